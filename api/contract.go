@@ -1,5 +1,5 @@
-// Package contract embeds the API's contract: openapi.yaml as it is written by
-// hand, and the same document as JSON.
+// Package contract embeds the contract of the API, openapi.yaml. It also embeds the generated
+// JSON form of the document.
 package contract
 
 import (

@@ -11,37 +11,30 @@ import (
 // pocketBase is the version in bench/pocketbase/go.mod.
 const pocketBase = "0.36.8"
 
-// document writes what was found, for docs/performance.md.
-func document(m machine, s settings, found []*report.Row) string {
-	var text strings.Builder
-	fmt.Fprintf(&text, `# How fast Greenroom is
+// document returns the content of docs/performance.md. The file named by figures contains all
+// figures.
+func document(m machine, s settings, figures string, found []*report.Row) string {
+	return fmt.Sprintf(`# Performance
 
-`+"`make bench`"+` wrote this; nobody edits it. Each figure is the median of %d rounds, and its spread goes from the least to the greatest of them. Those who are compared
-were asked in turn in one run, for %v each a round, from the same machine that answered: the load generator takes its part of the processor.
-Compare ratios before figures.
+`+"`make bench`"+` writes this file; do not edit it. Each figure is the median of %d rounds, with the range of the rounds in parentheses. A bold figure
+misses its target. Compared programs took turns, for %v each per round. The load generator ran on the same machine, so compare ratios before figures.
+[%s](%s) has all figures, also without a target and of smaller libraries.
 
 | | |
 | --- | --- |
 | machine | %s, %s of memory |
 | system | %s, databases on %s |
-| other load when it began | %s (programs that want to run) |
+| load average at the start | %s |
 | Greenroom | %s |
-| beside it | PocketBase %s, PostgreSQL %s, %s |
-| libraries of | %s videos |
-| measured | %s, in %v |
+| compared with | PocketBase %s, PostgreSQL %s, %s |
+| libraries | %s videos |
+| date | %s, in %v |
 
-%s
-`, s.rounds, s.measured, m.processor, m.memory, m.system, m.files, m.load, m.greenroom, pocketBase, m.postgresql, goVersion(),
-		strings.ReplaceAll(s.sizes, ",", ", "), time.Now().UTC().Format(time.DateOnly), m.took.Round(time.Second), report.Table(found))
-	text.WriteString("## How each row was measured\n\n")
-	for _, row := range found {
-		fmt.Fprintf(&text, "%d. **%s.** %s\n", row.Number, row.Title, strings.Join(row.Notes, " "))
-	}
-	fmt.Fprintf(&text, "\n## More figures\n\n%s", report.Details(found))
-	return text.String()
+%s`, s.rounds, s.measured, figures, figures, m.cpu, m.memory, m.system, m.files, m.load, m.greenroom, pocketBase, m.postgresql, goVersion(),
+		strings.ReplaceAll(s.sizes, ",", ", "), time.Now().UTC().Format(time.DateOnly), m.took.Round(time.Second), report.Sections(found))
 }
 
-// explain gives the lines that missed their target the reason that is known.
+// explain adds the known reason to each line. The report prints it if the target is missed.
 func explain(found []*report.Row) {
 	for _, row := range found {
 		for _, line := range row.Lines {

@@ -13,36 +13,36 @@ import (
 	"syscall"
 	"time"
 
-	"greenroom/bench/rows"
+	"greenroom/bench/scenarios"
 )
 
-// machine is what was measured, and on what.
+// machine describes the machine and the measured binaries.
 type machine struct {
-	processor  string
+	cpu        string
 	memory     string
 	system     string
-	files      string // the file system of the databases
-	load       string // how many programs wanted to run before it began
+	files      string // file system of the databases
+	load       string // load average before the start
 	greenroom  string
 	postgresql string
 	took       time.Duration
 }
 
-// look finds out about the machine. What it does not tell is "unknown".
-func look(ctx context.Context, b *rows.Bench) (machine, error) {
+// look returns the description of the machine. Missing values are "unknown".
+func look(ctx context.Context, b *scenarios.Bench) (machine, error) {
 	m := machine{
-		processor: fmt.Sprintf("%s, %d cores", after("/proc/cpuinfo", "model name\t:"), runtime.NumCPU()),
-		memory:    "unknown",
-		system:    strings.TrimSpace("Linux " + firstField("/proc/sys/kernel/osrelease")),
-		files:     fileSystem(b.Folder),
-		load:      firstField("/proc/loadavg"),
+		cpu:    fmt.Sprintf("%s, %d cores", after("/proc/cpuinfo", "model name\t:"), runtime.NumCPU()),
+		memory: "unknown",
+		system: strings.TrimSpace("Linux " + firstField("/proc/sys/kernel/osrelease")),
+		files:  fileSystem(b.Dir),
+		load:   firstField("/proc/loadavg"),
 	}
 	if kibibytes, err := strconv.ParseFloat(strings.TrimSuffix(after("/proc/meminfo", "MemTotal:"), " kB"), 64); err == nil {
 		m.memory = fmt.Sprintf("%.0f GB", kibibytes*1024/1e9)
 	}
-	version, err := exec.CommandContext(ctx, b.Programs.Greenroom, "--version").Output()
+	version, err := exec.CommandContext(ctx, b.Binaries.Greenroom, "--version").Output()
 	if err != nil {
-		return m, fmt.Errorf("ask Greenroom for its version: %w", err)
+		return m, fmt.Errorf("read the version of Greenroom: %w", err)
 	}
 	m.greenroom = strings.TrimSpace(string(version))
 	m.postgresql = "none"
@@ -54,8 +54,7 @@ func look(ctx context.Context, b *rows.Bench) (machine, error) {
 	return m, nil
 }
 
-// after returns what stands after the words in the first line of the file that begins
-// with them.
+// after returns the rest of the first line of the file that starts with words.
 func after(file, words string) string {
 	text, err := os.ReadFile(filepath.Clean(file))
 	if err != nil {
@@ -77,10 +76,10 @@ func firstField(file string) string {
 	return strings.Fields(string(text))[0]
 }
 
-// fileSystem names the file system that the folder is on.
-func fileSystem(folder string) string {
+// fileSystem returns the name of the file system of the directory.
+func fileSystem(dir string) string {
 	var about syscall.Statfs_t
-	if err := syscall.Statfs(folder, &about); err != nil {
+	if err := syscall.Statfs(dir, &about); err != nil {
 		return "unknown"
 	}
 	known := map[int64]string{0xef53: "ext4", 0x58465342: "XFS", 0x9123683e: "Btrfs", 0x794c7630: "overlay", 0x01021994: "tmpfs: in memory, so that nothing is durable"}
@@ -90,7 +89,8 @@ func fileSystem(folder string) string {
 	return fmt.Sprintf("type %#x", about.Type)
 }
 
-// goVersion is that of this program, and so of all that are built with it.
+// goVersion returns the Go version of this binary. All measured Go binaries use the same
+// version.
 func goVersion() string {
 	if build, ok := debug.ReadBuildInfo(); ok {
 		return build.GoVersion

@@ -1,6 +1,6 @@
-// Command bench measures Greenroom beside a bare program and PocketBase, on one machine
-// and in one run, holds what it finds to what is to be reached, and prints a table. Run
-// it by `make bench`, which builds all of them and starts PostgreSQL.
+// Command bench measures Greenroom, a minimal server and PocketBase on one machine in one
+// run. It compares the results with the targets and prints a table. Run it with `make bench`,
+// which builds all binaries and starts PostgreSQL.
 package main
 
 import (
@@ -19,31 +19,31 @@ import (
 
 	"greenroom/bench/postgres"
 	"greenroom/bench/report"
-	"greenroom/bench/rows"
+	"greenroom/bench/scenarios"
 	"greenroom/bench/servers"
 	"greenroom/bench/talks"
 )
 
-// settings is what is asked for.
+// settings holds the command-line flags.
 type settings struct {
-	programs string // folder of the built programs
-	out      string // file for what was found; "" for none
+	binaries string // directory of the built binaries
+	out      string // output file; "" for none
 	only     string
 	sizes    string
 	rounds   int
 	measured time.Duration
-	most     time.Duration // after which it gives up
+	timeout  time.Duration // timeout of the whole run
 }
 
 func main() {
 	var s settings
-	flag.StringVar(&s.programs, "programs", "bin", "`folder` of the built programs: greenroom, and in bench/ the others")
-	flag.StringVar(&s.out, "out", "", "Markdown `file` for what was found, when all rows are measured")
-	flag.StringVar(&s.only, "only", "", "`rows` to measure, such as likes,videos; all when not given")
+	flag.StringVar(&s.binaries, "programs", "bin", "`directory` of the built binaries: greenroom, and the others in bench/")
+	flag.StringVar(&s.out, "out", "", "Markdown `file` for the results; written only if all rows are measured")
+	flag.StringVar(&s.only, "only", "", "`rows` to measure, such as likes,videos; default: all")
 	flag.StringVar(&s.sizes, "sizes", "1000,20000,100000,1000000", "`numbers` of videos, ascending")
-	flag.IntVar(&s.rounds, "rounds", 3, "how often each figure is measured, for a median")
-	flag.DurationVar(&s.measured, "measured", 2*time.Second, "how long each side is asked in a round")
-	flag.DurationVar(&s.most, "most", 2*time.Hour, "how long all of it may take")
+	flag.IntVar(&s.rounds, "rounds", 3, "rounds, of which the median is reported")
+	flag.DurationVar(&s.measured, "measured", 2*time.Second, "duration of the load on each variant in a round")
+	flag.DurationVar(&s.timeout, "most", 2*time.Hour, "timeout of the whole run")
 	flag.Parse()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
@@ -54,7 +54,7 @@ func main() {
 }
 
 func run(ctx context.Context, s settings) (err error) {
-	ctx, cancel := context.WithTimeoutCause(ctx, s.most, fmt.Errorf("it took longer than %v", s.most))
+	ctx, cancel := context.WithTimeoutCause(ctx, s.timeout, fmt.Errorf("timeout of %v exceeded", s.timeout))
 	defer cancel()
 	wanted, err := choose(s.only)
 	if err != nil {
@@ -64,7 +64,7 @@ func run(ctx context.Context, s settings) (err error) {
 	if err != nil {
 		return err
 	}
-	defer func() { err = errors.Join(err, os.RemoveAll(b.Folder)) }()
+	defer func() { err = errors.Join(err, os.RemoveAll(b.Dir)) }()
 	m, err := look(ctx, b)
 	if err != nil {
 		return err
@@ -80,48 +80,51 @@ func run(ctx context.Context, s settings) (err error) {
 	m.took = time.Since(began)
 	fmt.Printf("\n%s\n", report.Table(found))
 	if ctx.Err() != nil || s.out == "" || s.only != "" {
-		fmt.Printf("%s\n", report.Details(found)) // which the file holds otherwise
 		return context.Cause(ctx)
 	}
-	return os.WriteFile(s.out, []byte(document(m, s, found)), 0o644)
+	figures := strings.TrimSuffix(s.out, ".md") + ".tsv"
+	return errors.Join(
+		os.WriteFile(s.out, []byte(document(m, s, filepath.Base(figures), found)), 0o644),
+		os.WriteFile(figures, []byte(report.TSV(found)), 0o644),
+	)
 }
 
-// choose returns the rows of those names, all when there are none.
-func choose(names string) ([]rows.Measurement, error) {
-	all := rows.All()
+// choose returns the measurements with these names, or all if names is empty.
+func choose(names string) ([]scenarios.Scenario, error) {
+	all := scenarios.All()
 	if names == "" {
 		return all, nil
 	}
 	wanted := strings.Split(names, ",")
 	for _, name := range wanted {
-		if !slices.ContainsFunc(all, func(m rows.Measurement) bool { return m.Name == name }) {
+		if !slices.ContainsFunc(all, func(m scenarios.Scenario) bool { return m.Name == name }) {
 			return nil, fmt.Errorf("there is no row %q", name)
 		}
 	}
-	return slices.DeleteFunc(all, func(m rows.Measurement) bool { return !slices.Contains(wanted, m.Name) }), nil
+	return slices.DeleteFunc(all, func(m scenarios.Scenario) bool { return !slices.Contains(wanted, m.Name) }), nil
 }
 
-func newBench(ctx context.Context, s settings) (*rows.Bench, error) {
-	b := &rows.Bench{Rounds: s.rounds, Measured: s.measured, Progress: progress}
+func newBench(ctx context.Context, s settings) (*scenarios.Bench, error) {
+	b := &scenarios.Bench{Rounds: s.rounds, Measured: s.measured, Progress: progress}
 	if s.rounds < 1 {
-		return nil, errors.New("it takes a round at least")
+		return nil, errors.New("-rounds must be at least 1")
 	}
 	for text := range strings.SplitSeq(s.sizes, ",") {
 		size, err := strconv.Atoi(text)
 		if err != nil || size < 100 {
-			return nil, fmt.Errorf("%q is no number of videos from 100", text)
+			return nil, fmt.Errorf("-sizes: %q is not a number of videos of at least 100", text)
 		}
 		b.Sizes = append(b.Sizes, size)
 	}
-	programs, err := filepath.Abs(s.programs)
+	binaries, err := filepath.Abs(s.binaries)
 	if err != nil {
 		return nil, err
 	}
-	b.Programs = servers.Programs{
-		Greenroom:  filepath.Join(programs, "greenroom"),
-		PocketBase: filepath.Join(programs, "bench", "pocketbase"),
-		Bare:       filepath.Join(programs, "bench", "bare"),
-		Filler:     filepath.Join(programs, "bench", "fill"),
+	b.Binaries = servers.Binaries{
+		Greenroom:  filepath.Join(binaries, "greenroom"),
+		PocketBase: filepath.Join(binaries, "bench", "pocketbase"),
+		Baseline:   filepath.Join(binaries, "bench", "baseline"),
+		Filler:     filepath.Join(binaries, "bench", "fill"),
 	}
 	if b.Titles, err = talks.Titles(); err != nil {
 		return nil, err
@@ -131,11 +134,11 @@ func newBench(ctx context.Context, s settings) (*rows.Bench, error) {
 			return nil, err
 		}
 	}
-	b.Folder, err = os.MkdirTemp("", "greenroom-bench-")
+	b.Dir, err = os.MkdirTemp("", "greenroom-bench-")
 	return b, err
 }
 
-// progress says on standard error how far it is.
+// progress logs the progress to standard error.
 func progress(format string, arguments ...any) {
 	fmt.Fprintf(os.Stderr, time.Now().Format(time.TimeOnly)+"  "+format+"\n", arguments...)
 }

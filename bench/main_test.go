@@ -8,10 +8,10 @@ import (
 	"time"
 
 	"greenroom/bench/report"
-	"greenroom/bench/rows"
+	"greenroom/bench/scenarios"
 )
 
-func TestPocketBaseIsTheOneThatTheDocumentNames(t *testing.T) {
+func TestDocument_NamesPocketBaseVersion(t *testing.T) {
 	t.Parallel()
 	text, err := os.ReadFile("pocketbase/go.mod")
 	if err != nil {
@@ -22,9 +22,9 @@ func TestPocketBaseIsTheOneThatTheDocumentNames(t *testing.T) {
 	}
 }
 
-func TestRowsAreChosenByName(t *testing.T) {
+func TestChoose_SelectsScenariosByName(t *testing.T) {
 	t.Parallel()
-	names := func(chosen []rows.Measurement) (names []string) {
+	names := func(chosen []scenarios.Scenario) (names []string) {
 		for i, m := range chosen {
 			if i > 0 && m.Number <= chosen[i-1].Number {
 				t.Errorf("row %d comes after row %d", m.Number, chosen[i-1].Number)
@@ -34,7 +34,7 @@ func TestRowsAreChosenByName(t *testing.T) {
 		return names
 	}
 	all, err := choose("")
-	if sorted := slices.Sorted(slices.Values(names(all))); err != nil || len(slices.Compact(sorted)) != len(rows.All()) {
+	if sorted := slices.Sorted(slices.Values(names(all))); err != nil || len(slices.Compact(sorted)) != len(scenarios.All()) {
 		t.Errorf("all rows are %v: %v", sorted, err)
 	}
 	some, err := choose("likes,videos")
@@ -46,25 +46,25 @@ func TestRowsAreChosenByName(t *testing.T) {
 	}
 }
 
-func TestTheDocumentSaysWhatWasMeasuredAndHow(t *testing.T) {
+func TestDocument_DescribesMachineAndMethod(t *testing.T) {
 	t.Parallel()
 	row := &report.Row{Number: 2, Title: "Likes"}
-	row.Note("64 people.")
+	row.Note("64 clients.")
 	row.Note("With a video each.")
 	for _, figure := range []float64{4, 6, 5} {
-		row.Add("SQLite to PocketBase", "×", figure).To(report.AtLeast(7))
+		row.Add("SQLite to PocketBase", "×", figure).WithTarget(report.AtLeast(7))
 		row.Detail("likes that failed", "", 0)
 	}
 	explain([]*report.Row{row})
-	m := machine{processor: "a processor", memory: "25 GB", postgresql: "15.18", greenroom: "greenroom v1", took: 90 * time.Second}
-	text := document(m, settings{rounds: 3, measured: 2 * time.Second, sizes: "1000,20000"}, []*report.Row{row})
-	for _, says := range []string{
+	m := machine{cpu: "a processor", memory: "25 GB", postgresql: "15.18", greenroom: "greenroom v1", took: 90 * time.Second}
+	text := document(m, settings{rounds: 3, measured: 2 * time.Second, sizes: "1000,20000"}, "performance.tsv", []*report.Row{row})
+	for _, want := range []string{
 		"median of 3 rounds", "for 2s each", "| a processor, 25 GB of memory |", "PocketBase " + pocketBase + ", PostgreSQL 15.18", "| 1000, 20000 videos |", "in 1m30s",
-		"| ≥ 7×", "| 5× ", "| 4 to 6 ", "**missed**: " + reasons()["SQLite to PocketBase"],
-		"2. **Likes.** 64 people. With a video each.\n", "## More figures\n", "| likes that failed ",
+		"(performance.tsv)", "## 2. Likes\n\n64 clients. With a video each.\n",
+		"| SQLite to PocketBase | ≥ 7× | **5×** (4 to 6), reason 1, 2 |", "\n1. " + reasons()["SQLite to PocketBase"][0],
 	} {
-		if !strings.Contains(text, says) {
-			t.Errorf("%q is missing in\n%s", says, text)
+		if !strings.Contains(text, want) {
+			t.Errorf("%q is missing in\n%s", want, text)
 		}
 	}
 }

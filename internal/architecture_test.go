@@ -1,5 +1,5 @@
-// Package internal_test holds what is true of all packages together: who
-// imports whom, and that everything exported is explained.
+// Package internal_test checks rules for all packages: allowed imports, and documentation
+// of all exported names.
 package internal_test
 
 import (
@@ -10,15 +10,15 @@ import (
 	"testing"
 )
 
-// place is where a package stands in the architecture.
+// place is the import rules of a package.
 type place struct {
-	imports []string // the packages of ours that it may reach, directly or not
-	never   []string // paths outside of ours, with what lies below them, that it must not reach
+	imports []string // our packages that it may depend on, directly or indirectly
+	never   []string // other import paths, including subpackages, that it must not depend on
 }
 
-// places names every package but the commands, which may import everything: they
-// are where the parts are put together. That no part reaches a concrete store
-// follows from each list. A new package finds its place here.
+// places returns the rules of every package except the commands, which wire the parts
+// together and may import everything. The lists ensure that no other package depends on a
+// concrete store. A new package needs an entry.
 func places() map[string]place {
 	drivers := []string{"modernc.org/sqlite", "github.com/jackc/pgx", "github.com/lib/pq", "github.com/mattn/go-sqlite3"}
 	database := append([]string{"database/sql"}, drivers...)
@@ -30,23 +30,26 @@ func places() map[string]place {
 			never:   []string{"net/http"},
 		},
 		"greenroom/scripts/limits":                    {imports: []string{"greenroom/internal/limits"}, never: []string{"net/http"}},
+		"greenroom/internal/race":                     {never: append([]string{"net/http"}, database...)},
 		"greenroom/internal/limits":                   {never: append([]string{"net/http"}, database...)},
 		"greenroom/scripts/mutants":                   {never: []string{"net/http"}},
+		"greenroom/scripts/commitmsg":                 {never: append([]string{"net/http"}, database...)},
+		"greenroom/scripts/terms":                     {never: append([]string{"net/http"}, database...)},
 		"greenroom/scripts/slowest":                   {never: append([]string{"net/http"}, database...)},
 		"greenroom/web":                               {never: []string{"net/http"}},
 		"greenroom/internal/backup":                   {imports: []string{"greenroom/internal/durable"}, never: append([]string{"net/http"}, database...)},
 		"greenroom/internal/brand":                    {never: append([]string{"net/http"}, database...)},
 		"greenroom/internal/certificates":             {never: database},
 		"greenroom/internal/durable":                  {never: append([]string{"net/http"}, database...)},
-		"greenroom/internal/exchange":                 {imports: []string{"greenroom/internal/library", "greenroom/internal/limits", "greenroom/internal/outline"}, never: append([]string{"net/http"}, database...)},
+		"greenroom/internal/importexport":             {imports: []string{"greenroom/internal/library", "greenroom/internal/limits", "greenroom/internal/outline"}, never: append([]string{"net/http"}, database...)},
 		"greenroom/internal/youtube":                  {imports: []string{"greenroom/internal/library", "greenroom/internal/limits"}, never: database},
-		"greenroom/internal/checking":                 {imports: []string{"greenroom/internal/library", "greenroom/internal/limits"}, never: append([]string{"net/http"}, database...)},
-		"greenroom/internal/curating":                 {imports: []string{"greenroom/internal/exchange", "greenroom/internal/library", "greenroom/internal/limits", "greenroom/internal/outline"}, never: append([]string{"net/http"}, database...)},
+		"greenroom/internal/videocheck":               {imports: []string{"greenroom/internal/library", "greenroom/internal/limits"}, never: append([]string{"net/http"}, database...)},
+		"greenroom/internal/curating":                 {imports: []string{"greenroom/internal/importexport", "greenroom/internal/library", "greenroom/internal/limits", "greenroom/internal/outline"}, never: append([]string{"net/http"}, database...)},
 		"greenroom/internal/mail":                     {never: append([]string{"github.com/emersion"}, database...)},
 		"greenroom/internal/mail/mailtest":            {never: database},
 		"greenroom/internal/lru":                      {never: append([]string{"net/http"}, database...)},
-		"greenroom/internal/representation":           {never: append([]string{"net/http"}, database...)},
-		"greenroom/internal/ready":                    {imports: []string{"greenroom/internal/library", "greenroom/internal/limits", "greenroom/internal/lru"}, never: append([]string{"net/http"}, database...)},
+		"greenroom/internal/conneg":                   {never: append([]string{"net/http"}, database...)},
+		"greenroom/internal/rendercache":              {imports: []string{"greenroom/internal/library", "greenroom/internal/limits", "greenroom/internal/lru"}, never: append([]string{"net/http"}, database...)},
 		"greenroom/internal/library":                  {imports: []string{"greenroom/internal/limits"}, never: append([]string{"net/http"}, database...)},
 		"greenroom/internal/library/librarytest/fill": {imports: []string{"greenroom/internal/library", "greenroom/internal/limits"}, never: append([]string{"net/http"}, database...)},
 		"greenroom/internal/library/librarytest":      {imports: []string{"greenroom/internal/library", "greenroom/internal/library/librarytest/fill", "greenroom/internal/limits", "greenroom/internal/lru", "greenroom/internal/search"}, never: database},
@@ -58,34 +61,34 @@ func places() map[string]place {
 		"greenroom/internal/plan":                     {never: append([]string{"net/http"}, database...)},
 		"greenroom/internal/outline":                  {imports: []string{"greenroom/internal/library", "greenroom/internal/limits"}, never: append([]string{"net/http", "regexp"}, database...)},
 		"greenroom/internal/seed":                     {imports: []string{"greenroom/internal/library", "greenroom/internal/limits"}, never: append([]string{"net/http"}, database...)},
-		"greenroom/internal/seed/shelves":             {never: append([]string{"net/http"}, database...)},
+		"greenroom/internal/seed/starter":             {never: append([]string{"net/http"}, database...)},
 		"greenroom/internal/api": {
-			imports: []string{"greenroom/internal/api/admin", "greenroom/internal/api/endpoint", "greenroom/internal/api/notebook", "greenroom/internal/api/planner", "greenroom/internal/auth", "greenroom/internal/calendar", "greenroom/internal/curating", "greenroom/internal/exchange", "greenroom/internal/library", "greenroom/internal/limits", "greenroom/internal/lru", "greenroom/internal/membudget", "greenroom/internal/outline", "greenroom/internal/plan", "greenroom/internal/ready", "greenroom/internal/representation", "greenroom/internal/search"},
+			imports: []string{"greenroom/internal/api/admin", "greenroom/internal/api/endpoint", "greenroom/internal/api/notebook", "greenroom/internal/api/planner", "greenroom/internal/auth", "greenroom/internal/calendar", "greenroom/internal/conneg", "greenroom/internal/curating", "greenroom/internal/importexport", "greenroom/internal/library", "greenroom/internal/limits", "greenroom/internal/lru", "greenroom/internal/membudget", "greenroom/internal/outline", "greenroom/internal/plan", "greenroom/internal/rendercache", "greenroom/internal/search"},
 			never:   append([]string{"github.com/prometheus", "github.com/klauspost/compress", "testing"}, database...),
 		},
 		"greenroom/internal/api/endpoint": {
-			imports: []string{"greenroom/internal/auth", "greenroom/internal/curating", "greenroom/internal/exchange", "greenroom/internal/library", "greenroom/internal/limits", "greenroom/internal/lru", "greenroom/internal/membudget", "greenroom/internal/outline"},
+			imports: []string{"greenroom/internal/auth", "greenroom/internal/curating", "greenroom/internal/importexport", "greenroom/internal/library", "greenroom/internal/limits", "greenroom/internal/lru", "greenroom/internal/membudget", "greenroom/internal/outline"},
 			never:   append([]string{"github.com/prometheus", "github.com/klauspost/compress", "testing"}, database...),
 		},
 		"greenroom/internal/api/notebook": {
-			imports: []string{"greenroom/internal/api/endpoint", "greenroom/internal/auth", "greenroom/internal/curating", "greenroom/internal/exchange", "greenroom/internal/library", "greenroom/internal/limits", "greenroom/internal/lru", "greenroom/internal/membudget", "greenroom/internal/outline"},
+			imports: []string{"greenroom/internal/api/endpoint", "greenroom/internal/auth", "greenroom/internal/curating", "greenroom/internal/importexport", "greenroom/internal/library", "greenroom/internal/limits", "greenroom/internal/lru", "greenroom/internal/membudget", "greenroom/internal/outline", "greenroom/internal/plan"},
 			never:   append([]string{"github.com/prometheus", "github.com/klauspost/compress", "testing"}, database...),
 		},
 		"greenroom/internal/api/admin": {
-			imports: []string{"greenroom/internal/api/endpoint", "greenroom/internal/auth", "greenroom/internal/curating", "greenroom/internal/exchange", "greenroom/internal/library", "greenroom/internal/limits", "greenroom/internal/lru", "greenroom/internal/membudget", "greenroom/internal/outline"},
+			imports: []string{"greenroom/internal/api/endpoint", "greenroom/internal/auth", "greenroom/internal/curating", "greenroom/internal/importexport", "greenroom/internal/library", "greenroom/internal/limits", "greenroom/internal/lru", "greenroom/internal/membudget", "greenroom/internal/outline"},
 			never:   append([]string{"github.com/prometheus", "github.com/klauspost/compress", "testing"}, database...),
 		},
 		"greenroom/internal/api/planner": {
-			imports: []string{"greenroom/internal/api/endpoint", "greenroom/internal/api/notebook", "greenroom/internal/auth", "greenroom/internal/calendar", "greenroom/internal/curating", "greenroom/internal/exchange", "greenroom/internal/library", "greenroom/internal/limits", "greenroom/internal/lru", "greenroom/internal/membudget", "greenroom/internal/outline", "greenroom/internal/plan", "greenroom/internal/ready", "greenroom/internal/representation"},
+			imports: []string{"greenroom/internal/api/endpoint", "greenroom/internal/api/notebook", "greenroom/internal/auth", "greenroom/internal/calendar", "greenroom/internal/conneg", "greenroom/internal/curating", "greenroom/internal/importexport", "greenroom/internal/library", "greenroom/internal/limits", "greenroom/internal/lru", "greenroom/internal/membudget", "greenroom/internal/outline", "greenroom/internal/plan", "greenroom/internal/rendercache"},
 			never:   append([]string{"github.com/prometheus", "github.com/klauspost/compress", "testing"}, database...),
 		},
 		"greenroom/internal/simulator": {
-			imports: []string{"greenroom/internal/api", "greenroom/internal/api/admin", "greenroom/internal/api/endpoint", "greenroom/internal/api/notebook", "greenroom/internal/api/planner", "greenroom/internal/auth", "greenroom/internal/calendar", "greenroom/internal/curating", "greenroom/internal/exchange", "greenroom/internal/library", "greenroom/internal/limits", "greenroom/internal/lru", "greenroom/internal/membudget", "greenroom/internal/memory", "greenroom/internal/outline", "greenroom/internal/plan", "greenroom/internal/ready", "greenroom/internal/representation", "greenroom/internal/search", "greenroom/internal/seed"},
+			imports: []string{"greenroom/internal/api", "greenroom/internal/api/admin", "greenroom/internal/api/endpoint", "greenroom/internal/api/notebook", "greenroom/internal/api/planner", "greenroom/internal/auth", "greenroom/internal/calendar", "greenroom/internal/conneg", "greenroom/internal/curating", "greenroom/internal/importexport", "greenroom/internal/library", "greenroom/internal/limits", "greenroom/internal/lru", "greenroom/internal/membudget", "greenroom/internal/memory", "greenroom/internal/outline", "greenroom/internal/plan", "greenroom/internal/rendercache", "greenroom/internal/search", "greenroom/internal/seed"},
 			never:   append([]string{"github.com/prometheus", "github.com/klauspost/compress", "testing"}, database...),
 		},
-		"greenroom/internal/server":        {imports: []string{"greenroom/internal/limits", "greenroom/internal/lru", "greenroom/internal/membudget", "greenroom/internal/representation"}, never: drivers},
-		"greenroom/internal/sharing":       {imports: []string{"greenroom/internal/library", "greenroom/internal/limits", "greenroom/internal/lru", "greenroom/internal/ready"}, never: append([]string{"net/http"}, database...)},
-		"greenroom/internal/still":         {imports: []string{"greenroom/internal/library", "greenroom/internal/limits", "greenroom/internal/lru", "greenroom/internal/ready"}, never: append([]string{"net/http"}, database...)},
+		"greenroom/internal/server":        {imports: []string{"greenroom/internal/conneg", "greenroom/internal/limits", "greenroom/internal/lru", "greenroom/internal/membudget"}, never: drivers},
+		"greenroom/internal/pagemeta":      {imports: []string{"greenroom/internal/library", "greenroom/internal/limits", "greenroom/internal/lru", "greenroom/internal/rendercache"}, never: append([]string{"net/http"}, database...)},
+		"greenroom/internal/prerender":     {imports: []string{"greenroom/internal/library", "greenroom/internal/limits", "greenroom/internal/lru", "greenroom/internal/rendercache"}, never: append([]string{"net/http"}, database...)},
 		"greenroom/internal/sqldb/queries": {never: append([]string{"net/http"}, drivers...)},
 		"greenroom/internal/sqldb":         {imports: []string{"greenroom/internal/library", "greenroom/internal/limits", "greenroom/internal/lru", "greenroom/internal/sqldb/queries"}, never: drivers},
 		"greenroom/internal/sqldb/sqldbtest": {
@@ -104,15 +107,15 @@ func places() map[string]place {
 	}
 }
 
-// dependencies returns what each of our packages reaches, directly or not,
-// tests left out.
+// dependencies returns the direct and indirect dependencies of each of our packages, without
+// tests.
 func dependencies(t *testing.T) map[string][]string {
 	t.Helper()
 	return reachedBy(t, "greenroom/...")
 }
 
-// reachedBy returns what each package of the pattern reaches. The environment
-// can ask for another platform.
+// reachedBy returns the dependencies of each package of the pattern. The environment can
+// select another platform.
 func reachedBy(t *testing.T, pattern string, environment ...string) map[string][]string {
 	t.Helper()
 	list := exec.Command("go", "list", "-f", `{{if .GoFiles}}{{.ImportPath}}{{range .Deps}} {{.}}{{end}}{{end}}`, pattern)
@@ -162,7 +165,7 @@ func TestTheTreeInTheDocumentNamesEveryPackage(t *testing.T) {
 	}
 	for path := range places() {
 		folders := strings.Split(strings.TrimPrefix(path, "greenroom/"), "/")
-		if folder := strings.Join(folders[:min(len(folders), 2)], "/") + "/"; !strings.Contains(string(text), "| `"+folder) {
+		if folder := strings.Join(folders[:min(len(folders), 2)], "/") + "/"; !strings.Contains(string(text), "`"+folder) {
 			t.Errorf("%s is not in the tree", folder)
 		}
 	}
@@ -188,7 +191,7 @@ func TestTheBrowsersProgramStaysSmall(t *testing.T) {
 		t.Fatal("the browser's program was not found")
 	}
 	for _, dependency := range reached {
-		// The uuid module names the driver interface, which is small.
+		// The uuid module imports the driver interface, which is small.
 		if dependency != "database/sql/driver" && slices.ContainsFunc(heavy, func(root string) bool { return within(dependency, root) }) {
 			t.Errorf("the browser's program must not reach %s", dependency)
 		}

@@ -9,8 +9,8 @@ import (
 	"greenroom/web"
 )
 
-// TestNothingIsLeftOut says which tests this machine leaves out: they are skipped
-// one by one, which "go test ./..." does not show. With -short that is meant.
+// TestNothingIsLeftOut fails if this machine cannot run some tests. These tests are skipped,
+// which "go test ./..." does not show. With -short this is intended.
 func TestNothingIsLeftOut(t *testing.T) {
 	t.Parallel()
 	if testing.Short() {

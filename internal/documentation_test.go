@@ -11,12 +11,12 @@ import (
 	"testing"
 )
 
-// TestEveryExportedNameIsExplained looks for doc comments that are missing; the
-// linter sees to the form of those that are there.
+// TestEveryExportedNameIsExplained finds missing doc comments. The linter checks the form of
+// doc comments.
 func TestEveryExportedNameIsExplained(t *testing.T) {
 	t.Parallel()
 	positions := token.NewFileSet()
-	explained := make(map[string]bool) // folder of a package to whether it has a comment
+	explained := make(map[string]bool) // directory of a package to whether the package has a comment
 	for name, source := range handWritten(t) {
 		file, err := parser.ParseFile(positions, name, source, parser.ParseComments)
 		if err != nil {
@@ -37,7 +37,7 @@ func TestEveryExportedNameIsExplained(t *testing.T) {
 	}
 }
 
-// handWritten returns the sources of all packages, tests left out, by name.
+// handWritten returns the sources of all packages by name, without tests.
 func handWritten(t *testing.T) map[string][]byte {
 	t.Helper()
 	root := os.DirFS("..")
@@ -62,7 +62,7 @@ func handWritten(t *testing.T) map[string][]byte {
 	return sources
 }
 
-// withoutDoc returns the exported names of a file that nothing explains.
+// withoutDoc returns the exported names of a file without a doc comment.
 func withoutDoc(file *ast.File) []*ast.Ident {
 	var found []*ast.Ident
 	for _, declaration := range file.Decls {
@@ -80,8 +80,8 @@ func withoutDoc(file *ast.File) []*ast.Ident {
 	return found
 }
 
-// withoutDocIn looks at one name of a declaration; the comment of a group
-// explains all of its constants and variables, but not its types.
+// withoutDocIn returns the undocumented names of a declaration. The comment of a group covers
+// its constants and variables, but not its types.
 func withoutDocIn(d *ast.GenDecl, spec ast.Spec) []*ast.Ident {
 	var found []*ast.Ident
 	switch s := spec.(type) {
@@ -99,8 +99,8 @@ func withoutDocIn(d *ast.GenDecl, spec ast.Spec) []*ast.Ident {
 	return found
 }
 
-// onExported reports whether a function is no method, or a method of an
-// exported type.
+// onExported reports whether a function is not a method, or is a method of an exported
+// type.
 func onExported(receiver *ast.FieldList) bool {
 	if receiver == nil {
 		return true

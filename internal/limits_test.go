@@ -25,11 +25,11 @@ func parsed(t *testing.T, name string, source []byte) *ast.File {
 }
 
 // TestLimits_EachConstantIsARowAndUsed compares the constants of package limits with the
-// rows of its table and with what the other packages use.
+// rows of its table and with their uses in other packages.
 func TestLimits_EachConstantIsARowAndUsed(t *testing.T) {
 	t.Parallel()
 	var constants, used []string
-	rows := make(map[string]string) // the name in a row to the constant that is its value
+	rows := make(map[string]string) // name in a row to the constant of its value
 	for name, source := range handWritten(t) {
 		file := parsed(t, name, source)
 		within := path.Dir(name) == "internal/limits"
@@ -80,28 +80,30 @@ func lastName(x ast.Expr) string {
 	}
 }
 
-// formats are constants with the name of a limit that bound no growth: they are part of a
-// format or protocol, or bound what the operator alone gives to a program.
+// formats returns constants named like limits that do not limit growth. They are part of a
+// format or protocol, or limit input that only the operator provides.
 func formats() []string {
 	return []string{
 		"cmd/greenroom: maxChaptersBytes", "cmd/greenroom: maxListed",
-		"internal/api: maxEmailBytes", "internal/api: maxSeconds", "internal/api/admin: maxOffset", "internal/api/notebook: maxAgo",
+		"internal/api: maxSeconds", "internal/api/admin: maxOffset", "internal/api/endpoint: MaxEmailBytes", "internal/api/notebook: maxAgo",
 		"internal/api/planner: maxDayMinutes", "internal/api/planner: maxZoneOffset",
-		"internal/backup: maxManifestBytes", "internal/brand: maxGiven", "internal/brand: maxName", "internal/brand: maxPixels",
-		"internal/brand: maxSent", "internal/brand: maxTagline", "internal/brand: maxWelcome", "internal/brand: maxWidth",
+		"internal/backup: maxManifestBytes", "internal/brand: maxInputBytes", "internal/brand: maxName", "internal/brand: maxPixels",
+		"internal/brand: maxOutputBytes", "internal/brand: maxTagline", "internal/brand: maxWelcome", "internal/brand: maxWidth",
 		"internal/calendar: maxLine", "internal/certificates: maxAuthorization",
-		"internal/curating: maxSlug", "internal/exchange: maxDepth", "internal/exchange: maxNamed", "internal/exchange: MaxSeconds",
-		"internal/exchange: maxSlug", "internal/exchange: maxViewDigits",
+		"internal/curating: maxSlug", "internal/importexport: maxDepth", "internal/importexport: maxRejections", "internal/importexport: MaxSeconds",
+		"internal/importexport: maxSlug", "internal/importexport: maxViewDigits",
 		"internal/library: MaxKnownChange", "internal/library: maxLanguage", "internal/library: MaxPartSeconds", "internal/library: MaxSeed",
 		"internal/outline: maxCueText", "internal/outline: maxInfoBytes", "internal/outline: maxMarkup", "internal/outline: maxMoment",
 		"internal/outline: maxTitle", "internal/plan: MaxDays", "internal/search: maxWord", "internal/server: maxLoggedPath",
-		"internal/sqldb: maxKnown", "internal/sqldb: maxOvertaken",
+		"internal/sqldb: maxCachedVideos", "internal/sqldb: maxSecretAttempts",
 		"internal/sqldb/postgres: maxIdleTime", "internal/sqldb/postgres: maxLifetime",
+		"internal/videocheck: maxConsecutiveErrors",
+		"scripts/commitmsg: maxLine", "scripts/commitmsg: maxSubject",
 	}
 }
 
-// TestLimits_NoLimitIsDefinedElsewhere finds constants that are called max… and take their
-// value from elsewhere than package limits.
+// TestLimits_NoLimitIsDefinedElsewhere finds constants named max… whose value does not come
+// from package limits.
 func TestLimits_NoLimitIsDefinedElsewhere(t *testing.T) {
 	t.Parallel()
 	limit, exceptions := regexp.MustCompile(`^[mM]ax[A-Z]`), formats()
@@ -125,7 +127,7 @@ func TestLimits_NoLimitIsDefinedElsewhere(t *testing.T) {
 	}
 }
 
-// fromLimits reports whether the constant is one of package limits.
+// fromLimits reports whether the value of the constant comes from package limits.
 func fromLimits(spec *ast.ValueSpec) bool {
 	if len(spec.Values) != 1 {
 		return false
@@ -138,19 +140,22 @@ func fromLimits(spec *ast.ValueSpec) bool {
 	return ok && x.Name == "limits"
 }
 
-// TestLimits_AppSaysThem looks for limits in the texts of the app.
+// TestLimits_AppSaysThem checks the limits in the texts of the app.
 func TestLimits_AppSaysThem(t *testing.T) {
 	t.Parallel()
 	for file, says := range map[string]string{
-		"../web/src/pages/account/texts.ts":      fmt.Sprintf("on at most %d devices", limits.Sessions),
-		"../web/src/pages/admin-import/texts.ts": fmt.Sprintf("%d MB and %d,000 videos at most", limits.ImportFile>>20, limits.ImportVideos/1_000),
+		"../web/src/pages/account/texts.ts": fmt.Sprintf("on at most %d devices", limits.Sessions),
+		"../web/src/pages/admin-import/texts.ts": fmt.Sprintf("at most %d MB and %d,000 videos", limits.ImportFile>>20, limits.ImportVideos/1_000) + "\n" +
+			fmt.Sprintf("at most %d MB and %d,000 questions", limits.QuestionFile>>20, limits.QuestionRows/1_000),
 	} {
 		text, err := os.ReadFile(file)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if !strings.Contains(string(text), says) {
-			t.Errorf("%s does not say %q", file, says)
+		for sentence := range strings.Lines(says) {
+			if sentence = strings.TrimSpace(sentence); !strings.Contains(string(text), sentence) {
+				t.Errorf("%s does not say %q", file, sentence)
+			}
 		}
 	}
 }

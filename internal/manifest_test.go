@@ -12,7 +12,7 @@ import (
 	"testing"
 )
 
-// maxIconBytes bounds an icon: it is fetched beside the first page.
+// maxIconBytes is the maximum size of an icon, which browsers load with the first page.
 const maxIconBytes = 20_000
 
 func readWeb(t *testing.T, name string) []byte {
@@ -63,7 +63,7 @@ func TestTheManifestShowsWhatThereIs(t *testing.T) {
 	}
 }
 
-// backgrounds returns what a page stands on in each theme.
+// backgrounds returns the background colour of each theme.
 func backgrounds(t *testing.T) (light, dark string) {
 	t.Helper()
 	found := regexp.MustCompile(`--bg: (#[0-9a-f]{6});`).FindAllSubmatch(readWeb(t, "src/styles/tokens.css"), -1)
@@ -73,7 +73,7 @@ func backgrounds(t *testing.T) (light, dark string) {
 	return string(found[0][1]), string(found[1][1])
 }
 
-// pixels returns the size of an icon as a manifest writes it.
+// pixels returns the size of an icon in the format of a manifest.
 func pixels(t *testing.T, content []byte, contentType string) string {
 	t.Helper()
 	if contentType == "image/svg+xml" {

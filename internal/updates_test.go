@@ -9,16 +9,16 @@ import (
 	"greenroom/internal/library"
 )
 
-// wholeRecords are the methods of the store that are given a whole record, and why two of
-// them at once lose nothing. Any other method changes a record by an update function, or
-// sets single values.
+// wholeRecords maps the store methods that receive a whole record to the reason why
+// concurrent calls lose no data. All other methods use an update function or set single
+// values.
 func wholeRecords() map[string]string {
 	return map[string]string{
 		"CreateUser":      "adds; an id or e-mail in use is refused",
 		"CreateUsers":     "adds, as CreateUser and CreateLink do",
 		"Register":        "adds, as CreateUser does",
 		"PromoteGuest":    "turns a guest into an account once; the second call finds no guest",
-		"AdoptGuest":      "adds the session, and merges the lists inside the transaction",
+		"MergeGuest":      "adds the session, and merges the lists inside the transaction",
 		"CreateSession":   "adds; an id in use is refused",
 		"CreateLink":      "adds; a person has one link of a kind",
 		"CreatePlaylist":  "adds; an id in use is refused",
@@ -27,10 +27,10 @@ func wholeRecords() map[string]string {
 		"SharePlaylist":   "the link that is there stays",
 		"SetPart":         "sets one value, the part of the video",
 		"EditPlaylist":    "sets the texts that are named, and leaves the others",
-		"KeepEntry":       "the later writing stays, inside the transaction",
+		"WriteEntry":      "last write wins, inside the transaction",
 		"UpdateOutlines":  "an update function selects the prepared changes inside the transaction",
-		"AddToLog":        "adds",
-		"Give":            "adds; what is there stays",
+		"AppendAudit":     "adds",
+		"ApplySeed":       "adds; what is there stays",
 		"ImportCatalogue": "is refused when the catalogue has another revision than the import was computed from",
 	}
 }
@@ -54,19 +54,19 @@ func TestUpdates_NoMethodPutsWholeRecords(t *testing.T) {
 	}
 }
 
-// isRecord reports whether values of the type are records of the library, or lists of them:
-// queries, keys and functions are none.
+// isRecord reports whether the type is a record of the library or a list of records. Queries,
+// keys and functions are not records.
 func isRecord(each reflect.Type) bool {
-	if each == reflect.TypeFor[*library.LogEntry]() {
-		return false // the note of a change
+	if each == reflect.TypeFor[*library.AuditEntry]() {
+		return false // audit log entry of a change
 	}
 	if each.Kind() == reflect.Slice && each.Elem().Kind() == reflect.Uint8 {
-		return true // a record as JSON
+		return true // record as JSON
 	}
 	if each.Kind() == reflect.Slice || each.Kind() == reflect.Pointer {
 		each = each.Elem()
 	}
-	selects := []string{"Query", "Key", "Use", "Result", "Page", "Transcribed", "Credentials"}
+	selects := []string{"Query", "Key", "Activity", "Result", "Page", "Transcribed", "Credentials"}
 	if each.Kind() != reflect.Struct || slices.ContainsFunc(selects, func(end string) bool { return strings.HasSuffix(each.Name(), end) }) {
 		return false
 	}

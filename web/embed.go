@@ -1,4 +1,4 @@
-// Package web holds the built React app.
+// Package web embeds the built React app. It also reads pages.json, the list of the pages.
 package web
 
 import (
@@ -6,16 +6,18 @@ import (
 	"io/fs"
 )
 
-// Before the app is built, dist holds only a placeholder, so that the program compiles in a fresh clone.
+// Before the app is built, dist contains only a placeholder file, so that the binary compiles
+// in a fresh clone.
 //
 //go:embed all:dist
 var dist embed.FS
 
-// Files returns the built app, index.html at its root. The app is not built when index.html is missing.
+// Files returns the built app, with index.html at its root. Without index.html the app is not
+// built.
 func Files() fs.FS {
 	files, err := fs.Sub(dist, "dist")
 	if err != nil {
-		panic(err) // The directory is embedded above: its name can't be invalid.
+		panic(err) // not reached: the embedded directory has a valid name
 	}
 	return files
 }

@@ -2,7 +2,7 @@ package web
 
 import (
 	"bytes"
-	_ "embed" // for the manifest below
+	_ "embed" // for pages.json
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -14,35 +14,34 @@ import (
 //go:embed pages.json
 var manifest []byte
 
-// Page is an entry of pages.json, the one list of the app's pages. What each
-// field is for stands in docs/architecture.md; those that only the app and its
-// build read are kept here so that a misspelt one is noticed.
+// Page is an entry of pages.json, the list of the app's pages. CONTRIBUTING.md describes the
+// fields. The struct also has the fields that only the app and its build read, so that a
+// misspelt field is an error.
 type Page struct {
-	Name string `json:"-"` // what the entry is called
+	Name string `json:"-"` // key of the entry
 
-	Path        string // such as /explore/{id}; "" for the page that stands at every other address
-	Title       string // in the browser's tab, before the product's name
-	Description string // for search engines and cards; "" for the home page's
-	Missing     string // the title when there is nothing that the {id} in the address stands for
-	Listed      bool   // whether search engines may list it
-	Personal    bool   // whether it shows what one person keeps, and asks for a login
-	Records     bool   // whether a person may record themselves there
-	Document    string // the file of a page that is a document of its own; "" for the app's pages
+	Path          string // route pattern such as /explore/{id}; "" for the page of unknown addresses
+	Title         string // title in the browser's tab, without the site name
+	Description   string // description for search engines and link previews; "" for the description of the home page
+	NotFoundTitle string // title if the item of {id} does not exist
+	Indexed       bool   // whether search engines may index the page
+	Personal      bool   // whether the page shows data of one user and needs a login
+	Recording     bool   // whether users can record themselves on the page
+	Document      string // HTML file of a page that is a separate document; "" for pages of the app
 
-	Folder  string   // in src/pages; "" for one of the entry's name
-	Alone   bool     // whether it is shown without menu and sidebar
-	Sidebar string   // its name in the sidebar; "" when it does not stand there
-	Learner string   // its name in the sidebar's group for who is logged in; "" when it does not stand there
-	Data    []string // what it asks the API for first
-	Still   string   // the address of which the build takes a still
-	Rare    bool     // whether few ever see it, so that its script comes when it is asked for
+	Folder        string   // directory in src/pages; "" for the name of the entry
+	Chromeless    bool     // whether the page has no menu and no sidebar
+	Sidebar       string   // label in the sidebar; "" for none
+	LearnerNav    string   // label in the sidebar's group for logged-in users; "" for none
+	Data          []string // first API requests of the page
+	PrerenderPath string   // address that the build prerenders; "" for none
+	NoPrefetch    bool     // whether the app does not prefetch the page's script
 }
 
-// builtPages is where a build leaves pages.json in the language that it is in.
+// builtPages is the file of a build with its pages, in the language of the build.
 const builtPages = "documents/pages.json"
 
-// Pages returns the pages of the app, in the order of their addresses and in the
-// language of the app's build.
+// Pages returns the pages of the app, sorted by path, in the language of the app's build.
 func Pages() ([]Page, error) {
 	built, err := fs.ReadFile(Files(), builtPages)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -54,18 +53,18 @@ func Pages() ([]Page, error) {
 	return readPages(built)
 }
 
-// builtStills is where a build leaves the templates of its stills.
-const builtStills = "documents/stills.json"
+// builtShells is the file of a build with the templates of its prerendered shells.
+const builtShells = "documents/shells.json"
 
-// Stills returns the templates of the stills in the app's build, for internal/still;
-// nothing in a program that was built without the app.
-func Stills() ([]byte, error) {
-	built, err := fs.ReadFile(Files(), builtStills)
+// Shells returns the templates of the prerendered shells in the app's build, for
+// internal/prerender. It returns nil for a binary that was built without the app.
+func Shells() ([]byte, error) {
+	built, err := fs.ReadFile(Files(), builtShells)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
 	}
 	if err != nil {
-		return nil, fmt.Errorf("read the stills of the app: %w", err)
+		return nil, fmt.Errorf("read the prerendered shells of the app: %w", err)
 	}
 	return built, nil
 }

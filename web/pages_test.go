@@ -10,13 +10,13 @@ import (
 	"greenroom/web"
 )
 
-func TestEveryPageIsWhole(t *testing.T) {
+func TestPages_EntriesAreComplete(t *testing.T) {
 	t.Parallel()
 	pages, err := web.Pages()
 	if err != nil {
 		t.Fatal(err)
 	}
-	paths, folders := map[string]bool{}, map[string]bool{}
+	paths, dirs := map[string]bool{}, map[string]bool{}
 	for _, p := range pages {
 		if paths[p.Path] {
 			t.Errorf("%s: another page is at %q", p.Name, p.Path)
@@ -28,19 +28,19 @@ func TestEveryPageIsWhole(t *testing.T) {
 		if (p.Title == "") != (p.Path == "/") {
 			t.Errorf("%s: the home page alone has the product's name for a title, not %q", p.Name, p.Title)
 		}
-		if p.Listed && p.Personal {
+		if p.Indexed && p.Personal {
 			t.Errorf("%s: what one person keeps is nothing for search engines", p.Name)
 		}
 		if strings.Contains(p.Path, "{id}") && p.Sidebar != "" {
 			t.Errorf("%s: the sidebar leads to no page that needs an id", p.Name)
 		}
-		folder := p.Name
+		dir := p.Name
 		if p.Folder != "" {
-			folder = p.Folder
+			dir = p.Folder
 		}
-		folders[folder] = true
-		if found, err := filepath.Glob("src/pages/" + folder + "/*Page.tsx"); err != nil || len(found) != 1 {
-			t.Errorf("%s: one component in src/pages/%s is called …Page.tsx, found %v, %v", p.Name, folder, found, err)
+		dirs[dir] = true
+		if found, err := filepath.Glob("src/pages/" + dir + "/*Page.tsx"); err != nil || len(found) != 1 {
+			t.Errorf("%s: one component in src/pages/%s is called …Page.tsx, found %v, %v", p.Name, dir, found, err)
 		}
 	}
 	if !paths["/"] || !paths[""] {
@@ -50,9 +50,9 @@ func TestEveryPageIsWhole(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, folder := range found {
-		if folder.IsDir() && !folders[folder.Name()] {
-			t.Errorf("src/pages/%s is no page of pages.json", folder.Name())
+	for _, dir := range found {
+		if dir.IsDir() && !dirs[dir.Name()] {
+			t.Errorf("src/pages/%s is no page of pages.json", dir.Name())
 		}
 	}
 }

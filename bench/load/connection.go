@@ -11,15 +11,15 @@ import (
 	"time"
 )
 
-// dialTime is how long a connection may take to open.
-const dialTime = 5 * time.Second
+// dialTimeout is the timeout for opening a connection.
+const dialTimeout = 5 * time.Second
 
-// Request is a request as it goes over the wire. It can be sent any number of times,
-// over any connection.
+// Request contains the bytes of an HTTP request. It can be sent any number of times over any
+// connection.
 type Request []byte
 
-// NewRequest returns a request with a JSON body, or without a body when it is "".
-// Each header is a whole line such as "Authorization: token".
+// NewRequest returns a request with a JSON body, or without a body if body is "". Each header
+// is a complete line such as "Authorization: token".
 func NewRequest(method, path, body string, headers ...string) Request {
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "%s %s HTTP/1.1\r\nHost: greenroom.example\r\n", method, path)
@@ -33,31 +33,30 @@ func NewRequest(method, path, body string, headers ...string) Request {
 	return b.Bytes()
 }
 
-// Answer is what came back. Body is only good until the connection's next request.
-type Answer struct {
+// Response is a response. Body is valid until the next request on the connection.
+type Response struct {
 	Status int
 	ETag   string
 	Body   []byte
 }
 
-// Connection is a connection that is kept open from request to request. It reads no
-// more of HTTP than servers under measurement send, and so costs them little of the
-// machine that they share.
+// Connection is a persistent HTTP connection. It supports only the HTTP features that the
+// measured servers use, so that it takes little CPU time from them.
 type Connection struct {
 	address  string
-	deadline time.Time // of everything that happens on it
-	conn     net.Conn  // nil when it is not open
+	deadline time.Time // deadline of all reads and writes
+	conn     net.Conn  // nil if closed
 	reader   *bufio.Reader
 	body     []byte
 }
 
-// NewConnection returns a connection to an address such as 127.0.0.1:8080. It opens
-// with its first request, and again after a failure.
+// NewConnection returns a connection to an address such as 127.0.0.1:8080. The first request
+// opens it, and the next request reopens it after a failure.
 func NewConnection(address string, deadline time.Time) *Connection {
 	return &Connection{address: address, deadline: deadline, reader: bufio.NewReaderSize(nil, 64<<10)}
 }
 
-// Close closes it.
+// Close closes the connection. The next request reopens it.
 func (c *Connection) Close() {
 	if c.conn != nil {
 		_ = c.conn.Close()
@@ -65,31 +64,31 @@ func (c *Connection) Close() {
 	}
 }
 
-// Do sends the request and reads the whole answer. After an error the connection is
-// closed, and whether the server has done what was asked is not known.
-func (c *Connection) Do(r Request) (Answer, error) {
+// Do sends the request and reads the complete response. After an error the connection is
+// closed, and the result of the request is unknown.
+func (c *Connection) Do(r Request) (Response, error) {
 	if err := c.open(); err != nil {
-		return Answer{}, err
+		return Response{}, err
 	}
 	if _, err := c.conn.Write(r); err != nil {
 		c.Close()
-		return Answer{}, fmt.Errorf("send a request: %w", err)
+		return Response{}, fmt.Errorf("send a request: %w", err)
 	}
-	answer, last, err := c.read()
+	response, last, err := c.read()
 	if err != nil || last {
 		c.Close()
 	}
 	if err != nil {
-		return Answer{}, fmt.Errorf("read an answer: %w", err)
+		return Response{}, fmt.Errorf("read a response: %w", err)
 	}
-	return answer, nil
+	return response, nil
 }
 
 func (c *Connection) open() error {
 	if c.conn != nil {
 		return nil
 	}
-	conn, err := net.DialTimeout("tcp", c.address, dialTime)
+	conn, err := net.DialTimeout("tcp", c.address, dialTimeout)
 	if err != nil {
 		return err
 	}
@@ -101,19 +100,19 @@ func (c *Connection) open() error {
 	return nil
 }
 
-// head is what of an answer's header says where its body ends.
+// head contains the header fields that determine the length of the body.
 type head struct {
-	length  int // -1 when it is sent in chunks
-	last    bool
-	answer  Answer
-	hasBody bool
+	length   int // -1 for chunked encoding
+	last     bool
+	response Response
+	hasBody  bool
 }
 
-// read reads one answer; last says that the server closes the connection after it.
-func (c *Connection) read() (answer Answer, last bool, err error) {
+// read reads one response. last reports whether the server closes the connection after it.
+func (c *Connection) read() (response Response, last bool, err error) {
 	h, err := c.readHead()
 	if err != nil {
-		return Answer{}, true, err
+		return Response{}, true, err
 	}
 	c.body = c.body[:0]
 	switch {
@@ -123,8 +122,8 @@ func (c *Connection) read() (answer Answer, last bool, err error) {
 	default:
 		err = c.readChunks()
 	}
-	h.answer.Body = c.body
-	return h.answer, h.last, err
+	h.response.Body = c.body
+	return h.response, h.last, err
 }
 
 func (c *Connection) readHead() (head, error) {
@@ -133,13 +132,13 @@ func (c *Connection) readHead() (head, error) {
 		return head{}, err
 	}
 	if len(line) < len("HTTP/1.1 200") {
-		return head{}, fmt.Errorf("the answer begins with %q", line)
+		return head{}, fmt.Errorf("the response begins with %q", line)
 	}
 	status, err := strconv.Atoi(string(line[9:12]))
 	if err != nil {
-		return head{}, fmt.Errorf("the answer begins with %q", line)
+		return head{}, fmt.Errorf("the response begins with %q", line)
 	}
-	h := head{answer: Answer{Status: status}, hasBody: status != 204 && status != 304}
+	h := head{response: Response{Status: status}, hasBody: status != 204 && status != 304}
 	for {
 		line, err := c.line()
 		if err != nil || len(line) == 0 {
@@ -151,8 +150,7 @@ func (c *Connection) readHead() (head, error) {
 	}
 }
 
-// take reads one line of the header. Most are of no interest, and told by their
-// first letter.
+// take parses a header line. It skips limit header lines by their first letter.
 func (h *head) take(line []byte) error {
 	switch line[0] | 0x20 {
 	case 'c', 'e', 't':
@@ -169,14 +167,14 @@ func (h *head) take(line []byte) error {
 	case bytes.EqualFold(name, []byte("transfer-encoding")):
 		h.length = -1
 	case bytes.EqualFold(name, []byte("etag")):
-		h.answer.ETag = string(value)
+		h.response.ETag = string(value)
 	case bytes.EqualFold(name, []byte("connection")):
 		h.last = bytes.EqualFold(value, []byte("close"))
 	}
 	return nil
 }
 
-// line reads a line without its end. It is good until the next read.
+// line reads a line without its line break. It is valid until the next read.
 func (c *Connection) line() ([]byte, error) {
 	line, err := c.reader.ReadSlice('\n')
 	return bytes.TrimRight(line, "\r\n"), err
@@ -205,7 +203,7 @@ func (c *Connection) readChunks() error {
 		if err := c.readBytes(int(size)); err != nil {
 			return err
 		}
-		if _, err := c.line(); err != nil { // after the last chunk, the trailer's end
+		if _, err := c.line(); err != nil { // line break after the chunk, or end of the trailer
 			return err
 		}
 		if size == 0 {

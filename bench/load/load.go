@@ -1,5 +1,5 @@
-// Package load asks a server, as fast as it answers or as often as it is told, and
-// measures how long the answers take.
+// Package load sends requests to a server, at a fixed rate or as fast as the server responds.
+// It measures the latency.
 package load
 
 import (
@@ -12,84 +12,81 @@ import (
 	"github.com/HdrHistogram/hdrhistogram-go"
 )
 
-// The times that a histogram tells apart: microseconds to two minutes, with three
-// digits.
+// Range and precision of a histogram: 1 µs to 2 min, with 3 significant digits.
 const (
 	longest = 2 * time.Minute
 	digits  = 3
 )
 
-// grace is how much longer than a measurement a request of it may take.
+// grace is the time that a request may take after the end of a measurement.
 const grace = 30 * time.Second
 
-// Person does one thing after the other over a connection of their own. A call makes
-// one request, and returns an error when its answer is not what it has to be.
-type Person func(c *Connection) error
+// Client sends requests one after the other over its own connection. A call sends one
+// request. It returns an error if the response is not the expected one.
+type Client func(c *Connection) error
 
-// Asks returns a person who makes one and the same request, which is answered with
-// that status.
-func Asks(r Request, status int) Person {
+// Repeat returns a client that repeats request r and expects this status.
+func Repeat(r Request, status int) Client {
 	return func(c *Connection) error {
-		answer, err := c.Do(r)
+		response, err := c.Do(r)
 		if err != nil {
 			return err
 		}
-		return answer.Must(status)
+		return response.Must(status)
 	}
 }
 
-// Must returns an error unless the answer has the status.
-func (a Answer) Must(status int) error {
+// Must returns an [UnexpectedStatus] unless the response has the status.
+func (a Response) Must(status int) error {
 	if a.Status != status {
 		return &UnexpectedStatus{Status: a.Status, Body: string(a.Body[:min(len(a.Body), 200)])}
 	}
 	return nil
 }
 
-// Succeeded returns an error unless the answer's status is one of 2xx.
-func (a Answer) Succeeded() error {
+// Succeeded returns an [UnexpectedStatus] unless the response status is 2xx.
+func (a Response) Succeeded() error {
 	if a.Status/100 == 2 {
 		return nil
 	}
 	return a.Must(200)
 }
 
-// UnexpectedStatus is an answer with another status than it has to have.
+// UnexpectedStatus is the error of a response with an unexpected status.
 type UnexpectedStatus struct {
 	Status int
-	Body   string // its first bytes
+	Body   string // first 200 bytes of the body
 }
 
 // Error implements error.
 func (e *UnexpectedStatus) Error() string { return fmt.Sprintf("status %d: %s", e.Status, e.Body) }
 
-// Result is what a measurement found.
+// Result is the result of a measurement.
 type Result struct {
 	Took     time.Duration
-	Worked   time.Duration // of the server's processors, where somebody has looked
+	Worked   time.Duration // CPU time of the server, if measured
 	Failures []Failure
-	Latency  *hdrhistogram.Histogram // in microseconds, of what was answered as it has to be
+	Latency  *hdrhistogram.Histogram // in microseconds, of the successful requests
 }
 
-// Failure is a request that was not answered as it has to be.
+// Failure is a failed request.
 type Failure struct {
-	At    time.Time // when it was known
+	At    time.Time // end of the request
 	Cause error
 }
 
-// PerSecond is how many requests were answered in a second.
+// PerSecond returns the number of successful requests per second.
 func (r Result) PerSecond() float64 { return float64(r.Latency.TotalCount()) / r.Took.Seconds() }
 
-// Milliseconds returns within how many milliseconds that share of the answers came,
-// such as 0.99.
+// Milliseconds returns the latency quantile for share, such as 0.99, in milliseconds.
 func (r Result) Milliseconds(share float64) float64 {
 	return float64(r.Latency.ValueAtQuantile(share*100)) / 1000
 }
 
-// Slowest returns after how many milliseconds the slowest answer came.
+// Slowest returns the maximum latency in milliseconds.
 func (r Result) Slowest() float64 { return float64(r.Latency.Max()) / 1000 }
 
-// Err returns the first failure, if there was any.
+// Err returns an error with the number of failures and the first cause, or nil.
 func (r Result) Err() error {
 	if len(r.Failures) == 0 {
 		return nil
@@ -97,38 +94,37 @@ func (r Result) Err() error {
 	return fmt.Errorf("%d requests failed, the first with: %w", len(r.Failures), r.Failures[0].Cause)
 }
 
-// Closed lets everybody make a request as soon as the one before is answered: what
-// people do who wait for their answer. It says how much a server can do. Requests
-// that are answered within the first part, warm, are not counted.
-func Closed(ctx context.Context, address string, people []Person, warm, measured time.Duration) Result {
-	return measure(ctx, address, people, warm, measured, func(time.Time, int, int) time.Time { return time.Time{} })
+// Closed measures a closed loop: each client sends the next request after the response to the
+// previous one. The result is the capacity of the server. Responses within warm after the
+// start are not counted.
+func Closed(ctx context.Context, address string, clients []Client, warm, measured time.Duration) Result {
+	return measure(ctx, address, clients, warm, measured, func(time.Time, int, int) time.Time { return time.Time{} })
 }
 
-// Open lets everybody together begin so many requests a second, whether or not those
-// before are answered. A request that was due while its connection still waited for
-// an answer counts from when it was due: a server that stops for a second is found
-// slow by all who came in that second, not by one for each connection.
-func Open(ctx context.Context, address string, people []Person, perSecond float64, warm, measured time.Duration) Result {
+// Open measures an open loop: all clients together send perSecond requests per second,
+// independent of earlier responses. If a connection still waits for a response, the latency
+// of the next request includes its delay. A server that stops for 1 s therefore delays all
+// requests that were due in that second, not only one per connection.
+func Open(ctx context.Context, address string, clients []Client, perSecond float64, warm, measured time.Duration) Result {
 	interval := float64(time.Second) / perSecond
-	return measure(ctx, address, people, warm, measured, func(start time.Time, who, turn int) time.Time {
-		return start.Add(time.Duration(interval * float64(turn*len(people)+who)))
+	return measure(ctx, address, clients, warm, measured, func(start time.Time, index, turn int) time.Time {
+		return start.Add(time.Duration(interval * float64(turn*len(clients)+index)))
 	})
 }
 
-// schedule says when a person's request of that turn is due; the zero time means at
-// once.
-type schedule func(start time.Time, who, turn int) time.Time
+// schedule returns when a client's request of a turn is due. The zero time means immediately.
+type schedule func(start time.Time, index, turn int) time.Time
 
-func measure(ctx context.Context, address string, people []Person, warm, measured time.Duration, due schedule) Result {
+func measure(ctx context.Context, address string, clients []Client, warm, measured time.Duration, due schedule) Result {
 	start := time.Now()
 	from, until := start.Add(warm), start.Add(warm+measured)
-	each := make([]Result, len(people))
+	each := make([]Result, len(clients))
 	var running sync.WaitGroup
-	for who, ask := range people {
+	for index, send := range clients {
 		running.Go(func() {
 			connection := NewConnection(address, until.Add(grace))
 			defer connection.Close()
-			each[who] = visit(ctx, connection, ask, from, until, func(turn int) time.Time { return due(start, who, turn) })
+			each[index] = visit(ctx, connection, send, from, until, func(turn int) time.Time { return due(start, index, turn) })
 		})
 	}
 	running.Wait()
@@ -144,11 +140,12 @@ func newHistogram() *hdrhistogram.Histogram {
 	return hdrhistogram.New(1, longest.Microseconds(), digits)
 }
 
-// retryPause keeps those who cannot connect from using up the machine.
+// retryPause is the delay after a connection failure, so that retries do not use all CPU
+// time.
 const retryPause = 5 * time.Millisecond
 
-// visit is what one person does.
-func visit(ctx context.Context, connection *Connection, ask Person, from, until time.Time, due func(turn int) time.Time) Result {
+// visit runs the requests of one client.
+func visit(ctx context.Context, connection *Connection, send Client, from, until time.Time, due func(turn int) time.Time) Result {
 	result := Result{Latency: newHistogram()}
 	for turn := 0; ctx.Err() == nil; turn++ {
 		begun := time.Now()
@@ -159,13 +156,13 @@ func visit(ctx context.Context, connection *Connection, ask Person, from, until 
 		if begun.After(until) {
 			break
 		}
-		err := ask(connection)
+		err := send(connection)
 		now := time.Now()
-		_, answered := errors.AsType[*UnexpectedStatus](err)
+		_, responded := errors.AsType[*UnexpectedStatus](err)
 		switch {
 		case err != nil:
 			result.Failures = append(result.Failures, Failure{At: now, Cause: err})
-			if !answered {
+			if !responded {
 				time.Sleep(retryPause)
 			}
 		case now.After(from) && now.Before(until):
@@ -175,20 +172,20 @@ func visit(ctx context.Context, connection *Connection, ask Person, from, until 
 	return result
 }
 
-// Alone lets one person make one request after the other, for so long and so often at
-// least.
-func Alone(ctx context.Context, connection *Connection, person Person, measured time.Duration, least int64) (Result, error) {
+// Alone runs one client until measured has passed and at least least requests have succeeded.
+// It stops at the first error.
+func Alone(ctx context.Context, connection *Connection, client Client, measured time.Duration, least int64) (Result, error) {
 	result := Result{Latency: newHistogram()}
 	began := time.Now()
 	for time.Since(began) < measured || result.Latency.TotalCount() < least {
 		if ctx.Err() != nil {
 			return result, ctx.Err()
 		}
-		asked := time.Now()
-		if err := person(connection); err != nil {
+		sent := time.Now()
+		if err := client(connection); err != nil {
 			return result, err
 		}
-		_ = result.Latency.RecordValue(min(time.Since(asked), longest).Microseconds())
+		_ = result.Latency.RecordValue(min(time.Since(sent), longest).Microseconds())
 	}
 	result.Took = time.Since(began)
 	return result, nil

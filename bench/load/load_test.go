@@ -28,7 +28,7 @@ func connect(t *testing.T, address string) *Connection {
 	return c
 }
 
-func TestAnAnswerIsReadWhole(t *testing.T) {
+func TestConnection_ReadsWholeResponse(t *testing.T) {
 	t.Parallel()
 	long := strings.Repeat("sixteen videos, ", 20_000)
 	var connections sync.Map
@@ -55,26 +55,26 @@ func TestAnAnswerIsReadWhole(t *testing.T) {
 		path, body string
 		status     int
 	}{{"/long", long, 200}, {"/chunks", "in chunks", 200}, {"/unchanged", "", 304}, {"/none", "", 200}, {"/chunks", "in chunks", 200}} {
-		answer, err := c.Do(NewRequest("GET", expected.path, ""))
+		response, err := c.Do(NewRequest("GET", expected.path, ""))
 		if err != nil {
 			t.Fatalf("%s: %v", expected.path, err)
 		}
-		if answer.Status != expected.status || answer.ETag != `W/"tag"` || string(answer.Body) != expected.body {
-			t.Errorf("%s: %d %q with %d bytes", expected.path, answer.Status, answer.ETag, len(answer.Body))
+		if response.Status != expected.status || response.ETag != `W/"tag"` || string(response.Body) != expected.body {
+			t.Errorf("%s: %d %q with %d bytes", expected.path, response.Status, response.ETag, len(response.Body))
 		}
 	}
-	answer, err := c.Do(NewRequest("POST", "/echo", `{"a":1}`, "Authorization: token"))
-	if err != nil || !strings.Contains(string(answer.Body), "tokenPOST") || !strings.HasSuffix(string(answer.Body), `{"a":1}`) {
-		t.Errorf("what was sent came back as %q, %v", answer.Body, err)
+	response, err := c.Do(NewRequest("POST", "/echo", `{"a":1}`, "Authorization: token"))
+	if err != nil || !strings.Contains(string(response.Body), "tokenPOST") || !strings.HasSuffix(string(response.Body), `{"a":1}`) {
+		t.Errorf("got echo %q, %v", response.Body, err)
 	}
 	opened := 0
 	connections.Range(func(any, any) bool { opened++; return true })
 	if opened != 1 {
-		t.Errorf("%d connections for one person", opened)
+		t.Errorf("got %d connections for one client, want 1", opened)
 	}
 }
 
-func TestAConnectionThatEndedIsOpenedAgain(t *testing.T) {
+func TestConnection_ReopensClosedConnection(t *testing.T) {
 	t.Parallel()
 	address := serve(t, func(w http.ResponseWriter, r *http.Request) {
 		if r.URL.Path == "/broken" {
@@ -89,49 +89,49 @@ func TestAConnectionThatEndedIsOpenedAgain(t *testing.T) {
 		}
 	}
 	if _, err := c.Do(NewRequest("GET", "/broken", "")); err == nil {
-		t.Error("an answer that broke off counts as one")
+		t.Error("got no error for an incomplete response")
 	}
 	if _, err := c.Do(NewRequest("GET", "/", "")); err != nil {
-		t.Errorf("after a broken answer: %v", err)
+		t.Errorf("after an incomplete response: got error %v", err)
 	}
 }
 
-func TestWhatIsNotAnsweredAsItHasToBeIsAFailure(t *testing.T) {
+func TestClosed_CountsUnexpectedStatusAsFailure(t *testing.T) {
 	t.Parallel()
-	var asked atomic.Int64
+	var sent atomic.Int64
 	address := serve(t, func(w http.ResponseWriter, _ *http.Request) {
-		if asked.Add(1)%2 == 0 {
-			http.Error(w, "no room", http.StatusServiceUnavailable)
+		if sent.Add(1)%2 == 0 {
+			http.Error(w, "overloaded", http.StatusServiceUnavailable)
 		}
 	})
 	ctx, cancel := context.WithCancel(t.Context())
-	ask := Asks(NewRequest("GET", "/", ""), 200)
-	result := Closed(ctx, address, []Person{func(c *Connection) error {
-		if asked.Load() >= 20 {
+	send := Repeat(NewRequest("GET", "/", ""), 200)
+	result := Closed(ctx, address, []Client{func(c *Connection) error {
+		if sent.Load() >= 20 {
 			cancel()
 		}
-		return ask(c)
+		return send(c)
 	}}, 0, time.Minute)
 	if len(result.Failures) < 9 || result.Latency.TotalCount() < 9 {
-		t.Errorf("%d failures, %d answers", len(result.Failures), result.Latency.TotalCount())
+		t.Errorf("got %d failures and %d responses", len(result.Failures), result.Latency.TotalCount())
 	}
-	if status, ok := errors.AsType[*UnexpectedStatus](result.Err()); !ok || status.Status != 503 || !strings.Contains(status.Body, "no room") {
+	if status, ok := errors.AsType[*UnexpectedStatus](result.Err()); !ok || status.Status != 503 || !strings.Contains(status.Body, "overloaded") {
 		t.Errorf("the first failure is %v", result.Err())
 	}
 }
 
-// One answer that takes long makes all those wait that were due meanwhile.
-func TestAStallIsFeltByAllWhoCameInIt(t *testing.T) {
+// One slow response delays all requests that become due while it is in progress.
+func TestOpen_MeasuresRequestsDueDuringStall(t *testing.T) {
 	t.Parallel()
 	const stall, perSecond = 300 * time.Millisecond, 1000
-	var asked atomic.Int64
+	var sent atomic.Int64
 	address := serve(t, func(http.ResponseWriter, *http.Request) {
-		if asked.Add(1) == 5 {
+		if sent.Add(1) == 5 {
 			<-time.After(stall)
 		}
 	})
-	people := []Person{Asks(NewRequest("GET", "/", ""), 200)}
-	result := Open(t.Context(), address, people, perSecond, 0, time.Second)
+	clients := []Client{Repeat(NewRequest("GET", "/", ""), 200)}
+	result := Open(t.Context(), address, clients, perSecond, 0, time.Second)
 	if err := result.Err(); err != nil {
 		t.Fatal(err)
 	}
@@ -146,13 +146,13 @@ func TestAStallIsFeltByAllWhoCameInIt(t *testing.T) {
 	}
 }
 
-func TestTheFirstPartIsNotCounted(t *testing.T) {
+func TestOpen_ExcludesWarmUp(t *testing.T) {
 	t.Parallel()
-	var asked atomic.Int64
-	address := serve(t, func(http.ResponseWriter, *http.Request) { asked.Add(1) })
-	people := []Person{Asks(NewRequest("GET", "/", ""), 200), Asks(NewRequest("GET", "/", ""), 200)}
-	result := Open(t.Context(), address, people, 200, 500*time.Millisecond, 100*time.Millisecond)
-	if counted := result.Latency.TotalCount(); counted == 0 || counted > 40 || asked.Load() < 100 {
-		t.Errorf("%d of %d requests count", counted, asked.Load())
+	var sent atomic.Int64
+	address := serve(t, func(http.ResponseWriter, *http.Request) { sent.Add(1) })
+	clients := []Client{Repeat(NewRequest("GET", "/", ""), 200), Repeat(NewRequest("GET", "/", ""), 200)}
+	result := Open(t.Context(), address, clients, 200, 500*time.Millisecond, 100*time.Millisecond)
+	if counted := result.Latency.TotalCount(); counted == 0 || counted > 40 || sent.Load() < 100 {
+		t.Errorf("%d of %d requests count", counted, sent.Load())
 	}
 }

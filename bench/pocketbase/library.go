@@ -8,22 +8,22 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
-// people is how many accounts there are.
-const people = 64
+// clients is the number of accounts.
+const clients = 64
 
-// library is what there is, for those who ask.
+// library contains the IDs and accounts for the load generator.
 type library struct {
-	Videos []string `json:"videos"` // the videos' ids in PocketBase, in the catalogue's order
-	People []person `json:"people"`
+	Videos  []string `json:"videos"` // PocketBase IDs of the videos, in catalogue order
+	Clients []client `json:"people"`
 }
 
-// person is an account, logged in.
-type person struct {
+// client is an account with an auth token.
+type client struct {
 	ID    string `json:"id"`
 	Token string `json:"token"`
 }
 
-// setUp makes the collections and fills them, in a new folder.
+// setUp creates and fills the collections.
 func setUp(app core.App, videosFile string) (library, error) {
 	videos, err := makeVideos(app)
 	if err != nil {
@@ -40,18 +40,19 @@ func setUp(app core.App, videosFile string) (library, error) {
 	if err := makeLikes(app, users, videos); err != nil {
 		return library{}, fmt.Errorf("make the likes: %w", err)
 	}
-	if made.People, err = signUp(app, users); err != nil {
-		return library{}, fmt.Errorf("sign people up: %w", err)
+	if made.Clients, err = signUp(app, users); err != nil {
+		return library{}, fmt.Errorf("create accounts: %w", err)
 	}
 	return made, nil
 }
 
-// textFields are the fields of a video, as Greenroom answers it, that are text.
+// textFields returns the text fields of a video in a Greenroom response.
 func textFields() []string {
 	return []string{"title", "description", "creatorName", "creatorId", "viewQuantity", "dateOfUpload", "categoryName"}
 }
 
-// makeVideos makes the collection that everybody reads and nobody changes.
+// makeVideos creates the collection of videos, which all users can read and no user can
+// change.
 func makeVideos(app core.App) (*core.Collection, error) {
 	everybody := ""
 	c := core.NewBaseCollection("videos")
@@ -69,20 +70,20 @@ func makeVideos(app core.App) (*core.Collection, error) {
 	return c, app.Save(c)
 }
 
-// fillVideos adds the videos of Greenroom's answer and returns their ids.
+// fillVideos adds the videos of the Greenroom response and returns their IDs.
 func fillVideos(app core.App, videos *core.Collection, file string) ([]string, error) {
 	text, err := os.ReadFile(file)
 	if err != nil {
 		return nil, err
 	}
-	var answer struct {
+	var response struct {
 		Videos []map[string]any `json:"videos"`
 	}
-	if err := json.Unmarshal(text, &answer); err != nil {
+	if err := json.Unmarshal(text, &response); err != nil {
 		return nil, err
 	}
 	var ids []string
-	for i, v := range answer.Videos {
+	for i, v := range response.Videos {
 		r := core.NewRecord(videos)
 		r.Set("position", i+1)
 		r.Set("youtubeId", v["_id"])
@@ -98,8 +99,8 @@ func fillVideos(app core.App, videos *core.Collection, file string) ([]string, e
 	return ids, nil
 }
 
-// makeLikes makes the collection in which each person has likes of their own, one a
-// video.
+// makeLikes creates the collection of likes. A user can access only their own likes and can
+// like each video once.
 func makeLikes(app core.App, users, videos *core.Collection) error {
 	own := "@request.auth.id != '' && user = @request.auth.id"
 	c := core.NewBaseCollection("likes")
@@ -112,10 +113,10 @@ func makeLikes(app core.App, users, videos *core.Collection) error {
 	return app.Save(c)
 }
 
-// signUp makes the accounts and logs each in.
-func signUp(app core.App, users *core.Collection) ([]person, error) {
-	var all []person
-	for i := range people {
+// signUp creates the accounts and returns them with auth tokens.
+func signUp(app core.App, users *core.Collection) ([]client, error) {
+	var all []client
+	for i := range clients {
 		r := core.NewRecord(users)
 		r.SetEmail(fmt.Sprintf("person-%d@example.com", i))
 		r.SetPassword("ten green chairs")
@@ -126,7 +127,7 @@ func signUp(app core.App, users *core.Collection) ([]person, error) {
 		if err != nil {
 			return nil, err
 		}
-		all = append(all, person{ID: r.Id, Token: token})
+		all = append(all, client{ID: r.Id, Token: token})
 	}
 	return all, nil
 }

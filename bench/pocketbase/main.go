@@ -1,9 +1,8 @@
-// Command pocketbase serves Greenroom's library from PocketBase, to measure the two
-// side by side: the same videos for everybody to read, and likes that each person
-// reads, makes and takes back for themselves. PocketBase keeps its own settings.
+// Command pocketbase serves the videos of Greenroom with PocketBase, to compare the two. All
+// users can read the videos. Each user can read, add and remove their own likes. PocketBase
+// uses its default settings.
 //
-// It is a module of its own, so that PocketBase runs with the versions of SQLite
-// that it was released with.
+// It is a separate Go module, so that PocketBase uses the SQLite version of its release.
 package main
 
 import (
@@ -17,21 +16,21 @@ import (
 
 	"github.com/pocketbase/pocketbase/apis"
 	"github.com/pocketbase/pocketbase/core"
-	_ "github.com/pocketbase/pocketbase/migrations" // which make its own collections
+	_ "github.com/pocketbase/pocketbase/migrations" // creates the built-in collections
 )
 
 func main() {
 	if len(os.Args) != 3 {
-		log.Fatal("usage: pocketbase FOLDER VIDEOS, which is an answer of Greenroom's GET /api/videos")
+		log.Fatal("usage: pocketbase DIRECTORY VIDEOS, where VIDEOS is a response of Greenroom's GET /api/videos")
 	}
 	if err := run(os.Args[1], os.Args[2]); err != nil {
 		log.Fatal(err)
 	}
 }
 
-// run serves until it is told to stop.
-func run(folder, videosFile string) error {
-	app := core.NewBaseApp(core.BaseAppConfig{DataDir: folder})
+// run serves until a signal stops the binary.
+func run(dir, videosFile string) error {
+	app := core.NewBaseApp(core.BaseAppConfig{DataDir: dir})
 	if err := app.Bootstrap(); err != nil {
 		return err
 	}
@@ -51,7 +50,7 @@ func run(folder, videosFile string) error {
 		e.InstallerFunc = nil
 		return e.Next()
 	})
-	if err := tell(listener, ready); err != nil {
+	if err := printAccess(listener, ready); err != nil {
 		return err
 	}
 	go stopBySignal(app)
@@ -66,8 +65,8 @@ func stopBySignal(app core.App) {
 	_ = app.OnTerminate().Trigger(event, func(e *core.TerminateEvent) error { return e.App.ResetBootstrapState() })
 }
 
-// tell prints, on one line each, who may like what, and where the server is.
-func tell(listener net.Listener, ready library) error {
+// printAccess prints the IDs and tokens as JSON on one line, then the URL of the server on the next.
+func printAccess(listener net.Listener, ready library) error {
 	if err := json.NewEncoder(os.Stdout).Encode(ready); err != nil {
 		return err
 	}

@@ -16,31 +16,31 @@ import (
 	"github.com/jackc/pgx/v5"
 )
 
-// Cluster is a PostgreSQL that may be restarted and lost, and a standby that takes its
-// place. Both keep what they have acknowledged.
+// Cluster is a primary PostgreSQL server that tests can restart and kill, with a standby that
+// replaces it. Commits are durable on both.
 type Cluster struct {
-	programs string // the folder of PostgreSQL's programs
-	folder   string
+	binaries string // directory of the PostgreSQL binaries
+	dir      string
 	password string
 	primary  instance
 	standby  instance
-	followed bool // the standby runs
+	followed bool // the standby is running
 }
 
 // instance is a server of the cluster.
 type instance struct{ data, port string }
 
-// NewCluster starts a PostgreSQL without its standby yet.
+// NewCluster starts the primary server. The standby is not started.
 func NewCluster(ctx context.Context) (c *Cluster, err error) {
 	c = &Cluster{password: rand.Text()}
-	if c.programs, err = findPrograms(); err != nil {
+	if c.binaries, err = findBinaries(); err != nil {
 		return nil, err
 	}
-	// Not in the folder of everything else: the server's user may not enter that.
-	if c.folder, err = os.MkdirTemp("", "greenroom-bench-postgres-"); err != nil {
+	// A separate directory, because the user postgres may not have access to the other files.
+	if c.dir, err = os.MkdirTemp("", "greenroom-bench-postgres-"); err != nil {
 		return nil, err
 	}
-	c.primary, c.standby = instance{data: filepath.Join(c.folder, "primary")}, instance{data: filepath.Join(c.folder, "standby")}
+	c.primary, c.standby = instance{data: filepath.Join(c.dir, "primary")}, instance{data: filepath.Join(c.dir, "standby")}
 	if err := c.start(ctx); err != nil {
 		return nil, errors.Join(err, c.Close())
 	}
@@ -54,11 +54,11 @@ func (c *Cluster) start(ctx context.Context) (err error) {
 	if c.standby.port, err = freePort(); err != nil {
 		return err
 	}
-	secret := filepath.Join(c.folder, "password")
+	secret := filepath.Join(c.dir, "password")
 	if err := os.WriteFile(secret, []byte(c.password+"\n"), 0o600); err != nil {
 		return err
 	}
-	if err := c.giveAway(c.folder, secret); err != nil {
+	if err := c.giveAway(c.dir, secret); err != nil {
 		return err
 	}
 	if err := c.run(ctx, "initdb", "--pgdata", c.primary.data, "--username", "greenroom", "--auth", "md5", "--pwfile", secret, "--encoding", "UTF8", "--locale", "C"); err != nil {
@@ -67,25 +67,25 @@ func (c *Cluster) start(ctx context.Context) (err error) {
 	return c.run(ctx, "pg_ctl", c.starting(c.primary)...)
 }
 
-// starting is how pg_ctl starts the instance. What it prints goes to its log.
+// starting returns the arguments of pg_ctl that start the instance. Its output goes to its
+// log file.
 func (c *Cluster) starting(i instance) []string {
 	settings := "-p " + i.port + " -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c max_connections=200"
 	return []string{"start", "--wait", "--silent", "--pgdata", i.data, "--log", i.data + ".log", "--options", settings}
 }
 
-// URL names both servers: whichever takes changes is the one to use.
+// URL returns a URL with both servers. Clients connect to the server that accepts writes.
 func (c *Cluster) URL() string {
 	return fmt.Sprintf("postgres://greenroom:%s@127.0.0.1:%s,127.0.0.1:%s/postgres?sslmode=disable&target_session_attrs=read-write", c.password, c.primary.port, c.standby.port)
 }
 
-// Restart stops the server as an operator does who has changed a setting, and starts it
-// again.
+// Restart restarts the primary server, as after a change of a setting.
 func (c *Cluster) Restart(ctx context.Context) error {
 	return c.run(ctx, "pg_ctl", "restart", "--wait", "--silent", "--mode", "fast", "--pgdata", c.primary.data, "--log", c.primary.data+".log")
 }
 
-// Follow starts the standby. From then on it has all that the server acknowledges.
-func (c *Cluster) Follow(ctx context.Context) error {
+// StartStandby starts the standby and enables synchronous replication.
+func (c *Cluster) StartStandby(ctx context.Context) error {
 	from := fmt.Sprintf("postgres://greenroom:%s@127.0.0.1:%s/postgres?sslmode=disable", c.password, c.primary.port)
 	if err := c.run(ctx, "pg_basebackup", "--pgdata", c.standby.data, "--dbname", from, "--write-recovery-conf", "--checkpoint", "fast"); err != nil {
 		return err
@@ -118,17 +118,17 @@ func (c *Cluster) untilSynchronous(ctx context.Context, conn *pgx.Conn) error {
 	return errors.New("the standby does not follow")
 }
 
-// Lose ends the server as a power cut does.
+// Lose stops the primary server without a clean shutdown, as a power failure does.
 func (c *Cluster) Lose(ctx context.Context) error {
 	return c.run(ctx, "pg_ctl", "stop", "--wait", "--silent", "--mode", "immediate", "--pgdata", c.primary.data)
 }
 
-// Promote lets the standby take changes, and returns when it does.
+// Promote promotes the standby and waits until it accepts writes.
 func (c *Cluster) Promote(ctx context.Context) error {
 	return c.run(ctx, "pg_ctl", "promote", "--wait", "--silent", "--pgdata", c.standby.data)
 }
 
-// Close ends what runs, and removes everything.
+// Close stops all servers and removes all files.
 func (c *Cluster) Close() error {
 	ctx := context.Background()
 	for _, i := range []instance{c.primary, c.standby} {
@@ -136,24 +136,25 @@ func (c *Cluster) Close() error {
 			_ = c.run(ctx, "pg_ctl", "stop", "--wait", "--silent", "--mode", "immediate", "--pgdata", i.data)
 		}
 	}
-	return os.RemoveAll(c.folder)
+	return os.RemoveAll(c.dir)
 }
 
-// runTime is how long one of PostgreSQL's programs may take.
-const runTime = time.Minute
+// runTimeout is the timeout of a PostgreSQL binary.
+const runTimeout = time.Minute
 
-// run runs one of PostgreSQL's programs, as the user who may: never root.
-func (c *Cluster) run(ctx context.Context, program string, arguments ...string) error {
-	ctx, cancel := context.WithTimeout(ctx, runTime)
+// run runs a PostgreSQL binary. As root, it runs the binary as user postgres, because
+// PostgreSQL does not run as root.
+func (c *Cluster) run(ctx context.Context, binary string, arguments ...string) error {
+	ctx, cancel := context.WithTimeout(ctx, runTimeout)
 	defer cancel()
-	command := append([]string{filepath.Join(c.programs, program)}, arguments...)
+	command := append([]string{filepath.Join(c.binaries, binary)}, arguments...)
 	if os.Getuid() == 0 {
 		command = append([]string{"runuser", "-u", "postgres", "--"}, command...)
 	}
 	cmd := exec.CommandContext(ctx, command[0], command[1:]...)
 	cmd.Dir = "/"
-	// The servers that it leaves running must not hold our pipe, so it writes to a file.
-	log, err := os.Create(filepath.Join(c.folder, program+".log"))
+	// Servers that the binary starts would hold a pipe open, so the output goes to a file.
+	log, err := os.Create(filepath.Join(c.dir, binary+".log"))
 	if err != nil {
 		return err
 	}
@@ -161,12 +162,12 @@ func (c *Cluster) run(ctx context.Context, program string, arguments ...string) 
 	cmd.Stdout, cmd.Stderr = log, log
 	if err := cmd.Run(); err != nil {
 		said, _ := os.ReadFile(log.Name())
-		return fmt.Errorf("%s: %w: %s", program, err, said[max(0, len(said)-500):])
+		return fmt.Errorf("%s: %w: %s", binary, err, said[max(0, len(said)-500):])
 	}
 	return nil
 }
 
-// giveAway gives the files to the user who runs PostgreSQL.
+// giveAway changes the owner of the files to the user postgres, if the bench runs as root.
 func (c *Cluster) giveAway(names ...string) error {
 	if os.Getuid() != 0 {
 		return nil
@@ -190,20 +191,21 @@ func (c *Cluster) giveAway(names ...string) error {
 	return nil
 }
 
-// findPrograms returns the folder of the newest PostgreSQL that has all programs.
-func findPrograms() (string, error) {
+// findBinaries returns the binary directory of the newest PostgreSQL installation with
+// pg_basebackup.
+func findBinaries() (string, error) {
 	found, err := filepath.Glob("/usr/lib/postgresql/*/bin/pg_basebackup")
 	if err != nil || len(found) == 0 {
 		inPath, err := exec.LookPath("pg_basebackup")
 		if err != nil {
-			return "", fmt.Errorf("PostgreSQL's programs are missing: %w", err)
+			return "", fmt.Errorf("PostgreSQL binaries are missing: %w", err)
 		}
 		found = []string{inPath}
 	}
 	return filepath.Dir(slices.Max(found)), nil
 }
 
-// freePort returns a port that nobody listens on.
+// freePort returns a port without a listener.
 func freePort() (string, error) {
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {

@@ -1,4 +1,5 @@
-// Package postgres uses the PostgreSQL that scripts/with-postgres runs.
+// Package postgres provides the PostgreSQL server that scripts/with-postgres starts. It also
+// starts clusters with a standby, for measurements of outages.
 package postgres
 
 import (
@@ -12,14 +13,14 @@ import (
 	"github.com/jackc/pgx/v5"
 )
 
-// Server is a PostgreSQL that runs.
+// Server is a running PostgreSQL server.
 type Server struct {
 	url       *url.URL
 	databases atomic.Int64
 }
 
-// Find returns the server at the URL, after a look at its settings: what is measured on
-// one that may lose what it has said it keeps is worth nothing.
+// Find returns the server at the URL. It returns an error unless the settings make commits
+// durable, because other measurements are not comparable.
 func Find(ctx context.Context, address string) (*Server, error) {
 	parsed, err := url.Parse(address)
 	if err != nil {
@@ -38,7 +39,7 @@ func Find(ctx context.Context, address string) (*Server, error) {
 	return s, nil
 }
 
-// Show returns a setting, such as that of server_version.
+// Show returns the value of a setting, such as server_version.
 func (s *Server) Show(ctx context.Context, name string) (string, error) {
 	var setting string
 	err := s.within(ctx, s.url.String(), func(conn *pgx.Conn) error {
@@ -47,7 +48,7 @@ func (s *Server) Show(ctx context.Context, name string) (string, error) {
 	return setting, err
 }
 
-// NewDatabase makes an empty database and returns its URL.
+// NewDatabase creates an empty database and returns its URL.
 func (s *Server) NewDatabase(ctx context.Context) (string, error) {
 	name := fmt.Sprintf("bench_%d", s.databases.Add(1))
 	err := s.within(ctx, s.url.String(), func(conn *pgx.Conn) error {
@@ -59,7 +60,7 @@ func (s *Server) NewDatabase(ctx context.Context) (string, error) {
 	return database.String(), err
 }
 
-// Disconnect ends every connection to the database.
+// Disconnect terminates all connections to the database.
 func (s *Server) Disconnect(ctx context.Context, databaseURL string) error {
 	database, err := url.Parse(databaseURL)
 	if err != nil {
@@ -71,8 +72,8 @@ func (s *Server) Disconnect(ctx context.Context, databaseURL string) error {
 	})
 }
 
-// Size returns how many bytes a database takes without the room that earlier versions of
-// its rows left behind, which depends on when a vacuum came by.
+// Size returns the size of a database in bytes. It runs VACUUM FULL first, because dead rows
+// depend on the time of the last vacuum.
 func (s *Server) Size(ctx context.Context, databaseURL string) (int64, error) {
 	var size int64
 	err := s.within(ctx, databaseURL, func(conn *pgx.Conn) error {
@@ -87,11 +88,11 @@ func (s *Server) Size(ctx context.Context, databaseURL string) (int64, error) {
 // Relation is a table or an index.
 type Relation struct {
 	Name     string
-	PerEntry float64 // bytes that a row or an entry takes
+	PerEntry float64 // bytes per row or index entry
 }
 
-// Relations returns the tables and indexes of a database that hold so many rows or
-// entries at least. [Server.Size] counts them.
+// Relations returns the tables and indexes of a database with at least least rows or entries.
+// Call [Server.Size] first, which counts the entries.
 func (s *Server) Relations(ctx context.Context, databaseURL string, least int) ([]Relation, error) {
 	var all []Relation
 	err := s.within(ctx, databaseURL, func(conn *pgx.Conn) error {

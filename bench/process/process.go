@@ -1,5 +1,5 @@
-// Package process starts the programs that are measured, finds out where they listen,
-// and ends them with all that they left.
+// Package process starts the measured binaries, reads their URLs and stops them with all of
+// their child processes.
 package process
 
 import (
@@ -17,32 +17,32 @@ import (
 	"time"
 )
 
-// How long a program may take to say where it is, and to end when it is told to.
+// Timeouts for the start and the stop of a binary.
 const (
 	startTime = 2 * time.Minute
 	stopTime  = 25 * time.Second
 )
 
-// Process is a program that runs.
+// Process is a running binary.
 type Process struct {
-	URL     string   // where it is, as it said itself
-	Address string   // the URL's host and port
-	Said    []string // the lines that it printed before that
+	URL     string   // URL that the binary printed
+	Address string   // host and port of URL
+	Said    []string // lines that the binary printed before its URL
 	Began   time.Time
 
 	cmd   *exec.Cmd
-	ended chan struct{} // closed when the program has ended
+	ended chan struct{} // closed when the binary has ended
 	once  sync.Once
 }
 
-// Start starts the program and returns when it has printed that it "is at" a URL, which
-// it is waited for until ctx is done. What it writes to standard error goes to log. It
+// Start starts the binary and waits until it prints that it "is at" a URL. It returns an
+// error if ctx is done or startTime has passed. Standard error is written to log. The binary
 // runs until [Process.Stop].
 func Start(ctx context.Context, log *os.File, environment []string, name string, arguments ...string) (*Process, error) {
 	cmd := exec.Command(name, arguments...)
 	cmd.Env = append(os.Environ(), environment...)
 	cmd.Stderr = log
-	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true} // the terminal's interrupt is for us, who end it in order
+	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true} // an interrupt of the terminal must not reach the binary, which Stop ends
 	out, err := cmd.StdoutPipe()
 	if err != nil {
 		return nil, err
@@ -67,7 +67,7 @@ func Start(ctx context.Context, log *os.File, environment []string, name string,
 	return p, nil
 }
 
-// listen reads what the program prints until its end.
+// listen reads the output of the binary until it ends.
 func (p *Process) listen(out io.Reader, said chan<- error) {
 	lines := bufio.NewScanner(out)
 	lines.Buffer(nil, 1<<20)
@@ -88,15 +88,15 @@ func (p *Process) listen(out io.Reader, said chan<- error) {
 	err := p.cmd.Wait()
 	close(p.ended)
 	select {
-	case said <- errors.Join(errors.New("it ended before it said where it is"), err):
-	default: // it said so
+	case said <- errors.Join(errors.New("process exited before it printed its URL"), err):
+	default: // the URL was already received
 	}
 }
 
-// ID returns the id of the process.
+// ID returns the process ID.
 func (p *Process) ID() int { return p.cmd.Process.Pid }
 
-// Stop ends the program as an operator does, and if that takes too long, at once.
+// Stop sends SIGTERM. It kills the process group after stopTime.
 func (p *Process) Stop() {
 	p.once.Do(func() {
 		_ = p.cmd.Process.Signal(syscall.SIGTERM)

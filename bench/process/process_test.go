@@ -10,13 +10,13 @@ import (
 	"testing"
 )
 
-// start starts what the shell makes of the script.
+// start starts the shell script.
 func start(ctx context.Context, t *testing.T, script string) (*Process, error) {
 	t.Helper()
 	return Start(ctx, os.Stderr, []string{"PLACE=127.0.0.1:8080"}, "/bin/sh", "-c", script)
 }
 
-func TestAProgramSaysWhereItIsAndEndsWhenItIsTold(t *testing.T) {
+func TestStart_ReadsAddressAndStops(t *testing.T) {
 	t.Parallel()
 	p, err := start(t.Context(), t, `echo "It has begun"; echo "It is at http://$PLACE"; exec sleep 60`)
 	if err != nil {
@@ -26,7 +26,7 @@ func TestAProgramSaysWhereItIsAndEndsWhenItIsTold(t *testing.T) {
 		t.Errorf("it is at %s, %s, and said %q", p.URL, p.Address, p.Said)
 	}
 	if err := p.Rest(t.Context()); err != nil {
-		t.Fatalf("who sleeps does not rest: %v", err)
+		t.Fatalf("sleeping process: got error %v", err)
 	}
 	resident, err := p.Resident()
 	if err != nil || resident <= 0 {
@@ -39,10 +39,10 @@ func TestAProgramSaysWhereItIsAndEndsWhenItIsTold(t *testing.T) {
 	if err := syscall.Kill(p.ID(), 0); !errors.Is(err, syscall.ESRCH) {
 		t.Errorf("it goes on: %v", err)
 	}
-	p.Stop() // once more does nothing
+	p.Stop() // a second call does nothing
 }
 
-func TestAProgramThatDoesNotSayWhereItIsHasNotStarted(t *testing.T) {
+func TestStart_FailsWithoutAddress(t *testing.T) {
 	t.Parallel()
 	if _, err := start(t.Context(), t, "echo nothing; exit 3"); err == nil || !strings.Contains(err.Error(), "exit status 3") {
 		t.Errorf("one that ended: %v", err)
@@ -50,18 +50,18 @@ func TestAProgramThatDoesNotSayWhereItIsHasNotStarted(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	if _, err := start(ctx, t, "exec sleep 60"); !errors.Is(err, context.Canceled) {
-		t.Errorf("one that nobody waits for: %v", err)
+		t.Errorf("got error %v", err)
 	}
 }
 
-func TestTheTimeOfProcessorsIsCounted(t *testing.T) {
+func TestProcess_MeasuresCPUTime(t *testing.T) {
 	t.Parallel()
 	p, err := start(t.Context(), t, `echo "It is at http://$PLACE"; for i in $(seq 1000000); do :; done; exec sleep 60`)
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer p.Stop()
-	for before := p.cpu(t); p.cpu(t) == before; { // until it has worked for a tick
+	for before := p.cpu(t); p.cpu(t) == before; { // until it has used CPU time
 	}
 }
 

@@ -11,22 +11,22 @@ import (
 	"time"
 )
 
-// ticksPerSecond is in what parts of a second Linux counts the time of processors.
+// ticksPerSecond is the unit of CPU times on Linux.
 const ticksPerSecond = 100
 
-// CPU returns for how long processors have worked for the program.
+// CPU returns the CPU time that the process has used.
 func (p *Process) CPU() (time.Duration, error) {
 	text, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", p.ID()))
 	if err != nil {
 		return 0, err
 	}
-	// The second field is the program's name in brackets, and may hold blanks.
+	// The second field is the binary name in parentheses, which can contain blanks.
 	fields := strings.Fields(string(text[bytes.LastIndexByte(text, ')')+1:]))
 	if len(fields) < 13 {
 		return 0, fmt.Errorf("/proc/%d/stat is not as it should be", p.ID())
 	}
 	var ticks int64
-	for _, field := range fields[11:13] { // in user mode and in the kernel
+	for _, field := range fields[11:13] { // user mode and kernel mode
 		n, err := strconv.ParseInt(field, 10, 64)
 		if err != nil {
 			return 0, err
@@ -36,11 +36,11 @@ func (p *Process) CPU() (time.Duration, error) {
 	return time.Duration(ticks) * time.Second / ticksPerSecond, nil
 }
 
-// Resident returns how many MB (10⁶ bytes) of memory stand for the program: what it
-// uses, and the parts of its own file and of others that it has read lately.
+// Resident returns the resident memory of the process in MB (10⁶ bytes). It includes the
+// pages of its executable and of mapped files.
 func (p *Process) Resident() (float64, error) { return p.status("VmRSS:") }
 
-// PeakResident returns the most that Resident ever was.
+// PeakResident returns the maximum of Resident since the start.
 func (p *Process) PeakResident() (float64, error) { return p.status("VmHWM:") }
 
 func (p *Process) status(field string) (float64, error) {
@@ -57,15 +57,15 @@ func (p *Process) status(field string) (float64, error) {
 	return 0, fmt.Errorf("/proc/%d/status has no %s", p.ID(), field)
 }
 
-// How [Process.Rest] tells that a program has come to rest: it works for less than a
-// twentieth of a second within one, and it is waited for two minutes.
+// Limits of [Process.Rest]. A process is idle if it uses less than restWork of CPU time
+// within restWindow. The timeout is restWait.
 const (
 	restWindow = time.Second
 	restWork   = restWindow / 20
 	restWait   = 2 * time.Minute
 )
 
-// Rest waits until the program does next to nothing.
+// Rest waits until the process is idle. It returns an error after restWait.
 func (p *Process) Rest(ctx context.Context) error {
 	before, err := p.CPU()
 	if err != nil {
@@ -86,5 +86,5 @@ func (p *Process) Rest(ctx context.Context) error {
 		}
 		before = after
 	}
-	return errors.New("the program did not come to rest")
+	return errors.New("the process did not become idle")
 }

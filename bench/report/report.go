@@ -1,5 +1,5 @@
-// Package report collects what was measured, round by round, holds it to what is to be
-// reached, and prints it.
+// Package report collects the measurements of all rounds, compares them with the targets and
+// prints them.
 package report
 
 import (
@@ -10,13 +10,13 @@ import (
 	"strings"
 )
 
-// Row is one of the things to reach, with all that was measured for it.
+// Row is a group of measurements.
 type Row struct {
 	Number int
-	Name   string // how it is asked for, such as "likes"
+	Name   string // name for the -only flag, such as "likes"
 	Title  string
 	Lines  []*Line
-	Notes  []string // how it was measured
+	Notes  []string // description of the measurement
 }
 
 // Line is one figure of a row.
@@ -25,27 +25,28 @@ type Line struct {
 	Unit   string
 	Rounds []float64
 	Target Target
-	// Detail is for a line that the table leaves out, and [Details] shows.
+	// Detail excludes the line from [Sections] unless its target is missed. Lines without a
+	// target are excluded, too. [TSV] contains all lines.
 	Detail bool
-	// Missing says why there is no figure, or not of every round.
+	// Missing is the reason for missing figures.
 	Missing string
-	// Missed says why the target is not met, and what was tried.
-	Missed string
+	// Missed lists the reasons for a missed target, including rejected optimizations.
+	Missed []string
 }
 
-// Target is what a figure has to be. The zero value asks for nothing.
+// Target is the target of a figure. The zero value means no target.
 type Target struct {
 	sign  string
 	bound float64
 }
 
-// AtLeast is a target that a greater figure meets.
+// AtLeast returns a target with a minimum.
 func AtLeast(bound float64) Target { return Target{"≥", bound} }
 
-// AtMost is a target that a smaller figure meets.
+// AtMost returns a target with a maximum.
 func AtMost(bound float64) Target { return Target{"≤", bound} }
 
-// Line returns the row's line of that name, a new one the first time.
+// Line returns the line with this name. It adds the line at the first call.
 func (r *Row) Line(what, unit string) *Line {
 	for _, line := range r.Lines {
 		if line.What == what {
@@ -64,29 +65,29 @@ func (r *Row) Add(what, unit string, figure float64) *Line {
 	return line
 }
 
-// Missing says why a line has no figure.
+// Missing sets the reason why a line has no figure.
 func (r *Row) Missing(what, why string) *Line {
 	line := r.Line(what, "")
 	line.Missing = why
 	return line
 }
 
-// Detail adds the figure of one round to a line that is a detail.
+// Detail adds the figure of one round to a line and marks the line as a detail.
 func (r *Row) Detail(what, unit string, figure float64) *Line {
 	line := r.Add(what, unit, figure)
 	line.Detail = true
 	return line
 }
 
-// Note says something of how the row was measured, once.
+// Note adds a description of the measurement, unless the row already contains it.
 func (r *Row) Note(note string) {
 	if !slices.Contains(r.Notes, note) {
 		r.Notes = append(r.Notes, note)
 	}
 }
 
-// To sets the line's target.
-func (l *Line) To(target Target) *Line {
+// WithTarget sets the line's target.
+func (l *Line) WithTarget(target Target) *Line {
 	l.Target = target
 	return l
 }
@@ -113,7 +114,7 @@ func (l *Line) Measured() string {
 	return number(l.Median()) + l.suffix()
 }
 
-// Spread returns the least and the greatest of the rounds.
+// Spread returns the range of the rounds, or "" for fewer than 2 rounds.
 func (l *Line) Spread() string {
 	if len(l.Rounds) < 2 {
 		return ""
@@ -121,15 +122,15 @@ func (l *Line) Spread() string {
 	return number(slices.Min(l.Rounds)) + " to " + number(slices.Max(l.Rounds))
 }
 
-// Aim returns the target in words, "" when there is none.
-func (l *Line) Aim() string {
+// TargetText returns the target as text, or "" if there is no target.
+func (l *Line) TargetText() string {
 	if l.Target.sign == "" {
 		return ""
 	}
 	return l.Target.sign + " " + number(l.Target.bound) + l.suffix()
 }
 
-// Verdict says whether the target is met, and why not.
+// Verdict returns whether the target is met, or the reason for a missing figure.
 func (l *Line) Verdict() string {
 	switch {
 	case len(l.Rounds) == 0:
@@ -138,12 +139,19 @@ func (l *Line) Verdict() string {
 		return l.Missing
 	case l.met():
 		return "met"
-	case l.Missed != "":
-		return "**missed**: " + l.Missed
 	default:
 		return "**missed**"
 	}
 }
+
+// isShown reports whether [Sections] contains the line. A line with a target or without a
+// figure is shown. A detail is shown only if its target is missed.
+func (l *Line) isShown() bool {
+	return l.isMissed() || !l.Detail && (l.Target.sign != "" || l.Missing != "")
+}
+
+// isMissed reports whether a measured line misses its target.
+func (l *Line) isMissed() bool { return len(l.Rounds) > 0 && l.Target.sign != "" && !l.met() }
 
 func (l *Line) met() bool {
 	if l.Target.sign == "≥" {
@@ -163,7 +171,8 @@ func (l *Line) suffix() string {
 	}
 }
 
-// number writes a figure with as many digits as a measurement is worth.
+// number formats a figure with at least 3 significant digits, or without decimals if it is an
+// integer below 1,000.
 func number(n float64) string {
 	switch size := math.Abs(n); {
 	case n == math.Trunc(n) && size < 1000:
@@ -189,28 +198,134 @@ func thousands(n int64) string {
 	return grouped.String()
 }
 
-// Table returns the rows as a table in Markdown, which reads well in a terminal too.
-func Table(rows []*Row) string { return table(rows, false) }
-
-// Details returns the same of the lines that the table leaves out.
-func Details(rows []*Row) string { return table(rows, true) }
-
-func table(rows []*Row, details bool) string {
-	cells := [][]string{{"", "what", "to reach", "measured", "spread", "met?"}, {"---", "---", "---", "---", "---", "---"}}
+// Table returns all lines as an aligned table for a terminal.
+func Table(rows []*Row) string {
+	cells := [][]string{{"", "what", "target", "median", "range", "result"}, {"---", "---", "---", "---", "---", "---"}}
 	for _, row := range rows {
-		lines := slices.DeleteFunc(slices.Clone(row.Lines), func(l *Line) bool { return l.Detail != details })
-		if details && len(lines) == 0 {
-			continue
-		}
 		cells = append(cells, []string{strconv.Itoa(row.Number), "**" + row.Title + "**", "", "", "", ""})
-		for _, line := range lines {
-			cells = append(cells, []string{"", line.What, line.Aim(), line.Measured(), line.Spread(), line.Verdict()})
+		for _, line := range row.Lines {
+			cells = append(cells, []string{"", line.What, line.TargetText(), line.Measured(), line.Spread(), line.Verdict()})
 		}
 	}
 	return align(cells)
 }
 
-// align pads the cells of each column but the last to one width.
+// Sections returns a Markdown section for each row: the description of the measurement and a
+// table of the lines with a target. The reasons for missed targets follow as a numbered list,
+// to which the tables refer.
+func Sections(rows []*Row) string {
+	var text strings.Builder
+	var reasons []string
+	for _, row := range rows {
+		fmt.Fprintf(&text, "## %d. %s\n\n%s\n\n", row.Number, row.Title, strings.Join(row.Notes, " "))
+		lines := slices.DeleteFunc(slices.Clone(row.Lines), func(l *Line) bool { return !l.isShown() })
+		if len(lines) > 0 {
+			text.WriteString(markdown(lines, &reasons) + "\n")
+		}
+	}
+	text.WriteString("## Reasons for missed targets\n\n")
+	for i, reason := range reasons {
+		fmt.Fprintf(&text, "%d. %s\n", i+1, reason)
+	}
+	return text.String()
+}
+
+// markdown returns a table of the lines. It has a column for each database if every line names
+// a database. New reasons for missed targets are added to reasons.
+func markdown(lines []*Line, reasons *[]string) string {
+	columns := columnsOf(lines)
+	var keys []string
+	cells := make(map[string][]string)
+	for _, line := range lines {
+		what, column := line.What, 0
+		if len(columns) > 1 {
+			database, rest := line.database()
+			what, column = rest, slices.Index(columns, database)
+		}
+		key := what + " | " + line.TargetText()
+		if cells[key] == nil {
+			keys = append(keys, key)
+			cells[key] = make([]string, len(columns))
+		}
+		cells[key][column] = line.cell(reasons)
+	}
+	var text strings.Builder
+	fmt.Fprintf(&text, "| What | Target | %s |\n|%s\n", strings.Join(columns, " | "), strings.Repeat(" --- |", len(columns)+2))
+	for _, key := range keys {
+		fmt.Fprintf(&text, "| %s | %s |\n", key, strings.Join(cells[key], " | "))
+	}
+	return text.String()
+}
+
+// columnsOf returns the columns with figures in a table of the lines.
+func columnsOf(lines []*Line) []string {
+	named := make(map[string]bool)
+	for _, line := range lines {
+		database, _ := line.database()
+		named[database] = true
+	}
+	if named[""] || len(named) < len(databases()) {
+		return []string{"Figure"}
+	}
+	return databases()
+}
+
+// databases returns the names of the measured databases.
+func databases() []string { return []string{"SQLite", "PostgreSQL"} }
+
+// database returns the database that the name of the line contains as "on SQLite", and the name
+// without it. The database is "" if the name contains none.
+func (l *Line) database() (database, rest string) {
+	for _, database := range databases() {
+		for _, phrase := range []string{", on " + database, " on " + database} {
+			if before, after, found := strings.Cut(l.What, phrase); found {
+				return database, before + after
+			}
+		}
+	}
+	return "", l.What
+}
+
+// cell returns the median, with the range of the rounds if they differ. A figure that misses its
+// target is bold and has the numbers of its reasons. New reasons are added to known.
+func (l *Line) cell(known *[]string) string {
+	text := l.Measured()
+	if l.isMissed() {
+		text = "**" + text + "**"
+	}
+	if spread := l.Spread(); spread != "" && number(slices.Min(l.Rounds)) != number(slices.Max(l.Rounds)) {
+		text += " (" + spread + ")"
+	}
+	if len(l.Rounds) == 0 && l.Missing != "" {
+		text += ": " + l.Missing
+	}
+	if !l.isMissed() || len(l.Missed) == 0 {
+		return text
+	}
+	var numbers []string
+	for _, reason := range l.Missed {
+		if !slices.Contains(*known, reason) {
+			*known = append(*known, reason)
+		}
+		numbers = append(numbers, strconv.Itoa(slices.Index(*known, reason)+1))
+	}
+	return text + ", reason " + strings.Join(numbers, ", ")
+}
+
+// TSV returns all lines as tab-separated values with a header.
+func TSV(rows []*Row) string {
+	text := strings.Builder{}
+	text.WriteString("row\twhat\ttarget\tmedian\trange\tresult\n")
+	for _, row := range rows {
+		for _, line := range row.Lines {
+			verdict := strings.ReplaceAll(line.Verdict(), "*", "")
+			fmt.Fprintf(&text, "%d\t%s\t%s\t%s\t%s\t%s\n", row.Number, line.What, line.TargetText(), line.Measured(), line.Spread(), verdict)
+		}
+	}
+	return text.String()
+}
+
+// align pads the cells of each column except the last to the same width.
 func align(cells [][]string) string {
 	widths := make([]int, len(cells[0]))
 	for _, row := range cells {

@@ -8,71 +8,71 @@ import (
 	"greenroom/bench/load"
 )
 
-// askTime is how long one request that is not measured may take.
-const askTime = time.Minute
+// requestTimeout is the timeout of a request that is not measured.
+const requestTimeout = time.Minute
 
-// Get returns the server's answer to a GET, which must be 200.
-func Get(address, path string, headers ...string) (load.Answer, error) {
-	connection := load.NewConnection(address, time.Now().Add(askTime))
+// Get returns the response to a GET request. It returns an error unless the status is 200.
+func Get(address, path string, headers ...string) (load.Response, error) {
+	connection := load.NewConnection(address, time.Now().Add(requestTimeout))
 	defer connection.Close()
-	answer, err := connection.Do(load.NewRequest("GET", path, "", headers...))
+	response, err := connection.Do(load.NewRequest("GET", path, "", headers...))
 	if err != nil {
-		return load.Answer{}, err
+		return load.Response{}, err
 	}
-	return answer, answer.Must(200)
+	return response, response.Must(200)
 }
 
-// Ask makes one request, which must be answered with a status of 2xx, and reads the
-// answer's JSON into to, unless that is nil.
-func Ask(address string, r load.Request, to any) error {
-	connection := load.NewConnection(address, time.Now().Add(askTime))
+// Send sends a request and decodes the JSON response into to, unless to is nil. It returns an
+// error unless the status is 2xx.
+func Send(address string, r load.Request, to any) error {
+	connection := load.NewConnection(address, time.Now().Add(requestTimeout))
 	defer connection.Close()
-	answer, err := connection.Do(r)
+	response, err := connection.Do(r)
 	if err != nil {
 		return err
 	}
-	if err := answer.Succeeded(); err != nil || to == nil {
+	if err := response.Succeeded(); err != nil || to == nil {
 		return err
 	}
-	return json.Unmarshal(answer.Body, to)
+	return json.Unmarshal(response.Body, to)
 }
 
-// Guest opens a guest's account at a Greenroom and returns its token.
+// Guest creates a guest account and returns its token.
 func Guest(address string) (string, error) {
-	var answer struct {
+	var response struct {
 		Token string `json:"encodedToken"`
 	}
 	login := load.NewRequest("POST", "/api/auth/login", `{"email":"guest@greenroom.example","password":"green-room-guest"}`)
-	if err := Ask(address, login, &answer); err != nil {
+	if err := Send(address, login, &response); err != nil {
 		return "", fmt.Errorf("log a guest in: %w", err)
 	}
-	return answer.Token, nil
+	return response.Token, nil
 }
 
-// SignUp makes an account at a Greenroom and returns its token.
+// SignUp creates an account and returns its token.
 func SignUp(address, email string) (string, error) {
-	var answer struct {
+	var response struct {
 		Token string `json:"encodedToken"`
 	}
 	body := fmt.Sprintf(`{"email":%q,"password":"ten green chairs","firstName":"Asha","lastName":"Menon"}`, email)
-	if err := Ask(address, load.NewRequest("POST", "/api/auth/signup", body), &answer); err != nil {
+	if err := Send(address, load.NewRequest("POST", "/api/auth/signup", body), &response); err != nil {
 		return "", fmt.Errorf("sign up: %w", err)
 	}
-	return answer.Token, nil
+	return response.Token, nil
 }
 
-// Videos returns the ids of the library's first videos, at most 500.
-func Videos(address string, most int) ([]string, error) {
-	var answer struct {
+// Videos returns the IDs of the library's first limit videos. The maximum is 500.
+func Videos(address string, limit int) ([]string, error) {
+	var response struct {
 		Videos []struct {
 			ID string `json:"_id"`
 		} `json:"videos"`
 	}
-	if err := Ask(address, load.NewRequest("GET", fmt.Sprintf("/api/videos?limit=%d", most), ""), &answer); err != nil {
+	if err := Send(address, load.NewRequest("GET", fmt.Sprintf("/api/videos?limit=%d", limit), ""), &response); err != nil {
 		return nil, fmt.Errorf("list the videos: %w", err)
 	}
-	ids := make([]string, len(answer.Videos))
-	for i, v := range answer.Videos {
+	ids := make([]string, len(response.Videos))
+	for i, v := range response.Videos {
 		ids[i] = v.ID
 	}
 	return ids, nil

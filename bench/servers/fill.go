@@ -17,24 +17,24 @@ import (
 	"greenroom/bench/talks"
 )
 
-// Fill puts the first so many videos of the scale data into the store, which nobody else
-// uses, through scripts/fill, and returns how long the store took.
-func (p Programs) Fill(ctx context.Context, store Store, titles []string, videos int) (time.Duration, error) {
+// Fill imports the first videos of the generated library into the store with scripts/fill. No
+// other binary may use the store. It returns the duration of the import.
+func (p Binaries) Fill(ctx context.Context, store Store, titles []string, videos int) (time.Duration, error) {
 	return p.fill(ctx, store, talks.Grow(titles, videos), "-alone")
 }
 
-// FillBeside is [Programs.Fill] for a store that a server uses.
-func (p Programs) FillBeside(ctx context.Context, store Store, titles []string, videos int) (time.Duration, error) {
+// FillBeside is [Binaries.Fill] for a store that a server uses.
+func (p Binaries) FillBeside(ctx context.Context, store Store, titles []string, videos int) (time.Duration, error) {
 	return p.fill(ctx, store, talks.Grow(titles, videos))
 }
 
-// Put puts one video into the store in the same way.
-func (p Programs) Put(ctx context.Context, store Store, v talks.Video) error {
+// Put imports one video into the store.
+func (p Binaries) Put(ctx context.Context, store Store, v talks.Video) error {
 	_, err := p.fill(ctx, store, slices.Values([]talks.Video{v}))
 	return err
 }
 
-func (p Programs) fill(ctx context.Context, store Store, videos iter.Seq[talks.Video], how ...string) (time.Duration, error) {
+func (p Binaries) fill(ctx context.Context, store Store, videos iter.Seq[talks.Video], how ...string) (time.Duration, error) {
 	cmd := exec.CommandContext(ctx, p.Filler, append(store.arguments("-"), how...)...)
 	cmd.Stderr = os.Stderr
 	in, err := cmd.StdinPipe()

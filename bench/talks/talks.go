@@ -1,9 +1,9 @@
-// Package talks grows a library of any size from the titles of 20,491 real talks.
+// Package talks generates a library of any size from the titles of 20,491 real talks.
 //
-// The titles are those of the pyvideo project's data, which is in the public domain
-// (CC0). Everything else is made up, the same each time: a description from words of
-// other titles, so that words are as common as in real text, a creator, a day, a
-// length and a shelf.
+// The titles come from the data of the pyvideo project, which is in the public domain (CC0).
+// All other fields are generated deterministically. Descriptions consist of other titles, so
+// that word frequencies match real text. The creator, date, length and category are
+// pseudorandom.
 package talks
 
 import (
@@ -22,18 +22,19 @@ import (
 )
 
 //go:embed titles.txt.gz
-var packed []byte
+var compressed []byte
 
-// The shelves that are told apart by what is measured of them.
+// Categories with separate measurements.
 const (
-	LargeShelf = "large-shelf" // holds three videos of ten
-	SmallShelf = "small-shelf" // holds SmallShelfVideos videos, of any library
-	// SmallShelfVideos stand evenly from the first video to the last.
-	SmallShelfVideos = 12
-	shelves          = 40 // besides
+	LargeCategory = "large-shelf" // contains 30 % of the videos
+	SmallCategory = "small-shelf" // contains SmallCategoryVideos videos in a library of any size
+	// SmallCategoryVideos is the size of the small category. Its videos are spread evenly over
+	// the library.
+	SmallCategoryVideos = 12
+	categories          = 40 // number of additional categories
 )
 
-// Video is a video of the library as scripts/fill reads it.
+// Video is a video in the input format of scripts/fill.
 type Video struct {
 	ID          string `json:"id"`
 	Title       string `json:"title"`
@@ -41,33 +42,34 @@ type Video struct {
 	Creator     string `json:"creator"`
 	UploadedOn  string `json:"uploadedOn,omitempty"`
 	Seconds     int    `json:"seconds,omitempty"`
-	ShelfID     string `json:"shelfId"`
-	Shelf       string `json:"shelf"`
+	CategoryID  string `json:"shelfId"`
+	Category    string `json:"shelf"`
 }
 
 // Titles returns the titles of the real talks.
 func Titles() ([]string, error) {
-	unpacked, err := gzip.NewReader(bytes.NewReader(packed))
+	decompressed, err := gzip.NewReader(bytes.NewReader(compressed))
 	if err != nil {
 		return nil, err
 	}
 	var titles []string
-	lines := bufio.NewScanner(unpacked)
+	lines := bufio.NewScanner(decompressed)
 	for lines.Scan() {
 		titles = append(titles, lines.Text())
 	}
 	return titles, lines.Err()
 }
 
-// Grow returns the first so many videos. The first 20,491 have the titles of real
-// talks, each later one the beginning of one and the end of another. A larger library
-// holds the same videos as a smaller one and more, but for those on the small shelf.
+// Grow returns the first videos of the generated library. The first 20,491 videos have the
+// titles of real talks. Each later title combines the first half of a real title with the
+// second half of another. A larger library contains all videos of a smaller library. Only the
+// videos in the small category differ.
 func Grow(titles []string, videos int) iter.Seq[Video] {
 	return func(yield func(Video) bool) {
 		for i := range videos {
 			v := grow(titles, i)
-			if onSmallShelf(i, videos) {
-				v.ShelfID, v.Shelf = SmallShelf, "Small shelf"
+			if inSmallCategory(i, videos) {
+				v.CategoryID, v.Category = SmallCategory, "Small shelf"
 			}
 			if !yield(v) {
 				return
@@ -76,10 +78,11 @@ func Grow(titles []string, videos int) iter.Seq[Video] {
 	}
 }
 
-// onSmallShelf spreads the small shelf's videos over the library.
-func onSmallShelf(i, videos int) bool {
-	apart := max(1, videos/SmallShelfVideos)
-	return i%apart == apart/2 && i/apart < SmallShelfVideos
+// inSmallCategory reports whether video i of a library is in the small category. It spreads
+// these videos evenly over the library.
+func inSmallCategory(i, videos int) bool {
+	apart := max(1, videos/SmallCategoryVideos)
+	return i%apart == apart/2 && i/apart < SmallCategoryVideos
 }
 
 func grow(titles []string, i int) Video {
@@ -90,8 +93,8 @@ func grow(titles []string, i int) Video {
 		Description: description(titles, random),
 		Creator:     creator(random),
 	}
-	v.ShelfID, v.Shelf = shelf(random)
-	// As in the wild, what nobody has said is unknown.
+	v.CategoryID, v.Category = category(random)
+	// As in real data, some fields are unknown.
 	if random.IntN(10) < 7 {
 		day := time.Date(2006, 1, 1, 0, 0, 0, 0, time.UTC).AddDate(0, 0, random.IntN(20*365))
 		v.UploadedOn = day.Format(time.DateOnly)
@@ -102,8 +105,8 @@ func grow(titles []string, i int) Video {
 	return v
 }
 
-// ID is the id of a video by its place in the library, from 0. It looks like one of
-// YouTube's.
+// ID returns the ID of the video at index i, starting from 0. It has the format of a YouTube
+// ID.
 func ID(i int) string {
 	sum := fnv.New64a()
 	_, _ = sum.Write(binary.BigEndian.AppendUint64([]byte("greenroom"), uint64(i)))
@@ -120,7 +123,7 @@ func title(titles []string, i int, random *rand.Rand) string {
 	return strings.Join(words, " ")
 }
 
-// description is 2 to 10 titles long, about 350 bytes.
+// description returns 2 to 10 titles, about 350 bytes.
 func description(titles []string, random *rand.Rand) string {
 	parts := make([]string, 2+random.IntN(9))
 	for i := range parts {
@@ -135,11 +138,11 @@ func creator(random *rand.Rand) string {
 	return first[random.IntN(len(first))] + " " + last[random.IntN(len(last))]
 }
 
-// shelf puts three videos of ten on the large shelf and the others anywhere.
-func shelf(random *rand.Rand) (id, name string) {
+// category returns the large category with a probability of 30 %, else another category.
+func category(random *rand.Rand) (id, name string) {
 	if random.IntN(10) < 3 {
-		return LargeShelf, "Large shelf"
+		return LargeCategory, "Large shelf"
 	}
-	n := 1 + random.IntN(shelves)
+	n := 1 + random.IntN(categories)
 	return fmt.Sprintf("shelf-%d", n), fmt.Sprintf("Shelf %d", n)
 }

@@ -16,23 +16,23 @@ import (
 	"greenroom/internal/sqldb/sqlite"
 )
 
-// backupCommand is "greenroom backup". What it writes is a library in a file, whatever
-// the library is kept in, so that it can be restored into either.
+// backupCommand is "greenroom backup". It writes the library as an SQLite file, also from
+// PostgreSQL, so that either database can restore it.
 type backupCommand struct {
-	File string `arg:"" help:"The backup to write. Only its owner can read it: it holds the token secret."`
+	File string `arg:"" help:"Backup file to write, readable only by its owner. It contains the token secret."`
 
 	storeSettings
 	secretSettings
 }
 
-// Validate finds what is wrong with the settings.
+// Validate checks the settings.
 func (c *backupCommand) Validate() error {
 	return errors.Join(c.storeSettings.check(), c.secretSettings.check())
 }
 
 // Help explains the command.
 func (c *backupCommand) Help() string {
-	return `It holds the library as it was at one moment; servers go on meanwhile. It is read back before the command ends.
+	return `The backup is a consistent snapshot, also while servers run. It is verified after writing.
 
 Examples:
   greenroom backup /var/backups/greenroom-monday.tar.gz
@@ -45,13 +45,13 @@ func (c *backupCommand) Run(ctx context.Context, to output) error {
 	if err != nil {
 		return err
 	}
-	secret, err := c.knownSecret(c.Data)
+	secret, err := c.existingSecret(c.Data)
 	if err != nil {
 		return err
 	}
 	m, err := writeBackup(ctx, d, secret, c.File, time.Now())
 	if err != nil {
-		return fmt.Errorf("back up: %w", err)
+		return fmt.Errorf("write the backup: %w", err)
 	}
 	info, err := os.Stat(c.File)
 	if err != nil {
@@ -59,24 +59,24 @@ func (c *backupCommand) Run(ctx context.Context, to output) error {
 	}
 	fmt.Fprintf(to.out, "%s: %s, %d bytes\n", c.File, describeRows(m.Rows), info.Size())
 	if len(m.Files) == 1 {
-		fmt.Fprintln(to.out, "It holds no token secret, as none was given and the data folder has none: keep that apart, and give it when you restore.")
+		fmt.Fprintln(to.out, "The backup has no token secret, because neither the flags nor the data directory have one. Save the secret separately; restoring needs it.")
 	}
 	return nil
 }
 
-// writeBackup writes a backup of the library, whatever its schema, to the file. It copies
-// the library into a temporary folder next to the file, and packs that. A nil secret is left
-// out.
+// writeBackup writes a backup of the library to file, with the schema version that the
+// library has. It copies the library to a temporary directory next to file and packs it from
+// there. If secret is nil, the backup has no secret.
 func writeBackup(ctx context.Context, d database, secret []byte, file string, now time.Time) (m backup.Manifest, err error) {
 	if err := removeDrafts(filepath.Dir(file), now); err != nil {
 		return m, err
 	}
-	folder, remove, err := draftFolder(filepath.Dir(file))
+	dir, remove, err := createDraftDir(filepath.Dir(file))
 	if err != nil {
 		return m, err
 	}
 	defer remove()
-	path := filepath.Join(folder, databaseName)
+	path := filepath.Join(dir, databaseName)
 	if err := d.snapshot(ctx, path); err != nil {
 		return m, err
 	}
@@ -87,43 +87,43 @@ func writeBackup(ctx context.Context, d database, secret []byte, file string, no
 	names := []string{databaseName}
 	if secret != nil {
 		names = append(names, secretName)
-		if err := os.WriteFile(filepath.Join(folder, secretName), []byte(hex.EncodeToString(secret)+"\n"), 0o600); err != nil {
+		if err := os.WriteFile(filepath.Join(dir, secretName), []byte(hex.EncodeToString(secret)+"\n"), 0o600); err != nil {
 			return m, err
 		}
 	}
 	m = backup.Manifest{Made: now.UTC().Truncate(time.Second), Program: build().Version, Rows: rows}
-	return backup.Write(ctx, file, m, folder, names)
+	return backup.Write(ctx, file, m, dir, names)
 }
 
 // restoreCommand is "greenroom restore".
 type restoreCommand struct {
-	File string `arg:"" help:"The backup to restore."`
+	File string `arg:"" help:"Backup file to restore."`
 
 	storeSettings
 	secretSettings
 }
 
-// Validate finds what is wrong with the settings.
+// Validate checks the settings.
 func (c *restoreCommand) Validate() error {
 	return errors.Join(c.storeSettings.check(), c.secretSettings.check())
 }
 
 // Help explains the command.
 func (c *restoreCommand) Help() string {
-	return `The data folder gets the token secret of the backup too, so that nobody has to log in again; a backup that holds none needs --token-secret-file. Nothing is overwritten: the folder, or the database, has to be empty.
+	return `The token secret is also restored to the data directory, so that sessions remain valid. A backup without a secret needs --token-secret-file. The target must be empty.
 
 Examples:
   greenroom restore --data ./data /var/backups/greenroom-monday.tar.gz
   greenroom restore --database-url-file url.txt monday.tar.gz`
 }
 
-// Run makes the library of the backup.
+// Run restores the backup.
 func (c *restoreCommand) Run(ctx context.Context, to output) error {
-	if err := makeFolder(c.Data); err != nil {
+	if err := createDataDir(c.Data); err != nil {
 		return err
 	}
-	if !c.elsewhere() {
-		if err := wantEmptyFolder(c.Data); err != nil {
+	if !c.usesPostgres() {
+		if err := requireEmptyDir(c.Data); err != nil {
 			return fmt.Errorf("restore %s: %w", c.File, err)
 		}
 	}
@@ -131,44 +131,44 @@ func (c *restoreCommand) Run(ctx context.Context, to output) error {
 	if err != nil {
 		return err
 	}
-	defer func() { _ = os.RemoveAll(unpacked) }() // of no use any more
+	defer func() { _ = os.RemoveAll(unpacked) }() // temporary files
 	m, schema, err := c.unpack(ctx, unpacked)
 	if err == nil {
-		restore := c.intoFolder
-		if c.elsewhere() {
-			restore = c.intoDatabase
+		restore := c.restoreToDir
+		if c.usesPostgres() {
+			restore = c.restoreToDatabase
 		}
 		err = restore(ctx, unpacked)
 	}
 	if err != nil {
 		return fmt.Errorf("restore %s: %w", c.File, err)
 	}
-	fmt.Fprintf(to.out, "Restored what was backed up on %s: %s\n", m.Made.Format("2006-01-02 15:04 UTC"), describeRows(m.Rows))
-	if schema.Differ() && !c.elsewhere() {
+	fmt.Fprintf(to.out, "Restored the backup of %s: %s\n", m.Made.Format("2006-01-02 15:04 UTC"), describeRows(m.Rows))
+	if schema.Differ() && !c.usesPostgres() {
 		fmt.Fprintf(to.out, "It has schema %d; `serve` or `migrate` of this version would upgrade it to %d.\n", schema.Database, schema.Program)
 	}
 	return nil
 }
 
-// unpack unpacks the backup into the folder, and checks that it holds a library and its
-// token secret, and as many rows as it says.
-func (c *restoreCommand) unpack(ctx context.Context, folder string) (m backup.Manifest, schema sqldb.SchemaVersions, err error) {
-	if m, err = backup.Unpack(ctx, c.File, folder); err != nil {
+// unpack unpacks the backup into dir. It checks the database, the token secret and the row
+// counts of the manifest.
+func (c *restoreCommand) unpack(ctx context.Context, dir string) (m backup.Manifest, schema sqldb.SchemaVersions, err error) {
+	if m, err = backup.Unpack(ctx, c.File, dir); err != nil {
 		return m, schema, err
 	}
-	if err := c.unpackedSecret(folder); err != nil {
+	if err := c.unpackedSecret(dir); err != nil {
 		return m, schema, err
 	}
-	path := filepath.Join(folder, databaseName)
+	path := filepath.Join(dir, databaseName)
 	if _, err := os.Stat(path); err != nil {
-		return m, schema, fmt.Errorf("%w: it holds no %s", backup.ErrNoBackup, databaseName)
+		return m, schema, fmt.Errorf("%w: %s is missing", backup.ErrInvalid, databaseName)
 	}
 	rows, err := sqlite.CountRows(ctx, path)
 	if err != nil {
 		return m, schema, err
 	}
 	if err := compareRows(m.Rows, rows); err != nil {
-		return m, schema, fmt.Errorf("%w: %w", backup.ErrNoBackup, err)
+		return m, schema, fmt.Errorf("%w: %w", backup.ErrInvalid, err)
 	}
 	if schema, err = sqlite.Schema(ctx, path); err == nil && schema.Newer() {
 		err = &sqldb.SchemaError{SchemaVersions: schema}
@@ -176,83 +176,83 @@ func (c *restoreCommand) unpack(ctx context.Context, folder string) (m backup.Ma
 	return m, schema, err
 }
 
-// unpackedSecret checks the token secret of the backup, or writes the one that was given
-// into the folder when it has none.
-func (c *restoreCommand) unpackedSecret(folder string) error {
-	name := filepath.Join(folder, secretName)
+// unpackedSecret checks the token secret of the backup. If the backup has none, it writes the
+// given secret into dir.
+func (c *restoreCommand) unpackedSecret(dir string) error {
+	name := filepath.Join(dir, secretName)
 	if _, err := readSecret(name); !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
-	if !c.given() {
-		return fmt.Errorf("it holds no %s: give the library's own with --token-secret-file", secretName)
+	if !c.isSet() {
+		return fmt.Errorf("the backup has no %s: give the token secret of the library with --token-secret-file", secretName)
 	}
-	secret, err := c.tokenSecret(folder)
+	secret, err := c.tokenSecret(dir)
 	if err != nil {
 		return err
 	}
 	return os.WriteFile(name, []byte(hex.EncodeToString(secret)+"\n"), 0o600)
 }
 
-// compareRows returns an error when a table of a backup has another number of rows than
-// its manifest says.
+// compareRows returns an error if the row count of a table differs from the manifest.
 func compareRows(want, got map[string]int64) error {
 	for _, table := range []string{"videos", "users"} {
 		if _, there := want[table]; !there {
-			return fmt.Errorf("its manifest does not count table %s", table)
+			return fmt.Errorf("the manifest has no row count of table %s", table)
 		}
 	}
 	for table, rows := range want {
 		if count, there := got[table]; !there || count != rows {
-			return fmt.Errorf("table %s has %d rows, and its manifest says %d", table, count, rows)
+			return fmt.Errorf("table %s has %d rows, want %d as in the manifest", table, count, rows)
 		}
 	}
 	return nil
 }
 
-// intoFolder moves the unpacked library to the data folder.
-func (c *restoreCommand) intoFolder(_ context.Context, unpacked string) error {
-	// The database comes last: without it a server would begin a new library.
+// restoreToDir moves the unpacked library to the data directory.
+func (c *restoreCommand) restoreToDir(_ context.Context, unpacked string) error {
+	// The database is moved last: with the database alone, a server would create a new
+	// secret.
 	for _, name := range []string{secretName, databaseName} {
 		if err := c.move(unpacked, name); err != nil {
 			return err
 		}
 	}
-	return durable.SyncFolder(c.Data)
+	return durable.SyncDir(c.Data)
 }
 
-// move moves a file to the data folder, whose owner gets it.
+// move moves a file to the data directory and gives it the owner of that directory.
 func (c *restoreCommand) move(unpacked, name string) error {
 	f, err := os.Open(filepath.Join(unpacked, name))
 	if err != nil {
 		return err
 	}
-	if err := errors.Join(durable.GiveAway(f, c.Data), f.Close()); err != nil {
+	if err := errors.Join(durable.InheritOwner(f, c.Data), f.Close()); err != nil {
 		return err
 	}
 	return os.Rename(f.Name(), filepath.Join(c.Data, name))
 }
 
-// intoDatabase copies the unpacked library to PostgreSQL, and its secret to the
-// data folder when that has none.
-func (c *restoreCommand) intoDatabase(ctx context.Context, unpacked string) error {
+// restoreToDatabase copies the unpacked library to PostgreSQL. It moves the secret to the data
+// directory if that has none.
+func (c *restoreCommand) restoreToDatabase(ctx context.Context, unpacked string) error {
 	if _, err := sqlite.Migrate(ctx, filepath.Join(unpacked, databaseName), sqldb.LatestSchema); err != nil {
 		return err
 	}
-	c.DatabaseStatementTime = 0 // whole tables are written
+	c.DatabaseStatementTimeout = 0 // whole tables are written
 	if _, err := copyLibrary(ctx, storeSettings{Data: unpacked}, c.storeSettings); err != nil {
 		return err
 	}
 	if _, err := os.Stat(filepath.Join(c.Data, secretName)); err == nil {
 		return nil
 	}
-	return errors.Join(c.move(unpacked, secretName), durable.SyncFolder(c.Data))
+	return errors.Join(c.move(unpacked, secretName), durable.SyncDir(c.Data))
 }
 
-// wantEmptyFolder refuses a folder that holds something.
-func wantEmptyFolder(folder string) error {
-	inside, err := os.ReadDir(folder)
+// requireEmptyDir returns an error if the directory is not empty.
+func requireEmptyDir(dir string) error {
+	inside, err := os.ReadDir(dir)
 	if err == nil && len(inside) > 0 {
-		err = fmt.Errorf("the data folder %s is not empty: it holds %s", folder, inside[0].Name())
+		err = fmt.Errorf("the data directory %s is not empty: it contains %s", dir, inside[0].Name())
 	}
 	return err
 }

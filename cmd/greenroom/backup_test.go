@@ -13,23 +13,24 @@ import (
 	"greenroom/internal/sqldb/postgres/postgrestest"
 )
 
-// does runs the program, which has to succeed, and returns what it printed.
+// does runs the command, requires success and returns its standard output.
 func does(t *testing.T, arguments ...string) string {
 	t.Helper()
 	var out, log strings.Builder
-	if status := perform(t.Context(), arguments, output{out: &out, log: &log}); status != 0 {
+	if status := execute(t.Context(), arguments, output{out: &out, log: &log}); status != 0 {
 		t.Fatalf("%v: status %d %s", arguments, status, &log)
 	}
 	return out.String()
 }
 
-// busy is a server with a person who keeps on liking until the test's end.
-func busy(t *testing.T, settings []string) (server *program, p *person, stop func()) {
+// busy starts a server with a user who writes continuously until stop is called or the test
+// ends.
+func busy(t *testing.T, settings []string) (server *testServer, p *person, stop func()) {
 	t.Helper()
 	server = start(t, nil, settings...)
 	p = newPerson(t, server)
-	if status, answer := p.ask("POST", "/api/user/playlists", `{"playlist":{"title":"Week 1","description":"What to watch"}}`); status != http.StatusCreated {
-		t.Fatalf("a playlist: %d %s", status, answer)
+	if status, response := p.ask("POST", "/api/user/playlists", `{"playlist":{"title":"Week 1","description":"What to watch"}}`); status != http.StatusCreated {
+		t.Fatalf("a playlist: %d %s", status, response)
 	}
 	var ended atomic.Bool
 	var clicking sync.WaitGroup
@@ -42,13 +43,13 @@ func busy(t *testing.T, settings []string) (server *program, p *person, stop fun
 	return server, p, stop
 }
 
-// wantWeek1 sees the library that was copied elsewhere go on for somebody who is still
-// logged in, and tell everything.
+// wantWeek1 starts a server on a copied library. It requires that the session still works and
+// that all data is unchanged.
 func wantWeek1(t *testing.T, token string, all *everything, settings ...string) {
 	t.Helper()
 	server := start(t, nil, settings...)
-	if status, answer := server.call(t, "GET", "/api/user/playlists", token, ""); status != http.StatusOK || !strings.Contains(string(answer), "Week 1") {
-		t.Errorf("the playlists: %d %s", status, answer)
+	if status, response := server.call(t, "GET", "/api/user/playlists", token, ""); status != http.StatusOK || !strings.Contains(string(response), "Week 1") {
+		t.Errorf("the playlists: %d %s", status, response)
 	}
 	server.anyVideo(t)
 	all.wantSame(t, server)
@@ -56,21 +57,21 @@ func wantWeek1(t *testing.T, token string, all *everything, settings ...string) 
 }
 
 //proves:library-moves-whole
-func TestALibraryIsBackedUpWhileItIsUsed(t *testing.T) {
+func TestBackup_WhileServing(t *testing.T) {
 	t.Parallel()
 	onEachEngine(t, func(t *testing.T, settings []string) {
 		server, person, stop := busy(t, settings)
 		all := everythingIn(t, server, settings)
-		folder := t.TempDir()
-		file := filepath.Join(folder, "monday.tar.gz")
-		kept := person.kept.Load()
+		dir := t.TempDir()
+		file := filepath.Join(dir, "monday.tar.gz")
+		stored := person.stored.Load()
 		printed := does(t, append([]string{"backup", file}, settings...)...)
-		if !strings.Contains(printed, "16 videos") || !strings.Contains(printed, "2 playlists") || !strings.Contains(printed, "6 entries in notebooks") {
+		if !strings.Contains(printed, "16 videos") || !strings.Contains(printed, "2 playlists") || !strings.Contains(printed, "7 entries in notebooks") {
 			t.Errorf("printed: %s", printed)
 		}
-		postgrestest.Until(t, "the person goes on", func() bool { return person.kept.Load() > kept })
+		postgrestest.Until(t, "the person goes on", func() bool { return person.stored.Load() > stored })
 		stop()
-		if left, err := os.ReadDir(folder); err != nil || len(left) != 1 {
+		if left, err := os.ReadDir(dir); err != nil || len(left) != 1 {
 			t.Errorf("beside the backup: %v %v", left, err)
 		}
 		restored := filepath.Join(t.TempDir(), "data")
@@ -82,13 +83,13 @@ func TestALibraryIsBackedUpWhileItIsUsed(t *testing.T) {
 		wantWeek1(t, person.token, all, elsewhere...)
 
 		for what, said := range map[string]string{
-			"already exists":            refused(t, exitFailed, nil, append([]string{"backup", file}, settings...)...),
-			"is not empty":              refused(t, exitFailed, nil, "restore", file, "--data", restored),
-			"already holds a library":   refused(t, exitFailed, nil, append([]string{"restore", file}, elsewhere...)...),
-			"not a whole backup":        refused(t, exitFailed, nil, "restore", write(t, filepath.Join(t.TempDir(), "letter.txt"), "Dear Asha"), "--data", t.TempDir()),
-			"no such file or directory": refused(t, exitFailed, nil, "restore", filepath.Join(folder, "tuesday"), "--data", t.TempDir()),
-			"no library in the data":    refused(t, exitFailed, nil, "backup", filepath.Join(folder, "b"), "--data", t.TempDir()),
-			"expected \"<file>\"":       refused(t, exitUsage, nil, "backup"),
+			"already exists":                  rejected(t, exitFailed, nil, append([]string{"backup", file}, settings...)...),
+			"is not empty":                    rejected(t, exitFailed, nil, "restore", file, "--data", restored),
+			"already has a library":           rejected(t, exitFailed, nil, append([]string{"restore", file}, elsewhere...)...),
+			"not a complete Greenroom backup": rejected(t, exitFailed, nil, "restore", write(t, filepath.Join(t.TempDir(), "letter.txt"), "Dear Asha"), "--data", t.TempDir()),
+			"no such file or directory":       rejected(t, exitFailed, nil, "restore", filepath.Join(dir, "tuesday"), "--data", t.TempDir()),
+			"open the library in the data":    rejected(t, exitFailed, nil, "backup", filepath.Join(dir, "b"), "--data", t.TempDir()),
+			"expected \"<file>\"":             rejected(t, exitUsage, nil, "backup"),
 		} {
 			if !strings.Contains(said, what) {
 				t.Errorf("want %q in what is said: %s", what, said)
@@ -98,7 +99,7 @@ func TestALibraryIsBackedUpWhileItIsUsed(t *testing.T) {
 }
 
 //proves:library-moves-whole
-func TestALibraryMovesToPostgreSQLAndBack(t *testing.T) {
+func TestCopy_PostgresAndBack(t *testing.T) {
 	t.Parallel()
 	here, there, back := t.TempDir(), postgrestest.Schema(t), filepath.Join(t.TempDir(), "data")
 	server, person, stop := busy(t, []string{"--data", here})
@@ -111,20 +112,20 @@ func TestALibraryMovesToPostgreSQLAndBack(t *testing.T) {
 	wantWeek1(t, person.token, all, "--database-url", there, "--token-secret-file", secret)
 	does(t, "copy", "--from", there, "--to", back)
 	wantWeek1(t, person.token, all, "--data", back, "--token-secret-file", secret)
-	if said := refused(t, exitFailed, nil, "copy", "--from", here, "--to", back); !strings.Contains(said, "already holds a library") {
+	if said := rejected(t, exitFailed, nil, "copy", "--from", here, "--to", back); !strings.Contains(said, "already has a library") {
 		t.Errorf("copied over a library: %s", said)
 	}
 }
 
-// A restore that fails leaves the folder as it was, so that it can be tried again.
-func TestARestoreThatFailsLeavesNothing(t *testing.T) {
+// A failed restore leaves the directory unchanged, so that the restore can be retried.
+func TestRestore_FailureLeavesNothing(t *testing.T) {
 	t.Parallel()
-	folder := filepath.Join(t.TempDir(), "data")
-	c := restoreCommand{File: write(t, filepath.Join(t.TempDir(), "letter.txt"), "Dear Asha"), storeSettings: storeSettings{Data: folder}}
+	dir := filepath.Join(t.TempDir(), "data")
+	c := restoreCommand{File: write(t, filepath.Join(t.TempDir(), "letter.txt"), "Dear Asha"), storeSettings: storeSettings{Data: dir}}
 	if err := c.Run(context.Background(), output{}); err == nil {
 		t.Error("a letter was restored")
 	}
-	if left, err := os.ReadDir(folder); err != nil || len(left) > 0 {
+	if left, err := os.ReadDir(dir); err != nil || len(left) > 0 {
 		t.Errorf("left behind: %v %v", left, err)
 	}
 }

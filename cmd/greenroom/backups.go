@@ -17,64 +17,64 @@ import (
 	"greenroom/internal/durable"
 )
 
-// The names of the backups that a server writes by itself sort as they were made.
+// Names of the backups that a server writes. They sort by creation time.
 const (
-	backupPrefix = "greenroom-"
-	backupSuffix = ".tar.gz"
-	backupTime   = "2006-01-02T15-04-05Z" // UTC
+	backupPrefix     = "greenroom-"
+	backupSuffix     = ".tar.gz"
+	backupTimeFormat = "2006-01-02T15-04-05Z" // UTC
 )
 
-// retryBackup is how long after a backup that failed the next one is tried, unless it is
-// due before.
-const retryBackup = 10 * time.Minute
+// backupRetryDelay is the delay before the retry of a failed backup. A shorter backup interval
+// takes precedence.
+const backupRetryDelay = 10 * time.Minute
 
-// backups writes backups of a library, and removes the oldest.
+// backups writes backups of a library and removes the oldest ones.
 type backups struct {
-	folder string
-	every  time.Duration
-	keep   int
-	of     database
-	secret []byte
-	now    func() time.Time
-	logger *slog.Logger
+	dir      string
+	interval time.Duration
+	retain   int
+	of       database
+	secret   []byte
+	now      func() time.Time
+	logger   *slog.Logger
 
-	asked   chan struct{} // a backup was asked for
-	mu      sync.Mutex
-	running bool
-	failure string // of the latest backup; "" when it was written
+	requests chan struct{} // signals a requested backup
+	mu       sync.Mutex
+	running  bool
+	failure  string // error of the latest backup; "" if it succeeded
 }
 
-// backups returns what writes backups of the server's library, and nil when nobody asked
-// for any.
+// backups returns the backup writer of the server, or nil if no backup directory is set.
 func (c *serveCommand) backups(d database, secret []byte, logger *slog.Logger) *backups {
 	if c.BackupDir == "" {
 		return nil
 	}
 	return &backups{
-		folder: c.BackupDir, every: c.BackupEvery, keep: c.BackupKeep,
-		of: d, secret: secret, now: time.Now, logger: logger, asked: make(chan struct{}, 1),
+		dir: c.BackupDir, interval: c.BackupInterval, retain: c.BackupRetain,
+		of: d, secret: secret, now: time.Now, logger: logger, requests: make(chan struct{}, 1),
 	}
 }
 
-// beforeUpgrade writes a backup of a library whose schema is about to be upgraded, which
-// programs of the version before can restore. It is counted apart from the others.
-func (b *backups) beforeUpgrade(ctx context.Context, schema int64) error {
+// writeBeforeUpgrade writes a backup before the schema is upgraded. The previous version of the
+// binary can restore it. Its name has a prefix of its own, so the limit applies to it
+// separately.
+func (b *backups) writeBeforeUpgrade(ctx context.Context, schema int64) error {
 	if err := b.writeAs(ctx, fmt.Sprintf("%sschema-%d-", backupPrefix, schema)); err != nil {
-		return fmt.Errorf("back up before the upgrade: %w", err)
+		return fmt.Errorf("write a backup before the upgrade: %w", err)
 	}
 	return nil
 }
 
-// removeDrafts removes what backups left in the folder whose processes were killed.
+// removeDrafts removes the temporary directories of killed backup processes.
 func (b *backups) removeDrafts(ctx context.Context) {
-	err := removeDrafts(b.folder, b.now())
+	err := removeDrafts(b.dir, b.now())
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		b.logger.ErrorContext(ctx, "leftovers of earlier backups could not be removed", "folder", b.folder, "cause", err)
+		b.logger.ErrorContext(ctx, "removal of incomplete backups failed", "dir", b.dir, "cause", err)
 	}
 }
 
-// run writes a backup whenever one is due, until ctx is done. A server that was not
-// running when it was writes it at its start.
+// run writes a backup whenever one is due, until ctx is done. A backup that became due while
+// the server was stopped is written at the start.
 func (b *backups) run(ctx context.Context) {
 	b.removeDrafts(ctx)
 	due := b.firstDue()
@@ -85,27 +85,26 @@ func (b *backups) run(ctx context.Context) {
 			timer.Stop()
 			return
 		case <-timer.C:
-		case <-b.asked:
+		case <-b.requests:
 			timer.Stop()
 		}
-		due = b.now().Add(b.every)
-		if err := b.writeShown(ctx); err != nil && ctx.Err() == nil {
-			b.logger.ErrorContext(ctx, "no backup was written", "folder", b.folder, "cause", err)
-			due = b.now().Add(min(b.every, retryBackup))
+		due = b.now().Add(b.interval)
+		if err := b.writeAndRecord(ctx); err != nil && ctx.Err() == nil {
+			b.logger.ErrorContext(ctx, "backup failed", "dir", b.dir, "cause", err)
+			due = b.now().Add(min(b.interval, backupRetryDelay))
 		}
 	}
 }
 
-// writeShown writes a backup, and notes for operators that it is being written and what became
-// of it.
-func (b *backups) writeShown(ctx context.Context) error {
-	b.note(true, nil)
+// writeAndRecord writes a backup and records its state and its error for operators.
+func (b *backups) writeAndRecord(ctx context.Context) error {
+	b.setState(true, nil)
 	err := b.write(ctx)
-	b.note(false, err)
+	b.setState(false, err)
 	return err
 }
 
-func (b *backups) note(running bool, err error) {
+func (b *backups) setState(running bool, err error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	if b.running, b.failure = running, ""; err != nil {
@@ -122,23 +121,23 @@ func (b *backups) Begin() error {
 	}
 	b.running = true
 	select {
-	case b.asked <- struct{}{}:
-	default: // one is asked for already
+	case b.requests <- struct{}{}:
+	default: // a backup is already requested
 	}
 	return nil
 }
 
 // Latest implements [admin.BackupWriter].
 func (b *backups) Latest() (admin.BackupFile, error) {
-	kept, err := b.kept(backupPrefix)
+	stored, err := b.list(backupPrefix)
 	if err != nil {
 		return admin.BackupFile{}, err
 	}
-	if len(kept) == 0 {
+	if len(stored) == 0 {
 		return admin.BackupFile{}, fs.ErrNotExist
 	}
-	name := kept[len(kept)-1]
-	f, err := os.Open(filepath.Join(b.folder, name))
+	name := stored[len(stored)-1]
+	f, err := os.Open(filepath.Join(b.dir, name))
 	if err != nil {
 		return admin.BackupFile{}, err
 	}
@@ -149,59 +148,58 @@ func (b *backups) Latest() (admin.BackupFile, error) {
 	return admin.BackupFile{ReadCloser: f, Name: name, Bytes: info.Size()}, nil
 }
 
-// firstDue returns when the latest backup there is will be old, which may be long ago.
+// firstDue returns when the next backup is due, which can be in the past.
 func (b *backups) firstDue() time.Time {
-	if kept, err := b.kept(backupPrefix); err == nil && len(kept) > 0 {
-		if made := backupAt(kept[len(kept)-1]); made.Before(b.now()) {
-			return made.Add(b.every)
+	if stored, err := b.list(backupPrefix); err == nil && len(stored) > 0 {
+		if made := backupAt(stored[len(stored)-1]); made.Before(b.now()) {
+			return made.Add(b.interval)
 		}
 	}
 	return b.now()
 }
 
-// write writes a backup, and removes what are too many.
+// write writes a backup and removes the oldest ones above the limit.
 func (b *backups) write(ctx context.Context) error {
 	return b.writeAs(ctx, backupPrefix)
 }
 
-// writeAs writes a backup whose name begins with the prefix, and removes the oldest of
-// those.
+// writeAs writes a backup whose name starts with prefix. It then removes the oldest backups
+// with this prefix above the limit.
 func (b *backups) writeAs(ctx context.Context, prefix string) error {
-	if err := durable.CreateFolder(b.folder); err != nil {
+	if err := durable.CreateDir(b.dir); err != nil {
 		return err
 	}
 	now := b.now()
-	file := filepath.Join(b.folder, prefix+now.UTC().Format(backupTime)+backupSuffix)
+	file := filepath.Join(b.dir, prefix+now.UTC().Format(backupTimeFormat)+backupSuffix)
 	m, err := writeBackup(ctx, b.of, b.secret, file, now)
 	if err != nil {
 		return err
 	}
-	if err := b.removeOld(prefix); err != nil { // the new one is there
-		b.logger.ErrorContext(ctx, "old backups could not be removed", "folder", b.folder, "cause", err)
+	if err := b.removeOld(prefix); err != nil { // the new backup is complete
+		b.logger.ErrorContext(ctx, "removal of old backups failed", "dir", b.dir, "cause", err)
 	}
-	b.logger.InfoContext(ctx, "backed up", "file", file, "took", b.now().Sub(now), "videos", m.Rows["videos"], "accounts", m.Rows["users"])
+	b.logger.InfoContext(ctx, "backup written", "file", file, "took", b.now().Sub(now), "videos", m.Rows["videos"], "accounts", m.Rows["users"])
 	return nil
 }
 
-// removeOld removes the oldest backups whose names begin with the prefix, of which there
-// are too many.
+// removeOld removes the oldest backups with this prefix until at most b.retain remain.
 func (b *backups) removeOld(prefix string) error {
-	kept, err := b.kept(prefix)
-	for _, name := range kept[:max(0, len(kept)-b.keep)] {
-		err = errors.Join(err, os.Remove(filepath.Join(b.folder, name)))
+	stored, err := b.list(prefix)
+	for _, name := range stored[:max(0, len(stored)-b.retain)] {
+		err = errors.Join(err, os.Remove(filepath.Join(b.dir, name)))
 	}
 	return err
 }
 
-// kept returns the names of the backups that begin with the prefix, the oldest first.
-// Whatever has another name is not the server's.
-func (b *backups) kept(prefix string) ([]string, error) {
-	inside, err := os.ReadDir(b.folder)
+// list returns the names of the backups that start with prefix, oldest first. It ignores all
+// other files.
+func (b *backups) list(prefix string) ([]string, error) {
+	inside, err := os.ReadDir(b.dir)
 	var names []string
 	for _, entry := range inside {
 		text, ours := strings.CutPrefix(entry.Name(), prefix)
 		text, packed := strings.CutSuffix(text, backupSuffix)
-		if _, err := time.Parse(backupTime, text); ours && packed && err == nil {
+		if _, err := time.Parse(backupTimeFormat, text); ours && packed && err == nil {
 			names = append(names, entry.Name())
 		}
 	}

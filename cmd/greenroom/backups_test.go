@@ -15,10 +15,10 @@ import (
 	"greenroom/internal/library"
 )
 
-// names are what a folder holds.
-func names(t *testing.T, folder string) []string {
+// names returns the names of the files in a directory.
+func names(t *testing.T, dir string) []string {
 	t.Helper()
-	inside, err := os.ReadDir(folder)
+	inside, err := os.ReadDir(dir)
 	ok(t, err)
 	var names []string
 	for _, entry := range inside {
@@ -27,51 +27,51 @@ func names(t *testing.T, folder string) []string {
 	return names
 }
 
-func TestAServerBacksItsLibraryUp(t *testing.T) {
+func TestServe_WritesBackups(t *testing.T) {
 	t.Parallel()
 	onEachEngine(t, func(t *testing.T, settings []string) {
-		folder := filepath.Join(t.TempDir(), "backups")
-		ok(t, os.Mkdir(folder, 0o700))
-		write(t, filepath.Join(folder, "greenroom-mine.tar.gz"), "not a server's")
-		p := start(t, nil, append(settings, "--backup-dir", folder, "--backup-every", "1s", "--backup-keep", "2")...)
-		if said := p.log.waitFor("backed up", 3); len(said) != 3 {
+		dir := filepath.Join(t.TempDir(), "backups")
+		ok(t, os.Mkdir(dir, 0o700))
+		write(t, filepath.Join(dir, "greenroom-mine.tar.gz"), "not a server's")
+		p := start(t, nil, append(settings, "--backup-dir", dir, "--backup-interval", "1s", "--backup-retain", "2")...)
+		if said := p.log.waitFor("backup written", 3); len(said) != 3 {
 			t.Fatalf("it wrote %d backups: %s", len(said), p.log.all())
 		}
 		p.stop(t)
-		kept := names(t, folder)
-		if len(kept) != 3 || kept[2] != "greenroom-mine.tar.gz" {
-			t.Fatalf("the folder holds %v", kept)
+		stored := names(t, dir)
+		if len(stored) != 3 || stored[2] != "greenroom-mine.tar.gz" {
+			t.Fatalf("got backups %v", stored)
 		}
 		restored := filepath.Join(t.TempDir(), "data")
-		if printed := does(t, "restore", filepath.Join(folder, kept[1]), "--data", restored); !strings.Contains(printed, "16 videos") {
+		if printed := does(t, "restore", filepath.Join(dir, stored[1]), "--data", restored); !strings.Contains(printed, "16 videos") {
 			t.Errorf("restored: %s", printed)
 		}
 	})
 }
 
-func TestABackupThatFailsIsTold(t *testing.T) {
+func TestBackups_FailureIsLogged(t *testing.T) {
 	t.Parallel()
-	file := write(t, filepath.Join(t.TempDir(), "backups"), "a file in the folder's place")
+	file := write(t, filepath.Join(t.TempDir(), "backups"), "a file instead of the directory")
 	p := start(t, nil, "--data", t.TempDir(), "--backup-dir", file)
-	if line, _ := p.log.wait("no backup was written"); !strings.Contains(line, "level=ERROR") || !strings.Contains(line, "not a directory") {
+	if line, _ := p.log.wait("backup failed"); !strings.Contains(line, "level=ERROR") || !strings.Contains(line, "not a directory") {
 		t.Errorf("the log says: %s", line)
 	}
 	p.anyVideo(t)
 }
 
-// An operator has a backup written at once, and downloads what restore reads.
+// An operator starts a backup and downloads a file that restore can read.
 func TestBackups_OnRequest(t *testing.T) {
 	t.Parallel()
-	folder := filepath.Join(t.TempDir(), "backups")
-	p := start(t, nil, "--data", t.TempDir(), "--backup-dir", folder)
-	p.log.wait("backed up")
+	dir := filepath.Join(t.TempDir(), "backups")
+	p := start(t, nil, "--data", t.TempDir(), "--backup-dir", dir)
+	p.log.wait("backup written")
 	token := p.becomeOperator(t)
-	ok(t, os.Remove(filepath.Join(folder, names(t, folder)[0])))
-	if status, answer := p.call(t, "GET", "/api/admin/backups/latest", token, ""); status != 404 {
-		t.Errorf("without a backup: %d %s", status, answer)
+	ok(t, os.Remove(filepath.Join(dir, names(t, dir)[0])))
+	if status, response := p.call(t, "GET", "/api/admin/backups/latest", token, ""); status != 404 {
+		t.Errorf("without a backup: %d %s", status, response)
 	}
-	if status, answer := p.call(t, "POST", "/api/admin/backups", token, ""); status != 202 {
-		t.Fatalf("%d %s", status, answer)
+	if status, response := p.call(t, "POST", "/api/admin/backups", token, ""); status != 202 {
+		t.Fatalf("%d %s", status, response)
 	}
 	var status int
 	var downloaded []byte
@@ -88,7 +88,7 @@ func TestBackups_OnRequest(t *testing.T) {
 	}
 }
 
-func TestABackupIsDueWhenTheLatestIsOld(t *testing.T) {
+func TestBackups_FirstDue(t *testing.T) {
 	t.Parallel()
 	now := time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
 	for _, tt := range []struct {
@@ -102,11 +102,11 @@ func TestABackupIsDueWhenTheLatestIsOld(t *testing.T) {
 		{"one of last week", []string{"greenroom-2026-11-14T09-00-00Z.tar.gz"}, time.Date(2026, 11, 15, 9, 0, 0, 0, time.UTC)},
 		{"one from a clock that was ahead", []string{"greenroom-2027-11-14T09-00-00Z.tar.gz"}, now},
 	} {
-		folder := t.TempDir()
+		dir := t.TempDir()
 		for _, name := range tt.files {
-			write(t, filepath.Join(folder, name), "")
+			write(t, filepath.Join(dir, name), "")
 		}
-		b := backups{folder: folder, every: 24 * time.Hour, now: func() time.Time { return now }}
+		b := backups{dir: dir, interval: 24 * time.Hour, now: func() time.Time { return now }}
 		if got := b.firstDue(); !got.Equal(tt.want) {
 			t.Errorf("%s: due %v, want %v", tt.what, got, tt.want)
 		}
@@ -115,13 +115,13 @@ func TestABackupIsDueWhenTheLatestIsOld(t *testing.T) {
 
 func TestMetrics_BackupsAndMail(t *testing.T) {
 	t.Parallel()
-	folder := filepath.Join(t.TempDir(), "backups")
-	p := start(t, []string{"GREENROOM_SMTP_URL=smtp://127.0.0.1:1"}, "--data", t.TempDir(), "--backup-dir", folder, "--metrics-listen", "127.0.0.1:0",
+	dir := filepath.Join(t.TempDir(), "backups")
+	p := start(t, []string{"GREENROOM_SMTP_URL=smtp://127.0.0.1:1"}, "--data", t.TempDir(), "--backup-dir", dir, "--metrics-listen", "127.0.0.1:0",
 		"--public-url", "https://videos.example", "--mail-from", "library@college.example")
-	p.log.wait("backed up")
+	p.log.wait("backup written")
 	p.signUp(t, "asha@college.example")
-	if status, answer := p.call(t, "POST", "/api/auth/reset", "", `{"email":"asha@college.example"}`); status != 202 {
-		t.Fatalf("%d %s", status, answer)
+	if status, response := p.call(t, "POST", "/api/auth/reset", "", `{"email":"asha@college.example"}`); status != 202 {
+		t.Fatalf("%d %s", status, response)
 	}
 	p.log.wait("could not be sent")
 	page := p.metrics(t)
@@ -133,17 +133,17 @@ func TestMetrics_BackupsAndMail(t *testing.T) {
 			t.Errorf("the metrics lack %q", want)
 		}
 	}
-	made := backupAt(names(t, folder)[0])
+	made := backupAt(names(t, dir)[0])
 	if want := fmt.Sprintf("\ngreenroom_last_backup_timestamp_seconds %s\n", strconv.FormatFloat(float64(made.Unix()), 'g', -1, 64)); !strings.Contains(page, want) {
 		t.Errorf("the metrics lack %q", want)
 	}
 }
 
-// Metrics count videos at most every five minutes.
-func TestMetrics_VideosAreCountedNowAndThen(t *testing.T) {
+// Metrics count the videos at most every 5 min.
+func TestMetrics_CacheVideoCounts(t *testing.T) {
 	t.Parallel()
 	counted, now, failed := 0, time.Unix(1_000, 0), error(nil)
-	v := &countedVideos{
+	v := &videoCounts{
 		count: func(context.Context) (library.CuratedCounts, error) {
 			counted++
 			return library.CuratedCounts{All: 100 * counted, Dead: counted}, failed
@@ -154,7 +154,7 @@ func TestMetrics_VideosAreCountedNowAndThen(t *testing.T) {
 	for _, step := range []struct {
 		after time.Duration
 		want  float64
-	}{{0, 100}, {countLife - 1, 100}, {1, 200}} {
+	}{{0, 100}, {countTTL - 1, 100}, {1, 200}} {
 		now = now.Add(step.after)
 		if got := v.value(all); got != step.want {
 			t.Errorf("%v later there are %v videos, want %v", step.after, got, step.want)
@@ -163,7 +163,7 @@ func TestMetrics_VideosAreCountedNowAndThen(t *testing.T) {
 	if dead := v.value(func(c library.CuratedCounts) int { return c.Dead }); dead != 2 {
 		t.Errorf("%v dead videos, want 2", dead)
 	}
-	now, failed = now.Add(countLife), errors.New("the database is away")
+	now, failed = now.Add(countTTL), errors.New("the database is away")
 	if got := v.value(all); !math.IsNaN(got) {
 		t.Errorf("a count that failed is %v", got)
 	}

@@ -8,46 +8,48 @@ import (
 	"path/filepath"
 	"time"
 
-	"greenroom/internal/exchange"
+	"greenroom/internal/importexport"
 	"greenroom/internal/library"
 	"greenroom/internal/seed"
 )
 
-// catalogueCommand is "greenroom catalogue": the videos, which are their operator's. A
-// server shows within a second what is changed beside it.
+// catalogueCommand is "greenroom catalogue", which manages the videos. A running server
+// applies the changes within 1 s.
 type catalogueCommand struct {
 	List       listCommand        `cmd:"" help:"List the videos."`
-	Show       showCommand        `cmd:"" help:"Show what is known of a video."`
+	Show       showCommand        `cmd:"" help:"Show a video."`
 	Add        addCommand         `cmd:"" help:"Add a video."`
-	Edit       editCommand        `cmd:"" help:"Change what is said of a video."`
-	Remove     removeCommand      `cmd:"" help:"Take videos out of the library. They stay in the lists of those who keep them."`
-	Check      checkVideosCommand `cmd:"" help:"Ask YouTube which videos still play."`
-	Import     importCommand      `cmd:"" help:"Add many videos: from JSON, CSV, TSV, what yt-dlp prints, or a list of links."`
-	Export     exportCommand      `cmd:"" help:"Write all videos in a form that import reads."`
-	Transcript transcriptCommand  `cmd:"" help:"What is said in a video: list, add and remove transcripts."`
-	Chapters   chaptersCommand    `cmd:"" help:"The chapters of a video: list, set and remove them."`
-	Offer      offerCommand       `cmd:"" help:"List the videos that this program brings and the library was never given."`
-	Accept     acceptCommand      `cmd:"" help:"Add them to the library."`
+	Edit       editCommand        `cmd:"" help:"Change the fields of a video."`
+	Remove     removeCommand      `cmd:"" help:"Remove videos from the library. They stay in the lists of users."`
+	Check      checkVideosCommand `cmd:"" help:"Check with YouTube which videos still play."`
+	Import     importCommand      `cmd:"" help:"Import videos from JSON, CSV, TSV, the output of yt-dlp, or a list of links."`
+	Export     exportCommand      `cmd:"" help:"Export all videos in a format that import accepts."`
+	Transcript transcriptCommand  `cmd:"" help:"List, add and remove transcripts."`
+	Chapters   chaptersCommand    `cmd:"" help:"List, set and remove chapters."`
+	Updates    updatesCommand     `cmd:"" help:"List or apply new videos of this version."`
+	Offer      listUpdates        `cmd:"" hidden:"" help:"Former name of updates list."`
+	Accept     applyUpdates       `cmd:"" hidden:"" help:"Former name of updates apply."`
 }
 
-// printing says how a command answers.
+// printing holds the output format of a command.
 type printing struct {
-	JSON bool `name:"json" env:"-" help:"Print JSON, one object a line."`
+	JSON bool `name:"json" env:"-" help:"Print JSON, one object per line."`
 }
 
-// withStore does the work with the library, also while a server uses it.
+// withStore opens the library, calls work and closes the library. Servers can use the library
+// at the same time.
 func (s *storeSettings) withStore(ctx context.Context, work func(library.Store) error) error {
-	store, closeStore, err := s.openBeside(ctx)
+	store, closeStore, err := s.openShared(ctx)
 	if err != nil {
 		return err
 	}
 	return errors.Join(work(store), closeStore())
 }
 
-// withNewStore is [storeSettings.withStore] for what also begins a library.
+// withNewStore is [storeSettings.withStore], but creates the library if it does not exist.
 func (s *storeSettings) withNewStore(ctx context.Context, work func(library.Store) error) error {
-	if !s.elsewhere() {
-		if err := makeFolder(s.Data); err != nil {
+	if !s.usesPostgres() {
+		if err := createDataDir(s.Data); err != nil {
 			return err
 		}
 		if _, err := os.Stat(filepath.Join(s.Data, databaseName)); !errors.Is(err, os.ErrNotExist) {
@@ -58,13 +60,10 @@ func (s *storeSettings) withNewStore(ctx context.Context, work func(library.Stor
 	if err != nil {
 		return err
 	}
-	if !s.elsewhere() {
-		store.ImportAlone(func() bool { return true }) // the lock on the folder excludes servers
-	}
 	return errors.Join(work(store), closeStore())
 }
 
-// explained says in words which rule a change ran into.
+// explained replaces the error of a missing object with a message that names the object.
 func explained(err error, what string) error {
 	switch library.CodeOf(err) {
 	case library.CodeVideoNotFound:
@@ -72,22 +71,22 @@ func explained(err error, what string) error {
 	case library.CodeCategoryNotFound:
 		return fmt.Errorf("no such category: %s", what)
 	case library.CodeTranscriptNotFound:
-		return fmt.Errorf("it has no transcript in that language: %s", what)
+		return fmt.Errorf("the video has no transcript in this language: %s", what)
 	}
 	return err
 }
 
 // listCommand is "greenroom catalogue list".
 type listCommand struct {
-	Category string `env:"-" placeholder:"CATEGORY" help:"Of this category alone, by its id or name."`
-	Order    string `env:"-" default:"catalogue" enum:"catalogue,newest,title" help:"catalogue, newest or title."`
-	Limit    int    `env:"-" placeholder:"N" help:"At most so many; all when not given."`
-	Dead     bool   `env:"-" help:"Those alone that do not play, as \"greenroom catalogue check\" found."`
+	Category string `env:"-" placeholder:"CATEGORY" help:"Only videos of this category, by ID or name."`
+	Order    string `env:"-" default:"catalogue" enum:"catalogue,newest,title" help:"Sort order: catalogue, newest or title."`
+	Limit    int    `env:"-" placeholder:"N" help:"Maximum number of videos. Default: all."`
+	Dead     bool   `env:"-" help:"Only videos that do not play, according to the latest \"greenroom catalogue check\"."`
 	printing
 	storeSettings
 }
 
-// Validate finds what is wrong with the settings.
+// Validate checks the settings.
 func (c *listCommand) Validate() error {
 	if c.Limit < 0 {
 		return errors.New("--limit must not be negative")
@@ -117,7 +116,7 @@ func (c *listCommand) Run(ctx context.Context, to output) error {
 			return c.deadVideos(ctx, to, store, query.CategoryID)
 		}
 		printed := 0
-		for v, err := range exchange.VideosOf(ctx, store, query) {
+		for v, err := range importexport.VideosOf(ctx, store, query) {
 			if err != nil {
 				return err
 			}
@@ -138,10 +137,10 @@ func (p printing) video(to output, v library.Video) error {
 		_, err := fmt.Fprintf(to.out, "%s  %s (%s)\n", v.ID, v.Title, v.Category)
 		return err
 	}
-	return p.line(to)(exchange.VideoJSON(v))
+	return p.line(to)(importexport.VideoJSON(v))
 }
 
-// line prints what was encoded.
+// line returns a function that prints encoded JSON, unless encoding failed.
 func (p printing) line(to output) func(encoded []byte, err error) error {
 	return func(encoded []byte, err error) error {
 		if err == nil {
@@ -151,43 +150,52 @@ func (p printing) line(to output) func(encoded []byte, err error) error {
 	}
 }
 
-// categoryOf returns the category of that id or name.
+// categoryOf returns the category with this ID or name.
 func categoryOf(ctx context.Context, store library.CatalogueReader, said string) (library.Category, error) {
 	categories, err := store.Categories(ctx)
 	if err != nil {
 		return library.Category{}, err
 	}
-	category, ok := exchange.FindCategory(categories, said)
+	category, ok := importexport.FindCategory(categories, said)
 	if !ok {
-		return library.Category{}, errors.New(exchange.NoCategory(categories, said) + "; \"greenroom category list\" lists them")
+		return library.Category{}, listedCategories(importexport.NoCategory(categories, said))
 	}
 	return category, nil
 }
 
+// listedCategories adds the command that lists the categories to the error of an unknown
+// category.
+func listedCategories(err error) error {
+	if errors.Is(err, importexport.ErrNoCategory) {
+		return fmt.Errorf("%w; \"greenroom category list\" lists them", err)
+	}
+	return err
+}
+
 // showCommand is "greenroom catalogue show".
 type showCommand struct {
-	Videos []videoID `arg:"" name:"video" help:"Their ids or links."`
+	Videos []videoID `arg:"" name:"video" help:"IDs of videos or links to them."`
 	printing
 	storeSettings
 }
 
-// videoID is the id of a video, given as that or as a link.
+// videoID is the ID of a video, given as an ID or a link.
 type videoID string
 
-// UnmarshalText reads an id or a link. An id may begin with a hyphen: give it after --,
-// or as a link.
+// UnmarshalText reads an ID or a link. An ID that starts with a hyphen must follow "--" or be
+// part of a link.
 func (v *videoID) UnmarshalText(text []byte) error {
-	id, err := exchange.VideoID(string(text))
+	id, err := importexport.VideoID(string(text))
 	*v = videoID(id)
 	return err
 }
 
-// Validate finds what is wrong with the settings.
+// Validate checks the settings.
 func (c *showCommand) Validate() error { return c.check() }
 
 // Help explains the command.
 func (c *showCommand) Help() string {
-	return `An id that begins with a hyphen goes after two of them, or into a link.
+	return `Put an ID that begins with a hyphen after --, or use a link.
 
 Examples:
   greenroom catalogue show se6Soyi2k0U
@@ -218,14 +226,14 @@ func (c *showCommand) Run(ctx context.Context, to output) error {
 	})
 }
 
-// describeVideo prints what is known of the video.
+// describeVideo prints the fields of the video.
 func describeVideo(to output, v library.Video) error {
 	length := ""
 	if v.Seconds > 0 {
 		length = (time.Duration(v.Seconds) * time.Second).String()
 	}
 	for _, known := range []struct{ what, text string }{
-		{"id", v.ID}, {"link", exchange.Link(v.ID)}, {"title", v.Title}, {"category", v.Category + " (" + v.CategoryID + ")"},
+		{"id", v.ID}, {"link", importexport.Link(v.ID)}, {"title", v.Title}, {"category", v.Category + " (" + v.CategoryID + ")"},
 		{"creator", v.CreatorName}, {"creator's id", v.CreatorID}, {"uploaded on", v.UploadedOn}, {"length", length},
 		{"views", v.Views}, {"views as of", v.ViewsAsOf}, {"description", v.Description},
 	} {
@@ -239,65 +247,71 @@ func describeVideo(to output, v library.Video) error {
 	return nil
 }
 
-// offerCommand is "greenroom catalogue offer".
-type offerCommand struct {
+// updatesCommand is "greenroom catalogue updates". It manages videos of the built-in
+// catalogue that the library never had.
+type updatesCommand struct {
+	List  listUpdates  `cmd:"" help:"List videos of this version that the library never had."`
+	Apply applyUpdates `cmd:"" help:"Add these videos to the library."`
+}
+
+// listUpdates is "greenroom catalogue updates list".
+type listUpdates struct {
 	printing
 	storeSettings
 }
 
-// Validate finds what is wrong with the settings.
-func (c *offerCommand) Validate() error { return c.check() }
+// Validate checks the settings.
+func (c *listUpdates) Validate() error { return c.check() }
 
 // Run lists the videos, one a line.
-func (c *offerCommand) Run(ctx context.Context, to output) error {
-	return c.withOffer(ctx, func(_ library.Store, offer library.Seed) error {
-		for _, v := range offer.Videos {
+func (c *listUpdates) Run(ctx context.Context, to output) error {
+	return c.withUpdates(ctx, func(_ library.Store, updates library.Seed) error {
+		for _, v := range updates.Videos {
 			if err := c.video(to, v); err != nil {
 				return err
 			}
 		}
 		if !c.JSON {
-			fmt.Fprintf(to.out, "new videos: %d\n", len(offer.Videos))
+			fmt.Fprintf(to.out, "new videos: %d\n", len(updates.Videos))
 		}
 		return nil
 	})
 }
 
-// acceptCommand is "greenroom catalogue accept".
-type acceptCommand struct {
+// applyUpdates is "greenroom catalogue updates apply".
+type applyUpdates struct {
 	printing
 	storeSettings
 }
 
-// Validate finds what is wrong with the settings.
-func (c *acceptCommand) Validate() error { return c.check() }
+// Validate checks the settings.
+func (c *applyUpdates) Validate() error { return c.check() }
 
-// Run adds the videos, and the categories that are missing for them. Nothing that is
-// there changes.
-func (c *acceptCommand) Run(ctx context.Context, to output) error {
-	return c.withOffer(ctx, func(store library.Store, offer library.Seed) error {
-		note := &library.LogEntry{
-			At: time.Now(), From: library.FromCommand, Action: "videos.imported", Title: "this program's videos", Count: len(offer.Videos),
+// Run adds the videos and the categories that they need. It does not change existing data.
+func (c *applyUpdates) Run(ctx context.Context, to output) error {
+	return c.withUpdates(ctx, func(store library.Store, updates library.Seed) error {
+		note := &library.AuditEntry{
+			At: time.Now(), From: library.FromCommand, Action: library.ActionVideosImported, Title: "built-in videos", Count: len(updates.Videos),
 		}
-		if err := store.Give(ctx, offer, note); err != nil {
+		if err := store.ApplySeed(ctx, updates, note); err != nil {
 			return err
 		}
 		if c.JSON {
-			_, err := fmt.Fprintf(to.out, "{\"added\":%d}\n", len(offer.Videos))
+			_, err := fmt.Fprintf(to.out, "{\"added\":%d}\n", len(updates.Videos))
 			return err
 		}
-		fmt.Fprintf(to.out, "videos added: %d\n", len(offer.Videos))
+		fmt.Fprintf(to.out, "videos added: %d\n", len(updates.Videos))
 		return nil
 	})
 }
 
-// withOffer does the work with the library and what is offered to it.
-func (s *storeSettings) withOffer(ctx context.Context, work func(library.Store, library.Seed) error) error {
+// withUpdates calls work with the library and the new videos.
+func (s *storeSettings) withUpdates(ctx context.Context, work func(library.Store, library.Seed) error) error {
 	return s.withNewStore(ctx, func(store library.Store) error {
-		offer, err := seed.Offer(ctx, store)
+		updates, err := seed.Updates(ctx, store)
 		if err != nil {
 			return err
 		}
-		return work(store, offer)
+		return work(store, updates)
 	})
 }

@@ -8,23 +8,23 @@ import (
 	"strings"
 
 	"greenroom/internal/curating"
-	"greenroom/internal/exchange"
+	"greenroom/internal/importexport"
 	"greenroom/internal/library"
 )
 
-// categoryCommand is "greenroom category": the shelves of the library.
+// categoryCommand is "greenroom category", which manages the categories.
 type categoryCommand struct {
-	List   listCategories `cmd:"" help:"List the categories, in their order."`
+	List   listCategories `cmd:"" help:"List the categories in order."`
 	Add    addCategory    `cmd:"" help:"Add a category."`
-	Edit   editCategory   `cmd:"" help:"Change what is said of a category."`
-	Move   moveCategory   `cmd:"" help:"Change where a category stands among the others."`
+	Edit   editCategory   `cmd:"" help:"Change the fields of a category."`
+	Move   moveCategory   `cmd:"" help:"Change the position of a category."`
 	Remove removeCategory `cmd:"" help:"Remove a category."`
 }
 
 // category prints a category on one line.
 func (p printing) category(to output, c library.Category) error {
 	if p.JSON {
-		return p.line(to)(exchange.CategoryJSON(c))
+		return p.line(to)(importexport.CategoryJSON(c))
 	}
 	_, err := fmt.Fprintf(to.out, "%s  %s\n", c.ID, c.Name)
 	return err
@@ -50,7 +50,7 @@ type listCategories struct {
 	storeSettings
 }
 
-// Validate finds what is wrong with the settings.
+// Validate checks the settings.
 func (c *listCategories) Validate() error { return c.check() }
 
 // Help explains the command.
@@ -64,16 +64,17 @@ func (c *listCategories) Run(ctx context.Context, to output) error {
 	return c.withStore(ctx, func(store library.Store) error { return c.categories(ctx, to, store) })
 }
 
-// categoryFields are what an operator says of a category; nil for what is not said.
+// categoryFields are the fields of a category that an operator can set. A nil field is not
+// changed.
 type categoryFields struct {
-	Description *string `env:"-" help:"What is on it."`
-	ShortNames  *string `env:"-" help:"What people call it for short, as \"PM APM\": searches know it by that too."`
-	Picture     *string `env:"-" placeholder:"PATH" xor:"picture" help:"Its picture: a path on this site, or a URL."`
-	Tone        *string `env:"-" xor:"picture" and:"composed" help:"The colour of a picture of the house: ${tones}."`
-	Symbol      *string `env:"-" and:"composed" help:"What that picture shows: ${symbols}."`
+	Description *string `env:"-" help:"Description of the category."`
+	ShortNames  *string `env:"-" help:"Abbreviations that searches accept, such as \"PM APM\"."`
+	Picture     *string `env:"-" placeholder:"PATH" xor:"picture" help:"Image: a path on this site, or a URL."`
+	Tone        *string `env:"-" xor:"picture" and:"composed" help:"Colour of a built-in image: ${tones}."`
+	Symbol      *string `env:"-" and:"composed" help:"Symbol of a built-in image: ${symbols}."`
 }
 
-// said returns what is said of a category, by what the library's own JSON calls it.
+// fields returns the given fields, with the field names of the library's JSON.
 func (f *categoryFields) said(name *string) curating.Fields {
 	said := make(curating.Fields)
 	for field, text := range map[string]*string{
@@ -84,17 +85,17 @@ func (f *categoryFields) said(name *string) curating.Fields {
 		}
 	}
 	if f.Tone != nil && f.Symbol != nil {
-		said["imgUrl"] = exchange.Composed(*f.Tone, *f.Symbol)
+		said["imgUrl"] = importexport.ImagePath(*f.Tone, *f.Symbol)
 	}
 	return said
 }
 
-// check finds a picture that there is none.
+// check returns an error if the tone or the symbol does not exist.
 func (f *categoryFields) check() error {
 	if f.Tone == nil || f.Symbol == nil {
 		return nil
 	}
-	if wrong := exchange.CheckComposed(*f.Tone, *f.Symbol); wrong != "" {
+	if wrong := importexport.CheckImage(*f.Tone, *f.Symbol); wrong != "" {
 		return errors.New(wrong)
 	}
 	return nil
@@ -102,21 +103,21 @@ func (f *categoryFields) check() error {
 
 // addCategory is "greenroom category add".
 type addCategory struct {
-	Name string `arg:"" help:"What it is called."`
-	ID   string `name:"id" env:"-" help:"Its id, which is in its address and stays for ever; made of the name when not given."`
+	Name string `arg:"" help:"Name of the category."`
+	ID   string `name:"id" env:"-" help:"ID of the category, used in its address. It cannot be changed. Default: derived from the name."`
 	categoryFields
 	printing
 	storeSettings
 }
 
-// Validate finds what is wrong with the settings.
+// Validate checks the settings.
 func (c *addCategory) Validate() error {
 	return errors.Join(c.categoryFields.check(), c.storeSettings.check())
 }
 
 // Help explains the command.
 func (c *addCategory) Help() string {
-	return `It comes after the others.
+	return `Adds the category as the last one.
 
 Example:
   greenroom category add "System Design" --short-names SD --description "Large systems, one question at a time."`
@@ -128,7 +129,7 @@ func (c *addCategory) Run(ctx context.Context, to output) error {
 	if id == "" {
 		id = curating.Slug(c.Name)
 	}
-	if wrong := exchange.CheckCategory(library.Category{ID: id, Name: c.Name}); wrong != "" {
+	if wrong := importexport.CheckCategory(library.Category{ID: id, Name: c.Name}); wrong != "" {
 		return errors.New(wrong)
 	}
 	return c.withNewStore(ctx, func(store library.Store) error {
@@ -142,18 +143,18 @@ func (c *addCategory) Run(ctx context.Context, to output) error {
 
 // editCategory is "greenroom category edit".
 type editCategory struct {
-	Category string  `arg:"" help:"Its id or name."`
-	Name     *string `env:"-" help:"What it is called. Its id stays, and so do links to it."`
+	Category string  `arg:"" help:"ID or name of the category."`
+	Name     *string `env:"-" help:"New name. The ID and links to the category do not change."`
 	categoryFields
 	printing
 	storeSettings
 }
 
-// Validate finds what is wrong with the settings.
+// Validate checks the settings.
 func (c *editCategory) Validate() error {
 	switch {
 	case c.Name == nil && c.Description == nil && c.ShortNames == nil && c.Picture == nil && c.Tone == nil:
-		return errors.New("say what changes, as --name \"A better name\"")
+		return errors.New("give at least one change, such as --name \"A better name\"")
 	case c.Name != nil && strings.TrimSpace(*c.Name) == "":
 		return errors.New("--name must not be empty")
 	}
@@ -162,7 +163,7 @@ func (c *editCategory) Validate() error {
 
 // Help explains the command.
 func (c *editCategory) Help() string {
-	return `What is not named stays as it is.
+	return `Changes only the given fields.
 
 Example:
   greenroom category edit product-management --name "Product" --short-names "PM APM"
@@ -172,11 +173,11 @@ Example:
 // Run changes the category.
 func (c *editCategory) Run(ctx context.Context, to output) error {
 	return c.withStore(ctx, func(store library.Store) error {
-		kept, err := categoryOf(ctx, store, c.Category)
+		stored, err := categoryOf(ctx, store, c.Category)
 		if err != nil {
 			return err
 		}
-		changed, err := curator(store).EditCategory(ctx, kept.ID, c.said(c.Name))
+		changed, err := curator(store).EditCategory(ctx, stored.ID, c.said(c.Name))
 		if err != nil {
 			return err
 		}
@@ -186,19 +187,19 @@ func (c *editCategory) Run(ctx context.Context, to output) error {
 
 // moveCategory is "greenroom category move".
 type moveCategory struct {
-	Category string `arg:"" help:"Its id or name."`
-	Before   string `env:"-" xor:"where" required:"" placeholder:"CATEGORY" help:"The category that it comes before."`
-	Last     bool   `env:"-" xor:"where" required:"" help:"It comes after all others."`
+	Category string `arg:"" help:"ID or name of the category."`
+	Before   string `env:"-" xor:"where" required:"" placeholder:"CATEGORY" help:"Category before which to move it."`
+	Last     bool   `env:"-" xor:"where" required:"" help:"Move it to the end."`
 	printing
 	storeSettings
 }
 
-// Validate finds what is wrong with the settings.
+// Validate checks the settings.
 func (c *moveCategory) Validate() error { return c.check() }
 
 // Help explains the command.
 func (c *moveCategory) Help() string {
-	return `It prints all categories in their new order.
+	return `Prints all categories in their new order.
 
 Examples:
   greenroom category move "System Design" --before product-management
@@ -229,18 +230,18 @@ func (c *moveCategory) Run(ctx context.Context, to output) error {
 
 // removeCategory is "greenroom category remove".
 type removeCategory struct {
-	Category string `arg:"" help:"Its id or name."`
-	VideosTo string `env:"-" placeholder:"CATEGORY" help:"The category that its videos go to."`
+	Category string `arg:"" help:"ID or name of the category."`
+	VideosTo string `env:"-" placeholder:"CATEGORY" help:"Category to which its videos are moved."`
 	printing
 	storeSettings
 }
 
-// Validate finds what is wrong with the settings.
+// Validate checks the settings.
 func (c *removeCategory) Validate() error { return c.check() }
 
 // Help explains the command.
 func (c *removeCategory) Help() string {
-	return `One to which videos belong, those that were removed too, is removed only with --videos-to.
+	return `A category with videos, including removed videos, needs --videos-to.
 
 Example:
   greenroom category remove coding-interviews --videos-to software-development`
@@ -260,7 +261,7 @@ func (c *removeCategory) Run(ctx context.Context, to output) error {
 			}
 		}
 		err = curator(store).RemoveCategory(ctx, removed.ID, target.ID)
-		if refusal := curating.RefusalOf(err); refusal != nil && refusal.Kind == curating.Taken {
+		if rejection := curating.RejectionOf(err); rejection != nil && rejection.Kind == curating.Conflict {
 			return fmt.Errorf("%w with --videos-to", err)
 		}
 		if err != nil {

@@ -17,46 +17,46 @@ import (
 	"greenroom/internal/sqldb/sqlite"
 )
 
-// errWrong says that a check found something, which it has printed.
-var errWrong = errors.New("not all is well")
+// errProblems reports that a check found problems, which are already printed.
+var errProblems = errors.New("the check found problems")
 
-// spareRoom is how much room the disk should have beside that of one more library, in
-// bytes: a day's log of changes, and a backup on its way.
-const spareRoom = 100 << 20
+// minFreeBytes is the free disk space in bytes that is needed in addition to a copy of the
+// library: for the write-ahead log of one day and a backup in progress.
+const minFreeBytes = 100 << 20
 
 // checkCommand is "greenroom check".
 type checkCommand struct {
 	storeSettings
 	secretSettings
-	Brand string `placeholder:"FOLDER" help:"Folder with the site's own name and face, to be checked too."`
-	JSON  bool   `name:"json" help:"Print what was found as JSON."`
+	Brand string `placeholder:"DIR" help:"Directory with the brand of the site, to check it too."`
+	JSON  bool   `name:"json" help:"Print the findings as JSON."`
 }
 
-// Validate finds what is wrong with the settings.
+// Validate checks the settings.
 func (c *checkCommand) Validate() error {
 	return errors.Join(c.storeSettings.check(), c.secretSettings.check())
 }
 
 // Help explains the command.
 func (c *checkCommand) Help() string {
-	return `It changes nothing, and servers go on meanwhile. Exit status 1 says that something is wrong.
+	return `Changes nothing. Servers can run at the same time. Exit status 1 if there are problems.
 
 Examples:
   greenroom check
   greenroom check --data /srv/greenroom --json`
 }
 
-// finding is what was found of one thing.
+// finding is the result of one check.
 type finding struct {
-	About string   `json:"about"`
-	Wrong []string `json:"wrong"` // empty when all is well
-	Fine  string   `json:"fine"`  // what is said then
+	Subject  string   `json:"about"`
+	Problems []string `json:"wrong"` // empty if the check passed
+	OK       string   `json:"fine"`  // message if the check passed
 }
 
-// Run checks whatever an operator would want to know of before it breaks.
+// Run runs all checks and prints the findings.
 func (c *checkCommand) Run(ctx context.Context, to output) error {
-	c.DatabaseStatementTime = 0 // whole tables are read
-	store, closeStore, err := c.openBeside(ctx)
+	c.DatabaseStatementTimeout = 0 // whole tables are read
+	store, closeStore, err := c.openShared(ctx)
 	if err != nil {
 		return err
 	}
@@ -66,12 +66,12 @@ func (c *checkCommand) Run(ctx context.Context, to output) error {
 	}
 	wrong := false
 	for _, f := range findings {
-		wrong = wrong || len(f.Wrong) > 0
+		wrong = wrong || len(f.Problems) > 0
 	}
 	if err := c.print(to, findings); err != nil || !wrong {
 		return err
 	}
-	return errWrong
+	return errProblems
 }
 
 func (c *checkCommand) print(to output, findings []finding) error {
@@ -79,11 +79,11 @@ func (c *checkCommand) print(to output, findings []finding) error {
 		return json.NewEncoder(to.out).Encode(map[string]any{"findings": findings})
 	}
 	for _, f := range findings {
-		if len(f.Wrong) == 0 {
-			fmt.Fprintf(to.out, "ok     %s: %s\n", f.About, f.Fine)
+		if len(f.Problems) == 0 {
+			fmt.Fprintf(to.out, "ok     %s: %s\n", f.Subject, f.OK)
 		}
-		for _, wrong := range f.Wrong {
-			fmt.Fprintf(to.out, "wrong  %s: %s\n", f.About, wrong)
+		for _, wrong := range f.Problems {
+			fmt.Fprintf(to.out, "wrong  %s: %s\n", f.Subject, wrong)
 		}
 	}
 	return nil
@@ -91,8 +91,8 @@ func (c *checkCommand) print(to output, findings []finding) error {
 
 func (c *checkCommand) findings(ctx context.Context, store *sqldb.Store) (found []finding, err error) {
 	checks := []func(context.Context, *sqldb.Store) (finding, error){c.checkDatabase, checkRows, c.checkSecret, checkClock}
-	if keepsData(c.storeSettings, c.secretSettings) {
-		checks = append(checks, c.checkPermissions, c.checkRoom)
+	if usesDataDir(c.storeSettings, c.secretSettings) {
+		checks = append(checks, c.checkPermissions, c.checkDiskSpace)
 	}
 	if c.Brand != "" {
 		checks = append(checks, c.checkBrand)
@@ -102,19 +102,19 @@ func (c *checkCommand) findings(ctx context.Context, store *sqldb.Store) (found 
 		if err != nil {
 			return nil, err
 		}
-		f.Wrong = append([]string{}, f.Wrong...) // empty, not null, in JSON
+		f.Problems = append([]string{}, f.Problems...) // encode an empty list as [], not null
 		found = append(found, f)
 	}
 	return found, nil
 }
 
-// checkDatabase reads all that the library holds.
+// checkDatabase checks the whole database for damage.
 func (c *checkCommand) checkDatabase(ctx context.Context, store *sqldb.Store) (finding, error) {
-	f := finding{About: "database"}
-	if !c.elsewhere() {
+	f := finding{Subject: "database"}
+	if !c.usesPostgres() {
 		damage, err := sqlite.Damage(ctx, filepath.Join(c.Data, databaseName))
 		if err != nil || len(damage) > 0 {
-			f.Wrong = damage
+			f.Problems = damage
 			return f, err
 		}
 	}
@@ -122,98 +122,108 @@ func (c *checkCommand) checkDatabase(ctx context.Context, store *sqldb.Store) (f
 	if err != nil {
 		return f, err
 	}
-	// An import that was cut off leaves rows that are not in the library.
+	// A cancelled import leaves rows that are not part of the library.
 	counts, err := store.CuratedCounts(ctx)
 	rows := rowsOf(contents)
 	rows["videos"] = int64(counts.All)
-	f.Fine = "whole, with " + describeRows(rows)
+	f.OK = "complete, with " + describeRows(rows)
 	return f, err
 }
 
 func checkRows(ctx context.Context, store *sqldb.Store) (finding, error) {
 	wrong, err := store.Contradictions(ctx)
-	return finding{About: "lists and accounts", Wrong: wrong, Fine: "they agree with each other"}, err
+	return finding{Subject: "lists and accounts", Problems: wrong, OK: "consistent"}, err
 }
 
 func (c *checkCommand) checkSecret(ctx context.Context, store *sqldb.Store) (finding, error) {
-	f := finding{About: "token secret", Fine: "it is the one that signs the sessions of this library"}
-	secret, err := c.knownSecret(c.Data)
+	f := finding{Subject: "token secret", OK: "it matches the library"}
+	secret, err := c.existingSecret(c.Data)
 	switch {
 	case err != nil:
-		f.Wrong = []string{err.Error()}
+		f.Problems = []string{err.Error()}
 		return f, nil
 	case secret == nil:
-		f.Wrong = []string{"there is none: nobody who is logged in would stay so"}
+		f.Problems = []string{"it is missing: all users would be logged out"}
 		return f, nil
 	}
 	uses, known, err := store.UsesSecret(ctx, auth.Fingerprint(secret))
 	switch {
 	case !known:
-		f.Fine = "it is there, and no server has used it yet"
+		f.OK = "it exists, and no server has used it yet"
 	case !uses:
-		f.Wrong = []string{"it is another one than that of the library's servers"}
+		f.Problems = []string{"it differs from the secret of the library's servers"}
 	}
 	return f, err
 }
 
-// checkClock finds a clock that is behind what it has shown before.
+// checkClock reports a clock that is more than 1 min behind the latest stored change.
 func checkClock(ctx context.Context, store *sqldb.Store) (finding, error) {
-	f := finding{About: "clock"}
+	f := finding{Subject: "clock"}
 	latest, err := store.LastChange(ctx)
 	now, last := time.Now(), time.UnixMilli(latest)
-	f.Fine = "it shows " + now.UTC().Format("2006-01-02 15:04 UTC")
+	f.OK = "it shows " + now.UTC().Format("2006-01-02 15:04 UTC")
 	if last.Sub(now) > time.Minute {
-		f.Wrong = []string{fmt.Sprintf("it shows %s, and somebody changed a list at %s", now.UTC().Format(time.RFC3339), last.UTC().Format(time.RFC3339))}
+		f.Problems = []string{fmt.Sprintf("it shows %s, before the latest change of a list at %s", now.UTC().Format(time.RFC3339), last.UTC().Format(time.RFC3339))}
 	}
 	return f, err
 }
 
-// checkPermissions finds what others on the machine could read.
+// checkPermissions reports files that other users of the machine can access.
 func (c *checkCommand) checkPermissions(context.Context, *sqldb.Store) (finding, error) {
-	f := finding{About: "permissions", Fine: "only the owner of " + c.Data + " can read what is in it"}
-	for _, name := range []string{"", databaseName, databaseName + "-wal", secretName, samplesName} {
-		info, err := os.Stat(filepath.Join(c.Data, name))
+	f := finding{Subject: "permissions", OK: "only the owner can read " + c.Data}
+	for _, name := range []string{"", databaseName, databaseName + "-wal", secretName, sampleUsersName} {
+		mode, open, err := isAccessibleByOthers(filepath.Join(c.Data, name))
 		if errors.Is(err, fs.ErrNotExist) {
 			continue
 		}
 		if err != nil {
 			return f, err
 		}
-		if open := info.Mode().Perm() & 0o077; open != 0 && readable {
-			f.Wrong = append(f.Wrong, fmt.Sprintf("others can use %s (%s): chmod go-rwx", filepath.Join(c.Data, name), info.Mode()))
+		if open {
+			f.Problems = append(f.Problems, fmt.Sprintf("other users can access %s (%s): run chmod go-rwx", filepath.Join(c.Data, name), mode))
 		}
 	}
 	return f, nil
 }
 
-// checkBrand finds what a server would not start with.
+// isAccessibleByOthers returns the mode of the file and reports whether the group or other
+// users can access it.
+func isAccessibleByOthers(name string) (mode fs.FileMode, open bool, err error) {
+	info, err := os.Stat(name)
+	if err != nil {
+		return 0, false, err
+	}
+	return info.Mode(), modesRestrictAccess && info.Mode().Perm()&0o077 != 0, nil
+}
+
+// checkBrand reports a brand with which a server would not start.
 func (c *checkCommand) checkBrand(context.Context, *sqldb.Store) (finding, error) {
-	f := finding{About: "brand"}
+	f := finding{Subject: "brand"}
 	read, err := brand.Read(c.Brand)
 	if err != nil {
-		f.Wrong = strings.Split(err.Error(), "\n")
+		f.Problems = strings.Split(err.Error(), "\n")
 	}
-	f.Fine = "the site is called " + read.Name
+	f.OK = "the name of the site is " + read.Name
 	return f, nil
 }
 
-// checkRoom finds a disk that would soon be full.
-func (c *checkCommand) checkRoom(context.Context, *sqldb.Store) (finding, error) {
-	f := finding{About: "disk"}
-	free, err := freeRoom(c.Data)
+// checkDiskSpace reports a disk with too little free space.
+func (c *checkCommand) checkDiskSpace(context.Context, *sqldb.Store) (finding, error) {
+	f := finding{Subject: "disk"}
+	free, err := freeDiskBytes(c.Data)
 	if err != nil {
-		f.Fine = "how much room is left could not be found out: " + strings.TrimSpace(err.Error())
+		f.OK = "the free space is unknown: " + strings.TrimSpace(err.Error())
 		return f, nil
 	}
-	needed := int64(spareRoom)
+	needed := int64(minFreeBytes)
 	for _, name := range []string{databaseName, databaseName + "-wal"} {
 		if info, err := os.Stat(filepath.Join(c.Data, name)); err == nil {
 			needed += info.Size()
 		}
 	}
-	f.Fine = fmt.Sprintf("%d MB are free", free>>20)
+	f.OK = fmt.Sprintf("%d MB are free", free>>20)
 	if free < needed {
-		f.Wrong = []string{fmt.Sprintf("%d MB are free, and an upgrade or a backup may need %d", free>>20, needed>>20)}
+		f.Problems = []string{fmt.Sprintf("%d MB are free, and an upgrade or a backup can need %d MB", free>>20, needed>>20)}
 	}
 	return f, nil
 }

@@ -1,8 +1,11 @@
 package main
 
 import (
+	"context"
 	"database/sql"
 	"encoding/json"
+	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -11,12 +14,14 @@ import (
 
 	"greenroom/internal/library"
 	"greenroom/internal/library/librarytest/fill"
+	"greenroom/internal/sqldb"
+	"greenroom/internal/sqldb/sqlite"
 )
 
-func TestALibraryIsCheckedWhileItIsUsed(t *testing.T) {
+func TestCheck_WhileServing(t *testing.T) {
 	t.Parallel()
 	onEachEngine(t, func(t *testing.T, settings []string) {
-		ok(t, os.Chmod(settings[1], 0o700)) // as a server makes it
+		ok(t, os.Chmod(settings[1], 0o700)) // the mode that a server sets
 		_, _, stop := busy(t, settings)
 		defer stop()
 		printed := does(t, append([]string{"check", "--json"}, settings...)...)
@@ -26,8 +31,8 @@ func TestALibraryIsCheckedWhileItIsUsed(t *testing.T) {
 		}
 		about := map[string]bool{}
 		for _, f := range report.Findings {
-			about[f.About] = true
-			if len(f.Wrong) > 0 || f.Fine == "" {
+			about[f.Subject] = true
+			if len(f.Problems) > 0 || f.OK == "" {
 				t.Errorf("%+v", f)
 			}
 		}
@@ -39,41 +44,41 @@ func TestALibraryIsCheckedWhileItIsUsed(t *testing.T) {
 	})
 }
 
-func TestWhatIsWrongWithALibraryIsSaid(t *testing.T) {
+func TestCheck_ReportsProblems(t *testing.T) {
 	t.Parallel()
 	for _, tt := range []struct {
 		what    string
-		damage  func(t *testing.T, folder string)
-		said    []string // one line each
-		unknown string   // must not be said
+		damage  func(t *testing.T, dir string)
+		said    []string // substrings of the output, one line each
+		unknown string   // must not appear in the output
 	}{
-		{"others can read the secret", func(t *testing.T, folder string) { ok(t, os.Chmod(filepath.Join(folder, secretName), 0o644)) },
-			[]string{"wrong  permissions: others can use", secretName}, ""},
-		{"another secret", func(t *testing.T, folder string) {
-			write(t, filepath.Join(folder, secretName), testSecret("ours"))
-		}, []string{"wrong  token secret: it is another one"}, testSecret("ours")},
-		{"no secret", func(t *testing.T, folder string) { ok(t, os.Remove(filepath.Join(folder, secretName))) },
-			[]string{"wrong  token secret: there is none"}, ""},
+		{"others can read the secret", func(t *testing.T, dir string) { ok(t, os.Chmod(filepath.Join(dir, secretName), 0o644)) },
+			[]string{"wrong  permissions: other users can access", secretName}, ""},
+		{"another secret", func(t *testing.T, dir string) {
+			write(t, filepath.Join(dir, secretName), testSecret("ours"))
+		}, []string{"wrong  token secret: it differs from the secret"}, testSecret("ours")},
+		{"no secret", func(t *testing.T, dir string) { ok(t, os.Remove(filepath.Join(dir, secretName))) },
+			[]string{"wrong  token secret: it is missing"}, ""},
 		{"a list that lost a video", by("DELETE FROM list_items"),
 			[]string{"wrong  lists and accounts: 1 lists whose length"}, ""},
 		{"a notebook that lost an entry", by("DELETE FROM notebook_entries WHERE id = 'v'"),
-			[]string{"wrong  lists and accounts: 1 notebooks whose number", "wrong  lists and accounts: 1 notebooks whose entries have more or fewer bytes"}, ""},
+			[]string{"wrong  lists and accounts: 1 notebooks with a wrong number of entries", "wrong  lists and accounts: 1 notebooks with a wrong number of bytes"}, ""},
 		{"a notebook whose notes were cut", by("UPDATE notebook_entries SET body = X'7B7D' WHERE id = 'n'"),
-			[]string{"wrong  lists and accounts: 1 notebooks whose entries have more or fewer bytes"}, ""},
+			[]string{"wrong  lists and accounts: 1 notebooks with a wrong number of bytes"}, ""},
 		{"a notebook that was put back", by("UPDATE notebooks SET revision = 1 WHERE key = 1"),
-			[]string{"wrong  lists and accounts: 1 entries that are later"}, ""},
+			[]string{"wrong  lists and accounts: 1 entries with a later revision"}, ""},
 		{"a playlist that was renamed", by("UPDATE playlists SET title = 'Another'"),
-			[]string{"wrong  lists and accounts: 1 accounts whose playlists have more or less text"}, ""},
+			[]string{"wrong  lists and accounts: 1 accounts with a wrong usage of text"}, ""},
 		{"an account from tomorrow", by("UPDATE users SET updated_at = updated_at + 86400000"),
-			[]string{"wrong  clock: it shows", "somebody changed a list at"}, ""},
+			[]string{"wrong  clock: it shows", "before the latest change of a list at"}, ""},
 		{"an index that lost its rows", by("PRAGMA writable_schema = 1; UPDATE sqlite_master SET sql = 'CREATE INDEX sessions_user ON sessions (expires_at)' WHERE name = 'sessions_user'"),
 			[]string{"wrong  database:", "sessions_user"}, ""},
 	} {
 		t.Run(tt.what, func(t *testing.T) {
 			t.Parallel()
-			folder := usedFolder(t)
-			tt.damage(t, folder)
-			cmd := command(t, nil, "check", "--data", folder)
+			dir := newUsedDir(t)
+			tt.damage(t, dir)
+			cmd := command(t, nil, "check", "--data", dir)
 			printed, err := cmd.Output()
 			if exitStatus(err) != exitFailed {
 				t.Errorf("exit status %v", err)
@@ -93,11 +98,45 @@ func TestWhatIsWrongWithALibraryIsSaid(t *testing.T) {
 	}
 }
 
-// by damages a library by a statement.
-func by(statement string) func(t *testing.T, folder string) {
-	return func(t *testing.T, folder string) {
+// The rows of an interrupted import are not part of the library and not damage.
+func TestCheck_IgnoresRowsOfAnInterruptedImport(t *testing.T) {
+	t.Parallel()
+	dir := newUsedDir(t)
+	store, err := sqlite.Open(t.Context(), filepath.Join(dir, databaseName), sqldb.KeepSchema)
+	ok(t, err)
+	videos := make([]library.Video, 5*library.MaxKnownChange)
+	for i := range videos {
+		videos[i] = library.Video{ID: fmt.Sprintf("new_%07d", i), Title: "New", Category: "C"}
+	}
+	ctx, interrupt := context.WithCancel(t.Context())
+	err = store.ImportCatalogue(ctx, library.CatalogueImport{
+		Base: store.Revision().Number, Videos: library.Each(videos), Progress: func(int) { interrupt() },
+	})
+	if !errors.Is(err, context.Canceled) {
+		t.Fatalf("got error %v of an interrupted import", err)
+	}
+	counts, err := store.CuratedCounts(t.Context())
+	ok(t, err)
+	ok(t, store.Close())
+	db, err := sql.Open("sqlite", filepath.Join(dir, databaseName))
+	ok(t, err)
+	var rows int
+	ok(t, db.QueryRowContext(t.Context(), "SELECT count(*) FROM videos").Scan(&rows))
+	ok(t, db.Close())
+	if rows <= counts.All {
+		t.Fatalf("got %d rows of %d videos, want rows of the import", rows, counts.All)
+	}
+	printed := does(t, "check", "--data", dir)
+	if !strings.Contains(printed, fmt.Sprintf("ok     database: complete, with %d videos,", counts.All)) || strings.Contains(printed, "wrong") {
+		t.Errorf("got %s, want %d videos and nothing wrong", printed, counts.All)
+	}
+}
+
+// by returns a function that damages a library with an SQL statement.
+func by(statement string) func(t *testing.T, dir string) {
+	return func(t *testing.T, dir string) {
 		t.Helper()
-		db, err := sql.Open("sqlite", filepath.Join(folder, databaseName))
+		db, err := sql.Open("sqlite", filepath.Join(dir, databaseName))
 		ok(t, err)
 		_, err = db.ExecContext(t.Context(), statement)
 		ok(t, err)
@@ -105,11 +144,11 @@ func by(statement string) func(t *testing.T, folder string) {
 	}
 }
 
-// usedFolder is a data folder of which somebody has made some use.
-func usedFolder(t *testing.T) string {
+// newUsedDir returns a data directory with a library that contains user data.
+func newUsedDir(t *testing.T) string {
 	t.Helper()
 	now := time.Now()
-	folder := folderWith(t, func(store library.Store) {
+	dir := folderWith(t, func(store library.Store) {
 		ok(t, fill.Put(t.Context(), store, []library.Category{{ID: "c", Name: "C"}}, []library.Video{{ID: "v", Category: "C"}}))
 		user := library.User{ID: "asha", EmailKey: "asha", CreatedAt: now, UpdatedAt: now}
 		ok(t, store.Register(t.Context(), user, library.Session{ID: "s", CreatedAt: now, ExpiresAt: now.Add(time.Hour)}, ""))
@@ -118,11 +157,11 @@ func usedFolder(t *testing.T) string {
 		_, err = store.CreatePlaylist(t.Context(), "asha", library.Playlist{ID: "p", Title: "Week 1"}, now)
 		ok(t, err)
 		for n, id := range map[library.Notebook]string{library.Positions: "v", library.Notes: "n"} {
-			_, err = store.KeepEntry(t.Context(), "asha", n, library.Entry{ID: id, Body: []byte(`{"seconds":7}`), At: now})
+			_, err = store.WriteEntry(t.Context(), "asha", n, library.Entry{ID: id, Body: []byte(`{"seconds":7}`), At: now})
 			ok(t, err)
 		}
 	})
-	p := start(t, nil, "--data", folder)
+	p := start(t, nil, "--data", dir)
 	p.stop(t)
-	return folder
+	return dir
 }

@@ -9,47 +9,47 @@ import (
 	"net/http"
 	"time"
 
-	"greenroom/internal/checking"
 	"greenroom/internal/library"
+	"greenroom/internal/videocheck"
 	"greenroom/internal/youtube"
 )
 
 // checkVideosCommand is "greenroom catalogue check".
 type checkVideosCommand struct {
-	Limit int           `env:"-" placeholder:"N" help:"Ask for so many videos at most; for all when not given."`
-	Again time.Duration `env:"-" default:"24h" help:"Leave out videos that were asked for since so long ago. So a check that was stopped goes on where it was."`
+	Limit  int           `env:"-" placeholder:"N" help:"Maximum number of videos to check. Default: all."`
+	MaxAge time.Duration `env:"-" aliases:"again" default:"24h" help:"Check only videos whose last check is older than this. An interrupted check thus continues."`
 	printing
 	storeSettings
 }
 
-// Validate finds what is wrong with the settings.
+// Validate checks the settings.
 func (c *checkVideosCommand) Validate() error {
-	if c.Limit < 0 || c.Again < 0 {
-		return errors.New("--limit and --again must not be negative")
+	if c.Limit < 0 || c.MaxAge < 0 {
+		return errors.New("--limit and --max-age must not be negative")
 	}
 	return c.check()
 }
 
 // Help explains the command.
 func (c *checkVideosCommand) Help() string {
-	return `It asks www.youtube.com for one video after the other, four a second at most, and notes which were removed, are private or may not be shown on other sites. Those come first that players could not play, then those that were not asked for longest. Nothing is taken out of the library: "greenroom catalogue list --dead" names them.
+	return `Requests the state of each video from www.youtube.com, at most 4 per second, and records videos that were removed, are private or cannot be embedded. Videos with playback errors are checked first, then the ones with the oldest check. No video is removed: "greenroom catalogue list --dead" lists them.
 
-Exit status: 0 when all were asked for, 1 when YouTube does not answer. What it said until then is kept.
+Exit status: 0 after all checks, 1 if YouTube does not respond. Results until then are stored.
 
 Examples:
   greenroom catalogue check
-  greenroom catalogue check --limit 1000 --again 168h
+  greenroom catalogue check --limit 1000 --max-age 168h
   greenroom catalogue list --dead --json | jq -r ._id | xargs greenroom catalogue remove --`
 }
 
-// Run asks, and says what came of it.
+// Run checks the videos and prints the result.
 func (c *checkVideosCommand) Run(ctx context.Context, to output) error {
 	bar := newProgressBar(to.log)
 	defer bar.clear()
 	return c.withStore(ctx, func(store library.Store) error {
-		report, err := checking.Run(ctx, store, youtube.New(to.network, to.gap()).Ask, checking.Options{
-			Again: c.Again, Limit: c.Limit, Now: time.Now,
-			Asked: func(done, of int) { bar.count(done, of, "asked for") },
+		report, err := videocheck.Run(ctx, store, youtube.New(to.network, to.youtubeInterval()).LookUp, videocheck.Options{
+			MaxAge: c.MaxAge, Limit: c.Limit, Now: time.Now,
+			OnChecked: func(done, of int) { bar.count(done, of, "checked") },
 		})
 		bar.clear()
 		logged := c.log(context.WithoutCancel(ctx), store, report)
@@ -60,33 +60,33 @@ func (c *checkVideosCommand) Run(ctx context.Context, to output) error {
 	})
 }
 
-// log notes what came of it.
-func (c *checkVideosCommand) log(ctx context.Context, store library.Store, r checking.Report) error {
+// log writes the result to the audit log.
+func (c *checkVideosCommand) log(ctx context.Context, store library.Store, r videocheck.Report) error {
 	return logCheck(ctx, store, library.FromCommand, r)
 }
 
-func logCheck(ctx context.Context, store library.LogStore, from library.LogSource, r checking.Report) error {
-	if r.Asked() == 0 {
+func logCheck(ctx context.Context, store library.AuditStore, from library.AuditSource, r videocheck.Report) error {
+	if r.Checked() == 0 {
 		return nil
 	}
 	detail, err := json.Marshal(map[string]map[string]string{"is": {"dead": fmt.Sprint(r.Dead())}})
 	if err != nil {
 		return err
 	}
-	return store.AddToLog(ctx, library.LogEntry{At: time.Now(), From: from, Action: "videos.checked", Count: r.Asked(), Detail: detail})
+	return store.AppendAudit(ctx, library.AuditEntry{At: time.Now(), From: from, Action: library.ActionVideosChecked, Count: r.Checked(), Detail: detail})
 }
 
-func (c *checkVideosCommand) print(to output, r checking.Report) error {
+func (c *checkVideosCommand) print(to output, r videocheck.Report) error {
 	if c.JSON {
 		return c.line(to)(json.Marshal(map[string]int{
-			"plays": r.Plays, "removed": r.Removed, "private": r.Private, "notEmbeddable": r.NotEmbeddable, "unanswered": r.Unanswered,
+			"plays": r.Plays, "removed": r.Removed, "private": r.Private, "notEmbeddable": r.NotEmbeddable, "unanswered": r.Failed,
 		}))
 	}
 	text := fmt.Sprintf("%d play", r.Plays)
 	for _, more := range []struct {
 		count int
 		what  string
-	}{{r.Removed, "removed"}, {r.Private, "private"}, {r.NotEmbeddable, "not embeddable"}, {r.Unanswered, "without an answer"}} {
+	}{{r.Removed, "removed"}, {r.Private, "private"}, {r.NotEmbeddable, "not embeddable"}, {r.Failed, "failed"}} {
 		if more.count > 0 {
 			text += fmt.Sprintf(", %d %s", more.count, more.what)
 		}
@@ -132,7 +132,7 @@ func (p printing) deadVideo(to output, v library.CheckedVideo) error {
 	return err
 }
 
-// stateWords says the state to people.
+// stateWords returns the state as text for users.
 func stateWords(state library.VideoState) string {
 	switch state {
 	case library.StateRemoved:
@@ -140,36 +140,36 @@ func stateWords(state library.VideoState) string {
 	case library.StatePrivate:
 		return "private on YouTube"
 	case library.StateNotEmbeddable:
-		return "plays on YouTube's own site only"
+		return "cannot be embedded"
 	case library.StatePlays:
 		return "plays"
 	default:
-		return "never asked for"
+		return "not checked"
 	}
 }
 
-// checks asks for the library's videos again and again.
-type checks struct {
-	store  library.Store
-	every  time.Duration
-	ask    checking.Ask
-	logger *slog.Logger
+// videoChecks checks the library's videos periodically.
+type videoChecks struct {
+	store    library.Store
+	interval time.Duration
+	ask      videocheck.LookUp
+	logger   *slog.Logger
 }
 
-// lookForDue is how often a server looks for videos that are due.
-const lookForDue = time.Hour
+// pollInterval is the interval at which a server searches for videos that are due.
+const pollInterval = time.Hour
 
-// newChecks returns what checks videos beside a server; nil when nobody asked for it.
-func (c *serveCommand) newChecks(p parts, network http.RoundTripper) *checks {
-	if c.CheckVideosEvery == 0 {
+// newChecks returns the periodic check of a server, or nil if it is disabled.
+func (c *serveCommand) newChecks(p services, network http.RoundTripper) *videoChecks {
+	if c.VideoCheckInterval == 0 {
 		return nil
 	}
-	return &checks{store: p.store, every: c.CheckVideosEvery, ask: youtube.New(network, youtube.PoliteGap).Ask, logger: p.logger}
+	return &videoChecks{store: p.store, interval: c.VideoCheckInterval, ask: youtube.New(network, youtube.RequestInterval).LookUp, logger: p.logger}
 }
 
-// run asks for each video once in every so long, until ctx is done.
-func (c *checks) run(ctx context.Context) {
-	ticks := time.NewTicker(min(c.every, lookForDue))
+// run checks each video once per interval until ctx is done.
+func (c *videoChecks) run(ctx context.Context) {
+	ticks := time.NewTicker(min(c.interval, pollInterval))
 	defer ticks.Stop()
 	for {
 		c.check(ctx)
@@ -181,15 +181,15 @@ func (c *checks) run(ctx context.Context) {
 	}
 }
 
-func (c *checks) check(ctx context.Context) {
-	report, err := checking.Run(ctx, c.store, c.ask, checking.Options{Again: c.every, Now: time.Now})
+func (c *videoChecks) check(ctx context.Context) {
+	report, err := videocheck.Run(ctx, c.store, c.ask, videocheck.Options{MaxAge: c.interval, Now: time.Now})
 	if err != nil && ctx.Err() == nil {
 		c.logger.WarnContext(ctx, "not all videos could be checked", "cause", err)
 	}
-	if report.Asked() == 0 {
+	if report.Checked() == 0 {
 		return
 	}
-	c.logger.InfoContext(ctx, "videos checked", "asked", report.Asked(), "dead", report.Dead())
+	c.logger.InfoContext(ctx, "videos checked", "asked", report.Checked(), "dead", report.Dead())
 	if err := logCheck(context.WithoutCancel(ctx), c.store, library.FromServer, report); err != nil {
 		c.logger.ErrorContext(ctx, "the check could not be noted", "cause", err)
 	}

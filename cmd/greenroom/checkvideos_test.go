@@ -10,8 +10,8 @@ import (
 	"greenroom/internal/library"
 )
 
-// oEmbed answers in place of YouTube: with a status for some videos, and that the others
-// play.
+// oEmbed replaces YouTube. It maps video IDs to the response status; the status of all other
+// videos is 200.
 type oEmbed map[string]int
 
 // RoundTrip implements [http.RoundTripper].
@@ -25,7 +25,7 @@ func (o oEmbed) RoundTrip(r *http.Request) (*http.Response, error) {
 	return &http.Response{StatusCode: status, Status: http.StatusText(status), Body: body, Request: r}, nil
 }
 
-func TestVideosAreCheckedAndTheDeadListed(t *testing.T) {
+func TestCatalogueCheck_ListsDeadVideos(t *testing.T) {
 	t.Parallel()
 	onEachEngine(t, func(t *testing.T, settings []string) {
 		c := &commands{T: t, settings: settings, network: oEmbed{"aaaaaaaaaaa": 404, "bbbbbbbbbbb": 401, "ccccccccccc": 403}}
@@ -36,24 +36,24 @@ func TestVideosAreCheckedAndTheDeadListed(t *testing.T) {
 		c.does("1 play, 1 removed, 1 private, 1 not embeddable\n", "catalogue", "check")
 		today := time.Now().UTC().Format(time.DateOnly)
 		c.does("aaaaaaaaaaa  Title of a (C): removed from YouTube, found on "+today+"\n"+
-			"bbbbbbbbbbb  Title of b (C): plays on YouTube's own site only, found on "+today+"\n"+
+			"bbbbbbbbbbb  Title of b (C): cannot be embedded, found on "+today+"\n"+
 			"ccccccccccc  Title of c (C): private on YouTube, found on "+today+"\n", "catalogue", "list", "--dead")
 		c.does(`{"_id":"aaaaaaaaaaa","categoryId":"c","checkedOn":"`+today+`","state":"removed","stateSince":"`+today+`","title":"Title of a"}`+"\n",
 			"catalogue", "list", "--dead", "--json", "--order", "title", "--category", "c", "--limit", "1")
 		c.does("0 play\n", "catalogue", "check")
-		c.does(`{"notEmbeddable":1,"plays":0,"private":0,"removed":1,"unanswered":0}`+"\n", "catalogue", "check", "--again", "0s", "--limit", "2", "--json")
-		// Nothing has left the library.
+		c.does(`{"notEmbeddable":1,"plays":0,"private":0,"removed":1,"unanswered":0}`+"\n", "catalogue", "check", "--max-age", "0s", "--limit", "2", "--json")
+		// No video was removed from the library.
 		c.does("aaaaaaaaaaa  Title of a (C)\n", "catalogue", "list", "--limit", "1")
 
 		c.network = oEmbed{"aaaaaaaaaaa": 429, "bbbbbbbbbbb": 429, "ccccccccccc": 500, "ddddddddddd": 503}
-		got := c.run("", "catalogue", "check", "--again", "0s")
-		if got.status != 1 || got.printed != "0 play, 4 without an answer\n" || !strings.Contains(got.logged, "no answer for any of 4 videos: YouTube does not answer") {
+		got := c.run("", "catalogue", "check", "--max-age", "0s")
+		if got.status != 1 || got.printed != "0 play, 4 failed\n" || !strings.Contains(got.logged, "no result for any of 4 videos: YouTube does not respond") {
 			t.Errorf("without answers: %+v", got)
 		}
 	})
 }
 
-func TestWhatTheCommandLineChangesIsInTheLog(t *testing.T) {
+func TestCommands_WriteAuditLog(t *testing.T) {
 	t.Parallel()
 	onEachEngine(t, func(t *testing.T, settings []string) {
 		c := &commands{T: t, settings: settings, network: oEmbed{}}
@@ -63,7 +63,7 @@ func TestWhatTheCommandLineChangesIsInTheLog(t *testing.T) {
 			{"category", "move", "other", "--before", "shelf"},
 			{"catalogue", "add", "aaaaaaaaaaa", "--title", "One", "--category", "shelf"},
 			{"catalogue", "edit", "aaaaaaaaaaa", "--length", "1:01", "--title", "One"},
-			{"catalogue", "edit", "aaaaaaaaaaa", "--title", "One"}, // which changes nothing
+			{"catalogue", "edit", "aaaaaaaaaaa", "--title", "One"}, // changes nothing
 			{"catalogue", "check"},
 			{"catalogue", "remove", "aaaaaaaaaaa"},
 			{"category", "remove", "shelf", "--videos-to", "other"},
@@ -79,7 +79,7 @@ func TestWhatTheCommandLineChangesIsInTheLog(t *testing.T) {
 		}
 		var got []string
 		for _, e := range logOf(t, settings) {
-			got = append(got, e.Action+" "+e.Title)
+			got = append(got, string(e.Action)+" "+e.Title)
 			if e.From != library.FromCommand || e.By != "" {
 				t.Errorf("%s is said to come from %s %q", e.Action, e.From, e.By)
 			}
@@ -93,18 +93,18 @@ func TestWhatTheCommandLineChangesIsInTheLog(t *testing.T) {
 	})
 }
 
-// logOf returns the log of the library that the settings name, the latest first.
-func logOf(t *testing.T, settings []string) (entries []library.LoggedEntry) {
+// logOf returns the audit log of the library, newest entry first.
+func logOf(t *testing.T, settings []string) (entries []library.AuditRecord) {
 	t.Helper()
 	withStoreOf(t, settings, func(store library.Store) {
 		var err error
-		entries, _, err = store.Log(t.Context(), library.LogQuery{})
+		entries, _, err = store.AuditEntries(t.Context(), library.AuditQuery{})
 		ok(t, err)
 	})
 	return entries
 }
 
-// withStoreOf opens the library that the settings name, as commands do.
+// withStoreOf opens the library in the same way as the commands.
 func withStoreOf(t *testing.T, settings []string, work func(library.Store)) {
 	t.Helper()
 	var c commandLine

@@ -9,8 +9,8 @@ import (
 
 // completionCommand is "greenroom completion".
 type completionCommand struct {
-	Shell  string   `arg:"" enum:"bash,zsh,fish,words" help:"bash, zsh or fish."`
-	Before []string `arg:"" optional:"" hidden:"" help:"For words, which the scripts ask for: what stands before the one to complete."`
+	Shell  string   `arg:"" enum:"bash,zsh,fish,words" help:"Shell: bash, zsh or fish."`
+	Before []string `arg:"" optional:"" hidden:"" help:"Words before the completed word, for the scripts."`
 }
 
 // Help explains the command.
@@ -33,7 +33,7 @@ complete -o default -F _greenroom greenroom
 `
 )
 
-// Run prints the script of the shell.
+// Run prints the completion script of the shell.
 func (c completionCommand) Run(parser *kong.Kong, to output) error {
 	script := map[string]string{"bash": bashCompletion, "zsh": zshCompletion, "fish": fishCompletion}[c.Shell]
 	if c.Shell == "words" {
@@ -43,7 +43,7 @@ func (c completionCommand) Run(parser *kong.Kong, to output) error {
 	return err
 }
 
-// wordsAfter returns the commands and flags that may follow the words.
+// wordsAfter returns the commands and flags that can follow the words in before.
 func wordsAfter(at *kong.Node, before []string) (words []string) {
 	for _, word := range before {
 		for _, child := range at.Children {

@@ -8,14 +8,14 @@ import (
 	"testing"
 )
 
-func TestAShellCompletes(t *testing.T) {
+func TestCompletion_Words(t *testing.T) {
 	t.Parallel()
 	c := &commands{T: t}
 	for before, want := range map[string]string{
 		"":                          "catalogue",
 		"catalogue":                 "import",
 		"category":                  "move",
-		"catalogue import":          "--skip-refused",
+		"catalogue import":          "--skip-invalid",
 		"catalogue import --data x": "--dry-run",
 		"serve":                     "--listen",
 	} {
@@ -32,21 +32,21 @@ func TestAShellCompletes(t *testing.T) {
 	c.fails(2, "must be one of", "completion", "csh")
 }
 
-// The script is tried by bash itself, where there is one.
-func TestBashCompletes(t *testing.T) {
+// bash itself runs the script. The test is skipped without bash.
+func TestCompletion_Bash(t *testing.T) {
 	t.Parallel()
 	bash, err := exec.LookPath("bash")
 	if err != nil {
 		t.Skip("no bash on this machine")
 	}
 	script := (&commands{T: t}).run("", "completion", "bash").printed
-	// The program is this test's binary, by another name.
+	// The command is this test binary under another name.
 	binary, err := os.Executable()
 	ok(t, err)
-	folder := t.TempDir()
-	ok(t, os.Symlink(binary, filepath.Join(folder, "greenroom")))
+	dir := t.TempDir()
+	ok(t, os.Symlink(binary, filepath.Join(dir, "greenroom")))
 	cmd := exec.Command(bash, "--norc", "-c", script+`COMP_WORDS=(greenroom catalogue ex); COMP_CWORD=2; _greenroom; echo "${COMPREPLY[@]}"`)
-	cmd.Env = append(os.Environ(), beGreenroom, "PATH="+folder+string(os.PathListSeparator)+os.Getenv("PATH"))
+	cmd.Env = append(os.Environ(), beGreenroom, "PATH="+dir+string(os.PathListSeparator)+os.Getenv("PATH"))
 	printed, err := cmd.CombinedOutput()
 	if err != nil || string(printed) != "export\n" {
 		t.Errorf("bash completes with %q, %v", printed, err)

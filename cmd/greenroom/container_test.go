@@ -9,14 +9,14 @@ import (
 	"testing"
 )
 
-func TestImport_NoTemporaryFolder(t *testing.T) {
+func TestImport_NoTempDir(t *testing.T) {
 	t.Parallel()
 	nowhere := []string{"TMPDIR=" + filepath.Join(t.TempDir(), "missing")}
 	data := t.TempDir()
 	importsWork(t, data, data, func(arguments ...string) *exec.Cmd { return command(t, nowhere, arguments...) })
 }
 
-// In a container the root is read-only, and the data folder is the only one that can be written.
+// In a container the root is read-only, and only the data directory is writable.
 func TestImport_ReadOnlyRoot(t *testing.T) {
 	t.Parallel()
 	data := t.TempDir()
@@ -33,15 +33,15 @@ func TestImport_ReadOnlyRoot(t *testing.T) {
 	})
 }
 
-// containerData is where a contained command finds its data folder, and containerProgram
-// where its program is.
+// containerData is the path of the data directory in the namespace, and containerProgram is
+// the directory of the binary.
 const (
 	containerData    = "/mnt"
 	containerProgram = "/media"
 )
 
-// contained returns the command in a mount namespace of its own, whose root is read-only but for
-// the data folder. The folders for temporary files are empty and read-only, too.
+// contained returns the command in a new mount namespace. Its root is read-only except for
+// the data directory. The directories for temporary files are empty and read-only, too.
 func contained(cmd *exec.Cmd, data string) *exec.Cmd {
 	const script = `set -e
 		data=$1 program=$2; shift 2
@@ -62,8 +62,8 @@ func contained(cmd *exec.Cmd, data string) *exec.Cmd {
 	return inside
 }
 
-// importsWork wants imports by a page and by commands, and what else writes large files, to
-// work with the commands that run returns. They find the folder data at another path.
+// importsWork requires that imports through the server, imports by commands and other writes
+// of large files succeed. run returns the commands, which see the directory data at path.
 func importsWork(t *testing.T, data, path string, run func(arguments ...string) *exec.Cmd) {
 	t.Helper()
 	p := launchCommand(t, run("serve", "--listen", "127.0.0.1:0", "--data", path))
@@ -73,13 +73,13 @@ func importsWork(t *testing.T, data, path string, run func(arguments ...string) 
 		t.Fatalf("%+v", got)
 	}
 	token := p.logIn(t, "mara@x.example", "ten green chairs")
-	if status, answer := p.call(t, http.MethodPost, "/api/admin/imports/shelves", token, ""); status != http.StatusAccepted {
-		t.Errorf("an import by page: %d %s", status, answer)
+	if status, response := p.call(t, http.MethodPost, "/api/admin/imports/shelves", token, ""); status != http.StatusAccepted {
+		t.Errorf("an import by page: %d %s", status, response)
 	}
 	write(t, filepath.Join(data, "one.csv"), "id,title,category\naaaaaaaaaaa,One,Management\n")
 	for _, arguments := range [][]string{
-		{"catalogue", "import", "--shelves"},
-		{"catalogue", "import", path + "/one.csv", "--category", "software-development", "--skip-refused"},
+		{"catalogue", "import", "--starter"},
+		{"catalogue", "import", path + "/one.csv", "--category", "software-development", "--skip-invalid"},
 		{"catalogue", "export"},
 		{"backup", path + "/backup.tar.gz"},
 	} {
@@ -91,7 +91,7 @@ func importsWork(t *testing.T, data, path string, run func(arguments ...string) 
 	ok(t, err)
 	for _, entry := range inside {
 		if strings.HasPrefix(entry.Name(), ".") {
-			t.Errorf("%s stays in the data folder", entry.Name())
+			t.Errorf("%s remains in the data directory", entry.Name())
 		}
 	}
 }

@@ -11,13 +11,13 @@ import (
 
 // copyCommand is "greenroom copy".
 type copyCommand struct {
-	From place `required:"" placeholder:"PLACE" help:"Where the library is: a data folder, or the URL of a PostgreSQL database. Servers may go on, but what they change meanwhile is not copied."`
-	To   place `required:"" placeholder:"PLACE" help:"Where it goes: a data folder or a database without a library."`
+	From location `required:"" placeholder:"LOCATION" help:"Source: a data directory, or the URL of a PostgreSQL database. Servers can run at the same time, but later changes are not copied."`
+	To   location `required:"" placeholder:"LOCATION" help:"Target: a data directory or a database without a library."`
 }
 
 // Help explains the command.
 func (c *copyCommand) Help() string {
-	return `All of it is copied, or nothing, and read back. The token secret is not copied: give the servers over there the one that the data folder holds in token.secret, so that nobody has to log in again.
+	return `The copy is atomic and verified. The token secret is not copied: give the new servers the secret in token.secret of the data directory, so that sessions remain valid.
 
 Examples:
   greenroom copy --from ./data --to postgres://greenroom@db.example/greenroom
@@ -26,8 +26,8 @@ Examples:
 
 // Run copies the library.
 func (c *copyCommand) Run(ctx context.Context, to output) error {
-	if !c.To.settings.elsewhere() {
-		if err := makeFolder(c.To.settings.Data); err != nil {
+	if !c.To.settings.usesPostgres() {
+		if err := createDataDir(c.To.settings.Data); err != nil {
 			return err
 		}
 	}
@@ -39,25 +39,26 @@ func (c *copyCommand) Run(ctx context.Context, to output) error {
 	return nil
 }
 
-// place is a data folder or the URL of a database.
-type place struct{ settings storeSettings }
+// location is a data directory or the URL of a database.
+type location struct{ settings storeSettings }
 
-// UnmarshalText tells one from the other.
-func (p *place) UnmarshalText(text []byte) error {
+// UnmarshalText reads a URL or the path of a directory.
+func (p *location) UnmarshalText(text []byte) error {
 	switch {
 	case len(text) == 0:
-		return errors.New("a place is a data folder or a postgres:// URL")
+		return errors.New("a location is a data directory or a postgres:// URL")
 	case isPostgres(string(text)):
-		p.settings = storeSettings{DatabaseURL: string(text), DatabaseConnections: postgres.StandardConnections}
+		p.settings = storeSettings{DatabaseURL: string(text), DatabaseConnections: postgres.DefaultConnections}
 	default:
 		p.settings = storeSettings{Data: string(text)}
 	}
 	return nil
 }
 
-// copyLibrary copies a library that servers may be using to a place without one.
+// copyLibrary copies a library to an empty directory or database. Servers can use the source
+// at the same time.
 func copyLibrary(ctx context.Context, from, to storeSettings) (copied []sqldb.Contents, err error) {
-	source, closeSource, err := from.openBeside(ctx)
+	source, closeSource, err := from.openShared(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -67,12 +68,12 @@ func copyLibrary(ctx context.Context, from, to storeSettings) (copied []sqldb.Co
 	}
 	copied, err = source.CopyTo(ctx, target, func(string, int64) {})
 	if errors.Is(err, sqldb.ErrNotEmpty) {
-		err = errors.New("the target already holds a library: give an empty data folder or database")
+		err = errors.New("the target already has a library: give an empty data directory or database")
 	}
 	return copied, errors.Join(err, closeTarget(), closeSource())
 }
 
-// rowsOf returns how many rows each table has.
+// rowsOf returns the row count of each table.
 func rowsOf(contents []sqldb.Contents) map[string]int64 {
 	rows := make(map[string]int64, len(contents))
 	for _, table := range contents {
@@ -81,7 +82,7 @@ func rowsOf(contents []sqldb.Contents) map[string]int64 {
 	return rows
 }
 
-// describeRows says what a library holds.
+// describeRows returns a summary of the library.
 func describeRows(rows map[string]int64) string {
 	return fmt.Sprintf("%d videos, %d accounts, %d playlists, %d videos in lists, %d entries in notebooks",
 		rows["videos"], rows["users"], rows["playlists"], rows["list_items"], rows["notebook_entries"])

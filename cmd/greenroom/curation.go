@@ -5,34 +5,44 @@ import (
 	"strings"
 	"time"
 
+	"github.com/google/uuid"
+
 	"greenroom/internal/api/admin"
+	"greenroom/internal/curating"
 	"greenroom/internal/limits"
-	"greenroom/internal/seed/shelves"
+	"greenroom/internal/seed/starter"
 	"greenroom/internal/server"
 	"greenroom/internal/youtube"
 )
 
-// lookUpGap is the time between two questions to YouTube while a curator waits.
-const lookUpGap = 100 * time.Millisecond
+// curatorRequestInterval is the minimum time between two requests to YouTube while a
+// curator waits.
+const curatorRequestInterval = 100 * time.Millisecond
 
-// uploadTime is how long a file may take to arrive that is imported.
-const uploadTime = limits.UploadTime
+// uploadTimeout is the timeout for the upload of an import file.
+const uploadTimeout = limits.UploadTime
 
-// upload is where files come that are imported: no transcript is larger.
+// upload returns the paths that accept import files, with their size limit. No transcript
+// exceeds the limit.
 func upload() server.Upload {
-	return server.Upload{Paths: []string{"/api/admin/imports", "/api/admin/transcripts"}, Bytes: limits.ImportFile, Time: uploadTime}
+	return server.Upload{Paths: []string{"/api/admin/imports", "/api/admin/transcripts", "/api/admin/questions/import"}, Bytes: limits.ImportFile, Timeout: uploadTimeout}
 }
 
-// download is where files go that take long to send.
+// download returns the paths of large downloads, with their timeout.
 func download() server.Download {
-	return server.Download{Paths: []string{"/api/admin/backups/latest"}, Time: limits.DownloadTime}
+	return server.Download{Paths: []string{"/api/admin/backups/latest"}, Timeout: limits.DownloadTime}
 }
 
-// curation is what the people who look after the library need of this server.
-func (c *serveCommand) curation(p parts, network http.RoundTripper) admin.Curation {
-	curation := admin.Curation{Shelves: shelves.Open, TempFile: c.tempFile, Keeping: func() admin.Keeping { return c.keeping(p) }}
-	if c.AskYouTube {
-		curation.Ask = youtube.New(network, lookUpGap).Ask
+// looksUpVideos reports whether the server requests titles and states of videos from YouTube.
+func (c *serveCommand) looksUpVideos() bool { return c.YouTubeLookup && !c.NoAskYouTube }
+
+// curation returns the configuration of the curation API of this server.
+func (c *serveCommand) curation(p services, network http.RoundTripper) admin.Curation {
+	curation := admin.Curation{
+		StarterCollection: starter.Open, TempFile: c.tempFile, QuestionFiles: curating.QuestionFiles{NewID: uuid.NewString}, Operations: func() admin.OperationsStatus { return c.keeping(p) },
+	}
+	if c.looksUpVideos() {
+		curation.FetchMetadata = youtube.New(network, curatorRequestInterval).LookUp
 	}
 	if p.backups != nil {
 		curation.BackupWriter = p.backups
@@ -40,11 +50,11 @@ func (c *serveCommand) curation(p parts, network http.RoundTripper) admin.Curati
 	return curation
 }
 
-// keeping says how the library is kept.
-func (c *serveCommand) keeping(p parts) admin.Keeping {
-	k := admin.Keeping{Version: build().Version}
-	if !c.elsewhere() {
-		k.Free, _ = freeRoom(c.Data) // 0 where it can't be found out
+// keeping returns the version, the free disk space and the state of the backups.
+func (c *serveCommand) keeping(p services) admin.OperationsStatus {
+	k := admin.OperationsStatus{Version: build().Version}
+	if !c.usesPostgres() {
+		k.Free, _ = freeDiskBytes(c.Data) // 0 if unknown
 	}
 	if p.backups != nil {
 		k.Backups = p.backups.state()
@@ -52,24 +62,24 @@ func (c *serveCommand) keeping(p parts) admin.Keeping {
 	return k
 }
 
-// state says which backups there are.
+// state returns the state of the backups.
 func (b *backups) state() *admin.Backups {
 	b.mu.Lock()
-	state := &admin.Backups{Every: b.every, Running: b.running, Failure: b.failure}
+	state := &admin.Backups{Every: b.interval, Running: b.running, Failure: b.failure}
 	b.mu.Unlock()
-	kept, err := b.kept(backupPrefix)
-	if err != nil || len(kept) == 0 { // nothing is known of any
+	stored, err := b.list(backupPrefix)
+	if err != nil || len(stored) == 0 { // no backup, or the list is unavailable
 		return state
 	}
-	state.Kept, state.Oldest, state.Last = len(kept), backupAt(kept[0]), backupAt(kept[len(kept)-1])
+	state.Count, state.Oldest, state.Last = len(stored), backupAt(stored[0]), backupAt(stored[len(stored)-1])
 	return state
 }
 
-// backupAt returns when the backup of that name was written.
+// backupAt returns the creation time of the backup with this name.
 func backupAt(name string) time.Time {
-	at, err := time.Parse(backupTime, strings.TrimSuffix(strings.TrimPrefix(name, backupPrefix), backupSuffix))
+	at, err := time.Parse(backupTimeFormat, strings.TrimSuffix(strings.TrimPrefix(name, backupPrefix), backupSuffix))
 	if err != nil {
-		return time.Time{} // which kept does not name
+		return time.Time{} // not reached: list returns only names with a valid time
 	}
 	return at
 }

@@ -6,8 +6,8 @@ import (
 	"greenroom/internal/sqldb/postgres/postgrestest"
 )
 
-// onEachEngine runs the test with the settings of each database there is: a
-// file in a fresh folder, and a fresh PostgreSQL schema where a server is named.
+// onEachEngine runs the test with the settings of each database: a file in a new directory,
+// and a new PostgreSQL schema if a server is configured.
 func onEachEngine(t *testing.T, test func(t *testing.T, settings []string)) {
 	t.Helper()
 	t.Run("sqlite", func(t *testing.T) {
@@ -20,8 +20,8 @@ func onEachEngine(t *testing.T, test func(t *testing.T, settings []string)) {
 	})
 }
 
-// A replica that is not there, or has nothing yet, keeps nobody from being served.
-func TestTheReplicaIsASetting(t *testing.T) {
+// The server serves requests while the replica is missing or empty.
+func TestServe_ReplicaFlags(t *testing.T) {
 	t.Parallel()
 	replica := postgrestest.Database(t)
 	p := start(t, []string{"GREENROOM_DATABASE_URL=" + postgrestest.Schema(t), "GREENROOM_DATABASE_REPLICA_URL=" + replica})

@@ -14,7 +14,7 @@ import (
 	"github.com/oasdiff/yaml"
 )
 
-// deployed returns a file of deploy/.
+// deployed returns the content of a file in deploy/.
 func deployed(t *testing.T, name string) string {
 	t.Helper()
 	content, err := os.ReadFile(filepath.Join("..", "..", "deploy", name))
@@ -22,8 +22,8 @@ func deployed(t *testing.T, name string) string {
 	return string(content)
 }
 
-// tool returns where a program is that checks, or runs, a file of deploy/. Without it
-// the test is skipped, except where everything is to be tested.
+// tool returns the path of a tool that checks or runs a file of deploy/. If it is missing,
+// the test is skipped, but fails on CI.
 func tool(t *testing.T, name string) string {
 	t.Helper()
 	program, err := exec.LookPath(name)
@@ -37,18 +37,18 @@ func tool(t *testing.T, name string) string {
 	return ""
 }
 
-// check runs a tool in a folder and wants it to find nothing.
-func check(t *testing.T, folder, name string, arguments ...string) {
+// check runs a tool in a directory and fails the test if the tool reports problems.
+func check(t *testing.T, dir, name string, arguments ...string) {
 	t.Helper()
 	cmd := exec.CommandContext(t.Context(), tool(t, name), arguments...)
-	cmd.Dir = folder
+	cmd.Dir = dir
 	if said, err := cmd.CombinedOutput(); err != nil {
 		t.Errorf("%s %s: %v\n%s", name, strings.Join(arguments, " "), err, said)
 	}
 }
 
-// dashboard returns every expression with which Grafana asks Prometheus, with its
-// variables filled in as Grafana does.
+// dashboard returns all Prometheus expressions of the Grafana dashboard, with the variables
+// replaced.
 func dashboard(t *testing.T) (expressions []string) {
 	t.Helper()
 	var board struct {
@@ -77,7 +77,7 @@ func dashboard(t *testing.T) (expressions []string) {
 	return expressions
 }
 
-func TestEveryMetricThatIsAskedForIsThere(t *testing.T) {
+func TestMetrics_ExistForAlertsAndDashboard(t *testing.T) {
 	t.Parallel()
 	known := writeCertificate(t, t.TempDir())
 	p := launch(t, nil, "--listen", "127.0.0.1:0", "--data", t.TempDir(), "--metrics-listen", "127.0.0.1:0",
@@ -90,16 +90,16 @@ func TestEveryMetricThatIsAskedForIsThere(t *testing.T) {
 	if status, said := p.call(t, "POST", "/api/errors", "", `{"message":"Error: no stage","page":"/explore/dNtks5NfUwc"}`); status != http.StatusNoContent {
 		t.Errorf("the report of a browser error = %d %s", status, said)
 	}
-	page := (&program{out: p.out}).metrics(t)
+	page := (&testServer{out: p.out}).metrics(t)
 	if !strings.Contains(page, "\ngreenroom_browser_errors_total{page=\"/explore/{id}\"} 1\n") {
 		t.Error("the browser error is not counted by its page")
 	}
-	asked := regexp.MustCompile(`\b(?:greenroom|go|process)_\w+`)
+	request := regexp.MustCompile(`\b(?:greenroom|go|process)_\w+`)
 	for name, text := range map[string]string{
 		"the alerts":    deployed(t, "prometheus/alerts.yml"),
 		"the dashboard": strings.Join(dashboard(t), "\n"),
 	} {
-		metrics := asked.FindAllString(text, -1)
+		metrics := request.FindAllString(text, -1)
 		if len(metrics) == 0 {
 			t.Errorf("%s ask for no metric", name)
 		}
@@ -111,13 +111,14 @@ func TestEveryMetricThatIsAskedForIsThere(t *testing.T) {
 	}
 }
 
-func TestPrometheusTakesItsFiles(t *testing.T) {
+func TestPrometheus_FilesAreValid(t *testing.T) {
 	t.Parallel()
-	folder := filepath.Join("..", "..", "deploy", "prometheus")
-	check(t, folder, "promtool", "check", "config", "prometheus.yml")
-	check(t, folder, "promtool", "test", "rules", "alerts_test.yml")
+	dir := filepath.Join("..", "..", "deploy", "prometheus")
+	check(t, dir, "promtool", "check", "config", "prometheus.yml")
+	check(t, dir, "promtool", "test", "rules", "alerts_test.yml")
 
-	// What the dashboard asks, as rules: the tool checks no expression alone.
+	// The expressions of the dashboard are checked as rules, because promtool does not check
+	// single expressions.
 	var rules strings.Builder
 	rules.WriteString("groups:\n- name: dashboard\n  rules:\n")
 	for _, each := range dashboard(t) {
@@ -125,12 +126,12 @@ func TestPrometheusTakesItsFiles(t *testing.T) {
 		ok(t, err)
 		rules.WriteString("  - {record: asked, expr: " + string(quoted) + "}\n")
 	}
-	asked := filepath.Join(t.TempDir(), "dashboard.yml")
-	ok(t, os.WriteFile(asked, []byte(rules.String()), 0o600))
-	check(t, folder, "promtool", "check", "rules", "--lint=none", asked)
+	request := filepath.Join(t.TempDir(), "dashboard.yml")
+	ok(t, os.WriteFile(request, []byte(rules.String()), 0o600))
+	check(t, dir, "promtool", "check", "rules", "--lint=none", request)
 }
 
-func TestTheGuideExplainsEveryAlert(t *testing.T) {
+func TestAlerts_AreInTheGuide(t *testing.T) {
 	t.Parallel()
 	found := regexp.MustCompile(`- alert: (\w+)`).FindAllStringSubmatch(deployed(t, "prometheus/alerts.yml"), -1)
 	explained := regexp.MustCompile("(?m)^\\| `(Greenroom\\w+)` \\|").FindAllStringSubmatch(document(t, "docs/operating.md"), -1)
@@ -140,7 +141,7 @@ func TestTheGuideExplainsEveryAlert(t *testing.T) {
 	}
 }
 
-// seconds returns what the group of each match holds, in order.
+// seconds returns the first group of each match, sorted.
 func seconds(matches [][]string) []string {
 	var all []string
 	for _, match := range matches {
@@ -150,7 +151,7 @@ func seconds(matches [][]string) []string {
 	return all
 }
 
-// document returns a file of the project.
+// document returns the content of a file of the project.
 func document(t *testing.T, name string) string {
 	t.Helper()
 	content, err := os.ReadFile(filepath.Join("..", "..", filepath.FromSlash(name)))
@@ -158,7 +159,7 @@ func document(t *testing.T, name string) string {
 	return string(content)
 }
 
-func TestTheReadmeListsEveryFlag(t *testing.T) {
+func TestReadme_ListsEveryFlag(t *testing.T) {
 	t.Parallel()
 	known := settings(t)
 	readme := document(t, "README.md")
@@ -177,7 +178,7 @@ func TestTheReadmeListsEveryFlag(t *testing.T) {
 	}
 }
 
-// settings returns every flag of "greenroom serve".
+// settings returns all flags of "greenroom serve".
 func settings(t *testing.T) []string {
 	t.Helper()
 	help, err := command(t, nil, "serve", "--help").Output()
@@ -185,7 +186,7 @@ func settings(t *testing.T) []string {
 	return seconds(regexp.MustCompile(`(?m)^ +(?:-h, )?--(?:\[no-\])?([a-z-]+)`).FindAllStringSubmatch(string(help), -1))
 }
 
-func TestTheFilesOfADeploymentNameSettingsThatThereAre(t *testing.T) {
+func TestDeploy_FilesUseExistingFlags(t *testing.T) {
 	t.Parallel()
 	known := settings(t)
 	named := regexp.MustCompile(`GREENROOM_([A-Z_]+)|greenroom serve ((?:--[a-z-]+(?: [^ -]\S*)? ?)+)`)
@@ -208,16 +209,16 @@ func TestTheFilesOfADeploymentNameSettingsThatThereAre(t *testing.T) {
 	}
 }
 
-func TestTheUnitIsClosed(t *testing.T) {
+func TestDeploy_UnitIsHardened(t *testing.T) {
 	t.Parallel()
-	folder := t.TempDir()
+	dir := t.TempDir()
 	unit := strings.Replace(deployed(t, "greenroom.service"), "ExecStart=/usr/local/bin/greenroom", "ExecStart=/bin/true", 1)
-	ok(t, os.WriteFile(filepath.Join(folder, "greenroom.service"), []byte(unit), 0o600))
-	check(t, folder, "systemd-analyze", "verify", "./greenroom.service")
-	check(t, folder, "systemd-analyze", "security", "--offline=true", "--threshold=20", "./greenroom.service")
+	ok(t, os.WriteFile(filepath.Join(dir, "greenroom.service"), []byte(unit), 0o600))
+	check(t, dir, "systemd-analyze", "verify", "./greenroom.service")
+	check(t, dir, "systemd-analyze", "security", "--offline=true", "--threshold=20", "./greenroom.service")
 }
 
-func TestTheContainersAreAsDescribed(t *testing.T) {
+func TestDeploy_Containers(t *testing.T) {
 	t.Parallel()
 	var compose struct {
 		Services map[string]struct {
@@ -252,10 +253,11 @@ func TestTheContainersAreAsDescribed(t *testing.T) {
 		}
 	}
 
-	// What Docker's own tools say of these files nobody is asked here: its builder is not in Debian.
+	// The test does not run Docker's own checks, because its builder is not packaged in
+	// Debian.
 	_, last, _ := strings.Cut(deployed(t, "Dockerfile"), "\nFROM scratch\n")
 	if !strings.Contains(last, "\nUSER 65532:65532\n") || strings.Contains(last, "RUN ") {
-		t.Errorf("the image is not the program alone, for a user who is not root: %s", last)
+		t.Errorf("got image %s, want only the binary and a non-root user", last)
 	}
 	for _, source := range regexp.MustCompile(`COPY ((?:[a-z][\w./-]* )+)`).FindAllStringSubmatch(deployed(t, "Dockerfile"), -1) {
 		for _, each := range strings.Fields(source[1]) {

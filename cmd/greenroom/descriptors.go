@@ -2,7 +2,7 @@ package main
 
 import "greenroom/internal/limits"
 
-// connectionsWith returns how many connections of clients so many file descriptors allow.
+// connectionsWith returns how many client connections fit into descriptors file descriptors.
 func connectionsWith(descriptors int) int {
 	return descriptors - min(limits.OwnDescriptors, descriptors/2)
 }

@@ -2,5 +2,5 @@
 
 package main
 
-// mostConnections can't tell on this system.
+// maxConnections returns 0: the limit is unknown on this system.
 func mostConnections() int { return 0 }

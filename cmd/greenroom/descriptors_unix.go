@@ -7,12 +7,13 @@ import (
 	"syscall"
 )
 
-// mostConnections returns how many connections of clients the limit of file descriptors
-// allows, without those that the server needs for itself; 0 when it is unknown.
-func mostConnections() int {
+// maxConnections returns how many client connections the file descriptor limit allows. It
+// subtracts the descriptors that the server needs itself and returns 0 if the limit is
+// unknown.
+func maxConnections() int {
 	var r syscall.Rlimit
 	if err := syscall.Getrlimit(syscall.RLIMIT_NOFILE, &r); err != nil {
 		return 0
 	}
-	return connectionsWith(int(min(uint64(r.Cur), math.MaxInt32))) // unlimited is the largest number
+	return connectionsWith(int(min(uint64(r.Cur), math.MaxInt32))) // RLIM_INFINITY is the largest number
 }

@@ -9,43 +9,43 @@ import (
 )
 
 const (
-	// draftPrefix begins the names of folders in which backups are put together.
+	// draftPrefix starts the names of the temporary directories of backups.
 	draftPrefix = ".greenroom-backup-"
-	// draftLock is the file in such a folder that is locked while the backup is written.
+	// draftLock is the file in such a directory that is locked while the backup is written.
 	draftLock = "lock"
-	// unlockedDraft is how old a draft without a lock has to be before it is removed: a
-	// version that locked none may still be writing it.
-	unlockedDraft = time.Hour
+	// minDraftAge is the minimum age at which a draft without a lock is removed. An older
+	// version of the binary, which takes no lock, may still write a younger draft.
+	minDraftAge = time.Hour
 )
 
-// draftFolder creates a folder for a backup that is being written, in the folder that the
-// backup goes to. Others leave it alone until remove is called or the process ends.
-func draftFolder(in string) (folder string, remove func(), err error) {
-	folder, err = os.MkdirTemp(in, draftPrefix+"*") // mode 0700
+// createDraftDir creates a temporary directory for a backup in the directory in. Other processes
+// do not remove it until remove is called or the process ends.
+func createDraftDir(in string) (dir string, remove func(), err error) {
+	dir, err = os.MkdirTemp(in, draftPrefix+"*") // mode 0700
 	if err != nil {
 		return "", nil, err
 	}
-	lock, err := os.OpenFile(filepath.Join(folder, draftLock), os.O_CREATE|os.O_RDWR, 0o600)
+	lock, err := os.OpenFile(filepath.Join(dir, draftLock), os.O_CREATE|os.O_RDWR, 0o600)
 	if err == nil {
 		err = lockFile(lock)
 	}
 	if err != nil {
-		return "", nil, errors.Join(err, os.RemoveAll(folder))
+		return "", nil, errors.Join(err, os.RemoveAll(dir))
 	}
-	return folder, func() {
-		_ = os.RemoveAll(folder) // what stays is removed by the next backup
+	return dir, func() {
+		_ = os.RemoveAll(dir) // the next backup removes the rest
 		_ = lock.Close()
 	}, nil
 }
 
-// removeDrafts removes what backups left in the folder whose processes were killed.
-func removeDrafts(folder string, now time.Time) error {
-	inside, err := os.ReadDir(folder)
+// removeDrafts removes the temporary directories of killed backup processes.
+func removeDrafts(dir string, now time.Time) error {
+	inside, err := os.ReadDir(dir)
 	if err != nil {
 		return err
 	}
 	for _, entry := range inside {
-		if path := filepath.Join(folder, entry.Name()); strings.HasPrefix(entry.Name(), draftPrefix) && isLeftover(path, now) {
+		if path := filepath.Join(dir, entry.Name()); strings.HasPrefix(entry.Name(), draftPrefix) && isLeftover(path, now) {
 			err = errors.Join(err, os.RemoveAll(path))
 		}
 	}
@@ -55,7 +55,7 @@ func removeDrafts(folder string, now time.Time) error {
 // isLeftover reports whether no process is writing the draft.
 func isLeftover(path string, now time.Time) bool {
 	lock, err := os.OpenFile(filepath.Join(path, draftLock), os.O_RDWR, 0)
-	if err == nil && locksTell {
+	if err == nil && locksAreReliable {
 		defer func() { _ = lock.Close() }()
 		return lockFile(lock) == nil
 	}
@@ -63,5 +63,5 @@ func isLeftover(path string, now time.Time) bool {
 		_ = lock.Close()
 	}
 	info, err := os.Lstat(path)
-	return err == nil && now.Sub(info.ModTime()) > unlockedDraft
+	return err == nil && now.Sub(info.ModTime()) > minDraftAge
 }

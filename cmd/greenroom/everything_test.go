@@ -10,21 +10,21 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// everything is an account that keeps something of all that an account can keep, and a
-// video beside which there is all that can be beside one.
+// everything is an account with data of every kind that an account can have. It also has a
+// video with a transcript, chapters and all other details.
 type everything struct {
 	token string
-	paths []string          // that tell all of it
-	told  map[string]string // by path, when it was written
+	paths []string          // paths whose responses contain all of the data
+	told  map[string]string // responses by path, before the copy
 }
 
-// everythingIn fills an account of the server, which has the settings, and a video.
-func everythingIn(t *testing.T, server *program, settings []string) *everything {
+// everythingIn fills an account and a video of the server with these settings.
+func everythingIn(t *testing.T, server *testServer, settings []string) *everything {
 	t.Helper()
 	c, video := &commands{T: t, settings: settings}, server.anyVideo(t)
-	folder := writeFiles(t, map[string]string{"talk.vtt": talkVTT, "chapters.txt": "0:00 Intro\n0:10 Design\n0:20 End\n"})
-	c.does("cues: 2\n", "catalogue", "transcript", "add", video, filepath.Join(folder, "talk.vtt"), "--language", "pt-BR")
-	c.does("chapters: 3\n", "catalogue", "chapters", "set", video, filepath.Join(folder, "chapters.txt"))
+	dir := writeFiles(t, map[string]string{"talk.vtt": talkVTT, "chapters.txt": "0:00 Intro\n0:10 Design\n0:20 End\n"})
+	c.does("cues: 2\n", "catalogue", "transcript", "add", video, filepath.Join(dir, "talk.vtt"), "--language", "pt-BR")
+	c.does("chapters: 3\n", "catalogue", "chapters", "set", video, filepath.Join(dir, "chapters.txt"))
 	server.shows(t, "/api/video/"+video+"/transcripts/pt-BR", "Well.", true)
 	server.shows(t, "/api/video/"+video+"/outline", "Design", true)
 
@@ -39,13 +39,14 @@ func everythingIn(t *testing.T, server *program, settings []string) *everything 
 		"/api/video/" + video + "/outline", "/api/video/" + video + "/transcripts/pt-BR",
 	}
 	for _, path := range e.paths {
-		e.told[path] = e.tells(t, server, path)
+		e.told[path] = e.stableResponse(t, server, path)
 	}
 	return e
 }
 
-// fill fills the account, and returns the paths of its playlist's link and its calendar's.
-func (e *everything) fill(t *testing.T, server *program, video string) (shared, calendar string) {
+// fill fills the account. It returns the paths of its shared playlist and of its calendar
+// feed.
+func (e *everything) fill(t *testing.T, server *testServer, video string) (shared, calendar string) {
 	t.Helper()
 	var got struct {
 		Playlist struct {
@@ -60,11 +61,11 @@ func (e *everything) fill(t *testing.T, server *program, video string) (shared, 
 	ask := func(status int, does, body string) {
 		t.Helper()
 		method, path, _ := strings.Cut(does, " ")
-		answered, answer := server.call(t, method, "/api"+path, e.token, body)
-		if answered != status {
-			t.Fatalf("%s: %d %s", does, answered, answer)
+		responded, response := server.call(t, method, "/api"+path, e.token, body)
+		if responded != status {
+			t.Fatalf("%s: %d %s", does, responded, response)
 		}
-		ok(t, json.Unmarshal(answer, &got))
+		ok(t, json.Unmarshal(response, &got))
 	}
 	one, of := `{"video":{"_id":"`+video+`"}}`, `{"videoId":"`+video+`"`
 	ask(201, "POST /user/likes", one)
@@ -86,34 +87,35 @@ func (e *everything) fill(t *testing.T, server *program, video string) (shared, 
 	ask(200, "PUT /user/ratings/r", of+`,"questionId":"q","rating":"good","schedule":{"due":"2026-11-25T09:30:00Z","stability":3.17,"difficulty":5.28}}`)
 	ask(200, "PUT /user/plan", `{"interviewOn":"2026-12-12","startsOn":"2026-11-22","zone":"Europe/Berlin","title":"Panel","minutes":[40,40,40,40,40,0,60],
 		"daysOff":["2026-11-29"],"categories":[],"playlists":["`+got.Playlist.ID+`"],"dropped":["x"],"later":{"y":"2026-12-01"}}`)
+	ask(200, "PUT /user/planChanges/off-2026-11-30", `{"off":{"2026-11-30":true}}`)
 	ask(201, "POST /user/plan/feed", "")
 	ask(200, "PUT /admin/videos/"+video+"/questions/asked", `{"seconds":1,"text":"Why you?","answerEnds":9}`)
 	return "/api" + got.Playlist.Share.Path, got.Link.Path
 }
 
-// tells returns what the server answers, without what is another at each moment.
-func (e *everything) tells(t *testing.T, server *program, path string) string {
+// stableResponse returns the response without fields that change between requests.
+func (e *everything) stableResponse(t *testing.T, server *testServer, path string) string {
 	t.Helper()
-	status, answer := server.call(t, "GET", path, e.token, "")
+	status, response := server.call(t, "GET", path, e.token, "")
 	if status != http.StatusOK {
-		t.Errorf("%s: %d %s", path, status, answer)
+		t.Errorf("%s: %d %s", path, status, response)
 	}
 	var object map[string]any
-	if json.Unmarshal(answer, &object) != nil {
-		return "" // a calendar says when it was made
+	if json.Unmarshal(response, &object) != nil {
+		return "" // a calendar contains its creation time
 	}
 	delete(object, "exportedAt")
-	delete(object, "sessions") // which are used meanwhile
+	delete(object, "sessions") // sessions change with each request
 	text, err := json.MarshalIndent(object, "", " ")
 	ok(t, err)
 	return string(text)
 }
 
-// wantSame wants the server, of a library that was copied, to tell the same.
-func (e *everything) wantSame(t *testing.T, server *program) {
+// wantSame requires that a server on the copied library returns the same responses.
+func (e *everything) wantSame(t *testing.T, server *testServer) {
 	t.Helper()
 	for _, path := range e.paths {
-		if diff := cmp.Diff(e.told[path], e.tells(t, server, path)); diff != "" {
+		if diff := cmp.Diff(e.told[path], e.stableResponse(t, server, path)); diff != "" {
 			t.Errorf("%s (-before +after): %s", path, diff)
 		}
 	}

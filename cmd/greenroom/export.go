@@ -8,19 +8,19 @@ import (
 	"path/filepath"
 
 	"greenroom/internal/durable"
-	"greenroom/internal/exchange"
+	"greenroom/internal/importexport"
 	"greenroom/internal/library"
 )
 
 // exportCommand is "greenroom catalogue export".
 type exportCommand struct {
-	File   string `arg:"" optional:"" default:"-" help:"The file to write; - for standard output."`
-	Format string `env:"-" default:"" enum:",json,csv,jsonl" placeholder:"FORMAT" help:"json (the whole library), csv (for a spreadsheet; without the categories' own texts), or jsonl (one video a line). When not given, as the file's name ends; else json."`
-	JSON   bool   `name:"json" env:"-" help:"The same as --format json."`
+	File   string `arg:"" optional:"" default:"-" help:"File to write; - for standard output."`
+	Format string `env:"-" default:"" enum:",json,csv,jsonl" placeholder:"FORMAT" help:"Format: json (the whole catalogue), csv (for spreadsheets, without category texts), or jsonl (one video per line). Default: the extension of the file, else json."`
+	JSON   bool   `name:"json" env:"-" help:"Same as --format json."`
 	storeSettings
 }
 
-// Validate finds what is wrong with the settings.
+// Validate checks the settings.
 func (c *exportCommand) Validate() error {
 	if c.JSON && c.Format != "" && c.Format != "json" {
 		return errors.New("give --json or --format, not both")
@@ -30,14 +30,14 @@ func (c *exportCommand) Validate() error {
 
 // Help explains the command.
 func (c *exportCommand) Help() string {
-	return `It holds the library as it is at one moment. The same library gives the same bytes, whatever it is kept in. Videos that were removed are left out.
+	return `The export is a consistent snapshot. Equal libraries give identical bytes with either database. Removed videos are not exported.
 
 Examples:
   greenroom catalogue export library.json
   greenroom catalogue export library.csv`
 }
 
-// format is what is written.
+// format returns the output format: "json", "csv" or "jsonl".
 func (c *exportCommand) format() string {
 	ending := filepath.Ext(c.File)
 	switch {
@@ -50,66 +50,55 @@ func (c *exportCommand) format() string {
 	}
 }
 
-// Run writes the library. It comes whole or not at all: it is written apart first.
+// Run writes the library. If it fails, it leaves no partial file.
 func (c *exportCommand) Run(ctx context.Context, to output) error {
-	c.DatabaseStatementTime = 0 // all of it is read in one transaction
-	create := func() (*os.File, error) { return os.CreateTemp(filepath.Dir(c.File), ".greenroom-export-*") }
-	if c.File == "-" {
-		create = c.tempFile
+	c.DatabaseStatementTimeout = 0 // the whole library is read in one transaction
+	write := func(f *os.File) error {
+		return c.withStore(ctx, func(store library.Store) error { return c.write(ctx, f, store) })
 	}
-	f, err := create()
+	if c.File != "-" {
+		return durable.Replace(c.File, write)
+	}
+	f, err := c.tempFile()
 	if err != nil {
-		return cause(err)
+		return err
 	}
-	err = c.withStore(ctx, func(store library.Store) error { return c.write(ctx, f, store) })
+	err = write(f)
 	if err == nil {
-		err = c.deliver(f, to.out)
+		err = copyFrom(f, to.out)
 	}
-	err = errors.Join(err, f.Close())
-	if rest := os.Remove(f.Name()); !errors.Is(rest, os.ErrNotExist) {
-		err = errors.Join(err, rest)
+	return errors.Join(err, f.Close(), os.Remove(f.Name()))
+}
+
+// copyFrom copies the whole file to out.
+func copyFrom(f *os.File, out io.Writer) error {
+	if _, err := f.Seek(0, io.SeekStart); err != nil {
+		return err
 	}
+	_, err := io.Copy(out, f)
 	return err
 }
 
 func (c *exportCommand) write(ctx context.Context, f *os.File, store library.Store) error {
 	return store.ReadCatalogue(ctx, func(catalogue library.CatalogueReader, _ int64) error {
-		// It may be read again.
+		// ReadCatalogue can call this function again.
 		if err := f.Truncate(0); err != nil {
 			return err
 		}
 		if _, err := f.Seek(0, io.SeekStart); err != nil {
 			return err
 		}
-		videos := exchange.VideosOf(ctx, catalogue, library.VideoQuery{})
+		videos := importexport.VideosOf(ctx, catalogue, library.VideoQuery{})
 		switch c.format() {
 		case "csv":
-			return exchange.WriteCSV(f, videos)
+			return importexport.WriteCSV(f, videos)
 		case "jsonl":
-			return exchange.WriteLines(f, videos)
+			return importexport.WriteLines(f, videos)
 		}
 		categories, err := catalogue.Categories(ctx)
 		if err != nil {
 			return err
 		}
-		return exchange.WriteJSON(f, categories, videos)
+		return importexport.WriteJSON(f, categories, videos)
 	})
-}
-
-// deliver brings what was written where it belongs.
-func (c *exportCommand) deliver(f *os.File, out io.Writer) error {
-	if c.File == "-" {
-		if _, err := f.Seek(0, io.SeekStart); err != nil {
-			return err
-		}
-		_, err := io.Copy(out, f)
-		return err
-	}
-	if err := f.Sync(); err != nil {
-		return err
-	}
-	if err := os.Rename(f.Name(), c.File); err != nil {
-		return cause(err)
-	}
-	return durable.SyncFolder(filepath.Dir(c.File))
 }

@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// write writes a file of the test's own and returns its name.
+// write writes a file for the test and returns its name.
 func write(t *testing.T, name, content string) string {
 	t.Helper()
 	if err := os.WriteFile(name, []byte(content), 0o600); err != nil {
@@ -17,16 +17,16 @@ func write(t *testing.T, name, content string) string {
 	return name
 }
 
-func TestWhatGoesWrongIsToldInOneLine(t *testing.T) {
+func TestExecute_ErrorIsOneLine(t *testing.T) {
 	t.Parallel()
 	taken, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { _ = taken.Close() })
-	folder := t.TempDir()
-	file := write(t, filepath.Join(folder, "file"), "hunter2, and no secret")
-	inUse := filepath.Join(folder, "in use")
+	dir := t.TempDir()
+	file := write(t, filepath.Join(dir, "file"), "hunter2, and no secret")
+	inUse := filepath.Join(dir, "in use")
 	start(t, nil, "--data", inUse)
 	broken := t.TempDir()
 	write(t, filepath.Join(broken, databaseName), strings.Repeat("this is no database. ", 1000))
@@ -43,16 +43,16 @@ func TestWhatGoesWrongIsToldInOneLine(t *testing.T) {
 	}{
 		{"address in use", nil, []string{"serve", "--listen", taken.Addr().String()}, 1, taken.Addr().String() + ": address already in use"},
 		{"no such address", nil, []string{"serve", "--listen", "127.0.0.1:http:80"}, 2, "is not an address and a port"},
-		{"data folder is a file", nil, []string{"serve", "--data", file}, 1, "data folder"},
-		{"data folder can't be made", nil, []string{"serve", "--data", filepath.Join(file, "data")}, 1, "data folder"},
-		{"data folder in use", nil, []string{"serve", "--data", inUse}, 1, "another greenroom is using it"},
+		{"data directory is a file", nil, []string{"serve", "--data", file}, 1, "data directory"},
+		{"data directory can't be made", nil, []string{"serve", "--data", filepath.Join(file, "data")}, 1, "data directory"},
+		{"data directory in use", nil, []string{"serve", "--data", inUse}, 1, "another server uses it"},
 		{"no database in the file", nil, []string{"serve", "--data", broken}, 1, databaseName},
 		{"database unreachable", nil, []string{"serve", "--database-url", unreachable}, 1, "open"},
 		{"no database URL", nil, []string{"serve", "--database-url", "mysql://localhost"}, 2, "postgres://"},
 		{"no database URL in the file", nil, []string{"serve", "--database-url-file", file}, 1, "postgres://"},
 		{"no secret", []string{"GREENROOM_TOKEN_SECRET=hunter2"}, []string{"serve"}, 1, "openssl rand -hex 32"},
 		{"no secret in the file", nil, []string{"serve", "--token-secret-file", file}, 1, "openssl rand -hex 32"},
-		{"no secret file", nil, []string{"serve", "--token-secret-file", filepath.Join(folder, "none")}, 1, "no such file"},
+		{"no secret file", nil, []string{"serve", "--token-secret-file", filepath.Join(dir, "none")}, 1, "no such file"},
 		{"kept secret spoilt", nil, []string{"serve", "--data", spoilt}, 1, secretName},
 		{"no previous secret", []string{"GREENROOM_PREVIOUS_TOKEN_SECRET=hunter2"}, []string{"serve"}, 1, "openssl rand -hex 32"},
 		{"no previous secret in the file", nil, []string{"serve", "--previous-token-secret-file", file}, 1, "openssl rand -hex 32"},
@@ -64,15 +64,15 @@ func TestWhatGoesWrongIsToldInOneLine(t *testing.T) {
 		{"no public URL", nil, []string{"serve", "--public-url", "https://greenroom.example/path?more"}, 2, "a public URL is"},
 		{"a public URL variable that is none", []string{"GREENROOM_PUBLIC_URL=greenroom.example"}, []string{"serve"}, 2, "a public URL is"},
 		{"no address", nil, []string{"serve", "--listen="}, 2, "--listen must not be empty"},
-		{"a folder variable that is empty", []string{"GREENROOM_DATA="}, []string{"serve"}, 2, "--data must not be empty"},
-		{"no stop time", nil, []string{"serve", "--stop-time", "0s"}, 2, "--stop-time"},
-		{"negative limit", nil, []string{"serve", "--logins-per-address=-1"}, 2, "--logins-per-address"},
-		{"negative limit of accounts", nil, []string{"serve", "--accounts-per-address=-1"}, 2, "--accounts-per-address"},
+		{"empty data directory variable", []string{"GREENROOM_DATA="}, []string{"serve"}, 2, "--data must not be empty"},
+		{"no stop time", nil, []string{"serve", "--shutdown-timeout", "0s"}, 2, "--shutdown-timeout"},
+		{"negative limit", nil, []string{"serve", "--login-failure-limit=-1"}, 2, "--login-failure-limit"},
+		{"negative limit of accounts", nil, []string{"serve", "--signup-limit=-1"}, 2, "--signup-limit"},
 		{"a replica of a file", nil, []string{"serve", "--database-replica-url", unreachable}, 2, "--database-url"},
 		{"two replicas", nil, []string{"serve", "--database-url", unreachable, "--database-replica-url", unreachable, "--database-replica-url-file", file}, 2, "not both"},
 		{"no replica URL", nil, []string{"serve", "--database-url", unreachable, "--database-replica-url", "mysql://localhost"}, 2, "postgres://"},
 		{"no connections", nil, []string{"serve", "--database-connections", "0"}, 2, "--database-connections"},
-		{"no statement time", nil, []string{"serve", "--database-statement-time=-1s"}, 2, "--database-statement-time"},
+		{"no statement time", nil, []string{"serve", "--database-statement-timeout=-1s"}, 2, "--database-statement-timeout"},
 		{"no command", nil, nil, 2, "serve"},
 		{"unknown command", nil, []string{"dance"}, 2, "dance"},
 		{"help for an unknown command", nil, []string{"help", "dance"}, 2, "dance"},
@@ -119,7 +119,7 @@ func TestHelpAndVersion(t *testing.T) {
 		{"--version", []string{"greenroom ", "go1."}},
 		{"help", []string{"Exit status", "serve", "version", "catalogue"}},
 		{"help serve", []string{"$GREENROOM_LISTEN", "--[no-]guests"}},
-		{"help catalogue accept", []string{"$GREENROOM_DATA"}},
+		{"help catalogue updates apply", []string{"$GREENROOM_DATA"}},
 	}
 	for _, tt := range tests {
 		t.Run(tt.arguments, func(t *testing.T) {
@@ -137,7 +137,7 @@ func TestHelpAndVersion(t *testing.T) {
 	}
 }
 
-// ok wants no error.
+// ok fails the test if err is not nil.
 func ok(t *testing.T, err error) {
 	t.Helper()
 	if err != nil {

@@ -11,8 +11,7 @@ import (
 	"github.com/alecthomas/kong"
 )
 
-// durations lets every flag that is a duration take days too, and explains what is wrong
-// with one.
+// durations lets duration flags accept days and returns clear errors.
 func durations() kong.Option {
 	return kong.TypeMapper(reflect.TypeFor[time.Duration](), kong.MapperFunc(func(ctx *kong.DecodeContext, target reflect.Value) error {
 		var text string
@@ -28,10 +27,38 @@ func durations() kong.Option {
 	}))
 }
 
-// dayCount is the longest duration that flags take, in days.
+// formerEnvars also reads the environment variable of each alias, which is the former name of
+// a flag. The variable of the current name takes precedence.
+func formerEnvars(prefix string) kong.Option {
+	return kong.PostBuild(func(k *kong.Kong) error {
+		return kong.Visit(k.Model, func(node kong.Visitable, next kong.Next) error {
+			if flag, ok := node.(*kong.Flag); ok && len(flag.Envs) > 0 {
+				for _, alias := range flag.Aliases {
+					name := prefix + "_" + strings.ToUpper(strings.ReplaceAll(alias, "-", "_"))
+					flag.Envs = append(flag.Envs, name)
+					flag.Tag.Envs = append(flag.Tag.Envs, name)
+				}
+			}
+			return next(nil)
+		})
+	})
+}
+
+// describeFlag returns the help text of a flag with its current environment variable.
+func describeFlag(value *kong.Value) string {
+	if len(value.Tag.Envs) > 1 {
+		current, tag := *value, *value.Tag
+		tag.Envs = tag.Envs[:1]
+		current.Tag = &tag
+		value = &current
+	}
+	return kong.DefaultHelpValueFormatter(value)
+}
+
+// dayCount is the longest duration of a flag, in days.
 const dayCount = 36_500
 
-// parseDuration reads what [time.ParseDuration] does, and days, as in 7d or 1d12h.
+// parseDuration extends [time.ParseDuration] by days, as in 7d or 1d12h.
 func parseDuration(text string) (time.Duration, error) {
 	rest, days := text, time.Duration(0)
 	if number, after, has := strings.Cut(text, "d"); has {
@@ -53,7 +80,7 @@ func parseDuration(text string) (time.Duration, error) {
 	return days + d, nil
 }
 
-// checkListen finds what is wrong with the address of a flag.
+// checkListen returns an error if the address of the flag is invalid.
 func checkListen(flag, address string) error {
 	if _, _, err := net.SplitHostPort(address); err == nil {
 		return nil
@@ -64,7 +91,7 @@ func checkListen(flag, address string) error {
 	return fmt.Errorf("%s: %q is not an address and a port: write 127.0.0.1:8080, [::1]:8080, or :8080 for every network", flag, address)
 }
 
-// checkAddresses finds what is wrong with where the server is to listen.
+// checkAddresses returns an error if a listen address is invalid.
 func (c *serveCommand) checkAddresses() error {
 	for _, each := range []struct{ flag, address string }{
 		{"--listen", c.siteAddress()}, {"--metrics-listen", c.MetricsListen}, {"--redirect-listen", c.plainAddress()},

@@ -1,9 +1,13 @@
 package main
 
 import (
+	"io"
+	"slices"
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/alecthomas/kong"
 )
 
 func TestParseDuration(t *testing.T) {
@@ -27,14 +31,14 @@ func TestParseDuration(t *testing.T) {
 	}
 }
 
-func TestServe_SettingsThatAreWrong(t *testing.T) {
+func TestServe_InvalidFlags(t *testing.T) {
 	t.Parallel()
 	c := &commands{T: t, settings: []string{"--data", t.TempDir()}}
 	for _, test := range []struct{ flag, value, says string }{
 		{"--trusted-proxy", "foo", `--trusted-proxy: "foo" is not an address or a network: write 10.0.0.5 or 10.0.0.0/8`},
 		{"--trusted-proxy", "10.0.0.0/40", `"10.0.0.0/40" is not an address or a network`},
-		{"--backup-every", "5", `--backup-every: "5" has no unit: write 24h, 7d or 90m`},
-		{"--stop-time", "x", `--stop-time: "x" is not a duration`},
+		{"--backup-interval", "5", `--backup-interval: "5" has no unit: write 24h, 7d or 90m`},
+		{"--shutdown-timeout", "x", `--shutdown-timeout: "x" is not a duration`},
 		{"--listen", "8080", `--listen: "8080" is only a port: write 127.0.0.1:8080, or :8080 for every network`},
 		{"--metrics-listen", "9464", `--metrics-listen: "9464" is only a port`},
 		{"--redirect-listen", "localhost", `--redirect-listen: "localhost" is not an address and a port`},
@@ -43,8 +47,8 @@ func TestServe_SettingsThatAreWrong(t *testing.T) {
 	}
 }
 
-// The flags of a database in PostgreSQL stand in one place, and with serve.
-func TestHelp_DatabaseFlagsAreExplainedOnce(t *testing.T) {
+// The PostgreSQL flags are listed by "greenroom help database" and by serve only.
+func TestHelp_DatabaseFlagsAreListedOnce(t *testing.T) {
 	t.Parallel()
 	help := func(arguments ...string) string {
 		text, err := command(t, nil, arguments...).Output()
@@ -60,15 +64,102 @@ func TestHelp_DatabaseFlagsAreExplainedOnce(t *testing.T) {
 		t.Errorf("serve --help leaves out flags: %s", got)
 	}
 	got := help("help", "database")
-	for _, flag := range []string{"--database-url=URL ($GREENROOM_DATABASE_URL)", "--database-url-file", "--database-replica-url", "--database-connections=", "--database-statement-time=", "--database-pooler"} {
+	for _, flag := range []string{"--database-url=URL ($GREENROOM_DATABASE_URL)", "--database-url-file", "--database-replica-url", "--database-connections=", "--database-statement-timeout=", "--database-pooler"} {
 		if !strings.Contains(got, flag) {
 			t.Errorf("help database has no %s: %s", flag, got)
 		}
 	}
 }
 
-func TestFlags_AuthorityNeedsADomain(t *testing.T) {
+func TestFlags_ACMEDirectoryNeedsDomain(t *testing.T) {
 	t.Parallel()
 	c := &commands{T: t, settings: []string{"--data", t.TempDir()}}
-	c.fails(2, "--acme-directory is for a site that gets its own certificate: give --domain too", "serve", "--acme-directory", "https://ca.example/directory")
+	c.fails(2, "--acme-directory needs --domain", "serve", "--acme-directory", "https://ca.example/directory")
+}
+
+// Renamed flags and their environment variables have hidden aliases.
+func TestFlags_FormerNames(t *testing.T) {
+	t.Parallel()
+	for _, test := range []struct {
+		name, former string
+		value        string
+		read         func(*commandLine) any
+	}{
+		{"drain-delay", "drain-time", "3s", func(c *commandLine) any { return c.Serve.DrainDelay }},
+		{"shutdown-timeout", "stop-time", "3s", func(c *commandLine) any { return c.Serve.ShutdownTimeout }},
+		{"database-statement-timeout", "database-statement-time", "3s", func(c *commandLine) any { return c.Serve.DatabaseStatementTimeout }},
+		{"backup-interval", "backup-every", "3h", func(c *commandLine) any { return c.Serve.BackupInterval }},
+		{"backup-retain", "backup-keep", "3", func(c *commandLine) any { return c.Serve.BackupRetain }},
+		{"video-check-interval", "check-videos-every", "3h", func(c *commandLine) any { return c.Serve.VideoCheckInterval }},
+		{"youtube-lookup", "ask-youtube", "false", func(c *commandLine) any { return c.Serve.YouTubeLookup }},
+		{"login-failure-limit", "logins-per-address", "3", func(c *commandLine) any { return c.Serve.LoginFailureLimit }},
+		{"signup-limit", "accounts-per-address", "3", func(c *commandLine) any { return c.Serve.SignupLimit }},
+	} {
+		parse := func(environment string, arguments ...string) any {
+			var c commandLine
+			parser, err := newParser(&c, output{out: io.Discard, log: io.Discard})
+			ok(t, err)
+			for _, flag := range flagsOf(parser, "serve") {
+				if flag.Name == test.name && environment != "" && !slices.Contains(flag.Envs, environment) {
+					t.Errorf("--%s: got variables %v, want %s", test.name, flag.Envs, environment)
+				}
+			}
+			_, err = parser.Parse(append([]string{"serve"}, arguments...))
+			ok(t, err)
+			return test.read(&c)
+		}
+		want := parse("GREENROOM_"+strings.ToUpper(strings.ReplaceAll(test.former, "-", "_")), "--"+test.name+"="+test.value)
+		if got := parse("", "--"+test.former+"="+test.value); got != want || got == parse("") {
+			t.Errorf("--%s=%s: got %v, want %v as with --%s", test.former, test.value, got, want, test.name)
+		}
+	}
+}
+
+func TestFlags_FormerVariables(t *testing.T) {
+	t.Setenv("GREENROOM_DRAIN_TIME", "1h")
+	t.Setenv("GREENROOM_STOP_TIME", "7s")
+	t.Setenv("GREENROOM_SHUTDOWN_TIMEOUT", "8s")
+	t.Setenv("GREENROOM_ASK_YOUTUBE", "false")
+	var c commandLine
+	parser, err := newParser(&c, output{out: io.Discard, log: io.Discard})
+	ok(t, err)
+	_, err = parser.Parse([]string{"serve"})
+	ok(t, err)
+	if c.Serve.DrainDelay != time.Hour || c.Serve.ShutdownTimeout != 8*time.Second || c.Serve.YouTubeLookup {
+		t.Errorf("got %s, %s, %t, want 1h, 8s because the current name takes precedence, false", c.Serve.DrainDelay, c.Serve.ShutdownTimeout, c.Serve.YouTubeLookup)
+	}
+}
+
+func TestFlags_FormerNamesOfCommands(t *testing.T) {
+	t.Parallel()
+	for _, test := range []struct {
+		arguments []string
+		read      func(*commandLine) bool
+	}{
+		{[]string{"serve", "--no-ask-youtube"}, func(c *commandLine) bool { return !c.Serve.looksUpVideos() }},
+		{[]string{"serve", "--no-youtube-lookup"}, func(c *commandLine) bool { return !c.Serve.looksUpVideos() }},
+		{[]string{"migrate", "--backup-keep", "3"}, func(c *commandLine) bool { return c.Migrate.BackupRetain == 3 }},
+		{[]string{"catalogue", "import", "--shelves", "--skip-refused"}, func(c *commandLine) bool { return c.Catalogue.Import.Starter && c.Catalogue.Import.SkipInvalid }},
+		{[]string{"catalogue", "check", "--again", "3h"}, func(c *commandLine) bool { return c.Catalogue.Check.MaxAge == 3*time.Hour }},
+		{[]string{"catalogue", "offer"}, func(*commandLine) bool { return true }},
+		{[]string{"catalogue", "accept"}, func(*commandLine) bool { return true }},
+		{[]string{"secret", "adopt"}, func(*commandLine) bool { return true }},
+	} {
+		var c commandLine
+		parser, err := newParser(&c, output{out: io.Discard, log: io.Discard})
+		ok(t, err)
+		if _, err := parser.Parse(test.arguments); err != nil || !test.read(&c) {
+			t.Errorf("%v: got error %v or another value, want the flag to be set", test.arguments, err)
+		}
+	}
+}
+
+// flagsOf returns the flags of a command.
+func flagsOf(parser *kong.Kong, command string) []*kong.Flag {
+	for _, node := range parser.Model.Children {
+		if node.Name == command {
+			return node.Flags
+		}
+	}
+	return nil
 }

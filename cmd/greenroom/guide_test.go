@@ -13,8 +13,8 @@ import (
 	"greenroom/internal/sqldb/postgres/postgrestest"
 )
 
-// steps returns the commands of the guide that are to be followed, in their order, and
-// those among them that need PostgreSQL where there is one.
+// steps returns the commands of the guide that the test runs, in order. Commands that need
+// PostgreSQL are included if postgres is true.
 func steps(t *testing.T, postgres bool) (script string) {
 	t.Helper()
 	guide := document(t, "docs/operating.md")
@@ -30,18 +30,18 @@ func steps(t *testing.T, postgres bool) (script string) {
 	return script
 }
 
-// follow runs a script as a person would type it, in an empty folder where greenroom is
-// this program.
+// follow runs a script as a user would type it, in an empty dir where greenroom is
+// this test binary.
 func follow(t *testing.T, script string) (printed string) {
 	t.Helper()
 	binary, err := os.Executable()
 	ok(t, err)
-	folder := t.TempDir()
+	dir := t.TempDir()
 	own := filepath.Join(t.TempDir(), "greenroom")
 	ok(t, os.WriteFile(own, []byte("#!/bin/sh\n"+beGreenroom+" exec '"+binary+"' \"$@\"\n"), 0o700))
 	// Job control lets a script name its servers as a shell does; what runs ends with it.
 	cmd := exec.CommandContext(t.Context(), tool(t, "bash"), "-c", "set -euxmo pipefail\ntrap 'kill $(jobs -p) 2>/dev/null; wait' EXIT\n"+script)
-	cmd.Dir = folder
+	cmd.Dir = dir
 	cmd.WaitDelay = time.Second
 	for _, variable := range os.Environ() {
 		if !strings.HasPrefix(variable, "GREENROOM_") && !strings.HasPrefix(variable, "PATH=") {
@@ -51,13 +51,13 @@ func follow(t *testing.T, script string) (printed string) {
 	cmd.Env = append(cmd.Env, "PATH="+filepath.Dir(own)+":"+os.Getenv("PATH"))
 	said, err := cmd.CombinedOutput()
 	if err != nil {
-		log, _ := os.ReadFile(filepath.Join(folder, "greenroom.log"))
+		log, _ := os.ReadFile(filepath.Join(dir, "greenroom.log"))
 		t.Fatalf("%v\n%s\nthe server's log:\n%s", err, said, log)
 	}
 	return string(said)
 }
 
-func TestTheGuideIsFollowedToTheLetter(t *testing.T) {
+func TestGuide_CommandsWork(t *testing.T) {
 	t.Parallel()
 	for _, engine := range []string{"one server", "PostgreSQL"} {
 		t.Run(engine, func(t *testing.T) {
@@ -70,7 +70,7 @@ func TestTheGuideIsFollowedToTheLetter(t *testing.T) {
 			}
 			script := strings.NewReplacer(replaced...).Replace(steps(t, engine == "PostgreSQL"))
 			printed := follow(t, script)
-			wanted := []string{"Who follows this link first", "172 new", "1 new", "mara@example.edu  Mara  operator", "/signup#", "/reset#", "deleted: tom@example.edu", "How we interview here", "greenroom_build_info", "ok     database"}
+			wanted := []string{"The first user who opens this link", "172 new", "1 new", "mara@example.edu  Mara  operator", "/signup#", "/reset#", "deleted: tom@example.edu", "How we interview here", "greenroom_build_info", "ok     database"}
 			if i := slices.IndexFunc(wanted, func(text string) bool { return !strings.Contains(printed, text) }); i >= 0 {
 				t.Errorf("nothing says %q:\n%s", wanted[i], printed)
 			}

@@ -7,16 +7,16 @@ import (
 	"github.com/alecthomas/kong"
 )
 
-// helpCommand is "greenroom help", which is --help for those who ask so.
+// helpCommand is "greenroom help", an alternative to --help.
 type helpCommand struct {
-	Command []string `arg:"" optional:"" help:"Command to explain, such as serve; or database, for the flags of a library in PostgreSQL."`
+	Command []string `arg:"" optional:"" help:"Command, such as serve; or database, for the flags of PostgreSQL."`
 }
 
-// databaseTopic is the one topic of "greenroom help" that is not a command.
+// databaseTopic is the only topic of "greenroom help" that is not a command.
 const databaseTopic = "database"
 
-// printHelp prints the help of a command. The flags of a database in PostgreSQL are those of nearly
-// all commands: only serve lists them.
+// printHelp prints the help of a command. Only serve lists the PostgreSQL flags, because
+// nearly all commands have them.
 func printHelp(options kong.HelpOptions, ctx *kong.Context) error {
 	selected := ctx.Selected()
 	if selected == nil || selected.Name == "serve" {
@@ -31,27 +31,27 @@ func printHelp(options kong.HelpOptions, ctx *kong.Context) error {
 	if err := kong.DefaultHelpPrinter(options, ctx); err != nil || !hidden {
 		return err
 	}
-	_, err := fmt.Fprintf(ctx.Stdout, "\nFor a library in PostgreSQL see \"greenroom help %s\".\n", databaseTopic)
+	_, err := fmt.Fprintf(ctx.Stdout, "\nFor PostgreSQL flags see \"greenroom help %s\".\n", databaseTopic)
 	return err
 }
 
-// explainDatabase prints the flags of a database in PostgreSQL.
+// explainDatabase prints the PostgreSQL flags.
 func explainDatabase(parser *kong.Kong) error {
-	fmt.Fprintln(parser.Stdout, "Flags of every command that uses the library, for one in PostgreSQL:")
+	fmt.Fprintln(parser.Stdout, "PostgreSQL flags of every command that uses the library:")
 	for _, command := range parser.Model.Children {
 		if command.Name != "serve" {
 			continue
 		}
 		for _, flag := range command.Flags {
 			if strings.HasPrefix(flag.Name, databaseTopic+"-") {
-				fmt.Fprintf(parser.Stdout, "\n  %s ($%s)\n      %s\n", flag.Summary(), strings.Join(flag.Envs, ", $"), flag.Help)
+				fmt.Fprintf(parser.Stdout, "\n  %s ($%s)\n      %s\n", flag.Summary(), flag.Envs[0], flag.Help)
 			}
 		}
 	}
 	return nil
 }
 
-// Run prints what --help of the command prints.
+// Run prints the same help text as --help.
 func (c helpCommand) Run(parser *kong.Kong) error {
 	if len(c.Command) == 1 && c.Command[0] == databaseTopic {
 		return explainDatabase(parser)

@@ -15,80 +15,81 @@ import (
 	"greenroom/internal/server"
 )
 
-// nowhere is the address of a listener that there is not to be.
-const nowhere = "off"
+// redirectOff is the --redirect-listen value that turns the listener off.
+const redirectOff = "off"
 
-// certificatesName is the folder, in the data folder, of keys and certificates that
-// an authority has given.
+// certificatesName is the subdirectory of the data directory that stores the ACME keys and
+// certificates.
 const certificatesName = "certificates"
 
-// domain is a name for which an authority gives certificates.
+// domain is a host name for which an ACME authority issues certificates.
 type domain string
 
-// UnmarshalText reads a full host name; an empty variable is one that nobody has set.
+// UnmarshalText reads a full host name. An empty text is an error.
 func (d *domain) UnmarshalText(text []byte) error {
 	origin, ok := server.Origin("https", string(text))
 	name := strings.TrimPrefix(origin, "https://")
 	if !ok || !strings.Contains(name, ".") || strings.Contains(name, ":") || net.ParseIP(name) != nil {
-		return fmt.Errorf("%q is no full name of a host, such as videos.example.edu", text)
+		return fmt.Errorf("%q is not a full host name such as videos.example.edu", text)
 	}
 	*d = domain(name)
 	return nil
 }
 
-// checkHTTPS finds what is wrong with how the site is to be secured.
+// checkHTTPS returns an error if the HTTPS settings are invalid.
 func (c *serveCommand) checkHTTPS() error {
 	switch {
 	case (c.TLSCert == "") != (c.TLSKey == ""):
 		return errors.New("give --tls-cert and --tls-key, or neither")
 	case c.TLSCert != "" && len(c.Domain) > 0:
 		return errors.New("give --domain, or --tls-cert and --tls-key, not both")
-	case c.TLSCert == "" && len(c.Domain) == 0 && c.RedirectListen != "" && c.RedirectListen != nowhere:
-		return errors.New("--redirect-listen is for a site that speaks HTTPS itself: give --domain, or --tls-cert and --tls-key")
+	case c.TLSCert == "" && len(c.Domain) == 0 && c.RedirectListen != "" && c.RedirectListen != redirectOff:
+		return errors.New("--redirect-listen needs HTTPS: give --domain, or --tls-cert and --tls-key")
 	case c.ACMEDirectory != letsEncrypt && len(c.Domain) == 0:
-		return errors.New("--acme-directory is for a site that gets its own certificate: give --domain too")
+		return errors.New("--acme-directory needs --domain")
 	case c.Data == "" && len(c.Domain) > 0:
-		return errors.New("--data must not be empty: certificates are kept there")
+		return errors.New("--data must not be empty: certificates are stored there")
 	default:
 		return nil
 	}
 }
 
-// letsEncrypt is the authority that gives certificates unless another one is named.
+// letsEncrypt is the default ACME directory URL.
 const letsEncrypt = "https://acme-v02.api.letsencrypt.org/directory"
 
-// secured is how a site speaks HTTPS.
-type secured struct {
+// certificateSource holds the certificates of an HTTPS site.
+type certificateSource struct {
 	source *certificates.Source
-	issued *certificates.Issued // nil when somebody else renews the certificate
+	issued *certificates.Issued // nil if the certificate is read from files
 }
 
-// secured reads the certificate, or returns what gets one; nil for a site that speaks
-// plain HTTP.
-func (c *serveCommand) secured(logger *slog.Logger) (*secured, error) {
+// certificateSource reads the certificate files or sets up ACME. It returns nil for a site
+// without HTTPS.
+func (c *serveCommand) certificates(logger *slog.Logger) (*certificateSource, error) {
 	switch {
 	case c.TLSCert != "":
 		source, err := certificates.Files{Certificate: c.TLSCert, Key: c.TLSKey, Now: time.Now, Logger: logger}.Source()
 		if err != nil {
 			return nil, err
 		}
-		return &secured{source: source}, nil
+		return &certificateSource{source: source}, nil
 	case len(c.Domain) > 0:
 		names := make([]string, len(c.Domain))
 		for i, each := range c.Domain {
 			names[i] = string(each)
 		}
 		issued := certificates.Domains{
-			Names: names, Directory: c.ACMEDirectory, Email: c.ACMEEmail, Folder: filepath.Join(c.Data, certificatesName),
+			Names: names, Directory: c.ACMEDirectory, Email: c.ACMEEmail, Dir: filepath.Join(c.Data, certificatesName),
 		}.Issued()
-		return &secured{source: issued.Source, issued: issued}, nil
+		return &certificateSource{source: issued.Source, issued: issued}, nil
 	default:
 		return nil, nil
 	}
 }
 
-// forServer returns what the server needs of it, which also listens for plain HTTP or not.
-func (s *secured) forServer(plain bool) *server.HTTPS {
+// forServer returns the HTTPS configuration of the server. If plain is true, a plain HTTP
+// listener also exists, which serves ACME challenges.
+func (s *certificateSource) forServer(plain bool) *server.HTTPS {
 	if s == nil {
 		return nil
 	}
@@ -99,7 +100,7 @@ func (s *secured) forServer(plain bool) *server.HTTPS {
 	return https
 }
 
-// publicURL returns where people find the site; "" when nobody has said.
+// publicURL returns the public URL of the site, or "" if none is set.
 func (c *serveCommand) publicURL() string {
 	if c.PublicURL == "" && len(c.Domain) > 0 {
 		return "https://" + string(c.Domain[0])
@@ -107,7 +108,7 @@ func (c *serveCommand) publicURL() string {
 	return string(c.PublicURL)
 }
 
-// address returns where a person on this machine finds the server.
+// address returns the URL of the server on this machine.
 func (c *serveCommand) address(listening net.Addr) string {
 	switch {
 	case len(c.Domain) > 0:
@@ -119,44 +120,44 @@ func (c *serveCommand) address(listening net.Addr) string {
 	}
 }
 
-// serveAsides serves what stands beside the site, until ctx is done.
-func (c *serveCommand) serveAsides(ctx context.Context, to output, p parts, s *server.Server) {
-	var asides sync.WaitGroup
-	aside := func(listener net.Listener, serve func(context.Context, net.Listener) error) {
-		asides.Go(func() {
+// serveAux runs the metrics listener, the redirect listener and ACME until ctx is done.
+func (c *serveCommand) serveAux(ctx context.Context, to output, p services, s *server.Server) {
+	var aux sync.WaitGroup
+	serveOn := func(listener net.Listener, serve func(context.Context, net.Listener) error) {
+		aux.Go(func() {
 			if err := serve(ctx, listener); err != nil {
-				p.logger.ErrorContext(ctx, "a listener beside the site has ended", "cause", err)
+				p.logger.ErrorContext(ctx, "auxiliary listener failed", "cause", err)
 			}
 		})
 	}
 	if p.at.metrics != nil {
-		fmt.Fprintf(to.out, "Its metrics are at %s/metrics\n", address("http", p.at.metrics.Addr()))
-		aside(p.at.metrics, s.ServeMetrics)
+		fmt.Fprintf(to.out, "The metrics are at %s/metrics\n", address("http", p.at.metrics.Addr()))
+		serveOn(p.at.metrics, s.ServeMetrics)
 	}
 	if p.at.plain != nil {
-		fmt.Fprintf(to.out, "%s leads there\n", address("http", p.at.plain.Addr()))
-		aside(p.at.plain, s.ServeRedirects)
+		fmt.Fprintf(to.out, "%s redirects to it\n", address("http", p.at.plain.Addr()))
+		serveOn(p.at.plain, s.ServeRedirects)
 	}
-	if p.secured != nil && p.secured.issued != nil {
-		asides.Go(func() { p.obtain(ctx) })
+	if p.certificates != nil && p.certificates.issued != nil {
+		aux.Go(func() { p.obtainCertificates(ctx) })
 	}
-	asides.Wait()
+	aux.Wait()
 }
 
-// obtain gets the certificates that are missing. What is in the way is told, and tried
-// again when the next visitor comes.
-func (p parts) obtain(ctx context.Context) {
-	err := p.secured.issued.Obtain(ctx)
+// obtainCertificates requests the missing certificates. If this fails, it logs the error,
+// and the next visit retries.
+func (p services) obtainCertificates(ctx context.Context) {
+	err := p.certificates.issued.Obtain(ctx)
 	switch {
 	case ctx.Err() != nil:
 	case err != nil:
-		p.logger.ErrorContext(ctx, "there is no certificate: the authority has to reach this server by its name, at port 80 or 443", "cause", err)
+		p.logger.ErrorContext(ctx, "certificate request failed: the certificate authority must reach this server by its name on port 80 or 443", "cause", err)
 	default:
-		p.logger.InfoContext(ctx, "the certificates are here", "until", p.secured.source.Expires())
+		p.logger.InfoContext(ctx, "certificates obtained", "until", p.certificates.source.Expires())
 	}
 }
 
-// listeningPort returns the port of a listener; "" for none.
+// listeningPort returns the port of the address, or "" if there is none.
 func listeningPort(address net.Addr) string {
 	_, port, err := net.SplitHostPort(address.String())
 	if err != nil {

@@ -25,17 +25,17 @@ import (
 	"greenroom/internal/sqldb/postgres/postgrestest"
 )
 
-// site is the name of the site in these tests.
+// site is the host name of the site in these tests.
 const site = "videos.example.edu"
 
-// written is a certificate that its own key has signed, in files.
+// written is a self-signed certificate in files.
 type written struct {
-	certificate, key string // the files
+	certificate, key string // file names
 	roots            *x509.CertPool
 }
 
-// writeCertificate writes a certificate of the site and of this machine.
-func writeCertificate(t *testing.T, folder string) written {
+// writeCertificate writes a certificate for the site and for 127.0.0.1.
+func writeCertificate(t *testing.T, dir string) written {
 	t.Helper()
 	private, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
 	ok(t, err)
@@ -47,7 +47,7 @@ func writeCertificate(t *testing.T, folder string) written {
 	ok(t, err)
 	bits, err := x509.MarshalPKCS8PrivateKey(private)
 	ok(t, err)
-	w := written{filepath.Join(folder, "site.crt"), filepath.Join(folder, "site.key"), x509.NewCertPool()}
+	w := written{filepath.Join(dir, "site.crt"), filepath.Join(dir, "site.key"), x509.NewCertPool()}
 	certificate := pem.EncodeToMemory(&pem.Block{Type: "CERTIFICATE", Bytes: signed})
 	ok(t, os.WriteFile(w.key, pem.EncodeToMemory(&pem.Block{Type: "PRIVATE KEY", Bytes: bits}), 0o600))
 	ok(t, os.WriteFile(w.certificate, certificate, 0o600))
@@ -55,8 +55,7 @@ func writeCertificate(t *testing.T, folder string) written {
 	return w
 }
 
-// reaching returns what reaches a site, wherever it is, at the address, and believes the
-// authorities.
+// reaching returns a transport that connects every host name to address and trusts roots.
 func reaching(address string, roots *x509.CertPool) *http.Transport {
 	return &http.Transport{
 		DisableKeepAlives: true,
@@ -68,22 +67,22 @@ func reaching(address string, roots *x509.CertPool) *http.Transport {
 	}
 }
 
-// fetched asks the program for an address and returns the answer, whose body is read.
-func (p *program) fetched(t *testing.T, address string) *http.Response {
+// fetched sends a GET request and returns the response after reading its body.
+func (p *testServer) fetched(t *testing.T, address string) *http.Response {
 	t.Helper()
 	request, err := http.NewRequestWithContext(t.Context(), "GET", address, nil)
 	ok(t, err)
-	response := p.answer(t, request)
+	response := p.do(t, request)
 	_, err = io.Copy(io.Discard, response.Body)
 	ok(t, err)
 	ok(t, response.Body.Close())
 	return response
 }
 
-func TestTheSiteSpeaksHTTPSByFiles(t *testing.T) {
+func TestServe_HTTPSFromFiles(t *testing.T) {
 	t.Parallel()
-	folder := t.TempDir()
-	first := writeCertificate(t, folder)
+	dir := t.TempDir()
+	first := writeCertificate(t, dir)
 	p := launch(t, nil, "--listen", "127.0.0.1:0", "--redirect-listen", "127.0.0.1:0", "--metrics-listen", "127.0.0.1:0",
 		"--data", t.TempDir(), "--tls-cert", first.certificate, "--tls-key", first.key)
 	if !strings.HasPrefix(p.url, "https://127.0.0.1:") {
@@ -101,11 +100,11 @@ func TestTheSiteSpeaksHTTPSByFiles(t *testing.T) {
 	if _, rules := p.call(t, "GET", "/robots.txt", "", ""); !strings.Contains(string(rules), "Sitemap: https://127.0.0.1:") {
 		t.Errorf("the site does not know that it is at https: %s", rules)
 	}
-	if metrics := (&program{out: p.out}).metrics(t); !strings.Contains(metrics, "\ngreenroom_certificate_expires_timestamp_seconds 1.") {
+	if metrics := (&testServer{out: p.out}).metrics(t); !strings.Contains(metrics, "\ngreenroom_certificate_expires_timestamp_seconds 1.") {
 		t.Error("the metrics do not tell until when the certificate holds")
 	}
 
-	second := writeCertificate(t, folder)
+	second := writeCertificate(t, dir)
 	p.reach = reaching(address, second.roots)
 	postgrestest.Until(t, "the new certificate is shown", func() bool {
 		request, err := http.NewRequestWithContext(t.Context(), "GET", "https://"+site+"/healthz", nil)
@@ -119,45 +118,45 @@ func TestTheSiteSpeaksHTTPSByFiles(t *testing.T) {
 	})
 }
 
-// leadsFrom returns the address of the program's plain HTTP.
-func (p *program) leadsFrom(t *testing.T) string {
+// redirectAddress returns the address of the server's plain HTTP listener.
+func (p *testServer) redirectAddress(t *testing.T) string {
 	t.Helper()
-	line, _ := p.out.wait(" leads there")
-	return strings.TrimSuffix(strings.TrimPrefix(line, "http://"), " leads there")
+	line, _ := p.out.wait(" redirects to it")
+	return strings.TrimSuffix(strings.TrimPrefix(line, "http://"), " redirects to it")
 }
 
-// authority is a real ACME authority, Pebble, with a name service for which every name
-// is this machine.
+// authority is a real ACME authority, Pebble, with a DNS server that resolves every name to
+// this machine.
 type authority struct {
 	directory string
-	trusted   string         // the file with what its own HTTPS is known by
-	roots     *x509.CertPool // of the certificates that it gives
+	trusted   string         // file with the CA certificate of its own HTTPS listener
+	roots     *x509.CertPool // roots of the certificates that it issues
 	stop      func()
 }
 
-// buildPebble returns a folder with its programs.
-func buildPebble(t *testing.T) (folder string) {
+// buildPebble returns a directory with the binaries of Pebble.
+func buildPebble(t *testing.T) (dir string) {
 	t.Helper()
-	folder = t.TempDir()
-	build := exec.CommandContext(t.Context(), "go", "build", "-modfile=tools/go.mod", "-o", folder+string(os.PathSeparator),
+	dir = t.TempDir()
+	build := exec.CommandContext(t.Context(), "go", "build", "-modfile=tools/go.mod", "-o", dir+string(os.PathSeparator),
 		"github.com/letsencrypt/pebble/v2/cmd/pebble", "github.com/letsencrypt/pebble/v2/cmd/pebble-challtestsrv")
 	build.Dir = filepath.Join("..", "..")
 	if said, err := build.CombinedOutput(); err != nil {
 		t.Fatalf("build Pebble: %v: %s", err, said)
 	}
-	return folder
+	return dir
 }
 
-// newAuthority starts an authority that asks at these ports whether a site is who it says.
+// newAuthority starts an authority that validates sites at these ports.
 func newAuthority(t *testing.T, tools, httpPort, tlsPort string) authority {
 	t.Helper()
-	folder := t.TempDir()
-	own := writeCertificate(t, folder)
+	dir := t.TempDir()
+	own := writeCertificate(t, dir)
 	api, management, names := freeAddress(t), freeAddress(t), freeAddress(t)
 	settings := fmt.Sprintf(`{"pebble": {"listenAddress": %q, "managementListenAddress": %q, "certificate": %q, "privateKey": %q,
 		"httpPort": %s, "tlsPort": %s, "keyAlgorithm": "ecdsa", "retryAfter": {"authz": 1, "order": 1}}}`,
 		api, management, own.certificate, own.key, httpPort, tlsPort)
-	file := filepath.Join(folder, "pebble.json")
+	file := filepath.Join(dir, "pebble.json")
 	ok(t, os.WriteFile(file, []byte(settings), 0o600))
 	endNames := runBeside(t, exec.Command(filepath.Join(tools, "pebble-challtestsrv"), "-dnsserver", names, "-defaultIPv6", "",
 		"-http01", "", "-https01", "", "-tlsalpn01", "", "-doh", "", "-management", freeAddress(t)))
@@ -192,7 +191,7 @@ func newAuthority(t *testing.T, tools, httpPort, tlsPort string) authority {
 	return a
 }
 
-// runBeside runs a program until it is told to end, or the test ends.
+// runBeside starts a process that runs until end is called or the test ends.
 func runBeside(t *testing.T, cmd *exec.Cmd) (end func()) {
 	t.Helper()
 	ok(t, cmd.Start())
@@ -204,8 +203,8 @@ func runBeside(t *testing.T, cmd *exec.Cmd) (end func()) {
 	return end
 }
 
-// freeAddress returns an address where nobody listens. Its port is below those that
-// systems give to whoever asks for any: nobody is given it before it is used.
+// freeAddress returns an address without a listener. Its port is below the ephemeral port
+// range, so the system does not assign it to another process.
 func freeAddress(t *testing.T) string {
 	t.Helper()
 	for {
@@ -227,7 +226,7 @@ func portOf(t *testing.T, address string) string {
 	return port
 }
 
-func TestASiteGetsItsCertificateByItself(t *testing.T) {
+func TestServe_ObtainsCertificateByACME(t *testing.T) {
 	t.Parallel()
 	tools := buildPebble(t)
 	t.Run("at no port", func(t *testing.T) {
@@ -236,19 +235,19 @@ func TestASiteGetsItsCertificateByItself(t *testing.T) {
 		a := newAuthority(t, tools, nobody, nobody)
 		p := launch(t, []string{"SSL_CERT_FILE=" + a.trusted}, "--data", t.TempDir(), "--listen", "127.0.0.1:0",
 			"--redirect-listen", "127.0.0.1:0", "--domain", site, "--acme-directory", a.directory)
-		said, _ := p.log.wait("there is no certificate")
+		said, _ := p.log.wait("certificate request failed")
 		for _, want := range []string{"http-01: ", "tls-alpn-01: ", "connection refused"} {
 			if !strings.Contains(said, want) {
 				t.Errorf("it does not say %q: %s", want, said)
 			}
 		}
 	})
-	for _, asked := range []string{"at the port for HTTPS", "at the port for plain HTTP"} {
-		t.Run(asked, func(t *testing.T) {
+	for _, request := range []string{"at the port for HTTPS", "at the port for plain HTTP"} {
+		t.Run(request, func(t *testing.T) {
 			t.Parallel()
 			secure, plain := freeAddress(t), freeAddress(t)
-			httpPort, tlsPort := portOf(t, plain), portOf(t, freeAddress(t)) // where nobody answers
-			if asked == "at the port for HTTPS" {
+			httpPort, tlsPort := portOf(t, plain), portOf(t, freeAddress(t)) // ports without a listener
+			if request == "at the port for HTTPS" {
 				httpPort, tlsPort = tlsPort, portOf(t, secure)
 			}
 			a := newAuthority(t, tools, httpPort, tlsPort)
@@ -257,13 +256,13 @@ func TestASiteGetsItsCertificateByItself(t *testing.T) {
 			settings := []string{"--data", data, "--listen", secure, "--redirect-listen", plain, "--domain", site, "--acme-directory", a.directory}
 			p := launch(t, environment, settings...)
 			p.reach = reaching(secure, a.roots)
-			if said, _ := p.log.wait("certificate"); !strings.Contains(said, "the certificates are here") {
+			if said, _ := p.log.wait("certificate"); !strings.Contains(said, "certificates obtained") {
 				t.Fatalf("no certificate: %s", p.log.allSoFar())
 			}
 			wantSecured(t, p)
 			wantKeptFor(t, filepath.Join(data, certificatesName))
 
-			// It is kept: nobody is asked after the next start.
+			// The certificate is stored: the server requests no new one after a restart.
 			serial := p.serial(t, secure)
 			ok(t, p.cmd.Process.Kill())
 			_ = p.end()
@@ -277,8 +276,8 @@ func TestASiteGetsItsCertificateByItself(t *testing.T) {
 	}
 }
 
-// wantSecured wants the site to speak HTTPS only, by its own name alone.
-func wantSecured(t *testing.T, p *program) {
+// wantSecured requires that the site uses HTTPS only and accepts only its own name.
+func wantSecured(t *testing.T, p *testServer) {
 	t.Helper()
 	if p.url != "https://"+site {
 		t.Errorf("it says that it is at %s", p.url)
@@ -296,34 +295,34 @@ func wantSecured(t *testing.T, p *program) {
 		_ = other.Body.Close()
 		t.Error("a certificate was shown for a name that is not the site's")
 	}
-	plain := &program{reach: reaching(p.leadsFrom(t), nil)}
+	plain := &testServer{reach: reaching(p.redirectAddress(t), nil)}
 	if response := plain.fetched(t, "http://"+site+"/explore?q=a"); response.StatusCode != http.StatusPermanentRedirect || response.Header.Get("Location") != "https://"+site+"/explore?q=a" {
 		t.Errorf("plain HTTP: %d to %q", response.StatusCode, response.Header.Get("Location"))
 	}
 }
 
-// wantKeptFor wants only the owner to be able to read what is in a folder.
-func wantKeptFor(t *testing.T, folder string) {
+// wantKeptFor requires that only the owner can read the directory and its files.
+func wantKeptFor(t *testing.T, dir string) {
 	t.Helper()
-	info, err := os.Stat(folder)
+	info, err := os.Stat(dir)
 	ok(t, err)
 	if info.Mode().Perm() != 0o700 {
-		t.Errorf("%s is %v", folder, info.Mode())
+		t.Errorf("%s is %v", dir, info.Mode())
 	}
-	kept, err := os.ReadDir(folder)
+	stored, err := os.ReadDir(dir)
 	ok(t, err)
-	for _, each := range kept {
+	for _, each := range stored {
 		if info, err := each.Info(); err != nil || info.Mode().Perm() != 0o600 {
 			t.Errorf("%s is %v, %v", each.Name(), info.Mode(), err)
 		}
 	}
-	if len(kept) < 2 {
-		t.Errorf("the key of the account and the certificate are not kept: %v", kept)
+	if len(stored) < 2 {
+		t.Errorf("the key of the account and the certificate are not kept: %v", stored)
 	}
 }
 
-// serial returns the serial number of the certificate that the site shows.
-func (p *program) serial(t *testing.T, address string) string {
+// serial returns the serial number of the certificate of the site.
+func (p *testServer) serial(t *testing.T, address string) string {
 	t.Helper()
 	connection, err := tls.Dial("tcp", address, &tls.Config{ServerName: site, RootCAs: p.reach.TLSClientConfig.RootCAs})
 	ok(t, err)
@@ -331,15 +330,15 @@ func (p *program) serial(t *testing.T, address string) string {
 	return connection.ConnectionState().PeerCertificates[0].SerialNumber.String()
 }
 
-func TestWrongSettingsOfHTTPSAreRefused(t *testing.T) {
+func TestServe_InvalidHTTPSFlags(t *testing.T) {
 	t.Parallel()
 	for arguments, want := range map[string]string{
 		"--tls-cert a": "give --tls-cert and --tls-key",
 		"--tls-cert a --tls-key b --domain a.example":    "not both",
-		"--domain localhost":                             "no full name",
-		"--domain 192.0.2.1":                             "no full name",
-		"--domain a.example:8443":                        "no full name",
-		"--redirect-listen :80":                          "speaks HTTPS itself",
+		"--domain localhost":                             "is not a full host name",
+		"--domain 192.0.2.1":                             "is not a full host name",
+		"--domain a.example:8443":                        "is not a full host name",
+		"--redirect-listen :80":                          "needs HTTPS",
 		"--tls-cert /nowhere.crt --tls-key /nowhere.key": "/nowhere.crt",
 	} {
 		said, err := command(t, nil, append([]string{"serve", "--listen", "127.0.0.1:0"}, strings.Fields(arguments)...)...).CombinedOutput()

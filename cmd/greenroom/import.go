@@ -11,72 +11,76 @@ import (
 	"strings"
 
 	"greenroom/internal/curating"
-	"greenroom/internal/exchange"
+	"greenroom/internal/importexport"
 	"greenroom/internal/library"
 	"greenroom/internal/memory"
-	"greenroom/internal/seed/shelves"
+	"greenroom/internal/seed/starter"
 )
 
-// maxListed is how many refused rows are listed for people.
+// maxListed is the maximum number of rejected rows that are printed as text.
 const maxListed = 20
 
 // importCommand is "greenroom catalogue import".
 type importCommand struct {
-	Source string `arg:"" optional:"" name:"file" help:"A file, a folder of .info.json files and subtitles, or - for standard input."`
+	Source string `arg:"" optional:"" name:"file" help:"File, directory of .info.json files and subtitles, or - for standard input."`
 
-	Shelves     bool   `env:"-" help:"In place of a file: 172 videos on nine shelves that this program holds."`
-	Category    string `env:"-" placeholder:"CATEGORY" help:"Id or name of the category of videos that name none."`
-	Update      bool   `env:"-" xor:"known" help:"Change videos and categories that the library has: what the file says goes in, what it leaves open stays."`
-	Skip        bool   `env:"-" xor:"known" help:"Leave those that the library has as they are, as without --update."`
-	SkipRefused bool   `env:"-" help:"Add the others when rows are refused. Else nothing goes in then."`
-	Dates       string `env:"-" enum:",dmy,mdy" default:"" placeholder:"ORDER" help:"Order of day and month in dates such as 03/04/2024: dmy or mdy. Dates like 2024-12-31 and 31/12/2024 need none."`
-	DryRun      bool   `env:"-" help:"Say what would happen, and change nothing."`
+	Starter     bool   `env:"-" aliases:"shelves" help:"Import the built-in starter collection instead of a file: 172 videos in 9 categories."`
+	Category    string `env:"-" placeholder:"CATEGORY" help:"ID or name of the category for videos without a category."`
+	Update      bool   `env:"-" xor:"known" help:"Overwrite fields of existing videos and categories with the fields in the file. Missing fields do not change."`
+	Skip        bool   `env:"-" xor:"known" help:"Do not change existing videos and categories. This is the default."`
+	SkipInvalid bool   `env:"-" aliases:"skip-refused" help:"Import the valid rows if others are invalid. Otherwise an invalid row prevents the import."`
+	Dates       string `env:"-" enum:",dmy,mdy" default:"" placeholder:"ORDER" help:"Order of day and month in ambiguous dates such as 03/04/2024: dmy or mdy."`
+	DryRun      bool   `env:"-" help:"Print the result without changing the library."`
 	printing
 	storeSettings
 }
 
-// Validate finds what is wrong with the settings.
+// Validate checks the settings.
 func (c *importCommand) Validate() error {
-	if (c.Source == "") != c.Shelves {
-		return errors.New("name a file or folder to import (- is standard input), or give --shelves")
+	if (c.Source == "") != c.Starter {
+		return errors.New("name a file or directory to import (- is standard input), or give --starter")
 	}
 	return c.check()
 }
 
 // Help explains the command.
 func (c *importCommand) Help() string {
-	return `It reads, and finds out which it is: what "greenroom catalogue export" writes; CSV and TSV whose first line names the columns, in any order ("id" or "link", "title", "category", "creator", "length", "uploaded on", "views", "description"); what yt-dlp prints with -J or -j, also with --flat-playlist, and its .info.json files, one or a folder of them, all with their chapters; in a folder the subtitles beside them (.en.vtt, .en.srt, .en.json3) as transcripts; and lists of links to YouTube, one a line, with a title perhaps.
+	return `The format is detected. Accepted formats are:
+  - the output of "greenroom catalogue export"
+  - CSV and TSV with a header of column names in any order: "id" or "link", "title", "category", "creator", "length", "uploaded on", "views", "description"
+  - the output of yt-dlp with -J or -j, also with --flat-playlist, and its .info.json files or a directory of them, with their chapters; in a directory, the subtitles next to them (.en.vtt, .en.srt, .en.json3) become transcripts
+  - lists of links to YouTube, one per line, with an optional title
 
-All of it goes in together, or nothing. To import the same again changes nothing.
+The import is atomic. Importing the same source again changes nothing.
 
-Exit status: 0 when it is done, also when --skip-refused left rows out; 1 when it failed, or when rows are refused; 2 when a flag is wrong.
+Exit status: 0 after the import, even if --skip-invalid skipped rows; 1 after a failure or if rows are invalid; 2 if a flag is invalid.
 
 Examples:
   greenroom catalogue import videos.csv --dry-run
   yt-dlp --flat-playlist -J "https://www.youtube.com/playlist?list=…" | greenroom catalogue import - --category coding-interviews
   yt-dlp --skip-download --write-info-json --write-subs --write-auto-subs --sub-langs en -P talks "https://www.youtube.com/playlist?list=…" && greenroom catalogue import talks --category coding-interviews
-  greenroom catalogue import --shelves`
+  greenroom catalogue import --starter`
 }
 
 // Run imports what the source holds.
 func (c *importCommand) Run(ctx context.Context, to output) error {
 	bar := newProgressBar(to.log)
 	defer bar.clear()
-	im, err := exchange.NewImport(exchange.Options{Category: c.Category, Update: c.Update, Dates: exchange.DateOrder(c.Dates), TempFile: c.tempFile, Progress: bar.show})
+	im, err := importexport.NewImport(importexport.Options{Category: c.Category, Update: c.Update, Dates: importexport.DateOrder(c.Dates), TempFile: c.tempFile, TrackAdditions: true, Progress: bar.show})
 	if err != nil {
 		return err
 	}
 	if err := c.read(ctx, to.in, im, bar); err != nil {
 		return errors.Join(fmt.Errorf("%s: %w", c.name(), err), im.Close())
 	}
-	err = c.withLibrary(ctx, func(store library.Store) error { return c.carryOut(ctx, to, im, store, bar) })
+	err = c.withLibrary(ctx, func(store library.Store) error { return c.apply(ctx, to, im, store, bar) })
 	return errors.Join(err, im.Close())
 }
 
-// withLibrary does the work with the library. One that is not there yet is made, unless
-// nothing is to change.
+// withLibrary calls work with the library. It creates a missing library, except for a dry
+// run.
 func (c *importCommand) withLibrary(ctx context.Context, work func(library.Store) error) error {
-	if c.DryRun && !c.elsewhere() {
+	if c.DryRun && !c.usesPostgres() {
 		if _, err := os.Stat(filepath.Join(c.Data, databaseName)); errors.Is(err, os.ErrNotExist) {
 			return work(memory.New())
 		}
@@ -84,11 +88,11 @@ func (c *importCommand) withLibrary(ctx context.Context, work func(library.Store
 	return c.withNewStore(ctx, work)
 }
 
-// name is what the source is called.
+// name returns the name of the source.
 func (c *importCommand) name() string {
 	switch {
-	case c.Shelves:
-		return "the shelves"
+	case c.Starter:
+		return "the starter collection"
 	case c.Source == "-":
 		return "standard input"
 	default:
@@ -96,29 +100,29 @@ func (c *importCommand) name() string {
 	}
 }
 
-func (c *importCommand) read(ctx context.Context, in io.Reader, im *exchange.Import, bar *progressBar) error {
+func (c *importCommand) read(ctx context.Context, in io.Reader, im *importexport.Import, bar *progressBar) error {
 	switch {
-	case c.Shelves:
-		return exchange.Read(shelves.Open(), im)
+	case c.Starter:
+		return importexport.Read(starter.Open(), im)
 	case c.Source == "-":
-		return exchange.Read(stoppable{ctx, in}, im)
+		return importexport.Read(stoppable{ctx, in}, im)
 	}
 	f, err := os.Open(c.Source)
 	if err != nil {
 		return cause(err)
 	}
-	defer func() { _ = f.Close() }() // it was only read
+	defer func() { _ = f.Close() }() // opened read-only
 	info, err := f.Stat()
 	if err != nil {
 		return err
 	}
 	if info.IsDir() {
-		return exchange.ReadFolder(os.DirFS(c.Source), im)
+		return importexport.ReadDir(os.DirFS(c.Source), im)
 	}
-	return exchange.Read(stoppable{ctx, bar.measured(f, info.Size())}, im)
+	return importexport.Read(stoppable{ctx, bar.wrap(f, info.Size())}, im)
 }
 
-// stoppable ends with ctx.
+// stoppable is a reader that fails when ctx is done.
 type stoppable struct {
 	ctx context.Context
 	io.Reader
@@ -132,23 +136,23 @@ func (s stoppable) Read(p []byte) (int, error) {
 	return s.Reader.Read(p)
 }
 
-// carryOut decides, says and does.
-func (c *importCommand) carryOut(ctx context.Context, to output, im *exchange.Import, store library.Store, bar *progressBar) error {
+// apply decides what to import, imports it and prints the report.
+func (c *importCommand) apply(ctx context.Context, to output, im *importexport.Import, store library.Store, bar *progressBar) error {
 	report, err := im.Decide(ctx, store)
 	if err != nil {
-		return err
+		return listedCategories(err)
 	}
-	refused := report.Refused
-	if !c.DryRun && !c.SkipRefused { // a file that can't be read is found before anything goes in
+	rejected := report.Rejected
+	if !c.DryRun && !c.SkipInvalid { // find unreadable files before the first write
 		outlines, err := c.importTranscripts(ctx, store, im, true)
 		if err != nil {
 			return err
 		}
-		refused += outlines.Refused
+		rejected += outlines.Rejected
 	}
-	goes := !c.DryRun && (refused == 0 || c.SkipRefused)
+	goes := !c.DryRun && (rejected == 0 || c.SkipInvalid)
 	if goes {
-		bar.say("putting them in …")
+		bar.print("importing …")
 		if err := curator(store).Import(ctx, im, c.name(), nil); err != nil {
 			return err
 		}
@@ -157,8 +161,8 @@ func (c *importCommand) carryOut(ctx context.Context, to output, im *exchange.Im
 	if err != nil {
 		return err
 	}
-	report.Refused += outlines.Refused
-	report.Refusals = append(report.Refusals, outlines.Refusals...)
+	report.Rejected += outlines.Rejected
+	report.Rejections = append(report.Rejections, outlines.RejectedFiles...)
 	bar.clear()
 	categories, err := store.Categories(ctx)
 	if err != nil {
@@ -167,45 +171,46 @@ func (c *importCommand) carryOut(ctx context.Context, to output, im *exchange.Im
 	if err := c.print(to, report, outlines, goes, categories); err != nil {
 		return err
 	}
-	if report.Refused > 0 && !c.SkipRefused {
+	if report.Rejected > 0 && !c.SkipInvalid {
 		return nothingImported(report, c.DryRun)
 	}
 	return nil
 }
 
-// nothingImported says that the refused rows keep all others out, and what to do.
-func nothingImported(r exchange.Report, dryRun bool) error {
-	what, was := fmt.Sprintf("the %d rows above", r.Refused), "was"
+// nothingImported returns the error of an import that rejected rows prevented, with the
+// remedy.
+func nothingImported(r importexport.Report, dryRun bool) error {
+	what, was := fmt.Sprintf("the %d rows above", r.Rejected), "was"
 	switch {
-	case r.Refused == 1:
+	case r.Rejected == 1:
 		what = "the row above"
-	case r.Refused > maxListed:
-		what = fmt.Sprintf("the %d refused rows", r.Refused)
+	case r.Rejected > maxListed:
+		what = fmt.Sprintf("the %d refused rows", r.Rejected)
 	}
 	if dryRun {
 		was = "would be"
 	}
-	return fmt.Errorf("nothing %s imported: correct %s, or run it with --skip-refused to import the rest", was, what)
+	return fmt.Errorf("nothing %s imported: correct %s, or run it with --skip-invalid to import the rest", was, what)
 }
 
-// importJSON is what --json prints of an import.
+// importJSON is the output of an import with --json.
 type importJSON struct {
-	New         int           `json:"new"`
-	Returned    int           `json:"returned"`
-	Updated     int           `json:"updated"`
-	Known       int           `json:"known"`
-	Repeated    int           `json:"repeated"`
-	Categories  int           `json:"newCategories"`
-	Refused     int           `json:"refused"`
-	Refusals    []refusalJSON `json:"refusals"`
-	Applied     bool          `json:"applied"`
-	Chapters    int           `json:"chapters,omitempty"` // videos that get them
-	Transcripts int           `json:"transcripts,omitempty"`
-	ChaptersCut int           `json:"chaptersCut,omitempty"`    // that begin after the video's end
-	Unknown     []string      `json:"unknownColumns,omitempty"` // that are not read
+	New         int             `json:"new"`
+	Returned    int             `json:"returned"`
+	Updated     int             `json:"updated"`
+	Known       int             `json:"known"`
+	Repeated    int             `json:"repeated"`
+	Categories  int             `json:"newCategories"`
+	Refused     int             `json:"refused"`
+	Refusals    []rejectionJSON `json:"refusals"`
+	Applied     bool            `json:"applied"`
+	Chapters    int             `json:"chapters,omitempty"` // number of videos with new chapters
+	Transcripts int             `json:"transcripts,omitempty"`
+	ChaptersCut int             `json:"chaptersCut,omitempty"`    // chapters that start after the end of the video
+	Unknown     []string        `json:"unknownColumns,omitempty"` // names of ignored columns
 }
 
-type refusalJSON struct {
+type rejectionJSON struct {
 	File   string `json:"file,omitempty"`
 	Line   int    `json:"line"`
 	ID     string `json:"_id,omitempty"`
@@ -213,38 +218,38 @@ type refusalJSON struct {
 	Reason string `json:"reason"`
 }
 
-func (c *importCommand) print(to output, r exchange.Report, outlines curating.OutlineReport, applied bool, categories []library.Category) error {
+func (c *importCommand) print(to output, r importexport.Report, outlines curating.OutlineReport, applied bool, categories []library.Category) error {
 	if c.JSON {
-		said := importJSON{r.New, r.Returned, r.Updated, r.Known, r.Repeated, r.Categories, r.Refused, []refusalJSON{}, applied, r.Chapters, outlines.Transcripts, r.Cut, r.Unknown}
-		for _, row := range r.Refusals {
-			said.Refusals = append(said.Refusals, refusalJSON{row.File, row.Line, row.Video.ID, row.Video.Title, row.Refused})
+		said := importJSON{r.New, r.Restored, r.Updated, r.Unchanged, r.Duplicates, r.Categories, r.Rejected, []rejectionJSON{}, applied, r.Chapters, outlines.Transcripts, r.SkippedChapters, r.UnknownColumns}
+		for _, row := range r.Rejections {
+			said.Refusals = append(said.Refusals, rejectionJSON{row.File, row.Line, row.Video.ID, row.Video.Title, row.Rejection})
 		}
 		return c.line(to)(json.Marshal(said))
 	}
 	if _, err := fmt.Fprintln(to.out, summary(r, outlines, c.DryRun)); err != nil {
 		return err
 	}
-	for i, row := range r.Refusals {
+	for i, row := range r.Rejections {
 		if i == maxListed {
-			fmt.Fprintf(to.log, "… and %d more; --json prints the first thousand\n", r.Refused-maxListed)
+			fmt.Fprintf(to.log, "… and %d more; --json prints the first 1,000\n", r.Rejected-maxListed)
 			break
 		}
-		fmt.Fprintln(to.log, refusal(row, categories))
+		fmt.Fprintln(to.log, describeRejection(row, categories))
 	}
-	if len(r.Unknown) > 0 {
-		fmt.Fprintf(to.log, "columns that are not read, as their names are not known: %s\n", strings.Join(r.Unknown, ", "))
+	if len(r.UnknownColumns) > 0 {
+		fmt.Fprintf(to.log, "unknown columns, ignored: %s\n", strings.Join(r.UnknownColumns, ", "))
 	}
-	if r.Cut > 0 {
-		fmt.Fprintf(to.log, "chapters left out, as they begin after the end of their video: %d\n", r.Cut)
+	if r.SkippedChapters > 0 {
+		fmt.Fprintf(to.log, "skipped chapters, which begin after the end of their video: %d\n", r.SkippedChapters)
 	}
 	return nil
 }
 
-// refusal says which row is refused, and why.
-func refusal(row exchange.Row, categories []library.Category) string {
-	what := row.Place() + ": " + row.Refused
-	if _, there := exchange.FindCategory(categories, row.Video.Category); !there && row.Video.Category != "" {
-		if meant, ok := exchange.NearestCategory(categories, row.Video.Category); ok {
+// describeRejection returns the rejected row and the reason as text.
+func describeRejection(row importexport.Row, categories []library.Category) string {
+	what := row.Location() + ": " + row.Rejection
+	if _, there := importexport.FindCategory(categories, row.Video.Category); !there && row.Video.Category != "" {
+		if meant, ok := importexport.NearestCategory(categories, row.Video.Category); ok {
 			what += fmt.Sprintf(" (did you mean %q?)", meant.Name)
 		}
 	}
@@ -254,16 +259,17 @@ func refusal(row exchange.Row, categories []library.Category) string {
 	return what
 }
 
-// summary says what happened: "287 new, 9 known, 4 refused: line 41: no such category".
-func summary(r exchange.Report, outlines curating.OutlineReport, dryRun bool) string {
+// summary returns the result as text: "287 new, 9 known, 4 refused: line 41: no such
+// category".
+func summary(r importexport.Report, outlines curating.OutlineReport, dryRun bool) string {
 	said := []string{fmt.Sprintf("%d new", r.New)}
 	for _, more := range []struct {
 		count int
 		what  string
 	}{
-		{r.Returned, "brought back"}, {r.Updated, "updated"}, {r.Known, "known"}, {r.Repeated, "said twice"},
+		{r.Restored, "brought back"}, {r.Updated, "updated"}, {r.Unchanged, "known"}, {r.Duplicates, "said twice"},
 		{r.Chapters, "with chapters"}, {outlines.Transcripts, "transcripts"}, {outlines.Known, "transcripts known"},
-		{outlines.Strange, "files about other videos"}, {r.Refused, "refused"},
+		{outlines.Strange, "files about other videos"}, {r.Rejected, "refused"},
 	} {
 		if more.count == 1 {
 			more.what = strings.NewReplacer("transcripts", "transcript", "files", "file", "other videos", "another video").Replace(more.what)
@@ -276,8 +282,8 @@ func summary(r exchange.Report, outlines curating.OutlineReport, dryRun bool) st
 	if r.Categories > 0 {
 		text += fmt.Sprintf(" (new categories: %d)", r.Categories)
 	}
-	if len(r.Refusals) > 0 {
-		text += ": " + r.Refusals[0].Place() + ": " + r.Refusals[0].Refused
+	if len(r.Rejections) > 0 {
+		text += ": " + r.Rejections[0].Location() + ": " + r.Rejections[0].Rejection
 	}
 	if dryRun {
 		text = "would be: " + text

@@ -14,48 +14,48 @@ import (
 
 // inviteUsers is "greenroom user invite".
 type inviteUsers struct {
-	Uses      int    `env:"-" default:"1" help:"How many accounts can be made by it."`
-	Until     string `env:"-" placeholder:"DAY" help:"The last day on which it works, as 2026-12-31; 30 days from now when not given."`
-	PublicURL origin `name:"public-url" placeholder:"URL" help:"Where people find the site, for the link."`
+	Uses      int    `env:"-" default:"1" help:"Maximum number of accounts."`
+	Until     string `env:"-" placeholder:"DAY" help:"Last valid day, such as 2026-12-31. Default: 30 days from now."`
+	PublicURL origin `name:"public-url" placeholder:"URL" help:"Public URL of the site, for the link."`
 	printing
 	storeSettings
 
 	ends time.Time
 }
 
-// Validate finds what is wrong with the settings.
+// Validate checks the settings.
 func (c *inviteUsers) Validate() error {
-	c.ends = time.Now().UTC().Add(admin.InvitationLife)
+	c.ends = time.Now().UTC().Add(admin.InvitationTTL)
 	if c.Until != "" {
 		day, err := time.ParseInLocation(time.DateOnly, c.Until, time.Local)
 		if err != nil {
-			return errors.New("--until is a day, as 2026-12-31")
+			return errors.New("--until must be a day such as 2026-12-31")
 		}
 		c.ends = day.AddDate(0, 0, 1).UTC()
 	}
 	switch {
 	case c.Uses < 1 || c.Uses > library.MaxInvitationUses:
-		return fmt.Errorf("--uses is 1 to %d", library.MaxInvitationUses)
+		return fmt.Errorf("--uses must be from 1 to %d", library.MaxInvitationUses)
 	case !c.ends.After(time.Now()) || c.ends.After(time.Now().Add(limits.InvitationTime)):
-		return errors.New("--until is a day to come, within two years")
+		return errors.New("--until must be a future day within 2 years")
 	}
 	return c.check()
 }
 
 // Help explains the command.
 func (c *inviteUsers) Help() string {
-	return `The link is printed once. It works where "greenroom serve --signup" says invite or names domains.
+	return `The link is printed once. It is valid if "greenroom serve --signup" is invite or a list of domains.
 
 Example:
   greenroom user invite --uses 30 --until 2026-12-31 --public-url https://videos.college.edu`
 }
 
-// Run makes the invitation and prints its link.
+// Run creates the invitation and prints its link.
 func (c *inviteUsers) Run(ctx context.Context, to output) error {
 	return c.withNewStore(ctx, func(store library.Store) error {
 		return c.printLink(to, c.PublicURL, admin.InvitationPage, func(l library.Link) error {
 			l.Kind, l.Uses, l.UsesLeft, l.ExpiresAt = library.InvitationLink, c.Uses, c.Uses, c.ends
-			return store.CreateLink(ctx, l, note("person.invited", ""))
+			return store.CreateLink(ctx, l, note(library.ActionUserInvited, ""))
 		})
 	})
 }
@@ -66,7 +66,7 @@ type listInvitations struct {
 	storeSettings
 }
 
-// Validate finds what is wrong with the settings.
+// Validate checks the settings.
 func (c *listInvitations) Validate() error { return c.check() }
 
 // Help explains the command.
@@ -98,26 +98,26 @@ func (c *listInvitations) Run(ctx context.Context, to output) error {
 
 // revokeInvitation is "greenroom user revoke".
 type revokeInvitation struct {
-	Invitation string `arg:"" help:"Its id, as \"greenroom user invitations\" lists it."`
+	Invitation string `arg:"" help:"ID of the invitation; \"greenroom user invitations\" prints it."`
 	printing
 	storeSettings
 }
 
-// Validate finds what is wrong with the settings.
+// Validate checks the settings.
 func (c *revokeInvitation) Validate() error { return c.check() }
 
 // Help explains the command.
 func (c *revokeInvitation) Help() string {
-	return `Accounts that were made by it stay. One that has ended is no error.
+	return `Existing accounts are not changed. An expired invitation is not an error.
 
 Example:
   greenroom user revoke 0b7e4a0e-6c2b-4b33-8d2c-0d8b3c3c7a11`
 }
 
-// Run ends the invitation.
+// Run revokes the invitation.
 func (c *revokeInvitation) Run(ctx context.Context, to output) error {
 	return c.withStore(ctx, func(store library.Store) error {
-		if err := store.DeleteLink(ctx, library.InvitationLink, c.Invitation, note("person.invitationRevoked", "")); err != nil {
+		if err := store.DeleteLink(ctx, library.InvitationLink, c.Invitation, note(library.ActionInvitationRevoked, "")); err != nil {
 			return err
 		}
 		if c.JSON {

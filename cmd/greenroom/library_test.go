@@ -11,34 +11,34 @@ import (
 	"time"
 )
 
-// commands is a library, and runs commands on it.
+// commands runs commands on a library.
 type commands struct {
 	*testing.T
 	settings []string
-	network  http.RoundTripper // nil for the ordinary one
+	network  http.RoundTripper // nil for the default transport
 }
 
-// ran is what a command did.
+// ran is the result of a command.
 type ran struct {
 	status          int
 	printed, logged string
 }
 
-// run runs a command with the input.
+// run runs a command with this standard input.
 func (c *commands) run(input string, arguments ...string) ran {
 	c.Helper()
-	// Settings go before, as what follows "--" is no flag.
+	// Settings precede "--", because no flags can follow it.
 	cut := slices.Index(arguments, "--")
 	if cut < 0 {
 		cut = len(arguments)
 	}
 	arguments = slices.Concat(arguments[:cut], c.settings, arguments[cut:])
 	var out, log strings.Builder
-	status := perform(c.Context(), arguments, output{in: strings.NewReader(input), out: &out, log: &log, network: c.network})
+	status := execute(c.Context(), arguments, output{in: strings.NewReader(input), out: &out, log: &log, network: c.network})
 	return ran{status, out.String(), log.String()}
 }
 
-// does wants the command to succeed and to print so.
+// does requires that the command succeeds and prints want.
 func (c *commands) does(want string, arguments ...string) {
 	c.Helper()
 	if got := c.run("", arguments...); got.status != 0 || got.printed != want || got.logged != "" {
@@ -46,7 +46,7 @@ func (c *commands) does(want string, arguments ...string) {
 	}
 }
 
-// fails wants the command to fail with the status, and to say the text.
+// fails requires that the command fails with the status and logs the text.
 func (c *commands) fails(status int, text string, arguments ...string) {
 	c.Helper()
 	if got := c.run("", arguments...); got.status != status || !strings.Contains(got.logged, text) || got.printed != "" {
@@ -54,21 +54,21 @@ func (c *commands) fails(status int, text string, arguments ...string) {
 	}
 }
 
-// shows waits for the server to answer with the text, which it does within a second
-// where the machine is not busy.
-func (p *program) shows(t *testing.T, path, text string, there bool) {
+// shows polls the server until the response contains the text, or does not contain it if
+// there is false. The timeout is 1 min; an idle machine needs less than 1 s.
+func (p *testServer) shows(t *testing.T, path, text string, there bool) {
 	t.Helper()
-	var answer []byte
+	var response []byte
 	for until := time.Now().Add(time.Minute); time.Now().Before(until); {
-		if _, answer = p.call(t, http.MethodGet, path, "", ""); strings.Contains(string(answer), text) == there {
+		if _, response = p.call(t, http.MethodGet, path, "", ""); strings.Contains(string(response), text) == there {
 			return
 		}
 	}
-	t.Fatalf("after a minute %s still answers %.300s", path, answer)
+	t.Fatalf("after a minute %s still answers %.300s", path, response)
 }
 
-// A server goes on while its library is changed beside it, and shows the change.
-func TestTheLibraryIsChangedBesideItsServer(t *testing.T) {
+// A server keeps serving while commands change its library, and shows the changes.
+func TestCatalogueCommands_WhileServing(t *testing.T) {
 	t.Parallel()
 	onEachEngine(t, func(t *testing.T, settings []string) {
 		server := start(t, nil, settings...)
@@ -82,15 +82,15 @@ func TestTheLibraryIsChangedBesideItsServer(t *testing.T) {
 		server.shows(t, "/api/categories", "System Design", true)
 
 		p := newPerson(t, server)
-		if status, answer := p.ask("POST", "/api/user/likes", `{"video":{"_id":"`+id+`"}}`); status != http.StatusCreated {
-			t.Fatalf("a like: %d %s", status, answer)
+		if status, response := p.ask("POST", "/api/user/likes", `{"video":{"_id":"`+id+`"}}`); status != http.StatusCreated {
+			t.Fatalf("a like: %d %s", status, response)
 		}
 		c.does(id+"  A better one (System Design)\n", "catalogue", "edit", "--title", "A better one", "--length", "", "--", id)
 		server.shows(t, path, `"title":"A better one"`, true)
 		c.does("videos removed: 1\n", "catalogue", "remove", "https://www.youtube.com/watch?v="+id)
 		server.shows(t, path, "does not exist", true)
-		if _, answer := p.ask("GET", "/api/user/likes", ""); !strings.Contains(string(answer), "A better one") || !strings.Contains(string(answer), `"removed":true`) {
-			t.Errorf("the like of a video that was removed: %s", answer)
+		if _, response := p.ask("GET", "/api/user/likes", ""); !strings.Contains(string(response), "A better one") || !strings.Contains(string(response), `"removed":true`) {
+			t.Errorf("the like of a video that was removed: %s", response)
 		}
 		c.fails(1, "no such video in the library: "+id, "catalogue", "remove", "--", id)
 		c.fails(1, "say where they go", "category", "remove", "system-design")
@@ -108,15 +108,15 @@ func TestTheLibraryIsChangedBesideItsServer(t *testing.T) {
 	})
 }
 
-// The 172 videos that ship, and the same again.
-func TestTheShelvesAreImported(t *testing.T) {
+// The starter collection contains 172 videos. A second import changes nothing.
+func TestImport_StarterCollection(t *testing.T) {
 	t.Parallel()
 	onEachEngine(t, func(t *testing.T, settings []string) {
 		c := &commands{T: t, settings: settings}
-		c.does("would be: 172 new (new categories: 9)\n", "catalogue", "import", "--shelves", "--dry-run")
-		c.does("172 new (new categories: 9)\n", "catalogue", "import", "--shelves")
-		c.does("0 new, 172 known\n", "catalogue", "import", "--shelves")
-		c.does("0 new, 172 known\n", "catalogue", "import", "--shelves", "--update")
+		c.does("would be: 172 new (new categories: 9)\n", "catalogue", "import", "--starter", "--dry-run")
+		c.does("172 new (new categories: 9)\n", "catalogue", "import", "--starter")
+		c.does("0 new, 172 known\n", "catalogue", "import", "--starter")
+		c.does("0 new, 172 known\n", "catalogue", "import", "--starter", "--update")
 		lines := strings.Split(strings.TrimSpace(c.run("", "catalogue", "list", "--json").printed), "\n")
 		known := 0
 		for _, line := range lines {
@@ -132,45 +132,45 @@ func TestTheShelvesAreImported(t *testing.T) {
 	})
 }
 
-func TestAnImportIsAllOrNothing(t *testing.T) {
+func TestImport_AllOrNothing(t *testing.T) {
 	t.Parallel()
 	c := &commands{T: t, settings: []string{"--data", t.TempDir()}}
 	c.does("coding  Coding\n", "category", "add", "Coding")
 	const source = "id,title,category\naaaaaaaaaaa,One,Coding\n#NAME?,Two,Coding\nccccccccccc,Three,Cooking\nddddddddddd,Four,\n"
-	refused := c.run(source, "catalogue", "import", "-")
-	if refused.status != 1 || !strings.HasPrefix(refused.printed, "1 new, 3 refused: line 3: a spreadsheet") ||
-		!strings.Contains(refused.logged, "line 4: no such category: Cooking (did you mean \"Coding\"?) (Three)\n") ||
-		!strings.Contains(refused.logged, "nothing was imported: correct the 3 rows above, or run it with --skip-refused to import the rest") {
-		t.Errorf("%+v", refused)
+	rejected := c.run(source, "catalogue", "import", "-")
+	if rejected.status != 1 || !strings.HasPrefix(rejected.printed, "1 new, 3 refused: line 3: a spreadsheet") ||
+		!strings.Contains(rejected.logged, "line 4: no such category: Cooking (did you mean \"Coding\"?) (Three)\n") ||
+		!strings.Contains(rejected.logged, "nothing was imported: correct the 3 rows above, or run it with --skip-invalid to import the rest") {
+		t.Errorf("%+v", rejected)
 	}
 	c.does("", "catalogue", "list")
-	if got := c.run(source, "catalogue", "import", "-", "--skip-refused", "--category", "coding", "--json"); got.status != 0 || got.logged != "" ||
+	if got := c.run(source, "catalogue", "import", "-", "--skip-invalid", "--category", "coding", "--json"); got.status != 0 || got.logged != "" ||
 		got.printed != `{"new":2,"returned":0,"updated":0,"known":0,"repeated":0,"newCategories":0,"refused":2,"refusals":[`+
-			`{"line":3,"title":"Two","reason":"a spreadsheet took the id for a formula and lost it: give links in place of ids"},`+
+			`{"line":3,"title":"Two","reason":"a spreadsheet replaced the ID by a formula error: use links instead of IDs"},`+
 			`{"line":4,"_id":"ccccccccccc","title":"Three","reason":"no such category: Cooking"}],"applied":true}`+"\n" {
 		t.Errorf("%+v", got)
 	}
 	c.does("aaaaaaaaaaa  One (Coding)\nddddddddddd  Four (Coding)\n", "catalogue", "list")
 	c.does("ddddddddddd  Four (Coding)\n", "catalogue", "list", "--category", "coding", "--order", "title", "--limit", "1")
-	if got := c.run("{\"id\": \"bbbbbbbbbbb\"}\n{", "catalogue", "import", "-", "--skip-refused"); got.status != 1 || !strings.Contains(got.logged, "line 2: the JSON ends") {
+	if got := c.run("{\"id\": \"bbbbbbbbbbb\"}\n{", "catalogue", "import", "-", "--skip-invalid"); got.status != 1 || !strings.Contains(got.logged, "line 2: the JSON ends") {
 		t.Errorf("a source that is cut off: %+v", got)
 	}
 }
 
-// A sheet as Excel writes it: dates and numbers of the country, and columns of its own.
-func TestAnImportReadsDatesInTheGivenOrder(t *testing.T) {
+// A sheet as Excel writes it: local dates and numbers, and extra columns.
+func TestImport_DateOrder(t *testing.T) {
 	t.Parallel()
 	c := &commands{T: t, settings: []string{"--data", t.TempDir()}}
 	c.does("coding  Coding\n", "category", "add", "Coding")
 	const source = "sep=;\r\nTitle;Link;Category;Uploaded on;Views;Rating\r\n" +
 		"One;https://youtu.be/aaaaaaaaaaa;Coding;31/12/2024;12k;5\r\nTwo;https://youtu.be/bbbbbbbbbbb;Codin;03/04/2024;1,2E+06;4\r\n"
-	refused := c.run(source, "catalogue", "import", "-")
+	rejected := c.run(source, "catalogue", "import", "-")
 	for _, said := range []string{
 		`line 4: "03/04/2024" is 2024-04-03 or 2024-03-04: choose the order of day and month (--dates dmy or --dates mdy); no such category: Codin`,
-		`(did you mean "Coding"?)`, "columns that are not read, as their names are not known: Rating\n", "nothing was imported: correct the row above",
+		`(did you mean "Coding"?)`, "unknown columns, ignored: Rating\n", "nothing was imported: correct the row above",
 	} {
-		if refused.status != 1 || !strings.Contains(refused.logged, said) {
-			t.Errorf("%q is not in %+v", said, refused)
+		if rejected.status != 1 || !strings.Contains(rejected.logged, said) {
+			t.Errorf("%q is not in %+v", said, rejected)
 		}
 	}
 	if got := c.run(strings.Replace(source, "Codin;", "Coding;", 1), "catalogue", "import", "-", "--dates", "mdy"); got.status != 0 || got.printed != "2 new\n" {
@@ -184,16 +184,16 @@ func TestAnImportReadsDatesInTheGivenOrder(t *testing.T) {
 	c.fails(2, "--dates", "catalogue", "import", "-", "--dates", "ymd")
 }
 
-func TestWhatIsExportedIsImported(t *testing.T) {
+func TestExport_ImportsAgain(t *testing.T) {
 	t.Parallel()
 	onEachEngine(t, func(t *testing.T, settings []string) {
 		c := &commands{T: t, settings: settings}
-		c.run("", "catalogue", "import", "--shelves")
+		c.run("", "catalogue", "import", "--starter")
 		c.does("videos removed: 1\n", "catalogue", "remove", "uj_4vxm9u90")
-		folder := t.TempDir()
-		other := &commands{T: t, settings: []string{"--data", filepath.Join(folder, "other")}}
+		dir := t.TempDir()
+		other := &commands{T: t, settings: []string{"--data", filepath.Join(dir, "other")}}
 		for i, name := range []string{"library.json", "library.csv", "library.jsonl"} {
-			first, second := filepath.Join(folder, name), filepath.Join(folder, "again-"+name)
+			first, second := filepath.Join(dir, name), filepath.Join(dir, "again-"+name)
 			c.does("", "catalogue", "export", first)
 			want := "0 new, 171 known\n"
 			if i == 0 {
@@ -212,33 +212,33 @@ func TestWhatIsExportedIsImported(t *testing.T) {
 				t.Errorf("%s: standard output differs from the file", name)
 			}
 		}
-		left, err := filepath.Glob(filepath.Join(folder, ".greenroom-*"))
+		left, err := filepath.Glob(filepath.Join(dir, ".greenroom-*"))
 		if err != nil || len(left) > 0 {
 			t.Errorf("files stay: %v, %v", left, err)
 		}
 	})
 }
 
-func TestWrongUsageOfTheCatalogue(t *testing.T) {
+func TestCatalogue_InvalidArguments(t *testing.T) {
 	t.Parallel()
-	folder := t.TempDir()
-	c := &commands{T: t, settings: []string{"--data", folder}}
-	c.fails(2, "name a file or folder", "catalogue", "import")
-	c.fails(2, "name a file or folder", "catalogue", "import", "--shelves", "x.csv")
+	dir := t.TempDir()
+	c := &commands{T: t, settings: []string{"--data", dir}}
+	c.fails(2, "name a file or directory", "catalogue", "import")
+	c.fails(2, "name a file or directory", "catalogue", "import", "--starter", "x.csv")
 	c.fails(2, "--update", "catalogue", "import", "x.csv", "--update", "--skip")
 	c.fails(2, "give --title and --category", "catalogue", "add", "aaaaaaaaaaa")
-	c.fails(2, "no link to a YouTube video", "catalogue", "add", "https://vimeo.com/1", "--title", "x", "--category", "y")
-	c.fails(2, "say what changes", "catalogue", "edit", "aaaaaaaaaaa")
+	c.fails(2, "not a link to a YouTube video", "catalogue", "add", "https://vimeo.com/1", "--title", "x", "--category", "y")
+	c.fails(2, "give at least one change", "catalogue", "edit", "aaaaaaaaaaa")
 	c.fails(2, "--title must not be empty", "catalogue", "edit", "aaaaaaaaaaa", "--title", "")
 	c.fails(2, "--limit", "catalogue", "list", "--limit", "-1")
 	c.fails(2, "--before", "category", "move", "x")
-	c.fails(2, "say what changes", "category", "edit", "x")
-	c.fails(1, "no such file", "catalogue", "import", filepath.Join(folder, "x.csv"))
+	c.fails(2, "give at least one change", "category", "edit", "x")
+	c.fails(1, "no such file", "catalogue", "import", filepath.Join(dir, "x.csv"))
 	for _, read := range [][]string{{"catalogue", "list"}, {"catalogue", "export"}, {"category", "list"}, {"catalogue", "show", "aaaaaaaaaaa"}} {
-		c.fails(1, "there is no library", read...)
+		c.fails(1, "open the library", read...)
 	}
-	c.does("would be: 172 new (new categories: 9)\n", "catalogue", "import", "--shelves", "--dry-run")
-	if _, err := os.Stat(filepath.Join(folder, databaseName)); err == nil {
+	c.does("would be: 172 new (new categories: 9)\n", "catalogue", "import", "--starter", "--dry-run")
+	if _, err := os.Stat(filepath.Join(dir, databaseName)); err == nil {
 		t.Error("a command that changes nothing has made a library")
 	}
 	c.does("coding  Coding\n", "category", "add", "Coding")
@@ -246,7 +246,7 @@ func TestWrongUsageOfTheCatalogue(t *testing.T) {
 	c.fails(1, "another category is called", "category", "add", " coding ", "--id", "other")
 	c.fails(1, "is no id of a category", "category", "add", "面接")
 	c.fails(1, "no such category: cooking", "catalogue", "list", "--category", "cooking")
-	c.fails(1, "no such category: cooking", "catalogue", "import", "--shelves", "--category", "cooking")
+	c.fails(1, "; \"greenroom category list\" lists them", "catalogue", "import", "--starter", "--category", "cooking")
 	c.fails(1, "no such category: cooking", "catalogue", "add", "aaaaaaaaaaa", "--title", "x", "--category", "cooking")
 	c.fails(1, `is not a length`, "catalogue", "add", "aaaaaaaaaaa", "--title", "x", "--category", "coding", "--length", "soon")
 	c.does("aaaaaaaaaaa  x (Coding)\n", "catalogue", "add", "aaaaaaaaaaa", "--title", "x", "--category", "coding")
@@ -255,14 +255,14 @@ func TestWrongUsageOfTheCatalogue(t *testing.T) {
 	}
 }
 
-func TestEveryCommandOfTheCatalogueHasAnExample(t *testing.T) {
+func TestCatalogue_CommandsHaveExamples(t *testing.T) {
 	t.Parallel()
 	var c commandLine
 	parser, err := newParser(&c, output{})
 	ok(t, err)
 	explained := 0
 	for _, command := range parser.Model.Leaves(true) {
-		if group := command.Parent.Name; (group == "catalogue" || group == "category") && command.Name != "offer" && command.Name != "accept" {
+		if group := command.Parent.Name; group == "catalogue" || group == "category" {
 			explained++
 			if !strings.Contains(command.Detail, "Example") {
 				t.Errorf("%s %s --help has no example", group, command.Name)

@@ -8,15 +8,15 @@ import (
 	"greenroom/internal/sqldb/postgres/postgrestest"
 )
 
-// A request that the database keeps waiting for too long is answered, and meanwhile
-// the program, all of whose connections wait, says that it is ready.
-func TestTheDatabasesLimitsAreSettings(t *testing.T) {
+// A request that waits too long for the database fails with 503. The server reports that it
+// is ready, although all of its connections wait.
+func TestServe_DatabaseLimits(t *testing.T) {
 	t.Parallel()
 	url := postgrestest.Schema(t)
 	p := start(t, []string{
 		"GREENROOM_DATABASE_URL=" + url,
 		"GREENROOM_DATABASE_CONNECTIONS=1",
-		"GREENROOM_DATABASE_STATEMENT_TIME=2s",
+		"GREENROOM_DATABASE_STATEMENT_TIMEOUT=2s",
 	})
 	email, password := p.sampleUser(t)
 	token := p.logIn(t, email, password)
@@ -26,25 +26,25 @@ func TestTheDatabasesLimitsAreSettings(t *testing.T) {
 	ok(t, err)
 	const waits = "SELECT pid FROM pg_locks WHERE NOT granted AND relation = CAST('sessions' AS regclass)"
 
-	answered := make(chan *http.Response, 2)
-	for range cap(answered) {
-		go func() { answered <- p.likes(t, token) }()
+	responded := make(chan *http.Response, 2)
+	for range cap(responded) {
+		go func() { responded <- p.likes(t, token) }()
 	}
 	for len(pids(t, holder, waits)) == 0 {
 	}
-	if status, answer := p.call(t, "GET", "/readyz", "", ""); status != http.StatusOK {
-		t.Errorf("/readyz while every connection waits: %d %s", status, answer)
+	if status, response := p.call(t, "GET", "/readyz", "", ""); status != http.StatusOK {
+		t.Errorf("/readyz while every connection waits: %d %s", status, response)
 	}
 	if waiting := pids(t, holder, waits); len(waiting) > 1 {
 		t.Errorf("%d connections wait, of one allowed", len(waiting))
 	}
-	for range cap(answered) {
-		if r := <-answered; r == nil || r.StatusCode != http.StatusServiceUnavailable || r.Header.Get("Retry-After") == "" {
+	for range cap(responded) {
+		if r := <-responded; r == nil || r.StatusCode != http.StatusServiceUnavailable || r.Header.Get("Retry-After") == "" {
 			t.Errorf("got %+v, want status 503 with Retry-After", r)
 		}
 	}
-	// The request's own time would have ended them too, later.
-	p.log.waitFor("path=/api/user/likes status=503", cap(answered))
+	// The request timeout would end the statements later.
+	p.log.waitFor("path=/api/user/likes status=503", cap(responded))
 	if log := p.log.allSoFar(); !strings.Contains(log, "statement timeout") {
 		t.Errorf("the log names another end than the statement's time:\n%s", log)
 	}
@@ -54,9 +54,9 @@ func TestTheDatabasesLimitsAreSettings(t *testing.T) {
 	}
 }
 
-// likes asks for a person's likes, and returns the answer without its body; nil when
-// there is none.
-func (p *program) likes(t *testing.T, token string) *http.Response {
+// likes requests the likes of a user and returns the response without its body. It returns
+// nil if the request failed.
+func (p *testServer) likes(t *testing.T, token string) *http.Response {
 	t.Helper()
 	request, err := http.NewRequestWithContext(t.Context(), "GET", p.url+"/api/user/likes", nil)
 	if err != nil {
@@ -74,7 +74,7 @@ func (p *program) likes(t *testing.T, token string) *http.Response {
 	return response
 }
 
-func TestServersWorkThroughAPooler(t *testing.T) {
+func TestServe_ThroughPooler(t *testing.T) {
 	t.Parallel()
 	settings := []string{
 		"GREENROOM_DATABASE_URL=" + postgrestest.Pooler(t, postgrestest.Database(t)),

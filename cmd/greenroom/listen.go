@@ -7,14 +7,14 @@ import (
 	"net/netip"
 )
 
-// listeners are where a server takes connections.
+// listeners holds the listeners of a server.
 type listeners struct {
 	site    net.Listener
-	metrics net.Listener // nil for none
-	plain   net.Listener // of plain HTTP beside HTTPS; nil for none
+	metrics net.Listener // nil if disabled
+	plain   net.Listener // plain HTTP in addition to HTTPS; nil if disabled
 }
 
-// listen opens all that the settings name, or nothing.
+// listen opens all configured listeners. If one fails, it closes the others.
 func (c *serveCommand) listen() (l listeners, err error) {
 	for _, each := range []struct {
 		listener *net.Listener
@@ -30,7 +30,7 @@ func (c *serveCommand) listen() (l listeners, err error) {
 	return l, nil
 }
 
-// siteAddress returns where the site listens.
+// siteAddress returns the listen address of the site.
 func (c *serveCommand) siteAddress() string {
 	switch {
 	case c.Listen != nil:
@@ -42,10 +42,10 @@ func (c *serveCommand) siteAddress() string {
 	}
 }
 
-// plainAddress returns where plain HTTP leads to HTTPS; "" for nowhere.
+// plainAddress returns the address that redirects plain HTTP to HTTPS, or "" if disabled.
 func (c *serveCommand) plainAddress() string {
 	switch {
-	case c.RedirectListen == nowhere:
+	case c.RedirectListen == redirectOff:
 		return ""
 	case c.RedirectListen == "" && len(c.Domain) > 0:
 		return ":80"
@@ -62,7 +62,7 @@ func listenAt(address string) (net.Listener, error) {
 	return listener, nil
 }
 
-// close ends the listeners of a server that can't be started.
+// close closes the listeners if the server cannot start.
 func (l listeners) close() error {
 	var errs []error
 	for _, each := range []net.Listener{l.site, l.metrics, l.plain} {
@@ -73,7 +73,7 @@ func (l listeners) close() error {
 	return errors.Join(errs...)
 }
 
-// address returns the URL at which a person on this machine finds the server.
+// address returns the URL of the server on this machine.
 func address(scheme string, listening net.Addr) string {
 	host, port, err := net.SplitHostPort(listening.String())
 	if err != nil {

@@ -4,9 +4,9 @@ package main
 
 import "os"
 
-// locksTell says that a folder whose lock is free has no server.
-const locksTell = false
+// locksAreReliable reports whether a free lock proves that no server uses the directory.
+const locksAreReliable = false
 
-// lockFile takes no lock where the system has none of the kind that ends with
-// its process: a lock that outlives a crash would be worse.
+// lockFile takes no lock, because this system has no lock that ends with its process. A lock
+// that outlives a crash would be worse.
 func lockFile(*os.File) error { return nil }

@@ -8,10 +8,10 @@ import (
 	"syscall"
 )
 
-// locksTell says that a folder whose lock is free has no server.
-const locksTell = true
+// locksAreReliable reports whether a free lock proves that no server uses the directory.
+const locksAreReliable = true
 
-// lockFile takes the file's lock, or says that another process has it.
+// lockFile locks the file, or returns errInUse if another process has the lock.
 func lockFile(f *os.File) error {
 	err := syscall.Flock(int(f.Fd()), syscall.LOCK_EX|syscall.LOCK_NB)
 	if errors.Is(err, syscall.EWOULDBLOCK) {

@@ -5,37 +5,46 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
-	"slices"
 	"strings"
 	"testing"
+
+	"greenroom/internal/library"
 )
 
-// Every action that the program writes to the log has words on the page that shows it.
+// Every action of the audit log is in the contract and has a message on the log page and in
+// the guide.
 func TestLogActions_HaveTexts(t *testing.T) {
 	t.Parallel()
-	texts := document(t, "web/src/pages/admin-log/texts.ts")
-	action := regexp.MustCompile(`"((?:video|videos|category|categories|person|transcript|outlines)\.[a-zA-Z]+|library\.back[a-zA-Z]+)"`)
-	root := filepath.Join("..", "..")
-	var found []string
-	for _, folder := range []string{"cmd/greenroom", "internal/api", "internal/curating", "internal/checking", "internal/seed"} {
-		ok(t, fs.WalkDir(os.DirFS(root), folder, func(path string, _ fs.DirEntry, err error) error {
-			if err != nil || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
-				return err
-			}
-			for _, match := range action.FindAllStringSubmatch(document(t, path), -1) {
-				found = append(found, match[1])
-			}
-			return nil
-		}))
-	}
-	slices.Sort(found)
-	found = slices.Compact(found)
-	if len(found) < 20 {
-		t.Fatalf("only these actions were found: %v", found)
-	}
-	for _, each := range found {
-		if !strings.Contains(texts, `"`+each+`": (`) {
-			t.Errorf("the page of the log has no words for %s", each)
+	page := document(t, "web/src/pages/admin-log/texts.ts")
+	contract := document(t, "api/openapi.yaml")
+	guide := document(t, "docs/operating.md")
+	for _, logged := range library.LoggedActions() {
+		action := string(logged.Action)
+		if !strings.Contains(page, `"`+action+`": (`) {
+			t.Errorf("the log page has no message for %s", action)
 		}
+		if !regexp.MustCompile(`[ \[]` + regexp.QuoteMeta(action) + `[,\]]`).MatchString(contract) {
+			t.Errorf("the contract does not name %s", action)
+		}
+		if row := "| `" + action + "` | " + logged.Message + " |"; !strings.Contains(guide, row) {
+			t.Errorf("docs/operating.md lacks the row %q", row)
+		}
+	}
+}
+
+// Audit log entries use the constants of the actions, so that the list contains every action.
+func TestLogActions_AreConstants(t *testing.T) {
+	t.Parallel()
+	written := regexp.MustCompile(`(?:Action: |note\(|change\(ctx, to, )"[a-z]+\.`)
+	root := filepath.Join("..", "..")
+	for _, dir := range []string{"cmd/greenroom", "internal/api", "internal/curating", "internal/videocheck", "internal/seed"} {
+		ok(t, fs.WalkDir(os.DirFS(root), dir, func(path string, _ fs.DirEntry, err error) error {
+			if err == nil && strings.HasSuffix(path, ".go") && !strings.HasSuffix(path, "_test.go") {
+				for _, match := range written.FindAllString(document(t, path), -1) {
+					t.Errorf("%s writes %s…: use a constant of package library", path, match)
+				}
+			}
+			return err
+		}))
 	}
 }

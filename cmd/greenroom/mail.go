@@ -13,22 +13,22 @@ import (
 	"greenroom/internal/mail"
 )
 
-// mailSettings name the server that takes e-mails.
+// mailSettings hold the SMTP server.
 type mailSettings struct {
-	SMTPURL     string `name:"smtp-url" placeholder:"URL" help:"Server that takes e-mails, as smtp://user:password@smtp.example:587 (encrypted by STARTTLS, but on this machine) or smtps://. With it people who forgot their password get a link by e-mail; without, their operator makes one. Prefer the variable or the file, as for the database URL."`
-	SMTPURLFile string `name:"smtp-url-file" placeholder:"FILE" help:"File that holds that URL."`
-	MailFrom    string `placeholder:"ADDRESS" help:"Address that e-mails come from, as \"Greenroom <library@college.edu>\"."`
+	SMTPURL     string `name:"smtp-url" placeholder:"URL" help:"SMTP server for password reset emails: smtp://user:password@smtp.example:587 (with STARTTLS, except on this machine) or smtps://. Without it, an operator creates reset links. Prefer the variable or the file."`
+	SMTPURLFile string `name:"smtp-url-file" placeholder:"FILE" help:"File with the SMTP URL."`
+	MailFrom    string `placeholder:"ADDRESS" help:"Sender address of emails, such as \"Greenroom <library@college.edu>\"."`
 }
 
-func (s *mailSettings) sends() bool { return s.SMTPURL != "" || s.SMTPURLFile != "" }
+func (s *mailSettings) hasServer() bool { return s.SMTPURL != "" || s.SMTPURLFile != "" }
 
-// checkMail finds what is wrong with the settings.
+// checkMail validates the settings.
 func (s *mailSettings) checkMail() error {
 	switch {
 	case s.SMTPURL != "" && s.SMTPURLFile != "":
 		return errors.New("give --smtp-url or --smtp-url-file, not both")
-	case s.sends() && s.MailFrom == "":
-		return errors.New("--smtp-url needs --mail-from, the address that e-mails come from")
+	case s.hasServer() && s.MailFrom == "":
+		return errors.New("--smtp-url needs --mail-from, the sender address")
 	case s.SMTPURL == "":
 		return nil
 	}
@@ -36,17 +36,17 @@ func (s *mailSettings) checkMail() error {
 	return err
 }
 
-// mailServer returns the server, or nil when none is named.
+// mailServer returns the SMTP server, or nil if none is set.
 func (s *mailSettings) mailServer() (*mail.Server, error) {
 	location := s.SMTPURL
 	if s.SMTPURLFile != "" {
 		text, err := os.ReadFile(s.SMTPURLFile)
 		if err != nil {
-			return nil, fmt.Errorf("read the URL of the server that takes e-mails: %w", err)
+			return nil, fmt.Errorf("read the SMTP URL: %w", err)
 		}
 		location = strings.TrimSpace(string(text))
 	}
-	if !s.sends() {
+	if !s.hasServer() {
 		return nil, nil
 	}
 	server, err := mail.NewServer(location, s.MailFrom)
@@ -56,29 +56,29 @@ func (s *mailSettings) mailServer() (*mail.Server, error) {
 	return server, nil
 }
 
-// resetsBy returns what sends e-mails with links to new passwords to the site, which is
-// called so; nil without a server.
-func resetsBy(post *mail.Server, name, site string) func(ctx context.Context, to, path string) error {
+// resetMailer returns a function that sends password reset emails for the site name at the URL
+// site. It returns nil if server is nil.
+func resetMailer(post *mail.Server, name, site string) func(ctx context.Context, to, path string) error {
 	if post == nil {
 		return nil
 	}
 	return func(ctx context.Context, to, path string) error {
-		return post.Send(ctx, to, "A new password for "+name, resetLetter(name, site, site+path))
+		return post.Send(ctx, to, "A new password for "+name, resetEmail(name, site, site+path))
 	}
 }
 
-func resetLetter(name, site, link string) string {
-	return fmt.Sprintf(`Somebody, perhaps you, asked for a new password for your account at %s, %s.
+func resetEmail(name, site, link string) string {
+	return fmt.Sprintf(`We received a request to reset the password of your account at %s, %s.
 
-Choose one here:
+Choose a new password here:
 
 %s
 
-The link works once, until tomorrow at this time. If you did not ask, there is nothing to do: your password stays as it is.
+The link works once, within 24 hours. If you did not request it, ignore this email: your password does not change.
 `, name, site, link)
 }
 
-// admission says who may sign up.
+// admission is the sign-up policy.
 type admission api.Admission
 
 // UnmarshalText reads "open", "closed", "invite" or "@college.edu,@other.edu".
@@ -92,7 +92,7 @@ func (a *admission) UnmarshalText(text []byte) error {
 	for each := range strings.SplitSeq(string(text), ",") {
 		domain, is := strings.CutPrefix(library.Fold(strings.TrimSpace(each)), "@")
 		if !is || domain == "" || strings.ContainsAny(domain, "@ \t*") {
-			return errors.New("who may sign up is open, closed, invite, or domains as @college.edu,@other.edu")
+			return errors.New("the sign-up policy must be open, closed, invite, or domains such as @college.edu,@other.edu")
 		}
 		if !slices.Contains(a.Domains, domain) {
 			a.Domains = append(a.Domains, domain)

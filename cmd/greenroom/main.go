@@ -1,5 +1,5 @@
-// Command greenroom serves Greenroom: the API, the app and their store, in one
-// program. See greenroom --help.
+// Command greenroom serves the API, the app and their store in one binary. See greenroom
+// --help.
 package main
 
 import (
@@ -14,78 +14,77 @@ import (
 	"strings"
 	"syscall"
 	"time"
-	_ "time/tzdata" // for plans, whose days begin by their own zone, where the system knows none
+	_ "time/tzdata" // for the time zones of plans, if the system has no time zone database
 
 	"github.com/alecthomas/kong"
 
-	"greenroom/internal/exchange"
+	"greenroom/internal/importexport"
 	"greenroom/internal/sqldb"
 	"greenroom/internal/sqldb/postgres"
 	"greenroom/internal/youtube"
 )
 
-// The exit statuses; --help names them.
+// Exit statuses, described by --help.
 const (
 	exitFailed = 1
 	exitUsage  = 2
 )
 
-func main() { os.Exit(obey(output{in: os.Stdin, out: os.Stdout, log: os.Stderr})) }
+func main() { os.Exit(runMain(output{in: os.Stdin, out: os.Stdout, log: os.Stderr})) }
 
-// obey performs what this process was started with, until it is done or a signal stops
-// it, and returns the exit status.
-func obey(to output) (status int) {
+// runMain runs the command line of this process until it finishes or a signal stops it. It
+// returns the exit status.
+func runMain(to output) (status int) {
 	ctx, cancel := context.WithCancel(context.Background())
 	signals := make(chan os.Signal, 2)
 	signal.Notify(signals, os.Interrupt, syscall.SIGTERM)
 	go stopBySignal(signals, cancel)
-	return perform(ctx, os.Args[1:], to)
+	return execute(ctx, os.Args[1:], to)
 }
 
-// perform does what the arguments and the environment ask for, says what went wrong, and
-// returns the exit status.
-func perform(ctx context.Context, arguments []string, to output) (status int) {
+// execute runs the command, logs its error and returns the exit status.
+func execute(ctx context.Context, arguments []string, to output) (status int) {
 	err := run(ctx, arguments, to)
 	if err == nil || ctx.Err() != nil && errors.Is(err, context.Canceled) {
-		return 0 // done, or told to stop before the start was over
+		return 0 // finished, or stopped by a signal during the start
 	}
 	fmt.Fprintln(to.log, "greenroom: "+oneLine(err))
-	return statusOf(err)
+	return exitCode(err)
 }
 
-// statusOf returns the exit status that tells of err: what only other settings mend
-// is not to be tried again and again.
-func statusOf(err error) int {
+// exitCode returns the exit status for err. Configuration errors get 2, so that supervisors
+// do not restart in a loop.
+func exitCode(err error) int {
 	if _, ok := errors.AsType[*kong.ParseError](err); ok || errors.Is(err, sqldb.ErrOtherSecret) {
 		return exitUsage
 	}
 	return exitFailed
 }
 
-// stopBySignal asks for a stop at the first signal and ends the process at the
-// second. It does not leave the second to the system: a process that was started
-// in the background may have inherited that signals are ignored.
+// stopBySignal calls stop at the first signal and ends the process at the second. It does not
+// rely on the default action for the second signal: a background process may have inherited
+// ignored signals.
 func stopBySignal(signals <-chan os.Signal, stop func()) {
 	<-signals
 	stop()
 	<-signals
-	fmt.Fprintln(os.Stderr, "greenroom: stopped at once, as a second signal asked")
+	fmt.Fprintln(os.Stderr, "greenroom: stopped by a second signal")
 	os.Exit(exitFailed)
 }
 
-// output is where the program reads what it is given, and writes: what a person asked
-// for or needs to know goes to out, the log to log.
+// output holds the streams of the process. Results and messages for the user go to out, the
+// log goes to log.
 type output struct {
 	in  io.Reader
 	out io.Writer
 	log io.Writer
-	// network is the way to other machines; nil for the ordinary one.
+	// network sends requests to other machines; nil for the default transport.
 	network http.RoundTripper
-	// clock tells the time by which people's days and sessions go; nil for the machine's.
+	// clock returns the current time for plans and sessions; nil for the system clock.
 	clock func() time.Time
 }
 
-// now returns the time by which people's days and sessions go.
+// now returns the current time for plans and sessions.
 func (o output) now() time.Time {
 	if o.clock != nil {
 		return o.clock()
@@ -93,17 +92,17 @@ func (o output) now() time.Time {
 	return time.Now()
 }
 
-// gap is the time between two questions to another machine: none is left where a caller
-// gives a way of its own.
-func (o output) gap() time.Duration {
+// youtubeInterval returns the minimum time between two requests to another machine. It is
+// 0 if the caller set its own transport.
+func (o output) youtubeInterval() time.Duration {
 	if o.network != nil {
 		return 0
 	}
-	return youtube.PoliteGap
+	return youtube.RequestInterval
 }
 
-// run does what the arguments and the environment ask for, until it is done or
-// ctx is.
+// run parses the arguments and the environment and runs the command until it finishes or ctx
+// is done.
 func run(ctx context.Context, arguments []string, to output) error {
 	var c commandLine
 	parser, err := newParser(&c, to)
@@ -112,18 +111,23 @@ func run(ctx context.Context, arguments []string, to output) error {
 	}
 	chosen, err := parser.Parse(arguments)
 	if err != nil {
-		return fmt.Errorf("%w (greenroom --help explains)", err)
+		return fmt.Errorf("%w (see greenroom --help)", err)
 	}
 	chosen.BindTo(ctx, (*context.Context)(nil))
 	return chosen.Run(to, parser)
 }
 
-// newParser returns what reads arguments and the environment into c.
+// envPrefix starts the names of the environment variables.
+const envPrefix = "GREENROOM"
+
+// newParser returns the parser that reads arguments and the environment into c.
 func newParser(c *commandLine, to output) (*kong.Kong, error) {
 	return kong.New(c,
 		kong.Name("greenroom"),
 		kong.Description(description),
-		kong.DefaultEnvars("GREENROOM"),
+		kong.DefaultEnvars(envPrefix),
+		formerEnvars(envPrefix),
+		kong.ValueFormatter(describeFlag),
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true, WrapUpperBound: 100}),
 		kong.Help(printHelp),
 		kong.Writers(to.out, to.log),
@@ -131,14 +135,14 @@ func newParser(c *commandLine, to output) (*kong.Kong, error) {
 		kong.Vars{
 			"version":       versionLine(),
 			"letsEncrypt":   letsEncrypt,
-			"tones":         strings.Join(exchange.Tones(), ", "),
-			"symbols":       strings.Join(exchange.Symbols(), ", "),
-			"connections":   strconv.Itoa(postgres.StandardConnections),
-			"statementTime": postgres.StandardStatementTime.String(),
+			"tones":         strings.Join(importexport.Tones(), ", "),
+			"symbols":       strings.Join(importexport.Symbols(), ", "),
+			"connections":   strconv.Itoa(postgres.DefaultConnections),
+			"statementTime": postgres.DefaultStatementTimeout.String(),
 		},
 	)
 }
 
-// oneLine returns what went wrong without the line breaks that drivers put into
-// their errors: who reads logs by lines gets the whole of it.
+// oneLine returns the error message without the line breaks of database drivers, so that one
+// error is one log line.
 func oneLine(err error) string { return strings.Join(strings.Fields(err.Error()), " ") }

@@ -1,45 +1,53 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"database/sql"
+	"encoding/json"
 	"fmt"
+	"maps"
 	"net"
 	"net/http"
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
 	"time"
 
+	contract "greenroom/api"
 	"greenroom/internal/auth"
 	"greenroom/internal/library"
 	"greenroom/internal/library/librarytest/fill"
+	"greenroom/internal/limits"
+	"greenroom/internal/race"
 	"greenroom/internal/sqldb"
+	"greenroom/internal/sqldb/postgres/postgrestest"
 	"greenroom/internal/sqldb/sqldbtest"
 	"greenroom/internal/sqldb/sqlite"
 )
 
 const (
-	// mostResident is how much memory the process may take, in MiB. 173 were measured.
+	// mostResident is the memory limit of the process in MiB. Measured: 173 MiB.
 	mostResident = 200
-	// unread is how many connections ask for a response and read nothing.
+	// unread is the number of connections that send a request and do not read the response.
 	unread = 200
 	// eachSeed is replaced by a different number for each connection, so that no response
-	// comes from the cache.
-	eachSeed = "EACH"
-	// soakVariable is set by "make soak" to try every route.
+	// comes from the cache, and eachVideo by the id of a different video.
+	eachSeed, eachVideo = "EACH", "VIDEO-OF"
+	// soakVariable is set by "make soak" to test every route.
 	soakVariable = "GREENROOM_TEST_SOAK"
 )
 
-// hoarded makes a database with an account whose lists and notebooks are full, each video
-// with as long a description as YouTube takes, and returns the account's token and the id
-// of one of its playlists.
-func hoarded(t *testing.T, folder string, secret []byte) (token, playlist string) {
+// hoarded creates a database with an account whose lists and notebooks are full. Each video
+// has a description of the maximum length on YouTube. It returns the token of the account and
+// the ID of one of its playlists.
+func hoarded(t *testing.T, dir string, secret []byte) (token, playlist string) {
 	t.Helper()
-	name := filepath.Join(folder, databaseName)
+	name := filepath.Join(dir, databaseName)
 	store, err := sqlite.Open(t.Context(), name, sqldb.CreateSchema)
 	ok(t, err)
 	db, err := sql.Open("sqlite", name)
@@ -66,6 +74,7 @@ func hoarded(t *testing.T, folder string, secret []byte) (token, playlist string
 		ok(t, filler.FillPlaylist(t.Context(), asha.ID, id, ids))
 	}
 	fillNotebooks(t, filler, asha.ID, ids, now)
+	fillOutlines(t, filler, ids)
 	ok(t, filler.Close())
 	tokens, err := auth.NewTokens(secret)
 	ok(t, err)
@@ -74,7 +83,33 @@ func hoarded(t *testing.T, folder string, secret []byte) (token, playlist string
 	return token, "one"
 }
 
-// fillNotebooks fills the account's notebooks, past the store, which would take minutes.
+// fillOutlines gives the first video as many chapters and the longest transcript that it can
+// have, 50 videos a short transcript, and marks as many questions as the list has.
+func fillOutlines(t *testing.T, filler sqldbtest.Filler, videos []string) {
+	t.Helper()
+	first := library.OutlineChange{VideoID: videos[0]}
+	for i := range limits.VideoChapters {
+		first.Chapters = append(first.Chapters, library.Chapter{Seconds: i, Title: strings.Repeat("c", 100)})
+	}
+	cues := make([]library.Cue, library.MaxCues)
+	for i := range cues {
+		cues[i] = library.Cue{From: time.Duration(i) * time.Second, Text: strings.Repeat("s", library.MaxTranscriptText/library.MaxCues)}
+	}
+	first.Transcripts = []library.Transcript{{Language: "en", Cues: cues}}
+	ok(t, fill.Outlines(t.Context(), filler, first))
+	for _, id := range videos[1 : 1+limits.TranscriptMatches] {
+		said := []library.Transcript{{Language: "en", Cues: []library.Cue{{Text: "Numbats speak"}}}}
+		ok(t, fill.Outlines(t.Context(), filler, library.OutlineChange{VideoID: id, Transcripts: said}))
+	}
+	each := limits.ListedQuestions / len(videos)
+	for i := range each {
+		_, err := filler.DB.ExecContext(t.Context(), "INSERT INTO video_questions (video_key, id, seconds, text, answer_ends) SELECT DISTINCT key, $1, $2, $3, 0 FROM videos",
+			fmt.Sprint("marked-", i), i, strings.Repeat("?", limits.QuestionText))
+		ok(t, err)
+	}
+}
+
+// fillNotebooks fills the account's notebooks with SQL, because the store would take minutes.
 func fillNotebooks(t *testing.T, filler sqldbtest.Filler, userID string, videos []string, now time.Time) {
 	t.Helper()
 	bodies := map[library.Notebook]func(i int) string{
@@ -88,19 +123,22 @@ func fillNotebooks(t *testing.T, filler sqldbtest.Filler, userID string, videos 
 		library.Ratings: func(i int) string {
 			return fmt.Sprintf(`{"questionId":"entry-%06d","videoId":%q,"rating":"good","schedule":{"due":"2026-11-22T09:30:00Z","lastReview":"2026-11-20T09:30:00Z"}}`, i%5000, videos[i%len(videos)])
 		},
+		library.PlanChanges: func(i int) string {
+			return fmt.Sprintf(`{"dropped":{%q:true}}`, videos[i%len(videos)])
+		},
 		library.Plans: func(int) string {
 			day := func(days int) string { return now.AddDate(0, 0, days).Format(time.DateOnly) }
 			return fmt.Sprintf(`{"interviewOn":%q,"startsOn":%q,"zone":"UTC","minutes":[600,600,600,600,600,600,600],"daysOff":[],"categories":["shelf"],"playlists":["one"],"dropped":[]}`, day(60), day(-1))
 		},
 	}
-	for _, n := range library.Notebooks() { // the plan is the last
+	for _, n := range library.Notebooks() { // the plan is last
 		id, body := "entry-%06d", bodies[n]
 		if n == library.Positions {
 			id = "many_%06d"
 		} else if n == library.Plans {
 			id = "plan"
 		}
-		_, err := filler.KeepEntry(t.Context(), userID, n, library.Entry{ID: nameOf(id, 0), Body: []byte(body(0)), At: now})
+		_, err := filler.WriteEntry(t.Context(), userID, n, library.Entry{ID: nameOf(id, 0), Body: []byte(body(0)), At: now})
 		ok(t, err)
 		if n == library.Plans {
 			continue
@@ -116,7 +154,7 @@ func nameOf(form string, i int) string {
 	return form
 }
 
-// fillNotebook adds entries like the one in the notebook that has only one, until the notebook is full.
+// fillNotebook copies the single entry of a notebook until the notebook is full.
 func fillNotebook(ctx context.Context, t *testing.T, db *sql.DB, room library.Quota, id string, body func(i int) string) {
 	t.Helper()
 	tx, err := db.BeginTx(ctx, nil)
@@ -141,7 +179,7 @@ func fillNotebook(ctx context.Context, t *testing.T, db *sql.DB, room library.Qu
 	ok(t, tx.Commit())
 }
 
-// columnsBut returns the columns of the notebooks' entries without some of them.
+// columnsBut returns the columns of the table of notebook entries, except those in without.
 func columnsBut(ctx context.Context, t *testing.T, tx *sql.Tx, without ...string) (names []string) {
 	t.Helper()
 	rows, err := tx.QueryContext(ctx, "SELECT name FROM pragma_table_info('notebook_entries')")
@@ -158,8 +196,8 @@ func columnsBut(ctx context.Context, t *testing.T, tx *sql.Tx, without ...string
 	return names
 }
 
-// resident returns the greatest memory that the process has taken, in MiB.
-func (p *program) resident(t *testing.T) int {
+// resident returns the peak resident memory of the process in MiB.
+func (p *testServer) resident(t *testing.T) int {
 	t.Helper()
 	status, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", p.cmd.Process.Pid))
 	if err != nil {
@@ -171,8 +209,17 @@ func (p *program) resident(t *testing.T) int {
 	return kilobytes >> 10
 }
 
+// forgetPeak sets the peak resident memory of the process to what it takes now, so that each
+// call is measured alone. See clear_refs in proc(5).
+func (p *testServer) forgetPeak(t *testing.T) {
+	t.Helper()
+	if err := os.WriteFile(fmt.Sprintf("/proc/%d/clear_refs", p.cmd.Process.Pid), []byte("5"), 0); err != nil {
+		t.Skip("this system does not reset the peak of a process:", err)
+	}
+}
+
 // measured returns the value of a metric.
-func (p *program) measured(t *testing.T, name string) float64 {
+func (p *testServer) measured(t *testing.T, name string) float64 {
 	t.Helper()
 	_, value, _ := strings.Cut(p.metrics(t), "\n"+name+" ")
 	var number float64
@@ -181,64 +228,225 @@ func (p *program) measured(t *testing.T, name string) float64 {
 	return number
 }
 
-// ask sends a request whose response is not read, and returns its connection.
-func (p *program) ask(t *testing.T, path, token, from string) net.Conn {
+// unreadCall is a request whose response is not read.
+type unreadCall struct{ method, path, body string }
+
+// ask sends a request, does not read the response and returns the connection.
+func (p *testServer) ask(t *testing.T, c unreadCall, token, from string) net.Conn {
 	t.Helper()
 	connection, err := net.Dial("tcp", strings.TrimPrefix(p.url, "http://"))
 	ok(t, err)
 	ok(t, connection.(*net.TCPConn).SetReadBuffer(4<<10))
-	_, err = fmt.Fprintf(connection, "GET %s HTTP/1.1\r\nHost: greenroom\r\nAuthorization: %s\r\nAccept-Encoding: gzip\r\nX-Forwarded-For: %s\r\n\r\n", path, token, from)
+	_, err = fmt.Fprintf(connection, "%s %s HTTP/1.1\r\nHost: greenroom\r\nAuthorization: %s\r\nAccept-Encoding: gzip\r\nX-Forwarded-For: %s\r\nContent-Type: application/json\r\nContent-Length: %d\r\n\r\n%s",
+		c.method, c.path, token, from, len(c.body), c.body)
 	ok(t, err)
 	return connection
 }
 
-// hoardedRoutes returns the routes that are tried: the largest, or all.
-func hoardedRoutes(playlist, feed string) []string {
-	today := "?today=" + time.Now().UTC().Format(time.DateOnly)
-	routes := []string{
-		"/api/user/likes", "/api/user/playlists", "/api/user/notes", "/api/user/export", "/api/user/plan/days" + today,
-		"/api/videos?order=shuffled&seed=" + eachSeed,
-	}
-	if os.Getenv(soakVariable) != "" {
-		routes = append(routes, feed, "/api/videos?order=shuffled&seed=900", "/api/videos?order=shuffled&limit=50&seed="+eachSeed, "/api/user/watchlater", "/api/user/history", "/api/user/playlists/"+playlist, "/api/user/positions",
-			"/api/user/questions", "/api/user/ratings", "/api/user/plan", "/api/user/plan/calendar.ics"+today, "/api/videos", "/api/videos?q=many",
-			"/api/videos/suggestions?q=many", "/api/questions", "/api/categories", "/api/user", "/api/user/sessions", "/api/admin/videos?limit=500",
-			"/api/admin/videos/export", "/api/admin/people", "/api/admin/log", "/api/admin/overview", "/api/openapi.json", "/", "/sitemap.xml")
-	}
-	return routes
+// of returns the request of connection number i.
+func (c unreadCall) of(i int) unreadCall {
+	replace := strings.NewReplacer(eachSeed, strconv.Itoa(i), eachVideo, fmt.Sprintf("many_%06d", i))
+	return unreadCall{c.method, replace.Replace(c.path), replace.Replace(c.body)}
 }
 
-// TestMemory_UnreadResponses lets 200 connections, of one address and of 200 addresses, ask
-// for the responses of an account that has filled its quotas, and reads none of them.
-func TestMemory_UnreadResponses(t *testing.T) {
-	if underRace {
-		t.Skip("the race detector multiplies the memory: make test-go runs this test without it")
+// resources are ids by the names of parameters of the contract, or by paths.
+type resources map[string]string
+
+// resourcesOf makes the resources that requests need and the filled database does not have.
+func (p *testServer) resourcesOf(t *testing.T, token, playlist string) resources {
+	t.Helper()
+	made := func(status int, method, path, body, pattern string) string {
+		t.Helper()
+		got, response := p.call(t, method, path, token, body)
+		found := regexp.MustCompile(pattern).FindSubmatch(response)
+		if got != status || found == nil {
+			t.Fatalf("%s %s: got %d %.300s, want %d", method, path, got, response, status)
+		}
+		return string(found[1])
 	}
+	return resources{
+		"videoId": "many_000000", "categoryId": "shelf", "language": "en", "playlistId": playlist, "userId": "asha",
+		"/calendar/{token}":              made(http.StatusCreated, "POST", "/api/user/plan/feed", "{}", `/calendar/([^"]+)"`),
+		"/shared/{token}":                made(http.StatusOK, "PUT", "/api/user/playlists/two/share", "", `/shared/([^"]+)"`),
+		"importId":                       p.uploadRows(t, token),
+		"/user/plan/days":                "?today=" + time.Now().UTC().Format(time.DateOnly),
+		"/user/plan/calendar.ics":        "?today=" + time.Now().UTC().Format(time.DateOnly),
+		"/videos/spoken":                 "?q=numbats&limit=50",
+		"/videos/suggestions":            "?q=many",
+		"/admin/videos":                  "?limit=500",
+		"/admin/people":                  "?limit=200",
+		"/admin/log":                     "?limit=500",
+		"/admin/imports/{importId}/rows": "?kind=new&limit=500",
+	}
+}
+
+// uploadRows uploads a file of an import and returns the id of the import when it is decided.
+func (p *testServer) uploadRows(t *testing.T, token string) string {
+	t.Helper()
+	var file strings.Builder
+	file.WriteString("link,title\n")
+	for i := range limits.ImportRows {
+		fmt.Fprintf(&file, "https://youtu.be/%011d,%s\n", i, strings.Repeat("t", limits.VideoTitle))
+	}
+	request, err := http.NewRequestWithContext(t.Context(), http.MethodPost, p.url+"/api/admin/imports?category=shelf", strings.NewReader(file.String()))
+	ok(t, err)
+	request.Header.Set("Content-Type", "application/octet-stream")
+	request.Header.Set("Authorization", token)
+	var got struct {
+		Import struct {
+			ID    string `json:"_id"`
+			Stage string `json:"stage"`
+		} `json:"import"`
+	}
+	response := p.do(t, request)
+	ok(t, json.NewDecoder(response.Body).Decode(&got))
+	ok(t, response.Body.Close())
+	for began := time.Now(); got.Import.Stage != "ready"; {
+		status, body := p.call(t, "GET", "/api/admin/imports/"+got.Import.ID, token, "")
+		if status != http.StatusOK || time.Since(began) > 15*time.Second {
+			t.Fatalf("an import: %d %s", status, body)
+		}
+		ok(t, json.Unmarshal(body, &got))
+	}
+	return got.Import.ID
+}
+
+// backUp starts a backup and returns when it can be downloaded.
+func (p *testServer) backUp(t *testing.T, token string) {
+	t.Helper()
+	if status, body := p.call(t, "POST", "/api/admin/backups", token, ""); status != http.StatusAccepted {
+		t.Fatalf("start a backup: got %d %s", status, body)
+	}
+	postgrestest.Until(t, "the backup can be downloaded", func() bool {
+		status, _ := p.call(t, "GET", "/api/admin/backups/latest", token, "")
+		return status == http.StatusOK
+	})
+}
+
+// wholeBodies are the bodies of the writes whose responses can have whole lists or a plan.
+func wholeBodies() map[string]string {
+	one, list := `{"video":{"_id":"`+eachVideo+`"}}`, `{"playlist":{"title":"List","description":"Changed"}}`
+	day := func(days int) string { return time.Now().UTC().AddDate(0, 0, days).Format(time.DateOnly) }
+	return map[string]string{
+		"POST /user/likes": one, "POST /user/watchlater": one, "POST /user/history": one, "POST /user/playlists/{playlistId}": one,
+		"PUT /user/history/{videoId}": "", "PATCH /user/playlists/{playlistId}": list, "POST /user/playlists": list,
+		"PUT /user/playlists/{playlistId}/share": "", "POST /user/playlists/{playlistId}/copy": "", "POST /user/shared/{token}/copy": "",
+		"PUT /user/playlists/{playlistId}/{videoId}/part":  `{"part":{"from":1,"to":9}}`,
+		"PUT /user/playlists/{playlistId}/{videoId}/place": `{"place":{}}`,
+		"DELETE /user/likes/{videoId}":                     "", "DELETE /user/watchlater/{videoId}": "", "DELETE /user/history/{videoId}": "", "DELETE /user/history/all": "",
+		"DELETE /user/playlists/{playlistId}/{videoId}": "", "DELETE /user/playlists/{playlistId}/share": "", "DELETE /user/playlists/{playlistId}": "",
+		"POST /user/plan/days": fmt.Sprintf(`{"interviewOn":%q,"startsOn":%q,"zone":"UTC","minutes":[600,600,600,600,600,600,600],"daysOff":[],"categories":["shelf"],"playlists":[],"dropped":[]}`, day(60), day(-1)),
+	}
+}
+
+// contractCalls returns a call for each GET operation of the contract, and for each write whose
+// response can have whole lists or a plan. It fails the test if a resource or a body is missing.
+func contractCalls(t *testing.T, ids resources) (calls []unreadCall) {
+	t.Helper()
+	text, err := contract.Read(t.Context(), "openapi.json")
+	ok(t, err)
+	var document struct {
+		Paths map[string]map[string]json.RawMessage `json:"paths"`
+	}
+	ok(t, json.Unmarshal([]byte(text), &document))
+	bodies := wholeBodies()
+	for path, operations := range document.Paths {
+		for method, operation := range operations {
+			method = strings.ToUpper(method)
+			body, isWhole := bodies[method+" "+path]
+			if method == http.MethodGet || isWhole {
+				calls = append(calls, unreadCall{method, "/api" + filledPath(t, ids, method, path), body})
+			} else if strings.Contains(string(operation), `"#/components/parameters/prefer"`) {
+				t.Errorf("%s %s responds with whole lists: add its body to wholeBodies", method, path)
+			}
+			delete(bodies, method+" "+path)
+		}
+	}
+	if len(bodies) > 0 {
+		t.Errorf("the contract does not have %v", slices.Sorted(maps.Keys(bodies)))
+	}
+	slices.SortFunc(calls, orderOfCalls)
+	return calls
+}
+
+// filledPath returns the path with ids in place of its parameters, and its query. Writes are
+// about a different video on each connection.
+func filledPath(t *testing.T, ids resources, method, path string) string {
+	t.Helper()
+	filled := regexp.MustCompile(`{(\w+)}`).ReplaceAllStringFunc(path, func(parameter string) string {
+		name := strings.Trim(parameter, "{}")
+		id := ids[name]
+		switch {
+		case name == "token":
+			id = ids[strings.TrimSuffix(strings.TrimPrefix(path, "/user"), "/copy")]
+		case name == "videoId" && method != http.MethodGet:
+			id = eachVideo
+		}
+		if id == "" {
+			t.Errorf("%s %s: add a resource for the parameter %s", method, path, name)
+		}
+		return id
+	})
+	if query := ids[path]; strings.HasPrefix(query, "?") {
+		filled += query
+	}
+	return filled
+}
+
+// orderOfCalls sorts calls so that the lists are full as long as possible: the deletion of a
+// list comes after the deletions in it.
+func orderOfCalls(a, b unreadCall) int {
+	rank := func(c unreadCall) int {
+		return slices.Index([]string{"GET", "PUT", "PATCH", "POST", "DELETE"}, c.method)
+	}
+	return cmp.Or(cmp.Compare(rank(a), rank(b)), cmp.Compare(b.path, a.path))
+}
+
+// hoardedCalls returns the calls that are tried: the largest, or all.
+func hoardedCalls(t *testing.T, ids resources) []unreadCall {
+	t.Helper()
+	all := contractCalls(t, ids)
+	get := func(path string) unreadCall { return unreadCall{method: http.MethodGet, path: path} }
+	shuffled := get("/api/videos?order=shuffled&seed=" + eachSeed)
+	if os.Getenv(soakVariable) == "" {
+		large := []string{"/api/user/likes", "/api/user/playlists", "/api/user/notes", "/api/user/export", "/api/questions", "/api/video/many_000000/transcripts/en"}
+		return append(slices.DeleteFunc(all, func(c unreadCall) bool {
+			return c.method != http.MethodGet || !slices.Contains(large, c.path) && !strings.HasPrefix(c.path, "/api/user/plan/days")
+		}), shuffled)
+	}
+	others := []unreadCall{shuffled, get("/api/videos?order=shuffled&limit=50&seed=" + eachSeed), get("/api/videos?order=shuffled&seed=900"), get("/api/videos?q=many"), get("/"), get("/sitemap.xml")}
+	return append(others, all...)
+}
+
+// TestMemory_UnreadResponses sends requests on 200 connections for an account with full
+// quotas. The connections come from 1 address or from 200 addresses, and no response is read.
+func TestMemory_UnreadResponses(t *testing.T) {
+	race.Skip(t)
 	hex := testSecret("ours")
 	secret, err := parseSecret(hex)
 	ok(t, err)
-	folder := t.TempDir()
-	token, playlist := hoarded(t, folder, secret)
-	p := start(t, []string{"GREENROOM_TOKEN_SECRET=" + hex}, "--data", folder, "--metrics-listen", "127.0.0.1:0", "--trusted-proxy", "127.0.0.1/32")
-	status, answer := p.call(t, "POST", "/api/user/plan/feed", token, "{}")
-	if status != http.StatusCreated {
-		t.Fatalf("a link to the calendar: %d %s", status, answer)
+	dir := t.TempDir()
+	token, playlist := hoarded(t, dir, secret)
+	p := start(t, []string{"GREENROOM_TOKEN_SECRET=" + hex}, "--data", dir, "--metrics-listen", "127.0.0.1:0", "--trusted-proxy", "127.0.0.1/32",
+		"--writes-per-account", "0", "--writes-per-address", "0", "--backup-dir", t.TempDir())
+	if os.Getenv(soakVariable) != "" {
+		p.backUp(t, token)
 	}
-	feed := regexp.MustCompile(`/api/calendar/[^"]+`).FindString(string(answer))
-	for _, path := range hoardedRoutes(playlist, feed) {
+	for _, c := range hoardedCalls(t, p.resourcesOf(t, token, playlist)) {
 		for _, addresses := range []int{1, unread} {
-			p.hoard(t, path, token, addresses)
+			p.forgetPeak(t)
+			p.hoard(t, c, token, addresses)
 		}
 	}
 }
 
 // hoard opens the connections, waits until no request waits for memory, and looks how much
 // the process takes. Small responses are sent while the budget is in use.
-func (p *program) hoard(t *testing.T, path, token string, addresses int) {
+func (p *testServer) hoard(t *testing.T, c unreadCall, token string, addresses int) {
 	t.Helper()
 	for i := range unread {
 		from := fmt.Sprintf("198.51.%d.%d", i%addresses/100, i%addresses%100)
-		connection := p.ask(t, strings.ReplaceAll(path, eachSeed, strconv.Itoa(i+addresses)), token, from)
+		connection := p.ask(t, c.of(i+addresses), token, from)
 		defer func() { _ = connection.Close() }()
 	}
 	began := time.Now()
@@ -249,8 +457,8 @@ func (p *program) hoard(t *testing.T, path, token string, addresses int) {
 		}
 	}
 	got := p.resident(t)
-	t.Logf("%s, %d addresses: %d MiB, %.0f MiB reserved, %s", path, addresses, got, p.measured(t, "greenroom_memory_reserved_bytes")/(1<<20), time.Since(began).Round(time.Second/10))
+	t.Logf("%s %s, %d addresses: %d MiB, %.0f MiB reserved, %s", c.method, c.path, addresses, got, p.measured(t, "greenroom_memory_reserved_bytes")/(1<<20), time.Since(began).Round(time.Second/10))
 	if got > mostResident {
-		t.Errorf("%s: %d connections of %d addresses that read nothing take %d MiB", path, unread, addresses, got)
+		t.Errorf("%s %s: %d connections of %d addresses that read nothing take %d MiB", c.method, c.path, unread, addresses, got)
 	}
 }

@@ -10,8 +10,8 @@ import (
 	"greenroom/internal/membudget"
 )
 
-// leastMemoryLimit is the lowest soft memory limit that the server sets for the Go runtime.
-const leastMemoryLimit = 100 << 20
+// minMemoryLimit is the lowest soft memory limit that the server sets for the Go runtime.
+const minMemoryLimit = 100 << 20
 
 // limitMemory sets a soft memory limit for the Go runtime, and adjusts it after each garbage
 // collection until ctx is done. Without it the heap may double between two collections, which
@@ -20,22 +20,22 @@ func limitMemory(ctx context.Context, responses *membudget.Budget) {
 	if os.Getenv("GOMEMLIMIT") != "" {
 		return
 	}
-	debug.SetMemoryLimit(leastMemoryLimit)
+	debug.SetMemoryLimit(minMemoryLimit)
 	afterCollection(ctx, func() {
 		debug.SetMemoryLimit(memoryLimit(liveHeap(), responses.Usage().InUse))
 	})
 }
 
-// memoryLimit returns the limit for a live heap of which so many bytes are reserved for
-// responses. It follows the live heap, because large libraries and full caches need more than
-// the least limit: below the live heap, the collector would run all the time. Far above the
-// least limit the heap may nearly double, as without a limit.
+// memoryLimit returns the limit for a live heap of live bytes, of which responses reserve
+// reserved bytes. It follows the live heap, because large libraries and full caches need more
+// than the minimum limit. Below the live heap, the collector would run all the time. Far
+// above the minimum limit the heap may nearly double, as without a limit.
 func memoryLimit(live, reserved int64) int64 {
-	const less = 64 << 20 // than twice the heap without responses
-	return max(leastMemoryLimit, live+live/8, 2*(live-reserved)-less)
+	const less = 64 << 20 // bytes below twice the heap without responses
+	return max(minMemoryLimit, live+live/8, 2*(live-reserved)-less)
 }
 
-// liveHeap returns how many bytes the latest collection found in use.
+// liveHeap returns the live heap in bytes after the latest garbage collection.
 func liveHeap() int64 {
 	sample := []metrics.Sample{{Name: "/gc/heap/live:bytes"}}
 	metrics.Read(sample)

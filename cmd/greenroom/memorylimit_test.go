@@ -13,12 +13,12 @@ func TestMemoryLimit_FollowsLiveHeap(t *testing.T) {
 		name                 string
 		live, reserved, want int64
 	}{
-		{"small library", 40 * mib, 0, leastMemoryLimit},
-		{"small library with responses", 70 * mib, 24 * mib, leastMemoryLimit},
+		{"small library", 40 * mib, 0, minMemoryLimit},
+		{"small library with responses", 70 * mib, 24 * mib, minMemoryLimit},
 		{"full caches with responses", 96 * mib, 24 * mib, 108 * mib},
 		{"large library", 400 * mib, 0, 736 * mib},
 		{"large library with responses", 400 * mib, 20 * mib, 696 * mib},
-		{"responses were sent since", 10 * mib, 24 * mib, leastMemoryLimit},
+		{"responses were sent since", 10 * mib, 24 * mib, minMemoryLimit},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
@@ -41,7 +41,7 @@ func TestAfterCollection_RepeatsUntilDone(t *testing.T) {
 		select {
 		case <-called:
 			calls++
-		default: // the call comes later, or the next object is not there yet
+		default: // the call happens later, or the next object is not allocated yet
 		}
 	}
 }

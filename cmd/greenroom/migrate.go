@@ -18,10 +18,10 @@ import (
 
 // migrateCommand is "greenroom migrate".
 type migrateCommand struct {
-	DryRun bool `help:"Say what would be upgraded, and change nothing."`
+	DryRun bool `help:"Print the upgrade without running it."`
 
-	BackupDir  string `placeholder:"FOLDER" help:"Folder in which a backup is written before the upgrade, as \"greenroom serve --backup-dir\" does. No backup is written when it is not given."`
-	BackupKeep int    `default:"14" help:"How many backups of before upgrades from this schema are kept; older ones are removed."`
+	BackupDir    string `placeholder:"DIR" help:"Directory for a backup before the upgrade. Default: no backup."`
+	BackupRetain int    `aliases:"backup-keep" default:"14" help:"Number of backups before upgrades from this schema to retain. Older backups are removed."`
 
 	Vacuum bool `help:"Also rewrite the SQLite file without free space, so that a server can shrink it from then on. Needs free disk space of twice its size."`
 
@@ -29,19 +29,19 @@ type migrateCommand struct {
 	secretSettings
 }
 
-// Validate finds what is wrong with the settings.
+// Validate checks the settings.
 func (c *migrateCommand) Validate() error {
-	if c.BackupKeep < 1 {
-		return errors.New("--backup-keep must be at least 1")
+	if c.BackupRetain < 1 {
+		return errors.New("--backup-retain must be at least 1")
 	}
 	return errors.Join(c.storeSettings.check(), c.secretSettings.check())
 }
 
 // Help explains the command.
 func (c *migrateCommand) Help() string {
-	return `Upgrades the database's schema to that of this version, as "greenroom serve" does when it starts. No other command changes a schema. A server that uses the data folder has to be stopped first. Servers of older versions over PostgreSQL may go on, but report at /readyz that they are not ready, and may fail: stop them first, unless the notes of the version say otherwise.
+	return `Upgrades the database schema to this version, as "greenroom serve" does at the start. No other command changes the schema. Stop a server that uses the data directory first. Older servers on PostgreSQL can continue, but report at /readyz that they are not ready, and can fail. Stop them first, unless the release notes allow otherwise.
 
-With --backup-dir the library is backed up first, with its old schema, which the version before can restore; when that fails, nothing is upgraded. The backup holds the token secret of the data folder, or the one that is given.
+With --backup-dir the library is backed up first, with its old schema, so that the previous version can restore it. If the backup fails, the schema is not upgraded. The backup contains the token secret.
 
 Examples:
   greenroom migrate --dry-run
@@ -67,7 +67,7 @@ func (c *migrateCommand) Run(ctx context.Context, to output) error {
 	case !schema.Differ() && c.Vacuum && !c.DryRun:
 		return c.vacuum(ctx, to, d)
 	case !schema.Differ():
-		fmt.Fprintf(to.out, "The library has schema %d, which is that of this version.\n", schema.Database)
+		fmt.Fprintf(to.out, "The library has schema %d, the schema of this version.\n", schema.Database)
 		return nil
 	}
 	older, err := d.olderServers(ctx)
@@ -75,7 +75,7 @@ func (c *migrateCommand) Run(ctx context.Context, to output) error {
 		return err
 	}
 	if len(older) > 0 {
-		fmt.Fprintf(to.log, "greenroom: running servers that do not know schema %d: %s\n", schema.Program, describeServers(older))
+		fmt.Fprintf(to.log, "greenroom: running servers without support for schema %d: %s\n", schema.Program, describeServers(older))
 	}
 	if c.DryRun {
 		fmt.Fprintf(to.out, "The library would be upgraded from schema %d to %d.\n", schema.Database, schema.Program)
@@ -97,16 +97,16 @@ func (c *migrateCommand) Run(ctx context.Context, to output) error {
 	return nil
 }
 
-// upgrade writes the backup that was asked for, and upgrades the schema.
+// upgrade writes a backup if a directory is set, and upgrades the schema.
 func (c *migrateCommand) upgrade(ctx context.Context, to output, d database, schema sqldb.SchemaVersions) error {
 	if c.BackupDir != "" {
-		secret, err := c.knownSecret(c.Data)
+		secret, err := c.existingSecret(c.Data)
 		if err != nil {
 			return err
 		}
 		logger := slog.New(slog.NewTextHandler(to.log, nil))
-		before := &backups{folder: c.BackupDir, keep: c.BackupKeep, of: d, secret: secret, now: time.Now, logger: logger}
-		if err := before.beforeUpgrade(ctx, schema.Database); err != nil {
+		before := &backups{dir: c.BackupDir, retain: c.BackupRetain, of: d, secret: secret, now: time.Now, logger: logger}
+		if err := before.writeBeforeUpgrade(ctx, schema.Database); err != nil {
 			return err
 		}
 	}
@@ -127,8 +127,8 @@ func (c *migrateCommand) vacuum(ctx context.Context, to output, d database) erro
 	return nil
 }
 
-// openUpgraded opens the server's database, after upgrading its schema when that is older.
-// Backups is nil when no backup is written before the upgrade.
+// openUpgraded opens the database of the server and upgrades an older schema first. If
+// backups is nil, it writes no backup before the upgrade.
 func (c *serveCommand) openUpgraded(ctx context.Context, d database, backups *backups, logger *slog.Logger) (store *sqldb.Store, closeStore func() error, err error) {
 	unlock, err := d.lock()
 	if err != nil {
@@ -139,21 +139,21 @@ func (c *serveCommand) openUpgraded(ctx context.Context, d database, backups *ba
 	}
 	d.prepareToShrink(ctx, logger)
 	d.options = append(d.options, postgres.Registered(uuid.NewString(), build().Version))
-	store, closeDatabase, err := d.open(ctx, sqldb.KeepSchema)
+	store, closeDatabase, err := d.open(ctx, sqldb.KeepSchema, nil)
 	if err != nil {
 		return nil, nil, errors.Join(err, unlock())
 	}
 	if d.file != "" {
-		// An import that was alone until now ends its step first, and makes room from then on.
-		// What can't be written may still be read.
+		// A running import first ends its current batch, then yields to this server. An error
+		// is ignored: a read-only database can still be served.
 		_ = store.ProbeWrite(ctx)
 	}
 	return store, func() error { return errors.Join(closeDatabase(), unlock()) }, nil
 }
 
-// prepareToShrink gives a SQLite file of an older version incremental vacuum, without
-// which it never shrinks. A large file is left to the operator, and a failure is logged:
-// the server works without it.
+// prepareToShrink enables incremental vacuum for an SQLite file of an older version, which
+// otherwise never shrinks. It skips large files, which the operator must vacuum. It only logs
+// failures, because the server works without incremental vacuum.
 func (d database) prepareToShrink(ctx context.Context, logger *slog.Logger) {
 	if d.file == "" {
 		return
@@ -169,7 +169,7 @@ func (d database) prepareToShrink(ctx context.Context, logger *slog.Logger) {
 	}
 }
 
-// upgrade upgrades the schema when it is older than the program's.
+// upgrade upgrades the schema if it is older than the schema of this binary.
 func (c *serveCommand) upgrade(ctx context.Context, d database, backups *backups, logger *slog.Logger) error {
 	schema, err := d.schema(ctx)
 	if err != nil || !schema.Differ() {
@@ -182,7 +182,7 @@ func (c *serveCommand) upgrade(ctx context.Context, d database, backups *backups
 		}
 	}
 	if upgrades && backups != nil {
-		if err := backups.beforeUpgrade(ctx, schema.Database); err != nil {
+		if err := backups.writeBeforeUpgrade(ctx, schema.Database); err != nil {
 			return err
 		}
 	}
@@ -196,17 +196,18 @@ func (c *serveCommand) upgrade(ctx context.Context, d database, backups *backups
 	return nil
 }
 
-// wantNoOlderServers refuses an upgrade while servers run that do not know the new schema.
+// wantNoOlderServers returns an error if servers are running that do not support the new
+// schema.
 func wantNoOlderServers(ctx context.Context, d database, schema sqldb.SchemaVersions) error {
 	older, err := d.olderServers(ctx)
 	if err == nil && len(older) > 0 {
-		err = fmt.Errorf("this library has schema %d, and servers that do not know schema %d are running: %s; stop them first, or give --migrate to upgrade it now",
+		err = fmt.Errorf("the library has schema %d, and servers without support for schema %d are running: %s; stop them first, or upgrade now with --migrate",
 			schema.Database, schema.Program, describeServers(older))
 	}
 	return err
 }
 
-// describeServers names the versions of servers.
+// describeServers returns the versions of the servers as text.
 func describeServers(servers []postgres.Server) string {
 	names := make([]string, len(servers))
 	for i, s := range servers {

@@ -22,21 +22,21 @@ import (
 	"greenroom/internal/sqldb/sqlite"
 )
 
-// oldSchema is the schema of the libraries that these tests upgrade.
+// oldSchema is the schema version of the libraries that these tests upgrade.
 const oldSchema = 17
 
 const oldLibrary = "this library has schema 17; `serve` or `migrate` of this version would upgrade it to "
 
-// oldFolder makes a data folder whose library has an old schema.
-func oldFolder(t *testing.T) string {
+// oldDir returns a data directory whose library has an old schema.
+func oldDir(t *testing.T) string {
 	t.Helper()
-	folder := t.TempDir()
-	_, err := sqlite.Migrate(t.Context(), filepath.Join(folder, databaseName), oldSchema)
+	dir := t.TempDir()
+	_, err := sqlite.Migrate(t.Context(), filepath.Join(dir, databaseName), oldSchema)
 	ok(t, err)
-	return folder
+	return dir
 }
 
-// schemaIn returns the schema of the library in the settings.
+// schemaIn returns the schema versions of the configured library.
 func schemaIn(t *testing.T, settings storeSettings) sqldb.SchemaVersions {
 	t.Helper()
 	settings.DatabaseConnections = 2
@@ -47,14 +47,14 @@ func schemaIn(t *testing.T, settings storeSettings) sqldb.SchemaVersions {
 	return schema
 }
 
-// leaves returns the commands that do something, by their full names.
+// leaves returns the commands without subcommands, by full name.
 func leaves(t *testing.T) map[string]*kong.Node {
 	t.Helper()
 	var c commandLine
 	parser, err := newParser(&c, output{})
 	ok(t, err)
 	commands := map[string]*kong.Node{}
-	for _, leaf := range parser.Model.Leaves(false) {
+	for _, leaf := range parser.Model.Leaves(true) {
 		names := []string{}
 		for at := leaf; at.Parent != nil; at = at.Parent {
 			names = append(names, at.Name)
@@ -65,8 +65,8 @@ func leaves(t *testing.T) map[string]*kong.Node {
 	return commands
 }
 
-// Every command but serve and migrate leaves a library of another schema alone, and says
-// what would upgrade it. A new command needs its arguments here.
+// All commands except serve and migrate leave an old schema unchanged and report how to
+// upgrade it. A new command needs its arguments here.
 func TestCommands_OldSchema(t *testing.T) {
 	t.Parallel()
 	const video = "aaaaaaaaaaa"
@@ -77,7 +77,7 @@ func TestCommands_OldSchema(t *testing.T) {
 	questions := write(t, filepath.Join(here, "questions.csv"), "link,at,question\n"+video+",1,Why?\n")
 	arguments := map[string][]string{
 		"catalogue list": {}, "catalogue show": {video}, "catalogue add": {video, "--title", "T", "--category", "c"}, "catalogue edit": {video, "--title", "T"},
-		"catalogue remove": {video}, "catalogue check": {}, "catalogue import": {"--shelves"}, "catalogue export": {}, "catalogue offer": {}, "catalogue accept": {},
+		"catalogue remove": {video}, "catalogue check": {}, "catalogue import": {"--starter"}, "catalogue export": {}, "catalogue updates list": {}, "catalogue updates apply": {},
 		"catalogue transcript list": {video}, "catalogue transcript add": {video, vtt, "--language", "en"}, "catalogue transcript remove": {video, "en"},
 		"catalogue chapters list": {video}, "catalogue chapters set": {video, chapters}, "catalogue chapters remove": {video},
 		"category list": {}, "category add": {"C"}, "category edit": {"c", "--name", "D"}, "category move": {"c", "--before", "d"}, "category remove": {"c"},
@@ -85,12 +85,12 @@ func TestCommands_OldSchema(t *testing.T) {
 		"user enable": {"a@x.example"}, "user delete": {"a@x.example", "--yes"}, "user export": {"a@x.example"}, "user invite": {}, "user invitations": {}, "user revoke": {"id"},
 		"user import":   {people, "--passwords"},
 		"question list": {}, "question add": {video, "Why?", "--at", "1"}, "question remove": {video, "id"}, "question import": {questions}, "question export": {},
-		"stats": {}, "check": {}, "backup": {filepath.Join(here, "backup.tar.gz")}, "secret adopt": {},
-		"copy": nil, "restore": nil, // have no library that exists already, or are tested below
+		"stats": {}, "check": {}, "backup": {filepath.Join(here, "backup.tar.gz")}, "secret set": {},
+		"copy": nil, "restore": nil, // need no existing library, or are tested below
 		"serve": nil, "migrate": nil, "completion": nil, "version": nil, "help": nil,
 	}
 	onEachEngine(t, func(t *testing.T, settings []string) {
-		// One library serves all commands: none may change its schema.
+		// All commands use the same library, because none may change its schema.
 		store := oldLibraryIn(t, settings)
 		for name := range leaves(t) {
 			rest, known := arguments[name]
@@ -109,17 +109,17 @@ func TestCommands_OldSchema(t *testing.T) {
 	})
 	t.Run("copy", func(t *testing.T) {
 		t.Parallel()
-		from := oldFolder(t)
+		from := oldDir(t)
 		copies := &commands{T: t}
 		copies.fails(exitFailed, oldLibrary, "copy", "--from", from, "--to", filepath.Join(t.TempDir(), "to"))
-		copies.fails(exitFailed, oldLibrary, "copy", "--from", newFolder(t), "--to", from)
+		copies.fails(exitFailed, oldLibrary, "copy", "--from", newDir(t), "--to", from)
 		if got := schemaIn(t, storeSettings{Data: from}); got.Database != oldSchema {
 			t.Errorf("the library has schema %d, and had %d", got.Database, oldSchema)
 		}
 	})
 }
 
-// oldLibraryIn makes an empty library of the old schema where the settings say.
+// oldLibraryIn creates an empty library with the old schema in the configured database.
 func oldLibraryIn(t *testing.T, settings []string) storeSettings {
 	t.Helper()
 	var c commandLine
@@ -134,37 +134,37 @@ func oldLibraryIn(t *testing.T, settings []string) storeSettings {
 	return c.Stats.storeSettings
 }
 
-// newFolder makes a data folder with an empty library.
-func newFolder(t *testing.T) string {
+// newDir returns a data directory with an empty library.
+func newDir(t *testing.T) string {
 	t.Helper()
-	folder := t.TempDir()
-	_, err := sqlite.Migrate(t.Context(), filepath.Join(folder, databaseName), sqldb.LatestSchema)
+	dir := t.TempDir()
+	_, err := sqlite.Migrate(t.Context(), filepath.Join(dir, databaseName), sqldb.LatestSchema)
 	ok(t, err)
-	return folder
+	return dir
 }
 
 func TestMigrate(t *testing.T) {
 	t.Parallel()
-	folder := oldFolder(t)
-	c := &commands{T: t, settings: []string{"--data", folder}}
-	before, err := os.ReadFile(filepath.Join(folder, databaseName))
+	dir := oldDir(t)
+	c := &commands{T: t, settings: []string{"--data", dir}}
+	before, err := os.ReadFile(filepath.Join(dir, databaseName))
 	ok(t, err)
 	if got := c.run("", "migrate", "--dry-run"); got.status != 0 || !strings.HasPrefix(got.printed, "The library would be upgraded from schema 17 to ") {
 		t.Errorf("a dry run: %+v", got)
 	}
-	after, err := os.ReadFile(filepath.Join(folder, databaseName))
+	after, err := os.ReadFile(filepath.Join(dir, databaseName))
 	ok(t, err)
 	if sha256.Sum256(before) != sha256.Sum256(after) {
 		t.Error("a dry run changes the file")
 	}
-	unlock, err := lockFolder(folder)
+	unlock, err := lockDir(dir)
 	ok(t, err)
-	c.fails(exitFailed, "another greenroom is using it", "migrate")
+	c.fails(exitFailed, "another server uses it", "migrate")
 	ok(t, unlock())
 	if got := c.run("", "migrate"); got.status != 0 || !strings.HasPrefix(got.printed, "The library was upgraded from schema 17 to ") {
 		t.Errorf("an upgrade: %+v", got)
 	}
-	if got := c.run("", "migrate"); got.status != 0 || !strings.HasSuffix(got.printed, ", which is that of this version.\n") {
+	if got := c.run("", "migrate"); got.status != 0 || !strings.HasSuffix(got.printed, ", the schema of this version.\n") {
 		t.Errorf("a second upgrade: %+v", got)
 	}
 	c.does("", "catalogue", "list")
@@ -172,10 +172,10 @@ func TestMigrate(t *testing.T) {
 	nothing.fails(exitFailed, "there is no library", "migrate")
 }
 
-// withoutVacuum gives the library's file the form of older versions, which cannot shrink.
-func withoutVacuum(t *testing.T, folder string) {
+// withoutVacuum disables auto-vacuum, as in files of older versions, which cannot shrink.
+func withoutVacuum(t *testing.T, dir string) {
 	t.Helper()
-	db, err := sql.Open("sqlite", filepath.Join(folder, databaseName))
+	db, err := sql.Open("sqlite", filepath.Join(dir, databaseName))
 	ok(t, err)
 	db.SetMaxOpenConns(1)
 	_, err = db.ExecContext(t.Context(), "PRAGMA auto_vacuum = 0")
@@ -186,16 +186,16 @@ func withoutVacuum(t *testing.T, folder string) {
 
 func TestMigrate_Vacuum(t *testing.T) {
 	t.Parallel()
-	for _, folder := range []string{newFolder(t), oldFolder(t)} {
-		withoutVacuum(t, folder)
-		c := &commands{T: t, settings: []string{"--data", folder}}
+	for _, dir := range []string{newDir(t), oldDir(t)} {
+		withoutVacuum(t, dir)
+		c := &commands{T: t, settings: []string{"--data", dir}}
 		if got := c.run("", "migrate", "--vacuum", "--dry-run"); got.status != 0 || strings.Contains(got.printed, "rewritten") {
 			t.Errorf("a dry run: %+v", got)
 		}
 		if got := c.run("", "migrate", "--vacuum"); got.status != 0 || !strings.Contains(got.printed, "The database file was rewritten: ") {
 			t.Errorf("%+v", got)
 		}
-		done, err := sqlite.Vacuum(t.Context(), filepath.Join(folder, databaseName), true)
+		done, err := sqlite.Vacuum(t.Context(), filepath.Join(dir, databaseName), true)
 		ok(t, err)
 		if !done.Had {
 			t.Error("the file has no incremental vacuum")
@@ -203,18 +203,18 @@ func TestMigrate_Vacuum(t *testing.T) {
 	}
 }
 
-func TestServe_PreparesAnOlderFileToShrink(t *testing.T) {
+func TestServe_EnablesIncrementalVacuum(t *testing.T) {
 	t.Parallel()
-	folder := newFolder(t)
-	withoutVacuum(t, folder)
-	p := start(t, nil, "--data", folder)
+	dir := newDir(t)
+	withoutVacuum(t, dir)
+	p := start(t, nil, "--data", dir)
 	p.log.wait("so that it shrinks")
 }
 
 func TestServe_LogsTheUpgrade(t *testing.T) {
 	t.Parallel()
-	folder := oldFolder(t)
-	p := start(t, nil, "--data", folder)
+	dir := oldDir(t)
+	p := start(t, nil, "--data", dir)
 	if line, _ := p.log.wait("schema was upgraded"); !strings.Contains(line, "from=17") || !strings.Contains(line, "took=") {
 		t.Errorf("the log: %s", line)
 	}
@@ -224,9 +224,9 @@ func TestServe_LogsTheUpgrade(t *testing.T) {
 	}
 }
 
-// A server that listens for notifications, as those do that do not register, keeps
-// another from upgrading the schema below it.
-func TestServe_OlderServersAreRunning(t *testing.T) {
+// A server that listens for notifications without registering counts as an older server. It
+// prevents the schema upgrade.
+func TestServe_WithOlderServers(t *testing.T) {
 	t.Parallel()
 	url := postgrestest.Database(t)
 	_, err := postgres.Migrate(t.Context(), url, oldSchema)
@@ -237,8 +237,8 @@ func TestServe_OlderServersAreRunning(t *testing.T) {
 	_, err = listening.Exec(t.Context(), "LISTEN greenroom_catalogue")
 	ok(t, err)
 	settings := []string{"--data", t.TempDir(), "--database-url", url, "--listen", "127.0.0.1:0"}
-	said := refused(t, exitFailed, nil, append([]string{"serve"}, settings...)...)
-	if !strings.Contains(said, "this library has schema 17, and servers") || !strings.Contains(said, "--migrate") {
+	said := rejected(t, exitFailed, nil, append([]string{"serve"}, settings...)...)
+	if !strings.Contains(said, "the library has schema 17, and servers") || !strings.Contains(said, "--migrate") {
 		t.Errorf("it says: %s", said)
 	}
 	if got := schemaIn(t, storeSettings{DatabaseURL: url}); got.Database != oldSchema {
@@ -264,9 +264,9 @@ func TestReadyz_NewerSchema(t *testing.T) {
 	p := launch(t, nil, "--listen", "127.0.0.1:0", "--database-url", url)
 	_, err := postgrestest.Connect(t, url).ExecContext(t.Context(), "INSERT INTO goose_db_version (version_id, is_applied) VALUES (999, true)")
 	ok(t, err)
-	status, answer := p.call(t, "GET", "/readyz", "", "")
-	if status != http.StatusServiceUnavailable || string(answer) != "the store has another schema than this program" {
-		t.Errorf("%d %s", status, answer)
+	status, response := p.call(t, "GET", "/readyz", "", "")
+	if status != http.StatusServiceUnavailable || string(response) != "the store has another schema than this version" {
+		t.Errorf("%d %s", status, response)
 	}
 	if line, _ := p.log.wait("another schema"); !strings.Contains(line, "999") {
 		t.Errorf("the log: %s", line)
@@ -277,28 +277,28 @@ func TestMigrate_BackupDir(t *testing.T) {
 	t.Parallel()
 	onEachEngine(t, func(t *testing.T, settings []string) {
 		store := oldLibraryIn(t, settings)
-		folder := filepath.Join(t.TempDir(), "backups")
+		dir := filepath.Join(t.TempDir(), "backups")
 		c := &commands{T: t, settings: settings}
-		c.fails(exitUsage, "--backup-keep must be at least 1", "migrate", "--backup-dir", folder, "--backup-keep", "0")
+		c.fails(exitUsage, "--backup-retain must be at least 1", "migrate", "--backup-dir", dir, "--backup-retain", "0")
 		file := write(t, filepath.Join(t.TempDir(), "file"), "")
-		c.fails(exitFailed, "back up before the upgrade", "migrate", "--backup-dir", file)
+		c.fails(exitFailed, "write a backup before the upgrade", "migrate", "--backup-dir", file)
 		if got := schemaIn(t, store); got.Database != oldSchema {
 			t.Errorf("after a backup that failed the library has schema %d, and had %d", got.Database, oldSchema)
 		}
 		for _, arguments := range [][]string{{"migrate", "--dry-run"}, {"migrate"}, {"migrate"}} {
-			if got := c.run("", append(arguments, "--backup-dir", folder)...); got.status != 0 {
+			if got := c.run("", append(arguments, "--backup-dir", dir)...); got.status != 0 {
 				t.Errorf("%v: %+v", arguments, got)
 			}
 		}
 		if got := schemaIn(t, store); got.Differ() {
 			t.Errorf("the library has schema %+v", got)
 		}
-		kept := names(t, folder)
-		if len(kept) != 1 || !strings.HasPrefix(kept[0], "greenroom-schema-17-") {
-			t.Fatalf("the folder holds %v, want the one backup of before the upgrade", kept)
+		stored := names(t, dir)
+		if len(stored) != 1 || !strings.HasPrefix(stored[0], "greenroom-schema-17-") {
+			t.Fatalf("got backups %v, want 1 from before the upgrade", stored)
 		}
 		restored := filepath.Join(t.TempDir(), "data")
-		does(t, "restore", filepath.Join(folder, kept[0]), "--data", restored, "--token-secret", strings.Repeat("ab", 32))
+		does(t, "restore", filepath.Join(dir, stored[0]), "--data", restored, "--token-secret", strings.Repeat("ab", 32))
 		if got := schemaIn(t, storeSettings{Data: restored}); got.Database != oldSchema {
 			t.Errorf("the restored library has schema %d, want %d", got.Database, oldSchema)
 		}

@@ -11,13 +11,14 @@ import (
 	"greenroom/internal/library"
 )
 
-// operatorLinkLife is how long the link works that makes its visitor the operator. The next
-// start prints another one.
+// operatorLinkLife is the TTL of the link that makes its user the operator. The next start
+// prints a new link.
 const operatorLinkLife = 7 * 24 * time.Hour
 
-// offerOperation prints a link that makes its visitor the operator, when the library has
-// none. The token stands where no server and no proxy sees it, and only its hash is kept.
-func offerOperation(ctx context.Context, to output, store library.Store, site string) error {
+// printOperatorLink prints a link that makes its user the operator, if the library has no
+// operator. The token is in the URL fragment, which servers and proxies do not receive. Only
+// its hash is stored.
+func printOperatorLink(ctx context.Context, to output, store library.Store, site string) error {
 	has, err := store.HasOperator(ctx)
 	if err != nil || has {
 		return err
@@ -28,7 +29,7 @@ func offerOperation(ctx context.Context, to output, store library.Store, site st
 		ID: uuid.NewString(), Kind: library.OperatorLink, TokenHash: hash, Uses: 1, UsesLeft: 1, CreatedAt: now, ExpiresAt: now.Add(operatorLinkLife),
 	}, nil)
 	if err == nil {
-		fmt.Fprintf(to.out, "Nobody operates this library yet. Who follows this link first does: %s/operator#%s\n", site, token)
+		fmt.Fprintf(to.out, "This library has no operator yet. The first user who opens this link becomes the operator: %s/operator#%s\n", site, token)
 	}
 	return err
 }

@@ -7,36 +7,35 @@ import (
 	"testing"
 )
 
-// signUp makes an account and returns its token.
-func (p *program) signUp(t *testing.T, email string) string {
+// signUp creates an account and returns its token.
+func (p *testServer) signUp(t *testing.T, email string) string {
 	t.Helper()
-	status, answer := p.call(t, "POST", "/api/auth/signup", "", credentials(t, email, "ten green chairs"))
+	status, response := p.call(t, "POST", "/api/auth/signup", "", credentials(t, email, "ten green chairs"))
 	var account struct{ EncodedToken string }
-	if err := json.Unmarshal(answer, &account); err != nil || status != http.StatusCreated {
-		t.Fatalf("sign up: %d %s", status, answer)
+	if err := json.Unmarshal(response, &account); err != nil || status != http.StatusCreated {
+		t.Fatalf("sign up: %d %s", status, response)
 	}
 	return account.EncodedToken
 }
 
-// becomeOperator makes an account, follows the link that the first start printed, and returns the
-// account's token.
-func (p *program) becomeOperator(t *testing.T) string {
+// becomeOperator creates an account, uses the operator link of the first start and returns
+// the token of the account.
+func (p *testServer) becomeOperator(t *testing.T) string {
 	t.Helper()
 	line, _ := p.out.wait("/operator#")
 	_, link, _ := strings.Cut(line, "/operator#")
 	token := p.signUp(t, "mara@college.example")
-	if status, answer := p.call(t, "POST", "/api/user/operator", token, `{"token":"`+link+`"}`); status != http.StatusOK {
-		t.Fatalf("become the operator: %d %s", status, answer)
+	if status, response := p.call(t, "POST", "/api/user/operator", token, `{"token":"`+link+`"}`); status != http.StatusOK {
+		t.Fatalf("become the operator: %d %s", status, response)
 	}
 	return token
 }
 
-// The first start prints a link that makes its visitor the operator, and so does each one
-// until somebody is.
-func TestTheFirstStartIsSomebodys(t *testing.T) {
+// Each start prints an operator link until the library has an operator.
+func TestServe_FirstStartPrintsOperatorLink(t *testing.T) {
 	t.Parallel()
 	onEachEngine(t, func(t *testing.T, settings []string) {
-		const follows = "Who follows this link first does: "
+		const follows = "The first user who opens this link becomes the operator: "
 		first := start(t, nil, append(settings, "--public-url", "https://videos.example")...)
 		line, _ := first.out.wait(follows)
 		_, early, _ := strings.Cut(line, follows+"https://videos.example/operator#")
@@ -54,15 +53,15 @@ func TestTheFirstStartIsSomebodys(t *testing.T) {
 			t.Error("the token stands in the log")
 		}
 		asha := second.signUp(t, "asha@x.example")
-		status, answer := second.call(t, "POST", "/api/user/operator", asha, `{"token":"`+token+`"}`)
-		if status != http.StatusOK || !strings.Contains(string(answer), `"role":"operator"`) {
-			t.Fatalf("who follows the link: %d %s", status, answer)
+		status, response := second.call(t, "POST", "/api/user/operator", asha, `{"token":"`+token+`"}`)
+		if status != http.StatusOK || !strings.Contains(string(response), `"role":"operator"`) {
+			t.Fatalf("who follows the link: %d %s", status, response)
 		}
-		if _, answer := second.call(t, "GET", "/api/admin/log", asha, ""); !strings.Contains(string(answer), `"person.operator"`) {
-			t.Errorf("the log does not tell who became the operator: %s", answer)
+		if _, response := second.call(t, "GET", "/api/admin/log", asha, ""); !strings.Contains(string(response), `"person.operator"`) {
+			t.Errorf("the log does not tell who became the operator: %s", response)
 		}
-		if status, answer := second.call(t, "POST", "/api/user/operator", second.signUp(t, "tomas@x.example"), `{"token":"`+early+`"}`); status != http.StatusForbidden {
-			t.Errorf("the earlier link still works: %d %s", status, answer)
+		if status, response := second.call(t, "POST", "/api/user/operator", second.signUp(t, "tomas@x.example"), `{"token":"`+early+`"}`); status != http.StatusForbidden {
+			t.Errorf("the earlier link still works: %d %s", status, response)
 		}
 		ok(t, second.cmd.Process.Kill())
 		_ = second.end()

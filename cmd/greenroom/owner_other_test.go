@@ -4,5 +4,5 @@ package main
 
 import "io/fs"
 
-// ownerOf can't tell on this system.
+// ownerOf returns -1, because owners are unknown on this system.
 func ownerOf(fs.FileInfo) (uid, gid int) { return -1, -1 }

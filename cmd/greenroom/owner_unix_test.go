@@ -7,7 +7,7 @@ import (
 	"syscall"
 )
 
-// ownerOf returns the user and the group to whom a file belongs.
+// ownerOf returns the user ID and group ID of a file.
 func ownerOf(info fs.FileInfo) (uid, gid int) {
 	s, ok := info.Sys().(*syscall.Stat_t)
 	if !ok {

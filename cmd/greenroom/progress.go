@@ -7,20 +7,21 @@ import (
 	"strings"
 	"time"
 
-	"greenroom/internal/exchange"
+	"greenroom/internal/importexport"
 )
 
 const (
-	progressPause = 100 * time.Millisecond // between two drawings
-	barWidth      = 24                     // characters
+	progressInterval = 100 * time.Millisecond // between two updates
+	barWidth         = 24                     // characters
 )
 
-// progressBar shows on a terminal how far an import is, and nowhere else.
+// progressBar shows the progress of an import on a terminal. It writes nothing to other
+// outputs.
 type progressBar struct {
-	to         io.Writer // nil where nobody watches
-	drawn      time.Time
-	shows      bool
-	read, size int64 // bytes; no size for what has none
+	to         io.Writer // nil if the output is not a terminal
+	updatedAt  time.Time
+	visible    bool
+	read, size int64 // bytes; size is 0 if unknown
 }
 
 func newProgressBar(to io.Writer) *progressBar {
@@ -35,13 +36,13 @@ func isTerminal(f *os.File) bool {
 	return err == nil && info.Mode()&os.ModeCharDevice != 0 && f.Name() != os.DevNull
 }
 
-// measured returns the reader of a file of that size, and shows how much of it is read.
-func (b *progressBar) measured(r io.Reader, size int64) io.Reader {
+// wrap wraps the reader of a file of size bytes to show how much is read.
+func (b *progressBar) wrap(r io.Reader, size int64) io.Reader {
 	b.size = size
 	return io.TeeReader(r, counter{&b.read})
 }
 
-// counter counts the bytes that are written.
+// counter counts the written bytes.
 type counter struct{ bytes *int64 }
 
 // Write implements [io.Writer].
@@ -50,49 +51,49 @@ func (c counter) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// show draws how far it is, unless that was done a moment ago.
-func (b *progressBar) show(p exchange.Progress) {
-	if b.to == nil || time.Since(b.drawn) < progressPause {
+// show draws the progress, at most once per progressInterval.
+func (b *progressBar) show(p importexport.Progress) {
+	if b.to == nil || time.Since(b.updatedAt) < progressInterval {
 		return
 	}
-	b.drawn = time.Now()
+	b.updatedAt = time.Now()
 	switch {
 	case p.Decided > 0:
-		b.say(bar(float64(p.Decided)/float64(p.Read)) + fmt.Sprintf(" %d of %d looked up", p.Decided, p.Read))
+		b.print(bar(float64(p.Decided)/float64(p.Read)) + fmt.Sprintf(" %d of %d looked up", p.Decided, p.Read))
 	case b.size > 0:
-		b.say(bar(float64(b.read)/float64(b.size)) + fmt.Sprintf(" %d read", p.Read))
+		b.print(bar(float64(b.read)/float64(b.size)) + fmt.Sprintf(" %d read", p.Read))
 	default:
-		b.say(fmt.Sprintf("%d read", p.Read))
+		b.print(fmt.Sprintf("%d read", p.Read))
 	}
 }
 
-// count draws how many of all are done, unless that was done a moment ago.
+// count draws done of of, at most once per progressInterval.
 func (b *progressBar) count(done, of int, what string) {
-	if b.to == nil || time.Since(b.drawn) < progressPause {
+	if b.to == nil || time.Since(b.updatedAt) < progressInterval {
 		return
 	}
-	b.drawn = time.Now()
-	b.say(bar(float64(done)/float64(max(1, of))) + fmt.Sprintf(" %d of %d %s", done, of, what))
+	b.updatedAt = time.Now()
+	b.print(bar(float64(done)/float64(max(1, of))) + fmt.Sprintf(" %d of %d %s", done, of, what))
 }
 
-// bar draws the part that is done.
+// bar returns the bar for the fraction done.
 func bar(done float64) string {
 	full := min(barWidth, int(done*barWidth))
 	return "[" + strings.Repeat("#", full) + strings.Repeat("·", barWidth-full) + "]"
 }
 
-// say shows the text in place of what was shown.
-func (b *progressBar) say(text string) {
+// print replaces the shown text.
+func (b *progressBar) print(text string) {
 	if b.to != nil {
-		b.shows = true
+		b.visible = true
 		fmt.Fprint(b.to, "\r\x1b[K"+text)
 	}
 }
 
-// clear takes away what is shown.
+// clear removes the shown text.
 func (b *progressBar) clear() {
-	if b.shows {
-		b.shows = false
+	if b.visible {
+		b.visible = false
 		fmt.Fprint(b.to, "\r\x1b[K")
 	}
 }

@@ -12,12 +12,12 @@ import (
 	"greenroom/internal/sqldb/postgres/postgrestest"
 )
 
-// behind runs a proxy with a configuration until the test ends, and returns the program
-// as it is reached through it, by HTTPS under the site's name.
-func behind(t *testing.T, p *program, address string, known written, cmd *exec.Cmd) *program {
+// behind runs a proxy until the test ends. It returns the server with the HTTPS URL of the
+// proxy.
+func behind(t *testing.T, p *testServer, address string, known written, cmd *exec.Cmd) *testServer {
 	t.Helper()
 	runBeside(t, cmd)
-	through := &program{url: "https://" + site, reach: reaching(address, known.roots), log: p.log}
+	through := &testServer{url: "https://" + site, reach: reaching(address, known.roots), log: p.log}
 	postgrestest.Until(t, "the proxy answers", func() bool {
 		request, err := http.NewRequestWithContext(t.Context(), "GET", through.url+"/healthz", nil)
 		ok(t, err)
@@ -30,11 +30,11 @@ func behind(t *testing.T, p *program, address string, known written, cmd *exec.C
 	return through
 }
 
-// nginx runs the sample of nginx, or a change of it, before the program.
-func nginx(t *testing.T, p *program, change ...string) *program {
+// nginx runs nginx in front of the server, with the sample configuration and the changes.
+func nginx(t *testing.T, p *testServer, change ...string) *testServer {
 	t.Helper()
-	secure, plain, folder := freeAddress(t), freeAddress(t), t.TempDir()
-	known := writeCertificate(t, folder)
+	secure, plain, dir := freeAddress(t), freeAddress(t), t.TempDir()
+	known := writeCertificate(t, dir)
 	sample := strings.NewReplacer(append([]string{
 		"127.0.0.1:8080", strings.TrimPrefix(p.url, "http://"),
 		"listen 80;", "listen " + plain + ";", "listen [::]:80;", "",
@@ -44,36 +44,36 @@ func nginx(t *testing.T, p *program, change ...string) *program {
 	}, change...)...).Replace(deployed(t, "nginx.conf"))
 	var places strings.Builder
 	for _, each := range []string{"client_body", "proxy", "fastcgi", "uwsgi", "scgi"} {
-		fmt.Fprintf(&places, "%s_temp_path %s;\n", each, filepath.Join(folder, each))
+		fmt.Fprintf(&places, "%s_temp_path %s;\n", each, filepath.Join(dir, each))
 	}
-	whole := filepath.Join(folder, "nginx.conf")
+	whole := filepath.Join(dir, "nginx.conf")
 	ok(t, os.WriteFile(whole, []byte(fmt.Sprintf("daemon off; master_process off; pid %s/pid; error_log stderr warn; \nevents {}\nhttp {\naccess_log off;\n%s%s}\n",
-		folder, places.String(), sample)), 0o600))
+		dir, places.String(), sample)), 0o600))
 	if program, err := exec.LookPath("/usr/sbin/nginx"); err == nil {
-		return behind(t, p, secure, known, exec.CommandContext(t.Context(), program, "-c", whole, "-p", folder, "-e", "stderr"))
+		return behind(t, p, secure, known, exec.CommandContext(t.Context(), program, "-c", whole, "-p", dir, "-e", "stderr"))
 	}
-	return behind(t, p, secure, known, exec.CommandContext(t.Context(), tool(t, "nginx"), "-c", whole, "-p", folder, "-e", "stderr"))
+	return behind(t, p, secure, known, exec.CommandContext(t.Context(), tool(t, "nginx"), "-c", whole, "-p", dir, "-e", "stderr"))
 }
 
-// caddy runs the sample of Caddy, or a change of it, before the program.
-func caddy(t *testing.T, p *program, change ...string) *program {
+// caddy runs Caddy in front of the server, with the sample configuration and the changes.
+func caddy(t *testing.T, p *testServer, change ...string) *testServer {
 	t.Helper()
-	secure, folder := freeAddress(t), t.TempDir()
-	known := writeCertificate(t, folder)
+	secure, dir := freeAddress(t), t.TempDir()
+	known := writeCertificate(t, dir)
 	sample := strings.NewReplacer(append([]string{
 		"127.0.0.1:8080", strings.TrimPrefix(p.url, "http://"),
 		"\n" + site + " {", "\nhttps://" + site + ":" + portOf(t, secure) + " {\n\ttls " + known.certificate + " " + known.key,
 	}, change...)...).Replace(deployed(t, "Caddyfile"))
-	whole := filepath.Join(folder, "Caddyfile")
+	whole := filepath.Join(dir, "Caddyfile")
 	ok(t, os.WriteFile(whole, []byte("{\n\tadmin off\n\tauto_https disable_redirects\n}\n"+sample), 0o600))
 	cmd := exec.CommandContext(t.Context(), tool(t, "caddy"), "run", "--adapter", "caddyfile", "--config", whole)
-	cmd.Env = append(os.Environ(), "XDG_DATA_HOME="+folder, "XDG_CONFIG_HOME="+folder)
+	cmd.Env = append(os.Environ(), "XDG_DATA_HOME="+dir, "XDG_CONFIG_HOME="+dir)
 	return behind(t, p, secure, known, cmd)
 }
 
-func TestTheSampleProxiesLeadToTheSite(t *testing.T) {
+func TestDeploy_SampleProxies(t *testing.T) {
 	t.Parallel()
-	for name, before := range map[string]func(*testing.T, *program, ...string) *program{"nginx": nginx, "caddy": caddy} {
+	for name, before := range map[string]func(*testing.T, *testServer, ...string) *testServer{"nginx": nginx, "caddy": caddy} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			p := start(t, nil, "--data", t.TempDir(), "--trusted-proxy", "127.0.0.1", "--hsts", "--log-format", "json")
@@ -83,8 +83,8 @@ func TestTheSampleProxiesLeadToTheSite(t *testing.T) {
 			}
 			request, err := http.NewRequestWithContext(t.Context(), "GET", through.url+"/api/videos", nil)
 			ok(t, err)
-			request.Header.Set("X-Forwarded-For", "203.0.113.7") // made up by the client
-			response := through.answer(t, request)
+			request.Header.Set("X-Forwarded-For", "203.0.113.7") // forged by the client
+			response := through.do(t, request)
 			ok(t, response.Body.Close())
 			if response.StatusCode != http.StatusOK || response.Header.Get("Strict-Transport-Security") == "" {
 				t.Errorf("videos: %d, %v", response.StatusCode, response.Header)

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-func TestQuestions_AreListedAddedAndRemoved(t *testing.T) {
+func TestQuestions_ListAddRemove(t *testing.T) {
 	t.Parallel()
 	onEachEngine(t, func(t *testing.T, settings []string) {
 		c := &commands{T: t, settings: settings}
@@ -21,20 +21,20 @@ func TestQuestions_AreListedAddedAndRemoved(t *testing.T) {
 		c.does("aaaaaaaaaaa  "+id+"  0:01:30  Why this company?\n", "question", "list")
 		c.does(`{"videoId":"aaaaaaaaaaa","_id":"`+id+`","seconds":90,"answerEnds":200,"text":"Why this company?"}`+"\n", "question", "list", "aaaaaaaaaaa", "--json")
 		c.fails(1, "the video is over after 600 seconds", "question", "add", "aaaaaaaaaaa", "Late?", "--at", "11:00")
-		c.fails(1, `"soon" is not a moment`, "question", "add", "aaaaaaaaaaa", "When?", "--at", "soon")
+		c.fails(1, `"soon" is not a timestamp`, "question", "add", "aaaaaaaaaaa", "When?", "--at", "soon")
 		c.fails(1, "no such video", "question", "add", "bbbbbbbbbbb", "Why?", "--at", "1")
 		c.fails(1, "no such video", "question", "list", "bbbbbbbbbbb")
 		c.fails(2, "--at", "question", "add", "aaaaaaaaaaa", "Why?")
-		c.fails(1, "nothing was removed", "question", "remove", "aaaaaaaaaaa", id, "other")
+		c.fails(1, "no question was removed", "question", "remove", "aaaaaaaaaaa", id, "other")
 		c.does("questions removed: 1\n", "question", "remove", "aaaaaaaaaaa", id)
 		c.does("", "question", "list")
 	})
 }
 
-func TestQuestions_ComeBackFromAnExport(t *testing.T) {
+func TestQuestions_ExportImportsAgain(t *testing.T) {
 	t.Parallel()
-	folder := t.TempDir()
-	c := &commands{T: t, settings: []string{"--data", filepath.Join(folder, "data")}}
+	dir := t.TempDir()
+	c := &commands{T: t, settings: []string{"--data", filepath.Join(dir, "data")}}
 	c.does("coding  Coding\n", "category", "add", "Coding")
 	for _, id := range []string{"aaaaaaaaaaa", "-bbbbbbbbbb"} {
 		c.run("", "catalogue", "add", "--title", "Of "+id, "--category", "coding", "--length", "10:00", "--", id)
@@ -52,8 +52,14 @@ func TestQuestions_ComeBackFromAnExport(t *testing.T) {
 	imports(sheet, "0 new, 0 updated, 2 known\n")
 	imports(strings.Replace(sheet, "3:20", "3:30", 1), "0 new, 1 updated, 1 known\n")
 	for _, name := range []string{"questions.csv", "questions.json"} {
-		file := filepath.Join(folder, name)
+		file := filepath.Join(dir, name)
+		earlier := file + " of yesterday"
+		ok(t, os.WriteFile(file, []byte("earlier"), 0o600))
+		ok(t, os.Link(file, earlier))
 		c.does("", "question", "export", file)
+		if text, err := os.ReadFile(earlier); err != nil || string(text) != "earlier" {
+			t.Errorf("%s was written in place: %.40q, %v", name, text, err)
+		}
 		c.does("0 new, 0 updated, 2 known\n", "question", "import", file)
 		text, err := os.ReadFile(file)
 		ok(t, err)
@@ -65,14 +71,14 @@ func TestQuestions_ComeBackFromAnExport(t *testing.T) {
 	}
 }
 
-// With a wrong row nothing is marked, and all errors are told.
-func TestQuestions_WrongRowsKeepAllOut(t *testing.T) {
+// If a row is invalid, no question is marked, and all errors are printed.
+func TestQuestions_InvalidRowRejectsFile(t *testing.T) {
 	t.Parallel()
 	c := &commands{T: t, settings: []string{"--data", t.TempDir()}}
 	c.does("coding  Coding\n", "category", "add", "Coding")
 	c.does("aaaaaaaaaaa  One (Coding)\n", "catalogue", "add", "aaaaaaaaaaa", "--title", "One", "--category", "coding", "--length", "10:00")
 	got := c.run("link,id,at,question\naaaaaaaaaaa,,1,Fine?\nvimeo,a b,soon,Why?\nbbbbbbbbbbb,,1,Where?\naaaaaaaaaaa,,11:00,When?\naaaaaaaaaaa,,2,\n", "question", "import", "-")
-	want := `line 3: "soon" is not a moment: write seconds, or 1:02:03; no link to a YouTube video, and no id of one; an id has 1 to 64 letters, digits, '-' and '_'
+	want := `line 3: "soon" is not a timestamp: write seconds, or 1:02:03; not a link to a YouTube video and not a video ID; an id has 1 to 64 letters, digits, '-' and '_'
 line 4: no such video in the library: bbbbbbbbbbb
 line 5: the video is over after 600 seconds
 line 6: a question needs words

@@ -14,31 +14,32 @@ import (
 	"greenroom/internal/sqldb/postgres/postgrestest"
 )
 
-// packed makes a backup of the named files of a folder, whose manifest says the rows.
-func packed(t *testing.T, folder string, rows map[string]int64, names ...string) (file string) {
+// packed returns a backup of the named files of a directory, with these row counts in its
+// manifest.
+func packed(t *testing.T, dir string, rows map[string]int64, names ...string) (file string) {
 	t.Helper()
 	file = filepath.Join(t.TempDir(), "backup.tar.gz")
-	_, err := backup.Write(t.Context(), file, backup.Manifest{Made: time.Now(), Rows: rows}, folder, names)
+	_, err := backup.Write(t.Context(), file, backup.Manifest{Made: time.Now(), Rows: rows}, dir, names)
 	ok(t, err)
 	return file
 }
 
-// A restore needs a library, its token secret and as many rows as the manifest says, and
-// leaves nothing otherwise.
-func TestRestore_Refuses(t *testing.T) {
+// A restore needs a library, its token secret and the row counts of the manifest. A failed
+// restore leaves no files.
+func TestRestore_RejectsInvalidBackup(t *testing.T) {
 	t.Parallel()
-	folder := newFolder(t)
-	write(t, filepath.Join(folder, secretName), strings.Repeat("ab", 32)+"\n")
-	short := newFolder(t)
+	dir := newDir(t)
+	write(t, filepath.Join(dir, secretName), strings.Repeat("ab", 32)+"\n")
+	short := newDir(t)
 	write(t, filepath.Join(short, secretName), "x")
 	rows := func(videos int64) map[string]int64 { return map[string]int64{"videos": videos, "users": 0} }
 	for _, test := range []struct{ what, file, says string }{
-		{"no library", packed(t, folder, rows(16), secretName), "it holds no greenroom.db"},
-		{"no secret", packed(t, folder, rows(0), databaseName), "it holds no token.secret: give the library's own with --token-secret-file"},
-		{"a secret of one byte", packed(t, short, rows(0), databaseName, secretName), "not a token secret"},
-		{"fewer rows than it says", packed(t, folder, rows(16), databaseName, secretName), "table videos has 0 rows, and its manifest says 16"},
-		{"a table that it has not", packed(t, folder, map[string]int64{"videos": 0, "users": 0, "cups": 0}, databaseName, secretName), "table cups has 0 rows"},
-		{"no rows told", packed(t, folder, nil, databaseName, secretName), "does not count table videos"},
+		{"no library", packed(t, dir, rows(16), secretName), "greenroom.db is missing"},
+		{"no secret", packed(t, dir, rows(0), databaseName), "the backup has no token.secret: give the token secret of the library with --token-secret-file"},
+		{"a secret of one byte", packed(t, short, rows(0), databaseName, secretName), "the token secret must have"},
+		{"fewer rows than it says", packed(t, dir, rows(16), databaseName, secretName), "table videos has 0 rows, want 16 as in the manifest"},
+		{"a table that it has not", packed(t, dir, map[string]int64{"videos": 0, "users": 0, "cups": 0}, databaseName, secretName), "table cups has 0 rows"},
+		{"no rows told", packed(t, dir, nil, databaseName, secretName), "the manifest has no row count of table videos"},
 	} {
 		data := filepath.Join(t.TempDir(), "data")
 		c := &commands{T: t, settings: []string{"--data", data}}
@@ -49,25 +50,25 @@ func TestRestore_Refuses(t *testing.T) {
 	}
 }
 
-// A backup that was written where no secret is known is restored with the library's own.
-func TestRestore_SecretGiven(t *testing.T) {
+// A backup without a secret is restored with the given secret.
+func TestRestore_WithSecretFlag(t *testing.T) {
 	t.Parallel()
-	file := packed(t, newFolder(t), map[string]int64{"videos": 0, "users": 0}, databaseName)
+	file := packed(t, newDir(t), map[string]int64{"videos": 0, "users": 0}, databaseName)
 	data, secret := t.TempDir(), strings.Repeat("cd", 32)
 	c := &commands{T: t, settings: []string{"--data", data, "--token-secret", secret}}
 	if got := c.run("", "restore", file); got.status != 0 {
 		t.Errorf("%+v", got)
 	}
-	kept, err := readSecret(filepath.Join(data, secretName))
+	stored, err := readSecret(filepath.Join(data, secretName))
 	ok(t, err)
-	if hex.EncodeToString(kept) != secret {
-		t.Errorf("the data folder holds the secret %x", kept)
+	if hex.EncodeToString(stored) != secret {
+		t.Errorf("got secret %x in the data directory", stored)
 	}
 }
 
-// A server writes a backup before it upgrades a schema. It has the old schema, so that the
-// version before can use it.
-func TestServe_BacksUpBeforeAnUpgrade(t *testing.T) {
+// A server writes a backup before it upgrades a schema. The backup has the old schema, so
+// that the previous version can restore it.
+func TestServe_BackupBeforeUpgrade(t *testing.T) {
 	t.Parallel()
 	onEachEngine(t, func(t *testing.T, settings []string) {
 		if len(settings) > 2 {
@@ -75,51 +76,51 @@ func TestServe_BacksUpBeforeAnUpgrade(t *testing.T) {
 			_, err := postgres.Migrate(t.Context(), settings[3], oldSchema)
 			ok(t, err)
 		} else {
-			settings[1] = oldFolder(t)
+			settings[1] = oldDir(t)
 		}
-		folder := filepath.Join(t.TempDir(), "backups")
-		p := start(t, nil, append(settings, "--backup-dir", folder)...)
+		dir := filepath.Join(t.TempDir(), "backups")
+		p := start(t, nil, append(settings, "--backup-dir", dir)...)
 		_, there := p.log.wait("schema was upgraded")
-		if there && p.log.count("backed up") < 1 {
+		if there && p.log.count("backup written") < 1 {
 			t.Error("no backup was written before the upgrade")
 		}
-		p.log.waitFor("backed up", 2)
+		p.log.waitFor("backup written", 2)
 		p.stop(t)
-		kept := names(t, folder)
-		if len(kept) != 2 || !strings.HasPrefix(kept[1], "greenroom-schema-17-") {
-			t.Fatalf("the folder holds %v", kept)
+		stored := names(t, dir)
+		if len(stored) != 2 || !strings.HasPrefix(stored[1], "greenroom-schema-17-") {
+			t.Fatalf("got backups %v", stored)
 		}
 		restored := filepath.Join(t.TempDir(), "data")
-		if printed := does(t, "restore", filepath.Join(folder, kept[1]), "--data", restored); !strings.Contains(printed, "It has schema 17; `serve` or `migrate`") {
+		if printed := does(t, "restore", filepath.Join(dir, stored[1]), "--data", restored); !strings.Contains(printed, "It has schema 17; `serve` or `migrate`") {
 			t.Errorf("restored: %s", printed)
 		}
 		if got := schemaIn(t, storeSettings{Data: restored}); got.Database != oldSchema {
 			t.Errorf("the restored library has schema %d, want %d", got.Database, oldSchema)
 		}
-		// Into a database, it is upgraded.
+		// A restore into a PostgreSQL database upgrades the library.
 		there2 := &commands{T: t, settings: []string{"--data", t.TempDir(), "--database-url", postgrestest.Schema(t)}}
-		if got := there2.run("", "restore", filepath.Join(folder, kept[1])); got.status != 0 {
+		if got := there2.run("", "restore", filepath.Join(dir, stored[1])); got.status != 0 {
 			t.Errorf("into a database: %+v", got)
 		}
 	})
 }
 
-// What a killed backup left is removed by the next one, and by a server at its start.
+// The next backup and the start of a server remove the files of a killed backup.
 func TestBackup_RemovesLeftovers(t *testing.T) {
 	t.Parallel()
-	folder, data := t.TempDir(), newFolder(t)
-	killed, _, err := draftFolder(folder)
+	dir, data := t.TempDir(), newDir(t)
+	killed, _, err := createDraftDir(dir)
 	ok(t, err)
-	alive, remove, err := draftFolder(folder)
+	alive, remove, err := createDraftDir(dir)
 	ok(t, err)
 	defer remove()
-	ok(t, os.RemoveAll(filepath.Join(killed, draftLock))) // its process holds no lock any more
+	ok(t, os.RemoveAll(filepath.Join(killed, draftLock))) // its process no longer holds the lock
 	write(t, filepath.Join(killed, draftLock), "")
-	older := write(t, filepath.Join(folder, draftPrefix+"older"), "of a version that locked nothing")
-	ok(t, os.Chtimes(older, time.Time{}, time.Now().Add(-2*unlockedDraft)))
-	young := write(t, filepath.Join(folder, draftPrefix+"young"), "of a version that locked nothing")
+	older := write(t, filepath.Join(dir, draftPrefix+"older"), "of a version that locked nothing")
+	ok(t, os.Chtimes(older, time.Time{}, time.Now().Add(-2*minDraftAge)))
+	young := write(t, filepath.Join(dir, draftPrefix+"young"), "of a version that locked nothing")
 	c := &commands{T: t, settings: []string{"--data", data}}
-	if got := c.run("", "backup", filepath.Join(folder, "monday.tar.gz")); got.status != 0 {
+	if got := c.run("", "backup", filepath.Join(dir, "monday.tar.gz")); got.status != 0 {
 		t.Errorf("%+v", got)
 	}
 	for path, stays := range map[string]bool{killed: false, alive: true, older: false, young: true} {
@@ -127,17 +128,17 @@ func TestBackup_RemovesLeftovers(t *testing.T) {
 			t.Errorf("%s: %v, want that it stays: %t", path, err, stays)
 		}
 	}
-	again := filepath.Join(folder, draftPrefix+"again")
+	again := filepath.Join(dir, draftPrefix+"again")
 	ok(t, os.Mkdir(again, 0o700))
 	write(t, filepath.Join(again, draftLock), "")
-	write(t, filepath.Join(folder, "greenroom-"+time.Now().UTC().Format(backupTime)+backupSuffix), "one that is not due yet")
-	p := start(t, nil, "--data", data, "--backup-dir", folder)
+	write(t, filepath.Join(dir, "greenroom-"+time.Now().UTC().Format(backupTimeFormat)+backupSuffix), "one that is not due yet")
+	p := start(t, nil, "--data", data, "--backup-dir", dir)
 	postgrestest.Until(t, "the leftover is removed", func() bool { _, err := os.Stat(again); return err != nil })
 	p.stop(t)
 }
 
-// What root creates belongs to the owner of its folder: a service that runs as another
-// user has to be able to use it.
+// Files that root creates belong to the owner of their directory, because the service may run
+// as another user.
 func TestFiles_CreatedByRoot(t *testing.T) {
 	t.Parallel()
 	if os.Geteuid() != 0 {
@@ -145,27 +146,27 @@ func TestFiles_CreatedByRoot(t *testing.T) {
 	}
 	const owner = 65532
 	mine := func(t *testing.T) string {
-		folder := t.TempDir()
-		ok(t, os.Chown(folder, owner, owner))
-		return folder
+		dir := t.TempDir()
+		ok(t, os.Chown(dir, owner, owner))
+		return dir
 	}
 	data, backups, parent := mine(t), mine(t), mine(t)
 	c := &commands{T: t, settings: []string{"--data", data}}
 	c.does("c  C\n", "category", "add", "C")
-	c.run("", "secret", "adopt")
+	c.run("", "secret", "set")
 	if got := c.run("", "backup", filepath.Join(backups, "monday.tar.gz")); got.status != 0 {
 		t.Fatalf("%+v", got)
 	}
 	restored := filepath.Join(parent, "data")
 	does(t, "restore", "--data", restored, filepath.Join(backups, "monday.tar.gz"))
 	seen := map[string]bool{}
-	for _, folder := range []string{data, backups, parent, restored} {
-		for _, name := range names(t, folder) {
-			info, err := os.Stat(filepath.Join(folder, name))
+	for _, dir := range []string{data, backups, parent, restored} {
+		for _, name := range names(t, dir) {
+			info, err := os.Stat(filepath.Join(dir, name))
 			ok(t, err)
 			seen[name] = true
 			if uid, gid := ownerOf(info); uid != owner || gid != owner {
-				t.Errorf("%s belongs to %d:%d, want %d", filepath.Join(folder, name), uid, gid, owner)
+				t.Errorf("%s belongs to %d:%d, want %d", filepath.Join(dir, name), uid, gid, owner)
 			}
 		}
 	}
@@ -176,10 +177,10 @@ func TestFiles_CreatedByRoot(t *testing.T) {
 	}
 }
 
-// Both files of a backup are those of the library.
-func TestBackup_HoldsTheSecret(t *testing.T) {
+// A backup contains the secret of the library.
+func TestBackup_ContainsTheSecret(t *testing.T) {
 	t.Parallel()
-	data := newFolder(t)
+	data := newDir(t)
 	secret := []byte(strings.Repeat("ab", 32) + "\n")
 	write(t, filepath.Join(data, secretName), string(secret))
 	file, into := filepath.Join(t.TempDir(), "b"), t.TempDir()

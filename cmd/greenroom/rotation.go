@@ -11,10 +11,10 @@ import (
 	"greenroom/internal/sqldb"
 )
 
-// secrets returns the token secret, and behind it the previous ones.
+// secrets returns the token secret, followed by the previous ones.
 func (c *serveCommand) secrets() ([][]byte, error) {
-	if keepsData(c.storeSettings, c.secretSettings) {
-		if err := makeFolder(c.Data); err != nil {
+	if usesDataDir(c.storeSettings, c.secretSettings) {
+		if err := createDataDir(c.Data); err != nil {
 			return nil, err
 		}
 	}
@@ -43,14 +43,14 @@ func (c *serveCommand) secrets() ([][]byte, error) {
 	return secrets, nil
 }
 
-// tokens returns what signs with the first of the secrets, once the library's other
-// servers are known to accept that.
+// tokens returns the signer that uses the first secret, after all servers of the library
+// accept this secret.
 func (c *serveCommand) tokens(ctx context.Context, store *sqldb.Store, secrets [][]byte, logger *slog.Logger) (*auth.Tokens, error) {
 	prints := make([]string, len(secrets))
 	for i, secret := range secrets {
 		prints[i] = auth.Fingerprint(secret)
 	}
-	replaced, err := store.AgreeOnSecret(ctx, prints[0], prints[1:])
+	replaced, err := store.EnsureSecret(ctx, prints[0], prints[1:])
 	if errors.Is(err, sqldb.ErrOtherSecret) {
 		return nil, c.explainSecret(err)
 	}
@@ -58,42 +58,43 @@ func (c *serveCommand) tokens(ctx context.Context, store *sqldb.Store, secrets [
 		return nil, err
 	}
 	if replaced {
-		logger.InfoContext(ctx, "the token secret of the library was replaced by this server's")
+		logger.InfoContext(ctx, "token secret of the library replaced")
 	}
 	return auth.NewTokens(secrets[0], secrets[1:]...)
 }
 
-// explainSecret says what to do about a secret that is not the library's.
+// explainSecret adds the remedy to the error of a secret that differs from the library's.
 func (c *serveCommand) explainSecret(err error) error {
 	ours := "than the one given"
-	if !c.given() {
+	if !c.isSet() {
 		ours = "than " + filepath.Join(c.Data, secretName)
 	}
-	return fmt.Errorf(`%w %s: give the one that its servers share with --token-secret-file; `+
-		`to replace that one, give it with --previous-token-secret-file; `+
-		`if it is lost, "greenroom secret adopt" takes the new one, and everybody has to log in again`, err, ours)
+	return fmt.Errorf(`%w %s: give the secret of the library's servers with --token-secret-file; `+
+		`to replace this secret, give it with --previous-token-secret-file; `+
+		`if it is lost, run "greenroom secret set" with a new one: all users must log in again`, err, ours)
 }
 
 // secretCommand is "greenroom secret".
 type secretCommand struct {
-	Adopt adoptCommand `cmd:"" help:"Let the library take the token secret that is given, or the data folder's, when the one before is lost. Everybody has to log in again, and guests lose what they keep."`
+	Set   setSecretCommand `cmd:"" help:"Replace the token secret of the library if the previous one is lost. All users must log in again, and guests lose their data."`
+	Adopt setSecretCommand `cmd:"" hidden:"" help:"Former name of set."`
 }
 
-// adoptCommand is "greenroom secret adopt".
-type adoptCommand struct {
+// setSecretCommand is "greenroom secret set".
+type setSecretCommand struct {
 	storeSettings
 	secretSettings
 }
 
-// Validate finds what is wrong with the settings.
-func (c *adoptCommand) Validate() error {
+// Validate checks the settings.
+func (c *setSecretCommand) Validate() error {
 	return errors.Join(c.storeSettings.check(), c.secretSettings.check())
 }
 
-// Run makes the secret the library's.
-func (c *adoptCommand) Run(ctx context.Context, to output) error {
-	if !c.elsewhere() || !c.given() {
-		if err := makeFolder(c.Data); err != nil {
+// Run replaces the secret of the library with this secret.
+func (c *setSecretCommand) Run(ctx context.Context, to output) error {
+	if !c.usesPostgres() || !c.isSet() {
+		if err := createDataDir(c.Data); err != nil {
 			return err
 		}
 	}
@@ -105,9 +106,9 @@ func (c *adoptCommand) Run(ctx context.Context, to output) error {
 	if err != nil {
 		return err
 	}
-	err = store.AdoptSecret(ctx, auth.Fingerprint(secret))
+	err = store.ForceSecret(ctx, auth.Fingerprint(secret))
 	if err == nil {
-		fmt.Fprintln(to.out, "The library takes this token secret from now on. Servers that have another have to be started again with it.")
+		fmt.Fprintln(to.out, "The library now uses this token secret. Restart servers that have another secret.")
 	}
 	return errors.Join(err, closeStore())
 }

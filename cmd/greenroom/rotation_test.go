@@ -13,9 +13,9 @@ import (
 	"greenroom/internal/sqldb/postgres/postgrestest"
 )
 
-// refused runs the program, which has to end by itself with that status, and returns
-// what it said.
-func refused(t *testing.T, status int, environment []string, arguments ...string) string {
+// rejected runs the command, requires that it exits with the status, and returns its standard
+// error.
+func rejected(t *testing.T, status int, environment []string, arguments ...string) string {
 	t.Helper()
 	cmd := command(t, environment, arguments...)
 	var said strings.Builder
@@ -32,17 +32,17 @@ func testSecret(name string) string {
 	return hex.EncodeToString(sum[:])
 }
 
-func TestAServerWithAnotherSecretDoesNotStart(t *testing.T) {
+func TestServe_OtherSecretFails(t *testing.T) {
 	t.Parallel()
 	database := "GREENROOM_DATABASE_URL=" + postgrestest.Schema(t)
 	ours, theirs := testSecret("ours"), testSecret("theirs")
 	start(t, []string{database, "GREENROOM_TOKEN_SECRET=" + ours})
 	serve := []string{"serve", "--listen", "127.0.0.1:0"}
 	for what, said := range map[string]string{
-		"another":     refused(t, exitUsage, []string{database, "GREENROOM_TOKEN_SECRET=" + theirs}, serve...),
-		"of its own":  refused(t, exitUsage, []string{database}, serve...),
-		"not in use":  refused(t, exitUsage, []string{database, "GREENROOM_TOKEN_SECRET=" + theirs, "GREENROOM_PREVIOUS_TOKEN_SECRET=" + testSecret("another")}, serve...),
-		"of a folder": refused(t, exitUsage, append([]string{database}, "GREENROOM_DATA="+t.TempDir()), serve...),
+		"another":        rejected(t, exitUsage, []string{database, "GREENROOM_TOKEN_SECRET=" + theirs}, serve...),
+		"of its own":     rejected(t, exitUsage, []string{database}, serve...),
+		"not in use":     rejected(t, exitUsage, []string{database, "GREENROOM_TOKEN_SECRET=" + theirs, "GREENROOM_PREVIOUS_TOKEN_SECRET=" + testSecret("another")}, serve...),
+		"of a directory": rejected(t, exitUsage, append([]string{database}, "GREENROOM_DATA="+t.TempDir()), serve...),
 	} {
 		if !strings.Contains(said, "another token secret") || !strings.Contains(said, "--previous-token-secret-file") || strings.Count(said, "\n") != 1 {
 			t.Errorf("%s: %s", what, said)
@@ -53,8 +53,8 @@ func TestAServerWithAnotherSecretDoesNotStart(t *testing.T) {
 	}
 }
 
-// Servers take a new secret one after the other, and nobody notices.
-func TestASecretIsReplacedWhileServersRun(t *testing.T) {
+// Servers switch to a new secret one after the other. All sessions remain valid.
+func TestSecret_RotationWithoutDowntime(t *testing.T) {
 	t.Parallel()
 	database := "GREENROOM_DATABASE_URL=" + postgrestest.Schema(t)
 	before, after := testSecret("ours"), testSecret("theirs")
@@ -62,8 +62,8 @@ func TestASecretIsReplacedWhileServersRun(t *testing.T) {
 	rotated := []string{database, "GREENROOM_TOKEN_SECRET=" + after, "GREENROOM_PREVIOUS_TOKEN_SECRET=" + before}
 	const account = `{"email": "ann@example.org", "password": "ten green chairs"}`
 	one, other := start(t, prepared), start(t, prepared)
-	if status, answer := one.call(t, "POST", "/api/auth/signup", "", account); status != http.StatusCreated {
-		t.Fatalf("sign up: %d %s", status, answer)
+	if status, response := one.call(t, "POST", "/api/auth/signup", "", account); status != http.StatusCreated {
+		t.Fatalf("sign up: %d %s", status, response)
 	}
 	tokens := []string{one.logIn(t, "ann@example.org", "ten green chairs")}
 	ok(t, one.cmd.Process.Signal(syscall.SIGTERM))
@@ -72,18 +72,18 @@ func TestASecretIsReplacedWhileServersRun(t *testing.T) {
 	if line, _ := one.log.wait("token secret"); !strings.Contains(line, "replaced") {
 		t.Errorf("the log does not tell of the new secret: %s", line)
 	}
-	again := start(t, prepared) // as after a crash, before its turn
+	again := start(t, prepared) // as after a crash, before its rotation
 	tokens = append(tokens, one.logIn(t, "ann@example.org", "ten green chairs"), again.logIn(t, "ann@example.org", "ten green chairs"))
 	for i, token := range tokens {
-		for name, p := range map[string]*program{"rotated": one, "not yet": other, "started again": again} {
-			if status, answer := p.call(t, "GET", "/api/user/likes", token, ""); status != http.StatusOK {
-				t.Errorf("token %d, the server %s: %d %s", i, name, status, answer)
+		for name, p := range map[string]*testServer{"rotated": one, "not yet": other, "restarted": again} {
+			if status, response := p.call(t, "GET", "/api/user/likes", token, ""); status != http.StatusOK {
+				t.Errorf("token %d, the server %s: %d %s", i, name, status, response)
 			}
 		}
 	}
 }
 
-func TestALostSecretIsReplaced(t *testing.T) {
+func TestSecretSet_ReplacesLostSecret(t *testing.T) {
 	t.Parallel()
 	onEachEngine(t, func(t *testing.T, settings []string) {
 		p := start(t, nil, settings...)
@@ -93,17 +93,17 @@ func TestALostSecretIsReplaced(t *testing.T) {
 		ok(t, p.end())
 		ok(t, os.Remove(filepath.Join(settings[1], secretName)))
 
-		said := refused(t, exitUsage, nil, append([]string{"serve", "--listen", "127.0.0.1:0"}, settings...)...)
-		if !strings.Contains(said, filepath.Join(settings[1], secretName)) || !strings.Contains(said, "greenroom secret adopt") {
+		said := rejected(t, exitUsage, nil, append([]string{"serve", "--listen", "127.0.0.1:0"}, settings...)...)
+		if !strings.Contains(said, filepath.Join(settings[1], secretName)) || !strings.Contains(said, "greenroom secret set") {
 			t.Errorf("it does not say what to do: %s", said)
 		}
-		if printed, err := command(t, nil, append([]string{"secret", "adopt"}, settings...)...).CombinedOutput(); err != nil {
+		if printed, err := command(t, nil, append([]string{"secret", "set"}, settings...)...).CombinedOutput(); err != nil {
 			t.Fatalf("%s: %v", printed, err)
 		}
 		p = start(t, nil, settings...)
 		p.logIn(t, email, password)
-		if status, answer := p.call(t, "GET", "/api/user/likes", token, ""); status != http.StatusUnauthorized {
-			t.Errorf("a token of the lost secret: %d %s", status, answer)
+		if status, response := p.call(t, "GET", "/api/user/likes", token, ""); status != http.StatusUnauthorized {
+			t.Errorf("a token of the lost secret: %d %s", status, response)
 		}
 	})
 }

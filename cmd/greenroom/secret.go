@@ -1,12 +1,15 @@
 package main
 
 import (
+	"cmp"
+	"context"
 	"crypto/rand"
 	"encoding/base64"
 	"encoding/hex"
 	"errors"
 	"fmt"
 	"io/fs"
+	"log/slog"
 	"os"
 	"path/filepath"
 	"slices"
@@ -16,16 +19,16 @@ import (
 	"greenroom/internal/durable"
 )
 
-// secretName is the file in the data folder that holds the token secret.
+// secretName is the file in the data directory that contains the token secret.
 const secretName = "token.secret"
 
-var errBadSecret = errors.New("not a token secret: it takes at least 32 random bytes in hex or base64, as \"openssl rand -hex 32\" prints")
+var errBadSecret = errors.New("the token secret must have at least 32 random bytes in hex or base64: create it with \"openssl rand -hex 32\"")
 
-var errWeakSecret = fmt.Errorf("not a random token secret: it has fewer than %d different bytes. Make one with \"openssl rand -hex 32\", and give this one with --previous-token-secret-file until its sessions end", minDistinctBytes)
+var errWeakSecret = fmt.Errorf("the token secret is not random: it has fewer than %d different bytes. Create one with \"openssl rand -hex 32\", and give this one with --previous-token-secret-file until its sessions expire", minDistinctBytes)
 
-// tokenSecret returns the secret that was given, or the one in the data folder,
-// which it makes when there is none.
-func (s *secretSettings) tokenSecret(folder string) ([]byte, error) {
+// tokenSecret returns the given secret, or the secret in the data directory, which it creates
+// if missing.
+func (s *secretSettings) tokenSecret(dir string) ([]byte, error) {
 	switch {
 	case s.TokenSecret != "":
 		secret, err := parseSecret(s.TokenSecret)
@@ -36,33 +39,51 @@ func (s *secretSettings) tokenSecret(folder string) ([]byte, error) {
 	case s.TokenSecretFile != "":
 		return readSecret(s.TokenSecretFile)
 	default:
-		return keptSecret(folder)
+		return dataDirSecret(dir)
 	}
 }
 
-// knownSecret returns the secret that was given or is in the folder, and nil when there
-// is none.
-func (s *secretSettings) knownSecret(folder string) ([]byte, error) {
-	if s.given() {
-		return s.tokenSecret(folder)
+// secretFile returns the file of the token secret, or "" if there is none.
+func (s *secretSettings) secretFile(dir string) string {
+	if s.TokenSecret != "" {
+		return ""
 	}
-	secret, err := readSecret(filepath.Join(folder, secretName))
+	return cmp.Or(s.TokenSecretFile, filepath.Join(dir, secretName))
+}
+
+// warnOfAccessibleSecret logs a warning if other accounts of the machine can access the
+// file of the token secret. It ignores an unreadable file, which fails the start
+// elsewhere.
+func (c *serveCommand) warnOfAccessibleSecret(ctx context.Context, logger *slog.Logger) {
+	name := c.secretFile(c.Data)
+	if mode, open, err := isAccessibleByOthers(name); err == nil && open {
+		logger.WarnContext(ctx, "other accounts of this machine can access the token secret file: run chmod go-rwx", "file", name, "mode", mode.String())
+	}
+}
+
+// existingSecret returns the given secret or the secret in the directory. It returns nil if
+// there is none.
+func (s *secretSettings) existingSecret(dir string) ([]byte, error) {
+	if s.isSet() {
+		return s.tokenSecret(dir)
+	}
+	secret, err := readSecret(filepath.Join(dir, secretName))
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
 	}
 	return secret, err
 }
 
-// keptSecret returns the secret kept in the folder, which it makes first when
-// it is missing. Processes that start at once agree on one.
-func keptSecret(folder string) ([]byte, error) {
-	name := filepath.Join(folder, secretName)
+// dataDirSecret returns the secret in the directory, which it creates if missing. Processes that
+// start at the same time get the same secret.
+func dataDirSecret(dir string) ([]byte, error) {
+	name := filepath.Join(dir, secretName)
 	secret, err := readSecret(name)
 	if !errors.Is(err, fs.ErrNotExist) {
 		return secret, err
 	}
-	if err := makeSecret(folder, name); err != nil {
-		return nil, fmt.Errorf("make the token secret: %w", err)
+	if err := createSecret(dir, name); err != nil {
+		return nil, fmt.Errorf("create the token secret: %w", err)
 	}
 	return readSecret(name)
 }
@@ -79,31 +100,30 @@ func readSecret(name string) ([]byte, error) {
 	return secret, nil
 }
 
-// makeSecret writes a new secret under another name, as a whole and to the
-// disk, and links it to its own name: whoever is first wins, and nobody ever
-// reads half a secret.
-func makeSecret(folder, name string) error {
-	draft, err := os.CreateTemp(folder, "."+secretName+"-*") // mode 0600
+// createSecret writes a new secret to a temporary file, syncs it to disk and links it to name.
+// The first process wins, and no process reads a partial secret.
+func createSecret(dir, name string) error {
+	draft, err := os.CreateTemp(dir, "."+secretName+"-*") // file mode 0600
 	if err != nil {
 		return err
 	}
-	defer func() { _ = os.Remove(draft.Name()) }() // at worst a hidden file stays behind
+	defer func() { _ = os.Remove(draft.Name()) }() // on failure, a hidden file remains
 	secret := make([]byte, auth.MinSecretBytes)
-	_, _ = rand.Read(secret) // it never fails
-	if err := durable.GiveAway(draft, folder); err != nil {
+	_, _ = rand.Read(secret) // never returns an error
+	if err := durable.InheritOwner(draft, dir); err != nil {
 		return errors.Join(err, draft.Close())
 	}
-	if err := writeThrough(draft, hex.EncodeToString(secret)+"\n"); err != nil {
+	if err := writeSynced(draft, hex.EncodeToString(secret)+"\n"); err != nil {
 		return err
 	}
 	if err := os.Link(draft.Name(), name); err != nil && !errors.Is(err, fs.ErrExist) {
 		return err
 	}
-	return durable.SyncFolder(folder)
+	return durable.SyncDir(dir)
 }
 
-// writeThrough writes the file to the disk and closes it.
-func writeThrough(f *os.File, text string) error {
+// writeSynced writes text to the file, syncs it to disk and closes it.
+func writeSynced(f *os.File, text string) error {
 	_, err := f.WriteString(text)
 	if err == nil {
 		err = f.Sync()
@@ -111,7 +131,7 @@ func writeThrough(f *os.File, text string) error {
 	return errors.Join(err, f.Close())
 }
 
-// parseSecret reads at least 32 bytes in hex or in any of base64's alphabets.
+// parseSecret reads at least 32 bytes in hex or in any base64 alphabet.
 func parseSecret(text string) ([]byte, error) {
 	text = strings.TrimSpace(text)
 	secret, err := hex.DecodeString(text)
@@ -119,14 +139,14 @@ func parseSecret(text string) ([]byte, error) {
 		unpadded := strings.TrimRight(strings.NewReplacer("-", "+", "_", "/").Replace(text), "=")
 		secret, err = base64.RawStdEncoding.DecodeString(unpadded)
 	}
-	// The message does not repeat the text: it may be a good password.
+	// The error does not contain the text, which may be a valid password.
 	if err != nil || len(secret) < auth.MinSecretBytes {
 		return nil, errBadSecret
 	}
 	return secret, nil
 }
 
-// minDistinctBytes is how many different bytes a secret has at least. 32 random bytes have
+// minDistinctBytes is the minimum number of different bytes of a secret. 32 random bytes have
 // 30 on average, and fewer than 16 with a probability below 1e-15.
 const minDistinctBytes = 16
 

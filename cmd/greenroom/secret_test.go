@@ -40,7 +40,39 @@ func TestParseSecret(t *testing.T) {
 	}
 }
 
-func TestServe_RefusesAWeakSecret(t *testing.T) {
+// A user who can read the secret can sign sessions for every account.
+func TestServe_WarnsOfReadableSecret(t *testing.T) {
+	t.Parallel()
+	if !modesRestrictAccess {
+		t.Skip("file modes say nothing here")
+	}
+	const warning = "other accounts of this machine can access the token secret"
+	dir := t.TempDir()
+	first := start(t, nil, "--data", dir)
+	ok(t, first.cmd.Process.Kill())
+	_ = first.end()
+	if log := first.log.allSoFar(); strings.Contains(log, warning) {
+		t.Errorf("got a warning of a private secret: %s", log)
+	}
+	given := filepath.Join(t.TempDir(), "given.secret")
+	secret, err := os.ReadFile(filepath.Join(dir, secretName))
+	ok(t, err)
+	ok(t, os.WriteFile(given, secret, 0o600))
+	for name, settings := range map[string][]string{
+		filepath.Join(dir, secretName): nil,
+		given:                          {"--token-secret-file", given},
+	} {
+		ok(t, os.Chmod(name, 0o640))
+		p := start(t, nil, append(settings, "--data", dir)...)
+		ok(t, p.cmd.Process.Kill())
+		_ = p.end()
+		if log := p.log.allSoFar(); !strings.Contains(log, "level=WARN") || !strings.Contains(log, warning) || !strings.Contains(log, name) || !strings.Contains(log, "chmod go-rwx") {
+			t.Errorf("got no warning of %s: %s", name, log)
+		}
+	}
+}
+
+func TestServe_RejectsWeakSecret(t *testing.T) {
 	t.Parallel()
 	weak := map[string][]byte{
 		"one letter":    bytes.Repeat([]byte("x"), 64),
@@ -56,39 +88,39 @@ func TestServe_RefusesAWeakSecret(t *testing.T) {
 	if err := checkSecret(bytes.Repeat([]byte("0123456789abcdef"), 2)); err != nil {
 		t.Errorf("16 different bytes: %v", err)
 	}
-	said := refused(t, 1, []string{"GREENROOM_TOKEN_SECRET=" + hex.EncodeToString(weak["one byte"])}, "serve", "--data", t.TempDir())
+	said := rejected(t, 1, []string{"GREENROOM_TOKEN_SECRET=" + hex.EncodeToString(weak["one byte"])}, "serve", "--data", t.TempDir())
 	if !strings.Contains(said, "openssl rand -hex 32") {
 		t.Errorf("said %q", said)
 	}
 }
 
-func TestTheKeptSecretStaysAndIsForItsOwnerOnly(t *testing.T) {
+func TestSecret_IsPersistentAndPrivate(t *testing.T) {
 	t.Parallel()
-	folder := t.TempDir()
-	first, err := keptSecret(folder)
+	dir := t.TempDir()
+	first, err := dataDirSecret(dir)
 	if err != nil || len(first) != 32 {
 		t.Fatalf("%d bytes, %v", len(first), err)
 	}
-	if second, err := keptSecret(folder); err != nil || !bytes.Equal(first, second) {
+	if second, err := dataDirSecret(dir); err != nil || !bytes.Equal(first, second) {
 		t.Errorf("the second start has another secret: %v", err)
 	}
-	info, err := os.Stat(filepath.Join(folder, secretName))
+	info, err := os.Stat(filepath.Join(dir, secretName))
 	if err != nil || info.Mode().Perm() != 0o600 {
 		t.Errorf("mode %v, %v", info.Mode(), err)
 	}
-	if entries, err := os.ReadDir(folder); err != nil || len(entries) != 1 {
-		t.Errorf("the folder holds %v, %v", entries, err)
+	if entries, err := os.ReadDir(dir); err != nil || len(entries) != 1 {
+		t.Errorf("got entries %v, error %v", entries, err)
 	}
 }
 
-func TestStartsAtOnceAgreeOnASecret(t *testing.T) {
+func TestSecret_ConcurrentStartsAgree(t *testing.T) {
 	t.Parallel()
-	folder := t.TempDir()
+	dir := t.TempDir()
 	secrets := make([][]byte, 16)
 	var starts sync.WaitGroup
 	for i := range secrets {
 		starts.Go(func() {
-			secret, err := keptSecret(folder)
+			secret, err := dataDirSecret(dir)
 			if err != nil {
 				t.Error(err)
 			}
@@ -103,32 +135,32 @@ func TestStartsAtOnceAgreeOnASecret(t *testing.T) {
 	}
 }
 
-func TestTheDataFolderIsForItsOwnerOnly(t *testing.T) {
+func TestServe_DataDirIsPrivate(t *testing.T) {
 	t.Parallel()
-	folder := filepath.Join(t.TempDir(), "deep", "data")
-	if err := makeFolder(folder); err != nil {
+	dir := filepath.Join(t.TempDir(), "deep", "data")
+	if err := createDataDir(dir); err != nil {
 		t.Fatal(err)
 	}
-	info, err := os.Stat(folder)
+	info, err := os.Stat(dir)
 	if err != nil || info.Mode().Perm() != 0o700 {
 		t.Errorf("mode %v, %v", info.Mode(), err)
 	}
 }
 
-func TestAFolderIsLockedOnce(t *testing.T) {
+func TestLockDir_SecondServerFails(t *testing.T) {
 	t.Parallel()
-	folder := t.TempDir()
-	unlock, err := lockFolder(folder)
+	dir := t.TempDir()
+	unlock, err := lockDir(dir)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := lockFolder(folder); !errors.Is(err, errInUse) {
+	if _, err := lockDir(dir); !errors.Is(err, errInUse) {
 		t.Errorf("the second lock: %v", err)
 	}
 	if err := unlock(); err != nil {
 		t.Fatal(err)
 	}
-	unlock, err = lockFolder(folder)
+	unlock, err = lockDir(dir)
 	if err != nil {
 		t.Fatalf("after unlock: %v", err)
 	}

@@ -25,17 +25,17 @@ import (
 	"greenroom/internal/library"
 	"greenroom/internal/mail"
 	"greenroom/internal/membudget"
+	"greenroom/internal/pagemeta"
+	"greenroom/internal/prerender"
 	"greenroom/internal/seed"
 	"greenroom/internal/server"
-	"greenroom/internal/sharing"
 	"greenroom/internal/sqldb"
-	"greenroom/internal/still"
 	"greenroom/web"
 )
 
-// Run serves until ctx is done. It opens what it needs in the order in which
-// things can fail, so that a start that can't succeed has changed as little as
-// possible, and closes it in reverse.
+// Run serves until ctx is done. It opens resources in the order in which they are likely to
+// fail, so that a failed start changes as little as possible. It closes them in reverse
+// order.
 func (c *serveCommand) Run(ctx context.Context, to output) error {
 	log := c.log(to)
 	defer log.Flush()
@@ -44,7 +44,8 @@ func (c *serveCommand) Run(ctx context.Context, to output) error {
 	if err != nil {
 		return err
 	}
-	secured, err := c.secured(logger)
+	c.warnOfAccessibleSecret(ctx, logger)
+	secured, err := c.certificates(logger)
 	if err != nil {
 		return err
 	}
@@ -52,7 +53,7 @@ func (c *serveCommand) Run(ctx context.Context, to output) error {
 	if err != nil {
 		return err
 	}
-	face, err := c.brand()
+	branding, err := c.readBranding()
 	if err != nil {
 		return err
 	}
@@ -73,37 +74,37 @@ func (c *serveCommand) Run(ctx context.Context, to output) error {
 	if err != nil {
 		return errors.Join(err, closeStore(), at.close())
 	}
-	err = c.serve(ctx, to, parts{at: at, secured: secured, store: store, tokens: tokens, log: log, logger: logger, backups: backups, post: post, face: face, mailed: new(mailed), refusals: server.NewRefusals()})
+	err = c.serve(ctx, to, services{at: at, certificates: secured, store: store, tokens: tokens, log: log, logger: logger, backups: backups, mailServer: post, branding: branding, mailCounts: new(mailCounts), refusals: server.NewRejections()})
 	return errors.Join(err, closeStore())
 }
 
-// ballastBytes is the size of a memory area that is allocated and never written, so that it takes
-// no physical memory. The garbage collector runs when the heap has doubled: with it, that is at
-// least after 24 MiB of garbage, and not fifteen times a second when the live heap is 10 MB and
-// many clients ask. It costs at most 24 MiB of memory, whatever the size of the library. GOGC and
-// GOMEMLIMIT work as usual.
+// ballastBytes is the size of a memory area that is allocated and never written, so that it
+// takes no physical memory. The garbage collector runs when the heap has doubled. With the
+// ballast, it runs at the earliest after 24 MiB of garbage. Without it, a live heap of 10 MB
+// and many requests cause 15 collections per second. The ballast costs at most 24 MiB of
+// memory, for a library of any size. GOGC and GOMEMLIMIT work as usual.
 const ballastBytes = 24 << 20
 
-// parts is what a running server is made of.
-type parts struct {
-	at      listeners
-	secured *secured // nil for a site that speaks plain HTTP
-	store   *sqldb.Store
-	tokens  *auth.Tokens
-	log     *server.Log
-	logger  *slog.Logger // of the log
-	backups *backups     // nil for none
-	post    *mail.Server // nil where no mail is sent
-	face    face
-	memory  *membudget.Budget // of responses and imports; nil for one without limits
+// services holds the components of a running server.
+type services struct {
+	at           listeners
+	certificates *certificateSource // nil for a site without HTTPS
+	store        *sqldb.Store
+	tokens       *auth.Tokens
+	log          *server.Log
+	logger       *slog.Logger // logger of log
+	backups      *backups     // nil if disabled
+	mailServer   *mail.Server // nil if no mail server is set
+	branding     branding
+	memory       *membudget.Budget // budget of responses and imports; nil for no limits
 
-	mailed        *mailed
-	refusals      *server.Refusals
+	mailCounts    *mailCounts
+	refusals      *server.Rejections
 	pages         []web.Page
 	browserErrors *server.BrowserErrors
 }
 
-func (c *serveCommand) serve(ctx context.Context, to output, p parts) error {
+func (c *serveCommand) serve(ctx context.Context, to output, p services) error {
 	pages, err := web.Pages()
 	if err != nil {
 		return errors.Join(err, p.at.close())
@@ -120,26 +121,26 @@ func (c *serveCommand) serve(ctx context.Context, to output, p parts) error {
 		return errors.Join(err, p.at.close())
 	}
 	site := cmp.Or(c.publicURL(), c.address(p.at.site.Addr()))
-	if err := offerOperation(ctx, to, p.store, site); err != nil {
-		p.logger.ErrorContext(ctx, "nobody operates the library, and a link by which somebody would could not be made", "cause", err)
+	if err := printOperatorLink(ctx, to, p.store, site); err != nil {
+		p.logger.ErrorContext(ctx, "operator link could not be created", "cause", err)
 	}
 	fmt.Fprintf(to.out, "Greenroom is at %s\n", c.address(p.at.site.Addr()))
 	p.logger.InfoContext(ctx, "serving", "address", p.at.site.Addr().String(), "version", build().Version)
 
-	// It goes on until the last request is answered.
+	// The maintenance runs until the last response is sent.
 	stopped := inBackground(context.WithoutCancel(ctx), func(ctx context.Context) {
 		minutely, hourly := time.NewTicker(time.Minute), time.NewTicker(time.Hour)
 		defer minutely.Stop()
 		defer hourly.Stop()
-		u := upkeep{store: p.store, vacuumStep: p.store.VacuumStep, keepUses: handler.KeepUses, logger: p.logger}
-		u.cleanUp(ctx, time.Now()) // a server that is restarted often gets no hour
+		u := maintenance{store: p.store, vacuumStep: p.store.VacuumStep, flushActivity: handler.FlushActivity, logger: p.logger}
+		u.cleanUp(ctx, time.Now()) // a server that restarts often does not reach the hourly run
 		u.run(ctx, minutely.C, hourly.C)
 	})
 	defer stopped()
-	defer handler.Close() // before the last uses are written down, and the store is closed
-	followed := inBackground(context.WithoutCancel(ctx), handler.FollowCatalogue)
+	defer handler.Close() // before the last session uses are written and the store is closed
+	followed := inBackground(context.WithoutCancel(ctx), handler.RefreshIndexes)
 	defer followed()
-	mailing, giveUp := c.untilStopped(ctx)
+	mailing, giveUp := c.contextUntilShutdown(ctx)
 	defer giveUp()
 	posted := inBackground(context.WithoutCancel(ctx), func(ctx context.Context) { handler.SendResets(mailing, ctx.Done()) })
 	defer posted()
@@ -154,19 +155,20 @@ func (c *serveCommand) serve(ctx context.Context, to output, p parts) error {
 	limitMemory(ctx, p.memory)
 	ballast := make([]byte, ballastBytes)
 	defer runtime.KeepAlive(ballast)
-	asides := inBackground(context.WithoutCancel(ctx), func(ctx context.Context) { c.serveAsides(ctx, to, p, s) })
-	defer asides()
+	aux := inBackground(context.WithoutCancel(ctx), func(ctx context.Context) { c.serveAux(ctx, to, p, s) })
+	defer aux()
 	return s.Serve(ctx, p.at.site)
 }
 
-// lastWrites is what a stop leaves of its time for the last writes and to close the store.
+// lastWrites is the part of the stop timeout that is reserved for the last writes and for
+// closing the store.
 const lastWrites = 2 * time.Second
 
-// untilStopped returns a context that ends some time after ctx, when a server that was told
-// to stop has nearly used the time that it has for that.
-func (c *serveCommand) untilStopped(ctx context.Context) (context.Context, context.CancelFunc) {
+// contextUntilShutdown returns a context that ends after ctx, shortly before the stop
+// timeout of the server.
+func (c *serveCommand) contextUntilShutdown(ctx context.Context) (context.Context, context.CancelFunc) {
 	until, cancel := context.WithCancel(context.WithoutCancel(ctx))
-	left := c.DrainTime + c.StopTime - min(lastWrites, c.StopTime/2)
+	left := c.DrainDelay + c.ShutdownTimeout - min(lastWrites, c.ShutdownTimeout/2)
 	stop := context.AfterFunc(ctx, func() {
 		timer := time.AfterFunc(left, cancel)
 		context.AfterFunc(until, func() { timer.Stop() })
@@ -177,61 +179,62 @@ func (c *serveCommand) untilStopped(ctx context.Context) (context.Context, conte
 	}
 }
 
-func (c *serveCommand) newAPI(to output, p parts, passwords *auth.Passwords) *api.API {
+func (c *serveCommand) newAPI(to output, p services, passwords *auth.Passwords) *api.API {
 	logins := api.StandardLoginLimits()
-	logins.ByAddress, logins.NewAccounts = c.LoginsPerAddress, c.AccountsPerAddress
+	logins.ByAddress, logins.NewAccounts = c.LoginFailureLimit, c.SignupLimit
 	logins.Guests, logins.GuestsByAddress = c.MaxGuests, c.GuestsPerAddress
 	return api.New(api.Config{
 		Stores: api.StoresOf(p.store), Tokens: p.tokens, Passwords: passwords, Now: to.now, NewID: uuid.NewString, Logger: p.logger,
 		Guests: c.Guests, UniformLogin: c.UniformLogin, LoginLimits: logins, Memory: p.memory,
-		WriteLimits: endpoint.WriteLimits{ByAccount: c.WritesPerAccount, ByAddress: c.WritesPerAddress, LowDisk: c.lowDisk()},
-		Refused:     p.refusals.Count,
-		Contract:    contract.Read,
-		Pack:        new(server.Packer).Pack,
-		Admission:   api.Admission(c.Signup), SendReset: counting(resetsBy(p.post, p.face.Name, c.publicURL()), p.mailed),
+		WriteLimits:   endpoint.WriteLimits{ByAccount: c.WritesPerAccount, ByAddress: c.WritesPerAddress, LowDisk: c.lowDisk()},
+		LimitExceeded: p.refusals.Count,
+		Contract:      contract.Read,
+		Compress:      new(server.Compressor).Compress,
+		Admission:     api.Admission(c.Signup), SendReset: countMail(resetMailer(p.mailServer, p.branding.Name, c.publicURL()), p.mailCounts),
 		Pages: patterns(p.pages), BrowserError: p.browserErrors.Count,
-		Curation: c.curation(p, to.network), SiteName: p.face.Name,
+		Curation: c.curation(p, to.network), SiteName: p.branding.Name,
 	})
 }
 
-// lowDisk returns how to find out whether the disk of the data folder has less free space
-// than the server keeps; nil where the database is not there or no minimum is wanted.
+// lowDisk returns a function that reports whether the disk of the data directory has less
+// than the minimum free space. It returns nil if the database is not there or no minimum is
+// set.
 func (c *serveCommand) lowDisk() func() bool {
-	if c.elsewhere() || c.MinFreeDisk == 0 {
+	if c.usesPostgres() || c.MinFreeDisk == 0 {
 		return nil
 	}
 	return func() bool {
-		free, err := freeRoom(c.Data)
+		free, err := freeDiskBytes(c.Data)
 		return err == nil && free < int64(c.MinFreeDisk)<<20
 	}
 }
 
-func (c *serveCommand) newServer(p parts, handler *api.API) (*server.Server, error) {
+func (c *serveCommand) newServer(p services, handler *api.API) (*server.Server, error) {
 	limits := server.DefaultLimits()
-	limits.Drain, limits.Stop = c.DrainTime, c.StopTime
-	limits.Connections, limits.ConnectionsPerAddress = mostConnections(), c.ConnectionsPerAddress
-	site := sharing.New(p.store, sharedRoutes(p.pages, p.face), p.face.shared(), p.logger)
-	stills, err := newStills(p, handler.Total, p.pages, p.face.served(p.pages))
+	limits.DrainDelay, limits.ShutdownTimeout = c.DrainDelay, c.ShutdownTimeout
+	limits.Connections, limits.ConnectionsPerAddress = maxConnections(), c.ConnectionsPerAddress
+	site := pagemeta.New(p.store, metaRoutes(p.pages, p.branding), p.branding.pageMeta(), p.logger)
+	shells, err := newShells(p, handler.Total, p.pages, p.branding.serverBrand(p.pages))
 	if err != nil {
 		return nil, err
 	}
 	return server.New(server.Config{
 		API:             handler,
 		App:             web.Files(),
-		Routes:          servedRoutes(p.pages),
+		Routes:          serverRoutes(p.pages),
 		Ready:           p.store.Ping,
 		Writable:        p.store.ProbeWrite,
 		Current:         p.store.CheckSchema,
 		Logger:          p.logger,
 		Log:             p.log,
 		Memory:          p.memory,
-		Refusals:        p.refusals,
+		Rejections:      p.refusals,
 		BrowserErrors:   p.browserErrors,
 		Now:             time.Now,
 		NewID:           uuid.NewString,
 		Build:           build(),
 		Limits:          limits,
-		Page:            describe(site, stills),
+		Page:            pageAt(site, shells),
 		Robots:          site.Robots,
 		Sitemap:         site.Sitemap,
 		Unavailable:     endpoint.IsUnavailable,
@@ -239,17 +242,17 @@ func (c *serveCommand) newServer(p parts, handler *api.API) (*server.Server, err
 		Guests:          c.Guests,
 		DeveloperPages:  c.DeveloperPages,
 		StrictTransport: c.HSTS || len(c.Domain) > 0,
-		HTTPS:           p.secured.forServer(p.at.plain != nil),
+		HTTPS:           p.certificates.forServer(p.at.plain != nil),
 		TrustedProxies:  c.trustedProxies(),
-		Brand:           p.face.served(p.pages),
+		Brand:           p.branding.serverBrand(p.pages),
 		Upload:          upload(),
 		Download:        download(),
 		HTTPSPort:       listeningPort(p.at.site.Addr()),
-		Measures:        c.measures(p, handler, site.CacheUsage, stills.CacheUsage),
+		Metrics:         c.metrics(p, handler, site.CacheUsage, shells.CacheUsage),
 	})
 }
 
-// patterns returns the addresses of the pages, such as /explore/{id}.
+// patterns returns the path patterns of the pages, such as /explore/{id}.
 func patterns(pages []web.Page) []string {
 	var patterns []string
 	for _, p := range pages {
@@ -260,60 +263,59 @@ func patterns(pages []web.Page) []string {
 	return patterns
 }
 
-// servedRoutes returns the pages as the server needs them: where they are, and
-// what of the build starts them.
-func servedRoutes(pages []web.Page) []server.Route {
+// serverRoutes returns the routes of the pages, with the build files that each page loads.
+func serverRoutes(pages []web.Page) []server.Route {
 	var routes []server.Route
 	for _, p := range pages {
 		if p.Path != "" {
-			routes = append(routes, server.Route{Pattern: p.Path, Name: p.Name, File: p.Document, Records: p.Records})
+			routes = append(routes, server.Route{Pattern: p.Path, Name: p.Name, File: p.Document, Recording: p.Recording})
 		}
 	}
 	return routes
 }
 
-// sharedRoutes returns the pages of the app as search engines and cards need
-// them.
-func sharedRoutes(pages []web.Page, face face) []sharing.Route {
-	var routes []sharing.Route
+// metaRoutes returns the pages of the app with their metadata for search engines and link
+// previews.
+func metaRoutes(pages []web.Page, branding branding) []pagemeta.Route {
+	var routes []pagemeta.Route
 	for _, p := range pages {
 		if p.Path == "/" {
-			p.Description = cmp.Or(face.Tagline, p.Description)
+			p.Description = cmp.Or(branding.Tagline, p.Description)
 		}
 		if p.Document == "" {
-			routes = append(routes, sharing.Route{
-				Path: p.Path, Title: p.Title, Description: p.Description, Missing: p.Missing, Listed: p.Listed, Personal: p.Personal,
+			routes = append(routes, pagemeta.Route{
+				Path: p.Path, Title: p.Title, Description: p.Description, NotFoundTitle: p.NotFoundTitle, Indexed: p.Indexed, Personal: p.Personal,
 			})
 		}
 	}
 	return routes
 }
 
-// newStills returns what the app's build has of stills, to be filled from the store.
-func newStills(p parts, total func(library.VideoQuery) int, pages []web.Page, site server.Brand) (*still.Stills, error) {
-	built, err := web.Stills()
+// newShells returns the prerendered shells of the build. The store provides their data.
+func newShells(p services, total func(library.VideoQuery) int, pages []web.Page, site server.Brand) (*prerender.Shells, error) {
+	built, err := web.Shells()
 	if err != nil {
 		return nil, err
 	}
-	if built, err = branded(built, site); err != nil {
+	if built, err = rebrandShells(built, site); err != nil {
 		return nil, err
 	}
 	names := make(map[string]string, len(pages))
 	for _, each := range pages {
 		names[each.Path] = each.Name
 	}
-	return still.New(p.store, total, built, names, p.logger)
+	return prerender.New(p.store, total, built, names, p.logger)
 }
 
-// describe asks the site what the app's page is at an address, and the stills what is
-// seen of it at first.
-func describe(site *sharing.Site, stills *still.Stills) func(context.Context, server.PageRequest) server.Page {
-	return func(ctx context.Context, asked server.PageRequest) server.Page {
-		said := site.Page(ctx, sharing.Address(asked))
+// pageAt returns the page of the app at an address: its head from the site, and its
+// prerendered content from the shells.
+func pageAt(site *pagemeta.Site, shells *prerender.Shells) func(context.Context, server.PageRequest) server.Page {
+	return func(ctx context.Context, request server.PageRequest) server.Page {
+		said := site.Page(ctx, pagemeta.Address(request))
 		page := server.Page{Head: said.Head, Missing: said.Missing}
 		if page.Head != "" && !page.Missing {
-			seen := stills.At(ctx, still.Address{Route: asked.Route, ID: asked.ID, Query: asked.Query})
-			page.Still, page.Head = seen.HTML, page.Head+seen.Head
+			seen := shells.At(ctx, prerender.Address{Route: request.Route, ID: request.ID, Query: request.Query})
+			page.Shell, page.Head = seen.HTML, page.Head+seen.Head
 		}
 		return page
 	}
@@ -321,7 +323,7 @@ func describe(site *sharing.Site, stills *still.Stills) func(context.Context, se
 
 func (c *serveCommand) log(to output) *server.Log {
 	var level slog.Level
-	_ = level.UnmarshalText([]byte(c.LogLevel)) // the flag takes the names of levels only
+	_ = level.UnmarshalText([]byte(c.LogLevel)) // the flag accepts only valid levels
 	return server.NewLog(to.log, c.LogFormat == "json", level)
 }
 
@@ -333,7 +335,7 @@ func (c *serveCommand) trustedProxies() []netip.Prefix {
 	return prefixes
 }
 
-// inBackground runs work until stop is called, which waits for its end.
+// inBackground runs work until stop is called. stop waits until work returns.
 func inBackground(ctx context.Context, work func(context.Context)) (stop func()) {
 	ctx, cancel := context.WithCancel(ctx)
 	var running sync.WaitGroup
@@ -344,9 +346,9 @@ func inBackground(ctx context.Context, work func(context.Context)) (stop func())
 	}
 }
 
-// seed gives the library what ships with the program, when it was never given
-// anything, and tells of videos that a newer program brings.
-func (c *serveCommand) seed(ctx context.Context, to output, p parts, passwords *auth.Passwords) error {
+// seed fills an empty library with the embedded catalogue. It logs how many videos a newer
+// embedded catalogue adds.
+func (c *serveCommand) seed(ctx context.Context, to output, p services, passwords *auth.Passwords) error {
 	hash := func(ctx context.Context, password string) (string, error) {
 		return passwords.Hash(ctx, auth.Origin{}, password)
 	}
@@ -355,47 +357,47 @@ func (c *serveCommand) seed(ctx context.Context, to output, p parts, passwords *
 		return err
 	}
 	if len(accounts) > 0 {
-		// To hash a password took 19 MiB, which an idle server would hold until it has work.
+		// Hashing a password allocates 19 MiB, which an idle server would not release.
 		debug.FreeOSMemory()
 	}
-	if err := c.announce(to, accounts); err != nil {
-		p.logger.ErrorContext(ctx, "the passwords of the sample users could not be written down", "cause", err)
+	if err := c.printFirstStart(to, accounts); err != nil {
+		p.logger.ErrorContext(ctx, "write of the sample users' passwords failed", "cause", err)
 	}
-	offer, err := seed.Offer(ctx, p.store)
-	if err == nil && len(offer.Videos) > 0 {
-		p.logger.InfoContext(ctx, "this program brings videos that the library has not: \"greenroom catalogue accept\" adds them", "videos", len(offer.Videos))
+	updates, err := seed.Updates(ctx, p.store)
+	if err == nil && len(updates.Videos) > 0 {
+		p.logger.InfoContext(ctx, "this version has new videos: add them with \"greenroom catalogue updates apply\"", "videos", len(updates.Videos))
 	}
 	return err
 }
 
-// samplesName is the file in the data folder that holds the sample users' passwords.
-const samplesName = "sample-users.txt"
+// sampleUsersName is the file in the data directory that contains the passwords of the sample
+// users.
+const sampleUsersName = "sample-users.txt"
 
-// announce tells the person who starts Greenroom for the first time how to sign in.
-// The passwords themselves go to a file for its owner only: what a program prints
-// ends in logs.
-func (c *serveCommand) announce(to output, accounts []seed.Account) error {
+// printFirstStart prints how to log in after the first start. It writes the passwords to a
+// file for its owner only, because printed output often ends in logs.
+func (c *serveCommand) printFirstStart(to output, accounts []seed.Account) error {
 	if len(accounts) == 0 {
 		return nil
 	}
-	if !keepsData(c.storeSettings, c.secretSettings) {
-		fmt.Fprintln(to.out, "Sample users were made. Nobody knows their passwords: there is no data folder to keep them in.")
+	if !usesDataDir(c.storeSettings, c.secretSettings) {
+		fmt.Fprintln(to.out, "Sample users were created. Their passwords are unknown, because there is no data directory to store them.")
 		return nil
 	}
 	var text strings.Builder
 	for _, account := range accounts {
 		fmt.Fprintf(&text, "%s  %s\n", account.Email, account.Password)
 	}
-	name := filepath.Join(c.Data, samplesName)
+	name := filepath.Join(c.Data, sampleUsersName)
 	if err := os.WriteFile(name, []byte(text.String()), 0o600); err != nil {
 		return err
 	}
-	fmt.Fprintf(to.out, "Sample users were made. Their passwords are in %s\n", name)
+	fmt.Fprintf(to.out, "Sample users were created. Their passwords are in %s\n", name)
 	return nil
 }
 
-// cause returns what the system said, without the names of calls and the
-// address around it, which the message has already.
+// cause returns the system error without the system call and address, which the message
+// already contains.
 func cause(err error) error {
 	if e, ok := errors.AsType[*os.SyscallError](err); ok {
 		return e.Err

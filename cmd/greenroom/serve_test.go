@@ -14,18 +14,19 @@ import (
 	"testing"
 
 	"greenroom/internal/api"
+	"greenroom/internal/api/endpoint"
 	"greenroom/internal/sqldb/postgres/postgrestest"
 )
 
-func TestWhatWasAnsweredSurvivesAKill(t *testing.T) {
+func TestServe_AcknowledgedWritesSurviveKill(t *testing.T) {
 	t.Parallel()
 	onEachEngine(t, func(t *testing.T, settings []string) {
 		first := start(t, nil, settings...)
 		email, password := first.sampleUser(t)
 		token := first.logIn(t, email, password)
 		video := first.anyVideo(t)
-		if status, answer := first.call(t, "POST", "/api/user/likes", token, `{"video":{"_id":"`+video+`"}}`); status != http.StatusCreated {
-			t.Fatalf("like: %d %s", status, answer)
+		if status, response := first.call(t, "POST", "/api/user/likes", token, `{"video":{"_id":"`+video+`"}}`); status != http.StatusCreated {
+			t.Fatalf("like: %d %s", status, response)
 		}
 		if err := first.cmd.Process.Kill(); err != nil {
 			t.Fatal(err)
@@ -36,14 +37,14 @@ func TestWhatWasAnsweredSurvivesAKill(t *testing.T) {
 
 		second := start(t, nil, settings...)
 		for name, token := range map[string]string{"the token of before": token, "a new login": second.logIn(t, email, password)} {
-			if status, answer := second.call(t, "GET", "/api/user/likes", token, ""); status != http.StatusOK || !strings.Contains(string(answer), video) {
-				t.Errorf("likes with %s: %d %s", name, status, answer)
+			if status, response := second.call(t, "GET", "/api/user/likes", token, ""); status != http.StatusOK || !strings.Contains(string(response), video) {
+				t.Errorf("likes with %s: %d %s", name, status, response)
 			}
 		}
 		if err := second.cmd.Process.Signal(syscall.SIGTERM); err != nil {
 			t.Fatal(err)
 		}
-		if printed := second.out.all(); strings.Contains(printed, samplesName) {
+		if printed := second.out.all(); strings.Contains(printed, sampleUsersName) {
 			t.Errorf("the second start announced sample users: %s", printed)
 		}
 		if status := exitStatus(second.end()); status != 0 {
@@ -52,15 +53,15 @@ func TestWhatWasAnsweredSurvivesAKill(t *testing.T) {
 	})
 }
 
-// slowLogin has sent a login's header and not its body: the server waits for it
-// within the request.
+// slowLogin has sent the header of a login request but not the body, so that the request
+// stays in flight.
 type slowLogin struct {
 	connection net.Conn
-	answers    *bufio.Reader
+	responses  *bufio.Reader
 	body       string
 }
 
-func beginLogin(t *testing.T, p *program) *slowLogin {
+func beginLogin(t *testing.T, p *testServer) *slowLogin {
 	t.Helper()
 	email, password := p.sampleUser(t)
 	connection, err := net.Dial("tcp", strings.TrimPrefix(p.url, "http://"))
@@ -68,17 +69,17 @@ func beginLogin(t *testing.T, p *program) *slowLogin {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { _ = connection.Close() })
-	l := &slowLogin{connection: connection, answers: bufio.NewReader(connection), body: credentials(t, email, password)}
+	l := &slowLogin{connection: connection, responses: bufio.NewReader(connection), body: credentials(t, email, password)}
 	_, err = fmt.Fprintf(connection, "POST /api/auth/login HTTP/1.1\r\nHost: greenroom\r\nContent-Type: application/json\r\n"+
 		"Content-Length: %d\r\nExpect: 100-continue\r\n\r\n", len(l.body))
 	if err != nil {
 		t.Fatal(err)
 	}
-	// The server says so when the handler begins to read.
-	if line, err := l.answers.ReadString('\n'); err != nil || !strings.Contains(line, "100 Continue") {
+	// The server sends 100 Continue when the handler starts to read.
+	if line, err := l.responses.ReadString('\n'); err != nil || !strings.Contains(line, "100 Continue") {
 		t.Fatalf("%q, %v", line, err)
 	}
-	if _, err := l.answers.ReadString('\n'); err != nil {
+	if _, err := l.responses.ReadString('\n'); err != nil {
 		t.Fatal(err)
 	}
 	return l
@@ -88,10 +89,10 @@ func (l *slowLogin) finish() (*http.Response, error) {
 	if _, err := io.WriteString(l.connection, l.body); err != nil {
 		return nil, err
 	}
-	return http.ReadResponse(l.answers, nil)
+	return http.ReadResponse(l.responses, nil)
 }
 
-func TestARequestInFlightFinishes(t *testing.T) {
+func TestServe_RequestInFlightFinishes(t *testing.T) {
 	t.Parallel()
 	p := start(t, nil, "--data", t.TempDir())
 	login := beginLogin(t, p)
@@ -114,9 +115,9 @@ func TestARequestInFlightFinishes(t *testing.T) {
 	}
 }
 
-func TestASecondSignalStopsAtOnce(t *testing.T) {
+func TestServe_SecondSignalStopsAtOnce(t *testing.T) {
 	t.Parallel()
-	p := start(t, nil, "--data", t.TempDir(), "--stop-time", "10m")
+	p := start(t, nil, "--data", t.TempDir(), "--shutdown-timeout", "10m")
 	login := beginLogin(t, p)
 	if err := p.cmd.Process.Signal(os.Interrupt); err != nil {
 		t.Fatal(err)
@@ -136,7 +137,7 @@ func TestASecondSignalStopsAtOnce(t *testing.T) {
 	}
 }
 
-func TestTheLogHoldsNoSecrets(t *testing.T) {
+func TestLog_HasNoSecrets(t *testing.T) {
 	t.Parallel()
 	for _, format := range []string{"text", "json"} {
 		t.Run(format, func(t *testing.T) {
@@ -166,40 +167,40 @@ func TestTheLogHoldsNoSecrets(t *testing.T) {
 	}
 }
 
-func TestEveryFlagIsAVariableToo(t *testing.T) {
+func TestServe_FlagsAsVariables(t *testing.T) {
 	t.Parallel()
-	folder := t.TempDir()
-	secretFile := filepath.Join(folder, "secret")
+	dir := t.TempDir()
+	secretFile := filepath.Join(dir, "secret")
 	if err := os.WriteFile(secretFile, []byte(testSecret("ours")+"\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	p := start(t, []string{
-		"GREENROOM_DATA=" + filepath.Join(folder, "data"),
+		"GREENROOM_DATA=" + filepath.Join(dir, "data"),
 		"GREENROOM_TOKEN_SECRET_FILE=" + secretFile,
-		"GREENROOM_TOKEN_SECRET=", // as a compose file leaves what nobody has set
+		"GREENROOM_TOKEN_SECRET=", // as a compose file passes an unset variable
 		"GREENROOM_PREVIOUS_TOKEN_SECRET=",
 		"GREENROOM_PUBLIC_URL=",
 		"GREENROOM_UNIFORM_LOGIN=true",
 		"GREENROOM_HSTS=true",
 		"GREENROOM_TRUSTED_PROXY=127.0.0.1,10.0.0.0/8",
-		"GREENROOM_LOGINS_PER_ADDRESS=1",
-		"GREENROOM_ACCOUNTS_PER_ADDRESS=1",
-		"GREENROOM_DRAIN_TIME=1h",
-		"GREENROOM_STOP_TIME=7s",
+		"GREENROOM_LOGIN_FAILURE_LIMIT=1",
+		"GREENROOM_SIGNUP_LIMIT=1",
+		"GREENROOM_DRAIN_DELAY=1h",
+		"GREENROOM_SHUTDOWN_TIMEOUT=7s",
 		"GREENROOM_LOG_FORMAT=json",
 	})
-	if _, err := os.Stat(filepath.Join(folder, "data", secretName)); err == nil {
+	if _, err := os.Stat(filepath.Join(dir, "data", secretName)); err == nil {
 		t.Error("a secret was made although one was given")
 	}
-	status, answer := p.call(t, "POST", "/api/auth/login", "", credentials(t, "nobody@example.org", "whatever it is"))
+	status, response := p.call(t, "POST", "/api/auth/login", "", credentials(t, "nobody@example.org", "whatever it is"))
 	if status != http.StatusUnauthorized {
-		t.Errorf("an unknown e-mail: %d %s", status, answer)
+		t.Errorf("an unknown e-mail: %d %s", status, response)
 	}
 	if status, _ := p.call(t, "POST", "/api/auth/login", "", credentials(t, "nobody@example.org", "whatever it is")); status != http.StatusTooManyRequests {
 		t.Errorf("the second login of one that may fail: %d", status)
 	}
-	if status, answer := p.call(t, "POST", "/api/auth/login", "", guestCredentials(t)); status != http.StatusOK {
-		t.Errorf("the first guest: %d %s", status, answer)
+	if status, response := p.call(t, "POST", "/api/auth/login", "", guestCredentials(t)); status != http.StatusOK {
+		t.Errorf("the first guest: %d %s", status, response)
 	}
 	if status, _ := p.call(t, "POST", "/api/auth/login", "", guestCredentials(t)); status != http.StatusTooManyRequests {
 		t.Errorf("the second guest of one allowed: %d", status)
@@ -210,12 +211,12 @@ func TestEveryFlagIsAVariableToo(t *testing.T) {
 
 func guestCredentials(t *testing.T) string {
 	t.Helper()
-	return credentials(t, api.DemoEmail, api.DemoPassword)
+	return credentials(t, endpoint.DemoEmail, api.DemoPassword)
 }
 
-// wantProxyTrusted wants the program to go by what this machine says of a request
-// as its proxy, and to tell browsers to use HTTPS only.
-func wantProxyTrusted(t *testing.T, p *program) {
+// wantProxyTrusted requires that the server uses the headers of this machine as a trusted
+// proxy and sends Strict-Transport-Security.
+func wantProxyTrusted(t *testing.T, p *testServer) {
 	t.Helper()
 	request, err := http.NewRequestWithContext(t.Context(), "GET", p.url+"/robots.txt", nil)
 	ok(t, err)
@@ -238,53 +239,54 @@ func wantProxyTrusted(t *testing.T, p *program) {
 	}
 }
 
-// wantDrain wants the program, told to stop, to go on serving for the drain time.
-func wantDrain(t *testing.T, p *program) {
+// wantDrain sends SIGTERM and requires that the server serves requests during the drain
+// time.
+func wantDrain(t *testing.T, p *testServer) {
 	t.Helper()
 	ok(t, p.cmd.Process.Signal(syscall.SIGTERM))
 	if line, _ := p.log.wait("stopping"); !strings.Contains(line, `"at_most":7000000000`) {
 		t.Errorf("requests in flight do not get the time that was set: %s", line)
 	}
-	if status, answer := p.call(t, "GET", "/readyz", "", ""); status != http.StatusServiceUnavailable {
-		t.Errorf("/readyz while draining: %d %s", status, answer)
+	if status, response := p.call(t, "GET", "/readyz", "", ""); status != http.StatusServiceUnavailable {
+		t.Errorf("/readyz while draining: %d %s", status, response)
 	}
 }
 
-func TestAStopWaitsForAsLongAsItIsTold(t *testing.T) {
+func TestServe_ShutdownTimeoutFlag(t *testing.T) {
 	t.Parallel()
-	p := start(t, nil, "--data", t.TempDir(), "--stop-time", "1ms")
-	beginLogin(t, p) // and never end it
+	p := start(t, nil, "--data", t.TempDir(), "--shutdown-timeout", "1ms")
+	beginLogin(t, p) // never finished
 	ok(t, p.cmd.Process.Signal(syscall.SIGTERM))
 	if status := exitStatus(p.end()); status != exitFailed {
 		t.Errorf("exit status %d of a stop that cut off a request", status)
 	}
-	if log := p.log.all(); !strings.Contains(log, "in flight 1ms after the stop were cut off") {
-		t.Errorf("the request that was cut off is not told of: %s", log)
+	if log := p.log.all(); !strings.Contains(log, "in flight were aborted 1ms after the stop") {
+		t.Errorf("got log %s, want the aborted requests", log)
 	}
 }
 
-func TestServersThatShareADatabaseAreOne(t *testing.T) {
+func TestServe_SeveralServersOnOneDatabase(t *testing.T) {
 	t.Parallel()
 	settings := []string{"GREENROOM_TOKEN_SECRET=" + testSecret("ours"), "GREENROOM_DATABASE_URL=" + postgrestest.Schema(t)}
 	one, other := start(t, settings), start(t, settings)
 	wantOneLibrary(t, one, other)
 	if _, err := os.Stat(filepath.Join(one.cmd.Dir, "data")); err == nil {
-		t.Error("a data folder was made although nothing is kept in it")
+		t.Error("got a data directory, want none")
 	}
 }
 
-// wantOneLibrary wants each server to show at once what Ann has done at the other.
-func wantOneLibrary(t *testing.T, one, other *program) {
+// wantOneLibrary requires that each server shows writes of the other server at once.
+func wantOneLibrary(t *testing.T, one, other *testServer) {
 	t.Helper()
 	const account = `{"email": "ann@example.org", "password": "ten green chairs"}`
-	if status, answer := one.call(t, "POST", "/api/auth/signup", "", account); status != http.StatusCreated {
-		t.Fatalf("sign up: %d %s", status, answer)
+	if status, response := one.call(t, "POST", "/api/auth/signup", "", account); status != http.StatusCreated {
+		t.Fatalf("sign up: %d %s", status, response)
 	}
 	token, video := other.logIn(t, "ann@example.org", "ten green chairs"), one.anyVideo(t)
 	unlike, position := "/api/user/likes/"+video, "/api/user/positions/"+video
 	for n, change := range []struct {
 		method, path, body string
-		at, seen           *program
+		at, seen           *testServer
 		list, shows        string
 	}{
 		{"POST", "/api/user/likes", `{"video":{"_id":"` + video + `"}}`, one, other, "/api/user/likes", video},
@@ -294,15 +296,15 @@ func wantOneLibrary(t *testing.T, one, other *program) {
 		{"PUT", position, `{"seconds":61,"length":3600}`, other, one, "/api/user/positions", `"seconds":61`},
 		{"PUT", position, `{"seconds":71,"length":3600}`, one, other, "/api/user/positions", `"seconds":71`},
 	} {
-		if status, answer := change.at.call(t, change.method, change.path, token, change.body); status/100 != 2 {
-			t.Fatalf("change %d: %d %s", n, status, answer)
+		if status, response := change.at.call(t, change.method, change.path, token, change.body); status/100 != 2 {
+			t.Fatalf("change %d: %d %s", n, status, response)
 		}
-		if status, answer := change.seen.call(t, "GET", change.list, token, ""); status != http.StatusOK || !strings.Contains(string(answer), change.shows) {
-			t.Errorf("after change %d the other server shows %d %s", n, status, answer)
+		if status, response := change.seen.call(t, "GET", change.list, token, ""); status != http.StatusOK || !strings.Contains(string(response), change.shows) {
+			t.Errorf("after change %d the other server shows %d %s", n, status, response)
 		}
 	}
-	if status, answer := other.call(t, "POST", "/api/auth/logout", token, ""); status/100 != 2 {
-		t.Fatalf("log out: %d %s", status, answer)
+	if status, response := other.call(t, "POST", "/api/auth/logout", token, ""); status/100 != 2 {
+		t.Fatalf("log out: %d %s", status, response)
 	}
 	if status, _ := one.call(t, "GET", "/api/user/likes", token, ""); status != http.StatusUnauthorized {
 		t.Errorf("a session that was ended at the other server: %d", status)

@@ -10,8 +10,8 @@ import (
 	"greenroom/internal/library"
 )
 
-// activeTime is how long ago an account was used that counts as here.
-const activeTime = 7 * 24 * time.Hour
+// activePeriod is the period within which an account must have been used to count as active.
+const activePeriod = 7 * 24 * time.Hour
 
 // statsCommand is "greenroom stats".
 type statsCommand struct {
@@ -19,19 +19,19 @@ type statsCommand struct {
 	storeSettings
 }
 
-// Validate finds what is wrong with the settings.
+// Validate checks the settings.
 func (c *statsCommand) Validate() error { return c.check() }
 
 // Help explains the command.
 func (c *statsCommand) Help() string {
-	return `It reads whole tables: on a large library it takes some seconds. Which videos are watched most is told by how many have them in their history.
+	return `Reads whole tables, which takes some seconds with a large library. The most watched videos are those in most histories.
 
 Examples:
   greenroom stats
   greenroom stats --json | jq .activeThisWeek`
 }
 
-// statsJSON is what --json prints.
+// statsJSON is the output of --json.
 type statsJSON struct {
 	Accounts    int           `json:"accounts"`
 	Guests      int           `json:"guests"`
@@ -51,9 +51,9 @@ type watchedJSON struct {
 	People int    `json:"people"`
 }
 
-// Run counts, and prints what came of it.
+// Run counts and prints the statistics.
 func (c *statsCommand) Run(ctx context.Context, to output) error {
-	c.DatabaseStatementTime = 0 // whole tables are read
+	c.DatabaseStatementTimeout = 0 // whole tables are read
 	return c.withStore(ctx, func(store library.Store) error {
 		counted, err := statsOf(ctx, store)
 		if err != nil {
@@ -67,7 +67,7 @@ func (c *statsCommand) Run(ctx context.Context, to output) error {
 }
 
 func statsOf(ctx context.Context, store library.Store) (counted statsJSON, err error) {
-	stats, err := store.Stats(ctx, endpoint.HoldsUntil(time.Now().Add(-activeTime)))
+	stats, err := store.Stats(ctx, endpoint.SessionExpiry(time.Now().Add(-activePeriod)))
 	if err != nil {
 		return counted, err
 	}
@@ -89,19 +89,19 @@ func statsOf(ctx context.Context, store library.Store) (counted statsJSON, err e
 			return counted, err
 		}
 		for _, v := range videos {
-			counted.MostWatched = append(counted.MostWatched, watchedJSON{v.ID, v.Title, watched.People})
+			counted.MostWatched = append(counted.MostWatched, watchedJSON{v.ID, v.Title, watched.Users})
 		}
 	}
 	return counted, nil
 }
 
-// print prints the numbers for people.
+// print prints the statistics as text.
 func (s statsJSON) print(to output) error {
 	for _, line := range []struct {
 		what string
 		said string
 	}{
-		{"accounts", fmt.Sprintf("%d, %d of them here this week", s.Accounts, s.Active)},
+		{"accounts", fmt.Sprintf("%d, %d active this week", s.Accounts, s.Active)},
 		{"guests", fmt.Sprint(s.Guests)},
 		{"videos", fmt.Sprintf("%d in %d categories", s.Videos, s.Categories)},
 		{"that do not play", fmt.Sprint(s.Dead)},

@@ -9,7 +9,7 @@ import (
 	"greenroom/internal/library"
 )
 
-func TestTheLibraryIsCounted(t *testing.T) {
+func TestStats(t *testing.T) {
 	t.Parallel()
 	onEachEngine(t, func(t *testing.T, settings []string) {
 		c := &commands{T: t, settings: settings, network: oEmbed{"bbbbbbbbbbb": 404}}
@@ -42,7 +42,7 @@ func TestTheLibraryIsCounted(t *testing.T) {
 		if text, err := json.Marshal(got); err != nil || string(text) != want {
 			t.Errorf("counted %s, %v, want %s", text, err, want)
 		}
-		if said := c.run("", "stats"); said.status != 0 || !strings.Contains(said.printed, "accounts          2, 1 of them here this week\n") ||
+		if said := c.run("", "stats"); said.status != 0 || !strings.Contains(said.printed, "accounts          2, 1 active this week\n") ||
 			!strings.Contains(said.printed, "watched by 1      One (aaaaaaaaaaa)\n") {
 			t.Errorf("said %+v", said)
 		}

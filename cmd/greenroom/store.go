@@ -15,40 +15,40 @@ import (
 	"greenroom/internal/sqldb/sqlite"
 )
 
-// databaseName is the SQLite file in the data folder.
+// databaseName is the SQLite file in the data directory.
 const databaseName = "greenroom.db"
 
-// goodbyeTime is how long a database server may take to let go of its connections.
-// What was answered is kept by then, so not to wait longer loses nothing.
-const goodbyeTime = 5 * time.Second
+// closeTimeout is the timeout for closing the database connections. All acknowledged writes
+// are committed by then, so a timeout loses no data.
+const closeTimeout = 5 * time.Second
 
-// database is where the library of a program is: a file, or a PostgreSQL database.
+// database is the location of the library: a file or a PostgreSQL database.
 type database struct {
 	file    string // "" for PostgreSQL
 	url     string
 	options []postgres.Option
 }
 
-// database returns the database that the settings name.
+// database returns the configured database.
 func (s *storeSettings) database() (d database, err error) {
-	url, err := givenURL(s.DatabaseURL, s.DatabaseURLFile)
+	url, err := readURL(s.DatabaseURL, s.DatabaseURLFile)
 	if err != nil {
 		return d, err
 	}
 	if url == "" {
 		return database{file: filepath.Join(s.Data, databaseName)}, nil
 	}
-	replica, err := givenURL(s.DatabaseReplicaURL, s.DatabaseReplicaURLFile)
+	replica, err := readURL(s.DatabaseReplicaURL, s.DatabaseReplicaURLFile)
 	if err != nil {
 		return d, err
 	}
 	return database{url: url, options: []postgres.Option{
-		postgres.Connections(s.DatabaseConnections), postgres.StatementTime(s.DatabaseStatementTime),
+		postgres.Connections(s.DatabaseConnections), postgres.StatementTimeout(s.DatabaseStatementTimeout),
 		postgres.ThroughPooler(s.DatabasePooler), postgres.Replica(replica),
 	}}, nil
 }
 
-// schema returns the versions of the database's schema and of the program's.
+// schema returns the schema versions of the database and of this binary.
 func (d database) schema(ctx context.Context) (sqldb.SchemaVersions, error) {
 	if d.file != "" {
 		return sqlite.Schema(ctx, d.file)
@@ -62,8 +62,8 @@ func (d database) migrate(ctx context.Context) error {
 	return err
 }
 
-// migrateTo upgrades the database's schema to the version, and returns the versions that
-// it found.
+// migrateTo upgrades the schema of the database to version. It returns the versions before
+// the upgrade.
 func (d database) migrateTo(ctx context.Context, version int64) (sqldb.SchemaVersions, error) {
 	if d.file != "" {
 		return sqlite.Migrate(ctx, d.file, version)
@@ -71,7 +71,7 @@ func (d database) migrateTo(ctx context.Context, version int64) (sqldb.SchemaVer
 	return postgres.Migrate(ctx, d.url, version, d.options...)
 }
 
-// snapshot copies the library, whatever its schema, to a new SQLite file.
+// snapshot copies the library to a new SQLite file and retains its schema version.
 func (d database) snapshot(ctx context.Context, to string) error {
 	if d.file != "" {
 		return sqlite.Snapshot(ctx, d.file, to)
@@ -83,8 +83,8 @@ func (d database) snapshot(ctx context.Context, to string) error {
 	return postgres.Read(ctx, d.url, func(from *sql.DB) error { return sqlite.Fill(ctx, to, schema.Database, from) }, d.options...)
 }
 
-// olderServers returns the running servers that do not know the program's schema. A file
-// has none: the server that uses it holds its folder.
+// olderServers returns the running servers that do not support the schema of this binary. For
+// a file there are none: its server has locked the directory.
 func (d database) olderServers(ctx context.Context) ([]postgres.Server, error) {
 	if d.file != "" {
 		return nil, nil
@@ -92,11 +92,12 @@ func (d database) olderServers(ctx context.Context) ([]postgres.Server, error) {
 	return postgres.OlderServers(ctx, d.url, d.options...)
 }
 
-// open opens the database, and returns it with what closes it. The mode says whether it
-// may be created; its schema is never upgraded.
-func (d database) open(ctx context.Context, mode sqldb.SchemaMode) (store *sqldb.Store, closeStore func() error, err error) {
+// open opens the database and returns the store and its close function. mode controls whether
+// the database may be created. The schema is never upgraded. isIdle reports whether no other
+// process uses a file; nil if unknown.
+func (d database) open(ctx context.Context, mode sqldb.SchemaMode, isIdle func() bool) (store *sqldb.Store, closeStore func() error, err error) {
 	if d.file != "" {
-		if store, err = sqlite.Open(ctx, d.file, mode); err != nil {
+		if store, err = sqlite.Open(ctx, d.file, mode, sqldb.WithIdleCheck(isIdle)); err != nil {
 			return nil, nil, err
 		}
 		return store, store.Close, nil
@@ -104,72 +105,67 @@ func (d database) open(ctx context.Context, mode sqldb.SchemaMode) (store *sqldb
 	if store, err = postgres.Open(ctx, d.url, mode, d.options...); err != nil {
 		return nil, nil, err
 	}
-	return store, func() error { return within(goodbyeTime, store.Close) }, nil
+	return store, func() error { return withTimeout(closeTimeout, store.Close) }, nil
 }
 
-// lock keeps other programs from using the database until unlock is called, as far as
-// that is possible: several may use one of PostgreSQL.
+// lock locks the database file until unlock is called. It does nothing for PostgreSQL, which
+// several processes can share.
 func (d database) lock() (unlock func() error, err error) {
 	if d.file == "" {
 		return func() error { return nil }, nil
 	}
-	return lockFolder(filepath.Dir(d.file))
+	return lockDir(filepath.Dir(d.file))
 }
 
-// openAlone opens the database, which no server may use meanwhile when it is a file.
-func (d database) openAlone(ctx context.Context, mode sqldb.SchemaMode) (store *sqldb.Store, closeStore func() error, err error) {
+// openExclusive opens the database. If it is a file, it locks the directory against servers.
+func (d database) openExclusive(ctx context.Context, mode sqldb.SchemaMode, isIdle func() bool) (store *sqldb.Store, closeStore func() error, err error) {
 	unlock, err := d.lock()
 	if err != nil {
 		return nil, nil, err
 	}
-	store, closeDatabase, err := d.open(ctx, mode)
+	store, closeDatabase, err := d.open(ctx, mode, isIdle)
 	if err != nil {
 		return nil, nil, errors.Join(err, unlock())
 	}
 	return store, func() error { return errors.Join(closeDatabase(), unlock()) }, nil
 }
 
-// openNew opens the database that the settings name, which is created when it is empty,
-// for this program alone.
+// openNew opens the configured database for exclusive use. It creates an empty database.
 func (s *storeSettings) openNew(ctx context.Context) (store *sqldb.Store, closeStore func() error, err error) {
 	d, err := s.database()
 	if err != nil {
 		return nil, nil, err
 	}
-	return d.openAlone(ctx, sqldb.CreateSchema)
+	return d.openExclusive(ctx, sqldb.CreateSchema, func() bool { return true }) // the lock on the directory excludes servers
 }
 
-// openBeside opens the database that the settings name, which has to exist and to have the
-// program's schema, also while servers use it. While no server has the folder of a file,
-// imports into it make no room for others.
-func (s *storeSettings) openBeside(ctx context.Context) (store *sqldb.Store, closeStore func() error, err error) {
-	d, err := s.present()
+// openShared opens the configured database, also while servers use it. The database must
+// exist and have the schema of this binary. While no server has locked the directory, imports
+// do not yield to other writes.
+func (s *storeSettings) openShared(ctx context.Context) (store *sqldb.Store, closeStore func() error, err error) {
+	d, err := s.locate()
 	if err != nil {
 		return nil, nil, err
 	}
-	store, closeStore, err = d.open(ctx, sqldb.KeepSchema)
-	if err == nil && d.file != "" {
-		store.ImportAlone(func() bool { return folderIsFree(s.Data) })
-	}
-	return store, closeStore, err
+	return d.open(ctx, sqldb.KeepSchema, func() bool { return isDirUnlocked(s.Data) })
 }
 
-// present returns the database that the settings name. A file has to exist.
-func (s *storeSettings) present() (database, error) {
+// locate returns the configured database. A database file must exist.
+func (s *storeSettings) locate() (database, error) {
 	d, err := s.database()
 	if err != nil || d.file == "" {
 		return d, err
 	}
 	if _, err := os.Stat(d.file); err != nil {
-		return d, fmt.Errorf("there is no library in the data folder %s: %w", s.Data, cause(err))
+		return d, fmt.Errorf("open the library in the data directory %s: %w", s.Data, cause(err))
 	}
 	return d, nil
 }
 
-// existing returns the database that the settings name, which has to exist and to have the
-// program's schema.
+// existing returns the configured database. The database must exist and have the schema of
+// this binary.
 func (s *storeSettings) existing(ctx context.Context) (database, error) {
-	d, err := s.present()
+	d, err := s.locate()
 	if err != nil {
 		return d, err
 	}
@@ -180,21 +176,21 @@ func (s *storeSettings) existing(ctx context.Context) (database, error) {
 	return d, err
 }
 
-// within does the work, and leaves what takes longer than the limit to the end of
-// the process.
-func within(limit time.Duration, work func() error) error {
+// withTimeout runs work and returns an error after limit. The work then continues until the
+// process ends.
+func withTimeout(limit time.Duration, work func() error) error {
 	done := make(chan error, 1)
 	go func() { done <- work() }()
 	select {
 	case err := <-done:
 		return err
 	case <-time.After(limit):
-		return fmt.Errorf("the database did not let go of its connections within %s", limit)
+		return fmt.Errorf("the database connections did not close within %s", limit)
 	}
 }
 
-// givenURL returns the URL, or the one in the file, if that is named.
-func givenURL(url, file string) (string, error) {
+// readURL returns the URL, or the content of the file if one is set.
+func readURL(url, file string) (string, error) {
 	if file == "" {
 		return url, nil
 	}
@@ -204,7 +200,7 @@ func givenURL(url, file string) (string, error) {
 	}
 	url = strings.TrimSpace(string(text))
 	if !isPostgres(url) {
-		return "", fmt.Errorf("%s: a database URL begins with postgres:// or postgresql://", file)
+		return "", fmt.Errorf("%s: a database URL must begin with postgres:// or postgresql://", file)
 	}
 	return url, nil
 }

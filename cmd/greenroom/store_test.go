@@ -8,22 +8,22 @@ import (
 	"time"
 )
 
-func TestASilentDatabaseDoesNotKeepTheProgram(t *testing.T) {
+func TestServe_StopsWithUnresponsiveDatabase(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
 		letGo := make(chan struct{})
 		defer close(letGo)
-		asked := time.Now()
-		err := within(goodbyeTime, func() error {
+		request := time.Now()
+		err := withTimeout(closeTimeout, func() error {
 			<-letGo
 			return nil
 		})
-		if err == nil || !strings.Contains(err.Error(), "did not let go") || time.Since(asked) != goodbyeTime {
-			t.Errorf("after %v: %v", time.Since(asked), err)
+		if err == nil || !strings.Contains(err.Error(), "did not close") || time.Since(request) != closeTimeout {
+			t.Errorf("after %v: %v", time.Since(request), err)
 		}
 	})
 	damaged := errors.New("the disk is full")
-	if err := within(goodbyeTime, func() error { return damaged }); !errors.Is(err, damaged) {
+	if err := withTimeout(closeTimeout, func() error { return damaged }); !errors.Is(err, damaged) {
 		t.Errorf("the error of the work is lost: %v", err)
 	}
 }

@@ -14,8 +14,8 @@ import (
 	"testing"
 )
 
-// talks returns the titles of 20,491 real talks in a table, with ids of which some begin
-// with a hyphen.
+// talks returns a table with the titles of 20,491 real talks. Some of the IDs start with a
+// hyphen.
 func talks(t *testing.T) [][]string {
 	t.Helper()
 	f, err := os.Open("../../bench/talks/titles.txt.gz")
@@ -33,7 +33,7 @@ func talks(t *testing.T) [][]string {
 	return table
 }
 
-func TestRealTalksAreImported(t *testing.T) {
+func TestImport_RealTalks(t *testing.T) {
 	t.Parallel()
 	table := talks(t)
 	var text strings.Builder

@@ -10,36 +10,36 @@ import (
 	"path/filepath"
 
 	"greenroom/internal/curating"
-	"greenroom/internal/exchange"
+	"greenroom/internal/importexport"
 	"greenroom/internal/library"
 	"greenroom/internal/outline"
 )
 
 // transcriptCommand is "greenroom catalogue transcript".
 type transcriptCommand struct {
-	List   transcriptListCommand   `cmd:"" help:"List the languages in which a video has transcripts."`
-	Add    transcriptAddCommand    `cmd:"" help:"Add a transcript to a video, in place of the one in its language."`
+	List   transcriptListCommand   `cmd:"" help:"List the languages of a video's transcripts."`
+	Add    transcriptAddCommand    `cmd:"" help:"Add a transcript to a video, or replace the one in its language."`
 	Remove transcriptRemoveCommand `cmd:"" help:"Remove transcripts of a video."`
 }
 
 // transcriptListCommand is "greenroom catalogue transcript list".
 type transcriptListCommand struct {
-	Video videoID `arg:"" help:"Its id or a link to it."`
+	Video videoID `arg:"" help:"ID of the video or a link to it."`
 	printing
 	storeSettings
 }
 
-// Validate finds what is wrong with the settings.
+// Validate checks the settings.
 func (c *transcriptListCommand) Validate() error { return c.check() }
 
 // Run prints the languages, one a line.
 func (c *transcriptListCommand) Run(ctx context.Context, to output) error {
 	return c.withStore(ctx, func(store library.Store) error {
-		kept, err := store.Outline(ctx, string(c.Video))
+		stored, err := store.Outline(ctx, string(c.Video))
 		if err != nil {
 			return explained(err, string(c.Video))
 		}
-		for _, language := range kept.Languages {
+		for _, language := range stored.Languages {
 			if c.JSON {
 				err = c.line(to)(json.Marshal(map[string]string{"language": language}))
 			} else {
@@ -55,19 +55,19 @@ func (c *transcriptListCommand) Run(ctx context.Context, to output) error {
 
 // transcriptAddCommand is "greenroom catalogue transcript add".
 type transcriptAddCommand struct {
-	Video    videoID `arg:"" help:"Its id or a link to it."`
-	File     string  `arg:"" help:"WebVTT, SRT or YouTube's json3; - for standard input."`
-	Language string  `env:"-" required:"" placeholder:"TAG" help:"In which it is, as en or pt-BR."`
+	Video    videoID `arg:"" help:"ID of the video or a link to it."`
+	File     string  `arg:"" help:"File in WebVTT, SRT or YouTube's json3 format; - for standard input."`
+	Language string  `env:"-" required:"" placeholder:"TAG" help:"Language tag, such as en or pt-BR."`
 	printing
 	storeSettings
 }
 
-// Validate finds what is wrong with the settings.
+// Validate checks the settings.
 func (c *transcriptAddCommand) Validate() error { return c.check() }
 
 // Help explains the command.
 func (c *transcriptAddCommand) Help() string {
-	return `What is read is found out from the file itself. What automatic captions repeat line by line is said once.
+	return `The format is detected. Lines that automatic captions repeat are merged.
 
 Examples:
   greenroom catalogue transcript add se6Soyi2k0U talk.en.vtt --language en
@@ -94,7 +94,7 @@ func (c *transcriptAddCommand) Run(ctx context.Context, to output) error {
 	return errors.Join(err, source.Close())
 }
 
-// openSource opens a file, or standard input.
+// openSource opens the file, or standard input for "-".
 func openSource(ctx context.Context, to output, name string) (io.ReadCloser, error) {
 	if name == "-" {
 		return io.NopCloser(stoppable{ctx, to.in}), nil
@@ -108,13 +108,13 @@ func openSource(ctx context.Context, to output, name string) (io.ReadCloser, err
 
 // transcriptRemoveCommand is "greenroom catalogue transcript remove".
 type transcriptRemoveCommand struct {
-	Video     videoID  `arg:"" help:"Its id or a link to it."`
-	Languages []string `arg:"" name:"language" help:"Of the transcripts."`
+	Video     videoID  `arg:"" help:"ID of the video or a link to it."`
+	Languages []string `arg:"" name:"language" help:"Language tags of the transcripts."`
 	printing
 	storeSettings
 }
 
-// Validate finds what is wrong with the settings.
+// Validate checks the settings.
 func (c *transcriptRemoveCommand) Validate() error { return c.check() }
 
 // Run removes the transcripts.
@@ -133,9 +133,10 @@ func (c *transcriptRemoveCommand) Run(ctx context.Context, to output) error {
 	})
 }
 
-// importTranscripts imports the transcripts that lie in a folder, or only looks at them.
-func (c *importCommand) importTranscripts(ctx context.Context, store library.Store, im *exchange.Import, look bool) (curating.OutlineReport, error) {
-	if c.Shelves || c.Source == "-" {
+// importTranscripts imports the transcripts in a directory. If look is true, it only checks
+// them.
+func (c *importCommand) importTranscripts(ctx context.Context, store library.Store, im *importexport.Import, look bool) (curating.OutlineReport, error) {
+	if c.Starter || c.Source == "-" {
 		return curating.OutlineReport{}, nil
 	}
 	info, err := os.Stat(c.Source)
@@ -143,7 +144,7 @@ func (c *importCommand) importTranscripts(ctx context.Context, store library.Sto
 		return curating.OutlineReport{}, err
 	}
 	report, err := curator(store).ImportTranscripts(ctx, os.DirFS(c.Source), curating.TranscriptImport{
-		Name: filepath.Base(c.Source), Update: c.Update, Look: look, Brings: im.Brings,
+		Name: filepath.Base(c.Source), Update: c.Update, DryRun: look, Brings: im.Adds,
 	})
 	if err != nil {
 		return report, fmt.Errorf("%s: %w", c.name(), err)
@@ -154,39 +155,39 @@ func (c *importCommand) importTranscripts(ctx context.Context, store library.Sto
 // chaptersCommand is "greenroom catalogue chapters".
 type chaptersCommand struct {
 	List   chaptersListCommand   `cmd:"" help:"List the chapters of a video."`
-	Set    chaptersSetCommand    `cmd:"" help:"Give a video chapters, in place of those that it has."`
-	Remove chaptersRemoveCommand `cmd:"" help:"Remove a video's chapters: it has those of its description again."`
+	Set    chaptersSetCommand    `cmd:"" help:"Replace the chapters of a video."`
+	Remove chaptersRemoveCommand `cmd:"" help:"Remove the chapters of a video. The chapters in its description apply again."`
 }
 
 // chaptersListCommand is "greenroom catalogue chapters list".
 type chaptersListCommand struct {
-	Video videoID `arg:"" help:"Its id or a link to it."`
+	Video videoID `arg:"" help:"ID of the video or a link to it."`
 	printing
 	storeSettings
 }
 
-// Validate finds what is wrong with the settings.
+// Validate checks the settings.
 func (c *chaptersListCommand) Validate() error { return c.check() }
 
-// Run prints the chapters in the form in which set reads them.
+// Run prints the chapters in the format that set reads.
 func (c *chaptersListCommand) Run(ctx context.Context, to output) error {
 	return c.withStore(ctx, func(store library.Store) error {
 		video, err := store.Video(ctx, string(c.Video))
 		if err != nil {
 			return explained(err, string(c.Video))
 		}
-		kept, err := store.Outline(ctx, string(c.Video))
+		stored, err := store.Outline(ctx, string(c.Video))
 		if err != nil {
 			return err
 		}
-		if len(kept.Chapters) == 0 {
-			kept.Chapters = outline.InDescription(video.Description, video.Seconds)
+		if len(stored.Chapters) == 0 {
+			stored.Chapters = outline.ParseDescription(video.Description, video.Seconds)
 		}
-		for _, chapter := range kept.Chapters {
+		for _, chapter := range stored.Chapters {
 			if c.JSON {
 				err = c.line(to)(json.Marshal(chapter))
 			} else {
-				_, err = fmt.Fprintf(to.out, "%d:%02d:%02d %s\n", chapter.Seconds/3600, chapter.Seconds/60%60, chapter.Seconds%60, chapter.Title)
+				_, err = fmt.Fprintf(to.out, "%s %s\n", importexport.FormatTimestamp(chapter.Seconds), chapter.Title)
 			}
 			if err != nil {
 				return err
@@ -196,30 +197,30 @@ func (c *chaptersListCommand) Run(ctx context.Context, to output) error {
 	})
 }
 
-// maxChaptersBytes is the largest file of chapters that is read.
+// maxChaptersBytes is the maximum number of bytes that are read from a file of chapters.
 const maxChaptersBytes = 1 << 20
 
 // chaptersSetCommand is "greenroom catalogue chapters set".
 type chaptersSetCommand struct {
-	Video videoID `arg:"" help:"Its id or a link to it."`
-	File  string  `arg:"" help:"A text with a time and a title on each line; - for standard input."`
+	Video videoID `arg:"" help:"ID of the video or a link to it."`
+	File  string  `arg:"" help:"File with a timestamp and a title per line; - for standard input."`
 	printing
 	storeSettings
 }
 
-// Validate finds what is wrong with the settings.
+// Validate checks the settings.
 func (c *chaptersSetCommand) Validate() error { return c.check() }
 
 // Help explains the command.
 func (c *chaptersSetCommand) Help() string {
-	return `The first chapter begins at 0:00, and each later than the one before. There are three at least.
+	return `At least 3 chapters are needed. The first begins at 0:00, and each begins after the previous one.
 
 Examples:
   greenroom catalogue chapters list se6Soyi2k0U >chapters.txt
   greenroom catalogue chapters set se6Soyi2k0U chapters.txt`
 }
 
-// Run gives the video its chapters.
+// Run sets the chapters of the video.
 func (c *chaptersSetCommand) Run(ctx context.Context, to output) error {
 	source, err := openSource(ctx, to, c.File)
 	if err != nil {
@@ -229,9 +230,9 @@ func (c *chaptersSetCommand) Run(ctx context.Context, to output) error {
 	if err := errors.Join(err, source.Close()); err != nil {
 		return err
 	}
-	chapters := outline.InDescription(string(text), 0)
+	chapters := outline.ParseDescription(string(text), 0)
 	if chapters == nil {
-		return errors.New("there are no chapters in it: lines such as \"12:40 The first question\", three at least, the first at 0:00")
+		return errors.New("the file has no chapters: write at least 3 lines such as \"12:40 The first question\", the first at 0:00")
 	}
 	return c.withStore(ctx, func(store library.Store) error {
 		if _, err := curator(store).PutChapters(ctx, string(c.Video), chapters); err != nil {
@@ -247,12 +248,12 @@ func (c *chaptersSetCommand) Run(ctx context.Context, to output) error {
 
 // chaptersRemoveCommand is "greenroom catalogue chapters remove".
 type chaptersRemoveCommand struct {
-	Video videoID `arg:"" help:"Its id or a link to it."`
+	Video videoID `arg:"" help:"ID of the video or a link to it."`
 	printing
 	storeSettings
 }
 
-// Validate finds what is wrong with the settings.
+// Validate checks the settings.
 func (c *chaptersRemoveCommand) Validate() error { return c.check() }
 
 // Run removes the chapters.

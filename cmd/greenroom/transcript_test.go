@@ -14,50 +14,53 @@ const (
 
 func writeFiles(t *testing.T, files map[string]string) string {
 	t.Helper()
-	folder := t.TempDir()
+	dir := t.TempDir()
 	for name, text := range files {
-		ok(t, os.WriteFile(filepath.Join(folder, name), []byte(text), 0o600))
+		ok(t, os.WriteFile(filepath.Join(dir, name), []byte(text), 0o600))
 	}
-	return folder
+	return dir
 }
 
 //proves:captions-imported
-func TestAFolderBringsChaptersAndTranscripts(t *testing.T) {
+func TestImport_DirAddsChaptersAndTranscripts(t *testing.T) {
 	t.Parallel()
 	onEachEngine(t, func(t *testing.T, settings []string) {
 		c := &commands{T: t, settings: settings}
 		c.does("coding  Coding\n", "category", "add", "Coding")
-		folder := writeFiles(t, map[string]string{
+		dir := writeFiles(t, map[string]string{
 			"One.info.json": talkInfo, "One.en.vtt": talkVTT, "One.de.srt": "1\n00:00:01,000 --> 00:00:02,000\nHallo\n", "bbbbbbbbbbb.en.vtt": talkVTT,
 		})
-		broken := filepath.Join(folder, "One.fr.vtt")
+		broken := filepath.Join(dir, "One.fr.vtt")
 		ok(t, os.WriteFile(broken, []byte("WEBVTT\n"), 0o600))
-		got := c.run("", "catalogue", "import", folder, "--category", "coding")
+		got := c.run("", "catalogue", "import", dir, "--category", "coding")
 		if got.status != 1 || !strings.Contains(got.logged, "One.fr.vtt: no subtitles found in this file") || !strings.Contains(got.logged, "nothing was imported: correct the row above") {
 			t.Errorf("with a file that is broken: %+v", got)
 		}
 		c.does("", "catalogue", "list", "--category", "coding")
 		ok(t, os.Remove(broken))
 
-		ok(t, os.WriteFile(filepath.Join(folder, "One.en-orig.vtt"), []byte(talkVTT), 0o600)) // the same as One.en.vtt
-		c.does("would be: 1 new, 1 with chapters, 2 transcripts, 1 file about another video\n", "catalogue", "import", folder, "--category", "coding", "--dry-run")
-		c.does("1 new, 1 with chapters, 2 transcripts, 1 file about another video\n", "catalogue", "import", folder, "--category", "coding")
-		c.does("would be: 0 new, 1 known, 2 transcripts known, 1 file about another video\n", "catalogue", "import", folder, "--dry-run")
-		c.does("0 new, 1 known, 2 transcripts known, 1 file about another video\n", "catalogue", "import", folder, "--category", "coding")
+		ok(t, os.WriteFile(filepath.Join(dir, "One.en-orig.vtt"), []byte(talkVTT), 0o600)) // same as One.en.vtt
+		c.does("would be: 1 new, 1 with chapters, 2 transcripts, 1 file about another video\n", "catalogue", "import", dir, "--category", "coding", "--dry-run")
+		c.does("1 new, 1 with chapters, 2 transcripts, 1 file about another video\n", "catalogue", "import", dir, "--category", "coding")
+		c.does("would be: 0 new, 1 known, 2 transcripts known, 1 file about another video\n", "catalogue", "import", dir, "--dry-run")
+		c.does("0 new, 1 known, 2 transcripts known, 1 file about another video\n", "catalogue", "import", dir, "--category", "coding")
 		c.does("de\nen\n", "catalogue", "transcript", "list", "aaaaaaaaaaa")
 		c.does("0:00:00 Intro\n0:01:00 Design\n", "catalogue", "chapters", "list", "aaaaaaaaaaa")
-		c.does("0 new, 1 known, 2 transcripts, 1 file about another video\n", "catalogue", "import", folder, "--update")
+		c.does("0 new, 1 known, 2 transcripts, 1 file about another video\n", "catalogue", "import", dir, "--update")
+		c.run("", "catalogue", "remove", "aaaaaaaaaaa")
+		c.does("would be: 0 new, 1 brought back, 2 transcripts known, 1 file about another video\n", "catalogue", "import", dir, "--dry-run")
+		c.does("0 new, 1 brought back, 2 transcripts known, 1 file about another video\n", "catalogue", "import", dir)
 	})
 }
 
-// What nobody could look up is refused like another row, with a file and a reason.
-func TestAnIdThatIsNoTextIsRefused(t *testing.T) {
+// A row with an invalid ID is rejected with its file and a reason.
+func TestServe_RejectsIDWithInvalidUTF8(t *testing.T) {
 	t.Parallel()
 	onEachEngine(t, func(t *testing.T, settings []string) {
 		c := &commands{T: t, settings: settings}
 		c.does("coding  Coding\n", "category", "add", "Coding")
-		folder := writeFiles(t, map[string]string{"Odd.info.json": `{"id":"a\u0000b","title":"Odd"}`, "Odd.en.vtt": talkVTT})
-		got := c.run("", "catalogue", "import", folder, "--category", "coding")
+		dir := writeFiles(t, map[string]string{"Odd.info.json": `{"id":"a\u0000b","title":"Odd"}`, "Odd.en.vtt": talkVTT})
+		got := c.run("", "catalogue", "import", dir, "--category", "coding")
 		if got.status != 1 || !strings.Contains(got.logged, "Odd.info.json") || !strings.Contains(got.logged, "nothing was imported") {
 			t.Errorf("got %+v", got)
 		}
@@ -65,13 +68,13 @@ func TestAnIdThatIsNoTextIsRefused(t *testing.T) {
 }
 
 //proves:captions-imported
-func TestAVideoGetsATranscriptAndChapters(t *testing.T) {
+func TestTranscript_AddAndSetChapters(t *testing.T) {
 	t.Parallel()
 	c := &commands{T: t, settings: []string{"--data", t.TempDir()}}
 	c.does("coding  Coding\n", "category", "add", "Coding")
 	c.does("aaaaaaaaaaa  One (Coding)\n", "catalogue", "add", "aaaaaaaaaaa", "--title", "One", "--category", "coding")
-	folder := writeFiles(t, map[string]string{"talk.vtt": talkVTT, "chapters.txt": "0:00 Intro\n1:00 Design\n2:00 End\n", "two.txt": "0:00 Intro\n1:00 Design\n"})
-	talk, chapters := filepath.Join(folder, "talk.vtt"), filepath.Join(folder, "chapters.txt")
+	dir := writeFiles(t, map[string]string{"talk.vtt": talkVTT, "chapters.txt": "0:00 Intro\n1:00 Design\n2:00 End\n", "two.txt": "0:00 Intro\n1:00 Design\n"})
+	talk, chapters := filepath.Join(dir, "talk.vtt"), filepath.Join(dir, "chapters.txt")
 
 	c.does("cues: 2\n", "catalogue", "transcript", "add", "aaaaaaaaaaa", talk, "--language", "en")
 	if got := c.run(talkVTT, "catalogue", "transcript", "add", "aaaaaaaaaaa", "-", "--language", "de", "--json"); got.printed != "{\"cues\":2,\"language\":\"de\"}\n" {
@@ -81,28 +84,28 @@ func TestAVideoGetsATranscriptAndChapters(t *testing.T) {
 	c.fails(1, "no subtitles found in this file", "catalogue", "transcript", "add", "aaaaaaaaaaa", chapters, "--language", "en")
 	c.fails(1, "no such video", "catalogue", "transcript", "add", "ccccccccccc", talk, "--language", "en")
 	c.fails(2, "--language", "catalogue", "transcript", "add", "aaaaaaaaaaa", talk)
-	c.fails(1, "no transcript in that language", "catalogue", "transcript", "remove", "aaaaaaaaaaa", "fr")
+	c.fails(1, "no transcript in this language", "catalogue", "transcript", "remove", "aaaaaaaaaaa", "fr")
 	c.does("transcripts removed: 1\n", "catalogue", "transcript", "remove", "aaaaaaaaaaa", "de")
 	c.does("{\"language\":\"en\"}\n", "catalogue", "transcript", "list", "aaaaaaaaaaa", "--json")
 
 	c.does("chapters: 3\n", "catalogue", "chapters", "set", "aaaaaaaaaaa", chapters)
 	c.does("bbbbbbbbbbb  Two (Coding)\n", "catalogue", "add", "bbbbbbbbbbb", "--title", "Two", "--category", "coding", "--length", "1:30")
 	c.fails(1, `the chapter "End" begins at 0:02:00, and the video is over at 0:01:30`, "catalogue", "chapters", "set", "bbbbbbbbbbb", chapters)
-	c.fails(1, "there are no chapters in it", "catalogue", "chapters", "set", "aaaaaaaaaaa", filepath.Join(folder, "two.txt"))
+	c.fails(1, "the file has no chapters", "catalogue", "chapters", "set", "aaaaaaaaaaa", filepath.Join(dir, "two.txt"))
 	c.does("0:00:00 Intro\n0:01:00 Design\n0:02:00 End\n", "catalogue", "chapters", "list", "aaaaaaaaaaa")
 	c.does("chapters removed\n", "catalogue", "chapters", "remove", "aaaaaaaaaaa")
 	c.does("", "catalogue", "chapters", "list", "aaaaaaaaaaa")
 }
 
 //proves:captions-imported,chapters-of-descriptions
-func TestOneInfoFileBringsChapters(t *testing.T) {
+func TestImport_InfoFileAddsChapters(t *testing.T) {
 	t.Parallel()
 	onEachEngine(t, func(t *testing.T, settings []string) {
 		c := &commands{T: t, settings: settings}
 		c.does("coding  Coding\n", "category", "add", "Coding")
 		described := `{"id":"bbbbbbbbbbb","title":"Two","duration":90,"description":"A mock.\n\n0:00 Hello\n0:30 Design\n1:00 End\n","chapters":null}`
-		folder := writeFiles(t, map[string]string{"One.info.json": talkInfo})
-		one := filepath.Join(folder, "One.info.json")
+		dir := writeFiles(t, map[string]string{"One.info.json": talkInfo})
+		one := filepath.Join(dir, "One.info.json")
 
 		c.does("would be: 1 new, 1 with chapters\n", "catalogue", "import", one, "--category", "coding", "--dry-run")
 		c.does("1 new, 1 with chapters\n", "catalogue", "import", one, "--category", "coding")
@@ -111,12 +114,12 @@ func TestOneInfoFileBringsChapters(t *testing.T) {
 
 		late := strings.NewReplacer("aaaaaaaaaaa", "ddddddddddd", "60.0", "90.0").Replace(talkInfo)
 		if got := c.run(late, "catalogue", "import", "-", "--category", "coding"); got.printed != "1 new, 1 with chapters\n" ||
-			got.logged != "chapters left out, as they begin after the end of their video: 1\n" {
+			got.logged != "skipped chapters, which begin after the end of their video: 1\n" {
 			t.Errorf("with a chapter after the end: %+v", got)
 		}
 		c.does("0:00:00 Intro\n", "catalogue", "chapters", "list", "ddddddddddd")
 
-		// What yt-dlp prints with -j, in which only the description names them.
+		// With the output of yt-dlp -j, only the description contains the chapters.
 		if got := c.run(talkInfo+"\n"+described+"\n", "catalogue", "import", "-", "--category", "coding"); got.printed != "1 new, 1 known\n" {
 			t.Errorf("from standard input: %+v", got)
 		}

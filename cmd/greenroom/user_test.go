@@ -9,9 +9,9 @@ import (
 	"time"
 )
 
-// answersWith waits for the server to answer the call with the status, which it does within a
-// second where the machine is not busy.
-func (p *program) answersWith(t *testing.T, status int, path, token string) {
+// respondsWith polls until the response has the status. The timeout is 1 min; an idle machine
+// needs less than 1 s.
+func (p *testServer) respondsWith(t *testing.T, status int, path, token string) {
 	t.Helper()
 	var got int
 	for until := time.Now().Add(time.Minute); time.Now().Before(until); {
@@ -22,8 +22,23 @@ func (p *program) answersWith(t *testing.T, status int, path, token string) {
 	t.Fatalf("after a minute %s still answers %d, want %d", path, got, status)
 }
 
-// A server goes on while its accounts are changed beside it, and acts upon it.
-func TestAccountsAreChangedBesideTheirServer(t *testing.T) {
+// wantLogged requires that the latest entry of the log has the action and the new role.
+func (p *testServer) wantLogged(t *testing.T, token, action, role string) {
+	t.Helper()
+	var log struct {
+		Entries []struct {
+			Action string
+			Is     map[string]string
+		}
+	}
+	_, response := p.call(t, "GET", "/api/admin/log", token, "")
+	if err := json.Unmarshal(response, &log); err != nil || len(log.Entries) == 0 || log.Entries[0].Action != action || log.Entries[0].Is["role"] != role {
+		t.Errorf("got log %s, want first %s with role %s: %v", response, action, role, err)
+	}
+}
+
+// A server keeps serving while commands change its accounts, and applies the changes.
+func TestUserCommands_WhileServing(t *testing.T) {
 	t.Parallel()
 	onEachEngine(t, func(t *testing.T, settings []string) {
 		server := start(t, nil, settings...)
@@ -35,49 +50,51 @@ func TestAccountsAreChangedBesideTheirServer(t *testing.T) {
 			t.Fatalf("%+v", made)
 		}
 		token := server.logIn(t, "mara@college.example", mara.Password)
-		server.answersWith(t, http.StatusOK, "/api/admin/people", token)
-		c.fails(1, "has the e-mail mara@college.example already", "user", "add", "mara@college.example")
+		server.respondsWith(t, http.StatusOK, "/api/admin/people", token)
+		server.wantLogged(t, token, "person.added", "operator")
+		c.fails(1, "an account with the email mara@college.example exists", "user", "add", "mara@college.example")
 		c.fails(1, "is the only operator", "user", "role", "mara@college.example", "learner")
 
 		if got := c.run("nine green chairs\n", "user", "add", "asha@college.example", "--password-stdin"); got.status != 0 || got.printed != "asha@college.example\n" {
 			t.Fatalf("%+v", got)
 		}
 		asha := server.logIn(t, "asha@college.example", "nine green chairs")
-		server.answersWith(t, http.StatusForbidden, "/api/admin/people", asha)
+		server.respondsWith(t, http.StatusForbidden, "/api/admin/people", asha)
 		if got := c.run("", "user", "role", "ASHA@college.example", "operator"); got.status != 0 || !strings.HasPrefix(got.printed, "asha@college.example  operator  used ") {
 			t.Errorf("%+v", got)
 		}
-		server.answersWith(t, http.StatusOK, "/api/admin/people", asha)
+		server.respondsWith(t, http.StatusOK, "/api/admin/people", asha)
+		server.wantLogged(t, token, "person.role", "operator")
 
 		if got := c.run("", "user", "disable", "asha@college.example"); got.printed != "asha@college.example  operator  disabled\n" {
 			t.Errorf("%+v", got)
 		}
-		server.answersWith(t, http.StatusUnauthorized, "/api/user", asha)
+		server.respondsWith(t, http.StatusUnauthorized, "/api/user", asha)
 		if status, _ := server.call(t, "POST", "/api/auth/login", "", credentials(t, "asha@college.example", "nine green chairs")); status != http.StatusForbidden {
 			t.Errorf("a log-in to a disabled account: %d", status)
 		}
 		c.does("asha@college.example  operator\n", "user", "enable", "asha@college.example")
 		asha = server.logIn(t, "asha@college.example", "nine green chairs")
-		server.answersWith(t, http.StatusOK, "/api/user", asha)
+		server.respondsWith(t, http.StatusOK, "/api/user", asha)
 
 		if got := c.run("eight green chairs", "user", "passwd", "asha@college.example", "--password-stdin"); got.status != 0 {
 			t.Errorf("%+v", got)
 		}
-		server.answersWith(t, http.StatusUnauthorized, "/api/user", asha)
+		server.respondsWith(t, http.StatusUnauthorized, "/api/user", asha)
 		asha = server.logIn(t, "asha@college.example", "eight green chairs")
-		server.answersWith(t, http.StatusOK, "/api/user", asha)
+		server.respondsWith(t, http.StatusOK, "/api/user", asha)
 		linked := c.run("", "user", "passwd", "asha@college.example", "--link", "--public-url", "https://videos.example")
 		link := regexp.MustCompile(`^https://videos\.example/reset#([A-Za-z0-9_-]{43})\n$`).FindStringSubmatch(linked.printed)
 		if link == nil {
 			t.Fatalf("%+v", linked)
 		}
-		if status, answer := server.call(t, "POST", "/api/auth/password", "", `{"token":"`+link[1]+`","password":"seven green chairs"}`); status != http.StatusNoContent {
-			t.Errorf("a new password by the link: %d %s", status, answer)
+		if status, response := server.call(t, "POST", "/api/auth/password", "", `{"token":"`+link[1]+`","password":"seven green chairs"}`); status != http.StatusNoContent {
+			t.Errorf("a new password by the link: %d %s", status, response)
 		}
 		asha = server.logIn(t, "asha@college.example", "seven green chairs")
 
-		if status, answer := server.call(t, "POST", "/api/user/likes", asha, `{"video":{"_id":"`+server.anyVideo(t)+`"}}`); status != http.StatusCreated {
-			t.Fatalf("a like: %d %s", status, answer)
+		if status, response := server.call(t, "POST", "/api/user/likes", asha, `{"video":{"_id":"`+server.anyVideo(t)+`"}}`); status != http.StatusCreated {
+			t.Fatalf("a like: %d %s", status, response)
 		}
 		var exported struct {
 			User  struct{ Email string }
@@ -88,20 +105,20 @@ func TestAccountsAreChangedBesideTheirServer(t *testing.T) {
 			t.Errorf("exported: %+v", exported)
 		}
 
-		if got := c.run("mara@college.example\n", "user", "delete", "asha@college.example"); got.status != 1 || !strings.Contains(got.logged, "nothing was deleted") || !strings.Contains(got.logged, "1 videos") {
+		if got := c.run("mara@college.example\n", "user", "delete", "asha@college.example"); got.status != 1 || !strings.Contains(got.logged, "no account was deleted") || !strings.Contains(got.logged, "1 videos") {
 			t.Errorf("%+v", got)
 		}
-		server.answersWith(t, http.StatusOK, "/api/user", asha)
+		server.respondsWith(t, http.StatusOK, "/api/user", asha)
 		c.does("deleted: asha@college.example\n", "user", "delete", "asha@college.example", "--yes")
-		server.answersWith(t, http.StatusUnauthorized, "/api/user", asha)
-		c.fails(1, "no account has the e-mail asha@college.example", "user", "passwd", "asha@college.example")
+		server.respondsWith(t, http.StatusUnauthorized, "/api/user", asha)
+		c.fails(1, "no account has the email asha@college.example", "user", "passwd", "asha@college.example")
 		if got := c.run("mara@college.example\n", "user", "delete", "mara@college.example"); !strings.Contains(got.logged, "is the only operator") {
 			t.Errorf("%+v", got)
 		}
 	})
 }
 
-func TestAccountsAreListed(t *testing.T) {
+func TestUserList(t *testing.T) {
 	t.Parallel()
 	onEachEngine(t, func(t *testing.T, settings []string) {
 		c := &commands{T: t, settings: settings}
@@ -127,7 +144,7 @@ func TestAccountsAreListed(t *testing.T) {
 	})
 }
 
-func TestPeopleAreInvitedFromTheCommandLine(t *testing.T) {
+func TestUserInvite(t *testing.T) {
 	t.Parallel()
 	onEachEngine(t, func(t *testing.T, settings []string) {
 		server := start(t, []string{"GREENROOM_SIGNUP=invite"}, settings...)

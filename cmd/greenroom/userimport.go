@@ -8,7 +8,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"runtime"
 	"strings"
 	"sync"
@@ -16,40 +15,35 @@ import (
 
 	"github.com/google/uuid"
 
-	"greenroom/internal/api"
 	"greenroom/internal/api/endpoint"
 	"greenroom/internal/auth"
-	"greenroom/internal/exchange"
+	"greenroom/internal/importexport"
 	"greenroom/internal/library"
 	"greenroom/internal/limits"
 	"greenroom/internal/mail"
 )
 
-// welcomeLinkLife is how long the link works by which the owner of an imported account chooses
-// a password.
-const welcomeLinkLife = 14 * 24 * time.Hour
-
 // importUsers is "greenroom user import".
 type importUsers struct {
 	File      string `arg:"" help:"CSV file; - for standard input."`
-	Role      string `env:"-" default:"learner" enum:"learner,curator,operator" help:"What accounts may do whose rows name no role."`
-	SkipKnown bool   `env:"-" help:"Leave out e-mails that have an account. Else they are errors."`
-	Passwords bool   `env:"-" help:"Make passwords and print them, in place of links."`
-	Mail      bool   `env:"-" help:"Send the links by e-mail, in place of printing them: needs --smtp-url, --mail-from and --public-url."`
-	SiteName  string `env:"-" default:"Greenroom" help:"What the e-mails call the site."`
-	DryRun    bool   `env:"-" help:"Say what would happen, and change nothing."`
-	PublicURL origin `name:"public-url" placeholder:"URL" help:"Where people find the site, for the links."`
+	Role      string `env:"-" default:"learner" enum:"learner,curator,operator" help:"Role of accounts without a role in their row."`
+	SkipKnown bool   `env:"-" help:"Skip emails that have an account. Otherwise they are errors."`
+	Passwords bool   `env:"-" help:"Create and print passwords instead of links."`
+	Mail      bool   `env:"-" help:"Send the links by email instead of printing them. Needs --smtp-url, --mail-from and --public-url."`
+	SiteName  string `env:"-" default:"Greenroom" help:"Name of the site in emails."`
+	DryRun    bool   `env:"-" help:"Print the result without creating accounts."`
+	PublicURL origin `name:"public-url" placeholder:"URL" help:"Public URL of the site, for links."`
 	mailSettings
 	printing
 	storeSettings
 }
 
-// Validate finds what is wrong with the settings.
+// Validate checks the settings.
 func (c *importUsers) Validate() error {
 	switch {
 	case c.Mail && c.Passwords:
-		return errors.New("give --mail or --passwords, not both: e-mails have links")
-	case c.Mail && (!c.sends() || c.PublicURL == ""):
+		return errors.New("give --mail or --passwords, not both: emails contain links")
+	case c.Mail && (!c.hasServer() || c.PublicURL == ""):
 		return errors.New("--mail needs --smtp-url, --mail-from and --public-url")
 	default:
 		return errors.Join(c.check(), c.checkMail())
@@ -58,9 +52,9 @@ func (c *importUsers) Validate() error {
 
 // Help explains the command.
 func (c *importUsers) Help() string {
-	return `The first line names the columns, in any order: "e-mail", and "first name", "last name" (or "name") and "role" as far as there are. Comma, semicolon or tab between them. Every row is checked first; then all accounts are made together, or none.
+	return `The first line has the column names in any order: "e-mail", and optionally "first name", "last name" (or "name") and "role". Columns are separated by comma, semicolon or tab. All rows are checked first; if one is invalid, no account is created.
 
-It prints CSV with each e-mail and a link by which its owner chooses a password, once, within 14 days. Keep what it prints to yourself, and hand each line to its owner.
+The output is CSV with each email and a link with which its owner sets a password, once, within 14 days. Keep the output secret and give each line only to its owner.
 
 Examples:
   greenroom user import students.csv --dry-run
@@ -68,19 +62,23 @@ Examples:
   greenroom user import students.csv --mail --public-url https://videos.college.edu --smtp-url smtp://smtp.college.edu --mail-from library@college.edu`
 }
 
-// newUser is an account that a row asks for, and how its owner first gets in.
+// newUser is the account of a row, with its initial secret.
 type newUser struct {
 	line  int
 	user  library.User
 	wrong []string
-	// secret is a link without its site, or a password.
+	// secret is a link without the site URL, or a password.
 	secret string
 }
 
-// Run makes the accounts.
+// Run creates the accounts.
 func (c *importUsers) Run(ctx context.Context, to output) error {
-	rows, err := c.read(to)
+	source, err := openSource(ctx, to, c.File)
 	if err != nil {
+		return fmt.Errorf("%s: %w", c.File, err)
+	}
+	rows, err := c.read(source, to.log)
+	if err := errors.Join(err, source.Close()); err != nil {
 		return fmt.Errorf("%s: %w", c.File, err)
 	}
 	return c.withNewStore(ctx, func(store library.Store) error {
@@ -88,7 +86,7 @@ func (c *importUsers) Run(ctx context.Context, to output) error {
 		if err != nil {
 			return err
 		}
-		if err := c.refuse(to, rows); err != nil {
+		if err := c.reportInvalid(to, rows); err != nil {
 			return err
 		}
 		var made []*newUser
@@ -105,28 +103,19 @@ func (c *importUsers) Run(ctx context.Context, to output) error {
 			return err
 		}
 		fmt.Fprintf(to.log, "%d new, %d known\n", len(made), len(rows)-len(made))
-		return c.handOut(ctx, to, made)
+		return c.deliver(ctx, to, made)
 	})
 }
 
-// read returns the rows of the file. What is wrong with one is noted with it.
-func (c *importUsers) read(to output) (rows []*newUser, err error) {
-	in := to.in
-	if c.File != "-" {
-		f, err := os.Open(c.File)
-		if err != nil {
-			return nil, cause(err)
-		}
-		defer func() { _ = f.Close() }() // it was only read
-		in = f
-	}
+// read returns the rows of the file. Each row contains its errors.
+func (c *importUsers) read(in io.Reader, log io.Writer) (rows []*newUser, err error) {
 	names := map[string]string{
 		"email": "email", "emailaddress": "email", "mail": "email", "name": "name", "fullname": "name", "role": "role",
 		"firstname": "first name", "givenname": "first name", "lastname": "last name", "surname": "last name", "familyname": "last name",
 	}
 	now := time.Now().UTC()
-	first := make(map[string]int) // lines, by the e-mail's key
-	unknown, err := exchange.Fields(in, names, func(line int, fields map[string]string) error {
+	first := make(map[string]int) // line numbers by email key
+	unknown, err := importexport.Fields(in, names, func(line int, fields map[string]string) error {
 		if len(rows) == limits.ImportedAccounts {
 			return fmt.Errorf("line %d: a file has at most %d accounts", line, limits.ImportedAccounts)
 		}
@@ -139,17 +128,17 @@ func (c *importUsers) read(to output) (rows []*newUser, err error) {
 		return nil
 	})
 	if err == nil && len(unknown) > 0 {
-		fmt.Fprintf(to.log, "columns that are not read, as their names are not known: %s\n", strings.Join(unknown, ", "))
+		fmt.Fprintf(log, "unknown columns, ignored: %s\n", strings.Join(unknown, ", "))
 	}
 	return rows, err
 }
 
-// row returns the account that the row asks for.
+// row returns the account of the row.
 func (c *importUsers) row(line int, fields map[string]string, now time.Time) *newUser {
 	row := &newUser{line: line}
-	written, key, err := api.Address(fields["email"])
+	written, key, err := endpoint.Address(fields["email"])
 	if fields["email"] == "" {
-		err = errors.New("no e-mail")
+		err = errors.New("email is missing")
 	}
 	if err != nil {
 		row.wrong = append(row.wrong, err.Error())
@@ -175,7 +164,7 @@ func (c *importUsers) row(line int, fields map[string]string, now time.Time) *ne
 	return row
 }
 
-// profileOf returns the profile of an account with those names.
+// profileOf returns the profile of an account with these names.
 func profileOf(first, last string) ([]byte, error) {
 	profile := map[string]string{}
 	for field, name := range map[string]string{"firstName": first, "lastName": last} {
@@ -183,15 +172,15 @@ func profileOf(first, last string) ([]byte, error) {
 			profile[field] = name
 		}
 	}
-	kept, err := json.Marshal(profile)
-	if err == nil && len(kept) > limits.ProfileBytes {
+	stored, err := json.Marshal(profile)
+	if err == nil && len(stored) > limits.ProfileBytes {
 		err = fmt.Errorf("the names are longer than %d bytes", limits.ProfileBytes)
 	}
-	return kept, err
+	return stored, err
 }
 
-// find returns the e-mails that have an account already, and notes them as errors unless they are
-// to be left out.
+// find returns the emails that already have an account. Unless they are skipped, it adds an
+// error to their rows.
 func (c *importUsers) find(ctx context.Context, store library.Store, rows []*newUser) (known map[string]bool, err error) {
 	known = make(map[string]bool)
 	for _, row := range rows {
@@ -211,8 +200,8 @@ func (c *importUsers) find(ctx context.Context, store library.Store, rows []*new
 	return known, nil
 }
 
-// refuse tells what is wrong with the rows, and returns an error when anything is.
-func (c *importUsers) refuse(to output, rows []*newUser) error {
+// reportInvalid prints the errors of the rows. It returns an error if there is at least one.
+func (c *importUsers) reportInvalid(to output, rows []*newUser) error {
 	wrong := 0
 	for _, row := range rows {
 		if len(row.wrong) == 0 {
@@ -222,36 +211,32 @@ func (c *importUsers) refuse(to output, rows []*newUser) error {
 		fmt.Fprintf(to.log, "line %d: %s\n", row.line, strings.Join(row.wrong, "; "))
 	}
 	if wrong > 0 {
-		return fmt.Errorf("no account was made: correct the rows above (%d)", wrong)
+		return fmt.Errorf("no account was created: correct the rows above (%d)", wrong)
 	}
 	return nil
 }
 
-// make adds the accounts with their passwords or links, or none of them.
+// make creates the accounts with their passwords or links. If it fails, it creates none.
 func (c *importUsers) make(ctx context.Context, store library.Store, made []*newUser) error {
 	var links []library.Link
-	var err error
-	if c.Passwords {
-		err = setPasswords(ctx, made)
-	} else {
-		links, err = setLinks(ctx, made)
-	}
-	if err != nil {
+	if !c.Passwords {
+		links = setLinks(made)
+	} else if err := setPasswords(ctx, made); err != nil {
 		return err
 	}
 	users := make([]library.User, len(made))
 	for i, row := range made {
 		users[i] = row.user
 	}
-	note := &library.LogEntry{At: time.Now(), From: library.FromCommand, Action: "person.imported", Title: c.File, Count: len(users)}
+	note := &library.AuditEntry{At: time.Now(), From: library.FromCommand, Action: library.ActionUsersImported, Title: c.File, Count: len(users)}
 	if err := store.CreateUsers(ctx, users, links, note); err != nil {
-		return fmt.Errorf("no account was made: %w", err)
+		return fmt.Errorf("create accounts: %w", err)
 	}
 	return nil
 }
 
-// setPasswords gives each account a password of its own, on all processors: each takes its time
-// to hash.
+// setPasswords sets a new password for each account. It uses all processors, because hashing
+// is slow.
 func setPasswords(ctx context.Context, made []*newUser) error {
 	passwords := auth.NewPasswords(auth.StandardCost(), runtime.GOMAXPROCS(0))
 	rows := make(chan *newUser)
@@ -278,27 +263,19 @@ func setPasswords(ctx context.Context, made []*newUser) error {
 	return errors.Join(errs...)
 }
 
-// setLinks gives each account a link with which its owner chooses a password. Until then the
-// accounts share the hash of a random password that is stored nowhere.
-func setLinks(ctx context.Context, made []*newUser) ([]library.Link, error) {
-	hash, err := auth.NewPasswords(auth.StandardCost(), 1).Hash(ctx, auth.Origin{}, rand.Text())
-	if err != nil {
-		return nil, err
-	}
+// setLinks creates a link for each account, with which its owner sets a password.
+func setLinks(made []*newUser) []library.Link {
 	links := make([]library.Link, len(made))
 	for i, row := range made {
-		token, tokenHash := auth.NewLinkToken()
-		row.user.PasswordHash, row.secret = hash, endpoint.ResetPage+"#"+token
-		links[i] = library.Link{
-			ID: uuid.NewString(), Kind: library.ResetLink, TokenHash: tokenHash, UserID: row.user.ID, Uses: 1, UsesLeft: 1,
-			CreatedAt: row.user.CreatedAt, ExpiresAt: row.user.CreatedAt.Add(welcomeLinkLife),
-		}
+		var token string
+		token, links[i] = endpoint.NewWelcomeLink(uuid.NewString(), row.user)
+		row.secret = endpoint.ResetPage + "#" + token
 	}
-	return links, nil
+	return links
 }
 
-// handOut prints or sends what the owners of the accounts need.
-func (c *importUsers) handOut(ctx context.Context, to output, made []*newUser) error {
+// deliver prints or sends the links or passwords of the accounts.
+func (c *importUsers) deliver(ctx context.Context, to output, made []*newUser) error {
 	if c.Mail {
 		return c.sendAll(ctx, to, made)
 	}
@@ -307,18 +284,18 @@ func (c *importUsers) handOut(ctx context.Context, to output, made []*newUser) e
 		what = "password"
 	}
 	if !c.JSON {
-		return writeSecrets(to.out, what, made, c.shown)
+		return writeSecrets(to.out, what, made, c.secretOf)
 	}
 	for _, row := range made {
-		if err := c.line(to)(json.Marshal(map[string]string{"email": row.user.Email, what: c.shown(row)})); err != nil {
+		if err := c.line(to)(json.Marshal(map[string]string{"email": row.user.Email, what: c.secretOf(row)})); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// shown returns the password, or the whole link.
-func (c *importUsers) shown(row *newUser) string {
+// secretOf returns the password or the complete link.
+func (c *importUsers) secretOf(row *newUser) string {
 	if c.Passwords {
 		return row.secret
 	}
@@ -328,17 +305,17 @@ func (c *importUsers) shown(row *newUser) string {
 func writeSecrets(w io.Writer, what string, made []*newUser, shown func(*newUser) string) error {
 	rows := [][]string{{"e-mail", what}}
 	for _, row := range made {
-		rows = append(rows, []string{exchange.Guarded(row.user.Email), shown(row)})
+		rows = append(rows, []string{importexport.EscapeFormula(row.user.Email), shown(row)})
 	}
 	return csv.NewWriter(w).WriteAll(rows)
 }
 
-// sendAll sends an e-mail to each account. Those whose e-mail can't be sent are printed with
-// their links, as nothing else has them.
+// sendAll sends an email to each account. It prints the links of failed emails, because they
+// are not stored.
 func (c *importUsers) sendAll(ctx context.Context, to output, made []*newUser) error {
 	post, err := c.mailServer()
 	if err != nil {
-		return errors.Join(err, writeSecrets(to.out, "link", made, c.shown))
+		return errors.Join(err, writeSecrets(to.out, "link", made, c.secretOf))
 	}
 	var left []*newUser
 	for _, row := range made {
@@ -347,11 +324,11 @@ func (c *importUsers) sendAll(ctx context.Context, to output, made []*newUser) e
 			left = append(left, row)
 		}
 	}
-	fmt.Fprintf(to.log, "%d e-mails sent\n", len(made)-len(left))
+	fmt.Fprintf(to.log, "%d emails sent\n", len(made)-len(left))
 	if len(left) == 0 {
 		return nil
 	}
-	return errors.Join(fmt.Errorf("%d e-mails could not be sent: their links are on standard output", len(left)), writeSecrets(to.out, "link", left, c.shown))
+	return errors.Join(fmt.Errorf("%d emails were not sent: their links are on standard output", len(left)), writeSecrets(to.out, "link", left, c.secretOf))
 }
 
 func (c *importUsers) welcome(ctx context.Context, post *mail.Server, row *newUser) error {
@@ -361,6 +338,6 @@ Choose your password here:
 
 %s
 
-The link works once, for 14 days. You log in with this e-mail address.
-`, c.SiteName, c.PublicURL, c.shown(row)))
+The link works once, for 14 days. Log in with this email address.
+`, c.SiteName, c.PublicURL, c.secretOf(row)))
 }

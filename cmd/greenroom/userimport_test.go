@@ -13,14 +13,14 @@ import (
 
 const students = "E-mail;Name;Role;Batch\r\nasha@college.example;Asha Rao Menon;;2027\r\nMara@College.example;Mara Iyer;Curator;2027\r\n"
 
-// Accounts of a sheet are made together, and each owner chooses a password by a link.
-func TestUserImport_MakesAccountsWithLinks(t *testing.T) {
+// The accounts of a sheet are created together. Each owner sets a password with a link.
+func TestUserImport_CreatesAccountsWithLinks(t *testing.T) {
 	t.Parallel()
 	onEachEngine(t, func(t *testing.T, settings []string) {
 		p := start(t, nil, settings...)
 		c := &commands{T: t, settings: settings}
 		dry := c.run(students, "user", "import", "-", "--dry-run")
-		if dry.status != 0 || dry.printed != "" || dry.logged != "columns that are not read, as their names are not known: Batch\n2 new, 0 known\n" {
+		if dry.status != 0 || dry.printed != "" || dry.logged != "unknown columns, ignored: Batch\n2 new, 0 known\n" {
 			t.Errorf("%+v", dry)
 		}
 		c.does("", "user", "list", "--search", "college.example")
@@ -32,8 +32,8 @@ func TestUserImport_MakesAccountsWithLinks(t *testing.T) {
 		c.does("asha@college.example  Asha Rao Menon  learner\n", "user", "list", "--search", "college.example", "--role", "learner")
 		c.does("Mara@College.example  Mara Iyer  curator\n", "user", "list", "--search", "college.example", "--role", "curator")
 		token, ours := strings.CutPrefix(rows[1][1], "https://videos.example/reset#")
-		if status, answer := p.call(t, "POST", "/api/auth/password", "", `{"token":"`+token+`","password":"nine green chairs"}`); !ours || status != http.StatusNoContent {
-			t.Fatalf("%s: %d %s", rows[1][1], status, answer)
+		if status, response := p.call(t, "POST", "/api/auth/password", "", `{"token":"`+token+`","password":"nine green chairs"}`); !ours || status != http.StatusNoContent {
+			t.Fatalf("%s: %d %s", rows[1][1], status, response)
 		}
 		p.logIn(t, "asha@college.example", "nine green chairs")
 
@@ -50,15 +50,15 @@ func TestUserImport_MakesAccountsWithLinks(t *testing.T) {
 	})
 }
 
-// With one wrong row no account is made, and all errors are told.
+// If a row is invalid, no account is created, and all errors are printed.
 func TestUserImport_AllOrNothing(t *testing.T) {
 	t.Parallel()
 	c := &commands{T: t, settings: []string{"--data", t.TempDir()}}
 	got := c.run("email,first name,role\nasha@college.example,Asha,\nnot an e-mail,X,boss\n,Nobody,\nASHA@college.example,Asha,\n", "user", "import", "-")
 	want := `line 3: that is no e-mail address: not an e-mail; "boss" is not a role: write learner, curator or operator
-line 4: no e-mail
+line 4: email is missing
 line 5: line 2 has the same e-mail
-greenroom: no account was made: correct the rows above (3)
+greenroom: no account was created: correct the rows above (3)
 `
 	if got.status != 1 || got.printed != "" || got.logged != want {
 		t.Errorf("status %d, printed %s, logged\n%s", got.status, got.printed, got.logged)
@@ -71,22 +71,22 @@ greenroom: no account was made: correct the rows above (3)
 
 func TestUserImport_SendsLinksByEmail(t *testing.T) {
 	t.Parallel()
-	office := &mailtest.Office{}
-	url := "smtp://127.0.0.1:" + office.Open(t, nil)
+	smtpServer := &mailtest.Server{}
+	url := "smtp://127.0.0.1:" + smtpServer.Start(t, nil)
 	c := &commands{T: t, settings: []string{"--data", t.TempDir()}}
 	mailing := []string{"user", "import", "-", "--mail", "--public-url", "https://videos.example", "--mail-from", "library@college.example", "--site-name", "College Rehearsals", "--smtp-url"}
-	if got := c.run(students, append(mailing, url)...); got.status != 0 || got.printed != "" || !strings.HasSuffix(got.logged, "2 new, 0 known\n2 e-mails sent\n") {
+	if got := c.run(students, append(mailing, url)...); got.status != 0 || got.printed != "" || !strings.HasSuffix(got.logged, "2 new, 0 known\n2 emails sent\n") {
 		t.Fatalf("%+v", got)
 	}
-	letter := office.Wait(t, 2)[0]
-	text, err := io.ReadAll(quotedprintable.NewReader(strings.NewReader(letter.Text)))
+	message := smtpServer.Wait(t, 2)[0]
+	text, err := io.ReadAll(quotedprintable.NewReader(strings.NewReader(message.Text)))
 	ok(t, err)
-	if letter.To != "asha@college.example" || !strings.Contains(string(text), "You have an account at College Rehearsals, https://videos.example.") ||
+	if message.To != "asha@college.example" || !strings.Contains(string(text), "You have an account at College Rehearsals, https://videos.example.") ||
 		!strings.Contains(string(text), "https://videos.example/reset#") {
-		t.Errorf("%+v says %s", letter, text)
+		t.Errorf("%+v says %s", message, text)
 	}
 	lost := c.run("email\ntomas@college.example\n", append(mailing, "smtp://127.0.0.1:1")...)
-	if lost.status != 1 || !strings.HasPrefix(lost.printed, "e-mail,link\ntomas@college.example,https://videos.example/reset#") || !strings.Contains(lost.logged, "1 e-mails could not be sent") {
+	if lost.status != 1 || !strings.HasPrefix(lost.printed, "e-mail,link\ntomas@college.example,https://videos.example/reset#") || !strings.Contains(lost.logged, "1 emails were not sent") {
 		t.Errorf("%+v", lost)
 	}
 }

@@ -11,7 +11,7 @@ import (
 // versionCommand is "greenroom version".
 type versionCommand struct{}
 
-// Run prints one line.
+// Run prints the version on one line.
 func (versionCommand) Run(to output) error {
 	_, err := fmt.Fprintln(to.out, versionLine())
 	return err
@@ -22,11 +22,11 @@ func versionLine() string {
 	return fmt.Sprintf("greenroom %s (%s %s/%s)", b.Version, b.GoVersion, runtime.GOOS, runtime.GOARCH)
 }
 
-// stamped is the version that "make build" gives the program, by the linker.
+// stamped is the version that "make build" sets with the linker.
 var stamped string
 
-// build says which program this is: as it was stamped, or as the Go toolchain
-// recorded it. Without version control at hand that recorded nothing: "devel".
+// build returns the version of the binary: the stamped version, or the version that the Go
+// toolchain recorded. It is "devel" if there is neither.
 func build() server.Build {
 	version := stamped
 	if info, ok := debug.ReadBuildInfo(); ok && version == "" && info.Main.Version != "(devel)" {

@@ -11,22 +11,22 @@ import (
 	"greenroom/internal/library"
 )
 
-// videoFields are what an operator says of a video; nil for what is not said, and "" for
-// what is unknown.
+// videoFields are the fields of a video that an operator can set. A nil field is not changed,
+// and "" clears a field.
 type videoFields struct {
-	Title       *string `env:"-" help:"Its title."`
-	Category    *string `env:"-" help:"Id or name of its category."`
-	Description *string `env:"-" help:"What it is about."`
-	Creator     *string `env:"-" help:"Who made it: the channel's name."`
-	CreatorID   *string `name:"creator-id" env:"-" help:"The channel's id on YouTube."`
-	Length      *string `env:"-" help:"Its length: seconds, or 1:02:03."`
-	UploadedOn  *string `env:"-" placeholder:"DAY" help:"When it was uploaded, as 2024-12-31."`
-	Views       *string `env:"-" help:"How often it was watched on YouTube."`
-	ViewsAsOf   *string `env:"-" placeholder:"DAY" help:"When that was so."`
+	Title       *string `env:"-" help:"Title."`
+	Category    *string `env:"-" help:"ID or name of the category."`
+	Description *string `env:"-" help:"Description."`
+	Creator     *string `env:"-" help:"Name of the channel."`
+	CreatorID   *string `name:"creator-id" env:"-" help:"ID of the channel on YouTube."`
+	Length      *string `env:"-" help:"Length in seconds or as 1:02:03."`
+	UploadedOn  *string `env:"-" placeholder:"DAY" help:"Upload date, such as 2024-12-31."`
+	Views       *string `env:"-" help:"Number of views on YouTube."`
+	ViewsAsOf   *string `env:"-" placeholder:"DAY" help:"Date of the number of views."`
 }
 
-// said returns what is said, by what the library's own JSON calls it.
-func (f *videoFields) said() curating.Fields {
+// fields returns the given fields, with the field names of the library's JSON.
+func (f *videoFields) fields() curating.Fields {
 	said := make(curating.Fields)
 	for name, text := range map[string]*string{
 		"title": f.Title, "categoryId": f.Category, "description": f.Description, "creatorName": f.Creator, "creatorId": f.CreatorID,
@@ -39,7 +39,7 @@ func (f *videoFields) said() curating.Fields {
 	return said
 }
 
-// check finds what can't be said.
+// check returns an error if a required field is empty.
 func (f *videoFields) check() error {
 	switch {
 	case f.Title != nil && *f.Title == "":
@@ -52,13 +52,13 @@ func (f *videoFields) check() error {
 
 // addCommand is "greenroom catalogue add".
 type addCommand struct {
-	Video videoID `arg:"" help:"Its id or a link to it."`
+	Video videoID `arg:"" help:"ID of the video or a link to it."`
 	videoFields
 	printing
 	storeSettings
 }
 
-// Validate finds what is wrong with the settings.
+// Validate checks the settings.
 func (c *addCommand) Validate() error {
 	if c.Title == nil || c.Category == nil {
 		return errors.New("give --title and --category")
@@ -68,7 +68,7 @@ func (c *addCommand) Validate() error {
 
 // Help explains the command.
 func (c *addCommand) Help() string {
-	return `A video that was removed comes back to where it was, in the lists of those who keep it too.
+	return `A removed video is restored, also in the lists of users.
 
 Examples:
   greenroom catalogue add https://youtu.be/uj_4vxm9u90 --title "Design an authentication system" --category system-design-interviews
@@ -78,9 +78,9 @@ Examples:
 // Run adds the video.
 func (c *addCommand) Run(ctx context.Context, to output) error {
 	return c.withNewStore(ctx, func(store library.Store) error {
-		ids, err := curator(store).AddVideos(ctx, []curating.NewVideo{{ID: string(c.Video), Said: c.said()}})
-		if refusal := curating.RefusalOf(err); refusal != nil && refusal.Kind == curating.Taken {
-			return fmt.Errorf("%w: \"greenroom catalogue edit\" changes it", err)
+		ids, err := curator(store).AddVideos(ctx, []curating.NewVideo{{ID: string(c.Video), Fields: c.fields()}})
+		if rejection := curating.RejectionOf(err); rejection != nil && rejection.Kind == curating.Conflict {
+			return fmt.Errorf("%w; change it with \"greenroom catalogue edit\"", err)
 		}
 		if err != nil {
 			return explained(err, *c.Category)
@@ -93,30 +93,30 @@ func (c *addCommand) Run(ctx context.Context, to output) error {
 	})
 }
 
-// curator changes the library for who has the command line.
+// curator returns the curator that writes changes of the command line.
 func curator(store library.Store) curating.Curator {
 	return curating.Curator{Store: store, From: library.FromCommand, Now: time.Now}
 }
 
 // editCommand is "greenroom catalogue edit".
 type editCommand struct {
-	Video videoID `arg:"" help:"Its id or a link to it."`
+	Video videoID `arg:"" help:"ID of the video or a link to it."`
 	videoFields
 	printing
 	storeSettings
 }
 
-// Validate finds what is wrong with the settings.
+// Validate checks the settings.
 func (c *editCommand) Validate() error {
-	if len(c.said()) == 0 {
-		return errors.New("say what changes, as --title \"A better title\"")
+	if len(c.fields()) == 0 {
+		return errors.New("give at least one change, such as --title \"A better title\"")
 	}
 	return errors.Join(c.videoFields.check(), c.storeSettings.check())
 }
 
 // Help explains the command.
 func (c *editCommand) Help() string {
-	return `What is not named stays as it is. A text of nothing makes unknown.
+	return `Changes only the given fields. An empty text clears a field.
 
 Examples:
   greenroom catalogue edit se6Soyi2k0U --title "Mock interview: design a movies product" --length 41:12
@@ -126,7 +126,7 @@ Examples:
 // Run changes the video.
 func (c *editCommand) Run(ctx context.Context, to output) error {
 	return c.withStore(ctx, func(store library.Store) error {
-		after, err := curator(store).EditVideo(ctx, string(c.Video), c.said())
+		after, err := curator(store).EditVideo(ctx, string(c.Video), c.fields())
 		if err != nil {
 			return explained(err, string(c.Video))
 		}
@@ -136,24 +136,24 @@ func (c *editCommand) Run(ctx context.Context, to output) error {
 
 // removeCommand is "greenroom catalogue remove".
 type removeCommand struct {
-	Videos []videoID `arg:"" name:"video" help:"Their ids or links."`
+	Videos []videoID `arg:"" name:"video" help:"IDs of videos or links to them."`
 	printing
 	storeSettings
 }
 
-// Validate finds what is wrong with the settings.
+// Validate checks the settings.
 func (c *removeCommand) Validate() error { return c.check() }
 
 // Help explains the command.
 func (c *removeCommand) Help() string {
-	return `Who keeps a video in a list sees that it is no longer in the library. To add or import it again brings it back.
+	return `Lists of users show the video as no longer in the library. Adding or importing it again restores it.
 
 Examples:
   greenroom catalogue remove se6Soyi2k0U
   greenroom catalogue remove https://youtu.be/uj_4vxm9u90 -- -u4vxm9u90c`
 }
 
-// Run removes the videos, when all of them are there.
+// Run removes the videos. If one does not exist, it removes none.
 func (c *removeCommand) Run(ctx context.Context, to output) error {
 	return c.withStore(ctx, func(store library.Store) error {
 		for _, id := range c.Videos {

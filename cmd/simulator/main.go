@@ -1,21 +1,21 @@
 //go:build js && wasm
 
-// Command simulator is Greenroom's simulated backend for the browser: the same
-// API as the server's, compiled to WebAssembly, behind a JavaScript object.
+// Command simulator is the simulated backend of Greenroom for the browser. It
+// contains the API of the server, compiled to WebAssembly, as a JavaScript object.
 //
-// It calls the global function greenroomSimulator, which must be there, with
-// that object. Its functions, each of which returns a promise, are:
+// It calls the global function greenroomSimulator, which must exist, with that
+// object. The object has these functions, each of which returns a promise:
 //
 //	handle(method, url, headers, body) → {status, headers, body}
 //	snapshot() → Uint8Array
-//	restore(Uint8Array), which rejects a snapshot that can't be read
-//	reset(), which makes everything as it was shipped
+//	restore(Uint8Array), which rejects an invalid snapshot
+//	reset(), which restores the initial state
 //
-// Headers are objects of text; bodies are Uint8Array, or null for none asked.
-// The API's contract is not in the program: the global function greenroomContract(name)
-// returns a promise of the text of openapi.yaml or openapi.json.
-// When the global greenroomCheapPasswords is true, hashing a password costs next
-// to nothing: for tests.
+// Headers are objects with string values. Bodies are Uint8Array, or null if empty.
+// The program does not contain the API's contract. The global function
+// greenroomContract(name) must return a promise of the text of openapi.yaml or
+// openapi.json. If the global greenroomCheapPasswords is true, password hashing
+// uses minimal cost parameters, for tests.
 package main
 
 import (
@@ -52,11 +52,11 @@ func main() {
 		"restore":  promising(func(arguments []js.Value) (any, error) { return restore(s, arguments) }),
 		"reset":    promising(func([]js.Value) (any, error) { return nil, s.Reset(context.Background()) }),
 	})
-	select {} // the functions live as long as the worker
+	select {} // the functions must stay callable until the worker ends
 }
 
-// promising returns a JavaScript function that answers with a promise of what
-// work returns, or rejects it with an Error.
+// promising returns a JavaScript function that returns a promise of the result of work. An
+// error rejects the promise with an Error.
 func promising(work func(arguments []js.Value) (any, error)) js.Func {
 	return js.FuncOf(func(_ js.Value, arguments []js.Value) any {
 		var settle js.Func
@@ -76,7 +76,7 @@ func promising(work func(arguments []js.Value) (any, error)) js.Func {
 	})
 }
 
-// readContract asks JavaScript for a document of the contract.
+// readContract requests a document of the contract from JavaScript.
 func readContract(ctx context.Context, name string) (string, error) {
 	texts, failures := make(chan string, 1), make(chan string, 1)
 	read := js.FuncOf(func(_ js.Value, given []js.Value) any { texts <- given[0].String(); return nil })
@@ -120,7 +120,7 @@ func restore(s *simulator.Simulator, arguments []js.Value) (any, error) {
 	return nil, s.Restore(context.Background(), bytesOf(arguments[0]))
 }
 
-// headerOf reads an object whose values are text.
+// headerOf converts an object with string values to a header.
 func headerOf(object js.Value) http.Header {
 	header := http.Header{}
 	names := js.Global().Get("Object").Call("keys", object)
@@ -131,7 +131,7 @@ func headerOf(object js.Value) http.Header {
 	return header
 }
 
-// bytesOf copies a Uint8Array out of JavaScript; null is empty.
+// bytesOf copies a Uint8Array from JavaScript. It returns nil for null and undefined.
 func bytesOf(array js.Value) []byte {
 	if array.IsNull() || array.IsUndefined() {
 		return nil

@@ -14,7 +14,7 @@ import (
 	"greenroom/internal/limits"
 )
 
-// linkHash returns the hash of a link's token; "" when there is none.
+// linkHash returns the hash of a link's token; "" if there is no token.
 func linkHash(token string) string {
 	if token == "" {
 		return ""
@@ -22,12 +22,12 @@ func linkHash(token string) string {
 	return auth.HashLinkToken(token)
 }
 
-// getAccount answers who is signed in.
+// getAccount responds with the signed-in account.
 func (a *api) getAccount(w http.ResponseWriter, r *http.Request, user library.User) error {
 	return a.respondAccount(w, user)
 }
 
-// respondAccount answers with the account, without its lists.
+// respondAccount responds with the account, without its lists.
 func (a *api) respondAccount(w http.ResponseWriter, user library.User) error {
 	shown, err := presentUser(user)
 	if err != nil {
@@ -36,26 +36,27 @@ func (a *api) respondAccount(w http.ResponseWriter, user library.User) error {
 	return endpoint.Respond(w, http.StatusOK, map[string]any{"user": shown})
 }
 
-// respondAccountNow is [api.respondAccount] for an account that was changed.
+// respondAccountNow is [api.respondAccount] for an account that was changed. It reads the
+// account again.
 func (a *api) respondAccountNow(w http.ResponseWriter, r *http.Request, user library.User) error {
-	person, err := a.People.Person(r.Context(), user.ID)
+	summary, err := a.Users.UserSummary(r.Context(), user.ID)
 	if err != nil {
 		return err
 	}
-	return a.respondAccount(w, person.User)
+	return a.respondAccount(w, summary.User)
 }
 
-// needsAccount refuses a guest what only an account can do.
+// needsAccount returns a problem if the user is a guest.
 func needsAccount(user library.User) error {
 	if user.Guest() {
-		return endpoint.Refused("A guest has no account to change. Sign up first.")
+		return endpoint.Forbidden("A guest has no account to change. Sign up first.")
 	}
 	return nil
 }
 
-// confirm checks the password of the signed-in person once more: a session that somebody else
-// holds is not enough. What fails counts as a log-in does. The change that it authorizes is
-// given the credentials that were checked: of two at once, the store makes one.
+// confirm checks the password of the signed-in user again, because a stolen session must
+// not be enough. A wrong password counts as a failed login. The caller passes the checked
+// credentials to the store, which accepts only one of two concurrent changes.
 func (a *api) confirm(r *http.Request, user library.User, password string) error {
 	return a.throttle.attempt(r, user.EmailKey).verify(r.Context(), func(turn *auth.Turn) error {
 		right, err := turn.Verify(user.PasswordHash, password)
@@ -66,18 +67,17 @@ func (a *api) confirm(r *http.Request, user library.User, password string) error
 	})
 }
 
-// historyPaused is the field of a profile that says whether what somebody plays stays out
-// of their history.
+// historyPaused is the profile field that reports whether the playback history is paused.
 const historyPaused = "historyPaused"
 
-// rename changes the names of who is signed in, and whether their history is paused. A
-// name that is empty is taken away. A guest has none.
+// rename changes the names of the user and whether the history is paused. An empty name is
+// deleted. A guest can't have names.
 func (a *api) rename(w http.ResponseWriter, r *http.Request, user library.User) error {
 	body, err := endpoint.ReadObject(w, r)
 	if err != nil {
 		return err
 	}
-	given, err := endpoint.Into[struct {
+	given, err := endpoint.DecodeBody[struct {
 		First  *string `json:"firstName,omitempty"`
 		Last   *string `json:"lastName,omitempty"`
 		Paused *bool   `json:"historyPaused,omitempty"`
@@ -91,7 +91,7 @@ func (a *api) rename(w http.ResponseWriter, r *http.Request, user library.User) 
 		}
 	}
 	names := map[string]*string{"firstName": given.First, "lastName": given.Last}
-	err = a.People.UpdateProfile(r.Context(), user.ID, a.Time(), func(profile []byte) ([]byte, error) {
+	err = a.Users.UpdateProfile(r.Context(), user.ID, a.Time(), func(profile []byte) ([]byte, error) {
 		return changedProfile(profile, names, given.Paused)
 	})
 	if err != nil {
@@ -100,8 +100,8 @@ func (a *api) rename(w http.ResponseWriter, r *http.Request, user library.User) 
 	return a.respondAccountNow(w, r, user)
 }
 
-// pausesHistory reports whether a profile says that the history is paused. What a client
-// of its own sent at sign-up may hold anything under that name.
+// pausesHistory reports whether the profile pauses the history. The field can have any
+// type, because sign-up stores additional fields unvalidated.
 func pausesHistory(profile []byte) bool {
 	if !bytes.Contains(profile, []byte(historyPaused)) {
 		return false
@@ -112,8 +112,8 @@ func pausesHistory(profile []byte) bool {
 	return json.Unmarshal(profile, &said) == nil && said.Paused
 }
 
-// changedProfile returns the profile with the names that are given, and with what is said
-// of the history's pause.
+// changedProfile returns the profile with the changed names and history pause. A nil value
+// changes nothing.
 func changedProfile(profile []byte, names map[string]*string, paused *bool) ([]byte, error) {
 	fields := map[string]json.RawMessage{}
 	if len(profile) > 0 {
@@ -151,8 +151,8 @@ func changedProfile(profile []byte, names map[string]*string, paused *bool) ([]b
 	return changed, checkProfile(changed)
 }
 
-// changeEmail gives the account another e-mail. A token names the e-mail that it was made
-// for, so the former ones are worth nothing any more, and this session gets a new one.
+// changeEmail changes the account's email address. A token contains the email address, so
+// earlier tokens become invalid. The response has a new token for this session.
 func (a *api) changeEmail(w http.ResponseWriter, r *http.Request, session library.Session, user library.User) error {
 	given, err := endpoint.Decode[struct {
 		Email    string `json:"email"`
@@ -164,27 +164,27 @@ func (a *api) changeEmail(w http.ResponseWriter, r *http.Request, session librar
 	if err := needsAccount(user); err != nil {
 		return err
 	}
-	address := normalizeEmail(given.Email)
-	if err := address.check(); err != nil {
+	address := endpoint.NormalizeEmail(given.Email)
+	if err := address.Check(); err != nil {
 		return err
 	}
 	if err := a.confirm(r, user, given.Password); err != nil {
 		return err
 	}
-	if isDemo(address.key) {
+	if address.IsGuest() {
 		return endpoint.EmailTaken()
 	}
-	if err := a.People.SetEmail(r.Context(), user.ID, user.Credentials(), address.written, address.key, session.ID, a.Time()); err != nil {
+	if err := a.Users.SetEmail(r.Context(), user.ID, user.Credentials(), address.Written, address.Key, session.ID, a.Time()); err != nil {
 		return err
 	}
-	person, err := a.People.Person(r.Context(), user.ID)
+	summary, err := a.Users.UserSummary(r.Context(), user.ID)
 	if err != nil {
 		return err
 	}
-	return a.respondRenewed(w, person.User, session)
+	return a.respondRenewed(w, summary.User, session)
 }
 
-// respondRenewed answers with the account and a token for the session.
+// respondRenewed responds with the account and a new token for the session.
 func (a *api) respondRenewed(w http.ResponseWriter, user library.User, session library.Session) error {
 	shown, err := presentUser(user)
 	if err != nil {
@@ -197,8 +197,8 @@ func (a *api) respondRenewed(w http.ResponseWriter, user library.User, session l
 	return endpoint.Respond(w, http.StatusOK, map[string]any{"user": shown, "encodedToken": token})
 }
 
-// changePassword gives the account another password, and ends its other sessions: whoever
-// held the former one is out.
+// changePassword changes the account's password and ends its other sessions. A client that
+// logged in with the previous password therefore loses access.
 func (a *api) changePassword(w http.ResponseWriter, r *http.Request, session library.Session, user library.User) error {
 	given, err := endpoint.Decode[struct {
 		Password    string `json:"password"`
@@ -220,13 +220,13 @@ func (a *api) changePassword(w http.ResponseWriter, r *http.Request, session lib
 	if err != nil {
 		return err
 	}
-	if err := a.People.SetPassword(r.Context(), user.ID, user.Credentials(), hash, session.ID, a.Time(), nil); err != nil {
+	if err := a.Users.SetPassword(r.Context(), user.ID, user.Credentials(), hash, session.ID, a.Time(), nil); err != nil {
 		return err
 	}
-	return endpoint.RespondNothing(w)
+	return endpoint.RespondNoContent(w)
 }
 
-// deleteAccount removes the account with all that belongs to it. A guest has no password.
+// deleteAccount deletes the account and all its data. A guest needs no password.
 func (a *api) deleteAccount(w http.ResponseWriter, r *http.Request, user library.User) error {
 	given, err := endpoint.Decode[struct {
 		Password string `json:"password,omitempty"`
@@ -239,14 +239,14 @@ func (a *api) deleteAccount(w http.ResponseWriter, r *http.Request, user library
 			return err
 		}
 	}
-	if err := a.People.DeleteUser(r.Context(), user.ID, user.Credentials(), nil); err != nil {
+	if err := a.Users.DeleteUser(r.Context(), user.ID, user.Credentials(), nil); err != nil {
 		return err
 	}
-	return endpoint.RespondNothing(w)
+	return endpoint.RespondNoContent(w)
 }
 
-// becomeOperator makes the signed-in person the operator, by the link that a start of a
-// library prints that has none.
+// becomeOperator makes the signed-in user the operator. The link for it is printed when a
+// library without an operator starts.
 func (a *api) becomeOperator(w http.ResponseWriter, r *http.Request, user library.User) error {
 	given, err := endpoint.Decode[struct {
 		Token string `json:"token"`
@@ -257,8 +257,7 @@ func (a *api) becomeOperator(w http.ResponseWriter, r *http.Request, user librar
 	if err := needsAccount(user); err != nil {
 		return err
 	}
-	note := &library.LogEntry{At: a.Time(), By: user.ID, From: library.FromPage, Action: "person.operator", About: user.ID}
-	if err := a.Links.BecomeOperator(r.Context(), auth.HashLinkToken(given.Token), user.ID, a.Time(), note); err != nil {
+	if err := a.Links.BecomeOperator(r.Context(), auth.HashLinkToken(given.Token), user.ID, a.Time()); err != nil {
 		return err
 	}
 	return a.respondAccountNow(w, r, user)

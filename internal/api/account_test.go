@@ -3,20 +3,17 @@ package api_test
 import (
 	"context"
 	"fmt"
-	"net/http"
-	"slices"
 	"strings"
 	"sync"
 	"testing"
 	"time"
 
-	"greenroom/internal/api"
 	"greenroom/internal/auth"
 	"greenroom/internal/library"
 	"greenroom/internal/memory"
 )
 
-// link makes a link that works for an hour, and returns its token.
+// link creates a link that is valid for 1 hour and returns its token.
 func (a *app) link(t *testing.T, l library.Link) string {
 	t.Helper()
 	token, hash := auth.NewLinkToken()
@@ -29,61 +26,61 @@ func (a *app) link(t *testing.T, l library.Link) string {
 	return token
 }
 
-func TestWhoIsSignedIn(t *testing.T) {
+func TestAccount_ReturnsSignedInUser(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
-		made := app.must(t, 201, call{does: "POST /auth/signup", body: `{"email":"asha@example.org","password":"ten green chairs","firstName":"Asha","lastName":"Menon"}`})
-		got := app.must(t, 200, call{does: "GET /user", token: text(t, made.body, "encodedToken")})
+		made := app.expect(t, 201, call{route: "POST /auth/signup", body: `{"email":"asha@example.org","password":"ten green chairs","firstName":"Asha","lastName":"Menon"}`})
+		got := app.expect(t, 200, call{route: "GET /user", token: text(t, made.body, "encodedToken")})
 		same(t, "fields", names(got.body["user"]), []string{"_id", "createdAt", "email", "firstName", "guest", "lastName", "role", "updatedAt"})
 		same(t, "role", text(t, got.body, "user", "role"), "learner")
 		same(t, "caching", got.header.Get("Cache-Control"), "no-store")
-		guest := app.must(t, 200, call{does: "GET /user", token: app.guest(t)})
+		guest := app.expect(t, 200, call{route: "GET /user", token: app.guest(t)})
 		same(t, "guest", guest.body["user"].(map[string]any)["guest"], true)
-		app.refuses(t, refusal{call{does: "GET /user"}, 401, tokenInvalid})
+		app.rejects(t, rejection{call{route: "GET /user"}, 401, tokenInvalid})
 	})
 }
 
-func TestWhoFollowsTheOperatorsLinkIsTheOperator(t *testing.T) {
+func TestBecomeOperator_ByOperatorLink(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		token := app.link(t, library.Link{Kind: library.OperatorLink})
 		body := `{"token":` + quoted(token) + `}`
 		asha := app.signUp(t, "asha@example.org")
-		app.refuses(t,
-			refusal{call{does: "POST /user/operator", body: body}, 401, tokenInvalid},
-			refusal{call{does: "POST /user/operator", body: body, token: app.guest(t)}, 403, guestsCannot},
-			refusal{call{does: "POST /user/operator", body: `{"token":"guessed"}`, token: asha}, 403, deadLink},
-			refusal{call{does: "POST /user/operator", body: `{}`, token: asha, broken: true}, 400, "Bad Request. The field 'token' is required."},
+		app.rejects(t,
+			rejection{call{route: "POST /user/operator", body: body}, 401, tokenInvalid},
+			rejection{call{route: "POST /user/operator", body: body, token: app.guest(t)}, 403, guestsCannot},
+			rejection{call{route: "POST /user/operator", body: `{"token":"guessed"}`, token: asha}, 403, deadLink},
+			rejection{call{route: "POST /user/operator", body: `{}`, token: asha, broken: true}, 400, "Bad Request. The field 'token' is required."},
 		)
-		got := app.must(t, 200, call{does: "POST /user/operator", body: body, token: asha})
+		got := app.expect(t, 200, call{route: "POST /user/operator", body: body, token: asha})
 		same(t, "role", text(t, got.body, "user", "role"), "operator")
-		app.must(t, 200, call{does: "GET /admin/people", token: asha})
+		app.expect(t, 200, call{route: "GET /admin/people", token: asha})
 		other := app.signUp(t, "tomas@example.org")
-		app.refuses(t, refusal{call{does: "POST /user/operator", body: body, token: other}, 403, deadLink})
+		app.rejects(t, rejection{call{route: "POST /user/operator", body: body, token: other}, 403, deadLink})
 	})
 }
 
-func TestTheOperatorSignsUpByTheLink(t *testing.T) {
+func TestSignUp_ByOperatorLink(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		signUp := func(email, link string) call {
-			return call{does: "POST /auth/signup", body: `{"email":"` + email + `","password":"ten green chairs","invitation":` + quoted(link) + `}`}
+			return call{route: "POST /auth/signup", body: `{"email":"` + email + `","password":"ten green chairs","invitation":` + quoted(link) + `}`}
 		}
 		token := app.link(t, library.Link{Kind: library.OperatorLink})
-		app.refuses(t, refusal{signUp("asha@example.org", "guessed"), 403, deadLink})
+		app.rejects(t, rejection{signUp("asha@example.org", "guessed"), 403, deadLink})
 		c := signUp("asha@example.org", token)
 		c.token = app.guest(t)
-		made := app.must(t, 201, c)
+		made := app.expect(t, 201, c)
 		same(t, "role", text(t, made.body, "createdUser", "role"), "operator")
-		if _, kept := made.body["createdUser"].(map[string]any)["invitation"]; kept {
-			t.Error("the token of the link is kept in the profile")
+		if _, saved := made.body["createdUser"].(map[string]any)["invitation"]; saved {
+			t.Error("got the link token in the profile, want none")
 		}
-		app.must(t, 200, call{does: "GET /admin/people", token: text(t, made.body, "encodedToken")})
-		app.refuses(t, refusal{signUp("tomas@example.org", token), 403, deadLink})
+		app.expect(t, 200, call{route: "GET /admin/people", token: text(t, made.body, "encodedToken")})
+		app.rejects(t, rejection{signUp("tomas@example.org", token), 403, deadLink})
 	})
 }
 
-func TestADisabledAccountCannotBeUsed(t *testing.T) {
+func TestAccount_Disabled(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		token := app.signUp(t, "asha@example.org")
@@ -92,59 +89,59 @@ func TestADisabledAccountCannotBeUsed(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		app.must(t, 200, call{does: "GET /user", token: token})
+		app.expect(t, 200, call{route: "GET /user", token: token})
 		disable(true)
-		app.refuses(t,
-			refusal{call{does: "GET /user", token: token}, 401, tokenInvalid},
-			refusal{rightLogin("192.0.2.1"), 403, "This account is disabled. Forbidden error."},
-			refusal{guess("192.0.2.1"), 401, "The credentials you entered are invalid. Unauthorized access error."},
+		app.rejects(t,
+			rejection{call{route: "GET /user", token: token}, 401, tokenInvalid},
+			rejection{rightLogin("192.0.2.1"), 403, "This account is disabled. Forbidden error."},
+			rejection{guess("192.0.2.1"), 401, "The credentials you entered are invalid. Unauthorized access error."},
 		)
 		disable(false)
-		app.refuses(t, refusal{call{does: "GET /user", token: token}, 401, tokenInvalid})
-		app.must(t, 200, rightLogin("192.0.2.1"))
+		app.rejects(t, rejection{call{route: "GET /user", token: token}, 401, tokenInvalid})
+		app.expect(t, 200, rightLogin("192.0.2.1"))
 	})
 }
 
-// bodyCalls are the calls about accounts and people that have a body, and one that they take.
+// bodyCalls returns the requests about accounts that have a body, each with a valid body.
 func bodyCalls() []call {
 	return []call{
-		{does: "POST /user/operator", body: `{"token":"x"}`},
-		{does: "PUT /admin/people/nobody/role", body: `{"role":"learner"}`},
-		{does: "PUT /admin/people/nobody/disabled", body: `{"disabled":true}`},
-		{does: "POST /admin/invitations", body: `{"uses":1}`},
-		{does: "PATCH /user", body: `{"firstName":"Asha"}`},
-		{does: "PUT /user/email", body: `{"email":"a@b.example","password":"x"}`},
-		{does: "PUT /user/password", body: `{"password":"x","newPassword":"y"}`},
-		{does: "POST /user/deletion", body: `{}`},
-		{does: "POST /admin/videos", body: `{"videos":[]}`},
-		{does: "POST /admin/videos/change", body: `{"ids":[],"change":"remove"}`},
-		{does: "POST /admin/videos/check", body: `{"ids":[]}`},
-		{does: "POST /admin/videos/look-up", body: `{"text":""}`},
-		{does: "PUT /admin/imports/x/options", body: `{"category":"","update":true}`},
-		{does: "POST /admin/imports/x/apply", body: `{"skipRefused":true}`},
-		{does: "PUT /admin/categories/order", body: `{"ids":[]}`},
+		{route: "POST /user/operator", body: `{"token":"x"}`},
+		{route: "PUT /admin/people/nobody/role", body: `{"role":"learner"}`},
+		{route: "PUT /admin/people/nobody/disabled", body: `{"disabled":true}`},
+		{route: "POST /admin/invitations", body: `{"uses":1}`},
+		{route: "PATCH /user", body: `{"firstName":"Asha"}`},
+		{route: "PUT /user/email", body: `{"email":"a@b.example","password":"x"}`},
+		{route: "PUT /user/password", body: `{"password":"x","newPassword":"y"}`},
+		{route: "POST /user/deletion", body: `{}`},
+		{route: "POST /admin/videos", body: `{"videos":[]}`},
+		{route: "POST /admin/videos/change", body: `{"ids":[],"change":"remove"}`},
+		{route: "POST /admin/videos/check", body: `{"ids":[]}`},
+		{route: "POST /admin/videos/look-up", body: `{"text":""}`},
+		{route: "PUT /admin/imports/x/options", body: `{"category":"","update":true}`},
+		{route: "POST /admin/imports/x/apply", body: `{"skipRefused":true}`},
+		{route: "PUT /admin/categories/order", body: `{"ids":[]}`},
 	}
 }
 
-func TestBodiesAboutAccountsAreRead(t *testing.T) {
+func TestAccount_InvalidBodies(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t)
 	token := app.as(t, library.Operator)
-	for _, c := range append(bodyCalls(), ask("a@b.example"), setPassword("x", "nine green chairs")) {
+	for _, c := range append(bodyCalls(), requestReset("a@b.example"), setPassword("x", "nine green chairs")) {
 		c.token, c.broken = token, true
 		large, other, list := c, c, c
 		large.body = `["` + strings.Repeat("a", 64<<10) + `"]`
 		other.header = map[string]string{"Content-Type": "text/plain"}
 		list.body = "[]"
-		app.refuses(t,
-			refusal{large, 413, "The request is larger than 64 KiB. Content Too Large error."},
-			refusal{other, 415, "The request must be sent as application/json. Unsupported Media Type error."},
-			refusal{list, 400, "Bad Request. The body must be one JSON object."},
+		app.rejects(t,
+			rejection{large, 413, "The request is larger than 64 KiB. Content Too Large error."},
+			rejection{other, 415, "The request must be sent as application/json. Unsupported Media Type error."},
+			rejection{list, 400, "Bad Request. The body must be one JSON object."},
 		)
 	}
 }
 
-// deleting is a store in which an account is deleted right after its token was checked.
+// deleting is a store in which an account is deleted right after its token was verified.
 type deleting struct{ library.Store }
 
 func (d deleting) SessionUser(ctx context.Context, sessionID string) (library.Session, library.User, error) {
@@ -155,46 +152,46 @@ func (d deleting) SessionUser(ctx context.Context, sessionID string) (library.Se
 	return session, user, err
 }
 
-func TestAnAccountThatIsDeletedMeanwhile(t *testing.T) {
+func TestAccount_DeletedDuringRequest(t *testing.T) {
 	t.Parallel()
 	for _, c := range []call{
-		{does: "POST /user/operator", body: `{"token":"x"}`},
-		{does: "PATCH /user", body: `{"firstName":"Asha"}`},
-		{does: "PUT /user/email", body: `{"email":"a@b.example","password":"ten green chairs"}`},
-		{does: "PUT /user/password", body: `{"password":"ten green chairs","newPassword":"nine green chairs"}`},
-		{does: "POST /user/deletion", body: `{"password":"ten green chairs"}`},
-		{does: "GET /user/sessions"},
-		{does: "DELETE /user/sessions"},
-		{does: "DELETE /user/sessions/any"},
-		{does: "GET /user/export"},
+		{route: "POST /user/operator", body: `{"token":"x"}`},
+		{route: "PATCH /user", body: `{"firstName":"Asha"}`},
+		{route: "PUT /user/email", body: `{"email":"a@b.example","password":"ten green chairs"}`},
+		{route: "PUT /user/password", body: `{"password":"ten green chairs","newPassword":"nine green chairs"}`},
+		{route: "POST /user/deletion", body: `{"password":"ten green chairs"}`},
+		{route: "GET /user/sessions"},
+		{route: "DELETE /user/sessions"},
+		{route: "DELETE /user/sessions/any"},
+		{route: "GET /user/export"},
 	} {
-		t.Run(c.does, func(t *testing.T) {
+		t.Run(c.route, func(t *testing.T) {
 			t.Parallel()
 			app := newApp(t, deleting{memory.New()})
 			c.token = app.signUp(t, "asha@example.org")
-			app.refuses(t, refusal{c, 404, noSuchUser})
+			app.rejects(t, rejection{c, 404, noSuchUser})
 		})
 	}
 }
 
-// accountCalls need a session, each in its own way.
-func TestCallsAboutOnesAccountNeedASession(t *testing.T) {
+// Each request of accountCalls needs a session.
+func TestAccount_RequiresSession(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t)
-	for _, c := range append(bodyCalls(), call{does: "GET /user"}, call{does: "GET /user/sessions"}, call{does: "DELETE /user/sessions"},
-		call{does: "DELETE /user/sessions/any"}, call{does: "GET /user/export"}) {
-		app.refuses(t, refusal{c, 401, tokenInvalid})
+	for _, c := range append(bodyCalls(), call{route: "GET /user"}, call{route: "GET /user/sessions"}, call{route: "DELETE /user/sessions"},
+		call{route: "DELETE /user/sessions/any"}, call{route: "GET /user/export"}, call{route: "GET /user/played-days"}) {
+		app.rejects(t, rejection{c, 401, tokenInvalid})
 	}
 }
 
 //proves:account-by-its-owner
-func TestNamesAreChanged(t *testing.T) {
+func TestUserPatch_Names(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
-		made := app.must(t, 201, call{does: "POST /auth/signup", body: `{"email":"asha@example.org","password":"ten green chairs","firstName":"Asha","goals":[1]}`})
+		made := app.expect(t, 201, call{route: "POST /auth/signup", body: `{"email":"asha@example.org","password":"ten green chairs","firstName":"Asha","goals":[1]}`})
 		token := text(t, made.body, "encodedToken")
 		rename := func(body string) map[string]any {
-			return app.must(t, 200, call{does: "PATCH /user", token: token, body: body}).body["user"].(map[string]any)
+			return app.expect(t, 200, call{route: "PATCH /user", token: token, body: body}).body["user"].(map[string]any)
 		}
 		user := rename(`{"firstName":"  Änne  Marie ","lastName":"Menon"}`)
 		same(t, "names", []any{user["firstName"], user["lastName"], user["goals"]}, []any{"Änne Marie", "Menon", []any{1.0}})
@@ -202,15 +199,15 @@ func TestNamesAreChanged(t *testing.T) {
 		same(t, "fields", names(user), []string{"_id", "createdAt", "email", "goals", "guest", "lastName", "role", "updatedAt"})
 		user = rename(`{}`)
 		same(t, "last name", user["lastName"], "Menon")
-		app.refuses(t,
-			refusal{call{does: "PATCH /user", token: token, body: `{"lastName":"` + strings.Repeat("ä", 101) + `"}`}, 422, "Unprocessable Entity. A name is longer than 100 characters."},
-			refusal{call{does: "PATCH /user", token: token, body: `{"lastName":null}`, broken: true}, 400, "Bad Request. The field 'lastName' must be a string."},
-			refusal{call{does: "PATCH /user", token: app.guest(t), body: `{"lastName":"x"}`}, 403, guestsCannot},
+		app.rejects(t,
+			rejection{call{route: "PATCH /user", token: token, body: `{"lastName":"` + strings.Repeat("ä", 101) + `"}`}, 422, "Unprocessable Entity. A name is longer than 100 characters."},
+			rejection{call{route: "PATCH /user", token: token, body: `{"lastName":null}`, broken: true}, 400, "Bad Request. The field 'lastName' must be a string."},
+			rejection{call{route: "PATCH /user", token: app.guest(t), body: `{"lastName":"x"}`}, 403, guestsCannot},
 		)
 	})
 }
 
-func TestUserPatch_TwoAtOnce(t *testing.T) {
+func TestUserPatch_Concurrent(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		token := app.signUp(t, "asha@example.org")
@@ -218,10 +215,10 @@ func TestUserPatch_TwoAtOnce(t *testing.T) {
 			name, paused := fmt.Sprint("Name ", round), round%2 == 0
 			var both sync.WaitGroup
 			for _, body := range []string{fmt.Sprintf(`{"firstName":%q}`, name), fmt.Sprintf(`{"historyPaused":%t}`, paused)} {
-				both.Go(func() { app.send(t, call{does: "PATCH /user", token: token, body: body}) })
+				both.Go(func() { app.send(t, call{route: "PATCH /user", token: token, body: body}) })
 			}
 			both.Wait()
-			user := app.must(t, 200, call{does: "GET /user", token: token}).body["user"].(map[string]any)
+			user := app.expect(t, 200, call{route: "GET /user", token: token}).body["user"].(map[string]any)
 			_, isPaused := user["historyPaused"]
 			same(t, "name and pause", []any{user["firstName"], isPaused}, []any{name, paused})
 		}
@@ -229,200 +226,49 @@ func TestUserPatch_TwoAtOnce(t *testing.T) {
 }
 
 //proves:history-paused
-func TestAHistoryIsPaused(t *testing.T) {
+func TestHistory_Paused(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		token := app.guest(t)
 		pause := func(paused string) map[string]any {
-			return app.must(t, 200, call{does: "PATCH /user", token: token, body: `{"historyPaused":` + paused + `}`}).body["user"].(map[string]any)
+			return app.expect(t, 200, call{route: "PATCH /user", token: token, body: `{"historyPaused":` + paused + `}`}).body["user"].(map[string]any)
 		}
-		history := func(got answer) []string { return ids(t, got.body["history"]) }
-		app.must(t, 200, call{does: "PUT /user/history/" + movies, token: token})
+		history := func(got response) []string { return ids(t, got.body["history"]) }
+		app.expect(t, 200, call{route: "PUT /user/history/" + moviesID, token: token})
 		same(t, "paused", pause("true")["historyPaused"], any(true))
-		got := app.must(t, 200, call{does: "PUT /user/history/" + answers, token: token})
-		same(t, "history while it is paused", history(got), []string{movies})
-		_, said := pause("false")["historyPaused"]
-		same(t, "still said to be paused", said, false)
-		got = app.must(t, 200, call{does: "PUT /user/history/" + answers, token: token})
-		same(t, "history after that", history(got), []string{answers, movies})
+		got := app.expect(t, 200, call{route: "PUT /user/history/" + answersID, token: token})
+		same(t, "history while it is paused", history(got), []string{moviesID})
+		_, value := pause("false")["historyPaused"]
+		same(t, "paused", value, false)
+		got = app.expect(t, 200, call{route: "PUT /user/history/" + answersID, token: token})
+		same(t, "history after that", history(got), []string{answersID, moviesID})
 
-		// A guest who signs up has it paused still.
+		// The history remains paused when the guest signs up.
 		pause("true")
-		token = text(t, app.must(t, 201, call{does: "POST /auth/signup", token: token, body: `{"email":"asha@example.org","password":"ten green chairs"}`}).body, "encodedToken")
-		got = app.must(t, 200, call{does: "PUT /user/history/" + movies, token: token})
-		same(t, "history of the account", history(got), []string{answers, movies})
+		token = text(t, app.expect(t, 201, call{route: "POST /auth/signup", token: token, body: `{"email":"asha@example.org","password":"ten green chairs"}`}).body, "encodedToken")
+		got = app.expect(t, 200, call{route: "PUT /user/history/" + moviesID, token: token})
+		same(t, "history of the account", history(got), []string{answersID, moviesID})
 		pause("false")
-		got = app.must(t, 200, call{does: "PUT /user/history/" + movies, token: token})
-		same(t, "history of the account after that", history(got), []string{movies, answers})
+		got = app.expect(t, 200, call{route: "PUT /user/history/" + moviesID, token: token})
+		same(t, "history of the account after that", history(got), []string{moviesID, answersID})
 	})
 }
 
-const wrongOwn = "The password is wrong. Forbidden error."
-
-//proves:account-by-its-owner
-func TestAnEmailIsChangedByItsOwner(t *testing.T) {
-	t.Parallel()
-	onEveryStore(t, func(t *testing.T, app *app) {
-		first := app.signUp(t, "asha@example.org")
-		app.signUp(t, "tomas@example.org")
-		other := text(t, app.must(t, 200, rightLogin("192.0.2.1")).body, "encodedToken")
-		change := func(email, password string) call {
-			return call{does: "PUT /user/email", token: first, body: `{"email":` + quoted(email) + `,"password":` + quoted(password) + `}`}
-		}
-		asGuest := change("new@example.org", "x")
-		asGuest.token = app.guest(t)
-		app.refuses(t,
-			refusal{change("new@example.org", "wrong"), 403, wrongOwn},
-			refusal{change("tomas@example.org", "ten green chairs"), 422, "Unprocessable Entity. Email Already Exists."},
-			refusal{change("guest@greenroom.example", "ten green chairs"), 422, "Unprocessable Entity. Email Already Exists."},
-			refusal{change("nothing", "ten green chairs"), 422, "Unprocessable Entity. The email is not valid."},
-			refusal{asGuest, 403, guestsCannot},
-		)
-		got := app.must(t, 200, change(" New@Example.org", "ten green chairs"))
-		same(t, "e-mail", text(t, got.body, "user", "email"), "New@Example.org")
-		renewed := text(t, got.body, "encodedToken")
-		app.must(t, 200, call{does: "GET /user", token: renewed})
-		for _, worthless := range []string{first, other} {
-			app.refuses(t, refusal{call{does: "GET /user", token: worthless}, 401, tokenInvalid})
-		}
-		same(t, "sessions", len(app.must(t, 200, call{does: "GET /user/sessions", token: renewed}).body["sessions"].([]any)), 1)
-		app.must(t, 200, logIn("new@example.org", "ten green chairs", "192.0.2.1"))
-		app.must(t, 404, rightLogin("192.0.2.1"))
-	})
-}
-
-//proves:account-by-its-owner
-func TestAPasswordIsChangedByItsOwner(t *testing.T) {
-	t.Parallel()
-	onEveryStore(t, func(t *testing.T, app *app) {
-		first := app.signUp(t, "asha@example.org")
-		other := text(t, app.must(t, 200, rightLogin("192.0.2.1")).body, "encodedToken")
-		change := func(token, password, next string) call {
-			return call{does: "PUT /user/password", token: token, body: `{"password":` + quoted(password) + `,"newPassword":` + quoted(next) + `}`}
-		}
-		app.refuses(t,
-			refusal{change(first, "wrong", "nine green chairs"), 403, wrongOwn},
-			refusal{change(first, "ten green chairs", "short"), 422, "Unprocessable Entity. The password is shorter than 8 bytes."},
-			refusal{change(first, "ten green chairs", "password123"), 422, "Unprocessable Entity. The password is one of the most common ones."},
-			refusal{change(first, "ten green chairs", "asha@example.org"), 422, "Unprocessable Entity. The password is the email or the name of this site."},
-			refusal{change(app.guest(t), "x", "nine green chairs"), 403, guestsCannot},
-		)
-		app.must(t, 204, change(first, "ten green chairs", "nine green chairs"))
-		app.must(t, 200, call{does: "GET /user", token: first})
-		app.refuses(t, refusal{call{does: "GET /user", token: other}, 401, tokenInvalid})
-		app.must(t, 401, rightLogin("192.0.2.1"))
-		app.must(t, 200, logIn("asha@example.org", "nine green chairs", "192.0.2.1"))
-	})
-}
-
-// Who holds a session of somebody's can't guess the password by it.
-func TestConfirmingAPasswordIsThrottled(t *testing.T) {
-	t.Parallel()
-	for _, c := range []call{
-		{does: "PUT /user/email", body: `{"email":"new@example.org","password":"guess"}`},
-		{does: "PUT /user/password", body: `{"password":"guess","newPassword":"nine green chairs"}`},
-		{does: "POST /user/deletion", body: `{"password":"guess"}`},
-	} {
-		app := throttled(t)
-		c.token = text(t, app.must(t, 200, rightLogin("192.0.2.1")).body, "encodedToken")
-		c.from = "192.0.2.1:1"
-		for range 4 {
-			app.refuses(t, refusal{c, 403, wrongOwn})
-		}
-		c.body = strings.Replace(c.body, "guess", "ten green chairs", 1)
-		app.refuses(t, refusal{c, 429, tooMany("10 minutes")})
-	}
-}
-
-//proves:account-by-its-owner
-func TestSessionsAreListedAndEnded(t *testing.T) {
-	t.Parallel()
-	onEveryStore(t, func(t *testing.T, app *app) {
-		app.signUp(t, "asha@example.org")
-		open := func(agent string) string {
-			c := rightLogin("192.0.2.1")
-			c.header = map[string]string{"User-Agent": agent}
-			app.clock.advance(time.Minute)
-			return text(t, app.must(t, 200, c).body, "encodedToken")
-		}
-		phone := open("Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1")
-		desk := open("Mozilla/5.0 (X11; Linux x86_64; rv:131.0) Gecko/20100101 Firefox/131.0")
-		app.clock.advance(day)
-		sessions := func(got answer) (shown []string) {
-			for _, each := range got.body["sessions"].([]any) {
-				s := each.(map[string]any)
-				shown = append(shown, fmt.Sprint(s["browser"], " ", s["system"], " ", s["lastUsedAt"], " ", s["current"]))
-			}
-			return shown
-		}
-		same(t, "sessions", sessions(app.must(t, 200, call{does: "GET /user/sessions", token: phone})), []string{
-			"Safari iPhone 2026-11-21T12:32:00+00:00 true", "Firefox Linux 2026-11-20T12:32:00+00:00 false", "  2026-11-20T12:30:00+00:00 false",
-		})
-		app.clock.advance(time.Minute)
-		got := app.must(t, 200, call{does: "GET /user/sessions", token: desk})
-		same(t, "sessions", sessions(got)[:2], []string{"Firefox Linux 2026-11-21T12:33:00+00:00 true", "Safari iPhone 2026-11-21T12:32:00+00:00 false"})
-
-		other := app.signUp(t, "tomas@example.org")
-		id := claim(t, phone, "jti")
-		same(t, "another's sessions", len(app.must(t, 200, call{does: "DELETE /user/sessions/" + id, token: other}).body["sessions"].([]any)), 1)
-		app.must(t, 200, call{does: "GET /user", token: phone})
-		same(t, "sessions left", len(app.must(t, 200, call{does: "DELETE /user/sessions/" + id, token: desk}).body["sessions"].([]any)), 2)
-		app.refuses(t, refusal{call{does: "GET /user", token: phone}, 401, tokenInvalid})
-		same(t, "sessions left", sessions(app.must(t, 200, call{does: "DELETE /user/sessions", token: desk})), []string{"Firefox Linux 2026-11-21T12:33:00+00:00 true"})
-		app.must(t, 200, call{does: "GET /user", token: other})
-	})
-}
-
-func TestDevicesAreNamedInWords(t *testing.T) {
-	t.Parallel()
-	for agent, want := range map[string][2]string{
-		"": {}, "something else": {}, "curl/8.5.0": {"curl", ""},
-		"Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36 Edg/130.0.0.0":              {"Edge", "Windows"},
-		"Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36":                      {"Chrome", "Mac"},
-		"Mozilla/5.0 (Linux; Android 14; SM-S921B) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/26.0 Chrome/122.0.0.0 Mobile Safari/537.36": {"Samsung Internet", "Android"},
-		"Mozilla/5.0 (iPad; CPU OS 17_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/130.0 Mobile/15E148 Safari/604.1":              {"Chrome", "iPad"},
-		"Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36":                             {"Chrome", "ChromeOS"},
-	} {
-		browser, system := api.DeviceOf(agent)
-		same(t, agent, [2]string{browser, system}, want)
-	}
-}
-
-//proves:account-by-its-owner
-func TestAnAccountIsDeletedByItsOwner(t *testing.T) {
-	t.Parallel()
-	onEveryStore(t, func(t *testing.T, app *app) {
-		token, guest := app.signUp(t, "asha@example.org"), app.guest(t)
-		app.refuses(t,
-			refusal{call{does: "POST /user/deletion", body: `{"password":"wrong"}`, token: token}, 403, wrongOwn},
-			refusal{call{does: "POST /user/deletion", body: `{}`, token: token}, 403, wrongOwn},
-		)
-		app.must(t, 204, call{does: "POST /user/deletion", body: `{"password":"ten green chairs"}`, token: token})
-		app.must(t, 204, call{does: "POST /user/deletion", body: `{}`, token: guest})
-		for _, gone := range []string{token, guest} {
-			app.refuses(t, refusal{call{does: "GET /user", token: gone}, 401, tokenInvalid})
-		}
-		app.must(t, 404, rightLogin("192.0.2.1"))
-		app.signUp(t, "asha@example.org")
-		app.refuses(t, refusal{call{does: "POST /user/deletion", body: `{"password":"ten green chairs"}`, token: app.as(t, library.Operator)}, 409, lastOperator})
-	})
-}
-
-// Nobody keeps what is personal, nor what only some may see.
-func TestAnswersAboutAccountsAreNotStored(t *testing.T) {
+// Personal and restricted responses must not be cached.
+func TestAccount_ResponsesAreNotCached(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t)
 	token := app.as(t, library.Operator)
-	for _, does := range []string{
+	for _, route := range []string{
 		"GET /user", "GET /user/sessions", "GET /user/export", "GET /admin/people", "GET /admin/people/" + app.userID(t, "operator@example.org"),
 		"GET /admin/invitations", "DELETE /user/sessions", "GET /auth",
 	} {
-		same(t, does, app.must(t, 200, call{does: does, token: token}).header.Get("Cache-Control"), "no-store")
+		same(t, route, app.expect(t, 200, call{route: route, token: token}).header.Get("Cache-Control"), "no-store")
 	}
 }
 
-// overtaken is a store in which the account of who logs in changes after its password was
-// verified, and before the session is opened.
+// overtaken is a store in which an account changes after its password was verified and
+// before the session is opened.
 type overtaken struct {
 	library.Store
 	change func(userID string) error
@@ -435,8 +281,9 @@ func (o overtaken) CreateSession(ctx context.Context, s library.Session) error {
 	return o.Store.CreateSession(ctx, s)
 }
 
-// Who knows the former password and logs in again and again is out when it is changed.
-func TestALogInIsNotFasterThanANewPassword(t *testing.T) {
+// A client that logs in repeatedly with the previous password is logged out when the
+// password changes.
+func TestPasswords_ConcurrentLoginAndChange(t *testing.T) {
 	t.Parallel()
 	for name, change := range map[string]func(s library.Store, id string) error{
 		"another password": func(s library.Store, id string) error {
@@ -451,40 +298,17 @@ func TestALogInIsNotFasterThanANewPassword(t *testing.T) {
 			store := memory.New()
 			app := newApp(t, overtaken{store, func(id string) error { return change(store, id) }})
 			app.signUp(t, "asha@example.org")
-			app.refuses(t, refusal{rightLogin("192.0.2.1"), 401, "The credentials you entered are invalid. Unauthorized access error."})
+			app.rejects(t, rejection{rightLogin("192.0.2.1"), 401, "The credentials you entered are invalid. Unauthorized access error."})
 			sessions, err := store.SessionsOf(t.Context(), app.userID(t, "asha@example.org"))
 			if err != nil || len(sessions) > 0 {
-				t.Errorf("sessions left: %v, %v", sessions, err)
+				t.Errorf("got sessions %v, error %v, want none", sessions, err)
 			}
 		})
 	}
 }
 
-// Of changes that the same password authorizes at once, one is made: the others are told that
-// the password is wrong, as if they had come later.
-func TestAccount_ChangesWithOnePasswordAtOnce(t *testing.T) {
+func TestPlayedDays_AccountDeletedDuringRequest(t *testing.T) {
 	t.Parallel()
-	onEveryStore(t, func(t *testing.T, app *app) {
-		token := app.signUp(t, "asha@example.org")
-		calls := []call{
-			{does: "PUT /user/password", body: `{"password":"ten green chairs","newPassword":"nine green chairs"}`},
-			{does: "PUT /user/password", body: `{"password":"ten green chairs","newPassword":"eight green chairs"}`},
-			{does: "PUT /user/email", body: `{"email":"b@example.org","password":"ten green chairs"}`},
-			{does: "POST /user/deletion", body: `{"password":"ten green chairs"}`},
-		}
-		statuses := make([]int, len(calls))
-		var sending sync.WaitGroup
-		for i, c := range calls {
-			c.token = token
-			sending.Go(func() { statuses[i] = app.send(t, c).status })
-		}
-		sending.Wait()
-		made := slices.DeleteFunc(slices.Clone(statuses), func(status int) bool { return status >= 400 })
-		if len(made) != 1 {
-			t.Errorf("statuses %v, want one change", statuses)
-		}
-		if slices.Contains(statuses, http.StatusInternalServerError) {
-			t.Errorf("statuses %v", statuses)
-		}
-	})
+	app := newApp(t, deleting{memory.New()})
+	app.rejects(t, rejection{call{route: "GET /user/played-days", token: app.signUp(t, "asha@example.org")}, 404, noSuchUser})
 }

@@ -15,8 +15,8 @@ import (
 	"greenroom/internal/limits"
 )
 
-// ownFields are the fields of a user that the server sets; what a sign-up sends
-// under these names is not kept.
+// ownFields returns the names of the user fields that the server sets. Sign-up ignores them
+// in the body.
 func ownFields() []string {
 	return []string{
 		"_id", "email", "password", "createdAt", "updatedAt",
@@ -33,20 +33,20 @@ type credentials struct {
 type newAccount struct {
 	Email      string `json:"email,omitempty"`
 	Password   string `json:"password,omitempty"`
-	Invitation string `json:"invitation,omitempty"` // the token of an invitation's or the operator's link
+	Invitation string `json:"invitation,omitempty"` // token of an invitation link or of the operator's link
 }
 
-// signUp creates an account, out of the guest's when a guest signs up.
+// signUp creates an account. If the client is a guest, it converts the guest's account.
 func (a *api) signUp(w http.ResponseWriter, r *http.Request) error {
 	body, err := endpoint.ReadObject(w, r)
 	if err != nil {
 		return err
 	}
-	wanted, err := endpoint.Into[newAccount](body)
+	wanted, err := endpoint.DecodeBody[newAccount](body)
 	if err != nil {
 		return err
 	}
-	address := normalizeEmail(wanted.Email)
+	address := endpoint.NormalizeEmail(wanted.Email)
 	profile, err := a.checkAccount(address, wanted.Password, body)
 	if err != nil {
 		return err
@@ -60,7 +60,7 @@ func (a *api) signUp(w http.ResponseWriter, r *http.Request) error {
 	}
 	now := a.Time()
 	user := library.User{
-		ID: a.NewID(), Email: address.written, EmailKey: address.key, PasswordHash: hash,
+		ID: a.NewID(), Email: address.Written, EmailKey: address.Key, PasswordHash: hash,
 		Profile: profile, CreatedAt: now, UpdatedAt: now, Role: library.Learner,
 	}
 	guest, ok, err := a.guestOf(r)
@@ -73,30 +73,30 @@ func (a *api) signUp(w http.ResponseWriter, r *http.Request) error {
 		err = a.register(w, r, user, linkHash(wanted.Invitation))
 	}
 	if err == nil {
-		a.throttle.attempt(r, address.key).succeeded()
+		a.throttle.attempt(r, address.Key).succeeded()
 	}
 	return err
 }
 
-// admitSignUp refuses a sign-up that is not to be, or that is one too many of its client
-// address. An invitation that works counts its accounts itself.
-func (a *api) admitSignUp(r *http.Request, address email, invitation string) error {
-	refused := a.admits(r.Context(), address, linkHash(invitation))
-	made, most := a.throttle.newSignUps, a.throttle.limits.NewAccounts
+// admitSignUp rejects a sign-up that is not admitted or exceeds the limit of its client
+// address. Valid invitations limit their accounts themselves.
+func (a *api) admitSignUp(r *http.Request, address endpoint.Email, invitation string) error {
+	rejected := a.admits(r.Context(), address, linkHash(invitation))
+	made, maximum := a.throttle.newSignUps, a.throttle.limits.NewAccounts
 	switch {
-	case refused != nil:
+	case rejected != nil:
 	case invitation != "":
 		return nil
 	case a.Admission.Mode == SignUpDomains:
-		made, most = a.throttle.ofDomains, domainFactor*most
+		made, maximum = a.throttle.ofDomains, domainFactor*maximum
 	}
-	if err := a.throttle.newAccount(r, made, most); err != nil {
+	if err := a.throttle.newAccount(r, made, maximum); err != nil {
 		return err
 	}
-	return refused
+	return rejected
 }
 
-// register adds the account and its first session, together or not at all.
+// register adds the account and its first session in one transaction.
 func (a *api) register(w http.ResponseWriter, r *http.Request, user library.User, linkHash string) error {
 	session := a.newSession(r, user.ID)
 	if err := a.Accounts.Register(r.Context(), user, session, linkHash); err != nil {
@@ -106,12 +106,12 @@ func (a *api) register(w http.ResponseWriter, r *http.Request, user library.User
 	if err != nil {
 		return err
 	}
-	return a.answerWithToken(w, r, http.StatusCreated, signedIn{"createdUser", user, lists{}, session}, nil)
+	return a.respondWithToken(w, r, http.StatusCreated, signedIn{"createdUser", user, lists{}, session}, nil)
 }
 
-// promote puts the account in the place of the guest, whose lists it keeps; a history that
-// was paused stays so. They are read before: what fails then leaves the guest a guest. One
-// who is gone meanwhile has none to keep.
+// promote converts the guest into the account. The lists remain, and a paused history
+// remains paused. It reads the lists first, so that an error leaves the guest unchanged. If
+// the guest was deleted since, it registers a new account.
 func (a *api) promote(w http.ResponseWriter, r *http.Request, guest, user library.User, linkHash string) error {
 	if pausesHistory(guest.Profile) {
 		profile, err := changedProfile(user.Profile, nil, new(true))
@@ -123,7 +123,7 @@ func (a *api) promote(w http.ResponseWriter, r *http.Request, guest, user librar
 	if err := a.reserveLists(w, r, guest.ID); err != nil {
 		return err
 	}
-	kept, err := a.listsOf(r.Context(), guest.ID)
+	saved, err := a.listsOf(r.Context(), guest.ID)
 	session := a.newSession(r, guest.ID)
 	if err == nil {
 		err = a.Accounts.PromoteGuest(r.Context(), guest.ID, user, session, linkHash)
@@ -138,10 +138,11 @@ func (a *api) promote(w http.ResponseWriter, r *http.Request, guest, user librar
 	if user, err = a.admitted(r.Context(), user, session, linkHash); err != nil {
 		return err
 	}
-	return a.answerWithToken(w, r, http.StatusCreated, signedIn{"createdUser", user, kept, session}, nil)
+	return a.respondWithToken(w, r, http.StatusCreated, signedIn{"createdUser", user, saved, session}, nil)
 }
 
-// admitted returns the new account as it is: a link may have made it the operator.
+// admitted returns the stored account if a link was used, because the operator's link
+// changes its role.
 func (a *api) admitted(ctx context.Context, user library.User, session library.Session, linkHash string) (library.User, error) {
 	if linkHash == "" {
 		return user, nil
@@ -150,22 +151,22 @@ func (a *api) admitted(ctx context.Context, user library.User, session library.S
 	return user, err
 }
 
-// checkAccount checks what a sign-up sent and returns the profile to keep.
-func (a *api) checkAccount(address email, password string, body []byte) ([]byte, error) {
-	if err := address.check(); err != nil {
+// checkAccount validates a sign-up and returns the profile to store.
+func (a *api) checkAccount(address endpoint.Email, password string, body []byte) ([]byte, error) {
+	if err := address.Check(); err != nil {
 		return nil, err
 	}
-	if isDemo(address.key) {
+	if address.IsGuest() {
 		return nil, endpoint.EmailTaken()
 	}
-	if err := checkPassword(password, address.written); err != nil {
+	if err := checkPassword(password, address.Written); err != nil {
 		return nil, err
 	}
 	return profileOf(body)
 }
 
-// checkPassword puts what [auth.CheckPassword] finds into the contract's words.
-// The names are those of the account, which the password must not be.
+// checkPassword maps the errors of [auth.CheckPassword] to problems. The password must not
+// be one of the names.
 func checkPassword(password string, names ...string) error {
 	err := auth.CheckPassword(password, names...)
 	switch {
@@ -186,7 +187,7 @@ func checkPassword(password string, names ...string) error {
 	}
 }
 
-// profileOf returns the fields of a sign-up that the account keeps as sent.
+// profileOf returns the fields of a sign-up that the account stores as sent.
 func profileOf(body []byte) ([]byte, error) {
 	var fields map[string]json.RawMessage
 	if err := json.Unmarshal(body, &fields); err != nil {
@@ -209,20 +210,21 @@ func checkProfile(profile []byte) error {
 	return nil
 }
 
-// logIn checks the credentials and opens a session, to which a guest can bring the
-// guest's lists along. An unknown e-mail costs as much time as a wrong password.
+// logIn checks the credentials and opens a session. On request, it merges the guest's lists
+// into the account. The response to an unknown email address takes as long as that to a
+// wrong password.
 func (a *api) logIn(w http.ResponseWriter, r *http.Request) error {
 	given, err := endpoint.Decode[credentials](w, r)
 	if err != nil {
 		return err
 	}
-	address := normalizeEmail(given.Email)
-	if a.Guests && address.key == DemoEmail {
+	address := endpoint.NormalizeEmail(given.Email)
+	if a.Guests && address.Key == endpoint.DemoEmail {
 		return a.openGuest(w, r, given.Password)
 	}
 	var user library.User
-	err = a.throttle.attempt(r, address.key).verify(r.Context(), func(turn *auth.Turn) (err error) {
-		user, err = a.identify(r.Context(), turn, address.key, given.Password)
+	err = a.throttle.attempt(r, address.Key).verify(r.Context(), func(turn *auth.Turn) (err error) {
+		user, err = a.identify(r.Context(), turn, address.Key, given.Password)
 		return err
 	})
 	if err != nil {
@@ -243,10 +245,10 @@ func (a *api) logIn(w http.ResponseWriter, r *http.Request) error {
 	return a.openSession(w, r, user)
 }
 
-// openSession opens a session of the user. The lists are read before: what fails then
-// leaves no session behind that nobody knows.
+// openSession opens a session of the user. It reads the lists first, so that an error
+// leaves no unused session.
 func (a *api) openSession(w http.ResponseWriter, r *http.Request, user library.User) error {
-	kept, err := a.listsOf(r.Context(), user.ID)
+	saved, err := a.listsOf(r.Context(), user.ID)
 	if err != nil {
 		return err
 	}
@@ -254,16 +256,16 @@ func (a *api) openSession(w http.ResponseWriter, r *http.Request, user library.U
 	if err := a.Sessions.CreateSession(r.Context(), session); err != nil {
 		return err
 	}
-	if err := a.holds(r.Context(), session, user); err != nil {
+	if err := a.checkSession(r.Context(), session, user); err != nil {
 		return err
 	}
-	return a.answerWithToken(w, r, http.StatusOK, signedIn{"foundUser", user, kept, session}, nil)
+	return a.respondWithToken(w, r, http.StatusOK, signedIn{"foundUser", user, saved, session}, nil)
 }
 
-// holds ends the session that was just opened when the account has another password
-// meanwhile, or is disabled: to verify one takes its time, and what ends all sessions has
-// missed this one.
-func (a *api) holds(ctx context.Context, session library.Session, verified library.User) error {
+// checkSession deletes the new session if the account's password changed or the account was
+// disabled during the login. Verifying a password takes time, and an operation that ends
+// all sessions may have missed this session.
+func (a *api) checkSession(ctx context.Context, session library.Session, verified library.User) error {
 	_, user, err := a.Sessions.SessionUser(ctx, session.ID)
 	if library.CodeOf(err) == library.CodeSessionNotFound {
 		return endpoint.WrongPassword()
@@ -277,30 +279,30 @@ func (a *api) holds(ctx context.Context, session library.Session, verified libra
 	return endpoint.WrongPassword()
 }
 
-// logInWithLists opens a session of the user, who was the guest until now, and
-// brings the guest's lists along. A guest who is gone meanwhile has none to bring.
+// logInWithLists opens a session of the user and merges the guest's lists into the account.
+// If the guest was deleted since, it only opens the session.
 func (a *api) logInWithLists(w http.ResponseWriter, r *http.Request, user, guest library.User) error {
 	session := a.newSession(r, user.ID)
-	left, err := a.Accounts.AdoptGuest(r.Context(), guest.ID, session)
+	skipped, err := a.Accounts.MergeGuest(r.Context(), guest.ID, session)
 	if library.CodeOf(err) == library.CodeUserNotFound {
 		return a.openSession(w, r, user)
 	}
 	if err != nil {
 		return err
 	}
-	if err := a.holds(r.Context(), session, user); err != nil {
+	if err := a.checkSession(r.Context(), session, user); err != nil {
 		return err
 	}
-	kept, err := a.listsOf(r.Context(), user.ID)
+	saved, err := a.listsOf(r.Context(), user.ID)
 	if err != nil {
 		return err
 	}
 	user.UpdatedAt = session.CreatedAt
-	leftOut := map[string]any{"guestListsLeftOut": presentLeftOut(left)}
-	return a.answerWithToken(w, r, http.StatusOK, signedIn{"foundUser", user, kept, session}, leftOut)
+	more := map[string]any{"guestListsLeftOut": presentSkipped(skipped)}
+	return a.respondWithToken(w, r, http.StatusOK, signedIn{"foundUser", user, saved, session}, more)
 }
 
-// identify returns the account that the credentials belong to.
+// identify returns the account if the credentials are correct.
 func (a *api) identify(ctx context.Context, turn *auth.Turn, emailKey, password string) (library.User, error) {
 	user, err := a.Accounts.UserByEmail(ctx, emailKey)
 	unknown := library.CodeOf(err) == library.CodeUserNotFound
@@ -316,35 +318,35 @@ func (a *api) identify(ctx context.Context, turn *auth.Turn, emailKey, password 
 	case !right:
 		return library.User{}, endpoint.WrongPassword()
 	case user.Disabled():
-		return library.User{}, endpoint.Refused("This account is disabled.")
+		return library.User{}, endpoint.Forbidden("This account is disabled.")
 	default:
 		return user, nil
 	}
 }
 
-// signedIn is what a session begins with.
+// signedIn is the content of a response that opens a session.
 type signedIn struct {
-	name    string // of the user in the response
+	name    string // name of the user's field in the response
 	user    library.User
-	kept    lists
+	lists   lists
 	session library.Session
 }
 
-// answerWithToken answers with the user, the session's token and more fields.
-func (a *api) answerWithToken(w http.ResponseWriter, r *http.Request, status int, in signedIn, more map[string]any) error {
+// respondWithToken responds with the user, the session's token and additional fields.
+func (a *api) respondWithToken(w http.ResponseWriter, r *http.Request, status int, in signedIn, more map[string]any) error {
 	shown, err := presentUser(in.user)
 	if err != nil {
 		return err
 	}
-	a.showLists(r.Context(), shown, in.kept)
+	a.showLists(r.Context(), shown, in.lists)
 	token, err := a.tokenOfSession(in.session, in.user)
 	if err != nil {
 		return err
 	}
-	answer := map[string]any{in.name: shown, "encodedToken": token}
-	maps.Copy(answer, more)
+	response := map[string]any{in.name: shown, "encodedToken": token}
+	maps.Copy(response, more)
 	endpoint.StreamJSON(w, status, limits.ListMemory)
-	if err := writeObject(w, answer); err != nil {
+	if err := writeObject(w, response); err != nil {
 		return err
 	}
 	_, err = io.WriteString(w, "\n")

@@ -16,7 +16,7 @@ import (
 func TestSignUp(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
-		got := app.must(t, 201, call{does: "POST /auth/signup", body: `{
+		got := app.expect(t, 201, call{route: "POST /auth/signup", body: `{
 			"firstName": "Asha", "lastName": "Menon", "email": " Asha@Example.org ", "password": "ten green chairs",
 			"goals": {"first": ["panel", 2, null, true, 1e4]},
 			"_id": "mine", "createdAt": "then", "updatedAt": "then", "likes": [1], "history": 1, "playlists": "x", "watchlater": {}
@@ -39,32 +39,33 @@ func TestSignUp(t *testing.T) {
 }
 
 //proves:user-fields-stored
-func TestLogInShowsTheAccount(t *testing.T) {
+func TestLogin_ReturnsAccount(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		token := app.signUp(t, "asha@example.org")
-		app.must(t, 201, call{does: "POST /user/likes", body: video(movies), token: token})
-		app.must(t, 201, call{does: "POST /user/history", body: video(answers), token: token})
-		app.must(t, 201, call{does: "POST /user/watchlater", body: video(airbnb), token: token})
+		app.expect(t, 201, call{route: "POST /user/likes", body: video(moviesID), token: token})
+		app.expect(t, 201, call{route: "POST /user/history", body: video(answersID), token: token})
+		app.expect(t, 201, call{route: "POST /user/watchlater", body: video(airbnbID), token: token})
 		nights := app.createPlaylist(t, token, "System design nights")
 
-		got := app.must(t, 200, call{does: "POST /auth/login", body: `{"email":"ASHA@EXAMPLE.ORG","password":"ten green chairs"}`})
+		got := app.expect(t, 200, call{route: "POST /auth/login", body: `{"email":"ASHA@EXAMPLE.ORG","password":"ten green chairs"}`})
 		user, _ := got.body["foundUser"].(map[string]any)
 		same(t, "fields", names(got.body), []string{"encodedToken", "foundUser"})
-		same(t, "likes", ids(t, user["likes"]), []string{movies})
-		same(t, "history", ids(t, user["history"]), []string{answers})
-		same(t, "watch later", ids(t, user["watchlater"]), []string{airbnb})
+		same(t, "likes", ids(t, user["likes"]), []string{moviesID})
+		same(t, "history", ids(t, user["history"]), []string{answersID})
+		same(t, "watch later", ids(t, user["watchlater"]), []string{airbnbID})
 		same(t, "playlists", ids(t, user["playlists"]), []string{nights})
-		app.must(t, 200, call{does: "GET /user/likes", token: text(t, got.body, "encodedToken")})
+		app.expect(t, 200, call{route: "GET /user/likes", token: text(t, got.body, "encodedToken")})
 	})
 }
 
 //proves:signup-rejected-if
-func TestSignUpRefusals(t *testing.T) {
+func TestSignUp_Errors(t *testing.T) {
 	t.Parallel()
 	const (
 		taken   = "Unprocessable Entity. Email Already Exists."
 		invalid = "Unprocessable Entity. The email is not valid."
+		dottedI = "Unprocessable Entity. The email must not contain 'İ': in lower case it is the same as 'i'."
 		named   = "Unprocessable Entity. The password is the email or the name of this site."
 	)
 	account := func(email, password string) string {
@@ -73,83 +74,84 @@ func TestSignUpRefusals(t *testing.T) {
 	onEveryStore(t, func(t *testing.T, app *app) {
 		app.signUp(t, "asha@example.org")
 		app.signUp(t, "kelvin@example.org")
-		signUp := func(body string) call { return call{does: "POST /auth/signup", body: body} }
-		broken := func(body string) call { return call{does: "POST /auth/signup", body: body, broken: true} }
-		app.refuses(t,
-			refusal{signUp(account("asha@example.org", "ten green chairs")), 422, taken},
-			refusal{signUp(account("  ASHA@example.ORG", "ten green chairs")), 422, taken},
-			refusal{signUp(account("\u212aelvin@example.org", "ten green chairs")), 422, taken},
-			refusal{signUp(account("ａｓｈａ@example.org", "ten green chairs")), 422, taken},
-			refusal{signUp(account("guest@greenroom.example", "ten green chairs")), 422, taken},
-			refusal{signUp(account("guest-1@guest.greenroom.example", "ten green chairs")), 422, taken},
-			refusal{signUp(account("", "ten green chairs")), 422, "Unprocessable Entity. An email is required."},
-			refusal{broken(`{"password":"ten green chairs"}`), 422, "Unprocessable Entity. An email is required."},
-			refusal{signUp(account("asha", "ten green chairs")), 422, invalid},
-			refusal{signUp(account("@example.org", "ten green chairs")), 422, invalid},
-			refusal{signUp(account("asha@", "ten green chairs")), 422, invalid},
-			refusal{signUp(account("as ha@example.org", "ten green chairs")), 422, invalid},
-			refusal{signUp(account("a@b@c", "ten green chairs")), 422, invalid},
-			refusal{signUp(`{"email":"a\u200b@example.org","password":"ten green chairs"}`), 422, invalid},
-			refusal{signUp(account(strings.Repeat("a", 243)+"@example.org", "ten green chairs")), 422, "Unprocessable Entity. The email is longer than 254 bytes."},
-			refusal{signUp(account("new@example.org", "")), 422, "Unprocessable Entity. A password is required."},
-			refusal{broken(`{"email":"new@example.org"}`), 422, "Unprocessable Entity. A password is required."},
-			refusal{signUp(account("new@example.org", "1234567")), 422, "Unprocessable Entity. The password is shorter than 8 bytes."},
-			refusal{signUp(account("new@example.org", strings.Repeat("a", 1025))), 422, "Unprocessable Entity. The password is longer than 1024 bytes."},
-			refusal{signUp(account("victim@example.org,evil", "ten green chairs")), 422, invalid},
-			refusal{signUp(account("x<evil@example.net", "ten green chairs")), 422, invalid},
-			refusal{signUp(account(`a"b@example.org`, "ten green chairs")), 422, invalid},
-			refusal{signUp(account("x:y@example.org", "ten green chairs")), 422, invalid},
-			refusal{signUp(account("new@example.org", "aaaaaaaa")), 422, "Unprocessable Entity. The password repeats a few characters."},
-			refusal{signUp(account("new@example.org", "New@Example.org")), 422, named},
-			refusal{signUp(account("newcomer@example.org", "newcomer2026")), 422, named},
-			refusal{signUp(account("new@example.org", "Greenroom1")), 422, named},
-			refusal{signUp(account("new@example.org", "Password")), 422, "Unprocessable Entity. The password is one of the most common ones."},
-			refusal{signUp(`{"email":"new@example.org","password":"ten green chairs","bio":"` + strings.Repeat("x", 4096) + `"}`), 422, "Unprocessable Entity. The other fields are larger than 4 KiB."},
-			refusal{broken(`{"email":7,"password":"ten green chairs"}`), 400, "Bad Request. The field 'email' must be a string."},
+		signUp := func(body string) call { return call{route: "POST /auth/signup", body: body} }
+		broken := func(body string) call { return call{route: "POST /auth/signup", body: body, broken: true} }
+		app.rejects(t,
+			rejection{signUp(account("asha@example.org", "ten green chairs")), 422, taken},
+			rejection{signUp(account("  ASHA@example.ORG", "ten green chairs")), 422, taken},
+			rejection{signUp(account("\u212aelvin@example.org", "ten green chairs")), 422, taken},
+			rejection{signUp(account("ａｓｈａ@example.org", "ten green chairs")), 422, taken},
+			rejection{signUp(account("guest@greenroom.example", "ten green chairs")), 422, taken},
+			rejection{signUp(account("guest-1@guest.greenroom.example", "ten green chairs")), 422, taken},
+			rejection{signUp(account("", "ten green chairs")), 422, "Unprocessable Entity. An email is required."},
+			rejection{broken(`{"password":"ten green chairs"}`), 422, "Unprocessable Entity. An email is required."},
+			rejection{signUp(account("asha", "ten green chairs")), 422, invalid},
+			rejection{signUp(account("@example.org", "ten green chairs")), 422, invalid},
+			rejection{signUp(account("asha@", "ten green chairs")), 422, invalid},
+			rejection{signUp(account("as ha@example.org", "ten green chairs")), 422, invalid},
+			rejection{signUp(account("a@b@c", "ten green chairs")), 422, invalid},
+			rejection{signUp(`{"email":"a\u200b@example.org","password":"ten green chairs"}`), 422, invalid},
+			rejection{signUp(account("İx@example.org", "ten green chairs")), 422, dottedI},
+			rejection{signUp(account(strings.Repeat("a", 243)+"@example.org", "ten green chairs")), 422, "Unprocessable Entity. The email is longer than 254 bytes."},
+			rejection{signUp(account("new@example.org", "")), 422, "Unprocessable Entity. A password is required."},
+			rejection{broken(`{"email":"new@example.org"}`), 422, "Unprocessable Entity. A password is required."},
+			rejection{signUp(account("new@example.org", "1234567")), 422, "Unprocessable Entity. The password is shorter than 8 bytes."},
+			rejection{signUp(account("new@example.org", strings.Repeat("a", 1025))), 422, "Unprocessable Entity. The password is longer than 1024 bytes."},
+			rejection{signUp(account("victim@example.org,evil", "ten green chairs")), 422, invalid},
+			rejection{signUp(account("x<evil@example.net", "ten green chairs")), 422, invalid},
+			rejection{signUp(account(`a"b@example.org`, "ten green chairs")), 422, invalid},
+			rejection{signUp(account("x:y@example.org", "ten green chairs")), 422, invalid},
+			rejection{signUp(account("new@example.org", "aaaaaaaa")), 422, "Unprocessable Entity. The password repeats a few characters."},
+			rejection{signUp(account("new@example.org", "New@Example.org")), 422, named},
+			rejection{signUp(account("newcomer@example.org", "newcomer2026")), 422, named},
+			rejection{signUp(account("new@example.org", "Greenroom1")), 422, named},
+			rejection{signUp(account("new@example.org", "Password")), 422, "Unprocessable Entity. The password is one of the most common ones."},
+			rejection{signUp(`{"email":"new@example.org","password":"ten green chairs","bio":"` + strings.Repeat("x", 4096) + `"}`), 422, "Unprocessable Entity. The other fields are larger than 4 KiB."},
+			rejection{broken(`{"email":7,"password":"ten green chairs"}`), 400, "Bad Request. The field 'email' must be a string."},
 		)
-		app.must(t, 201, signUp(account("new@example.org", "ten green chairs")))
+		app.expect(t, 201, signUp(account("new@example.org", "ten green chairs")))
 	})
 }
 
 //proves:login-rejected-unknown
-func TestLogInRefusals(t *testing.T) {
+func TestLogin_Errors(t *testing.T) {
 	t.Parallel()
 	const (
 		unknown = "The email you entered is not Registered. Not Found error"
 		wrong   = "The credentials you entered are invalid. Unauthorized access error."
 	)
-	logIn := func(body string) call { return call{does: "POST /auth/login", body: body} }
+	logIn := func(body string) call { return call{route: "POST /auth/login", body: body} }
 	onEveryStore(t, func(t *testing.T, app *app) {
 		app.signUp(t, "asha@example.org")
-		app.refuses(t,
-			refusal{logIn(`{"email":"nobody@example.org","password":"ten green chairs"}`), 404, unknown},
-			refusal{logIn(`{"email":"","password":""}`), 404, unknown},
-			refusal{logIn(`{"email":"asha@example.org","password":"ten green chair"}`), 401, wrong},
-			refusal{logIn(`{"email":"asha@example.org","password":""}`), 401, wrong},
-			refusal{logIn(`{"email":"guest@greenroom.example","password":"ten green chairs"}`), 401, wrong},
-			refusal{call{does: "POST /auth/login", body: `{"email":"asha@example.org"}`, broken: true}, 400, "Bad Request. The field 'password' is required."},
+		app.rejects(t,
+			rejection{logIn(`{"email":"nobody@example.org","password":"ten green chairs"}`), 404, unknown},
+			rejection{logIn(`{"email":"","password":""}`), 404, unknown},
+			rejection{logIn(`{"email":"asha@example.org","password":"ten green chair"}`), 401, wrong},
+			rejection{logIn(`{"email":"asha@example.org","password":""}`), 401, wrong},
+			rejection{logIn(`{"email":"guest@greenroom.example","password":"ten green chairs"}`), 401, wrong},
+			rejection{call{route: "POST /auth/login", body: `{"email":"asha@example.org"}`, broken: true}, 400, "Bad Request. The field 'password' is required."},
 		)
 	})
 	t.Run("uniform", func(t *testing.T) {
 		t.Parallel()
 		app := inMemory(t, func(c *api.Config) { c.UniformLogin = true })
 		app.signUp(t, "asha@example.org")
-		app.refuses(t,
-			refusal{logIn(`{"email":"nobody@example.org","password":"ten green chairs"}`), 401, wrong},
-			refusal{logIn(`{"email":"asha@example.org","password":"ten green chair"}`), 401, wrong},
+		app.rejects(t,
+			rejection{logIn(`{"email":"nobody@example.org","password":"ten green chairs"}`), 401, wrong},
+			rejection{logIn(`{"email":"asha@example.org","password":"ten green chair"}`), 401, wrong},
 		)
 	})
 }
 
 //proves:signup-rejected-if
-func TestOneOfManySignUpsWins(t *testing.T) {
+func TestSignUp_Concurrent(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		statuses := make(chan int, 20)
 		var all sync.WaitGroup
 		for range cap(statuses) {
 			all.Go(func() {
-				statuses <- app.send(t, call{does: "POST /auth/signup", body: `{"email":"asha@example.org","password":"ten green chairs"}`}).status
+				statuses <- app.send(t, call{route: "POST /auth/signup", body: `{"email":"asha@example.org","password":"ten green chairs"}`}).status
 			})
 		}
 		all.Wait()
@@ -162,71 +164,71 @@ func TestOneOfManySignUpsWins(t *testing.T) {
 	})
 }
 
-func TestGuestsGetCopies(t *testing.T) {
+func TestGuests_SeparateCopies(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		first, second := app.guest(t), app.guest(t)
-		app.must(t, 201, call{does: "POST /user/likes", body: video(movies), token: first})
-		same(t, "the second guest's likes", ids(t, app.must(t, 200, call{does: "GET /user/likes", token: second}).body["likes"]), []string{})
+		app.expect(t, 201, call{route: "POST /user/likes", body: video(moviesID), token: first})
+		same(t, "the second guest's likes", ids(t, app.expect(t, 200, call{route: "GET /user/likes", token: second}).body["likes"]), []string{})
 	})
 }
 
-func TestGuestsExpireAfterAWeekWithoutUse(t *testing.T) {
+func TestGuests_ExpireAfter7DaysWithoutUse(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		token := app.guest(t)
-		for range 7 { // in all more than the life of a session
+		for range 7 { // longer in total than the lifetime of a session
 			app.clock.advance(6 * day)
-			app.must(t, 200, call{does: "GET /user/likes", token: token})
-			app.keepUses(t)
+			app.expect(t, 200, call{route: "GET /user/likes", token: token})
+			app.flushActivity(t)
 			if _, _, err := app.store.DeleteExpired(t.Context(), app.clock.Now()); err != nil {
 				t.Fatal(err)
 			}
 		}
 		app.clock.advance(7*day - time.Second)
-		app.must(t, 200, call{does: "GET /user/likes", token: token})
-		app.clock.advance(time.Second) // the last use was not written down
-		app.refuses(t, refusal{call{does: "GET /user/likes", token: token}, 401, tokenInvalid})
+		app.expect(t, 200, call{route: "GET /user/likes", token: token})
+		app.clock.advance(time.Second) // the last use was not stored
+		app.rejects(t, rejection{call{route: "GET /user/likes", token: token}, 401, tokenInvalid})
 	})
 }
 
-func TestSigningUpKeepsAGuestsLists(t *testing.T) {
+func TestSignUp_RetainsGuestLists(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		guest := app.guest(t)
-		app.must(t, 201, call{does: "POST /user/likes", body: video(movies), token: guest})
+		app.expect(t, 201, call{route: "POST /user/likes", body: video(moviesID), token: guest})
 		nights := app.createPlaylist(t, guest, "System design nights")
 
-		got := app.must(t, 201, call{
-			does: "POST /auth/signup", token: guest,
+		got := app.expect(t, 201, call{
+			route: "POST /auth/signup", token: guest,
 			body: `{"email":"asha@example.org","password":"ten green chairs","firstName":"Asha"}`,
 		})
 		user, _ := got.body["createdUser"].(map[string]any)
-		same(t, "likes", ids(t, user["likes"]), []string{movies})
+		same(t, "likes", ids(t, user["likes"]), []string{moviesID})
 		same(t, "playlists", ids(t, user["playlists"]), []string{nights})
 		if user["email"] != "asha@example.org" || user["firstName"] != "Asha" {
 			t.Errorf("the account is %v", user)
 		}
-		app.refuses(t, refusal{call{does: "GET /user/likes", token: guest}, 401, "The token is invalid. Unauthorized access error."})
+		app.rejects(t, rejection{call{route: "GET /user/likes", token: guest}, 401, "The token is invalid. Unauthorized access error."})
 		app.clock.advance(29 * 24 * time.Hour)
-		app.must(t, 200, call{does: "GET /user/likes", token: text(t, got.body, "encodedToken")})
+		app.expect(t, 200, call{route: "GET /user/likes", token: text(t, got.body, "encodedToken")})
 	})
 }
 
-func TestLoggingInBringsAGuestsListsAlong(t *testing.T) {
+func TestLogin_MergesGuestLists(t *testing.T) {
 	t.Parallel()
 	const logIn = `{"email":"asha@example.org","password":"ten green chairs","bringGuestLists":true}`
 	onEveryStore(t, func(t *testing.T, app *app) {
 		asha, guest := app.signUp(t, "asha@example.org"), app.guest(t)
-		for token, id := range map[string]string{asha: movies, guest: answers} {
+		for token, id := range map[string]string{asha: moviesID, guest: answersID} {
 			for _, c := range collections {
-				app.must(t, 201, call{does: "POST " + c.path, body: video(id), token: token})
-				app.must(t, 201, call{does: "POST " + c.path, body: video(airbnb), token: token})
+				app.expect(t, 201, call{route: "POST " + c.path, body: video(id), token: token})
+				app.expect(t, 201, call{route: "POST " + c.path, body: video(airbnbID), token: token})
 			}
 		}
 		nights := app.createPlaylist(t, guest, "System design nights")
 
-		got := app.must(t, 200, call{does: "POST /auth/login", body: logIn, token: guest})
+		got := app.expect(t, 200, call{route: "POST /auth/login", body: logIn, token: guest})
 		same(t, "fields", names(got.body), []string{"encodedToken", "foundUser", "guestListsLeftOut"})
 		same(t, "left out", got.body["guestListsLeftOut"], any(map[string]any{
 			"likes": 0.0, "watchlater": 0.0, "playlists": 0.0, "playlistVideos": 0.0, "entries": 0.0,
@@ -234,36 +236,36 @@ func TestLoggingInBringsAGuestsListsAlong(t *testing.T) {
 		user, _ := got.body["foundUser"].(map[string]any)
 		token := text(t, got.body, "encodedToken")
 		for field, want := range map[string][]string{
-			"likes":      {movies, airbnb, answers},
-			"watchlater": {movies, airbnb, answers},
-			"history":    {airbnb, answers, movies},
+			"likes":      {moviesID, airbnbID, answersID},
+			"watchlater": {moviesID, airbnbID, answersID},
+			"history":    {airbnbID, answersID, moviesID},
 			"playlists":  {nights},
 		} {
 			same(t, field, ids(t, user[field]), want)
-			same(t, "kept "+field, ids(t, app.must(t, 200, call{does: "GET /user/" + field, token: token}).body[field]), want)
+			same(t, "stored "+field, ids(t, app.expect(t, 200, call{route: "GET /user/" + field, token: token}).body[field]), want)
 		}
-		app.refuses(t, refusal{call{does: "GET /user/likes", token: guest}, 401, tokenInvalid})
-		app.must(t, 200, call{does: "GET /user/likes", token: asha})
+		app.rejects(t, rejection{call{route: "GET /user/likes", token: guest}, 401, tokenInvalid})
+		app.expect(t, 200, call{route: "GET /user/likes", token: asha})
 
-		again := app.must(t, 200, call{does: "POST /auth/login", body: logIn, token: guest})
+		again := app.expect(t, 200, call{route: "POST /auth/login", body: logIn, token: guest})
 		same(t, "fields without a guest", names(again.body), []string{"encodedToken", "foundUser"})
 	})
 }
 
-func TestAGuestsListsComeAlongOnlyWhenAsked(t *testing.T) {
+func TestLogin_MergesGuestListsOnlyOnRequest(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		asha, guest := app.signUp(t, "asha@example.org"), app.guest(t)
-		app.must(t, 201, call{does: "POST /user/likes", body: video(movies), token: guest})
+		app.expect(t, 201, call{route: "POST /user/likes", body: video(moviesID), token: guest})
 		app.signUp(t, "tomas@example.org")
 		logIn := func(more, token string) call {
-			return call{does: "POST /auth/login", body: `{"email":"tomas@example.org","password":"ten green chairs"` + more + `}`, token: token}
+			return call{route: "POST /auth/login", body: `{"email":"tomas@example.org","password":"ten green chairs"` + more + `}`, token: token}
 		}
 		for _, c := range []call{
 			logIn("", guest), logIn(`,"bringGuestLists":false`, guest),
 			logIn(`,"bringGuestLists":true`, ""), logIn(`,"bringGuestLists":true`, "nonsense"), logIn(`,"bringGuestLists":true`, asha),
 		} {
-			got := app.must(t, 200, c)
+			got := app.expect(t, 200, c)
 			same(t, "fields", names(got.body), []string{"encodedToken", "foundUser"})
 			user, _ := got.body["foundUser"].(map[string]any)
 			same(t, "likes", ids(t, user["likes"]), []string{})
@@ -272,15 +274,15 @@ func TestAGuestsListsComeAlongOnlyWhenAsked(t *testing.T) {
 		wrong.body = strings.Replace(wrong.body, "ten", "two", 1)
 		mistyped := logIn(`,"bringGuestLists":"yes"`, guest)
 		mistyped.broken = true
-		app.refuses(t,
-			refusal{wrong, 401, "The credentials you entered are invalid. Unauthorized access error."},
-			refusal{mistyped, 400, "Bad Request. The field 'bringGuestLists' must be true or false."},
+		app.rejects(t,
+			rejection{wrong, 401, "The credentials you entered are invalid. Unauthorized access error."},
+			rejection{mistyped, 400, "Bad Request. The field 'bringGuestLists' must be true or false."},
 		)
-		same(t, "the guest's likes", ids(t, app.must(t, 200, call{does: "GET /user/likes", token: guest}).body["likes"]), []string{movies})
+		same(t, "the guest's likes", ids(t, app.expect(t, 200, call{route: "GET /user/likes", token: guest}).body["likes"]), []string{moviesID})
 	})
 }
 
-func TestAnAccountSaysWhatOfAGuestsListsDidNotFit(t *testing.T) {
+func TestLogin_ReportsSkippedGuestItems(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t)
 	asha, _ := app.userAndToken(t, "asha@example.org")
@@ -291,8 +293,8 @@ func TestAnAccountSaysWhatOfAGuestsListsDidNotFit(t *testing.T) {
 	}
 	guest := app.guest(t)
 	app.createPlaylist(t, guest, "System design nights")
-	got := app.must(t, 200, call{
-		does: "POST /auth/login", token: guest,
+	got := app.expect(t, 200, call{
+		route: "POST /auth/login", token: guest,
 		body: `{"email":"asha@example.org","password":"ten green chairs","bringGuestLists":true}`,
 	})
 	same(t, "left out", got.body["guestListsLeftOut"], any(map[string]any{
@@ -302,31 +304,31 @@ func TestAnAccountSaysWhatOfAGuestsListsDidNotFit(t *testing.T) {
 
 var errHalfway = errors.New("the connection was reset")
 
-// unopened are sessions of which no other one opens.
+// unopened is a session store that can't create sessions.
 type unopened struct{ library.SessionStore }
 
 func (unopened) CreateSession(context.Context, library.Session) error { return errHalfway }
 
-// unread are playlists that can't be read.
+// unread is a playlist store that can't be read.
 type unread struct{ library.PlaylistStore }
 
 func (unread) Playlists(context.Context, string, int64) (library.Playlists, error) {
 	return library.Playlists{}, errHalfway
 }
 
-// What fails on the way leaves nothing: neither an account without a session, which
-// its owner would be told is taken, nor a guest whose sessions have ended.
-func TestASignUpIsOneOperation(t *testing.T) {
+// A failed sign-up changes nothing. It leaves neither an account without a session, whose
+// email address would be taken, nor a guest without sessions.
+func TestSignUp_IsAtomic(t *testing.T) {
 	t.Parallel()
-	signUp := call{does: "POST /auth/signup", body: `{"email":"asha@example.org","password":"ten green chairs"}`}
+	signUp := call{route: "POST /auth/signup", body: `{"email":"asha@example.org","password":"ten green chairs"}`}
 	for fails, let := range map[string]func(*api.Config){
 		"opening a session":     func(c *api.Config) { c.Sessions = unopened{c.Sessions} },
 		"reading the playlists": func(c *api.Config) { c.Playlists = unread{c.Playlists} },
 	} {
 		app := inMemory(t, let)
-		app.must(t, 201, signUp)
+		app.expect(t, 201, signUp)
 		guest := app.guest(t)
-		app.must(t, 201, call{does: "POST /user/likes", body: video(movies), token: guest})
+		app.expect(t, 201, call{route: "POST /user/likes", body: video(moviesID), token: guest})
 		promotion := signUp
 		promotion.token, promotion.body = guest, strings.Replace(signUp.body, "asha", "tomas", 1)
 		got := app.send(t, promotion)
@@ -334,55 +336,55 @@ func TestASignUpIsOneOperation(t *testing.T) {
 			t.Errorf("when %s fails, a guest's sign-up = %d %s, and looking up the account = %v", fails, got.status, got.text, err)
 		}
 		if got.status != 201 {
-			same(t, "likes", ids(t, app.must(t, 200, call{does: "GET /user/likes", token: guest}).body["likes"]), []string{movies})
+			same(t, "likes", ids(t, app.expect(t, 200, call{route: "GET /user/likes", token: guest}).body["likes"]), []string{moviesID})
 		}
 	}
 }
 
-// sessionless are sessions that can't be looked up.
+// sessionless is a session store that can't look up sessions.
 type sessionless struct{ library.SessionStore }
 
 func (sessionless) SessionUser(context.Context, string) (library.Session, library.User, error) {
 	return library.Session{}, library.User{}, errHalfway
 }
 
-func TestAGuestWhoCantBeLookedUpIsNotSignedUpWithoutLists(t *testing.T) {
+func TestSignUp_GuestLookupFails(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t, func(c *api.Config) { c.Sessions = sessionless{c.Sessions} })
 	signUp := call{
-		does: "POST /auth/signup", token: app.guest(t),
+		route: "POST /auth/signup", token: app.guest(t),
 		body: `{"email":"asha@example.org","password":"ten green chairs"}`,
 	}
-	app.refuses(t, refusal{signUp, 500, "Something went wrong on our side. Please try again."})
+	app.rejects(t, rejection{signUp, 500, "Something went wrong on our side. Please try again."})
 	if _, err := app.store.UserByEmail(t.Context(), "asha@example.org"); library.CodeOf(err) != library.CodeUserNotFound {
 		t.Errorf("looking up the account = %v, want that there is none", err)
 	}
 }
 
-func TestSigningUpWithAnothersTokenIsASignUp(t *testing.T) {
+func TestSignUp_WithTokenOfAnotherAccount(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		asha := app.signUp(t, "asha@example.org")
-		app.must(t, 201, call{does: "POST /user/likes", body: video(movies), token: asha})
+		app.expect(t, 201, call{route: "POST /user/likes", body: video(moviesID), token: asha})
 		for email, token := range map[string]string{"tomas@example.org": asha, "ines@example.org": "nonsense"} {
-			got := app.must(t, 201, call{does: "POST /auth/signup", token: token, body: `{"email":"` + email + `","password":"ten green chairs"}`})
+			got := app.expect(t, 201, call{route: "POST /auth/signup", token: token, body: `{"email":"` + email + `","password":"ten green chairs"}`})
 			user, _ := got.body["createdUser"].(map[string]any)
 			same(t, "likes of "+email, ids(t, user["likes"]), []string{})
 		}
-		app.must(t, 200, call{does: "GET /user/likes", token: asha})
+		app.expect(t, 200, call{route: "GET /user/likes", token: asha})
 	})
 }
 
-func TestGuestsCanBeOff(t *testing.T) {
+func TestGuests_Disabled(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t, func(c *api.Config) { c.Guests = false })
-	app.refuses(t,
-		refusal{guestLogin(), 404, "The email you entered is not Registered. Not Found error"},
-		refusal{call{does: "POST /auth/signup", body: `{"email":"guest@greenroom.example","password":"ten green chairs"}`}, 422, "Unprocessable Entity. Email Already Exists."},
+	app.rejects(t,
+		rejection{guestLogin(), 404, "The email you entered is not Registered. Not Found error"},
+		rejection{call{route: "POST /auth/signup", body: `{"email":"guest@greenroom.example","password":"ten green chairs"}`}, 422, "Unprocessable Entity. Email Already Exists."},
 	)
 }
 
-func TestAnAccountsHashIsNeverShown(t *testing.T) {
+func TestAccount_HashIsNeverReturned(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		app.signUp(t, "asha@example.org")
@@ -390,10 +392,10 @@ func TestAnAccountsHashIsNeverShown(t *testing.T) {
 		if err != nil || !strings.HasPrefix(user.PasswordHash, "$argon2id$") {
 			t.Fatalf("the stored hash is %q, %v", user.PasswordHash, err)
 		}
-		got := app.must(t, 200, call{does: "POST /auth/login", body: `{"email":"asha@example.org","password":"ten green chairs"}`})
+		got := app.expect(t, 200, call{route: "POST /auth/login", body: `{"email":"asha@example.org","password":"ten green chairs"}`})
 		for _, secret := range []string{"argon2id", "ten green chairs", "assword", library.Fold(user.PasswordHash)} {
 			if strings.Contains(got.text, secret) {
-				t.Errorf("the answer holds %q: %s", secret, got.text)
+				t.Errorf("got %q in the response: %s", secret, got.text)
 			}
 		}
 	})

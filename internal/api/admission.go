@@ -11,24 +11,24 @@ import (
 	"greenroom/internal/library"
 )
 
-// AdmissionMode is a way to say who may sign up.
+// AdmissionMode determines which users can sign up.
 type AdmissionMode string
 
-// The modes. By the operator's link one may sign up in each.
+// The modes. The operator's link is valid in each mode.
 const (
-	SignUpOpen    AdmissionMode = "open"    // everybody
-	SignUpClosed  AdmissionMode = "closed"  // nobody
-	SignUpInvited AdmissionMode = "invite"  // who has an invitation
-	SignUpDomains AdmissionMode = "domains" // who has an e-mail at one of the domains, or an invitation
+	SignUpOpen    AdmissionMode = "open"    // all users
+	SignUpClosed  AdmissionMode = "closed"  // no users
+	SignUpInvited AdmissionMode = "invite"  // users with an invitation
+	SignUpDomains AdmissionMode = "domains" // users with an email address of an allowed domain, or with an invitation
 )
 
-// Admission says who may sign up.
+// Admission determines which users can sign up.
 type Admission struct {
-	Mode    AdmissionMode // "" is [SignUpOpen]
-	Domains []string      // folded by [library.Fold]; of [SignUpDomains]
+	Mode    AdmissionMode // "" means [SignUpOpen]
+	Domains []string      // allowed domains of [SignUpDomains], folded by [library.Fold]
 }
 
-// getAdmission answers how one gets an account, and a new password.
+// getAdmission responds with the ways to get an account and to reset a password.
 func (a *api) getAdmission(w http.ResponseWriter, _ *http.Request) error {
 	reset := "operator"
 	if a.SendReset != nil {
@@ -43,29 +43,29 @@ func (a *api) getAdmission(w http.ResponseWriter, _ *http.Request) error {
 	})
 }
 
-// admits refuses a sign-up with the address, and by the link of that hash, that is not to
-// be. "" is no link.
-func (a *api) admits(ctx context.Context, address email, linkHash string) error {
+// admits returns a problem if a sign-up with the address or the link is not allowed.
+// linkHash is "" if there is no link.
+func (a *api) admits(ctx context.Context, address endpoint.Email, linkHash string) error {
 	if linkHash != "" {
 		return a.linkAdmits(ctx, linkHash)
 	}
-	_, domain, _ := strings.Cut(address.key, "@")
+	_, domain, _ := strings.Cut(address.Key, "@")
 	switch {
 	case a.Admission.Mode == SignUpClosed:
 		return signUpClosed()
 	case a.Admission.Mode == SignUpInvited:
-		return endpoint.Refused("Sign-up needs an invitation.")
+		return endpoint.Forbidden("Sign-up needs an invitation.")
 	case a.Admission.Mode == SignUpDomains && !slices.Contains(a.Admission.Domains, domain):
-		return endpoint.Refused("Sign-up is open to addresses of %s only.", strings.Join(a.Admission.Domains, ", "))
+		return endpoint.Forbidden("Sign-up is open to addresses of %s only.", strings.Join(a.Admission.Domains, ", "))
 	default:
 		return nil
 	}
 }
 
-func signUpClosed() endpoint.Problem { return endpoint.Refused("Sign-up is closed.") }
+func signUpClosed() endpoint.Problem { return endpoint.Forbidden("Sign-up is closed.") }
 
-// linkAdmits refuses a sign-up by a link that does not work, or that is an invitation while
-// nobody may sign up. The store looks again when it uses the link.
+// linkAdmits returns an error if the link is invalid. It also rejects invitations while
+// sign-up is closed. The store checks the link again when it is used.
 func (a *api) linkAdmits(ctx context.Context, linkHash string) error {
 	link, err := a.Links.LinkByToken(ctx, linkHash, a.Time())
 	if err == nil && link.Kind == library.InvitationLink && a.Admission.Mode == SignUpClosed {
@@ -74,7 +74,7 @@ func (a *api) linkAdmits(ctx context.Context, linkHash string) error {
 	return err
 }
 
-// shown returns the mode as the overview shows it to operators; of domains, which they are.
+// shown returns the mode, or the allowed domains, for the overview of operators.
 func (a Admission) shown() string {
 	if a.Mode == SignUpDomains {
 		return strings.Join(a.Domains, ", ")

@@ -8,7 +8,7 @@ import (
 )
 
 //proves:sign-up-admission
-func TestWhoMaySignUp(t *testing.T) {
+func TestSignUp_AdmissionModes(t *testing.T) {
 	t.Parallel()
 	const (
 		closed  = "Sign-up is closed. Forbidden error."
@@ -17,16 +17,16 @@ func TestWhoMaySignUp(t *testing.T) {
 	)
 	for _, row := range []struct {
 		mode                                    api.AdmissionMode
-		says                                    string
-		anybody, atCollege, invited, byOperator string // how each is refused; "" for not
+		message, shown                          string // mode in GET /auth and in the operator's overview
+		anybody, atCollege, invited, byOperator string // expected errors by kind of user; "" for none
 	}{
-		{"", "open", "", "", "", ""},
-		{api.SignUpOpen, "open", "", "", "", ""},
-		{api.SignUpClosed, "closed", closed, closed, closed, ""},
-		{api.SignUpInvited, "invite", invite, invite, "", ""},
-		{api.SignUpDomains, "domains", domains, "", "", ""},
+		{"", "open", "open", "", "", "", ""},
+		{api.SignUpOpen, "open", "open", "", "", "", ""},
+		{api.SignUpClosed, "closed", "closed", closed, closed, closed, ""},
+		{api.SignUpInvited, "invite", "invite", invite, invite, "", ""},
+		{api.SignUpDomains, "domains", "college.edu", domains, "", "", ""},
 	} {
-		t.Run(row.says, func(t *testing.T) {
+		t.Run(row.message, func(t *testing.T) {
 			t.Parallel()
 			app := inMemory(t, func(c *api.Config) {
 				c.Admission.Mode = row.mode
@@ -34,14 +34,14 @@ func TestWhoMaySignUp(t *testing.T) {
 					c.Admission.Domains = []string{"college.edu"}
 				}
 			})
-			same(t, "mode", text(t, app.must(t, 200, call{does: "GET /auth"}).body, "signup"), row.says)
-			try := func(email, link, says string) {
+			same(t, "mode", text(t, app.expect(t, 200, call{route: "GET /auth"}).body, "signup"), row.message)
+			try := func(email, link, message string) {
 				t.Helper()
-				c := call{does: "POST /auth/signup", body: `{"email":"` + email + `","password":"ten green chairs","invitation":"` + link + `"}`}
-				if says == "" {
-					app.must(t, 201, c)
+				c := call{route: "POST /auth/signup", body: `{"email":"` + email + `","password":"ten green chairs","invitation":"` + link + `"}`}
+				if message == "" {
+					app.expect(t, 201, c)
 				} else {
-					app.refuses(t, refusal{c, 403, says})
+					app.rejects(t, rejection{c, 403, message})
 				}
 			}
 			try("any@example.org", "", row.anybody)
@@ -52,14 +52,16 @@ func TestWhoMaySignUp(t *testing.T) {
 			}
 			try("invited@example.org", app.link(t, library.Link{Kind: library.InvitationLink}), row.invited)
 			try("operator@example.org", app.link(t, library.Link{Kind: library.OperatorLink}), row.byOperator)
+			overview := app.expect(t, 200, call{route: "GET /admin/overview", token: app.operator(t)})
+			same(t, "overview", text(t, overview.body, "keeping", "signup"), row.shown)
 			try("nobody@college.edu", "guessed", deadLink)
-			app.must(t, 200, guestLogin())
+			app.expect(t, 200, guestLogin())
 		})
 	}
 }
 
-func TestHowOneGetsAnAccount(t *testing.T) {
+func TestAdmission_ReturnsPolicy(t *testing.T) {
 	t.Parallel()
-	got := inMemory(t, func(c *api.Config) { c.Guests = false }).must(t, 200, call{does: "GET /auth"})
+	got := inMemory(t, func(c *api.Config) { c.Guests = false }).expect(t, 200, call{route: "GET /auth"})
 	same(t, "answer", got.body, map[string]any{"signup": "open", "domains": []any{}, "guests": false, "reset": "operator"})
 }

@@ -1,15 +1,17 @@
-// Package api is Greenroom's HTTP API, as api/openapi.yaml describes it: an
-// http.Handler for everything under /api, over any [library.Store].
+// Package api is Greenroom's HTTP API as described in api/openapi.yaml. It provides an
+// http.Handler for all paths under /api and works with any [library.Store].
 package api
 
 import (
 	"cmp"
 	"context"
 	"log/slog"
+	"maps"
 	"net/http"
 	"path"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 	"unicode/utf8"
 
@@ -22,207 +24,216 @@ import (
 	"greenroom/internal/limits"
 	"greenroom/internal/lru"
 	"greenroom/internal/membudget"
-	"greenroom/internal/ready"
+	"greenroom/internal/rendercache"
 	"greenroom/internal/search"
 )
 
-// Config is what the API is made of. Every field without a remark is required.
+// Config is the configuration of the API. Fields without a comment are required.
 type Config struct {
 	Stores
 	Tokens    *auth.Tokens
 	Passwords *auth.Passwords
 	Now       func() time.Time
 	NewID     func() string // unique ids for accounts, sessions and playlists
-	Logger    *slog.Logger  // gets the causes of answers with status 500 and above, and browser errors
+	Logger    *slog.Logger  // receives the causes of responses with status 500 and above, and browser errors
 
-	// Guests lets the demo account's credentials open guest copies.
+	// Guests enables guest accounts: each login to the demo account creates a guest.
 	Guests bool
-	// Admission says who may sign up. Its zero value lets everybody.
+	// Admission determines which users can sign up. Its zero value admits all users.
 	Admission Admission
-	// SendReset sends an e-mail with the path of a link to a new password, which begins at
-	// the site's address; nil where the library sends no mail.
+	// SendReset sends an email with a link for a new password. The path of the link is
+	// relative to the site's URL. It is nil if the server sends no email.
 	SendReset func(ctx context.Context, to, path string) error
-	// UniformLogin answers an unknown e-mail like a wrong password.
+	// UniformLogin gives unknown email addresses and wrong passwords the same response.
 	UniformLogin bool
-	// LoginLimits throttles failing log-ins and new accounts. Its zero value does not.
+	// LoginLimits limits failed logins and new accounts. Its zero value sets no limits.
 	LoginLimits LoginLimits
-	// WriteLimits bounds the changes that clients make. Its zero value does not.
+	// WriteLimits limits the writes of clients. Its zero value sets no limits.
 	WriteLimits endpoint.WriteLimits
-	// Refused is told of each request that is beyond a limit, by the limit's name in
-	// metrics; nil for nobody.
-	Refused func(limit string)
+	// LimitExceeded is called for each request beyond a limit, with the limit's name in metrics;
+	// nil for no calls.
+	LimitExceeded func(limit string)
 	// Pages are the route patterns of the app's pages, such as /explore/{id}.
 	Pages []string
-	// BrowserError is told of each error that the app met in a browser, by its page: one of
-	// Pages, or [OtherPage]; nil for nobody.
+	// BrowserError is called for each error that the app reports, with its page: an element
+	// of Pages, or [OtherPage]; nil for no calls.
 	BrowserError func(page string)
-	// Memory is the budget of responses and imports; nil for one without limits.
+	// Memory is the memory budget of responses and imports; nil for no limits.
 	Memory *membudget.Budget
 
-	// Curation is what looking after the library needs.
+	// Curation holds the optional dependencies of curation.
 	Curation admin.Curation
 
-	// Contract reads a document of the contract, openapi.yaml or openapi.json, when it is
-	// first asked for.
+	// Contract reads a document of the contract, openapi.yaml or openapi.json. It is called
+	// at the first request for the document.
 	Contract func(ctx context.Context, name string) (string, error)
 
-	// Pack compresses the answers that are kept ready, as gzip; nil to keep them as
-	// they are.
-	Pack func([]byte) ([]byte, error)
+	// Compress compresses cached responses with gzip; nil to cache them uncompressed.
+	Compress func([]byte) ([]byte, error)
 
-	// SiteName is what the site is called in calendars; "" for Greenroom.
+	// SiteName is the name of the site in calendars; "" for Greenroom.
 	SiteName string
 }
 
-// API answers requests, and holds what it has yet to write down: see
-// [API.KeepUses].
+// API handles requests. It buffers session activity and counters until [API.FlushActivity]
+// stores them.
 type API struct {
 	http.Handler
-	sessions library.SessionStore
-	searcher *search.Searcher
-	uses     *uses
-	resets   *resets
-	hints    *hints
-	curated  library.CurationStore
-	api      *api
+	sessions       library.SessionStore
+	searcher       *search.Searcher
+	activity       *sessionActivity
+	resets         *resets
+	playbackErrors *playbackErrors
+	curated        library.CurationStore
+	api            *api
 }
 
 // New returns the API.
 func New(config Config) *API {
 	a := &api{
-		Config: config, ready: ready.New[*tagged](config.Catalogue, limits.CatalogueCache), uses: &uses{},
-		searcher: search.New(config.Catalogue), spoken: search.NewSpoken(config.Catalogue, limits.SpokenIndex, config.Logger),
-		throttle: newThrottle(config.LoginLimits, config.Now, config.Passwords),
-		videos:   newVideoTexts(config.Catalogue),
-		lengths:  newVideoLengths(config.Catalogue),
-		videoIDs: newVideoIDs(config.Catalogue),
-		resets:   newResets(config),
-		hints:    &hints{}, hinters: newTally(time.Minute), errorReports: newErrorReports(),
+		Config: config, responses: rendercache.New[*cachedResponse](config.Catalogue, limits.CatalogueCache), activity: &sessionActivity{},
+		searcher: search.New(config.Catalogue), transcriptSearch: search.NewTranscriptSearch(config.Catalogue, limits.TranscriptIndex, config.Logger),
+		failedLogins:   &failedLogins{pseudonym: config.Tokens.Pseudonym},
+		videos:         newVideoTexts(config.Catalogue),
+		lengths:        newVideoLengths(config.Catalogue),
+		videoIDs:       newVideoIDs(config.Catalogue),
+		resets:         newResets(config),
+		playbackErrors: &playbackErrors{}, playbackReporters: newWindowCounter(time.Minute), errorReports: newErrorReports(),
 	}
+	a.throttle = newThrottle(config.LoginLimits, config.Now, config.Passwords, a.failedLogins)
 	a.Base = endpoint.New(endpoint.Config{
 		Now: config.Now, NewID: config.NewID, Logger: config.Logger, Links: config.Links, Authenticate: a.authenticate, Memory: config.Memory,
-		Writes: config.WriteLimits, Refused: config.Refused,
+		Writes: config.WriteLimits, LimitExceeded: config.LimitExceeded,
 	})
 	a.notebooks = notebook.New(a.Base, config.Notebooks)
 	a.planner = planner.New(planner.Config{
-		Base: a.Base, EntryHandlers: a.notebooks, Catalogue: config.Catalogue, Accounts: config.Accounts, People: config.People, Links: config.Links,
+		Base: a.Base, EntryHandlers: a.notebooks, Catalogue: config.Catalogue, Accounts: config.Accounts, Users: config.Users, Links: config.Links,
 		Playlists: config.Playlists, Notebooks: config.Notebooks, SiteName: cmp.Or(config.SiteName, "Greenroom"),
-		AdmitFeed: newFeedRate(config.Now).admit,
+		AdmitFeed: newFeedRate(config.Now).admit, QuestionUsage: a.questionUsage,
 	})
 	a.admin = admin.New(admin.Config{
-		Base: a.Base, Catalogue: config.Catalogue, People: config.People, Links: config.Links, Curated: config.Curated,
+		Base: a.Base, Catalogue: config.Catalogue, Accounts: config.Accounts, Users: config.Users, Links: config.Links, Curated: config.Curated,
 		Outlines: config.Outlines, Questions: config.Questions, Stats: config.Stats, Log: config.Log,
 		Logger: config.Logger, NewID: config.NewID, SignUp: config.Admission.shown(), Curation: config.Curation,
 	})
 	a.totals = newVideoTotals(config.Catalogue, a.searcher)
 	return &API{
-		Handler: a.strict(a.operations), sessions: config.Sessions, searcher: a.searcher, uses: a.uses, resets: a.resets,
-		hints: a.hints, curated: config.Curated, api: a,
+		Handler: a.strict(a.operations), sessions: config.Sessions, searcher: a.searcher, activity: a.activity, resets: a.resets,
+		playbackErrors: a.playbackErrors, curated: config.Curated, api: a,
 	}
 }
 
-// Close stops the imports under way, and waits for their end. Requests that come
-// afterwards are answered, but for new imports.
-func (a *API) Close() { a.api.admin.Close() }
+// Close cancels the running imports and waits until they have ended. From then on, the API
+// rejects new imports. The next [API.FlushActivity] enters all failed logins in the audit log.
+func (a *API) Close() {
+	a.api.admin.Close()
+	a.api.failedLogins.close()
+}
 
-// CacheUsage returns how the caches are used, by their names.
+// CacheUsage returns the usage of the caches by name.
 func (a *API) CacheUsage() map[string]lru.Usage {
-	return map[string]lru.Usage{
-		"catalogue": a.api.ready.Usage(), "transcripts": a.api.spoken.CacheUsage(), "calendars": a.api.planner.CacheUsage(),
-	}
+	usage := a.api.planner.CacheUsage()
+	maps.Copy(usage, map[string]lru.Usage{
+		"catalogue": a.api.responses.Usage(), "transcripts": a.api.transcriptSearch.CacheUsage(), "video_ids": a.api.videoIDs.ids.Usage(),
+		"video_lengths": a.api.lengths.lengths.Usage(), "video_texts": a.api.videos.texts.Usage(), "video_totals": a.api.totals.totals.Usage(),
+	})
+	return usage
 }
 
-// QueuedMail returns how many e-mails wait to be sent.
+// QueuedMail returns the number of queued emails.
 func (a *API) QueuedMail() int { return len(a.resets.waiting) }
 
-// FollowCatalogue keeps searches ready for the catalogue as it is, until ctx is done,
-// and ends what it began. Without it the first search after a change makes them ready.
-func (a *API) FollowCatalogue(ctx context.Context) {
+// RefreshIndexes updates the search indexes after changes of the catalogue, until ctx is
+// done. It returns after its goroutines have ended. Without it, the first search after a
+// change builds the indexes.
+func (a *API) RefreshIndexes(ctx context.Context) {
 	var following sync.WaitGroup
-	following.Go(func() { a.api.spoken.Follow(ctx) })
-	a.searcher.Follow(ctx)
+	following.Go(func() { a.api.transcriptSearch.Run(ctx) })
+	a.searcher.Run(ctx)
 	following.Wait()
 }
 
-// Total returns how many videos of the catalogue q selects, which has no words and asks for
-// the first page, or [library.Uncounted] while that is not known. It waits for nothing.
+// Total returns the number of videos that q selects. q must have no words and request the
+// first page. It returns [library.Uncounted] if the total is unknown, and never waits.
 func (a *API) Total(q library.VideoQuery) int { return a.api.totals.of(q) }
 
 type api struct {
 	Config
 	*endpoint.Base
-	notebooks  *notebook.Handlers
-	planner    *planner.Planner
-	admin      *admin.Admin
-	ready      *ready.Kept[*tagged]
-	searcher   *search.Searcher
-	spoken     *search.Spoken
-	uses       *uses
-	throttle   *throttle
-	videos     *videoTexts
-	videoIDs   *videoIDs
-	lengths    *videoLengths
-	totals     *videoTotals
-	resets     *resets
-	exports    exports
-	videoSizes videoSizes
-	hints      *hints
-	hinters    *tally   // by address
-	corrupt    sync.Map // the ids of videos with the languages of transcripts that were logged as corrupt
+	notebooks         *notebook.Handlers
+	planner           *planner.Planner
+	admin             *admin.Admin
+	responses         *rendercache.Cache[*cachedResponse]
+	searcher          *search.Searcher
+	transcriptSearch  *search.TranscriptSearch
+	activity          *sessionActivity
+	throttle          *throttle
+	videos            *videoTexts
+	videoIDs          *videoIDs
+	lengths           *videoLengths
+	totals            *videoTotals
+	resets            *resets
+	exports           exports
+	videoSizes        videoSizes
+	measured          atomic.Pointer[measuredQuestions] // nil until the questions are measured
+	playbackErrors    *playbackErrors
+	playbackReporters *windowCounter // hints by client address
+	corrupt           sync.Map       // ids of videos with the languages of transcripts that were logged as corrupt
 
 	errorReports errorReports
+	failedLogins *failedLogins
 }
 
-// strict answers what the mux would answer in plain text or redirect, as the
-// contract says: in JSON. Operations returns a mux with all operations: one answers,
-// and finds out only once which is asked for; another says what is wrong with what
-// asks for none.
+// strict returns a handler that responds in JSON, as the contract requires, where the mux
+// would respond in plain text or redirect. operations returns a mux with all operations.
+// The first mux handles requests. The second mux provides the errors for requests that
+// match no operation.
 func (a *api) strict(operations func() *http.ServeMux) http.Handler {
 	mux, known := operations(), operations()
 	mux.Handle("/", a.Serve(func(w http.ResponseWriter, r *http.Request) error {
-		r.Pattern = "/api/" // the route in metrics is not that of one operation
-		refuse, _ := known.Handler(r)
-		return refusalOf(refuse, w, r)
+		r.Pattern = "/api/" // the metrics do not use the route of an operation
+		handler, _ := known.Handler(r)
+		return muxProblem(handler, w, r)
 	}))
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if !plainPath(r.URL.Path) {
-			a.Fail(w, r, endpoint.NoEndpoint())
+			a.Fail(w, r, endpoint.EndpointNotFound())
 			return
 		}
 		mux.ServeHTTP(w, r)
 	})
 }
 
-// plainPath reports whether the path is one that an endpoint can have: clean
-// already, and text that every store can look up.
+// plainPath reports whether an endpoint can have the path: it is already clean, valid UTF-8
+// and without NUL.
 func plainPath(p string) bool {
 	return path.Clean(p) == p && utf8.ValidString(p) && !strings.ContainsRune(p, 0)
 }
 
-// refusalOf finds out whether the mux refused the path or only its method, and
-// passes the Allow header on.
-func refusalOf(refuse http.Handler, w http.ResponseWriter, r *http.Request) endpoint.Problem {
-	var asked refusal
-	refuse.ServeHTTP(&asked, r)
-	if asked.status != http.StatusMethodNotAllowed {
-		return endpoint.NoEndpoint()
+// muxProblem returns the problem for a response of the mux: an unknown path or a wrong
+// method. It copies the Allow header.
+func muxProblem(handler http.Handler, w http.ResponseWriter, r *http.Request) endpoint.Problem {
+	var given muxRecorder
+	handler.ServeHTTP(&given, r)
+	if given.status != http.StatusMethodNotAllowed {
+		return endpoint.EndpointNotFound()
 	}
-	w.Header().Set("Allow", asked.Header().Get("Allow"))
-	return endpoint.WrongMethod()
+	w.Header().Set("Allow", given.Header().Get("Allow"))
+	return endpoint.MethodNotAllowed()
 }
 
-// refusal is an http.ResponseWriter that keeps the status and the headers.
-type refusal struct {
+// muxRecorder is an http.ResponseWriter that records the status and the headers.
+type muxRecorder struct {
 	status int
 	header http.Header
 }
 
-func (f *refusal) Header() http.Header {
+func (f *muxRecorder) Header() http.Header {
 	if f.header == nil {
 		f.header = http.Header{}
 	}
 	return f.header
 }
 
-func (f *refusal) Write(p []byte) (int, error) { return len(p), nil }
-func (f *refusal) WriteHeader(status int)      { f.status = status }
+func (f *muxRecorder) Write(p []byte) (int, error) { return len(p), nil }
+func (f *muxRecorder) WriteHeader(status int)      { f.status = status }

@@ -12,11 +12,11 @@ import (
 	"greenroom/internal/library"
 )
 
-// backups is a server's backups for tests.
+// backups is a fake of a server's backups.
 type backups struct {
 	begun   int
 	running bool
-	text    string // of the latest; "" for none
+	text    string // content of the latest backup; "" for none
 	opened  func()
 }
 
@@ -39,65 +39,65 @@ func (b *backups) Latest() (admin.BackupFile, error) {
 	return admin.BackupFile{ReadCloser: io.NopCloser(strings.NewReader(b.text)), Name: "greenroom-2026-11-23T10-00-00Z.tar.gz", Bytes: int64(len(b.text))}, nil
 }
 
-func TestBackups_OperatorsWriteAndDownloadThem(t *testing.T) {
+func TestBackups_OperatorWritesAndDownloads(t *testing.T) {
 	t.Parallel()
 	written := &backups{}
 	app := inMemory(t, func(c *api.Config) { c.Curation.BackupWriter = written })
 	operator := app.as(t, library.Operator)
-	start, download := call{does: "POST /admin/backups", token: operator}, call{does: "GET /admin/backups/latest", token: operator}
-	app.refuses(t, refusal{download, 404, "The backup you request does not exist. Not Found error."})
-	same(t, "running", app.must(t, 202, start).body["running"], any(true))
-	app.refuses(t, refusal{start, 409, "A backup is being written. Conflict error."})
+	start, download := call{route: "POST /admin/backups", token: operator}, call{route: "GET /admin/backups/latest", token: operator}
+	app.rejects(t, rejection{download, 404, "The backup you request does not exist. Not Found error."})
+	same(t, "running", app.expect(t, 202, start).body["running"], any(true))
+	app.rejects(t, rejection{start, 409, "A backup is being written. Conflict error."})
 	same(t, "backups begun", written.begun, 1)
 
 	written.text = strings.Repeat("a backup of more than one piece", 10_000)
-	got := app.must(t, 200, download)
+	got := app.expect(t, 200, download)
 	if got.text != written.text || got.header.Get("Content-Type") != "application/gzip" || got.header.Get("Cache-Control") != "no-store" ||
 		got.header.Get("Content-Disposition") != `attachment; filename="greenroom-2026-11-23T10-00-00Z.tar.gz"` {
-		t.Errorf("%d bytes, %v", len(got.text), got.header)
+		t.Errorf("got %d bytes with header %v", len(got.text), got.header)
 	}
 	var actions []any
-	for _, entry := range list(t, app.must(t, 200, call{does: "GET /admin/log?about=library", token: operator}), "entries") {
+	for _, entry := range list(t, app.expect(t, 200, call{route: "GET /admin/log?about=library", token: operator}), "entries") {
 		actions = append(actions, entry["action"])
 	}
 	same(t, "the log", actions, []any{"library.backupDownloaded", "library.backedUp"})
 }
 
-func TestBackups_OneDownloadAtATime(t *testing.T) {
+func TestBackups_ConcurrentDownload(t *testing.T) {
 	t.Parallel()
 	written := &backups{text: "a backup"}
-	refused := map[string]int{}
+	rejected := map[string]int{}
 	app := inMemory(t, func(c *api.Config) {
 		c.Curation.BackupWriter = written
-		c.Refused = func(limit string) { refused[limit]++ }
+		c.LimitExceeded = func(limit string) { rejected[limit]++ }
 	})
-	download := call{does: "GET /admin/backups/latest", token: app.as(t, library.Operator)}
+	download := call{route: "GET /admin/backups/latest", token: app.as(t, library.Operator)}
 	written.opened = func() {
 		written.opened = nil
-		app.refuses(t, refusal{download, 503, busySentence})
+		app.rejects(t, rejection{download, 503, busySentence})
 	}
-	app.must(t, 200, download)
-	app.must(t, 200, download)
-	same(t, "refusals", refused, map[string]int{"backup-downloads": 1})
+	app.expect(t, 200, download)
+	app.expect(t, 200, download)
+	same(t, "refusals", rejected, map[string]int{"backup-downloads": 1})
 }
 
-func TestBackups_ServerWithoutThem(t *testing.T) {
+func TestBackups_NotConfigured(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t)
 	operator := app.as(t, library.Operator)
-	app.refuses(t,
-		refusal{call{does: "POST /admin/backups", token: operator}, 422, "Unprocessable Entity. This server writes no backups: it was started without --backup-dir."},
-		refusal{call{does: "GET /admin/backups/latest", token: operator}, 404, "The backup you request does not exist. Not Found error."},
+	app.rejects(t,
+		rejection{call{route: "POST /admin/backups", token: operator}, 422, "Unprocessable Entity. This server writes no backups: it was started without --backup-dir."},
+		rejection{call{route: "GET /admin/backups/latest", token: operator}, 404, "The backup you request does not exist. Not Found error."},
 	)
 }
 
-// brokenBackups fail to be written.
+// brokenBackups is a fake whose backups fail.
 type brokenBackups struct{ backups }
 
-func (brokenBackups) Begin() error { return errors.New("the folder is away") }
+func (brokenBackups) Begin() error { return errors.New("the directory is missing") }
 
-func TestBackups_FailureToBeginIsOurs(t *testing.T) {
+func TestBackups_StartFailureIsServerError(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t, func(c *api.Config) { c.Curation.BackupWriter = &brokenBackups{} })
-	app.must(t, 500, call{does: "POST /admin/backups", token: app.as(t, library.Operator)})
+	app.expect(t, 500, call{route: "POST /admin/backups", token: app.as(t, library.Operator)})
 }

@@ -16,6 +16,7 @@ import (
 	"github.com/google/uuid"
 
 	"greenroom/internal/api"
+	"greenroom/internal/api/endpoint"
 	"greenroom/internal/auth"
 	"greenroom/internal/library"
 	"greenroom/internal/library/librarytest/fill"
@@ -23,7 +24,7 @@ import (
 	"greenroom/internal/seed"
 )
 
-// eachStore runs the benchmark over each kind of store, the seed in it.
+// eachStore runs the benchmark with each kind of store, filled with the seed.
 func eachStore(b *testing.B, run func(b *testing.B, store library.Store)) {
 	b.Helper()
 	all := stores()
@@ -47,7 +48,7 @@ func putSeed(b *testing.B, store library.Store) {
 	}
 }
 
-// benched is the API and how to ask it.
+// benched is an API that a benchmark sends requests to.
 type benched struct{ handler http.Handler }
 
 func newBenched(b *testing.B, store library.Store) benched {
@@ -63,8 +64,8 @@ func newBenched(b *testing.B, store library.Store) benched {
 	})}
 }
 
-// ask sends a request and fails the benchmark on any other status.
-func (a benched) ask(b *testing.B, status int, method, path, token, body string) *httptest.ResponseRecorder {
+// request sends a request. Any other status fails the benchmark.
+func (a benched) request(b *testing.B, status int, method, path, token, body string) *httptest.ResponseRecorder {
 	request := httptest.NewRequest(method, "/api"+path, strings.NewReader(body))
 	request.Header.Set("Content-Type", "application/json")
 	request.Header.Set("Authorization", token)
@@ -76,33 +77,33 @@ func (a benched) ask(b *testing.B, status int, method, path, token, body string)
 	return recorder
 }
 
-// guest opens a guest account and returns its token.
+// guest logs in as a new guest and returns the token.
 func (a benched) guest(b *testing.B) string {
 	b.Helper()
-	body := fmt.Sprintf(`{"email":%q,"password":%q}`, api.DemoEmail, api.DemoPassword)
-	answer := a.ask(b, http.StatusOK, "POST", "/auth/login", "", body).Body.String()
-	_, rest, _ := strings.Cut(answer, `"encodedToken":"`)
+	body := fmt.Sprintf(`{"email":%q,"password":%q}`, endpoint.DemoEmail, api.DemoPassword)
+	response := a.request(b, http.StatusOK, "POST", "/auth/login", "", body).Body.String()
+	_, rest, _ := strings.Cut(response, `"encodedToken":"`)
 	token, _, _ := strings.Cut(rest, `"`)
 	return token
 }
 
-// BenchmarkListVideos reads the whole seed catalogue: 16 videos, about 9 kB.
+// BenchmarkListVideos lists the whole seed catalogue: 16 videos, about 9 kB.
 func BenchmarkListVideos(b *testing.B) {
 	eachStore(b, func(b *testing.B, store library.Store) {
 		app := newBenched(b, store)
 		b.RunParallel(func(pb *testing.PB) {
 			for pb.Next() {
-				app.ask(b, http.StatusOK, "GET", "/videos", "", "")
+				app.request(b, http.StatusOK, "GET", "/videos", "", "")
 			}
 		})
 	})
 }
 
-// BenchmarkListVideosUnchanged asks for the same with the tag of the answer: 304.
+// BenchmarkListVideosUnchanged lists the same videos with the tag of the response: 304.
 func BenchmarkListVideosUnchanged(b *testing.B) {
 	eachStore(b, func(b *testing.B, store library.Store) {
 		app := newBenched(b, store)
-		tag := app.ask(b, http.StatusOK, "GET", "/videos", "", "").Header().Get("ETag")
+		tag := app.request(b, http.StatusOK, "GET", "/videos", "", "").Header().Get("ETag")
 		b.RunParallel(func(pb *testing.PB) {
 			for pb.Next() {
 				request := httptest.NewRequest("GET", "/api/videos", nil)
@@ -110,21 +111,21 @@ func BenchmarkListVideosUnchanged(b *testing.B) {
 				recorder := httptest.NewRecorder()
 				app.handler.ServeHTTP(recorder, request)
 				if recorder.Code != http.StatusNotModified {
-					b.Errorf("status %d", recorder.Code)
+					b.Errorf("got status %d", recorder.Code)
 				}
 			}
 		})
 	})
 }
 
-// BenchmarkSearch looks for a word that no video has, so that the whole catalogue is
-// read: 20,000 videos with about 600 bytes of text each.
+// BenchmarkSearch searches for a word that no video has, so that it reads the whole
+// catalogue. It has 20,000 videos with about 600 bytes of text each.
 func BenchmarkSearch(b *testing.B) {
 	eachStore(b, func(b *testing.B, store library.Store) {
 		putMany(b, store, 20_000)
 		app := newBenched(b, store)
 		for b.Loop() {
-			app.ask(b, http.StatusOK, "GET", "/videos?q=nowhere", "", "")
+			app.request(b, http.StatusOK, "GET", "/videos?q=nowhere", "", "")
 		}
 	})
 }
@@ -150,24 +151,24 @@ func putMany(b *testing.B, store library.Store, n int) {
 	}
 }
 
-// BenchmarkListLikes reads a list of two videos with a token.
+// BenchmarkListLikes lists 2 liked videos with a token.
 func BenchmarkListLikes(b *testing.B) {
 	eachStore(b, func(b *testing.B, store library.Store) {
 		app := newBenched(b, store)
 		token := app.guest(b)
 		for _, id := range []string{"se6Soyi2k0U", "dNtks5NfUwc"} {
-			app.ask(b, http.StatusCreated, "POST", "/user/likes", token, `{"video":{"_id":"`+id+`"}}`)
+			app.request(b, http.StatusCreated, "POST", "/user/likes", token, `{"video":{"_id":"`+id+`"}}`)
 		}
 		b.RunParallel(func(pb *testing.PB) {
 			for pb.Next() {
-				app.ask(b, http.StatusOK, "GET", "/user/likes", token, "")
+				app.request(b, http.StatusOK, "GET", "/user/likes", token, "")
 			}
 		})
 	})
 }
 
-// BenchmarkLike likes a video and takes it back, each acknowledged only when it
-// is durable: two writes an iteration, by 32 people at once.
+// BenchmarkLike likes a video and removes the like. Each response is sent after the write
+// is durable. An iteration has 2 writes, and 32 users run concurrently.
 func BenchmarkLike(b *testing.B) {
 	const people = 32
 	eachStore(b, func(b *testing.B, store library.Store) {
@@ -182,8 +183,8 @@ func BenchmarkLike(b *testing.B) {
 		b.RunParallel(func(pb *testing.PB) {
 			for pb.Next() {
 				token := <-tokens
-				app.ask(b, http.StatusCreated, "POST", "/user/likes", token, `{"video":{"_id":"se6Soyi2k0U"}}`)
-				app.ask(b, http.StatusOK, "DELETE", "/user/likes/se6Soyi2k0U", token, "")
+				app.request(b, http.StatusCreated, "POST", "/user/likes", token, `{"video":{"_id":"se6Soyi2k0U"}}`)
+				app.request(b, http.StatusOK, "DELETE", "/user/likes/se6Soyi2k0U", token, "")
 				tokens <- token
 				writes.Add(2)
 			}

@@ -20,7 +20,7 @@ type browserError struct {
 	Version string `json:"version,omitempty"`
 }
 
-// check returns the problem of a report that is not of the form that the contract requires.
+// check returns a problem if the report does not have the form that the contract requires.
 func (e browserError) check() error {
 	switch {
 	case strings.TrimSpace(e.Message) == "":
@@ -36,15 +36,16 @@ func (e browserError) check() error {
 
 // errorReports limits how often browser errors are accepted and logged, in memory.
 type errorReports struct {
-	reporters *tally // by address
-	lines     *tally // of the log, under one key
+	reporters *windowCounter // reports by client address
+	lines     *windowCounter // lines of the log, under one key
 }
 
 func newErrorReports() errorReports {
-	return errorReports{reporters: newTally(time.Minute), lines: newTally(time.Minute)}
+	return errorReports{reporters: newWindowCounter(time.Minute), lines: newWindowCounter(time.Minute)}
 }
 
-// reportError counts an error that the app met in a browser, and logs it while few are logged.
+// reportError counts an error of the app in a browser. It logs the error unless
+// [limits.LoggedErrors] were logged within the last minute.
 func (a *api) reportError(w http.ResponseWriter, r *http.Request) error {
 	given, err := endpoint.Decode[browserError](w, r)
 	if err == nil {
@@ -54,7 +55,7 @@ func (a *api) reportError(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	address, now := endpoint.ClientNetwork(r), a.Time()
-	if wait := a.errorReports.reporters.over(address, limits.AddressErrors, now); wait > 0 {
+	if wait := a.errorReports.reporters.retryAfter(address, limits.AddressErrors, now); wait > 0 {
 		return endpoint.TooManyAttempts(wait)
 	}
 	a.errorReports.reporters.add(address, now)
@@ -71,15 +72,15 @@ func (a *api) reportError(w http.ResponseWriter, r *http.Request) error {
 func (a *api) logBrowserError(ctx context.Context, page string, given browserError) {
 	const key = "log"
 	now := a.Time()
-	if a.errorReports.lines.over(key, limits.LoggedErrors, now) > 0 {
+	if a.errorReports.lines.retryAfter(key, limits.LoggedErrors, now) > 0 {
 		return
 	}
 	a.errorReports.lines.add(key, now)
 	a.Logger.WarnContext(ctx, "browser error", "page", page, "app", redact(given.Version), "message", redact(given.Message))
 }
 
-// patternOf returns the pattern that matches the path, in which {id} stands for any segment;
-// [OtherPage] when none does.
+// patternOf returns the pattern that matches the path. A segment such as {id} matches any
+// segment. It returns [OtherPage] if no pattern matches.
 func patternOf(path string, patterns []string) string {
 	path = withoutQuery(path)
 	if len(path) > 1 {
@@ -135,8 +136,8 @@ func withoutQuery(path string) string {
 	return path
 }
 
-// redactPath keeps the origin of an address, and of its path the segments that are words or
-// name a file of the app.
+// redactPath removes the query and replaces ids in the path by {id}. It preserves the
+// origin, words, and names of files of the app.
 func redactPath(address string) string {
 	origin, path := "", withoutQuery(address)
 	if scheme := strings.Index(path, "://"); scheme >= 0 {
@@ -156,8 +157,8 @@ func redactPath(address string) string {
 	return origin + strings.Join(segments, "/")
 }
 
-// isID reports whether a segment of a path is neither a word in small letters nor a file of
-// the app, whose names hold a digest.
+// isID reports whether a segment of a path is neither a lower-case word nor a file of the
+// app. File names of the app contain a digest.
 func isID(segment string) bool {
 	if strings.Contains(segment, ".js") || strings.Contains(segment, ".css") {
 		return false
@@ -168,27 +169,28 @@ func isID(segment string) bool {
 }
 
 const (
-	tokenLength  = 20 // of letters and digits together
-	numberLength = 9  // of digits alone
+	tokenLength  = 20 // minimum length of a token of letters and digits
+	numberLength = 9  // minimum number of digits in a long number
 )
 
-// redactTokens replaces each run of letters and digits that is as long as tokens are.
+// redactTokens replaces each run of letters and digits that may be a token or a long
+// number.
 func redactTokens(word string) string {
-	var kept strings.Builder
+	var redacted strings.Builder
 	for start := 0; start < len(word); {
 		end := start
 		for end < len(word) && inToken(word[end]) {
 			end++
 		}
 		if run := word[start:end]; isToken(run) {
-			kept.WriteString("(token)")
+			redacted.WriteString("(token)")
 		} else {
 			end = max(end, start+1)
-			kept.WriteString(word[start:end])
+			redacted.WriteString(word[start:end])
 		}
 		start = end
 	}
-	return kept.String()
+	return redacted.String()
 }
 
 func inToken(b byte) bool {

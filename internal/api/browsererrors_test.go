@@ -11,13 +11,14 @@ import (
 	"greenroom/internal/limits"
 )
 
-// reported is the call that reports an error of the app.
+// reported returns the request that reports an error of the app.
 func reported(message, page string) call {
-	said, _ := json.Marshal(message) // a string can be written
-	return call{does: "POST /errors", body: `{"message":` + string(said) + `,"page":"` + page + `","version":"index-Dx1.js"}`}
+	value, _ := json.Marshal(message) // encoding a string never fails
+	return call{route: "POST /errors", body: `{"message":` + string(value) + `,"page":"` + page + `","version":"index-Dx1.js"}`}
 }
 
-// countingErrors returns a change of the configuration, and the pages that are counted with it.
+// countingErrors returns a change of the configuration that counts the errors, and the
+// pages of the counted errors.
 func countingErrors() (change func(*api.Config), counted *[]string) {
 	counted = new([]string)
 	return func(c *api.Config) {
@@ -27,37 +28,37 @@ func countingErrors() (change func(*api.Config), counted *[]string) {
 }
 
 //proves:browser-errors
-func TestBrowserErrorsAreCountedByPage(t *testing.T) {
+func TestBrowserErrors_CountedByPage(t *testing.T) {
 	t.Parallel()
 	change, counted := countingErrors()
 	app := inMemory(t, change)
 	for _, page := range []string{"/", "/explore?q=offer", "/explore/{id}", "/explore/dNtks5NfUwc/", "/admin/videos", "/explore/", "/explore/a/b", "/nowhere", "//"} {
-		app.must(t, 204, reported("Error: no stage", page))
+		app.expect(t, 204, reported("Error: no stage", page))
 	}
 	same(t, "pages", *counted, []string{"/", "/explore", "/explore/{id}", "/explore/{id}", "/admin/videos", "/explore", api.OtherPage, api.OtherPage, "/"})
 }
 
-func TestBrowserErrorsOfAnotherFormAreRefused(t *testing.T) {
+func TestBrowserErrors_Invalid(t *testing.T) {
 	t.Parallel()
 	change, counted := countingErrors()
 	app := inMemory(t, change)
 	long := "/" + strings.Repeat("a", limits.ErrorPage)
 	const wrongPage = "Unprocessable Entity. The page must be a path of at most 200 characters."
-	broken := func(body string) call { return call{does: "POST /errors", body: body, broken: true} }
-	app.refuses(t,
-		refusal{call{does: "POST /errors", body: `{"message":" ","page":"/"}`}, 422, "Unprocessable Entity. A message is required."},
-		refusal{broken(`{"message":"x","page":""}`), 422, wrongPage},
-		refusal{broken(`{"message":"x","page":"explore"}`), 422, wrongPage},
-		refusal{broken(`{"message":"x","page":"` + long + `"}`), 422, wrongPage},
-		refusal{broken(`{"message":"x","page":"/","version":"` + long + `"}`), 422, "Unprocessable Entity. The version is longer than 100 characters."},
-		refusal{broken(`{"message":7,"page":"/"}`), 400, "Bad Request. The field 'message' must be a string."},
-		refusal{broken(`[]`), 400, "Bad Request. The body must be one JSON object."},
+	broken := func(body string) call { return call{route: "POST /errors", body: body, broken: true} }
+	app.rejects(t,
+		rejection{call{route: "POST /errors", body: `{"message":" ","page":"/"}`}, 422, "Unprocessable Entity. A message is required."},
+		rejection{broken(`{"message":"x","page":""}`), 422, wrongPage},
+		rejection{broken(`{"message":"x","page":"explore"}`), 422, wrongPage},
+		rejection{broken(`{"message":"x","page":"` + long + `"}`), 422, wrongPage},
+		rejection{broken(`{"message":"x","page":"/","version":"` + long + `"}`), 422, "Unprocessable Entity. The version is longer than 100 characters."},
+		rejection{broken(`{"message":7,"page":"/"}`), 400, "Bad Request. The field 'message' must be a string."},
+		rejection{broken(`[]`), 400, "Bad Request. The body must be one JSON object."},
 	)
 	same(t, "counted", len(*counted), 0)
 }
 
 //proves:browser-errors
-func TestBrowserErrorsAreLoggedWithoutPersonalData(t *testing.T) {
+func TestBrowserErrors_LoggedWithoutPersonalData(t *testing.T) {
 	t.Parallel()
 	tests := []struct{ message, logged string }{
 		{"TypeError: Cannot read properties of undefined (reading 'title')", "TypeError: Cannot read properties of undefined (reading 'title')"},
@@ -73,15 +74,15 @@ func TestBrowserErrorsAreLoggedWithoutPersonalData(t *testing.T) {
 	}
 	for _, test := range tests {
 		app := inMemory(t)
-		app.must(t, 204, reported(test.message, "/explore"))
+		app.expect(t, 204, reported(test.message, "/explore"))
 		if want := "message=" + strconv.Quote(test.logged); !strings.Contains(app.log.String(), want) && !strings.Contains(app.log.String(), "message="+test.logged) {
-			t.Errorf("%q is logged as %s\nwant %s", test.message, app.log, want)
+			t.Errorf("%q: got log %s\nwant %s", test.message, app.log, want)
 		}
 	}
 }
 
 //proves:browser-errors
-func TestBrowserErrorsAreLimited(t *testing.T) {
+func TestBrowserErrors_Limited(t *testing.T) {
 	t.Parallel()
 	change, counted := countingErrors()
 	app := inMemory(t, change)
@@ -92,15 +93,15 @@ func TestBrowserErrorsAreLimited(t *testing.T) {
 		return c
 	}
 	for range limits.AddressErrors {
-		app.must(t, 204, from(1))
+		app.expect(t, 204, from(1))
 	}
-	app.refuses(t, refusal{from(1), 429, "Too many attempts. Try again in 60 seconds."})
+	app.rejects(t, rejection{from(1), 429, "Too many attempts. Try again in 60 seconds."})
 	for range limits.AddressErrors {
-		app.must(t, 204, from(2))
+		app.expect(t, 204, from(2))
 	}
 	same(t, "counted", len(*counted), 2*limits.AddressErrors)
 	same(t, "logged", strings.Count(app.log.String(), "browser error"), limits.LoggedErrors)
 	app.clock.advance(time.Minute)
-	app.must(t, 204, from(1))
+	app.expect(t, 204, from(1))
 	same(t, "logged a minute later", strings.Count(app.log.String(), "browser error"), limits.LoggedErrors+1)
 }

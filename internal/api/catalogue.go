@@ -1,10 +1,13 @@
 package api
 
 import (
+	"bytes"
 	"context"
 	"encoding/base64"
 	"encoding/json"
+	"errors"
 	"fmt"
+	"io"
 	"net/http"
 	"slices"
 	"strconv"
@@ -13,13 +16,14 @@ import (
 	"greenroom/internal/api/endpoint"
 	"greenroom/internal/library"
 	"greenroom/internal/limits"
+	"greenroom/internal/membudget"
 )
 
 const (
-	// readySeeds is how many shuffled orders are kept ready, those of the seeds from 0:
-	// a crowd that shares few of them is answered as quickly as in any other order.
+	// readySeeds is the number of shuffled orders that are cached: those of the seeds from
+	// 0. Clients that share these seeds get responses as fast as in any other order.
 	readySeeds = 64
-	// maxSeconds is the greatest length that videos can be asked for by: a day.
+	// maxSeconds is the maximum length of videos in a query: 1 day.
 	maxSeconds = 24 * 60 * 60
 )
 
@@ -29,25 +33,50 @@ func (a *api) listVideos(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	query.Counted = query.After == (library.VideoKey{})
-	bytes := a.pageBytes(query.PageSize())
-	switch {
-	case len(query.Words) > 0:
-		return a.respondPage(w, r, query, bytes, a.searcher.Videos)
-	case query.Order == library.OrderShuffled && query.Seed >= readySeeds:
-		return a.respondPage(w, r, query, bytes, func(ctx context.Context, q library.VideoQuery) (library.VideoPage, error) {
-			return pageWithTotal(ctx, a.Catalogue, q, a.totals.of(q))
-		})
+	page := a.pageOf(query)
+	if t, cached := a.responses.Peek(page.key); cached {
+		return send(w, r, t)
 	}
-	total := a.totals.of(query)
-	return a.respondCatalogue(w, r, pageKey(query, total), bytes, func(ctx context.Context, c library.CatalogueReader) (any, error) {
-		page, err := pageWithTotal(ctx, c, query, total)
-		a.videoSizes.note(page.Videos)
-		return presentPage(query, page), err
-	})
+	reserved, err := a.reservePage(w, r, query.PageSize())
+	if err != nil {
+		return err
+	}
+	if reserved > 0 {
+		if err = a.respondPage(w, r, page, reserved); !errors.Is(err, membudget.ErrTooLarge) {
+			return err
+		}
+	}
+	return a.streamPage(w, r, page)
 }
 
-// pageWithTotal reads the page that a query without words selects. It says how many
-// videos there are in all where others follow: who has them all can count.
+// requestedPage is a page of videos that a request selects.
+type requestedPage struct {
+	library.VideoQuery
+
+	total int
+	key   string // key in the cache; "" for pages that are not cached because too many exist
+	read  func(ctx context.Context, c library.CatalogueReader, q library.VideoQuery) (library.VideoPage, error)
+}
+
+func (a *api) pageOf(q library.VideoQuery) requestedPage {
+	page := requestedPage{VideoQuery: q, total: a.totals.of(q)}
+	if len(q.Words) > 0 {
+		page.read = func(ctx context.Context, _ library.CatalogueReader, q library.VideoQuery) (library.VideoPage, error) {
+			return a.searcher.Videos(ctx, q)
+		}
+		return page
+	}
+	page.read = func(ctx context.Context, c library.CatalogueReader, q library.VideoQuery) (library.VideoPage, error) {
+		return pageWithTotal(ctx, c, q, page.total)
+	}
+	if q.Order != library.OrderShuffled || q.Seed < readySeeds {
+		page.key = pageKey(q, page.total)
+	}
+	return page
+}
+
+// pageWithTotal reads the page that a query without words selects. It sets the total only
+// if other pages follow. Otherwise, the client can count the videos.
 func pageWithTotal(ctx context.Context, c library.CatalogueReader, q library.VideoQuery, total int) (library.VideoPage, error) {
 	page, err := c.Videos(ctx, q)
 	page.Total = library.Uncounted
@@ -57,25 +86,89 @@ func pageWithTotal(ctx context.Context, c library.CatalogueReader, q library.Vid
 	return page, err
 }
 
-// respondPage answers with a page that is not kept: there are too many different words
-// and seeds.
-func (a *api) respondPage(w http.ResponseWriter, r *http.Request, query library.VideoQuery, bytes int64, read func(context.Context, library.VideoQuery) (library.VideoPage, error)) error {
-	if err := endpoint.Reserve(w, r, bytes); err != nil {
-		return err
+// respondPage responds with a page for which memory is reserved. The error wraps
+// [membudget.ErrTooLarge] if the page is larger than expected.
+func (a *api) respondPage(w http.ResponseWriter, r *http.Request, page requestedPage, reserved int64) error {
+	present := func(ctx context.Context, c library.CatalogueReader) (any, error) {
+		read, err := page.read(ctx, c, page.VideoQuery)
+		if err != nil {
+			return nil, err
+		}
+		return presentPage(page.VideoQuery, read), a.reserveTexts(w, read.Videos, reserved)
 	}
-	page, err := read(r.Context(), query)
+	if page.key != "" {
+		return a.respondCatalogue(w, r, page.key, reserved, present)
+	}
+	body, err := present(r.Context(), a.Catalogue)
 	if err != nil {
 		return err
 	}
-	a.videoSizes.note(page.Videos)
-	encoded, err := endpoint.Encode(presentPage(query, page))
+	encoded, err := endpoint.Encode(body)
 	if err != nil {
 		return err
 	}
-	return send(w, r, tagBody("application/json", encoded))
+	return send(w, r, newCachedResponse("application/json", encoded))
 }
 
-// suggestVideos answers with the titles that what was typed so far finds first.
+// streamedVideos is the number of videos of a large page that are in memory at a time.
+const streamedVideos = 8
+
+// streamPage responds with a page whose videos exceed the memory limit of one client. It
+// reads their keys and then sends some videos at a time. It skips videos that are removed
+// in the meantime.
+func (a *api) streamPage(w http.ResponseWriter, r *http.Request, requested requestedPage) error {
+	if len(requested.Words) == 0 && a.unchanged(w, r, "v"+strconv.Itoa(requested.total)+".") {
+		return nil
+	}
+	query := requested.VideoQuery
+	query.Brief = true
+	if err := endpoint.Reserve(w, r, limits.ListMemory); err != nil {
+		return err
+	}
+	membudget.Shrink(w, limits.ListMemory)
+	page, err := requested.read(r.Context(), a.Catalogue, query)
+	if err != nil {
+		return err
+	}
+	keys := make([]int64, len(page.Videos))
+	for i, v := range page.Videos {
+		keys[i] = v.Key
+	}
+	page.Videos = nil
+	head := presentPage(query, page)
+	delete(head, "videos")
+	text, err := endpoint.Encode(head)
+	if err != nil {
+		return err
+	}
+	return streamField(w, http.StatusOK, limits.ListMemory, "videos", func() error {
+		if err := a.writeVideos(r.Context(), w, keys); err != nil || len(head) == 0 {
+			return err
+		}
+		_, err := w.Write(append([]byte{','}, bytes.Trim(text, "{}\n")...))
+		return err
+	})
+}
+
+// writeVideos writes the videos as a JSON array, without removed videos.
+func (a *api) writeVideos(ctx context.Context, w io.Writer, keys []int64) error {
+	out := endpoint.BeginArray(w)
+	for some := range slices.Chunk(keys, streamedVideos) {
+		videos, err := a.Catalogue.VideosByKey(ctx, some)
+		if err != nil {
+			return err
+		}
+		a.videoSizes.note(videos)
+		for _, v := range videos {
+			if !v.Removed() && !out.Encode(endpoint.PresentVideo(v)) {
+				return out.Err()
+			}
+		}
+	}
+	return out.End()
+}
+
+// suggestVideos responds with the titles of the best matches for the typed text.
 func (a *api) suggestVideos(w http.ResponseWriter, r *http.Request) error {
 	given, err := endpoint.Parameters(r.URL.RawQuery)
 	if err != nil {
@@ -85,10 +178,10 @@ func (a *api) suggestVideos(w http.ResponseWriter, r *http.Request) error {
 	if query.Words, err = endpoint.SearchWords(given["q"]); err != nil {
 		return err
 	}
-	if err := endpoint.Reserve(w, r, a.pageBytes(limits.Suggestions)); err != nil {
+	if err := endpoint.Reserve(w, r, min(a.pageBytes(limits.Suggestions), limits.AddressMemory)); err != nil {
 		return err
 	}
-	page, err := a.searcher.Soon(r.Context(), query)
+	page, err := a.searcher.VideosNoWait(r.Context(), query)
 	if err != nil {
 		return err
 	}
@@ -102,13 +195,13 @@ func (a *api) suggestVideos(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	tagBody("application/json", encoded).serve(w, r)
+	newCachedResponse("application/json", encoded).serve(w, r)
 	return nil
 }
 
-// pageKey returns the key of the page that a query without words selects, the same
-// however it was asked for. The total is part of it: that may become known later than
-// the page is kept.
+// pageKey returns the cache key of the page that a query without words selects. Equivalent
+// queries have the same key. The total is part of the key, because it can become known
+// after the page was cached.
 func pageKey(q library.VideoQuery, total int) string {
 	key := make([]byte, 0, 128)
 	key = append(append(key, "videos "...), q.Order...)
@@ -116,10 +209,10 @@ func pageKey(q library.VideoQuery, total int) string {
 		key = strconv.AppendInt(append(key, ' '), n, 10)
 	}
 	key = append(append(key, ' '), q.After.Sort...)
-	return string(append(append(key, 0), q.CategoryID...)) // neither text holds a zero byte
+	return string(append(append(key, 0), q.CategoryID...)) // neither text contains a zero byte
 }
 
-func presentPage(query library.VideoQuery, page library.VideoPage) any {
+func presentPage(query library.VideoQuery, page library.VideoPage) map[string]any {
 	body := map[string]any{"videos": endpoint.PresentAll(page.Videos, endpoint.PresentVideo)}
 	if page.Next != (library.VideoKey{}) {
 		body["next"] = encodeCursor(query.Order, page.Next)
@@ -156,8 +249,8 @@ func (a *api) getCategory(w http.ResponseWriter, r *http.Request) error {
 	})
 }
 
-// videoQuery reads the parameters of the list of videos. What can't be used is a
-// [Problem]. Parameters it does not know are ignored.
+// videoQuery reads the parameters of the list of videos. It returns a [endpoint.Problem]
+// for invalid parameters and ignores unknown parameters.
 func videoQuery(raw string) (library.VideoQuery, error) {
 	given, err := endpoint.Parameters(raw)
 	if err != nil {
@@ -187,9 +280,9 @@ func videoQuery(raw string) (library.VideoQuery, error) {
 	return query, err
 }
 
-// selection reads which videos are asked for, by words, category and length, and how
-// many of them, at most so many.
-func selection(given map[string]string, most int) (query library.VideoQuery, err error) {
+// selection reads the words, category, lengths and limit of a query. The limit can be at
+// most most.
+func selection(given map[string]string, maximum int) (query library.VideoQuery, err error) {
 	query.CategoryID = given["category"]
 	if query.Words, err = endpoint.SearchWords(given["q"]); err != nil {
 		return query, err
@@ -201,14 +294,14 @@ func selection(given map[string]string, most int) (query library.VideoQuery, err
 		return query, err
 	}
 	if limit, there := given["limit"]; there {
-		if query.Limit, err = strconv.Atoi(limit); err != nil || query.Limit < 1 || query.Limit > most {
-			return query, endpoint.BadRequest("The limit must be a whole number from 1 to %d.", most)
+		if query.Limit, err = strconv.Atoi(limit); err != nil || query.Limit < 1 || query.Limit > maximum {
+			return query, endpoint.BadRequest("The limit must be a whole number from 1 to %d.", maximum)
 		}
 	}
 	return query, nil
 }
 
-// seconds reads the named bound of a video's length; 0 when it is not given.
+// seconds reads the named bound of a video's length; 0 if it is missing.
 func seconds(given map[string]string, name string) (int, error) {
 	said, there := given[name]
 	if !there {
@@ -221,7 +314,8 @@ func seconds(given map[string]string, name string) (int, error) {
 	return bound, nil
 }
 
-// seed reads the seed of a shuffled order; 0 when it is not given, and in other orders.
+// seed reads the seed of a shuffled order. It returns 0 if the seed is missing, and for
+// other orders.
 func seed(given map[string]string, order library.VideoOrder) (int, error) {
 	said, there := given["seed"]
 	if !there || order != library.OrderShuffled {
@@ -234,8 +328,8 @@ func seed(given map[string]string, order library.VideoOrder) (int, error) {
 	return seed, nil
 }
 
-// cursor is what the text of a cursor says: the place after which the next page
-// of an order begins.
+// cursor is the content of a cursor: the position after which the next page of an order
+// starts.
 type cursor struct {
 	Order    library.VideoOrder `json:"o"`
 	Sort     string             `json:"s,omitempty"`
@@ -250,7 +344,8 @@ func encodeCursor(order library.VideoOrder, key library.VideoKey) string {
 	return base64.RawURLEncoding.EncodeToString(text)
 }
 
-// decodeCursor reads a cursor of the order, exactly as [encodeCursor] wrote it.
+// decodeCursor decodes a cursor of the order. The text must be exactly as [encodeCursor]
+// wrote it.
 func decodeCursor(order library.VideoOrder, text string) (library.VideoKey, error) {
 	foreign := endpoint.BadRequest("The cursor is not one of this order.")
 	said, err := base64.RawURLEncoding.Strict().DecodeString(text)

@@ -14,7 +14,7 @@ import (
 )
 
 //proves:videos-categories-read
-func TestVideosComeWholeInCatalogueOrder(t *testing.T) {
+func TestVideos_CatalogueOrder(t *testing.T) {
 	t.Parallel()
 	_, videos, err := seed.Catalogue()
 	if err != nil {
@@ -25,19 +25,19 @@ func TestVideosComeWholeInCatalogueOrder(t *testing.T) {
 		want[i] = v.ID
 	}
 	onEveryStore(t, func(t *testing.T, app *app) {
-		got := app.must(t, 200, call{does: "GET /videos"})
+		got := app.expect(t, 200, call{route: "GET /videos"})
 		same(t, "videos", ids(t, got.body["videos"]), want)
 		if _, more := got.body["next"]; more {
-			t.Error("16 videos have a next page")
+			t.Error("got a next page of 16 videos, want none")
 		}
 	})
 }
 
 //proves:video-category-fields
-func TestVideoShowsWhatIsKnown(t *testing.T) {
+func TestVideo_Fields(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
-		got := app.must(t, 200, call{does: "GET /video/8X-e5cJ_L3M"})
+		got := app.expect(t, 200, call{route: "GET /video/8X-e5cJ_L3M"})
 		same(t, "video", got.body, map[string]any{"video": map[string]any{
 			"_id":             "8X-e5cJ_L3M",
 			"title":           "Anuj Agnihotri AIR 1 | CSE Topper’s Mock Interview | UPSC Result 2025 | NEXT IAS",
@@ -50,13 +50,13 @@ func TestVideoShowsWhatIsKnown(t *testing.T) {
 			"durationSeconds": 1659.0,
 			"categoryName":    "Public Sector Professions",
 		}})
-		unknown := app.must(t, 200, call{does: "GET /video/" + movies})
+		unknown := app.expect(t, 200, call{route: "GET /video/" + moviesID})
 		same(t, "fields of a video of which little is known", names(unknown.body["video"]), []string{
 			"_id", "categoryName", "creatorId", "creatorName", "dateOfUpload", "description", "title", "viewQuantity",
 		})
 		for _, field := range []string{"creatorId", "viewQuantity", "dateOfUpload"} {
-			if said := text(t, unknown.body, "video", field); said != "" {
-				t.Errorf("the unknown %s is %q, want it empty", field, said)
+			if value := text(t, unknown.body, "video", field); value != "" {
+				t.Errorf("got %s %q, want an empty string", field, value)
 			}
 		}
 	})
@@ -66,11 +66,11 @@ func TestVideoShowsWhatIsKnown(t *testing.T) {
 func TestCategories(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
-		all := app.must(t, 200, call{does: "GET /categories"})
+		all := app.expect(t, 200, call{route: "GET /categories"})
 		same(t, "categories", ids(t, all.body["categories"]), []string{
 			"product-management", "management-entrances", "software-development", "public-sector-professions",
 		})
-		one := app.must(t, 200, call{does: "GET /categories/software-development"})
+		one := app.expect(t, 200, call{route: "GET /categories/software-development"})
 		same(t, "category", one.body, map[string]any{"category": map[string]any{
 			"_id":          "software-development",
 			"categoryName": "Software Development",
@@ -80,7 +80,7 @@ func TestCategories(t *testing.T) {
 	})
 }
 
-func TestCatalogueRefusals(t *testing.T) {
+func TestCatalogue_Errors(t *testing.T) {
 	t.Parallel()
 	const (
 		limit    = "Bad Request. The limit must be a whole number from 1 to 500."
@@ -97,36 +97,36 @@ func TestCatalogueRefusals(t *testing.T) {
 	ofAnotherOrder := base64.RawURLEncoding.EncodeToString([]byte(`{"o":"title","s":"a","p":1}`))
 	spaced := base64.RawURLEncoding.EncodeToString([]byte(`{"o":"catalogue", "p":1}`))
 	onEveryStore(t, func(t *testing.T, app *app) {
-		app.refuses(t,
-			refusal{call{does: "GET /video/" + nowhere}, 404, video},
-			refusal{call{does: "GET /video/short", broken: true}, 404, video},
-			refusal{call{does: "GET /video/" + strings.Repeat("A", 3000), broken: true}, 404, video},
-			refusal{call{does: "GET /categories/nowhere"}, 404, category},
-			refusal{call{does: "GET /videos?category=nowhere"}, 404, category},
-			refusal{call{does: "GET /videos?limit=0", broken: true}, 400, limit},
-			refusal{call{does: "GET /videos?limit=501", broken: true}, 400, limit},
-			refusal{call{does: "GET /videos?limit=ten", broken: true}, 400, limit},
-			refusal{call{does: "GET /videos?limit=1.5", broken: true}, 400, limit},
-			refusal{call{does: "GET /videos?limit=9999999999999999999", broken: true}, 400, limit},
-			refusal{call{does: "GET /videos?order=views", broken: true}, 400, order},
-			refusal{call{does: "GET /videos?order=shuffled&seed=-1", broken: true}, 400, seed},
-			refusal{call{does: "GET /videos?order=shuffled&seed=2147483648", broken: true}, 400, seed},
-			refusal{call{does: "GET /videos?order=shuffled&seed=one", broken: true}, 400, seed},
-			refusal{call{does: "GET /videos?order=shuffled&q=design"}, 400, shuffled},
-			refusal{call{does: "GET /videos?minSeconds=0", broken: true}, 400, length},
-			refusal{call{does: "GET /videos?minSeconds=long", broken: true}, 400, length},
-			refusal{call{does: "GET /videos?maxSeconds=-1", broken: true}, 400, length},
-			refusal{call{does: "GET /videos?maxSeconds=86401", broken: true}, 400, length},
-			refusal{call{does: "GET /videos?cursor=nonsense"}, 400, cursor},
-			refusal{call{does: "GET /videos?cursor=" + ofAnotherOrder}, 400, cursor},
-			refusal{call{does: "GET /videos?cursor=" + spaced}, 400, cursor},
-			refusal{call{does: "GET /videos?q=" + strings.Repeat("x", 201), broken: true}, 400, search},
-			refusal{call{does: "GET /videos?q=a+b+c+d+e+f+g+h+i"}, 400, search},
-			refusal{call{does: "GET /videos?category=software-development&category=x"}, 400, repeated},
-			refusal{call{does: "GET /videos?q=%ff"}, 400, repeated},
-			refusal{call{does: "GET /videos?q=%00"}, 400, repeated},
-			refusal{call{does: "GET /videos?category=a%00b"}, 400, repeated},
-			refusal{call{does: "GET /videos?q=%zz"}, 400, repeated},
+		app.rejects(t,
+			rejection{call{route: "GET /video/" + unknownID}, 404, video},
+			rejection{call{route: "GET /video/short", broken: true}, 404, video},
+			rejection{call{route: "GET /video/" + strings.Repeat("A", 3000), broken: true}, 404, video},
+			rejection{call{route: "GET /categories/nowhere"}, 404, category},
+			rejection{call{route: "GET /videos?category=nowhere"}, 404, category},
+			rejection{call{route: "GET /videos?limit=0", broken: true}, 400, limit},
+			rejection{call{route: "GET /videos?limit=501", broken: true}, 400, limit},
+			rejection{call{route: "GET /videos?limit=ten", broken: true}, 400, limit},
+			rejection{call{route: "GET /videos?limit=1.5", broken: true}, 400, limit},
+			rejection{call{route: "GET /videos?limit=9999999999999999999", broken: true}, 400, limit},
+			rejection{call{route: "GET /videos?order=views", broken: true}, 400, order},
+			rejection{call{route: "GET /videos?order=shuffled&seed=-1", broken: true}, 400, seed},
+			rejection{call{route: "GET /videos?order=shuffled&seed=2147483648", broken: true}, 400, seed},
+			rejection{call{route: "GET /videos?order=shuffled&seed=one", broken: true}, 400, seed},
+			rejection{call{route: "GET /videos?order=shuffled&q=design"}, 400, shuffled},
+			rejection{call{route: "GET /videos?minSeconds=0", broken: true}, 400, length},
+			rejection{call{route: "GET /videos?minSeconds=long", broken: true}, 400, length},
+			rejection{call{route: "GET /videos?maxSeconds=-1", broken: true}, 400, length},
+			rejection{call{route: "GET /videos?maxSeconds=86401", broken: true}, 400, length},
+			rejection{call{route: "GET /videos?cursor=nonsense"}, 400, cursor},
+			rejection{call{route: "GET /videos?cursor=" + ofAnotherOrder}, 400, cursor},
+			rejection{call{route: "GET /videos?cursor=" + spaced}, 400, cursor},
+			rejection{call{route: "GET /videos?q=" + strings.Repeat("x", 201), broken: true}, 400, search},
+			rejection{call{route: "GET /videos?q=a+b+c+d+e+f+g+h+i"}, 400, search},
+			rejection{call{route: "GET /videos?category=software-development&category=x"}, 400, repeated},
+			rejection{call{route: "GET /videos?q=%ff"}, 400, repeated},
+			rejection{call{route: "GET /videos?q=%00"}, 400, repeated},
+			rejection{call{route: "GET /videos?category=a%00b"}, 400, repeated},
+			rejection{call{route: "GET /videos?q=%zz"}, 400, repeated},
 		)
 	})
 }
@@ -138,7 +138,7 @@ func TestSearch(t *testing.T) {
 			"q=SPOTIFY":                                {"_K-eupuDVEc"},
 			"q=igotanoffer":                            {"_K-eupuDVEc"},
 			"q=cl%C3%89ment+student":                   {"3Q_oYDQ2whs"},
-			"q=PM&order=catalogue":                     {movies, answers, airbnb, "3Qx9cVRJ06I"},
+			"q=PM&order=catalogue":                     {moviesID, answersID, airbnbID, "3Qx9cVRJ06I"},
 			"q=clement+student":                        {"3Q_oYDQ2whs"},
 			"q=%20public%20sector%20topper's%20":       {"8X-e5cJ_L3M"},
 			"q=%25ile":                                 {"VdpXbeGGeWw", "PmapeLnukLg"},
@@ -147,24 +147,24 @@ func TestSearch(t *testing.T) {
 			"q=_":                                      {},
 			"q=system+design":                          {"_K-eupuDVEc"},
 			"q=google&category=product-management":     {"dNtks5NfUwc"},
-			"q=&category=product-management":           {movies, answers, airbnb, "3Qx9cVRJ06I"},
-			"category=product-management&order=newest": {answers, airbnb, "3Qx9cVRJ06I", movies},
-			"category=product-management&order=title":  {airbnb, "3Qx9cVRJ06I", answers, movies},
-			"maxSeconds=899":                           {answers},
-			"minSeconds=900&maxSeconds=2400&category=product-management": {airbnb, "3Qx9cVRJ06I"},
+			"q=&category=product-management":           {moviesID, answersID, airbnbID, "3Qx9cVRJ06I"},
+			"category=product-management&order=newest": {answersID, airbnbID, "3Qx9cVRJ06I", moviesID},
+			"category=product-management&order=title":  {airbnbID, "3Qx9cVRJ06I", answersID, moviesID},
+			"maxSeconds=899":                           {answersID},
+			"minSeconds=900&maxSeconds=2400&category=product-management": {airbnbID, "3Qx9cVRJ06I"},
 			"minSeconds=2401&q=google":                                   {"3Q_oYDQ2whs", "_K-eupuDVEc"},
-			"category=product-management&unknown=kept":                   {movies, answers, airbnb, "3Qx9cVRJ06I"},
+			"category=product-management&unknown=kept":                   {moviesID, answersID, airbnbID, "3Qx9cVRJ06I"},
 		} {
-			got := app.must(t, 200, call{does: "GET /videos?" + query})
+			got := app.expect(t, 200, call{route: "GET /videos?" + query})
 			same(t, "videos for "+query, ids(t, got.body["videos"]), want)
 		}
 	})
 }
 
-func TestASearchIsRankedUnlessAnOrderIsChosen(t *testing.T) {
+func TestSearch_Order(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
-		app.must(t, 200, call{does: "GET /videos?q=quokka"}) // a search before the change knows nothing of it
+		app.expect(t, 200, call{route: "GET /videos?q=quokka"}) // fills the cache with an outdated result
 		err := fill.Put(t.Context(), app.store, nil, []library.Video{
 			{ID: "quokka_text", Title: "A", Description: "quokkas", Category: "Software Development"},
 			{ID: "quokka_made", Title: "B", CreatorName: "Quokka", Category: "Software Development"},
@@ -181,10 +181,10 @@ func TestASearchIsRankedUnlessAnOrderIsChosen(t *testing.T) {
 			"q=quokka&order=newest":    {"quokka_name", "quokka_text", "quokka_made"},
 			"q=quokka&order=title":     {"quokka_text", "quokka_made", "quokka_name"},
 		} {
-			same(t, query, ids(t, app.must(t, 200, call{does: "GET /videos?" + query}).body["videos"]), want)
+			same(t, query, ids(t, app.expect(t, 200, call{route: "GET /videos?" + query}).body["videos"]), want)
 			var paged []string
 			for next := ""; ; {
-				page := app.must(t, 200, call{does: "GET /videos?limit=1&" + query + next}).body
+				page := app.expect(t, 200, call{route: "GET /videos?limit=1&" + query + next}).body
 				paged = append(paged, ids(t, page["videos"])...)
 				if page["next"] == nil {
 					break
@@ -196,56 +196,56 @@ func TestASearchIsRankedUnlessAnOrderIsChosen(t *testing.T) {
 	})
 }
 
-func TestATypingErrorIsForgivenAndSaid(t *testing.T) {
+func TestSearch_TypoCorrection(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
-		wrong := app.must(t, 200, call{does: "GET /videos?q=sytem+desgin"}).body
-		right := app.must(t, 200, call{does: "GET /videos?q=system+design"}).body
+		wrong := app.expect(t, 200, call{route: "GET /videos?q=sytem+desgin"}).body
+		right := app.expect(t, 200, call{route: "GET /videos?q=system+design"}).body
 		same(t, "videos", ids(t, wrong["videos"]), ids(t, right["videos"]))
-		same(t, "said", wrong["searchedFor"], any("system design"))
-		same(t, "said of a search that finds something", right["searchedFor"], nil)
+		same(t, "corrected query", wrong["searchedFor"], any("system design"))
+		same(t, "corrected query of a search with results", right["searchedFor"], nil)
 	})
 }
 
 //proves:search-total
-func TestTheFirstPageOfASearchSaysHowManyThereAre(t *testing.T) {
+func TestSearch_FirstPageHasTotal(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
-		all := app.must(t, 200, call{does: "GET /videos?q=interview"}).body
+		all := app.expect(t, 200, call{route: "GET /videos?q=interview"}).body
 		total := len(ids(t, all["videos"]))
 		same(t, "total", all["total"], any(float64(total)))
-		page := app.must(t, 200, call{does: "GET /videos?q=interview&limit=1"}).body
+		page := app.expect(t, 200, call{route: "GET /videos?q=interview&limit=1"}).body
 		same(t, "total beside one", page["total"], any(float64(total)))
 		next, _ := page["next"].(string)
-		page = app.must(t, 200, call{does: "GET /videos?q=interview&limit=1&cursor=" + next}).body
+		page = app.expect(t, 200, call{route: "GET /videos?q=interview&limit=1&cursor=" + next}).body
 		same(t, "total of the second page", page["total"], nil)
-		same(t, "total of nothing", app.must(t, 200, call{does: "GET /videos?q=nowhere"}).body["total"], any(0.0))
+		same(t, "total of nothing", app.expect(t, 200, call{route: "GET /videos?q=nowhere"}).body["total"], any(0.0))
 	})
 }
 
 //proves:videos-total
-func TestTheFirstPageOfTheLibrarySaysHowManyThereAre(t *testing.T) {
+func TestVideos_FirstPageHasTotal(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		total := func(query string) any {
 			t.Helper()
-			return app.must(t, 200, call{does: "GET /videos" + query}).body["total"]
+			return app.expect(t, 200, call{route: "GET /videos" + query}).body["total"]
 		}
 		for _, query := range []string{"?limit=1", "?limit=1&order=shuffled&seed=9", "?limit=1&order=shuffled&seed=64"} {
 			same(t, "total of "+query+" before there is an index", total(query), nil)
 		}
-		app.must(t, 200, call{does: "GET /videos?q=interview"}) // which makes the index
-		all := ids(t, app.must(t, 200, call{does: "GET /videos"}).body["videos"])
-		one := call{does: "GET /videos?limit=1"}
-		page := app.must(t, 200, one)
+		app.expect(t, 200, call{route: "GET /videos?q=interview"}) // builds the index
+		all := ids(t, app.expect(t, 200, call{route: "GET /videos"}).body["videos"])
+		one := call{route: "GET /videos?limit=1"}
+		page := app.expect(t, 200, one)
 		same(t, "total beside one", page.body["total"], any(float64(len(all))))
 		for _, query := range []string{"?limit=1&order=newest", "?limit=1&order=shuffled&seed=9", "?limit=1&order=shuffled&seed=64"} {
 			same(t, "total of "+query, total(query), any(float64(len(all))))
 		}
 		for _, filter := range []string{"category=product-management", "minSeconds=1", "maxSeconds=3600", "minSeconds=1200&maxSeconds=3600", "category=product-management&minSeconds=60"} {
-			selected := ids(t, app.must(t, 200, call{does: "GET /videos?" + filter}).body["videos"])
+			selected := ids(t, app.expect(t, 200, call{route: "GET /videos?" + filter}).body["videos"])
 			if len(selected) < 2 {
-				t.Fatalf("%s selects %d videos: too few to tell", filter, len(selected))
+				t.Fatalf("%s: got %d videos, want more for the test", filter, len(selected))
 			}
 			same(t, "total of "+filter, total("?limit=1&"+filter), any(float64(len(selected))))
 		}
@@ -253,27 +253,27 @@ func TestTheFirstPageOfTheLibrarySaysHowManyThereAre(t *testing.T) {
 		same(t, "total of the second page", total("?limit=1&cursor="+next), nil)
 		same(t, "total of all in one page", total(""), nil)
 
-		// What changes is not counted as it was, whoever asks first.
+		// The first request after a change returns the new total.
 		tag := page.header.Get("ETag")
 		more := []library.Video{{ID: "numbat_0001", Title: "Numbat", Category: "Software Development"}, {ID: all[3], Title: "Other words", Category: "Software Development"}}
 		if err := fill.Put(t.Context(), app.store, nil, more); err != nil {
 			t.Fatal(err)
 		}
-		if got := app.must(t, 200, one).body["total"]; got != nil && got != float64(len(all)+1) {
-			t.Errorf("total after a change: %v", got)
+		if got := app.expect(t, 200, one).body["total"]; got != nil && got != float64(len(all)+1) {
+			t.Errorf("got total %v after a change", got)
 		}
-		app.must(t, 200, call{does: "GET /videos?q=numbat"})
-		changed := app.must(t, 200, one)
+		app.expect(t, 200, call{route: "GET /videos?q=numbat"})
+		changed := app.expect(t, 200, one)
 		same(t, "total after a change and a search", changed.body["total"], any(float64(len(all)+1)))
 		if changed.header.Get("ETag") == tag {
-			t.Error("another total has the same tag")
+			t.Error("got the same tag for another total")
 		}
-		// It is cached like any other page.
-		app.must(t, 304, call{does: one.does, header: map[string]string{"If-None-Match": changed.header.Get("ETag")}})
+		// The response is cached like any other page.
+		app.expect(t, 304, call{route: one.route, header: map[string]string{"If-None-Match": changed.header.Get("ETag")}})
 	})
 }
 
-func TestSuggestionsAreTheTitlesFoundFirst(t *testing.T) {
+func TestSuggestions_AreTopTitles(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		var videos []library.Video
@@ -293,41 +293,41 @@ func TestSuggestionsAreTheTitlesFoundFirst(t *testing.T) {
 			"nowhere+numbat":   {},
 			"":                 {},
 		} {
-			got := app.must(t, 200, call{does: "GET /videos/suggestions?q=" + typed})
+			got := app.expect(t, 200, call{route: "GET /videos/suggestions?q=" + typed})
 			same(t, "suggestions for "+typed, got.body["suggestions"], any(want))
 		}
-		tag := app.must(t, 200, call{does: "GET /videos/suggestions?q=numb"}).header.Get("ETag")
-		app.must(t, 304, call{does: "GET /videos/suggestions?q=numb", header: map[string]string{"If-None-Match": tag}})
+		tag := app.expect(t, 200, call{route: "GET /videos/suggestions?q=numb"}).header.Get("ETag")
+		app.expect(t, 304, call{route: "GET /videos/suggestions?q=numb", header: map[string]string{"If-None-Match": tag}})
 		const search = "Bad Request. The search takes at most 8 words and 200 characters."
 		const repeated = "Bad Request. A query parameter is malformed or stands twice."
-		app.refuses(t,
-			refusal{call{does: "GET /videos/suggestions?q=a+b+c+d+e+f+g+h+i"}, 400, search},
-			refusal{call{does: "GET /videos/suggestions?q=%00"}, 400, repeated},
+		app.rejects(t,
+			rejection{call{route: "GET /videos/suggestions?q=a+b+c+d+e+f+g+h+i"}, 400, search},
+			rejection{call{route: "GET /videos/suggestions?q=%00"}, 400, repeated},
 		)
 	})
 }
 
-// The limit is one of characters, as the contract says: in other scripts than ours
-// one takes several bytes.
-func TestASearchMayHaveTwoHundredCharacters(t *testing.T) {
+// The contract limits the characters, not the bytes. In other scripts, one character takes
+// several bytes.
+func TestSearch_MaxLength(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t)
 	search := func(characters int) call {
-		return call{does: "GET /videos?q=" + url.QueryEscape(strings.Repeat("ж", characters)), broken: characters > 200}
+		return call{route: "GET /videos?q=" + url.QueryEscape(strings.Repeat("ж", characters)), broken: characters > 200}
 	}
-	same(t, "videos", ids(t, app.must(t, 200, search(200)).body["videos"]), []string{})
-	app.must(t, 400, search(201))
+	same(t, "videos", ids(t, app.expect(t, 200, search(200)).body["videos"]), []string{})
+	app.expect(t, 400, search(201))
 }
 
-func TestPagesJoinToTheWhole(t *testing.T) {
+func TestVideos_PagesContainAllVideos(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		for _, order := range library.VideoOrders() {
-			whole := app.must(t, 200, call{does: "GET /videos?order=" + string(order)})
+			full := app.expect(t, 200, call{route: "GET /videos?order=" + string(order)})
 			var joined []string
 			cursor := ""
 			for range 4 {
-				page := app.must(t, 200, call{does: "GET /videos?limit=5&order=" + string(order) + cursor})
+				page := app.expect(t, 200, call{route: "GET /videos?limit=5&order=" + string(order) + cursor})
 				joined = append(joined, ids(t, page.body["videos"])...)
 				if next, more := page.body["next"].(string); more {
 					cursor = "&cursor=" + url.QueryEscape(next)
@@ -335,53 +335,53 @@ func TestPagesJoinToTheWhole(t *testing.T) {
 					cursor = "&cursor=the-last-page-has-none"
 				}
 			}
-			same(t, "pages in order "+string(order), joined, ids(t, whole.body["videos"]))
+			same(t, "pages in order "+string(order), joined, ids(t, full.body["videos"]))
 			if cursor != "&cursor=the-last-page-has-none" {
-				t.Errorf("the last page in order %s has a next one", order)
+				t.Errorf("got a next page after the last one in order %s", order)
 			}
 		}
 	})
 }
 
-func TestSeedsShuffle(t *testing.T) {
+func TestVideos_ShuffledBySeed(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		order := func(parameters string) []string {
-			return ids(t, app.must(t, 200, call{does: "GET /videos?" + parameters}).body["videos"])
+			return ids(t, app.expect(t, 200, call{route: "GET /videos?" + parameters}).body["videos"])
 		}
 		catalogue := order("")
 		for seed, same := range map[string]string{"order=shuffled": "order=shuffled&seed=0", "order=shuffled&seed=63": "seed=63&order=shuffled", "order=shuffled&seed=64": "limit=500&order=shuffled&seed=64"} {
 			shuffled := order(seed)
 			if slices.Equal(shuffled, catalogue) || slices.Equal(shuffled, order("order=shuffled&seed=1")) {
-				t.Errorf("%s gives the order of the catalogue or of another seed", seed)
+				t.Errorf("%s: got the order of the catalogue or of another seed", seed)
 			}
 			if !slices.Equal(shuffled, order(same)) {
-				t.Errorf("%s gives another order than %s", seed, same)
+				t.Errorf("%s: got another order than for %s", seed, same)
 			}
 			slices.Sort(shuffled)
 			if !slices.Equal(shuffled, slices.Sorted(slices.Values(catalogue))) {
-				t.Errorf("%s has not each video once", seed)
+				t.Errorf("%s: got duplicate or missing videos", seed)
 			}
 		}
 		if !slices.Equal(order("seed=7"), catalogue) {
-			t.Error("a seed shuffles another order")
+			t.Error("got a shuffled page in another order")
 		}
 	})
 }
 
-func TestMoreThanAPageOfVideos(t *testing.T) {
+func TestVideos_MoreThanOnePage(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		if err := fill.Put(t.Context(), app.store, nil, manyVideos(library.MaxPageVideos)); err != nil {
 			t.Fatal(err)
 		}
-		first := app.must(t, 200, call{does: "GET /videos"})
+		first := app.expect(t, 200, call{route: "GET /videos"})
 		if got := len(ids(t, first.body["videos"])); got != library.MaxPageVideos {
-			t.Errorf("the first of more than 500 videos come in a page of %d", got)
+			t.Errorf("got a first page of %d videos, want 500", got)
 		}
-		rest := app.must(t, 200, call{does: "GET /videos?cursor=" + text(t, first.body, "next")})
+		rest := app.expect(t, 200, call{route: "GET /videos?cursor=" + text(t, first.body, "next")})
 		if got := len(ids(t, rest.body["videos"])); got != 16 {
-			t.Errorf("the second page has %d videos, want 16", got)
+			t.Errorf("got a second page of %d videos, want 16", got)
 		}
 	})
 }
@@ -397,49 +397,49 @@ func manyVideos(n int) []library.Video {
 
 func manyID(i int) string { return fmt.Sprintf("many_%06d", i) }
 
-func TestUnchangedAnswersAreNotSentAgain(t *testing.T) {
+func TestCatalogue_NotModified(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		for _, path := range []string{
-			"/videos", "/video/" + movies, "/categories", "/categories/software-development", "/openapi.yaml", "/openapi.json", "/test/todos",
+			"/videos", "/video/" + moviesID, "/categories", "/categories/software-development", "/openapi.yaml", "/openapi.json", "/test/todos",
 		} {
-			first := app.must(t, 200, call{does: "GET " + path})
+			first := app.expect(t, 200, call{route: "GET " + path})
 			tag := first.header.Get("ETag")
 			for _, known := range []string{tag, strings.TrimPrefix(tag, "W/"), `"other", ` + tag, "*"} {
-				again := app.send(t, call{does: "GET " + path, header: map[string]string{"If-None-Match": known}})
+				again := app.send(t, call{route: "GET " + path, header: map[string]string{"If-None-Match": known}})
 				if again.status != 304 || again.text != "" || again.header.Get("ETag") != tag {
 					t.Errorf("GET %s If-None-Match %s = %d %q", path, known, again.status, again.text)
 				}
 			}
-			app.must(t, 200, call{does: "GET " + path, header: map[string]string{"If-None-Match": `"other"`}})
+			app.expect(t, 200, call{route: "GET " + path, header: map[string]string{"If-None-Match": `"other"`}})
 			if cached := first.header.Get("Cache-Control"); cached != "no-cache" {
-				t.Errorf("GET %s has Cache-Control %q", path, cached)
+				t.Errorf("GET %s: got Cache-Control %q", path, cached)
 			}
 		}
 	})
 }
 
-func TestETagChangesWithTheCatalogue(t *testing.T) {
+func TestCatalogue_ETagChangesWithRevision(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
-		before := app.must(t, 200, call{does: "GET /videos"}).header.Get("ETag")
+		before := app.expect(t, 200, call{route: "GET /videos"}).header.Get("ETag")
 		if err := fill.Put(t.Context(), app.store, nil, manyVideos(1)); err != nil {
 			t.Fatal(err)
 		}
-		after := app.must(t, 200, call{does: "GET /videos", header: map[string]string{"If-None-Match": before}})
+		after := app.expect(t, 200, call{route: "GET /videos", header: map[string]string{"If-None-Match": before}})
 		if !slices.Contains(ids(t, after.body["videos"]), manyID(0)) {
-			t.Error("the new video is missing from the answer")
+			t.Error("got a response without the new video")
 		}
 	})
 }
 
-func TestContractIsServed(t *testing.T) {
+func TestContract_IsServed(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t)
-	if got := app.must(t, 200, call{does: "GET /openapi.yaml"}); got.text != contractText("openapi.yaml") {
-		t.Error("/api/openapi.yaml is not the contract")
+	if got := app.expect(t, 200, call{route: "GET /openapi.yaml"}); got.text != contractText("openapi.yaml") {
+		t.Error("got another document than the contract for /api/openapi.yaml")
 	}
-	if got := app.must(t, 200, call{does: "GET /openapi.json"}); got.body["openapi"] != "3.1.0" {
-		t.Errorf("/api/openapi.json begins with %.60s", got.text)
+	if got := app.expect(t, 200, call{route: "GET /openapi.json"}); got.body["openapi"] != "3.1.0" {
+		t.Errorf("got /api/openapi.json beginning with %.60s", got.text)
 	}
 }

@@ -7,15 +7,14 @@ import (
 	"greenroom/internal/library"
 )
 
-// videoReference is the body of every call that adds a video. Only the id is
-// read.
+// videoReference is the body of each request that adds a video. Only the id is read.
 type videoReference struct {
 	Video struct {
 		ID string `json:"_id"`
 	} `json:"video"`
 }
 
-// inWords is how the catalogue of errors calls a collection.
+// inWords returns the name of a collection in the error catalogue.
 func inWords(c library.Collection) string {
 	switch c {
 	case library.Likes:
@@ -30,11 +29,11 @@ func inWords(c library.Collection) string {
 func (a *api) listCollection(c library.Collection) endpoint.UserHandler {
 	return func(w http.ResponseWriter, r *http.Request, user library.User) error {
 		tag := a.listTag(r, user, wholeForm)
-		list, err := a.Collections.Collection(r.Context(), user.ID, c, tag.Held)
-		if err = endpoint.InsteadOf(err, library.CodeUserNotFound, endpoint.EmailUnknown()); err != nil {
+		list, err := a.Collections.Collection(r.Context(), user.ID, c, tag.CachedRevision)
+		if err = endpoint.ReplaceError(err, library.CodeUserNotFound, endpoint.EmailUnknown()); err != nil {
 			return err
 		}
-		if tag.Answer(w, list.Revision, list.Account) {
+		if tag.RespondNotModified(w, list.Revision, list.Account) {
 			return nil
 		}
 		return a.respondCollection(w, r, http.StatusOK, c, list)
@@ -43,19 +42,19 @@ func (a *api) listCollection(c library.Collection) endpoint.UserHandler {
 
 func (a *api) addToCollection(c library.Collection) endpoint.UserHandler {
 	add := func(w http.ResponseWriter, r *http.Request, user library.User) (listChange, error) {
-		asked, err := endpoint.Decode[videoReference](w, r)
+		given, err := endpoint.Decode[videoReference](w, r)
 		if err != nil {
 			return listChange{}, err
 		}
-		change, err := a.Collections.AddToCollection(r.Context(), user.ID, c, asked.Video.ID, a.Time())
-		return listChange{Change: change, videoID: asked.Video.ID}, endpoint.InsteadOf(err, library.CodeVideoPresent, endpoint.AlreadyIn(inWords(c)))
+		change, err := a.Collections.AddToCollection(r.Context(), user.ID, c, given.Video.ID, a.Time())
+		return listChange{Change: change, videoID: given.Video.ID}, endpoint.ReplaceError(err, library.CodeVideoPresent, endpoint.AlreadyInList(inWords(c)))
 	}
-	return a.changing(http.StatusCreated, add, a.wholeCollection(c))
+	return a.changing(http.StatusCreated, add, a.fullCollection(c))
 }
 
-// recordPlayback makes the video the latest of the history, in one call: a page
-// that is left meanwhile can't lose the entry between a removal and an addition. A history
-// that is paused stays as it is.
+// recordPlayback makes the video the latest of the history in one request. Leaving the page
+// can therefore not lose the entry between a removal and an addition. A paused history
+// remains unchanged.
 func (a *api) recordPlayback() endpoint.UserHandler {
 	record := func(_ http.ResponseWriter, r *http.Request, user library.User) (listChange, error) {
 		id := r.PathValue("videoId")
@@ -66,7 +65,7 @@ func (a *api) recordPlayback() endpoint.UserHandler {
 		change, err := a.Collections.RecordPlayback(r.Context(), user.ID, id, a.Time())
 		return listChange{Change: change, videoID: id}, err
 	}
-	return a.changing(http.StatusOK, record, a.wholeCollection(library.History))
+	return a.changing(http.StatusOK, record, a.fullCollection(library.History))
 }
 
 func (a *api) removeFromCollection(c library.Collection) endpoint.UserHandler {
@@ -75,7 +74,7 @@ func (a *api) removeFromCollection(c library.Collection) endpoint.UserHandler {
 		change, err := a.Collections.RemoveFromCollection(r.Context(), user.ID, c, id, a.Time())
 		return listChange{Change: change, videoID: id}, err
 	}
-	return a.changing(http.StatusOK, remove, a.wholeCollection(c))
+	return a.changing(http.StatusOK, remove, a.fullCollection(c))
 }
 
 func (a *api) clearCollection(c library.Collection) endpoint.UserHandler {
@@ -83,5 +82,5 @@ func (a *api) clearCollection(c library.Collection) endpoint.UserHandler {
 		change, err := a.Collections.ClearCollection(r.Context(), user.ID, c, a.Time())
 		return listChange{Change: change}, err
 	}
-	return a.changing(http.StatusOK, empty, a.wholeCollection(c))
+	return a.changing(http.StatusOK, empty, a.fullCollection(c))
 }

@@ -23,9 +23,8 @@ import (
 	contract "greenroom/api"
 )
 
-// TestMain fails the suite when it left an operation of the contract
-// unexercised, a status that the contract names for it unanswered, or one of the
-// contract's error sentences unsaid.
+// TestMain runs the tests. It fails if the suite did not exercise an operation of the
+// contract, one of its statuses or one of the contract's error sentences.
 //
 //proves:call-payload-field,backend-error
 func TestMain(m *testing.M) {
@@ -34,8 +33,8 @@ func TestMain(m *testing.M) {
 	openapi3filter.RegisterBodyDecoder("text/calendar", openapi3filter.FileBodyDecoder)
 	openapi3filter.RegisterBodyDecoder("application/gzip", openapi3filter.FileBodyDecoder)
 	code := m.Run()
-	whole := flag.Lookup("test.run").Value.String() == "" && flag.Lookup("test.fuzz").Value.String() == ""
-	if code == 0 && whole {
+	full := flag.Lookup("test.run").Value.String() == "" && flag.Lookup("test.fuzz").Value.String() == ""
+	if code == 0 && full {
 		for _, gap := range seen.gaps() {
 			fmt.Fprintln(os.Stderr, "FAIL:", gap)
 			code = 1
@@ -44,23 +43,23 @@ func TestMain(m *testing.M) {
 	os.Exit(code)
 }
 
-// seen is what the suite exercised so far.
-var seen = &coverage{router: newRouter(), answers: map[exchange]bool{}, sentences: map[string]bool{}}
+// seen is the coverage of the suite so far.
+var seen = &coverage{router: newRouter(), responses: map[exchange]bool{}, sentences: map[string]bool{}}
 
 type coverage struct {
 	router    routers.Router
 	mu        sync.Mutex
-	answers   map[exchange]bool
-	sentences map[string]bool // every error said
+	responses map[exchange]bool
+	sentences map[string]bool // received error sentences
 }
 
-// exchange is an operation, by its operationId, and a status it was answered with.
+// exchange is an operation, by its operationId, and a status of its response.
 type exchange struct {
 	operation string
 	status    int
 }
 
-// contractText returns the document of that name.
+// contractText returns the named document of the contract.
 func contractText(name string) string {
 	text, err := contract.Read(context.Background(), name)
 	if err != nil {
@@ -85,25 +84,25 @@ func newRouter() routers.Router {
 	return router
 }
 
-// record notes an exchange of the operation.
-func (c *coverage) record(operation string, got answer) {
+// record records an exchange of the operation.
+func (c *coverage) record(operation string, got response) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	c.answers[exchange{operation, got.status}] = true
-	c.sentences[got.says()] = true
+	c.responses[exchange{operation, got.status}] = true
+	c.sentences[got.errorMessage()] = true
 }
 
-// meet notes an exchange that went past the contract's validator, which can't read
-// such a request.
-func (c *coverage) meet(request *http.Request, status int, says string) {
+// recordError records an exchange that bypasses the contract's validator, which can't read such a
+// request.
+func (c *coverage) recordError(request *http.Request, status int, message string) {
 	operation := ""
 	if route, _, err := c.router.FindRoute(request); err == nil {
 		operation = route.Operation.OperationID
 	}
-	c.record(operation, answer{status: status, body: map[string]any{"errors": []any{says}}})
+	c.record(operation, response{status: status, body: map[string]any{"errors": []any{message}}})
 }
 
-// gaps lists what the contract describes and the suite did not see.
+// gaps returns the parts of the contract that the suite did not exercise.
 func (c *coverage) gaps() []string {
 	var gaps []string
 	doc := document()
@@ -111,8 +110,8 @@ func (c *coverage) gaps() []string {
 		for method, operation := range item.Operations() {
 			for code := range operation.Responses.Map() {
 				status, err := strconv.Atoi(code)
-				if err == nil && !c.answers[exchange{operation.OperationID, status}] {
-					gaps = append(gaps, "the suite never saw "+method+" "+path+" answer "+code)
+				if err == nil && !c.responses[exchange{operation.OperationID, status}] {
+					gaps = append(gaps, "no test covers "+method+" "+path+" with status "+code)
 				}
 			}
 		}
@@ -126,8 +125,7 @@ func (c *coverage) gaps() []string {
 	return gaps
 }
 
-// contractSentences returns every sentence that stands as an example of an error in
-// the contract.
+// contractSentences returns every sentence that is an example of an error in the contract.
 func contractSentences() map[string]bool {
 	var doc any
 	if err := json.Unmarshal([]byte(contractText("openapi.json")), &doc); err != nil {
@@ -156,9 +154,8 @@ func collectErrors(node any, found map[string]bool) {
 	}
 }
 
-// holdAgainstContract fails the test when request or answer is not as the
-// contract says.
-func holdAgainstContract(t *testing.T, request *http.Request, body string, got answer, broken bool) {
+// validateAgainstContract fails the test if the request or the response violates the contract.
+func validateAgainstContract(t *testing.T, request *http.Request, body string, got response, broken bool) {
 	t.Helper()
 	route, parameters, err := seen.router.FindRoute(request)
 	if err != nil {
@@ -175,13 +172,13 @@ func holdAgainstContract(t *testing.T, request *http.Request, body string, got a
 		},
 	}
 	if err := openapi3filter.ValidateRequest(t.Context(), input); (err != nil) != broken {
-		t.Errorf("%s %s: the contract says of the request: %v; broken is %t", request.Method, request.URL, err, broken)
+		t.Errorf("%s %s: got request validation %v; broken is %t", request.Method, request.URL, err, broken)
 	}
 	err = openapi3filter.ValidateResponse(t.Context(), &openapi3filter.ResponseValidationInput{
 		RequestValidationInput: input, Status: got.status, Header: got.header,
 		Body: io.NopCloser(bytes.NewReader([]byte(got.text))), Options: input.Options,
 	})
 	if err != nil {
-		t.Errorf("%s %s: the contract says of the answer %d %.300s: %.600v", request.Method, request.URL, got.status, got.text, err)
+		t.Errorf("%s %s: got response %d %.300s, which violates the contract: %.600v", request.Method, request.URL, got.status, got.text, err)
 	}
 }

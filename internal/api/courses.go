@@ -10,7 +10,7 @@ import (
 	"greenroom/internal/limits"
 )
 
-// playlistEdit is the body that changes a playlist's texts.
+// playlistEdit is the body of a request that changes a playlist's texts.
 type playlistEdit struct {
 	Playlist struct {
 		Title       *string `json:"title,omitempty"`
@@ -18,7 +18,7 @@ type playlistEdit struct {
 	} `json:"playlist"`
 }
 
-// check returns the texts to change, trimmed, or a [Problem].
+// check returns the trimmed texts to change, or a [endpoint.Problem].
 func (e playlistEdit) check() (library.PlaylistText, error) {
 	text := library.PlaylistText{Title: trimmed(e.Playlist.Title), Description: trimmed(e.Playlist.Description)}
 	if text.Title != nil && *text.Title == "" {
@@ -43,11 +43,11 @@ func orEmpty(text *string) string {
 
 func (a *api) editPlaylist() endpoint.UserHandler {
 	edit := func(w http.ResponseWriter, r *http.Request, user library.User) (listChange, error) {
-		asked, err := endpoint.Decode[playlistEdit](w, r)
+		given, err := endpoint.Decode[playlistEdit](w, r)
 		if err != nil {
 			return listChange{}, err
 		}
-		text, err := asked.check()
+		text, err := given.check()
 		if err != nil {
 			return listChange{}, err
 		}
@@ -55,7 +55,7 @@ func (a *api) editPlaylist() endpoint.UserHandler {
 		change, err := a.Playlists.EditPlaylist(r.Context(), user.ID, id, text, a.Time())
 		return listChange{Change: change, playlistID: id}, err
 	}
-	return a.changing(http.StatusOK, edit, a.wholePlaylist)
+	return a.changing(http.StatusOK, edit, a.fullPlaylist)
 }
 
 func (a *api) moveInPlaylist() endpoint.UserHandler {
@@ -65,15 +65,15 @@ func (a *api) moveInPlaylist() endpoint.UserHandler {
 		} `json:"place"`
 	}
 	move := func(w http.ResponseWriter, r *http.Request, user library.User) (listChange, error) {
-		asked, err := endpoint.Decode[body](w, r)
+		given, err := endpoint.Decode[body](w, r)
 		if err != nil {
 			return listChange{}, err
 		}
 		id, video := r.PathValue("playlistId"), r.PathValue("videoId")
-		change, err := a.Playlists.MoveInPlaylist(r.Context(), user.ID, id, video, asked.Place.Before, a.Time())
+		change, err := a.Playlists.MoveInPlaylist(r.Context(), user.ID, id, video, given.Place.Before, a.Time())
 		return listChange{Change: change, videoID: video, playlistID: id}, err
 	}
-	return a.changing(http.StatusOK, move, a.wholePlaylist)
+	return a.changing(http.StatusOK, move, a.fullPlaylist)
 }
 
 func (a *api) setPart() endpoint.UserHandler {
@@ -84,25 +84,25 @@ func (a *api) setPart() endpoint.UserHandler {
 		} `json:"part"`
 	}
 	set := func(w http.ResponseWriter, r *http.Request, user library.User) (listChange, error) {
-		asked, err := endpoint.Decode[body](w, r)
+		given, err := endpoint.Decode[body](w, r)
 		if err != nil {
 			return listChange{}, err
 		}
-		part := library.Part(asked.Part)
-		if !part.Sound() {
+		part := library.Part(given.Part)
+		if !part.IsValid() {
 			return listChange{}, endpoint.Unprocessable("A part ends after it begins, and within 100 hours.")
 		}
 		id, video := r.PathValue("playlistId"), r.PathValue("videoId")
 		change, err := a.Playlists.SetPart(r.Context(), user.ID, id, video, part, a.Time())
 		return listChange{Change: change, videoID: video, playlistID: id}, err
 	}
-	return a.changing(http.StatusOK, set, a.wholePlaylist)
+	return a.changing(http.StatusOK, set, a.fullPlaylist)
 }
 
-// readCopy returns the playlist that a copy makes, whose title is "" for that of what is
-// copied.
+// readCopy reads the playlist that a copy creates. An empty title means the title of the
+// original.
 func (a *api) readCopy(w http.ResponseWriter, r *http.Request) (library.Playlist, error) {
-	asked, err := endpoint.Decode[struct {
+	given, err := endpoint.Decode[struct {
 		Playlist struct {
 			Title string `json:"title,omitempty"`
 		} `json:"playlist"`
@@ -110,7 +110,7 @@ func (a *api) readCopy(w http.ResponseWriter, r *http.Request) (library.Playlist
 	if err != nil {
 		return library.Playlist{}, err
 	}
-	title := strings.TrimSpace(asked.Playlist.Title)
+	title := strings.TrimSpace(given.Playlist.Title)
 	return library.Playlist{ID: a.NewID(), Title: title}, checkTexts(title, "")
 }
 
@@ -123,7 +123,7 @@ func (a *api) copyPlaylist() endpoint.UserHandler {
 		change, err := a.Playlists.CopyPlaylist(r.Context(), user.ID, r.PathValue("playlistId"), playlist, a.Time())
 		return listChange{Change: change, playlistID: playlist.ID}, err
 	}
-	return a.changing(http.StatusCreated, copied, a.wholePlaylists)
+	return a.changing(http.StatusCreated, copied, a.fullPlaylists)
 }
 
 func (a *api) copyShared() endpoint.UserHandler {
@@ -136,11 +136,10 @@ func (a *api) copyShared() endpoint.UserHandler {
 		change, err := a.Playlists.CopyShared(r.Context(), user.ID, hash, playlist, a.Time())
 		return listChange{Change: change, playlistID: playlist.ID}, err
 	}
-	return a.changing(http.StatusCreated, copied, a.wholePlaylists)
+	return a.changing(http.StatusCreated, copied, a.fullPlaylists)
 }
 
-// sharePlaylist answers with the link that the playlist has since then: its own of before,
-// when there was one.
+// sharePlaylist responds with the playlist's link. If a link exists, it is returned.
 func (a *api) sharePlaylist() endpoint.UserHandler {
 	share := func(_ http.ResponseWriter, r *http.Request, user library.User) (listChange, error) {
 		id, link := r.PathValue("playlistId"), a.NewID()
@@ -150,10 +149,10 @@ func (a *api) sharePlaylist() endpoint.UserHandler {
 		if err != nil {
 			return listChange{}, err
 		}
-		playlist, err := a.Playlists.Playlist(r.Context(), user.ID, id, change.Revision) // without its videos
+		playlist, err := a.Playlists.Playlist(r.Context(), user.ID, id, change.Revision) // unchanged since the revision, so its videos are not read
 		return listChange{Change: change, playlistID: id, share: a.presentShare(playlist.Share)}, err
 	}
-	return a.changing(http.StatusOK, share, a.wholePlaylist)
+	return a.changing(http.StatusOK, share, a.fullPlaylist)
 }
 
 func (a *api) unsharePlaylist() endpoint.UserHandler {
@@ -162,11 +161,12 @@ func (a *api) unsharePlaylist() endpoint.UserHandler {
 		change, err := a.Playlists.UnsharePlaylist(r.Context(), user.ID, id, a.Time())
 		return listChange{Change: change, playlistID: id}, err
 	}
-	return a.changing(http.StatusOK, unshare, a.wholePlaylist)
+	return a.changing(http.StatusOK, unshare, a.fullPlaylist)
 }
 
-// readShared answers anyone who has the link with the playlist. Nobody may keep the
-// answer, so that a link that ends has ended everywhere, and nobody is to list it.
+// readShared responds with the playlist to any client with the link. The response must not
+// be cached, so that a revoked link stops working at once. Search engines must not index
+// it.
 func (a *api) readShared(w http.ResponseWriter, r *http.Request) error {
 	w.Header().Set("X-Robots-Tag", "noindex, nofollow")
 	playlist, err := a.Playlists.SharedPlaylist(r.Context(), auth.HashLinkToken(r.PathValue("token")), a.Time())

@@ -20,29 +20,29 @@ const (
 	notReady       = "The import is not ready. Conflict error."
 )
 
-// asFile is the header of a body that is a file.
+// asFile returns the headers of a request whose body is a file.
 func asFile() map[string]string {
 	return map[string]string{"Content-Type": "application/octet-stream"}
 }
 
-// youtube answers for videos: those without an entry play.
+// youtube is a fake of YouTube. Videos without an entry can be played.
 type youtube map[string]library.VideoState
 
-func (y youtube) ask(_ context.Context, id string) (library.Answer, error) {
+func (y youtube) fetch(_ context.Context, id string) (library.VideoMetadata, error) {
 	switch state := y[id]; state {
 	case "":
-		return library.Answer{State: library.StatePlays, Title: "Title of " + id, CreatorName: "Somebody"}, nil
+		return library.VideoMetadata{State: library.StatePlays, Title: "Title of " + id, CreatorName: "Somebody"}, nil
 	case "silent":
-		return library.Answer{}, errors.New("no route to host")
+		return library.VideoMetadata{}, errors.New("no route to host")
 	default:
-		return library.Answer{State: state}, nil
+		return library.VideoMetadata{State: state}, nil
 	}
 }
 
-// asking lets the API ask.
-func (y youtube) asking(c *api.Config) { c.Curation.Ask = y.ask }
+// enable configures the API to use the fake.
+func (y youtube) enable(c *api.Config) { c.Curation.FetchMetadata = y.fetch }
 
-// onEveryCuratedStore runs the test over each kind of store, with a curator's token.
+// onEveryCuratedStore runs the test with each kind of store and a curator's token.
 func onEveryCuratedStore(t *testing.T, test func(t *testing.T, app *app, curator string), changes ...func(*api.Config)) {
 	t.Helper()
 	for name, open := range stores() {
@@ -54,12 +54,12 @@ func onEveryCuratedStore(t *testing.T, test func(t *testing.T, app *app, curator
 	}
 }
 
-// list returns what is at the name, a list of objects.
-func list(t *testing.T, got answer, name string) []map[string]any {
+// list returns the named list of objects in the response.
+func list(t *testing.T, got response, name string) []map[string]any {
 	t.Helper()
 	items, ok := got.body[name].([]any)
 	if !ok {
-		t.Fatalf("no list %q in %s", name, got.text)
+		t.Fatalf("got no list %q in %s", name, got.text)
 	}
 	objects := make([]map[string]any, len(items))
 	for i, item := range items {
@@ -68,77 +68,77 @@ func list(t *testing.T, got answer, name string) []map[string]any {
 	return objects
 }
 
-func TestCuratorsSeeAndSelectVideos(t *testing.T) {
+func TestCuration_ListAndFilterVideos(t *testing.T) {
 	t.Parallel()
 	onEveryCuratedStore(t, func(t *testing.T, app *app, curator string) {
-		get := func(query string) answer {
+		get := func(query string) response {
 			t.Helper()
-			return app.must(t, 200, call{does: "GET /admin/videos" + query, token: curator})
+			return app.expect(t, 200, call{route: "GET /admin/videos" + query, token: curator})
 		}
 		all := get("?limit=3&offset=1")
 		same(t, "total", []any{all.body["total"], len(list(t, all, "videos"))}, []any{16.0, 3})
 		same(t, "counts", all.body["counts"], map[string]any{"all": 16.0, "dead": 0.0, "noLength": 5.0, "removed": 0.0, "unchecked": 16.0})
 		same(t, "state", list(t, all, "videos")[0]["state"], any("unchecked"))
 
-		if err := app.store.KeepChecks(t.Context(), []library.CheckResult{{ID: movies, State: library.StatePrivate, At: app.clock.Now()}}, nil); err != nil {
+		if err := app.store.StoreChecks(t.Context(), []library.CheckResult{{ID: moviesID, State: library.StatePrivate, At: app.clock.Now()}}, nil); err != nil {
 			t.Fatal(err)
 		}
 		dead := list(t, get("?only=dead"), "videos")
-		same(t, "dead", []any{len(dead), dead[0]["_id"], dead[0]["state"], dead[0]["stateSince"], dead[0]["checkedOn"]}, []any{1, movies, "private", "2026-11-20", "2026-11-20"})
-		same(t, "by its link", ids(t, get("?q=https%3A%2F%2Fyoutu.be%2F" + answers).body["videos"]), []string{answers})
+		same(t, "dead", []any{len(dead), dead[0]["_id"], dead[0]["state"], dead[0]["stateSince"], dead[0]["checkedOn"]}, []any{1, moviesID, "private", "2026-11-20", "2026-11-20"})
+		same(t, "by its link", ids(t, get("?q=https%3A%2F%2Fyoutu.be%2F" + answersID).body["videos"]), []string{answersID})
 		titles := get("?order=title&descending=true&category=product-management")
 		sorted := make([]string, 0)
 		for _, v := range list(t, titles, "videos") {
 			sorted = append(sorted, strings.ToLower(v["title"].(string)))
 		}
 		if !slices.IsSortedFunc(sorted, func(a, b string) int { return strings.Compare(b, a) }) || len(sorted) == 0 {
-			t.Errorf("in order of titles, from the last: %q", sorted)
+			t.Errorf("got %q in descending order of titles", sorted)
 		}
-		wrong := func(query, says string, broken bool) refusal {
-			return refusal{call{does: "GET /admin/videos" + query, token: curator, broken: broken}, 400, "Bad Request. " + says}
+		wrong := func(query, message string, broken bool) rejection {
+			return rejection{call{route: "GET /admin/videos" + query, token: curator, broken: broken}, 400, "Bad Request. " + message}
 		}
-		app.refuses(t,
+		app.rejects(t,
 			wrong("?limit=501", "The limit must be a whole number from 1 to 500.", true),
 			wrong("?offset=-1", "The offset must be a whole number from 0 to 10000000.", true),
 			wrong("?only=some", "'only' must be one of dead, noLength, removed, unchecked.", true),
 			wrong("?order=rank", "The order must be one of catalogue, title, length, uploaded, category.", true),
 			wrong("?descending=perhaps", "'descending' must be true or false.", true),
-			refusal{call{does: "GET /admin/videos?category=none", token: curator}, 404, noSuchCategory},
-			refusal{call{does: "GET /admin/videos/" + nowhere, token: curator}, 404, noSuchVideo},
+			rejection{call{route: "GET /admin/videos?category=none", token: curator}, 404, noSuchCategory},
+			rejection{call{route: "GET /admin/videos/" + unknownID, token: curator}, 404, noSuchVideo},
 		)
 	})
 }
 
-func TestCuratorsEditAVideo(t *testing.T) {
+func TestCuration_EditVideo(t *testing.T) {
 	t.Parallel()
 	onEveryCuratedStore(t, func(t *testing.T, app *app, curator string) {
-		path := "PATCH /admin/videos/" + movies
-		edited := app.must(t, 200, call{does: path, body: `{"title":"  A better  title ","length":"1:02","viewQuantity":"","categoryId":"Software Development"}`, token: curator})
+		path := "PATCH /admin/videos/" + moviesID
+		edited := app.expect(t, 200, call{route: path, body: `{"title":"  A better  title ","length":"1:02","viewQuantity":"","categoryId":"Software Development"}`, token: curator})
 		video := edited.body["video"].(map[string]any)
 		same(t, "video", []any{video["title"], video["durationSeconds"], video["viewQuantity"], video["categoryId"]}, []any{"A better title", 62.0, "", "software-development"})
-		shown := app.must(t, 200, call{does: "GET /video/" + movies})
+		shown := app.expect(t, 200, call{route: "GET /video/" + moviesID})
 		same(t, "title for everybody", text(t, shown.body, "video", "title"), "A better title")
-		app.refuses(t,
-			refusal{call{does: path, body: `{"title":""}`, token: curator}, 422, "Unprocessable Entity. A video needs a title and a category."},
-			refusal{call{does: path, body: `{"categoryId":"nowhere"}`, token: curator}, 422, "Unprocessable Entity. No such category: nowhere."},
-			refusal{call{does: path, body: `{"length":"1:99"}`, token: curator}, 422, `Unprocessable Entity. "1:99" is not a length: write seconds, or 1:02:03.`},
-			refusal{call{does: path, body: `{"title":null}`, token: curator, broken: true}, 400, "Bad Request. The field 'title' must be a string."},
-			refusal{call{does: path, body: `{"Title":"x"}`, token: curator}, 400, "Bad Request. The field 'Title' must be written 'title'."},
-			refusal{call{does: "PATCH /admin/videos/" + nowhere, body: `{"title":"x"}`, token: curator}, 404, noSuchVideo},
+		app.rejects(t,
+			rejection{call{route: path, body: `{"title":""}`, token: curator}, 422, "Unprocessable Entity. A video needs a title and a category."},
+			rejection{call{route: path, body: `{"categoryId":"nowhere"}`, token: curator}, 422, "Unprocessable Entity. No such category: nowhere."},
+			rejection{call{route: path, body: `{"length":"1:99"}`, token: curator}, 422, `Unprocessable Entity. "1:99" is not a length: write seconds, or 1:02:03.`},
+			rejection{call{route: path, body: `{"title":null}`, token: curator, broken: true}, 400, "Bad Request. The field 'title' must be a string."},
+			rejection{call{route: path, body: `{"Title":"x"}`, token: curator}, 400, "Bad Request. The field 'Title' must be written 'title'."},
+			rejection{call{route: "PATCH /admin/videos/" + unknownID, body: `{"title":"x"}`, token: curator}, 404, noSuchVideo},
 		)
 		entry := app.latest(t)
 		same(t, "the log", []any{entry["action"], entry["subject"], entry["title"], entry["by"].(map[string]any)["email"], entry["was"].(map[string]any)["categoryId"], entry["is"].(map[string]any)["length"]},
-			[]any{"video.edited", movies, "A better title", "curator@example.org", "product-management", "62"})
-		app.must(t, 200, call{does: path, body: `{"title":"A better title"}`, token: curator})
-		same(t, "what changes nothing", app.latest(t)["_id"], entry["_id"])
+			[]any{"video.edited", moviesID, "A better title", "curator@example.org", "product-management", "62"})
+		app.expect(t, 200, call{route: path, body: `{"title":"A better title"}`, token: curator})
+		same(t, "entry after a change without effect", app.latest(t)["_id"], entry["_id"])
 	})
 }
 
-// latest returns the latest entry of the log.
+// latest returns the latest entry of the audit log.
 func (a *app) latest(t *testing.T) map[string]any {
 	t.Helper()
 	operator := a.operator(t)
-	return list(t, a.must(t, 200, call{does: "GET /admin/log?limit=1", token: operator}), "entries")[0]
+	return list(t, a.expect(t, 200, call{route: "GET /admin/log?limit=1", token: operator}), "entries")[0]
 }
 
 // operator returns the token of an operator.
@@ -148,221 +148,221 @@ func (a *app) operator(t *testing.T) string {
 	if _, err := a.store.UserByEmail(t.Context(), email); err != nil {
 		return a.as(t, library.Operator)
 	}
-	return text(t, a.must(t, 200, call{does: "POST /auth/login", body: `{"email":"` + email + `","password":"ten green chairs"}`}).body, "encodedToken")
+	return text(t, a.expect(t, 200, call{route: "POST /auth/login", body: `{"email":"` + email + `","password":"ten green chairs"}`}).body, "encodedToken")
 }
 
-func TestCuratorsChangeManyVideos(t *testing.T) {
+func TestCuration_ChangeManyVideos(t *testing.T) {
 	t.Parallel()
 	onEveryCuratedStore(t, func(t *testing.T, app *app, curator string) {
 		change := func(body string) call {
-			return call{does: "POST /admin/videos/change", body: body, token: curator}
+			return call{route: "POST /admin/videos/change", body: body, token: curator}
 		}
-		both := `"ids":["` + movies + `","` + answers + `"]`
-		removed := app.must(t, 200, change(`{`+both+`,"change":"remove"}`))
+		both := `"ids":["` + moviesID + `","` + answersID + `"]`
+		removed := app.expect(t, 200, change(`{`+both+`,"change":"remove"}`))
 		same(t, "removed", []any{removed.body["changed"], list(t, removed, "videos")[0]["removed"]}, []any{2.0, true})
-		app.must(t, 404, call{does: "GET /video/" + movies})
+		app.expect(t, 404, call{route: "GET /video/" + moviesID})
 		same(t, "the log", []any{app.latest(t)["action"], app.latest(t)["count"]}, []any{"videos.removed", 2.0})
-		same(t, "what has left", app.must(t, 200, call{does: "GET /admin/videos?only=removed", token: curator}).body["total"], any(2.0))
-		app.refuses(t, refusal{change(`{` + both + `,"change":"category","categoryId":"software-development"}`), 422, "Unprocessable Entity. Se6Soyi2k0U is no longer in the library."})
-		app.must(t, 200, change(`{`+both+`,"change":"restore"}`))
-		app.must(t, 200, call{does: "GET /video/" + movies})
-		moved := app.must(t, 200, change(`{`+both+`,"change":"category","categoryId":"software-development"}`))
+		same(t, "removed videos", app.expect(t, 200, call{route: "GET /admin/videos?only=removed", token: curator}).body["total"], any(2.0))
+		app.rejects(t, rejection{change(`{` + both + `,"change":"category","categoryId":"software-development"}`), 422, "Unprocessable Entity. Se6Soyi2k0U is no longer in the library."})
+		app.expect(t, 200, change(`{`+both+`,"change":"restore"}`))
+		app.expect(t, 200, call{route: "GET /video/" + moviesID})
+		moved := app.expect(t, 200, change(`{`+both+`,"change":"category","categoryId":"software-development"}`))
 		same(t, "category", list(t, moved, "videos")[1]["categoryId"], any("software-development"))
 
-		app.refuses(t,
-			refusal{change(`{"ids":["` + movies + `","` + nowhere + `"],"change":"remove"}`), 404, noSuchVideo},
-			refusal{change(`{"ids":[],"change":"remove"}`), 422, "Unprocessable Entity. One call changes 1 to 500 videos."},
-			refusal{call{does: "POST /admin/videos/change", body: `{` + both + `,"change":"burn"}`, token: curator, broken: true}, 422, "Unprocessable Entity. The change must be one of remove, restore, category."},
-			refusal{change(`{` + both + `,"change":"category","categoryId":"nowhere"}`), 422, "Unprocessable Entity. No such category: nowhere."},
+		app.rejects(t,
+			rejection{change(`{"ids":["` + moviesID + `","` + unknownID + `"],"change":"remove"}`), 404, noSuchVideo},
+			rejection{change(`{"ids":[],"change":"remove"}`), 422, "Unprocessable Entity. One call changes 1 to 500 videos."},
+			rejection{call{route: "POST /admin/videos/change", body: `{` + both + `,"change":"burn"}`, token: curator, broken: true}, 422, "Unprocessable Entity. The change must be one of remove, restore, category."},
+			rejection{change(`{` + both + `,"change":"category","categoryId":"nowhere"}`), 422, "Unprocessable Entity. No such category: nowhere."},
 		)
-		app.must(t, 200, call{does: "GET /video/" + movies})
+		app.expect(t, 200, call{route: "GET /video/" + moviesID})
 	})
 }
 
-func TestCuratorsAddVideosByTheirLinks(t *testing.T) {
+func TestCuration_AddVideosByLink(t *testing.T) {
 	t.Parallel()
 	const gone, hidden = "BBBBBBBBBBB", "CCCCCCCCCCC"
-	asking := youtube{gone: library.StateRemoved, hidden: library.StatePrivate}.asking
+	asking := youtube{gone: library.StateRemoved, hidden: library.StatePrivate}.enable
 	onEveryCuratedStore(t, func(t *testing.T, app *app, curator string) {
-		pasted := "youtu.be/" + nowhere + " https://www.youtube.com/watch?v=" + movies + `\nyoutube.com/@exponent ` + gone + " " + hidden
-		found := list(t, app.must(t, 200, call{does: "POST /admin/videos/look-up", body: `{"text":"` + pasted + `"}`, token: curator}), "found")
+		pasted := "youtu.be/" + unknownID + " https://www.youtube.com/watch?v=" + moviesID + `\nyoutube.com/@exponent ` + gone + " " + hidden
+		found := list(t, app.expect(t, 200, call{route: "POST /admin/videos/look-up", body: `{"text":"` + pasted + `"}`, token: curator}), "found")
 		if len(found) != 5 {
-			t.Fatalf("found %v", found)
+			t.Fatalf("got %v", found)
 		}
-		same(t, "a new one", found[0], map[string]any{"text": "youtu.be/" + nowhere, "_id": nowhere, "title": "Title of " + nowhere, "creatorName": "Somebody", "state": "plays"})
-		same(t, "a known one", found[1]["known"].(map[string]any)["_id"], any(movies))
-		same(t, "what can't be added", []any{found[2]["state"], found[3]["refused"], found[4]["refused"]}, []any{"unchecked", "YouTube has no such video.", "The video is private."})
-		if said, _ := found[2]["refused"].(string); !strings.HasPrefix(said, "A link to a channel") {
-			t.Errorf("a channel is refused by %q", said)
+		same(t, "a new one", found[0], map[string]any{"text": "youtu.be/" + unknownID, "_id": unknownID, "title": "Title of " + unknownID, "creatorName": "Somebody", "state": "plays"})
+		same(t, "a known one", found[1]["known"].(map[string]any)["_id"], any(moviesID))
+		same(t, "links that cannot be added", []any{found[2]["state"], found[3]["refused"], found[4]["refused"]}, []any{"unchecked", "YouTube has no such video.", "The video is private."})
+		if value, _ := found[2]["refused"].(string); !strings.HasPrefix(value, "A link to a channel") {
+			t.Errorf("got reason %q for a channel", value)
 		}
-		app.refuses(t, refusal{call{does: "POST /admin/videos/look-up", body: `{"text":"` + strings.Repeat("a ", 51) + `"}`, token: curator}, 422, "Unprocessable Entity. At most 50 links are looked up at once."})
+		app.rejects(t, rejection{call{route: "POST /admin/videos/look-up", body: `{"text":"` + strings.Repeat("a ", 51) + `"}`, token: curator}, 422, "Unprocessable Entity. At most 50 links are looked up at once."})
 
 		add := func(videos string) call {
-			return call{does: "POST /admin/videos", body: `{"videos":[` + videos + `]}`, token: curator}
+			return call{route: "POST /admin/videos", body: `{"videos":[` + videos + `]}`, token: curator}
 		}
-		one := `{"_id":"https://youtu.be/` + nowhere + `?t=4","title":"One","categoryId":"software-development","length":"1:01"}`
-		app.refuses(t,
-			refusal{add(one + `,{"_id":"` + movies + `","title":"Two","categoryId":"software-development"}`), 409, "Se6Soyi2k0U is in the library already. Conflict error."},
-			refusal{add(one + `,{"_id":"` + gone + `","title":"Two","categoryId":"nowhere"}`), 422, "Unprocessable Entity. No such category: nowhere."},
-			refusal{add(`{"_id":"` + gone + `","title":"Two"}`), 422, "Unprocessable Entity. A video needs a title and a category."},
-			refusal{add(""), 422, "Unprocessable Entity. One call adds 1 to 50 videos."},
+		one := `{"_id":"https://youtu.be/` + unknownID + `?t=4","title":"One","categoryId":"software-development","length":"1:01"}`
+		app.rejects(t,
+			rejection{add(one + `,{"_id":"` + moviesID + `","title":"Two","categoryId":"software-development"}`), 409, "Se6Soyi2k0U is in the library already. Conflict error."},
+			rejection{add(one + `,{"_id":"` + gone + `","title":"Two","categoryId":"nowhere"}`), 422, "Unprocessable Entity. No such category: nowhere."},
+			rejection{add(`{"_id":"` + gone + `","title":"Two"}`), 422, "Unprocessable Entity. A video needs a title and a category."},
+			rejection{add(""), 422, "Unprocessable Entity. One call adds 1 to 50 videos."},
 		)
-		app.must(t, 404, call{does: "GET /video/" + nowhere})
-		added := list(t, app.must(t, 201, add(one)), "videos")
-		same(t, "added", []any{len(added), added[0]["_id"], added[0]["durationSeconds"]}, []any{1, nowhere, 61.0})
-		app.must(t, 200, call{does: "GET /video/" + nowhere})
+		app.expect(t, 404, call{route: "GET /video/" + unknownID})
+		added := list(t, app.expect(t, 201, add(one)), "videos")
+		same(t, "added", []any{len(added), added[0]["_id"], added[0]["durationSeconds"]}, []any{1, unknownID, 61.0})
+		app.expect(t, 200, call{route: "GET /video/" + unknownID})
 		same(t, "the log", []any{app.latest(t)["action"], app.latest(t)["title"]}, []any{"video.added", "One"})
 	}, asking)
 }
 
-func TestCuratorsAskYouTubeNow(t *testing.T) {
+func TestCuration_CheckVideosOnYouTube(t *testing.T) {
 	t.Parallel()
-	asking := youtube{movies: library.StateNotEmbeddable, answers: "silent"}.asking
+	asking := youtube{moviesID: library.StateNotEmbeddable, answersID: "silent"}.enable
 	onEveryCuratedStore(t, func(t *testing.T, app *app, curator string) {
 		check := func(ids string) call {
-			return call{does: "POST /admin/videos/check", body: `{"ids":[` + ids + `]}`, token: curator}
+			return call{route: "POST /admin/videos/check", body: `{"ids":[` + ids + `]}`, token: curator}
 		}
-		checked := list(t, app.must(t, 200, check(quoted(movies)+","+quoted(airbnb))), "videos")
+		checked := list(t, app.expect(t, 200, check(quoted(moviesID)+","+quoted(airbnbID))), "videos")
 		same(t, "states", []any{checked[0]["state"], checked[1]["state"]}, []any{"notEmbeddable", "plays"})
-		app.refuses(t,
-			refusal{check(quoted(answers)), 503, "YouTube does not answer. Please try again later."},
-			refusal{check(""), 422, "Unprocessable Entity. One call asks for 1 to 20 videos."},
+		app.rejects(t,
+			rejection{check(quoted(answersID)), 503, "YouTube does not answer. Please try again later."},
+			rejection{check(""), 422, "Unprocessable Entity. One call asks for 1 to 20 videos."},
 		)
 	}, asking)
 	app := inMemory(t)
-	app.refuses(t, refusal{call{does: "POST /admin/videos/check", body: `{"ids":["` + movies + `"]}`, token: app.as(t, library.Curator)}, 422, "Unprocessable Entity. This server does not ask YouTube."})
+	app.rejects(t, rejection{call{route: "POST /admin/videos/check", body: `{"ids":["` + moviesID + `"]}`, token: app.as(t, library.Curator)}, 422, "Unprocessable Entity. This server does not ask YouTube."})
 }
 
-func TestPlayersHintAtVideosThatDoNotPlay(t *testing.T) {
+func TestPlaybackErrors_Reported(t *testing.T) {
 	t.Parallel()
 	onEveryCuratedStore(t, func(t *testing.T, app *app, curator string) {
-		hint := call{does: "POST /video/" + movies + "/errors", body: `{"code":150}`}
+		hint := call{route: "POST /video/" + moviesID + "/errors", body: `{"code":150}`}
 		for range 30 {
-			app.must(t, 204, hint)
+			app.expect(t, 204, hint)
 		}
-		app.refuses(t, refusal{hint, 429, "Too many attempts. Try again in 60 seconds."})
+		app.rejects(t, rejection{hint, 429, "Too many attempts. Try again in 60 seconds."})
 		hint.from = "203.0.113.9:1"
-		app.must(t, 204, hint)
-		app.refuses(t, refusal{call{does: "POST /video/" + movies + "/errors", body: `{"code":5}`, broken: true}, 422, "Unprocessable Entity. The code must be one of 100, 101, 150."})
-		app.refuses(t, refusal{call{does: "POST /video/" + movies + "/errors", body: `[]`, broken: true}, 400, "Bad Request. The body must be one JSON object."})
-		if err := app.handler.KeepUses(t.Context()); err != nil {
+		app.expect(t, 204, hint)
+		app.rejects(t, rejection{call{route: "POST /video/" + moviesID + "/errors", body: `{"code":5}`, broken: true}, 422, "Unprocessable Entity. The code must be one of 100, 101, 150."})
+		app.rejects(t, rejection{call{route: "POST /video/" + moviesID + "/errors", body: `[]`, broken: true}, 400, "Bad Request. The body must be one JSON object."})
+		if err := app.handler.FlushActivity(t.Context()); err != nil {
 			t.Fatal(err)
 		}
-		got := app.must(t, 200, call{does: "GET /admin/videos/" + movies, token: curator}).body["video"].(map[string]any)
-		same(t, "hints alone mark nothing", []any{got["hints"], got["state"]}, []any{31.0, "unchecked"})
+		got := app.expect(t, 200, call{route: "GET /admin/videos/" + moviesID, token: curator}).body["video"].(map[string]any)
+		same(t, "playback errors do not change the state", []any{got["hints"], got["state"]}, []any{31.0, "unchecked"})
 		due, err := app.store.VideosToCheck(t.Context(), app.clock.Now(), 1)
-		same(t, "the next to check", []any{due, err}, []any{[]string{movies}, error(nil)})
+		same(t, "the next to check", []any{due, err}, []any{[]string{moviesID}, error(nil)})
 	})
 }
 
-func TestCuratorsTakeTheLibraryAlong(t *testing.T) {
+func TestCuration_ExportVideos(t *testing.T) {
 	t.Parallel()
 	onEveryCuratedStore(t, func(t *testing.T, app *app, curator string) {
-		whole := app.must(t, 200, call{does: "GET /admin/videos/export", token: curator})
-		same(t, "the file", []any{len(list(t, whole, "videos")), len(list(t, whole, "categories")), whole.header.Get("Content-Disposition")}, []any{16, 4, `attachment; filename="library.json"`})
-		table := app.must(t, 200, call{does: "GET /admin/videos/export?form=csv", token: curator})
+		full := app.expect(t, 200, call{route: "GET /admin/videos/export", token: curator})
+		same(t, "the file", []any{len(list(t, full, "videos")), len(list(t, full, "categories")), full.header.Get("Content-Disposition")}, []any{16, 4, `attachment; filename="library.json"`})
+		table := app.expect(t, 200, call{route: "GET /admin/videos/export?form=csv", token: curator})
 		same(t, "lines", strings.Count(table.text, "https://www.youtube.com/watch"), 16)
-		app.refuses(t, refusal{call{does: "GET /admin/videos/export?form=pdf", token: curator, broken: true}, 400, "Bad Request. The form must be json or csv."})
+		app.rejects(t, rejection{call{route: "GET /admin/videos/export?form=pdf", token: curator, broken: true}, 400, "Bad Request. The form must be json or csv."})
 	})
 }
 
-func TestCuratorsLookAfterCategories(t *testing.T) {
+func TestCuration_ManageCategories(t *testing.T) {
 	t.Parallel()
 	const taken = `Another category is called "Product Management": product-management. Conflict error.`
 	onEveryCuratedStore(t, func(t *testing.T, app *app, curator string) {
-		before := list(t, app.must(t, 200, call{does: "GET /admin/categories", token: curator}), "categories")
+		before := list(t, app.expect(t, 200, call{route: "GET /admin/categories", token: curator}), "categories")
 		same(t, "the first", []any{before[0]["_id"], before[0]["videos"].(float64) > 0, before[0]["shortNames"]}, []any{"product-management", true, "PM APM TPM"})
-		added := app.must(t, 201, call{does: "POST /admin/categories", body: `{"categoryName":"System  Design","tone":"lagoon","symbol":"network"}`, token: curator}).body["category"].(map[string]any)
+		added := app.expect(t, 201, call{route: "POST /admin/categories", body: `{"categoryName":"System  Design","tone":"lagoon","symbol":"network"}`, token: curator}).body["category"].(map[string]any)
 		same(t, "added", added, map[string]any{
 			"_id": "system-design", "categoryName": "System Design", "description": "", "shortNames": "", "imgUrl": "/pictures/lagoon-network.svg",
 			"tone": "lagoon", "symbol": "network", "videos": 0.0, "removedVideos": 0.0,
 		})
-		other := app.must(t, 201, call{does: "POST /admin/categories", body: `{"categoryName":"面接"}`, token: curator})
+		other := app.expect(t, 201, call{route: "POST /admin/categories", body: `{"categoryName":"面接"}`, token: curator})
 		same(t, "its id", text(t, other.body, "category", "_id"), "category")
-		edited := app.must(t, 200, call{does: "PATCH /admin/categories/system-design", body: `{"categoryName":"Systems","shortNames":"SD"}`, token: curator})
+		edited := app.expect(t, 200, call{route: "PATCH /admin/categories/system-design", body: `{"categoryName":"Systems","shortNames":"SD"}`, token: curator})
 		same(t, "edited", []any{text(t, edited.body, "category", "categoryName"), text(t, edited.body, "category", "imgUrl")}, []any{"Systems", "/pictures/lagoon-network.svg"})
 
 		order := []string{"category", "system-design", "public-sector-professions", "product-management", "management-entrances", "software-development"}
-		ordered := app.must(t, 200, call{does: "PUT /admin/categories/order", body: `{"ids":["` + strings.Join(order, `","`) + `"]}`, token: curator})
+		ordered := app.expect(t, 200, call{route: "PUT /admin/categories/order", body: `{"ids":["` + strings.Join(order, `","`) + `"]}`, token: curator})
 		same(t, "order", ids(t, ordered.body["categories"]), order)
-		same(t, "order for everybody", ids(t, app.must(t, 200, call{does: "GET /categories"}).body["categories"]), order)
+		same(t, "order for everybody", ids(t, app.expect(t, 200, call{route: "GET /categories"}).body["categories"]), order)
 
-		app.must(t, 204, call{does: "DELETE /admin/categories/category", token: curator})
-		app.must(t, 204, call{does: "DELETE /admin/categories/product-management?videosTo=system-design", token: curator})
-		same(t, "where its videos went", text(t, app.must(t, 200, call{does: "GET /video/" + movies}).body, "video", "categoryName"), "Systems")
-		app.must(t, 201, call{does: "POST /admin/categories", body: `{"categoryName":"Product Management"}`, token: curator})
-		app.must(t, 200, call{does: "POST /admin/videos/change", body: `{"ids":["` + movies + `"],"change":"category","categoryId":"product-management"}`, token: curator})
-		app.refuses(t,
-			refusal{call{does: "POST /admin/categories", body: `{"categoryName":"product management"}`, token: curator}, 409, taken},
-			refusal{call{does: "PATCH /admin/categories/system-design", body: `{"categoryName":"product management"}`, token: curator}, 409, taken},
-			refusal{call{does: "POST /admin/categories", body: `{}`, token: curator}, 422, "Unprocessable Entity. A category needs a name."},
-			refusal{call{does: "PATCH /admin/categories/system-design", body: `{"categoryName":""}`, token: curator}, 422, "Unprocessable Entity. A category needs a name."},
-			refusal{call{does: "POST /admin/categories", body: "[]", token: curator, broken: true}, 400, "Bad Request. The body must be one JSON object."},
-			refusal{call{does: "PATCH /admin/categories/system-design", body: `{"symbol":7}`, token: curator, broken: true}, 400, "Bad Request. The field 'symbol' must be a string."},
-			refusal{call{does: "PATCH /admin/categories/none", body: `{"categoryName":"x"}`, token: curator}, 404, noSuchCategory},
-			refusal{call{does: "PUT /admin/categories/order", body: `{"ids":["system-design"]}`, token: curator}, 409, "The library has other categories by now. Conflict error."},
-			refusal{call{does: "DELETE /admin/categories/none", token: curator}, 404, noSuchCategory},
-			refusal{call{does: "DELETE /admin/categories/product-management", token: curator}, 409, "Videos belong to product-management, or did when they were removed: say where they go. Conflict error."},
-			refusal{call{does: "DELETE /admin/categories/product-management?videosTo=product-management", token: curator}, 422, "Unprocessable Entity. Its videos can't go to the category that is removed."},
-			refusal{call{does: "DELETE /admin/categories/product-management?videosTo=nowhere", token: curator}, 422, "Unprocessable Entity. No such category: nowhere."},
+		app.expect(t, 204, call{route: "DELETE /admin/categories/category", token: curator})
+		app.expect(t, 204, call{route: "DELETE /admin/categories/product-management?videosTo=system-design", token: curator})
+		same(t, "where its videos went", text(t, app.expect(t, 200, call{route: "GET /video/" + moviesID}).body, "video", "categoryName"), "Systems")
+		app.expect(t, 201, call{route: "POST /admin/categories", body: `{"categoryName":"Product Management"}`, token: curator})
+		app.expect(t, 200, call{route: "POST /admin/videos/change", body: `{"ids":["` + moviesID + `"],"change":"category","categoryId":"product-management"}`, token: curator})
+		app.rejects(t,
+			rejection{call{route: "POST /admin/categories", body: `{"categoryName":"product management"}`, token: curator}, 409, taken},
+			rejection{call{route: "PATCH /admin/categories/system-design", body: `{"categoryName":"product management"}`, token: curator}, 409, taken},
+			rejection{call{route: "POST /admin/categories", body: `{}`, token: curator}, 422, "Unprocessable Entity. A category needs a name."},
+			rejection{call{route: "PATCH /admin/categories/system-design", body: `{"categoryName":""}`, token: curator}, 422, "Unprocessable Entity. A category needs a name."},
+			rejection{call{route: "POST /admin/categories", body: "[]", token: curator, broken: true}, 400, "Bad Request. The body must be one JSON object."},
+			rejection{call{route: "PATCH /admin/categories/system-design", body: `{"symbol":7}`, token: curator, broken: true}, 400, "Bad Request. The field 'symbol' must be a string."},
+			rejection{call{route: "PATCH /admin/categories/none", body: `{"categoryName":"x"}`, token: curator}, 404, noSuchCategory},
+			rejection{call{route: "PUT /admin/categories/order", body: `{"ids":["system-design"]}`, token: curator}, 409, "The library has other categories by now. Conflict error."},
+			rejection{call{route: "DELETE /admin/categories/none", token: curator}, 404, noSuchCategory},
+			rejection{call{route: "DELETE /admin/categories/product-management", token: curator}, 409, "Videos belong to product-management, or did when they were removed: say where they go. Conflict error."},
+			rejection{call{route: "DELETE /admin/categories/product-management?videosTo=product-management", token: curator}, 422, "Unprocessable Entity. Its videos can't go to the category that is removed."},
+			rejection{call{route: "DELETE /admin/categories/product-management?videosTo=nowhere", token: curator}, 422, "Unprocessable Entity. No such category: nowhere."},
 		)
-		if got := app.send(t, call{does: "PATCH /admin/categories/system-design", body: `{"tone":"plaid","symbol":"network"}`, token: curator}); got.status != 422 {
-			t.Errorf("a tone that there is none: %d %s", got.status, got.text)
+		if got := app.send(t, call{route: "PATCH /admin/categories/system-design", body: `{"tone":"plaid","symbol":"network"}`, token: curator}); got.status != 422 {
+			t.Errorf("got %d %s for an unknown tone", got.status, got.text)
 		}
-		pictures := app.must(t, 200, call{does: "GET /admin/pictures", token: curator})
+		pictures := app.expect(t, 200, call{route: "GET /admin/pictures", token: curator})
 		same(t, "pictures", []any{len(pictures.body["tones"].([]any)), len(pictures.body["symbols"].([]any)), pictures.body["address"]}, []any{4, 24, "/pictures/{tone}-{symbol}.svg"})
 	})
 }
 
-func TestTheOverviewCounts(t *testing.T) {
+func TestOverview_Counts(t *testing.T) {
 	t.Parallel()
 	keeping := func(c *api.Config) {
-		c.Curation.Keeping = func() admin.Keeping {
-			return admin.Keeping{Version: "1.4.0", Free: 5, Backups: &admin.Backups{Every: time.Hour, Kept: 2, Last: time.Unix(1_800_000_000, 0)}}
+		c.Curation.Operations = func() admin.OperationsStatus {
+			return admin.OperationsStatus{Version: "1.4.0", Free: 5, Backups: &admin.Backups{Every: time.Hour, Count: 2, Last: time.Unix(1_800_000_000, 0)}}
 		}
 	}
 	onEveryCuratedStore(t, func(t *testing.T, app *app, curator string) {
 		guest := app.guest(t)
-		app.must(t, 201, call{does: "POST /user/history", body: video(answers), token: guest})
-		app.must(t, 201, call{does: "POST /user/history", body: video(answers), token: curator})
-		app.must(t, 201, call{does: "POST /user/history", body: video(movies), token: curator})
-		if err := app.store.KeepChecks(t.Context(), []library.CheckResult{{ID: movies, State: library.StateRemoved, At: app.clock.Now()}}, nil); err != nil {
+		app.expect(t, 201, call{route: "POST /user/history", body: video(answersID), token: guest})
+		app.expect(t, 201, call{route: "POST /user/history", body: video(answersID), token: curator})
+		app.expect(t, 201, call{route: "POST /user/history", body: video(moviesID), token: curator})
+		if err := app.store.StoreChecks(t.Context(), []library.CheckResult{{ID: moviesID, State: library.StateRemoved, At: app.clock.Now()}}, nil); err != nil {
 			t.Fatal(err)
 		}
-		got := app.must(t, 200, call{does: "GET /admin/overview", token: app.operator(t)}).body
+		got := app.expect(t, 200, call{route: "GET /admin/overview", token: app.operator(t)}).body
 		same(t, "people", got["people"], any(map[string]any{"accounts": 2.0, "guests": 1.0, "activeThisWeek": 2.0}))
 		same(t, "videos", got["videos"], any(map[string]any{"all": 16.0, "categories": 4.0, "dead": 1.0, "noLength": 5.0, "removed": 0.0, "unchecked": 15.0}))
-		same(t, "dead", ids(t, got["deadVideos"]), []string{movies})
+		same(t, "dead", ids(t, got["deadVideos"]), []string{moviesID})
 		watched := got["mostWatched"].([]any)
 		first := watched[0].(map[string]any)
-		same(t, "most watched", []any{len(watched), first["people"], text(t, first, "video", "_id")}, []any{2, 2.0, answers})
+		same(t, "most watched", []any{len(watched), first["people"], text(t, first, "video", "_id")}, []any{2, 2.0, answersID})
 		same(t, "keeping", got["keeping"], any(map[string]any{
 			"version": "1.4.0", "signup": "open", "backups": map[string]any{"every": 3600.0, "kept": 2.0, "running": false, "last": "2027-01-15T08:00:00+00:00"},
 		}))
 		same(t, "free", got["size"].(map[string]any)["free"], any(5.0))
-		same(t, "what curators see", names(app.must(t, 200, call{does: "GET /admin/overview", token: curator}).body), []string{"deadVideos", "lookUp", "mostWatched", "people", "videos"})
-		// Two weeks later nobody was here.
+		same(t, "fields for curators", names(app.expect(t, 200, call{route: "GET /admin/overview", token: curator}).body), []string{"deadVideos", "lookUp", "mostWatched", "people", "videos"})
+		// After 2 weeks without a use, no account is active.
 		app.clock.advance(14 * 24 * time.Hour)
-		later := app.must(t, 200, call{does: "GET /admin/overview", token: curator}).body
+		later := app.expect(t, 200, call{route: "GET /admin/overview", token: curator}).body
 		same(t, "active", later["people"].(map[string]any)["activeThisWeek"], any(0.0))
 	}, keeping)
 }
 
-func TestTheLogIsReadPageByPage(t *testing.T) {
+func TestAuditLog_Pages(t *testing.T) {
 	t.Parallel()
 	onEveryCuratedStore(t, func(t *testing.T, app *app, curator string) {
 		for _, name := range []string{"One", "Two", "Three"} {
 			app.clock.advance(time.Second)
-			app.must(t, 201, call{does: "POST /admin/categories", body: `{"categoryName":"` + name + `"}`, token: curator})
+			app.expect(t, 201, call{route: "POST /admin/categories", body: `{"categoryName":"` + name + `"}`, token: curator})
 		}
 		app.clock.advance(time.Second)
-		app.must(t, 200, call{does: "PATCH /admin/videos/" + movies, body: `{"title":"x"}`, token: curator})
+		app.expect(t, 200, call{route: "PATCH /admin/videos/" + moviesID, body: `{"title":"x"}`, token: curator})
 		operator := app.operator(t)
-		read := func(query string) answer {
+		read := func(query string) response {
 			t.Helper()
-			return app.must(t, 200, call{does: "GET /admin/log" + query, token: operator})
+			return app.expect(t, 200, call{route: "GET /admin/log" + query, token: operator})
 		}
-		titles := func(got answer) (titles []string) {
+		titles := func(got response) (titles []string) {
 			for _, e := range list(t, got, "entries") {
 				titles = append(titles, e["title"].(string))
 			}
@@ -374,9 +374,12 @@ func TestTheLogIsReadPageByPage(t *testing.T) {
 		same(t, "second page", titles(second), []string{"One"})
 		same(t, "its end", second.body["next"], nil)
 		same(t, "all", titles(read("")), []string{"x", "Three", "Two", "One"})
-		app.refuses(t,
-			refusal{call{does: "GET /admin/log?limit=0", token: operator, broken: true}, 400, "Bad Request. The limit must be a whole number from 1 to 500."},
-			refusal{call{does: "GET /admin/log?before=x", token: operator}, 400, "Bad Request. The cursor is not one of the log."},
+		app.expect(t, 200, call{route: "POST /admin/videos/change", body: `{"ids":["` + moviesID + `"],"change":"remove"}`, token: curator})
+		same(t, "all actions of videos", len(titles(read("?about=video"))), 2)
+		app.rejects(t,
+			rejection{call{route: "GET /admin/log?limit=0", token: operator, broken: true}, 400, "Bad Request. The limit must be a whole number from 1 to 500."},
+			rejection{call{route: "GET /admin/log?before=x", token: operator}, 400, "Bad Request. The cursor is not one of the log."},
+			rejection{call{route: "GET /admin/log?about=videos", token: operator, broken: true}, 400, "Bad Request. 'about' must be one of video, import, category, person, login, library."},
 		)
 	})
 }

@@ -2,16 +2,17 @@ package api
 
 import "strings"
 
-// deviceOf says in words what a User-Agent header tells of the device: "Firefox" and
-// "Windows", such as a person calls them; "" for what it does not tell.
+// deviceOf returns the common names of the browser and the operating system in a User-Agent
+// header, such as "Firefox" and "Windows". It returns "" for an unknown name.
 func deviceOf(agent string) (browser, system string) {
 	return firstNamed(agent, browserMarks()), firstNamed(agent, systemMarks())
 }
 
-// mark is a text that User-Agent headers of what it names hold.
+// mark is a text that identifies a browser or system in User-Agent headers.
 type mark struct{ text, name string }
 
-// browserMarks stand before those of the browsers that they say they are, too.
+// browserMarks returns the browsers in order of precedence. Browsers that also name another
+// browser come before it.
 func browserMarks() []mark {
 	return []mark{
 		{"Edg/", "Edge"}, {"EdgA/", "Edge"}, {"EdgiOS/", "Edge"}, {"OPR/", "Opera"}, {"SamsungBrowser/", "Samsung Internet"},

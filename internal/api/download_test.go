@@ -15,61 +15,61 @@ import (
 )
 
 //proves:account-by-its-owner
-func TestEverythingIsDownloaded(t *testing.T) {
+func TestExport_ContainsAllData(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		token := app.signUp(t, "asha@example.org")
-		app.must(t, 201, call{does: "POST /user/likes", body: video(movies), token: token})
-		app.must(t, 201, call{does: "POST /user/likes", body: video(answers), token: token})
-		app.must(t, 201, call{does: "POST /user/watchlater", body: video(airbnb), token: token})
+		app.expect(t, 201, call{route: "POST /user/likes", body: video(moviesID), token: token})
+		app.expect(t, 201, call{route: "POST /user/likes", body: video(answersID), token: token})
+		app.expect(t, 201, call{route: "POST /user/watchlater", body: video(airbnbID), token: token})
 		list := "/user/playlists/" + app.createPlaylist(t, token, "Calm before panels")
 		app.createPlaylist(t, token, "Empty")
-		app.must(t, 201, call{does: "POST " + list, body: video(movies), token: token})
+		app.expect(t, 201, call{route: "POST " + list, body: video(moviesID), token: token})
 		shared := app.sharePath(t, token, list)
-		app.must(t, 200, call{does: "PUT " + list + "/" + movies + "/part", body: `{"part":{"from":9}}`, token: token})
-		none := app.must(t, 200, call{does: "GET /user/export", token: token})
+		app.expect(t, 200, call{route: "PUT " + list + "/" + moviesID + "/part", body: `{"part":{"from":9}}`, token: token})
+		none := app.expect(t, 200, call{route: "GET /user/export", token: token})
 		same(t, "no notes and no plan", []any{none.body["notes"], none.body["plan"]}, []any{[]any{}, nil})
 		for _, n := range notebooks {
-			app.must(t, 200, call{does: "PUT " + n.path + "/" + n.id, body: n.body + "}", token: token})
+			app.expect(t, 200, call{route: "PUT " + n.path + "/" + n.id, body: n.body + "}", token: token})
 		}
-		app.must(t, 200, call{does: "PUT /user/notes/another", body: notebooks[1].body + "}", token: token})
-		app.must(t, 200, call{does: "PUT /user/notes/removed", body: notebooks[1].body + "}", token: token})
-		app.must(t, 200, call{does: "DELETE /user/notes/removed", token: token})
-		app.must(t, 200, call{does: "PUT /user/plan", body: wished(`"title":"Panel"`), token: token})
-		app.must(t, 200, call{does: "PUT /user/history/" + answers, token: token})
-		app.must(t, 200, call{does: "PATCH /user", body: `{"historyPaused":true}`, token: token})
-		got := app.must(t, 200, call{does: "GET /user/export", token: token})
+		app.expect(t, 200, call{route: "PUT /user/notes/another", body: notebooks[1].body + "}", token: token})
+		app.expect(t, 200, call{route: "PUT /user/notes/removed", body: notebooks[1].body + "}", token: token})
+		app.expect(t, 200, call{route: "DELETE /user/notes/removed", token: token})
+		app.expect(t, 200, call{route: "PUT /user/plan", body: planBody(`"title":"Panel"`), token: token})
+		app.expect(t, 200, call{route: "PUT /user/history/" + answersID, token: token})
+		app.expect(t, 200, call{route: "PATCH /user", body: `{"historyPaused":true}`, token: token})
+		got := app.expect(t, 200, call{route: "GET /user/export", token: token})
 		same(t, "fields", names(got.body), []string{
-			"exportedAt", "history", "likes", "notes", "plan", "playlists", "positions", "questions", "ratings", "sessions", "user", "watchlater",
+			"exportedAt", "history", "likes", "notes", "plan", "planChanges", "playedDays", "playlists", "positions", "questions", "ratings", "sessions", "user", "watchlater",
 		})
 		for _, n := range notebooks {
-			same(t, n.field, got.body[n.field], app.must(t, 200, call{does: "GET " + n.path, token: token}).body[n.field])
+			same(t, n.field, got.body[n.field], app.expect(t, 200, call{route: "GET " + n.path, token: token}).body[n.field])
 		}
 		for _, n := range library.Notebooks() {
 			if fmt.Sprint(got.body[string(n)]) == fmt.Sprint(none.body[string(n)]) {
-				t.Errorf("nothing of the %s is in it: %v", n, got.body[string(n)])
+				t.Errorf("got no %s in the export: %v", n, got.body[string(n)])
 			}
 		}
 		same(t, "notes", len(got.body["notes"].([]any)), 2)
 		same(t, "that the history is paused", got.body["user"].(map[string]any)["historyPaused"], any(true))
-		same(t, "the plan", got.body["plan"], app.must(t, 200, call{does: "GET /user/plan", token: token}).body["plan"])
-		same(t, "likes", ids(t, got.body["likes"]), []string{movies, answers})
-		same(t, "watch later", ids(t, got.body["watchlater"]), []string{airbnb})
-		same(t, "history", ids(t, got.body["history"]), []string{answers})
+		same(t, "the plan", got.body["plan"], app.expect(t, 200, call{route: "GET /user/plan", token: token}).body["plan"])
+		same(t, "likes", ids(t, got.body["likes"]), []string{moviesID, answersID})
+		same(t, "watch later", ids(t, got.body["watchlater"]), []string{airbnbID})
+		same(t, "history", ids(t, got.body["history"]), []string{answersID})
 		playlists := got.body["playlists"].([]any)
-		same(t, "playlist", ids(t, playlists[0].(map[string]any)["videos"]), []string{movies})
+		same(t, "playlist", ids(t, playlists[0].(map[string]any)["videos"]), []string{moviesID})
 		same(t, "its link", text(t, playlists[0].(map[string]any), "share", "path"), shared)
-		same(t, "its parts", playlists[0].(map[string]any)["parts"], any(map[string]any{movies: map[string]any{"from": 9.0}}))
+		same(t, "its parts", playlists[0].(map[string]any)["parts"], any(map[string]any{moviesID: map[string]any{"from": 9.0}}))
 		same(t, "empty playlist", ids(t, playlists[1].(map[string]any)["videos"]), []string{})
 		same(t, "headers", []string{got.header.Get("Content-Disposition"), got.header.Get("Cache-Control")}, []string{`attachment; filename="greenroom-account.json"`, "no-store"})
 		if strings.Contains(got.text, "argon2") {
-			t.Error("the password's hash is in it")
+			t.Error("got the password hash in the export")
 		}
-		app.must(t, 200, call{does: "GET /user/export", token: app.guest(t)})
+		app.expect(t, 200, call{route: "GET /user/export", token: app.guest(t)})
 	})
 }
 
-// fading is a store whose videos can't be read from some time on.
+// fading is a store whose videos can't be read after some reads.
 type fading struct {
 	library.Store
 	reads *int
@@ -82,15 +82,15 @@ func (f fading) VideosByKey(ctx context.Context, keys []int64) ([]library.Video,
 	return f.Store.VideosByKey(ctx, keys)
 }
 
-func TestExport_FailureBeforeTheFirstPieceIsAnError(t *testing.T) {
+func TestExport_FailureBeforeFirstChunk(t *testing.T) {
 	t.Parallel()
 	app := newApp(t, fading{memory.New(), new(int)})
 	token := app.signUp(t, "asha@example.org")
-	app.must(t, 201, call{does: "POST /user/likes", body: video(movies), token: token, header: minimal()})
-	app.refuses(t, refusal{call{does: "GET /user/export", token: token}, 500, endpoint.Unexpected})
+	app.expect(t, 201, call{route: "POST /user/likes", body: video(moviesID), token: token, header: minimal()})
+	app.rejects(t, rejection{call{route: "GET /user/export", token: token}, 500, endpoint.Unexpected})
 }
 
-func TestADownloadThatFailsIsCutOff(t *testing.T) {
+func TestExport_FailureAbortsConnection(t *testing.T) {
 	t.Parallel()
 	app := newApp(t, fading{memory.New(), new(2)})
 	long := manyVideos(60)
@@ -102,32 +102,31 @@ func TestADownloadThatFailsIsCutOff(t *testing.T) {
 	}
 	token := app.signUp(t, "asha@example.org")
 	for _, v := range long {
-		app.must(t, 201, call{does: "POST /user/likes", body: video(v.ID), token: token, header: minimal()})
+		app.expect(t, 201, call{route: "POST /user/likes", body: video(v.ID), token: token, header: minimal()})
 	}
 	defer func() {
 		if cause := recover(); cause != http.ErrAbortHandler {
-			t.Errorf("it ended with %v", cause)
+			t.Errorf("got end of the response %v", cause)
 		}
 		if !strings.Contains(app.log.String(), "a response was cut off") {
-			t.Errorf("the log says %s", app.log)
+			t.Errorf("got log %s", app.log)
 		}
 	}()
-	app.send(t, call{does: "GET /user/export", token: token})
+	app.send(t, call{route: "GET /user/export", token: token})
 }
 
-// The export of a server is the same as that of a copy of its library, which knows no
-// session yet.
+// The export of a server equals that of a copy of its library, which has no cached session.
 func TestExport_UpdatedAtOfTheLatestChange(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		token := app.signUp(t, "asha@example.org")
-		app.must(t, 200, call{does: "GET /user/likes", token: token}) // the session is read, and cached
+		app.expect(t, 200, call{route: "GET /user/likes", token: token}) // the session is now cached
 		app.clock.advance(time.Minute)
-		app.must(t, 201, call{does: "POST /user/likes", token: token, body: `{"video":{"_id":"` + movies + `"}}`})
+		app.expect(t, 201, call{route: "POST /user/likes", token: token, body: `{"video":{"_id":"` + moviesID + `"}}`})
 		want := app.clock.Now().Format("2006-01-02T15:04:05") + "+00:00"
-		user := app.must(t, 200, call{does: "GET /user/export", token: token}).body["user"].(map[string]any)
+		user := app.expect(t, 200, call{route: "GET /user/export", token: token}).body["user"].(map[string]any)
 		if user["updatedAt"] != want {
-			t.Errorf("updatedAt is %v, want %s", user["updatedAt"], want)
+			t.Errorf("got updatedAt %v, want %s", user["updatedAt"], want)
 		}
 	})
 }

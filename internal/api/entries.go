@@ -13,22 +13,26 @@ import (
 	"greenroom/internal/limits"
 )
 
-// watchedTenths is how much of a video somebody has to reach to have watched it.
+// watchedTenths is the share of a video, in tenths, after which it counts as watched.
 const watchedTenths = 9
 
-// readPosition reads how far somebody is in a video. Whether it is watched stays as it
-// was unless the body says it, or the end is near.
+// readPosition decodes the user's position in a video. The watched state is unchanged
+// unless the body sets it or the position is near the end.
 func (a *api) readPosition(r *http.Request, body []byte) (e library.Entry, ago int, err error) {
-	given, err := endpoint.Into[struct {
-		Seconds int   `json:"seconds"`
-		Length  int   `json:"length,omitempty"`
-		Watched *bool `json:"watched,omitempty"`
-		Ago     int   `json:"ago,omitempty"`
+	given, err := endpoint.DecodeBody[struct {
+		Seconds int         `json:"seconds"`
+		Length  int         `json:"length,omitempty"`
+		Watched *bool       `json:"watched,omitempty"`
+		Played  *playedView `json:"played,omitempty"`
+		Ago     int         `json:"ago,omitempty"`
 	}](body)
 	if err != nil {
 		return e, 0, err
 	}
 	if err := checkSeconds(given.Seconds, given.Length); err != nil {
+		return e, 0, err
+	}
+	if e.Played, err = given.Played.read(); err != nil {
 		return e, 0, err
 	}
 	known, err := a.lengths.of(r.Context(), r.PathValue("videoId"))
@@ -54,9 +58,9 @@ func (a *api) readPosition(r *http.Request, body []byte) (e library.Entry, ago i
 	return e, given.Ago, err
 }
 
-// readNote reads what somebody wrote at a moment of a video.
+// readNote decodes a note at a time of a video.
 func (a *api) readNote(r *http.Request, body []byte) (e library.Entry, ago int, err error) {
-	given, err := endpoint.Into[struct {
+	given, err := endpoint.DecodeBody[struct {
 		VideoID string `json:"videoId"`
 		Seconds int    `json:"seconds"`
 		Text    string `json:"text"`
@@ -65,7 +69,7 @@ func (a *api) readNote(r *http.Request, body []byte) (e library.Entry, ago int, 
 	if err != nil {
 		return e, 0, err
 	}
-	if err := a.checkMoment(r, given.VideoID, given.Seconds); err != nil {
+	if err := a.checkTimestamp(r, given.VideoID, given.Seconds); err != nil {
 		return e, 0, err
 	}
 	if err := checkText("note", given.Text, limits.NoteText); err != nil {
@@ -79,9 +83,9 @@ func (a *api) readNote(r *http.Request, body []byte) (e library.Entry, ago int, 
 	return e, given.Ago, err
 }
 
-// readQuestion reads what is asked at a moment of a video, and when the answer ends.
+// readQuestion decodes a question at a time of a video, and the end of its answer.
 func (a *api) readQuestion(r *http.Request, body []byte) (e library.Entry, ago int, err error) {
-	given, err := endpoint.Into[struct {
+	given, err := endpoint.DecodeBody[struct {
 		VideoID    string `json:"videoId"`
 		Seconds    int    `json:"seconds"`
 		Text       string `json:"text"`
@@ -91,7 +95,7 @@ func (a *api) readQuestion(r *http.Request, body []byte) (e library.Entry, ago i
 	if err != nil {
 		return e, 0, err
 	}
-	if err := a.checkMoment(r, given.VideoID, given.Seconds); err != nil {
+	if err := a.checkTimestamp(r, given.VideoID, given.Seconds); err != nil {
 		return e, 0, err
 	}
 	if err := checkText("question", given.Text, limits.QuestionText); err != nil {
@@ -109,7 +113,8 @@ func (a *api) readQuestion(r *http.Request, body []byte) (e library.Entry, ago i
 	return e, given.Ago, err
 }
 
-// schedule is when a question comes back, and what the next rating needs to know.
+// schedule is the spaced-repetition state of a question: the due date and the input for the
+// next rating.
 type schedule struct {
 	Due           string  `json:"due"`
 	Stability     float64 `json:"stability"`
@@ -123,9 +128,9 @@ type schedule struct {
 	LastReview    string  `json:"lastReview,omitempty"`
 }
 
-// readRating reads how well a question was answered, or that a rating was a mistake.
+// readRating decodes a rating of a question, or the undoing of a rating.
 func (a *api) readRating(r *http.Request, body []byte) (e library.Entry, ago int, err error) {
-	given, err := endpoint.Into[struct {
+	given, err := endpoint.DecodeBody[struct {
 		QuestionID string    `json:"questionId"`
 		VideoID    string    `json:"videoId"`
 		Rating     string    `json:"rating"`
@@ -136,7 +141,7 @@ func (a *api) readRating(r *http.Request, body []byte) (e library.Entry, ago int
 	if err != nil {
 		return e, 0, err
 	}
-	if err := a.checkMoment(r, given.VideoID, 0); err != nil {
+	if err := a.checkTimestamp(r, given.VideoID, 0); err != nil {
 		return e, 0, err
 	}
 	switch given.Rating {
@@ -145,13 +150,13 @@ func (a *api) readRating(r *http.Request, body []byte) (e library.Entry, ago int
 			return e, 0, endpoint.Unprocessable("Only 'undone' undoes a rating.")
 		}
 	case "undone":
-		if !endpoint.IsEntryID(given.Undoes) {
+		if !library.IsEntryID(given.Undoes) {
 			return e, 0, endpoint.Unprocessable("'undone' names the rating that it undoes.")
 		}
 	default:
 		return e, 0, endpoint.Unprocessable("A rating is 'again', 'hard', 'good', 'easy' or 'undone'.")
 	}
-	if !endpoint.IsEntryID(given.QuestionID) {
+	if !library.IsEntryID(given.QuestionID) {
 		return e, 0, endpoint.Unprocessable("A rating is of a question.")
 	}
 	if err := given.Schedule.canonical(); err != nil {
@@ -167,9 +172,9 @@ func (a *api) readRating(r *http.Request, body []byte) (e library.Entry, ago int
 	return e, given.Ago, err
 }
 
-// canonical checks the schedule's values and writes them in their shortest form, so that
-// its JSON has a bounded length: moments in UTC to the millisecond, numbers with at most
-// eight decimals.
+// canonical validates the schedule and converts its values to their shortest form, so that
+// the length of its JSON is limited. Timestamps are in UTC with milliseconds. Numbers have
+// at most 8 decimals.
 func (s *schedule) canonical() error {
 	if s == nil {
 		return nil
@@ -178,11 +183,11 @@ func (s *schedule) canonical() error {
 		if *at == "" && at == &s.LastReview {
 			continue
 		}
-		moment, err := time.Parse(time.RFC3339, *at)
-		if moment = moment.UTC().Truncate(time.Millisecond); err != nil || moment.Year() < 1 || moment.Year() > 9999 {
+		instant, err := time.Parse(time.RFC3339, *at)
+		if instant = instant.UTC().Truncate(time.Millisecond); err != nil || instant.Year() < 1 || instant.Year() > 9999 {
 			return endpoint.Unprocessable("A schedule has moments such as 2026-11-22T09:30:00Z.")
 		}
-		*at = moment.Format(time.RFC3339Nano)
+		*at = instant.Format(time.RFC3339Nano)
 	}
 	for _, number := range []*float64{&s.Stability, &s.Difficulty, &s.ElapsedDays, &s.ScheduledDays} {
 		if *number < 0 || *number > limits.ScheduleNumber {
@@ -202,8 +207,9 @@ func wrongNumber() error {
 	return endpoint.Unprocessable("A schedule has numbers from 0 to %d.", limits.ScheduleNumber)
 }
 
-// checkMoment wants a video that the library has or had, and a moment of it.
-func (a *api) checkMoment(r *http.Request, videoID string, seconds int) error {
+// checkTimestamp returns an error unless the library has or had the video and the seconds are
+// valid.
+func (a *api) checkTimestamp(r *http.Request, videoID string, seconds int) error {
 	if err := checkSeconds(seconds, 0); err != nil {
 		return err
 	}
@@ -220,13 +226,13 @@ func checkSeconds(each ...int) error {
 	return nil
 }
 
-// checkText wants something to read, and not too much of it.
-func checkText(what, text string, most int) error {
+// checkText returns a problem if the text is blank or longer than most characters.
+func checkText(what, text string, maximum int) error {
 	switch {
 	case strings.TrimSpace(text) == "":
 		return endpoint.Unprocessable("A %s has a text.", what)
-	case utf8.RuneCountInString(text) > most:
-		return endpoint.Unprocessable("The %s is longer than %d characters.", what, most)
+	case utf8.RuneCountInString(text) > maximum:
+		return endpoint.Unprocessable("The %s is longer than %d characters.", what, maximum)
 	default:
 		return nil
 	}

@@ -13,13 +13,14 @@ import (
 	"greenroom/internal/limits"
 )
 
-// exports are the accounts that are being exported: each at most once at a time.
+// exports holds the accounts with a running export. An account has at most one at a time.
 type exports struct {
 	mu       sync.Mutex
 	accounts map[string]bool
 }
 
-// begin reports whether the export of the account may begin. Its caller calls end.
+// begin reports whether an export of the account can start. If so, the caller must call
+// end.
 func (e *exports) begin(userID string) bool {
 	e.mu.Lock()
 	defer e.mu.Unlock()
@@ -39,8 +40,9 @@ func (e *exports) end(userID string) {
 	delete(e.accounts, userID)
 }
 
-// exportAccount sends all that is kept of the person as one JSON document, a part at a
-// time. What fails after its beginning cuts it off, so that nobody takes a part for all.
+// exportAccount responds with all data of the account as one JSON document, which is
+// written in parts. A later error aborts the response, so that the client detects an
+// incomplete document.
 func (a *api) exportAccount(w http.ResponseWriter, r *http.Request, user library.User) error {
 	if !a.exports.begin(user.ID) {
 		return endpoint.Busy("exports")
@@ -58,7 +60,7 @@ func (a *api) exportAccount(w http.ResponseWriter, r *http.Request, user library
 	return a.writeExport(r.Context(), w, e)
 }
 
-// Export writes all that is kept of an account as its owner can download it.
+// Export writes all data of an account, as in the owner's download.
 func (a *API) Export(ctx context.Context, w io.Writer, user library.User) error {
 	e, err := a.api.beginExport(ctx, user)
 	if err != nil {
@@ -67,22 +69,22 @@ func (a *API) Export(ctx context.Context, w io.Writer, user library.User) error 
 	return a.api.writeExport(ctx, w, e)
 }
 
-// export is what is kept of an account, but for its notebooks, which are read while they
-// are written.
+// export is the data of an account without its notebooks, which are read while they are
+// written.
 type export struct {
 	userID string
-	head   []byte // an object that is still to be filled
+	head   []byte // JSON object to which further fields are appended
 	lists  lists
 }
 
 func (a *api) beginExport(ctx context.Context, user library.User) (e export, err error) {
 	e.userID = user.ID
-	// A user that comes with a session may have an UpdatedAt of before the latest changes.
-	person, err := a.People.Person(ctx, user.ID)
+	// The user of a session may be cached, with an UpdatedAt before the latest changes.
+	summary, err := a.Users.UserSummary(ctx, user.ID)
 	if err != nil {
 		return e, err
 	}
-	if e.head, err = a.exportHead(ctx, person.User); err != nil {
+	if e.head, err = a.exportHead(ctx, summary.User); err != nil {
 		return e, err
 	}
 	e.lists, err = a.listsOf(ctx, user.ID)
@@ -95,9 +97,10 @@ func (a *api) writeExport(ctx context.Context, w io.Writer, e export) error {
 	}
 	shown := make(map[string]any)
 	a.showLists(ctx, shown, e.lists)
-	for _, form := range []notebook.Form{a.positionsForm(), a.notesForm(), a.questionsForm(), a.ratingsForm()} {
+	for _, form := range []notebook.Form{a.positionsForm(), a.notesForm(), a.questionsForm(), a.ratingsForm(), planner.PlanChangeForm()} {
 		shown[string(form.Notebook)] = written(func(w io.Writer) error { return a.notebooks.Write(ctx, w, e.userID, form) })
 	}
+	shown["playedDays"] = written(func(w io.Writer) error { return a.writePlayedDays(ctx, w, e.userID) })
 	shown[string(library.Plans)] = written(func(w io.Writer) error { return a.writePlan(ctx, w, e.userID) })
 	for _, name := range exportedFields() {
 		if _, err := io.WriteString(w, `,"`+name+`":`); err != nil {
@@ -111,7 +114,7 @@ func (a *api) writeExport(ctx context.Context, w io.Writer, e export) error {
 	return err
 }
 
-// exportedFields returns the fields of an export after its head, in their order.
+// exportedFields returns the fields of an export after its head, in order.
 func exportedFields() (names []string) {
 	for _, c := range library.Collections() {
 		names = append(names, string(c))
@@ -120,10 +123,19 @@ func exportedFields() (names []string) {
 	for _, n := range library.Notebooks() {
 		names = append(names, string(n))
 	}
-	return names
+	return append(names, "playedDays")
 }
 
-// writePlan writes the account's plan; null when there is none.
+// writePlayedDays writes the seconds that the account played on each day.
+func (a *api) writePlayedDays(ctx context.Context, w io.Writer, userID string) error {
+	days, err := a.playedDays(ctx, userID)
+	if err != nil {
+		return err
+	}
+	return writeValue(w, days)
+}
+
+// writePlan writes the account's plan, or null if there is none.
 func (a *api) writePlan(ctx context.Context, w io.Writer, userID string) error {
 	found, err := a.Notebooks.EntriesPage(ctx, userID, library.Plans, library.EntryPage{})
 	if err != nil {
@@ -137,7 +149,7 @@ func (a *api) writePlan(ctx context.Context, w io.Writer, userID string) error {
 	return err
 }
 
-// exportHead is the document's beginning, an object that is still to be filled.
+// exportHead returns the first fields of the document as a JSON object.
 func (a *api) exportHead(ctx context.Context, user library.User) ([]byte, error) {
 	shown, err := presentUser(user)
 	if err != nil {
@@ -147,5 +159,5 @@ func (a *api) exportHead(ctx context.Context, user library.User) ([]byte, error)
 	if err != nil {
 		return nil, err
 	}
-	return endpoint.Encode(map[string]any{"exportedAt": endpoint.Moment(a.Time()), "user": shown, "sessions": sessions})
+	return endpoint.Encode(map[string]any{"exportedAt": endpoint.FormatTime(a.Time()), "user": shown, "sessions": sessions})
 }

@@ -16,5 +16,5 @@ func AdminRoutes() []string {
 	return patterns
 }
 
-// DeviceOf is what sessions say of a device.
+// DeviceOf returns the browser and the system that sessions show.
 func DeviceOf(agent string) (browser, system string) { return deviceOf(agent) }

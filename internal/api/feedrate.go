@@ -9,23 +9,23 @@ import (
 	"greenroom/internal/limits"
 )
 
-// feedRate limits how often calendars are asked for in a minute, without a login: each link,
-// and all links together from one client address.
+// feedRate limits the requests for calendars per minute, which need no login. It limits
+// each link, and all links together from one client address.
 type feedRate struct {
 	now       func() time.Time
-	links     *tally
-	addresses *tally
+	links     *windowCounter
+	addresses *windowCounter
 }
 
 func newFeedRate(now func() time.Time) *feedRate {
-	return &feedRate{now: now, links: newTally(time.Minute), addresses: newTally(time.Minute)}
+	return &feedRate{now: now, links: newWindowCounter(time.Minute), addresses: newWindowCounter(time.Minute)}
 }
 
-// admit counts the request. It returns after what time to ask again when there were too
-// many, and 0 otherwise.
+// admit counts the request. It returns the delay until the next attempt if there were too
+// many requests, otherwise 0.
 func (f *feedRate) admit(r *http.Request, token string) (wait time.Duration) {
 	now, link, address := f.now(), auth.HashLinkToken(token), endpoint.ClientNetwork(r)
-	if wait := max(f.links.over(link, limits.FeedRequestsPerLink, now), f.addresses.over(address, limits.FeedRequestsPerAddress, now)); wait > 0 {
+	if wait := max(f.links.retryAfter(link, limits.FeedRequestsPerLink, now), f.addresses.retryAfter(address, limits.FeedRequestsPerAddress, now)); wait > 0 {
 		return wait
 	}
 	f.links.add(link, now)

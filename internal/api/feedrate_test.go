@@ -13,26 +13,26 @@ func TestFeed_RequestsPerLinkAreLimited(t *testing.T) {
 	app := inMemory(t)
 	feed := app.feedOf(t, app.guest(t))
 	for range limits.FeedRequestsPerLink {
-		app.must(t, 200, feed)
+		app.expect(t, 200, feed)
 	}
-	refused := app.must(t, 429, feed)
-	same(t, "Retry-After", refused.header.Get("Retry-After"), "60")
-	feed.from = "192.0.2.7:1234" // another address does not help
-	app.must(t, 429, feed)
-	app.must(t, 200, app.feedOf(t, app.guest(t)))
+	rejected := app.expect(t, 429, feed)
+	same(t, "Retry-After", rejected.header.Get("Retry-After"), "60")
+	feed.from = "192.0.2.7:1234" // the limit of the link does not depend on the address
+	app.expect(t, 429, feed)
+	app.expect(t, 200, app.feedOf(t, app.guest(t)))
 	app.clock.advance(time.Minute)
-	app.must(t, 200, feed)
+	app.expect(t, 200, feed)
 }
 
 func TestFeed_RequestsPerAddressAreLimited(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t)
 	for i := range limits.FeedRequestsPerAddress {
-		app.must(t, 404, call{does: fmt.Sprintf("GET /calendar/none%d", i), from: "192.0.2.7:1234"})
+		app.expect(t, 404, call{route: fmt.Sprintf("GET /calendar/none%d", i), from: "192.0.2.7:1234"})
 	}
 	feed := app.feedOf(t, app.guest(t))
 	feed.from = "192.0.2.7:1234"
-	app.must(t, 429, feed)
+	app.expect(t, 429, feed)
 	feed.from = "192.0.2.8:1234"
-	app.must(t, 200, feed)
+	app.expect(t, 200, feed)
 }

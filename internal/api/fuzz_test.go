@@ -10,8 +10,8 @@ import (
 	"testing"
 )
 
-// once returns the app of a fuzz target, which is opened once: that takes longer than what
-// is tried with it. Each try has an account of its own.
+// once returns a function that returns the app of a fuzz target. The app is opened once,
+// because opening takes longer than a fuzz iteration. Each iteration has its own account.
 func once() func(t *testing.T) *app {
 	var opened *app
 	return func(t *testing.T) *app {
@@ -23,8 +23,8 @@ func once() func(t *testing.T) *app {
 	}
 }
 
-// raw sends a request whose parts are anybody's, with which no client would come.
-func (a *app) raw(t *testing.T, method, path, query, token, body string) answer {
+// raw sends an arbitrary request, which a real client may never send.
+func (a *app) raw(t *testing.T, method, path, query, token, body string) response {
 	t.Helper()
 	request := httptest.NewRequest(method, "/api", strings.NewReader(body))
 	request.URL.Path, request.URL.RawQuery = "/api"+path, query
@@ -32,26 +32,26 @@ func (a *app) raw(t *testing.T, method, path, query, token, body string) answer 
 	request.Header.Set("Authorization", token)
 	recorder := httptest.NewRecorder()
 	a.handler.ServeHTTP(recorder, request)
-	got := answer{status: recorder.Code, header: recorder.Header(), text: recorder.Body.String()}
+	got := response{status: recorder.Code, header: recorder.Header(), text: recorder.Body.String()}
 	if got.status >= http.StatusInternalServerError {
 		t.Errorf("%s %s?%s %q = %d %s", method, path, query, body, got.status, got.text)
 	}
 	if kind := got.header.Get("Content-Type"); kind == "application/json" {
 		if err := json.Unmarshal([]byte(got.text), &got.body); err != nil {
-			t.Errorf("%s %s?%s %q answered with broken JSON: %v", method, path, query, body, err)
+			t.Errorf("%s %s?%s %q returned invalid JSON: %v", method, path, query, body, err)
 		}
 	}
 	return got
 }
 
-// FuzzEntry holds that what a notebook answers to a writing is what it then shows, and
-// that no id, revision or body breaks an answer.
+// FuzzEntry checks that the response to a write of a notebook equals the entry in the list.
+// No id, revision or body can produce an invalid response.
 func FuzzEntry(f *testing.F) {
 	for i, n := range notebooks {
 		f.Add(byte(i), n.id, "since=1", n.body+"}")
 		f.Add(byte(i), n.id, "since=2&ago=1", n.body+`,"ago":5}`)
 	}
-	f.Add(byte(1), `a"b`, "since=-1&ago=x", `{"videoId":"`+movies+`","seconds":1e3,"text":"\ud83c\udfad","ago":-1}`)
+	f.Add(byte(1), `a"b`, "since=-1&ago=x", `{"videoId":"`+moviesID+`","seconds":1e3,"text":"\ud83c\udfad","ago":-1}`)
 	f.Add(byte(3), "a/b", "since=9223372036854775808&ago=99999999999999999999", `{"questionId":"q","rating":"undone","undoes":"r","schedule":{"due":"","stability":1e999}}`)
 	open := once()
 	f.Fuzz(func(t *testing.T, which byte, id, query, body string) {
@@ -60,37 +60,37 @@ func FuzzEntry(f *testing.F) {
 		one := n.path + "/" + id
 		written := app.raw(t, "PUT", one, "", token, body)
 		app.raw(t, "GET", n.path, query, token, "")
-		whole := app.raw(t, "GET", n.path, "", token, "")
-		shown, _ := whole.body[n.field].([]any)
-		switch kept := written.status == http.StatusOK; {
-		case kept && (len(shown) != 1 || fmt.Sprint(shown[0]) != fmt.Sprint(written.body[n.one])):
-			t.Errorf("PUT %s %q = %s, and then %s has %s", one, body, written.text, n.path, whole.text)
-		case !kept && len(shown) > 0:
-			t.Errorf("PUT %s %q = %d %s, and then %s has %s", one, body, written.status, written.text, n.path, whole.text)
+		full := app.raw(t, "GET", n.path, "", token, "")
+		shown, _ := full.body[n.field].([]any)
+		switch saved := written.status == http.StatusOK; {
+		case saved && (len(shown) != 1 || fmt.Sprint(shown[0]) != fmt.Sprint(written.body[n.one])):
+			t.Errorf("PUT %s %q: got %s, then %s with %s", one, body, written.text, n.path, full.text)
+		case !saved && len(shown) > 0:
+			t.Errorf("PUT %s %q: got %d %s, then %s with %s", one, body, written.status, written.text, n.path, full.text)
 		}
 		app.raw(t, "DELETE", one, query, token, "")
 	})
 }
 
-// FuzzPlanDays holds that whatever is wished, and whatever day it is, no day has more to do
-// than it has minutes, and that calendars get an answer.
+// FuzzPlanDays checks that no day exceeds its minutes, for any plan and date, and that the
+// calendar has a response.
 func FuzzPlanDays(f *testing.F) {
-	f.Add(wished(""), "today=2026-11-20&offset=60")
-	f.Add(wished(`"later":{"`+movies+`":"2026-12-01"},"dropped":["`+answers+`"]`), "today=2026-12-03&offset=-840")
-	f.Add(wished(`"startsOn":"2026-11-20","interviewOn":"2026-11-20"`), "today=0001-01-01")
-	f.Add(wished(`"minutes":[1440,1,0,0,0,0,0],"zone":"../x"`), "today=9999-12-31&offset=")
+	f.Add(planBody(""), "today=2026-11-20&offset=60")
+	f.Add(planBody(`"later":{"`+moviesID+`":"2026-12-01"},"dropped":["`+answersID+`"]`), "today=2026-12-03&offset=-840")
+	f.Add(planBody(`"startsOn":"2026-11-20","interviewOn":"2026-11-20"`), "today=0001-01-01")
+	f.Add(planBody(`"minutes":[1440,1,0,0,0,0,0],"zone":"../x"`), "today=9999-12-31&offset=")
 	open := once()
-	f.Fuzz(func(t *testing.T, wish, query string) {
+	f.Fuzz(func(t *testing.T, settings, query string) {
 		app := open(t)
 		token := app.guest(t)
-		tried := app.raw(t, "POST", "/user/plan/days", query, token, wish)
-		kept := app.raw(t, "PUT", "/user/plan", "", token, wish)
-		laid := app.raw(t, "GET", "/user/plan/days", query, token, "")
+		preview := app.raw(t, "POST", "/user/plan/days", query, token, settings)
+		saved := app.raw(t, "PUT", "/user/plan", "", token, settings)
+		scheduled := app.raw(t, "GET", "/user/plan/days", query, token, "")
 		app.raw(t, "GET", "/user/plan/calendar.ics", query, token, "")
-		if kept.status == http.StatusOK && laid.status == http.StatusOK && tried.text != laid.text {
-			t.Errorf("%s on %s was to be\n%s\nand is\n%s", wish, query, tried.text, laid.text)
+		if saved.status == http.StatusOK && scheduled.status == http.StatusOK && preview.text != scheduled.text {
+			t.Errorf("%s on %s: got preview\n%s\nand schedule\n%s", settings, query, preview.text, scheduled.text)
 		}
-		days, _ := laid.body["days"].([]any)
+		days, _ := scheduled.body["days"].([]any)
 		for _, day := range days {
 			day := day.(map[string]any)
 			takes := 0.0
@@ -98,7 +98,7 @@ func FuzzPlanDays(f *testing.F) {
 				takes += item.(map[string]any)["minutes"].(float64)
 			}
 			if takes > day["minutes"].(float64) {
-				t.Errorf("%s on %s: %v holds %v minutes", wish, query, day, takes)
+				t.Errorf("%s on %s: got day %v with %v minutes", settings, query, day, takes)
 			}
 		}
 	})
@@ -117,15 +117,15 @@ func FuzzBody(f *testing.F) {
 		app := open(t)
 		token := app.guest(t)
 		list := "/user/playlists/" + app.createPlaylist(t, token, "Week 1")
-		app.must(t, 201, call{does: "POST " + list, body: video(movies), token: token})
-		for _, does := range []string{
+		app.expect(t, 201, call{route: "POST " + list, body: video(moviesID), token: token})
+		for _, route := range []string{
 			"POST /auth/login", "POST /auth/signup", "POST /user/likes", "POST /user/playlists", "PATCH /user", "PATCH " + list,
-			"POST " + list + "/copy", "PUT " + list + "/" + movies + "/place", "PUT " + list + "/" + movies + "/part",
+			"POST " + list + "/copy", "PUT " + list + "/" + moviesID + "/place", "PUT " + list + "/" + moviesID + "/part",
 		} {
-			method, path, _ := strings.Cut(does, " ")
+			method, path, _ := strings.Cut(route, " ")
 			got := app.raw(t, method, path, "", token, body)
 			if !slices.Contains([]int{200, 201, 400, 401, 403, 404, 409, 413, 422}, got.status) {
-				t.Errorf("%s %q = %d %s", does, body, got.status, got.text)
+				t.Errorf("%s %q = %d %s", route, body, got.status, got.text)
 			}
 		}
 	})

@@ -3,63 +3,59 @@ package api
 import (
 	"crypto/subtle"
 	"net/http"
-	"strings"
 
 	"greenroom/internal/api/endpoint"
 	"greenroom/internal/library"
 )
 
-// The credentials of the built-in demo account. They are public: whoever logs
-// in with them gets a copy of their own.
-const (
-	DemoEmail    = "guest@greenroom.example"
-	DemoPassword = "green-room-guest"
-)
+// DemoPassword is the password of the built-in demo account, [endpoint.DemoEmail]. Both are
+// public: each login with them creates another guest.
+const DemoPassword = "green-room-guest"
 
-// guestDomain ends the e-mail of every guest copy. Nobody can sign up with it.
-const guestDomain = "@guest.greenroom.example"
-
-// isDemo reports whether the e-mail belongs to the demo account or a guest.
-func isDemo(emailKey string) bool {
-	return emailKey == DemoEmail || strings.HasSuffix(emailKey, guestDomain)
-}
-
-// openGuest answers a login to the demo account: a fresh account of the
-// visitor's own.
+// openGuest handles a login to the demo account. It creates a guest account.
 func (a *api) openGuest(w http.ResponseWriter, r *http.Request, password string) error {
 	if subtle.ConstantTimeCompare([]byte(password), []byte(DemoPassword)) != 1 {
-		return endpoint.WrongPassword() // and does not count: there is nothing to guess
+		return endpoint.WrongPassword() // not counted as failed, because the password is public
 	}
 	if err := a.CheckDisk(); err != nil {
 		return err
 	}
-	live, err := a.Accounts.LiveGuests(r.Context(), a.Time())
+	guest, session, err := a.registerGuest(r)
 	if err != nil {
 		return err
 	}
-	if err := a.throttle.newGuest(r, live); err != nil {
-		return err
+	return a.respondWithToken(w, r, http.StatusOK, signedIn{"foundUser", guest, lists{}, session}, nil)
+}
+
+// registerGuest creates a guest and its session, within the limits of guests.
+func (a *api) registerGuest(r *http.Request) (library.User, library.Session, error) {
+	// Concurrent registrations are counted in opening or in live.
+	opening := int(a.throttle.opening.Add(1))
+	defer a.throttle.opening.Add(-1)
+	live, err := a.Accounts.LiveGuests(r.Context(), a.Time())
+	if err != nil {
+		return library.User{}, library.Session{}, err
+	}
+	if err := a.throttle.newGuest(r, live+opening-1); err != nil {
+		return library.User{}, library.Session{}, err
 	}
 	now, id := a.Time(), a.NewID()
 	guest := library.User{
 		ID:        id,
-		Email:     "guest-" + id + guestDomain,
-		EmailKey:  library.Fold("guest-" + id + guestDomain),
+		Email:     "guest-" + id + endpoint.GuestDomain,
+		EmailKey:  library.Fold("guest-" + id + endpoint.GuestDomain),
 		CreatedAt: now,
 		UpdatedAt: now,
-		ExpiresAt: now.Add(endpoint.GuestLife),
+		ExpiresAt: now.Add(endpoint.GuestTTL),
 		Role:      library.Learner,
 	}
 	session := a.newSession(r, guest.ID)
-	if err := a.Accounts.Register(r.Context(), guest, session, ""); err != nil {
-		return err
-	}
-	return a.answerWithToken(w, r, http.StatusOK, signedIn{"foundUser", guest, lists{}, session}, nil)
+	return guest, session, a.Accounts.Register(r.Context(), guest, session, "")
 }
 
-// guestOf returns the guest whose token the request carries, if it does. A token
-// that is worth nothing is nobody's. One that can't be looked up is an error: the
-// sign-up that asks would leave the guest's lists behind.
+// guestOf returns the guest of the request's token, if there is one. An invalid token
+// counts as none. An error of the store is returned, because a sign-up would otherwise lose
+// the guest's lists.
 func (a *api) guestOf(r *http.Request) (guest library.User, ok bool, err error) {
 	if tokenOf(r) == "" {
 		return library.User{}, false, nil

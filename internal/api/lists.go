@@ -11,7 +11,7 @@ import (
 	"greenroom/internal/limits"
 )
 
-// writePlaylist writes the head of a playlist, which is an object, with its videos.
+// writePlaylist writes the head of a playlist, which must be an object, with its videos.
 func (a *api) writePlaylist(ctx context.Context, w io.Writer, head any, videos []int64) error {
 	text, err := endpoint.Encode(head)
 	if err != nil {
@@ -50,7 +50,7 @@ func (a *api) writePlaylists(ctx context.Context, w io.Writer, playlists []libra
 	return err
 }
 
-// streamField answers with an object of one field, whose value write writes as JSON.
+// streamField responds with an object of one field. write writes its value as JSON.
 func streamField(w http.ResponseWriter, status int, bytes int64, name string, write func() error) error {
 	endpoint.StreamJSON(w, status, bytes)
 	if _, err := io.WriteString(w, `{"`+name+`":`); err != nil {
@@ -63,17 +63,17 @@ func streamField(w http.ResponseWriter, status int, bytes int64, name string, wr
 	return err
 }
 
-// changeType is the media type of an answer that is the change alone.
+// changeType is the media type of a response with only the change.
 const changeType = "application/vnd.greenroom.change+json"
 
-// playlistsType is the media type of playlists with the ids of their videos.
+// playlistsType is the media type of playlists with only the ids of their videos.
 const playlistsType = "application/vnd.greenroom.playlists+json"
 
-// listChange is a change that was made of a list.
+// listChange is a change of a list.
 type listChange struct {
 	library.Change
-	videoID, playlistID string     // what it was about; "" for none
-	share               *shareView // the link that it made; nil for none
+	videoID, playlistID string     // ids of the changed video and playlist; "" for none
+	share               *shareView // link that the change created; nil for none
 }
 
 type changeView struct {
@@ -84,10 +84,9 @@ type changeView struct {
 	Share      *shareView `json:"share,omitempty"`
 }
 
-// changing returns a handler that makes the change, and answers with the whole of what
-// it changed, or with the change alone when the client prefers that. The memory for the
-// whole is reserved before the change, so that no change that was made is answered with a
-// refusal.
+// changing returns a handler that runs the write. It responds with the full changed
+// list, or with only the change if the client prefers that. The memory for the whole list
+// is reserved first, so that a stored change does not get an error response.
 func (a *api) changing(
 	status int,
 	change func(w http.ResponseWriter, r *http.Request, user library.User) (listChange, error),
@@ -103,7 +102,7 @@ func (a *api) changing(
 			if made.playlistID != "" {
 				form = idsForm
 			}
-			w.Header().Set("ETag", a.listTag(r, user, form).Of(made.Revision))
+			w.Header().Set("ETag", a.listTag(r, user, form).Value(made.Revision))
 			return respondChange(w, status, made)
 		}
 		if err := a.reserveLists(w, r, user.ID); err != nil {
@@ -131,8 +130,8 @@ func respondChange(w http.ResponseWriter, status int, made listChange) error {
 	return nil
 }
 
-// prefersMinimal reports whether the request prefers a short answer, as RFC 7240 says:
-// of several preferences of one name the first counts.
+// prefersMinimal reports whether the request prefers a minimal response (RFC 7240). The
+// first of several preferences with the same name counts.
 func prefersMinimal(r *http.Request) bool {
 	for _, field := range r.Header.Values("Prefer") {
 		for preference := range strings.SplitSeq(field, ",") {
@@ -146,8 +145,8 @@ func prefersMinimal(r *http.Request) bool {
 	return false
 }
 
-// wholeCollection answers a change with the list as it is after it.
-func (a *api) wholeCollection(c library.Collection) func(http.ResponseWriter, *http.Request, int, library.User) error {
+// fullCollection responds to a change with the changed list.
+func (a *api) fullCollection(c library.Collection) func(http.ResponseWriter, *http.Request, int, library.User) error {
 	return func(w http.ResponseWriter, r *http.Request, status int, user library.User) error {
 		list, err := a.Collections.Collection(r.Context(), user.ID, c, 0)
 		if err != nil {
@@ -161,8 +160,8 @@ func (a *api) respondCollection(w http.ResponseWriter, r *http.Request, status i
 	return streamField(w, status, limits.ListMemory, string(c), func() error { return a.videos.write(r.Context(), w, list.Videos) })
 }
 
-// wholePlaylists answers a change with the playlists as they are after it.
-func (a *api) wholePlaylists(w http.ResponseWriter, r *http.Request, status int, user library.User) error {
+// fullPlaylists responds to a change with the changed playlists.
+func (a *api) fullPlaylists(w http.ResponseWriter, r *http.Request, status int, user library.User) error {
 	playlists, err := a.Playlists.Playlists(r.Context(), user.ID, 0)
 	if err != nil {
 		return err
@@ -176,8 +175,8 @@ func (a *api) respondPlaylists(w http.ResponseWriter, r *http.Request, status in
 	})
 }
 
-// wholePlaylist answers a change with the playlist as it is after it.
-func (a *api) wholePlaylist(w http.ResponseWriter, r *http.Request, status int, user library.User) error {
+// fullPlaylist responds to a change with the changed playlist.
+func (a *api) fullPlaylist(w http.ResponseWriter, r *http.Request, status int, user library.User) error {
 	playlist, err := a.Playlists.Playlist(r.Context(), user.ID, r.PathValue("playlistId"), 0)
 	if err != nil {
 		return err
@@ -195,24 +194,24 @@ func (a *api) respondPlaylist(w http.ResponseWriter, r *http.Request, status int
 	})
 }
 
-// keyBytes is about how much memory the key of a video takes while lists of it are read,
-// with its part in a playlist.
+// keyBytes is about the memory of a video's key, with its part in a playlist, while lists
+// are read.
 const keyBytes = 64
 
-// reserveLists reserves the memory of a response with any of the account's lists, by the
-// counters of what it keeps. A small account needs none.
+// reserveLists reserves memory for a response with any of the account's lists. It computes
+// the size from the counters of the account. A small account needs no reservation.
 func (a *api) reserveLists(w http.ResponseWriter, r *http.Request, userID string) error {
-	kept, err := a.Accounts.Kept(r.Context(), userID)
-	if library.CodeOf(err) == library.CodeUserNotFound { // the next call says so
+	usage, err := a.Accounts.Usage(r.Context(), userID)
+	if library.CodeOf(err) == library.CodeUserNotFound { // the next call returns this error
 		err = nil
 	}
-	if err != nil || kept.Videos+kept.History == 0 && kept.Text < limits.ResponseAllowance/4 {
+	if err != nil || usage.Videos+usage.History == 0 && usage.Text < limits.UnreservedResponse/4 {
 		return err
 	}
-	return endpoint.Reserve(w, r, limits.ListMemory+keptBytes(kept))
+	return endpoint.Reserve(w, r, limits.ListMemory+listBytes(usage))
 }
 
-// keptBytes returns how much memory the keys and texts of all that an account keeps take.
-func keptBytes(kept library.Kept) int64 {
-	return keyBytes*int64(kept.Videos+kept.History) + 3*int64(kept.Text)
+// listBytes returns about the memory of the keys and texts of an account's lists.
+func listBytes(usage library.Usage) int64 {
+	return keyBytes*int64(usage.Videos+usage.History) + 3*int64(usage.Text)
 }

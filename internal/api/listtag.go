@@ -8,9 +8,8 @@ import (
 	"greenroom/internal/library"
 )
 
-// The forms in which lists are shown, whole and by ids. One of them changes when lists
-// are shown in another form: what clients hold is then another answer, though nothing in
-// it has changed.
+// Versions of the representations of lists, whole and by ids. A version must change when
+// its representation changes, so that cached responses become stale.
 const (
 	wholeForm = "1"
 	idsForm   = "i1"

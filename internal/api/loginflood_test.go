@@ -17,8 +17,8 @@ import (
 	"greenroom/internal/memory"
 )
 
-// recordedTurns is a store that records which accounts log-ins look up, in the order of
-// their turns. No look-up returns before letGo is closed.
+// recordedTurns is a store that records the accounts that logins look up, in the order of
+// their turns. No lookup returns before release is closed.
 type recordedTurns struct {
 	library.Store
 	turns chan string
@@ -31,8 +31,8 @@ func (s recordedTurns) UserByEmail(ctx context.Context, emailKey string) (librar
 	return s.Store.UserByEmail(ctx, emailKey)
 }
 
-// oneTurn returns an app that hashes one password at a time, with the accounts
-// known@example.org, which was made from the address 203.0.113.1, and new@example.org.
+// oneTurn returns an app that hashes 1 password at a time. It has the account
+// known@example.org, created from the address 203.0.113.1, and the account new@example.org.
 func oneTurn(t *testing.T, changes ...func(*api.Config)) (*app, recordedTurns) {
 	t.Helper()
 	store := recordedTurns{memory.New(), make(chan string, 2_000), make(chan struct{})}
@@ -40,27 +40,27 @@ func oneTurn(t *testing.T, changes ...func(*api.Config)) (*app, recordedTurns) {
 		c.Passwords = auth.NewPasswords(auth.Cost{MemoryKiB: 64, Passes: 1, Lanes: 1}, 1)
 	})
 	app := newApp(t, store, changes...)
-	app.must(t, 201, signUpFrom("known@example.org", "203.0.113.1"))
-	app.must(t, 201, signUpFrom("new@example.org", "203.0.113.9"))
+	app.expect(t, 201, signUpFrom("known@example.org", "203.0.113.1"))
+	app.expect(t, 201, signUpFrom("new@example.org", "203.0.113.9"))
 	return app, store
 }
 
 func signUpFrom(email, from string) call {
-	return call{does: "POST /auth/signup", from: from + ":1000", body: fmt.Sprintf(`{"email":%q,"password":"ten green chairs"}`, email)}
+	return call{route: "POST /auth/signup", from: from + ":1000", body: fmt.Sprintf(`{"email":%q,"password":"ten green chairs"}`, email)}
 }
 
-func TestLogins_FloodDelaysOthersByOneTurnOfEachAddress(t *testing.T) {
+func TestLogins_FloodDelaysByOneTurnPerAddress(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
 		app, store := oneTurn(t)
 		var all sync.WaitGroup
 		for i := range 300 {
-			all.Go(func() { app.must(t, 404, unknown(i, fmt.Sprintf("198.51.100.%d", i%50))) })
+			all.Go(func() { app.expect(t, 404, unknown(i, fmt.Sprintf("198.51.100.%d", i%50))) })
 		}
 		synctest.Wait()
-		all.Go(func() { app.must(t, 200, logIn("new@example.org", "ten green chairs", "203.0.113.2")) })
+		all.Go(func() { app.expect(t, 200, logIn("new@example.org", "ten green chairs", "203.0.113.2")) })
 		synctest.Wait()
-		all.Go(func() { app.must(t, 200, logIn("known@example.org", "ten green chairs", "203.0.113.1")) })
+		all.Go(func() { app.expect(t, 200, logIn("known@example.org", "ten green chairs", "203.0.113.1")) })
 		synctest.Wait()
 		close(store.letGo)
 		all.Wait()
@@ -69,57 +69,57 @@ func TestLogins_FloodDelaysOthersByOneTurnOfEachAddress(t *testing.T) {
 		for email := range store.turns {
 			turns = append(turns, email)
 		}
-		// The first turn began before the two came.
+		// The first turn started before the two logins arrived.
 		if got := slices.Index(turns, "known@example.org"); got != 1 {
-			t.Errorf("%d turns come before the log-in from a known address, want 1", got)
+			t.Errorf("got %d turns before the login from a known address, want 1", got)
 		}
 		if got := slices.Index(turns, "new@example.org"); got < 0 || got > 2+50 {
-			t.Errorf("%d turns come before the log-in from a new address, want at most 52", got)
+			t.Errorf("got %d turns before the login from a new address, want at most 52", got)
 		}
 	})
 }
 
-func TestLogins_AreRefusedWhenTheQueueIsFull(t *testing.T) {
+func TestLogins_QueueFull(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
-		var refusals sync.Map
+		var rejections sync.Map
 		app, store := oneTurn(t, func(c *api.Config) {
-			c.Refused = func(limit string) {
-				count, _ := refusals.LoadOrStore(limit, new(atomic.Int32))
+			c.LimitExceeded = func(limit string) {
+				count, _ := rejections.LoadOrStore(limit, new(atomic.Int32))
 				count.(*atomic.Int32).Add(1)
 			}
 		})
 		var all sync.WaitGroup
-		var refused atomic.Int32
+		var rejected atomic.Int32
 		for i := range limits.WaitingHashes + 1 + 40 {
 			all.Go(func() {
 				got := app.send(t, unknown(i, "198.51.100.1"))
-				if got.status == 503 && got.says() == busySentence && got.header.Get("Retry-After") == "1" {
-					refused.Add(1)
+				if got.status == 503 && got.errorMessage() == busySentence && got.header.Get("Retry-After") == "1" {
+					rejected.Add(1)
 				} else if got.status != 404 {
-					t.Errorf("a log-in of the flood = %d %s", got.status, got.text)
+					t.Errorf("got %d %s for a login of the flood", got.status, got.text)
 				}
 			})
 		}
 		synctest.Wait()
-		if got := refused.Load(); got != 40 {
-			t.Errorf("%d log-ins are refused at once, want 40", got)
+		if got := rejected.Load(); got != 40 {
+			t.Errorf("got %d immediate rejections, want 40", got)
 		}
-		all.Go(func() { app.must(t, 200, logIn("new@example.org", "ten green chairs", "203.0.113.2")) })
+		all.Go(func() { app.expect(t, 200, logIn("new@example.org", "ten green chairs", "203.0.113.2")) })
 		synctest.Wait()
-		all.Go(func() { app.must(t, 201, signUpFrom("later@example.org", "203.0.113.3")) })
+		all.Go(func() { app.expect(t, 201, signUpFrom("later@example.org", "203.0.113.3")) })
 		synctest.Wait()
-		if got := refused.Load(); got != 42 {
-			t.Errorf("%d log-ins of the flood are refused, want 42: others take their places", got)
+		if got := rejected.Load(); got != 42 {
+			t.Errorf("got %d rejected logins of the flood, want 42, because other logins replace them", got)
 		}
 		close(store.letGo)
 		all.Wait()
-		count, ok := refusals.Load("waiting-hashes")
+		count, ok := rejections.Load("waiting-hashes")
 		if !ok || count.(*atomic.Int32).Load() != 42 {
-			t.Error("the refusals are not counted by the limit waiting-hashes")
+			t.Error("got no rejections by the limit waiting-hashes")
 		}
 		if logged := app.log.String(); strings.Contains(logged, "request failed") {
-			t.Errorf("the refusals are logged as failures: %.300s", logged)
+			t.Errorf("got rejections logged as failures: %.300s", logged)
 		}
 	})
 }

@@ -1,8 +1,10 @@
 package api
 
 import (
+	"bytes"
 	"context"
 	"errors"
+	"io"
 	"net/http"
 	"time"
 
@@ -18,7 +20,7 @@ type outlineView struct {
 	Questions   []endpoint.QuestionView `json:"questions"`
 }
 
-// transcriptHead is what a transcript shows before its cues.
+// transcriptHead is the part of a transcript before its cues.
 type transcriptHead struct {
 	Language string `json:"language"`
 }
@@ -34,36 +36,98 @@ type cueView struct {
 	Text string  `json:"text"`
 }
 
-// getOutline answers with the parts of a video.
+// getOutline responds with the chapters, questions and transcript languages of a video.
 func (a *api) getOutline(w http.ResponseWriter, r *http.Request) error {
 	id := r.PathValue("videoId")
 	return a.respondCatalogue(w, r, "outline "+id, 0, func(ctx context.Context, c library.CatalogueReader) (any, error) {
-		kept, err := outline.Of(ctx, c, id)
+		stored, err := outline.Read(ctx, c, id)
 		if err != nil {
 			return nil, err
 		}
 		return outlineView{
-			Chapters:    kept.Chapters,
-			Transcripts: endpoint.PresentAll(kept.Languages, func(language string) transcriptHead { return transcriptHead{language} }),
-			Questions:   endpoint.PresentAll(kept.Questions, endpoint.PresentQuestion),
+			Chapters:    stored.Chapters,
+			Transcripts: endpoint.PresentAll(stored.Languages, func(language string) transcriptHead { return transcriptHead{language} }),
+			Questions:   endpoint.PresentAll(stored.Questions, endpoint.PresentQuestion),
 		}, nil
 	})
 }
 
-// getTranscript answers with what is said in a video.
+const (
+	// cueCopies is the memory of a transcript's cues as a multiple of their JSON. Short
+	// cues take more memory than their text.
+	cueCopies = 4
+	// transcriptCopies is cueCopies plus the memory of the response and its compressed
+	// form. Both are written to buffers that double when they are full.
+	transcriptCopies = 10
+)
+
+// getTranscript responds with a transcript. A long transcript is sent in pieces and is not
+// cached.
 func (a *api) getTranscript(w http.ResponseWriter, r *http.Request) error {
 	id, language := r.PathValue("videoId"), r.PathValue("language")
-	return a.respondCatalogue(w, r, "transcript "+id+" "+language, limits.TranscriptMemory, func(ctx context.Context, c library.CatalogueReader) (any, error) {
+	key := "transcript " + id + " " + language
+	if t, cached := a.responses.Peek(key); cached {
+		return send(w, r, t)
+	}
+	size, err := a.Catalogue.TranscriptSize(r.Context(), id, language)
+	if err != nil {
+		return a.transcriptError(r.Context(), id, language, err)
+	}
+	if transcriptCopies*size > limits.TranscriptMemory {
+		return a.streamTranscript(w, r, id, language, min(cueCopies*size, limits.TranscriptMemory))
+	}
+	return a.respondCatalogue(w, r, key, transcriptCopies*size, func(ctx context.Context, c library.CatalogueReader) (any, error) {
 		transcript, err := c.Transcript(ctx, id, language)
-		if errors.Is(err, library.ErrCorrupt) {
-			return nil, a.corruptTranscript(ctx, id, language, err)
+		if err != nil {
+			return nil, a.transcriptError(ctx, id, language, err)
 		}
-		return transcriptView{transcriptHead{language}, endpoint.PresentAll(transcript.Cues, presentCue)}, err
+		return transcriptView{transcriptHead{language}, endpoint.PresentAll(transcript.Cues, presentCue)}, nil
 	})
 }
 
-// corruptTranscript returns the 404 for a transcript that can't be read, and logs each one
-// once: it stays as it is until a curator replaces it.
+// streamTranscript responds with a transcript whose cues use memory bytes.
+func (a *api) streamTranscript(w http.ResponseWriter, r *http.Request, id, language string, memory int64) error {
+	if a.unchanged(w, r, "t") {
+		return nil
+	}
+	if err := endpoint.Reserve(w, r, memory+limits.ListMemory); err != nil {
+		return err
+	}
+	transcript, err := a.Catalogue.Transcript(r.Context(), id, language)
+	if err != nil {
+		return a.transcriptError(r.Context(), id, language, err)
+	}
+	head, err := endpoint.Encode(transcriptHead{language})
+	if err != nil {
+		return err
+	}
+	endpoint.StreamJSON(w, http.StatusOK, limits.ListMemory)
+	if _, err := w.Write(append(bytes.TrimSuffix(head, []byte("}\n")), `,"cues":`...)); err != nil {
+		return err
+	}
+	out := endpoint.BeginArray(w)
+	for _, cue := range transcript.Cues {
+		if !out.Encode(presentCue(cue)) {
+			break
+		}
+	}
+	if err := out.End(); err != nil {
+		return err
+	}
+	_, err = io.WriteString(w, "}\n")
+	return err
+}
+
+// transcriptError returns the error of reading a transcript. A corrupt transcript is a 404.
+func (a *api) transcriptError(ctx context.Context, id, language string, err error) error {
+	if errors.Is(err, library.ErrCorrupt) {
+		return a.corruptTranscript(ctx, id, language, err)
+	}
+	return err
+}
+
+// corruptTranscript returns the 404 for a corrupt transcript. It logs each transcript once,
+// because it stays corrupt until a curator replaces it.
 func (a *api) corruptTranscript(ctx context.Context, videoID, language string, cause error) error {
 	if _, logged := a.corrupt.LoadOrStore(videoID+" "+language, true); !logged {
 		a.Logger.ErrorContext(ctx, "a transcript cannot be read", "video", videoID, "language", language, "cause", cause)
@@ -77,5 +141,5 @@ func presentCue(c library.Cue) cueView {
 	return cueView{From: inSeconds(c.From), To: inSeconds(c.To), Text: c.Text}
 }
 
-// inSeconds returns the moment in seconds, to the millisecond.
-func inSeconds(moment time.Duration) float64 { return float64(moment.Milliseconds()) / 1000 }
+// inSeconds returns the duration in seconds with millisecond precision.
+func inSeconds(instant time.Duration) float64 { return float64(instant.Milliseconds()) / 1000 }

@@ -12,7 +12,7 @@ import (
 	"greenroom/internal/memory"
 )
 
-// talk puts a video with chapters and transcripts in the library.
+// talk adds a video with chapters and transcripts to the library.
 func talk(t *testing.T, app *app, changes ...library.OutlineChange) {
 	t.Helper()
 	if err := fill.Outlines(t.Context(), app.store, changes...); err != nil {
@@ -25,35 +25,35 @@ func TestOutline(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		empty := map[string]any{"chapters": []any{}, "transcripts": []any{}, "questions": []any{}}
-		same(t, "an empty outline", app.must(t, 200, call{does: "GET /video/" + movies + "/outline"}).body, empty)
+		same(t, "an empty outline", app.expect(t, 200, call{route: "GET /video/" + moviesID + "/outline"}).body, empty)
 		talk(t, app, library.OutlineChange{
-			VideoID: movies, Chapters: []library.Chapter{{Title: "Intro"}, {Title: "Design", Seconds: 760}},
+			VideoID: moviesID, Chapters: []library.Chapter{{Title: "Intro"}, {Title: "Design", Seconds: 760}},
 			Transcripts: []library.Transcript{{Language: "en", Cues: []library.Cue{
 				{From: 1500 * time.Millisecond, To: 3 * time.Second, Text: "Tell me <b>about</b> you."}, {From: 3 * time.Second, To: 4 * time.Second, Text: "Well."},
 			}}, {Language: "de", Cues: []library.Cue{{Text: "Hallo"}}}},
 		})
-		outline := app.must(t, 200, call{does: "GET /video/" + movies + "/outline"})
+		outline := app.expect(t, 200, call{route: "GET /video/" + moviesID + "/outline"})
 		same(t, "outline", outline.body, map[string]any{
 			"chapters":    []any{map[string]any{"title": "Intro", "seconds": 0.0}, map[string]any{"title": "Design", "seconds": 760.0}},
 			"transcripts": []any{map[string]any{"language": "de"}, map[string]any{"language": "en"}},
 			"questions":   []any{},
 		})
-		spoken := app.must(t, 200, call{does: "GET /video/" + movies + "/transcripts/en"})
+		spoken := app.expect(t, 200, call{route: "GET /video/" + moviesID + "/transcripts/en"})
 		same(t, "transcript", spoken.body, map[string]any{"language": "en", "cues": []any{
 			map[string]any{"from": 1.5, "to": 3.0, "text": "Tell me <b>about</b> you."},
 			map[string]any{"from": 3.0, "to": 4.0, "text": "Well."},
 		}})
-		for path, got := range map[string]answer{"/outline": outline, "/transcripts/en": spoken} {
-			app.must(t, 304, call{does: "GET /video/" + movies + path, header: map[string]string{"If-None-Match": got.header.Get("ETag")}})
+		for path, got := range map[string]response{"/outline": outline, "/transcripts/en": spoken} {
+			app.expect(t, 304, call{route: "GET /video/" + moviesID + path, header: map[string]string{"If-None-Match": got.header.Get("ETag")}})
 		}
 	})
 }
 
 //proves:chapters-of-descriptions
-func TestOutlineOfADescription(t *testing.T) {
+func TestOutline_FromDescription(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
-		video, err := app.store.Video(t.Context(), movies)
+		video, err := app.store.Video(t.Context(), moviesID)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -62,79 +62,79 @@ func TestOutlineOfADescription(t *testing.T) {
 			t.Fatal(err)
 		}
 		titles := func() (titles []string) {
-			chapters, _ := app.must(t, 200, call{does: "GET /video/" + movies + "/outline"}).body["chapters"].([]any)
+			chapters, _ := app.expect(t, 200, call{route: "GET /video/" + moviesID + "/outline"}).body["chapters"].([]any)
 			for _, chapter := range chapters {
 				titles = append(titles, chapter.(map[string]any)["title"].(string))
 			}
 			return titles
 		}
 		same(t, "chapters", titles(), []string{"Intro", "Design", "Feedback"})
-		talk(t, app, library.OutlineChange{VideoID: movies, Chapters: []library.Chapter{{Title: "All of it"}}})
+		talk(t, app, library.OutlineChange{VideoID: moviesID, Chapters: []library.Chapter{{Title: "All of it"}}})
 		same(t, "chapters that were put", titles(), []string{"All of it"})
 	})
 }
 
-func TestOutlineRefusals(t *testing.T) {
+func TestOutline_Errors(t *testing.T) {
 	t.Parallel()
 	const (
 		video      = "The video you request does not exist. Not Found error."
 		transcript = "The transcript you request does not exist. Not Found error."
 	)
 	onEveryStore(t, func(t *testing.T, app *app) {
-		app.refuses(t,
-			refusal{call{does: "GET /video/" + nowhere + "/outline"}, 404, video},
-			refusal{call{does: "GET /video/" + nowhere + "/transcripts/en"}, 404, video},
-			refusal{call{does: "GET /video/" + movies + "/transcripts/en"}, 404, transcript},
-			refusal{call{does: "GET /video/" + movies + "/transcripts/-", broken: true}, 404, transcript},
+		app.rejects(t,
+			rejection{call{route: "GET /video/" + unknownID + "/outline"}, 404, video},
+			rejection{call{route: "GET /video/" + unknownID + "/transcripts/en"}, 404, video},
+			rejection{call{route: "GET /video/" + moviesID + "/transcripts/en"}, 404, transcript},
+			rejection{call{route: "GET /video/" + moviesID + "/transcripts/-", broken: true}, 404, transcript},
 		)
 	})
 }
 
 //proves:captions-imported
-func TestCuratorsPutOutlines(t *testing.T) {
+func TestOutline_CuratorWrites(t *testing.T) {
 	t.Parallel()
-	const path = "/admin/videos/" + movies
+	const path = "/admin/videos/" + moviesID
 	onEveryCuratedStore(t, func(t *testing.T, app *app, curator string) {
 		chapters := `{"chapters":[{"title":"Intro","seconds":0},{"title":"Design","seconds":760}]}`
-		put := app.must(t, 200, call{does: "PUT " + path + "/chapters", body: chapters, token: curator})
-		same(t, "what was replaced", put.body["replaced"], any([]any{}))
+		put := app.expect(t, 200, call{route: "PUT " + path + "/chapters", body: chapters, token: curator})
+		same(t, "replaced chapters", put.body["replaced"], any([]any{}))
 		same(t, "log", app.latest(t)["action"], "video.chapters")
 		app.clock.advance(time.Second)
 		upload := call{
-			does: "POST /admin/transcripts?videoId=" + movies + "&language=en", token: curator, header: asFile(),
+			route: "POST /admin/transcripts?videoId=" + moviesID + "&language=en", token: curator, header: asFile(),
 			body: "WEBVTT\n\n00:01.000 --> 00:02.000\nTell me <i>about</i> you.\n\n00:02.000 --> 00:03.000\nWell.\n",
 		}
-		same(t, "what was read", app.must(t, 200, upload).body, map[string]any{"language": "en", "cues": 2.0})
+		same(t, "read transcript", app.expect(t, 200, upload).body, map[string]any{"language": "en", "cues": 2.0})
 		same(t, "log", app.latest(t)["action"], "transcript.put")
-		outline := app.must(t, 200, call{does: "GET /video/" + movies + "/outline"})
+		outline := app.expect(t, 200, call{route: "GET /video/" + moviesID + "/outline"})
 		same(t, "outline", []any{len(list(t, outline, "chapters")), list(t, outline, "transcripts")[0]["language"]}, []any{2, "en"})
 		app.clock.advance(time.Second)
-		app.must(t, 204, call{does: "DELETE " + path + "/transcripts/en", token: curator})
+		app.expect(t, 204, call{route: "DELETE " + path + "/transcripts/en", token: curator})
 		same(t, "log", app.latest(t)["action"], "transcript.removed")
-		emptied := app.must(t, 200, call{does: "PUT " + path + "/chapters", body: `{"chapters":[]}`, token: curator})
-		same(t, "what was removed", emptied.body["replaced"], put.body["chapters"])
-		outline = app.must(t, 200, call{does: "GET /video/" + movies + "/outline"})
-		same(t, "what is left", outline.body, map[string]any{"chapters": []any{}, "transcripts": []any{}, "questions": []any{}})
+		emptied := app.expect(t, 200, call{route: "PUT " + path + "/chapters", body: `{"chapters":[]}`, token: curator})
+		same(t, "removed chapters", emptied.body["replaced"], put.body["chapters"])
+		outline = app.expect(t, 200, call{route: "GET /video/" + moviesID + "/outline"})
+		same(t, "remaining outline", outline.body, map[string]any{"chapters": []any{}, "transcripts": []any{}, "questions": []any{}})
 	})
 }
 
-func TestCuratorsAreToldWhyAnOutlineIsRefused(t *testing.T) {
+func TestOutline_RejectionReasons(t *testing.T) {
 	t.Parallel()
-	const path, files = "/admin/videos/" + movies, "POST /admin/transcripts?videoId=" + movies + "&language="
+	const path, files = "/admin/videos/" + moviesID, "POST /admin/transcripts?videoId=" + moviesID + "&language="
 	const chapters = "Unprocessable Entity. A chapter needs a title, and begins after the one before."
 	onEveryCuratedStore(t, func(t *testing.T, app *app, curator string) {
-		app.refuses(t,
-			refusal{call{does: "PUT /admin/videos/" + nowhere + "/chapters", body: `{"chapters":[]}`, token: curator}, 404, noSuchVideo},
-			refusal{call{does: "PUT " + path + "/chapters", body: `{"chapters":[{"title":"","seconds":0}]}`, token: curator}, 422, chapters},
-			refusal{call{does: "PUT " + path + "/chapters", body: `{"chapters":[{"title":"A","seconds":9},{"title":"B","seconds":9}]}`, token: curator}, 422, chapters},
-			refusal{call{does: "PUT " + path + "/chapters", body: `{"chapters":{}}`, token: curator, broken: true}, 400, "Bad Request. The field 'chapters' must be a list."},
-			refusal{call{does: "DELETE " + path + "/transcripts/en", token: curator}, 404, "The transcript you request does not exist. Not Found error."},
-			refusal{call{does: files + "english", body: "x", token: curator, header: asFile(), broken: true}, 422, `Unprocessable Entity. "english" is no language's tag, such as en or pt-BR.`},
-			refusal{call{does: "POST /admin/transcripts?videoId=" + nowhere + "&language=en", body: "x", token: curator, header: asFile()}, 404, noSuchVideo},
-			refusal{call{does: files + "en", body: "Hello", token: curator, header: asFile()}, 422, "Unprocessable Entity. No subtitles found in this file: it must be WebVTT (.vtt), SRT or json3."},
-			refusal{call{does: files + "en", body: "\xff", token: curator, header: asFile()}, 422, "Unprocessable Entity. It is not text in UTF-8."},
-			refusal{call{does: files + "en", body: "x", token: curator, broken: true}, 415, "The file must be sent as application/octet-stream. Unsupported Media Type error."},
-			refusal{call{does: files + "en", body: strings.Repeat(strings.Repeat("a", 1023)+"\n", 32<<10+1), token: curator, header: asFile()}, 413, "The file is larger than 32 MiB. Content Too Large error."},
+		app.rejects(t,
+			rejection{call{route: "PUT /admin/videos/" + unknownID + "/chapters", body: `{"chapters":[]}`, token: curator}, 404, noSuchVideo},
+			rejection{call{route: "PUT " + path + "/chapters", body: `{"chapters":[{"title":"","seconds":0}]}`, token: curator}, 422, chapters},
+			rejection{call{route: "PUT " + path + "/chapters", body: `{"chapters":[{"title":"A","seconds":9},{"title":"B","seconds":9}]}`, token: curator}, 422, chapters},
+			rejection{call{route: "PUT " + path + "/chapters", body: `{"chapters":{}}`, token: curator, broken: true}, 400, "Bad Request. The field 'chapters' must be a list."},
+			rejection{call{route: "DELETE " + path + "/transcripts/en", token: curator}, 404, "The transcript you request does not exist. Not Found error."},
+			rejection{call{route: files + "english", body: "x", token: curator, header: asFile(), broken: true}, 422, `Unprocessable Entity. "english" is no language's tag, such as en or pt-BR.`},
+			rejection{call{route: "POST /admin/transcripts?videoId=" + unknownID + "&language=en", body: "x", token: curator, header: asFile()}, 404, noSuchVideo},
+			rejection{call{route: files + "en", body: "Hello", token: curator, header: asFile()}, 422, "Unprocessable Entity. No subtitles found in this file: it must be WebVTT (.vtt), SRT or json3."},
+			rejection{call{route: files + "en", body: "\xff", token: curator, header: asFile()}, 422, "Unprocessable Entity. It is not text in UTF-8."},
+			rejection{call{route: files + "en", body: "x", token: curator, broken: true}, 415, "The file must be sent as application/octet-stream. Unsupported Media Type error."},
+			rejection{call{route: files + "en", body: strings.Repeat(strings.Repeat("a", 1023)+"\n", 32<<10+1), token: curator, header: asFile()}, 413, "The file is larger than 32 MiB. Content Too Large error."},
 		)
 	})
 }
@@ -148,6 +148,8 @@ func (corruptReader) Transcript(context.Context, string, string) (library.Transc
 	return library.Transcript{}, fmt.Errorf("read a transcript: %w: unexpected EOF", library.ErrCorrupt)
 }
 
+func (s corruptStore) TranscriptSize(context.Context, string, string) (int64, error) { return 1, nil }
+
 func (s corruptStore) ReadCatalogue(ctx context.Context, read func(c library.CatalogueReader, revision int64) error) error {
 	return s.Store.ReadCatalogue(ctx, func(c library.CatalogueReader, revision int64) error { return read(corruptReader{c}, revision) })
 }
@@ -155,15 +157,15 @@ func (s corruptStore) ReadCatalogue(ctx context.Context, read func(c library.Cat
 func TestTranscript_Corrupt(t *testing.T) {
 	t.Parallel()
 	app := newApp(t, corruptStore{memory.New()})
-	asked := call{does: "GET /video/" + movies + "/transcripts/en"}
+	given := call{route: "GET /video/" + moviesID + "/transcripts/en"}
 	for range 3 {
-		app.refuses(t, refusal{asked, 404, "The transcript of the video " + movies + " in en is damaged. Not Found error."})
+		app.rejects(t, rejection{given, 404, "The transcript of the video " + moviesID + " in en is damaged. Not Found error."})
 	}
 	if logged := app.log.String(); strings.Count(logged, "a transcript cannot be read") != 1 || !strings.Contains(logged, "unexpected EOF") {
-		t.Errorf("the log has not one line that says why: %q", logged)
+		t.Errorf("got log %q, want 1 line with the cause", logged)
 	}
-	app.refuses(t, refusal{call{does: "GET /video/" + movies + "/transcripts/de"}, 404, "The transcript of the video " + movies + " in de is damaged. Not Found error."})
+	app.rejects(t, rejection{call{route: "GET /video/" + moviesID + "/transcripts/de"}, 404, "The transcript of the video " + moviesID + " in de is damaged. Not Found error."})
 	if logged := app.log.String(); strings.Count(logged, "a transcript cannot be read") != 2 {
-		t.Errorf("the log does not name the other transcript: %q", logged)
+		t.Errorf("got log %q, want the other transcript", logged)
 	}
 }

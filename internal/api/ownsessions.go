@@ -19,7 +19,7 @@ type sessionView struct {
 	Current    bool   `json:"current"`
 }
 
-// listSessions answers where the signed-in person is signed in.
+// listSessions responds with the sessions of the signed-in user.
 func (a *api) listSessions(w http.ResponseWriter, r *http.Request, session library.Session, user library.User) error {
 	shown, err := a.sessionsOf(r.Context(), session.ID, user)
 	if err != nil {
@@ -28,30 +28,30 @@ func (a *api) listSessions(w http.ResponseWriter, r *http.Request, session libra
 	return endpoint.Respond(w, http.StatusOK, map[string]any{"sessions": shown})
 }
 
-// sessionsOf returns the sessions of the user that hold, the one used last first; current
-// is the one that asks.
+// sessionsOf returns the valid sessions of the user, sorted by last use, the latest first.
+// current is the session of the request.
 func (a *api) sessionsOf(ctx context.Context, current string, user library.User) ([]sessionView, error) {
-	sessions, err := a.People.SessionsOf(ctx, user.ID)
+	sessions, err := a.Users.SessionsOf(ctx, user.ID)
 	if err != nil {
 		return nil, err
 	}
 	now := a.Time()
 	used := make(map[string]time.Time, len(sessions))
 	for _, s := range sessions {
-		used[s.ID] = a.uses.last(s)
+		used[s.ID] = a.activity.lastUse(s)
 	}
 	used[current] = now
 	sessions = slices.DeleteFunc(sessions, func(s library.Session) bool { return !now.Before(s.ExpiresAt) && s.ID != current })
 	slices.SortStableFunc(sessions, func(a, b library.Session) int { return used[b.ID].Compare(used[a.ID]) })
 	return endpoint.PresentAll(sessions, func(s library.Session) sessionView {
 		return sessionView{
-			ID: s.ID, Browser: s.Browser, System: s.System, CreatedAt: endpoint.Moment(s.CreatedAt), LastUsedAt: endpoint.Moment(used[s.ID]), Current: s.ID == current,
+			ID: s.ID, Browser: s.Browser, System: s.System, CreatedAt: endpoint.FormatTime(s.CreatedAt), LastUsedAt: endpoint.FormatTime(used[s.ID]), Current: s.ID == current,
 		}
 	}), nil
 }
 
-// endSession ends one of the person's own sessions. One that is not there, or another's, is
-// as one that has ended.
+// endSession ends a session of the user. An unknown session, or a session of another user,
+// is treated as ended.
 func (a *api) endSession(w http.ResponseWriter, r *http.Request, session library.Session, user library.User) error {
 	if err := a.Sessions.DeleteSession(r.Context(), user.ID, r.PathValue("sessionId")); err != nil {
 		return err
@@ -59,9 +59,9 @@ func (a *api) endSession(w http.ResponseWriter, r *http.Request, session library
 	return a.listSessions(w, r, session, user)
 }
 
-// endOtherSessions ends all of the person's sessions but the one that asks.
+// endOtherSessions ends all sessions of the user except that of the request.
 func (a *api) endOtherSessions(w http.ResponseWriter, r *http.Request, session library.Session, user library.User) error {
-	if err := a.People.EndSessions(r.Context(), user.ID, session.ID, nil); err != nil {
+	if err := a.Users.EndSessions(r.Context(), user.ID, session.ID, nil); err != nil {
 		return err
 	}
 	return a.listSessions(w, r, session, user)

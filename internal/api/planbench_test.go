@@ -11,8 +11,8 @@ import (
 	"greenroom/internal/library/librarytest/fill"
 )
 
-// BenchmarkPlanDays computes a plan over nine categories of 5,000 videos each, with warm
-// caches. At most 50 ms are wanted.
+// BenchmarkPlanDays computes a plan with 9 categories of 5,000 videos each, with warm
+// caches. The target is at most 50 ms.
 func BenchmarkPlanDays(b *testing.B) {
 	eachStore(b, func(b *testing.B, store library.Store) {
 		const categories, each = 9, 5_000
@@ -35,13 +35,13 @@ func BenchmarkPlanDays(b *testing.B) {
 		app := newBenched(b, store)
 		token := app.guest(b)
 		today := time.Now().UTC()
-		app.ask(b, http.StatusOK, "PUT", "/user/plan", token, fmt.Sprintf(`{"interviewOn":"%s","startsOn":"%s","zone":"Europe/Berlin",
+		app.request(b, http.StatusOK, "PUT", "/user/plan", token, fmt.Sprintf(`{"interviewOn":"%s","startsOn":"%s","zone":"Europe/Berlin",
 			"minutes":[60,60,60,60,60,60,60],"daysOff":[],"categories":[%s],"playlists":[],"dropped":[]}`,
 			today.AddDate(0, 0, 90).Format(time.DateOnly), today.Format(time.DateOnly), strings.Join(ids, ",")))
 		days := "/user/plan/days?today=" + today.Format(time.DateOnly)
-		app.ask(b, http.StatusOK, "GET", days, token, "")
+		app.request(b, http.StatusOK, "GET", days, token, "")
 		for b.Loop() {
-			app.ask(b, http.StatusOK, "GET", days, token, "")
+			app.request(b, http.StatusOK, "GET", days, token, "")
 		}
 	})
 }

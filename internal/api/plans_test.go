@@ -10,8 +10,8 @@ import (
 	"greenroom/internal/library/librarytest/fill"
 )
 
-// wished is the body of a plan from 20 November to 4 December 2026, with those fields.
-func wished(fields string) string {
+// planBody returns the body of a plan from 20 November to 4 December 2026 with the fields.
+func planBody(fields string) string {
 	base := map[string]string{
 		"interviewOn": `"2026-12-04"`, "startsOn": `"2026-11-20"`, "zone": `"Europe/Berlin"`, "minutes": `[40,40,40,40,40,0,60]`,
 		"daysOff": `["2026-11-25"]`, "categories": `["panels"]`, "playlists": `[]`, "dropped": `[]`,
@@ -29,28 +29,28 @@ func TestPlans(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		token := app.signUp(t, "asha@example.org")
-		get, remove := call{does: "GET /user/plan", token: token}, call{does: "DELETE /user/plan", token: token}
-		same(t, "no plan", app.must(t, 200, get).body, map[string]any{"revision": 1.0, "plan": nil})
-		same(t, "no plan to remove", app.must(t, 200, remove).body, map[string]any{"revision": 1.0, "removed": "plan"})
-		put := call{does: "PUT /user/plan", token: token, body: wished(`"title":"Panel","later":{"` + movies + `":"2026-11-30"}`)}
-		written := app.must(t, 200, put)
-		kept := app.must(t, 200, get)
-		same(t, "what is kept", kept.body, written.body)
-		same(t, "title", text(t, kept.body, "plan", "title"), "Panel")
-		held := call{does: get.does, token: token, header: map[string]string{"If-None-Match": kept.header.Get("ETag")}}
-		app.must(t, 304, held)
+		get, remove := call{route: "GET /user/plan", token: token}, call{route: "DELETE /user/plan", token: token}
+		same(t, "no plan", app.expect(t, 200, get).body, map[string]any{"revision": 1.0, "plan": nil})
+		same(t, "no plan to remove", app.expect(t, 200, remove).body, map[string]any{"revision": 1.0, "removed": "plan"})
+		put := call{route: "PUT /user/plan", token: token, body: planBody(`"title":"Panel","later":{"` + moviesID + `":"2026-11-30"}`)}
+		written := app.expect(t, 200, put)
+		saved := app.expect(t, 200, get)
+		same(t, "stored plan", saved.body, written.body)
+		same(t, "title", text(t, saved.body, "plan", "title"), "Panel")
+		cached := call{route: get.route, token: token, header: map[string]string{"If-None-Match": saved.header.Get("ETag")}}
+		app.expect(t, 304, cached)
 		app.clock.advance(time.Minute)
-		old := call{does: "PUT /user/plan", token: token, body: wished(`"title":"Old","ago":61000`)}
-		same(t, "after an earlier writing", text(t, app.must(t, 200, old).body, "plan", "title"), "Panel")
-		put.body = wished(``)
-		app.must(t, 200, put)
-		app.must(t, 200, held)
-		same(t, "removed", app.must(t, 200, remove).body, map[string]any{"revision": 4.0, "removed": "plan"})
-		same(t, "no plan", app.must(t, 200, get).body["plan"], nil)
+		old := call{route: "PUT /user/plan", token: token, body: planBody(`"title":"Old","ago":61000`)}
+		same(t, "after an earlier write", text(t, app.expect(t, 200, old).body, "plan", "title"), "Panel")
+		put.body = planBody(``)
+		app.expect(t, 200, put)
+		app.expect(t, 200, cached)
+		same(t, "removed", app.expect(t, 200, remove).body, map[string]any{"revision": 4.0, "removed": "plan"})
+		same(t, "no plan", app.expect(t, 200, get).body["plan"], nil)
 	})
 }
 
-func TestPlansThatAreRefused(t *testing.T) {
+func TestPlans_Errors(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t)
 	token := app.signUp(t, "asha@example.org")
@@ -64,10 +64,10 @@ func TestPlansThatAreRefused(t *testing.T) {
 	)
 	list := func(n int) string { return "[" + strings.TrimSuffix(strings.Repeat(`"a",`, n), ",") + "]" }
 	for _, row := range []struct {
-		fields string
-		status int
-		says   string
-		sound  bool
+		fields  string
+		status  int
+		message string
+		sound   bool
 	}{
 		{`"startsOn":"2026-12-05"`, 422, days, true},
 		{`"interviewOn":"2027-11-22"`, 422, days, true},
@@ -92,30 +92,31 @@ func TestPlansThatAreRefused(t *testing.T) {
 		{`"swaps":[["a",""]]`, 422, ids, false},
 		{`"zone":"Berlin, Germany"`, 422, zone, true},
 		{`"zone":""`, 422, zone, false},
+		{`"planId":"p p"`, 422, "Unprocessable Entity. 'planId' must have 1 to 64 letters, digits, '-' and '_'.", false},
 		{`"title":"` + strings.Repeat("a", 151) + `"`, 422, "Unprocessable Entity. The title is longer than 150 characters.", false},
 		{`"ago":-1`, 400, "Bad Request. 'ago' must be a whole number, 0 at least.", false},
 	} {
-		c := call{does: "PUT /user/plan", body: wished(row.fields), token: token, broken: !row.sound}
-		app.refuses(t, refusal{c, row.status, row.says})
+		c := call{route: "PUT /user/plan", body: planBody(row.fields), token: token, broken: !row.sound}
+		app.rejects(t, rejection{c, row.status, row.message})
 	}
-	app.refuses(t,
-		refusal{call{does: "DELETE /user/plan?ago=x", token: token, broken: true}, 400, "Bad Request. 'ago' must be a whole number, 0 at least."},
-		refusal{call{does: "GET /user/plan/days?today=2026-11-22", token: token}, 404, "The plan you request does not exist. Not Found error."},
-		refusal{call{does: "GET /user/plan/days?today=today", token: token, broken: true}, 400, "Bad Request. 'today' must be a date such as 2026-11-22."},
-		refusal{call{does: "GET /user/plan/days", token: token, broken: true}, 400, "Bad Request. 'today' must be a date such as 2026-11-22."},
-		refusal{call{does: "GET /user/plan/days?today=2026-11-22&offset=900", token: token, broken: true}, 400, "Bad Request. 'offset' must be a whole number of minutes from -840 to 840."},
-		refusal{call{does: "PUT /user/plan", body: "[]", token: token, broken: true}, 400, "Bad Request. The body must be one JSON object."},
-		refusal{call{does: "PUT /user/plan", body: wished(`"x":"` + strings.Repeat("a", 64<<10) + `"`), token: token}, 413, "The request is larger than 64 KiB. Content Too Large error."},
-		refusal{call{does: "PUT /user/plan", body: wished(``), token: token, broken: true, header: map[string]string{"Content-Type": "text/plain"}}, 415, "The request must be sent as application/json. Unsupported Media Type error."},
-		refusal{call{does: "POST /user/plan/days?today=2026-11-22", body: wished(`"x":"` + strings.Repeat("a", 64<<10) + `"`), token: token}, 413, "The request is larger than 64 KiB. Content Too Large error."},
-		refusal{call{does: "POST /user/plan/days?today=2026-11-22", body: wished(``), token: token, broken: true, header: map[string]string{"Content-Type": "text/plain"}}, 415, "The request must be sent as application/json. Unsupported Media Type error."},
+	app.rejects(t,
+		rejection{call{route: "DELETE /user/plan?ago=x", token: token, broken: true}, 400, "Bad Request. 'ago' must be a whole number, 0 at least."},
+		rejection{call{route: "GET /user/plan/days?today=2026-11-22", token: token}, 404, "The plan you request does not exist. Not Found error."},
+		rejection{call{route: "GET /user/plan/days?today=today", token: token, broken: true}, 400, "Bad Request. 'today' must be a date such as 2026-11-22."},
+		rejection{call{route: "GET /user/plan/days", token: token, broken: true}, 400, "Bad Request. 'today' must be a date such as 2026-11-22."},
+		rejection{call{route: "GET /user/plan/days?today=2026-11-22&offset=900", token: token, broken: true}, 400, "Bad Request. 'offset' must be a whole number of minutes from -840 to 840."},
+		rejection{call{route: "PUT /user/plan", body: "[]", token: token, broken: true}, 400, "Bad Request. The body must be one JSON object."},
+		rejection{call{route: "PUT /user/plan", body: planBody(`"x":"` + strings.Repeat("a", 64<<10) + `"`), token: token}, 413, "The request is larger than 64 KiB. Content Too Large error."},
+		rejection{call{route: "PUT /user/plan", body: planBody(``), token: token, broken: true, header: map[string]string{"Content-Type": "text/plain"}}, 415, "The request must be sent as application/json. Unsupported Media Type error."},
+		rejection{call{route: "POST /user/plan/days?today=2026-11-22", body: planBody(`"x":"` + strings.Repeat("a", 64<<10) + `"`), token: token}, 413, "The request is larger than 64 KiB. Content Too Large error."},
+		rejection{call{route: "POST /user/plan/days?today=2026-11-22", body: planBody(``), token: token, broken: true, header: map[string]string{"Content-Type": "text/plain"}}, 415, "The request must be sent as application/json. Unsupported Media Type error."},
 	)
-	same(t, "the plan", app.must(t, 200, call{does: "GET /user/plan", token: token}).body["plan"], nil)
+	same(t, "the plan", app.expect(t, 200, call{route: "GET /user/plan", token: token}).body["plan"], nil)
 }
 
-// plannable puts videos of so many minutes into a category of their own. Their ids are
+// addPlanVideos adds a category with a video of each of the given minutes. Their ids are
 // v0000000000 and so on.
-func (a *app) plannable(t *testing.T, minutes ...int) {
+func (a *app) addPlanVideos(t *testing.T, minutes ...int) {
 	t.Helper()
 	videos := make([]library.Video, len(minutes))
 	for i, m := range minutes {
@@ -126,11 +127,11 @@ func (a *app) plannable(t *testing.T, minutes ...int) {
 	}
 }
 
-// planned is the answer to the question what to do, in words: "20:40 v0 v1/5-" is the 20th,
-// which has 40 minutes, with a video and the rest of another.
-func (a *app) planned(t *testing.T, token, query string) (days string, got answer) {
+// planned returns the days of the plan in short form. "20:40 v0 v1/5-" is the 20th with 40
+// minutes, a whole video and the rest of another.
+func (a *app) planned(t *testing.T, token, query string) (days string, got response) {
 	t.Helper()
-	got = a.must(t, 200, call{does: "GET /user/plan/days?" + query, token: token})
+	got = a.expect(t, 200, call{route: "GET /user/plan/days?" + query, token: token})
 	var b strings.Builder
 	for _, day := range got.body["days"].([]any) {
 		day := day.(map[string]any)
@@ -140,15 +141,15 @@ func (a *app) planned(t *testing.T, token, query string) (days string, got answe
 		}
 		fmt.Fprintf(&b, "%s:%v", day["date"].(string)[8:], day["minutes"])
 		for _, item := range items {
-			b.WriteString(" " + inShort(item.(map[string]any)))
+			b.WriteString(" " + summarizeItem(item.(map[string]any)))
 		}
 		b.WriteString("; ")
 	}
 	return strings.TrimSuffix(b.String(), "; "), got
 }
 
-// inShort is an item in short.
-func inShort(item map[string]any) string {
+// summarizeItem returns the short form of an item.
+func summarizeItem(item map[string]any) string {
 	name := item["videoId"].(string)[10:]
 	switch item["kind"] {
 	case "question":
@@ -170,52 +171,54 @@ func inShort(item map[string]any) string {
 func TestPlanDays(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
-		app.plannable(t, 20, 10, 30, 0)
+		app.addPlanVideos(t, 20, 10, 30, 0)
 		token := app.signUp(t, "asha@example.org")
 		put := func(path, body string) {
 			t.Helper()
-			app.must(t, 200, call{does: "PUT " + path, body: body, token: token})
+			app.expect(t, 200, call{route: "PUT " + path, body: body, token: token})
 		}
-		wants := func(query, want string) answer {
+		wants := func(query, want string) response {
 			t.Helper()
 			days, got := app.planned(t, token, query)
 			same(t, query, days, want)
 			return got
 		}
 		// 20 November 2026 is a Friday.
-		put("/user/plan", wished(`"interviewOn":"2026-11-24"`))
+		put("/user/plan", planBody(`"interviewOn":"2026-11-24"`))
 		first := wants("today=2026-11-20", "20:40 0(20) 1(10); 22:60 2(30); 23:40 3(20?)")
 		same(t, "day", []any{first.body["day"], first.body["of"], first.body["over"], first.body["guessed"]}, []any{1.0, 4.0, false, 1.0})
 		same(t, "progress", first.body["progress"], any([]any{map[string]any{
 			"categoryId": "panels", "categoryName": "Panels", "videos": 4.0, "watched": 0.0, "minutes": 80.0, "minutesWatched": 0.0,
 		}}))
 
-		// What was watched is done, and what was begun goes on; the minutes of today shrink.
-		put("/user/positions/v0000000000", `{"seconds":1190,"length":1200}`)
-		put("/user/positions/v0000000001", `{"seconds":300,"length":600}`)
+		// A watched video is done, and a partly watched video continues. The remaining
+		// minutes of today decrease.
+		put("/user/positions/v0000000000", `{"seconds":1190,"length":1200,"played":{"day":"2026-11-20","seconds":1190}}`)
+		put("/user/positions/v0000000001", `{"seconds":300,"length":600,"played":{"day":"2026-11-20","seconds":300}}`)
 		put("/user/questions/q", `{"videoId":"v0000000002","seconds":60,"text":"Why?","answerEnds":300}`)
 		put("/user/questions/old", `{"videoId":"v0000000000","seconds":60,"text":"Who?"}`)
-		second := wants("today=2026-11-20&offset=60", "20:20 qold(5) 1(5 300-<nil>); 22:60 2(30) qq(6); 23:40 3(20?)")
-		same(t, "done", []any{len(second.body["done"].([]any)), second.body["spent"]}, []any{1, 20.0})
+		second := wants("today=2026-11-20&offset=60", "20:15 qold(5) 1(5 300-<nil>); 22:60 2(30) qq(6); 23:40 3(20?)")
+		same(t, "done", []any{len(second.body["done"].([]any)), second.body["spent"]}, []any{1, 25.0})
 
-		// A question that was answered comes back when it is due, first of all.
+		// The review of a question comes first on the day on which it is due.
 		put("/user/ratings/1", `{"questionId":"q","videoId":"v0000000002","rating":"good","schedule":{"due":"2026-11-21T23:30:00Z","stability":3,"difficulty":5}}`)
 		wants("today=2026-11-22&offset=60", "22:60 rq(3) qold(5) 1(5 300-<nil>) 2(30); 23:40 3(20?)")
 		put("/user/ratings/2", `{"questionId":"q","videoId":"v0000000002","rating":"undone","undoes":"1"}`)
 		wants("today=2026-11-22&offset=60", "22:60 qold(5) 1(5 300-<nil>) 2(30); 23:40 qq(6) 3(20?)")
 
-		// What is dropped is left out, what is put off comes later, and a missed day is spread again.
-		put("/user/plan", wished(`"interviewOn":"2026-11-24","dropped":["q","old","v0000000003"],"later":{"v0000000002":"2026-11-23"}`))
+		// Dropped items are left out, postponed items come later, and the items of a missed
+		// day are scheduled again.
+		put("/user/plan", planBody(`"interviewOn":"2026-11-24","dropped":["q","old","v0000000003"],"later":{"v0000000002":"2026-11-23"}`))
 		put2 := wants("today=2026-11-22", "22:60 1(5 300-<nil>)")
 		same(t, "put off", len(put2.body["putOff"].([]any)), 1)
 		wants("today=2026-11-23", "23:40 1(5 300-<nil>) 2(30)")
 
-		// What fits no more is said.
-		put("/user/plan", wished(`"interviewOn":"2026-11-24","minutes":[10,0,0,0,0,0,0]`))
-		left := wants("today=2026-11-20", "23:10 qold(5) 1(5 300-<nil>)")
-		same(t, "left", []any{left.body["leftCount"], left.body["leftMinutes"]}, []any{3.0, 56.0})
-		// What a curator has marked for everyone is asked, too.
-		app.must(t, 200, call{does: "PUT /admin/videos/v0000000000/questions/all", body: `{"seconds":30,"text":"And then?"}`, token: app.as(t, library.Curator)})
+		// Items that do not fit are reported as left.
+		put("/user/plan", planBody(`"interviewOn":"2026-11-24","minutes":[10,0,0,0,0,0,0]`))
+		skipped := wants("today=2026-11-20", "23:10 qold(5) 1(5 300-<nil>)")
+		same(t, "left", []any{skipped.body["leftCount"], skipped.body["leftMinutes"]}, []any{3.0, 56.0})
+		// The plan includes questions that a curator added for all users.
+		app.expect(t, 200, call{route: "PUT /admin/videos/v0000000000/questions/all", body: `{"seconds":30,"text":"And then?"}`, token: app.as(t, library.Curator)})
 		wants("today=2026-11-20", "23:10 qall(5) qold(5)")
 
 		over := wants("today=2026-11-24", "")
@@ -223,45 +226,45 @@ func TestPlanDays(t *testing.T) {
 	})
 }
 
-func TestAPlanThatIsNotKeptIsLaidAsOneThatIs(t *testing.T) {
+func TestPlanPreview_EqualsSavedPlan(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t)
 	token := app.signUp(t, "asha@example.org")
-	try := call{does: "POST /user/plan/days?today=2026-11-20&offset=60", token: token, body: wished(``)}
-	tried := app.must(t, 200, try)
-	same(t, "the plan that is kept", app.must(t, 200, call{does: "GET /user/plan", token: token}).body["plan"], nil)
-	app.must(t, 200, call{does: "PUT /user/plan", token: token, body: try.body})
-	kept := app.must(t, 200, call{does: "GET /user/plan/days?today=2026-11-20&offset=60", token: token})
-	same(t, "the days", tried.body, kept.body)
-	if days, _ := tried.body["days"].([]any); len(days) != 14 {
+	try := call{route: "POST /user/plan/days?today=2026-11-20&offset=60", token: token, body: planBody(``)}
+	preview := app.expect(t, 200, try)
+	same(t, "stored plan", app.expect(t, 200, call{route: "GET /user/plan", token: token}).body["plan"], nil)
+	app.expect(t, 200, call{route: "PUT /user/plan", token: token, body: try.body})
+	saved := app.expect(t, 200, call{route: "GET /user/plan/days?today=2026-11-20&offset=60", token: token})
+	same(t, "the days", preview.body, saved.body)
+	if days, _ := preview.body["days"].([]any); len(days) != 14 {
 		t.Errorf("got %d days, want 14", len(days))
 	}
-	try.body = wished(`"minutes":[0,0,0,0,0,0,0]`)
-	app.must(t, 422, try)
-	app.must(t, 400, call{does: "POST /user/plan/days", token: token, body: wished(``), broken: true})
+	try.body = planBody(`"minutes":[0,0,0,0,0,0,0]`)
+	app.expect(t, 422, try)
+	app.expect(t, 400, call{route: "POST /user/plan/days", token: token, body: planBody(``), broken: true})
 }
 
-func TestPlansFollowPlaylists(t *testing.T) {
+func TestPlans_PlaylistChanges(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
-		app.plannable(t, 10, 10, 10, 10)
+		app.addPlanVideos(t, 10, 10, 10, 10)
 		token := app.signUp(t, "asha@example.org")
 		list := app.createPlaylist(t, token, "Calm before panels")
-		for _, id := range []string{"v0000000002", movies, "v0000000001"} {
-			app.must(t, 201, call{does: "POST /user/playlists/" + list, body: video(id), token: token})
+		for _, id := range []string{"v0000000002", moviesID, "v0000000001"} {
+			app.expect(t, 201, call{route: "POST /user/playlists/" + list, body: video(id), token: token})
 		}
-		if err := fill.Remove(t.Context(), app.store, []string{movies}, app.clock.Now()); err != nil {
+		if err := fill.Remove(t.Context(), app.store, []string{moviesID}, app.clock.Now()); err != nil {
 			t.Fatal(err)
 		}
-		body := wished(`"interviewOn":"2026-11-21","playlists":["gone","` + list + `"],"categories":["none","panels"]`)
-		app.must(t, 200, call{does: "PUT /user/plan", body: body, token: token})
+		body := planBody(`"interviewOn":"2026-11-21","playlists":["gone","` + list + `"],"categories":["none","panels"]`)
+		app.expect(t, 200, call{route: "PUT /user/plan", body: body, token: token})
 		days, _ := app.planned(t, token, "today=2026-11-20")
 		same(t, "days", days, "20:40 2(10) 1(10) 0(10) 3(10)")
 	})
 }
 
-// Whatever a zone's clocks do, a day has its minutes once.
-func TestPlansAcrossDaylightSaving(t *testing.T) {
+// Each day has its minutes once, for all clock changes of a zone.
+func TestPlans_DaylightSaving(t *testing.T) {
 	t.Parallel()
 	for name, days := range map[string][2]string{
 		"spring": {"2027-03-27", "2027-03-30"}, "autumn": {"2027-10-30", "2027-11-02"},
@@ -277,16 +280,17 @@ func TestPlansAcrossDaylightSaving(t *testing.T) {
 				t.Fatal(err)
 			}
 			app := inMemory(t)
-			app.plannable(t, 40, 40, 40)
+			app.addPlanVideos(t, 40, 40, 40)
 			app.clock.advance(begins.Sub(app.clock.Now()))
 			token := app.signUp(t, "asha@example.org")
-			body := wished(`"startsOn":"` + days[0] + `","interviewOn":"` + days[1] + `","minutes":[40,40,40,40,40,40,40]`)
-			app.must(t, 200, call{does: "PUT /user/plan", body: body, token: token})
+			body := planBody(`"startsOn":"` + days[0] + `","interviewOn":"` + days[1] + `","minutes":[40,40,40,40,40,40,40]`)
+			app.expect(t, 200, call{route: "PUT /user/plan", body: body, token: token})
 			for day := range 3 {
 				today := begins.AddDate(0, 0, day)
 				_, seconds := today.Zone()
 				query := fmt.Sprintf("today=%s&offset=%d", today.Format(time.DateOnly), seconds/60)
-				// The first minute of the day and its last one, however many hours it has.
+				// These are the first and the last minute of the day, independent of the
+				// day's length.
 				for _, now := range []time.Time{today, begins.AddDate(0, 0, day+1).Add(-time.Minute)} {
 					app.clock.advance(now.Sub(app.clock.Now()))
 					_, got := app.planned(t, token, query)
@@ -295,8 +299,9 @@ func TestPlansAcrossDaylightSaving(t *testing.T) {
 					same(t, query, []any{got.body["day"], len(days), first["minutes"], len(first["items"].([]any)), got.body["spent"]},
 						[]any{float64(day + 1), 3 - day, 40.0, 1, 0.0})
 				}
-				watched := call{does: fmt.Sprintf("PUT /user/positions/v%010d", day), body: `{"seconds":2400}`, token: token}
-				app.must(t, 200, watched)
+				watched := call{route: fmt.Sprintf("PUT /user/positions/v%010d", day), token: token,
+					body: fmt.Sprintf(`{"seconds":2400,"played":{"day":%q,"seconds":2400}}`, today.Format(time.DateOnly))}
+				app.expect(t, 200, watched)
 				_, after := app.planned(t, token, query)
 				same(t, "spent", after.body["spent"], any(40.0))
 			}
@@ -305,16 +310,16 @@ func TestPlansAcrossDaylightSaving(t *testing.T) {
 }
 
 //proves:plan-parts
-func TestAVideoIsCutAtItsChapters(t *testing.T) {
+func TestPlans_VideoSplitAtChapters(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
-		app.plannable(t, 60)
+		app.addPlanVideos(t, 60)
 		change := library.OutlineChange{VideoID: "v0000000000", Chapters: []library.Chapter{{Title: "A"}, {Title: "B", Seconds: 1800}, {Title: "C", Seconds: 3000}}}
 		if err := fill.Outlines(t.Context(), app.store, change); err != nil {
 			t.Fatal(err)
 		}
 		token := app.signUp(t, "asha@example.org")
-		app.must(t, 200, call{does: "PUT /user/plan", body: wished(`"interviewOn":"2026-11-23","minutes":[40,40,40,40,40,0,40]`), token: token})
+		app.expect(t, 200, call{route: "PUT /user/plan", body: planBody(`"interviewOn":"2026-11-23","minutes":[40,40,40,40,40,0,40]`), token: token})
 		days, got := app.planned(t, token, "today=2026-11-20")
 		same(t, "days", days, "20:40 0(30 <nil>-1800); 22:40 0(30 1800-<nil>)")
 		chapters := func(day int) any {
@@ -324,70 +329,70 @@ func TestAVideoIsCutAtItsChapters(t *testing.T) {
 		same(t, "chapters of the first part", chapters(0), any(map[string]any{"first": 1.0, "last": 1.0, "of": 3.0, "titles": []any{"A"}}))
 		same(t, "chapters of the rest", chapters(2), any(map[string]any{"first": 2.0, "last": 3.0, "of": 3.0, "titles": []any{"B", "C"}}))
 
-		// Who has stopped within a chapter goes on there.
-		app.must(t, 200, call{does: "PUT /user/positions/v0000000000", body: `{"seconds":120}`, token: token})
+		// If playback stopped within a chapter, the plan continues at that position.
+		app.expect(t, 200, call{route: "PUT /user/positions/v0000000000", body: `{"seconds":120}`, token: token})
 		days, got = app.planned(t, token, "today=2026-11-20")
 		same(t, "days", days, "20:40 0(28 120-1800); 22:40 0(30 1800-<nil>)")
-		same(t, "chapters of what is left of the first", chapters(0), nil)
+		same(t, "chapters of the rest of the first video", chapters(0), nil)
 	})
 }
 
 //proves:plan-calendar
-func TestACalendarFollowsThePlan(t *testing.T) {
+func TestCalendar_ShowsPlan(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
-		app.plannable(t, 40, 40, 40)
+		app.addPlanVideos(t, 40, 40, 40)
 		token := app.signUp(t, "asha@example.org")
-		file := call{does: "GET /user/plan/calendar.ics?today=2026-11-20", token: token}
+		file := call{route: "GET /user/plan/calendar.ics?today=2026-11-20", token: token}
 		follow := func(status int, path string) string {
 			t.Helper()
-			got := app.must(t, status, call{does: "GET " + strings.TrimPrefix(path, "/api")})
+			got := app.expect(t, status, call{route: "GET " + strings.TrimPrefix(path, "/api")})
 			if status == 200 && got.header.Get("Content-Type") != "text/calendar; charset=utf-8" {
-				t.Errorf("a calendar is sent as %s", got.header.Get("Content-Type"))
+				t.Errorf("got Content-Type %s", got.header.Get("Content-Type"))
 			}
 			return got.text
 		}
-		app.refuses(t,
-			refusal{file, 404, "The plan you request does not exist. Not Found error."},
-			refusal{call{does: "GET /user/plan/calendar.ics", token: token, broken: true}, 400, "Bad Request. 'today' must be a date such as 2026-11-22."},
-			refusal{call{does: "GET /calendar/nothing"}, 404, "The calendar you request does not exist. Not Found error."},
+		app.rejects(t,
+			rejection{file, 404, "The plan you request does not exist. Not Found error."},
+			rejection{call{route: "GET /user/plan/calendar.ics", token: token, broken: true}, 400, "Bad Request. 'today' must be a date such as 2026-11-22."},
+			rejection{call{route: "GET /calendar/nothing"}, 404, "The calendar you request does not exist. Not Found error."},
 		)
 		link := func() string {
 			t.Helper()
-			return text(t, app.must(t, 201, call{does: "POST /user/plan/feed", token: token}).body, "link", "path")
+			return text(t, app.expect(t, 201, call{route: "POST /user/plan/feed", token: token}).body, "link", "path")
 		}
-		feed := call{does: "GET /user/plan/feed", token: token}
-		same(t, "no link", app.must(t, 200, feed).body, map[string]any{"link": nil})
+		feed := call{route: "GET /user/plan/feed", token: token}
+		same(t, "no link", app.expect(t, 200, feed).body, map[string]any{"link": nil})
 		first := link()
-		same(t, "the link", app.must(t, 200, feed).body["link"], any(map[string]any{"createdAt": "2026-11-20T12:30:00+00:00", "expiresAt": "2028-11-21T12:30:00+00:00"}))
+		same(t, "the link", app.expect(t, 200, feed).body["link"], any(map[string]any{"createdAt": "2026-11-20T12:30:00+00:00", "expiresAt": "2028-11-21T12:30:00+00:00"}))
 		if empty := follow(200, first); strings.Contains(empty, "BEGIN:VEVENT") {
-			t.Errorf("without a plan it says %s", empty)
+			t.Errorf("got %s without a plan", empty)
 		}
-		body := wished(`"interviewOn":"2026-11-24","title":"Panel, at last"`)
-		app.must(t, 200, call{does: "PUT /user/plan", body: body, token: token})
-		sent := app.must(t, 200, file)
+		body := planBody(`"interviewOn":"2026-11-24","title":"Panel, at last"`)
+		app.expect(t, 200, call{route: "PUT /user/plan", body: body, token: token})
+		sent := app.expect(t, 200, file)
 		for _, line := range []string{
 			"DTSTART;VALUE=DATE:20261120", "SUMMARY:Greenroom\\, 40 min", "DESCRIPTION:40 min: V0", "DTSTART;VALUE=DATE:20261124", "SUMMARY:Panel\\, at last",
 		} {
 			if !strings.Contains(sent.text, "\r\n"+line+"\r\n") {
-				t.Errorf("the calendar has no line %q:\n%s", line, sent.text)
+				t.Errorf("got no line %q in the calendar:\n%s", line, sent.text)
 			}
 		}
 		same(t, "events", strings.Count(sent.text, "BEGIN:VEVENT"), 4)
 		if followed := follow(200, first); followed != sent.text || follow(200, strings.TrimSuffix(first, ".ics")) != followed {
-			t.Errorf("by the link it says\n%s\nand as a file\n%s", followed, sent.text)
+			t.Errorf("got by the link\n%s\nand as a file\n%s", followed, sent.text)
 		}
-		// In Berlin it is the next day an hour before it is in UTC.
+		// Berlin is 1 hour ahead of UTC, so the next day has started there.
 		app.clock.advance(time.Date(2026, 11, 20, 23, 30, 0, 0, time.UTC).Sub(app.clock.Now()))
 		if late := follow(200, first); strings.Contains(late, "20261120\r\n") {
-			t.Errorf("on the next day it says %s", late)
+			t.Errorf("got %s on the next day", late)
 		}
 		second := link()
 		follow(404, first)
 		follow(200, second)
-		app.must(t, 204, call{does: "DELETE /user/plan/feed", token: token})
+		app.expect(t, 204, call{route: "DELETE /user/plan/feed", token: token})
 		follow(404, second)
-		same(t, "the link that ended", app.must(t, 200, feed).body["link"], nil)
+		same(t, "the link that ended", app.expect(t, 200, feed).body["link"], nil)
 		third := link()
 		if err := app.store.SetDisabled(t.Context(), claim(t, token, "_id"), true, app.clock.Now(), nil); err != nil {
 			t.Fatal(err)

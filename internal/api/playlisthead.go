@@ -9,31 +9,30 @@ import (
 	"greenroom/internal/library"
 )
 
-// SharedPage is the page that a shared playlist's link leads to. The token follows as the
-// rest of the path.
+// SharedPage is the path prefix of a shared playlist's link. The token follows.
 const SharedPage = "/shared/"
 
-// playlistHead is what a playlist shows before its videos.
+// playlistHead is the part of a playlist before its videos.
 type playlistHead struct {
 	ID    string     `json:"_id"`
 	Share *shareView `json:"share,omitempty"`
 	playlistAbout
 }
 
-// playlistAbout is what anyone sees of a playlist who may see it.
+// playlistAbout is the public part of a playlist.
 type playlistAbout struct {
 	Title       string              `json:"title"`
 	Description string              `json:"description"`
-	Parts       map[string]partView `json:"parts,omitempty"` // by the videos' ids
+	Parts       map[string]partView `json:"parts,omitempty"` // by id of the video
 }
 
 type partView struct {
 	From int `json:"from"`
-	To   int `json:"to,omitempty"` // the video's end when it is not said
+	To   int `json:"to,omitempty"` // missing for the end of the video
 }
 
 type shareView struct {
-	Path      string `json:"path,omitempty"` // not said when the secret that made it is gone
+	Path      string `json:"path,omitempty"` // missing if the secret that signed the link was replaced
 	CreatedAt string `json:"createdAt"`
 }
 
@@ -58,12 +57,12 @@ func (a *api) playlistAbout(ctx context.Context, p library.Playlist) (playlistAb
 	return about, nil
 }
 
-// presentShare shows the link to the playlist's owner; nil when there is none.
+// presentShare returns the link for the playlist's owner; nil if there is none.
 func (a *api) presentShare(s library.Share) *shareView {
 	if s.ID == "" {
 		return nil
 	}
-	view := &shareView{CreatedAt: endpoint.Moment(s.CreatedAt)}
+	view := &shareView{CreatedAt: endpoint.FormatTime(s.CreatedAt)}
 	if token := a.Tokens.ShareToken(s.ID, s.TokenHash); token != "" {
 		view.Path = SharedPage + token
 	}

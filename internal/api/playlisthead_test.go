@@ -11,8 +11,8 @@ import (
 	"greenroom/internal/memory"
 )
 
-// The parts of videos whose keys are unknown are left out, and no other video gets theirs.
-func TestPlaylistAbout_UnknownKeys(t *testing.T) {
+// The parts of unknown videos are left out. No other video gets their parts.
+func TestPlaylistHead_UnknownKeys(t *testing.T) {
 	t.Parallel()
 	store := memory.New()
 	var videos []library.Video
@@ -29,7 +29,7 @@ func TestPlaylistAbout_UnknownKeys(t *testing.T) {
 	parts, want := make(map[int64]library.Part), make(map[string]partView)
 	for i, v := range page.Videos {
 		parts[v.Key], want[v.ID] = library.Part{From: i + 1}, partView{From: i + 1}
-		parts[v.Key+1_000] = library.Part{From: 500 + i} // which no video has
+		parts[v.Key+1_000] = library.Part{From: 500 + i} // no video has the key
 	}
 	a := &api{videoIDs: newVideoIDs(store)}
 	about, err := a.playlistAbout(t.Context(), library.Playlist{Parts: parts})

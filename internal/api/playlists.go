@@ -13,7 +13,7 @@ import (
 	"greenroom/internal/membudget"
 )
 
-// newPlaylist is the body that creates a playlist.
+// newPlaylist is the body of a request that creates a playlist.
 type newPlaylist struct {
 	Playlist struct {
 		Title       string `json:"title,omitempty"`
@@ -21,7 +21,7 @@ type newPlaylist struct {
 	} `json:"playlist"`
 }
 
-// check returns the playlist to create, its texts trimmed, or a [Problem].
+// check returns the playlist with trimmed texts, or a [endpoint.Problem].
 func (n newPlaylist) check() (library.Playlist, error) {
 	p := library.Playlist{
 		Title:       strings.TrimSpace(n.Playlist.Title),
@@ -33,7 +33,7 @@ func (n newPlaylist) check() (library.Playlist, error) {
 	return p, checkTexts(p.Title, p.Description)
 }
 
-// checkTexts returns a [Problem] when a playlist can't have the texts.
+// checkTexts returns a [endpoint.Problem] if a text is too long.
 func checkTexts(title, description string) error {
 	switch {
 	case utf8.RuneCountInString(title) > limits.PlaylistTitle:
@@ -45,51 +45,51 @@ func checkTexts(title, description string) error {
 	}
 }
 
-// listPlaylists answers with the playlists, whole or, for who prefers that, with the ids
-// of their videos: together they may hold 20,000.
+// listPlaylists responds with the playlists. If the client prefers a minimal response, it
+// contains only the ids of their videos, because the playlists can have 20,000 videos in
+// total.
 func (a *api) listPlaylists(w http.ResponseWriter, r *http.Request, user library.User) error {
 	w.Header().Add("Vary", "Prefer")
 	form, respond := wholeForm, a.respondPlaylists
 	if prefersMinimal(r) {
 		form, respond = idsForm, a.respondPlaylistIDs
 	}
-	kept, err := a.Accounts.Kept(r.Context(), user.ID)
+	usage, err := a.Accounts.Usage(r.Context(), user.ID)
 	if err != nil {
 		return err
 	}
-	if err := endpoint.Reserve(w, r, keptBytes(kept)); err != nil {
+	if err := endpoint.Reserve(w, r, listBytes(usage)); err != nil {
 		return err
 	}
 	tag := a.listTag(r, user, form)
-	playlists, err := a.Playlists.Playlists(r.Context(), user.ID, tag.Held)
-	if err != nil || tag.Answer(w, playlists.Revision, playlists.Account) {
+	playlists, err := a.Playlists.Playlists(r.Context(), user.ID, tag.CachedRevision)
+	if err != nil || tag.RespondNotModified(w, playlists.Revision, playlists.Account) {
 		return err
 	}
-	membudget.Stream(w, limits.ListMemory+keptBytes(kept))
+	membudget.Stream(w, limits.ListMemory+listBytes(usage))
 	return respond(w, r, http.StatusOK, playlists)
 }
 
-// playlistIDs is a playlist with the ids of its videos.
+// playlistIDs is a playlist with only the ids of its videos.
 type playlistIDs struct {
 	playlistHead
 	VideoIDs []string `json:"videoIds"`
 }
 
-// respondPlaylistIDs answers with the ids of the playlists' videos.
+// respondPlaylistIDs responds with the playlists and the ids of their videos.
 func (a *api) respondPlaylistIDs(w http.ResponseWriter, r *http.Request, status int, playlists library.Playlists) error {
 	w.Header().Set("Preference-Applied", "return=minimal")
 	w.Header().Set("Content-Type", playlistsType)
 	return streamField(w, status, limits.ListMemory, "playlists", func() error {
-		out := &array{w: w}
-		out.begin()
+		out := endpoint.BeginArray(w)
 		for _, p := range playlists.Playlists {
 			text, err := a.playlistIDs(r.Context(), p)
 			if err != nil {
 				return err
 			}
-			out.add(text)
+			out.Add(text)
 		}
-		return out.end()
+		return out.End()
 	})
 }
 
@@ -108,11 +108,11 @@ func (a *api) playlistIDs(ctx context.Context, p library.Playlist) ([]byte, erro
 
 func (a *api) createPlaylist() endpoint.UserHandler {
 	create := func(w http.ResponseWriter, r *http.Request, user library.User) (listChange, error) {
-		asked, err := endpoint.Decode[newPlaylist](w, r)
+		given, err := endpoint.Decode[newPlaylist](w, r)
 		if err != nil {
 			return listChange{}, err
 		}
-		playlist, err := asked.check()
+		playlist, err := given.check()
 		if err != nil {
 			return listChange{}, err
 		}
@@ -120,16 +120,16 @@ func (a *api) createPlaylist() endpoint.UserHandler {
 		change, err := a.Playlists.CreatePlaylist(r.Context(), user.ID, playlist, a.Time())
 		return listChange{Change: change, playlistID: playlist.ID}, err
 	}
-	return a.changing(http.StatusCreated, create, a.wholePlaylists)
+	return a.changing(http.StatusCreated, create, a.fullPlaylists)
 }
 
 func (a *api) getPlaylist(w http.ResponseWriter, r *http.Request, user library.User) error {
 	tag := a.listTag(r, user, wholeForm)
-	playlist, err := a.Playlists.Playlist(r.Context(), user.ID, r.PathValue("playlistId"), tag.Held)
+	playlist, err := a.Playlists.Playlist(r.Context(), user.ID, r.PathValue("playlistId"), tag.CachedRevision)
 	if err != nil {
 		return err
 	}
-	if tag.Answer(w, playlist.Revision, playlist.Account) {
+	if tag.RespondNotModified(w, playlist.Revision, playlist.Account) {
 		return nil
 	}
 	return a.respondPlaylist(w, r, http.StatusOK, playlist)
@@ -141,20 +141,20 @@ func (a *api) deletePlaylist() endpoint.UserHandler {
 		change, err := a.Playlists.DeletePlaylist(r.Context(), user.ID, id, a.Time())
 		return listChange{Change: change, playlistID: id}, err
 	}
-	return a.changing(http.StatusOK, remove, a.wholePlaylists)
+	return a.changing(http.StatusOK, remove, a.fullPlaylists)
 }
 
 func (a *api) addToPlaylist() endpoint.UserHandler {
 	add := func(w http.ResponseWriter, r *http.Request, user library.User) (listChange, error) {
-		asked, err := endpoint.Decode[videoReference](w, r)
+		given, err := endpoint.Decode[videoReference](w, r)
 		if err != nil {
 			return listChange{}, err
 		}
-		playlist, video := r.PathValue("playlistId"), asked.Video.ID
+		playlist, video := r.PathValue("playlistId"), given.Video.ID
 		change, err := a.Playlists.AddToPlaylist(r.Context(), user.ID, playlist, video, a.Time())
-		return listChange{Change: change, videoID: video, playlistID: playlist}, endpoint.InsteadOf(err, library.CodeVideoPresent, endpoint.AlreadyIn("playlist"))
+		return listChange{Change: change, videoID: video, playlistID: playlist}, endpoint.ReplaceError(err, library.CodeVideoPresent, endpoint.AlreadyInList("playlist"))
 	}
-	return a.changing(http.StatusCreated, add, a.wholePlaylist)
+	return a.changing(http.StatusCreated, add, a.fullPlaylist)
 }
 
 func (a *api) removeFromPlaylist() endpoint.UserHandler {
@@ -163,5 +163,5 @@ func (a *api) removeFromPlaylist() endpoint.UserHandler {
 		change, err := a.Playlists.RemoveFromPlaylist(r.Context(), user.ID, playlist, video, a.Time())
 		return listChange{Change: change, videoID: video, playlistID: playlist}, err
 	}
-	return a.changing(http.StatusOK, remove, a.wholePlaylist)
+	return a.changing(http.StatusOK, remove, a.fullPlaylist)
 }

@@ -17,7 +17,7 @@ func playlist(title, description string) string {
 // createPlaylist creates a playlist and returns its id.
 func (a *app) createPlaylist(t *testing.T, token, title string) string {
 	t.Helper()
-	got := a.must(t, 201, call{does: "POST /user/playlists", body: playlist(title, "why"), token: token})
+	got := a.expect(t, 201, call{route: "POST /user/playlists", body: playlist(title, "why"), token: token})
 	all := ids(t, got.body["playlists"])
 	return all[len(all)-1]
 }
@@ -27,35 +27,35 @@ func TestPlaylists(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		token := app.signUp(t, "asha@example.org")
-		same(t, "no playlists", app.must(t, 200, call{does: "GET /user/playlists", token: token}).body, map[string]any{"playlists": []any{}})
+		same(t, "no playlists", app.expect(t, 200, call{route: "GET /user/playlists", token: token}).body, map[string]any{"playlists": []any{}})
 
 		nights := app.createPlaylist(t, token, "  System design nights ")
 		panels := app.createPlaylist(t, token, "Calm before panels")
 		path := "/user/playlists/" + nights
-		same(t, "new playlist", app.must(t, 200, call{does: "GET " + path, token: token}).body, map[string]any{"playlist": map[string]any{
+		same(t, "new playlist", app.expect(t, 200, call{route: "GET " + path, token: token}).body, map[string]any{"playlist": map[string]any{
 			"_id": nights, "title": "System design nights", "description": "why", "videos": []any{},
 		}})
 
-		app.must(t, 201, call{does: "POST " + path, body: video(movies), token: token})
-		added := app.must(t, 201, call{does: "POST " + path, body: video(answers), token: token})
-		same(t, "playlist after two", playlistVideos(t, added), []string{movies, answers})
-		same(t, "after removing what is not there", playlistVideos(t, app.must(t, 200, call{does: "DELETE " + path + "/" + nowhere, token: token})), []string{movies, answers})
-		same(t, "after a removal", playlistVideos(t, app.must(t, 200, call{does: "DELETE " + path + "/" + movies, token: token})), []string{answers})
+		app.expect(t, 201, call{route: "POST " + path, body: video(moviesID), token: token})
+		added := app.expect(t, 201, call{route: "POST " + path, body: video(answersID), token: token})
+		same(t, "playlist after two", playlistVideos(t, added), []string{moviesID, answersID})
+		same(t, "after removing a missing video", playlistVideos(t, app.expect(t, 200, call{route: "DELETE " + path + "/" + unknownID, token: token})), []string{moviesID, answersID})
+		same(t, "after a removal", playlistVideos(t, app.expect(t, 200, call{route: "DELETE " + path + "/" + moviesID, token: token})), []string{answersID})
 
-		same(t, "all", ids(t, app.must(t, 200, call{does: "GET /user/playlists", token: token}).body["playlists"]), []string{nights, panels})
-		same(t, "after deletion", ids(t, app.must(t, 200, call{does: "DELETE " + path, token: token}).body["playlists"]), []string{panels})
-		same(t, "after deleting it again", ids(t, app.must(t, 200, call{does: "DELETE " + path, token: token}).body["playlists"]), []string{panels})
+		same(t, "all", ids(t, app.expect(t, 200, call{route: "GET /user/playlists", token: token}).body["playlists"]), []string{nights, panels})
+		same(t, "after deletion", ids(t, app.expect(t, 200, call{route: "DELETE " + path, token: token}).body["playlists"]), []string{panels})
+		same(t, "after deleting it again", ids(t, app.expect(t, 200, call{route: "DELETE " + path, token: token}).body["playlists"]), []string{panels})
 	})
 }
 
-func playlistVideos(t *testing.T, got answer) []string {
+func playlistVideos(t *testing.T, got response) []string {
 	t.Helper()
 	p, _ := got.body["playlist"].(map[string]any)
 	return ids(t, p["videos"])
 }
 
 //proves:video-list-rejected
-func TestPlaylistRefusals(t *testing.T) {
+func TestPlaylists_Errors(t *testing.T) {
 	t.Parallel()
 	const (
 		noPlaylist = "The playlist you request does not exist. Not Found error."
@@ -64,37 +64,37 @@ func TestPlaylistRefusals(t *testing.T) {
 	onEveryStore(t, func(t *testing.T, app *app) {
 		token, other := app.signUp(t, "asha@example.org"), app.signUp(t, "tomas@example.org")
 		mine := "/user/playlists/" + app.createPlaylist(t, token, "Calm before panels")
-		app.must(t, 201, call{does: "POST " + mine, body: video(movies), token: token})
+		app.expect(t, 201, call{route: "POST " + mine, body: video(moviesID), token: token})
 		create := func(body string, broken bool) call {
-			return call{does: "POST /user/playlists", body: body, token: token, broken: broken}
+			return call{route: "POST /user/playlists", body: body, token: token, broken: broken}
 		}
-		app.refuses(t,
-			refusal{call{does: "GET /user/playlists/nowhere", token: token}, 404, noPlaylist},
-			refusal{call{does: "POST /user/playlists/nowhere", body: video(movies), token: token}, 404, noPlaylist},
-			refusal{call{does: "DELETE /user/playlists/nowhere/" + movies, token: token}, 404, noPlaylist},
-			refusal{call{does: "GET " + mine, token: other}, 404, noPlaylist},
-			refusal{call{does: "POST " + mine, body: video(answers), token: other}, 404, noPlaylist},
-			refusal{call{does: "DELETE " + mine + "/" + movies, token: other}, 404, noPlaylist},
-			refusal{call{does: "POST " + mine, body: video(movies), token: token}, 409, "The video is already in your playlist"},
-			refusal{call{does: "POST " + mine, body: video(nowhere), token: token}, 404, "The video you request does not exist. Not Found error."},
-			refusal{create(playlist("", "why"), true), 422, needs},
-			refusal{create(playlist("title", ""), true), 422, needs},
-			refusal{create(playlist("   ", "why"), false), 422, needs},
-			refusal{create(playlist("title", " \t "), false), 422, needs},
-			refusal{create(`{"playlist":{}}`, true), 422, needs},
-			refusal{create(`{}`, true), 400, "Bad Request. The field 'playlist' is required."},
-			refusal{create(`{"playlist":{"title":null,"description":"why"}}`, true), 400, "Bad Request. The field 'playlist.title' must be a string."},
-			refusal{create(`{"playlist":{"title":"x","Title":"y","description":"why"}}`, false), 400, "Bad Request. The field 'playlist.Title' must be written 'playlist.title'."},
-			refusal{create(playlist(strings.Repeat("é", 151), "why"), true), 422, "Unprocessable Entity. The title is longer than 150 characters."},
-			refusal{create(playlist("title", strings.Repeat("é", 5001)), true), 422, "Unprocessable Entity. The description is longer than 5000 characters."},
+		app.rejects(t,
+			rejection{call{route: "GET /user/playlists/nowhere", token: token}, 404, noPlaylist},
+			rejection{call{route: "POST /user/playlists/nowhere", body: video(moviesID), token: token}, 404, noPlaylist},
+			rejection{call{route: "DELETE /user/playlists/nowhere/" + moviesID, token: token}, 404, noPlaylist},
+			rejection{call{route: "GET " + mine, token: other}, 404, noPlaylist},
+			rejection{call{route: "POST " + mine, body: video(answersID), token: other}, 404, noPlaylist},
+			rejection{call{route: "DELETE " + mine + "/" + moviesID, token: other}, 404, noPlaylist},
+			rejection{call{route: "POST " + mine, body: video(moviesID), token: token}, 409, "The video is already in your playlist"},
+			rejection{call{route: "POST " + mine, body: video(unknownID), token: token}, 404, "The video you request does not exist. Not Found error."},
+			rejection{create(playlist("", "why"), true), 422, needs},
+			rejection{create(playlist("title", ""), true), 422, needs},
+			rejection{create(playlist("   ", "why"), false), 422, needs},
+			rejection{create(playlist("title", " \t "), false), 422, needs},
+			rejection{create(`{"playlist":{}}`, true), 422, needs},
+			rejection{create(`{}`, true), 400, "Bad Request. The field 'playlist' is required."},
+			rejection{create(`{"playlist":{"title":null,"description":"why"}}`, true), 400, "Bad Request. The field 'playlist.title' must be a string."},
+			rejection{create(`{"playlist":{"title":"x","Title":"y","description":"why"}}`, false), 400, "Bad Request. The field 'playlist.Title' must be written 'playlist.title'."},
+			rejection{create(playlist(strings.Repeat("é", 151), "why"), true), 422, "Unprocessable Entity. The title is longer than 150 characters."},
+			rejection{create(playlist("title", strings.Repeat("é", 5001)), true), 422, "Unprocessable Entity. The description is longer than 5000 characters."},
 		)
-		app.must(t, 201, create(playlist(strings.Repeat("é", 150), strings.Repeat("é", 5000)), false))
-		app.must(t, 200, call{does: "DELETE " + mine, token: other})
-		same(t, "the playlist after another's attempts", playlistVideos(t, app.must(t, 200, call{does: "GET " + mine, token: token})), []string{movies})
+		app.expect(t, 201, create(playlist(strings.Repeat("é", 150), strings.Repeat("é", 5000)), false))
+		app.expect(t, 200, call{route: "DELETE " + mine, token: other})
+		same(t, "the playlist after another's attempts", playlistVideos(t, app.expect(t, 200, call{route: "GET " + mine, token: token})), []string{moviesID})
 	})
 }
 
-func TestTooManyPlaylists(t *testing.T) {
+func TestPlaylists_TooMany(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t)
 	user, token := app.userAndToken(t, "asha@example.org")
@@ -103,42 +103,42 @@ func TestTooManyPlaylists(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	app.refuses(t, refusal{
-		call{does: "POST /user/playlists", body: playlist("one more", "why"), token: token},
+	app.rejects(t, rejection{
+		call{route: "POST /user/playlists", body: playlist("one more", "why"), token: token},
 		422, "Unprocessable Entity. You already have 200 playlists, the most an account can hold.",
 	})
 }
 
-func TestGuestKeepsLess(t *testing.T) {
+func TestPlaylists_GuestQuota(t *testing.T) {
 	t.Parallel()
 	const (
 		videosFull = "Unprocessable Entity. Your lists are full: an account keeps 20000 videos in them, a guest 1000."
 		textFull   = "Unprocessable Entity. Your playlists' titles and descriptions are full: an account keeps 1024 KiB of them, a guest 64 KiB."
 	)
 	app := inMemory(t)
-	if err := fill.Put(t.Context(), app.store, nil, manyVideos(library.MaxGuestVideos)); err != nil {
+	if err := fill.Put(t.Context(), app.store, nil, manyVideos(library.GuestQuotaVideos)); err != nil {
 		t.Fatal(err)
 	}
-	login := app.must(t, 200, guestLogin())
+	login := app.expect(t, 200, guestLogin())
 	guest, token := text(t, login.body, "foundUser", "_id"), text(t, login.body, "encodedToken")
-	for i := range library.MaxGuestVideos {
+	for i := range library.GuestQuotaVideos {
 		if _, err := app.store.AddToCollection(t.Context(), guest, library.WatchLater, manyID(i), time.Time{}); err != nil {
 			t.Fatal(err)
 		}
 	}
 	for i := range 2 {
-		app.must(t, 201, call{does: "POST /user/playlists", body: playlist(fmt.Sprint(i), strings.Repeat("🎭", 5000)), token: token})
+		app.expect(t, 201, call{route: "POST /user/playlists", body: playlist(fmt.Sprint(i), strings.Repeat("🎭", 5000)), token: token})
 	}
-	large := app.must(t, 201, call{does: "POST /user/playlists", body: playlist("2", strings.Repeat("🎭", 5000)), token: token})
+	large := app.expect(t, 201, call{route: "POST /user/playlists", body: playlist("2", strings.Repeat("🎭", 5000)), token: token})
 	list := ids(t, large.body["playlists"])[2]
-	app.refuses(t,
-		refusal{call{does: "POST /user/likes", body: video(movies), token: token}, 422, videosFull},
-		refusal{call{does: "POST /user/watchlater", body: video(movies), token: token}, 422, videosFull},
-		refusal{call{does: "POST /user/playlists/" + list, body: video(movies), token: token}, 422, videosFull},
-		refusal{call{does: "POST /user/playlists", body: playlist("title", strings.Repeat("🎭", 5000)), token: token}, 422, textFull},
+	app.rejects(t,
+		rejection{call{route: "POST /user/likes", body: video(moviesID), token: token}, 422, videosFull},
+		rejection{call{route: "POST /user/watchlater", body: video(moviesID), token: token}, 422, videosFull},
+		rejection{call{route: "POST /user/playlists/" + list, body: video(moviesID), token: token}, 422, videosFull},
+		rejection{call{route: "POST /user/playlists", body: playlist("title", strings.Repeat("🎭", 5000)), token: token}, 422, textFull},
 	)
-	signedUp := text(t, app.must(t, 201, call{
-		does: "POST /auth/signup", body: `{"email":"asha@example.org","password":"ten green chairs"}`, token: token,
+	signedUp := text(t, app.expect(t, 201, call{
+		route: "POST /auth/signup", body: `{"email":"asha@example.org","password":"ten green chairs"}`, token: token,
 	}).body, "encodedToken")
-	app.must(t, 201, call{does: "POST /user/likes", body: video(movies), token: signedUp})
+	app.expect(t, 201, call{route: "POST /user/likes", body: video(moviesID), token: signedUp})
 }

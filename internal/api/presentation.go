@@ -14,8 +14,8 @@ import (
 	"greenroom/internal/library"
 )
 
-// leftOutView counts what an account had no room for.
-type leftOutView struct {
+// skippedView counts the items that were not merged because of the account's quota.
+type skippedView struct {
 	Likes          int `json:"likes"`
 	WatchLater     int `json:"watchlater"`
 	Playlists      int `json:"playlists"`
@@ -23,42 +23,42 @@ type leftOutView struct {
 	Entries        int `json:"entries"`
 }
 
-func presentLeftOut(left library.LeftOut) leftOutView { return leftOutView(left) }
+func presentSkipped(skipped library.MergeSkipped) skippedView { return skippedView(skipped) }
 
-// lists are what an account keeps, the videos by their keys.
+// lists holds the lists of an account. The videos are keys.
 type lists struct {
 	collections map[library.Collection][]int64
 	playlists   []library.Playlist
 }
 
-// listsOf returns what the account keeps.
-func (a *api) listsOf(ctx context.Context, userID string) (kept lists, err error) {
-	kept.collections = make(map[library.Collection][]int64)
+// listsOf returns the lists of the account.
+func (a *api) listsOf(ctx context.Context, userID string) (saved lists, err error) {
+	saved.collections = make(map[library.Collection][]int64)
 	for _, c := range library.Collections() {
 		list, err := a.Collections.Collection(ctx, userID, c, 0)
 		if err != nil {
-			return kept, err
+			return saved, err
 		}
-		kept.collections[c] = list.Videos
+		saved.collections[c] = list.Videos
 	}
 	playlists, err := a.Playlists.Playlists(ctx, userID, 0)
-	kept.playlists = playlists.Playlists
-	return kept, err
+	saved.playlists = playlists.Playlists
+	return saved, err
 }
 
-// written is the value of a field that is written in pieces.
+// written is the value of a JSON field that is written in pieces.
 type written func(w io.Writer) error
 
-// showLists adds the lists to the account as it is shown.
-func (a *api) showLists(ctx context.Context, view map[string]any, kept lists) {
+// showLists adds the lists to the view of the account.
+func (a *api) showLists(ctx context.Context, view map[string]any, saved lists) {
 	for _, c := range library.Collections() {
-		view[string(c)] = written(func(w io.Writer) error { return a.videos.write(ctx, w, kept.collections[c]) })
+		view[string(c)] = written(func(w io.Writer) error { return a.videos.write(ctx, w, saved.collections[c]) })
 	}
-	view["playlists"] = written(func(w io.Writer) error { return a.writePlaylists(ctx, w, kept.playlists) })
+	view["playlists"] = written(func(w io.Writer) error { return a.writePlaylists(ctx, w, saved.playlists) })
 }
 
-// writeObject writes an object as [endpoint.Encode] does, and the fields that are [written]
-// in pieces.
+// writeObject writes an object as [endpoint.Encode] does. Fields of type [written] are
+// written in pieces.
 func writeObject(w io.Writer, object map[string]any) error {
 	separator := "{"
 	for _, name := range slices.Sorted(maps.Keys(object)) {
@@ -92,8 +92,8 @@ func writeValue(w io.Writer, value any) error {
 	return err
 }
 
-// presentUser shows the account as it was signed up, without its lists. Neither password
-// nor hash is part of it.
+// presentUser returns the view of the account, with the fields of its sign-up and without
+// its lists. It contains neither the password nor the hash.
 func presentUser(u library.User) (map[string]any, error) {
 	view := map[string]any{}
 	if len(u.Profile) > 0 {
@@ -107,6 +107,6 @@ func presentUser(u library.User) (map[string]any, error) {
 	}
 	view["_id"], view["email"] = u.ID, u.Email
 	view["role"], view["guest"] = u.Role, u.Guest()
-	view["createdAt"], view["updatedAt"] = endpoint.Moment(u.CreatedAt), endpoint.Moment(u.UpdatedAt)
+	view["createdAt"], view["updatedAt"] = endpoint.FormatTime(u.CreatedAt), endpoint.FormatTime(u.UpdatedAt)
 	return view, nil
 }

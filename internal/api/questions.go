@@ -18,10 +18,83 @@ func presentVideoQuestion(q library.VideoQuestion) videoQuestionView {
 	return videoQuestionView{q.VideoID, endpoint.PresentQuestion(q.Question)}
 }
 
-// listQuestions answers with the questions of all videos that are marked for everyone.
+const (
+	// questionFields is about the size of a question in JSON without its text, in bytes.
+	questionFields = 128
+	// questionCopies is the number of copies of the list in memory during encoding and
+	// compression. They are the read questions, and JSON in a buffer that doubles when it
+	// is full.
+	questionCopies = 5
+)
+
+// listQuestions responds with the questions of all videos that curators added. A long list
+// is sent in pieces and is not cached.
 func (a *api) listQuestions(w http.ResponseWriter, r *http.Request) error {
-	return a.respondCatalogue(w, r, "questions", limits.QuestionListMemory, func(ctx context.Context, c library.CatalogueReader) (any, error) {
-		all, err := c.VideoQuestions(ctx)
-		return map[string]any{"questions": endpoint.PresentAll(all, presentVideoQuestion)}, err
+	const key = "questions"
+	if t, cached := a.responses.Peek(key); cached {
+		return send(w, r, t)
+	}
+	usage, err := a.questionUsage(r.Context())
+	if err != nil {
+		return err
+	}
+	memory := questionCopies * (usage.Bytes + questionFields*int64(usage.Questions))
+	if memory > limits.QuestionListMemory {
+		return a.streamQuestions(w, r)
+	}
+	return a.respondCatalogue(w, r, key, memory, func(ctx context.Context, c library.CatalogueReader) (any, error) {
+		all := []videoQuestionView{}
+		for q, err := range library.AllQuestions(ctx, c) {
+			if err != nil {
+				return nil, err
+			}
+			all = append(all, presentVideoQuestion(q))
+		}
+		return map[string]any{"questions": all}, nil
 	})
+}
+
+// streamQuestions responds with the questions of one revision. If the catalogue changes
+// before the last piece is read, it aborts the response.
+func (a *api) streamQuestions(w http.ResponseWriter, r *http.Request) error {
+	if a.unchanged(w, r, "q") {
+		return nil
+	}
+	if err := endpoint.Reserve(w, r, limits.ListMemory); err != nil {
+		return err
+	}
+	err := streamField(w, http.StatusOK, limits.ListMemory, "questions", func() error {
+		out := endpoint.BeginArray(w)
+		for q, err := range library.QuestionsAtRevision(r.Context(), a.Catalogue) {
+			if err != nil {
+				return err
+			}
+			if !out.Encode(presentVideoQuestion(q)) {
+				break
+			}
+		}
+		return out.End()
+	})
+	return endpoint.ReplaceError(err, library.CodeCatalogueChanged, endpoint.Busy("questions"))
+}
+
+// questionUsage returns the memory that the questions for all users need. It caches the
+// result until the catalogue changes.
+func (a *api) questionUsage(ctx context.Context) (library.QuestionUsage, error) {
+	revision := a.Catalogue.Revision().Number // read first, so that it is not newer than the usage
+	if cached := a.measured.Load(); cached != nil && cached.revision == revision {
+		return cached.QuestionUsage, nil
+	}
+	usage, err := a.Catalogue.QuestionUsage(ctx)
+	if err == nil {
+		a.measured.Store(&measuredQuestions{usage, revision})
+	}
+	return usage, err
+}
+
+// measuredQuestions is the memory that the questions of a revision need.
+type measuredQuestions struct {
+	library.QuestionUsage
+
+	revision int64
 }

@@ -9,7 +9,7 @@ import (
 	"greenroom/internal/library/librarytest/fill"
 )
 
-// question is one that is marked for everyone, as it is shown.
+// question returns the view of a question for all users.
 func question(id, text string, seconds, answerEnds float64) map[string]any {
 	shown := map[string]any{"_id": id, "seconds": seconds, "text": text}
 	if answerEnds > 0 {
@@ -19,58 +19,58 @@ func question(id, text string, seconds, answerEnds float64) map[string]any {
 }
 
 //proves:questions-for-everyone
-func TestCuratorsMarkQuestionsForEveryone(t *testing.T) {
+func TestQuestions_CuratorMarks(t *testing.T) {
 	t.Parallel()
 	onEveryCuratedStore(t, func(t *testing.T, app *app, curator string) {
-		path := "/admin/videos/" + movies + "/questions/"
-		change := func(does, body string) answer {
+		path := "/admin/videos/" + moviesID + "/questions/"
+		change := func(route, body string) response {
 			app.clock.advance(time.Second)
-			return app.must(t, 200, call{does: does, body: body, token: curator})
+			return app.expect(t, 200, call{route: route, body: body, token: curator})
 		}
 		outline := func() any {
-			return app.must(t, 200, call{does: "GET /video/" + movies + "/outline"}).body["questions"]
+			return app.expect(t, 200, call{route: "GET /video/" + moviesID + "/outline"}).body["questions"]
 		}
-		before := app.must(t, 200, call{does: "GET /questions"})
-		same(t, "the questions of a library that nobody has looked through", before.body, map[string]any{"questions": []any{}})
+		before := app.expect(t, 200, call{route: "GET /questions"})
+		same(t, "questions of a new library", before.body, map[string]any{"questions": []any{}})
 
 		change("PUT "+path+"q2", `{"seconds":700,"text":" And then? "}`)
 		marked := change("PUT "+path+"q1", `{"seconds":252,"text":"How would you measure it?","answerEnds":365}`)
 		measure, then := question("q1", "How would you measure it?", 252, 365), question("q2", "And then?", 700, 0)
-		same(t, "what is marked", marked.body["questions"], []any{measure, then})
+		same(t, "marked questions", marked.body["questions"], []any{measure, then})
 		same(t, "the outline", outline(), []any{measure, then})
 
-		all := app.must(t, 200, call{does: "GET /questions", header: map[string]string{"If-None-Match": before.header.Get("ETag")}})
-		measure["videoId"], then["videoId"] = movies, movies
+		all := app.expect(t, 200, call{route: "GET /questions", header: map[string]string{"If-None-Match": before.header.Get("ETag")}})
+		measure["videoId"], then["videoId"] = moviesID, moviesID
 		same(t, "all questions", all.body["questions"], []any{measure, then})
-		app.must(t, 304, call{does: "GET /questions", header: map[string]string{"If-None-Match": all.header.Get("ETag")}})
+		app.expect(t, 304, call{route: "GET /questions", header: map[string]string{"If-None-Match": all.header.Get("ETag")}})
 
 		change("PUT "+path+"q1", `{"seconds":252,"text":"How would you measure it?"}`)
 		change("PUT "+path+"q1", `{"seconds":252,"text":"How would you measure it?"}`)
 		change("DELETE "+path+"q2", "")
 		same(t, "the outline after that", outline(), []any{question("q1", "How would you measure it?", 252, 0)})
 		var noted []any
-		for _, e := range list(t, app.must(t, 200, call{does: "GET /admin/log?kind=video", token: app.as(t, library.Operator)}), "entries") {
+		for _, e := range list(t, app.expect(t, 200, call{route: "GET /admin/log?kind=video", token: app.as(t, library.Operator)}), "entries") {
 			by, _ := e["by"].(map[string]any)
 			noted = append(noted, []any{e["action"], e["title"], e["subject"], by["email"]})
 		}
-		const who = "curator@example.org"
+		const author = "curator@example.org"
 		same(t, "log", noted, []any{
-			[]any{"video.questionRemoved", "And then?", movies, who},
-			[]any{"video.questionEdited", "How would you measure it?", movies, who},
-			[]any{"video.questionMarked", "How would you measure it?", movies, who},
-			[]any{"video.questionMarked", "And then?", movies, who},
+			[]any{"video.questionRemoved", "And then?", moviesID, author},
+			[]any{"video.questionEdited", "How would you measure it?", moviesID, author},
+			[]any{"video.questionMarked", "How would you measure it?", moviesID, author},
+			[]any{"video.questionMarked", "And then?", moviesID, author},
 		})
 	})
 }
 
-func TestQuestionRefusals(t *testing.T) {
+func TestQuestions_Errors(t *testing.T) {
 	t.Parallel()
 	onEveryCuratedStore(t, func(t *testing.T, app *app, curator string) {
 		put := func(video, id, body string) call {
-			return call{does: "PUT /admin/videos/" + video + "/questions/" + id, body: body, token: curator}
+			return call{route: "PUT /admin/videos/" + video + "/questions/" + id, body: body, token: curator}
 		}
 		why := `{"seconds":1,"text":"Why?"}`
-		video, err := app.store.Video(t.Context(), movies)
+		video, err := app.store.Video(t.Context(), moviesID)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -79,27 +79,27 @@ func TestQuestionRefusals(t *testing.T) {
 			t.Fatal(err)
 		}
 		broken := func(body string) call {
-			c := put(movies, "q", body)
+			c := put(moviesID, "q", body)
 			c.broken = true
 			return c
 		}
-		app.refuses(t,
-			refusal{put(nowhere, "q", why), 404, "The video you request does not exist. Not Found error."},
-			refusal{call{does: "DELETE /admin/videos/" + movies + "/questions/q", token: curator}, 404, "The question you request does not exist. Not Found error."},
-			refusal{put(movies, "q.1", why), 400, "Bad Request. An id has 1 to 64 letters, digits, '-' and '_'."},
-			refusal{broken(`{"seconds":1}`), 400, "Bad Request. The field 'text' is required."},
-			refusal{put(movies, "q", `{"seconds":1,"text":" "}`), 422, "Unprocessable Entity. A question needs words."},
-			refusal{broken(`{"seconds":1,"text":"` + strings.Repeat("é", 501) + `"}`), 422, "Unprocessable Entity. The question is longer than 500 characters."},
-			refusal{broken(`{"seconds":-1,"text":"Why?"}`), 422, "Unprocessable Entity. A question is asked after the video has begun."},
-			refusal{put(movies, "q", `{"seconds":1713,"text":"Why?"}`), 422, "Unprocessable Entity. The video is over after 1712 seconds."},
-			refusal{put(movies, "q", `{"seconds":9,"text":"Why?","answerEnds":9}`), 422, "Unprocessable Entity. The answer ends after the question."},
+		app.rejects(t,
+			rejection{put(unknownID, "q", why), 404, "The video you request does not exist. Not Found error."},
+			rejection{call{route: "DELETE /admin/videos/" + moviesID + "/questions/q", token: curator}, 404, "The question you request does not exist. Not Found error."},
+			rejection{put(moviesID, "q.1", why), 400, "Bad Request. An id has 1 to 64 letters, digits, '-' and '_'."},
+			rejection{broken(`{"seconds":1}`), 400, "Bad Request. The field 'text' is required."},
+			rejection{put(moviesID, "q", `{"seconds":1,"text":" "}`), 422, "Unprocessable Entity. A question needs words."},
+			rejection{broken(`{"seconds":1,"text":"` + strings.Repeat("é", 501) + `"}`), 422, "Unprocessable Entity. The question is longer than 500 characters."},
+			rejection{broken(`{"seconds":-1,"text":"Why?"}`), 422, "Unprocessable Entity. A question is asked after the video has begun."},
+			rejection{put(moviesID, "q", `{"seconds":1713,"text":"Why?"}`), 422, "Unprocessable Entity. The video is over after 1712 seconds."},
+			rejection{put(moviesID, "q", `{"seconds":9,"text":"Why?","answerEnds":9}`), 422, "Unprocessable Entity. The answer ends after the question."},
 		)
-		app.must(t, 200, put(movies, "q", `{"seconds":1712,"text":"`+strings.Repeat("é", 500)+`"}`))
+		app.expect(t, 200, put(moviesID, "q", `{"seconds":1712,"text":"`+strings.Repeat("é", 500)+`"}`))
 		for i := 1; i < library.MaxQuestions; i++ {
-			if err := fill.Question(t.Context(), app.store, movies, library.Question{ID: "n" + strings.Repeat("x", i), Text: "Why?"}); err != nil {
+			if err := fill.Question(t.Context(), app.store, moviesID, library.Question{ID: "n" + strings.Repeat("x", i), Text: "Why?"}); err != nil {
 				t.Fatal(err)
 			}
 		}
-		app.refuses(t, refusal{put(movies, "more", why), 422, "Unprocessable Entity. The video already has 200 questions, the most it can."})
+		app.rejects(t, rejection{put(moviesID, "more", why), 422, "Unprocessable Entity. The video already has 200 questions, the most it can."})
 	})
 }

@@ -12,27 +12,27 @@ import (
 	"greenroom/internal/limits"
 )
 
-// resetTime is how long sending one e-mail may take.
+// resetTime is the timeout for sending one email.
 const resetTime = time.Minute
 
-// resets are the e-mails with links to new passwords that were asked for. They are made
-// beside the requests that ask: whether an address has an account can't be told by how long
-// an answer takes.
+// resets is the queue of emails with links for new passwords. They are created in the
+// background. The response time therefore does not reveal whether an address has an
+// account.
 type resets struct {
 	config  Config
-	waiting chan string // EmailKeys
+	waiting chan string // queue of EmailKeys
 }
 
 func newResets(config Config) *resets {
 	return &resets{config: config, waiting: make(chan string, limits.WaitingResets)}
 }
 
-// SendResets sends the e-mails that are asked for, several at a time, until ended is
-// closed, and then those that wait. It gives up when ctx is done. What fails is logged;
-// people who wait for an e-mail ask again.
+// SendResets sends the queued emails, several at a time, until ended is closed. Then it
+// sends the remaining emails and returns. It stops early if ctx is done. Errors are logged,
+// and users can request another email.
 func (a *API) SendResets(ctx context.Context, ended <-chan struct{}) {
 	var sending sync.WaitGroup
-	for range limits.ResetSenders { // so that an e-mail that the mail server delays does not delay the others
+	for range limits.ResetSenders { // one slow email must not delay the others
 		sending.Go(func() { a.resets.sendUntil(ctx, ended) })
 	}
 	sending.Wait()
@@ -41,7 +41,7 @@ func (a *API) SendResets(ctx context.Context, ended <-chan struct{}) {
 	}
 }
 
-// sendUntil sends e-mails until ended is closed and none waits, or ctx is done.
+// sendUntil sends emails until ended is closed and the queue is empty, or ctx is done.
 func (s *resets) sendUntil(ctx context.Context, ended <-chan struct{}) {
 	for ctx.Err() == nil {
 		select {
@@ -62,7 +62,7 @@ func (s *resets) sendUntil(ctx context.Context, ended <-chan struct{}) {
 	}
 }
 
-// send sends one, if there is an account with that e-mail that can be used.
+// send sends one email if an enabled account with the email address exists.
 func (s *resets) send(ctx context.Context, emailKey string) {
 	ctx, cancel := context.WithTimeout(ctx, resetTime)
 	defer cancel()
@@ -75,7 +75,7 @@ func (s *resets) send(ctx context.Context, emailKey string) {
 	if err == nil {
 		err = s.config.Links.CreateLink(ctx, library.Link{
 			ID: s.config.NewID(), Kind: library.ResetLink, TokenHash: hash, UserID: user.ID, Uses: 1, UsesLeft: 1,
-			CreatedAt: now, ExpiresAt: now.Add(endpoint.ResetLinkLife),
+			CreatedAt: now, ExpiresAt: now.Add(endpoint.ResetLinkTTL),
 		}, nil)
 	}
 	if err == nil {
@@ -86,8 +86,8 @@ func (s *resets) send(ctx context.Context, emailKey string) {
 	}
 }
 
-// askForReset lets an e-mail be sent with a link to a new password. The answer says nothing
-// of whether there is such an account.
+// askForReset queues an email with a link for a new password. The response does not reveal
+// whether the account exists.
 func (a *api) askForReset(w http.ResponseWriter, r *http.Request) error {
 	given, err := endpoint.Decode[struct {
 		Email string `json:"email"`
@@ -96,20 +96,20 @@ func (a *api) askForReset(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	if a.SendReset == nil {
-		return endpoint.Refused("This library sends no mail. Ask its operator for a link.")
+		return endpoint.Forbidden("This library sends no mail. Ask its operator for a link.")
 	}
-	address := normalizeEmail(given.Email)
-	if err := address.check(); err != nil {
+	address := endpoint.NormalizeEmail(given.Email)
+	if err := address.Check(); err != nil {
 		return err
 	}
 	if err := a.throttle.reset(r); err != nil {
 		return err
 	}
 	a.throttle.resets.add(endpoint.ClientNetwork(r), a.Time())
-	if a.throttle.resetsTo.over(address.key, a.LoginLimits.ResetsTo, a.Time()) == 0 {
-		a.throttle.resetsTo.add(address.key, a.Time())
+	if a.throttle.resetsTo.retryAfter(address.Key, a.LoginLimits.ResetsTo, a.Time()) == 0 {
+		a.throttle.resetsTo.add(address.Key, a.Time())
 		select {
-		case a.resets.waiting <- address.key:
+		case a.resets.waiting <- address.Key:
 		default:
 			a.Logger.WarnContext(r.Context(), "an e-mail with a link to a new password was refused, as too many wait to be sent", "waiting", limits.WaitingResets)
 			return endpoint.Busy("waiting-resets")
@@ -118,17 +118,17 @@ func (a *api) askForReset(w http.ResponseWriter, r *http.Request) error {
 	return endpoint.Respond(w, http.StatusAccepted, map[string]any{"reset": "mail"})
 }
 
-// reset refuses what has to do with links to new passwords from an address that has had
-// enough of them.
+// reset rejects requests for or with reset links from a client address that has reached the
+// limit.
 func (t *throttle) reset(r *http.Request) error {
-	if wait := t.resets.over(endpoint.ClientNetwork(r), t.limits.Resets, t.now()); wait > 0 {
+	if wait := t.resets.retryAfter(endpoint.ClientNetwork(r), t.limits.Resets, t.now()); wait > 0 {
 		return endpoint.TooManyAttempts(wait)
 	}
 	return nil
 }
 
-// resetPassword gives the account of a link another password, and ends its sessions. A
-// link that does not work costs no hashing.
+// resetPassword sets the password of a link's account and ends its sessions. An invalid
+// link is rejected before a password is hashed.
 func (a *api) resetPassword(w http.ResponseWriter, r *http.Request) error {
 	given, err := endpoint.Decode[struct {
 		Token    string `json:"token"`
@@ -147,7 +147,7 @@ func (a *api) resetPassword(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	return endpoint.RespondNothing(w)
+	return endpoint.RespondNoContent(w)
 }
 
 func (a *api) useResetLink(r *http.Request, tokenHash, password string) error {
@@ -159,11 +159,11 @@ func (a *api) useResetLink(r *http.Request, tokenHash, password string) error {
 	if err != nil {
 		return err
 	}
-	person, err := a.People.Person(ctx, link.UserID)
+	summary, err := a.Users.UserSummary(ctx, link.UserID)
 	if err != nil {
 		return err
 	}
-	if err := checkPassword(password, person.Email); err != nil {
+	if err := checkPassword(password, summary.Email); err != nil {
 		return err
 	}
 	hash, err := a.throttle.hash(r, password)

@@ -6,7 +6,8 @@ import (
 	"greenroom/internal/library"
 )
 
-// operations returns a mux with every operation of the contract, in its order.
+// operations returns a mux with all operations of the contract, in the order of the
+// contract.
 func (a *api) operations() *http.ServeMux {
 	mux := http.NewServeMux()
 
@@ -19,12 +20,12 @@ func (a *api) operations() *http.ServeMux {
 
 	mux.Handle("GET /api/videos", a.Serve(a.listVideos))
 	mux.Handle("GET /api/videos/suggestions", a.Serve(a.suggestVideos))
-	mux.Handle("GET /api/videos/spoken", a.Serve(a.searchSpoken))
+	mux.Handle("GET /api/videos/spoken", a.Serve(a.searchTranscripts))
 	mux.Handle("GET /api/video/{videoId}", a.Serve(a.getVideo))
 	mux.Handle("GET /api/video/{videoId}/outline", a.Serve(a.getOutline))
 	mux.Handle("GET /api/video/{videoId}/transcripts/{language}", a.Serve(a.getTranscript))
 	mux.Handle("GET /api/questions", a.Serve(a.listQuestions))
-	mux.Handle("POST /api/video/{videoId}/errors", a.Serve(a.hintAtVideo))
+	mux.Handle("POST /api/video/{videoId}/errors", a.Serve(a.reportPlaybackError))
 	mux.Handle("GET /api/categories", a.Serve(a.listCategories))
 	mux.Handle("GET /api/categories/{categoryId}", a.Serve(a.getCategory))
 
@@ -59,19 +60,20 @@ func (a *api) operations() *http.ServeMux {
 	mux.Handle("POST /api/user/shared/{token}/copy", a.SignedIn(a.copyShared()))
 
 	mux.Handle("GET /api/user/positions", a.SignedIn(a.notebooks.List(a.positionsForm())))
-	mux.Handle("PUT /api/user/positions/{videoId}", a.SignedIn(a.notebooks.Keep(a.positionsForm())))
+	mux.Handle("PUT /api/user/positions/{videoId}", a.SignedIn(a.notebooks.Put(a.positionsForm())))
 	mux.Handle("DELETE /api/user/positions/{videoId}", a.SignedIn(a.notebooks.Remove(a.positionsForm())))
+	mux.Handle("GET /api/user/played-days", a.SignedIn(a.listPlayedDays))
 
 	mux.Handle("GET /api/user/notes", a.SignedIn(a.notebooks.List(a.notesForm())))
-	mux.Handle("PUT /api/user/notes/{noteId}", a.SignedIn(a.notebooks.Keep(a.notesForm())))
+	mux.Handle("PUT /api/user/notes/{noteId}", a.SignedIn(a.notebooks.Put(a.notesForm())))
 	mux.Handle("DELETE /api/user/notes/{noteId}", a.SignedIn(a.notebooks.Remove(a.notesForm())))
 
 	mux.Handle("GET /api/user/questions", a.SignedIn(a.notebooks.List(a.questionsForm())))
-	mux.Handle("PUT /api/user/questions/{questionId}", a.SignedIn(a.notebooks.Keep(a.questionsForm())))
+	mux.Handle("PUT /api/user/questions/{questionId}", a.SignedIn(a.notebooks.Put(a.questionsForm())))
 	mux.Handle("DELETE /api/user/questions/{questionId}", a.SignedIn(a.notebooks.Remove(a.questionsForm())))
 
 	mux.Handle("GET /api/user/ratings", a.SignedIn(a.notebooks.List(a.ratingsForm())))
-	mux.Handle("PUT /api/user/ratings/{ratingId}", a.SignedIn(a.notebooks.Keep(a.ratingsForm())))
+	mux.Handle("PUT /api/user/ratings/{ratingId}", a.SignedIn(a.notebooks.Put(a.ratingsForm())))
 
 	mux.Handle("GET /api/user", a.SignedIn(a.getAccount))
 	mux.Handle("PATCH /api/user", a.SignedIn(a.rename))

@@ -9,17 +9,17 @@ import (
 	"greenroom/internal/library"
 )
 
-// newSession returns a session of the user that begins now, where the request came from.
+// newSession returns a new session of the user, with the device of the request.
 func (a *api) newSession(r *http.Request, userID string) library.Session {
 	now := a.Time()
 	browser, system := deviceOf(r.UserAgent())
 	return library.Session{
-		ID: a.NewID(), UserID: userID, CreatedAt: now, ExpiresAt: now.Add(endpoint.SessionLife), Browser: browser, System: system,
+		ID: a.NewID(), UserID: userID, CreatedAt: now, ExpiresAt: now.Add(endpoint.SessionTTL), Browser: browser, System: system,
 	}
 }
 
-// tokenOfSession returns the token that names the session of the user. It does not
-// expire by itself: the session says for how long it holds, and a use prolongs that.
+// tokenOfSession returns a token for the session of the user. The token itself does not
+// expire. The session has an expiry, which each use extends.
 func (a *api) tokenOfSession(session library.Session, user library.User) (string, error) {
 	return a.Tokens.Sign(auth.Claims{
 		UserID:    user.ID,
@@ -29,9 +29,9 @@ func (a *api) tokenOfSession(session library.Session, user library.User) (string
 	})
 }
 
-// authenticate returns the session and the user that the request's token names.
-// A token that is missing, malformed, expired, revoked or foreign, or whose
-// account is gone, is the problem invalidToken. The use is noted: see [uses].
+// authenticate returns the session and the user of the request's token. The error is
+// InvalidToken for a token that is missing, malformed, expired, revoked or foreign, or
+// whose account does not exist. It records the use: see [uses].
 func (a *api) authenticate(r *http.Request) (library.Session, library.User, error) {
 	now := a.Time()
 	claims, err := a.Tokens.Verify(tokenOf(r), now)
@@ -47,12 +47,11 @@ func (a *api) authenticate(r *http.Request) (library.Session, library.User, erro
 	if foreign || expired || user.Disabled() {
 		return library.Session{}, library.User{}, endpoint.InvalidToken()
 	}
-	a.uses.note(session, user, now)
+	a.activity.record(session, user, now)
 	return session, user, nil
 }
 
-// tokenOf returns the token of the authorization header, which holds it raw or
-// after "Bearer ".
+// tokenOf returns the token of the Authorization header, with or without the scheme Bearer.
 func tokenOf(r *http.Request) string {
 	header := strings.TrimSpace(r.Header.Get("Authorization"))
 	if scheme, token, ok := strings.Cut(header, " "); ok && strings.EqualFold(scheme, "Bearer") {
@@ -70,5 +69,5 @@ func (a *api) logOut(w http.ResponseWriter, r *http.Request) error {
 	if err := a.Sessions.DeleteSession(r.Context(), session.UserID, session.ID); err != nil {
 		return err
 	}
-	return endpoint.RespondNothing(w)
+	return endpoint.RespondNoContent(w)
 }

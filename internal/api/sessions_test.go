@@ -16,59 +16,62 @@ import (
 
 const tokenInvalid = "The token is invalid. Unauthorized access error."
 
-// protected lists every call that needs a token, with a body it accepts.
+// protected returns every request that needs a token, each with a valid body.
 func protected() []call {
 	return []call{
-		{does: "POST /auth/logout"},
-		{does: "GET /user/likes"},
-		{does: "POST /user/likes", body: video(movies)},
-		{does: "DELETE /user/likes/" + movies},
-		{does: "GET /user/watchlater"},
-		{does: "POST /user/watchlater", body: video(movies)},
-		{does: "DELETE /user/watchlater/" + movies},
-		{does: "GET /user/history"},
-		{does: "POST /user/history", body: video(movies)},
-		{does: "PUT /user/history/" + movies},
-		{does: "DELETE /user/history/all"},
-		{does: "DELETE /user/history/" + movies},
-		{does: "GET /user/playlists"},
-		{does: "POST /user/playlists", body: playlist("title", "why")},
-		{does: "GET /user/playlists/any"},
-		{does: "POST /user/playlists/any", body: video(movies)},
-		{does: "DELETE /user/playlists/any"},
-		{does: "DELETE /user/playlists/any/" + movies},
-		{does: "GET /user/positions"},
-		{does: "PUT /user/positions/" + movies, body: `{"seconds":1}`},
-		{does: "DELETE /user/positions/" + movies},
-		{does: "GET /user/notes"},
-		{does: "PUT /user/notes/n", body: `{"videoId":"` + movies + `","seconds":1,"text":"x"}`},
-		{does: "DELETE /user/notes/n"},
-		{does: "GET /user/questions"},
-		{does: "PUT /user/questions/q", body: `{"videoId":"` + movies + `","seconds":1,"text":"x"}`},
-		{does: "DELETE /user/questions/q"},
-		{does: "GET /user/ratings"},
-		{does: "PUT /user/ratings/r", body: `{"questionId":"q","videoId":"` + movies + `","rating":"good"}`},
-		{does: "GET /user/plan"},
-		{does: "PUT /user/plan", body: wished(``)},
-		{does: "DELETE /user/plan"},
-		{does: "GET /user/plan/days?today=2026-11-20"},
-		{does: "POST /user/plan/days?today=2026-11-20", body: wished(``)},
-		{does: "GET /user/plan/calendar.ics?today=2026-11-20"},
-		{does: "GET /user/plan/feed"},
-		{does: "POST /user/plan/feed"},
-		{does: "DELETE /user/plan/feed"},
-		{does: "PATCH /user/playlists/any", body: `{"playlist":{"title":"Other"}}`},
-		{does: "POST /user/playlists/any/copy", body: `{"playlist":{}}`},
-		{does: "PUT /user/playlists/any/share"},
-		{does: "DELETE /user/playlists/any/share"},
-		{does: "PUT /user/playlists/any/" + movies + "/place", body: before("")},
-		{does: "PUT /user/playlists/any/" + movies + "/part", body: `{"part":{"from":1}}`},
-		{does: "POST /user/shared/any/copy", body: `{"playlist":{}}`},
+		{route: "POST /auth/logout"},
+		{route: "GET /user/likes"},
+		{route: "POST /user/likes", body: video(moviesID)},
+		{route: "DELETE /user/likes/" + moviesID},
+		{route: "GET /user/watchlater"},
+		{route: "POST /user/watchlater", body: video(moviesID)},
+		{route: "DELETE /user/watchlater/" + moviesID},
+		{route: "GET /user/history"},
+		{route: "POST /user/history", body: video(moviesID)},
+		{route: "PUT /user/history/" + moviesID},
+		{route: "DELETE /user/history/all"},
+		{route: "DELETE /user/history/" + moviesID},
+		{route: "GET /user/playlists"},
+		{route: "POST /user/playlists", body: playlist("title", "why")},
+		{route: "GET /user/playlists/any"},
+		{route: "POST /user/playlists/any", body: video(moviesID)},
+		{route: "DELETE /user/playlists/any"},
+		{route: "DELETE /user/playlists/any/" + moviesID},
+		{route: "GET /user/positions"},
+		{route: "PUT /user/positions/" + moviesID, body: `{"seconds":1}`},
+		{route: "DELETE /user/positions/" + moviesID},
+		{route: "GET /user/notes"},
+		{route: "PUT /user/notes/n", body: `{"videoId":"` + moviesID + `","seconds":1,"text":"x"}`},
+		{route: "DELETE /user/notes/n"},
+		{route: "GET /user/questions"},
+		{route: "PUT /user/questions/q", body: `{"videoId":"` + moviesID + `","seconds":1,"text":"x"}`},
+		{route: "DELETE /user/questions/q"},
+		{route: "GET /user/ratings"},
+		{route: "PUT /user/ratings/r", body: `{"questionId":"q","videoId":"` + moviesID + `","rating":"good"}`},
+		{route: "GET /user/plan"},
+		{route: "PUT /user/plan", body: planBody(``)},
+		{route: "DELETE /user/plan"},
+		{route: "GET /user/planChanges"},
+		{route: "PUT /user/planChanges/c", body: `{"off":{"2026-11-29":true}}`},
+		{route: "DELETE /user/planChanges/c"},
+		{route: "GET /user/plan/days?today=2026-11-20"},
+		{route: "POST /user/plan/days?today=2026-11-20", body: planBody(``)},
+		{route: "GET /user/plan/calendar.ics?today=2026-11-20"},
+		{route: "GET /user/plan/feed"},
+		{route: "POST /user/plan/feed"},
+		{route: "DELETE /user/plan/feed"},
+		{route: "PATCH /user/playlists/any", body: `{"playlist":{"title":"Other"}}`},
+		{route: "POST /user/playlists/any/copy", body: `{"playlist":{}}`},
+		{route: "PUT /user/playlists/any/share"},
+		{route: "DELETE /user/playlists/any/share"},
+		{route: "PUT /user/playlists/any/" + moviesID + "/place", body: before("")},
+		{route: "PUT /user/playlists/any/" + moviesID + "/part", body: `{"part":{"from":1}}`},
+		{route: "POST /user/shared/any/copy", body: `{"playlist":{}}`},
 	}
 }
 
 //proves:protected-calls-need
-func TestTokensThatAreWorthNothing(t *testing.T) {
+func TestToken_Invalid(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		id, token := app.userAndToken(t, "asha@example.org")
@@ -101,91 +104,91 @@ func TestTokensThatAreWorthNothing(t *testing.T) {
 			for _, c := range protected() {
 				c.token = worthless
 				got := app.send(t, c)
-				if got.status != 401 || got.says() != tokenInvalid {
-					t.Errorf("%s with a token that is %s = %d %s", c.does, name, got.status, got.text)
+				if got.status != 401 || got.errorMessage() != tokenInvalid {
+					t.Errorf("%s with %s token: got %d %s", c.route, name, got.status, got.text)
 				}
 			}
 		}
-		app.must(t, 200, call{does: "GET /user/likes", token: token})
+		app.expect(t, 200, call{route: "GET /user/likes", token: token})
 	})
 }
 
-// claim returns a text that the token says.
+// claim returns a string claim of the token.
 func claim(t *testing.T, token, name string) string {
 	t.Helper()
 	payload, err := base64.RawURLEncoding.DecodeString(strings.Split(token, ".")[1])
 	if err != nil {
 		t.Fatal(err)
 	}
-	var said map[string]any
-	if err := json.Unmarshal(payload, &said); err != nil {
+	var value map[string]any
+	if err := json.Unmarshal(payload, &value); err != nil {
 		t.Fatal(err)
 	}
-	return text(t, said, name)
+	return text(t, value, name)
 }
 
 //proves:token-carries-id
-func TestTokenSaysWhoIsSignedIn(t *testing.T) {
+func TestToken_Claims(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t)
 	id, token := app.userAndToken(t, "asha@example.org")
 	same(t, "_id and email of the token", []string{claim(t, token, "_id"), claim(t, token, "email")}, []string{id, "asha@example.org"})
 }
 
-func TestTokenIsTakenRawAndAsBearer(t *testing.T) {
+func TestToken_RawAndBearer(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t)
 	token := app.signUp(t, "asha@example.org")
 	for _, header := range []string{token, "Bearer " + token, "bearer  " + token} {
-		app.must(t, 200, call{does: "GET /user/likes", token: header})
+		app.expect(t, 200, call{route: "GET /user/likes", token: header})
 	}
 }
 
 const day = 24 * time.Hour
 
-// keepUses writes down the uses of sessions, as the server does every minute.
-func (a *app) keepUses(t *testing.T) {
+// flushActivity stores the uses of sessions, as the server does every minute.
+func (a *app) flushActivity(t *testing.T) {
 	t.Helper()
-	if err := a.handler.KeepUses(t.Context()); err != nil {
+	if err := a.handler.FlushActivity(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 }
 
-func TestSessionEndsAfterThirtyDaysWithoutUse(t *testing.T) {
+func TestSession_ExpiresAfter30DaysWithoutUse(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		token := app.signUp(t, "asha@example.org")
 		for range 3 {
 			app.clock.advance(30*day - time.Second)
-			app.must(t, 200, call{does: "GET /user/likes", token: token})
-			app.keepUses(t)
+			app.expect(t, 200, call{route: "GET /user/likes", token: token})
+			app.flushActivity(t)
 		}
 		app.clock.advance(30 * day)
-		app.refuses(t, refusal{call{does: "GET /user/likes", token: token}, 401, tokenInvalid})
-		app.keepUses(t)
-		app.refuses(t, refusal{call{does: "GET /user/likes", token: token}, 401, tokenInvalid})
+		app.rejects(t, rejection{call{route: "GET /user/likes", token: token}, 401, tokenInvalid})
+		app.flushActivity(t)
+		app.rejects(t, rejection{call{route: "GET /user/likes", token: token}, 401, tokenInvalid})
 	})
 }
 
-func TestASessionThatEndedIsNotBroughtBackByItsUse(t *testing.T) {
+func TestSession_LateActivityDoesNotRestore(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		token := app.signUp(t, "asha@example.org")
 		app.clock.advance(day)
-		app.must(t, 204, call{does: "POST /auth/logout", token: token})
-		app.keepUses(t)
-		app.refuses(t, refusal{call{does: "GET /user/likes", token: token}, 401, tokenInvalid})
+		app.expect(t, 204, call{route: "POST /auth/logout", token: token})
+		app.flushActivity(t)
+		app.rejects(t, rejection{call{route: "GET /user/likes", token: token}, 401, tokenInvalid})
 	})
 }
 
-// readOnly is a store that nothing can be written to, such as one on a full disk.
+// readOnly is a store whose writes fail, for example because the disk is full.
 type readOnly struct{ library.Store }
 
 var errReadOnly = errors.New("no space left on device")
 
-func (readOnly) ExtendSessions(context.Context, []library.SessionUse) error { return errReadOnly }
+func (readOnly) ExtendSessions(context.Context, []library.SessionActivity) error { return errReadOnly }
 
-func TestReadingNeverWrites(t *testing.T) {
+func TestSession_ReadsDoNotWrite(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t)
 	asha, guest := app.signUp(t, "asha@example.org"), app.guest(t)
@@ -193,14 +196,14 @@ func TestReadingNeverWrites(t *testing.T) {
 	full.clock.advance(6 * day)
 	for _, token := range []string{asha, guest} {
 		for _, path := range []string{"/user/likes", "/user/watchlater", "/user/history", "/user/playlists"} {
-			full.must(t, 200, call{does: "GET " + path, token: token})
+			full.expect(t, 200, call{route: "GET " + path, token: token})
 		}
 	}
-	if err := full.handler.KeepUses(t.Context()); !errors.Is(err, errReadOnly) {
-		t.Errorf("keeping uses on a full disk: %v, want %v", err, errReadOnly)
+	if err := full.handler.FlushActivity(t.Context()); !errors.Is(err, errReadOnly) {
+		t.Errorf("got error %v on a full disk, want %v", err, errReadOnly)
 	}
 	full.clock.advance(6 * day)
-	full.refuses(t, refusal{call{does: "GET /user/likes", token: guest}, 401, tokenInvalid})
+	full.rejects(t, rejection{call{route: "GET /user/likes", token: guest}, 401, tokenInvalid})
 }
 
 // unsure is a store that fails to extend sessions once.
@@ -209,7 +212,7 @@ type unsure struct {
 	failed *bool
 }
 
-func (u unsure) ExtendSessions(ctx context.Context, uses []library.SessionUse) error {
+func (u unsure) ExtendSessions(ctx context.Context, uses []library.SessionActivity) error {
 	if !*u.failed {
 		*u.failed = true
 		return errReadOnly
@@ -217,48 +220,48 @@ func (u unsure) ExtendSessions(ctx context.Context, uses []library.SessionUse) e
 	return u.Store.ExtendSessions(ctx, uses)
 }
 
-func TestAUseThatCouldNotBeWrittenIsWrittenLater(t *testing.T) {
+func TestSession_ActivityIsWrittenAfterFailure(t *testing.T) {
 	t.Parallel()
 	app := newApp(t, unsure{memory.New(), new(bool)})
 	guest := app.guest(t)
 	app.clock.advance(6 * day)
-	app.must(t, 200, call{does: "GET /user/likes", token: guest})
-	if err := app.handler.KeepUses(t.Context()); !errors.Is(err, errReadOnly) {
-		t.Fatalf("the first try = %v, want %v", err, errReadOnly)
+	app.expect(t, 200, call{route: "GET /user/likes", token: guest})
+	if err := app.handler.FlushActivity(t.Context()); !errors.Is(err, errReadOnly) {
+		t.Fatalf("got error %v in the first attempt, want %v", err, errReadOnly)
 	}
-	app.keepUses(t)
+	app.flushActivity(t)
 	app.clock.advance(6 * day)
-	app.must(t, 200, call{does: "GET /user/likes", token: guest})
+	app.expect(t, 200, call{route: "GET /user/likes", token: guest})
 }
 
-func TestLogOutRevokesOneSession(t *testing.T) {
+func TestLogOut_RevokesOneSession(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		first := app.signUp(t, "asha@example.org")
-		second := text(t, app.must(t, 200, call{does: "POST /auth/login", body: `{"email":"asha@example.org","password":"ten green chairs"}`}).body, "encodedToken")
-		app.must(t, 204, call{does: "POST /auth/logout", token: first})
-		app.refuses(t,
-			refusal{call{does: "GET /user/likes", token: first}, 401, tokenInvalid},
-			refusal{call{does: "POST /auth/logout", token: first}, 401, tokenInvalid},
+		second := text(t, app.expect(t, 200, call{route: "POST /auth/login", body: `{"email":"asha@example.org","password":"ten green chairs"}`}).body, "encodedToken")
+		app.expect(t, 204, call{route: "POST /auth/logout", token: first})
+		app.rejects(t,
+			rejection{call{route: "GET /user/likes", token: first}, 401, tokenInvalid},
+			rejection{call{route: "POST /auth/logout", token: first}, 401, tokenInvalid},
 		)
-		app.must(t, 200, call{does: "GET /user/likes", token: second})
+		app.expect(t, 200, call{route: "GET /user/likes", token: second})
 	})
 }
 
 //proves:protected-calls-need
-func TestAccountThatIsGone(t *testing.T) {
+func TestSession_AccountDeleted(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		token := app.guest(t)
 		if _, _, err := app.store.DeleteExpired(t.Context(), app.clock.Now().Add(8*24*time.Hour)); err != nil {
 			t.Fatal(err)
 		}
-		app.refuses(t, refusal{call{does: "GET /user/likes", token: token}, 401, tokenInvalid})
+		app.rejects(t, rejection{call{route: "GET /user/likes", token: token}, 401, tokenInvalid})
 	})
 }
 
-// vanishing is a store in which a guest's account is removed right after its
-// token was checked.
+// vanishing is a store in which a guest's account is removed right after its token was
+// verified.
 type vanishing struct{ library.Store }
 
 func (v vanishing) SessionUser(ctx context.Context, sessionID string) (library.Session, library.User, error) {
@@ -269,34 +272,34 @@ func (v vanishing) SessionUser(ctx context.Context, sessionID string) (library.S
 	return session, user, err
 }
 
-func TestAccountThatVanishesMeanwhile(t *testing.T) {
+func TestSession_AccountDeletedDuringRequest(t *testing.T) {
 	t.Parallel()
 	const (
 		noEmail = "The email you entered is not Registered. Not Found error"
 		noUser  = "The user you request does not exist. Not Found error."
 	)
 	for _, c := range protected() {
-		t.Run(c.does, func(t *testing.T) {
+		t.Run(c.route, func(t *testing.T) {
 			t.Parallel()
 			app := newApp(t, vanishing{memory.New()})
 			c.token = app.guest(t)
-			want := refusal{c, 404, noUser}
-			switch c.does {
+			want := rejection{c, 404, noUser}
+			switch c.route {
 			case "GET /user/likes", "GET /user/watchlater", "GET /user/history":
-				want.says = noEmail
+				want.message = noEmail
 			case "POST /auth/logout", "DELETE /user/plan/feed":
-				app.must(t, 204, c)
+				app.expect(t, 204, c)
 				return
 			case "GET /user/plan/feed":
-				app.must(t, 200, c)
+				app.expect(t, 200, c)
 				return
 			}
-			app.refuses(t, want)
+			app.rejects(t, want)
 		})
 	}
-	t.Run("a guest who signs up", func(t *testing.T) {
+	t.Run("guest signs up", func(t *testing.T) {
 		t.Parallel()
 		app := newApp(t, vanishing{memory.New()})
-		app.must(t, 201, call{does: "POST /auth/signup", token: app.guest(t), body: `{"email":"asha@example.org","password":"ten green chairs"}`})
+		app.expect(t, 201, call{route: "POST /auth/signup", token: app.guest(t), body: `{"email":"asha@example.org","password":"ten green chairs"}`})
 	})
 }

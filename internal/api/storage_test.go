@@ -21,23 +21,23 @@ import (
 	"greenroom/internal/sqldb/sqlite"
 )
 
-// The bytes of the SQLite file that docs/limits.md promises.
+// Maximum sizes in the SQLite file, as stated in docs/limits.md.
 const (
-	mostAccountBytes = 12_000_000
-	mostGuestBytes   = 1_000_000
+	maxAccountBytes = 12_000_000
+	maxGuestBytes   = 1_000_000
 )
 
-// sampledEntries is how many entries of a notebook are written by requests. The growth by
-// the rest, up to the quota, is extrapolated from the growth by the second half of these.
+// sampledEntries is the number of entries of a notebook that are written by requests. The
+// growth up to the quota is extrapolated from the second half of these entries.
 const sampledEntries = 200
 
 // listedVideos is the number of videos in the library of the test, and in each list.
 const listedVideos = 1_000
 
-// widest is a character that takes four bytes.
+// widest is a character of 4 bytes in UTF-8.
 const widest = "𝄞"
 
-// filling fills what one account or guest can store.
+// filling fills all storage of one account or guest.
 type filling struct {
 	*testing.T
 	app   *app
@@ -45,17 +45,18 @@ type filling struct {
 	guest bool
 	token string
 	user  string
-	rest  float64 // extrapolated bytes beyond those in the file
+	rest  float64 // extrapolated bytes in addition to those in the file
 }
 
-// fills are the write operations of the contract with the largest bodies that are accepted,
-// up to the quotas, in the order in which they are called.
+// fills returns the write operations of the contract, in the order of their requests. They
+// use the largest accepted bodies up to the quotas.
 func fills() []storageFill {
 	return []storageFill{
 		{[]string{"signUp", "logIn"}, (*filling).signUpAndLogIn},
 		{[]string{"renameAccount"}, (*filling).rename},
 		{[]string{"keepPosition"}, func(f *filling) {
-			f.notebook(library.Positions, func(i int) (string, string) { return storageVideo(i), `{"seconds":999999,"length":1000000}` })
+			f.notebook(library.Positions, func(i int) (string, string) { return storageVideo(i), largestPosition })
+			f.playedDays()
 		}},
 		{[]string{"keepNote"}, func(f *filling) {
 			f.notebook(library.Notes, func(i int) (string, string) {
@@ -71,18 +72,23 @@ func fills() []storageFill {
 			f.notebook(library.Ratings, func(i int) (string, string) { return hashed("rating", i), largestRating(i) })
 		}},
 		{[]string{"keepPlan", "createCalendarLink"}, (*filling).plan},
+		{[]string{"keepPlanChange"}, func(f *filling) {
+			f.notebook(library.PlanChanges, func(i int) (string, string) {
+				return hashed("change", i), fmt.Sprintf(`{"planId":%q,"dropped":{%q:false}}`, hashed("plan", 0), hashed("dropped", i))
+			})
+		}},
 		{[]string{"createPlaylist", "sharePlaylist"}, (*filling).playlists},
 		{[]string{"like", "watchLater", "recordWatched", "recordPlayback", "addToPlaylist", "setPart"}, (*filling).lists},
 	}
 }
 
-// storageFill fills what the operations store.
+// storageFill fills the storage of the operations.
 type storageFill struct {
 	operations []string
 	do         func(*filling)
 }
 
-// notFilled are write operations that need no calls, with the reasons.
+// notFilled returns the write operations that need no requests, with the reasons.
 func notFilled() map[string]string {
 	return map[string]string{
 		"editPlaylist":   "replaces a title and a description, which count like those of createPlaylist",
@@ -97,9 +103,10 @@ func notFilled() map[string]string {
 	}
 }
 
-// A new operation needs a row in fills, or a reason in notFilled. Operations with the method
-// DELETE need neither: they remove rows, and the ids of removed entries count in the quotas.
-func TestStorage_EachWriteOperationIsFilled(t *testing.T) {
+// A new operation needs a row in fills or a reason in notFilled. Operations with the method
+// DELETE need neither. They remove rows, and the ids of removed entries count in the
+// quotas.
+func TestStorage_EachWriteOperationIsCovered(t *testing.T) {
 	t.Parallel()
 	var known []string
 	for _, f := range fills() {
@@ -118,20 +125,20 @@ func TestStorage_EachWriteOperationIsFilled(t *testing.T) {
 			}
 			at := slices.Index(known, operation.OperationID)
 			if at < 0 {
-				t.Errorf("%s (%s %s) is not part of the test of storage: fill it, or say why it cannot grow", operation.OperationID, method, path)
+				t.Errorf("%s (%s %s) is not covered: fill it or add the reason why it cannot grow", operation.OperationID, method, path)
 				continue
 			}
 			known = slices.Delete(known, at, at+1)
 		}
 	}
 	if len(known) > 0 {
-		t.Errorf("these are no write operations, or are listed twice: %v", known)
+		t.Errorf("got operations that do not write, or duplicates: %v", known)
 	}
 }
 
-func TestStorage_AccountAndGuestStayWithinTheirBytes(t *testing.T) {
+func TestStorage_AccountAndGuestStayWithinLimit(t *testing.T) {
 	t.Parallel()
-	for name, most := range map[string]float64{"account": mostAccountBytes, "guest": mostGuestBytes} {
+	for name, maximum := range map[string]float64{"account": maxAccountBytes, "guest": maxGuestBytes} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			f := newFilling(t, name == "guest")
@@ -141,16 +148,16 @@ func TestStorage_AccountAndGuestStayWithinTheirBytes(t *testing.T) {
 				each.do(f)
 				t.Logf("%7.0f kB by %s", (f.bytes()-had)/1e3, strings.Join(each.operations, ", "))
 			}
-			if got := f.bytes() - before; got > most {
-				t.Errorf("%.0f bytes are stored, want at most %.0f", got, most)
+			if got := f.bytes() - before; got > maximum {
+				t.Errorf("got %.0f stored bytes, want at most %.0f", got, maximum)
 			} else {
-				t.Logf("%.0f bytes of %.0f, %.0f of them extrapolated", got, most, f.rest)
+				t.Logf("%.0f bytes of %.0f, %.0f of them extrapolated", got, maximum, f.rest)
 			}
 		})
 	}
 }
 
-// newFilling returns the filling of a new library in a SQLite file with enough videos.
+// newFilling returns a filling with a new library in a SQLite file and enough videos.
 func newFilling(t *testing.T, guest bool) *filling {
 	t.Helper()
 	path := template.Copy(t)
@@ -173,7 +180,7 @@ func newFilling(t *testing.T, guest bool) *filling {
 	return f
 }
 
-// hashed returns an id of the greatest length. Ids are in no order, as those of the app.
+// hashed returns an id of the maximum length. Ids are unordered, like those of the app.
 func hashed(kind string, i int) string {
 	return fmt.Sprintf("%x", sha256.Sum256(fmt.Appendf(nil, "%s %d", kind, i)))
 }
@@ -182,10 +189,10 @@ func hashed(kind string, i int) string {
 func storageVideo(i int) string { return hashed("video", i)[:11] }
 
 func largestRating(i int) string {
-	const moment = "2026-11-22T09:30:00.123Z"
+	const timestamp = "2026-11-22T09:30:00.123Z"
 	return fmt.Sprintf(`{"questionId":%q,"videoId":%q,"rating":"undone","undoes":%q,"schedule":{"due":%q,"stability":%[5]s,"difficulty":%[5]s,`+
 		`"elapsedDays":%[5]s,"scheduledDays":%[5]s,"learningSteps":1000000,"reps":1000000,"lapses":1000000,"state":1000000,"lastReview":%[4]q}}`,
-		hashed("question", i), storageVideo(i), hashed("undone", i), moment, "999999.12345678")
+		hashed("question", i), storageVideo(i), hashed("undone", i), timestamp, "999999.12345678")
 }
 
 func (f *filling) ok(err error) {
@@ -195,7 +202,7 @@ func (f *filling) ok(err error) {
 	}
 }
 
-// bytes returns the bytes of the file's pages in use, and those that were extrapolated.
+// bytes returns the bytes of the file's used pages plus the extrapolated bytes.
 func (f *filling) bytes() float64 {
 	f.Helper()
 	var pages, free, size float64
@@ -205,10 +212,10 @@ func (f *filling) bytes() float64 {
 	return (pages-free)*size + f.rest
 }
 
-// send sends a request without comparing it with the contract, which would take longer
-// than the request.
-func (f *filling) send(does, body string) *httptest.ResponseRecorder {
-	method, path, _ := strings.Cut(does, " ")
+// send sends a request without validating it against the contract, because validation would
+// take longer than the request.
+func (f *filling) send(route, body string) *httptest.ResponseRecorder {
+	method, path, _ := strings.Cut(route, " ")
 	request := httptest.NewRequestWithContext(f.Context(), method, "/api"+path, strings.NewReader(body))
 	request.Header.Set("Content-Type", "application/json")
 	request.Header.Set("Prefer", "return=minimal")
@@ -221,12 +228,12 @@ func (f *filling) send(does, body string) *httptest.ResponseRecorder {
 	return recorder
 }
 
-// must sends a request that succeeds, and returns the JSON object of its response.
-func (f *filling) must(does, body string) (object map[string]any) {
+// expect sends a request that must succeed, and returns the JSON object in its response.
+func (f *filling) expect(route, body string) (object map[string]any) {
 	f.Helper()
-	got := f.send(does, body)
+	got := f.send(route, body)
 	if got.Code >= 300 {
-		f.Fatalf("%s: %d %s", does, got.Code, got.Body)
+		f.Fatalf("%s: %d %s", route, got.Code, got.Body)
 	}
 	if got.Body.Len() > 0 {
 		f.ok(json.Unmarshal(got.Body.Bytes(), &object))
@@ -234,52 +241,52 @@ func (f *filling) must(does, body string) (object map[string]any) {
 	return object
 }
 
-// together sends requests at the same time, which share commits, and returns how many
-// were refused because a quota is used up. Any other failure ends the test.
-func (f *filling) together(from, to int, request func(i int) (does, body string)) (refused int) {
+// together sends requests concurrently, so that they share commits. It returns the number
+// of requests that were rejected because of a quota. Any other error ends the test.
+func (f *filling) together(from, to int, request func(i int) (route, body string)) (rejected int) {
 	f.Helper()
-	answers := make([]*httptest.ResponseRecorder, to-from)
+	responses := make([]*httptest.ResponseRecorder, to-from)
 	var sent sync.WaitGroup
-	for i := range answers {
-		sent.Go(func() { answers[i] = f.send(request(from + i)) })
+	for i := range responses {
+		sent.Go(func() { responses[i] = f.send(request(from + i)) })
 	}
 	sent.Wait()
-	for i, got := range answers {
+	for i, got := range responses {
 		if got.Code == http.StatusUnprocessableEntity {
-			refused++
+			rejected++
 		} else if got.Code >= 300 {
-			does, _ := request(from + i)
-			f.Fatalf("%s: %d %s\n%s", does, got.Code, got.Body, f.app.log)
+			route, _ := request(from + i)
+			f.Fatalf("%s: %d %s\n%s", route, got.Code, got.Body, f.app.log)
 		}
 	}
-	return refused
+	return rejected
 }
 
 func (f *filling) signUpAndLogIn() {
 	if f.guest {
-		f.token = text(f.T, f.must("POST /auth/login", guestLogin().body), "encodedToken")
+		f.token = text(f.T, f.expect("POST /auth/login", guestLogin().body), "encodedToken")
 		f.user = claim(f.T, f.token, "_id")
 		return
 	}
 	email, password := strings.Repeat("e", 242)+"@example.org", strings.Repeat(hashed("password", 0), limits.PasswordBytes/64)
 	name := strings.Repeat(widest, 100)
-	f.token = text(f.T, f.must("POST /auth/signup", fmt.Sprintf(`{"email":%q,"password":%q,"firstName":%q,"lastName":%[3]q,"other":%q}`,
+	f.token = text(f.T, f.expect("POST /auth/signup", fmt.Sprintf(`{"email":%q,"password":%q,"firstName":%q,"lastName":%[3]q,"other":%q}`,
 		email, password, name, strings.Repeat("o", 3_100))), "encodedToken")
 	f.user = claim(f.T, f.token, "_id")
 	for range limits.Sessions - 1 {
-		f.must("POST /auth/login", fmt.Sprintf(`{"email":%q,"password":%q}`, email, password))
+		f.expect("POST /auth/login", fmt.Sprintf(`{"email":%q,"password":%q}`, email, password))
 	}
 	var sessions int
 	f.ok(f.db.QueryRowContext(f.Context(), "SELECT COUNT(*) FROM sessions").Scan(&sessions))
 	if sessions != limits.Sessions {
-		f.Fatalf("there are %d sessions, want %d", sessions, limits.Sessions)
+		f.Fatalf("got %d sessions, want %d", sessions, limits.Sessions)
 	}
 }
 
 func (f *filling) rename() {
 	if !f.guest {
 		name := strings.Repeat(widest, 100)
-		f.must("PATCH /user", fmt.Sprintf(`{"firstName":%q,"lastName":%[1]q}`, name))
+		f.expect("PATCH /user", fmt.Sprintf(`{"firstName":%q,"lastName":%[1]q}`, name))
 	}
 }
 
@@ -290,24 +297,24 @@ func (f *filling) notebook(n library.Notebook, entry func(i int) (id, body strin
 	var used [2]library.NotebookUsage
 	var bytes [2]float64
 	for i := range used {
-		refused := 0
-		for from := i * half; from < (i+1)*half && refused == 0; from += 50 {
-			refused = f.together(from, from+50, func(i int) (does, body string) {
+		rejected := 0
+		for from := i * half; from < (i+1)*half && rejected == 0; from += 50 {
+			rejected = f.together(from, from+50, func(i int) (route, body string) {
 				id, body := entry(i)
 				return "PUT /user/" + string(n) + "/" + id, body
 			})
 		}
-		if refused > 0 {
+		if rejected > 0 {
 			return
 		}
 		usage, err := f.app.store.NotebookUsage(f.Context(), f.user)
 		f.ok(err)
 		used[i], bytes[i] = usage[n], f.bytes()
 	}
-	room := n.Quota(f.guest)
+	quota := n.Quota(f.guest)
 	perEntry := float64(used[1].Bytes-used[0].Bytes) / half
-	left := min(float64(room.Entries-used[1].Entries), float64(room.Bytes-used[1].Bytes)/perEntry)
-	f.rest += left * (bytes[1] - bytes[0]) / half
+	skipped := min(float64(quota.Entries-used[1].Entries), float64(quota.Bytes-used[1].Bytes)/perEntry)
+	f.rest += skipped * (bytes[1] - bytes[0]) / half
 }
 
 func (f *filling) plan() {
@@ -324,14 +331,14 @@ func (f *filling) plan() {
 		f.ok(err)
 		return string(text)
 	}
-	f.must("PUT /user/plan", fmt.Sprintf(`{"interviewOn":"2027-01-01","startsOn":"2026-11-20","zone":"America/Argentina/ComodRivadavia","title":%q,`+
+	f.expect("PUT /user/plan", fmt.Sprintf(`{"interviewOn":"2027-01-01","startsOn":"2026-11-20","zone":"America/Argentina/ComodRivadavia","title":%q,`+
 		`"minutes":[1440,1440,1440,1440,1440,1440,1440],"daysOff":%s,"categories":[],"playlists":[],"dropped":%s}`,
 		strings.Repeat(widest, limits.PlanTitle), list(slices.Compact(days)), list(dropped)))
-	f.must("POST /user/plan/feed", `{}`)
+	f.expect("POST /user/plan/feed", `{}`)
 }
 
-// playlists makes and shares as many playlists as there may be: the first of them with the
-// longest texts that the quota has room for.
+// playlists creates and shares the maximum number of playlists. The first playlists have
+// the longest texts that the quota allows.
 func (f *filling) playlists() {
 	largest := `{"playlist":{"title":"` + strings.Repeat(widest, 150) + `","description":"` + strings.Repeat(widest, 5_000) + `"}}`
 	made := 0
@@ -341,11 +348,11 @@ func (f *filling) playlists() {
 	if f.together(made, limits.Playlists, func(int) (string, string) {
 		return "POST /user/playlists", `{"playlist":{"title":"t","description":"d"}}`
 	}) > 0 {
-		f.Fatal("a short playlist is refused")
+		f.Fatal("got a rejected short playlist")
 	}
 	list := f.playlistIDs()
 	if len(list) != limits.Playlists {
-		f.Fatalf("there are %d playlists", len(list))
+		f.Fatalf("got %d playlists", len(list))
 	}
 	f.together(0, len(list), func(i int) (string, string) { return "PUT /user/playlists/" + list[i] + "/share", `{}` })
 }
@@ -360,13 +367,12 @@ func (f *filling) playlistIDs() (list []string) {
 	return list
 }
 
-// lists fills lists until the account or guest has as many videos in them as it may have. A
-// row takes as much in any list, so the videos are in more and shorter lists than an account
-// would fill. The first sampledEntries of a list without parts and of a playlist with parts
-// are added by requests; requests for each of 25,000 would take minutes. The others are
-// inserted into the table that the requests write, which has five integers in a row and
-// nothing else: the video after the last position of the list, and the part. That both are
-// alike is checked.
+// lists fills lists up to the quota of the account or guest. A row has the same size in any
+// list, so more and shorter lists are filled than an account would have. Requests add only
+// the first sampledEntries of a list without parts and of a playlist with parts, because
+// 25,000 requests would take minutes. The other rows are inserted into the table directly.
+// A row contains only integers, among them the position and the part. The test checks that
+// both kinds of rows have the same size.
 func (f *filling) lists() {
 	rows := limits.AccountVideos + limits.ListVideos
 	if f.guest {
@@ -386,19 +392,20 @@ func (f *filling) lists() {
 	}
 }
 
-// firstPlaylist is the key of an account's first playlist; those before are of likes, watch
-// later and the history.
+// firstPlaylist is the key of an account's first playlist. The keys before it are those of
+// likes, watch later and history.
 const firstPlaylist = 4
 
-// listedVideo returns the id of a video to add: each one once, in no order of their keys.
+// listedVideo returns the id of a video to add. It returns each video once, not in the
+// order of keys.
 func listedVideo(i int) string { return storageVideo(i * 619 % listedVideos) }
 
 func (f *filling) likeSome() {
 	f.Helper()
-	if refused := f.together(0, sampledEntries, func(i int) (does, body string) {
+	if rejected := f.together(0, sampledEntries, func(i int) (route, body string) {
 		return "POST /user/likes", `{"video":{"_id":"` + listedVideo(i) + `"}}`
-	}); refused > 0 {
-		f.Fatalf("%d likes were refused", refused)
+	}); rejected > 0 {
+		f.Fatalf("got %d rejected likes, want 0", rejected)
 	}
 }
 
@@ -408,25 +415,25 @@ func (f *filling) addSomeParts(key int) {
 	var id string
 	f.ok(f.db.QueryRowContext(f.Context(), "SELECT p.id FROM playlists p JOIN users u ON u.key = p.user_key WHERE u.id = $1 AND p.list_key = $2", f.user, key).Scan(&id))
 	path := "/user/playlists/" + id
-	refused := f.together(0, sampledEntries, func(i int) (does, body string) {
+	rejected := f.together(0, sampledEntries, func(i int) (route, body string) {
 		return "POST " + path, `{"video":{"_id":"` + listedVideo(i) + `"}}`
 	})
-	refused += f.together(0, sampledEntries, func(i int) (does, body string) {
+	rejected += f.together(0, sampledEntries, func(i int) (route, body string) {
 		return "PUT " + path + "/" + listedVideo(i) + "/part", fmt.Sprintf(`{"part":{"from":%d,"to":%d}}`, lastSecond-1, lastSecond)
 	})
-	if refused > 0 {
-		f.Fatalf("%d videos or parts were refused", refused)
+	if rejected > 0 {
+		f.Fatalf("got %d rejected videos or parts, want 0", rejected)
 	}
 }
 
-// lastSecond is where the last part of a video ends.
+// lastSecond is the maximum end of a part.
 const lastSecond = library.MaxPartSeconds
 
-// fillList inserts rows until the list of the account has so many videos.
+// fillList inserts rows until the list of the account has the given number of videos.
 func (f *filling) fillList(list, videos int, parts bool) {
 	f.Helper()
 	from, to, gap := 0, 0, 1
-	if parts { // and the positions of a playlist are that far apart
+	if parts { // playlist positions are 1<<16 apart
 		from, to, gap = lastSecond-1, lastSecond, 1<<16
 	}
 	const rowsOf = " FROM list_items i JOIN users u ON u.key = i.user_key WHERE u.id = $1 AND i.list_key = $2"

@@ -2,13 +2,13 @@ package api
 
 import "greenroom/internal/library"
 
-// Stores are what the API keeps, by feature: a handler asks the one of its own, and may
-// be given any that keeps its promises.
+// Stores are the stores of the API, by feature. A handler uses only the stores of its
+// feature. Any implementation of the interfaces can be used.
 type Stores struct {
 	Catalogue   library.CatalogueStore
 	Accounts    library.AccountStore
 	Sessions    library.SessionStore
-	People      library.PeopleStore
+	Users       library.UserStore
 	Links       library.LinkStore
 	Collections library.CollectionStore
 	Playlists   library.PlaylistStore
@@ -17,13 +17,13 @@ type Stores struct {
 	Outlines    library.OutlineStore
 	Questions   library.QuestionStore
 	Stats       library.StatsStore
-	Log         library.LogStore
+	Log         library.AuditStore
 }
 
-// StoresOf returns the parts of a store that keeps everything.
+// StoresOf returns a store that implements all interfaces as Stores.
 func StoresOf(store library.Store) Stores {
 	return Stores{
-		Catalogue: store, Accounts: store, Sessions: store, People: store, Links: store, Collections: store, Playlists: store, Notebooks: store,
+		Catalogue: store, Accounts: store, Sessions: store, Users: store, Links: store, Collections: store, Playlists: store, Notebooks: store,
 		Curated: store, Outlines: store, Questions: store, Stats: store, Log: store,
 	}
 }

@@ -20,7 +20,9 @@ import (
 
 	contract "greenroom/api"
 	"greenroom/internal/api"
+	"greenroom/internal/api/admin"
 	"greenroom/internal/auth"
+	"greenroom/internal/curating"
 	"greenroom/internal/library"
 	"greenroom/internal/library/librarytest/fill"
 	"greenroom/internal/membudget"
@@ -28,15 +30,15 @@ import (
 	"greenroom/internal/seed"
 )
 
-// The seed's first videos and its categories, as the table tests name them.
+// Ids of the seed's first videos and categories for table tests.
 const (
-	movies  = "se6Soyi2k0U"
-	answers = "dNtks5NfUwc"
-	airbnb  = "OUyjQOj83Uw"
-	nowhere = "AAAAAAAAAAA" // well formed, not in the library
+	moviesID  = "se6Soyi2k0U"
+	answersID = "dNtks5NfUwc"
+	airbnbID  = "OUyjQOj83Uw"
+	unknownID = "AAAAAAAAAAA" // valid id of a video that is not in the library
 )
 
-// onEveryStore runs the test over each kind of store, the seed in it.
+// onEveryStore runs the test with each kind of store, filled with the seed.
 func onEveryStore(t *testing.T, test func(t *testing.T, app *app)) {
 	t.Helper()
 	for name, open := range stores() {
@@ -47,13 +49,13 @@ func onEveryStore(t *testing.T, test func(t *testing.T, app *app)) {
 	}
 }
 
-// inMemory returns an app for tests of what no store takes part in.
+// inMemory returns an app for tests that do not depend on the kind of store.
 func inMemory(t *testing.T, changes ...func(*api.Config)) *app {
 	t.Helper()
 	return newApp(t, memory.New(), changes...)
 }
 
-// app is the API over one store, with a clock that tests can move.
+// app is an API with one store and a fake clock.
 type app struct {
 	handler *api.API
 	store   library.Store
@@ -101,6 +103,7 @@ func newApp(t *testing.T, store library.Store, changes ...func(*api.Config)) *ap
 		Logger:    slog.New(slog.NewTextHandler(a.log, nil)),
 		Guests:    true,
 		Contract:  contract.Read,
+		Curation:  admin.Curation{QuestionFiles: curating.QuestionFiles{NewID: uuid.NewString}},
 
 		Memory: membudget.New(membudget.StandardLimits()),
 	}
@@ -121,25 +124,25 @@ func newApp(t *testing.T, store library.Store, changes ...func(*api.Config)) *ap
 
 // call is a request to the API.
 type call struct {
-	does   string // "METHOD /path"
+	route  string // "METHOD /path"
 	body   string
 	token  string
 	header map[string]string
-	from   string // the client's address; one of this machine when empty
-	// broken says that the request is not one that the contract allows.
+	from   string // address of the client; an address of this host if empty
+	// broken reports that the contract does not allow the request.
 	broken bool
 }
 
-// answer is what came back.
-type answer struct {
+// response is a response.
+type response struct {
 	status int
 	header http.Header
 	text   string
-	body   map[string]any // the JSON object, if the answer is one
+	body   map[string]any // JSON object in the body, if there is one
 }
 
-// says is the one sentence of an error.
-func (a answer) says() string {
+// errorMessage returns the single sentence of an error response.
+func (a response) errorMessage() string {
 	list, _ := a.body["errors"].([]any)
 	if len(list) != 1 {
 		return ""
@@ -148,10 +151,10 @@ func (a answer) says() string {
 	return sentence
 }
 
-// send sends the request and holds both sides against the contract.
-func (a *app) send(t *testing.T, c call) answer {
+// send sends the request. It validates the request and the response against the contract.
+func (a *app) send(t *testing.T, c call) response {
 	t.Helper()
-	method, target, _ := strings.Cut(c.does, " ")
+	method, target, _ := strings.Cut(c.route, " ")
 	request := httptest.NewRequest(method, "/api"+target, strings.NewReader(c.body))
 	if c.body != "" {
 		request.Header.Set("Content-Type", "application/json")
@@ -168,7 +171,7 @@ func (a *app) send(t *testing.T, c call) answer {
 	return a.exchange(t, request, c.body, c.broken)
 }
 
-func (a *app) exchange(t *testing.T, request *http.Request, body string, broken bool) answer {
+func (a *app) exchange(t *testing.T, request *http.Request, body string, broken bool) response {
 	t.Helper()
 	recorder := httptest.NewRecorder()
 	a.handler.ServeHTTP(recorder, request)
@@ -177,40 +180,40 @@ func (a *app) exchange(t *testing.T, request *http.Request, body string, broken 
 	if err != nil {
 		t.Fatal(err)
 	}
-	got := answer{status: result.StatusCode, header: result.Header, text: string(text)}
+	got := response{status: result.StatusCode, header: result.Header, text: string(text)}
 	if contentType := result.Header.Get("Content-Type"); contentType == "application/json" || strings.HasSuffix(contentType, "+json") {
 		if err := json.Unmarshal(text, &got.body); err != nil {
-			t.Fatalf("%s %s answered with broken JSON: %v", request.Method, request.URL, err)
+			t.Fatalf("%s %s returned invalid JSON: %v", request.Method, request.URL, err)
 		}
 	}
-	holdAgainstContract(t, request, body, got, broken)
+	validateAgainstContract(t, request, body, got, broken)
 	return got
 }
 
-// must is send for calls that a test builds on: any other status ends the test.
-func (a *app) must(t *testing.T, status int, c call) answer {
+// expect sends a request that a test depends on. Any other status ends the test.
+func (a *app) expect(t *testing.T, status int, c call) response {
 	t.Helper()
 	got := a.send(t, c)
 	if got.status != status {
-		t.Fatalf("%s = %d %s, want %d", c.does, got.status, got.text, status)
+		t.Fatalf("%s: got %d %s, want %d", c.route, got.status, got.text, status)
 	}
 	return got
 }
 
-// refusal is a row of a table: a call and how it is refused.
-type refusal struct {
+// rejection is a row of a table: a request and its expected error.
+type rejection struct {
 	call
-	status int
-	says   string
+	status  int
+	message string
 }
 
-// refuses sends each row's call and expects its refusal.
-func (a *app) refuses(t *testing.T, rows ...refusal) {
+// rejects sends the request of each row and compares the error.
+func (a *app) rejects(t *testing.T, rows ...rejection) {
 	t.Helper()
 	for _, row := range rows {
 		got := a.send(t, row.call)
-		if got.status != row.status || got.says() != row.says {
-			t.Errorf("%s %s = %d %s\nwant %d %q", row.does, row.body, got.status, got.text, row.status, row.says)
+		if got.status != row.status || got.errorMessage() != row.message {
+			t.Errorf("%s %s: got %d %s\nwant %d %q", row.route, row.body, got.status, got.text, row.status, row.message)
 		}
 	}
 }
@@ -218,38 +221,38 @@ func (a *app) refuses(t *testing.T, rows ...refusal) {
 // signUp creates an account and returns its token.
 func (a *app) signUp(t *testing.T, email string) string {
 	t.Helper()
-	return text(t, a.must(t, 201, call{does: "POST /auth/signup", body: `{"email":"` + email + `","password":"ten green chairs"}`}).body, "encodedToken")
+	return text(t, a.expect(t, 201, call{route: "POST /auth/signup", body: `{"email":"` + email + `","password":"ten green chairs"}`}).body, "encodedToken")
 }
 
 // guest logs in to the demo account and returns the token.
 func (a *app) guest(t *testing.T) string {
 	t.Helper()
-	return text(t, a.must(t, 200, guestLogin()).body, "encodedToken")
+	return text(t, a.expect(t, 200, guestLogin()).body, "encodedToken")
 }
 
 func guestLogin() call {
-	return call{does: "POST /auth/login", body: `{"email":"guest@greenroom.example","password":"green-room-guest"}`}
+	return call{route: "POST /auth/login", body: `{"email":"guest@greenroom.example","password":"green-room-guest"}`}
 }
 
-// video is the body that names a video.
+// video returns the body that names a video.
 func video(id string) string { return `{"video":{"_id":"` + id + `"}}` }
 
-// text returns the text at the end of the path through objects.
+// text returns the string at the path in nested objects.
 func text(t *testing.T, body map[string]any, path ...string) string {
 	t.Helper()
 	var at any = body
 	for _, name := range path {
 		object, ok := at.(map[string]any)
 		if !ok {
-			t.Fatalf("no object holds %q in %v", name, body)
+			t.Fatalf("got no object with field %q in %v", name, body)
 		}
 		at = object[name]
 	}
-	said, ok := at.(string)
+	value, ok := at.(string)
 	if !ok {
-		t.Fatalf("no text at %v in %v", path, body)
+		t.Fatalf("got no string at %v in %v", path, body)
 	}
-	return said
+	return value
 }
 
 // ids returns the ids of the list, in order.
@@ -257,7 +260,7 @@ func ids(t *testing.T, list any) []string {
 	t.Helper()
 	items, ok := list.([]any)
 	if !ok {
-		t.Fatalf("not a list: %v", list)
+		t.Fatalf("got %v, want a list", list)
 	}
 	found := make([]string, len(items))
 	for i, item := range items {
@@ -267,7 +270,7 @@ func ids(t *testing.T, list any) []string {
 	return found
 }
 
-// same reports a difference between what is there and what is wanted.
+// same fails the test if got differs from want.
 func same(t *testing.T, what string, got, want any) {
 	t.Helper()
 	if diff := cmp.Diff(want, got); diff != "" {
@@ -275,7 +278,7 @@ func same(t *testing.T, what string, got, want any) {
 	}
 }
 
-// names returns the sorted names of an object's fields.
+// names returns the sorted field names of an object.
 func names(object any) []string {
 	fields, _ := object.(map[string]any)
 	return slices.Sorted(maps.Keys(fields))

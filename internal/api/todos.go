@@ -6,15 +6,15 @@ import (
 	"greenroom/internal/api/endpoint"
 )
 
-// todo is one line of the list that a client is tried out with.
+// todo is an item of the fixed list for testing clients.
 type todo struct {
 	ID        string `json:"_id"`
 	Title     string `json:"title"`
 	Completed bool   `json:"completed"`
 }
 
-// listTestTodos answers with a list that is always the same: it belongs to
-// nobody, so that a first request can go wrong in nothing.
+// listTestTodos responds with a fixed list that needs no account, so that a first request
+// of a new client succeeds.
 func listTestTodos(w http.ResponseWriter, r *http.Request) error {
 	encoded, err := endpoint.Encode(map[string]any{"todos": []todo{
 		{ID: "1", Title: "Choose a category", Completed: true},
@@ -25,6 +25,6 @@ func listTestTodos(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	tagBody("application/json", encoded).serve(w, r)
+	newCachedResponse("application/json", encoded).serve(w, r)
 	return nil
 }

@@ -2,7 +2,7 @@ package api_test
 
 import "testing"
 
-func TestSampleTodosAreTheSameForEverybody(t *testing.T) {
+func TestTodos_SameForAllUsers(t *testing.T) {
 	t.Parallel()
 	want := map[string]any{"todos": []any{
 		map[string]any{"_id": "1", "title": "Choose a category", "completed": true},
@@ -14,13 +14,13 @@ func TestSampleTodosAreTheSameForEverybody(t *testing.T) {
 		name string
 		call call
 	}{
-		{"a visitor", call{does: "GET /test/todos"}},
-		{"a token that means nothing", call{does: "GET /test/todos", token: "nonsense"}},
-		{"parameters it does not know", call{does: "GET /test/todos?_limit=1"}},
+		{"a visitor", call{route: "GET /test/todos"}},
+		{"a token that means nothing", call{route: "GET /test/todos", token: "nonsense"}},
+		{"parameters it does not know", call{route: "GET /test/todos?_limit=1"}},
 	}
 	onEveryStore(t, func(t *testing.T, app *app) {
 		for _, tt := range tests {
-			same(t, tt.name, app.must(t, 200, tt.call).body, want)
+			same(t, tt.name, app.expect(t, 200, tt.call).body, want)
 		}
 	})
 }

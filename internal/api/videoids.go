@@ -10,14 +10,14 @@ import (
 )
 
 const (
-	// videoIDBytes is about what one id takes, in the cache and in a response.
+	// videoIDBytes is about the memory of one id, in the cache and in a response.
 	videoIDBytes = 64
-	// videosAtOnce bounds how many whole videos are read at a time for their ids.
-	videosAtOnce = 500
+	// videoBatch is the maximum number of whole videos that are read at a time for their
+	// ids.
+	videoBatch = 500
 )
 
-// videoIDs are the ids of videos by key, neither of which ever changes. Those that were
-// asked for lately are at hand.
+// videoIDs caches the ids of videos by key. Neither ever changes.
 type videoIDs struct {
 	store library.CatalogueStore
 	ids   *lru.Cache[int64, string]
@@ -27,7 +27,7 @@ func newVideoIDs(store library.CatalogueStore) *videoIDs {
 	return &videoIDs{store: store, ids: lru.New[int64, string](limits.VideoIDCache)}
 }
 
-// of returns the ids of the videos, in the order of the keys. Unknown keys are left out.
+// of returns the ids of the videos in the order of the keys. Unknown keys are skipped.
 func (v *videoIDs) of(ctx context.Context, keys []int64) ([]string, error) {
 	known, err := v.byKey(ctx, keys)
 	if err != nil {
@@ -42,7 +42,7 @@ func (v *videoIDs) of(ctx context.Context, keys []int64) ([]string, error) {
 	return ids, nil
 }
 
-// byKey returns the ids of the videos by their keys, without those that are unknown.
+// byKey returns the ids of the videos by key. Unknown keys are skipped.
 func (v *videoIDs) byKey(ctx context.Context, keys []int64) (map[int64]string, error) {
 	known := make(map[int64]string, len(keys))
 	var missing []int64
@@ -53,14 +53,14 @@ func (v *videoIDs) byKey(ctx context.Context, keys []int64) (map[int64]string, e
 			missing = append(missing, key)
 		}
 	}
-	for some := range slices.Chunk(missing, videosAtOnce) {
+	for some := range slices.Chunk(missing, videoBatch) {
 		videos, err := v.store.VideosByKey(ctx, some)
 		if err != nil {
 			return nil, err
 		}
 		for _, video := range videos {
 			known[video.Key] = video.ID
-			v.ids.Keep(video.Key, video.ID, videoIDBytes)
+			v.ids.Put(video.Key, video.ID, videoIDBytes)
 		}
 	}
 	return known, nil

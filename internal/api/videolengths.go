@@ -5,28 +5,28 @@ import (
 
 	"greenroom/internal/library"
 	"greenroom/internal/limits"
-	"greenroom/internal/ready"
+	"greenroom/internal/rendercache"
 )
 
-// videoLengthBytes is about what one length takes in the cache.
+// videoLengthBytes is about the memory of one length in the cache.
 const videoLengthBytes = 96
 
-// videoLengths are the lengths of videos, by id. Those that were asked for lately are at
-// hand, until the catalogue changes: who watches writes often.
+// videoLengths caches the lengths of videos by id until the catalogue changes. Players
+// write positions often, and each write needs the length.
 type videoLengths struct {
 	store   library.CatalogueStore
-	lengths ready.AtRevision[string, int]
+	lengths rendercache.RevisionCache[string, int]
 }
 
 func newVideoLengths(store library.CatalogueStore) *videoLengths {
-	return &videoLengths{store: store, lengths: ready.AtRevision[string, int]{Store: store, Bytes: limits.VideoLengthCache}}
+	return &videoLengths{store: store, lengths: rendercache.RevisionCache[string, int]{Store: store, Bytes: limits.VideoLengthCache}}
 }
 
-// of returns the length of the video, in the library or removed, in seconds, 0 when it is
-// unknown, or CodeVideoNotFound.
+// of returns the length of a current or removed video in seconds; 0 if it is unknown. The
+// error is CodeVideoNotFound if the video does not exist.
 func (v *videoLengths) of(ctx context.Context, id string) (seconds int, err error) {
-	atHand := v.lengths.Values()
-	if seconds, there := atHand.Get(id); there {
+	current := v.lengths.Current()
+	if seconds, there := current.Get(id); there {
 		return seconds, nil
 	}
 	videos, err := v.store.VideosByID(ctx, []string{id})
@@ -36,6 +36,6 @@ func (v *videoLengths) of(ctx context.Context, id string) (seconds int, err erro
 	if len(videos) == 0 {
 		return 0, library.NewError("look up the length of a video", library.CodeVideoNotFound)
 	}
-	atHand.Keep(id, videos[0].Seconds, videoLengthBytes)
+	current.Put(id, videos[0].Seconds, videoLengthBytes)
 	return videos[0].Seconds, nil
 }

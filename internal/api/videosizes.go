@@ -1,47 +1,76 @@
 package api
 
 import (
+	"fmt"
+	"net/http"
 	"sync/atomic"
 
+	"greenroom/internal/api/endpoint"
 	"greenroom/internal/library"
 	"greenroom/internal/limits"
+	"greenroom/internal/membudget"
 )
 
 const (
-	// assumedVideoBytes is how long the text of a video is until some were read: about the
-	// longest that YouTube takes. leastVideoBytes is the shortest that is reserved.
+	// assumedVideoBytes is the assumed size of a video's text until some videos were read.
+	// It is about the maximum that YouTube accepts. leastVideoBytes is the minimum size to
+	// reserve.
 	assumedVideoBytes = 5 << 10
 	leastVideoBytes   = 1 << 10
-	// textCopies is how often the text of a page is in memory while it is made: as it was
-	// read, and as JSON in a buffer that doubles when it is full.
+	// textCopies is the number of copies of a page's text in memory. They are the read
+	// text, and JSON in a buffer that doubles when it is full.
 	textCopies = 4
 )
 
-// videoSizes remembers how long the texts of videos are, to reserve memory before a page
-// of them is read. Its zero value is ready.
+// videoSizes records the average text size of videos. It is used to reserve memory before a
+// page is read. Its zero value is ready for use.
 type videoSizes struct{ average atomic.Int64 }
 
-// note notes how long the texts of a page are. The longest average counts.
-func (s *videoSizes) note(videos []library.Video) {
-	bytes := 0
+// note records the average text size of a page, and returns the size of all its texts. Only
+// the largest average is stored.
+func (s *videoSizes) note(videos []library.Video) (bytes int64) {
 	for _, v := range videos {
-		bytes += len(v.Title) + len(v.Description) + len(v.CreatorName)
+		bytes += int64(len(v.Title) + len(v.Description) + len(v.CreatorName))
 	}
-	if len(videos) == 0 {
-		return
-	}
-	now := int64(bytes / len(videos))
+	now := max(1, bytes/max(1, int64(len(videos))))
 	for before := s.average.Load(); now > before && !s.average.CompareAndSwap(before, now); {
 		before = s.average.Load()
 	}
+	return bytes
 }
 
-// pageBytes returns how much memory it takes to make a page of so many videos: at most what
-// one client may have.
-func (a *api) pageBytes(videos int) int64 {
+// pageBytes returns the memory for a response with n videos.
+func (a *api) pageBytes(n int) int64 {
 	each := int64(assumedVideoBytes)
 	if average := a.videoSizes.average.Load(); average > 0 {
 		each = max(leastVideoBytes, average)
 	}
-	return min(int64(videos)*textCopies*each, limits.AddressMemory)
+	return int64(n) * textCopies * each
+}
+
+// reservePage reserves the memory of a page of n videos before it is read, and returns the
+// bytes. It returns 0 if the page exceeds the limit of one client. Such a page must be sent
+// in pieces.
+func (a *api) reservePage(w http.ResponseWriter, r *http.Request, n int) (bytes int64, err error) {
+	bytes = a.pageBytes(n)
+	switch {
+	case a.videoSizes.average.Load() == 0: // the sizes are unknown before the first page
+		bytes = min(bytes, limits.AddressMemory)
+	case bytes > limits.AddressMemory:
+		return 0, nil
+	}
+	return bytes, endpoint.Reserve(w, r, bytes)
+}
+
+// reserveTexts reserves more memory without waiting if the texts of the videos need it. The
+// error wraps [membudget.ErrTooLarge].
+func (a *api) reserveTexts(w http.ResponseWriter, videos []library.Video, reserved int64) error {
+	more := textCopies*a.videoSizes.note(videos) - reserved
+	if more <= 0 {
+		return nil
+	}
+	if _, ok := membudget.TryMore(w, more); !ok { // released at the end of the response
+		return fmt.Errorf("make a page of %d videos: %w", len(videos), membudget.ErrTooLarge)
+	}
+	return nil
 }

@@ -7,54 +7,53 @@ import (
 	"sync"
 )
 
-// ErrQueueFull is the error of a request for which there is no room in the queue of
-// passwords to hash. The client may try again later.
+// ErrQueueFull is returned if the queue of passwords to hash is full. The client can retry
+// later.
 var ErrQueueFull = errors.New("the queue of passwords to hash is full")
 
 // Origin is the client that sends a password. The zero value is the operator.
 type Origin struct {
 	Address string // clients with the same address share their turns
-	Known   bool   // whether a log-in or sign-up from the address succeeded recently
+	Known   bool   // true if a login or sign-up from the address succeeded recently
 }
 
-// knownTurns is how many turns known addresses get for each turn of the other addresses
-// while both wait. The others must get some: a flood may come from known addresses, too.
+// knownTurns is the number of turns that known addresses get per turn of the other addresses,
+// if both wait. Other addresses need turns because a flood can also come from known addresses.
 const knownTurns = 3
 
-// hashQueue limits how many passwords are hashed at the same time, and how many requests
-// wait. Turns go round-robin over the addresses, known addresses first. It is safe for
-// concurrent use.
+// hashQueue limits the number of concurrent password hashes and of waiting requests. Turns
+// go round-robin over the addresses, known addresses first. It is safe for concurrent use.
 type hashQueue struct {
-	slots      int // turns at the same time
-	perAddress int // turns of one address at the same time
-	limit      int // requests that wait at a time
+	slots      int // maximum number of concurrent turns
+	perAddress int // maximum number of concurrent turns of one address
+	limit      int // maximum number of waiting requests
 
 	mu       sync.Mutex
 	running  int
 	waiting  int
-	inARow   int // turns of known addresses while others waited, since the last turn of another
+	inARow   int // turns of known addresses while others waited, since the last turn of another address
 	lines    map[string]*line
-	rotation []*line // lines with waiting requests, the next first
+	rotation []*line // queues with waiting requests, the next one first
 }
 
 // line is the queue of one address.
 type line struct {
 	from    Origin
 	running int
-	waiting []*waiter // in the order of arrival
+	waiting []*waiter // in order of arrival
 }
 
 type waiter struct {
 	line *line
-	turn chan error // gets nil when the turn begins, or the reason why it never will
+	turn chan error // receives nil when the turn begins, or an error if the request is rejected
 }
 
 func newHashQueue(slots, perAddress, limit int) *hashQueue {
 	return &hashQueue{slots: max(slots, 1), perAddress: perAddress, limit: limit, lines: make(map[string]*line)}
 }
 
-// begin waits for a turn. The caller must call end when the turn is over. It returns
-// [ErrQueueFull] when the queue is full, and the error of ctx when that ends first.
+// begin blocks until a turn starts. The caller must call end after the turn. It returns [ErrQueueFull]
+// if the queue is full, or the error of ctx.
 func (q *hashQueue) begin(ctx context.Context, from Origin) (end func(), err error) {
 	w := q.enter(from)
 	select {
@@ -88,14 +87,14 @@ func (q *hashQueue) enter(from Origin) *waiter {
 	}
 	q.dispatch()
 	if q.waiting > q.limit {
-		q.refuseOne(l)
+		q.rejectOne(l)
 	}
 	return w
 }
 
-// refuseOne refuses the newest request of the address with the most requests that wait.
-// Of several such addresses it prefers one that is not known, then the newcomer's.
-func (q *hashQueue) refuseOne(newcomer *line) {
+// rejectOne rejects the newest request of the address with the most waiting requests. Of
+// several such addresses it prefers an unknown one, then the newcomer.
+func (q *hashQueue) rejectOne(newcomer *line) {
 	longest := newcomer
 	for _, l := range q.rotation {
 		more := len(l.waiting) - len(longest.waiting)
@@ -108,7 +107,7 @@ func (q *hashQueue) refuseOne(newcomer *line) {
 	w.turn <- ErrQueueFull
 }
 
-// leave removes a request that waits. It reports false when the request waits no more.
+// leave removes a waiting request. It returns false if the request no longer waits.
 func (q *hashQueue) leave(w *waiter) bool {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -124,7 +123,7 @@ func (q *hashQueue) end(l *line) {
 	q.dispatch()
 }
 
-// dispatch begins turns until all slots are taken, or no request may begin.
+// dispatch begins turns until all slots are in use or no request can begin.
 func (q *hashQueue) dispatch() {
 	for q.running < q.slots {
 		i := q.next()
@@ -141,7 +140,7 @@ func (q *hashQueue) dispatch() {
 	}
 }
 
-// next returns the index in the rotation of the line whose turn it is; -1 for none.
+// next returns the index in the rotation of the next line, or -1.
 func (q *hashQueue) next() int {
 	known := slices.IndexFunc(q.rotation, func(l *line) bool { return l.from.Known && l.running < q.perAddress })
 	other := slices.IndexFunc(q.rotation, func(l *line) bool { return !l.from.Known && l.running < q.perAddress })
@@ -157,7 +156,7 @@ func (q *hashQueue) next() int {
 	}
 }
 
-// remove takes a request out of its line, and reports whether it was there.
+// remove removes a request from its line and reports whether it was waiting.
 func (q *hashQueue) remove(w *waiter) bool {
 	l := w.line
 	i := slices.Index(l.waiting, w)
@@ -173,7 +172,7 @@ func (q *hashQueue) remove(w *waiter) bool {
 	return true
 }
 
-// forget drops the line of an address without requests.
+// forget deletes the line of an address without requests.
 func (q *hashQueue) forget(l *line) {
 	if l.running == 0 && len(l.waiting) == 0 {
 		delete(q.lines, l.from.Address)

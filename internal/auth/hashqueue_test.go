@@ -13,14 +13,14 @@ import (
 	"greenroom/internal/limits"
 )
 
-// request is one of a test: "a" comes from an unknown address, "A" from a known one.
+// request is a request of a test: "a" has an unknown address, "A" a known one.
 type request struct {
 	name   string
 	waiter *waiter
 }
 
-// enterAll lets requests enter the queue: "a1 B1" are one from the address a and one from
-// the known address B.
+// enterAll adds requests to the queue: "a1 B1" are one request from the address a and one
+// from the known address B.
 func enterAll(q *hashQueue, names string) []request {
 	var all []request
 	for name := range strings.FieldsSeq(names) {
@@ -30,9 +30,9 @@ func enterAll(q *hashQueue, names string) []request {
 	return all
 }
 
-// turnsOf ends one turn after the other and returns the names of the requests in the order
-// of their turns, and of those that were refused.
-func turnsOf(t *testing.T, q *hashQueue, all []request) (turns, refused string) {
+// turnsOf ends one turn after the other. It returns the names of the requests in the order of
+// their turns, and the names of the rejected requests.
+func turnsOf(t *testing.T, q *hashQueue, all []request) (turns, rejected string) {
 	t.Helper()
 	var begun, failed []string
 	for again := true; again; {
@@ -51,7 +51,7 @@ func turnsOf(t *testing.T, q *hashQueue, all []request) (turns, refused string) 
 		}
 	}
 	if q.running != 0 || q.waiting != 0 || len(q.lines) != 0 || len(q.rotation) != 0 {
-		t.Errorf("the queue is not empty at the end: %+v", q)
+		t.Errorf("got a queue that is not empty: %+v", q)
 	}
 	return strings.Join(begun, " "), strings.Join(failed, " ")
 }
@@ -67,8 +67,8 @@ func TestHashQueue_RoundRobinByAddress(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
 			q := newHashQueue(1, 1, 100)
-			if got, refused := turnsOf(t, q, enterAll(q, c.arrivals)); got != c.want || refused != "" {
-				t.Errorf("turns %q, refused %q; want %q", got, refused, c.want)
+			if got, rejected := turnsOf(t, q, enterAll(q, c.arrivals)); got != c.want || rejected != "" {
+				t.Errorf("got turns %q, rejected %q; want %q", got, rejected, c.want)
 			}
 		})
 	}
@@ -85,46 +85,46 @@ func TestHashQueue_KnownAddressesFirst(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
 			q := newHashQueue(1, 1, 100)
-			if got, refused := turnsOf(t, q, enterAll(q, c.arrivals)); got != c.want || refused != "" {
-				t.Errorf("turns %q, refused %q; want %q", got, refused, c.want)
+			if got, rejected := turnsOf(t, q, enterAll(q, c.arrivals)); got != c.want || rejected != "" {
+				t.Errorf("got turns %q, rejected %q; want %q", got, rejected, c.want)
 			}
 		})
 	}
 }
 
-// The first request of each row takes the only slot; three others can wait.
-func TestHashQueue_RefusesWhenFull(t *testing.T) {
+// The first request of each row uses the only slot; three other requests can wait.
+func TestHashQueue_RejectsWhenFull(t *testing.T) {
 	t.Parallel()
-	for _, c := range []struct{ name, arrivals, refused string }{
-		{"room for all", "a1 a2 a3 a4", ""},
+	for _, c := range []struct{ name, arrivals, rejected string }{
+		{"space for all", "a1 a2 a3 a4", ""},
 		{"the newest of a flood", "a1 a2 a3 a4 a5", "a5"},
-		{"a flood makes room for another address", "a1 a2 a3 a4 b1 b2", "a4 b2"},
+		{"a flood is displaced by another address", "a1 a2 a3 a4 b1 b2", "a4 b2"},
 		{"many addresses: the newcomer", "a1 b1 c1 d1 e1", "e1"},
 		{"a known address displaces an unknown one", "a1 b1 c1 d1 E1", "b1"},
 		{"an unknown address displaces no known one", "a1 B1 C1 D1 e1", "e1"},
-		{"a flood of a known address makes room", "a1 B1 B2 B3 c1", "B3"},
+		{"a flood of a known address is displaced", "a1 B1 B2 B3 c1", "B3"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
 			q := newHashQueue(1, 1, 3)
-			turns, refused := turnsOf(t, q, enterAll(q, c.arrivals))
-			if refused != c.refused || len(strings.Fields(turns))+len(strings.Fields(refused)) != len(strings.Fields(c.arrivals)) {
-				t.Errorf("refused %q of %q, turns %q; want %q", refused, c.arrivals, turns, c.refused)
+			turns, rejected := turnsOf(t, q, enterAll(q, c.arrivals))
+			if rejected != c.rejected || len(strings.Fields(turns))+len(strings.Fields(rejected)) != len(strings.Fields(c.arrivals)) {
+				t.Errorf("got rejected %q of %q, turns %q; want %q", rejected, c.arrivals, turns, c.rejected)
 			}
 		})
 	}
 }
 
-// Beside 1,500 log-ins from 50 addresses, one from an address that is known waits for the turns
-// that run, and one from any other for a turn of each address: well below a second, as a turn
-// takes milliseconds.
-func TestHashQueue_FloodOfManyAddressesDelaysByOneTurnOfEach(t *testing.T) {
+// With 1,500 logins from 50 addresses in the queue, a login from a known address waits for the
+// running turns. A login from another address waits for one turn of each address. Both are
+// well below 1 s, because a turn takes milliseconds.
+func TestHashQueue_FloodDelaysByOneTurnPerAddress(t *testing.T) {
 	t.Parallel()
 	const slots, addresses = 2, 50
 	for _, c := range []struct {
 		name   string
 		honest Origin
-		before int // turns that begin before the honest log-in
+		before int // turns that begin before the honest login
 	}{
 		{"a known address", Origin{Address: "honest", Known: true}, slots},
 		{"a new address", Origin{Address: "honest"}, slots + addresses},
@@ -141,7 +141,7 @@ func TestHashQueue_FloodOfManyAddressesDelaysByOneTurnOfEach(t *testing.T) {
 			for len(honest.turn) == 0 {
 				i := slices.IndexFunc(all, func(r request) bool { return len(r.waiter.turn) == 1 })
 				if i < 0 {
-					t.Fatal("no turn begins")
+					t.Fatal("got no turn")
 				}
 				if err := <-all[i].waiter.turn; err == nil {
 					begun++
@@ -150,16 +150,16 @@ func TestHashQueue_FloodOfManyAddressesDelaysByOneTurnOfEach(t *testing.T) {
 				all = slices.Delete(all, i, i+1)
 			}
 			if err := <-honest.turn; err != nil {
-				t.Fatalf("the honest log-in is refused: %v", err)
+				t.Fatalf("got error %v for the login from another address", err)
 			}
 			if begun > c.before {
-				t.Errorf("%d turns come before the honest log-in, want at most %d", begun, c.before)
+				t.Errorf("got %d turns before the login from another address, want at most %d", begun, c.before)
 			}
 		})
 	}
 }
 
-func TestHashQueue_FullQueueReturnsAtOnce(t *testing.T) {
+func TestHashQueue_FullQueueDoesNotWait(t *testing.T) {
 	t.Parallel()
 	q := newHashQueue(1, 1, 0)
 	end, err := q.begin(t.Context(), Origin{Address: "a"})
@@ -167,7 +167,7 @@ func TestHashQueue_FullQueueReturnsAtOnce(t *testing.T) {
 		t.Fatal(err)
 	}
 	if _, err := q.begin(t.Context(), Origin{Address: "b"}); !errors.Is(err, ErrQueueFull) {
-		t.Errorf("begin while the queue is full = %v, want ErrQueueFull", err)
+		t.Errorf("got error %v for a full queue, want ErrQueueFull", err)
 	}
 	end()
 }
@@ -183,7 +183,7 @@ func TestHashQueue_LimitsTurnsOfOneAddress(t *testing.T) {
 		}
 	}
 	if want := []string{"a1", "a2", "b1"}; !slices.Equal(begun, want) {
-		t.Errorf("the turns of %v begin at once, want %v", begun, want)
+		t.Errorf("got turns of %v, want %v", begun, want)
 	}
 	turnsOf(t, q, all)
 }
@@ -197,18 +197,18 @@ func TestHashQueue_CancelledWaiterLeaves(t *testing.T) {
 	}
 	cancelled, cancel := context.WithCancel(t.Context())
 	cancel()
-	for range 5 { // more than can wait
+	for range 5 { // more than the queue limit
 		if _, err := q.begin(cancelled, Origin{Address: "b"}); !errors.Is(err, context.Canceled) {
-			t.Fatalf("begin = %v, want the error of the context", err)
+			t.Fatalf("got error %v, want the error of the context", err)
 		}
 	}
 	all := enterAll(q, "b1 c1")
 	if q.leave(all[0].waiter) != true || q.leave(all[0].waiter) != false {
-		t.Error("a request does not leave once")
+		t.Error("got a request that leaves twice")
 	}
 	end()
-	if turns, refused := turnsOf(t, q, all); turns != "c1" || refused != "" {
-		t.Errorf("turns %q, refused %q; want c1 alone", turns, refused)
+	if turns, rejected := turnsOf(t, q, all); turns != "c1" || rejected != "" {
+		t.Errorf("got turns %q, rejected %q; want only c1", turns, rejected)
 	}
 }
 
@@ -217,7 +217,7 @@ func TestHashQueue_ConcurrentUse(t *testing.T) {
 	const slots = 3
 	q := newHashQueue(slots, 2, 20)
 	var all sync.WaitGroup
-	var running, most atomic.Int32
+	var running, maximum atomic.Int32
 	for i := range 200 {
 		all.Go(func() {
 			ctx, cancel := context.WithCancel(t.Context())
@@ -229,18 +229,18 @@ func TestHashQueue_ConcurrentUse(t *testing.T) {
 			switch {
 			case err == nil:
 				now := running.Add(1)
-				for was := most.Load(); now > was && !most.CompareAndSwap(was, now); was = most.Load() {
+				for was := maximum.Load(); now > was && !maximum.CompareAndSwap(was, now); was = maximum.Load() {
 				}
 				running.Add(-1)
 				end()
 			case !errors.Is(err, ErrQueueFull) && !errors.Is(err, context.Canceled):
-				t.Errorf("begin = %v", err)
+				t.Errorf("got error %v", err)
 			}
 		})
 	}
 	all.Wait()
-	if most.Load() > slots {
-		t.Errorf("%d turns at the same time, want at most %d", most.Load(), slots)
+	if maximum.Load() > slots {
+		t.Errorf("got %d concurrent turns, want at most %d", maximum.Load(), slots)
 	}
 	turnsOf(t, q, nil)
 }

@@ -7,11 +7,11 @@ import (
 	"encoding/hex"
 )
 
-// linkTokenBytes is how much chance a link's token holds: nobody guesses one.
+// linkTokenBytes is the number of random bytes of a link token, too many to guess.
 const linkTokenBytes = 32
 
-// NewLinkToken returns the token of a new link, for who is to hold the link alone, and its
-// hash, which is all that is kept of it.
+// NewLinkToken returns the token of a new link and its hash. Only the recipient of the link
+// gets the token; the store saves only the hash.
 func NewLinkToken() (token, hash string) {
 	chance := make([]byte, linkTokenBytes)
 	rand.Read(chance)
@@ -19,9 +19,9 @@ func NewLinkToken() (token, hash string) {
 	return token, HashLinkToken(token)
 }
 
-// HashLinkToken returns the hash by which a link is found. A token is random enough for a
-// fast one; and since it is what is looked for, no comparison tells how much of a guess
-// was right.
+// HashLinkToken returns the hash that identifies a link in the store. Tokens are random, so
+// a fast hash is sufficient. The lookup by hash prevents timing attacks, because its time
+// does not depend on the matching prefix of a guessed token.
 func HashLinkToken(token string) string {
 	sum := sha256.Sum256([]byte(token))
 	return hex.EncodeToString(sum[:])

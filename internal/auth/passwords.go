@@ -19,13 +19,13 @@ import (
 	"greenroom/internal/limits"
 )
 
-// The bounds of a password's length, in bytes.
+// The limits of a password's length, in bytes.
 const (
 	MinPasswordBytes = 8
 	MaxPasswordBytes = limits.PasswordBytes
 )
 
-// What [CheckPassword] finds wrong with a password.
+// The errors of [CheckPassword].
 var (
 	ErrPasswordShort  = errors.New("password too short")
 	ErrPasswordLong   = errors.New("password too long")
@@ -34,23 +34,24 @@ var (
 	ErrPasswordNamed  = errors.New("password is a name that others know")
 )
 
-// commonPasswords holds those of the 3,000 commonest passwords that are long
-// enough to be chosen, commonest first, one a line: from the head of the
-// password list of @zxcvbn-ts/language-common 4.1.3 (MIT, see NOTICE).
+// commonPasswords contains those of the 3,000 most common passwords that have at least
+// [MinPasswordBytes]. The most common is the first; there is one per line. Source: the password list of
+// @zxcvbn-ts/language-common 4.1.3 (MIT, see NOTICE).
 //
 //go:embed common_passwords.txt
 var commonPasswords string
 
-// repeatedPart is the length in characters of the longest part whose repetition is no
-// password: "aaaaaaaa" and "abcabcabc" repeat one and three.
+// repeatedPart is the maximum length in characters of a part whose repetition is rejected as
+// a password: "aaaaaaaa" and "abcabcabc" repeat 1 and 3 characters.
 const repeatedPart = 3
 
-// CheckPassword returns nil for a password that may be chosen: 8 to 1,024 bytes, not
-// one of the 3,000 commonest in any case, no repetition of up to three characters, and
-// not the product's name or one of the names, which are the owner's own, with digits
-// and punctuation around it at most. Of a name that is an e-mail address, the part
-// before the @ counts, too. Otherwise it returns [ErrPasswordShort], [ErrPasswordLong],
-// [ErrPasswordCommon], [ErrPasswordRepeat] or [ErrPasswordNamed].
+// CheckPassword returns nil if users may choose the password. It must have 8 to 1,024
+// bytes and must not repeat a part of up to 3 characters. It must not be one of the 3,000
+// most common passwords. It must not be the product's name or one of names, the owner's
+// names, with only digits and punctuation around it. For an email address, the part
+// before the @ is also a name. The lists of passwords and names ignore case. Otherwise it
+// returns [ErrPasswordShort], [ErrPasswordLong], [ErrPasswordCommon], [ErrPasswordRepeat]
+// or [ErrPasswordNamed].
 func CheckPassword(password string, names ...string) error {
 	switch {
 	case len(password) < MinPasswordBytes:
@@ -80,8 +81,8 @@ func isRepeated(password string) bool {
 	return false
 }
 
-// isNamed reports whether the password is one of the names, in any case, when digits,
-// blanks and punctuation around both are left out.
+// isNamed reports whether the password is one of the names. It ignores case, and digits,
+// spaces and punctuation around both.
 func isNamed(password string, names []string) bool {
 	bare := bareName(password)
 	for _, name := range names {
@@ -97,18 +98,18 @@ func bareName(text string) string {
 	return strings.ToLower(strings.TrimFunc(text, func(r rune) bool { return !unicode.IsLetter(r) }))
 }
 
-// Cost is what one hash costs.
+// Cost is the argon2id parameters of a hash.
 type Cost struct {
 	MemoryKiB uint32
 	Passes    uint32
 	Lanes     uint8
 }
 
-// StandardCost is 19 MiB, two passes and one lane: what OWASP's Password
-// Storage Cheat Sheet names first for argon2id.
+// StandardCost returns 19 MiB, two passes and one lane: the first argon2id recommendation
+// of OWASP's Password Storage Cheat Sheet.
 func StandardCost() Cost { return Cost{MemoryKiB: 19 * 1024, Passes: 2, Lanes: 1} }
 
-// maxCost bounds what a stored hash may ask for, so that a damaged one can't
+// maxCost returns the maximum cost of a stored hash, so that a damaged hash cannot
 // exhaust the machine.
 func maxCost() Cost { return Cost{MemoryKiB: 1 << 20, Passes: 64, Lanes: 64} }
 
@@ -118,18 +119,18 @@ const (
 	keyBytes  = 32
 )
 
-// Passwords hashes and verifies passwords by argon2id. It limits how many hashes are
-// computed at the same time, which limits their memory. Other requests wait in a queue
-// that is fair to client addresses.
+// Passwords hashes and verifies passwords with argon2id. It limits the number of concurrent
+// hashes, which limits their memory. Other requests wait in a queue that is fair to client
+// addresses.
 type Passwords struct {
 	cost  Cost
 	queue *hashQueue
 }
 
-// NewPasswords returns Passwords that hash at the cost and compute at most
-// atOnce hashes at a time.
-func NewPasswords(cost Cost, atOnce int) *Passwords {
-	return &Passwords{cost: cost, queue: newHashQueue(atOnce, limits.AddressHashes, limits.WaitingHashes)}
+// NewPasswords returns Passwords that hash at the cost and compute at most concurrency hashes
+// concurrently.
+func NewPasswords(cost Cost, concurrency int) *Passwords {
+	return &Passwords{cost: cost, queue: newHashQueue(concurrency, limits.AddressHashes, limits.WaitingHashes)}
 }
 
 // Turn is the right to hash and verify passwords, one at a time.
@@ -139,7 +140,7 @@ type Turn struct {
 }
 
 // Begin waits for a turn of the client. The caller must call [Turn.End]. It returns
-// [ErrQueueFull] when too many requests wait, and the error of ctx when that ends first.
+// [ErrQueueFull] if too many requests wait, or the error of ctx.
 func (p *Passwords) Begin(ctx context.Context, from Origin) (*Turn, error) {
 	end, err := p.queue.begin(ctx, from)
 	if err != nil {
@@ -151,7 +152,7 @@ func (p *Passwords) Begin(ctx context.Context, from Origin) (*Turn, error) {
 // End ends the turn, which must not be used afterwards.
 func (t *Turn) End() { t.end() }
 
-// Hash waits for a turn, as [Passwords.Begin] does, and returns [Turn.Hash].
+// Hash begins a turn like [Passwords.Begin] and returns [Turn.Hash].
 func (p *Passwords) Hash(ctx context.Context, from Origin, password string) (string, error) {
 	turn, err := p.Begin(ctx, from)
 	if err != nil {
@@ -161,8 +162,8 @@ func (p *Passwords) Hash(ctx context.Context, from Origin, password string) (str
 	return turn.Hash(password), nil
 }
 
-// Hash returns a PHC string with a fresh salt, of the password in Unicode form NFC:
-// keyboards differ in the form that they write.
+// Hash returns a PHC string with a new salt. It normalises the password to Unicode NFC,
+// because keyboards produce different forms.
 func (t *Turn) Hash(password string) string {
 	h := hash{cost: t.cost, salt: make([]byte, saltBytes)}
 	rand.Read(h.salt)
@@ -170,9 +171,9 @@ func (t *Turn) Hash(password string) string {
 	return h.String()
 }
 
-// Verify reports whether the stored PHC string is of the password. An empty string is of
-// no password, and takes as long as a real comparison, so that the time does not tell
-// whether there is an account.
+// Verify reports whether the stored PHC string matches the password. An empty string never
+// matches. It takes as long as a real comparison, so that the time does not reveal whether
+// the account exists.
 func (t *Turn) Verify(stored, password string) (bool, error) {
 	h := hash{cost: t.cost, salt: make([]byte, saltBytes)}
 	if stored != "" {
@@ -188,7 +189,7 @@ func (t *Turn) Verify(stored, password string) (bool, error) {
 	return composed != password && h.matches(password), nil // stored before passwords were normalized
 }
 
-// hash is an argon2id hash in parts.
+// hash is a decoded argon2id hash.
 type hash struct {
 	cost Cost
 	salt []byte
@@ -212,7 +213,7 @@ func (h hash) String() string {
 
 var errMalformedHash = errors.New("malformed password hash")
 
-// parseHash reads what [hash.String] wrote. Everything else is an error.
+// parseHash parses the format of [hash.String]. Everything else is an error.
 func parseHash(stored string) (hash, error) {
 	var h hash
 	parts := strings.Split(stored, "$")
@@ -229,17 +230,17 @@ func parseHash(stored string) (hash, error) {
 	return h, nil
 }
 
-// affordable reports whether the hash has the sizes this package writes and a
-// cost that argon2 takes and the machine can bear.
+// affordable reports whether the hash has the sizes that this package writes and a cost
+// from 1 to [maxCost].
 func (h hash) affordable() bool {
-	c, most := h.cost, maxCost()
+	c, maximum := h.cost, maxCost()
 	return len(h.salt) == saltBytes && len(h.key) == keyBytes &&
-		c.MemoryKiB >= 1 && c.MemoryKiB <= most.MemoryKiB &&
-		c.Passes >= 1 && c.Passes <= most.Passes &&
-		c.Lanes >= 1 && c.Lanes <= most.Lanes
+		c.MemoryKiB >= 1 && c.MemoryKiB <= maximum.MemoryKiB &&
+		c.Passes >= 1 && c.Passes <= maximum.Passes &&
+		c.Lanes >= 1 && c.Lanes <= maximum.Lanes
 }
 
-// costOf reads "m=…,t=…,p=…". What it can't read is zero.
+// costOf parses "m=…,t=…,p=…". Invalid values become zero.
 func costOf(text string) Cost {
 	var c Cost
 	for field := range strings.SplitSeq(text, ",") {

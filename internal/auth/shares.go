@@ -6,24 +6,24 @@ import (
 	"encoding/base64"
 )
 
-// shareTokenBytes is how long the token of a shared playlist is: nobody guesses one, and
-// its address can still be read aloud.
+// shareTokenBytes is the length of the token of a shared playlist: too long to guess, and
+// short enough to read its address aloud.
 const shareTokenBytes = 18
 
-// shared is what is authenticated of a shared playlist before its id. A token of a session
-// never is that: what is signed of one has no blank.
+// shared is the prefix of the text that authenticates a shared playlist. It differs from all
+// session tokens, because their signed text contains no space.
 const shared = "greenroom shared playlist "
 
-// NewShareToken returns the token of the link with that id, and its hash, which is all
-// that is kept of it. Whoever has the secret and the id can tell it again, so that the
-// owner of a playlist finds the link of it later.
+// NewShareToken returns the token of the link with the ID, and its hash. The store saves
+// only the hash. [Tokens.ShareToken] derives the token from the secret and the ID again, so
+// that the owner can see the link later.
 func (t *Tokens) NewShareToken(id string) (token, hash string) {
 	token = shareToken(t.secret, id)
 	return token, HashLinkToken(token)
 }
 
-// ShareToken returns the token again of the link with that id and hash; "" when it was
-// made by a secret that is accepted no more: such a link works, but nobody can say it.
+// ShareToken returns the token of the link with the ID and the hash again. It returns "" if
+// no accepted secret created the token; the link then works, but cannot be shown.
 func (t *Tokens) ShareToken(id, hash string) string {
 	for _, secret := range t.accepted {
 		if token := shareToken(secret, id); HashLinkToken(token) == hash {

@@ -1,5 +1,5 @@
-// Package auth signs and verifies session tokens, and hashes and verifies
-// passwords. It knows no HTTP and no store.
+// Package auth signs and verifies session tokens, and hashes and verifies passwords. It
+// is independent of HTTP and of the stores.
 package auth
 
 import (
@@ -19,42 +19,41 @@ import (
 	"greenroom/internal/lru"
 )
 
-// MinSecretBytes is the shortest secret that [NewTokens] takes: the length of
-// the HMAC's output, as RFC 7518 section 3.2 requires for HS256.
+// MinSecretBytes is the minimum length of a secret: the length of the HMAC, as RFC 7518
+// section 3.2 requires for HS256.
 const MinSecretBytes = 32
 
-// ErrInvalidToken says that a token is malformed, expired, or signed by another
+// ErrInvalidToken reports a token that is malformed, expired, or signed with another
 // secret or method.
 var ErrInvalidToken = errors.New("invalid token")
 
-// Claims is what a token says: who is signed in, by which session, until when.
+// Claims is the content of a token: the account, the session and the expiry.
 type Claims struct {
 	UserID    string
 	Email     string
-	SessionID string // the jti, under which the session can be revoked
+	SessionID string // jti claim; the session can be revoked by this ID
 	IssuedAt  time.Time
-	ExpiresAt time.Time // kept to the second; zero for a token that holds as long as its session
+	ExpiresAt time.Time // with a resolution of 1 s; zero for a token that is valid as long as its session
 }
 
-// Tokens signs and verifies JSON Web Tokens by HS256. Every server that shares
-// the secret accepts the others' tokens.
+// Tokens signs and verifies JSON Web Tokens with HS256. Servers that share the secret accept
+// each other's tokens.
 type Tokens struct {
 	secret   []byte
-	accepted [][]byte // the secret first
+	accepted [][]byte // the secret first, then the previous secrets
 	verified *lru.Cache[[sha256.Size]byte, Claims]
 }
 
-// verifiedBytes is how much memory the claims take of tokens that were verified lately,
-// some ten thousand, and claimsBytes what each takes beside its texts. Only tokens that
-// hold as long as their session are among them: what a token says never changes, nor
-// does by which secrets it is verified.
+// verifiedBytes is the memory budget of the cache of verified tokens, about 10,000 tokens.
+// claimsBytes is the overhead of each entry in bytes. Only tokens that are valid as long
+// as their session are cached, because their verification never changes.
 const (
 	verifiedBytes = limits.VerifiedTokens
 	claimsBytes   = 256
 )
 
-// NewTokens returns Tokens that sign with the secret and verify with it or with
-// one of the previous. A secret shorter than [MinSecretBytes] is an error.
+// NewTokens returns Tokens that sign with the secret, and verify with it or one of the
+// previous secrets. It returns an error if a secret is shorter than [MinSecretBytes].
 func NewTokens(secret []byte, previous ...[]byte) (*Tokens, error) {
 	t := &Tokens{secret: secret, verified: lru.New[[sha256.Size]byte, Claims](verifiedBytes)}
 	for _, s := range append([][]byte{secret}, previous...) {
@@ -66,26 +65,35 @@ func NewTokens(secret []byte, previous ...[]byte) (*Tokens, error) {
 	return t, nil
 }
 
-// CacheUsage returns how the cache of verified tokens is used.
+// CacheUsage returns the usage of the cache of verified tokens.
 func (t *Tokens) CacheUsage() lru.Usage { return t.verified.Usage() }
 
-// fingerprinted is what a fingerprint authenticates. A token never is that: what is
-// signed of one has a dot in it and no blank.
+// fingerprinted is the text that a fingerprint authenticates. It is never a token, because
+// the signed text of a token contains a dot and no space.
 const fingerprinted = "greenroom token secret"
 
-// Fingerprint returns by what a secret of [MinSecretBytes] random bytes can be told
-// from others. It says nothing of the secret, and nothing can be signed with it.
+// Fingerprint returns an ID of a secret of at least [MinSecretBytes] random bytes. It does not
+// reveal the secret and cannot sign anything.
 func Fingerprint(secret []byte) string {
 	mac := hmac.New(sha256.New, secret)
 	mac.Write([]byte(fingerprinted))
 	return hex.EncodeToString(mac.Sum(nil)[:16])
 }
 
-// header is the first part of every token, {"alg":"HS256","typ":"JWT"}. A token that
-// says anything else is none of ours, so that nobody chooses how it is verified.
+// named is the prefix of the text that a pseudonym authenticates. Like fingerprinted, it is never a token.
+const named = "greenroom account "
+
+// Pseudonym returns 12 hex digits that replace the email address in logs. They are constant
+// while the secret is the same. Without the secret they cannot be found by trying addresses.
+func (t *Tokens) Pseudonym(email string) string {
+	return hex.EncodeToString(signature(t.secret, named+email)[:6])
+}
+
+// header is the first part of every token, {"alg":"HS256","typ":"JWT"}. Tokens with another
+// header are rejected, so that a client cannot choose the algorithm.
 const header = "eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9"
 
-// encoding is that of a token's parts; a part has one form only.
+// encoding is the encoding of a token's parts. Strict allows only one encoding of a part.
 var encoding = base64.RawURLEncoding.Strict()
 
 // payload is the token's JSON, with the names of RFC 7519. Its times are Unix seconds.
@@ -98,10 +106,10 @@ type payload struct {
 	SessionID string   `json:"jti,omitempty"`
 }
 
-// seconds is a moment as tokens write it.
+// seconds is a timestamp in Unix seconds.
 type seconds int64
 
-// UnmarshalJSON reads a number, whose part of a second is left out.
+// UnmarshalJSON parses a number and drops its fraction.
 func (s *seconds) UnmarshalJSON(text []byte) error {
 	var n float64
 	if err := json.Unmarshal(text, &n); err != nil {
@@ -121,7 +129,7 @@ func (s *seconds) time() time.Time {
 	return time.Unix(int64(*s), 0).UTC()
 }
 
-// Sign returns the token that says c.
+// Sign returns a token with the claims c.
 func (t *Tokens) Sign(c Claims) (string, error) {
 	issuedAt := seconds(c.IssuedAt.Unix())
 	said := payload{UserID: c.UserID, Email: c.Email, IssuedAt: &issuedAt, SessionID: c.SessionID}
@@ -137,23 +145,23 @@ func (t *Tokens) Sign(c Claims) (string, error) {
 	return signed + "." + encoding.EncodeToString(signature(t.secret, signed)), nil
 }
 
-// signature returns the HMAC by the secret of what is signed.
+// signature returns the HMAC of signed with the secret.
 func signature(secret []byte, signed string) []byte {
 	mac := hmac.New(sha256.New, secret)
 	mac.Write([]byte(signed))
 	return mac.Sum(nil)
 }
 
-// Verify returns what the token says, when it is whole, signed by the secret or a
-// previous one, and not expired at now. Every other token is [ErrInvalidToken].
+// Verify returns the claims of a token that is well-formed, signed with an accepted secret, and
+// not expired at now. Otherwise it returns [ErrInvalidToken].
 func (t *Tokens) Verify(token string, now time.Time) (Claims, error) {
-	key := sha256.Sum256([]byte(token)) // by which nobody finds out how much of a guess was right
+	key := sha256.Sum256([]byte(token)) // a lookup by hash prevents timing attacks
 	if c, known := t.verified.Get(key); known {
 		return c, nil
 	}
 	c, err := t.verify(token, now)
 	if err == nil && c.ExpiresAt.IsZero() {
-		t.verified.Keep(key, c, int64(claimsBytes+len(c.UserID)+len(c.Email)+len(c.SessionID)))
+		t.verified.Put(key, c, int64(claimsBytes+len(c.UserID)+len(c.Email)+len(c.SessionID)))
 	}
 	return c, err
 }
@@ -176,7 +184,7 @@ func (t *Tokens) verify(token string, now time.Time) (Claims, error) {
 	}, nil
 }
 
-// signed returns the payload of a token that one of the accepted secrets has signed.
+// signed returns the payload of a token that an accepted secret signed.
 func (t *Tokens) signed(token string) ([]byte, error) {
 	first, rest, _ := strings.Cut(token, ".")
 	said, mac, _ := strings.Cut(rest, ".")

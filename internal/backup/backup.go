@@ -1,5 +1,5 @@
-// Package backup packs a library's files into one archive, whose content proves itself,
-// and unpacks them again.
+// Package backup writes the files of a library into an archive with checksums, verifies
+// archives and unpacks them. It does not depend on the database.
 package backup
 
 import (
@@ -22,56 +22,57 @@ import (
 	"greenroom/internal/durable"
 )
 
-// format is the number of the form of archives. Each later form has a greater one.
+// format is the version of the archive format.
 const format = 1
 
-// The archive is a tar packed by gzip, of which the manifest is the first file.
+// An archive is a gzip-compressed tar. The manifest is its first file.
 const (
 	manifestName     = "manifest.json"
 	maxManifestBytes = 1 << 20
 )
 
-// ErrNoBackup says that a file is not a backup, or was damaged.
-var ErrNoBackup = errors.New("not a whole backup of Greenroom")
+// ErrInvalid reports that a file is not a backup or is damaged.
+var ErrInvalid = errors.New("not a complete Greenroom backup")
 
-// Manifest says what a backup holds. It tells nothing secret.
+// Manifest describes the content of a backup. It contains no secrets.
 type Manifest struct {
 	Format  int              `json:"format"`
 	Made    time.Time        `json:"made"`
-	Program string           `json:"program"` // the version of the program that made it
-	Rows    map[string]int64 `json:"rows"`    // how many each table has
+	Program string           `json:"program"` // version of the binary that created the backup
+	Rows    map[string]int64 `json:"rows"`    // number of rows per table
 	Files   []File           `json:"files"`
 }
 
 // File is a file of a backup.
 type File struct {
-	Name   string `json:"name"` // without a folder
+	Name   string `json:"name"` // without a directory
 	Bytes  int64  `json:"bytes"`
-	SHA256 string `json:"sha256"` // in hex
+	SHA256 string `json:"sha256"` // hexadecimal
 }
 
-// Write packs the named files of the folder as a new archive at path, which only its
-// owner can read, and reads that back. The folder has to be on the disk of the archive,
-// which is written there first. M's Format and Files are not read. The archive exists
-// whole, and on the disk, or not at all; a file that exists already is [fs.ErrExist].
-func Write(ctx context.Context, path string, m Manifest, folder string, names []string) (Manifest, error) {
+// Write writes the named files of dir into a new archive at path, readable by the owner
+// only, and verifies it. dir must be on the same file system as path, because the
+// archive is written there and then renamed. m.Format and m.Files are ignored. The archive
+// is synced to disk and complete, or it does not exist. If path exists, the error is
+// [fs.ErrExist].
+func Write(ctx context.Context, path string, m Manifest, dir string, names []string) (Manifest, error) {
 	if _, err := os.Lstat(path); err == nil {
 		return m, &fs.PathError{Op: "write the backup", Path: path, Err: fs.ErrExist}
 	}
 	m.Format, m.Files = format, nil
 	for _, name := range names {
-		file, err := measure(ctx, folder, name)
+		file, err := measure(ctx, dir, name)
 		if err != nil {
 			return m, err
 		}
 		m.Files = append(m.Files, file)
 	}
-	draft, err := os.CreateTemp(folder, "draft-*") // mode 0600
+	draft, err := os.CreateTemp(dir, "draft-*") // mode 0600
 	if err != nil {
 		return m, err
 	}
-	defer func() { _ = os.Remove(draft.Name()) }() // it has its own name by then, or is of no use
-	if err := errors.Join(pack(ctx, draft, m, folder), durable.GiveAway(draft, filepath.Dir(path)), draft.Sync(), draft.Close()); err != nil {
+	defer func() { _ = os.Remove(draft.Name()) }() // already renamed, or incomplete
+	if err := errors.Join(pack(ctx, draft, m, dir), durable.InheritOwner(draft, filepath.Dir(path)), draft.Sync(), draft.Close()); err != nil {
 		return m, err
 	}
 	if _, err := Verify(ctx, draft.Name()); err != nil {
@@ -80,44 +81,44 @@ func Write(ctx context.Context, path string, m Manifest, folder string, names []
 	if err := os.Rename(draft.Name(), path); err != nil {
 		return m, err
 	}
-	return m, durable.SyncFolder(filepath.Dir(path))
+	return m, durable.SyncDir(filepath.Dir(path))
 }
 
-// Verify reads the archive at path and returns what it holds. One that is not what its
-// manifest says is [ErrNoBackup].
+// Verify reads the archive at path and returns its manifest. If the content differs from
+// the manifest, the error is [ErrInvalid].
 func Verify(ctx context.Context, path string) (Manifest, error) {
 	return read(ctx, path, func(File) (io.WriteCloser, error) { return discard{io.Discard}, nil })
 }
 
-// Unpack writes the files of the archive at path into the folder, for their owner only,
-// and to the disk. Files that are there are [fs.ErrExist]. After an error some may have
-// been written.
-func Unpack(ctx context.Context, path, folder string) (Manifest, error) {
+// Unpack writes the files of the archive at path into dir, readable by the owner only,
+// and syncs them to disk. If a file exists, the error is [fs.ErrExist]. After an error some
+// files may have been written.
+func Unpack(ctx context.Context, path, dir string) (Manifest, error) {
 	m, err := read(ctx, path, func(f File) (io.WriteCloser, error) {
-		into, err := os.OpenFile(filepath.Join(folder, f.Name), os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
-		return synced{into}, err
+		into, err := os.OpenFile(filepath.Join(dir, f.Name), os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
+		return syncedFile{into}, err
 	})
 	if err != nil {
 		return m, err
 	}
-	return m, durable.SyncFolder(folder)
+	return m, durable.SyncDir(dir)
 }
 
-// measure reads a file for its size and its sum.
-func measure(ctx context.Context, folder, name string) (File, error) {
-	from, err := os.Open(filepath.Join(folder, name))
+// measure returns the size and checksum of a file.
+func measure(ctx context.Context, dir, name string) (File, error) {
+	from, err := os.Open(filepath.Join(dir, name))
 	if err != nil {
 		return File{}, err
 	}
 	defer from.Close()
 	sum := sha256.New()
-	bytes, err := io.Copy(sum, interruptible{ctx, from})
+	bytes, err := io.Copy(sum, cancellableReader{ctx, from})
 	return File{Name: name, Bytes: bytes, SHA256: hex.EncodeToString(sum.Sum(nil))}, err
 }
 
-func pack(ctx context.Context, to io.Writer, m Manifest, folder string) error {
-	// Of the levels, the fastest one makes archives about a tenth larger in a third of the
-	// time of the standard one.
+func pack(ctx context.Context, to io.Writer, m Manifest, dir string) error {
+	// BestSpeed makes archives about 10 % larger than the default level, in a third of the
+	// time.
 	packed, err := gzip.NewWriterLevel(to, gzip.BestSpeed)
 	if err != nil {
 		return err
@@ -134,15 +135,15 @@ func pack(ctx context.Context, to io.Writer, m Manifest, folder string) error {
 		return err
 	}
 	for _, file := range m.Files {
-		if err := packFile(ctx, archive, m, folder, file); err != nil {
+		if err := packFile(ctx, archive, m, dir, file); err != nil {
 			return err
 		}
 	}
 	return errors.Join(archive.Close(), packed.Close())
 }
 
-func packFile(ctx context.Context, archive *tar.Writer, m Manifest, folder string, file File) error {
-	from, err := os.Open(filepath.Join(folder, file.Name))
+func packFile(ctx context.Context, archive *tar.Writer, m Manifest, dir string, file File) error {
+	from, err := os.Open(filepath.Join(dir, file.Name))
 	if err != nil {
 		return err
 	}
@@ -150,7 +151,7 @@ func packFile(ctx context.Context, archive *tar.Writer, m Manifest, folder strin
 	if err := archive.WriteHeader(header(m, file.Name, file.Bytes)); err != nil {
 		return err
 	}
-	_, err = io.Copy(archive, interruptible{ctx, from})
+	_, err = io.Copy(archive, cancellableReader{ctx, from})
 	return err
 }
 
@@ -158,35 +159,36 @@ func header(m Manifest, name string, bytes int64) *tar.Header {
 	return &tar.Header{Name: name, Mode: 0o600, Size: bytes, ModTime: m.Made}
 }
 
-// read reads the archive, and writes each file that its manifest names to where it goes.
+// read reads the archive and writes each file of its manifest to the writer that to
+// returns.
 func read(ctx context.Context, path string, to func(File) (io.WriteCloser, error)) (Manifest, error) {
 	file, err := os.Open(path)
 	if err != nil {
 		return Manifest{}, err
 	}
 	defer file.Close()
-	packed, err := gzip.NewReader(interruptible{ctx, file})
+	packed, err := gzip.NewReader(cancellableReader{ctx, file})
 	if err != nil {
-		return Manifest{}, damaged(ctx, path, err)
+		return Manifest{}, asInvalid(ctx, path, err)
 	}
 	archive := tar.NewReader(packed)
 	m, err := readManifest(archive)
 	if err != nil {
-		return m, damaged(ctx, path, err)
+		return m, asInvalid(ctx, path, err)
 	}
 	if m.Format > format {
-		return m, fmt.Errorf("%s was written by a newer program (%s): use that, or a newer one", path, m.Program)
+		return m, fmt.Errorf("%s was written by the newer version %s: use that version or a newer one", path, m.Program)
 	}
 	for _, want := range m.Files {
 		if err := readFile(archive, want, to); err != nil {
-			return m, damaged(ctx, path, err)
+			return m, asInvalid(ctx, path, err)
 		}
 	}
 	if _, err := archive.Next(); !errors.Is(err, io.EOF) {
-		return m, damaged(ctx, path, errors.New("it holds more than it says"))
+		return m, asInvalid(ctx, path, errors.New("the archive has more files than the manifest"))
 	}
-	if _, err := io.Copy(io.Discard, packed); err != nil { // the sum of the packed whole is at its end
-		return m, damaged(ctx, path, err)
+	if _, err := io.Copy(io.Discard, packed); err != nil { // reading to the end verifies the gzip checksum
+		return m, asInvalid(ctx, path, err)
 	}
 	return m, nil
 }
@@ -197,21 +199,21 @@ func readManifest(archive *tar.Reader) (m Manifest, err error) {
 		return m, err
 	}
 	if head.Name != manifestName || head.Size > maxManifestBytes {
-		return m, errors.New("it does not begin with what it holds")
+		return m, errors.New("the archive does not begin with the manifest")
 	}
 	if err := json.NewDecoder(archive).Decode(&m); err != nil {
 		return m, err
 	}
-	// Names come from outside: none may lead out of the folder.
+	// Names are untrusted. They must not refer to files outside of the directory.
 	if slices.ContainsFunc(m.Files, func(f File) bool { return !filepath.IsLocal(f.Name) || filepath.Base(f.Name) != f.Name }) {
-		return m, errors.New("it names files that are not its own")
+		return m, errors.New("the manifest has invalid file names")
 	}
 	names := make(map[string]bool, len(m.Files))
 	for _, f := range m.Files {
 		names[f.Name] = true
 	}
 	if len(names) != len(m.Files) {
-		return m, errors.New("it names a file twice")
+		return m, errors.New("the manifest has a duplicate file name")
 	}
 	return m, nil
 }
@@ -222,78 +224,78 @@ func readFile(archive *tar.Reader, want File, to func(File) (io.WriteCloser, err
 		return err
 	}
 	if head.Name != want.Name || head.Size != want.Bytes || head.Typeflag != tar.TypeReg {
-		return fmt.Errorf("%s stands in place of %s", head.Name, want.Name)
+		return fmt.Errorf("got file %s, want %s", head.Name, want.Name)
 	}
 	into, err := to(want)
 	if err != nil {
-		return &keptError{err}
+		return &storageError{err}
 	}
 	sum := sha256.New()
-	if err := errors.Join(copyInto(into, sum, archive), into.Close()); err != nil {
+	if err := errors.Join(copyHashed(into, sum, archive), into.Close()); err != nil {
 		return err
 	}
 	if hex.EncodeToString(sum.Sum(nil)) != want.SHA256 {
-		return fmt.Errorf("%s has changed", want.Name)
+		return fmt.Errorf("the content of %s differs from the manifest", want.Name)
 	}
 	return nil
 }
 
-func copyInto(into io.Writer, sum hash.Hash, from io.Reader) error {
-	_, err := io.Copy(writing{into}, io.TeeReader(from, sum))
+func copyHashed(into io.Writer, sum hash.Hash, from io.Reader) error {
+	_, err := io.Copy(storageWriter{into}, io.TeeReader(from, sum))
 	return err
 }
 
-// damaged says that the archive is none, unless something else went wrong.
-func damaged(ctx context.Context, path string, err error) error {
-	if kept, ok := errors.AsType[*keptError](err); ok {
-		return kept.error
+// asInvalid returns err as ErrInvalid, unless writing failed or ctx is done.
+func asInvalid(ctx context.Context, path string, err error) error {
+	if storageErr, ok := errors.AsType[*storageError](err); ok {
+		return storageErr.error
 	}
 	if ctx.Err() != nil {
 		return ctx.Err()
 	}
-	return fmt.Errorf("%s: %w: %w", path, ErrNoBackup, err)
+	return fmt.Errorf("%s: %w: %w", path, ErrInvalid, err)
 }
 
-// keptError is an error of the place that files are written to, not of the archive.
-type keptError struct{ error }
+// storageError is an error of the destination, not of the archive.
+type storageError struct{ error }
 
-// writing marks the errors of a writer.
-type writing struct{ io.Writer }
+// storageWriter wraps the errors of a writer in storageError.
+type storageWriter struct{ io.Writer }
 
 // Write implements [io.Writer].
-func (w writing) Write(p []byte) (int, error) {
+func (w storageWriter) Write(p []byte) (int, error) {
 	n, err := w.Writer.Write(p)
 	if err != nil {
-		err = &keptError{err}
+		err = &storageError{err}
 	}
 	return n, err
 }
 
-// discard is a writer that needs no end.
+// discard is a writer with a Close method that does nothing.
 type discard struct{ io.Writer }
 
 // Close implements [io.Closer].
 func (discard) Close() error { return nil }
 
-// synced is a file that is on the disk when it is closed.
-type synced struct{ *os.File }
+// syncedFile is a file that is synced to disk when it is closed.
+type syncedFile struct{ *os.File }
 
 // Close implements [io.Closer].
-func (s synced) Close() error {
+func (s syncedFile) Close() error {
 	if err := errors.Join(s.Sync(), s.File.Close()); err != nil {
-		return &keptError{err}
+		return &storageError{err}
 	}
 	return nil
 }
 
-// interruptible is a reader that ends with ctx.
-type interruptible struct {
+// cancellableReader is a reader that fails when ctx is done.
+type cancellableReader struct {
 	ctx  context.Context
 	from io.Reader
 }
 
 // Read implements [io.Reader].
-func (r interruptible) Read(p []byte) (int, error) {
+func (r cancellableReader) Read(p []byte) (int, error) {
 	if err := r.ctx.Err(); err != nil {
 		return 0, err
 	}

@@ -26,27 +26,27 @@ func ok(t testing.TB, err error) {
 	}
 }
 
-// files are what a backup of the tests holds.
+// files returns the content of the test backup.
 func files() map[string]string {
 	return map[string]string{"greenroom.db": strings.Repeat("rows, and more rows; ", 2000), "token.secret": "secret\n"}
 }
 
-// write makes a backup in a folder of its own.
+// write creates a backup in a new directory and returns its path.
 func write(t testing.TB) (path string) {
 	t.Helper()
-	folder := t.TempDir()
+	dir := t.TempDir()
 	for name, text := range files() {
-		ok(t, os.WriteFile(filepath.Join(folder, name), []byte(text), 0o600))
+		ok(t, os.WriteFile(filepath.Join(dir, name), []byte(text), 0o600))
 	}
 	path = filepath.Join(t.TempDir(), "monday.tar.gz")
 	made := time.Date(2026, 11, 21, 9, 30, 0, 0, time.UTC)
-	_, err := backup.Write(t.Context(), path, backup.Manifest{Made: made, Program: "v1", Rows: map[string]int64{"users": 2}}, folder,
+	_, err := backup.Write(t.Context(), path, backup.Manifest{Made: made, Program: "v1", Rows: map[string]int64{"users": 2}}, dir,
 		[]string{"greenroom.db", "token.secret"})
 	ok(t, err)
 	return path
 }
 
-func TestWhatIsPackedIsUnpacked(t *testing.T) {
+func TestUnpack_RestoresWrittenFiles(t *testing.T) {
 	t.Parallel()
 	path, into := write(t), t.TempDir()
 	m, err := backup.Unpack(t.Context(), path, into)
@@ -79,7 +79,7 @@ func wantOwnersOnly(t *testing.T, path string) {
 	}
 }
 
-func TestNothingIsWrittenOver(t *testing.T) {
+func TestWrite_DoesNotOverwrite(t *testing.T) {
 	t.Parallel()
 	path := write(t)
 	if _, err := backup.Write(t.Context(), path, backup.Manifest{}, t.TempDir(), nil); !errors.Is(err, fs.ErrExist) {
@@ -87,12 +87,12 @@ func TestNothingIsWrittenOver(t *testing.T) {
 	}
 	into := t.TempDir()
 	ok(t, os.WriteFile(filepath.Join(into, "token.secret"), []byte("mine"), 0o600))
-	if _, err := backup.Unpack(t.Context(), path, into); !errors.Is(err, fs.ErrExist) || errors.Is(err, backup.ErrNoBackup) {
+	if _, err := backup.Unpack(t.Context(), path, into); !errors.Is(err, fs.ErrExist) || errors.Is(err, backup.ErrInvalid) {
 		t.Errorf("written over a secret: %v", err)
 	}
 }
 
-func TestADamagedBackupIsToldFromAWholeOne(t *testing.T) {
+func TestVerify_DamagedBackup(t *testing.T) {
 	t.Parallel()
 	whole, err := os.ReadFile(write(t))
 	ok(t, err)
@@ -101,13 +101,13 @@ func TestADamagedBackupIsToldFromAWholeOne(t *testing.T) {
 		ok(t, os.WriteFile(path, damaged, 0o600))
 		_, err := backup.Verify(t.Context(), path)
 		if err == nil && what == "another bit" && bytes.Equal(unzip(t, damaged), unzip(t, whole)) {
-			return // a bit between two blocks, that says nothing
+			return // a padding bit without meaning
 		}
-		if !errors.Is(err, backup.ErrNoBackup) {
+		if !errors.Is(err, backup.ErrInvalid) {
 			t.Errorf("%s at byte %d of %d: %v", what, at, len(whole), err)
 		}
 	}
-	for at := 10; at < len(whole); at += 3 { // gzip does not look at what stands in its head
+	for at := 10; at < len(whole); at += 3 { // gzip does not verify the fields of its header
 		damaged := bytes.Clone(whole)
 		damaged[at] ^= 0x10
 		try("another bit", at, damaged)
@@ -131,36 +131,36 @@ func unzip(t *testing.T, packed []byte) []byte {
 	return content
 }
 
-// sumOfSecret is what `printf 'secret\n' | sha256sum` prints.
+// sumOfSecret is the output of `printf 'secret\n' | sha256sum`.
 const sumOfSecret = "b37e50cedcd3e3f1ff64f4afc0422084ae694253cf399326868e07a35f4a45fb"
 
-func TestABackupLeadsNowhereElse(t *testing.T) {
+func TestUnpack_RejectsPathsOutside(t *testing.T) {
 	t.Parallel()
 	for _, name := range []string{"../x", "/x", "a/b", "..", ""} {
 		path := filepath.Join(t.TempDir(), "evil")
 		ok(t, os.WriteFile(path, archive(t, `{"format":1,"files":[{"name":"`+name+`","bytes":0,"sha256":""}]}`), 0o600))
-		if _, err := backup.Unpack(t.Context(), path, t.TempDir()); !errors.Is(err, backup.ErrNoBackup) {
+		if _, err := backup.Unpack(t.Context(), path, t.TempDir()); !errors.Is(err, backup.ErrInvalid) {
 			t.Errorf("%q: %v", name, err)
 		}
 	}
 }
 
-func TestABackupOfANewerProgramIsRefusedInWords(t *testing.T) {
+func TestVerify_NewerFormat(t *testing.T) {
 	t.Parallel()
 	path := filepath.Join(t.TempDir(), "newer")
 	ok(t, os.WriteFile(path, archive(t, `{"format":2,"program":"v9"}`), 0o600))
-	if _, err := backup.Verify(t.Context(), path); err == nil || !strings.Contains(err.Error(), "newer program (v9)") {
+	if _, err := backup.Verify(t.Context(), path); err == nil || !strings.Contains(err.Error(), "newer version v9") {
 		t.Errorf("got error %v", err)
 	}
 }
 
-func TestAStoppedBackupLeavesNothing(t *testing.T) {
+func TestWrite_CancelLeavesNothing(t *testing.T) {
 	t.Parallel()
-	folder, to := t.TempDir(), t.TempDir()
-	ok(t, os.WriteFile(filepath.Join(folder, "greenroom.db"), []byte("rows"), 0o600))
+	dir, to := t.TempDir(), t.TempDir()
+	ok(t, os.WriteFile(filepath.Join(dir, "greenroom.db"), []byte("rows"), 0o600))
 	ctx, stop := context.WithCancel(t.Context())
 	stop()
-	_, err := backup.Write(ctx, filepath.Join(to, "b"), backup.Manifest{}, folder, []string{"greenroom.db"})
+	_, err := backup.Write(ctx, filepath.Join(to, "b"), backup.Manifest{}, dir, []string{"greenroom.db"})
 	if !errors.Is(err, context.Canceled) {
 		t.Errorf("got error %v", err)
 	}
@@ -169,13 +169,15 @@ func TestAStoppedBackupLeavesNothing(t *testing.T) {
 	}
 }
 
-// archive is a backup that holds a manifest, and then each name with its text.
+// archive returns an archive with the manifest and the files, given as pairs of name and
+// text.
 func archive(t testing.TB, manifest string, files ...string) []byte {
 	t.Helper()
 	return packFiles(t, nil, append([]string{"manifest.json", manifest}, files...)...)
 }
 
-// packFiles is an archive of each name with its text, and of an entry without content.
+// packFiles returns an archive of the files and, if entry is not nil, an entry without
+// content.
 func packFiles(t testing.TB, entry *tar.Header, files ...string) []byte {
 	t.Helper()
 	var packed bytes.Buffer
@@ -193,7 +195,7 @@ func packFiles(t testing.TB, entry *tar.Header, files ...string) []byte {
 	return packed.Bytes()
 }
 
-// What an archive holds beside or in place of what its manifest says is refused.
+// Verify rejects an archive whose content differs from its manifest.
 func TestVerify_ArchiveDiffersFromManifest(t *testing.T) {
 	t.Parallel()
 	const file = `{"name":"token.secret","bytes":7,"sha256":"` + sumOfSecret + `"}`
@@ -211,19 +213,19 @@ func TestVerify_ArchiveDiffersFromManifest(t *testing.T) {
 	} {
 		path := filepath.Join(t.TempDir(), "archive")
 		ok(t, os.WriteFile(path, content, 0o600))
-		if _, err := backup.Verify(t.Context(), path); !errors.Is(err, backup.ErrNoBackup) {
+		if _, err := backup.Verify(t.Context(), path); !errors.Is(err, backup.ErrInvalid) {
 			t.Errorf("%s: got error %v", what, err)
 		}
 	}
 }
 
-// An archive is read back before it gets its name.
+// Write verifies the archive before it renames it.
 func TestWrite_ReadsBack(t *testing.T) {
 	t.Parallel()
-	folder, to := t.TempDir(), t.TempDir()
-	ok(t, os.WriteFile(filepath.Join(folder, "greenroom.db"), []byte("rows"), 0o600))
-	_, err := backup.Write(t.Context(), filepath.Join(to, "b"), backup.Manifest{}, folder, []string{"greenroom.db", "greenroom.db"})
-	if !errors.Is(err, backup.ErrNoBackup) {
+	dir, to := t.TempDir(), t.TempDir()
+	ok(t, os.WriteFile(filepath.Join(dir, "greenroom.db"), []byte("rows"), 0o600))
+	_, err := backup.Write(t.Context(), filepath.Join(to, "b"), backup.Manifest{}, dir, []string{"greenroom.db", "greenroom.db"})
+	if !errors.Is(err, backup.ErrInvalid) {
 		t.Errorf("an archive that can't be read: got error %v", err)
 	}
 	if left, err := os.ReadDir(to); err != nil || len(left) > 0 {
@@ -231,13 +233,13 @@ func TestWrite_ReadsBack(t *testing.T) {
 	}
 }
 
-// renamed is an archive whose first file has another name than a manifest.
+// renamed returns an archive whose first file does not have the name of the manifest.
 func renamed(t testing.TB, first, manifest string, files ...string) []byte {
 	t.Helper()
 	return packFiles(t, nil, append([]string{first, manifest}, files...)...)
 }
 
-// archiveOf is a backup that holds a manifest, and then an entry without content.
+// archiveOf returns an archive with the manifest and an entry without content.
 func archiveOf(t testing.TB, manifest string, entry *tar.Header) []byte {
 	t.Helper()
 	return packFiles(t, entry, "manifest.json", manifest)
@@ -250,15 +252,15 @@ func FuzzUnpack(f *testing.F) {
 	f.Add(archive(f, `{"format":1}`))
 	f.Add([]byte("no archive"))
 	f.Fuzz(func(t *testing.T, content []byte) {
-		folder := t.TempDir()
-		path, into := filepath.Join(folder, "b"), filepath.Join(folder, "into")
+		dir := t.TempDir()
+		path, into := filepath.Join(dir, "b"), filepath.Join(dir, "into")
 		ok(t, os.Mkdir(into, 0o700))
 		ok(t, os.WriteFile(path, content, 0o600))
 		_, unpacked := backup.Unpack(t.Context(), path, into)
 		if _, verified := backup.Verify(t.Context(), path); (verified == nil) != (unpacked == nil) {
 			t.Errorf("verified: %v, unpacked: %v", verified, unpacked)
 		}
-		if beside, err := os.ReadDir(folder); err != nil || len(beside) != 2 {
+		if beside, err := os.ReadDir(dir); err != nil || len(beside) != 2 {
 			t.Errorf("written elsewhere: %v %v", beside, err)
 		}
 	})

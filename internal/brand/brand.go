@@ -1,6 +1,5 @@
-// Package brand reads the folder in which an operator gives a site its own name and
-// face: words, two colours, a logo and pictures. Whatever is wrong with it is said
-// in sentences, all at once. It knows no HTTP.
+// Package brand reads the directory with a site's own name, texts, two colours, logo and
+// images. It reports all errors at once. It does not depend on HTTP.
 package brand
 
 import (
@@ -16,72 +15,72 @@ import (
 	"unicode/utf8"
 )
 
-// Product is the name of the program, which a site has that was given no other.
+// Product is the default name of a site.
 const Product = "Greenroom"
 
-// settingsName is the file of a brand's folder that names what is in it.
+// settingsName is the name of the settings file in a brand's directory.
 const settingsName = "brand.json"
 
-// The longest words, in characters: a name stands in the bar of a phone.
+// Maximum lengths in characters. The name must fit into the top bar on a phone.
 const (
 	maxName    = 40
 	maxTagline = 200
 	maxWelcome = 400
 )
 
-// Brand is a site's name and face. What is empty stays as the program has it.
+// Brand is the name and appearance of a site. Empty fields select the default.
 type Brand struct {
 	Name    string
-	Tagline string // what the site is, for search engines and cards
-	Welcome string // below the first heading of the home page
-	Logo    string // the file of the site's mark, among Files
-	Colours string // the stylesheet with the site's colours, among Files
+	Tagline string // description of the site for search engines and link previews
+	Welcome string // text below the main heading of the home page
+	Logo    string // name of the logo in Files
+	Colours string // name of the colour stylesheet in Files
 	Files   map[string]File
 }
 
-// File is a file of a brand, as it is sent.
+// File is a file of a brand in the form in which it is sent.
 type File struct {
-	Type    string // its media type
+	Type    string // media type
 	Content []byte
 }
 
-// Own returns the brand of the program.
-func Own() Brand { return Brand{Name: Product} }
+// Default returns the default brand.
+func Default() Brand { return Brand{Name: Product} }
 
-// settings are what brand.json holds.
+// settings is the content of brand.json.
 type settings struct {
 	Name    string `json:"name"`
 	Tagline string `json:"tagline"`
 	Welcome string `json:"welcome"`
-	Logo    string `json:"logo"` // the name of a file in the folder
+	Logo    string `json:"logo"` // name of a file in the directory
 	Colours struct {
 		Light string `json:"light"`
 		Dark  string `json:"dark"`
 	} `json:"colours"`
 }
 
-// Read returns the brand in a folder. Its error joins everything that is wrong.
-func Read(folder string) (Brand, error) {
-	said, err := readSettings(folder)
+// Read returns the brand in a directory. It joins all errors.
+func Read(dir string) (Brand, error) {
+	said, err := readSettings(dir)
 	if err != nil {
 		return Brand{}, err
 	}
 	b := Brand{Name: said.Name, Tagline: said.Tagline, Welcome: said.Welcome, Files: make(map[string]File)}
-	wrong := b.checkWords()
+	wrong := b.checkTexts()
 	if b.Name == "" {
 		b.Name = Product
 	}
-	wrong = append(wrong, b.readColours(said), b.readLogo(folder, said.Logo), b.readPictures(folder))
+	wrong = append(wrong, b.readColours(said), b.readLogo(dir, said.Logo), b.readImages(dir))
 	if err := errors.Join(wrong...); err != nil {
 		return Brand{}, err
 	}
 	return b, nil
 }
 
-func readSettings(folder string) (said settings, err error) {
-	text, err := os.ReadFile(filepath.Join(folder, settingsName))
+func readSettings(dir string) (said settings, err error) {
+	text, err := os.ReadFile(filepath.Join(dir, settingsName))
 	if errors.Is(err, fs.ErrNotExist) {
-		return said, fmt.Errorf("there is no %s in %s", settingsName, folder)
+		return said, fmt.Errorf("%s is missing in %s", settingsName, dir)
 	}
 	if err != nil {
 		return said, fmt.Errorf("read the brand: %w", err)
@@ -98,8 +97,8 @@ func readSettings(folder string) (said settings, err error) {
 	return said, nil
 }
 
-// jsonError says what is wrong with JSON, as far as there are better words for it than the
-// decoder's.
+// jsonError returns a description of a JSON error. It replaces some messages of the decoder
+// by clearer ones.
 func jsonError(err error) string {
 	text := strings.TrimPrefix(err.Error(), "json: ")
 	switch {
@@ -113,25 +112,25 @@ func jsonError(err error) string {
 	return text
 }
 
-func (b *Brand) checkWords() (wrong []error) {
+func (b *Brand) checkTexts() (wrong []error) {
 	for _, each := range []struct {
 		what, text string
-		most       int
+		maximum    int
 	}{{"name", b.Name, maxName}, {"tagline", b.Tagline, maxTagline}, {"welcome", b.Welcome, maxWelcome}} {
 		switch {
-		case utf8.RuneCountInString(each.text) > each.most:
-			wrong = append(wrong, fmt.Errorf("the %s has %d characters, and %d at most", each.what, utf8.RuneCountInString(each.text), each.most))
+		case utf8.RuneCountInString(each.text) > each.maximum:
+			wrong = append(wrong, fmt.Errorf("the %s has %d characters, at most %d are allowed", each.what, utf8.RuneCountInString(each.text), each.maximum))
 		case strings.TrimSpace(each.text) != each.text, strings.ContainsFunc(each.text, unicode.IsControl):
-			wrong = append(wrong, fmt.Errorf("the %s must be one line without space around it", each.what))
-		case strings.ContainsFunc(each.text, turnsDirection):
-			wrong = append(wrong, fmt.Errorf("the %s must not hold characters that change the direction of writing", each.what))
+			wrong = append(wrong, fmt.Errorf("the %s must be one line without leading or trailing spaces", each.what))
+		case strings.ContainsFunc(each.text, isBidiControl):
+			wrong = append(wrong, fmt.Errorf("the %s must not contain bidirectional control characters", each.what))
 		case strings.Contains(each.text, "{{"):
-			wrong = append(wrong, fmt.Errorf("the %s must not hold {{", each.what))
+			wrong = append(wrong, fmt.Errorf("the %s must not contain {{", each.what))
 		}
 	}
 	return wrong
 }
 
-// turnsDirection reports whether the character changes the direction of the text behind it, as
-// U+202E does.
-func turnsDirection(r rune) bool { return unicode.Is(unicode.Bidi_Control, r) }
+// isBidiControl reports whether r changes the direction of the following text, for example
+// U+202E.
+func isBidiControl(r rune) bool { return unicode.Is(unicode.Bidi_Control, r) }

@@ -17,8 +17,8 @@ import (
 
 const mark = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><circle cx="5" cy="5" r="5" fill="#7a1f5c"/></svg>`
 
-// folder writes a brand's folder.
-func folder(t *testing.T, files map[string]string) string {
+// dir writes the files into a new directory and returns its path.
+func dir(t *testing.T, files map[string]string) string {
 	t.Helper()
 	at := t.TempDir()
 	for name, content := range files {
@@ -33,23 +33,23 @@ func folder(t *testing.T, files map[string]string) string {
 	return at
 }
 
-// painted is a PNG of one colour.
+// painted returns a PNG of one colour.
 func painted(t *testing.T, width, height int, c color.Color) string {
 	t.Helper()
-	picture := image.NewNRGBA(image.Rect(0, 0, width, height))
+	img := image.NewNRGBA(image.Rect(0, 0, width, height))
 	for i := range width * height {
-		picture.Set(i%width, i/width, c)
+		img.Set(i%width, i/width, c)
 	}
 	var written bytes.Buffer
-	if err := png.Encode(&written, picture); err != nil {
+	if err := png.Encode(&written, img); err != nil {
 		t.Fatal(err)
 	}
 	return written.String()
 }
 
-func TestAWholeBrand(t *testing.T) {
+func TestRead_AllFields(t *testing.T) {
 	t.Parallel()
-	b, err := brand.Read(folder(t, map[string]string{
+	b, err := brand.Read(dir(t, map[string]string{
 		"brand.json":         `{"name": "The Cell", "tagline": "For our students.", "welcome": "Come in.", "logo": "mark.svg", "colours": {"light": "#7a1f5c", "dark": "#ffb3e6"}}`,
 		"mark.svg":           mark,
 		"pictures/hall.png":  painted(t, 2000, 500, color.White),
@@ -78,7 +78,7 @@ func TestAWholeBrand(t *testing.T) {
 	}
 }
 
-func TestWhatIsWrongWithABrand(t *testing.T) {
+func TestRead_InvalidBrand(t *testing.T) {
 	t.Parallel()
 	logo := func(svg string) map[string]string {
 		return map[string]string{"brand.json": `{"logo": "mark.svg"}`, "mark.svg": svg}
@@ -90,56 +90,56 @@ func TestWhatIsWrongWithABrand(t *testing.T) {
 		want  string
 		files map[string]string
 	}{
-		{"no brand.json", nil},
+		{"brand.json is missing", nil},
 		{"there is no setting \"nmae\"", map[string]string{"brand.json": `{"nmae": "x"}`}},
 		{"41 characters", map[string]string{"brand.json": `{"name": "` + strings.Repeat("é", 41) + `"}`}},
 		{"one line", map[string]string{"brand.json": `{"welcome": "a\nb"}`}},
-		{"change the direction of writing", map[string]string{"brand.json": `{"name": "The \u202eCell"}`}},
-		{"must not hold {{", map[string]string{"brand.json": `{"name": "{{.}}"}`}},
-		{"the light colour: #eeeeee on the page, which is #f2f6f0, has a contrast of 1.1 to 1, and needs 4.5", map[string]string{"brand.json": `{"colours": {"light": "#eeeeee", "dark": "#ffb3e6"}}`}},
+		{"bidirectional control characters", map[string]string{"brand.json": `{"name": "The \u202eCell"}`}},
+		{"must not contain {{", map[string]string{"brand.json": `{"name": "{{.}}"}`}},
+		{"the light colour: #eeeeee on the page, which is #f2f6f0, has a contrast of 1.1 to 1, at least 4.5 is required", map[string]string{"brand.json": `{"colours": {"light": "#eeeeee", "dark": "#ffb3e6"}}`}},
 		{"the dark colour: #333333 on cards", map[string]string{"brand.json": `{"colours": {"light": "#7a1f5c", "dark": "#333333"}}`}},
-		{`the dark colour: "" is none`, map[string]string{"brand.json": `{"colours": {"light": "#7a1f5c"}}`}},
-		{"there is no mark.svg in the folder", map[string]string{"brand.json": `{"logo": "mark.svg"}`}},
-		{"not in the brand's folder", map[string]string{"brand.json": `{"logo": "../mark.svg"}`}},
+		{`the dark colour: "" is not a colour`, map[string]string{"brand.json": `{"colours": {"light": "#7a1f5c"}}`}},
+		{"mark.svg is missing in the brand directory", map[string]string{"brand.json": `{"logo": "mark.svg"}`}},
+		{"not in the brand directory", map[string]string{"brand.json": `{"logo": "../mark.svg"}`}},
 		{"neither SVG nor PNG", map[string]string{"brand.json": `{"logo": "mark.gif"}`, "mark.gif": "GIF89a"}},
 		{"<script>", inside("<script>alert(1)</script>")},
 		{"<foreignObject>", inside("<foreignObject/>")},
 		{"onload=", inside(`<g onload="alert(1)"/>`)},
 		{"href=", inside(`<use href="https://evil.example/#x"/>`)},
-		{"by fill=", inside(`<g fill="url(https://evil.example/)"/>`)},
+		{"with fill=", inside(`<g fill="url(https://evil.example/)"/>`)},
 		{"document type", logo("<!DOCTYPE svg [<!ENTITY a 'b'>]>" + mark)},
-		{"no SVG", logo("<html/>")},
-		{"no SVG", logo("")},
-		{"the picture a.png: it can't be read", map[string]string{"brand.json": `{}`, "pictures/a.png": "no picture"}},
-		{"the picture a.avif: it is no AVIF", map[string]string{"brand.json": `{}`, "pictures/a.avif": "no picture at all"}},
-		{"AVIF is sent as it is", map[string]string{"brand.json": `{}`, "pictures/a.avif": "\x00\x00\x00\x20ftypavif" + strings.Repeat("x", 513<<10)}},
+		{"not SVG", logo("<html/>")},
+		{"not SVG", logo("")},
+		{"the image a.png: decode the image", map[string]string{"brand.json": `{}`, "pictures/a.png": "no picture"}},
+		{"the image a.avif: the file is not AVIF", map[string]string{"brand.json": `{}`, "pictures/a.avif": "no picture at all"}},
+		{"at most 512 kB", map[string]string{"brand.json": `{}`, "pictures/a.avif": "\x00\x00\x00\x20ftypavif" + strings.Repeat("x", 513<<10)}},
 		{"letters, digits and hyphens", map[string]string{"brand.json": `{}`, "pictures/a b.png": "x"}},
-		{"neither PNG, JPEG, WebP nor AVIF", map[string]string{"brand.json": `{}`, "pictures/a.txt": "x"}},
+		{"not PNG, JPEG, WebP or AVIF", map[string]string{"brand.json": `{}`, "pictures/a.txt": "x"}},
 	}
 	for _, tt := range tests {
 		t.Run(tt.want, func(t *testing.T) {
 			t.Parallel()
-			if _, err := brand.Read(folder(t, tt.files)); err == nil || !strings.Contains(err.Error(), tt.want) {
+			if _, err := brand.Read(dir(t, tt.files)); err == nil || !strings.Contains(err.Error(), tt.want) {
 				t.Errorf("%v", err)
 			}
 		})
 	}
 }
 
-func TestAllThatIsWrongIsSaidAtOnce(t *testing.T) {
+func TestRead_ReportsAllErrors(t *testing.T) {
 	t.Parallel()
-	_, err := brand.Read(folder(t, map[string]string{
+	_, err := brand.Read(dir(t, map[string]string{
 		"brand.json": `{"name": " x", "logo": "gone.svg", "colours": {"light": "red", "dark": "#000000"}}`, "pictures/a.txt": "x",
 	}))
-	for _, want := range []string{"the name", "the logo", "the light colour", "the dark colour", "the picture a.txt"} {
+	for _, want := range []string{"the name", "the logo", "the light colour", "the dark colour", "the image a.txt"} {
 		if err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("nothing of %s in: %v", want, err)
+			t.Errorf("got no error about %s in: %v", want, err)
 		}
 	}
 }
 
-// A brand's colours are weighed against the design's, which are written there.
-func TestColoursAreWeighedAgainstTheDesign(t *testing.T) {
+// The colours in colours.go are equal to the colours of the design.
+func TestRead_ColourContrast(t *testing.T) {
 	t.Parallel()
 	tokens, err := os.ReadFile(filepath.Join("..", "..", "web", "src", "styles", "tokens.css"))
 	if err != nil {
@@ -162,15 +162,15 @@ func TestColoursAreWeighedAgainstTheDesign(t *testing.T) {
 	}
 }
 
-func TestABrandSaysWhereItsSettingsAreBroken(t *testing.T) {
+func TestRead_SyntaxErrorHasLine(t *testing.T) {
 	t.Parallel()
 	for settings, want := range map[string]string{
 		"{\n  \"name\": \"x\",\n}":              "brand.json, line 3: there is a comma too many before }",
 		"{\"name\": \"x\"\n\"tagline\": \"y\"}": "brand.json, line 2: a comma is missing between two entries",
 		"{\"tagLine2\": \"x\"}":                 `brand.json, line 1: there is no setting "tagLine2"`,
-		"{\"logo\": \"mark.svg\"}":              "there is no mark.svg in the folder",
+		"{\"logo\": \"mark.svg\"}":              "mark.svg is missing in the brand directory",
 	} {
-		if _, err := brand.Read(folder(t, map[string]string{"brand.json": settings})); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := brand.Read(dir(t, map[string]string{"brand.json": settings})); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v, want %s", settings, err, want)
 		}
 	}

@@ -7,25 +7,25 @@ import (
 	"strconv"
 )
 
-// coloursName is the stylesheet of a brand's colours among its files.
+// coloursName is the name of the colour stylesheet in Brand.Files.
 const coloursName = "colours.css"
 
-// The least contrasts of WCAG 2.2: of text, and of what else has to be seen.
+// Minimum contrast ratios of WCAG 2.2 for text and for other visible elements.
 const (
 	textContrast    = 4.5
 	controlContrast = 3
 )
 
-// colour is an opaque sRGB colour, each channel from 0 to 1.
+// colour is an opaque sRGB colour with channels from 0 to 1.
 type colour struct{ red, green, blue float64 }
 
-// theme is what a brand's colour stands on in one theme of the design
-// (web/src/styles/tokens.css; a test holds them to it).
+// theme holds the background and text colours of one theme of the design. A test compares
+// them with web/src/styles/tokens.css.
 type theme struct {
 	name, selector        string
 	page, surface, sunken colour
 	text                  colour
-	towards               colour // what the colour of a pressed button leans to
+	towards               colour // colour that is mixed into a pressed button
 }
 
 func themes() []theme {
@@ -35,8 +35,8 @@ func themes() []theme {
 	}
 }
 
-// readColours makes a stylesheet of a brand's two colours, unless somebody could not
-// read what stands in them or on them.
+// readColours creates a stylesheet from the brand's two colours. It returns an error for
+// each colour whose contrast is too low.
 func (b *Brand) readColours(said settings) error {
 	if said.Colours.Light == "" && said.Colours.Dark == "" {
 		return nil
@@ -62,67 +62,67 @@ func (b *Brand) readColours(said settings) error {
 	return errors.Join(wrong...)
 }
 
-// rules returns the design's values for a colour in a theme.
+// rules returns the CSS rules for a colour in the theme.
 func (t theme) rules(c colour) (string, error) {
-	hover, soft := c.mixed(t.towards, 0.14), c.mixed(t.surface, 0.84)
+	hover, soft := c.mix(t.towards, 0.14), c.mix(t.surface, 0.84)
 	on := hex("#f4faf3")
 	if dark := hex("#14211b"); contrast(dark, c) > contrast(on, c) {
 		on = dark
 	}
 	err := errors.Join(
-		t.enough(c, t.page, "on the page", textContrast),
-		t.enough(c, t.surface, "on cards", textContrast),
-		t.enough(on, c, "as what is written on a button", textContrast),
-		t.enough(on, hover, "as what is written on a button under the pointer", textContrast),
-		t.enough(t.text, soft, "as text on what is chosen", textContrast),
-		t.enough(c, soft, "on what is chosen", controlContrast),
-		t.enough(c, t.sunken, "as the ring of the focus", controlContrast),
+		t.checkContrast(c, t.page, "on the page", textContrast),
+		t.checkContrast(c, t.surface, "on cards", textContrast),
+		t.checkContrast(on, c, "as what is written on a button", textContrast),
+		t.checkContrast(on, hover, "as what is written on a button under the pointer", textContrast),
+		t.checkContrast(t.text, soft, "as text on what is chosen", textContrast),
+		t.checkContrast(c, soft, "on what is chosen", controlContrast),
+		t.checkContrast(c, t.sunken, "as the ring of the focus", controlContrast),
 	)
 	return fmt.Sprintf("%s {\n  --brand: %s;\n  --brand-hover: %s;\n  --brand-soft: %s;\n  --on-brand: %s;\n  --focus: %s;\n}\n",
 		t.selector, c, hover, soft, on, c), err
 }
 
-func (t theme) enough(a, b colour, where string, least float64) error {
-	if got := contrast(a, b); got < least {
-		return fmt.Errorf("the %s colour: %s %s, which is %s, has a contrast of %.1f to 1, and needs %.1f", t.name, a, where, b, got, least)
+func (t theme) checkContrast(a, b colour, where string, minimum float64) error {
+	if got := contrast(a, b); got < minimum {
+		return fmt.Errorf("the %s colour: %s %s, which is %s, has a contrast of %.1f to 1, at least %.1f is required", t.name, a, where, b, got, minimum)
 	}
 	return nil
 }
 
 func parseColour(text string) (colour, error) {
 	if len(text) != 7 || text[0] != '#' {
-		return colour{}, fmt.Errorf("%q is none: write six hexadecimal digits behind #, as in #14523a", text)
+		return colour{}, fmt.Errorf("%q is not a colour: write # and 6 hexadecimal digits, such as #14523a", text)
 	}
 	value, err := strconv.ParseUint(text[1:], 16, 32)
 	if err != nil {
-		return colour{}, fmt.Errorf("%q is none: write six hexadecimal digits behind #, as in #14523a", text)
+		return colour{}, fmt.Errorf("%q is not a colour: write # and 6 hexadecimal digits, such as #14523a", text)
 	}
 	channel := func(shift uint) float64 { return float64(value>>shift&0xff) / 255 }
 	return colour{channel(16), channel(8), channel(0)}, nil
 }
 
-// hex is a colour of the design.
+// hex parses a constant colour of the design. It panics if text is invalid.
 func hex(text string) colour {
 	c, err := parseColour(text)
 	if err != nil {
-		panic(err) // it stands above
+		panic(err) // text is a constant of this file
 	}
 	return c
 }
 
-// String returns the colour as CSS writes it.
+// String returns the colour in CSS notation.
 func (c colour) String() string {
 	whole := func(channel float64) int { return int(math.Round(channel * 255)) }
 	return fmt.Sprintf("#%02x%02x%02x", whole(c.red), whole(c.green), whole(c.blue))
 }
 
-// mixed returns the colour with a share of another in it.
-func (c colour) mixed(other colour, share float64) colour {
+// mix returns the colour mixed with a share of other, from 0 to 1.
+func (c colour) mix(other colour, share float64) colour {
 	mix := func(a, b float64) float64 { return a + (b-a)*share }
 	return colour{mix(c.red, other.red), mix(c.green, other.green), mix(c.blue, other.blue)}
 }
 
-// contrast returns the ratio of WCAG 2.2, from 1 to 21.
+// contrast returns the contrast ratio of WCAG 2.2, from 1 to 21.
 func contrast(a, b colour) float64 {
 	light, dark := a.luminance(), b.luminance()
 	if light < dark {

@@ -1,4 +1,5 @@
-// Package calendar writes days as a file that calendars read (iCalendar, RFC 5545).
+// Package calendar writes all-day events as an iCalendar file (RFC 5545). It escapes texts and
+// folds long lines.
 package calendar
 
 import (
@@ -7,18 +8,18 @@ import (
 	"unicode/utf8"
 )
 
-// maxLine is how many bytes a line of the file has at most, without its end.
+// maxLine is the maximum length of a line in bytes, without its line break.
 const maxLine = 75
 
-// Event is something that takes a day as a whole, wherever the person is on it.
+// Event is an all-day event without a time zone.
 type Event struct {
-	ID          string // unique among all events of the world
+	ID          string // globally unique
 	Date        string // 2006-01-02
 	Summary     string
 	Description string
 }
 
-// Write returns the calendar of that name with the events, as it was made at that time.
+// Write returns a calendar with the name and the events. made is its creation time.
 func Write(name string, events []Event, made time.Time) []byte {
 	var w writer
 	w.line("BEGIN", "VCALENDAR")
@@ -38,7 +39,7 @@ type writer struct{ strings.Builder }
 func (w *writer) event(e Event, made time.Time) {
 	day, err := time.Parse(time.DateOnly, e.Date)
 	if err != nil {
-		return // it would be on no day
+		return // the date is invalid
 	}
 	w.line("BEGIN", "VEVENT")
 	w.line("UID", text(e.ID))
@@ -49,16 +50,15 @@ func (w *writer) event(e Event, made time.Time) {
 	if e.Description != "" {
 		w.line("DESCRIPTION", text(e.Description))
 	}
-	w.line("TRANSP", "TRANSPARENT") // the person is free
+	w.line("TRANSP", "TRANSPARENT") // the event does not block the day
 	w.line("END", "VEVENT")
 }
 
-// line writes a property, folded so that no line is longer than allowed and no character
-// is cut.
+// line writes a property. It folds lines at [maxLine] bytes, but not within a character.
 func (w *writer) line(name, value string) {
 	line := name + ":" + value
-	for most := maxLine; len(line) > most; most = maxLine - 1 {
-		at := most
+	for limit := maxLine; len(line) > limit; limit = maxLine - 1 {
+		at := limit
 		for !utf8.RuneStart(line[at]) {
 			at--
 		}
@@ -68,7 +68,7 @@ func (w *writer) line(name, value string) {
 	w.WriteString(line + "\r\n")
 }
 
-// text escapes what has a meaning in a text, and leaves out what may not be in one.
+// text escapes special characters and removes characters that are not allowed in a text.
 func text(s string) string {
 	s = strings.ToValidUTF8(strings.ReplaceAll(s, "\r\n", "\n"), "")
 	s = strings.Map(func(r rune) rune {

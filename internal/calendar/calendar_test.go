@@ -13,7 +13,7 @@ import (
 
 var noon = time.Date(2026, 11, 22, 12, 0, 0, 0, time.UTC)
 
-func TestACalendarReadsWhatIsWritten(t *testing.T) {
+func TestWrite_ReadByAnotherLibrary(t *testing.T) {
 	t.Parallel()
 	written := calendar.Write("Plan; \"A, B\"", []calendar.Event{
 		{ID: "1@greenroom", Date: "2026-12-31", Summary: "40 min", Description: "One, two; three\\four\nfive " + strings.Repeat("ö€😀", 60)},
@@ -26,7 +26,7 @@ func TestACalendarReadsWhatIsWritten(t *testing.T) {
 	}
 	events := read.Events()
 	if len(events) != 2 {
-		t.Fatalf("it has %d events", len(events))
+		t.Fatalf("got %d events", len(events))
 	}
 	first := events[0]
 	for property, want := range map[ical.ComponentProperty]string{
@@ -36,13 +36,13 @@ func TestACalendarReadsWhatIsWritten(t *testing.T) {
 	} {
 		got := first.GetProperty(property)
 		if got == nil || got.Value != want {
-			t.Errorf("%s is %+v, want %q", property, got, want)
+			t.Errorf("%s: got %+v, want %q", property, got, want)
 		}
 	}
 }
 
-// RFC 5545 section 3.1: lines of more than 75 bytes are folded, and the next line
-// begins with a space, which counts.
+// RFC 5545 section 3.1: lines of more than 75 bytes are folded. A continuation line begins
+// with a space, which counts.
 func TestWrite_FoldsAt75Bytes(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct{ summary, want string }{
@@ -56,7 +56,7 @@ func TestWrite_FoldsAt75Bytes(t *testing.T) {
 	} {
 		written := string(calendar.Write("Plan", []calendar.Event{{ID: "1", Date: "2026-12-12", Summary: c.summary}}, noon))
 		if !strings.Contains(written, "\r\n"+c.want+"\r\nTRANSP:") {
-			t.Errorf("%s: %q, want %q in it", name, written, c.want)
+			t.Errorf("%s: got %q, want it to contain %q", name, written, c.want)
 		}
 	}
 }
@@ -74,12 +74,12 @@ func TestWrite_EscapesTextAndDropsControlCharacters(t *testing.T) {
 	} {
 		written := string(calendar.Write("Plan", []calendar.Event{{ID: "1", Date: "2026-12-12", Summary: text}}, noon))
 		if !strings.Contains(written, "\r\nSUMMARY:"+want+"\r\n") {
-			t.Errorf("%q: %q, want %q in it", text, written, want)
+			t.Errorf("%q: got %q, want it to contain %q", text, written, want)
 		}
 	}
 }
 
-// FuzzWrite holds that nothing of a text leaves its line, and that lines are short and whole.
+// FuzzWrite checks that no text adds a line, and that lines are short and valid UTF-8.
 func FuzzWrite(f *testing.F) {
 	f.Add("a\r\nBEGIN:VEVENT", "b\x00\x7f\xff;,\\")
 	f.Add(strings.Repeat("ö", 100), "\n\n")
@@ -89,17 +89,17 @@ func FuzzWrite(f *testing.F) {
 		begins := 0
 		for _, line := range lines {
 			if len(line) > 75 || !utf8.ValidString(line) || strings.ContainsAny(line, "\r\n") {
-				t.Errorf("a line is %q", line)
+				t.Errorf("got line %q", line)
 			}
 			if strings.HasPrefix(line, "BEGIN:") {
 				begins++
 			}
 		}
 		if begins != 2 {
-			t.Errorf("it begins %d times", begins)
+			t.Errorf("got %d beginnings", begins)
 		}
 		if read, err := ical.ParseCalendar(strings.NewReader(written)); err != nil || len(read.Events()) != 1 {
-			t.Errorf("a calendar reads %v, error %v", read, err)
+			t.Errorf("got %v, error %v", read, err)
 		}
 	})
 }

@@ -1,5 +1,5 @@
-// Package certificates gets the certificates by which browsers know a site: from
-// files that somebody else renews, or from an authority that speaks ACME, such as
+// Package certificates provides the TLS certificates of a site. It reads them from files
+// that another process renews, or obtains them from an ACME certificate authority such as
 // Let's Encrypt.
 package certificates
 
@@ -9,15 +9,15 @@ import (
 	"time"
 )
 
-// Source gives connections the certificate that is to be shown now. It may be used
-// by any number of goroutines.
+// Source provides the current certificate for TLS connections. It is safe for concurrent
+// use.
 type Source struct {
 	config  *tls.Config
-	expires atomic.Int64 // in Unix seconds; 0 before the first
+	expires atomic.Int64 // Unix time in seconds; 0 before the first certificate
 }
 
-// newSource returns a source that shows what get finds, and remembers until when it
-// holds. The protocols are those that a connection may ask for, the best first.
+// newSource returns a source that uses the certificates of get and records their expiry.
+// protocols are the ALPN protocols in order of preference.
 func newSource(get func(*tls.ClientHelloInfo) (*tls.Certificate, error), protocols ...string) *Source {
 	s := new(Source)
 	s.config = &tls.Config{NextProtos: protocols, GetCertificate: func(hello *tls.ClientHelloInfo) (*tls.Certificate, error) {
@@ -30,11 +30,11 @@ func newSource(get func(*tls.ClientHelloInfo) (*tls.Certificate, error), protoco
 	return s
 }
 
-// Config returns what a server takes connections with.
+// Config returns a copy of the TLS configuration for a server.
 func (s *Source) Config() *tls.Config { return s.config.Clone() }
 
-// Expires returns until when the certificate holds that was shown last; the zero time
-// before the first.
+// Expires returns the expiry of the last certificate used, or the zero time before the
+// first.
 func (s *Source) Expires() time.Time {
 	if at := s.expires.Load(); at != 0 {
 		return time.Unix(at, 0)

@@ -12,44 +12,46 @@ import (
 	"golang.org/x/crypto/acme/autocert"
 )
 
-// Domains are the names of a site for which an authority gives certificates to whoever
-// answers at them.
+// Domains configures a site that obtains its certificates from an ACME certificate
+// authority. The server must be reachable at all names.
 type Domains struct {
 	Names     []string
-	Directory string // the authority's address
-	Email     string // to which it may write; "" for none
-	Folder    string // where keys and certificates are kept, for the owner only; made when missing
+	Directory string // ACME directory URL
+	Email     string // contact address for the certificate authority; "" for none
+	Dir       string // directory for keys and certificates, readable by the owner only; created if missing
 }
 
-// Issued are certificates from an authority, which are renewed a month before they end.
+// Issued obtains certificates from a certificate authority and renews them about 1 month
+// before they expire.
 type Issued struct {
 	*Source
-	names    []string
-	manager  *autocert.Manager
-	refusals *refusals
+	names      []string
+	manager    *autocert.Manager
+	acmeErrors *acmeErrors
 }
 
-// Issued returns what gets a certificate when a connection first asks for a name, and
-// keeps it. To give the names is to agree to the authority's terms.
+// Issued returns a source that obtains a certificate at the first connection for a name and
+// caches it in d.Dir. Calling it accepts the terms of the certificate authority.
 func (d Domains) Issued() *Issued {
-	refused := &refusals{next: http.DefaultTransport, said: make(map[string]string)}
+	refused := &acmeErrors{next: http.DefaultTransport, said: make(map[string]string)}
 	manager := &autocert.Manager{
 		Prompt:     autocert.AcceptTOS,
-		Cache:      autocert.DirCache(d.Folder),
+		Cache:      autocert.DirCache(d.Dir),
 		HostPolicy: autocert.HostWhitelist(d.Names...),
 		Client:     &acme.Client{DirectoryURL: d.Directory, HTTPClient: &http.Client{Transport: refused}},
 		Email:      d.Email,
 	}
 	return &Issued{
-		Source:   newSource(manager.GetCertificate, "h2", "http/1.1", acme.ALPNProto),
-		names:    d.Names,
-		manager:  manager,
-		refusals: refused,
+		Source:     newSource(manager.GetCertificate, "h2", "http/1.1", acme.ALPNProto),
+		names:      d.Names,
+		manager:    manager,
+		acmeErrors: refused,
 	}
 }
 
-// Challenges answers what the authority asks at the site's port for plain HTTP, and
-// leaves all else to next. Without it the authority asks at the port for HTTPS only.
+// Challenges returns a handler for ACME challenges on the plain HTTP port. It passes all
+// other requests to next. Without it, the certificate authority can only use the HTTPS
+// port.
 func (i *Issued) Challenges(next http.Handler) http.Handler {
 	answers := i.manager.HTTPHandler(next)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -59,25 +61,24 @@ func (i *Issued) Challenges(next http.Handler) http.Handler {
 		}
 		asked := *r
 		if name, _, err := net.SplitHostPort(r.Host); err == nil {
-			asked.Host = name // whether the site has such a name is asked of names without a port
+			asked.Host = name // the host policy expects names without a port
 		}
 		answers.ServeHTTP(w, &asked)
 	})
 }
 
-// Obtain gets the certificates that are missing, so that the first visitor need not
-// wait and whoever starts the server hears what is in the way. The server has to be
-// answering already.
+// Obtain obtains the missing certificates in advance. The first visitor then does not wait,
+// and the operator sees errors at start. The server must already accept connections.
 func (i *Issued) Obtain(ctx context.Context) error {
 	for _, name := range i.names {
 		obtained := make(chan error, 1)
 		go func() { obtained <- i.obtain(name) }()
 		select {
 		case <-ctx.Done():
-			return ctx.Err() // the authority may take minutes, which a stop has not
+			return ctx.Err() // the authority can take minutes, and a stopping server cannot wait
 		case err := <-obtained:
 			if err != nil {
-				return fmt.Errorf("get a certificate for %s: %w", name, i.refusals.of(err))
+				return fmt.Errorf("get a certificate for %s: %w", name, i.acmeErrors.of(err))
 			}
 		}
 	}
@@ -87,7 +88,7 @@ func (i *Issued) Obtain(ctx context.Context) error {
 func (i *Issued) obtain(name string) error {
 	_, err := i.config.GetCertificate(&tls.ClientHelloInfo{
 		ServerName:       name,
-		CipherSuites:     []uint16{tls.TLS_ECDHE_ECDSA_WITH_AES_128_GCM_SHA256}, // every browser's kind of key
+		CipherSuites:     []uint16{tls.TLS_ECDHE_ECDSA_WITH_AES_128_GCM_SHA256}, // key type that every browser supports
 		SupportedCurves:  []tls.CurveID{tls.CurveP256},
 		SignatureSchemes: []tls.SignatureScheme{tls.ECDSAWithP256AndSHA256},
 	})

@@ -9,23 +9,23 @@ import (
 	"time"
 )
 
-// lookEvery is how often the files of a certificate are looked at, at most: whoever
-// renews it writes two files, and months lie between.
-const lookEvery = time.Second
+// Minimum interval between checks of the files. A renewal writes two files, and happens only
+// every few months.
+const checkInterval = time.Second
 
-// Files are a certificate and its key in PEM, which somebody else renews.
+// Files configures a certificate and its key in PEM files that another process renews.
 type Files struct {
-	Certificate string // with the certificates between it and its authority behind it
+	Certificate string // path; the file contains the certificate, then its intermediate certificates
 	Key         string
 	Now         func() time.Time
 	Logger      *slog.Logger
 }
 
-// Source returns what shows the certificate in the files: what they hold now, and a
-// second after they have changed what they hold then. Files that do not fit together
-// are told of in the log, and what was there before goes on.
+// Source returns a source that uses the certificate in the files. It loads a changed
+// certificate after at most 1 s. If the new files do not match, it logs an error and
+// retains the previous certificate.
 func (f Files) Source() (*Source, error) {
-	r := &reader{files: f}
+	r := &fileReader{files: f}
 	if err := r.read(); err != nil {
 		return nil, err
 	}
@@ -34,17 +34,17 @@ func (f Files) Source() (*Source, error) {
 	return s, nil
 }
 
-// reader knows what the files held when they were read last.
-type reader struct {
+// fileReader caches the certificate of the last successful read.
+type fileReader struct {
 	files Files
 
 	mu      sync.Mutex
 	looked  time.Time
-	state   filesState // when they were read last, whatever came of it
+	state   filesState // state at the last read, successful or not
 	current *tls.Certificate
 }
 
-// filesState tells whether files have changed.
+// filesState is the state used to detect changes of the files.
 type filesState struct{ certificate, key fileState }
 
 type fileState struct {
@@ -52,33 +52,34 @@ type fileState struct {
 	size    int64
 }
 
-func (r *reader) latest(hello *tls.ClientHelloInfo) (*tls.Certificate, error) {
+func (r *fileReader) latest(hello *tls.ClientHelloInfo) (*tls.Certificate, error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	if now := r.files.Now(); now.Sub(r.looked) >= lookEvery {
+	if now := r.files.Now(); now.Sub(r.looked) >= checkInterval {
 		r.looked = now
 		if r.changed() {
-			r.readAgain(hello)
+			r.reload(hello)
 		}
 	}
 	return r.current, nil
 }
 
-func (r *reader) changed() bool {
+func (r *fileReader) changed() bool {
 	state, err := r.files.state()
-	return err == nil && state != r.state // files that are away are being replaced
+	return err == nil && state != r.state // missing files are being replaced
 }
 
-func (r *reader) readAgain(hello *tls.ClientHelloInfo) {
+func (r *fileReader) reload(hello *tls.ClientHelloInfo) {
 	if err := r.read(); err != nil {
-		r.files.Logger.ErrorContext(hello.Context(), "the new certificate can't be used; the one before goes on", "cause", err)
+		r.files.Logger.ErrorContext(hello.Context(), "reload of the certificate failed; the previous certificate remains in use", "cause", err)
 		return
 	}
-	r.files.Logger.InfoContext(hello.Context(), "a new certificate is in use", "until", r.current.Leaf.NotAfter)
+	r.files.Logger.InfoContext(hello.Context(), "certificate reloaded", "until", r.current.Leaf.NotAfter)
 }
 
-// read takes over what the files hold, unless it can't be used.
-func (r *reader) read() (err error) {
+// read loads the certificate in the files. It retains the current certificate after an
+// error.
+func (r *fileReader) read() (err error) {
 	if r.state, err = r.files.state(); err != nil {
 		return err
 	}
@@ -101,7 +102,7 @@ func (f Files) state() (s filesState, err error) {
 func stateOf(name string) (fileState, error) {
 	info, err := os.Stat(name)
 	if err != nil {
-		return fileState{}, fmt.Errorf("look at the certificate's files: %w", err)
+		return fileState{}, fmt.Errorf("stat the certificate files: %w", err)
 	}
 	return fileState{info.ModTime(), info.Size()}, nil
 }

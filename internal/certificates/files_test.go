@@ -19,7 +19,7 @@ import (
 	"greenroom/internal/certificates"
 )
 
-// pair is a certificate that its own key has signed, in PEM.
+// pair returns a self-signed certificate and its key in PEM.
 func pair(t *testing.T, serial int64, until time.Time) (certificate, key []byte) {
 	t.Helper()
 	private, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
@@ -38,7 +38,7 @@ func pair(t *testing.T, serial int64, until time.Time) (certificate, key []byte)
 	return pem.EncodeToMemory(&pem.Block{Type: "CERTIFICATE", Bytes: signed}), pem.EncodeToMemory(&pem.Block{Type: "PRIVATE KEY", Bytes: bits})
 }
 
-// renewed is a certificate in files, at a time that the test moves.
+// renewed is a certificate in files, with a clock that the test sets.
 type renewed struct {
 	certificates.Files
 	now time.Time
@@ -47,17 +47,17 @@ type renewed struct {
 
 func inFiles(t *testing.T) *renewed {
 	t.Helper()
-	folder := t.TempDir()
+	dir := t.TempDir()
 	r := &renewed{now: time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)}
 	r.Files = certificates.Files{
-		Certificate: filepath.Join(folder, "site.crt"), Key: filepath.Join(folder, "site.key"),
+		Certificate: filepath.Join(dir, "site.crt"), Key: filepath.Join(dir, "site.key"),
 		Now: func() time.Time { return r.now }, Logger: slog.New(slog.NewTextHandler(&r.log, nil)),
 	}
 	return r
 }
 
-// write puts a text into a file and makes it as old as the test says it is: a disk's
-// clock is coarse.
+// write writes a file and sets its modification time to the test's clock. The clock of a
+// file system can be coarse.
 func (r *renewed) write(t *testing.T, name string, content []byte) {
 	t.Helper()
 	if err := os.WriteFile(name, content, 0o600); err != nil {
@@ -75,7 +75,7 @@ func (r *renewed) writePair(t *testing.T, serial int64, until time.Time) {
 	r.write(t, r.Key, key)
 }
 
-// shown returns the serial number of the certificate that a connection is shown.
+// shown returns the serial number of the certificate that a client receives.
 func shown(t *testing.T, s *certificates.Source) int64 {
 	t.Helper()
 	certificate, err := s.Config().GetCertificate(&tls.ClientHelloInfo{ServerName: "greenroom.example"})
@@ -85,7 +85,7 @@ func shown(t *testing.T, s *certificates.Source) int64 {
 	return certificate.Leaf.SerialNumber.Int64()
 }
 
-func TestARenewedCertificateIsShown(t *testing.T) {
+func TestFiles_RenewedCertificate(t *testing.T) {
 	t.Parallel()
 	r := inFiles(t)
 	first, second := r.now.AddDate(0, 1, 0), r.now.AddDate(0, 3, 0)
@@ -98,18 +98,18 @@ func TestARenewedCertificateIsShown(t *testing.T) {
 		t.Fatalf("certificate %d until %s", serial, source.Expires())
 	}
 
-	// Only one of the two files is there yet, then none at all.
+	// The new certificate has no key yet, then the key is missing.
 	r.now = r.now.Add(time.Hour)
 	certificate, key := pair(t, 2, second)
 	r.write(t, r.Certificate, certificate)
 	if serial := shown(t, source); serial != 1 {
 		t.Errorf("certificate %d, whose key is not there yet", serial)
 	}
-	if log := r.log.String(); strings.Count(log, "can't be used") != 1 {
+	if log := r.log.String(); strings.Count(log, "reload of the certificate failed") != 1 {
 		t.Errorf("the log says: %s", log)
 	}
 	r.now = r.now.Add(time.Second)
-	if serial := shown(t, source); serial != 1 || strings.Count(r.log.String(), "can't be used") != 1 {
+	if serial := shown(t, source); serial != 1 || strings.Count(r.log.String(), "reload of the certificate failed") != 1 {
 		t.Errorf("what was told is told again: %s", r.log.String())
 	}
 	if err := os.Remove(r.Key); err != nil {
@@ -130,7 +130,7 @@ func TestARenewedCertificateIsShown(t *testing.T) {
 	}
 }
 
-func TestACertificateThatCannotBeReadIsRefused(t *testing.T) {
+func TestFiles_UnreadableCertificate(t *testing.T) {
 	t.Parallel()
 	r := inFiles(t)
 	if _, err := r.Source(); err == nil || !strings.Contains(err.Error(), "site.crt") {

@@ -12,21 +12,21 @@ import (
 	"sync"
 )
 
-// maxAuthorization bounds, in bytes, what is read of an authority's answer to find why it refused.
+// maxAuthorization is the maximum number of bytes of a response that are parsed for the
+// error of an authorization.
 const maxAuthorization = 64 << 10
 
-// refusals passes on what is asked of an authority, and keeps what it said was wrong
-// with each way in which the site tried to show that a name is its own. What asks the
-// authority keeps only that it tried them all.
-type refusals struct {
+// acmeErrors is an [http.RoundTripper] that records the errors of failed ACME challenges. The
+// ACME client itself only reports that all challenges failed.
+type acmeErrors struct {
 	next http.RoundTripper
 
 	mu   sync.Mutex
-	said map[string]string // by the kind of proof, as ACME calls it
+	said map[string]string // key: challenge type of ACME; value: error detail
 }
 
 // RoundTrip implements [http.RoundTripper].
-func (r *refusals) RoundTrip(request *http.Request) (*http.Response, error) {
+func (r *acmeErrors) RoundTrip(request *http.Request) (*http.Response, error) {
 	response, err := r.next.RoundTrip(request)
 	if err != nil || !strings.HasPrefix(response.Header.Get("Content-Type"), "application/json") {
 		return response, err
@@ -36,7 +36,7 @@ func (r *refusals) RoundTrip(request *http.Request) (*http.Response, error) {
 		_ = response.Body.Close()
 		return nil, fmt.Errorf("read the authority's answer: %w", err)
 	}
-	r.note(begun)
+	r.record(begun)
 	response.Body = struct {
 		io.Reader
 		io.Closer
@@ -44,8 +44,8 @@ func (r *refusals) RoundTrip(request *http.Request) (*http.Response, error) {
 	return response, nil
 }
 
-// note keeps what an authorization says is wrong, if the answer is one.
-func (r *refusals) note(answer []byte) {
+// record records the challenge errors if the response is an authorization.
+func (r *acmeErrors) record(response []byte) {
 	var authorization struct {
 		Challenges []struct {
 			Type  string `json:"type"`
@@ -54,7 +54,7 @@ func (r *refusals) note(answer []byte) {
 			} `json:"error"`
 		} `json:"challenges"`
 	}
-	if json.Unmarshal(answer, &authorization) != nil {
+	if json.Unmarshal(response, &authorization) != nil {
 		return
 	}
 	r.mu.Lock()
@@ -66,8 +66,8 @@ func (r *refusals) note(answer []byte) {
 	}
 }
 
-// of returns err with what the authority said, if it said anything.
-func (r *refusals) of(err error) error {
+// of returns err with the recorded errors, or err itself if there are none.
+func (r *acmeErrors) of(err error) error {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if len(r.said) == 0 {
@@ -77,5 +77,5 @@ func (r *refusals) of(err error) error {
 	for _, kind := range slices.Sorted(maps.Keys(r.said)) {
 		said = append(said, kind+": "+r.said[kind])
 	}
-	return fmt.Errorf("%w; the authority said: %s", err, strings.Join(said, "; "))
+	return fmt.Errorf("%w; response of the certificate authority: %s", err, strings.Join(said, "; "))
 }

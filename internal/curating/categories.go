@@ -6,53 +6,53 @@ import (
 	"strings"
 	"unicode"
 
-	"greenroom/internal/exchange"
+	"greenroom/internal/importexport"
 	"greenroom/internal/library"
 )
 
-// shelfFields returns what is known of the category.
-func shelfFields(s library.Category) Fields {
+// categoryFields returns the fields of the category.
+func categoryFields(s library.Category) Fields {
 	return Fields{"categoryName": s.Name, "description": s.Description, "shortNames": s.ShortNames, "imgUrl": s.ImageURL}
 }
 
-// shelfOver returns the category with what is said of it.
-func shelfOver(s library.Category, said Fields) (library.Category, error) {
+// applyCategoryFields returns the category with the given fields replaced.
+func applyCategoryFields(s library.Category, changes Fields) (library.Category, error) {
 	for name, field := range map[string]*string{
 		"categoryName": &s.Name, "description": &s.Description, "shortNames": &s.ShortNames, "imgUrl": &s.ImageURL,
 	} {
-		if text, there := said[name]; there {
+		if text, there := changes[name]; there {
 			*field = strings.TrimSpace(text)
 		}
 	}
 	s.Name = strings.Join(strings.Fields(s.Name), " ")
 	if s.ImageURL == "" {
-		s.ImageURL = exchange.DefaultPicture
+		s.ImageURL = importexport.DefaultImage
 	}
-	if wrong := exchange.CheckCategory(s); wrong != "" {
-		return s, refuse(Wrong, "%s", wrong)
+	if wrong := importexport.CheckCategory(s); wrong != "" {
+		return s, reject(Invalid, "%s", wrong)
 	}
 	return s, nil
 }
 
-// free refuses a name that another of the categories has.
-func free(categories []library.Category, s library.Category) error {
-	if other, ok := exchange.FindCategory(categories, s.Name); ok && other.ID != s.ID {
-		return refuse(Taken, "another category is called %q: %s", other.Name, other.ID)
+// checkNameFree rejects a name that another category has.
+func checkNameFree(categories []library.Category, s library.Category) error {
+	if other, ok := importexport.FindCategory(categories, s.Name); ok && other.ID != s.ID {
+		return reject(Conflict, "another category is called %q: %s", other.Name, other.ID)
 	}
 	return nil
 }
 
-// AddCategory adds a category after the others, and returns it. Its id is made of the
-// name when none is given.
-func (c Curator) AddCategory(ctx context.Context, id string, said Fields) (library.Category, error) {
+// AddCategory adds a category after the others and returns it. If id is "", it derives the
+// ID from the name.
+func (c Curator) AddCategory(ctx context.Context, id string, changes Fields) (library.Category, error) {
 	given := id != ""
 	if !given {
-		id = Slug(said["categoryName"])
+		id = Slug(changes["categoryName"])
 	}
-	if id == "" && strings.TrimSpace(said["categoryName"]) != "" {
-		id = "category" // a name without a letter of A to Z
+	if id == "" && strings.TrimSpace(changes["categoryName"]) != "" {
+		id = "category" // a name without any letter from A to Z
 	}
-	added, err := shelfOver(library.Category{ID: id}, said)
+	added, err := applyCategoryFields(library.Category{ID: id}, changes)
 	if err != nil {
 		return library.Category{}, err
 	}
@@ -62,10 +62,10 @@ func (c Curator) AddCategory(ctx context.Context, id string, said Fields) (libra
 		if made.ID, err = freeID(now.Categories, id, given); err != nil {
 			return change, err
 		}
-		if err := free(now.Categories, made); err != nil {
+		if err := checkNameFree(now.Categories, made); err != nil {
 			return change, err
 		}
-		entry := library.LogEntry{Action: "category.added", Subject: made.ID, Title: made.Name}
+		entry := library.AuditEntry{Action: library.ActionCategoryAdded, Subject: made.ID, Title: made.Name}
 		return library.CatalogueChange{Categories: []library.Category{made}, Note: c.note(entry)}, nil
 	})
 	if err != nil {
@@ -74,14 +74,14 @@ func (c Curator) AddCategory(ctx context.Context, id string, said Fields) (libra
 	return made, nil
 }
 
-// freeID returns the id, or, when one of the categories has it, one like it; one that was
-// given is refused then.
+// freeID returns the ID, or a similar one if another category has it. A given ID is rejected
+// instead.
 func freeID(categories []library.Category, id string, given bool) (string, error) {
 	taken := func(id string) bool {
 		return slices.ContainsFunc(categories, func(s library.Category) bool { return s.ID == id })
 	}
 	if given && taken(id) {
-		return "", refuse(Taken, "the category %s is there: it can be edited", id)
+		return "", reject(Conflict, "the category %s is there: it can be edited", id)
 	}
 	for free := id; ; free += "-2" {
 		if !taken(free) {
@@ -90,11 +90,11 @@ func freeID(categories []library.Category, id string, given bool) (string, error
 	}
 }
 
-// maxSlug is how many characters an id has that is made of a name.
+// maxSlug is the maximum length in characters of an ID derived from a name.
 const maxSlug = 60
 
-// Slug returns an id made of the name's letters and digits; what is not of A to Z is
-// left out.
+// Slug returns an ID made of the name's ASCII letters and digits. It drops all other
+// characters.
 func Slug(name string) string {
 	words := strings.FieldsFunc(strings.ToLower(name), func(r rune) bool {
 		return r > unicode.MaxASCII || !unicode.IsLetter(r) && !unicode.IsDigit(r)
@@ -103,21 +103,21 @@ func Slug(name string) string {
 	return strings.Trim(id[:min(maxSlug, len(id))], "-")
 }
 
-// EditCategory changes what is said of a category, and returns it.
-func (c Curator) EditCategory(ctx context.Context, id string, said Fields) (library.Category, error) {
+// EditCategory replaces the given fields of a category and returns it.
+func (c Curator) EditCategory(ctx context.Context, id string, changes Fields) (library.Category, error) {
 	var edited library.Category
 	err := c.Store.UpdateCatalogue(ctx, nil, func(now library.CatalogueState) (change library.CatalogueChange, err error) {
 		before, err := now.Category(id)
 		if err != nil {
 			return change, err
 		}
-		if edited, err = shelfOver(before, said); err != nil {
+		if edited, err = applyCategoryFields(before, changes); err != nil {
 			return change, err
 		}
-		if err := free(now.Categories, edited); err != nil {
+		if err := checkNameFree(now.Categories, edited); err != nil {
 			return change, err
 		}
-		entry := library.LogEntry{Action: "category.edited", Subject: id, Title: edited.Name, Detail: changeOf(shelfFields(before), shelfFields(edited))}
+		entry := library.AuditEntry{Action: library.ActionCategoryEdited, Subject: id, Title: edited.Name, Detail: changeOf(categoryFields(before), categoryFields(edited))}
 		return library.CatalogueChange{Categories: []library.Category{edited}, Note: c.note(entry)}, nil
 	})
 	if err != nil {
@@ -126,33 +126,33 @@ func (c Curator) EditCategory(ctx context.Context, id string, said Fields) (libr
 	return edited, nil
 }
 
-// MoveCategory brings a category before another one, or, when before is "", to the end.
+// MoveCategory moves a category before another one, or to the end if before is "".
 func (c Curator) MoveCategory(ctx context.Context, id, before string) error {
 	return c.Store.UpdateCatalogue(ctx, nil, func(now library.CatalogueState) (change library.CatalogueChange, err error) {
 		if change.Order, err = now.Moved(id, before); err != nil {
 			return change, err
 		}
 		moved, err := now.Category(id)
-		change.Note = c.note(library.LogEntry{Action: "categories.ordered", Subject: id, Title: moved.Name})
+		change.Note = c.note(library.AuditEntry{Action: library.ActionCategoriesOrdered, Subject: id, Title: moved.Name})
 		return change, err
 	})
 }
 
-// OrderCategories brings the categories into the order of the ids, which are all of
-// them.
+// OrderCategories sorts the categories in the order of the IDs, which must contain every
+// category.
 func (c Curator) OrderCategories(ctx context.Context, ids []string) error {
 	err := c.Store.UpdateCatalogue(ctx, nil, func(library.CatalogueState) (library.CatalogueChange, error) {
-		entry := library.LogEntry{Action: "categories.ordered", Count: len(ids)}
+		entry := library.AuditEntry{Action: library.ActionCategoriesOrdered, Count: len(ids)}
 		return library.CatalogueChange{Order: append([]string{}, ids...), Note: c.note(entry)}, nil
 	})
 	if library.CodeOf(err) == library.CodeCategoryNotFound {
-		return refuse(Taken, "the library has other categories by now")
+		return reject(Conflict, "the library has other categories by now")
 	}
 	return err
 }
 
-// RemoveCategory removes a category, and brings its videos to another one; to none when
-// to is "", which is refused while videos belong to it.
+// RemoveCategory removes a category and moves its videos to the category to. If to is "", it
+// returns an error if the category has videos.
 func (c Curator) RemoveCategory(ctx context.Context, id, to string) error {
 	err := c.Store.UpdateCatalogue(ctx, nil, func(now library.CatalogueState) (change library.CatalogueChange, err error) {
 		removed, err := now.Category(id)
@@ -166,13 +166,13 @@ func (c Curator) RemoveCategory(ctx context.Context, id, to string) error {
 			}
 		}
 		if target.ID == id {
-			return change, refuse(Wrong, "its videos can't go to the category that is removed")
+			return change, reject(Invalid, "its videos can't go to the category that is removed")
 		}
-		entry := library.LogEntry{Action: "category.removed", Subject: id, Title: removed.Name}
+		entry := library.AuditEntry{Action: library.ActionCategoryRemoved, Subject: id, Title: removed.Name}
 		return library.CatalogueChange{Remove: library.CategoryRemoval{ID: id, To: target.ID}, Note: c.note(entry)}, nil
 	})
 	if library.CodeOf(err) == library.CodeCategoryInUse {
-		return refuse(Taken, "videos belong to %s, or did when they were removed: say where they go", id)
+		return reject(Conflict, "videos belong to %s, or did when they were removed: say where they go", id)
 	}
 	return err
 }

@@ -1,6 +1,6 @@
-// Package curating changes the catalogue as the people who look after it ask, whether
-// from the command line or from a page: it says why something can't be done, and lets
-// every change be noted in the log.
+// Package curating implements the changes of the catalogue by curators, for the command line
+// and the web pages. It explains rejected changes and records every change in the audit
+// log.
 package curating
 
 import (
@@ -10,11 +10,11 @@ import (
 	"fmt"
 	"time"
 
-	"greenroom/internal/exchange"
+	"greenroom/internal/importexport"
 	"greenroom/internal/library"
 )
 
-// Store is what is changed.
+// Store is the part of a store that curators change.
 type Store interface {
 	library.CatalogueStore
 	library.CurationStore
@@ -22,59 +22,59 @@ type Store interface {
 	library.QuestionStore
 }
 
-// Curator changes the catalogue for somebody.
+// Curator changes the catalogue on behalf of an account or the operator.
 type Curator struct {
 	Store Store
-	From  library.LogSource
-	By    string // the id of the account that asks; "" for none
+	From  library.AuditSource
+	By    string // ID of the account, or ""
 	Now   func() time.Time
 }
 
-// Kind says what keeps a change from being made.
+// Kind is the reason category of a rejection.
 type Kind int
 
-// The kinds of refusals.
+// The kinds of rejections.
 const (
-	Wrong Kind = iota // what is said can't be taken
-	Taken             // it is there already, or in use
+	Invalid  Kind = iota // invalid input
+	Conflict             // the item exists already or is in use
 )
 
-// Refusal is a change that can't be made as asked. Its reason is for people.
-type Refusal struct {
+// Rejection is the error of a rejected change. Its reason is shown to users.
+type Rejection struct {
 	Kind   Kind
 	Reason string
 }
 
 // Error returns the reason.
-func (r *Refusal) Error() string { return r.Reason }
+func (r *Rejection) Error() string { return r.Reason }
 
-func refuse(kind Kind, format string, arguments ...any) error {
-	return &Refusal{kind, fmt.Sprintf(format, arguments...)}
+func reject(kind Kind, format string, arguments ...any) error {
+	return &Rejection{kind, fmt.Sprintf(format, arguments...)}
 }
 
-// RefusalOf returns the refusal that err wraps; nil when it wraps none.
-func RefusalOf(err error) *Refusal {
-	r, _ := errors.AsType[*Refusal](err)
+// RejectionOf returns the rejection that err wraps, or nil.
+func RejectionOf(err error) *Rejection {
+	r, _ := errors.AsType[*Rejection](err)
 	return r
 }
 
-// note returns the entry with who makes the change, through what and when.
-func (c Curator) note(e library.LogEntry) *library.LogEntry {
+// note adds the account, source and time of the change to the audit log entry.
+func (c Curator) note(e library.AuditEntry) *library.AuditEntry {
 	e.At, e.By, e.From = c.Now(), c.By, c.From
 	return &e
 }
 
-// Fields are texts by what the library's own JSON calls them.
+// Fields maps field names of the library's own JSON to texts.
 type Fields map[string]string
 
-// change is what an edit changes.
+// change is the old and new values of an edit.
 type change struct {
 	Was Fields `json:"was"`
 	Is  Fields `json:"is"`
 }
 
-// changeOf returns those of the fields that differ, as the log keeps them; nil when none
-// does.
+// changeOf returns the fields that differ as JSON for the audit log, or nil if none
+// differ.
 func changeOf(before, after Fields) []byte {
 	c := change{Was: Fields{}, Is: Fields{}}
 	for name, text := range after {
@@ -87,36 +87,41 @@ func changeOf(before, after Fields) []byte {
 	}
 	detail, err := json.Marshal(c)
 	if err != nil {
-		return nil // texts can always be written
+		return nil // encoding strings cannot fail
 	}
 	return detail
 }
 
-// category returns that of the categories which has the id or name.
-func category(categories []library.Category, said string) (library.Category, error) {
-	found, ok := exchange.FindCategory(categories, said)
+// category returns the category with the ID or name.
+func category(categories []library.Category, changes string) (library.Category, error) {
+	found, ok := importexport.FindCategory(categories, changes)
 	if !ok {
-		return library.Category{}, refuse(Wrong, "%s", exchange.NoCategory(categories, said))
+		return library.Category{}, reject(Invalid, "%v", importexport.NoCategory(categories, changes))
 	}
 	return found, nil
 }
 
-// decisionTries is how often an import is decided again when others change the catalogue.
-const decisionTries = 5
+// libraryChanged returns the error of an import whose preview is out of date.
+func libraryChanged() error {
+	return reject(Conflict, "the library has changed: look at the preview again")
+}
 
-// Import applies an import that was decided, and notes its name. When the catalogue has
-// changed since, the import is decided again; rows that are refused only now are a refusal.
-// Progress, unless it is nil, is called as [library.CatalogueImport.Progress] is.
-func (c Curator) Import(ctx context.Context, im *exchange.Import, name string, progress func(videos int)) error {
-	refused := im.Report().Refused
+// decisionAttempts is the maximum number of retries of an import after concurrent changes.
+const decisionAttempts = 5
+
+// Import applies a decided import and records its name in the audit log. If the catalogue
+// has changed since, it decides again and returns a rejection if more rows are rejected. The
+// function progress can be nil. It is called like [library.CatalogueImport.Progress].
+func (c Curator) Import(ctx context.Context, im *importexport.Import, name string, progress func(videos int)) error {
+	rejected := im.Report().Rejected
 	err := c.apply(ctx, im, name, progress)
-	for tries := 0; library.CodeOf(err) == library.CodeCatalogueChanged && tries < decisionTries; tries++ {
-		var now exchange.Report
+	for attempts := 0; library.CodeOf(err) == library.CodeCatalogueChanged && attempts < decisionAttempts; attempts++ {
+		var now importexport.Report
 		if now, err = im.Decide(ctx, c.Store); err != nil {
 			return err
 		}
-		if now.Refused > refused {
-			return refuse(Taken, "the library has changed: look at the preview again")
+		if now.Rejected > rejected {
+			return libraryChanged()
 		}
 		err = c.apply(ctx, im, name, progress)
 	}
@@ -126,8 +131,8 @@ func (c Curator) Import(ctx context.Context, im *exchange.Import, name string, p
 	return c.importChapters(ctx, im, name)
 }
 
-func (c Curator) apply(ctx context.Context, im *exchange.Import, name string, progress func(videos int)) error {
+func (c Curator) apply(ctx context.Context, im *importexport.Import, name string, progress func(videos int)) error {
 	r := im.Report()
-	entry := library.LogEntry{Action: "videos.imported", Title: name, Count: r.New + r.Returned + r.Updated}
+	entry := library.AuditEntry{Action: library.ActionVideosImported, Title: name, Count: r.New + r.Restored + r.Updated}
 	return im.Apply(ctx, c.Store, c.note(entry), progress)
 }

@@ -9,7 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"greenroom/internal/curating"
-	"greenroom/internal/exchange"
+	"greenroom/internal/importexport"
 	"greenroom/internal/library"
 	"greenroom/internal/library/librarytest/fill"
 	"greenroom/internal/memory"
@@ -22,68 +22,68 @@ const (
 	d = "ddddddddddd"
 )
 
-// now is the time of every change.
+// now returns the time of every change.
 func now() time.Time { return time.UnixMilli(1_000_000).UTC() }
 
-// shelf is a library with the categories Coding and Design, the videos a and b, which are in
-// the library, and c, which was removed from it, and a curator of it.
-type shelf struct {
+// fixture is a library and its curator. The library has the categories Coding and Design, the
+// videos a and b, and the removed video c.
+type fixture struct {
 	*testing.T
 	curating.Curator
 	store *memory.Store
 }
 
-func newShelf(t *testing.T) shelf {
+func newFixture(t *testing.T) fixture {
 	t.Helper()
 	store := memory.New()
 	videos := []library.Video{{ID: a, Title: "A", Category: "Coding", Seconds: 600}, {ID: b, Title: "B", Category: "Coding"}, {ID: c, Title: "C", Category: "Coding"}}
 	categories := []library.Category{{ID: "coding", Name: "Coding", ImageURL: "/c.svg"}, {ID: "design", Name: "Design", ImageURL: "/d.svg"}}
-	s := shelf{t, curating.Curator{Store: store, From: library.FromPage, By: "ann", Now: now}, store}
+	s := fixture{t, curating.Curator{Store: store, From: library.FromPage, By: "ann", Now: now}, store}
 	s.ok(fill.Put(t.Context(), store, categories, videos))
 	s.ok(fill.Remove(t.Context(), store, []string{c}, now()))
 	s.ok(store.CreateUser(t.Context(), library.User{ID: "ann", EmailKey: "ann"}, nil))
 	return s
 }
 
-func (s shelf) ok(err error) {
+func (s fixture) ok(err error) {
 	s.Helper()
 	if err != nil {
 		s.Fatal(err)
 	}
 }
 
-func (s shelf) same(what string, got, want any) {
+func (s fixture) same(what string, got, want any) {
 	s.Helper()
 	if diff := cmp.Diff(want, got); diff != "" {
 		s.Errorf("%s (-want +got):\n%s", what, diff)
 	}
 }
 
-// refused wants the refusal, or the code that stands for it.
-func (s shelf) refused(err error, kind curating.Kind, reason string) {
+// expectError requires the rejection, or the equivalent code.
+func (s fixture) expectError(err error, kind curating.Kind, reason string) {
 	s.Helper()
-	r := curating.RefusalOf(err)
+	r := curating.RejectionOf(err)
 	if r == nil || r.Kind != kind || r.Reason != reason || r.Error() != reason {
-		s.Errorf("got error %v, want refusal %d %q", err, kind, reason)
+		s.Errorf("got error %v, want rejection %d %q", err, kind, reason)
 	}
 }
 
-func (s shelf) code(err error, want library.Code) {
+func (s fixture) code(err error, want library.Code) {
 	s.Helper()
 	if library.CodeOf(err) != want || err == nil {
 		s.Errorf("got error %v, want code %q", err, want)
 	}
 }
 
-// unchanged wants work to leave catalogue and log as they are.
-func (s shelf) unchanged(work func()) {
+// unchanged checks that work changes neither the catalogue nor the audit log.
+func (s fixture) unchanged(work func()) {
 	s.Helper()
 	before := s.state()
 	work()
 	s.same("state", s.state(), before)
 }
 
-func (s shelf) state() []any {
+func (s fixture) state() []any {
 	s.Helper()
 	categories, err := s.store.Categories(s.Context())
 	s.ok(err)
@@ -94,30 +94,30 @@ func (s shelf) state() []any {
 	return []any{categories, videos, outline, s.log()}
 }
 
-// log returns the entries, the first one first, as one line each.
-func (s shelf) log() []string {
+// log returns the audit log entries as text, oldest first.
+func (s fixture) log() []string {
 	s.Helper()
-	entries, _, err := s.store.Log(s.Context(), library.LogQuery{})
+	entries, _, err := s.store.AuditEntries(s.Context(), library.AuditQuery{})
 	s.ok(err)
 	lines := []string{}
 	for i := range entries {
 		e := entries[len(entries)-1-i]
 		if !e.At.Equal(now()) || e.By != "ann" || e.From != library.FromPage {
-			s.Errorf("entry %+v", e)
+			s.Errorf("got entry %+v", e)
 		}
 		lines = append(lines, strings.TrimSpace(fmt.Sprintf("%s %s %q %d %s", e.Action, e.Subject, e.Title, e.Count, e.Detail)))
 	}
 	return lines
 }
 
-func (s shelf) video(id string) library.Video {
+func (s fixture) video(id string) library.Video {
 	s.Helper()
 	v, err := s.store.Video(s.Context(), id)
 	s.ok(err)
 	return v
 }
 
-func (s shelf) removed(id string) bool {
+func (s fixture) removed(id string) bool {
 	s.Helper()
 	videos, err := s.store.VideosByID(s.Context(), []string{id})
 	s.ok(err)
@@ -141,21 +141,21 @@ func TestEditVideo(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			s := newShelf(t)
+			s := newFixture(t)
 			want := s.video(a)
 			test.want(&want)
 			got, err := s.EditVideo(t.Context(), a, test.said)
 			s.ok(err)
 			s.same("returned", got, want)
-			s.same("kept", s.video(a), want)
+			s.same("stored", s.video(a), want)
 			s.same("log", s.log(), []string{fmt.Sprintf("video.edited %s %q 0 %s", a, want.Title, test.log)})
 		})
 	}
 }
 
-func TestEditVideo_MakesUnknown(t *testing.T) {
+func TestEditVideo_EmptyFields(t *testing.T) {
 	t.Parallel()
-	s := newShelf(t)
+	s := newFixture(t)
 	full := curating.Fields{
 		"description": "About", "creatorName": "Ann", "creatorId": "UCaaaaaaaaaaaaaaaaaaaaaa", "length": "61", "dateOfUpload": "2024-12-31", "viewQuantity": "12", "viewsAsOf": "2025-01-01",
 	}
@@ -172,9 +172,9 @@ func TestEditVideo_MakesUnknown(t *testing.T) {
 	s.same("nothing but title and category", got, library.Video{ID: a, Title: "A", CategoryID: "coding", Category: "Coding"})
 }
 
-func TestEditVideo_Refused(t *testing.T) {
+func TestEditVideo_Invalid(t *testing.T) {
 	t.Parallel()
-	s := newShelf(t)
+	s := newFixture(t)
 	s.unchanged(func() {
 		for _, test := range []struct {
 			said   curating.Fields
@@ -186,7 +186,7 @@ func TestEditVideo_Refused(t *testing.T) {
 			{curating.Fields{"length": "long"}, `"long" is not a length: write seconds, or 1:02:03`},
 		} {
 			_, err := s.EditVideo(t.Context(), a, test.said)
-			s.refused(err, curating.Wrong, test.reason)
+			s.expectError(err, curating.Invalid, test.reason)
 		}
 		for _, id := range []string{c, d} {
 			_, err := s.EditVideo(t.Context(), id, curating.Fields{"title": "Edited"})
@@ -194,30 +194,30 @@ func TestEditVideo_Refused(t *testing.T) {
 		}
 		got, err := s.EditVideo(t.Context(), a, curating.Fields{"title": "A"})
 		s.ok(err)
-		s.same("what stays", got, s.video(a))
+		s.same("unchanged fields", got, s.video(a))
 	})
 }
 
 func TestAddVideos(t *testing.T) {
 	t.Parallel()
-	s := newShelf(t)
-	ids, err := s.AddVideos(t.Context(), []curating.NewVideo{{ID: "https://youtu.be/" + d, Said: curating.Fields{"title": "D", "categoryId": "Design", "length": "5"}}})
+	s := newFixture(t)
+	ids, err := s.AddVideos(t.Context(), []curating.NewVideo{{ID: "https://youtu.be/" + d, Fields: curating.Fields{"title": "D", "categoryId": "Design", "length": "5"}}})
 	s.ok(err)
 	s.same("ids", ids, []string{d})
 	v := s.video(d)
 	s.same("added", []any{v.Title, v.CategoryID, v.Seconds}, []any{"D", "design", 5})
 	ids, err = s.AddVideos(t.Context(), []curating.NewVideo{
-		{ID: c, Said: curating.Fields{"title": "Back", "categoryId": "coding"}}, {ID: "eeeeeeeeeee", Said: curating.Fields{"title": "E", "categoryId": "coding"}},
+		{ID: c, Fields: curating.Fields{"title": "Back", "categoryId": "coding"}}, {ID: "eeeeeeeeeee", Fields: curating.Fields{"title": "E", "categoryId": "coding"}},
 	})
 	s.ok(err)
 	s.same("ids", ids, []string{c, "eeeeeeeeeee"})
-	s.same("title of what came back", s.video(c).Title, "Back")
+	s.same("title of the restored video", s.video(c).Title, "Back")
 	s.same("log", s.log(), []string{`video.added ` + d + ` "D" 0`, `video.added  "" 2`})
 }
 
-func TestAddVideos_Refused(t *testing.T) {
+func TestAddVideos_Invalid(t *testing.T) {
 	t.Parallel()
-	s := newShelf(t)
+	s := newFixture(t)
 	fields := func() curating.Fields { return curating.Fields{"title": "T", "categoryId": "coding"} }
 	s.unchanged(func() {
 		for _, test := range []struct {
@@ -225,17 +225,17 @@ func TestAddVideos_Refused(t *testing.T) {
 			kind   curating.Kind
 			reason string
 		}{
-			{[]curating.NewVideo{{ID: d, Said: fields()}, {ID: a, Said: fields()}}, curating.Taken, a + " is in the library already"},
-			{[]curating.NewVideo{{ID: d, Said: fields()}, {ID: d, Said: fields()}}, curating.Wrong, d + " stands twice"},
-			{[]curating.NewVideo{{ID: d, Said: curating.Fields{"title": "T"}}}, curating.Wrong, "a video needs a title and a category"},
-			{[]curating.NewVideo{{ID: d, Said: curating.Fields{"categoryId": "coding"}}}, curating.Wrong, "a video needs a title and a category"},
-			{[]curating.NewVideo{{ID: d, Said: curating.Fields{"title": "T", "categoryId": "nowhere"}}}, curating.Wrong, "no such category: nowhere"},
+			{[]curating.NewVideo{{ID: d, Fields: fields()}, {ID: a, Fields: fields()}}, curating.Conflict, a + " is in the library already"},
+			{[]curating.NewVideo{{ID: d, Fields: fields()}, {ID: d, Fields: fields()}}, curating.Invalid, d + " stands twice"},
+			{[]curating.NewVideo{{ID: d, Fields: curating.Fields{"title": "T"}}}, curating.Invalid, "a video needs a title and a category"},
+			{[]curating.NewVideo{{ID: d, Fields: curating.Fields{"categoryId": "coding"}}}, curating.Invalid, "a video needs a title and a category"},
+			{[]curating.NewVideo{{ID: d, Fields: curating.Fields{"title": "T", "categoryId": "nowhere"}}}, curating.Invalid, "no such category: nowhere"},
 		} {
 			_, err := s.AddVideos(t.Context(), test.added)
-			s.refused(err, test.kind, test.reason)
+			s.expectError(err, test.kind, test.reason)
 		}
-		_, err := s.AddVideos(t.Context(), []curating.NewVideo{{ID: "no link", Said: fields()}})
-		if r := curating.RefusalOf(err); r == nil || r.Kind != curating.Wrong || !strings.HasPrefix(r.Reason, "no link: ") {
+		_, err := s.AddVideos(t.Context(), []curating.NewVideo{{ID: "no link", Fields: fields()}})
+		if r := curating.RejectionOf(err); r == nil || r.Kind != curating.Invalid || !strings.HasPrefix(r.Reason, "no link: ") {
 			t.Errorf("got error %v", err)
 		}
 	})
@@ -243,7 +243,7 @@ func TestAddVideos_Refused(t *testing.T) {
 
 func TestRemoveAndRestoreVideos(t *testing.T) {
 	t.Parallel()
-	s := newShelf(t)
+	s := newFixture(t)
 	s.ok(s.RemoveVideos(t.Context(), []string{a, c}))
 	s.ok(s.RemoveVideos(t.Context(), []string{a})) // changes nothing
 	s.same("removed", []bool{s.removed(a), s.removed(b), s.removed(c)}, []bool{true, false, true})
@@ -257,21 +257,21 @@ func TestRemoveAndRestoreVideos(t *testing.T) {
 	})
 }
 
-func TestShelveVideos(t *testing.T) {
+func TestMoveVideosToCategory(t *testing.T) {
 	t.Parallel()
-	s := newShelf(t)
-	s.ok(s.ShelveVideos(t.Context(), []string{a, b, a}, "Design"))
+	s := newFixture(t)
+	s.ok(s.MoveVideosToCategory(t.Context(), []string{a, b, a}, "Design"))
 	s.same("categories", []string{s.video(a).CategoryID, s.video(b).CategoryID}, []string{"design", "design"})
 	s.same("log", s.log(), []string{`videos.moved design "Design" 2`})
 	s.unchanged(func() {
-		s.refused(s.ShelveVideos(t.Context(), []string{a, c}, "coding"), curating.Wrong, c+" is no longer in the library")
-		s.refused(s.ShelveVideos(t.Context(), []string{a}, "nowhere"), curating.Wrong, "no such category: nowhere")
-		s.code(s.ShelveVideos(t.Context(), []string{a, d}, "coding"), library.CodeVideoNotFound)
-		s.ok(s.ShelveVideos(t.Context(), []string{a}, "design"))
+		s.expectError(s.MoveVideosToCategory(t.Context(), []string{a, c}, "coding"), curating.Invalid, c+" is no longer in the library")
+		s.expectError(s.MoveVideosToCategory(t.Context(), []string{a}, "nowhere"), curating.Invalid, "no such category: nowhere")
+		s.code(s.MoveVideosToCategory(t.Context(), []string{a, d}, "coding"), library.CodeVideoNotFound)
+		s.ok(s.MoveVideosToCategory(t.Context(), []string{a}, "design"))
 	})
 }
 
-func (s shelf) category(id string) library.Category {
+func (s fixture) category(id string) library.Category {
 	s.Helper()
 	found, err := s.store.Category(s.Context(), id)
 	s.ok(err)
@@ -285,27 +285,27 @@ func TestAddCategory(t *testing.T) {
 		said curating.Fields
 		want library.Category
 	}{
-		"by its name": {"", curating.Fields{"categoryName": "  Data   Science ", "description": " About ", "shortNames": "DS", "imgUrl": "/x.svg"},
+		"id from name": {"", curating.Fields{"categoryName": "  Data   Science ", "description": " About ", "shortNames": "DS", "imgUrl": "/x.svg"},
 			library.Category{ID: "data-science", Name: "Data Science", Description: "About", ShortNames: "DS", ImageURL: "/x.svg"}},
-		"with an id":        {"ds", curating.Fields{"categoryName": "Data"}, library.Category{ID: "ds", Name: "Data", ImageURL: exchange.DefaultPicture}},
-		"whose id is taken": {"", curating.Fields{"categoryName": "Coding!"}, library.Category{ID: "coding-2", Name: "Coding!", ImageURL: exchange.DefaultPicture}},
-		"without a letter":  {"", curating.Fields{"categoryName": "数学"}, library.Category{ID: "category", Name: "数学", ImageURL: exchange.DefaultPicture}},
+		"with an id":           {"ds", curating.Fields{"categoryName": "Data"}, library.Category{ID: "ds", Name: "Data", ImageURL: importexport.DefaultImage}},
+		"id in use":            {"", curating.Fields{"categoryName": "Coding!"}, library.Category{ID: "coding-2", Name: "Coding!", ImageURL: importexport.DefaultImage}},
+		"name without letters": {"", curating.Fields{"categoryName": "数学"}, library.Category{ID: "category", Name: "数学", ImageURL: importexport.DefaultImage}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			s := newShelf(t)
+			s := newFixture(t)
 			got, err := s.AddCategory(t.Context(), test.id, test.said)
 			s.ok(err)
 			s.same("returned", got, test.want)
-			s.same("kept", s.category(test.want.ID), test.want)
+			s.same("stored", s.category(test.want.ID), test.want)
 			s.same("log", s.log(), []string{fmt.Sprintf("category.added %s %q 0", test.want.ID, test.want.Name)})
 		})
 	}
 }
 
-func TestAddCategory_Refused(t *testing.T) {
+func TestAddCategory_Invalid(t *testing.T) {
 	t.Parallel()
-	s := newShelf(t)
+	s := newFixture(t)
 	s.unchanged(func() {
 		for _, test := range []struct {
 			id     string
@@ -313,43 +313,43 @@ func TestAddCategory_Refused(t *testing.T) {
 			kind   curating.Kind
 			reason string
 		}{
-			{"coding", "Other", curating.Taken, "the category coding is there: it can be edited"},
-			{"other", "design", curating.Taken, `another category is called "Design": design`},
-			{"other", " ", curating.Wrong, "the category other has no name"},
-			{"Other", "Other", curating.Wrong, `"Other" is no id of a category: small letters, digits and hyphens make one, as system-design`},
+			{"coding", "Other", curating.Conflict, "the category coding is there: it can be edited"},
+			{"other", "design", curating.Conflict, `another category is called "Design": design`},
+			{"other", " ", curating.Invalid, "the category other has no name"},
+			{"Other", "Other", curating.Invalid, `"Other" is no id of a category: small letters, digits and hyphens make one, as system-design`},
 		} {
 			_, err := s.AddCategory(t.Context(), test.id, curating.Fields{"categoryName": test.name})
-			s.refused(err, test.kind, test.reason)
+			s.expectError(err, test.kind, test.reason)
 		}
-		if _, err := s.AddCategory(t.Context(), "", curating.Fields{"categoryName": " "}); curating.RefusalOf(err) == nil {
-			t.Errorf("without a name: %v", err)
+		if _, err := s.AddCategory(t.Context(), "", curating.Fields{"categoryName": " "}); curating.RejectionOf(err) == nil {
+			t.Errorf("got error %v without a name", err)
 		}
 	})
 }
 
 func TestEditCategory(t *testing.T) {
 	t.Parallel()
-	s := newShelf(t)
-	want := library.Category{ID: "coding", Name: "Programming", Description: "About", ImageURL: exchange.DefaultPicture, ShortNames: "P"}
+	s := newFixture(t)
+	want := library.Category{ID: "coding", Name: "Programming", Description: "About", ImageURL: importexport.DefaultImage, ShortNames: "P"}
 	got, err := s.EditCategory(t.Context(), "coding", curating.Fields{"categoryName": "Programming", "description": "About", "imgUrl": "", "shortNames": "P"})
 	s.ok(err)
 	s.same("returned", got, want)
-	s.same("kept", s.category("coding"), want)
+	s.same("stored", s.category("coding"), want)
 	s.same("log", s.log(), []string{`category.edited coding "Programming" 0 {"was":{"categoryName":"Coding","description":"","imgUrl":"/c.svg","shortNames":""},` +
-		`"is":{"categoryName":"Programming","description":"About","imgUrl":"` + exchange.DefaultPicture + `","shortNames":"P"}}`})
+		`"is":{"categoryName":"Programming","description":"About","imgUrl":"` + importexport.DefaultImage + `","shortNames":"P"}}`})
 	s.unchanged(func() {
 		_, err := s.EditCategory(t.Context(), "coding", curating.Fields{"categoryName": " Programming "})
 		s.ok(err)
 		_, err = s.EditCategory(t.Context(), "coding", curating.Fields{"categoryName": "Design"})
-		s.refused(err, curating.Taken, `another category is called "Design": design`)
+		s.expectError(err, curating.Conflict, `another category is called "Design": design`)
 		_, err = s.EditCategory(t.Context(), "coding", curating.Fields{"categoryName": ""})
-		s.refused(err, curating.Wrong, "the category coding has no name")
+		s.expectError(err, curating.Invalid, "the category coding has no name")
 		_, err = s.EditCategory(t.Context(), "nowhere", curating.Fields{"categoryName": "N"})
 		s.code(err, library.CodeCategoryNotFound)
 	})
 }
 
-func (s shelf) categoryIDs() []string {
+func (s fixture) categoryIDs() []string {
 	s.Helper()
 	categories, err := s.store.Categories(s.Context())
 	s.ok(err)
@@ -362,7 +362,7 @@ func (s shelf) categoryIDs() []string {
 
 func TestMoveAndOrderCategories(t *testing.T) {
 	t.Parallel()
-	s := newShelf(t)
+	s := newFixture(t)
 	s.ok(s.MoveCategory(t.Context(), "design", "coding"))
 	s.same("order", s.categoryIDs(), []string{"design", "coding"})
 	s.ok(s.OrderCategories(t.Context(), []string{"coding", "design"}))
@@ -371,17 +371,17 @@ func TestMoveAndOrderCategories(t *testing.T) {
 	s.unchanged(func() {
 		s.code(s.MoveCategory(t.Context(), "nowhere", ""), library.CodeCategoryNotFound)
 		s.code(s.MoveCategory(t.Context(), "design", "nowhere"), library.CodeCategoryNotFound)
-		s.refused(s.OrderCategories(t.Context(), []string{"coding"}), curating.Taken, "the library has other categories by now")
+		s.expectError(s.OrderCategories(t.Context(), []string{"coding"}), curating.Conflict, "the library has other categories by now")
 	})
 }
 
 func TestRemoveCategory(t *testing.T) {
 	t.Parallel()
-	s := newShelf(t)
+	s := newFixture(t)
 	s.unchanged(func() {
-		s.refused(s.RemoveCategory(t.Context(), "coding", ""), curating.Taken, "videos belong to coding, or did when they were removed: say where they go")
-		s.refused(s.RemoveCategory(t.Context(), "coding", "coding"), curating.Wrong, "its videos can't go to the category that is removed")
-		s.refused(s.RemoveCategory(t.Context(), "coding", "nowhere"), curating.Wrong, "no such category: nowhere")
+		s.expectError(s.RemoveCategory(t.Context(), "coding", ""), curating.Conflict, "videos belong to coding, or did when they were removed: say where they go")
+		s.expectError(s.RemoveCategory(t.Context(), "coding", "coding"), curating.Invalid, "its videos can't go to the category that is removed")
+		s.expectError(s.RemoveCategory(t.Context(), "coding", "nowhere"), curating.Invalid, "no such category: nowhere")
 		s.code(s.RemoveCategory(t.Context(), "nowhere", ""), library.CodeCategoryNotFound)
 	})
 	s.ok(s.RemoveCategory(t.Context(), "coding", "design"))
@@ -397,7 +397,7 @@ func TestSlug(t *testing.T) {
 		strings.Repeat("a", 61): strings.Repeat("a", 60), strings.Repeat("a", 59) + " b": strings.Repeat("a", 59),
 	} {
 		if got := curating.Slug(name); got != want {
-			t.Errorf("Slug(%q) = %q, want %q", name, got, want)
+			t.Errorf("Slug(%q): got %q, want %q", name, got, want)
 		}
 	}
 }

@@ -8,90 +8,90 @@ import (
 	"io/fs"
 	"slices"
 
-	"greenroom/internal/exchange"
+	"greenroom/internal/importexport"
 	"greenroom/internal/library"
 	"greenroom/internal/limits"
 	"greenroom/internal/outline"
 )
 
-// PutTranscript reads a transcript and puts it in place of the one that the video has in
-// that language. It returns how many cues it has.
+// PutTranscript reads a transcript and replaces the video's transcript in that language. It
+// returns the number of cues.
 func (c Curator) PutTranscript(ctx context.Context, videoID, language string, source io.Reader) (cues int, err error) {
 	if !library.IsLanguage(language) {
-		return 0, refuse(Wrong, "%q is no language's tag, such as en or pt-BR", language)
+		return 0, reject(Invalid, "%q is no language's tag, such as en or pt-BR", language)
 	}
-	if _, err := c.Store.Video(ctx, videoID); err != nil { // before what is sent is read
+	if _, err := c.Store.Video(ctx, videoID); err != nil { // before the request body is read
 		return 0, err
 	}
 	transcript := library.Transcript{Language: language}
-	if transcript.Cues, err = outline.ReadCues(source); outline.IsBroken(err) {
-		return 0, refuse(Wrong, "%v", err)
+	if transcript.Cues, err = outline.ReadCues(source); outline.IsInvalid(err) {
+		return 0, reject(Invalid, "%v", err)
 	}
 	if err != nil {
 		return 0, err
 	}
-	err = c.updateOutline(ctx, library.OutlineChange{VideoID: videoID, Transcripts: []library.Transcript{transcript}}, func(now library.OutlineState) (library.LogEntry, error) {
-		if !hasRoom(now.Languages, language) {
-			return library.LogEntry{}, refuse(Wrong, "a video has at most %d transcripts", library.MaxTranscripts)
+	err = c.updateOutline(ctx, library.OutlineChange{VideoID: videoID, Transcripts: []library.Transcript{transcript}}, func(now library.OutlineState) (library.AuditEntry, error) {
+		if !canAddTranscript(now.Languages, language) {
+			return library.AuditEntry{}, reject(Invalid, "a video has at most %d transcripts", library.MaxTranscripts)
 		}
-		return library.LogEntry{Action: "transcript.put"}, nil
+		return library.AuditEntry{Action: library.ActionTranscriptPut}, nil
 	})
 	return len(transcript.Cues), err
 }
 
-// hasRoom reports whether a video with transcripts in the languages may get one in that
+// canAddTranscript reports whether a video with transcripts in the languages can store one in
 // language.
-func hasRoom(languages []string, language string) bool {
+func canAddTranscript(languages []string, language string) bool {
 	return slices.Contains(languages, language) || len(languages) < library.MaxTranscripts
 }
 
-// RemoveTranscript removes what is said in the video in that language, or is
-// CodeTranscriptNotFound.
+// RemoveTranscript removes the video's transcript in that language. It returns
+// CodeTranscriptNotFound if there is none.
 func (c Curator) RemoveTranscript(ctx context.Context, videoID, language string) error {
 	change := library.OutlineChange{VideoID: videoID, Transcripts: []library.Transcript{{Language: language}}}
-	return c.updateOutline(ctx, change, func(now library.OutlineState) (library.LogEntry, error) {
+	return c.updateOutline(ctx, change, func(now library.OutlineState) (library.AuditEntry, error) {
 		if !slices.Contains(now.Languages, language) {
-			return library.LogEntry{}, library.NewError("remove a transcript", library.CodeTranscriptNotFound)
+			return library.AuditEntry{}, library.NewError("remove a transcript", library.CodeTranscriptNotFound)
 		}
-		return library.LogEntry{Action: "transcript.removed"}, nil
+		return library.AuditEntry{Action: library.ActionTranscriptRemoved}, nil
 	})
 }
 
-// PutChapters puts the chapters in place of those that the video has. Without any it has
-// those of its description again. It returns those that were put before: none when they
-// were the description's.
+// PutChapters replaces the chapters of the video and returns the previous ones. If
+// chapters is empty, the video uses the chapters of its description again. The result is
+// empty if the previous chapters came from the description.
 func (c Curator) PutChapters(ctx context.Context, videoID string, chapters []library.Chapter) (before []library.Chapter, err error) {
 	if len(chapters) > library.MaxChapters {
-		return nil, refuse(Wrong, "a video has at most %d chapters", library.MaxChapters)
+		return nil, reject(Invalid, "a video has at most %d chapters", library.MaxChapters)
 	}
 	for i, chapter := range chapters {
 		if chapter.Title == "" || chapter.Seconds < 0 || i > 0 && chapter.Seconds <= chapters[i-1].Seconds {
-			return nil, refuse(Wrong, "a chapter needs a title, and begins after the one before")
+			return nil, reject(Invalid, "a chapter needs a title, and begins after the one before")
 		}
 	}
 	change := library.OutlineChange{VideoID: videoID, Chapters: append([]library.Chapter{}, chapters...)}
-	err = c.updateOutline(ctx, change, func(now library.OutlineState) (library.LogEntry, error) {
+	err = c.updateOutline(ctx, change, func(now library.OutlineState) (library.AuditEntry, error) {
 		for _, chapter := range chapters {
 			if now.Seconds > 0 && chapter.Seconds >= now.Seconds {
-				return library.LogEntry{}, refuse(Wrong, "the chapter %q begins at %s, and the video is over at %s", chapter.Title, clock(chapter.Seconds), clock(now.Seconds))
+				return library.AuditEntry{}, reject(Invalid, "the chapter %q begins at %s, and the video is over at %s", chapter.Title, clock(chapter.Seconds), clock(now.Seconds))
 			}
 		}
 		before = now.Chapters
-		return library.LogEntry{Action: "video.chapters", Count: len(chapters)}, nil
+		return library.AuditEntry{Action: library.ActionVideoChapters, Count: len(chapters)}, nil
 	})
 	return before, err
 }
 
-// clock returns the seconds as 1:02:03.
+// clock formats seconds as 1:02:03.
 func clock(seconds int) string {
 	return fmt.Sprintf("%d:%02d:%02d", seconds/3600, seconds/60%60, seconds%60)
 }
 
-// updateOutline makes the change of what a video has, unless check returns an error for what
-// the video has. Check says how the log calls the change; the video is its subject.
-func (c Curator) updateOutline(ctx context.Context, change library.OutlineChange, check func(now library.OutlineState) (library.LogEntry, error)) error {
+// updateOutline runs the write, unless check returns an error for the current state. check
+// also returns the audit log entry; its subject is the video.
+func (c Curator) updateOutline(ctx context.Context, change library.OutlineChange, check func(now library.OutlineState) (library.AuditEntry, error)) error {
 	return c.Store.UpdateOutlines(ctx, []library.OutlineChange{change}, func(now []library.OutlineState) (selected library.OutlineSelection, err error) {
-		if !now[0].There() {
+		if !now[0].Exists() {
 			return selected, videoNotFound()
 		}
 		entry, err := check(now[0])
@@ -100,31 +100,31 @@ func (c Curator) updateOutline(ctx context.Context, change library.OutlineChange
 	})
 }
 
-// OutlineReport counts what an import of transcripts puts, or would.
+// OutlineReport counts the effects of an import of transcripts.
 type OutlineReport struct {
-	Transcripts int
-	Known       int // that the library has, and that stay
-	Strange     int // files about videos that the library does not have
-	Refused     int
-	Refusals    []exchange.Row // the first refused files
+	Transcripts   int
+	Known         int // existing transcripts that stay unchanged
+	Strange       int // files of videos that are not in the library
+	Rejected      int
+	RejectedFiles []importexport.Row // first rejected files
 }
 
-// maxRefusals is how many of them a report names.
-const maxRefusals = limits.Refusals
+// maxRejected is the maximum number of rejected files in a report.
+const maxRejected = limits.RejectedRows
 
-// refuse notes that the file can't be read.
-func (r *OutlineReport) refuse(file string, why error) {
-	if r.Refused++; r.Refused <= maxRefusals {
-		r.Refusals = append(r.Refusals, exchange.Row{File: file, Line: 1, Refused: why.Error()})
+// reject records that the file is rejected.
+func (r *OutlineReport) reject(file string, why error) {
+	if r.Rejected++; r.Rejected <= maxRejected {
+		r.RejectedFiles = append(r.RejectedFiles, importexport.Row{File: file, Line: 1, Rejection: why.Error()})
 	}
 }
 
-// batchBytes is about how much text of transcripts one change of an import puts.
+// batchBytes is the approximate maximum text size in bytes of one update of an import.
 const batchBytes = 4 << 20
 
-// importChapters puts the chapters that the import has found.
-func (c Curator) importChapters(ctx context.Context, found *exchange.Import, name string) error {
-	im := outlineImport{Curator: c, TranscriptImport: TranscriptImport{Name: name, Update: true}, taken: make(map[string][]string)}
+// importChapters writes the chapters of the import.
+func (c Curator) importChapters(ctx context.Context, found *importexport.Import, name string) error {
+	im := outlineImport{Curator: c, TranscriptImport: TranscriptImport{Name: name, Update: true}, imported: make(map[string][]string)}
 	for change, err := range found.Chapters() {
 		if err == nil {
 			err = im.add(ctx, change)
@@ -133,87 +133,87 @@ func (c Curator) importChapters(ctx context.Context, found *exchange.Import, nam
 			return err
 		}
 	}
-	return im.put(ctx)
+	return im.flush(ctx)
 }
 
-// TranscriptImport says how transcripts are imported.
+// TranscriptImport is the options of an import of transcripts.
 type TranscriptImport struct {
-	Name   string // of the folder
-	Update bool   // transcripts of the folder replace those that the library has
-	Look   bool   // nothing is put
-	// Brings reports whether a video that the library does not have comes before the
-	// transcripts are put; nil for none. What is reported with Look is then the same as what
-	// is reported without it, once the videos are there.
+	Name   string // name of the directory
+	Update bool   // replace existing transcripts
+	DryRun bool   // dry run: write nothing
+	// Brings reports whether a missing video will be added before the transcripts are
+	// written; it can be nil. With Brings, the report of a dry run equals the report of the
+	// import.
 	Brings func(videoID string) bool
 }
 
-// ImportTranscripts reads the transcripts in the folder. What the library has stays, unless
-// the import updates it.
-func (c Curator) ImportTranscripts(ctx context.Context, folder fs.FS, options TranscriptImport) (OutlineReport, error) {
-	im := outlineImport{Curator: c, TranscriptImport: options, taken: make(map[string][]string)}
-	err := outline.ReadFolder(folder, func(found outline.Found, broken error) error {
+// ImportTranscripts imports the transcripts of the directory. Existing transcripts stay
+// unchanged unless options.Update is set.
+func (c Curator) ImportTranscripts(ctx context.Context, dir fs.FS, options TranscriptImport) (OutlineReport, error) {
+	im := outlineImport{Curator: c, TranscriptImport: options, imported: make(map[string][]string)}
+	err := outline.ReadDir(dir, func(found outline.TranscriptFile, broken error) error {
 		if err := ctx.Err(); err != nil {
 			return err
 		}
 		if broken != nil {
-			im.report.refuse(found.File, broken)
+			im.report.reject(found.File, broken)
 			return nil
 		}
-		return im.take(ctx, found)
+		return im.addFile(ctx, found)
 	})
-	return im.report, cmp.Or(err, im.put(ctx))
+	return im.report, cmp.Or(err, im.flush(ctx))
 }
 
-// outlineImport is an import of outlines under way.
+// outlineImport is a running import of outlines.
 type outlineImport struct {
 	Curator
 	TranscriptImport
-	taken   map[string][]string // languages of transcripts that were taken so far, by the video
-	report  OutlineReport
-	waiting []library.OutlineChange
-	bytes   int
+	imported map[string][]string // by video: languages of the imported transcripts so far
+	report   OutlineReport
+	queue    []library.OutlineChange
+	bytes    int
 }
 
-// take decides about what a file holds.
-func (im *outlineImport) take(ctx context.Context, found outline.Found) error {
-	if id, err := exchange.VideoID(found.VideoID); err != nil || id != found.VideoID { // maybe no text that a store can look up
+// addFile handles the transcript of a file.
+func (im *outlineImport) addFile(ctx context.Context, found outline.TranscriptFile) error {
+	if id, err := importexport.VideoID(found.VideoID); err != nil || id != found.VideoID { // the text can be invalid for a lookup
 		im.report.Strange++
 		return nil
 	}
 	return im.add(ctx, library.OutlineChange{VideoID: found.VideoID, Transcripts: []library.Transcript{found.Transcript}})
 }
 
-// add lets a change wait, and puts what waits when that is much.
+// add queues a change, and writes the queue when it exceeds batchBytes.
 func (im *outlineImport) add(ctx context.Context, change library.OutlineChange) error {
-	im.waiting = append(im.waiting, change)
+	im.queue = append(im.queue, change)
 	for _, t := range change.Transcripts {
 		for _, cue := range t.Cues {
 			im.bytes += len(cue.Text)
 		}
 	}
-	if im.bytes < batchBytes && len(im.waiting) < library.MaxOutlineChanges {
+	if im.bytes < batchBytes && len(im.queue) < library.MaxOutlineChanges {
 		return nil
 	}
-	return im.put(ctx)
+	return im.flush(ctx)
 }
 
-// put puts what waits, as far as the videos that are there have room for it, and counts it.
-func (im *outlineImport) put(ctx context.Context) error {
-	changes := im.waiting
-	im.waiting, im.bytes = nil, 0
+// flush writes the queued changes, as far as the videos exist and their limits allow, and counts them.
+func (im *outlineImport) flush(ctx context.Context) error {
+	changes := im.queue
+	im.queue, im.bytes = nil, 0
 	if len(changes) == 0 {
 		return nil
 	}
 	var selected []int
 	var counted OutlineReport
 	update := func(now []library.OutlineState) (library.OutlineSelection, error) {
-		selected, counted = im.selected(changes, now)
-		entry := library.LogEntry{Action: "outlines.imported", Title: im.Name, Count: len(selected)}
+		selected, counted = im.selectChanges(changes, now)
+		entry := library.AuditEntry{Action: library.ActionOutlinesImported, Title: im.Name, Count: len(selected)}
 		return library.OutlineSelection{Changes: selected, Note: im.note(entry)}, nil
 	}
 	var err error
-	if im.Look {
-		err = im.lookAt(ctx, changes, update)
+	if im.DryRun {
+		err = im.preview(ctx, changes, update)
 	} else {
 		err = im.Store.UpdateOutlines(ctx, changes, update)
 	}
@@ -222,7 +222,7 @@ func (im *outlineImport) put(ctx context.Context) error {
 	}
 	for _, i := range selected {
 		for _, t := range changes[i].Transcripts {
-			im.taken[changes[i].VideoID] = append(im.taken[changes[i].VideoID], t.Language)
+			im.imported[changes[i].VideoID] = append(im.imported[changes[i].VideoID], t.Language)
 		}
 	}
 	im.report.Transcripts += counted.Transcripts
@@ -231,39 +231,45 @@ func (im *outlineImport) put(ctx context.Context) error {
 	return nil
 }
 
-// lookAt calls update as [library.OutlineStore.UpdateOutlines] does, and changes nothing.
-func (im *outlineImport) lookAt(ctx context.Context, changes []library.OutlineChange, update library.OutlineUpdate) error {
-	now := make([]library.OutlineState, len(changes))
+// preview calls update like [library.OutlineStore.UpdateOutlines], but writes nothing.
+func (im *outlineImport) preview(ctx context.Context, changes []library.OutlineChange, update library.OutlineUpdate) error {
+	ids := make([]string, len(changes))
 	for i, change := range changes {
-		kept, err := im.Store.Outline(ctx, change.VideoID)
-		switch {
-		case err == nil, library.CodeOf(err) == library.CodeVideoNotFound && im.Brings != nil && im.Brings(change.VideoID):
-			now[i].ID, now[i].Outline = change.VideoID, kept
-		case library.CodeOf(err) != library.CodeVideoNotFound:
-			return err
+		ids[i] = change.VideoID
+	}
+	now, err := im.Store.OutlineStates(ctx, ids)
+	if err != nil {
+		return err
+	}
+	for i, id := range ids {
+		switch comes := im.Brings != nil && im.Brings(id); {
+		case comes:
+			now[i].ID = id
+		case now[i].Removed():
+			now[i] = library.OutlineState{}
 		}
 	}
-	_, err := update(now)
+	_, err = update(now)
 	return err
 }
 
-// selected returns which of the changes are put beside videos that have what now says, and
-// counts what becomes of each.
-func (im *outlineImport) selected(changes []library.OutlineChange, now []library.OutlineState) (selected []int, counted OutlineReport) {
+// selectChanges returns the indexes of the changes to write, given the current states, and
+// counts all changes.
+func (im *outlineImport) selectChanges(changes []library.OutlineChange, now []library.OutlineState) (selectChanges []int, counted OutlineReport) {
 	languages := make(map[string][]string, len(now)) // by video
 	for _, state := range now {
-		known := append(slices.Clone(state.Languages), im.taken[state.ID]...)
+		known := append(slices.Clone(state.Languages), im.imported[state.ID]...)
 		slices.Sort(known)
 		languages[state.ID] = slices.Compact(known)
 	}
 	for i, change := range changes {
-		if !now[i].There() {
+		if !now[i].Exists() {
 			counted.Strange++
 			continue
 		}
 		known := languages[change.VideoID]
 		if slices.ContainsFunc(change.Transcripts, func(t library.Transcript) bool {
-			return !hasRoom(known, t.Language) || !im.Update && slices.Contains(known, t.Language)
+			return !canAddTranscript(known, t.Language) || !im.Update && slices.Contains(known, t.Language)
 		}) {
 			counted.Known++
 			continue
@@ -275,7 +281,7 @@ func (im *outlineImport) selected(changes []library.OutlineChange, now []library
 		}
 		languages[change.VideoID] = known
 		counted.Transcripts++
-		selected = append(selected, i)
+		selectChanges = append(selectChanges, i)
 	}
-	return selected, counted
+	return selectChanges, counted
 }

@@ -1,6 +1,7 @@
 package curating_test
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"strings"
@@ -9,20 +10,23 @@ import (
 	"testing/iotest"
 
 	"greenroom/internal/curating"
-	"greenroom/internal/exchange"
+	"greenroom/internal/importexport"
 	"greenroom/internal/library"
+	"greenroom/internal/library/librarytest/fill"
+	"greenroom/internal/limits"
+	"greenroom/internal/memory"
 )
 
 const captions = "WEBVTT\n\n00:01.000 --> 00:02.000\nHello\n\n00:03.000 --> 00:04.000\nthere\n"
 
-func (s shelf) outline(id string) library.Outline {
+func (s fixture) outline(id string) library.Outline {
 	s.Helper()
-	kept, err := s.store.Outline(s.Context(), id)
+	existing, err := s.store.Outline(s.Context(), id)
 	s.ok(err)
-	return kept
+	return existing
 }
 
-func (s shelf) transcribe(id string, languages ...string) {
+func (s fixture) transcribe(id string, languages ...string) {
 	s.Helper()
 	for _, language := range languages {
 		cues, err := s.PutTranscript(s.Context(), id, language, strings.NewReader(captions))
@@ -31,7 +35,7 @@ func (s shelf) transcribe(id string, languages ...string) {
 	}
 }
 
-// languages returns n tags of languages.
+// languages returns n language tags.
 func languages(n int) []string {
 	tags := make([]string, n)
 	for i := range tags {
@@ -42,17 +46,17 @@ func languages(n int) []string {
 
 func TestPutTranscript(t *testing.T) {
 	t.Parallel()
-	s := newShelf(t)
+	s := newFixture(t)
 	s.transcribe(a, "en")
-	said, err := s.store.Transcript(t.Context(), a, "en")
+	changes, err := s.store.Transcript(t.Context(), a, "en")
 	s.ok(err)
-	s.same("cues", []string{said.Cues[0].Text, said.Cues[1].Text}, []string{"Hello", "there"})
+	s.same("cues", []string{changes.Cues[0].Text, changes.Cues[1].Text}, []string{"Hello", "there"})
 	s.same("log", s.log(), []string{`transcript.put ` + a + ` "A" 0`})
 	broken := errors.New("the line is cut")
 	s.unchanged(func() {
 		for language, file := range map[string]string{"english!": captions, "de": "no captions"} {
-			if _, err := s.PutTranscript(t.Context(), a, language, strings.NewReader(file)); curating.RefusalOf(err) == nil || curating.RefusalOf(err).Kind != curating.Wrong {
-				t.Errorf("%s: got error %v, want a refusal", language, err)
+			if _, err := s.PutTranscript(t.Context(), a, language, strings.NewReader(file)); curating.RejectionOf(err) == nil || curating.RejectionOf(err).Kind != curating.Invalid {
+				t.Errorf("%s: got error %v, want a rejection", language, err)
 			}
 		}
 		_, err := s.PutTranscript(t.Context(), c, "en", strings.NewReader(captions))
@@ -63,20 +67,20 @@ func TestPutTranscript(t *testing.T) {
 	})
 }
 
-func TestPutTranscript_AtMost(t *testing.T) {
+func TestPutTranscript_TooMany(t *testing.T) {
 	t.Parallel()
-	s := newShelf(t)
+	s := newFixture(t)
 	tags := languages(library.MaxTranscripts + 1)
 	s.transcribe(a, tags[:library.MaxTranscripts]...)
 	_, err := s.PutTranscript(t.Context(), a, tags[library.MaxTranscripts], strings.NewReader(captions))
-	s.refused(err, curating.Wrong, fmt.Sprintf("a video has at most %d transcripts", library.MaxTranscripts))
+	s.expectError(err, curating.Invalid, fmt.Sprintf("a video has at most %d transcripts", library.MaxTranscripts))
 	s.transcribe(a, tags[0])
 	s.same("languages", len(s.outline(a).Languages), library.MaxTranscripts)
 }
 
 func TestRemoveTranscript(t *testing.T) {
 	t.Parallel()
-	s := newShelf(t)
+	s := newFixture(t)
 	s.transcribe(a, "en", "de")
 	s.ok(s.RemoveTranscript(t.Context(), a, "en"))
 	s.same("languages", s.outline(a).Languages, []string{"de"})
@@ -89,7 +93,7 @@ func TestRemoveTranscript(t *testing.T) {
 
 func TestPutChapters(t *testing.T) {
 	t.Parallel()
-	s := newShelf(t)
+	s := newFixture(t)
 	first := []library.Chapter{{Title: "Intro", Seconds: 0}, {Title: "Main", Seconds: 1}}
 	replaced, err := s.PutChapters(t.Context(), a, first)
 	s.ok(err)
@@ -103,12 +107,12 @@ func TestPutChapters(t *testing.T) {
 	s.ok(err)
 	s.same("replaced", replaced, first)
 	_, err = s.PutChapters(t.Context(), a, full)
-	s.refused(err, curating.Wrong, fmt.Sprintf("a video has at most %d chapters", library.MaxChapters))
+	s.expectError(err, curating.Invalid, fmt.Sprintf("a video has at most %d chapters", library.MaxChapters))
 	for _, wrong := range [][]library.Chapter{
 		{{Title: "", Seconds: 0}}, {{Title: "Early", Seconds: -1}}, {{Title: "A", Seconds: 5}, {Title: "B", Seconds: 5}}, {{Title: "A", Seconds: 5}, {Title: "B", Seconds: 4}},
 	} {
 		_, err = s.PutChapters(t.Context(), a, wrong)
-		s.refused(err, curating.Wrong, "a chapter needs a title, and begins after the one before")
+		s.expectError(err, curating.Invalid, "a chapter needs a title, and begins after the one before")
 	}
 	_, err = s.PutChapters(t.Context(), c, first)
 	s.code(err, library.CodeVideoNotFound)
@@ -118,9 +122,25 @@ func TestPutChapters(t *testing.T) {
 	s.same("log", s.log(), []string{`video.chapters ` + a + ` "A" 2`, fmt.Sprintf(`video.chapters %s "A" %d`, a, library.MaxChapters), `video.chapters ` + a + ` "A" 0`})
 }
 
+func TestPutChapters_WithinTheVideo(t *testing.T) {
+	t.Parallel()
+	s := newFixture(t)
+	late := func(seconds int) []library.Chapter {
+		return []library.Chapter{{Title: "Intro"}, {Title: "End", Seconds: seconds}}
+	}
+	_, err := s.PutChapters(t.Context(), a, late(600))
+	s.expectError(err, curating.Invalid, `the chapter "End" begins at 0:10:00, and the video is over at 0:10:00`)
+	_, err = s.PutChapters(t.Context(), a, late(599))
+	s.ok(err)
+	s.same("chapters", s.outline(a).Chapters, late(599))
+	_, err = s.PutChapters(t.Context(), b, late(90_000)) // of unknown length
+	s.ok(err)
+	s.same("chapters of a video of unknown length", s.outline(b).Chapters, late(90_000))
+}
+
 func TestMarkQuestion(t *testing.T) {
 	t.Parallel()
-	s := newShelf(t)
+	s := newFixture(t)
 	q := library.Question{ID: "q", Seconds: 600, Text: " Why? "}
 	s.ok(s.MarkQuestion(t.Context(), a, q))
 	s.ok(s.MarkQuestion(t.Context(), a, q)) // changes nothing
@@ -138,9 +158,9 @@ func TestMarkQuestion(t *testing.T) {
 	})
 }
 
-func TestMarkQuestion_Refused(t *testing.T) {
+func TestMarkQuestion_Invalid(t *testing.T) {
 	t.Parallel()
-	s := newShelf(t)
+	s := newFixture(t)
 	s.unchanged(func() {
 		for reason, q := range map[string]library.Question{
 			"a question needs words":                        {Text: " "},
@@ -150,17 +170,17 @@ func TestMarkQuestion_Refused(t *testing.T) {
 			"the answer ends after the question":            {Text: "Why?", Seconds: 5, AnswerEnds: 5},
 		} {
 			q.ID = "q"
-			s.refused(s.MarkQuestion(t.Context(), a, q), curating.Wrong, reason)
+			s.expectError(s.MarkQuestion(t.Context(), a, q), curating.Invalid, reason)
 		}
-		s.refused(s.MarkQuestion(t.Context(), a, library.Question{ID: "q", Text: "Why?", AnswerEnds: 601}), curating.Wrong, "the video is over after 600 seconds")
+		s.expectError(s.MarkQuestion(t.Context(), a, library.Question{ID: "q", Text: "Why?", AnswerEnds: 601}), curating.Invalid, "the video is over after 600 seconds")
 		s.code(s.MarkQuestion(t.Context(), c, library.Question{ID: "q", Text: "Why?"}), library.CodeVideoNotFound)
 		s.code(s.RemoveQuestion(t.Context(), c, "q"), library.CodeVideoNotFound)
 		s.code(s.RemoveQuestion(t.Context(), a, "q"), library.CodeQuestionNotFound)
 	})
 }
 
-// folder returns a folder with captions in the files.
-func folder(names ...string) fstest.MapFS {
+// captionDir returns a directory with these files, which contain captions.
+func captionDir(names ...string) fstest.MapFS {
 	files := fstest.MapFS{}
 	for _, name := range names {
 		files[name] = &fstest.MapFile{Data: []byte(captions)}
@@ -170,21 +190,21 @@ func folder(names ...string) fstest.MapFS {
 
 func TestImportTranscripts(t *testing.T) {
 	t.Parallel()
-	s := newShelf(t)
+	s := newFixture(t)
 	s.transcribe(a, "en")
-	talks := folder("A title ["+a+"].en.vtt", "A title ["+a+"].de.vtt", b+".en.vtt", d+".en.vtt", c+".en.vtt", "nothing.en.vtt")
+	talks := captionDir("A title ["+a+"].en.vtt", "A title ["+a+"].de.vtt", b+".en.vtt", d+".en.vtt", c+".en.vtt", "nothing.en.vtt")
 	talks["B ["+b+"].de.vtt"] = &fstest.MapFile{Data: []byte("no captions")}
-	want := curating.OutlineReport{Transcripts: 2, Known: 1, Strange: 3, Refused: 1}
+	want := curating.OutlineReport{Transcripts: 2, Known: 1, Strange: 3, Rejected: 1}
 	s.unchanged(func() {
-		report, err := s.ImportTranscripts(t.Context(), talks, curating.TranscriptImport{Name: "talks", Look: true})
+		report, err := s.ImportTranscripts(t.Context(), talks, curating.TranscriptImport{Name: "talks", DryRun: true})
 		s.ok(err)
-		s.same("refused", []any{len(report.Refusals), report.Refusals[0].File, report.Refusals[0].Line}, []any{1, "B [" + b + "].de.vtt", 1})
-		report.Refusals = nil
-		s.same("what it would do", report, want)
+		s.same("refused", []any{len(report.RejectedFiles), report.RejectedFiles[0].File, report.RejectedFiles[0].Line}, []any{1, "B [" + b + "].de.vtt", 1})
+		report.RejectedFiles = nil
+		s.same("report of the dry run", report, want)
 	})
 	report, err := s.ImportTranscripts(t.Context(), talks, curating.TranscriptImport{Name: "talks"})
 	s.ok(err)
-	report.Refusals = nil
+	report.RejectedFiles = nil
 	s.same("report", report, want)
 	s.same("languages", []any{s.outline(a).Languages, s.outline(b).Languages}, []any{[]string{"de", "en"}, []string{"en"}})
 	s.same("log", s.log()[1:], []string{`outlines.imported  "talks" 2`})
@@ -193,24 +213,55 @@ func TestImportTranscripts(t *testing.T) {
 	s.same("with update", []int{report.Transcripts, report.Known}, []int{3, 0})
 }
 
-func TestImportTranscripts_AtMost(t *testing.T) {
+func TestImportTranscripts_TooMany(t *testing.T) {
 	t.Parallel()
-	s := newShelf(t)
+	s := newFixture(t)
 	tags := languages(library.MaxTranscripts + 1)
 	s.transcribe(a, tags[:library.MaxTranscripts]...)
-	report, err := s.ImportTranscripts(t.Context(), folder(a+"."+tags[library.MaxTranscripts]+".vtt", a+"."+tags[0]+".vtt"), curating.TranscriptImport{Name: "talks", Update: true})
+	report, err := s.ImportTranscripts(t.Context(), captionDir(a+"."+tags[library.MaxTranscripts]+".vtt", a+"."+tags[0]+".vtt"), curating.TranscriptImport{Name: "talks", Update: true})
 	s.ok(err)
 	s.same("report", report, curating.OutlineReport{Transcripts: 1, Known: 1})
 }
 
-// decided returns an import of the source that was decided.
-func (s shelf) decided(source string, options exchange.Options) *exchange.Import {
+func TestImportTranscripts_ReportsFirstRejectedFiles(t *testing.T) {
+	t.Parallel()
+	s := newFixture(t)
+	files := fstest.MapFS{}
+	for i := range limits.RejectedRows + 1 {
+		files[fmt.Sprintf("%05d [%s].en.vtt", i, a)] = &fstest.MapFile{Data: []byte("no captions")}
+	}
+	report, err := s.ImportTranscripts(t.Context(), files, curating.TranscriptImport{Name: "talks"})
+	s.ok(err)
+	s.same("refused", report.Rejected, limits.RejectedRows+1)
+	s.same("listed", len(report.RejectedFiles), limits.RejectedRows)
+	s.same("last", report.RejectedFiles[limits.RejectedRows-1].File, fmt.Sprintf("%05d [%s].en.vtt", limits.RejectedRows-1, a))
+}
+
+func TestImportTranscripts_LimitsEachChange(t *testing.T) {
+	t.Parallel()
+	s := newFixture(t)
+	var videos []library.Video
+	files := fstest.MapFS{}
+	for i := range library.MaxOutlineChanges + 1 {
+		id := fmt.Sprintf("video%06d", i)
+		videos = append(videos, library.Video{ID: id, Title: id, Category: "Coding"})
+		files[id+".en.vtt"] = &fstest.MapFile{Data: []byte(captions)}
+	}
+	s.ok(fill.Put(t.Context(), s.store, nil, videos))
+	report, err := s.ImportTranscripts(t.Context(), files, curating.TranscriptImport{Name: "talks"})
+	s.ok(err)
+	s.same("transcripts", report.Transcripts, library.MaxOutlineChanges+1)
+	s.same("log", s.log(), []string{fmt.Sprintf(`outlines.imported  "talks" %d`, library.MaxOutlineChanges), `outlines.imported  "talks" 1`})
+}
+
+// decided returns a decided import of the source.
+func (s fixture) decided(source string, options importexport.Options) *importexport.Import {
 	s.Helper()
 	options.InMemory = true
-	im, err := exchange.NewImport(options)
+	im, err := importexport.NewImport(options)
 	s.ok(err)
 	s.Cleanup(func() { s.ok(im.Close()) })
-	s.ok(exchange.Read(strings.NewReader(source), im))
+	s.ok(importexport.Read(strings.NewReader(source), im))
 	_, err = im.Decide(s.Context(), s.store)
 	s.ok(err)
 	return im
@@ -220,8 +271,8 @@ const twoVideos = `{"videos": [{"_id": "` + a + `", "description": "imported"}, 
 
 func TestImport(t *testing.T) {
 	t.Parallel()
-	s := newShelf(t)
-	s.ok(s.Import(t.Context(), s.decided(twoVideos, exchange.Options{Update: true}), "two.json", nil))
+	s := newFixture(t)
+	s.ok(s.Import(t.Context(), s.decided(twoVideos, importexport.Options{Update: true}), "two.json", nil))
 	s.same("description", s.video(a).Description, "imported")
 	s.same("new", s.video(d).Title, "D")
 	s.same("log", s.log(), []string{`videos.imported  "two.json" 2`})
@@ -229,42 +280,82 @@ func TestImport(t *testing.T) {
 
 func TestImport_AfterAnEdit(t *testing.T) {
 	t.Parallel()
-	s := newShelf(t)
-	im := s.decided(twoVideos, exchange.Options{Update: true})
+	s := newFixture(t)
+	im := s.decided(twoVideos, importexport.Options{Update: true})
 	_, err := s.EditVideo(t.Context(), a, curating.Fields{"title": "Edited"})
 	s.ok(err)
 	s.ok(s.Import(t.Context(), im, "two.json", nil))
 	s.same("both changes", []string{s.video(a).Title, s.video(a).Description}, []string{"Edited", "imported"})
 }
 
-func TestImport_RefusedByAnEdit(t *testing.T) {
+func TestImport_ConflictingEdit(t *testing.T) {
 	t.Parallel()
-	s := newShelf(t)
-	im := s.decided(twoVideos, exchange.Options{Update: true})
+	s := newFixture(t)
+	im := s.decided(twoVideos, importexport.Options{Update: true})
 	_, err := s.EditCategory(t.Context(), "coding", curating.Fields{"categoryName": "Programming"})
 	s.ok(err)
 	s.unchanged(func() {
-		s.refused(s.Import(t.Context(), im, "two.json", nil), curating.Taken, "the library has changed: look at the preview again")
+		s.expectError(s.Import(t.Context(), im, "two.json", nil), curating.Conflict, "the library has changed: look at the preview again")
 	})
+}
+
+func TestImport_LogsAllChangedVideos(t *testing.T) {
+	t.Parallel()
+	s := newFixture(t)
+	source := `{"videos": [{"_id": "` + a + `", "description": "imported"}, {"_id": "` + b + `", "description": "imported"}, {"_id": "` + c + `", "title": "C", "category": "Coding"},
+		{"_id": "` + d + `", "title": "D", "category": "Coding"}]}`
+	s.ok(s.Import(t.Context(), s.decided(source, importexport.Options{Update: true}), "four.json", nil))
+	s.same("log", s.log(), []string{`videos.imported  "four.json" 4`})
+}
+
+// busyStore is a store in which another curator edits a video before each import.
+type busyStore struct {
+	*memory.Store
+	edit    func() error
+	imports int
+}
+
+func (s *busyStore) ImportCatalogue(ctx context.Context, im library.CatalogueImport) error {
+	s.imports++
+	if err := s.edit(); err != nil {
+		return err
+	}
+	return s.Store.ImportCatalogue(ctx, im)
+}
+
+func TestImport_ConcurrentEdits(t *testing.T) {
+	t.Parallel()
+	s := newFixture(t)
+	im := s.decided(twoVideos, importexport.Options{Update: true})
+	store := &busyStore{Store: s.store}
+	store.edit = func() error {
+		_, err := s.EditVideo(t.Context(), a, curating.Fields{"title": fmt.Sprintf("Edit %d", store.imports)})
+		return err
+	}
+	curator := s.Curator
+	curator.Store = store
+	s.code(curator.Import(t.Context(), im, "two.json", nil), library.CodeCatalogueChanged)
+	s.same("attempts", store.imports, 6)
+	s.same("title", s.video(a).Title, "Edit 6")
 }
 
 func TestImport_Undecided(t *testing.T) {
 	t.Parallel()
-	s := newShelf(t)
-	im := s.decided(twoVideos, exchange.Options{})
-	im.Choose("design", true, exchange.AnyOrder)
+	s := newFixture(t)
+	im := s.decided(twoVideos, importexport.Options{})
+	im.SetOptions("design", true, importexport.AnyOrder)
 	s.unchanged(func() {
-		if err := s.Import(t.Context(), im, "two.json", nil); !errors.Is(err, exchange.ErrUndecided) {
-			t.Errorf("got error %v, want %v", err, exchange.ErrUndecided)
+		if err := s.Import(t.Context(), im, "two.json", nil); !errors.Is(err, importexport.ErrUndecided) {
+			t.Errorf("got error %v, want %v", err, importexport.ErrUndecided)
 		}
 	})
 }
 
 func TestImport_Chapters(t *testing.T) {
 	t.Parallel()
-	s := newShelf(t)
+	s := newFixture(t)
 	source := `{"id": "` + d + `", "title": "D", "chapters": [{"title": "Intro", "start_time": 0}, {"title": "Main", "start_time": 60}], "duration": 600}`
-	s.ok(s.Import(t.Context(), s.decided(source, exchange.Options{Category: "coding"}), "d.json", nil))
+	s.ok(s.Import(t.Context(), s.decided(source, importexport.Options{Category: "coding"}), "d.json", nil))
 	s.same("chapters", s.outline(d).Chapters, []library.Chapter{{Title: "Intro"}, {Title: "Main", Seconds: 60}})
 	s.same("log", s.log(), []string{`videos.imported  "d.json" 1`, `outlines.imported  "d.json" 1`})
 }

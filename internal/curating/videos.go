@@ -7,11 +7,11 @@ import (
 	"strconv"
 	"time"
 
-	"greenroom/internal/exchange"
+	"greenroom/internal/importexport"
 	"greenroom/internal/library"
 )
 
-// fieldsOf returns what is known of the video.
+// fieldsOf returns the fields of the video.
 func fieldsOf(v library.Video) Fields {
 	length := ""
 	if v.Seconds > 0 {
@@ -23,33 +23,33 @@ func fieldsOf(v library.Video) Fields {
 	}
 }
 
-// over returns the video with what is said of it, in one of the categories. What is ""
-// becomes unknown.
-func over(categories []library.Category, v library.Video, said Fields) (library.Video, error) {
+// applyVideoFields returns the video with the given fields replaced. An empty field becomes unknown. The
+// category must be one of categories.
+func applyVideoFields(categories []library.Category, v library.Video, changes Fields) (library.Video, error) {
 	for _, needed := range []string{"title", "categoryId"} {
-		if text, there := said[needed]; there && text == "" {
-			return v, refuse(Wrong, "a video needs a title and a category")
+		if text, there := changes[needed]; there && text == "" {
+			return v, reject(Invalid, "a video needs a title and a category")
 		}
 	}
-	fields := maps.Clone(said)
+	fields := maps.Clone(changes)
 	fields["id"] = v.ID
-	row := exchange.RowOf(fields)
-	if row.Refused != "" {
-		return v, refuse(Wrong, "%s", row.Refused)
+	row := importexport.RowOf(fields)
+	if row.Rejection != "" {
+		return v, reject(Invalid, "%s", row.Rejection)
 	}
-	after := exchange.Over(v, row.Video)
+	after := importexport.Merge(v, row.Video)
 	for name, field := range map[string]*string{
 		"description": &after.Description, "creatorName": &after.CreatorName, "creatorId": &after.CreatorID,
 		"dateOfUpload": &after.UploadedOn, "viewQuantity": &after.Views, "viewsAsOf": &after.ViewsAsOf,
 	} {
-		if text, there := said[name]; there && text == "" {
+		if text, there := changes[name]; there && text == "" {
 			*field = ""
 		}
 	}
-	if text, there := said["length"]; there && text == "" {
+	if text, there := changes["length"]; there && text == "" {
 		after.Seconds = 0
 	}
-	if text, there := said["categoryId"]; there {
+	if text, there := changes["categoryId"]; there {
 		category, err := category(categories, text)
 		if err != nil {
 			return v, err
@@ -59,19 +59,19 @@ func over(categories []library.Category, v library.Video, said Fields) (library.
 	return after, nil
 }
 
-// EditVideo changes what is said of a video in the library, and returns it. What is not
-// among the fields stays.
-func (c Curator) EditVideo(ctx context.Context, id string, said Fields) (library.Video, error) {
+// EditVideo replaces the given fields of a video in the library and returns the video. Other
+// fields stay unchanged.
+func (c Curator) EditVideo(ctx context.Context, id string, changes Fields) (library.Video, error) {
 	err := c.Store.UpdateCatalogue(ctx, []string{id}, func(now library.CatalogueState) (change library.CatalogueChange, err error) {
-		before, err := named(now, []string{id})
+		before, err := videosByID(now, []string{id})
 		if err != nil || before[0].Removed() {
 			return change, videoNotFound()
 		}
-		after, err := over(now.Categories, before[0], said)
+		after, err := applyVideoFields(now.Categories, before[0], changes)
 		if err != nil {
 			return change, err
 		}
-		entry := library.LogEntry{Action: "video.edited", Subject: id, Title: after.Title, Detail: changeOf(fieldsOf(before[0]), fieldsOf(after))}
+		entry := library.AuditEntry{Action: library.ActionVideoEdited, Subject: id, Title: after.Title, Detail: changeOf(fieldsOf(before[0]), fieldsOf(after))}
 		return library.CatalogueChange{Videos: []library.Video{after}, Note: c.note(entry)}, nil
 	})
 	if err != nil {
@@ -80,71 +80,71 @@ func (c Curator) EditVideo(ctx context.Context, id string, said Fields) (library
 	return c.Store.Video(ctx, id)
 }
 
-// NewVideo is a video to add: its id, or a link to it, and what is said of it.
+// NewVideo is a video to add: its ID or link, and its fields.
 type NewVideo struct {
-	ID   string
-	Said Fields
+	ID     string
+	Fields Fields
 }
 
-// AddVideos adds the videos, all or none, and returns their ids. One that was removed
-// comes back.
+// AddVideos adds all of the videos or none and returns their IDs. A removed video is
+// restored.
 func (c Curator) AddVideos(ctx context.Context, added []NewVideo) ([]string, error) {
 	var ids []string
 	for _, a := range added {
-		id, err := exchange.VideoID(a.ID)
+		id, err := importexport.VideoID(a.ID)
 		if err != nil {
-			return nil, refuse(Wrong, "%s: %s", a.ID, err)
+			return nil, reject(Invalid, "%s: %s", a.ID, err)
 		}
 		if slices.Contains(ids, id) {
-			return nil, refuse(Wrong, "%s stands twice", id)
+			return nil, reject(Invalid, "%s stands twice", id)
 		}
 		ids = append(ids, id)
 	}
 	err := c.Store.UpdateCatalogue(ctx, ids, func(now library.CatalogueState) (library.CatalogueChange, error) {
 		videos, err := withAdded(now, ids, added)
-		return library.CatalogueChange{Videos: videos, Note: c.note(entryOf("video.added", videos))}, err
+		return library.CatalogueChange{Videos: videos, Note: c.note(entryOf(library.ActionVideoAdded, videos))}, err
 	})
 	return ids, err
 }
 
-// withAdded returns the videos that are added, which have those ids.
+// withAdded returns the added videos with the IDs.
 func withAdded(now library.CatalogueState, ids []string, added []NewVideo) ([]library.Video, error) {
-	kept := make(map[string]library.Video, len(now.Videos))
+	existing := make(map[string]library.Video, len(now.Videos))
 	for _, v := range now.Videos {
-		kept[v.ID] = v
+		existing[v.ID] = v
 	}
 	videos := make([]library.Video, len(ids))
 	for i, id := range ids {
-		v, there := kept[id]
+		v, there := existing[id]
 		if there && !v.Removed() {
-			return nil, refuse(Taken, "%s is in the library already", id)
+			return nil, reject(Conflict, "%s is in the library already", id)
 		}
-		said := added[i].Said
-		if said["title"] == "" || said["categoryId"] == "" {
-			return nil, refuse(Wrong, "a video needs a title and a category")
+		changes := added[i].Fields
+		if changes["title"] == "" || changes["categoryId"] == "" {
+			return nil, reject(Invalid, "a video needs a title and a category")
 		}
 		v.ID, v.RemovedAt = id, time.Time{}
 		var err error
-		if videos[i], err = over(now.Categories, v, said); err != nil {
+		if videos[i], err = applyVideoFields(now.Categories, v, changes); err != nil {
 			return nil, err
 		}
 	}
 	return videos, nil
 }
 
-// entryOf returns the entry of a change of the videos. One alone is named.
-func entryOf(action string, videos []library.Video) library.LogEntry {
+// entryOf returns the audit log entry for the videos. It names the video if there is only one.
+func entryOf(action library.AuditAction, videos []library.Video) library.AuditEntry {
 	if len(videos) == 1 {
-		return library.LogEntry{Action: action, Subject: videos[0].ID, Title: videos[0].Title}
+		return library.AuditEntry{Action: action, Subject: videos[0].ID, Title: videos[0].Title}
 	}
-	return library.LogEntry{Action: action, Count: len(videos)}
+	return library.AuditEntry{Action: action, Count: len(videos)}
 }
 
 func videoNotFound() error { return library.NewError("look up videos", library.CodeVideoNotFound) }
 
-// named returns the videos with those ids, in the library or removed, each once. One that
-// was never there is CodeVideoNotFound.
-func named(now library.CatalogueState, ids []string) ([]library.Video, error) {
+// videosByID returns the existing or removed videos with the IDs, without duplicates. It returns
+// CodeVideoNotFound if a video never existed.
+func videosByID(now library.CatalogueState, ids []string) ([]library.Video, error) {
 	there := make(map[string]bool, len(now.Videos))
 	for _, v := range now.Videos {
 		there[v.ID] = true
@@ -157,11 +157,11 @@ func named(now library.CatalogueState, ids []string) ([]library.Video, error) {
 	return now.Videos, nil
 }
 
-// updateVideos changes the videos with the ids together. Update returns those that change,
-// and how the log calls the change.
-func (c Curator) updateVideos(ctx context.Context, ids []string, update func(categories []library.Category, videos []library.Video) ([]library.Video, library.LogEntry, error)) error {
+// updateVideos changes the videos with the IDs in one update. update returns the changed
+// videos and the audit log entry.
+func (c Curator) updateVideos(ctx context.Context, ids []string, update func(categories []library.Category, videos []library.Video) ([]library.Video, library.AuditEntry, error)) error {
 	return c.Store.UpdateCatalogue(ctx, ids, func(now library.CatalogueState) (change library.CatalogueChange, err error) {
-		videos, err := named(now, ids)
+		videos, err := videosByID(now, ids)
 		if err != nil {
 			return change, err
 		}
@@ -170,42 +170,42 @@ func (c Curator) updateVideos(ctx context.Context, ids []string, update func(cat
 	})
 }
 
-// RemoveVideos takes the videos out of the library, all or none.
+// RemoveVideos removes all of the videos from the library or none.
 func (c Curator) RemoveVideos(ctx context.Context, ids []string) error {
 	at := c.Now()
-	return c.updateVideos(ctx, ids, func(_ []library.Category, videos []library.Video) ([]library.Video, library.LogEntry, error) {
+	return c.updateVideos(ctx, ids, func(_ []library.Category, videos []library.Video) ([]library.Video, library.AuditEntry, error) {
 		removed := slices.DeleteFunc(videos, library.Video.Removed)
 		for i := range removed {
 			removed[i].RemovedAt = at
 		}
-		return removed, entryOf("videos.removed", removed), nil
+		return removed, entryOf(library.ActionVideosRemoved, removed), nil
 	})
 }
 
-// RestoreVideos brings the videos back that have left the library, all or none.
+// RestoreVideos restores all of the removed videos or none.
 func (c Curator) RestoreVideos(ctx context.Context, ids []string) error {
-	return c.updateVideos(ctx, ids, func(_ []library.Category, videos []library.Video) ([]library.Video, library.LogEntry, error) {
+	return c.updateVideos(ctx, ids, func(_ []library.Category, videos []library.Video) ([]library.Video, library.AuditEntry, error) {
 		restored := slices.DeleteFunc(videos, func(v library.Video) bool { return !v.Removed() })
 		for i := range restored {
 			restored[i].RemovedAt = time.Time{}
 		}
-		return restored, entryOf("videos.restored", restored), nil
+		return restored, entryOf(library.ActionVideosRestored, restored), nil
 	})
 }
 
-// ShelveVideos brings the videos, which are in the library, to a category, all or none.
-func (c Curator) ShelveVideos(ctx context.Context, ids []string, categoryID string) error {
-	return c.updateVideos(ctx, ids, func(categories []library.Category, videos []library.Video) ([]library.Video, library.LogEntry, error) {
+// MoveVideosToCategory moves all of the videos, which must be in the library, to a category, or none.
+func (c Curator) MoveVideosToCategory(ctx context.Context, ids []string, categoryID string) error {
+	return c.updateVideos(ctx, ids, func(categories []library.Category, videos []library.Video) ([]library.Video, library.AuditEntry, error) {
 		category, err := category(categories, categoryID)
 		if err != nil {
-			return nil, library.LogEntry{}, err
+			return nil, library.AuditEntry{}, err
 		}
 		for i, v := range videos {
 			if v.Removed() {
-				return nil, library.LogEntry{}, refuse(Wrong, "%s is no longer in the library", v.ID)
+				return nil, library.AuditEntry{}, reject(Invalid, "%s is no longer in the library", v.ID)
 			}
 			videos[i].CategoryID = category.ID
 		}
-		return videos, library.LogEntry{Action: "videos.moved", Subject: category.ID, Title: category.Name, Count: len(videos)}, nil
+		return videos, library.AuditEntry{Action: library.ActionVideosMoved, Subject: category.ID, Title: category.Name, Count: len(videos)}, nil
 	})
 }

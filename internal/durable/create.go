@@ -7,13 +7,13 @@ import (
 	"path/filepath"
 )
 
-// Create opens the file for reading and writing. When it does not exist it is created, for
-// its owner only, and given to the owner of its folder.
+// Create opens the file for reading and writing. If the file does not exist, Create creates
+// it with mode 0600 and the owner of its directory.
 func Create(path string) (*os.File, error) {
 	for tries := 1; ; tries++ {
 		f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE|os.O_EXCL, 0o600)
 		if err == nil {
-			if err := GiveAway(f, filepath.Dir(path)); err != nil {
+			if err := InheritOwner(f, filepath.Dir(path)); err != nil {
 				return nil, errors.Join(err, f.Close(), os.Remove(path))
 			}
 			return f, nil
@@ -22,33 +22,33 @@ func Create(path string) (*os.File, error) {
 			return nil, err
 		}
 		f, err = os.OpenFile(path, os.O_RDWR, 0o600)
-		if err == nil || !errors.Is(err, fs.ErrNotExist) || tries == 3 { // a link to nothing, for instance
+		if err == nil || !errors.Is(err, fs.ErrNotExist) || tries == 3 { // for example a dangling symbolic link
 			return f, err
 		}
 	}
 }
 
-// CreateFolder creates the folder, and those above it that are missing, for their owner
-// only, who is that of the lowest folder that exists.
-func CreateFolder(folder string) error {
-	if _, err := os.Stat(folder); !errors.Is(err, fs.ErrNotExist) {
-		return os.MkdirAll(folder, 0o700) // says what is wrong when it is no folder
+// CreateDir creates the directory and its missing parents with mode 0700. Their owner is
+// the owner of the lowest directory that exists.
+func CreateDir(dir string) error {
+	if _, err := os.Stat(dir); !errors.Is(err, fs.ErrNotExist) {
+		return os.MkdirAll(dir, 0o700) // returns an error if dir is not a directory
 	}
-	above := filepath.Dir(folder)
-	if above != folder {
-		if err := CreateFolder(above); err != nil {
+	above := filepath.Dir(dir)
+	if above != dir {
+		if err := CreateDir(above); err != nil {
 			return err
 		}
 	}
-	if err := os.Mkdir(folder, 0o700); err != nil {
+	if err := os.Mkdir(dir, 0o700); err != nil {
 		if errors.Is(err, fs.ErrExist) {
 			return nil
 		}
 		return err
 	}
-	f, err := os.Open(folder)
+	f, err := os.Open(dir)
 	if err != nil {
 		return err
 	}
-	return errors.Join(GiveAway(f, above), f.Close())
+	return errors.Join(InheritOwner(f, above), f.Close())
 }

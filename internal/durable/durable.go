@@ -1,5 +1,5 @@
-// Package durable creates files and folders that outlive a power cut, and that the owner of
-// their folder can use also when root has created them.
+// Package durable creates files and directories that survive a power failure. Files created
+// by root belong to the owner of their directory.
 package durable
 
 import (
@@ -7,9 +7,10 @@ import (
 	"os"
 )
 
-// SyncFolder makes new names in the folder, and names that are gone, outlive a power cut.
-func SyncFolder(folder string) error {
-	f, err := os.Open(folder)
+// SyncDir syncs a directory, so that created, renamed and removed names survive a power
+// failure.
+func SyncDir(dir string) error {
+	f, err := os.Open(dir)
 	if err != nil {
 		return err
 	}

@@ -7,14 +7,14 @@ import (
 	"syscall"
 )
 
-// GiveAway makes the owner of the folder that of the file too, when this process runs as
-// root: else a service that runs as another user could not use files that its operator
-// has created. The file has to be one that this process has just created.
-func GiveAway(f *os.File, folder string) error {
+// InheritOwner sets the owner of f to the owner of dir if the process runs as root.
+// Otherwise a service that runs as another user could not use files that its operator has
+// created. The caller must have just created f.
+func InheritOwner(f *os.File, dir string) error {
 	if os.Geteuid() != 0 {
 		return nil
 	}
-	info, err := os.Stat(folder)
+	info, err := os.Stat(dir)
 	if err != nil {
 		return err
 	}

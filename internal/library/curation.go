@@ -8,84 +8,83 @@ import (
 	"greenroom/internal/limits"
 )
 
-// VideoState is what YouTube said of a video when it was last asked.
+// VideoState is the result of the last check of a video at YouTube.
 type VideoState string
 
-// The states of a video.
+// States of a video.
 const (
-	StateUnchecked     VideoState = "" // it was never asked
+	StateUnchecked     VideoState = "" // not checked yet
 	StatePlays         VideoState = "plays"
 	StateRemoved       VideoState = "removed" // from YouTube
 	StatePrivate       VideoState = "private"
-	StateNotEmbeddable VideoState = "notEmbeddable" // it plays on YouTube's own site alone
+	StateNotEmbeddable VideoState = "notEmbeddable" // plays only on YouTube's own site
 )
 
-// Dead reports whether a video in that state does not play here.
-func (s VideoState) Dead() bool {
+// Unplayable reports whether a video in the state does not play here.
+func (s VideoState) Unplayable() bool {
 	return s == StateRemoved || s == StatePrivate || s == StateNotEmbeddable
 }
 
-// DeadStates lists the states in which a video does not play.
-func DeadStates() []VideoState {
+// UnplayableStates lists the states in which a video does not play.
+func UnplayableStates() []VideoState {
 	return []VideoState{StateRemoved, StatePrivate, StateNotEmbeddable}
 }
 
-// Check is what is known of whether a video plays.
+// Check is the state of a video and its history.
 type Check struct {
 	State VideoState
-	Since time.Time // when it was first found so; zero when it was never asked
-	At    time.Time // when YouTube was last asked; zero for never
-	Hints int       // players that could not play it since then; they alone say nothing
+	Since time.Time // first check with this state; zero if unchecked
+	At    time.Time // last check; zero if unchecked
+	Hints int       // playback errors that browsers reported since the last check
 }
 
-// CheckedVideo is a video, in the library or removed, and what is known of whether it
-// plays.
+// CheckedVideo is a video, possibly removed, with its check.
 type CheckedVideo struct {
 	Video
 	Check Check
 }
 
-// CuratedOnly names some of the videos that a curator looks at.
-type CuratedOnly string
+// CuratedFilter is a filter of the administration's table of videos.
+type CuratedFilter string
 
-// The parts of the catalogue that need a curator's eyes.
+// Filters of the table.
 const (
-	OnlyAll       CuratedOnly = ""
-	OnlyDead      CuratedOnly = "dead"
-	OnlyNoLength  CuratedOnly = "noLength"
-	OnlyRemoved   CuratedOnly = "removed" // from the library
-	OnlyUnchecked CuratedOnly = "unchecked"
+	OnlyAll       CuratedFilter = ""
+	OnlyDead      CuratedFilter = "dead"
+	OnlyNoLength  CuratedFilter = "noLength"
+	OnlyRemoved   CuratedFilter = "removed" // from the library
+	OnlyUnchecked CuratedFilter = "unchecked"
 )
 
-// CuratedOrder is an order of a curator's table.
+// CuratedOrder is an order of the administration's table of videos.
 type CuratedOrder string
 
-// The orders of a curator's table. Within one, videos stand in catalogue order.
+// Orders of the table. Equal videos are in catalogue order.
 const (
 	CuratedCatalogue CuratedOrder = "catalogue"
 	CuratedTitle     CuratedOrder = "title"    // folded by [Fold]
 	CuratedLength    CuratedOrder = "length"   // unknown ones last, in either direction
 	CuratedUploaded  CuratedOrder = "uploaded" // unknown ones last, in either direction
-	CuratedCategory  CuratedOrder = "category" // as categories stand
+	CuratedCategory  CuratedOrder = "category" // in the order of the categories
 )
 
-// MaxCuratedWords is how many words of a [CuratedQuery] are looked for.
+// MaxCuratedWords is the number of words of a [CuratedQuery].
 const MaxCuratedWords = limits.SearchWords
 
-// CuratedQuery selects rows of a curator's table: videos in the library, or, with
-// [OnlyRemoved], those that have left it.
+// CuratedQuery selects rows of the administration's table: videos in the library, or with
+// [OnlyRemoved] removed videos.
 type CuratedQuery struct {
-	Only       CuratedOnly
+	Only       CuratedFilter
 	CategoryID string       // "" for every category
-	ID         string       // of the one video; "" for all
-	Words      []string     // each stands in the title, folded by [Fold], or in the creator's name without regard to the case of A to Z
+	ID         string       // of one video; "" for all
+	Words      []string     // each must be in the title, folded by [Fold], or in the creator's name, with A to Z in any case
 	Order      CuratedOrder // "" for [CuratedCatalogue]
 	Descending bool
-	Offset     int // how many rows come before
+	Offset     int // number of skipped rows
 	Limit      int // 1 to [MaxPageVideos]; any other value means [MaxPageVideos]
 }
 
-// PageSize returns how many rows the query's page holds at most.
+// PageSize returns the maximum page size of the query.
 func (q CuratedQuery) PageSize() int { return VideoQuery{Limit: q.Limit}.PageSize() }
 
 // LowerASCII returns s with A to Z in lower case.
@@ -98,81 +97,80 @@ func LowerASCII(s string) string {
 	}, s)
 }
 
-// CuratedPage is a page of a curator's table.
+// CuratedPage is a page of the administration's table.
 type CuratedPage struct {
 	Videos []CheckedVideo
-	Total  int // how many rows the query selects
+	Total  int // rows of all pages
 }
 
-// CuratedCounts counts the videos of the library, and those that have left it.
+// CuratedCounts are the numbers of videos.
 type CuratedCounts struct {
 	All, Dead, NoLength, Unchecked int // in the library
 	Removed                        int // from it
 }
 
-// CheckResult is what YouTube answered to a question for a video.
+// CheckResult is YouTube's response for a video.
 type CheckResult struct {
 	ID    string
 	State VideoState
 	At    time.Time
 }
 
-// MaxHints is how many hints of a video are counted: more say nothing more.
-const MaxHints = limits.VideoHints
+// MaxPlaybackErrors is the number of playback errors that are counted for a video.
+const MaxPlaybackErrors = limits.VideoPlaybackErrors
 
-// CurationStore keeps what curators need to know of the videos beside what is shown of
-// them. Nothing of it makes another revision of the catalogue, unless a comment says so.
+// CurationStore stores data about videos for curators. Writes make no revision of the
+// catalogue, unless a comment specifies it.
 type CurationStore interface {
-	// CuratedVideos returns the page that q selects. An unknown category selects none.
+	// CuratedVideos returns the page that q selects. An unknown category selects no video.
 	CuratedVideos(ctx context.Context, q CuratedQuery) (CuratedPage, error)
 
 	// CuratedCounts counts all videos.
 	CuratedCounts(ctx context.Context) (CuratedCounts, error)
 
-	// ShelfCounts counts the videos of each category that has any, by its id: those in
-	// the library and those that have left it.
-	ShelfCounts(ctx context.Context) (kept, removed map[string]int, err error)
+	// CategoryCounts returns the numbers of videos in the library and of removed videos of each
+	// category that has any, by its ID.
+	CategoryCounts(ctx context.Context) (present, removed map[string]int, err error)
 
-	// VideosToCheck returns the ids of videos in the library that YouTube was not asked
-	// for since before, at most limit: first those of which players have given hints, then
-	// those for which it was longest not asked.
+	// VideosToCheck returns the IDs of at most limit videos in the library without a check
+	// since before: first those with playback errors, then the longest unchecked.
 	VideosToCheck(ctx context.Context, before time.Time, limit int) ([]string, error)
 
-	// KeepChecks keeps what was answered. A video that is found as it was before keeps the
-	// day since when. Hints begin anew. One that the library never had is passed over.
-	KeepChecks(ctx context.Context, results []CheckResult, note *LogEntry) error
+	// StoreChecks stores the results. The Since of an unchanged state stays. The playback errors
+	// are reset to 0. Unknown videos are skipped.
+	StoreChecks(ctx context.Context, results []CheckResult, note *AuditEntry) error
 
-	// AddHints counts so many hints more for each video in the library, by its id, up to
-	// [MaxHints].
-	AddHints(ctx context.Context, hints map[string]int) error
+	// AddPlaybackErrors adds playback errors to each video in the library, by its ID, up to
+	// [MaxPlaybackErrors].
+	AddPlaybackErrors(ctx context.Context, hints map[string]int) error
 }
 
-// Watched is a video, by its key, and how many have it in their history.
-type Watched struct {
-	Video  int64
-	People int
+// WatchCount is the number of accounts that have the video in their history.
+type WatchCount struct {
+	Video int64
+	Users int
 }
 
-// Stats says in numbers how a library is used.
+// Stats are the usage statistics of a library.
 type Stats struct {
 	Accounts, Guests int
-	Active           int       // accounts that were used lately
-	MostWatched      []Watched // at most [MostWatched], those of most people first
-	Bytes            int64     // that its database takes; 0 where that is not known
+	Active           int          // accounts with recent use
+	MostWatched      []WatchCount // at most [StatsVideos], in descending order
+	Bytes            int64        // size of the database; 0 if unknown
 }
 
-// MostWatched is how many videos [Stats] names.
-const MostWatched = 10
+// StatsVideos is the maximum number of videos in [Stats].MostWatched.
+const StatsVideos = 10
 
-// StatsStore counts.
+// StatsStore computes usage statistics.
 type StatsStore interface {
-	// Stats counts. An account counts as active that has a session which holds until
-	// later than the given time: a session holds the longer, the later it is used.
+	// Stats returns the statistics. An account is active if it has a session that expires
+	// after the given time, because use extends a session.
 	Stats(ctx context.Context, holdsUntil time.Time) (Stats, error)
 }
 
-// Answer is what YouTube says of a video.
-type Answer struct {
+// VideoMetadata is YouTube's metadata of a video.
+type VideoMetadata struct {
 	State       VideoState
 	Title       string // "" unless it plays
 	CreatorName string // "" unless it plays

@@ -5,11 +5,10 @@ import (
 	"fmt"
 )
 
-// Code says which of the domain's rules an operation ran into.
+// Code is a rule of the domain that an operation violated.
 type Code string
 
-// The codes a store answers with. Every other error of a store is a failure of
-// the machinery below it.
+// Codes of the errors of a store. Every other error is a failure of the store itself.
 const (
 	CodeUserNotFound       Code = "user not found"
 	CodeEmailTaken         Code = "e-mail taken"
@@ -35,33 +34,32 @@ const (
 	CodeCredentialsChanged Code = "the account's credentials have changed"
 )
 
-// ErrUnavailable says that the store can't do its work at present, for a reason
-// that lies outside of the program: a full or broken disk, a locked file, a
-// database that is stopped. The same operation may succeed later.
+// ErrUnavailable reports that the store cannot work at present because of its environment: a
+// full or broken disk, a locked file, a stopped database. The same operation can succeed
+// later.
 var ErrUnavailable = errors.New("the store is not available")
 
-// ErrCorrupt says that a stored value can't be read: its bytes are not what the store
-// wrote. Reading it again returns the same error.
+// ErrCorrupt reports that a stored value cannot be decoded. Reading it again returns the same
+// error.
 var ErrCorrupt = errors.New("a stored value is corrupt")
 
-// ErrDiskFull says that the store can keep nothing more until its disk has space again. It
-// wraps [ErrUnavailable].
+// ErrDiskFull reports that the store cannot write until its disk has free space. It wraps
+// [ErrUnavailable].
 var ErrDiskFull = fmt.Errorf("%w: the disk is full", ErrUnavailable)
 
-// Error is a rule of the domain that an operation ran into.
+// Error is the violation of a rule of the domain.
 type Error struct {
 	Code Code
-	Op   string // the operation that met it, such as "add to likes"
+	Op   string // operation, such as "add to likes"
 }
 
-// NewError returns the error of an operation that met the rule code names.
+// NewError returns an error of the operation with the code.
 func NewError(op string, code Code) *Error { return &Error{Code: code, Op: op} }
 
-// Error says the operation and the rule, for logs; people are told by the API.
+// Error returns the operation and the rule, for logs. The API has the messages for users.
 func (e *Error) Error() string { return fmt.Sprintf("%s: %s", e.Op, e.Code) }
 
-// CodeOf returns the code of the first [Error] that err wraps, or "" when it
-// wraps none.
+// CodeOf returns the code of the first [Error] that err wraps, or "".
 func CodeOf(err error) Code {
 	if e, ok := errors.AsType[*Error](err); ok {
 		return e.Code

@@ -2,19 +2,18 @@ package library
 
 import "iter"
 
-// CatalogueImport is what [CatalogueStore.ImportCatalogue] puts in the catalogue.
+// CatalogueImport is the input of [CatalogueStore.ImportCatalogue].
 type CatalogueImport struct {
-	// Base is the revision of the catalogue that the import was computed from.
+	// Base is the revision of the catalogue from which the import was computed.
 	Base       int64
 	Categories []Category
-	// Videos come one by one, or an error in the place of one. Key, CategoryID and RemovedAt
-	// are not read.
+	// Videos yields the videos, or an error. Key, CategoryID and RemovedAt are ignored.
 	Videos iter.Seq2[Video, error]
-	// Note is entered in the log with the transaction that publishes the videos; nil enters
-	// nothing.
-	Note *LogEntry
-	// Progress is called with how many videos are written so far, from time to time; readers
-	// see them when the import has ended. It may be nil.
+	// Note is added to the audit log in the transaction that publishes the videos; nil for
+	// none.
+	Note *AuditEntry
+	// Progress is called from time to time with the number of videos written; nil for none.
+	// The videos are visible after the end of the import.
 	Progress func(videos int)
 }
 
@@ -25,7 +24,7 @@ func (im CatalogueImport) Report(videos int) {
 	}
 }
 
-// Each returns the videos one by one, as a [CatalogueImport] has them.
+// Each returns an iterator of the videos for a [CatalogueImport].
 func Each(videos []Video) iter.Seq2[Video, error] {
 	return func(yield func(Video, error) bool) {
 		for _, v := range videos {

@@ -9,125 +9,135 @@ import (
 	"greenroom/internal/limits"
 )
 
-// Limits of what is kept beside a video. Who puts more is refused by whoever reads it
-// from outside; stores keep what they are given.
+// Limits of the outline of a video. The packages that parse input enforce them; stores do
+// not.
 const (
-	// MaxChapters is how many chapters a video has.
+	// MaxChapters is the number of chapters of a video.
 	MaxChapters = limits.VideoChapters
-	// MaxTranscripts is how many transcripts a video has, one for each language.
+	// MaxTranscripts is the number of transcripts of a video, one for each language.
 	MaxTranscripts = limits.VideoTranscripts
-	// MaxCues is how many cues a transcript has.
+	// MaxCues is the number of cues of a transcript.
 	MaxCues = limits.TranscriptCues
-	// MaxTranscriptText is how many bytes the texts of a transcript's cues have together.
+	// MaxTranscriptText is the number of bytes of the texts of a transcript's cues together.
 	MaxTranscriptText = limits.TranscriptText
-	// MaxOutlineChanges is how many videos one [OutlineStore.ChangeOutlines] changes.
+	// MaxOutlineChanges is the number of videos that one [OutlineStore.UpdateOutlines]
+	// changes.
 	MaxOutlineChanges = limits.OutlineChanges
 )
 
-// Chapter is a part of a video, up to where the next one begins.
+// Chapter is a section of a video. It ends at the start of the next chapter.
 type Chapter struct {
 	Title   string `json:"title"`
-	Seconds int    `json:"seconds"` // where it begins
+	Seconds int    `json:"seconds"` // start
 }
 
-// Cue is what is said from one moment of a video to another.
+// Cue is the spoken text of an interval of a video.
 type Cue struct {
-	From, To time.Duration // since the beginning, kept to the millisecond
-	Text     string        // plain text, never markup
+	From, To time.Duration // from the start of the video, with a precision of 1 ms
+	Text     string        // plain text without markup
 }
 
-// Transcript is what is said in a video, in one language.
+// Transcript is the spoken text of a video in one language.
 type Transcript struct {
-	Language string // a tag such as "en" or "pt-BR": see [IsLanguage]
-	Cues     []Cue  // in the order in which they begin
+	Language string // language tag such as "en" or "pt-BR": see [IsLanguage]
+	Cues     []Cue  // in the order of their starts
 }
 
-// Outline is what parts a video has.
+// Outline is the chapters, transcripts and questions of a video.
 type Outline struct {
-	Chapters  []Chapter  // in order; empty when none were put
-	Languages []string   // of its transcripts, in alphabetical order
-	Questions []Question // by their moments, and then by their ids
+	Chapters  []Chapter  // in order; empty if there are none
+	Languages []string   // of the transcripts, sorted
+	Questions []Question // sorted by time, then by ID
 }
 
-// OutlineChange says what is put beside a video.
+// OutlineChange changes the outline of a video.
 type OutlineChange struct {
 	VideoID     string
-	Chapters    []Chapter    // in place of those that there are; nil leaves them, an empty slice removes them
-	Transcripts []Transcript // each in place of the one of its language; without cues it is removed
+	Chapters    []Chapter    // replace all chapters; nil leaves them unchanged, an empty slice removes them
+	Transcripts []Transcript // replace those of the same language; one without cues removes it
 }
 
-// Transcribed is a transcript that there is, by its video's key.
+// Transcribed identifies a stored transcript by its video's key and its language.
 type Transcribed struct {
 	Video    int64
 	Language string
 }
 
-// OutlineReader reads what is kept beside the videos of the library.
+// OutlineReader reads the outlines of videos in the library.
 type OutlineReader interface {
-	// Outline returns what parts the video has, or CodeVideoNotFound, also of one that
-	// was removed.
+	// Outline returns the outline of the video. A missing or removed video is
+	// CodeVideoNotFound.
 	Outline(ctx context.Context, videoID string) (Outline, error)
 
-	// Transcript returns what is said in the video in that language. A video that is not
-	// there, or was removed, is CodeVideoNotFound; then a language in which it has none is
-	// CodeTranscriptNotFound. One whose stored bytes can't be read wraps [ErrCorrupt].
+	// Transcript returns the transcript of the video in the language. A missing or removed
+	// video is CodeVideoNotFound, then a missing language is CodeTranscriptNotFound. An
+	// undecodable transcript wraps [ErrCorrupt].
 	Transcript(ctx context.Context, videoID, language string) (Transcript, error)
 
-	// VideoQuestions returns the questions that are marked in videos of the library, in the
-	// order of their videos' keys, their moments and their ids; [MaxVideoQuestions] at most.
-	VideoQuestions(ctx context.Context) ([]VideoQuestion, error)
+	// TranscriptSize returns the approximate size of the transcript as JSON, in bytes, without
+	// reading its text. The errors are those of Transcript.
+	TranscriptSize(ctx context.Context, videoID, language string) (bytes int64, err error)
 
-	// Transcribed returns which transcripts there are of videos in the library, by key and
-	// then by language, at most limit of those that come after the given one; its zero
-	// value comes before all.
+	// VideoQuestions returns a page of the questions of videos in the library, sorted by
+	// [QuestionKey].
+	VideoQuestions(ctx context.Context, page QuestionPage) ([]VideoQuestion, error)
+
+	// QuestionUsage returns the number and size of the stored questions, with the questions of
+	// removed videos.
+	QuestionUsage(ctx context.Context) (QuestionUsage, error)
+
+	// Transcribed returns at most limit transcripts of videos in the library after the given
+	// one, sorted by key and language. The zero value starts at the first.
 	Transcribed(ctx context.Context, after Transcribed, limit int) ([]Transcribed, error)
 }
 
-// OutlineState is a video of the library with what is kept beside it. Of a video that is not
-// there, or was removed, it is zero.
+// OutlineState is a video of the library with its outline; zero for an unknown video.
 type OutlineState struct {
 	Video
 	Outline
 }
 
-// Clone returns a copy that an update can change.
+// Clone returns a copy that an update can modify.
 func (s OutlineState) Clone() OutlineState {
 	s.Chapters, s.Languages, s.Questions = slices.Clone(s.Chapters), slices.Clone(s.Languages), slices.Clone(s.Questions)
 	return s
 }
 
-// There reports whether the library has the video.
-func (s OutlineState) There() bool { return s.ID != "" }
+// Exists reports whether the library has the video.
+func (s OutlineState) Exists() bool { return s.ID != "" }
 
-// OutlineUpdate selects which of the prepared changes are made, from the current states of
-// their videos, in the order of the changes. It is called as a [CatalogueUpdate] is, and must
-// be pure for the same reasons. What it is given belongs to it.
+// OutlineUpdate selects from the prepared changes, given the current states of their videos
+// in the order of the changes. The conditions of a [CatalogueUpdate] apply. It owns its
+// argument.
 type OutlineUpdate func(now []OutlineState) (OutlineSelection, error)
 
-// OutlineSelection is what an [OutlineUpdate] returns.
+// OutlineSelection is the result of an [OutlineUpdate].
 type OutlineSelection struct {
-	Changes []int     // the indexes of the changes that are made, in the order in which they are made
-	Note    *LogEntry // is entered in the log together with the changes; nil enters nothing
+	Changes []int       // indexes of the selected changes, in the order of their application
+	Note    *AuditEntry // audit entry of the changes; nil for none
 }
 
-// OutlineStore keeps the chapters and the transcripts of videos.
+// OutlineStore stores the chapters and transcripts of videos.
 type OutlineStore interface {
-	// UpdateOutlines makes those of the prepared changes, at most [MaxOutlineChanges], that
-	// update selects, together, and with them a revision in which the videos are changed. No
-	// other change comes between what update is given and what it returns. When update
-	// returns an error, or selects none, nothing changes; its error is returned as it is. A
-	// selected change of a video that is not there, or was removed, is CodeVideoNotFound, and
-	// nothing happens. What is kept of a video stays when it is removed, and is there again
-	// when it comes back. Chapters come in order, cues too, and a change names each language
-	// once.
+	// OutlineStates returns the states of at most [MaxOutlineChanges] videos in the order of
+	// the IDs. A removed video has the state to which it would be restored.
+	OutlineStates(ctx context.Context, videoIDs []string) ([]OutlineState, error)
+
+	// UpdateOutlines applies those of at most [MaxOutlineChanges] prepared changes that
+	// update selects, in one revision of the catalogue. update receives zero states for
+	// removed videos. No other write comes in between. If update returns an error or selects
+	// no change, nothing is stored; its error is returned unchanged. A selected change of a
+	// missing or removed video is CodeVideoNotFound, and nothing is stored. A removed video
+	// retains its outline, which is visible again when it is restored. Chapters and cues must
+	// be sorted, and a change must have each language once.
 	UpdateOutlines(ctx context.Context, prepared []OutlineChange, update OutlineUpdate) error
 }
 
-// maxLanguage is how many characters a language's tag has at most.
+// maxLanguage is the length of a language tag in characters.
 const maxLanguage = 35
 
-// IsLanguage reports whether the tag has the form of a language's: two or three letters,
-// and then parts of one to eight letters and digits, each after a hyphen.
+// IsLanguage reports whether tag has the form of a language tag: two or three letters, then
+// parts of one to eight letters and digits, each after a hyphen.
 func IsLanguage(tag string) bool {
 	if len(tag) > maxLanguage {
 		return false

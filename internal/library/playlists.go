@@ -5,122 +5,116 @@ import (
 	"time"
 )
 
-// MaxPartSeconds is where in a video a [Part] ends at the latest: nothing is longer.
+// MaxPartSeconds is the maximum end of a [Part]. No video is longer.
 const MaxPartSeconds = 100*60*60 - 1
 
-// Playlist is a named list of videos, in the order that its owner gave it: what is
-// added comes last.
+// Playlist is a named list of videos in its owner's order. New videos are added at the end.
 type Playlist struct {
 	ID          string
 	Title       string
 	Description string
-	Parts       map[int64]Part // of the videos that are not played whole, by their keys; nil when there are none
-	Share       Share          // its link; zero without
+	Parts       map[int64]Part // parts of videos, by their keys; nil if every video plays completely
+	Share       Share          // link of the playlist; zero for none
 	List
 }
 
-// Part is what is played of a video in a playlist, in seconds. Its zero value is the
-// whole video.
+// Part is the segment of a video that a playlist plays, in seconds. The zero value is the
+// complete video.
 type Part struct {
 	From int
 	To   int // 0 for the video's end
 }
 
-// Sound reports whether there is such a part: it ends after it begins.
-func (p Part) Sound() bool {
+// IsValid reports whether the part is valid: it ends after its start and within
+// [MaxPartSeconds].
+func (p Part) IsValid() bool {
 	return p.From >= 0 && p.From < MaxPartSeconds && (p.To == 0 || p.From < p.To && p.To <= MaxPartSeconds)
 }
 
-// Share is a link by which anyone may read a playlist and copy it. A playlist has one
-// at most.
+// Share is a link with which anyone can read and copy a playlist. A playlist has at most one.
 type Share struct {
 	ID        string
-	TokenHash string // unique; the token itself is not kept
+	TokenHash string // unique; the token is not stored
 	CreatedAt time.Time
 }
 
-// PlaylistText is what is to be changed of a playlist's texts. What is nil stays.
+// PlaylistText is a change of a playlist's texts. nil leaves a text unchanged.
 type PlaylistText struct {
 	Title, Description *string
 }
 
 // Playlists are the playlists of an account, oldest first.
 type Playlists struct {
-	Revision  int64 // as a list's: another after each change of one of them
-	Account   int64 // the account's revision, by which they are as they are here
+	Revision  int64 // like a list's; increases with each change of one of them
+	Account   int64 // revision of the account at which they had this state
 	Playlists []Playlist
 }
 
-// PlaylistStore keeps the playlists of every account. A playlist of another
-// account is CodePlaylistNotFound like one that does not exist. Each method
-// answers CodeUserNotFound when the account is not there, before any other
-// code. Changes of one account are seen one after the other, and each call that
-// takes now and succeeds sets UpdatedAt to it and gives what it changes, and the
-// playlists as a whole, a new revision as those of [CollectionStore] do.
+// PlaylistStore stores the playlists of every account. A playlist of another account is
+// CodePlaylistNotFound, like a missing one. Each method returns CodeUserNotFound first if the
+// account is missing. Writes of one account are serialized. Each successful call with now
+// sets UpdatedAt to it and gives the playlist, and the playlists of the account, a new
+// revision as [CollectionStore] describes.
 type PlaylistStore interface {
-	// Playlists returns every playlist of the account with its videos. When they
-	// have the revision held, none is read and Playlists is nil.
+	// Playlists returns every playlist of the account with its videos. If they have the
+	// revision held, Playlists is nil and not read.
 	Playlists(ctx context.Context, userID string, held int64) (Playlists, error)
 
-	// Playlist returns the playlist, or CodePlaylistNotFound. When it has the
-	// revision held, its videos and their parts are not read and nil.
+	// Playlist returns the playlist, or CodePlaylistNotFound. If it has the revision held,
+	// its videos and parts are nil and not read.
 	Playlist(ctx context.Context, userID, playlistID string, held int64) (Playlist, error)
 
-	// CreatePlaylist adds an empty playlist with p's id, title and description
-	// (the rest of p is not read). Beyond [MaxPlaylists] it is
-	// CodeTooManyPlaylists, then, when the account would keep more text than its
-	// [User.Allowance], CodeTooMuchText.
+	// CreatePlaylist adds an empty playlist with p's ID, title and description (other fields
+	// are ignored). Beyond [MaxPlaylists] it is CodeTooManyPlaylists, then, beyond the
+	// account's [User.Quota] of text, CodeTooMuchText.
 	CreatePlaylist(ctx context.Context, userID string, p Playlist, now time.Time) (Change, error)
 
-	// EditPlaylist changes the playlist's texts, or answers CodePlaylistNotFound, then
+	// EditPlaylist changes the playlist's texts, or returns CodePlaylistNotFound, then
 	// CodeTooMuchText as [PlaylistStore.CreatePlaylist] does.
 	EditPlaylist(ctx context.Context, userID, playlistID string, text PlaylistText, now time.Time) (Change, error)
 
-	// DeletePlaylist removes the playlist and its link; one that is not there is removed
-	// already.
+	// DeletePlaylist deletes the playlist and its link. It ignores a missing playlist.
 	DeletePlaylist(ctx context.Context, userID, playlistID string, now time.Time) (Change, error)
 
-	// AddToPlaylist adds the video. Codes:
-	// CodePlaylistNotFound, then CodeVideoNotFound, then CodeVideoPresent (of
-	// simultaneous additions of one video exactly one succeeds), then
-	// CodeListFull, then CodeTooManyVideos as [CollectionStore.AddToCollection]
-	// says.
+	// AddToPlaylist adds the video. Codes in this order: CodePlaylistNotFound,
+	// CodeVideoNotFound, CodeVideoPresent (of concurrent additions of one video exactly one
+	// succeeds), CodeListFull, CodeTooManyVideos as in [CollectionStore.AddToCollection].
 	AddToPlaylist(ctx context.Context, userID, playlistID, videoID string, now time.Time) (Change, error)
 
-	// RemoveFromPlaylist removes the video, or answers CodePlaylistNotFound. A
-	// video that is not in the playlist is removed already.
+	// RemoveFromPlaylist removes the video, or returns CodePlaylistNotFound. It succeeds if
+	// the playlist does not have the video.
 	RemoveFromPlaylist(ctx context.Context, userID, playlistID, videoID string, now time.Time) (Change, error)
 
-	// MoveInPlaylist brings the video before another one of the playlist, or, when before
-	// is "", to its end. It reads no list, however long. A video that is not in the
-	// playlist is CodeVideoNotFound, after CodePlaylistNotFound, and so is before. A
-	// video before itself stays where it is.
+	// MoveInPlaylist moves the video before another one, or to the end if before is "". Its
+	// cost does not depend on the length of the list. If the playlist does not have the video
+	// or before, the error is CodeVideoNotFound, after CodePlaylistNotFound. Moving a video
+	// before itself changes nothing.
 	MoveInPlaylist(ctx context.Context, userID, playlistID, videoID, before string, now time.Time) (Change, error)
 
-	// SetPart lets the playlist play that part of the video. A video that is not in the
-	// playlist is CodeVideoNotFound, after CodePlaylistNotFound.
+	// SetPart sets the part of the video. If the playlist does not have the video, the error
+	// is CodeVideoNotFound, after CodePlaylistNotFound.
 	SetPart(ctx context.Context, userID, playlistID, videoID string, part Part, now time.Time) (Change, error)
 
-	// CopyPlaylist adds a playlist with p's id and what the account's playlist has: its
-	// videos, in their order and with their parts, and its texts, but p's title when that
-	// is not "". It has no link. Codes: CodePlaylistNotFound, then those of
-	// [PlaylistStore.CreatePlaylist], then CodeTooManyVideos.
+	// CopyPlaylist adds a playlist with p's ID and the content of the account's playlist: its
+	// videos in their order with their parts, and its texts, with p's title if that is not
+	// empty. The copy has no link. Codes in this order: CodePlaylistNotFound, those of
+	// [PlaylistStore.CreatePlaylist], CodeTooManyVideos.
 	CopyPlaylist(ctx context.Context, userID, playlistID string, p Playlist, now time.Time) (Change, error)
 
-	// CopyShared is [PlaylistStore.CopyPlaylist] for the playlist that
-	// [PlaylistStore.SharedPlaylist] returns.
+	// CopyShared is [PlaylistStore.CopyPlaylist] for the playlist of
+	// [PlaylistStore.SharedPlaylist].
 	CopyShared(ctx context.Context, userID, tokenHash string, p Playlist, now time.Time) (Change, error)
 
-	// SharePlaylist gives the playlist a link, or answers CodePlaylistNotFound. One that
-	// it has stays.
+	// SharePlaylist creates a link of the playlist, or returns CodePlaylistNotFound. An
+	// existing link stays.
 	SharePlaylist(ctx context.Context, userID, playlistID string, s Share, now time.Time) (Change, error)
 
-	// UnsharePlaylist ends the playlist's link, or answers CodePlaylistNotFound. One that
-	// is not there is ended already.
+	// UnsharePlaylist deletes the playlist's link, or returns CodePlaylistNotFound. It
+	// ignores a missing link.
 	UnsharePlaylist(ctx context.Context, userID, playlistID string, now time.Time) (Change, error)
 
-	// SharedPlaylist returns the playlist that has the link of that token, as it is now,
-	// or CodePlaylistNotFound: also when its account can't be used at that moment. It
-	// sees every change that was answered, whichever program made it.
+	// SharedPlaylist returns the current state of the playlist with the link of the token, or
+	// CodePlaylistNotFound, also if its account is disabled or expired at that time. It sees
+	// every completed write of any process.
 	SharedPlaylist(ctx context.Context, tokenHash string, now time.Time) (Playlist, error)
 }

@@ -5,17 +5,16 @@ import (
 	"strings"
 )
 
-// VideoOrder is an order in which the catalogue can be read. Each is total: no
-// two videos share a place.
+// VideoOrder is a total order of the catalogue: no two videos have the same position.
 type VideoOrder string
 
-// The orders of the catalogue.
+// Orders of the catalogue.
 const (
-	OrderCatalogue VideoOrder = "catalogue" // as the catalogue was put, first to last
+	OrderCatalogue VideoOrder = "catalogue" // in the order of addition
 	OrderNewest    VideoOrder = "newest"    // latest upload first, unknown dates last
 	OrderTitle     VideoOrder = "title"     // by title folded by [Fold], in order of its UTF-8 bytes
-	OrderRank      VideoOrder = "rank"      // what fits the words best first; without words [OrderCatalogue]
-	OrderShuffled  VideoOrder = "shuffled"  // as the query's seed shuffles it; with words [OrderCatalogue]
+	OrderRank      VideoOrder = "rank"      // best match of the words first; without words [OrderCatalogue]
+	OrderShuffled  VideoOrder = "shuffled"  // shuffled by the query's seed; with words [OrderCatalogue]
 )
 
 // VideoOrders lists every order, the default first.
@@ -23,22 +22,22 @@ func VideoOrders() []VideoOrder {
 	return []VideoOrder{OrderCatalogue, OrderNewest, OrderTitle, OrderRank, OrderShuffled}
 }
 
-// VideoQuery selects videos of the catalogue. Its zero value selects the first
-// page of all of them in catalogue order.
+// VideoQuery selects videos of the catalogue. Its zero value selects the first page of all
+// videos in catalogue order.
 type VideoQuery struct {
 	CategoryID string     // "" for every category
-	Words      []string   // as a person typed them; package search answers queries with words, and stores do not look at them
-	MinSeconds int        // 0 for no least length
-	MaxSeconds int        // 0 for no greatest length
+	Words      []string   // as the user typed them; only package search uses them, stores ignore them
+	MinSeconds int        // 0 for no minimum
+	MaxSeconds int        // 0 for no maximum
 	Order      VideoOrder // "" for [OrderCatalogue]
-	Seed       int        // which of the shuffled orders, 0 to [MaxSeed]; no other order looks at it
+	Seed       int        // selects a shuffled order, 0 to [MaxSeed]; other orders ignore it
 	After      VideoKey   // zero for the first page
 	Limit      int        // 1 to [MaxPageVideos]; any other value means [MaxPageVideos]
-	Counted    bool       // whether it is also said how many videos it selects; stores do not look at it
-	Brief      bool       // the page's videos are as [Video.Brief] returns them: stores do not read the rest
+	Counted    bool       // requests the total; stores ignore it
+	Brief      bool       // requests videos as [Video.Brief] returns them
 }
 
-// PageSize returns how many videos the query's page holds at most.
+// PageSize returns the maximum page size of the query.
 func (q VideoQuery) PageSize() int {
 	if q.Limit < 1 || q.Limit > MaxPageVideos {
 		return MaxPageVideos
@@ -46,9 +45,8 @@ func (q VideoQuery) PageSize() int {
 	return q.Limit
 }
 
-// Lengths returns the least and the greatest length, in seconds, of the videos
-// that the query selects. A video of unknown length counts as one of 0, so it is
-// selected only when neither bound is given.
+// Lengths returns the minimum and maximum length in seconds. A video of unknown length counts
+// as 0 s, so it is selected only without bounds.
 func (q VideoQuery) Lengths() (least, greatest int) {
 	if q.MinSeconds == 0 && q.MaxSeconds == 0 {
 		return 0, math.MaxInt
@@ -67,25 +65,26 @@ func (v Video) Brief() Video {
 	return v
 }
 
-// VideoKey is a video's place in an order. A page continues after it, whatever
-// was added to or changed in the catalogue meanwhile.
+// VideoKey is a video's position in an order. A page continues after it, whatever was added
+// to or changed in the catalogue in the meantime.
 type VideoKey struct {
-	Sort     string // what the order sorts by first; "" in [OrderCatalogue]; see [VideoQuery.Walk]
-	Position int64  // the video's place in the catalogue, or in [OrderShuffled], from 1; 0 only in the zero key
+	Sort     string // first sort key of the order; "" in [OrderCatalogue]; see [VideoQuery.Shuffle]
+	Position int64  // position in the catalogue or in [OrderShuffled], from 1; 0 only in the zero key
 }
 
 // VideoPage is one page of the catalogue.
 type VideoPage struct {
 	Videos  []Video
-	Next    VideoKey // the last video's key when more follow; zero on the last page
-	Instead []string // the words that were looked for in place of the query's; nil for its own
-	Total   int      // how many videos a Counted query selects on all its pages, or [Uncounted]; 0 from stores, which do not count
+	Next    VideoKey // key of the last video if another page follows; zero on the last page
+	Instead []string // corrected words of the search; nil if the query's words were used
+	Total   int      // videos of all pages of a Counted query, or [Uncounted]; 0 from stores
 }
 
-// Uncounted is the total of what would take long to count.
+// Uncounted is a total that would take too long to count.
 const Uncounted = -1
 
-// SortKey returns what order sorts v by before its position in the catalogue.
+// SortKey returns the first sort key of the video in order; its position in the catalogue is
+// the second.
 func (v Video) SortKey(order VideoOrder) string {
 	switch order {
 	case OrderNewest:
@@ -97,5 +96,5 @@ func (v Video) SortKey(order VideoOrder) string {
 	}
 }
 
-// Fold returns s as title order compares it: in lower case.
+// Fold returns s in lower case, for comparison in title order.
 func Fold(s string) string { return strings.ToLower(s) }

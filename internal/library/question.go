@@ -1,54 +1,145 @@
 package library
 
 import (
+	"cmp"
 	"context"
+	"iter"
 	"slices"
 
 	"greenroom/internal/limits"
 )
 
-// MaxQuestions is how many questions are marked in a video for everyone, and
-// MaxVideoQuestions how many of them [OutlineReader.VideoQuestions] lists.
+// MaxQuestions is the number of shared questions of a video. MaxVideoQuestions is the maximum
+// result of [AllQuestions].
 const (
 	MaxQuestions      = limits.VideoQuestions
 	MaxVideoQuestions = limits.ListedQuestions
 )
 
-// Question is a moment of a video that asks something, marked for everyone.
+// Question is a question at a timestamp of a video, visible to every user.
 type Question struct {
 	ID         string
-	Seconds    int // when it was asked
+	Seconds    int // timestamp in the video in seconds
 	Text       string
-	AnswerEnds int // when the answer in the video ends; 0 when that is not known
+	AnswerEnds int // end of the answer in the video; 0 if unknown
 }
 
-// VideoQuestion is a question with the id of its video.
+// VideoQuestion is a question with the ID and the key of its video.
 type VideoQuestion struct {
-	VideoID string
+	VideoID  string
+	VideoKey int64
 	Question
 }
 
-// QuestionStore keeps the questions that are marked for everyone. Like what else is kept
-// of a video, they stay when it is removed, and are there again when it comes back.
-type QuestionStore interface {
-	// UpdateQuestion changes a question of the video to what update returns for the video, in
-	// a revision in which the video is changed. No other change comes between. A video that
-	// is not there, or was removed, is CodeVideoNotFound, and update is not called. When
-	// update returns an error, or nothing that differs, nothing changes; its error is
-	// returned as it is. One question more than [MaxQuestions] is CodeTooManyQuestions, and
-	// the removal of one that is not there is CodeQuestionNotFound.
-	UpdateQuestion(ctx context.Context, videoID string, update QuestionUpdate) error
+// Key returns the sort key of the question.
+func (q VideoQuestion) Key() QuestionKey { return QuestionKey{q.VideoKey, q.Seconds, q.ID} }
+
+// QuestionKey is the sort key of a question: the key of its video, its time and its ID.
+type QuestionKey struct {
+	Video   int64
+	Seconds int
+	ID      string
 }
 
-// QuestionUpdate computes a change of a question from the current state of the video. It is
-// called as a [CatalogueUpdate] is, and must be pure for the same reasons.
+// Compare compares two keys like [cmp.Compare].
+func (k QuestionKey) Compare(other QuestionKey) int {
+	return cmp.Or(cmp.Compare(k.Video, other.Video), cmp.Compare(k.Seconds, other.Seconds), cmp.Compare(k.ID, other.ID))
+}
+
+// QuestionPage selects at most Limit questions after a key.
+type QuestionPage struct {
+	After QuestionKey // the zero value for the first page
+	Limit int
+}
+
+// QuestionUsage is the size of the stored questions.
+type QuestionUsage struct {
+	Questions int
+	Bytes     int64 // of the texts
+}
+
+// questionPage is the number of questions of a page of [AllQuestions].
+const questionPage = 200
+
+// AllQuestions returns at most [MaxVideoQuestions] questions of all videos, and reads them in
+// pages. It ends after an error.
+func AllQuestions(ctx context.Context, c OutlineReader) iter.Seq2[VideoQuestion, error] {
+	return allQuestions(func(page QuestionPage) ([]VideoQuestion, error) { return c.VideoQuestions(ctx, page) })
+}
+
+// QuestionsAtRevision is [AllQuestions] of one revision, without a transaction between pages.
+// If the catalogue changes in the meantime, the error is CodeCatalogueChanged.
+func QuestionsAtRevision(ctx context.Context, store CatalogueStore) iter.Seq2[VideoQuestion, error] {
+	first := int64(0)
+	return allQuestions(func(page QuestionPage) (some []VideoQuestion, err error) {
+		err = store.ReadCatalogue(ctx, func(c CatalogueReader, revision int64) error {
+			if first == 0 {
+				first = revision
+			}
+			if revision != first {
+				return NewError("list questions", CodeCatalogueChanged)
+			}
+			some, err = c.VideoQuestions(ctx, page)
+			return err
+		})
+		return some, err
+	})
+}
+
+func allQuestions(read func(page QuestionPage) ([]VideoQuestion, error)) iter.Seq2[VideoQuestion, error] {
+	return func(yield func(VideoQuestion, error) bool) {
+		page := QuestionPage{}
+		for count := 0; count < MaxVideoQuestions; {
+			page.Limit = min(questionPage, MaxVideoQuestions-count)
+			some, err := read(page)
+			if err != nil {
+				yield(VideoQuestion{}, err)
+				return
+			}
+			for _, q := range some {
+				if !yield(q, nil) {
+					return
+				}
+			}
+			if len(some) < page.Limit {
+				return
+			}
+			count, page.After = count+len(some), some[len(some)-1].Key()
+		}
+	}
+}
+
+// QuestionStore stores the shared questions. The questions of a removed video stay and are
+// visible again when it is restored.
+type QuestionStore interface {
+	// UpdateQuestion changes a question of the video to the result of update, in a new
+	// revision of the catalogue. No other write comes in between. For a missing or removed
+	// video it returns CodeVideoNotFound and does not call update. If update returns an error
+	// or a change without differences, nothing is stored; its error is returned unchanged.
+	// More than [MaxQuestions] questions are CodeTooManyQuestions. The removal of a missing
+	// question is CodeQuestionNotFound.
+	UpdateQuestion(ctx context.Context, videoID string, update QuestionUpdate) error
+
+	// UpdateQuestions puts the questions of update into the videos, all in one revision of the
+	// catalogue or none. No other write comes in between. Otherwise it does what
+	// UpdateQuestion does for each of them.
+	UpdateQuestions(ctx context.Context, videoIDs []string, update QuestionsUpdate) error
+}
+
+// QuestionsUpdate computes which questions are put, and the audit entry of that (nil for
+// none), from the current states of the videos, in the order of their IDs. Each question is of
+// one of these videos. The conditions of a [CatalogueUpdate] apply.
+type QuestionsUpdate func(now []OutlineState) (put []VideoQuestion, note *AuditEntry, err error)
+
+// QuestionUpdate computes a change of a question from the current state of the video. The
+// conditions of a [CatalogueUpdate] apply.
 type QuestionUpdate func(now OutlineState) (QuestionChange, error)
 
-// QuestionChange is what a [QuestionUpdate] returns.
+// QuestionChange is the result of a [QuestionUpdate].
 type QuestionChange struct {
-	Put    *Question // is added, or replaces the question with the same id; nil puts none
-	Remove string    // the id of the question that is removed; "" removes none
-	Note   *LogEntry // is entered in the log together with the change; nil enters nothing
+	Put    *Question   // added, or replaces the question with the same ID; nil for none
+	Remove string      // ID of the removed question; "" for none
+	Note   *AuditEntry // audit entry of the change; nil for none
 }
 
 // Question returns the question with the id, and whether the video has it.
@@ -58,6 +149,31 @@ func (s OutlineState) Question(id string) (Question, bool) {
 		return Question{}, false
 	}
 	return s.Questions[i], true
+}
+
+// SettleQuestions checks the questions that are put into the videos of the states for a store,
+// and returns those that differ from what the videos have: see [QuestionStore].
+func SettleQuestions(op string, now []OutlineState, put []VideoQuestion) (differ []VideoQuestion, err error) {
+	states := make(map[string]OutlineState, len(now))
+	for _, state := range now {
+		states[state.ID] = state.Clone()
+	}
+	for _, q := range put {
+		state, there := states[q.VideoID]
+		if !there {
+			return nil, NewError(op, CodeVideoNotFound)
+		}
+		differs, err := state.SettleQuestion(op, QuestionChange{Put: &q.Question})
+		if err != nil {
+			return nil, err
+		}
+		if differs {
+			state.Questions = append(slices.DeleteFunc(state.Questions, func(other Question) bool { return other.ID == q.ID }), q.Question)
+			states[q.VideoID] = state
+			differ = append(differ, q)
+		}
+	}
+	return differ, nil
 }
 
 // SettleQuestion checks the change for a store, and reports whether it differs from the

@@ -5,24 +5,25 @@ import (
 	"sync/atomic"
 )
 
-// Revision names a state of the catalogue.
+// Revision is a state of the catalogue.
 type Revision struct {
-	// Number is another for every state. It rises with each change; only a database
-	// that was itself put back to an earlier state has a lower one.
+	// Number is unique to the state. It increases with each write. It decreases only if the
+	// database is restored to an earlier state.
 	Number int64
-	// Later is closed when the store knows of another revision.
-	Later <-chan struct{}
+	// Changed is closed when the store knows another revision.
+	Changed <-chan struct{}
 }
 
-// Revisions keeps the latest revision that a store knows of. Its zero value knows
-// of none but 0. It may be used by any number of goroutines.
+// Revisions holds the latest known revision of a store, a monotonic counter with a
+// notification channel. The zero value has revision 0. Its methods are safe for concurrent
+// use.
 type Revisions struct {
-	latest atomic.Pointer[Revision]
-	mu     sync.Mutex
-	later  chan struct{} // that of latest
+	latest  atomic.Pointer[Revision]
+	mu      sync.Mutex
+	changed chan struct{} // closed by the next set
 }
 
-// Latest returns the latest revision. It costs as much as reading a number.
+// Latest returns the latest known revision. It is an atomic load.
 func (r *Revisions) Latest() Revision {
 	if known := r.latest.Load(); known != nil {
 		return *known
@@ -30,35 +31,35 @@ func (r *Revisions) Latest() Revision {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if r.latest.Load() == nil {
-		r.become(0)
+		r.set(0)
 	}
 	return *r.latest.Load()
 }
 
-// Learn makes number the latest, unless a later one is known.
-func (r *Revisions) Learn(number int64) {
+// Advance sets the revision to number if that is greater.
+func (r *Revisions) Advance(number int64) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if known := r.latest.Load(); known == nil || number > known.Number {
-		r.become(number)
+		r.set(number)
 	}
 }
 
-// Found makes the number that was read from where the catalogue is kept the latest.
-// Before is the one that was known when the reading began: a lower number than that
-// is of a catalogue that was put back.
-func (r *Revisions) Found(before, number int64) {
+// ObserveFrom sets the revision to number, which was read from the database. before is the
+// revision that was known before the read. A lower number than before means that the database
+// was restored.
+func (r *Revisions) ObserveFrom(before, number int64) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if known := r.latest.Load(); known == nil || number > known.Number || number < before && before == known.Number {
-		r.become(number)
+		r.set(number)
 	}
 }
 
-func (r *Revisions) become(number int64) {
-	ended := r.later
-	r.later = make(chan struct{})
-	r.latest.Store(&Revision{Number: number, Later: r.later})
+func (r *Revisions) set(number int64) {
+	ended := r.changed
+	r.changed = make(chan struct{})
+	r.latest.Store(&Revision{Number: number, Changed: r.changed})
 	if ended != nil {
 		close(ended)
 	}

@@ -2,40 +2,40 @@ package library
 
 import "slices"
 
-// Role is what an account may do beside keeping lists of its own.
+// Role determines what an account can do in addition to using its own lists.
 type Role string
 
 // The roles.
 const (
-	Learner  Role = "learner"  // watches and keeps; what every account is unless somebody says otherwise
-	Curator  Role = "curator"  // also looks after the catalogue
-	Operator Role = "operator" // may do all
+	Learner  Role = "learner"  // watches and saves; the default
+	Curator  Role = "curator"  // also edits the catalogue
+	Operator Role = "operator" // has all permissions
 )
 
-// Roles lists every role, from the one that may do least.
+// Roles returns every role, in ascending order of permissions.
 func Roles() []Role { return []Role{Learner, Curator, Operator} }
 
-// Permission is something that takes a role to do.
+// Permission is an action that requires a role.
 type Permission string
 
 // The permissions.
 const (
-	EditCatalogue Permission = "edit the catalogue" // videos, categories, imports
-	ManagePeople  Permission = "manage people"      // accounts, roles, invitations
-	WatchOver     Permission = "watch over"         // the log, sizes, backups
+	EditCatalogue  Permission = "edit the catalogue" // videos, categories, imports
+	ManageUsers    Permission = "manage people"      // accounts, roles, invitations
+	ViewOperations Permission = "watch over"         // audit log, sizes, backups
 )
 
-// permissions is the table of what each role may do.
+// permissions is the table of the permissions of each role.
 func permissions() map[Role][]Permission {
 	return map[Role][]Permission{
 		Learner:  {},
 		Curator:  {EditCatalogue},
-		Operator: {EditCatalogue, ManagePeople, WatchOver},
+		Operator: {EditCatalogue, ManageUsers, ViewOperations},
 	}
 }
 
-// May reports whether the role may do what the permission says.
-func (r Role) May(p Permission) bool { return slices.Contains(permissions()[r], p) }
+// Has reports whether the role has the permission.
+func (r Role) Has(p Permission) bool { return slices.Contains(permissions()[r], p) }
 
-// Known reports whether there is such a role.
-func (r Role) Known() bool { return slices.Contains(Roles(), r) }
+// IsValid reports whether the role exists.
+func (r Role) IsValid() bool { return slices.Contains(Roles(), r) }

@@ -5,27 +5,27 @@ import (
 	"strconv"
 )
 
-// MaxSeed is the greatest seed of [OrderShuffled].
+// MaxSeed is the maximum seed of [OrderShuffled].
 const MaxSeed = 1<<31 - 1
 
-// Shuffle is an order of the places from 1 to a size. It is computed place by place,
-// so that a page of it costs the same however many places there are.
+// Shuffle is a pseudo-random permutation of the positions 1 to size. Each position is
+// computed by itself, so that the cost of a page does not depend on size.
 type Shuffle struct {
 	size uint64
-	half int // bits of either half of a number that [Shuffle.mix] mixes
+	half int // bits of each half of the Feistel network
 	seed uint64
 }
 
-// NewShuffle returns the order that the seed makes of the places from 1 to size. It is
-// the same in every version of the program: a client goes on where it was.
+// NewShuffle returns the permutation of the seed. It is the same in every version of the
+// binary, because clients continue pages after an update.
 func NewShuffle(seed int, size int64) Shuffle {
 	return Shuffle{size: uint64(size), half: (bits.Len64(uint64(max(size, 1)-1)) + 1) / 2, seed: uint64(seed)}
 }
 
-// Size returns how many places there are.
+// Size returns the number of positions.
 func (s Shuffle) Size() int64 { return int64(s.size) }
 
-// At returns the place that comes as the i-th, from 1 to the size.
+// At returns the i-th position, for i from 1 to the size.
 func (s Shuffle) At(i int64) int64 {
 	for n := uint64(i - 1); ; {
 		// What falls outside is mixed until it falls inside. That is still one to one,
@@ -36,7 +36,7 @@ func (s Shuffle) At(i int64) int64 {
 	}
 }
 
-// mix is a Feistel network: whatever scramble does, no two numbers become the same.
+// mix is a Feistel network: it is a bijection whatever scramble does.
 func (s Shuffle) mix(n uint64) uint64 {
 	const rounds = 6
 	left, right := n>>s.half, n&(1<<s.half-1)
@@ -54,17 +54,17 @@ func scramble(n uint64) uint64 {
 	return n ^ n>>31
 }
 
-// Walk returns how a query in [OrderShuffled] goes through the places from 1 to size,
-// and after how many of them it begins. A key's Sort says how many there were on the
-// first page: what was added since is for those who begin after it.
-func (q VideoQuery) Walk(size int64) (s Shuffle, after int64) {
+// Shuffle returns the permutation of a query in [OrderShuffled] over the positions 1 to size,
+// and the index at which its page starts. The Sort of a key is the size on the first page:
+// positions that were added later are not part of the walk.
+func (q VideoQuery) Shuffle(size int64) (s Shuffle, after int64) {
 	if begun, err := strconv.ParseInt(q.After.Sort, 10, 64); err == nil && begun > 0 {
 		size = min(size, begun)
 	}
 	return NewShuffle(q.Seed, size), min(q.After.Position, size)
 }
 
-// Key returns the key of the i-th in the order.
+// Key returns the key of the i-th position.
 func (s Shuffle) Key(i int64) VideoKey {
 	return VideoKey{Sort: strconv.FormatInt(s.Size(), 10), Position: i}
 }

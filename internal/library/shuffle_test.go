@@ -16,7 +16,7 @@ func places(seed int, size int64) []int64 {
 	return order
 }
 
-func TestAShuffleHasEveryPlaceOnce(t *testing.T) {
+func TestShuffle_IsPermutation(t *testing.T) {
 	t.Parallel()
 	for _, size := range []int64{0, 1, 2, 3, 4, 5, 16, 17, 63, 64, 65, 1000, 4097} {
 		for seed := range 5 {
@@ -24,15 +24,15 @@ func TestAShuffleHasEveryPlaceOnce(t *testing.T) {
 			slices.Sort(order)
 			for i, place := range order {
 				if place != int64(i)+1 {
-					t.Fatalf("seed %d of %d places: the %d. in order is %d", seed, size, i+1, place)
+					t.Fatalf("seed %d, size %d: got index %d at %d", seed, size, i+1, place)
 				}
 			}
 		}
 	}
 }
 
-// Who goes from page to page while the program is replaced goes on in the same order.
-func TestAShuffleStaysWhatItIs(t *testing.T) {
+// The order must not change between versions, because clients continue a shuffled listing after an update.
+func TestShuffle_IsStable(t *testing.T) {
 	t.Parallel()
 	for seed, want := range map[int][]int64{
 		0: {4, 8, 6, 3, 10, 2, 7, 1, 5, 9}, 1: {6, 2, 5, 3, 9, 8, 4, 10, 1, 7},
@@ -42,12 +42,12 @@ func TestAShuffleStaysWhatItIs(t *testing.T) {
 		}
 	}
 	if got := library.NewShuffle(library.MaxSeed, 1_000_000_007).At(1_000_000_007); got != 214391140 {
-		t.Errorf("the last of many: got %d", got)
+		t.Errorf("got last index %d", got)
 	}
 }
 
-// What stands side by side with one seed does not with another.
-func TestShufflesHaveDifferentNeighbours(t *testing.T) {
+// Different seeds must give different neighbours.
+func TestShuffle_SeedsHaveDifferentNeighbours(t *testing.T) {
 	t.Parallel()
 	const size = 5_000
 	next := make([]int64, size+1)
@@ -62,6 +62,6 @@ func TestShufflesHaveDifferentNeighbours(t *testing.T) {
 		}
 	}
 	if shared > 10 { // about one by chance
-		t.Errorf("%d of %d neighbours are the same with another seed", shared, size)
+		t.Errorf("got %d of %d equal neighbours with another seed", shared, size)
 	}
 }

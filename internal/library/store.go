@@ -5,55 +5,53 @@ import (
 	"time"
 )
 
-// Store keeps the catalogue and the accounts. Package librarytest holds one
-// subtest for each promise made here.
+// Store stores the catalogue and the accounts. Package librarytest has a subtest for each
+// guarantee of this file.
 //
-// Every method is one whole, atomic operation: it happens entirely or, when it
-// returns an error, not at all, and what it answered is kept. It may be called
-// from any number of goroutines. Slices given and returned belong to the caller:
-// changing them changes nothing in the store. Lists that are empty are empty
-// slices, never nil. Times are UTC and kept to the millisecond. A method returns
-// the [Error] codes its comment names; any other error is a failure of the store
-// itself, and wraps [ErrUnavailable] when it may pass. When the context is done
-// before the operation began, its error is returned and nothing happened.
+// Every method is atomic and durable: it takes effect completely, or not at all if it returns
+// an error. Methods are safe for concurrent use. The caller owns slices that it passes or
+// receives. Empty lists are empty slices, never nil. Times are UTC with a precision of one
+// millisecond. A method returns the [Error] codes that its comment names. Any other error is
+// a failure of the store, and wraps [ErrUnavailable] if the operation can succeed later. If
+// the context is done before the operation starts, the method returns its error and does
+// nothing.
 //
-// The caller makes the ids of accounts, sessions and playlists; adding one that
-// is in use is an error without a code. Text is valid UTF-8 without zero bytes:
-// the caller sees to that too.
+// The caller generates the IDs of accounts, sessions and playlists. Adding an ID that is in
+// use is an error without a code. The caller guarantees that text is valid UTF-8 without zero
+// bytes.
 type Store interface {
 	CatalogueStore
 	AccountStore
 	SessionStore
-	PeopleStore
+	UserStore
 	LinkStore
 	CollectionStore
 	PlaylistStore
 	NotebookStore
 	CurationStore
 	StatsStore
-	LogStore
+	AuditStore
 	OutlineStore
 	QuestionStore
 
-	// Ping reports whether the store can answer: nil when it can.
+	// Ping returns nil if the store can read.
 	Ping(ctx context.Context) error
-	// ProbeWrite reports whether the store can keep something: nil when it can. It
-	// changes nothing that can be seen.
+	// ProbeWrite returns nil if the store can write. It has no visible effect.
 	ProbeWrite(ctx context.Context) error
-	// Close ends the store. Operations under way finish first; no method may be
-	// called after it.
+	// Close closes the store after the operations in progress. No method may be called after
+	// it.
 	Close() error
 }
 
-// CatalogueReader reads the videos and categories, and what parts videos have.
+// CatalogueReader reads videos, categories and outlines.
 type CatalogueReader interface {
 	OutlineReader
 
-	// Videos returns the page that q selects, whatever its words, in its order, and
-	// where the next one begins. An unknown category is CodeCategoryNotFound.
+	// Videos returns the page that q selects in its order, without regard to its words, and
+	// the start of the next page. An unknown category is CodeCategoryNotFound.
 	Videos(ctx context.Context, q VideoQuery) (VideoPage, error)
 
-	// Video returns the video, or CodeVideoNotFound, also of one that was removed.
+	// Video returns the video. A missing or removed video is CodeVideoNotFound.
 	Video(ctx context.Context, id string) (Video, error)
 
 	// Categories returns every category in catalogue order.
@@ -62,189 +60,172 @@ type CatalogueReader interface {
 	// Category returns the category, or CodeCategoryNotFound.
 	Category(ctx context.Context, id string) (Category, error)
 
-	// ChangedVideos returns the videos, in the library or removed, that were added,
-	// changed, removed or brought back since the revision, in the order of their keys:
-	// with them in their places, what was read at that revision is as it is now. When
-	// known is false, anything may have changed: more than [MaxChangedVideos], a
-	// category's name or short names, or what the store has no record of. One that
-	// changes at most [MaxKnownChange] videos, and is not long ago, is known.
+	// ChangedVideos returns the videos that were added, changed, removed or restored since
+	// the revision, including removed ones, in the order of their keys. Applied to a copy of
+	// that revision they make it current. If known is false, the caller must read all videos
+	// again: more than [MaxChangedVideos] have changed, a category's name or short names have
+	// changed, or the store has deleted its record. A recent write of at most
+	// [MaxKnownChange] videos is known.
 	ChangedVideos(ctx context.Context, since int64) (videos []Video, known bool, err error)
 }
 
-// CatalogueStore keeps the videos and categories. While an import is being applied, every
-// other change of the catalogue is CodeImporting at once; reading goes on.
+// CatalogueStore stores videos and categories. While an import runs, every other write of the
+// catalogue is CodeImporting without waiting. Reads are not affected.
 type CatalogueStore interface {
 	CatalogueReader
 
-	// Revision returns the latest revision of the catalogue that the store knows of,
-	// without asking for it. Each change of the catalogue makes another one. What was
-	// changed through this store is known before the change is answered; what another
-	// program changed in the same database, within a second of when both can reach it.
+	// Revision returns the latest known revision of the catalogue without I/O. Each write of
+	// the catalogue increases it. A write through this store is known before the write
+	// returns. A write by another process is known within 1 s while both can reach the
+	// database.
 	Revision() Revision
 
-	// ReadCatalogue calls read with the catalogue as it stands at one moment, and the
-	// number of its revision: whatever changes meanwhile, and without holding it up.
-	// It returns read's error. Read may be called again when a database had to be
-	// asked again; what it is given is good until it returns.
+	// ReadCatalogue calls read with a snapshot of the catalogue and its revision. It does not
+	// block writers. It returns read's error. It can call read again if the database had to
+	// be queried again. The reader is valid until read returns.
 	ReadCatalogue(ctx context.Context, read func(c CatalogueReader, revision int64) error) error
 
-	// UpdateCatalogue changes categories and videos to what update returns for all categories
-	// and the videos with the ids as they are. No other change comes between what update is
-	// given and what it returns. When update returns an error, or nothing that differs,
-	// nothing changes, no revision is made and nothing is logged; its error is returned as it
-	// is. A category that is not there is CodeCategoryNotFound, and so is an order of other
-	// categories than all of them; a change of a removed video that leaves it removed is
-	// CodeVideoNotFound; the removal of a category is as [CategoryRemoval] says; a video that
-	// is not among the ids is an error without a code.
+	// UpdateCatalogue passes all categories and the videos with the IDs to update, and stores
+	// the returned change. No other write comes in between. If update returns an error or a
+	// change without differences, nothing is stored, and no revision and no audit entry are
+	// made. Its error is returned unchanged. A missing category, and an order that does not
+	// contain every category, are CodeCategoryNotFound. A change of a removed video that
+	// leaves it removed is CodeVideoNotFound. [CategoryRemoval] describes the removal of a
+	// category. A video that is not among the IDs is an error without a code.
 	//
-	// A video that is removed is found by no page, no search, no look-up by its id and no
-	// addition. It stays in the lists that hold it, and [CatalogueStore.VideosByKey] goes on
-	// to show it, with RemovedAt.
+	// A removed video is in no page, search or look-up by its ID, and cannot be added to
+	// lists. It stays in the lists that have it, and [CatalogueStore.VideosByKey] returns it
+	// with RemovedAt.
 	UpdateCatalogue(ctx context.Context, videoIDs []string, update CatalogueUpdate) error
 
-	// ImportCatalogue adds the categories and videos of the import, or replaces those that
-	// have the same id in their place; others stay. New ones come after those that are there,
-	// in the order given. A video whose category is neither given nor kept is
-	// CodeCategoryNotFound; it belongs to the first category of that name, and shows that
-	// category's new name when it is renamed. A video that was removed comes back to its
-	// place. When the catalogue has another revision than the import's base, it is
-	// CodeCatalogueChanged. An error that comes in place of a video is returned. After any
-	// error nothing has changed. At most some thousands of the videos are in memory.
+	// ImportCatalogue adds the categories and videos of the import, or replaces those with
+	// the same ID at their position. Others stay. New ones follow the existing ones in the
+	// given order. A video belongs to the first category with its category's name, or is
+	// CodeCategoryNotFound. A removed video is restored at its position. If the catalogue has
+	// another revision than the import's base, the error is CodeCatalogueChanged. An error of
+	// the iterator is returned. After an error nothing has changed. At most some thousand
+	// videos are in memory.
 	ImportCatalogue(ctx context.Context, im CatalogueImport) error
 
-	// Give adds what of the seed is not there, and notes that its videos were
-	// given. What is there stays as it is: categories and videos by id, accounts by
-	// EmailKey. New ones come after those that are there, in the order given. A
-	// video belongs to the first category of the seed that has its category's name,
-	// whatever that is called in the store, or else to the first kept one of that
-	// name; without either it is CodeCategoryNotFound.
-	Give(ctx context.Context, s Seed, note *LogEntry) error
+	// ApplySeed adds the missing data of the seed and records its videos as seeded. Existing
+	// data stays as it is: categories and videos by ID, accounts by EmailKey. New data
+	// follows the existing data in the given order. A video belongs to the first category of
+	// the seed with its category's name, whatever name that category has in the store, else
+	// to the first stored category of that name, else it is CodeCategoryNotFound.
+	ApplySeed(ctx context.Context, s Seed, note *AuditEntry) error
 
-	// Given returns the ids of every video that was ever given, in order. That one
-	// was removed since does not matter.
-	Given(ctx context.Context) ([]string, error)
+	// SeededVideoIDs returns the sorted IDs of all videos that a seed has added, including
+	// removed ones.
+	SeededVideoIDs(ctx context.Context) ([]string, error)
 
-	// VideosByKey returns the videos, in the library or removed, in the order of the
-	// keys. A key that was never given is left out.
+	// VideosByKey returns the videos, including removed ones, in the order of the keys.
+	// Unknown keys are skipped.
 	VideosByKey(ctx context.Context, keys []int64) ([]Video, error)
 
-	// VideosByID returns the videos, in the library or removed, in the order of the
-	// ids, each as often as it is asked for. An id that was never there is left out.
+	// VideosByID returns the videos, including removed ones, in the order of the IDs. A
+	// repeated ID is returned repeatedly. Unknown IDs are skipped.
 	VideosByID(ctx context.Context, ids []string) ([]Video, error)
 }
 
-// AccountStore keeps accounts, and opens and ends sessions with them.
+// AccountStore stores accounts, and opens and ends sessions with them.
 type AccountStore interface {
-	// CreateUser adds the account. An EmailKey in use is CodeEmailTaken; of
-	// simultaneous calls with one EmailKey exactly one succeeds.
-	CreateUser(ctx context.Context, u User, note *LogEntry) error
+	// CreateUser adds the account. An EmailKey in use is CodeEmailTaken. Of concurrent calls
+	// with one EmailKey exactly one succeeds.
+	CreateUser(ctx context.Context, u User, note *AuditEntry) error
 
-	// CreateUsers adds all accounts as CreateUser does, and the reset links of some of them, or
-	// nothing.
-	CreateUsers(ctx context.Context, users []User, links []Link, note *LogEntry) error
+	// CreateUsers adds all accounts as CreateUser does, and the reset links, or nothing.
+	CreateUsers(ctx context.Context, users []User, links []Link, note *AuditEntry) error
 
-	// Register adds the account u as CreateUser does, and s, its first session
-	// (s.UserID is not read). When tokenHash is not "", it uses the link of that token: an
-	// invitation once, or an operator's link as [LinkStore.BecomeOperator] does. One
-	// of another kind, or that does not work at s.CreatedAt, is CodeLinkNotFound, after CodeEmailTaken.
+	// Register adds the account u as CreateUser does, and its first session s (s.UserID is
+	// ignored). If tokenHash is not empty, it uses one use of that invitation, or that
+	// operator link as [LinkStore.BecomeOperator] does. A link of another kind, or one that
+	// does not work at s.CreatedAt, is CodeLinkNotFound, after CodeEmailTaken.
 	Register(ctx context.Context, u User, s Session, tokenHash string) error
 
-	// PromoteGuest turns the guest account guestID into the account u, which
-	// keeps the guest's id, CreatedAt, lists and notebooks, and does not
-	// expire (u.ID, u.CreatedAt and u.ExpiresAt are not read). It ends the
-	// guest's sessions and adds s, the account's first (s.UserID is not read). An
-	// account that is not there or not a guest's is
-	// CodeUserNotFound, then an EmailKey that another account uses is
+	// PromoteGuest turns the guest guestID into the account u without expiry. It retains the
+	// guest's ID, CreatedAt, lists and notebooks (u.ID, u.CreatedAt and u.ExpiresAt are
+	// ignored). It ends the guest's sessions and adds the session s (s.UserID is ignored). A
+	// missing guest is CodeUserNotFound, then an EmailKey of another account is
 	// CodeEmailTaken. It uses the link of the token as Register does.
 	PromoteGuest(ctx context.Context, guestID string, u User, s Session, tokenHash string) error
 
-	// AdoptGuest brings the lists of the guest account guestID to the account
-	// s.UserID, opens the session s for it, and removes the guest's account with
-	// its sessions. Nothing is brought twice: videos that a list has already stay
-	// where they are, except that the guest's history is the latest part of the
-	// account's; a playlist joins the oldest of the account's that has its title.
-	// Additions keep their order and come after what is there. What a full list
-	// refuses, playlists beyond [MaxPlaylists], and what goes beyond the account's
-	// [User.Allowance] are left out and counted. Of an entry of a notebook that both have,
-	// the later writing stays, and it is done when either is; what a full notebook refuses
-	// is left out and counted. It sets UpdatedAt to s.CreatedAt, and gives every list of
-	// the account one new revision, and every notebook that the guest has entries in. An account guestID that is not
-	// there, not a guest's or s.UserID itself, and an account s.UserID that is not
-	// there, are CodeUserNotFound. A playlist id that both accounts use is an error without a
-	// code when the playlist would keep it.
-	AdoptGuest(ctx context.Context, guestID string, s Session) (LeftOut, error)
+	// MergeGuest merges the data of the guest guestID into the account s.UserID, opens the
+	// session s for it, and deletes the guest with its sessions. Videos that a list already
+	// has stay at their position, except that the guest's history becomes the latest part of
+	// the account's. A playlist joins the oldest one of the account with the same title.
+	// Other items follow the existing ones in their order. Items beyond the limit of a
+	// list, beyond [MaxPlaylists] or beyond the account's [User.Quota] are skipped and
+	// counted. For notebook entries of both, the last write wins, and the entry is done if
+	// one of them is; entries beyond the notebook's quota are skipped and counted. It sets
+	// UpdatedAt to s.CreatedAt, and gives every list of the account one new revision, and
+	// every notebook in which the guest has entries. If guestID is missing, no guest or
+	// s.UserID, or if s.UserID is missing, the error is CodeUserNotFound. A playlist ID of
+	// both accounts is an error without a code if the playlist would retain it.
+	MergeGuest(ctx context.Context, guestID string, s Session) (MergeSkipped, error)
 
 	// UserByEmail returns the account with that EmailKey, or CodeUserNotFound.
 	UserByEmail(ctx context.Context, emailKey string) (User, error)
 
-	// Kept returns how much the account keeps, or CodeUserNotFound.
-	Kept(ctx context.Context, userID string) (Kept, error)
+	// Usage returns how much of its quota the account uses, or CodeUserNotFound.
+	Usage(ctx context.Context, userID string) (Usage, error)
 
-	// AccountRevisions returns the revisions of the account's playlists and notebooks as
-	// they are at one moment, or CodeUserNotFound. It reads neither.
+	// AccountRevisions returns a snapshot of the revisions of the account's playlists and
+	// notebooks without reading their contents, or CodeUserNotFound.
 	AccountRevisions(ctx context.Context, userID string) (AccountRevisions, error)
 
-	// LiveGuests returns how many guest accounts expire after now.
+	// LiveGuests returns how many guests expire after now.
 	LiveGuests(ctx context.Context, now time.Time) (int, error)
 
-	// DeleteExpired removes the guest accounts and the sessions whose ExpiresAt
-	// is not after now, with all that belongs to those accounts, at most
-	// [MaxExpired] of each, and returns how many of each it removed. Sessions that
-	// go with their account are not counted. Links that have expired go too, and as many
-	// entries of the log that are older than [LogLife].
+	// DeleteExpired deletes at most [MaxExpired] guests with all their data and at most
+	// [MaxExpired] sessions whose ExpiresAt is not after now. It returns the numbers of both,
+	// without sessions of deleted guests. It also deletes expired links, and the same number
+	// of audit entries older than [AuditTTL].
 	DeleteExpired(ctx context.Context, now time.Time) (guests, sessions int64, err error)
 }
 
-// SessionStore keeps which sessions of which accounts are open.
+// SessionStore stores the open sessions of accounts.
 type SessionStore interface {
-	// ExtendSessions lets each session of the uses hold until its ExpiresAt, and
-	// the account of a guest live until its GuestExpiresAt. What holds longer
-	// already stays as it is, and so does a session that is not there: it was ended.
-	ExtendSessions(ctx context.Context, uses []SessionUse) error
+	// ExtendSessions extends each session to its ExpiresAt, and the account of a guest to its
+	// GuestExpiresAt. It shortens none, and ignores missing sessions.
+	ExtendSessions(ctx context.Context, uses []SessionActivity) error
 
-	// CreateSession adds the session, or answers CodeUserNotFound when its
-	// account is not there. When the account has more than [MaxSessions] then, those that
-	// were created first end.
+	// CreateSession adds the session. A missing account is CodeUserNotFound. If the account
+	// then has more than [MaxSessions] sessions, the oldest ones end.
 	CreateSession(ctx context.Context, s Session) error
 
-	// SessionUser returns the session and its account, or CodeSessionNotFound.
-	// It does not look at the clock: expiry is the caller's to judge. UpdatedAt may
-	// be from before the latest changes of the account's lists.
+	// SessionUser returns the session and its account, or CodeSessionNotFound. The caller
+	// checks expiry. UpdatedAt can be older than the latest changes of the account's lists.
 	SessionUser(ctx context.Context, sessionID string) (Session, User, error)
 
-	// DeleteSession ends the account's session. One that is not there, or is another
-	// account's, is left as it is.
+	// DeleteSession ends the account's session. It ignores a missing session and one of
+	// another account.
 	DeleteSession(ctx context.Context, userID, sessionID string) error
 }
 
-// CollectionStore keeps the likes, watch later and history of every account.
-// Each answers CodeUserNotFound when the account is not there, before any other
-// code. Changes of one account are seen one after the other, and each call that
-// takes now and succeeds sets UpdatedAt to it and gives the list a new revision,
-// which is greater by one than the account's before, and the account's from then on:
-// who knows a list as of the revision before has missed no change of it.
+// CollectionStore stores the likes, watch later and history of every account. Each method
+// returns CodeUserNotFound first if the account is missing. Writes of one account are
+// serialized. Each successful call with now sets UpdatedAt to it and gives the list a new
+// revision: the account's previous revision plus 1, which also becomes the account's. A
+// client whose list has the previous revision therefore has missed no change of it.
 type CollectionStore interface {
-	// Collection returns the list: newest first where [Collection.NewestFirst] says
-	// so, oldest first elsewhere. When the list has the revision held, its videos are
-	// not read and nil. No list has the revision 0.
+	// Collection returns the list, newest first if [Collection.NewestFirst], else oldest
+	// first. If the list has the revision held, its videos are nil and not read. No list has
+	// the revision 0.
 	Collection(ctx context.Context, userID string, c Collection, held int64) (List, error)
 
-	// AddToCollection adds the video. One that the library does not have is
-	// CodeVideoNotFound; one that is in the list already is CodeVideoPresent,
-	// and of simultaneous additions of one video exactly one succeeds. A full
-	// list drops its oldest video or is CodeListFull, as
-	// [Collection.DropsOldest] says. A list that does not drop its oldest is
-	// CodeTooManyVideos when the account would keep more videos than its
-	// [User.Allowance].
+	// AddToCollection adds the video. An unknown video is CodeVideoNotFound. A video in the
+	// list is CodeVideoPresent; of concurrent additions of one video exactly one succeeds. A
+	// full list drops its oldest video if [Collection.DropsOldest], else it is CodeListFull.
+	// A list that does not drop its oldest video is CodeTooManyVideos beyond the account's
+	// [User.Quota].
 	AddToCollection(ctx context.Context, userID string, c Collection, videoID string, now time.Time) (Change, error)
 
-	// RecordPlayback makes the video the latest of the history, whether it was in
-	// it or not. One that the library does not have is CodeVideoNotFound. A full
-	// history drops its oldest video, unless the video was in it.
+	// RecordPlayback makes the video the latest of the history, whether or not it was in it.
+	// An unknown video is CodeVideoNotFound. A full history drops its oldest video, unless
+	// the video was in it.
 	RecordPlayback(ctx context.Context, userID, videoID string, now time.Time) (Change, error)
 
-	// RemoveFromCollection removes the video; one that is not in the list is
-	// removed already.
+	// RemoveFromCollection removes the video. It succeeds if the list does not have it.
 	RemoveFromCollection(ctx context.Context, userID string, c Collection, videoID string, now time.Time) (Change, error)
 
 	// ClearCollection empties the list.

@@ -5,14 +5,14 @@ import (
 	"slices"
 )
 
-// CatalogueState is what a [CatalogueUpdate] is given: all categories in catalogue order, and
-// those of the videos that were named, in the library or removed, each once.
+// CatalogueState is the input of a [CatalogueUpdate]: all categories in catalogue order and
+// the requested videos, including removed ones, each once.
 type CatalogueState struct {
 	Categories []Category
 	Videos     []Video
 }
 
-// CatalogueChange is what a [CatalogueUpdate] returns.
+// CatalogueChange is the result of a [CatalogueUpdate].
 type CatalogueChange struct {
 	// Categories are added after the others, or replace those with the same ids.
 	Categories []Category
@@ -26,12 +26,12 @@ type CatalogueChange struct {
 	// Remove removes a category, and changes no videos beside; its zero value removes none.
 	Remove CategoryRemoval
 	// Note is entered in the log together with the change; nil enters nothing.
-	Note *LogEntry
+	Note *AuditEntry
 }
 
-// CategoryRemoval says which category is removed, and to which other one the videos go that
-// belong to it, in the library or removed: after those that are there, in their order. With
-// an empty To, the removal of a category that videos belong to is CodeCategoryInUse.
+// CategoryRemoval removes the category ID and moves its videos, including removed ones, to
+// the end of the category To in their order. If To is empty and the category has videos, the
+// error is CodeCategoryInUse.
 type CategoryRemoval struct{ ID, To string }
 
 // CatalogueUpdate computes a change from the current state. It must be pure, short, and must
@@ -39,13 +39,13 @@ type CategoryRemoval struct{ ID, To string }
 // called again when the transaction is retried. What it is given belongs to it.
 type CatalogueUpdate func(now CatalogueState) (CatalogueChange, error)
 
-// Clone returns a copy that an update can change.
+// Clone returns a copy that an update can modify.
 func (now CatalogueState) Clone() CatalogueState {
 	return CatalogueState{Categories: slices.Clone(now.Categories), Videos: slices.Clone(now.Videos)}
 }
 
-// ProfileUpdate computes a profile from the current one. It is called as a
-// [CatalogueUpdate] is, and must be pure for the same reasons.
+// ProfileUpdate computes a profile from the current one, under the conditions of a
+// [CatalogueUpdate].
 type ProfileUpdate func(profile []byte) ([]byte, error)
 
 // Category returns the category with the id, or CodeCategoryNotFound.
@@ -66,9 +66,8 @@ func (now CatalogueState) Order() []string {
 	return ids
 }
 
-// Moved returns the ids of the categories in the order in which the category stands before
-// another one, or, when before is "", at the end. One that is not there is
-// CodeCategoryNotFound. A category before itself stays where it is.
+// Moved returns the IDs of the categories with id moved before another one, or to the end if
+// before is "". A missing ID is CodeCategoryNotFound.
 func (now CatalogueState) Moved(id, before string) ([]string, error) {
 	if _, err := now.Category(id); err != nil {
 		return nil, err
@@ -88,8 +87,8 @@ func (now CatalogueState) Moved(id, before string) ([]string, error) {
 	return slices.Insert(order, at, id), nil
 }
 
-// settleOrder returns the order of the change, or nil when it leaves the categories as they
-// stand. An order of other ids than those of all categories is CodeCategoryNotFound.
+// settleOrder returns the order of the change, or nil if the order stays. An order that does
+// not contain every category once is CodeCategoryNotFound.
 func (now CatalogueState) settleOrder(op string, change CatalogueChange) ([]string, error) {
 	if change.Order == nil {
 		return nil, nil
@@ -131,9 +130,9 @@ func (now CatalogueState) settleRemoval(op string, change CatalogueChange) error
 	return err
 }
 
-// Settle returns what of the change differs from the state, for a store that was asked for
-// the videos with the ids. An unknown category is CodeCategoryNotFound. A change of a
-// removed video that leaves it removed is CodeVideoNotFound.
+// Settle returns the part of the change that differs from the state. ids are the requested
+// videos. A missing category is CodeCategoryNotFound. A change of a removed video that leaves
+// it removed is CodeVideoNotFound.
 func (now CatalogueState) Settle(op string, ids []string, change CatalogueChange) (CatalogueChange, error) {
 	settled := CatalogueChange{Remove: change.Remove, Note: change.Note}
 	if err := now.settleRemoval(op, change); err != nil {
@@ -161,12 +160,12 @@ func (now CatalogueState) Settle(op string, ids []string, change CatalogueChange
 		before[v.ID] = v
 	}
 	for _, v := range change.Videos {
-		old, asked := before[v.ID]
+		old, selected := before[v.ID]
 		v.Key, v.Category = old.Key, old.Category
 		there := old.ID != ""
 		switch {
-		case !asked:
-			return settled, fmt.Errorf("%s: the video %q was not asked for", op, v.ID)
+		case !selected:
+			return settled, fmt.Errorf("%s: the video %q was not selected", op, v.ID)
 		case v == old:
 			continue
 		case v.Removed() && (!there || old.Removed()):
@@ -179,7 +178,7 @@ func (now CatalogueState) Settle(op string, ids []string, change CatalogueChange
 	return settled, nil
 }
 
-// Empty reports whether there is nothing to change.
+// Empty reports whether the change has no effect.
 func (c CatalogueChange) Empty() bool {
 	return len(c.Categories)+len(c.Videos)+len(c.Order) == 0 && c.Remove == (CategoryRemoval{})
 }

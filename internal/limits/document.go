@@ -2,48 +2,65 @@ package limits
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 )
 
-// Document returns docs/limits.md.
+// Document returns the content of docs/limits.md. A guest's limit is in the row of the account's
+// limit on the same quantity, if there is one.
 func Document() string {
 	var b strings.Builder
 	b.WriteString(`# Limits
 
-Every limit of what requests, accounts and guests can make grow. This file is generated from the table in ` + "`internal/limits`" + `, whose
-constants the program uses: change them there and run ` + "`go run ./scripts/limits`" + `.
+Limits on everything that requests, accounts and guests can make grow. This file is generated from the table in ` + "`internal/limits`" + `,
+whose constants the program uses. To change a limit, edit that package and run ` + "`go run ./scripts/limits`" + `.
 
-A status stands for a response of the API with that status, a sentence that says what is wrong and, with 429, 503 and 507, a ` + "`Retry-After`" + ` header.
-A limit with a flag can be changed by the operator; 0 turns it off.
-
-The bytes of a notebook (positions, notes, questions, ratings, plans) count what its rows take in a SQLite file: each has 40 bytes beside its id
-and its JSON, pages are two thirds full, and a row above 1,000 bytes takes pages of its own. Removed entries count with their ids. What an account stores
-within its limits is at most 12 MB of the database file, a guest 1 MB. An account that stored more before a limit was lowered keeps it, and cannot add to it.
-
-Rates and the guests of an address are counted in the memory of each server. A restart forgets them, and several servers allow as many times more. What they
-protect has a limit in the database: 5,000 guests in all, 5 GB at most, which live for a week without use. To count guests by address there would store
-the client address of every guest, personal data of people without an account, for a limit that matters only between two starts of a server.
-
-While the disk of the data folder has less free space than ` + "`--min-free-disk`" + ` says, changes, sign-ups and new guests are 507. Log-ins to accounts go on: one stores
-a few hundred bytes, and an account has at most 50 sessions. A PostgreSQL database has no such minimum; a change for which PostgreSQL has no space is 507.
+- A status is an API response with a message and, for 429, 503 and 507, a ` + "`Retry-After`" + ` header.
+- A flag of ` + "`greenroom serve`" + ` in parentheses changes the limit; 0 disables it.
+- "Shared questions" are the questions that curators mark for everyone.
+- Bytes of a notebook (positions, notes, questions, ratings, plans, plan changes) count the space of its rows in a SQLite file: 40 bytes per row
+  in addition to its ID and JSON, pages filled to two thirds, and separate pages for rows above 1,000 bytes. Tombstones count with their IDs.
+- An account takes at most 12 MB of the database file, a guest 1 MB. If a limit is lowered, existing data above it stays, and nothing can be added.
+- Each server counts rates and guests per address in memory: a restart resets them, and n servers allow n times as many. The database limits the
+  total: 5,000 guests, 5 GB. Counting guests per address there would store client addresses of guests, which are personal data.
+- Below ` + "`--min-free-disk`" + ` of free space in the data directory, changes, sign-ups and new guests get 507. Logins continue, because each stores a few hundred
+  bytes. PostgreSQL has no such minimum; a change for which it has no space gets 507.
 `)
+	all := sorted(Table())
+	guests := make(map[string]Limit)
+	for _, l := range all {
+		if l.Per == Guest {
+			guests[quantity(l)] = l
+		}
+	}
 	var scope Scope
-	for _, l := range sorted(Table()) {
+	for _, l := range all {
+		guest, both := guests[quantity(l)]
+		if l.Per == Guest && slices.ContainsFunc(all, func(a Limit) bool { return a.Per == Account && quantity(a) == quantity(l) }) {
+			continue
+		}
 		if l.Per != scope {
 			scope = l.Per
-			fmt.Fprintf(&b, "\n## Per %s\n\n| What | Most | Beyond | Flag | Constant |\n| --- | --- | --- | --- | --- |\n", scope)
+			fmt.Fprintf(&b, "\n## Per %s\n\n| What | Limit | Beyond | Constant |\n| --- | --- | --- | --- |\n", scope)
 		}
-		flag := ""
+		amount, constants := l.Amount(), "`"+l.Name+"`"
+		if l.Per == Account && both {
+			amount += "; guest: " + guest.Amount()
+			constants += ", `" + guest.Name + "`"
+		}
 		if l.Flag != "" {
-			flag = "`" + l.Flag + "`"
+			amount += " (`" + l.Flag + "`)"
 		}
-		fmt.Fprintf(&b, "| %s | %s | %s | %s | `%s` |\n", l.What, l.Amount(), l.Beyond, flag, l.Name)
+		fmt.Fprintf(&b, "| %s | %s | %s | %s |\n", l.What, amount, l.Beyond, constants)
 	}
 	return b.String()
 }
 
-// sorted returns the limits by their scopes, in the table's order within each.
+// quantity identifies what a limit counts, without its scope.
+func quantity(l Limit) string { return l.What + "\x00" + string(l.Unit) }
+
+// sorted returns the limits sorted by scope, and in the order of the table within a scope.
 func sorted(table []Limit) []Limit {
 	var all []Limit
 	for _, scope := range []Scope{Request, Address, Account, Guest, Server, Video, Import} {
@@ -68,7 +85,7 @@ func (l Limit) Amount() string {
 	}
 }
 
-// Size returns a number of bytes as text, in the largest unit that leaves a whole number.
+// Size formats a number of bytes in the largest unit that gives a whole number.
 func Size(bytes int64) string {
 	switch {
 	case bytes >= 1<<30 && bytes%(1<<30) == 0:
@@ -95,7 +112,7 @@ func span(d time.Duration) string {
 	return d.String()
 }
 
-// grouped returns the number with commas between thousands.
+// grouped formats the number with commas between thousands.
 func grouped(number int64) string {
 	digits := fmt.Sprint(number)
 	for i := len(digits) - 3; i > 0; i -= 3 {

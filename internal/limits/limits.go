@@ -1,6 +1,6 @@
-// Package limits is the one source of the limits of everything that requests, accounts
-// and guests can make grow. Code uses its constants; [Table] lists each of them with its
-// unit, its scope and what happens beyond it, and docs/limits.md is generated from that.
+// Package limits is the single source of the limits on everything that requests, accounts
+// and guests can make grow. Code uses its constants. [Table] lists each limit with its
+// unit, its scope and the effect of exceeding it; docs/limits.md is generated from it.
 package limits
 
 import "time"
@@ -27,8 +27,8 @@ const (
 	StallTime          = 10 * time.Second
 	IdleTime           = 2 * time.Minute
 	PageVideos         = 500
-	PagePeople         = 200
-	PageLog            = 500
+	PageUsers          = 200
+	PageAudit          = 500
 	SearchNeighbours   = 1_000
 	ImportLine         = 1 << 20
 	ImportColumns      = 64
@@ -37,46 +37,51 @@ const (
 	SearchWords        = 8
 	SearchText         = 200
 	Suggestions        = 8
-	Moments            = 50
+	TranscriptMatches  = 50
 	CuratedVideos      = 500
 	AddedVideos        = 50
 	PastedLinks        = 50
 	VideoLookups       = 20
-	UsesAtOnce         = 500
+	ActivityBatch      = 500
 	ChangedVideos      = 2_000
-	ExpiredAtOnce      = 500
+	TrackedRevisions   = 1_000
+	InsertParams       = 8_000
+	InsertBytes        = 4 << 20
+	ImportBatchRows    = 20_000
+	ExpiredBatch       = 500
 	VacuumPages        = 256
 	UpgradeVacuum      = 64 << 20
 	OutlineChanges     = 100
-	ResponseAllowance  = 32 << 10
+	UnreservedResponse = 32 << 10
 	CompressorMemory   = 1 << 20
 	VideoPageMemory    = 6 << 20
 	AdminPageMemory    = 1 << 20
+	SitemapMemory      = 2 << 20
 	ListMemory         = 512 << 10
-	TranscriptMemory   = 512 << 10 // of a talk of three hours
-	QuestionListMemory = 256 << 10
-	PlanMemory         = 1 << 20
+	TranscriptMemory   = 6 << 20
+	QuestionListMemory = 4 << 20
+	PlanMemory         = 2 << 20
 	ErrorMessage       = 500
 	ErrorPage          = 200
 	ErrorVersion       = 100
 )
 
-// Limits of one client address, and of what one account does.
+// Limits of the requests of one client address or account.
 const (
-	FailedLogins        = 30
-	FailedAccountLogins = 10
-	NewAccounts         = 400
-	AddressGuests       = 1_000
-	Resets              = 30
-	AccountResets       = 3
-	AddressWrites       = 60_000
-	AccountWrites       = 600
-	AddressHashes       = 2
-	AddressHints        = 30
-	AddressErrors       = 20
+	FailedLogins          = 30
+	FailedAccountLogins   = 10
+	NewAccounts           = 400
+	AddressGuests         = 1_000
+	Resets                = 30
+	AccountResets         = 3
+	AddressWrites         = 60_000
+	AccountWrites         = 600
+	AddressHashes         = 2
+	AddressPlaybackErrors = 30
+	AddressErrors         = 20
 )
 
-// Limits of what one account or one guest stores.
+// Limits of the data of one account or guest.
 const (
 	ListVideos       = 5_000
 	Playlists        = 200
@@ -91,7 +96,7 @@ const (
 	VideoSeconds     = 1_000_000
 	ScheduleNumber   = 1_000_000
 
-	// The bytes of notebooks are those of [greenroom/internal/library.Entry.StoredBytes].
+	// Sizes of notebooks are sums of [greenroom/internal/library.Entry.StoredBytes].
 	Positions          = 10_000
 	PositionBytes      = 1_280 << 10
 	Notes              = 5_000
@@ -102,6 +107,10 @@ const (
 	RatingBytes        = 4_608 << 10
 	Plans              = 1
 	PlanBytes          = 96 << 10
+	PlanChanges        = 1_000
+	PlanChangeBytes    = 256 << 10
+	PlayedDays         = 400
+	DaySeconds         = 24 * 60 * 60
 	GuestPositions     = 1_000
 	GuestPositionBytes = 128 << 10
 	GuestNotes         = 500
@@ -110,6 +119,9 @@ const (
 	GuestQuestionBytes = 96 << 10
 	GuestRatings       = 500
 	GuestRatingBytes   = 160 << 10
+
+	GuestPlanChanges     = 300
+	GuestPlanChangeBytes = 64 << 10
 
 	PlaylistTitle       = 150
 	PlaylistDescription = 5_000
@@ -129,14 +141,16 @@ const (
 	PlanCategories    = 100
 	PlanPlaylists     = 200
 	PlanDropped       = 1_000
-	PlanLater         = 300
+	PlanPostponed     = 300
 	PlanSwaps         = 300
+	PlanDecisions     = 200
 	PlanVideos        = 5_000
 	PlanOutlines      = 100
 	PlanDone          = 200
 	PlanLeft          = 200
 	PlanChapterTitles = 5
 	CalendarItems     = 20
+	PlanQuestionBytes = 2 << 20
 	PlanComputations  = 4
 	PlanCategoryCache = 8 << 20
 	PlanVideoCache    = 4 << 20
@@ -147,35 +161,41 @@ const (
 	FeedRequestsPerAddress = 600
 )
 
-// Limits of what curators store for one video or in one import.
+// Limits of the curated data of one video or in one import.
 const (
-	VideoChapters    = 500
-	VideoTranscripts = 100
-	VideoQuestions   = 200
-	ListedQuestions  = 20_000
-	TranscriptCues   = 50_000
-	TranscriptText   = 4 << 20
-	TranscriptFile   = 32 << 20
-	ImportEntry      = 32 << 20
-	ImportFile       = 32 << 20
-	ImportVideos     = 100_000
-	ImportFileName   = 200
-	ImportRows       = 1_000
-	VideoTitle       = 500
-	VideoDescription = 10_000
-	VideoName        = 200
-	QuestionText     = 500
-	Refusals         = 1_000
-	VideoHints       = 1_000
-	HintedVideos     = 1_000
+	VideoChapters       = 500
+	VideoTranscripts    = 100
+	VideoQuestions      = 200
+	ListedQuestions     = 20_000
+	TranscriptCues      = 50_000
+	TranscriptText      = 2 << 20
+	TranscriptLine      = 64 << 10
+	TranscriptEvent     = 64 << 10
+	FileCaptions        = 2 * TranscriptCues
+	CueLines            = 100
+	TranscriptFile      = 32 << 20
+	ImportEntry         = 32 << 20
+	ImportFile          = 32 << 20
+	ImportVideos        = 100_000
+	ImportFileName      = 200
+	ImportRows          = 1_000
+	QuestionFile        = 1 << 20
+	QuestionRows        = 1_000
+	VideoTitle          = 500
+	VideoDescription    = 10_000
+	VideoName           = 200
+	QuestionText        = 500
+	RejectedRows        = 1_000
+	VideoPlaybackErrors = 1_000
+	FailingVideos       = 1_000
 )
 
 // Limits of one server.
 const (
 	ResponseMemory    = 24 << 20
-	MemoryWait        = 2 * time.Second
-	MemoryWaiting     = 64
-	ImportWait        = 30 * time.Second
+	MemoryWait        = 10 * time.Second
+	MemoryWaiting     = 1_000
+	ImportWait        = 15 * time.Second
 	ImportsWaiting    = 20
 	Corrections       = 1
 	WaitingHashes     = 512
@@ -186,11 +206,11 @@ const (
 	WritesPerCommit   = 256
 	Guests            = 5_000
 	CountedKeys       = 100_000
-	KnownSessions     = 8 << 20
-	KnownLists        = 16 << 20
+	SessionCache      = 8 << 20
+	ListCache         = 16 << 20
 	VerifiedTokens    = 4 << 20
 	SearchTranscripts = 16 << 20
-	SpokenIndex       = 128 << 20 // of about 40 million words
+	TranscriptIndex   = 128 << 20 // about 40 million words
 	VideoTextCache    = 16 << 20
 	VideoLengthCache  = 4 << 20
 	VideoIDCache      = 4 << 20
@@ -198,9 +218,11 @@ const (
 	OwnDescriptors    = 64
 	CatalogueCache    = 32 << 20
 	Documents         = 32 << 20
-	SharedHeads       = 8 << 20
-	Stills            = 8 << 20
+	PageHeads         = 8 << 20
+	PrerenderedShells = 8 << 20
 	BackupDownloads   = 1
 	LoggedErrors      = 30
-	LogTime           = 400 * 24 * time.Hour
+	LoggedLogins      = 20
+	LoggedLoginsTime  = time.Hour
+	AuditTime         = 400 * 24 * time.Hour
 )

@@ -1,5 +1,5 @@
-// Package lru keeps values by key in a bounded number of bytes: when there is no
-// room, what was not asked for longest goes first.
+// Package lru provides a cache with a limit in bytes that evicts the least recently used
+// values. It counts hits and misses for metrics.
 package lru
 
 import (
@@ -7,7 +7,7 @@ import (
 	"sync"
 )
 
-// Cache keeps values by key. It may be used by any number of goroutines.
+// Cache is an LRU cache. Its methods are safe for concurrent use.
 type Cache[K comparable, V any] struct {
 	limit int64
 
@@ -16,7 +16,7 @@ type Cache[K comparable, V any] struct {
 	hits    uint64
 	misses  uint64
 	entries map[K]*list.Element
-	order   *list.List // the latest asked for first
+	order   *list.List // most recently used first
 }
 
 type entry[K comparable, V any] struct {
@@ -25,17 +25,17 @@ type entry[K comparable, V any] struct {
 	bytes int64
 }
 
-// New returns an empty cache for values of so many bytes together.
+// New returns an empty cache that stores at most limit bytes.
 func New[K comparable, V any](limit int64) *Cache[K, V] {
 	return &Cache[K, V]{limit: limit, entries: make(map[K]*list.Element), order: list.New()}
 }
 
-// Get returns the value that was kept last for the key, if it is still there.
-func (c *Cache[K, V]) Get(key K) (value V, there bool) {
+// Get returns the value of key, and whether the cache has it.
+func (c *Cache[K, V]) Get(key K) (value V, ok bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	e, there := c.entries[key]
-	if !there {
+	e, ok := c.entries[key]
+	if !ok {
 		c.misses++
 		return value, false
 	}
@@ -44,13 +44,13 @@ func (c *Cache[K, V]) Get(key K) (value V, there bool) {
 	return e.Value.(entry[K, V]).value, true
 }
 
-// Keep keeps the value, which takes so many bytes with its key and whatever else
-// keeping it takes. One that takes more than a quarter of the room is not kept: it
-// would cost too many others theirs.
-func (c *Cache[K, V]) Keep(key K, value V, bytes int64) {
+// Put stores value under key and evicts the least recently used values beyond the limit.
+// bytes is the total memory of the entry, including the key and overhead. Put does not store
+// an entry of more than a quarter of the limit, because it would evict too many others.
+func (c *Cache[K, V]) Put(key K, value V, bytes int64) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if e, there := c.entries[key]; there {
+	if e, ok := c.entries[key]; ok {
 		c.remove(e)
 	}
 	if bytes > c.limit/4 {
@@ -62,13 +62,13 @@ func (c *Cache[K, V]) Keep(key K, value V, bytes int64) {
 	}
 }
 
-// Usage is how full a cache is, and how often it had what was asked for.
+// Usage is the fill level and the hit rate of a cache.
 type Usage struct {
 	Bytes, Limit int64
-	Hits, Misses uint64 // since it was made
+	Hits, Misses uint64 // of Get, since New
 }
 
-// Usage returns how the cache is used.
+// Usage returns the usage of the cache.
 func (c *Cache[K, V]) Usage() Usage {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -76,7 +76,7 @@ func (c *Cache[K, V]) Usage() Usage {
 }
 
 func (c *Cache[K, V]) remove(e *list.Element) {
-	gone := c.order.Remove(e).(entry[K, V])
-	delete(c.entries, gone.key)
-	c.used -= gone.bytes
+	removed := c.order.Remove(e).(entry[K, V])
+	delete(c.entries, removed.key)
+	c.used -= removed.bytes
 }

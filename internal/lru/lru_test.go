@@ -8,93 +8,93 @@ import (
 	"greenroom/internal/lru"
 )
 
-func wantKept(t *testing.T, c *lru.Cache[string, int], key string, want int) {
+func wantValue(t *testing.T, c *lru.Cache[string, int], key string, want int) {
 	t.Helper()
-	if got, there := c.Get(key); !there || got != want {
-		t.Errorf("%s is %d, %v; want %d", key, got, there, want)
+	if got, ok := c.Get(key); !ok || got != want {
+		t.Errorf("%s: got %d, %v, want %d", key, got, ok, want)
 	}
 }
 
-func wantGone(t *testing.T, c *lru.Cache[string, int], key string) {
+func wantMiss(t *testing.T, c *lru.Cache[string, int], key string) {
 	t.Helper()
-	if got, there := c.Get(key); there {
-		t.Errorf("%s is still %d", key, got)
+	if got, ok := c.Get(key); ok {
+		t.Errorf("%s: got %d, want no value", key, got)
 	}
 }
 
-func TestWhatWasNotAskedForLongestGoes(t *testing.T) {
+func TestCache_EvictsLeastRecentlyUsed(t *testing.T) {
 	t.Parallel()
 	c := lru.New[string, int](100)
 	for i, key := range []string{"a", "b", "c", "d"} {
-		c.Keep(key, i, 25)
+		c.Put(key, i, 25)
 	}
-	wantKept(t, c, "a", 0) // so "b" is now the one
-	c.Keep("e", 4, 1)
-	wantGone(t, c, "b")
-	c.Keep("f", 5, 25)
-	wantGone(t, c, "c")
+	wantValue(t, c, "a", 0) // "b" is now the least recently used
+	c.Put("e", 4, 1)
+	wantMiss(t, c, "b")
+	c.Put("f", 5, 25)
+	wantMiss(t, c, "c")
 	for key, want := range map[string]int{"a": 0, "d": 3, "e": 4, "f": 5} {
-		wantKept(t, c, key, want)
+		wantValue(t, c, key, want)
 	}
 }
 
-func TestAnotherValueTakesThePlaceOfTheFirst(t *testing.T) {
+func TestCache_PutReplacesValue(t *testing.T) {
 	t.Parallel()
 	c := lru.New[string, int](100)
 	for i := range 50 {
-		c.Keep("a", i, 25)
+		c.Put("a", i, 25)
 	}
-	c.Keep("b", 1, 25)
-	c.Keep("c", 2, 25)
-	c.Keep("d", 3, 25)
-	wantKept(t, c, "a", 49)
-	wantKept(t, c, "b", 1)
+	c.Put("b", 1, 25)
+	c.Put("c", 2, 25)
+	c.Put("d", 3, 25)
+	wantValue(t, c, "a", 49)
+	wantValue(t, c, "b", 1)
 }
 
-func TestWhatIsTooLargeIsNotKept(t *testing.T) {
+func TestCache_SkipsLargeValue(t *testing.T) {
 	t.Parallel()
 	c := lru.New[string, int](100)
-	c.Keep("a", 1, 25)
-	c.Keep("b", 2, 25)
-	c.Keep("a", 3, 26)
-	wantGone(t, c, "a")
-	wantKept(t, c, "b", 2)
+	c.Put("a", 1, 25)
+	c.Put("b", 2, 25)
+	c.Put("a", 3, 26)
+	wantMiss(t, c, "a")
+	wantValue(t, c, "b", 2)
 }
 
-func TestManyMayAskAtOnce(t *testing.T) {
+func TestCache_ConcurrentUse(t *testing.T) {
 	t.Parallel()
 	c := lru.New[string, int](1000)
-	var crowd sync.WaitGroup
+	var group sync.WaitGroup
 	for i := range 8 {
-		crowd.Go(func() {
+		group.Go(func() {
 			for j := range 1000 {
 				key := fmt.Sprint(j * (i + 1) % 97)
-				c.Keep(key, j, 20)
+				c.Put(key, j, 20)
 				c.Get(key)
 			}
 		})
 	}
-	crowd.Wait()
-	kept := 0
+	group.Wait()
+	stored := 0
 	for i := range 97 {
-		if _, there := c.Get(fmt.Sprint(i)); there {
-			kept++
+		if _, ok := c.Get(fmt.Sprint(i)); ok {
+			stored++
 		}
 	}
-	if kept != 50 {
-		t.Errorf("%d values are kept, want 50", kept)
+	if stored != 50 {
+		t.Errorf("got %d values, want 50", stored)
 	}
 }
 
-func TestUsage(t *testing.T) {
+func TestCache_Usage(t *testing.T) {
 	t.Parallel()
 	c := lru.New[string, int](100)
-	c.Keep("a", 1, 20)
-	c.Keep("b", 2, 10)
+	c.Put("a", 1, 20)
+	c.Put("b", 2, 10)
 	c.Get("a")
 	c.Get("a")
 	c.Get("c")
 	if got, want := c.Usage(), (lru.Usage{Bytes: 30, Limit: 100, Hits: 2, Misses: 1}); got != want {
-		t.Errorf("usage %+v, want %+v", got, want)
+		t.Errorf("got usage %+v, want %+v", got, want)
 	}
 }

@@ -1,4 +1,5 @@
-// Package mail sends e-mails through a server that takes them by SMTP.
+// Package mail sends emails through an SMTP server. Connections use TLS, except to a server on
+// this machine.
 package mail
 
 import (
@@ -17,37 +18,36 @@ import (
 	gomail "github.com/wneessen/go-mail"
 )
 
-// sendTime is how long it may take to hand one e-mail over.
-const sendTime = 30 * time.Second
+// sendTimeout is the timeout for sending one email.
+const sendTimeout = 30 * time.Second
 
-// The ports on which servers take e-mails when none is given: with STARTTLS, and with TLS
-// from the start.
+// Default ports of SMTP servers: with STARTTLS, and with implicit TLS.
 const (
 	submissionPort  = 587
 	submissionsPort = 465
 )
 
-// Server is a server that takes e-mails, and who they come from.
+// Server is an SMTP server and the sender address.
 type Server struct {
 	host        string
 	port        int
-	fromTLS     bool // TLS from the start
+	fromTLS     bool // whether the connection uses implicit TLS
 	user        *url.Userinfo
 	from        string
-	authorities *x509.CertPool // nil for the system's
+	authorities *x509.CertPool // nil for the authorities of the system
 }
 
-// NewServer returns the server that a URL names, as smtp://user:password@smtp.example:587, where
-// what is sent is encrypted by STARTTLS, or smtps:// for TLS from the start. A server on this
-// machine may take it as it is. From is the address that e-mails come from.
+// NewServer returns the server at location, a URL such as
+// smtp://user:password@smtp.example:587. smtp requires STARTTLS, except for a server on
+// this machine. smtps uses implicit TLS. from is the sender address.
 func NewServer(location, from string) (*Server, error) {
 	sender, err := netmail.ParseAddress(from)
 	if err != nil {
-		return nil, errors.New("the sender is no e-mail address")
+		return nil, errors.New("the sender is not an email address")
 	}
 	where, err := url.Parse(location)
 	if err != nil || where.Hostname() == "" || where.Path != "" && where.Path != "/" || where.RawQuery != "" {
-		return nil, errors.New("a server that takes e-mails is smtp:// or smtps://, perhaps user:password@, a host, and perhaps a port")
+		return nil, errors.New("an SMTP URL is smtp:// or smtps://, an optional user:password@, a host and an optional port")
 	}
 	s := &Server{host: where.Hostname(), user: where.User, from: sender.String()}
 	switch where.Scheme {
@@ -56,59 +56,59 @@ func NewServer(location, from string) (*Server, error) {
 	case "smtps":
 		s.port, s.fromTLS = submissionsPort, true
 	default:
-		return nil, errors.New("a server that takes e-mails is smtp:// or smtps://")
+		return nil, errors.New("an SMTP URL begins with smtp:// or smtps://")
 	}
 	if given := where.Port(); given != "" {
 		if s.port, err = strconv.Atoi(given); err != nil || s.port < 1 || s.port > 1<<16-1 {
-			return nil, errors.New("the port of the server that takes e-mails is none")
+			return nil, errors.New("the port of the SMTP URL is invalid")
 		}
 	}
 	return s, nil
 }
 
-// Trust makes the server be known by certificates of these authorities in place of the
-// system's.
+// Trust replaces the system's certificate authorities for the server's certificate.
 func (s *Server) Trust(authorities *x509.CertPool) { s.authorities = authorities }
 
-// Send hands an e-mail over. That it was taken does not say that it arrives. Its errors are
-// for logs: they do not say whom it was for, as servers do.
+// Send sends an email. A nil error means that the server accepted the email, not that it
+// was delivered. Errors do not contain the recipient's address, so that callers can log
+// them.
 func (s *Server) Send(ctx context.Context, to, subject, text string) error {
 	message := gomail.NewMsg()
 	if err := message.From(s.from); err != nil {
 		return fmt.Errorf("write an e-mail: %w", err)
 	}
-	if message.To(to) != nil { // which says the address
-		return errors.New("write an e-mail: nobody can be written to at the recipient's address")
+	if message.To(to) != nil { // the error contains the address
+		return errors.New("write an email: the address of the recipient is invalid")
 	}
 	message.Subject(subject)
 	message.SetDate()
 	message.SetMessageID()
 	message.SetGenHeader("Auto-Submitted", "auto-generated")
 	message.SetBodyString(gomail.TypeTextPlain, text)
-	ctx, cancel := context.WithTimeout(ctx, sendTime)
+	ctx, cancel := context.WithTimeout(ctx, sendTimeout)
 	defer cancel()
 	client, err := gomail.NewClient(s.host, s.options(ctx)...)
 	if err != nil {
-		return fmt.Errorf("send an e-mail: %w", err)
+		return fmt.Errorf("send an email: %w", err)
 	}
 	err = client.DialAndSendWithContext(ctx, message)
 	if refused, ok := errors.AsType[*gomail.SendError](err); ok {
-		return fmt.Errorf("send an e-mail: %s: the server answered %d %s", refused.Reason, refused.ErrorCode(), refused.EnhancedStatusCode())
+		return fmt.Errorf("send an email: %s: the server responded %d %s", refused.Reason, refused.ErrorCode(), refused.EnhancedStatusCode())
 	}
 	if err != nil {
-		return fmt.Errorf("send an e-mail: %w", err)
+		return fmt.Errorf("send an email: %w", err)
 	}
 	return nil
 }
 
 func (s *Server) options(ctx context.Context) []gomail.Option {
 	options := []gomail.Option{
-		gomail.WithPort(s.port), gomail.WithTimeout(sendTime), gomail.WithTLSConfig(s.encryption()), gomail.WithDialContextFunc(s.dialUntil(ctx)),
+		gomail.WithPort(s.port), gomail.WithTimeout(sendTimeout), gomail.WithTLSConfig(s.encryption()), gomail.WithDialContextFunc(s.dialUntil(ctx)),
 	}
 	switch {
 	case s.fromTLS:
 		options = append(options, gomail.WithSSL())
-	case s.onThisMachine():
+	case s.isLocal():
 		options = append(options, gomail.WithTLSPolicy(gomail.TLSOpportunistic))
 	default:
 		options = append(options, gomail.WithTLSPolicy(gomail.TLSMandatory))
@@ -124,9 +124,8 @@ func (s *Server) encryption() *tls.Config {
 	return &tls.Config{ServerName: s.host, MinVersion: tls.VersionTLS12, RootCAs: s.authorities}
 }
 
-// dialUntil returns what connects to the server. The connection is closed when until is
-// done, so that a server that does not answer can be given up at any time: the library
-// waits for its own timeout.
+// dialUntil returns a dial function for the server. It closes the connection when until is
+// done, because the library only stops at its own timeout.
 func (s *Server) dialUntil(until context.Context) gomail.DialContextFunc {
 	dial := new(net.Dialer).DialContext
 	if s.fromTLS {
@@ -137,23 +136,23 @@ func (s *Server) dialUntil(until context.Context) gomail.DialContextFunc {
 		if err != nil {
 			return nil, err
 		}
-		return &closing{Conn: conn, stop: context.AfterFunc(until, func() { _ = conn.Close() })}, nil
+		return &cancellableConn{Conn: conn, stop: context.AfterFunc(until, func() { _ = conn.Close() })}, nil
 	}
 }
 
-// closing is a connection that stops waiting for a context when it is closed.
-type closing struct {
+// cancellableConn is a connection that releases its context callback when it is closed.
+type cancellableConn struct {
 	net.Conn
 	stop func() bool
 }
 
 // Close implements [net.Conn].
-func (c *closing) Close() error {
+func (c *cancellableConn) Close() error {
 	c.stop()
 	return c.Conn.Close()
 }
 
-func (s *Server) onThisMachine() bool {
+func (s *Server) isLocal() bool {
 	ip := net.ParseIP(s.host)
 	return s.host == "localhost" || ip != nil && ip.IsLoopback()
 }

@@ -28,20 +28,20 @@ func send(t *testing.T, location string, authorities *x509.CertPool) error {
 	return server.Send(t.Context(), "änne@college.example", "Ein neues Paßwort", "Follow this link:\nhttps://videos.example/reset#tökén\n")
 }
 
-func TestAnEmailIsSent(t *testing.T) {
+func TestSend(t *testing.T) {
 	t.Parallel()
-	o := &mailtest.Office{}
-	server, err := mail.NewServer("smtp://127.0.0.1:"+o.Open(t, nil), "Greenroom <library@college.example>")
+	o := &mailtest.Server{}
+	server, err := mail.NewServer("smtp://127.0.0.1:"+o.Start(t, nil), "Greenroom <library@college.example>")
 	if err != nil {
 		t.Fatal(err)
 	}
 	if err := server.Send(t.Context(), "asha@college.example", "Ein neues Paßwort", "Follow this link:\nhttps://videos.example/reset#tökén\n"); err != nil {
 		t.Fatal(err)
 	}
-	if len(o.Taken()) != 1 || o.Taken()[0].From != "library@college.example" || o.Taken()[0].To != "asha@college.example" {
-		t.Fatalf("taken: %+v", o.Taken())
+	if len(o.Messages()) != 1 || o.Messages()[0].From != "library@college.example" || o.Messages()[0].To != "asha@college.example" {
+		t.Fatalf("taken: %+v", o.Messages())
 	}
-	message, err := netmail.ReadMessage(strings.NewReader(o.Taken()[0].Text))
+	message, err := netmail.ReadMessage(strings.NewReader(o.Messages()[0].Text))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -57,10 +57,10 @@ func TestAnEmailIsSent(t *testing.T) {
 	}
 }
 
-func TestAnAddressAddsNoHeader(t *testing.T) {
+func TestSend_AddressCannotAddHeader(t *testing.T) {
 	t.Parallel()
-	o := &mailtest.Office{}
-	server, err := mail.NewServer("smtp://127.0.0.1:"+o.Open(t, nil), "library@college.example")
+	o := &mailtest.Server{}
+	server, err := mail.NewServer("smtp://127.0.0.1:"+o.Start(t, nil), "library@college.example")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -69,28 +69,29 @@ func TestAnAddressAddsNoHeader(t *testing.T) {
 			t.Errorf("an e-mail went to %q", to)
 		}
 	}
-	if len(o.Taken()) > 0 {
-		t.Errorf("taken: %+v", o.Taken())
+	if len(o.Messages()) > 0 {
+		t.Errorf("taken: %+v", o.Messages())
 	}
 }
 
-// A password is said, and an e-mail sent, by TLS alone, to who is who they say they are.
-func TestWhatIsSentIsEncrypted(t *testing.T) {
+// The client sends the password and the email only over TLS, to a server with a valid
+// certificate.
+func TestSend_Encrypts(t *testing.T) {
 	t.Parallel()
 	certificate, authorities := certificateOf(t, "localhost")
-	o := &mailtest.Office{Password: "secret"}
-	port := o.Open(t, &tls.Config{Certificates: []tls.Certificate{certificate}})
+	o := &mailtest.Server{Password: "secret"}
+	port := o.Start(t, &tls.Config{Certificates: []tls.Certificate{certificate}})
 	location := "smtp://greenroom:secret@localhost:" + port
 	server, err := mail.NewServer(location, "library@college.example")
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := server.Send(t.Context(), "asha@college.example", "s", "t"); err == nil || len(o.Taken()) > 0 {
-		t.Errorf("a server that nobody vouches for: %v, %v", err, o.Taken())
+	if err := server.Send(t.Context(), "asha@college.example", "s", "t"); err == nil || len(o.Messages()) > 0 {
+		t.Errorf("a server that nobody vouches for: %v, %v", err, o.Messages())
 	}
 	server.Trust(authorities)
-	if err := server.Send(t.Context(), "asha@college.example", "s", "t"); err != nil || len(o.Taken()) != 1 || !o.Taken()[0].Secure {
-		t.Errorf("sent: %v, %+v", err, o.Taken())
+	if err := server.Send(t.Context(), "asha@college.example", "s", "t"); err != nil || len(o.Messages()) != 1 || !o.Messages()[0].Secure {
+		t.Errorf("sent: %v, %+v", err, o.Messages())
 	}
 	err = send(t, "smtp://greenroom:wrong@localhost:"+port, authorities)
 	if err == nil || strings.Contains(err.Error(), "wrong@") {
@@ -98,7 +99,7 @@ func TestWhatIsSentIsEncrypted(t *testing.T) {
 	}
 }
 
-func TestServersThatTakeEmails(t *testing.T) {
+func TestNewServer(t *testing.T) {
 	t.Parallel()
 	for _, location := range []string{"", "smtp.example", "http://smtp.example", "smtp://", "smtp://smtp.example:0", "smtp://smtp.example/inbox", "smtp://h?x=1", "smtp://h:99999"} {
 		if _, err := mail.NewServer(location, "a@b.example"); err == nil {
@@ -115,7 +116,7 @@ func TestServersThatTakeEmails(t *testing.T) {
 	}
 }
 
-// certificateOf returns a certificate of the host, and the authority that gave it.
+// certificateOf returns a self-signed certificate of the host and the pool that trusts it.
 func certificateOf(t *testing.T, host string) (tls.Certificate, *x509.CertPool) {
 	t.Helper()
 	key, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
@@ -138,11 +139,11 @@ func certificateOf(t *testing.T, host string) (tls.Certificate, *x509.CertPool) 
 	return tls.Certificate{Certificate: [][]byte{der}, PrivateKey: key}, authorities
 }
 
-// What goes wrong is told without whom it was for: it stands in logs.
-func TestErrorsNameNobody(t *testing.T) {
+// Errors do not contain the recipient, because they are logged.
+func TestSend_ErrorsHaveNoAddress(t *testing.T) {
 	t.Parallel()
-	o := &mailtest.Office{Knows: "tomas@college.example"}
-	server, err := mail.NewServer("smtp://127.0.0.1:"+o.Open(t, nil), "library@college.example")
+	o := &mailtest.Server{Recipient: "tomas@college.example"}
+	server, err := mail.NewServer("smtp://127.0.0.1:"+o.Start(t, nil), "library@college.example")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -6,8 +6,8 @@ import (
 	gomail "github.com/wneessen/go-mail"
 )
 
-// Only a server on this machine may take e-mails that are not encrypted.
-func TestServersElsewhereMustEncrypt(t *testing.T) {
+// Only a server on this machine may receive unencrypted emails.
+func TestSend_RemoteServerMustEncrypt(t *testing.T) {
 	t.Parallel()
 	for location, want := range map[string]string{
 		"smtp://smtp.example": gomail.TLSMandatory.String(), "smtp://10.0.0.1:25": gomail.TLSMandatory.String(),

@@ -1,6 +1,6 @@
-// Package membudget bounds the memory that responses and imports take together. Memory is
-// reserved before data is read. A response without a reservation can send [Allowance]
-// bytes, and no response can send more than it has reserved: see [Response].
+// Package membudget limits the total memory of responses and imports. Memory is reserved
+// before data is read. A response without a reservation can send [Allowance] bytes. No
+// response can send more bytes than its reservation: see [Response].
 package membudget
 
 import (
@@ -17,27 +17,27 @@ import (
 )
 
 var (
-	// ErrFull is the error of a reservation that had to wait for longer than the budget
-	// allows. The caller may try again later.
+	// ErrFull is the error of a reservation that timed out or found the queue full. The
+	// caller can try again later.
 	ErrFull = errors.New("the memory budget is full")
-	// ErrTooLarge is the error of a reservation that is larger than the limit of one
-	// client, and of a response that is larger than its reservation.
-	ErrTooLarge = errors.New("more memory than may be reserved")
+	// ErrTooLarge is the error of a reservation above the limit of one client, and of a
+	// response that is larger than its reservation.
+	ErrTooLarge = errors.New("the reservation exceeds the limit")
 )
 
 // Limits are the limits of a budget.
 type Limits struct {
 	Total     int64         // bytes of all reservations together; 0 for no limits
 	PerClient int64         // bytes of the reservations of one client address
-	Wait      time.Duration // how long a reservation waits for memory
-	Waiting   int           // how many reservations wait at a time; others fail at once
+	Wait      time.Duration // timeout of a reservation that waits for memory
+	Waiting   int           // maximum number of queued reservations; further reservations fail at once
 
-	// ImportWait and ImportsWaiting are those of [Budget.ReserveImport].
+	// ImportWait and ImportsWaiting are Wait and Waiting of [Budget.ReserveImport].
 	ImportWait     time.Duration
 	ImportsWaiting int
 }
 
-// StandardLimits returns the limits of a server.
+// StandardLimits returns the default limits of a server.
 func StandardLimits() Limits {
 	return Limits{
 		Total: limits.ResponseMemory, PerClient: limits.AddressMemory, Wait: limits.MemoryWait, Waiting: limits.MemoryWaiting,
@@ -47,42 +47,48 @@ func StandardLimits() Limits {
 
 // Usage is the state of a budget.
 type Usage struct {
-	InUse   int64 // bytes that are reserved now
-	Waiting int64 // reservations that wait now
-	Refused int64 // reservations that failed since the start
+	InUse    int64 // bytes reserved at present
+	Waiting  int64 // queued reservations
+	Rejected int64 // failed reservations since the start
 }
 
-// Budget is the memory that reservations share. It is safe for concurrent use.
+// Budget is a memory budget that reservations share. It is safe for concurrent use.
 type Budget struct {
 	limits  Limits
 	total   *semaphore.Weighted
 	inUse   atomic.Int64
-	waiting atomic.Int64
-	imports atomic.Int64 // that wait
 	refused atomic.Int64
+
+	responses queue
+	imports   queue
 
 	mu       sync.Mutex
 	clients  map[string]*client
-	released chan struct{} // closed when memory is released; nil while no import waits
+	released chan struct{} // closed when memory is released; nil if no import waits
 }
 
-// client is the memory of one client address.
+// client is the memory budget of one client address.
 type client struct {
 	memory *semaphore.Weighted
-	users  int // reservations that hold some of it or wait for it
+	users  int // reservations that hold memory of the client or wait for it
 }
 
 // New returns an empty budget.
 func New(limits Limits) *Budget {
-	return &Budget{limits: limits, total: semaphore.NewWeighted(limits.Total), clients: make(map[string]*client)}
+	return &Budget{
+		limits: limits, total: semaphore.NewWeighted(limits.Total), clients: make(map[string]*client),
+		responses: queue{most: limits.Waiting, timeout: limits.Wait},
+		imports:   queue{most: limits.ImportsWaiting, timeout: limits.ImportWait},
+	}
 }
 
 // Usage returns the state of the budget.
 func (b *Budget) Usage() Usage {
-	return Usage{InUse: b.inUse.Load(), Waiting: b.waiting.Load() + b.imports.Load(), Refused: b.refused.Load()}
+	return Usage{InUse: b.inUse.Load(), Waiting: b.responses.waiting.Load() + b.imports.waiting.Load(), Rejected: b.refused.Load()}
 }
 
-// Reservation is memory that is reserved. It is not safe for concurrent use.
+// Reservation is a part of the budget that one client reserved. It is not safe for
+// concurrent use.
 type Reservation struct {
 	budget  *Budget
 	address string
@@ -90,30 +96,32 @@ type Reservation struct {
 	bytes   int64
 }
 
-// Reserve reserves memory for a client, and waits until there is enough. It returns
-// [ErrFull] when that takes too long or too many others wait, and [ErrTooLarge] when it
-// can never succeed.
+// Reserve reserves memory for a client and waits until enough is available. It returns
+// [ErrFull] after the timeout or if the queue is full. It returns [ErrTooLarge] if the
+// reservation exceeds the limits.
 func (b *Budget) Reserve(ctx context.Context, address string, bytes int64) (*Reservation, error) {
-	r := b.enter(address)
-	if err := r.Grow(ctx, bytes); err != nil {
-		r.Release()
-		return nil, err
-	}
-	return r, nil
+	return b.reserveBy(ctx, address, bytes, (*Reservation).Grow)
 }
 
-// ReserveImport is [Budget.Reserve] for an import: it may wait for longer, and while it
-// does, reservations of responses get the memory first.
+// ReserveImport is [Budget.Reserve] for an import. Its timeout is longer, and reservations
+// of responses get released memory first.
 func (b *Budget) ReserveImport(ctx context.Context, address string, bytes int64) (*Reservation, error) {
+	return b.reserveBy(ctx, address, bytes, (*Reservation).growImport)
+}
+
+// growth is [Reservation.Grow] or [Reservation.growImport].
+type growth func(r *Reservation, ctx context.Context, more int64) error
+
+func (b *Budget) reserveBy(ctx context.Context, address string, bytes int64, grow growth) (*Reservation, error) {
 	r := b.enter(address)
-	if err := r.growImport(ctx, bytes); err != nil {
+	if err := grow(r, ctx, bytes); err != nil {
 		r.Release()
 		return nil, err
 	}
 	return r, nil
 }
 
-// enter returns an empty reservation of the client.
+// enter returns an empty reservation for the client address. The caller must release it.
 func (b *Budget) enter(address string) *Reservation {
 	r := &Reservation{budget: b, address: address}
 	if b.limits.Total == 0 {
@@ -131,19 +139,21 @@ func (b *Budget) enter(address string) *Reservation {
 	return r
 }
 
-// Bytes returns how much memory is reserved.
+// Bytes returns the reserved bytes.
 func (r *Reservation) Bytes() int64 { return r.bytes }
 
-// Grow reserves more memory. It fails as [Budget.Reserve] does, and then the reservation
-// stays as it was.
-func (r *Reservation) Grow(ctx context.Context, more int64) error { return r.grow(ctx, more, r.wait) }
+// Grow reserves more memory. It returns the errors of [Budget.Reserve]. After an error, the
+// reservation is unchanged.
+func (r *Reservation) Grow(ctx context.Context, more int64) error {
+	return r.grow(ctx, more, &r.budget.responses, r.acquire)
+}
 
 // growImport is [Reservation.Grow] for an import.
 func (r *Reservation) growImport(ctx context.Context, more int64) error {
-	return r.grow(ctx, more, r.waitAside)
+	return r.grow(ctx, more, &r.budget.imports, r.acquireReleased)
 }
 
-func (r *Reservation) grow(ctx context.Context, more int64, wait func(ctx context.Context, more int64) error) error {
+func (r *Reservation) grow(ctx context.Context, more int64, in *queue, acquire func(ctx context.Context, more int64) error) error {
 	b := r.budget
 	if r.TryGrow(more) {
 		return nil
@@ -152,24 +162,38 @@ func (r *Reservation) grow(ctx context.Context, more int64, wait func(ctx contex
 		b.refused.Add(1)
 		return fmt.Errorf("reserve %d bytes for %s: %w", r.bytes+more, r.address, ErrTooLarge)
 	}
-	if err := wait(ctx, more); err != nil {
+	if err := in.wait(ctx, func(ctx context.Context) error { return acquire(ctx, more) }); err != nil {
 		b.refused.Add(1)
 		return fmt.Errorf("reserve %d bytes for %s: %w: %w", more, r.address, ErrFull, err)
 	}
 	return nil
 }
 
-var errQueueFull = errors.New("too many reservations wait")
+var errQueueFull = errors.New("the queue of reservations is full")
 
-func (r *Reservation) wait(ctx context.Context, more int64) error {
-	b := r.budget
-	defer b.waiting.Add(-1)
-	if b.waiting.Add(1) > int64(b.limits.Waiting) {
+// queue limits how many reservations wait for memory, and for how long.
+type queue struct {
+	waiting atomic.Int64
+	most    int
+	timeout time.Duration
+}
+
+// wait calls acquire with a context that times out. It returns errQueueFull if the queue is
+// full.
+func (q *queue) wait(ctx context.Context, acquire func(ctx context.Context) error) error {
+	defer q.waiting.Add(-1)
+	if q.waiting.Add(1) > int64(q.most) {
 		return errQueueFull
 	}
-	ctx, cancel := context.WithTimeout(ctx, b.limits.Wait)
+	ctx, cancel := context.WithTimeout(ctx, q.timeout)
 	defer cancel()
-	defer b.signal() // an import may get what this one has waited for
+	return acquire(ctx)
+}
+
+// acquire waits in the queues of the semaphores, which are first in, first out.
+func (r *Reservation) acquire(ctx context.Context, more int64) error {
+	b := r.budget
+	defer b.signal() // an import can then get the memory for which this reservation waited
 	if err := r.client.memory.Acquire(ctx, more); err != nil {
 		return err
 	}
@@ -181,18 +205,11 @@ func (r *Reservation) wait(ctx context.Context, more int64) error {
 	return nil
 }
 
-// waitAside waits for memory without a place in the queues of the semaphores, where a large
-// reservation would keep all later ones waiting.
-func (r *Reservation) waitAside(ctx context.Context, more int64) error {
-	b := r.budget
-	defer b.imports.Add(-1)
-	if b.imports.Add(1) > int64(b.limits.ImportsWaiting) {
-		return errQueueFull
-	}
-	ctx, cancel := context.WithTimeout(ctx, b.limits.ImportWait)
-	defer cancel()
+// acquireReleased tries again after each release of memory. It does not enter the queues of
+// the semaphores, because a large reservation would block all later reservations there.
+func (r *Reservation) acquireReleased(ctx context.Context, more int64) error {
 	for {
-		released := b.nextRelease()
+		released := r.budget.nextRelease()
 		if r.TryGrow(more) {
 			return nil
 		}
@@ -214,7 +231,7 @@ func (b *Budget) nextRelease() <-chan struct{} {
 	return b.released
 }
 
-// signal lets the imports that wait try again.
+// signal wakes the imports that wait for memory.
 func (b *Budget) signal() {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -224,7 +241,7 @@ func (b *Budget) signal() {
 	}
 }
 
-// TryGrow reserves more memory if that is possible without waiting.
+// TryGrow reserves more memory without waiting. It reports whether it succeeded.
 func (r *Reservation) TryGrow(more int64) bool {
 	if r.client == nil { // no limits
 		r.bytes += more
@@ -246,7 +263,7 @@ func (r *Reservation) add(more int64) {
 	r.budget.inUse.Add(more)
 }
 
-// Shrink returns memory to the budget until so many bytes are left.
+// Shrink reduces the reservation to the given bytes and returns the rest to the budget.
 func (r *Reservation) Shrink(to int64) {
 	less := r.bytes - to
 	if less <= 0 {
@@ -262,7 +279,7 @@ func (r *Reservation) Shrink(to int64) {
 	r.budget.signal()
 }
 
-// Release returns all of the memory. The reservation must not be used afterwards.
+// Release returns all memory to the budget. The reservation must not be used afterwards.
 func (r *Reservation) Release() {
 	r.Shrink(0)
 	if r.client == nil {

@@ -10,6 +10,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"greenroom/internal/limits"
 	"greenroom/internal/membudget"
 )
 
@@ -54,11 +55,11 @@ func TestReserve_LimitsClientAndTotal(t *testing.T) {
 		wantError(t, b, asha, 1, membudget.ErrFull)
 		other := reserve(t, b, ben, 40)
 		wantError(t, b, ben, 1, membudget.ErrFull)
-		wantUsage(t, b, membudget.Usage{InUse: 100, Refused: 2})
+		wantUsage(t, b, membudget.Usage{InUse: 100, Rejected: 2})
 		first.Release()
 		other.Release()
 		reserve(t, b, asha, 60).Release()
-		wantUsage(t, b, membudget.Usage{Refused: 2})
+		wantUsage(t, b, membudget.Usage{Rejected: 2})
 	})
 }
 
@@ -66,7 +67,7 @@ func TestReserve_TooLargeFailsAtOnce(t *testing.T) {
 	t.Parallel()
 	b := small()
 	wantError(t, b, asha, 61, membudget.ErrTooLarge)
-	wantUsage(t, b, membudget.Usage{Refused: 1})
+	wantUsage(t, b, membudget.Usage{Rejected: 1})
 }
 
 func TestReserve_WaitsUntilMemoryIsReleased(t *testing.T) {
@@ -80,7 +81,7 @@ func TestReserve_WaitsUntilMemoryIsReleased(t *testing.T) {
 	})
 }
 
-func TestReserve_FailsAfterTheWait(t *testing.T) {
+func TestReserve_FailsAfterTimeout(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
 		b := small()
@@ -123,9 +124,9 @@ func TestReserve_FailsWhenTheRequestEnds(t *testing.T) {
 	}
 }
 
-// TestReserveImport_LetsResponsesGoFirst has an import wait for more memory than there is,
-// while responses reserve what is left.
-func TestReserveImport_LetsResponsesGoFirst(t *testing.T) {
+// TestReserveImport_YieldsToResponses reserves memory for responses while an import
+// waits for more memory than is available.
+func TestReserveImport_YieldsToResponses(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
 		b := small()
@@ -179,8 +180,9 @@ func TestReserveImport_Fails(t *testing.T) {
 	})
 }
 
-// TestReserveImport_GetsWhatAResponseWaitedFor lets a response end its wait without memory.
-func TestReserveImport_GetsWhatAResponseWaitedFor(t *testing.T) {
+// TestReserveImport_AfterWaitingResponseEnds checks that an import gets the memory after
+// the reservation of a response timed out.
+func TestReserveImport_AfterWaitingResponseEnds(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
 		b := small()
@@ -212,12 +214,12 @@ func TestReservation_GrowsAndShrinks(t *testing.T) {
 		}
 		r.Shrink(10)
 		r.Shrink(50) // does not grow
-		wantUsage(t, b, membudget.Usage{InUse: 10, Refused: 1})
+		wantUsage(t, b, membudget.Usage{InUse: 10, Rejected: 1})
 		if err := r.Grow(t.Context(), 50); err != nil {
 			t.Errorf("grow again: %v", err)
 		}
 		r.Release()
-		wantUsage(t, b, membudget.Usage{Refused: 1})
+		wantUsage(t, b, membudget.Usage{Rejected: 1})
 	})
 }
 
@@ -228,7 +230,7 @@ func TestReserve_WithoutLimits(t *testing.T) {
 	wantUsage(t, b, membudget.Usage{})
 }
 
-func TestReserve_ConcurrentReservationsStayWithinTheLimits(t *testing.T) {
+func TestReserve_ConcurrentWithinLimits(t *testing.T) {
 	t.Parallel()
 	b := membudget.New(membudget.Limits{Total: 100, PerClient: 60, Wait: time.Minute, Waiting: 100})
 	var all sync.WaitGroup
@@ -250,4 +252,13 @@ func TestReserve_ConcurrentReservationsStayWithinTheLimits(t *testing.T) {
 	}
 	all.Wait()
 	wantUsage(t, b, membudget.Usage{})
+}
+
+// The app cancels an upload after 20 s without progress, and an import that waits for
+// memory makes none.
+func TestStandardLimits_ImportWaitWithinRequestTimeout(t *testing.T) {
+	t.Parallel()
+	if got := membudget.StandardLimits().ImportWait; got > limits.RequestTime {
+		t.Errorf("import wait: got %v, want at most %v", got, limits.RequestTime)
+	}
 }

@@ -12,23 +12,23 @@ import (
 )
 
 const (
-	// Allowance is how many bytes a response may have without a reservation. It is also
-	// the size of the pieces in which larger responses are sent. The number of
-	// connections bounds the memory that these bytes take.
-	Allowance = limits.ResponseAllowance
-	// CompressorBytes is the memory of a compressor while it is in use.
+	// Allowance is the maximum number of bytes of a response without a reservation. It is
+	// also the size of the pieces of larger responses. The number of connections limits the
+	// total memory of these bytes.
+	Allowance = limits.UnreservedResponse
+	// CompressorBytes is the memory of a compressor in use.
 	CompressorBytes = limits.CompressorMemory
-	// compressedFrom is the length from which the server compresses a response.
+	// compressedFrom is the minimum size in bytes of a response that the server compresses.
 	compressedFrom = 1 << 10
-	// NoCompression is the header that tells the compressor around the handler to leave
-	// the response as it is. The compressor removes it.
+	// NoCompression is a header for the compressor around the handler. With this header,
+	// the compressor sends the response uncompressed. It removes the header.
 	NoCompression = "No-Gzip-Compression"
 )
 
-// Response is the writer of one response. It sends at most what was reserved with
-// [Reserve], or [Allowance] bytes without a reservation; beyond that Write fails with
+// Response is the writer of one response. It sends at most the bytes reserved with
+// [Reserve], or [Allowance] bytes without a reservation. Beyond this limit, Write returns
 // [ErrTooLarge]. After [Stream], it sends any number of bytes in pieces of [Allowance]
-// bytes, and only what is being written has to fit into the reservation.
+// bytes. Then only the bytes of each Write must fit into the reservation.
 type Response struct {
 	http.ResponseWriter
 	request *http.Request
@@ -36,26 +36,26 @@ type Response struct {
 	client  func(*http.Request) string
 
 	reservation *Reservation // nil for none
-	data        int64        // of the reservation; the rest is the compressor's
-	status      int          // 0 until the handler says it
-	sent        bool         // the header was sent
+	data        int64        // bytes of the reservation for data; the rest is for the compressor
+	status      int          // 0 until the handler sets it
+	sent        bool         // whether the header was sent
 	written     int64
-	err         error // of the connection: the client has gone
-	refused     error // why something was not sent
+	err         error // error of the connection: the client disconnected
+	refused     error // reason why data was not sent
 
-	stream int64  // the reservation of a response that is streamed; 0 for others
-	piece  []byte // what is to be sent next
+	stream int64  // bytes to reserve for a streamed response; 0 for others
+	piece  []byte // buffered bytes to send next
 }
 
-// NewResponse returns the writer for the response to a request. The client function
-// returns the address by which the budget counts. The caller calls Finish and then Close.
+// NewResponse returns the writer for the response to a request. The client function returns
+// the client address for the budget. The caller must call Finish and then Close.
 func (b *Budget) NewResponse(w http.ResponseWriter, r *http.Request, client func(*http.Request) string) *Response {
 	return &Response{ResponseWriter: w, request: r, budget: b, client: client}
 }
 
 // Reserve reserves memory for the response that w writes, before its data is read. The
-// response then has so many bytes in all. It fails as [Budget.Reserve] does. Writers of
-// other types have no limits.
+// bytes are the total size of the response. It returns the errors of [Budget.Reserve].
+// Writers of other types have no limits.
 func Reserve(ctx context.Context, w http.ResponseWriter, bytes int64) error {
 	response, ok := w.(*Response)
 	if !ok || bytes <= response.limit() {
@@ -64,8 +64,8 @@ func Reserve(ctx context.Context, w http.ResponseWriter, bytes int64) error {
 	return response.reserve(ctx, bytes)
 }
 
-// ReserveImport is [Reserve] for a request that brings an import, before its body is read.
-// It waits as [Budget.ReserveImport] does.
+// ReserveImport is [Reserve] for a request with an import, before its body is read. It
+// waits as [Budget.ReserveImport] does.
 func ReserveImport(ctx context.Context, w http.ResponseWriter, bytes int64) error {
 	response, ok := w.(*Response)
 	if !ok || bytes <= response.limit() {
@@ -78,7 +78,7 @@ func (r *Response) reserve(ctx context.Context, bytes int64) error {
 	return r.reserveBy(ctx, bytes, (*Reservation).Grow)
 }
 
-func (r *Response) reserveBy(ctx context.Context, bytes int64, grow func(r *Reservation, ctx context.Context, more int64) error) error {
+func (r *Response) reserveBy(ctx context.Context, bytes int64, grow growth) error {
 	if r.reservation == nil {
 		r.reservation = r.budget.enter(r.client(r.request))
 	}
@@ -89,9 +89,9 @@ func (r *Response) reserveBy(ctx context.Context, bytes int64, grow func(r *Rese
 	return nil
 }
 
-// TryMore reserves more memory for the response that w writes, beside what it has, if that
-// is possible without waiting and leaves half of the budget to others. Release returns it;
-// the end of the response does, too. Writers of other types have no limits.
+// TryMore reserves additional memory for the response that w writes, without waiting. It
+// fails if more than half of the budget would be in use. The release function and Close
+// return the memory to the budget. Writers of other types have no limits.
 func TryMore(w io.Writer, bytes int64) (release func(), ok bool) {
 	response, limited := w.(*Response)
 	if !limited {
@@ -118,8 +118,7 @@ func (r *Response) tryMore(bytes int64) (release func(), ok bool) {
 	}, true
 }
 
-// Shrink returns what the response no longer needs of its reservation: so many bytes are
-// left of it.
+// Shrink reduces the reservation for the data of the response to the given bytes.
 func Shrink(w http.ResponseWriter, to int64) {
 	if response, ok := w.(*Response); ok && to < response.data {
 		response.reservation.Shrink(response.reservation.bytes - (response.data - to))
@@ -127,20 +126,19 @@ func Shrink(w http.ResponseWriter, to int64) {
 	}
 }
 
-// Stream lets w send any number of bytes, in pieces. The handler must hold at most so many
-// bytes at a time; they are reserved when the response turns out to be larger than
-// [Allowance], before its header is sent.
+// Stream lets w send any number of bytes in pieces. The handler must hold at most the given
+// bytes at a time. They are reserved before the header is sent, if the response is larger
+// than [Allowance].
 func Stream(w http.ResponseWriter, bytes int64) {
 	if response, ok := w.(*Response); ok {
 		response.stream = max(response.stream, bytes)
 	}
 }
 
-// limit returns how many bytes the response may have without a further reservation.
+// limit returns the maximum number of bytes of the response without a further reservation.
 func (r *Response) limit() int64 { return max(Allowance, r.data) }
 
-// WriteHeader sets the status of the response. It is sent with the first byte, or by
-// Finish.
+// WriteHeader sets the status of the response. The first byte or Finish sends it.
 func (r *Response) WriteHeader(status int) {
 	if r.status == 0 {
 		r.status = status
@@ -150,7 +148,7 @@ func (r *Response) WriteHeader(status int) {
 // Write implements [http.ResponseWriter].
 func (r *Response) Write(p []byte) (int, error) {
 	if r.stream > 0 {
-		return r.writePiece(p)
+		return r.writeChunk(p)
 	}
 	if r.refused == nil && r.written+int64(len(p)) > r.limit() {
 		r.refused = r.tooLarge(len(p))
@@ -165,8 +163,8 @@ func (r *Response) tooLarge(bytes int) error {
 	return fmt.Errorf("%s sends %d bytes and has reserved %d: %w", r.request.Pattern, r.written+int64(bytes), r.limit(), ErrTooLarge)
 }
 
-// writePiece adds p to the next piece, and sends the piece when it is full.
-func (r *Response) writePiece(p []byte) (int, error) {
+// writeChunk adds p to the buffered piece. It sends the piece first if p does not fit.
+func (r *Response) writeChunk(p []byte) (int, error) {
 	if r.refused == nil && int64(len(p)) > max(Allowance, r.stream) {
 		r.refused = r.tooLarge(len(p))
 	}
@@ -199,7 +197,7 @@ func (r *Response) flush() error {
 	return err
 }
 
-// send sends p, after the header.
+// send sends the header, if it was not sent before, and p.
 func (r *Response) send(p []byte) (int, error) {
 	if r.err != nil {
 		return 0, r.err
@@ -211,7 +209,7 @@ func (r *Response) send(p []byte) (int, error) {
 	return n, err
 }
 
-// sendHeader sends the header of a response that begins with so many bytes.
+// sendHeader sends the header of a response whose first write has the given bytes.
 func (r *Response) sendHeader(bytes int) {
 	if r.sent {
 		return
@@ -238,8 +236,8 @@ func (r *Response) reserveCompressor() bool {
 	return r.reservation.TryGrow(CompressorBytes)
 }
 
-// Finish sends what is left of the response. It must be called after the handler returned
-// without an error. It returns the error of an earlier Write, which handlers may ignore.
+// Finish sends the rest of the response. It must be called after the handler returned
+// without an error. It returns the error of an earlier Write, which handlers can ignore.
 func (r *Response) Finish() error {
 	if r.refused != nil {
 		return r.refused
@@ -254,8 +252,8 @@ func (r *Response) Finish() error {
 	return nil
 }
 
-// Reset discards what was not sent, so that another response can be written. It returns
-// false when the header was sent already.
+// Reset discards the data that was not sent, so that another response can be written. It
+// returns false if the header was already sent.
 func (r *Response) Reset() bool {
 	if r.sent {
 		return false
@@ -266,8 +264,9 @@ func (r *Response) Reset() bool {
 	return true
 }
 
-// Gone returns whether the client closed the connection or stopped reading.
-func (r *Response) Gone() bool { return r.err != nil }
+// Failed reports whether writing to the client failed, because the client disconnected or
+// stopped reading.
+func (r *Response) Failed() bool { return r.err != nil }
 
 // Close returns the memory of the response to the budget.
 func (r *Response) Close() {
@@ -277,5 +276,5 @@ func (r *Response) Close() {
 	}
 }
 
-// Unwrap returns the writer below, for [http.ResponseController].
+// Unwrap returns the underlying writer, for [http.ResponseController].
 func (r *Response) Unwrap() http.ResponseWriter { return r.ResponseWriter }

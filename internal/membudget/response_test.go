@@ -22,8 +22,8 @@ func newBudget() *membudget.Budget {
 	return membudget.New(membudget.Limits{Total: 4 << 20, PerClient: 2 << 20, Wait: time.Millisecond, Waiting: 10})
 }
 
-// respond lets the handler write a response, as a server does, and returns it with the
-// handler's error.
+// respond writes a response with the handler, as a server does. It returns the response and
+// the handler's error.
 func respond(t *testing.T, b *membudget.Budget, encoding string, handle func(w http.ResponseWriter) error) (*httptest.ResponseRecorder, error) {
 	t.Helper()
 	recorder := httptest.NewRecorder()
@@ -55,7 +55,7 @@ func write(w io.Writer, pieces ...int) error {
 	return nil
 }
 
-func TestResponse_SendsNoMoreThanItReserved(t *testing.T) {
+func TestResponse_StaysWithinReservation(t *testing.T) {
 	t.Parallel()
 	for _, test := range []struct {
 		name     string
@@ -91,8 +91,8 @@ func TestResponse_StreamsWithinItsReservation(t *testing.T) {
 	for _, test := range []struct {
 		name   string
 		pieces []int
-		length string // the header
-		inUse  int64  // while the last piece is written
+		length string // expected Content-Length header
+		inUse  int64  // bytes in use after the last piece was written
 		whole  int
 	}{
 		{"nothing", nil, "", 0, 0},
@@ -123,7 +123,7 @@ func TestResponse_StreamsWithinItsReservation(t *testing.T) {
 	}
 }
 
-func TestFinish_ReturnsTheErrorThatTheHandlerIgnored(t *testing.T) {
+func TestFinish_ReturnsIgnoredWriteError(t *testing.T) {
 	t.Parallel()
 	for _, stream := range []int64{0, page} {
 		recorder, err := respond(t, newBudget(), "", func(w http.ResponseWriter) error {
@@ -137,7 +137,7 @@ func TestFinish_ReturnsTheErrorThatTheHandlerIgnored(t *testing.T) {
 	}
 }
 
-func TestResponse_PieceLargerThanTheStreamsReservation(t *testing.T) {
+func TestResponse_ChunkLargerThanReservation(t *testing.T) {
 	t.Parallel()
 	_, err := respond(t, newBudget(), "", func(w http.ResponseWriter) error {
 		membudget.Stream(w, page)
@@ -148,7 +148,7 @@ func TestResponse_PieceLargerThanTheStreamsReservation(t *testing.T) {
 	}
 }
 
-func TestResponse_IsRefusedBeforeItsHeader(t *testing.T) {
+func TestResponse_RejectedBeforeHeader(t *testing.T) {
 	t.Parallel()
 	b := newBudget()
 	defer reserve(t, b, asha, 2<<20).Release()
@@ -169,7 +169,7 @@ func TestResponse_CompressesWithinTheBudget(t *testing.T) {
 	t.Parallel()
 	for _, test := range []struct {
 		name, encoding string
-		taken          int64 // by others
+		taken          int64 // bytes reserved by other responses
 		bytes          int
 		plain          bool
 		inUse          int64
@@ -196,7 +196,7 @@ func TestResponse_CompressesWithinTheBudget(t *testing.T) {
 	}
 }
 
-func TestShrink_LeavesWhatIsSent(t *testing.T) {
+func TestShrink_RetainsSentBytes(t *testing.T) {
 	t.Parallel()
 	b := newBudget()
 	_, err := respond(t, b, "gzip", func(w http.ResponseWriter) error {
@@ -213,17 +213,17 @@ func TestShrink_LeavesWhatIsSent(t *testing.T) {
 	wantUsage(t, b, membudget.Usage{})
 }
 
-// broken is a connection whose client has gone.
+// broken is a connection whose client disconnected.
 type broken struct{ http.ResponseWriter }
 
 func (broken) Write([]byte) (int, error) { return 0, io.ErrClosedPipe }
 
-func TestResponse_GoneClientEndsTheStream(t *testing.T) {
+func TestResponse_DisconnectedClientEndsStream(t *testing.T) {
 	t.Parallel()
 	w := newBudget().NewResponse(broken{httptest.NewRecorder()}, httptest.NewRequest(http.MethodGet, "/", http.NoBody), func(*http.Request) string { return asha })
 	defer w.Close()
 	membudget.Stream(w, page)
-	if err := write(w, page, page); !errors.Is(err, io.ErrClosedPipe) || !w.Gone() || w.Reset() {
+	if err := write(w, page, page); !errors.Is(err, io.ErrClosedPipe) || !w.Failed() || w.Reset() {
 		t.Errorf("a client that has gone: %v", err)
 	}
 }

@@ -14,15 +14,15 @@ import (
 )
 
 // CreateUser implements [library.AccountStore].
-func (s *Store) CreateUser(ctx context.Context, u library.User, note *library.LogEntry) error {
+func (s *Store) CreateUser(ctx context.Context, u library.User, note *library.AuditEntry) error {
 	const op = "create account"
-	return s.writeNoting(ctx, op, note, func() error { return s.addAccount(op, u) })
+	return s.writeWithAudit(ctx, op, note, func() error { return s.addAccount(op, u) })
 }
 
 // CreateUsers implements [library.AccountStore].
-func (s *Store) CreateUsers(ctx context.Context, users []library.User, links []library.Link, note *library.LogEntry) error {
+func (s *Store) CreateUsers(ctx context.Context, users []library.User, links []library.Link, note *library.AuditEntry) error {
 	const op = "create accounts"
-	return s.writeNoting(ctx, op, note, func() error {
+	return s.writeWithAudit(ctx, op, note, func() error {
 		emails, ids := make(map[string]bool), make(map[string]bool)
 		for _, u := range users {
 			if emails[u.EmailKey] {
@@ -78,7 +78,7 @@ func (s *Store) Register(ctx context.Context, u library.User, session library.Se
 	})
 }
 
-// accountIsNew returns an error when another account has the e-mail or the id.
+// accountIsNew returns an error if another account has the email or the ID.
 func (s *Store) accountIsNew(op string, u library.User) error {
 	if _, taken := s.owners[u.EmailKey]; taken {
 		return library.NewError(op, library.CodeEmailTaken)
@@ -120,7 +120,7 @@ func (s *Store) PromoteGuest(ctx context.Context, guestID string, u library.User
 		delete(s.owners, a.user.EmailKey)
 		s.owners[u.EmailKey] = guestID
 		u.ID, u.CreatedAt, u.ExpiresAt = guestID, a.user.CreatedAt, time.Time{}
-		a.user = keptUser(u)
+		a.user = storedUser(u)
 		s.admit(tokenHash, a, session.CreatedAt)
 		s.endSessions(guestID, "")
 		session.UserID = guestID
@@ -135,24 +135,24 @@ func (s *Store) UserByEmail(ctx context.Context, emailKey string) (user library.
 	err = s.read(ctx, op, func() error {
 		a, err := s.account(op, s.owners[emailKey])
 		if err == nil {
-			user = keptUser(a.user)
+			user = storedUser(a.user)
 		}
 		return err
 	})
 	return user, err
 }
 
-// Kept implements [library.AccountStore].
-func (s *Store) Kept(ctx context.Context, userID string) (kept library.Kept, err error) {
+// Usage implements [library.AccountStore].
+func (s *Store) Usage(ctx context.Context, userID string) (saved library.Usage, err error) {
 	const op = "weigh account"
 	err = s.read(ctx, op, func() error {
 		a, err := s.account(op, userID)
 		if err == nil {
-			kept = a.keeps()
+			saved = a.usage()
 		}
 		return err
 	})
-	return kept, err
+	return saved, err
 }
 
 // AccountRevisions implements [library.AccountStore].
@@ -173,19 +173,19 @@ func (s *Store) AccountRevisions(ctx context.Context, userID string) (revisions 
 }
 
 // ExtendSessions implements [library.SessionStore].
-func (s *Store) ExtendSessions(ctx context.Context, uses []library.SessionUse) error {
+func (s *Store) ExtendSessions(ctx context.Context, uses []library.SessionActivity) error {
 	return s.write(ctx, "extend sessions", func() error {
 		for _, use := range uses {
 			session, ok := s.sessions[use.SessionID]
 			if !ok {
 				continue
 			}
-			if until := kept(use.ExpiresAt); until.After(session.ExpiresAt) {
+			if until := storedTime(use.ExpiresAt); until.After(session.ExpiresAt) {
 				session.ExpiresAt = until
 				s.sessions[session.ID] = session
 			}
 			a := s.accounts[session.UserID]
-			if until := kept(use.GuestExpiresAt); a.user.Guest() && until.After(a.user.ExpiresAt) {
+			if until := storedTime(use.GuestExpiresAt); a.user.Guest() && until.After(a.user.ExpiresAt) {
 				a.user.ExpiresAt = until
 			}
 		}
@@ -208,7 +208,7 @@ func (s *Store) CreateSession(ctx context.Context, session library.Session) erro
 	})
 }
 
-// sessionIsNew returns an error when a session has that id.
+// sessionIsNew returns an error if a session has the ID.
 func (s *Store) sessionIsNew(op, id string) error {
 	if _, used := s.sessions[id]; used {
 		return fmt.Errorf("%s: id %q is in use", op, id)
@@ -217,7 +217,7 @@ func (s *Store) sessionIsNew(op, id string) error {
 }
 
 func (s *Store) keepSession(session library.Session) {
-	session.CreatedAt, session.ExpiresAt = kept(session.CreatedAt), kept(session.ExpiresAt)
+	session.CreatedAt, session.ExpiresAt = storedTime(session.CreatedAt), storedTime(session.ExpiresAt)
 	s.sessions[session.ID] = session
 	var others []library.Session
 	for _, other := range s.sessions {
@@ -254,7 +254,7 @@ func (s *Store) SessionUser(ctx context.Context, sessionID string) (session libr
 		if !ok {
 			return library.NewError(op, library.CodeSessionNotFound)
 		}
-		session, user = found, keptUser(s.accounts[found.UserID].user)
+		session, user = found, storedUser(s.accounts[found.UserID].user)
 		return nil
 	})
 	return session, user, err
@@ -285,15 +285,15 @@ func (s *Store) DeleteExpired(ctx context.Context, now time.Time) (guests, sessi
 				sessions++
 			}
 		}
-		s.forgetOld(now)
+		s.deleteOldAudit(now)
 		maps.DeleteFunc(s.links, func(_ string, l library.Link) bool { return !l.ExpiresAt.After(now) })
 		return nil
 	})
 	return guests, sessions, err
 }
 
-// guest returns the guest's account, or CodeUserNotFound when it is not there or
-// not a guest's.
+// guest returns the guest's account, or CodeUserNotFound if it is missing or
+// not a guest.
 func (s *Store) guest(op, userID string) (*account, error) {
 	a, err := s.account(op, userID)
 	if err == nil && !a.user.Guest() {
@@ -308,20 +308,20 @@ func (s *Store) removeAccount(a *account) {
 	s.endLinks(a.user.ID)
 	delete(s.owners, a.user.EmailKey)
 	delete(s.accounts, a.user.ID)
-	s.forgetPerson(a.user.ID)
+	s.removeFromAudit(a.user.ID)
 }
 
-// endSessions ends every session of the account but the one kept.
+// endSessions ends every session of the account except keptSession.
 func (s *Store) endSessions(userID, keptSession string) {
 	maps.DeleteFunc(s.sessions, func(id string, session library.Session) bool {
 		return session.UserID == userID && id != keptSession
 	})
 }
 
-// keptUser returns u as a store keeps it, sharing nothing with u.
-func keptUser(u library.User) library.User {
+// storedUser returns a copy of u as a store returns it.
+func storedUser(u library.User) library.User {
 	u.Profile = bytes.Clone(u.Profile)
-	u.CreatedAt, u.UpdatedAt, u.ExpiresAt, u.DisabledAt = kept(u.CreatedAt), kept(u.UpdatedAt), kept(u.ExpiresAt), kept(u.DisabledAt)
+	u.CreatedAt, u.UpdatedAt, u.ExpiresAt, u.DisabledAt = storedTime(u.CreatedAt), storedTime(u.UpdatedAt), storedTime(u.ExpiresAt), storedTime(u.DisabledAt)
 	u.Role = cmp.Or(u.Role, library.Learner)
 	return u
 }

@@ -14,7 +14,7 @@ import (
 // ImportCatalogue implements [library.CatalogueStore]. Many videos are put into a copy of
 // the catalogue while others read it.
 func (s *Store) ImportCatalogue(ctx context.Context, im library.CatalogueImport) error {
-	const op = "put the catalogue"
+	const op = "import catalogue"
 	more, stop := iter.Pull2(im.Videos)
 	defer stop()
 	var few []library.Video
@@ -64,8 +64,8 @@ func (s *Store) put(op string, im library.CatalogueImport, videos []library.Vide
 	return nil
 }
 
-// beginImport returns the catalogue that an import makes. Nobody else changes it until the
-// import ends.
+// beginImport returns the catalogue of an import. Until the import ends, no other write
+// changes the catalogue.
 func (s *Store) beginImport(ctx context.Context, op string) (next *Store, err error) {
 	err = s.write(ctx, op, func() error {
 		if s.importing {
@@ -77,23 +77,23 @@ func (s *Store) beginImport(ctx context.Context, op string) (next *Store, err er
 	return next, err
 }
 
-// endImport puts the import's catalogue in place, unless the import failed.
-func (s *Store) endImport(ctx context.Context, op string, next *Store, note *library.LogEntry, failed error) error {
+// endImport publishes the import's catalogue if the import succeeded.
+func (s *Store) endImport(ctx context.Context, op string, next *Store, note *library.AuditEntry, failed error) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.importing = false
 	if failed != nil {
 		return failed
 	}
-	return s.doAndNote(ctx, op, note, func() error {
-		s.becomeCatalogue(next)
+	return s.doWithAudit(ctx, op, note, func() error {
+		s.publishCatalogue(next)
 		return nil
 	})
 }
 
-// changeCatalogue makes a change of the catalogue, which nobody sees before it is whole.
-func (s *Store) changeCatalogue(ctx context.Context, op string, note *library.LogEntry, change func(next *Store) error) error {
-	return s.writeNoting(ctx, op, note, func() error {
+// changeCatalogue runs a write of the catalogue on a clone, and publishes it.
+func (s *Store) changeCatalogue(ctx context.Context, op string, note *library.AuditEntry, change func(next *Store) error) error {
+	return s.writeWithAudit(ctx, op, note, func() error {
 		if s.importing {
 			return library.NewError(op, library.CodeImporting)
 		}
@@ -101,16 +101,15 @@ func (s *Store) changeCatalogue(ctx context.Context, op string, note *library.Lo
 		if err := change(next); err != nil {
 			return err
 		}
-		s.becomeCatalogue(next)
+		s.publishCatalogue(next)
 		return nil
 	})
 }
 
-// becomeCatalogue puts the catalogue of next in the place of the one that is there,
-// which stays as it is for whoever reads it.
-func (s *Store) becomeCatalogue(next *Store) {
+// publishCatalogue publishes next. Readers of the previous catalogue are not affected.
+func (s *Store) publishCatalogue(next *Store) {
 	s.catalogue = next.catalogue
-	s.revisions.Learn(s.revision)
+	s.revisions.Advance(s.revision)
 }
 
 // Revision implements [library.CatalogueStore].
@@ -118,24 +117,24 @@ func (s *Store) Revision() library.Revision { return s.revisions.Latest() }
 
 // ReadCatalogue implements [library.CatalogueStore].
 func (s *Store) ReadCatalogue(ctx context.Context, read func(library.CatalogueReader, int64) error) error {
-	var moment *Store
+	var view *Store
 	err := s.read(ctx, "read the catalogue", func() error {
-		moment = &Store{catalogue: s.catalogue}
+		view = &Store{catalogue: s.catalogue}
 		return nil
 	})
 	if err != nil {
 		return err
 	}
-	return read(moment, moment.revision)
+	return read(view, view.revision)
 }
 
 // ChangedVideos implements [library.CatalogueStore].
 func (s *Store) ChangedVideos(ctx context.Context, since int64) (videos []library.Video, known bool, err error) {
-	err = s.read(ctx, "look for changed videos", func() error {
+	err = s.read(ctx, "list changed videos", func() error {
 		var changed []library.Video
-		for place, revision := range s.changed {
+		for index, revision := range s.changed {
 			if revision > since {
-				changed = append(changed, s.videos[place])
+				changed = append(changed, s.videos[index])
 			}
 		}
 		known = s.renamed <= since && since <= s.revision && len(changed) <= library.MaxChangedVideos
@@ -163,31 +162,31 @@ func (s *Store) putVideo(op string, v library.Video) error {
 	if i < 0 {
 		return library.NewError(op, library.CodeCategoryNotFound)
 	}
-	s.shelve(v, s.categories[i].ID)
+	s.putInCategory(v, s.categories[i].ID)
 	return nil
 }
 
-// shelve puts the video in its place, or after the last.
-func (s *Store) shelve(v library.Video, categoryID string) {
-	place, there := s.places[v.ID]
+// putInCategory writes the video at its index, or appends it.
+func (s *Store) putInCategory(v library.Video, categoryID string) {
+	index, there := s.index[v.ID]
 	if !there {
-		place = len(s.videos)
-		s.places[v.ID] = place
+		index = len(s.videos)
+		s.index[v.ID] = index
 		s.videos = append(s.videos, library.Video{})
-		s.onShelf = append(s.onShelf, 0)
+		s.categoryIndex = append(s.categoryIndex, 0)
 		s.changed = append(s.changed, 0)
 	}
-	if s.videos[place].CategoryID != categoryID {
-		s.onShelf[place] = len(s.shelves[categoryID])
-		s.shelves[categoryID] = append(s.shelves[categoryID], place)
+	if s.videos[index].CategoryID != categoryID {
+		s.categoryIndex[index] = len(s.byCategory[categoryID])
+		s.byCategory[categoryID] = append(s.byCategory[categoryID], index)
 	}
-	s.changed[place] = s.revision
-	v.Key, v.CategoryID, v.Category, v.RemovedAt = keyOf(place), categoryID, "", time.Time{}
-	s.videos[place] = v
+	s.changed[index] = s.revision
+	v.Key, v.CategoryID, v.Category, v.RemovedAt = keyOf(index), categoryID, "", time.Time{}
+	s.videos[index] = v
 }
 
-// shown returns the videos as the catalogue shows them: with the names that their
-// categories have now.
+// shown returns the videos with the current names of their
+// categories.
 func (s *Store) shown(videos ...library.Video) []library.Video {
 	names := make(map[string]string, len(s.categories))
 	for _, c := range s.categories {
@@ -221,8 +220,8 @@ func (s *Store) VideosByID(ctx context.Context, ids []string) (videos []library.
 	err = s.read(ctx, "look up videos by their ids", func() error {
 		found := make([]library.Video, 0, len(ids))
 		for _, id := range ids {
-			if place, ok := s.places[id]; ok {
-				found = append(found, s.videos[place])
+			if index, ok := s.index[id]; ok {
+				found = append(found, s.videos[index])
 			}
 		}
 		videos = s.shown(found...)
@@ -253,7 +252,7 @@ func (s *Store) Videos(ctx context.Context, q library.VideoQuery) (page library.
 	return page, err
 }
 
-// keyedVideo is a video and its place in the order of a query.
+// keyedVideo is a video with its key in the order of a query.
 type keyedVideo struct {
 	key   library.VideoKey
 	video library.Video
@@ -279,26 +278,26 @@ func (s *Store) selected(q library.VideoQuery) []keyedVideo {
 	return selected
 }
 
-// shuffled returns the videos that follow q.After in a shuffled order, as many as a
-// page takes and one more.
+// shuffled returns the videos that follow q.After in a shuffled order: one more than
+// the page size.
 func (s *Store) shuffled(q library.VideoQuery) []keyedVideo {
 	var selected []keyedVideo
 	least, greatest := q.Lengths()
-	shelf, whole := s.shelves[q.CategoryID], q.CategoryID == ""
-	size := len(shelf)
+	category, whole := s.byCategory[q.CategoryID], q.CategoryID == ""
+	size := len(category)
 	if whole {
 		size = len(s.videos)
 	}
-	walk, after := q.Walk(int64(size))
+	walk, after := q.Shuffle(int64(size))
 	for i := after + 1; i <= walk.Size() && len(selected) <= q.PageSize(); i++ {
-		place := int(walk.At(i)) - 1
+		index := int(walk.At(i)) - 1
 		if !whole {
-			slot := place
-			if place = shelf[slot]; s.videos[place].CategoryID != q.CategoryID || s.onShelf[place] != slot {
-				continue // it has left the category since
+			slot := index
+			if index = category[slot]; s.videos[index].CategoryID != q.CategoryID || s.categoryIndex[index] != slot {
+				continue // it moved to another category
 			}
 		}
-		if v := s.videos[place]; !v.Removed() && v.Seconds >= least && v.Seconds <= greatest {
+		if v := s.videos[index]; !v.Removed() && v.Seconds >= least && v.Seconds <= greatest {
 			selected = append(selected, keyedVideo{walk.Key(i), s.shown(v)[0]})
 		}
 	}
@@ -313,7 +312,7 @@ func compareKeys(order library.VideoOrder, a, b library.VideoKey) int {
 	return cmp.Or(sort, cmp.Compare(a.Position, b.Position))
 }
 
-// pageOf returns the first size videos of what was selected.
+// pageOf returns the first size of the selected videos.
 func pageOf(size int, selected []keyedVideo) library.VideoPage {
 	var page library.VideoPage
 	if len(selected) > size {
@@ -331,9 +330,9 @@ func pageOf(size int, selected []keyedVideo) library.VideoPage {
 func (s *Store) Video(ctx context.Context, id string) (video library.Video, err error) {
 	const op = "look up video"
 	err = s.read(ctx, op, func() error {
-		place, err := s.place(op, id)
+		index, err := s.indexOf(op, id)
 		if err == nil {
-			video = s.shown(s.videos[place])[0]
+			video = s.shown(s.videos[index])[0]
 		}
 		return err
 	})

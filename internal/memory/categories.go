@@ -6,7 +6,7 @@ import (
 	"greenroom/internal/library"
 )
 
-// order brings the categories, which are there, into the order of the ids; nil leaves them.
+// order sets the order of the categories, all of which exist; nil leaves it unchanged.
 func (s *Store) order(ids []string) {
 	if ids == nil {
 		return
@@ -18,7 +18,7 @@ func (s *Store) order(ids []string) {
 	s.categories = ordered
 }
 
-// removeCategory removes a category, and brings the videos that belong to it to another one.
+// removeCategory removes a category, and moves its videos to another one.
 func (s *Store) removeCategory(op string, removal library.CategoryRemoval) error {
 	at := s.category(removal.ID)
 	if at < 0 {
@@ -28,21 +28,21 @@ func (s *Store) removeCategory(op string, removal library.CategoryRemoval) error
 		if removal.To == "" {
 			return library.NewError(op, library.CodeCategoryInUse)
 		}
-		s.reshelve(removal.ID, removal.To)
+		s.moveVideos(removal.ID, removal.To)
 	}
-	delete(s.shelves, removal.ID)
+	delete(s.byCategory, removal.ID)
 	s.categories = slices.Delete(s.categories, at, at+1)
 	return nil
 }
 
-// reshelve brings the videos of a category to another one.
-func (s *Store) reshelve(from, to string) {
+// moveVideos moves the videos of a category to another one.
+func (s *Store) moveVideos(from, to string) {
 	s.renamed = s.revision
-	for slot, place := range s.shelves[from] {
-		if s.videos[place].CategoryID == from && s.onShelf[place] == slot {
-			s.videos[place].CategoryID = to
-			s.onShelf[place] = len(s.shelves[to]) + slot
+	for slot, index := range s.byCategory[from] {
+		if s.videos[index].CategoryID == from && s.categoryIndex[index] == slot {
+			s.videos[index].CategoryID = to
+			s.categoryIndex[index] = len(s.byCategory[to]) + slot
 		}
 	}
-	s.shelves[to] = append(s.shelves[to], s.shelves[from]...)
+	s.byCategory[to] = append(s.byCategory[to], s.byCategory[from]...)
 }

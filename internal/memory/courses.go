@@ -16,17 +16,17 @@ func (s *Store) MoveInPlaylist(ctx context.Context, userID, playlistID, videoID,
 		if err != nil {
 			return err
 		}
-		to := len(p.places)
+		to := len(p.videos)
 		if before != "" {
 			if to, err = s.within(op, p, before); err != nil || to == from {
 				return err
 			}
 		}
-		moved := p.places[from]
+		moved := p.videos[from]
 		if to > from {
 			to--
 		}
-		p.places = slices.Insert(slices.Delete(p.places, from, from+1), to, moved)
+		p.videos = slices.Insert(slices.Delete(p.videos, from, from+1), to, moved)
 		return nil
 	})
 }
@@ -37,15 +37,15 @@ func (s *Store) SetPart(ctx context.Context, userID, playlistID, videoID string,
 	return s.changePlaylist(ctx, op, userID, playlistID, now, func(_ *account, p *playlist) error {
 		i, err := s.within(op, p, videoID)
 		if err == nil {
-			p.parts = withPart(p.parts, p.places[i], part)
+			p.parts = withPart(p.parts, p.videos[i], part)
 		}
 		return err
 	})
 }
 
-// within returns where in the playlist the video is, or CodeVideoNotFound.
+// within returns the index of the video in the playlist, or CodeVideoNotFound.
 func (s *Store) within(op string, p *playlist, videoID string) (int, error) {
-	i := slices.IndexFunc(p.places, func(place int) bool { return s.videos[place].ID == videoID })
+	i := slices.IndexFunc(p.videos, func(index int) bool { return s.videos[index].ID == videoID })
 	if i < 0 {
 		return 0, library.NewError(op, library.CodeVideoNotFound)
 	}
@@ -76,15 +76,15 @@ func (s *Store) CopyShared(ctx context.Context, userID, tokenHash string, p libr
 	})
 }
 
-// withCopy returns the account's playlists with a copy of one.
+// withCopy returns the account's playlists and a copy of a playlist.
 func (a *account) withCopy(op string, from playlist, p library.Playlist) ([]playlist, error) {
 	made := playlist{id: p.ID, title: p.Title, description: from.description, parts: from.parts}
 	if made.title == "" {
 		made.title = from.title
 	}
-	made.places = slices.Clone(from.places)
+	made.videos = slices.Clone(from.videos)
 	playlists, err := a.withPlaylist(op, made)
-	if err == nil && a.keeps().Videos+len(made.places) > a.user.Allowance().Videos {
+	if err == nil && a.usage().Videos+len(made.videos) > a.user.Quota().Videos {
 		err = library.NewError(op, library.CodeTooManyVideos)
 	}
 	return playlists, err
@@ -94,7 +94,7 @@ func (a *account) withCopy(op string, from playlist, p library.Playlist) ([]play
 func (s *Store) SharePlaylist(ctx context.Context, userID, playlistID string, share library.Share, now time.Time) (library.Change, error) {
 	return s.changePlaylist(ctx, "share playlist", userID, playlistID, now, func(_ *account, p *playlist) error {
 		if p.share.ID == "" {
-			share.CreatedAt = kept(share.CreatedAt)
+			share.CreatedAt = storedTime(share.CreatedAt)
 			p.share = share
 		}
 		return nil
@@ -115,7 +115,7 @@ func (s *Store) SharedPlaylist(ctx context.Context, tokenHash string, now time.T
 	err = s.read(ctx, op, func() error {
 		shared, err := s.shared(op, tokenHash, now)
 		if err == nil {
-			found = shared.whole(0)
+			found = shared.full(0)
 			found.Share = library.Share{}
 		}
 		return err
@@ -123,11 +123,11 @@ func (s *Store) SharedPlaylist(ctx context.Context, tokenHash string, now time.T
 	return found, err
 }
 
-// shared returns the playlist of the link, or CodePlaylistNotFound. It looks at all there
-// are, which here are few.
+// shared returns the playlist of the link, or CodePlaylistNotFound. It checks all playlists,
+// because there are few.
 func (s *Store) shared(op, tokenHash string, now time.Time) (*playlist, error) {
 	for _, a := range s.accounts {
-		if !a.user.DisabledAt.IsZero() || a.user.Guest() && !a.user.ExpiresAt.After(kept(now)) {
+		if !a.user.DisabledAt.IsZero() || a.user.Guest() && !a.user.ExpiresAt.After(storedTime(now)) {
 			continue
 		}
 		for i := range a.playlists {

@@ -42,7 +42,7 @@ func curated(q library.CuratedQuery, row library.CheckedVideo) bool {
 	}
 	switch q.Only {
 	case library.OnlyDead:
-		return row.Check.State.Dead()
+		return row.Check.State.Unplayable()
 	case library.OnlyNoLength:
 		return row.Seconds == 0
 	case library.OnlyUnchecked:
@@ -52,8 +52,8 @@ func curated(q library.CuratedQuery, row library.CheckedVideo) bool {
 	}
 }
 
-// compareCurated returns how the query's order compares two rows that stand in the
-// catalogue's.
+// compareCurated compares two rows in the query's order. Equal rows have the
+// order of the catalogue.
 func (s *Store) compareCurated(q library.CuratedQuery) func(a, b library.CheckedVideo) int {
 	by := func(a, b library.CheckedVideo) int { return 0 }
 	last := func(library.CheckedVideo) bool { return false }
@@ -98,7 +98,7 @@ func (s *Store) CuratedCounts(ctx context.Context) (counts library.CuratedCounts
 			counts.All++
 			state := s.checks[v.ID].State
 			for count, is := range map[*int]bool{
-				&counts.Dead: state.Dead(), &counts.NoLength: v.Seconds == 0, &counts.Unchecked: state == library.StateUnchecked,
+				&counts.Dead: state.Unplayable(), &counts.NoLength: v.Seconds == 0, &counts.Unchecked: state == library.StateUnchecked,
 			} {
 				if is {
 					*count++
@@ -110,20 +110,20 @@ func (s *Store) CuratedCounts(ctx context.Context) (counts library.CuratedCounts
 	return counts, err
 }
 
-// ShelfCounts implements [library.CurationStore].
-func (s *Store) ShelfCounts(ctx context.Context) (kept, removed map[string]int, err error) {
+// CategoryCounts implements [library.CurationStore].
+func (s *Store) CategoryCounts(ctx context.Context) (saved, removed map[string]int, err error) {
 	err = s.read(ctx, "count videos of categories", func() error {
-		kept, removed = make(map[string]int), make(map[string]int)
+		saved, removed = make(map[string]int), make(map[string]int)
 		for _, v := range s.videos {
 			if v.Removed() {
 				removed[v.CategoryID]++
 			} else {
-				kept[v.CategoryID]++
+				saved[v.CategoryID]++
 			}
 		}
 		return nil
 	})
-	return kept, removed, err
+	return saved, removed, err
 }
 
 // VideosToCheck implements [library.CurationStore].
@@ -147,14 +147,14 @@ func (s *Store) VideosToCheck(ctx context.Context, before time.Time, limit int) 
 	return ids, err
 }
 
-// KeepChecks implements [library.CurationStore].
-func (s *Store) KeepChecks(ctx context.Context, results []library.CheckResult, note *library.LogEntry) error {
-	return s.writeNoting(ctx, "keep what was checked", note, func() error {
+// StoreChecks implements [library.CurationStore].
+func (s *Store) StoreChecks(ctx context.Context, results []library.CheckResult, note *library.AuditEntry) error {
+	return s.writeWithAudit(ctx, "store checks", note, func() error {
 		for _, r := range results {
-			if _, there := s.places[r.ID]; !there {
+			if _, there := s.index[r.ID]; !there {
 				continue
 			}
-			check := library.Check{State: r.State, Since: kept(r.At), At: kept(r.At)}
+			check := library.Check{State: r.State, Since: storedTime(r.At), At: storedTime(r.At)}
 			if before := s.checks[r.ID]; before.State == r.State {
 				check.Since = before.Since
 			}
@@ -164,13 +164,13 @@ func (s *Store) KeepChecks(ctx context.Context, results []library.CheckResult, n
 	})
 }
 
-// AddHints implements [library.CurationStore].
-func (s *Store) AddHints(ctx context.Context, hints map[string]int) error {
-	return s.write(ctx, "count hints", func() error {
+// AddPlaybackErrors implements [library.CurationStore].
+func (s *Store) AddPlaybackErrors(ctx context.Context, hints map[string]int) error {
+	return s.write(ctx, "count playback errors", func() error {
 		for id, more := range hints {
-			if place, there := s.places[id]; there && !s.videos[place].Removed() {
+			if index, there := s.index[id]; there && !s.videos[index].Removed() {
 				check := s.checks[id]
-				check.Hints = min(library.MaxHints, check.Hints+more)
+				check.Hints = min(library.MaxPlaybackErrors, check.Hints+more)
 				s.checks[id] = check
 			}
 		}
@@ -180,7 +180,7 @@ func (s *Store) AddHints(ctx context.Context, hints map[string]int) error {
 
 // Stats implements [library.StatsStore].
 func (s *Store) Stats(ctx context.Context, holdsUntil time.Time) (stats library.Stats, err error) {
-	err = s.read(ctx, "count what is kept", func() error {
+	err = s.read(ctx, "count usage", func() error {
 		active := make(map[string]bool)
 		for _, session := range s.sessions {
 			if session.ExpiresAt.After(holdsUntil) && !s.accounts[session.UserID].user.Guest() {
@@ -188,30 +188,30 @@ func (s *Store) Stats(ctx context.Context, holdsUntil time.Time) (stats library.
 			}
 		}
 		stats.Active = len(active)
-		people := make(map[int64]int)
+		viewers := make(map[int64]int)
 		for _, a := range s.accounts {
 			if a.user.Guest() {
 				stats.Guests++
 			} else {
 				stats.Accounts++
 			}
-			for _, place := range a.collections[library.History].places {
-				people[keyOf(place)]++
+			for _, index := range a.collections[library.History].videos {
+				viewers[keyOf(index)]++
 			}
 		}
-		stats.MostWatched = mostWatched(people)
+		stats.MostWatched = topWatched(viewers)
 		return nil
 	})
 	return stats, err
 }
 
-func mostWatched(people map[int64]int) []library.Watched {
-	watched := make([]library.Watched, 0, len(people))
-	for key, n := range people {
-		watched = append(watched, library.Watched{Video: key, People: n})
+func topWatched(viewers map[int64]int) []library.WatchCount {
+	watched := make([]library.WatchCount, 0, len(viewers))
+	for key, n := range viewers {
+		watched = append(watched, library.WatchCount{Video: key, Users: n})
 	}
-	slices.SortFunc(watched, func(a, b library.Watched) int {
-		return cmp.Or(cmp.Compare(b.People, a.People), cmp.Compare(a.Video, b.Video))
+	slices.SortFunc(watched, func(a, b library.WatchCount) int {
+		return cmp.Or(cmp.Compare(b.Users, a.Users), cmp.Compare(a.Video, b.Video))
 	})
-	return watched[:min(library.MostWatched, len(watched))]
+	return watched[:min(library.StatsVideos, len(watched))]
 }

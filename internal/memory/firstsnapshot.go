@@ -6,7 +6,8 @@ import (
 	"greenroom/internal/library"
 )
 
-// firstSnapshot is a snapshot of version 1, which had no revisions. Browsers hold such.
+// firstSnapshot is a snapshot of version 1, without revisions, which browsers may have
+// stored.
 type firstSnapshot struct {
 	Accounts []struct {
 		User struct {
@@ -20,27 +21,27 @@ type firstSnapshot struct {
 			Videos                 []string
 		}
 	}
-	Sessions []keptSession
+	Sessions []snapshotSession
 }
 
 // latest returns the snapshot in its latest form.
 func (f firstSnapshot) latest() snapshot {
 	latest := snapshot{Version: snapshotVersion, Sessions: f.Sessions}
 	for _, a := range f.Accounts {
-		kept := keptAccount{
+		saved := snapshotAccount{
 			ID: a.User.ID, Email: a.User.Email, EmailKey: a.User.EmailKey, PasswordHash: a.User.PasswordHash,
 			Profile: a.User.Profile, CreatedAt: a.User.CreatedAt, UpdatedAt: a.User.UpdatedAt, ExpiresAt: a.User.ExpiresAt,
-			Collections: make(map[library.Collection]keptList),
+			Collections: make(map[library.Collection]snapshotList),
 		}
 		for c, videos := range a.Collections {
-			kept.Collections[c] = keptList{Videos: videos}
+			saved.Collections[c] = snapshotList{Videos: videos}
 		}
 		for _, p := range a.Playlists {
-			kept.Playlists = append(kept.Playlists, keptPlaylist{
-				ID: p.ID, Title: p.Title, Description: p.Description, keptList: keptList{Videos: p.Videos},
+			saved.Playlists = append(saved.Playlists, snapshotPlaylist{
+				ID: p.ID, Title: p.Title, Description: p.Description, snapshotList: snapshotList{Videos: p.Videos},
 			})
 		}
-		latest.Accounts = append(latest.Accounts, kept)
+		latest.Accounts = append(latest.Accounts, saved)
 	}
 	return latest
 }

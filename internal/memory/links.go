@@ -13,9 +13,9 @@ import (
 )
 
 // CreateLink implements [library.LinkStore].
-func (s *Store) CreateLink(ctx context.Context, l library.Link, note *library.LogEntry) error {
+func (s *Store) CreateLink(ctx context.Context, l library.Link, note *library.AuditEntry) error {
 	const op = "create link"
-	return s.writeNoting(ctx, op, note, func() error { return s.addLink(op, l) })
+	return s.writeWithAudit(ctx, op, note, func() error { return s.addLink(op, l) })
 }
 
 func (s *Store) addLink(op string, l library.Link) error {
@@ -38,12 +38,12 @@ func (s *Store) addLink(op string, l library.Link) error {
 	if ofAccount {
 		s.endLinks(l.UserID, l.Kind)
 	}
-	l.CreatedAt, l.ExpiresAt = kept(l.CreatedAt), kept(l.ExpiresAt)
+	l.CreatedAt, l.ExpiresAt = storedTime(l.CreatedAt), storedTime(l.ExpiresAt)
 	s.links[l.TokenHash] = l
 	return nil
 }
 
-// endLinks removes the links of the account, of the kinds if any is named.
+// endLinks removes the links of the account, or only those of the given kinds.
 func (s *Store) endLinks(userID string, kinds ...library.LinkKind) {
 	maps.DeleteFunc(s.links, func(_ string, l library.Link) bool {
 		return l.UserID == userID && (len(kinds) == 0 || slices.Contains(kinds, l.Kind))
@@ -63,7 +63,7 @@ func (s *Store) Links(ctx context.Context, kind library.LinkKind, now time.Time)
 	err = s.read(ctx, "list links", func() error {
 		links = []library.Link{}
 		for _, l := range s.links {
-			if l.Kind == kind && l.Works(now) {
+			if l.Kind == kind && l.IsValid(now) {
 				links = append(links, l)
 			}
 		}
@@ -80,7 +80,7 @@ func (s *Store) LinkOf(ctx context.Context, kind library.LinkKind, userID string
 	const op = "look up link of account"
 	err = s.read(ctx, op, func() error {
 		for _, l := range s.links {
-			if l.Kind == kind && l.UserID == userID && l.Works(now) {
+			if l.Kind == kind && l.UserID == userID && l.IsValid(now) {
 				link = l
 				return nil
 			}
@@ -103,18 +103,18 @@ func (s *Store) LinkByToken(ctx context.Context, tokenHash string, now time.Time
 	return link, err
 }
 
-// working returns the link, one of the kinds if any is named, or CodeLinkNotFound.
+// working returns the valid link, of one of the given kinds if any, or CodeLinkNotFound.
 func (s *Store) working(op, tokenHash string, now time.Time, kinds ...library.LinkKind) (library.Link, error) {
 	l, there := s.links[tokenHash]
-	if !there || !l.Works(now) || len(kinds) > 0 && !slices.Contains(kinds, l.Kind) {
+	if !there || !l.IsValid(now) || len(kinds) > 0 && !slices.Contains(kinds, l.Kind) {
 		return library.Link{}, library.NewError(op, library.CodeLinkNotFound)
 	}
 	return l, nil
 }
 
 // DeleteLink implements [library.LinkStore].
-func (s *Store) DeleteLink(ctx context.Context, kind library.LinkKind, id string, note *library.LogEntry) error {
-	return s.writeNoting(ctx, "delete link", note, func() error {
+func (s *Store) DeleteLink(ctx context.Context, kind library.LinkKind, id string, note *library.AuditEntry) error {
+	return s.writeWithAudit(ctx, "delete link", note, func() error {
 		maps.DeleteFunc(s.links, func(_ string, l library.Link) bool { return l.Kind == kind && l.ID == id })
 		return nil
 	})
@@ -129,7 +129,7 @@ func (s *Store) ResetPassword(ctx context.Context, tokenHash, passwordHash strin
 			return err
 		}
 		user := &s.accounts[l.UserID].user
-		user.PasswordHash, user.UpdatedAt = passwordHash, kept(now)
+		user.PasswordHash, user.UpdatedAt = passwordHash, storedTime(now)
 		s.endSessions(l.UserID, "")
 		s.endLinks(l.UserID)
 		return nil
@@ -137,9 +137,9 @@ func (s *Store) ResetPassword(ctx context.Context, tokenHash, passwordHash strin
 }
 
 // BecomeOperator implements [library.LinkStore].
-func (s *Store) BecomeOperator(ctx context.Context, tokenHash, userID string, now time.Time, note *library.LogEntry) error {
+func (s *Store) BecomeOperator(ctx context.Context, tokenHash, userID string, now time.Time) error {
 	const op = "become operator"
-	return s.change(ctx, op, userID, now, note, func(a *account) error {
+	return s.change(ctx, op, userID, now, nil, func(a *account) error {
 		_, err := s.working(op, tokenHash, now, library.OperatorLink)
 		if err == nil {
 			err = s.admits(op, tokenHash, now)
@@ -151,7 +151,7 @@ func (s *Store) BecomeOperator(ctx context.Context, tokenHash, userID string, no
 	})
 }
 
-// admits returns an error when no account can be made by the link of the token; "" is none.
+// admits returns an error if the token's link does not allow a sign-up; "" is no link.
 func (s *Store) admits(op, tokenHash string, now time.Time) error {
 	if tokenHash == "" {
 		return nil
@@ -163,14 +163,15 @@ func (s *Store) admits(op, tokenHash string, now time.Time) error {
 	return err
 }
 
-// admit uses the link, which admits, for the account.
+// admit uses one use of the link for the account.
 func (s *Store) admit(tokenHash string, a *account, now time.Time) {
 	l, there := s.links[tokenHash]
 	switch {
 	case !there:
 	case l.Kind == library.OperatorLink:
-		a.user.Role, a.user.UpdatedAt = library.Operator, kept(now)
+		a.user.Role, a.user.UpdatedAt = library.Operator, storedTime(now)
 		maps.DeleteFunc(s.links, func(_ string, l library.Link) bool { return l.Kind == library.OperatorLink })
+		s.addEntry(library.FirstOperatorEntry(a.user.ID, now))
 	default:
 		l.UsesLeft--
 		s.links[tokenHash] = l

@@ -9,56 +9,56 @@ import (
 )
 
 // Collection implements [library.CollectionStore].
-func (s *Store) Collection(ctx context.Context, userID string, c library.Collection, held int64) (kept library.List, err error) {
+func (s *Store) Collection(ctx context.Context, userID string, c library.Collection, held int64) (saved library.List, err error) {
 	op := "list " + string(c)
 	err = s.read(ctx, op, func() error {
 		a, err := s.account(op, userID)
 		if err != nil {
 			return err
 		}
-		kept = a.collections[c].shown(held)
-		kept.Account = a.revision
+		saved = a.collections[c].shown(held)
+		saved.Account = a.revision
 		if c.NewestFirst() {
-			slices.Reverse(kept.Videos)
+			slices.Reverse(saved.Videos)
 		}
 		return nil
 	})
-	return kept, err
+	return saved, err
 }
 
 // AddToCollection implements [library.CollectionStore].
 func (s *Store) AddToCollection(ctx context.Context, userID string, c library.Collection, videoID string, now time.Time) (library.Change, error) {
 	op := "add to " + string(c)
-	return s.changeCollection(ctx, op, userID, c, now, func(a *account, places []int) ([]int, error) {
-		place, err := s.place(op, videoID)
+	return s.changeCollection(ctx, op, userID, c, now, func(a *account, indexes []int) ([]int, error) {
+		index, err := s.indexOf(op, videoID)
 		if err != nil {
 			return nil, err
 		}
 		if c.DropsOldest() {
-			places, err = add(op, places, place)
-			return places[max(0, len(places)-a.user.Allowance().History):], err
+			indexes, err = add(op, indexes, index)
+			return indexes[max(0, len(indexes)-a.user.Quota().History):], err
 		}
-		return a.add(op, places, place)
+		return a.add(op, indexes, index)
 	})
 }
 
 // RecordPlayback implements [library.CollectionStore].
 func (s *Store) RecordPlayback(ctx context.Context, userID, videoID string, now time.Time) (library.Change, error) {
 	const op = "record playback"
-	return s.changeCollection(ctx, op, userID, library.History, now, func(a *account, places []int) ([]int, error) {
-		place, err := s.place(op, videoID)
+	return s.changeCollection(ctx, op, userID, library.History, now, func(a *account, indexes []int) ([]int, error) {
+		index, err := s.indexOf(op, videoID)
 		if err != nil {
 			return nil, err
 		}
-		places = append(s.remove(places, videoID), place)
-		return places[max(0, len(places)-a.user.Allowance().History):], nil
+		indexes = append(s.remove(indexes, videoID), index)
+		return indexes[max(0, len(indexes)-a.user.Quota().History):], nil
 	})
 }
 
 // RemoveFromCollection implements [library.CollectionStore].
 func (s *Store) RemoveFromCollection(ctx context.Context, userID string, c library.Collection, videoID string, now time.Time) (library.Change, error) {
-	return s.changeCollection(ctx, "remove from "+string(c), userID, c, now, func(_ *account, places []int) ([]int, error) {
-		return s.remove(places, videoID), nil
+	return s.changeCollection(ctx, "remove from "+string(c), userID, c, now, func(_ *account, indexes []int) ([]int, error) {
+		return s.remove(indexes, videoID), nil
 	})
 }
 
@@ -69,20 +69,19 @@ func (s *Store) ClearCollection(ctx context.Context, userID string, c library.Co
 	})
 }
 
-// changeCollection replaces the places of a list by what change makes of them.
+// changeCollection replaces the videos of a list by the result of change.
 func (s *Store) changeCollection(ctx context.Context, op, userID string, c library.Collection, now time.Time, change func(*account, []int) ([]int, error)) (library.Change, error) {
 	return s.changeLists(ctx, op, userID, now, func(a *account) (length int, err error) {
-		places, err := change(a, a.collections[c].places)
+		indexes, err := change(a, a.collections[c].videos)
 		if err != nil {
 			return 0, err
 		}
-		a.collections[c] = list{revision: a.revision + 1, places: places}
-		return len(places), nil
+		a.collections[c] = list{revision: a.revision + 1, videos: indexes}
+		return len(indexes), nil
 	})
 }
 
-// changeLists makes a change of the account's lists that leaves one with so many
-// entries, and counts it.
+// changeLists runs a write of the account's lists. It returns the new revision and length.
 func (s *Store) changeLists(ctx context.Context, op, userID string, now time.Time, change func(*account) (length int, err error)) (changed library.Change, err error) {
 	err = s.write(ctx, op, func() error {
 		a, err := s.account(op, userID)
@@ -94,41 +93,41 @@ func (s *Store) changeLists(ctx context.Context, op, userID string, now time.Tim
 			return err
 		}
 		a.revision++
-		a.user.UpdatedAt = kept(now)
+		a.user.UpdatedAt = storedTime(now)
 		changed = library.Change{Revision: a.revision, Length: length}
 		return nil
 	})
 	return changed, err
 }
 
-// add returns the places of one of the account's lists with one more, which must
-// not be among them and must not be too many, in the list or the account.
-func (a *account) add(op string, places []int, place int) ([]int, error) {
-	more, err := add(op, places, place)
+// add returns the list with the video appended. It returns an error if the list has it
+// already, or if the list or the account is full.
+func (a *account) add(op string, indexes []int, index int) ([]int, error) {
+	more, err := add(op, indexes, index)
 	switch {
 	case err != nil:
 		return nil, err
 	case len(more) > library.MaxListVideos:
 		return nil, library.NewError(op, library.CodeListFull)
-	case a.keeps().Videos >= a.user.Allowance().Videos:
+	case a.usage().Videos >= a.user.Quota().Videos:
 		return nil, library.NewError(op, library.CodeTooManyVideos)
 	default:
 		return more, nil
 	}
 }
 
-// keeps returns how much the account keeps.
-func (a *account) keeps() library.Kept {
-	var k library.Kept
-	for c, kept := range a.collections {
+// usage returns the account's usage.
+func (a *account) usage() library.Usage {
+	var k library.Usage
+	for c, saved := range a.collections {
 		if c == library.History {
-			k.History += len(kept.places)
+			k.History += len(saved.videos)
 		} else {
-			k.Videos += len(kept.places)
+			k.Videos += len(saved.videos)
 		}
 	}
 	for _, p := range a.playlists {
-		k.Videos += len(p.places)
+		k.Videos += len(p.videos)
 		k.Text += len(p.title) + len(p.description)
 	}
 	return k
@@ -138,9 +137,9 @@ func (a *account) keeps() library.Kept {
 func (l list) shown(held int64) library.List {
 	shown := library.List{Revision: l.revision}
 	if l.revision != held {
-		shown.Videos = make([]int64, len(l.places))
-		for i, place := range l.places {
-			shown.Videos[i] = keyOf(place)
+		shown.Videos = make([]int64, len(l.videos))
+		for i, index := range l.videos {
+			shown.Videos[i] = keyOf(index)
 		}
 	}
 	return shown

@@ -1,5 +1,5 @@
-// Package memory keeps a Greenroom library in maps, for as long as the program
-// runs: for the simulated backend in the browser and for tests.
+// Package memory stores a Greenroom library in maps until the process ends, for the simulated
+// backend in the browser and for tests.
 package memory
 
 import (
@@ -17,41 +17,41 @@ import (
 type Store struct {
 	catalogue
 	mu        sync.RWMutex
-	given     map[string]bool // videos, by id
+	seeded    map[string]bool // IDs of seeded videos
 	accounts  map[string]*account
 	lastKey   int64             // of an account
-	owners    map[string]string // account id by EmailKey
+	owners    map[string]string // account IDs by EmailKey
 	sessions  map[string]library.Session
-	links     map[string]library.Link // by the hash of their tokens
+	links     map[string]library.Link // by token hash
 	revisions library.Revisions
-	checks    map[string]library.Check // by video id
-	log       []library.LogEntry
-	entries   int64 // how many the log ever had
-	importing bool  // an import has a copy of the catalogue, which takes its place
+	checks    map[string]library.Check // by video ID
+	log       []library.AuditEntry
+	entries   int64 // number of all audit entries ever appended
+	importing bool  // an import runs on a clone of the catalogue
 }
 
-// catalogue is the catalogue at one moment. What changes it changes a [catalogue.clone].
+// catalogue is one revision of the catalogue. Writes modify a [catalogue.clone].
 type catalogue struct {
-	categories []library.Category
-	videos     []library.Video  // a video's place is its index, and its category's name not kept
-	places     map[string]int   // by video id
-	shelves    map[string][]int // places in the order in which they came to a category, by its id; some have left it
-	onShelf    []int            // by place: which of its shelf's it is
-	revision   int64
-	changed    []int64         // by place: the revision of the video's last change
-	renamed    int64           // the revision in which a category last got other names
-	outlines   map[int]outline // by place
+	categories    []library.Category
+	videos        []library.Video  // without the names of their categories
+	index         map[string]int   // indexes in videos, by video ID
+	byCategory    map[string][]int // indexes in the order in which the videos came to the category, by its ID; some have left it
+	categoryIndex []int            // by index: the position within its category
+	revision      int64
+	changed       []int64         // by index: revision of the last change
+	renamed       int64           // revision of the last change of a category's names
+	outlines      map[int]outline // by index
 }
 
-// clone returns the catalogue to be changed, as its next revision.
+// clone returns a copy with the next revision.
 func (c catalogue) clone() catalogue {
-	shelves := make(map[string][]int, len(c.shelves))
-	for id, shelf := range c.shelves {
-		shelves[id] = slices.Clone(shelf)
+	byCategory := make(map[string][]int, len(c.byCategory))
+	for id, category := range c.byCategory {
+		byCategory[id] = slices.Clone(category)
 	}
 	return catalogue{
-		categories: slices.Clone(c.categories), videos: slices.Clone(c.videos), places: maps.Clone(c.places),
-		shelves: shelves, onShelf: slices.Clone(c.onShelf),
+		categories: slices.Clone(c.categories), videos: slices.Clone(c.videos), index: maps.Clone(c.index),
+		byCategory: byCategory, categoryIndex: slices.Clone(c.categoryIndex),
 		revision: c.revision + 1, changed: slices.Clone(c.changed), renamed: c.renamed,
 		outlines: maps.Clone(c.outlines),
 	}
@@ -68,24 +68,25 @@ type account struct {
 	playlists         []playlist
 	playlistsRevision int64
 	notebooks         map[library.Notebook]*notebook
+	played            map[library.Day]int // seconds of the days that no entry counts
 }
 
-// list holds places in the catalogue, oldest addition first.
+// list has the indexes of videos, oldest addition first.
 type list struct {
-	revision int64 // the account's at the last change
-	places   []int
+	revision int64 // of the account at the last change
+	videos   []int
 }
 
 type playlist struct {
 	id, title, description string
-	parts                  map[int]library.Part // by place, of those that are not played whole; never changed, but replaced
+	parts                  map[int]library.Part // by index, without complete videos; replaced, never modified
 	share                  library.Share
 	list
 }
 
 // newAccount returns an account with empty lists.
 func newAccount(u library.User) *account {
-	a := &account{user: keptUser(u), revision: 1, playlistsRevision: 1, collections: make(map[library.Collection]list), notebooks: newNotebooks()}
+	a := &account{user: storedUser(u), revision: 1, playlistsRevision: 1, collections: make(map[library.Collection]list), notebooks: newNotebooks(), played: make(map[library.Day]int)}
 	for _, c := range library.Collections() {
 		a.collections[c] = list{revision: 1}
 	}
@@ -95,8 +96,8 @@ func newAccount(u library.User) *account {
 // New returns an empty store.
 func New() *Store {
 	return &Store{
-		catalogue: catalogue{places: make(map[string]int), outlines: make(map[int]outline)},
-		given:     make(map[string]bool),
+		catalogue: catalogue{index: make(map[string]int), outlines: make(map[int]outline)},
+		seeded:    make(map[string]bool),
 		accounts:  make(map[string]*account),
 		owners:    make(map[string]string),
 		sessions:  make(map[string]library.Session),
@@ -122,36 +123,36 @@ func (s *Store) Close() error {
 	return nil
 }
 
-// read calls work while nothing changes, unless ctx is done.
+// read calls work under the read lock, unless ctx is done.
 func (s *Store) read(ctx context.Context, op string, work func() error) error {
 	s.mu.RLock()
 	defer s.mu.RUnlock()
-	return do(ctx, op, work)
+	return runOp(ctx, op, work)
 }
 
-// write calls work while nobody else reads or changes anything, unless ctx is
-// done. Work changes nothing when it returns an error.
+// write calls work under the write lock, unless ctx is done. work must change nothing if it
+// returns an error.
 func (s *Store) write(ctx context.Context, op string, work func() error) error {
-	return s.writeNoting(ctx, op, nil, work)
+	return s.writeWithAudit(ctx, op, nil, work)
 }
 
-// writeNoting is [Store.write], and enters the note in the log when work returns no error;
-// nil enters nothing.
-func (s *Store) writeNoting(ctx context.Context, op string, note *library.LogEntry, work func() error) error {
+// writeWithAudit is [Store.write]. It appends the audit entry if work succeeds; nil appends
+// none.
+func (s *Store) writeWithAudit(ctx context.Context, op string, note *library.AuditEntry, work func() error) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return s.doAndNote(ctx, op, note, work)
+	return s.doWithAudit(ctx, op, note, work)
 }
 
-func (s *Store) doAndNote(ctx context.Context, op string, note *library.LogEntry, work func() error) error {
-	err := do(ctx, op, work)
+func (s *Store) doWithAudit(ctx context.Context, op string, note *library.AuditEntry, work func() error) error {
+	err := runOp(ctx, op, work)
 	if err == nil {
-		s.addNote(note)
+		s.appendAudit(note)
 	}
 	return err
 }
 
-func do(ctx context.Context, op string, work func() error) error {
+func runOp(ctx context.Context, op string, work func() error) error {
 	if err := ctx.Err(); err != nil {
 		return fmt.Errorf("%s: %w", op, err)
 	}
@@ -167,30 +168,30 @@ func (s *Store) account(op, userID string) (*account, error) {
 	return a, nil
 }
 
-// keyOf returns the key of the video at the place. None ever leaves its place.
-func keyOf(place int) int64 { return int64(place) + 1 }
+// keyOf returns the key of the video at the index. An index never changes.
+func keyOf(index int) int64 { return int64(index) + 1 }
 
-// place returns where the library has the video, or CodeVideoNotFound.
-func (s *Store) place(op, videoID string) (int, error) {
-	place, ok := s.places[videoID]
-	if !ok || s.videos[place].Removed() {
+// indexOf returns the index of the video, or CodeVideoNotFound.
+func (s *Store) indexOf(op, videoID string) (int, error) {
+	index, ok := s.index[videoID]
+	if !ok || s.videos[index].Removed() {
 		return 0, library.NewError(op, library.CodeVideoNotFound)
 	}
-	return place, nil
+	return index, nil
 }
 
-// add returns places with one more, which must not be among them.
-func add(op string, places []int, place int) ([]int, error) {
-	if slices.Contains(places, place) {
+// add returns indexes with index appended. It must be missing.
+func add(op string, indexes []int, index int) ([]int, error) {
+	if slices.Contains(indexes, index) {
 		return nil, library.NewError(op, library.CodeVideoPresent)
 	}
-	return append(places, place), nil
+	return append(indexes, index), nil
 }
 
-// remove returns places without the video.
-func (s *Store) remove(places []int, videoID string) []int {
-	return slices.DeleteFunc(places, func(place int) bool { return s.videos[place].ID == videoID })
+// remove returns indexes without the video.
+func (s *Store) remove(indexes []int, videoID string) []int {
+	return slices.DeleteFunc(indexes, func(index int) bool { return s.videos[index].ID == videoID })
 }
 
-// kept returns t as a store keeps it.
-func kept(t time.Time) time.Time { return time.UnixMilli(t.UnixMilli()).UTC() }
+// storedTime returns t with the precision of a store.
+func storedTime(t time.Time) time.Time { return time.UnixMilli(t.UnixMilli()).UTC() }

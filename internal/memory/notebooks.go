@@ -11,13 +11,13 @@ import (
 	"greenroom/internal/library"
 )
 
-// notebook holds entries and tombstones, by their ids.
+// notebook has entries and tombstones by ID.
 type notebook struct {
-	revision  int64
-	forgotten int64 // every removal up to this revision may be forgotten
-	entries   map[string]entry
-	present   int // entries that are not removed
-	bytes     int // what all entries count in the quota
+	revision    int64
+	deletedUpTo int64 // removals up to this revision can be deleted
+	entries     map[string]entry
+	present     int // entries that are not removed
+	bytes       int // bytes that all entries use of the quota
 }
 
 type entry struct {
@@ -85,22 +85,22 @@ func (s *Store) NotebookUsage(ctx context.Context, userID string) (usage map[lib
 	return usage, err
 }
 
-// since returns what changed after the revision, or all.
+// since returns the changes after the revision, or all entries.
 func (b *notebook) since(since int64) library.Entries {
 	found := library.Entries{
-		Revision: b.revision, Whole: since < max(1, b.forgotten) || since > b.revision, Entries: []library.Entry{},
+		Revision: b.revision, Full: since < max(1, b.deletedUpTo) || since > b.revision, Entries: []library.Entry{},
 	}
 	for _, e := range b.entries {
-		if found.Whole && !e.Removed || !found.Whole && e.revision > since {
-			found.Entries = append(found.Entries, keptEntry(e.Entry))
+		if found.Full && !e.Removed || !found.Full && e.revision > since {
+			found.Entries = append(found.Entries, storedEntry(e.Entry))
 		}
 	}
 	slices.SortFunc(found.Entries, func(a, b library.Entry) int { return strings.Compare(a.ID, b.ID) })
 	return found
 }
 
-// KeepEntry implements [library.NotebookStore].
-func (s *Store) KeepEntry(ctx context.Context, userID string, n library.Notebook, e library.Entry) (written library.Written, err error) {
+// WriteEntry implements [library.NotebookStore].
+func (s *Store) WriteEntry(ctx context.Context, userID string, n library.Notebook, e library.Entry) (written library.WriteResult, err error) {
 	op := "write in " + string(n)
 	err = s.write(ctx, op, func() error {
 		a, err := s.account(op, userID)
@@ -109,26 +109,28 @@ func (s *Store) KeepEntry(ctx context.Context, userID string, n library.Notebook
 		}
 		book := a.notebooks[n]
 		was, there := book.entries[e.ID]
-		now, changed := n.Rewritten(was.Entry, there, keptEntry(e))
+		e.Played = e.Played.Clamp()
+		now, changed := n.Resolve(was.Entry, there, storedEntry(e))
 		if changed {
-			if !book.mayBecome(n.Quota(a.user.Guest()), now) {
+			if !book.fitsQuota(n.Quota(a.user.Guest()), now) {
 				return library.NewError(op, library.CodeNotebookFull)
 			}
 			book.revision++
+			movePlayed(a.played, was.Played.Displaced(now.Played))
 			book.put(now)
-			book.forget()
+			book.dropTombstones()
 		}
-		written = library.Written{Revision: book.revision, Entry: keptEntry(now)}
+		written = library.WriteResult{Revision: book.revision, Entry: storedEntry(now)}
 		return nil
 	})
 	return written, err
 }
 
-// mayBecome reports whether the quota leaves space for the entry as it is now. It always
-// does for an entry that counts no more than before.
-func (b *notebook) mayBecome(quota library.Quota, now library.Entry) bool {
+// fitsQuota reports whether the quota allows the entry. It always
+// allows an entry that does not grow.
+func (b *notebook) fitsQuota(quota library.Quota, now library.Entry) bool {
 	present, bytes := b.with(now)
-	return present <= b.present && bytes <= b.bytes || quota.Holds(present, bytes)
+	return present <= b.present && bytes <= b.bytes || quota.Allows(present, bytes)
 }
 
 // with returns the counters of the notebook with the entry.
@@ -146,17 +148,17 @@ func (b *notebook) with(now library.Entry) (present, bytes int) {
 	return present, bytes
 }
 
-// put keeps the entry as the notebook's latest change.
+// put stores the entry as the notebook's latest change.
 func (b *notebook) put(e library.Entry) { b.restore(entry{e, b.revision}) }
 
-// restore keeps the entry, and counts it.
+// restore stores the entry and counts it.
 func (b *notebook) restore(e entry) {
 	b.present, b.bytes = b.with(e.Entry)
 	b.entries[e.ID] = e
 }
 
-// forget forgets the older half of the tombstones when there are too many.
-func (b *notebook) forget() {
+// dropTombstones deletes the older half of the tombstones if there are too many.
+func (b *notebook) dropTombstones() {
 	var removed []entry
 	for _, e := range b.entries {
 		if e.Removed {
@@ -170,39 +172,43 @@ func (b *notebook) forget() {
 	for _, e := range removed[:len(removed)-library.MaxTombstones/2] {
 		b.bytes -= e.StoredBytes()
 		delete(b.entries, e.ID)
-		b.forgotten = max(b.forgotten, e.revision)
+		b.deletedUpTo = max(b.deletedUpTo, e.revision)
 	}
 }
 
-// joined returns the notebook with what a guest's holds, as far as there is room, and how
-// many entries there was none for. It changes neither.
-func (b *notebook) joined(n library.Notebook, theirs *notebook) (all *notebook, left int) {
+// mergeWith returns the notebook merged with a guest's, within the quota, and the number of
+// skipped entries. It changes neither notebook. It adds the seconds that no entry counts any
+// more to played.
+func (b *notebook) mergeWith(n library.Notebook, theirs *notebook, played map[library.Day]int) (all *notebook, left int) {
 	if len(theirs.since(0).Entries) == 0 {
 		return b, 0
 	}
 	all = &notebook{
-		revision: b.revision + 1, forgotten: b.forgotten, entries: maps.Clone(b.entries), present: b.present, bytes: b.bytes,
+		revision: b.revision + 1, deletedUpTo: b.deletedUpTo, entries: maps.Clone(b.entries), present: b.present, bytes: b.bytes,
 	}
 	for _, e := range theirs.since(0).Entries {
 		was, there := all.entries[e.ID]
-		now, changed := n.Joined(was.Entry, there, e)
+		now, changed := n.MergeEntry(was.Entry, there, e)
 		switch {
 		case !changed:
-		case !all.mayBecome(n.Quota(false), now):
+		case !all.fitsQuota(n.Quota(false), now):
 			left++
+			now.Played = library.Played{}
 		default:
+			movePlayed(played, was.Played.Displaced(now.Played))
 			all.put(now)
 		}
+		movePlayed(played, e.Played.Displaced(now.Played))
 	}
 	return all, left
 }
 
-// keptEntry returns e as a store keeps it, sharing nothing with e.
-func keptEntry(e library.Entry) library.Entry {
+// storedEntry returns a copy of e as a store returns it.
+func storedEntry(e library.Entry) library.Entry {
 	e.Body = bytes.Clone(e.Body)
 	if len(e.Body) == 0 {
 		e.Body = nil
 	}
-	e.At, e.MadeAt, e.DoneAt = kept(e.At), kept(e.MadeAt), kept(e.DoneAt)
+	e.At, e.MadeAt, e.DoneAt = storedTime(e.At), storedTime(e.MadeAt), storedTime(e.DoneAt)
 	return e
 }

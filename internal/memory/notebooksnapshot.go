@@ -8,7 +8,7 @@ import (
 	"greenroom/internal/library"
 )
 
-type keptNotebook struct {
+type snapshotNotebook struct {
 	Revision  int64          `json:"revision"`
 	Forgotten int64          `json:"forgotten,omitempty"`
 	Entries   []writtenEntry `json:"entries"`
@@ -23,41 +23,45 @@ type writtenEntry struct {
 	DoneAt   time.Time `json:"doneAt,omitzero"`
 	Removed  bool      `json:"removed,omitempty"`
 	Revision int64     `json:"revision"`
+	Day      int64     `json:"day,omitempty"`    // of Played
+	Played   int       `json:"played,omitempty"` // seconds; 0 without a day
 }
 
-// keepNotebooks returns the notebooks that were ever written in.
-func keepNotebooks(all map[library.Notebook]*notebook) map[library.Notebook]keptNotebook {
-	kept := make(map[library.Notebook]keptNotebook)
+// saveNotebooks returns the notebooks with at least one write.
+func saveNotebooks(all map[library.Notebook]*notebook) map[library.Notebook]snapshotNotebook {
+	saved := make(map[library.Notebook]snapshotNotebook)
 	for n, b := range all {
 		if b.revision == 1 {
 			continue
 		}
-		written := keptNotebook{Revision: b.revision, Forgotten: b.forgotten}
+		written := snapshotNotebook{Revision: b.revision, Forgotten: b.deletedUpTo}
 		for _, id := range slices.Sorted(maps.Keys(b.entries)) {
 			e := b.entries[id]
 			written.Entries = append(written.Entries, writtenEntry{
 				ID: e.ID, Body: string(e.Body), Done: e.Done, At: e.At, MadeAt: e.MadeAt, DoneAt: e.DoneAt, Removed: e.Removed, Revision: e.revision,
+				Day: int64(e.Played.Day), Played: e.Played.Seconds,
 			})
 		}
-		kept[n] = written
+		saved[n] = written
 	}
-	return kept
+	return saved
 }
 
-// restoreNotebooks puts what was kept into the notebooks.
-func restoreNotebooks(all map[library.Notebook]*notebook, kept map[library.Notebook]keptNotebook) {
-	for n, written := range kept {
+// restoreNotebooks restores the notebooks of the snapshot.
+func restoreNotebooks(all map[library.Notebook]*notebook, saved map[library.Notebook]snapshotNotebook) {
+	for n, written := range saved {
 		b, known := all[n]
 		if !known {
 			continue
 		}
-		b.revision, b.forgotten = max(1, written.Revision), written.Forgotten
+		b.revision, b.deletedUpTo = max(1, written.Revision), written.Forgotten
 		for _, e := range written.Entries {
-			if e.Done && e.DoneAt.IsZero() { // an older snapshot does not say it
+			if e.Done && e.DoneAt.IsZero() { // older snapshots have no DoneAt
 				e.DoneAt = e.At
 			}
-			b.restore(entry{keptEntry(library.Entry{
+			b.restore(entry{storedEntry(library.Entry{
 				ID: e.ID, Body: []byte(e.Body), Done: e.Done, At: e.At, MadeAt: e.MadeAt, DoneAt: e.DoneAt, Removed: e.Removed,
+				Played: library.Played{Day: library.Day(e.Day), Seconds: e.Played},
 			}), e.Revision})
 		}
 	}

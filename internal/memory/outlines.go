@@ -10,7 +10,7 @@ import (
 	"greenroom/internal/library"
 )
 
-// outline is what is kept beside a video. It is never changed, only replaced.
+// outline is the outline of a video. It is replaced, never modified.
 type outline struct {
 	chapters    []library.Chapter
 	transcripts map[string][]library.Cue // by language
@@ -21,33 +21,54 @@ type outline struct {
 func (s *Store) Outline(ctx context.Context, videoID string) (found library.Outline, err error) {
 	const op = "read the outline of a video"
 	err = s.read(ctx, op, func() error {
-		place, err := s.place(op, videoID)
+		index, err := s.indexOf(op, videoID)
 		if err != nil {
 			return err
 		}
-		found = s.outlineOf(place)
+		found = s.outlineOf(index)
 		return nil
 	})
 	return found, err
 }
 
-// outlineOf returns what is kept beside the video at the place.
-func (s *Store) outlineOf(place int) library.Outline {
-	kept := s.outlines[place]
+// outlineOf returns the outline of the video at the index.
+func (s *Store) outlineOf(index int) library.Outline {
+	saved := s.outlines[index]
 	return library.Outline{
-		Chapters:  append([]library.Chapter{}, kept.chapters...),
-		Languages: append([]string{}, slices.Sorted(maps.Keys(kept.transcripts))...),
-		Questions: append([]library.Question{}, kept.questions...),
+		Chapters:  append([]library.Chapter{}, saved.chapters...),
+		Languages: append([]string{}, slices.Sorted(maps.Keys(saved.transcripts))...),
+		Questions: append([]library.Question{}, saved.questions...),
 	}
 }
 
-// outlineState returns the state of the video; zero when the library does not have it.
-func (s *Store) outlineState(op, videoID string) library.OutlineState {
-	place, err := s.place(op, videoID)
-	if err != nil {
+// OutlineStates implements [library.OutlineStore].
+func (s *Store) OutlineStates(ctx context.Context, videoIDs []string) (states []library.OutlineState, err error) {
+	err = s.read(ctx, "read the outlines of videos", func() error {
+		states = make([]library.OutlineState, len(videoIDs))
+		for i, id := range videoIDs {
+			states[i] = s.outlineState(id)
+		}
+		return nil
+	})
+	return states, err
+}
+
+// outlineStateOf returns the state of the video; zero if the library does not have it.
+func (s *Store) outlineStateOf(videoID string) library.OutlineState {
+	state := s.outlineState(videoID)
+	if state.Removed() {
 		return library.OutlineState{}
 	}
-	return library.OutlineState{Video: s.shown(s.videos[place])[0], Outline: s.outlineOf(place)}
+	return state
+}
+
+// outlineState returns the state of the video, also if it was removed.
+func (s *Store) outlineState(videoID string) library.OutlineState {
+	index, ok := s.index[videoID]
+	if !ok {
+		return library.OutlineState{}
+	}
+	return library.OutlineState{Video: s.shown(s.videos[index])[0], Outline: s.outlineOf(index)}
 }
 
 // Transcript implements [library.OutlineReader].
@@ -55,11 +76,11 @@ func (s *Store) Transcript(ctx context.Context, videoID, language string) (libra
 	const op = "read a transcript"
 	transcript := library.Transcript{Language: language}
 	err := s.read(ctx, op, func() error {
-		place, err := s.place(op, videoID)
+		index, err := s.indexOf(op, videoID)
 		if err != nil {
 			return err
 		}
-		cues, there := s.outlines[place].transcripts[language]
+		cues, there := s.outlines[index].transcripts[language]
 		if !there {
 			return library.NewError(op, library.CodeTranscriptNotFound)
 		}
@@ -69,14 +90,26 @@ func (s *Store) Transcript(ctx context.Context, videoID, language string) (libra
 	return transcript, err
 }
 
+// TranscriptSize implements [library.OutlineReader].
+func (s *Store) TranscriptSize(ctx context.Context, videoID, language string) (size int64, err error) {
+	transcript, err := s.Transcript(ctx, videoID, language)
+	for _, cue := range transcript.Cues {
+		size += int64(cueBytes + len(cue.Text))
+	}
+	return size, err
+}
+
+// cueBytes is the approximate size in bytes of the JSON of a cue without its text.
+const cueBytes = 32
+
 // Transcribed implements [library.OutlineReader].
 func (s *Store) Transcribed(ctx context.Context, after library.Transcribed, limit int) (all []library.Transcribed, err error) {
 	err = s.read(ctx, "list transcripts", func() error {
 		all = []library.Transcribed{}
-		for place, kept := range s.outlines {
-			for language := range kept.transcripts {
-				each := library.Transcribed{Video: keyOf(place), Language: language}
-				if !s.videos[place].Removed() && compareTranscribed(each, after) > 0 {
+		for index, saved := range s.outlines {
+			for language := range saved.transcripts {
+				each := library.Transcribed{Video: keyOf(index), Language: language}
+				if !s.videos[index].Removed() && compareTranscribed(each, after) > 0 {
 					all = append(all, each)
 				}
 			}
@@ -98,7 +131,7 @@ func (s *Store) UpdateOutlines(ctx context.Context, prepared []library.OutlineCh
 	return updated(s.changeCatalogue(ctx, op, nil, func(next *Store) error {
 		now := make([]library.OutlineState, len(prepared))
 		for i, change := range prepared {
-			now[i] = s.outlineState(op, change.VideoID)
+			now[i] = s.outlineStateOf(change.VideoID)
 		}
 		selected, err := update(now)
 		if err != nil {
@@ -108,14 +141,14 @@ func (s *Store) UpdateOutlines(ctx context.Context, prepared []library.OutlineCh
 			return errUnchanged
 		}
 		for _, i := range selected.Changes {
-			place, err := next.place(op, prepared[i].VideoID)
+			index, err := next.indexOf(op, prepared[i].VideoID)
 			if err != nil {
 				return err
 			}
-			next.outlines[place] = next.outlines[place].changed(prepared[i])
-			next.changed[place] = next.revision
+			next.outlines[index] = next.outlines[index].changed(prepared[i])
+			next.changed[index] = next.revision
 		}
-		s.addNote(selected.Note)
+		s.appendAudit(selected.Note)
 		return nil
 	}))
 }

@@ -24,7 +24,7 @@ func (s *Store) Playlists(ctx context.Context, userID string, held int64) (playl
 		}
 		playlists.Playlists = make([]library.Playlist, len(a.playlists))
 		for i, p := range a.playlists {
-			playlists.Playlists[i] = p.whole(0)
+			playlists.Playlists[i] = p.full(0)
 		}
 		return nil
 	})
@@ -41,7 +41,7 @@ func (s *Store) Playlist(ctx context.Context, userID, playlistID string, held in
 		}
 		i, err := a.playlist(op, playlistID)
 		if err == nil {
-			found = a.playlists[i].whole(held)
+			found = a.playlists[i].full(held)
 			found.Account = a.revision
 		}
 		return err
@@ -57,8 +57,8 @@ func (s *Store) CreatePlaylist(ctx context.Context, userID string, p library.Pla
 	})
 }
 
-// withPlaylist returns the account's playlists with one more, as far as its number and its
-// text are concerned.
+// withPlaylist returns the account's playlists with p appended, within the limits of their number
+// and text.
 func (a *account) withPlaylist(op string, p playlist) ([]playlist, error) {
 	if slices.ContainsFunc(a.playlists, func(other playlist) bool { return other.id == p.id }) {
 		return nil, fmt.Errorf("%s: id %q is in use", op, p.id)
@@ -66,7 +66,7 @@ func (a *account) withPlaylist(op string, p playlist) ([]playlist, error) {
 	if len(a.playlists) == library.MaxPlaylists {
 		return nil, library.NewError(op, library.CodeTooManyPlaylists)
 	}
-	if a.keeps().Text+p.text() > a.user.Allowance().Text {
+	if a.usage().Text+p.text() > a.user.Quota().Text {
 		return nil, library.NewError(op, library.CodeTooMuchText)
 	}
 	p.revision = a.revision + 1
@@ -84,7 +84,7 @@ func (s *Store) EditPlaylist(ctx context.Context, userID, playlistID string, tex
 		if text.Description != nil {
 			edited.description = *text.Description
 		}
-		if more := edited.text() - p.text(); more > 0 && a.keeps().Text+more > a.user.Allowance().Text {
+		if more := edited.text() - p.text(); more > 0 && a.usage().Text+more > a.user.Quota().Text {
 			return library.NewError(op, library.CodeTooMuchText)
 		}
 		*p = edited
@@ -103,13 +103,13 @@ func (s *Store) DeletePlaylist(ctx context.Context, userID, playlistID string, n
 func (s *Store) AddToPlaylist(ctx context.Context, userID, playlistID, videoID string, now time.Time) (library.Change, error) {
 	const op = "add to playlist"
 	return s.changePlaylist(ctx, op, userID, playlistID, now, func(a *account, p *playlist) error {
-		place, err := s.place(op, videoID)
+		index, err := s.indexOf(op, videoID)
 		if err != nil {
 			return err
 		}
-		places, err := a.add(op, p.places, place)
+		indexes, err := a.add(op, p.videos, index)
 		if err == nil {
-			p.places = places
+			p.videos = indexes
 		}
 		return err
 	})
@@ -118,14 +118,14 @@ func (s *Store) AddToPlaylist(ctx context.Context, userID, playlistID, videoID s
 // RemoveFromPlaylist implements [library.PlaylistStore].
 func (s *Store) RemoveFromPlaylist(ctx context.Context, userID, playlistID, videoID string, now time.Time) (library.Change, error) {
 	return s.changePlaylist(ctx, "remove from playlist", userID, playlistID, now, func(_ *account, p *playlist) error {
-		if place, there := s.places[videoID]; there {
-			p.places, p.parts = s.remove(p.places, videoID), withPart(p.parts, place, library.Part{})
+		if index, there := s.index[videoID]; there {
+			p.videos, p.parts = s.remove(p.videos, videoID), withPart(p.parts, index, library.Part{})
 		}
 		return nil
 	})
 }
 
-// changePlaylists replaces the account's playlists by what change makes of them.
+// changePlaylists replaces the account's playlists by the result of change.
 func (s *Store) changePlaylists(ctx context.Context, op, userID string, now time.Time, change func(*account) ([]playlist, error)) (library.Change, error) {
 	return s.changeLists(ctx, op, userID, now, func(a *account) (int, error) {
 		changed, err := change(a)
@@ -137,7 +137,7 @@ func (s *Store) changePlaylists(ctx context.Context, op, userID string, now time
 	})
 }
 
-// changePlaylist changes a playlist, which must be there. Change changes nothing when it
+// changePlaylist changes an existing playlist. change must change nothing if it
 // returns an error.
 func (s *Store) changePlaylist(ctx context.Context, op, userID, playlistID string, now time.Time, change func(*account, *playlist) error) (library.Change, error) {
 	return s.changeLists(ctx, op, userID, now, func(a *account) (int, error) {
@@ -150,7 +150,7 @@ func (s *Store) changePlaylist(ctx context.Context, op, userID, playlistID strin
 			return 0, err
 		}
 		p.revision, a.playlistsRevision = a.revision+1, a.revision+1
-		return len(p.places), nil
+		return len(p.videos), nil
 	})
 }
 
@@ -163,30 +163,30 @@ func (a *account) playlist(op, id string) (int, error) {
 	return i, nil
 }
 
-// whole returns the playlist with its videos, unless it has the revision held.
-func (p playlist) whole(held int64) library.Playlist {
+// full returns the playlist with its videos, unless it has the revision held.
+func (p playlist) full(held int64) library.Playlist {
 	shown := library.Playlist{ID: p.id, Title: p.title, Description: p.description, Share: p.share, List: p.shown(held)}
 	if p.revision != held && len(p.parts) > 0 {
 		shown.Parts = make(map[int64]library.Part, len(p.parts))
-		for place, part := range p.parts {
-			shown.Parts[keyOf(place)] = part
+		for index, part := range p.parts {
+			shown.Parts[keyOf(index)] = part
 		}
 	}
 	return shown
 }
 
-// text returns how many bytes the playlist's texts have.
+// text returns the size of the playlist's texts in bytes.
 func (p playlist) text() int { return len(p.title) + len(p.description) }
 
-// withPart returns the parts with that of the video at the place, or, when that is the
-// whole, without.
-func withPart(parts map[int]library.Part, place int, part library.Part) map[int]library.Part {
+// withPart returns the parts with the part of the video at the index. The zero part removes
+// the entry.
+func withPart(parts map[int]library.Part, index int, part library.Part) map[int]library.Part {
 	changed := maps.Clone(parts)
 	if changed == nil {
 		changed = make(map[int]library.Part)
 	}
-	if changed[place] = part; part == (library.Part{}) {
-		delete(changed, place)
+	if changed[index] = part; part == (library.Part{}) {
+		delete(changed, index)
 	}
 	return changed
 }

@@ -10,32 +10,48 @@ import (
 )
 
 // VideoQuestions implements [library.OutlineReader].
-func (s *Store) VideoQuestions(ctx context.Context) (all []library.VideoQuestion, err error) {
+func (s *Store) VideoQuestions(ctx context.Context, page library.QuestionPage) (some []library.VideoQuestion, err error) {
 	err = s.read(ctx, "list questions", func() error {
-		all = []library.VideoQuestion{}
-		for _, place := range slices.Sorted(maps.Keys(s.outlines)) {
-			if s.videos[place].Removed() {
+		some = []library.VideoQuestion{}
+		for _, index := range slices.Sorted(maps.Keys(s.outlines)) {
+			if s.videos[index].Removed() {
 				continue
 			}
-			for _, q := range s.outlines[place].questions {
-				all = append(all, library.VideoQuestion{VideoID: s.videos[place].ID, Question: q})
+			for _, q := range s.outlines[index].questions {
+				marked := library.VideoQuestion{VideoID: s.videos[index].ID, VideoKey: keyOf(index), Question: q}
+				if len(some) < page.Limit && marked.Key().Compare(page.After) > 0 {
+					some = append(some, marked)
+				}
 			}
 		}
-		all = all[:min(len(all), library.MaxVideoQuestions)]
 		return nil
 	})
-	return all, err
+	return some, err
+}
+
+// QuestionUsage implements [library.OutlineReader].
+func (s *Store) QuestionUsage(ctx context.Context) (usage library.QuestionUsage, err error) {
+	err = s.read(ctx, "measure questions", func() error {
+		for _, outline := range s.outlines {
+			for _, q := range outline.questions {
+				usage.Questions++
+				usage.Bytes += int64(len(q.Text))
+			}
+		}
+		return nil
+	})
+	return usage, err
 }
 
 // UpdateQuestion implements [library.QuestionStore].
 func (s *Store) UpdateQuestion(ctx context.Context, videoID string, update library.QuestionUpdate) error {
 	const op = "change a question"
 	return updated(s.changeCatalogue(ctx, op, nil, func(next *Store) error {
-		place, err := next.place(op, videoID)
+		index, err := next.indexOf(op, videoID)
 		if err != nil {
 			return err
 		}
-		now := s.outlineState(op, videoID)
+		now := s.outlineStateOf(videoID)
 		change, err := update(now.Clone())
 		if err != nil {
 			return err
@@ -43,22 +59,60 @@ func (s *Store) UpdateQuestion(ctx context.Context, videoID string, update libra
 		if differs, err := now.SettleQuestion(op, change); err != nil || !differs {
 			return cmp.Or(err, errUnchanged)
 		}
-		outline := next.outlines[place]
-		outline.questions = without(outline.questions, change.Remove)
-		if change.Put != nil {
-			outline.questions = append(without(outline.questions, change.Put.ID), *change.Put)
-			slices.SortFunc(outline.questions, func(a, b library.Question) int {
-				return cmp.Or(cmp.Compare(a.Seconds, b.Seconds), cmp.Compare(a.ID, b.ID))
-			})
-		}
-		next.outlines[place] = outline
-		next.changed[place] = next.revision
-		s.addNote(change.Note)
+		next.changeQuestions(index, change.Remove, change.Put)
+		s.appendAudit(change.Note)
 		return nil
 	}))
 }
 
-// without returns the questions but that of the id, in a slice of its own.
+// UpdateQuestions implements [library.QuestionStore].
+func (s *Store) UpdateQuestions(ctx context.Context, videoIDs []string, update library.QuestionsUpdate) error {
+	const op = "change questions"
+	return updated(s.changeCatalogue(ctx, op, nil, func(next *Store) error {
+		now, given := make([]library.OutlineState, len(videoIDs)), make([]library.OutlineState, len(videoIDs))
+		for i, id := range videoIDs {
+			if _, err := next.indexOf(op, id); err != nil {
+				return err
+			}
+			now[i] = s.outlineStateOf(id)
+			given[i] = now[i].Clone()
+		}
+		put, note, err := update(given)
+		if err != nil {
+			return err
+		}
+		differ, err := library.SettleQuestions(op, now, put)
+		if err != nil || len(differ) == 0 {
+			return cmp.Or(err, errUnchanged)
+		}
+		for _, q := range differ {
+			index, err := next.indexOf(op, q.VideoID)
+			if err != nil {
+				return err
+			}
+			next.changeQuestions(index, "", &q.Question)
+		}
+		s.appendAudit(note)
+		return nil
+	}))
+}
+
+// changeQuestions removes the question of that ID ("" for none) from the video at the index,
+// and adds the other question; nil for none.
+func (s *Store) changeQuestions(index int, remove string, put *library.Question) {
+	outline := s.outlines[index]
+	outline.questions = without(outline.questions, remove)
+	if put != nil {
+		outline.questions = append(without(outline.questions, put.ID), *put)
+		slices.SortFunc(outline.questions, func(a, b library.Question) int {
+			return cmp.Or(cmp.Compare(a.Seconds, b.Seconds), cmp.Compare(a.ID, b.ID))
+		})
+	}
+	s.outlines[index] = outline
+	s.changed[index] = s.revision
+}
+
+// without returns a copy of the questions without the one with the ID.
 func without(questions []library.Question, id string) []library.Question {
 	return slices.DeleteFunc(slices.Clone(questions), func(q library.Question) bool { return q.ID == id })
 }

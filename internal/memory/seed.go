@@ -8,15 +8,15 @@ import (
 	"greenroom/internal/library"
 )
 
-// Give implements [library.CatalogueStore].
-func (s *Store) Give(ctx context.Context, seed library.Seed, note *library.LogEntry) error {
-	const op = "give the seed"
-	return s.writeNoting(ctx, op, note, func() error {
+// ApplySeed implements [library.CatalogueStore].
+func (s *Store) ApplySeed(ctx context.Context, seed library.Seed, note *library.AuditEntry) error {
+	const op = "apply the seed"
+	return s.writeWithAudit(ctx, op, note, func() error {
 		if s.importing {
 			return library.NewError(op, library.CodeImporting)
 		}
 		next := &Store{
-			catalogue: s.clone(), given: maps.Clone(s.given), accounts: maps.Clone(s.accounts), owners: maps.Clone(s.owners),
+			catalogue: s.clone(), seeded: maps.Clone(s.seeded), accounts: maps.Clone(s.accounts), owners: maps.Clone(s.owners),
 			lastKey: s.lastKey,
 		}
 		for _, c := range seed.Categories {
@@ -25,7 +25,7 @@ func (s *Store) Give(ctx context.Context, seed library.Seed, note *library.LogEn
 			}
 		}
 		for _, v := range seed.Videos {
-			if err := next.giveVideo(op, v, seed.Categories); err != nil {
+			if err := next.seedVideo(op, v, seed.Categories); err != nil {
 				return err
 			}
 		}
@@ -34,33 +34,33 @@ func (s *Store) Give(ctx context.Context, seed library.Seed, note *library.LogEn
 				return err
 			}
 		}
-		s.becomeCatalogue(next)
-		s.given, s.accounts, s.owners, s.lastKey = next.given, next.accounts, next.owners, next.lastKey
+		s.publishCatalogue(next)
+		s.seeded, s.accounts, s.owners, s.lastKey = next.seeded, next.accounts, next.owners, next.lastKey
 		return nil
 	})
 }
 
-// giveVideo adds the video unless it is there, and notes that it was given.
-func (s *Store) giveVideo(op string, v library.Video, given []library.Category) error {
+// seedVideo adds the video if its ID is missing, and records it as seeded.
+func (s *Store) seedVideo(op string, v library.Video, given []library.Category) error {
 	named := func(c library.Category) bool { return c.Name == v.Category }
-	shelf := slices.IndexFunc(s.categories, named)
+	category := slices.IndexFunc(s.categories, named)
 	if i := slices.IndexFunc(given, named); i >= 0 {
-		shelf = s.category(given[i].ID)
+		category = s.category(given[i].ID)
 	}
-	if shelf < 0 {
+	if category < 0 {
 		return library.NewError(op, library.CodeCategoryNotFound)
 	}
-	if _, there := s.places[v.ID]; !there {
-		s.shelve(v, s.categories[shelf].ID)
+	if _, there := s.index[v.ID]; !there {
+		s.putInCategory(v, s.categories[category].ID)
 	}
-	s.given[v.ID] = true
+	s.seeded[v.ID] = true
 	return nil
 }
 
-// Given implements [library.CatalogueStore].
-func (s *Store) Given(ctx context.Context) (ids []string, err error) {
-	err = s.read(ctx, "list what was given", func() error {
-		ids = append([]string{}, slices.Sorted(maps.Keys(s.given))...)
+// SeededVideoIDs implements [library.CatalogueStore].
+func (s *Store) SeededVideoIDs(ctx context.Context) (ids []string, err error) {
+	err = s.read(ctx, "list seeded videos", func() error {
+		ids = append([]string{}, slices.Sorted(maps.Keys(s.seeded))...)
 		return nil
 	})
 	return ids, err

@@ -13,68 +13,69 @@ import (
 	"greenroom/internal/library"
 )
 
-// snapshotVersion changes with the form of a snapshot. A field more does not change it:
-// what a store does not know it passes over.
+// snapshotVersion is the version of the format. Additional fields do not change it, because
+// stores ignore unknown fields.
 const snapshotVersion = 2
 
-// ErrSnapshot says that a snapshot is damaged, or of a version that is not known.
+// ErrSnapshot reports a corrupt snapshot or one of an unknown version.
 var ErrSnapshot = errors.New("the snapshot can't be read")
 
-// snapshot is what people keep, in the form in which it is written down. It
-// names videos by their ids, so that it outlives a catalogue. Its shapes are its own:
-// what it is called there stays, whatever it is called in package library.
+// snapshot is the JSON form of the data of users. It names videos by IDs, so that it is
+// independent of a catalogue. Its field names are stable, whatever the names in package
+// library.
 type snapshot struct {
-	Version  int           `json:"version"`
-	Accounts []keptAccount `json:"accounts"`
-	Sessions []keptSession `json:"sessions"`
-	Links    []keptLink    `json:"links,omitempty"`
+	Version  int               `json:"version"`
+	Accounts []snapshotAccount `json:"accounts"`
+	Sessions []snapshotSession `json:"sessions"`
+	Links    []snapshotLink    `json:"links,omitempty"`
 }
 
-type keptAccount struct {
-	ID                string                          `json:"id"`
-	Email             string                          `json:"email"`
-	EmailKey          string                          `json:"emailKey"`
-	PasswordHash      string                          `json:"passwordHash,omitempty"`
-	Profile           []byte                          `json:"profile,omitempty"`
-	CreatedAt         time.Time                       `json:"createdAt"`
-	UpdatedAt         time.Time                       `json:"updatedAt"`
-	ExpiresAt         time.Time                       `json:"expiresAt,omitzero"`
-	Role              library.Role                    `json:"role,omitempty"`
-	DisabledAt        time.Time                       `json:"disabledAt,omitzero"`
-	Revision          int64                           `json:"revision"`
-	Collections       map[library.Collection]keptList `json:"collections"`
-	Playlists         []keptPlaylist                  `json:"playlists"`
-	PlaylistsRevision int64                           `json:"playlistsRevision"`
+type snapshotAccount struct {
+	ID                string                              `json:"id"`
+	Email             string                              `json:"email"`
+	EmailKey          string                              `json:"emailKey"`
+	PasswordHash      string                              `json:"passwordHash,omitempty"`
+	Profile           []byte                              `json:"profile,omitempty"`
+	CreatedAt         time.Time                           `json:"createdAt"`
+	UpdatedAt         time.Time                           `json:"updatedAt"`
+	ExpiresAt         time.Time                           `json:"expiresAt,omitzero"`
+	Role              library.Role                        `json:"role,omitempty"`
+	DisabledAt        time.Time                           `json:"disabledAt,omitzero"`
+	Revision          int64                               `json:"revision"`
+	Collections       map[library.Collection]snapshotList `json:"collections"`
+	Playlists         []snapshotPlaylist                  `json:"playlists"`
+	PlaylistsRevision int64                               `json:"playlistsRevision"`
 
-	Notebooks map[library.Notebook]keptNotebook `json:"notebooks,omitempty"` // those that were ever written in
+	Notebooks map[library.Notebook]snapshotNotebook `json:"notebooks,omitempty"` // notebooks with at least one write
+	Played    map[library.Day]int                   `json:"played,omitempty"`    // seconds of the days that no entry counts
 }
 
-type keptList struct {
+type snapshotList struct {
 	Revision int64    `json:"revision"`
 	Videos   []string `json:"videos"`
 }
 
-type keptPlaylist struct {
+type snapshotPlaylist struct {
 	ID          string `json:"id"`
 	Title       string `json:"title"`
 	Description string `json:"description"`
-	keptList
-	Parts map[string]keptPart `json:"parts,omitempty"` // by the videos' ids
-	Share *keptShare          `json:"share,omitempty"`
+	snapshotList
+	Parts map[string]snapshotPart `json:"parts,omitempty"` // by the videos' ids
+	Share *snapshotShare          `json:"share,omitempty"`
 }
 
-type keptPart struct {
+type snapshotPart struct {
 	From int `json:"from"`
 	To   int `json:"to"`
 }
 
-type keptShare struct {
+type snapshotShare struct {
 	ID        string    `json:"id"`
 	TokenHash string    `json:"tokenHash"`
 	CreatedAt time.Time `json:"createdAt"`
 }
 
-type keptSession struct {
+type snapshotSession struct {
 	ID        string    `json:"id"`
 	UserID    string    `json:"userId"`
 	CreatedAt time.Time `json:"createdAt"`
@@ -83,7 +84,7 @@ type keptSession struct {
 	System    string    `json:"system,omitempty"`
 }
 
-type keptLink struct {
+type snapshotLink struct {
 	ID        string           `json:"id"`
 	Kind      library.LinkKind `json:"kind"`
 	TokenHash string           `json:"tokenHash"`
@@ -94,22 +95,22 @@ type keptLink struct {
 	ExpiresAt time.Time        `json:"expiresAt"`
 }
 
-// Snapshot returns everything that people keep, as JSON for [Store.Restore].
-// The catalogue is not part of it. Equal stores have equal snapshots.
+// Snapshot returns all data of users, without the catalogue, as JSON for [Store.Restore].
+// Equal stores have equal snapshots.
 func (s *Store) Snapshot(ctx context.Context) (written []byte, err error) {
 	const op = "write a snapshot"
 	err = s.read(ctx, op, func() error {
-		kept := snapshot{Version: snapshotVersion}
+		saved := snapshot{Version: snapshotVersion}
 		for _, session := range slices.SortedFunc(maps.Values(s.sessions), bySessionID) {
-			kept.Sessions = append(kept.Sessions, keptSession(session))
+			saved.Sessions = append(saved.Sessions, snapshotSession(session))
 		}
 		for _, hash := range slices.Sorted(maps.Keys(s.links)) {
-			kept.Links = append(kept.Links, keptLink(s.links[hash]))
+			saved.Links = append(saved.Links, snapshotLink(s.links[hash]))
 		}
 		for _, id := range slices.Sorted(maps.Keys(s.accounts)) {
-			kept.Accounts = append(kept.Accounts, s.keep(s.accounts[id]))
+			saved.Accounts = append(saved.Accounts, s.saveAccount(s.accounts[id]))
 		}
-		written, err = json.Marshal(kept)
+		written, err = json.Marshal(saved)
 		if err != nil {
 			return fmt.Errorf("%s: %w", op, err)
 		}
@@ -120,71 +121,70 @@ func (s *Store) Snapshot(ctx context.Context) (written []byte, err error) {
 
 func bySessionID(a, b library.Session) int { return strings.Compare(a.ID, b.ID) }
 
-func (s *Store) keep(a *account) keptAccount {
+func (s *Store) saveAccount(a *account) snapshotAccount {
 	u := a.user
-	kept := keptAccount{
+	saved := snapshotAccount{
 		ID: u.ID, Email: u.Email, EmailKey: u.EmailKey, PasswordHash: u.PasswordHash, Profile: u.Profile,
 		CreatedAt: u.CreatedAt, UpdatedAt: u.UpdatedAt, ExpiresAt: u.ExpiresAt, Role: u.Role, DisabledAt: u.DisabledAt,
-		Revision: a.revision, PlaylistsRevision: a.playlistsRevision, Collections: make(map[library.Collection]keptList),
-		Notebooks: keepNotebooks(a.notebooks),
+		Revision: a.revision, PlaylistsRevision: a.playlistsRevision, Collections: make(map[library.Collection]snapshotList),
+		Notebooks: saveNotebooks(a.notebooks), Played: maps.Clone(a.played),
 	}
 	for c, l := range a.collections {
-		kept.Collections[c] = s.keepList(l)
+		saved.Collections[c] = s.saveList(l)
 	}
 	for _, p := range a.playlists {
-		kept.Playlists = append(kept.Playlists, s.keepPlaylist(p))
+		saved.Playlists = append(saved.Playlists, s.savePlaylist(p))
 	}
-	return kept
+	return saved
 }
 
-func (s *Store) keepPlaylist(p playlist) keptPlaylist {
-	kept := keptPlaylist{ID: p.id, Title: p.title, Description: p.description, keptList: s.keepList(p.list)}
+func (s *Store) savePlaylist(p playlist) snapshotPlaylist {
+	saved := snapshotPlaylist{ID: p.id, Title: p.title, Description: p.description, snapshotList: s.saveList(p.list)}
 	if len(p.parts) > 0 {
-		kept.Parts = make(map[string]keptPart, len(p.parts))
-		for place, part := range p.parts {
-			kept.Parts[s.videos[place].ID] = keptPart(part)
+		saved.Parts = make(map[string]snapshotPart, len(p.parts))
+		for index, part := range p.parts {
+			saved.Parts[s.videos[index].ID] = snapshotPart(part)
 		}
 	}
 	if p.share.ID != "" {
-		share := keptShare(p.share)
-		kept.Share = &share
+		share := snapshotShare(p.share)
+		saved.Share = &share
 	}
-	return kept
+	return saved
 }
 
-func (s *Store) keepList(l list) keptList {
-	kept := keptList{Revision: l.revision, Videos: make([]string, len(l.places))}
-	for i, place := range l.places {
-		kept.Videos[i] = s.videos[place].ID
+func (s *Store) saveList(l list) snapshotList {
+	saved := snapshotList{Revision: l.revision, Videos: make([]string, len(l.videos))}
+	for i, index := range l.videos {
+		saved.Videos[i] = s.videos[index].ID
 	}
-	return kept
+	return saved
 }
 
-// Restore puts what the snapshot holds in the place of everything that people
-// keep. Videos that the catalogue does not have are left out. Snapshots of earlier
-// versions are read too. One that is damaged or of a later version is [ErrSnapshot],
-// and changes nothing.
+// Restore replaces all data of users by the snapshot. It skips videos that the catalogue does
+// not have. It also reads snapshots of earlier versions. A corrupt or later snapshot is
+// [ErrSnapshot] and changes nothing.
 func (s *Store) Restore(ctx context.Context, written []byte) error {
 	const op = "restore a snapshot"
 	return s.write(ctx, op, func() error {
-		kept, err := readSnapshot(written)
+		saved, err := readSnapshot(written)
 		if err != nil {
 			return fmt.Errorf("%s: %w", op, err)
 		}
 		restored := New()
-		for _, account := range kept.Accounts {
+		for _, account := range saved.Accounts {
 			restored.lastKey++
 			restored.accounts[account.ID] = s.restore(account)
 			restored.accounts[account.ID].key = restored.lastKey
 			restored.owners[account.EmailKey] = account.ID
 		}
-		for _, session := range kept.Sessions {
+		for _, session := range saved.Sessions {
 			restored.sessions[session.ID] = library.Session(session)
 		}
-		for _, link := range kept.Links {
+		for _, link := range saved.Links {
 			restored.links[link.TokenHash] = library.Link(link)
 		}
-		if !restored.sound(kept) {
+		if !restored.isValid(saved) {
 			return fmt.Errorf("%s: %w", op, ErrSnapshot)
 		}
 		s.accounts, s.owners, s.sessions, s.links = restored.accounts, restored.owners, restored.sessions, restored.links
@@ -193,75 +193,76 @@ func (s *Store) Restore(ctx context.Context, written []byte) error {
 	})
 }
 
-// readSnapshot returns the snapshot in its latest form, or [ErrSnapshot].
-func readSnapshot(written []byte) (kept snapshot, err error) {
+// readSnapshot returns the snapshot in the latest version, or [ErrSnapshot].
+func readSnapshot(written []byte) (saved snapshot, err error) {
 	var form struct{ Version int }
 	if json.Unmarshal(written, &form) != nil {
-		return kept, ErrSnapshot
+		return saved, ErrSnapshot
 	}
 	switch form.Version {
 	case snapshotVersion:
-		err = json.Unmarshal(written, &kept)
+		err = json.Unmarshal(written, &saved)
 	case 1:
 		var first firstSnapshot
 		err = json.Unmarshal(written, &first)
-		kept = first.latest()
+		saved = first.latest()
 	default:
 		err = ErrSnapshot
 	}
 	if err != nil {
 		return snapshot{}, ErrSnapshot
 	}
-	return kept, nil
+	return saved, nil
 }
 
-func (s *Store) restore(kept keptAccount) *account {
+func (s *Store) restore(saved snapshotAccount) *account {
 	a := newAccount(library.User{
-		ID: kept.ID, Email: kept.Email, EmailKey: kept.EmailKey, PasswordHash: kept.PasswordHash, Profile: kept.Profile,
-		CreatedAt: kept.CreatedAt, UpdatedAt: kept.UpdatedAt, ExpiresAt: kept.ExpiresAt,
-		Role: kept.Role, DisabledAt: kept.DisabledAt,
+		ID: saved.ID, Email: saved.Email, EmailKey: saved.EmailKey, PasswordHash: saved.PasswordHash, Profile: saved.Profile,
+		CreatedAt: saved.CreatedAt, UpdatedAt: saved.UpdatedAt, ExpiresAt: saved.ExpiresAt,
+		Role: saved.Role, DisabledAt: saved.DisabledAt,
 	})
-	a.revision, a.playlistsRevision = max(1, kept.Revision), max(1, kept.PlaylistsRevision)
-	for c, l := range kept.Collections {
+	a.revision, a.playlistsRevision = max(1, saved.Revision), max(1, saved.PlaylistsRevision)
+	for c, l := range saved.Collections {
 		a.collections[c] = s.restoreList(l)
 	}
-	for _, p := range kept.Playlists {
+	for _, p := range saved.Playlists {
 		a.playlists = append(a.playlists, s.restorePlaylist(p))
 	}
-	restoreNotebooks(a.notebooks, kept.Notebooks)
+	restoreNotebooks(a.notebooks, saved.Notebooks)
+	maps.Copy(a.played, saved.Played)
 	return a
 }
 
-func (s *Store) restorePlaylist(kept keptPlaylist) playlist {
-	p := playlist{id: kept.ID, title: kept.Title, description: kept.Description, list: s.restoreList(kept.keptList)}
-	for id, part := range kept.Parts {
-		if place, there := s.places[id]; there {
-			p.parts = withPart(p.parts, place, library.Part(part))
+func (s *Store) restorePlaylist(saved snapshotPlaylist) playlist {
+	p := playlist{id: saved.ID, title: saved.Title, description: saved.Description, list: s.restoreList(saved.snapshotList)}
+	for id, part := range saved.Parts {
+		if index, there := s.index[id]; there {
+			p.parts = withPart(p.parts, index, library.Part(part))
 		}
 	}
-	if kept.Share != nil {
-		p.share = library.Share(*kept.Share)
+	if saved.Share != nil {
+		p.share = library.Share(*saved.Share)
 	}
 	return p
 }
 
-// restoreList returns the list with the videos that the catalogue still has, each once.
-func (s *Store) restoreList(kept keptList) list {
-	restored := list{revision: max(1, kept.Revision), places: make([]int, 0, len(kept.Videos))}
-	there := make(map[int]bool, len(kept.Videos))
-	for _, id := range kept.Videos {
-		if place, ok := s.places[id]; ok && !there[place] {
-			there[place] = true
-			restored.places = append(restored.places, place)
+// restoreList returns the list with the existing videos, without duplicates.
+func (s *Store) restoreList(saved snapshotList) list {
+	restored := list{revision: max(1, saved.Revision), videos: make([]int, 0, len(saved.Videos))}
+	there := make(map[int]bool, len(saved.Videos))
+	for _, id := range saved.Videos {
+		if index, ok := s.index[id]; ok && !there[index] {
+			there[index] = true
+			restored.videos = append(restored.videos, index)
 		}
 	}
 	return restored
 }
 
-// sound reports whether the store holds each account and session of the
-// snapshot, none of which hides another, and each session's account.
-func (s *Store) sound(kept snapshot) bool {
-	if len(s.accounts) != len(kept.Accounts) || len(s.owners) != len(kept.Accounts) || len(s.sessions) != len(kept.Sessions) {
+// isValid reports whether the store has every account and session of the
+// snapshot without duplicate keys, and each session's account.
+func (s *Store) isValid(saved snapshot) bool {
+	if len(s.accounts) != len(saved.Accounts) || len(s.owners) != len(saved.Accounts) || len(s.sessions) != len(saved.Sessions) {
 		return false
 	}
 	for _, session := range s.sessions {

@@ -18,8 +18,8 @@ import (
 
 var noon = time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)
 
-// shelved returns a store with a catalogue of the videos.
-func shelved(t *testing.T, ids ...string) *memory.Store {
+// storeWith returns a store with a catalogue of the videos.
+func storeWith(t *testing.T, ids ...string) *memory.Store {
 	t.Helper()
 	store := memory.New()
 	videos := make([]library.Video, len(ids))
@@ -37,10 +37,10 @@ func must(t *testing.T, err error) {
 	}
 }
 
-// filled returns a store in which a guest keeps videos a and b.
+// filled returns a store in which a guest has the videos a and b.
 func filled(t *testing.T) *memory.Store {
 	t.Helper()
-	store := shelved(t, "a", "b")
+	store := storeWith(t, "a", "b")
 	ctx := t.Context()
 	must(t, store.CreateUser(ctx, library.User{
 		ID: "u", Email: "U@example.org", EmailKey: "u@example.org", PasswordHash: "hash",
@@ -65,8 +65,8 @@ func snapshotOf(t *testing.T, store *memory.Store) []byte {
 	return written
 }
 
-// kept is what a person finds in the store.
-type kept struct {
+// userData is the stored data of a user.
+type userData struct {
 	User      library.User
 	Session   library.Session
 	Revision  int64
@@ -74,9 +74,9 @@ type kept struct {
 	Playlists []playlist
 }
 
-func keptIn(t *testing.T, store *memory.Store) kept {
+func userDataIn(t *testing.T, store *memory.Store) userData {
 	t.Helper()
-	var k kept
+	var k userData
 	var err error
 	k.Session, k.User, err = store.SessionUser(t.Context(), "s")
 	must(t, err)
@@ -91,14 +91,14 @@ func keptIn(t *testing.T, store *memory.Store) kept {
 	return k
 }
 
-// playlist is a playlist with the videos that are found in it.
+// playlist is a playlist with its videos.
 type playlist struct {
 	ID, Title, Description string
 	Revision               int64
 	Videos                 []library.Video
 }
 
-// videosOf returns the list's videos, without their keys, which are the store's own.
+// videosOf returns the list's videos without their keys, which differ between stores.
 func videosOf(t *testing.T, store *memory.Store, list library.List) []library.Video {
 	t.Helper()
 	videos, err := store.VideosByKey(t.Context(), list.Videos)
@@ -109,52 +109,52 @@ func videosOf(t *testing.T, store *memory.Store, list library.List) []library.Vi
 	return videos
 }
 
-func TestSnapshotRestoresWhatPeopleKeep(t *testing.T) {
+func TestSnapshot_RestoresUserData(t *testing.T) {
 	t.Parallel()
-	old, fresh := filled(t), shelved(t, "b", "a")
+	old, fresh := filled(t), storeWith(t, "b", "a")
 	must(t, fresh.CreateUser(t.Context(), library.User{ID: "other", EmailKey: "other@example.org"}, nil))
 	must(t, fresh.Restore(t.Context(), snapshotOf(t, old)))
-	if diff := cmp.Diff(keptIn(t, old), keptIn(t, fresh)); diff != "" {
+	if diff := cmp.Diff(userDataIn(t, old), userDataIn(t, fresh)); diff != "" {
 		t.Errorf("restored (-want +got):\n%s", diff)
 	}
 	if _, err := fresh.UserByEmail(t.Context(), "other@example.org"); library.CodeOf(err) != library.CodeUserNotFound {
-		t.Errorf("an account from before the snapshot is still there: %v", err)
+		t.Errorf("got an account from before the snapshot: %v", err)
 	}
 	if _, err := fresh.UserByEmail(t.Context(), "u@example.org"); err != nil {
-		t.Errorf("the account can't be found by its e-mail: %v", err)
+		t.Errorf("got error %v for the account's email", err)
 	}
 	if again := snapshotOf(t, fresh); !bytes.Equal(again, snapshotOf(t, old)) {
-		t.Errorf("the restored store has another snapshot: %s", again)
+		t.Errorf("got another snapshot of the restored store: %s", again)
 	}
 }
 
-func TestRestoreLeavesOutVideosThatAreGone(t *testing.T) {
+func TestRestore_SkipsMissingVideos(t *testing.T) {
 	t.Parallel()
-	store := shelved(t, "b")
+	store := storeWith(t, "b")
 	must(t, store.Restore(t.Context(), snapshotOf(t, filled(t))))
-	k := keptIn(t, store)
+	k := userDataIn(t, store)
 	if len(k.History) != 1 || k.History[0].ID != "b" || len(k.Playlists[0].Videos) != 1 {
-		t.Errorf("history %v and playlists %v hold more than the catalogue", k.History, k.Playlists)
+		t.Errorf("got history %v and playlists %v with missing videos", k.History, k.Playlists)
 	}
 }
 
-// A snapshot that was written by hand, or merged from two, must not put a video into
-// a list twice: no removal would take both out.
-func TestRestoreTakesEachVideoOfAListOnce(t *testing.T) {
+// An edited snapshot must not add a video twice to a list, because a removal removes it
+// only once.
+func TestRestore_DuplicateVideos(t *testing.T) {
 	t.Parallel()
 	good := string(snapshotOf(t, filled(t)))
 	twice := strings.ReplaceAll(good, `["b","a"]`, `["b","a","b"]`)
 	if strings.Count(twice, `["b","a","b"]`) != 2 {
-		t.Fatalf("the snapshot has not the two lists that were to hold a video twice: %s", good)
+		t.Fatalf("got a snapshot without the two lists: %s", good)
 	}
-	store := shelved(t, "a", "b")
+	store := storeWith(t, "a", "b")
 	must(t, store.Restore(t.Context(), []byte(twice)))
-	if diff := cmp.Diff(keptIn(t, filled(t)), keptIn(t, store)); diff != "" {
+	if diff := cmp.Diff(userDataIn(t, filled(t)), userDataIn(t, store)); diff != "" {
 		t.Errorf("restored (-want +got):\n%s", diff)
 	}
 }
 
-func TestDamagedSnapshotsChangeNothing(t *testing.T) {
+func TestRestore_CorruptSnapshot(t *testing.T) {
 	t.Parallel()
 	good := string(snapshotOf(t, filled(t)))
 	for name, damaged := range map[string]string{
@@ -162,35 +162,35 @@ func TestDamagedSnapshotsChangeNothing(t *testing.T) {
 		"not JSON":        "snapshot",
 		"cut":             good[:len(good)/2],
 		"another version": strings.Replace(good, `"version":2`, `"version":3`, 1),
-		"lost account":    strings.Replace(good, `"userId":"u"`, `"userId":"v"`, 1),
-		"two of one id":   strings.Replace(good, `"accounts":[`, `"accounts":[{"id":"u"},`, 1),
+		"missing account": strings.Replace(good, `"userId":"u"`, `"userId":"v"`, 1),
+		"duplicate id":    strings.Replace(good, `"accounts":[`, `"accounts":[{"id":"u"},`, 1),
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			if damaged == good {
-				t.Fatal("the snapshot was not damaged")
+				t.Fatal("got an unchanged snapshot, want a corrupt one")
 			}
 			store := filled(t)
-			before := keptIn(t, store)
+			before := userDataIn(t, store)
 			if err := store.Restore(t.Context(), []byte(damaged)); !errors.Is(err, memory.ErrSnapshot) {
-				t.Errorf("Restore = %v, want ErrSnapshot", err)
+				t.Errorf("got error %v, want ErrSnapshot", err)
 			}
-			if diff := cmp.Diff(before, keptIn(t, store)); diff != "" {
+			if diff := cmp.Diff(before, userDataIn(t, store)); diff != "" {
 				t.Errorf("the store changed (-want +got):\n%s", diff)
 			}
 		})
 	}
 }
 
-// Browsers hold snapshots of the first version: what people keep in them has to be there.
-func TestRestoreReadsTheFirstVersion(t *testing.T) {
+// Browsers have snapshots of the first version, whose data must be restored.
+func TestRestore_FirstVersion(t *testing.T) {
 	t.Parallel()
 	first, err := os.ReadFile("testdata/snapshot-1.json")
 	must(t, err)
-	store := shelved(t, "a", "b")
+	store := storeWith(t, "a", "b")
 	must(t, store.Restore(t.Context(), first))
-	want := keptIn(t, filled(t))
-	got := keptIn(t, store)
+	want := userDataIn(t, filled(t))
+	got := userDataIn(t, store)
 	ignored := cmpopts.IgnoreFields(playlist{}, "Revision") // the first version had none
 	got.Revision = want.Revision
 	if diff := cmp.Diff(want, got, ignored); diff != "" {
@@ -208,7 +208,7 @@ func TestRestoreReadsTheFirstVersion(t *testing.T) {
 		list, err := store.Collection(t.Context(), "v", c, 0)
 		must(t, err)
 		if videos := videosOf(t, store, list); len(videos) != 1 || videos[0].ID != "a" {
-			t.Errorf("%s holds %v, want the video a", c, videos)
+			t.Errorf("%s: got %v, want the video a", c, videos)
 		}
 	}
 }
@@ -216,36 +216,36 @@ func TestRestoreReadsTheFirstVersion(t *testing.T) {
 func TestRestore_SnapshotWithoutDoneAt(t *testing.T) {
 	t.Parallel()
 	store := filled(t)
-	_, err := store.KeepEntry(t.Context(), "u", library.Positions, library.Entry{ID: "a", Body: []byte("{}"), Done: true, At: noon})
+	_, err := store.WriteEntry(t.Context(), "u", library.Positions, library.Entry{ID: "a", Body: []byte("{}"), Done: true, At: noon})
 	must(t, err)
-	_, err = store.KeepEntry(t.Context(), "u", library.Positions, library.Entry{ID: "a", Body: []byte("{}"), LeavesDone: true, At: noon.Add(time.Hour)})
+	_, err = store.WriteEntry(t.Context(), "u", library.Positions, library.Entry{ID: "a", Body: []byte("{}"), LeavesDone: true, At: noon.Add(time.Hour)})
 	must(t, err)
 	snapshot := string(snapshotOf(t, store))
 	older := strings.Replace(snapshot, `"doneAt":"2026-11-20T12:00:00Z",`, "", 1)
 	if older == snapshot {
-		t.Fatalf("the snapshot does not say when the entry became done: %s", snapshot)
+		t.Fatalf("got a snapshot without doneAt: %s", snapshot)
 	}
 	for name, test := range map[string]struct {
 		snapshot string
 		want     time.Time
 	}{"with": {snapshot, noon}, "without": {older, noon.Add(time.Hour)}} {
-		restored := shelved(t, "a", "b")
+		restored := storeWith(t, "a", "b")
 		must(t, restored.Restore(t.Context(), []byte(test.snapshot)))
 		positions, err := restored.Entries(t.Context(), "u", library.Positions, 0)
 		must(t, err)
 		if got := positions.Entries[0].DoneAt; !got.Equal(test.want) {
-			t.Errorf("%s: it became done at %s, want %s", name, got, test.want)
+			t.Errorf("%s: got done at %s, want %s", name, got, test.want)
 		}
 	}
 }
 
-// A snapshot of a program that keeps more than this one is read as far as it is known.
-func TestRestorePassesOverWhatItDoesNotKnow(t *testing.T) {
+// Unknown fields of a snapshot by a later version are ignored.
+func TestRestore_UnknownFields(t *testing.T) {
 	t.Parallel()
 	more := strings.Replace(string(snapshotOf(t, filled(t))), `"version":2`, `"version":2,"more":1`, 1)
-	store := shelved(t, "a", "b")
+	store := storeWith(t, "a", "b")
 	must(t, store.Restore(t.Context(), []byte(more)))
-	if diff := cmp.Diff(keptIn(t, filled(t)), keptIn(t, store)); diff != "" {
+	if diff := cmp.Diff(userDataIn(t, filled(t)), userDataIn(t, store)); diff != "" {
 		t.Errorf("restored (-want +got):\n%s", diff)
 	}
 }
@@ -259,19 +259,19 @@ func FuzzRestore(f *testing.F) {
 		{"id":"gone","removed":true,"at":"2026-11-20T12:00:00Z","madeAt":"2026-11-20T12:00:00Z","revision":4}]}}}],
 		"links":[{"id":"c","kind":"calendar","tokenHash":"t","userId":"u","uses":1,"usesLeft":1,"createdAt":"2026-11-20T12:00:00Z","expiresAt":"2027-11-20T12:00:00Z"}]}`))
 	f.Fuzz(func(t *testing.T, written []byte) {
-		store := shelved(t, "a")
+		store := storeWith(t, "a")
 		if store.Restore(t.Context(), written) != nil {
 			return
 		}
 		once := snapshotOf(t, store)
 		must(t, store.Restore(t.Context(), once))
 		if again := snapshotOf(t, store); !bytes.Equal(once, again) {
-			t.Errorf("a restored snapshot changes: %s, then %s", once, again)
+			t.Errorf("got another snapshot after a restore: %s, then %s", once, again)
 		}
 	})
 }
 
-func TestSnapshotKeepsPartsAndLinks(t *testing.T) {
+func TestSnapshot_PartsAndLinks(t *testing.T) {
 	t.Parallel()
 	store := filled(t)
 	share := library.Share{ID: "s", TokenHash: "h", CreatedAt: noon}
@@ -280,7 +280,7 @@ func TestSnapshotKeepsPartsAndLinks(t *testing.T) {
 	_, err = store.SharePlaylist(t.Context(), "u", "p", share, noon)
 	must(t, err)
 
-	restored := shelved(t, "b", "c", "a")
+	restored := storeWith(t, "b", "c", "a")
 	must(t, restored.Restore(t.Context(), snapshotOf(t, store)))
 	p, err := restored.SharedPlaylist(t.Context(), "h", noon)
 	must(t, err)
@@ -290,6 +290,6 @@ func TestSnapshotKeepsPartsAndLinks(t *testing.T) {
 	p, err = restored.Playlist(t.Context(), "u", "p", 0)
 	must(t, err)
 	if p.Share != share {
-		t.Errorf("the link is %+v", p.Share)
+		t.Errorf("got link %+v", p.Share)
 	}
 }

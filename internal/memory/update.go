@@ -7,10 +7,10 @@ import (
 	"greenroom/internal/library"
 )
 
-// errUnchanged ends a write that changes nothing, so that it is not logged.
+// errUnchanged ends a write that changes nothing, so that no audit entry is appended.
 var errUnchanged = errors.New("nothing changes")
 
-// updated returns the error of a write that called an update function.
+// updated converts the error of a write that called an update function.
 func updated(err error) error {
 	if errors.Is(err, errUnchanged) {
 		return nil
@@ -37,26 +37,26 @@ func (s *Store) UpdateCatalogue(ctx context.Context, videoIDs []string, update l
 			next.putCategory(c)
 		}
 		for _, v := range change.Videos {
-			next.shelve(v, v.CategoryID)
-			next.videos[next.places[v.ID]].RemovedAt = kept(v.RemovedAt)
+			next.putInCategory(v, v.CategoryID)
+			next.videos[next.index[v.ID]].RemovedAt = storedTime(v.RemovedAt)
 		}
 		next.order(change.Order)
 		if err := next.removeCategory(op, change.Remove); err != nil {
 			return err
 		}
-		s.addNote(change.Note)
+		s.appendAudit(change.Note)
 		return nil
 	}))
 }
 
-// state returns all categories, and the videos with those ids, each once.
+// state returns all categories and the videos with the IDs, without duplicates.
 func (s *Store) state(videoIDs []string) library.CatalogueState {
 	now := library.CatalogueState{Categories: append([]library.Category{}, s.categories...)}
 	seen := make(map[string]bool, len(videoIDs))
 	var found []library.Video
 	for _, id := range videoIDs {
-		if place, there := s.places[id]; there && !seen[id] {
-			found = append(found, s.videos[place])
+		if index, there := s.index[id]; there && !seen[id] {
+			found = append(found, s.videos[index])
 		}
 		seen[id] = true
 	}

@@ -1,118 +1,140 @@
 package outline
 
 import (
-	"cmp"
-	"encoding/json"
+	"bufio"
+	"bytes"
 	"errors"
 	"fmt"
 	"io"
-	"slices"
 	"strconv"
 	"strings"
 	"time"
 	"unicode"
-	"unicode/utf8"
+
+	"golang.org/x/text/encoding"
+	"golang.org/x/text/transform"
 
 	"greenroom/internal/library"
 	"greenroom/internal/limits"
 )
 
 const (
-	// MaxBytes is the largest file of a transcript that is read: YouTube writes each line
-	// of a talk up to three times, with a time for each word.
+	// MaxBytes is the maximum size of a transcript file. YouTube writes each line up to three
+	// times, with a time for each word.
 	MaxBytes = limits.TranscriptFile
-	// maxCueText is how many bytes the text of one cue has; the rest is left out.
+	// maxCueText is the maximum length of a cue in bytes; the rest is dropped.
 	maxCueText = 4_000
-	// maxMoment is the latest moment of a cue: no video is longer than a hundred hours.
+	// maxLine is the maximum length of a line in bytes; the rest is dropped.
+	maxLine = limits.TranscriptLine
+	// maxMoment is the maximum timestamp of a cue: no video is longer than 100 hours.
 	maxMoment = 100 * time.Hour
 )
 
-// broken says why a file is not taken for a transcript.
+// broken is the reason why a file is rejected as a transcript.
 type broken string
 
-// Error says why.
+// Error returns the reason.
 func (b broken) Error() string { return string(b) }
 
-// IsBroken reports whether the error is about what a file holds, and not about reading it.
-func IsBroken(err error) bool {
+// IsInvalid reports whether the error is about the content of a file, not about I/O.
+func IsInvalid(err error) bool {
 	_, is := errors.AsType[broken](err)
 	return is
 }
 
-// ReadCues reads a transcript in WebVTT, SRT or YouTube's json3, and finds out which it
-// is. What the lines of automatic captions repeat is said once. Cues come in order, each
-// with a text in one line, without markup.
+// ReadCues reads a transcript in WebVTT, SRT or YouTube's json3 and detects the format. It
+// removes repeated lines of automatic captions. Cues are sorted by time; each has one line
+// of text without markup.
 func ReadCues(r io.Reader) ([]library.Cue, error) {
-	file, err := io.ReadAll(io.LimitReader(r, MaxBytes+1))
-	if err != nil {
-		return nil, err
-	}
-	text := strings.TrimPrefix(string(file), "\ufeff")
+	text := bufio.NewReaderSize(transform.NewReader(&sizeLimit{from: r, left: MaxBytes}, encoding.UTF8Validator), maxLine)
+	json3, err := isJSON3(text)
+	var found captions
 	switch {
-	case len(file) > MaxBytes:
-		return nil, broken(fmt.Sprintf("it is larger than %d MiB", MaxBytes>>20))
-	case !utf8.ValidString(text):
-		return nil, broken("it is not text in UTF-8")
+	case err != nil:
+	case json3:
+		err = found.readJSON3(text)
+	default:
+		err = found.readBlocks(text)
 	}
-	var captions []caption
-	if strings.HasPrefix(strings.TrimSpace(text), "{") {
-		captions, err = readJSON3(text)
-	} else {
-		captions = readBlocks(text)
+	if errors.Is(err, encoding.ErrInvalidUTF8) {
+		err = broken("it is not text in UTF-8")
 	}
 	if err != nil {
 		return nil, err
 	}
-	return cuesOf(captions)
+	return found.cues()
 }
 
-// caption is a cue as a file has it: what is seen at a time, line by line.
-type caption struct {
-	from, to time.Duration
-	lines    []string // none of which is empty
+// sizeLimit is a reader that fails if a file has more than left bytes.
+type sizeLimit struct {
+	from io.Reader
+	left int
 }
 
-// readBlocks reads WebVTT and SRT. In both a line with an arrow says when the lines after
-// it are shown, up to an empty one; what else there is says nothing.
-func readBlocks(text string) []caption {
-	var captions []caption
-	var now *caption
-	for line := range strings.Lines(text) {
-		line = strings.TrimRight(line, "\r\n")
+// Read implements [io.Reader].
+func (l *sizeLimit) Read(p []byte) (int, error) {
+	n, err := l.from.Read(p[:min(len(p), l.left+1)])
+	if l.left -= n; l.left < 0 {
+		return 0, broken(fmt.Sprintf("it is larger than %d MiB", MaxBytes>>20))
+	}
+	return n, err
+}
+
+// isJSON3 skips the byte order mark and leading white space. It reports whether an object
+// follows.
+func isJSON3(text *bufio.Reader) (bool, error) {
+	beginning, err := text.Peek(beginningBytes)
+	if err != nil && !errors.Is(err, io.EOF) {
+		return false, err
+	}
+	rest := bytes.TrimLeftFunc(beginning, func(r rune) bool { return r == '\ufeff' || unicode.IsSpace(r) })
+	_, err = text.Discard(len(beginning) - len(rest))
+	return bytes.HasPrefix(rest, []byte("{")), err
+}
+
+// beginningBytes is the number of bytes used to detect json3.
+const beginningBytes = 1024
+
+// readBlocks reads WebVTT and SRT. In both formats a line with an arrow has the times of the
+// following lines, up to an empty line. All other lines are ignored.
+func (c *captions) readBlocks(text *bufio.Reader) error {
+	shown := false
+	for {
+		line, err := readLine(text)
+		if err != nil && !errors.Is(err, io.EOF) {
+			return err
+		}
 		if from, to, timed := readTiming(line); timed {
-			if now != nil {
-				now.dropNumber()
+			if shown {
+				c.dropNumber()
 			}
-			captions = append(captions, caption{from: from, to: to})
-			now = &captions[len(captions)-1]
-			continue
+			if err := c.begin(from, to); err != nil {
+				return err
+			}
+			shown = true
+		} else if shown = shown && line != ""; shown {
+			if err := c.add(plain(line)); err != nil {
+				return err
+			}
 		}
-		if line == "" {
-			now = nil
+		if err != nil {
+			return nil
 		}
-		if now != nil {
-			now.add(line)
-		}
-	}
-	return captions
-}
-
-// dropNumber leaves out the number of the next cue, which no empty line stands before.
-func (c *caption) dropNumber() {
-	if last := len(c.lines) - 1; last >= 0 && strings.Trim(c.lines[last], "0123456789") == "" {
-		c.lines = c.lines[:last]
 	}
 }
 
-// add adds a line without its markup, unless nothing is left of it.
-func (c *caption) add(line string) {
-	if line = plain(line); line != "" {
-		c.lines = append(c.lines, line)
+// readLine returns the next line without its line break, at most [maxLine] bytes.
+func readLine(text *bufio.Reader) (string, error) {
+	part, err := text.ReadSlice('\n')
+	line := strings.TrimRight(string(part), "\r\n")
+	for errors.Is(err, bufio.ErrBufferFull) {
+		_, err = text.ReadSlice('\n')
 	}
+	return line, err
 }
 
-// readTiming reads a line such as "00:01.000 --> 00:02.500 align:start", in which SRT has
-// commas.
+// readTiming parses a line such as "00:01.000 --> 00:02.500 align:start". SRT uses commas
+// instead of dots.
 func readTiming(line string) (from, to time.Duration, ok bool) {
 	before, after, arrow := strings.Cut(line, "-->")
 	ending := strings.Fields(after)
@@ -124,7 +146,7 @@ func readTiming(line string) (from, to time.Duration, ok bool) {
 	return from, to, ok && ends
 }
 
-// readMoment reads 1:02:03.456 or 02:03,456.
+// readMoment parses 1:02:03.456 or 02:03,456.
 func readMoment(text string) (time.Duration, bool) {
 	whole, fraction, _ := strings.Cut(strings.ReplaceAll(text, ",", "."), ".")
 	seconds, ok := clock(whole)
@@ -135,8 +157,8 @@ func readMoment(text string) (time.Duration, bool) {
 	return time.Duration(seconds)*time.Second + time.Duration(thousandths)*time.Millisecond, err == nil
 }
 
-// plain returns the text without tags such as <i>, <c.colour> and <00:01.000>, without
-// {\an8}, and with characters in place of their names.
+// plain removes tags such as <i>, <c.colour> and <00:01.000>, and {\an8}. It decodes
+// character references.
 func plain(line string) string {
 	var b strings.Builder
 	text := line
@@ -160,10 +182,10 @@ func plain(line string) string {
 	return oneLine(text)
 }
 
-// maxMarkup is how many bytes a tag has at most: what is longer is text.
+// maxMarkup is the maximum length of a tag in bytes; longer ones are text.
 const maxMarkup = 500
 
-// markup returns how many bytes of markup the text begins with.
+// markup returns the length in bytes of the markup at the start of the text.
 func markup(text string) int {
 	if len(text) < 2 {
 		return 0
@@ -176,13 +198,13 @@ func markup(text string) int {
 	return strings.IndexAny(text[:min(len(text), maxMarkup)], ">}") + 1
 }
 
-// named puts characters in place of the names that WebVTT has for them.
+// named returns a replacer of the character references of WebVTT.
 func named() *strings.Replacer {
 	return strings.NewReplacer("&lt;", "<", "&gt;", ">", "&amp;", "&", "&nbsp;", " ", "&quot;", `"`, "&#39;", "'", "&lrm;", "", "&rlm;", "")
 }
 
-// oneLine returns the text with single blanks for all that is white, and without what
-// can't be seen or would end a text elsewhere.
+// oneLine collapses white space to single spaces. It removes control characters, zero-width
+// spaces and byte order marks.
 func oneLine(text string) string {
 	text = strings.Map(func(r rune) rune {
 		switch {
@@ -194,101 +216,4 @@ func oneLine(text string) string {
 		return r
 	}, text)
 	return strings.Join(strings.Fields(text), " ")
-}
-
-// readJSON3 reads what YouTube itself sends to its player.
-func readJSON3(text string) ([]caption, error) {
-	var file struct {
-		Events []struct {
-			Start    int64 `json:"tStartMs"`
-			Duration int64 `json:"dDurationMs"`
-			Parts    []struct {
-				Text string `json:"utf8"`
-			} `json:"segs"`
-		} `json:"events"`
-	}
-	if err := json.Unmarshal([]byte(text), &file); err != nil {
-		return nil, broken("this is not json3: " + err.Error())
-	}
-	var captions []caption
-	for _, event := range file.Events {
-		var said strings.Builder
-		for _, part := range event.Parts {
-			said.WriteString(part.Text)
-		}
-		most := maxMoment.Milliseconds()
-		start, duration := min(max(event.Start, 0), most), min(max(event.Duration, 0), most)
-		c := caption{from: time.Duration(start) * time.Millisecond, to: time.Duration(start+duration) * time.Millisecond}
-		if line := oneLine(said.String()); line != "" { // which has no markup
-			c.lines = append(c.lines, line)
-		}
-		captions = append(captions, c)
-	}
-	return captions, nil
-}
-
-// cuesOf returns the cues of what was read.
-func cuesOf(captions []caption) ([]library.Cue, error) {
-	captions = slices.DeleteFunc(captions, func(c caption) bool { return len(c.lines) == 0 })
-	slices.SortStableFunc(captions, func(a, b caption) int { return cmp.Compare(a.from, b.from) })
-	if rolls(captions) {
-		captions = unrolled(captions)
-	}
-	cues := make([]library.Cue, len(captions))
-	bytes := 0
-	for i, c := range captions {
-		text := strings.Join(c.lines, " ")
-		text = strings.ToValidUTF8(text[:min(len(text), maxCueText)], "")
-		to := max(c.to, c.from)
-		if i+1 < len(captions) {
-			to = max(min(to, captions[i+1].from), c.from)
-		}
-		cues[i] = library.Cue{From: c.from, To: to, Text: text}
-		bytes += len(text)
-	}
-	switch {
-	case len(cues) == 0:
-		return nil, broken("no subtitles found in this file: it must be WebVTT (.vtt), SRT or json3")
-	case len(cues) > library.MaxCues || bytes > library.MaxTranscriptText:
-		return nil, broken(fmt.Sprintf("it has more than %d cues, or more than %d MiB of text", library.MaxCues, library.MaxTranscriptText>>20))
-	}
-	return cues, nil
-}
-
-// rolls reports whether the captions roll, as YouTube's automatic ones do: each shows the
-// line before once more. Of others one in a thousand says the same twice.
-func rolls(captions []caption) bool {
-	again := 0
-	for i := 1; i < len(captions); i++ {
-		if repeated(captions[i-1].lines, captions[i].lines) > 0 {
-			again++
-		}
-	}
-	return again > len(captions)/3
-}
-
-// repeated returns how many of the lines before, at their end, the next lines begin with.
-func repeated(before, next []string) int {
-	for n := min(len(before), len(next)); n > 0; n-- {
-		if slices.Equal(before[len(before)-n:], next[:n]) {
-			return n
-		}
-	}
-	return 0
-}
-
-// unrolled returns the captions without the lines that each shows once more.
-func unrolled(captions []caption) []caption {
-	var once []caption
-	var before []string
-	for _, c := range captions {
-		lines := c.lines[repeated(before, c.lines):]
-		before = c.lines
-		if len(lines) > 0 {
-			once = append(once, caption{c.from, c.to, lines})
-		} else { // the first caption repeats nothing, so there is one before
-			once[len(once)-1].to = max(once[len(once)-1].to, c.to)
-		}
-	}
-	return once
 }

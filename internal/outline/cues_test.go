@@ -47,7 +47,7 @@ func TestSRT(t *testing.T) {
 		cue(1000, 2000, "Hello"), cue(3000, 5500, "Well"), cue(5500, 6000, "yes"))
 }
 
-// rolling is what yt-dlp writes of automatic captions.
+// rolling is automatic captions as written by yt-dlp.
 const rolling = `WEBVTT
 Kind: captions
 Language: en
@@ -74,7 +74,7 @@ the<00:00:06.000><c> room</c>
 `
 
 //proves:captions-imported
-func TestRollingCaptionsAreSaidOnce(t *testing.T) {
+func TestReadCues_RollingCaptions(t *testing.T) {
 	t.Parallel()
 	want := []library.Cue{cue(160, 2560, "hello everyone"), cue(2560, 5200, "welcome to"), cue(5200, 7000, "the room")}
 	wantCues(t, rolling, want...)
@@ -82,7 +82,7 @@ func TestRollingCaptionsAreSaidOnce(t *testing.T) {
 	wantCues(t, srt, want...)
 }
 
-func TestWhatIsSaidTwiceStays(t *testing.T) {
+func TestReadCues_RepeatedTextStays(t *testing.T) {
 	t.Parallel()
 	wantCues(t, "WEBVTT\n\n00:01.000 --> 00:02.000\nNo.\n\n00:02.000 --> 00:03.000\nNo.\n\n00:03.000 --> 00:04.000\nReally?\n\n00:04.000 --> 00:05.000\nReally not.\n",
 		cue(1000, 2000, "No."), cue(2000, 3000, "No."), cue(3000, 4000, "Really?"), cue(4000, 5000, "Really not."))
@@ -98,7 +98,7 @@ func TestJSON3(t *testing.T) {
 		cue(160, 2600, "hello everyone"), cue(2600, 3600, "a <b>&amp;"))
 }
 
-func TestReadCues_CueOfANumberAloneHasNoText(t *testing.T) {
+func TestReadCues_CueWithNumberOnly(t *testing.T) {
 	t.Parallel()
 	wantCues(t, "1\n00:00:01,000 --> 00:00:02,000\n2\n00:00:03,000 --> 00:00:04,000\nHello\n", cue(3000, 4000, "Hello"))
 	wantCues(t, "00:01.000 --> 00:02.000\n42\n\n00:03.000 --> 00:04.000\nHello\n", cue(1000, 2000, "42"), cue(3000, 4000, "Hello"))
@@ -125,10 +125,16 @@ func TestReadCues_CutsTextsBetweenCharacters(t *testing.T) {
 	}
 }
 
-func TestReadCues_NamesTheLimitOfAFile(t *testing.T) {
+func TestReadCues_MaxLinesOfCue(t *testing.T) {
+	t.Parallel()
+	wantCues(t, "00:01.000 --> 00:02.000\n"+strings.Repeat("a\n", 101)+"\n00:03.000 --> 00:04.000\nb\n",
+		cue(1000, 2000, strings.Repeat("a ", 99)+"a"), cue(3000, 4000, "b"))
+}
+
+func TestReadCues_FileTooLarge(t *testing.T) {
 	t.Parallel()
 	_, err := outline.ReadCues(strings.NewReader(strings.Repeat(" ", outline.MaxBytes+1)))
-	if err == nil || !outline.IsBroken(err) || !strings.Contains(err.Error(), "larger than") {
+	if err == nil || !outline.IsInvalid(err) || !strings.Contains(err.Error(), "larger than") {
 		t.Error(err)
 	}
 	if _, err := outline.ReadCues(strings.NewReader(strings.Repeat(" ", outline.MaxBytes))); err == nil || strings.Contains(err.Error(), "larger than") {
@@ -136,7 +142,7 @@ func TestReadCues_NamesTheLimitOfAFile(t *testing.T) {
 	}
 }
 
-func TestFilesThatAreNoTranscripts(t *testing.T) {
+func TestReadCues_InvalidFiles(t *testing.T) {
 	t.Parallel()
 	var many, much strings.Builder
 	for i := range library.MaxCues + 1 {
@@ -152,7 +158,7 @@ func TestFilesThatAreNoTranscripts(t *testing.T) {
 		"too large":     strings.Repeat(" ", outline.MaxBytes+1),
 	} {
 		if cues, err := outline.ReadCues(strings.NewReader(file)); err == nil {
-			t.Errorf("%s: %d cues, want an error", name, len(cues))
+			t.Errorf("%s: got %d cues, want an error", name, len(cues))
 		}
 	}
 }
@@ -165,19 +171,19 @@ func FuzzReadCues(f *testing.F) {
 	f.Fuzz(func(t *testing.T, file string) {
 		cues, err := outline.ReadCues(strings.NewReader(file))
 		if err == nil && len(cues) == 0 {
-			t.Error("no cues and no error")
+			t.Error("got no cues and no error")
 		}
 		var before time.Duration
 		for _, c := range cues {
 			if c.From < before || c.To < c.From || c.Text == "" || !utf8.ValidString(c.Text) || strings.ContainsAny(c.Text, "\n\r\x00") {
-				t.Errorf("a cue is %+v after %v", c, before)
+				t.Errorf("got cue %+v after %v", c, before)
 			}
 			before = c.From
 		}
 		seconds := -1
-		for _, c := range outline.InDescription(file, 0) {
+		for _, c := range outline.ParseDescription(file, 0) {
 			if c.Seconds <= seconds || c.Title == "" {
-				t.Errorf("a chapter is %+v after %d", c, seconds)
+				t.Errorf("got chapter %+v after %d", c, seconds)
 			}
 			seconds = c.Seconds
 		}
@@ -185,11 +191,11 @@ func FuzzReadCues(f *testing.F) {
 }
 
 //proves:captions-imported
-func TestReadFolder(t *testing.T) {
+func TestReadDir(t *testing.T) {
 	t.Parallel()
 	const vtt = "WEBVTT\n\n00:01.000 --> 00:02.000\nHello\n"
 	file := func(text string) *fstest.MapFile { return &fstest.MapFile{Data: []byte(text)} }
-	folder := fstest.MapFS{
+	dir := fstest.MapFS{
 		"Talk.info.json":                    file(`{"id":"aaaaaaaaaaa","title":"Talk"}`),
 		"Talk.en.vtt":                       file(vtt),
 		"Talk.pt-BR.vtt":                    file(vtt),
@@ -207,7 +213,7 @@ func TestReadFolder(t *testing.T) {
 		"zz/open [id.en.vtt":                file(vtt),
 	}
 	var got []string
-	err := outline.ReadFolder(folder, func(f outline.Found, broken error) error {
+	err := outline.ReadDir(dir, func(f outline.TranscriptFile, broken error) error {
 		said := fmt.Sprintf("%s: %s %s %d", f.File, f.VideoID, f.Language, len(f.Cues))
 		if broken != nil {
 			said = f.File + ": broken"
@@ -228,20 +234,20 @@ func TestReadFolder(t *testing.T) {
 	}
 }
 
-func TestReadFolder_StopsAtTheTakersError(t *testing.T) {
+func TestReadDir_StopsAtCallbackError(t *testing.T) {
 	t.Parallel()
 	const vtt = "WEBVTT\n\n00:01.000 --> 00:02.000\nHello\n"
-	folder := fstest.MapFS{"a/b/one.en.vtt": {Data: []byte(vtt)}, "a/two.en.vtt": {Data: []byte(vtt)}, "three.en.vtt": {Data: []byte(vtt)}}
+	dir := fstest.MapFS{"a/b/one.en.vtt": {Data: []byte(vtt)}, "a/two.en.vtt": {Data: []byte(vtt)}, "three.en.vtt": {Data: []byte(vtt)}}
 	taken, full := 0, errors.New("full")
-	err := outline.ReadFolder(folder, func(outline.Found, error) error { taken++; return full })
+	err := outline.ReadDir(dir, func(outline.TranscriptFile, error) error { taken++; return full })
 	if !errors.Is(err, full) || taken != 1 {
-		t.Errorf("%d taken, error %v", taken, err)
+		t.Errorf("got %d files, error %v", taken, err)
 	}
 }
 
-// FuzzReadFolder holds that what is found in a file, whatever it is called and holds, has a
-// form in which it can be put beside a video.
-func FuzzReadFolder(f *testing.F) {
+// FuzzReadDir checks that each result is valid for a video, for all names and contents of
+// files.
+func FuzzReadDir(f *testing.F) {
 	f.Add("A [b] [ccccccccccc].pt-BR.vtt", []byte(rolling), []byte("{}"))
 	f.Add("more/x.en.json3", []byte(`{"events":[{"tStartMs":5,"segs":[{"utf8":"x"}]}]}`), []byte(`{"id":7}`))
 	f.Add("Talk.en-orig.vtt", []byte(rolling), []byte(`{"id":"aaaaaaaaaaa"}`))
@@ -250,10 +256,10 @@ func FuzzReadFolder(f *testing.F) {
 		if !fs.ValidPath(name) || name == "." || strings.HasPrefix(name, "Talk.info.json") {
 			t.Skip("no file is called so")
 		}
-		folder := fstest.MapFS{"Talk.info.json": {Data: info}, name: {Data: content}}
-		err := outline.ReadFolder(folder, func(found outline.Found, broken error) error {
+		dir := fstest.MapFS{"Talk.info.json": {Data: info}, name: {Data: content}}
+		err := outline.ReadDir(dir, func(found outline.TranscriptFile, broken error) error {
 			if broken == nil && (len(found.Cues) == 0 || !library.IsLanguage(found.Language)) {
-				t.Errorf("%s: %d cues in %q", name, len(found.Cues), found.Language)
+				t.Errorf("%s: got %d cues in %q", name, len(found.Cues), found.Language)
 			}
 			return nil
 		})

@@ -1,6 +1,5 @@
-// Package outline reads what others say of the parts of a video: chapters from its
-// description or from yt-dlp, and transcripts in the forms in which they are found.
-// All of it comes from outside: it is bounded, and texts are plain text.
+// Package outline reads chapters from video descriptions or yt-dlp, and transcripts in
+// common formats. All input is untrusted: sizes are limited, and texts are plain text.
 package outline
 
 import (
@@ -11,15 +10,15 @@ import (
 	"greenroom/internal/library"
 )
 
-// fewestChapters is how many chapters a description has at least: fewer times are just
-// mentioned.
-const fewestChapters = 3
+// minChapters is the minimum number of chapters in a description. Fewer times are treated
+// as plain text.
+const minChapters = 3
 
-// InDescription returns the chapters that a video's description names, by YouTube's own
-// rule: lines with a time at their beginning or end, three at least, of which the first
-// is 0:00 and each is later than the one before. What comes after its end is left
-// out; seconds is its length, 0 when unknown. Nil when it names none.
-func InDescription(description string, seconds int) []library.Chapter {
+// ParseDescription returns the chapters of a video's description by YouTube's rule: at least 3
+// lines with a time at the beginning or end. The first time must be 0:00 and the times
+// must ascend. seconds is the length of the video, 0 if unknown; later chapters are
+// dropped. It returns nil if there are no chapters.
+func ParseDescription(description string, seconds int) []library.Chapter {
 	var chapters []library.Chapter
 	for line := range strings.Lines(description) {
 		chapter, ok := chapterIn(strings.TrimSpace(line))
@@ -34,13 +33,13 @@ func InDescription(description string, seconds int) []library.Chapter {
 			break
 		}
 	}
-	if len(chapters) < fewestChapters {
+	if len(chapters) < minChapters {
 		return nil
 	}
 	return chapters
 }
 
-// chapterIn reads a line such as "12:40 The first question", "1. 12:40 – The first
+// chapterIn parses a line such as "12:40 The first question", "1. 12:40 – The first
 // question" or "Intro (0:00)".
 func chapterIn(line string) (library.Chapter, bool) {
 	for rest := line; ; {
@@ -63,13 +62,13 @@ func chapterIn(line string) (library.Chapter, bool) {
 	return chapterOf(bare[:at], seconds)
 }
 
-// chapterOf returns the chapter, unless nothing is left of its title.
+// chapterOf returns the chapter. Ok is false if its title is empty.
 func chapterOf(title string, seconds int) (library.Chapter, bool) {
 	title = shorten(strings.TrimFunc(title, isSeparator))
 	return library.Chapter{Title: title, Seconds: seconds}, title != ""
 }
 
-// cutTime cuts the digits and colons that a text begins with.
+// cutTime splits off the digits and colons at the start of a text.
 func cutTime(text string) (time, rest string) {
 	end := strings.IndexFunc(text, func(r rune) bool { return !isClock(r) })
 	if end < 0 {
@@ -80,12 +79,12 @@ func cutTime(text string) (time, rest string) {
 
 func isClock(r rune) bool { return '0' <= r && r <= '9' || r == ':' }
 
-// isSeparator reports whether the character may stand between a time and a title.
+// isSeparator reports whether the character can separate a time from a title.
 func isSeparator(r rune) bool {
 	return unicode.IsSpace(r) || strings.ContainsRune("-–—:|•·~=>→()[]{}*_.,", r)
 }
 
-// clock reads 1:02 or 1:02:03, in seconds. A video is shorter than a hundred hours.
+// clock parses 1:02 or 1:02:03 to seconds. The maximum is 100 hours.
 func clock(text string) (seconds int, ok bool) {
 	parts := strings.Split(text, ":")
 	if len(parts) < 2 || len(parts) > 3 {
@@ -101,10 +100,10 @@ func clock(text string) (seconds int, ok bool) {
 	return seconds, true
 }
 
-// maxTitle is how many characters the title of a chapter has; the rest is left out.
+// maxTitle is the maximum length of a chapter title in characters; the rest is dropped.
 const maxTitle = 200
 
-// shorten returns the title in one line, and no longer than titles are.
+// shorten returns the title on one line, at most maxTitle characters.
 func shorten(title string) string {
 	title = strings.Join(strings.Fields(title), " ")
 	count := 0

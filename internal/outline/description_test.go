@@ -11,7 +11,7 @@ import (
 )
 
 //proves:chapters-of-descriptions
-func TestInDescription(t *testing.T) {
+func TestParseDescription(t *testing.T) {
 	t.Parallel()
 	three := []library.Chapter{{Title: "Intro"}, {Title: "Design a lift", Seconds: 760}, {Title: "Feedback", Seconds: 3723}}
 	for _, test := range []struct {
@@ -37,7 +37,7 @@ func TestInDescription(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			t.Parallel()
-			if diff := cmp.Diff(test.want, outline.InDescription(test.description, test.seconds)); diff != "" {
+			if diff := cmp.Diff(test.want, outline.ParseDescription(test.description, test.seconds)); diff != "" {
 				t.Error(diff)
 			}
 		})

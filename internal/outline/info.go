@@ -8,10 +8,10 @@ import (
 	"greenroom/internal/library"
 )
 
-// InInfo returns the chapters that yt-dlp names of a video, from the JSON value in which
-// it does, in order. Those without a title, before the beginning or at the second of
-// another are left out. Nil when it names none.
-func InInfo(value []byte) []library.Chapter {
+// ParseInfo returns the chapters in a JSON value of yt-dlp, in order. Chapters without a title,
+// with a negative start or with a duplicate start are skipped. It returns nil if there are
+// none.
+func ParseInfo(value []byte) []library.Chapter {
 	var named []struct {
 		Start float64 `json:"start_time"`
 		Title string  `json:"title"`

@@ -12,7 +12,7 @@ import (
 )
 
 //proves:captions-imported
-func TestInInfo(t *testing.T) {
+func TestParseInfo(t *testing.T) {
 	t.Parallel()
 	for _, test := range []struct {
 		name, value string
@@ -28,21 +28,21 @@ func TestInInfo(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			t.Parallel()
-			if diff := cmp.Diff(test.want, outline.InInfo([]byte(test.value))); diff != "" {
+			if diff := cmp.Diff(test.want, outline.ParseInfo([]byte(test.value))); diff != "" {
 				t.Error(diff)
 			}
 		})
 	}
 }
 
-func FuzzInInfo(f *testing.F) {
+func FuzzParseInfo(f *testing.F) {
 	f.Add([]byte(`[{"start_time":60.5,"title":"Design"},{"start_time":0.0,"title":"In\u0000tro\n"},{"start_time":60,"title":"b"}]`))
 	f.Add([]byte(`[{"start_time":1e308,"title":"x"},{"start_time":-1e-9,"title":"\ud800"},{"start_time":359999.9,"title":"\u200b"}]`))
 	f.Fuzz(func(t *testing.T, value []byte) {
 		before := -1
-		for _, c := range outline.InInfo(value) {
+		for _, c := range outline.ParseInfo(value) {
 			if c.Seconds <= before || c.Title == "" || !utf8.ValidString(c.Title) || strings.ContainsAny(c.Title, "\n\r\x00") {
-				t.Errorf("a chapter is %+v after %d", c, before)
+				t.Errorf("got chapter %+v after %d", c, before)
 			}
 			before = c.Seconds
 		}

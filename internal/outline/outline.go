@@ -6,16 +6,16 @@ import (
 	"greenroom/internal/library"
 )
 
-// Of returns the parts of a video. Chapters that nobody put are those of its
+// Read returns the outline of a video. If no chapters are stored, it uses the chapters of the
 // description.
-func Of(ctx context.Context, c library.CatalogueReader, id string) (library.Outline, error) {
+func Read(ctx context.Context, c library.CatalogueReader, id string) (library.Outline, error) {
 	video, err := c.Video(ctx, id)
 	if err != nil {
 		return library.Outline{}, err
 	}
-	kept, err := c.Outline(ctx, id)
-	if err == nil && len(kept.Chapters) == 0 {
-		kept.Chapters = append(kept.Chapters, InDescription(video.Description, video.Seconds)...)
+	stored, err := c.Outline(ctx, id)
+	if err == nil && len(stored.Chapters) == 0 {
+		stored.Chapters = append(stored.Chapters, ParseDescription(video.Description, video.Seconds)...)
 	}
-	return kept, err
+	return stored, err
 }

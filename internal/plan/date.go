@@ -5,20 +5,18 @@ import (
 	"time"
 )
 
-// Date is a day of the calendar, whatever the zone: how many days it is after
-// 1 January 1970.
+// Date is a calendar day without a time zone: the number of days since 1 January 1970.
 type Date int32
 
 const dateLayout = "2006-01-02"
 
-// DateIn returns the day that it is at the instant where the clocks show the time of
-// the zone.
+// DateIn returns the day of the instant in the time zone.
 func DateIn(instant time.Time, zone *time.Location) Date {
 	year, month, day := instant.In(zone).Date()
 	return Date(time.Date(year, month, day, 0, 0, 0, 0, time.UTC).Unix() / (24 * 60 * 60))
 }
 
-// ParseDate reads a day that is written as 2026-12-12.
+// ParseDate parses a date such as 2026-12-12.
 func ParseDate(text string) (Date, error) {
 	midnight, err := time.Parse(dateLayout, text)
 	if err != nil {
@@ -27,12 +25,11 @@ func ParseDate(text string) (Date, error) {
 	return DateIn(midnight, time.UTC), nil
 }
 
-// String returns the day as it is written in 2026-12-12.
+// String returns the date in the form 2026-12-12.
 func (d Date) String() string { return d.midnight().Format(dateLayout) }
 
-// Begins returns the instant at which the day begins where the clocks show the time of the
-// zone.
-func (d Date) Begins(zone *time.Location) time.Time {
+// Start returns the instant at which the day begins in the time zone.
+func (d Date) Start(zone *time.Location) time.Time {
 	year, month, day := d.midnight().Date()
 	return time.Date(year, month, day, 0, 0, 0, 0, zone)
 }

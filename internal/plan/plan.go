@@ -1,6 +1,6 @@
-// Package plan lays what a person wants to have seen and answered before an interview
-// over the days until then. It computes only: the same wish gives the same days
-// wherever it is asked.
+// Package plan schedules the videos and reviews of a user over the days before an
+// interview. It has no side effects: equal settings give equal plans on the server and in the
+// browser.
 package plan
 
 import (
@@ -9,81 +9,80 @@ import (
 )
 
 const (
-	// UnknownMinutes is how long a video counts whose length nobody knows.
+	// UnknownMinutes is the assumed length of a video of unknown length.
 	UnknownMinutes = 20
-	// MaxDays is how many days are planned at most, today among them.
+	// MaxDays is the maximum number of planned days, including today.
 	MaxDays = 366
-	// shortestPart is what a video that has no chapters is cut into at the least,
-	// in minutes, unless the day itself is shorter.
+	// shortestPart is the minimum length in minutes of a part of a video that is split
+	// outside its chapters, unless the longest day is shorter.
 	shortestPart = 5
 )
 
-// Wish is what a person wants, as it stands today.
-type Wish struct {
+// Settings is the input of a plan.
+type Settings struct {
 	Today     Date
-	Interview Date     // nothing is planned on that day or after it
-	Minutes   [7]int   // for each day of the week, Sunday first; less than 1 for none
-	Off       []Date   // days without anything
-	Spent     int      // minutes of today that are gone
-	Reviews   []Review // what is due, and when
-	Items     []Item   // what is left to do, in the order in which it is wanted
+	Interview Date     // first day without planned items
+	Minutes   [7]int   // minutes per weekday, Sunday first; less than 1 means none
+	Off       []Date   // days without planned items
+	Spent     int      // minutes of today already used
+	Reviews   []Review // reviews to schedule
+	Items     []Item   // items to schedule, in order
 }
 
-// Review is a question that comes back.
+// Review is a repetition of a question.
 type Review struct {
 	Due     Date
-	Minutes int // how long it takes, 1 at least
+	Minutes int // duration, at least 1
 }
 
-// Item is a video to watch, or something else that takes time in one piece.
+// Item is a video to watch, or another task.
 type Item struct {
-	Seconds  int   // its length; 0 where nobody knows it
-	Ends     int   // where to stop, in seconds from its beginning; 0 for its end
-	Seen     int   // where to go on, in seconds from its beginning
-	Chapters []int // where its chapters begin, in seconds, ascending; empty without
-	Whole    bool  // it is never cut
+	Seconds      int   // length in seconds; 0 if unknown
+	End          int   // end position in seconds; 0 for the end of the video
+	Seen         int   // start position in seconds
+	Chapters     []int // start of each chapter in seconds, ascending; can be empty
+	Unsplittable bool  // must not be split
 }
 
-// Piece is an item, or a part of it, on a day.
+// Piece is an item, or a part of an item, on a day.
 type Piece struct {
-	Item    int  // its place among the items of the wish
-	From    int  // seconds; where it begins
-	To      int  // seconds; where it ends, as the item does or before; 0 for the end of the video
-	Minutes int  // how long it takes, rounded up
-	Guessed bool // the length is not known
+	Item    int  // index in the items of the settings
+	From    int  // start in seconds
+	To      int  // end in seconds, at most the end of the item; 0 for the end of the video
+	Minutes int  // duration, rounded up
+	Guessed bool // true if the length is unknown
 }
 
-// Day is what one day holds: never more minutes than the day has.
+// Day is the plan of one day. Its reviews and pieces never exceed its minutes.
 type Day struct {
 	Date    Date
-	Minutes int     // how many there are, today those that are left
-	Reviews []int   // places among the reviews of the wish; they come first
+	Minutes int     // available minutes; today only the remaining ones
+	Reviews []int   // indexes in the reviews of the settings; they precede the pieces
 	Pieces  []Piece // in the order of the items
 }
 
-// Plan is what [Make] makes of a wish.
+// Plan is the result of [Make].
 type Plan struct {
-	Days []Day   // each from today to the day before the interview, empty ones too
-	Left []Piece // what fits no more, in the order of the items
-	// LeftReviews are the reviews that fit no more, or are due too late.
+	Days []Day   // from today to the day before the interview, including empty days
+	Left []Piece // pieces that do not fit, in the order of the items
+	// LeftReviews are the indexes of reviews that do not fit or are due too late.
 	LeftReviews []int
 }
 
-// Make lays the reviews and items of the wish over the days, in their order and nothing
-// twice: reviews on the first day from their due one that has room, items spread over
-// all days in proportion to the minutes that these leave. Videos stay whole as long as
-// everything fits so; then they are cut at their chapters, then where a day ends. One that
-// is longer than any day is always cut. What was missed yesterday is still left today, and
-// so is spread again.
-func Make(wish Wish) Plan {
-	days := daysOf(wish)
-	rooms, leftReviews := layReviews(days, wish.Reviews)
+// Make schedules the reviews and items of the settings in order, each once. A review gets the
+// first day from its due date on that has enough minutes. Items are distributed over all
+// days in proportion to the remaining minutes. Videos are split only if not everything
+// fits otherwise: first at chapters, then anywhere. A video that is longer than any day
+// is always split. Missed items are part of the next settings, so they are distributed again.
+func Make(settings Settings) Plan {
+	days := emptyDays(settings)
+	remaining, leftReviews := scheduleReviews(days, settings.Reviews)
 	var best Plan
-	for i, way := range []way{
-		{spread: true, cut: never}, {spread: true, cut: atChapters}, {spread: true, cut: anywhere},
-		{cut: atChapters}, {cut: anywhere}, {cut: atMinutes},
+	for i, strategy := range []strategy{
+		{spread: true, split: neverSplit}, {spread: true, split: splitAtChapters}, {spread: true, split: splitAnywhere},
+		{split: splitAtChapters}, {split: splitAnywhere}, {split: splitAtMinutes},
 	} {
-		made := lay(way, days, rooms, wish.Items)
+		made := schedule(strategy, days, remaining, settings.Items)
 		if i == 0 || minutesOf(made.Left) < minutesOf(best.Left) {
 			best = made
 		}
@@ -95,27 +94,27 @@ func Make(wish Wish) Plan {
 	return best
 }
 
-// daysOf returns the days of the wish, with their minutes and nothing on them.
-func daysOf(wish Wish) []Day {
+// emptyDays returns the days of the settings without items, with their minutes.
+func emptyDays(settings Settings) []Day {
 	var days []Day
-	for date := wish.Today; date < wish.Interview && len(days) < MaxDays; date++ {
-		day := Day{Date: date, Minutes: max(0, wish.Minutes[date.Weekday()])}
-		if slices.Contains(wish.Off, date) {
+	for date := settings.Today; date < settings.Interview && len(days) < MaxDays; date++ {
+		day := Day{Date: date, Minutes: max(0, settings.Minutes[date.Weekday()])}
+		if slices.Contains(settings.Off, date) {
 			day.Minutes = 0
 		}
-		if date == wish.Today {
-			day.Minutes = max(0, day.Minutes-wish.Spent)
+		if date == settings.Today {
+			day.Minutes = max(0, day.Minutes-settings.Spent)
 		}
 		days = append(days, day)
 	}
 	return days
 }
 
-// layReviews puts the reviews on the days, those first that are due first. It returns
-// the minutes that each day has left, and which reviews found no room.
-func layReviews(days []Day, reviews []Review) (rooms []int, left []int) {
+// scheduleReviews adds the reviews to the days, in the order of their due dates. It returns the
+// remaining minutes of each day, and the indexes of the reviews that do not fit.
+func scheduleReviews(days []Day, reviews []Review) (remaining []int, left []int) {
 	for _, day := range days {
-		rooms = append(rooms, day.Minutes)
+		remaining = append(remaining, day.Minutes)
 	}
 	order := make([]int, len(reviews))
 	for i := range order {
@@ -123,22 +122,22 @@ func layReviews(days []Day, reviews []Review) (rooms []int, left []int) {
 	}
 	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(reviews[a].Due, reviews[b].Due) })
 	for _, i := range order {
-		takes := max(1, reviews[i].Minutes)
+		minutes := max(1, reviews[i].Minutes)
 		at := 0
-		for at < len(days) && (days[at].Date < reviews[i].Due || rooms[at] < takes) {
+		for at < len(days) && (days[at].Date < reviews[i].Due || remaining[at] < minutes) {
 			at++
 		}
 		if at == len(days) {
 			left = append(left, i)
 			continue
 		}
-		rooms[at] -= takes
+		remaining[at] -= minutes
 		days[at].Reviews = append(days[at].Reviews, i)
 	}
-	return rooms, left
+	return remaining, left
 }
 
-// minutesOf returns how long the pieces take together.
+// minutesOf returns the total duration of the pieces.
 func minutesOf(pieces []Piece) int {
 	sum := 0
 	for _, piece := range pieces {

@@ -22,7 +22,7 @@ func spellings(random *rand.Rand, n int) []string {
 	return words
 }
 
-// mistyped returns the words with a letter too many in each.
+// mistyped returns the words with one added letter each.
 func mistyped(words ...string) []string {
 	wrong := make([]string, len(words))
 	for i, word := range words {
@@ -31,7 +31,7 @@ func mistyped(words ...string) []string {
 	return wrong
 }
 
-// BenchmarkFind_MistypedNumbers corrects words that 50,000 words begin with.
+// BenchmarkFind_MistypedNumbers corrects words that are the beginning of 50,000 words.
 func BenchmarkFind_MistypedNumbers(b *testing.B) {
 	index := numbered(50_000)
 	q := library.VideoQuery{Words: mistyped(numberedWords()...), Order: library.OrderRank, Limit: 24}
@@ -40,12 +40,12 @@ func BenchmarkFind_MistypedNumbers(b *testing.B) {
 	}
 }
 
-// numberedWords returns what the words of [numbered] begin with.
+// numberedWords returns the common beginnings of the words of [numbered].
 func numberedWords() []string {
 	return strings.Fields("interview answers questions systems designs behaviour leadership recruiters")
 }
 
-// numbered returns an index of n documents, each with words that no other has.
+// numbered returns an index of n documents, each with words that no other document has.
 func numbered(n int) *search.Index {
 	return search.NewIndex(func(yield func(search.Document) bool) {
 		for i := range n {
@@ -60,8 +60,8 @@ func numbered(n int) *search.Index {
 	})
 }
 
-// BenchmarkFind_Mistyped corrects the spelling of words in a library of 50,000 videos with
-// 60,000 different words.
+// BenchmarkFind_Mistyped corrects words in a library of 50,000 videos with 60,000
+// different words.
 func BenchmarkFind_Mistyped(b *testing.B) {
 	random := rand.New(rand.NewPCG(1, 2))
 	words := spellings(random, 60_000)

@@ -9,24 +9,24 @@ import (
 	"sync"
 )
 
-// partSize is how many documents a part of an index holds at most: what it takes to
-// make one is little beside what the whole index takes.
-const partSize = 1 << 16
+// partDocuments is the maximum number of documents in a part of an index. It bounds the
+// temporary memory of a build.
+const partDocuments = 1 << 16
 
-// Builder makes an index of documents that come one by one.
+// Builder builds an index from documents that are added one by one.
 type Builder struct {
 	parts []part
-	next  *building // of the part that is not full; nil for none
-	size  int       // of a part; 0 for [partSize]
+	next  *segmentBuilder // current part, or nil
+	size  int             // maximum number of documents in a part; 0 for [partDocuments]
 }
 
-// Add adds the document, whose position is after those of all before it.
+// Add adds the document. Documents must be added in the order of their positions.
 func (b *Builder) Add(d Document) {
 	if b.next == nil {
-		b.next = newBuilding()
+		b.next = newSegmentBuilder()
 	}
 	b.next.add(d)
-	if b.next.s.size() == cmp.Or(b.size, partSize) {
+	if b.next.s.size() == cmp.Or(b.size, partDocuments) {
 		b.endPart()
 	}
 }
@@ -36,7 +36,7 @@ func (b *Builder) endPart() {
 	b.next = nil
 }
 
-// Index returns the index of what was added. Nothing more is to be added.
+// Index returns the index of the added documents. Add must not be called afterwards.
 func (b *Builder) Index() *Index {
 	if b.next != nil {
 		b.endPart()
@@ -46,40 +46,40 @@ func (b *Builder) Index() *Index {
 	return x
 }
 
-// indexOf returns an index of the parts that forgives no typing errors.
+// indexOf returns an index of the parts that corrects no typos.
 func indexOf(parts []part) *Index {
 	return &Index{
-		base:   slices.Clone(parts),
-		words:  newLexicon(nil),
-		latest: part{segment: newBuilding().finish()},
-		rooms:  &sync.Pool{New: func() any { return new(room) }},
+		base:    slices.Clone(parts),
+		words:   newLexicon(nil),
+		latest:  part{segment: newSegmentBuilder().finish()},
+		buffers: &sync.Pool{New: func() any { return new(buffers) }},
 	}
 }
 
-// building is the making of a segment of documents that come in the order of the
-// catalogue. It keeps their words as numbers until the vocabulary is whole.
-type building struct {
-	s     *segment
-	cut   cutter
-	terms map[string]uint32
-	best  []uint32 // for each term: the last document that holds it, as its number + 1
-	// said holds, for each document, the terms of each rank and then 0; a term is its
-	// number + 1. It is many pieces, so that it does not move as it grows.
-	said       [][]byte
+// segmentBuilder builds a segment from documents in the order of the catalogue. It stores words
+// as numbers until the vocabulary is complete.
+type segmentBuilder struct {
+	s            *segment
+	tokenizer    tokenizer
+	numbers      map[string]uint32
+	lastDocument []uint32 // per term: number of the last document that contains it, plus 1
+	// terms holds the terms of each rank, followed by 0, for each document. A term is stored
+	// as its number + 1. It consists of many pieces, so that appending copies nothing.
+	terms      [][]byte
 	categories map[string]uint32
 	dates      map[string]uint32
 }
 
-func newBuilding() *building {
-	return &building{
+func newSegmentBuilder() *segmentBuilder {
+	return &segmentBuilder{
 		s:          &segment{titleStarts: []uint32{0}},
-		terms:      make(map[string]uint32),
+		numbers:    make(map[string]uint32),
 		categories: make(map[string]uint32),
 		dates:      make(map[string]uint32),
 	}
 }
 
-func (b *building) add(d Document) {
+func (b *segmentBuilder) add(d Document) {
 	s := b.s
 	s.positions = append(s.positions, d.Position)
 	s.titles = append(s.titles, d.Title...)
@@ -88,25 +88,25 @@ func (b *building) add(d Document) {
 	s.category = append(s.category, numbered(b.categories, &s.categories, d.CategoryID))
 	s.date = append(s.date, numbered(b.dates, &s.dates, d.UploadedOn))
 	for _, text := range [ranks]string{d.Title, d.Creator, d.Text} {
-		b.cut.cut(text, b.hold)
-		b.say(0)
+		b.tokenizer.tokenize(text, b.addWord)
+		b.appendTerm(0)
 	}
 }
 
-// piece is how many bytes a piece of [building.said] holds.
+// piece is the maximum size of a piece of [segmentBuilder.terms] in bytes.
 const piece = 1 << 20
 
-func (b *building) say(term uint64) {
-	latest := len(b.said) - 1
-	if latest < 0 || len(b.said[latest])+binary.MaxVarintLen64 > cap(b.said[latest]) {
-		// The first is small: most segments are.
-		b.said = append(b.said, make([]byte, 0, min(piece, 1<<10<<min(len(b.said)*4, 20))))
+func (b *segmentBuilder) appendTerm(term uint64) {
+	latest := len(b.terms) - 1
+	if latest < 0 || len(b.terms[latest])+binary.MaxVarintLen64 > cap(b.terms[latest]) {
+		// The first piece is small, because most segments are small.
+		b.terms = append(b.terms, make([]byte, 0, min(piece, 1<<10<<min(len(b.terms)*4, 20))))
 		latest++
 	}
-	b.said[latest] = binary.AppendUvarint(b.said[latest], term)
+	b.terms[latest] = binary.AppendUvarint(b.terms[latest], term)
 }
 
-// numbered returns the number of the value, which is its index in values.
+// numbered returns the index of the value in values. It appends the value if it is new.
 func numbered(numbers map[string]uint32, values *[]string, value string) uint32 {
 	number, known := numbers[value]
 	if !known {
@@ -118,54 +118,54 @@ func numbered(numbers map[string]uint32, values *[]string, value string) uint32 
 	return number
 }
 
-// hold notes that the latest document holds the word, unless it does already.
-func (b *building) hold(word []byte) {
-	term, known := b.terms[string(word)]
+// addWord records that the latest document contains the word, once per document.
+func (b *segmentBuilder) addWord(word []byte) {
+	term, known := b.numbers[string(word)]
 	if !known {
-		term = uint32(len(b.best))
-		b.terms[string(word)] = term
-		b.best = append(b.best, 0)
+		term = uint32(len(b.lastDocument))
+		b.numbers[string(word)] = term
+		b.lastDocument = append(b.lastDocument, 0)
 	}
-	if document := uint32(len(b.s.positions)); b.best[term] != document {
-		b.best[term] = document
-		b.say(uint64(term) + 1)
+	if document := uint32(len(b.s.positions)); b.lastDocument[term] != document {
+		b.lastDocument[term] = document
+		b.appendTerm(uint64(term) + 1)
 	}
 }
 
-// finish returns the segment. Nothing more is to be added.
-func (b *building) finish() *segment {
-	sorted := make([]string, 0, len(b.terms))
-	for word := range b.terms {
+// finish returns the segment. No document can be added afterwards.
+func (b *segmentBuilder) finish() *segment {
+	sorted := make([]string, 0, len(b.numbers))
+	for word := range b.numbers {
 		sorted = append(sorted, word)
 	}
 	slices.Sort(sorted)
 	b.s.vocabulary = newVocabulary(sorted)
-	places := make([]uint32, len(sorted)) // in the vocabulary, by term
-	for place, word := range sorted {
-		places[b.terms[word]] = uint32(place)
+	indexes := make([]uint32, len(sorted)) // index in the vocabulary, by term
+	for index, word := range sorted {
+		indexes[b.numbers[word]] = uint32(index)
 	}
-	b.terms, b.best, b.categories, b.dates = nil, nil, nil, nil
+	b.numbers, b.lastDocument, b.categories, b.dates = nil, nil, nil, nil
 	for rank := range b.s.ranked {
-		b.s.ranked[rank] = b.invert(rank, places)
+		b.s.ranked[rank] = b.invert(rank, indexes)
 	}
-	b.said = nil
-	b.s.gatherCommon()
+	b.terms = nil
+	b.s.mergeCommon()
 	b.s.sortOrders()
 	b.s.clip()
 	return b.s
 }
 
-// each calls what with the terms of the rank, document by document.
-func (b *building) each(rank int, places []uint32, what func(document int, place uint32)) {
+// each calls what for each term of the rank, in the order of the documents.
+func (b *segmentBuilder) each(rank int, indexes []uint32, what func(document int, index uint32)) {
 	document, at := 0, 0
-	for _, said := range b.said {
-		for i := 0; i < len(said); {
-			term, size := binary.Uvarint(said[i:])
+	for _, video := range b.terms {
+		for i := 0; i < len(video); {
+			term, size := binary.Uvarint(video[i:])
 			i += size
 			switch {
 			case term != 0:
 				if at == rank {
-					what(document, places[term-1])
+					what(document, indexes[term-1])
 				}
 			case at == ranks-1:
 				document, at = document+1, 0
@@ -176,56 +176,56 @@ func (b *building) each(rank int, places []uint32, what func(document int, place
 	}
 }
 
-// invert makes the postings of a rank. It measures every list before it writes any,
-// so that they lie in one piece.
-func (b *building) invert(rank int, places []uint32) *postings {
+// invert builds the postings of a rank. It measures all lists before it writes them, so
+// that they fit into one allocation.
+func (b *segmentBuilder) invert(rank int, indexes []uint32) *postings {
 	width := len(newBitset(len(b.s.positions)))
-	counts, sizes := b.measure(rank, places)
-	p := &postings{width: width, starts: make([]uint32, 1, len(places)+1)}
+	counts, sizes := b.measure(rank, indexes)
+	p := &postings{width: width, starts: make([]uint32, 1, len(indexes)+1)}
 	end := 0
-	for place, n := range counts {
+	for index, n := range counts {
 		if n > 0 {
 			if p.dense(int(n)) {
-				sizes[place] = uint32(8 * width)
+				sizes[index] = uint32(8 * width)
 			}
-			end += varintSize(uint64(n)) + int(sizes[place])
+			end += varintSize(uint64(n)) + int(sizes[index])
 		}
 		p.starts = append(p.starts, uint32(end))
 	}
 	p.lists = make([]byte, end)
-	b.write(p, rank, places, counts)
+	b.write(p, rank, indexes, counts)
 	return p
 }
 
-// measure returns how many documents hold each term in the rank, and how many bytes
-// their distances take.
-func (b *building) measure(rank int, places []uint32) (counts, sizes []uint32) {
-	counts, sizes = make([]uint32, len(places)), make([]uint32, len(places))
-	after := make([]uint32, len(places)) // the latest document's number + 1
-	b.each(rank, places, func(document int, place uint32) {
-		counts[place]++
-		sizes[place] += uint32(varintSize(uint64(document) + 1 - uint64(after[place])))
-		after[place] = uint32(document) + 1
+// measure returns, for each term, the number of documents that contain it in the rank, and
+// the size of their encoded gaps in bytes.
+func (b *segmentBuilder) measure(rank int, indexes []uint32) (counts, sizes []uint32) {
+	counts, sizes = make([]uint32, len(indexes)), make([]uint32, len(indexes))
+	after := make([]uint32, len(indexes)) // number of the latest document, plus 1
+	b.each(rank, indexes, func(document int, index uint32) {
+		counts[index]++
+		sizes[index] += uint32(varintSize(uint64(document) + 1 - uint64(after[index])))
+		after[index] = uint32(document) + 1
 	})
 	return counts, sizes
 }
 
-func (b *building) write(p *postings, rank int, places, counts []uint32) {
-	ends := make([]uint32, len(places)) // of what each list holds so far
-	after := make([]uint32, len(places))
-	for place, n := range counts {
-		if ends[place] = p.starts[place]; n > 0 {
-			ends[place] += uint32(binary.PutUvarint(p.lists[ends[place]:], uint64(n)))
+func (b *segmentBuilder) write(p *postings, rank int, indexes, counts []uint32) {
+	ends := make([]uint32, len(indexes)) // current end of each list
+	after := make([]uint32, len(indexes))
+	for index, n := range counts {
+		if ends[index] = p.starts[index]; n > 0 {
+			ends[index] += uint32(binary.PutUvarint(p.lists[ends[index]:], uint64(n)))
 		}
 	}
-	b.each(rank, places, func(document int, place uint32) {
-		list := p.lists[ends[place]:]
-		if p.dense(int(counts[place])) {
+	b.each(rank, indexes, func(document int, index uint32) {
+		list := p.lists[ends[index]:]
+		if p.dense(int(counts[index])) {
 			list[document>>3] |= 1 << (document & 7)
 			return
 		}
-		ends[place] += uint32(binary.PutUvarint(list, uint64(document)+1-uint64(after[place])))
-		after[place] = uint32(document) + 1
+		ends[index] += uint32(binary.PutUvarint(list, uint64(document)+1-uint64(after[index])))
+		after[index] = uint32(document) + 1
 	})
 }
 

@@ -9,31 +9,29 @@ import (
 	"greenroom/internal/library"
 )
 
-// Index finds documents fast. It does not change, and may be used by any number of
-// goroutines.
+// Index is an inverted index of documents. It is immutable and safe for concurrent use.
 //
-// A search reads at most 1/[commonShare] of the documents' number from the lists of
-// each word and rank besides sets of all documents, so what it costs is bounded by
-// the number of documents, whatever was typed.
+// For each word and rank, a search reads lists of at most 1/[commonShare] of the number
+// of documents, and bitsets of all documents. The number of documents therefore limits
+// the cost of a search, independent of the query.
 type Index struct {
 	base  []part  // in the order of the catalogue
-	words lexicon // of what base was built of
-	// changed holds the documents that came or changed since, in the order of the
-	// catalogue, and latest is made of them.
+	words lexicon // words of the parts of base, for corrections
+	// changed holds the documents added or changed since base was built, in the order of
+	// the catalogue. latest is their index.
 	changed []Document
 	latest  part
-	rooms   *sync.Pool // of *room
+	buffers *sync.Pool // pool of *buffers
 }
 
-// part is a segment, and those of its documents that were changed or removed since it
-// was built; nil for none.
+// part is a segment with the set of its documents that were changed or removed since it
+// was built. The set is nil if there are none.
 type part struct {
 	*segment
 	gone bitset
 }
 
-// NewIndex makes an index of the documents, which come in the order of their
-// positions.
+// NewIndex builds an index of the documents, which must be sorted by position.
 func NewIndex(documents iter.Seq[Document]) *Index {
 	var b Builder
 	for d := range documents {
@@ -42,15 +40,15 @@ func NewIndex(documents iter.Seq[Document]) *Index {
 	return b.Index()
 }
 
-// Changed returns the index with those documents, which come in the order of their
-// positions, in the place of what stood there, and without what stood at the removed
-// positions. Its cost grows with the
-// number of all documents that changed since the index was new: see [Index.Late].
+// Changed returns an index in which the documents replace those at the same positions,
+// and without the documents at the removed positions. The documents must be sorted by
+// position. The cost grows with the number of all changes since the base was built: see
+// [Index.DeltaSize].
 func (x *Index) Changed(documents []Document, removed []int64) *Index {
 	next := *x
 	next.base = slices.Clone(x.base)
 	next.changed = merged(x.changed, documents, removed)
-	copied := make([]bool, len(next.base)) // whose gone are no other index's
+	copied := make([]bool, len(next.base)) // parts whose gone set is already a copy
 	leave := func(position int64) {
 		i := sortedPart(next.base, position)
 		if i == len(next.base) {
@@ -72,7 +70,7 @@ func (x *Index) Changed(documents []Document, removed []int64) *Index {
 	for _, d := range documents {
 		leave(d.Position)
 	}
-	b := newBuilding()
+	b := newSegmentBuilder()
 	for _, d := range next.changed {
 		b.add(d)
 	}
@@ -80,8 +78,8 @@ func (x *Index) Changed(documents []Document, removed []int64) *Index {
 	return &next
 }
 
-// merged returns the documents in one order: of those before, the ones that were neither
-// removed nor replaced. It sorts nothing: in a browser, each sort weighs.
+// merged returns the documents and those of before that were neither removed nor replaced,
+// sorted by position. It merges instead of sorting, because sorting is slow in a browser.
 func merged(before, documents []Document, removed []int64) []Document {
 	all := make([]Document, 0, len(before)+len(documents))
 	for _, d := range documents {
@@ -101,8 +99,8 @@ func merged(before, documents []Document, removed []int64) []Document {
 	return all
 }
 
-// sortedPart returns the part that holds the position if any does: the first that
-// does not end before it.
+// sortedPart returns the index of the only part that can contain the position: the first
+// part that does not end before it.
 func sortedPart(parts []part, position int64) int {
 	i, _ := slices.BinarySearchFunc(parts, position, func(p part, position int64) int {
 		return cmp.Compare(p.positions[p.size()-1], position)
@@ -110,31 +108,31 @@ func sortedPart(parts []part, position int64) int {
 	return i
 }
 
-// Late returns how many documents came, changed or were removed since the index was
-// new. When they are many, a new one is better.
-func (x *Index) Late() int {
-	late := len(x.changed)
+// DeltaSize returns the number of documents added, changed or removed since the index was
+// built. If it is high, a new index is faster.
+func (x *Index) DeltaSize() int {
+	delta := len(x.changed)
 	for _, p := range x.base {
-		late += p.gone.count()
+		delta += p.gone.count()
 	}
-	return late
+	return delta
 }
 
-// Find returns the page that q selects.
+// Find returns the page of documents that match q.
 func (x *Index) Find(q library.VideoQuery) Result {
-	found, _ := x.find(q, atOnce) // which does not fail
+	found, _ := x.find(q, runNow) // cannot fail with runNow
 	return found
 }
 
-// find is [Index.Find] that corrects typing errors in a turn, and fails when that does.
+// find is [Index.Find] with a turn for corrections of typos. It returns its error.
 func (x *Index) find(q library.VideoQuery, correcting turn) (Result, error) {
-	room, _ := x.rooms.Get().(*room)
-	defer x.rooms.Put(room)
-	return answer(searching{x, room}, q, correcting)
+	buffers, _ := x.buffers.Get().(*buffers)
+	defer x.buffers.Put(buffers)
+	return searchWith(indexEngine{x, buffers}, q, correcting)
 }
 
-// Count returns how many documents the query's category and lengths allow, whatever its
-// words are.
+// Count returns the number of documents that match the query's category and lengths. It
+// ignores the words of the query.
 func (x *Index) Count(q library.VideoQuery) int {
 	total := x.latest.allowed(q)
 	for _, p := range x.base {
@@ -143,7 +141,7 @@ func (x *Index) Count(q library.VideoQuery) int {
 	return total
 }
 
-// allowed returns how many of its documents the query's category and lengths allow.
+// allowed returns how many documents of the part match the query's category and lengths.
 func (p part) allowed(q library.VideoQuery) int {
 	f, ok := p.filter(q, p.gone)
 	switch {
@@ -154,39 +152,39 @@ func (p part) allowed(q library.VideoQuery) int {
 	}
 	total := 0
 	for n := range p.size() {
-		if f.passes(n) {
+		if f.matches(n) {
 			total++
 		}
 	}
 	return total
 }
 
-// searching is the fast engine, for one search.
-type searching struct {
+// indexEngine is the engine of an [Index], with the buffers of one search.
+type indexEngine struct {
 	*Index
-	room *room
+	buffers *buffers
 }
 
-func (x searching) find(words []string, q library.VideoQuery, limit int) ([]hit, int) {
-	hits, total := findIn(x.base, words, q, limit, x.room)
+func (x indexEngine) find(words []string, q library.VideoQuery, limit int) ([]hit, int) {
+	hits, total := findIn(x.base, words, q, limit, x.buffers)
 	if x.latest.size() == 0 {
 		return hits, total
 	}
-	late, more := findIn([]part{x.latest}, words, q, limit, x.room)
-	return firstOf(append(hits, late...), q.Order, limit), total + more
+	delta, more := findIn([]part{x.latest}, words, q, limit, x.buffers)
+	return firstOf(append(hits, delta...), q.Order, limit), total + more
 }
 
-func (x searching) holds(word string) bool {
+func (x indexEngine) contains(word string) bool {
 	hits, _ := x.find([]string{word}, library.VideoQuery{}, 1)
 	return len(hits) > 0
 }
 
-// nearest looks first at those neighbours that most documents held when the index was
-// new: who holds a word no more is counted for few of them.
-func (x searching) nearest(typed string) string {
+// nearest first considers the neighbours that most documents contained when the index was
+// built. It subtracts removed documents only for the best candidates.
+func (x indexEngine) nearest(typed string) string {
 	near := make(map[string]neighbour)
-	gather(near, typed, x.words.vocabulary, func(term int) int { return int(x.words.holders[term]) })
-	gather(near, typed, x.latest.vocabulary, x.latest.holders)
+	addNeighbours(near, typed, x.words.vocabulary, func(term int) int { return int(x.words.counts[term]) })
+	addNeighbours(near, typed, x.latest.vocabulary, x.latest.documentCount)
 	counted := make(map[string]bool)
 	for {
 		word := best(near)
@@ -194,27 +192,27 @@ func (x searching) nearest(typed string) string {
 			return word
 		}
 		n := near[word]
-		n.holders -= x.goneHolders(word)
+		n.documents -= x.goneDocumentCount(word)
 		near[word], counted[word] = n, true
 	}
 }
 
-// gather adds the neighbours of what was typed that the vocabulary has to near.
-func gather(near map[string]neighbour, typed string, words vocabulary, holders func(term int) int) {
-	terms := make(map[int]bool) // and whether they are near as a whole
-	words.near(typed, func(term int, whole bool) { terms[term] = terms[term] || whole })
+// addNeighbours adds the neighbours of the typed word in the vocabulary to near.
+func addNeighbours(near map[string]neighbour, typed string, words vocabulary, holders func(term int) int) {
+	terms := make(map[int]bool) // true if the whole term is a neighbour
+	words.withinOneEdit(typed, func(term int, whole bool) { terms[term] = terms[term] || whole })
 	for term, whole := range terms {
 		word := string(words.word(term))
-		near[word] = neighbour{whole, word, near[word].holders + holders(term)}
+		near[word] = neighbour{whole, word, near[word].documents + holders(term)}
 	}
 }
 
-// goneHolders returns how many documents that are gone held the word.
-func (x searching) goneHolders(word string) int {
+// goneDocumentCount returns how many changed or removed documents of the base contained the word.
+func (x indexEngine) goneDocumentCount(word string) int {
 	n := 0
 	for _, p := range x.base {
 		if term, there := p.vocabulary.term(word); there && p.gone != nil {
-			n += p.goneHolders(term, p.gone, x.room)
+			n += p.goneDocumentCount(term, p.gone, x.buffers)
 		}
 	}
 	return n

@@ -5,7 +5,7 @@ import (
 	"math/bits"
 )
 
-// bitset holds numbers of documents, one bit each.
+// bitset is a set of document numbers, one bit each.
 type bitset []uint64
 
 func newBitset(documents int) bitset { return make(bitset, (documents+63)/64) }
@@ -21,26 +21,25 @@ func (b bitset) count() int {
 	return n
 }
 
-// postings says of each term which documents hold it: for each one list, in one
-// piece of memory. A list is empty, or begins with how many documents it names.
-// Those follow as varints, each the distance from the one before, or, from one in
-// [sparsest] of all, as a bitset.
+// postings holds, for each term, the list of documents that contain it, in one byte slice. A
+// list is empty or begins with its length as a varint. The document numbers follow as
+// varint gaps. If the list contains at least 1/[minDensity] of all documents, a bitset follows instead.
 type postings struct {
-	width  int      // of a bitset of all documents
-	starts []uint32 // of each list in lists, and their end
+	width  int      // words in a bitset of all documents
+	starts []uint32 // start of each list in lists, and the end of the last one
 	lists  []byte
 }
 
-// sparsest is how many documents there are for each of a list that is kept as a
-// bitset: an eighth would take as much room as varints, and reads slower.
-const sparsest = 16
+// minDensity is the number of documents per list entry up to which a list is a bitset. At
+// 1/8 the bitset has the size of varints, and varints are slower to read.
+const minDensity = 16
 
 // newPostings returns postings without terms.
 func newPostings(documents int) *postings {
 	return &postings{width: len(newBitset(documents)), starts: []uint32{0}}
 }
 
-// appendSet adds a list of what the bitset holds.
+// appendSet appends a list of the documents in the bitset.
 func (p *postings) appendSet(set bitset) {
 	if n := set.count(); n > 0 {
 		p.lists = binary.AppendUvarint(p.lists, uint64(n))
@@ -67,10 +66,10 @@ func appendGaps(list []byte, set bitset) []byte {
 	return list
 }
 
-// dense reports whether a list of n documents is kept as a bitset.
-func (p *postings) dense(n int) bool { return n*sparsest >= p.width*64 }
+// dense reports whether a list of n documents is stored as a bitset.
+func (p *postings) dense(n int) bool { return n*minDensity >= p.width*64 }
 
-// count returns how many documents hold the term.
+// count returns how many documents contain the term.
 func (p *postings) count(term int) int {
 	if p.starts[term] == p.starts[term+1] {
 		return 0
@@ -79,7 +78,7 @@ func (p *postings) count(term int) int {
 	return int(n)
 }
 
-// join adds the documents that hold any of the terms from first up to end to set.
+// join adds the documents that contain any of the terms from first to end-1 to set.
 func (p *postings) join(set bitset, first, end int) {
 	for term := first; term < end; term++ {
 		list := p.lists[p.starts[term]:p.starts[term+1]]

@@ -8,15 +8,15 @@ import (
 	"greenroom/internal/library"
 )
 
-// collectEvery is after how many videos what reading them left behind is cleared away.
-// The program would otherwise take twice the memory of its indexes before it does so.
-const collectEvery = 1 << 15
+// gcInterval is the number of videos after which a build runs the garbage collector.
+// Without it, the heap would grow to twice the size of the indexes.
+const gcInterval = 1 << 15
 
-// read reads the catalogue, page by page so that no transaction lasts long, and makes
-// an index of it: of the revision at which it began, though some videos may be as a
-// later one has them. It lets begun know how far it is.
-func read(ctx context.Context, store library.CatalogueStore, begun *beginning) (*indexed, error) {
-	made := new(indexed)
+// readIndex builds an index of the catalogue. It reads page by page, so that no transaction
+// lasts long. The index has the revision at the start of the build, but some videos can
+// already have a later state. It reports its progress to build.
+func readIndex(ctx context.Context, store library.CatalogueStore, build *partialBuild) (*catalogueIndex, error) {
+	made := new(catalogueIndex)
 	err := store.ReadCatalogue(ctx, func(c library.CatalogueReader, revision int64) (err error) {
 		made.revision = revision
 		made.short, err = shortNames(ctx, c)
@@ -33,10 +33,10 @@ func read(ctx context.Context, store library.CatalogueStore, begun *beginning) (
 		}
 		for _, v := range page.Videos {
 			b.Add(documentOf(v, made.short[v.CategoryID]))
-			if made.videos++; made.videos%collectEvery == 0 {
+			if made.videos++; made.videos%gcInterval == 0 {
 				runtime.GC()
 			}
-			begun.know(&b, made.videos, library.VideoKey{Position: v.Key})
+			build.publish(&b, made.videos, library.VideoKey{Position: v.Key})
 		}
 		if after = page.Next; after == (library.VideoKey{}) {
 			break
@@ -49,7 +49,7 @@ func read(ctx context.Context, store library.CatalogueStore, begun *beginning) (
 	return made, nil
 }
 
-// shortNames returns the short names of the categories, by id.
+// shortNames returns the short names of the categories, by category ID.
 func shortNames(ctx context.Context, c library.CatalogueReader) (map[string]string, error) {
 	categories, err := c.Categories(ctx)
 	short := make(map[string]string, len(categories))
@@ -59,11 +59,11 @@ func shortNames(ctx context.Context, c library.CatalogueReader) (map[string]stri
 	return short, err
 }
 
-// updated returns what the index becomes with all that changed since it was made.
-// Known is false when the store does not know what that is.
-func (i *indexed) updated(ctx context.Context, store library.CatalogueStore) (next *indexed, known bool, err error) {
+// updated returns the index with all changes since its revision. Known is false if the
+// store does not know these changes.
+func (i *catalogueIndex) updated(ctx context.Context, store library.CatalogueStore) (next *catalogueIndex, known bool, err error) {
 	var changed []library.Video
-	next = &indexed{videos: i.videos}
+	next = &catalogueIndex{videos: i.videos}
 	err = store.ReadCatalogue(ctx, func(c library.CatalogueReader, revision int64) (err error) {
 		next.revision = revision
 		if changed, known, err = c.ChangedVideos(ctx, i.revision); err != nil || !known {
@@ -81,7 +81,7 @@ func (i *indexed) updated(ctx context.Context, store library.CatalogueStore) (ne
 	return next, true, nil
 }
 
-// with returns the index with the videos as they are now.
+// with returns the index with the current state of the changed videos.
 func (x *Index) with(changed []library.Video, short map[string]string) *Index {
 	var documents []Document
 	var removed []int64
@@ -95,8 +95,8 @@ func (x *Index) with(changed []library.Video, short map[string]string) *Index {
 	return x.Changed(documents, removed)
 }
 
-// documentOf returns the video as a document. Keys are given in the order of the
-// catalogue, and stay: they are the places of the documents.
+// documentOf converts the video to a document. The key of a video is its position in the
+// catalogue; it never changes.
 func documentOf(v library.Video, shortNames string) Document {
 	return Document{
 		Position: v.Key, Title: v.Title, Creator: v.CreatorName,

@@ -8,15 +8,15 @@ import (
 	"greenroom/internal/library"
 )
 
-// Scan finds what q selects among the documents by looking through each, as the
-// package's rule says it and without any haste: for small libraries, and to hold
-// [Index] to. Documents need no order.
+// Scan returns the documents that match q. It checks each document by the rule of the
+// package and is not optimised. It is used for small libraries and as the reference in
+// tests of [Index]. Documents need no order.
 func Scan(documents []Document, q library.VideoQuery) Result {
-	found, _ := answer(scan(documents), q, atOnce) // which does not fail
+	found, _ := searchWith(scan(documents), q, runNow) // cannot fail with runNow
 	return found
 }
 
-// scan is the slow engine.
+// scan is the engine that checks every document.
 type scan []Document
 
 func (s scan) find(words []string, q library.VideoQuery, limit int) (hits []hit, total int) {
@@ -36,15 +36,15 @@ func (s scan) find(words []string, q library.VideoQuery, limit int) (hits []hit,
 	return firstOf(hits, q.Order, limit), total
 }
 
-// firstOf returns the first of the hits, at most limit, in the order.
+// firstOf returns the first hits in the order, at most limit.
 func firstOf(hits []hit, order library.VideoOrder, limit int) []hit {
 	slices.SortFunc(hits, func(a, b hit) int { return compareKeys(order, a.key, b.key) })
 	return hits[:min(len(hits), limit)]
 }
 
-// rank returns the document's rank, or [ranks] when it does not hold all words.
+// rank returns the document's rank, or [ranks] if it does not contain all words.
 func (d Document) rank(words []string) int {
-	title, creator, text := Words(d.Title), Words(d.Creator), Words(d.Text)
+	title, creator, text := Tokenize(d.Title), Tokenize(d.Creator), Tokenize(d.Text)
 	rank := 0
 	for _, word := range words {
 		begins := func(w string) bool { return strings.HasPrefix(w, word) }
@@ -61,7 +61,7 @@ func (d Document) rank(words []string) int {
 	return rank
 }
 
-// key returns the document's place in an order.
+// key returns the document's key in an order.
 func (d Document) key(order library.VideoOrder, rank int) library.VideoKey {
 	switch order {
 	case library.OrderRank, "":
@@ -72,10 +72,10 @@ func (d Document) key(order library.VideoOrder, rank int) library.VideoKey {
 	}
 }
 
-// words returns the document's words, each once.
-func (d Document) words() []string { return Words(d.Title + "\n" + d.Creator + "\n" + d.Text) }
+// words returns the document's words without duplicates.
+func (d Document) words() []string { return Tokenize(d.Title + "\n" + d.Creator + "\n" + d.Text) }
 
-func (s scan) holds(word string) bool {
+func (s scan) contains(word string) bool {
 	return slices.ContainsFunc(s, func(d Document) bool { return d.rank([]string{word}) < ranks })
 }
 
@@ -88,32 +88,32 @@ func (s scan) nearest(typed string) string {
 	}
 	near := make(map[string]neighbour)
 	for word, n := range holders {
-		if whole, begins := oneError(typed, word); whole || begins {
-			near[word] = neighbour{whole: whole, word: word, holders: n}
+		if whole, begins := oneEdit(typed, word); whole || begins {
+			near[word] = neighbour{whole: whole, word: word, documents: n}
 		}
 	}
 	return best(near)
 }
 
-// neighbour is a word of the documents that may stand for one that was typed.
+// neighbour is a word of the documents that can replace a mistyped word.
 type neighbour struct {
-	whole   bool // it is one error away, and not merely its beginning
-	word    string
-	holders int // the documents that hold it as a whole word
+	whole     bool // true if the whole word is one error away, not only its beginning
+	word      string
+	documents int // number of documents that contain it as a whole word
 }
 
-// best returns the word that replaces the one that was typed, or "".
+// best returns the best replacement for the typed word, or "".
 func best(near map[string]neighbour) string {
 	var best neighbour
 	for _, n := range near {
-		if n.holders > 0 && (best.word == "" || n.compare(best) < 0) {
+		if n.documents > 0 && (best.word == "" || n.compare(best) < 0) {
 			best = n
 		}
 	}
 	return best.word
 }
 
-// compare compares two neighbours, the better one first.
+// compare orders neighbours; the better one comes first.
 func (n neighbour) compare(other neighbour) int {
 	if n.whole != other.whole {
 		if n.whole {
@@ -121,15 +121,15 @@ func (n neighbour) compare(other neighbour) int {
 		}
 		return 1
 	}
-	return cmp.Or(cmp.Compare(other.holders, n.holders), strings.Compare(n.word, other.word))
+	return cmp.Or(cmp.Compare(other.documents, n.documents), strings.Compare(n.word, other.word))
 }
 
-// oneError reports whether typed is one error away from the word, and whether from
-// a beginning of it.
-func oneError(typed, word string) (whole, begins bool) {
+// oneEdit reports whether typed is one error away from the whole word, and from a
+// beginning of the word.
+func oneEdit(typed, word string) (whole, begins bool) {
 	t, w := []rune(typed), []rune(word)
 	for length := len(t) - 1; length <= min(len(t)+1, len(w)); length++ {
-		if oneErrorApart(t, w[:length]) {
+		if oneEditApart(t, w[:length]) {
 			begins = true
 			whole = whole || length == len(w)
 		}
@@ -137,9 +137,9 @@ func oneError(typed, word string) (whole, begins bool) {
 	return whole, begins
 }
 
-// oneErrorApart reports whether a letter too many, too few, another one, or two
-// neighbours swapped make one word of the other.
-func oneErrorApart(a, b []rune) bool {
+// oneEditApart reports whether a and b differ by one added, missing or different letter,
+// or by two swapped adjacent letters.
+func oneEditApart(a, b []rune) bool {
 	same := 0
 	for same < min(len(a), len(b)) && a[same] == b[same] {
 		same++

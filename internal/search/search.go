@@ -1,30 +1,31 @@
-// Package search finds videos by what a person typed: from an [Index] in memory,
-// or by a [Scan] of every document, which is slow and says what is right. Both
-// keep one rule, so every store answers alike.
+// Package search finds videos by the words of a query. [Index] is a fast in-memory
+// index; [Scan] checks every document and is the reference. Both implement the same
+// rule, so the results do not depend on the store.
 //
 // # The rule
 //
-// Words: [Words] cuts a text into folded words. A document holds a query's word
-// when one of its own begins with it. It holds it in its title, else in its
-// creator, else in its text: the description and the category with its short
-// names. Only the first [library.MaxSearchWords] words of a query are looked for.
+// Words: [Tokenize] cuts a text into folded words. A document contains a query's word if one
+// of its own words begins with it. The title is searched first, then the creator, then
+// the text: description, category and the category's short names. Only the first
+// [library.MaxSearchWords] words of a query are used.
 //
-// Selection: a query selects the documents that hold all its words and that its
-// category and lengths allow.
+// Selection: a query selects the documents that contain all its words and match its
+// category and lengths.
 //
-// Rank: a document's rank is 0 when it holds every word in its title, 1 when in
-// its title or its creator, and 2 otherwise. In [library.OrderRank] the lower rank
-// comes first, then the earlier place in the catalogue; a key's Sort is the rank's
-// digit. Other orders are those of the catalogue without words.
+// Rank: the rank is 0 if the title contains every word, 1 if the title and the creator
+// do, and 2 otherwise. In [library.OrderRank], hits are sorted by rank and then by
+// catalogue position. The Sort of a key is the digit of the rank. Other orders
+// are those of the catalogue without words.
 //
-// Typing errors: a query that selects nothing, not even before its After, is asked
-// once more in other words, and [Result.Instead] says in which. Words that some
-// document holds stay as they are, whatever its category. Each other word is
-// replaced by one of the documents' words that it is one error away from, or else
-// by one that begins so, of which at most [limits.SearchNeighbours] are considered; an error is a letter too many, too few, another one, or
-// two neighbours swapped. Of several, the one that most documents hold as a whole
-// word, then the first in order of its bytes. A word of fewer than [forgiven]
-// letters, or without such a neighbour, is not replaced, and then nothing is found.
+// Typo tolerance: a query that selects nothing, also before its After, is repeated with
+// corrected words, which [Result.Instead] returns. Words that a document of any category
+// contains stay as they are. Each other word is replaced by a word of the documents that
+// is one error away. If there is none, it is replaced by a word whose beginning is one
+// error away. At most [limits.SearchNeighbours] such words are considered. An error is an
+// added, a missing or a different letter, or two swapped adjacent letters. The word that
+// most documents contain as a whole word wins, then the first by its bytes. A word of
+// fewer than [minTypoLetters] letters, or without a neighbour, is not replaced; the result is
+// then empty.
 package search
 
 import (
@@ -35,62 +36,62 @@ import (
 	"greenroom/internal/library"
 )
 
-// forgiven is how many letters a word has at least in which a typing error is
-// forgiven: shorter ones have too many neighbours.
-const forgiven = 5
+// minTypoLetters is the minimum number of letters of a word whose typos are corrected.
+// Shorter words have too many neighbours.
+const minTypoLetters = 5
 
-// ranks is how many ranks there are.
+// ranks is the number of ranks.
 const ranks = 3
 
-// Document is a video as a search sees it.
+// Document is the searchable form of a video.
 type Document struct {
-	Position   int64 // the video's place in the catalogue, from 1
+	Position   int64 // position in the catalogue, from 1
 	Title      string
 	Creator    string
-	Text       string // the description, the category's name and its short names
+	Text       string // description, category name and short names of the category
 	CategoryID string
 	UploadedOn string
 	Seconds    int
 }
 
-// Result is a page of what a query found.
+// Result is a page of hits.
 type Result struct {
 	Positions []int64          // in the query's order
-	Next      library.VideoKey // the last one's key when more follow; else zero
-	Instead   []string         // the words that were looked for instead; nil when the query's own were
-	Total     int              // how many documents the words select, when the query asks for it; else 0
+	Next      library.VideoKey // key of the last hit if more follow, else zero
+	Instead   []string         // corrected words, or nil if the query's own words were used
+	Total     int              // number of matching documents if the query is counted, else 0
 }
 
-// hit is a document and its place in the order of a query.
+// hit is a document and its key in the order of the query.
 type hit struct {
 	key      library.VideoKey
 	position int64
 }
 
-// engine is a way to find documents.
+// engine is a search algorithm.
 type engine interface {
-	// find returns the first hits that follow q.After in the order of q, at most
-	// limit, and how many there are with those before it when q.Counted says so. The
-	// words are one at least, each folded and none twice.
+	// find returns at most limit hits that follow q.After in the order of q. If q.Counted
+	// is set, it also returns the number of all hits, including those before q.After. There
+	// is at least one word; the words are folded and have no duplicates.
 	find(words []string, q library.VideoQuery, limit int) (hits []hit, total int)
-	// holds reports whether some document holds the word.
-	holds(word string) bool
-	// nearest returns the word that replaces one that no document holds, or "".
+	// contains reports whether any document contains the word.
+	contains(word string) bool
+	// nearest returns the replacement for a word that no document contains, or "".
 	nearest(word string) string
 }
 
-// turn calls correct, which takes long, when that may run. It fails when it does not call it.
+// turn calls correct, which is slow, when it is allowed to run. It returns an error if it did not call correct.
 type turn func(correct func()) error
 
-// atOnce is a turn for which nothing waits.
-func atOnce(correct func()) error {
+// runNow is a turn that calls correct immediately.
+func runNow(correct func()) error {
 	correct()
 	return nil
 }
 
-// answer finds what q selects; nothing when its words hold none to look for. It corrects
-// typing errors in a turn, and fails only when that does.
-func answer(e engine, q library.VideoQuery, correcting turn) (Result, error) {
+// searchWith returns the documents that match q, or an empty result if q has no words. It
+// corrects typos in a turn and returns only the error of the turn.
+func searchWith(e engine, q library.VideoQuery, correcting turn) (Result, error) {
 	words, size := wordsOf(q), q.PageSize()
 	if len(words) == 0 {
 		return resultOf(nil, size), nil
@@ -110,8 +111,7 @@ func answer(e engine, q library.VideoQuery, correcting turn) (Result, error) {
 	return result, nil
 }
 
-// selects reports whether the query, which selects nothing after its After, selects
-// something before it.
+// selects reports whether a query without hits after its After has hits before it.
 func selects(e engine, words []string, q library.VideoQuery) bool {
 	if q.After == (library.VideoKey{}) {
 		return false
@@ -121,14 +121,14 @@ func selects(e engine, words []string, q library.VideoQuery) bool {
 	return len(hits) > 0
 }
 
-// corrected returns the words that are looked for in place of those that found
-// nothing; nil when there are none.
+// corrected returns the words with typos corrected, or nil if a word has no
+// correction or none needs one.
 func corrected(e engine, words []string) []string {
 	var instead []string
 	changed := false
 	for _, word := range words {
-		if !e.holds(word) {
-			if letters(word) < forgiven {
+		if !e.contains(word) {
+			if letters(word) < minTypoLetters {
 				return nil
 			}
 			if word = e.nearest(word); word == "" {
@@ -146,7 +146,7 @@ func corrected(e engine, words []string) []string {
 	return instead
 }
 
-// resultOf returns the page of so many that the hits begin with.
+// resultOf returns the page of the first size hits.
 func resultOf(hits []hit, size int) Result {
 	var result Result
 	if len(hits) > size {
@@ -160,13 +160,13 @@ func resultOf(hits []hit, size int) Result {
 	return result
 }
 
-// wordsOf returns the words that q looks for.
+// wordsOf returns the folded words of q.
 func wordsOf(q library.VideoQuery) []string {
-	words := Words(strings.Join(q.Words, " "))
+	words := Tokenize(strings.Join(q.Words, " "))
 	return words[:min(len(words), library.MaxSearchWords)]
 }
 
-// compareKeys compares two places in an order.
+// compareKeys compares two keys in an order.
 func compareKeys(order library.VideoOrder, a, b library.VideoKey) int {
 	sort := strings.Compare(a.Sort, b.Sort)
 	if order == library.OrderNewest {

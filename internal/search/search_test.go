@@ -12,10 +12,11 @@ import (
 	"pgregory.net/rapid"
 
 	"greenroom/internal/library"
+	"greenroom/internal/race"
 	"greenroom/internal/search"
 )
 
-func TestWords(t *testing.T) {
+func TestTokenize(t *testing.T) {
 	t.Parallel()
 	for text, want := range map[string]string{
 		"":                                "",
@@ -35,44 +36,44 @@ func TestWords(t *testing.T) {
 		"zero\x00byte \xff\xfe\ufffd":     "zero byte",
 		"soft\u00adhyphen":                "softhyphen",
 	} {
-		if got := strings.Join(search.Words(text), " "); got != want {
-			t.Errorf("Words(%q) = %q, want %q", text, got, want)
+		if got := strings.Join(search.Tokenize(text), " "); got != want {
+			t.Errorf("Tokenize(%q): got %q, want %q", text, got, want)
 		}
 	}
 }
 
-func TestOnlyTheFirst64BytesOfAWordCount(t *testing.T) {
+func TestTokenize_LongWords(t *testing.T) {
 	t.Parallel()
 	for _, letter := range []string{"a", "é", "ß", "ж", "ก"} {
-		words := search.Words(strings.Repeat(letter, 10_000))
+		words := search.Tokenize(strings.Repeat(letter, 10_000))
 		if len(words) != 1 || len(words[0]) > 64 || len(words[0]) < 62 || !utf8.ValidString(words[0]) {
-			t.Errorf("10,000 of %q: %q", letter, words)
+			t.Errorf("10,000 of %q: got %q", letter, words)
 		}
 	}
 }
 
-func TestWordsOfWordsAreTheSame(t *testing.T) {
+func TestTokenize_IsIdempotent(t *testing.T) {
 	t.Parallel()
 	rapid.Check(t, func(t *rapid.T) {
-		words := search.Words(rapid.String().Draw(t, "text"))
-		if again := search.Words(strings.Join(words, " ")); !slices.Equal(again, words) {
-			t.Fatalf("words of %q are %q", words, again)
+		words := search.Tokenize(rapid.String().Draw(t, "text"))
+		if again := search.Tokenize(strings.Join(words, " ")); !slices.Equal(again, words) {
+			t.Fatalf("%q: got words %q", words, again)
 		}
 	})
 }
 
-// found says what both engines find, and fails when they differ.
-func found(t *testing.T, documents []search.Document, typed string, q library.VideoQuery) search.Result {
+// findTitles returns the result of both engines and fails if they differ.
+func findTitles(t *testing.T, documents []search.Document, typed string, q library.VideoQuery) search.Result {
 	t.Helper()
 	q.Words = strings.Fields(typed)
 	slow := search.Scan(documents, q)
 	if fast := search.NewIndex(slices.Values(documents)).Find(q); !gocmp.Equal(fast, slow) {
-		t.Errorf("%q: the index differs from the scan: %s", typed, gocmp.Diff(slow, fast))
+		t.Errorf("%q: got a difference between index and scan: %s", typed, gocmp.Diff(slow, fast))
 	}
 	return slow
 }
 
-func shelf() []search.Document {
+func sampleDocuments() []search.Document {
 	documents := []search.Document{
 		{Title: "Feedback", Creator: "Ada", Text: "What designers hear", CategoryID: "design", UploadedOn: "2020-01-01", Seconds: 60},
 		{Title: "Development", Creator: "Design Weekly", Text: "Code", CategoryID: "code", UploadedOn: "2021-01-01", Seconds: 120},
@@ -86,7 +87,7 @@ func shelf() []search.Document {
 	return documents
 }
 
-func TestTheRule(t *testing.T) {
+func TestFind_FollowsRule(t *testing.T) {
 	t.Parallel()
 	for _, test := range []struct {
 		typed   string
@@ -117,24 +118,24 @@ func TestTheRule(t *testing.T) {
 		{typed: "managmen", want: []int64{4}, instead: "management"},
 		{typed: "mangaer", want: []int64{4}, instead: "manager"},
 		{typed: "managger answers", want: []int64{4}, instead: "manager answers"},
-		{typed: "bobb", want: []int64{}},                                       // too short to forgive
+		{typed: "bobb", want: []int64{}},                                       // too short for a correction
 		{typed: "sstemm", want: []int64{}},                                     // two errors
-		{typed: "sysem feedback", want: []int64{}, instead: "system feedback"}, // still nothing together
+		{typed: "sysem feedback", want: []int64{}, instead: "system feedback"}, // no document has both words
 		{typed: "sysem", query: library.VideoQuery{CategoryID: "pm"}, want: []int64{}, instead: "system"},
-		{typed: "system answers", want: []int64{}}, // both are held, never together
+		{typed: "system answers", want: []int64{}}, // each exists, but no document has both
 		{typed: "desin", query: library.VideoQuery{After: library.VideoKey{Sort: "0", Position: 3}}, want: []int64{5, 2, 1}, instead: "design"},
 	} {
 		t.Run(test.typed, func(t *testing.T) {
 			t.Parallel()
-			got := found(t, shelf(), test.typed, test.query)
+			got := findTitles(t, sampleDocuments(), test.typed, test.query)
 			if !slices.Equal(got.Positions, test.want) || strings.Join(got.Instead, " ") != test.instead {
-				t.Errorf("%q found %v instead %q, want %v instead %q", test.typed, got.Positions, got.Instead, test.want, test.instead)
+				t.Errorf("%q: got %v instead %q, want %v instead %q", test.typed, got.Positions, got.Instead, test.want, test.instead)
 			}
 		})
 	}
 }
 
-func TestWhatIsFoundIsCountedOnEveryPage(t *testing.T) {
+func TestFind_TotalOnEveryPage(t *testing.T) {
 	t.Parallel()
 	for _, test := range []struct {
 		typed string
@@ -150,43 +151,43 @@ func TestWhatIsFoundIsCountedOnEveryPage(t *testing.T) {
 		{typed: "nowhere", want: 0},
 	} {
 		test.query.Counted = true
-		if got := found(t, shelf(), test.typed, test.query); got.Total != test.want {
-			t.Errorf("%q, %+v: %d in all, want %d", test.typed, test.query, got.Total, test.want)
+		if got := findTitles(t, sampleDocuments(), test.typed, test.query); got.Total != test.want {
+			t.Errorf("%q, %+v: got total %d, want %d", test.typed, test.query, got.Total, test.want)
 		}
 	}
 }
 
-func TestWhatIsGoneIsNotCounted(t *testing.T) {
+func TestFind_RemovedVideosAreNotCounted(t *testing.T) {
 	t.Parallel()
-	changed := shelf()[:1]
+	changed := sampleDocuments()[:1]
 	changed[0].Text = "Nothing"
-	index := search.NewIndex(slices.Values(shelf())).Changed(changed, []int64{3})
+	index := search.NewIndex(slices.Values(sampleDocuments())).Changed(changed, []int64{3})
 	for _, category := range []string{"", "code"} {
 		q := library.VideoQuery{Words: []string{"design"}, CategoryID: category, Counted: true}
 		if got := index.Find(q); got.Total != 2 || !slices.Equal(got.Positions, []int64{5, 2}) {
-			t.Errorf("in category %q: %+v, want two", category, got)
+			t.Errorf("category %q: got %+v, want 2", category, got)
 		}
 	}
 }
 
-func TestTheEndOfWhatIsFoundIsNoReasonToLookForOtherWords(t *testing.T) {
+func TestFind_NoCorrectionAfterLastPage(t *testing.T) {
 	t.Parallel()
-	documents := append(shelf(), search.Document{Position: 6, Title: "systems sysemantics"})
-	got := found(t, documents, "sysem", library.VideoQuery{After: library.VideoKey{Sort: "0", Position: 6}})
+	documents := append(sampleDocuments(), search.Document{Position: 6, Title: "systems sysemantics"})
+	got := findTitles(t, documents, "sysem", library.VideoQuery{After: library.VideoKey{Sort: "0", Position: 6}})
 	if len(got.Positions) > 0 || got.Instead != nil {
-		t.Errorf("after the last: %+v", got)
+		t.Errorf("got %+v after the last page", got)
 	}
 }
 
-func TestWordsAfterTheMostAreNotLookedAt(t *testing.T) {
+func TestFind_IgnoresWordsBeyondLimit(t *testing.T) {
 	t.Parallel()
 	documents := []search.Document{{Position: 1, Title: "a b c d e f g h"}}
-	if got := found(t, documents, "a b c d e f g h nowhere", library.VideoQuery{}); len(got.Positions) != 1 {
-		t.Errorf("with a ninth word: %+v", got)
+	if got := findTitles(t, documents, "a b c d e f g h nowhere", library.VideoQuery{}); len(got.Positions) != 1 {
+		t.Errorf("got %+v with a ninth word", got)
 	}
 }
 
-// drawDocuments draws documents of words that share beginnings and meet in many ways.
+// drawDocuments draws documents whose words share beginnings and occur in several documents.
 func drawDocuments(t *rapid.T, label string) []search.Document {
 	word := rapid.Custom(func(t *rapid.T) string {
 		return rapid.StringMatching(`(inter|sys|des|de|ma|é|面)?(view|tem|ign|na|b)?(s|ing|er)?`).Draw(t, "word")
@@ -215,8 +216,8 @@ func drawQuery(t *rapid.T) library.VideoQuery {
 	}
 }
 
-// wantSame wants every page of the query to be the same from both engines, and the index to
-// count what its category and lengths allow.
+// wantSame checks that both engines return the same pages for the query, and that Count
+// matches its category and lengths.
 func wantSame(t *rapid.T, documents []search.Document, index *search.Index, q library.VideoQuery) {
 	least, greatest := q.Lengths()
 	allowed := 0
@@ -226,12 +227,12 @@ func wantSame(t *rapid.T, documents []search.Document, index *search.Index, q li
 		}
 	}
 	if got := index.Count(q); got != allowed {
-		t.Fatalf("%+v allows %d documents, the index counts %d", q, allowed, got)
+		t.Fatalf("%+v: %d documents allowed, got count %d", q, allowed, got)
 	}
 	for {
 		slow, fast := search.Scan(documents, q), index.Find(q)
 		if !gocmp.Equal(slow, fast) {
-			t.Fatalf("%+v: the index differs from the scan: %s", q, gocmp.Diff(slow, fast))
+			t.Fatalf("%+v: got a difference between index and scan: %s", q, gocmp.Diff(slow, fast))
 		}
 		if slow.Next == (library.VideoKey{}) {
 			return
@@ -240,7 +241,7 @@ func wantSame(t *rapid.T, documents []search.Document, index *search.Index, q li
 	}
 }
 
-// inParts makes an index of the documents in parts of some size.
+// inParts builds an index of the documents with parts of a random size.
 func inParts(t *rapid.T, documents []search.Document) *search.Index {
 	b := search.SmallParts(rapid.SampledFrom([]int{1, 2, 7, 100}).Draw(t, "size of parts"))
 	for _, d := range documents {
@@ -249,7 +250,7 @@ func inParts(t *rapid.T, documents []search.Document) *search.Index {
 	return b.Index()
 }
 
-func TestTheIndexFindsWhatTheScanFinds(t *testing.T) {
+func TestIndex_EqualsScan(t *testing.T) {
 	t.Parallel()
 	rapid.Check(t, func(t *rapid.T) {
 		documents := drawDocuments(t, "documents")
@@ -260,7 +261,7 @@ func TestTheIndexFindsWhatTheScanFinds(t *testing.T) {
 	})
 }
 
-func TestAChangedIndexFindsWhatTheScanFinds(t *testing.T) {
+func TestIndex_ChangedEqualsScan(t *testing.T) {
 	t.Parallel()
 	rapid.Check(t, func(t *rapid.T) {
 		now := make(map[int64]search.Document)
@@ -292,8 +293,8 @@ func inOrder(documents map[int64]search.Document) []search.Document {
 	return sorted
 }
 
-// many returns documents of which some words are held by so many that the index
-// keeps sets of them, and common beginnings.
+// many returns documents with common words and beginnings, so that the index stores
+// bitsets and merged lists.
 func many(n int) []search.Document {
 	documents := make([]search.Document, n)
 	for i := range documents {
@@ -308,8 +309,9 @@ func many(n int) []search.Document {
 	return documents
 }
 
-func TestALargeIndexFindsWhatTheScanFinds(t *testing.T) {
+func TestIndex_LargeEqualsScan(t *testing.T) {
 	t.Parallel()
+	race.Skip(t)
 	documents := many(2_000)
 	index := search.NewIndex(slices.Values(documents))
 	changed := slices.Clone(documents)
@@ -336,7 +338,7 @@ func TestALargeIndexFindsWhatTheScanFinds(t *testing.T) {
 func wantEqual(t *testing.T, what string, slow, fast search.Result) {
 	t.Helper()
 	if !gocmp.Equal(slow, fast) {
-		t.Errorf("%s: the index differs from the scan: %s", what, gocmp.Diff(slow, fast))
+		t.Errorf("%s: got a difference between index and scan: %s", what, gocmp.Diff(slow, fast))
 	}
 }
 
@@ -346,7 +348,7 @@ func FuzzFind(f *testing.F) {
 	} {
 		f.Add(typed)
 	}
-	documents := append(shelf(), search.Document{Position: 9, Title: "🎉 שלום NEAR 'quotes' \" 面试", Text: "or and not"})
+	documents := append(sampleDocuments(), search.Document{Position: 9, Title: "🎉 שלום NEAR 'quotes' \" 面试", Text: "or and not"})
 	index := search.NewIndex(slices.Values(documents))
 	f.Fuzz(func(t *testing.T, typed string) {
 		q := library.VideoQuery{Words: []string{typed}}

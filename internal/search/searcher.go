@@ -12,86 +12,83 @@ import (
 	"greenroom/internal/limits"
 )
 
-// small is how many videos a library has at most in which a search waits until the
-// whole of it was read again: it is there in a moment. In larger ones the index before
-// answers as long as the next is being built.
+// small is the largest library, in videos, in which a search waits for an index of the
+// latest revision. In larger libraries a search uses the previous index during an update.
 const small = 20_000
 
-// mostLate is how late an index may be until a new one is built: each of its changes
-// takes the longer. See [Index.Late].
-const mostLate = 2 * library.MaxChangedVideos
+// rebuildDelta is the value of [Index.DeltaSize] above which a new index is built. The cost of
+// each update grows with it.
+const rebuildDelta = 2 * library.MaxChangedVideos
 
-// Searcher searches the catalogue of a store. It builds an index of it when it is
-// first asked, beside the requests. Later changes it takes into that index, in a
-// moment, when the store can say which videos they are; otherwise it builds another.
-// It may be used by any number of goroutines.
+// Searcher searches the catalogue of a store. It builds an index in the background at
+// the first search. It applies later changes to that index if the store can list the
+// changed videos; otherwise it builds a new index. It is safe for concurrent use.
 type Searcher struct {
 	store       library.CatalogueStore
-	latest      atomic.Pointer[indexed]
+	latest      atomic.Pointer[catalogueIndex]
 	mu          sync.Mutex
-	build       *work           // the building of an index under way; nil for none
-	update      *work           // the update of the latest index under way; nil for none
-	begun       *beginning      // of the first index
-	corrections chan struct{}   // holds one for each correction of typing errors under way
-	lost        *indexed        // of whose later changes too little is known to update it; nil for none
-	open        context.Context // done when nothing more is built
+	build       *work           // index build in progress, or nil
+	update      *work           // update of the latest index in progress, or nil
+	firstBuild  *partialBuild   // state of the first build
+	corrections chan struct{}   // semaphore: one element for each running correction of typos
+	lost        *catalogueIndex // index that cannot be updated because its changes are unknown, or nil
+	open        context.Context // cancelled by end: no build starts afterwards
 	end         context.CancelFunc
 }
 
-// indexed is a revision of the catalogue with its index.
-type indexed struct {
+// catalogueIndex is a revision of the catalogue with its index.
+type catalogueIndex struct {
 	revision int64
 	index    *Index
-	videos   int               // how many were read for it
-	short    map[string]string // the short names of the categories, by id
+	videos   int               // number of videos read for the index
+	short    map[string]string // short names of the categories, by category ID
 }
 
-// work is something under way that many may wait for.
+// work is a background task that several goroutines can wait for.
 type work struct {
-	done chan struct{} // closed at its end
-	err  error         // why it failed, from then on
+	done chan struct{} // closed when the task ends
+	err  error         // error of the task; valid after done is closed
 }
 
-// New returns a searcher of the store's catalogue.
+// New returns a searcher for the store's catalogue.
 func New(store library.CatalogueStore) *Searcher {
-	s := &Searcher{store: store, begun: newBeginning(), corrections: make(chan struct{}, limits.Corrections)}
+	s := &Searcher{store: store, firstBuild: newPartialBuild(), corrections: make(chan struct{}, limits.Corrections)}
 	s.open, s.end = context.WithCancel(context.Background())
 	return s
 }
 
-// retryTime is how long [Searcher.Follow] waits after work that failed.
-const retryTime = 5 * time.Second
+// retryDelay is the delay of [Searcher.Run] after a failed build or update.
+const retryDelay = 5 * time.Second
 
-// Follow keeps an index of the latest revision ready, so that nobody's search has to
-// wait for it, until ctx is done. After that nothing is built, and a search of what
-// changed since fails.
-func (s *Searcher) Follow(ctx context.Context) {
+// Run updates the index after each revision until ctx is done, so that searches need
+// not wait for it. Afterwards nothing is built, and a search that needs a new index fails.
+func (s *Searcher) Run(ctx context.Context) {
 	defer s.end()
 	isAt := func(revision int64) bool {
 		now := s.latest.Load()
 		return now != nil && now.revision == revision
 	}
-	follow(ctx, s.store, isAt, func() *work { return s.advance(s.latest.Load()) })
+	runUpdates(ctx, s.store, isAt, func() *work { return s.advance(s.latest.Load()) })
 }
 
-// follow keeps what is made of the store's catalogue at the latest revision, until ctx is
-// done.
-func follow(ctx context.Context, store library.CatalogueStore, isAt func(revision int64) bool, advance func() *work) {
+// runUpdates calls advance for each new revision of the store's catalogue until ctx is done. It
+// retries a failed task after a delay or at the next revision.
+func runUpdates(ctx context.Context, store library.CatalogueStore, isAt func(revision int64) bool, advance func() *work) {
 	for ctx.Err() == nil {
 		known := store.Revision()
 		if isAt(known.Number) {
-			wait(ctx, known.Later)
+			wait(ctx, known.Changed)
 			continue
 		}
 		if err := advance().wait(ctx); err != nil && ctx.Err() == nil {
-			later, cancel := context.WithTimeout(ctx, retryTime)
-			wait(later, known.Later)
+			later, cancel := context.WithTimeout(ctx, retryDelay)
+			wait(later, known.Changed)
 			cancel()
 		}
 	}
 }
 
-// wait returns when either is done.
+// wait returns when ctx or done is done.
 func wait(ctx context.Context, done <-chan struct{}) {
 	select {
 	case <-ctx.Done():
@@ -99,12 +96,12 @@ func wait(ctx context.Context, done <-chan struct{}) {
 	}
 }
 
-// Videos returns the page of videos that q selects by its words. An unknown category
-// is CodeCategoryNotFound. A library of at most [small] videos is searched as it is
-// now, a larger one as it was before its last changes while they are made ready. While
-// the first index of a larger one is built, a slower way answers.
+// Videos returns the page of videos that match q. It returns CodeCategoryNotFound for an
+// unknown category. In a library of at most [small] videos, the result has the latest
+// revision. In a larger library, the result can have the previous revision while an update
+// is in progress. While the first index of a larger library is built, it scans the catalogue.
 func (s *Searcher) Videos(ctx context.Context, q library.VideoQuery) (library.VideoPage, error) {
-	if err := knowCategory(ctx, s.store, q.CategoryID); err != nil {
+	if err := checkCategory(ctx, s.store, q.CategoryID); err != nil {
 		return library.VideoPage{}, err
 	}
 	result, err := s.find(ctx, q)
@@ -114,9 +111,8 @@ func (s *Searcher) Videos(ctx context.Context, q library.VideoQuery) (library.Vi
 	return s.page(ctx, result)
 }
 
-// Count returns how many videos the catalogue has, as it is now, that the category and
-// the lengths of q allow. It waits for nothing: known is false while no index of the
-// latest revision is there.
+// Count returns the number of videos that match the category and the lengths of q. It
+// does not wait: known is false if there is no index of the latest revision.
 func (s *Searcher) Count(q library.VideoQuery) (total int, known bool) {
 	now := s.latest.Load()
 	if now == nil || now.revision != s.store.Revision().Number {
@@ -125,9 +121,9 @@ func (s *Searcher) Count(q library.VideoQuery) (total int, known bool) {
 	return now.index.Count(q), true
 }
 
-// knowCategory returns CodeCategoryNotFound when there is no such category; "" stands
-// for all.
-func knowCategory(ctx context.Context, c library.CatalogueReader, id string) error {
+// checkCategory returns CodeCategoryNotFound if the category does not exist. The ID "" means
+// all categories.
+func checkCategory(ctx context.Context, c library.CatalogueReader, id string) error {
 	if id == "" {
 		return nil
 	}
@@ -135,25 +131,25 @@ func knowCategory(ctx context.Context, c library.CatalogueReader, id string) err
 	return err
 }
 
-// find finds what q selects, by the index or without.
+// find returns the documents that match q, from the index or from a scan.
 func (s *Searcher) find(ctx context.Context, q library.VideoQuery) (Result, error) {
-	ready, err := s.ready(ctx)
+	ready, err := s.currentIndex(ctx)
 	if err != nil {
 		return Result{}, err
 	}
 	if ready == nil {
-		found, err := s.scanned(ctx, q)
+		found, err := s.scanFallback(ctx, q)
 		if ready = s.latest.Load(); err != nil || ready == nil {
 			return found, err
 		}
 	}
-	return ready.index.find(q, s.turn(ctx))
+	return ready.index.find(q, s.correctionTurn(ctx))
 }
 
-// turn returns the turns of the searches that correct typing errors, of which at most
-// [limits.Corrections] run at a time: one takes a processor for milliseconds in a large
-// library. Others wait, until ctx is done.
-func (s *Searcher) turn(ctx context.Context) turn {
+// correctionTurn returns a function that runs corrections of typos. At most
+// [limits.Corrections] run at a time, because a correction uses a CPU core for milliseconds
+// in a large library. Others wait until ctx is done.
+func (s *Searcher) correctionTurn(ctx context.Context) turn {
 	return func(correct func()) error {
 		select {
 		case s.corrections <- struct{}{}:
@@ -161,28 +157,28 @@ func (s *Searcher) turn(ctx context.Context) turn {
 			correct()
 			return nil
 		case <-ctx.Done():
-			return fmt.Errorf("wait to correct a typing error: %w", ctx.Err())
+			return fmt.Errorf("wait to correct a typo: %w", ctx.Err())
 		}
 	}
 }
 
-// page returns the page with the videos of the result.
+// page returns the result with its videos.
 func (s *Searcher) page(ctx context.Context, result Result) (library.VideoPage, error) {
 	videos, err := s.store.VideosByKey(ctx, result.Positions)
 	if err != nil {
 		return library.VideoPage{}, err
 	}
-	videos = slices.DeleteFunc(videos, library.Video.Removed) // since the index was built
+	videos = slices.DeleteFunc(videos, library.Video.Removed) // removed since the index was built
 	return library.VideoPage{Videos: videos, Next: result.Next, Instead: result.Instead, Total: result.Total}, nil
 }
 
-// updateTime is how long a search in a large library waits for the index, or its update.
-const updateTime = 300 * time.Millisecond
+// updateTimeout is the maximum time that a search in a large library waits for an index update.
+const updateTimeout = 300 * time.Millisecond
 
-// ready returns the index to search in, of the latest revision unless the library is
-// large, another index is there, and the update takes long or fails; nil when the library
-// is large and no index is there.
-func (s *Searcher) ready(ctx context.Context) (*indexed, error) {
+// currentIndex returns the index to search in. It has the latest revision, unless the library is
+// large and the update fails or is slower than its timeout. It returns nil if the
+// library is large and has no index yet.
+func (s *Searcher) currentIndex(ctx context.Context) (*catalogueIndex, error) {
 	for {
 		known := s.store.Revision().Number
 		now := s.latest.Load()
@@ -191,14 +187,14 @@ func (s *Searcher) ready(ctx context.Context) (*indexed, error) {
 		}
 		w := s.advance(now)
 		large := now != nil && now.videos > small
-		if large && (s.isLost(now) || !w.endsWithin(ctx, updateTime)) {
+		if large && (s.isLost(now) || !w.endsWithin(ctx, updateTimeout)) {
 			return now, nil
 		}
 		if now == nil {
 			select {
-			case <-s.begun.large:
-				long := s.begun.latest.Load() != nil
-				if (long || !w.endsWithin(ctx, updateTime)) && ctx.Err() == nil {
+			case <-s.firstBuild.large:
+				long := s.firstBuild.partial.Load() != nil
+				if (long || !w.endsWithin(ctx, updateTimeout)) && ctx.Err() == nil {
 					return nil, nil
 				}
 			case <-w.done:
@@ -214,14 +210,14 @@ func (s *Searcher) ready(ctx context.Context) (*indexed, error) {
 	}
 }
 
-// endsWithin waits so long for the work at most, and reports whether it succeeded.
-func (w *work) endsWithin(ctx context.Context, most time.Duration) bool {
-	ctx, cancel := context.WithTimeout(ctx, most)
+// endsWithin waits for at most limit and reports whether the task succeeded.
+func (w *work) endsWithin(ctx context.Context, limit time.Duration) bool {
+	ctx, cancel := context.WithTimeout(ctx, limit)
 	defer cancel()
 	return w.wait(ctx) == nil
 }
 
-// wait waits for the work, and returns why it failed, if it did.
+// wait waits for the task and returns its error, or the error of ctx.
 func (w *work) wait(ctx context.Context) error {
 	select {
 	case <-w.done:
@@ -231,41 +227,41 @@ func (w *work) wait(ctx context.Context) error {
 	}
 }
 
-// isLost reports whether the index can't be updated.
-func (s *Searcher) isLost(now *indexed) bool {
+// isLost reports whether the index cannot be updated.
+func (s *Searcher) isLost(now *catalogueIndex) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.lost == now
 }
 
-// advance returns the work under way that brings a later index than now, or begins it.
-// It goes on when who asked for it has gone: others will ask for the same.
-func (s *Searcher) advance(now *indexed) *work {
+// advance returns the task in progress that brings an index later than now, or starts it.
+// The task continues after the caller is cancelled, because other searches need it too.
+func (s *Searcher) advance(now *catalogueIndex) *work {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if now == nil || s.lost == now {
-		return begin(&s.mu, &s.build, s.rebuild)
+		return startWork(&s.mu, &s.build, s.rebuild)
 	}
-	return begin(&s.mu, &s.update, s.catchUp)
+	return startWork(&s.mu, &s.update, s.catchUp)
 }
 
-// begin returns the work at the place, or begins it there. The lock is held.
-func begin(mu *sync.Mutex, place **work, do func() error) *work {
-	if *place == nil {
+// startWork returns the task in *task, or starts it. The caller must hold mu.
+func startWork(mu *sync.Mutex, task **work, do func() error) *work {
+	if *task == nil {
 		w := &work{done: make(chan struct{})}
-		*place = w
+		*task = w
 		go func() {
 			err := do()
 			mu.Lock()
 			defer mu.Unlock()
-			w.err, *place = err, nil
+			w.err, *task = err, nil
 			close(w.done)
 		}()
 	}
-	return *place
+	return *task
 }
 
-// catchUp updates the latest index, or finds out that it can't be.
+// catchUp updates the latest index, or marks it as lost if the changes are unknown.
 func (s *Searcher) catchUp() error {
 	now := s.latest.Load()
 	next, known, err := now.updated(s.open, s.store)
@@ -275,23 +271,23 @@ func (s *Searcher) catchUp() error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	switch {
-	case s.latest.Load() != now: // another was built meanwhile
+	case s.latest.Load() != now: // another index was built since
 	case !known:
 		s.lost = now
 	default:
 		s.latest.Store(next)
-		if next.index.Late() > mostLate {
-			begin(&s.mu, &s.build, s.rebuild)
+		if next.index.DeltaSize() > rebuildDelta {
+			startWork(&s.mu, &s.build, s.rebuild)
 		}
 	}
 	return nil
 }
 
-// rebuild builds an index anew, as the catalogue is at one revision: what changed while
-// it was read is put into it, or it is read again.
+// rebuild builds a new index. It applies the changes made during the build, or builds
+// again if these changes are unknown.
 func (s *Searcher) rebuild() error {
 	for {
-		next, err := read(s.open, s.store, s.begun)
+		next, err := readIndex(s.open, s.store, s.firstBuild)
 		for known := true; err == nil && known; {
 			if next, known, err = next.updated(s.open, s.store); known && s.publish(next) {
 				return nil
@@ -303,9 +299,9 @@ func (s *Searcher) rebuild() error {
 	}
 }
 
-// publish makes next the latest index, unless it is of an earlier revision than the one
-// that is there.
-func (s *Searcher) publish(next *indexed) bool {
+// publish makes next the latest index and reports true. It reports false if the current
+// index has a later revision.
+func (s *Searcher) publish(next *catalogueIndex) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	now := s.latest.Load()
@@ -314,6 +310,6 @@ func (s *Searcher) publish(next *indexed) bool {
 	}
 	s.latest.Store(next)
 	s.lost = nil
-	s.begun.latest.Store(nil) // whose memory is the index's or nobody's
+	s.firstBuild.partial.Store(nil) // releases the memory of the partial index
 	return true
 }

@@ -14,22 +14,22 @@ import (
 	"greenroom/internal/search"
 )
 
-// watched is a store that says when its catalogue is read, can make the reader wait or
+// watched is a store that signals reads of its catalogue. It can delay readers or make them
 // fail, and can have many more videos than were put.
 type watched struct {
 	*memory.Store
-	moments chan error    // takes what the reading of each moment ends with; nil lets it happen
-	pages   chan struct{} // gets one for each page; nil for none
-	asked   chan struct{} // gets one when a page is asked for; nil for none
-	large   bool
+	readResults chan error    // result of each ReadCatalogue call; nil channel: calls succeed at once
+	pages       chan struct{} // receives one element per page, or nil
+	requested   chan struct{} // receives one element per requested page, or nil
+	large       bool
 }
 
 func newWatched() *watched { return &watched{Store: memory.New()} }
 
 func (w *watched) ReadCatalogue(ctx context.Context, read func(library.CatalogueReader, int64) error) error {
-	if w.moments != nil {
+	if w.readResults != nil {
 		select {
-		case err := <-w.moments:
+		case err := <-w.readResults:
 			if err != nil {
 				return err
 			}
@@ -40,15 +40,15 @@ func (w *watched) ReadCatalogue(ctx context.Context, read func(library.Catalogue
 	return w.Store.ReadCatalogue(ctx, read)
 }
 
-// building lets an index be built: it begins and ends with a moment of the catalogue.
+// building lets an index build succeed. A build calls ReadCatalogue at its start and end.
 func (w *watched) building() {
-	w.moments <- nil
-	w.moments <- nil
+	w.readResults <- nil
+	w.readResults <- nil
 }
 
 func (w *watched) Videos(ctx context.Context, q library.VideoQuery) (library.VideoPage, error) {
-	if w.asked != nil {
-		w.asked <- struct{}{}
+	if w.requested != nil {
+		w.requested <- struct{}{}
 	}
 	if w.pages != nil {
 		w.pages <- struct{}{}
@@ -62,15 +62,15 @@ func (w *watched) Videos(ctx context.Context, q library.VideoQuery) (library.Vid
 	return page, err
 }
 
-// put puts videos of those titles on two shelves, the first on the first.
+// put puts videos with those titles: the first in category "product", the others in "data".
 func (w *watched) put(t *testing.T, titles ...string) {
 	t.Helper()
 	videos := make([]library.Video, len(titles))
 	for i, title := range titles {
 		videos[i] = library.Video{ID: title, Title: title, Category: []string{"Product shelf", "Data shelf"}[min(i, 1)]}
 	}
-	shelves := []library.Category{{ID: "product", Name: "Product shelf"}, {ID: "data", Name: "Data shelf"}}
-	if err := fill.Put(t.Context(), w, shelves, videos); err != nil {
+	categories := []library.Category{{ID: "product", Name: "Product shelf"}, {ID: "data", Name: "Data shelf"}}
+	if err := fill.Put(t.Context(), w, categories, videos); err != nil {
 		t.Fatal(err)
 	}
 }
@@ -83,15 +83,15 @@ func titles(page library.VideoPage) string {
 	return strings.Join(all, ", ")
 }
 
-func wantFound(t *testing.T, s *search.Searcher, q library.VideoQuery, want string) {
+func expectTitles(t *testing.T, s *search.Searcher, q library.VideoQuery, want string) {
 	t.Helper()
 	page, err := s.Videos(t.Context(), q)
 	if got := titles(page); err != nil || got != want {
-		t.Errorf("%+v found %q, %v; want %q", q, got, err, want)
+		t.Errorf("%+v: got %q, %v; want %q", q, got, err, want)
 	}
 }
 
-// wantBuilt waits for the index, for which a search in a large library does not wait long.
+// wantBuilt waits for the index. A search in a large library would use the previous index.
 func wantBuilt(t *testing.T, s *search.Searcher) {
 	t.Helper()
 	if err := s.Built(t.Context()); err != nil {
@@ -101,28 +101,28 @@ func wantBuilt(t *testing.T, s *search.Searcher) {
 
 func query(typed string) library.VideoQuery { return library.VideoQuery{Words: strings.Fields(typed)} }
 
-func TestASearcherFindsWhatTheStoreHolds(t *testing.T) {
+func TestSearcher_FindsStoredVideos(t *testing.T) {
 	t.Parallel()
 	store := newWatched()
 	s := search.New(store)
-	wantFound(t, s, query("alpha"), "")
+	expectTitles(t, s, query("alpha"), "")
 	store.put(t, "Alpha one", "Alpha two")
-	wantFound(t, s, query("alpha"), "Alpha one, Alpha two")
+	expectTitles(t, s, query("alpha"), "Alpha one, Alpha two")
 	store.put(t, "Alpha three")
-	wantFound(t, s, query("alpha"), "Alpha one, Alpha two, Alpha three")
-	wantFound(t, s, query("data"), "Alpha two")
-	wantFound(t, s, library.VideoQuery{Words: []string{"alpha"}, CategoryID: "data"}, "Alpha two")
+	expectTitles(t, s, query("alpha"), "Alpha one, Alpha two, Alpha three")
+	expectTitles(t, s, query("data"), "Alpha two")
+	expectTitles(t, s, library.VideoQuery{Words: []string{"alpha"}, CategoryID: "data"}, "Alpha two")
 	if err := fill.Remove(t.Context(), store, []string{"Alpha two"}, time.Now()); err != nil {
 		t.Fatal(err)
 	}
-	wantFound(t, s, query("alpha"), "Alpha one, Alpha three")
+	expectTitles(t, s, query("alpha"), "Alpha one, Alpha three")
 	_, err := s.Videos(t.Context(), library.VideoQuery{Words: []string{"alpha"}, CategoryID: "nowhere"})
 	if library.CodeOf(err) != library.CodeCategoryNotFound {
-		t.Errorf("in an unknown category: %v", err)
+		t.Errorf("got error %v for an unknown category", err)
 	}
 }
 
-func TestTheCatalogueIsCountedAsItIsNowAlone(t *testing.T) {
+func TestSearcher_CountsLatestRevisionOnly(t *testing.T) {
 	t.Parallel()
 	store := newWatched()
 	store.put(t, "Numbat", "Quokka", "Quoll")
@@ -135,18 +135,18 @@ func TestTheCatalogueIsCountedAsItIsNowAlone(t *testing.T) {
 	}
 	all, data := library.VideoQuery{}, library.VideoQuery{CategoryID: "data"}
 	want(all, 0, false)
-	wantFound(t, s, query("numbat"), "Numbat")
+	expectTitles(t, s, query("numbat"), "Numbat")
 	want(all, 3, true)
 	want(data, 2, true)
 	want(library.VideoQuery{CategoryID: "gone"}, 0, true)
 	store.put(t, "Numbat", "Quokka", "Quoll", "Wombat")
 	want(all, 0, false)
-	wantFound(t, s, query("wombat"), "Wombat")
+	expectTitles(t, s, query("wombat"), "Wombat")
 	want(all, 4, true)
 	want(data, 3, true)
 }
 
-func TestASearcherReadsMoreThanAPage(t *testing.T) {
+func TestSearcher_ReadsAllPages(t *testing.T) {
 	t.Parallel()
 	store := newWatched()
 	names := make([]string, library.MaxPageVideos+3)
@@ -154,85 +154,85 @@ func TestASearcherReadsMoreThanAPage(t *testing.T) {
 		names[i] = fmt.Sprintf("Unit%d", i)
 	}
 	store.put(t, names...)
-	wantFound(t, search.New(store), query("unit502"), "Unit502")
+	expectTitles(t, search.New(store), query("unit502"), "Unit502")
 }
 
-func TestAChangeIsTakenInWithoutReadingTheOthers(t *testing.T) {
+func TestSearcher_ReadsOnlyChangedVideos(t *testing.T) {
 	t.Parallel()
 	store := newWatched()
 	store.pages = make(chan struct{}, 10)
 	store.put(t, "Alpha", "Beta")
 	s := search.New(store)
-	wantFound(t, s, query("alpha"), "Alpha")
+	expectTitles(t, s, query("alpha"), "Alpha")
 	store.put(t, "Gamma")
-	wantFound(t, s, query("gamma"), "Gamma")
-	wantFound(t, s, query("shelf"), "Alpha, Beta, Gamma")
+	expectTitles(t, s, query("gamma"), "Gamma")
+	expectTitles(t, s, query("shelf"), "Alpha, Beta, Gamma")
 	if err := fill.Remove(t.Context(), store, []string{"Alpha"}, time.Now()); err != nil {
 		t.Fatal(err)
 	}
-	wantFound(t, s, query("shelf"), "Beta, Gamma")
+	expectTitles(t, s, query("shelf"), "Beta, Gamma")
 	if len(store.pages) != 1 {
-		t.Errorf("%d pages read", len(store.pages))
+		t.Errorf("got %d page reads", len(store.pages))
 	}
 	renamed := []library.Category{{ID: "product", Name: "Product shelf", ShortNames: "PM"}}
 	if err := fill.Put(t.Context(), store, renamed, nil); err != nil {
 		t.Fatal(err)
 	}
-	wantFound(t, s, query("pm"), "Gamma")
+	expectTitles(t, s, query("pm"), "Gamma")
 	if len(store.pages) != 2 {
-		t.Errorf("%d pages read, with those for a category's other names", len(store.pages))
+		t.Errorf("got %d page reads, including those of a renamed category", len(store.pages))
 	}
 }
 
-func TestALateIndexIsBuiltAnew(t *testing.T) {
+func TestSearcher_RebuildsLargeDelta(t *testing.T) {
 	t.Parallel()
 	store := newWatched()
 	store.pages = make(chan struct{})
 	names := make([]string, 1_500)
 	s := search.New(store)
-	go func() { // the empty catalogue's
+	go func() { // page of the empty catalogue
 		<-store.pages
 	}()
-	wantFound(t, s, query("unit0"), "")
-	for round := range 3 { // of which the last makes it late by 4,500
+	expectTitles(t, s, query("unit0"), "")
+	for round := range 3 { // after the last round, Late is 4,500
 		for i := range names {
 			names[i] = fmt.Sprintf("Unit%d round%d", i, round)
 		}
 		store.put(t, names...)
-		wantFound(t, s, query(names[1_499]), names[1_499])
+		expectTitles(t, s, query(names[1_499]), names[1_499])
 	}
-	for range 9 { // the pages of a new one, which no search waits for
+	for range 9 { // pages of the new index, which no search waits for
 		<-store.pages
 	}
 }
 
-func TestAReadingThatFailsIsTriedByTheNextSearch(t *testing.T) {
+func TestSearcher_RetriesAfterReadError(t *testing.T) {
 	t.Parallel()
 	store, failed := newWatched(), errors.New("no disk")
-	store.moments = make(chan error, 2)
+	store.readResults = make(chan error, 2)
 	store.put(t, "Alpha")
 	s := search.New(store)
-	store.moments <- failed
+	store.readResults <- failed
 	if _, err := s.Videos(t.Context(), query("alpha")); !errors.Is(err, failed) {
-		t.Errorf("err = %v", err)
+		t.Errorf("got error %v", err)
 	}
 	store.building()
-	wantFound(t, s, query("alpha"), "Alpha")
+	expectTitles(t, s, query("alpha"), "Alpha")
 }
 
-func TestWhoHasGoneDoesNotWait(t *testing.T) {
+func TestSearcher_ReturnsWhenContextIsCancelled(t *testing.T) {
 	t.Parallel()
 	store := newWatched()
-	store.moments = make(chan error)
+	store.readResults = make(chan error)
 	store.put(t, "Alpha")
 	s := search.New(store)
 	gone, cancel := context.WithCancel(t.Context())
 	cancel()
 	if _, err := s.Videos(gone, query("alpha")); !errors.Is(err, context.Canceled) {
-		t.Errorf("err = %v", err)
+		t.Errorf("got error %v", err)
 	}
-	store.building() // the reading that was begun goes on, for the next
-	wantFound(t, s, query("alpha"), "Alpha")
+	store.building() // the build continues for the next search
+	expectTitles(t, s, query("alpha"), "Alpha")
 }
 
 // changing is a store whose catalogue changes while it is read.
@@ -250,11 +250,11 @@ func (c *changing) Videos(ctx context.Context, q library.VideoQuery) (library.Vi
 	return page, err
 }
 
-func TestWhatChangesWhileTheCatalogueIsReadIsFound(t *testing.T) {
+func TestSearcher_FindsChangesDuringBuild(t *testing.T) {
 	t.Parallel()
 	for name, change := range map[string]func(*watched) error{
-		"a video": func(w *watched) error { return fill.Remove(t.Context(), w, []string{"Alpha one"}, time.Now()) },
-		"a category": func(w *watched) error {
+		"video": func(w *watched) error { return fill.Remove(t.Context(), w, []string{"Alpha one"}, time.Now()) },
+		"category": func(w *watched) error {
 			return fill.Put(t.Context(), w, []library.Category{{ID: "data", Name: "Alpha shelf"}}, []library.Video{{ID: "Alpha one", Title: "Beta", Category: "Product shelf"}})
 		},
 	} {
@@ -266,83 +266,83 @@ func TestWhatChangesWhileTheCatalogueIsReadIsFound(t *testing.T) {
 			}
 		}
 		s := search.New(store)
-		t.Run(name, func(t *testing.T) { wantFound(t, s, query("alpha"), "Alpha two") })
+		t.Run(name, func(t *testing.T) { expectTitles(t, s, query("alpha"), "Alpha two") })
 	}
 }
 
-func TestALargeLibraryTakesInAChange(t *testing.T) {
+func TestSearcher_LargeLibraryAppliesChange(t *testing.T) {
 	t.Parallel()
 	store := newWatched()
 	store.large = true
 	store.put(t, "Alpha")
 	s := search.New(store)
 	wantBuilt(t, s)
-	wantFound(t, s, query("alpha"), "Alpha")
+	expectTitles(t, s, query("alpha"), "Alpha")
 	store.put(t, "Later")
 	wantBuilt(t, s)
-	wantFound(t, s, query("later"), "Later")
+	expectTitles(t, s, query("later"), "Later")
 }
 
-func TestALargeLibraryIsSearchedAsItWasWhileItIsReadAgain(t *testing.T) {
+func TestSearcher_PreviousIndexDuringRebuild(t *testing.T) {
 	t.Parallel()
 	store := newWatched()
-	store.moments, store.large = make(chan error, 2), true
+	store.readResults, store.large = make(chan error, 2), true
 	store.put(t, "Alpha")
 	s := search.New(store)
 	store.building()
 	wantBuilt(t, s)
-	wantFound(t, s, query("alpha"), "Alpha")
+	expectTitles(t, s, query("alpha"), "Alpha")
 	renamed := []library.Category{{ID: "product", Name: "Other shelf"}}
 	if err := fill.Put(t.Context(), store, renamed, nil); err != nil {
 		t.Fatal(err)
 	}
-	store.moments <- nil // one finds out that all is to be read, which does not happen
-	wantFound(t, s, query("alpha"), "Alpha")
-	wantFound(t, s, query("other"), "")
+	store.readResults <- nil // the update finds the changes unknown; the rebuild does not run
+	expectTitles(t, s, query("alpha"), "Alpha")
+	expectTitles(t, s, query("other"), "")
 	if err := fill.Remove(t.Context(), store, []string{"Alpha"}, time.Now()); err != nil {
 		t.Fatal(err)
 	}
-	wantFound(t, s, query("alpha"), "")
+	expectTitles(t, s, query("alpha"), "")
 }
 
-func TestALargeLibraryIsSearchedAsItWasWhileItsChangesAreOutOfReach(t *testing.T) {
+func TestSearcher_PreviousIndexWhileChangesUnavailable(t *testing.T) {
 	t.Parallel()
 	store := newWatched()
-	store.moments, store.large = make(chan error, 2), true
+	store.readResults, store.large = make(chan error, 2), true
 	store.put(t, "Alpha")
 	s := search.New(store)
 	store.building()
 	wantBuilt(t, s)
-	wantFound(t, s, query("alpha"), "Alpha")
+	expectTitles(t, s, query("alpha"), "Alpha")
 	store.put(t, "Later")
-	store.moments <- errors.New("no disk")
-	wantFound(t, s, query("alpha"), "Alpha")
-	wantFound(t, s, query("alpha"), "Alpha") // nor does one wait that takes long
-	store.moments <- nil
+	store.readResults <- errors.New("no disk")
+	expectTitles(t, s, query("alpha"), "Alpha")
+	expectTitles(t, s, query("alpha"), "Alpha") // a search does not wait for a slow update either
+	store.readResults <- nil
 	wantBuilt(t, s)
-	wantFound(t, s, query("later"), "Later")
+	expectTitles(t, s, query("later"), "Later")
 }
 
-func TestFollowingReadsEachRevisionUnasked(t *testing.T) {
+func TestSearcher_RunUpdatesEachRevision(t *testing.T) {
 	t.Parallel()
 	store := newWatched()
-	store.moments = make(chan error)
+	store.readResults = make(chan error)
 	store.put(t, "Alpha")
 	s := search.New(store)
 	ctx, cancel := context.WithCancel(t.Context())
 	ended := make(chan struct{})
-	go func() { s.Follow(ctx); close(ended) }()
-	store.building() // received only when the catalogue is read
-	wantFound(t, s, query("alpha"), "Alpha")
+	go func() { s.Run(ctx); close(ended) }()
+	store.building() // sent only when the catalogue is read
+	expectTitles(t, s, query("alpha"), "Alpha")
 	store.put(t, "Beta")
-	store.moments <- errors.New("no disk")
-	store.put(t, "Gamma") // at the next revision a reading that failed is tried again
-	store.moments <- nil
-	wantFound(t, s, query("gamma"), "Gamma")
+	store.readResults <- errors.New("no disk")
+	store.put(t, "Gamma") // the next revision triggers a retry
+	store.readResults <- nil
+	expectTitles(t, s, query("gamma"), "Gamma")
 	cancel()
 	<-ended
 	store.put(t, "Delta")
 	if _, err := s.Videos(t.Context(), query("delta")); !errors.Is(err, context.Canceled) {
-		t.Errorf("after the end: %v", err)
+		t.Errorf("got error %v after the end", err)
 	}
 }

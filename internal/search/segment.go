@@ -11,34 +11,34 @@ import (
 	"greenroom/internal/library"
 )
 
-// commonShare is how large a share of the documents, one in so many, the lists of a
-// word's endings name together before one list of them all is kept: reading them one
-// by one would take too long.
+// commonShare sets the limit for merged lists. Words with a common beginning get one
+// merged list if their lists together name 1/commonShare of the documents. Reading the
+// lists one by one would be slow.
 const commonShare = 4
 
-// segment holds what searches need of documents, by number: they are numbered from 0
-// in the order of the catalogue. It does not change.
+// segment is the index of a group of documents. Documents are numbered from 0 in the order
+// of the catalogue. It is immutable.
 type segment struct {
 	vocabulary vocabulary
-	ranked     [ranks]*postings // in their title, else in their creator, else in their text
-	// common holds, in order, the runs of the vocabulary of which gathered keeps one
-	// list each: those that many documents hold.
-	common   []run
-	gathered [ranks]*postings
+	ranked     [ranks]*postings // by rank: found in the title, else in the creator, else in the text
+	// common holds, in order, the runs of the vocabulary that many documents contain.
+	// merged has one merged list for each run.
+	common []run
+	merged [ranks]*postings
 
 	positions   []int64
 	seconds     []int32
-	category    []uint32 // in categories
+	category    []uint32 // index in categories
 	categories  []string
-	date        []uint32 // in dates
+	date        []uint32 // index in dates
 	dates       []string
-	titleStarts []uint32 // in titles, and their end
+	titleStarts []uint32 // start of each title in titles, and the end of the last one
 	titles      []byte
-	newest      []uint32 // the documents in [library.OrderNewest]
-	byTitle     []uint32 // the documents in [library.OrderTitle]
+	newest      []uint32 // documents in [library.OrderNewest]
+	byTitle     []uint32 // documents in [library.OrderTitle]
 }
 
-// run is the words of a vocabulary from first up to end.
+// run is the range of words of a vocabulary from first to end-1.
 type run struct{ first, end uint32 }
 
 func (r run) compare(other run) int {
@@ -49,20 +49,20 @@ func (s *segment) size() int { return len(s.positions) }
 
 func (s *segment) title(n int) string { return string(s.titles[s.titleStarts[n]:s.titleStarts[n+1]]) }
 
-// number returns the document at the place in the catalogue.
+// number returns the number of the document at the catalogue position.
 func (s *segment) number(position int64) (n int, there bool) {
 	return slices.BinarySearch(s.positions, position)
 }
 
-// clip gives back the room that was kept for more documents.
+// clip releases the unused capacity of the slices.
 func (s *segment) clip() {
 	s.positions, s.seconds = slices.Clip(slices.Clone(s.positions)), slices.Clip(slices.Clone(s.seconds))
 	s.category, s.date = slices.Clip(slices.Clone(s.category)), slices.Clip(slices.Clone(s.date))
 	s.titles, s.titleStarts = slices.Clip(slices.Clone(s.titles)), slices.Clip(slices.Clone(s.titleStarts))
 }
 
-// holders returns how many documents hold the term.
-func (s *segment) holders(term int) int {
+// documentCount returns how many documents contain the term.
+func (s *segment) documentCount(term int) int {
 	n := 0
 	for _, p := range s.ranked {
 		n += p.count(term)
@@ -70,28 +70,28 @@ func (s *segment) holders(term int) int {
 	return n
 }
 
-// gatherCommon keeps one list for each run of words with the same beginning that
-// many documents hold.
-func (s *segment) gatherCommon() {
-	for rank := range s.gathered {
-		s.gathered[rank] = newPostings(s.size())
+// mergeCommon builds one merged list for each run of words with a common beginning that
+// many documents contain.
+func (s *segment) mergeCommon() {
+	for rank := range s.merged {
+		s.merged[rank] = newPostings(s.size())
 	}
-	// upTo counts the entries of the lists of all terms before one.
+	// upTo is the total length of the lists of all terms before a term.
 	upTo := make([]int, s.vocabulary.size()+1)
 	for term := range s.vocabulary.size() {
-		upTo[term+1] = upTo[term] + s.holders(term)
+		upTo[term+1] = upTo[term] + s.documentCount(term)
 	}
 	least := max(s.size()/commonShare, 1<<8)
 	s.commonWithin(0, s.vocabulary.size(), 0, func(first, end int) bool { return upTo[end]-upTo[first] >= least })
 	slices.SortFunc(s.common, run.compare)
 	s.common = slices.Compact(s.common)
 	for _, r := range s.common {
-		s.gather(r)
+		s.mergeRun(r)
 	}
 }
 
-// commonWithin notes the common runs among the words from first up to end, which
-// share their first length bytes.
+// commonWithin records the common runs among the words from first to end-1, which share
+// their first length bytes.
 func (s *segment) commonWithin(first, end, length int, common func(first, end int) bool) {
 	for first < end {
 		word := s.vocabulary.word(first)
@@ -99,7 +99,7 @@ func (s *segment) commonWithin(first, end, length int, common func(first, end in
 			first++
 			continue
 		}
-		_, next := s.vocabulary.beginningWithin(first, end, word[:length+1])
+		_, next := s.vocabulary.prefixRangeWithin(first, end, word[:length+1])
 		if next-first > 1 && common(first, next) {
 			s.common = append(s.common, run{uint32(first), uint32(next)})
 			s.commonWithin(first, next, length+1, common)
@@ -108,7 +108,7 @@ func (s *segment) commonWithin(first, end, length int, common func(first, end in
 	}
 }
 
-func (s *segment) gather(r run) {
+func (s *segment) mergeRun(r run) {
 	found, before := newBitset(s.size()), newBitset(s.size())
 	for rank, p := range s.ranked {
 		p.join(found, int(r.first), int(r.end))
@@ -117,11 +117,11 @@ func (s *segment) gather(r run) {
 			fresh[i] &^= before[i]
 		}
 		copy(before, found)
-		s.gathered[rank].appendSet(fresh)
+		s.merged[rank].appendSet(fresh)
 	}
 }
 
-// sortOrders puts the documents in the orders that are not the catalogue's.
+// sortOrders sorts the documents by date and by title.
 func (s *segment) sortOrders() {
 	s.newest = numbers(s.size())
 	slices.SortStableFunc(s.newest, func(a, b uint32) int { return strings.Compare(s.dates[s.date[b]], s.dates[s.date[a]]) })
@@ -141,25 +141,25 @@ func numbers(n int) []uint32 {
 	return all
 }
 
-// join adds the documents that hold the word in the rank to set.
+// join adds the documents that contain the word in the rank to set.
 func (s *segment) join(set bitset, rank int, word string) {
-	first, end := s.vocabulary.beginning([]byte(word))
+	first, end := s.vocabulary.prefixRange([]byte(word))
 	if at, common := slices.BinarySearchFunc(s.common, run{uint32(first), uint32(end)}, run.compare); common {
-		s.gathered[rank].join(set, at, at+1)
+		s.merged[rank].join(set, at, at+1)
 		return
 	}
 	s.ranked[rank].join(set, first, end)
 }
 
-// filter is what a query asks of documents besides its words.
+// filter is the conditions of a query other than its words.
 type filter struct {
 	s              *segment
-	gone           bitset // documents that were changed or removed since; nil for none
-	category       int    // -1 for every category
+	gone           bitset // documents changed or removed since the build, or nil
+	category       int    // index in categories; -1 for all categories
 	least, longest int
 }
 
-// filter returns the query's filter; ok is false when nothing passes it.
+// filter returns the query's filter. Ok is false if no document passes it.
 func (s *segment) filter(q library.VideoQuery, gone bitset) (f filter, ok bool) {
 	f = filter{s: s, gone: gone, category: -1}
 	f.least, f.longest = q.Lengths()
@@ -170,70 +170,70 @@ func (s *segment) filter(q library.VideoQuery, gone bitset) (f filter, ok bool) 
 	return f, true
 }
 
-// all reports whether the filter asks nothing of documents that are there.
+// all reports whether the filter passes every document that was not removed.
 func (f filter) all() bool { return f.category < 0 && f.least == 0 && f.longest == math.MaxInt }
 
-func (f filter) passes(n int) bool {
+func (f filter) matches(n int) bool {
 	seconds := int(f.s.seconds[n])
 	return (f.category < 0 || int(f.s.category[n]) == f.category) && seconds >= f.least && seconds <= f.longest &&
 		(f.gone == nil || !f.gone.has(n))
 }
 
-// look is a search in one part.
-type look struct {
+// partSearch is a search in one part.
+type partSearch struct {
 	*segment
-	filter filter
-	room   *partRoom
+	filter  filter
+	buffers *partBuffers
 }
 
-// findIn is [engine.find] for parts whose documents follow each other.
-func findIn(parts []part, words []string, q library.VideoQuery, limit int, room *room) (hits []hit, total int) {
-	looks := room.looks(parts, words, q)
+// findIn is [engine.find] for parts in the order of the catalogue.
+func findIn(parts []part, words []string, q library.VideoQuery, limit int, buffers *buffers) (hits []hit, total int) {
+	searches := buffers.partSearches(parts, words, q)
 	switch q.Order {
 	case library.OrderRank, "":
-		hits = findByRank(looks, words, q, limit)
+		hits = findByRank(searches, words, q, limit)
 	default:
-		for _, l := range looks {
+		for _, l := range searches {
 			for rank := range ranks {
-				l.narrow(words, rank, l.room)
+				l.narrow(words, rank, l.buffers)
 			}
 			hits = append(hits, l.ordered(q, limit)...)
 		}
 		hits = firstOf(hits, q.Order, limit)
 	}
 	if q.Counted {
-		for _, l := range looks {
+		for _, l := range searches {
 			total += l.count()
 		}
 	}
 	return hits, total
 }
 
-// narrow makes room.all the documents whose rank is at most the given one. It was
-// called for each rank before.
-func (s *segment) narrow(words []string, rank int, room *partRoom) {
+// narrow sets buffers.all to the documents whose rank is at most rank. It must be called for
+// all lower ranks first.
+func (s *segment) narrow(words []string, rank int, buffers *partBuffers) {
 	for i, word := range words {
-		s.join(room.each[i], rank, word)
+		s.join(buffers.each[i], rank, word)
 	}
-	copy(room.all, room.each[0])
-	for _, set := range room.each[1:len(words)] {
-		for i := range room.all {
-			room.all[i] &= set[i]
+	copy(buffers.all, buffers.each[0])
+	for _, set := range buffers.each[1:len(words)] {
+		for i := range buffers.all {
+			buffers.all[i] &= set[i]
 		}
 	}
 }
 
-// findByRank looks for the hits of one rank in every part before those of the next,
-// and in none that a page does not need, unless all are to be counted.
-func findByRank(looks []look, words []string, q library.VideoQuery, limit int) []hit {
+// findByRank finds the hits of one rank in all parts before those of the next rank. It
+// stops when the page is full, unless q.Counted is set.
+func findByRank(searches []partSearch, words []string, q library.VideoQuery, limit int) []hit {
 	var hits []hit
 	for rank := range ranks {
-		for _, l := range looks {
+		for _, l := range searches {
 			if len(hits) == limit && !q.Counted {
 				return hits
 			}
-			copy(l.room.before, l.room.all)
-			l.narrow(words, rank, l.room)
+			copy(l.buffers.before, l.buffers.all)
+			l.narrow(words, rank, l.buffers)
 			if from, ok := l.afterInRank(q, rank); ok && len(hits) < limit {
 				hits = l.appendRank(hits, rank, from, limit)
 			}
@@ -242,17 +242,17 @@ func findByRank(looks []look, words []string, q library.VideoQuery, limit int) [
 	return hits
 }
 
-// appendRank appends the documents of the rank from one on, until there are limit
+// appendRank appends the documents of the rank, starting at from, until there are limit
 // hits.
-func (l look) appendRank(hits []hit, rank, from, limit int) []hit {
-	for i := from >> 6; i < len(l.room.all); i++ {
-		fresh := l.room.all[i] &^ l.room.before[i]
+func (l partSearch) appendRank(hits []hit, rank, from, limit int) []hit {
+	for i := from >> 6; i < len(l.buffers.all); i++ {
+		fresh := l.buffers.all[i] &^ l.buffers.before[i]
 		if i == from>>6 {
 			fresh &= ^uint64(0) << (from & 63)
 		}
 		for ; fresh != 0; fresh &= fresh - 1 {
 			n := i<<6 + bits.TrailingZeros64(fresh)
-			if !l.filter.passes(n) {
+			if !l.filter.matches(n) {
 				continue
 			}
 			hits = append(hits, hit{rankKey(rank, l.positions[n]), l.positions[n]})
@@ -264,11 +264,11 @@ func (l look) appendRank(hits []hit, rank, from, limit int) []hit {
 	return hits
 }
 
-// count returns how many documents of the part the words and the filter select. All
-// ranks are narrowed down.
-func (l look) count() int {
+// count returns how many documents of the part match the words and the filter. It must be
+// called after narrow for all ranks.
+func (l partSearch) count() int {
 	n := 0
-	for i, word := range l.room.all {
+	for i, word := range l.buffers.all {
 		if l.filter.gone != nil {
 			word &^= l.filter.gone[i]
 		}
@@ -277,7 +277,7 @@ func (l look) count() int {
 			continue
 		}
 		for ; word != 0; word &= word - 1 {
-			if l.filter.passes(i<<6 + bits.TrailingZeros64(word)) {
+			if l.filter.matches(i<<6 + bits.TrailingZeros64(word)) {
 				n++
 			}
 		}
@@ -285,8 +285,8 @@ func (l look) count() int {
 	return n
 }
 
-// afterInRank returns the first document that may follow q.After among those of the
-// rank; ok is false when none does.
+// afterInRank returns the first document of the rank that can follow q.After. Ok is false
+// if there is none.
 func (s *segment) afterInRank(q library.VideoQuery, rank int) (n int, ok bool) {
 	switch {
 	case q.After.Position == 0:
@@ -300,28 +300,28 @@ func (s *segment) afterInRank(q library.VideoQuery, rank int) (n int, ok bool) {
 	}
 }
 
-// ordered returns the first of the found documents that follow q.After in its order,
-// which is not by rank.
-func (l look) ordered(q library.VideoQuery, limit int) []hit {
+// ordered returns the first matching documents that follow q.After, for orders other than
+// the rank.
+func (l partSearch) ordered(q library.VideoQuery, limit int) []hit {
 	s := l.segment
-	at := func(place int) int { return place }
+	at := func(index int) int { return index }
 	switch q.Order {
 	case library.OrderNewest:
-		at = func(place int) int { return int(s.newest[place]) }
+		at = func(index int) int { return int(s.newest[index]) }
 	case library.OrderTitle:
-		at = func(place int) int { return int(s.byTitle[place]) }
+		at = func(index int) int { return int(s.byTitle[index]) }
 	}
-	from := sort.Search(s.size(), func(place int) bool { return follows(q, s.key(q.Order, at(place))) })
+	from := sort.Search(s.size(), func(index int) bool { return follows(q, s.key(q.Order, at(index))) })
 	var hits []hit
-	for place := from; place < s.size() && len(hits) < limit; place++ {
-		if n := at(place); l.room.all.has(n) && l.filter.passes(n) {
+	for index := from; index < s.size() && len(hits) < limit; index++ {
+		if n := at(index); l.buffers.all.has(n) && l.filter.matches(n) {
 			hits = append(hits, hit{s.key(q.Order, n), s.positions[n]})
 		}
 	}
 	return hits
 }
 
-// key returns the document's place in an order, which is not by rank.
+// key returns the document's key in an order other than the rank.
 func (s *segment) key(order library.VideoOrder, n int) library.VideoKey {
 	d := Document{Position: s.positions[n]}
 	switch order {
@@ -333,37 +333,37 @@ func (s *segment) key(order library.VideoOrder, n int) library.VideoKey {
 	return d.key(order, 0)
 }
 
-// room is what one search needs to work in.
-type room struct {
-	parts []partRoom
+// buffers holds the buffers of one search.
+type buffers struct {
+	parts []partBuffers
 	set   bitset
 }
 
-// partRoom is what a search needs for one part.
-type partRoom struct {
-	each        [library.MaxSearchWords]bitset // for each word, the documents that hold it
+// partBuffers holds the buffers of a search for one part.
+type partBuffers struct {
+	each        [library.MaxSearchWords]bitset // by word: documents that contain it
 	all, before bitset
 }
 
-// looks makes room to look for the words in each part that may have what q selects.
-func (r *room) looks(parts []part, words []string, q library.VideoQuery) []look {
+// partSearches prepares a search for the words in each part that can contain hits.
+func (r *buffers) partSearches(parts []part, words []string, q library.VideoQuery) []partSearch {
 	for len(r.parts) < len(parts) {
-		r.parts = append(r.parts, partRoom{})
+		r.parts = append(r.parts, partBuffers{})
 	}
-	looks := make([]look, 0, len(parts))
+	searches := make([]partSearch, 0, len(parts))
 	for i, p := range parts {
 		f, ok := p.filter(q, p.gone)
 		if !ok {
 			continue
 		}
 		r.parts[i].clear(len(words), p.size())
-		looks = append(looks, look{p.segment, f, &r.parts[i]})
+		searches = append(searches, partSearch{p.segment, f, &r.parts[i]})
 	}
-	return looks
+	return searches
 }
 
-// clear makes room for so many words and documents.
-func (r *partRoom) clear(words, documents int) {
+// clear empties the buffers and resizes them for the given numbers of words and documents.
+func (r *partBuffers) clear(words, documents int) {
 	for i := range words {
 		r.each[i] = cleared(r.each[i], documents)
 	}
@@ -380,14 +380,14 @@ func cleared(b bitset, documents int) bitset {
 	return b
 }
 
-// goneHolders returns how many documents that are gone held the term.
-func (s *segment) goneHolders(term int, gone bitset, room *room) int {
-	room.set = cleared(room.set, s.size())
+// goneDocumentCount returns how many changed or removed documents contained the term.
+func (s *segment) goneDocumentCount(term int, gone bitset, buffers *buffers) int {
+	buffers.set = cleared(buffers.set, s.size())
 	for _, p := range s.ranked {
-		p.join(room.set, term, term+1)
+		p.join(buffers.set, term, term+1)
 	}
 	n := 0
-	for i, word := range room.set {
+	for i, word := range buffers.set {
 		n += bits.OnesCount64(word & gone[i])
 	}
 	return n

@@ -5,9 +5,9 @@ import (
 	"sort"
 )
 
-// vocabulary is words in order of their bytes, in one piece of memory.
+// vocabulary is a list of words sorted by their bytes, in one byte slice.
 type vocabulary struct {
-	starts []uint32 // of each word in text, and their end
+	starts []uint32 // start of each word in text, and the end of the last one
 	text   []byte
 }
 
@@ -28,36 +28,36 @@ func (v vocabulary) size() int { return len(v.starts) - 1 }
 
 func (v vocabulary) word(term int) []byte { return v.text[v.starts[term]:v.starts[term+1]] }
 
-// term returns where the word is.
+// term returns the index of the word.
 func (v vocabulary) term(word string) (term int, there bool) {
-	term, end := v.beginning([]byte(word))
+	term, end := v.prefixRange([]byte(word))
 	return term, term < end && len(v.word(term)) == len(word)
 }
 
-// beginning returns the first of the words that begin with the prefix, and their
-// end.
-func (v vocabulary) beginning(prefix []byte) (first, end int) {
-	return v.beginningWithin(0, v.size(), prefix)
+// prefixRange returns the range of the words that begin with the prefix, from first to
+// end-1.
+func (v vocabulary) prefixRange(prefix []byte) (first, end int) {
+	return v.prefixRangeWithin(0, v.size(), prefix)
 }
 
-// beginningWithin does so among the words from low up to high.
-func (v vocabulary) beginningWithin(low, high int, prefix []byte) (first, end int) {
+// prefixRangeWithin is prefixRange for the words from low to high-1.
+func (v vocabulary) prefixRangeWithin(low, high int, prefix []byte) (first, end int) {
 	first = low + sort.Search(high-low, func(i int) bool { return bytes.Compare(v.word(low+i), prefix) >= 0 })
 	end = first + sort.Search(high-first, func(i int) bool { return !bytes.HasPrefix(v.word(first+i), prefix) })
 	return first, end
 }
 
-// lexicon is the words of many segments, and how many documents hold each.
+// lexicon is the merged vocabulary of several segments, with document counts.
 type lexicon struct {
 	vocabulary
-	holders []uint32
+	counts []uint32
 }
 
-// newLexicon joins the words of the parts.
+// newLexicon merges the vocabularies of the parts.
 func newLexicon(parts []part) lexicon {
 	var l lexicon
 	l.starts = []uint32{0}
-	next := make([]int, len(parts)) // the first term of each that is not joined
+	next := make([]int, len(parts)) // by part: first term that is not merged yet
 	for {
 		var least []byte
 		for i, p := range parts {
@@ -73,12 +73,12 @@ func newLexicon(parts []part) lexicon {
 		holders := 0
 		for i, p := range parts {
 			if next[i] < p.vocabulary.size() && bytes.Equal(p.vocabulary.word(next[i]), least) {
-				holders += p.holders(next[i])
+				holders += p.documentCount(next[i])
 				next[i]++
 			}
 		}
 		l.text = append(l.text, least...)
 		l.starts = append(l.starts, uint32(len(l.text)))
-		l.holders = append(l.holders, uint32(holders))
+		l.counts = append(l.counts, uint32(holders))
 	}
 }

@@ -1,5 +1,5 @@
-// Package seed holds the library as it ships, 16 videos in 4 categories and two
-// sample users, and puts it into a store.
+// Package seed contains the data of a new library: 16 videos in 4 categories and 2 sample
+// users. It writes them to a store.
 package seed
 
 import (
@@ -14,35 +14,34 @@ import (
 	"greenroom/internal/library"
 )
 
-// catalogueJSON is the catalogue. Ids, titles and channels were confirmed
-// against public sources, descriptions are our own words; what no public source
-// gave is null.
+// catalogueJSON is the catalogue. IDs, titles and channels were verified against public
+// sources. Descriptions are our own. Values that no public source contains are null.
 //
 //go:embed catalogue.json
 var catalogueJSON []byte
 
-// Config is what [Apply] needs besides the store. Every field is required.
+// Config holds the dependencies of [Apply] besides the store. Every field is required.
 type Config struct {
 	NewID func() string
 	Now   func() time.Time
-	// NewPassword makes the password of a sample user.
+	// NewPassword returns a new password for a sample user.
 	NewPassword func() string
-	// Hash returns the stored form of a password.
+	// Hash returns the hash of a password for the store.
 	Hash func(ctx context.Context, password string) (string, error)
 }
 
-// Account is a sample user with the password that was made for it.
+// Account is a sample user with its generated password.
 type Account struct {
 	Email    string
 	Password string
 }
 
-// Apply gives the seed to a store that was never given any, and returns the sample
-// users that this made: it is the only time that their passwords are known. Another
-// store stays as it is, whatever its operator has changed or removed. Several servers
-// may apply it at once.
+// Apply writes the seed to a store that never received it. It returns the sample users that
+// it created, because their passwords are not available later. A store that has received a
+// seed is not changed, even if its operator changed or removed videos. Several servers can
+// call Apply concurrently.
 func Apply(ctx context.Context, store library.Store, config Config) ([]Account, error) {
-	given, err := store.Given(ctx)
+	given, err := store.SeededVideoIDs(ctx)
 	if err != nil || len(given) > 0 {
 		return nil, err
 	}
@@ -54,17 +53,17 @@ func Apply(ctx context.Context, store library.Store, config Config) ([]Account, 
 	if err != nil {
 		return nil, err
 	}
-	if err := store.Give(ctx, library.Seed{Categories: categories, Videos: videos, Users: users}, nil); err != nil {
+	if err := store.ApplySeed(ctx, library.Seed{Categories: categories, Videos: videos, Users: users}, nil); err != nil {
 		return nil, err
 	}
-	return made(ctx, store, users, accounts)
+	return createSamples(ctx, store, users, accounts)
 }
 
-// Offer returns the videos that the program ships with and the store was never
-// given, and the categories that they are in. A newer program brings them; they are
-// for the operator to take.
-func Offer(ctx context.Context, store library.Store) (library.Seed, error) {
-	given, err := store.Given(ctx)
+// Updates returns the shipped videos that the store never received, with their categories. A
+// newer version of the binary can contain new videos. The operator decides whether to add
+// them.
+func Updates(ctx context.Context, store library.Store) (library.Seed, error) {
+	given, err := store.SeededVideoIDs(ctx)
 	if err != nil {
 		return library.Seed{}, err
 	}
@@ -72,11 +71,11 @@ func Offer(ctx context.Context, store library.Store) (library.Seed, error) {
 	if err != nil {
 		return library.Seed{}, err
 	}
-	return offered(library.Seed{Categories: categories, Videos: videos}, given), nil
+	return newVideos(library.Seed{Categories: categories, Videos: videos}, given), nil
 }
 
-// offered returns what of the seed was not given.
-func offered(seed library.Seed, given []string) library.Seed {
+// newVideos returns the part of the seed that is not in given.
+func newVideos(seed library.Seed, given []string) library.Seed {
 	var offer library.Seed
 	for _, v := range seed.Videos {
 		if !slices.Contains(given, v.ID) {
@@ -123,23 +122,23 @@ func newSamples(ctx context.Context, config Config) ([]library.User, []Account, 
 	return users, accounts, nil
 }
 
-// made returns the accounts of those users that the store has: another server may
-// have been first, with passwords of its own.
-func made(ctx context.Context, store library.Store, users []library.User, accounts []Account) ([]Account, error) {
+// createSamples returns the accounts whose users are in the store. Another server may have
+// created the users first, with other passwords.
+func createSamples(ctx context.Context, store library.Store, users []library.User, accounts []Account) ([]Account, error) {
 	var ours []Account
 	for i, u := range users {
-		kept, err := store.UserByEmail(ctx, u.EmailKey)
+		stored, err := store.UserByEmail(ctx, u.EmailKey)
 		if err != nil {
-			return nil, fmt.Errorf("look for the sample user %s: %w", u.Email, err)
+			return nil, fmt.Errorf("find the sample user %s: %w", u.Email, err)
 		}
-		if kept.ID == u.ID {
+		if stored.ID == u.ID {
 			ours = append(ours, accounts[i])
 		}
 	}
 	return ours, nil
 }
 
-// Catalogue returns the categories and videos that the program ships with.
+// Catalogue returns the categories and videos that the binary contains.
 func Catalogue() ([]library.Category, []library.Video, error) {
 	var file struct {
 		Categories []struct {
@@ -184,7 +183,7 @@ func Catalogue() ([]library.Category, []library.Video, error) {
 	return categories, videos, nil
 }
 
-// known returns the value, or the zero value of an unknown one.
+// known returns the value, or the zero value if it is nil.
 func known[T any](value *T) T {
 	if value == nil {
 		var unknown T

@@ -69,7 +69,7 @@ func TestCatalogue(t *testing.T) {
 }
 
 //proves:sample-users-16
-func TestSampleUsersAreCreatedOnce(t *testing.T) {
+func TestApply_CreatesSampleUsersOnce(t *testing.T) {
 	t.Parallel()
 	store := memory.New()
 	first, err := seed.Apply(t.Context(), store, config())
@@ -91,7 +91,7 @@ func TestSampleUsersAreCreatedOnce(t *testing.T) {
 	}
 }
 
-func TestApplyKeepsWhatPeopleKeep(t *testing.T) {
+func TestApply_RetainsUserData(t *testing.T) {
 	t.Parallel()
 	store := memory.New()
 	accounts, err := seed.Apply(t.Context(), store, config())
@@ -118,8 +118,8 @@ func TestApplyKeepsWhatPeopleKeep(t *testing.T) {
 	}
 }
 
-// What an operator has corrected or removed stays so at the next start.
-func TestApplyIsDoneOnce(t *testing.T) {
+// A second Apply does not change videos that an operator corrected or removed.
+func TestApply_RunsOnce(t *testing.T) {
 	t.Parallel()
 	store := memory.New()
 	if _, err := seed.Apply(t.Context(), store, config()); err != nil {
@@ -139,14 +139,13 @@ func TestApplyIsDoneOnce(t *testing.T) {
 	if got, err := store.Video(t.Context(), corrected.ID); err != nil || got != corrected {
 		t.Errorf("after a second Apply the video is %+v, %v; want %+v", got, err, corrected)
 	}
-	if offer, err := seed.Offer(t.Context(), store); err != nil || len(offer.Videos) > 0 {
+	if offer, err := seed.Updates(t.Context(), store); err != nil || len(offer.Videos) > 0 {
 		t.Errorf("what was given is offered: %v, %v", offer, err)
 	}
 }
 
-// A library that had some of the videos before is offered the others, and given
-// nothing.
-func TestNewVideosAreOffered(t *testing.T) {
+// Updates returns videos that are new in the binary. Apply does not add them.
+func TestUpdates_ListsNewVideos(t *testing.T) {
 	t.Parallel()
 	store := memory.New()
 	categories, videos, err := seed.Catalogue()
@@ -154,7 +153,7 @@ func TestNewVideosAreOffered(t *testing.T) {
 		t.Fatal(err)
 	}
 	before := library.Seed{Categories: categories, Videos: videos[:len(videos)-1]}
-	if err := store.Give(t.Context(), before, nil); err != nil {
+	if err := store.ApplySeed(t.Context(), before, nil); err != nil {
 		t.Fatal(err)
 	}
 	if accounts, err := seed.Apply(t.Context(), store, config()); err != nil || len(accounts) > 0 {
@@ -164,14 +163,14 @@ func TestNewVideosAreOffered(t *testing.T) {
 	if _, err := store.Video(t.Context(), last.ID); library.CodeOf(err) != library.CodeVideoNotFound {
 		t.Errorf("a new video was imposed: %v", err)
 	}
-	offer, err := seed.Offer(t.Context(), store)
+	offer, err := seed.Updates(t.Context(), store)
 	want := library.Seed{Categories: categories[len(categories)-1:], Videos: videos[len(videos)-1:]}
 	if diff := cmp.Diff(want, offer); err != nil || diff != "" {
 		t.Errorf("Offer, %v (-want +got):\n%s", err, diff)
 	}
 }
 
-func TestSeveralServersSeedAtOnce(t *testing.T) {
+func TestApply_ConcurrentServers(t *testing.T) {
 	t.Parallel()
 	store, created := memory.New(), make(chan int, 8)
 	shared := config()

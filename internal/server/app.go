@@ -12,38 +12,38 @@ import (
 	"greenroom/internal/lru"
 )
 
-// Route is a page of the app, or one that is a document of its own.
+// Route is a page of the app or a separate HTML page.
 type Route struct {
-	Pattern string // of its addresses, for [http.ServeMux]; it may hold one {id}
-	Name    string // of the document in the build that starts with it, where there is one
-	File    string // in the build, of a page for developers; "" for the app's pages
-	Records bool   // whether a person may record themselves there
+	Pattern   string // address pattern for [http.ServeMux], with at most one {id}
+	Name      string // name of the page's document in the build, if the build has one
+	File      string // build file of a developer page; "" for pages of the app
+	Recording bool   // whether users can record themselves on the page
 }
 
-// documents is the folder of a build with the documents that start with one page:
-// the script of that page is on its way with the app's, and some show a still of
-// the page meanwhile. Nobody gets them at the addresses of files.
+// documents is the directory of a build with one HTML document per page. Such a document
+// loads the page's script together with the app's script. Some documents also contain
+// prerendered HTML of the page. The server does not serve this directory as files.
 const documents = "documents/"
 
-// notBuilt is shown in place of the app by a program that was built without it.
+// notBuilt is the page that a binary built without the app returns for the app's addresses.
 const notBuilt = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <title>Greenroom is not built yet</title>
 <h1>Greenroom is not built yet</h1>
-<p>This program was built without the app. Run <code>make build</code> and start <code>bin/greenroom serve</code>.
+<p>This binary was built without the app. Run <code>make build</code> and start <code>bin/greenroom serve</code>.
 </html>
 `
 
-// app answers with the files of the app's build, and at each of the app's
-// routes with a document that starts it, which then says what it is.
+// app serves the files of the app's build. At each route of the app it serves an HTML
+// document with the title and description of the page.
 type app struct {
-	files    map[string]*file  // by path without the first slash
-	index    *index            // starts any page; nil when the app is not built
-	starts   map[string]*index // by route, where one starts that page sooner
-	pages    *http.ServeMux
-	describe func(context.Context, PageRequest) Page
-	kept     *keptDocuments
+	files       map[string]*file  // key: path without the leading slash
+	index       *index            // document that can start any page; nil if the binary was built without the app
+	pageIndexes map[string]*index // key: route pattern; documents that load the script of one page
+	pages       *http.ServeMux
+	describe    func(context.Context, PageRequest) Page
+	cache       *documentCache
 }
 
 func newApp(c Config) (*app, error) {
@@ -54,7 +54,7 @@ func newApp(c Config) (*app, error) {
 	if err := c.Brand.addTo(files, c.App); err != nil {
 		return nil, err
 	}
-	a := &app{files: files, starts: map[string]*index{}, pages: http.NewServeMux(), describe: c.Page, kept: lru.New[document, *file](documentBytes)}
+	a := &app{files: files, pageIndexes: map[string]*index{}, pages: http.NewServeMux(), describe: c.Page, cache: lru.New[document, *file](documentCacheBytes)}
 	if err := a.readDocuments(c); err != nil {
 		return nil, err
 	}
@@ -70,11 +70,11 @@ func newApp(c Config) (*app, error) {
 	return a, nil
 }
 
-// add gives a page its address, with and without a slash at its end.
-func (a *app) add(route Route, answer http.HandlerFunc) {
-	a.pages.HandleFunc(strings.TrimSuffix(route.Pattern, "/")+"/{$}", answer)
+// add registers the route's pattern with and without a trailing slash.
+func (a *app) add(route Route, handler http.HandlerFunc) {
+	a.pages.HandleFunc(strings.TrimSuffix(route.Pattern, "/")+"/{$}", handler)
 	if route.Pattern != "/" {
-		a.pages.HandleFunc(route.Pattern, answer)
+		a.pages.HandleFunc(route.Pattern, handler)
 	}
 }
 
@@ -82,8 +82,8 @@ func (a *app) readDocuments(c Config) (err error) {
 	if a.files[indexName] == nil {
 		return nil
 	}
-	packer, kept := &Packer{}, a.kept
-	if a.index, err = readIndex(c.App, indexName, c, packer, kept); err != nil {
+	compressor, cache := &Compressor{}, a.cache
+	if a.index, err = readIndex(c.App, indexName, c, compressor, cache); err != nil {
 		return err
 	}
 	a.files[indexName] = a.index.plain
@@ -92,7 +92,7 @@ func (a *app) readDocuments(c Config) (err error) {
 		if a.files[name] == nil {
 			continue
 		}
-		if a.starts[route.Pattern], err = readIndex(c.App, name, c, packer, kept); err != nil {
+		if a.pageIndexes[route.Pattern], err = readIndex(c.App, name, c, compressor, cache); err != nil {
 			return err
 		}
 	}
@@ -100,28 +100,29 @@ func (a *app) readDocuments(c Config) (err error) {
 	return nil
 }
 
-// ServeHTTP answers a file, a page, or that there is neither. It sets r.Pattern,
-// the route in the metrics.
+// ServeHTTP serves a file, a page or a 404 response. It sets r.Pattern, which is the route
+// in the metrics.
 func (a *app) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if r.Method != http.MethodGet && r.Method != http.MethodHead {
 		r.Pattern = "no page"
 		w.Header().Set("Allow", "GET, HEAD")
-		say(w, http.StatusMethodNotAllowed, "This address answers GET and HEAD only.")
+		writeText(w, http.StatusMethodNotAllowed, "This address accepts only GET and HEAD.")
 		return
 	}
-	r.Pattern = "file" // unless it is a page
+	r.Pattern = "file" // pages replace it
 	name := strings.TrimPrefix(r.URL.Path, "/")
 	switch f := a.files[name]; {
 	case f != nil:
 		f.serve(w, r, http.StatusOK)
 	case path.Ext(name) != "" || strings.HasPrefix(name, "assets/"):
-		say(w, http.StatusNotFound, "There is no such file.")
+		writeText(w, http.StatusNotFound, "No such file.")
 	default:
 		a.pages.ServeHTTP(w, r)
 	}
 }
 
-// page answers at one route, or where the app has none.
+// page returns the handler of a route. An empty route is the handler for unknown addresses
+// and returns 404.
 func (a *app) page(at Route) http.HandlerFunc {
 	route := at.Pattern
 	return func(w http.ResponseWriter, r *http.Request) {
@@ -129,24 +130,24 @@ func (a *app) page(at Route) http.HandlerFunc {
 		if a.index == nil {
 			w.Header().Set("Content-Type", "text/html; charset=utf-8")
 			w.WriteHeader(http.StatusServiceUnavailable)
-			_, _ = io.WriteString(w, notBuilt) // a client that has gone can't be told
+			_, _ = io.WriteString(w, notBuilt) // the client has disconnected
 			return
 		}
 		id, status := r.PathValue("id"), http.StatusOK
 		page := a.describe(r.Context(), PageRequest{Origin: originOf(r.Context()), Route: route, ID: id, Query: r.URL.Query()})
-		start := cmp.Or(a.starts[route], a.index)
+		start := cmp.Or(a.pageIndexes[route], a.index)
 		switch {
 		case route == "" || page.Missing:
 			start, status = a.index, http.StatusNotFound
-		case page.Head == "": // nothing could be found out, so there may be nothing to start with
+		case page.Head == "": // the lookup failed, so prerendering data may be missing
 			start = a.index
 		}
-		f, err := start.with(page.Head, page.Still, id)
+		f, err := start.render(page.Head, page.Shell, id)
 		if err != nil {
-			panic(err) // memory packs anything
+			panic(err) // compressing into memory cannot fail
 		}
-		if at.Records {
-			f = f.recording(w.Header())
+		if at.Recording {
+			f = f.withRecording(w.Header())
 		}
 		f.serve(w, r, status)
 	}

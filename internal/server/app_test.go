@@ -13,7 +13,7 @@ import (
 	"greenroom/internal/server"
 )
 
-func TestAddressesOfTheApp(t *testing.T) {
+func TestApp_Addresses(t *testing.T) {
 	t.Parallel()
 	s, _ := newServer(t, nil)
 	page, plain := "text/html; charset=utf-8", "text/plain; charset=utf-8"
@@ -62,7 +62,7 @@ func TestAddressesOfTheApp(t *testing.T) {
 	}
 }
 
-func TestOtherMethodsAreRefused(t *testing.T) {
+func TestApp_RejectsOtherMethods(t *testing.T) {
 	t.Parallel()
 	s, _ := newServer(t, nil)
 	for _, method := range []string{"POST", "PUT", "DELETE", "OPTIONS", "BREW"} {
@@ -112,7 +112,7 @@ func TestEncodings(t *testing.T) {
 	}
 }
 
-func TestFilesThatTheBuildHoldsPackedAloneAreUnpackedForWhoNeedsIt(t *testing.T) {
+func TestFile_BrotliOnlyIsDecompressed(t *testing.T) {
 	t.Parallel()
 	s, _ := newServer(t, nil)
 	tags := map[string]bool{}
@@ -139,7 +139,7 @@ func TestFilesThatTheBuildHoldsPackedAloneAreUnpackedForWhoNeedsIt(t *testing.T)
 	}
 }
 
-// unpackedBy returns what a body is that came in the encoding.
+// unpackedBy returns the body decompressed from the encoding.
 func unpackedBy(t *testing.T, encoding, body string) string {
 	t.Helper()
 	var from io.Reader = strings.NewReader(body)
@@ -160,7 +160,7 @@ func unpackedBy(t *testing.T, encoding, body string) string {
 	return string(content)
 }
 
-func TestHeadAnswersTheHeaderOnly(t *testing.T) {
+func TestFile_HeadHasNoBody(t *testing.T) {
 	t.Parallel()
 	s, _ := newServer(t, nil)
 	response := do(s, http.MethodHead, "/assets/app-1.js", nil, "Accept-Encoding", "br")
@@ -188,15 +188,15 @@ func TestCaching(t *testing.T) {
 	}
 }
 
-func TestUnchangedFilesAreNotSentAgain(t *testing.T) {
+func TestFile_NotModified(t *testing.T) {
 	t.Parallel()
 	s, _ := newServer(t, nil)
-	packed := get(s, "/", "Accept-Encoding", "gzip").Header.Get("Etag")
+	compressed := get(s, "/", "Accept-Encoding", "gzip").Header.Get("Etag")
 	plain := get(s, "/").Header.Get("Etag")
-	if packed == "" || packed == plain {
-		t.Fatalf("Etag %q for gzip, %q for the page as it is", packed, plain)
+	if compressed == "" || compressed == plain {
+		t.Fatalf("Etag %q for gzip, %q for the page as it is", compressed, plain)
 	}
-	for _, known := range []string{packed, "W/" + packed, `"old", ` + packed, "*"} {
+	for _, known := range []string{compressed, "W/" + compressed, `"old", ` + compressed, "*"} {
 		response := get(s, "/", "Accept-Encoding", "gzip", "If-None-Match", known)
 		if response.StatusCode != http.StatusNotModified || text(t, response) != "" {
 			t.Errorf("If-None-Match %s: status %d", known, response.StatusCode)
@@ -217,7 +217,7 @@ func TestUnchangedFilesAreNotSentAgain(t *testing.T) {
 	}
 }
 
-func TestThePageSaysWhetherThereAreGuests(t *testing.T) {
+func TestIndex_GuestSetting(t *testing.T) {
 	t.Parallel()
 	with, _ := newServer(t, nil)
 	if got := text(t, get(with, "/")); got != indexPage {
@@ -230,11 +230,11 @@ func TestThePageSaysWhetherThereAreGuests(t *testing.T) {
 			t.Errorf("%s without guests is %s", target, got)
 		}
 	}
-	packed := get(without, "/", "Accept-Encoding", "br, gzip")
-	if got := packed.Header.Get("Content-Encoding"); got != "gzip" {
+	compressed := get(without, "/", "Accept-Encoding", "br, gzip")
+	if got := compressed.Header.Get("Content-Encoding"); got != "gzip" {
 		t.Fatalf("Content-Encoding %q", got)
 	}
-	unpacked, err := gzip.NewReader(packed.Body)
+	unpacked, err := gzip.NewReader(compressed.Body)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -246,7 +246,7 @@ func TestThePageSaysWhetherThereAreGuests(t *testing.T) {
 	}
 }
 
-func TestAPageWithoutItsMarksIsRefused(t *testing.T) {
+func TestIndex_MissingPlaceholder(t *testing.T) {
 	t.Parallel()
 	begins, ends := "<!-- greenroom:head -->", "<!-- /greenroom:head -->"
 	swapped := strings.NewReplacer(begins, ends, ends, begins).Replace(indexPage)
@@ -273,7 +273,7 @@ func TestAPageWithoutItsMarksIsRefused(t *testing.T) {
 	}
 }
 
-func TestAProgramWithoutTheAppSaysHowToBuildIt(t *testing.T) {
+func TestApp_NotBuilt(t *testing.T) {
 	t.Parallel()
 	s, _ := newServer(t, func(c *server.Config) { c.App = fstest.MapFS{".gitkeep": {}}; c.Guests = false })
 	response := get(s, "/explore")
@@ -288,7 +288,7 @@ func TestAProgramWithoutTheAppSaysHowToBuildIt(t *testing.T) {
 	}
 }
 
-func TestEachEncodingOfAFileHasATagOfItsOwn(t *testing.T) {
+func TestFile_ETagPerEncoding(t *testing.T) {
 	t.Parallel()
 	s, _ := newServer(t, nil)
 	tags := map[string]string{}
@@ -296,10 +296,10 @@ func TestEachEncodingOfAFileHasATagOfItsOwn(t *testing.T) {
 		tags[encoding] = get(s, "/assets/app-1.js", "Accept-Encoding", encoding).Header.Get("Etag")
 	}
 	for held, tag := range tags {
-		for asked := range tags {
-			got := get(s, "/assets/app-1.js", "Accept-Encoding", asked, "If-None-Match", tag).StatusCode
-			if unchanged := got == http.StatusNotModified; unchanged != (asked == held) {
-				t.Errorf("who holds %s and asks for %s is answered %d", held, asked, got)
+		for requested := range tags {
+			got := get(s, "/assets/app-1.js", "Accept-Encoding", requested, "If-None-Match", tag).StatusCode
+			if unchanged := got == http.StatusNotModified; unchanged != (requested == held) {
+				t.Errorf("who holds %s and asks for %s is answered %d", held, requested, got)
 			}
 		}
 	}

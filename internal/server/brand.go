@@ -8,47 +8,48 @@ import (
 	"strings"
 )
 
-// Brand is a site's own name and face, in the place of what the app is built with.
+// Brand is the site's own name, texts, logo and colours. It replaces the texts and images
+// of the app's build.
 type Brand struct {
-	Name    string // "" for a site that has the program's
+	Name    string // "" for the default name
 	Tagline string
 	Welcome string
-	Logo    string // a path below /brand/; "" for the program's mark
-	Colours string // of a stylesheet, a path below /brand/; "" for the design's
+	Logo    string // path under /brand/; "" for the default logo
+	Colours string // path of a stylesheet under /brand/; "" for the default colours
 	Built   Built
-	Files   map[string]BrandFile // by path below /brand/
+	Files   map[string]BrandFile // key: path under /brand/
 }
 
-// Built is what the app's build says in the place of a brand.
+// Built holds the name and tagline in the app's build, which a brand replaces.
 type Built struct {
 	Name    string
-	Tagline string // "" when it is not known
+	Tagline string // "" if unknown
 }
 
-// BrandFile is a file of a brand.
+// BrandFile is a file of a brand with its media type.
 type BrandFile struct {
 	Type    string
 	Content []byte
 }
 
-// brandFolder is where a brand's files are.
-const brandFolder = "brand/"
+// brandDir is the path prefix of a brand's files.
+const brandDir = "brand/"
 
-// brandPolicy is the Content-Security-Policy of a brand's files: whoever opens a picture
-// by its address sees a picture, whatever it holds.
+// brandPolicy is the Content-Security-Policy of a brand's files. A browser that opens an
+// SVG logo by its address must not run scripts in it.
 const brandPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
 
-// The marks of what a document says of a site's brand, in the app's build.
+// Parts of the app's HTML documents that a brand replaces or extends.
 const (
-	logoMark    = `name="greenroom:logo" content="`
-	welcomeMark = `name="greenroom:welcome" content="`
-	iconMark    = `<link rel="icon" href="/favicon.svg" type="image/svg+xml"`
-	touchMark   = `<link rel="apple-touch-icon" href="/apple-touch-icon.png"`
-	licenceNote = `<meta name="generator" content="Greenroom, under the Apache License 2.0">`
+	logoPlaceholder    = `name="greenroom:logo" content="`
+	welcomePlaceholder = `name="greenroom:welcome" content="`
+	iconLink           = `<link rel="icon" href="/favicon.svg" type="image/svg+xml"`
+	touchIconLink      = `<link rel="apple-touch-icon" href="/apple-touch-icon.png"`
+	licenceNote        = `<meta name="generator" content="Greenroom, under the Apache License 2.0">`
 )
 
-// Rewrite returns a document, or a part of one, of the app's build as it is on this site.
-// It is for what the build says alone: what people wrote may hold the same words.
+// Rewrite returns a document of the app's build, or a part of a document, with the site's
+// brand. built must not contain user content, because that can contain the same words.
 func (b Brand) Rewrite(built string) string {
 	if b.Name == "" {
 		return built
@@ -59,7 +60,7 @@ func (b Brand) Rewrite(built string) string {
 	}
 	page := strings.NewReplacer(words...).Replace(built)
 	if b.Welcome != "" {
-		page = strings.Replace(page, welcomeMark, welcomeMark+html.EscapeString(b.Welcome), 1)
+		page = strings.Replace(page, welcomePlaceholder, welcomePlaceholder+html.EscapeString(b.Welcome), 1)
 		page = replaceInside(page, "<p data-welcome", ">", "</p>", html.EscapeString(b.Welcome))
 	}
 	if b.Logo != "" {
@@ -67,18 +68,18 @@ func (b Brand) Rewrite(built string) string {
 	}
 	head := ""
 	if b.Colours != "" {
-		head = `<link rel="stylesheet" href="/` + brandFolder + b.Colours + `">` + "\n  "
+		head = `<link rel="stylesheet" href="/` + brandDir + b.Colours + `">` + "\n  "
 	}
 	return strings.Replace(page, "</head>", "  "+licenceNote+"\n  "+head+"</head>", 1)
 }
 
 func (b Brand) withLogo(page string) string {
-	address := "/" + brandFolder + b.Logo
-	page = strings.Replace(page, logoMark, logoMark+address, 1)
+	address := "/" + brandDir + b.Logo
+	page = strings.Replace(page, logoPlaceholder, logoPlaceholder+address, 1)
 	link := `<link rel="icon" href="` + address + `" type="` + b.Files[b.Logo].Type + `"`
-	page = strings.Replace(page, iconMark, link, 1)
+	page = strings.Replace(page, iconLink, link, 1)
 	if b.Files[b.Logo].Type != "image/svg+xml" {
-		page = strings.Replace(page, touchMark, `<link rel="apple-touch-icon" href="`+address+`"`, 1)
+		page = strings.Replace(page, touchIconLink, `<link rel="apple-touch-icon" href="`+address+`"`, 1)
 	}
 	var drawn strings.Builder
 	for {
@@ -95,8 +96,8 @@ func (b Brand) withLogo(page string) string {
 	}
 }
 
-// replaceInside puts a text between the end of an element's start and its end, where
-// there is one.
+// replaceInside replaces the content of the first element that begins with start. It
+// returns page unchanged if the element is missing.
 func replaceInside(page, start, open, end, text string) string {
 	before, rest, found := strings.Cut(page, start)
 	attributes, rest, ok := strings.Cut(rest, open)
@@ -107,14 +108,14 @@ func replaceInside(page, start, open, end, text string) string {
 	return before + start + attributes + open + text + end + after
 }
 
-// addTo puts a brand's files beside those of the app, and its name into the app's
-// manifest.
+// addTo adds the brand's files to the app's files. It also writes the brand's name and logo
+// into the web app manifest.
 func (b Brand) addTo(files map[string]*file, app fs.FS) error {
 	for name, each := range b.Files {
-		f := newFile(brandFolder + name)
+		f := newFile(brandDir + name)
 		f.contentType, f.policy = []string{each.Type}, []string{brandPolicy}
-		f.variants = []variant{held(each.Content, "", each.Content)}
-		files[brandFolder+name] = f
+		f.variants = []variant{inMemory(each.Content, "", each.Content)}
+		files[brandDir+name] = f
 	}
 	const manifest = "manifest.webmanifest"
 	if b.Name == "" || files[manifest] == nil {
@@ -125,7 +126,7 @@ func (b Brand) addTo(files map[string]*file, app fs.FS) error {
 		return err
 	}
 	f := newFile(manifest)
-	f.variants = []variant{held(said, "", said)}
+	f.variants = []variant{inMemory(said, "", said)}
 	files[manifest] = f
 	return nil
 }
@@ -144,7 +145,7 @@ func (b Brand) manifest(app fs.FS, name string) ([]byte, error) {
 		said["description"] = b.Tagline
 	}
 	if b.Logo != "" {
-		said["icons"] = []map[string]string{{"src": brandFolder + b.Logo, "sizes": "any", "type": b.Files[b.Logo].Type}}
+		said["icons"] = []map[string]string{{"src": brandDir + b.Logo, "sizes": "any", "type": b.Files[b.Logo].Type}}
 	}
 	return json.Marshal(said)
 }

@@ -9,7 +9,7 @@ import (
 	"greenroom/internal/server"
 )
 
-// builtPage is a document as the build lays it, with all that a brand takes the place of.
+// builtPage is a document of the app's build with all parts that a brand replaces.
 const builtPage = `<!doctype html><head><meta name="greenroom:guests" content="on"><meta name="greenroom:developer-pages" content="on">` +
 	`<meta name="greenroom:folder" content="/"><meta name="application-name" content="Greenroom" />` +
 	`<meta name="greenroom:logo" content="" /><meta name="greenroom:welcome" content="" />` +
@@ -17,7 +17,7 @@ const builtPage = `<!doctype html><head><meta name="greenroom:guests" content="o
 	`<link rel="icon" href="/favicon.svg" type="image/svg+xml" /><link rel="apple-touch-icon" href="/apple-touch-icon.png" /></head>` +
 	`<!-- greenroom:still --><svg data-logo="" width="26" height="30"><path d="M0"></path></svg><h1>Why Greenroom?</h1><p data-welcome="" class="lead">Ours</p><!-- /greenroom:still -->`
 
-func TestASiteUnderItsOwnName(t *testing.T) {
+func TestBrand_NameInPages(t *testing.T) {
 	t.Parallel()
 	s, _ := newServer(t, func(c *server.Config) {
 		c.PublicURL = "https://www.example.edu/cell"
@@ -30,9 +30,9 @@ func TestASiteUnderItsOwnName(t *testing.T) {
 			Built: server.Built{Name: "Greenroom", Tagline: "Real & true."},
 			Files: map[string]server.BrandFile{"logo.svg": {Type: "image/svg+xml", Content: []byte("<svg/>")}, "colours.css": {Type: "text/css", Content: []byte(":root{}")}},
 		}
-		c.Page = func(_ context.Context, asked server.PageRequest) server.Page {
-			if asked.Route == "/explore" {
-				return server.Page{Head: "<title>Inside the Greenroom</title>", Still: "<p>A video called Greenroom</p>"}
+		c.Page = func(_ context.Context, requested server.PageRequest) server.Page {
+			if requested.Route == "/explore" {
+				return server.Page{Head: "<title>Inside the Greenroom</title>", Shell: "<p>A video called Greenroom</p>"}
 			}
 			return server.Page{}
 		}
@@ -49,7 +49,7 @@ func TestASiteUnderItsOwnName(t *testing.T) {
 		}
 	}
 	if n := strings.Count(page, "Greenroom"); n != 1 || !strings.Contains(page, "Greenroom, under the Apache License 2.0") {
-		t.Errorf("the program's name is there %d times, and not for its licence alone: %s", n, page)
+		t.Errorf("got the product name %d times, want once for the licence: %s", n, page)
 	}
 	explore := text(t, get(s, "/explore"))
 	for _, want := range []string{"Inside the Greenroom", "A video called Greenroom"} {

@@ -11,8 +11,8 @@ import (
 )
 
 // RFC 9112, section 6.1: a server closes the connection after a request with both
-// Transfer-Encoding and Content-Length, so that nothing behind it counts as a request.
-func TestConnection_EndsAfterAChunkedRequest(t *testing.T) {
+// Transfer-Encoding and Content-Length. Bytes after it must not count as a request.
+func TestConnection_ClosesAfterChunkedRequest(t *testing.T) {
 	t.Parallel()
 	s, _ := newServer(t, nil)
 	live := httptest.NewServer(s)

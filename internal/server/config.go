@@ -14,115 +14,115 @@ import (
 	"greenroom/internal/membudget"
 )
 
-// Config is what a [Server] is made of. Every field without a comment that
-// says otherwise is required.
+// Config configures a [Server]. Every field is required unless its comment says otherwise.
 type Config struct {
-	API    http.Handler                // answers /api and everything under it
-	App    fs.FS                       // the app's build; without an index.html it is not built yet
-	Routes []Route                     // the pages of the app, and those that are documents of their own
-	Ready  func(context.Context) error // nil when the store answers
-	// Writable is nil when the store can keep something. It is asked now and then,
-	// when somebody asks whether the server is ready.
+	API    http.Handler                // serves /api and all paths under it
+	App    fs.FS                       // the app's build; without an index.html the server returns a page that says so
+	Routes []Route                     // pages of the app and separate HTML pages
+	Ready  func(context.Context) error // returns nil if the store responds
+	// Writable returns nil if the store accepts writes. Readiness probes call it at most
+	// every 10 s.
 	Writable func(context.Context) error
-	// Current is nil when this program knows the schema of the store. It is asked as
-	// Writable is; nil when the schema can't change.
+	// Current returns nil if this binary supports the schema of the store. It is called as
+	// often as Writable. Current is nil if the schema cannot change.
 	Current       func(context.Context) error
 	Logger        *slog.Logger   // see [LogHandler]
-	Log           *Log           // writes the lines of requests; nil when the logger is to do so, one by one
-	Refusals      *Refusals      // counts requests that are beyond a limit; nil for none
-	BrowserErrors *BrowserErrors // counts errors of the app in browsers; nil for none
+	Log           *Log           // batches the lines of requests; if nil, Logger writes each line
+	Rejections    *Rejections    // counter of requests rejected by a limit; may be nil
+	BrowserErrors *BrowserErrors // counter of errors of the app in browsers; may be nil
 	Now           func() time.Time
-	NewID         func() string // a new request id
+	NewID         func() string // returns a new request ID
 	Build         Build
 	Limits        Limits
 
-	Measures []Measure // what the program measures beside requests; none when empty
+	Metrics []Metric // additional metrics; may be empty
 
-	Page    func(context.Context, PageRequest) Page // what the app's page is at an address
-	Robots  func(origin string) string              // the robots.txt of the site at origin, "" when that is unknown
+	Page    func(context.Context, PageRequest) Page // returns the title, description and prerendered HTML of a page
+	Robots  func(origin string) string              // returns the robots.txt of the site at origin; origin is "" if unknown
 	Sitemap func(ctx context.Context, origin string, part int) iter.Seq2[[]byte, error]
 
-	// Unavailable reports whether an error of Sitemap may pass by itself, such as that of a
-	// database which does not respond: the response is 503 with a Retry-After header then.
+	// Unavailable reports whether an error of Sitemap is temporary, for example a database
+	// that does not respond. The response is then 503 with a Retry-After header.
 	Unavailable func(error) bool
 
-	PublicURL       string         // the site's [Origin], and its [Folder] behind it where it has one; "" to go by the host and scheme of each request
+	PublicURL       string         // [Origin] of the site, followed by its [BasePath]; "" to derive it from the host and scheme of each request
 	Guests          bool           // whether the app offers the guest login
-	DeveloperPages  bool           // whether there are pages for developers
-	StrictTransport bool           // whether browsers are told to use HTTPS only, for a year
-	Upload          Upload         // for what is larger than other requests; nothing when empty
-	HTTPSPort       string         // to which redirects from plain HTTP lead without a PublicURL; "" for 443
-	Download        Download       // for responses that take longer than others; nothing when empty
-	TrustedProxies  []netip.Prefix // whose X-Forwarded-For and -Proto are believed; none when empty
+	DeveloperPages  bool           // whether the server has pages for developers
+	StrictTransport bool           // whether responses have a Strict-Transport-Security header with a max-age of 1 year
+	Upload          Upload         // larger limits for uploads; may be empty
+	HTTPSPort       string         // HTTPS port in redirects from plain HTTP without a PublicURL; "" for 443
+	Download        Download       // larger limits for slow responses; may be empty
+	TrustedProxies  []netip.Prefix // proxies whose X-Forwarded-For and X-Forwarded-Proto headers are used; may be empty
 
-	Memory *membudget.Budget // whose state is in the metrics; nil for none
+	Memory *membudget.Budget // memory budget of the sitemap, reported in the metrics; nil for no limits
 
-	Brand Brand  // the site's own name and face; zero for the program's
-	HTTPS *HTTPS // nil for a site that speaks plain HTTP, or whose proxy does the rest
+	Brand Brand  // brand of the site; zero for the default brand
+	HTTPS *HTTPS // nil for a site that uses plain HTTP, possibly behind a proxy that terminates TLS
 }
 
-// HTTPS is how a site proves to browsers what it is.
+// HTTPS configures TLS for the site.
 type HTTPS struct {
 	Config  *tls.Config
-	Expires func() time.Time // until when the certificate holds; the zero time when there is none yet
-	// Challenges answers what a certificate's authority asks at the port for plain
-	// HTTP, and leaves all else to next; nil when none asks.
+	Expires func() time.Time // expiry of the certificate; zero if there is no certificate yet
+	// Challenges returns a handler for the ACME challenges on the plain HTTP port. It
+	// passes all other requests to next. Challenges is nil if no certificate authority
+	// sends challenges.
 	Challenges func(next http.Handler) http.Handler
 }
 
-// Build says which program runs, in the metrics.
+// Build is the version of the binary for the metrics.
 type Build struct {
 	Version   string
 	GoVersion string
 }
 
-// Upload names the paths to which requests may bring more than others, and take longer.
+// Upload lists the paths whose requests have a larger body limit and a longer timeout.
 type Upload struct {
-	Paths []string
-	Bytes int64
-	Time  time.Duration
+	Paths   []string
+	Bytes   int64
+	Timeout time.Duration
 }
 
-// Download names the paths of which responses may take longer than others. A client that reads
-// nothing is disconnected as for any other.
+// Download lists the paths whose responses have a longer timeout. The server still
+// disconnects a stalled client.
 type Download struct {
-	Paths []string
-	Time  time.Duration
+	Paths   []string
+	Timeout time.Duration
 }
 
-// Limits bounds what one request, one connection and the stop may take.
+// Limits bounds requests, connections and the shutdown.
 type Limits struct {
-	Connections           int // open ones of clients; 0 for no limit
-	ConnectionsPerAddress int // of one client address, and at most half of Connections; 0 for no limit
+	Connections           int // maximum number of open client connections; 0 for no limit
+	ConnectionsPerAddress int // maximum per client address, capped at half of Connections; 0 for no limit
 
-	HeaderBytes int   // of a request's line and header
-	BodyBytes   int64 // of a request's body
+	HeaderBytes int   // maximum size of the request line and header
+	BodyBytes   int64 // maximum size of a request body
 
-	ReadHeader time.Duration // to receive a request's header
-	Read       time.Duration // to receive a whole request
-	Request    time.Duration // the deadline of a request's context
-	Write      time.Duration // from the end of a request's header to the end of its answer
-	Stall      time.Duration // a client may take to read the next 64 KiB of its answer
-	Idle       time.Duration // a connection may wait for its next request
+	ReadHeader   time.Duration // timeout for receiving the header of a request
+	Read         time.Duration // timeout for receiving a whole request
+	Request      time.Duration // timeout of the request's context
+	Write        time.Duration // timeout from the end of the request header to the end of the response
+	StallTimeout time.Duration // timeout for reading the next 64 KiB of the response
+	Idle         time.Duration // maximum idle time of a connection between requests
 
-	Drain time.Duration // to go on listening while reported not ready; 0 to stop listening at once
-	Stop  time.Duration // requests in flight have to finish once listening has stopped
+	DrainDelay      time.Duration // time between reporting not ready and closing the listener; 0 closes it at once
+	ShutdownTimeout time.Duration // timeout for requests in flight after the listener is closed
 }
 
-// DefaultLimits returns limits for a program that faces the internet. Write
-// leaves a slow phone a minute for the largest file; Stall cuts off who reads nothing.
+// DefaultLimits returns limits for a server on the public internet. Write allows 1 min for
+// the largest file on a slow phone. Stalled clients are disconnected earlier.
 func DefaultLimits() Limits {
 	return Limits{
 		ConnectionsPerAddress: limits.AddressConnections,
 
-		HeaderBytes: limits.RequestHeader,
-		BodyBytes:   limits.RequestBody,
-		ReadHeader:  limits.HeaderTime,
-		Read:        limits.ReadTime,
-		Request:     limits.RequestTime,
-		Write:       limits.WriteTime,
-		Stall:       limits.StallTime,
-		Idle:        limits.IdleTime,
-		Stop:        20 * time.Second,
+		HeaderBytes:     limits.RequestHeader,
+		BodyBytes:       limits.RequestBody,
+		ReadHeader:      limits.HeaderTime,
+		Read:            limits.ReadTime,
+		Request:         limits.RequestTime,
+		Write:           limits.WriteTime,
+		StallTimeout:    limits.StallTime,
+		Idle:            limits.IdleTime,
+		ShutdownTimeout: 20 * time.Second,
 	}
 }

@@ -9,93 +9,94 @@ import (
 )
 
 const (
-	// heldBytes is the room in which net/http gathers what it writes. What is larger
-	// than that leaves it in pieces of which the first has this size.
-	heldBytes = 4 << 10
-	// deadlineGrain is how much sooner than asked for a write may be given up; limits are
-	// some seconds. To set a deadline takes time in which much of an answer is made, so
-	// one that was set shortly before serves again.
-	deadlineGrain = 250 * time.Millisecond
+	// bufferSize is the size of the write buffer of net/http. net/http sends a larger
+	// response in several writes, and the first write has this size.
+	bufferSize = 4 << 10
+	// deadlineResolution is the maximum by which a write deadline can be too early. Write limits
+	// are several seconds. Setting a deadline takes a large part of the time of a small
+	// response, so Write reuses a recent deadline.
+	deadlineResolution = 250 * time.Millisecond
 )
 
-// connection is a client's connection. An answer that net/http would send in two pieces,
-// head and beginning first, leaves it in one: each costs a call of the system and wakes
-// the client.
+// connection is the connection of a client. net/http sends a response larger than its
+// buffer in two writes: the head with the first bytes, then the rest. connection joins both
+// writes, because each write costs a system call and wakes the client.
 //
 // Only the goroutine that serves the connection writes to it.
 type connection struct {
 	net.Conn
-	gathering bool      // whether a first piece is to wait for the one that follows
-	held      *heldRoom // what waits; nil for nothing
-	writeBy   time.Time // when a write is to be given up; zero for never
-	armed     time.Time // the deadline that the connection has
-	pool      *sync.Pool
-	all       *connections
-	member    member // of all
+	coalescing        bool         // whether the first write waits for the next write
+	buffered          *writeBuffer // buffered first write; nil if empty
+	requestedDeadline time.Time    // requested write deadline; zero for none
+	activeDeadline    time.Time    // write deadline that is set on Conn
+	pool              *sync.Pool
+	owner             *connections
+	member            member // state of the connection in all
 }
 
-type heldRoom struct {
-	bytes [heldBytes]byte
+type writeBuffer struct {
+	bytes [bufferSize]byte
 	used  int
 }
 
-// gather says whether a first piece is to wait for the one that follows. It is called
-// with true only while one goes on writing: what is more than net/http has room for is
-// always followed by the rest, now or at the end of the answer.
-func (c *connection) gather(now bool) {
+// coalesce turns buffering of the first write on or off. Callers turn it on only during a
+// write of the response body. If the body exceeds the buffer of net/http, another write
+// follows, at the latest at the end of the response.
+func (c *connection) coalesce(now bool) {
 	if c != nil {
-		c.gathering = now
+		c.coalescing = now
 	}
 }
 
-// Write sends the piece, with what waits before it, or lets it wait.
+// Write sends p after the buffered bytes, or buffers p.
 func (c *connection) Write(p []byte) (int, error) {
-	if c.gathering && c.held == nil && len(p) == heldBytes {
-		c.held = c.pool.Get().(*heldRoom)
-		c.held.used = copy(c.held.bytes[:], p)
+	if c.coalescing && c.buffered == nil && len(p) == bufferSize {
+		c.buffered = c.pool.Get().(*writeBuffer)
+		c.buffered.used = copy(c.buffered.bytes[:], p)
 		return len(p), nil
 	}
-	c.arm()
-	if c.held == nil {
+	c.applyDeadline()
+	if c.buffered == nil {
 		return c.Conn.Write(p)
 	}
-	before := c.held.used
-	pieces := net.Buffers{c.held.bytes[:before], p}
+	before := c.buffered.used
+	pieces := net.Buffers{c.buffered.bytes[:before], p}
 	written, err := pieces.WriteTo(c.Conn)
-	c.pool.Put(c.held)
-	c.held = nil
+	c.pool.Put(c.buffered)
+	c.buffered = nil
 	return max(0, int(written)-before), err
 }
 
-// arm sets the deadline, unless the one there is does.
-func (c *connection) arm() {
-	if early := c.writeBy.Sub(c.armed); c.armed.IsZero() != c.writeBy.IsZero() || early < 0 || early > deadlineGrain {
-		c.armed = c.writeBy
-		_ = c.Conn.SetWriteDeadline(c.armed) // a connection that has ended says so when it is written to
+// applyDeadline sets the write deadline unless the current deadline is close enough.
+func (c *connection) applyDeadline() {
+	if early := c.requestedDeadline.Sub(c.activeDeadline); c.activeDeadline.IsZero() != c.requestedDeadline.IsZero() || early < 0 || early > deadlineResolution {
+		c.activeDeadline = c.requestedDeadline
+		_ = c.Conn.SetWriteDeadline(c.activeDeadline) // the next write reports an error of the connection
 	}
 }
 
-// SetWriteDeadline is about the writes that begin from now on.
+// SetWriteDeadline sets the deadline of later writes. A write in progress retains its
+// deadline.
 func (c *connection) SetWriteDeadline(deadline time.Time) error {
-	c.writeBy = deadline
+	c.requestedDeadline = deadline
 	return nil
 }
 
 // SetDeadline implements [net.Conn].
 func (c *connection) SetDeadline(deadline time.Time) error {
-	c.writeBy = deadline
+	c.requestedDeadline = deadline
 	return c.SetReadDeadline(deadline)
 }
 
-// Close closes the connection, which then counts no more.
+// Close closes the connection and removes it from the count of open connections.
 func (c *connection) Close() error {
 	err := c.Conn.Close()
-	c.all.leave(c)
+	c.owner.release(c)
 	return err
 }
 
-// CloseWrite lets net/http end the answer and go on reading for a moment, so that a
-// client which still sends hears what it was told.
+// CloseWrite closes the sending direction. net/http then reads for a short time, so that a
+// client that still sends can receive the response.
 func (c *connection) CloseWrite() error {
 	if half, ok := c.Conn.(interface{ CloseWrite() error }); ok {
 		return half.CloseWrite()
@@ -103,42 +104,42 @@ func (c *connection) CloseWrite() error {
 	return nil
 }
 
-// gatheringListener is a listener of such connections.
-type gatheringListener struct {
+// coalescingListener is a listener that accepts connections of type *connection.
+type coalescingListener struct {
 	net.Listener
-	all  *connections
-	pool sync.Pool // of rooms: only an answer on its way needs one
+	connections *connections
+	pool        sync.Pool // write buffers; only a response in progress needs a buffer
 }
 
-func newGatheringListener(l net.Listener, all *connections) *gatheringListener {
-	return &gatheringListener{Listener: l, all: all, pool: sync.Pool{New: func() any { return new(heldRoom) }}}
+func newCoalescingListener(l net.Listener, all *connections) *coalescingListener {
+	return &coalescingListener{Listener: l, connections: all, pool: sync.Pool{New: func() any { return new(writeBuffer) }}}
 }
 
 // Accept implements [net.Listener].
-func (l *gatheringListener) Accept() (net.Conn, error) {
+func (l *coalescingListener) Accept() (net.Conn, error) {
 	for {
 		conn, err := l.Listener.Accept()
 		if err != nil {
 			return nil, err
 		}
-		c := &connection{Conn: conn, pool: &l.pool, all: l.all}
-		if l.all.admit(c) {
+		c := &connection{Conn: conn, pool: &l.pool, owner: l.connections}
+		if l.connections.admit(c) {
 			return c, nil
 		}
-		_ = conn.Close() // the client sees that
+		_ = conn.Close() // the client sees a closed connection
 	}
 }
 
-// connectionKey is the key of a request's connection in its context.
+// connectionKey is the context key of a request's connection.
 type connectionKey struct{}
 
-// withConnection is the context of all requests of a connection.
+// withConnection returns the context for all requests of a connection.
 func withConnection(ctx context.Context, conn net.Conn) context.Context {
 	return context.WithValue(ctx, connectionKey{}, conn)
 }
 
-// connectionOf returns the connection that the request came by, and nil when it is none
-// of ours.
+// connectionOf returns the connection of the request, or nil if the connection is of
+// another type.
 func connectionOf(r *http.Request) *connection {
 	c, _ := r.Context().Value(connectionKey{}).(*connection)
 	return c

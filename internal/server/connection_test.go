@@ -14,9 +14,9 @@ import (
 	"greenroom/internal/server"
 )
 
-// Around the room in which package http gathers what it writes, whatever stands before
-// the body, answers arrive whole and one after the other.
-func TestAnswersOfAnySizeArriveWhole(t *testing.T) {
+// Bodies of about the size of the net/http write buffer arrive complete and in order,
+// whatever the size of the header is.
+func TestConnection_ResponsesOfAnySize(t *testing.T) {
 	t.Parallel()
 	body := strings.Repeat("sixteen videos, ", 10_000)
 	s, _ := newServer(t, func(c *server.Config) {

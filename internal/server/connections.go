@@ -9,48 +9,49 @@ import (
 	"sync"
 )
 
-// connections bounds the open connections of a server, in all and for each client address.
-// A new connection beyond a limit takes the place of the connection that has been idle for
-// longest, and is closed when no connection is idle.
+// connections limits the open connections of a server, in total and per client address. If
+// a new connection exceeds a limit, connections closes the connection that has been idle
+// longest. If no connection is idle, it closes the new connection.
 type connections struct {
-	most       int // in all; 0 for no limit
-	perAddress int // 0 for no limit
-	trusted    []netip.Prefix
-	refused    func(limit string) // counts closed connections; nil for none
+	max            int // total limit; 0 for no limit
+	perAddress     int // limit per address; 0 for no limit
+	trusted        []netip.Prefix
+	countRejection func(limit string) // counts rejected connections; nil for none
 
 	mu        sync.Mutex
 	open      int
 	byAddress map[netip.Prefix]int
-	idle      *list.List // of *connection, the oldest first
+	idle      *list.List // elements of type *connection, the longest idle first
 }
 
-// member is what [connections] knows of a connection. Its lock guards it.
+// member is the state of a connection in [connections]. The mutex of [connections] guards
+// it.
 type member struct {
-	of      *connections // nil for a connection that is not counted, or no longer
-	address netip.Prefix // an IPv4 address or an IPv6 /64; zero for one without a limit
+	of      *connections // nil if the connection is not counted or was removed
+	address netip.Prefix // an IPv4 address or an IPv6 /64; zero if no address limit applies
 	idle    *list.Element
 }
 
 func newConnections(c Config) *connections {
 	all := &connections{
-		most: c.Limits.Connections, perAddress: c.Limits.ConnectionsPerAddress, trusted: c.TrustedProxies,
+		max: c.Limits.Connections, perAddress: c.Limits.ConnectionsPerAddress, trusted: c.TrustedProxies,
 		byAddress: make(map[netip.Prefix]int), idle: list.New(),
 	}
-	if all.most > 0 && all.perAddress > 0 {
-		all.perAddress = min(all.perAddress, max(1, all.most/2)) // one address must leave some for others
+	if all.max > 0 && all.perAddress > 0 {
+		all.perAddress = min(all.perAddress, max(1, all.max/2)) // one address must not use all connections
 	}
-	if c.Refusals != nil {
-		all.refused = c.Refusals.Count
+	if c.Rejections != nil {
+		all.countRejection = c.Rejections.Count
 	}
 	return all
 }
 
-// admit counts a new connection, and closes an idle one when there are too many. It returns
-// false when the new connection has to be closed.
+// admit counts a new connection. At a limit, it closes an idle connection instead. It
+// returns false if the caller must close the new connection.
 func (all *connections) admit(c *connection) bool {
 	all.mu.Lock()
 	address := all.addressOf(c.RemoteAddr())
-	replaced, limit := all.beyond(address)
+	replaced, limit := all.exceeded(address)
 	if limit == "" || replaced != nil {
 		if replaced != nil {
 			all.remove(replaced)
@@ -64,19 +65,19 @@ func (all *connections) admit(c *connection) bool {
 		_ = replaced.Conn.Close() // net/http closes it again
 		return true
 	}
-	if limit != "" && all.refused != nil {
-		all.refused(limit)
+	if limit != "" && all.countRejection != nil {
+		all.countRejection(limit)
 	}
 	return limit == ""
 }
 
-// beyond returns the limit that a new connection from the address is beyond, "" for none,
-// and the idle connection that can be closed for it, nil for none.
-func (all *connections) beyond(address netip.Prefix) (replaced *connection, limit string) {
+// exceeded returns the limit that a new connection from address exceeds, or "". It also
+// returns the idle connection to close for it, or nil.
+func (all *connections) exceeded(address netip.Prefix) (replaced *connection, limit string) {
 	switch {
 	case address.IsValid() && all.perAddress > 0 && all.byAddress[address] >= all.perAddress:
 		return all.oldestIdle(func(c *connection) bool { return c.member.address == address }), "connections-per-address"
-	case all.most > 0 && all.open >= all.most:
+	case all.max > 0 && all.open >= all.max:
 		return all.oldestIdle(func(*connection) bool { return true }), "connections"
 	default:
 		return nil, ""
@@ -92,28 +93,33 @@ func (all *connections) oldestIdle(matches func(*connection) bool) *connection {
 	return nil
 }
 
-// addressOf returns the address by which a connection is limited; zero for a trusted proxy,
-// and for a connection that is not of a network.
+// addressOf returns the address to which the limit applies. It returns the zero prefix for
+// trusted proxies and connections without an IP address.
 func (all *connections) addressOf(remote net.Addr) netip.Prefix {
 	at, err := netip.ParseAddrPort(remote.String())
 	if err != nil || within(all.trusted, at.Addr()) {
 		return netip.Prefix{}
 	}
-	address, bits := at.Addr().Unmap().WithZone(""), 64
+	return networkOf(at.Addr())
+}
+
+// networkOf returns the address of a client: an IPv4 address or the /64 of an IPv6 address.
+func networkOf(address netip.Addr) netip.Prefix {
+	address, bits := address.Unmap().WithZone(""), 64
 	if address.Is4() {
 		bits = 32
 	}
 	return netip.PrefixFrom(address, bits).Masked()
 }
 
-// leave forgets a connection that is closed.
-func (all *connections) leave(c *connection) {
+// release removes a closed connection from the counts.
+func (all *connections) release(c *connection) {
 	all.mu.Lock()
 	defer all.mu.Unlock()
 	all.remove(c)
 }
 
-// remove forgets the connection. The lock is held.
+// remove removes c from the counts. The caller must hold all.mu.
 func (all *connections) remove(c *connection) {
 	if c.member.of == nil {
 		return
@@ -126,7 +132,7 @@ func (all *connections) remove(c *connection) {
 	c.member.of = nil
 }
 
-// setIdle notes whether the connection waits for its next request. The lock is held.
+// setIdle records whether c waits for its next request. The caller must hold all.mu.
 func (all *connections) setIdle(c *connection, idle bool) {
 	if c.member.idle != nil {
 		all.idle.Remove(c.member.idle)
@@ -137,8 +143,8 @@ func (all *connections) setIdle(c *connection, idle bool) {
 	}
 }
 
-// changed is the ConnState function of the servers whose connections are counted.
-func (all *connections) changed(conn net.Conn, state http.ConnState) {
+// stateChanged is the ConnState callback of the servers whose connections are limited.
+func (all *connections) stateChanged(conn net.Conn, state http.ConnState) {
 	if secured, ok := conn.(*tls.Conn); ok {
 		conn = secured.NetConn()
 	}

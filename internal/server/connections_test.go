@@ -11,7 +11,7 @@ import (
 	"greenroom/internal/server"
 )
 
-// client is a connection on which requests are made one after another.
+// client is a connection on which requests are sent one after another.
 type client struct {
 	net.Conn
 	reader *bufio.Reader
@@ -29,7 +29,8 @@ func dialFrom(t *testing.T, s *running, address string) *client {
 	return &client{conn, bufio.NewReader(conn)}
 }
 
-// ask makes a request, and returns false when the connection was closed.
+// ask sends a request and reports whether the status is 200. It returns false if the
+// connection was closed.
 func (c *client) ask(t *testing.T) bool {
 	t.Helper()
 	if _, err := io.WriteString(c, "GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n"); err != nil {
@@ -50,8 +51,8 @@ func limited(most, perAddress int) func(*server.Config) {
 	return func(c *server.Config) { c.Limits.Connections, c.Limits.ConnectionsPerAddress = most, perAddress }
 }
 
-// Many idle connections of one client do not keep others out.
-func TestConnections_OldestIdleIsClosed(t *testing.T) {
+// Many idle connections of one client do not block other clients.
+func TestConnections_CloseOldestIdle(t *testing.T) {
 	t.Parallel()
 	for name, change := range map[string]func(*server.Config){
 		"limit of the server":  limited(8, 0),
@@ -78,7 +79,7 @@ func TestConnections_OldestIdleIsClosed(t *testing.T) {
 	}
 }
 
-// busy makes so many connections whose request is being handled.
+// busy opens count connections, each with a request in progress.
 func busy(t *testing.T, s *running, begun <-chan struct{}, count int) {
 	t.Helper()
 	for range count {
@@ -99,8 +100,8 @@ func waiting(t *testing.T) (api http.Handler, begun <-chan struct{}) {
 	}), requests
 }
 
-// A client whose connections are all in use gets no more than half of the server's.
-func TestConnections_BusyAddressIsRefused(t *testing.T) {
+// A client whose connections are all in use gets at most half of the server's connections.
+func TestConnections_RejectBusyAddress(t *testing.T) {
 	t.Parallel()
 	api, begun := waiting(t)
 	s := serve(t, func(c *server.Config) {
@@ -117,7 +118,7 @@ func TestConnections_BusyAddressIsRefused(t *testing.T) {
 	}
 }
 
-func TestConnections_TrustedProxyHasNoAddressLimit(t *testing.T) {
+func TestConnections_TrustedProxyIsUnlimited(t *testing.T) {
 	t.Parallel()
 	api, begun := waiting(t)
 	s := serve(t, func(c *server.Config) {

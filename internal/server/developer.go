@@ -6,12 +6,11 @@ import (
 	"net/http"
 )
 
-// toolsPolicy is the Content-Security-Policy of the page that sends whatever
-// request a person writes, to wherever: the only one that may. It plays nothing
-// and shows nobody else's pictures.
+// toolsPolicy is the Content-Security-Policy of the API client page. Only this page can
+// send requests to any host. It does not allow media or images of other hosts.
 const toolsPolicy = ownFilesPolicy + "connect-src 'self' http: https:"
 
-// docsPolicy is the Content-Security-Policy of the API's reference.
+// docsPolicy is the Content-Security-Policy of the API reference.
 const docsPolicy = ownFilesPolicy + "connect-src 'self'"
 
 const ownFilesPolicy = "default-src 'none'; " +
@@ -26,8 +25,8 @@ const ownFilesPolicy = "default-src 'none'; " +
 	"frame-ancestors 'none'; " +
 	"object-src 'none'; "
 
-// policyOf returns the policy of a document that is a page of its own. They stand
-// apart from the app so that its own policy needs no exception.
+// policyOf returns the policy of a separate HTML page. These pages are
+// separate documents so that the policy of the app needs no exception.
 func policyOf(file string) (policy string, known bool) {
 	policy, known = map[string]string{
 		"developer.html": toolsPolicy,
@@ -36,9 +35,9 @@ func policyOf(file string) (policy string, known bool) {
 	return policy, known
 }
 
-// addDeveloperPages gives the developers' pages their addresses, and takes their
-// files from under the names that the build gave them. Where an operator wants
-// none of them, or a build lacks one, the app says that there is no such page.
+// addDeveloperPages registers the developer pages at their addresses. It removes their
+// files from the build's file paths. If the pages are disabled or missing in the build,
+// their addresses return 404.
 func (a *app) addDeveloperPages(c Config) error {
 	taken := make(map[string]bool)
 	for _, route := range c.Routes {
@@ -47,17 +46,17 @@ func (a *app) addDeveloperPages(c Config) error {
 		}
 		policy, known := policyOf(route.File)
 		if !known {
-			return fmt.Errorf("the page at %s: there is no policy for %s", route.Pattern, route.File)
+			return fmt.Errorf("the page at %s: no content security policy for %s", route.Pattern, route.File)
 		}
-		answer := a.page(Route{})
+		handler := a.page(Route{})
 		if a.files[route.File] != nil && c.DeveloperPages {
-			f, err := a.inFolder(c, route.File)
+			f, err := a.withBasePath(c, route.File)
 			if err != nil {
 				return err
 			}
-			answer = f.under(route.Pattern, policy)
+			handler = f.handlerAt(route.Pattern, policy)
 		}
-		a.add(route, answer)
+		a.add(route, handler)
 		taken[route.File] = true
 	}
 	for name := range taken {
@@ -66,24 +65,24 @@ func (a *app) addDeveloperPages(c Config) error {
 	return nil
 }
 
-// inFolder returns a document that knows in which folder the site stands, and whose it is.
-func (a *app) inFolder(c Config, name string) (*file, error) {
-	folder := Folder(c.PublicURL)
-	if folder == "" && c.Brand.Name == "" {
+// withBasePath returns a document rewritten for the site's directory and brand.
+func (a *app) withBasePath(c Config, name string) (*file, error) {
+	basePath := BasePath(c.PublicURL)
+	if basePath == "" && c.Brand.Name == "" {
 		return a.files[name], nil
 	}
 	page, err := fs.ReadFile(c.App, name)
 	if err != nil {
 		return nil, fmt.Errorf("read %s: %w", name, err)
 	}
-	page = []byte(inside(folder).Replace(c.Brand.Rewrite(string(page))))
+	page = []byte(basePathReplacer(basePath).Replace(c.Brand.Rewrite(string(page))))
 	f := newFile(name)
-	f.variants = []variant{held(page, "", page)}
+	f.variants = []variant{inMemory(page, "", page)}
 	return f, nil
 }
 
-// under answers with the file at an address of its own and under its policy.
-func (f *file) under(route, policy string) http.HandlerFunc {
+// handlerAt returns a handler that serves f at route with the policy.
+func (f *file) handlerAt(route, policy string) http.HandlerFunc {
 	page := *f
 	page.policy = []string{policy}
 	return func(w http.ResponseWriter, r *http.Request) {

@@ -63,7 +63,7 @@ func TestDeveloperPages(t *testing.T) {
 	}
 }
 
-func TestDeveloperPagesCanBeTurnedOff(t *testing.T) {
+func TestDeveloperPages_Disabled(t *testing.T) {
 	t.Parallel()
 	off, _ := newServer(t, func(c *server.Config) { c.DeveloperPages = false })
 	lacking, _ := newServer(t, func(c *server.Config) {
@@ -80,12 +80,12 @@ func TestDeveloperPagesCanBeTurnedOff(t *testing.T) {
 			}
 		}
 	}
-	const mark = `name="greenroom:developer-pages" content="`
-	if page := text(t, get(off, "/")); !strings.Contains(page, mark+`off"`) || !strings.Contains(page, `name="greenroom:guests" content="on"`) {
+	const placeholder = `name="greenroom:developer-pages" content="`
+	if page := text(t, get(off, "/")); !strings.Contains(page, placeholder+`off"`) || !strings.Contains(page, `name="greenroom:guests" content="on"`) {
 		t.Errorf("the app is not told of it: %s", page)
 	}
 	on, _ := newServer(t, nil)
-	if page := text(t, get(on, "/")); !strings.Contains(page, mark+`on"`) {
+	if page := text(t, get(on, "/")); !strings.Contains(page, placeholder+`on"`) {
 		t.Errorf("the app is told otherwise: %s", page)
 	}
 	if got := get(off, "/developer.html").StatusCode; got != http.StatusNotFound {

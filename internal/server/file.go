@@ -16,38 +16,38 @@ import (
 
 	"github.com/andybalholm/brotli"
 
-	"greenroom/internal/representation"
+	"greenroom/internal/conneg"
 )
 
-// file is one file of the app's build in each encoding that it was built in.
+// file is one file of the app's build in all available encodings.
 //
-// Values of its header's fields are lists, which all answers share.
+// The header values are slices that all responses share, so they must not be modified.
 type file struct {
 	contentType  []string
 	cacheControl []string
-	policy       []string  // its Content-Security-Policy
-	variants     []variant // the best encoding first, the file as it is last
+	policy       []string  // Content-Security-Policy header
+	variants     []variant // smallest encoding first, identity last
 }
 
 // variant is a file in one encoding.
 type variant struct {
-	encoding string // "" for the file as it is
+	encoding string // "" for identity
 	etag     func() []string
-	open     func() (body io.ReadCloser, size int64, err error) // nil for one in memory
+	open     func() (body io.ReadCloser, size int64, err error) // nil for a variant in memory
 
-	// Of one in memory.
+	// Set only for a variant in memory.
 	body   []byte
 	length []string
 }
 
-// encodings lists the encodings a build may hold beside a file, the smallest
-// first, and what the name of such a sibling ends in.
+// encodings lists the encodings of precompressed files in a build and their file name
+// suffixes, smallest output first.
 func encodings() []struct{ name, suffix string } {
 	return []struct{ name, suffix string }{{"br", ".br"}, {"gzip", ".gz"}}
 }
 
-// readFiles returns the files of a build by path. Hidden ones are left out:
-// they hold an empty folder's place in version control.
+// readFiles returns the files of a build by path. It skips hidden files: they only make
+// version control track an empty directory.
 func readFiles(build fs.FS) (map[string]*file, error) {
 	sizes, err := sizesOf(build)
 	if err != nil {
@@ -56,7 +56,7 @@ func readFiles(build fs.FS) (map[string]*file, error) {
 	files := make(map[string]*file, len(sizes))
 	for name := range sizes {
 		original := strings.TrimSuffix(strings.TrimSuffix(name, ".br"), ".gz")
-		if original != name && (sizes.has(original) || sizes.packedAlone(original)) {
+		if original != name && (sizes.has(original) || sizes.brotliOnly(original)) {
 			name = original
 		}
 		if files[name] != nil {
@@ -67,7 +67,7 @@ func readFiles(build fs.FS) (map[string]*file, error) {
 	return files, nil
 }
 
-// fileSizes are the files of a build by path, with their sizes in bytes.
+// fileSizes maps the path of each file of a build to its size in bytes.
 type fileSizes map[string]int64
 
 func (s fileSizes) has(name string) bool {
@@ -75,10 +75,10 @@ func (s fileSizes) has(name string) bool {
 	return ok
 }
 
-// packedAlone tells of a file that a build holds by brotli and not as it is, which
-// would take its room in the program three times. It is unpacked, and packed anew by
-// gzip, for who does not read brotli: programs, and browsers without TLS.
-func (s fileSizes) packedAlone(name string) bool {
+// brotliOnly reports whether the build contains the file only as brotli. All 3 encodings
+// of such a file would make the binary too large. For clients without brotli (programs, and
+// browsers without TLS), the server decompresses the file or converts it to gzip.
+func (s fileSizes) brotliOnly(name string) bool {
 	return !s.has(name) && s.has(name+".br")
 }
 
@@ -99,57 +99,57 @@ func sizesOf(build fs.FS) (fileSizes, error) {
 }
 
 func readFile(build fs.FS, name string, sizes fileSizes) *file {
-	if sizes.packedAlone(name) {
-		return readPacked(build, name, sizes)
+	if sizes.brotliOnly(name) {
+		return readBrotliOnly(build, name, sizes)
 	}
 	f := newFile(name)
 	for _, e := range encodings() {
 		if size, ok := sizes[name+e.suffix]; ok {
-			f.variants = append(f.variants, stored(build, name+e.suffix, e.name, size, name))
+			f.variants = append(f.variants, fromBuild(build, name+e.suffix, e.name, size, name))
 		}
 	}
-	f.variants = append(f.variants, stored(build, name, "", sizes[name], name))
+	f.variants = append(f.variants, fromBuild(build, name, "", sizes[name], name))
 	return f
 }
 
-// readPacked reads a file that the build holds packed alone.
-func readPacked(build fs.FS, name string, sizes fileSizes) *file {
+// readBrotliOnly returns a file that the build contains only as brotli.
+func readBrotliOnly(build fs.FS, name string, sizes fileSizes) *file {
 	from := name + ".br"
 	f := newFile(name)
 	f.variants = []variant{
-		stored(build, from, "br", sizes[from], from),
+		fromBuild(build, from, "br", sizes[from], from),
 		{encoding: "gzip", etag: tagOf(build, from, "gzip"), open: func() (io.ReadCloser, int64, error) {
-			body, err := unpack(build, from)
-			return packing(body), unknownSize, err
+			body, err := openBrotli(build, from)
+			return gzipReader(body), unknownSize, err
 		}},
 		{etag: tagOf(build, from, ""), open: func() (io.ReadCloser, int64, error) {
-			body, err := unpack(build, from)
+			body, err := openBrotli(build, from)
 			return body, unknownSize, err
 		}},
 	}
 	return f
 }
 
-// unknownSize is the size of a body that is made as it is sent.
+// unknownSize is the size of a body that is generated while it is sent.
 const unknownSize = -1
 
-// body is what a reader gives, and what is closed after it.
+// body combines a reader with the closer of its source.
 type body struct {
 	io.Reader
 	io.Closer
 }
 
-// unpack opens a file that is packed by brotli.
-func unpack(build fs.FS, name string) (io.ReadCloser, error) {
-	packed, err := build.Open(name)
+// openBrotli opens a brotli file and decompresses it.
+func openBrotli(build fs.FS, name string) (io.ReadCloser, error) {
+	compressed, err := build.Open(name)
 	if err != nil {
 		return nil, err
 	}
-	return body{brotli.NewReader(packed), packed}, nil
+	return body{brotli.NewReader(compressed), compressed}, nil
 }
 
-// packing packs what it reads by gzip, as fast as can be.
-func packing(from io.ReadCloser) io.ReadCloser {
+// gzipReader compresses from with gzip at the fastest level.
+func gzipReader(from io.ReadCloser) io.ReadCloser {
 	if from == nil {
 		return nil
 	}
@@ -160,16 +160,16 @@ func packing(from io.ReadCloser) io.ReadCloser {
 			_, err = io.Copy(into, from)
 			err = errors.Join(err, into.Close())
 		}
-		_ = writer.CloseWithError(errors.Join(err, from.Close())) // it has no error of its own
+		_ = writer.CloseWithError(errors.Join(err, from.Close())) // CloseWithError always returns nil
 	}()
 	return reader
 }
 
-// newFile returns a file without variants: how it is served goes by its name.
+// newFile returns a file without variants. The name determines the headers.
 func newFile(name string) *file {
 	f := &file{contentType: []string{contentType(name)}, cacheControl: []string{"no-cache"}, policy: []string{pagePolicy}}
 	if strings.HasPrefix(name, "assets/") {
-		f.cacheControl = []string{"public, max-age=31536000, immutable"} // their names hold a hash of their content
+		f.cacheControl = []string{"public, max-age=31536000, immutable"} // asset names contain a hash of their content
 	}
 	if strings.HasPrefix(f.contentType[0], "text/javascript") {
 		f.policy = []string{workerPolicy}
@@ -177,37 +177,37 @@ func newFile(name string) *file {
 	return f
 }
 
-// recording returns the file as the document of a page on which a person may record
-// themselves, which its header has to allow.
-func (f *file) recording(h http.Header) *file {
+// withRecording returns f with the policy of a page on which users record themselves. It sets
+// the matching Permissions-Policy in h.
+func (f *file) withRecording(h http.Header) *file {
 	h["Permissions-Policy"] = []string{recordingPermissions}
 	page := *f
 	page.policy = []string{recordingPolicy}
 	return &page
 }
 
-// stored is a variant that is read from the build each time it is sent; another file
-// may hold what names it.
-func stored(build fs.FS, name, encoding string, size int64, named string) variant {
+// fromBuild returns a variant that is read from the build for each response. The ETag is
+// derived from the content of the file named.
+func fromBuild(build fs.FS, name, encoding string, size int64, named string) variant {
 	return variant{encoding: encoding, etag: tagOf(build, named, encoding), open: func() (io.ReadCloser, int64, error) {
 		body, err := build.Open(name)
 		return body, size, err
 	}}
 }
 
-// held is a variant in memory.
-func held(body []byte, encoding string, content []byte) variant {
+// inMemory returns a variant in memory. The ETag is derived from content.
+func inMemory(body []byte, encoding string, content []byte) variant {
 	tag := etag(sha256.Sum256(content), encoding)
 	return variant{encoding: encoding, etag: func() []string { return tag }, body: body, length: []string{strconv.Itoa(len(body))}}
 }
 
-// tagOf names what a file of the build holds when that is first asked for: what nobody
-// asks for is not brought into memory.
+// tagOf returns a function that computes the ETag of a build file at the first call. Files
+// without requests are thus never read into memory.
 func tagOf(build fs.FS, name, encoding string) func() []string {
 	return sync.OnceValue(func() []string {
 		sum, err := sumOf(build, name)
 		if err != nil {
-			panic(fmt.Errorf("read a file of the app: %w", err)) // they were all there at start
+			panic(fmt.Errorf("read a file of the app: %w", err)) // the file was in the build at start
 		}
 		return etag(sum, encoding)
 	})
@@ -218,7 +218,7 @@ func sumOf(build fs.FS, name string) (sum [sha256.Size]byte, err error) {
 	if err != nil {
 		return sum, err
 	}
-	defer func() { _ = content.Close() }() // nothing was written to it
+	defer func() { _ = content.Close() }() // the file is only read
 	digest := sha256.New()
 	if _, err := io.Copy(digest, content); err != nil {
 		return sum, err
@@ -226,12 +226,13 @@ func sumOf(build fs.FS, name string) (sum [sha256.Size]byte, err error) {
 	return [sha256.Size]byte(digest.Sum(nil)), nil
 }
 
-// etag names content in one encoding: two encodings are two representations.
+// etag returns the ETag of content in one encoding. Two encodings are two representations
+// and need different ETags.
 func etag(sum [sha256.Size]byte, encoding string) []string {
 	return []string{fmt.Sprintf(`"%s%s"`, base64.RawURLEncoding.EncodeToString(sum[:12]), encoding)}
 }
 
-// serve answers with the file in the encoding that the client wants most.
+// serve writes the file in the client's preferred encoding.
 func (f *file) serve(w http.ResponseWriter, r *http.Request, status int) {
 	v := choose(f.variants, strings.Join(r.Header["Accept-Encoding"], ","))
 	h := w.Header()
@@ -243,7 +244,7 @@ func (f *file) serve(w http.ResponseWriter, r *http.Request, status int) {
 	if status == http.StatusOK {
 		tag := v.etag()
 		h["Etag"] = tag
-		if asked := r.Header["If-None-Match"]; asked != nil && representation.Matches(asked, tag[0]) {
+		if requested := r.Header["If-None-Match"]; requested != nil && conneg.MatchETag(requested, tag[0]) {
 			w.WriteHeader(http.StatusNotModified)
 			return
 		}
@@ -259,40 +260,40 @@ func (f *file) serve(w http.ResponseWriter, r *http.Request, status int) {
 	h["Content-Length"] = v.length
 	w.WriteHeader(status)
 	if r.Method != http.MethodHead {
-		_, _ = w.Write(v.body) // a client that has gone can't be told
+		_, _ = w.Write(v.body) // the client has disconnected
 	}
 }
 
-// send sends the variant as it is read.
+// send streams the variant from its source.
 func (v variant) send(w http.ResponseWriter, r *http.Request, status int) {
 	body, size, err := v.open()
 	if err != nil {
-		panic(fmt.Errorf("open a file of the app: %w", err)) // they were all there at start
+		panic(fmt.Errorf("open a file of the app: %w", err)) // the file was in the build at start
 	}
-	defer func() { _ = body.Close() }() // nothing was written to it
+	defer func() { _ = body.Close() }() // the file is only read
 	if size != unknownSize {
 		w.Header().Set("Content-Length", strconv.FormatInt(size, 10))
 	}
 	w.WriteHeader(status)
 	if r.Method != http.MethodHead {
-		_, _ = io.Copy(w, body) // a client that has gone can't be told
+		_, _ = io.Copy(w, body) // the client has disconnected
 	}
 }
 
-// choose returns the variant that the client wants most. Of those wanted
-// equally it is the first; the last is sent when none is wanted.
+// choose returns the variant with the highest quality value in Accept-Encoding. Ties go to
+// the first variant. If no variant is acceptable, it returns the last variant (identity).
 func choose(variants []variant, acceptEncoding string) variant {
 	chosen, best := variants[len(variants)-1], 0.0
 	for _, v := range variants {
-		if q := representation.Acceptance(acceptEncoding, v.encoding); q > best {
+		if q := conneg.Quality(acceptEncoding, v.encoding); q > best {
 			chosen, best = v, q
 		}
 	}
 	return chosen
 }
 
-// contentType returns the type of a file by its name. The system's own table is
-// not asked: it differs from machine to machine.
+// contentType returns the media type of a file name. It does not use the MIME table of the
+// operating system, which differs between machines.
 func contentType(name string) string {
 	switch path.Ext(name) {
 	case ".html":

@@ -8,7 +8,7 @@ import (
 	"net/url"
 	"testing"
 
-	"greenroom/internal/representation"
+	"greenroom/internal/conneg"
 )
 
 func FuzzAcceptEncoding(f *testing.F) {
@@ -18,11 +18,11 @@ func FuzzAcceptEncoding(f *testing.F) {
 	variants := []variant{{encoding: "br"}, {encoding: "gzip"}, {}}
 	f.Fuzz(func(t *testing.T, header string) {
 		for _, v := range variants {
-			if q := representation.Acceptance(header, v.encoding); !(q >= 0 && q <= 1) {
+			if q := conneg.Quality(header, v.encoding); !(q >= 0 && q <= 1) {
 				t.Fatalf("weight %v of %q", q, v.encoding)
 			}
 		}
-		if chosen := choose(variants, header); chosen.encoding != "" && representation.Acceptance(header, chosen.encoding) == 0 {
+		if chosen := choose(variants, header); chosen.encoding != "" && conneg.Quality(header, chosen.encoding) == 0 {
 			t.Errorf("chose %q, which is refused", chosen.encoding)
 		}
 	})

@@ -2,9 +2,9 @@ package server
 
 import "net/http"
 
-// pagePolicy is the Content-Security-Policy of every answer but scripts. The
-// two addresses of youtube.com are the player's loader and its code; the whole
-// host would let through scripts that run whatever a page asks for.
+// pagePolicy is the Content-Security-Policy of every response except scripts. The two
+// youtube.com addresses are the loader and the code of the player. Allowing the whole host
+// would also allow its scripts that run code of a page's choice.
 const pagePolicy = pageSources + "object-src 'none'"
 
 const pageSources = "default-src 'none'; " +
@@ -20,25 +20,25 @@ const pageSources = "default-src 'none'; " +
 	"form-action 'self'; " +
 	"frame-ancestors 'none'; "
 
-// recordingPolicy is the Content-Security-Policy of the page on which a person
-// records themselves: what they have just recorded can be heard there.
+// recordingPolicy is the Content-Security-Policy of the page on which users record
+// themselves. It allows blob: media to play back a recording.
 const recordingPolicy = pageSources + "media-src blob:; object-src 'none'"
 
-// workerPolicy is the Content-Security-Policy of scripts. A browser reads it
-// only when the script is started as a worker, and then in place of the page's:
-// the simulated backend is WebAssembly in a worker, and pages need none.
+// workerPolicy is the Content-Security-Policy of scripts. A browser applies it only to a
+// script started as a worker, instead of the page's policy. The simulated backend is
+// WebAssembly in a worker; pages do not need WebAssembly.
 const workerPolicy = "default-src 'none'; " +
 	"script-src 'self' 'wasm-unsafe-eval'; " +
 	"connect-src 'self'; " +
 	"base-uri 'none'; " +
 	"frame-ancestors 'none'"
 
-// permissions denies what the app never asks for and lets the embedded player
-// start, fill the screen and leave the page.
+// permissions is the Permissions-Policy that denies the features that the app does not use.
+// The embedded player may play automatically, use full screen and use picture-in-picture.
 const permissions = "camera=(), microphone=(), " + permissionsBut
 
-// recordingPermissions lets the page on which a person records themselves ask them
-// for camera and microphone, and nobody else's frame in it.
+// recordingPermissions is the Permissions-Policy of the page on which users record
+// themselves. It allows camera and microphone for the page but not for its frames.
 const recordingPermissions = "camera=(self), microphone=(self), " + permissionsBut
 
 const permissionsBut = "accelerometer=(), display-capture=(), geolocation=(), gyroscope=(), hid=(), " +
@@ -47,19 +47,19 @@ const permissionsBut = "accelerometer=(), display-capture=(), geolocation=(), gy
 	`fullscreen=(self "https://www.youtube-nocookie.com"), ` +
 	`picture-in-picture=(self "https://www.youtube-nocookie.com")`
 
-// header is a header that every answer carries, by its canonical name.
+// header is a header of every response; name is canonical.
 type header struct {
 	name  string
 	value []string
 }
 
-// headersOf returns what every answer carries. Nothing may be cached unless its
-// handler says so.
+// headersOf returns the headers of every response. Responses must not be cached unless
+// their handler replaces Cache-Control.
 func headersOf(c Config) []header {
 	headers := []header{
 		{"Content-Security-Policy", []string{pagePolicy}},
 		{"Permissions-Policy", []string{permissions}},
-		// Without a referrer the embedded player refuses with its error 153.
+		// Without a referrer the embedded player fails with error 153.
 		{"Referrer-Policy", []string{"strict-origin-when-cross-origin"}},
 		{"X-Content-Type-Options", []string{"nosniff"}},
 		{"X-Frame-Options", []string{"DENY"}},
@@ -73,8 +73,8 @@ func headersOf(c Config) []header {
 	return headers
 }
 
-// setHeaders sets what every answer carries. All share the values, which a handler
-// replaces and does not change.
+// setHeaders sets the headers of every response. All responses share the values, so
+// handlers must replace and not modify them.
 func (s *Server) setHeaders(h http.Header, requestID string) {
 	for _, each := range s.headers {
 		h[each.name] = each.value

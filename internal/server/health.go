@@ -8,73 +8,73 @@ import (
 	"time"
 )
 
-// readyWithin is how long the store may take to answer: a probe gives up sooner
-// than a person.
-const readyWithin = 2 * time.Second
+// readyTimeout is the timeout for a response of the store. Probes time out earlier than
+// users.
+const readyTimeout = 2 * time.Second
 
-// probeEvery is how old the answer may be to whether the store can keep something:
-// finding out is a write to the disk.
-const probeEvery = 10 * time.Second
+// probeInterval is the maximum age of a cached probe result. The probe writes to the disk.
+const probeInterval = 10 * time.Second
 
-// live answers that the process runs, whatever its store does.
+// live returns 200 while the process runs, regardless of the store.
 func (s *Server) live(w http.ResponseWriter, _ *http.Request) {
-	say(w, http.StatusOK, "alive")
+	writeText(w, http.StatusOK, "alive")
 }
 
-// ready answers whether requests may be sent here.
+// ready returns 200 if the server accepts requests, else 503.
 func (s *Server) ready(w http.ResponseWriter, r *http.Request) {
 	if s.stopping.Load() {
-		say(w, http.StatusServiceUnavailable, "stopping")
+		writeText(w, http.StatusServiceUnavailable, "stopping")
 		return
 	}
-	ctx, cancel := context.WithTimeout(r.Context(), readyWithin)
+	ctx, cancel := context.WithTimeout(r.Context(), readyTimeout)
 	defer cancel()
 	if err := s.config.Ready(ctx); err != nil {
-		s.config.Logger.ErrorContext(r.Context(), "the store does not answer", "cause", err)
-		say(w, http.StatusServiceUnavailable, "the store does not answer")
+		s.config.Logger.ErrorContext(r.Context(), "the store does not respond", "cause", err)
+		writeText(w, http.StatusServiceUnavailable, "the store does not respond")
 		return
 	}
-	if wrong, err := s.usable(ctx); err != nil {
+	if wrong, err := s.cachedStoreCheck(ctx); err != nil {
 		s.config.Logger.ErrorContext(r.Context(), wrong, "cause", err)
-		say(w, http.StatusServiceUnavailable, wrong)
+		writeText(w, http.StatusServiceUnavailable, wrong)
 		return
 	}
-	say(w, http.StatusOK, "ready")
+	writeText(w, http.StatusOK, "ready")
 }
 
-// probe is the latest answer to whether the store can be used.
+// probe is the latest result of the check that the store accepts writes and has a supported
+// schema.
 type probe struct {
-	mu    sync.Mutex
-	at    time.Time
-	wrong string // what is wrong, when there is an error
-	err   error
+	mu      sync.Mutex
+	at      time.Time
+	problem string // description of the failure, valid if err is not nil
+	err     error
 }
 
-// usable returns nil when, at most [probeEvery] ago, the store could keep something and
-// had a schema that this program knows. Requests that ask meanwhile wait for one answer.
-func (s *Server) usable(ctx context.Context) (wrong string, err error) {
+// cachedStoreCheck returns the result of checkStore, at most [probeInterval] old.
+// Concurrent requests wait for the same check.
+func (s *Server) cachedStoreCheck(ctx context.Context) (wrong string, err error) {
 	s.probe.mu.Lock()
 	defer s.probe.mu.Unlock()
-	if now := s.config.Now(); s.probe.at.IsZero() || now.Sub(s.probe.at) >= probeEvery {
-		s.probe.wrong, s.probe.err = s.lookAt(ctx)
+	if now := s.config.Now(); s.probe.at.IsZero() || now.Sub(s.probe.at) >= probeInterval {
+		s.probe.problem, s.probe.err = s.checkStore(ctx)
 		s.probe.at = now
 	}
-	return s.probe.wrong, s.probe.err
+	return s.probe.problem, s.probe.err
 }
 
-// lookAt returns what is wrong with the store.
-func (s *Server) lookAt(ctx context.Context) (wrong string, err error) {
+// checkStore checks the schema of the store and whether the store accepts writes.
+func (s *Server) checkStore(ctx context.Context) (wrong string, err error) {
 	if s.config.Current != nil {
 		if err := s.config.Current(ctx); err != nil {
-			return "the store has another schema than this program", err
+			return "the store has another schema than this version", err
 		}
 	}
-	return "the store keeps nothing", s.config.Writable(ctx)
+	return "the store accepts no writes", s.config.Writable(ctx)
 }
 
-// say answers one line of plain text.
-func say(w http.ResponseWriter, status int, line string) {
+// writeText writes a response with one line of plain text.
+func writeText(w http.ResponseWriter, status int, line string) {
 	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
 	w.WriteHeader(status)
-	_, _ = io.WriteString(w, line+"\n") // a client that has gone can't be told
+	_, _ = io.WriteString(w, line+"\n") // the client has disconnected
 }

@@ -15,9 +15,8 @@ import (
 
 const indexName = "index.html"
 
-// The marks in the app's page that say whether to offer the guest login, and
-// whether there are pages for developers. The page is what tells the app, so that
-// no request has to come before the first paint.
+// Placeholders in the app's page for the guest login and the developer pages. The page
+// contains the settings so that the app needs no request before the first paint.
 const (
 	guestsOn          = `name="greenroom:guests" content="on"`
 	guestsOff         = `name="greenroom:guests" content="off"`
@@ -25,64 +24,61 @@ const (
 	developerPagesOff = `name="greenroom:developer-pages" content="off"`
 )
 
-// The marks in the app's page between which stands what differs from page to
-// page of its head: in the page as it is built, what the site is.
+// Markers around the part of the head that differs between pages. The build puts the title
+// and description of the site between them.
 const (
-	headBegins = "<!-- greenroom:head -->"
-	headEnds   = "<!-- /greenroom:head -->"
+	headStart = "<!-- greenroom:head -->"
+	headEnd   = "<!-- /greenroom:head -->"
 )
 
-// The marks between which stands the still of a page, in a document that has one: as
-// the build laid it, of a page before anything has arrived.
+// Markers around the prerendered HTML of a page, in documents that have it. The build puts
+// a version without data between them.
 const (
-	stillBegins = "<!-- greenroom:still -->"
-	stillEnds   = "<!-- /greenroom:still -->"
+	shellStart = "<!-- greenroom:still -->"
+	shellEnd   = "<!-- /greenroom:still -->"
 )
 
-// idMark stands in the document of a page with an id in its address for that id,
-// so that what the page shows can be asked for together with its script.
-const idMark = "{id}"
+// idPlaceholder is the placeholder for the ID in the page's address. With the ID, a document can
+// request the page's data together with its script.
+const idPlaceholder = "{id}"
 
-// index is a document of the app's, which starts any of its pages; where it
-// starts, its page is there soonest. Only what its head says differs from address
-// to address.
+// index is an HTML document of the app. It can start any page and loads the script of one
+// page early. Only its head, its prerendered HTML and the ID differ between addresses.
 type index struct {
-	plain         *file             // as it was built
-	before, after []byte            // what stands around the head's own words, marks included; up to the still, where there is one
-	still, end    []byte            // as it was built, and what stands behind it, mark included; empty where there is none
-	asksFor       bool              // whether it holds the mark for an id
-	within        *strings.Replacer // puts what is written into it into the site's folder
-	packer        *Packer
-	kept          *keptDocuments
+	plain         *file             // document as built
+	before, after []byte            // document before and after the head's variable part, including markers; after ends at the prerendered HTML
+	shell, end    []byte            // prerendered HTML as built, and the rest of the document including the marker; empty without prerendered HTML
+	hasID         bool              // whether after contains idPlaceholder
+	rebase        *strings.Replacer // adds the site's directory to inserted HTML
+	compressor    *Compressor
+	cache         *documentCache
 }
 
-// documentBytes is how much memory the documents take that are kept as they were
-// sent: some thousand, of the pages that people look at.
-const documentBytes = limits.Documents
+// documentCacheBytes is the memory limit of the cache of rendered documents.
+const documentCacheBytes = limits.Documents
 
-// keptDocuments keeps documents of the app's with what stands in them.
-type keptDocuments = lru.Cache[document, *file]
+// documentCache caches rendered documents.
+type documentCache = lru.Cache[document, *file]
 
-// document is a document of the app's and all that was put into it.
+// document is the cache key: a document of the app and the inserted texts.
 type document struct {
 	index       *index
-	head, still string
+	head, shell string
 	id          string
 }
 
-// readIndex returns a document of the app's for a server with or without guests
-// and developers' pages. What a build lays beside it in other encodings would be
-// another page's. One that does not hold each mark exactly once is refused even
-// when nothing has to change in it: else nobody would notice before they turn
-// something off.
-func readIndex(build fs.FS, name string, c Config, packer *Packer, kept *keptDocuments) (*index, error) {
+// readIndex returns a document of the app configured by c. It ignores precompressed
+// versions of the document, because they contain the original settings. A document must
+// contain each marker exactly once, even if c changes nothing. Otherwise a missing marker
+// stays unnoticed until an operator changes a setting.
+func readIndex(build fs.FS, name string, c Config, compressor *Compressor, cache *documentCache) (*index, error) {
 	page, err := fs.ReadFile(build, name)
 	if err != nil {
 		return nil, err
 	}
-	for _, mark := range []string{guestsOn, developerPagesOn, folderMark, headBegins, headEnds} {
-		if n := bytes.Count(page, []byte(mark)); n != 1 {
-			return nil, fmt.Errorf("%s holds %s %d times, not once", name, mark, n)
+	for _, placeholder := range []string{guestsOn, developerPagesOn, basePathPlaceholder, headStart, headEnd} {
+		if n := bytes.Count(page, []byte(placeholder)); n != 1 {
+			return nil, fmt.Errorf("%s contains %s %d times, want once", name, placeholder, n)
 		}
 	}
 	if !c.Guests {
@@ -91,77 +87,77 @@ func readIndex(build fs.FS, name string, c Config, packer *Packer, kept *keptDoc
 	if !c.DeveloperPages {
 		page = bytes.Replace(page, []byte(developerPagesOn), []byte(developerPagesOff), 1)
 	}
-	within := inside(Folder(c.PublicURL))
+	within := basePathReplacer(BasePath(c.PublicURL))
 	page = []byte(within.Replace(c.Brand.Rewrite(string(page))))
-	begin, end := bytes.Index(page, []byte(headBegins))+len(headBegins), bytes.Index(page, []byte(headEnds))
+	begin, end := bytes.Index(page, []byte(headStart))+len(headStart), bytes.Index(page, []byte(headEnd))
 	if end < begin {
-		return nil, fmt.Errorf("%s holds %s before %s", name, headEnds, headBegins)
+		return nil, fmt.Errorf("%s contains %s before %s", name, headEnd, headStart)
 	}
-	i := &index{before: page[:begin], within: within, packer: packer, kept: kept}
-	if i.after, i.still, i.end, err = aroundStill(page[end:]); err != nil {
+	i := &index{before: page[:begin], rebase: within, compressor: compressor, cache: cache}
+	if i.after, i.shell, i.end, err = splitShell(page[end:]); err != nil {
 		return nil, fmt.Errorf("%s %w", name, err)
 	}
-	i.asksFor = bytes.Contains(i.after, []byte(idMark))
-	packed, err := packer.Pack(page)
+	i.hasID = bytes.Contains(i.after, []byte(idPlaceholder))
+	compressed, err := compressor.Compress(page)
 	if err != nil {
 		return nil, fmt.Errorf("compress %s: %w", name, err)
 	}
 	i.plain = newFile(indexName)
-	i.plain.variants = []variant{held(packed, "gzip", page), held(page, "", page)}
+	i.plain.variants = []variant{inMemory(compressed, "gzip", page), inMemory(page, "", page)}
 	return i, nil
 }
 
-// aroundStill returns a document in three pieces: up to its still, the still, and what
-// stands behind it.
-func aroundStill(page []byte) (before, still, end []byte, err error) {
-	begin, finish := bytes.Index(page, []byte(stillBegins)), bytes.Index(page, []byte(stillEnds))
+// splitShell splits a document into the part before the prerendered HTML, the prerendered
+// HTML and the rest.
+func splitShell(page []byte) (before, still, end []byte, err error) {
+	begin, finish := bytes.Index(page, []byte(shellStart)), bytes.Index(page, []byte(shellEnd))
 	if begin < 0 && finish < 0 {
 		return page, nil, nil, nil
 	}
-	begin += len(stillBegins)
-	if begin < len(stillBegins) || finish < begin {
-		return nil, nil, nil, fmt.Errorf("holds %s without %s behind it", stillBegins, stillEnds)
+	begin += len(shellStart)
+	if begin < len(shellStart) || finish < begin {
+		return nil, nil, nil, fmt.Errorf("contains %s without %s after it", shellStart, shellEnd)
 	}
 	return page[:begin], page[begin:finish], page[finish:], nil
 }
 
-// with returns the page with a head of its own, or as it was built when there
-// is none; the id in its address stands where the page asks for what it names. A
-// still takes the place of the one that was built, where there is one.
-func (i *index) with(head, still, id string) (*file, error) {
+// render returns the document with the head, or the document as built if head is empty. id
+// replaces idPlaceholder. shell replaces the prerendered HTML of the build, if the document has
+// it.
+func (i *index) render(head, still, id string) (*file, error) {
 	if head == "" {
 		return i.plain, nil
 	}
 	of := document{index: i, head: head}
-	if len(i.still) > 0 {
-		of.still = still
+	if len(i.shell) > 0 {
+		of.shell = still
 	}
-	if i.asksFor {
+	if i.hasID {
 		of.id = id
 	}
-	if f, there := i.kept.Get(of); there {
+	if f, there := i.cache.Get(of); there {
 		return f, nil
 	}
-	f, bytes, err := i.make(of, id)
+	f, bytes, err := i.build(of, id)
 	if err == nil {
-		i.kept.Keep(of, f, bytes)
+		i.cache.Put(of, f, bytes)
 	}
 	return f, err
 }
 
-// make returns the page with what stands in it, and how much memory that takes.
-func (i *index) make(of document, id string) (*file, int64, error) {
-	after := bytes.ReplaceAll(i.after, []byte(idMark), []byte(html.EscapeString(url.PathEscape(id))))
-	still := i.still
-	if of.still != "" {
-		still = []byte(i.within.Replace(of.still))
+// build returns the rendered document and its memory use in bytes.
+func (i *index) build(of document, id string) (*file, int64, error) {
+	after := bytes.ReplaceAll(i.after, []byte(idPlaceholder), []byte(html.EscapeString(url.PathEscape(id))))
+	still := i.shell
+	if of.shell != "" {
+		still = []byte(i.rebase.Replace(of.shell))
 	}
-	page := slices.Concat(i.before, []byte(i.within.Replace(of.head)), []byte("\n    "), after, still, i.end)
-	packed, err := i.packer.Pack(page)
+	page := slices.Concat(i.before, []byte(i.rebase.Replace(of.head)), []byte("\n    "), after, still, i.end)
+	compressed, err := i.compressor.Compress(page)
 	if err != nil {
 		return nil, 0, fmt.Errorf("compress a page: %w", err)
 	}
 	f := newFile(indexName)
-	f.variants = []variant{held(packed, "gzip", page), held(page, "", page)}
-	return f, int64(len(page) + len(packed) + len(of.head) + len(of.still)), nil
+	f.variants = []variant{inMemory(compressed, "gzip", page), inMemory(page, "", page)}
+	return f, int64(len(page) + len(compressed) + len(of.head) + len(of.shell)), nil
 }

@@ -17,7 +17,7 @@ import (
 	"greenroom/internal/server"
 )
 
-// Limits that no two of which are alike, so that a test tells which one held.
+// Limits that all differ, so that a test can tell which limit applied.
 const (
 	readHeader = 3 * time.Second
 	read       = 5 * time.Second
@@ -26,9 +26,10 @@ const (
 	write      = 61 * time.Second
 )
 
-// inItsOwnTime runs the test with what connects it to a server of that API. What
-// the two share must be made within the test: its time stands still for all else.
-func inItsOwnTime(t *testing.T, test func(t *testing.T, serve func(api http.HandlerFunc) net.Conn)) (log *journal) {
+// withFakeClock runs the test in a synctest bubble. serve starts a server of the API and
+// returns a connection to it. Values that the test and the API share must be created in the
+// test.
+func withFakeClock(t *testing.T, test func(t *testing.T, serve func(api http.HandlerFunc) net.Conn)) (log *journal) {
 	t.Helper()
 	synctest.Test(t, func(t *testing.T) {
 		ctx, stop := context.WithCancel(t.Context())
@@ -39,7 +40,7 @@ func inItsOwnTime(t *testing.T, test func(t *testing.T, serve func(api http.Hand
 			s, log = newServer(t, func(c *server.Config) {
 				c.API = api
 				c.Limits.ReadHeader, c.Limits.Read, c.Limits.Idle = readHeader, read, idle
-				c.Limits.Stall, c.Limits.Write, c.Limits.Request = stalled, write, time.Hour
+				c.Limits.StallTimeout, c.Limits.Write, c.Limits.Request = stalled, write, time.Hour
 			})
 			listener := &pipes{connections: make(chan net.Conn), closed: make(chan struct{})}
 			go func() { ended <- s.Serve(ctx, listener) }()
@@ -65,7 +66,7 @@ func send(t *testing.T, connection net.Conn, text string) {
 	}
 }
 
-// wantAfter wants the time since then to be the limit.
+// wantAfter checks that the time since the given time equals limit.
 func wantAfter(t *testing.T, since time.Time, limit time.Duration) {
 	t.Helper()
 	if took := time.Since(since); took != limit {
@@ -73,9 +74,9 @@ func wantAfter(t *testing.T, since time.Time, limit time.Duration) {
 	}
 }
 
-func TestAHeaderMustCome(t *testing.T) {
+func TestLimits_HeaderTimeout(t *testing.T) {
 	t.Parallel()
-	inItsOwnTime(t, func(t *testing.T, serve func(http.HandlerFunc) net.Conn) {
+	withFakeClock(t, func(t *testing.T, serve func(http.HandlerFunc) net.Conn) {
 		connection := serve(nil)
 		begun := time.Now()
 		send(t, connection, "GET /api/videos HTTP/1.1\r\nHost: a\r\n")
@@ -84,9 +85,9 @@ func TestAHeaderMustCome(t *testing.T) {
 	})
 }
 
-func TestABodyMustCome(t *testing.T) {
+func TestLimits_BodyTimeout(t *testing.T) {
 	t.Parallel()
-	inItsOwnTime(t, func(t *testing.T, serve func(http.HandlerFunc) net.Conn) {
+	withFakeClock(t, func(t *testing.T, serve func(http.HandlerFunc) net.Conn) {
 		failed := make(chan error, 1)
 		connection := serve(func(_ http.ResponseWriter, r *http.Request) {
 			_, err := io.Copy(io.Discard, r.Body)
@@ -101,9 +102,9 @@ func TestABodyMustCome(t *testing.T) {
 	})
 }
 
-func TestAConnectionMayWaitForItsNextRequest(t *testing.T) {
+func TestLimits_IdleTimeout(t *testing.T) {
 	t.Parallel()
-	inItsOwnTime(t, func(t *testing.T, serve func(http.HandlerFunc) net.Conn) {
+	withFakeClock(t, func(t *testing.T, serve func(http.HandlerFunc) net.Conn) {
 		connection := serve(func(w http.ResponseWriter, _ *http.Request) { _, _ = io.WriteString(w, "done") })
 		send(t, connection, "GET /api/videos HTTP/1.1\r\nHost: a\r\n\r\n")
 		reader := bufio.NewReader(connection)
@@ -120,8 +121,8 @@ func TestAConnectionMayWaitForItsNextRequest(t *testing.T) {
 	})
 }
 
-// endless answers until that fails, and tells why it did.
-func endless() (answer http.HandlerFunc, failed chan error) {
+// endless returns a handler that writes until a write fails, and a channel with that error.
+func endless() (handler http.HandlerFunc, failed chan error) {
 	failed = make(chan error, 1)
 	return func(w http.ResponseWriter, _ *http.Request) {
 		for {
@@ -133,11 +134,11 @@ func endless() (answer http.HandlerFunc, failed chan error) {
 	}, failed
 }
 
-func TestWhoReadsNothingIsCutOff(t *testing.T) {
+func TestLimits_StalledClientIsDisconnected(t *testing.T) {
 	t.Parallel()
-	log := inItsOwnTime(t, func(t *testing.T, serve func(http.HandlerFunc) net.Conn) {
-		answer, failed := endless()
-		connection := serve(answer)
+	log := withFakeClock(t, func(t *testing.T, serve func(http.HandlerFunc) net.Conn) {
+		handler, failed := endless()
+		connection := serve(handler)
 		begun := time.Now()
 		send(t, connection, "GET /api/videos HTTP/1.1\r\nHost: a\r\n\r\n")
 		if err := <-failed; !errors.Is(err, os.ErrDeadlineExceeded) {
@@ -150,11 +151,11 @@ func TestWhoReadsNothingIsCutOff(t *testing.T) {
 	}
 }
 
-func TestWhoReadsSlowlyIsNotCutOffBeforeTheAnswersTime(t *testing.T) {
+func TestLimits_SlowClientGetsWriteTimeout(t *testing.T) {
 	t.Parallel()
-	inItsOwnTime(t, func(t *testing.T, serve func(http.HandlerFunc) net.Conn) {
-		answer, failed := endless()
-		connection := serve(answer)
+	withFakeClock(t, func(t *testing.T, serve func(http.HandlerFunc) net.Conn) {
+		handler, failed := endless()
+		connection := serve(handler)
 		begun := time.Now()
 		send(t, connection, "GET /api/videos HTTP/1.1\r\nHost: a\r\n\r\n")
 		var reader sync.WaitGroup
@@ -171,12 +172,12 @@ func TestWhoReadsSlowlyIsNotCutOffBeforeTheAnswersTime(t *testing.T) {
 	})
 }
 
-func TestTheLastBytesOfALateAnswerArrive(t *testing.T) {
+func TestLimits_LastBytesOfLateResponse(t *testing.T) {
 	t.Parallel()
-	inItsOwnTime(t, func(t *testing.T, serve func(http.HandlerFunc) net.Conn) {
+	withFakeClock(t, func(t *testing.T, serve func(http.HandlerFunc) net.Conn) {
 		connection := serve(func(w http.ResponseWriter, _ *http.Request) {
 			_, _ = io.WriteString(w, "begun ")
-			time.Sleep(2 * stalled) // a query, say
+			time.Sleep(2 * stalled) // for example, for a database query
 			_, _ = io.WriteString(w, "and ended")
 			time.Sleep(2 * stalled)
 		})
@@ -191,7 +192,7 @@ func TestTheLastBytesOfALateAnswerArrive(t *testing.T) {
 	})
 }
 
-func TestReadinessIsToldWithinTwoSeconds(t *testing.T) {
+func TestReadyz_Timeout(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
 		s, _ := newServer(t, func(c *server.Config) {
@@ -200,10 +201,10 @@ func TestReadinessIsToldWithinTwoSeconds(t *testing.T) {
 				return ctx.Err()
 			}
 		})
-		asked := time.Now()
+		requested := time.Now()
 		if got := get(s, "/readyz").StatusCode; got != http.StatusServiceUnavailable {
 			t.Errorf("status %d with a store that says nothing", got)
 		}
-		wantAfter(t, asked, 2*time.Second)
+		wantAfter(t, requested, 2*time.Second)
 	})
 }

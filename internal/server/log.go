@@ -9,31 +9,30 @@ import (
 )
 
 const (
-	// lineWaits is how long the line of a request that went well waits for others at
-	// most, and waitingBytes how many of them wait at most. To write each by itself
-	// takes as long as much of answering from memory.
-	lineWaits    = 100 * time.Millisecond
-	waitingBytes = 64 << 10
+	// lineDelay is the maximum delay of a log line of a successful request. lineBufferBytes is
+	// the maximum size of the buffer for such lines. Writing each line alone takes a large
+	// part of the time of a response from memory.
+	lineDelay       = 100 * time.Millisecond
+	lineBufferBytes = 64 << 10
 )
 
-// Log writes the program's log. Lines of requests that went well are written together,
-// a moment later; every other line is written before the call that logs it returns, and
-// all that waits before it. So who is killed, or loses power, loses no line but those
-// of the last 100 milliseconds' ordinary requests.
+// Log writes the log of the process. It writes the lines of successful requests in batches.
+// Every other line is written before the logging call returns, after all buffered lines. If
+// the process is killed, only lines of successful requests of the last 100 ms are lost.
 type Log struct {
 	to       io.Writer
 	logger   *slog.Logger
-	requests slog.Handler // of the lines of requests that went well
+	requests slog.Handler // handler for the lines of successful requests
 
-	mu      sync.Mutex
-	waiting []byte
-	timer   *time.Timer // runs while something waits
+	mu     sync.Mutex
+	buffer []byte
+	timer  *time.Timer // runs while the buffer is not empty
 }
 
-// NewLog returns a log of the lines from that level on, as JSON or as text.
+// NewLog returns a log of lines at or above level, as JSON or as text.
 func NewLog(to io.Writer, json bool, level slog.Level) *Log {
 	l := &Log{to: to}
-	l.timer = time.AfterFunc(lineWaits, l.Flush)
+	l.timer = time.AfterFunc(lineDelay, l.Flush)
 	options := &slog.HandlerOptions{Level: level}
 	handlerTo := func(w io.Writer) slog.Handler {
 		if json {
@@ -41,55 +40,55 @@ func NewLog(to io.Writer, json bool, level slog.Level) *Log {
 		}
 		return slog.NewTextHandler(w, options)
 	}
-	l.logger, l.requests = slog.New(LogHandler(handlerTo(l))), handlerTo(delayed{l})
+	l.logger, l.requests = slog.New(LogHandler(handlerTo(l))), handlerTo(bufferedLog{l})
 	return l
 }
 
-// Logger returns the logger of all other lines; it adds the id of the request whose
-// context it is given.
+// Logger returns the logger for all other lines. It adds the ID of the request in the
+// context.
 func (l *Log) Logger() *slog.Logger { return l.logger }
 
-// Write implements [io.Writer] for the handlers below: the line is written now.
+// Write implements [io.Writer]. It writes the line immediately.
 func (l *Log) Write(line []byte) (int, error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	l.waiting = append(l.waiting, line...)
+	l.buffer = append(l.buffer, line...)
 	return len(line), l.write()
 }
 
-// Flush writes what waits. Call it at the end.
+// Flush writes the buffered lines. Call it before the process ends.
 func (l *Log) Flush() {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	_ = l.write() // a log that can't be written has nowhere to say so
+	_ = l.write() // there is no other log for this error
 }
 
 func (l *Log) write() error {
-	if len(l.waiting) == 0 {
+	if len(l.buffer) == 0 {
 		return nil
 	}
-	_, err := l.to.Write(l.waiting)
-	l.waiting = l.waiting[:0]
+	_, err := l.to.Write(l.buffer)
+	l.buffer = l.buffer[:0]
 	return err
 }
 
-// delayed is the writer of lines that may wait for others.
-type delayed struct{ *Log }
+// bufferedLog is a writer that buffers lines.
+type bufferedLog struct{ *Log }
 
-// Write implements [io.Writer]: the line is written within lineWaits.
-func (l delayed) Write(line []byte) (int, error) {
+// Write implements [io.Writer]. The line is written within lineDelay.
+func (l bufferedLog) Write(line []byte) (int, error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	if len(l.waiting) == 0 {
-		l.timer.Reset(lineWaits)
+	if len(l.buffer) == 0 {
+		l.timer.Reset(lineDelay)
 	}
-	if l.waiting = append(l.waiting, line...); len(l.waiting) >= waitingBytes {
+	if l.buffer = append(l.buffer, line...); len(l.buffer) >= lineBufferBytes {
 		return len(line), l.write()
 	}
 	return len(line), nil
 }
 
-// requestLine is what the log says of a request.
+// requestLine holds the log attributes of a request.
 type requestLine struct {
 	ended             time.Time
 	method, path      string
@@ -99,8 +98,8 @@ type requestLine struct {
 	client, requestID string
 }
 
-// record returns the line for a handler. It makes the record by itself, as nobody needs
-// the line of our code that a logger would look for in it.
+// record returns the log record of a request. It skips the lookup of the source line, which
+// is the same for all requests.
 func (r *requestLine) record(level slog.Level) slog.Record {
 	record := slog.NewRecord(r.ended, level, "request", 0)
 	record.AddAttrs(
@@ -111,18 +110,18 @@ func (r *requestLine) record(level slog.Level) slog.Record {
 	return record
 }
 
-// log writes a line of what was answered.
-func (s *Server) log(a *answer, line *requestLine, level slog.Level) {
+// log writes the log line of a response.
+func (s *Server) log(a *responseWriter, line *requestLine, level slog.Level) {
 	ctx, handler := context.Background(), s.config.Logger.Handler()
 	if !handler.Enabled(ctx, level) {
 		return
 	}
-	if s.config.Log != nil && level == slog.LevelInfo && a.unsent == nil {
+	if s.config.Log != nil && level == slog.LevelInfo && a.writeErr == nil {
 		handler = s.config.Log.requests
 	}
 	record := line.record(level)
-	if a.unsent != nil { // the client has gone, or was cut off
-		record.AddAttrs(slog.String("unsent", a.unsent.Error()))
+	if a.writeErr != nil { // the client has disconnected or was disconnected
+		record.AddAttrs(slog.String("unsent", a.writeErr.Error()))
 	}
-	_ = handler.Handle(ctx, record) // a log that can't be written has nowhere to say so
+	_ = handler.Handle(ctx, record) // there is no other log for this error
 }

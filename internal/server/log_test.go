@@ -11,8 +11,8 @@ import (
 	"greenroom/internal/server"
 )
 
-// logging lets the server log into the journal, through a log of its own or one line at
-// a time, with a clock that moves by 1.234567 milliseconds whenever it is looked at.
+// logging returns a change that makes the server log into the journal, through log or line
+// by line. The clock advances by 1.234567 ms at each call.
 func logging(into *journal, json bool, log *server.Log) func(*server.Config) {
 	now := time.Date(2026, 11, 21, 12, 30, 0, 987_654_321, time.UTC)
 	return func(c *server.Config) {
@@ -30,7 +30,7 @@ func logging(into *journal, json bool, log *server.Log) func(*server.Config) {
 	}
 }
 
-func TestTheLogWritesWhatALoggerWould(t *testing.T) {
+func TestLog_EqualsPlainLogger(t *testing.T) {
 	t.Parallel()
 	for name, json := range map[string]bool{"text": false, "JSON": true} {
 		t.Run(name, func(t *testing.T) {
@@ -70,7 +70,7 @@ func TestTheLogWritesWhatALoggerWould(t *testing.T) {
 	}
 }
 
-func TestOnlyLinesOfOrdinaryRequestsWait(t *testing.T) {
+func TestLog_BuffersOnlySuccessfulRequests(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
 		var written journal

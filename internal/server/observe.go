@@ -10,66 +10,67 @@ import (
 	"time"
 )
 
-// sorry is the one sentence of every failure of our own.
-const sorry = "Something went wrong on our side. Please try again."
+// internalErrorText is the message of every internal error.
+const internalErrorText = "Something went wrong on our side. Please try again."
 
-// maxLoggedPath is how many bytes of a request's path a log line holds, so that
-// a stranger's request can't fill the disk.
+// maxLoggedPath is the maximum number of bytes of a request path in a log line. The limit
+// prevents requests with long paths from filling the disk.
 const maxLoggedPath = 256
 
-// pieceBytes is how much of an answer a client gets at a time.
-const pieceBytes = 64 << 10
+// chunkSize is the size of a write. The server disconnects a client that does not read a
+// piece in time.
+const chunkSize = 64 << 10
 
-// answer is a response writer that remembers what was answered, and gives up on a
-// client that reads none of it.
-type answer struct {
+// responseWriter is a response writer that records the status and size of the response. It
+// disconnects a client that does not read.
+type responseWriter struct {
 	http.ResponseWriter
-	status  int // 0 until the header is written
-	bytes   int64
-	stall   time.Duration // a client may take to read a piece
-	ends    time.Time     // when all must be read
-	allowed time.Time     // when the latest deadline was set; zero when it is net/http's own
-	unsent  error         // why the rest could not be sent
+	status        int // 0 until the header is written
+	bytes         int64
+	stallTimeout  time.Duration // timeout for reading one piece
+	deadline      time.Time     // deadline of the whole response
+	deadlineSetAt time.Time     // time of the last call of setWriteDeadline; zero if net/http's own deadline applies
+	writeErr      error         // write error that ended the response early
 
-	connection *connection // nil when it is none of ours
+	connection *connection // nil if the connection is of another type
 }
 
-// WriteHeader remembers the final status.
-func (a *answer) WriteHeader(status int) {
+// WriteHeader records the final status.
+func (a *responseWriter) WriteHeader(status int) {
 	if a.status == 0 && status >= http.StatusOK {
 		a.status = status
 	}
 	a.ResponseWriter.WriteHeader(status)
 }
 
-// Write counts what was written. It fails when the client takes too long to read
-// what was written before.
-func (a *answer) Write(p []byte) (written int, err error) {
+// Write writes p in pieces and counts the bytes. It fails if the client does not read
+// earlier pieces in time.
+func (a *responseWriter) Write(p []byte) (written int, err error) {
 	if a.status == 0 {
 		a.status = http.StatusOK
 	}
-	for piece := range slices.Chunk(p, pieceBytes) {
-		a.allow(a.stall)
-		a.connection.gather(true)
+	for piece := range slices.Chunk(p, chunkSize) {
+		a.setWriteDeadline(a.stallTimeout)
+		a.connection.coalesce(true)
 		n, err := a.ResponseWriter.Write(piece)
-		a.connection.gather(false)
+		a.connection.coalesce(false)
 		written += n
 		a.bytes += int64(n)
 		if err != nil {
-			a.unsent = err
+			a.writeErr = err
 			return written, err
 		}
 	}
 	return written, nil
 }
 
-// allow lets the next write take so long, but not beyond the end of the answer's
-// time. A writer that is no connection's knows no deadlines.
-func (a *answer) allow(next time.Duration) {
-	a.allowed = time.Now()
-	deadline := a.allowed.Add(next)
-	if deadline.After(a.ends) {
-		deadline = a.ends
+// setWriteDeadline sets the deadline of the next write to now + next, at most a.ends. A
+// writer without a connection does not support deadlines.
+func (a *responseWriter) setWriteDeadline(next time.Duration) {
+	a.deadlineSetAt = time.Now()
+	deadline := a.deadlineSetAt.Add(next)
+	if deadline.After(a.deadline) {
+		deadline = a.deadline
 	}
 	if a.connection != nil {
 		_ = a.connection.SetWriteDeadline(deadline)
@@ -78,32 +79,32 @@ func (a *answer) allow(next time.Duration) {
 	_ = http.NewResponseController(a.ResponseWriter).SetWriteDeadline(deadline)
 }
 
-// finish lets the last bytes, which net/http sends after the handler, take as long as
-// a piece may. That is so already when the handler wrote just now, or nothing at all.
-func (a *answer) finish() {
-	if !a.allowed.IsZero() && time.Since(a.allowed) > a.stall/2 {
-		a.allow(a.stall)
+// flushDeadline extends the deadline for the last bytes, which net/http sends after the handler.
+// The deadline is already sufficient if the handler wrote recently or not at all.
+func (a *responseWriter) flushDeadline() {
+	if !a.deadlineSetAt.IsZero() && time.Since(a.deadlineSetAt) > a.stallTimeout/2 {
+		a.setWriteDeadline(a.stallTimeout)
 	}
 }
 
-// Unwrap gives [http.ResponseController] the writer below.
-func (a *answer) Unwrap() http.ResponseWriter { return a.ResponseWriter }
+// Unwrap returns the wrapped writer for [http.ResponseController].
+func (a *responseWriter) Unwrap() http.ResponseWriter { return a.ResponseWriter }
 
-// observe answers the request, turns a panic into an answer, and counts, times
-// and logs it. The routes below set r.Pattern: it is the route in the metrics.
+// observe handles the request, recovers from panics, and logs and measures the response.
+// The handlers set r.Pattern, which is the route in the metrics.
 func (s *Server) observe(w http.ResponseWriter, r *http.Request, id string, c *connection) {
 	limits := s.config.Limits
-	a := &answer{ResponseWriter: w, stall: limits.Stall, ends: time.Now().Add(limits.Write), connection: c}
+	a := &responseWriter{ResponseWriter: w, stallTimeout: limits.StallTimeout, deadline: time.Now().Add(limits.Write), connection: c}
 	s.metrics.inFlight.Inc()
-	defer a.finish()
+	defer a.flushDeadline()
 	defer s.record(a, r, id, s.config.Now())
 	defer s.recovered(a, r)
 	s.routes.ServeHTTP(a, r)
 }
 
-// recovered ends a handler's panic. What was half sent is cut off, so that no
-// client takes it for a whole answer.
-func (s *Server) recovered(a *answer, r *http.Request) {
+// recovered recovers from a panic of a handler. If the response has begun, it aborts the
+// connection, so that the client detects the incomplete response.
+func (s *Server) recovered(a *responseWriter, r *http.Request) {
 	cause := recover()
 	if cause == nil {
 		return
@@ -118,28 +119,28 @@ func (s *Server) recovered(a *answer, r *http.Request) {
 	s.fail(a, r)
 }
 
-// fail answers 500, as JSON under /api.
+// fail responds with 500, as JSON under /api.
 func (s *Server) fail(w http.ResponseWriter, r *http.Request) {
 	for _, name := range []string{"Content-Length", "Content-Encoding", "Etag"} {
 		w.Header().Del(name)
 	}
 	w.Header().Set("Cache-Control", "no-store")
 	if !s.underAPI(r) {
-		say(w, http.StatusInternalServerError, sorry)
+		writeText(w, http.StatusInternalServerError, internalErrorText)
 		return
 	}
 	w.Header().Set("Content-Type", "application/json")
 	w.WriteHeader(http.StatusInternalServerError)
-	_, _ = io.WriteString(w, `{"errors":["`+sorry+`"]}`+"\n") // a client that has gone can't be told
+	_, _ = io.WriteString(w, `{"errors":["`+internalErrorText+`"]}`+"\n") // the client has disconnected
 }
 
-// record counts and logs what was answered. The query is left out: it holds
-// what people search for.
-func (s *Server) record(a *answer, r *http.Request, id string, started time.Time) {
+// record logs and measures a response. The log line omits the query, because it contains
+// search text.
+func (s *Server) record(a *responseWriter, r *http.Request, id string, started time.Time) {
 	ended := s.config.Now()
 	took := ended.Sub(started)
 	if a.status == 0 {
-		a.status = http.StatusOK // what net/http answers for a handler that wrote nothing
+		a.status = http.StatusOK // net/http sends 200 for a handler that writes nothing
 	}
 	s.metrics.inFlight.Dec()
 	s.metrics.observe(r, a.status, took)
@@ -149,14 +150,14 @@ func (s *Server) record(a *answer, r *http.Request, id string, started time.Time
 	}, level(r, a.status))
 }
 
-// secretPaths returns what stands before a secret in a path: the token of a calendar or
+// secretPaths returns the path prefixes that precede a secret: the token of a calendar or
 // of a shared playlist.
 func secretPaths() []string {
 	return []string{"/api/calendar/", "/api/shared/", "/api/user/shared/", "/shared/"}
 }
 
-// loggedPath returns the path as it is logged: at most maxLoggedPath bytes, with "…" in
-// place of a secret.
+// loggedPath returns the path for the log, at most maxLoggedPath bytes long. It replaces a
+// secret by "…".
 func loggedPath(path string) string {
 	for _, prefix := range secretPaths() {
 		before, after, found := strings.Cut(path, prefix)
@@ -164,17 +165,18 @@ func loggedPath(path string) string {
 			continue
 		}
 		if _, rest, more := strings.Cut(after, "/"); more {
-			return cut(before + prefix + "…/" + rest)
+			return truncatePath(before + prefix + "…/" + rest)
 		}
-		return cut(before + prefix + "…")
+		return truncatePath(before + prefix + "…")
 	}
-	return cut(path)
+	return truncatePath(path)
 }
 
-// cut returns the first maxLoggedPath bytes of the path.
-func cut(path string) string { return path[:min(len(path), maxLoggedPath)] }
+// truncatePath returns the first maxLoggedPath bytes of the path.
+func truncatePath(path string) string { return path[:min(len(path), maxLoggedPath)] }
 
-// level keeps probes, which come every few seconds, out of an ordinary log.
+// level returns the log level of a response. Health probes arrive every few seconds, so
+// they have level debug.
 func level(r *http.Request, status int) slog.Level {
 	switch {
 	case status >= http.StatusInternalServerError:

@@ -13,7 +13,7 @@ import (
 	"greenroom/internal/server"
 )
 
-func TestAPanicIsAnsweredWithOneSentence(t *testing.T) {
+func TestPanic_ResponseUnderAPI(t *testing.T) {
 	t.Parallel()
 	s, log := newServer(t, nil)
 	response := get(s, "/api/panic", "Accept-Encoding", "gzip")
@@ -35,11 +35,11 @@ func TestAPanicIsAnsweredWithOneSentence(t *testing.T) {
 	}
 }
 
-func TestAPanicOutsideTheAPIIsAnsweredInPlainText(t *testing.T) {
+func TestPanic_ResponseOutsideAPI(t *testing.T) {
 	t.Parallel()
 	files := build()
 	s, _ := newServer(t, func(c *server.Config) { c.App = files })
-	delete(files, "humans.txt") // a build that changes under the program is a bug like any other
+	delete(files, "humans.txt") // a build that changes at run time causes a panic
 	response := get(s, "/humans.txt")
 	if response.StatusCode != http.StatusInternalServerError || response.Header.Get("Content-Type") != "text/plain; charset=utf-8" {
 		t.Errorf("status %d, Content-Type %q", response.StatusCode, response.Header.Get("Content-Type"))
@@ -49,7 +49,7 @@ func TestAPanicOutsideTheAPIIsAnsweredInPlainText(t *testing.T) {
 	}
 }
 
-func TestAHalfSentAnswerIsCutOff(t *testing.T) {
+func TestPanic_AbortsStartedResponse(t *testing.T) {
 	t.Parallel()
 	s, log := newServer(t, nil)
 	live := httptest.NewServer(s)
@@ -97,7 +97,7 @@ func TestRequestIDs(t *testing.T) {
 	}
 }
 
-func TestTheLogHoldsNoSecrets(t *testing.T) {
+func TestLog_HasNoSecrets(t *testing.T) {
 	t.Parallel()
 	s, log := newServer(t, nil)
 	do(s, http.MethodPost, "/api/body?q=ada@example.org", strings.NewReader(`{"password":"correct horse"}`),
@@ -120,7 +120,7 @@ func TestTheLogHoldsNoSecrets(t *testing.T) {
 	}
 }
 
-func TestALogLineIsBounded(t *testing.T) {
+func TestLog_LineIsBounded(t *testing.T) {
 	t.Parallel()
 	s, log := newServer(t, nil)
 	get(s, "/"+strings.Repeat("a", 10_000))
@@ -202,7 +202,7 @@ func TestClientAddresses(t *testing.T) {
 	}
 }
 
-func TestAProxyIsKnownInEitherFormOfItsAddress(t *testing.T) {
+func TestClientAddresses_MappedIPv4Proxy(t *testing.T) {
 	t.Parallel()
 	for _, peer := range []string{"192.0.2.1:1234", "[::ffff:192.0.2.1]:1234"} {
 		s, _ := newServer(t, func(c *server.Config) { c.TrustedProxies = []netip.Prefix{netip.MustParsePrefix("192.0.2.0/24")} })

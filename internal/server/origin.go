@@ -10,7 +10,7 @@ import (
 	"strings"
 )
 
-// originKey is the key of the site's origin in a request's context.
+// originKey is the context key of the site's origin.
 type originKey struct{}
 
 func originOf(ctx context.Context) string {
@@ -18,27 +18,27 @@ func originOf(ctx context.Context) string {
 	return origin
 }
 
-// origin returns where the site is: where the operator says, else where the
-// request went, as far as that can be believed; "" when its host is none. It
-// reads the address of the peer, so the request is the one that came.
+// origin returns the configured public URL. Without a public URL, it derives the origin
+// from the scheme and host of the request; "" if the host is invalid. It needs the original
+// RemoteAddr, which identifies a trusted proxy.
 func (s *Server) origin(r *http.Request) string {
 	if s.config.PublicURL != "" {
 		return s.config.PublicURL
 	}
 	scheme := scheme(r, s.config.TrustedProxies)
-	if last := s.lastSite.Load(); last != nil && last.scheme == scheme && last.host == r.Host {
+	if last := s.lastOrigin.Load(); last != nil && last.scheme == scheme && last.host == r.Host {
 		return last.origin
 	}
 	origin, _ := Origin(scheme, r.Host)
-	s.lastSite.Store(&site{scheme, r.Host, origin})
+	s.lastOrigin.Store(&cachedOrigin{scheme, r.Host, origin})
 	return origin
 }
 
-// site is where a request went, and what that says of where the site is.
-type site struct{ scheme, host, origin string }
+// cachedOrigin caches the origin that results from a scheme and a host.
+type cachedOrigin struct{ scheme, host, origin string }
 
-// scheme returns how the client speaks to the site. Of several that a trusted
-// proxy passed on, the last is the one it wrote itself.
+// scheme returns the scheme that the client uses. If X-Forwarded-Proto has several values,
+// the trusted proxy wrote the last one.
 func scheme(r *http.Request, trusted []netip.Prefix) string {
 	if r.TLS != nil {
 		return "https"
@@ -58,10 +58,10 @@ func scheme(r *http.Request, trusted []netip.Prefix) string {
 	return "http"
 }
 
-// Origin returns where a site is, such as https://greenroom.example, in one
-// spelling: in lower case, without the scheme's own port. It holds nothing that
-// means something in HTML, XML or the rest of a URL. It is not ok when the scheme
-// is neither http nor https or the host is none: a client may send any text.
+// Origin returns the normalised origin of a site, for example https://greenroom.example.
+// The result is in lower case, without the default port of the scheme. It contains no
+// characters with a meaning in HTML, XML or the rest of a URL. ok is false if the scheme is
+// neither http nor https or the host is invalid. Clients can send any host.
 func Origin(scheme, host string) (origin string, ok bool) {
 	host = strings.ToLower(host)
 	u, err := url.Parse(scheme + "://" + host)
@@ -70,7 +70,7 @@ func Origin(scheme, host string) (origin string, ok bool) {
 	}
 	name := u.Hostname()
 	if address, err := netip.ParseAddr(name); err == nil && address.Is6() == strings.HasPrefix(host, "[") {
-		name = strings.TrimSuffix(net.JoinHostPort(address.String(), ""), ":") // in brackets where it needs them
+		name = strings.TrimSuffix(net.JoinHostPort(address.String(), ""), ":") // IPv6 addresses need brackets
 	} else if !isHostName(name) {
 		return "", false
 	}
@@ -81,8 +81,7 @@ func Origin(scheme, host string) (origin string, ok bool) {
 	return scheme + "://" + name + port, true
 }
 
-// portSuffix returns what a port adds to an origin: nothing for that which the
-// scheme means anyway.
+// portSuffix returns the port part of an origin; "" for the default port of the scheme.
 func portSuffix(scheme, port string) (suffix string, ok bool) {
 	if port == "" {
 		return "", true
@@ -94,8 +93,8 @@ func portSuffix(scheme, port string) (suffix string, ok bool) {
 	return ":" + strconv.FormatUint(n, 10), err == nil && n > 0
 }
 
-// isHostName reports whether a text in lower case is a name that a machine can
-// have, at most 253 bytes in labels of at most 63.
+// isHostName reports whether a lower-case name is a valid host name: at most 253 bytes,
+// with labels of at most 63 bytes.
 func isHostName(name string) bool {
 	for label := range strings.SplitSeq(name, ".") {
 		if label == "" || len(label) > 63 || label[0] == '-' || label[len(label)-1] == '-' {

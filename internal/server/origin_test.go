@@ -59,9 +59,9 @@ func TestOrigin(t *testing.T) {
 	}
 }
 
-func TestWhereTheSiteIs(t *testing.T) {
+func TestOrigin_OfRequest(t *testing.T) {
 	t.Parallel()
-	proxied := []netip.Prefix{netip.MustParsePrefix("192.0.2.0/24")} // httptest's requests come from there
+	proxied := []netip.Prefix{netip.MustParsePrefix("192.0.2.0/24")} // address range of requests made by httptest
 	tests := []struct {
 		name      string
 		public    string
@@ -97,7 +97,7 @@ func TestWhereTheSiteIs(t *testing.T) {
 	}
 }
 
-func TestASitemapNeedsToKnowWhereTheSiteIs(t *testing.T) {
+func TestSitemap_NeedsOrigin(t *testing.T) {
 	t.Parallel()
 	s, _ := newServer(t, nil)
 	r := httptest.NewRequest(http.MethodGet, "/sitemap.xml", nil)

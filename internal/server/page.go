@@ -2,46 +2,55 @@ package server
 
 import (
 	"net/http"
+	"net/netip"
 	"net/url"
 	"strconv"
+
+	"greenroom/internal/limits"
 )
 
 // PageRequest is a request for a page of the app.
 type PageRequest struct {
-	Origin string     // the site's, see [Origin], with its [Folder]; "" when it is unknown
-	Route  string     // one of the app's, such as /explore/{id}; "" where the app has no page
-	ID     string     // what stands for {id} in the route
-	Query  url.Values // as it came, with anything in it
+	Origin string     // [Origin] of the site followed by its [BasePath]; "" if unknown
+	Route  string     // route pattern such as /explore/{id}; "" for an unknown address
+	ID     string     // value of {id} in the route
+	Query  url.Values // query as received, not validated
 }
 
-// Page is what the app's one page is at an address.
+// Page holds the variable parts of the HTML document for an address.
 type Page struct {
-	Head    string // HTML in place of the title and description that the page was built with; "" to keep them
-	Still   string // HTML in place of the still that the page was built with; "" to keep it
-	Missing bool   // whether there is nothing at the address: it is answered with 404
+	Head    string // HTML that replaces the built title and description; "" retains them
+	Shell   string // HTML that replaces the built prerendered HTML; "" retains it
+	Missing bool   // whether the address has no content; the response is then 404
 }
 
-// robots answers which pages crawlers may read, and where the sitemap is.
+// robots serves robots.txt.
 func (s *Server) robots(w http.ResponseWriter, r *http.Request) {
 	rules := []byte(s.config.Robots(originOf(r.Context())))
 	f := newFile("robots.txt")
-	f.variants = []variant{held(rules, "", rules)}
+	f.variants = []variant{inMemory(rules, "", rules)}
 	f.serve(w, r, http.StatusOK)
 }
 
-// sitemap sends the sitemap as it is made. One that fails half-way is cut off,
-// so that no crawler takes it for a whole one.
+// sitemap streams the sitemap while it is generated. If an error occurs after the first
+// bytes, it aborts the connection. The crawler then detects that the sitemap is incomplete.
 func (s *Server) sitemap(w http.ResponseWriter, r *http.Request) {
 	origin := originOf(r.Context())
 	part, ok := sitemapPart(r.URL.Query())
 	if origin == "" || !ok {
-		say(w, http.StatusNotFound, "There is no such sitemap.")
+		writeText(w, http.StatusNotFound, "No such sitemap.")
 		return
 	}
+	memory, err := s.memory.Reserve(r.Context(), budgetClient(r), limits.SitemapMemory)
+	if err != nil {
+		s.unavailableSitemap(w)
+		return
+	}
+	defer memory.Release()
 	sent := false
 	for chunk, err := range s.config.Sitemap(r.Context(), origin, part) {
 		if err != nil {
-			s.config.Logger.ErrorContext(r.Context(), "the sitemap could not be made", "cause", err)
+			s.config.Logger.ErrorContext(r.Context(), "sitemap could not be generated", "cause", err)
 			if sent {
 				panic(http.ErrAbortHandler)
 			}
@@ -52,35 +61,51 @@ func (s *Server) sitemap(w http.ResponseWriter, r *http.Request) {
 			w.Header().Set("Content-Type", "application/xml; charset=utf-8")
 		}
 		if r.Method == http.MethodHead {
-			return // without a length: it is known only once all is made
+			return // no Content-Length: the length is unknown
 		}
 		if _, err := w.Write(chunk); err != nil {
-			return // the client has gone
+			return // the client has disconnected
 		}
 		sent = true
 	}
 	if !sent {
-		say(w, http.StatusNotFound, "There is no such sitemap.")
+		writeText(w, http.StatusNotFound, "No such sitemap.")
 	}
 }
 
-// sitemapRetryAfter is the Retry-After header of a sitemap that cannot be read at present,
-// in seconds. Crawlers come back hours later anyway.
+// sitemapRetryAfter is the Retry-After header, in seconds, of a sitemap that is temporarily
+// unavailable. Crawlers retry hours later anyway.
 const sitemapRetryAfter = "120"
 
-// failSitemap responds to an error before the sitemap's first bytes.
+// failSitemap responds to an error before the first bytes of the sitemap.
 func (s *Server) failSitemap(w http.ResponseWriter, r *http.Request, err error) {
 	if !s.config.Unavailable(err) {
 		s.fail(w, r)
 		return
 	}
-	w.Header().Set("Cache-Control", "no-store")
-	w.Header().Set("Retry-After", sitemapRetryAfter)
-	say(w, http.StatusServiceUnavailable, "The sitemap is not available at present.")
+	s.unavailableSitemap(w)
 }
 
-// sitemapPart returns the number in ?part=, 0 for an address without one. The
-// numbers of parts fit into 16 bits.
+func (s *Server) unavailableSitemap(w http.ResponseWriter) {
+	w.Header().Set("Cache-Control", "no-store")
+	w.Header().Set("Retry-After", sitemapRetryAfter)
+	writeText(w, http.StatusServiceUnavailable, "The sitemap is temporarily unavailable.")
+}
+
+// budgetClient returns the client address by which the memory budget counts, as the API does.
+func budgetClient(r *http.Request) string {
+	at, err := netip.ParseAddrPort(r.RemoteAddr)
+	if err != nil {
+		return r.RemoteAddr
+	}
+	if network := networkOf(at.Addr()); !network.Addr().Is4() {
+		return network.String()
+	}
+	return at.Addr().Unmap().String()
+}
+
+// sitemapPart returns the number in ?part=, or 0 without the parameter. ok is false unless
+// the number is from 1 to 65535.
 func sitemapPart(query url.Values) (part int, ok bool) {
 	if !query.Has("part") {
 		return 0, true

@@ -12,23 +12,26 @@ import (
 	"strings"
 	"testing"
 	"testing/fstest"
+	"time"
 
+	"greenroom/internal/limits"
+	"greenroom/internal/membudget"
 	"greenroom/internal/server"
 )
 
-// described is a page whose head says all that the server tells of a request,
-// and that is missing when its query says so.
-func described(_ context.Context, asked server.PageRequest) server.Page {
+// described is a page whose head contains all data of the request. The page is missing if
+// the query says so.
+func described(_ context.Context, requested server.PageRequest) server.Page {
 	return server.Page{
-		Head:    fmt.Sprintf("<title>%s|%s|%s|%s</title>", asked.Origin, asked.Route, asked.ID, asked.Query.Get("q")),
-		Missing: asked.Query.Has("missing"),
+		Head:    fmt.Sprintf("<title>%s|%s|%s|%s</title>", requested.Origin, requested.Route, requested.ID, requested.Query.Get("q")),
+		Missing: requested.Query.Has("missing"),
 	}
 }
 
 func rulesOf(origin string) string { return "the rules of " + origin }
 
-// partOf is a sitemap in two chunks that says which part it is. There is none
-// beyond the second.
+// partOf returns a part of a sitemap with 2 parts. Each part has 2 chunks that contain its
+// number and the origin.
 func partOf(_ context.Context, origin string, part int) iter.Seq2[[]byte, error] {
 	return func(yield func([]byte, error) bool) {
 		if part <= 2 && yield(fmt.Appendf(nil, "part %d ", part), nil) {
@@ -43,13 +46,13 @@ func newDescribed(t *testing.T) *server.Server {
 	return s
 }
 
-func TestEachPageSaysWhatItIs(t *testing.T) {
+func TestPage_HeadPerAddress(t *testing.T) {
 	t.Parallel()
 	s := newDescribed(t)
 	tests := []struct {
 		target string
 		status int
-		says   string // route, id and words
+		says   string // route, ID and query
 	}{
 		{"/", 200, "/||"},
 		{"/explore", 200, "/explore||"},
@@ -81,7 +84,7 @@ func TestEachPageSaysWhatItIs(t *testing.T) {
 	}
 }
 
-func TestAPageThatSaysNothingIsAsItWasBuilt(t *testing.T) {
+func TestPage_WithoutHeadIsUnchanged(t *testing.T) {
 	t.Parallel()
 	s, _ := newServer(t, nil)
 	response := get(s, "/explore/dQw4w9WgXcQ")
@@ -90,7 +93,7 @@ func TestAPageThatSaysNothingIsAsItWasBuilt(t *testing.T) {
 	}
 }
 
-func TestWhatAPageSaysHoldsWithoutGuestsToo(t *testing.T) {
+func TestPage_HeadWithoutGuests(t *testing.T) {
 	t.Parallel()
 	s, _ := newServer(t, func(c *server.Config) { c.Page, c.Guests = described, false })
 	if page := text(t, get(s, "/login")); !strings.Contains(page, "|/login|") || !strings.Contains(page, `guests" content="off"`) {
@@ -98,7 +101,7 @@ func TestWhatAPageSaysHoldsWithoutGuestsToo(t *testing.T) {
 	}
 }
 
-func TestEachPageHasEtagsOfItsOwn(t *testing.T) {
+func TestPage_ETagPerAddress(t *testing.T) {
 	t.Parallel()
 	s := newDescribed(t)
 	seen := map[string]string{}
@@ -120,10 +123,10 @@ func TestEachPageHasEtagsOfItsOwn(t *testing.T) {
 	}
 }
 
-func TestPagesArePackedForThoseWhoTakeIt(t *testing.T) {
+func TestPage_Compression(t *testing.T) {
 	t.Parallel()
 	s := newDescribed(t)
-	for _, target := range []string{"/", "/explore", "/"} { // the third is packed by what packed the first
+	for _, target := range []string{"/", "/explore", "/"} { // the third request reuses the gzip writer of the first
 		plain := text(t, get(s, target))
 		response := get(s, target, "Accept-Encoding", "br, gzip")
 		if got := response.Header.Get("Content-Encoding"); got != "gzip" {
@@ -139,7 +142,7 @@ func TestPagesArePackedForThoseWhoTakeIt(t *testing.T) {
 	}
 }
 
-func TestHeadOfAPage(t *testing.T) {
+func TestPage_HeadRequest(t *testing.T) {
 	t.Parallel()
 	s := newDescribed(t)
 	for _, encoding := range []string{"", "gzip"} {
@@ -163,11 +166,11 @@ func TestRobotsAndSitemap(t *testing.T) {
 		{"/robots.txt", 200, "the rules of https://greenroom.example"},
 		{"/sitemap.xml", 200, "part 0 of https://greenroom.example"},
 		{"/sitemap.xml?part=2", 200, "part 2 of https://greenroom.example"},
-		{"/sitemap.xml?part=3", 404, "There is no such sitemap.\n"},
-		{"/sitemap.xml?part=0", 404, "There is no such sitemap.\n"},
-		{"/sitemap.xml?part=-1", 404, "There is no such sitemap.\n"},
-		{"/sitemap.xml?part=99999999999999999999", 404, "There is no such sitemap.\n"},
-		{"/sitemap.xml?part=", 404, "There is no such sitemap.\n"},
+		{"/sitemap.xml?part=3", 404, "No such sitemap.\n"},
+		{"/sitemap.xml?part=0", 404, "No such sitemap.\n"},
+		{"/sitemap.xml?part=-1", 404, "No such sitemap.\n"},
+		{"/sitemap.xml?part=99999999999999999999", 404, "No such sitemap.\n"},
+		{"/sitemap.xml?part=", 404, "No such sitemap.\n"},
 	}
 	for _, tt := range tests {
 		t.Run(tt.target, func(t *testing.T) {
@@ -188,7 +191,7 @@ func TestRobotsAndSitemap(t *testing.T) {
 	}
 }
 
-func TestRobotsAndSitemapNeedNoApp(t *testing.T) {
+func TestRobotsAndSitemap_WithoutApp(t *testing.T) {
 	t.Parallel()
 	s, _ := newServer(t, func(c *server.Config) { c.App = fstest.MapFS{".gitkeep": {}} })
 	for _, target := range []string{"/robots.txt", "/sitemap.xml"} {
@@ -200,7 +203,7 @@ func TestRobotsAndSitemapNeedNoApp(t *testing.T) {
 
 var errOutage = errors.New("connection refused")
 
-// failing is a sitemap that fails with the error after some chunks.
+// failing returns a sitemap that fails with the error after some chunks.
 func failing(after int, err error) func(*server.Config) {
 	return func(c *server.Config) {
 		c.Sitemap = func(context.Context, string, int) iter.Seq2[[]byte, error] {
@@ -216,7 +219,7 @@ func failing(after int, err error) func(*server.Config) {
 	}
 }
 
-func TestSitemap_CannotBeRead(t *testing.T) {
+func TestSitemap_ReadError(t *testing.T) {
 	t.Parallel()
 	for _, tt := range []struct {
 		name       string
@@ -247,14 +250,40 @@ func TestSitemap_CannotBeRead(t *testing.T) {
 	}
 }
 
-func TestASitemapThatBreaksOffIsCutOff(t *testing.T) {
+func TestSitemap_ReservesMemory(t *testing.T) {
+	t.Parallel()
+	memory := membudget.New(membudget.Limits{Total: limits.SitemapMemory, PerClient: limits.SitemapMemory, Wait: time.Nanosecond, Waiting: 1})
+	reserved := int64(0)
+	s, _ := newServer(t, func(c *server.Config) {
+		c.Memory = memory
+		c.Sitemap = func(context.Context, string, int) iter.Seq2[[]byte, error] {
+			return func(yield func([]byte, error) bool) {
+				reserved = memory.Usage().InUse
+				yield([]byte("<url/>"), nil)
+			}
+		}
+	})
+	if got := get(s, "/sitemap.xml").StatusCode; got != http.StatusOK || reserved != limits.SitemapMemory {
+		t.Errorf("got status %d, %d bytes reserved, want 200, %d", got, reserved, limits.SitemapMemory)
+	}
+	others, err := memory.Reserve(t.Context(), "192.0.2.9", limits.SitemapMemory)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer others.Release()
+	if got := get(s, "/sitemap.xml"); got.StatusCode != http.StatusServiceUnavailable || got.Header.Get("Retry-After") != "120" {
+		t.Errorf("without memory: got status %d, Retry-After %q", got.StatusCode, got.Header.Get("Retry-After"))
+	}
+}
+
+func TestSitemap_ErrorAbortsConnection(t *testing.T) {
 	t.Parallel()
 	s, _ := newServer(t, failing(2, errOutage))
 	live := httptest.NewServer(s)
 	defer live.Close()
-	response, err := live.Client().Get(live.URL + "/sitemap.xml") // packed, as every client asks
+	response, err := live.Client().Get(live.URL + "/sitemap.xml") // gzip, which every client requests
 	if err != nil {
-		return // cut off before the header was through
+		return // aborted before the header arrived
 	}
 	defer func() { _ = response.Body.Close() }()
 	if body, err := io.ReadAll(response.Body); err == nil {
@@ -262,7 +291,7 @@ func TestASitemapThatBreaksOffIsCutOff(t *testing.T) {
 	}
 }
 
-func TestAPageStartsWithItsOwnDocument(t *testing.T) {
+func TestPage_UsesItsOwnDocument(t *testing.T) {
 	t.Parallel()
 	starting := func(with string) *fstest.MapFile { return &fstest.MapFile{Data: []byte(indexPage + with)} }
 	s, _ := newServer(t, func(c *server.Config) {
@@ -298,8 +327,8 @@ func TestAPageStartsWithItsOwnDocument(t *testing.T) {
 	}
 }
 
-// Two pages that say the same of themselves still ask for what is theirs.
-func TestDocumentsAreKeptApart(t *testing.T) {
+// Two pages with the same head contain their own IDs.
+func TestPage_DocumentsAreNotFiles(t *testing.T) {
 	t.Parallel()
 	s, _ := newServer(t, func(c *server.Config) {
 		c.Page = func(context.Context, server.PageRequest) server.Page {
@@ -310,7 +339,7 @@ func TestDocumentsAreKeptApart(t *testing.T) {
 		app["documents/video.html"] = &fstest.MapFile{Data: []byte(indexPage + "video {id}")}
 		c.App = app
 	})
-	for range 2 { // the second time as they are kept
+	for range 2 { // the second time from the cache
 		for target, ends := range map[string]string{
 			"/explore": "explore", "/explore?q=a": "explore",
 			"/explore/one": "video one", "/explore/two": "video two", "/": "app",
@@ -322,7 +351,7 @@ func TestDocumentsAreKeptApart(t *testing.T) {
 	}
 }
 
-func TestADocumentIsOfNoUseWhenNothingIsKnownOfItsPage(t *testing.T) {
+func TestPage_FailedLookupUsesIndex(t *testing.T) {
 	t.Parallel()
 	s, _ := newServer(t, func(c *server.Config) {
 		app := build()
@@ -334,7 +363,7 @@ func TestADocumentIsOfNoUseWhenNothingIsKnownOfItsPage(t *testing.T) {
 	}
 }
 
-func TestADocumentWithoutItsMarksIsRefused(t *testing.T) {
+func TestPage_DocumentWithoutPlaceholders(t *testing.T) {
 	t.Parallel()
 	app := build()
 	app["documents/home.html"] = &fstest.MapFile{Data: []byte("<p>home")}
@@ -343,7 +372,7 @@ func TestADocumentWithoutItsMarksIsRefused(t *testing.T) {
 	}
 }
 
-func TestAPagesStillTakesThePlaceOfTheOneThatWasBuilt(t *testing.T) {
+func TestPage_ShellReplacesBuiltShell(t *testing.T) {
 	t.Parallel()
 	const laid = "<!-- greenroom:still --><p>places</p><!-- /greenroom:still -->"
 	document := strings.Replace(indexPage, "<p>The app", `<a href="/api/video/{id}">`+laid+"<p>The app", 1)
@@ -352,7 +381,7 @@ func TestAPagesStillTakesThePlaceOfTheOneThatWasBuilt(t *testing.T) {
 		files := build()
 		files["documents/video.html"] = &fstest.MapFile{Data: []byte(document)}
 		c.App, c.Page = files, func(context.Context, server.PageRequest) server.Page {
-			return server.Page{Head: "<title>A video</title>", Still: still}
+			return server.Page{Head: "<title>A video</title>", Shell: still}
 		}
 	})
 	if got := text(t, get(s, "/explore/dQw4w9WgXcQ")); !strings.Contains(got, laid) {

@@ -8,10 +8,9 @@ import (
 	"strings"
 )
 
-// clientAddress returns the address and port that the request came from. When
-// the peer is a trusted proxy it is the last address in X-Forwarded-For that is
-// not a trusted proxy itself, with port 0: what stands further left was sent by
-// that client and may be made up.
+// clientAddress returns the address and port of the client. If the peer is a trusted proxy,
+// it returns the last untrusted address in X-Forwarded-For, with port 0. Addresses before
+// it were sent by that client and can be forged.
 func clientAddress(r *http.Request, trusted []netip.Prefix) string {
 	if len(trusted) == 0 {
 		return r.RemoteAddr
@@ -27,9 +26,9 @@ func clientAddress(r *http.Request, trusted []netip.Prefix) string {
 	return net.JoinHostPort(client.String(), "0")
 }
 
-// lastUntrusted walks a chain of addresses from its end, where the nearest
-// proxy wrote, up to the first that is not trusted. What is no address ends the
-// walk at the last proxy that was understood.
+// lastUntrusted reads a chain of addresses from its end, which the nearest proxy wrote. It
+// returns the first address that is not trusted. At an invalid entry it returns the last
+// valid address.
 func lastUntrusted(peer netip.Addr, chain string, trusted []netip.Prefix) netip.Addr {
 	client := peer
 	for _, hop := range slices.Backward(strings.Split(chain, ",")) {
@@ -45,7 +44,7 @@ func lastUntrusted(peer netip.Addr, chain string, trusted []netip.Prefix) netip.
 	return client
 }
 
-// parseHop reads an address with or without a port, as proxies differ.
+// parseHop parses an address with or without a port, because proxies differ.
 func parseHop(hop string) (netip.Addr, bool) {
 	address, err := netip.ParseAddr(hop)
 	if err != nil {

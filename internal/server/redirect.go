@@ -8,16 +8,15 @@ import (
 	"strings"
 )
 
-// ServeRedirects answers plain HTTP on a listener of its own until ctx is done, and
-// closes it: it leads to the same address by HTTPS, and answers what a certificate's
-// authority asks there.
+// ServeRedirects serves plain HTTP on its own listener until ctx is done, then closes the
+// listener. It redirects to the same address with HTTPS and responds to ACME challenges.
 func (s *Server) ServeRedirects(ctx context.Context, listener net.Listener) error {
-	return s.serveAside(ctx, newGatheringListener(listener, s.open), s.plain)
+	return s.serveAux(ctx, newCoalescingListener(listener, s.connections), s.redirects)
 }
 
-// plainHandler answers on that listener. It is made before anything is served: an
-// authority that gives certificates is asked only for what can be answered.
-func (s *Server) plainHandler() http.Handler {
+// redirectHandler returns the handler of that listener. New calls it before the server
+// listens, so that no ACME challenge arrives without a handler.
+func (s *Server) redirectHandler() http.Handler {
 	redirects := http.HandlerFunc(s.redirect)
 	if h := s.config.HTTPS; h != nil && h.Challenges != nil {
 		return h.Challenges(redirects)
@@ -25,9 +24,8 @@ func (s *Server) plainHandler() http.Handler {
 	return redirects
 }
 
-// redirect leads to where the site is. What would be sent there has crossed the network
-// in the clear already, so only who asks to read is led on: a client that posts so has to
-// learn of it.
+// redirect redirects GET and HEAD requests to the site. It rejects other methods: their
+// body has already crossed the network in clear text, and the client must notice.
 func (s *Server) redirect(w http.ResponseWriter, r *http.Request) {
 	s.setHeaders(w.Header(), requestID(r, s.config.NewID))
 	origin := s.config.PublicURL
@@ -40,17 +38,16 @@ func (s *Server) redirect(w http.ResponseWriter, r *http.Request) {
 	}
 	switch {
 	case r.Method != http.MethodGet && r.Method != http.MethodHead:
-		say(w, http.StatusBadRequest, "Send this by HTTPS.")
+		writeText(w, http.StatusBadRequest, "Use HTTPS for this request.")
 	case origin == "":
-		say(w, http.StatusBadRequest, "Which site is this?")
+		writeText(w, http.StatusBadRequest, "The Host header is invalid.")
 	default:
-		w.Header().Set("Location", origin+strings.TrimPrefix(r.URL.RequestURI(), s.folder))
-		say(w, http.StatusPermanentRedirect, "This site is at "+origin)
+		w.Header().Set("Location", origin+strings.TrimPrefix(r.URL.RequestURI(), s.basePath))
+		writeText(w, http.StatusPermanentRedirect, "This site is at "+origin)
 	}
 }
 
-// hostWithoutPort returns the host of a request without the port, which is that of
-// plain HTTP.
+// hostWithoutPort returns the host of a request without the port of plain HTTP.
 func hostWithoutPort(host string) string {
 	at := url.URL{Host: host}
 	return strings.TrimSuffix(host, ":"+at.Port())

@@ -8,7 +8,7 @@ import (
 	"greenroom/internal/server"
 )
 
-func TestPlainHTTPLeadsToHTTPS(t *testing.T) {
+func TestRedirect_ToHTTPS(t *testing.T) {
 	t.Parallel()
 	tests := []struct {
 		name, public, method, host, target string
@@ -48,7 +48,7 @@ func TestPlainHTTPLeadsToHTTPS(t *testing.T) {
 	}
 }
 
-func TestTheAuthorityIsAnsweredBesideTheRedirects(t *testing.T) {
+func TestRedirect_ACMEChallenges(t *testing.T) {
 	t.Parallel()
 	s, _ := newServer(t, func(c *server.Config) {
 		c.HTTPS = &server.HTTPS{Challenges: func(next http.Handler) http.Handler {
@@ -69,9 +69,8 @@ func TestTheAuthorityIsAnsweredBesideTheRedirects(t *testing.T) {
 	}
 }
 
-// A site that listens at another port than 443 is led to at that one, unless its public URL says
-// otherwise.
-func TestPlainHTTPLeadsToTheSitesPort(t *testing.T) {
+// A redirect includes a port other than 443, unless the public URL says otherwise.
+func TestRedirect_ToHTTPSPort(t *testing.T) {
 	t.Parallel()
 	for public, want := range map[string]string{"": "https://greenroom.example:8443/login", "https://videos.example.edu": "https://videos.example.edu/login"} {
 		s, _ := newServer(t, func(c *server.Config) { c.PublicURL, c.HTTPSPort = public, "8443" })

@@ -13,19 +13,19 @@ const (
 	maxRequestIDBytes = limits.RequestID
 )
 
-// requestIDKey is the key of a request's id in its context.
+// requestIDKey is the context key of the request ID.
 type requestIDKey struct{}
 
-// requestID returns the id that the request came with, when it is one that can
-// stand in a log line, else a new one.
+// requestID returns the request ID from the header if it is safe in a log line. Otherwise
+// it returns a new ID.
 func requestID(r *http.Request, newID func() string) string {
-	if id := r.Header.Get(requestIDHeader); saneRequestID(id) {
+	if id := r.Header.Get(requestIDHeader); isSafeRequestID(id) {
 		return id
 	}
 	return newID()
 }
 
-func saneRequestID(id string) bool {
+func isSafeRequestID(id string) bool {
 	if id == "" || len(id) > maxRequestIDBytes {
 		return false
 	}
@@ -39,8 +39,8 @@ func saneRequestID(id string) bool {
 	return true
 }
 
-// LogHandler returns a handler that adds request_id to each record logged with
-// a request's context, whoever logs it, and hands it to next.
+// LogHandler returns a handler that passes records to next. It adds request_id to each
+// record that is logged with the context of a request.
 func LogHandler(next slog.Handler) slog.Handler { return logHandler{next} }
 
 type logHandler struct{ slog.Handler }

@@ -30,7 +30,7 @@ const indexPage = `<!doctype html><meta name="greenroom:guests" content="on">` +
 
 func fileOf(content string) *fstest.MapFile { return &fstest.MapFile{Data: []byte(content)} }
 
-// build is an app as the web build leaves it.
+// build returns an app as the web build creates it.
 func build() fstest.MapFS {
 	file := fileOf
 	return fstest.MapFS{
@@ -42,7 +42,7 @@ func build() fstest.MapFS {
 		"assets/app-1.js":      file("app, plain"),
 		"assets/app-1.js.br":   file("app, brotli"),
 		"assets/app-1.js.gz":   file("app, gzip"),
-		"assets/large-1.js.br": file(packed("app, plain")),
+		"assets/large-1.js.br": file(compressed("app, plain")),
 		"assets/font-1.woff2":  file("a font"),
 		"humans.txt":           file("made by people"),
 		"robots.txt":           file("another server's"),
@@ -50,20 +50,20 @@ func build() fstest.MapFS {
 	}
 }
 
-// packed is a text packed by brotli.
-func packed(body string) string {
-	var packed strings.Builder
-	w := brotli.NewWriter(&packed)
+// compressed returns the text compressed with brotli.
+func compressed(body string) string {
+	var compressed strings.Builder
+	w := brotli.NewWriter(&compressed)
 	if _, err := io.WriteString(w, body); err != nil {
 		panic(err)
 	}
 	if err := w.Close(); err != nil {
 		panic(err)
 	}
-	return packed.String()
+	return compressed.String()
 }
 
-// routes are the pages of that app.
+// routes returns the pages of that app.
 func routes() []server.Route {
 	return []server.Route{
 		{Pattern: "/", Name: "home"},
@@ -76,7 +76,7 @@ func routes() []server.Route {
 	}
 }
 
-// journal collects a log; requests write to it at the same time.
+// journal collects log lines. It is safe for concurrent use.
 type journal struct {
 	mu   sync.Mutex
 	text bytes.Buffer
@@ -94,8 +94,7 @@ func (j *journal) String() string {
 	return j.text.String()
 }
 
-// api stands in for the API: it answers what the tests need to see pass
-// through the server.
+// api is a fake API with the responses that the tests of the server need.
 func api(logger *slog.Logger) http.Handler {
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /api/videos", func(w http.ResponseWriter, r *http.Request) {
@@ -134,8 +133,8 @@ func api(logger *slog.Logger) http.Handler {
 	})
 }
 
-// newServer returns a server over build() and api() that logs to the journal,
-// after change has had its way with the configuration.
+// newServer returns a server with build() and api() that logs to the journal. change can
+// modify the configuration.
 func newServer(t *testing.T, change func(*server.Config)) (*server.Server, *journal) {
 	t.Helper()
 	log := new(journal)
@@ -165,7 +164,7 @@ func newServer(t *testing.T, change func(*server.Config)) (*server.Server, *jour
 	return s, log
 }
 
-// get answers one request; header holds pairs of name and value.
+// get returns the response to one request. header contains pairs of name and value.
 func get(s http.Handler, target string, header ...string) *http.Response {
 	return do(s, http.MethodGet, target, nil, header...)
 }
@@ -189,150 +188,13 @@ func text(t *testing.T, response *http.Response) string {
 	return string(content)
 }
 
-func TestEveryAnswerCarriesTheSecurityHeaders(t *testing.T) {
-	t.Parallel()
-	s, _ := newServer(t, func(c *server.Config) {
-		c.Ready = func(context.Context) error { return errors.New("no store") }
-	})
-	tests := []struct {
-		method, target string
-		status         int
-	}{
-		{"GET", "/", 200},
-		{"HEAD", "/", 200},
-		{"GET", "/explore/dQw4w9WgXcQ", 200},
-		{"GET", "/nowhere", 404},
-		{"GET", "/favicon.png", 404},
-		{"GET", "/assets/font-1.woff2", 200},
-		{"GET", "/assets/gone-2.js", 404},
-		{"POST", "/", 405},
-		{"POST", "/healthz", 405},
-		{"GET", "/healthz", 200},
-		{"GET", "/readyz", 503},
-		{"GET", "/metrics", 404},
-		{"GET", "//explore", 307},
-		{"GET", "/api/videos", 200},
-		{"GET", "/api", 404},
-		{"GET", "/api/nothing", 404},
-		{"GET", "/api//videos", 404},
-		{"DELETE", "/api/videos", 405},
-		{"GET", "/api/panic", 500},
-		{"POST", "/api/body", 413},
-	}
-	for _, tt := range tests {
-		t.Run(tt.method+" "+tt.target, func(t *testing.T) {
-			t.Parallel()
-			response := do(s, tt.method, tt.target, strings.NewReader(strings.Repeat("x", 64<<10+1)))
-			if response.StatusCode != tt.status {
-				t.Errorf("status %d, want %d", response.StatusCode, tt.status)
-			}
-			wantHeaders(t, response.Header)
-		})
-	}
-}
-
-func wantHeaders(t *testing.T, h http.Header) {
-	t.Helper()
-	for name, want := range map[string]string{
-		"Content-Security-Policy": "default-src 'none'; " +
-			"script-src 'self' https://www.youtube.com/iframe_api https://www.youtube.com/s/player/; " +
-			"style-src 'self'; img-src 'self' data: https://i.ytimg.com; font-src 'self'; connect-src 'self'; " +
-			"frame-src https://www.youtube-nocookie.com; manifest-src 'self'; worker-src 'self'; base-uri 'none'; " +
-			"form-action 'self'; frame-ancestors 'none'; object-src 'none'",
-		"Permissions-Policy": "camera=(), microphone=(), accelerometer=(), display-capture=(), geolocation=(), gyroscope=(), hid=(), " +
-			"magnetometer=(), midi=(), payment=(), serial=(), usb=(), xr-spatial-tracking=(), " +
-			`autoplay=(self "https://www.youtube-nocookie.com"), fullscreen=(self "https://www.youtube-nocookie.com"), ` +
-			`picture-in-picture=(self "https://www.youtube-nocookie.com")`,
-		"Referrer-Policy":              "strict-origin-when-cross-origin",
-		"X-Content-Type-Options":       "nosniff",
-		"X-Frame-Options":              "DENY",
-		"Cross-Origin-Opener-Policy":   "same-origin",
-		"Cross-Origin-Resource-Policy": "same-origin",
-		"X-Request-Id":                 "made-here",
-	} {
-		if got := h.Get(name); got != want {
-			t.Errorf("%s: %q, want %q", name, got, want)
-		}
-	}
-	if got := h.Get("Strict-Transport-Security"); got != "" {
-		t.Errorf("Strict-Transport-Security: %q without having been asked for", got)
-	}
-}
-
-func TestStrictTransport(t *testing.T) {
-	t.Parallel()
-	s, _ := newServer(t, func(c *server.Config) { c.StrictTransport = true })
-	if got := get(s, "/").Header.Get("Strict-Transport-Security"); got != "max-age=31536000" {
-		t.Errorf("Strict-Transport-Security: %q", got)
-	}
-}
-
-func TestScriptsMayCompileWebAssemblyAsWorkersOnly(t *testing.T) {
-	t.Parallel()
-	s, _ := newServer(t, nil)
-	if policy := get(s, "/assets/app-1.js").Header.Get("Content-Security-Policy"); !strings.Contains(policy, "'wasm-unsafe-eval'") {
-		t.Errorf("a script's policy is %q", policy)
-	}
-	if policy := get(s, "/").Header.Get("Content-Security-Policy"); strings.Contains(policy, "unsafe") {
-		t.Errorf("the page's policy is %q", policy)
-	}
-}
-
-//proves:microphone-practice-alone
-func TestAPersonMayRecordThemselvesOnThePageForItAlone(t *testing.T) {
-	t.Parallel()
-	s, _ := newServer(t, func(c *server.Config) {
-		c.Page = described
-		c.Routes = append(c.Routes, server.Route{Pattern: "/practice", Name: "practice", Records: true})
-	})
-	for _, tt := range []struct {
-		target  string
-		records bool
-	}{
-		{target: "/practice", records: true},
-		{target: "/practice/", records: true},
-		{target: "/"},
-		{target: "/explore/practice"},
-		{target: "/practice/more"},
-		{target: "/assets/app-1.js"},
-		{target: "/api/videos"},
-	} {
-		t.Run(tt.target, func(t *testing.T) {
-			t.Parallel()
-			h := get(s, tt.target).Header
-			allowed := strings.HasPrefix(h.Get("Permissions-Policy"), "camera=(self), microphone=(self), accelerometer=()")
-			forbidden := strings.HasPrefix(h.Get("Permissions-Policy"), "camera=(), microphone=(), accelerometer=()")
-			if allowed != tt.records || forbidden == tt.records {
-				t.Errorf("Permissions-Policy: %q", h.Get("Permissions-Policy"))
-			}
-			policy := h.Get("Content-Security-Policy")
-			if strings.Contains(policy, "; media-src blob:;") != tt.records {
-				t.Errorf("Content-Security-Policy: %q", policy)
-			}
-			if tt.records && (!strings.Contains(policy, "; connect-src 'self'; ") || !strings.HasSuffix(policy, "; object-src 'none'")) {
-				t.Errorf("a page that records may send more than others: %q", policy)
-			}
-		})
-	}
-}
-
-func TestNothingIsCachedUnlessItsHandlerSaysSo(t *testing.T) {
-	t.Parallel()
-	s, _ := newServer(t, nil)
-	for _, target := range []string{"/api/videos", "/healthz", "/gone.png"} {
-		if got := get(s, target).Header.Get("Cache-Control"); got != "no-store" {
-			t.Errorf("%s: Cache-Control %q", target, got)
-		}
-	}
-}
-
-func TestARequestEndsAtItsDeadlineAndNotWithItsClient(t *testing.T) {
+func TestRequest_ContextEndsAtDeadline(t *testing.T) {
 	t.Parallel()
 	s, _ := newServer(t, func(c *server.Config) {
 		c.API = http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 			deadline, ok := r.Context().Deadline()
 			before := r.Context().Err()
-			statement, end := context.WithCancel(r.Context()) // which waits for the end of the request
+			statement, end := context.WithCancel(r.Context()) // the statement ends with the request
 			defer end()
 			_, _ = fmt.Fprint(w, ok, time.Until(deadline) <= c.Limits.Request, before, " ", statement.Err())
 		})
@@ -346,7 +208,7 @@ func TestARequestEndsAtItsDeadlineAndNotWithItsClient(t *testing.T) {
 	}
 }
 
-func TestARequestsContextEnds(t *testing.T) {
+func TestRequest_ContextEndsAfterHandler(t *testing.T) {
 	t.Parallel()
 	late, answered := make(chan error, 1), make(chan context.Context, 2)
 	s, _ := newServer(t, func(c *server.Config) {
@@ -373,7 +235,7 @@ func TestARequestsContextEnds(t *testing.T) {
 	}
 }
 
-func TestAnswersOfTheAPIAreCompressed(t *testing.T) {
+func TestAPI_ResponsesAreCompressed(t *testing.T) {
 	t.Parallel()
 	s, _ := newServer(t, nil)
 	response := get(s, "/api/videos", "Accept-Encoding", "gzip, br")
@@ -388,74 +250,5 @@ func TestAnswersOfTheAPIAreCompressed(t *testing.T) {
 	}
 	if got := get(s, "/api/videos", "Accept-Encoding", "gzip;q=0").Header.Get("Content-Encoding"); got != "" {
 		t.Errorf("Content-Encoding %q for a client that refuses it", got)
-	}
-}
-
-func TestReadiness(t *testing.T) {
-	t.Parallel()
-	answer := error(nil)
-	s, log := newServer(t, func(c *server.Config) { c.Ready = func(context.Context) error { return answer } })
-	if got := get(s, "/readyz").StatusCode; got != http.StatusOK {
-		t.Errorf("status %d with a store that answers", got)
-	}
-	answer = errors.New("connection refused")
-	response := get(s, "/readyz")
-	if response.StatusCode != http.StatusServiceUnavailable {
-		t.Errorf("status %d with a store that does not answer", response.StatusCode)
-	}
-	if strings.Contains(text(t, response), "refused") || !strings.Contains(log.String(), "refused") {
-		t.Error("the cause belongs in the log and nowhere else")
-	}
-	if got := get(s, "/healthz").StatusCode; got != http.StatusOK {
-		t.Errorf("/healthz: status %d; the process lives all the same", got)
-	}
-}
-
-func TestReadyz_AnotherSchema(t *testing.T) {
-	t.Parallel()
-	s, log := newServer(t, func(c *server.Config) {
-		c.Current = func(context.Context) error { return errors.New("schema 999") }
-	})
-	response := get(s, "/readyz")
-	if said := text(t, response); response.StatusCode != http.StatusServiceUnavailable || said != "the store has another schema than this program\n" {
-		t.Errorf("%d %q", response.StatusCode, said)
-	}
-	if !strings.Contains(log.String(), "schema 999") {
-		t.Error("the log does not tell the cause")
-	}
-}
-
-// The disk is asked now and then, not by every probe, and its answer counts.
-func TestReadinessKnowsAnUnwritableStore(t *testing.T) {
-	t.Parallel()
-	now := time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
-	asked, answer := 0, error(nil)
-	s, log := newServer(t, func(c *server.Config) {
-		c.Now = func() time.Time { return now }
-		c.Writable = func(context.Context) error { asked++; return answer }
-	})
-	for _, step := range []struct {
-		after  time.Duration
-		answer error
-		status int
-		asked  int
-	}{
-		{0, nil, http.StatusOK, 1},
-		{9 * time.Second, errors.New("no space left"), http.StatusOK, 1},
-		{time.Second, errors.New("no space left"), http.StatusServiceUnavailable, 2},
-		{9 * time.Second, nil, http.StatusServiceUnavailable, 2},
-		{time.Second, nil, http.StatusOK, 3},
-	} {
-		now, answer = now.Add(step.after), step.answer
-		response := get(s, "/readyz")
-		if response.StatusCode != step.status || asked != step.asked {
-			t.Errorf("after %v: status %d, asked %d times; want %d and %d", step.after, response.StatusCode, asked, step.status, step.asked)
-		}
-		if strings.Contains(text(t, response), "space") {
-			t.Error("the cause belongs in the log and nowhere else")
-		}
-	}
-	if !strings.Contains(log.String(), "no space left") {
-		t.Error("the log does not tell the cause")
 	}
 }

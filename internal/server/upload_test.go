@@ -16,13 +16,13 @@ import (
 	"greenroom/internal/server"
 )
 
-// One path takes large bodies, and no other does.
-func TestOnlyUploadsAreLarge(t *testing.T) {
+// Only the upload path accepts large bodies.
+func TestUpload_BodyLimit(t *testing.T) {
 	t.Parallel()
 	const most = 1 << 20
 	s, _ := newServer(t, func(c *server.Config) {
 		c.PublicURL = "https://www.example.edu/cell"
-		c.Upload = server.Upload{Paths: []string{"/api/files"}, Bytes: most, Time: time.Minute}
+		c.Upload = server.Upload{Paths: []string{"/api/files"}, Bytes: most, Timeout: time.Minute}
 		c.API = http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 			if _, err := io.Copy(io.Discard, r.Body); err != nil {
 				w.WriteHeader(http.StatusRequestEntityTooLarge)
@@ -35,7 +35,7 @@ func TestOnlyUploadsAreLarge(t *testing.T) {
 		want         int
 	}{
 		{"POST", "/api/files", most, 200},
-		{"POST", "/cell/api/files", most, 200}, // as a proxy leads to it that leaves the folder
+		{"POST", "/cell/api/files", most, 200}, // as a proxy sends it that does not strip the directory
 		{"POST", "/api/files", most + 1, 413},
 		{"PUT", "/api/files", most, 413},
 		{"POST", "/api/files/more", most, 413},
@@ -49,13 +49,13 @@ func TestOnlyUploadsAreLarge(t *testing.T) {
 	}
 }
 
-// A slow upload has its own time, in which it arrives and is answered.
-func TestUploadsMayTakeLonger(t *testing.T) {
+// Uploads have a longer request timeout.
+func TestUpload_Timeout(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
 		s, _ := newServer(t, func(c *server.Config) {
 			c.Limits.Request = time.Second
-			c.Upload = server.Upload{Paths: []string{"/api/files"}, Bytes: 10, Time: time.Minute}
+			c.Upload = server.Upload{Paths: []string{"/api/files"}, Bytes: 10, Timeout: time.Minute}
 			c.API = http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 				time.Sleep(30 * time.Second)
 				if r.Context().Err() != nil {
@@ -73,11 +73,11 @@ func TestUploadsMayTakeLonger(t *testing.T) {
 	})
 }
 
-// A browser reads the response only once it has sent the whole file.
-func TestUpload_RefusedBeforeItIsRead(t *testing.T) {
+// A browser reads the response only after it has sent the whole file.
+func TestUpload_RejectedBeforeItIsRead(t *testing.T) {
 	t.Parallel()
 	s, _ := newServer(t, func(c *server.Config) {
-		c.Upload = server.Upload{Paths: []string{"/api/files"}, Bytes: 32 << 20, Time: time.Minute}
+		c.Upload = server.Upload{Paths: []string{"/api/files"}, Bytes: 32 << 20, Timeout: time.Minute}
 		c.API = http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 			w.WriteHeader(http.StatusUnsupportedMediaType)
 			_, _ = io.WriteString(w, "save it as CSV")

@@ -1,6 +1,6 @@
-// Package simulator is the simulated backend: the real API over a store in
-// memory that holds the seed, answering requests that never touch a network.
-// Command cmd/simulator gives it to the browser.
+// Package simulator is the simulated backend: the API with a store in memory that contains
+// the seed. It handles requests without a network. Command cmd/simulator exports it to the
+// browser.
 package simulator
 
 import (
@@ -22,44 +22,43 @@ import (
 	"greenroom/internal/seed"
 )
 
-// secret signs the tokens. It is fixed and public, as the specification says of
-// the simulated backend: its data never leaves the browser. No server uses it.
+// secret signs the tokens. It is fixed and public, as the specification allows for the
+// simulated backend, because its data never leaves the browser. No server uses it.
 const secret = "the simulated backend keeps no secrets"
 
-// SamplePassword is the password of the seed's sample users here, where nobody
-// reads what a server prints at its first start.
+// SamplePassword is the password of the sample users in the simulator. A server prints
+// random passwords at its first start, but the simulator has no such output.
 const SamplePassword = "sample-green-room"
 
-// sampleHash is a hash of [SamplePassword] at [auth.StandardCost], made once:
-// hashing at every start would double the time that a start takes.
+// sampleHash is a precomputed hash of [SamplePassword] with [auth.StandardCost]. Hashing at
+// each start would double the start time.
 const sampleHash = "$argon2id$v=19$m=19456,t=2,p=1$e2w+/CdIEwYipHLzRN4zeg$wd5w6cUf8+5lGu+WNopHO3G/L0xkNN7wJpJKmV7XiI8"
 
-// Config is what a simulator is made of. Every field is required.
+// Config configures a simulator. Every field is required.
 type Config struct {
-	Cost   auth.Cost // of hashing a password: [auth.StandardCost], or less in tests
+	Cost   auth.Cost // cost of hashing a password: [auth.StandardCost], or less in tests
 	Now    func() time.Time
 	NewID  func() string
-	Logger *slog.Logger // gets the causes of answers with status 500
+	Logger *slog.Logger // logs the causes of responses with status 500
 
-	// Contract reads a document of the API's contract by its name.
+	// Contract returns the named document of the API's contract.
 	Contract func(ctx context.Context, name string) (string, error)
 }
 
-// Simulator answers requests to the API. It may be used by any number of
-// goroutines.
+// Simulator handles requests to the API. It is safe for concurrent use.
 type Simulator struct {
 	config Config
 	now    atomic.Pointer[backend]
 }
 
-// backend is the API and all that it keeps, from one reset to the next.
+// backend is the API with its store. A reset replaces the backend.
 type backend struct {
 	samples []seed.Account
 	store   *memory.Store
 	api     *api.API
 }
 
-// New returns a simulator that holds the seed and nothing else.
+// New returns a simulator that contains only the seed.
 func New(ctx context.Context, config Config) (*Simulator, error) {
 	s := &Simulator{config: config}
 	started, err := s.start(ctx)
@@ -70,8 +69,8 @@ func New(ctx context.Context, config Config) (*Simulator, error) {
 	return s, nil
 }
 
-// Reset makes everything as it was shipped: the catalogue and the log too. What is under
-// way ends with what there was before.
+// Reset replaces the backend with a new one that contains only the seed, without an audit
+// log. It stops imports in progress. Other requests in progress finish on the old backend.
 func (s *Simulator) Reset(ctx context.Context) error {
 	fresh, err := s.start(ctx)
 	if err != nil {
@@ -81,7 +80,7 @@ func (s *Simulator) Reset(ctx context.Context) error {
 	return nil
 }
 
-// start returns a backend that holds the seed and nothing else.
+// start returns a backend that contains only the seed.
 func (s *Simulator) start(ctx context.Context) (*backend, error) {
 	tokens, err := auth.NewTokens([]byte(secret))
 	if err != nil {
@@ -104,13 +103,13 @@ func (s *Simulator) start(ctx context.Context) (*backend, error) {
 	return b, err
 }
 
-// giveRoles makes the first sample user the operator and the second a curator: nobody could
-// follow a link that a start prints.
+// giveRoles makes the first sample user an operator and the second a curator. A server
+// prints a link for its first operator instead.
 func (b *backend) giveRoles(ctx context.Context, now time.Time) error {
 	for i, role := range []library.Role{library.Operator, library.Curator} {
 		user, err := b.store.UserByEmail(ctx, b.samples[i].Email)
 		if library.CodeOf(err) == library.CodeUserNotFound {
-			continue // its owner has deleted it
+			continue // the user has deleted the account
 		}
 		if err == nil {
 			err = b.store.SetRole(ctx, user.ID, role, now, nil)
@@ -122,8 +121,8 @@ func (b *backend) giveRoles(ctx context.Context, now time.Time) error {
 	return nil
 }
 
-// Request is a request to the API. URL is its path and query, or an absolute
-// URL of any host.
+// Request is a request to the API. URL is a path with a query, or an absolute URL with any
+// host.
 type Request struct {
 	Method string
 	URL    string
@@ -131,15 +130,15 @@ type Request struct {
 	Body   []byte
 }
 
-// Response is the API's answer.
+// Response is a response of the API.
 type Response struct {
 	Status int
 	Header http.Header
 	Body   []byte
 }
 
-// Handle answers the request as a server would. A method or URL that can't be
-// one of HTTP is an error.
+// Handle handles the request like a server. It returns an error if the method or URL is
+// invalid.
 func (s *Simulator) Handle(ctx context.Context, asked Request) (Response, error) {
 	r, err := http.NewRequestWithContext(ctx, asked.Method, asked.URL, bytes.NewReader(asked.Body))
 	if err != nil {
@@ -152,13 +151,13 @@ func (s *Simulator) Handle(ctx context.Context, asked Request) (Response, error)
 	}
 	answer, now := newAnswer(), s.now.Load()
 	s.serve(now.api, answer, r)
-	if err := now.api.KeepUses(ctx); err != nil {
+	if err := now.api.FlushActivity(ctx); err != nil {
 		return Response{}, fmt.Errorf("simulate a request: %w", err)
 	}
 	return answer.response(), nil
 }
 
-// serve answers the request; a panic becomes the API's 500.
+// serve handles the request. It converts a panic into a response with status 500.
 func (s *Simulator) serve(handler http.Handler, a *answer, r *http.Request) {
 	defer func() {
 		if cause := recover(); cause != nil {
@@ -172,17 +171,16 @@ func (s *Simulator) serve(handler http.Handler, a *answer, r *http.Request) {
 	handler.ServeHTTP(a, r)
 }
 
-// Snapshot returns everything that people keep, for [Simulator.Restore].
+// Snapshot returns all personal data for [Simulator.Restore].
 func (s *Simulator) Snapshot(ctx context.Context) ([]byte, error) {
 	return s.now.Load().store.Snapshot(ctx)
 }
 
-// Restore puts what the snapshot holds in the place of everything that people
-// keep. A snapshot that is damaged or of another version is
-// [memory.ErrSnapshot], and changes nothing.
+// Restore replaces all personal data with the snapshot. For a damaged snapshot or another
+// version it returns [memory.ErrSnapshot] and changes nothing.
 //
-// One from before there were roles leaves nobody to operate the library: the sample users
-// get theirs again.
+// An old snapshot without roles contains no operator. Restore then assigns the sample users
+// their roles again.
 func (s *Simulator) Restore(ctx context.Context, snapshot []byte) error {
 	b := s.now.Load()
 	if err := b.store.Restore(ctx, snapshot); err != nil {
@@ -194,7 +192,7 @@ func (s *Simulator) Restore(ctx context.Context, snapshot []byte) error {
 	return b.giveRoles(ctx, s.config.Now())
 }
 
-// answer is an http.ResponseWriter that keeps what is written.
+// answer is an [http.ResponseWriter] that records the response.
 type answer struct {
 	status int
 	header http.Header
@@ -212,7 +210,7 @@ func (a *answer) Write(p []byte) (int, error) {
 	return a.body.Write(p)
 }
 
-// WriteHeader implements [http.ResponseWriter]. The first status stands.
+// WriteHeader implements [http.ResponseWriter]. The first status wins.
 func (a *answer) WriteHeader(status int) {
 	if a.status == 0 {
 		a.status = status
@@ -220,6 +218,6 @@ func (a *answer) WriteHeader(status int) {
 }
 
 func (a *answer) response() Response {
-	a.WriteHeader(http.StatusOK) // what net/http answers for a handler that wrote nothing
+	a.WriteHeader(http.StatusOK) // net/http sends 200 for a handler that writes nothing
 	return Response{Status: a.status, Header: a.header, Body: a.body.Bytes()}
 }

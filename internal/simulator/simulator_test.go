@@ -33,7 +33,7 @@ func newSimulator(t *testing.T) *simulator.Simulator {
 	return s
 }
 
-// ask sends a request and returns the answer's JSON object.
+// ask sends a request and returns the JSON object of the response.
 func ask(t *testing.T, s *simulator.Simulator, status int, method, url, token, body string) map[string]any {
 	t.Helper()
 	answer, err := s.Handle(t.Context(), simulator.Request{
@@ -95,7 +95,7 @@ func TestSnapshotOutlivesTheSimulator(t *testing.T) {
 	}
 }
 
-// A reset brings back what curators have changed, and forgets that they did.
+// A reset discards the changes of curators and their audit log.
 //
 //proves:people-kept-browser
 func TestAResetMakesEverythingAsItWasShipped(t *testing.T) {
@@ -132,7 +132,7 @@ func TestAResetMakesEverythingAsItWasShipped(t *testing.T) {
 	}
 }
 
-// The sample users look after the library, also after a snapshot from before there were roles.
+// The sample users have roles, also after a restore of a snapshot without roles.
 func TestSampleUsersHaveRoles(t *testing.T) {
 	t.Parallel()
 	roles := func(s *simulator.Simulator) (roles []any) {

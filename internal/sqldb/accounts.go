@@ -15,18 +15,18 @@ import (
 )
 
 // CreateUser implements [library.AccountStore].
-func (s *Store) CreateUser(ctx context.Context, u library.User, note *library.LogEntry) error {
+func (s *Store) CreateUser(ctx context.Context, u library.User, note *library.AuditEntry) error {
 	const op = "create account"
-	return s.write(ctx, op, s.noting(note, func(ctx context.Context, q *queries.Queries) error {
+	return s.write(ctx, op, s.withAudit(note, func(ctx context.Context, q *queries.Queries) error {
 		_, err := s.createUser(ctx, q, op, u)
 		return err
 	}))
 }
 
 // CreateUsers implements [library.AccountStore].
-func (s *Store) CreateUsers(ctx context.Context, users []library.User, links []library.Link, note *library.LogEntry) error {
+func (s *Store) CreateUsers(ctx context.Context, users []library.User, links []library.Link, note *library.AuditEntry) error {
 	const op = "create accounts"
-	return s.write(ctx, op, s.noting(note, func(ctx context.Context, q *queries.Queries) error {
+	return s.write(ctx, op, s.withAudit(note, func(ctx context.Context, q *queries.Queries) error {
 		for _, u := range users {
 			if _, err := s.createUser(ctx, q, op, u); err != nil {
 				return err
@@ -49,7 +49,7 @@ func (s *Store) Register(ctx context.Context, u library.User, session library.Se
 		if err != nil {
 			return err
 		}
-		if err := admit(ctx, q, op, tokenHash, key, session.CreatedAt); err != nil {
+		if err := s.admit(ctx, q, op, tokenHash, key, u.ID, session.CreatedAt); err != nil {
 			return err
 		}
 		session.UserID = u.ID
@@ -57,11 +57,10 @@ func (s *Store) Register(ctx context.Context, u library.User, session library.Se
 	})
 }
 
-// createUser adds the account and its collections, unless its e-mail is taken. Its
-// key, which it returns, is a random one, so that accounts that are made at once wait for nothing that
-// they share, on one server or on many.
+// createUser adds the account and its collections, unless its email is taken, and returns its
+// key. The key is random, so that concurrent sign-ups on several servers share no counter.
 func (s *Store) createUser(ctx context.Context, q *queries.Queries, op string, u library.User) (key int64, err error) {
-	for range keyTries {
+	for range keyAttempts {
 		key = s.newKey()
 		rows, err := q.CreateUser(ctx, queries.CreateUserParams{
 			Key:          key,
@@ -87,21 +86,21 @@ func (s *Store) createUser(ctx context.Context, q *queries.Queries, op string, u
 			return 0, err
 		}
 	}
-	return 0, fmt.Errorf("%s: %d random keys are in use", op, keyTries)
+	return 0, fmt.Errorf("%s: %d random keys are in use", op, keyAttempts)
 }
 
-// keyTries is how many random keys are tried: among a hundred million accounts one in
-// ninety million is in use.
-const keyTries = 3
+// keyAttempts is how many random keys are tried. With 100 million accounts, one key in 90
+// million is in use.
+const keyAttempts = 3
 
-// randomKey returns a key that is below 2^53, so that every tool shows it exactly.
+// randomKey returns a key below 2^53, which JavaScript and other tools represent exactly.
 func randomKey() int64 {
 	var bytes [8]byte
 	rand.Read(bytes[:])
 	return int64(binary.NativeEndian.Uint64(bytes[:]) >> 11)
 }
 
-// inUse returns the error of an account that was not added, unless it was for its key.
+// inUse returns the reason why an account could not be added; nil if its key was in use.
 func inUse(ctx context.Context, q *queries.Queries, op string, u library.User) error {
 	taken, err := q.EmailTaken(ctx, u.EmailKey)
 	if err != nil {
@@ -135,15 +134,15 @@ func (s *Store) PromoteGuest(ctx context.Context, guestID string, u library.User
 			DisabledAt:   timeColumn(u.DisabledAt),
 			SearchText:   u.SearchText(),
 		})
-		err = s.refused(op, err, UniqueViolation, library.CodeEmailTaken)
-		if err := found(op, err, library.CodeUserNotFound); err != nil {
+		err = s.violationAs(op, err, UniqueViolation, library.CodeEmailTaken)
+		if err := notFoundAs(op, err, library.CodeUserNotFound); err != nil {
 			return err
 		}
-		if err := admit(ctx, q, op, tokenHash, key, session.CreatedAt); err != nil {
+		if err := s.admit(ctx, q, op, tokenHash, key, guestID, session.CreatedAt); err != nil {
 			return err
 		}
 		session.UserID = guestID
-		// Added before the others end: an id of theirs is in use.
+		// The session is added before the others end, so that an ID of theirs is in use.
 		if err := s.createSession(ctx, q, op, session); err != nil {
 			return err
 		}
@@ -157,20 +156,20 @@ func (s *Store) UserByEmail(ctx context.Context, emailKey string) (user library.
 	err = s.read(ctx, op, func(q *queries.Queries) error {
 		row, err := q.UserByEmail(ctx, emailKey)
 		user = userOf(row)
-		return found(op, err, library.CodeUserNotFound)
+		return notFoundAs(op, err, library.CodeUserNotFound)
 	})
 	return user, err
 }
 
-// Kept implements [library.AccountStore].
-func (s *Store) Kept(ctx context.Context, userID string) (kept library.Kept, err error) {
+// Usage implements [library.AccountStore].
+func (s *Store) Usage(ctx context.Context, userID string) (usage library.Usage, err error) {
 	const op = "weigh account"
 	err = s.read(ctx, op, func(q *queries.Queries) error {
-		row, err := q.Kept(ctx, userID)
-		kept = library.Kept{Videos: int(row.KeptVideos), History: int(row.History), Text: int(row.KeptText)}
-		return found(op, err, library.CodeUserNotFound)
+		row, err := q.Usage(ctx, userID)
+		usage = library.Usage{Videos: int(row.KeptVideos), History: int(row.History), Text: int(row.KeptText)}
+		return notFoundAs(op, err, library.CodeUserNotFound)
 	})
-	return kept, err
+	return usage, err
 }
 
 // AccountRevisions implements [library.AccountStore].
@@ -190,7 +189,7 @@ func (s *Store) AccountRevisions(ctx context.Context, userID string) (revisions 
 	return revisions, err
 }
 
-// accountRevisions returns the revisions of the rows. A notebook without a row has revision 1.
+// accountRevisions converts the rows. A notebook without a row has revision 1.
 func accountRevisions(rows []queries.NotebookRevisionsRow) library.AccountRevisions {
 	revisions := library.AccountRevisions{Playlists: rows[0].PlaylistsRevision, Notebooks: make(map[library.Notebook]int64)}
 	for _, n := range library.Notebooks() {
@@ -205,7 +204,7 @@ func accountRevisions(rows []queries.NotebookRevisionsRow) library.AccountRevisi
 }
 
 // ExtendSessions implements [library.SessionStore].
-func (s *Store) ExtendSessions(ctx context.Context, uses []library.SessionUse) error {
+func (s *Store) ExtendSessions(ctx context.Context, uses []library.SessionActivity) error {
 	return s.writeAccounts(ctx, "extend sessions", func(ctx context.Context, q *queries.Queries) error {
 		for _, use := range uses {
 			if err := q.ExtendGuestOf(ctx, use.GuestExpiresAt.UnixMilli(), use.SessionID); err != nil {
@@ -230,8 +229,8 @@ func (s *Store) CreateSession(ctx context.Context, session library.Session) erro
 	})
 }
 
-// writeSession is [Store.write] for a change that adds a session, and ends others only when
-// work says so: then what is known of sessions is forgotten.
+// writeSession is [Store.write] for a write that adds a session. It invalidates the read
+// cache if work reports that it ended other sessions.
 func (s *Store) writeSession(ctx context.Context, op string, work func(context.Context, *queries.Queries) (ended bool, err error)) error {
 	var ended bool
 	return s.writeWith(ctx, op, func(ctx context.Context, q *queries.Queries) (err error) {
@@ -239,16 +238,16 @@ func (s *Store) writeSession(ctx context.Context, op string, work func(context.C
 		return err
 	}, func() {
 		if ended {
-			s.known.forget()
+			s.readCache.invalidate()
 		}
 	})
 }
 
-// endOldSessions ends sessions of the account beyond [library.MaxSessions], and reports
-// whether there were any.
+// endOldSessions ends the oldest sessions of the account beyond [library.MaxSessions], and
+// reports whether it ended any.
 func endOldSessions(ctx context.Context, q *queries.Queries, session library.Session) (ended bool, err error) {
 	rows, err := q.EndOldSessions(ctx, queries.EndOldSessionsParams{
-		UserID: session.UserID, Kept: session.ID, Others: library.MaxSessions - 1,
+		UserID: session.UserID, ExceptID: session.ID, Others: library.MaxSessions - 1,
 	})
 	return rows > 0, err
 }
@@ -263,8 +262,7 @@ func (s *Store) LiveGuests(ctx context.Context, now time.Time) (count int, err e
 	return count, err
 }
 
-// createSession adds the session, or answers CodeUserNotFound when its account is
-// not there.
+// createSession adds the session. A missing account is CodeUserNotFound.
 func (s *Store) createSession(ctx context.Context, q *queries.Queries, op string, session library.Session) error {
 	rows, err := q.CreateSession(ctx, queries.CreateSessionParams{
 		ID:        session.ID,
@@ -274,23 +272,23 @@ func (s *Store) createSession(ctx context.Context, q *queries.Queries, op string
 		Browser:   session.Browser,
 		System:    session.System,
 	})
-	err = s.refused(op, err, ForeignKeyViolation, library.CodeUserNotFound) // it has just gone
-	return affected(op, rows, err, library.CodeUserNotFound)
+	err = s.violationAs(op, err, ForeignKeyViolation, library.CodeUserNotFound) // the account was deleted concurrently
+	return noRowsAs(op, rows, err, library.CodeUserNotFound)
 }
 
 // SessionUser implements [library.SessionStore].
 func (s *Store) SessionUser(ctx context.Context, sessionID string) (library.Session, library.User, error) {
 	const op = "look up session"
 	if err := ctx.Err(); err != nil {
-		return library.Session{}, library.User{}, explain(ctx, op, err)
+		return library.Session{}, library.User{}, wrapError(ctx, op, err)
 	}
-	found, err := s.known.session(sessionID, func() (known knownSession, err error) {
+	found, err := s.readCache.session(sessionID, func() (known cachedSession, err error) {
 		err = s.read(ctx, op, func(q *queries.Queries) error {
 			row, err := q.SessionUser(ctx, sessionID)
 			if err != nil {
-				return found(op, err, library.CodeSessionNotFound)
+				return notFoundAs(op, err, library.CodeSessionNotFound)
 			}
-			known = knownSession{session: sessionOf(row), user: userOf(row.User)}
+			known = cachedSession{session: sessionOf(row), user: userOf(row.User)}
 			return nil
 		})
 		return known, err
@@ -317,7 +315,7 @@ func (s *Store) DeleteExpired(ctx context.Context, now time.Time) (guests, sessi
 		if err := q.DeleteExpiredLinks(ctx, now.UnixMilli()); err != nil {
 			return err
 		}
-		return forgetOld(ctx, q, now)
+		return deleteOldAudit(ctx, q, now)
 	})
 	if err != nil {
 		return 0, 0, err
@@ -356,7 +354,7 @@ func sessionOf(row queries.SessionUserRow) library.Session {
 	}
 }
 
-// searchText is what an account is found by. Guests are never looked for.
+// searchText returns the text in which an account is searched; "" for a guest.
 func searchText(u library.User) string {
 	if u.Guest() {
 		return ""
@@ -364,10 +362,10 @@ func searchText(u library.User) string {
 	return u.SearchText()
 }
 
-// timeColumn returns the column of a time, which is null when there is none.
+// timeColumn converts a time to its column; NULL for the zero time.
 func timeColumn(t time.Time) sql.NullInt64 {
 	return sql.NullInt64{Int64: t.UnixMilli(), Valid: !t.IsZero()}
 }
 
-// timeOf returns the time of a column, which counts milliseconds since 1970.
+// timeOf converts a column in milliseconds since 1970.
 func timeOf(milliseconds int64) time.Time { return time.UnixMilli(milliseconds).UTC() }

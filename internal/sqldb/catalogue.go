@@ -10,7 +10,7 @@ import (
 	"greenroom/internal/sqldb/queries"
 )
 
-// putCatalogue puts few videos in one transaction.
+// putCatalogue imports few videos in one transaction.
 func (s *Store) putCatalogue(ctx context.Context, im library.CatalogueImport, videos []library.Video) error {
 	const op = "put the catalogue"
 	return s.changeCatalogue(ctx, op, func(ctx context.Context, q *queries.Queries, e *edition) error {
@@ -18,23 +18,23 @@ func (s *Store) putCatalogue(ctx context.Context, im library.CatalogueImport, vi
 			return library.NewError(op, library.CodeCatalogueChanged)
 		}
 		e.putCategories(im.Categories)
-		shelved, err := shelve(op, e.byName(), videos)
+		assigned, err := assignCategories(op, e.byName(), videos)
 		if err != nil {
 			return err
 		}
-		if err := e.putAll(ctx, q, shelved); err != nil {
+		if err := e.putAll(ctx, q, assigned); err != nil {
 			return err
 		}
-		return s.addNote(ctx, q, im.Note)
+		return s.appendAudit(ctx, q, im.Note)
 	})
 }
 
 // ImportCatalogue implements [library.CatalogueStore]. Few videos are a change like
 // others, and many are imported.
 func (s *Store) ImportCatalogue(ctx context.Context, im library.CatalogueImport) error {
-	source := newIncoming(im.Videos)
+	source := newVideoBuffer(im.Videos)
 	defer source.stop()
-	first, err := source.first(library.MaxKnownChange + 1)
+	first, err := source.peek(library.MaxKnownChange + 1)
 	switch {
 	case err != nil:
 		return err
@@ -51,7 +51,7 @@ func (s *Store) Videos(ctx context.Context, query library.VideoQuery) (page libr
 	err = s.readCatalogue(ctx, op, func(q *queries.Queries) error {
 		if query.Order == library.OrderShuffled {
 			page, err = readShuffledPage(ctx, q, query)
-			return found(op, err, library.CodeCategoryNotFound)
+			return notFoundAs(op, err, library.CodeCategoryNotFound)
 		}
 		rows, err := readPage(ctx, q, query)
 		if err != nil {
@@ -61,12 +61,12 @@ func (s *Store) Videos(ctx context.Context, query library.VideoQuery) (page libr
 		if len(rows) == 0 && query.CategoryID != "" {
 			_, err = q.Category(ctx, query.CategoryID)
 		}
-		return found(op, err, library.CodeCategoryNotFound)
+		return notFoundAs(op, err, library.CodeCategoryNotFound)
 	})
 	return page, err
 }
 
-// readPage returns the videos of the page, and one more when more follow.
+// readPage returns the videos of the page, plus one if another page follows.
 func readPage(ctx context.Context, q *queries.Queries, query library.VideoQuery) ([]queries.VideoRow, error) {
 	least, greatest := query.Lengths()
 	page := queries.Page{
@@ -86,7 +86,7 @@ func readPage(ctx context.Context, q *queries.Queries, query library.VideoQuery)
 	return q.Page(ctx, page)
 }
 
-// pageOf returns the page that begins with rows.
+// pageOf returns the page of rows, which can have one row too many.
 func pageOf(query library.VideoQuery, rows []queries.VideoRow) library.VideoPage {
 	size := query.PageSize()
 	if len(rows) <= size {
@@ -108,7 +108,7 @@ func (s *Store) Video(ctx context.Context, id string) (video library.Video, err 
 	err = s.readCatalogue(ctx, op, func(q *queries.Queries) error {
 		row, err := q.Video(ctx, id)
 		if err != nil || row.RemovedAt.Valid {
-			return found(op, cmp.Or(err, sql.ErrNoRows), library.CodeVideoNotFound)
+			return notFoundAs(op, cmp.Or(err, sql.ErrNoRows), library.CodeVideoNotFound)
 		}
 		video = videoOf(row)
 		return nil
@@ -121,7 +121,7 @@ func (s *Store) VideosByKey(ctx context.Context, keys []int64) ([]library.Video,
 	const op = "look up videos"
 	byKey := make(map[int64]library.Video, len(keys))
 	err := s.read(ctx, op, func(q *queries.Queries) error {
-		for chunk := range slices.Chunk(keys, queries.MostLookedUp) {
+		for chunk := range slices.Chunk(keys, queries.LookUpBatch) {
 			err := q.LookUp(ctx, queries.ByKey, 0, chunk, func(key int64, row queries.VideoRow) { byKey[key] = videoOf(row) })
 			if err != nil {
 				return err
@@ -146,10 +146,10 @@ func (s *Store) VideosByID(ctx context.Context, ids []string) ([]library.Video, 
 	return videos, err
 }
 
-// videosByID returns the videos, in the library or removed, in the order of the ids.
+// videosByID returns the videos, including removed ones, in the order of the IDs.
 func videosByID(ctx context.Context, q *queries.Queries, ids []string) ([]library.Video, error) {
 	byID := make(map[string]library.Video, len(ids))
-	for chunk := range slices.Chunk(ids, queries.MostLookedUp) {
+	for chunk := range slices.Chunk(ids, queries.LookUpBatch) {
 		if err := q.LookUpByID(ctx, chunk, func(row queries.VideoRow) { byID[row.ID] = videoOf(row) }); err != nil {
 			return nil, err
 		}
@@ -160,7 +160,7 @@ func videosByID(ctx context.Context, q *queries.Queries, ids []string) ([]librar
 	return inOrder(ids, byID), nil
 }
 
-// inOrder returns the videos that were found of those keys or ids, in their order.
+// inOrder returns the found videos in the order of the wanted keys or IDs.
 func inOrder[K comparable](wanted []K, found map[K]library.Video) []library.Video {
 	videos := make([]library.Video, 0, len(wanted))
 	for _, each := range wanted {
@@ -187,7 +187,7 @@ func (s *Store) Category(ctx context.Context, id string) (category library.Categ
 	err = s.readCatalogue(ctx, op, func(q *queries.Queries) error {
 		row, err := q.Category(ctx, id)
 		category = categoryOf(row)
-		return found(op, err, library.CodeCategoryNotFound)
+		return notFoundAs(op, err, library.CodeCategoryNotFound)
 	})
 	return category, err
 }
@@ -217,7 +217,7 @@ func categoryOf(row queries.Category) library.Category {
 	return library.Category{ID: row.ID, Name: row.Name, Description: row.Description, ImageURL: row.ImageUrl, ShortNames: row.ShortNames}
 }
 
-// convert returns what each makes of the rows; never nil.
+// convert returns each(row) for all rows. The result is never nil.
 func convert[R, T any](rows []R, each func(R) T) []T {
 	values := make([]T, len(rows))
 	for i, row := range rows {

@@ -7,9 +7,9 @@ import (
 	"greenroom/internal/sqldb/queries"
 )
 
-// Contradictions returns, in words, what rows of the library say against others, as it
-// stands at one moment. It finds none unless something other than Greenroom has written to the
-// database, or the database has lost something.
+// Contradictions returns descriptions of rows that contradict other rows, at one point in
+// time. It finds some only if another process wrote to the database or the database lost
+// data.
 func (s *Store) Contradictions(ctx context.Context) (found []string, err error) {
 	err = s.readSnapshot(ctx, "check the library", func(q *queries.Queries) error {
 		found = nil
@@ -22,8 +22,8 @@ func (s *Store) Contradictions(ctx context.Context) (found []string, err error) 
 	return found, err
 }
 
-// LastChange returns when somebody last changed what they keep, in milliseconds since
-// 1970; 0 when nobody did.
+// LastChange returns when a user last changed stored data, in milliseconds since 1970. It
+// returns 0 if that never happened.
 func (s *Store) LastChange(ctx context.Context) (at int64, err error) {
 	err = s.read(ctx, "read the latest change", func(q *queries.Queries) error {
 		at, err = q.LastChange(ctx)

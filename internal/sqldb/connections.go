@@ -4,13 +4,13 @@ import (
 	"greenroom/internal/lru"
 )
 
-// Connections says how busy the connections to a database are.
+// Connections are the statistics of the connection pools.
 type Connections struct {
 	Open, InUse int
-	Waits       int64 // how often one had to be waited for
+	Waits       int64 // requests that waited for a connection
 }
 
-// Connections returns how busy the connections of the store are that serve requests.
+// Connections returns the statistics of the pools that serve requests.
 func (s *Store) Connections() Connections {
 	stats := s.writer.Stats()
 	c := Connections{Open: stats.OpenConnections, InUse: stats.InUse, Waits: stats.WaitCount}
@@ -21,19 +21,17 @@ func (s *Store) Connections() Connections {
 	return c
 }
 
-// QueuedWrites returns how many changes wait for the one connection that writes; 0 where
-// changes do not wait for each other.
+// QueuedWrites returns the length of the write queue. It returns 0 without group commit.
 func (s *Store) QueuedWrites() int {
-	if s.shared == nil {
+	if s.groupCommit == nil {
 		return 0
 	}
-	return len(s.shared.waiting)
+	return s.groupCommit.queued()
 }
 
-// CacheUsage returns how the caches are used, by their names. A store that others change
-// too has none.
+// CacheUsage returns the usage of the caches by name, or nil without a read cache.
 func (s *Store) CacheUsage() map[string]lru.Usage {
-	if now := s.known.now.Load(); now != nil {
+	if now := s.readCache.current.Load(); now != nil {
 		return map[string]lru.Usage{"sessions": now.sessions.Usage(), "lists": now.lists.Usage()}
 	}
 	return nil

@@ -9,36 +9,36 @@ import (
 	"fmt"
 	"slices"
 
+	"greenroom/internal/limits"
 	"greenroom/internal/sqldb/queries"
 )
 
-// ErrNotEmpty says that a library which was to be filled from another one holds
-// something already.
+// ErrNotEmpty reports that the target of a copy already contains data.
 var ErrNotEmpty = errors.New("the library is not empty")
 
-// copiedTables names the tables that make a library, each after those that it refers
-// to. The others count what this database did, and begin anew in another one.
+// copiedTables returns the tables of a library, each after those that it references. Other
+// tables contain state of one database and are not copied.
 func copiedTables() []string {
 	return []string{
 		"catalogue", "categories", "videos", "given_videos", "catalogue_changes", "video_chapters", "transcripts", "video_questions",
 		"users", "sessions", "links", "lists", "playlists", "playlist_links", "list_items", "token_secrets",
-		"video_checks", "log_entries", "notebooks", "notebook_entries",
+		"video_checks", "log_entries", "notebooks", "notebook_entries", "played_days",
 	}
 }
 
-// Contents is what a table holds, in short. Two tables with the same rows have the
-// same, whatever their order and their engine.
+// Contents is a digest of a table. It does not depend on the order of the rows and on the
+// engine.
 type Contents struct {
 	Table string `json:"table"`
 	Rows  int64  `json:"rows"`
 	Sum   Sum    `json:"sum"`
 }
 
-// Sum is the sum of the SHA-256 of each row, word by word: it tells mistakes, and does
-// not resist somebody who looks for rows with the same one.
+// Sum is the sum of the SHA-256 hashes of the rows, word by word. It detects errors, not
+// deliberate collisions.
 type Sum [4]uint64
 
-// add counts a row in.
+// add adds a row.
 func (c *Contents) add(row []any) error {
 	hash := sha256.New()
 	for _, value := range row {
@@ -53,7 +53,7 @@ func (c *Contents) add(row []any) error {
 		case []byte:
 			kind, text = 'b', value
 		default:
-			return fmt.Errorf("table %s holds a %T, of which nothing is known", c.Table, value)
+			return fmt.Errorf("table %s has a column of the unknown type %T", c.Table, value)
 		}
 		hash.Write(binary.LittleEndian.AppendUint64([]byte{kind}, uint64(len(text))))
 		hash.Write(text)
@@ -66,7 +66,7 @@ func (c *Contents) add(row []any) error {
 	return nil
 }
 
-// Contents returns what the library holds at one moment, table by table.
+// Contents returns a digest of each table, in one snapshot.
 func (s *Store) Contents(ctx context.Context) ([]Contents, error) {
 	var all []Contents
 	err := s.readSnapshot(ctx, "read the library", func(q *queries.Queries) (err error) {
@@ -76,7 +76,7 @@ func (s *Store) Contents(ctx context.Context) ([]Contents, error) {
 	return all, err
 }
 
-// contentsOf returns what the tables hold.
+// contentsOf returns the digests of the tables.
 func contentsOf(ctx context.Context, q *queries.Queries, tables []string) (all []Contents, err error) {
 	for _, table := range tables {
 		contents := Contents{Table: table}
@@ -89,31 +89,31 @@ func contentsOf(ctx context.Context, q *queries.Queries, tables []string) (all [
 	return all, nil
 }
 
-// CopyTables puts the rows that the tables of one database have at one moment in place of
-// those of another one, whatever schema both have. It happens whole or not at all, and is
-// read back and compared. Foreign keys must not be checked meanwhile.
+// CopyTables replaces the rows of the tables in to by a snapshot of those in from, which can
+// have any schema. It is atomic, and reads the copy back to compare it. Foreign keys must not
+// be enforced in the meantime.
 func CopyTables(ctx context.Context, from, to *sql.DB, tables []string) error {
-	reading, err := from.BeginTx(ctx, &sql.TxOptions{Isolation: sql.LevelRepeatableRead, ReadOnly: true})
+	source, err := from.BeginTx(ctx, &sql.TxOptions{Isolation: sql.LevelRepeatableRead, ReadOnly: true})
 	if err != nil {
 		return err
 	}
-	defer reading.Rollback()
-	writing, err := to.BeginTx(ctx, nil)
+	defer source.Rollback()
+	sink, err := to.BeginTx(ctx, nil)
 	if err != nil {
 		return err
 	}
-	defer writing.Rollback()
-	target := queries.New(writing)
+	defer sink.Rollback()
+	target := queries.New(sink)
 	for _, table := range tables {
 		if err := target.RemoveRows(ctx, table); err != nil {
 			return fmt.Errorf("table %s: %w", table, err)
 		}
 	}
-	copied, err := copyTables(ctx, queries.New(reading), target, tables, func(string, int64) error { return nil })
+	copied, err := copyTables(ctx, queries.New(source), target, tables, func(string, int64) error { return nil })
 	if err != nil {
 		return err
 	}
-	if err := writing.Commit(); err != nil {
+	if err := sink.Commit(); err != nil {
 		return err
 	}
 	got, err := contentsOf(ctx, queries.New(to), tables)
@@ -123,21 +123,19 @@ func CopyTables(ctx context.Context, from, to *sql.DB, tables []string) error {
 	return compare(copied, got)
 }
 
-// CopyTo copies the library as it stands at one moment to another one, which must hold
-// nothing and which nobody else may use, whatever the engines of both. It happens whole
-// or not at all, and returns what was copied, after reading it back from there:
-// a difference is an error. The progress is told after each few hundred rows of a table.
-// A library that is not empty is [ErrNotEmpty].
+// CopyTo copies a snapshot of the library to another store of any engine, which must be empty
+// (otherwise [ErrNotEmpty]) and unused. It is atomic. It reads the copy back and returns the
+// digests; a difference is an error. It calls progress after some hundred rows of a table.
 func (s *Store) CopyTo(ctx context.Context, to *Store, progress func(table string, rows int64)) ([]Contents, error) {
 	const op = "copy the library"
 	if err := to.wantEmpty(ctx); err != nil {
-		return nil, explain(ctx, op, err)
+		return nil, wrapError(ctx, op, err)
 	}
 	var copied []Contents
 	err := s.readSnapshot(ctx, op, func(from *queries.Queries) error {
 		return to.write(ctx, op, func(during context.Context, q *queries.Queries) (err error) {
-			// The change of an engine whose changes share commits is not ended with ctx.
-			if err := q.RemoveRows(during, "catalogue"); err != nil { // what the schema begins with
+			// Group commit does not cancel a running write, so ctx is checked here.
+			if err := q.RemoveRows(during, "catalogue"); err != nil { // the row of a new schema
 				return err
 			}
 			copied, err = copyTables(during, from, q, copiedTables(), func(table string, rows int64) error {
@@ -153,7 +151,7 @@ func (s *Store) CopyTo(ctx context.Context, to *Store, progress func(table strin
 	return copied, to.compare(ctx, copied)
 }
 
-// compare reads the library back.
+// compare reads the library and compares it with want.
 func (s *Store) compare(ctx context.Context, want []Contents) error {
 	got, err := s.Contents(ctx)
 	if err != nil {
@@ -162,17 +160,17 @@ func (s *Store) compare(ctx context.Context, want []Contents) error {
 	return compare(want, got)
 }
 
-// compare returns an error when tables hold something else than they should.
+// compare returns an error if the digests differ.
 func compare(want, got []Contents) error {
 	for i, table := range want {
 		if got[i] != table {
-			return fmt.Errorf("the copy differs in table %s: %d rows in place of %d, or other ones", table.Table, got[i].Rows, table.Rows)
+			return fmt.Errorf("the copy differs in table %s: %d rows want %d, or their contents differ", table.Table, got[i].Rows, table.Rows)
 		}
 	}
 	return nil
 }
 
-// wantEmpty returns [ErrNotEmpty] when there is anything but what the schema begins with.
+// wantEmpty returns [ErrNotEmpty] if the library has more than the rows of a new schema.
 func (s *Store) wantEmpty(ctx context.Context) error {
 	contents, err := s.Contents(ctx)
 	if err != nil {
@@ -201,25 +199,25 @@ func copyTables(ctx context.Context, from, to *queries.Queries, tables []string,
 	return copied, nil
 }
 
-// insertedAtOnce is how many values one statement inserts at most; SQLite takes 32,766.
-// It inserts no more rows once they have so many bytes of texts: transcripts are large.
+// Limits of one INSERT statement of a copy. SQLite allows 32,766 parameters. The bytes are
+// limited because transcripts are large.
 const (
-	insertedAtOnce   = 8_000
-	insertedMostText = 4 << 20
+	maxInsertParams = limits.InsertParams
+	maxInsertBytes  = limits.InsertBytes
 )
 
-// insertion adds rows to a table, many with one statement.
+// insertion inserts rows into a table, several with one statement.
 type insertion struct {
-	ctx      context.Context // of the one operation that it serves
+	ctx      context.Context // of the copy
 	to       *queries.Queries
 	progress func(table string, rows int64) error
-	contents Contents // of what was added so far, or waits
+	contents Contents // digest of all rows, including buffered ones
 	columns  []string
 	values   []any
 	text     int // bytes of the texts among the values
 }
 
-// add adds the row, later.
+// add buffers the row, and flushes a full buffer.
 func (n *insertion) add(columns []string, row []any) error {
 	if err := n.contents.add(row); err != nil {
 		return err
@@ -234,13 +232,13 @@ func (n *insertion) add(columns []string, row []any) error {
 			n.text += len(value)
 		}
 	}
-	if len(n.values)+len(columns) <= insertedAtOnce && n.text < insertedMostText {
+	if len(n.values)+len(columns) <= maxInsertParams && n.text < maxInsertBytes {
 		return nil
 	}
 	return n.flush()
 }
 
-// flush adds the rows that wait.
+// flush inserts the buffered rows.
 func (n *insertion) flush() error {
 	if len(n.values) == 0 {
 		return nil

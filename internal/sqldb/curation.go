@@ -11,15 +11,15 @@ import (
 // CuratedVideos implements [library.CurationStore].
 func (s *Store) CuratedVideos(ctx context.Context, query library.CuratedQuery) (page library.CuratedPage, err error) {
 	err = s.readSnapshot(ctx, "list videos for curators", func(q *queries.Queries) error {
-		rows, total, err := q.Curated(ctx, curatedRows(query))
+		rows, total, err := q.Curated(ctx, curatedParams(query))
 		page = library.CuratedPage{Videos: convert(rows, checkedOf), Total: int(total)}
 		return err
 	})
 	return page, err
 }
 
-// curatedRows says what the query selects in the words of the statement.
-func curatedRows(query library.CuratedQuery) queries.Curated {
+// curatedParams converts the query to the parameters of the statement.
+func curatedParams(query library.CuratedQuery) queries.Curated {
 	rows := queries.Curated{
 		Removed: query.Only == library.OnlyRemoved, NoLength: query.Only == library.OnlyNoLength,
 		CategoryID: query.CategoryID, ID: query.ID,
@@ -30,7 +30,7 @@ func curatedRows(query library.CuratedQuery) queries.Curated {
 	}
 	switch query.Only {
 	case library.OnlyDead:
-		rows.States = convert(library.DeadStates(), func(state library.VideoState) string { return string(state) })
+		rows.States = convert(library.UnplayableStates(), func(state library.VideoState) string { return string(state) })
 	case library.OnlyUnchecked:
 		rows.States = []string{string(library.StateUnchecked)}
 	}
@@ -63,24 +63,24 @@ func (s *Store) CuratedCounts(ctx context.Context) (counts library.CuratedCounts
 	err = s.read(ctx, "count videos", func(q *queries.Queries) error {
 		row, err := q.CuratedCounts(ctx)
 		counts = library.CuratedCounts{
-			All: int(row.Kept), Dead: int(row.Dead), NoLength: int(row.NoLength), Unchecked: int(row.Unchecked), Removed: int(row.Removed),
+			All: int(row.Present), Dead: int(row.Dead), NoLength: int(row.NoLength), Unchecked: int(row.Unchecked), Removed: int(row.Removed),
 		}
 		return err
 	})
 	return counts, err
 }
 
-// ShelfCounts implements [library.CurationStore].
-func (s *Store) ShelfCounts(ctx context.Context) (kept, removed map[string]int, err error) {
+// CategoryCounts implements [library.CurationStore].
+func (s *Store) CategoryCounts(ctx context.Context) (present, removed map[string]int, err error) {
 	err = s.read(ctx, "count videos of categories", func(q *queries.Queries) error {
-		rows, err := q.ShelfCounts(ctx)
-		kept, removed = make(map[string]int, len(rows)), make(map[string]int, len(rows))
+		rows, err := q.CategoryCounts(ctx)
+		present, removed = make(map[string]int, len(rows)), make(map[string]int, len(rows))
 		for _, row := range rows {
-			kept[row.ID], removed[row.ID] = int(row.Kept), int(row.Removed)
+			present[row.ID], removed[row.ID] = int(row.Present), int(row.Removed)
 		}
 		return err
 	})
-	return kept, removed, err
+	return present, removed, err
 }
 
 // VideosToCheck implements [library.CurationStore].
@@ -92,11 +92,11 @@ func (s *Store) VideosToCheck(ctx context.Context, before time.Time, limit int) 
 	return ids, err
 }
 
-// KeepChecks implements [library.CurationStore].
-func (s *Store) KeepChecks(ctx context.Context, results []library.CheckResult, note *library.LogEntry) error {
-	return s.write(ctx, "keep what was checked", s.noting(note, func(ctx context.Context, q *queries.Queries) error {
+// StoreChecks implements [library.CurationStore].
+func (s *Store) StoreChecks(ctx context.Context, results []library.CheckResult, note *library.AuditEntry) error {
+	return s.write(ctx, "store the results of checks", s.withAudit(note, func(ctx context.Context, q *queries.Queries) error {
 		for _, r := range results {
-			if err := q.KeepCheck(ctx, queries.KeepCheckParams{State: string(r.State), AskedAt: r.At.UnixMilli(), ID: r.ID}); err != nil {
+			if err := q.PutCheck(ctx, queries.PutCheckParams{State: string(r.State), AskedAt: r.At.UnixMilli(), ID: r.ID}); err != nil {
 				return err
 			}
 		}
@@ -104,11 +104,11 @@ func (s *Store) KeepChecks(ctx context.Context, results []library.CheckResult, n
 	}))
 }
 
-// AddHints implements [library.CurationStore].
-func (s *Store) AddHints(ctx context.Context, hints map[string]int) error {
-	return s.write(ctx, "count hints", func(ctx context.Context, q *queries.Queries) error {
-		for id, more := range hints {
-			if err := q.AddHints(ctx, queries.AddHintsParams{Hints: int64(min(more, library.MaxHints)), ID: id, Most: library.MaxHints}); err != nil {
+// AddPlaybackErrors implements [library.CurationStore].
+func (s *Store) AddPlaybackErrors(ctx context.Context, errors map[string]int) error {
+	return s.write(ctx, "count playback errors", func(ctx context.Context, q *queries.Queries) error {
+		for id, more := range errors {
+			if err := q.AddPlaybackErrors(ctx, queries.AddPlaybackErrorsParams{Hints: int64(min(more, library.MaxPlaybackErrors)), ID: id, Most: library.MaxPlaybackErrors}); err != nil {
 				return err
 			}
 		}
@@ -118,8 +118,8 @@ func (s *Store) AddHints(ctx context.Context, hints map[string]int) error {
 
 // Stats implements [library.StatsStore].
 func (s *Store) Stats(ctx context.Context, holdsUntil time.Time) (stats library.Stats, err error) {
-	err = s.read(ctx, "count what is kept", func(q *queries.Queries) error {
-		people, err := q.CountAccounts(ctx)
+	err = s.read(ctx, "read statistics", func(q *queries.Queries) error {
+		accounts, err := q.CountAccounts(ctx)
 		if err != nil {
 			return err
 		}
@@ -127,19 +127,19 @@ func (s *Store) Stats(ctx context.Context, holdsUntil time.Time) (stats library.
 		if err != nil {
 			return err
 		}
-		watched, err := q.MostWatched(ctx, library.MostWatched)
+		watched, err := q.MostWatched(ctx, library.StatsVideos)
 		if err != nil {
 			return err
 		}
-		stats = library.Stats{Accounts: int(people.Accounts), Guests: int(people.Guests), Active: int(active)}
-		stats.MostWatched = convert(watched, func(row queries.MostWatchedRow) library.Watched {
-			return library.Watched{Video: row.VideoKey, People: int(row.People)}
+		stats = library.Stats{Accounts: int(accounts.Accounts), Guests: int(accounts.Guests), Active: int(active)}
+		stats.MostWatched = convert(watched, func(row queries.MostWatchedRow) library.WatchCount {
+			return library.WatchCount{Video: row.VideoKey, Users: int(row.Users)}
 		})
-		if s.bytes != "" {
-			stats.Bytes, err = q.Bytes(ctx, s.bytes)
+		if s.engine.SizeQuery != "" {
+			stats.Bytes, err = q.Bytes(ctx, s.engine.SizeQuery)
 		}
-		if s.bytesBeside != nil {
-			stats.Bytes += s.bytesBeside()
+		if s.extraBytes != nil {
+			stats.Bytes += s.extraBytes()
 		}
 		return err
 	})

@@ -12,21 +12,18 @@ import (
 	"greenroom/internal/sqldb/queries"
 )
 
-// errImporting is the failure of a change of the catalogue while an import has it.
-var errImporting = errors.New("an import has the catalogue")
+// importPollDelay is the delay before such a write is retried.
+const importPollDelay = 20 * time.Millisecond
 
-// importingPause is how long such a change waits before it looks again.
-const importingPause = 20 * time.Millisecond
-
-// changeCatalogue is [Store.write] for changes of the catalogue, of which there is
-// one at a time. It is CodeImporting while an import is being applied.
+// changeCatalogue is [Store.write] for writes of the catalogue, which are serialized. It is
+// CodeImporting while an import runs.
 func (s *Store) changeCatalogue(ctx context.Context, op string, work func(context.Context, *queries.Queries, *edition) error) error {
 	return s.changeCatalogueBy(ctx, op, s.writeUnlessImporting, work)
 }
 
-// changeCatalogueBy is [Store.changeCatalogue] with the given way to write.
+// changeCatalogueBy is [Store.changeCatalogue] with another write function.
 func (s *Store) changeCatalogueBy(
-	ctx context.Context, op string, write func(context.Context, string, change) error,
+	ctx context.Context, op string, write func(context.Context, string, txFunc) error,
 	work func(context.Context, *queries.Queries, *edition) error,
 ) error {
 	var revision int64
@@ -53,86 +50,75 @@ func (s *Store) changeCatalogueBy(
 		if err := e.publish(ctx, q, revision, catalogue.ChangesSince); err != nil {
 			return err
 		}
-		_, err = q.DropEnded(ctx, library.MaxKnownChange)
+		_, err = q.DeleteEnded(ctx, library.MaxKnownChange)
 		return err
 	}
 	if err := write(ctx, op, change); err != nil {
 		return err
 	}
-	s.changed(ctx, revision)
+	s.revisions.committed(ctx, revision)
 	return nil
 }
 
-// changed tells of a revision that is there.
-func (s *Store) changed(ctx context.Context, revision int64) {
-	s.revisions.Learn(revision)
-	if s.following.tell != nil {
-		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), tellTime)
-		defer cancel()
-		_ = s.following.tell(ctx)
-	}
-}
-
-// edition is the edition of the catalogue that a change makes. What is new takes its
-// key and its places from counters that only rise.
+// edition is the version of the catalogue rows that a write makes. It is invisible until it
+// is published. Keys and positions of new rows come from counters that only increase.
 type edition struct {
 	number                  int64
-	revision                int64           // that the change makes; 0 in an import
-	nextVideo, nextCategory int64           // keys
-	nextPlace               map[int64]int64 // in the categories to which videos came, by key
-	shelves                 []*shelf        // in the order of the catalogue
+	revision                int64             // of the write; 0 in an import
+	nextVideo, nextCategory int64             // keys
+	nextRanks               map[int64]int64   // next position in each category that got videos, by key
+	categories              []*editedCategory // categories in catalogue order
 	changes                 catalogueChanges
-	within                  bool // the engine is within this program
+	within                  bool // the engine runs in this process
 }
 
-// shelf is a category in a change.
-type shelf struct {
+// editedCategory is a category during a write.
+type editedCategory struct {
 	queries.Category
 	isNew, changed bool
 }
 
-// newEdition returns the edition of that number, which is the catalogue's as it is so
-// far.
+// newEdition returns an edition with that number, equal to the current catalogue.
 func (s *Store) newEdition(ctx context.Context, q *queries.Queries, number, nextVideo, nextCategory int64) (*edition, error) {
 	rows, err := q.Categories(ctx)
 	if err != nil {
 		return nil, err
 	}
-	e := &edition{number: number, nextVideo: nextVideo, nextCategory: nextCategory, nextPlace: make(map[int64]int64), within: s.shared != nil}
+	e := &edition{number: number, nextVideo: nextVideo, nextCategory: nextCategory, nextRanks: make(map[int64]int64), within: s.groupCommit != nil}
 	for _, row := range rows {
-		e.shelves = append(e.shelves, &shelf{Category: row})
+		e.categories = append(e.categories, &editedCategory{Category: row})
 	}
 	return e, nil
 }
 
-// next returns a copy of the edition in which more videos can be put, and which takes
-// its place when they are kept.
+// next returns a copy of the edition for more videos. It replaces the edition after its
+// commit.
 func (e *edition) next() *edition {
 	next := *e
-	next.nextPlace = maps.Clone(e.nextPlace)
+	next.nextRanks = maps.Clone(e.nextRanks)
 	return &next
 }
 
-// shelf returns the category with that id; nil when there is none.
-func (e *edition) shelf(id string) *shelf {
-	i := slices.IndexFunc(e.shelves, func(s *shelf) bool { return s.ID == id })
+// category returns the category with the ID, or nil.
+func (e *edition) category(id string) *editedCategory {
+	i := slices.IndexFunc(e.categories, func(s *editedCategory) bool { return s.ID == id })
 	if i < 0 {
 		return nil
 	}
-	return e.shelves[i]
+	return e.categories[i]
 }
 
-// putCategories adds the categories to the edition, or replaces those of the same ids.
+// putCategories adds the categories, or replaces those with the same IDs.
 func (e *edition) putCategories(categories []library.Category) {
 	for _, c := range categories {
-		there := e.shelf(c.ID)
+		there := e.category(c.ID)
 		if there == nil {
-			there = &shelf{Category: queries.Category{Key: e.nextCategory, NextPlace: 1, Since: e.number}, isNew: true}
+			there = &editedCategory{Category: queries.Category{Key: e.nextCategory, NextPlace: 1, Since: e.number}, isNew: true}
 			e.nextCategory++
-			e.shelves = append(e.shelves, there)
+			e.categories = append(e.categories, there)
 		}
 		if !there.isNew {
-			e.changes.noteCategory(there.Category, c)
+			e.changes.addCategory(there.Category, c)
 		}
 		there.ID, there.Name, there.Description, there.ImageUrl, there.ShortNames = c.ID, c.Name, c.Description, c.ImageURL, c.ShortNames
 		there.changed = true
@@ -140,40 +126,41 @@ func (e *edition) putCategories(categories []library.Category) {
 }
 
 // byName returns the first category of each name.
-func (e *edition) byName() map[string]*shelf {
-	shelves := make(map[string]*shelf, len(e.shelves))
-	for _, s := range e.shelves {
-		if _, there := shelves[s.Name]; !there {
-			shelves[s.Name] = s
+func (e *edition) byName() map[string]*editedCategory {
+	categories := make(map[string]*editedCategory, len(e.categories))
+	for _, s := range e.categories {
+		if _, there := categories[s.Name]; !there {
+			categories[s.Name] = s
 		}
 	}
-	return shelves
+	return categories
 }
 
-// shelved is a video and the category that it belongs to.
-type shelved struct {
+// assignedVideo is a video with its category.
+type assignedVideo struct {
 	library.Video
-	shelf *shelf
+	category *editedCategory
 }
 
-// shelve finds the category of each video among the shelves.
-func shelve(op string, shelves map[string]*shelf, videos []library.Video) ([]shelved, error) {
-	all := make([]shelved, len(videos))
+// assignCategories returns the videos with their categories. A missing category is
+// CodeCategoryNotFound.
+func assignCategories(op string, categories map[string]*editedCategory, videos []library.Video) ([]assignedVideo, error) {
+	all := make([]assignedVideo, len(videos))
 	for i, v := range videos {
-		all[i] = shelved{v, shelves[v.Category]}
-		if all[i].shelf == nil {
+		all[i] = assignedVideo{v, categories[v.Category]}
+		if all[i].category == nil {
 			return nil, library.NewError(op, library.CodeCategoryNotFound)
 		}
 	}
 	return all, nil
 }
 
-// putAll puts the videos. Their categories are added before: the database wants that.
-func (e *edition) putAll(ctx context.Context, q *queries.Queries, videos []shelved) error {
+// putAll puts the videos, after their new categories because of the foreign key.
+func (e *edition) putAll(ctx context.Context, q *queries.Queries, videos []assignedVideo) error {
 	if err := e.addCategories(ctx, q); err != nil {
 		return err
 	}
-	for some := range slices.Chunk(videos, queries.MostVersions) {
+	for some := range slices.Chunk(videos, queries.VersionBatch) {
 		if err := e.put(ctx, q, some); err != nil {
 			return err
 		}
@@ -181,9 +168,9 @@ func (e *edition) putAll(ctx context.Context, q *queries.Queries, videos []shelv
 	return nil
 }
 
-// addCategories adds what is new among the categories.
+// addCategories inserts the new categories.
 func (e *edition) addCategories(ctx context.Context, q *queries.Queries) error {
-	for _, s := range e.shelves {
+	for _, s := range e.categories {
 		if !s.isNew {
 			continue
 		}
@@ -198,9 +185,8 @@ func (e *edition) addCategories(ctx context.Context, q *queries.Queries) error {
 	return nil
 }
 
-// put puts the videos, at most [queries.MostVersions], into the edition: nobody sees
-// them before that is the catalogue's.
-func (e *edition) put(ctx context.Context, q *queries.Queries, videos []shelved) error {
+// put writes at most [queries.VersionBatch] videos to the edition.
+func (e *edition) put(ctx context.Context, q *queries.Queries, videos []assignedVideo) error {
 	p, err := e.prepare(ctx, q, videos)
 	if err != nil {
 		return err
@@ -211,7 +197,7 @@ func (e *edition) put(ctx context.Context, q *queries.Queries, videos []shelved)
 	if err := q.EndVersions(ctx, e.number, p.ended); err != nil {
 		return err
 	}
-	if err := q.DropVersions(ctx, p.dropped); err != nil {
+	if err := q.DeleteVersions(ctx, p.dropped); err != nil {
 		return err
 	}
 	if e.within {
@@ -220,18 +206,18 @@ func (e *edition) put(ctx context.Context, q *queries.Queries, videos []shelved)
 	return q.AddVersions(ctx, p.added)
 }
 
-// putting is what becomes of some videos.
+// putting is one call of put.
 type putting struct {
 	*edition
-	there          map[string]queries.Version // the latest version, by the video's id
-	made           map[string]*queries.VideoVersion
-	added          []*queries.VideoVersion
+	there          map[string]queries.Version // latest version of each video, by its ID
+	made           map[string]*queries.AddVersionParams
+	added          []*queries.AddVersionParams
 	ended, dropped []int64 // versions
 }
 
-// prepare looks for the versions of the videos that are there: the one of the library,
-// or the one that this edition has already.
-func (e *edition) prepare(ctx context.Context, q *queries.Queries, videos []shelved) (*putting, error) {
+// prepare reads the latest versions of the videos: the published one, or one that this
+// edition has already.
+func (e *edition) prepare(ctx context.Context, q *queries.Queries, videos []assignedVideo) (*putting, error) {
 	ids := make([]string, len(videos))
 	for i, v := range videos {
 		ids[i] = v.ID
@@ -240,9 +226,9 @@ func (e *edition) prepare(ctx context.Context, q *queries.Queries, videos []shel
 	if err != nil {
 		return nil, err
 	}
-	p := &putting{edition: e, there: make(map[string]queries.Version), made: make(map[string]*queries.VideoVersion)}
+	p := &putting{edition: e, there: make(map[string]queries.Version), made: make(map[string]*queries.AddVersionParams)}
 	for _, v := range versions {
-		over := v.Until.Valid && v.Until.Int64 <= e.number // or its next version is among them
+		over := v.Until.Valid && v.Until.Int64 <= e.number // the next version is also in the result
 		if !over {
 			p.there[v.ID] = v
 		}
@@ -250,33 +236,36 @@ func (e *edition) prepare(ctx context.Context, q *queries.Queries, videos []shel
 	return p, nil
 }
 
-// put puts a video. A new one has the same number for key and position, and neither is
-// ever used again.
-func (p *putting) put(v shelved) {
+// put puts a video. The key and the position of a new video are the same number, which is
+// never reused.
+func (p *putting) put(v assignedVideo) {
 	made, again := p.made[v.ID]
 	if !again {
-		made = &queries.VideoVersion{}
-		made.Version = p.nextVersion(v.ID)
+		next := p.nextVersion(v.ID)
+		made = &queries.AddVersionParams{
+			Version: next.Version, Key: next.Key, Position: next.Position, CategoryKey: next.CategoryKey, Place: next.Place,
+			ID: next.ID, Since: next.Since, Until: next.Until,
+		}
 		p.made[v.ID], p.added = made, append(p.added, made)
 	}
-	if made.CategoryKey != v.shelf.Key {
-		made.CategoryKey, made.Place = v.shelf.Key, p.takePlace(v.shelf)
+	if made.CategoryKey != v.category.Key {
+		made.CategoryKey, made.Place = v.category.Key, p.nextRank(v.category)
 	}
-	p.changes.note(made.Key)
+	p.changes.add(made.Key)
 	made.Title, made.Description, made.CreatorName, made.CreatorID = v.Title, v.Description, v.CreatorName, v.CreatorID
 	made.Views, made.ViewsAsOf, made.UploadedOn, made.Seconds = v.Views, v.ViewsAsOf, v.UploadedOn, int64(v.Seconds)
 	made.TitleKey = v.SortKey(library.OrderTitle)
 }
 
-// nextVersion returns the version that the edition has of the video, which is where the
-// one before is.
+// nextVersion returns the version of the video in the edition, with the key and position of
+// the previous version.
 func (p *putting) nextVersion(id string) queries.Version {
 	next, there := p.there[id]
 	switch {
 	case !there:
 		next = queries.Version{Version: 2 * p.nextVideo, Key: p.nextVideo, Position: p.nextVideo, ID: id}
 		p.nextVideo++
-	case next.Since == p.number: // it was put twice
+	case next.Since == p.number: // the edition has the video already
 		p.dropped = append(p.dropped, next.Version)
 	default:
 		p.ended = append(p.ended, next.Version)
@@ -286,21 +275,21 @@ func (p *putting) nextVersion(id string) queries.Version {
 	return next
 }
 
-// takePlace returns a place in the category that no video has had.
-func (e *edition) takePlace(s *shelf) int64 {
-	place, taken := e.nextPlace[s.Key]
-	if !taken {
-		place = s.NextPlace
+// nextRank returns a position in the category that no video has had.
+func (e *edition) nextRank(s *editedCategory) int64 {
+	rank, ok := e.nextRanks[s.Key]
+	if !ok {
+		rank = s.NextPlace
 	}
-	e.nextPlace[s.Key] = place + 1
-	return place
+	e.nextRanks[s.Key] = rank + 1
+	return rank
 }
 
-// publish notes what the edition's categories are, what was taken and what changed in
-// the revision, so that the catalogue can have its number. Changes are noted since the
-// revision since.
+// publish stores the changed categories, the counters and the changed videos of the revision.
+// The caller then sets the number of the catalogue's edition. since is the revision from
+// which on changes are stored.
 func (e *edition) publish(ctx context.Context, q *queries.Queries, revision, since int64) error {
-	for _, s := range e.shelves {
+	for _, s := range e.categories {
 		if !s.changed {
 			continue
 		}
@@ -311,13 +300,13 @@ func (e *edition) publish(ctx context.Context, q *queries.Queries, revision, sin
 			return err
 		}
 	}
-	for key, next := range e.nextPlace {
-		if err := q.PlacesTaken(ctx, next, key); err != nil {
+	for key, next := range e.nextRanks {
+		if err := q.SetNextPlace(ctx, next, key); err != nil {
 			return err
 		}
 	}
-	if err := e.changes.keep(ctx, q, revision, since); err != nil {
+	if err := e.changes.save(ctx, q, revision, since); err != nil {
 		return err
 	}
-	return q.KeysTaken(ctx, e.nextVideo, e.nextCategory)
+	return q.SetNextKeys(ctx, e.nextVideo, e.nextCategory)
 }

@@ -8,19 +8,19 @@ import (
 	"greenroom/internal/sqldb/queries"
 )
 
-// AbandonImport makes the first step of an import, as a program does that is killed then.
+// AbandonImport writes the first batch of an import and leaves it, as a killed process does.
 func AbandonImport(ctx context.Context, s *Store, categories []library.Category, videos []library.Video) error {
-	i := s.newImport("abandon an import", 0)
-	i.what = library.CatalogueImport{Base: s.Revision().Number, Categories: categories}
-	e, err := i.begin(ctx)
+	i := s.newImportRun("abandon an import", 0)
+	i.input = library.CatalogueImport{Base: s.Revision().Number, Categories: categories}
+	e, err := i.acquire(ctx)
 	if err != nil {
 		return err
 	}
-	return i.step(ctx, func(ctx context.Context, q *queries.Queries, _ int) (int, error) {
-		shelved, err := shelve(i.op, e.byName(), videos)
+	return i.runBatch(ctx, func(ctx context.Context, q *queries.Queries, _ int) (int, error) {
+		assigned, err := assignCategories(i.op, e.byName(), videos)
 		if err != nil {
 			return 0, err
 		}
-		return e.putSome(ctx, q, shelved, time.Now().Add(time.Minute))
+		return e.putSome(ctx, q, assigned, time.Now().Add(time.Minute))
 	})
 }

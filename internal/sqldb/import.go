@@ -2,7 +2,6 @@ package sqldb
 
 import (
 	"context"
-	"database/sql"
 	"errors"
 	"fmt"
 	"slices"
@@ -12,146 +11,123 @@ import (
 	"greenroom/internal/sqldb/queries"
 )
 
-const (
-	// stepPause is how long an import waits after each step. Other processes that want to
-	// change something get their turn then; those of this one stand in the same queue.
-	stepPause = 3 * time.Millisecond
-	// deadAfter is how long an import makes no step until it is taken for dead.
-	deadAfter = 5 * time.Second
-)
+// batchPause is the pause after each batch. Other processes can take the write lock in it;
+// writes of this process are in the same queue as the import.
+const batchPause = 3 * time.Millisecond
 
-// What the catalogue says of imports, and how often it is looked at.
-const (
-	noImport       = 0
-	importUnderWay = 1
-	importLeft     = 2 // one has ended, and left something behind
-	// 3 is set by TakeOver: what an import left behind is being deleted.
-	lookAtImports = time.Second
-)
+// importPollInterval is the interval of polls for abandoned imports.
+const importPollInterval = time.Second
 
-// errOvertaken is the failure of an import that was taken for dead.
-var errOvertaken = fmt.Errorf("%w: the import was taken for dead, and undone", library.ErrUnavailable)
-
-// importing is an import under way: many small changes between those of others.
-type importing struct {
+// importRun writes an import in many small transactions under an [importLease], between the
+// writes of users.
+//
+//	acquire ─> runBatch (videos of a new edition, invisible) … ─> publish ─> delete the ended versions ─> release
+//	                │ error: markAbandoned, or the process is killed
+//	                └─> cleanUpImports of any process takes the lease over ─> rollBack
+type importRun struct {
 	store *Store
 	op    string
-	beats int64 // what the catalogue counts
-	what  library.CatalogueImport
-	pace  pace
+	lease importLease
+	input library.CatalogueImport
+	sizer batchSizer
 }
 
-// newImport returns an import that is to begin, or to be undone.
-func (s *Store) newImport(op string, beats int64) *importing {
-	return &importing{store: s, op: op, beats: beats, pace: pace{alone: s.alone, rows: fewestRows}}
+// newImportRun returns a run that has not acquired the lease, or, with the heartbeat of an
+// abandoned one, a run that can roll it back.
+func (s *Store) newImportRun(op string, heartbeat int64) *importRun {
+	write := func(ctx context.Context, work txFunc) error { return s.write(ctx, op, work) }
+	return &importRun{
+		store: s, op: op,
+		lease: importLease{heartbeat: heartbeat, run: write},
+		sizer: batchSizer{isIdle: s.isIdle, rows: minBatchRows},
+	}
 }
 
-// step makes a change of the import, of so many rows as its pace allows, and then leaves
-// the database to others. Work returns how many rows it did.
-func (i *importing) step(ctx context.Context, work func(ctx context.Context, q *queries.Queries, most int) (done int, err error)) error {
+// runBatch runs work under the lease with the number of rows that the batch sizer allows,
+// then pauses. work returns how many rows it wrote.
+func (i *importRun) runBatch(ctx context.Context, work func(ctx context.Context, q *queries.Queries, maxRows int) (done int, err error)) error {
 	began, done := time.Time{}, 0
-	err := i.make(ctx, func(ctx context.Context, q *queries.Queries) (err error) {
+	err := i.lease.write(ctx, func(ctx context.Context, q *queries.Queries) (err error) {
 		began = time.Now()
-		done, err = work(ctx, q, i.pace.rows)
+		done, err = work(ctx, q, i.sizer.rows)
 		return err
 	})
 	if err != nil {
 		return err
 	}
-	if pause := i.pace.adapt(done, time.Since(began)); !wait(ctx, pause) {
-		return explain(ctx, i.op, ctx.Err())
+	if pause := i.sizer.adapt(done, time.Since(began)); !wait(ctx, pause) {
+		return wrapError(ctx, i.op, ctx.Err())
 	}
 	return nil
 }
 
-// make makes a change of the import, unless somebody has taken it over.
-func (i *importing) make(ctx context.Context, work change) error {
-	err := i.store.write(ctx, i.op, func(ctx context.Context, q *queries.Queries) error {
-		mine, err := q.GoOn(ctx, i.beats)
-		if err == nil && mine == 0 {
-			err = errOvertaken
-		}
-		if err != nil {
-			return err
-		}
-		return work(ctx, q)
-	})
-	if err == nil {
-		i.beats++
-	}
-	return err
-}
-
-// importCatalogue is [Store.ImportCatalogue] for many videos. They are put into an
-// edition of their own, which then becomes the catalogue's.
-func (s *Store) importCatalogue(ctx context.Context, op string, im library.CatalogueImport, videos *incoming) error {
-	i := s.newImport(op, 0)
-	i.what = im
+// importCatalogue is [Store.ImportCatalogue] for many videos. It writes them to a new
+// edition, which becomes the catalogue's in one update.
+func (s *Store) importCatalogue(ctx context.Context, op string, im library.CatalogueImport, videos *videoBuffer) error {
+	i := s.newImportRun(op, 0)
+	i.input = im
 	return i.run(ctx, videos)
 }
 
-// run makes the import.
-func (i *importing) run(ctx context.Context, videos *incoming) error {
-	e, err := i.begin(ctx)
+// run runs the import and releases the lease.
+func (i *importRun) run(ctx context.Context, videos *videoBuffer) error {
+	e, err := i.acquire(ctx)
 	if err != nil {
 		return err
 	}
-	i.store.importing.Add(1)
-	defer i.store.importing.Add(-1)
-	if err := i.carryOut(ctx, e, videos); err != nil {
-		i.leave(ctx)
+	i.store.activeImports.Add(1)
+	defer i.store.activeImports.Add(-1)
+	if err := i.apply(ctx, e, videos); err != nil {
+		i.markAbandoned(ctx)
 		return err
 	}
-	// It is kept: what fails from here on is cleaned up later.
-	if i.drop(ctx, (*queries.Queries).DropEnded) != nil || i.end(ctx, noImport) != nil {
-		i.leave(ctx)
+	// The edition is published. cleanUpImports deletes what the following statements leave.
+	if i.deleteInBatches(ctx, (*queries.Queries).DeleteEnded) != nil || i.lease.release(ctx, noImport) != nil {
+		i.markAbandoned(ctx)
 	}
-	i.grown(ctx)
+	i.analyze(ctx)
 	return nil
 }
 
-// begin takes the catalogue once nobody else has it, and adds what is new among the
-// categories, which nobody sees yet.
-func (i *importing) begin(ctx context.Context) (e *edition, err error) {
+// acquire waits for the lease, takes it and adds the new categories, which are invisible
+// until the edition is published.
+func (i *importRun) acquire(ctx context.Context) (e *edition, err error) {
 	begin := func(ctx context.Context, q *queries.Queries) error {
-		catalogue, err := q.BeginImport(ctx)
-		if errors.Is(err, sql.ErrNoRows) {
-			return errImporting
-		}
+		catalogue, err := i.lease.acquire(ctx, q)
 		if err != nil {
 			return err
 		}
-		i.beats = catalogue.Beats
 		if err := i.checkBase(ctx, q); err != nil {
 			return err
 		}
 		if e, err = i.store.newEdition(ctx, q, catalogue.Edition+1, catalogue.NextVideo, catalogue.NextCategory); err != nil {
 			return err
 		}
-		e.putCategories(i.what.Categories)
+		e.putCategories(i.input.Categories)
 		return e.addCategories(ctx, q)
 	}
 	err = i.store.writeUnlessImporting(ctx, i.op, begin)
 	return e, err
 }
 
-// checkBase refuses an import of what was computed from another revision.
-func (i *importing) checkBase(ctx context.Context, q *queries.Queries) error {
+// checkBase returns CodeCatalogueChanged if the import was computed from another revision.
+func (i *importRun) checkBase(ctx context.Context, q *queries.Queries) error {
 	revision, err := q.CatalogueRevision(ctx)
-	if err == nil && revision != i.what.Base {
+	if err == nil && revision != i.input.Base {
 		return library.NewError(i.op, library.CodeCatalogueChanged)
 	}
 	return err
 }
 
-// writeBetweenImports is [Store.write] for a change that waits for an import under way.
-func (s *Store) writeBetweenImports(ctx context.Context, op string, work change) error {
+// writeBetweenImports is [Store.write] for a write that waits until no import runs.
+func (s *Store) writeBetweenImports(ctx context.Context, op string, work txFunc) error {
 	return s.writeAfterImport(ctx, op, work, func() (bool, error) { return true, nil })
 }
 
-// writeUnlessImporting is [Store.write] for a change that is CodeImporting while this store
-// applies an import, or that of another one makes progress. What a killed import left behind, it waits for until it is cleaned up.
-func (s *Store) writeUnlessImporting(ctx context.Context, op string, work change) error {
+// writeUnlessImporting is [Store.write] for a write that fails with CodeImporting while this
+// store runs an import, or while the heartbeat of another process increases. It waits while a
+// killed import is rolled back.
+func (s *Store) writeUnlessImporting(ctx context.Context, op string, work txFunc) error {
 	seen := int64(-1)
 	return s.writeAfterImport(ctx, op, work, func() (wait bool, err error) {
 		var now queries.CatalogueStateRow
@@ -159,68 +135,68 @@ func (s *Store) writeUnlessImporting(ctx context.Context, op string, work change
 			now, err = q.CatalogueState(ctx)
 			return err
 		})
-		progress := s.importing.Load() > 0 || seen >= 0 && now.Beats != seen
+		progress := s.activeImports.Load() > 0 || seen >= 0 && now.Beats != seen
 		seen = now.Beats
-		if err == nil && now.Changing == importUnderWay && progress {
+		if err == nil && now.Changing == importRunning && progress {
 			err = library.NewError(op, library.CodeImporting)
 		}
 		return err == nil, err
 	})
 }
 
-// writeAfterImport is [Store.write], again and again while an import has the catalogue and
-// patient says to wait. When ctx ends before that, the failure may pass.
-func (s *Store) writeAfterImport(ctx context.Context, op string, work change, patient func() (bool, error)) error {
+// writeAfterImport is [Store.write]. While an import holds the lease, it retries as long as
+// shouldWait returns true. If ctx ends first, the error is transient.
+func (s *Store) writeAfterImport(ctx context.Context, op string, work txFunc, shouldWait func() (bool, error)) error {
 	for {
 		err := s.write(ctx, op, work)
 		if !errors.Is(err, errImporting) {
 			return err
 		}
-		if ok, err := patient(); !ok {
+		if ok, err := shouldWait(); !ok {
 			return err
 		}
-		if !wait(ctx, importingPause) {
-			return explain(ctx, op, fmt.Errorf("%w: %w", library.ErrUnavailable, err))
+		if !wait(ctx, importPollDelay) {
+			return wrapError(ctx, op, fmt.Errorf("%w: %w", library.ErrUnavailable, err))
 		}
 	}
 }
 
-// carryOut puts the videos and makes the edition the catalogue's.
-func (i *importing) carryOut(ctx context.Context, e *edition, videos *incoming) error {
-	shelves, all := e.byName(), 0
-	for look := firstLook; ; {
-		some, err := videos.first(i.pace.rows)
+// apply writes the videos in batches and publishes the edition.
+func (i *importRun) apply(ctx context.Context, e *edition, videos *videoBuffer) error {
+	categories, all := e.byName(), 0
+	for next := firstAnalyze; ; {
+		some, err := videos.peek(i.sizer.rows)
 		if err != nil {
 			return err
 		}
 		if len(some) == 0 {
 			break
 		}
-		shelved, err := shelve(i.op, shelves, some)
+		assigned, err := assignCategories(i.op, categories, some)
 		if err != nil {
 			return err
 		}
-		var next *edition
+		var target *edition
 		var put int
-		err = i.step(ctx, func(ctx context.Context, q *queries.Queries, _ int) (_ int, err error) {
-			next = e.next()
-			put, err = next.putSome(ctx, q, shelved, i.pace.until())
+		err = i.runBatch(ctx, func(ctx context.Context, q *queries.Queries, _ int) (_ int, err error) {
+			target = e.next()
+			put, err = target.putSome(ctx, q, assigned, i.sizer.deadline())
 			return put, err
 		})
 		if err != nil {
 			return err
 		}
-		e = next
-		videos.taken(put)
+		e = target
+		videos.discard(put)
 		all += put
-		i.what.Report(all)
-		if all >= look {
-			look *= 4
-			i.grown(ctx)
+		i.input.Report(all)
+		if all >= next {
+			next *= 4
+			i.analyze(ctx)
 		}
 	}
 	var revision int64
-	err := i.make(ctx, func(ctx context.Context, q *queries.Queries) error {
+	err := i.lease.write(ctx, func(ctx context.Context, q *queries.Queries) error {
 		published, err := q.Publish(ctx)
 		if err != nil {
 			return err
@@ -229,28 +205,29 @@ func (i *importing) carryOut(ctx context.Context, e *edition, videos *incoming) 
 		if err := e.publish(ctx, q, revision, published.ChangesSince); err != nil {
 			return err
 		}
-		return i.store.addNote(ctx, q, i.what.Note)
+		return i.store.appendAudit(ctx, q, i.input.Note)
 	})
 	if err == nil {
-		i.store.changed(ctx, revision)
+		i.store.revisions.committed(ctx, revision)
 	}
 	return err
 }
 
-// firstLook is after how many videos an import first lets the engine look at its tables
-// anew. One that takes them for as good as empty reads all of them for each statement.
-const firstLook = 1_000
+// firstAnalyze is the number of videos after which an import first updates the table
+// statistics. With the statistics of an empty table, PostgreSQL scans all rows in each
+// statement.
+const firstAnalyze = 1_000
 
-// grown lets the engine look at its tables.
-func (i *importing) grown(ctx context.Context) {
-	if look := i.store.following.grown; look != nil {
-		_ = look(ctx)
+// analyze updates the engine's table statistics.
+func (i *importRun) analyze(ctx context.Context) {
+	if statement := i.store.engine.AnalyzeQuery; statement != "" {
+		_, _ = i.store.writer.ExecContext(ctx, statement) // the import succeeds without statistics
 	}
 }
 
-// putSome puts videos until then, or all of them, and returns how many.
-func (e *edition) putSome(ctx context.Context, q *queries.Queries, videos []shelved, until time.Time) (put int, err error) {
-	for some := range slices.Chunk(videos, queries.MostVersions) {
+// putSome puts videos until the time is over, and returns how many.
+func (e *edition) putSome(ctx context.Context, q *queries.Queries, videos []assignedVideo, until time.Time) (put int, err error) {
+	for some := range slices.Chunk(videos, queries.VersionBatch) {
 		if err := e.put(ctx, q, some); err != nil {
 			return 0, err
 		}
@@ -261,12 +238,12 @@ func (e *edition) putSome(ctx context.Context, q *queries.Queries, videos []shel
 	return put, nil
 }
 
-// drop deletes as long as there is something to delete, some at a time.
-func (i *importing) drop(ctx context.Context, delete func(*queries.Queries, context.Context, int32) (int64, error)) error {
-	for whole := true; whole; {
-		err := i.step(ctx, func(ctx context.Context, q *queries.Queries, most int) (int, error) {
-			dropped, err := delete(q, ctx, int32(most))
-			whole = dropped == int64(most)
+// deleteInBatches calls delete with a maximum of rows until it deletes fewer.
+func (i *importRun) deleteInBatches(ctx context.Context, delete func(*queries.Queries, context.Context, int32) (int64, error)) error {
+	for more := true; more; {
+		err := i.runBatch(ctx, func(ctx context.Context, q *queries.Queries, maxRows int) (int, error) {
+			dropped, err := delete(q, ctx, int32(maxRows))
+			more = dropped == int64(maxRows)
 			return int(dropped), err
 		})
 		if err != nil {
@@ -276,40 +253,29 @@ func (i *importing) drop(ctx context.Context, delete func(*queries.Queries, cont
 	return nil
 }
 
-// end lets others have the catalogue.
-func (i *importing) end(ctx context.Context, changing int64) error {
-	return i.make(ctx, func(ctx context.Context, q *queries.Queries) error { return q.EndImport(ctx, changing) })
-}
-
-// leave notes that there is something to clean up. If that fails, too, it is found out
-// by and by.
-func (i *importing) leave(ctx context.Context) {
-	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), lookTime)
+// markAbandoned releases the lease and requests the deletion of the import's rows. If that
+// fails, the lease expires with the same result.
+func (i *importRun) markAbandoned(ctx context.Context) {
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), pollTimeout)
 	defer cancel()
-	_ = i.end(ctx, importLeft)
+	_ = i.lease.release(ctx, importAbandoned)
 }
 
-// cleanUp looks again and again for what imports have left behind, until ctx is done,
-// and deletes it.
-func (s *Store) cleanUp(ctx context.Context) {
+// cleanUpImports polls for abandoned and expired imports and rolls them back, until ctx is
+// done.
+func (s *Store) cleanUpImports(ctx context.Context) {
 	const op = "clean up after an import"
-	ticks := time.NewTicker(lookAtImports)
+	ticks := time.NewTicker(importPollInterval)
 	defer ticks.Stop()
-	var seen int64 // how far an import was
-	var at time.Time
+	var monitor leaseMonitor
 	for wait(ctx, 0) {
 		var now queries.CatalogueStateRow
 		err := s.read(ctx, op, func(q *queries.Queries) (err error) {
 			now, err = q.CatalogueState(ctx)
 			return err
 		})
-		switch {
-		case err != nil || now.Changing == noImport:
-		case now.Changing == importLeft || now.Beats == seen && time.Since(at) > deadAfter:
-			i := s.newImport(op, now.Beats)
-			_ = i.undo(ctx) // what fails is tried again
-		case now.Beats != seen:
-			seen, at = now.Beats, time.Now()
+		if err == nil && monitor.isExpired(now) {
+			_ = s.newImportRun(op, now.Beats).rollBack(ctx) // the next poll retries
 		}
 		select {
 		case <-ticks.C:
@@ -318,36 +284,28 @@ func (s *Store) cleanUp(ctx context.Context) {
 	}
 }
 
-// undo takes the import over, deletes what it has left and is not of the catalogue's
-// edition, and ends it.
-func (i *importing) undo(ctx context.Context) error {
-	err := i.store.write(ctx, i.op, func(ctx context.Context, q *queries.Queries) error {
-		taken, err := q.TakeOver(ctx, i.beats)
-		if err == nil && taken == 0 {
-			err = errOvertaken
-		}
-		return err
-	})
-	if err != nil {
+// rollBack takes the lease over, deletes the rows that are not part of the catalogue's
+// edition, and releases the lease.
+func (i *importRun) rollBack(ctx context.Context) error {
+	if err := i.lease.takeOver(ctx); err != nil {
 		return err
 	}
-	i.beats++
 	for _, delete := range []func(*queries.Queries, context.Context, int32) (int64, error){
-		(*queries.Queries).DropEnded,
-		(*queries.Queries).DropNew,
-		func(q *queries.Queries, ctx context.Context, most int32) (int64, error) {
-			if err := q.DropNext(ctx, most); err != nil {
+		(*queries.Queries).DeleteEnded,
+		(*queries.Queries).DeleteNew,
+		func(q *queries.Queries, ctx context.Context, maxRows int32) (int64, error) {
+			if err := q.DeleteNext(ctx, maxRows); err != nil {
 				return 0, err
 			}
-			return q.GoOnWith(ctx, most)
+			return q.RestoreVersions(ctx, maxRows)
 		},
 	} {
-		if err := i.drop(ctx, delete); err != nil {
+		if err := i.deleteInBatches(ctx, delete); err != nil {
 			return err
 		}
 	}
-	return i.make(ctx, func(ctx context.Context, q *queries.Queries) error {
-		if err := q.DropNewCategories(ctx); err != nil {
+	return i.lease.write(ctx, func(ctx context.Context, q *queries.Queries) error {
+		if err := q.DeleteNewCategories(ctx); err != nil {
 			return err
 		}
 		return q.EndImport(ctx, noImport)

@@ -9,13 +9,13 @@ import (
 	"greenroom/internal/sqldb/queries"
 )
 
-// linkOwner returns the column of the account that a link belongs to.
+// linkOwner returns the column of the account of a link.
 func linkOwner(key int64) sql.NullInt64 { return sql.NullInt64{Int64: key, Valid: true} }
 
 // CreateLink implements [library.LinkStore].
-func (s *Store) CreateLink(ctx context.Context, l library.Link, note *library.LogEntry) error {
+func (s *Store) CreateLink(ctx context.Context, l library.Link, note *library.AuditEntry) error {
 	const op = "create link"
-	return s.write(ctx, op, s.noting(note, func(ctx context.Context, q *queries.Queries) error { return s.createLink(ctx, q, op, l) }))
+	return s.write(ctx, op, s.withAudit(note, func(ctx context.Context, q *queries.Queries) error { return s.createLink(ctx, q, op, l) }))
 }
 
 func (s *Store) createLink(ctx context.Context, q *queries.Queries, op string, l library.Link) error {
@@ -25,7 +25,7 @@ func (s *Store) createLink(ctx context.Context, q *queries.Queries, op string, l
 	}
 	if l.Kind == library.ResetLink || l.Kind == library.CalendarLink {
 		key, err := s.linkedAccount(ctx, q, l)
-		if err := found(op, err, library.CodeUserNotFound); err != nil {
+		if err := notFoundAs(op, err, library.CodeUserNotFound); err != nil {
 			return err
 		}
 		row.UserKey = linkOwner(key)
@@ -33,7 +33,7 @@ func (s *Store) createLink(ctx context.Context, q *queries.Queries, op string, l
 			return err
 		}
 	}
-	return s.refused(op, q.AddLink(ctx, row), ForeignKeyViolation, library.CodeUserNotFound) // it has just gone
+	return s.violationAs(op, q.AddLink(ctx, row), ForeignKeyViolation, library.CodeUserNotFound) // the account was deleted concurrently
 }
 
 // linkedAccount returns the account that a link belongs to: that of a guest only when it
@@ -76,7 +76,7 @@ func (s *Store) LinkOf(ctx context.Context, kind library.LinkKind, userID string
 			ID: row.ID, Kind: kind, TokenHash: row.TokenHash, UserID: userID, Uses: int(row.Uses), UsesLeft: int(row.UsesLeft),
 			CreatedAt: timeOf(row.CreatedAt), ExpiresAt: timeOf(row.ExpiresAt),
 		}
-		return found(op, err, library.CodeLinkNotFound)
+		return notFoundAs(op, err, library.CodeLinkNotFound)
 	})
 	if err != nil {
 		return library.Link{}, err
@@ -93,7 +93,7 @@ func (s *Store) LinkByToken(ctx context.Context, tokenHash string, now time.Time
 			ID: row.ID, Kind: library.LinkKind(row.Kind), TokenHash: tokenHash, UserID: row.UserID, Uses: int(row.Uses),
 			UsesLeft: int(row.UsesLeft), CreatedAt: timeOf(row.CreatedAt), ExpiresAt: timeOf(row.ExpiresAt),
 		}
-		return found(op, err, library.CodeLinkNotFound)
+		return notFoundAs(op, err, library.CodeLinkNotFound)
 	})
 	if err != nil {
 		return library.Link{}, err
@@ -102,8 +102,8 @@ func (s *Store) LinkByToken(ctx context.Context, tokenHash string, now time.Time
 }
 
 // DeleteLink implements [library.LinkStore].
-func (s *Store) DeleteLink(ctx context.Context, kind library.LinkKind, id string, note *library.LogEntry) error {
-	return s.write(ctx, "delete link", s.noting(note, func(ctx context.Context, q *queries.Queries) error {
+func (s *Store) DeleteLink(ctx context.Context, kind library.LinkKind, id string, note *library.AuditEntry) error {
+	return s.write(ctx, "delete link", s.withAudit(note, func(ctx context.Context, q *queries.Queries) error {
 		return q.DeleteLink(ctx, string(kind), id)
 	}))
 }
@@ -113,7 +113,7 @@ func (s *Store) ResetPassword(ctx context.Context, tokenHash, passwordHash strin
 	const op = "reset password"
 	return s.writePeople(ctx, op, func(ctx context.Context, q *queries.Queries) error {
 		row, err := q.UseLink(ctx, tokenHash, now.UnixMilli())
-		if err := found(op, err, library.CodeLinkNotFound); err != nil {
+		if err := notFoundAs(op, err, library.CodeLinkNotFound); err != nil {
 			return err
 		}
 		if library.LinkKind(row.Kind) != library.ResetLink {
@@ -124,23 +124,23 @@ func (s *Store) ResetPassword(ctx context.Context, tokenHash, passwordHash strin
 }
 
 // BecomeOperator implements [library.LinkStore].
-func (s *Store) BecomeOperator(ctx context.Context, tokenHash, userID string, now time.Time, note *library.LogEntry) error {
+func (s *Store) BecomeOperator(ctx context.Context, tokenHash, userID string, now time.Time) error {
 	const op = "become operator"
-	return s.writeAccount(ctx, op, userID, note, func(ctx context.Context, q *queries.Queries, key int64) error {
+	return s.writeAccount(ctx, op, userID, nil, func(ctx context.Context, q *queries.Queries, key int64) error {
 		row, err := q.UseLink(ctx, tokenHash, now.UnixMilli())
-		if err := found(op, err, library.CodeLinkNotFound); err != nil {
+		if err := notFoundAs(op, err, library.CodeLinkNotFound); err != nil {
 			return err
 		}
 		if library.LinkKind(row.Kind) != library.OperatorLink {
 			return library.NewError(op, library.CodeLinkNotFound)
 		}
-		return makeFirstOperator(ctx, q, op, key, now)
+		return s.makeFirstOperator(ctx, q, op, key, userID, now)
 	})
 }
 
-// makeFirstOperator makes the account an operator, unless there is one, and ends every
-// link by which one could become that.
-func makeFirstOperator(ctx context.Context, q *queries.Queries, op string, key int64, now time.Time) error {
+// makeFirstOperator makes the account an operator unless one exists, deletes all operator
+// links and appends an audit entry of the account.
+func (s *Store) makeFirstOperator(ctx context.Context, q *queries.Queries, op string, key int64, userID string, now time.Time) error {
 	has, err := q.HasOperator(ctx)
 	if err != nil {
 		return err
@@ -151,16 +151,19 @@ func makeFirstOperator(ctx context.Context, q *queries.Queries, op string, key i
 	if err := q.DeleteLinksOfKind(ctx, string(library.OperatorLink)); err != nil {
 		return err
 	}
-	return q.SetRole(ctx, queries.SetRoleParams{Role: string(library.Operator), UpdatedAt: now.UnixMilli(), Key: key})
+	if err := q.SetRole(ctx, queries.SetRoleParams{Role: string(library.Operator), UpdatedAt: now.UnixMilli(), Key: key}); err != nil {
+		return err
+	}
+	return s.addEntry(ctx, q, library.FirstOperatorEntry(userID, now))
 }
 
-// admit uses the link of the token for the account that was made by it; "" is none.
-func admit(ctx context.Context, q *queries.Queries, op, tokenHash string, key int64, now time.Time) error {
+// admit uses the link of the token for the new account; "" is no link.
+func (s *Store) admit(ctx context.Context, q *queries.Queries, op, tokenHash string, key int64, userID string, now time.Time) error {
 	if tokenHash == "" {
 		return nil
 	}
 	row, err := q.UseLink(ctx, tokenHash, now.UnixMilli())
-	if err := found(op, err, library.CodeLinkNotFound); err != nil {
+	if err := notFoundAs(op, err, library.CodeLinkNotFound); err != nil {
 		return err
 	}
 	switch library.LinkKind(row.Kind) {
@@ -170,7 +173,7 @@ func admit(ctx context.Context, q *queries.Queries, op, tokenHash string, key in
 		if err := q.NoteAccountChange(ctx); err != nil { // so that of two at once one is the first
 			return err
 		}
-		return makeFirstOperator(ctx, q, op, key, now)
+		return s.makeFirstOperator(ctx, q, op, key, userID, now)
 	default:
 		return library.NewError(op, library.CodeLinkNotFound)
 	}

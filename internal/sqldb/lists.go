@@ -8,8 +8,8 @@ import (
 	"greenroom/internal/sqldb/queries"
 )
 
-// listKey returns the collection's key among the lists of an account. The playlists'
-// come after those. An unknown collection has no key: no list has 0.
+// listKey returns the collection's key among the lists of an account. Playlists have greater
+// keys. An unknown collection has the key 0, which no list has.
 func listKey(c library.Collection) int64 {
 	switch c {
 	case library.Likes:
@@ -27,9 +27,9 @@ func listKey(c library.Collection) int64 {
 func (s *Store) Collection(ctx context.Context, userID string, c library.Collection, held int64) (library.List, error) {
 	op := "list " + string(c)
 	if err := ctx.Err(); err != nil {
-		return library.List{}, explain(ctx, op, err)
+		return library.List{}, wrapError(ctx, op, err)
 	}
-	return s.known.list(userID, c, held, func() (list library.List, err error) {
+	return s.readCache.list(userID, c, held, func() (list library.List, err error) {
 		err = s.read(ctx, op, func(q *queries.Queries) error {
 			rows, err := q.List(ctx, queries.ListParams{ListKey: listKey(c), Held: held, UserID: userID})
 			if err == nil && len(rows) == 0 {
@@ -44,7 +44,7 @@ func (s *Store) Collection(ctx context.Context, userID string, c library.Collect
 	})
 }
 
-// listOf returns the list of the rows, of which there is at least one.
+// listOf converts the rows of a list, of which there is at least one.
 func listOf(c library.Collection, held int64, rows []queries.ListRow) library.List {
 	list := library.List{Revision: rows[0].Revision, Account: rows[0].AccountRevision}
 	if list.Revision == held {
@@ -55,11 +55,11 @@ func listOf(c library.Collection, held int64, rows []queries.ListRow) library.Li
 	}
 	list.Videos = make([]int64, len(rows))
 	for i, row := range rows {
-		place := i
+		index := i
 		if c.NewestFirst() {
-			place = len(rows) - 1 - i
+			index = len(rows) - 1 - i
 		}
-		list.Videos[place] = row.VideoKey.Int64
+		list.Videos[index] = row.VideoKey.Int64
 	}
 	return list
 }
@@ -89,9 +89,9 @@ func (s *Store) RecordPlayback(ctx context.Context, userID, videoID string, now 
 
 // RemoveFromCollection implements [library.CollectionStore].
 func (s *Store) RemoveFromCollection(ctx context.Context, userID string, c library.Collection, videoID string, now time.Time) (library.Change, error) {
-	before := counted{videos: -1} // as it is likely to be there
+	before := listDelta{videos: -1} // as it is likely to be there
 	if c == library.History {
-		before = counted{}
+		before = listDelta{}
 	}
 	return s.changeList(ctx, "remove from "+string(c), userID, now, before, func(ctx context.Context, l *changingList) error {
 		l.key = listKey(c)
@@ -101,7 +101,7 @@ func (s *Store) RemoveFromCollection(ctx context.Context, userID string, c libra
 
 // ClearCollection implements [library.CollectionStore].
 func (s *Store) ClearCollection(ctx context.Context, userID string, c library.Collection, now time.Time) (library.Change, error) {
-	return s.changeList(ctx, "clear "+string(c), userID, now, counted{}, func(ctx context.Context, l *changingList) error {
+	return s.changeList(ctx, "clear "+string(c), userID, now, listDelta{}, func(ctx context.Context, l *changingList) error {
 		l.key = listKey(c)
 		removed, err := l.q.RemoveItems(ctx, l.account.Key, l.key)
 		if err != nil {
@@ -111,34 +111,34 @@ func (s *Store) ClearCollection(ctx context.Context, userID string, c library.Co
 	})
 }
 
-// counted says what [Store.changeList] counts before the change, in the statement
-// that it begins with.
-type counted struct {
-	videos   int64 // added, and not to the history; less than 0 when they are removed
-	playlist bool  // it is a playlist that changes, or their number
+// listDelta is the expected change of the counters of an account. The first statement of
+// [Store.changeList] adds it.
+type listDelta struct {
+	videos   int64 // added outside of the history; negative if removed
+	playlist bool  // a playlist or the number of playlists changes
 }
 
-// changingList is a change of one of an account's lists, in its transaction.
+// changingList is the transaction of a write of one of an account's lists.
 type changingList struct {
 	q        *queries.Queries
 	account  queries.ChangeListsRow
 	counted  int64               // the videos of [counted]
 	key      int64               // of the list
-	playlist queries.PlaylistRow // as it was before, when it is one that is there
-	length   int64               // of the list, or how many playlists there are; after the change
+	playlist queries.PlaylistRow // before the write, if the list is an existing playlist
+	length   int64               // videos of the list, or number of playlists, after the write
 }
 
-// changeList runs work as [Store.write] does, one change of the account after the
-// other. It answers CodeUserNotFound when the account is not there. Work sees no
-// item but those that it changes: what it has to know of the others is counted.
-func (s *Store) changeList(ctx context.Context, op, userID string, now time.Time, before counted, work func(context.Context, *changingList) error) (change library.Change, err error) {
-	forget := func() { s.known.forgetLists(userID) }
+// changeList runs work as [Store.write] does. Writes of one account are serialized. A missing
+// account is CodeUserNotFound. work reads only the items that it changes, because counters
+// have the lengths.
+func (s *Store) changeList(ctx context.Context, op, userID string, now time.Time, before listDelta, work func(context.Context, *changingList) error) (change library.Change, err error) {
+	forget := func() { s.readCache.invalidateLists(userID) }
 	err = s.writeWith(ctx, op, func(ctx context.Context, q *queries.Queries) error {
 		account, err := q.ChangeLists(ctx, queries.ChangeListsParams{
 			UpdatedAt: now.UnixMilli(), OfPlaylist: before.playlist, Videos: before.videos, ID: userID,
 		})
 		if err != nil {
-			return found(op, err, library.CodeUserNotFound)
+			return notFoundAs(op, err, library.CodeUserNotFound)
 		}
 		l := &changingList{q: q, account: account, counted: before.videos}
 		if err := work(ctx, l); err != nil {
@@ -153,27 +153,28 @@ func (s *Store) changeList(ctx context.Context, op, userID string, now time.Time
 	return change, nil
 }
 
-// allowance returns the most that the account may keep.
-func (l *changingList) allowance() library.Kept {
-	return userOf(queries.User{ExpiresAt: l.account.ExpiresAt}).Allowance()
+// quota returns the quota of the account.
+func (l *changingList) quota() library.Usage {
+	return userOf(queries.User{ExpiresAt: l.account.ExpiresAt}).Quota()
 }
 
-// addition is a video that is added to a list.
+// addition is the addition of a video to a list.
 type addition struct {
 	op         string
 	collection library.Collection // "" for a playlist
 	videoID    string
-	inPlaceOf  int64 // how many entries of it were removed before
+	inPlaceOf  int64 // entries of the video that were removed before
 }
 
-func (a addition) counted() counted {
+func (a addition) counted() listDelta {
 	if a.collection == library.History {
-		return counted{}
+		return listDelta{}
 	}
-	return counted{videos: 1, playlist: a.collection == ""}
+	return listDelta{videos: 1, playlist: a.collection == ""}
 }
 
-// positions returns how many the addition uses: in a playlist, things move.
+// positions returns how many positions the addition uses: in a playlist, videos can be moved
+// between positions.
 func (a addition) positions() int64 {
 	if a.collection == "" {
 		return gap
@@ -181,14 +182,14 @@ func (a addition) positions() int64 {
 	return 1
 }
 
-// add adds the video to the list, which has its key when it is a playlist.
+// add adds the video to the list. For a playlist, l has its key.
 func (s *Store) add(ctx context.Context, l *changingList, a addition) error {
 	if a.collection != "" {
 		l.key = listKey(a.collection)
 	}
 	rows, err := l.q.AddItem(ctx, queries.AddItemParams{UserKey: l.account.Key, ListKey: l.key, VideoID: a.videoID})
-	err = s.refused(a.op, err, UniqueViolation, library.CodeVideoPresent)
-	if err := affected(a.op, rows, err, library.CodeVideoNotFound); err != nil {
+	err = s.violationAs(a.op, err, UniqueViolation, library.CodeVideoPresent)
+	if err := noRowsAs(a.op, rows, err, library.CodeVideoNotFound); err != nil {
 		return err
 	}
 	if err := l.changed(ctx, 1-a.inPlaceOf, a.positions()); err != nil {
@@ -196,31 +197,31 @@ func (s *Store) add(ctx context.Context, l *changingList, a addition) error {
 	}
 	switch {
 	case a.collection.DropsOldest():
-		return l.dropOldest(ctx, l.length-int64(l.allowance().History))
+		return l.dropOldest(ctx, l.length-int64(l.quota().History))
 	case l.length > library.MaxListVideos:
 		return library.NewError(a.op, library.CodeListFull)
-	case l.account.KeptVideos > int64(l.allowance().Videos):
+	case l.account.KeptVideos > int64(l.quota().Videos):
 		return library.NewError(a.op, library.CodeTooManyVideos)
 	default:
 		return nil
 	}
 }
 
-// changed notes that the list changed, how many videos it has more, and how many
-// positions were used.
+// changed gives the list its new revision, adds more to its length and advances its next
+// position by positions.
 func (l *changingList) changed(ctx context.Context, more, positions int64) (err error) {
-	l.length, err = l.q.ListChanged(ctx, queries.ListChangedParams{
+	l.length, err = l.q.CountListChange(ctx, queries.CountListChangeParams{
 		Revision: l.account.Revision, More: more, Positions: positions, UserKey: l.account.Key, ListKey: l.key,
 	})
 	return err
 }
 
-// dropOldest removes so many of the oldest videos of the history, if any.
+// dropOldest removes that many of the oldest videos of the history.
 func (l *changingList) dropOldest(ctx context.Context, many int64) error {
 	if many <= 0 {
 		return nil
 	}
-	dropped, err := l.q.DropOldest(ctx, queries.DropOldestParams{UserKey: l.account.Key, ListKey: l.key, Dropped: int32(many)})
+	dropped, err := l.q.DeleteOldestItems(ctx, queries.DeleteOldestItemsParams{UserKey: l.account.Key, ListKey: l.key, Dropped: int32(many)})
 	if err != nil {
 		return err
 	}
@@ -236,13 +237,13 @@ func (l *changingList) remove(ctx context.Context, videoID string) error {
 	return l.removed(ctx, removed)
 }
 
-// removed counts the videos that were removed from the list.
+// removed subtracts removed videos from the length of the list.
 func (l *changingList) removed(ctx context.Context, removed int64) error {
 	if err := l.changed(ctx, -removed, 0); err != nil {
 		return err
 	}
 	if more := -removed - l.counted; more != 0 && l.key != listKey(library.History) {
-		return l.q.Keep(ctx, queries.KeepParams{Videos: more, Key: l.account.Key})
+		return l.q.AddUsage(ctx, queries.AddUsageParams{Videos: more, Key: l.account.Key})
 	}
 	return nil
 }

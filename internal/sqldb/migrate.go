@@ -8,31 +8,30 @@ import (
 	"github.com/pressly/goose/v3"
 )
 
-// SchemaMode says what opening a database may do to its schema. No mode upgrades a
-// schema: only the engines' Migrate functions do.
+// SchemaMode determines what opening a database can do to its schema. No mode upgrades a
+// schema; only the engines' Migrate functions do.
 type SchemaMode int
 
 const (
-	// KeepSchema changes nothing, and refuses a database that does not have the program's
-	// schema.
+	// KeepSchema changes nothing. It rejects a database with another schema.
 	KeepSchema SchemaMode = iota
 	// CreateSchema is KeepSchema, but creates the schema in an empty database.
 	CreateSchema
 )
 
-// SchemaVersions are the versions of a database's schema and of the program's.
+// SchemaVersions are the versions of a database's schema and of the schema of this binary.
 type SchemaVersions struct {
 	Database int64 // 0 for an empty database
 	Program  int64
 }
 
-// Differ reports whether the database does not have the program's schema.
+// Differ reports whether the versions differ.
 func (v SchemaVersions) Differ() bool { return v.Database != v.Program }
 
-// Newer reports whether the schema is one that the program does not know.
+// Newer reports whether the database's schema is newer than the schema of this binary.
 func (v SchemaVersions) Newer() bool { return v.Database > v.Program }
 
-// SchemaError says that a database does not have the schema of the program.
+// SchemaError reports that a database has another schema than this binary.
 type SchemaError struct{ SchemaVersions }
 
 // Error implements error.
@@ -47,9 +46,9 @@ func (e *SchemaError) Error() string {
 	}
 }
 
-// ReadSchema returns the versions of the database's schema and of the provider's. It
-// writes nothing. TableExists is a statement that returns 1 when the table of schema
-// versions, goose_db_version, exists, and 0 otherwise.
+// ReadSchema returns the versions of the database's schema and of the provider's. It writes
+// nothing. tableExists is a query that returns 1 if the table of schema versions,
+// goose_db_version, exists, otherwise 0.
 func ReadSchema(ctx context.Context, db *sql.DB, provider *goose.Provider, tableExists string) (v SchemaVersions, err error) {
 	sources := provider.ListSources()
 	v.Program = sources[len(sources)-1].Version
@@ -67,11 +66,11 @@ func ReadSchema(ctx context.Context, db *sql.DB, provider *goose.Provider, table
 // readSchema returns the version of the schema.
 const readSchema = "SELECT COALESCE(MAX(version_id), 0) FROM goose_db_version"
 
-// LatestSchema stands for the version of the program's schema.
+// LatestSchema selects the schema of this binary.
 const LatestSchema = 0
 
-// Migrate upgrades a database's schema to the version, and returns the versions that
-// it found. It refuses a database whose schema is newer than the program's.
+// Migrate upgrades a database's schema to the version, and returns the versions before the
+// upgrade. It rejects a database with a newer schema than this binary.
 func Migrate(ctx context.Context, db *sql.DB, provider *goose.Provider, tableExists string, version int64) (SchemaVersions, error) {
 	found, err := ReadSchema(ctx, db, provider, tableExists)
 	switch {
@@ -91,18 +90,14 @@ func Migrate(ctx context.Context, db *sql.DB, provider *goose.Provider, tableExi
 	return found, nil
 }
 
-// ExpectSchema tells the store which version of the schema the program has. It is called
-// once, before the store is used.
-func (s *Store) ExpectSchema(version int64) { s.schema = version }
-
-// CheckSchema returns a [SchemaError] when another program has upgraded the schema beyond
-// the version that this one knows.
+// CheckSchema returns a [SchemaError] if another process has upgraded the schema beyond the
+// version of this binary.
 func (s *Store) CheckSchema(ctx context.Context) error {
 	const op = "read the schema's version"
 	s.open.RLock()
 	defer s.open.RUnlock()
-	found := SchemaVersions{Program: s.schema}
-	err := s.repeat(ctx, op, func() error { return s.probes.QueryRowContext(ctx, readSchema).Scan(&found.Database) })
+	found := SchemaVersions{Program: s.engine.Schema}
+	err := s.tx.retry(ctx, op, func() error { return s.probes.QueryRowContext(ctx, readSchema).Scan(&found.Database) })
 	if err == nil && found.Newer() {
 		err = &SchemaError{found}
 	}

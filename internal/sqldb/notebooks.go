@@ -13,7 +13,7 @@ import (
 )
 
 // notebookKey returns the notebook's key among those of an account. An unknown notebook has
-// no key: it is empty, and refuses every entry by its quota.
+// the key 0: it is empty, and its quota rejects every entry.
 func notebookKey(n library.Notebook) int64 {
 	switch n {
 	case library.Positions:
@@ -26,6 +26,8 @@ func notebookKey(n library.Notebook) int64 {
 		return 4
 	case library.Plans:
 		return 5
+	case library.PlanChanges:
+		return 6
 	default:
 		return 0
 	}
@@ -59,17 +61,18 @@ func entriesOf(ctx context.Context, q *queries.Queries, op, userID string, n lib
 	return entries, nil
 }
 
-// entriesBegin returns what the first row of the entries since a revision says of all.
+// entriesBegin returns the result without entries from the first row.
 func entriesBegin(since int64, row queries.EntriesRow) library.Entries {
 	return library.Entries{
 		Revision: row.NotebookRevision, Entries: []library.Entry{},
-		Whole: since < max(1, row.Forgotten) || since > row.NotebookRevision,
+		Full: since < max(1, row.Forgotten) || since > row.NotebookRevision,
 	}
 }
 
 func listedEntry(row queries.EntriesRow) library.Entry {
 	return notebookEntry(row.ID.String, queries.EntryRow{
 		Body: row.Body, Done: row.Done.Int64, DoneAt: row.DoneAt.Int64, Removed: row.Removed.Int64, At: row.At.Int64, MadeAt: row.MadeAt.Int64,
+		Day: row.Day.Int64, Played: row.Played.Int64,
 	})
 }
 
@@ -85,10 +88,10 @@ func (s *Store) EntriesPage(ctx context.Context, userID string, n library.Notebo
 
 func entriesPage(ctx context.Context, q *queries.Queries, op, userID string, n library.Notebook, page library.EntryPage) (entries library.Entries, err error) {
 	size := 0
-	asked := queries.EntriesParams{
-		NotebookKey: notebookKey(n), Since: page.Since, After: page.After, UserID: userID, Most: int32(min(page.Most()+1, math.MaxInt32)),
+	params := queries.EntriesParams{
+		NotebookKey: notebookKey(n), Since: page.Since, After: page.After, UserID: userID, Most: int32(min(page.MaxEntries()+1, math.MaxInt32)),
 	}
-	err = q.EachEntry(ctx, asked, func(row queries.EntriesRow) bool {
+	err = q.EachEntry(ctx, params, func(row queries.EntriesRow) bool {
 		if entries.Revision == 0 {
 			entries = entriesBegin(page.Since, row)
 		}
@@ -139,6 +142,7 @@ func notebookEntry(id string, row queries.EntryRow) library.Entry {
 	e := library.Entry{
 		ID: id, Body: row.Body, Done: row.Done == 1, Removed: row.Removed == 1,
 		At: timeOf(row.At), MadeAt: timeOf(row.MadeAt), DoneAt: doneAt(row.Done, row.DoneAt),
+		Played: playedOf(row.Day, row.Played),
 	}
 	if e.Removed {
 		e.Body = nil
@@ -146,7 +150,7 @@ func notebookEntry(id string, row queries.EntryRow) library.Entry {
 	return e
 }
 
-// doneAt returns when an entry became done; the zero time while it is not.
+// doneAt converts the columns of when an entry became done; zero if it is not done.
 func doneAt(done, at int64) time.Time {
 	if done == 0 {
 		return time.Time{}
@@ -154,26 +158,26 @@ func doneAt(done, at int64) time.Time {
 	return timeOf(at)
 }
 
-// keptDoneAt returns DoneAt of the entry as its column holds it.
-func keptDoneAt(e library.Entry) int64 {
+// doneAtColumn converts DoneAt of the entry to its column.
+func doneAtColumn(e library.Entry) int64 {
 	if !e.Done {
 		return 0
 	}
 	return e.DoneAt.UnixMilli()
 }
 
-// errAsItWas undoes a writing that changes nothing.
-var errAsItWas = errors.New("the entry stays as it was")
+// errUnchangedEntry rolls back a write that changes nothing.
+var errUnchangedEntry = errors.New("the entry stays as it was")
 
-// KeepEntry implements [library.NotebookStore].
-func (s *Store) KeepEntry(ctx context.Context, userID string, n library.Notebook, e library.Entry) (written library.Written, err error) {
+// WriteEntry implements [library.NotebookStore].
+func (s *Store) WriteEntry(ctx context.Context, userID string, n library.Notebook, e library.Entry) (written library.WriteResult, err error) {
 	op := "write in " + string(n)
-	e.At = timeOf(e.At.UnixMilli())
-	if written, ok, err := s.writeAtOnce(ctx, op, userID, n, e); ok {
+	e.At, e.Played = timeOf(e.At.UnixMilli()), e.Played.Clamp()
+	if written, ok, err := s.upsert(ctx, op, userID, n, e); ok {
 		return written, err
 	}
 	err = s.write(ctx, op, func(ctx context.Context, q *queries.Queries) error {
-		w := notebookWriting{op: op, q: q, notebook: n}
+		w := notebookWrite{op: op, q: q, notebook: n}
 		if err := w.begin(ctx, userID); err != nil {
 			return err
 		}
@@ -181,29 +185,29 @@ func (s *Store) KeepEntry(ctx context.Context, userID string, n library.Notebook
 		if err != nil {
 			return err
 		}
-		written = library.Written{Revision: w.book.Revision, Entry: now}
+		written = library.WriteResult{Revision: w.book.Revision, Entry: now}
 		if !changed {
 			written.Revision--
-			return errAsItWas
+			return errUnchangedEntry
 		}
 		return w.forget(ctx)
 	})
-	if err != nil && !errors.Is(err, errAsItWas) {
-		return library.Written{}, err
+	if err != nil && !errors.Is(err, errUnchangedEntry) {
+		return library.WriteResult{}, err
 	}
 	return written, nil
 }
 
-// notebookWriting is a change of a notebook, in its transaction.
-type notebookWriting struct {
+// notebookWrite is the transaction of a write of a notebook.
+type notebookWrite struct {
 	op       string
 	q        *queries.Queries
 	notebook library.Notebook
-	book     queries.TouchNotebookRow // as it was, but for the revision
+	book     queries.TouchNotebookRow // row of the notebook before the write, with the new revision
 }
 
-// begin makes other writings in the notebook wait, and gives it the next revision.
-func (w *notebookWriting) begin(ctx context.Context, userID string) (err error) {
+// begin locks the notebook and gives it the next revision.
+func (w *notebookWrite) begin(ctx context.Context, userID string) (err error) {
 	key := notebookKey(w.notebook)
 	w.book, err = w.q.TouchNotebook(ctx, key, userID)
 	if !errors.Is(err, sql.ErrNoRows) {
@@ -213,56 +217,61 @@ func (w *notebookWriting) begin(ctx context.Context, userID string) (err error) 
 		return err
 	}
 	w.book, err = w.q.TouchNotebook(ctx, key, userID)
-	return found(w.op, err, library.CodeUserNotFound)
+	return notFoundAs(w.op, err, library.CodeUserNotFound)
 }
 
-// write writes the entry as [library.Notebook.Rewritten] says. An entry that is there
-// takes one statement where nothing has to be known of what it was.
-func (w *notebookWriting) write(ctx context.Context, e library.Entry) (now library.Entry, changed bool, err error) {
+// write writes the entry as [library.Notebook.Resolve] does. If the new state does not depend
+// on the old one, it takes one statement.
+func (w *notebookWrite) write(ctx context.Context, e library.Entry) (now library.Entry, changed bool, err error) {
 	if rewritable(w.notebook, e) {
 		row, err := w.q.RewriteEntry(ctx, queries.RewriteEntryParams{
 			Body: e.Body, LeavesDone: e.LeavesDone, Done: number(e.Done), At: e.At.UnixMilli(), Revision: w.book.Revision,
 			UserKey: w.book.UserKey, NotebookKey: notebookKey(w.notebook), ID: e.ID, BodyBytes: int64(len(e.Body)),
+			Day: int64(e.Played.Day), Played: int64(e.Played.Seconds),
 		})
 		if err == nil {
 			e.Done, e.LeavesDone, e.DoneAt, e.MadeAt = row.Done == 1, false, doneAt(row.Done, row.DoneAt), timeOf(row.MadeAt)
+			e.Played = playedOf(row.Day, row.Played)
 			return e, true, nil
 		}
 		if !errors.Is(err, sql.ErrNoRows) {
 			return now, false, err
 		}
 	}
-	return w.put(ctx, e, w.notebook.Rewritten)
+	return w.put(ctx, e, w.notebook.Resolve)
 }
 
-// rewritable reports whether one statement may write the entry when it is there and its
-// body has as many bytes as before, so that the counters of the notebook stay as they are.
+// rewritable reports whether one statement can overwrite the entry if it exists and its body
+// does not change its length, so that the counters of the notebook stay correct.
 func rewritable(n library.Notebook, e library.Entry) bool { return !e.Removed && !n.AppendOnly() }
 
-// put keeps what become makes of the entry that is there and e.
-func (w *notebookWriting) put(ctx context.Context, e library.Entry, become func(was library.Entry, there bool, e library.Entry) (library.Entry, bool)) (now library.Entry, changed bool, err error) {
+// put stores the result of resolve for the stored entry and e.
+func (w *notebookWrite) put(ctx context.Context, e library.Entry, resolve func(was library.Entry, there bool, e library.Entry) (library.Entry, bool)) (now library.Entry, changed bool, err error) {
 	row, err := w.q.Entry(ctx, queries.EntryParams{UserKey: w.book.UserKey, NotebookKey: notebookKey(w.notebook), ID: e.ID})
 	there := err == nil
 	if err != nil && !errors.Is(err, sql.ErrNoRows) {
 		return now, false, err
 	}
 	was := notebookEntry(e.ID, row)
-	if now, changed = become(was, there, e); !changed {
+	if now, changed = resolve(was, there, e); !changed {
 		return now, false, nil
 	}
 	if err := w.count(ctx, was, there, now); err != nil {
 		return now, false, err
 	}
+	if err := movePlayed(ctx, w.q, w.book.UserKey, was.Played.Displaced(now.Played)); err != nil {
+		return now, false, err
+	}
 	return now, true, w.q.PutEntry(ctx, queries.PutEntryParams{
 		UserKey: w.book.UserKey, NotebookKey: notebookKey(w.notebook), ID: now.ID, Body: append([]byte{}, now.Body...),
-		Done: number(now.Done), DoneAt: keptDoneAt(now), Removed: number(now.Removed), At: now.At.UnixMilli(), MadeAt: now.MadeAt.UnixMilli(),
-		Revision: w.book.Revision,
+		Done: number(now.Done), DoneAt: doneAtColumn(now), Removed: number(now.Removed), At: now.At.UnixMilli(), MadeAt: now.MadeAt.UnixMilli(),
+		Revision: w.book.Revision, Day: int64(now.Played.Day), Played: int64(now.Played.Seconds),
 	})
 }
 
-// count counts the entry, or answers CodeNotebookFull.
-func (w *notebookWriting) count(ctx context.Context, was library.Entry, there bool, now library.Entry) error {
-	var more queries.NotebookChangedParams
+// count updates the counters of the notebook. Beyond the quota it returns CodeNotebookFull.
+func (w *notebookWrite) count(ctx context.Context, was library.Entry, there bool, now library.Entry) error {
+	var more queries.CountNotebookChangeParams
 	if !now.Removed && (!there || was.Removed) {
 		more.Entries++
 	}
@@ -286,33 +295,33 @@ func (w *notebookWriting) count(ctx context.Context, was library.Entry, there bo
 		}
 	}
 	more.UserKey, more.NotebookKey = w.book.UserKey, notebookKey(w.notebook)
-	return w.q.NotebookChanged(ctx, more)
+	return w.q.CountNotebookChange(ctx, more)
 }
 
-// checkQuota returns CodeNotebookFull when the notebook stores too much.
-func (w *notebookWriting) checkQuota(ctx context.Context) error {
+// checkQuota returns CodeNotebookFull if the notebook exceeds its quota.
+func (w *notebookWrite) checkQuota(ctx context.Context) error {
 	expiresAt, err := w.q.ExpiresAt(ctx, w.book.UserKey)
 	if err != nil {
 		return err
 	}
 	quota := w.notebook.Quota(userOf(queries.User{ExpiresAt: expiresAt}).Guest())
-	if !quota.Holds(int(w.book.Entries), int(w.book.Bytes)) {
+	if !quota.Allows(int(w.book.Entries), int(w.book.Bytes)) {
 		return library.NewError(w.op, library.CodeNotebookFull)
 	}
 	return nil
 }
 
-// forget forgets the older half of the tombstones when there are too many.
-func (w *notebookWriting) forget(ctx context.Context) error {
+// forget deletes the older half of the tombstones beyond [library.MaxTombstones].
+func (w *notebookWrite) forget(ctx context.Context) error {
 	if w.book.Removed <= library.MaxTombstones {
 		return nil
 	}
 	user, key := w.book.UserKey, notebookKey(w.notebook)
-	latest, err := w.q.LatestForgotten(ctx, queries.LatestForgottenParams{UserKey: user, NotebookKey: key, Kept: library.MaxTombstones / 2})
+	latest, err := w.q.TombstoneRevision(ctx, queries.TombstoneRevisionParams{UserKey: user, NotebookKey: key, Skipped: library.MaxTombstones / 2})
 	if err != nil {
 		return err
 	}
-	ids, err := w.q.ForgetRemoved(ctx, queries.ForgetRemovedParams{UserKey: user, NotebookKey: key, Revision: latest})
+	ids, err := w.q.DeleteTombstones(ctx, queries.DeleteTombstonesParams{UserKey: user, NotebookKey: key, Revision: latest})
 	if err != nil {
 		return err
 	}
@@ -325,11 +334,10 @@ func (w *notebookWriting) forget(ctx context.Context) error {
 	})
 }
 
-// notebooks brings the guest's notebooks, as far as there is room, and makes other
-// writings in them wait.
-func (a *adoption) notebooks(ctx context.Context, guestID, userID string) error {
+// notebooks merges the guest's notebooks within the quota. It locks them.
+func (a *guestMerge) notebooks(ctx context.Context, guestID, userID string) error {
 	for _, n := range library.Notebooks() {
-		theirs := notebookWriting{op: a.op, q: a.q, notebook: n}
+		theirs := notebookWrite{op: a.op, q: a.q, notebook: n}
 		if err := theirs.begin(ctx, guestID); err != nil {
 			return err
 		}
@@ -340,25 +348,28 @@ func (a *adoption) notebooks(ctx context.Context, guestID, userID string) error 
 		if len(entries.Entries) == 0 {
 			continue
 		}
-		ours := notebookWriting{op: a.op, q: a.q, notebook: n}
+		ours := notebookWrite{op: a.op, q: a.q, notebook: n}
 		if err := ours.begin(ctx, userID); err != nil {
 			return err
 		}
 		for _, e := range entries.Entries {
 			book := ours.book
-			_, _, err := ours.put(ctx, e, n.Joined)
+			now, _, err := ours.put(ctx, e, n.MergeEntry)
 			if library.CodeOf(err) == library.CodeNotebookFull {
-				ours.book = book
-				a.left.Entries++
+				ours.book, now = book, library.Entry{}
+				a.skipped.Entries++
 			} else if err != nil {
+				return err
+			}
+			if err := movePlayed(ctx, a.q, ours.book.UserKey, e.Played.Displaced(now.Played)); err != nil {
 				return err
 			}
 		}
 	}
-	return nil
+	return a.playedDays(ctx)
 }
 
-// number is how a yes or no is kept.
+// number converts a bool to 0 or 1.
 func number(yes bool) int64 {
 	if yes {
 		return 1

@@ -10,16 +10,16 @@ import (
 	"greenroom/internal/sqldb/queries"
 )
 
-// gap is how far apart the positions of a playlist's videos are when they are added: a
-// video that is brought between two others halves what is between them. When nothing
-// is left, the whole list is spread anew, at the earliest after sixteen moves to one
-// place. Playlists of before have none between any two, and are spread by their first move.
+// gap is the distance of the positions of a playlist's videos when they are added. A move
+// takes the middle of two positions. If no position is left, which happens after 16 moves to
+// the same position at the earliest, the whole list is spread again. Playlists of older
+// versions have no gaps and are spread at their first move.
 const gap = 1 << 16
 
 // MoveInPlaylist implements [library.PlaylistStore].
 func (s *Store) MoveInPlaylist(ctx context.Context, userID, playlistID, videoID, before string, now time.Time) (library.Change, error) {
 	const op = "move in playlist"
-	return s.changePlaylist(ctx, op, userID, playlistID, now, counted{playlist: true}, func(ctx context.Context, l *changingList) error {
+	return s.changePlaylist(ctx, op, userID, playlistID, now, listDelta{playlist: true}, func(ctx context.Context, l *changingList) error {
 		if before == "" {
 			return l.moveToEnd(ctx, op, videoID)
 		}
@@ -33,7 +33,7 @@ func (s *Store) MoveInPlaylist(ctx context.Context, userID, playlistID, videoID,
 // position returns the position of the video, or CodeVideoNotFound.
 func (l *changingList) position(ctx context.Context, op, videoID string) (int64, error) {
 	position, err := l.q.ItemPosition(ctx, queries.ItemPositionParams{UserKey: l.account.Key, ListKey: l.key, VideoID: videoID})
-	return position, found(op, err, library.CodeVideoNotFound)
+	return position, notFoundAs(op, err, library.CodeVideoNotFound)
 }
 
 func (l *changingList) moveToEnd(ctx context.Context, op, videoID string) error {
@@ -41,14 +41,14 @@ func (l *changingList) moveToEnd(ctx context.Context, op, videoID string) error 
 	if err != nil {
 		return err
 	}
-	if err := l.place(ctx, moving, l.playlist.NextPosition); err != nil {
+	if err := l.move(ctx, moving, l.playlist.NextPosition); err != nil {
 		return err
 	}
 	return l.changed(ctx, 0, gap)
 }
 
-// moveBefore brings the video between the other one and what is before that. When those
-// have nothing in between, the list is spread, and then they have.
+// moveBefore moves the video before another one. If no position is left between that one and
+// its predecessor, it spreads the list first.
 func (l *changingList) moveBefore(ctx context.Context, op, videoID, before string) error {
 	moving, err := l.position(ctx, op, videoID)
 	if err != nil {
@@ -68,7 +68,7 @@ func (l *changingList) moveBefore(ctx context.Context, op, videoID, before strin
 		return err
 	}
 	if middle := previous + (next-previous)/2; middle > previous {
-		return l.place(ctx, moving, middle)
+		return l.move(ctx, moving, middle)
 	}
 	if err := l.spread(ctx); err != nil {
 		return err
@@ -76,12 +76,12 @@ func (l *changingList) moveBefore(ctx context.Context, op, videoID, before strin
 	return l.moveBefore(ctx, op, videoID, before)
 }
 
-// place gives the item at one position another one, which no item has but itself.
-func (l *changingList) place(ctx context.Context, from, to int64) error {
-	return l.q.PlaceItem(ctx, queries.PlaceItemParams{Place: to, UserKey: l.account.Key, ListKey: l.key, Position: from})
+// move changes the position of an item to a free one.
+func (l *changingList) move(ctx context.Context, from, to int64) error {
+	return l.q.MoveItem(ctx, queries.MoveItemParams{ToPosition: to, UserKey: l.account.Key, ListKey: l.key, Position: from})
 }
 
-// spread puts room between all items of the list.
+// spread writes new positions with gaps for all items of the list.
 func (l *changingList) spread(ctx context.Context) error {
 	err := l.q.SpreadItems(ctx, queries.SpreadItemsParams{
 		NextPosition: l.playlist.NextPosition, Gap: gap, UserKey: l.account.Key, ListKey: l.key,
@@ -95,11 +95,11 @@ func (l *changingList) spread(ctx context.Context) error {
 // SetPart implements [library.PlaylistStore].
 func (s *Store) SetPart(ctx context.Context, userID, playlistID, videoID string, part library.Part, now time.Time) (library.Change, error) {
 	const op = "set part"
-	return s.changePlaylist(ctx, op, userID, playlistID, now, counted{playlist: true}, func(ctx context.Context, l *changingList) error {
+	return s.changePlaylist(ctx, op, userID, playlistID, now, listDelta{playlist: true}, func(ctx context.Context, l *changingList) error {
 		rows, err := l.q.SetPart(ctx, queries.SetPartParams{
 			PartFrom: int64(part.From), PartTo: int64(part.To), UserKey: l.account.Key, ListKey: l.key, VideoID: videoID,
 		})
-		if err := affected(op, rows, err, library.CodeVideoNotFound); err != nil {
+		if err := noRowsAs(op, rows, err, library.CodeVideoNotFound); err != nil {
 			return err
 		}
 		return l.changed(ctx, 0, 0)

@@ -5,9 +5,11 @@ import (
 	"compress/gzip"
 	"context"
 	"database/sql"
+	"encoding/binary"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"time"
 
 	"greenroom/internal/library"
@@ -20,7 +22,7 @@ func (s *Store) Outline(ctx context.Context, videoID string) (outline library.Ou
 	err = s.readCatalogue(ctx, op, func(q *queries.Queries) error {
 		key, err := q.OutlinedVideo(ctx, videoID)
 		if err != nil {
-			return found(op, err, library.CodeVideoNotFound)
+			return notFoundAs(op, err, library.CodeVideoNotFound)
 		}
 		outline, err = outlineOf(ctx, q, key)
 		return err
@@ -28,12 +30,12 @@ func (s *Store) Outline(ctx context.Context, videoID string) (outline library.Ou
 	return outline, err
 }
 
-// outlineOf returns what is kept beside the video with that key.
+// outlineOf returns the outline of the video with the key.
 func outlineOf(ctx context.Context, q *queries.Queries, key int64) (library.Outline, error) {
 	outline := library.Outline{Chapters: []library.Chapter{}, Languages: []string{}}
-	kept, err := q.Chapters(ctx, key)
+	stored, err := q.Chapters(ctx, key)
 	if err == nil {
-		err = json.Unmarshal(kept, &outline.Chapters)
+		err = json.Unmarshal(stored, &outline.Chapters)
 	}
 	if err != nil && !errors.Is(err, sql.ErrNoRows) {
 		return outline, err
@@ -48,7 +50,29 @@ func outlineOf(ctx context.Context, q *queries.Queries, key int64) (library.Outl
 	return outline, err
 }
 
-// outlineStates returns the states of the videos with those ids, in their order.
+// OutlineStates implements [library.OutlineStore].
+func (s *Store) OutlineStates(ctx context.Context, videoIDs []string) (states []library.OutlineState, err error) {
+	err = s.readCatalogue(ctx, "read the outlines of videos", func(q *queries.Queries) error {
+		states, err = outlineStates(ctx, q, videoIDs)
+		return err
+	})
+	return states, err
+}
+
+// presentStates returns the states of the videos in the order of the IDs; zero for removed
+// videos.
+func presentStates(ctx context.Context, q *queries.Queries, ids []string) ([]library.OutlineState, error) {
+	states, err := outlineStates(ctx, q, ids)
+	for i := range states {
+		if states[i].Removed() {
+			states[i] = library.OutlineState{}
+		}
+	}
+	return states, err
+}
+
+// outlineStates returns the states of the videos, including removed ones, in the order of the
+// IDs.
 func outlineStates(ctx context.Context, q *queries.Queries, ids []string) ([]library.OutlineState, error) {
 	videos, err := videosByID(ctx, q, distinct(ids))
 	if err != nil {
@@ -56,9 +80,6 @@ func outlineStates(ctx context.Context, q *queries.Queries, ids []string) ([]lib
 	}
 	byID := make(map[string]library.OutlineState, len(videos))
 	for _, v := range videos {
-		if v.Removed() {
-			continue
-		}
 		outline, err := outlineOf(ctx, q, v.Key)
 		if err != nil {
 			return nil, err
@@ -74,23 +95,46 @@ func outlineStates(ctx context.Context, q *queries.Queries, ids []string) ([]lib
 
 // Transcript implements [library.OutlineReader].
 func (s *Store) Transcript(ctx context.Context, videoID, language string) (library.Transcript, error) {
-	const op = "read a transcript"
 	transcript := library.Transcript{Language: language}
-	err := s.readCatalogue(ctx, op, func(q *queries.Queries) error {
-		key, err := q.OutlinedVideo(ctx, videoID)
+	err := s.readTranscript(ctx, "read a transcript", videoID, func(q *queries.Queries, key int64) error {
+		encoded, err := q.Cues(ctx, key, language)
 		if err != nil {
-			return found(op, err, library.CodeVideoNotFound)
+			return err
 		}
-		packed, err := q.Cues(ctx, key, language)
-		if err != nil {
-			return found(op, err, library.CodeTranscriptNotFound)
-		}
-		if transcript.Cues, err = unpackCues(packed); err != nil {
+		if transcript.Cues, err = decodeCues(encoded); err != nil {
 			return fmt.Errorf("%w: %w", library.ErrCorrupt, err)
 		}
 		return nil
 	})
 	return transcript, err
+}
+
+// TranscriptSize implements [library.OutlineReader].
+func (s *Store) TranscriptSize(ctx context.Context, videoID, language string) (size int64, err error) {
+	err = s.readTranscript(ctx, "measure a transcript", videoID, func(q *queries.Queries, key int64) error {
+		ending, err := q.CuesEnd(ctx, key, language)
+		if err != nil {
+			return err
+		}
+		if len(ending) < 4 {
+			return fmt.Errorf("%w: the cues have %d bytes", library.ErrCorrupt, len(ending))
+		}
+		size = int64(binary.LittleEndian.Uint32(ending)) // in the trailer of gzip
+		return nil
+	})
+	return size, err
+}
+
+// readTranscript calls read with the key of the video. If read returns [sql.ErrNoRows], the
+// error is CodeTranscriptNotFound.
+func (s *Store) readTranscript(ctx context.Context, op, videoID string, read func(q *queries.Queries, key int64) error) error {
+	return s.readCatalogue(ctx, op, func(q *queries.Queries) error {
+		key, err := q.OutlinedVideo(ctx, videoID)
+		if err != nil {
+			return notFoundAs(op, err, library.CodeVideoNotFound)
+		}
+		return notFoundAs(op, read(q, key), library.CodeTranscriptNotFound)
+	})
 }
 
 // Transcribed implements [library.OutlineReader].
@@ -105,20 +149,20 @@ func (s *Store) Transcribed(ctx context.Context, after library.Transcribed, limi
 	return all, err
 }
 
-// UpdateOutlines implements [library.OutlineStore]. What is prepared is packed before the
-// transaction begins, and others wait for it.
+// UpdateOutlines implements [library.OutlineStore]. The changes are encoded before
+// the transaction, because other writes wait for it.
 func (s *Store) UpdateOutlines(ctx context.Context, prepared []library.OutlineChange, update library.OutlineUpdate) error {
 	const op = "change the outlines of videos"
-	packed, ids := make([]packedOutline, len(prepared)), make([]string, len(prepared))
+	encoded, ids := make([]encodedOutline, len(prepared)), make([]string, len(prepared))
 	for i, change := range prepared {
 		ids[i] = change.VideoID
 		var err error
-		if packed[i], err = packOutline(change); err != nil {
+		if encoded[i], err = encodeOutline(change); err != nil {
 			return fmt.Errorf("%s: %w", op, err)
 		}
 	}
 	return updated(s.changeCatalogue(ctx, op, func(ctx context.Context, q *queries.Queries, e *edition) error {
-		now, err := outlineStates(ctx, q, ids)
+		now, err := presentStates(ctx, q, ids)
 		if err != nil {
 			return err
 		}
@@ -134,29 +178,30 @@ func (s *Store) UpdateOutlines(ctx context.Context, prepared []library.OutlineCh
 			if keys[i] == 0 {
 				return library.NewError(op, library.CodeVideoNotFound)
 			}
-			if err := packed[i].put(ctx, q, keys[i]); err != nil {
+			if err := encoded[i].put(ctx, q, keys[i]); err != nil {
 				return err
 			}
-			e.changes.note(keys[i])
+			e.changes.add(keys[i])
 		}
-		return s.addNote(ctx, q, selected.Note)
+		return s.appendAudit(ctx, q, selected.Note)
 	}))
 }
 
-// packedOutline is a change in the form in which it is kept.
-type packedOutline struct {
-	chapters []byte // nil to leave them, empty to remove them
-	cues     []packedCues
+// encodedOutline is a change in its stored form. It is encoded before the transaction,
+// because other writes wait for that.
+type encodedOutline struct {
+	chapters []byte // nil does not change them, empty removes them
+	cues     []encodedCues
 }
 
-// packedCues are those of a transcript; nil to remove it.
-type packedCues struct {
+// encodedCues are the cues of a transcript; nil removes it.
+type encodedCues struct {
 	language string
-	packed   []byte
+	encoded  []byte
 }
 
-func packOutline(change library.OutlineChange) (packedOutline, error) {
-	var outline packedOutline
+func encodeOutline(change library.OutlineChange) (encodedOutline, error) {
+	var outline encodedOutline
 	if change.Chapters != nil {
 		outline.chapters = []byte{}
 	}
@@ -167,17 +212,17 @@ func packOutline(change library.OutlineChange) (packedOutline, error) {
 		}
 	}
 	for _, t := range change.Transcripts {
-		packed, err := packCues(t.Cues)
+		encoded, err := encodeCues(t.Cues)
 		if err != nil {
 			return outline, err
 		}
-		outline.cues = append(outline.cues, packedCues{t.Language, packed})
+		outline.cues = append(outline.cues, encodedCues{t.Language, encoded})
 	}
 	return outline, nil
 }
 
-// put puts it beside the video with that key.
-func (o packedOutline) put(ctx context.Context, q *queries.Queries, key int64) error {
+// put stores the outline of the video with the key.
+func (o encodedOutline) put(ctx context.Context, q *queries.Queries, key int64) error {
 	var err error
 	switch {
 	case len(o.chapters) > 0:
@@ -189,44 +234,72 @@ func (o packedOutline) put(ctx context.Context, q *queries.Queries, key int64) e
 		if err != nil {
 			return err
 		}
-		if cues.packed == nil {
+		if cues.encoded == nil {
 			err = q.RemoveTranscript(ctx, key, cues.language)
 		} else {
-			err = q.PutTranscript(ctx, queries.PutTranscriptParams{VideoKey: key, Language: cues.language, Cues: cues.packed})
+			err = q.PutTranscript(ctx, queries.PutTranscriptParams{VideoKey: key, Language: cues.language, Cues: cues.encoded})
 		}
 	}
 	return err
 }
 
-// keptCue is a cue in the form in which it is kept; times are milliseconds.
-type keptCue struct {
+// storedCue is a cue in its stored form, in milliseconds.
+type storedCue struct {
 	From int64  `json:"f"`
 	To   int64  `json:"t"`
 	Text string `json:"s"`
 }
 
-// packCues packs the cues; nil when there are none.
-func packCues(cues []library.Cue) ([]byte, error) {
+// encodeCues encodes the cues; nil if there are none.
+func encodeCues(cues []library.Cue) ([]byte, error) {
 	if len(cues) == 0 {
 		return nil, nil
 	}
-	var packed bytes.Buffer
-	packing := gzip.NewWriter(&packed)
-	err := json.NewEncoder(packing).Encode(convert(cues, func(c library.Cue) keptCue {
-		return keptCue{c.From.Milliseconds(), c.To.Milliseconds(), c.Text}
-	}))
-	err = errors.Join(err, packing.Close())
-	return packed.Bytes(), err
+	var encoded bytes.Buffer
+	compressor := gzip.NewWriter(&encoded)
+	err := writeCues(compressor, cues)
+	err = errors.Join(err, compressor.Close())
+	return encoded.Bytes(), err
 }
 
-func unpackCues(packed []byte) ([]library.Cue, error) {
-	unpacking, err := gzip.NewReader(bytes.NewReader(packed))
+// writeCues writes the cues as a JSON array without holding all of it in memory.
+func writeCues(to io.Writer, cues []library.Cue) error {
+	before := "["
+	for _, c := range cues {
+		cue, err := json.Marshal(storedCue{c.From.Milliseconds(), c.To.Milliseconds(), c.Text})
+		if err != nil {
+			return err
+		}
+		if _, err := io.WriteString(to, before); err != nil {
+			return err
+		}
+		if _, err := to.Write(cue); err != nil {
+			return err
+		}
+		before = ","
+	}
+	_, err := io.WriteString(to, "]")
+	return err
+}
+
+func decodeCues(encoded []byte) ([]library.Cue, error) {
+	unpacking, err := gzip.NewReader(bytes.NewReader(encoded))
 	if err != nil {
 		return nil, err
 	}
-	var kept []keptCue
-	err = json.NewDecoder(unpacking).Decode(&kept)
-	return convert(kept, func(c keptCue) library.Cue {
-		return library.Cue{From: time.Duration(c.From) * time.Millisecond, To: time.Duration(c.To) * time.Millisecond, Text: c.Text}
-	}), err
+	// Cue by cue: a decoder holds the text of a whole value in memory.
+	decoder := json.NewDecoder(unpacking)
+	if _, err := decoder.Token(); err != nil { // the bracket
+		return nil, err
+	}
+	cues := []library.Cue{}
+	for decoder.More() {
+		var c storedCue
+		if err := decoder.Decode(&c); err != nil {
+			return nil, err
+		}
+		cues = append(cues, library.Cue{From: time.Duration(c.From) * time.Millisecond, To: time.Duration(c.To) * time.Millisecond, Text: c.Text})
+	}
+	_, err = decoder.Token()
+	return cues, err
 }

@@ -16,7 +16,7 @@ func (s *Store) Playlists(ctx context.Context, userID string, held int64) (playl
 	err = s.readSnapshot(ctx, op, func(q *queries.Queries) error {
 		account, err := q.AccountRevisions(ctx, userID)
 		if err != nil {
-			return found(op, err, library.CodeUserNotFound)
+			return notFoundAs(op, err, library.CodeUserNotFound)
 		}
 		playlists = library.Playlists{Revision: account.PlaylistsRevision, Account: account.Revision}
 		if playlists.Revision != held {
@@ -59,7 +59,7 @@ func playlistsOf(ctx context.Context, q *queries.Queries, userKey int64) ([]libr
 	}), nil
 }
 
-// playlistItems are the videos of a playlist and what it plays of them.
+// playlistItems are the videos of a playlist with their parts.
 type playlistItems struct {
 	videos []int64
 	parts  map[int64]library.Part
@@ -88,7 +88,7 @@ func itemsOf(ctx context.Context, q *queries.Queries, userKey, listKey int64) (*
 	return items, err
 }
 
-// shareOf returns the link of a playlist; none when it has no id.
+// shareOf converts the link of a playlist; zero if it has no ID.
 func shareOf(id, tokenHash string, createdAt int64) library.Share {
 	if id == "" {
 		return library.Share{}
@@ -102,11 +102,11 @@ func (s *Store) Playlist(ctx context.Context, userID, playlistID string, held in
 	err = s.readSnapshot(ctx, op, func(q *queries.Queries) error {
 		account, err := q.AccountRevisions(ctx, userID)
 		if err != nil {
-			return found(op, err, library.CodeUserNotFound)
+			return notFoundAs(op, err, library.CodeUserNotFound)
 		}
 		row, err := q.Playlist(ctx, account.Key, playlistID)
 		if err != nil {
-			return found(op, err, library.CodePlaylistNotFound)
+			return notFoundAs(op, err, library.CodePlaylistNotFound)
 		}
 		playlist = library.Playlist{
 			ID: playlistID, Title: row.Title, Description: row.Description,
@@ -126,7 +126,7 @@ func (s *Store) Playlist(ctx context.Context, userID, playlistID string, held in
 // CreatePlaylist implements [library.PlaylistStore].
 func (s *Store) CreatePlaylist(ctx context.Context, userID string, p library.Playlist, now time.Time) (library.Change, error) {
 	const op = "create playlist"
-	return s.changeList(ctx, op, userID, now, counted{playlist: true}, func(ctx context.Context, l *changingList) error {
+	return s.changeList(ctx, op, userID, now, listDelta{playlist: true}, func(ctx context.Context, l *changingList) error {
 		if err := l.createPlaylist(ctx, p); err != nil {
 			return err
 		}
@@ -140,7 +140,7 @@ func (l *changingList) playlistsFit(op string) error {
 	switch {
 	case l.account.Playlists > library.MaxPlaylists:
 		return library.NewError(op, library.CodeTooManyPlaylists)
-	case l.account.KeptText > int64(l.allowance().Text):
+	case l.account.KeptText > int64(l.quota().Text):
 		return library.NewError(op, library.CodeTooMuchText)
 	default:
 		return nil
@@ -168,12 +168,12 @@ func (l *changingList) createPlaylist(ctx context.Context, p library.Playlist) e
 	if err := l.q.TakeListKey(ctx, l.account.Key); err != nil {
 		return err
 	}
-	return l.q.Keep(ctx, queries.KeepParams{TextBytes: text, Playlists: 1, Key: l.account.Key})
+	return l.q.AddUsage(ctx, queries.AddUsageParams{TextBytes: text, Playlists: 1, Key: l.account.Key})
 }
 
 // DeletePlaylist implements [library.PlaylistStore].
 func (s *Store) DeletePlaylist(ctx context.Context, userID, playlistID string, now time.Time) (library.Change, error) {
-	return s.changeList(ctx, "delete playlist", userID, now, counted{playlist: true}, func(ctx context.Context, l *changingList) error {
+	return s.changeList(ctx, "delete playlist", userID, now, listDelta{playlist: true}, func(ctx context.Context, l *changingList) error {
 		l.length = l.account.Playlists
 		p, err := l.q.Playlist(ctx, l.account.Key, playlistID)
 		if errors.Is(err, sql.ErrNoRows) {
@@ -186,7 +186,7 @@ func (s *Store) DeletePlaylist(ctx context.Context, userID, playlistID string, n
 		if err := l.q.DeleteList(ctx, l.account.Key, p.ListKey); err != nil {
 			return err
 		}
-		return l.q.Keep(ctx, queries.KeepParams{
+		return l.q.AddUsage(ctx, queries.AddUsageParams{
 			Videos: -p.Length, TextBytes: -int64(len(p.Title) + len(p.Description)), Playlists: -1, Key: l.account.Key,
 		})
 	})
@@ -202,7 +202,7 @@ func (s *Store) AddToPlaylist(ctx context.Context, userID, playlistID, videoID s
 
 // RemoveFromPlaylist implements [library.PlaylistStore].
 func (s *Store) RemoveFromPlaylist(ctx context.Context, userID, playlistID, videoID string, now time.Time) (library.Change, error) {
-	return s.changePlaylist(ctx, "remove from playlist", userID, playlistID, now, counted{playlist: true}, func(ctx context.Context, l *changingList) error {
+	return s.changePlaylist(ctx, "remove from playlist", userID, playlistID, now, listDelta{playlist: true}, func(ctx context.Context, l *changingList) error {
 		return l.remove(ctx, videoID)
 	})
 }
@@ -210,7 +210,7 @@ func (s *Store) RemoveFromPlaylist(ctx context.Context, userID, playlistID, vide
 // EditPlaylist implements [library.PlaylistStore].
 func (s *Store) EditPlaylist(ctx context.Context, userID, playlistID string, text library.PlaylistText, now time.Time) (library.Change, error) {
 	const op = "edit playlist"
-	return s.changePlaylist(ctx, op, userID, playlistID, now, counted{playlist: true}, func(ctx context.Context, l *changingList) error {
+	return s.changePlaylist(ctx, op, userID, playlistID, now, listDelta{playlist: true}, func(ctx context.Context, l *changingList) error {
 		p := l.playlist
 		before := len(p.Title) + len(p.Description)
 		if text.Title != nil {
@@ -220,7 +220,7 @@ func (s *Store) EditPlaylist(ctx context.Context, userID, playlistID string, tex
 			p.Description = *text.Description
 		}
 		more := int64(len(p.Title) + len(p.Description) - before)
-		if more > 0 && l.account.KeptText+more > int64(l.allowance().Text) {
+		if more > 0 && l.account.KeptText+more > int64(l.quota().Text) {
 			return library.NewError(op, library.CodeTooMuchText)
 		}
 		err := l.q.EditPlaylist(ctx, queries.EditPlaylistParams{
@@ -229,19 +229,19 @@ func (s *Store) EditPlaylist(ctx context.Context, userID, playlistID string, tex
 		if err != nil {
 			return err
 		}
-		if err := l.q.Keep(ctx, queries.KeepParams{TextBytes: more, Key: l.account.Key}); err != nil {
+		if err := l.q.AddUsage(ctx, queries.AddUsageParams{TextBytes: more, Key: l.account.Key}); err != nil {
 			return err
 		}
 		return l.changed(ctx, 0, 0)
 	})
 }
 
-// changePlaylist is [Store.changeList] for a playlist, which must be there.
-func (s *Store) changePlaylist(ctx context.Context, op, userID, playlistID string, now time.Time, before counted, work func(context.Context, *changingList) error) (library.Change, error) {
+// changePlaylist is [Store.changeList] for an existing playlist.
+func (s *Store) changePlaylist(ctx context.Context, op, userID, playlistID string, now time.Time, before listDelta, work func(context.Context, *changingList) error) (library.Change, error) {
 	return s.changeList(ctx, op, userID, now, before, func(ctx context.Context, l *changingList) error {
 		p, err := l.q.Playlist(ctx, l.account.Key, playlistID)
 		if err != nil {
-			return found(op, err, library.CodePlaylistNotFound)
+			return notFoundAs(op, err, library.CodePlaylistNotFound)
 		}
 		l.key, l.playlist = p.ListKey, p
 		return work(ctx, l)

@@ -11,34 +11,40 @@ import (
 	"greenroom/internal/sqldb/queries"
 )
 
-// unknown is the revision of a replica that does not answer; none has it.
-const unknown = -1
+// unknownRevision is the revision of a replica that does not respond. No catalogue has it.
+const unknownRevision = -1
 
-var errBehind = errors.New("the replica does not have the catalogue's latest revision yet")
+var errReplicaBehind = errors.New("the replica is behind the latest revision of the catalogue")
 
-// replica is a copy of the database that may lag behind. The catalogue is read from
-// it as long as it has the latest revision that the store knows of, and from the
-// database itself otherwise. What people keep is never read from it.
+// replica is a copy of the database that can lag behind.
+//
+//	catalogue read ─> replica has the latest known revision? ─ yes ─> replica ─ error ─┐
+//	                                                         └ no ──> primary <────────┘
+//
+// Data of users is never read from it. After an error it is not used until the next poll
+// succeeds.
 type replica struct {
 	db       *sql.DB
 	reads    *queries.Queries
-	revision atomic.Int64 // the one that it had at the latest look
+	tx       transactions
+	latest   func() int64 // the latest known revision of the catalogue
+	revision atomic.Int64 // of the replica at the last poll
 }
 
-// newReplica returns the replica behind db. Nothing is prepared on it: it need not be
-// there yet.
-func newReplica(db *sql.DB) *replica {
-	r := &replica{db: db, reads: queries.New(db)}
-	r.revision.Store(unknown)
+// newReplica returns the replica behind db. It prepares no statement, because the replica can
+// be unreachable.
+func newReplica(db *sql.DB, tx transactions, latest func() int64) *replica {
+	r := &replica{db: db, reads: queries.New(db), tx: tx, latest: latest}
+	r.revision.Store(unknownRevision)
 	return r
 }
 
-// follow looks again and again which revision the replica has, until ctx is done.
-func (r *replica) follow(ctx context.Context, every time.Duration) {
+// run polls the replica's revision until ctx is done.
+func (r *replica) run(ctx context.Context, every time.Duration) {
 	ticks := time.NewTicker(every)
 	defer ticks.Stop()
 	for ctx.Err() == nil {
-		r.look(ctx)
+		r.poll(ctx)
 		select {
 		case <-ctx.Done():
 		case <-ticks.C:
@@ -46,65 +52,68 @@ func (r *replica) follow(ctx context.Context, every time.Duration) {
 	}
 }
 
-func (r *replica) look(ctx context.Context) {
-	ctx, cancel := context.WithTimeout(ctx, lookTime)
+func (r *replica) poll(ctx context.Context) {
+	ctx, cancel := context.WithTimeout(ctx, pollTimeout)
 	defer cancel()
 	revision, err := r.reads.CatalogueRevision(ctx)
 	if err != nil {
-		revision = unknown
+		revision = unknownRevision
 	}
 	r.revision.Store(revision)
 }
 
-// askReplica tries to read from the replica, when there is one that has the latest
-// revision. What the replica fails at is to be asked of the database itself: then
-// answered is false, and the replica is left alone until it answers a look.
-func (s *Store) askReplica(ctx context.Context, op string, try func(*replica) error) (answered bool, err error) {
-	r := s.replica
-	if r == nil || r.revision.Load() != s.revisions.Latest().Number {
-		return false, nil
-	}
-	err = try(r)
-	if err == nil || library.CodeOf(err) != "" || ctx.Err() != nil {
-		return true, explain(ctx, op, err)
-	}
-	r.revision.Store(unknown)
-	return false, nil
+// read runs work outside a transaction. If ok is false, the caller must read from the
+// primary. A nil replica returns false.
+func (r *replica) read(ctx context.Context, op string, work func(*queries.Queries) error) (ok bool, err error) {
+	return r.attempt(ctx, op, func() error { return work(r.reads) })
 }
 
-// notBehind returns an error when a later revision is known than the one that q sees.
-func (s *Store) notBehind(ctx context.Context, q *queries.Queries) error {
-	revision, err := q.CatalogueRevision(ctx)
-	if err == nil && revision < s.revisions.Latest().Number {
-		return errBehind
-	}
-	return err
-}
-
-// readCatalogue is [Store.read] for what is in the catalogue alone.
-func (s *Store) readCatalogue(ctx context.Context, op string, work func(*queries.Queries) error) error {
-	s.open.RLock()
-	answered, err := s.askReplica(ctx, op, func(r *replica) error { return work(r.reads) })
-	s.open.RUnlock()
-	if answered {
-		return err
-	}
-	return s.read(ctx, op, work)
-}
-
-// readCatalogueSnapshot is [Store.readSnapshot] for what is in the catalogue alone.
-func (s *Store) readCatalogueSnapshot(ctx context.Context, op string, work func(*queries.Queries) error) error {
-	s.open.RLock()
-	answered, err := s.askReplica(ctx, op, func(r *replica) error {
-		return s.snapshot(ctx, r.db, r.reads, func(q *queries.Queries) error {
-			if err := s.notBehind(ctx, q); err != nil {
+// readSnapshot is [replica.read] in a transaction that sees one state.
+func (r *replica) readSnapshot(ctx context.Context, op string, work func(*queries.Queries) error) (ok bool, err error) {
+	return r.attempt(ctx, op, func() error {
+		return r.tx.snapshot(ctx, r.db, r.reads, func(q *queries.Queries) error {
+			revision, err := q.CatalogueRevision(ctx)
+			if err == nil && revision < r.latest() {
+				err = errReplicaBehind // another state than the poll has seen
+			}
+			if err != nil {
 				return err
 			}
 			return work(q)
 		})
 	})
+}
+
+// attempt calls try if the replica has the latest known revision.
+func (r *replica) attempt(ctx context.Context, op string, try func() error) (ok bool, err error) {
+	if r == nil || r.revision.Load() != r.latest() {
+		return false, nil
+	}
+	err = try()
+	if err == nil || library.CodeOf(err) != "" || ctx.Err() != nil {
+		return true, wrapError(ctx, op, err)
+	}
+	r.revision.Store(unknownRevision)
+	return false, nil
+}
+
+// readCatalogue is [Store.read] for queries of the catalogue only.
+func (s *Store) readCatalogue(ctx context.Context, op string, work func(*queries.Queries) error) error {
+	s.open.RLock()
+	ok, err := s.replica.read(ctx, op, work)
 	s.open.RUnlock()
-	if answered {
+	if ok {
+		return err
+	}
+	return s.read(ctx, op, work)
+}
+
+// readCatalogueSnapshot is [Store.readSnapshot] for queries of the catalogue only.
+func (s *Store) readCatalogueSnapshot(ctx context.Context, op string, work func(*queries.Queries) error) error {
+	s.open.RLock()
+	ok, err := s.replica.readSnapshot(ctx, op, work)
+	s.open.RUnlock()
+	if ok {
 		return err
 	}
 	return s.readSnapshot(ctx, op, work)

@@ -8,59 +8,58 @@ import (
 	"greenroom/internal/sqldb/queries"
 )
 
-// ErrOtherSecret says that the library's sessions are signed with a secret that a
-// server does not have: it would refuse the tokens of the others, and they its own.
+// ErrOtherSecret reports that the sessions of the library are signed with a secret that the
+// server does not have. The servers would reject each other's tokens.
 var ErrOtherSecret = errors.New("the sessions of this library are signed with another token secret")
 
-// maxOvertaken is how often another server may be first before a start gives up.
-const maxOvertaken = 10
+// maxSecretAttempts is how often another server can add a secret first before a start fails.
+const maxSecretAttempts = 10
 
-// AgreeOnSecret lets a server sign with the secret own, when it accepts what is
-// signed with the secret in use; all are told by their fingerprints. A library that
-// knows no secret takes own as the one in use, and so does one whose secret in use is
-// among the accepted, which replaces that one for all servers: replaced is true then.
-// A secret that was replaced is not taken back: a server that was not told yet
-// starts with it, and the others go on. Otherwise the error is [ErrOtherSecret].
-func (s *Store) AgreeOnSecret(ctx context.Context, own string, accepted []string) (replaced bool, err error) {
-	return s.useSecret(ctx, "agree on the token secret", own, func(known []queries.TokenSecret) (bool, error) {
-		return takesSecret(known, own, accepted)
+// EnsureSecret makes own the secret in use if the library has none, or if the secret in use
+// is among accepted; replaced is then true. All secrets are fingerprints. A replaced secret
+// does not become the secret in use again: a server that has the old configuration
+// starts with it, and the others continue. If the secret in use is neither own nor accepted,
+// the error is [ErrOtherSecret].
+func (s *Store) EnsureSecret(ctx context.Context, own string, accepted []string) (replaced bool, err error) {
+	return s.useSecret(ctx, "ensure the token secret", own, func(known []queries.TokenSecret) (bool, error) {
+		return shouldUseSecret(known, own, accepted)
 	})
 }
 
-// AdoptSecret makes own the secret in use, whatever it was before.
-func (s *Store) AdoptSecret(ctx context.Context, own string) error {
-	_, err := s.useSecret(ctx, "adopt the token secret", own, func([]queries.TokenSecret) (bool, error) { return true, nil })
+// ForceSecret makes own the secret in use, whatever it was before.
+func (s *Store) ForceSecret(ctx context.Context, own string) error {
+	_, err := s.useSecret(ctx, "force the token secret", own, func([]queries.TokenSecret) (bool, error) { return true, nil })
 	return err
 }
 
-// useSecret makes own the secret in use if takes says so of those that are known,
-// and reports whether it replaced one. What takes says is asked anew when another
-// server was first.
+// useSecret makes own the secret in use if shouldUse returns true for the known secrets, and
+// reports whether it replaced one. It calls shouldUse again if another server has added a
+// secret in the meantime.
 func (s *Store) useSecret(
-	ctx context.Context, op, own string, takes func(known []queries.TokenSecret) (bool, error),
+	ctx context.Context, op, own string, shouldUse func(known []queries.TokenSecret) (bool, error),
 ) (replaced bool, err error) {
-	for overtaken := 0; ; overtaken++ {
+	for attempt := 0; ; attempt++ {
 		known, err := s.tokenSecrets(ctx, op)
 		if err != nil {
 			return false, err
 		}
-		if taken, err := takes(known); !taken {
-			return false, explain(ctx, op, err)
+		if use, err := shouldUse(known); !use {
+			return false, wrapError(ctx, op, err)
 		}
 		err = s.write(ctx, op, func(ctx context.Context, q *queries.Queries) error {
-			if err := q.ForgetTokenSecret(ctx, own); err != nil {
+			if err := q.DeleteTokenSecret(ctx, own); err != nil {
 				return err
 			}
 			return q.AddTokenSecret(ctx, nextGeneration(known), own)
 		})
-		if s.classify(err) != UniqueViolation || overtaken == maxOvertaken {
+		if s.tx.classify(err) != UniqueViolation || attempt == maxSecretAttempts {
 			return err == nil && len(known) > 0, err
 		}
 	}
 }
 
-// UsesSecret reports whether own is the secret in use, by its fingerprint, and whether
-// there is one yet.
+// UsesSecret reports whether own is the fingerprint of the secret in use, and whether the
+// library has a secret.
 func (s *Store) UsesSecret(ctx context.Context, own string) (uses, known bool, err error) {
 	secrets, err := s.tokenSecrets(ctx, "read the token secret in use")
 	if err != nil || len(secrets) == 0 {
@@ -69,8 +68,8 @@ func (s *Store) UsesSecret(ctx context.Context, own string) (uses, known bool, e
 	return secrets[len(secrets)-1].Fingerprint == own, true, nil
 }
 
-// takesSecret reports whether own becomes the secret in use.
-func takesSecret(known []queries.TokenSecret, own string, accepted []string) (bool, error) {
+// shouldUseSecret reports whether own becomes the secret in use.
+func shouldUseSecret(known []queries.TokenSecret, own string, accepted []string) (bool, error) {
 	if len(known) == 0 {
 		return true, nil
 	}
@@ -85,7 +84,7 @@ func takesSecret(known []queries.TokenSecret, own string, accepted []string) (bo
 	}
 }
 
-// tokenSecrets returns the secrets, the one in use last.
+// tokenSecrets returns the known secrets. The last one is in use.
 func (s *Store) tokenSecrets(ctx context.Context, op string) (known []queries.TokenSecret, err error) {
 	err = s.read(ctx, op, func(q *queries.Queries) error {
 		known, err = q.TokenSecrets(ctx)
@@ -94,8 +93,8 @@ func (s *Store) tokenSecrets(ctx context.Context, op string) (known []queries.To
 	return known, err
 }
 
-// nextGeneration returns the place behind all that are known. Whoever adds another
-// there meanwhile is first.
+// nextGeneration returns the generation after the known ones. Of several servers that add it,
+// one succeeds.
 func nextGeneration(known []queries.TokenSecret) int64 {
 	if len(known) == 0 {
 		return 1

@@ -11,12 +11,12 @@ import (
 	"greenroom/internal/sqldb/queries"
 )
 
-// Give implements [library.CatalogueStore].
-func (s *Store) Give(ctx context.Context, seed library.Seed, note *library.LogEntry) error {
-	const op = "give the seed"
+// ApplySeed implements [library.CatalogueStore].
+func (s *Store) ApplySeed(ctx context.Context, seed library.Seed, note *library.AuditEntry) error {
+	const op = "apply the seed"
 	return s.changeCatalogueBy(ctx, op, s.writeBetweenImports, func(ctx context.Context, q *queries.Queries, e *edition) error {
-		e.giveCategories(seed.Categories)
-		if err := e.giveVideos(ctx, q, op, seed); err != nil {
+		e.seedCategories(seed.Categories)
+		if err := e.seedVideos(ctx, q, op, seed); err != nil {
 			return err
 		}
 		for _, u := range seed.Users {
@@ -25,50 +25,50 @@ func (s *Store) Give(ctx context.Context, seed library.Seed, note *library.LogEn
 				return fmt.Errorf("account %s: %w", u.ID, err)
 			}
 		}
-		return s.addNote(ctx, q, note)
+		return s.appendAudit(ctx, q, note)
 	})
 }
 
-// giveCategories adds the categories that are not there.
-func (e *edition) giveCategories(categories []library.Category) {
+// seedCategories adds the categories whose ID is missing.
+func (e *edition) seedCategories(categories []library.Category) {
 	for _, c := range categories {
-		if e.shelf(c.ID) == nil {
+		if e.category(c.ID) == nil {
 			e.putCategories([]library.Category{c})
 		}
 	}
 }
 
-// giveVideos adds the seed's videos that are not there, and notes that all were given.
-func (e *edition) giveVideos(ctx context.Context, q *queries.Queries, op string, seed library.Seed) error {
-	shelves := e.byName()
-	for _, category := range slices.Backward(seed.Categories) { // the first of a name counts
-		shelves[category.Name] = e.shelf(category.ID)
+// seedVideos adds the videos whose ID is missing and records all of them as seeded.
+func (e *edition) seedVideos(ctx context.Context, q *queries.Queries, op string, seed library.Seed) error {
+	categories := e.byName()
+	for _, category := range slices.Backward(seed.Categories) { // the first category of a name wins
+		categories[category.Name] = e.category(category.ID)
 	}
-	var missing []shelved
+	var missing []assignedVideo
 	for _, v := range seed.Videos {
-		shelf := shelves[v.Category]
-		if shelf == nil {
+		category := categories[v.Category]
+		if category == nil {
 			return fmt.Errorf("video %s: %w", v.ID, library.NewError(op, library.CodeCategoryNotFound))
 		}
-		given := func(m shelved) bool { return m.ID == v.ID }
+		sameID := func(m assignedVideo) bool { return m.ID == v.ID }
 		_, err := q.Video(ctx, v.ID)
 		switch {
-		case errors.Is(err, sql.ErrNoRows) && !slices.ContainsFunc(missing, given): // the first one counts
-			missing = append(missing, shelved{v, shelf})
+		case errors.Is(err, sql.ErrNoRows) && !slices.ContainsFunc(missing, sameID): // the first video of an ID wins
+			missing = append(missing, assignedVideo{v, category})
 		case err != nil && !errors.Is(err, sql.ErrNoRows):
 			return fmt.Errorf("video %s: %w", v.ID, err)
 		}
-		if err := q.NoteGiven(ctx, v.ID); err != nil {
+		if err := q.AddSeededVideo(ctx, v.ID); err != nil {
 			return err
 		}
 	}
 	return e.putAll(ctx, q, missing)
 }
 
-// Given implements [library.CatalogueStore].
-func (s *Store) Given(ctx context.Context) (ids []string, err error) {
-	err = s.read(ctx, "list what was given", func(q *queries.Queries) error {
-		rows, err := q.GivenVideos(ctx)
+// SeededVideoIDs implements [library.CatalogueStore].
+func (s *Store) SeededVideoIDs(ctx context.Context) (ids []string, err error) {
+	err = s.read(ctx, "list seeded videos", func(q *queries.Queries) error {
+		rows, err := q.SeededVideoIDs(ctx)
 		ids = convert(rows, func(id string) string { return id })
 		return err
 	})

@@ -8,8 +8,8 @@ import (
 	"greenroom/internal/sqldb/queries"
 )
 
-// copied is a playlist of which a copy is made.
-type copied struct {
+// copySource is the playlist from which a copy is made.
+type copySource struct {
 	userKey, listKey     int64
 	title, description   string
 	length, nextPosition int64
@@ -18,29 +18,29 @@ type copied struct {
 // CopyPlaylist implements [library.PlaylistStore].
 func (s *Store) CopyPlaylist(ctx context.Context, userID, playlistID string, p library.Playlist, now time.Time) (library.Change, error) {
 	const op = "copy playlist"
-	return s.changeList(ctx, op, userID, now, counted{playlist: true}, func(ctx context.Context, l *changingList) error {
+	return s.changeList(ctx, op, userID, now, listDelta{playlist: true}, func(ctx context.Context, l *changingList) error {
 		row, err := l.q.Playlist(ctx, l.account.Key, playlistID)
 		if err != nil {
-			return found(op, err, library.CodePlaylistNotFound)
+			return notFoundAs(op, err, library.CodePlaylistNotFound)
 		}
-		return l.copyOf(ctx, op, p, copied{l.account.Key, row.ListKey, row.Title, row.Description, row.Length, row.NextPosition})
+		return l.copyOf(ctx, op, p, copySource{l.account.Key, row.ListKey, row.Title, row.Description, row.Length, row.NextPosition})
 	})
 }
 
 // CopyShared implements [library.PlaylistStore].
 func (s *Store) CopyShared(ctx context.Context, userID, tokenHash string, p library.Playlist, now time.Time) (library.Change, error) {
 	const op = "copy shared playlist"
-	return s.changeList(ctx, op, userID, now, counted{playlist: true}, func(ctx context.Context, l *changingList) error {
+	return s.changeList(ctx, op, userID, now, listDelta{playlist: true}, func(ctx context.Context, l *changingList) error {
 		row, err := l.q.SharedPlaylist(ctx, tokenHash, timeColumn(now))
 		if err != nil {
-			return found(op, err, library.CodePlaylistNotFound)
+			return notFoundAs(op, err, library.CodePlaylistNotFound)
 		}
-		return l.copyOf(ctx, op, p, copied{row.UserKey, row.ListKey, row.Title, row.Description, row.Length, row.NextPosition})
+		return l.copyOf(ctx, op, p, copySource{row.UserKey, row.ListKey, row.Title, row.Description, row.Length, row.NextPosition})
 	})
 }
 
 // copyOf adds a playlist with what the other one has.
-func (l *changingList) copyOf(ctx context.Context, op string, p library.Playlist, from copied) error {
+func (l *changingList) copyOf(ctx context.Context, op string, p library.Playlist, from copySource) error {
 	if p.Title == "" {
 		p.Title = from.title
 	}
@@ -58,19 +58,19 @@ func (l *changingList) copyOf(ctx context.Context, op string, p library.Playlist
 	if err != nil {
 		return err
 	}
-	if l.account.KeptVideos+items > int64(l.allowance().Videos) {
+	if l.account.KeptVideos+items > int64(l.quota().Videos) {
 		return library.NewError(op, library.CodeTooManyVideos)
 	}
 	if err := l.changed(ctx, items, from.nextPosition); err != nil {
 		return err
 	}
 	l.length = playlists
-	return l.q.Keep(ctx, queries.KeepParams{Videos: items, Key: l.account.Key})
+	return l.q.AddUsage(ctx, queries.AddUsageParams{Videos: items, Key: l.account.Key})
 }
 
 // SharePlaylist implements [library.PlaylistStore].
 func (s *Store) SharePlaylist(ctx context.Context, userID, playlistID string, share library.Share, now time.Time) (library.Change, error) {
-	return s.changePlaylist(ctx, "share playlist", userID, playlistID, now, counted{playlist: true}, func(ctx context.Context, l *changingList) error {
+	return s.changePlaylist(ctx, "share playlist", userID, playlistID, now, listDelta{playlist: true}, func(ctx context.Context, l *changingList) error {
 		err := l.q.SharePlaylist(ctx, queries.SharePlaylistParams{
 			UserKey: l.account.Key, ListKey: l.key, ID: share.ID, TokenHash: share.TokenHash, CreatedAt: share.CreatedAt.UnixMilli(),
 		})
@@ -83,7 +83,7 @@ func (s *Store) SharePlaylist(ctx context.Context, userID, playlistID string, sh
 
 // UnsharePlaylist implements [library.PlaylistStore].
 func (s *Store) UnsharePlaylist(ctx context.Context, userID, playlistID string, now time.Time) (library.Change, error) {
-	return s.changePlaylist(ctx, "unshare playlist", userID, playlistID, now, counted{playlist: true}, func(ctx context.Context, l *changingList) error {
+	return s.changePlaylist(ctx, "unshare playlist", userID, playlistID, now, listDelta{playlist: true}, func(ctx context.Context, l *changingList) error {
 		if err := l.q.UnsharePlaylist(ctx, l.account.Key, l.key); err != nil {
 			return err
 		}
@@ -91,14 +91,14 @@ func (s *Store) UnsharePlaylist(ctx context.Context, userID, playlistID string, 
 	})
 }
 
-// SharedPlaylist implements [library.PlaylistStore]. It asks the database itself and
+// SharedPlaylist implements [library.PlaylistStore]. It reads the database and
 // no replica, which may be behind: a link that was ended is ended at once.
 func (s *Store) SharedPlaylist(ctx context.Context, tokenHash string, now time.Time) (playlist library.Playlist, err error) {
 	const op = "look up shared playlist"
 	err = s.readSnapshot(ctx, op, func(q *queries.Queries) error {
 		row, err := q.SharedPlaylist(ctx, tokenHash, timeColumn(now))
 		if err != nil {
-			return found(op, err, library.CodePlaylistNotFound)
+			return notFoundAs(op, err, library.CodePlaylistNotFound)
 		}
 		items, err := itemsOf(ctx, q, row.UserKey, row.ListKey)
 		playlist = library.Playlist{

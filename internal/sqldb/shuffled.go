@@ -7,26 +7,26 @@ import (
 	"greenroom/internal/sqldb/queries"
 )
 
-// readShuffledPage returns the page of a query in [library.OrderShuffled]. It looks up
-// the videos of as many places as the page has, and goes on where some are empty or the
-// query does not select what is there.
+// readShuffledPage returns the page of a query in [library.OrderShuffled]. It looks up the
+// videos of as many positions as the page has, and continues if positions are empty or the
+// query does not select their videos.
 func readShuffledPage(ctx context.Context, q *queries.Queries, query library.VideoQuery) (library.VideoPage, error) {
-	by, category, next, err := placesOf(ctx, q, query.CategoryID)
+	by, category, next, err := ranksOf(ctx, q, query.CategoryID)
 	if err != nil {
 		return library.VideoPage{}, err
 	}
-	walk, after := query.Walk(next - 1)
+	walk, after := query.Shuffle(next - 1)
 	page := library.VideoPage{Videos: []library.Video{}}
 	for last := int64(0); after < walk.Size(); {
-		places := steps(walk, after, query.PageSize()+1-len(page.Videos))
-		there := make(map[int64]library.Video, len(places))
-		err := q.LookUp(ctx, by, category, places, func(place int64, row queries.VideoRow) { there[place] = videoOf(row) })
+		ranks := steps(walk, after, query.PageSize()+1-len(page.Videos))
+		there := make(map[int64]library.Video, len(ranks))
+		err := q.LookUp(ctx, by, category, ranks, func(rank int64, row queries.VideoRow) { there[rank] = videoOf(row) })
 		if err != nil {
 			return library.VideoPage{}, err
 		}
-		for _, place := range places {
+		for _, rank := range ranks {
 			after++
-			v, found := there[place]
+			v, found := there[rank]
 			switch {
 			case !found || !selects(query, v):
 			case len(page.Videos) == query.PageSize():
@@ -44,31 +44,31 @@ func readShuffledPage(ctx context.Context, q *queries.Queries, query library.Vid
 	return page, nil
 }
 
-// placesOf returns which places the videos of the category have, or of every category,
-// and the first that none has had yet.
-func placesOf(ctx context.Context, q *queries.Queries, categoryID string) (by queries.By, category, next int64, err error) {
+// ranksOf returns the positions that the videos of the category, or of all categories, have,
+// and the first unused one.
+func ranksOf(ctx context.Context, q *queries.Queries, categoryID string) (by queries.By, category, next int64, err error) {
 	if categoryID == "" {
 		next, err = q.NextPosition(ctx)
 		return queries.ByPosition, 0, next, err
 	}
-	shelf, err := q.Category(ctx, categoryID)
-	return queries.ByPlace, shelf.Key, shelf.NextPlace, err
+	row, err := q.Category(ctx, categoryID)
+	return queries.ByRank, row.Key, row.NextPlace, err
 }
 
-// fewSteps is how many places a page looks at at once at least: where a query leaves
-// out much, the next video is rarely in the next place.
-const fewSteps = 64
+// minSteps is the minimum number of positions of one look-up. If a query selects few videos,
+// the next one is rarely at the next position.
+const minSteps = 64
 
-// steps returns the next places of the walk, about as many as wanted.
+// steps returns the next positions of the walk, about as many as wanted.
 func steps(walk library.Shuffle, after int64, wanted int) []int64 {
-	places := make([]int64, min(int64(max(wanted, fewSteps)), queries.MostLookedUp, walk.Size()-after))
-	for i := range places {
-		places[i] = walk.At(after + int64(i) + 1)
+	ranks := make([]int64, min(int64(max(wanted, minSteps)), queries.LookUpBatch, walk.Size()-after))
+	for i := range ranks {
+		ranks[i] = walk.At(after + int64(i) + 1)
 	}
-	return places
+	return ranks
 }
 
-// selects reports whether the video has a length that the query selects.
+// selects reports whether the query selects the length of the video.
 func selects(query library.VideoQuery, v library.Video) bool {
 	least, greatest := query.Lengths()
 	return v.Seconds >= least && v.Seconds <= greatest

@@ -15,30 +15,30 @@ import (
 	"greenroom/internal/sqldb/queries"
 )
 
-// A database that has gone silent, behind a network that drops what it says,
-// must hold nobody: neither a request nor the end of the program.
-func TestASilentDatabaseHoldsNobody(t *testing.T) {
+// An unresponsive database, for example behind a network that drops packets, must block
+// neither a request nor the shutdown of the server.
+func TestStore_UnresponsiveDatabaseTimesOut(t *testing.T) {
 	t.Parallel()
-	const patience = time.Minute
+	const requestTimeout = time.Minute
 	for name, test := range map[string]struct {
 		silent string
 		after  time.Duration
 		want   error
 	}{
-		"at the beginning": {"begin", patience, context.DeadlineExceeded},
-		"at the commit":    {"commit", commitTime, errNoAnswer},
+		"at the beginning": {"begin", requestTimeout, context.DeadlineExceeded},
+		"at the commit":    {"commit", commitTimeout, errCommitUnknown},
 	} {
 		t.Run(name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
-				store := openSilent(t, test.silent)
-				ctx, cancel := context.WithTimeout(t.Context(), patience)
+				store := openUnresponsive(t, test.silent)
+				ctx, cancel := context.WithTimeout(t.Context(), requestTimeout)
 				defer cancel()
-				asked := time.Now()
+				start := time.Now()
 				if err := store.DeleteSession(ctx, "ann", "ann's"); !errors.Is(err, test.want) {
 					t.Errorf("got error %v, want %v", err, test.want)
 				}
-				if took := time.Since(asked); took != test.after {
-					t.Errorf("it took %v, want %v", took, test.after)
+				if took := time.Since(start); took != test.after {
+					t.Errorf("took %v, want %v", took, test.after)
 				}
 				if err := store.Close(); err != nil {
 					t.Error(err)
@@ -48,48 +48,49 @@ func TestASilentDatabaseHoldsNobody(t *testing.T) {
 	}
 }
 
-func openSilent(t *testing.T, silentAt string) *Store {
+func openUnresponsive(t *testing.T, silentAt string) *Store {
 	t.Helper()
-	db := sql.OpenDB(silentDatabase(silentAt))
-	store, err := New(t.Context(), db, db, func(error) Failure { return OtherFailure })
+	db := sql.OpenDB(unresponsiveDB(silentAt))
+	store, err := New(t.Context(), db, Engine{Classify: func(error) Failure { return OtherFailure }})
 	if err != nil {
 		t.Fatal(err)
 	}
 	return store
 }
 
-// silentDatabase is a driver of a database that takes every statement, changes one
-// row with each, and finds one that is empty. Once in each transaction, at "begin" or "commit",
-// it answers no more.
-type silentDatabase string
+// unresponsiveDB is the driver of a database in which every statement affects one row and
+// every query returns one empty row. It stops responding at "begin" or "commit".
+type unresponsiveDB string
 
-func (d silentDatabase) Connect(context.Context) (driver.Conn, error) { return silentConn(d), nil }
-func (d silentDatabase) Driver() driver.Driver                        { return nil }
+func (d unresponsiveDB) Connect(context.Context) (driver.Conn, error) {
+	return unresponsiveConn(d), nil
+}
+func (d unresponsiveDB) Driver() driver.Driver { return nil }
 
-type silentConn string
+type unresponsiveConn string
 
-func (c silentConn) Prepare(text string) (driver.Stmt, error) {
+func (c unresponsiveConn) Prepare(text string) (driver.Stmt, error) {
 	return agreeable{silent: strings.EqualFold(text, string(c))}, nil
 }
-func (silentConn) Close() error              { return nil }
-func (silentConn) Begin() (driver.Tx, error) { return nil, errors.ErrUnsupported }
+func (unresponsiveConn) Close() error              { return nil }
+func (unresponsiveConn) Begin() (driver.Tx, error) { return nil, errors.ErrUnsupported }
 
-func (c silentConn) BeginTx(ctx context.Context, _ driver.TxOptions) (driver.Tx, error) {
+func (c unresponsiveConn) BeginTx(ctx context.Context, _ driver.TxOptions) (driver.Tx, error) {
 	if c == "begin" {
 		<-ctx.Done()
 		return nil, ctx.Err()
 	}
-	return silentTx{ctx}, nil
+	return unresponsiveTx{ctx}, nil
 }
 
-type silentTx struct{ ctx context.Context }
+type unresponsiveTx struct{ ctx context.Context }
 
-func (tx silentTx) Commit() error {
+func (tx unresponsiveTx) Commit() error {
 	<-tx.ctx.Done()
 	return tx.ctx.Err()
 }
 
-func (silentTx) Rollback() error { return nil }
+func (unresponsiveTx) Rollback() error { return nil }
 
 type agreeable struct{ silent bool }
 
@@ -119,38 +120,38 @@ func (r *emptyRow) Next(row []driver.Value) error {
 	return nil
 }
 
-// A failure that is met after the request's time is up must not vanish behind it.
-func TestWhatFailedLateIsToldToo(t *testing.T) {
+// An error after the deadline must not be hidden by context.DeadlineExceeded.
+func TestWrapError_KeepsCauseAfterDeadline(t *testing.T) {
 	t.Parallel()
 	late, cancel := context.WithDeadline(t.Context(), time.Unix(0, 0))
 	defer cancel()
-	err := explain(late, "list likes", io.ErrUnexpectedEOF)
+	err := wrapError(late, "list likes", io.ErrUnexpectedEOF)
 	if !errors.Is(err, context.DeadlineExceeded) || !errors.Is(err, io.ErrUnexpectedEOF) {
 		t.Errorf("got error %v, want both causes in it", err)
 	}
 }
 
-// Changes that get into each other's way again and again are to be asked for later.
-func TestWhatConflictsTooOftenIsUnavailable(t *testing.T) {
+// A write that conflicts in every attempt can succeed later.
+func TestStore_RepeatedConflictIsUnavailable(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
-		db := sql.OpenDB(silentDatabase("never"))
-		tries, conflict := 0, errors.New("could not serialize access")
-		store, err := New(t.Context(), db, db, func(err error) Failure {
+		db := sql.OpenDB(unresponsiveDB("never"))
+		attempts, conflict := 0, errors.New("could not serialize access")
+		store, err := New(t.Context(), db, Engine{Classify: func(err error) Failure {
 			if errors.Is(err, conflict) {
 				return Conflict
 			}
 			return OtherFailure
-		})
+		}})
 		if err != nil {
 			t.Fatal(err)
 		}
 		err = store.write(t.Context(), "like", func(context.Context, *queries.Queries) error {
-			tries++
+			attempts++
 			return conflict
 		})
-		if most, _ := patience(Conflict); tries != most || !errors.Is(err, library.ErrUnavailable) || !errors.Is(err, conflict) {
-			t.Errorf("after %d tries: got error %v, want %v and its cause", tries, err, library.ErrUnavailable)
+		if want, _ := retryPolicy(Conflict); attempts != want || !errors.Is(err, library.ErrUnavailable) || !errors.Is(err, conflict) {
+			t.Errorf("after %d attempts: got error %v, want %v and its cause", attempts, err, library.ErrUnavailable)
 		}
 		if err := store.Close(); err != nil {
 			t.Error(err)

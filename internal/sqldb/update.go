@@ -19,7 +19,7 @@ type updateError struct{ error }
 // Unwrap returns the error of the update function.
 func (e updateError) Unwrap() error { return e.error }
 
-// updated returns the error of an operation that called an update function.
+// updated converts the error of an operation that called an update function.
 func updated(err error) error {
 	if errors.Is(err, errUnchanged) {
 		return nil
@@ -52,13 +52,13 @@ func (s *Store) UpdateCatalogue(ctx context.Context, videoIDs []string, update l
 		if err := e.apply(ctx, q, op, change); err != nil {
 			return err
 		}
-		return s.addNote(ctx, q, change.Note)
+		return s.appendAudit(ctx, q, change.Note)
 	}))
 }
 
 // state returns all categories, and the videos with those ids.
 func (e *edition) state(ctx context.Context, q *queries.Queries, videoIDs []string) (now library.CatalogueState, err error) {
-	now.Categories = convert(e.shelves, func(s *shelf) library.Category { return categoryOf(s.Category) })
+	now.Categories = convert(e.categories, func(s *editedCategory) library.Category { return categoryOf(s.Category) })
 	now.Videos, err = videosByID(ctx, q, distinct(videoIDs))
 	return now, err
 }
@@ -73,12 +73,12 @@ func distinct(ids []string) []string {
 	})
 }
 
-// apply makes the change, which was settled.
+// apply writes the settled change.
 func (e *edition) apply(ctx context.Context, q *queries.Queries, op string, change library.CatalogueChange) error {
 	e.putCategories(change.Categories)
-	videos := make([]shelved, len(change.Videos))
+	videos := make([]assignedVideo, len(change.Videos))
 	for i, v := range change.Videos {
-		videos[i] = shelved{v, e.shelf(v.CategoryID)}
+		videos[i] = assignedVideo{v, e.category(v.CategoryID)}
 	}
 	if err := e.putAll(ctx, q, videos); err != nil {
 		return err

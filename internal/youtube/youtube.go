@@ -1,5 +1,5 @@
-// Package youtube asks YouTube whether a video plays elsewhere than on its own site, and
-// what it is called: by oEmbed, which takes no key and tells no more than that.
+// Package youtube requests the state and title of a video from YouTube. The state says
+// whether the video plays on other sites. It uses oEmbed, which needs no key.
 package youtube
 
 import (
@@ -17,72 +17,72 @@ import (
 )
 
 const (
-	// PoliteGap is the time between two questions: four a second at most.
-	PoliteGap = 250 * time.Millisecond
-	// answerTime is how long an answer may take.
-	answerTime = 10 * time.Second
-	// mostAnswered is how many bytes of an answer are read.
-	mostAnswered = 64 << 10
-	// endpoint is the one address that is ever asked.
+	// RequestInterval is the interval between two requests: at most 4 per second.
+	RequestInterval = 250 * time.Millisecond
+	// requestTimeout is the timeout of a request.
+	requestTimeout = 10 * time.Second
+	// responseBytes is the maximum number of bytes read of a response.
+	responseBytes = 64 << 10
+	// endpoint is the only URL that the client requests.
 	endpoint = "https://www.youtube.com/oembed"
 )
 
-// ErrNoAnswer says that YouTube said nothing of the video: it was not reached, or had
-// enough of questions. Another time it may.
-var ErrNoAnswer = errors.New("YouTube does not answer")
+// ErrUnavailable reports that YouTube returned no information about the video. It was not
+// reachable or rejected the request, for example because of a rate limit. A later request
+// can succeed.
+var ErrUnavailable = errors.New("YouTube does not respond")
 
-// Client asks. It may be used by any number of goroutines.
+// Client sends requests to YouTube. It is safe for concurrent use.
 type Client struct {
-	client http.Client
-	gap    time.Duration
-	mu     sync.Mutex
-	next   time.Time // when the next question may be asked
+	client   http.Client
+	interval time.Duration
+	mu       sync.Mutex
+	next     time.Time // earliest time of the next request
 }
 
-// New returns a client that leaves a gap between two questions. Network is its way to
-// other machines; nil is the ordinary one, through the proxy of the environment if there
-// is one.
-func New(network http.RoundTripper, gap time.Duration) *Client {
-	return &Client{gap: gap, client: http.Client{
+// New returns a client that waits interval between two requests. network is its transport; nil
+// selects the default transport, which uses the proxy of the environment.
+func New(network http.RoundTripper, interval time.Duration) *Client {
+	return &Client{interval: interval, client: http.Client{
 		Transport:     network,
-		Timeout:       answerTime,
+		Timeout:       requestTimeout,
 		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
 	}}
 }
 
-// Ask asks for the video with that id, after those that were asked for before. What says
-// nothing of the video is [ErrNoAnswer].
-func (c *Client) Ask(ctx context.Context, id string) (library.Answer, error) {
+// LookUp returns the state of the video with the ID. Requests are sent in the order of the
+// calls. It returns [ErrUnavailable] if YouTube returns no information about the video.
+func (c *Client) LookUp(ctx context.Context, id string) (library.VideoMetadata, error) {
 	if err := c.wait(ctx); err != nil {
-		return library.Answer{}, err
+		return library.VideoMetadata{}, err
 	}
-	asked := url.Values{"format": {"json"}, "url": {"https://www.youtube.com/watch?v=" + id}}
-	r, err := http.NewRequestWithContext(ctx, http.MethodGet, endpoint+"?"+asked.Encode(), nil)
+	query := url.Values{"format": {"json"}, "url": {"https://www.youtube.com/watch?v=" + id}}
+	r, err := http.NewRequestWithContext(ctx, http.MethodGet, endpoint+"?"+query.Encode(), nil)
 	if err != nil {
-		return library.Answer{}, fmt.Errorf("ask YouTube: %w", err)
+		return library.VideoMetadata{}, fmt.Errorf("create the request to YouTube: %w", err)
 	}
-	answer, err := c.client.Do(r)
+	response, err := c.client.Do(r)
 	if err != nil {
 		if ctx.Err() != nil {
-			return library.Answer{}, ctx.Err()
+			return library.VideoMetadata{}, ctx.Err()
 		}
-		return library.Answer{}, fmt.Errorf("%w: %w", ErrNoAnswer, err)
+		return library.VideoMetadata{}, fmt.Errorf("%w: %w", ErrUnavailable, err)
 	}
-	defer answer.Body.Close()
-	return read(answer)
+	defer response.Body.Close()
+	return read(response)
 }
 
-// wait waits for its turn.
+// wait waits for the next free time slot.
 func (c *Client) wait(ctx context.Context) error {
 	c.mu.Lock()
 	now := time.Now()
-	turn := c.next
-	if turn.Before(now) {
-		turn = now
+	slot := c.next
+	if slot.Before(now) {
+		slot = now
 	}
-	c.next = turn.Add(c.gap)
+	c.next = slot.Add(c.interval)
 	c.mu.Unlock()
-	timer := time.NewTimer(turn.Sub(now))
+	timer := time.NewTimer(slot.Sub(now))
 	defer timer.Stop()
 	select {
 	case <-timer.C:
@@ -92,29 +92,29 @@ func (c *Client) wait(ctx context.Context) error {
 	}
 }
 
-// read returns what the answer says.
-func read(answer *http.Response) (library.Answer, error) {
-	switch answer.StatusCode {
+// read returns the state in the response.
+func read(response *http.Response) (library.VideoMetadata, error) {
+	switch response.StatusCode {
 	case http.StatusOK:
 	case http.StatusUnauthorized:
-		return library.Answer{State: library.StateNotEmbeddable}, nil
+		return library.VideoMetadata{State: library.StateNotEmbeddable}, nil
 	case http.StatusForbidden:
-		return library.Answer{State: library.StatePrivate}, nil
-	case http.StatusNotFound, http.StatusBadRequest: // which it answers to ids that it never gave
-		return library.Answer{State: library.StateRemoved}, nil
+		return library.VideoMetadata{State: library.StatePrivate}, nil
+	case http.StatusNotFound, http.StatusBadRequest: // YouTube returns 400 for IDs that it never assigned
+		return library.VideoMetadata{State: library.StateRemoved}, nil
 	default:
-		return library.Answer{}, fmt.Errorf("%w: it says %s", ErrNoAnswer, answer.Status)
+		return library.VideoMetadata{}, fmt.Errorf("%w: status %s", ErrUnavailable, response.Status)
 	}
-	var said struct {
+	var body struct {
 		Title  string `json:"title"`
 		Author string `json:"author_name"`
 	}
-	body, err := io.ReadAll(io.LimitReader(answer.Body, mostAnswered))
+	data, err := io.ReadAll(io.LimitReader(response.Body, responseBytes))
 	if err == nil {
-		err = json.Unmarshal(body, &said)
+		err = json.Unmarshal(data, &body)
 	}
 	if err != nil {
-		return library.Answer{}, fmt.Errorf("%w in a way that is understood: %w", ErrNoAnswer, err)
+		return library.VideoMetadata{}, fmt.Errorf("%w in the expected format: %w", ErrUnavailable, err)
 	}
-	return library.Answer{State: library.StatePlays, Title: said.Title, CreatorName: said.Author}, nil
+	return library.VideoMetadata{State: library.StatePlays, Title: body.Title, CreatorName: body.Author}, nil
 }

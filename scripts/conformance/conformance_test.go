@@ -9,9 +9,9 @@ import (
 	"testing/fstest"
 )
 
-// TestTheDocumentNamesTheTestsThatThereAre fails when a sentence has no test, and
-// when the document was not written anew since a test was named otherwise.
-func TestTheDocumentNamesTheTestsThatThereAre(t *testing.T) {
+// TestDocument_MatchesTests fails if a sentence has no test or the document is
+// not up to date.
+func TestDocument_MatchesTests(t *testing.T) {
 	t.Parallel()
 	before, err := os.ReadFile(filepath.Join("../..", document))
 	if err != nil {
@@ -25,13 +25,13 @@ func TestTheDocumentNamesTheTestsThatThereAre(t *testing.T) {
 	}
 }
 
-const table = "# Conformance\n\n" + header + "\n| --- | --- | --- | --- |\n"
+const table = "# Conformance\n\n" + header + "\n| --- | --- | --- |\n"
 
-// tests are files as the tree has them; an empty folder for those that are not given.
+// tests returns a tree with the files and the directories of all tests.
 func tests(files map[string]string) fs.FS {
 	tree := fstest.MapFS{}
-	for _, folder := range folders {
-		tree[folder+"/README"] = &fstest.MapFile{}
+	for _, dir := range directories {
+		tree[dir+"/README"] = &fstest.MapFile{}
 	}
 	for name, content := range files {
 		tree[name] = &fstest.MapFile{Data: []byte(content)}
@@ -39,40 +39,40 @@ func tests(files map[string]string) fs.FS {
 	return tree
 }
 
-func TestTestsStandBesideTheirSentences(t *testing.T) {
+func TestDocument_ListsTestsPerSentence(t *testing.T) {
 	t.Parallel()
 	tree := tests(map[string]string{
 		"internal/a_test.go":    "package a\n\n// TestOne proves it.\n//\n//proves:one,two\nfunc TestOne(t *testing.T) {}\n",
-		"web/src/a.test.ts":     "//proves:two\ntest.for([\n  [\"a\", \"b\"],\n])(\"it says %s | \\\"so\\\"\", ([a]) => {});\n",
+		"web/src/a.test.ts":     "//proves:two\ntest(\"one\", () => {});\n//proves:two\ntest.for([\n  [\"a\", \"b\"],\n])(\"it want %s | \\\"so\\\"\", ([a]) => {});\n",
 		"web/e2e/b.spec.ts":     "for (const x of y) {\n  //proves:two\n  test(`at ${x} px`, async ({ page }) => {});\n}\n",
 		"web/src/other.ts":      "//proves:three\n",
 		"web/src/plain.test.ts": "test(\"nothing\", () => {});\n",
 	})
-	got, err := write(table+"| one | 2 | First | old |\n| two | 3, 4 | Second |  |\n\n| a | b |\n", tree)
-	want := table + "| one | 2 | First | `TestOne` |\n| two | 3, 4 | Second | " +
-		"`e2e/b.spec.ts`: \"at … px\"; `a.test.ts`: \"it says %s \\| \"so\"\"; `TestOne` |\n\n| a | b |\n"
+	got, err := write(table+"| one | First §2 | old |\n| two | Second §3,4 |  |\n\n| a | b |\n", tree)
+	want := table + "| one | First §2 | `TestOne` |\n| two | Second §3,4 | " +
+		"`e2e/b.spec.ts`, `a.test.ts`, `TestOne` |\n\n| a | b |\n"
 	if err != nil || got != want {
 		t.Errorf("%v, got\n%s\nwant\n%s", err, got, want)
 	}
 }
 
-func TestWhatProvesNothingIsAnError(t *testing.T) {
+func TestProofs_RejectInvalid(t *testing.T) {
 	t.Parallel()
-	const row = table + "| one | 2 | First | |\n"
-	for says, files := range map[string]map[string]string{
+	const row = table + "| one | First §2 | |\n"
+	for want, files := range map[string]map[string]string{
 		"no test has":           {},
-		"no sentence is called": {"web/a.test.ts": "//proves:one,other\ntest(\"a\", () => {});\n"},
+		"the ID of no sentence": {"web/a.test.ts": "//proves:one,other\ntest(\"a\", () => {});\n"},
 		"does not run":          {"web/a.test.ts": "//proves:one\ntest(\"a\", () => {});\ndescribe.skip(\"b\", () => {});\n"},
 		"above no test":         {"web/a.test.ts": "//proves:one\nconst a = 1;\ntest(\"a\", () => {});\n"},
 		"not a list of ids":     {"web/a.test.ts": "//proves: one\ntest(\"a\", () => {});\n"},
 		"is skipped":            {"cmd/a_test.go": "package a\n\n//proves:one\nfunc TestA(t *testing.T) { t.Skip() }\n"},
 		"stands above no":       {"cmd/a_test.go": "package a\n\n//proves:one\nvar A = 1\n"},
 	} {
-		if _, err := write(row, tests(files)); err == nil || !strings.Contains(err.Error(), says) {
-			t.Errorf("%s: %v", says, err)
+		if _, err := write(row, tests(files)); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v", want, err)
 		}
 	}
-	if _, err := write(row+"| one | 3 | Again | |\n", tests(map[string]string{"web/a.test.ts": "//proves:one\ntest(\"a\", () => {});\n"})); err == nil {
-		t.Error("two sentences of one id")
+	if _, err := write(row+"| one | Again | |\n", tests(map[string]string{"web/a.test.ts": "//proves:one\ntest(\"a\", () => {});\n"})); err == nil {
+		t.Error("got no error for a duplicate ID")
 	}
 }

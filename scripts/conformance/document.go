@@ -10,12 +10,11 @@ import (
 	"strings"
 )
 
-// header begins each table of sentences with their tests.
-const header = "| Id | Section | Sentence | Test |"
+// header is the first line of each table of sentences and tests.
+const header = "| Id | Sentence | Test |"
 
-// write returns the document with the tests of the tree in the last column of its
-// tables. A sentence that no test proves, and a test that proves a sentence that
-// there is not, are errors.
+// write returns the document with the tests of the tree in the last column of its tables. A
+// sentence without a test is an error. A test for an unknown sentence is an error.
 func write(text string, tree fs.FS) (string, error) {
 	proofs, err := proofsIn(tree)
 	if err != nil {
@@ -35,49 +34,39 @@ func write(text string, tree fs.FS) (string, error) {
 		case inTable && !strings.HasPrefix(line, "| ---"):
 			id := cells[0]
 			switch {
-			case len(cells) < 3:
-				wrong = append(wrong, fmt.Errorf("a row is no id, section, sentence and tests: %s", strings.TrimSpace(line)))
+			case len(cells) < 2:
+				wrong = append(wrong, fmt.Errorf("a row must have an ID, a sentence and tests: %s", strings.TrimSpace(line)))
 				continue
 			case known[id]:
 				wrong = append(wrong, fmt.Errorf("two sentences have the id %s", id))
 			case len(proofs[id]) == 0:
-				wrong = append(wrong, fmt.Errorf("no test has the line //proves:%s, for %q", id, cells[2]))
+				wrong = append(wrong, fmt.Errorf("no test has the line //proves:%s, for %q", id, cells[1]))
 			}
 			known[id] = true
-			line = fmt.Sprintf("| %s | %s | %s | %s |\n", id, cells[1], cells[2], told(proofs[id]))
+			line = fmt.Sprintf("| %s | %s | %s |\n", id, cells[1], testColumn(proofs[id]))
 		}
 		written.WriteString(line)
 	}
 	for _, id := range slices.Sorted(maps.Keys(proofs)) {
 		if !known[id] {
-			wrong = append(wrong, fmt.Errorf("%s proves %s, which no sentence is called", proofs[id][0].file, id))
+			wrong = append(wrong, fmt.Errorf("%s proves %s, which is the ID of no sentence", proofs[id][0].file, id))
 		}
 	}
 	return written.String(), errors.Join(wrong...)
 }
 
-// told names tests: those of the app by file and title, those of the program by
-// their functions.
-func told(proofs []proof) string {
+// testColumn returns the tests of a sentence: files for tests of the app, function names for
+// Go tests.
+func testColumn(proofs []proof) string {
 	var files, functions []string
-	titles := make(map[string][]string)
 	for _, p := range proofs {
-		if path.Ext(p.file) == ".go" {
+		short := "`" + strings.TrimPrefix(strings.TrimPrefix(p.file, "web/src/"), "web/") + "`"
+		switch {
+		case path.Ext(p.file) == ".go":
 			functions = append(functions, "`"+p.title+"`")
-			continue
+		case !slices.Contains(files, short):
+			files = append(files, short)
 		}
-		if titles[p.file] == nil {
-			files = append(files, p.file)
-		}
-		titles[p.file] = append(titles[p.file], `"`+strings.ReplaceAll(p.title, "|", `\|`)+`"`)
 	}
-	var all []string
-	for _, file := range files {
-		short := strings.TrimPrefix(strings.TrimPrefix(file, "web/src/"), "web/")
-		all = append(all, "`"+short+"`: "+strings.Join(titles[file], ", "))
-	}
-	if len(functions) > 0 {
-		all = append(all, strings.Join(functions, ", "))
-	}
-	return strings.Join(all, "; ")
+	return strings.Join(append(files, functions...), ", ")
 }

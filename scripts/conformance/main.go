@@ -1,10 +1,10 @@
-// Command conformance writes into docs/conformance.md which tests prove each
-// sentence. A sentence has an id; a test that proves it says so in a line above:
+// Command conformance adds the tests of each sentence to docs/conformance.md. A
+// sentence has an ID. A test that proves it names the ID in the line above:
 //
 //	//proves:grid-shuffled,order-once
 //
-// So that a test can be renamed, moved and split without anybody editing the
-// document, and a sentence that lost its test is noticed.
+// A test can be renamed, moved and split without a manual edit of the document.
+// A sentence without a test is an error.
 package main
 
 import (
@@ -22,7 +22,7 @@ func main() {
 	}
 }
 
-// run writes the document of the tree at root anew.
+// run updates the document of the tree at root.
 func run(root string) error {
 	file := filepath.Join(root, document)
 	before, err := os.ReadFile(file)

@@ -11,20 +11,22 @@ import (
 	"strings"
 )
 
-// proof is a test that says which sentence it proves.
-type proof struct{ file, title string }
+// proof is a test that proves a sentence.
+type proof struct {
+	file  string
+	title string // name of a Go function; empty for tests of the app
+}
 
-// folders hold all tests.
-var folders = []string{"api", "bench", "cmd", "internal", "scripts", "web"}
+// directories contain all tests.
+var directories = []string{"api", "bench", "cmd", "internal", "scripts", "web"}
 
 var tag = regexp.MustCompile(`^\s*//proves:([a-z0-9,-]+)$`)
 
-// proofsIn returns the tests of each sentence, by its id, in the order of their
-// files and of their places there.
+// proofsIn returns the tests of each sentence ID, ordered by file and position.
 func proofsIn(tree fs.FS) (map[string][]proof, error) {
 	found := make(map[string][]proof)
-	for _, folder := range folders {
-		err := fs.WalkDir(tree, folder, func(name string, entry fs.DirEntry, err error) error {
+	for _, dir := range directories {
+		err := fs.WalkDir(tree, dir, func(name string, entry fs.DirEntry, err error) error {
 			switch {
 			case err != nil:
 				return err
@@ -39,7 +41,7 @@ func proofsIn(tree fs.FS) (map[string][]proof, error) {
 			}
 			read := readApp
 			if path.Ext(name) == ".go" {
-				read = readProgram
+				read = readGo
 			}
 			if err := read(name, string(source), found); err != nil {
 				return fmt.Errorf("%s: %w", name, err)
@@ -59,18 +61,17 @@ func isTest(name string) bool {
 		(ext == ".ts" || ext == ".tsx") && (strings.HasSuffix(name, ".test"+ext) || strings.HasSuffix(name, ".spec"+ext))
 }
 
-// readProgram reads the tests of a Go file. One that always skips itself proves
-// nothing.
-func readProgram(name, source string, found map[string][]proof) error {
+// readGo reads the tests of a Go file. A test that always skips itself is an error.
+func readGo(name, source string, found map[string][]proof) error {
 	file, err := parser.ParseFile(token.NewFileSet(), name, source, parser.ParseComments)
 	if err != nil {
 		return err
 	}
-	tagged := 0
+	open := 0
 	for _, group := range file.Comments {
 		for _, comment := range group.List {
 			if strings.HasPrefix(comment.Text, "//proves:") {
-				tagged++
+				open++
 			}
 		}
 	}
@@ -84,14 +85,14 @@ func readProgram(name, source string, found map[string][]proof) error {
 			if ids == nil {
 				continue
 			}
-			tagged--
+			open--
 			if skipped(function) {
 				return fmt.Errorf("%s is skipped, and proves nothing", function.Name)
 			}
-			note(found, ids[1], proof{name, function.Name.Name})
+			note(found, ids[1], proof{file: name, title: function.Name.Name})
 		}
 	}
-	if tagged != 0 {
+	if open != 0 {
 		return fmt.Errorf("a line //proves: stands above no test")
 	}
 	return nil
@@ -112,21 +113,16 @@ func skipped(test *ast.FuncDecl) bool {
 
 var (
 	begins = regexp.MustCompile(`^\s*(test|describe)\b`)
-	// What is called with a title and a function, or with settings between them.
-	titled = regexp.MustCompile("\\(\\s*(?:\"((?:[^\"\\\\]|\\\\.)*)\"|`([^`]*)`),\\s*(?:\\{[^}]*\\},\\s*)?(?:async\\s*)?(?:\\(|\\w+\\s*=>)")
 	idle   = regexp.MustCompile(`\b(?:test|describe)\.(?:skip|fixme|todo|skipIf|runIf|only|fails|fail)\b`)
-	filled = regexp.MustCompile(`\$\{[^}]*\}`)
 )
 
-// readApp reads the tests of a TypeScript file, in which none may be skipped.
+// readApp reads the tests of a TypeScript file. A skipped test is an error.
 func readApp(name, source string, found map[string][]proof) error {
 	if skip := idle.FindString(source); skip != "" {
 		return fmt.Errorf("%s: a test that does not run proves nothing", skip)
 	}
 	lines := strings.SplitAfter(source, "\n")
-	at := 0
 	for i, line := range lines {
-		at += len(line)
 		ids := tag.FindStringSubmatch(strings.TrimSuffix(line, "\n"))
 		if ids == nil {
 			if strings.Contains(line, "//proves:") {
@@ -134,12 +130,10 @@ func readApp(name, source string, found map[string][]proof) error {
 			}
 			continue
 		}
-		title := titled.FindStringSubmatch(source[at:])
-		if i+1 == len(lines) || !begins.MatchString(lines[i+1]) || title == nil {
+		if i+1 == len(lines) || !begins.MatchString(lines[i+1]) {
 			return fmt.Errorf("%s stands above no test", strings.TrimSpace(line))
 		}
-		words := strings.ReplaceAll(title[1], `\"`, `"`) + filled.ReplaceAllString(title[2], "…")
-		note(found, ids[1], proof{name, words})
+		note(found, ids[1], proof{file: name})
 	}
 	return nil
 }

@@ -1,9 +1,8 @@
-// Command fill puts videos into a library, to measure it with many. It reads one
-// video a line, as JSON, from standard input, puts all of them at once, and prints how
-// long that took.
+// Command fill imports videos into a library for benchmarks. It reads one JSON object per line
+// from standard input, imports all videos in one import and prints the duration.
 //
-// It may run beside a server that uses the same database: what it does is then seen
-// there as an import.
+// It can run while a server uses the same database. The server then treats the import like
+// any other import.
 package main
 
 import (
@@ -25,9 +24,9 @@ import (
 )
 
 func main() {
-	data := flag.String("data", "", "folder of the database file")
-	url := flag.String("database-url", "", "PostgreSQL database in place of the file")
-	alone := flag.Bool("alone", false, "make no room for others: nobody else uses the database")
+	data := flag.String("data", "", "`directory` of the database file")
+	url := flag.String("database-url", "", "`URL` of a PostgreSQL database, instead of -data")
+	alone := flag.Bool("alone", false, "import in large batches, because no other process uses the database")
 	flag.Parse()
 	if err := run(context.Background(), *data, *url, *alone, os.Stdin, os.Stdout); err != nil {
 		fmt.Fprintln(os.Stderr, "fill: "+err.Error())
@@ -35,18 +34,17 @@ func main() {
 	}
 }
 
-// run reads everything before it opens the library, so that the time it prints is the
-// store's alone.
+// run reads all input before it opens the library, so that the printed duration includes only
+// the store.
 func run(ctx context.Context, data, url string, alone bool, in io.Reader, out io.Writer) error {
 	categories, videos, err := read(in)
 	if err != nil {
 		return fmt.Errorf("read the videos: %w", err)
 	}
-	store, err := open(ctx, data, url)
+	store, err := open(ctx, data, url, alone)
 	if err != nil {
 		return err
 	}
-	store.ImportAlone(func() bool { return alone })
 	began := time.Now()
 	err = store.ImportCatalogue(ctx, library.CatalogueImport{Base: store.Revision().Number, Categories: categories, Videos: library.Each(videos)})
 	took := time.Since(began)
@@ -57,21 +55,22 @@ func run(ctx context.Context, data, url string, alone bool, in io.Reader, out io
 	return err
 }
 
-func open(ctx context.Context, data, url string) (*sqldb.Store, error) {
+func open(ctx context.Context, data, url string, idle bool) (*sqldb.Store, error) {
+	isIdle := func() bool { return idle }
 	switch {
 	case url != "":
-		return postgres.Open(ctx, url, sqldb.CreateSchema)
+		return postgres.Open(ctx, url, sqldb.CreateSchema, postgres.IdleCheck(isIdle))
 	case data != "":
 		if err := os.MkdirAll(data, 0o700); err != nil {
 			return nil, err
 		}
-		return sqlite.Open(ctx, filepath.Join(data, "greenroom.db"), sqldb.CreateSchema)
+		return sqlite.Open(ctx, filepath.Join(data, "greenroom.db"), sqldb.CreateSchema, sqldb.WithIdleCheck(isIdle))
 	default:
-		return nil, errors.New("give -data or -database-url")
+		return nil, errors.New("-data or -database-url is required")
 	}
 }
 
-// line is a video as it is read.
+// line is a video of the input.
 type line struct {
 	ID          string `json:"id"`
 	Title       string `json:"title"`
@@ -83,7 +82,7 @@ type line struct {
 	Shelf       string `json:"shelf"`
 }
 
-// read returns the videos and the categories that they name.
+// read returns the videos and their categories.
 func read(in io.Reader) ([]library.Category, []library.Video, error) {
 	var categories []library.Category
 	var videos []library.Video

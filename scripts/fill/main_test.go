@@ -15,21 +15,21 @@ import (
 	"greenroom/internal/sqldb/sqlite"
 )
 
-func TestItPutsTheVideosInTheirOrder(t *testing.T) {
+func TestRun_ImportsVideosInOrder(t *testing.T) {
 	t.Parallel()
-	folder := filepath.Join(t.TempDir(), "data")
+	dir := filepath.Join(t.TempDir(), "data")
 	lines := `{"id":"aaaaaaaaaaa","title":"First","description":"d","creator":"Asha","uploadedOn":"2020-01-02","seconds":61,"shelfId":"one","shelf":"One"}
 {"id":"bbbbbbbbbbb","title":"Second","shelfId":"two","shelf":"Two"}
 {"id":"ccccccccccc","title":"Third","shelfId":"one","shelf":"One"}
 `
-	var said bytes.Buffer
-	if err := run(t.Context(), folder, "", true, strings.NewReader(lines), &said); err != nil {
+	var output bytes.Buffer
+	if err := run(t.Context(), dir, "", true, strings.NewReader(lines), &output); err != nil {
 		t.Fatal(err)
 	}
-	if !regexp.MustCompile(`^3 videos in \d+\.\d{3} s\n$`).MatchString(said.String()) {
-		t.Errorf("it said %q", said.String())
+	if !regexp.MustCompile(`^3 videos in \d+\.\d{3} s\n$`).MatchString(output.String()) {
+		t.Errorf("got output %q", output.String())
 	}
-	store, err := sqlite.Open(t.Context(), filepath.Join(folder, "greenroom.db"), sqldb.CreateSchema)
+	store, err := sqlite.Open(t.Context(), filepath.Join(dir, "greenroom.db"), sqldb.CreateSchema)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -43,20 +43,20 @@ func TestItPutsTheVideosInTheirOrder(t *testing.T) {
 		titles = append(titles, v.Title+" in "+v.Category)
 	}
 	if got := strings.Join(titles, ", "); got != "First in One, Second in Two, Third in One" {
-		t.Errorf("the library holds %s", got)
+		t.Errorf("got videos %s", got)
 	}
 	if first := page.Videos[0]; first.Seconds != 61 || first.UploadedOn != "2020-01-02" || first.CreatorName != "Asha" || first.Description != "d" {
-		t.Errorf("the first video is %+v", first)
+		t.Errorf("got first video %+v", first)
 	}
 }
 
-func TestItPutsNothingWhenALineCannotBeRead(t *testing.T) {
+func TestRun_InvalidLineImportsNothing(t *testing.T) {
 	t.Parallel()
-	folder := filepath.Join(t.TempDir(), "data")
-	if err := run(t.Context(), folder, "", true, strings.NewReader(`{"id":"aaaaaaaaaaa","title":"First","shelfId":"one","shelf":"One"}`+"\n{"), &bytes.Buffer{}); err == nil {
-		t.Error("half a line was taken")
+	dir := filepath.Join(t.TempDir(), "data")
+	if err := run(t.Context(), dir, "", true, strings.NewReader(`{"id":"aaaaaaaaaaa","title":"First","shelfId":"one","shelf":"One"}`+"\n{"), &bytes.Buffer{}); err == nil {
+		t.Error("got no error for an incomplete line")
 	}
-	if _, err := os.Stat(folder); !errors.Is(err, fs.ErrNotExist) {
-		t.Errorf("there is a library already: %v", err)
+	if _, err := os.Stat(dir); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("got error %v, want no library", err)
 	}
 }

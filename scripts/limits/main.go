@@ -1,4 +1,5 @@
-// Command limits writes docs/limits.md from the table in package limits.
+// Command limits writes docs/limits.md from the table in package limits. Run it after a limit
+// has changed.
 package main
 
 import (

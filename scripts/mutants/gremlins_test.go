@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// printed is what gremlins prints for a package of two files.
+// printed is the output of gremlins for a package of two files.
 const printed = `Starting...
 Gathering coverage... done in 1.69376683s
       KILLED CONDITIONALS_BOUNDARY at a.go:52:11
@@ -37,8 +37,8 @@ func TestCount_ReadsVerdicts(t *testing.T) {
 	}
 }
 
-// newTree makes a repository with two packages, and a program in place of gremlins
-// that prints a script's output. The script gets the arguments of the run.
+// newTree creates a repository with two packages. A shell script replaces gremlins and gets
+// the arguments of the run.
 func newTree(t *testing.T, script string) *gremlins {
 	t.Helper()
 	root := t.TempDir()
@@ -57,14 +57,14 @@ func newTree(t *testing.T, script string) *gremlins {
 			t.Fatal(err)
 		}
 	}
-	program := filepath.Join(t.TempDir(), "gremlins")
-	if err := os.WriteFile(program, []byte("#!/bin/sh\n"+script), 0o700); err != nil {
+	binary := filepath.Join(t.TempDir(), "gremlins")
+	if err := os.WriteFile(binary, []byte("#!/bin/sh\n"+script), 0o700); err != nil {
 		t.Fatal(err)
 	}
-	if err := (&bench{root: root, folder: root}).command(t.Context(), "git init -q"); err != nil {
+	if err := (&workspace{root: root, dir: root}).command(t.Context(), "git init -q"); err != nil {
 		t.Fatal(err)
 	}
-	g, err := newGremlins(t.Context(), program, root, filepath.Join(root, "dist", "mutants"))
+	g, err := newGremlins(t.Context(), binary, root, filepath.Join(root, "dist", "mutants"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -84,18 +84,27 @@ func TestNewGremlins_CopiesGoSourcesOnly(t *testing.T) {
 	}
 }
 
-func TestAll_FailsBelowTheEfficacyOfAPackage(t *testing.T) {
+func TestAll_FailsBelowEfficacy(t *testing.T) {
 	t.Parallel()
 	g := newTree(t, `echo "KILLED X at a.go:1:1"; echo "LIVED X at a.go:2:1"`)
 	for efficacy, fails := range map[int]bool{50: false, 51: true} {
-		var told strings.Builder
-		err := g.all(t.Context(), &told, []target{{"internal/one", efficacy}})
+		var out strings.Builder
+		err := g.all(t.Context(), &out, []target{{"internal/one", efficacy}})
 		if (err != nil) != fails {
 			t.Errorf("required %d %%, measured 50 %%: %v", efficacy, err)
 		}
-		if !strings.Contains(told.String(), "survived: X at internal/one/a.go:2:1") {
-			t.Errorf("%q", told.String())
+		if !strings.Contains(out.String(), "survived: X at internal/one/a.go:2:1") {
+			t.Errorf("%q", out.String())
 		}
+	}
+}
+
+func TestRun_DisablesTestCache(t *testing.T) {
+	t.Parallel()
+	g := newTree(t, `case " $GOFLAGS " in *" -count=1 "*) echo "KILLED X at a.go:1:1";; esac`)
+	found, err := g.run(t.Context(), target{"internal/one", 0}, "")
+	if err != nil || found.killed != 1 {
+		t.Errorf("the flag is missing: %v, %+v", err, found)
 	}
 }
 
@@ -108,15 +117,15 @@ func TestAll_FailsWhenGremlinsFails(t *testing.T) {
 	}
 }
 
-func TestSample_RunsEachFileAloneInTheOrderOfTheSeed(t *testing.T) {
+func TestSample_RunsFilesInOrderOfSeed(t *testing.T) {
 	t.Parallel()
 	g := newTree(t, `echo "$@" >>"$TMPDIR/calls"; echo "KILLED X at a.go:1:1"`)
 	both := []target{{"internal/one", 100}, {"internal/two", 90}}
 	orders := make(map[string]bool)
 	for seed := range uint64(20) {
 		var first, again strings.Builder
-		for _, told := range []*strings.Builder{&first, &again} {
-			if err := g.sample(t.Context(), told, both, seed, time.Minute); err != nil {
+		for _, out := range []*strings.Builder{&first, &again} {
+			if err := g.sample(t.Context(), out, both, seed, time.Minute); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -132,7 +141,7 @@ func TestSample_RunsEachFileAloneInTheOrderOfTheSeed(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, want := range []string{`--exclude-files ^b\.go$ ./internal/one`, `--exclude-files ^a\.go$ ./internal/one`, "5 ./internal/two"} {
+	for _, want := range []string{`--exclude-files ^b\.go$ ./internal/one`, `--exclude-files ^a\.go$ ./internal/one`, timeoutCoefficient + " ./internal/two"} {
 		if !strings.Contains(string(calls), want) {
 			t.Errorf("no call with %s:\n%s", want, calls)
 		}
@@ -162,25 +171,25 @@ func TestSample_Fails(t *testing.T) {
 	}
 }
 
-func TestSample_EndsInTimeAndCountsWhatWasTested(t *testing.T) {
+func TestSample_EndsWhenTimeIsUp(t *testing.T) {
 	t.Parallel()
 	g := newTree(t, `echo "LIVED X at c.go:1:1"; sleep 600`)
-	begun := time.Now()
-	var told strings.Builder
-	err := g.sample(t.Context(), &told, []target{{"internal/two", 100}}, 1, time.Second)
+	began := time.Now()
+	var out strings.Builder
+	err := g.sample(t.Context(), &out, []target{{"internal/two", 100}}, 1, time.Second)
 	if err == nil || !strings.Contains(err.Error(), "internal/two/c.go:1:1") {
-		t.Errorf("%v: %s", err, told.String())
+		t.Errorf("%v: %s", err, out.String())
 	}
-	if took := time.Since(begun); took > 30*time.Second {
+	if took := time.Since(began); took > 30*time.Second {
 		t.Errorf("took %s", took)
 	}
 }
 
-func TestTargets_AreSortedAndHaveSources(t *testing.T) {
+func TestTargets_AreSortedAndExist(t *testing.T) {
 	t.Parallel()
 	list := targets()
-	if !slices.IsSortedFunc(list, func(a, b target) int { return strings.Compare(a.folder, b.folder) }) {
-		t.Error("not sorted")
+	if !slices.IsSortedFunc(list, func(a, b target) int { return strings.Compare(a.dir, b.dir) }) {
+		t.Error("got unsorted targets")
 	}
 	g := &gremlins{root: tree}
 	for _, each := range list {
@@ -188,15 +197,15 @@ func TestTargets_AreSortedAndHaveSources(t *testing.T) {
 			t.Error(err)
 		}
 	}
-	if chosen, err := chooseTargets(list, "lru"); err != nil || len(chosen) != 1 || chosen[0].folder != "internal/lru" {
+	if chosen, err := chooseTargets(list, "lru"); err != nil || len(chosen) != 1 || chosen[0].dir != "internal/lru" {
 		t.Errorf("%v, %v", chosen, err)
 	}
 }
 
-func TestRun_SamplePrintsItsSeed(t *testing.T) {
+func TestRun_SamplePrintsSeed(t *testing.T) {
 	t.Parallel()
 	root := t.TempDir()
-	name := filepath.Join(root, listFolder, "one.mutant")
+	name := filepath.Join(root, listDir, "one.mutant")
 	if err := os.MkdirAll(filepath.Dir(name), 0o700); err != nil {
 		t.Fatal(err)
 	}
@@ -206,12 +215,12 @@ func TestRun_SamplePrintsItsSeed(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(root, "a.txt"), []byte("two\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if err := (&bench{root: root, folder: root}).command(t.Context(), "git init -q"); err != nil {
+	if err := (&workspace{root: root, dir: root}).command(t.Context(), "git init -q"); err != nil {
 		t.Fatal(err)
 	}
-	var told strings.Builder
-	err := run(t.Context(), &told, root, options{workers: 1, sample: time.Second, seed: 77})
-	if err != nil || !strings.Contains(told.String(), "seed 77") || !strings.Contains(told.String(), "0 of 0 mistakes") {
-		t.Errorf("%v: %s", err, told.String())
+	var out strings.Builder
+	err := run(t.Context(), &out, root, options{workers: 1, sample: time.Second, seed: 77})
+	if err != nil || !strings.Contains(out.String(), "seed 77") || !strings.Contains(out.String(), "0 of 0 mutants") {
+		t.Errorf("%v: %s", err, out.String())
 	}
 }

@@ -1,8 +1,8 @@
-// Command mutants changes the project on purpose and checks that its tests notice.
-// It has two sources of mutants. The hand-written ones of scripts/mutants/list are
-// applied to a copy of the tree, one at a time, and the test that each of them names
-// is run there; a mutant that survives or no longer applies fails the run. With
-// -gremlins, that program mutates the measured Go packages instead.
+// Command mutants injects defects into the project and checks that its tests detect them. It
+// has two sources of mutants. The hand-written mutants of scripts/mutants/list are applied to
+// a copy of the tree, one at a time. The test that a mutant names runs there. The run fails
+// if a mutant survives or no longer applies. With -gremlins, the tool gremlins mutates the
+// measured Go packages instead.
 package main
 
 import (
@@ -19,7 +19,7 @@ import (
 	"time"
 )
 
-// options says which mutants to test.
+// options selects the mutants to test.
 type options struct {
 	gremlins string
 	only     string
@@ -32,7 +32,7 @@ func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	var o options
-	flag.StringVar(&o.gremlins, "gremlins", "", "the gremlins program: mutate Go packages with it in place of the hand-written mutants")
+	flag.StringVar(&o.gremlins, "gremlins", "", "path of gremlins; mutate Go packages with it instead of the hand-written mutants")
 	flag.StringVar(&o.only, "only", "", "names of mutants or packages, with * as a wildcard, separated by commas or blanks; default: all")
 	flag.IntVar(&o.workers, "workers", runtime.GOMAXPROCS(0), "the number of copies in which hand-written mutants are tested at the same time")
 	flag.DurationVar(&o.sample, "sample", 0, "test mutants in random order for this time; default: test all")
@@ -72,9 +72,9 @@ func run(ctx context.Context, to io.Writer, root string, o options) error {
 	return g.all(ctx, to, wanted)
 }
 
-// runList tests hand-written mutants. Its error counts those that no test noticed.
+// runList tests hand-written mutants. Its error contains the number of survivors.
 func runList(ctx context.Context, to io.Writer, root, copies string, o options) error {
-	list, err := readList(filepath.Join(root, listFolder))
+	list, err := readList(filepath.Join(root, listDir))
 	if err != nil {
 		return err
 	}
@@ -88,48 +88,48 @@ func runList(ctx context.Context, to io.Writer, root, copies string, o options) 
 		limited, cancel = context.WithTimeout(ctx, o.sample)
 		defer cancel()
 	}
-	noticed, tested, begun := 0, 0, time.Now()
+	killed, tested, began := 0, 0, time.Now()
 	for result := range results(limited, list, root, copies, min(max(o.workers, 1), len(list))) {
-		if !result.noticed() && limited.Err() != nil {
+		if !result.killed() && limited.Err() != nil {
 			continue // the time of the sample ended during the test
 		}
 		fmt.Fprintln(to, result)
 		tested++
-		if result.noticed() {
-			noticed++
+		if result.killed() {
+			killed++
 		}
 	}
 	if err := ctx.Err(); err != nil {
 		return err
 	}
-	fmt.Fprintf(to, "%d of %d mistakes noticed in %s\n", noticed, tested, time.Since(begun).Round(time.Second))
-	if o.sample > 0 && !sampleFails(noticed, tested) {
+	fmt.Fprintf(to, "%d of %d mutants killed in %s\n", killed, tested, time.Since(began).Round(time.Second))
+	if o.sample > 0 && !sampleFails(killed, tested) {
 		return nil
 	}
-	if noticed < tested {
-		return fmt.Errorf("%d of %d mistakes were not noticed", tested-noticed, tested)
+	if killed < tested {
+		return fmt.Errorf("%d of %d mutants survived", tested-killed, tested)
 	}
 	return nil
 }
 
-// sampleFails reports whether a random sample says that the tests as a whole notice too
-// little: fewer than 60 of 100 of at least five mutants. One survivor alone does not fail a
-// sample: another seed would not have drawn it, and the change under test is rarely its
-// cause. It is printed, and fails a run of all mutants.
-func sampleFails(noticed, tested int) bool {
-	return tested >= 5 && 100*noticed < 60*tested
+// sampleFails reports whether a random sample of at least 5 mutants has an efficacy below 60
+// %. A single survivor does not fail a sample. It depends on the seed, and the change under
+// test is rarely its cause. It is printed, and fails a run of all mutants.
+func sampleFails(killed, tested int) bool {
+	return tested >= 5 && 100*killed < 60*tested
 }
 
-// results makes each mistake in the copy of a worker that has nothing to do.
+// results tests the mutants with this number of workers. Each worker has its own copy of the
+// tree.
 func results(ctx context.Context, list []mutant, root, copies string, workers int) <-chan result {
 	waiting, done := make(chan mutant), make(chan result)
-	whole := &baseline{runs: make(map[string]func() error)}
+	unchanged := &baseline{runs: make(map[string]func() error)}
 	var working sync.WaitGroup
 	for number := range workers {
 		working.Go(func() {
-			bench := bench{root: root, folder: filepath.Join(copies, fmt.Sprint(number+1)), whole: whole}
+			copied := workspace{root: root, dir: filepath.Join(copies, fmt.Sprint(number+1)), baseline: unchanged}
 			for m := range waiting {
-				done <- bench.try(ctx, m)
+				done <- copied.try(ctx, m)
 			}
 		})
 	}

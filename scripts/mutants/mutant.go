@@ -10,14 +10,14 @@ import (
 	"strings"
 )
 
-// listFolder holds the mistakes, a file each, below the tree's root.
-const listFolder = "scripts/mutants/list"
+// listDir is the directory of the mutants, relative to the root of the tree.
+const listDir = "scripts/mutants/list"
 
-// suffix ends the name of a mistake's file.
+// suffix is the file extension of a mutant.
 const suffix = ".mutant"
 
-// mutant is one mistake: what it does to whom, the edits that make it, and the
-// command with the test that must fail then.
+// mutant is one defect: its effect, the edits that inject it and the test command that must
+// fail.
 type mutant struct {
 	name  string
 	why   string
@@ -25,12 +25,12 @@ type mutant struct {
 	edits []edit
 }
 
-// edit replaces one place of a file.
+// edit replaces one passage of a file.
 type edit struct{ file, search, replace string }
 
-// readList reads the mistakes of a folder in the order of their names.
-func readList(folder string) ([]mutant, error) {
-	files, err := filepath.Glob(filepath.Join(folder, "*"+suffix))
+// readList reads the mutants of a directory, sorted by name.
+func readList(dir string) ([]mutant, error) {
+	files, err := filepath.Glob(filepath.Join(dir, "*"+suffix))
 	if err != nil {
 		return nil, err
 	}
@@ -48,27 +48,27 @@ func readList(folder string) ([]mutant, error) {
 		list = append(list, m)
 	}
 	if len(list) == 0 {
-		return nil, fmt.Errorf("no mistakes are in %s", folder)
+		return nil, fmt.Errorf("%s contains no mutants", dir)
 	}
 	return list, nil
 }
 
-// parse reads a mistake:
+// parse reads a mutant in this format:
 //
-//	Words that say what is wrong then, and for whom.
+//	Description of the effect of the defect.
 //
 //	test: the command that must fail, run by bash in the tree's root
 //
 //	--- path/of/the/file
 //	the text to search
 //	+++
-//	the text in its place; nothing removes it
+//	the replacement; an empty replacement deletes the text
 //
 // Further edits follow in the same way.
 func parse(text string) (mutant, error) {
 	var m mutant
 	var why []string
-	part := &why // the lines that are being read
+	part := &why // the lines of the current section
 	var search, replace []string
 	finish := func() {
 		if last := len(m.edits) - 1; last >= 0 {
@@ -98,13 +98,13 @@ func parse(text string) (mutant, error) {
 	m.why = strings.Join(strings.Fields(strings.Join(why, " ")), " ")
 	incomplete := slices.ContainsFunc(m.edits, func(e edit) bool { return e.search == "" })
 	if m.why == "" || m.test == "" || len(m.edits) == 0 || incomplete {
-		return m, fmt.Errorf("a mistake needs words, a test and at least one edit")
+		return m, fmt.Errorf("a mutant needs a description, a test and at least one edit")
 	}
 	return m, nil
 }
 
-// choose returns the mistakes whose names match one of the patterns; all without a
-// pattern.
+// choose returns the mutants whose names match one of the patterns. It returns all mutants if
+// only is empty.
 func choose(list []mutant, only string) ([]mutant, error) {
 	if only == "" {
 		return list, nil
@@ -116,33 +116,32 @@ func choose(list []mutant, only string) ([]mutant, error) {
 		}
 	}
 	if len(chosen) == 0 {
-		return nil, fmt.Errorf("no mistake is called %s", only)
+		return nil, fmt.Errorf("no mutant has the name %s", only)
 	}
 	return chosen, nil
 }
 
-// matches reports whether a name matches one of the patterns, which are separated
-// by commas or blanks.
+// matches reports whether a name matches one of the patterns, separated by commas or blanks.
 func matches(patterns, name string) bool {
 	each := strings.FieldsFunc(patterns, func(r rune) bool { return r == ',' || r == ' ' })
 	return slices.ContainsFunc(each, func(p string) bool { ok, _ := path.Match(p, name); return ok })
 }
 
-// apply returns the text with the mistake made in it. The searched text has to be
-// there once; where its lines break, how they are indented and a comma before a
-// closing bracket make no difference. An ellipsis in it stands for up to 400
-// letters, which an ellipsis in the replacement brings back, in their order.
+// apply returns text with the edit applied. The searched text must occur exactly once.
+// Differences in line breaks, indentation and a comma before a closing bracket are ignored.
+// An ellipsis matches up to 400 characters. An ellipsis in the replacement inserts the
+// matched characters, in their order.
 func (e edit) apply(text string) (string, error) {
 	found := e.pattern().FindAllStringSubmatchIndex(text, -1)
 	if len(found) != 1 {
-		return "", fmt.Errorf("%s: the searched text is there %d times, not once:\n%s", e.file, len(found), e.search)
+		return "", fmt.Errorf("%s: the searched text occurs %d times, want once:\n%s", e.file, len(found), e.search)
 	}
-	place := found[0]
+	match := found[0]
 	replacement := e.replace
-	for group := 2; group < len(place); group += 2 {
-		replacement = strings.Replace(replacement, "…", text[place[group]:place[group+1]], 1)
+	for group := 2; group < len(match); group += 2 {
+		replacement = strings.Replace(replacement, "…", text[match[group]:match[group+1]], 1)
 	}
-	return text[:place[0]] + replacement + text[place[1]:], nil
+	return text[:match[0]] + replacement + text[match[1]:], nil
 }
 
 var tokens = regexp.MustCompile(`[\pL\pN_]+|\S`)

@@ -11,75 +11,75 @@ import (
 
 const tree = "../.."
 
-// mostMutants is the maximum number of hand-written mutants. Mutation tools make
-// all mistakes within one expression; see CONTRIBUTING.md.
-const mostMutants = 80
+// maxMutants is the maximum number of hand-written mutants. Mutation tools cover defects
+// within one expression; see CONTRIBUTING.md.
+const maxMutants = 80
 
 func TestList_HasAtMost80Mutants(t *testing.T) {
 	t.Parallel()
-	list, err := readList(filepath.Join(tree, listFolder))
+	list, err := readList(filepath.Join(tree, listDir))
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(list) > mostMutants {
-		t.Errorf("%s holds %d mutants, at most %d are allowed", listFolder, len(list), mostMutants)
+	if len(list) > maxMutants {
+		t.Errorf("%s has %d mutants, at most %d are allowed", listDir, len(list), maxMutants)
 	}
 }
 
-// TestList_EveryMutantApplies fails as soon as a mutant's source text changes, so
-// that this does not wait for the next run of "make mutants".
+// TestList_EveryMutantApplies fails if the source text of a mutant has changed. This reports
+// the problem before the next run of "make mutants".
 func TestList_EveryMutantApplies(t *testing.T) {
 	t.Parallel()
-	list, err := readList(filepath.Join(tree, listFolder))
+	list, err := readList(filepath.Join(tree, listDir))
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, m := range list {
-		b := bench{folder: tree}
-		broken, err := b.broken(m)
+		w := workspace{dir: tree}
+		mutated, err := w.mutated(m)
 		if err != nil {
 			t.Errorf("%s: %v", m.name, err)
 		}
-		for file, text := range broken {
-			whole, err := os.ReadFile(filepath.Join(tree, file))
-			if err != nil || text == string(whole) {
+		for file, text := range mutated {
+			original, err := os.ReadFile(filepath.Join(tree, file))
+			if err != nil || text == string(original) {
 				t.Errorf("%s changes nothing in %s: %v", m.name, file, err)
 			}
 		}
 	}
 }
 
-// TestList_EveryGoTestExists fails when a test that a mutant names was renamed or
-// removed: go test passes when its pattern matches no test.
+// TestList_EveryGoTestExists fails if the test of a mutant was renamed or removed. "go test"
+// succeeds if its pattern matches no test.
 func TestList_EveryGoTestExists(t *testing.T) {
 	t.Parallel()
-	list, err := readList(filepath.Join(tree, listFolder))
+	list, err := readList(filepath.Join(tree, listDir))
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, m := range list {
-		pattern, folder, isGo := goTestOf(m.test)
+		pattern, dir, isGo := goTestOf(m.test)
 		if !isGo {
 			continue
 		}
-		files, err := filepath.Glob(filepath.Join(tree, folder, "*_test.go"))
+		files, err := filepath.Glob(filepath.Join(tree, dir, "*_test.go"))
 		if err != nil {
 			t.Fatal(err)
 		}
-		if folder, isTree := strings.CutSuffix(folder, "/..."); isTree {
-			more, err := filepath.Glob(filepath.Join(tree, folder, "*", "*_test.go"))
+		if dir, isTree := strings.CutSuffix(dir, "/..."); isTree {
+			more, err := filepath.Glob(filepath.Join(tree, dir, "*", "*_test.go"))
 			if err != nil {
 				t.Fatal(err)
 			}
 			files = append(files, more...)
 		}
 		if !declaresTest(t, files, pattern) {
-			t.Errorf("%s: no test in %s matches %s", m.name, folder, pattern)
+			t.Errorf("%s: no test in %s matches %s", m.name, dir, pattern)
 		}
 	}
 }
 
-// goTestOf returns the top-level pattern and the package of a "go test" command.
+// goTestOf returns the top-level test pattern and the package of a "go test" command.
 func goTestOf(command string) (*regexp.Regexp, string, bool) {
 	found := regexp.MustCompile(`go test .*-run '?([^'/ ]+)[^ ]*.* \./(\S+)`).FindStringSubmatch(command)
 	if found == nil {
@@ -105,7 +105,7 @@ func declaresTest(t *testing.T, files []string, pattern *regexp.Regexp) bool {
 	return false
 }
 
-func TestAMistakeIsFoundAfterSmallEdits(t *testing.T) {
+func TestApply_IgnoresFormatting(t *testing.T) {
 	t.Parallel()
 	e := edit{file: "server.go", search: "limits.Drain, limits.Stop = c.DrainTime, c.StopTime", replace: "_ = limits"}
 	for name, text := range map[string]string{
@@ -122,13 +122,13 @@ func TestAMistakeIsFoundAfterSmallEdits(t *testing.T) {
 	}
 }
 
-func TestAMistakeThatIsNotFoundOnceIsSaid(t *testing.T) {
+func TestApply_RejectsTextThatIsNotUnique(t *testing.T) {
 	t.Parallel()
 	e := edit{file: "server.go", search: "limits.Stop"}
 	for name, text := range map[string]string{
-		"gone":          "limits.Halt = 3",
+		"missing":       "limits.Halt = 3",
 		"part of words": "ourlimits.Stopper = 3",
-		"there twice":   "limits.Stop = limits.Stop",
+		"twice":         "limits.Stop = limits.Stop",
 	} {
 		if got, err := e.apply(text); err == nil {
 			t.Errorf("%s: %q", name, got)
@@ -136,7 +136,7 @@ func TestAMistakeThatIsNotFoundOnceIsSaid(t *testing.T) {
 	}
 }
 
-func TestAListEntryIsRead(t *testing.T) {
+func TestParse_ReadsMutant(t *testing.T) {
 	t.Parallel()
 	m, err := parse("One is wrong,\nfor everybody.\n\ntest: go test ./a\n\n--- a/a.go\nx := 1\ny := 2\n+++\n\n--- b.go\nz\n+++\nw\n")
 	if err != nil {
@@ -155,17 +155,17 @@ func TestAListEntryIsRead(t *testing.T) {
 	}
 }
 
-// TestARunTellsWhatIsNoticed runs the whole tool on a tree of two files.
-func TestARunTellsWhatIsNoticed(t *testing.T) {
+// TestRun_ReportsKilledAndSurvived runs the tool on a tree of two files.
+func TestRun_ReportsKilledAndSurvived(t *testing.T) {
 	t.Parallel()
 	root := t.TempDir()
 	files := map[string]string{
-		"answer.txt":                     "forty two\n",
-		listFolder + "/noticed.mutant":   "Wrong.\n\ntest: grep -q two answer.txt\n\n--- answer.txt\ntwo\n+++\nthree\n",
-		listFolder + "/survived.mutant":  "Wrong.\n\ntest: grep -q forty answer.txt\n\n--- answer.txt\ntwo\n+++\nthree\n",
-		listFolder + "/gone.mutant":      "Wrong.\n\ntest: true\n\n--- answer.txt\nfifty\n+++\nsixty\n",
-		listFolder + "/untested.mutant":  "Wrong.\n\ntest: grep -q three answer.txt\n\n--- answer.txt\ntwo\n+++\nfour\n",
-		listFolder + "/not-asked.mutant": "Wrong.\n\ntest: false\n\n--- answer.txt\ntwo\n+++\nfour\n",
+		"number.txt":                   "forty two\n",
+		listDir + "/killed.mutant":     "Wrong.\n\ntest: grep -q two number.txt\n\n--- number.txt\ntwo\n+++\nthree\n",
+		listDir + "/survived.mutant":   "Wrong.\n\ntest: grep -q forty number.txt\n\n--- number.txt\ntwo\n+++\nthree\n",
+		listDir + "/gone.mutant":       "Wrong.\n\ntest: true\n\n--- number.txt\nfifty\n+++\nsixty\n",
+		listDir + "/untested.mutant":   "Wrong.\n\ntest: grep -q three number.txt\n\n--- number.txt\ntwo\n+++\nfour\n",
+		listDir + "/not-chosen.mutant": "Wrong.\n\ntest: false\n\n--- number.txt\ntwo\n+++\nfour\n",
 	}
 	for name, content := range files {
 		if err := os.MkdirAll(filepath.Join(root, filepath.Dir(name)), 0o700); err != nil {
@@ -175,39 +175,39 @@ func TestARunTellsWhatIsNoticed(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if err := (&bench{root: root, folder: root}).command(t.Context(), "git init -q"); err != nil {
+	if err := (&workspace{root: root, dir: root}).command(t.Context(), "git init -q"); err != nil {
 		t.Fatal(err)
 	}
-	var told strings.Builder
-	err := run(t.Context(), &told, root, options{only: "noticed, survived,gone untested", workers: 2})
+	var out strings.Builder
+	err := run(t.Context(), &out, root, options{only: "killed, survived,gone untested", workers: 2})
 	if err == nil || !strings.HasPrefix(err.Error(), "3 of 4 ") {
 		t.Errorf("%v", err)
 	}
-	for name, words := range map[string]string{"survived": "SURVIVED", "gone": "0 times", "untested": "fails without the mistake"} {
-		_, after, _ := strings.Cut(told.String(), "FAILED   "+name+": ")
-		if told, _, _ := strings.Cut(after, "FAILED "); !strings.Contains(told, words) {
-			t.Errorf("%s: %q", name, told)
+	for name, words := range map[string]string{"survived": "SURVIVED", "gone": "0 times", "untested": "fails without the mutant"} {
+		_, after, _ := strings.Cut(out.String(), "FAILED   "+name+": ")
+		if out, _, _ := strings.Cut(after, "FAILED "); !strings.Contains(out, words) {
+			t.Errorf("%s: %q", name, out)
 		}
 	}
-	if !strings.Contains(told.String(), "noticed  noticed (") || strings.Contains(told.String(), "not-asked") {
-		t.Error(told.String())
+	if !strings.Contains(out.String(), "killed   killed (") || strings.Contains(out.String(), "not-chosen") {
+		t.Error(out.String())
 	}
-	if content, err := os.ReadFile(filepath.Join(root, "answer.txt")); err != nil || string(content) != "forty two\n" {
-		t.Errorf("the tree itself is changed: %q, %v", content, err)
+	if content, err := os.ReadFile(filepath.Join(root, "number.txt")); err != nil || string(content) != "forty two\n" {
+		t.Errorf("the original tree is changed: %q, %v", content, err)
 	}
 	if _, err := os.Stat(filepath.Join(root, "dist", "mutants")); err == nil {
-		t.Error("the copies are left behind")
+		t.Error("the copies were not deleted")
 	}
 }
 
-func TestSampleFails(t *testing.T) {
+func TestSampleFails_BelowEfficacy(t *testing.T) {
 	t.Parallel()
 	for _, test := range []struct {
-		noticed, tested int
-		want            bool
+		killed, tested int
+		want           bool
 	}{{0, 0, false}, {0, 4, false}, {3, 5, false}, {2, 5, true}, {6, 10, false}, {5, 10, true}, {10, 10, false}} {
-		if got := sampleFails(test.noticed, test.tested); got != test.want {
-			t.Errorf("%d of %d noticed: fails %v, want %v", test.noticed, test.tested, got, test.want)
+		if got := sampleFails(test.killed, test.tested); got != test.want {
+			t.Errorf("%d of %d killed: fails %v, want %v", test.killed, test.tested, got, test.want)
 		}
 	}
 }

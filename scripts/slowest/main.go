@@ -1,4 +1,5 @@
-// Command slowest prints the slowest tests of each kind from the reports that "make test" writes.
+// Command slowest prints the slowest tests of each kind. It reads the reports that "make test"
+// writes.
 package main
 
 import (
@@ -14,7 +15,7 @@ import (
 	"time"
 )
 
-// A result is one test with the time that it took.
+// A result is a test and its duration.
 type result struct {
 	name string
 	took time.Duration
@@ -35,7 +36,7 @@ var kinds = []kind{
 }
 
 func main() {
-	count := flag.Int("count", 10, "how many tests of each kind")
+	count := flag.Int("count", 10, "`number` of tests of each kind")
 	flag.Usage = func() { fmt.Fprintln(os.Stderr, "usage: slowest [-count N] DIRECTORY") }
 	flag.Parse()
 	if flag.NArg() != 1 {
@@ -112,7 +113,7 @@ func readGo(in io.Reader) ([]result, error) {
 			Action, Package, Test string
 			Elapsed               float64
 		}
-		// A build failure is written between the events as it is.
+		// Output of build failures is not JSON and appears between the events.
 		if json.Unmarshal(line, &event) == nil && (event.Action == "pass" || event.Action == "fail") &&
 			event.Test != "" && !strings.Contains(event.Test, "/") {
 			results = append(results, result{event.Package + " " + event.Test, seconds(event.Elapsed)})

@@ -13,39 +13,39 @@ import (
 	"time"
 )
 
-// packed is a file of an archive.
-type packed struct {
+// archived is a file of an archive.
+type archived struct {
 	name string
 	from string
 	mode fs.FileMode
 }
 
-// archive is what files are packed into. What it holds depends on their content alone.
+// writeArchive writes files to an archive. The bytes depend only on the content of the files.
 type archive interface {
-	add(file packed, size int64) (io.Writer, error)
+	add(file archived, size int64) (io.Writer, error)
 	io.Closer
 }
 
-// pack packs the program with what goes along: a zip for Windows, else a tar.
-func (r release) pack(s system, program string) (err error) {
-	folder := fmt.Sprintf("greenroom_%s_%s_%s", r.version, s.os, s.arch)
+// writeArchive writes the binary and the additional files to an archive: zip for Windows, else as tar.gz.
+func (r release) writeArchive(s system, binary string) (err error) {
+	dir := fmt.Sprintf("greenroom_%s_%s_%s", r.version, s.os, s.arch)
 	form, open := ".tar.gz", newTar
 	if s.os == "windows" {
 		form, open = ".zip", newZip
 	}
-	file, err := os.OpenFile(filepath.Join(r.out, folder+form), os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
+	file, err := os.OpenFile(filepath.Join(r.out, dir+form), os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
 	if err != nil {
 		return err
 	}
 	defer func() { err = errors.Join(err, file.Close()) }()
 	into := open(file, r.at)
-	files := []packed{{folder + "/" + filepath.Base(program), program, 0o755}}
+	files := []archived{{dir + "/" + filepath.Base(binary), binary, 0o755}}
 	along, err := r.along()
 	if err != nil {
 		return errors.Join(err, into.Close())
 	}
 	for _, name := range along {
-		files = append(files, packed{folder + "/" + name, filepath.Join(r.root, name), 0o644})
+		files = append(files, archived{dir + "/" + name, filepath.Join(r.root, name), 0o644})
 	}
 	for _, file := range files {
 		if err := copyInto(into, file); err != nil {
@@ -55,8 +55,8 @@ func (r release) pack(s system, program string) (err error) {
 	return into.Close()
 }
 
-// along returns what goes along with the program, in an order of its own: licence,
-// guide, and the samples for who puts it behind or into something.
+// along returns the additional files in a fixed order: licence, guide and the deployment
+// samples.
 func (r release) along() ([]string, error) {
 	names := []string{"LICENSE", "NOTICE", "README.md", "docs/operating.md"}
 	err := fs.WalkDir(os.DirFS(r.root), "deploy", func(name string, entry fs.DirEntry, err error) error {
@@ -68,7 +68,7 @@ func (r release) along() ([]string, error) {
 	return names, err
 }
 
-func copyInto(into archive, file packed) error {
+func copyInto(into archive, file archived) error {
 	from, err := os.Open(file.from)
 	if err != nil {
 		return err
@@ -86,7 +86,7 @@ func copyInto(into archive, file packed) error {
 	return err
 }
 
-// tarred is a tar that is packed by gzip.
+// tarred is a tar archive compressed with gzip.
 type tarred struct {
 	tar *tar.Writer
 	zip *gzip.Writer
@@ -94,11 +94,11 @@ type tarred struct {
 }
 
 func newTar(to io.Writer, at time.Time) archive {
-	packing := gzip.NewWriter(to)
-	return &tarred{tar: tar.NewWriter(packing), zip: packing, at: at}
+	compressed := gzip.NewWriter(to)
+	return &tarred{tar: tar.NewWriter(compressed), zip: compressed, at: at}
 }
 
-func (t *tarred) add(file packed, size int64) (io.Writer, error) {
+func (t *tarred) add(file archived, size int64) (io.Writer, error) {
 	return t.tar, t.tar.WriteHeader(&tar.Header{
 		Name: file.name, Mode: int64(file.mode), Size: size, ModTime: t.at, Format: tar.FormatUSTAR,
 	})
@@ -113,7 +113,7 @@ type zipped struct {
 
 func newZip(to io.Writer, at time.Time) archive { return zipped{zip.NewWriter(to), at} }
 
-func (z zipped) add(file packed, _ int64) (io.Writer, error) {
+func (z zipped) add(file archived, _ int64) (io.Writer, error) {
 	header := &zip.FileHeader{Name: file.name, Method: zip.Deflate, Modified: z.at}
 	header.SetMode(file.mode)
 	return z.CreateHeader(header)

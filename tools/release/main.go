@@ -1,6 +1,6 @@
-// Command release writes what is handed out of one version of Greenroom: the program for
-// each system, packed with its licence, what it is made of, and the checksums of all. The
-// same commit gives the same bytes, wherever it is built.
+// Command release writes the release files of one version of Greenroom: an archive of the
+// binary for each system, with the licence, an SBOM and checksums. Builds are
+// reproducible: the same commit gives the same bytes on every machine.
 package main
 
 import (
@@ -29,23 +29,23 @@ func main() {
 	}
 }
 
-// release is what is being made.
+// release holds the settings of a release.
 type release struct {
-	root    string // the folder of the sources
-	out     string // the folder to write to
+	root    string // root directory of the sources
+	out     string // output directory
 	version string
-	at      time.Time // of the commit: every file is from then
-	app     string    // of what the app is made, as npm writes it
+	at      time.Time // time of the commit; used as the modification time of every file
+	app     string    // file with the npm SBOM of the app
 }
 
 func run(ctx context.Context, arguments []string) error {
 	flags := flag.NewFlagSet("release", flag.ContinueOnError)
 	r := release{}
-	flags.StringVar(&r.root, "root", ".", "the folder of the sources, in which the app is built")
-	flags.StringVar(&r.out, "out", "dist/release", "the folder to write to; it is emptied")
-	flags.StringVar(&r.version, "version", "", "what the program says that it is")
-	flags.StringVar(&r.app, "app", "", "a file with what the app is made of, from npm sbom --sbom-format=cyclonedx")
-	only := flags.String("only", "", "systems, such as linux/amd64,windows/arm64, in place of all")
+	flags.StringVar(&r.root, "root", ".", "root directory of the sources, with the built app")
+	flags.StringVar(&r.out, "out", "dist/release", "output directory; its contents are deleted")
+	flags.StringVar(&r.version, "version", "", "version of the binary")
+	flags.StringVar(&r.app, "app", "", "file with the SBOM of the app, from npm sbom --sbom-format=cyclonedx")
+	only := flags.String("only", "", "systems, such as linux/amd64,windows/arm64; default: all")
 	if err := flags.Parse(arguments); err != nil {
 		return err
 	}
@@ -62,12 +62,12 @@ func run(ctx context.Context, arguments []string) error {
 	return r.make(ctx, systems)
 }
 
-// system is what a program is built for.
+// system is a target platform of the binary.
 type system struct{ os, arch string }
 
 func (s system) String() string { return s.os + "/" + s.arch }
 
-// systems are those for which there is a program.
+// systems returns the supported platforms.
 func systems() []system {
 	return []system{
 		{"linux", "amd64"}, {"linux", "arm64"}, {"darwin", "amd64"}, {"darwin", "arm64"},
@@ -83,20 +83,20 @@ func chosen(only string) ([]system, error) {
 	for name := range strings.SplitSeq(only, ",") {
 		i := slices.IndexFunc(systems(), func(s system) bool { return s.String() == name })
 		if i < 0 {
-			return nil, fmt.Errorf("there is no program for %s", name)
+			return nil, fmt.Errorf("there is no binary for %s", name)
 		}
 		some = append(some, systems()[i])
 	}
 	return some, nil
 }
 
-// committed returns when the sources were, to the second.
+// committed returns the time of the latest commit, to the second.
 func (r release) committed(ctx context.Context) (time.Time, error) {
 	git := exec.CommandContext(ctx, "git", "-C", r.root, "log", "-1", "--format=%ct")
 	git.Stderr = os.Stderr
 	text, err := git.Output()
 	if err != nil {
-		return time.Time{}, fmt.Errorf("ask git for the time of the commit: %w", err)
+		return time.Time{}, fmt.Errorf("read the time of the commit: %w", err)
 	}
 	seconds, err := strconv.ParseInt(strings.TrimSpace(string(text)), 10, 64)
 	if err != nil {
@@ -117,39 +117,39 @@ func (r release) make(ctx context.Context, systems []system) error {
 		return err
 	}
 	defer os.RemoveAll(work)
-	var program string
+	var binary string
 	for _, s := range systems {
 		fmt.Fprintln(os.Stderr, "building for", s)
-		if program, err = r.build(ctx, s, work); err != nil {
+		if binary, err = r.build(ctx, s, work); err != nil {
 			return err
 		}
-		if err := r.pack(s, program); err != nil {
-			return fmt.Errorf("pack for %s: %w", s, err)
+		if err := r.writeArchive(s, binary); err != nil {
+			return fmt.Errorf("archive for %s: %w", s, err)
 		}
 	}
-	if err := r.writeBill(program); err != nil {
-		return fmt.Errorf("say what it is made of: %w", err)
+	if err := r.writeSBOM(binary); err != nil {
+		return fmt.Errorf("write the SBOM: %w", err)
 	}
 	return r.writeSums()
 }
 
-// build builds the program, and returns where it is.
+// build builds the binary and returns its path.
 func (r release) build(ctx context.Context, s system, work string) (string, error) {
-	program := filepath.Join(work, s.os+"-"+s.arch, "greenroom")
+	binary := filepath.Join(work, s.os+"-"+s.arch, "greenroom")
 	if s.os == "windows" {
-		program += ".exe"
+		binary += ".exe"
 	}
 	build := exec.CommandContext(ctx, "go", "build", "-trimpath", "-buildvcs=false",
-		"-ldflags=-s -w -buildid= -X main.stamped="+r.version, "-o", program, "./cmd/greenroom")
+		"-ldflags=-s -w -buildid= -X main.stamped="+r.version, "-o", binary, "./cmd/greenroom")
 	build.Dir, build.Stdout, build.Stderr = r.root, os.Stderr, os.Stderr
 	build.Env = append(os.Environ(), "CGO_ENABLED=0", "GOOS="+s.os, "GOARCH="+s.arch)
 	if err := build.Run(); err != nil {
 		return "", fmt.Errorf("build for %s: %w", s, err)
 	}
-	return program, nil
+	return binary, nil
 }
 
-// writeSums writes the SHA-256 of each file, as sha256sum --check reads it.
+// writeSums writes the SHA-256 checksum of each file, in the format of sha256sum --check.
 func (r release) writeSums() error {
 	files, err := os.ReadDir(r.out)
 	if err != nil {

@@ -13,8 +13,8 @@ import (
 	"time"
 )
 
-// sources returns a folder with what goes along with a program, and a program.
-func sources(t *testing.T, touched time.Time) (root, program string) {
+// sources returns a directory with a binary and the files that a release adds to it.
+func sources(t *testing.T, touched time.Time) (root, binary string) {
 	t.Helper()
 	root = t.TempDir()
 	for _, name := range []string{"LICENSE", "NOTICE", "README.md", "docs/operating.md", "deploy/Caddyfile", "greenroom"} {
@@ -32,14 +32,14 @@ func sources(t *testing.T, touched time.Time) (root, program string) {
 	return root, filepath.Join(root, "greenroom")
 }
 
-func TestAnArchiveDependsOnItsContentAlone(t *testing.T) {
+func TestWriteArchive_IsReproducible(t *testing.T) {
 	t.Parallel()
 	for _, s := range []system{{"linux", "amd64"}, {"windows", "arm64"}} {
 		var made [][]byte
 		for _, touched := range []time.Time{time.Unix(1_000_000_000, 0), time.Unix(1_700_000_000, 0)} {
-			root, program := sources(t, touched)
+			root, binary := sources(t, touched)
 			r := release{root: root, out: t.TempDir(), version: "v1.2.3", at: time.Unix(1_600_000_000, 0).UTC()}
-			if err := r.pack(s, program); err != nil {
+			if err := r.writeArchive(s, binary); err != nil {
 				t.Fatal(err)
 			}
 			files, err := filepath.Glob(filepath.Join(r.out, "greenroom_v1.2.3_"+s.os+"_"+s.arch+".*"))
@@ -96,7 +96,7 @@ func contentOf(t *testing.T, s system, content []byte) (names []string, modes []
 	}
 }
 
-func TestOnlySystemsThatThereAreCanBeChosen(t *testing.T) {
+func TestChosen_RejectsUnknownSystem(t *testing.T) {
 	t.Parallel()
 	if some, err := chosen("linux/arm64,windows/amd64"); err != nil || len(some) != 2 {
 		t.Errorf("got %v, %v", some, err)

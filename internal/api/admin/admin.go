@@ -1,5 +1,5 @@
-// Package admin serves the operations under /api/admin: people, invitations, the catalogue, imports,
-// the overview and the log.
+// Package admin serves the operations under /api/admin: accounts, invitations, the
+// catalogue, imports, the overview and the audit log.
 package admin
 
 import (
@@ -13,36 +13,37 @@ import (
 	"greenroom/internal/limits"
 )
 
-// adminRoute is an operation for who looks after the library.
+// adminRoute is an operation for curators or operators.
 type adminRoute struct {
 	pattern string
 	needs   library.Permission
 	handle  endpoint.UserHandler
 }
 
-// Config is what the admin operations are made of. Every field is required.
+// Config is the configuration of the admin operations. Every field is required.
 type Config struct {
 	*endpoint.Base
 	Catalogue library.CatalogueStore
-	People    library.PeopleStore
+	Accounts  library.AccountStore
+	Users     library.UserStore
 	Links     library.LinkStore
 	Curated   library.CurationStore
 	Outlines  library.OutlineStore
 	Questions library.QuestionStore
 	Stats     library.StatsStore
-	Log       library.LogStore
+	Log       library.AuditStore
 	Logger    *slog.Logger
 	NewID     func() string // unique ids of imports
-	SignUp    string        // who may sign up, as the overview shows it
+	SignUp    string        // admission mode as the overview shows it
 	Curation  Curation
 }
 
-// Admin answers requests of those who manage the library and its people.
+// Admin serves the requests of curators and operators.
 type Admin struct {
 	Config
 	imports   *imports
 	counted   *counted
-	downloads chan struct{} // holds one for each backup that is being sent
+	downloads chan struct{} // semaphore with one element for each backup that is being sent
 }
 
 // New returns the handlers of the admin operations.
@@ -50,41 +51,44 @@ func New(config Config) *Admin {
 	return &Admin{Config: config, imports: &imports{}, counted: &counted{}, downloads: make(chan struct{}, limits.BackupDownloads)}
 }
 
-// Close cancels the running imports and waits until they have ended. It rejects new ones.
+// Close cancels the running imports and waits until they have ended. The handlers reject
+// new imports from then on.
 func (a *Admin) Close() { a.imports.close() }
 
-// Register calls handle with the pattern and the handler of each operation under /api/admin. Each
-// handler checks first that the role of the user has the permission that the operation needs.
+// Register calls handle with the pattern and the handler of each operation under
+// /api/admin. Each handler first checks that the role of the user has the required
+// permission.
 func (a *Admin) Register(handle func(pattern string, handler http.Handler)) {
 	for _, r := range a.adminRoutes() {
 		handle(r.pattern, a.permitted(r))
 	}
 }
 
-// adminRoutes are the operations with the permission that each needs.
+// adminRoutes returns the operations, each with the required permission.
 func (a *Admin) adminRoutes() []adminRoute {
 	return append(a.curationRoutes(), []adminRoute{
-		{"GET /api/admin/people", library.ManagePeople, a.listPeople},
-		{"GET /api/admin/people/{userId}", library.ManagePeople, a.getPerson},
-		{"DELETE /api/admin/people/{userId}", library.ManagePeople, a.deletePerson},
-		{"PUT /api/admin/people/{userId}/role", library.ManagePeople, a.setRole},
-		{"PUT /api/admin/people/{userId}/disabled", library.ManagePeople, a.setDisabled},
-		{"DELETE /api/admin/people/{userId}/sessions", library.ManagePeople, a.signOutEverywhere},
-		{"POST /api/admin/people/{userId}/reset", library.ManagePeople, a.createResetLink},
+		{"GET /api/admin/people", library.ManageUsers, a.listUsers},
+		{"POST /api/admin/people", library.ManageUsers, a.addUser},
+		{"GET /api/admin/people/{userId}", library.ManageUsers, a.getUser},
+		{"DELETE /api/admin/people/{userId}", library.ManageUsers, a.deleteUser},
+		{"PUT /api/admin/people/{userId}/role", library.ManageUsers, a.setRole},
+		{"PUT /api/admin/people/{userId}/disabled", library.ManageUsers, a.setDisabled},
+		{"DELETE /api/admin/people/{userId}/sessions", library.ManageUsers, a.signOutEverywhere},
+		{"POST /api/admin/people/{userId}/reset", library.ManageUsers, a.createResetLink},
 
-		{"GET /api/admin/invitations", library.ManagePeople, a.listInvitations},
-		{"POST /api/admin/invitations", library.ManagePeople, a.createInvitation},
-		{"DELETE /api/admin/invitations/{invitationId}", library.ManagePeople, a.revokeInvitation},
+		{"GET /api/admin/invitations", library.ManageUsers, a.listInvitations},
+		{"POST /api/admin/invitations", library.ManageUsers, a.createInvitation},
+		{"DELETE /api/admin/invitations/{invitationId}", library.ManageUsers, a.revokeInvitation},
 	}...)
 }
 
-// curationRoutes are those about the library itself.
+// curationRoutes returns the operations on the library, each with the required permission.
 func (a *Admin) curationRoutes() []adminRoute {
 	return []adminRoute{
 		{"GET /api/admin/overview", library.EditCatalogue, a.overview},
-		{"GET /api/admin/log", library.WatchOver, a.listLog},
-		{"POST /api/admin/backups", library.WatchOver, a.startBackup},
-		{"GET /api/admin/backups/latest", library.WatchOver, a.downloadBackup},
+		{"GET /api/admin/log", library.ViewOperations, a.listLog},
+		{"POST /api/admin/backups", library.ViewOperations, a.startBackup},
+		{"GET /api/admin/backups/latest", library.ViewOperations, a.downloadBackup},
 
 		{"GET /api/admin/videos", library.EditCatalogue, a.listCurated},
 		{"POST /api/admin/videos", library.EditCatalogue, a.addVideos},
@@ -97,32 +101,35 @@ func (a *Admin) curationRoutes() []adminRoute {
 		{"PUT /api/admin/videos/{videoId}/questions/{questionId}", library.EditCatalogue, a.markQuestion},
 		{"DELETE /api/admin/videos/{videoId}/questions/{questionId}", library.EditCatalogue, a.unmarkQuestion},
 
+		{"GET /api/admin/questions/export", library.EditCatalogue, a.exportQuestions},
+		{"POST /api/admin/questions/import", library.EditCatalogue, a.importQuestions},
+
 		{"PUT /api/admin/videos/{videoId}/chapters", library.EditCatalogue, a.putChapters},
 		{"DELETE /api/admin/videos/{videoId}/transcripts/{language}", library.EditCatalogue, a.removeTranscript},
 		{"POST /api/admin/transcripts", library.EditCatalogue, a.uploadTranscript},
 
 		{"POST /api/admin/imports", library.EditCatalogue, a.uploadImport},
-		{"POST /api/admin/imports/shelves", library.EditCatalogue, a.importShelves},
+		{"POST /api/admin/imports/shelves", library.EditCatalogue, a.importStarterCollection},
 		{"GET /api/admin/imports/{importId}", library.EditCatalogue, a.getImport},
 		{"DELETE /api/admin/imports/{importId}", library.EditCatalogue, a.dropImport},
 		{"GET /api/admin/imports/{importId}/rows", library.EditCatalogue, a.listRows},
 		{"PUT /api/admin/imports/{importId}/options", library.EditCatalogue, a.chooseImport},
 		{"POST /api/admin/imports/{importId}/apply", library.EditCatalogue, a.applyImport},
 
-		{"GET /api/admin/categories", library.EditCatalogue, a.listShelves},
-		{"POST /api/admin/categories", library.EditCatalogue, a.addShelf},
-		{"PUT /api/admin/categories/order", library.EditCatalogue, a.orderShelves},
-		{"PATCH /api/admin/categories/{categoryId}", library.EditCatalogue, a.editShelf},
-		{"DELETE /api/admin/categories/{categoryId}", library.EditCatalogue, a.removeShelf},
-		{"GET /api/admin/pictures", library.EditCatalogue, listPictures},
+		{"GET /api/admin/categories", library.EditCatalogue, a.listCategories},
+		{"POST /api/admin/categories", library.EditCatalogue, a.addCategory},
+		{"PUT /api/admin/categories/order", library.EditCatalogue, a.orderCategories},
+		{"PATCH /api/admin/categories/{categoryId}", library.EditCatalogue, a.editCategory},
+		{"DELETE /api/admin/categories/{categoryId}", library.EditCatalogue, a.removeCategory},
+		{"GET /api/admin/pictures", library.EditCatalogue, listImages},
 	}
 }
 
-// permitted turns the handler of an admin route into an http.Handler, for those whose role
-// permits it.
+// permitted turns the handler of an admin route into an http.Handler for users whose role
+// has the permission.
 func (a *Admin) permitted(route adminRoute) http.Handler {
 	return a.SignedIn(func(w http.ResponseWriter, r *http.Request, user library.User) error {
-		if !user.Role.May(route.needs) {
+		if !user.Role.Has(route.needs) {
 			return forbidden(route.needs)
 		}
 		if err := endpoint.Reserve(w, r, memoryOf(route.pattern)); err != nil {
@@ -132,29 +139,29 @@ func (a *Admin) permitted(route adminRoute) http.Handler {
 	})
 }
 
-// memoryOf returns how much memory the response of a route takes: 0 for one that is small,
-// or reserves memory by itself.
+// memoryOf returns the memory in bytes to reserve for a route's response before its handler
+// reads data. A route that is not named here gets the memory of a page, so that a new route
+// is within the budget.
 func memoryOf(pattern string) int64 {
 	switch pattern {
-	case "GET /api/admin/videos", "POST /api/admin/videos", "POST /api/admin/videos/change":
+	case "GET /api/admin/videos", "POST /api/admin/videos", "POST /api/admin/videos/change", "GET /api/admin/videos/export":
 		return limits.VideoPageMemory
-	case "GET /api/admin/overview", "GET /api/admin/people", "GET /api/admin/log", "GET /api/admin/invitations", "GET /api/admin/categories",
-		"GET /api/admin/videos/{videoId}", "PATCH /api/admin/videos/{videoId}", "PUT /api/admin/videos/{videoId}/chapters",
-		"POST /api/admin/videos/check", "POST /api/admin/videos/look-up", "GET /api/admin/imports/{importId}/rows",
-		"PUT /api/admin/videos/{videoId}/questions/{questionId}", "DELETE /api/admin/videos/{videoId}/questions/{questionId}":
-		return limits.AdminPageMemory
-	default:
+	case "GET /api/admin/backups/latest": // a file, sent in pieces
 		return 0
+	case "POST /api/admin/imports", "POST /api/admin/imports/shelves": // they wait for memory behind responses
+		return 0
+	default:
+		return limits.AdminPageMemory
 	}
 }
 
-// forbidden names the roles that may do what the permission says.
+// forbidden returns the problem that names the roles with the permission.
 func forbidden(p library.Permission) endpoint.Problem {
-	may := slices.DeleteFunc(library.Roles(), func(r library.Role) bool { return !r.May(p) })
+	may := slices.DeleteFunc(library.Roles(), func(r library.Role) bool { return !r.Has(p) })
 	named := map[library.Role]string{library.Learner: "a learner", library.Curator: "a curator", library.Operator: "an operator"}
 	names := make([]string, len(may))
 	for i, role := range may {
 		names[i] = named[role]
 	}
-	return endpoint.Refused("Only %s may do this.", strings.Join(names, " or "))
+	return endpoint.Forbidden("Only %s may do this.", strings.Join(names, " or "))
 }

@@ -12,26 +12,26 @@ import (
 	"greenroom/internal/membudget"
 )
 
-// ErrBackupRunning is the error of a backup that is asked for while one is being written.
+// ErrBackupRunning is the error of a backup that is requested while another backup runs.
 var ErrBackupRunning = errors.New("a backup is being written")
 
 // BackupFile is a backup that is being downloaded.
 type BackupFile struct {
 	io.ReadCloser
-	Name  string // without its folder
+	Name  string // base name, without the directory
 	Bytes int64
 }
 
-// BackupWriter writes the server's backups, and reads them.
+// BackupWriter writes and reads the server's backups.
 type BackupWriter interface {
-	// Begin begins to write a backup, or is [ErrBackupRunning]. What becomes of it is told by
-	// [Backups].
+	// Begin starts a backup in the background, or returns [ErrBackupRunning]. [Backups]
+	// reports the result.
 	Begin() error
-	// Latest opens the latest backup, or is [fs.ErrNotExist].
+	// Latest opens the latest backup, or returns [fs.ErrNotExist].
 	Latest() (BackupFile, error)
 }
 
-// startBackup begins to write a backup, beside the requests.
+// startBackup starts a backup in the background.
 func (a *Admin) startBackup(w http.ResponseWriter, r *http.Request, user library.User) error {
 	if a.Curation.BackupWriter == nil {
 		return endpoint.Unprocessable("This server writes no backups: it was started without --backup-dir.")
@@ -41,7 +41,7 @@ func (a *Admin) startBackup(w http.ResponseWriter, r *http.Request, user library
 		return endpoint.Conflict("A backup is being written.")
 	}
 	if err == nil {
-		err = a.addToLog(r, user, "library.backedUp", "")
+		err = a.addToLog(r, user, library.ActionBackupWritten, "")
 	}
 	if err != nil {
 		return err
@@ -49,11 +49,11 @@ func (a *Admin) startBackup(w http.ResponseWriter, r *http.Request, user library
 	return endpoint.Respond(w, http.StatusAccepted, map[string]any{"running": true})
 }
 
-// downloadBackup sends the latest backup in pieces. Only [limits.BackupDownloads] are sent at a
-// time: each takes the disk's and the network's time for minutes.
+// downloadBackup sends the latest backup in pieces. At most [limits.BackupDownloads] are
+// sent at a time, because each download uses the disk and the network for minutes.
 func (a *Admin) downloadBackup(w http.ResponseWriter, r *http.Request, user library.User) error {
 	if a.Curation.BackupWriter == nil {
-		return endpoint.NotThere("backup")
+		return endpoint.NotFound("backup")
 	}
 	select {
 	case a.downloads <- struct{}{}:
@@ -63,13 +63,13 @@ func (a *Admin) downloadBackup(w http.ResponseWriter, r *http.Request, user libr
 	}
 	file, err := a.Curation.BackupWriter.Latest()
 	if errors.Is(err, fs.ErrNotExist) {
-		return endpoint.NotThere("backup")
+		return endpoint.NotFound("backup")
 	}
 	if err != nil {
 		return err
 	}
-	defer func() { _ = file.Close() }() // it was only read
-	if err := a.addToLog(r, user, "library.backupDownloaded", file.Name); err != nil {
+	defer func() { _ = file.Close() }() // the file was only read
+	if err := a.addToLog(r, user, library.ActionBackupDownloaded, file.Name); err != nil {
 		return err
 	}
 	h := w.Header()
@@ -83,7 +83,7 @@ func (a *Admin) downloadBackup(w http.ResponseWriter, r *http.Request, user libr
 	return err
 }
 
-// addToLog adds to the log what the user did.
-func (a *Admin) addToLog(r *http.Request, user library.User, action, title string) error {
-	return a.Log.AddToLog(r.Context(), library.LogEntry{At: a.Time(), By: user.ID, From: library.FromPage, Action: action, Title: title})
+// addToLog adds an action of the user to the audit log.
+func (a *Admin) addToLog(r *http.Request, user library.User, action library.AuditAction, title string) error {
+	return a.Log.AppendAudit(r.Context(), library.AuditEntry{At: a.Time(), By: user.ID, From: library.FromPage, Action: action, Title: title})
 }

@@ -8,18 +8,18 @@ import (
 	"time"
 
 	"greenroom/internal/api/endpoint"
-	"greenroom/internal/exchange"
+	"greenroom/internal/importexport"
 	"greenroom/internal/library"
 	"greenroom/internal/limits"
 	"greenroom/internal/membudget"
 )
 
-// Limits of what one call shows.
+// Limits of one request.
 const (
 	maxOffset   = 10_000_000
-	curatedPage = 100 // videos on a page when nobody says how many
-	// exportedAtOnce is how many videos are read at a time for an export.
-	exportedAtOnce = 50
+	curatedPage = 100 // default number of videos per page
+	// exportBatch is the number of videos that an export reads at a time.
+	exportBatch = 50
 )
 
 // curatedView is a video as curators see it.
@@ -59,7 +59,7 @@ func presentCounts(c library.CuratedCounts) curatedCounts {
 	return curatedCounts{All: c.All, Dead: c.Dead, NoLength: c.NoLength, Removed: c.Removed, Unchecked: c.Unchecked}
 }
 
-// listCurated answers with a page of the curators' table.
+// listCurated responds with a page of the curators' table.
 func (a *Admin) listCurated(w http.ResponseWriter, r *http.Request, _ library.User) error {
 	query, err := a.curatedQuery(r)
 	if err != nil {
@@ -84,9 +84,9 @@ func (a *Admin) curatedQuery(r *http.Request) (query library.CuratedQuery, err e
 		return query, err
 	}
 	query = library.CuratedQuery{
-		CategoryID: given["category"], Only: library.CuratedOnly(given["only"]), Order: library.CuratedOrder(given["order"]),
+		CategoryID: given["category"], Only: library.CuratedFilter(given["only"]), Order: library.CuratedOrder(given["order"]),
 	}
-	if !slices.Contains([]library.CuratedOnly{library.OnlyAll, library.OnlyDead, library.OnlyNoLength, library.OnlyRemoved, library.OnlyUnchecked}, query.Only) {
+	if !slices.Contains([]library.CuratedFilter{library.OnlyAll, library.OnlyDead, library.OnlyNoLength, library.OnlyRemoved, library.OnlyUnchecked}, query.Only) {
 		return query, endpoint.BadRequest("'only' must be one of dead, noLength, removed, unchecked.")
 	}
 	if !slices.Contains([]library.CuratedOrder{"", library.CuratedCatalogue, library.CuratedTitle, library.CuratedLength, library.CuratedUploaded, library.CuratedCategory}, query.Order) {
@@ -98,7 +98,7 @@ func (a *Admin) curatedQuery(r *http.Request) (query library.CuratedQuery, err e
 	if query.Offset, query.Limit, err = stretchOf(given); err != nil {
 		return query, err
 	}
-	if id, err := exchange.VideoID(given["q"]); err == nil {
+	if id, err := importexport.VideoID(given["q"]); err == nil {
 		query.ID = id
 	} else if query.Words, err = endpoint.SearchWords(given["q"]); err != nil {
 		return query, err
@@ -109,7 +109,7 @@ func (a *Admin) curatedQuery(r *http.Request) (query library.CuratedQuery, err e
 	return query, err
 }
 
-// stretchOf reads which rows of a long list are wanted.
+// stretchOf reads the offset and limit of a page of rows.
 func stretchOf(given map[string]string) (offset, limit int, err error) {
 	limit = curatedPage
 	for name, number := range map[string]struct {
@@ -142,7 +142,7 @@ func yesOrNo(given map[string]string, name string) (bool, error) {
 func (a *Admin) curatedByID(ctx context.Context, ids []string) ([]curatedView, error) {
 	views := make([]curatedView, 0, len(ids))
 	for _, id := range ids {
-		for _, only := range []library.CuratedOnly{library.OnlyAll, library.OnlyRemoved} {
+		for _, only := range []library.CuratedFilter{library.OnlyAll, library.OnlyRemoved} {
 			page, err := a.Curated.CuratedVideos(ctx, library.CuratedQuery{ID: id, Only: only})
 			if err != nil {
 				return nil, err
@@ -153,14 +153,14 @@ func (a *Admin) curatedByID(ctx context.Context, ids []string) ([]curatedView, e
 	return views, nil
 }
 
-// respondCurated answers with one video.
+// respondCurated responds with one video.
 func (a *Admin) respondCurated(w http.ResponseWriter, r *http.Request, id string) error {
 	views, err := a.curatedByID(r.Context(), []string{id})
 	if err != nil {
 		return err
 	}
 	if len(views) == 0 {
-		return endpoint.NotThere("video")
+		return endpoint.NotFound("video")
 	}
 	return endpoint.Respond(w, http.StatusOK, map[string]any{"video": views[0]})
 }
@@ -169,8 +169,8 @@ func (a *Admin) getCurated(w http.ResponseWriter, r *http.Request, _ library.Use
 	return a.respondCurated(w, r, r.PathValue("videoId"))
 }
 
-// exportVideos answers with the library as a file that an import reads. What changes
-// meanwhile may be in it.
+// exportVideos responds with the library as a file that an import can read. The export can
+// contain changes made while it runs.
 func (a *Admin) exportVideos(w http.ResponseWriter, r *http.Request, _ library.User) error {
 	given, err := endpoint.Parameters(r.URL.RawQuery)
 	if err != nil {
@@ -180,18 +180,18 @@ func (a *Admin) exportVideos(w http.ResponseWriter, r *http.Request, _ library.U
 	if err != nil {
 		return err
 	}
-	videos := exchange.VideosOf(r.Context(), a.Catalogue, library.VideoQuery{Limit: exportedAtOnce})
+	videos := importexport.VideosOf(r.Context(), a.Catalogue, library.VideoQuery{Limit: exportBatch})
 	membudget.Stream(w, limits.VideoPageMemory)
 	w.Header().Set("Cache-Control", "no-store")
 	switch given["form"] {
 	case "", "json":
 		w.Header().Set("Content-Type", "application/json")
 		w.Header().Set("Content-Disposition", `attachment; filename="library.json"`)
-		err = exchange.WriteJSON(w, categories, videos)
+		err = importexport.WriteJSON(w, categories, videos)
 	case "csv":
 		w.Header().Set("Content-Type", "text/csv; charset=utf-8")
 		w.Header().Set("Content-Disposition", `attachment; filename="library.csv"`)
-		err = exchange.WriteCSV(w, videos)
+		err = importexport.WriteCSV(w, videos)
 	default:
 		return endpoint.BadRequest("The form must be json or csv.")
 	}

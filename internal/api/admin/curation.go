@@ -13,26 +13,28 @@ import (
 	"greenroom/internal/limits"
 )
 
-// Curation is what looking after the library needs beside its stores. Its zero value asks
-// nobody for anything.
+// Curation holds the optional dependencies of curation. Its zero value sends no requests to
+// YouTube.
 type Curation struct {
-	// Ask asks YouTube for a video; nil where the server is not to.
-	Ask func(ctx context.Context, id string) (library.Answer, error)
-	// Shelves opens the videos that can be imported without a file; nil where there are
-	// none.
-	Shelves func() io.Reader
-	// Keeping says how the library is kept; nil where nobody knows.
-	Keeping func() Keeping
-	// BackupWriter writes backups; nil for a server that writes none.
+	// FetchMetadata requests a video from YouTube; nil if requests to YouTube are disabled.
+	FetchMetadata func(ctx context.Context, id string) (library.VideoMetadata, error)
+	// StarterCollection opens the videos that can be imported without a file; nil for none.
+	StarterCollection func() io.Reader
+	// Operations returns the storage state of the library; nil if it is unknown.
+	Operations func() OperationsStatus
+	// QuestionFiles reads and writes files of curated questions; nil if they are not
+	// supported.
+	QuestionFiles QuestionFiles
+	// BackupWriter writes backups; nil if the server writes none.
 	BackupWriter BackupWriter
-	// TempFile creates the files in which imports wait; nil for the system's folder of
-	// temporary files.
+	// TempFile creates the temporary files of imports; nil for the system's temporary
+	// directory.
 	TempFile func() (*os.File, error)
-	// InMemory lets imports wait in memory, where there are no files.
+	// InMemory stores prepared imports in memory, for platforms without files.
 	InMemory bool
 }
 
-// curatedStore is what a [curating.Curator] changes.
+// curatedStore combines the stores that a [curating.Curator] changes.
 type curatedStore struct {
 	library.CatalogueStore
 	library.CurationStore
@@ -40,21 +42,21 @@ type curatedStore struct {
 	library.QuestionStore
 }
 
-// curator changes the catalogue for the user.
+// curator returns a curator that changes the catalogue for the user.
 func (a *Admin) curator(user library.User) curating.Curator {
 	return curating.Curator{Store: curatedStore{a.Catalogue, a.Curated, a.Outlines, a.Questions}, From: library.FromPage, By: user.ID, Now: a.Time}
 }
 
-// videoFields are what can be said of a video.
+// videoFields returns the names of the fields of a video that curators can set.
 func videoFields() []string {
 	return []string{"title", "categoryId", "description", "creatorName", "creatorId", "length", "dateOfUpload", "viewQuantity", "viewsAsOf"}
 }
 
-// textsOf returns those of the fields that the object has, which are strings.
+// textsOf returns the named fields of the object. They must be strings.
 func textsOf(object []byte, names []string) (curating.Fields, error) {
 	var given map[string]json.RawMessage
 	if err := json.Unmarshal(object, &given); err != nil {
-		return nil, endpoint.Mistyped(err)
+		return nil, endpoint.TypeError(err)
 	}
 	fields := make(curating.Fields)
 	for _, name := range names {
@@ -96,7 +98,7 @@ type changeOfVideos struct {
 	CategoryID string   `json:"categoryId,omitempty"`
 }
 
-// changeVideos removes videos, brings them back, or brings them to a category.
+// changeVideos removes videos, restores them, or moves them to a category.
 func (a *Admin) changeVideos(w http.ResponseWriter, r *http.Request, user library.User) error {
 	wanted, err := endpoint.Decode[changeOfVideos](w, r)
 	if err != nil {
@@ -112,7 +114,7 @@ func (a *Admin) changeVideos(w http.ResponseWriter, r *http.Request, user librar
 	case "restore":
 		err = c.RestoreVideos(r.Context(), wanted.IDs)
 	case "category":
-		err = c.ShelveVideos(r.Context(), wanted.IDs, wanted.CategoryID)
+		err = c.MoveVideosToCategory(r.Context(), wanted.IDs, wanted.CategoryID)
 	default:
 		err = endpoint.Unprocessable("The change must be one of remove, restore, category.")
 	}
@@ -144,7 +146,7 @@ func (a *Admin) addVideos(w http.ResponseWriter, r *http.Request, user library.U
 		if err != nil {
 			return err
 		}
-		videos[i] = curating.NewVideo{ID: fields["_id"], Said: fields}
+		videos[i] = curating.NewVideo{ID: fields["_id"], Fields: fields}
 		delete(fields, "_id")
 	}
 	ids, err := a.curator(user).AddVideos(r.Context(), videos)

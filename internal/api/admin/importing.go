@@ -7,14 +7,14 @@ import (
 	"time"
 
 	"greenroom/internal/api/endpoint"
-	"greenroom/internal/exchange"
+	"greenroom/internal/importexport"
 	"greenroom/internal/limits"
 )
 
-// importLife is for how long an import is kept that no request uses.
-const importLife = time.Hour
+// importTTL is the time after which an unused import can be deleted.
+const importTTL = time.Hour
 
-// stage is how far an import is.
+// stage is the state of an import.
 type stage string
 
 const (
@@ -26,34 +26,34 @@ const (
 	stopped  stage = "stopped"
 )
 
-// importing is an import that waits for its curator, or is under way.
+// importing is an import that waits for its curator or is running.
 type importing struct {
 	id, owner, name string
 
 	mu       sync.Mutex
 	stage    stage
-	read     int // rows
+	read     int // rows read
 	decided  int
-	applied  int // videos
-	report   exchange.Report
+	applied  int // videos applied
+	report   importexport.Report
 	category string
 	update   bool
-	dates    exchange.DateOrder
+	dates    importexport.DateOrder
 	failure  string
 	used     time.Time
 
-	isDecided bool             // the preview is whole; else the import can't be applied
-	work      *exchange.Import // for whoever has begun a stage that works
+	isDecided bool                 // whether the preview is complete; otherwise the import can't be applied
+	work      *importexport.Import // owned by the running stage, if there is one
 	stop      context.CancelFunc
-	gone      bool // nobody asks for it any more
+	gone      bool // whether the import was dropped
 }
 
-// imports are those that this server keeps.
+// imports holds the imports of this server.
 type imports struct {
-	mu    sync.Mutex
-	kept  []*importing
-	ended bool
-	all   sync.WaitGroup
+	mu      sync.Mutex
+	all     []*importing
+	ended   bool
+	running sync.WaitGroup
 }
 
 // importView is an import as curators see it.
@@ -85,7 +85,7 @@ type reportView struct {
 	Chapters   int      `json:"chapters"`
 	Cut        int      `json:"chaptersCut"`
 	Unclear    int      `json:"unclearDates"`
-	Refused    int      `json:"refused"`
+	Rejected   int      `json:"refused"`
 	Unknown    []string `json:"unknownColumns"`
 }
 
@@ -98,20 +98,20 @@ func (i *importing) view() importView {
 	}
 	if i.stage == prepared || i.stage == applying || i.stage == applied {
 		r := i.report
-		view.Report = &reportView{r.New, r.Returned, r.Updated, r.Known, r.Repeated, r.Categories, r.Chapters, r.Cut, r.Unclear, r.Refused, append([]string{}, r.Unknown...)}
+		view.Report = &reportView{r.New, r.Restored, r.Updated, r.Unchanged, r.Duplicates, r.Categories, r.Chapters, r.SkippedChapters, r.AmbiguousDates, r.Rejected, append([]string{}, r.UnknownColumns...)}
 	}
 	return view
 }
 
-// progress notes how far reading and deciding are.
-func (i *importing) progress(p exchange.Progress) {
+// progress records the numbers of read and decided rows.
+func (i *importing) progress(p importexport.Progress) {
 	i.mu.Lock()
 	defer i.mu.Unlock()
 	i.read, i.decided = p.Read, p.Decided
 }
 
-// begin begins the stage, in which the import works, unless it works already or is not
-// where that can follow. Ended is what it then ends with.
+// begin starts the stage next and returns its context. It returns false if the import was
+// dropped or if its stage is not in from.
 func (i *importing) begin(next stage, from ...stage) (context.Context, bool) {
 	i.mu.Lock()
 	defer i.mu.Unlock()
@@ -126,7 +126,7 @@ func (i *importing) begin(next stage, from ...stage) (context.Context, bool) {
 	return ctx, true
 }
 
-// end ends the stage that works.
+// end ends the running stage.
 func (i *importing) end(next stage, failure string) {
 	i.mu.Lock()
 	defer i.mu.Unlock()
@@ -137,13 +137,13 @@ func (i *importing) end(next stage, failure string) {
 	}
 }
 
-// forget stops what is under way, and lets go of what waits.
-func (i *importing) forget() {
+// drop cancels the running stage, or closes an import that waits.
+func (i *importing) drop() {
 	i.mu.Lock()
 	defer i.mu.Unlock()
 	i.gone = true
 	if i.stop != nil {
-		i.stop() // whoever works closes it
+		i.stop() // the running stage closes the import
 		return
 	}
 	i.close()
@@ -151,7 +151,7 @@ func (i *importing) forget() {
 
 func (i *importing) close() {
 	if i.work != nil {
-		_ = i.work.Close() // a file that is left is the system's to remove
+		_ = i.work.Close() // the system removes a file that remains
 		i.work = nil
 	}
 }
@@ -165,43 +165,43 @@ func (k *imports) applying(owner string) bool {
 
 // isApplying is [imports.applying] for a caller that holds the lock.
 func (k *imports) isApplying(owner string) bool {
-	return slices.ContainsFunc(k.kept, func(i *importing) bool {
+	return slices.ContainsFunc(k.all, func(i *importing) bool {
 		i.mu.Lock()
 		defer i.mu.Unlock()
 		return i.owner == owner && i.stage == applying
 	})
 }
 
-// keep keeps the import in place of the owner's one before, and of those that nobody has
-// asked for in a while. It is refused while one of the owner's is being applied, and when
-// there is no room.
-func (k *imports) keep(i *importing, now time.Time) error {
+// add stores the import and deletes the owner's previous import and imports that were not
+// used for importTTL. It returns an error while an import of the owner is being applied,
+// or if there are too many imports.
+func (k *imports) add(i *importing, now time.Time) error {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	if k.isApplying(i.owner) {
-		return endpoint.Importing()
+		return endpoint.ImportRunning()
 	}
-	k.kept = slices.DeleteFunc(k.kept, func(other *importing) bool {
+	k.all = slices.DeleteFunc(k.all, func(other *importing) bool {
 		other.mu.Lock()
-		old := other.owner == i.owner || other.stop == nil && now.Sub(other.used) > importLife
+		old := other.owner == i.owner || other.stop == nil && now.Sub(other.used) > importTTL
 		other.mu.Unlock()
 		if old {
-			other.forget()
+			other.drop()
 		}
 		return old
 	})
-	if k.ended || len(k.kept) == limits.Imports {
+	if k.ended || len(k.all) == limits.Imports {
 		return endpoint.Busy("imports")
 	}
-	k.kept = append(k.kept, i)
+	k.all = append(k.all, i)
 	return nil
 }
 
-// of returns the owner's import.
+// of returns the owner's import with the id and updates the time of its last use.
 func (k *imports) of(owner, id string, now time.Time) (*importing, error) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
-	for _, i := range k.kept {
+	for _, i := range k.all {
 		if i.id == id && i.owner == owner {
 			i.mu.Lock()
 			i.used = now
@@ -209,25 +209,25 @@ func (k *imports) of(owner, id string, now time.Time) (*importing, error) {
 			return i, nil
 		}
 	}
-	return nil, endpoint.NotThere("import")
+	return nil, endpoint.NotFound("import")
 }
 
 func (k *imports) drop(i *importing) {
 	k.mu.Lock()
-	k.kept = slices.DeleteFunc(k.kept, func(other *importing) bool { return other == i })
+	k.all = slices.DeleteFunc(k.all, func(other *importing) bool { return other == i })
 	k.mu.Unlock()
-	i.forget()
+	i.drop()
 }
 
-// close stops every import, and waits for its end.
+// close cancels all imports and waits until they have ended.
 func (k *imports) close() {
 	k.mu.Lock()
 	k.ended = true
-	kept := k.kept
-	k.kept = nil
+	all := k.all
+	k.all = nil
 	k.mu.Unlock()
-	for _, i := range kept {
-		i.forget()
+	for _, i := range all {
+		i.drop()
 	}
-	k.all.Wait()
+	k.running.Wait()
 }

@@ -1,24 +1,24 @@
 package admin
 
 import (
-	"cmp"
+	"fmt"
 	"net/http"
 	"slices"
 
 	"greenroom/internal/api/endpoint"
-	"greenroom/internal/exchange"
+	"greenroom/internal/importexport"
 	"greenroom/internal/library"
 )
 
 // importedRow is a row of an import as curators see it.
 type importedRow struct {
-	Line       int           `json:"line"`
-	ID         string        `json:"_id,omitempty"`
-	Title      string        `json:"title,omitempty"`
-	Category   string        `json:"category,omitempty"`
-	Kind       exchange.Kind `json:"kind"`
-	Reason     string        `json:"reason,omitempty"`
-	Suggestion *suggestion   `json:"suggestion,omitempty"`
+	Line       int               `json:"line"`
+	ID         string            `json:"_id,omitempty"`
+	Title      string            `json:"title,omitempty"`
+	Category   string            `json:"category,omitempty"`
+	Kind       importexport.Kind `json:"kind"`
+	Reason     string            `json:"reason,omitempty"`
+	Suggestion *suggestion       `json:"suggestion,omitempty"`
 }
 
 type suggestion struct {
@@ -26,7 +26,7 @@ type suggestion struct {
 	Name string `json:"categoryName"`
 }
 
-// listRows answers with rows of an import.
+// listRows responds with a page of the rows of an import.
 func (a *Admin) listRows(w http.ResponseWriter, r *http.Request, user library.User) error {
 	given, err := endpoint.Parameters(r.URL.RawQuery)
 	if err != nil {
@@ -36,11 +36,11 @@ func (a *Admin) listRows(w http.ResponseWriter, r *http.Request, user library.Us
 	if err != nil {
 		return err
 	}
-	kinds := []exchange.Kind{exchange.New, exchange.Returned, exchange.Updated, exchange.Known}
-	switch kind := exchange.Kind(given["kind"]); {
+	kinds := []importexport.Kind{importexport.New, importexport.Restored, importexport.Updated, importexport.Unchanged}
+	switch kind := importexport.Kind(given["kind"]); {
 	case kind == "":
-	case kind == exchange.Refused, slices.Contains(kinds, kind):
-		kinds = []exchange.Kind{kind}
+	case kind == importexport.Rejected, slices.Contains(kinds, kind):
+		kinds = []importexport.Kind{kind}
 	default:
 		return endpoint.BadRequest("The kind must be one of new, returned, updated, known, refused.")
 	}
@@ -52,33 +52,40 @@ func (a *Admin) listRows(w http.ResponseWriter, r *http.Request, user library.Us
 	if err != nil {
 		return err
 	}
-	rows, ready := i.rows(kinds, categories)
-	if !ready {
-		return notReady()
+	rows, total, err := i.rows(kinds, categories, offset, limit)
+	if err != nil {
+		return err
 	}
-	from := min(offset, len(rows))
-	return endpoint.Respond(w, http.StatusOK, map[string]any{"rows": rows[from:min(from+limit, len(rows))], "total": len(rows)})
+	return endpoint.Respond(w, http.StatusOK, map[string]any{"rows": rows, "total": total})
 }
 
-// rows returns the rows that are kept of the kinds, in the order of the source.
-func (i *importing) rows(kinds []exchange.Kind, categories []library.Category) (rows []importedRow, ready bool) {
+// rows returns limit rows of the kinds from the offset on, in the order of the source, and the
+// number of all rows.
+func (i *importing) rows(kinds []importexport.Kind, categories []library.Category, offset, limit int) (rows []importedRow, total int, err error) {
 	i.mu.Lock()
 	defer i.mu.Unlock()
 	if i.stage != prepared || i.work == nil {
-		return nil, false
+		return nil, 0, notReady()
 	}
 	rows = []importedRow{}
-	for _, kind := range kinds {
-		for _, row := range i.work.Rows(kind) {
-			shown := importedRow{Line: row.Line, ID: row.Video.ID, Title: row.Video.Title, Category: row.Video.Category, Kind: kind, Reason: row.Refused}
-			if _, there := exchange.FindCategory(categories, shown.Category); kind == exchange.Refused && shown.Category != "" && !there {
-				if meant, ok := exchange.NearestCategory(categories, shown.Category); ok {
-					shown.Suggestion = &suggestion{meant.ID, meant.Name}
-				}
-			}
-			rows = append(rows, shown)
+	for row, err := range i.work.Rows(kinds...) {
+		if err != nil {
+			return nil, 0, fmt.Errorf("read rows of an import: %w", err)
+		}
+		if total >= offset && len(rows) < limit {
+			rows = append(rows, presentRow(row, categories))
+		}
+		total++
+	}
+	return rows, total, nil
+}
+
+func presentRow(row importexport.ShownRow, categories []library.Category) importedRow {
+	shown := importedRow{Line: row.Line, ID: row.Video.ID, Title: row.Video.Title, Category: row.Video.Category, Kind: row.Kind, Reason: row.Rejection}
+	if _, there := importexport.FindCategory(categories, shown.Category); row.Kind == importexport.Rejected && shown.Category != "" && !there {
+		if meant, ok := importexport.NearestCategory(categories, shown.Category); ok {
+			shown.Suggestion = &suggestion{meant.ID, meant.Name}
 		}
 	}
-	slices.SortStableFunc(rows, func(a, b importedRow) int { return cmp.Compare(a.Line, b.Line) })
-	return rows, true
+	return shown
 }

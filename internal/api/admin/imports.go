@@ -12,13 +12,13 @@ import (
 
 	"greenroom/internal/api/endpoint"
 	"greenroom/internal/curating"
-	"greenroom/internal/exchange"
+	"greenroom/internal/importexport"
 	"greenroom/internal/library"
 	"greenroom/internal/limits"
 	"greenroom/internal/membudget"
 )
 
-// uploadImport reads a file that is imported.
+// uploadImport starts an import of an uploaded file.
 func (a *Admin) uploadImport(w http.ResponseWriter, r *http.Request, user library.User) error {
 	given, err := endpoint.Parameters(r.URL.RawQuery)
 	if err != nil {
@@ -27,14 +27,19 @@ func (a *Admin) uploadImport(w http.ResponseWriter, r *http.Request, user librar
 	if !isFile(r) {
 		return notAFile()
 	}
+	return a.newImport(w, r, user, fileName(given), http.MaxBytesReader(w, r.Body, limits.ImportFile))
+}
+
+// fileName returns the name of an uploaded file, truncated to its limit.
+func fileName(given map[string]string) string {
 	name := given["name"]
 	if utf8.RuneCountInString(name) > limits.ImportFileName {
 		name = string([]rune(name)[:limits.ImportFileName])
 	}
-	return a.newImport(w, r, user, cmp.Or(name, "a file"), http.MaxBytesReader(w, r.Body, limits.ImportFile))
+	return cmp.Or(name, "a file")
 }
 
-// isFile reports whether the request says that it brings a file.
+// isFile reports whether the body of the request is a file according to its media type.
 func isFile(r *http.Request) bool {
 	media, _, err := mime.ParseMediaType(r.Header.Get("Content-Type"))
 	return err == nil && media == "application/octet-stream"
@@ -44,28 +49,29 @@ func notAFile() endpoint.Problem {
 	return endpoint.Problem{Status: http.StatusUnsupportedMediaType, Sentence: "The file must be sent as application/octet-stream. Unsupported Media Type error."}
 }
 
-func fileTooLarge() endpoint.Problem {
-	return endpoint.Problem{Status: http.StatusRequestEntityTooLarge, Sentence: "The file is larger than " + limits.Size(limits.ImportFile) + ". Content Too Large error."}
+func fileTooLarge(limit int64) endpoint.Problem {
+	return endpoint.Problem{Status: http.StatusRequestEntityTooLarge, Sentence: "The file is larger than " + limits.Size(limit) + ". Content Too Large error."}
 }
 
-// importShelves reads the videos that ship with the program.
-func (a *Admin) importShelves(w http.ResponseWriter, r *http.Request, user library.User) error {
-	if a.Curation.Shelves == nil {
+// importStarterCollection starts an import of the videos that ship with the program.
+func (a *Admin) importStarterCollection(w http.ResponseWriter, r *http.Request, user library.User) error {
+	if a.Curation.StarterCollection == nil {
 		return endpoint.Unprocessable("There are no shelves here.")
 	}
-	return a.newImport(w, r, user, "the shelves", a.Curation.Shelves())
+	return a.newImport(w, r, user, "the shelves", a.Curation.StarterCollection())
 }
 
-// newImport reads what is imported, and begins to decide.
+// newImport reads the source and starts to decide the import.
 func (a *Admin) newImport(w http.ResponseWriter, r *http.Request, user library.User, name string, source io.Reader) error {
 	given, err := endpoint.Parameters(r.URL.RawQuery)
 	if err != nil {
 		return err
 	}
 	if a.imports.applying(user.ID) {
-		return endpoint.Importing()
+		return endpoint.ImportRunning()
 	}
-	// The source is spooled and read row by row, so the response is not what takes memory.
+	// The source is spooled and read row by row. The memory is that of the import, not of
+	// the response.
 	if err := endpoint.ReserveImport(w, r, limits.ImportMemory); err != nil {
 		return err
 	}
@@ -76,33 +82,36 @@ func (a *Admin) newImport(w http.ResponseWriter, r *http.Request, user library.U
 	if i.dates, err = dateOrder(given["dates"]); err != nil {
 		return err
 	}
-	i.work, err = exchange.NewImport(exchange.Options{
-		Category: i.category, Update: i.update, Dates: i.dates, Progress: i.progress, TempFile: a.Curation.TempFile, InMemory: a.Curation.InMemory, Rows: limits.ImportVideos, Shown: limits.ImportRows,
+	i.work, err = importexport.NewImport(importexport.Options{
+		Category: i.category, Update: i.update, Dates: i.dates, Progress: i.progress, TempFile: a.Curation.TempFile, InMemory: a.Curation.InMemory, MaxRows: limits.ImportVideos, MaxShown: limits.ImportRows,
 	})
 	if err != nil {
 		return err
 	}
-	if err := exchange.Read(source, i.work); err != nil {
+	if err := importexport.Read(source, i.work); err != nil {
 		if _, large := errors.AsType[*http.MaxBytesError](err); large {
 			i.close()
-			return fileTooLarge()
+			return fileTooLarge(limits.ImportFile)
 		}
 		i.close()
 		i.stage, i.failure = failed, endpoint.Sentence(err.Error())
 	}
-	if err := a.imports.keep(i, a.Time()); err != nil {
-		i.forget()
+	if i.work != nil {
+		i.work.EndReading()
+	}
+	if err := a.imports.add(i, a.Time()); err != nil {
+		i.drop()
 		return err
 	}
 	a.decideImport(i)
 	return endpoint.Respond(w, http.StatusAccepted, map[string]any{"import": i.view()})
 }
 
-// importsAddress is the client of the budget for which imports reserve memory while they are
-// decided and applied. All of them together have as much as a client address.
+// importsAddress is the client of the memory budget for imports that are decided or
+// applied. All imports together have the limit of one client address.
 const importsAddress = "imports"
 
-// reserved calls work with memory that is reserved for an import that works.
+// reserved calls work while memory for a running import is reserved.
 func (a *Admin) reserved(ctx context.Context, work func() error) error {
 	memory, err := a.Memory.ReserveImport(ctx, importsAddress, limits.ImportWork)
 	if err != nil {
@@ -112,18 +121,18 @@ func (a *Admin) reserved(ctx context.Context, work func() error) error {
 	return work()
 }
 
-// decideImport finds out in the background what the import would do.
+// decideImport computes in the background what the import would change.
 func (a *Admin) decideImport(i *importing) bool {
 	ctx, begun := i.begin(deciding, prepared)
 	if !begun {
 		return false
 	}
-	a.imports.all.Go(func() {
+	a.imports.running.Go(func() {
 		i.mu.Lock()
 		category, update, dates := i.category, i.update, i.dates
 		i.mu.Unlock()
 		err := a.reserved(ctx, func() error {
-			i.work.Choose(category, update, dates)
+			i.work.SetOptions(category, update, dates)
 			report, err := i.work.Decide(ctx, a.Catalogue)
 			i.mu.Lock()
 			i.report, i.isDecided = report, err == nil
@@ -135,8 +144,7 @@ func (a *Admin) decideImport(i *importing) bool {
 	return true
 }
 
-// endImport ends what was done in the background, which ends in the stage unless it
-// failed.
+// endImport ends a background stage. The next stage is reached, unless err is set.
 func (a *Admin) endImport(i *importing, reached stage, err error) {
 	switch {
 	case err == nil:
@@ -148,21 +156,21 @@ func (a *Admin) endImport(i *importing, reached stage, err error) {
 	case isOurs(err):
 		a.Logger.Error("an import failed", "cause", err)
 		i.end(failed, endpoint.ProblemOf(err).Sentence)
-	case reached == prepared && i.category != "": // other options may do
+	case reached == prepared && i.category != "": // other options may succeed
 		i.end(prepared, endpoint.Sentence(err.Error()))
 	default:
 		i.end(failed, endpoint.Sentence(err.Error()))
 	}
 }
 
-// mayTryAgain reports whether the import can be decided or applied again after the failure:
-// others were changing the catalogue, or there was no memory for it.
+// mayTryAgain reports whether the import can be decided or applied again after the error.
+// This is the case for concurrent changes of the catalogue and for a full memory budget.
 func mayTryAgain(err error) bool {
 	code := library.CodeOf(err)
-	return errors.Is(err, membudget.ErrFull) || code == library.CodeImporting || code == library.CodeCatalogueChanged || curating.RefusalOf(err) != nil
+	return errors.Is(err, membudget.ErrFull) || code == library.CodeImporting || code == library.CodeCatalogueChanged || curating.RejectionOf(err) != nil
 }
 
-// isOurs reports whether the failure is one of the store, and not of what was given.
+// isOurs reports whether the error is one of the store and not of the input.
 func isOurs(err error) bool {
 	return errors.Is(err, library.ErrUnavailable) || library.CodeOf(err) != "" || errors.Is(err, context.DeadlineExceeded)
 }
@@ -175,7 +183,7 @@ func (a *Admin) getImport(w http.ResponseWriter, r *http.Request, user library.U
 	return endpoint.Respond(w, http.StatusOK, map[string]any{"import": i.view()})
 }
 
-// chooseImport lets the import be decided with other options.
+// chooseImport decides the import again with other options.
 func (a *Admin) chooseImport(w http.ResponseWriter, r *http.Request, user library.User) error {
 	wanted, err := endpoint.Decode[struct {
 		Category string `json:"category"`
@@ -205,12 +213,12 @@ func (a *Admin) chooseImport(w http.ResponseWriter, r *http.Request, user librar
 	return endpoint.Respond(w, http.StatusAccepted, map[string]any{"import": i.view()})
 }
 
-// dateOrder reads the order of day and month that a request names.
-func dateOrder(text string) (exchange.DateOrder, error) {
-	if !exchange.IsDateOrder(text) {
+// dateOrder reads the order of day and month from a request.
+func dateOrder(text string) (importexport.DateOrder, error) {
+	if !importexport.IsDateOrder(text) {
 		return "", endpoint.BadRequest("The dates must be one of dmy, mdy, or empty.")
 	}
-	return exchange.DateOrder(text), nil
+	return importexport.DateOrder(text), nil
 }
 
 func notReady() endpoint.Problem { return endpoint.Conflict("The import is not ready.") }
@@ -219,7 +227,7 @@ type applyImport struct {
 	SkipRefused bool `json:"skipRefused"`
 }
 
-// applyImport lets what was decided go in, in the background.
+// applyImport applies the decided import in the background.
 func (a *Admin) applyImport(w http.ResponseWriter, r *http.Request, user library.User) error {
 	wanted, err := endpoint.Decode[applyImport](w, r)
 	if err != nil {
@@ -230,19 +238,19 @@ func (a *Admin) applyImport(w http.ResponseWriter, r *http.Request, user library
 		return err
 	}
 	i.mu.Lock()
-	refused, decided := i.report.Refused, i.isDecided
+	rejected, decided := i.report.Rejected, i.isDecided
 	i.mu.Unlock()
 	if !decided {
 		return notReady()
 	}
-	if refused > 0 && !wanted.SkipRefused {
+	if rejected > 0 && !wanted.SkipRefused {
 		return endpoint.Unprocessable("Rows are refused: mend them, or leave them out.")
 	}
 	ctx, begun := i.begin(applying, prepared)
 	if !begun {
 		return notReady()
 	}
-	a.imports.all.Go(func() {
+	a.imports.running.Go(func() {
 		progress := func(videos int) {
 			i.mu.Lock()
 			defer i.mu.Unlock()
@@ -257,7 +265,7 @@ func (a *Admin) applyImport(w http.ResponseWriter, r *http.Request, user library
 	return endpoint.Respond(w, http.StatusAccepted, map[string]any{"import": i.view()})
 }
 
-// dropImport stops the import, and forgets it.
+// dropImport cancels and deletes the import.
 func (a *Admin) dropImport(w http.ResponseWriter, r *http.Request, user library.User) error {
 	i, err := a.imports.of(user.ID, r.PathValue("importId"), a.Time())
 	if err != nil {

@@ -9,22 +9,21 @@ import (
 	"greenroom/internal/limits"
 )
 
-// InvitationLife is for how long an invitation works unless another time is given, of
-// [limits.InvitationTime] at most.
-const InvitationLife = 30 * 24 * time.Hour
+// InvitationTTL is the default lifetime of an invitation. The maximum is
+// [limits.InvitationTime].
+const InvitationTTL = 30 * 24 * time.Hour
 
-// The pages that links lead to. The token follows as the fragment of the address, which
-// browsers keep to themselves.
+// The pages of links. The token is the fragment of the URL, which browsers do not send.
 const (
 	InvitationPage = "/signup"
 )
 
-// createResetLink makes a link by which the account's owner gives it another password.
+// createResetLink creates a link with which the account's owner sets a new password.
 func (a *Admin) createResetLink(w http.ResponseWriter, r *http.Request, user library.User) error {
 	id := r.PathValue("userId")
-	token, made, err := a.MakeLink(r.Context(), library.Link{
-		Kind: library.ResetLink, UserID: id, Uses: 1, ExpiresAt: a.Time().Add(endpoint.ResetLinkLife),
-	}, a.note(user, "person.reset", id, nil))
+	token, made, err := a.CreateLink(r.Context(), library.Link{
+		Kind: library.ResetLink, UserID: id, Uses: 1, ExpiresAt: a.Time().Add(endpoint.ResetLinkTTL),
+	}, a.note(user, library.ActionUserReset, id, nil))
 	if err != nil {
 		return err
 	}
@@ -39,14 +38,14 @@ type invitationView struct {
 	ExpiresAt string `json:"expiresAt"`
 }
 
-// PresentInvitation shows an invitation to who looks after people.
+// PresentInvitation returns the view of an invitation for operators.
 func PresentInvitation(l library.Link) invitationView {
 	return invitationView{
-		ID: l.ID, Uses: l.Uses, UsesLeft: l.UsesLeft, CreatedAt: endpoint.Moment(l.CreatedAt), ExpiresAt: endpoint.Moment(l.ExpiresAt),
+		ID: l.ID, Uses: l.Uses, UsesLeft: l.UsesLeft, CreatedAt: endpoint.FormatTime(l.CreatedAt), ExpiresAt: endpoint.FormatTime(l.ExpiresAt),
 	}
 }
 
-// listInvitations answers the invitations that still work.
+// listInvitations responds with the invitations that are still valid.
 func (a *Admin) listInvitations(w http.ResponseWriter, r *http.Request, _ library.User) error {
 	links, err := a.Links.Links(r.Context(), library.InvitationLink, a.Time())
 	if err != nil {
@@ -55,20 +54,20 @@ func (a *Admin) listInvitations(w http.ResponseWriter, r *http.Request, _ librar
 	return endpoint.Respond(w, http.StatusOK, map[string]any{"invitations": endpoint.PresentAll(links, PresentInvitation)})
 }
 
-// createInvitation makes an invitation for so many accounts, until then.
+// createInvitation creates an invitation with a number of uses and an expiry.
 func (a *Admin) createInvitation(w http.ResponseWriter, r *http.Request, user library.User) error {
 	body, err := endpoint.ReadObject(w, r)
 	if err != nil {
 		return err
 	}
-	given, err := endpoint.Into[struct {
+	given, err := endpoint.DecodeBody[struct {
 		Uses      int    `json:"uses"`
 		ExpiresAt string `json:"expiresAt,omitempty"`
 	}](body)
 	if err != nil {
 		return err
 	}
-	until := a.Time().Add(InvitationLife)
+	until := a.Time().Add(InvitationTTL)
 	if given.ExpiresAt != "" {
 		until, err = time.Parse(time.RFC3339, given.ExpiresAt)
 	}
@@ -78,8 +77,8 @@ func (a *Admin) createInvitation(w http.ResponseWriter, r *http.Request, user li
 	case err != nil, !until.After(a.Time()), until.After(a.Time().Add(limits.InvitationTime)):
 		return endpoint.Unprocessable("An invitation ends in the future, within two years.")
 	}
-	note := a.note(user, "person.invited", "", map[string]any{"uses": given.Uses})
-	token, made, err := a.MakeLink(r.Context(), library.Link{Kind: library.InvitationLink, Uses: given.Uses, ExpiresAt: until.UTC()}, note)
+	note := a.note(user, library.ActionUserInvited, "", map[string]any{"uses": given.Uses})
+	token, made, err := a.CreateLink(r.Context(), library.Link{Kind: library.InvitationLink, Uses: given.Uses, ExpiresAt: until.UTC()}, note)
 	if err != nil {
 		return err
 	}
@@ -88,11 +87,11 @@ func (a *Admin) createInvitation(w http.ResponseWriter, r *http.Request, user li
 	})
 }
 
-// revokeInvitation ends an invitation. Accounts that were made by it stay.
+// revokeInvitation revokes an invitation. Accounts created with the invitation remain.
 func (a *Admin) revokeInvitation(w http.ResponseWriter, r *http.Request, user library.User) error {
-	note := a.note(user, "person.invitationRevoked", "", nil)
+	note := a.note(user, library.ActionInvitationRevoked, "", nil)
 	if err := a.Links.DeleteLink(r.Context(), library.InvitationLink, r.PathValue("invitationId"), note); err != nil {
 		return err
 	}
-	return endpoint.RespondNothing(w)
+	return endpoint.RespondNoContent(w)
 }

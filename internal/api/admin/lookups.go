@@ -9,18 +9,18 @@ import (
 	"unicode"
 
 	"greenroom/internal/api/endpoint"
-	"greenroom/internal/exchange"
+	"greenroom/internal/importexport"
 	"greenroom/internal/library"
 	"greenroom/internal/limits"
 )
 
-// Limits of what one call asks for.
+// Limits of the requests to YouTube.
 const (
-	askedAtOnce    = 8
-	lookUpPatience = 8 * time.Second // after which nobody is asked any more
+	concurrentLookups = 8
+	lookUpTimeout     = 8 * time.Second // timeout of all requests of one lookup
 )
 
-// pastedLink is what is known of a link that somebody pasted.
+// pastedLink is the result of the lookup of a pasted link.
 type pastedLink struct {
 	Text        string       `json:"text"`
 	ID          string       `json:"_id,omitempty"`
@@ -28,14 +28,14 @@ type pastedLink struct {
 	Title       string       `json:"title,omitempty"`
 	CreatorName string       `json:"creatorName,omitempty"`
 	State       string       `json:"state"`
-	Refused     string       `json:"refused,omitempty"`
+	Rejected    string       `json:"refused,omitempty"`
 }
 
 type pastedText struct {
 	Text string `json:"text"`
 }
 
-// lookUpVideos says what the links are of that somebody pasted.
+// lookUpVideos responds with the videos of pasted links.
 func (a *Admin) lookUpVideos(w http.ResponseWriter, r *http.Request, _ library.User) error {
 	given, err := endpoint.Decode[pastedText](w, r)
 	if err != nil {
@@ -51,16 +51,16 @@ func (a *Admin) lookUpVideos(w http.ResponseWriter, r *http.Request, _ library.U
 			return err
 		}
 	}
-	a.askForTitles(r.Context(), found)
+	a.lookUpTitles(r.Context(), found)
 	return endpoint.Respond(w, http.StatusOK, map[string]any{"found": found})
 }
 
-// known says what the library has of the link.
+// known returns the data that the library has for the link.
 func (a *Admin) known(ctx context.Context, text string) (pastedLink, error) {
 	link := pastedLink{Text: text, State: stateName(library.StateUnchecked)}
-	id, err := exchange.VideoID(text)
+	id, err := importexport.VideoID(text)
 	if err != nil {
-		link.Refused = endpoint.Sentence(err.Error())
+		link.Rejected = endpoint.Sentence(err.Error())
 		return link, nil
 	}
 	link.ID = id
@@ -71,71 +71,72 @@ func (a *Admin) known(ctx context.Context, text string) (pastedLink, error) {
 	return link, err
 }
 
-// askForTitles asks YouTube for what the library does not have, some at a time, for as
-// long as somebody waits. What is not answered stays as it is.
-func (a *Admin) askForTitles(ctx context.Context, links []pastedLink) {
-	if a.Curation.Ask == nil {
+// lookUpTitles requests the videos that the library does not have from YouTube. It sends at
+// most concurrentLookups requests at a time, until lookUpTimeout has passed. Links without a
+// result are unchanged.
+func (a *Admin) lookUpTitles(ctx context.Context, links []pastedLink) {
+	if a.Curation.FetchMetadata == nil {
 		return
 	}
-	ctx, stop := context.WithTimeout(ctx, lookUpPatience)
+	ctx, stop := context.WithTimeout(ctx, lookUpTimeout)
 	defer stop()
-	turns := make(chan struct{}, askedAtOnce)
-	var asking sync.WaitGroup
+	slots := make(chan struct{}, concurrentLookups)
+	var lookups sync.WaitGroup
 	for i := range links {
 		if link := &links[i]; link.ID != "" && link.Known == nil {
-			turns <- struct{}{}
-			asking.Go(func() {
-				defer func() { <-turns }()
-				if answer, err := a.Curation.Ask(ctx, link.ID); err == nil {
-					link.answered(answer)
+			slots <- struct{}{}
+			lookups.Go(func() {
+				defer func() { <-slots }()
+				if response, err := a.Curation.FetchMetadata(ctx, link.ID); err == nil {
+					link.setMetadata(response)
 				}
 			})
 		}
 	}
-	asking.Wait()
+	lookups.Wait()
 }
 
-func (l *pastedLink) answered(answer library.Answer) {
-	l.State, l.Title, l.CreatorName = stateName(answer.State), answer.Title, answer.CreatorName
-	switch answer.State {
+func (l *pastedLink) setMetadata(response library.VideoMetadata) {
+	l.State, l.Title, l.CreatorName = stateName(response.State), response.Title, response.CreatorName
+	switch response.State {
 	case library.StateRemoved:
-		l.Refused = "YouTube has no such video."
+		l.Rejected = "YouTube has no such video."
 	case library.StatePrivate:
-		l.Refused = "The video is private."
+		l.Rejected = "The video is private."
 	}
 }
 
-type askedFor struct {
+type videoIDList struct {
 	IDs []string `json:"ids"`
 }
 
-// checkVideos asks YouTube for the videos now.
+// checkVideos requests the state of the videos from YouTube.
 func (a *Admin) checkVideos(w http.ResponseWriter, r *http.Request, user library.User) error {
-	given, err := endpoint.Decode[askedFor](w, r)
+	given, err := endpoint.Decode[videoIDList](w, r)
 	if err != nil {
 		return err
 	}
 	if len(given.IDs) < 1 || len(given.IDs) > limits.VideoLookups {
 		return endpoint.Unprocessable("One call asks for 1 to %d videos.", limits.VideoLookups)
 	}
-	if a.Curation.Ask == nil {
+	if a.Curation.FetchMetadata == nil {
 		return endpoint.Unprocessable("This server does not ask YouTube.")
 	}
-	kept, err := a.Catalogue.VideosByID(r.Context(), given.IDs)
+	videos, err := a.Catalogue.VideosByID(r.Context(), given.IDs)
 	if err != nil {
 		return err
 	}
 	var results []library.CheckResult
-	for _, v := range kept {
-		answer, err := a.Curation.Ask(r.Context(), v.ID)
+	for _, v := range videos {
+		response, err := a.Curation.FetchMetadata(r.Context(), v.ID)
 		if err != nil {
 			a.Logger.WarnContext(r.Context(), "YouTube was asked in vain", "cause", err)
-			return silent()
+			return youTubeUnavailable()
 		}
-		results = append(results, library.CheckResult{ID: v.ID, State: answer.State, At: a.Time()})
+		results = append(results, library.CheckResult{ID: v.ID, State: response.State, At: a.Time()})
 	}
-	note := &library.LogEntry{At: a.Time(), By: user.ID, From: library.FromPage, Action: "videos.checked", Count: len(results)}
-	if err := a.Curated.KeepChecks(r.Context(), results, note); err != nil {
+	note := &library.AuditEntry{At: a.Time(), By: user.ID, From: library.FromPage, Action: library.ActionVideosChecked, Count: len(results)}
+	if err := a.Curated.StoreChecks(r.Context(), results, note); err != nil {
 		return err
 	}
 	views, err := a.curatedByID(r.Context(), given.IDs)
@@ -145,6 +146,6 @@ func (a *Admin) checkVideos(w http.ResponseWriter, r *http.Request, user library
 	return endpoint.Respond(w, http.StatusOK, map[string]any{"videos": views})
 }
 
-func silent() endpoint.Problem {
+func youTubeUnavailable() endpoint.Problem {
 	return endpoint.Problem{Status: http.StatusServiceUnavailable, Sentence: "YouTube does not answer. Please try again later.", RetryAfter: time.Minute}
 }

@@ -10,7 +10,8 @@ import (
 	"greenroom/internal/outline"
 )
 
-// putChapters puts the chapters that the body lists, and answers with those before them, too.
+// putChapters replaces the chapters of a video with those in the body. It responds with the
+// new and the previous chapters.
 func (a *Admin) putChapters(w http.ResponseWriter, r *http.Request, user library.User) error {
 	wanted, err := endpoint.Decode[struct {
 		Chapters []library.Chapter `json:"chapters"`
@@ -28,7 +29,7 @@ func (a *Admin) putChapters(w http.ResponseWriter, r *http.Request, user library
 	})
 }
 
-// uploadTranscript reads a file with what is said in a video.
+// uploadTranscript reads a transcript of a video from a file.
 func (a *Admin) uploadTranscript(w http.ResponseWriter, r *http.Request, user library.User) error {
 	given, err := endpoint.Parameters(r.URL.RawQuery)
 	if err != nil {
@@ -43,7 +44,7 @@ func (a *Admin) uploadTranscript(w http.ResponseWriter, r *http.Request, user li
 	file := http.MaxBytesReader(w, r.Body, outline.MaxBytes)
 	cues, err := a.curator(user).PutTranscript(r.Context(), given["videoId"], given["language"], file)
 	if _, large := errors.AsType[*http.MaxBytesError](err); large {
-		return fileTooLarge()
+		return fileTooLarge(limits.ImportFile)
 	}
 	if err != nil {
 		return err

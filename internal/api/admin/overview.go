@@ -5,6 +5,7 @@ import (
 	"encoding/base64"
 	"encoding/json"
 	"net/http"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -15,49 +16,49 @@ import (
 )
 
 const (
-	// activeTime is how long ago an account was used that counts as active.
+	// activeTime is the time since the last use within which an account counts as active.
 	activeTime = 7 * 24 * time.Hour
-	// statsLife is for how long what was counted is good enough.
-	statsLife = 5 * time.Minute
-	// deadShown is how many videos that do not play the overview names.
+	// statsTTL is the time for which counts are cached.
+	statsTTL = 5 * time.Minute
+	// deadShown is the maximum number of unplayable videos in the overview.
 	deadShown = 5
-	// logPage is how many entries of the log are on a page when nobody says how many.
-	logPage = 50
+	// auditPage is the default number of audit log entries per page.
+	auditPage = 50
 )
 
-// Keeping says how the library is kept.
-type Keeping struct {
+// OperationsStatus is the storage state of the library.
+type OperationsStatus struct {
 	Version string
-	Free    int64 // bytes free beside the database; 0 when that is not known
+	Free    int64 // free bytes on the disk of the database; 0 if unknown
 	Backups *Backups
 }
 
-// Backups are those that a server writes by itself.
+// Backups is the state of the scheduled backups of a server.
 type Backups struct {
 	Every        time.Duration
-	Kept         int       // how many there are
-	Last, Oldest time.Time // zero when there are none
-	Running      bool      // one is being written
-	Failure      string    // why the latest could not be written; "" when it could
+	Count        int       // number of backups
+	Last, Oldest time.Time // times of the last and the oldest backup; zero if there are none
+	Running      bool      // whether a backup is being written
+	Failure      string    // error of the latest backup; "" if it succeeded
 }
 
-// counted keeps what was counted lately: to count reads whole tables.
+// counted caches the counts, because counting reads whole tables.
 type counted struct {
 	mu    sync.Mutex
 	stats library.Stats
 	at    time.Time
 }
 
-// statsOf returns how the library is used, as it was lately; as it is where all is in
-// memory, and counting costs nothing.
+// statsOf returns the usage of the library. The counts are cached for statsTTL, unless the
+// data is in memory, where counting is fast.
 func (a *Admin) statsOf(ctx context.Context) (library.Stats, error) {
 	a.counted.mu.Lock()
 	defer a.counted.mu.Unlock()
 	now := a.Time()
-	if !a.Curation.InMemory && !a.counted.at.IsZero() && now.Sub(a.counted.at) < statsLife {
+	if !a.Curation.InMemory && !a.counted.at.IsZero() && now.Sub(a.counted.at) < statsTTL {
 		return a.counted.stats, nil
 	}
-	stats, err := a.Stats.Stats(ctx, endpoint.HoldsUntil(now.Add(-activeTime)))
+	stats, err := a.Stats.Stats(ctx, endpoint.SessionExpiry(now.Add(-activeTime)))
 	if err == nil {
 		a.counted.stats, a.counted.at = stats, now
 	}
@@ -65,11 +66,11 @@ func (a *Admin) statsOf(ctx context.Context) (library.Stats, error) {
 }
 
 type watchedView struct {
-	Video  curatedView `json:"video"`
-	People int         `json:"people"`
+	Video curatedView `json:"video"`
+	Users int         `json:"people"`
 }
 
-// overview answers with how the library is.
+// overview responds with the state of the library.
 func (a *Admin) overview(w http.ResponseWriter, r *http.Request, user library.User) error {
 	ctx := r.Context()
 	stats, err := a.statsOf(ctx)
@@ -88,11 +89,11 @@ func (a *Admin) overview(w http.ResponseWriter, r *http.Request, user library.Us
 	if err != nil {
 		return err
 	}
-	watched, err := a.mostWatched(ctx, stats.MostWatched)
+	watched, err := a.presentWatched(ctx, stats.MostWatched)
 	if err != nil {
 		return err
 	}
-	answer := map[string]any{
+	response := map[string]any{
 		"people": map[string]int{"accounts": stats.Accounts, "guests": stats.Guests, "activeThisWeek": stats.Active},
 		"videos": struct {
 			curatedCounts
@@ -100,41 +101,41 @@ func (a *Admin) overview(w http.ResponseWriter, r *http.Request, user library.Us
 		}{presentCounts(counts), len(categories)},
 		"deadVideos":  endpoint.PresentAll(dead.Videos, presentCurated),
 		"mostWatched": watched,
-		"lookUp":      a.Curation.Ask != nil,
+		"lookUp":      a.Curation.FetchMetadata != nil,
 	}
-	if user.Role.May(library.WatchOver) {
-		a.presentKeeping(answer, stats)
+	if user.Role.Has(library.ViewOperations) {
+		a.presentOperations(response, stats)
 	}
-	return endpoint.Respond(w, http.StatusOK, answer)
+	return endpoint.Respond(w, http.StatusOK, response)
 }
 
-// presentKeeping adds what operators alone see.
-func (a *Admin) presentKeeping(answer map[string]any, stats library.Stats) {
-	var keeping Keeping
-	if a.Curation.Keeping != nil {
-		keeping = a.Curation.Keeping()
+// presentOperations adds the fields for operators only.
+func (a *Admin) presentOperations(response map[string]any, stats library.Stats) {
+	var status OperationsStatus
+	if a.Curation.Operations != nil {
+		status = a.Curation.Operations()
 	}
 	size := map[string]int64{"database": stats.Bytes}
-	if keeping.Free > 0 {
-		size["free"] = keeping.Free
+	if status.Free > 0 {
+		size["free"] = status.Free
 	}
-	kept := map[string]any{"version": keeping.Version, "signup": a.SignUp}
-	if b := keeping.Backups; b != nil {
-		backups := map[string]any{"every": int(b.Every.Seconds()), "kept": b.Kept, "running": b.Running}
+	shown := map[string]any{"version": status.Version, "signup": a.SignUp}
+	if b := status.Backups; b != nil {
+		backups := map[string]any{"every": int(b.Every.Seconds()), "kept": b.Count, "running": b.Running}
 		if b.Failure != "" {
 			backups["failure"] = b.Failure
 		}
 		for name, at := range map[string]time.Time{"last": b.Last, "oldest": b.Oldest} {
 			if !at.IsZero() {
-				backups[name] = at.UTC().Format(endpoint.MomentLayout)
+				backups[name] = at.UTC().Format(endpoint.TimeLayout)
 			}
 		}
-		kept["backups"] = backups
+		shown["backups"] = backups
 	}
-	answer["size"], answer["keeping"] = size, kept
+	response["size"], response["keeping"] = size, shown
 }
 
-func (a *Admin) mostWatched(ctx context.Context, counted []library.Watched) ([]watchedView, error) {
+func (a *Admin) presentWatched(ctx context.Context, counted []library.WatchCount) ([]watchedView, error) {
 	watched := make([]watchedView, 0, len(counted))
 	for _, c := range counted {
 		videos, err := a.Catalogue.VideosByKey(ctx, []int64{c.Video})
@@ -147,39 +148,39 @@ func (a *Admin) mostWatched(ctx context.Context, counted []library.Watched) ([]w
 				return nil, err
 			}
 			for _, view := range views {
-				watched = append(watched, watchedView{view, c.People})
+				watched = append(watched, watchedView{view, c.Users})
 			}
 		}
 	}
 	return watched, nil
 }
 
-// logView is an entry of the log as operators see it.
+// logView is an entry of the audit log as operators see it.
 type logView struct {
-	ID      string            `json:"_id"`
-	At      string            `json:"at"`
-	By      *personView       `json:"by,omitempty"`
-	From    library.LogSource `json:"from"`
-	Action  string            `json:"action"`
-	About   *personView       `json:"about,omitempty"`
-	Subject string            `json:"subject,omitempty"`
-	Title   string            `json:"title,omitempty"`
-	Count   int               `json:"count,omitempty"`
-	Was     map[string]string `json:"was,omitempty"`
-	Is      map[string]string `json:"is,omitempty"`
+	ID      string              `json:"_id"`
+	At      string              `json:"at"`
+	By      *userView           `json:"by,omitempty"`
+	From    library.AuditSource `json:"from"`
+	Action  library.AuditAction `json:"action"`
+	About   *userView           `json:"about,omitempty"`
+	Subject string              `json:"subject,omitempty"`
+	Title   string              `json:"title,omitempty"`
+	Count   int                 `json:"count,omitempty"`
+	Was     map[string]string   `json:"was,omitempty"`
+	Is      map[string]string   `json:"is,omitempty"`
 }
 
-// personView names an account.
-type personView struct {
+// userView names an account.
+type userView struct {
 	ID    string `json:"_id"`
 	Name  string `json:"name,omitempty"`
 	Email string `json:"email"`
 }
 
-func presentEntry(e library.LoggedEntry) logView {
+func presentEntry(e library.AuditRecord) logView {
 	view := logView{
-		ID: strconv.FormatInt(e.Key, 10), At: e.At.UTC().Format(endpoint.MomentLayout), From: e.From, Action: e.Action,
-		By: presentNamed(e.Person), About: presentNamed(e.Whom), Subject: e.Subject, Title: e.Title, Count: e.Count,
+		ID: strconv.FormatInt(e.Key, 10), At: e.At.UTC().Format(endpoint.TimeLayout), From: e.From, Action: e.Action,
+		By: presentNamed(e.User), About: presentNamed(e.AboutUser), Subject: e.Subject, Title: e.Title, Count: e.Count,
 	}
 	var changed struct{ Was, Is map[string]string }
 	if len(e.Detail) > 0 && json.Unmarshal(e.Detail, &changed) == nil {
@@ -188,7 +189,7 @@ func presentEntry(e library.LoggedEntry) logView {
 	return view
 }
 
-func presentNamed(u library.User) *personView {
+func presentNamed(u library.User) *userView {
 	if u.ID == "" {
 		return nil
 	}
@@ -196,22 +197,27 @@ func presentNamed(u library.User) *personView {
 		FirstName any `json:"firstName"`
 		LastName  any `json:"lastName"`
 	}
-	_ = json.Unmarshal(u.Profile, &profile) // as it was sent: who has no name is shown by e-mail
+	_ = json.Unmarshal(u.Profile, &profile) // sign-up data is not validated; an account without a name is shown by email
 	first, _ := profile.FirstName.(string)
 	last, _ := profile.LastName.(string)
-	return &personView{ID: u.ID, Name: strings.TrimSpace(first + " " + last), Email: u.Email}
+	return &userView{ID: u.ID, Name: strings.TrimSpace(first + " " + last), Email: u.Email}
 }
 
-// listLog answers with a page of the log.
+// listLog responds with a page of the audit log.
 func (a *Admin) listLog(w http.ResponseWriter, r *http.Request, _ library.User) error {
 	given, err := endpoint.Parameters(r.URL.RawQuery)
 	if err != nil {
 		return err
 	}
-	query := library.LogQuery{Kind: given["about"], Limit: logPage}
+	query := library.AuditQuery{Limit: auditPage}
+	if group := given["about"]; group != "" {
+		if query.Actions = library.AuditGroup(group).Actions(); query.Actions == nil {
+			return endpoint.BadRequest("'about' must be one of %s.", strings.Join(logGroups(), ", "))
+		}
+	}
 	if text, there := given["limit"]; there {
-		if query.Limit, err = strconv.Atoi(text); err != nil || query.Limit < 1 || query.Limit > library.MaxLogEntries {
-			return endpoint.BadRequest("The limit must be a whole number from 1 to %d.", library.MaxLogEntries)
+		if query.Limit, err = strconv.Atoi(text); err != nil || query.Limit < 1 || query.Limit > library.MaxAuditEntries {
+			return endpoint.BadRequest("The limit must be a whole number from 1 to %d.", library.MaxAuditEntries)
 		}
 	}
 	if text := given["before"]; text != "" {
@@ -219,22 +225,31 @@ func (a *Admin) listLog(w http.ResponseWriter, r *http.Request, _ library.User) 
 			return err
 		}
 	}
-	entries, next, err := a.Log.Log(r.Context(), query)
+	entries, next, err := a.Log.AuditEntries(r.Context(), query)
 	if err != nil {
 		return err
 	}
-	answer := map[string]any{"entries": endpoint.PresentAll(entries, presentEntry)}
-	if next != (library.LogKey{}) {
-		answer["next"] = logCursor(next)
+	response := map[string]any{"entries": endpoint.PresentAll(entries, presentEntry)}
+	if next != (library.AuditKey{}) {
+		response["next"] = logCursor(next)
 	}
-	return endpoint.Respond(w, http.StatusOK, answer)
+	return endpoint.Respond(w, http.StatusOK, response)
 }
 
-func logCursor(key library.LogKey) string {
+// logGroups returns the groups of actions, without duplicates.
+func logGroups() []string {
+	var groups []string
+	for _, logged := range library.LoggedActions() {
+		groups = append(groups, string(logged.Group))
+	}
+	return slices.Compact(groups)
+}
+
+func logCursor(key library.AuditKey) string {
 	return base64.RawURLEncoding.EncodeToString([]byte(strconv.FormatInt(key.At.UnixMilli(), 10) + " " + strconv.FormatInt(key.Key, 10)))
 }
 
-func readLogCursor(text string) (key library.LogKey, err error) {
+func readLogCursor(text string) (key library.AuditKey, err error) {
 	wrong := endpoint.BadRequest("The cursor is not one of the log.")
 	decoded, err := base64.RawURLEncoding.DecodeString(text)
 	if err != nil {

@@ -14,8 +14,8 @@ type markedQuestion struct {
 	AnswerEnds int    `json:"answerEnds,omitempty"`
 }
 
-// markQuestion marks a question for everyone. Its id is the client's, so that a call that
-// is made twice marks it once.
+// markQuestion adds a question for all users. The client chooses its id, so a repeated
+// request adds it once.
 func (a *Admin) markQuestion(w http.ResponseWriter, r *http.Request, user library.User) error {
 	given, err := endpoint.Decode[markedQuestion](w, r)
 	if err != nil {
@@ -24,7 +24,7 @@ func (a *Admin) markQuestion(w http.ResponseWriter, r *http.Request, user librar
 	videoID, q := r.PathValue("videoId"), library.Question{
 		ID: r.PathValue("questionId"), Seconds: given.Seconds, Text: given.Text, AnswerEnds: given.AnswerEnds,
 	}
-	if !endpoint.IsEntryID(q.ID) {
+	if !library.IsEntryID(q.ID) {
 		return endpoint.BadRequest("An id has 1 to %d letters, digits, '-' and '_'.", limits.EntryID)
 	}
 	if err := a.curator(user).MarkQuestion(r.Context(), videoID, q); err != nil {
@@ -41,7 +41,7 @@ func (a *Admin) unmarkQuestion(w http.ResponseWriter, r *http.Request, user libr
 	return a.respondQuestions(w, r, videoID)
 }
 
-// respondQuestions answers with the questions of one video.
+// respondQuestions responds with the questions of one video.
 func (a *Admin) respondQuestions(w http.ResponseWriter, r *http.Request, videoID string) error {
 	outline, err := a.Catalogue.Outline(r.Context(), videoID)
 	if err != nil {

@@ -6,8 +6,8 @@ import (
 	"net/netip"
 )
 
-// ClientNetwork returns the address by which the request's client is known: an
-// IPv6 address stands for its /64.
+// ClientNetwork returns the address that identifies the request's client: an IPv4 address
+// or the /64 of an IPv6 address.
 func ClientNetwork(r *http.Request) string {
 	host, _, err := net.SplitHostPort(r.RemoteAddr)
 	if err != nil {
@@ -16,8 +16,8 @@ func ClientNetwork(r *http.Request) string {
 	return networkOf(host, 64)
 }
 
-// ClientSite returns the site of the request's client: an IPv4 address, or the /48 of an
-// IPv6 address, which is what a whole organisation gets.
+// ClientSite returns the site of the request's client: an IPv4 address or the /48 of an
+// IPv6 address. A whole organisation usually gets a /48.
 func ClientSite(r *http.Request) string {
 	host, _, err := net.SplitHostPort(r.RemoteAddr)
 	if err != nil {
@@ -26,7 +26,8 @@ func ClientSite(r *http.Request) string {
 	return networkOf(host, 48)
 }
 
-// networkOf returns the address of the host, or its IPv6 prefix of so many bits.
+// networkOf returns the host if it is an IPv4 address, or its IPv6 prefix with the given
+// number of bits.
 func networkOf(host string, bits int) string {
 	address, err := netip.ParseAddr(host)
 	if err != nil {

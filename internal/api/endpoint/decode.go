@@ -12,34 +12,34 @@ import (
 	"greenroom/internal/limits"
 )
 
-// Decode reads the body as one JSON object into a T, a struct whose every field
-// has a json tag; fields marked omitempty are optional. It refuses, as a
-// [Problem], what package encoding/json lets through: null, trailing data,
-// duplicate keys, keys that differ from a field's only in case, invalid UTF-8
-// and deep nesting. Keys that T does not have are ignored.
+// Decode reads the body as one JSON object into a T. T must be a struct, and each field
+// must have a json tag. Fields with omitempty are optional. Decode returns a [Problem] for
+// input that package encoding/json accepts: null, trailing data, duplicate keys, invalid
+// UTF-8 and deep nesting. It also rejects keys that differ from a field's only in case.
+// Keys that T does not have are ignored.
 func Decode[T any](w http.ResponseWriter, r *http.Request) (T, error) {
 	body, err := ReadObject(w, r)
 	if err != nil {
 		var none T
 		return none, err
 	}
-	return Into[T](body)
+	return DecodeBody[T](body)
 }
 
-// Into is decode for a body that [ReadObject] returned.
-func Into[T any](body []byte) (T, error) {
+// DecodeBody is [Decode] for a body that [ReadObject] returned.
+func DecodeBody[T any](body []byte) (T, error) {
 	var value, none T
 	if err := checkFields(reflect.TypeFor[T](), body, ""); err != nil {
 		return none, err
 	}
 	if err := json.Unmarshal(body, &value); err != nil {
-		return none, Mistyped(err)
+		return none, TypeError(err)
 	}
 	return value, nil
 }
 
-// ReadObject reads the body and checks that it is one sound JSON object, and
-// that it was sent as one.
+// ReadObject reads the body. It returns a [Problem] if the body is not one valid JSON
+// object or has another media type.
 func ReadObject(w http.ResponseWriter, r *http.Request) ([]byte, error) {
 	if err := checkMedia(r.Header); err != nil {
 		return nil, err
@@ -54,9 +54,9 @@ func ReadObject(w http.ResponseWriter, r *http.Request) ([]byte, error) {
 	return body, checkObject(body)
 }
 
-// checkMedia wants a body that says it is JSON in UTF-8 as it is. That it must be
-// said keeps other sites out: a browser asks before it lets their pages send that
-// type.
+// checkMedia returns a problem unless the body is uncompressed JSON in UTF-8 according to
+// its headers. Requiring the media type blocks requests of other sites: a browser sends a preflight
+// request before their pages can send JSON.
 func checkMedia(h http.Header) error {
 	mediaType, parameters, err := mime.ParseMediaType(strings.Join(h.Values("Content-Type"), ","))
 	charset, other := parameters["charset"]
@@ -74,8 +74,8 @@ func isIdentity(encoding string) bool {
 	return encoding == "" || strings.EqualFold(encoding, "identity")
 }
 
-// checkFields checks the object's keys against the struct's fields: required
-// ones are there, none is null, none is written in another case.
+// checkFields checks the object's keys against the struct's fields. Required keys must
+// exist, no value can be null, and no key can be in another case.
 func checkFields(shape reflect.Type, object []byte, parent string) error {
 	var keys map[string]json.RawMessage
 	if err := json.Unmarshal(object, &keys); err != nil {
@@ -104,7 +104,7 @@ func checkFields(shape reflect.Type, object []byte, parent string) error {
 	return nil
 }
 
-// CheckCase returns a problem when a key differs from name only in upper and lower case.
+// CheckCase returns a problem if a key differs from name only in upper and lower case.
 func CheckCase(keys map[string]json.RawMessage, name, parent string) error {
 	for key := range keys {
 		if key != name && strings.EqualFold(key, name) {
@@ -114,8 +114,9 @@ func CheckCase(keys map[string]json.RawMessage, name, parent string) error {
 	return nil
 }
 
-// Mistyped names the field in which json.Unmarshal met a value of another type.
-func Mistyped(err error) error {
+// TypeError returns a problem that names the field in which json.Unmarshal found a value of
+// another type.
+func TypeError(err error) error {
 	if e, ok := errors.AsType[*json.UnmarshalTypeError](err); ok {
 		return mistypedField(e.Field, e.Type)
 	}

@@ -1,5 +1,5 @@
-// Package endpoint holds what the handlers of all parts of the API have in common: handler types,
-// decoding of requests, responses, problems, query parameters and the memory budget of responses.
+// Package endpoint contains the code that all handlers of the API share: handler types,
+// decoding of requests, responses, problems, query parameters and memory reservations.
 package endpoint
 
 import (
@@ -14,51 +14,51 @@ import (
 	"greenroom/internal/membudget"
 )
 
-// Handler answers a request, or returns an error for [Base.Fail] to answer. Those
-// of the store and of package auth say already what was being done, so they are
-// passed on as they are.
+// Handler responds to a request, or returns an error to which [Base.Fail] responds. Errors
+// of the store and of package auth already name the operation, so handlers return them
+// unwrapped.
 type Handler func(w http.ResponseWriter, r *http.Request) error
 
 // UserHandler is a handler for the signed-in user.
 type UserHandler func(w http.ResponseWriter, r *http.Request, user library.User) error
 
-// SessionHandler is a handler for the signed-in user that asks by which session.
+// SessionHandler is a handler for the signed-in user that also needs the session.
 type SessionHandler func(w http.ResponseWriter, r *http.Request, session library.Session, user library.User) error
 
-// Config is what a [Base] is made of. Every field is required, but for Memory.
+// Config is the configuration of a [Base]. Every field except Memory is required.
 type Config struct {
 	Now    func() time.Time
 	NewID  func() string
-	Logger *slog.Logger // gets the causes of responses with status 500 and above
+	Logger *slog.Logger // receives the causes of responses with status 500 and above
 	Links  library.LinkStore
 	// Authenticate returns the session and the user that the token of the request names.
 	Authenticate func(r *http.Request) (library.Session, library.User, error)
-	// Writes bounds the changes that clients make. Its zero value does not.
+	// Writes limits the writes of clients. Its zero value sets no limits.
 	Writes WriteLimits
-	// Refused is told of each request that is beyond a limit; nil for nobody.
-	Refused func(limit string)
-	// Memory is the budget of responses; nil for one without limits.
+	// LimitExceeded is called for each request beyond a limit, with the name of the limit; nil
+	// for no calls.
+	LimitExceeded func(limit string)
+	// Memory is the memory budget of responses; nil for no limits.
 	Memory *membudget.Budget
 }
 
-// Base is what the handlers of all parts of the API have in common.
+// Base holds the dependencies that all handlers of the API share.
 type Base struct {
 	config Config
-	Memory *membudget.Budget // of the responses of this server
+	Memory *membudget.Budget // budget of the responses of this server
 	writes *writes
 }
 
-// New returns what handlers have in common.
+// New returns a Base.
 func New(config Config) *Base {
 	return &Base{config: config, Memory: cmp.Or(config.Memory, membudget.New(membudget.Limits{})), writes: newWrites(config.Writes, config.Now)}
 }
 
-// Time is the current time as stores keep it.
+// Time returns the current time with the precision of stores: UTC, in milliseconds.
 func (b *Base) Time() time.Time { return b.config.Now().UTC().Truncate(time.Millisecond) }
 
-// Serve turns a handler into an http.Handler. What the handler writes to is a
-// [membudget.Response]: it sends no more than the handler has reserved. Changes
-// beyond [Config.Writes] are refused.
+// Serve turns a handler into an http.Handler. The handler writes to a [membudget.Response],
+// which sends at most the reserved bytes. Writes beyond [Config.Writes] are rejected.
 func (b *Base) Serve(h Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		response := b.Memory.NewResponse(w, r, ClientNetwork)
@@ -76,39 +76,39 @@ func (b *Base) Serve(h Handler) http.Handler {
 	})
 }
 
-// CheckDisk returns the 507 for a log-in that adds an account while the disk has less free
-// space than the server keeps. Other changes are refused before their handlers are called.
+// CheckDisk returns the 507 for a login that adds an account while the free disk space is
+// low. Other writes are rejected before their handlers are called.
 func (b *Base) CheckDisk() error { return b.writes.checkDisk() }
 
-// failed answers with the error of a handler. A response of which a part was sent is cut
-// off, so that no client takes it for a whole one.
+// failed responds with the error of a handler. If a part of the response was already sent,
+// it aborts the connection, so that the client detects the incomplete response.
 func (b *Base) failed(w *membudget.Response, r *http.Request, err error) {
 	if w.Reset() {
 		b.Fail(w, r, err)
-		_ = w.Finish() // the response is small, and a client that has gone gets none
+		_ = w.Finish() // the response is small, and a write error means that the client disconnected
 		return
 	}
-	if w.Gone() {
+	if w.Failed() {
 		return
 	}
 	b.config.Logger.ErrorContext(r.Context(), "a response was cut off", "cause", err)
 	panic(http.ErrAbortHandler)
 }
 
-// Reserve reserves memory for the response that w writes, before its data is read. It fails
-// as [membudget.Reserve] does.
+// Reserve reserves memory for the response that w writes, before its data is read. It
+// returns the errors of [membudget.Reserve].
 func Reserve(w http.ResponseWriter, r *http.Request, bytes int64) error {
 	return membudget.Reserve(r.Context(), w, bytes)
 }
 
-// ReserveImport is [Reserve] for a request that brings an import, before its body is read. It
-// waits for longer.
+// ReserveImport is [Reserve] for a request with an import, before its body is read. Its
+// timeout is longer.
 func ReserveImport(w http.ResponseWriter, r *http.Request, bytes int64) error {
 	return membudget.ReserveImport(r.Context(), w, bytes)
 }
 
-// StreamJSON begins a JSON response of any length, which is written in pieces. The handler
-// has at most so many bytes in memory at a time.
+// StreamJSON starts a JSON response of any length, which is written in pieces. The handler
+// must hold at most the given bytes in memory at a time.
 func StreamJSON(w http.ResponseWriter, status int, bytes int64) {
 	membudget.Stream(w, bytes)
 	setDefaults(w)
@@ -143,14 +143,13 @@ func (b *Base) SignedIn(h UserHandler) http.Handler {
 	})
 }
 
-// Fail answers with the problem that err is or stands for. What is neither a
-// problem nor a code of the library is answered with one fixed sentence. The cause
-// of every answer that says we failed is logged; requests beyond a limit are
-// counted by [Config.Refused].
+// Fail responds with the problem that err wraps or maps to. All other errors get one fixed
+// sentence. It logs the cause of each response with status 500 and above, except problems
+// without a cause that name a limit. It calls [Config.LimitExceeded] for requests beyond a limit.
 func (b *Base) Fail(w http.ResponseWriter, r *http.Request, err error) {
 	p := ProblemOf(err)
-	if p.Limit != "" && b.config.Refused != nil {
-		b.config.Refused(p.Limit)
+	if p.Limit != "" && b.config.LimitExceeded != nil {
+		b.config.LimitExceeded(p.Limit)
 	}
 	_, noCause := err.(Problem)
 	if p.Status >= http.StatusInternalServerError && !(noCause && p.Limit != "") {
@@ -160,6 +159,6 @@ func (b *Base) Fail(w http.ResponseWriter, r *http.Request, err error) {
 		w.Header().Set("Retry-After", strconv.Itoa(int(math.Ceil(p.RetryAfter.Seconds()))))
 	}
 	w.Header().Set("Cache-Control", "no-store")
-	w.Header().Del("ETag") // of the answer that was to be
+	w.Header().Del("ETag") // set for the response that failed
 	Respond(w, p.Status, map[string][]string{"errors": {p.Sentence}})
 }

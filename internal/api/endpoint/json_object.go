@@ -12,10 +12,10 @@ import (
 	"greenroom/internal/limits"
 )
 
-// checkObject returns nil when body is one JSON object in valid UTF-8, with
-// nothing after it, no key twice in one object, nested at most [limits.RequestDepth] deep,
-// and without characters that text in a database can't hold: NUL and halves of
-// surrogate pairs. Otherwise it returns a [Problem].
+// checkObject returns nil if body is one JSON object in valid UTF-8 without trailing data.
+// It returns a [Problem] for duplicate keys and for nesting deeper than
+// [limits.RequestDepth]. It also rejects characters that text in a database cannot contain:
+// NUL and unpaired surrogates.
 func checkObject(body []byte) error {
 	if !utf8.Valid(body) {
 		return BadRequest("The body is not valid UTF-8.")
@@ -38,8 +38,8 @@ func checkObject(body []byte) error {
 	return checkEscapes(body)
 }
 
-// checkRest reads the rest of the value that began with the token first, which
-// is depth deep.
+// checkRest reads the rest of the value that starts with the token first. depth is the
+// nesting depth of the value.
 func checkRest(tokens *json.Decoder, first json.Token, depth int) error {
 	open, nested := first.(json.Delim)
 	if !nested {
@@ -82,8 +82,8 @@ func checkKey(tokens *json.Decoder, seen map[string]bool) error {
 	return nil
 }
 
-// checkEscapes looks at every \u escape of a valid JSON text, because
-// encoding/json replaces half a surrogate pair silently.
+// checkEscapes checks every \u escape of a valid JSON text, because encoding/json silently
+// replaces an unpaired surrogate.
 func checkEscapes(text []byte) error {
 	for i := 0; i < len(text); i++ {
 		if text[i] != '\\' {
@@ -110,7 +110,7 @@ func checkEscapes(text []byte) error {
 	return nil
 }
 
-// codeUnit reads the four hexadecimal digits that text begins with.
+// codeUnit returns the value of the first 4 hexadecimal digits of text.
 func codeUnit(text []byte) rune {
 	unit, _ := strconv.ParseUint(string(text[:4]), 16, 16)
 	return rune(unit)

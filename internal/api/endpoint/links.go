@@ -8,28 +8,43 @@ import (
 	"greenroom/internal/library"
 )
 
-// How long a link to a new password works, and the page that it leads to. The token follows as the
-// fragment of the address, which browsers do not send.
+// ResetLinkTTL is the lifetime of a link for a new password, and ResetPage is its page.
+// The token is the fragment of the URL, which browsers do not send.
 const (
-	ResetLinkLife = 24 * time.Hour
-	ResetPage     = "/reset"
+	ResetLinkTTL = 24 * time.Hour
+	ResetPage    = "/reset"
 )
 
-// LinkView is a link as it is shown once, to the person that made it.
+// WelcomeLinkTTL is the lifetime of a welcome link. With it, the owner of an account that
+// an operator added sets the first password.
+const WelcomeLinkTTL = 14 * 24 * time.Hour
+
+// NewWelcomeLink returns a link that works once and its token, which is not stored. With
+// the link, the owner of the new account sets a password. Until then, the account has no
+// password and rejects each login.
+func NewWelcomeLink(id string, user library.User) (token string, l library.Link) {
+	token, hash := auth.NewLinkToken()
+	return token, library.Link{
+		ID: id, Kind: library.ResetLink, TokenHash: hash, UserID: user.ID, Uses: 1, UsesLeft: 1,
+		CreatedAt: user.CreatedAt, ExpiresAt: user.CreatedAt.Add(WelcomeLinkTTL),
+	}
+}
+
+// LinkView is a link as its creator sees it once.
 type LinkView struct {
 	Path      string `json:"path"`
 	ExpiresAt string `json:"expiresAt"`
 }
 
-// MakeLink adds a link of the kind that works until then, and returns its token, which is
-// not kept. Note is entered in the log; nil enters nothing.
-func (b *Base) MakeLink(ctx context.Context, l library.Link, note *library.LogEntry) (token string, made library.Link, err error) {
+// CreateLink adds a link and returns its token, which is not stored. The note is entered in
+// the audit log; nil adds no entry.
+func (b *Base) CreateLink(ctx context.Context, l library.Link, note *library.AuditEntry) (token string, made library.Link, err error) {
 	token, hash := auth.NewLinkToken()
 	l.ID, l.TokenHash, l.UsesLeft, l.CreatedAt = b.config.NewID(), hash, l.Uses, b.Time()
 	return token, l, b.config.Links.CreateLink(ctx, l, note)
 }
 
-// PresentLink returns the view of a link that leads to the page.
+// PresentLink returns the view of a link to the page.
 func PresentLink(page, token string, l library.Link) LinkView {
-	return LinkView{Path: page + "#" + token, ExpiresAt: Moment(l.ExpiresAt)}
+	return LinkView{Path: page + "#" + token, ExpiresAt: FormatTime(l.ExpiresAt)}
 }

@@ -16,18 +16,18 @@ import (
 	"greenroom/internal/membudget"
 )
 
-// Problem is an error whose status and sentence are part of the contract.
+// Problem is an error with a status and a sentence that are part of the contract.
 type Problem struct {
 	Status     int
 	Sentence   string
-	RetryAfter time.Duration // how long to wait before trying again; 0 says nothing
-	Limit      string        // the limit that the request is beyond, as metrics name it; "" for none
+	RetryAfter time.Duration // delay before the next attempt; 0 for no Retry-After header
+	Limit      string        // name, in metrics, of the exceeded limit; "" for none
 }
 
 // Error returns the sentence.
 func (p Problem) Error() string { return p.Sentence }
 
-// The sentences of the specification's error catalogue, to the letter.
+// The sentences of the specification's error catalogue must not change.
 
 // EmailTaken is the 422 for an address that another account has.
 func EmailTaken() Problem {
@@ -39,7 +39,7 @@ func EmailUnknown() Problem {
 	return Problem{Status: http.StatusNotFound, Sentence: "The email you entered is not Registered. Not Found error"}
 }
 
-// WrongPassword is the 401 for a log-in with a wrong password.
+// WrongPassword is the 401 for a login with a wrong password.
 func WrongPassword() Problem {
 	return Problem{Status: http.StatusUnauthorized, Sentence: "The credentials you entered are invalid. Unauthorized access error."}
 }
@@ -49,28 +49,28 @@ func InvalidToken() Problem {
 	return Problem{Status: http.StatusUnauthorized, Sentence: "The token is invalid. Unauthorized access error."}
 }
 
-// NotThere is the catalogue's 404 for a noun: user, video, category, playlist.
-func NotThere(noun string) Problem {
+// NotFound is the 404 of the error catalogue for a noun: user, video, category, playlist.
+func NotFound(noun string) Problem {
 	return Problem{Status: http.StatusNotFound, Sentence: "The " + noun + " you request does not exist. Not Found error."}
 }
 
-// AlreadyIn is the catalogue's 409 for a list: "history", "liked videos",
+// AlreadyInList is the 409 of the error catalogue for a list: "history", "liked videos",
 // "playlist" or "watch later videos".
-func AlreadyIn(list string) Problem {
+func AlreadyInList(list string) Problem {
 	return Problem{Status: http.StatusConflict, Sentence: "The video is already in your " + list}
 }
 
-// The contract's own sentences.
+// The other sentences are those of the contract.
 
-// Unexpected is the one sentence of every failure of our own.
+// Unexpected is the sentence of every internal error.
 const Unexpected = "Something went wrong on our side. Please try again."
 
 func unexpected() Problem {
 	return Problem{Status: http.StatusInternalServerError, Sentence: Unexpected}
 }
 
-// Busy is the 503 for a request that the server has no capacity for, by the limit of that
-// name; "" for a reason that is not a limit.
+// Busy is the 503 for a request for which the server has no capacity. The limit is the name
+// of the exceeded limit; "" for other reasons.
 func Busy(limit string) Problem {
 	return Problem{
 		Status: http.StatusServiceUnavailable, RetryAfter: time.Second, Limit: limit,
@@ -78,40 +78,41 @@ func Busy(limit string) Problem {
 	}
 }
 
-// NoEndpoint is the 404 for a path that the contract does not have.
-func NoEndpoint() Problem {
+// EndpointNotFound is the 404 for a path that the contract does not have.
+func EndpointNotFound() Problem {
 	return Problem{Status: http.StatusNotFound, Sentence: "The endpoint you request does not exist. Not Found error."}
 }
 
-// WrongMethod is the 405 for a method that the path does not have.
-func WrongMethod() Problem {
+// MethodNotAllowed is the 405 for a method that the path does not have.
+func MethodNotAllowed() Problem {
 	return Problem{Status: http.StatusMethodNotAllowed, Sentence: "The endpoint does not answer to this method. Method Not Allowed error."}
 }
 
-// TooManyAttempts is the 429 of the rate limits. It asks clients to wait that long.
+// TooManyAttempts is the 429 of the rate limits. It sets Retry-After to wait.
 func TooManyAttempts(wait time.Duration) Problem {
-	return Problem{Status: http.StatusTooManyRequests, Sentence: "Too many attempts. Try again in " + InWords(wait) + ".", RetryAfter: wait, Limit: "attempts"}
+	return Problem{Status: http.StatusTooManyRequests, Sentence: "Too many attempts. Try again in " + FormatDuration(wait) + ".", RetryAfter: wait, Limit: "attempts"}
 }
 
-// TooManyFailedLogins is the 429 for a log-in after too many of the account or of the client
-// address have failed.
+// TooManyFailedLogins is the 429 for a login after too many failed logins of the account or
+// the client address.
 func TooManyFailedLogins(wait time.Duration) Problem {
 	return Problem{
 		Status: http.StatusTooManyRequests, RetryAfter: wait, Limit: "failed-logins",
-		Sentence: "Too many log-ins failed. Try again in " + InWords(wait) + ". If you forgot your password, choose a new one.",
+		Sentence: "Too many log-ins failed. Try again in " + FormatDuration(wait) + ". If you forgot your password, choose a new one, or ask the people who run this site.",
 	}
 }
 
-// TooManyNewAccounts is the 429 for one more account from an address that made many.
+// TooManyNewAccounts is the 429 for a new account from a client address that created too
+// many.
 func TooManyNewAccounts(wait time.Duration) Problem {
 	return Problem{
 		Status: http.StatusTooManyRequests, RetryAfter: wait, Limit: "new-accounts",
-		Sentence: "Too many new accounts from your network in the last hour. Try again in " + InWords(wait) + ", or ask the people who run this site for an invitation.",
+		Sentence: "Too many new accounts from your network in the last hour. Try again in " + FormatDuration(wait) + ", or ask the people who run this site for an invitation.",
 	}
 }
 
-// TooManyGuests is the 503 for one more guest than there may be, on the whole server or from
-// one address.
+// TooManyGuests is the 503 for a guest beyond a limit of the whole service or of one client
+// address.
 func TooManyGuests(limit string) Problem {
 	return Problem{
 		Status: http.StatusServiceUnavailable, RetryAfter: time.Hour, Limit: limit,
@@ -122,20 +123,21 @@ func TooManyGuests(limit string) Problem {
 func tooManyWrites(limit string, wait time.Duration) Problem {
 	return Problem{
 		Status: http.StatusTooManyRequests, RetryAfter: wait, Limit: limit,
-		Sentence: "Too many changes in a short time. Try again in " + InWords(wait) + ".",
+		Sentence: "Too many changes in a short time. Try again in " + FormatDuration(wait) + ".",
 	}
 }
 
-// DiskFull is the 507 for a change while the disk of the database is full, or nearly.
+// DiskFull is the 507 for a write while the database's disk is full or nearly full.
 func DiskFull() Problem {
 	return Problem{
 		Status: http.StatusInsufficientStorage, RetryAfter: time.Minute, Limit: "disk",
-		Sentence: "The server's disk is full, so nothing can be saved at present. Reading still works. Insufficient Storage error.",
+		Sentence: "The server's disk is full, so nothing can be saved at present. Reading still works. Tell the people who run this site. Insufficient Storage error.",
 	}
 }
 
-// InWords returns the duration as text, rounded up to seconds, or to minutes from one on.
-func InWords(d time.Duration) string {
+// FormatDuration returns the duration as text. It is rounded up to seconds, or to minutes if it is
+// longer than 1 minute.
+func FormatDuration(d time.Duration) string {
 	count, unit := int(math.Ceil(d.Seconds())), "second"
 	if d > time.Minute {
 		count, unit = int(math.Ceil(d.Minutes())), "minute"
@@ -158,88 +160,88 @@ func encoded() Problem {
 	return Problem{Status: http.StatusUnsupportedMediaType, Sentence: "The request must be sent without a content encoding. Unsupported Media Type error."}
 }
 
-// BadRequest says what is wrong with the form of a request.
+// BadRequest is the 400 for a malformed request.
 func BadRequest(format string, args ...any) Problem {
 	return Problem{Status: http.StatusBadRequest, Sentence: "Bad Request. " + fmt.Sprintf(format, args...)}
 }
 
-// Unprocessable says what is wrong with the values of a request.
+// Unprocessable is the 422 for a request with invalid values.
 func Unprocessable(format string, args ...any) Problem {
 	return Problem{Status: http.StatusUnprocessableEntity, Sentence: "Unprocessable Entity. " + fmt.Sprintf(format, args...)}
 }
 
-// Refused says why somebody may not do what they ask for.
-func Refused(format string, args ...any) Problem {
+// Forbidden is the 403 for an operation that is not allowed.
+func Forbidden(format string, args ...any) Problem {
 	return Problem{Status: http.StatusForbidden, Sentence: fmt.Sprintf(format, args...) + " Forbidden error."}
 }
 
-// WrongOwnPassword answers who is signed in and has to say the password once more. It is no
-// 401, which would say that the session has ended.
-func WrongOwnPassword() Problem { return Refused("The password is wrong.") }
+// WrongOwnPassword is the 403 for a wrong password of the signed-in user. A 401 would mean
+// that the session has ended.
+func WrongOwnPassword() Problem { return Forbidden("The password is wrong.") }
 
-// Importing is the 409 for a change of the catalogue while an import is being applied.
-func Importing() Problem {
+// ImportRunning is the 409 for a write to the catalogue while an import is being applied.
+func ImportRunning() Problem {
 	return Conflict("An import is being applied. Try again when it has finished.")
 }
 
-// problemOfCode is the table from the library's codes to problems. What it
-// can't know, a handler says with [InsteadOf].
+// problemOfCode maps the codes of the library to problems. Handlers replace a problem that
+// depends on the request with [ReplaceError].
 func problemOfCode(code library.Code) (Problem, bool) {
 	switch code {
 	case library.CodeEmailTaken:
 		return EmailTaken(), true
 	case library.CodeUserNotFound:
-		return NotThere("user"), true
+		return NotFound("user"), true
 	case library.CodeSessionNotFound:
 		return InvalidToken(), true
 	case library.CodeVideoNotFound:
-		return NotThere("video"), true
+		return NotFound("video"), true
 	case library.CodeCategoryNotFound:
-		return NotThere("category"), true
+		return NotFound("category"), true
 	case library.CodeQuestionNotFound:
-		return NotThere("question"), true
+		return NotFound("question"), true
 	case library.CodeTooManyQuestions:
 		return Unprocessable("The video already has %d questions, the most it can.", library.MaxQuestions), true
 	case library.CodeTranscriptNotFound:
-		return NotThere("transcript"), true
+		return NotFound("transcript"), true
 	case library.CodePlaylistNotFound:
-		return NotThere("playlist"), true
+		return NotFound("playlist"), true
 	case library.CodeCredentialsChanged:
 		return WrongOwnPassword(), true
 	case library.CodeImporting:
-		return Importing(), true
-	case library.CodeNotebookChanged: // while it was read; a response of which a part was sent is cut off
+		return ImportRunning(), true
+	case library.CodeNotebookChanged: // during the read; a response of which a part was sent is aborted
 		return Busy(""), true
 	case library.CodeCatalogueChanged:
 		return Conflict("The library has changed meanwhile. Try again."), true
 	case library.CodeLastOperator:
 		return Problem{Status: http.StatusConflict, Sentence: "The library needs an operator: make somebody else one first. Conflict error."}, true
 	case library.CodeLinkNotFound:
-		return Refused("The link is not valid any more."), true
+		return Forbidden("The link is not valid any more."), true
 	case library.CodeListFull:
 		return Unprocessable("The list already holds %d videos, the most it can.", library.MaxListVideos), true
 	case library.CodeTooManyPlaylists:
 		return Unprocessable("You already have %d playlists, the most an account can hold.", library.MaxPlaylists), true
 	case library.CodeTooManyVideos:
 		return Unprocessable("Your lists are full: an account keeps %d videos in them, a guest %d.",
-			library.MaxKeptVideos, library.MaxGuestVideos), true
+			library.QuotaVideos, library.GuestQuotaVideos), true
 	case library.CodeTooMuchText:
 		return Unprocessable("Your playlists' titles and descriptions are full: an account keeps %d KiB of them, a guest %d KiB.",
-			library.MaxKeptText>>10, library.MaxGuestText>>10), true
+			library.QuotaText>>10, library.GuestQuotaText>>10), true
 	default:
 		return Problem{}, false
 	}
 }
 
-// InsteadOf returns p when err has the code, else err.
-func InsteadOf(err error, code library.Code, p Problem) error {
+// ReplaceError returns p if err has the code, otherwise err.
+func ReplaceError(err error, code library.Code, p Problem) error {
 	if library.CodeOf(err) == code {
 		return p
 	}
 	return err
 }
 
-// ProblemOf returns the problem that err wraps, or the one that stands for it.
+// ProblemOf returns the problem that err wraps or maps to.
 func ProblemOf(err error) Problem {
 	if p, ok := errors.AsType[Problem](err); ok {
 		return p
@@ -247,8 +249,8 @@ func ProblemOf(err error) Problem {
 	if p, ok := problemOfCode(library.CodeOf(err)); ok {
 		return p
 	}
-	if r := curating.RefusalOf(err); r != nil {
-		return refusedBy(r)
+	if r := curating.RejectionOf(err); r != nil {
+		return rejected(r)
 	}
 	if errors.Is(err, library.ErrDiskFull) {
 		return DiskFull()
@@ -262,27 +264,27 @@ func ProblemOf(err error) Problem {
 	return unexpected()
 }
 
-// refusedBy returns the problem that a refusal is.
-func refusedBy(r *curating.Refusal) Problem {
-	if r.Kind == curating.Taken {
+// rejected returns the problem for a rejection.
+func rejected(r *curating.Rejection) Problem {
+	if r.Kind == curating.Conflict {
 		return Conflict(Sentence(r.Reason))
 	}
 	return Unprocessable("%s", Sentence(r.Reason))
 }
 
-// Sentence returns the reason as a sentence.
+// Sentence returns the reason with an upper-case first letter and a full stop.
 func Sentence(reason string) string {
 	first, size := utf8.DecodeRuneInString(reason)
 	return string(unicode.ToUpper(first)) + reason[size:] + "."
 }
 
-// Conflict is the 409 with that sentence.
+// Conflict is the 409 with the sentence.
 func Conflict(sentence string) Problem {
 	return Problem{Status: http.StatusConflict, Sentence: sentence + " Conflict error."}
 }
 
-// IsUnavailable reports whether the error may pass by itself: the store does not respond,
-// or the request's time is over.
+// IsUnavailable reports whether the error may be temporary: the store does not respond, or
+// the request timed out or was cancelled.
 func IsUnavailable(err error) bool {
 	return errors.Is(err, library.ErrUnavailable) || errors.Is(err, context.DeadlineExceeded) || errors.Is(err, context.Canceled)
 }

@@ -11,7 +11,8 @@ import (
 	"greenroom/internal/limits"
 )
 
-// Parameters reads a query string in which each parameter stands once.
+// Parameters parses a query string. It returns a problem for a parameter that is malformed
+// or occurs twice.
 func Parameters(raw string) (map[string]string, error) {
 	if raw == "" {
 		return nil, nil
@@ -31,8 +32,8 @@ func Parameters(raw string) (map[string]string, error) {
 	return once, nil
 }
 
-// SearchWords returns the words to look for. Words are counted as people do, by the
-// blanks between them.
+// SearchWords returns the words of the search. Words are separated by white space. It
+// returns a problem if the search has too many words or characters.
 func SearchWords(typed string) ([]string, error) {
 	words := strings.Fields(typed)
 	if utf8.RuneCountInString(typed) > limits.SearchText || len(words) > library.MaxSearchWords {
@@ -41,7 +42,7 @@ func SearchWords(typed string) ([]string, error) {
 	return words, nil
 }
 
-// WholeNumber reads a parameter of the query; 0 when it is not given.
+// WholeNumber returns the value of a query parameter; 0 if the parameter is missing.
 func WholeNumber(r *http.Request, name string) (int64, error) {
 	given, err := Parameters(r.URL.RawQuery)
 	if err != nil {

@@ -8,9 +8,8 @@ import (
 	"strconv"
 )
 
-// Respond answers with body as JSON. That a client has gone meanwhile is not an
-// error: there is nobody to tell. Answers are not to be stored by anyone
-// between, unless a Cache-Control header says otherwise.
+// Respond sends body as JSON. A write error is ignored, because it means that the client
+// disconnected. Without a Cache-Control header from the handler, the response has no-store.
 func Respond(w http.ResponseWriter, status int, body any) error {
 	encoded, err := Encode(body)
 	if err != nil {
@@ -22,7 +21,7 @@ func Respond(w http.ResponseWriter, status int, body any) error {
 	return nil
 }
 
-// setDefaults sets the headers that JSON responses have unless a handler says otherwise.
+// setDefaults sets the default headers of JSON responses, if the handler has not set them.
 func setDefaults(w http.ResponseWriter) {
 	if w.Header().Get("Cache-Control") == "" {
 		w.Header().Set("Cache-Control", "no-store")
@@ -32,19 +31,19 @@ func setDefaults(w http.ResponseWriter) {
 	}
 }
 
-// Encode returns the body as JSON, on one line with a line break at its end.
+// Encode returns the body as JSON on one line that ends with a line break.
 func Encode(body any) ([]byte, error) {
 	var buffer bytes.Buffer
 	encoder := json.NewEncoder(&buffer)
 	encoder.SetEscapeHTML(false)
 	if err := encoder.Encode(body); err != nil {
-		return nil, fmt.Errorf("encode the answer: %w", err)
+		return nil, fmt.Errorf("encode response: %w", err)
 	}
 	return buffer.Bytes(), nil
 }
 
-// RespondText answers with a body that is JSON already. Its length is said, as it would
-// otherwise be sent in a chunk and its end by itself.
+// RespondText sends a body that is already JSON. It sets Content-Length, because the
+// response would otherwise be sent in chunks with a separate last chunk.
 func RespondText(w http.ResponseWriter, status int, body []byte) {
 	setDefaults(w)
 	w.Header().Set("Content-Length", strconv.Itoa(len(body)))
@@ -52,8 +51,8 @@ func RespondText(w http.ResponseWriter, status int, body []byte) {
 	w.Write(body)
 }
 
-// RespondNothing answers that it is done.
-func RespondNothing(w http.ResponseWriter) error {
+// RespondNoContent responds with 204 and no body.
+func RespondNoContent(w http.ResponseWriter) error {
 	w.Header().Set("Cache-Control", "no-store")
 	w.WriteHeader(http.StatusNoContent)
 	return nil

@@ -43,7 +43,7 @@ func PresentCategory(c library.Category) CategoryView {
 	return CategoryView{ID: c.ID, CategoryName: c.Name, ImageURL: c.ImageURL, Description: c.Description}
 }
 
-// PresentAll presents each of a list. An empty list is [], never null.
+// PresentAll returns the view of each item. An empty list is encoded as [], not as null.
 func PresentAll[T, V any](list []T, present func(T) V) []V {
 	views := make([]V, len(list))
 	for i, item := range list {
@@ -52,14 +52,13 @@ func PresentAll[T, V any](list []T, present func(T) V) []V {
 	return views
 }
 
-// Moment formats a time in UTC as [MomentLayout] says.
-func Moment(t time.Time) string { return t.UTC().Format(MomentLayout) }
+// FormatTime formats a time in UTC with [TimeLayout].
+func FormatTime(t time.Time) string { return t.UTC().Format(TimeLayout) }
 
-// MomentLayout is how times are shown: year-month-day T hour:minute:second plus
-// offset.
-const MomentLayout = "2006-01-02T15:04:05-07:00"
+// TimeLayout is the layout of timestamps in responses, with the offset from UTC.
+const TimeLayout = "2006-01-02T15:04:05-07:00"
 
-// QuestionView is a question that is marked for everyone.
+// QuestionView is a question that a curator added for all users.
 type QuestionView struct {
 	ID         string `json:"_id"`
 	Seconds    int    `json:"seconds"`

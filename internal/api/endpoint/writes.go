@@ -8,21 +8,21 @@ import (
 	"greenroom/internal/limits"
 )
 
-// WriteLimits bounds how many changes clients make. Zero is no limit.
+// WriteLimits limits the writes of clients. Zero means no limit.
 type WriteLimits struct {
-	ByAccount int // changes a minute by one account; as many may come at once
-	ByAddress int // changes a minute from one client address; half as many may come at once
-	// LowDisk reports whether the disk has less free space than the server keeps; nil for
-	// never. It is called for each change.
+	ByAccount int // writes per minute by one account; also the maximum burst
+	ByAddress int // writes per minute from one client address; half of it is the maximum burst
+	// LowDisk reports whether the free disk space is below the minimum; nil if it never is.
+	// It is called for each write.
 	LowDisk func() bool
 }
 
-// StandardWriteLimits returns the limits of the table.
+// StandardWriteLimits returns the default limits.
 func StandardWriteLimits() WriteLimits {
 	return WriteLimits{ByAccount: limits.AccountWrites, ByAddress: limits.AddressWrites}
 }
 
-// writes counts the changes of accounts and addresses in memory.
+// writes counts the writes of accounts and addresses in memory.
 type writes struct {
 	limits    WriteLimits
 	now       func() time.Time
@@ -34,15 +34,15 @@ func newWrites(l WriteLimits, now func() time.Time) *writes {
 	return &writes{limits: l, now: now, byAccount: newBuckets(l.ByAccount, l.ByAccount), byAddress: newBuckets(l.ByAddress, l.ByAddress/2)}
 }
 
-// isWrite reports whether the request changes something. Log-ins have limits of their own:
-// one of an account writes a row of a session, and goes on while the disk is low, and one of
-// the demo account adds a guest, see [Base.CheckDisk].
+// isWrite reports whether the request is a write. Logins have separate limits. The login of
+// an account only adds a session, so it works while the disk is low. A login to the demo
+// account adds a guest: see [Base.CheckDisk].
 func isWrite(r *http.Request) bool {
 	return r.Method != http.MethodGet && r.Method != http.MethodHead && r.URL.Path != "/api/auth/login"
 }
 
-// admit refuses a change from an address that makes too many, and every change but a
-// removal while the disk is full.
+// admit rejects a write from an address that exceeds its limit. While the disk is low, it
+// rejects every write except DELETE requests.
 func (w *writes) admit(r *http.Request) error {
 	if !isWrite(r) {
 		return nil
@@ -58,7 +58,7 @@ func (w *writes) admit(r *http.Request) error {
 	return nil
 }
 
-// checkDisk returns the 507 for a change while the disk is low.
+// checkDisk returns the 507 for a write while the disk is low.
 func (w *writes) checkDisk() error {
 	if w.limits.LowDisk != nil && w.limits.LowDisk() {
 		return DiskFull()
@@ -66,7 +66,7 @@ func (w *writes) checkDisk() error {
 	return nil
 }
 
-// admitAccount refuses a change of an account that makes too many.
+// admitAccount rejects a write of an account that exceeds its limit.
 func (w *writes) admitAccount(r *http.Request, userID string) error {
 	if !isWrite(r) {
 		return nil
@@ -79,13 +79,13 @@ func (w *writes) admitAccount(r *http.Request, userID string) error {
 
 // buckets are token buckets by key.
 type buckets struct {
-	every time.Duration // until a bucket has one token more; 0 for no limit
+	every time.Duration // interval between two tokens of a bucket; 0 for no limit
 	size  int
 	mu    sync.Mutex
-	full  map[string]time.Time // when the bucket of the key is full again; one that is full is absent
+	full  map[string]time.Time // time at which the bucket of the key is full again; full buckets are absent
 }
 
-// newBuckets returns buckets of that size, which get so many tokens a minute.
+// newBuckets returns buckets of the given size, which get perMinute tokens per minute.
 func newBuckets(perMinute, size int) *buckets {
 	b := &buckets{size: max(1, size), full: make(map[string]time.Time)}
 	if perMinute > 0 {
@@ -94,7 +94,8 @@ func newBuckets(perMinute, size int) *buckets {
 	return b
 }
 
-// take takes a token of the key's bucket, or returns how long it takes until there is one.
+// take takes a token of the key's bucket. If the bucket is empty, it returns the time until
+// the next token.
 func (b *buckets) take(key string, now time.Time) (wait time.Duration) {
 	if b.every == 0 {
 		return 0
@@ -109,13 +110,14 @@ func (b *buckets) take(key string, now time.Time) (wait time.Duration) {
 	if wait := full.Sub(now) - time.Duration(b.size)*b.every; wait > 0 {
 		return wait
 	}
-	b.forget(now)
+	b.evict(now)
 	b.full[key] = full
 	return 0
 }
 
-// forget makes space for another key: first of buckets that are full, then of any.
-func (b *buckets) forget(now time.Time) {
+// evict removes buckets if the maximum number of keys is reached: first full buckets, then
+// any.
+func (b *buckets) evict(now time.Time) {
 	if len(b.full) < limits.CountedKeys {
 		return
 	}

@@ -1,8 +1,10 @@
-// Package notebook serves notebooks: lists of entries whose ids clients make.
+// Package notebook serves notebooks: lists of entries whose IDs clients generate. Positions,
+// notes, questions, ratings and plans are notebooks.
 package notebook
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"io"
 	"math"
@@ -14,32 +16,35 @@ import (
 	"greenroom/internal/library"
 	"greenroom/internal/limits"
 	"greenroom/internal/membudget"
+	"greenroom/internal/plan"
 )
 
 const (
-	// maxAgo is for how long before it arrives a writing may have been made, at most: what
-	// a device kept for longer counts as made then.
+	// maxAgo is the maximum age of a write when it arrives. An older write, from a device
+	// that was offline for longer, gets this age.
 	maxAgo = 90 * 24 * time.Hour
-	// firstPage and laterPages are how many bytes of entries are read at a time: the first
-	// page is read without a reservation.
-	firstPage, laterPages = limits.ResponseAllowance, 128 << 10
-	// entryFields is more than the bytes that a response has beside an entry's body.
+	// firstPage and laterPages are the sizes in bytes of pages of entries. The first page
+	// is read without a reservation.
+	firstPage, laterPages = limits.UnreservedResponse, 128 << 10
+	// entryFields is an upper limit of the bytes of a response without the entry's body.
 	entryFields = 1 << 10
 )
 
-// Form is how a notebook stands in the API.
+// Form describes the representation of a notebook in the API.
 type Form struct {
 	Notebook  library.Notebook
-	One       string // what one of its entries is called
-	IDField   string // of an entry, its id
-	Parameter string // of the path, the id; "" where there is one entry, called as the notebook
-	Watched   bool   // Done is said, as "watched"
-	MadeAt    bool   // MadeAt is said
-	// Read makes the entry of a body, and says how many milliseconds ago it was written.
+	One       string // name of one entry
+	Many      string // name of the entries in messages; "" for the name of the notebook
+	IDField   string // name of the field with an entry's id
+	Parameter string // name of the path parameter with the id; "" for a notebook with a single entry, whose id is the notebook's name
+	Watched   bool   // whether responses contain Done, as "watched"
+	MadeAt    bool   // whether responses contain MadeAt
+	// Read decodes the entry in a body. It also returns the age of the write in
+	// milliseconds.
 	Read func(r *http.Request, body []byte) (e library.Entry, ago int, err error)
 }
 
-// Handlers are the handlers of notebooks.
+// Handlers holds the handlers of notebooks.
 type Handlers struct {
 	*endpoint.Base
 	store library.NotebookStore
@@ -48,7 +53,8 @@ type Handlers struct {
 // New returns the handlers of the notebooks in the store.
 func New(b *endpoint.Base, store library.NotebookStore) *Handlers { return &Handlers{b, store} }
 
-// List answers with a notebook, or with what changed in it.
+// List returns a handler that responds with a notebook or with the changes since a
+// revision.
 func (n *Handlers) List(form Form) endpoint.UserHandler {
 	return func(w http.ResponseWriter, r *http.Request, user library.User) error {
 		since, err := endpoint.WholeNumber(r, "since")
@@ -56,7 +62,7 @@ func (n *Handlers) List(form Form) endpoint.UserHandler {
 			return err
 		}
 		tag := endpoint.NewTag(r, user, "n1")
-		if done, err := n.Holds(w, r, user, form.Notebook, tag); done || err != nil {
+		if done, err := n.NotModified(w, r, user, form.Notebook, tag); done || err != nil {
 			return err
 		}
 		page := library.EntryPage{Since: since, Bytes: firstPage}
@@ -64,25 +70,25 @@ func (n *Handlers) List(form Form) endpoint.UserHandler {
 		if err != nil {
 			return err
 		}
-		found, release, err := n.atOnce(r.Context(), w, user.ID, form.Notebook, page, found)
+		found, release, err := n.readReserved(r.Context(), w, user.ID, form.Notebook, page, found)
 		if err != nil {
 			return err
 		}
 		defer release()
-		tag.Say(w, found.Revision)
+		tag.SetHeaders(w, found.Revision)
 		endpoint.StreamJSON(w, http.StatusOK, limits.ListMemory)
 		return n.writeEntries(r.Context(), w, user.ID, form, page, found)
 	}
 }
 
-// entryMemory is about how many bytes an entry takes in memory beside its text, at most.
+// entryMemory is about the maximum memory of an entry in bytes, without its text.
 const entryMemory = 256
 
-// atOnce returns all entries of the notebook as one page in place of the first page, if there
-// is memory for them: they are then of one revision, however long the client takes to read
-// them. Without memory it returns the first page, see [Handlers.Each]. The caller calls
-// release when it has written them.
-func (n *Handlers) atOnce(ctx context.Context, w io.Writer, userID string, kept library.Notebook, page library.EntryPage, first library.Entries) (all library.Entries, release func(), err error) {
+// readReserved reserves the memory of a response that continues after the first page, and returns
+// all entries of the notebook as one page if memory is available. They then have one
+// revision, even if the client reads slowly. Otherwise, it returns the first page: see
+// [Handlers.Each]. The caller must call release after it has written the entries.
+func (n *Handlers) readReserved(ctx context.Context, w io.Writer, userID string, notebook library.Notebook, page library.EntryPage, first library.Entries) (all library.Entries, release func(), err error) {
 	release = func() {}
 	if !first.More {
 		return first, release, nil
@@ -91,17 +97,23 @@ func (n *Handlers) atOnce(ctx context.Context, w io.Writer, userID string, kept 
 	if err != nil {
 		return all, release, err
 	}
-	if more, ok := membudget.TryMore(w, int64(usage[kept].Bytes+entryMemory*usage[kept].Entries)); ok {
+	// A small notebook may fit into a response without reserved memory.
+	if response, ok := w.(http.ResponseWriter); ok && usage[notebook].Bytes > 2*limits.UnreservedResponse {
+		if err := membudget.Reserve(ctx, response, limits.ListMemory); err != nil {
+			return all, release, err
+		}
+	}
+	if more, ok := membudget.TryMore(w, int64(usage[notebook].Bytes+entryMemory*usage[notebook].Entries)); ok {
 		page.Bytes = math.MaxInt
-		all, err = n.store.EntriesPage(ctx, userID, kept, page)
+		all, err = n.store.EntriesPage(ctx, userID, notebook, page)
 		return all, more, err
 	}
 	return first, release, nil
 }
 
-// Each calls each with every entry of the notebook, of which found is the first page. All are
-// of the revision of that page, or the error is CodeNotebookChanged.
-func (n *Handlers) Each(ctx context.Context, userID string, kept library.Notebook, page library.EntryPage, found library.Entries, each func(e library.Entry) error) error {
+// Each calls each with every entry of the notebook. found is the first page. All entries
+// have the revision of the first page, otherwise the error is CodeNotebookChanged.
+func (n *Handlers) Each(ctx context.Context, userID string, notebook library.Notebook, page library.EntryPage, found library.Entries, each func(e library.Entry) error) error {
 	page.Revision = found.Revision
 	for {
 		for _, e := range found.Entries {
@@ -114,7 +126,7 @@ func (n *Handlers) Each(ctx context.Context, userID string, kept library.Noteboo
 		}
 		page.After, page.Bytes = found.Entries[len(found.Entries)-1].ID, laterPages
 		var err error
-		if found, err = n.store.EntriesPage(ctx, userID, kept, page); err != nil {
+		if found, err = n.store.EntriesPage(ctx, userID, notebook, page); err != nil {
 			return err
 		}
 	}
@@ -122,12 +134,12 @@ func (n *Handlers) Each(ctx context.Context, userID string, kept library.Noteboo
 
 // Write writes the entries of a notebook as a JSON array, all of one revision.
 func (n *Handlers) Write(ctx context.Context, w io.Writer, userID string, form Form) error {
-	page := library.EntryPage{Bytes: laterPages}
+	page := library.EntryPage{Bytes: firstPage}
 	found, err := n.store.EntriesPage(ctx, userID, form.Notebook, page)
 	if err != nil {
 		return err
 	}
-	found, release, err := n.atOnce(ctx, w, userID, form.Notebook, page, found)
+	found, release, err := n.readReserved(ctx, w, userID, form.Notebook, page, found)
 	if err != nil {
 		return err
 	}
@@ -148,10 +160,10 @@ func (n *Handlers) Write(ctx context.Context, w io.Writer, userID string, form F
 	return err
 }
 
-// writeEntries writes the entries, page by page, and the ids of those that were removed.
+// writeEntries writes the entries page by page, and the ids of removed entries.
 func (n *Handlers) writeEntries(ctx context.Context, w io.Writer, userID string, form Form, page library.EntryPage, found library.Entries) error {
 	b := append([]byte(`{"revision":`), strconv.FormatInt(found.Revision, 10)...)
-	b = strconv.AppendBool(append(b, `,"whole":`...), found.Whole)
+	b = strconv.AppendBool(append(b, `,"whole":`...), found.Full)
 	b = append(b, `,"`+string(form.Notebook)+`":[`...)
 	removed, first := []byte(nil), true
 	err := n.Each(ctx, userID, form.Notebook, page, found, func(e library.Entry) error {
@@ -175,20 +187,21 @@ func (n *Handlers) writeEntries(ctx context.Context, w io.Writer, userID string,
 	return err
 }
 
-// Holds answers 304 when the client holds the notebook as it is: then it returns true.
-func (n *Handlers) Holds(w http.ResponseWriter, r *http.Request, user library.User, kept library.Notebook, tag endpoint.Tag) (done bool, err error) {
-	if tag.Held <= 0 {
+// NotModified responds with 304 and returns true if the client has cached the current revision of
+// the notebook.
+func (n *Handlers) NotModified(w http.ResponseWriter, r *http.Request, user library.User, notebook library.Notebook, tag endpoint.Tag) (done bool, err error) {
+	if tag.CachedRevision <= 0 {
 		return false, nil
 	}
-	held, err := n.store.EntriesPage(r.Context(), user.ID, kept, library.EntryPage{Since: tag.Held})
-	if err != nil || held.Revision != tag.Held {
+	held, err := n.store.EntriesPage(r.Context(), user.ID, notebook, library.EntryPage{Since: tag.CachedRevision})
+	if err != nil || held.Revision != tag.CachedRevision {
 		return false, err
 	}
-	return tag.Holds(w, held.Revision), nil
+	return tag.NotModified(w, held.Revision), nil
 }
 
-// Keep keeps an entry, unless it was written later already.
-func (n *Handlers) Keep(form Form) endpoint.UserHandler {
+// Put returns a handler that stores an entry, unless a later write of the entry is stored.
+func (n *Handlers) Put(form Form) endpoint.UserHandler {
 	return func(w http.ResponseWriter, r *http.Request, user library.User) error {
 		body, err := endpoint.ReadObject(w, r)
 		if err != nil {
@@ -202,8 +215,8 @@ func (n *Handlers) Keep(form Form) endpoint.UserHandler {
 	}
 }
 
-// Remove removes an entry, unless it was written later. One that is not there is
-// removed already.
+// Remove returns a handler that removes an entry, unless a later write of the entry is
+// stored. Removing an unknown entry succeeds.
 func (n *Handlers) Remove(form Form) endpoint.UserHandler {
 	return func(w http.ResponseWriter, r *http.Request, user library.User) error {
 		ago, err := endpoint.WholeNumber(r, "ago")
@@ -214,21 +227,25 @@ func (n *Handlers) Remove(form Form) endpoint.UserHandler {
 	}
 }
 
-// writeEntry writes the entry of the path, and answers with what is kept of it.
+// writeEntry writes the entry of the path and responds with the stored entry.
 func (n *Handlers) writeEntry(w http.ResponseWriter, r *http.Request, user library.User, form Form, e library.Entry, ago int) error {
-	if e.ID = form.idOf(r); !endpoint.IsEntryID(e.ID) {
+	if e.ID = form.idOf(r); !library.IsEntryID(e.ID) {
 		return endpoint.BadRequest("An id has 1 to %d letters, digits, '-' and '_'.", limits.EntryID)
 	}
 	if ago < 0 {
 		return endpoint.BadRequest("'ago' must be a whole number, 0 at least.")
 	}
 	e.At = n.Time().Add(-min(maxAgo, time.Duration(min(ago, math.MaxInt32*1000))*time.Millisecond))
-	// Reserved before the write: a response of 503 then means that nothing was stored.
+	if !e.Played.Day.IsNear(e.At) { // the client's clock is wrong
+		e.Played = library.Played{}
+	}
+	// The memory is reserved before the write. A 503 therefore means that nothing was
+	// stored.
 	if err := endpoint.Reserve(w, r, int64(len(e.Body)+entryFields)); err != nil {
 		return err
 	}
-	written, err := n.store.KeepEntry(r.Context(), user.ID, form.Notebook, e)
-	if err = endpoint.InsteadOf(err, library.CodeNotebookFull, notebookFull(form.Notebook)); err != nil {
+	written, err := n.store.WriteEntry(r.Context(), user.ID, form.Notebook, e)
+	if err = endpoint.ReplaceError(err, library.CodeNotebookFull, form.full()); err != nil {
 		return err
 	}
 	body := append([]byte(`{"revision":`), strconv.FormatInt(written.Revision, 10)...)
@@ -238,14 +255,14 @@ func (n *Handlers) writeEntry(w http.ResponseWriter, r *http.Request, user libra
 		body = form.AppendEntry(append(body, `,"`+form.One+`":`...), written.Entry)
 	}
 	body = append(body, "}\n"...)
-	if err := endpoint.Reserve(w, r, int64(len(body))); err != nil { // a later entry may be longer
+	if err := endpoint.Reserve(w, r, int64(len(body))); err != nil { // a stored later entry may be larger
 		return err
 	}
 	endpoint.RespondText(w, http.StatusOK, body)
 	return nil
 }
 
-// idOf returns the id of the entry that is asked for.
+// idOf returns the id of the requested entry.
 func (form Form) idOf(r *http.Request) string {
 	if form.Parameter == "" {
 		return string(form.Notebook)
@@ -253,15 +270,15 @@ func (form Form) idOf(r *http.Request) string {
 	return r.PathValue(form.Parameter)
 }
 
-// notebookFull says what a notebook holds.
-func notebookFull(n library.Notebook) endpoint.Problem {
-	account, guest := n.Quota(false), n.Quota(true)
+// full returns the problem for a notebook that has reached its quota.
+func (form Form) full() endpoint.Problem {
+	account, guest := form.Notebook.Quota(false), form.Notebook.Quota(true)
 	return endpoint.Unprocessable("Your %s are full: an account keeps %d of them with %d KiB, a guest %d with %d KiB.",
-		n, account.Entries, account.Bytes>>10, guest.Entries, guest.Bytes>>10)
+		cmp.Or(form.Many, string(form.Notebook)), account.Entries, account.Bytes>>10, guest.Entries, guest.Bytes>>10)
 }
 
-// AppendEntry appends the entry as it is shown. Its id needs no escaping, and its body is
-// an object with one field at least.
+// AppendEntry appends the JSON of the entry. Its id must not need escaping, and its body
+// must be an object with at least one field.
 func (form Form) AppendEntry(b []byte, e library.Entry) []byte {
 	b = append(b, `{"`+form.IDField+`":"`+e.ID+`",`...)
 	b = append(b, e.Body[len("{"):len(e.Body)-len("}")]...)
@@ -269,14 +286,18 @@ func (form Form) AppendEntry(b []byte, e library.Entry) []byte {
 		b = append(b, `,"watched":`...)
 		b = strconv.AppendBool(b, e.Done)
 	}
-	b = append(b, `,"at":"`+endpoint.Moment(e.At)+`"`...)
+	if e.Played.Seconds > 0 {
+		b = append(b, `,"played":{"day":"`+plan.Date(e.Played.Day).String()+`","seconds":`...)
+		b = append(strconv.AppendInt(b, int64(e.Played.Seconds), 10), '}')
+	}
+	b = append(b, `,"at":"`+endpoint.FormatTime(e.At)+`"`...)
 	if form.MadeAt {
-		b = append(b, `,"madeAt":"`+endpoint.Moment(e.MadeAt)+`"`...)
+		b = append(b, `,"madeAt":"`+endpoint.FormatTime(e.MadeAt)+`"`...)
 	}
 	return append(b, '}')
 }
 
-// EntryBody returns the body in the form in which it is kept.
+// EntryBody encodes the body of an entry for the store.
 func EntryBody(body any) ([]byte, error) {
 	written, err := endpoint.Encode(body)
 	return bytes.TrimSuffix(written, []byte("\n")), err

@@ -7,57 +7,57 @@ import (
 	"greenroom/internal/library"
 	"greenroom/internal/limits"
 	"greenroom/internal/outline"
-	"greenroom/internal/ready"
+	"greenroom/internal/rendercache"
 )
 
 const (
-	// pageVideos is how many videos of a category are read and cached together. The pages
-	// that a plan of all its categories reads fit into the cache.
+	// pageVideos is the number of videos of a category that are read and cached together.
+	// The pages for a plan of all its categories fit into the cache.
 	pageVideos = 250
-	// videosRead is how many videos of a playlist are read at a time.
+	// videosRead is the number of videos of a playlist that are read at a time.
 	videosRead = 500
-	// Estimates of the bytes in the caches, beside the texts: of a video, of a chapter, and
-	// beside each value.
+	// Estimated bytes in the caches: of a video and of a chapter without their texts, and
+	// the overhead of each value.
 	planVideoBytes = 144
 	chapterBytes   = 24
 	valueBytes     = 256
 )
 
-// cached reads what plans need of the catalogue, and caches it until the catalogue changes.
+// cached reads data for plans from the catalogue and caches it until the catalogue changes.
 type cached struct {
 	store    library.CatalogueStore
-	pages    ready.AtRevision[pageKey, categoryPage]
-	videos   ready.AtRevision[int64, planVideo] // by key; one without an id was removed
-	chapters ready.AtRevision[string, []library.Chapter]
+	pages    rendercache.RevisionCache[pageKey, categoryPage]
+	videos   rendercache.RevisionCache[int64, planVideo] // by key; the video has no id if it was removed
+	chapters rendercache.RevisionCache[string, []library.Chapter]
 }
 
-// pageKey is where a page of a category begins.
+// pageKey is the position at which a page of a category starts.
 type pageKey struct {
 	categoryID string
 	after      library.VideoKey
 }
 
-// categoryPage is a page of a category's videos. It is not changed.
+// categoryPage is a page of a category's videos. It is immutable.
 type categoryPage struct {
 	videos []planVideo
-	next   library.VideoKey // zero on the last page
+	next   library.VideoKey // start of the next page; zero on the last page
 }
 
 func newCached(store library.CatalogueStore) *cached {
 	return &cached{
 		store:    store,
-		pages:    ready.AtRevision[pageKey, categoryPage]{Store: store, Bytes: limits.PlanCategoryCache},
-		videos:   ready.AtRevision[int64, planVideo]{Store: store, Bytes: limits.PlanVideoCache},
-		chapters: ready.AtRevision[string, []library.Chapter]{Store: store, Bytes: limits.PlanChapterCache},
+		pages:    rendercache.RevisionCache[pageKey, categoryPage]{Store: store, Bytes: limits.PlanCategoryCache},
+		videos:   rendercache.RevisionCache[int64, planVideo]{Store: store, Bytes: limits.PlanVideoCache},
+		chapters: rendercache.RevisionCache[string, []library.Chapter]{Store: store, Bytes: limits.PlanChapterCache},
 	}
 }
 
-// bytes returns about how much memory the video takes.
+// bytes returns about the memory of the video.
 func (v planVideo) bytes() int64 { return planVideoBytes + int64(len(v.id)+len(v.title)) }
 
-// page returns the page that begins there; an empty one when there is no such category.
+// page returns the page at the position. It is empty if the category does not exist.
 func (c *cached) page(ctx context.Context, key pageKey) (categoryPage, error) {
-	pages := c.pages.Values()
+	pages := c.pages.Current()
 	if page, there := pages.Get(key); there {
 		return page, nil
 	}
@@ -70,16 +70,16 @@ func (c *cached) page(ctx context.Context, key pageKey) (categoryPage, error) {
 	for i, v := range read.Videos {
 		page.videos[i] = planVideoOf(v)
 		size += page.videos[i].bytes()
-		if i > 0 { // the page keeps one copy of the names
+		if i > 0 { // the videos of the page share one copy of the names
 			page.videos[i].categoryID, page.videos[i].category = page.videos[0].categoryID, page.videos[0].category
 		}
 	}
-	pages.Keep(key, page, size)
+	pages.Put(key, page, size)
 	return page, nil
 }
 
-// byKey calls each with the videos of the keys, in their order, until it returns false. It
-// leaves out those that were removed.
+// byKey calls each with the videos of the keys in their order, until each returns false. It
+// skips removed videos.
 func (c *cached) byKey(ctx context.Context, keys []int64, each func(key int64, v planVideo) bool) error {
 	for some := range slices.Chunk(keys, videosRead) {
 		found, err := c.read(ctx, some)
@@ -95,9 +95,9 @@ func (c *cached) byKey(ctx context.Context, keys []int64, each func(key int64, v
 	return nil
 }
 
-// read returns the videos of the keys.
+// read returns the videos of the keys. A removed video has no id.
 func (c *cached) read(ctx context.Context, keys []int64) (map[int64]planVideo, error) {
-	videos := c.videos.Values()
+	videos := c.videos.Current()
 	found := make(map[int64]planVideo, len(keys))
 	var missing []int64
 	for _, key := range keys {
@@ -118,18 +118,19 @@ func (c *cached) read(ctx context.Context, keys []int64) (map[int64]planVideo, e
 		if !v.Removed() {
 			found[v.Key] = planVideoOf(v)
 		}
-		videos.Keep(v.Key, found[v.Key], valueBytes+found[v.Key].bytes())
+		videos.Put(v.Key, found[v.Key], valueBytes+found[v.Key].bytes())
 	}
 	return found, nil
 }
 
-// chaptersOf returns the chapters of the video; none when it has left the library meanwhile.
+// chaptersOf returns the chapters of the video. It returns none if the video was removed
+// since.
 func (c *cached) chaptersOf(ctx context.Context, videoID string) ([]library.Chapter, error) {
-	chapters := c.chapters.Values()
+	chapters := c.chapters.Current()
 	if known, there := chapters.Get(videoID); there {
 		return known, nil
 	}
-	read, err := outline.Of(ctx, c.store, videoID)
+	read, err := outline.Read(ctx, c.store, videoID)
 	if err != nil && library.CodeOf(err) != library.CodeVideoNotFound {
 		return nil, err
 	}
@@ -137,20 +138,19 @@ func (c *cached) chaptersOf(ctx context.Context, videoID string) ([]library.Chap
 	for _, chapter := range read.Chapters {
 		size += chapterBytes + int64(len(chapter.Title))
 	}
-	chapters.Keep(videoID, read.Chapters, size)
+	chapters.Put(videoID, read.Chapters, size)
 	return read.Chapters, nil
 }
 
-// categoryVideos returns the videos of a category one after the other, and reads a page
-// when the one before is used up.
+// categoryVideos iterates over the videos of a category and reads them page by page.
 type categoryVideos struct {
 	cached *cached
-	key    pageKey // of the page that is read next
+	key    pageKey // position of the next page
 	page   []planVideo
-	ended  bool // no page follows
+	ended  bool // whether the current page is the last
 }
 
-// next returns the next video; false when there is none.
+// next returns the next video, or false after the last.
 func (c *categoryVideos) next(ctx context.Context) (v planVideo, there bool, err error) {
 	for len(c.page) == 0 {
 		if c.ended {

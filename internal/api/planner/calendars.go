@@ -14,23 +14,24 @@ import (
 	"greenroom/internal/api/endpoint"
 	"greenroom/internal/auth"
 	"greenroom/internal/calendar"
+	"greenroom/internal/conneg"
 	"greenroom/internal/library"
 	"greenroom/internal/limits"
 	"greenroom/internal/plan"
-	"greenroom/internal/representation"
 )
 
 const (
-	// calendarLinkLife is for how long a calendar can be followed: longer than any plan.
-	calendarLinkLife = 2 * 366 * 24 * time.Hour
-	// CalendarPath is what the address of a calendar begins with. Its token follows, which
-	// is worth as much as the plan's days: nobody else is to read it, in logs neither.
+	// calendarLinkTTL is the lifetime of a calendar link. It is longer than any plan.
+	calendarLinkTTL = 2 * 366 * 24 * time.Hour
+	// CalendarPath is the start of a calendar's path. The token follows. It gives access to
+	// the days of the plan, so it must not appear in logs.
 	CalendarPath = "/api/calendar/"
-	// feedCaching lets calendars reuse a response for some minutes. Its address is secret.
+	// feedCaching lets calendars cache a response for 15 minutes. It is private, because
+	// the URL is secret.
 	feedCaching = "private, max-age=900"
 )
 
-// getCalendar sends the plan's days as a file.
+// getCalendar responds with the days of the plan as an iCalendar file.
 func (a *Planner) getCalendar(w http.ResponseWriter, r *http.Request, user library.User) error {
 	today, offset, err := planDate(r)
 	if err != nil {
@@ -49,21 +50,21 @@ func (a *Planner) getCalendar(w http.ResponseWriter, r *http.Request, user libra
 	return nil
 }
 
-// createCalendarLink makes a link by which calendars follow the plan, in place of an
-// earlier one.
+// createCalendarLink creates a link for calendars that subscribe to the plan. It replaces
+// an earlier link.
 func (a *Planner) createCalendarLink(w http.ResponseWriter, r *http.Request, user library.User) error {
-	token, made, err := a.MakeLink(r.Context(), library.Link{
-		Kind: library.CalendarLink, UserID: user.ID, Uses: 1, ExpiresAt: a.Time().Add(calendarLinkLife),
+	token, made, err := a.CreateLink(r.Context(), library.Link{
+		Kind: library.CalendarLink, UserID: user.ID, Uses: 1, ExpiresAt: a.Time().Add(calendarLinkTTL),
 	}, nil)
 	if err != nil {
 		return err
 	}
-	link := endpoint.LinkView{Path: CalendarPath + token + ".ics", ExpiresAt: endpoint.Moment(made.ExpiresAt)}
+	link := endpoint.LinkView{Path: CalendarPath + token + ".ics", ExpiresAt: endpoint.FormatTime(made.ExpiresAt)}
 	return endpoint.Respond(w, http.StatusCreated, map[string]any{"link": link})
 }
 
-// getCalendarLink answers since when there is a link by which calendars follow the plan;
-// null without one.
+// getCalendarLink responds with the creation and expiry of the calendar link, or null if
+// there is none.
 func (a *Planner) getCalendarLink(w http.ResponseWriter, r *http.Request, user library.User) error {
 	link, err := a.Links.LinkOf(r.Context(), library.CalendarLink, user.ID, a.Time())
 	if library.CodeOf(err) == library.CodeLinkNotFound {
@@ -73,19 +74,20 @@ func (a *Planner) getCalendarLink(w http.ResponseWriter, r *http.Request, user l
 		return err
 	}
 	return endpoint.Respond(w, http.StatusOK, map[string]any{"link": map[string]string{
-		"createdAt": endpoint.Moment(link.CreatedAt), "expiresAt": endpoint.Moment(link.ExpiresAt),
+		"createdAt": endpoint.FormatTime(link.CreatedAt), "expiresAt": endpoint.FormatTime(link.ExpiresAt),
 	}})
 }
 
-// revokeCalendarLink ends the link at once.
+// revokeCalendarLink revokes the calendar link.
 func (a *Planner) revokeCalendarLink(w http.ResponseWriter, r *http.Request, user library.User) error {
 	if err := a.Links.DeleteLinksOf(r.Context(), library.CalendarLink, user.ID); err != nil {
 		return err
 	}
-	return endpoint.RespondNothing(w)
+	return endpoint.RespondNoContent(w)
 }
 
-// followCalendar sends the plan's days to who has the link. It is empty without a plan.
+// followCalendar responds with the days of the plan to a client with the calendar link. The
+// calendar is empty if there is no plan.
 func (a *Planner) followCalendar(w http.ResponseWriter, r *http.Request) error {
 	userID, err := a.ownerOf(r)
 	if err != nil {
@@ -98,7 +100,7 @@ func (a *Planner) followCalendar(w http.ResponseWriter, r *http.Request) error {
 	tag := a.feedTag(in)
 	w.Header().Set("ETag", tag)
 	w.Header().Set("Cache-Control", feedCaching)
-	if representation.Matches(r.Header.Values("If-None-Match"), tag) {
+	if conneg.MatchETag(r.Header.Values("If-None-Match"), tag) {
 		w.WriteHeader(http.StatusNotModified)
 		return nil
 	}
@@ -113,59 +115,59 @@ func (a *Planner) followCalendar(w http.ResponseWriter, r *http.Request) error {
 	return nil
 }
 
-// ownerOf returns the account whose calendar the request's link leads to.
+// ownerOf returns the account of the calendar link in the request.
 func (a *Planner) ownerOf(r *http.Request) (userID string, err error) {
-	none := endpoint.NotThere("calendar")
+	none := endpoint.NotFound("calendar")
 	token := strings.TrimSuffix(r.PathValue("token"), ".ics")
 	if wait := a.AdmitFeed(r, token); wait > 0 {
 		return "", endpoint.TooManyAttempts(wait)
 	}
 	link, err := a.Links.LinkByToken(r.Context(), auth.HashLinkToken(token), a.Time())
 	if err != nil {
-		return "", endpoint.InsteadOf(err, library.CodeLinkNotFound, none)
+		return "", endpoint.ReplaceError(err, library.CodeLinkNotFound, none)
 	}
 	if link.Kind != library.CalendarLink {
 		return "", none
 	}
-	person, err := a.People.Person(r.Context(), link.UserID)
+	owner, err := a.Users.UserSummary(r.Context(), link.UserID)
 	if err != nil {
-		return "", endpoint.InsteadOf(err, library.CodeUserNotFound, none)
+		return "", endpoint.ReplaceError(err, library.CodeUserNotFound, none)
 	}
-	if person.Disabled() {
+	if owner.Disabled() {
 		return "", none
 	}
 	return link.UserID, nil
 }
 
-// inputNow returns the input of the account's plan on the day that it is in the plan's zone.
-// A zone that is not known is UTC.
+// inputNow returns the input of the account's plan for the current date in the time zone of
+// the plan. An unknown zone is replaced by UTC.
 func (a *Planner) inputNow(ctx context.Context, userID string) (input, error) {
 	in, err := a.inputOn(ctx, userID, 0, 0)
 	if err != nil {
 		return input{}, err
 	}
-	wished, _, err := a.wishOf(ctx, userID)
+	settings, _, err := a.settingsOf(ctx, userID)
 	if err != nil {
 		return input{}, err
 	}
-	zone, err := time.LoadLocation(wished.Zone)
+	zone, err := time.LoadLocation(settings.Zone)
 	if err != nil {
 		zone = time.UTC
 	}
 	in.today = plan.DateIn(a.Time(), zone)
-	_, seconds := in.today.Begins(zone).Zone()
+	_, seconds := in.today.Start(zone).Zone()
 	in.offset = time.Duration(seconds) * time.Second
 	return in, nil
 }
 
-// feedTag returns the entity tag of the input's calendar. It is weak, as the calendar says
-// when it was written.
+// feedTag returns the entity tag of the input's calendar. It is weak because the calendar
+// contains the time at which it was written.
 func (a *Planner) feedTag(in input) string {
 	hash := sha256.Sum256([]byte(a.SiteName + " " + in.key()))
 	return `W/"` + base64.RawURLEncoding.EncodeToString(hash[:15]) + `"`
 }
 
-// feed returns the calendar of the input, from the cache if it is there.
+// feed returns the calendar of the input. It caches the calendar.
 func (a *Planner) feed(ctx context.Context, in input) ([]byte, error) {
 	key := in.key()
 	if feed, there := a.feeds.Get(key); there {
@@ -179,12 +181,12 @@ func (a *Planner) feed(ctx context.Context, in input) ([]byte, error) {
 	if made.found {
 		feed = made.calendar()
 	}
-	a.feeds.Keep(key, feed, int64(valueBytes+len(key)+len(feed)))
+	a.feeds.Put(key, feed, int64(valueBytes+len(key)+len(feed)))
 	return feed, nil
 }
 
-// calendarOf returns a calendar with an event for each day that holds something, and for
-// the interview.
+// calendarOf returns a calendar with an event for each day with items and for the
+// interview.
 func (a *Planner) calendarOf(userID, title string, days planDays, made time.Time) []byte {
 	var events []calendar.Event
 	for _, day := range days.Days {
@@ -196,10 +198,10 @@ func (a *Planner) calendarOf(userID, title string, days planDays, made time.Time
 	return calendar.Write(a.calendarName(title), events, made)
 }
 
-// calendarName is what the calendar of a plan of that title is called.
+// calendarName returns the name of the calendar of a plan with the title.
 func (a *Planner) calendarName(title string) string { return a.SiteName + ": " + titleOr(title) }
 
-// titleOr returns the title of a plan, or what one without a title is called.
+// titleOr returns the title of a plan, or the default title.
 func titleOr(title string) string { return cmp.Or(title, "Interview") }
 
 func respondCalendar(w http.ResponseWriter, body []byte) {
@@ -225,7 +227,7 @@ func (a *Planner) eventOf(userID string, day planDay) calendar.Event {
 	}
 }
 
-// name is what the item is called where there is one line for it.
+// name returns the item's name in one line.
 func (i planItem) name() string {
 	if i.Text != "" {
 		return i.Text
@@ -233,6 +235,6 @@ func (i planItem) name() string {
 	return i.Title
 }
 
-// eventID names what an account does on a day, the same whenever it is asked for and
-// whatever the site is called.
+// eventID returns the id of an account's event on a day. It does not depend on the time or
+// the site's name.
 func eventID(userID, date string) string { return date + "-" + userID + "@greenroom" }

@@ -15,28 +15,29 @@ import (
 	"greenroom/internal/plan"
 )
 
-// input identifies everything that the days of a kept plan are computed from: computations of
-// the same input return the same days.
+// input identifies all data from which the days of a saved plan are computed. Computations
+// of the same input return the same days.
 type input struct {
 	userID    string
 	account   library.AccountRevisions
-	catalogue int64 // revision
+	catalogue int64 // revision of the catalogue
 	today     plan.Date
-	offset    time.Duration // of the person's clocks from UTC when today began
+	offset    time.Duration // offset of the user's clock from UTC at the start of today
 }
 
-// inputOn returns the input of the account's plan on that day.
+// inputOn returns the input of the account's plan for the date.
 func (a *Planner) inputOn(ctx context.Context, userID string, today plan.Date, offset time.Duration) (input, error) {
-	catalogue := a.Catalogue.Revision().Number // before what is read, which is not older then
+	catalogue := a.Catalogue.Revision().Number // read first, so the data read later is at least as new
 	account, err := a.Accounts.AccountRevisions(ctx, userID)
 	return input{userID: userID, account: account, catalogue: catalogue, today: today, offset: offset}, err
 }
 
-// key returns a text that is different for every input. Notes are not planned.
+// key returns a string that is unique for each input. It has no revision of the notes,
+// because plans do not use them.
 func (i input) key() string {
 	key := []byte(i.userID)
 	numbers := []int64{i.catalogue, int64(i.today), int64(i.offset), i.account.Playlists}
-	for _, n := range []library.Notebook{library.Positions, library.Questions, library.Ratings, library.Plans} {
+	for _, n := range []library.Notebook{library.Positions, library.Questions, library.Ratings, library.Plans, library.PlanChanges} {
 		numbers = append(numbers, i.account.Notebooks[n])
 	}
 	for _, number := range numbers {
@@ -45,15 +46,16 @@ func (i input) key() string {
 	return string(key)
 }
 
-// computed is what was computed of a kept plan. Several requests share it: it is not changed.
+// computed is the result of computing a saved plan. Concurrent requests share it, so it is
+// immutable.
 type computed struct {
-	found    bool // false when the account has no plan; the rest is then empty
+	found    bool // false if the account has no plan; the other fields are then empty
 	days     planDays
-	calendar func() []byte // writes the calendar of the days, once
+	calendar func() []byte // returns the calendar of the days, written once
 }
 
-// computing computes plans: once for concurrent requests with the same key, and at most
-// [limits.PlanComputations] at a time. Others wait.
+// computing computes plans, once for concurrent requests with the same key. At most
+// [limits.PlanComputations] run at a time. Others wait.
 type computing struct {
 	group singleflight.Group
 	slots chan struct{}
@@ -63,18 +65,18 @@ func newComputing() *computing {
 	return &computing{slots: make(chan struct{}, limits.PlanComputations)}
 }
 
-// once returns what compute returns. A computation that has begun does not end with the
-// request that began it, as others may wait for it, but after [limits.RequestTime].
-func (c *computing) once(ctx context.Context, key string, compute func(ctx context.Context) (computed, error)) (computed, error) {
+// run returns the result of compute. A computation continues when the request that started
+// it ends, because others may wait for it. It times out after [limits.RequestTime].
+func (c *computing) run(ctx context.Context, key string, compute func(ctx context.Context) (computed, error)) (computed, error) {
 	ending := c.group.DoChan(key, func() (made any, err error) {
 		defer func() {
-			if failure := recover(); failure != nil { // singleflight would end the program
+			if failure := recover(); failure != nil { // a panic in singleflight would end the process
 				err = fmt.Errorf("compute a plan: panic: %v\n%s", failure, debug.Stack())
 			}
 		}()
 		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), limits.RequestTime)
 		defer cancel()
-		err = c.alone(ctx, func() error {
+		err = c.runLimited(ctx, func() error {
 			made, err = compute(ctx)
 			return err
 		})
@@ -91,8 +93,9 @@ func (c *computing) once(ctx context.Context, key string, compute func(ctx conte
 	}
 }
 
-// alone calls compute when fewer than [limits.PlanComputations] others run.
-func (c *computing) alone(ctx context.Context, compute func() error) error {
+// runLimited waits until fewer than [limits.PlanComputations] computations run, and calls
+// compute.
+func (c *computing) runLimited(ctx context.Context, compute func() error) error {
 	select {
 	case c.slots <- struct{}{}:
 		defer func() { <-c.slots }()
@@ -102,17 +105,17 @@ func (c *computing) alone(ctx context.Context, compute func() error) error {
 	}
 }
 
-// computed returns what the input's plan is computed to.
+// computed returns the days and the calendar of the input's plan.
 func (a *Planner) computed(ctx context.Context, in input) (computed, error) {
-	return a.computing.once(ctx, in.key(), func(ctx context.Context) (computed, error) {
-		wished, found, err := a.wishOf(ctx, in.userID)
+	return a.computing.run(ctx, in.key(), func(ctx context.Context) (computed, error) {
+		settings, found, err := a.settingsOf(ctx, in.userID)
 		if err != nil || !found {
 			return computed{}, err
 		}
-		p := &planning{planner: a, ctx: ctx, userID: in.userID, today: in.today, offset: in.offset, wish: wished}
+		p := &planning{planner: a, ctx: ctx, userID: in.userID, today: in.today, offset: in.offset, settings: settings}
 		days, err := p.days()
 		made := a.Time()
-		calendar := sync.OnceValue(func() []byte { return a.calendarOf(in.userID, wished.Title, days, made) })
+		calendar := sync.OnceValue(func() []byte { return a.calendarOf(in.userID, settings.Title, days, made) })
 		return computed{found: true, days: days, calendar: calendar}, err
 	})
 }

@@ -11,7 +11,7 @@ import (
 	"greenroom/internal/limits"
 )
 
-func TestComputing_ConcurrentRequestsShareOne(t *testing.T) {
+func TestComputing_SharedByConcurrentRequests(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
 		c := newComputing()
@@ -24,7 +24,7 @@ func TestComputing_ConcurrentRequestsShareOne(t *testing.T) {
 		results := make(chan error)
 		for range 20 {
 			go func() {
-				made, err := c.once(t.Context(), "key", compute)
+				made, err := c.run(t.Context(), "key", compute)
 				if err == nil && !made.found {
 					err = errors.New("nothing was computed")
 				}
@@ -34,7 +34,7 @@ func TestComputing_ConcurrentRequestsShareOne(t *testing.T) {
 		gone, leave := context.WithCancel(t.Context())
 		left := make(chan error)
 		go func() {
-			_, err := c.once(gone, "key", compute)
+			_, err := c.run(gone, "key", compute)
 			left <- err
 		}()
 		synctest.Wait()
@@ -49,12 +49,12 @@ func TestComputing_ConcurrentRequestsShareOne(t *testing.T) {
 			}
 		}
 		if begun != 1 {
-			t.Errorf("%d computations ran, want 1", begun)
+			t.Errorf("got %d computations, want 1", begun)
 		}
 	})
 }
 
-func TestComputing_EndOfTheFirstRequest(t *testing.T) {
+func TestComputing_FirstRequestCancelled(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
 		c := newComputing()
@@ -66,13 +66,13 @@ func TestComputing_EndOfTheFirstRequest(t *testing.T) {
 		first, leave := context.WithCancel(t.Context())
 		ended := make(chan error)
 		go func() {
-			_, err := c.once(first, "key", compute)
+			_, err := c.run(first, "key", compute)
 			ended <- err
 		}()
 		synctest.Wait()
 		second := make(chan error)
 		go func() {
-			_, err := c.once(t.Context(), "key", compute)
+			_, err := c.run(t.Context(), "key", compute)
 			second <- err
 		}()
 		synctest.Wait()
@@ -80,12 +80,12 @@ func TestComputing_EndOfTheFirstRequest(t *testing.T) {
 		<-ended
 		close(release)
 		if err := <-second; err != nil {
-			t.Errorf("after the first request had ended: %v", err)
+			t.Errorf("got error %v after the first request ended, want nil", err)
 		}
 	})
 }
 
-func TestComputing_AtMostSoManyAtATime(t *testing.T) {
+func TestComputing_ConcurrencyLimit(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
 		c := newComputing()
@@ -100,13 +100,13 @@ func TestComputing_AtMostSoManyAtATime(t *testing.T) {
 		const requests = 3 * limits.PlanComputations
 		for i := range requests {
 			go func() {
-				_, err := c.once(t.Context(), fmt.Sprint(i), compute)
+				_, err := c.run(t.Context(), fmt.Sprint(i), compute)
 				results <- err
 			}()
 		}
 		synctest.Wait()
 		if len(running) != limits.PlanComputations {
-			t.Errorf("%d computations run at a time, want %d", len(running), limits.PlanComputations)
+			t.Errorf("got %d concurrent computations, want %d", len(running), limits.PlanComputations)
 		}
 		close(release)
 		for range requests {
@@ -117,8 +117,9 @@ func TestComputing_AtMostSoManyAtATime(t *testing.T) {
 	})
 }
 
-// A computation ends after the time of a request, however long it waits for others.
-func TestComputing_WaitsNoLongerThanARequest(t *testing.T) {
+// A computation times out after the time limit of a request, however long it waits for
+// others.
+func TestComputing_Timeout(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
 		c := newComputing()
@@ -126,7 +127,7 @@ func TestComputing_WaitsNoLongerThanARequest(t *testing.T) {
 		ended := make(chan struct{})
 		for i := range limits.PlanComputations {
 			go func() {
-				_, _ = c.once(t.Context(), fmt.Sprint(i), func(context.Context) (computed, error) {
+				_, _ = c.run(t.Context(), fmt.Sprint(i), func(context.Context) (computed, error) {
 					<-release
 					return computed{}, nil
 				})
@@ -134,7 +135,7 @@ func TestComputing_WaitsNoLongerThanARequest(t *testing.T) {
 			}()
 		}
 		synctest.Wait()
-		_, err := c.once(t.Context(), "more", func(context.Context) (computed, error) { return computed{}, nil })
+		_, err := c.run(t.Context(), "more", func(context.Context) (computed, error) { return computed{}, nil })
 		if !errors.Is(err, context.DeadlineExceeded) {
 			t.Errorf("one more got %v, want context.DeadlineExceeded", err)
 		}
@@ -149,9 +150,9 @@ func TestComputing_Panic(t *testing.T) {
 	t.Parallel()
 	c := newComputing()
 	for range limits.PlanComputations + 1 { // a slot is released each time
-		_, err := c.once(t.Context(), "key", func(context.Context) (computed, error) { panic("no such day") })
+		_, err := c.run(t.Context(), "key", func(context.Context) (computed, error) { panic("no such day") })
 		if err == nil || !strings.Contains(err.Error(), "no such day") {
-			t.Fatalf("the error is %v, want the panic's", err)
+			t.Fatalf("got error %v, want the error of the panic", err)
 		}
 	}
 }

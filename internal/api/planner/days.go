@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"io"
 	"net/http"
 	"slices"
 	"strconv"
@@ -15,16 +16,16 @@ import (
 	"greenroom/internal/plan"
 )
 
-// maxZoneOffset is how far zones are apart from UTC at most, in minutes.
+// maxZoneOffset is the maximum offset of a time zone from UTC, in minutes.
 const maxZoneOffset = 14 * 60
 
-// planItem is something to do on a day.
+// planItem is an item to do on a day.
 type planItem struct {
 	Kind       string        `json:"kind"` // video, question or review
 	VideoID    string        `json:"videoId"`
 	QuestionID string        `json:"questionId,omitempty"`
 	PlaylistID string        `json:"playlistId,omitempty"`
-	Title      string        `json:"title"` // the video's
+	Title      string        `json:"title"` // title of the video
 	Text       string        `json:"text,omitempty"`
 	From       int           `json:"from,omitempty"`
 	To         int           `json:"to,omitempty"`
@@ -33,12 +34,12 @@ type planItem struct {
 	Guessed    bool          `json:"guessed,omitempty"`
 }
 
-// planChapters are those that a part of a video consists of, counted from 1.
+// planChapters is the range of chapters in a part of a video, counted from 1.
 type planChapters struct {
 	First  int      `json:"first"`
 	Last   int      `json:"last"`
 	Of     int      `json:"of"`
-	Titles []string `json:"titles"` // of the first ones
+	Titles []string `json:"titles"` // titles of the first chapters of the range
 }
 
 type planDay struct {
@@ -56,31 +57,31 @@ type planProgress struct {
 	MinutesWatched int    `json:"minutesWatched"`
 }
 
-type planPutOff struct {
+type postponedItem struct {
 	planItem
 	Until string `json:"until"`
 }
 
-// planDays is what is made of a plan on one day.
+// planDays is the schedule of a plan as of one day.
 type planDays struct {
-	Today       string         `json:"today"`
-	InterviewOn string         `json:"interviewOn"`
-	Day         int            `json:"day"` // 1 on the first one
-	Of          int            `json:"of"`
-	Over        bool           `json:"over"`
-	Days        []planDay      `json:"days"`
-	Done        []planItem     `json:"done"`
-	Spent       int            `json:"spent"`
-	Left        []planItem     `json:"left"`
-	LeftCount   int            `json:"leftCount"`
-	LeftMinutes int            `json:"leftMinutes"`
-	Guessed     int            `json:"guessed"`
-	PutOff      []planPutOff   `json:"putOff"`
-	Progress    []planProgress `json:"progress"`
-	More        bool           `json:"more"`
+	Today       string          `json:"today"`
+	InterviewOn string          `json:"interviewOn"`
+	Day         int             `json:"day"` // 1 on the first day
+	Of          int             `json:"of"`
+	Over        bool            `json:"over"`
+	Days        []planDay       `json:"days"`
+	Done        []planItem      `json:"done"`
+	Spent       int             `json:"spent"`
+	Left        []planItem      `json:"left"`
+	LeftCount   int             `json:"leftCount"`
+	LeftMinutes int             `json:"leftMinutes"`
+	Guessed     int             `json:"guessed"`
+	PutOff      []postponedItem `json:"putOff"`
+	Progress    []planProgress  `json:"progress"`
+	More        bool            `json:"more"`
 }
 
-// getPlanDays lays what is left to do over the days that are left.
+// getPlanDays responds with the remaining items, scheduled over the remaining days.
 func (a *Planner) getPlanDays(w http.ResponseWriter, r *http.Request, user library.User) error {
 	today, offset, err := planDate(r)
 	if err != nil {
@@ -93,16 +94,16 @@ func (a *Planner) getPlanDays(w http.ResponseWriter, r *http.Request, user libra
 	if err != nil {
 		return err
 	}
-	return endpoint.Respond(w, http.StatusOK, plan.days)
+	return respondDays(w, plan.days)
 }
 
-// tryPlanDays lays a plan that is not kept over the days, for who is still thinking.
-func (a *Planner) tryPlanDays(w http.ResponseWriter, r *http.Request, user library.User) error {
+// previewPlanDays responds with the schedule of a plan in the request body, which is not saved.
+func (a *Planner) previewPlanDays(w http.ResponseWriter, r *http.Request, user library.User) error {
 	today, offset, err := planDate(r)
 	if err != nil {
 		return err
 	}
-	given, err := endpoint.Decode[wish](w, r)
+	given, err := endpoint.Decode[planSettings](w, r)
 	if err != nil {
 		return err
 	}
@@ -112,19 +113,62 @@ func (a *Planner) tryPlanDays(w http.ResponseWriter, r *http.Request, user libra
 	if err := a.reserve(w, r, user.ID); err != nil {
 		return err
 	}
-	p := &planning{planner: a, ctx: r.Context(), userID: user.ID, today: today, offset: offset, wish: given}
+	p := &planning{planner: a, ctx: r.Context(), userID: user.ID, today: today, offset: offset, settings: given}
 	var days planDays
-	err = a.computing.alone(r.Context(), func() (err error) {
+	err = a.computing.runLimited(r.Context(), func() (err error) {
 		days, err = p.days()
 		return err
 	})
 	if err != nil {
 		return err
 	}
-	return endpoint.Respond(w, http.StatusOK, days)
+	return respondDays(w, days)
 }
 
-// planOn returns what the account's plan is computed to on that day.
+// respondDays responds with the days. It encodes one item at a time.
+func respondDays(w http.ResponseWriter, days planDays) error {
+	rest, err := endpoint.Encode(struct {
+		planDays
+
+		Days *[]planDay `json:"days,omitempty"` // hides the field of planDays
+	}{planDays: days})
+	if err != nil {
+		return err
+	}
+	endpoint.StreamJSON(w, http.StatusOK, limits.ListMemory)
+	separator := `{"days":[`
+	for _, day := range days.Days {
+		if err := writeDay(w, separator, day); err != nil {
+			return err
+		}
+		separator = ","
+	}
+	if len(days.Days) > 0 {
+		separator = ""
+	}
+	_, err = w.Write(append([]byte(separator+"],"), rest[len("{"):]...))
+	return err
+}
+
+// writeDay writes the day after the separator.
+func writeDay(w io.Writer, separator string, day planDay) error {
+	if _, err := fmt.Fprintf(w, `%s{"date":"%s","minutes":%d,"items":`, separator, day.Date, day.Minutes); err != nil {
+		return err
+	}
+	items := endpoint.BeginArray(w)
+	for _, item := range day.Items {
+		if !items.Encode(item) {
+			break
+		}
+	}
+	if err := items.End(); err != nil {
+		return err
+	}
+	_, err := io.WriteString(w, "}")
+	return err
+}
+
+// planOn returns the result of computing the account's plan for the date.
 func (a *Planner) planOn(ctx context.Context, userID string, today plan.Date, offset time.Duration) (computed, error) {
 	in, err := a.inputOn(ctx, userID, today, offset)
 	if err != nil {
@@ -132,25 +176,29 @@ func (a *Planner) planOn(ctx context.Context, userID string, today plan.Date, of
 	}
 	made, err := a.computed(ctx, in)
 	if err == nil && !made.found {
-		err = endpoint.NotThere("plan")
+		err = endpoint.NotFound("plan")
 	}
 	return made, err
 }
 
-// wishOf returns the plan that the account keeps, if there is one.
-func (a *Planner) wishOf(ctx context.Context, userID string) (wished wish, found bool, err error) {
+// settingsOf returns the plan of the account with its changes applied. found is false if there
+// is no plan.
+func (a *Planner) settingsOf(ctx context.Context, userID string) (settings planSettings, found bool, err error) {
 	plans, err := a.Notebooks.Entries(ctx, userID, library.Plans, 0)
 	if err != nil || len(plans.Entries) == 0 {
-		return wish{}, false, err
+		return planSettings{}, false, err
 	}
-	if err := json.Unmarshal(plans.Entries[0].Body, &wished); err != nil {
-		return wish{}, false, fmt.Errorf("read the plan: %w", err)
+	if err := json.Unmarshal(plans.Entries[0].Body, &settings); err != nil {
+		return planSettings{}, false, fmt.Errorf("read the plan: %w", err)
 	}
-	return wished, true, nil
+	changes, err := a.Notebooks.Entries(ctx, userID, library.PlanChanges, 0)
+	if err == nil {
+		err = settings.apply(changes.Entries)
+	}
+	return settings, err == nil, err
 }
 
-// planDate reads which day it is where the person is, and how far their clock was ahead of
-// UTC when it began.
+// planDate reads the user's date, and the offset of their clock from UTC at its start.
 func planDate(r *http.Request) (today plan.Date, offset time.Duration, err error) {
 	given, err := endpoint.Parameters(r.URL.RawQuery)
 	if err != nil {
@@ -169,13 +217,13 @@ func planDate(r *http.Request) (today plan.Date, offset time.Duration, err error
 	return today, offset, nil
 }
 
-// present puts the plan into the answer.
+// present writes the computed plan into the response.
 func (p *planning) present(made plan.Plan) {
-	starts, _ := plan.ParseDate(p.wish.StartsOn)
-	a := &p.answer
-	a.Today, a.InterviewOn, a.More = p.today.String(), p.wish.InterviewOn, p.more
-	a.Day, a.Of = int(p.today-starts)+1, int(p.asked.Interview-starts)
-	a.Over = p.today >= p.asked.Interview
+	starts, _ := plan.ParseDate(p.settings.StartsOn)
+	a := &p.response
+	a.Today, a.InterviewOn, a.More = p.today.String(), p.settings.InterviewOn, p.more
+	a.Day, a.Of = int(p.today-starts)+1, int(p.input.Interview-starts)
+	a.Over = p.today >= p.input.Interview
 	guessed := make(map[int]bool)
 	a.Days = make([]planDay, len(made.Days))
 	for i, day := range made.Days {
@@ -194,18 +242,18 @@ func (p *planning) present(made plan.Plan) {
 		}
 	}
 	p.presentLeft(made)
-	a.Done = append([]planItem{}, a.Done[:min(len(a.Done), limits.PlanDone)]...) // Spent counts all
+	a.Done = append([]planItem{}, a.Done[:min(len(a.Done), limits.PlanDone)]...) // Spent counts all items
 	if a.PutOff == nil {
-		a.PutOff = []planPutOff{}
+		a.PutOff = []postponedItem{}
 	}
 	if a.Progress == nil {
 		a.Progress = []planProgress{}
 	}
 }
 
-// presentLeft says what no longer fits.
+// presentLeft writes the items that do not fit into the response.
 func (p *planning) presentLeft(made plan.Plan) {
-	a := &p.answer
+	a := &p.response
 	a.Left = []planItem{}
 	left := make([]planItem, 0, len(made.LeftReviews)+len(made.Left))
 	for _, review := range made.LeftReviews {
@@ -221,7 +269,7 @@ func (p *planning) presentLeft(made plan.Plan) {
 	a.Left = left[:min(len(left), limits.PlanLeft)]
 }
 
-// pieceOf presents a piece of an item.
+// pieceOf returns the item for a piece.
 func (p *planning) pieceOf(piece plan.Piece) planItem {
 	item := p.items[piece.Item]
 	item.From, item.To, item.Minutes, item.Guessed = piece.From, piece.To, piece.Minutes, piece.Guessed
@@ -229,8 +277,8 @@ func (p *planning) pieceOf(piece plan.Piece) planItem {
 	return item
 }
 
-// chaptersOf returns which chapters the piece consists of; nil when it begins or ends within
-// one, and when it is the whole video.
+// chaptersOf returns the range of chapters of the piece. It returns nil if the piece starts
+// or ends within a chapter, or if it is the whole video.
 func chaptersOf(all []library.Chapter, piece plan.Piece) *planChapters {
 	first, last := 0, len(all)
 	if piece.From > 0 {

@@ -8,19 +8,29 @@ import (
 	"greenroom/internal/limits"
 )
 
-// entryBytes is the memory of an entry of a notebook while it is planned.
-const entryBytes = 96
+const (
+	// entryBytes is the memory of a position or a rating during planning. questionBytes is
+	// the memory of a question without its text.
+	entryBytes, questionBytes = 176, 128
+	// changeFactor is the memory of a plan's decoded changes, per byte of their quota.
+	changeFactor = 4
+)
 
-// reserve reserves the memory of planning for an account, by the counters of its
-// notebooks, before they are read.
+// reserve reserves the memory for planning before the data is read. It computes the size
+// from the counters of the account's notebooks and of the questions for all users.
 func (a *Planner) reserve(w http.ResponseWriter, r *http.Request, userID string) error {
 	usage, err := a.Notebooks.NotebookUsage(r.Context(), userID)
 	if err != nil {
 		return err
 	}
-	bytes := int64(limits.PlanMemory)
-	for _, n := range []library.Notebook{library.Positions, library.Questions, library.Ratings} {
-		bytes += entryBytes * int64(usage[n].Entries)
+	marked, err := a.QuestionUsage(r.Context())
+	if err != nil {
+		return err
 	}
+	own := usage[library.Questions]
+	entries := min(usage[library.Positions].Entries, limits.PlanVideos) + usage[library.Ratings].Entries
+	bytes := limits.PlanMemory + entryBytes*int64(entries) + questionBytes*int64(own.Entries) + int64(own.Bytes) +
+		changeFactor*int64(usage[library.PlanChanges].Bytes) +
+		min(questionBytes*int64(marked.Questions)+marked.Bytes, limits.PlanQuestionBytes)
 	return endpoint.Reserve(w, r, min(bytes, limits.AddressMemory))
 }

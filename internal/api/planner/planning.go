@@ -15,55 +15,59 @@ import (
 )
 
 const (
-	// reviewMinutes is how long a question takes that comes back, and questionMinutes one
-	// that was never answered and of whose answer nobody knows the end.
+	// reviewMinutes is the duration of a review of a question. questionMinutes is the
+	// duration of a new question if the end of its answer is unknown.
 	reviewMinutes   = 3
 	questionMinutes = 5
-	// thinkingSeconds is how long somebody answers before the candidate's answer plays.
+	// thinkingSeconds is the time for the user's own answer before the candidate's answer
+	// plays.
 	thinkingSeconds = 120
-	// planRounds is how often the plan is laid at most until all that are cut are cut at
+	// planRounds is the maximum number of scheduling rounds until all cut videos are cut at
 	// their chapters.
 	planRounds = 4
-	// longestClockChange is by how much clocks change at most when summer time begins or ends.
+	// longestClockChange is the maximum change of clocks when daylight saving time starts
+	// or ends.
 	longestClockChange = 2 * time.Hour
 )
 
-// planning gathers what a plan is made of.
+// planning collects the data of a plan and schedules it.
 type planning struct {
-	planner *Planner
-	ctx     context.Context // of the request that it serves
-	userID  string
-	today   plan.Date
-	offset  time.Duration
-	wish    wish
+	planner  *Planner
+	ctx      context.Context // context of the request
+	userID   string
+	today    plan.Date
+	offset   time.Duration
+	settings planSettings
 
-	zone      *time.Location // of the person's days
-	zoneKnown bool           // rather than a fixed offset
+	zone      *time.Location // time zone of the user's days
+	zoneKnown bool           // whether zone is a named zone and not a fixed offset
 
-	videos    []planVideo    // in the order in which they are wanted, each once
-	places    map[string]int // of the videos, by id
-	more      bool
-	dropped   map[string]bool // videos and questions
-	positions map[string]seen
-	questions []question
-	ratings   map[string]rated // the last of each question
-	items     []planItem       // as those of asked
-	asked     plan.Wish
-	reviews   []planItem                // as those of asked
-	outlines  map[int][]library.Chapter // of the items that were cut
-	answer    planDays
+	videos     []planVideo    // selected videos in order, without duplicates
+	videoIndex map[string]int // index in videos by id
+	more       bool
+	dropped    map[string]bool // ids of dropped videos and questions
+	positions  map[string]seen
+	played     int // seconds played today of the videos that were not watched before today
+	questions  []question
+	ratings    map[string]rated // last rating of each question
+	items      []planItem       // items of input.Items, by index
+	input      plan.Settings
+	reviews    []planItem                // items of input.Reviews, by index
+	outlines   map[int][]library.Chapter // chapters of the cut items, by index
+	response   planDays
 }
 
-// seen is how far somebody is in a video.
+// seen is the user's position in a video.
 type seen struct {
 	Seconds int `json:"seconds"`
 	watched bool
-	at      time.Time // when it was written last, madeAt first
+	at      time.Time // times of the last and the first write
 	madeAt  time.Time
-	doneAt  time.Time // when it was watched to its end; zero when it was not
+	doneAt  time.Time // time at which the video was watched to its end; zero if it was not
+	played  library.Played
 }
 
-// question is one that can be planned.
+// question is a question that can be planned.
 type question struct {
 	id         string
 	VideoID    string `json:"videoId"`
@@ -72,163 +76,226 @@ type question struct {
 	AnswerEnds int    `json:"answerEnds"`
 }
 
-// rated is a rating of a question.
+// rated is the last rating of a question.
 type rated struct {
-	id         string
+	videoID string
+	at, due time.Time // due is zero if the question is not scheduled for a review
+}
+
+// ratingBody is the body of a rating.
+type ratingBody struct {
 	QuestionID string `json:"questionId"`
 	VideoID    string `json:"videoId"`
-	Rating     string `json:"rating"`
 	Undoes     string `json:"undoes"`
 	Schedule   *struct {
 		Due string `json:"due"`
 	} `json:"schedule"`
-	at time.Time
 }
 
 func (p *planning) days() (planDays, error) {
-	for _, gather := range []func() error{p.gatherVideos, p.gatherPositions, p.gatherQuestions, p.gatherRatings} {
+	// The videos and ratings decide which positions and questions are retained, so they are
+	// read first.
+	for _, gather := range []func() error{p.gatherVideos, p.gatherPositions, p.gatherRatings, p.gatherQuestions} {
 		if err := gather(); err != nil {
 			return planDays{}, err
 		}
 	}
-	p.ask()
-	made, err := p.lay()
+	p.prepareInput()
+	p.positions, p.questions, p.ratings = nil, nil, nil // from here on, only the items are used
+	made, err := p.schedule()
 	if err != nil {
 		return planDays{}, err
 	}
 	p.present(made)
-	return p.answer, nil
+	return p.response, nil
 }
 
-// eachEntry calls read with every entry of the notebook.
+// entryPageBytes is the size of a page of a notebook in bytes.
+const entryPageBytes = 64 << 10
+
+// eachEntry calls read with every entry of the notebook, page by page. Pages can have
+// different revisions. None is older than the input of the plan.
 func (p *planning) eachEntry(n library.Notebook, read func(e library.Entry) error) error {
-	found, err := p.planner.Notebooks.Entries(p.ctx, p.userID, n, 0)
-	if err != nil {
-		return err
-	}
-	for _, e := range found.Entries {
-		if err := read(e); err != nil {
-			return fmt.Errorf("read %s: %w", n, err)
+	page := library.EntryPage{Bytes: entryPageBytes}
+	for {
+		found, err := p.planner.Notebooks.EntriesPage(p.ctx, p.userID, n, page)
+		if err != nil {
+			return err
+		}
+		for _, e := range found.Entries {
+			if err := read(e); err != nil {
+				return fmt.Errorf("read %s: %w", n, err)
+			}
+			page.After = e.ID
+		}
+		if !found.More {
+			return nil
 		}
 	}
-	return nil
 }
 
 func (p *planning) gatherPositions() error {
 	p.positions = make(map[string]seen)
 	return p.eachEntry(library.Positions, func(e library.Entry) error {
-		s := seen{watched: e.Done, at: e.At, madeAt: e.MadeAt, doneAt: e.DoneAt}
+		if !p.hasVideo(e.ID) {
+			return nil
+		}
+		s := seen{watched: e.Done, at: e.At, madeAt: e.MadeAt, doneAt: e.DoneAt, played: e.Played}
 		err := json.Unmarshal(e.Body, &s)
 		p.positions[e.ID] = s
 		return err
 	})
 }
 
-// gatherQuestions finds the questions that are marked for everyone, and the person's own.
+// gatherQuestions collects the questions for all users and the user's own questions.
 func (p *planning) gatherQuestions() error {
-	marked, err := p.planner.Catalogue.VideoQuestions(p.ctx)
-	if err != nil {
-		return err
+	bytes := 0
+	for q, err := range library.AllQuestions(p.ctx, p.planner.Catalogue) {
+		if err != nil {
+			return err
+		}
+		marked := question{id: q.ID, VideoID: q.VideoID, Seconds: q.Seconds, Text: q.Text, AnswerEnds: q.AnswerEnds}
+		if !p.needsQuestion(marked) {
+			continue
+		}
+		if bytes += questionBytes + len(q.Text); bytes > limits.PlanQuestionBytes {
+			p.more = true
+			break
+		}
+		p.questions = append(p.questions, marked)
 	}
-	for _, q := range marked {
-		p.questions = append(p.questions, question{id: q.ID, VideoID: q.VideoID, Seconds: q.Seconds, Text: q.Text, AnswerEnds: q.AnswerEnds})
-	}
-	err = p.eachEntry(library.Questions, func(e library.Entry) error {
+	err := p.eachEntry(library.Questions, func(e library.Entry) error {
 		q := question{id: e.ID}
 		err := json.Unmarshal(e.Body, &q)
-		p.questions = append(p.questions, q)
+		if p.needsQuestion(q) {
+			p.questions = append(p.questions, q)
+		}
 		return err
 	})
 	slices.SortStableFunc(p.questions, func(a, b question) int { return cmp.Compare(a.Seconds, b.Seconds) })
 	return err
 }
 
-// gatherRatings finds the last rating of each question that was not undone.
-func (p *planning) gatherRatings() error {
-	undone := make(map[string]bool)
-	var all []rated
-	err := p.eachEntry(library.Ratings, func(e library.Entry) error {
-		r := rated{id: e.ID, at: e.At}
-		err := json.Unmarshal(e.Body, &r)
-		if r.Undoes != "" {
-			undone[r.Undoes] = true
-		} else {
-			all = append(all, r)
-		}
-		return err
-	})
-	p.ratings = make(map[string]rated)
-	for _, r := range all {
-		if last, there := p.ratings[r.QuestionID]; !undone[r.id] && (!there || !r.at.Before(last.at)) {
-			p.ratings[r.QuestionID] = r
-		}
-	}
-	return err
+// needsQuestion reports whether the plan needs the question: its video is in the plan, or it was
+// rated.
+func (p *planning) needsQuestion(q question) bool {
+	_, isRated := p.ratings[q.id]
+	return isRated || p.hasVideo(q.VideoID)
 }
 
-// zoneOf returns the zone of that name, when the person's clocks show its time: at the
-// beginning of today they are as far from UTC as the zone is. Otherwise, as in the browser,
-// which knows no zones, it returns a fixed one, and known is false.
+// gatherRatings collects the last rating of each question, without undone ratings.
+func (p *planning) gatherRatings() error {
+	// Two passes are needed, so that only the last rating of each question is in memory.
+	undone := make(map[string]bool)
+	err := p.eachRating(func(_ string, body ratingBody, _ time.Time) {
+		if body.Undoes != "" {
+			undone[body.Undoes] = true
+		}
+	})
+	if err != nil {
+		return err
+	}
+	p.ratings = make(map[string]rated)
+	return p.eachRating(func(id string, body ratingBody, at time.Time) {
+		last, there := p.ratings[body.QuestionID]
+		if body.Undoes == "" && !undone[id] && (!there || !at.Before(last.at)) {
+			p.ratings[body.QuestionID] = body.rated(at)
+		}
+	})
+}
+
+func (p *planning) eachRating(each func(id string, body ratingBody, at time.Time)) error {
+	return p.eachEntry(library.Ratings, func(e library.Entry) error {
+		var body ratingBody
+		if err := json.Unmarshal(e.Body, &body); err != nil {
+			return err
+		}
+		each(e.ID, body, e.At)
+		return nil
+	})
+}
+
+// rated returns the rating. at is the time of the rating.
+func (b ratingBody) rated(at time.Time) rated {
+	r := rated{videoID: b.VideoID, at: at}
+	if b.Schedule != nil {
+		r.due, _ = time.Parse(time.RFC3339, b.Schedule.Due) // an invalid date counts as none
+	}
+	return r
+}
+
+// zoneOf returns the named zone if its offset at the start of today equals the offset of
+// the user's clock. Otherwise, it returns a zone with the fixed offset, and known is false.
+// In the browser, which has no zone data, the zone is always fixed.
 func zoneOf(name string, today plan.Date, offset time.Duration) (zone *time.Location, known bool) {
 	fixed := time.FixedZone("", int(offset/time.Second))
 	zone, err := time.LoadLocation(name)
 	if err != nil || name == "" || name == time.Local.String() {
 		return fixed, false
 	}
-	if _, seconds := today.Begins(zone).Zone(); time.Duration(seconds)*time.Second != offset {
+	if _, seconds := today.Start(zone).Zone(); time.Duration(seconds)*time.Second != offset {
 		return fixed, false
 	}
 	return zone, true
 }
 
-// dateOf returns on which day of the person's it is.
+// dateOf returns the user's date at the time.
 func (p *planning) dateOf(at time.Time) plan.Date { return plan.DateIn(at, p.zone) }
 
-// dueOn returns on which day the review is due. In a zone whose changes of clocks are not
-// known, one that may be due before the interview is.
+// dueOn returns the date on which the review is due. If the clock changes of the zone are
+// unknown, a review that may be due before the interview is due on the day before it.
 func (p *planning) dueOn(due time.Time) plan.Date {
 	date := p.dateOf(due)
-	if last := p.asked.Interview - 1; !p.zoneKnown && date > last && p.dateOf(due.Add(-longestClockChange)) <= last {
+	if last := p.input.Interview - 1; !p.zoneKnown && date > last && p.dateOf(due.Add(-longestClockChange)) <= last {
 		return last
 	}
 	return date
 }
 
-// ask makes the wish of package plan, and counts what is done.
-func (p *planning) ask() {
-	interview, _ := plan.ParseDate(p.wish.InterviewOn) // it was read before it was kept
-	p.dropped = make(map[string]bool, len(p.wish.Dropped))
-	for _, id := range p.wish.Dropped {
+// prepareInput fills the input of package plan and collects the completed items.
+func (p *planning) prepareInput() {
+	interview, _ := plan.ParseDate(p.settings.InterviewOn) // validated before the plan was stored
+	p.dropped = make(map[string]bool, len(p.settings.Dropped))
+	for _, id := range p.settings.Dropped {
 		p.dropped[id] = true
 	}
-	p.asked = plan.Wish{Today: p.today, Interview: interview}
-	p.zone, p.zoneKnown = zoneOf(p.wish.Zone, p.today, p.offset)
-	for i, minutes := range p.wish.Minutes {
-		p.asked.Minutes[(i+1)%7] = minutes // Sunday first
+	p.input = plan.Settings{Today: p.today, Interview: interview}
+	p.zone, p.zoneKnown = zoneOf(p.settings.Zone, p.today, p.offset)
+	for i, minutes := range p.settings.Minutes {
+		p.input.Minutes[(i+1)%7] = minutes // index 0 is Sunday
 	}
-	for _, off := range p.wish.DaysOff {
+	for _, off := range p.settings.DaysOff {
 		date, _ := plan.ParseDate(off)
-		p.asked.Off = append(p.asked.Off, date)
+		p.input.Off = append(p.input.Off, date)
 	}
-	p.askReviews()
+	p.addReviews()
 	questions := p.newQuestions()
 	for _, v := range p.videos {
-		p.askVideo(v)
+		p.addVideo(v)
 		for _, q := range questions[v.id] {
 			if v.part.From <= q.Seconds && (v.part.To == 0 || q.Seconds < v.part.To) {
-				p.askQuestion(q)
+				p.addQuestion(q)
 			}
 		}
 	}
-	for _, item := range p.answer.Done {
-		p.answer.Spent += item.Minutes
-	}
-	p.asked.Spent = p.answer.Spent
+	p.subtractSpent()
 }
 
-// askReviews asks for the questions that come back. One that nobody has marked any more
-// does not.
-func (p *planning) askReviews() {
+// subtractSpent subtracts the minutes of today's playback and reviews from the minutes of
+// today.
+func (p *planning) subtractSpent() {
+	for _, item := range p.response.Done {
+		if item.Kind == "review" {
+			p.response.Spent += item.Minutes
+		}
+	}
+	played := time.Duration(min(p.played, limits.DaySeconds)) * time.Second
+	p.response.Spent += int(played.Round(time.Minute) / time.Minute)
+	p.input.Spent = p.response.Spent
+}
+
+// addReviews adds the reviews. It skips questions that no longer exist.
+func (p *planning) addReviews() {
 	texts := make(map[string]string, len(p.questions))
 	for _, q := range p.questions {
 		texts[q.id] = q.Text
@@ -236,25 +303,21 @@ func (p *planning) askReviews() {
 	for _, id := range slices.Sorted(maps.Keys(p.ratings)) {
 		r := p.ratings[id]
 		item := planItem{
-			Kind: "review", VideoID: r.VideoID, QuestionID: r.QuestionID, Title: p.titleOf(r.VideoID),
-			Text: texts[r.QuestionID], Minutes: reviewMinutes,
+			Kind: "review", VideoID: r.videoID, QuestionID: id, Title: p.titleOf(r.videoID),
+			Text: texts[id], Minutes: reviewMinutes,
 		}
 		if p.dateOf(r.at) >= p.today {
-			p.answer.Done = append(p.answer.Done, item)
+			p.response.Done = append(p.response.Done, item)
 		}
-		if r.Schedule == nil || p.dropped[r.QuestionID] || item.Text == "" {
-			continue
-		}
-		due, err := time.Parse(time.RFC3339, r.Schedule.Due)
-		if err != nil || p.dueOn(due) >= p.asked.Interview {
+		if r.due.IsZero() || p.dropped[id] || item.Text == "" || p.dueOn(r.due) >= p.input.Interview {
 			continue
 		}
 		p.reviews = append(p.reviews, item)
-		p.asked.Reviews = append(p.asked.Reviews, plan.Review{Due: p.dueOn(due), Minutes: reviewMinutes})
+		p.input.Reviews = append(p.input.Reviews, plan.Review{Due: p.dueOn(r.due), Minutes: reviewMinutes})
 	}
 }
 
-// newQuestions returns the questions that were never answered, by video.
+// newQuestions returns the questions that were never answered, by id of the video.
 func (p *planning) newQuestions() map[string][]question {
 	fresh := make(map[string][]question)
 	for _, q := range p.questions {
@@ -265,38 +328,41 @@ func (p *planning) newQuestions() map[string][]question {
 	return fresh
 }
 
-// askVideo asks for what is left of the video, and counts it.
-func (p *planning) askVideo(v planVideo) {
+// addVideo adds the rest of the video and counts the video in the progress.
+func (p *planning) addVideo(v planVideo) {
 	position := p.positions[v.id]
 	item := planItem{
 		Kind: "video", VideoID: v.id, PlaylistID: v.playlist, Title: v.title, From: v.part.From, To: v.part.To,
 		Minutes: v.minutes(), Guessed: v.ends() == 0,
 	}
 	done := v.isSeen(position)
-	p.count(v, item.Minutes, done)
+	p.addProgress(v, item.Minutes, done)
+	doneToday := done && p.dateOf(v.seenAt(position)) >= p.today
+	if plan.Date(position.played.Day) == p.today && (doneToday || !done) {
+		p.played += position.played.Seconds
+	}
 	switch {
-	case done && p.dateOf(v.seenAt(position)) >= p.today:
-		item.Minutes = min(item.Minutes, p.wish.Minutes[(int(p.today.Weekday())+6)%7])
-		p.answer.Done = append(p.answer.Done, item)
-	case done, p.dropped[v.id], p.isPutOff(v.id, item):
+	case doneToday:
+		p.response.Done = append(p.response.Done, item)
+	case done, p.dropped[v.id], p.isPostponed(v.id, item):
 	default:
 		p.items = append(p.items, item)
-		p.asked.Items = append(p.asked.Items, plan.Item{Seconds: v.seconds, Ends: v.part.To, Seen: max(v.part.From, position.Seconds)})
+		p.input.Items = append(p.input.Items, plan.Item{Seconds: v.seconds, End: v.part.To, Seen: max(v.part.From, position.Seconds)})
 	}
 }
 
-// isPutOff reports whether the item is put off, and then says so in the answer.
-func (p *planning) isPutOff(id string, item planItem) bool {
-	until, put := p.wish.Later[id]
+// isPostponed reports whether the item is postponed. It adds a postponed item to the response.
+func (p *planning) isPostponed(id string, item planItem) bool {
+	until, put := p.settings.PostponedTo[id]
 	if !put || until <= p.today.String() {
 		return false
 	}
-	p.answer.PutOff = append(p.answer.PutOff, planPutOff{item, until})
+	p.response.PutOff = append(p.response.PutOff, postponedItem{item, until})
 	return true
 }
 
-// askQuestion asks for a question that was never answered.
-func (p *planning) askQuestion(q question) {
+// addQuestion adds a question that was never answered.
+func (p *planning) addQuestion(q question) {
 	seconds := questionMinutes * 60
 	if q.AnswerEnds > q.Seconds {
 		seconds = thinkingSeconds + q.AnswerEnds - q.Seconds
@@ -305,21 +371,21 @@ func (p *planning) askQuestion(q question) {
 		Kind: "question", VideoID: q.VideoID, QuestionID: q.id, Title: p.titleOf(q.VideoID), Text: q.Text,
 		Minutes: minutesOf(seconds),
 	}
-	if p.isPutOff(q.id, item) {
+	if p.isPostponed(q.id, item) {
 		return
 	}
 	p.items = append(p.items, item)
-	p.asked.Items = append(p.asked.Items, plan.Item{Seconds: seconds, Whole: true})
+	p.input.Items = append(p.input.Items, plan.Item{Seconds: seconds, Unsplittable: true})
 }
 
-// count counts the video in its category's progress.
-func (p *planning) count(v planVideo, minutes int, watched bool) {
-	i := slices.IndexFunc(p.answer.Progress, func(c planProgress) bool { return c.CategoryID == v.categoryID })
+// addProgress counts the video in the progress of its category.
+func (p *planning) addProgress(v planVideo, minutes int, watched bool) {
+	i := slices.IndexFunc(p.response.Progress, func(c planProgress) bool { return c.CategoryID == v.categoryID })
 	if i < 0 {
-		i = len(p.answer.Progress)
-		p.answer.Progress = append(p.answer.Progress, planProgress{CategoryID: v.categoryID, CategoryName: v.category})
+		i = len(p.response.Progress)
+		p.response.Progress = append(p.response.Progress, planProgress{CategoryID: v.categoryID, CategoryName: v.category})
 	}
-	c := &p.answer.Progress[i]
+	c := &p.response.Progress[i]
 	c.Videos++
 	c.Minutes += minutes
 	if watched {
@@ -328,12 +394,12 @@ func (p *planning) count(v planVideo, minutes int, watched bool) {
 	}
 }
 
-// lay lays what is asked for over the days. Of what is cut the chapters are looked up, and
-// all is laid again, as it may then be cut elsewhere.
-func (p *planning) lay() (made plan.Plan, err error) {
+// schedule schedules the items. It reads the chapters of each video that is cut and schedules
+// again, because the video may then be cut at another position.
+func (p *planning) schedule() (made plan.Plan, err error) {
 	p.outlines = make(map[int][]library.Chapter)
 	for range planRounds {
-		made = plan.Make(p.asked)
+		made = plan.Make(p.input)
 		known := len(p.outlines)
 		for _, day := range made.Days {
 			for _, piece := range day.Pieces {
@@ -349,10 +415,10 @@ func (p *planning) lay() (made plan.Plan, err error) {
 	return made, nil
 }
 
-// outline looks up the chapters of an item of which the piece is the beginning.
+// outline reads the chapters of the piece's video, unless the piece ends with the item.
 func (p *planning) outline(piece plan.Piece) error {
-	item := &p.asked.Items[piece.Item]
-	if _, known := p.outlines[piece.Item]; known || piece.To == 0 || piece.To == item.Ends || len(p.outlines) == limits.PlanOutlines {
+	item := &p.input.Items[piece.Item]
+	if _, known := p.outlines[piece.Item]; known || piece.To == 0 || piece.To == item.End || len(p.outlines) == limits.PlanOutlines {
 		return nil
 	}
 	chapters, err := p.planner.cached.chaptersOf(p.ctx, p.items[piece.Item].VideoID)
@@ -366,8 +432,8 @@ func (p *planning) outline(piece plan.Piece) error {
 	return nil
 }
 
-// minutesOf returns how many minutes hold the seconds, or those that are counted for an
-// unknown length.
+// minutesOf returns the seconds in minutes, rounded up, or the default for an unknown
+// length.
 func minutesOf(seconds int) int {
 	if seconds == 0 {
 		return plan.UnknownMinutes

@@ -1,7 +1,9 @@
-// Package planner serves the operations about plans: the plan, its days and its calendar.
+// Package planner serves the operations on plans: the plan, its days and its calendar. It reads
+// the inputs from the stores; package plan computes the days.
 package planner
 
 import (
+	"context"
 	"net/http"
 	"time"
 
@@ -12,30 +14,33 @@ import (
 	"greenroom/internal/lru"
 )
 
-// Config is what the planner is made of. Every field is required.
+// Config is the configuration of the planner. Every field is required.
 type Config struct {
 	*endpoint.Base
 	EntryHandlers *notebook.Handlers
 	Catalogue     library.CatalogueStore
 	Accounts      library.AccountStore
-	People        library.PeopleStore
+	Users         library.UserStore
 	Links         library.LinkStore
 	Playlists     library.PlaylistStore
 	Notebooks     library.NotebookStore
-	SiteName      string // in calendars
-	// AdmitFeed returns after what time a calendar's link may be followed again; 0 for now.
+	SiteName      string // name of the site in calendars
+	// QuestionUsage returns the memory that the questions for all users need.
+	QuestionUsage func(ctx context.Context) (library.QuestionUsage, error)
+	// AdmitFeed returns the delay until a calendar link can be requested again; 0 if it is
+	// admitted.
 	AdmitFeed func(r *http.Request, token string) (wait time.Duration)
 }
 
-// Planner answers requests about plans and their calendars.
+// Planner handles requests for plans and their calendars.
 type Planner struct {
 	Config
 	cached    *cached
 	computing *computing
-	feeds     *lru.Cache[string, []byte] // the calendars that links lead to, by their inputs' keys
+	feeds     *lru.Cache[string, []byte] // calendars of links, by the key of their input
 }
 
-// New returns the handlers of plans.
+// New returns a Planner.
 func New(config Config) *Planner {
 	return &Planner{
 		Config: config, cached: newCached(config.Catalogue), computing: newComputing(),
@@ -43,17 +48,26 @@ func New(config Config) *Planner {
 	}
 }
 
-// CacheUsage returns how the cache of calendars is used.
-func (a *Planner) CacheUsage() lru.Usage { return a.feeds.Usage() }
+// CacheUsage returns the usage of the caches by name.
+func (a *Planner) CacheUsage() map[string]lru.Usage {
+	return map[string]lru.Usage{
+		"calendars": a.feeds.Usage(), "plan_pages": a.cached.pages.Usage(), "plan_videos": a.cached.videos.Usage(),
+		"plan_chapters": a.cached.chapters.Usage(),
+	}
+}
 
-// Register calls handle with the pattern and the handler of each operation about plans.
+// Register calls handle with the pattern and the handler of each operation on plans.
 func (a *Planner) Register(handle func(pattern string, handler http.Handler)) {
 	form, entries := PlanForm(), a.EntryHandlers
 	handle("GET /api/user/plan", a.SignedIn(a.getPlan))
-	handle("PUT /api/user/plan", a.SignedIn(entries.Keep(form)))
+	handle("PUT /api/user/plan", a.SignedIn(entries.Put(form)))
 	handle("DELETE /api/user/plan", a.SignedIn(entries.Remove(form)))
+	changes := PlanChangeForm()
+	handle("GET /api/user/planChanges", a.SignedIn(entries.List(changes)))
+	handle("PUT /api/user/planChanges/{changeId}", a.SignedIn(entries.Put(changes)))
+	handle("DELETE /api/user/planChanges/{changeId}", a.SignedIn(entries.Remove(changes)))
 	handle("GET /api/user/plan/days", a.SignedIn(a.getPlanDays))
-	handle("POST /api/user/plan/days", a.SignedIn(a.tryPlanDays))
+	handle("POST /api/user/plan/days", a.SignedIn(a.previewPlanDays))
 	handle("GET /api/user/plan/calendar.ics", a.SignedIn(a.getCalendar))
 	handle("GET /api/user/plan/feed", a.SignedIn(a.getCalendarLink))
 	handle("POST /api/user/plan/feed", a.SignedIn(a.createCalendarLink))

@@ -8,20 +8,20 @@ import (
 	"greenroom/internal/plan"
 )
 
-// planVideo is what a plan has to know of a video.
+// planVideo is the data of a video that plans need.
 type planVideo struct {
 	id, title            string
-	seconds              int // 0 when unknown
+	seconds              int // 0 if unknown
 	categoryID, category string
-	part                 library.Part // what is wanted of it; it lies within the video
-	playlist             string       // the one that plays the part; "" for the whole and for what spans several
+	part                 library.Part // selected part; it is within the video
+	playlist             string       // id of the playlist with the part; "" for the whole video or a part that spans several playlists
 }
 
 func planVideoOf(v library.Video) planVideo {
 	return planVideo{id: v.ID, title: v.Title, seconds: v.Seconds, categoryID: v.CategoryID, category: v.Category}
 }
 
-// only returns the video with a part of it wanted, as far as the video has it.
+// only returns the video with the part selected, limited to the video's length.
 func (v planVideo) only(part library.Part) planVideo {
 	if v.seconds > 0 && part.From >= v.seconds {
 		part.From = 0
@@ -33,7 +33,7 @@ func (v planVideo) only(part library.Part) planVideo {
 	return v
 }
 
-// spanning returns the video with so much of it wanted that the other part is in it, too.
+// spanning returns the video with its part extended to contain the other part.
 func (v planVideo) spanning(other library.Part) planVideo {
 	both := library.Part{From: min(v.part.From, other.From), To: max(v.part.To, other.To)}
 	if v.part.To == 0 || other.To == 0 {
@@ -45,7 +45,7 @@ func (v planVideo) spanning(other library.Part) planVideo {
 	return v
 }
 
-// ends returns where to stop, in seconds; 0 when nobody knows where the video ends.
+// ends returns the end of the part in seconds; 0 if the length of the video is unknown.
 func (v planVideo) ends() int {
 	if v.part.To > 0 {
 		return v.part.To
@@ -53,7 +53,7 @@ func (v planVideo) ends() int {
 	return v.seconds
 }
 
-// minutes returns how long what is wanted of the video takes.
+// minutes returns the length of the part in minutes.
 func (v planVideo) minutes() int {
 	if v.ends() == 0 {
 		return plan.UnknownMinutes
@@ -61,8 +61,7 @@ func (v planVideo) minutes() int {
 	return minutesOf(v.ends() - v.part.From)
 }
 
-// isSeen reports whether what is wanted of the video was seen: as with a video, the last
-// tenth of a part does not count.
+// isSeen reports whether the part was watched. As for whole videos, 90 % is enough.
 func (v planVideo) isSeen(s seen) bool {
 	if s.watched || v.part == (library.Part{}) || v.ends() == 0 {
 		return s.watched
@@ -70,9 +69,10 @@ func (v planVideo) isSeen(s seen) bool {
 	return 10*(s.Seconds-v.part.From) >= 9*(v.ends()-v.part.From)
 }
 
-// seenAt returns when what is wanted of the video was seen, which it was: when it was watched
-// to its end, or else when the position was written that the playing of a part leaves. A
-// position behind the part says nothing of when the part was seen: its first writing counts.
+// seenAt returns the time at which the part was watched. For a watched video, this is the
+// time at which it ended. Otherwise, it is the last write of a position within the part. A
+// position after the part does not show when the part was watched, so the first write
+// counts.
 func (v planVideo) seenAt(s seen) time.Time {
 	switch {
 	case s.watched:
@@ -84,12 +84,12 @@ func (v planVideo) seenAt(s seen) time.Time {
 	}
 }
 
-// gatherVideos finds what is wanted: the playlists' videos in their order, then those of
-// the categories in turn, so that each has some when not all fit. It stops when it knows that
-// there are more than [limits.PlanVideos].
+// gatherVideos selects the videos. The playlists' videos come first in their order. The
+// videos of the categories follow in turns, so that each category has some if not all fit.
+// It stops if there are more than [limits.PlanVideos].
 func (p *planning) gatherVideos() error {
-	p.places = make(map[string]int)
-	for _, id := range p.wish.Playlists {
+	p.videoIndex = make(map[string]int)
+	for _, id := range p.settings.Playlists {
 		if err := p.gatherPlaylist(id); err != nil {
 			return err
 		}
@@ -101,8 +101,8 @@ func (p *planning) gatherVideos() error {
 	return nil
 }
 
-// gatherPlaylist wants what the person's playlist plays of the videos that the library has;
-// nothing when the playlist is gone.
+// gatherPlaylist selects the parts of the playlist's videos that are in the library. It
+// selects nothing if the playlist does not exist.
 func (p *planning) gatherPlaylist(id string) error {
 	if p.more {
 		return nil
@@ -118,17 +118,17 @@ func (p *planning) gatherPlaylist(id string) error {
 		if v = v.only(list.Parts[key]); v.part != (library.Part{}) {
 			v.playlist = id
 		}
-		if i, there := p.places[v.id]; there {
+		if i, there := p.videoIndex[v.id]; there {
 			p.videos[i] = p.videos[i].spanning(v.part)
 		}
-		p.want(v)
+		p.addWantedVideo(v)
 		return !p.more
 	})
 }
 
 func (p *planning) gatherCategories() error {
-	categories := make([]*categoryVideos, len(p.wish.Categories))
-	for i, id := range p.wish.Categories {
+	categories := make([]*categoryVideos, len(p.settings.Categories))
+	for i, id := range p.settings.Categories {
 		categories[i] = &categoryVideos{cached: p.planner.cached, key: pageKey{categoryID: id}}
 	}
 	for len(categories) > 0 && !p.more {
@@ -139,7 +139,7 @@ func (p *planning) gatherCategories() error {
 				return err
 			}
 			if there {
-				p.want(v)
+				p.addWantedVideo(v)
 				left = append(left, category)
 			}
 		}
@@ -148,34 +148,40 @@ func (p *planning) gatherCategories() error {
 	return nil
 }
 
-// want adds the video, unless it is there.
-func (p *planning) want(v planVideo) {
-	if _, there := p.places[v.id]; there {
+// addWantedVideo adds the video, unless the plan has it.
+func (p *planning) addWantedVideo(v planVideo) {
+	if p.hasVideo(v.id) {
 		return
 	}
 	if len(p.videos) == limits.PlanVideos {
 		p.more = true
 		return
 	}
-	p.places[v.id] = len(p.videos)
+	p.videoIndex[v.id] = len(p.videos)
 	p.videos = append(p.videos, v)
 }
 
-// swap lets the videos that the person has swapped stand in each other's places.
+// swap swaps the positions of the videos that the user has swapped.
 func (p *planning) swap() {
-	for _, pair := range p.wish.Swaps {
-		i, one := p.places[pair[0]]
-		j, other := p.places[pair[1]]
+	for _, pair := range p.settings.Swaps {
+		i, one := p.videoIndex[pair[0]]
+		j, other := p.videoIndex[pair[1]]
 		if one && other {
 			p.videos[i], p.videos[j] = p.videos[j], p.videos[i]
-			p.places[pair[0]], p.places[pair[1]] = j, i
+			p.videoIndex[pair[0]], p.videoIndex[pair[1]] = j, i
 		}
 	}
 }
 
-// titleOf returns the title of the video; "" when it is not among those that are wanted.
+// hasVideo reports whether the plan has the video.
+func (p *planning) hasVideo(id string) bool {
+	_, there := p.videoIndex[id]
+	return there
+}
+
+// titleOf returns the title of the video; "" if the plan does not have it.
 func (p *planning) titleOf(id string) string {
-	if i, there := p.places[id]; there {
+	if i, there := p.videoIndex[id]; there {
 		return p.videos[i].title
 	}
 	return ""

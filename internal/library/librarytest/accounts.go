@@ -8,7 +8,7 @@ import (
 
 func accountTests() []subtest {
 	return []subtest{
-		{"every field of an account is kept", func(f *fixture) {
+		{"every field of an account is stored", func(f *fixture) {
 			want := account("ann")
 			want.Email, want.EmailKey = "Änn@Example.org", "änn@example.org"
 			want.Profile = []byte("{\"firstName\":\"Änn\", \"n\" : 1.0,\n\"n\":null}")
@@ -18,12 +18,12 @@ func accountTests() []subtest {
 			f.ok(err)
 			f.same("account", got, want)
 		}},
-		{"a guest's fields are kept", func(f *fixture) {
+		{"every field of a guest is stored", func(f *fixture) {
 			f.create(guest("gus", at(60)))
 			f.same("guest", f.userByEmail("gus"), guest("gus", at(60)))
 		}},
-		{"times are UTC, to the millisecond", testAccountTimes},
-		{"an unknown e-mail is CodeUserNotFound", func(f *fixture) {
+		{"times are UTC with millisecond precision", testAccountTimes},
+		{"an unknown email is CodeUserNotFound", func(f *fixture) {
 			f.create(account("ann"))
 			f.wantNoUser("bob")
 			_, err := f.store.UserByEmail(f.Context(), "")
@@ -79,7 +79,7 @@ func testAccountTimes(f *fixture) {
 	f.wantTimes(f.userByEmail("ann"), want)
 
 	f.login(session("s", "ann", at(1)))
-	f.ok(f.store.ExtendSessions(f.Context(), []library.SessionUse{{SessionID: "s", GuestExpiresAt: at(9).Add(999_999).In(zone)}}))
+	f.ok(f.store.ExtendSessions(f.Context(), []library.SessionActivity{{SessionID: "s", GuestExpiresAt: at(9).Add(999_999).In(zone)}}))
 	want.ExpiresAt = at(9)
 	f.wantTimes(f.userByEmail("ann"), want)
 
@@ -90,7 +90,7 @@ func testAccountTimes(f *fixture) {
 	f.wantTimes(f.userByEmail("ann"), want)
 }
 
-// wantTimes wants the times of got to be those of want, in the same time zone.
+// wantTimes checks that the times of got and want are equal, including the time zone.
 func (f *fixture) wantTimes(got, want library.User) {
 	f.Helper()
 	if got.CreatedAt != want.CreatedAt || got.UpdatedAt != want.UpdatedAt || got.ExpiresAt != want.ExpiresAt {
@@ -133,7 +133,7 @@ func testEmailTaken(f *fixture) {
 
 func sessionTests() []subtest {
 	return []subtest{
-		{"a session is kept with its account", func(f *fixture) {
+		{"a session is stored with its account", func(f *fixture) {
 			f.create(account("ann"))
 			f.create(account("bob"))
 			f.login(session("s1", "ann", at(60)))
@@ -143,7 +143,7 @@ func sessionTests() []subtest {
 			f.same("session", s, session("s2", "bob", at(70)))
 			f.same("account", u, account("bob"))
 		}},
-		{"times are UTC, to the millisecond", func(f *fixture) {
+		{"times are UTC with millisecond precision", func(f *fixture) {
 			zone := time.FixedZone("", -3600)
 			f.create(account("ann"))
 			f.login(library.Session{ID: "s", UserID: "ann", CreatedAt: at(1).Add(999_999).In(zone), ExpiresAt: at(2).Add(1).In(zone)})
@@ -153,7 +153,7 @@ func sessionTests() []subtest {
 				f.Fatalf("got times %v and %v, want %v and %v", s.CreatedAt, s.ExpiresAt, at(1), at(2))
 			}
 		}},
-		{"CreateSession for no account is CodeUserNotFound", func(f *fixture) {
+		{"CreateSession without an account is CodeUserNotFound", func(f *fixture) {
 			f.create(account("ann"))
 			f.code(f.store.CreateSession(f.Context(), session("s", "nobody", at(60))), library.CodeUserNotFound)
 			f.wantNoSession("s")
@@ -164,12 +164,12 @@ func sessionTests() []subtest {
 			f.wantNoSession("t")
 			f.wantNoSession("")
 		}},
-		{"SessionUser does not look at the clock", func(f *fixture) {
+		{"SessionUser does not check expiry", func(f *fixture) {
 			f.create(guest("gus", at(-60)))
 			f.login(session("s", "gus", at(-60)))
 			f.wantSession("s")
 		}},
-		{"DeleteSession ends that session, again and again", func(f *fixture) {
+		{"DeleteSession is idempotent", func(f *fixture) {
 			f.create(account("ann"))
 			f.login(session("s1", "ann", at(60)))
 			f.login(session("s2", "ann", at(60)))
@@ -185,7 +185,7 @@ func sessionTests() []subtest {
 			}
 			f.wantSession("s2")
 		}},
-		{"an account has any number of sessions", func(f *fixture) {
+		{"an account has 30 sessions", func(f *fixture) {
 			f.create(account("ann"))
 			for _, id := range videoIDs(30) {
 				f.login(session(id, "ann", at(60)))

@@ -9,8 +9,8 @@ import (
 
 func catalogueTests() []subtest {
 	return []subtest{
-		{"every field of a video is kept", testVideoFields},
-		{"every field of a category is kept", testCategoryFields},
+		{"every field of a video is stored", testVideoFields},
+		{"every field of a category is stored", testCategoryFields},
 		{"an unknown video is CodeVideoNotFound", func(f *fixture) {
 			f.put("a")
 			_, err := f.store.Video(f.Context(), "b")
@@ -27,38 +27,38 @@ func catalogueTests() []subtest {
 			f.same("categories", categories, []library.Category{})
 			f.same("page", f.videos(library.VideoQuery{}), library.VideoPage{Videos: []library.Video{}})
 		}},
-		{"ImportCatalogue appends what is new in the order given", func(f *fixture) {
+		{"ImportCatalogue appends new videos in the given order", func(f *fixture) {
 			f.put("c", "a")
 			f.put("d", "b")
 			f.same("videos", ids(f.videos(library.VideoQuery{}).Videos), []string{"c", "a", "d", "b"})
 		}},
-		{"ImportCatalogue appends new categories in the order given", func(f *fixture) {
+		{"ImportCatalogue appends new categories in the given order", func(f *fixture) {
 			f.wantCategories(category("b", "B"), category("a", "A"))
 			f.wantCategories(category("b", "B"), category("a", "A"), category("0", "Zero"))
 		}},
-		{"ImportCatalogue replaces videos in their place", testReplaceVideos},
-		{"ImportCatalogue replaces categories in their place", testReplaceCategories},
-		{"ImportCatalogue given nothing changes nothing", func(f *fixture) {
+		{"ImportCatalogue replaces videos at their position", testReplaceVideos},
+		{"ImportCatalogue replaces categories at their position", testReplaceCategories},
+		{"an empty ImportCatalogue changes nothing", func(f *fixture) {
 			f.put("a")
 			f.ok(fill.Put(f.Context(), f.store, nil, nil))
 			f.same("videos", ids(f.videos(library.VideoQuery{}).Videos), []string{"a"})
 		}},
-		{"ImportCatalogue finds categories that are kept", func(f *fixture) {
+		{"ImportCatalogue finds stored categories", func(f *fixture) {
 			f.put()
 			f.ok(fill.Put(f.Context(), f.store, nil, []library.Video{video("a")}))
 			f.same("videos", f.videos(library.VideoQuery{}).Videos, []library.Video{video("a")})
 		}},
 		{"ImportCatalogue with an unknown category changes nothing", testUnknownCategoryName},
 		{"a video moves to another category", testMoveVideo},
-		{"a renamed category renames what its videos show", testRenameCategory},
-		{"the old name of a renamed category is not kept", testOldCategoryName},
+		{"a renamed category changes the category of its videos", testRenameCategory},
+		{"the old name of a renamed category is removed", testOldCategoryName},
 		{"a video belongs to the first category of its name", testFirstCategoryOfName},
-		{"lists show what the catalogue has now", testListsShowCatalogue},
-		{"a video keeps its key, and names its category", testVideoKeys},
-		{"VideosByKey returns what it finds, in the order of the keys", testVideosByKey},
-		{"VideosByID returns what it finds, in the order of the ids", testVideosByID},
-		{"a removed video shows in no page and no search, and is still known", testRemoveVideo},
-		{"a removed video comes back to its place", testRemovedComesBack},
+		{"lists show the latest catalogue", testListsShowCatalogue},
+		{"a video has a stable key and its category's name", testVideoKeys},
+		{"VideosByKey returns existing videos in the order of the keys", testVideosByKey},
+		{"VideosByID returns existing videos in the order of the ids", testVideosByID},
+		{"a removed video is only found by key", testRemoveVideo},
+		{"a restored video has its old position", testRestoreVideo},
 		{"a removal of an unknown video is CodeVideoNotFound", func(f *fixture) {
 			f.put("a")
 			f.code(fill.Remove(f.Context(), f.store, []string{"b"}, at(1)), library.CodeVideoNotFound)
@@ -68,7 +68,7 @@ func catalogueTests() []subtest {
 
 func category(id, name string) library.Category { return library.Category{ID: id, Name: name} }
 
-// wantCategories puts the categories and wants them to be the whole catalogue's.
+// wantCategories puts the categories and checks that the catalogue has exactly these.
 func (f *fixture) wantCategories(categories ...library.Category) {
 	f.Helper()
 	f.ok(fill.Put(f.Context(), f.store, categories, nil))
@@ -90,7 +90,7 @@ func testVideoFields(f *fixture) {
 		Seconds:     3_600_000_000,
 		Category:    "Shelf",
 	}
-	f.ok(fill.Put(f.Context(), f.store, []library.Category{shelf()}, []library.Video{full, video("bare")}))
+	f.ok(fill.Put(f.Context(), f.store, []library.Category{sampleCategory()}, []library.Video{full, video("bare")}))
 	for _, want := range []library.Video{full, video("bare")} {
 		got, err := f.store.Video(f.Context(), want.ID)
 		f.ok(err)
@@ -157,7 +157,7 @@ func testUnknownCategoryName(f *fixture) {
 	f.same("videos", f.videos(library.VideoQuery{}).Videos, []library.Video{video("a")})
 	categories, err := f.store.Categories(f.Context())
 	f.ok(err)
-	f.same("categories", categories, []library.Category{shelf()})
+	f.same("categories", categories, []library.Category{sampleCategory()})
 	_, err = f.store.Video(f.Context(), "b")
 	f.code(err, library.CodeVideoNotFound)
 }
@@ -172,7 +172,7 @@ func testMoveVideo(f *fixture) {
 }
 
 func testRenameCategory(f *fixture) {
-	f.ok(fill.Put(f.Context(), f.store, []library.Category{shelf(), category("other", "Other")},
+	f.ok(fill.Put(f.Context(), f.store, []library.Category{sampleCategory(), category("other", "Other")},
 		[]library.Video{video("a"), {ID: "b", Category: "Other"}}))
 	f.ok(fill.Put(f.Context(), f.store, []library.Category{category("shelf", "ÉCHAFAUD")}, nil))
 
@@ -212,8 +212,8 @@ func testListsShowCatalogue(f *fixture) {
 	}
 }
 
-// collect returns every video that q selects, page by page, and wants each page
-// but the last to be full.
+// collect returns every video that q selects, page by page. It checks that every page but
+// the last is full.
 func (f *fixture) collect(q library.VideoQuery) []library.Video {
 	f.Helper()
 	videos := []library.Video{}
@@ -224,11 +224,11 @@ func (f *fixture) collect(q library.VideoQuery) []library.Video {
 			return videos
 		}
 		if len(page.Videos) != q.PageSize() {
-			f.Fatalf("a page before the last has %d videos, want %d", len(page.Videos), q.PageSize())
+			f.Fatalf("got a page of %d videos, want %d", len(page.Videos), q.PageSize())
 		}
 		q.After = page.Next
 	}
-	f.Fatal("the pages do not end")
+	f.Fatal("got pages without end")
 	return nil
 }
 
@@ -243,15 +243,15 @@ func testVideoKeys(f *fixture) {
 	f.put("a", "b")
 	a, b := f.video("a"), f.video("b")
 	if a.Key < 1 || b.Key < 1 || a.Key == b.Key {
-		f.Fatalf("the keys are %d and %d, want two different ones from 1", a.Key, b.Key)
+		f.Fatalf("got keys %d and %d, want different keys above 0", a.Key, b.Key)
 	}
-	f.same("category", a.CategoryID, shelf().ID)
+	f.same("category", a.CategoryID, sampleCategory().ID)
 	moved := video("a")
 	moved.Category = "Other"
 	f.ok(fill.Put(f.Context(), f.store, []library.Category{category("other", "Other")}, []library.Video{moved}))
 	f.ok(fill.Remove(f.Context(), f.store, []string{"b"}, at(1)))
 	f.put("c")
-	f.ok(f.store.Give(f.Context(), library.Seed{Videos: []library.Video{video("d")}}, nil))
+	f.ok(f.store.ApplySeed(f.Context(), library.Seed{Videos: []library.Video{video("d")}}, nil))
 	f.same("key of a video that was put again", f.video("a").Key, a.Key)
 	f.same("its category", f.video("a").CategoryID, "other")
 	byKey, err := f.store.VideosByKey(f.Context(), []int64{b.Key})
@@ -259,7 +259,7 @@ func testVideoKeys(f *fixture) {
 	f.same("a removed video by its key", ids(byKey), []string{"b"})
 	for _, id := range []string{"c", "d"} {
 		if key := f.video(id).Key; key == a.Key || key == b.Key {
-			f.Fatalf("the key %d of %s was another's", key, id)
+			f.Fatalf("got key %d of %s, which another video has", key, id)
 		}
 	}
 	for _, v := range f.videos(library.VideoQuery{}).Videos {
@@ -279,7 +279,7 @@ func testVideosByKey(f *fixture) {
 	f.ok(err)
 	slices.Reverse(all)
 	f.same("videos", ids(videos), all)
-	f.same("category", videos[0].CategoryID, shelf().ID)
+	f.same("category", videos[0].CategoryID, sampleCategory().ID)
 	videos, err = f.store.VideosByKey(f.Context(), nil)
 	f.ok(err)
 	f.same("for no keys", videos, []library.Video{})
@@ -314,7 +314,7 @@ func testRemoveVideo(f *fixture) {
 		f.ok(err)
 		f.same("by key", byKey, []library.Video{want})
 	}
-	for seconds := range 2 { // the second time nothing happens
+	for seconds := range 2 { // the second removal changes nothing
 		f.ok(fill.Remove(f.Context(), f.store, []string{"b"}, at(5+seconds)))
 		wantRemoved()
 	}
@@ -325,13 +325,13 @@ func testRemoveVideo(f *fixture) {
 		}
 		f.same("in order of "+string(order), left, []string{"a", "c"})
 	}
-	f.same("of its category", ids(f.videos(library.VideoQuery{CategoryID: shelf().ID}).Videos), []string{"a", "c"})
+	f.same("of its category", ids(f.videos(library.VideoQuery{CategoryID: sampleCategory().ID}).Videos), []string{"a", "c"})
 	f.same("found", ids(f.videos(library.VideoQuery{Words: []string{"title", "of", "b"}}).Videos), []string{})
-	f.ok(f.store.Give(f.Context(), library.Seed{Videos: []library.Video{video("b")}}, nil))
-	wantRemoved() // though it was given again
+	f.ok(f.store.ApplySeed(f.Context(), library.Seed{Videos: []library.Video{video("b")}}, nil))
+	wantRemoved() // although the seed contains it
 }
 
-func testRemovedComesBack(f *fixture) {
+func testRestoreVideo(f *fixture) {
 	f.put("a", "b", "c")
 	f.ok(fill.Remove(f.Context(), f.store, []string{"b"}, at(5)))
 	f.ok(fill.Put(f.Context(), f.store, []library.Category{category("shelf", "Renamed")}, nil))

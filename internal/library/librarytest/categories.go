@@ -10,64 +10,64 @@ import (
 
 func categoryTests() []subtest {
 	return []subtest{
-		{"Order brings a category before another, or to the end", testMoveCategory},
-		{"Moved of what is not there is CodeCategoryNotFound", func(f *fixture) {
-			f.shelves("a", "b")
+		{"Order moves a category before another, or to the end", testMoveCategory},
+		{"Moved with an unknown category is CodeCategoryNotFound", func(f *fixture) {
+			f.putCategories("a", "b")
 			f.code(moveCategory(f.Context(), f.store, "x", ""), library.CodeCategoryNotFound)
 			f.code(moveCategory(f.Context(), f.store, "a", "x"), library.CodeCategoryNotFound)
 			f.wantOrder("a", "b")
 		}},
-		{"a new category comes last, whatever was moved", func(f *fixture) {
-			f.shelves("a", "b")
+		{"a new category is last after moves", func(f *fixture) {
+			f.putCategories("a", "b")
 			f.ok(moveCategory(f.Context(), f.store, "a", ""))
-			f.shelves("c")
+			f.putCategories("c")
 			f.ok(moveCategory(f.Context(), f.store, "c", "b"))
-			f.shelves("d")
+			f.putCategories("d")
 			f.wantOrder("c", "b", "a", "d")
 		}},
-		{"a video belongs to the first category of its name, as they stand", func(f *fixture) {
+		{"a video belongs to the first category of its name in the current order", func(f *fixture) {
 			f.ok(fill.Put(f.Context(), f.store, []library.Category{category("a", "Shelf"), category("b", "Shelf")}, nil))
 			f.ok(moveCategory(f.Context(), f.store, "b", "a"))
 			f.ok(fill.Put(f.Context(), f.store, nil, []library.Video{video("v")}))
-			f.wantShelf("v", "b")
+			f.wantVideoCategory("v", "b")
 		}},
-		{"Order brings all categories into an order", func(f *fixture) {
-			f.shelves("a", "b", "c")
+		{"Order sorts all categories", func(f *fixture) {
+			f.putCategories("a", "b", "c")
 			before := f.store.Revision().Number
 			f.ok(orderCategories(f.Context(), f.store, []string{"c", "a", "b"}))
 			f.wantOrder("c", "a", "b")
 			if f.store.Revision().Number <= before {
-				f.Error("another order is no new revision")
+				f.Error("got no new revision for another order")
 			}
 			for _, wrong := range [][]string{{"a", "b"}, {"a", "b", "c", "a"}, {"a", "b", "b"}, {"a", "b", "x"}, {}} {
 				f.code(orderCategories(f.Context(), f.store, wrong), library.CodeCategoryNotFound)
 			}
 			f.wantOrder("c", "a", "b")
-			f.shelves("d")
+			f.putCategories("d")
 			f.wantOrder("c", "a", "b", "d")
 		}},
 		{"Remove removes an empty category", func(f *fixture) {
-			f.shelves("a", "b", "c")
+			f.putCategories("a", "b", "c")
 			f.ok(removeCategory(f.Context(), f.store, "b", ""))
 			f.wantOrder("a", "c")
 			_, err := f.store.Category(f.Context(), "b")
 			f.code(err, library.CodeCategoryNotFound)
-			f.shelves("b")
+			f.putCategories("b")
 			f.wantOrder("a", "c", "b")
 		}},
-		{"Remove of what is not there is CodeCategoryNotFound", func(f *fixture) {
-			f.shelves("a")
+		{"Remove of an unknown category is CodeCategoryNotFound", func(f *fixture) {
+			f.putCategories("a")
 			f.code(removeCategory(f.Context(), f.store, "x", ""), library.CodeCategoryNotFound)
 			f.code(removeCategory(f.Context(), f.store, "a", "x"), library.CodeCategoryNotFound)
 			f.code(removeCategory(f.Context(), f.store, "a", "a"), library.CodeCategoryNotFound)
 			f.wantOrder("a")
 		}},
-		{"Remove of one in use is CodeCategoryInUse", testRemoveCategoryInUse},
-		{"Remove brings the videos to another category", testRemoveCategoryMoves},
+		{"Remove of a category in use is CodeCategoryInUse", testRemoveCategoryInUse},
+		{"Remove moves the videos to another category", testRemoveCategoryMoves},
 	}
 }
 
-// moveCategory brings the category before another one, or, when before is "", to the end.
+// moveCategory moves the category before another one, or to the end if before is "".
 func moveCategory(ctx context.Context, s library.CatalogueStore, id, before string) error {
 	return s.UpdateCatalogue(ctx, nil, func(now library.CatalogueState) (change library.CatalogueChange, err error) {
 		change.Order, err = now.Moved(id, before)
@@ -75,22 +75,22 @@ func moveCategory(ctx context.Context, s library.CatalogueStore, id, before stri
 	})
 }
 
-// orderCategories brings the categories into the order of the ids.
+// orderCategories sorts the categories in the order of the IDs.
 func orderCategories(ctx context.Context, s library.CatalogueStore, ids []string) error {
 	return s.UpdateCatalogue(ctx, nil, func(library.CatalogueState) (library.CatalogueChange, error) {
 		return library.CatalogueChange{Order: ids}, nil
 	})
 }
 
-// removeCategory removes the category, and brings its videos to another one.
+// removeCategory removes the category and moves its videos to the category to.
 func removeCategory(ctx context.Context, s library.CatalogueStore, id, to string) error {
 	return s.UpdateCatalogue(ctx, nil, func(library.CatalogueState) (library.CatalogueChange, error) {
 		return library.CatalogueChange{Remove: library.CategoryRemoval{ID: id, To: to}}, nil
 	})
 }
 
-// shelves puts categories with those ids, which are their names too.
-func (f *fixture) shelves(ids ...string) {
+// putCategories puts categories whose IDs are also their names.
+func (f *fixture) putCategories(ids ...string) {
 	f.Helper()
 	categories := make([]library.Category, len(ids))
 	for i, id := range ids {
@@ -101,18 +101,18 @@ func (f *fixture) shelves(ids ...string) {
 
 func (f *fixture) wantOrder(ids ...string) {
 	f.Helper()
-	f.same("categories", f.shelfOrder(), ids)
+	f.same("categories", f.categoryOrder(), ids)
 }
 
-// shelfOrder returns the ids of the categories in their order.
-func (f *fixture) shelfOrder() []string {
+// categoryOrder returns the IDs of the categories in their order.
+func (f *fixture) categoryOrder() []string {
 	f.Helper()
 	categories, err := f.store.Categories(f.Context())
 	f.ok(err)
 	return library.CatalogueState{Categories: categories}.Order()
 }
 
-func (f *fixture) wantShelf(videoID, categoryID string) {
+func (f *fixture) wantVideoCategory(videoID, categoryID string) {
 	f.Helper()
 	v, err := f.store.Video(f.Context(), videoID)
 	f.ok(err)
@@ -120,7 +120,7 @@ func (f *fixture) wantShelf(videoID, categoryID string) {
 }
 
 func testMoveCategory(f *fixture) {
-	f.shelves("a", "b", "c", "d")
+	f.putCategories("a", "b", "c", "d")
 	for _, move := range []struct {
 		id, before string
 		want       []string
@@ -132,7 +132,7 @@ func testMoveCategory(f *fixture) {
 		{"b", "b", []string{"d", "b", "a", "c"}},
 		{"c", "", []string{"d", "b", "a", "c"}},
 	} {
-		before, order := f.store.Revision().Number, f.shelfOrder()
+		before, order := f.store.Revision().Number, f.categoryOrder()
 		f.ok(moveCategory(f.Context(), f.store, move.id, move.before))
 		f.wantOrder(move.want...)
 		f.same("another order is another revision", f.store.Revision().Number > before, !slices.Equal(order, move.want))
@@ -141,14 +141,14 @@ func testMoveCategory(f *fixture) {
 
 func testRemoveCategoryInUse(f *fixture) {
 	f.put("a", "b")
-	f.shelves("other")
+	f.putCategories("other")
 	f.code(removeCategory(f.Context(), f.store, "shelf", ""), library.CodeCategoryInUse)
 	f.wantOrder("shelf", "other")
-	// One that was removed has to belong somewhere too: it may come back.
+	// A removed video also needs a category, because it can be restored.
 	f.ok(fill.Remove(f.Context(), f.store, []string{"a"}, at(1)))
 	f.ok(fill.Remove(f.Context(), f.store, []string{"b"}, at(1)))
 	f.code(removeCategory(f.Context(), f.store, "shelf", ""), library.CodeCategoryInUse)
-	// What was in it once does not count.
+	// Former videos of the category do not block its removal.
 	moved := []library.Video{video("a"), video("b")}
 	moved[0].Category, moved[1].Category = "other", "other"
 	f.ok(fill.Put(f.Context(), f.store, nil, moved))
@@ -157,7 +157,7 @@ func testRemoveCategoryInUse(f *fixture) {
 }
 
 func testRemoveCategoryMoves(f *fixture) {
-	f.shelves("other", "third")
+	f.putCategories("other", "third")
 	f.put("a", "b", "c", "d")
 	there, gone := video("there"), video("b")
 	there.Category, gone.Category = "other", "third"
@@ -167,19 +167,19 @@ func testRemoveCategoryMoves(f *fixture) {
 	f.ok(removeCategory(f.Context(), f.store, "shelf", "other"))
 
 	f.wantOrder("other", "third")
-	f.wantShelf("a", "other")
-	f.wantShelf("b", "third")
+	f.wantVideoCategory("a", "other")
+	f.wantVideoCategory("b", "third")
 	for _, order := range []library.VideoOrder{library.OrderCatalogue, library.OrderNewest, library.OrderTitle, library.OrderShuffled} {
 		got := ids(f.videos(library.VideoQuery{CategoryID: "other", Order: order}).Videos)
 		slices.Sort(got)
 		f.same("videos in order "+string(order), got, []string{"a", "d", "there"})
 	}
 	if changed, known, err := f.store.ChangedVideos(f.Context(), revision); err != nil || known && len(changed) < 3 {
-		f.Errorf("that videos moved is not told: %v, known %v, %v", ids(changed), known, err)
+		f.Errorf("got changes %v, known %v, %v after a move", ids(changed), known, err)
 	}
 	back := video("c")
 	back.Category = "other"
 	f.ok(fill.Put(f.Context(), f.store, nil, []library.Video{back}))
-	f.wantShelf("c", "other")
+	f.wantVideoCategory("c", "other")
 	f.same("videos in order", ids(f.videos(library.VideoQuery{CategoryID: "other"}).Videos), []string{"a", "c", "d", "there"})
 }

@@ -12,18 +12,18 @@ import (
 	"greenroom/internal/library/librarytest/fill"
 )
 
-// crowd is how many calls are made at once.
+// crowd is the number of concurrent calls.
 const crowd = 50
 
 func concurrencyTests() []subtest {
 	tests := []subtest{
 		{"of sign-ups with one EmailKey exactly one succeeds", testSignUps},
 		{"of promotions and sign-ups with one EmailKey exactly one succeeds", testPromotions},
-		{"catalogues put at once are all kept", testCatalogues},
-		{"playlists created at once are all kept", testCreatePlaylists},
-		{"Playlists shows one moment", testPlaylistsMoment},
-		{"guests expire once, and whole, while they are busy", testBusyGuests},
-		{"the lists of many accounts change at once", testManyAccounts},
+		{"concurrent imports are all stored", testCatalogues},
+		{"concurrent playlists are all stored", testCreatePlaylists},
+		{"Playlists reads a snapshot", testPlaylistsSnapshot},
+		{"guests in use expire once and completely", testBusyGuests},
+		{"lists of many accounts change concurrently", testManyAccounts},
 	}
 	for _, l := range lists() {
 		tests = append(tests,
@@ -35,8 +35,8 @@ func concurrencyTests() []subtest {
 	return tests
 }
 
-// together makes n calls at once and returns their errors.
-func together(n int, call func(i int) error) []error {
+// concurrently runs n calls concurrently and returns their errors.
+func concurrently(n int, call func(i int) error) []error {
 	var calls sync.WaitGroup
 	start := make(chan struct{})
 	errs := make([]error, n)
@@ -51,7 +51,7 @@ func together(n int, call func(i int) error) []error {
 	return errs
 }
 
-// wantWinners wants so many calls to succeed and all others to meet the code.
+// wantWinners checks that want calls succeed and all others return the code.
 func (f *fixture) wantWinners(errs []error, want int, others library.Code) {
 	f.Helper()
 	won := 0
@@ -66,7 +66,7 @@ func (f *fixture) wantWinners(errs []error, want int, others library.Code) {
 }
 
 func testSignUps(f *fixture) {
-	errs := together(crowd, func(i int) error {
+	errs := concurrently(crowd, func(i int) error {
 		u := account(fmt.Sprint("user ", i))
 		u.EmailKey = account("ann").EmailKey
 		return f.store.CreateUser(f.Context(), u, nil)
@@ -80,7 +80,7 @@ func testPromotions(f *fixture) {
 	for i := range crowd {
 		f.create(guest(fmt.Sprint("guest ", i), at(60)))
 	}
-	errs := together(crowd, func(i int) error {
+	errs := concurrently(crowd, func(i int) error {
 		if i%2 == 0 {
 			return f.promote(fmt.Sprint("guest ", i), account("ann"))
 		}
@@ -91,7 +91,7 @@ func testPromotions(f *fixture) {
 	f.wantWinners(errs, 1, library.CodeEmailTaken)
 
 	f.create(guest("gus", at(60)))
-	errs = together(crowd, func(i int) error {
+	errs = concurrently(crowd, func(i int) error {
 		return f.promote("gus", account(fmt.Sprint("user ", i)))
 	})
 	f.wantWinners(errs, 1, library.CodeUserNotFound)
@@ -100,13 +100,13 @@ func testPromotions(f *fixture) {
 func testCatalogues(f *fixture) {
 	const each = 20
 	f.put("common")
-	errs := together(crowd/5, func(i int) error {
+	errs := concurrently(crowd/5, func(i int) error {
 		name := fmt.Sprint("Shelf ", i)
 		videos := []library.Video{{ID: "common", Category: "Shelf"}}
 		for j := range each {
 			videos = append(videos, library.Video{ID: fmt.Sprintf("v %d %d", i, j), Category: name})
 		}
-		return fill.Put(f.Context(), f.store, []library.Category{category(name, name), shelf()}, videos)
+		return fill.Put(f.Context(), f.store, []library.Category{category(name, name), sampleCategory()}, videos)
 	})
 	f.ok(errors.Join(errs...))
 	f.same("common", f.videos(library.VideoQuery{Limit: 1}).Videos, []library.Video{{ID: "common", Category: "Shelf"}})
@@ -128,7 +128,7 @@ func testCatalogues(f *fixture) {
 func testAddOneVideo(f *fixture, l list) {
 	f.put("a")
 	f.createWithLists("ann")
-	errs := together(crowd, func(int) error {
+	errs := concurrently(crowd, func(int) error {
 		return second(l.add(f.Context(), f.store, "ann", "a", at(1)))
 	})
 	f.wantWinners(errs, 1, library.CodeVideoPresent)
@@ -140,7 +140,7 @@ func testAddVideos(f *fixture, l list) {
 	f.put(videoIDs...)
 	f.createWithLists("ann")
 	changes := make([]library.Change, crowd)
-	errs := together(crowd, func(i int) (err error) {
+	errs := concurrently(crowd, func(i int) (err error) {
 		changes[i], err = l.add(f.Context(), f.store, "ann", videoIDs[i], at(1))
 		return err
 	})
@@ -151,7 +151,7 @@ func testAddVideos(f *fixture, l list) {
 	order := make([]string, crowd)
 	first := slices.MinFunc(changes, func(a, b library.Change) int { return cmp.Compare(a.Revision, b.Revision) }).Revision
 	for i, change := range changes {
-		f.same("revision, for so many videos", change.Revision, first+int64(change.Length)-1)
+		f.same("revision after n videos", change.Revision, first+int64(change.Length)-1)
 		order[change.Length-1] = videoIDs[i]
 	}
 	f.same("in order of their revisions", order, added)
@@ -164,7 +164,7 @@ func testAddAndRemove(f *fixture, l list) {
 	for _, id := range videoIDs[:crowd/2] {
 		f.add(l, "ann", id)
 	}
-	errs := together(crowd, func(i int) error {
+	errs := concurrently(crowd, func(i int) error {
 		if i < crowd/2 {
 			return second(l.remove(f.Context(), f.store, "ann", videoIDs[i], at(1)))
 		}
@@ -179,31 +179,31 @@ func testAddAndRemove(f *fixture, l list) {
 func testCreatePlaylists(f *fixture) {
 	f.create(account("ann"))
 	ids := videoIDs(crowd)
-	errs := together(crowd, func(i int) error {
+	errs := concurrently(crowd, func(i int) error {
 		return second(f.store.CreatePlaylist(f.Context(), "ann", library.Playlist{ID: ids[i]}, at(1)))
 	})
 	f.ok(errors.Join(errs...))
-	kept := playlistIDs(f.playlists("ann"))
-	slices.Sort(kept)
-	f.same("playlists", kept, ids)
+	got := playlistIDs(f.playlists("ann"))
+	slices.Sort(got)
+	f.same("playlists", got, ids)
 
-	errs = together(crowd, func(int) error {
+	errs = concurrently(crowd, func(int) error {
 		return second(f.store.CreatePlaylist(f.Context(), "ann", library.Playlist{ID: "same"}, at(1)))
 	})
 	f.wantWinners(errs, 1, "")
 }
 
-// testPlaylistsMoment reads playlists while each gets a video and is deleted
-// again. One that had its video before the reading began has it or is gone.
-func testPlaylistsMoment(f *fixture) {
+// testPlaylistsSnapshot reads playlists during concurrent writes that fill and delete them. A
+// playlist filled before the read must be returned with its video, or be deleted.
+func testPlaylistsSnapshot(f *fixture) {
 	const rounds = 60
 	f.put("a")
 	f.create(account("ann"))
 	var filled atomic.Int64
-	errs := together(3, func(i int) error {
+	errs := concurrently(3, func(i int) error {
 		if i == 0 {
 			defer filled.Store(rounds)
-			return f.comeAndGo(rounds, &filled)
+			return f.createAndDelete(rounds, &filled)
 		}
 		for filled.Load() < rounds {
 			round := int(filled.Load())
@@ -222,9 +222,9 @@ func testPlaylistsMoment(f *fixture) {
 	f.ok(errors.Join(errs...))
 }
 
-// comeAndGo creates, fills and deletes playlists named by their round, and says
-// which round's was filled last.
-func (f *fixture) comeAndGo(rounds int, filled *atomic.Int64) error {
+// createAndDelete creates, fills and deletes playlists named by their round. It stores the last
+// round whose playlist was filled.
+func (f *fixture) createAndDelete(rounds int, filled *atomic.Int64) error {
 	for round := 1; round < rounds; round++ {
 		id := fmt.Sprint(round)
 		if _, err := f.store.CreatePlaylist(f.Context(), "ann", library.Playlist{ID: id}, at(1)); err != nil {
@@ -241,8 +241,8 @@ func (f *fixture) comeAndGo(rounds int, filled *atomic.Int64) error {
 	return nil
 }
 
-// testBusyGuests lets guests expire, twice at once, while they add videos, log
-// in and sign up.
+// testBusyGuests deletes expired guests, twice concurrently, while they add videos, log in
+// and sign up.
 func testBusyGuests(f *fixture) {
 	f.put("a")
 	guestID := func(i int) string { return fmt.Sprint("guest ", i%crowd) }
@@ -251,7 +251,7 @@ func testBusyGuests(f *fixture) {
 		f.login(session(guestID(i), guestID(i), at(60)))
 	}
 	var guests, promoted atomic.Int64
-	errs := together(5*crowd, func(i int) error {
+	errs := concurrently(5*crowd, func(i int) error {
 		id := guestID(i)
 		switch i / crowd {
 		case 0:
@@ -287,7 +287,7 @@ func testManyAccounts(f *fixture) {
 		f.createWithLists(fmt.Sprint("user ", i))
 	}
 	for _, l := range lists() {
-		errs := together(2*crowd, func(i int) error {
+		errs := concurrently(2*crowd, func(i int) error {
 			return second(l.add(f.Context(), f.store, fmt.Sprint("user ", i%crowd), []string{"a", "b"}[i/crowd], at(1)))
 		})
 		f.ok(errors.Join(errs...))

@@ -10,20 +10,20 @@ import (
 
 func courseTests() []subtest {
 	return []subtest{
-		{"EditPlaylist changes what is given, and counts the text", testEditPlaylist},
-		{"EditPlaylist beyond the allowance is CodeTooMuchText, unless the text becomes shorter", testEditTooMuch},
-		{"MoveInPlaylist brings a video before another, or to the end", testMove},
-		{"MoveInPlaylist goes on when nothing is left between two videos", testMoveAgain},
-		{"MoveInPlaylist knows a full list, to which nothing is added", testMoveInFull},
+		{"EditPlaylist changes the given texts and counts them", testEditPlaylist},
+		{"EditPlaylist beyond the quota is CodeTooMuchText, unless the text becomes shorter", testEditTooMuch},
+		{"MoveInPlaylist moves a video before another, or to the end", testMove},
+		{"MoveInPlaylist renumbers when no position is free", testMoveAgain},
+		{"MoveInPlaylist works in a full list", testMoveInFull},
 		{"MoveInPlaylist of or before a video that is not in the playlist is CodeVideoNotFound", testMoveNotFound},
-		{"SetPart keeps the part with the video, wherever it goes, until it is removed", testParts},
+		{"SetPart stores the part until the video is removed", testParts},
 		{"CopyPlaylist copies videos, order, parts and texts, and no link", testCopyPlaylist},
-		{"a copy beyond the allowance is refused whole", testCopyTooMuch},
-		{"a shared playlist is read and copied by its token, as it is now", testShared},
-		{"SharePlaylist lets a link stay that is there", testShareAgain},
-		{"a link ends with the playlist, the account, and its use", testSharedEnds},
-		{"AdoptGuest brings parts and links", testAdoptCourses},
-		{"no playlist is CodePlaylistNotFound, no account CodeUserNotFound before", testCoursesNotFound},
+		{"a copy beyond the quota is rejected completely", testCopyTooMuch},
+		{"a shared playlist is read and copied by its token", testShared},
+		{"SharePlaylist returns an existing link", testShareAgain},
+		{"a link ends with its playlist, its account or its removal", testSharedEnds},
+		{"MergeGuest moves parts and links", testMergeCourses},
+		{"CodeUserNotFound precedes CodePlaylistNotFound", testCoursesNotFound},
 		{"each change of a course is a new revision, and sets UpdatedAt", testCourseRevisions},
 	}
 }
@@ -52,7 +52,7 @@ func (f *fixture) order(userID, id string) []string {
 	return ids(f.playlist(userID, id).Videos)
 }
 
-// parts returns the parts of the playlist by the videos' ids.
+// parts returns the parts of the playlist by video ID.
 func (f *fixture) parts(p library.Playlist) map[string]library.Part {
 	f.Helper()
 	parts := map[string]library.Part{}
@@ -75,7 +75,7 @@ func testEditPlaylist(f *fixture) {
 	f.create(account("ann"))
 	f.course("ann", "p")
 	f.createPlaylist("ann", "q")
-	before, err := f.store.Kept(f.Context(), "ann")
+	before, err := f.store.Usage(f.Context(), "ann")
 	f.ok(err)
 	title, none := "Grün", ""
 	want := f.playlist("ann", "p")
@@ -93,13 +93,13 @@ func testEditPlaylist(f *fixture) {
 	}
 	f.same("the other", f.playlist("ann", "q").Title, "Title of q")
 	before.Text -= len("Title of p") + len("About p") - len(title)
-	f.wantKept("ann", before)
+	f.wantUsage("ann", before)
 }
 
 func testEditTooMuch(f *fixture) {
 	f.create(guest("gus", at(60)))
 	f.createPlaylist("gus", "p")
-	long, shorter := strings.Repeat("x", library.MaxGuestText-len("About p")), "x"
+	long, shorter := strings.Repeat("x", library.GuestQuotaText-len("About p")), "x"
 	edit := func(title string) error {
 		return second(f.store.EditPlaylist(f.Context(), "gus", "p", library.PlaylistText{Title: &title}, at(5)))
 	}
@@ -120,11 +120,11 @@ func testMove(f *fixture) {
 	}
 	f.put("f")
 	f.ok(second(f.store.AddToPlaylist(f.Context(), "ann", "p", "f", at(2))))
-	f.same("what is added comes last", strings.Join(f.order("ann", "p"), ""), "bdcaef")
+	f.same("added video is last", strings.Join(f.order("ann", "p"), ""), "bdcaef")
 }
 
-// testMoveAgain moves two videos in turn between a third and whatever is before it, more
-// often than room between two positions is halved.
+// testMoveAgain moves two videos in turn between a third video and its predecessor. The
+// number of moves exceeds the number of times that a gap between positions can be halved.
 func testMoveAgain(f *fixture) {
 	f.create(account("ann"))
 	f.course("ann", "p")
@@ -220,12 +220,12 @@ func testCopyPlaylist(f *fixture) {
 	}
 	f.same("the other", f.order("ann", "p"), []string{"a", "e", "b", "c", "d"})
 	text := 3*len("About p") + 2*len("Title of p") + len("Another")
-	f.wantKept("ann", library.Kept{Videos: 15, Text: text})
+	f.wantUsage("ann", library.Usage{Videos: 15, Text: text})
 	f.code(second(f.store.CopyPlaylist(f.Context(), "ann", "p", library.Playlist{ID: "q"}, at(2))), "")
 }
 
 func testCopyTooMuch(f *fixture) {
-	all := videoIDs(library.MaxGuestVideos/2 + 1)
+	all := videoIDs(library.GuestQuotaVideos/2 + 1)
 	f.put(all...)
 	f.create(guest("gus", at(60)))
 	f.createPlaylist("gus", playlistID)
@@ -240,7 +240,7 @@ func testCopyTooMuch(f *fixture) {
 	f.code(second(f.store.CopyPlaylist(f.Context(), "ann", all[0], library.Playlist{ID: "q"}, at(1))), library.CodeTooManyPlaylists)
 }
 
-// shared returns the playlist of the link as anyone sees it.
+// shared returns the public view of the link's playlist.
 func (f *fixture) shared(tokenHash string, seconds int) playlist {
 	f.Helper()
 	p, err := f.store.SharedPlaylist(f.Context(), tokenHash, at(seconds))
@@ -276,7 +276,7 @@ func testShared(f *fixture) {
 	f.playlistsAfter("bob", change, err)
 	f.same("copied", f.playlist("bob", "p"), f.playlist("ann", "p"))
 	f.same("parts", f.parts(f.stored("bob", "p")), map[string]library.Part{"c": {From: 7}})
-	f.wantKept("bob", library.Kept{Videos: 5, Text: len("Title of p") + len("About p")})
+	f.wantUsage("bob", library.Usage{Videos: 5, Text: len("Title of p") + len("About p")})
 	f.move("bob", "p", "a", "e")
 	f.same("the owner's", f.order("ann", "p")[0], "e")
 
@@ -285,7 +285,7 @@ func testShared(f *fixture) {
 		f.wantNotShared("h", 3)
 		f.same("link", f.stored("ann", "p").Share, library.Share{})
 	}
-	f.same("what was copied stays", len(f.order("bob", "p")), 5)
+	f.same("videos of the copy", len(f.order("bob", "p")), 5)
 }
 
 func testShareAgain(f *fixture) {
@@ -320,7 +320,7 @@ func testSharedEnds(f *fixture) {
 	f.wantNotShared("gus", 3)
 }
 
-func testAdoptCourses(f *fixture) {
+func testMergeCourses(f *fixture) {
 	f.create(account("ann"))
 	f.create(guest("gus", at(60)))
 	f.create(account("bob"))
@@ -337,8 +337,8 @@ func testAdoptCourses(f *fixture) {
 	}
 	f.move("gus", "theirs", "e", "a")
 	f.move("gus", "joined", "e", "a")
-	f.adopt("gus", newSession("ann", 2), library.LeftOut{})
-	f.same("what is there keeps its part", f.parts(f.stored("ann", "ours")), map[string]library.Part{"c": {To: 4}})
+	f.merge("gus", newSession("ann", 2), library.MergeSkipped{})
+	f.same("part of an existing video", f.parts(f.stored("ann", "ours")), map[string]library.Part{"c": {To: 4}})
 	f.same("order", f.order("ann", "ours"), []string{"b", "e", "a", "c", "d"})
 	f.same("parts", f.parts(f.stored("ann", "theirs")), map[string]library.Part{"b": {From: 3}, "c": {To: 4}})
 	f.same("shared", f.shared("theirs", 90), f.playlist("ann", "theirs"))
@@ -358,7 +358,7 @@ func testCoursesNotFound(f *fixture) {
 	f.code(second(f.store.CopyShared(f.Context(), "nobody", "h", library.Playlist{ID: "x"}, at(1))), library.CodeUserNotFound)
 }
 
-// courseChanges returns a call of every method that changes the playlist "p" or copies it.
+// courseChanges returns a call of every method that changes or copies the playlist "p".
 func (f *fixture) courseChanges(userID string) []func() (library.Change, error) {
 	ctx, s := f.Context(), f.store
 	return []func() (library.Change, error){
@@ -384,8 +384,8 @@ func testCourseRevisions(f *fixture) {
 	for _, change := range changes[:len(changes)-1] {
 		made, err := change()
 		f.ok(err)
-		kept := f.stored("ann", "p")
-		f.same("revisions", []int64{made.Revision, kept.Revision, kept.Account}, slices.Repeat([]int64{before + 1}, 3))
+		got := f.stored("ann", "p")
+		f.same("revisions", []int64{made.Revision, got.Revision, got.Account}, slices.Repeat([]int64{before + 1}, 3))
 		before = made.Revision
 		all, err := f.store.Playlists(f.Context(), "ann", 0)
 		f.ok(err)

@@ -10,50 +10,50 @@ import (
 
 func curationTests() []subtest {
 	return []subtest{
-		{"CuratedVideos selects by what they are", testCuratedOnly},
+		{"CuratedVideos filters by state", testCuratedOnly},
 		{"CuratedVideos finds words in titles and creators", testCuratedWords},
-		{"CuratedVideos has orders, in both directions", testCuratedOrders},
-		{"CuratedVideos goes from page to page", testCuratedPages},
-		{"CuratedCounts and ShelfCounts count what is there and what has left", testCuratedCounts},
+		{"CuratedVideos sorts in both directions", testCuratedOrders},
+		{"CuratedVideos returns pages", testCuratedPages},
+		{"CuratedCounts and CategoryCounts count present and removed videos", testCuratedCounts},
 		{"RemoveVideos removes all or none", testRemoveVideos},
-		{"a check keeps since when, and begins hints anew", testKeepChecks},
-		{"checks and hints of what was never there are passed over", func(f *fixture) {
-			f.ok(f.store.KeepChecks(f.Context(), []library.CheckResult{{ID: "x", State: library.StatePlays, At: at(1)}}, nil))
-			f.ok(f.store.AddHints(f.Context(), map[string]int{"x": 1}))
+		{"a check retains Since and resets playback errors", testStoreChecks},
+		{"checks and playback errors of unknown videos are skipped", func(f *fixture) {
+			f.ok(f.store.StoreChecks(f.Context(), []library.CheckResult{{ID: "x", State: library.StatePlays, At: at(1)}}, nil))
+			f.ok(f.store.AddPlaybackErrors(f.Context(), map[string]int{"x": 1}))
 			f.put("x")
 			f.same("check", f.checked("x").Check, library.Check{})
 		}},
-		{"a check stays with its video, whatever becomes of that", func(f *fixture) {
+		{"a check remains when its video changes", func(f *fixture) {
 			f.put("a")
 			f.check("a", library.StatePrivate, at(1))
 			f.ok(fill.Remove(f.Context(), f.store, []string{"a"}, at(2)))
 			f.put("a")
 			f.same("state", f.checked("a").Check.State, library.StatePrivate)
 		}},
-		{"hints are bounded", func(f *fixture) {
+		{"playback errors are limited", func(f *fixture) {
 			f.put("a")
 			for range 3 {
-				f.ok(f.store.AddHints(f.Context(), map[string]int{"a": library.MaxHints - 1}))
+				f.ok(f.store.AddPlaybackErrors(f.Context(), map[string]int{"a": library.MaxPlaybackErrors - 1}))
 			}
-			f.same("hints", f.checked("a").Check.Hints, library.MaxHints)
+			f.same("hints", f.checked("a").Check.Hints, library.MaxPlaybackErrors)
 			f.same("state", f.checked("a").Check.State, library.StateUnchecked)
 		}},
-		{"VideosToCheck begins with those that players could not play, then the longest unchecked", testVideosToCheck},
+		{"VideosToCheck returns playback errors first, then the longest unchecked", testVideosToCheck},
 		{"checks make no revision", func(f *fixture) {
 			f.put("a")
 			before := f.store.Revision().Number
 			f.check("a", library.StatePrivate, at(1))
-			f.ok(f.store.AddHints(f.Context(), map[string]int{"a": 1}))
+			f.ok(f.store.AddPlaybackErrors(f.Context(), map[string]int{"a": 1}))
 			f.same("revision", f.store.Revision().Number, before)
 		}},
-		{"Stats counts accounts, guests, who was here and what was watched", testStats},
+		{"Stats counts accounts, guests, active accounts and watched videos", testStats},
 	}
 }
 
-// check keeps that YouTube said so.
+// check saves the result of a video check.
 func (f *fixture) check(id string, state library.VideoState, at time.Time) {
 	f.Helper()
-	f.ok(f.store.KeepChecks(f.Context(), []library.CheckResult{{ID: id, State: state, At: at}}, nil))
+	f.ok(f.store.StoreChecks(f.Context(), []library.CheckResult{{ID: id, State: state, At: at}}, nil))
 }
 
 func (f *fixture) curated(q library.CuratedQuery) library.CuratedPage {
@@ -63,7 +63,7 @@ func (f *fixture) curated(q library.CuratedQuery) library.CuratedPage {
 	return page
 }
 
-// checked returns the video, in the library, with its check.
+// checked returns the video of the library with its check.
 func (f *fixture) checked(id string) library.CheckedVideo {
 	f.Helper()
 	page := f.curated(library.CuratedQuery{ID: id})
@@ -83,11 +83,11 @@ func (f *fixture) wantCurated(q library.CuratedQuery, want ...string) {
 	f.same(fmt.Sprintf("rows of %+v", q), got, append([]string{}, want...))
 }
 
-// putCurated puts four videos on two shelves: a and c on the first.
+// putCurated puts four videos into two categories: a and c into the first one.
 func (f *fixture) putCurated() {
 	f.Helper()
-	shelves := []library.Category{{ID: "one", Name: "One"}, {ID: "two", Name: "Two"}}
-	f.ok(fill.Put(f.Context(), f.store, shelves, []library.Video{
+	categories := []library.Category{{ID: "one", Name: "One"}, {ID: "two", Name: "Two"}}
+	f.ok(fill.Put(f.Context(), f.store, categories, []library.Video{
 		{ID: "a", Title: "Über 100%", CreatorName: "Interview Pen", Category: "One", Seconds: 30, UploadedOn: "2024-01-01"},
 		{ID: "b", Title: "zebra_x", CreatorName: "100", Category: "Two"},
 		{ID: "c", Title: "Apple", CreatorName: "pen", Category: "One", Seconds: 20, UploadedOn: "2025-01-01"},
@@ -160,9 +160,9 @@ func testCuratedCounts(f *fixture) {
 	counts, err := f.store.CuratedCounts(f.Context())
 	f.ok(err)
 	f.same("counts", counts, library.CuratedCounts{All: 3, Dead: 1, NoLength: 1, Unchecked: 2, Removed: 1})
-	kept, removed, err := f.store.ShelfCounts(f.Context())
+	got, removed, err := f.store.CategoryCounts(f.Context())
 	f.ok(err)
-	f.same("kept", []int{kept["one"], kept["two"]}, []int{1, 2})
+	f.same("present", []int{got["one"], got["two"]}, []int{1, 2})
 	f.same("removed", []int{removed["one"], removed["two"]}, []int{1, 0})
 }
 
@@ -182,11 +182,11 @@ func testRemoveVideos(f *fixture) {
 	f.same("known", known, true)
 }
 
-func testKeepChecks(f *fixture) {
+func testStoreChecks(f *fixture) {
 	f.put("a")
 	f.check("a", library.StatePlays, at(1))
-	f.ok(f.store.AddHints(f.Context(), map[string]int{"a": 2}))
-	f.ok(f.store.AddHints(f.Context(), map[string]int{"a": 1}))
+	f.ok(f.store.AddPlaybackErrors(f.Context(), map[string]int{"a": 2}))
+	f.ok(f.store.AddPlaybackErrors(f.Context(), map[string]int{"a": 1}))
 	f.same("hinted", f.checked("a").Check, library.Check{State: library.StatePlays, Since: at(1), At: at(1), Hints: 3})
 	f.check("a", library.StatePlays, at(2))
 	f.same("again", f.checked("a").Check, library.Check{State: library.StatePlays, Since: at(1), At: at(2)})
@@ -201,7 +201,7 @@ func testVideosToCheck(f *fixture) {
 	f.check("c", library.StatePlays, at(20))
 	f.check("d", library.StatePlays, at(50))
 	f.ok(fill.Remove(f.Context(), f.store, []string{"f"}, at(1)))
-	f.ok(f.store.AddHints(f.Context(), map[string]int{"c": 1, "d": 1}))
+	f.ok(f.store.AddPlaybackErrors(f.Context(), map[string]int{"c": 1, "d": 1}))
 	due, err := f.store.VideosToCheck(f.Context(), at(50), 10)
 	f.ok(err)
 	f.same("due", due, []string{"c", "e", "b", "a"})
@@ -233,6 +233,6 @@ func testStats(f *fixture) {
 	stats.Bytes = 0
 	f.same("stats", stats, library.Stats{
 		Accounts: 3, Guests: 1, Active: 1,
-		MostWatched: []library.Watched{{Video: 2, People: 3}, {Video: 3, People: 2}, {Video: 1, People: 1}},
+		MostWatched: []library.WatchCount{{Video: 2, Users: 3}, {Video: 3, Users: 2}, {Video: 1, Users: 1}},
 	})
 }

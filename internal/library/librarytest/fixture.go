@@ -13,26 +13,26 @@ import (
 	"greenroom/internal/search"
 )
 
-// fixture is a test and the store that it tests. Its methods end the test when
-// the store does not do what they need or want.
+// fixture is a test and its store. Its methods end the test if the store does not behave
+// as required.
 type fixture struct {
 	*testing.T
 	store    library.Store
 	searches *search.Searcher
 }
 
-// at returns a moment, in seconds after the one at which every test begins.
+// at returns a timestamp, in seconds after the start time of every test.
 func at(seconds int) time.Time {
 	return time.Date(2026, time.March, 4, 5, 6, 7, 89_000_000, time.UTC).Add(time.Duration(seconds) * time.Second)
 }
 
-func shelf() library.Category { return library.Category{ID: "shelf", Name: "Shelf"} }
+func sampleCategory() library.Category { return library.Category{ID: "shelf", Name: "Shelf"} }
 
 func video(id string) library.Video {
-	return library.Video{ID: id, Title: "Title of " + id, Category: shelf().Name}
+	return library.Video{ID: id, Title: "Title of " + id, Category: sampleCategory().Name}
 }
 
-// videoIDs returns n different ids.
+// videoIDs returns n different video IDs.
 func videoIDs(n int) []string {
 	ids := make([]string, n)
 	for i := range ids {
@@ -41,7 +41,7 @@ func videoIDs(n int) []string {
 	return ids
 }
 
-// account returns an account that does not expire. Its e-mail is id's.
+// account returns an account that does not expire. Its email address is derived from id.
 func account(id string) library.User {
 	return library.User{
 		ID:           id,
@@ -66,14 +66,14 @@ func session(id, userID string, expiresAt time.Time) library.Session {
 	return library.Session{ID: id, UserID: userID, CreatedAt: at(0), ExpiresAt: expiresAt}
 }
 
-// put puts videos with those ids on the shelf.
+// put puts videos with these IDs into the default category.
 func (f *fixture) put(ids ...string) {
 	f.Helper()
 	videos := make([]library.Video, len(ids))
 	for i, id := range ids {
 		videos[i] = video(id)
 	}
-	f.ok(fill.Put(f.Context(), f.store, []library.Category{shelf()}, videos))
+	f.ok(fill.Put(f.Context(), f.store, []library.Category{sampleCategory()}, videos))
 }
 
 // create creates the account.
@@ -82,7 +82,7 @@ func (f *fixture) create(u library.User) {
 	f.ok(f.store.CreateUser(f.Context(), u, nil))
 }
 
-// promote promotes the guest to the account, with a session of its own.
+// promote promotes the guest to the account and creates a new session for it.
 func (f *fixture) promote(guestID string, u library.User) error {
 	return f.store.PromoteGuest(f.Context(), guestID, u, session("promotion of "+guestID+" to "+u.ID, "", at(9_000)), "")
 }
@@ -93,8 +93,8 @@ func (f *fixture) login(s library.Session) {
 	f.ok(f.store.CreateSession(f.Context(), s))
 }
 
-// createWithLists creates an account with an empty playlist of its own, which
-// every [list] needs.
+// createWithLists creates an account with an empty playlist of its own, which every [list]
+// needs.
 func (f *fixture) createWithLists(userID string) {
 	f.Helper()
 	f.create(account(userID))
@@ -108,7 +108,7 @@ func (f *fixture) createPlaylist(userID, id string) {
 	f.ok(err)
 }
 
-// userByEmail returns the account with the e-mail of [account](id).
+// userByEmail returns the account with the email address of [account](id).
 func (f *fixture) userByEmail(id string) library.User {
 	f.Helper()
 	u, err := f.store.UserByEmail(f.Context(), account(id).EmailKey)
@@ -116,7 +116,7 @@ func (f *fixture) userByEmail(id string) library.User {
 	return u
 }
 
-// wantNoUser wants no account to have the e-mail of [account](id).
+// wantNoUser checks that no account has the email address of [account](id).
 func (f *fixture) wantNoUser(id string) {
 	f.Helper()
 	_, err := f.store.UserByEmail(f.Context(), account(id).EmailKey)
@@ -161,11 +161,11 @@ func (f *fixture) playlist(userID, id string) playlist {
 
 func (f *fixture) shown(p library.Playlist) playlist {
 	f.Helper()
-	return playlist{ID: p.ID, Title: p.Title, Description: p.Description, Videos: f.whole(p.List)}
+	return playlist{ID: p.ID, Title: p.Title, Description: p.Description, Videos: f.full(p.List)}
 }
 
-// whole returns the videos of the list, which has a revision and each video once.
-func (f *fixture) whole(l library.List) []library.Video {
+// full checks that the list has a positive revision and no duplicates. It returns the videos.
+func (f *fixture) full(l library.List) []library.Video {
 	f.Helper()
 	if l.Revision <= 0 || l.Videos == nil {
 		f.Fatalf("got a list with revision %d and videos %v, want a positive one and videos", l.Revision, l.Videos)
@@ -194,7 +194,7 @@ func (f *fixture) videos(q library.VideoQuery) library.VideoPage {
 	return page
 }
 
-// searcher returns the one that searches the store, from its first search on.
+// searcher returns the searcher of the store, which the first call creates.
 func (f *fixture) searcher() *search.Searcher {
 	if f.searches == nil {
 		f.searches = search.New(f.store)
@@ -202,7 +202,7 @@ func (f *fixture) searcher() *search.Searcher {
 	return f.searches
 }
 
-// ok wants no error.
+// ok requires that there is no error.
 func (f *fixture) ok(err error) {
 	f.Helper()
 	if err != nil {
@@ -210,7 +210,7 @@ func (f *fixture) ok(err error) {
 	}
 }
 
-// code wants an error with that code; "" stands for none of the domain's codes.
+// code requires an error with the code; "" means an error without a code of the domain.
 func (f *fixture) code(err error, want library.Code) {
 	f.Helper()
 	if err == nil || library.CodeOf(err) != want {
@@ -218,8 +218,8 @@ func (f *fixture) code(err error, want library.Code) {
 	}
 }
 
-// same wants what to be equal to want, where an empty slice is not a nil one. What a
-// store adds to a video, its key and its category's id, is proved by itself.
+// same compares got with want; an empty slice differs from a nil slice. It ignores the
+// video fields that a store adds (Key, CategoryID), which have their own tests.
 func (f *fixture) same(what string, got, want any) {
 	f.Helper()
 	if diff := cmp.Diff(want, got, cmpopts.IgnoreFields(library.Video{}, "Key", "CategoryID")); diff != "" {
@@ -227,7 +227,7 @@ func (f *fixture) same(what string, got, want any) {
 	}
 }
 
-// ids returns the ids of the videos, in their order.
+// ids returns the IDs of the videos in their order.
 func ids(videos []library.Video) []string {
 	ids := make([]string, len(videos))
 	for i, v := range videos {

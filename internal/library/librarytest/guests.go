@@ -8,11 +8,11 @@ import (
 
 func guestTests() []subtest {
 	return []subtest{
-		{"PromoteGuest keeps id, CreatedAt and lists, and takes the rest", testPromote},
+		{"PromoteGuest retains id, CreatedAt and lists", testPromote},
 		{"PromoteGuest ends the guest's sessions and no others, and opens one", testPromoteSessions},
-		{"PromoteGuest of no account or not a guest's is CodeUserNotFound", testPromoteNotFound},
+		{"PromoteGuest without a guest is CodeUserNotFound", testPromoteNotFound},
 		{"PromoteGuest to an EmailKey in use is CodeEmailTaken and changes nothing", testPromoteTaken},
-		{"PromoteGuest may keep the guest's EmailKey", func(f *fixture) {
+		{"PromoteGuest accepts the guest's EmailKey", func(f *fixture) {
 			f.create(guest("gus", at(60)))
 			f.ok(f.promote("gus", account("gus")))
 			f.same("account", f.userByEmail("gus"), account("gus"))
@@ -31,12 +31,12 @@ func guestTests() []subtest {
 			f.wantExpired(at(600), 0, 0)
 			f.same("guest", f.userByEmail("ann").Guest(), false)
 		}},
-		{"ExtendSessions lets a session hold longer, and a guest live longer", testExtend},
-		{"ExtendSessions shortens nothing, and brings nothing back", testExtendOnly},
-		{"DeleteExpired removes what does not expire after now", testDeleteExpired},
-		{"DeleteExpired removes all that belongs to a guest", testDeleteExpiredCascade},
-		{"DeleteExpired does not count sessions that go with their account", testDeleteExpiredCounts},
-		{"DeleteExpired keeps accounts that do not expire", func(f *fixture) {
+		{"ExtendSessions extends sessions and guests", testExtend},
+		{"ExtendSessions shortens and restores nothing", testExtendOnly},
+		{"DeleteExpired deletes expired guests and sessions", testDeleteExpired},
+		{"DeleteExpired removes all data of a guest", testDeleteExpiredCascade},
+		{"DeleteExpired does not count sessions of deleted accounts", testDeleteExpiredCounts},
+		{"DeleteExpired retains accounts without expiry", func(f *fixture) {
 			f.createWithLists("ann")
 			f.login(session("s", "ann", at(60)))
 			f.wantExpired(at(60), 0, 1)
@@ -46,8 +46,8 @@ func guestTests() []subtest {
 	}
 }
 
-// fillLists puts the videos in the catalogue and in every list of the account,
-// which must not have a playlist yet.
+// fillLists adds the videos to the catalogue and to every list of the account. The account
+// must not have a playlist.
 func (f *fixture) fillLists(userID string, videoIDs ...string) {
 	f.Helper()
 	f.put(videoIDs...)
@@ -59,7 +59,7 @@ func (f *fixture) fillLists(userID string, videoIDs ...string) {
 	}
 }
 
-// wantLists wants every list of the account to hold the videos, given in order of
+// wantLists checks that every list of the account has these videos, given in order of
 // addition.
 func (f *fixture) wantLists(userID string, videoIDs ...string) {
 	f.Helper()
@@ -68,7 +68,7 @@ func (f *fixture) wantLists(userID string, videoIDs ...string) {
 	}
 }
 
-// wantExpired wants DeleteExpired at that moment to remove so many.
+// wantExpired checks how many guests and sessions DeleteExpired removes at the time now.
 func (f *fixture) wantExpired(now time.Time, wantGuests, wantSessions int64) {
 	f.Helper()
 	guests, sessions, err := f.store.DeleteExpired(f.Context(), now)
@@ -113,7 +113,7 @@ func testPromoteNotFound(f *fixture) {
 	f.login(session("s", "ann", at(60)))
 	f.code(f.promote("nobody", account("new")), library.CodeUserNotFound)
 	f.code(f.promote("ann", account("new")), library.CodeUserNotFound)
-	// Not found comes before taken.
+	// CodeUserNotFound has priority over a used email address.
 	f.code(f.promote("nobody", account("ann")), library.CodeUserNotFound)
 
 	f.wantNoUser("new")
@@ -170,7 +170,7 @@ func testDeleteExpiredCascade(f *fixture) {
 		_, err := l.get(f.Context(), f.store, "gus", 0)
 		f.code(err, library.CodeUserNotFound)
 	}
-	// Neither its ids nor its e-mail are in use any more, and nothing is left.
+	// Its IDs and its email address are free again, and no data is left.
 	f.create(account("gus"))
 	f.createPlaylist("gus", playlistID)
 	f.login(session("s", "gus", at(60)))
@@ -200,7 +200,7 @@ func testExtend(f *fixture) {
 		f.login(session(id+" 2", id, at(60)))
 	}
 	f.ok(f.store.ExtendSessions(f.Context(), nil))
-	f.ok(f.store.ExtendSessions(f.Context(), []library.SessionUse{
+	f.ok(f.store.ExtendSessions(f.Context(), []library.SessionActivity{
 		{SessionID: "ann 1", ExpiresAt: at(90), GuestExpiresAt: at(70)},
 		{SessionID: "gus 1", ExpiresAt: at(91), GuestExpiresAt: at(71)},
 		{SessionID: "gus 2", ExpiresAt: at(80), GuestExpiresAt: at(62)},
@@ -209,16 +209,16 @@ func testExtend(f *fixture) {
 	f.same("guest", f.userByEmail("gus"), guest("gus", at(71)))
 	f.same("another guest", f.userByEmail("eve"), guest("eve", at(60)))
 	for id, until := range map[string]int{"ann 1": 90, "ann 2": 60, "gus 1": 91, "gus 2": 80, "eve 1": 60} {
-		kept, _, err := f.store.SessionUser(f.Context(), id)
+		got, _, err := f.store.SessionUser(f.Context(), id)
 		f.ok(err)
-		f.same("session "+id+" holds until", kept.ExpiresAt, at(until))
+		f.same("session "+id+" holds until", got.ExpiresAt, at(until))
 	}
 }
 
 func testExtendOnly(f *fixture) {
 	f.library()
 	before := f.state()
-	f.ok(f.store.ExtendSessions(f.Context(), []library.SessionUse{
+	f.ok(f.store.ExtendSessions(f.Context(), []library.SessionActivity{
 		{SessionID: "session of gus", ExpiresAt: at(30), GuestExpiresAt: at(30)},
 		{SessionID: "new", ExpiresAt: at(90), GuestExpiresAt: at(90)},
 	}))

@@ -13,12 +13,12 @@ import (
 
 func importTests() []subtest {
 	return []subtest{
-		{"readers see an import whole or not at all", testImportIsSeenWhole},
-		{"an import that is cut off leaves no trace", testImportCutOff},
-		{"of imports at the same time one is whole, and the others are CodeImporting or follow", testImportsTogether},
-		{"while an import is applied, changes are CodeImporting and readers go on", testChangesDuringImport},
+		{"readers see an import completely or not at all", testImportIsAtomic},
+		{"an interrupted import has no effect", testImportInterrupted},
+		{"concurrent imports are atomic or CodeImporting", testImportsTogether},
+		{"during an import writes are CodeImporting and reads succeed", testChangesDuringImport},
 		{"an import that was computed from an earlier revision is CodeCatalogueChanged", testImportOfEarlierRevision},
-		{"what an import replaces keeps its key and its place in lists", testImportKeepsKeys},
+		{"a replaced video has the same key and list position", testImportKeepsKeys},
 		{"an import with an unknown category changes nothing", func(f *fixture) {
 			f.put("a")
 			videos := edition("New", 0, 600)
@@ -26,15 +26,15 @@ func importTests() []subtest {
 			f.code(fill.Put(f.Context(), f.store, []library.Category{category("new", "New shelf")}, videos), library.CodeCategoryNotFound)
 			f.wantEdition("Title of a", 1)
 		}},
-		{"of a video that an import holds twice, the last counts", func(f *fixture) {
+		{"the last of two videos with one ID wins", func(f *fixture) {
 			videos := append(edition("New", 0, 600), edition("Newer", 0, 600)...)
-			f.ok(fill.Put(f.Context(), f.store, []library.Category{shelf()}, videos))
+			f.ok(fill.Put(f.Context(), f.store, []library.Category{sampleCategory()}, videos))
 			f.wantEdition("Newer", 600)
 		}},
-		{"an import takes what comes one by one, few and many", func(f *fixture) {
+		{"an import reads few and many videos from an iterator", func(f *fixture) {
 			for _, videos := range []int{0, 1, library.MaxKnownChange, library.MaxKnownChange + 1, 1_500} {
 				title := fmt.Sprint("Of ", videos)
-				f.ok(f.store.ImportCatalogue(f.Context(), f.importOf(edition(title, 0, videos), shelf())))
+				f.ok(f.store.ImportCatalogue(f.Context(), f.importOf(edition(title, 0, videos), sampleCategory())))
 				if videos > 0 {
 					f.wantEdition(title, videos)
 				}
@@ -63,12 +63,12 @@ func importTests() []subtest {
 	}
 }
 
-// importOf returns an import that is based on the catalogue as it is.
+// importOf returns an import based on the current revision of the catalogue.
 func (f *fixture) importOf(videos []library.Video, categories ...library.Category) library.CatalogueImport {
 	return library.CatalogueImport{Base: f.store.Revision().Number, Categories: categories, Videos: library.Each(videos)}
 }
 
-// edition returns the videos from first to before end, all with that title.
+// edition returns the videos from first to end-1, all with the title.
 func edition(title string, first, end int) []library.Video {
 	var videos []library.Video
 	for i := first; i < end; i++ {
@@ -77,9 +77,9 @@ func edition(title string, first, end int) []library.Video {
 	return videos
 }
 
-// look reads the catalogue as it is at one moment: the name of its first category, and
-// how many videos have which title.
-func (f *fixture) look() (name string, titles map[string]int, err error) {
+// readEdition reads the catalogue at one revision: the name of its first category, and the number
+// of videos by title.
+func (f *fixture) readEdition() (name string, titles map[string]int, err error) {
 	err = f.store.ReadCatalogue(f.Context(), func(c library.CatalogueReader, _ int64) error {
 		categories, err := c.Categories(f.Context())
 		if err != nil {
@@ -112,20 +112,20 @@ func (f *fixture) look() (name string, titles map[string]int, err error) {
 	return name, titles, err
 }
 
-// wantEdition wants the catalogue to have so many videos, all with that title.
+// wantEdition checks the number of videos in the catalogue and that all have the title.
 func (f *fixture) wantEdition(title string, videos int) {
 	f.Helper()
-	_, titles, err := f.look()
+	_, titles, err := f.readEdition()
 	f.ok(err)
 	f.same("videos by title", titles, map[string]int{title: videos})
 }
 
-func testImportIsSeenWhole(f *fixture) {
-	f.ok(fill.Put(f.Context(), f.store, []library.Category{shelf()}, edition("Old", 0, 300)))
+func testImportIsAtomic(f *fixture) {
+	f.ok(fill.Put(f.Context(), f.store, []library.Category{sampleCategory()}, edition("Old", 0, 300)))
 	done, looked := make(chan struct{}), make(chan error)
 	go func() {
 		for {
-			name, titles, err := f.look()
+			name, titles, err := f.readEdition()
 			isOld, isNew := name == "Shelf" && titles["Old"] == 300, name == "Renamed" && titles["New"] == 1_000
 			if err == nil && !isOld && !isNew {
 				err = fmt.Errorf("the first category is %s, and the videos are %v", name, titles)
@@ -154,13 +154,13 @@ func testImportIsSeenWhole(f *fixture) {
 	f.same("videos of the new category", len(odd), 500)
 }
 
-func testImportCutOff(f *fixture) {
+func testImportInterrupted(f *fixture) {
 	f.put()
 	f.ok(fill.Put(f.Context(), f.store, nil, edition("0", 0, 300)))
 	title, videos := "0", 300
-	for round, patience := range []time.Duration{0, 5 * time.Millisecond, 20 * time.Millisecond, 60 * time.Millisecond} {
+	for round, timeout := range []time.Duration{0, 5 * time.Millisecond, 20 * time.Millisecond, 60 * time.Millisecond} {
 		next := fmt.Sprint(round + 1)
-		ctx, cancel := context.WithTimeout(f.Context(), patience)
+		ctx, cancel := context.WithTimeout(f.Context(), timeout)
 		err := fill.Put(ctx, f.store, []library.Category{category("shelf "+next, "Shelf "+next)}, edition(next, 0, 800))
 		cancel()
 		if err == nil {
@@ -170,7 +170,7 @@ func testImportCutOff(f *fixture) {
 		_, missing := f.store.Category(f.Context(), "shelf "+next)
 		f.same("the category that came with it is there", missing == nil, err == nil)
 	}
-	f.ok(fill.Put(f.Context(), f.store, nil, edition("last", 0, 500)[:250])) // a change of few
+	f.ok(fill.Put(f.Context(), f.store, nil, edition("last", 0, 500)[:250])) // a small change
 	f.ok(fill.Put(f.Context(), f.store, nil, edition("last", 0, 900)))
 	f.wantEdition("last", 900)
 	f.same("ids in catalogue order", ids(f.collect(library.VideoQuery{})), ids(edition("", 0, 900)))
@@ -179,7 +179,7 @@ func testImportCutOff(f *fixture) {
 func testImportsTogether(f *fixture) {
 	f.put()
 	titles := []string{"one", "two", "three"}
-	errs := together(len(titles)+1, func(i int) error {
+	errs := concurrently(len(titles)+1, func(i int) error {
 		if i == len(titles) {
 			return fill.Put(f.Context(), f.store, nil, []library.Video{{ID: "small", Title: "small", Category: "Shelf"}})
 		}
@@ -194,7 +194,7 @@ func testImportsTogether(f *fixture) {
 		}
 	}
 	if applied == 0 {
-		f.Fatal("no import was applied")
+		f.Fatal("got no applied import")
 	}
 	if errs[len(titles)] == nil {
 		f.ok(fill.Remove(f.Context(), f.store, []string{"small"}, at(1)))
@@ -203,8 +203,8 @@ func testImportsTogether(f *fixture) {
 	f.wantEdition(last, 600)
 }
 
-// stalled returns the videos, and stops before the last one until goOn is closed. Begun is
-// closed then.
+// stalled returns the videos. Before the last one it closes begun and waits until goOn is
+// closed.
 func stalled(videos []library.Video, begun, goOn chan struct{}) iter.Seq2[library.Video, error] {
 	return func(yield func(library.Video, error) bool) {
 		for i, v := range videos {
@@ -239,7 +239,8 @@ func testChangesDuringImport(f *fixture) {
 		"a move":          moveCategory(ctx, s, "shelf", ""),
 		"no category":     removeCategory(ctx, s, "other", ""),
 		"UpdateOutlines":  fill.Outlines(ctx, s, library.OutlineChange{VideoID: "a", Chapters: []library.Chapter{{Title: "Intro"}}}),
-		"UpdateQuestion":  fill.Question(ctx, s, "a", asked("q", 5)),
+		"UpdateQuestion":  fill.Question(ctx, s, "a", questionAt("q", 5)),
+		"UpdateQuestions": s.UpdateQuestions(ctx, []string{"a"}, putting(nil, of("a", questionAt("q", 5)))),
 		"ImportCatalogue": s.ImportCatalogue(ctx, f.importOf([]library.Video{video("a")})),
 		"another import":  s.ImportCatalogue(ctx, f.importOf(edition("Other", 0, 2*library.MaxKnownChange))),
 	} {
@@ -268,7 +269,7 @@ func testImportOfEarlierRevision(f *fixture) {
 }
 
 func testImportKeepsKeys(f *fixture) {
-	f.ok(fill.Put(f.Context(), f.store, []library.Category{shelf()}, edition("Old", 0, 300)))
+	f.ok(fill.Put(f.Context(), f.store, []library.Category{sampleCategory()}, edition("Old", 0, 300)))
 	f.createWithLists("ann")
 	before := f.video("video-00007")
 	_, err := f.store.AddToCollection(f.Context(), "ann", library.Likes, before.ID, at(1))
@@ -281,8 +282,8 @@ func testImportKeepsKeys(f *fixture) {
 		list, err := f.store.Collection(f.Context(), "ann", library.Likes, 0)
 		f.ok(err)
 		f.same("keys of the list", list.Videos, []int64{before.Key})
-		f.same("title in the list", f.whole(list)[0].Title, title)
-		f.same("key of what came back", f.video(removed.ID).Key, removed.Key)
+		f.same("title in the list", f.full(list)[0].Title, title)
+		f.same("key of the restored video", f.video(removed.ID).Key, removed.Key)
 		_, err = f.store.AddToCollection(f.Context(), "ann", library.Likes, before.ID, at(3))
 		f.code(err, library.CodeVideoPresent)
 	}

@@ -1,6 +1,5 @@
-// Package librarytest holds the promises of [library.Store] as tests. Every
-// store passes [Run], and a store other than the memory one passes [RunModel]
-// beside it.
+// Package librarytest is the conformance suite of [library.Store]. Every store must pass
+// [Run]. Stores other than the memory store must also pass [RunModel].
 package librarytest
 
 import (
@@ -10,16 +9,15 @@ import (
 	"greenroom/internal/library"
 )
 
-// Filler is a store under test that can put many videos in a list at once, as
-// so many additions would. Without it the suite fills lists one by one, which is
-// slow where every addition reads the whole list back.
+// Filler is a store under test that can add many videos to a list in one call. Without it
+// the suite adds videos one by one, which is slow if each addition reads the whole list.
 type Filler interface {
 	FillCollection(ctx context.Context, userID string, c library.Collection, videoIDs []string) error
 	FillPlaylist(ctx context.Context, userID, playlistID string, videoIDs []string) error
 }
 
-// Run runs a subtest for each promise of [library.Store]. NewStore returns an
-// empty store that nobody else uses; Run closes it.
+// Run runs a subtest for each guarantee of [library.Store]. newStore returns an empty
+// store that is not used elsewhere. Run closes it.
 func Run(t *testing.T, newStore func(t *testing.T) library.Store) {
 	for _, group := range []struct {
 		name  string
@@ -35,23 +33,26 @@ func Run(t *testing.T, newStore func(t *testing.T) library.Store) {
 		{"Search", searchTests()},
 		{"Accounts", accountTests()},
 		{"Guests", guestTests()},
-		{"Adoption", adoptionTests()},
+		{"Merge", mergeTests()},
 		{"Sessions", sessionTests()},
-		{"People", peopleTests()},
+		{"Users", userTests()},
 		{"Links", linkTests()},
 		{"Lists", listTests()},
 		{"Playback", playbackTests()},
 		{"Playlists", playlistTests()},
 		{"Notebooks", notebookTests()},
+		{"PlayedDays", playedTests()},
 		{"Courses", courseTests()},
-		{"Together", concurrencyTests()},
+		{"Concurrency", concurrencyTests()},
 		{"Limits", limitTests()},
-		{"Allowance", allowanceTests()},
+		{"Quota", quotaTests()},
 		{"Outlines", outlineTests()},
 		{"Questions", questionTests()},
 		{"Curation", curationTests()},
-		{"Log", logTests()},
+		{"Audit", auditTests()},
 		{"Updates", updateTests()},
+		{"OutlineUpdates", outlineUpdateTests()},
+		{"CredentialUpdates", credentialTests()},
 	} {
 		t.Run(group.name, func(t *testing.T) {
 			t.Parallel()
@@ -65,13 +66,13 @@ func Run(t *testing.T, newStore func(t *testing.T) library.Store) {
 			}
 		})
 	}
-	t.Run("Close lets operations under way finish", func(t *testing.T) {
+	t.Run("Close waits for running operations", func(t *testing.T) {
 		t.Parallel()
 		testClose(&fixture{T: t, store: newStore(t)})
 	})
 }
 
-// subtest proves one promise on an empty store.
+// subtest tests one guarantee on an empty store.
 type subtest struct {
 	name string
 	run  func(f *fixture)

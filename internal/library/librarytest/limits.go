@@ -11,7 +11,7 @@ import (
 func limitTests() []subtest {
 	tests := []subtest{
 		{"beyond MaxPlaylists is CodeTooManyPlaylists", testMaxPlaylists},
-		{"beyond MaxSessions a log-in ends the oldest", testMaxSessions},
+		{"a login beyond MaxSessions ends the oldest session", testMaxSessions},
 		{"a guest's full history drops its oldest video", testGuestHistory},
 		{"DeleteExpired removes at most MaxExpired guests and sessions", testMaxExpired},
 	}
@@ -26,17 +26,17 @@ func limitTests() []subtest {
 }
 
 func testMaxPlaylists(f *fixture) {
-	const room = 3
+	const free = 3
 	f.create(account("ann"))
 	f.create(account("bob"))
 	all := videoIDs(library.MaxPlaylists + crowd)
-	for _, id := range all[:library.MaxPlaylists-room] {
+	for _, id := range all[:library.MaxPlaylists-free] {
 		f.createPlaylist("ann", id)
 	}
-	errs := together(crowd, func(i int) error {
-		return second(f.store.CreatePlaylist(f.Context(), "ann", library.Playlist{ID: all[library.MaxPlaylists-room+i]}, at(0)))
+	errs := concurrently(crowd, func(i int) error {
+		return second(f.store.CreatePlaylist(f.Context(), "ann", library.Playlist{ID: all[library.MaxPlaylists-free+i]}, at(0)))
 	})
-	f.wantWinners(errs, room, library.CodeTooManyPlaylists)
+	f.wantWinners(errs, free, library.CodeTooManyPlaylists)
 	full := f.playlists("ann")
 	f.same("playlists", len(full), library.MaxPlaylists)
 	_, err := f.store.CreatePlaylist(f.Context(), "ann", library.Playlist{ID: "one more"}, at(1))
@@ -62,12 +62,12 @@ func testMaxSessions(f *fixture) {
 	f.login(session("bob's", "bob", at(900)))
 	for i := range library.MaxSessions {
 		f.login(opened(i))
-		f.wantSession("s000") // also makes it known to caches
+		f.wantSession("s000") // also fills caches
 	}
 	f.login(opened(library.MaxSessions))
 	f.wantNoSession("s000")
 	f.create(guest("gus", at(900)))
-	f.adopt("gus", opened(library.MaxSessions+1), library.LeftOut{})
+	f.merge("gus", opened(library.MaxSessions+1), library.MergeSkipped{})
 	f.wantNoSession("s001")
 	for i := 2; i < library.MaxSessions+2; i++ {
 		f.wantSession(opened(i).ID)
@@ -76,17 +76,17 @@ func testMaxSessions(f *fixture) {
 }
 
 func testGuestHistory(f *fixture) {
-	most := library.User{ExpiresAt: at(60)}.Allowance().History
-	all := videoIDs(most + 2)
+	limit := library.User{ExpiresAt: at(60)}.Quota().History
+	all := videoIDs(limit + 2)
 	f.put(all...)
 	f.create(guest("gus", at(60)))
 	history := list{name: "history", collection: library.History}
-	f.fill(history, "gus", all[:most])
-	added, err := f.store.AddToCollection(f.Context(), "gus", library.History, all[most], at(1))
+	f.fill(history, "gus", all[:limit])
+	added, err := f.store.AddToCollection(f.Context(), "gus", library.History, all[limit], at(1))
 	f.ok(err)
-	played, err := f.store.RecordPlayback(f.Context(), "gus", all[most+1], at(2))
+	played, err := f.store.RecordPlayback(f.Context(), "gus", all[limit+1], at(2))
 	f.ok(err)
-	f.same("lengths", []int{added.Length, played.Length}, []int{most, most})
+	f.same("lengths", []int{added.Length, played.Length}, []int{limit, limit})
 	f.same("history", ids(f.get(history, "gus")), history.shown(all[2:]))
 }
 
@@ -110,7 +110,7 @@ func testMaxExpired(f *fixture) {
 	f.wantExpired(at(60), 0, 0)
 }
 
-// fill puts the videos in the list, in that order.
+// fill adds the videos to the list in that order.
 func (f *fixture) fill(l list, userID string, videoIDs []string) {
 	f.Helper()
 	filler, ok := f.store.(Filler)
@@ -126,7 +126,7 @@ func (f *fixture) fill(l list, userID string, videoIDs []string) {
 	}
 }
 
-// fillPlaylist puts the videos in the playlist, in that order.
+// fillPlaylist adds the videos to the playlist in that order.
 func (f *fixture) fillPlaylist(userID, playlistID string, videoIDs []string) {
 	f.Helper()
 	if filler, ok := f.store.(Filler); ok {
@@ -139,22 +139,22 @@ func (f *fixture) fillPlaylist(userID, playlistID string, videoIDs []string) {
 	}
 }
 
-// extra is how many videos the limits are tried with beyond a full list.
+// extra is the number of videos that the limit tests add beyond a full list.
 const extra = 4
 
 func testListFull(f *fixture, l list) {
-	const room = 2
+	const free = 2
 	all := videoIDs(library.MaxListVideos + extra)
 	f.put(all...)
 	f.createWithLists("ann")
-	f.fill(l, "ann", all[:library.MaxListVideos-room])
-	errs := together(extra, func(i int) error {
-		return second(l.add(f.Context(), f.store, "ann", all[library.MaxListVideos-room+i], at(0)))
+	f.fill(l, "ann", all[:library.MaxListVideos-free])
+	errs := concurrently(extra, func(i int) error {
+		return second(l.add(f.Context(), f.store, "ann", all[library.MaxListVideos-free+i], at(0)))
 	})
-	f.wantWinners(errs, room, library.CodeListFull)
+	f.wantWinners(errs, free, library.CodeListFull)
 	full := ids(f.get(l, "ann"))
 	f.same("videos", len(full), library.MaxListVideos)
-	f.same("the oldest", full[:library.MaxListVideos-room], all[:library.MaxListVideos-room])
+	f.same("the oldest", full[:library.MaxListVideos-free], all[:library.MaxListVideos-free])
 
 	last := all[len(all)-1]
 	for id, want := range map[string]library.Code{
@@ -178,13 +178,13 @@ func testListFull(f *fixture, l list) {
 }
 
 func testDropsOldest(f *fixture, l list) {
-	const room = 2
+	const free = 2
 	all := videoIDs(library.MaxListVideos + extra)
 	f.put(all...)
 	f.createWithLists("ann")
-	f.fill(l, "ann", all[:library.MaxListVideos-room])
-	errs := together(extra, func(i int) error {
-		change, err := l.add(f.Context(), f.store, "ann", all[library.MaxListVideos-room+i], at(0))
+	f.fill(l, "ann", all[:library.MaxListVideos-free])
+	errs := concurrently(extra, func(i int) error {
+		change, err := l.add(f.Context(), f.store, "ann", all[library.MaxListVideos-free+i], at(0))
 		if change.Length > library.MaxListVideos {
 			return fmt.Errorf("an addition left %d videos", change.Length)
 		}
@@ -193,8 +193,8 @@ func testDropsOldest(f *fixture, l list) {
 	f.ok(errors.Join(errs...))
 	f.add(l, "ann", all[len(all)-2])
 	full := l.shown(ids(f.get(l, "ann"))) // oldest first
-	dropped := extra - room + 1
-	before := all[dropped : library.MaxListVideos-room]
+	dropped := extra - free + 1
+	before := all[dropped : library.MaxListVideos-free]
 	f.same("the oldest", full[:len(before)], before)
 	sorted := slices.Sorted(slices.Values(full))
 	f.same("videos", sorted, all[dropped:library.MaxListVideos+dropped])

@@ -10,9 +10,9 @@ import (
 
 func linkTests() []subtest {
 	return []subtest{
-		{"a link is kept, and found by its token while it works", testLinkKept},
-		{"Links lists those of a kind that work, newest first", testLinksListed},
-		{"DeleteLink removes one of its kind", func(f *fixture) {
+		{"a link is found by its token until it expires", testLinkStored},
+		{"Links returns valid links of a kind, newest first", testLinksListed},
+		{"DeleteLink removes a link of the kind", func(f *fixture) {
 			f.link(invitation("i", 2))
 			f.ok(f.store.DeleteLink(f.Context(), library.OperatorLink, "id of i", nil))
 			f.wantLink("i")
@@ -20,7 +20,7 @@ func linkTests() []subtest {
 			f.wantNoLink("i")
 			f.ok(f.store.DeleteLink(f.Context(), library.InvitationLink, "id of i", nil))
 		}},
-		{"a reset link is an account's, and takes the place of the earlier ones", func(f *fixture) {
+		{"a reset link replaces earlier ones of the account", func(f *fixture) {
 			f.create(guest("gus", at(60)))
 			f.code(f.store.CreateLink(f.Context(), resetLink("r", "gus"), nil), library.CodeUserNotFound)
 			f.code(f.store.CreateLink(f.Context(), resetLink("r", "nobody"), nil), library.CodeUserNotFound)
@@ -30,9 +30,9 @@ func linkTests() []subtest {
 			f.wantNoLink("first")
 			f.wantLink("second")
 		}},
-		{"a calendar link is an account's or a guest's, takes the place of the earlier one and leaves reset links", testCalendarLinks},
+		{"a calendar link replaces the earlier one and no reset link", testCalendarLinks},
 		{"ResetPassword changes the password once, and ends all sessions", testResetPassword},
-		{"ResetPassword takes no other link, and none that has ended", func(f *fixture) {
+		{"ResetPassword rejects other and expired links", func(f *fixture) {
 			f.create(account("ann"))
 			f.link(invitation("i", 2))
 			f.link(resetLink("r", "ann"))
@@ -42,13 +42,21 @@ func linkTests() []subtest {
 			f.same("account", f.userByEmail("ann"), account("ann"))
 			f.same("uses left", f.wantLink("i").UsesLeft, 2)
 		}},
-		{"BecomeOperator makes one operator, and ends every operator's link", testBecomeOperator},
-		{"Register uses an invitation as often as it says", testInvited},
-		{"Register by an operator's link makes the operator", func(f *fixture) {
+		{"BecomeOperator succeeds once and ends all operator links", testBecomeOperator},
+		{"Register accepts an invitation up to its uses", testInvited},
+		{"Register by an operator link creates an operator", func(f *fixture) {
 			f.link(operatorLink("o"))
 			f.ok(f.store.Register(f.Context(), account("ann"), session("s", "", at(90)), "o"))
 			f.same("role", f.userByEmail("ann").Role, library.Operator)
 			f.wantNoLink("o")
+			f.wantFirstOperator("ann", at(0))
+		}},
+		{"PromoteGuest by an operator link creates an operator", func(f *fixture) {
+			f.create(guest("gus", at(60)))
+			f.link(operatorLink("o"))
+			f.ok(f.store.PromoteGuest(f.Context(), "gus", account("ann"), session("s", "", at(90)), "o"))
+			f.same("role", f.userByEmail("ann").Role, library.Operator)
+			f.wantFirstOperator("gus", at(0))
 		}},
 		{"PromoteGuest uses the link", func(f *fixture) {
 			f.create(guest("gus", at(60)))
@@ -58,7 +66,7 @@ func linkTests() []subtest {
 			f.ok(f.store.PromoteGuest(f.Context(), "gus", account("ann"), session("s", "", at(90)), "i"))
 			f.wantNoLink("i")
 		}},
-		{"of accounts that are made at once by one invitation the last use counts once", testInvitedTogether},
+		{"concurrent sign-ups do not exceed the uses of an invitation", testInvitedTogether},
 		{"DeleteExpired removes links that have expired", func(f *fixture) {
 			f.link(invitation("i", 2))
 			_, _, err := f.store.DeleteExpired(f.Context(), at(60))
@@ -69,7 +77,7 @@ func linkTests() []subtest {
 	}
 }
 
-// invitation is one by the token, for so many accounts.
+// invitation returns an invitation with the token for the given number of accounts.
 func invitation(token string, uses int) library.Link {
 	return library.Link{
 		ID: "id of " + token, Kind: library.InvitationLink, TokenHash: token, Uses: uses, UsesLeft: uses, CreatedAt: at(0), ExpiresAt: at(60),
@@ -106,7 +114,7 @@ func (f *fixture) wantNoLink(token string) {
 	f.code(err, library.CodeLinkNotFound)
 }
 
-func testLinkKept(f *fixture) {
+func testLinkStored(f *fixture) {
 	f.create(account("ann"))
 	for _, want := range []library.Link{invitation("i", 3), operatorLink("o"), resetLink("r", "ann")} {
 		f.link(want)
@@ -156,23 +164,37 @@ func testBecomeOperator(f *fixture) {
 	}
 	f.link(invitation("i", 1))
 	become := func(token, userID string) error {
-		return f.store.BecomeOperator(f.Context(), token, userID, at(9), nil)
+		return f.store.BecomeOperator(f.Context(), token, userID, at(9))
 	}
 	f.code(become("one", "nobody"), library.CodeUserNotFound)
 	f.code(become("one", "gus"), library.CodeUserNotFound)
 	f.code(become("i", "ann"), library.CodeLinkNotFound)
-	f.code(f.store.BecomeOperator(f.Context(), "one", "ann", at(60), nil), library.CodeLinkNotFound)
+	f.code(f.store.BecomeOperator(f.Context(), "one", "ann", at(60)), library.CodeLinkNotFound)
 	f.wantOperator(false)
 	f.ok(become("one", "ann"))
 	_, u, err := f.store.SessionUser(f.Context(), "s")
 	f.ok(err)
 	f.same("role", u.Role, library.Operator)
+	f.wantFirstOperator("ann", at(9))
 	f.wantNoLink("two")
 	f.wantLink("i")
 	f.link(operatorLink("late"))
 	f.code(become("late", "bob"), library.CodeLinkNotFound)
 	f.code(f.store.Register(f.Context(), account("eve"), session("e", "", at(90)), "late"), library.CodeLinkNotFound)
 	f.wantNoUser("eve")
+	f.wantEntries(1)
+}
+
+// wantFirstOperator checks that the audit log has one entry: the account became the first operator.
+func (f *fixture) wantFirstOperator(id string, now time.Time) {
+	f.Helper()
+	entries, _ := f.log(library.AuditQuery{})
+	want := library.FirstOperatorEntry(id, now)
+	for i := range entries {
+		entries[i].Key = 0
+		f.same("entry", entries[i].AuditEntry, want)
+	}
+	f.same("entries", len(entries), 1)
 }
 
 func testInvited(f *fixture) {

@@ -9,14 +9,14 @@ import (
 	"greenroom/internal/library/librarytest/fill"
 )
 
-// playlistID is the playlist of every account that a [list] is used with.
+// playlistID is the ID of the playlist that each account uses as a [list].
 const playlistID = "playlist"
 
-// list is one of the lists of an account: what collections and playlists
-// promise alike is proved with each.
+// list is one of the lists of an account. The tests of behaviour that collections and
+// playlists share run with each list.
 type list struct {
 	name       string
-	collection library.Collection // "" for the playlist playlistID
+	collection library.Collection // "" for the playlist with playlistID
 }
 
 func lists() []list {
@@ -27,7 +27,7 @@ func lists() []list {
 	return lists
 }
 
-// shown returns the ids, given in order of addition, as the list shows them.
+// shown returns the IDs, given in order of addition, in the order of the list.
 func (l list) shown(ids []string) []string {
 	shown := append([]string{}, ids...)
 	if l.collection.NewestFirst() {
@@ -60,21 +60,21 @@ func (l list) remove(ctx context.Context, store library.Store, userID, videoID s
 
 func (f *fixture) get(l list, userID string) []library.Video {
 	f.Helper()
-	kept, err := l.get(f.Context(), f.store, userID, 0)
+	got, err := l.get(f.Context(), f.store, userID, 0)
 	f.ok(err)
-	return f.whole(kept)
+	return f.full(got)
 }
 
-// after returns the list as a change that answered with change and err has left it,
-// when nobody else changes it.
+// after returns the list after a write that returned change and err. It fails if change
+// does not match the stored list. There must be no concurrent writes.
 func (f *fixture) after(l list, userID string, change library.Change, err error) []library.Video {
 	f.Helper()
 	f.ok(err)
-	kept, err := l.get(f.Context(), f.store, userID, 0)
+	got, err := l.get(f.Context(), f.store, userID, 0)
 	f.ok(err)
-	f.same("what the change said", change, library.Change{Revision: kept.Revision, Length: len(kept.Videos)})
-	f.same("the account's revision", kept.Account, change.Revision)
-	return f.whole(kept)
+	f.same("change", change, library.Change{Revision: got.Revision, Length: len(got.Videos)})
+	f.same("the account's revision", got.Account, change.Revision)
+	return f.full(got)
 }
 
 func (f *fixture) add(l list, userID, videoID string) []library.Video {
@@ -96,20 +96,20 @@ func listTests() []subtest {
 			name string
 			run  func(f *fixture, l list)
 		}{
-			{"additions are kept in their order and returned", testAddOrder},
+			{"additions are stored in their order", testAddOrder},
 			{"an addition is the catalogue's whole record", testAddRecord},
 			{"adding an unknown video is CodeVideoNotFound", testAddUnknown},
 			{"adding a video again is CodeVideoPresent", testAddPresent},
 			{"a removal returns what remains, again and again", testRemove},
 			{"a video added again after its removal is the latest", testAddAgain},
-			{"an emptied list is an empty slice", testEmptied},
-			{"no account is CodeUserNotFound before any other code", testListNoUser},
-			{"a change that succeeds sets UpdatedAt, one that fails does not", testListUpdatedAt},
-			{"lists of one account know nothing of each other", testListsApart},
+			{"an emptied list is an empty slice", testRemoveLast},
+			{"CodeUserNotFound precedes any other code", testListNoUser},
+			{"only a successful change sets UpdatedAt", testListUpdatedAt},
+			{"lists of one account know nothing of each other", testListsIndependent},
 			{"each change gives a list a revision that none had", testRevisions},
-			{"a list is not read by who has its revision", testHeld},
+			{"a list with the held revision is not read", testHeld},
 			{"a removed video stays in the list, and can be removed from it", testRemovedVideoStays},
-			{"accounts know nothing of each other", testAccountsApart},
+			{"accounts know nothing of each other", testAccountsIndependent},
 		} {
 			tests = append(tests, subtest{l.name + ": " + test.name, func(f *fixture) { test.run(f, l) }})
 		}
@@ -127,7 +127,7 @@ func testAddOrder(f *fixture, l list) {
 	for _, id := range []string{"b", "d", "a", "c"} {
 		added = append(added, id)
 		f.same("returned", ids(f.add(l, "ann", id)), l.shown(added))
-		f.same("kept", ids(f.get(l, "ann")), l.shown(added))
+		f.same("stored", ids(f.get(l, "ann")), l.shown(added))
 	}
 }
 
@@ -136,10 +136,10 @@ func testAddRecord(f *fixture, l list) {
 		ID: "a", Title: "T", Description: "D", CreatorName: "N", CreatorID: "I", Views: "1",
 		ViewsAsOf: "2026-01-01", UploadedOn: "2020-01-01", Seconds: 60, Category: "Shelf",
 	}
-	f.ok(fill.Put(f.Context(), f.store, []library.Category{shelf()}, []library.Video{want}))
+	f.ok(fill.Put(f.Context(), f.store, []library.Category{sampleCategory()}, []library.Video{want}))
 	f.createWithLists("ann")
 	f.same("returned", f.add(l, "ann", "a"), []library.Video{want})
-	f.same("kept", f.get(l, "ann"), []library.Video{want})
+	f.same("stored", f.get(l, "ann"), []library.Video{want})
 }
 
 func testAddUnknown(f *fixture, l list) {
@@ -171,7 +171,7 @@ func testRemove(f *fixture, l list) {
 	}
 	for range 2 {
 		f.same("returned", ids(f.remove(l, "ann", "b")), l.shown([]string{"a", "c"}))
-		f.same("kept", ids(f.get(l, "ann")), l.shown([]string{"a", "c"}))
+		f.same("stored", ids(f.get(l, "ann")), l.shown([]string{"a", "c"}))
 	}
 	f.same("removing an unknown video", ids(f.remove(l, "ann", "no-video")), l.shown([]string{"a", "c"}))
 }
@@ -189,13 +189,13 @@ func testAddAgain(f *fixture, l list) {
 	}
 }
 
-func testEmptied(f *fixture, l list) {
+func testRemoveLast(f *fixture, l list) {
 	f.put("a")
 	f.createWithLists("ann")
 	f.same("before", f.remove(l, "ann", "a"), []library.Video{})
 	f.add(l, "ann", "a")
 	f.same("after", f.remove(l, "ann", "a"), []library.Video{})
-	f.same("kept", f.get(l, "ann"), []library.Video{})
+	f.same("stored", f.get(l, "ann"), []library.Video{})
 }
 
 func testListNoUser(f *fixture, l list) {
@@ -246,7 +246,7 @@ func testListUpdatedAt(f *fixture, l list) {
 	f.same("of another account", f.userByEmail("bob").UpdatedAt, at(0))
 }
 
-func testListsApart(f *fixture, l list) {
+func testListsIndependent(f *fixture, l list) {
 	f.put("a", "b")
 	f.createWithLists("ann")
 	for _, other := range lists() {
@@ -263,7 +263,7 @@ func testListsApart(f *fixture, l list) {
 	}
 }
 
-func testAccountsApart(f *fixture, l list) {
+func testAccountsIndependent(f *fixture, l list) {
 	f.put("a", "b")
 	f.createWithLists("ann")
 	f.createWithLists("bob")
@@ -299,23 +299,23 @@ func testClear(f *fixture, c library.Collection) {
 	f.wantLists("bob", "b")
 }
 
-// testRevisions changes the list in every way, and wants no other list to notice.
+// testRevisions checks that each write changes the revision of its list and no other revision.
 func testRevisions(f *fixture, l list) {
 	f.put("a", "b")
 	f.createWithLists("ann")
 	revision := func(l list) int64 {
 		f.Helper()
-		kept, err := l.get(f.Context(), f.store, "ann", 0)
+		got, err := l.get(f.Context(), f.store, "ann", 0)
 		f.ok(err)
-		return kept.Revision
+		return got.Revision
 	}
 	before := make(map[list]int64)
 	latest := int64(0)
 	for _, other := range lists() {
 		before[other] = revision(other)
-		kept, err := other.get(f.Context(), f.store, "ann", 0)
+		got, err := other.get(f.Context(), f.store, "ann", 0)
 		f.ok(err)
-		latest = kept.Account
+		latest = got.Account
 	}
 	changed := func(change library.Change, err error) {
 		f.Helper()
@@ -344,15 +344,15 @@ func testHeld(f *fixture, l list) {
 	f.put("a")
 	f.createWithLists("ann")
 	for range 2 {
-		kept, err := l.get(f.Context(), f.store, "ann", 0)
+		got, err := l.get(f.Context(), f.store, "ann", 0)
 		f.ok(err)
-		held, err := l.get(f.Context(), f.store, "ann", kept.Revision)
+		held, err := l.get(f.Context(), f.store, "ann", got.Revision)
 		f.ok(err)
-		f.same("held", held, library.List{Revision: kept.Revision, Account: kept.Account})
-		other, err := l.get(f.Context(), f.store, "ann", kept.Revision+1)
+		f.same("held", held, library.List{Revision: got.Revision, Account: got.Account})
+		other, err := l.get(f.Context(), f.store, "ann", got.Revision+1)
 		f.ok(err)
-		f.same("not held", other, kept)
-		if len(kept.Videos) == 0 {
+		f.same("not held", other, got)
+		if len(got.Videos) == 0 {
 			f.add(l, "ann", "a")
 		}
 	}

@@ -13,9 +13,9 @@ import (
 	"greenroom/internal/search"
 )
 
-// RunModel makes random calls of every method on a store and on a model, a store
-// that is known to keep its promises, and wants both to answer alike. NewStore
-// returns an empty store many times; it may be one store, emptied each time.
+// RunModel makes the same random calls on a store and on a reference store, the model,
+// and compares the results. The function newStore returns an empty store for each run; it
+// can be the same store, emptied each time.
 func RunModel(t *testing.T, newStore func(t *testing.T) library.Store, newModel func() library.Store) {
 	rapid.Check(t, func(rt *rapid.T) {
 		m := &machine{T: rt, store: newStore(t), model: newModel()}
@@ -23,7 +23,7 @@ func RunModel(t *testing.T, newStore func(t *testing.T) library.Store, newModel 
 		m.begin()
 		actions := map[string]func(*rapid.T){
 			"PutCatalogue":         m.on((*machine).putCatalogue),
-			"Give":                 m.on((*machine).give),
+			"ApplySeed":            m.on((*machine).applySeed),
 			"RemoveVideo":          m.on((*machine).removeVideo),
 			"MoveCategory":         m.on((*machine).moveCategory),
 			"RemoveCategory":       m.on((*machine).removeCategory),
@@ -36,7 +36,7 @@ func RunModel(t *testing.T, newStore func(t *testing.T) library.Store, newModel 
 			"Category":             m.on((*machine).category),
 			"CreateUser":           m.on((*machine).createUser),
 			"PromoteGuest":         m.on((*machine).promoteGuest),
-			"AdoptGuest":           m.on((*machine).adoptGuest),
+			"MergeGuest":           m.on((*machine).mergeGuest),
 			"UserByEmail":          m.on((*machine).userByEmail),
 			"Register":             m.on((*machine).register),
 			"ExtendSessions":       m.on((*machine).extendSessions),
@@ -50,7 +50,7 @@ func RunModel(t *testing.T, newStore func(t *testing.T) library.Store, newModel 
 			"UpdateProfile":        m.on((*machine).updateProfile),
 			"DeleteUser":           m.on((*machine).deleteUser),
 			"EndSessions":          m.on((*machine).endSessions),
-			"People":               m.on((*machine).people),
+			"People":               m.on((*machine).users),
 			"CreateLink":           m.on((*machine).createLink),
 			"DeleteLink":           m.on((*machine).deleteLink),
 			"ResetPassword":        m.on((*machine).resetPassword),
@@ -78,29 +78,29 @@ func RunModel(t *testing.T, newStore func(t *testing.T) library.Store, newModel 
 			"SharePlaylist":        m.on((*machine).sharePlaylist),
 			"UnsharePlaylist":      m.on((*machine).unsharePlaylist),
 			"SharedPlaylist":       m.on((*machine).sharedPlaylist),
-			"KeepEntry":            m.on((*machine).keepEntries),
-			"KeepEntry too":        m.on((*machine).keepEntries),
+			"WriteEntry":           m.on((*machine).writeEntries),
+			"KeepEntry too":        m.on((*machine).writeEntries),
 			"Entries":              m.on((*machine).entries),
 			"DeleteLinksOf":        m.on((*machine).deleteLinksOf),
 			"LinkByToken":          m.on((*machine).linkByToken),
 		}
-		for range 3 { // more calls than rapid makes by itself find more
+		for range 3 { // rapid makes too few calls by default
 			rt.Repeat(actions)
 		}
 		m.everything()
 	})
 }
 
-// machine makes calls on a store and its model.
+// machine runs calls on a store and its model.
 type machine struct {
 	*rapid.T
 	store, model library.Store
-	keys         []library.VideoKey // that pages ended with
-	shares       []string           // the tokens of the playlists' links
+	keys         []library.VideoKey // last keys of pages
+	shares       []string           // tokens of playlist links
 	searchers    map[library.Store]*search.Searcher
 }
 
-// begin puts a little in both stores, so that most calls find something.
+// begin puts a few records into both stores, so that most calls find something.
 func (m *machine) begin() {
 	ctx := m.Context()
 	videos := []library.Video{{ID: "v1", Category: "A"}, {ID: "v2", Category: "B"}, {ID: "v3", Category: "A"}}
@@ -118,7 +118,7 @@ func (m *machine) begin() {
 	}
 }
 
-// on returns the action that makes the call with what the action draws.
+// on returns an action that calls the method with random arguments.
 func (m *machine) on(call func(*machine)) func(*rapid.T) {
 	return func(rt *rapid.T) {
 		m.T = rt
@@ -126,8 +126,8 @@ func (m *machine) on(call func(*machine)) func(*rapid.T) {
 	}
 }
 
-// alike makes the same call on both stores, wants it to answer alike, and
-// returns the answer.
+// alike makes the same call on both stores, compares the results and returns the store's
+// result.
 func alike[T any](m *machine, what string, call func(library.Store) (T, error)) T {
 	m.Helper()
 	got, gotErr := call(m.store)
@@ -141,7 +141,7 @@ func alike[T any](m *machine, what string, call func(library.Store) (T, error)) 
 	return got
 }
 
-// alikeErr is [alike] for a call that answers no more than an error.
+// alikeErr is [alike] for a call that returns only an error.
 func alikeErr(m *machine, what string, call func(library.Store) error) {
 	m.Helper()
 	alike(m, what, func(s library.Store) (struct{}, error) { return struct{}{}, call(s) })
@@ -208,11 +208,11 @@ func (m *machine) newSession() library.Session {
 	}
 }
 
-// everything compares all that can be read.
+// everything compares all readable data.
 func (m *machine) everything() {
 	ctx := m.Context()
 	alike(m, "Categories", func(s library.Store) ([]library.Category, error) { return s.Categories(ctx) })
-	alike(m, "Given", func(s library.Store) ([]string, error) { return s.Given(ctx) })
+	alike(m, "SeededVideoIDs", func(s library.Store) ([]string, error) { return s.SeededVideoIDs(ctx) })
 	for _, order := range library.VideoOrders() {
 		alike(m, "Videos", func(s library.Store) (library.VideoPage, error) {
 			return s.Videos(ctx, library.VideoQuery{Order: order})
@@ -221,7 +221,9 @@ func (m *machine) everything() {
 	alike(m, "VideosByKey", func(s library.Store) ([]library.Video, error) {
 		return s.VideosByKey(ctx, []int64{5, 1, 2, 3, 4, 0, 6})
 	})
-	alike(m, "VideoQuestions", func(s library.Store) ([]library.VideoQuestion, error) { return s.VideoQuestions(ctx) })
+	alike(m, "VideoQuestions", func(s library.Store) ([]library.VideoQuestion, error) {
+		return s.VideoQuestions(ctx, library.QuestionPage{Limit: 100})
+	})
 	alike(m, "Transcribed", func(s library.Store) ([]library.Transcribed, error) {
 		return s.Transcribed(ctx, library.Transcribed{}, 100)
 	})
@@ -250,36 +252,36 @@ func (m *machine) everything() {
 	}
 	for _, id := range []string{"u1", "u2", "u3"} {
 		alike(m, "Playlists", func(s library.Store) (library.Playlists, error) { return s.Playlists(ctx, id, 0) })
-		alike(m, "Person", func(s library.Store) (library.Person, error) {
-			person, err := s.Person(ctx, id)
+		alike(m, "Person", func(s library.Store) (library.UserSummary, error) {
+			person, err := s.UserSummary(ctx, id)
 			return person, err
 		})
 		alike(m, "SessionsOf", func(s library.Store) ([]library.Session, error) { return s.SessionsOf(ctx, id) })
-		alike(m, "Kept", func(s library.Store) (library.Kept, error) { return s.Kept(ctx, id) })
+		alike(m, "Usage", func(s library.Store) (library.Usage, error) { return s.Usage(ctx, id) })
 		alike(m, "AccountRevisions", func(s library.Store) (library.AccountRevisions, error) { return s.AccountRevisions(ctx, id) })
 		for _, c := range library.Collections() {
 			alike(m, string(c), func(s library.Store) (library.List, error) { return s.Collection(ctx, id, c, 0) })
 		}
 		for _, n := range library.Notebooks() {
 			m.wantNotebook(id, n, 0)
-			m.wantNotebook(id, n, 1) // with what was removed
+			m.wantNotebook(id, n, 1) // including tombstones
 		}
 	}
 	m.wantConsistent()
 }
 
-// consistent is a store that can say what of what it keeps contradicts the rest.
+// consistent is a store that can check its data for contradictions.
 type consistent interface {
 	Contradictions(ctx context.Context) ([]string, error)
 }
 
-// wantConsistent wants what the store counted as it went to be what there is.
+// wantConsistent checks that the store's counters match its rows.
 func (m *machine) wantConsistent() {
-	store, says := m.store.(consistent)
-	if !says {
+	store, ok := m.store.(consistent)
+	if !ok {
 		return
 	}
 	if found, err := store.Contradictions(m.Context()); err != nil || len(found) > 0 {
-		m.Fatalf("contradictions: %v, error %v", found, err)
+		m.Fatalf("got contradictions %v, error %v", found, err)
 	}
 }

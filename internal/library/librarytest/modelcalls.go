@@ -23,7 +23,7 @@ func (m *machine) putCatalogue() {
 	alikeErr(m, "ImportCatalogue", func(s library.Store) error { return fill.Put(m.Context(), s, categories, videos) })
 }
 
-// updateCatalogue edits, moves, removes, restores and adds what it finds.
+// updateCatalogue edits, moves, removes, restores and adds random videos.
 func (m *machine) updateCatalogue() {
 	var ids []string
 	for range rapid.IntRange(0, 2).Draw(m.T, "videos") {
@@ -56,7 +56,7 @@ func (m *machine) updateCatalogue() {
 	})
 }
 
-func (m *machine) give() {
+func (m *machine) applySeed() {
 	var seed library.Seed
 	for range rapid.IntRange(0, 2).Draw(m.T, "categories") {
 		seed.Categories = append(seed.Categories, category(m.categoryID(), m.categoryName()))
@@ -67,7 +67,7 @@ func (m *machine) give() {
 	for range rapid.IntRange(0, 1).Draw(m.T, "users") {
 		seed.Users = append(seed.Users, m.newUser())
 	}
-	alikeErr(m, "Give", func(s library.Store) error { return s.Give(m.Context(), seed, nil) })
+	alikeErr(m, "ApplySeed", func(s library.Store) error { return s.ApplySeed(m.Context(), seed, nil) })
 }
 
 func (m *machine) removeVideo() {
@@ -85,9 +85,9 @@ func (m *machine) changeOutlines() {
 		case "no chapters":
 			change.Chapters = []library.Chapter{}
 		case "transcript":
-			change.Transcripts = []library.Transcript{said(m.oneOf("language", "de", "en"), m.oneOf("text", "A", "B"))}
+			change.Transcripts = []library.Transcript{transcript(m.oneOf("language", "de", "en"), m.oneOf("text", "A", "B"))}
 		default:
-			change.Transcripts = []library.Transcript{said(m.oneOf("language", "de", "en"))}
+			change.Transcripts = []library.Transcript{transcript(m.oneOf("language", "de", "en"))}
 		}
 		changes = append(changes, change)
 	}
@@ -96,8 +96,15 @@ func (m *machine) changeOutlines() {
 
 func (m *machine) changeQuestions() {
 	id, question := m.videoID(), m.oneOf("question", "x", "y")
-	if m.oneOf("change", "mark", "remove") == "mark" {
-		q := asked(question, rapid.IntRange(0, 2).Draw(m.T, "seconds"))
+	change := m.oneOf("change", "mark", "mark several", "remove")
+	q := questionAt(question, rapid.IntRange(0, 2).Draw(m.T, "seconds"))
+	if change == "mark several" {
+		other := m.videoID()
+		update := putting(nil, of(id, q), of(other, questionAt("z", q.Seconds)))
+		alikeErr(m, "UpdateQuestions", func(s library.Store) error { return s.UpdateQuestions(m.Context(), []string{id, other}, update) })
+		return
+	}
+	if change == "mark" {
 		alikeErr(m, "PutQuestion", func(s library.Store) error { return fill.Question(m.Context(), s, id, q) })
 		return
 	}
@@ -136,8 +143,8 @@ func (m *machine) videos() {
 	m.keys = append(m.keys, page.Next)
 }
 
-// search finds with a searcher that has taken in every change since its first search
-// what one finds that reads the catalogue as it is now.
+// search compares a searcher that followed all changes with a new searcher. It returns the
+// result of the first one.
 func (m *machine) search(s library.Store, q library.VideoQuery) (library.VideoPage, error) {
 	q.Counted = true
 	page, err := m.searchers[s].Videos(m.Context(), q)
@@ -172,10 +179,10 @@ func (m *machine) promoteGuest() {
 	alikeErr(m, "PromoteGuest", func(s library.Store) error { return s.PromoteGuest(m.Context(), id, u, session, token) })
 }
 
-func (m *machine) adoptGuest() {
+func (m *machine) mergeGuest() {
 	id, session := m.userID(), m.newSession()
-	alike(m, "AdoptGuest", func(s library.Store) (library.LeftOut, error) {
-		return s.AdoptGuest(m.Context(), id, session)
+	alike(m, "MergeGuest", func(s library.Store) (library.MergeSkipped, error) {
+		return s.MergeGuest(m.Context(), id, session)
 	})
 }
 
@@ -190,11 +197,11 @@ func (m *machine) register() {
 }
 
 func (m *machine) extendSessions() {
-	var uses []library.SessionUse
-	for range rapid.IntRange(0, 2).Draw(m.T, "uses") {
-		uses = append(uses, library.SessionUse{SessionID: m.sessionID(), ExpiresAt: m.time("until"), GuestExpiresAt: m.time("guest until")})
+	var activity []library.SessionActivity
+	for range rapid.IntRange(0, 2).Draw(m.T, "activity") {
+		activity = append(activity, library.SessionActivity{SessionID: m.sessionID(), ExpiresAt: m.time("until"), GuestExpiresAt: m.time("guest until")})
 	}
-	alikeErr(m, "ExtendSessions", func(s library.Store) error { return s.ExtendSessions(m.Context(), uses) })
+	alikeErr(m, "ExtendSessions", func(s library.Store) error { return s.ExtendSessions(m.Context(), activity) })
 }
 
 func (m *machine) createSession() {
@@ -204,7 +211,7 @@ func (m *machine) createSession() {
 
 func (m *machine) sessionUser() { m.wantSession(m.sessionID()) }
 
-// wantSession wants both stores to know the same of the session.
+// wantSession compares the session in both stores.
 func (m *machine) wantSession(id string) {
 	type sessionUser struct {
 		Session library.Session
@@ -212,7 +219,7 @@ func (m *machine) wantSession(id string) {
 	}
 	alike(m, "SessionUser", func(s library.Store) (sessionUser, error) {
 		session, user, err := s.SessionUser(m.Context(), id)
-		user.UpdatedAt = time.Time{} // which may be an earlier one
+		user.UpdatedAt = time.Time{} // can be earlier in one store
 		return sessionUser{session, user}, err
 	})
 }
@@ -230,7 +237,7 @@ func (m *machine) deleteExpired() {
 	})
 }
 
-// revision returns one that a list may have.
+// revision returns a random revision of a list.
 func (m *machine) revision() int64 { return rapid.Int64Range(0, 6).Draw(m.T, "held") }
 
 func (m *machine) collection() {

@@ -54,7 +54,7 @@ func (m *machine) copyShared() {
 	})
 }
 
-// sharePlaylist gives a link whose token no other has.
+// sharePlaylist creates a link with a unique token.
 func (m *machine) sharePlaylist() {
 	id, playlist, now := m.userID(), m.listID(), m.time("now")
 	token := fmt.Sprint("share ", len(m.shares))
@@ -64,7 +64,7 @@ func (m *machine) sharePlaylist() {
 	})
 }
 
-// shareToken returns that of a link, if there was any.
+// shareToken returns the token of a random link, or "".
 func (m *machine) shareToken() string {
 	return rapid.SampledFrom(append(m.shares, "")).Draw(m.T, "token")
 }

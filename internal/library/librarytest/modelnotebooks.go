@@ -9,15 +9,15 @@ import (
 	"greenroom/internal/library"
 )
 
-// longNote is how many bytes the text of a long entry has: a guest's notes take two.
+// longNote is the length of a long text in bytes. Two of them fill a guest's notes quota.
 const longNote = 130_000
 
 func (m *machine) notebookName() library.Notebook {
 	return rapid.SampledFrom(library.Notebooks()).Draw(m.T, "notebook")
 }
 
-// newEntry is a writing of one of few entries, which more than one writing is of, or its
-// removal. A plan has room for one of them.
+// newEntry returns a random write or tombstone of one of a few entries, so that the same
+// entry is written repeatedly. A plan stores only one entry.
 func (m *machine) newEntry(n library.Notebook) library.Entry {
 	e := library.Entry{ID: m.oneOf("entry", "a", "b", "B"), At: m.time("at")}
 	if rapid.IntRange(0, 3).Draw(m.T, "removed") == 0 {
@@ -25,27 +25,27 @@ func (m *machine) newEntry(n library.Notebook) library.Entry {
 		return e
 	}
 	text := m.oneOf("text", "", "a", "É%")
-	if n == library.Notes && rapid.IntRange(0, 7).Draw(m.T, "long") == 0 { // whose bytes are counted
+	if n == library.Notes && rapid.IntRange(0, 7).Draw(m.T, "long") == 0 { // counts towards the quota
 		text = strings.Repeat("a", longNote)
 	}
 	e.Body = []byte(`{"text":"` + text + `"}`)
 	e.Done, e.LeavesDone = rapid.Bool().Draw(m.T, "done"), rapid.Bool().Draw(m.T, "leaves done")
-	e.MadeAt, e.DoneAt = m.time("made at"), m.time("done at") // which are not read
+	e.MadeAt, e.DoneAt = m.time("made at"), m.time("done at") // ignored by WriteEntry
 	return e
 }
 
-// keepEntries writes some entries in one notebook: writings of one are what matters.
-func (m *machine) keepEntries() {
+// writeEntries writes some entries to one notebook, often the same entry repeatedly.
+func (m *machine) writeEntries() {
 	id, n := m.userID(), m.notebookName()
-	for range rapid.IntRange(1, 6).Draw(m.T, "writings") {
+	for range rapid.IntRange(1, 6).Draw(m.T, "writes") {
 		e := m.newEntry(n)
-		alike(m, "KeepEntry", func(s library.Store) (library.Written, error) { return s.KeepEntry(m.Context(), id, n, e) })
+		alike(m, "WriteEntry", func(s library.Store) (library.WriteResult, error) { return s.WriteEntry(m.Context(), id, n, e) })
 	}
 }
 
 func (m *machine) entries() { m.wantNotebook(m.userID(), m.notebookName(), m.revision()) }
 
-// wantNotebook wants both stores to have changed the notebook alike after the revision.
+// wantNotebook compares the notebook's changes since the revision in both stores.
 func (m *machine) wantNotebook(userID string, n library.Notebook, since int64) {
 	alike(m, string(n), func(s library.Store) (library.Entries, error) { return s.Entries(m.Context(), userID, n, since) })
 }
@@ -58,7 +58,7 @@ func (m *machine) deleteLinksOf() {
 
 func (m *machine) linkByToken() { m.wantLink(m.token(), m.time("now")) }
 
-// wantLink wants both stores to know the same of the token's link.
+// wantLink compares the link of the token in both stores.
 func (m *machine) wantLink(token string, now time.Time) {
 	alike(m, "LinkByToken", func(s library.Store) (library.Link, error) { return s.LinkByToken(m.Context(), token, now) })
 }

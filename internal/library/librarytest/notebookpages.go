@@ -7,10 +7,10 @@ import (
 	"greenroom/internal/library"
 )
 
-// keep writes the entry.
-func (f *fixture) keep(userID string, n library.Notebook, e library.Entry) {
+// putEntry writes the entry to the user's notebook.
+func (f *fixture) putEntry(userID string, n library.Notebook, e library.Entry) {
 	f.Helper()
-	_, err := f.store.KeepEntry(f.Context(), userID, n, e)
+	_, err := f.store.WriteEntry(f.Context(), userID, n, e)
 	f.ok(err)
 }
 
@@ -22,7 +22,7 @@ func (f *fixture) pageOf(page library.EntryPage) library.Entries {
 	return found
 }
 
-// pagesOf returns all pages of ann's notes, in pages of so many bytes.
+// pagesOf returns all pages of ann's notes since the revision, each of at most bytes bytes.
 func (f *fixture) pagesOf(since int64, bytes int) (pages [][]library.Entry) {
 	f.Helper()
 	page := library.EntryPage{Since: since, Bytes: bytes}
@@ -36,7 +36,7 @@ func (f *fixture) pagesOf(since int64, bytes int) (pages [][]library.Entry) {
 	}
 }
 
-// shape returns the ids of each page.
+// shape returns the IDs of the entries of each page.
 func shape(pages [][]library.Entry) []string {
 	ids := make([]string, len(pages))
 	for i, page := range pages {
@@ -54,10 +54,10 @@ func testEntryPages(f *fixture) {
 	f.create(account("ben"))
 	f.same("an empty notebook", f.pageOf(library.EntryPage{Bytes: 1}), f.entries("ann", library.Notes, 0))
 	for i, id := range []string{"d", "b", "a", "c", "e"} {
-		f.keep("ann", library.Notes, note(id, i))
+		f.putEntry("ann", library.Notes, note(id, i))
 	}
-	f.keep("ben", library.Notes, note("f", 1))
-	f.keep("ann", library.Notes, removed("c", 9))
+	f.putEntry("ben", library.Notes, note("f", 1))
+	f.putEntry("ann", library.Notes, removed("c", 9))
 	all := f.entries("ann", library.Notes, 0)
 	size := all.Entries[0].Size()
 	for bytes, want := range map[int][]string{
@@ -69,20 +69,20 @@ func testEntryPages(f *fixture) {
 		f.same("the entries", slices.Concat(pages...), all.Entries)
 	}
 	f.same("a page", f.pageOf(library.EntryPage{After: "b", Bytes: size}),
-		library.Entries{Revision: all.Revision, Whole: true, Entries: all.Entries[2:3], More: true})
+		library.Entries{Revision: all.Revision, Full: true, Entries: all.Entries[2:3], More: true})
 	f.same("after the last", f.pageOf(library.EntryPage{After: "e", Bytes: size}),
-		library.Entries{Revision: all.Revision, Whole: true, Entries: []library.Entry{}})
+		library.Entries{Revision: all.Revision, Full: true, Entries: []library.Entry{}})
 }
 
 func testEntryPagesSince(f *fixture) {
 	f.create(account("ann"))
 	for i, id := range []string{"a", "b", "c", "d"} {
-		f.keep("ann", library.Notes, note(id, i))
+		f.putEntry("ann", library.Notes, note(id, i))
 	}
 	since := f.entries("ann", library.Notes, 0).Revision
-	f.keep("ann", library.Notes, note("d", 10))
-	f.keep("ann", library.Notes, removed("b", 10))
-	f.keep("ann", library.Notes, note("e", 10))
+	f.putEntry("ann", library.Notes, note("d", 10))
+	f.putEntry("ann", library.Notes, removed("b", 10))
+	f.putEntry("ann", library.Notes, note("e", 10))
 	f.same("changes", shape(f.pagesOf(since, 1)), []string{"b", "d", "e"})
 	f.same("the changes", slices.Concat(f.pagesOf(since, 1)...), f.entries("ann", library.Notes, since).Entries)
 	now := f.entries("ann", library.Notes, 0).Revision
@@ -90,23 +90,23 @@ func testEntryPagesSince(f *fixture) {
 	f.same("a revision of the future", shape(f.pagesOf(now+1, 1<<20)), []string{"acde"})
 }
 
-func testEntryPagesMeanwhile(f *fixture) {
+func testEntryPagesChanged(f *fixture) {
 	f.create(account("ann"))
 	for i, id := range []string{"b", "d", "f"} {
-		f.keep("ann", library.Notes, note(id, i))
+		f.putEntry("ann", library.Notes, note(id, i))
 	}
 	first := f.pageOf(library.EntryPage{Bytes: 1})
 	next := library.EntryPage{After: "b", Bytes: 1, Revision: first.Revision}
 	f.same("the next page", shape([][]library.Entry{f.pageOf(next).Entries}), []string{"d"})
-	f.keep("ann", library.Positions, note("a", 10))
+	f.putEntry("ann", library.Positions, note("a", 10))
 	f.same("after a change of another notebook", shape([][]library.Entry{f.pageOf(next).Entries}), []string{"d"})
-	f.keep("ann", library.Notes, note("d", -1)) // earlier than the one that is kept
-	f.same("after a writing that changes nothing", shape([][]library.Entry{f.pageOf(next).Entries}), []string{"d"})
+	f.putEntry("ann", library.Notes, note("d", -1)) // older than the stored entry
+	f.same("after a write without effect", shape([][]library.Entry{f.pageOf(next).Entries}), []string{"d"})
 	for what, e := range map[string]library.Entry{
 		"a new entry": note("a", 10), "another text": note("f", 10), "a removal": removed("b", 10),
 	} {
 		first = f.pageOf(library.EntryPage{Bytes: 1})
-		f.keep("ann", library.Notes, e)
+		f.putEntry("ann", library.Notes, e)
 		for _, page := range []library.EntryPage{
 			{After: "b", Bytes: 1, Revision: first.Revision}, {After: "z", Bytes: 1, Revision: first.Revision},
 			{Since: first.Revision, Bytes: 1, Revision: first.Revision},
@@ -125,11 +125,11 @@ func testNotebookUsage(f *fixture) {
 	f.code(err, library.CodeUserNotFound)
 	f.create(account("ann"))
 	f.create(account("ben"))
-	f.keep("ann", library.Notes, note("a", 1))
-	f.keep("ann", library.Notes, note("b", 10))
-	f.keep("ann", library.Notes, removed("a", 20))
-	f.keep("ann", library.Positions, note("a", 1))
-	f.keep("ben", library.Ratings, note("a", 1))
+	f.putEntry("ann", library.Notes, note("a", 1))
+	f.putEntry("ann", library.Notes, note("b", 10))
+	f.putEntry("ann", library.Notes, removed("a", 20))
+	f.putEntry("ann", library.Positions, note("a", 1))
+	f.putEntry("ben", library.Ratings, note("a", 1))
 	usage, err := f.store.NotebookUsage(f.Context(), "ann")
 	f.ok(err)
 	f.same("notes", usage[library.Notes], library.NotebookUsage{

@@ -11,52 +11,52 @@ import (
 
 func notebookTests() []subtest {
 	tests := []subtest{
-		{"a notebook that nobody wrote in is empty and has a revision", testEmptyNotebook},
-		{"Entries and KeepEntry of no account are CodeUserNotFound", testNotebookOfNobody},
-		{"Entries returns what changed after a revision, or all", testEntriesSince},
+		{"a new notebook is empty and has a revision", testEmptyNotebook},
+		{"Entries and WriteEntry without an account are CodeUserNotFound", testNotebookNoUser},
+		{"Entries returns changes after a revision, or all entries", testEntriesSince},
 		{"AccountRevisions returns the revisions of the playlists and of every notebook", testAccountRevisions},
 		{"EntriesPage returns pages of entries by their ids", testEntryPages},
 		{"EntriesPage returns pages of changes", testEntryPagesSince},
-		{"EntriesPage refuses a page of a notebook that has changed since the first", testEntryPagesMeanwhile},
+		{"EntriesPage rejects a page after a change of the notebook", testEntryPagesChanged},
 		{"NotebookUsage counts entries and bytes", testNotebookUsage},
-		{"KeepEntry leaves Done as it was, or says it", testEntryDone},
-		{"KeepEntry keeps when an entry became done", testEntryDoneAt},
-		{"KeepEntry changes nothing of an append-only notebook's entry", testAppendOnly},
-		{"KeepEntry refuses what is more than there is room for", testNotebookRoom},
-		{"KeepEntry refuses more bytes than there is room for", testNotebookBytes},
+		{"WriteEntry sets Done or leaves it unchanged", testEntryDone},
+		{"WriteEntry retains DoneAt", testEntryDoneAt},
+		{"WriteEntry does not change an append-only entry", testAppendOnly},
+		{"WriteEntry rejects entries beyond the quota", testNotebookFull},
+		{"WriteEntry rejects bytes beyond the quota", testNotebookBytes},
 		{"every notebook has a quota", testUnknownNotebook},
-		{"the oldest tombstones are forgotten, and who knows none of them reads all", testTombstones},
-		{"notebooks are each account's own, and go with it", testNotebooksOwn},
-		{"PromoteGuest keeps the notebooks", testPromoteNotebooks},
-		{"AdoptGuest brings the later writing of every entry", testAdoptNotebooks},
-		{"AdoptGuest counts the entries that a full notebook refuses", testAdoptFullNotebook},
-		{"writings in one notebook are seen one after the other", testWritingsTogether},
+		{"the oldest tombstones are deleted, and older clients read all entries", testTombstones},
+		{"notebooks belong to one account and are deleted with it", testNotebooksPerAccount},
+		{"PromoteGuest retains the notebooks", testPromoteNotebooks},
+		{"MergeGuest resolves every entry by last write wins", testMergeNotebooks},
+		{"MergeGuest counts entries beyond the quota", testMergeFullNotebook},
+		{"concurrent writes of one notebook are serialized", testConcurrentEntries},
 	}
 	for _, n := range library.Notebooks() {
 		if !n.AppendOnly() {
-			tests = append(tests, subtest{string(n) + ": the later of two writings stays", func(f *fixture) { testLaterStays(f, n) }})
+			tests = append(tests, subtest{string(n) + ": the last write wins", func(f *fixture) { testLastWriteWins(f, n) }})
 		}
 	}
 	return tests
 }
 
-// note returns an entry that was written at that second.
+// note returns an entry written at the given second.
 func note(id string, seconds int) library.Entry {
 	return library.Entry{ID: id, Body: fmt.Appendf(nil, `{"seconds":%d}`, seconds), At: at(seconds)}
 }
 
-// removed returns the removal of the entry at that second.
+// removed returns a tombstone of the entry, written at the given second.
 func removed(id string, seconds int) library.Entry {
 	return library.Entry{ID: id, At: at(seconds), Removed: true}
 }
 
-// kept returns e as it is kept when it was first written at that second.
-func kept(e library.Entry, seconds int) library.Entry {
+// storedEntry returns e as the store returns it if it was first written at the given second.
+func storedEntry(e library.Entry, seconds int) library.Entry {
 	e.MadeAt = at(seconds)
 	return e
 }
 
-// entries returns what changed in the notebook.
+// entries returns the changes of the notebook since the revision.
 func (f *fixture) entries(userID string, n library.Notebook, since int64) library.Entries {
 	f.Helper()
 	found, err := f.store.Entries(f.Context(), userID, n, since)
@@ -64,65 +64,65 @@ func (f *fixture) entries(userID string, n library.Notebook, since int64) librar
 	return found
 }
 
-// write writes the entry and wants so much to be kept of it.
-func (f *fixture) write(userID string, n library.Notebook, e library.Entry, want library.Written) {
+// write writes the entry and compares the result with want.
+func (f *fixture) write(userID string, n library.Notebook, e library.Entry, want library.WriteResult) {
 	f.Helper()
-	got, err := f.store.KeepEntry(f.Context(), userID, n, e)
+	got, err := f.store.WriteEntry(f.Context(), userID, n, e)
 	f.ok(err)
-	f.same("kept", got, want)
+	f.same("stored", got, want)
 }
 
 func testEmptyNotebook(f *fixture) {
 	f.create(account("ann"))
 	for _, n := range library.Notebooks() {
-		f.same(string(n), f.entries("ann", n, 0), library.Entries{Revision: 1, Whole: true, Entries: []library.Entry{}})
+		f.same(string(n), f.entries("ann", n, 0), library.Entries{Revision: 1, Full: true, Entries: []library.Entry{}})
 		f.same(string(n)+" since 1", f.entries("ann", n, 1), library.Entries{Revision: 1, Entries: []library.Entry{}})
-		f.write("ann", n, removed("a", 1), library.Written{Revision: 1, Entry: library.Entry{ID: "a", Removed: true}})
+		f.write("ann", n, removed("a", 1), library.WriteResult{Revision: 1, Entry: library.Entry{ID: "a", Removed: true}})
 	}
 }
 
-func testNotebookOfNobody(f *fixture) {
+func testNotebookNoUser(f *fixture) {
 	_, err := f.store.Entries(f.Context(), "nobody", library.Notes, 0)
 	f.code(err, library.CodeUserNotFound)
 	for _, e := range []library.Entry{note("a", 1), removed("a", 1)} {
-		_, err = f.store.KeepEntry(f.Context(), "nobody", library.Notes, e)
+		_, err = f.store.WriteEntry(f.Context(), "nobody", library.Notes, e)
 		f.code(err, library.CodeUserNotFound)
 	}
 }
 
-func testLaterStays(f *fixture, n library.Notebook) {
+func testLastWriteWins(f *fixture, n library.Notebook) {
 	f.create(account("ann"))
-	// A millisecond is the least that counts.
+	// Timestamps have a resolution of 1 ms.
 	first := note("a", 10)
 	first.At = first.At.Add(999 * time.Microsecond)
-	f.write("ann", n, first, library.Written{Revision: 2, Entry: kept(note("a", 10), 10)})
-	f.write("ann", n, note("a", 9), library.Written{Revision: 2, Entry: kept(note("a", 10), 10)})
+	f.write("ann", n, first, library.WriteResult{Revision: 2, Entry: storedEntry(note("a", 10), 10)})
+	f.write("ann", n, note("a", 9), library.WriteResult{Revision: 2, Entry: storedEntry(note("a", 10), 10)})
 	again := note("a", 10)
 	again.Body = []byte(`{"seconds":77}`)
-	f.write("ann", n, again, library.Written{Revision: 3, Entry: kept(again, 10)})
-	f.write("ann", n, removed("a", 9), library.Written{Revision: 3, Entry: kept(again, 10)})
-	f.write("ann", n, removed("a", 20), library.Written{Revision: 4, Entry: kept(removed("a", 20), 10)})
-	f.write("ann", n, note("a", 19), library.Written{Revision: 4, Entry: kept(removed("a", 20), 10)})
-	f.write("ann", n, removed("a", 21), library.Written{Revision: 5, Entry: kept(removed("a", 21), 10)})
-	f.same("all", f.entries("ann", n, 0), library.Entries{Revision: 5, Whole: true, Entries: []library.Entry{}})
-	f.write("ann", n, note("a", 30), library.Written{Revision: 6, Entry: kept(note("a", 30), 10)})
-	f.same("all", f.entries("ann", n, 0), library.Entries{Revision: 6, Whole: true, Entries: []library.Entry{kept(note("a", 30), 10)}})
+	f.write("ann", n, again, library.WriteResult{Revision: 3, Entry: storedEntry(again, 10)})
+	f.write("ann", n, removed("a", 9), library.WriteResult{Revision: 3, Entry: storedEntry(again, 10)})
+	f.write("ann", n, removed("a", 20), library.WriteResult{Revision: 4, Entry: storedEntry(removed("a", 20), 10)})
+	f.write("ann", n, note("a", 19), library.WriteResult{Revision: 4, Entry: storedEntry(removed("a", 20), 10)})
+	f.write("ann", n, removed("a", 21), library.WriteResult{Revision: 5, Entry: storedEntry(removed("a", 21), 10)})
+	f.same("all", f.entries("ann", n, 0), library.Entries{Revision: 5, Full: true, Entries: []library.Entry{}})
+	f.write("ann", n, note("a", 30), library.WriteResult{Revision: 6, Entry: storedEntry(note("a", 30), 10)})
+	f.same("all", f.entries("ann", n, 0), library.Entries{Revision: 6, Full: true, Entries: []library.Entry{storedEntry(note("a", 30), 10)}})
 }
 
 func testEntriesSince(f *fixture) {
 	f.create(account("ann"))
 	for i, id := range []string{"b", "a", "B"} {
-		f.write("ann", library.Notes, note(id, i), library.Written{Revision: int64(i) + 2, Entry: kept(note(id, i), i)})
+		f.write("ann", library.Notes, note(id, i), library.WriteResult{Revision: int64(i) + 2, Entry: storedEntry(note(id, i), i)})
 	}
-	f.write("ann", library.Notes, removed("a", 5), library.Written{Revision: 5, Entry: kept(removed("a", 5), 1)})
-	a, b, capital := kept(removed("a", 5), 1), kept(note("b", 0), 0), kept(note("B", 2), 2)
+	f.write("ann", library.Notes, removed("a", 5), library.WriteResult{Revision: 5, Entry: storedEntry(removed("a", 5), 1)})
+	a, b, capital := storedEntry(removed("a", 5), 1), storedEntry(note("b", 0), 0), storedEntry(note("B", 2), 2)
 	for since, want := range map[int64]library.Entries{
-		0: {Whole: true, Entries: []library.Entry{capital, b}},
+		0: {Full: true, Entries: []library.Entry{capital, b}},
 		1: {Entries: []library.Entry{capital, a, b}},
 		2: {Entries: []library.Entry{capital, a}},
 		4: {Entries: []library.Entry{a}},
 		5: {Entries: []library.Entry{}},
-		6: {Whole: true, Entries: []library.Entry{capital, b}},
+		6: {Full: true, Entries: []library.Entry{capital, b}},
 	} {
 		want.Revision = 5
 		f.same(fmt.Sprint("since ", since), f.entries("ann", library.Notes, since), want)
@@ -149,15 +149,15 @@ func testAccountRevisions(f *fixture) {
 	}
 	want("ann", 1, library.Notes, 1)
 	for i, n := range library.Notebooks() {
-		f.ok(second(f.store.KeepEntry(f.Context(), "ann", n, note("plan", i))))
+		f.ok(second(f.store.WriteEntry(f.Context(), "ann", n, note("plan", i))))
 		want("ann", 1, n, 2)
 	}
-	f.ok(second(f.store.KeepEntry(f.Context(), "ann", library.Positions, removed("plan", 99))))
+	f.ok(second(f.store.WriteEntry(f.Context(), "ann", library.Positions, removed("plan", 99))))
 	want("ann", 1, library.Positions, 3)
 	created, err := f.store.CreatePlaylist(f.Context(), "ann", library.Playlist{ID: playlistID}, at(0))
 	f.ok(err)
 	want("ann", created.Revision, library.Notes, 2)
-	f.ok(second(f.store.AddToCollection(f.Context(), "ann", library.Likes, "a", at(1)))) // no playlist
+	f.ok(second(f.store.AddToCollection(f.Context(), "ann", library.Likes, "a", at(1)))) // a collection, not a playlist
 	want("ann", created.Revision, library.Notes, 2)
 	added, err := f.store.AddToPlaylist(f.Context(), "ann", playlistID, "a", at(2))
 	f.ok(err)
@@ -171,87 +171,87 @@ func testEntryDone(f *fixture) {
 		f.Helper()
 		e := note("v", seconds)
 		e.Done, e.LeavesDone = done, leaves
-		got, err := f.store.KeepEntry(f.Context(), "ann", library.Positions, e)
+		got, err := f.store.WriteEntry(f.Context(), "ann", library.Positions, e)
 		f.ok(err)
 		if got.Entry.Done != want || got.Entry.LeavesDone {
-			f.Errorf("at %d: done is %t, want %t", seconds, got.Entry.Done, want)
+			f.Errorf("at %d: got done %t, want %t", seconds, got.Entry.Done, want)
 		}
-		f.same("kept", f.entries("ann", library.Positions, 0).Entries, []library.Entry{got.Entry})
+		f.same("stored", f.entries("ann", library.Positions, 0).Entries, []library.Entry{got.Entry})
 	}
 	write(1, true, true, false)
 	write(2, true, false, true)
 	write(3, false, true, true)
 	write(4, false, false, false)
 	write(5, true, false, true)
-	f.ok(second(f.store.KeepEntry(f.Context(), "ann", library.Positions, removed("v", 6))))
+	f.ok(second(f.store.WriteEntry(f.Context(), "ann", library.Positions, removed("v", 6))))
 	write(7, false, true, false)
 }
 
-// testEntryDoneAt writes the same entry again and again: only a writing that makes it done,
-// and not one of an entry that is done, sets DoneAt.
+// testEntryDoneAt writes the same entry repeatedly. DoneAt changes only when a write
+// makes an entry done that was not done before.
 func testEntryDoneAt(f *fixture) {
 	f.create(account("ann"))
-	for _, writing := range []struct {
+	for _, write := range []struct {
 		seconds      int
 		done, leaves bool
-		want         int // the second at which it became done; 0 while it is not
+		want         int // second at which it became done; 0 if not done
 	}{
 		{1, false, false, 0}, {2, true, false, 2}, {3, true, false, 2}, {4, false, true, 2}, {5, false, false, 0},
 		{6, false, true, 0}, {7, true, false, 7}, {8, true, true, 7},
 	} {
-		e := note("v", writing.seconds)
-		e.Done, e.LeavesDone, e.DoneAt = writing.done, writing.leaves, at(writing.seconds+50) // which is not read
-		got, err := f.store.KeepEntry(f.Context(), "ann", library.Positions, e)
+		e := note("v", write.seconds)
+		e.Done, e.LeavesDone, e.DoneAt = write.done, write.leaves, at(write.seconds+50) // DoneAt is ignored by WriteEntry
+		got, err := f.store.WriteEntry(f.Context(), "ann", library.Positions, e)
 		f.ok(err)
 		var want time.Time
-		if writing.want > 0 {
-			want = at(writing.want)
+		if write.want > 0 {
+			want = at(write.want)
 		}
-		f.same(fmt.Sprint("done at, after ", writing.seconds), got.Entry.DoneAt, want)
-		f.same("kept", f.entries("ann", library.Positions, 0).Entries, []library.Entry{got.Entry})
+		f.same(fmt.Sprint("done at, after ", write.seconds), got.Entry.DoneAt, want)
+		f.same("stored", f.entries("ann", library.Positions, 0).Entries, []library.Entry{got.Entry})
 	}
 	first := note("first", 9)
 	first.Done = true
-	got, err := f.store.KeepEntry(f.Context(), "ann", library.Positions, first)
+	got, err := f.store.WriteEntry(f.Context(), "ann", library.Positions, first)
 	f.ok(err)
 	f.same("of a new entry", got.Entry.DoneAt, at(9))
-	got, err = f.store.KeepEntry(f.Context(), "ann", library.Positions, removed("first", 10))
+	got, err = f.store.WriteEntry(f.Context(), "ann", library.Positions, removed("first", 10))
 	f.ok(err)
 	f.same("of a removed entry", got.Entry.DoneAt, time.Time{})
 }
 
 func testAppendOnly(f *fixture) {
 	f.create(account("ann"))
-	first := library.Written{Revision: 2, Entry: kept(note("r", 5), 5)}
+	first := library.WriteResult{Revision: 2, Entry: storedEntry(note("r", 5), 5)}
 	f.write("ann", library.Ratings, note("r", 5), first)
 	f.write("ann", library.Ratings, note("r", 9), first)
 	f.write("ann", library.Ratings, removed("r", 9), first)
 	f.same("all", f.entries("ann", library.Ratings, 0).Entries, []library.Entry{first.Entry})
 }
 
-func testNotebookRoom(f *fixture) {
+func testNotebookFull(f *fixture) {
 	f.create(guest("gus", at(60)))
 	f.create(account("ann"))
-	most := library.Questions.Quota(true).Entries
-	for i := range most {
-		f.ok(second(f.store.KeepEntry(f.Context(), "gus", library.Questions, note(fmt.Sprint("q", i), 1))))
+	limit := library.Questions.Quota(true).Entries
+	for i := range limit {
+		f.ok(second(f.store.WriteEntry(f.Context(), "gus", library.Questions, note(fmt.Sprint("q", i), 1))))
 	}
 	before := f.entries("gus", library.Questions, 0)
-	_, err := f.store.KeepEntry(f.Context(), "gus", library.Questions, note("more", 2))
+	_, err := f.store.WriteEntry(f.Context(), "gus", library.Questions, note("more", 2))
 	f.code(err, library.CodeNotebookFull)
 	f.same("after it", f.entries("gus", library.Questions, 0), before)
-	f.write("gus", library.Questions, note("q0", 3), library.Written{Revision: before.Revision + 1, Entry: kept(note("q0", 3), 1)})
-	f.ok(second(f.store.KeepEntry(f.Context(), "gus", library.Questions, removed("q1", 4))))
-	f.ok(second(f.store.KeepEntry(f.Context(), "gus", library.Questions, note("more", 5))))
-	_, err = f.store.KeepEntry(f.Context(), "gus", library.Questions, note("q1", 6)) // comes back
+	f.write("gus", library.Questions, note("q0", 3), library.WriteResult{Revision: before.Revision + 1, Entry: storedEntry(note("q0", 3), 1)})
+	f.ok(second(f.store.WriteEntry(f.Context(), "gus", library.Questions, removed("q1", 4))))
+	f.ok(second(f.store.WriteEntry(f.Context(), "gus", library.Questions, note("more", 5))))
+	_, err = f.store.WriteEntry(f.Context(), "gus", library.Questions, note("q1", 6)) // restores a removed entry
 	f.code(err, library.CodeNotebookFull)
-	f.ok(second(f.store.KeepEntry(f.Context(), "ann", library.Plans, note("plan", 1))))
-	_, err = f.store.KeepEntry(f.Context(), "ann", library.Plans, note("other", 1))
+	f.ok(second(f.store.WriteEntry(f.Context(), "ann", library.Plans, note("plan", 1))))
+	_, err = f.store.WriteEntry(f.Context(), "ann", library.Plans, note("other", 1))
 	f.code(err, library.CodeNotebookFull)
 }
 
-// sized returns an entry that was written at that second and counts so many bytes in its
-// notebook's quota, from 100 to 1,499, or one more.
+// sized returns an entry written at the given second that uses bytes, or bytes+1, of the
+// notebook's quota. bytes must be from 100 to 1,499.
 func sized(id string, bytes, seconds int) library.Entry {
 	e := library.Entry{ID: id, At: at(seconds)}
 	for length := 2; ; length++ {
@@ -262,7 +262,7 @@ func sized(id string, bytes, seconds int) library.Entry {
 	}
 }
 
-// fillNotebook writes entries until about so many bytes of the notebook's quota are left.
+// fillNotebook writes entries until about left bytes of the notebook's quota remain.
 func (f *fixture) fillNotebook(userID string, n library.Notebook, quota library.Quota, left int) {
 	f.Helper()
 	rest := quota.Bytes - left
@@ -276,7 +276,7 @@ func (f *fixture) fillNotebook(userID string, n library.Notebook, quota library.
 		default:
 			e = sized(fmt.Sprint("f", i), rest, 0)
 		}
-		f.ok(second(f.store.KeepEntry(f.Context(), userID, n, e)))
+		f.ok(second(f.store.WriteEntry(f.Context(), userID, n, e)))
 		rest -= e.StoredBytes()
 	}
 }
@@ -284,13 +284,13 @@ func (f *fixture) fillNotebook(userID string, n library.Notebook, quota library.
 func testNotebookBytes(f *fixture) {
 	for _, n := range library.Notebooks() {
 		if n == library.Plans {
-			continue // it is one entry
+			continue // has only one entry
 		}
 		userID := "guest-" + string(n)
 		f.create(guest(userID, at(60)))
 		f.fillNotebook(userID, n, n.Quota(true), 300)
 		put := func(e library.Entry) error {
-			return second(f.store.KeepEntry(f.Context(), userID, n, e))
+			return second(f.store.WriteEntry(f.Context(), userID, n, e))
 		}
 		f.ok(put(sized("c", 200, 1)))
 		f.code(put(sized("d", 120, 2)), library.CodeNotebookFull)
@@ -300,22 +300,22 @@ func testNotebookBytes(f *fixture) {
 		f.code(put(sized("c", 310, 2)), library.CodeNotebookFull)
 		f.ok(put(sized("c", 120, 3)))
 		f.ok(put(sized("d", 110, 3)))
-		f.ok(put(removed("c", 4))) // its id goes on to count
+		f.ok(put(removed("c", 4))) // its ID still uses quota
 		f.code(put(sized("e", 180, 4)), library.CodeNotebookFull)
 		f.ok(put(sized("e", 100, 4)))
 	}
 }
 
-// testUnknownNotebook makes sure that a notebook without a quota stores nothing.
+// testUnknownNotebook checks that a notebook without a quota stores nothing.
 func testUnknownNotebook(f *fixture) {
 	f.create(account("ann"))
 	if library.Notebook("unknown").Quota(false) != (library.Quota{}) {
-		f.Error("an unknown notebook has a quota")
+		f.Error("got a quota for an unknown notebook")
 	}
 	for _, n := range library.Notebooks() {
 		for _, guest := range []bool{false, true} {
 			if quota := n.Quota(guest); quota.Entries < 1 || quota.Bytes < 1 {
-				f.Errorf("%s of a guest (%t) has the quota %v", n, guest, quota)
+				f.Errorf("%s of a guest (%t): got quota %v", n, guest, quota)
 			}
 		}
 	}
@@ -323,56 +323,56 @@ func testUnknownNotebook(f *fixture) {
 
 func testTombstones(f *fixture) {
 	f.create(account("ann"))
-	f.ok(second(f.store.KeepEntry(f.Context(), "ann", library.Questions, note("stays", 0))))
+	f.ok(second(f.store.WriteEntry(f.Context(), "ann", library.Questions, note("stays", 0))))
 	for i := range library.MaxTombstones + 1 {
 		id := fmt.Sprint("q", i)
-		f.ok(second(f.store.KeepEntry(f.Context(), "ann", library.Questions, note(id, 1))))
-		f.ok(second(f.store.KeepEntry(f.Context(), "ann", library.Questions, removed(id, 2))))
+		f.ok(second(f.store.WriteEntry(f.Context(), "ann", library.Questions, note(id, 1))))
+		f.ok(second(f.store.WriteEntry(f.Context(), "ann", library.Questions, removed(id, 2))))
 	}
 	last := f.entries("ann", library.Questions, 0)
 	f.same("whole", len(last.Entries), 1)
-	// The removal of q500 is the latest that is forgotten.
+	// The tombstone of q500 is the newest that was dropped.
 	forgotten := int64(2*(library.MaxTombstones/2+1) + 2)
 	old := f.entries("ann", library.Questions, forgotten-1)
-	f.same("before it", []any{old.Whole, len(old.Entries)}, []any{true, 1})
+	f.same("before it", []any{old.Full, len(old.Entries)}, []any{true, 1})
 	known := f.entries("ann", library.Questions, forgotten)
-	f.same("since it", []any{known.Whole, len(known.Entries)}, []any{false, library.MaxTombstones / 2})
-	f.ok(second(f.store.KeepEntry(f.Context(), "ann", library.Questions, removed("stays", 3))))
+	f.same("since it", []any{known.Full, len(known.Entries)}, []any{false, library.MaxTombstones / 2})
+	f.ok(second(f.store.WriteEntry(f.Context(), "ann", library.Questions, removed("stays", 3))))
 	f.same("one more", len(f.entries("ann", library.Questions, last.Revision).Entries), 1)
 }
 
-func testNotebooksOwn(f *fixture) {
+func testNotebooksPerAccount(f *fixture) {
 	f.create(account("ann"))
 	f.create(account("bob"))
 	for _, n := range library.Notebooks() {
-		f.write("ann", n, note("plan", 1), library.Written{Revision: 2, Entry: kept(note("plan", 1), 1)})
+		f.write("ann", n, note("plan", 1), library.WriteResult{Revision: 2, Entry: storedEntry(note("plan", 1), 1)})
 		f.same("bob's", len(f.entries("bob", n, 0).Entries), 0)
-		f.write("bob", n, note("plan", 2), library.Written{Revision: 2, Entry: kept(note("plan", 2), 2)})
+		f.write("bob", n, note("plan", 2), library.WriteResult{Revision: 2, Entry: storedEntry(note("plan", 2), 2)})
 	}
 	f.ok(f.store.DeleteUser(f.Context(), "ann", library.Credentials{}, nil))
 	_, err := f.store.Entries(f.Context(), "ann", library.Notes, 0)
 	f.code(err, library.CodeUserNotFound)
 	f.create(account("ann"))
 	for _, n := range library.Notebooks() {
-		f.same("ann's anew", f.entries("ann", n, 0), library.Entries{Revision: 1, Whole: true, Entries: []library.Entry{}})
+		f.same("ann's anew", f.entries("ann", n, 0), library.Entries{Revision: 1, Full: true, Entries: []library.Entry{}})
 		f.same("bob's", len(f.entries("bob", n, 0).Entries), 1)
 	}
 }
 
 func testPromoteNotebooks(f *fixture) {
 	f.create(guest("gus", at(60)))
-	f.write("gus", library.Notes, note("n", 1), library.Written{Revision: 2, Entry: kept(note("n", 1), 1)})
+	f.write("gus", library.Notes, note("n", 1), library.WriteResult{Revision: 2, Entry: storedEntry(note("n", 1), 1)})
 	f.ok(f.promote("gus", account("ann")))
-	f.same("notes", f.entries("gus", library.Notes, 1), library.Entries{Revision: 2, Entries: []library.Entry{kept(note("n", 1), 1)}})
+	f.same("notes", f.entries("gus", library.Notes, 1), library.Entries{Revision: 2, Entries: []library.Entry{storedEntry(note("n", 1), 1)}})
 }
 
-func testAdoptNotebooks(f *fixture) {
+func testMergeNotebooks(f *fixture) {
 	f.create(account("ann"))
 	f.create(guest("gus", at(60)))
 	write := func(userID string, n library.Notebook, done bool, e library.Entry) {
 		f.Helper()
 		e.Done = done
-		f.ok(second(f.store.KeepEntry(f.Context(), userID, n, e)))
+		f.ok(second(f.store.WriteEntry(f.Context(), userID, n, e)))
 	}
 	write("ann", library.Positions, true, note("seen", 1))
 	write("ann", library.Positions, true, note("both", 2))
@@ -391,40 +391,40 @@ func testAdoptNotebooks(f *fixture) {
 	write("ann", library.Ratings, false, note("r", 1))
 	write("gus", library.Ratings, false, note("r", 2))
 	before := f.entries("ann", library.Positions, 0).Revision
-	f.adopt("gus", newSession("ann", 30), library.LeftOut{})
+	f.merge("gus", newSession("ann", 30), library.MergeSkipped{})
 	done := func(e library.Entry, seconds int) library.Entry {
 		e.Done, e.DoneAt = true, at(seconds)
 		return e
 	}
-	f.same("positions", f.entries("ann", library.Positions, 0), library.Entries{Revision: before + 1, Whole: true, Entries: []library.Entry{
-		done(kept(note("both", 5), 2), 2), done(kept(note("later", 9), 9), 5), done(kept(note("new", 5), 3), 3), done(kept(note("seen", 5), 1), 1),
+	f.same("positions", f.entries("ann", library.Positions, 0), library.Entries{Revision: before + 1, Full: true, Entries: []library.Entry{
+		done(storedEntry(note("both", 5), 2), 2), done(storedEntry(note("later", 9), 9), 5), done(storedEntry(note("new", 5), 3), 3), done(storedEntry(note("seen", 5), 1), 1),
 	}})
-	f.same("what changed", len(f.entries("ann", library.Positions, before).Entries), 4)
-	f.same("ratings", f.entries("ann", library.Ratings, 0).Entries, []library.Entry{kept(note("r", 1), 1)})
+	f.same("changed entries", len(f.entries("ann", library.Positions, before).Entries), 4)
+	f.same("ratings", f.entries("ann", library.Ratings, 0).Entries, []library.Entry{storedEntry(note("r", 1), 1)})
 	f.same("notes", f.entries("ann", library.Notes, 0).Revision, int64(1))
 	_, err := f.store.Entries(f.Context(), "gus", library.Positions, 0)
 	f.code(err, library.CodeUserNotFound)
 }
 
-func testAdoptFullNotebook(f *fixture) {
+func testMergeFullNotebook(f *fixture) {
 	f.create(account("ann"))
 	f.create(guest("gus", at(60)))
 	f.fillNotebook("ann", library.Notes, library.Notes.Quota(false), 100)
 	before := len(f.entries("ann", library.Notes, 0).Entries)
 	for _, id := range []string{"a", "b", "c"} {
-		f.ok(second(f.store.KeepEntry(f.Context(), "gus", library.Notes, note(id, 1))))
+		f.ok(second(f.store.WriteEntry(f.Context(), "gus", library.Notes, note(id, 1))))
 	}
-	f.adopt("gus", newSession("ann", 30), library.LeftOut{Entries: 2})
+	f.merge("gus", newSession("ann", 30), library.MergeSkipped{Entries: 2})
 	f.same("notes", len(f.entries("ann", library.Notes, 0).Entries), before+1)
-	_, err := f.store.KeepEntry(f.Context(), "ann", library.Notes, note("d", 2))
+	_, err := f.store.WriteEntry(f.Context(), "ann", library.Notes, note("d", 2))
 	f.code(err, library.CodeNotebookFull)
 }
 
-func testWritingsTogether(f *fixture) {
+func testConcurrentEntries(f *fixture) {
 	f.create(account("ann"))
 	revisions := make([]int64, crowd)
-	for _, err := range together(crowd, func(i int) error {
-		written, err := f.store.KeepEntry(f.Context(), "ann", library.Positions, note(fmt.Sprint("v", i%5), i))
+	for _, err := range concurrently(crowd, func(i int) error {
+		written, err := f.store.WriteEntry(f.Context(), "ann", library.Positions, note(fmt.Sprint("v", i%5), i))
 		revisions[i] = written.Revision
 		return err
 	}) {

@@ -15,19 +15,19 @@ func outlineTests() []subtest {
 			f.wantOutline("a", library.Outline{Chapters: []library.Chapter{}, Languages: []string{}})
 			f.code(second(f.store.Transcript(f.Context(), "a", "en")), library.CodeTranscriptNotFound)
 		}},
-		{"a video that is not there has none", testOutlineOfNoVideo},
-		{"chapters and transcripts are kept, replaced and removed each by itself", testChangeOutlines},
-		{"a change of outlines happens whole or not at all", testOutlinesTogether},
+		{"an unknown video has no outline", testOutlineOfNoVideo},
+		{"chapters and transcripts are stored, replaced and removed separately", testChangeOutlines},
+		{"a change of outlines is atomic", testOutlinesTogether},
 		{"a change of outlines changes its videos in one revision", testOutlinesRevision},
-		{"an outline outlives changes of its video, and comes back with it", testOutlineStays},
+		{"an outline remains when its video changes or is restored", testOutlineStays},
 		{"Transcribed lists transcripts of videos in the library, page by page", testTranscribed},
-		{"cues are kept to the millisecond, as they are written", testCues},
-		{"a catalogue that is being read has the outlines of its moment", testOutlineOfMoment},
+		{"cues are stored with millisecond precision", testCues},
+		{"ReadCatalogue reads a snapshot of outlines", testOutlineSnapshot},
 	}
 }
 
-// said returns a transcript with a cue for each text.
-func said(language string, texts ...string) library.Transcript {
+// transcript returns a transcript with a cue for each text.
+func transcript(language string, texts ...string) library.Transcript {
 	t := library.Transcript{Language: language}
 	for i, text := range texts {
 		t.Cues = append(t.Cues, library.Cue{From: time.Duration(i) * time.Second, To: time.Duration(i+1) * time.Second, Text: text})
@@ -50,20 +50,30 @@ func (f *fixture) wantOutline(videoID string, want library.Outline) {
 	f.same("outline of "+videoID, got, want)
 }
 
-func (f *fixture) wantSaid(videoID string, want library.Transcript) {
+func (f *fixture) wantCues(videoID string, want library.Transcript) {
 	f.Helper()
 	got, err := f.store.Transcript(f.Context(), videoID, want.Language)
 	f.ok(err)
 	f.same("transcript of "+videoID, got, want)
+	size, err := f.store.TranscriptSize(f.Context(), videoID, want.Language)
+	f.ok(err)
+	text := 0
+	for _, c := range want.Cues {
+		text += len(c.Text)
+	}
+	if low, high := int64(text), int64(6*text+100*len(want.Cues)); size < low || size > high {
+		f.Errorf("got a size of %d bytes for the transcript of %s, want %d to %d", size, videoID, low, high)
+	}
 }
 
 func testOutlineOfNoVideo(f *fixture) {
 	f.put("a")
-	f.outline(library.OutlineChange{VideoID: "a", Transcripts: []library.Transcript{said("en", "hello")}})
+	f.outline(library.OutlineChange{VideoID: "a", Transcripts: []library.Transcript{transcript("en", "hello")}})
 	f.ok(fill.Remove(f.Context(), f.store, []string{"a"}, at(1)))
 	for _, id := range []string{"a", "x"} {
 		f.code(second(f.store.Outline(f.Context(), id)), library.CodeVideoNotFound)
 		f.code(second(f.store.Transcript(f.Context(), id, "en")), library.CodeVideoNotFound)
+		f.code(second(f.store.TranscriptSize(f.Context(), id, "en")), library.CodeVideoNotFound)
 		f.code(fill.Outlines(f.Context(), f.store, library.OutlineChange{VideoID: id}), library.CodeVideoNotFound)
 	}
 }
@@ -72,19 +82,20 @@ func testChangeOutlines(f *fixture) {
 	f.put("a", "b")
 	chapters := []library.Chapter{{Title: "Intro"}, {Title: "“Réponse”", Seconds: 760}}
 	f.outline(
-		library.OutlineChange{VideoID: "a", Chapters: chapters, Transcripts: []library.Transcript{said("pt-BR", "olá"), said("en", "hello", "you")}},
-		library.OutlineChange{VideoID: "b", Transcripts: []library.Transcript{said("en", "another")}},
+		library.OutlineChange{VideoID: "a", Chapters: chapters, Transcripts: []library.Transcript{transcript("pt-BR", "olá"), transcript("en", "hello", "you")}},
+		library.OutlineChange{VideoID: "b", Transcripts: []library.Transcript{transcript("en", "another")}},
 	)
 	f.wantOutline("a", library.Outline{Chapters: chapters, Languages: []string{"en", "pt-BR"}})
 	f.wantOutline("b", library.Outline{Chapters: []library.Chapter{}, Languages: []string{"en"}})
-	f.wantSaid("a", said("en", "hello", "you"))
-	f.wantSaid("a", said("pt-BR", "olá"))
-	f.wantSaid("b", said("en", "another"))
+	f.wantCues("a", transcript("en", "hello", "you"))
+	f.wantCues("a", transcript("pt-BR", "olá"))
+	f.wantCues("b", transcript("en", "another"))
 
-	f.outline(library.OutlineChange{VideoID: "a", Transcripts: []library.Transcript{said("en", "anew"), said("de", "hallo"), said("pt-BR"), said("fr")}})
+	f.outline(library.OutlineChange{VideoID: "a", Transcripts: []library.Transcript{transcript("en", "anew"), transcript("de", "hallo"), transcript("pt-BR"), transcript("fr")}})
 	f.wantOutline("a", library.Outline{Chapters: chapters, Languages: []string{"de", "en"}})
-	f.wantSaid("a", said("en", "anew"))
+	f.wantCues("a", transcript("en", "anew"))
 	f.code(second(f.store.Transcript(f.Context(), "a", "pt-BR")), library.CodeTranscriptNotFound)
+	f.code(second(f.store.TranscriptSize(f.Context(), "a", "pt-BR")), library.CodeTranscriptNotFound)
 
 	f.outline(library.OutlineChange{VideoID: "a", Chapters: []library.Chapter{{Title: "All"}}})
 	f.wantOutline("a", library.Outline{Chapters: []library.Chapter{{Title: "All"}}, Languages: []string{"de", "en"}})
@@ -96,7 +107,7 @@ func testOutlinesTogether(f *fixture) {
 	f.put("a")
 	before := f.store.Revision().Number
 	f.code(fill.Outlines(f.Context(), f.store,
-		library.OutlineChange{VideoID: "a", Chapters: []library.Chapter{{Title: "Intro"}}, Transcripts: []library.Transcript{said("en", "hello")}}, library.OutlineChange{VideoID: "x"},
+		library.OutlineChange{VideoID: "a", Chapters: []library.Chapter{{Title: "Intro"}}, Transcripts: []library.Transcript{transcript("en", "hello")}}, library.OutlineChange{VideoID: "x"},
 	),
 
 		library.CodeVideoNotFound)
@@ -118,19 +129,19 @@ func testOutlinesRevision(f *fixture) {
 func testOutlineStays(f *fixture) {
 	f.put("a")
 	want := library.Outline{Chapters: []library.Chapter{{Title: "Intro"}}, Languages: []string{"en"}}
-	f.outline(library.OutlineChange{VideoID: "a", Chapters: want.Chapters, Transcripts: []library.Transcript{said("en", "hello")}})
+	f.outline(library.OutlineChange{VideoID: "a", Chapters: want.Chapters, Transcripts: []library.Transcript{transcript("en", "hello")}})
 	f.put("a")
 	f.wantOutline("a", want)
 	f.ok(fill.Remove(f.Context(), f.store, []string{"a"}, at(1)))
 	f.put("a")
 	f.wantOutline("a", want)
-	f.wantSaid("a", said("en", "hello"))
+	f.wantCues("a", transcript("en", "hello"))
 }
 
 func testTranscribed(f *fixture) {
 	f.put("a", "b", "c", "d")
 	for _, id := range []string{"c", "a", "b"} {
-		f.outline(library.OutlineChange{VideoID: id, Transcripts: []library.Transcript{said("en", "x"), said("de", "y")}})
+		f.outline(library.OutlineChange{VideoID: id, Transcripts: []library.Transcript{transcript("en", "x"), transcript("de", "y")}})
 	}
 	f.ok(fill.Remove(f.Context(), f.store, []string{"b"}, at(1)))
 	var got []string
@@ -155,12 +166,12 @@ func testCues(f *fixture) {
 	f.outline(library.OutlineChange{VideoID: "a", Transcripts: []library.Transcript{{Language: "de", Cues: []library.Cue{
 		{From: 1234*time.Millisecond + 999*time.Microsecond, To: 3 * time.Hour, Text: long}, {From: 3 * time.Hour, To: 4 * time.Hour, Text: "Ende"},
 	}}}})
-	f.wantSaid("a", library.Transcript{Language: "de", Cues: []library.Cue{
+	f.wantCues("a", library.Transcript{Language: "de", Cues: []library.Cue{
 		{From: 1234 * time.Millisecond, To: 3 * time.Hour, Text: long}, {From: 3 * time.Hour, To: 4 * time.Hour, Text: "Ende"},
 	}})
 }
 
-func testOutlineOfMoment(f *fixture) {
+func testOutlineSnapshot(f *fixture) {
 	f.put("a")
 	f.outline(library.OutlineChange{VideoID: "a", Chapters: []library.Chapter{{Title: "Before"}}})
 	f.ok(f.store.ReadCatalogue(f.Context(), func(c library.CatalogueReader, _ int64) error {

@@ -21,20 +21,20 @@ func pageTests() []subtest {
 			f.put()
 			f.same("page", f.videos(library.VideoQuery{CategoryID: "shelf"}), library.VideoPage{Videos: []library.Video{}})
 		}},
-		{"a page holds MaxPageVideos unless asked for fewer", testPageSize},
-		{"the last page has no next, full or not", testLastPage},
-		{"the place of a video counts from 1", func(f *fixture) {
+		{"a page has MaxPageVideos unless Limit is smaller", testPageSize},
+		{"the last page has no next key", testLastPage},
+		{"keys count from 1", func(f *fixture) {
 			f.put("a", "b", "c")
 			page := f.videos(library.VideoQuery{Limit: 2})
 			f.same("next", page.Next, library.VideoKey{Position: 2})
 		}},
-		{"bounds of length are inclusive, and leave out unknown lengths", testLengths},
+		{"length limits are inclusive and exclude unknown lengths", testLengths},
 		{"titles are ordered by the bytes of their folded text", testTitleOrder},
 		{"a page continues after a key whose video was changed", testContinueAfterChanged},
-		{"a page continues after a key, whatever was added", testContinueAfterGrowth},
-		{"each seed shuffles the videos and those of each category, by pages", testShuffled},
-		{"a video keeps its place in a shuffled order until it leaves its category", testShuffledPlaces},
-		{"what was added comes in a shuffled order that begins after it", testShuffledGrowth},
+		{"a page continues after a key when videos were added", testContinueAfterGrowth},
+		{"each seed shuffles all videos and each category", testShuffled},
+		{"the shuffled position of a video is stable within its category", testShuffledPositions},
+		{"a new shuffled order contains added videos", testShuffledGrowth},
 	}
 	for _, order := range append(sorted(), "") {
 		tests = append(tests, subtest{
@@ -45,13 +45,13 @@ func pageTests() []subtest {
 	return tests
 }
 
-// sorted returns the orders that look at what the videos are.
+// sorted returns the orders that depend on fields of the videos.
 func sorted() []library.VideoOrder {
 	return slices.DeleteFunc(library.VideoOrders(), func(o library.VideoOrder) bool { return o == library.OrderShuffled })
 }
 
-// assorted returns n videos of two categories, among which are equal dates, no
-// dates, and equal titles.
+// assorted returns n videos of two categories. Some have equal titles, equal dates or no
+// date.
 func assorted(n int) ([]library.Category, []library.Video) {
 	categories := []library.Category{category("odd", "Odd"), category("even", "Even")}
 	videos := make([]library.Video, n)
@@ -126,7 +126,7 @@ func testLengths(f *fixture) {
 	for id, seconds := range map[string]int{"unknown": 0, "1": 1, "899": 899, "900": 900, "2400": 2400, "2401": 2401} {
 		videos = append(videos, library.Video{ID: id, Seconds: seconds, Category: "Shelf"})
 	}
-	f.ok(fill.Put(f.Context(), f.store, []library.Category{shelf()}, videos))
+	f.ok(fill.Put(f.Context(), f.store, []library.Category{sampleCategory()}, videos))
 	for _, test := range []struct {
 		least, greatest int
 		want            []string
@@ -139,7 +139,7 @@ func testLengths(f *fixture) {
 		{900, 899, []string{}},
 	} {
 		for _, order := range library.VideoOrders() {
-			// Pages of one, so that a page never ends before what was left out.
+			// With one video per page, no page ends before a skipped video.
 			found := ids(f.collect(library.VideoQuery{
 				MinSeconds: test.least, MaxSeconds: test.greatest, Order: order, Limit: 1, CategoryID: "shelf",
 			}))
@@ -155,7 +155,7 @@ func testTitleOrder(f *fixture) {
 	for _, i := range []int{3, 17, 0, 8, 12, 5, 14, 1, 16, 10, 7, 2, 18, 13, 4, 11, 9, 6, 15} {
 		videos = append(videos, library.Video{ID: fmt.Sprint(i), Title: sorted[i], Category: "Shelf"})
 	}
-	f.ok(fill.Put(f.Context(), f.store, []library.Category{shelf()}, videos))
+	f.ok(fill.Put(f.Context(), f.store, []library.Category{sampleCategory()}, videos))
 	var titles []string
 	for _, v := range f.collect(library.VideoQuery{Order: library.OrderTitle, Limit: 2}) {
 		titles = append(titles, v.Title)
@@ -171,7 +171,7 @@ func testContinueAfterChanged(f *fixture) {
 		{ID: "d", Title: "D", UploadedOn: "2020-01-01", Category: "Shelf"},
 	}
 	for _, order := range library.VideoOrders() {
-		f.ok(fill.Put(f.Context(), f.store, []library.Category{shelf()}, videos))
+		f.ok(fill.Put(f.Context(), f.store, []library.Category{sampleCategory()}, videos))
 		whole := ids(f.videos(library.VideoQuery{Order: order}).Videos)
 		first := f.videos(library.VideoQuery{Order: order, Limit: 2})
 		f.same("first page", ids(first.Videos), whole[:2])
@@ -207,7 +207,7 @@ func testContinueAfterGrowth(f *fixture) {
 	}
 }
 
-// shuffled returns the videos as the seed shuffles them.
+// shuffled returns the videos in the order of the seed.
 func shuffled(seed int, videos []library.Video) []library.Video {
 	walk := library.NewShuffle(seed, int64(len(videos)))
 	in := make([]library.Video, len(videos))
@@ -239,7 +239,7 @@ func testShuffled(f *fixture) {
 	}
 }
 
-func testShuffledPlaces(f *fixture) {
+func testShuffledPositions(f *fixture) {
 	categories, videos := assorted(40)
 	f.ok(fill.Put(f.Context(), f.store, categories, videos))
 	q := library.VideoQuery{Order: library.OrderShuffled, Seed: 5}
@@ -273,7 +273,7 @@ func testShuffledGrowth(f *fixture) {
 	first := f.videos(q)
 	f.put("new")
 	q.After = first.Next
-	f.same("the rest of what was there", ids(f.collect(q)), whole[4:])
+	f.same("rest of the existing videos", ids(f.collect(q)), whole[4:])
 	q.After = library.VideoKey{}
 	again := ids(f.collect(q))
 	slices.Sort(again)

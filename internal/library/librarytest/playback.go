@@ -9,10 +9,10 @@ import (
 
 func playbackTests() []subtest {
 	return []subtest{
-		{"RecordPlayback makes a video the latest, whether it was there or not", testPlaybackOrder},
-		{"RecordPlayback changes the history only", testPlaybackApart},
-		{"RecordPlayback of an unknown video is CodeVideoNotFound, and nothing happens", testPlaybackUnknown},
-		{"RecordPlayback of no account is CodeUserNotFound before any other code", func(f *fixture) {
+		{"RecordPlayback makes a video the latest", testPlaybackOrder},
+		{"RecordPlayback changes the history only", testPlaybackOnlyHistory},
+		{"RecordPlayback of an unknown video is CodeVideoNotFound and has no effect", testPlaybackUnknown},
+		{"RecordPlayback without an account is CodeUserNotFound before any other code", func(f *fixture) {
 			f.put("a")
 			for _, id := range []string{"a", "no-video"} {
 				f.code(second(f.store.RecordPlayback(f.Context(), "nobody", id, at(1))), library.CodeUserNotFound)
@@ -26,15 +26,15 @@ func playbackTests() []subtest {
 			f.played("ann", "a", 11)
 			f.same("UpdatedAt", f.userByEmail("ann").UpdatedAt, at(11))
 		}},
-		{"playbacks at once are all kept, each video once", testPlaybacksTogether},
+		{"concurrent playbacks are all stored, each video once", testPlaybacksTogether},
 		{"RecordPlayback drops the oldest of a full history, unless the video was in it", testPlaybackFull},
 	}
 }
 
-// history is the list that playbacks change.
+// history returns the list that playbacks change.
 func history() list { return list{name: string(library.History), collection: library.History} }
 
-// played records a playback and returns the history's ids, latest first.
+// played records a playback and returns the IDs of the history, latest first.
 func (f *fixture) played(userID, videoID string, seconds int) []string {
 	f.Helper()
 	change, err := f.store.RecordPlayback(f.Context(), userID, videoID, at(seconds))
@@ -49,11 +49,11 @@ func testPlaybackOrder(f *fixture) {
 	f.same("third", f.played("ann", "c", 3), []string{"c", "b", "a"})
 	f.same("the oldest again", f.played("ann", "a", 4), []string{"a", "c", "b"})
 	f.same("the latest again", f.played("ann", "a", 5), []string{"a", "c", "b"})
-	f.same("kept", ids(f.get(history(), "ann")), []string{"a", "c", "b"})
+	f.same("stored", ids(f.get(history(), "ann")), []string{"a", "c", "b"})
 	f.code(second(f.store.AddToCollection(f.Context(), "ann", library.History, "a", at(6))), library.CodeVideoPresent)
 }
 
-func testPlaybackApart(f *fixture) {
+func testPlaybackOnlyHistory(f *fixture) {
 	f.put("a", "b")
 	f.createWithLists("ann")
 	f.createWithLists("bob")
@@ -83,13 +83,13 @@ func testPlaybacksTogether(f *fixture) {
 	videoIDs := videoIDs(crowd / 2)
 	f.put(videoIDs...)
 	f.create(account("ann"))
-	errs := together(crowd, func(i int) error {
+	errs := concurrently(crowd, func(i int) error {
 		return second(f.store.RecordPlayback(f.Context(), "ann", videoIDs[i%len(videoIDs)], at(1)))
 	})
 	f.ok(errors.Join(errs...))
-	kept := ids(f.get(history(), "ann"))
-	slices.Sort(kept)
-	f.same("history", kept, videoIDs)
+	got := ids(f.get(history(), "ann"))
+	slices.Sort(got)
+	f.same("history", got, videoIDs)
 }
 
 func testPlaybackFull(f *fixture) {

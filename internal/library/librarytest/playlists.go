@@ -6,16 +6,16 @@ import (
 
 func playlistTests() []subtest {
 	return []subtest{
-		{"CreatePlaylist keeps id, title and description", testCreatePlaylist},
-		{"CreatePlaylist does not read the videos given", func(f *fixture) {
+		{"CreatePlaylist stores id, title and description", testCreatePlaylist},
+		{"CreatePlaylist ignores given videos", func(f *fixture) {
 			f.put("a")
 			f.create(account("ann"))
 			change, err := f.store.CreatePlaylist(f.Context(), "ann", library.Playlist{ID: "p", List: library.List{Videos: []int64{1}}}, at(1))
 			f.same("created", f.playlistsAfter("ann", change, err), []playlist{{ID: "p", Videos: []library.Video{}}})
 		}},
 		{"playlists are listed oldest first, with their videos", testListPlaylists},
-		{"DeletePlaylist removes the playlist, again and again", testDeletePlaylist},
-		{"each change of a playlist gives all of them a revision that none had", testPlaylistsRevision},
+		{"DeletePlaylist is idempotent", testDeletePlaylist},
+		{"each change of a playlist makes a new revision", testPlaylistsRevision},
 		{"a playlist created again after its deletion is empty and the latest", testRecreatePlaylist},
 		{"an unknown playlist is CodePlaylistNotFound before CodeVideoNotFound", func(f *fixture) {
 			f.put("a")
@@ -23,9 +23,9 @@ func playlistTests() []subtest {
 			f.wantNoPlaylist("ann", "no-playlist")
 		}},
 		{"a playlist of another account is CodePlaylistNotFound", testForeignPlaylist},
-		{"playlists know nothing of each other", testPlaylistsApart},
-		{"no account is CodeUserNotFound before any other code", testPlaylistsNoUser},
-		{"a change that succeeds sets UpdatedAt, one that fails does not", testPlaylistsUpdatedAt},
+		{"playlists are independent", testPlaylistsIndependent},
+		{"CodeUserNotFound precedes any other code", testPlaylistsNoUser},
+		{"only a successful change sets UpdatedAt", testPlaylistsUpdatedAt},
 	}
 }
 
@@ -45,14 +45,14 @@ func testCreatePlaylist(f *fixture) {
 	}
 }
 
-// playlistsAfter returns the playlists as a change of one that answered with change and
-// err has left them, when nobody else changes them.
+// playlistsAfter returns the playlists after a write that returned change and err. There
+// must be no concurrent writes.
 func (f *fixture) playlistsAfter(userID string, change library.Change, err error) []playlist {
 	f.Helper()
 	f.ok(err)
-	kept, err := f.store.Playlists(f.Context(), userID, 0)
+	got, err := f.store.Playlists(f.Context(), userID, 0)
 	f.ok(err)
-	f.same("what the change said", change, library.Change{Revision: kept.Revision, Length: len(kept.Playlists)})
+	f.same("change", change, library.Change{Revision: got.Revision, Length: len(got.Playlists)})
 	return f.playlists(userID)
 }
 
@@ -62,18 +62,18 @@ func testPlaylistsRevision(f *fixture) {
 	latest := int64(0)
 	wantNew := func() {
 		f.Helper()
-		kept, err := f.store.Playlists(f.Context(), "ann", 0)
+		got, err := f.store.Playlists(f.Context(), "ann", 0)
 		f.ok(err)
-		if kept.Revision <= latest || kept.Account != kept.Revision {
-			f.Fatalf("the playlists have revision %d of %d, and had %d before", kept.Revision, kept.Account, latest)
+		if got.Revision <= latest || got.Account != got.Revision {
+			f.Fatalf("got playlists revision %d of %d after %d", got.Revision, got.Account, latest)
 		}
-		latest = kept.Revision
+		latest = got.Revision
 		held, err := f.store.Playlists(f.Context(), "ann", latest)
 		f.ok(err)
 		f.same("held", held, library.Playlists{Revision: latest, Account: latest})
 	}
 	wantNew()
-	for range 2 { // a playlist of an id that was in use has none of its revisions
+	for range 2 { // a new playlist with a reused ID has none of the old revisions
 		f.createPlaylist("ann", "p")
 		wantNew()
 		p, err := f.store.Playlist(f.Context(), "ann", "p", 0)
@@ -87,10 +87,10 @@ func testPlaylistsRevision(f *fixture) {
 		wantNew()
 	}
 	f.ok(second(f.store.AddToCollection(f.Context(), "ann", library.Likes, "a", at(1))))
-	kept, err := f.store.Playlists(f.Context(), "ann", 0)
+	got, err := f.store.Playlists(f.Context(), "ann", 0)
 	f.ok(err)
-	f.same("revision after a change of the likes", kept.Revision, latest)
-	f.same("the account's then", kept.Account, latest+1)
+	f.same("revision after a change of the likes", got.Revision, latest)
+	f.same("the account's then", got.Account, latest+1)
 }
 
 func testListPlaylists(f *fixture) {
@@ -128,7 +128,7 @@ func testDeletePlaylist(f *fixture) {
 		_, err := f.store.DeletePlaylist(f.Context(), "ann", id, at(1))
 		f.ok(err)
 	}
-	f.same("kept", f.playlists("ann"), []playlist{})
+	f.same("stored", f.playlists("ann"), []playlist{})
 }
 
 func testRecreatePlaylist(f *fixture) {
@@ -145,8 +145,8 @@ func testRecreatePlaylist(f *fixture) {
 	f.same("videos", f.playlist("ann", "p").Videos, []library.Video{})
 }
 
-// wantNoPlaylist wants the account not to have the playlist, whether the video
-// asked for is "a", which is in the catalogue, or unknown.
+// wantNoPlaylist checks that the account does not have the playlist, for the known video
+// "a" and for an unknown video.
 func (f *fixture) wantNoPlaylist(userID, id string) {
 	f.Helper()
 	_, err := f.store.Playlist(f.Context(), userID, id, 0)
@@ -172,7 +172,7 @@ func testForeignPlaylist(f *fixture) {
 	f.same("videos", ids(f.playlist("ann", "p").Videos), []string{"a"})
 }
 
-func testPlaylistsApart(f *fixture) {
+func testPlaylistsIndependent(f *fixture) {
 	f.put("a")
 	f.create(account("ann"))
 	f.createPlaylist("ann", "p")

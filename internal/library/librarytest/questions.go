@@ -2,7 +2,10 @@ package librarytest
 
 import (
 	"context"
+	"errors"
+	"slices"
 	"strconv"
+	"strings"
 
 	"greenroom/internal/library"
 	"greenroom/internal/library/librarytest/fill"
@@ -10,23 +13,24 @@ import (
 
 func questionTests() []subtest {
 	return []subtest{
-		{"questions are marked, changed and removed, in the order of their moments", testQuestions},
-		{"a question of a video that is not there is none", testQuestionOfNoVideo},
+		{"questions are sorted by their timestamps", testQuestions},
+		{"a question of an unknown video is CodeVideoNotFound", testQuestionOfNoVideo},
 		{"a question changes its video in one revision", testQuestionRevision},
-		{"questions outlive changes of their video and its outline, and come back with it", testQuestionsStay},
-		{"a video has no more questions than the most", testTooManyQuestions},
+		{"questions remain when their video changes or is restored", testQuestionsStay},
+		{"a video has at most MaxQuestions questions", testTooManyQuestions},
+		{"UpdateQuestions writes questions of several videos atomically", testUpdateQuestions},
 	}
 }
 
-// removeQuestion takes the question out of the video.
+// removeQuestion removes the question from the video.
 func removeQuestion(ctx context.Context, s library.QuestionStore, videoID, questionID string) error {
 	return s.UpdateQuestion(ctx, videoID, func(library.OutlineState) (library.QuestionChange, error) {
 		return library.QuestionChange{Remove: questionID}, nil
 	})
 }
 
-// asked returns a question at a moment.
-func asked(id string, seconds int) library.Question {
+// questionAt returns a question at the given second.
+func questionAt(id string, seconds int) library.Question {
 	return library.Question{ID: id, Seconds: seconds, Text: "“Why” " + id + "? 🎤", AnswerEnds: seconds + 60}
 }
 
@@ -39,35 +43,58 @@ func (f *fixture) mark(videoID string, questions ...library.Question) {
 
 func (f *fixture) wantQuestions(want ...library.VideoQuestion) {
 	f.Helper()
-	got, err := f.store.VideoQuestions(f.Context())
+	for _, limit := range []int{1, 2, 100} {
+		got, page := []library.VideoQuestion{}, library.QuestionPage{Limit: limit}
+		for {
+			some, err := f.store.VideoQuestions(f.Context(), page)
+			f.ok(err)
+			for _, q := range some {
+				page.After = q.Key()
+				q.VideoKey = 0
+				got = append(got, q)
+			}
+			if len(some) < limit {
+				break
+			}
+		}
+		f.same("questions in pages of "+strconv.Itoa(limit), got, append([]library.VideoQuestion{}, want...))
+	}
+	usage, bytes := library.QuestionUsage{Questions: len(want)}, 0
+	for _, q := range want {
+		bytes += len(q.Text)
+	}
+	usage.Bytes = int64(bytes)
+	got, err := f.store.QuestionUsage(f.Context())
 	f.ok(err)
-	f.same("questions", got, append([]library.VideoQuestion{}, want...))
+	if got.Questions < usage.Questions || got.Bytes < usage.Bytes {
+		f.Errorf("got usage %+v, want at least %+v", got, usage)
+	}
 }
 
 func testQuestions(f *fixture) {
 	f.put("b", "a")
 	f.wantQuestions()
 	open := library.Question{ID: "y", Seconds: 760, Text: "And then?"}
-	f.mark("a", open, asked("x", 760), asked("z", 12))
-	f.mark("b", asked("x", 5))
-	f.wantOutline("a", library.Outline{Questions: []library.Question{asked("z", 12), asked("x", 760), open}})
+	f.mark("a", open, questionAt("x", 760), questionAt("z", 12))
+	f.mark("b", questionAt("x", 5))
+	f.wantOutline("a", library.Outline{Questions: []library.Question{questionAt("z", 12), questionAt("x", 760), open}})
 	f.wantQuestions(
-		library.VideoQuestion{VideoID: "b", Question: asked("x", 5)}, library.VideoQuestion{VideoID: "a", Question: asked("z", 12)},
-		library.VideoQuestion{VideoID: "a", Question: asked("x", 760)}, library.VideoQuestion{VideoID: "a", Question: open},
+		library.VideoQuestion{VideoID: "b", Question: questionAt("x", 5)}, library.VideoQuestion{VideoID: "a", Question: questionAt("z", 12)},
+		library.VideoQuestion{VideoID: "a", Question: questionAt("x", 760)}, library.VideoQuestion{VideoID: "a", Question: open},
 	)
-	f.mark("a", asked("x", 1))
+	f.mark("a", questionAt("x", 1))
 	f.ok(removeQuestion(f.Context(), f.store, "a", "z"))
 	f.code(removeQuestion(f.Context(), f.store, "a", "z"), library.CodeQuestionNotFound)
-	f.wantOutline("a", library.Outline{Questions: []library.Question{asked("x", 1), open}})
-	f.wantOutline("b", library.Outline{Questions: []library.Question{asked("x", 5)}})
+	f.wantOutline("a", library.Outline{Questions: []library.Question{questionAt("x", 1), open}})
+	f.wantOutline("b", library.Outline{Questions: []library.Question{questionAt("x", 5)}})
 }
 
 func testQuestionOfNoVideo(f *fixture) {
 	f.put("a")
-	f.mark("a", asked("x", 5))
+	f.mark("a", questionAt("x", 5))
 	f.ok(fill.Remove(f.Context(), f.store, []string{"a"}, at(1)))
 	for _, id := range []string{"a", "none"} {
-		f.code(fill.Question(f.Context(), f.store, id, asked("y", 5)), library.CodeVideoNotFound)
+		f.code(fill.Question(f.Context(), f.store, id, questionAt("y", 5)), library.CodeVideoNotFound)
 		f.code(removeQuestion(f.Context(), f.store, id, "x"), library.CodeVideoNotFound)
 	}
 	f.wantQuestions()
@@ -76,7 +103,7 @@ func testQuestionOfNoVideo(f *fixture) {
 func testQuestionRevision(f *fixture) {
 	f.put("a", "b")
 	for _, change := range []func() error{
-		func() error { return fill.Question(f.Context(), f.store, "a", asked("x", 5)) },
+		func() error { return fill.Question(f.Context(), f.store, "a", questionAt("x", 5)) },
 		func() error { return removeQuestion(f.Context(), f.store, "a", "x") },
 	} {
 		before := f.store.Revision().Number
@@ -93,10 +120,10 @@ func testQuestionRevision(f *fixture) {
 
 func testQuestionsStay(f *fixture) {
 	f.put("a")
-	f.mark("a", asked("x", 5))
+	f.mark("a", questionAt("x", 5))
 	f.put("a")
 	f.outline(library.OutlineChange{VideoID: "a", Chapters: []library.Chapter{{Title: "Intro"}}})
-	want := library.Outline{Chapters: []library.Chapter{{Title: "Intro"}}, Questions: []library.Question{asked("x", 5)}}
+	want := library.Outline{Chapters: []library.Chapter{{Title: "Intro"}}, Questions: []library.Question{questionAt("x", 5)}}
 	f.wantOutline("a", want)
 	f.ok(fill.Remove(f.Context(), f.store, []string{"a"}, at(1)))
 	f.put("a")
@@ -106,8 +133,66 @@ func testQuestionsStay(f *fixture) {
 func testTooManyQuestions(f *fixture) {
 	f.put("a")
 	for i := range library.MaxQuestions {
-		f.mark("a", asked(strconv.Itoa(i), i))
+		f.mark("a", questionAt(strconv.Itoa(i), i))
 	}
-	f.code(fill.Question(f.Context(), f.store, "a", asked("more", 5)), library.CodeTooManyQuestions)
-	f.mark("a", asked("7", 5))
+	f.code(fill.Question(f.Context(), f.store, "a", questionAt("more", 5)), library.CodeTooManyQuestions)
+	f.mark("a", questionAt("7", 5))
+}
+
+// putting returns an update that puts the questions.
+func putting(note *library.AuditEntry, put ...library.VideoQuestion) library.QuestionsUpdate {
+	return func([]library.OutlineState) ([]library.VideoQuestion, *library.AuditEntry, error) {
+		return put, note, nil
+	}
+}
+
+func of(videoID string, q library.Question) library.VideoQuestion {
+	return library.VideoQuestion{VideoID: videoID, Question: q}
+}
+
+func testUpdateQuestions(f *fixture) {
+	f.put("a", "b", "c")
+	f.mark("a", questionAt("x", 5))
+	f.ok(fill.Remove(f.Context(), f.store, []string{"c"}, at(1)))
+	before := f.store.Revision().Number
+	note := &library.AuditEntry{At: at(1), Action: "x"}
+	update := func(videoIDs []string, update library.QuestionsUpdate) error {
+		return f.store.UpdateQuestions(f.Context(), videoIDs, update)
+	}
+	for _, id := range []string{"c", "none"} {
+		f.code(update([]string{"a", id}, putting(note, of("a", questionAt("y", 6)))), library.CodeVideoNotFound)
+	}
+	f.code(update([]string{"a"}, putting(note, of("a", questionAt("y", 6)), of("b", questionAt("y", 6)))), library.CodeVideoNotFound)
+	many := make([]library.VideoQuestion, library.MaxQuestions+1)
+	for i := range many {
+		many[i] = of("b", questionAt(strconv.Itoa(i), i))
+	}
+	f.code(update([]string{"a", "b"}, putting(note, many...)), library.CodeTooManyQuestions)
+	f.ok(update([]string{"a"}, putting(note, of("a", questionAt("x", 5)))))
+	f.ok(update(nil, putting(note)))
+	f.same("revision", f.store.Revision().Number, before)
+	f.wantQuestions(of("a", questionAt("x", 5)))
+	f.wantEntries(0)
+
+	f.ok(update([]string{"b", "a"}, func(now []library.OutlineState) ([]library.VideoQuestion, *library.AuditEntry, error) {
+		f.same("states", []string{now[0].ID, now[1].ID}, []string{"b", "a"})
+		f.same("questions of a", now[1].Questions, []library.Question{questionAt("x", 5)})
+		return []library.VideoQuestion{
+			of("a", questionAt("x", 7)), of("b", questionAt("x", 9)), of("b", questionAt("y", 3)), of("b", questionAt("x", 1)),
+		}, note, nil
+	}))
+	f.same("revision", f.store.Revision().Number, before+1)
+	changed, _, err := f.store.ChangedVideos(f.Context(), before)
+	f.ok(err)
+	slices.SortFunc(changed, func(a, b library.Video) int { return strings.Compare(a.ID, b.ID) })
+	f.same("changed", ids(changed), []string{"a", "b"})
+	f.wantOutline("a", library.Outline{Questions: []library.Question{questionAt("x", 7)}})
+	f.wantOutline("b", library.Outline{Questions: []library.Question{questionAt("x", 1), questionAt("y", 3)}})
+	f.wantEntries(1)
+	failed := errors.New("failed")
+	err = update([]string{"a"}, func([]library.OutlineState) ([]library.VideoQuestion, *library.AuditEntry, error) {
+		return []library.VideoQuestion{of("a", questionAt("x", 8))}, note, failed
+	})
+	f.same("error", err == failed, true)
+	f.wantEntries(1)
 }

@@ -11,61 +11,61 @@ import (
 
 func revisionTests() []subtest {
 	return []subtest{
-		{"a change of the catalogue makes a later revision, known when it is answered", testChangesMakeRevisions},
-		{"what people change leaves the revision", func(f *fixture) {
+		{"a write of the catalogue makes a known revision", testChangesMakeRevisions},
+		{"writes of users leave the revision unchanged", func(f *fixture) {
 			f.put("a")
 			before := f.store.Revision()
 			f.createWithLists("ann")
 			for _, l := range lists() {
 				f.add(l, "ann", "a")
 			}
-			f.wantStill(before)
+			f.wantSameRevision(before)
 		}},
-		{"a change that fails leaves the revision", func(f *fixture) {
+		{"a failed write leaves the revision unchanged", func(f *fixture) {
 			f.put("a")
 			before := f.store.Revision()
 			f.code(fill.Put(f.Context(), f.store, nil, []library.Video{{ID: "b", Category: "No such"}}), library.CodeCategoryNotFound)
-			f.wantStill(before)
+			f.wantSameRevision(before)
 			f.put("b")
-			f.wantLater(before)
+			f.wantRevisionChange(before)
 		}},
-		{"ReadCatalogue gives the catalogue and its revision", testReadCatalogue},
-		{"ReadCatalogue shows one moment, and does not hold up changes", testReadCatalogueMoment},
+		{"ReadCatalogue passes the catalogue and its revision", testReadCatalogue},
+		{"ReadCatalogue reads a snapshot without blocking writes", testReadCatalogueSnapshot},
 		{"ReadCatalogue returns the error of its reader", func(f *fixture) {
-			refused := errors.New("refused")
-			err := f.store.ReadCatalogue(f.Context(), func(library.CatalogueReader, int64) error { return refused })
-			if !errors.Is(err, refused) {
-				f.Fatalf("got error %v, want %v", err, refused)
+			rejected := errors.New("refused")
+			err := f.store.ReadCatalogue(f.Context(), func(library.CatalogueReader, int64) error { return rejected })
+			if !errors.Is(err, rejected) {
+				f.Fatalf("got error %v, want %v", err, rejected)
 			}
 		}},
-		{"a revision shows all changes up to it, while others change it", testRevisionsTogether},
-		{"ChangedVideos returns what was added, changed, removed or brought back since a revision", testChangedVideos},
-		{"ChangedVideos does not know what more than MaxChangedVideos, or a category's names, change", testManyChangedVideos},
+		{"a revision includes all earlier concurrent writes", testRevisionsTogether},
+		{"ChangedVideos returns all changes since a revision", testChangedVideos},
+		{"ChangedVideos is unknown beyond MaxChangedVideos and after renames", testManyChangedVideos},
 	}
 }
 
-// wantLater wants the store to know of a later revision than before.
-func (f *fixture) wantLater(before library.Revision) {
+// wantRevisionChange checks that the store's revision is later than before.
+func (f *fixture) wantRevisionChange(before library.Revision) {
 	f.Helper()
 	if now := f.store.Revision(); now.Number <= before.Number {
-		f.Fatalf("revision %d after %d", now.Number, before.Number)
+		f.Fatalf("got revision %d after %d", now.Number, before.Number)
 	}
 	select {
-	case <-before.Later:
+	case <-before.Changed:
 	default:
-		f.Fatalf("who waits for a revision after %d is not told", before.Number)
+		f.Fatalf("got no notification after revision %d", before.Number)
 	}
 }
 
-// wantStill wants the store to know of no later revision than before.
-func (f *fixture) wantStill(before library.Revision) {
+// wantSameRevision checks that the store's revision has not changed.
+func (f *fixture) wantSameRevision(before library.Revision) {
 	f.Helper()
 	if now := f.store.Revision(); now.Number != before.Number {
-		f.Fatalf("revision %d, want still %d", now.Number, before.Number)
+		f.Fatalf("got revision %d, want %d", now.Number, before.Number)
 	}
 	select {
-	case <-before.Later:
-		f.Fatalf("who waits for a revision after %d is told of one", before.Number)
+	case <-before.Changed:
+		f.Fatalf("got a notification after revision %d, want none", before.Number)
 	default:
 	}
 }
@@ -73,15 +73,17 @@ func (f *fixture) wantStill(before library.Revision) {
 func testChangesMakeRevisions(f *fixture) {
 	for _, change := range []func() error{
 		func() error {
-			return fill.Put(f.Context(), f.store, []library.Category{shelf()}, []library.Video{video("a")})
+			return fill.Put(f.Context(), f.store, []library.Category{sampleCategory()}, []library.Video{video("a")})
 		},
 		func() error { return fill.Put(f.Context(), f.store, nil, []library.Video{video("a")}) },
 		func() error { return fill.Put(f.Context(), f.store, []library.Category{category("b", "B")}, nil) },
-		func() error { return f.store.Give(f.Context(), library.Seed{Videos: []library.Video{video("c")}}, nil) },
+		func() error {
+			return f.store.ApplySeed(f.Context(), library.Seed{Videos: []library.Video{video("c")}}, nil)
+		},
 	} {
 		before := f.store.Revision()
 		f.ok(change())
-		f.wantLater(before)
+		f.wantRevisionChange(before)
 	}
 }
 
@@ -99,7 +101,7 @@ func testReadCatalogue(f *fixture) {
 		f.code(err, library.CodeVideoNotFound)
 		categories, err := c.Categories(f.Context())
 		f.ok(err)
-		f.same("categories", categories, []library.Category{shelf()})
+		f.same("categories", categories, []library.Category{sampleCategory()})
 		_, err = c.Category(f.Context(), "no-shelf")
 		f.code(err, library.CodeCategoryNotFound)
 		_, err = c.Videos(f.Context(), library.VideoQuery{CategoryID: "no-shelf"})
@@ -107,30 +109,30 @@ func testReadCatalogue(f *fixture) {
 	}), library.CodeCategoryNotFound)
 }
 
-func testReadCatalogueMoment(f *fixture) {
+func testReadCatalogueSnapshot(f *fixture) {
 	f.put("a")
 	f.ok(f.store.ReadCatalogue(f.Context(), func(c library.CatalogueReader, revision int64) error {
 		changed := video("a")
 		changed.Title, changed.Category = "Changed", "Renamed"
-		f.ok(fill.Put(f.Context(), f.store, []library.Category{category(shelf().ID, "Renamed")}, []library.Video{changed, {ID: "b", Category: "Renamed"}}))
+		f.ok(fill.Put(f.Context(), f.store, []library.Category{category(sampleCategory().ID, "Renamed")}, []library.Video{changed, {ID: "b", Category: "Renamed"}}))
 		if now := f.store.Revision().Number; now <= revision {
-			f.Fatalf("revision %d after %d", now, revision)
+			f.Fatalf("got revision %d after %d", now, revision)
 		}
 		page, err := c.Videos(f.Context(), library.VideoQuery{})
 		f.ok(err)
 		f.same("videos", page.Videos, []library.Video{video("a")})
-		kept, err := c.Category(f.Context(), shelf().ID)
-		f.same("category", kept, shelf())
+		got, err := c.Category(f.Context(), sampleCategory().ID)
+		f.same("category", got, sampleCategory())
 		return err
 	}))
 }
 
-// testRevisionsTogether adds one video a change, so that a revision says how many
-// there are at least.
+// testRevisionsTogether adds one video per change, so that a revision implies a minimum
+// number of videos.
 func testRevisionsTogether(f *fixture) {
 	f.put()
 	first := f.store.Revision().Number
-	errs := together(crowd, func(i int) error {
+	errs := concurrently(crowd, func(i int) error {
 		if i%2 == 0 {
 			return fill.Put(f.Context(), f.store, nil, []library.Video{video(fmt.Sprint(i))})
 		}
@@ -144,11 +146,11 @@ func testRevisionsTogether(f *fixture) {
 	})
 	f.ok(errors.Join(errs...))
 	if videos := ids(f.videos(library.VideoQuery{}).Videos); len(slices.Compact(slices.Sorted(slices.Values(videos)))) != crowd/2 {
-		f.Fatalf("videos %v", videos)
+		f.Fatalf("got videos %v", videos)
 	}
 }
 
-// wantChanged wants those videos to be known as changed since the revision.
+// wantChanged checks that exactly these videos changed since the revision.
 func (f *fixture) wantChanged(since int64, want ...string) {
 	f.Helper()
 	videos, known, err := f.store.ChangedVideos(f.Context(), since)
@@ -162,7 +164,7 @@ func (f *fixture) wantChangesUnknown(since int64) {
 	videos, known, err := f.store.ChangedVideos(f.Context(), since)
 	f.ok(err)
 	if known {
-		f.Fatalf("changes since %d are known: %v", since, ids(videos))
+		f.Fatalf("got known changes since %d: %v", since, ids(videos))
 	}
 }
 
@@ -176,7 +178,7 @@ func testChangedVideos(f *fixture) {
 	f.wantChanged(second, "b")
 	f.put("b")
 	f.ok(fill.Remove(f.Context(), f.store, []string{"a"}, at(2)))
-	f.ok(f.store.Give(f.Context(), library.Seed{Videos: []library.Video{video("c"), video("f")}}, nil))
+	f.ok(f.store.ApplySeed(f.Context(), library.Seed{Videos: []library.Video{video("c"), video("f")}}, nil))
 	f.wantChanged(first, "a", "b", "c", "e", "f")
 	f.wantChanged(second, "a", "b", "f")
 	f.wantChanged(f.store.Revision().Number)
@@ -188,7 +190,7 @@ func testChangedVideos(f *fixture) {
 		f.same("known at that moment", known, true)
 		f.same("changed at that moment", ids(videos), []string{"a", "b", "f"})
 		if removed := videos[0]; !removed.RemovedAt.Equal(at(2)) || videos[2].Removed() {
-			f.Errorf("removed at %v and %v", removed.RemovedAt, videos[2].RemovedAt)
+			f.Errorf("got removal times %v and %v", removed.RemovedAt, videos[2].RemovedAt)
 		}
 		return err
 	}))
@@ -197,8 +199,8 @@ func testChangedVideos(f *fixture) {
 func testManyChangedVideos(f *fixture) {
 	f.put("a", "b")
 	before := f.store.Revision().Number
-	f.ok(fill.Put(f.Context(), f.store, []library.Category{shelf(), category("new", "New")}, nil))
-	about := shelf()
+	f.ok(fill.Put(f.Context(), f.store, []library.Category{sampleCategory(), category("new", "New")}, nil))
+	about := sampleCategory()
 	about.Description = "About"
 	f.ok(fill.Put(f.Context(), f.store, []library.Category{about}, nil))
 	f.wantChanged(before)
@@ -208,7 +210,7 @@ func testManyChangedVideos(f *fixture) {
 	f.wantChangesUnknown(before)
 
 	before = f.store.Revision().Number
-	for _, other := range []library.Category{{ID: shelf().ID, Name: shelf().Name, ShortNames: "S"}, {ID: shelf().ID, Name: "Renamed", ShortNames: "S"}} {
+	for _, other := range []library.Category{{ID: sampleCategory().ID, Name: sampleCategory().Name, ShortNames: "S"}, {ID: sampleCategory().ID, Name: "Renamed", ShortNames: "S"}} {
 		f.wantChanged(before)
 		f.ok(fill.Put(f.Context(), f.store, []library.Category{other}, nil))
 		f.wantChangesUnknown(before)

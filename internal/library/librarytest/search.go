@@ -9,15 +9,15 @@ import (
 	"greenroom/internal/library/librarytest/fill"
 )
 
-// searchTests prove that a search of the store finds what the store holds, alike in
-// every store. What it makes of words is proved in package search.
+// searchTests returns the tests of search results, which must be the same for every
+// store. The tests of package search cover the words.
 func searchTests() []subtest {
 	return []subtest{
-		{"every word must occur, in the title, the creator, the description or the category", testSearchFields},
-		{"the title comes before the creator, and that before the rest", testSearchRank},
+		{"every word must occur in any field", testSearchFields},
+		{"matches are ranked by title, creator, other fields", testSearchRank},
 		{"a category is found by its short names", testSearchShortNames},
 		{"case and accents do not matter", testSearchFold},
-		{"words after MaxSearchWords are not looked at", testSearchLimit},
+		{"words after MaxSearchWords are ignored", testSearchLimit},
 		{"a word is text, not a pattern", func(f *fixture) {
 			f.describe("one", `it's "quoted" 100% snake_case back\slash`)
 			for _, found := range []string{`"quoted"`, "100%", "snake_case", `back\slash`, "it's"} {
@@ -27,13 +27,13 @@ func searchTests() []subtest {
 				f.wantFound(missed)
 			}
 		}},
-		{"a typing error is forgiven when nothing else is found", func(f *fixture) {
+		{"a typo is corrected if nothing else is found", func(f *fixture) {
 			f.describe("one", "negotiation")
 			f.wantFound("negotation", "one")
 			f.same("instead", f.videos(library.VideoQuery{Words: []string{"negotation"}}).Instead, []string{"negotiation"})
 			f.same("instead", f.videos(library.VideoQuery{Words: []string{"negotiation"}}).Instead, []string(nil))
 		}},
-		{"an unknown category is CodeCategoryNotFound whatever the words", func(f *fixture) {
+		{"an unknown category is CodeCategoryNotFound with any words", func(f *fixture) {
 			f.put("a")
 			_, err := f.searcher().Videos(f.Context(), library.VideoQuery{CategoryID: "no-shelf", Words: []string{"title"}})
 			f.code(err, library.CodeCategoryNotFound)
@@ -43,7 +43,7 @@ func searchTests() []subtest {
 			page := f.videos(library.VideoQuery{CategoryID: "shelf", Words: []string{"nowhere"}})
 			f.same("page", page, library.VideoPage{Videos: []library.Video{}})
 		}},
-		{"a removed video is not found until it comes back", func(f *fixture) {
+		{"a removed video is not found until it is restored", func(f *fixture) {
 			f.put("a", "b")
 			f.wantFound("title", "a", "b")
 			f.ok(fill.Remove(f.Context(), f.store, []string{"a"}, at(1)))
@@ -54,15 +54,15 @@ func searchTests() []subtest {
 	}
 }
 
-// describe puts a video of which the title is its id.
+// describe puts a video with the title id.
 func (f *fixture) describe(id, description string) {
 	f.Helper()
 	v := library.Video{ID: id, Title: id, Description: description, Category: "Shelf"}
-	f.ok(fill.Put(f.Context(), f.store, []library.Category{shelf()}, []library.Video{v}))
+	f.ok(fill.Put(f.Context(), f.store, []library.Category{sampleCategory()}, []library.Video{v}))
 }
 
-// wantFound wants what was typed to select the videos with those ids, given sorted, in
-// every order.
+// wantFound checks that the typed words select the videos with the IDs in every order. The
+// IDs must be sorted.
 func (f *fixture) wantFound(typed string, want ...string) {
 	f.Helper()
 	for _, order := range library.VideoOrders() {
@@ -93,7 +93,7 @@ func testSearchFields(f *fixture) {
 }
 
 func testSearchRank(f *fixture) {
-	f.ok(fill.Put(f.Context(), f.store, []library.Category{shelf()}, []library.Video{
+	f.ok(fill.Put(f.Context(), f.store, []library.Category{sampleCategory()}, []library.Video{
 		{ID: "text", Title: "A", Description: "System design", Category: "Shelf"},
 		{ID: "creator", Title: "B system", CreatorName: "Design Weekly", Category: "Shelf"},
 		{ID: "title", Title: "Designing systems", Category: "Shelf"},
@@ -106,7 +106,7 @@ func testSearchRank(f *fixture) {
 }
 
 func testSearchShortNames(f *fixture) {
-	named := shelf()
+	named := sampleCategory()
 	named.ShortNames = "PM APM"
 	f.ok(fill.Put(f.Context(), f.store, []library.Category{named, category("other", "Other")}, []library.Video{
 		{ID: "in it", Title: "A", Category: "Shelf"},
@@ -114,7 +114,7 @@ func testSearchShortNames(f *fixture) {
 	}))
 	f.wantFound("pm", "in it")
 	f.put("later")
-	f.wantFound("pm") // the shelf was put without the names
+	f.wantFound("pm") // the category was put without short names
 }
 
 func testSearchFold(f *fixture) {

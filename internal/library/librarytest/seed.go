@@ -10,76 +10,76 @@ import (
 
 func seedTests() []subtest {
 	return []subtest{
-		{"Give adds what is not there, after what is", testGive},
-		{"Give changes nothing that is there", testGiveThere},
-		{"Give puts a video in the category of the seed, whatever it is called now", testGiveRenamed},
-		{"Give of a video without a category is CodeCategoryNotFound, and nothing happens", testGiveNoCategory},
-		{"Give passes over accounts whose EmailKey is in use, and goes on", testGiveUsers},
-		{"Given is empty until something was given", func(f *fixture) {
+		{"ApplySeed appends missing data", testApplySeed},
+		{"ApplySeed leaves existing data unchanged", testApplySeedKeepsExisting},
+		{"ApplySeed finds a renamed category", testApplySeedRenamedCategory},
+		{"ApplySeed of a video without a category is CodeCategoryNotFound and has no effect", testApplySeedNoCategory},
+		{"ApplySeed skips accounts whose EmailKey is in use", testApplySeedUsers},
+		{"SeededVideoIDs is empty before the first seed", func(f *fixture) {
 			f.put("a")
-			given, err := f.store.Given(f.Context())
+			given, err := f.store.SeededVideoIDs(f.Context())
 			f.ok(err)
 			f.same("given", given, []string{})
 		}},
-		{"seeds given at once are given once", testGiveTogether},
+		{"concurrent seeds are applied once", testApplySeedConcurrently},
 	}
 }
 
-func (f *fixture) wantGiven(want ...string) {
+func (f *fixture) wantSeeded(want ...string) {
 	f.Helper()
-	given, err := f.store.Given(f.Context())
+	given, err := f.store.SeededVideoIDs(f.Context())
 	f.ok(err)
 	f.same("given", given, want)
 }
 
-func testGive(f *fixture) {
+func testApplySeed(f *fixture) {
 	f.put("kept")
 	seed := library.Seed{
-		Categories: []library.Category{category("new", "New"), shelf()},
+		Categories: []library.Category{category("new", "New"), sampleCategory()},
 		Videos:     []library.Video{{ID: "b", Title: "B", Seconds: 9, Category: "New"}, video("a")},
 		Users:      []library.User{account("ann")},
 	}
-	f.ok(f.store.Give(f.Context(), seed, nil))
+	f.ok(f.store.ApplySeed(f.Context(), seed, nil))
 	f.same("videos", f.videos(library.VideoQuery{}).Videos, []library.Video{video("kept"), seed.Videos[0], video("a")})
 	categories, err := f.store.Categories(f.Context())
 	f.ok(err)
-	f.same("categories", categories, []library.Category{shelf(), category("new", "New")})
+	f.same("categories", categories, []library.Category{sampleCategory(), category("new", "New")})
 	f.same("account", f.userByEmail("ann"), account("ann"))
-	f.wantGiven("a", "b")
+	f.wantSeeded("a", "b")
 	f.same("found", ids(f.videos(library.VideoQuery{Words: []string{"new"}}).Videos), []string{"b"})
 }
 
-func testGiveThere(f *fixture) {
+func testApplySeedKeepsExisting(f *fixture) {
 	f.library()
 	before := f.state()
-	other := library.Category{ID: shelf().ID, Name: "Other", Description: "Other"}
-	f.ok(f.store.Give(f.Context(), library.Seed{
+	other := library.Category{ID: sampleCategory().ID, Name: "Other", Description: "Other"}
+	f.ok(f.store.ApplySeed(f.Context(), library.Seed{
 		Categories: []library.Category{other},
 		Videos:     []library.Video{{ID: "a", Title: "Other", Category: "Other"}},
 		Users:      []library.User{account("ann")},
 	}, nil))
 	f.same("state", f.state(), before)
-	f.wantGiven("a")
+	f.wantSeeded("a")
 }
 
-func testGiveRenamed(f *fixture) {
+func testApplySeedRenamedCategory(f *fixture) {
 	f.put("kept")
-	f.ok(fill.Put(f.Context(), f.store, []library.Category{category(shelf().ID, "Renamed"), category("second", "Shelf")}, nil))
-	f.ok(f.store.Give(f.Context(), library.Seed{Categories: []library.Category{shelf()}, Videos: []library.Video{video("a")}}, nil))
-	f.same("videos of the category", ids(f.videos(library.VideoQuery{CategoryID: shelf().ID}).Videos), []string{"kept", "a"})
+	f.ok(fill.Put(f.Context(), f.store, []library.Category{category(sampleCategory().ID, "Renamed"), category("second", "Shelf")}, nil))
+	f.ok(f.store.ApplySeed(f.Context(), library.Seed{Categories: []library.Category{sampleCategory()}, Videos: []library.Video{video("a")}}, nil))
+	f.same("videos of the category", ids(f.videos(library.VideoQuery{CategoryID: sampleCategory().ID}).Videos), []string{"kept", "a"})
 	f.same("found by its name", ids(f.videos(library.VideoQuery{Words: []string{"renamed"}}).Videos), []string{"kept", "a"})
 	given, err := f.store.Video(f.Context(), "a")
 	f.ok(err)
 	f.same("category", given.Category, "Renamed")
 
-	f.ok(f.store.Give(f.Context(), library.Seed{Videos: []library.Video{video("b")}}, nil))
-	f.same("videos of the kept category", ids(f.videos(library.VideoQuery{CategoryID: "second"}).Videos), []string{"b"})
+	f.ok(f.store.ApplySeed(f.Context(), library.Seed{Videos: []library.Video{video("b")}}, nil))
+	f.same("videos of the existing category", ids(f.videos(library.VideoQuery{CategoryID: "second"}).Videos), []string{"b"})
 }
 
-func testGiveNoCategory(f *fixture) {
+func testApplySeedNoCategory(f *fixture) {
 	f.library()
 	before := f.state()
-	err := f.store.Give(f.Context(), library.Seed{
+	err := f.store.ApplySeed(f.Context(), library.Seed{
 		Categories: []library.Category{category("new", "New")},
 		Videos:     []library.Video{{ID: "c", Category: "New"}, {ID: "d", Category: "No such"}},
 		Users:      []library.User{account("new")},
@@ -87,34 +87,34 @@ func testGiveNoCategory(f *fixture) {
 
 	f.code(err, library.CodeCategoryNotFound)
 	f.same("state", f.state(), before)
-	f.wantGiven([]string{}...)
+	f.wantSeeded([]string{}...)
 }
 
-func testGiveUsers(f *fixture) {
+func testApplySeedUsers(f *fixture) {
 	f.create(account("ann"))
 	taken := account("other")
 	taken.EmailKey = account("ann").EmailKey
-	f.ok(f.store.Give(f.Context(), library.Seed{Users: []library.User{taken, account("bob")}}, nil))
+	f.ok(f.store.ApplySeed(f.Context(), library.Seed{Users: []library.User{taken, account("bob")}}, nil))
 	f.same("account that was there", f.userByEmail("ann"), account("ann"))
 	f.same("account after it", f.userByEmail("bob"), account("bob"))
 
 	inUse := account("ann")
 	inUse.EmailKey = account("carl").EmailKey
-	f.code(f.store.Give(f.Context(), library.Seed{Users: []library.User{account("dan"), inUse}}, nil), "")
+	f.code(f.store.ApplySeed(f.Context(), library.Seed{Users: []library.User{account("dan"), inUse}}, nil), "")
 	f.wantNoUser("dan")
 }
 
-func testGiveTogether(f *fixture) {
-	errs := together(crowd/5, func(i int) error {
+func testApplySeedConcurrently(f *fixture) {
+	errs := concurrently(crowd/5, func(i int) error {
 		u := account(fmt.Sprint("user ", i))
 		u.EmailKey = account("ann").EmailKey
-		return f.store.Give(f.Context(), library.Seed{
-			Categories: []library.Category{shelf()}, Videos: []library.Video{video("a"), video("b")}, Users: []library.User{u},
+		return f.store.ApplySeed(f.Context(), library.Seed{
+			Categories: []library.Category{sampleCategory()}, Videos: []library.Video{video("a"), video("b")}, Users: []library.User{u},
 		}, nil)
 
 	})
 	f.ok(errors.Join(errs...))
 	f.same("videos", ids(f.videos(library.VideoQuery{}).Videos), []string{"a", "b"})
 	f.userByEmail("ann")
-	f.wantGiven("a", "b")
+	f.wantSeeded("a", "b")
 }

@@ -14,7 +14,7 @@ import (
 
 func storeTests() []subtest {
 	return []subtest{
-		{"Ping of a store that can answer is nil", func(f *fixture) {
+		{"Ping of a working store is nil", func(f *fixture) {
 			f.ok(f.store.Ping(f.Context()))
 		}},
 		{"ProbeWrite of a store that can write is nil, and changes nothing", func(f *fixture) {
@@ -25,17 +25,17 @@ func storeTests() []subtest {
 			}
 			f.same("state", f.state(), before)
 		}},
-		{"nothing happens when the context is done", testContextDone},
-		{"a context done meanwhile is all or nothing", testContextDoneMeanwhile},
+		{"a cancelled context prevents the operation", testContextDone},
+		{"a context cancelled during the operation is atomic", testContextDoneDuringOperation},
 		{"slices given belong to the caller", testSlicesGiven},
 		{"slices returned belong to the caller", testSlicesReturned},
-		{"an id in use is an error without a code, and nothing happens", testIDInUse},
+		{"an id in use is an error without a code and has no effect", testIDInUse},
 	}
 }
 
-// library puts a small library in the store: videos "a" and "b", the account
-// "ann" and the guest "gus" with "a" in every list, each with a session, and the
-// guest "eve" with nothing.
+// library creates a small library: the videos "a" and "b", the account "ann", and the
+// guests "gus" and "eve". "ann" and "gus" have "a" in every list and a session; "eve"
+// has no data.
 func (f *fixture) library() {
 	f.Helper()
 	f.create(account("ann"))
@@ -46,17 +46,17 @@ func (f *fixture) library() {
 	}
 	f.create(guest("eve", at(60)))
 	f.put("b")
-	f.outline(library.OutlineChange{VideoID: "b", Transcripts: []library.Transcript{said("en", "hello")}})
+	f.outline(library.OutlineChange{VideoID: "b", Transcripts: []library.Transcript{transcript("en", "hello")}})
 }
 
-// method is a call of a method.
+// method is a method call with its name.
 type method struct {
 	name string
 	call func() error
 }
 
-// methods returns a call of every method but Close. Made one after the other on
-// the store of [fixture.library], they all succeed.
+// methods returns a call of every method but Close. All calls succeed if they run in order
+// on the store of [fixture.library].
 func (f *fixture) methods(ctx context.Context) []method {
 	s := f.store
 	return []method{
@@ -76,19 +76,22 @@ func (f *fixture) methods(ctx context.Context) []method {
 			return s.ReadCatalogue(ctx, func(c library.CatalogueReader, _ int64) error { return second(c.Categories(ctx)) })
 		}},
 		{"Outline", func() error { return second(s.Outline(ctx, "a")) }},
+		{"OutlineStates", func() error { return second(s.OutlineStates(ctx, []string{"a"})) }},
 		{"Transcript", func() error { return second(s.Transcript(ctx, "b", "en")) }},
-		{"VideoQuestions", func() error { return second(s.VideoQuestions(ctx)) }},
+		{"TranscriptSize", func() error { return second(s.TranscriptSize(ctx, "b", "en")) }},
+		{"VideoQuestions", func() error { return second(s.VideoQuestions(ctx, library.QuestionPage{Limit: 1})) }},
+		{"QuestionUsage", func() error { return second(s.QuestionUsage(ctx)) }},
 		{"Transcribed", func() error { return second(s.Transcribed(ctx, library.Transcribed{}, 1)) }},
 		{"UserByEmail", func() error { return second(s.UserByEmail(ctx, account("ann").EmailKey)) }},
 		{"SessionUser", func() error {
 			_, _, err := s.SessionUser(ctx, "session of ann")
 			return err
 		}},
-		{"Kept", func() error { return second(s.Kept(ctx, "ann")) }},
+		{"Usage", func() error { return second(s.Usage(ctx, "ann")) }},
 		{"AccountRevisions", func() error { return second(s.AccountRevisions(ctx, "ann")) }},
 		{"HasOperator", func() error { return second(s.HasOperator(ctx)) }},
-		{"People", func() error { return second(s.People(ctx, library.PeopleQuery{Limit: 1})) }},
-		{"Person", func() error { return second(s.Person(ctx, "ann")) }},
+		{"Users", func() error { return second(s.Users(ctx, library.UserQuery{Limit: 1})) }},
+		{"UserSummary", func() error { return second(s.UserSummary(ctx, "ann")) }},
 		{"SessionsOf", func() error { return second(s.SessionsOf(ctx, "ann")) }},
 		{"Links", func() error { return second(s.Links(ctx, library.InvitationLink, at(0))) }},
 		{"Collection", func() error { return second(s.Collection(ctx, "ann", library.Likes, 0)) }},
@@ -97,14 +100,14 @@ func (f *fixture) methods(ctx context.Context) []method {
 
 		{"CuratedVideos", func() error { return second(s.CuratedVideos(ctx, library.CuratedQuery{})) }},
 		{"CuratedCounts", func() error { return second(s.CuratedCounts(ctx)) }},
-		{"ShelfCounts", func() error {
-			_, _, err := s.ShelfCounts(ctx)
+		{"CategoryCounts", func() error {
+			_, _, err := s.CategoryCounts(ctx)
 			return err
 		}},
 		{"VideosToCheck", func() error { return second(s.VideosToCheck(ctx, at(9), 1)) }},
 		{"Stats", func() error { return second(s.Stats(ctx, at(9))) }},
-		{"Log", func() error {
-			_, _, err := s.Log(ctx, library.LogQuery{})
+		{"AuditEntries", func() error {
+			_, _, err := s.AuditEntries(ctx, library.AuditQuery{})
 			return err
 		}},
 
@@ -114,9 +117,9 @@ func (f *fixture) methods(ctx context.Context) []method {
 		{"ImportCatalogue", func() error {
 			return fill.Put(ctx, s, []library.Category{category("new", "New")}, []library.Video{{ID: "new", Category: "New"}})
 		}},
-		{"Given", func() error { return second(s.Given(ctx)) }},
-		{"Give", func() error {
-			return s.Give(ctx, library.Seed{Videos: []library.Video{video("given")}, Users: []library.User{account("given")}}, nil)
+		{"SeededVideoIDs", func() error { return second(s.SeededVideoIDs(ctx)) }},
+		{"ApplySeed", func() error {
+			return s.ApplySeed(ctx, library.Seed{Videos: []library.Video{video("given")}, Users: []library.User{account("given")}}, nil)
 		}},
 		{"CreateUser", func() error { return s.CreateUser(ctx, account("new"), nil) }},
 		{"CreateUsers", func() error { return s.CreateUsers(ctx, []library.User{account("more")}, nil, nil) }},
@@ -130,10 +133,11 @@ func (f *fixture) methods(ctx context.Context) []method {
 		{"ClearCollection", func() error { return second(s.ClearCollection(ctx, "ann", library.Likes, at(9))) }},
 		{"CreatePlaylist", func() error { return second(s.CreatePlaylist(ctx, "ann", library.Playlist{ID: "new"}, at(9))) }},
 		{"AddToPlaylist", func() error { return second(s.AddToPlaylist(ctx, "ann", playlistID, "b", at(9))) }},
-		{"KeepEntry", func() error { return second(s.KeepEntry(ctx, "ann", library.Notes, note("n", 9))) }},
+		{"WriteEntry", func() error { return second(s.WriteEntry(ctx, "ann", library.Notes, note("n", 9))) }},
 		{"Entries", func() error { return second(s.Entries(ctx, "ann", library.Notes, 0)) }},
 		{"EntriesPage", func() error { return second(s.EntriesPage(ctx, "ann", library.Notes, library.EntryPage{})) }},
 		{"LiveGuests", func() error { return second(s.LiveGuests(ctx, at(9))) }},
+		{"PlayedDays", func() error { return second(s.PlayedDays(ctx, "ann")) }},
 		{"NotebookUsage", func() error { return second(s.NotebookUsage(ctx, "ann")) }},
 		{"EditPlaylist", func() error {
 			return second(s.EditPlaylist(ctx, "ann", playlistID, library.PlaylistText{}, at(9)))
@@ -155,21 +159,24 @@ func (f *fixture) methods(ctx context.Context) []method {
 		{"DeletePlaylist", func() error { return second(s.DeletePlaylist(ctx, "ann", playlistID, at(9))) }},
 		{"Register", func() error { return s.Register(ctx, account("registered"), session("registered", "", at(90)), "") }},
 		{"ExtendSessions", func() error {
-			return s.ExtendSessions(ctx, []library.SessionUse{{SessionID: "session of gus", ExpiresAt: at(90), GuestExpiresAt: at(90)}})
+			return s.ExtendSessions(ctx, []library.SessionActivity{{SessionID: "session of gus", ExpiresAt: at(90), GuestExpiresAt: at(90)}})
 		}},
 		{"PromoteGuest", func() error {
 			return s.PromoteGuest(ctx, "gus", account("promoted"), session("promoted", "", at(90)), "")
 		}},
-		{"AdoptGuest", func() error { return second(s.AdoptGuest(ctx, "eve", session("adopted", "ann", at(90)))) }},
-		{"KeepChecks", func() error {
-			return s.KeepChecks(ctx, []library.CheckResult{{ID: "b", State: library.StatePlays, At: at(9)}}, nil)
+		{"MergeGuest", func() error { return second(s.MergeGuest(ctx, "eve", session("adopted", "ann", at(90)))) }},
+		{"StoreChecks", func() error {
+			return s.StoreChecks(ctx, []library.CheckResult{{ID: "b", State: library.StatePlays, At: at(9)}}, nil)
 		}},
-		{"AddHints", func() error { return s.AddHints(ctx, map[string]int{"b": 1}) }},
-		{"AddToLog", func() error { return s.AddToLog(ctx, library.LogEntry{At: at(9)}) }},
+		{"AddPlaybackErrors", func() error { return s.AddPlaybackErrors(ctx, map[string]int{"b": 1}) }},
+		{"AppendAudit", func() error { return s.AppendAudit(ctx, library.AuditEntry{At: at(9)}) }},
 		{"UpdateOutlines", func() error {
 			return fill.Outlines(ctx, s, library.OutlineChange{VideoID: "a", Chapters: []library.Chapter{{Title: "Intro"}}})
 		}},
-		{"UpdateQuestion", func() error { return fill.Question(ctx, s, "a", asked("new", 5)) }},
+		{"UpdateQuestion", func() error { return fill.Question(ctx, s, "a", questionAt("new", 5)) }},
+		{"UpdateQuestions", func() error {
+			return s.UpdateQuestions(ctx, []string{"a"}, putting(nil, of("a", questionAt("newer", 5))))
+		}},
 		{"SetRole", func() error { return s.SetRole(ctx, "ann", library.Curator, at(9), nil) }},
 		{"SetDisabled", func() error { return s.SetDisabled(ctx, "ann", false, at(9), nil) }},
 		{"UpdateProfile", func() error {
@@ -186,7 +193,7 @@ func (f *fixture) methods(ctx context.Context) []method {
 		{"LinkByToken", func() error { return second(s.LinkByToken(ctx, "r", at(0))) }},
 		{"LinkOf", func() error { return second(s.LinkOf(ctx, library.ResetLink, "ann", at(0))) }},
 		{"ResetPassword", func() error { return s.ResetPassword(ctx, "r", "third", at(9)) }},
-		{"BecomeOperator", func() error { return s.BecomeOperator(ctx, "o", "ann", at(9), nil) }},
+		{"BecomeOperator", func() error { return s.BecomeOperator(ctx, "o", "ann", at(9)) }},
 		{"DeleteLink", func() error { return s.DeleteLink(ctx, library.InvitationLink, "i", nil) }},
 		{"DeleteLinksOf", func() error { return s.DeleteLinksOf(ctx, library.CalendarLink, "ann") }},
 		{"DeleteUser", func() error { return s.DeleteUser(ctx, "registered", library.Credentials{}, nil) }},
@@ -199,12 +206,12 @@ func (f *fixture) methods(ctx context.Context) []method {
 
 func second[T any](_ T, err error) error { return err }
 
-// state returns everything that can be seen of the store of [fixture.library].
+// state returns everything that is readable in the store of [fixture.library].
 func (f *fixture) state() []any {
 	f.Helper()
 	categories, err := f.store.Categories(f.Context())
 	f.ok(err)
-	entries, _ := f.log(library.LogQuery{})
+	entries, _ := f.log(library.AuditQuery{})
 	outline, err := f.store.Outline(f.Context(), "a")
 	f.ok(err)
 	spoken, err := f.store.Transcript(f.Context(), "b", "en")
@@ -246,10 +253,10 @@ func testContextDone(f *fixture) {
 	f.wantEveryMethod()
 }
 
-// wantEveryMethod wants [fixture.methods] to be what it says.
+// wantEveryMethod checks that [fixture.methods] covers all methods and that all succeed.
 func (f *fixture) wantEveryMethod() {
 	f.Helper()
-	tried := []string{"Close", "Revision"} // which no context ends
+	tried := []string{"Close", "Revision"} // methods without a context
 	for _, m := range f.methods(f.Context()) {
 		if err := m.call(); err != nil {
 			f.Errorf("%s: got error %v, want none", m.name, err)
@@ -264,8 +271,8 @@ func (f *fixture) wantEveryMethod() {
 	f.same("methods", tried, methods)
 }
 
-// testContextDoneMeanwhile ends contexts at moments spread over the operation.
-func testContextDoneMeanwhile(f *fixture) {
+// testContextDoneDuringOperation cancels contexts at different times during an operation.
+func testContextDoneDuringOperation(f *fixture) {
 	videoIDs := videoIDs(150)
 	f.put(videoIDs...)
 	f.create(account("ann"))
@@ -280,12 +287,12 @@ func testContextDoneMeanwhile(f *fixture) {
 		if err == nil {
 			want = append(want, id)
 		}
-		f.same("kept", ids(f.get(list{collection: library.Likes}, "ann")), want)
+		f.same("stored", ids(f.get(list{collection: library.Likes}, "ann")), want)
 	}
 }
 
 func testSlicesGiven(f *fixture) {
-	categories := []library.Category{shelf()}
+	categories := []library.Category{sampleCategory()}
 	videos := []library.Video{video("a"), video("b")}
 	f.ok(fill.Put(f.Context(), f.store, categories, videos))
 	u, g, promoted := account("ann"), guest("gus", at(60)), account("pam")
@@ -293,21 +300,21 @@ func testSlicesGiven(f *fixture) {
 	f.create(g)
 	f.ok(f.promote("gus", promoted))
 
-	outline := library.OutlineChange{VideoID: "a", Chapters: []library.Chapter{{Title: "Intro"}}, Transcripts: []library.Transcript{said("en", "hello")}}
+	outline := library.OutlineChange{VideoID: "a", Chapters: []library.Chapter{{Title: "Intro"}}, Transcripts: []library.Transcript{transcript("en", "hello")}}
 	f.outline(outline)
-	f.mark("a", asked("x", 5))
+	f.mark("a", questionAt("x", 5))
 
 	categories[0], videos[0], videos[1] = category("x", "X"), video("x"), video("y")
 	clear(outline.Chapters)
 	clear(outline.Transcripts[0].Cues)
-	f.wantOutline("a", library.Outline{Chapters: []library.Chapter{{Title: "Intro"}}, Languages: []string{"en"}, Questions: []library.Question{asked("x", 5)}})
-	f.wantSaid("a", said("en", "hello"))
+	f.wantOutline("a", library.Outline{Chapters: []library.Chapter{{Title: "Intro"}}, Languages: []string{"en"}, Questions: []library.Question{questionAt("x", 5)}})
+	f.wantCues("a", transcript("en", "hello"))
 	for _, profile := range [][]byte{u.Profile, g.Profile, promoted.Profile} {
 		clear(profile)
 	}
 	got, err := f.store.Categories(f.Context())
 	f.ok(err)
-	f.same("categories", got, []library.Category{shelf()})
+	f.same("categories", got, []library.Category{sampleCategory()})
 	f.same("videos", f.videos(library.VideoQuery{}).Videos, []library.Video{video("a"), video("b")})
 	f.same("profile", f.userByEmail("ann").Profile, account("ann").Profile)
 	f.same("promoted profile", f.userByEmail("pam").Profile, account("pam").Profile)
@@ -328,10 +335,10 @@ func testSlicesReturned(f *fixture) {
 	f.ok(err)
 	clear(u.Profile)
 	for _, l := range lists() {
-		kept, err := l.get(f.Context(), f.store, "ann", 0)
+		got, err := l.get(f.Context(), f.store, "ann", 0)
 		f.ok(err)
-		clear(f.whole(kept))
-		clear(kept.Videos)
+		clear(f.full(got))
+		clear(got.Videos)
 	}
 	for _, userID := range []string{"ann", "gus"} {
 		playlists, err := f.store.Playlists(f.Context(), userID, 0)
@@ -360,7 +367,7 @@ func testIDInUse(f *fixture) {
 	f.same("state", f.state(), before)
 }
 
-// testClose closes the store while operations are under way.
+// testClose closes the store during operations.
 func testClose(f *fixture) {
 	f.put(videoIDs(8)...)
 	f.create(account("ann"))
@@ -382,25 +389,25 @@ func testClose(f *fixture) {
 	f.ok(errors.Join(errs...))
 }
 
-// slowContext is a context that takes a while to look at, so that an operation
-// which looks at it is under way for long.
+// slowContext is a context with slow methods, so that an operation that checks it takes
+// long.
 type slowContext struct {
 	context.Context
 	once    sync.Once
-	entered chan struct{} // closed when the operation first looks
+	entered chan struct{} // closed at the first check
 }
 
-func (c *slowContext) look() {
+func (c *slowContext) countCheck() {
 	c.once.Do(func() { close(c.entered) })
 	time.Sleep(2 * time.Millisecond)
 }
 
 func (c *slowContext) Done() <-chan struct{} {
-	c.look()
+	c.countCheck()
 	return c.Context.Done()
 }
 
 func (c *slowContext) Err() error {
-	c.look()
+	c.countCheck()
 	return c.Context.Err()
 }

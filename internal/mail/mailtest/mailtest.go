@@ -1,4 +1,5 @@
-// Package mailtest is a real server that takes e-mails, for tests.
+// Package mailtest provides an SMTP server for tests. It listens on the loopback interface and
+// stores the emails.
 package mailtest
 
 import (
@@ -15,26 +16,25 @@ import (
 	"github.com/emersion/go-smtp"
 )
 
-// Office is a server that takes e-mails and keeps them. Its zero value takes them from
-// everybody.
-type Office struct {
-	Password string // that the user greenroom has to say who brings one; "" for none
-	Knows    string // the one recipient whom it knows; "" for everybody
+// Server is an SMTP server that stores emails. Its zero value accepts all emails.
+type Server struct {
+	Password  string // required password of the user greenroom; "" disables authentication
+	Recipient string // the only accepted recipient; "" accepts all
 
 	mu    sync.Mutex
-	taken []Letter
-	more  chan struct{} // closed when there is one more
+	taken []Message
+	more  chan struct{} // closed when the next email arrives
 }
 
-// Letter is an e-mail that was taken.
-type Letter struct {
+// Message is an accepted email.
+type Message struct {
 	From, To, Text string
-	Secure         bool // it came by TLS
+	Secure         bool // whether it arrived over TLS
 }
 
-// Open opens the office on a free port of this machine, which it returns, until the test
-// ends. Settings let it speak STARTTLS; nil for none.
-func (o *Office) Open(t *testing.T, settings *tls.Config) string {
+// Start starts the server on a free loopback port until the test ends, and returns the port.
+// settings enables STARTTLS; nil disables it.
+func (o *Server) Start(t *testing.T, settings *tls.Config) string {
 	t.Helper()
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
@@ -46,7 +46,7 @@ func (o *Office) Open(t *testing.T, settings *tls.Config) string {
 	running.Go(func() { _ = server.Serve(listener) })
 	t.Cleanup(func() {
 		_ = server.Close()
-		_ = listener.Close() // which the server does not know before it serves
+		_ = listener.Close() // server.Close does not close the listener before Serve registers it
 		running.Wait()
 	})
 	_, port, _ := net.SplitHostPort(listener.Addr().String())
@@ -54,22 +54,22 @@ func (o *Office) Open(t *testing.T, settings *tls.Config) string {
 }
 
 // NewSession implements [smtp.Backend].
-func (o *Office) NewSession(c *smtp.Conn) (smtp.Session, error) {
+func (o *Server) NewSession(c *smtp.Conn) (smtp.Session, error) {
 	_, secure := c.TLSConnectionState()
-	return &counter{office: o, letter: Letter{Secure: secure}, known: o.Password == ""}, nil
+	return &session{office: o, letter: Message{Secure: secure}, known: o.Password == ""}, nil
 }
 
-// Taken returns what was taken so far.
-func (o *Office) Taken() []Letter {
+// Messages returns the emails accepted so far.
+func (o *Server) Messages() []Message {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	return slices.Clone(o.taken)
 }
 
-// Wait waits until so many were taken, and returns them.
-func (o *Office) Wait(t *testing.T, count int) []Letter {
+// Wait waits until count emails were accepted, and returns them.
+func (o *Server) Wait(t *testing.T, count int) []Message {
 	t.Helper()
-	late := time.After(patience)
+	late := time.After(waitTimeout)
 	for {
 		o.mu.Lock()
 		taken := slices.Clone(o.taken)
@@ -84,26 +84,26 @@ func (o *Office) Wait(t *testing.T, count int) []Letter {
 		select {
 		case <-more:
 		case <-late:
-			t.Fatalf("%d e-mails of %d were taken within %s", len(taken), count, patience)
+			t.Fatalf("%d e-mails of %d were taken within %s", len(taken), count, waitTimeout)
 		}
 	}
 }
 
-// patience is how long a busy machine may take to send an e-mail.
-const patience = 30 * time.Second
+// waitTimeout is the timeout for an email on a busy machine.
+const waitTimeout = 30 * time.Second
 
-// counter is where one client is served.
-type counter struct {
-	office *Office
-	letter Letter
+// session is the session of one client.
+type session struct {
+	office *Server
+	letter Message
 	known  bool
 }
 
-// AuthMechanisms implements [smtp.Session], or [smtp.AuthSession].
-func (c *counter) AuthMechanisms() []string { return []string{sasl.Plain} }
+// AuthMechanisms implements [smtp.AuthSession].
+func (c *session) AuthMechanisms() []string { return []string{sasl.Plain} }
 
-// Auth implements [smtp.Session], or [smtp.AuthSession].
-func (c *counter) Auth(string) (sasl.Server, error) {
+// Auth implements [smtp.AuthSession].
+func (c *session) Auth(string) (sasl.Server, error) {
 	return sasl.NewPlainServer(func(_, user, password string) error {
 		if user != "greenroom" || password != c.office.Password {
 			return errors.New("no")
@@ -113,8 +113,8 @@ func (c *counter) Auth(string) (sasl.Server, error) {
 	}), nil
 }
 
-// Mail implements [smtp.Session], or [smtp.AuthSession].
-func (c *counter) Mail(from string, _ *smtp.MailOptions) error {
+// Mail implements [smtp.Session].
+func (c *session) Mail(from string, _ *smtp.MailOptions) error {
 	if !c.known {
 		return smtp.ErrAuthRequired
 	}
@@ -122,17 +122,17 @@ func (c *counter) Mail(from string, _ *smtp.MailOptions) error {
 	return nil
 }
 
-// Rcpt implements [smtp.Session], or [smtp.AuthSession].
-func (c *counter) Rcpt(to string, _ *smtp.RcptOptions) error {
-	if c.office.Knows != "" && c.office.Knows != to {
+// Rcpt implements [smtp.Session].
+func (c *session) Rcpt(to string, _ *smtp.RcptOptions) error {
+	if c.office.Recipient != "" && c.office.Recipient != to {
 		return &smtp.SMTPError{Code: 550, EnhancedCode: smtp.EnhancedCode{5, 1, 1}, Message: "there is no " + to}
 	}
 	c.letter.To = to
 	return nil
 }
 
-// Data implements [smtp.Session], or [smtp.AuthSession].
-func (c *counter) Data(r io.Reader) error {
+// Data implements [smtp.Session].
+func (c *session) Data(r io.Reader) error {
 	text, err := io.ReadAll(r)
 	c.letter.Text = string(text)
 	c.office.mu.Lock()
@@ -145,8 +145,8 @@ func (c *counter) Data(r io.Reader) error {
 	return err
 }
 
-// Reset implements [smtp.Session], or [smtp.AuthSession].
-func (c *counter) Reset() {}
+// Reset implements [smtp.Session].
+func (c *session) Reset() {}
 
-// Logout implements [smtp.Session], or [smtp.AuthSession].
-func (c *counter) Logout() error { return nil }
+// Logout implements [smtp.Session].
+func (c *session) Logout() error { return nil }

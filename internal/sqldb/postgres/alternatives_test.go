@@ -20,24 +20,34 @@ import (
 )
 
 // These benchmarks compare mechanisms of this package with alternatives that are not used: see
-// docs/decisions/2026-11-23-less-code-for-speed.md. Run them on a machine that does nothing else:
+// docs/decisions/2026-11-23-write-coalescing.md. Run them on a machine that does nothing else:
 //
-//	make microbench PACKAGES=./internal/sqldb/postgres BENCH='KeepPosition|OpenConnections'
+//	make microbench PACKAGES=./internal/sqldb/postgres BENCH='WritePosition|OpenConnections'
 
-// benchmarkClients is how many requests are under way at a time.
+// benchmarkClients is the number of concurrent requests.
 const benchmarkClients = 64
 
-// BenchmarkKeepPosition rewrites positions of different accounts, by the one statement that is
-// used, by the transaction that does what the statement refuses, and by one batch of pgx, which
-// is a transaction, too. The batch rewrites entries only; like the statement it fails, and
-// changes nothing, when there is nothing to rewrite.
-func BenchmarkKeepPosition(b *testing.B) {
+// BenchmarkWritePosition updates positions of different accounts: with the single statement, with
+// the transaction for rejected entries, and with one batch of pgx, which is also a transaction. The
+// batch only updates existing entries. Like the statement it fails without an effect if the
+// entry does not exist.
+func BenchmarkWritePosition(b *testing.B) {
 	url := postgrestest.Schema(b)
-	store := openAt(b, url)
+	ok(b, openAt(b, url).Close()) // creates the tables
+	config, err := settingsOf(nil).parse(url)
+	ok(b, err)
+	openWith := func(upsert sqldb.SingleStatementUpsert) *sqldb.Store {
+		e := engine(0)
+		e.Upsert = upsert
+		store, err := sqldb.New(b.Context(), pool(config, DefaultConnections), e)
+		ok(b, err)
+		return store
+	}
+	store := openWith(singleStatementUpsert())
 	defer store.Close()
 	db := postgrestest.Connect(b, url)
-	db.SetMaxOpenConns(StandardConnections)
-	db.SetMaxIdleConns(StandardConnections)
+	db.SetMaxOpenConns(DefaultConnections)
+	db.SetMaxIdleConns(DefaultConnections)
 	began := time.UnixMilli(1_800_000_000_000)
 	entry := func(at time.Time) library.Entry {
 		return library.Entry{ID: "se6Soyi2k0U", Body: []byte(`{"seconds":760,"length":1860}`), At: at, LeavesDone: true}
@@ -47,28 +57,29 @@ func BenchmarkKeepPosition(b *testing.B) {
 		if err := store.CreateUser(b.Context(), library.User{ID: id, EmailKey: id}, nil); err != nil {
 			b.Fatal(err)
 		}
-		if _, err := store.KeepEntry(b.Context(), id, library.Positions, entry(began)); err != nil {
+		if _, err := store.WriteEntry(b.Context(), id, library.Positions, entry(began)); err != nil {
 			b.Fatal(err)
 		}
 	}
-	var moments atomic.Int64 // each write is later than all before
-	keep := func(ctx context.Context, id string, at time.Time) error {
-		_, err := store.KeepEntry(ctx, id, library.Positions, entry(at))
+	var timestamps atomic.Int64 // each write is later than all before
+	write := func(ctx context.Context, id string, at time.Time) error {
+		_, err := store.WriteEntry(ctx, id, library.Positions, entry(at))
 		return err
 	}
 	for _, way := range []struct {
-		name string
-		how  sqldb.WritingAtOnce
-		keep func(ctx context.Context, id string, at time.Time) error
+		name  string
+		how   sqldb.SingleStatementUpsert
+		write func(ctx context.Context, id string, at time.Time) error
 	}{
-		{"statement", writingAtOnce(), keep},
-		{"transaction", sqldb.WritingAtOnce{}, keep},
-		{"batch", sqldb.WritingAtOnce{}, func(ctx context.Context, id string, at time.Time) error { return keepInBatch(ctx, db, id, entry(at)) }},
+		{"statement", singleStatementUpsert(), write},
+		{"transaction", sqldb.SingleStatementUpsert{}, write},
+		{"batch", sqldb.SingleStatementUpsert{}, func(ctx context.Context, id string, at time.Time) error { return writeInBatch(ctx, db, id, entry(at)) }},
 	} {
 		b.Run(way.name, func(b *testing.B) {
-			store.WriteAtOnce(way.how)
+			store = openWith(way.how)
+			defer store.Close()
 			fromClients(b, func(client int) error {
-				return way.keep(b.Context(), user(client), began.Add(time.Duration(moments.Add(1))*time.Millisecond))
+				return way.write(b.Context(), user(client), began.Add(time.Duration(timestamps.Add(1))*time.Millisecond))
 			})
 		})
 	}
@@ -76,8 +87,8 @@ func BenchmarkKeepPosition(b *testing.B) {
 
 func user(client int) string { return fmt.Sprint("user ", client) }
 
-// keepInBatch rewrites an entry in one batch.
-func keepInBatch(ctx context.Context, db *sql.DB, userID string, e library.Entry) error {
+// writeInBatch rewrites an entry in one batch.
+func writeInBatch(ctx context.Context, db *sql.DB, userID string, e library.Entry) error {
 	const key, notebook = "(SELECT u.key FROM users u WHERE u.id = $1)", 1
 	conn, err := db.Conn(ctx)
 	if err != nil {
@@ -111,7 +122,7 @@ func keepInBatch(ctx context.Context, db *sql.DB, userID string, e library.Entry
 	})
 }
 
-// fromClients makes b.N calls from many clients at a time, and reports the 99th percentile.
+// fromClients runs b.N calls from concurrent clients and reports p99.
 func fromClients(b *testing.B, call func(client int) error) {
 	b.Helper()
 	var next atomic.Int64
@@ -135,9 +146,9 @@ func fromClients(b *testing.B, call func(client int) error) {
 	b.ReportMetric(float64(took[len(took)*99/100].Microseconds())/1_000, "p99-ms")
 }
 
-// BenchmarkOpenConnections opens a new pool, sends it one short query of each of many clients at
-// once, and closes it: by database/sql with the settings that the store uses, and by pgxpool with
-// the same maximum.
+// BenchmarkOpenConnections opens a new pool, runs one short query of each client concurrently, and
+// closes the pool: with database/sql and the settings of the store, and with pgxpool and the same
+// maximum.
 func BenchmarkOpenConnections(b *testing.B) {
 	url := postgrestest.Schema(b)
 	config, err := settingsOf(nil).parse(url)
@@ -158,7 +169,7 @@ func BenchmarkOpenConnections(b *testing.B) {
 	}
 	b.Run("sql", func(b *testing.B) {
 		for b.Loop() {
-			db := pool(config, StandardConnections)
+			db := pool(config, DefaultConnections)
 			together(b, func() error {
 				var one int
 				return db.QueryRowContext(b.Context(), "SELECT 1").Scan(&one)
@@ -174,7 +185,7 @@ func BenchmarkOpenConnections(b *testing.B) {
 			if err != nil {
 				b.Fatal(err)
 			}
-			pooled.ConnConfig, pooled.MaxConns = config.Copy(), StandardConnections
+			pooled.ConnConfig, pooled.MaxConns = config.Copy(), DefaultConnections
 			db, err := pgxpool.NewWithConfig(b.Context(), pooled)
 			if err != nil {
 				b.Fatal(err)

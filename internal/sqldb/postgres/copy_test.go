@@ -12,7 +12,7 @@ import (
 	"greenroom/internal/sqldb/sqlite"
 )
 
-func TestALibraryMovesToPostgreSQLAndBack(t *testing.T) {
+func TestCopyTo_PostgreSQLAndBack(t *testing.T) {
 	t.Parallel()
 	file, err := sqlite.Open(t.Context(), filepath.Join(t.TempDir(), "library.db"), sqldb.CreateSchema)
 	ok(t, err)
@@ -23,13 +23,13 @@ func TestALibraryMovesToPostgreSQLAndBack(t *testing.T) {
 	sqldbtest.Copies(t, file, openWith(t, postgrestest.Database(t)), back)
 }
 
-func TestALibraryIsCopiedWholeOrNotAtAll(t *testing.T) {
+func TestCopyTo_IsAtomic(t *testing.T) {
 	t.Parallel()
 	sqldbtest.CopiesWhole(t, openWith(t, postgrestest.Database(t)), openWith(t, postgrestest.Database(t)))
 }
 
 // No row of any table holds the id or the e-mail of an account that was deleted.
-func TestADeletedAccountLeavesNothing(t *testing.T) {
+func TestDeleteUser_RemovesAllRows(t *testing.T) {
 	t.Parallel()
 	url := postgrestest.Database(t)
 	store := openWith(t, url)

@@ -12,29 +12,27 @@ import (
 	"github.com/jackc/pgx/v5/stdlib"
 )
 
-// What [Open] goes by unless it is told otherwise.
+// Defaults of [Open].
 const (
-	// StandardConnections leave room for four servers: PostgreSQL takes 100 unless it
-	// is told otherwise, and a server has some besides.
-	StandardConnections = 20
-	// StandardStatementTime is less than a request may take, so that who waits gets
-	// an answer, and longer than any statement of ours takes on a database in health.
-	StandardStatementTime = 10 * time.Second
+	// DefaultConnections allows four servers with PostgreSQL's default of 100 connections.
+	DefaultConnections = 20
+	// DefaultStatementTimeout is shorter than the timeout of a request, so that the client
+	// receives a response. Every statement is much shorter on a healthy database.
+	DefaultStatementTimeout = 10 * time.Second
 )
 
-// What a server's connections have in common.
+// Settings of the connections of a server.
 const (
 	maxIdleTime = 5 * time.Minute
 	maxLifetime = time.Hour
-	// connectTimeout is for each host that the URL names: one that is gone without a
-	// word costs it before the next is tried.
+	// connectTimeout applies to each host of the URL. An unresponsive host costs it before
+	// the driver tries the next one.
 	connectTimeout = 3 * time.Second
-	// silentTime is after how long a server that acknowledges nothing is given up.
-	silentTime = 5 * time.Second
-	// pingAfter is how long a connection has been left alone that is asked whether it
-	// still leads to the server, before it is used.
-	pingAfter = time.Second
-	// probes find out how the server is, whatever the other connections do.
+	// tcpUserTimeout closes the connection to a server that acknowledges no data.
+	tcpUserTimeout = 5 * time.Second
+	// pingIdleTime is the idle time after which a connection is pinged before its use.
+	pingIdleTime = time.Second
+	// probeConnections are reserved for health checks and polls.
 	probeConnections = 2
 )
 
@@ -42,43 +40,45 @@ const (
 type Option func(*settings)
 
 type settings struct {
-	connections   int
-	statementTime time.Duration
-	pooler        bool
-	replica       string
-	id, version   string // of a server that registers; see [Registered]
+	connections      int
+	statementTimeout time.Duration
+	pooler           bool
+	replica          string
+	isIdle           func() bool
+	id, version      string // of a server that registers; see [Registered]
 }
 
-// Connections lets the store have at most so many connections to the database, and
-// the few more by which it finds out how the server is and what others change.
-func Connections(most int) Option { return func(s *settings) { s.connections = most } }
+// Connections limits the pool to max connections, in addition to the few for health checks
+// and polls.
+func Connections(max int) Option { return func(s *settings) { s.connections = max } }
 
-// StatementTime lets the server end what takes longer, and a transaction that nobody
-// goes on with for that time; 0 ends neither. What the URL says of them goes before.
-func StatementTime(most time.Duration) Option {
-	return func(s *settings) { s.statementTime = most }
+// StatementTimeout sets the timeout of statements and of idle transactions on the server; 0
+// disables both. Parameters of the URL take precedence.
+func StatementTimeout(timeout time.Duration) Option {
+	return func(s *settings) { s.statementTimeout = timeout }
 }
 
-// ThroughPooler is for a URL that leads to a pooler which lends a connection for one
-// transaction at a time, as PgBouncer does: nothing is prepared and nothing set on a
-// connection, and what other servers change is looked for and not heard. The time of
-// statements is for the pooler to limit, or for the server.
+// ThroughPooler is for the URL of a transaction pooler such as PgBouncer. The store then
+// prepares nothing, sets no parameters, and polls without LISTEN. The pooler or the server
+// must limit the time of statements.
 func ThroughPooler(is bool) Option { return func(s *settings) { s.pooler = is } }
 
-// Replica lets the catalogue be read from the database that url names, a standby of
-// the one to open that takes reading, as long as it has the catalogue's latest
-// revision. It need not be there. An empty url names none.
+// Replica makes the store read the catalogue from the standby of url while it has the
+// catalogue's latest revision. The standby can be unreachable. An empty url disables it.
 func Replica(url string) Option { return func(s *settings) { s.replica = url } }
 
+// IdleCheck is [sqldb.WithIdleCheck].
+func IdleCheck(isIdle func() bool) Option { return func(s *settings) { s.isIdle = isIdle } }
+
 func settingsOf(options []Option) settings {
-	s := settings{connections: StandardConnections, statementTime: StandardStatementTime}
+	s := settings{connections: DefaultConnections, statementTimeout: DefaultStatementTimeout}
 	for _, set := range options {
 		set(&s)
 	}
 	return s
 }
 
-// parse reads the URL. Its error never shows the password.
+// parse parses the URL. Its error does not contain the password.
 func (s settings) parse(url string) (*pgx.ConnConfig, error) {
 	config, err := pgx.ParseConfig(url)
 	if err != nil {
@@ -95,26 +95,25 @@ func (s settings) parse(url string) (*pgx.ConnConfig, error) {
 	return config, nil
 }
 
-// limited returns the configuration of connections on which nothing may take long.
-func (s settings) limited(config *pgx.ConnConfig) *pgx.ConnConfig {
-	if s.pooler || s.statementTime == 0 {
+// withTimeouts returns the configuration with the statement timeouts.
+func (s settings) withTimeouts(config *pgx.ConnConfig) *pgx.ConnConfig {
+	if s.pooler || s.statementTimeout == 0 {
 		return config
 	}
 	limited := config.Copy()
 	for _, name := range []string{"statement_timeout", "idle_in_transaction_session_timeout"} {
 		if _, given := limited.RuntimeParams[name]; !given {
-			limited.RuntimeParams[name] = strconv.FormatInt(s.statementTime.Milliseconds(), 10)
+			limited.RuntimeParams[name] = strconv.FormatInt(s.statementTimeout.Milliseconds(), 10)
 		}
 	}
 	return limited
 }
 
-// pool returns a pool of at most so many connections. One that the server has ended is
-// found before anything is asked on it: a change that is one statement could not be made
-// again.
+// pool returns a pool of at most that many connections. It checks a connection for a close by
+// the server before each use, because a single-statement write cannot be retried.
 func pool(config *pgx.ConnConfig, connections int) *sql.DB {
 	db := stdlib.OpenDB(*config, stdlib.OptionShouldPing(func(_ context.Context, p stdlib.ShouldPingParams) bool {
-		return p.IdleDuration > pingAfter || unasked(p.Conn.PgConn().Conn())
+		return p.IdleDuration > pingIdleTime || connCheck(p.Conn.PgConn().Conn())
 	}))
 	db.SetMaxOpenConns(connections)
 	db.SetMaxIdleConns(connections)
@@ -123,12 +122,12 @@ func pool(config *pgx.ConnConfig, connections int) *sql.DB {
 	return db
 }
 
-// dial connects to a server, which is given up when it says nothing for silentTime:
-// one that lost its power ends no connection.
+// dial connects to a server. The connection ends after tcpUserTimeout without a response: a
+// server that lost power closes no connection.
 func dial(ctx context.Context, network, address string) (net.Conn, error) {
 	dialer := net.Dialer{
-		KeepAliveConfig: net.KeepAliveConfig{Enable: true, Idle: silentTime - 2*time.Second, Interval: time.Second, Count: 2},
-		Control:         giveUpSilent,
+		KeepAliveConfig: net.KeepAliveConfig{Enable: true, Idle: tcpUserTimeout - 2*time.Second, Interval: time.Second, Count: 2},
+		Control:         setTCPUserTimeout,
 	}
 	return dialer.DialContext(ctx, network, address)
 }

@@ -12,7 +12,7 @@ import (
 	"greenroom/internal/sqldb/postgres/postgrestest"
 )
 
-// openWith opens a store with the options, which the test's end closes.
+// openWith opens a store with the options until the end of the test.
 func openWith(t *testing.T, url string, options ...Option) *sqldb.Store {
 	t.Helper()
 	store, err := Open(t.Context(), url, sqldb.CreateSchema, options...)
@@ -21,7 +21,7 @@ func openWith(t *testing.T, url string, options ...Option) *sqldb.Store {
 	return store
 }
 
-// lock lets everything that uses the table wait for the transaction.
+// lock locks the table in a transaction, so that every other use of it waits.
 func lock(t *testing.T, url, table string) *sql.Tx {
 	t.Helper()
 	holder, err := postgrestest.Connect(t, url).BeginTx(t.Context(), nil)
@@ -32,10 +32,10 @@ func lock(t *testing.T, url, table string) *sql.Tx {
 	return holder
 }
 
-func TestAStatementMayTakeSoLong(t *testing.T) {
+func TestStatementTimeout_EndsStatement(t *testing.T) {
 	t.Parallel()
 	url := postgrestest.Schema(t)
-	store := openWith(t, url, StatementTime(time.Second))
+	store := openWith(t, url, StatementTimeout(time.Second))
 	holder := lock(t, url, "categories")
 	if _, err := store.Categories(t.Context()); !errors.Is(err, library.ErrUnavailable) {
 		t.Errorf("got error %v, want %v", err, library.ErrUnavailable)
@@ -45,13 +45,13 @@ func TestAStatementMayTakeSoLong(t *testing.T) {
 	ok(t, err)
 }
 
-// However long they take, they are waited for where the server says so.
-func TestTheURLLimitsTheTimeOfStatements(t *testing.T) {
+// Parameters of the URL take precedence over the option.
+func TestStatementTimeout_OfURLWins(t *testing.T) {
 	t.Parallel()
 	url := postgrestest.Schema(t)
 	for what, store := range map[string]*sqldb.Store{
-		"the URL says another time": openWith(t, postgrestest.With(t, url, "statement_timeout", "0"), StatementTime(time.Millisecond)),
-		"no limit":                  openWith(t, url, StatementTime(0)),
+		"URL with another timeout": openWith(t, postgrestest.With(t, url, "statement_timeout", "0"), StatementTimeout(time.Millisecond)),
+		"no limit":                 openWith(t, url, StatementTimeout(0)),
 	} {
 		holder := lock(t, url, "categories")
 		read := make(chan error, 1)
@@ -67,65 +67,64 @@ func TestTheURLLimitsTheTimeOfStatements(t *testing.T) {
 	}
 }
 
-// Requests that have taken every connection do not keep the server from saying how
-// it is, nor do more of them get one.
-func TestReadinessHasAConnectionOfItsOwn(t *testing.T) {
+// A health check works while requests use every connection.
+func TestPing_UsesItsOwnConnection(t *testing.T) {
 	t.Parallel()
-	const most = 2
+	const maxConns = 2
 	url := postgrestest.Schema(t)
-	store := openWith(t, url, Connections(most))
+	store := openWith(t, url, Connections(maxConns))
 	holder := lock(t, url, "categories")
-	done := make(chan error, most+1)
-	for range most + 1 {
+	done := make(chan error, maxConns+1)
+	for range maxConns + 1 {
 		go func() {
 			_, err := store.Categories(t.Context())
 			done <- err
 		}()
 	}
 	const waiting = "SELECT count(*) FROM pg_locks WHERE NOT granted AND relation = CAST('categories' AS regclass)"
-	for count := 0; count < most; {
+	for count := 0; count < maxConns; {
 		ok(t, holder.QueryRowContext(t.Context(), waiting).Scan(&count))
 	}
 	ok(t, store.Ping(t.Context()))
 	ok(t, store.ProbeWrite(t.Context()))
 	var count int
 	ok(t, holder.QueryRowContext(t.Context(), waiting).Scan(&count))
-	if count != most {
-		t.Errorf("%d connections wait, want %d", count, most)
+	if count != maxConns {
+		t.Errorf("%d connections wait, want %d", count, maxConns)
 	}
 	ok(t, holder.Rollback())
-	for range most + 1 {
+	for range maxConns + 1 {
 		ok(t, <-done)
 	}
 }
 
-// A server that was made a standby ends no connection, and takes no change. Its
-// connections are left for those of the one that took over.
-func TestADemotedServerIsLeft(t *testing.T) {
+// A server that was demoted to a standby does not close its connections and rejects writes. The
+// store discards these connections and reaches the new primary.
+func TestDemotedServer_ConnectionIsDiscarded(t *testing.T) {
 	t.Parallel()
 	url := postgrestest.Schema(t)
-	ok(t, openAt(t, url).Close()) // which makes the tables
+	ok(t, openAt(t, url).Close()) // creates the tables
 	config, err := settings{}.parse(url)
 	ok(t, err)
 	db := pool(config, 1)
-	store, err := settings{}.newStore(t.Context(), db)
+	store, err := sqldb.New(t.Context(), db, engine(0))
 	ok(t, err)
 	defer func() { ok(t, store.Close()) }()
 	create := func(id string) error {
 		return store.CreateUser(t.Context(), library.User{ID: id, EmailKey: id}, nil)
 	}
 	ok(t, create("ann"))
-	// The one connection takes no changes from now on, and the next one does.
+	// This connection rejects writes from now on; the next one accepts them.
 	_, err = db.ExecContext(t.Context(), "SET default_transaction_read_only = on")
 	ok(t, err)
 	ok(t, create("bob"))
 }
 
-func TestOptionsAreNotSetOnAPoolersConnections(t *testing.T) {
+func TestThroughPooler_SetsNoParameters(t *testing.T) {
 	t.Parallel()
 	config, err := settings{}.parse("postgres://user@127.0.0.1/database")
 	ok(t, err)
-	for name := range (settings{pooler: true, statementTime: time.Second}).limited(config).RuntimeParams {
+	for name := range (settings{pooler: true, statementTimeout: time.Second}).withTimeouts(config).RuntimeParams {
 		if strings.Contains(name, "timeout") {
 			t.Errorf("%s is set", name)
 		}

@@ -16,7 +16,7 @@ import (
 	"greenroom/internal/sqldb/sqldbtest"
 )
 
-// gate is a way to the server that can be shut, which ends what goes through it.
+// gate is a proxy to the server that can close all connections.
 type gate struct {
 	server   string
 	address  string
@@ -24,10 +24,10 @@ type gate struct {
 	listener net.Listener
 	open     []net.Conn
 	running  sync.WaitGroup
-	losing   atomic.Value // the statement, a string, whose next answer is lost, and the connection with it; "" for none
+	losing   atomic.Value // statement whose next response is lost with the connection; "" for none
 }
 
-// newGate returns a gate that is open, and the URL that leads through it.
+// newGate returns an open gate and the URL of the server through it.
 func newGate(t *testing.T, rawURL string) (g *gate, through string) {
 	t.Helper()
 	at, err := url.Parse(rawURL)
@@ -65,20 +65,19 @@ func (g *gate) unlock(t *testing.T) {
 	})
 }
 
-// lose makes the call while the answer to the statement is lost, and wants that to
-// happen.
+// lose runs call while the response to the statement is lost, and fails if that does not happen.
 func (g *gate) lose(t *testing.T, statement string, call func() error) error {
 	t.Helper()
 	g.losing.Store(statement)
 	err := call()
 	if g.losing.Load() != "" {
-		t.Errorf("no answer to a %s was lost", statement)
+		t.Errorf("%s: got no lost response", statement)
 	}
 	return err
 }
 
-// watch returns a writer to the server that notices the statement whose answer is to be
-// lost.
+// watch returns a writer to the server. It closes sent when it has seen the statement whose
+// response the test drops.
 func (g *gate) watch(server io.Writer, sent chan struct{}) io.Writer {
 	return writerFunc(func(text []byte) (int, error) {
 		statement, _ := g.losing.Load().(string)
@@ -93,7 +92,7 @@ type writerFunc func([]byte) (int, error)
 
 func (w writerFunc) Write(sent []byte) (int, error) { return w(sent) }
 
-// lose passes to the client what the server says, until that is the answer that is lost.
+// lose copies the responses of the server to the client up to the lost one.
 type lose struct {
 	client io.Writer
 	sent   <-chan struct{}
@@ -108,13 +107,13 @@ func (l lose) Write(said []byte) (int, error) {
 	}
 }
 
-// shut refuses what comes, and ends what is there.
+// shut rejects new connections and closes existing ones.
 func (g *gate) shut() {
 	_ = g.listener.Close()
 	g.cut()
 }
 
-// cut ends the connections that are there, and returns how many.
+// cut closes the existing connections and returns their number.
 func (g *gate) cut() int {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -126,7 +125,7 @@ func (g *gate) cut() int {
 	return ended
 }
 
-func TestAStoppedServerIsSaidToBe(t *testing.T) {
+func TestStoppedServer_IsUnavailable(t *testing.T) {
 	t.Parallel()
 	g, through := newGate(t, postgrestest.Schema(t))
 	store := openAt(t, through)
@@ -146,7 +145,7 @@ func TestAStoppedServerIsSaidToBe(t *testing.T) {
 			t.Errorf("reading: got error %v, want %v", err, library.ErrUnavailable)
 		}
 		if err := create("bob"); !errors.Is(err, library.ErrUnavailable) {
-			t.Errorf("writing: got error %v, want %v", err, library.ErrUnavailable)
+			t.Errorf("write: got error %v, want %v", err, library.ErrUnavailable)
 		}
 	}
 	g.unlock(t)
@@ -154,9 +153,8 @@ func TestAStoppedServerIsSaidToBe(t *testing.T) {
 	ok(t, create("bob"))
 }
 
-// A server that was restarted has ended every connection of the pool. None of them,
-// however lately it was used, costs a failure.
-func TestARestartCostsNoFailure(t *testing.T) {
+// After a restart of the server every connection of the pool is closed. No operation fails.
+func TestServerRestart_CausesNoError(t *testing.T) {
 	t.Parallel()
 	g, through := newGate(t, postgrestest.Schema(t))
 	store := openAt(t, through)
@@ -178,12 +176,12 @@ func TestARestartCostsNoFailure(t *testing.T) {
 			return err
 		},
 		"a position": func() error {
-			_, err := store.KeepEntry(t.Context(), "ann", library.Positions, library.Entry{ID: "v", Body: []byte(`{"seconds":1}`), At: time.Now()})
+			_, err := store.WriteEntry(t.Context(), "ann", library.Positions, library.Entry{ID: "v", Body: []byte(`{"seconds":1}`), At: time.Now()})
 			return err
 		},
 	} {
 		var calls sync.WaitGroup
-		for range StandardConnections { // at once, so that there are several connections
+		for range DefaultConnections { // at once, so that there are several connections
 			calls.Go(func() {
 				if err := call(); err != nil {
 					t.Errorf("%s: %v", name, err)
@@ -194,7 +192,7 @@ func TestARestartCostsNoFailure(t *testing.T) {
 		if ended := g.cut(); ended < 2 {
 			t.Errorf("%d connections were ended, want more: the test proves little", ended)
 		}
-		for range StandardConnections + 1 {
+		for range DefaultConnections + 1 {
 			if err := call(); err != nil {
 				t.Errorf("%s after a restart: %v", name, err)
 			}
@@ -202,9 +200,8 @@ func TestARestartCostsNoFailure(t *testing.T) {
 	}
 }
 
-// A connection that ends while it is used costs no failure either, as long as nothing may
-// be kept.
-func TestWhatEndsWithItsConnectionIsDoneOnAnother(t *testing.T) {
+// An operation whose connection is lost before the commit is retried.
+func TestLostConnection_IsRetried(t *testing.T) {
 	t.Parallel()
 	g, through := newGate(t, postgrestest.Schema(t))
 	store := openAt(t, through)
@@ -215,9 +212,8 @@ func TestWhatEndsWithItsConnectionIsDoneOnAnother(t *testing.T) {
 	ok(t, g.lose(t, "begin", read))
 }
 
-// A connection that ends while the commit is under way leaves it open whether the
-// change is kept. To make it again would be to make it twice.
-func TestAChangeIsNotMadeAgainAfterItsCommit(t *testing.T) {
+// If the connection is lost during COMMIT, the outcome is unknown. A retry could write twice.
+func TestLostConnection_CommitIsNotRetried(t *testing.T) {
 	t.Parallel()
 	g, through := newGate(t, postgrestest.Schema(t))
 	store := openAt(t, through)
@@ -243,7 +239,7 @@ func TestDiskFull(t *testing.T) {
 			BEGIN RAISE 'could not extend file "base/5/16384": No space left on device' USING ERRCODE = 'disk_full'; END $$;
 		CREATE TRIGGER extend BEFORE INSERT ON notebook_entries FOR EACH ROW EXECUTE FUNCTION extend()`)
 	ok(t, err)
-	_, err = store.KeepEntry(t.Context(), "ann", library.Notes, library.Entry{ID: "a", Body: []byte(`{"text":"a"}`), At: time.Now()})
+	_, err = store.WriteEntry(t.Context(), "ann", library.Notes, library.Entry{ID: "a", Body: []byte(`{"text":"a"}`), At: time.Now()})
 	if !errors.Is(err, library.ErrDiskFull) {
 		t.Errorf("got error %v, want %v", err, library.ErrDiskFull)
 	}
@@ -251,8 +247,8 @@ func TestDiskFull(t *testing.T) {
 	ok(t, err)
 }
 
-// An update's connection that ends has the server undo what the update's first run did.
-func TestUpdatersRunAgainAfterARollback(t *testing.T) {
+// The server rolls back the first run of an update whose connection is lost.
+func TestUpdaters_RunAgainAfterRollback(t *testing.T) {
 	t.Parallel()
 	url := postgrestest.Database(t)
 	store := openAt(t, url)

@@ -10,14 +10,15 @@ import (
 	"greenroom/internal/library/librarytest"
 	"greenroom/internal/library/librarytest/fill"
 	"greenroom/internal/memory"
+	"greenroom/internal/race"
 	"greenroom/internal/sqldb/postgres/postgrestest"
 	"greenroom/internal/sqldb/sqldbtest"
 )
 
-// What a store does through a pooler, which lends another connection for each
-// transaction, is what it does without one.
-func TestModelThroughAPooler(t *testing.T) {
+// The store behaves the same through a transaction pooler.
+func TestModel_ThroughPooler(t *testing.T) {
 	t.Parallel()
+	race.Skip(t)
 	url := postgrestest.Database(t)
 	store := openWith(t, postgrestest.Pooler(t, url), ThroughPooler(true))
 	db := postgrestest.Connect(t, url)
@@ -26,9 +27,9 @@ func TestModelThroughAPooler(t *testing.T) {
 		func() library.Store { return memory.New() })
 }
 
-func TestManyAtOnceThroughAPooler(t *testing.T) {
+func TestThroughPooler_ConcurrentWrites(t *testing.T) {
 	t.Parallel()
-	const people = 16
+	const users = 16
 	ctx := t.Context()
 	url := postgrestest.Pooler(t, postgrestest.Database(t))
 	one, other := openWith(t, url, ThroughPooler(true)), openWith(t, url, ThroughPooler(true))
@@ -36,7 +37,7 @@ func TestManyAtOnceThroughAPooler(t *testing.T) {
 	ok(t, fill.Put(ctx, one, []library.Category{{ID: "c", Name: "C"}}, []library.Video{{ID: "v", Category: "C"}}))
 	wantLater(t, before)
 	var calls sync.WaitGroup
-	for i := range people {
+	for i := range users {
 		calls.Go(func() {
 			id := fmt.Sprint("user ", i)
 			if err := one.CreateUser(ctx, library.User{ID: id, EmailKey: id}, nil); err != nil {

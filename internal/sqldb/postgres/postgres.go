@@ -1,5 +1,5 @@
-// Package postgres keeps a Greenroom library in a PostgreSQL database, which
-// several servers may share.
+// Package postgres stores a Greenroom library in a PostgreSQL database, which several servers
+// can share.
 package postgres
 
 import (
@@ -24,77 +24,76 @@ import (
 //go:embed migrations/*.sql
 var migrations embed.FS
 
-// minVersion is the oldest major version of PostgreSQL that will do.
+// minVersion is the oldest supported major version of PostgreSQL.
 const minVersion = 15
 
-// What PostgreSQL calls failures: https://www.postgresql.org/docs/15/errcodes-appendix.html
+// Error codes of PostgreSQL: https://www.postgresql.org/docs/15/errcodes-appendix.html
 const (
 	foreignKeyViolation = "23503"
 	uniqueViolation     = "23505"
-	serializationFailed = "40001" // distributed engines, and standbys that have to go on
+	serializationFailed = "40001" // also from distributed engines and from standbys
 	completionUnknown   = "40003"
 	deadlockDetected    = "40P01"
-	queryCanceled       = "57014" // it took longer than it may
-	readOnlyTransaction = "25006" // a standby
+	queryCanceled       = "57014" // statement_timeout
+	readOnlyTransaction = "25006" // the server is a standby
 	adminShutdown       = "57P01"
 	crashShutdown       = "57P02"
 	cannotConnectNow    = "57P03"
 	diskFull            = "53100"
 	ioError             = "58030"
 
-	connectionException   = "08" // and what stands behind
+	connectionException   = "08" // class 08
 	insufficientResources = "53"
 )
 
-// Open opens the library in the database that url names, such as
-// postgres://user:password@host:5432/database, whose schema mode allows to be
-// created or not. Where url names several hosts, target_session_attrs=read-write finds the
-// one that takes changes, also when that is another one later. Its errors never
-// show the password.
+// Open opens the library in the database of url, such as
+// postgres://user:password@host:5432/database. mode determines whether it can create the
+// schema. With several hosts in url, target_session_attrs=read-write selects the primary,
+// also after a failover. Errors do not contain the password.
 func Open(ctx context.Context, url string, mode sqldb.SchemaMode, options ...Option) (*sqldb.Store, error) {
 	store, err := settingsOf(options).open(ctx, url, mode)
 	if err != nil {
-		return nil, fmt.Errorf("open PostgreSQL: %w", plain(err))
+		return nil, fmt.Errorf("open PostgreSQL: %w", singleLine(err))
 	}
 	return store, nil
 }
 
-// Schema returns the versions of the database's schema and of the program's. It changes
+// Schema returns the versions of the database's schema and of the schema of this binary. It changes
 // nothing.
 func Schema(ctx context.Context, url string, options ...Option) (found sqldb.SchemaVersions, err error) {
-	err = settingsOf(options).once(ctx, url, func(db *sql.DB) error {
+	err = settingsOf(options).withConnection(ctx, url, func(db *sql.DB) error {
 		found, err = schemaOf(ctx, db)
 		return err
 	})
 	return found, err
 }
 
-// Migrate upgrades the schema of the database to the version, which is mostly
-// [sqldb.LatestSchema], and creates it in an empty database, however long that takes. It
-// returns the versions that it found.
+// Migrate upgrades the schema of the database to the version, usually [sqldb.LatestSchema],
+// and creates it in an empty database. It has no timeout. It returns the versions before the
+// upgrade.
 func Migrate(ctx context.Context, url string, version int64, options ...Option) (found sqldb.SchemaVersions, err error) {
-	err = settingsOf(options).once(ctx, url, func(db *sql.DB) error {
+	err = settingsOf(options).withConnection(ctx, url, func(db *sql.DB) error {
 		found, err = migrate(ctx, db, version)
 		return err
 	})
 	return found, err
 }
 
-// Read calls do with connections to the database, whatever its schema. Statements on them
-// may take any time.
+// Read calls do with connections to the database, whatever its schema, without a statement
+// timeout.
 func Read(ctx context.Context, url string, do func(*sql.DB) error, options ...Option) error {
-	return settingsOf(options).once(ctx, url, do)
+	return settingsOf(options).withConnection(ctx, url, do)
 }
 
-// once calls do with a connection to a server that is new enough, whose statements may
-// take any time.
-func (s settings) once(ctx context.Context, url string, do func(*sql.DB) error) error {
+// withConnection calls do with connections without a statement timeout, after a check of the
+// server's version.
+func (s settings) withConnection(ctx context.Context, url string, do func(*sql.DB) error) error {
 	config, err := s.parse(url)
 	if err == nil {
 		err = withDB(ctx, config, do)
 	}
 	if err != nil {
-		return fmt.Errorf("open PostgreSQL: %w", plain(err))
+		return fmt.Errorf("open PostgreSQL: %w", singleLine(err))
 	}
 	return nil
 }
@@ -117,40 +116,43 @@ func (s settings) open(ctx context.Context, url string, mode sqldb.SchemaMode) (
 	if err := withDB(ctx, config, func(db *sql.DB) error { schema, err = checkSchema(ctx, db, mode); return err }); err != nil {
 		return nil, err
 	}
-	limited := s.limited(config)
-	db := pool(limited, s.connections)
-	store, err := s.newStore(ctx, db)
-	if err != nil {
-		return nil, errors.Join(err, db.Close())
-	}
-	store.ExpectSchema(schema.Program)
 	replica, err := s.openReplica()
 	if err != nil {
-		return nil, errors.Join(err, store.Close())
+		return nil, err
 	}
-	store.WriteAtOnce(writingAtOnce())
-	probes := pool(limited, probeConnections)
-	store.ProbeThrough(probes)
-	follow := following(config, db, lookEvery)
-	follow.Replica = replica
-	if s.id != "" {
-		r := registration{db: probes, id: s.id, version: s.version, schema: schema.Program}
-		_ = r.beat(ctx) // what fails is tried again at the next beat
-		follow.Beside = append(follow.Beside, r.run)
-	}
-	follow.Grown = func(ctx context.Context) error {
-		_, err := db.ExecContext(ctx, "ANALYZE videos")
-		return err
-	}
+	limited := s.withTimeouts(config)
+	db, probes := pool(limited, s.connections), pool(limited, probeConnections)
+	feed := changeFeed(config, db, pollInterval)
 	if s.pooler {
-		follow.Hear = nil
+		feed.Listen = nil
 	}
-	store.Follow(follow)
-	return store, nil
+	options := []sqldb.Option{
+		sqldb.WithProbes(probes), sqldb.WithReplica(replica), sqldb.WithChangeFeed(feed), sqldb.WithoutPreparedStatements(s.pooler),
+		sqldb.WithIdleCheck(s.isIdle),
+	}
+	r := registration{db: probes, id: s.id, version: s.version, schema: schema.Program}
+	if s.id != "" {
+		options = append(options, sqldb.WithBackground(r.run))
+	}
+	store, err := sqldb.New(ctx, db, engine(schema.Program), options...)
+	if err == nil && s.id != "" {
+		_ = r.heartbeat(ctx) // the next heartbeat retries a failed one
+	}
+	return store, err
 }
 
-// openReplica returns connections to the replica, which are not made before they are
-// needed; nil when there is none.
+// engine returns the properties of PostgreSQL with the version of its schema.
+func engine(schema int64) sqldb.Engine {
+	return sqldb.Engine{
+		Classify: classify, Schema: schema,
+		SizeQuery:    "SELECT pg_database_size(current_database())",
+		AnalyzeQuery: "ANALYZE videos",
+		Upsert:       singleStatementUpsert(),
+	}
+}
+
+// openReplica returns a pool of the replica, which connects on first use. It returns nil
+// without a replica.
 func (s settings) openReplica() (*sql.DB, error) {
 	if s.replica == "" {
 		return nil, nil
@@ -159,26 +161,11 @@ func (s settings) openReplica() (*sql.DB, error) {
 	if err != nil {
 		return nil, fmt.Errorf("the replica: %w", err)
 	}
-	return pool(s.limited(config), s.connections), nil
+	return pool(s.withTimeouts(config), s.connections), nil
 }
 
-func (s settings) newStore(ctx context.Context, db *sql.DB) (*sqldb.Store, error) {
-	opens := func(ctx context.Context, db *sql.DB, classify func(error) sqldb.Failure) (*sqldb.Store, error) {
-		return sqldb.New(ctx, db, db, classify)
-	}
-	if s.pooler {
-		opens = sqldb.NewUnprepared
-	}
-	store, err := opens(ctx, db, classify)
-	if err != nil {
-		return nil, err
-	}
-	store.MeasureBy("SELECT pg_database_size(current_database())")
-	return store, nil
-}
-
-// checkSchema returns an error unless the database has the program's schema, which mode
-// allows to be created or not.
+// checkSchema returns an error unless the database has the schema of this binary. If mode allows
+// it, checkSchema creates the schema in an empty database.
 func checkSchema(ctx context.Context, db *sql.DB, mode sqldb.SchemaMode) (found sqldb.SchemaVersions, err error) {
 	found, err = schemaOf(ctx, db)
 	if err == nil && found.Database == 0 && mode == sqldb.CreateSchema {
@@ -189,10 +176,10 @@ func checkSchema(ctx context.Context, db *sql.DB, mode sqldb.SchemaMode) (found 
 	return found, err
 }
 
-// tableExists returns whether the table of schema versions exists, as 1 or 0.
+// tableExists returns 1 if the table of schema versions exists, otherwise 0.
 const tableExists = "SELECT CAST(to_regclass('goose_db_version') IS NOT NULL AS int)"
 
-// schemaOf returns the versions of the database's schema and of the program's.
+// schemaOf returns the versions of the database's schema and of the schema of this binary.
 func schemaOf(ctx context.Context, db *sql.DB) (v sqldb.SchemaVersions, err error) {
 	provider, err := newProvider(db)
 	if err != nil {
@@ -206,22 +193,21 @@ func checkVersion(ctx context.Context, db *sql.DB) error {
 	if err := db.QueryRowContext(ctx, "SELECT CAST(current_setting('server_version_num') AS int)").Scan(&number); err != nil {
 		return err
 	}
-	return supported(number)
+	return checkSupported(number)
 }
 
-// supported returns an error when a server of that version number is too old.
-func supported(number int) error {
+// checkSupported returns an error if the version number of the server is too old.
+func checkSupported(number int) error {
 	if major := number / 10_000; major < minVersion {
 		return fmt.Errorf("the server has version %d, and %d or newer is needed", major, minVersion)
 	}
 	return nil
 }
 
-// migrate upgrades the schema. Programs that do so at the same time take turns: a lock
-// makes them wait, which ends with its transaction, since a pooler may lend the connection
-// to others after that.
+// migrate upgrades the schema. An advisory lock serializes concurrent upgrades. It is a lock
+// of the transaction, because a pooler can lend the connection to another client after that.
 func migrate(ctx context.Context, db *sql.DB, version int64) (found sqldb.SchemaVersions, err error) {
-	const lock = 0x677265656e726d // any number that other programs are unlikely to lock
+	const lock = 0x677265656e726d // any number that other applications are unlikely to lock
 	tx, err := db.BeginTx(ctx, nil)
 	if err != nil {
 		return found, err
@@ -245,8 +231,9 @@ func newProvider(db *sql.DB) (*goose.Provider, error) {
 	return goose.NewProvider(goose.DialectPostgres, db, files, goose.WithDisableGlobalRegistry(true))
 }
 
-// plain returns err on one line, without what the driver tried in vain.
-func plain(err error) error {
+// singleLine shortens a connection error to one line, without the earlier attempts of the
+// driver.
+func singleLine(err error) error {
 	failure, ok := errors.AsType[*pgconn.ConnectError](err)
 	if !ok {
 		return err
@@ -255,7 +242,7 @@ func plain(err error) error {
 	return fmt.Errorf("cannot connect to %s:%d: %s", failure.Config.Host, failure.Config.Port, reasons[len(reasons)-1])
 }
 
-// classifyConnection returns what an error means that no server has sent.
+// classifyConnection maps an error that no server sent.
 func classifyConnection(err error) sqldb.Failure {
 	if _, ok := errors.AsType[*pgconn.ConnectError](err); ok {
 		return sqldb.Unavailable
@@ -271,7 +258,7 @@ func classifyConnection(err error) sqldb.Failure {
 	return sqldb.OtherFailure
 }
 
-// classify returns what a driver's error means.
+// classify maps an error of the driver.
 func classify(err error) sqldb.Failure {
 	failure, ok := errors.AsType[*pgconn.PgError](err)
 	if !ok {

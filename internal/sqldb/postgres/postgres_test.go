@@ -18,7 +18,7 @@ import (
 	"greenroom/internal/sqldb/sqldbtest"
 )
 
-func TestOpenTogether(t *testing.T) {
+func TestOpen_Concurrently(t *testing.T) {
 	t.Parallel()
 	url := postgrestest.Schema(t)
 	var opening sync.WaitGroup
@@ -36,7 +36,7 @@ func TestOpenTogether(t *testing.T) {
 	ok(t, errors.Join(errs...))
 }
 
-func TestServersShareTheLibrary(t *testing.T) {
+func TestServers_ShareLibrary(t *testing.T) {
 	t.Parallel()
 	ctx := t.Context()
 	url := postgrestest.Schema(t)
@@ -58,7 +58,7 @@ func TestServersShareTheLibrary(t *testing.T) {
 
 // A guest's promotion holds the account and waits for one of its sessions, while
 // another transaction holds the session and waits for the account.
-func TestDeadlocksAreTriedAgain(t *testing.T) {
+func TestStore_RetriesDeadlocks(t *testing.T) {
 	t.Parallel()
 	ctx := t.Context()
 	url := postgrestest.Schema(t)
@@ -85,9 +85,8 @@ func TestDeadlocksAreTriedAgain(t *testing.T) {
 	ok(t, <-promoted)
 }
 
-// What an engine undoes because others were first happens once they are done, as on
-// engines whose transactions are all serializable.
-func TestConflictsAreTriedAgain(t *testing.T) {
+// A transaction with a serialization failure is retried.
+func TestStore_RetriesConflicts(t *testing.T) {
 	t.Parallel()
 	ctx := t.Context()
 	url := postgrestest.Schema(t)
@@ -109,7 +108,7 @@ func TestConflictsAreTriedAgain(t *testing.T) {
 	ok(t, <-cleared)
 }
 
-// untilWaitedFor returns when somebody waits for the transaction.
+// untilWaitedFor returns when another transaction waits for the lock.
 func untilWaitedFor(t *testing.T, tx *sql.Tx) {
 	t.Helper()
 	const isWaitedFor = `SELECT EXISTS (
@@ -119,9 +118,8 @@ func untilWaitedFor(t *testing.T, tx *sql.Tx) {
 	}
 }
 
-// A guest whose life is prolonged while the removal of expired ones waits for just
-// that change stays.
-func TestAGuestWhoComesBackMeanwhileStays(t *testing.T) {
+// A guest that is extended while DeleteExpired waits for its row is not deleted.
+func TestDeleteExpired_KeepsExtendedGuest(t *testing.T) {
 	t.Parallel()
 	ctx := t.Context()
 	url := postgrestest.Schema(t)
@@ -151,7 +149,7 @@ func TestAGuestWhoComesBackMeanwhileStays(t *testing.T) {
 	ok(t, err)
 }
 
-func TestOpenRefusesNewerSchema(t *testing.T) {
+func TestOpen_RejectsNewerSchema(t *testing.T) {
 	t.Parallel()
 	url := postgrestest.Schema(t)
 	ok(t, openAt(t, url).Close())
@@ -164,24 +162,24 @@ func TestOpenRefusesNewerSchema(t *testing.T) {
 	}
 }
 
-func TestOlderServersAreRefused(t *testing.T) {
+func TestOpen_RejectsOldServer(t *testing.T) {
 	t.Parallel()
 	const want = "the server has version 14, and 15 or newer is needed"
-	if err := supported(14_00_23); err == nil || err.Error() != want {
+	if err := checkSupported(14_00_23); err == nil || err.Error() != want {
 		t.Errorf("got error %v, want %s", err, want)
 	}
-	ok(t, supported(15_00_00))
-	ok(t, supported(18_00_01))
+	ok(t, checkSupported(15_00_00))
+	ok(t, checkSupported(18_00_01))
 }
 
-func TestOpenRefusesServersItCannotUse(t *testing.T) {
+func TestOpen_RejectsUnusableServer(t *testing.T) {
 	t.Parallel()
 	server, err := url.Parse(postgrestest.URL(t))
 	ok(t, err)
 	free, err := net.Listen("tcp", "127.0.0.1:0")
 	ok(t, err)
-	nobody := *server
-	nobody.Host = free.Addr().String()
+	unused := *server
+	unused.Host = free.Addr().String()
 	ok(t, free.Close())
 	stranger := *server
 	stranger.User = url.UserPassword(server.User.Username(), "wrong-secret")
@@ -192,7 +190,7 @@ func TestOpenRefusesServersItCannotUse(t *testing.T) {
 		url  string
 		want string
 	}{
-		{"no server", nobody.String(), "cannot connect to " + nobody.Host + ": "},
+		{"no server", unused.String(), "cannot connect to " + unused.Host + ": "},
 		{"wrong password", stranger.String(), "password authentication failed"},
 		{"no database", noDatabase.String(), `database "no_database" does not exist`},
 	} {
@@ -204,7 +202,7 @@ func TestOpenRefusesServersItCannotUse(t *testing.T) {
 	}
 }
 
-func TestOpenRefusesURLs(t *testing.T) {
+func TestOpen_RejectsInvalidURL(t *testing.T) {
 	t.Parallel()
 	for _, text := range []string{
 		"postgres://user:wrong-secret@127.0.0.1:port/database",
@@ -242,7 +240,7 @@ func wantSecretKept(t *testing.T, name string, err error, text string) {
 	}
 }
 
-func TestOpenEndsWithContext(t *testing.T) {
+func TestOpen_EndsWithContext(t *testing.T) {
 	t.Parallel()
 	server := postgrestest.URL(t)
 	ctx, cancel := context.WithCancel(t.Context())
@@ -252,16 +250,15 @@ func TestOpenEndsWithContext(t *testing.T) {
 	}
 }
 
-func ok(t *testing.T, err error) {
+func ok(t testing.TB, err error) {
 	t.Helper()
 	if err != nil {
 		t.Fatal(err)
 	}
 }
 
-// A database of the program before it noted what it gave counts as given what it
-// has.
-func TestAnOlderDatabaseWasGivenItsVideos(t *testing.T) {
+// In a database of a version before the table of seeded videos, all videos count as seeded.
+func TestMigrate_MarksExistingVideosAsSeeded(t *testing.T) {
 	t.Parallel()
 	ctx := t.Context()
 	path := postgrestest.Schema(t)
@@ -280,7 +277,7 @@ func TestAnOlderDatabaseWasGivenItsVideos(t *testing.T) {
 	}
 	store := openAt(t, path)
 	defer func() { ok(t, store.Close()) }()
-	given, err := store.Given(ctx)
+	given, err := store.SeededVideoIDs(ctx)
 	ok(t, err)
 	if len(given) != 1 || given[0] != "v" {
 		t.Errorf("given are %q, want the video that was there", given)

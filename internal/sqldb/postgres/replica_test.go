@@ -27,7 +27,7 @@ func titles(t *testing.T, store *sqldb.Store) map[string]string {
 	read := map[string]string{"a page": page.Videos[0].Title, "a video": video.Title}
 	ok(t, store.ReadCatalogue(t.Context(), func(c library.CatalogueReader, _ int64) error {
 		video, err := c.Video(context.Background(), "v")
-		read["a moment"] = video.Title
+		read["a snapshot"] = video.Title
 		return err
 	}))
 	return read
@@ -48,9 +48,9 @@ func untilReplica(t *testing.T, store *sqldb.Store) {
 	postgrestest.Until(t, "the replica is read from", func() bool { return titles(t, store)["a video"] == "replica" })
 }
 
-// The replica is another library here, with as many revisions, so that it shows from
-// which one each answer is.
-func TestTheCatalogueIsReadFromAReplica(t *testing.T) {
+// The replica is another library with the same revision, so that the test shows which one
+// was read.
+func TestReplica_ServesCatalogue(t *testing.T) {
 	t.Parallel()
 	ctx := t.Context()
 	url, replicaURL := postgrestest.Schema(t), postgrestest.Schema(t)
@@ -68,7 +68,7 @@ func TestTheCatalogueIsReadFromAReplica(t *testing.T) {
 	put(t, copied, "replica")
 	untilReplica(t, store)
 
-	// What people keep, and what is shown of it, is not the replica's.
+	// Data of users is not read from the replica.
 	ok(t, store.CreateUser(ctx, library.User{ID: "ann", EmailKey: "ann"}, nil))
 	_, err := store.UserByEmail(ctx, "ann")
 	ok(t, err)
@@ -80,16 +80,16 @@ func TestTheCatalogueIsReadFromAReplica(t *testing.T) {
 		t.Errorf("a list shows %+v, want the video of the database", shown)
 	}
 	if _, err := store.Video(ctx, "gone"); library.CodeOf(err) != library.CodeVideoNotFound {
-		t.Errorf("a video that is not there: %v", err)
+		t.Errorf("missing video: got error %v", err)
 	}
 
 	g.shut()
-	wantTitles(t, "the replica is away", store, "database")
+	wantTitles(t, "the replica is unreachable", store, "database")
 	g.unlock(t)
 	untilReplica(t, store)
 }
 
-func TestAReplicaNeedNotBeThere(t *testing.T) {
+func TestReplica_IsOptional(t *testing.T) {
 	t.Parallel()
 	url := postgrestest.Schema(t)
 	g, through := newGate(t, url)
@@ -102,24 +102,24 @@ func TestAReplicaNeedNotBeThere(t *testing.T) {
 	ok(t, store.Ping(t.Context()))
 }
 
-// A standby answers for its primary, except where something is to be kept.
-func TestAStandbyIsAReplica(t *testing.T) {
+// A standby serves reads of the catalogue.
+func TestReplica_Standby(t *testing.T) {
 	t.Parallel()
 	primary := postgrestest.StartServer(t)
 	standby := primary.StartStandby(t)
 	store := openWith(t, primary.URL(), Replica(standby.URL()))
 	put(t, store, "replica")
 	primary.Kill(t)
-	untilReplicaAnswers(t, store)
-	wantTitles(t, "the primary is gone", store, "replica")
+	untilReplicaResponds(t, store)
+	wantTitles(t, "the primary has ended", store, "replica")
 	if _, err := store.UserByEmail(t.Context(), "ann"); !errors.Is(err, library.ErrUnavailable) {
-		t.Errorf("what people keep: got error %v, want %v", err, library.ErrUnavailable)
+		t.Errorf("data of users: got error %v, want %v", err, library.ErrUnavailable)
 	}
 }
 
-func untilReplicaAnswers(t *testing.T, store *sqldb.Store) {
+func untilReplicaResponds(t *testing.T, store *sqldb.Store) {
 	t.Helper()
-	postgrestest.Until(t, "the standby answers", func() bool {
+	postgrestest.Until(t, "the standby responds", func() bool {
 		_, err := store.Video(t.Context(), "v")
 		return err == nil
 	})

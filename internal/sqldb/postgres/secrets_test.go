@@ -7,7 +7,7 @@ import (
 	"greenroom/internal/sqldb/sqldbtest"
 )
 
-func TestServersAgreeOnASecret(t *testing.T) {
+func TestEnsureSecret(t *testing.T) {
 	t.Parallel()
 	url := postgrestest.Schema(t)
 	one, other := openAt(t, url), openAt(t, url)
@@ -16,11 +16,11 @@ func TestServersAgreeOnASecret(t *testing.T) {
 	ok(t, other.Close())
 }
 
-func TestServersThatStartAtOnceAgreeOnASecret(t *testing.T) {
+func TestEnsureSecret_Concurrently(t *testing.T) {
 	t.Parallel()
 	url := postgrestest.Schema(t)
 	one, other := openAt(t, url), openAt(t, url)
-	sqldbtest.SecretsAtOnce(t, one, other)
+	sqldbtest.ConcurrentSecrets(t, one, other)
 	ok(t, one.Close())
 	ok(t, other.Close())
 }

@@ -9,28 +9,30 @@ import (
 )
 
 const (
-	// beatEvery is how often a server writes that it is alive, deadAfter how old that may
-	// be, and forgetAfter when the row of a server that did not stop properly is deleted.
-	beatEvery   = 5 * time.Second
-	deadAfter   = 30 * time.Second
-	forgetAfter = time.Hour
-	// beatTime is how long one such write may take.
-	beatTime = 2 * time.Second
+	// heartbeatInterval is the time between heartbeats of a server. A server is considered
+	// dead after serverTimeout. The row of a server that did not stop cleanly is deleted
+	// after serverRetention.
+	heartbeatInterval = 5 * time.Second
+	serverTimeout     = 30 * time.Second
+	serverRetention   = time.Hour
+	// heartbeatTimeout limits one heartbeat.
+	heartbeatTimeout = 2 * time.Second
 )
 
 // Server is a running server.
 type Server struct {
-	Version string // of the program; "" when it is older than the table of servers
-	Schema  int64  // the version that it knows; 0 when it is older than the table of servers
+	Version string // of the binary; "" if older than the table of servers
+	Schema  int64  // version that it knows; 0 if older than the table of servers
 }
 
-// Registered lets other programs know, as long as the store is open, that a server uses
-// the database. ID is the server's alone.
+// Registered makes the store write a heartbeat while it is open, under an ID that is unique
+// to the server.
 func Registered(id, version string) Option {
 	return func(s *settings) { s.id, s.version = id, version }
 }
 
-// registration writes the heartbeat of a server. Times are the database's, in milliseconds.
+// registration writes the heartbeat of a server. Times are milliseconds of the database's
+// clock.
 type registration struct {
 	db      *sql.DB
 	id      string
@@ -41,30 +43,30 @@ type registration struct {
 // now is the database's time in milliseconds since 1970.
 const now = "CAST(extract(epoch FROM clock_timestamp()) * 1000 AS bigint)"
 
-// beat writes that the server is alive, and deletes the rows of servers that are not.
-func (r *registration) beat(ctx context.Context) error {
-	ctx, cancel := context.WithTimeout(ctx, beatTime)
+// heartbeat updates the row of the server and deletes expired rows of other servers.
+func (r *registration) heartbeat(ctx context.Context) error {
+	ctx, cancel := context.WithTimeout(ctx, heartbeatTimeout)
 	defer cancel()
 	_, err := r.db.ExecContext(ctx, `INSERT INTO servers (id, version, schema, seen_at) VALUES ($1, $2, $3, `+now+`)
 		ON CONFLICT (id) DO UPDATE SET seen_at = excluded.seen_at`, r.id, r.version, r.schema)
 	if err == nil {
-		_, err = r.db.ExecContext(ctx, "DELETE FROM servers WHERE seen_at < "+now+" - $1", forgetAfter.Milliseconds())
+		_, err = r.db.ExecContext(ctx, "DELETE FROM servers WHERE seen_at < "+now+" - $1", serverRetention.Milliseconds())
 	}
 	return err
 }
 
-// run writes the heartbeat until ctx is done, and then deletes the server's row. What
-// fails is tried again at the next beat.
+// run writes heartbeats until ctx is done, and then deletes the row of the server. The next
+// heartbeat retries a failed one.
 func (r *registration) run(ctx context.Context) {
-	sqldb.Every(ctx, beatEvery, func() { _ = r.beat(ctx) })
-	ending, cancel := context.WithTimeout(context.WithoutCancel(ctx), beatTime)
+	sqldb.Every(ctx, heartbeatInterval, func() { _ = r.heartbeat(ctx) })
+	ending, cancel := context.WithTimeout(context.WithoutCancel(ctx), heartbeatTimeout)
 	defer cancel()
 	_, _ = r.db.ExecContext(ending, "DELETE FROM servers WHERE id = $1", r.id) // else it counts as dead soon
 }
 
-// OlderServers returns the running servers that do not know the program's schema.
+// OlderServers returns the running servers that do not support the schema of this binary.
 func OlderServers(ctx context.Context, url string, options ...Option) (older []Server, err error) {
-	err = settingsOf(options).once(ctx, url, func(db *sql.DB) error {
+	err = settingsOf(options).withConnection(ctx, url, func(db *sql.DB) error {
 		older, err = olderServers(ctx, db)
 		return err
 	})
@@ -81,7 +83,7 @@ func olderServers(ctx context.Context, db *sql.DB) ([]Server, error) {
 		return nil, err
 	}
 	statement, arguments := `SELECT version, schema FROM servers WHERE schema < $1 AND seen_at > `+now+` - $2 ORDER BY schema, version`,
-		[]any{schema.Program, deadAfter.Milliseconds()}
+		[]any{schema.Program, serverTimeout.Milliseconds()}
 	if !registers {
 		// Servers from before the table of servers show by the connections on which they
 		// wait for notifications.

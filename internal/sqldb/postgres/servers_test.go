@@ -12,7 +12,7 @@ import (
 	"greenroom/internal/sqldb/sqldbtest"
 )
 
-func TestSchema_IsUpgradedByMigrateAlone(t *testing.T) {
+func TestSchema_OnlyMigrateUpgrades(t *testing.T) {
 	t.Parallel()
 	sqldbtest.SchemaEngine{
 		Empty:  func(t *testing.T) string { return postgrestest.Schema(t) },
@@ -63,15 +63,15 @@ func TestOlderServers_RegisteredServers(t *testing.T) {
 	wantOlder(t, url) // it knows the schema
 	db := postgrestest.Connect(t, url)
 	for _, r := range []registration{{db, "a", "v2", 2}, {db, "b", "v1", 1}, {db, "dead", "v1", 1}, {db, "forgotten", "v1", 1}} {
-		ok(t, r.beat(t.Context()))
+		ok(t, r.heartbeat(t.Context()))
 	}
-	for id, ago := range map[string]int64{"dead": deadAfter.Milliseconds() + 1, "forgotten": forgetAfter.Milliseconds() + 1} {
+	for id, ago := range map[string]int64{"dead": serverTimeout.Milliseconds() + 1, "forgotten": serverRetention.Milliseconds() + 1} {
 		_, err := db.ExecContext(t.Context(), "UPDATE servers SET seen_at = seen_at - $2 WHERE id = $1", id, ago)
 		ok(t, err)
 	}
 	wantOlder(t, url, Server{"v1", 1}, Server{"v2", 2})
 	again := registration{db, "a", "v2", 2}
-	ok(t, again.beat(t.Context()))
+	ok(t, again.heartbeat(t.Context()))
 	if rows := registered(t, url); rows != 4 {
 		t.Errorf("%d servers are registered, want 4: one was forgotten, none is there twice", rows)
 	}
@@ -81,7 +81,7 @@ func TestOlderServers_RegisteredServers(t *testing.T) {
 	}
 }
 
-// Servers of versions that did not register are found by the connection on which they listen.
+// Servers of older versions are found by the connection on which they listen.
 func TestOlderServers_BeforeTheTableOfServers(t *testing.T) {
 	t.Parallel()
 	url := postgrestest.Database(t)
@@ -94,7 +94,7 @@ func TestOlderServers_BeforeTheTableOfServers(t *testing.T) {
 	ok(t, err)
 	wantOlder(t, url, Server{})
 	ok(t, conn.Close(t.Context()))
-	postgrestest.Until(t, "the connection is gone", func() bool {
+	postgrestest.Until(t, "the connection is closed", func() bool {
 		older, err := OlderServers(t.Context(), url)
 		return err == nil && len(older) == 0
 	})

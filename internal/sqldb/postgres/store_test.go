@@ -8,6 +8,7 @@ import (
 	"greenroom/internal/library"
 	"greenroom/internal/library/librarytest"
 	"greenroom/internal/memory"
+	"greenroom/internal/race"
 	"greenroom/internal/sqldb"
 	"greenroom/internal/sqldb/postgres/postgrestest"
 	"greenroom/internal/sqldb/sqldbtest"
@@ -25,6 +26,7 @@ func TestStore(t *testing.T) {
 
 func TestModel(t *testing.T) {
 	t.Parallel()
+	race.Skip(t)
 	url := postgrestest.Schema(t)
 	store := openAt(t, url)
 	t.Cleanup(func() { ok(t, store.Close()) })

@@ -1,5 +1,5 @@
 -- name: CreateUser :execrows
--- CreateUser adds no row when the key, the id or the e-mail is in use.
+-- CreateUser adds no row if the key, the ID or the email is in use.
 INSERT INTO users (
     key, id, email, email_key, password_hash, profile, created_at, updated_at, expires_at, role, disabled_at, search_text
 )
@@ -9,7 +9,7 @@ VALUES (
 ON CONFLICT DO NOTHING;
 
 -- name: CreateCollections :exec
--- CreateCollections adds the lists that every account has from the start.
+-- CreateCollections adds the lists of a new account.
 INSERT INTO lists (user_key, key, revision, length, next_position)
 VALUES (@user_key, 1, 1, 0, 1), (@user_key, 2, 1, 0, 1), (@user_key, 3, 1, 0, 1);
 
@@ -20,9 +20,8 @@ SELECT EXISTS (SELECT 1 FROM users WHERE email_key = @email_key);
 SELECT key FROM users WHERE id = @id;
 
 -- name: ChangeLists :one
--- ChangeLists also makes other changes of the account wait until the transaction
--- ends. It counts the videos that are about to be added, and notes whether it is a
--- playlist that changes.
+-- ChangeLists locks the account until the end of the transaction. It counts the videos to be
+-- added and records whether a playlist changes.
 UPDATE users SET
     updated_at = @updated_at,
     revision = revision + 1,
@@ -31,8 +30,8 @@ UPDATE users SET
 WHERE id = @id
 RETURNING key, revision, expires_at, kept_videos, kept_text, playlists, next_list;
 
--- name: Keep :exec
--- Keep counts what the account keeps more, or less.
+-- name: AddUsage :exec
+-- AddUsage adds to the usage of the account; the numbers can be negative.
 UPDATE users SET
     kept_videos = kept_videos + @videos,
     kept_text = kept_text + @text_bytes,
@@ -57,7 +56,7 @@ WHERE id = @id AND expires_at IS NOT NULL
 RETURNING key;
 
 -- name: LockGuest :one
--- LockGuest makes changes of the guest's account wait until the transaction ends.
+-- LockGuest locks the guest's account until the end of the transaction.
 UPDATE users SET updated_at = updated_at WHERE id = @id AND expires_at IS NOT NULL RETURNING key;
 
 -- name: DeleteUser :exec
@@ -66,22 +65,22 @@ DELETE FROM users WHERE key = @key;
 -- name: UserByEmail :one
 SELECT * FROM users WHERE email_key = @email_key;
 
--- name: Kept :one
+-- name: Usage :one
 SELECT u.kept_videos, u.kept_text, h.length AS history
 FROM users u
 JOIN lists h ON h.user_key = u.key AND h.key = 3
 WHERE u.id = @user_id;
 
 -- name: NotebookRevisions :many
--- NotebookRevisions returns a row for each notebook that was written to, and at least one,
--- unless there is no such account.
+-- NotebookRevisions returns one row per notebook with writes, and at least one row if the
+-- account exists.
 SELECT u.playlists_revision, COALESCE(n.key, 0) AS notebook_key, COALESCE(n.revision, 0) AS notebook_revision
 FROM users u
 LEFT JOIN notebooks n ON n.user_key = u.key
 WHERE u.id = @user_id;
 
 -- name: ExtendGuestOf :exec
--- ExtendGuestOf changes nothing of an account that does not expire.
+-- ExtendGuestOf does not change an account that does not expire.
 UPDATE users SET expires_at = CAST(@expires_at AS bigint)
 WHERE users.expires_at < CAST(@expires_at AS bigint) AND users.key = (
     SELECT s.user_key FROM sessions s WHERE s.id = @session_id
@@ -91,17 +90,17 @@ WHERE users.expires_at < CAST(@expires_at AS bigint) AND users.key = (
 UPDATE sessions SET expires_at = @expires_at WHERE id = @id AND expires_at < @expires_at;
 
 -- name: CreateSession :execrows
--- CreateSession adds no row when the account is not there.
+-- CreateSession adds no row if the account does not exist.
 INSERT INTO sessions (id, user_key, created_at, expires_at, browser, system)
 SELECT CAST(@id AS text), users.key, CAST(@created_at AS bigint), CAST(@expires_at AS bigint), CAST(@browser AS text), CAST(@system AS text)
 FROM users WHERE users.id = @user_id;
 
 -- name: EndOldSessions :execrows
--- EndOldSessions ends the sessions of the account that were created first, but for the one
--- kept and so many others.
+-- EndOldSessions ends the oldest sessions of the account, except one session and the given
+-- number of others.
 DELETE FROM sessions WHERE sessions.id IN (
     SELECT s.id FROM sessions s
-    WHERE s.user_key = (SELECT u.key FROM users u WHERE u.id = @user_id) AND s.id <> @kept
+    WHERE s.user_key = (SELECT u.key FROM users u WHERE u.id = @user_id) AND s.id <> @except_id
     ORDER BY s.created_at DESC, s.id DESC
     LIMIT 1000 OFFSET @others
 );
@@ -119,11 +118,11 @@ WHERE sessions.id = @id;
 DELETE FROM sessions WHERE sessions.id = @id AND sessions.user_key = (SELECT u.key FROM users u WHERE u.id = @user_id);
 
 -- name: DeleteOtherSessionsOf :exec
-DELETE FROM sessions WHERE user_key = @user_key AND id <> @kept;
+DELETE FROM sessions WHERE user_key = @user_key AND id <> @except_id;
 
 -- name: DeleteExpiredGuests :execrows
--- DeleteExpiredGuests looks at the expiry of each again when it deletes: a guest may
--- have come back since it was chosen.
+-- DeleteExpiredGuests checks the expiry of each guest again, because a guest may have returned
+-- since it was selected.
 DELETE FROM users WHERE users.expires_at <= CAST(@now AS bigint) AND users.key IN (
     SELECT g.key FROM users g WHERE g.expires_at <= CAST(@now AS bigint) LIMIT @most
 );

@@ -10,6 +10,32 @@ import (
 	"database/sql"
 )
 
+const addUsage = `-- name: AddUsage :exec
+UPDATE users SET
+    kept_videos = kept_videos + $1,
+    kept_text = kept_text + $2,
+    playlists = playlists + $3
+WHERE key = $4
+`
+
+type AddUsageParams struct {
+	Videos    int64
+	TextBytes int64
+	Playlists int64
+	Key       int64
+}
+
+// AddUsage adds to the usage of the account; the numbers can be negative.
+func (q *Queries) AddUsage(ctx context.Context, arg AddUsageParams) error {
+	_, err := q.exec(ctx, q.addUsageStmt, addUsage,
+		arg.Videos,
+		arg.TextBytes,
+		arg.Playlists,
+		arg.Key,
+	)
+	return err
+}
+
 const changeLists = `-- name: ChangeLists :one
 UPDATE users SET
     updated_at = $1,
@@ -37,9 +63,8 @@ type ChangeListsRow struct {
 	NextList   int64
 }
 
-// ChangeLists also makes other changes of the account wait until the transaction
-// ends. It counts the videos that are about to be added, and notes whether it is a
-// playlist that changes.
+// ChangeLists locks the account until the end of the transaction. It counts the videos to be
+// added and records whether a playlist changes.
 func (q *Queries) ChangeLists(ctx context.Context, arg ChangeListsParams) (ChangeListsRow, error) {
 	row := q.queryRow(ctx, q.changeListsStmt, changeLists,
 		arg.UpdatedAt,
@@ -65,7 +90,7 @@ INSERT INTO lists (user_key, key, revision, length, next_position)
 VALUES ($1, 1, 1, 0, 1), ($1, 2, 1, 0, 1), ($1, 3, 1, 0, 1)
 `
 
-// CreateCollections adds the lists that every account has from the start.
+// CreateCollections adds the lists of a new account.
 func (q *Queries) CreateCollections(ctx context.Context, userKey int64) error {
 	_, err := q.exec(ctx, q.createCollectionsStmt, createCollections, userKey)
 	return err
@@ -86,7 +111,7 @@ type CreateSessionParams struct {
 	UserID    string
 }
 
-// CreateSession adds no row when the account is not there.
+// CreateSession adds no row if the account does not exist.
 func (q *Queries) CreateSession(ctx context.Context, arg CreateSessionParams) (int64, error) {
 	result, err := q.exec(ctx, q.createSessionStmt, createSession,
 		arg.ID,
@@ -127,7 +152,7 @@ type CreateUserParams struct {
 	SearchText   string
 }
 
-// CreateUser adds no row when the key, the id or the e-mail is in use.
+// CreateUser adds no row if the key, the ID or the email is in use.
 func (q *Queries) CreateUser(ctx context.Context, arg CreateUserParams) (int64, error) {
 	result, err := q.exec(ctx, q.createUserStmt, createUser,
 		arg.Key,
@@ -155,8 +180,8 @@ DELETE FROM users WHERE users.expires_at <= CAST($1 AS bigint) AND users.key IN 
 )
 `
 
-// DeleteExpiredGuests looks at the expiry of each again when it deletes: a guest may
-// have come back since it was chosen.
+// DeleteExpiredGuests checks the expiry of each guest again, because a guest may have returned
+// since it was selected.
 func (q *Queries) DeleteExpiredGuests(ctx context.Context, now int64, most int32) (int64, error) {
 	result, err := q.exec(ctx, q.deleteExpiredGuestsStmt, deleteExpiredGuests, now, most)
 	if err != nil {
@@ -183,8 +208,8 @@ const deleteOtherSessionsOf = `-- name: DeleteOtherSessionsOf :exec
 DELETE FROM sessions WHERE user_key = $1 AND id <> $2
 `
 
-func (q *Queries) DeleteOtherSessionsOf(ctx context.Context, userKey int64, kept string) error {
-	_, err := q.exec(ctx, q.deleteOtherSessionsOfStmt, deleteOtherSessionsOf, userKey, kept)
+func (q *Queries) DeleteOtherSessionsOf(ctx context.Context, userKey int64, exceptID string) error {
+	_, err := q.exec(ctx, q.deleteOtherSessionsOfStmt, deleteOtherSessionsOf, userKey, exceptID)
 	return err
 }
 
@@ -227,15 +252,15 @@ DELETE FROM sessions WHERE sessions.id IN (
 `
 
 type EndOldSessionsParams struct {
-	UserID string
-	Kept   string
-	Others int32
+	UserID   string
+	ExceptID string
+	Others   int32
 }
 
-// EndOldSessions ends the sessions of the account that were created first, but for the one
-// kept and so many others.
+// EndOldSessions ends the oldest sessions of the account, except one session and the given
+// number of others.
 func (q *Queries) EndOldSessions(ctx context.Context, arg EndOldSessionsParams) (int64, error) {
-	result, err := q.exec(ctx, q.endOldSessionsStmt, endOldSessions, arg.UserID, arg.Kept, arg.Others)
+	result, err := q.exec(ctx, q.endOldSessionsStmt, endOldSessions, arg.UserID, arg.ExceptID, arg.Others)
 	if err != nil {
 		return 0, err
 	}
@@ -249,7 +274,7 @@ WHERE users.expires_at < CAST($1 AS bigint) AND users.key = (
 )
 `
 
-// ExtendGuestOf changes nothing of an account that does not expire.
+// ExtendGuestOf does not change an account that does not expire.
 func (q *Queries) ExtendGuestOf(ctx context.Context, expiresAt int64, sessionID string) error {
 	_, err := q.exec(ctx, q.extendGuestOfStmt, extendGuestOf, expiresAt, sessionID)
 	return err
@@ -262,52 +287,6 @@ UPDATE sessions SET expires_at = $1 WHERE id = $2 AND expires_at < $1
 func (q *Queries) ExtendSession(ctx context.Context, expiresAt int64, iD string) error {
 	_, err := q.exec(ctx, q.extendSessionStmt, extendSession, expiresAt, iD)
 	return err
-}
-
-const keep = `-- name: Keep :exec
-UPDATE users SET
-    kept_videos = kept_videos + $1,
-    kept_text = kept_text + $2,
-    playlists = playlists + $3
-WHERE key = $4
-`
-
-type KeepParams struct {
-	Videos    int64
-	TextBytes int64
-	Playlists int64
-	Key       int64
-}
-
-// Keep counts what the account keeps more, or less.
-func (q *Queries) Keep(ctx context.Context, arg KeepParams) error {
-	_, err := q.exec(ctx, q.keepStmt, keep,
-		arg.Videos,
-		arg.TextBytes,
-		arg.Playlists,
-		arg.Key,
-	)
-	return err
-}
-
-const kept = `-- name: Kept :one
-SELECT u.kept_videos, u.kept_text, h.length AS history
-FROM users u
-JOIN lists h ON h.user_key = u.key AND h.key = 3
-WHERE u.id = $1
-`
-
-type KeptRow struct {
-	KeptVideos int64
-	KeptText   int64
-	History    int64
-}
-
-func (q *Queries) Kept(ctx context.Context, userID string) (KeptRow, error) {
-	row := q.queryRow(ctx, q.keptStmt, kept, userID)
-	var i KeptRow
-	err := row.Scan(&i.KeptVideos, &i.KeptText, &i.History)
-	return i, err
 }
 
 const liveGuests = `-- name: LiveGuests :one
@@ -325,7 +304,7 @@ const lockGuest = `-- name: LockGuest :one
 UPDATE users SET updated_at = updated_at WHERE id = $1 AND expires_at IS NOT NULL RETURNING key
 `
 
-// LockGuest makes changes of the guest's account wait until the transaction ends.
+// LockGuest locks the guest's account until the end of the transaction.
 func (q *Queries) LockGuest(ctx context.Context, id string) (int64, error) {
 	row := q.queryRow(ctx, q.lockGuestStmt, lockGuest, id)
 	var key int64
@@ -346,8 +325,8 @@ type NotebookRevisionsRow struct {
 	NotebookRevision  int64
 }
 
-// NotebookRevisions returns a row for each notebook that was written to, and at least one,
-// unless there is no such account.
+// NotebookRevisions returns one row per notebook with writes, and at least one row if the
+// account exists.
 func (q *Queries) NotebookRevisions(ctx context.Context, userID string) ([]NotebookRevisionsRow, error) {
 	rows, err := q.query(ctx, q.notebookRevisionsStmt, notebookRevisions, userID)
 	if err != nil {
@@ -466,6 +445,26 @@ UPDATE users SET next_list = next_list + 1 WHERE key = $1
 func (q *Queries) TakeListKey(ctx context.Context, key int64) error {
 	_, err := q.exec(ctx, q.takeListKeyStmt, takeListKey, key)
 	return err
+}
+
+const usage = `-- name: Usage :one
+SELECT u.kept_videos, u.kept_text, h.length AS history
+FROM users u
+JOIN lists h ON h.user_key = u.key AND h.key = 3
+WHERE u.id = $1
+`
+
+type UsageRow struct {
+	KeptVideos int64
+	KeptText   int64
+	History    int64
+}
+
+func (q *Queries) Usage(ctx context.Context, userID string) (UsageRow, error) {
+	row := q.queryRow(ctx, q.usageStmt, usage, userID)
+	var i UsageRow
+	err := row.Scan(&i.KeptVideos, &i.KeptText, &i.History)
+	return i, err
 }
 
 const userByEmail = `-- name: UserByEmail :one

@@ -10,6 +10,19 @@ import (
 	"database/sql"
 )
 
+const acquireLease = `-- name: AcquireLease :execrows
+UPDATE catalogue SET changing = 3, beats = beats + 1 WHERE changing <> 0 AND beats = $1
+`
+
+// AcquireLease takes the lease over from an import whose last heartbeat is given, to clean up.
+func (q *Queries) AcquireLease(ctx context.Context, beats int64) (int64, error) {
+	result, err := q.exec(ctx, q.acquireLeaseStmt, acquireLease, beats)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected()
+}
+
 const addCategory = `-- name: AddCategory :exec
 INSERT INTO categories (key, id, name, description, image_url, short_names, since, position)
 VALUES ($1, $2, $3, $4, $5, $6, $7, $1)
@@ -25,7 +38,7 @@ type AddCategoryParams struct {
 	Since       int64
 }
 
-// AddCategory adds a category after those that are there.
+// AddCategory adds a category after the existing ones.
 func (q *Queries) AddCategory(ctx context.Context, arg AddCategoryParams) error {
 	_, err := q.exec(ctx, q.addCategoryStmt, addCategory,
 		arg.Key,
@@ -36,6 +49,15 @@ func (q *Queries) AddCategory(ctx context.Context, arg AddCategoryParams) error 
 		arg.ShortNames,
 		arg.Since,
 	)
+	return err
+}
+
+const addChange = `-- name: AddChange :exec
+INSERT INTO catalogue_changes (revision, video_key) VALUES ($1, $2) ON CONFLICT (revision, video_key) DO NOTHING
+`
+
+func (q *Queries) AddChange(ctx context.Context, revision int64, videoKey int64) error {
+	_, err := q.exec(ctx, q.addChangeStmt, addChange, revision, videoKey)
 	return err
 }
 
@@ -103,7 +125,7 @@ type BeginImportRow struct {
 	NextCategory int64
 }
 
-// BeginImport takes the catalogue; no row when another import has it.
+// BeginImport acquires the lease. It returns no row if another import holds it.
 func (q *Queries) BeginImport(ctx context.Context) (BeginImportRow, error) {
 	row := q.queryRow(ctx, q.beginImportStmt, beginImport)
 	var i BeginImportRow
@@ -204,6 +226,17 @@ func (q *Queries) Category(ctx context.Context, id string) (Category, error) {
 	return i, err
 }
 
+const categoryHasVideos = `-- name: CategoryHasVideos :one
+SELECT EXISTS (SELECT 1 FROM videos WHERE category_key = $1)
+`
+
+func (q *Queries) CategoryHasVideos(ctx context.Context, categoryKey int64) (bool, error) {
+	row := q.queryRow(ctx, q.categoryHasVideosStmt, categoryHasVideos, categoryKey)
+	var exists bool
+	err := row.Scan(&exists)
+	return exists, err
+}
+
 const changeCatalogue = `-- name: ChangeCatalogue :one
 UPDATE catalogue SET revision = revision + 1, edition = edition + 1
 WHERE changing = 0
@@ -218,9 +251,8 @@ type ChangeCatalogueRow struct {
 	ChangesSince int64
 }
 
-// ChangeCatalogue makes other changes of the catalogue wait until the transaction ends,
-// and returns the revision and the edition that this one makes; no row while an import
-// has the catalogue.
+// ChangeCatalogue locks the catalogue until the end of the transaction and returns the new
+// revision and edition. It returns no row while an import holds the lease.
 func (q *Queries) ChangeCatalogue(ctx context.Context) (ChangeCatalogueRow, error) {
 	row := q.queryRow(ctx, q.changeCatalogueStmt, changeCatalogue)
 	var i ChangeCatalogueRow
@@ -258,84 +290,6 @@ func (q *Queries) ChangeCategory(ctx context.Context, arg ChangeCategoryParams) 
 	return err
 }
 
-const changedVideos = `-- name: ChangedVideos :many
-SELECT v.key, v.position, v.id, v.title, v.description, v.creator_name, v.creator_id, v.views, v.views_as_of,
-    v.uploaded_on, v.seconds, v.removed_at, c.id AS category_id, c.name AS category
-FROM (SELECT DISTINCT n.video_key FROM catalogue_changes n WHERE n.revision > $1) changed
-CROSS JOIN videos v
-JOIN categories c ON c.key = v.category_key
-WHERE v.version IN (2 * changed.video_key, 2 * changed.video_key + 1)
-    AND v.since <= (SELECT edition FROM catalogue) AND (v.until IS NULL OR v.until > (SELECT edition FROM catalogue))
-ORDER BY v.key
-LIMIT $2
-`
-
-type ChangedVideosRow struct {
-	Key         int64
-	Position    int64
-	ID          string
-	Title       string
-	Description string
-	CreatorName string
-	CreatorID   string
-	Views       string
-	ViewsAsOf   string
-	UploadedOn  string
-	Seconds     int64
-	RemovedAt   sql.NullInt64
-	CategoryID  string
-	Category    string
-}
-
-// ChangedVideos returns the videos, in the library or removed, that changed since a
-// revision.
-func (q *Queries) ChangedVideos(ctx context.Context, since int64, most int32) ([]ChangedVideosRow, error) {
-	rows, err := q.query(ctx, q.changedVideosStmt, changedVideos, since, most)
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
-	var items []ChangedVideosRow
-	for rows.Next() {
-		var i ChangedVideosRow
-		if err := rows.Scan(
-			&i.Key,
-			&i.Position,
-			&i.ID,
-			&i.Title,
-			&i.Description,
-			&i.CreatorName,
-			&i.CreatorID,
-			&i.Views,
-			&i.ViewsAsOf,
-			&i.UploadedOn,
-			&i.Seconds,
-			&i.RemovedAt,
-			&i.CategoryID,
-			&i.Category,
-		); err != nil {
-			return nil, err
-		}
-		items = append(items, i)
-	}
-	if err := rows.Close(); err != nil {
-		return nil, err
-	}
-	if err := rows.Err(); err != nil {
-		return nil, err
-	}
-	return items, nil
-}
-
-const changesNotedSince = `-- name: ChangesNotedSince :exec
-UPDATE catalogue SET changes_since = $1
-`
-
-func (q *Queries) ChangesNotedSince(ctx context.Context, changesSince int64) error {
-	_, err := q.exec(ctx, q.changesNotedSinceStmt, changesNotedSince, changesSince)
-	return err
-}
-
 const changesSince = `-- name: ChangesSince :one
 SELECT revision, changes_since FROM catalogue
 `
@@ -345,7 +299,7 @@ type ChangesSinceRow struct {
 	ChangesSince int64
 }
 
-// ChangesSince returns between which revisions every changed video is noted.
+// ChangesSince returns the range of revisions whose changed videos are stored.
 func (q *Queries) ChangesSince(ctx context.Context) (ChangesSinceRow, error) {
 	row := q.queryRow(ctx, q.changesSinceStmt, changesSince)
 	var i ChangesSinceRow
@@ -353,56 +307,74 @@ func (q *Queries) ChangesSince(ctx context.Context) (ChangesSinceRow, error) {
 	return i, err
 }
 
-const dropEnded = `-- name: DropEnded :execrows
+const deleteChanges = `-- name: DeleteChanges :exec
+DELETE FROM catalogue_changes WHERE revision <= $1
+`
+
+func (q *Queries) DeleteChanges(ctx context.Context, revision int64) error {
+	_, err := q.exec(ctx, q.deleteChangesStmt, deleteChanges, revision)
+	return err
+}
+
+const deleteEnded = `-- name: DeleteEnded :execrows
 DELETE FROM videos WHERE version IN (
     SELECT e.version FROM videos e WHERE e.until <= (SELECT edition FROM catalogue) ORDER BY e.until, e.version LIMIT $1
 )
 `
 
-// DropEnded deletes versions in whose place others have come.
-func (q *Queries) DropEnded(ctx context.Context, most int32) (int64, error) {
-	result, err := q.exec(ctx, q.dropEndedStmt, dropEnded, most)
+// DeleteEnded deletes replaced versions.
+func (q *Queries) DeleteEnded(ctx context.Context, most int32) (int64, error) {
+	result, err := q.exec(ctx, q.deleteEndedStmt, deleteEnded, most)
 	if err != nil {
 		return 0, err
 	}
 	return result.RowsAffected()
 }
 
-const dropNew = `-- name: DropNew :execrows
+const deleteEndedOf = `-- name: DeleteEndedOf :exec
+DELETE FROM videos WHERE category_key = $1 AND until <= (SELECT edition FROM catalogue)
+`
+
+// DeleteEndedOf deletes the replaced versions of the category's videos.
+func (q *Queries) DeleteEndedOf(ctx context.Context, categoryKey int64) error {
+	_, err := q.exec(ctx, q.deleteEndedOfStmt, deleteEndedOf, categoryKey)
+	return err
+}
+
+const deleteNew = `-- name: DeleteNew :execrows
 DELETE FROM videos WHERE version IN (
     SELECT n.version FROM videos n WHERE n.version >= (SELECT 2 * next_video FROM catalogue) ORDER BY n.version LIMIT $1
 )
 `
 
-// DropNew deletes versions of videos that the catalogue never had.
-func (q *Queries) DropNew(ctx context.Context, most int32) (int64, error) {
-	result, err := q.exec(ctx, q.dropNewStmt, dropNew, most)
+// DeleteNew deletes versions of videos that were never published.
+func (q *Queries) DeleteNew(ctx context.Context, most int32) (int64, error) {
+	result, err := q.exec(ctx, q.deleteNewStmt, deleteNew, most)
 	if err != nil {
 		return 0, err
 	}
 	return result.RowsAffected()
 }
 
-const dropNewCategories = `-- name: DropNewCategories :exec
+const deleteNewCategories = `-- name: DeleteNewCategories :exec
 DELETE FROM categories WHERE since > (SELECT edition FROM catalogue)
 `
 
-func (q *Queries) DropNewCategories(ctx context.Context) error {
-	_, err := q.exec(ctx, q.dropNewCategoriesStmt, dropNewCategories)
+func (q *Queries) DeleteNewCategories(ctx context.Context) error {
+	_, err := q.exec(ctx, q.deleteNewCategoriesStmt, deleteNewCategories)
 	return err
 }
 
-const dropNext = `-- name: DropNext :exec
+const deleteNext = `-- name: DeleteNext :exec
 DELETE FROM videos WHERE version IN (
     SELECT e.version + 1 - 2 * (e.version % 2) FROM videos e
     WHERE e.until > (SELECT edition FROM catalogue) ORDER BY e.until, e.version LIMIT $1
 )
 `
 
-// DropNext deletes what would have come in the place of the versions that [GoOnWith] lets
-// be.
-func (q *Queries) DropNext(ctx context.Context, most int32) error {
-	_, err := q.exec(ctx, q.dropNextStmt, dropNext, most)
+// DeleteNext deletes the unpublished replacements of the versions that [RestoreVersions] restores.
+func (q *Queries) DeleteNext(ctx context.Context, most int32) error {
+	_, err := q.exec(ctx, q.deleteNextStmt, deleteNext, most)
 	return err
 }
 
@@ -415,98 +387,45 @@ func (q *Queries) EndImport(ctx context.Context, changing int64) error {
 	return err
 }
 
-const forgetChanges = `-- name: ForgetChanges :exec
-DELETE FROM catalogue_changes WHERE revision <= $1
+const moveCategory = `-- name: MoveCategory :exec
+UPDATE categories SET position = $1 WHERE key = $2
 `
 
-func (q *Queries) ForgetChanges(ctx context.Context, revision int64) error {
-	_, err := q.exec(ctx, q.forgetChangesStmt, forgetChanges, revision)
+func (q *Queries) MoveCategory(ctx context.Context, position int64, key int64) error {
+	_, err := q.exec(ctx, q.moveCategoryStmt, moveCategory, position, key)
 	return err
 }
 
-const forgetEnded = `-- name: ForgetEnded :exec
-DELETE FROM videos WHERE category_key = $1 AND until <= (SELECT edition FROM catalogue)
+const moveCategoryVideos = `-- name: MoveCategoryVideos :execrows
+UPDATE videos SET category_key = CAST($1 AS bigint), place = place + CAST($2 AS bigint)
+WHERE category_key = CAST($3 AS bigint)
 `
 
-// ForgetEnded deletes the versions on a shelf in whose place others have come.
-func (q *Queries) ForgetEnded(ctx context.Context, categoryKey int64) error {
-	_, err := q.exec(ctx, q.forgetEndedStmt, forgetEnded, categoryKey)
-	return err
+type MoveCategoryVideosParams struct {
+	ToKey   int64
+	Places  int64
+	FromKey int64
 }
 
-const goOn = `-- name: GoOn :execrows
-UPDATE catalogue SET beats = beats + 1 WHERE changing IN (1, 3) AND beats = $1
-`
-
-// GoOn changes no row when somebody has taken the import over.
-func (q *Queries) GoOn(ctx context.Context, beats int64) (int64, error) {
-	result, err := q.exec(ctx, q.goOnStmt, goOn, beats)
+// MoveCategoryVideos moves all videos of a category to another one, in their order.
+func (q *Queries) MoveCategoryVideos(ctx context.Context, arg MoveCategoryVideosParams) (int64, error) {
+	result, err := q.exec(ctx, q.moveCategoryVideosStmt, moveCategoryVideos, arg.ToKey, arg.Places, arg.FromKey)
 	if err != nil {
 		return 0, err
 	}
 	return result.RowsAffected()
-}
-
-const goOnWith = `-- name: GoOnWith :execrows
-UPDATE videos SET until = NULL WHERE version IN (
-    SELECT e.version FROM videos e WHERE e.until > (SELECT edition FROM catalogue) ORDER BY e.until, e.version LIMIT $1
-)
-`
-
-func (q *Queries) GoOnWith(ctx context.Context, most int32) (int64, error) {
-	result, err := q.exec(ctx, q.goOnWithStmt, goOnWith, most)
-	if err != nil {
-		return 0, err
-	}
-	return result.RowsAffected()
-}
-
-const keysTaken = `-- name: KeysTaken :exec
-UPDATE catalogue SET next_video = $1, next_category = $2
-`
-
-func (q *Queries) KeysTaken(ctx context.Context, nextVideo int64, nextCategory int64) error {
-	_, err := q.exec(ctx, q.keysTakenStmt, keysTaken, nextVideo, nextCategory)
-	return err
 }
 
 const nextPosition = `-- name: NextPosition :one
 SELECT next_video FROM catalogue
 `
 
-// NextPosition returns the position that the next new video takes, which is its key too.
+// NextPosition returns the position of the next new video, which is also its key.
 func (q *Queries) NextPosition(ctx context.Context) (int64, error) {
 	row := q.queryRow(ctx, q.nextPositionStmt, nextPosition)
 	var next_video int64
 	err := row.Scan(&next_video)
 	return next_video, err
-}
-
-const noteChange = `-- name: NoteChange :exec
-INSERT INTO catalogue_changes (revision, video_key) VALUES ($1, $2) ON CONFLICT (revision, video_key) DO NOTHING
-`
-
-func (q *Queries) NoteChange(ctx context.Context, revision int64, videoKey int64) error {
-	_, err := q.exec(ctx, q.noteChangeStmt, noteChange, revision, videoKey)
-	return err
-}
-
-const placeCategory = `-- name: PlaceCategory :exec
-UPDATE categories SET position = $1 WHERE key = $2
-`
-
-func (q *Queries) PlaceCategory(ctx context.Context, position int64, key int64) error {
-	_, err := q.exec(ctx, q.placeCategoryStmt, placeCategory, position, key)
-	return err
-}
-
-const placesTaken = `-- name: PlacesTaken :exec
-UPDATE categories SET next_place = $1 WHERE key = $2
-`
-
-func (q *Queries) PlacesTaken(ctx context.Context, nextPlace int64, key int64) error {
-	_, err := q.exec(ctx, q.placesTakenStmt, placesTaken, nextPlace, key)
-	return err
 }
 
 const publish = `-- name: Publish :one
@@ -541,7 +460,7 @@ WHERE id = $2 AND removed_at IS NULL AND since <= (SELECT edition FROM catalogue
 RETURNING key
 `
 
-// RemoveVideo returns the key of the video, unless it was removed before.
+// RemoveVideo returns the key of the video. It returns no row if the video was removed before.
 func (q *Queries) RemoveVideo(ctx context.Context, removedAt int64, iD string) (int64, error) {
 	row := q.queryRow(ctx, q.removeVideoStmt, removeVideo, removedAt, iD)
 	var key int64
@@ -549,48 +468,58 @@ func (q *Queries) RemoveVideo(ctx context.Context, removedAt int64, iD string) (
 	return key, err
 }
 
-const reshelve = `-- name: Reshelve :execrows
-UPDATE videos SET category_key = CAST($1 AS bigint), place = place + CAST($2 AS bigint)
-WHERE category_key = CAST($3 AS bigint)
+const renewLease = `-- name: RenewLease :execrows
+UPDATE catalogue SET beats = beats + 1 WHERE changing IN (1, 3) AND beats = $1
 `
 
-type ReshelveParams struct {
-	ToKey   int64
-	Places  int64
-	FromKey int64
-}
-
-// Reshelve brings all videos of a category to another one, in their order.
-func (q *Queries) Reshelve(ctx context.Context, arg ReshelveParams) (int64, error) {
-	result, err := q.exec(ctx, q.reshelveStmt, reshelve, arg.ToKey, arg.Places, arg.FromKey)
+// RenewLease changes no row if another process has taken the lease over.
+func (q *Queries) RenewLease(ctx context.Context, beats int64) (int64, error) {
+	result, err := q.exec(ctx, q.renewLeaseStmt, renewLease, beats)
 	if err != nil {
 		return 0, err
 	}
 	return result.RowsAffected()
 }
 
-const shelfInUse = `-- name: ShelfInUse :one
-SELECT EXISTS (SELECT 1 FROM videos WHERE category_key = $1)
+const restoreVersions = `-- name: RestoreVersions :execrows
+UPDATE videos SET until = NULL WHERE version IN (
+    SELECT e.version FROM videos e WHERE e.until > (SELECT edition FROM catalogue) ORDER BY e.until, e.version LIMIT $1
+)
 `
 
-func (q *Queries) ShelfInUse(ctx context.Context, categoryKey int64) (bool, error) {
-	row := q.queryRow(ctx, q.shelfInUseStmt, shelfInUse, categoryKey)
-	var exists bool
-	err := row.Scan(&exists)
-	return exists, err
-}
-
-const takeOver = `-- name: TakeOver :execrows
-UPDATE catalogue SET changing = 3, beats = beats + 1 WHERE changing <> 0 AND beats = $1
-`
-
-// TakeOver takes the catalogue, to clean up, from an import that made no step since it counted so many.
-func (q *Queries) TakeOver(ctx context.Context, beats int64) (int64, error) {
-	result, err := q.exec(ctx, q.takeOverStmt, takeOver, beats)
+func (q *Queries) RestoreVersions(ctx context.Context, most int32) (int64, error) {
+	result, err := q.exec(ctx, q.restoreVersionsStmt, restoreVersions, most)
 	if err != nil {
 		return 0, err
 	}
 	return result.RowsAffected()
+}
+
+const setChangesSince = `-- name: SetChangesSince :exec
+UPDATE catalogue SET changes_since = $1
+`
+
+func (q *Queries) SetChangesSince(ctx context.Context, changesSince int64) error {
+	_, err := q.exec(ctx, q.setChangesSinceStmt, setChangesSince, changesSince)
+	return err
+}
+
+const setNextKeys = `-- name: SetNextKeys :exec
+UPDATE catalogue SET next_video = $1, next_category = $2
+`
+
+func (q *Queries) SetNextKeys(ctx context.Context, nextVideo int64, nextCategory int64) error {
+	_, err := q.exec(ctx, q.setNextKeysStmt, setNextKeys, nextVideo, nextCategory)
+	return err
+}
+
+const setNextPlace = `-- name: SetNextPlace :exec
+UPDATE categories SET next_place = $1 WHERE key = $2
+`
+
+func (q *Queries) SetNextPlace(ctx context.Context, nextPlace int64, key int64) error {
+	_, err := q.exec(ctx, q.setNextPlaceStmt, setNextPlace, nextPlace, key)
+	return err
 }
 
 const video = `-- name: Video :one

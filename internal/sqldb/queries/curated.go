@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// CuratedRow is a row of a curator's table.
+// CuratedRow is a row of the administration's table of videos.
 type CuratedRow struct {
 	VideoRow
 	State          string
@@ -14,24 +14,24 @@ type CuratedRow struct {
 	Hints          int64
 }
 
-// Curated selects rows of a curator's table. What it names are the columns of the
-// statement: they come from the program alone.
+// Curated selects rows of the administration's table. Its column names are part of the SQL
+// text, so they must be constants.
 type Curated struct {
-	Removed    bool     // those that have left the library, in place of those in it
-	NoLength   bool     // of unknown length alone
-	States     []string // those in one of these alone; nil for all
+	Removed    bool     // selects removed videos instead of those in the library
+	NoLength   bool     // selects only videos of unknown length
+	States     []string // selects only these states; nil for all
 	CategoryID string   // "" for all
 	ID         string   // "" for all
 	Words      []string // in the title's key or the creator's name, both in lower case
 	Order      string   // column, "" for the position alone
-	Last       string   // a condition: rows that meet it come last; "" for none
+	Last       string   // condition of the rows that come last; "" for none
 	Descending bool
 	Size       int
 	Offset     int
 	arguments  []any
 }
 
-// parameter adds an argument and returns what stands for it.
+// parameter adds an argument and returns its placeholder.
 func (c *Curated) parameter(argument any) string {
 	c.arguments = append(c.arguments, argument)
 	return "$" + strconv.Itoa(len(c.arguments))
@@ -86,13 +86,13 @@ func (c *Curated) order() string {
 	return by
 }
 
-// Curated returns the rows that are selected, and how many there are on all pages.
+// Curated returns the selected rows of the page and the number of rows on all pages.
 func (q *Queries) Curated(ctx context.Context, selected Curated) (rows []CuratedRow, total int64, err error) {
 	where := selected.where()
 	if err := q.db.QueryRowContext(ctx, "SELECT COUNT(*)"+fromCurated+where, selected.arguments...).Scan(&total); err != nil {
 		return nil, 0, err
 	}
-	statement := "SELECT " + videoColumns + ", COALESCE(k.state, ''), COALESCE(k.since, 0), COALESCE(k.asked_at, 0), COALESCE(k.hints, 0)" +
+	statement := "SELECT " + videoColumns() + ", COALESCE(k.state, ''), COALESCE(k.since, 0), COALESCE(k.asked_at, 0), COALESCE(k.hints, 0)" +
 		fromCurated + where + " ORDER BY " + selected.order() +
 		" LIMIT " + selected.parameter(selected.Size) + " OFFSET " + selected.parameter(selected.Offset)
 	found, err := q.db.QueryContext(ctx, statement, selected.arguments...)
@@ -102,9 +102,7 @@ func (q *Queries) Curated(ctx context.Context, selected Curated) (rows []Curated
 	defer found.Close()
 	for found.Next() {
 		var row CuratedRow
-		v := &row.VideoRow
-		err := found.Scan(&v.Key, &v.Position, &v.ID, &v.Title, &v.Description, &v.CreatorName, &v.CreatorID, &v.Views, &v.ViewsAsOf,
-			&v.UploadedOn, &v.Seconds, &v.RemovedAt, &v.CategoryID, &v.Category, &row.State, &row.Since, &row.AskedAt, &row.Hints)
+		err := found.Scan(append(row.fields(), &row.State, &row.Since, &row.AskedAt, &row.Hints)...)
 		if err != nil {
 			return nil, 0, err
 		}
@@ -113,14 +111,14 @@ func (q *Queries) Curated(ctx context.Context, selected Curated) (rows []Curated
 	return rows, total, found.Err()
 }
 
-// Bytes returns how much room the database takes, by a statement of the engine's.
+// Bytes returns the size of the database in bytes, read with a statement of the engine.
 func (q *Queries) Bytes(ctx context.Context, statement string) (bytes int64, err error) {
 	err = q.db.QueryRowContext(ctx, statement).Scan(&bytes)
 	return bytes, err
 }
 
-// VacuumStep returns free pages to the file system by the engine's statement step, and
-// reports whether step returned some and left others. FreePages counts them.
+// VacuumStep executes the statement step, which returns free pages to the file system, and
+// reports whether it returned some and left others. freePages counts them.
 func (q *Queries) VacuumStep(ctx context.Context, freePages, step string) (more bool, err error) {
 	var before, after int64
 	if err := q.db.QueryRowContext(ctx, freePages).Scan(&before); err != nil || before == 0 {

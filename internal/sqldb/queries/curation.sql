@@ -1,4 +1,4 @@
--- name: KeepCheck :exec
+-- name: PutCheck :exec
 INSERT INTO video_checks (video_key, state, since, asked_at, hints)
 SELECT v.key, CAST(@state AS text), CAST(@asked_at AS bigint), CAST(@asked_at AS bigint), 0
 FROM videos v
@@ -9,7 +9,7 @@ ON CONFLICT (video_key) DO UPDATE SET
     asked_at = excluded.asked_at,
     hints = 0;
 
--- name: AddHints :exec
+-- name: AddPlaybackErrors :exec
 INSERT INTO video_checks (video_key, state, since, asked_at, hints)
 SELECT v.key, '', 0, 0, CAST(@hints AS bigint)
 FROM videos v
@@ -30,7 +30,7 @@ LIMIT @most;
 
 -- name: CuratedCounts :one
 SELECT
-    COUNT(*) FILTER (WHERE v.removed_at IS NULL) AS kept,
+    COUNT(*) FILTER (WHERE v.removed_at IS NULL) AS present,
     COUNT(*) FILTER (WHERE v.removed_at IS NOT NULL) AS removed,
     COUNT(*) FILTER (WHERE v.removed_at IS NULL AND v.seconds = 0) AS no_length,
     COUNT(*) FILTER (WHERE v.removed_at IS NULL AND COALESCE(k.state, '') IN ('removed', 'private', 'notEmbeddable')) AS dead,
@@ -39,9 +39,9 @@ FROM videos v
 LEFT JOIN video_checks k ON k.video_key = v.key
 WHERE v.since <= (SELECT edition FROM catalogue) AND (v.until IS NULL OR v.until > (SELECT edition FROM catalogue));
 
--- name: ShelfCounts :many
+-- name: CategoryCounts :many
 SELECT c.id,
-    COUNT(*) FILTER (WHERE v.removed_at IS NULL) AS kept,
+    COUNT(*) FILTER (WHERE v.removed_at IS NULL) AS present,
     COUNT(*) FILTER (WHERE v.removed_at IS NOT NULL) AS removed
 FROM videos v
 JOIN categories c ON c.key = v.category_key
@@ -56,7 +56,7 @@ SELECT COUNT(DISTINCT s.user_key) FROM sessions s JOIN users u ON u.key = s.user
 WHERE s.expires_at > @holds_until AND u.expires_at IS NULL;
 
 -- name: MostWatched :many
-SELECT video_key, COUNT(*) AS people FROM list_items
+SELECT video_key, COUNT(*) AS users FROM list_items
 WHERE list_key = 3
 GROUP BY video_key
 ORDER BY COUNT(*) DESC, video_key

@@ -9,7 +9,7 @@ import (
 	"context"
 )
 
-const addHints = `-- name: AddHints :exec
+const addPlaybackErrors = `-- name: AddPlaybackErrors :exec
 INSERT INTO video_checks (video_key, state, since, asked_at, hints)
 SELECT v.key, '', 0, 0, CAST($1 AS bigint)
 FROM videos v
@@ -19,15 +19,54 @@ ON CONFLICT (video_key) DO UPDATE SET
     hints = CASE WHEN video_checks.hints + excluded.hints < CAST($3 AS bigint) THEN video_checks.hints + excluded.hints ELSE CAST($3 AS bigint) END
 `
 
-type AddHintsParams struct {
+type AddPlaybackErrorsParams struct {
 	Hints int64
 	ID    string
 	Most  int64
 }
 
-func (q *Queries) AddHints(ctx context.Context, arg AddHintsParams) error {
-	_, err := q.exec(ctx, q.addHintsStmt, addHints, arg.Hints, arg.ID, arg.Most)
+func (q *Queries) AddPlaybackErrors(ctx context.Context, arg AddPlaybackErrorsParams) error {
+	_, err := q.exec(ctx, q.addPlaybackErrorsStmt, addPlaybackErrors, arg.Hints, arg.ID, arg.Most)
 	return err
+}
+
+const categoryCounts = `-- name: CategoryCounts :many
+SELECT c.id,
+    COUNT(*) FILTER (WHERE v.removed_at IS NULL) AS present,
+    COUNT(*) FILTER (WHERE v.removed_at IS NOT NULL) AS removed
+FROM videos v
+JOIN categories c ON c.key = v.category_key
+WHERE v.since <= (SELECT edition FROM catalogue) AND (v.until IS NULL OR v.until > (SELECT edition FROM catalogue))
+GROUP BY c.id
+`
+
+type CategoryCountsRow struct {
+	ID      string
+	Present int64
+	Removed int64
+}
+
+func (q *Queries) CategoryCounts(ctx context.Context) ([]CategoryCountsRow, error) {
+	rows, err := q.query(ctx, q.categoryCountsStmt, categoryCounts)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []CategoryCountsRow
+	for rows.Next() {
+		var i CategoryCountsRow
+		if err := rows.Scan(&i.ID, &i.Present, &i.Removed); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
 }
 
 const countAccounts = `-- name: CountAccounts :one
@@ -60,7 +99,7 @@ func (q *Queries) CountActive(ctx context.Context, holdsUntil int64) (int64, err
 
 const curatedCounts = `-- name: CuratedCounts :one
 SELECT
-    COUNT(*) FILTER (WHERE v.removed_at IS NULL) AS kept,
+    COUNT(*) FILTER (WHERE v.removed_at IS NULL) AS present,
     COUNT(*) FILTER (WHERE v.removed_at IS NOT NULL) AS removed,
     COUNT(*) FILTER (WHERE v.removed_at IS NULL AND v.seconds = 0) AS no_length,
     COUNT(*) FILTER (WHERE v.removed_at IS NULL AND COALESCE(k.state, '') IN ('removed', 'private', 'notEmbeddable')) AS dead,
@@ -71,7 +110,7 @@ WHERE v.since <= (SELECT edition FROM catalogue) AND (v.until IS NULL OR v.until
 `
 
 type CuratedCountsRow struct {
-	Kept      int64
+	Present   int64
 	Removed   int64
 	NoLength  int64
 	Dead      int64
@@ -82,7 +121,7 @@ func (q *Queries) CuratedCounts(ctx context.Context) (CuratedCountsRow, error) {
 	row := q.queryRow(ctx, q.curatedCountsStmt, curatedCounts)
 	var i CuratedCountsRow
 	err := row.Scan(
-		&i.Kept,
+		&i.Present,
 		&i.Removed,
 		&i.NoLength,
 		&i.Dead,
@@ -91,31 +130,8 @@ func (q *Queries) CuratedCounts(ctx context.Context) (CuratedCountsRow, error) {
 	return i, err
 }
 
-const keepCheck = `-- name: KeepCheck :exec
-INSERT INTO video_checks (video_key, state, since, asked_at, hints)
-SELECT v.key, CAST($1 AS text), CAST($2 AS bigint), CAST($2 AS bigint), 0
-FROM videos v
-WHERE v.id = $3 AND v.since <= (SELECT edition FROM catalogue) AND (v.until IS NULL OR v.until > (SELECT edition FROM catalogue))
-ON CONFLICT (video_key) DO UPDATE SET
-    since = CASE WHEN video_checks.state = excluded.state THEN video_checks.since ELSE excluded.since END,
-    state = excluded.state,
-    asked_at = excluded.asked_at,
-    hints = 0
-`
-
-type KeepCheckParams struct {
-	State   string
-	AskedAt int64
-	ID      string
-}
-
-func (q *Queries) KeepCheck(ctx context.Context, arg KeepCheckParams) error {
-	_, err := q.exec(ctx, q.keepCheckStmt, keepCheck, arg.State, arg.AskedAt, arg.ID)
-	return err
-}
-
 const mostWatched = `-- name: MostWatched :many
-SELECT video_key, COUNT(*) AS people FROM list_items
+SELECT video_key, COUNT(*) AS users FROM list_items
 WHERE list_key = 3
 GROUP BY video_key
 ORDER BY COUNT(*) DESC, video_key
@@ -124,7 +140,7 @@ LIMIT $1
 
 type MostWatchedRow struct {
 	VideoKey int64
-	People   int64
+	Users    int64
 }
 
 func (q *Queries) MostWatched(ctx context.Context, most int32) ([]MostWatchedRow, error) {
@@ -136,7 +152,7 @@ func (q *Queries) MostWatched(ctx context.Context, most int32) ([]MostWatchedRow
 	var items []MostWatchedRow
 	for rows.Next() {
 		var i MostWatchedRow
-		if err := rows.Scan(&i.VideoKey, &i.People); err != nil {
+		if err := rows.Scan(&i.VideoKey, &i.Users); err != nil {
 			return nil, err
 		}
 		items = append(items, i)
@@ -150,43 +166,27 @@ func (q *Queries) MostWatched(ctx context.Context, most int32) ([]MostWatchedRow
 	return items, nil
 }
 
-const shelfCounts = `-- name: ShelfCounts :many
-SELECT c.id,
-    COUNT(*) FILTER (WHERE v.removed_at IS NULL) AS kept,
-    COUNT(*) FILTER (WHERE v.removed_at IS NOT NULL) AS removed
+const putCheck = `-- name: PutCheck :exec
+INSERT INTO video_checks (video_key, state, since, asked_at, hints)
+SELECT v.key, CAST($1 AS text), CAST($2 AS bigint), CAST($2 AS bigint), 0
 FROM videos v
-JOIN categories c ON c.key = v.category_key
-WHERE v.since <= (SELECT edition FROM catalogue) AND (v.until IS NULL OR v.until > (SELECT edition FROM catalogue))
-GROUP BY c.id
+WHERE v.id = $3 AND v.since <= (SELECT edition FROM catalogue) AND (v.until IS NULL OR v.until > (SELECT edition FROM catalogue))
+ON CONFLICT (video_key) DO UPDATE SET
+    since = CASE WHEN video_checks.state = excluded.state THEN video_checks.since ELSE excluded.since END,
+    state = excluded.state,
+    asked_at = excluded.asked_at,
+    hints = 0
 `
 
-type ShelfCountsRow struct {
+type PutCheckParams struct {
+	State   string
+	AskedAt int64
 	ID      string
-	Kept    int64
-	Removed int64
 }
 
-func (q *Queries) ShelfCounts(ctx context.Context) ([]ShelfCountsRow, error) {
-	rows, err := q.query(ctx, q.shelfCountsStmt, shelfCounts)
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
-	var items []ShelfCountsRow
-	for rows.Next() {
-		var i ShelfCountsRow
-		if err := rows.Scan(&i.ID, &i.Kept, &i.Removed); err != nil {
-			return nil, err
-		}
-		items = append(items, i)
-	}
-	if err := rows.Close(); err != nil {
-		return nil, err
-	}
-	if err := rows.Err(); err != nil {
-		return nil, err
-	}
-	return items, nil
+func (q *Queries) PutCheck(ctx context.Context, arg PutCheckParams) error {
+	_, err := q.exec(ctx, q.putCheckStmt, putCheck, arg.State, arg.AskedAt, arg.ID)
+	return err
 }
 
 const videosToCheck = `-- name: VideosToCheck :many

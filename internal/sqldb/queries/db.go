@@ -33,11 +33,14 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.accountRevisionsStmt, err = db.PrepareContext(ctx, accountRevisions); err != nil {
 		return nil, fmt.Errorf("error preparing query AccountRevisions: %w", err)
 	}
+	if q.acquireLeaseStmt, err = db.PrepareContext(ctx, acquireLease); err != nil {
+		return nil, fmt.Errorf("error preparing query AcquireLease: %w", err)
+	}
 	if q.addCategoryStmt, err = db.PrepareContext(ctx, addCategory); err != nil {
 		return nil, fmt.Errorf("error preparing query AddCategory: %w", err)
 	}
-	if q.addHintsStmt, err = db.PrepareContext(ctx, addHints); err != nil {
-		return nil, fmt.Errorf("error preparing query AddHints: %w", err)
+	if q.addChangeStmt, err = db.PrepareContext(ctx, addChange); err != nil {
+		return nil, fmt.Errorf("error preparing query AddChange: %w", err)
 	}
 	if q.addItemStmt, err = db.PrepareContext(ctx, addItem); err != nil {
 		return nil, fmt.Errorf("error preparing query AddItem: %w", err)
@@ -45,11 +48,23 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.addLinkStmt, err = db.PrepareContext(ctx, addLink); err != nil {
 		return nil, fmt.Errorf("error preparing query AddLink: %w", err)
 	}
-	if q.addLogEntryStmt, err = db.PrepareContext(ctx, addLogEntry); err != nil {
-		return nil, fmt.Errorf("error preparing query AddLogEntry: %w", err)
+	if q.addPlaybackErrorsStmt, err = db.PrepareContext(ctx, addPlaybackErrors); err != nil {
+		return nil, fmt.Errorf("error preparing query AddPlaybackErrors: %w", err)
+	}
+	if q.addPlayedStmt, err = db.PrepareContext(ctx, addPlayed); err != nil {
+		return nil, fmt.Errorf("error preparing query AddPlayed: %w", err)
+	}
+	if q.addPlayedOfStmt, err = db.PrepareContext(ctx, addPlayedOf); err != nil {
+		return nil, fmt.Errorf("error preparing query AddPlayedOf: %w", err)
+	}
+	if q.addSeededVideoStmt, err = db.PrepareContext(ctx, addSeededVideo); err != nil {
+		return nil, fmt.Errorf("error preparing query AddSeededVideo: %w", err)
 	}
 	if q.addTokenSecretStmt, err = db.PrepareContext(ctx, addTokenSecret); err != nil {
 		return nil, fmt.Errorf("error preparing query AddTokenSecret: %w", err)
+	}
+	if q.addUsageStmt, err = db.PrepareContext(ctx, addUsage); err != nil {
+		return nil, fmt.Errorf("error preparing query AddUsage: %w", err)
 	}
 	if q.addVersionStmt, err = db.PrepareContext(ctx, addVersion); err != nil {
 		return nil, fmt.Errorf("error preparing query AddVersion: %w", err)
@@ -57,14 +72,14 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.allListsChangedStmt, err = db.PrepareContext(ctx, allListsChanged); err != nil {
 		return nil, fmt.Errorf("error preparing query AllListsChanged: %w", err)
 	}
+	if q.appendAuditStmt, err = db.PrepareContext(ctx, appendAudit); err != nil {
+		return nil, fmt.Errorf("error preparing query AppendAudit: %w", err)
+	}
+	if q.auditEntriesStmt, err = db.PrepareContext(ctx, auditEntries); err != nil {
+		return nil, fmt.Errorf("error preparing query AuditEntries: %w", err)
+	}
 	if q.beginImportStmt, err = db.PrepareContext(ctx, beginImport); err != nil {
 		return nil, fmt.Errorf("error preparing query BeginImport: %w", err)
-	}
-	if q.bringItemsStmt, err = db.PrepareContext(ctx, bringItems); err != nil {
-		return nil, fmt.Errorf("error preparing query BringItems: %w", err)
-	}
-	if q.bringShareStmt, err = db.PrepareContext(ctx, bringShare); err != nil {
-		return nil, fmt.Errorf("error preparing query BringShare: %w", err)
 	}
 	if q.catalogueRevisionStmt, err = db.PrepareContext(ctx, catalogueRevision); err != nil {
 		return nil, fmt.Errorf("error preparing query CatalogueRevision: %w", err)
@@ -78,6 +93,12 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.categoryStmt, err = db.PrepareContext(ctx, category); err != nil {
 		return nil, fmt.Errorf("error preparing query Category: %w", err)
 	}
+	if q.categoryCountsStmt, err = db.PrepareContext(ctx, categoryCounts); err != nil {
+		return nil, fmt.Errorf("error preparing query CategoryCounts: %w", err)
+	}
+	if q.categoryHasVideosStmt, err = db.PrepareContext(ctx, categoryHasVideos); err != nil {
+		return nil, fmt.Errorf("error preparing query CategoryHasVideos: %w", err)
+	}
 	if q.changeCatalogueStmt, err = db.PrepareContext(ctx, changeCatalogue); err != nil {
 		return nil, fmt.Errorf("error preparing query ChangeCatalogue: %w", err)
 	}
@@ -86,12 +107,6 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	}
 	if q.changeListsStmt, err = db.PrepareContext(ctx, changeLists); err != nil {
 		return nil, fmt.Errorf("error preparing query ChangeLists: %w", err)
-	}
-	if q.changedVideosStmt, err = db.PrepareContext(ctx, changedVideos); err != nil {
-		return nil, fmt.Errorf("error preparing query ChangedVideos: %w", err)
-	}
-	if q.changesNotedSinceStmt, err = db.PrepareContext(ctx, changesNotedSince); err != nil {
-		return nil, fmt.Errorf("error preparing query ChangesNotedSince: %w", err)
 	}
 	if q.changesSinceStmt, err = db.PrepareContext(ctx, changesSince); err != nil {
 		return nil, fmt.Errorf("error preparing query ChangesSince: %w", err)
@@ -108,8 +123,14 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.countActiveStmt, err = db.PrepareContext(ctx, countActive); err != nil {
 		return nil, fmt.Errorf("error preparing query CountActive: %w", err)
 	}
-	if q.countNotBroughtStmt, err = db.PrepareContext(ctx, countNotBrought); err != nil {
-		return nil, fmt.Errorf("error preparing query CountNotBrought: %w", err)
+	if q.countListChangeStmt, err = db.PrepareContext(ctx, countListChange); err != nil {
+		return nil, fmt.Errorf("error preparing query CountListChange: %w", err)
+	}
+	if q.countNotMergedStmt, err = db.PrepareContext(ctx, countNotMerged); err != nil {
+		return nil, fmt.Errorf("error preparing query CountNotMerged: %w", err)
+	}
+	if q.countNotebookChangeStmt, err = db.PrepareContext(ctx, countNotebookChange); err != nil {
+		return nil, fmt.Errorf("error preparing query CountNotebookChange: %w", err)
 	}
 	if q.createCollectionsStmt, err = db.PrepareContext(ctx, createCollections); err != nil {
 		return nil, fmt.Errorf("error preparing query CreateCollections: %w", err)
@@ -129,8 +150,20 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.cuesStmt, err = db.PrepareContext(ctx, cues); err != nil {
 		return nil, fmt.Errorf("error preparing query Cues: %w", err)
 	}
+	if q.cuesEndStmt, err = db.PrepareContext(ctx, cuesEnd); err != nil {
+		return nil, fmt.Errorf("error preparing query CuesEnd: %w", err)
+	}
 	if q.curatedCountsStmt, err = db.PrepareContext(ctx, curatedCounts); err != nil {
 		return nil, fmt.Errorf("error preparing query CuratedCounts: %w", err)
+	}
+	if q.deleteChangesStmt, err = db.PrepareContext(ctx, deleteChanges); err != nil {
+		return nil, fmt.Errorf("error preparing query DeleteChanges: %w", err)
+	}
+	if q.deleteEndedStmt, err = db.PrepareContext(ctx, deleteEnded); err != nil {
+		return nil, fmt.Errorf("error preparing query DeleteEnded: %w", err)
+	}
+	if q.deleteEndedOfStmt, err = db.PrepareContext(ctx, deleteEndedOf); err != nil {
+		return nil, fmt.Errorf("error preparing query DeleteEndedOf: %w", err)
 	}
 	if q.deleteExpiredGuestsStmt, err = db.PrepareContext(ctx, deleteExpiredGuests); err != nil {
 		return nil, fmt.Errorf("error preparing query DeleteExpiredGuests: %w", err)
@@ -156,8 +189,20 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.deleteListStmt, err = db.PrepareContext(ctx, deleteList); err != nil {
 		return nil, fmt.Errorf("error preparing query DeleteList: %w", err)
 	}
+	if q.deleteNewStmt, err = db.PrepareContext(ctx, deleteNew); err != nil {
+		return nil, fmt.Errorf("error preparing query DeleteNew: %w", err)
+	}
+	if q.deleteNewCategoriesStmt, err = db.PrepareContext(ctx, deleteNewCategories); err != nil {
+		return nil, fmt.Errorf("error preparing query DeleteNewCategories: %w", err)
+	}
+	if q.deleteNextStmt, err = db.PrepareContext(ctx, deleteNext); err != nil {
+		return nil, fmt.Errorf("error preparing query DeleteNext: %w", err)
+	}
 	if q.deleteOldEntriesStmt, err = db.PrepareContext(ctx, deleteOldEntries); err != nil {
 		return nil, fmt.Errorf("error preparing query DeleteOldEntries: %w", err)
+	}
+	if q.deleteOldestItemsStmt, err = db.PrepareContext(ctx, deleteOldestItems); err != nil {
+		return nil, fmt.Errorf("error preparing query DeleteOldestItems: %w", err)
 	}
 	if q.deleteOtherSessionsOfStmt, err = db.PrepareContext(ctx, deleteOtherSessionsOf); err != nil {
 		return nil, fmt.Errorf("error preparing query DeleteOtherSessionsOf: %w", err)
@@ -165,26 +210,17 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.deleteSessionStmt, err = db.PrepareContext(ctx, deleteSession); err != nil {
 		return nil, fmt.Errorf("error preparing query DeleteSession: %w", err)
 	}
+	if q.deleteTokenSecretStmt, err = db.PrepareContext(ctx, deleteTokenSecret); err != nil {
+		return nil, fmt.Errorf("error preparing query DeleteTokenSecret: %w", err)
+	}
+	if q.deleteTombstonesStmt, err = db.PrepareContext(ctx, deleteTombstones); err != nil {
+		return nil, fmt.Errorf("error preparing query DeleteTombstones: %w", err)
+	}
 	if q.deleteUserStmt, err = db.PrepareContext(ctx, deleteUser); err != nil {
 		return nil, fmt.Errorf("error preparing query DeleteUser: %w", err)
 	}
 	if q.disableStmt, err = db.PrepareContext(ctx, disable); err != nil {
 		return nil, fmt.Errorf("error preparing query Disable: %w", err)
-	}
-	if q.dropEndedStmt, err = db.PrepareContext(ctx, dropEnded); err != nil {
-		return nil, fmt.Errorf("error preparing query DropEnded: %w", err)
-	}
-	if q.dropNewStmt, err = db.PrepareContext(ctx, dropNew); err != nil {
-		return nil, fmt.Errorf("error preparing query DropNew: %w", err)
-	}
-	if q.dropNewCategoriesStmt, err = db.PrepareContext(ctx, dropNewCategories); err != nil {
-		return nil, fmt.Errorf("error preparing query DropNewCategories: %w", err)
-	}
-	if q.dropNextStmt, err = db.PrepareContext(ctx, dropNext); err != nil {
-		return nil, fmt.Errorf("error preparing query DropNext: %w", err)
-	}
-	if q.dropOldestStmt, err = db.PrepareContext(ctx, dropOldest); err != nil {
-		return nil, fmt.Errorf("error preparing query DropOldest: %w", err)
 	}
 	if q.editPlaylistStmt, err = db.PrepareContext(ctx, editPlaylist); err != nil {
 		return nil, fmt.Errorf("error preparing query EditPlaylist: %w", err)
@@ -216,27 +252,6 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.extendSessionStmt, err = db.PrepareContext(ctx, extendSession); err != nil {
 		return nil, fmt.Errorf("error preparing query ExtendSession: %w", err)
 	}
-	if q.forgetChangesStmt, err = db.PrepareContext(ctx, forgetChanges); err != nil {
-		return nil, fmt.Errorf("error preparing query ForgetChanges: %w", err)
-	}
-	if q.forgetEndedStmt, err = db.PrepareContext(ctx, forgetEnded); err != nil {
-		return nil, fmt.Errorf("error preparing query ForgetEnded: %w", err)
-	}
-	if q.forgetRemovedStmt, err = db.PrepareContext(ctx, forgetRemoved); err != nil {
-		return nil, fmt.Errorf("error preparing query ForgetRemoved: %w", err)
-	}
-	if q.forgetTokenSecretStmt, err = db.PrepareContext(ctx, forgetTokenSecret); err != nil {
-		return nil, fmt.Errorf("error preparing query ForgetTokenSecret: %w", err)
-	}
-	if q.givenVideosStmt, err = db.PrepareContext(ctx, givenVideos); err != nil {
-		return nil, fmt.Errorf("error preparing query GivenVideos: %w", err)
-	}
-	if q.goOnStmt, err = db.PrepareContext(ctx, goOn); err != nil {
-		return nil, fmt.Errorf("error preparing query GoOn: %w", err)
-	}
-	if q.goOnWithStmt, err = db.PrepareContext(ctx, goOnWith); err != nil {
-		return nil, fmt.Errorf("error preparing query GoOnWith: %w", err)
-	}
 	if q.hasOperatorStmt, err = db.PrepareContext(ctx, hasOperator); err != nil {
 		return nil, fmt.Errorf("error preparing query HasOperator: %w", err)
 	}
@@ -249,23 +264,8 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.itemsOfStmt, err = db.PrepareContext(ctx, itemsOf); err != nil {
 		return nil, fmt.Errorf("error preparing query ItemsOf: %w", err)
 	}
-	if q.keepStmt, err = db.PrepareContext(ctx, keep); err != nil {
-		return nil, fmt.Errorf("error preparing query Keep: %w", err)
-	}
-	if q.keepCheckStmt, err = db.PrepareContext(ctx, keepCheck); err != nil {
-		return nil, fmt.Errorf("error preparing query KeepCheck: %w", err)
-	}
-	if q.keptStmt, err = db.PrepareContext(ctx, kept); err != nil {
-		return nil, fmt.Errorf("error preparing query Kept: %w", err)
-	}
-	if q.keysTakenStmt, err = db.PrepareContext(ctx, keysTaken); err != nil {
-		return nil, fmt.Errorf("error preparing query KeysTaken: %w", err)
-	}
 	if q.languagesStmt, err = db.PrepareContext(ctx, languages); err != nil {
 		return nil, fmt.Errorf("error preparing query Languages: %w", err)
-	}
-	if q.latestForgottenStmt, err = db.PrepareContext(ctx, latestForgotten); err != nil {
-		return nil, fmt.Errorf("error preparing query LatestForgotten: %w", err)
 	}
 	if q.linkByTokenStmt, err = db.PrepareContext(ctx, linkByToken); err != nil {
 		return nil, fmt.Errorf("error preparing query LinkByToken: %w", err)
@@ -279,9 +279,6 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.listStmt, err = db.PrepareContext(ctx, list); err != nil {
 		return nil, fmt.Errorf("error preparing query List: %w", err)
 	}
-	if q.listChangedStmt, err = db.PrepareContext(ctx, listChanged); err != nil {
-		return nil, fmt.Errorf("error preparing query ListChanged: %w", err)
-	}
 	if q.listLengthStmt, err = db.PrepareContext(ctx, listLength); err != nil {
 		return nil, fmt.Errorf("error preparing query ListLength: %w", err)
 	}
@@ -291,26 +288,29 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.lockGuestStmt, err = db.PrepareContext(ctx, lockGuest); err != nil {
 		return nil, fmt.Errorf("error preparing query LockGuest: %w", err)
 	}
-	if q.logEntriesStmt, err = db.PrepareContext(ctx, logEntries); err != nil {
-		return nil, fmt.Errorf("error preparing query LogEntries: %w", err)
+	if q.mergeItemsStmt, err = db.PrepareContext(ctx, mergeItems); err != nil {
+		return nil, fmt.Errorf("error preparing query MergeItems: %w", err)
 	}
 	if q.mostWatchedStmt, err = db.PrepareContext(ctx, mostWatched); err != nil {
 		return nil, fmt.Errorf("error preparing query MostWatched: %w", err)
+	}
+	if q.moveCategoryStmt, err = db.PrepareContext(ctx, moveCategory); err != nil {
+		return nil, fmt.Errorf("error preparing query MoveCategory: %w", err)
+	}
+	if q.moveCategoryVideosStmt, err = db.PrepareContext(ctx, moveCategoryVideos); err != nil {
+		return nil, fmt.Errorf("error preparing query MoveCategoryVideos: %w", err)
+	}
+	if q.moveItemStmt, err = db.PrepareContext(ctx, moveItem); err != nil {
+		return nil, fmt.Errorf("error preparing query MoveItem: %w", err)
+	}
+	if q.moveShareStmt, err = db.PrepareContext(ctx, moveShare); err != nil {
+		return nil, fmt.Errorf("error preparing query MoveShare: %w", err)
 	}
 	if q.nextPositionStmt, err = db.PrepareContext(ctx, nextPosition); err != nil {
 		return nil, fmt.Errorf("error preparing query NextPosition: %w", err)
 	}
 	if q.noteAccountChangeStmt, err = db.PrepareContext(ctx, noteAccountChange); err != nil {
 		return nil, fmt.Errorf("error preparing query NoteAccountChange: %w", err)
-	}
-	if q.noteChangeStmt, err = db.PrepareContext(ctx, noteChange); err != nil {
-		return nil, fmt.Errorf("error preparing query NoteChange: %w", err)
-	}
-	if q.noteGivenStmt, err = db.PrepareContext(ctx, noteGiven); err != nil {
-		return nil, fmt.Errorf("error preparing query NoteGiven: %w", err)
-	}
-	if q.notebookChangedStmt, err = db.PrepareContext(ctx, notebookChanged); err != nil {
-		return nil, fmt.Errorf("error preparing query NotebookChanged: %w", err)
 	}
 	if q.notebookForgotStmt, err = db.PrepareContext(ctx, notebookForgot); err != nil {
 		return nil, fmt.Errorf("error preparing query NotebookForgot: %w", err)
@@ -327,14 +327,8 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.outlinedVideoStmt, err = db.PrepareContext(ctx, outlinedVideo); err != nil {
 		return nil, fmt.Errorf("error preparing query OutlinedVideo: %w", err)
 	}
-	if q.placeCategoryStmt, err = db.PrepareContext(ctx, placeCategory); err != nil {
-		return nil, fmt.Errorf("error preparing query PlaceCategory: %w", err)
-	}
-	if q.placeItemStmt, err = db.PrepareContext(ctx, placeItem); err != nil {
-		return nil, fmt.Errorf("error preparing query PlaceItem: %w", err)
-	}
-	if q.placesTakenStmt, err = db.PrepareContext(ctx, placesTaken); err != nil {
-		return nil, fmt.Errorf("error preparing query PlacesTaken: %w", err)
+	if q.playedDaysStmt, err = db.PrepareContext(ctx, playedDays); err != nil {
+		return nil, fmt.Errorf("error preparing query PlayedDays: %w", err)
 	}
 	if q.playlistStmt, err = db.PrepareContext(ctx, playlist); err != nil {
 		return nil, fmt.Errorf("error preparing query Playlist: %w", err)
@@ -360,6 +354,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.putChaptersStmt, err = db.PrepareContext(ctx, putChapters); err != nil {
 		return nil, fmt.Errorf("error preparing query PutChapters: %w", err)
 	}
+	if q.putCheckStmt, err = db.PrepareContext(ctx, putCheck); err != nil {
+		return nil, fmt.Errorf("error preparing query PutCheck: %w", err)
+	}
 	if q.putEntryStmt, err = db.PrepareContext(ctx, putEntry); err != nil {
 		return nil, fmt.Errorf("error preparing query PutEntry: %w", err)
 	}
@@ -368,6 +365,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	}
 	if q.putTranscriptStmt, err = db.PrepareContext(ctx, putTranscript); err != nil {
 		return nil, fmt.Errorf("error preparing query PutTranscript: %w", err)
+	}
+	if q.questionUsageStmt, err = db.PrepareContext(ctx, questionUsage); err != nil {
+		return nil, fmt.Errorf("error preparing query QuestionUsage: %w", err)
 	}
 	if q.questionsStmt, err = db.PrepareContext(ctx, questions); err != nil {
 		return nil, fmt.Errorf("error preparing query Questions: %w", err)
@@ -384,11 +384,14 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.removeItemsStmt, err = db.PrepareContext(ctx, removeItems); err != nil {
 		return nil, fmt.Errorf("error preparing query RemoveItems: %w", err)
 	}
+	if q.removeOldPlayedStmt, err = db.PrepareContext(ctx, removeOldPlayed); err != nil {
+		return nil, fmt.Errorf("error preparing query RemoveOldPlayed: %w", err)
+	}
 	if q.removeQuestionStmt, err = db.PrepareContext(ctx, removeQuestion); err != nil {
 		return nil, fmt.Errorf("error preparing query RemoveQuestion: %w", err)
 	}
-	if q.removeSharedStmt, err = db.PrepareContext(ctx, removeShared); err != nil {
-		return nil, fmt.Errorf("error preparing query RemoveShared: %w", err)
+	if q.removeSharedItemsStmt, err = db.PrepareContext(ctx, removeSharedItems); err != nil {
+		return nil, fmt.Errorf("error preparing query RemoveSharedItems: %w", err)
 	}
 	if q.removeTranscriptStmt, err = db.PrepareContext(ctx, removeTranscript); err != nil {
 		return nil, fmt.Errorf("error preparing query RemoveTranscript: %w", err)
@@ -396,11 +399,17 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.removeVideoStmt, err = db.PrepareContext(ctx, removeVideo); err != nil {
 		return nil, fmt.Errorf("error preparing query RemoveVideo: %w", err)
 	}
-	if q.reshelveStmt, err = db.PrepareContext(ctx, reshelve); err != nil {
-		return nil, fmt.Errorf("error preparing query Reshelve: %w", err)
+	if q.renewLeaseStmt, err = db.PrepareContext(ctx, renewLease); err != nil {
+		return nil, fmt.Errorf("error preparing query RenewLease: %w", err)
+	}
+	if q.restoreVersionsStmt, err = db.PrepareContext(ctx, restoreVersions); err != nil {
+		return nil, fmt.Errorf("error preparing query RestoreVersions: %w", err)
 	}
 	if q.rewriteEntryStmt, err = db.PrepareContext(ctx, rewriteEntry); err != nil {
 		return nil, fmt.Errorf("error preparing query RewriteEntry: %w", err)
+	}
+	if q.seededVideoIDsStmt, err = db.PrepareContext(ctx, seededVideoIDs); err != nil {
+		return nil, fmt.Errorf("error preparing query SeededVideoIDs: %w", err)
 	}
 	if q.sessionUserStmt, err = db.PrepareContext(ctx, sessionUser); err != nil {
 		return nil, fmt.Errorf("error preparing query SessionUser: %w", err)
@@ -408,8 +417,17 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.sessionsOfStmt, err = db.PrepareContext(ctx, sessionsOf); err != nil {
 		return nil, fmt.Errorf("error preparing query SessionsOf: %w", err)
 	}
+	if q.setChangesSinceStmt, err = db.PrepareContext(ctx, setChangesSince); err != nil {
+		return nil, fmt.Errorf("error preparing query SetChangesSince: %w", err)
+	}
 	if q.setEmailStmt, err = db.PrepareContext(ctx, setEmail); err != nil {
 		return nil, fmt.Errorf("error preparing query SetEmail: %w", err)
+	}
+	if q.setNextKeysStmt, err = db.PrepareContext(ctx, setNextKeys); err != nil {
+		return nil, fmt.Errorf("error preparing query SetNextKeys: %w", err)
+	}
+	if q.setNextPlaceStmt, err = db.PrepareContext(ctx, setNextPlace); err != nil {
+		return nil, fmt.Errorf("error preparing query SetNextPlace: %w", err)
 	}
 	if q.setPartStmt, err = db.PrepareContext(ctx, setPart); err != nil {
 		return nil, fmt.Errorf("error preparing query SetPart: %w", err)
@@ -429,23 +447,17 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.sharedPlaylistStmt, err = db.PrepareContext(ctx, sharedPlaylist); err != nil {
 		return nil, fmt.Errorf("error preparing query SharedPlaylist: %w", err)
 	}
-	if q.shelfCountsStmt, err = db.PrepareContext(ctx, shelfCounts); err != nil {
-		return nil, fmt.Errorf("error preparing query ShelfCounts: %w", err)
-	}
-	if q.shelfInUseStmt, err = db.PrepareContext(ctx, shelfInUse); err != nil {
-		return nil, fmt.Errorf("error preparing query ShelfInUse: %w", err)
-	}
 	if q.spreadItemsStmt, err = db.PrepareContext(ctx, spreadItems); err != nil {
 		return nil, fmt.Errorf("error preparing query SpreadItems: %w", err)
 	}
 	if q.takeListKeyStmt, err = db.PrepareContext(ctx, takeListKey); err != nil {
 		return nil, fmt.Errorf("error preparing query TakeListKey: %w", err)
 	}
-	if q.takeOverStmt, err = db.PrepareContext(ctx, takeOver); err != nil {
-		return nil, fmt.Errorf("error preparing query TakeOver: %w", err)
-	}
 	if q.tokenSecretsStmt, err = db.PrepareContext(ctx, tokenSecrets); err != nil {
 		return nil, fmt.Errorf("error preparing query TokenSecrets: %w", err)
+	}
+	if q.tombstoneRevisionStmt, err = db.PrepareContext(ctx, tombstoneRevision); err != nil {
+		return nil, fmt.Errorf("error preparing query TombstoneRevision: %w", err)
 	}
 	if q.touchNotebookStmt, err = db.PrepareContext(ctx, touchNotebook); err != nil {
 		return nil, fmt.Errorf("error preparing query TouchNotebook: %w", err)
@@ -455,6 +467,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	}
 	if q.unsharePlaylistStmt, err = db.PrepareContext(ctx, unsharePlaylist); err != nil {
 		return nil, fmt.Errorf("error preparing query UnsharePlaylist: %w", err)
+	}
+	if q.usageStmt, err = db.PrepareContext(ctx, usage); err != nil {
+		return nil, fmt.Errorf("error preparing query Usage: %w", err)
 	}
 	if q.useLinkStmt, err = db.PrepareContext(ctx, useLink); err != nil {
 		return nil, fmt.Errorf("error preparing query UseLink: %w", err)
@@ -497,14 +512,19 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing accountRevisionsStmt: %w", cerr)
 		}
 	}
+	if q.acquireLeaseStmt != nil {
+		if cerr := q.acquireLeaseStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing acquireLeaseStmt: %w", cerr)
+		}
+	}
 	if q.addCategoryStmt != nil {
 		if cerr := q.addCategoryStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing addCategoryStmt: %w", cerr)
 		}
 	}
-	if q.addHintsStmt != nil {
-		if cerr := q.addHintsStmt.Close(); cerr != nil {
-			err = fmt.Errorf("error closing addHintsStmt: %w", cerr)
+	if q.addChangeStmt != nil {
+		if cerr := q.addChangeStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing addChangeStmt: %w", cerr)
 		}
 	}
 	if q.addItemStmt != nil {
@@ -517,14 +537,34 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing addLinkStmt: %w", cerr)
 		}
 	}
-	if q.addLogEntryStmt != nil {
-		if cerr := q.addLogEntryStmt.Close(); cerr != nil {
-			err = fmt.Errorf("error closing addLogEntryStmt: %w", cerr)
+	if q.addPlaybackErrorsStmt != nil {
+		if cerr := q.addPlaybackErrorsStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing addPlaybackErrorsStmt: %w", cerr)
+		}
+	}
+	if q.addPlayedStmt != nil {
+		if cerr := q.addPlayedStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing addPlayedStmt: %w", cerr)
+		}
+	}
+	if q.addPlayedOfStmt != nil {
+		if cerr := q.addPlayedOfStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing addPlayedOfStmt: %w", cerr)
+		}
+	}
+	if q.addSeededVideoStmt != nil {
+		if cerr := q.addSeededVideoStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing addSeededVideoStmt: %w", cerr)
 		}
 	}
 	if q.addTokenSecretStmt != nil {
 		if cerr := q.addTokenSecretStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing addTokenSecretStmt: %w", cerr)
+		}
+	}
+	if q.addUsageStmt != nil {
+		if cerr := q.addUsageStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing addUsageStmt: %w", cerr)
 		}
 	}
 	if q.addVersionStmt != nil {
@@ -537,19 +577,19 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing allListsChangedStmt: %w", cerr)
 		}
 	}
+	if q.appendAuditStmt != nil {
+		if cerr := q.appendAuditStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing appendAuditStmt: %w", cerr)
+		}
+	}
+	if q.auditEntriesStmt != nil {
+		if cerr := q.auditEntriesStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing auditEntriesStmt: %w", cerr)
+		}
+	}
 	if q.beginImportStmt != nil {
 		if cerr := q.beginImportStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing beginImportStmt: %w", cerr)
-		}
-	}
-	if q.bringItemsStmt != nil {
-		if cerr := q.bringItemsStmt.Close(); cerr != nil {
-			err = fmt.Errorf("error closing bringItemsStmt: %w", cerr)
-		}
-	}
-	if q.bringShareStmt != nil {
-		if cerr := q.bringShareStmt.Close(); cerr != nil {
-			err = fmt.Errorf("error closing bringShareStmt: %w", cerr)
 		}
 	}
 	if q.catalogueRevisionStmt != nil {
@@ -572,6 +612,16 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing categoryStmt: %w", cerr)
 		}
 	}
+	if q.categoryCountsStmt != nil {
+		if cerr := q.categoryCountsStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing categoryCountsStmt: %w", cerr)
+		}
+	}
+	if q.categoryHasVideosStmt != nil {
+		if cerr := q.categoryHasVideosStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing categoryHasVideosStmt: %w", cerr)
+		}
+	}
 	if q.changeCatalogueStmt != nil {
 		if cerr := q.changeCatalogueStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing changeCatalogueStmt: %w", cerr)
@@ -585,16 +635,6 @@ func (q *Queries) Close() error {
 	if q.changeListsStmt != nil {
 		if cerr := q.changeListsStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing changeListsStmt: %w", cerr)
-		}
-	}
-	if q.changedVideosStmt != nil {
-		if cerr := q.changedVideosStmt.Close(); cerr != nil {
-			err = fmt.Errorf("error closing changedVideosStmt: %w", cerr)
-		}
-	}
-	if q.changesNotedSinceStmt != nil {
-		if cerr := q.changesNotedSinceStmt.Close(); cerr != nil {
-			err = fmt.Errorf("error closing changesNotedSinceStmt: %w", cerr)
 		}
 	}
 	if q.changesSinceStmt != nil {
@@ -622,9 +662,19 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing countActiveStmt: %w", cerr)
 		}
 	}
-	if q.countNotBroughtStmt != nil {
-		if cerr := q.countNotBroughtStmt.Close(); cerr != nil {
-			err = fmt.Errorf("error closing countNotBroughtStmt: %w", cerr)
+	if q.countListChangeStmt != nil {
+		if cerr := q.countListChangeStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing countListChangeStmt: %w", cerr)
+		}
+	}
+	if q.countNotMergedStmt != nil {
+		if cerr := q.countNotMergedStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing countNotMergedStmt: %w", cerr)
+		}
+	}
+	if q.countNotebookChangeStmt != nil {
+		if cerr := q.countNotebookChangeStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing countNotebookChangeStmt: %w", cerr)
 		}
 	}
 	if q.createCollectionsStmt != nil {
@@ -657,9 +707,29 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing cuesStmt: %w", cerr)
 		}
 	}
+	if q.cuesEndStmt != nil {
+		if cerr := q.cuesEndStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing cuesEndStmt: %w", cerr)
+		}
+	}
 	if q.curatedCountsStmt != nil {
 		if cerr := q.curatedCountsStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing curatedCountsStmt: %w", cerr)
+		}
+	}
+	if q.deleteChangesStmt != nil {
+		if cerr := q.deleteChangesStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing deleteChangesStmt: %w", cerr)
+		}
+	}
+	if q.deleteEndedStmt != nil {
+		if cerr := q.deleteEndedStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing deleteEndedStmt: %w", cerr)
+		}
+	}
+	if q.deleteEndedOfStmt != nil {
+		if cerr := q.deleteEndedOfStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing deleteEndedOfStmt: %w", cerr)
 		}
 	}
 	if q.deleteExpiredGuestsStmt != nil {
@@ -702,9 +772,29 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing deleteListStmt: %w", cerr)
 		}
 	}
+	if q.deleteNewStmt != nil {
+		if cerr := q.deleteNewStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing deleteNewStmt: %w", cerr)
+		}
+	}
+	if q.deleteNewCategoriesStmt != nil {
+		if cerr := q.deleteNewCategoriesStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing deleteNewCategoriesStmt: %w", cerr)
+		}
+	}
+	if q.deleteNextStmt != nil {
+		if cerr := q.deleteNextStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing deleteNextStmt: %w", cerr)
+		}
+	}
 	if q.deleteOldEntriesStmt != nil {
 		if cerr := q.deleteOldEntriesStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing deleteOldEntriesStmt: %w", cerr)
+		}
+	}
+	if q.deleteOldestItemsStmt != nil {
+		if cerr := q.deleteOldestItemsStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing deleteOldestItemsStmt: %w", cerr)
 		}
 	}
 	if q.deleteOtherSessionsOfStmt != nil {
@@ -717,6 +807,16 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing deleteSessionStmt: %w", cerr)
 		}
 	}
+	if q.deleteTokenSecretStmt != nil {
+		if cerr := q.deleteTokenSecretStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing deleteTokenSecretStmt: %w", cerr)
+		}
+	}
+	if q.deleteTombstonesStmt != nil {
+		if cerr := q.deleteTombstonesStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing deleteTombstonesStmt: %w", cerr)
+		}
+	}
 	if q.deleteUserStmt != nil {
 		if cerr := q.deleteUserStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing deleteUserStmt: %w", cerr)
@@ -725,31 +825,6 @@ func (q *Queries) Close() error {
 	if q.disableStmt != nil {
 		if cerr := q.disableStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing disableStmt: %w", cerr)
-		}
-	}
-	if q.dropEndedStmt != nil {
-		if cerr := q.dropEndedStmt.Close(); cerr != nil {
-			err = fmt.Errorf("error closing dropEndedStmt: %w", cerr)
-		}
-	}
-	if q.dropNewStmt != nil {
-		if cerr := q.dropNewStmt.Close(); cerr != nil {
-			err = fmt.Errorf("error closing dropNewStmt: %w", cerr)
-		}
-	}
-	if q.dropNewCategoriesStmt != nil {
-		if cerr := q.dropNewCategoriesStmt.Close(); cerr != nil {
-			err = fmt.Errorf("error closing dropNewCategoriesStmt: %w", cerr)
-		}
-	}
-	if q.dropNextStmt != nil {
-		if cerr := q.dropNextStmt.Close(); cerr != nil {
-			err = fmt.Errorf("error closing dropNextStmt: %w", cerr)
-		}
-	}
-	if q.dropOldestStmt != nil {
-		if cerr := q.dropOldestStmt.Close(); cerr != nil {
-			err = fmt.Errorf("error closing dropOldestStmt: %w", cerr)
 		}
 	}
 	if q.editPlaylistStmt != nil {
@@ -802,41 +877,6 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing extendSessionStmt: %w", cerr)
 		}
 	}
-	if q.forgetChangesStmt != nil {
-		if cerr := q.forgetChangesStmt.Close(); cerr != nil {
-			err = fmt.Errorf("error closing forgetChangesStmt: %w", cerr)
-		}
-	}
-	if q.forgetEndedStmt != nil {
-		if cerr := q.forgetEndedStmt.Close(); cerr != nil {
-			err = fmt.Errorf("error closing forgetEndedStmt: %w", cerr)
-		}
-	}
-	if q.forgetRemovedStmt != nil {
-		if cerr := q.forgetRemovedStmt.Close(); cerr != nil {
-			err = fmt.Errorf("error closing forgetRemovedStmt: %w", cerr)
-		}
-	}
-	if q.forgetTokenSecretStmt != nil {
-		if cerr := q.forgetTokenSecretStmt.Close(); cerr != nil {
-			err = fmt.Errorf("error closing forgetTokenSecretStmt: %w", cerr)
-		}
-	}
-	if q.givenVideosStmt != nil {
-		if cerr := q.givenVideosStmt.Close(); cerr != nil {
-			err = fmt.Errorf("error closing givenVideosStmt: %w", cerr)
-		}
-	}
-	if q.goOnStmt != nil {
-		if cerr := q.goOnStmt.Close(); cerr != nil {
-			err = fmt.Errorf("error closing goOnStmt: %w", cerr)
-		}
-	}
-	if q.goOnWithStmt != nil {
-		if cerr := q.goOnWithStmt.Close(); cerr != nil {
-			err = fmt.Errorf("error closing goOnWithStmt: %w", cerr)
-		}
-	}
 	if q.hasOperatorStmt != nil {
 		if cerr := q.hasOperatorStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing hasOperatorStmt: %w", cerr)
@@ -857,34 +897,9 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing itemsOfStmt: %w", cerr)
 		}
 	}
-	if q.keepStmt != nil {
-		if cerr := q.keepStmt.Close(); cerr != nil {
-			err = fmt.Errorf("error closing keepStmt: %w", cerr)
-		}
-	}
-	if q.keepCheckStmt != nil {
-		if cerr := q.keepCheckStmt.Close(); cerr != nil {
-			err = fmt.Errorf("error closing keepCheckStmt: %w", cerr)
-		}
-	}
-	if q.keptStmt != nil {
-		if cerr := q.keptStmt.Close(); cerr != nil {
-			err = fmt.Errorf("error closing keptStmt: %w", cerr)
-		}
-	}
-	if q.keysTakenStmt != nil {
-		if cerr := q.keysTakenStmt.Close(); cerr != nil {
-			err = fmt.Errorf("error closing keysTakenStmt: %w", cerr)
-		}
-	}
 	if q.languagesStmt != nil {
 		if cerr := q.languagesStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing languagesStmt: %w", cerr)
-		}
-	}
-	if q.latestForgottenStmt != nil {
-		if cerr := q.latestForgottenStmt.Close(); cerr != nil {
-			err = fmt.Errorf("error closing latestForgottenStmt: %w", cerr)
 		}
 	}
 	if q.linkByTokenStmt != nil {
@@ -907,11 +922,6 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing listStmt: %w", cerr)
 		}
 	}
-	if q.listChangedStmt != nil {
-		if cerr := q.listChangedStmt.Close(); cerr != nil {
-			err = fmt.Errorf("error closing listChangedStmt: %w", cerr)
-		}
-	}
 	if q.listLengthStmt != nil {
 		if cerr := q.listLengthStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing listLengthStmt: %w", cerr)
@@ -927,14 +937,34 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing lockGuestStmt: %w", cerr)
 		}
 	}
-	if q.logEntriesStmt != nil {
-		if cerr := q.logEntriesStmt.Close(); cerr != nil {
-			err = fmt.Errorf("error closing logEntriesStmt: %w", cerr)
+	if q.mergeItemsStmt != nil {
+		if cerr := q.mergeItemsStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing mergeItemsStmt: %w", cerr)
 		}
 	}
 	if q.mostWatchedStmt != nil {
 		if cerr := q.mostWatchedStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing mostWatchedStmt: %w", cerr)
+		}
+	}
+	if q.moveCategoryStmt != nil {
+		if cerr := q.moveCategoryStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing moveCategoryStmt: %w", cerr)
+		}
+	}
+	if q.moveCategoryVideosStmt != nil {
+		if cerr := q.moveCategoryVideosStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing moveCategoryVideosStmt: %w", cerr)
+		}
+	}
+	if q.moveItemStmt != nil {
+		if cerr := q.moveItemStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing moveItemStmt: %w", cerr)
+		}
+	}
+	if q.moveShareStmt != nil {
+		if cerr := q.moveShareStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing moveShareStmt: %w", cerr)
 		}
 	}
 	if q.nextPositionStmt != nil {
@@ -945,21 +975,6 @@ func (q *Queries) Close() error {
 	if q.noteAccountChangeStmt != nil {
 		if cerr := q.noteAccountChangeStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing noteAccountChangeStmt: %w", cerr)
-		}
-	}
-	if q.noteChangeStmt != nil {
-		if cerr := q.noteChangeStmt.Close(); cerr != nil {
-			err = fmt.Errorf("error closing noteChangeStmt: %w", cerr)
-		}
-	}
-	if q.noteGivenStmt != nil {
-		if cerr := q.noteGivenStmt.Close(); cerr != nil {
-			err = fmt.Errorf("error closing noteGivenStmt: %w", cerr)
-		}
-	}
-	if q.notebookChangedStmt != nil {
-		if cerr := q.notebookChangedStmt.Close(); cerr != nil {
-			err = fmt.Errorf("error closing notebookChangedStmt: %w", cerr)
 		}
 	}
 	if q.notebookForgotStmt != nil {
@@ -987,19 +1002,9 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing outlinedVideoStmt: %w", cerr)
 		}
 	}
-	if q.placeCategoryStmt != nil {
-		if cerr := q.placeCategoryStmt.Close(); cerr != nil {
-			err = fmt.Errorf("error closing placeCategoryStmt: %w", cerr)
-		}
-	}
-	if q.placeItemStmt != nil {
-		if cerr := q.placeItemStmt.Close(); cerr != nil {
-			err = fmt.Errorf("error closing placeItemStmt: %w", cerr)
-		}
-	}
-	if q.placesTakenStmt != nil {
-		if cerr := q.placesTakenStmt.Close(); cerr != nil {
-			err = fmt.Errorf("error closing placesTakenStmt: %w", cerr)
+	if q.playedDaysStmt != nil {
+		if cerr := q.playedDaysStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing playedDaysStmt: %w", cerr)
 		}
 	}
 	if q.playlistStmt != nil {
@@ -1042,6 +1047,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing putChaptersStmt: %w", cerr)
 		}
 	}
+	if q.putCheckStmt != nil {
+		if cerr := q.putCheckStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing putCheckStmt: %w", cerr)
+		}
+	}
 	if q.putEntryStmt != nil {
 		if cerr := q.putEntryStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing putEntryStmt: %w", cerr)
@@ -1055,6 +1065,11 @@ func (q *Queries) Close() error {
 	if q.putTranscriptStmt != nil {
 		if cerr := q.putTranscriptStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing putTranscriptStmt: %w", cerr)
+		}
+	}
+	if q.questionUsageStmt != nil {
+		if cerr := q.questionUsageStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing questionUsageStmt: %w", cerr)
 		}
 	}
 	if q.questionsStmt != nil {
@@ -1082,14 +1097,19 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing removeItemsStmt: %w", cerr)
 		}
 	}
+	if q.removeOldPlayedStmt != nil {
+		if cerr := q.removeOldPlayedStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing removeOldPlayedStmt: %w", cerr)
+		}
+	}
 	if q.removeQuestionStmt != nil {
 		if cerr := q.removeQuestionStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing removeQuestionStmt: %w", cerr)
 		}
 	}
-	if q.removeSharedStmt != nil {
-		if cerr := q.removeSharedStmt.Close(); cerr != nil {
-			err = fmt.Errorf("error closing removeSharedStmt: %w", cerr)
+	if q.removeSharedItemsStmt != nil {
+		if cerr := q.removeSharedItemsStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing removeSharedItemsStmt: %w", cerr)
 		}
 	}
 	if q.removeTranscriptStmt != nil {
@@ -1102,14 +1122,24 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing removeVideoStmt: %w", cerr)
 		}
 	}
-	if q.reshelveStmt != nil {
-		if cerr := q.reshelveStmt.Close(); cerr != nil {
-			err = fmt.Errorf("error closing reshelveStmt: %w", cerr)
+	if q.renewLeaseStmt != nil {
+		if cerr := q.renewLeaseStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing renewLeaseStmt: %w", cerr)
+		}
+	}
+	if q.restoreVersionsStmt != nil {
+		if cerr := q.restoreVersionsStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing restoreVersionsStmt: %w", cerr)
 		}
 	}
 	if q.rewriteEntryStmt != nil {
 		if cerr := q.rewriteEntryStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing rewriteEntryStmt: %w", cerr)
+		}
+	}
+	if q.seededVideoIDsStmt != nil {
+		if cerr := q.seededVideoIDsStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing seededVideoIDsStmt: %w", cerr)
 		}
 	}
 	if q.sessionUserStmt != nil {
@@ -1122,9 +1152,24 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing sessionsOfStmt: %w", cerr)
 		}
 	}
+	if q.setChangesSinceStmt != nil {
+		if cerr := q.setChangesSinceStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing setChangesSinceStmt: %w", cerr)
+		}
+	}
 	if q.setEmailStmt != nil {
 		if cerr := q.setEmailStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing setEmailStmt: %w", cerr)
+		}
+	}
+	if q.setNextKeysStmt != nil {
+		if cerr := q.setNextKeysStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing setNextKeysStmt: %w", cerr)
+		}
+	}
+	if q.setNextPlaceStmt != nil {
+		if cerr := q.setNextPlaceStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing setNextPlaceStmt: %w", cerr)
 		}
 	}
 	if q.setPartStmt != nil {
@@ -1157,16 +1202,6 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing sharedPlaylistStmt: %w", cerr)
 		}
 	}
-	if q.shelfCountsStmt != nil {
-		if cerr := q.shelfCountsStmt.Close(); cerr != nil {
-			err = fmt.Errorf("error closing shelfCountsStmt: %w", cerr)
-		}
-	}
-	if q.shelfInUseStmt != nil {
-		if cerr := q.shelfInUseStmt.Close(); cerr != nil {
-			err = fmt.Errorf("error closing shelfInUseStmt: %w", cerr)
-		}
-	}
 	if q.spreadItemsStmt != nil {
 		if cerr := q.spreadItemsStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing spreadItemsStmt: %w", cerr)
@@ -1177,14 +1212,14 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing takeListKeyStmt: %w", cerr)
 		}
 	}
-	if q.takeOverStmt != nil {
-		if cerr := q.takeOverStmt.Close(); cerr != nil {
-			err = fmt.Errorf("error closing takeOverStmt: %w", cerr)
-		}
-	}
 	if q.tokenSecretsStmt != nil {
 		if cerr := q.tokenSecretsStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing tokenSecretsStmt: %w", cerr)
+		}
+	}
+	if q.tombstoneRevisionStmt != nil {
+		if cerr := q.tombstoneRevisionStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing tombstoneRevisionStmt: %w", cerr)
 		}
 	}
 	if q.touchNotebookStmt != nil {
@@ -1200,6 +1235,11 @@ func (q *Queries) Close() error {
 	if q.unsharePlaylistStmt != nil {
 		if cerr := q.unsharePlaylistStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing unsharePlaylistStmt: %w", cerr)
+		}
+	}
+	if q.usageStmt != nil {
+		if cerr := q.usageStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing usageStmt: %w", cerr)
 		}
 	}
 	if q.useLinkStmt != nil {
@@ -1279,39 +1319,50 @@ type Queries struct {
 	accountChangesStmt        *sql.Stmt
 	accountKeyStmt            *sql.Stmt
 	accountRevisionsStmt      *sql.Stmt
+	acquireLeaseStmt          *sql.Stmt
 	addCategoryStmt           *sql.Stmt
-	addHintsStmt              *sql.Stmt
+	addChangeStmt             *sql.Stmt
 	addItemStmt               *sql.Stmt
 	addLinkStmt               *sql.Stmt
-	addLogEntryStmt           *sql.Stmt
+	addPlaybackErrorsStmt     *sql.Stmt
+	addPlayedStmt             *sql.Stmt
+	addPlayedOfStmt           *sql.Stmt
+	addSeededVideoStmt        *sql.Stmt
 	addTokenSecretStmt        *sql.Stmt
+	addUsageStmt              *sql.Stmt
 	addVersionStmt            *sql.Stmt
 	allListsChangedStmt       *sql.Stmt
+	appendAuditStmt           *sql.Stmt
+	auditEntriesStmt          *sql.Stmt
 	beginImportStmt           *sql.Stmt
-	bringItemsStmt            *sql.Stmt
-	bringShareStmt            *sql.Stmt
 	catalogueRevisionStmt     *sql.Stmt
 	catalogueStateStmt        *sql.Stmt
 	categoriesStmt            *sql.Stmt
 	categoryStmt              *sql.Stmt
+	categoryCountsStmt        *sql.Stmt
+	categoryHasVideosStmt     *sql.Stmt
 	changeCatalogueStmt       *sql.Stmt
 	changeCategoryStmt        *sql.Stmt
 	changeListsStmt           *sql.Stmt
-	changedVideosStmt         *sql.Stmt
-	changesNotedSinceStmt     *sql.Stmt
 	changesSinceStmt          *sql.Stmt
 	chaptersStmt              *sql.Stmt
 	copyItemsStmt             *sql.Stmt
 	countAccountsStmt         *sql.Stmt
 	countActiveStmt           *sql.Stmt
-	countNotBroughtStmt       *sql.Stmt
+	countListChangeStmt       *sql.Stmt
+	countNotMergedStmt        *sql.Stmt
+	countNotebookChangeStmt   *sql.Stmt
 	createCollectionsStmt     *sql.Stmt
 	createListStmt            *sql.Stmt
 	createPlaylistStmt        *sql.Stmt
 	createSessionStmt         *sql.Stmt
 	createUserStmt            *sql.Stmt
 	cuesStmt                  *sql.Stmt
+	cuesEndStmt               *sql.Stmt
 	curatedCountsStmt         *sql.Stmt
+	deleteChangesStmt         *sql.Stmt
+	deleteEndedStmt           *sql.Stmt
+	deleteEndedOfStmt         *sql.Stmt
 	deleteExpiredGuestsStmt   *sql.Stmt
 	deleteExpiredLinksStmt    *sql.Stmt
 	deleteExpiredSessionsStmt *sql.Stmt
@@ -1320,16 +1371,17 @@ type Queries struct {
 	deleteLinksOfKindStmt     *sql.Stmt
 	deleteLinksOfKindOfStmt   *sql.Stmt
 	deleteListStmt            *sql.Stmt
+	deleteNewStmt             *sql.Stmt
+	deleteNewCategoriesStmt   *sql.Stmt
+	deleteNextStmt            *sql.Stmt
 	deleteOldEntriesStmt      *sql.Stmt
+	deleteOldestItemsStmt     *sql.Stmt
 	deleteOtherSessionsOfStmt *sql.Stmt
 	deleteSessionStmt         *sql.Stmt
+	deleteTokenSecretStmt     *sql.Stmt
+	deleteTombstonesStmt      *sql.Stmt
 	deleteUserStmt            *sql.Stmt
 	disableStmt               *sql.Stmt
-	dropEndedStmt             *sql.Stmt
-	dropNewStmt               *sql.Stmt
-	dropNewCategoriesStmt     *sql.Stmt
-	dropNextStmt              *sql.Stmt
-	dropOldestStmt            *sql.Stmt
 	editPlaylistStmt          *sql.Stmt
 	emailTakenStmt            *sql.Stmt
 	enableStmt                *sql.Stmt
@@ -1340,46 +1392,32 @@ type Queries struct {
 	expiresAtStmt             *sql.Stmt
 	extendGuestOfStmt         *sql.Stmt
 	extendSessionStmt         *sql.Stmt
-	forgetChangesStmt         *sql.Stmt
-	forgetEndedStmt           *sql.Stmt
-	forgetRemovedStmt         *sql.Stmt
-	forgetTokenSecretStmt     *sql.Stmt
-	givenVideosStmt           *sql.Stmt
-	goOnStmt                  *sql.Stmt
-	goOnWithStmt              *sql.Stmt
 	hasOperatorStmt           *sql.Stmt
 	isLastOperatorStmt        *sql.Stmt
 	itemPositionStmt          *sql.Stmt
 	itemsOfStmt               *sql.Stmt
-	keepStmt                  *sql.Stmt
-	keepCheckStmt             *sql.Stmt
-	keptStmt                  *sql.Stmt
-	keysTakenStmt             *sql.Stmt
 	languagesStmt             *sql.Stmt
-	latestForgottenStmt       *sql.Stmt
 	linkByTokenStmt           *sql.Stmt
 	linkOfStmt                *sql.Stmt
 	linksOfKindStmt           *sql.Stmt
 	listStmt                  *sql.Stmt
-	listChangedStmt           *sql.Stmt
 	listLengthStmt            *sql.Stmt
 	liveGuestsStmt            *sql.Stmt
 	lockGuestStmt             *sql.Stmt
-	logEntriesStmt            *sql.Stmt
+	mergeItemsStmt            *sql.Stmt
 	mostWatchedStmt           *sql.Stmt
+	moveCategoryStmt          *sql.Stmt
+	moveCategoryVideosStmt    *sql.Stmt
+	moveItemStmt              *sql.Stmt
+	moveShareStmt             *sql.Stmt
 	nextPositionStmt          *sql.Stmt
 	noteAccountChangeStmt     *sql.Stmt
-	noteChangeStmt            *sql.Stmt
-	noteGivenStmt             *sql.Stmt
-	notebookChangedStmt       *sql.Stmt
 	notebookForgotStmt        *sql.Stmt
 	notebookRevisionsStmt     *sql.Stmt
 	notebookUsageStmt         *sql.Stmt
 	openNotebookStmt          *sql.Stmt
 	outlinedVideoStmt         *sql.Stmt
-	placeCategoryStmt         *sql.Stmt
-	placeItemStmt             *sql.Stmt
-	placesTakenStmt           *sql.Stmt
+	playedDaysStmt            *sql.Stmt
 	playlistStmt              *sql.Stmt
 	playlistItemsStmt         *sql.Stmt
 	playlistsStmt             *sql.Stmt
@@ -1388,38 +1426,45 @@ type Queries struct {
 	promoteGuestStmt          *sql.Stmt
 	publishStmt               *sql.Stmt
 	putChaptersStmt           *sql.Stmt
+	putCheckStmt              *sql.Stmt
 	putEntryStmt              *sql.Stmt
 	putQuestionStmt           *sql.Stmt
 	putTranscriptStmt         *sql.Stmt
+	questionUsageStmt         *sql.Stmt
 	questionsStmt             *sql.Stmt
 	removeCategoryStmt        *sql.Stmt
 	removeChaptersStmt        *sql.Stmt
 	removeItemStmt            *sql.Stmt
 	removeItemsStmt           *sql.Stmt
+	removeOldPlayedStmt       *sql.Stmt
 	removeQuestionStmt        *sql.Stmt
-	removeSharedStmt          *sql.Stmt
+	removeSharedItemsStmt     *sql.Stmt
 	removeTranscriptStmt      *sql.Stmt
 	removeVideoStmt           *sql.Stmt
-	reshelveStmt              *sql.Stmt
+	renewLeaseStmt            *sql.Stmt
+	restoreVersionsStmt       *sql.Stmt
 	rewriteEntryStmt          *sql.Stmt
+	seededVideoIDsStmt        *sql.Stmt
 	sessionUserStmt           *sql.Stmt
 	sessionsOfStmt            *sql.Stmt
+	setChangesSinceStmt       *sql.Stmt
 	setEmailStmt              *sql.Stmt
+	setNextKeysStmt           *sql.Stmt
+	setNextPlaceStmt          *sql.Stmt
 	setPartStmt               *sql.Stmt
 	setPasswordStmt           *sql.Stmt
 	setProfileStmt            *sql.Stmt
 	setRoleStmt               *sql.Stmt
 	sharePlaylistStmt         *sql.Stmt
 	sharedPlaylistStmt        *sql.Stmt
-	shelfCountsStmt           *sql.Stmt
-	shelfInUseStmt            *sql.Stmt
 	spreadItemsStmt           *sql.Stmt
 	takeListKeyStmt           *sql.Stmt
-	takeOverStmt              *sql.Stmt
 	tokenSecretsStmt          *sql.Stmt
+	tombstoneRevisionStmt     *sql.Stmt
 	touchNotebookStmt         *sql.Stmt
 	transcribedStmt           *sql.Stmt
 	unsharePlaylistStmt       *sql.Stmt
+	usageStmt                 *sql.Stmt
 	useLinkStmt               *sql.Stmt
 	userByEmailStmt           *sql.Stmt
 	userKeyStmt               *sql.Stmt
@@ -1436,39 +1481,50 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		accountChangesStmt:        q.accountChangesStmt,
 		accountKeyStmt:            q.accountKeyStmt,
 		accountRevisionsStmt:      q.accountRevisionsStmt,
+		acquireLeaseStmt:          q.acquireLeaseStmt,
 		addCategoryStmt:           q.addCategoryStmt,
-		addHintsStmt:              q.addHintsStmt,
+		addChangeStmt:             q.addChangeStmt,
 		addItemStmt:               q.addItemStmt,
 		addLinkStmt:               q.addLinkStmt,
-		addLogEntryStmt:           q.addLogEntryStmt,
+		addPlaybackErrorsStmt:     q.addPlaybackErrorsStmt,
+		addPlayedStmt:             q.addPlayedStmt,
+		addPlayedOfStmt:           q.addPlayedOfStmt,
+		addSeededVideoStmt:        q.addSeededVideoStmt,
 		addTokenSecretStmt:        q.addTokenSecretStmt,
+		addUsageStmt:              q.addUsageStmt,
 		addVersionStmt:            q.addVersionStmt,
 		allListsChangedStmt:       q.allListsChangedStmt,
+		appendAuditStmt:           q.appendAuditStmt,
+		auditEntriesStmt:          q.auditEntriesStmt,
 		beginImportStmt:           q.beginImportStmt,
-		bringItemsStmt:            q.bringItemsStmt,
-		bringShareStmt:            q.bringShareStmt,
 		catalogueRevisionStmt:     q.catalogueRevisionStmt,
 		catalogueStateStmt:        q.catalogueStateStmt,
 		categoriesStmt:            q.categoriesStmt,
 		categoryStmt:              q.categoryStmt,
+		categoryCountsStmt:        q.categoryCountsStmt,
+		categoryHasVideosStmt:     q.categoryHasVideosStmt,
 		changeCatalogueStmt:       q.changeCatalogueStmt,
 		changeCategoryStmt:        q.changeCategoryStmt,
 		changeListsStmt:           q.changeListsStmt,
-		changedVideosStmt:         q.changedVideosStmt,
-		changesNotedSinceStmt:     q.changesNotedSinceStmt,
 		changesSinceStmt:          q.changesSinceStmt,
 		chaptersStmt:              q.chaptersStmt,
 		copyItemsStmt:             q.copyItemsStmt,
 		countAccountsStmt:         q.countAccountsStmt,
 		countActiveStmt:           q.countActiveStmt,
-		countNotBroughtStmt:       q.countNotBroughtStmt,
+		countListChangeStmt:       q.countListChangeStmt,
+		countNotMergedStmt:        q.countNotMergedStmt,
+		countNotebookChangeStmt:   q.countNotebookChangeStmt,
 		createCollectionsStmt:     q.createCollectionsStmt,
 		createListStmt:            q.createListStmt,
 		createPlaylistStmt:        q.createPlaylistStmt,
 		createSessionStmt:         q.createSessionStmt,
 		createUserStmt:            q.createUserStmt,
 		cuesStmt:                  q.cuesStmt,
+		cuesEndStmt:               q.cuesEndStmt,
 		curatedCountsStmt:         q.curatedCountsStmt,
+		deleteChangesStmt:         q.deleteChangesStmt,
+		deleteEndedStmt:           q.deleteEndedStmt,
+		deleteEndedOfStmt:         q.deleteEndedOfStmt,
 		deleteExpiredGuestsStmt:   q.deleteExpiredGuestsStmt,
 		deleteExpiredLinksStmt:    q.deleteExpiredLinksStmt,
 		deleteExpiredSessionsStmt: q.deleteExpiredSessionsStmt,
@@ -1477,16 +1533,17 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		deleteLinksOfKindStmt:     q.deleteLinksOfKindStmt,
 		deleteLinksOfKindOfStmt:   q.deleteLinksOfKindOfStmt,
 		deleteListStmt:            q.deleteListStmt,
+		deleteNewStmt:             q.deleteNewStmt,
+		deleteNewCategoriesStmt:   q.deleteNewCategoriesStmt,
+		deleteNextStmt:            q.deleteNextStmt,
 		deleteOldEntriesStmt:      q.deleteOldEntriesStmt,
+		deleteOldestItemsStmt:     q.deleteOldestItemsStmt,
 		deleteOtherSessionsOfStmt: q.deleteOtherSessionsOfStmt,
 		deleteSessionStmt:         q.deleteSessionStmt,
+		deleteTokenSecretStmt:     q.deleteTokenSecretStmt,
+		deleteTombstonesStmt:      q.deleteTombstonesStmt,
 		deleteUserStmt:            q.deleteUserStmt,
 		disableStmt:               q.disableStmt,
-		dropEndedStmt:             q.dropEndedStmt,
-		dropNewStmt:               q.dropNewStmt,
-		dropNewCategoriesStmt:     q.dropNewCategoriesStmt,
-		dropNextStmt:              q.dropNextStmt,
-		dropOldestStmt:            q.dropOldestStmt,
 		editPlaylistStmt:          q.editPlaylistStmt,
 		emailTakenStmt:            q.emailTakenStmt,
 		enableStmt:                q.enableStmt,
@@ -1497,46 +1554,32 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		expiresAtStmt:             q.expiresAtStmt,
 		extendGuestOfStmt:         q.extendGuestOfStmt,
 		extendSessionStmt:         q.extendSessionStmt,
-		forgetChangesStmt:         q.forgetChangesStmt,
-		forgetEndedStmt:           q.forgetEndedStmt,
-		forgetRemovedStmt:         q.forgetRemovedStmt,
-		forgetTokenSecretStmt:     q.forgetTokenSecretStmt,
-		givenVideosStmt:           q.givenVideosStmt,
-		goOnStmt:                  q.goOnStmt,
-		goOnWithStmt:              q.goOnWithStmt,
 		hasOperatorStmt:           q.hasOperatorStmt,
 		isLastOperatorStmt:        q.isLastOperatorStmt,
 		itemPositionStmt:          q.itemPositionStmt,
 		itemsOfStmt:               q.itemsOfStmt,
-		keepStmt:                  q.keepStmt,
-		keepCheckStmt:             q.keepCheckStmt,
-		keptStmt:                  q.keptStmt,
-		keysTakenStmt:             q.keysTakenStmt,
 		languagesStmt:             q.languagesStmt,
-		latestForgottenStmt:       q.latestForgottenStmt,
 		linkByTokenStmt:           q.linkByTokenStmt,
 		linkOfStmt:                q.linkOfStmt,
 		linksOfKindStmt:           q.linksOfKindStmt,
 		listStmt:                  q.listStmt,
-		listChangedStmt:           q.listChangedStmt,
 		listLengthStmt:            q.listLengthStmt,
 		liveGuestsStmt:            q.liveGuestsStmt,
 		lockGuestStmt:             q.lockGuestStmt,
-		logEntriesStmt:            q.logEntriesStmt,
+		mergeItemsStmt:            q.mergeItemsStmt,
 		mostWatchedStmt:           q.mostWatchedStmt,
+		moveCategoryStmt:          q.moveCategoryStmt,
+		moveCategoryVideosStmt:    q.moveCategoryVideosStmt,
+		moveItemStmt:              q.moveItemStmt,
+		moveShareStmt:             q.moveShareStmt,
 		nextPositionStmt:          q.nextPositionStmt,
 		noteAccountChangeStmt:     q.noteAccountChangeStmt,
-		noteChangeStmt:            q.noteChangeStmt,
-		noteGivenStmt:             q.noteGivenStmt,
-		notebookChangedStmt:       q.notebookChangedStmt,
 		notebookForgotStmt:        q.notebookForgotStmt,
 		notebookRevisionsStmt:     q.notebookRevisionsStmt,
 		notebookUsageStmt:         q.notebookUsageStmt,
 		openNotebookStmt:          q.openNotebookStmt,
 		outlinedVideoStmt:         q.outlinedVideoStmt,
-		placeCategoryStmt:         q.placeCategoryStmt,
-		placeItemStmt:             q.placeItemStmt,
-		placesTakenStmt:           q.placesTakenStmt,
+		playedDaysStmt:            q.playedDaysStmt,
 		playlistStmt:              q.playlistStmt,
 		playlistItemsStmt:         q.playlistItemsStmt,
 		playlistsStmt:             q.playlistsStmt,
@@ -1545,38 +1588,45 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		promoteGuestStmt:          q.promoteGuestStmt,
 		publishStmt:               q.publishStmt,
 		putChaptersStmt:           q.putChaptersStmt,
+		putCheckStmt:              q.putCheckStmt,
 		putEntryStmt:              q.putEntryStmt,
 		putQuestionStmt:           q.putQuestionStmt,
 		putTranscriptStmt:         q.putTranscriptStmt,
+		questionUsageStmt:         q.questionUsageStmt,
 		questionsStmt:             q.questionsStmt,
 		removeCategoryStmt:        q.removeCategoryStmt,
 		removeChaptersStmt:        q.removeChaptersStmt,
 		removeItemStmt:            q.removeItemStmt,
 		removeItemsStmt:           q.removeItemsStmt,
+		removeOldPlayedStmt:       q.removeOldPlayedStmt,
 		removeQuestionStmt:        q.removeQuestionStmt,
-		removeSharedStmt:          q.removeSharedStmt,
+		removeSharedItemsStmt:     q.removeSharedItemsStmt,
 		removeTranscriptStmt:      q.removeTranscriptStmt,
 		removeVideoStmt:           q.removeVideoStmt,
-		reshelveStmt:              q.reshelveStmt,
+		renewLeaseStmt:            q.renewLeaseStmt,
+		restoreVersionsStmt:       q.restoreVersionsStmt,
 		rewriteEntryStmt:          q.rewriteEntryStmt,
+		seededVideoIDsStmt:        q.seededVideoIDsStmt,
 		sessionUserStmt:           q.sessionUserStmt,
 		sessionsOfStmt:            q.sessionsOfStmt,
+		setChangesSinceStmt:       q.setChangesSinceStmt,
 		setEmailStmt:              q.setEmailStmt,
+		setNextKeysStmt:           q.setNextKeysStmt,
+		setNextPlaceStmt:          q.setNextPlaceStmt,
 		setPartStmt:               q.setPartStmt,
 		setPasswordStmt:           q.setPasswordStmt,
 		setProfileStmt:            q.setProfileStmt,
 		setRoleStmt:               q.setRoleStmt,
 		sharePlaylistStmt:         q.sharePlaylistStmt,
 		sharedPlaylistStmt:        q.sharedPlaylistStmt,
-		shelfCountsStmt:           q.shelfCountsStmt,
-		shelfInUseStmt:            q.shelfInUseStmt,
 		spreadItemsStmt:           q.spreadItemsStmt,
 		takeListKeyStmt:           q.takeListKeyStmt,
-		takeOverStmt:              q.takeOverStmt,
 		tokenSecretsStmt:          q.tokenSecretsStmt,
+		tombstoneRevisionStmt:     q.tombstoneRevisionStmt,
 		touchNotebookStmt:         q.touchNotebookStmt,
 		transcribedStmt:           q.transcribedStmt,
 		unsharePlaylistStmt:       q.unsharePlaylistStmt,
+		usageStmt:                 q.usageStmt,
 		useLinkStmt:               q.useLinkStmt,
 		userByEmailStmt:           q.userByEmailStmt,
 		userKeyStmt:               q.userKeyStmt,

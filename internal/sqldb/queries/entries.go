@@ -2,8 +2,8 @@ package queries
 
 import "context"
 
-// EachEntry calls each with the rows of [Queries.Entries], one after the other, until it
-// returns false. Only one row is in memory at a time.
+// EachEntry calls each with the rows of [Queries.Entries] until it returns false. One row is
+// in memory at a time.
 func (q *Queries) EachEntry(ctx context.Context, arg EntriesParams, each func(row EntriesRow) bool) error {
 	rows, err := q.query(ctx, q.entriesStmt, entries, arg.NotebookKey, arg.Since, arg.After, arg.UserID, arg.Most)
 	if err != nil {
@@ -12,7 +12,7 @@ func (q *Queries) EachEntry(ctx context.Context, arg EntriesParams, each func(ro
 	defer rows.Close()
 	for rows.Next() {
 		var r EntriesRow
-		if err := rows.Scan(&r.NotebookRevision, &r.Forgotten, &r.ID, &r.Body, &r.Done, &r.DoneAt, &r.Removed, &r.At, &r.MadeAt); err != nil {
+		if err := rows.Scan(&r.NotebookRevision, &r.Forgotten, &r.ID, &r.Body, &r.Done, &r.DoneAt, &r.Removed, &r.At, &r.MadeAt, &r.Day, &r.Played); err != nil {
 			return err
 		}
 		if !each(r) {

@@ -1,6 +1,6 @@
 -- name: List :many
--- List returns a row for each item, and at least one, unless there is no such account.
--- The items are left out when the list has the revision held.
+-- List returns one row per item, and at least one row if the account exists. It omits the items
+-- if the list has the revision held.
 SELECT l.revision, u.revision AS account_revision, i.video_key
 FROM users u
 JOIN lists l ON l.user_key = u.key AND l.key = @list_key
@@ -9,7 +9,7 @@ WHERE u.id = @user_id
 ORDER BY i.position;
 
 -- name: AddItem :execrows
--- AddItem adds no row when the library has no such video.
+-- AddItem adds no row if the library does not have the video.
 INSERT INTO list_items (user_key, list_key, position, video_key)
 SELECT l.user_key, l.key, l.next_position, v.key
 FROM lists l, videos v
@@ -26,8 +26,8 @@ WHERE user_key = @user_key AND list_key = @list_key AND video_key = (
 -- name: RemoveItems :execrows
 DELETE FROM list_items WHERE user_key = @user_key AND list_key = @list_key;
 
--- name: ListChanged :one
--- ListChanged counts what was added and removed.
+-- name: CountListChange :one
+-- CountListChange adds the number of added and removed items to the counters of the list.
 UPDATE lists SET
     revision = @revision,
     length = length + @more,
@@ -41,8 +41,8 @@ UPDATE lists SET revision = @revision WHERE user_key = @user_key;
 -- name: ListLength :one
 SELECT length, next_position FROM lists WHERE user_key = @user_key AND key = @list_key;
 
--- name: DropOldest :execrows
--- DropOldest removes so many of the oldest items.
+-- name: DeleteOldestItems :execrows
+-- DeleteOldestItems removes the given number of oldest items.
 DELETE FROM list_items
 WHERE list_items.user_key = @user_key AND list_items.list_key = @list_key AND list_items.position IN (
     SELECT i.position FROM list_items i
@@ -51,9 +51,8 @@ WHERE list_items.user_key = @user_key AND list_items.list_key = @list_key AND li
     LIMIT @dropped
 );
 
--- name: BringItems :execrows
--- BringItems adds what another account has in a list and this one has not, in its
--- order, after what is there.
+-- name: MergeItems :execrows
+-- MergeItems appends the items that only the list of another account has, in their order.
 INSERT INTO list_items (user_key, list_key, position, video_key, part_from, part_to)
 SELECT l.user_key, l.key, l.next_position + theirs.position, theirs.video_key, theirs.part_from, theirs.part_to
 FROM list_items theirs, lists l
@@ -63,18 +62,18 @@ WHERE l.user_key = @user_key AND l.key = @list_key
         WHERE ours.user_key = @user_key AND ours.list_key = @list_key AND ours.video_key = theirs.video_key
     )
 ORDER BY theirs.position
-LIMIT @room;
+LIMIT @max_items;
 
--- name: CountNotBrought :one
--- CountNotBrought counts what another account has in a list and this one has not.
+-- name: CountNotMerged :one
+-- CountNotMerged counts the items that only the list of another account has.
 SELECT COUNT(*) FROM list_items theirs
 WHERE theirs.user_key = @from_user_key AND theirs.list_key = @from_list_key AND NOT EXISTS (
     SELECT 1 FROM list_items ours
     WHERE ours.user_key = @user_key AND ours.list_key = @list_key AND ours.video_key = theirs.video_key
 );
 
--- name: RemoveShared :execrows
--- RemoveShared removes from a list what another account has in it, too.
+-- name: RemoveSharedItems :execrows
+-- RemoveSharedItems removes the items that the list of another account also has.
 DELETE FROM list_items
 WHERE list_items.user_key = @user_key AND list_items.list_key = @list_key AND list_items.video_key IN (
     SELECT theirs.video_key FROM list_items theirs

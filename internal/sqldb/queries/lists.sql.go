@@ -24,7 +24,7 @@ type AddItemParams struct {
 	VideoID string
 }
 
-// AddItem adds no row when the library has no such video.
+// AddItem adds no row if the library does not have the video.
 func (q *Queries) AddItem(ctx context.Context, arg AddItemParams) (int64, error) {
 	result, err := q.exec(ctx, q.addItemStmt, addItem, arg.UserKey, arg.ListKey, arg.VideoID)
 	if err != nil {
@@ -42,44 +42,38 @@ func (q *Queries) AllListsChanged(ctx context.Context, revision int64, userKey i
 	return err
 }
 
-const bringItems = `-- name: BringItems :execrows
-INSERT INTO list_items (user_key, list_key, position, video_key, part_from, part_to)
-SELECT l.user_key, l.key, l.next_position + theirs.position, theirs.video_key, theirs.part_from, theirs.part_to
-FROM list_items theirs, lists l
-WHERE l.user_key = $1 AND l.key = $2
-    AND theirs.user_key = $3 AND theirs.list_key = $4 AND NOT EXISTS (
-        SELECT 1 FROM list_items ours
-        WHERE ours.user_key = $1 AND ours.list_key = $2 AND ours.video_key = theirs.video_key
-    )
-ORDER BY theirs.position
-LIMIT $5
+const countListChange = `-- name: CountListChange :one
+UPDATE lists SET
+    revision = $1,
+    length = length + $2,
+    next_position = next_position + $3
+WHERE user_key = $4 AND key = $5
+RETURNING length
 `
 
-type BringItemsParams struct {
-	UserKey     int64
-	ListKey     int64
-	FromUserKey int64
-	FromListKey int64
-	Room        int32
+type CountListChangeParams struct {
+	Revision  int64
+	More      int64
+	Positions int64
+	UserKey   int64
+	ListKey   int64
 }
 
-// BringItems adds what another account has in a list and this one has not, in its
-// order, after what is there.
-func (q *Queries) BringItems(ctx context.Context, arg BringItemsParams) (int64, error) {
-	result, err := q.exec(ctx, q.bringItemsStmt, bringItems,
+// CountListChange adds the number of added and removed items to the counters of the list.
+func (q *Queries) CountListChange(ctx context.Context, arg CountListChangeParams) (int64, error) {
+	row := q.queryRow(ctx, q.countListChangeStmt, countListChange,
+		arg.Revision,
+		arg.More,
+		arg.Positions,
 		arg.UserKey,
 		arg.ListKey,
-		arg.FromUserKey,
-		arg.FromListKey,
-		arg.Room,
 	)
-	if err != nil {
-		return 0, err
-	}
-	return result.RowsAffected()
+	var length int64
+	err := row.Scan(&length)
+	return length, err
 }
 
-const countNotBrought = `-- name: CountNotBrought :one
+const countNotMerged = `-- name: CountNotMerged :one
 SELECT COUNT(*) FROM list_items theirs
 WHERE theirs.user_key = $1 AND theirs.list_key = $2 AND NOT EXISTS (
     SELECT 1 FROM list_items ours
@@ -87,16 +81,16 @@ WHERE theirs.user_key = $1 AND theirs.list_key = $2 AND NOT EXISTS (
 )
 `
 
-type CountNotBroughtParams struct {
+type CountNotMergedParams struct {
 	FromUserKey int64
 	FromListKey int64
 	UserKey     int64
 	ListKey     int64
 }
 
-// CountNotBrought counts what another account has in a list and this one has not.
-func (q *Queries) CountNotBrought(ctx context.Context, arg CountNotBroughtParams) (int64, error) {
-	row := q.queryRow(ctx, q.countNotBroughtStmt, countNotBrought,
+// CountNotMerged counts the items that only the list of another account has.
+func (q *Queries) CountNotMerged(ctx context.Context, arg CountNotMergedParams) (int64, error) {
+	row := q.queryRow(ctx, q.countNotMergedStmt, countNotMerged,
 		arg.FromUserKey,
 		arg.FromListKey,
 		arg.UserKey,
@@ -107,7 +101,7 @@ func (q *Queries) CountNotBrought(ctx context.Context, arg CountNotBroughtParams
 	return count, err
 }
 
-const dropOldest = `-- name: DropOldest :execrows
+const deleteOldestItems = `-- name: DeleteOldestItems :execrows
 DELETE FROM list_items
 WHERE list_items.user_key = $1 AND list_items.list_key = $2 AND list_items.position IN (
     SELECT i.position FROM list_items i
@@ -117,15 +111,15 @@ WHERE list_items.user_key = $1 AND list_items.list_key = $2 AND list_items.posit
 )
 `
 
-type DropOldestParams struct {
+type DeleteOldestItemsParams struct {
 	UserKey int64
 	ListKey int64
 	Dropped int32
 }
 
-// DropOldest removes so many of the oldest items.
-func (q *Queries) DropOldest(ctx context.Context, arg DropOldestParams) (int64, error) {
-	result, err := q.exec(ctx, q.dropOldestStmt, dropOldest, arg.UserKey, arg.ListKey, arg.Dropped)
+// DeleteOldestItems removes the given number of oldest items.
+func (q *Queries) DeleteOldestItems(ctx context.Context, arg DeleteOldestItemsParams) (int64, error) {
+	result, err := q.exec(ctx, q.deleteOldestItemsStmt, deleteOldestItems, arg.UserKey, arg.ListKey, arg.Dropped)
 	if err != nil {
 		return 0, err
 	}
@@ -153,8 +147,8 @@ type ListRow struct {
 	VideoKey        sql.NullInt64
 }
 
-// List returns a row for each item, and at least one, unless there is no such account.
-// The items are left out when the list has the revision held.
+// List returns one row per item, and at least one row if the account exists. It omits the items
+// if the list has the revision held.
 func (q *Queries) List(ctx context.Context, arg ListParams) ([]ListRow, error) {
 	rows, err := q.query(ctx, q.listStmt, list, arg.ListKey, arg.Held, arg.UserID)
 	if err != nil {
@@ -178,37 +172,6 @@ func (q *Queries) List(ctx context.Context, arg ListParams) ([]ListRow, error) {
 	return items, nil
 }
 
-const listChanged = `-- name: ListChanged :one
-UPDATE lists SET
-    revision = $1,
-    length = length + $2,
-    next_position = next_position + $3
-WHERE user_key = $4 AND key = $5
-RETURNING length
-`
-
-type ListChangedParams struct {
-	Revision  int64
-	More      int64
-	Positions int64
-	UserKey   int64
-	ListKey   int64
-}
-
-// ListChanged counts what was added and removed.
-func (q *Queries) ListChanged(ctx context.Context, arg ListChangedParams) (int64, error) {
-	row := q.queryRow(ctx, q.listChangedStmt, listChanged,
-		arg.Revision,
-		arg.More,
-		arg.Positions,
-		arg.UserKey,
-		arg.ListKey,
-	)
-	var length int64
-	err := row.Scan(&length)
-	return length, err
-}
-
 const listLength = `-- name: ListLength :one
 SELECT length, next_position FROM lists WHERE user_key = $1 AND key = $2
 `
@@ -223,6 +186,42 @@ func (q *Queries) ListLength(ctx context.Context, userKey int64, listKey int64) 
 	var i ListLengthRow
 	err := row.Scan(&i.Length, &i.NextPosition)
 	return i, err
+}
+
+const mergeItems = `-- name: MergeItems :execrows
+INSERT INTO list_items (user_key, list_key, position, video_key, part_from, part_to)
+SELECT l.user_key, l.key, l.next_position + theirs.position, theirs.video_key, theirs.part_from, theirs.part_to
+FROM list_items theirs, lists l
+WHERE l.user_key = $1 AND l.key = $2
+    AND theirs.user_key = $3 AND theirs.list_key = $4 AND NOT EXISTS (
+        SELECT 1 FROM list_items ours
+        WHERE ours.user_key = $1 AND ours.list_key = $2 AND ours.video_key = theirs.video_key
+    )
+ORDER BY theirs.position
+LIMIT $5
+`
+
+type MergeItemsParams struct {
+	UserKey     int64
+	ListKey     int64
+	FromUserKey int64
+	FromListKey int64
+	MaxItems    int32
+}
+
+// MergeItems appends the items that only the list of another account has, in their order.
+func (q *Queries) MergeItems(ctx context.Context, arg MergeItemsParams) (int64, error) {
+	result, err := q.exec(ctx, q.mergeItemsStmt, mergeItems,
+		arg.UserKey,
+		arg.ListKey,
+		arg.FromUserKey,
+		arg.FromListKey,
+		arg.MaxItems,
+	)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected()
 }
 
 const removeItem = `-- name: RemoveItem :execrows
@@ -259,7 +258,7 @@ func (q *Queries) RemoveItems(ctx context.Context, userKey int64, listKey int64)
 	return result.RowsAffected()
 }
 
-const removeShared = `-- name: RemoveShared :execrows
+const removeSharedItems = `-- name: RemoveSharedItems :execrows
 DELETE FROM list_items
 WHERE list_items.user_key = $1 AND list_items.list_key = $2 AND list_items.video_key IN (
     SELECT theirs.video_key FROM list_items theirs
@@ -267,15 +266,15 @@ WHERE list_items.user_key = $1 AND list_items.list_key = $2 AND list_items.video
 )
 `
 
-type RemoveSharedParams struct {
+type RemoveSharedItemsParams struct {
 	UserKey     int64
 	ListKey     int64
 	FromUserKey int64
 }
 
-// RemoveShared removes from a list what another account has in it, too.
-func (q *Queries) RemoveShared(ctx context.Context, arg RemoveSharedParams) (int64, error) {
-	result, err := q.exec(ctx, q.removeSharedStmt, removeShared, arg.UserKey, arg.ListKey, arg.FromUserKey)
+// RemoveSharedItems removes the items that the list of another account also has.
+func (q *Queries) RemoveSharedItems(ctx context.Context, arg RemoveSharedItemsParams) (int64, error) {
+	result, err := q.exec(ctx, q.removeSharedItemsStmt, removeSharedItems, arg.UserKey, arg.ListKey, arg.FromUserKey)
 	if err != nil {
 		return 0, err
 	}

@@ -1,12 +1,12 @@
--- name: AddLogEntry :exec
+-- name: AppendAudit :exec
 INSERT INTO log_entries (key, at, by_key, source, action, about_key, subject, title, count, detail)
 VALUES (
     @key, @at, (SELECT u.key FROM users u WHERE u.id = @by_id), @source, @action,
     (SELECT a.key FROM users a WHERE a.id = @about_id), @subject, @title, @count, @detail
 );
 
--- name: LogEntries :many
--- LogEntries returns entries before a place, the latest first.
+-- name: AuditEntries :many
+-- AuditEntries returns entries before a key, the latest first.
 SELECT l.key, l.at, l.source, l.action, l.subject, l.title, l.count, l.detail,
     COALESCE(u.id, '') AS by_id, COALESCE(u.email, '') AS by_email, u.profile AS by_profile,
     COALESCE(a.id, '') AS about_id, COALESCE(a.email, '') AS about_email, a.profile AS about_profile
@@ -14,7 +14,7 @@ FROM log_entries l
 LEFT JOIN users u ON u.key = l.by_key
 LEFT JOIN users a ON a.key = l.about_key
 WHERE (l.at < CAST(@at AS bigint) OR l.at = CAST(@at AS bigint) AND l.key < CAST(@key AS bigint))
-    AND (CAST(@kind AS text) = '' OR l.action LIKE CAST(@kind AS text) || '.%')
+    AND (CAST(@actions AS text) = '' OR CAST(@actions AS text) LIKE '%,' || l.action || ',%')
 ORDER BY l.at DESC, l.key DESC
 LIMIT @most;
 

@@ -9,7 +9,7 @@ import (
 	"context"
 )
 
-const addLogEntry = `-- name: AddLogEntry :exec
+const appendAudit = `-- name: AppendAudit :exec
 INSERT INTO log_entries (key, at, by_key, source, action, about_key, subject, title, count, detail)
 VALUES (
     $1, $2, (SELECT u.key FROM users u WHERE u.id = $3), $4, $5,
@@ -17,7 +17,7 @@ VALUES (
 )
 `
 
-type AddLogEntryParams struct {
+type AppendAuditParams struct {
 	Key     int64
 	At      int64
 	ByID    string
@@ -30,8 +30,8 @@ type AddLogEntryParams struct {
 	Detail  []byte
 }
 
-func (q *Queries) AddLogEntry(ctx context.Context, arg AddLogEntryParams) error {
-	_, err := q.exec(ctx, q.addLogEntryStmt, addLogEntry,
+func (q *Queries) AppendAudit(ctx context.Context, arg AppendAuditParams) error {
+	_, err := q.exec(ctx, q.appendAuditStmt, appendAudit,
 		arg.Key,
 		arg.At,
 		arg.ByID,
@@ -46,16 +46,7 @@ func (q *Queries) AddLogEntry(ctx context.Context, arg AddLogEntryParams) error 
 	return err
 }
 
-const deleteOldEntries = `-- name: DeleteOldEntries :exec
-DELETE FROM log_entries WHERE key IN (SELECT o.key FROM log_entries o WHERE o.at <= $1 ORDER BY o.at LIMIT $2)
-`
-
-func (q *Queries) DeleteOldEntries(ctx context.Context, before int64, most int32) error {
-	_, err := q.exec(ctx, q.deleteOldEntriesStmt, deleteOldEntries, before, most)
-	return err
-}
-
-const logEntries = `-- name: LogEntries :many
+const auditEntries = `-- name: AuditEntries :many
 SELECT l.key, l.at, l.source, l.action, l.subject, l.title, l.count, l.detail,
     COALESCE(u.id, '') AS by_id, COALESCE(u.email, '') AS by_email, u.profile AS by_profile,
     COALESCE(a.id, '') AS about_id, COALESCE(a.email, '') AS about_email, a.profile AS about_profile
@@ -63,19 +54,19 @@ FROM log_entries l
 LEFT JOIN users u ON u.key = l.by_key
 LEFT JOIN users a ON a.key = l.about_key
 WHERE (l.at < CAST($1 AS bigint) OR l.at = CAST($1 AS bigint) AND l.key < CAST($2 AS bigint))
-    AND (CAST($3 AS text) = '' OR l.action LIKE CAST($3 AS text) || '.%')
+    AND (CAST($3 AS text) = '' OR CAST($3 AS text) LIKE '%,' || l.action || ',%')
 ORDER BY l.at DESC, l.key DESC
 LIMIT $4
 `
 
-type LogEntriesParams struct {
-	At   int64
-	Key  int64
-	Kind string
-	Most int32
+type AuditEntriesParams struct {
+	At      int64
+	Key     int64
+	Actions string
+	Most    int32
 }
 
-type LogEntriesRow struct {
+type AuditEntriesRow struct {
 	Key          int64
 	At           int64
 	Source       string
@@ -92,21 +83,21 @@ type LogEntriesRow struct {
 	AboutProfile []byte
 }
 
-// LogEntries returns entries before a place, the latest first.
-func (q *Queries) LogEntries(ctx context.Context, arg LogEntriesParams) ([]LogEntriesRow, error) {
-	rows, err := q.query(ctx, q.logEntriesStmt, logEntries,
+// AuditEntries returns entries before a key, the latest first.
+func (q *Queries) AuditEntries(ctx context.Context, arg AuditEntriesParams) ([]AuditEntriesRow, error) {
+	rows, err := q.query(ctx, q.auditEntriesStmt, auditEntries,
 		arg.At,
 		arg.Key,
-		arg.Kind,
+		arg.Actions,
 		arg.Most,
 	)
 	if err != nil {
 		return nil, err
 	}
 	defer rows.Close()
-	var items []LogEntriesRow
+	var items []AuditEntriesRow
 	for rows.Next() {
-		var i LogEntriesRow
+		var i AuditEntriesRow
 		if err := rows.Scan(
 			&i.Key,
 			&i.At,
@@ -134,4 +125,13 @@ func (q *Queries) LogEntries(ctx context.Context, arg LogEntriesParams) ([]LogEn
 		return nil, err
 	}
 	return items, nil
+}
+
+const deleteOldEntries = `-- name: DeleteOldEntries :exec
+DELETE FROM log_entries WHERE key IN (SELECT o.key FROM log_entries o WHERE o.at <= $1 ORDER BY o.at LIMIT $2)
+`
+
+func (q *Queries) DeleteOldEntries(ctx context.Context, before int64, most int32) error {
+	_, err := q.exec(ctx, q.deleteOldEntriesStmt, deleteOldEntries, before, most)
+	return err
 }

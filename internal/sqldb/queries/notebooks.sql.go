@@ -10,9 +10,112 @@ import (
 	"database/sql"
 )
 
+const addPlayed = `-- name: AddPlayed :exec
+INSERT INTO played_days (user_key, day, seconds) VALUES ($1, $2, $3)
+ON CONFLICT (user_key, day) DO UPDATE SET
+    seconds = CASE WHEN played_days.seconds + excluded.seconds > CAST($4 AS bigint) THEN $4 ELSE played_days.seconds + excluded.seconds END
+`
+
+type AddPlayedParams struct {
+	UserKey int64
+	Day     int64
+	Seconds int64
+	Most    int64
+}
+
+// AddPlayed adds seconds to a day of the account, up to a maximum.
+func (q *Queries) AddPlayed(ctx context.Context, arg AddPlayedParams) error {
+	_, err := q.exec(ctx, q.addPlayedStmt, addPlayed,
+		arg.UserKey,
+		arg.Day,
+		arg.Seconds,
+		arg.Most,
+	)
+	return err
+}
+
+const addPlayedOf = `-- name: AddPlayedOf :exec
+INSERT INTO played_days (user_key, day, seconds)
+SELECT CAST($1 AS bigint), d.day, d.seconds FROM played_days d WHERE d.user_key = $2
+ON CONFLICT (user_key, day) DO UPDATE SET
+    seconds = CASE WHEN played_days.seconds + excluded.seconds > CAST($3 AS bigint) THEN $3 ELSE played_days.seconds + excluded.seconds END
+`
+
+type AddPlayedOfParams struct {
+	UserKey  int64
+	OtherKey int64
+	Most     int64
+}
+
+// AddPlayedOf is AddPlayed for all days of another account.
+func (q *Queries) AddPlayedOf(ctx context.Context, arg AddPlayedOfParams) error {
+	_, err := q.exec(ctx, q.addPlayedOfStmt, addPlayedOf, arg.UserKey, arg.OtherKey, arg.Most)
+	return err
+}
+
+const countNotebookChange = `-- name: CountNotebookChange :exec
+UPDATE notebooks SET entries = entries + $1, bytes = bytes + $2, removed = removed + $3
+WHERE user_key = $4 AND key = $5
+`
+
+type CountNotebookChangeParams struct {
+	Entries     int64
+	Bytes       int64
+	Removed     int64
+	UserKey     int64
+	NotebookKey int64
+}
+
+// CountNotebookChange adds the number of added and removed entries to the counters of the notebook.
+func (q *Queries) CountNotebookChange(ctx context.Context, arg CountNotebookChangeParams) error {
+	_, err := q.exec(ctx, q.countNotebookChangeStmt, countNotebookChange,
+		arg.Entries,
+		arg.Bytes,
+		arg.Removed,
+		arg.UserKey,
+		arg.NotebookKey,
+	)
+	return err
+}
+
+const deleteTombstones = `-- name: DeleteTombstones :many
+DELETE FROM notebook_entries
+WHERE user_key = $1 AND notebook_key = $2 AND removed = 1 AND revision <= $3
+RETURNING id
+`
+
+type DeleteTombstonesParams struct {
+	UserKey     int64
+	NotebookKey int64
+	Revision    int64
+}
+
+func (q *Queries) DeleteTombstones(ctx context.Context, arg DeleteTombstonesParams) ([]string, error) {
+	rows, err := q.query(ctx, q.deleteTombstonesStmt, deleteTombstones, arg.UserKey, arg.NotebookKey, arg.Revision)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []string
+	for rows.Next() {
+		var id string
+		if err := rows.Scan(&id); err != nil {
+			return nil, err
+		}
+		items = append(items, id)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const entries = `-- name: Entries :many
 SELECT COALESCE(n.revision, 1) AS notebook_revision, COALESCE(n.forgotten, 0) AS forgotten,
-    e.id, e.body, e.done, e.done_at, e.removed, e.at, e.made_at
+    e.id, e.body, e.done, e.done_at, e.removed, e.at, e.made_at, e.day, e.played
 FROM users u
 LEFT JOIN notebooks n ON n.user_key = u.key AND n.key = $1
 LEFT JOIN notebook_entries e ON e.user_key = n.user_key AND e.notebook_key = n.key AND n.revision <> $2 AND CASE
@@ -42,11 +145,13 @@ type EntriesRow struct {
 	Removed          sql.NullInt64
 	At               sql.NullInt64
 	MadeAt           sql.NullInt64
+	Day              sql.NullInt64
+	Played           sql.NullInt64
 }
 
-// Entries returns a row for each entry that changed after the revision since, or for each
-// that is there when that is not known, by their ids and from the first one after the id
-// on, and at least one row, unless there is no such account.
+// Entries returns the entries that changed after the revision since, or all entries if that
+// revision is not known. They are sorted by ID and start after the given one. It returns at least
+// one row if the account exists.
 func (q *Queries) Entries(ctx context.Context, arg EntriesParams) ([]EntriesRow, error) {
 	rows, err := q.query(ctx, q.entriesStmt, entries,
 		arg.NotebookKey,
@@ -72,6 +177,8 @@ func (q *Queries) Entries(ctx context.Context, arg EntriesParams) ([]EntriesRow,
 			&i.Removed,
 			&i.At,
 			&i.MadeAt,
+			&i.Day,
+			&i.Played,
 		); err != nil {
 			return nil, err
 		}
@@ -87,7 +194,7 @@ func (q *Queries) Entries(ctx context.Context, arg EntriesParams) ([]EntriesRow,
 }
 
 const entry = `-- name: Entry :one
-SELECT body, done, done_at, removed, at, made_at FROM notebook_entries
+SELECT body, done, done_at, removed, at, made_at, day, played FROM notebook_entries
 WHERE user_key = $1 AND notebook_key = $2 AND id = $3
 `
 
@@ -104,6 +211,8 @@ type EntryRow struct {
 	Removed int64
 	At      int64
 	MadeAt  int64
+	Day     int64
+	Played  int64
 }
 
 func (q *Queries) Entry(ctx context.Context, arg EntryParams) (EntryRow, error) {
@@ -116,6 +225,8 @@ func (q *Queries) Entry(ctx context.Context, arg EntryParams) (EntryRow, error) 
 		&i.Removed,
 		&i.At,
 		&i.MadeAt,
+		&i.Day,
+		&i.Played,
 	)
 	return i, err
 }
@@ -129,87 +240,6 @@ func (q *Queries) ExpiresAt(ctx context.Context, key int64) (sql.NullInt64, erro
 	var expires_at sql.NullInt64
 	err := row.Scan(&expires_at)
 	return expires_at, err
-}
-
-const forgetRemoved = `-- name: ForgetRemoved :many
-DELETE FROM notebook_entries
-WHERE user_key = $1 AND notebook_key = $2 AND removed = 1 AND revision <= $3
-RETURNING id
-`
-
-type ForgetRemovedParams struct {
-	UserKey     int64
-	NotebookKey int64
-	Revision    int64
-}
-
-func (q *Queries) ForgetRemoved(ctx context.Context, arg ForgetRemovedParams) ([]string, error) {
-	rows, err := q.query(ctx, q.forgetRemovedStmt, forgetRemoved, arg.UserKey, arg.NotebookKey, arg.Revision)
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
-	var items []string
-	for rows.Next() {
-		var id string
-		if err := rows.Scan(&id); err != nil {
-			return nil, err
-		}
-		items = append(items, id)
-	}
-	if err := rows.Close(); err != nil {
-		return nil, err
-	}
-	if err := rows.Err(); err != nil {
-		return nil, err
-	}
-	return items, nil
-}
-
-const latestForgotten = `-- name: LatestForgotten :one
-SELECT revision FROM notebook_entries
-WHERE user_key = $1 AND notebook_key = $2 AND removed = 1
-ORDER BY revision DESC
-LIMIT 1 OFFSET $3
-`
-
-type LatestForgottenParams struct {
-	UserKey     int64
-	NotebookKey int64
-	Kept        int32
-}
-
-// LatestForgotten returns the revision of the latest removal that so many others follow.
-func (q *Queries) LatestForgotten(ctx context.Context, arg LatestForgottenParams) (int64, error) {
-	row := q.queryRow(ctx, q.latestForgottenStmt, latestForgotten, arg.UserKey, arg.NotebookKey, arg.Kept)
-	var revision int64
-	err := row.Scan(&revision)
-	return revision, err
-}
-
-const notebookChanged = `-- name: NotebookChanged :exec
-UPDATE notebooks SET entries = entries + $1, bytes = bytes + $2, removed = removed + $3
-WHERE user_key = $4 AND key = $5
-`
-
-type NotebookChangedParams struct {
-	Entries     int64
-	Bytes       int64
-	Removed     int64
-	UserKey     int64
-	NotebookKey int64
-}
-
-// NotebookChanged counts what was added and removed.
-func (q *Queries) NotebookChanged(ctx context.Context, arg NotebookChangedParams) error {
-	_, err := q.exec(ctx, q.notebookChangedStmt, notebookChanged,
-		arg.Entries,
-		arg.Bytes,
-		arg.Removed,
-		arg.UserKey,
-		arg.NotebookKey,
-	)
-	return err
 }
 
 const notebookForgot = `-- name: NotebookForgot :exec
@@ -248,8 +278,8 @@ type NotebookUsageRow struct {
 	Bytes   sql.NullInt64
 }
 
-// NotebookUsage returns a row for each notebook that somebody wrote in, and at least one,
-// unless there is no such account.
+// NotebookUsage returns one row per notebook with writes, and at least one row if the account
+// exists.
 func (q *Queries) NotebookUsage(ctx context.Context, userID string) ([]NotebookUsageRow, error) {
 	rows, err := q.query(ctx, q.notebookUsageStmt, notebookUsage, userID)
 	if err != nil {
@@ -279,18 +309,58 @@ SELECT u.key, CAST($1 AS bigint), 1, 0, 0, 0, 0 FROM users u WHERE u.id = $2
 ON CONFLICT DO NOTHING
 `
 
-// OpenNotebook adds the notebook unless it is there, or there is no such account.
+// OpenNotebook adds the notebook if it is missing and the account exists.
 func (q *Queries) OpenNotebook(ctx context.Context, notebookKey int64, userID string) error {
 	_, err := q.exec(ctx, q.openNotebookStmt, openNotebook, notebookKey, userID)
 	return err
 }
 
+const playedDays = `-- name: PlayedDays :many
+SELECT CAST(0 AS bigint) AS day, CAST(0 AS bigint) AS seconds FROM users u WHERE u.id = $1
+UNION ALL
+SELECT d.day, d.seconds FROM played_days d WHERE d.user_key = (SELECT u.key FROM users u WHERE u.id = $1)
+UNION ALL
+SELECT e.day, CAST(SUM(e.played) AS bigint) FROM notebook_entries e
+WHERE e.user_key = (SELECT u.key FROM users u WHERE u.id = $1) AND e.notebook_key = $2 AND e.played > 0
+GROUP BY e.day
+`
+
+type PlayedDaysRow struct {
+	Day     int64
+	Seconds int64
+}
+
+// PlayedDays returns the seconds per day and per video, and one row without seconds if the
+// account exists.
+func (q *Queries) PlayedDays(ctx context.Context, userID string, notebookKey int64) ([]PlayedDaysRow, error) {
+	rows, err := q.query(ctx, q.playedDaysStmt, playedDays, userID, notebookKey)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []PlayedDaysRow
+	for rows.Next() {
+		var i PlayedDaysRow
+		if err := rows.Scan(&i.Day, &i.Seconds); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const putEntry = `-- name: PutEntry :exec
-INSERT INTO notebook_entries (user_key, notebook_key, id, body, done, done_at, removed, at, made_at, revision)
-VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+INSERT INTO notebook_entries (user_key, notebook_key, id, body, done, done_at, removed, at, made_at, day, played, revision)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
 ON CONFLICT (user_key, notebook_key, id) DO UPDATE SET
     body = excluded.body, done = excluded.done, done_at = excluded.done_at, removed = excluded.removed, at = excluded.at,
-    revision = excluded.revision
+    day = excluded.day, played = excluded.played, revision = excluded.revision
 `
 
 type PutEntryParams struct {
@@ -303,6 +373,8 @@ type PutEntryParams struct {
 	Removed     int64
 	At          int64
 	MadeAt      int64
+	Day         int64
+	Played      int64
 	Revision    int64
 }
 
@@ -317,8 +389,21 @@ func (q *Queries) PutEntry(ctx context.Context, arg PutEntryParams) error {
 		arg.Removed,
 		arg.At,
 		arg.MadeAt,
+		arg.Day,
+		arg.Played,
 		arg.Revision,
 	)
+	return err
+}
+
+const removeOldPlayed = `-- name: RemoveOldPlayed :exec
+DELETE FROM played_days WHERE played_days.user_key = $1
+    AND played_days.day <= (SELECT MAX(d.day) FROM played_days d WHERE d.user_key = $1) - CAST($2 AS bigint)
+`
+
+// RemoveOldPlayed removes the days that are at least n days before the latest one.
+func (q *Queries) RemoveOldPlayed(ctx context.Context, userKey int64, days int64) error {
+	_, err := q.exec(ctx, q.removeOldPlayedStmt, removeOldPlayed, userKey, days)
 	return err
 }
 
@@ -328,10 +413,12 @@ UPDATE notebook_entries SET
     done = CASE WHEN CAST($2 AS boolean) THEN done ELSE $3 END,
     done_at = CASE WHEN CAST($2 AS boolean) OR done = $3 THEN done_at WHEN $3 = 1 THEN $4 ELSE 0 END,
     at = $4,
-    revision = $5
-WHERE user_key = $6 AND notebook_key = $7 AND id = $8 AND removed = 0 AND at <= $4
-    AND octet_length(body) = CAST($9 AS bigint)
-RETURNING done, done_at, made_at
+    day = CASE WHEN CAST($5 AS bigint) = 0 THEN day ELSE $6 END,
+    played = CASE WHEN played < $5 THEN $5 ELSE played END,
+    revision = $7
+WHERE user_key = $8 AND notebook_key = $9 AND id = $10 AND removed = 0 AND at <= $4
+    AND octet_length(body) = CAST($11 AS bigint) AND (played = 0 OR $5 = 0 OR day = $6)
+RETURNING done, done_at, made_at, day, played
 `
 
 type RewriteEntryParams struct {
@@ -339,6 +426,8 @@ type RewriteEntryParams struct {
 	LeavesDone  bool
 	Done        int64
 	At          int64
+	Played      int64
+	Day         int64
 	Revision    int64
 	UserKey     int64
 	NotebookKey int64
@@ -350,16 +439,20 @@ type RewriteEntryRow struct {
 	Done   int64
 	DoneAt int64
 	MadeAt int64
+	Day    int64
+	Played int64
 }
 
-// RewriteEntry writes an entry that is there, unless it was written later or its body has
-// another number of bytes.
+// RewriteEntry updates an entry. It changes no row if the stored entry is newer, its body has
+// another length, or it counts the playback of another day.
 func (q *Queries) RewriteEntry(ctx context.Context, arg RewriteEntryParams) (RewriteEntryRow, error) {
 	row := q.queryRow(ctx, q.rewriteEntryStmt, rewriteEntry,
 		arg.Body,
 		arg.LeavesDone,
 		arg.Done,
 		arg.At,
+		arg.Played,
+		arg.Day,
 		arg.Revision,
 		arg.UserKey,
 		arg.NotebookKey,
@@ -367,8 +460,35 @@ func (q *Queries) RewriteEntry(ctx context.Context, arg RewriteEntryParams) (Rew
 		arg.BodyBytes,
 	)
 	var i RewriteEntryRow
-	err := row.Scan(&i.Done, &i.DoneAt, &i.MadeAt)
+	err := row.Scan(
+		&i.Done,
+		&i.DoneAt,
+		&i.MadeAt,
+		&i.Day,
+		&i.Played,
+	)
 	return i, err
+}
+
+const tombstoneRevision = `-- name: TombstoneRevision :one
+SELECT revision FROM notebook_entries
+WHERE user_key = $1 AND notebook_key = $2 AND removed = 1
+ORDER BY revision DESC
+LIMIT 1 OFFSET $3
+`
+
+type TombstoneRevisionParams struct {
+	UserKey     int64
+	NotebookKey int64
+	Skipped     int32
+}
+
+// TombstoneRevision returns the revision of the latest removal that is followed by n others.
+func (q *Queries) TombstoneRevision(ctx context.Context, arg TombstoneRevisionParams) (int64, error) {
+	row := q.queryRow(ctx, q.tombstoneRevisionStmt, tombstoneRevision, arg.UserKey, arg.NotebookKey, arg.Skipped)
+	var revision int64
+	err := row.Scan(&revision)
+	return revision, err
 }
 
 const touchNotebook = `-- name: TouchNotebook :one
@@ -385,8 +505,8 @@ type TouchNotebookRow struct {
 	Removed  int64
 }
 
-// TouchNotebook gives the notebook the next revision, and makes other writings in it wait
-// until the transaction ends.
+// TouchNotebook increases the revision of the notebook and locks it until the end of the
+// transaction.
 func (q *Queries) TouchNotebook(ctx context.Context, notebookKey int64, userID string) (TouchNotebookRow, error) {
 	row := q.queryRow(ctx, q.touchNotebookStmt, touchNotebook, notebookKey, userID)
 	var i TouchNotebookRow

@@ -1,5 +1,5 @@
 -- name: OutlinedVideo :one
--- OutlinedVideo returns the key of the video, when it is in the library.
+-- OutlinedVideo returns the key of the video if it is in the library.
 SELECT v.key FROM videos v
 WHERE v.id = @id AND v.removed_at IS NULL
     AND v.since <= (SELECT edition FROM catalogue) AND (v.until IS NULL OR v.until > (SELECT edition FROM catalogue));
@@ -12,6 +12,11 @@ SELECT language FROM transcripts WHERE video_key = @video_key ORDER BY language;
 
 -- name: Cues :one
 SELECT cues FROM transcripts WHERE video_key = @video_key AND language = @language;
+
+-- name: CuesEnd :one
+-- CuesEnd returns the last 4 bytes of the compressed cues. In gzip they are the size before
+-- compression.
+SELECT substr(cues, octet_length(cues) - 3, 4) AS ending FROM transcripts WHERE video_key = @video_key AND language = @language;
 
 -- name: PutChapters :exec
 INSERT INTO video_chapters (video_key, chapters) VALUES (@video_key, @chapters)

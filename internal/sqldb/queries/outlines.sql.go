@@ -31,6 +31,19 @@ func (q *Queries) Cues(ctx context.Context, videoKey int64, language string) ([]
 	return cues, err
 }
 
+const cuesEnd = `-- name: CuesEnd :one
+SELECT substr(cues, octet_length(cues) - 3, 4) AS ending FROM transcripts WHERE video_key = $1 AND language = $2
+`
+
+// CuesEnd returns the last 4 bytes of the compressed cues. In gzip they are the size before
+// compression.
+func (q *Queries) CuesEnd(ctx context.Context, videoKey int64, language string) ([]byte, error) {
+	row := q.queryRow(ctx, q.cuesEndStmt, cuesEnd, videoKey, language)
+	var ending []byte
+	err := row.Scan(&ending)
+	return ending, err
+}
+
 const languages = `-- name: Languages :many
 SELECT language FROM transcripts WHERE video_key = $1 ORDER BY language
 `
@@ -64,7 +77,7 @@ WHERE v.id = $1 AND v.removed_at IS NULL
     AND v.since <= (SELECT edition FROM catalogue) AND (v.until IS NULL OR v.until > (SELECT edition FROM catalogue))
 `
 
-// OutlinedVideo returns the key of the video, when it is in the library.
+// OutlinedVideo returns the key of the video if it is in the library.
 func (q *Queries) OutlinedVideo(ctx context.Context, id string) (int64, error) {
 	row := q.queryRow(ctx, q.outlinedVideoStmt, outlinedVideo, id)
 	var key int64

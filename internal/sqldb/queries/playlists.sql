@@ -13,7 +13,7 @@ WHERE p.user_key = @user_key
 ORDER BY p.list_key;
 
 -- name: PlaylistItems :many
--- PlaylistItems returns the items of all the account's playlists.
+-- PlaylistItems returns the items of all playlists of the account.
 SELECT list_key, video_key, part_from, part_to FROM list_items
 WHERE user_key = @user_key AND list_key > 3
 ORDER BY list_key, position;
@@ -29,7 +29,7 @@ LEFT JOIN playlist_links s ON s.user_key = p.user_key AND s.list_key = p.list_ke
 WHERE p.user_key = @user_key AND p.id = @id;
 
 -- name: SharedPlaylist :one
--- SharedPlaylist finds a playlist by its link, unless its account can't be used.
+-- SharedPlaylist returns the playlist of a link, unless its account is disabled or expired.
 SELECT p.user_key, p.list_key, p.id, p.title, p.description, l.revision, l.length, l.next_position
 FROM playlist_links s
 JOIN playlists p ON p.user_key = s.user_key AND p.list_key = s.list_key
@@ -50,20 +50,19 @@ WHERE user_key = @user_key AND list_key = @list_key AND video_key = (
 );
 
 -- name: PositionBefore :one
--- PositionBefore returns the position of the item before that position, which is not
--- the one that moves.
+-- PositionBefore returns the position of the item before a position, without the item that moves.
 SELECT position FROM list_items
 WHERE user_key = @user_key AND list_key = @list_key AND position < @before AND position <> @moving
 ORDER BY position DESC
 LIMIT 1;
 
--- name: PlaceItem :exec
-UPDATE list_items SET position = @place WHERE user_key = @user_key AND list_key = @list_key AND position = @position;
+-- name: MoveItem :exec
+UPDATE list_items SET position = @to_position WHERE user_key = @user_key AND list_key = @list_key AND position = @position;
 
 -- name: SpreadItems :exec
--- SpreadItems gives all items of a list new positions, so far apart, after all that
--- there were: so no two have one in between. It joins nothing, as databases without
--- statistics of a list would do that row by row.
+-- SpreadItems gives all items of a list new positions with gaps, after all existing positions, so
+-- that the positions stay unique in between. It has no join, because without statistics of a list
+-- PostgreSQL would join row by row.
 INSERT INTO list_items (user_key, list_key, position, video_key)
 SELECT i.user_key, i.list_key, CAST(@next_position AS bigint) + ROW_NUMBER() OVER (ORDER BY i.position) * CAST(@gap AS bigint), i.video_key
 FROM list_items i
@@ -78,7 +77,7 @@ WHERE user_key = @user_key AND list_key = @list_key AND video_key = (
 );
 
 -- name: CopyItems :execrows
--- CopyItems puts what a list has in another one, which is empty.
+-- CopyItems copies the items of a list to an empty one.
 INSERT INTO list_items (user_key, list_key, position, video_key, part_from, part_to)
 SELECT @user_key, @list_key, i.position, i.video_key, i.part_from, i.part_to
 FROM list_items i
@@ -88,7 +87,7 @@ WHERE i.user_key = @from_user_key AND i.list_key = @from_list_key;
 UPDATE playlists SET title = @title, description = @description WHERE user_key = @user_key AND list_key = @list_key;
 
 -- name: SharePlaylist :exec
--- SharePlaylist lets a link stay that is there.
+-- SharePlaylist does not change an existing link.
 INSERT INTO playlist_links (user_key, list_key, id, token_hash, created_at)
 VALUES (@user_key, @list_key, @id, @token_hash, @created_at)
 ON CONFLICT (user_key, list_key) DO NOTHING;
@@ -96,8 +95,8 @@ ON CONFLICT (user_key, list_key) DO NOTHING;
 -- name: UnsharePlaylist :exec
 DELETE FROM playlist_links WHERE user_key = @user_key AND list_key = @list_key;
 
--- name: BringShare :exec
--- BringShare brings the link of another account's playlist to one that has none.
+-- name: MoveShare :exec
+-- MoveShare moves the link of another account's playlist to a playlist without a link.
 UPDATE playlist_links SET user_key = @user_key, list_key = @list_key
 WHERE user_key = @from_user_key AND list_key = @from_list_key;
 
@@ -109,5 +108,5 @@ INSERT INTO playlists (user_key, list_key, id, title, description)
 VALUES (@user_key, @list_key, @id, @title, @description);
 
 -- name: DeleteList :exec
--- DeleteList takes the items and the playlist with it.
+-- DeleteList deletes the list with its items and its playlist.
 DELETE FROM lists WHERE user_key = @user_key AND key = @key;

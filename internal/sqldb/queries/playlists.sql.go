@@ -27,29 +27,6 @@ func (q *Queries) AccountRevisions(ctx context.Context, id string) (AccountRevis
 	return i, err
 }
 
-const bringShare = `-- name: BringShare :exec
-UPDATE playlist_links SET user_key = $1, list_key = $2
-WHERE user_key = $3 AND list_key = $4
-`
-
-type BringShareParams struct {
-	UserKey     int64
-	ListKey     int64
-	FromUserKey int64
-	FromListKey int64
-}
-
-// BringShare brings the link of another account's playlist to one that has none.
-func (q *Queries) BringShare(ctx context.Context, arg BringShareParams) error {
-	_, err := q.exec(ctx, q.bringShareStmt, bringShare,
-		arg.UserKey,
-		arg.ListKey,
-		arg.FromUserKey,
-		arg.FromListKey,
-	)
-	return err
-}
-
 const copyItems = `-- name: CopyItems :execrows
 INSERT INTO list_items (user_key, list_key, position, video_key, part_from, part_to)
 SELECT $1, $2, i.position, i.video_key, i.part_from, i.part_to
@@ -64,7 +41,7 @@ type CopyItemsParams struct {
 	FromListKey int64
 }
 
-// CopyItems puts what a list has in another one, which is empty.
+// CopyItems copies the items of a list to an empty one.
 func (q *Queries) CopyItems(ctx context.Context, arg CopyItemsParams) (int64, error) {
 	result, err := q.exec(ctx, q.copyItemsStmt, copyItems,
 		arg.UserKey,
@@ -121,7 +98,7 @@ const deleteList = `-- name: DeleteList :exec
 DELETE FROM lists WHERE user_key = $1 AND key = $2
 `
 
-// DeleteList takes the items and the playlist with it.
+// DeleteList deletes the list with its items and its playlist.
 func (q *Queries) DeleteList(ctx context.Context, userKey int64, key int64) error {
 	_, err := q.exec(ctx, q.deleteListStmt, deleteList, userKey, key)
 	return err
@@ -204,23 +181,46 @@ func (q *Queries) ItemsOf(ctx context.Context, userKey int64, listKey int64) ([]
 	return items, nil
 }
 
-const placeItem = `-- name: PlaceItem :exec
+const moveItem = `-- name: MoveItem :exec
 UPDATE list_items SET position = $1 WHERE user_key = $2 AND list_key = $3 AND position = $4
 `
 
-type PlaceItemParams struct {
-	Place    int64
-	UserKey  int64
-	ListKey  int64
-	Position int64
+type MoveItemParams struct {
+	ToPosition int64
+	UserKey    int64
+	ListKey    int64
+	Position   int64
 }
 
-func (q *Queries) PlaceItem(ctx context.Context, arg PlaceItemParams) error {
-	_, err := q.exec(ctx, q.placeItemStmt, placeItem,
-		arg.Place,
+func (q *Queries) MoveItem(ctx context.Context, arg MoveItemParams) error {
+	_, err := q.exec(ctx, q.moveItemStmt, moveItem,
+		arg.ToPosition,
 		arg.UserKey,
 		arg.ListKey,
 		arg.Position,
+	)
+	return err
+}
+
+const moveShare = `-- name: MoveShare :exec
+UPDATE playlist_links SET user_key = $1, list_key = $2
+WHERE user_key = $3 AND list_key = $4
+`
+
+type MoveShareParams struct {
+	UserKey     int64
+	ListKey     int64
+	FromUserKey int64
+	FromListKey int64
+}
+
+// MoveShare moves the link of another account's playlist to a playlist without a link.
+func (q *Queries) MoveShare(ctx context.Context, arg MoveShareParams) error {
+	_, err := q.exec(ctx, q.moveShareStmt, moveShare,
+		arg.UserKey,
+		arg.ListKey,
+		arg.FromUserKey,
+		arg.FromListKey,
 	)
 	return err
 }
@@ -278,7 +278,7 @@ type PlaylistItemsRow struct {
 	PartTo   int64
 }
 
-// PlaylistItems returns the items of all the account's playlists.
+// PlaylistItems returns the items of all playlists of the account.
 func (q *Queries) PlaylistItems(ctx context.Context, userKey int64) ([]PlaylistItemsRow, error) {
 	rows, err := q.query(ctx, q.playlistItemsStmt, playlistItems, userKey)
 	if err != nil {
@@ -376,8 +376,7 @@ type PositionBeforeParams struct {
 	Moving  int64
 }
 
-// PositionBefore returns the position of the item before that position, which is not
-// the one that moves.
+// PositionBefore returns the position of the item before a position, without the item that moves.
 func (q *Queries) PositionBefore(ctx context.Context, arg PositionBeforeParams) (int64, error) {
 	row := q.queryRow(ctx, q.positionBeforeStmt, positionBefore,
 		arg.UserKey,
@@ -434,7 +433,7 @@ type SharePlaylistParams struct {
 	CreatedAt int64
 }
 
-// SharePlaylist lets a link stay that is there.
+// SharePlaylist does not change an existing link.
 func (q *Queries) SharePlaylist(ctx context.Context, arg SharePlaylistParams) error {
 	_, err := q.exec(ctx, q.sharePlaylistStmt, sharePlaylist,
 		arg.UserKey,
@@ -466,7 +465,7 @@ type SharedPlaylistRow struct {
 	NextPosition int64
 }
 
-// SharedPlaylist finds a playlist by its link, unless its account can't be used.
+// SharedPlaylist returns the playlist of a link, unless its account is disabled or expired.
 func (q *Queries) SharedPlaylist(ctx context.Context, tokenHash string, now sql.NullInt64) (SharedPlaylistRow, error) {
 	row := q.queryRow(ctx, q.sharedPlaylistStmt, sharedPlaylist, tokenHash, now)
 	var i SharedPlaylistRow
@@ -498,9 +497,9 @@ type SpreadItemsParams struct {
 	ListKey      int64
 }
 
-// SpreadItems gives all items of a list new positions, so far apart, after all that
-// there were: so no two have one in between. It joins nothing, as databases without
-// statistics of a list would do that row by row.
+// SpreadItems gives all items of a list new positions with gaps, after all existing positions, so
+// that the positions stay unique in between. It has no join, because without statistics of a list
+// PostgreSQL would join row by row.
 func (q *Queries) SpreadItems(ctx context.Context, arg SpreadItemsParams) error {
 	_, err := q.exec(ctx, q.spreadItemsStmt, spreadItems,
 		arg.NextPosition,

@@ -35,6 +35,22 @@ func (q *Queries) PutQuestion(ctx context.Context, arg PutQuestionParams) error 
 	return err
 }
 
+const questionUsage = `-- name: QuestionUsage :one
+SELECT COUNT(*) AS questions, CAST(COALESCE(SUM(octet_length(text)), 0) AS bigint) AS bytes FROM video_questions
+`
+
+type QuestionUsageRow struct {
+	Questions int64
+	Bytes     int64
+}
+
+func (q *Queries) QuestionUsage(ctx context.Context) (QuestionUsageRow, error) {
+	row := q.queryRow(ctx, q.questionUsageStmt, questionUsage)
+	var i QuestionUsageRow
+	err := row.Scan(&i.Questions, &i.Bytes)
+	return i, err
+}
+
 const questions = `-- name: Questions :many
 SELECT id, seconds, text, answer_ends FROM video_questions WHERE video_key = $1 ORDER BY seconds, id
 `
@@ -87,15 +103,25 @@ func (q *Queries) RemoveQuestion(ctx context.Context, videoKey int64, iD string)
 }
 
 const videoQuestions = `-- name: VideoQuestions :many
-SELECT v.id AS video_id, q.id, q.seconds, q.text, q.answer_ends FROM video_questions q
+SELECT q.video_key, v.id AS video_id, q.id, q.seconds, q.text, q.answer_ends FROM video_questions q
 JOIN videos v ON v.version IN (2 * q.video_key, 2 * q.video_key + 1)
-WHERE v.removed_at IS NULL
+WHERE q.video_key >= $1
+    AND (q.video_key, q.seconds, q.id) > (CAST($1 AS bigint), CAST($2 AS bigint), CAST($3 AS text))
+    AND v.removed_at IS NULL
     AND v.since <= (SELECT edition FROM catalogue) AND (v.until IS NULL OR v.until > (SELECT edition FROM catalogue))
 ORDER BY q.video_key, q.seconds, q.id
-LIMIT $1
+LIMIT $4
 `
 
+type VideoQuestionsParams struct {
+	AfterVideo   int64
+	AfterSeconds int64
+	AfterID      string
+	Most         int32
+}
+
 type VideoQuestionsRow struct {
+	VideoKey   int64
 	VideoID    string
 	ID         string
 	Seconds    int64
@@ -103,8 +129,13 @@ type VideoQuestionsRow struct {
 	AnswerEnds int64
 }
 
-func (q *Queries) VideoQuestions(ctx context.Context, most int32) ([]VideoQuestionsRow, error) {
-	rows, err := q.query(ctx, q.videoQuestionsStmt, videoQuestions, most)
+func (q *Queries) VideoQuestions(ctx context.Context, arg VideoQuestionsParams) ([]VideoQuestionsRow, error) {
+	rows, err := q.query(ctx, q.videoQuestionsStmt, videoQuestions,
+		arg.AfterVideo,
+		arg.AfterSeconds,
+		arg.AfterID,
+		arg.Most,
+	)
 	if err != nil {
 		return nil, err
 	}
@@ -113,6 +144,7 @@ func (q *Queries) VideoQuestions(ctx context.Context, most int32) ([]VideoQuesti
 	for rows.Next() {
 		var i VideoQuestionsRow
 		if err := rows.Scan(
+			&i.VideoKey,
 			&i.VideoID,
 			&i.ID,
 			&i.Seconds,

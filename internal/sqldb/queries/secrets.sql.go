@@ -18,12 +18,12 @@ func (q *Queries) AddTokenSecret(ctx context.Context, generation int64, fingerpr
 	return err
 }
 
-const forgetTokenSecret = `-- name: ForgetTokenSecret :exec
+const deleteTokenSecret = `-- name: DeleteTokenSecret :exec
 DELETE FROM token_secrets WHERE fingerprint = $1
 `
 
-func (q *Queries) ForgetTokenSecret(ctx context.Context, fingerprint string) error {
-	_, err := q.exec(ctx, q.forgetTokenSecretStmt, forgetTokenSecret, fingerprint)
+func (q *Queries) DeleteTokenSecret(ctx context.Context, fingerprint string) error {
+	_, err := q.exec(ctx, q.deleteTokenSecretStmt, deleteTokenSecret, fingerprint)
 	return err
 }
 

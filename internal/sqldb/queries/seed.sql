@@ -1,5 +1,5 @@
--- name: GivenVideos :many
+-- name: SeededVideoIDs :many
 SELECT id FROM given_videos ORDER BY id;
 
--- name: NoteGiven :exec
+-- name: AddSeededVideo :exec
 INSERT INTO given_videos (id) VALUES (@id) ON CONFLICT (id) DO NOTHING;

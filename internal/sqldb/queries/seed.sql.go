@@ -9,12 +9,21 @@ import (
 	"context"
 )
 
-const givenVideos = `-- name: GivenVideos :many
+const addSeededVideo = `-- name: AddSeededVideo :exec
+INSERT INTO given_videos (id) VALUES ($1) ON CONFLICT (id) DO NOTHING
+`
+
+func (q *Queries) AddSeededVideo(ctx context.Context, id string) error {
+	_, err := q.exec(ctx, q.addSeededVideoStmt, addSeededVideo, id)
+	return err
+}
+
+const seededVideoIDs = `-- name: SeededVideoIDs :many
 SELECT id FROM given_videos ORDER BY id
 `
 
-func (q *Queries) GivenVideos(ctx context.Context) ([]string, error) {
-	rows, err := q.query(ctx, q.givenVideosStmt, givenVideos)
+func (q *Queries) SeededVideoIDs(ctx context.Context) ([]string, error) {
+	rows, err := q.query(ctx, q.seededVideoIDsStmt, seededVideoIDs)
 	if err != nil {
 		return nil, err
 	}
@@ -34,13 +43,4 @@ func (q *Queries) GivenVideos(ctx context.Context) ([]string, error) {
 		return nil, err
 	}
 	return items, nil
-}
-
-const noteGiven = `-- name: NoteGiven :exec
-INSERT INTO given_videos (id) VALUES ($1) ON CONFLICT (id) DO NOTHING
-`
-
-func (q *Queries) NoteGiven(ctx context.Context, id string) error {
-	_, err := q.exec(ctx, q.noteGivenStmt, noteGiven, id)
-	return err
 }

@@ -7,9 +7,8 @@ import (
 	"strings"
 )
 
-// EachRow calls each with every row of the table, in no order, and with the names of its
-// columns in alphabetical order, as the engines' tables have theirs in different ones. The
-// row is good until each returns.
+// EachRow calls each, in no order, with every row of the table and the column names, sorted
+// because the engines order columns differently. The row is valid until each returns.
 func (q *Queries) EachRow(ctx context.Context, table string, each func(columns []string, row []any) error) error {
 	columns, err := q.columns(ctx, table)
 	if err != nil {
@@ -54,7 +53,7 @@ func (q *Queries) columns(ctx context.Context, table string) ([]string, error) {
 	return columns, rows.Err()
 }
 
-// AddRows adds rows to the table, whose values of the columns follow each other.
+// AddRows adds rows to the table. values has the columns of all rows in sequence.
 func (q *Queries) AddRows(ctx context.Context, table string, columns []string, values []any) error {
 	var text strings.Builder
 	fmt.Fprintf(&text, "INSERT INTO %s (%s) VALUES ", table, strings.Join(columns, ", "))
@@ -73,7 +72,7 @@ func (q *Queries) AddRows(ctx context.Context, table string, columns []string, v
 	return err
 }
 
-// RemoveRows removes every row of the table.
+// RemoveRows deletes every row of the table.
 func (q *Queries) RemoveRows(ctx context.Context, table string) error {
 	_, err := q.db.ExecContext(ctx, "DELETE FROM "+table)
 	return err

@@ -7,10 +7,10 @@ import (
 	"strings"
 )
 
-// MostVersions is how many versions of videos one statement reads or writes at most.
-const MostVersions = 25
+// VersionBatch is the number of versions that one statement reads or writes.
+const VersionBatch = 25
 
-// Version is a version of a video, without what it says.
+// Version identifies a version of a video.
 type Version struct {
 	Version, Key, Position, CategoryKey, Place int64
 	ID                                         string
@@ -18,18 +18,10 @@ type Version struct {
 	Until                                      sql.NullInt64
 }
 
-// VideoVersion is a version of a video, whole.
-type VideoVersion struct {
-	Version
-	Title, Description, CreatorName, CreatorID, Views, ViewsAsOf, UploadedOn string
-	Seconds                                                                  int64
-	TitleKey                                                                 string
-}
-
-// VersionsOf returns all versions of the videos with those ids, at most [MostVersions].
+// VersionsOf returns all versions of the videos with the IDs, at most [VersionBatch].
 func (q *Queries) VersionsOf(ctx context.Context, ids []string) ([]Version, error) {
 	rows, err := q.db.QueryContext(ctx,
-		"SELECT version, key, position, category_key, place, id, since, until FROM videos WHERE id IN "+parameters(1, MostVersions), padded(nil, ids)...)
+		"SELECT version, key, position, category_key, place, id, since, until FROM videos WHERE id IN "+parameters(1, VersionBatch), padded(nil, ids)...)
 	if err != nil {
 		return nil, err
 	}
@@ -45,63 +37,58 @@ func (q *Queries) VersionsOf(ctx context.Context, ids []string) ([]Version, erro
 	return versions, rows.Err()
 }
 
-// EndVersions lets the versions be until the edition, at most [MostVersions].
+// EndVersions ends the versions, at most [VersionBatch], with the edition.
 func (q *Queries) EndVersions(ctx context.Context, edition int64, versions []int64) error {
 	if len(versions) == 0 {
 		return nil
 	}
-	_, err := q.db.ExecContext(ctx, "UPDATE videos SET until = $1 WHERE version IN "+parameters(2, MostVersions), padded([]any{edition}, versions)...)
+	_, err := q.db.ExecContext(ctx, "UPDATE videos SET until = $1 WHERE version IN "+parameters(2, VersionBatch), padded([]any{edition}, versions)...)
 	return err
 }
 
-// DropVersions deletes the versions, at most [MostVersions].
-func (q *Queries) DropVersions(ctx context.Context, versions []int64) error {
+// DeleteVersions deletes the versions, at most [VersionBatch].
+func (q *Queries) DeleteVersions(ctx context.Context, versions []int64) error {
 	if len(versions) == 0 {
 		return nil
 	}
-	_, err := q.db.ExecContext(ctx, "DELETE FROM videos WHERE version IN "+parameters(1, MostVersions), padded(nil, versions)...)
+	_, err := q.db.ExecContext(ctx, "DELETE FROM videos WHERE version IN "+parameters(1, VersionBatch), padded(nil, versions)...)
 	return err
 }
 
-// AddVersions adds the versions, at most [MostVersions].
-func (q *Queries) AddVersions(ctx context.Context, versions []*VideoVersion) error {
+// AddVersions adds the versions, at most [VersionBatch].
+func (q *Queries) AddVersions(ctx context.Context, versions []*AddVersionParams) error {
 	if len(versions) == 0 {
 		return nil
 	}
 	const columns = 17
+	insert, _, _ := strings.Cut(addVersion, "VALUES")
 	var b strings.Builder
-	b.WriteString(`INSERT INTO videos (version, key, position, category_key, place, id, since, title, description, creator_name, creator_id,
-		views, views_as_of, uploaded_on, seconds, title_key, until) VALUES `)
+	b.WriteString(insert + "VALUES ")
 	arguments := make([]any, 0, columns*len(versions))
 	for i, v := range versions {
 		if i > 0 {
 			b.WriteString(", ")
 		}
 		b.WriteString(parameters(1+i*columns, columns))
-		arguments = append(arguments, v.Version.Version, v.Key, v.Position, v.CategoryKey, v.Place, v.ID, v.Since, v.Title, v.Description,
+		arguments = append(arguments, v.Version, v.Key, v.Position, v.CategoryKey, v.Place, v.ID, v.Since, v.Title, v.Description,
 			v.CreatorName, v.CreatorID, v.Views, v.ViewsAsOf, v.UploadedOn, v.Seconds, v.TitleKey, v.Until)
 	}
 	_, err := q.db.ExecContext(ctx, b.String(), arguments...)
 	return err
 }
 
-// AddEach is [Queries.AddVersions] with a statement for each, for engines within this
-// program: there a statement is no trip, and a long one takes long to read.
-func (q *Queries) AddEach(ctx context.Context, versions []*VideoVersion) error {
+// AddEach is [Queries.AddVersions] with a statement for each version. An engine in this
+// process has no network latency, and parses a long statement slowly.
+func (q *Queries) AddEach(ctx context.Context, versions []*AddVersionParams) error {
 	for _, v := range versions {
-		err := q.AddVersion(ctx, AddVersionParams{
-			Version: v.Version.Version, Key: v.Key, Position: v.Position, CategoryKey: v.CategoryKey, Place: v.Place, ID: v.ID, Since: v.Since,
-			Title: v.Title, Description: v.Description, CreatorName: v.CreatorName, CreatorID: v.CreatorID,
-			Views: v.Views, ViewsAsOf: v.ViewsAsOf, UploadedOn: v.UploadedOn, Seconds: v.Seconds, TitleKey: v.TitleKey, Until: v.Until,
-		})
-		if err != nil {
+		if err := q.AddVersion(ctx, *v); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// parameters returns so many parameters, in brackets, of which the first has that number.
+// parameters returns n parameters in brackets, starting with the number first.
 func parameters(first, many int) string {
 	var b strings.Builder
 	b.WriteString("($" + strconv.Itoa(first))
@@ -112,10 +99,10 @@ func parameters(first, many int) string {
 	return b.String()
 }
 
-// padded returns the arguments and as many values as [MostVersions], the last one as
-// often as it takes: there are few different statements then.
+// padded repeats the last value up to [VersionBatch] values, so that there are few different
+// statements.
 func padded[T any](arguments []any, values []T) []any {
-	for i := range MostVersions {
+	for i := range VersionBatch {
 		arguments = append(arguments, values[min(i, len(values)-1)])
 	}
 	return arguments

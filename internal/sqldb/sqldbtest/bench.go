@@ -9,8 +9,8 @@ import (
 	"greenroom/internal/library/librarytest/fill"
 )
 
-// BenchmarkAdd adds a video to lists of 50 and of 5,000 videos, and takes it out again:
-// the two are to cost about the same.
+// BenchmarkAdd adds a video to lists of 50 and of 5,000 videos and removes it again. Both
+// should take about the same time.
 func BenchmarkAdd(b *testing.B, store Filler) {
 	b.Helper()
 	ctx, now := b.Context(), time.UnixMilli(1_800_000_000_000)

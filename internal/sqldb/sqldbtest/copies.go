@@ -14,8 +14,8 @@ import (
 	"greenroom/internal/sqldb"
 )
 
-// Copies tests that a library copied from one empty store to another, and on to a third,
-// holds the same and goes on as the first would have.
+// Copies tests that a copy of a library, and a copy of the copy, have the same contents and
+// accept writes.
 func Copies(t *testing.T, from, to, further *sqldb.Store) {
 	t.Helper()
 	fillForCopy(t, from)
@@ -26,10 +26,10 @@ func Copies(t *testing.T, from, to, further *sqldb.Store) {
 	}
 	for _, table := range copied {
 		if table.Rows == 0 {
-			t.Errorf("nothing was copied of table %s: the test fills too little", table.Table)
+			t.Errorf("table %s: got no copied rows, want some", table.Table)
 		}
 		if told[table.Table] != table.Rows {
-			t.Errorf("table %s: the last that was told are %d rows of %d", table.Table, told[table.Table], table.Rows)
+			t.Errorf("table %s: got progress of %d rows, want %d", table.Table, told[table.Table], table.Rows)
 		}
 	}
 	silent := func(string, int64) {}
@@ -43,21 +43,21 @@ func Copies(t *testing.T, from, to, further *sqldb.Store) {
 	wantAlive(t, further)
 }
 
-// CopiesWhole tests that a copy that ends early leaves nothing.
+// CopiesWhole tests that a cancelled copy leaves no rows.
 func CopiesWhole(t *testing.T, from, to *sqldb.Store) {
 	t.Helper()
 	fillForCopy(t, from)
 	ctx, stop := context.WithCancel(t.Context())
 	if _, err := from.CopyTo(ctx, to, func(string, int64) { stop() }); !errors.Is(err, context.Canceled) {
-		t.Errorf("got error %v, want that it was stopped", err)
+		t.Errorf("got error %v, want a cancelled copy", err)
 	}
 	if _, err := from.CopyTo(t.Context(), to, func(string, int64) {}); err != nil {
-		t.Errorf("copied after that: %v", err)
+		t.Errorf("second copy: got error %v", err)
 	}
 }
 
-// Tables tests that every table of the schema is copied, but for those that say what
-// this database did.
+// Tables tests that every table of the schema is copied, except those with state of one
+// database.
 func Tables(t *testing.T, store *sqldb.Store, schema []string) {
 	t.Helper()
 	contents, err := store.Contents(t.Context())
@@ -71,11 +71,11 @@ func Tables(t *testing.T, store *sqldb.Store, schema []string) {
 	slices.Sort(want)
 	slices.Sort(schema)
 	if diff := cmp.Diff(want, schema); diff != "" {
-		t.Errorf("tables that are copied, and not (+): %s", diff)
+		t.Errorf("copied tables (-want +got): %s", diff)
 	}
 }
 
-// videosCopied is more than one statement inserts.
+// videosCopied is larger than one INSERT statement of a copy.
 const videosCopied = 700
 
 func fillForCopy(t *testing.T, store *sqldb.Store) {
@@ -87,10 +87,10 @@ func fillForCopy(t *testing.T, store *sqldb.Store) {
 	}
 	user := library.User{ID: "asha", Email: "Asha@x.example", EmailKey: "asha@x.example", PasswordHash: "$h", Profile: []byte(`{"a":1}`), CreatedAt: now, UpdatedAt: now}
 	guest := library.User{ID: "guest", EmailKey: "guest", Profile: []byte{}, CreatedAt: now, UpdatedAt: now, ExpiresAt: now.Add(time.Hour)}
-	_, secretErr := store.AgreeOnSecret(ctx, "fingerprint", nil)
+	_, secretErr := store.EnsureSecret(ctx, "fingerprint", nil)
 	for _, err := range []error{
 		secretErr,
-		store.Give(ctx, library.Seed{Categories: []library.Category{{ID: "c", Name: "Ünïcode", ShortNames: "UC"}}, Videos: videos}, nil),
+		store.ApplySeed(ctx, library.Seed{Categories: []library.Category{{ID: "c", Name: "Ünïcode", ShortNames: "UC"}}, Videos: videos}, nil),
 		store.Register(ctx, user, library.Session{ID: "session", CreatedAt: now, ExpiresAt: now.Add(time.Hour)}, ""),
 		store.CreateUser(ctx, guest, nil),
 		store.SetRole(ctx, "asha", library.Curator, now, nil),
@@ -111,17 +111,18 @@ func fillForCopy(t *testing.T, store *sqldb.Store) {
 		changed(store.SharePlaylist(ctx, "asha", "p", library.Share{ID: "share", TokenHash: "of p", CreatedAt: now}, now)),
 		fill.Remove(ctx, store, []string{videos[3].ID}, now),
 		fill.Question(ctx, store, videos[4].ID, library.Question{ID: "q", Seconds: 252, Text: "“Why”? עברית", AnswerEnds: 365}),
-		entry(store.KeepEntry(ctx, "asha", library.Notes, library.Entry{ID: "n", Body: []byte(`{"text":"Ask"}`), At: now})),
-		entry(store.KeepEntry(ctx, "asha", library.Notes, library.Entry{ID: "gone", Body: []byte(`{"text":"Gone"}`), At: now})),
-		entry(store.KeepEntry(ctx, "asha", library.Notes, library.Entry{ID: "gone", At: now, Removed: true})),
-		entry(store.KeepEntry(ctx, "guest", library.Positions, library.Entry{ID: "v", Body: []byte(`{"seconds":7}`), Done: true, At: now})),
+		entry(store.WriteEntry(ctx, "asha", library.Notes, library.Entry{ID: "n", Body: []byte(`{"text":"Ask"}`), At: now})),
+		entry(store.WriteEntry(ctx, "asha", library.Notes, library.Entry{ID: "gone", Body: []byte(`{"text":"Gone"}`), At: now})),
+		entry(store.WriteEntry(ctx, "asha", library.Notes, library.Entry{ID: "gone", At: now, Removed: true})),
+		entry(store.WriteEntry(ctx, "guest", library.Positions, library.Entry{ID: "v", Body: []byte(`{"seconds":7}`), Done: true, At: now.Add(-time.Hour), Played: library.Played{Day: 19_999, Seconds: 7}})),
+		entry(store.WriteEntry(ctx, "guest", library.Positions, library.Entry{ID: "v", Body: []byte(`{"seconds":7}`), Done: true, At: now, Played: library.Played{Day: 20_000, Seconds: 7}})),
 		fill.Outlines(ctx, store, library.OutlineChange{
 			VideoID: videos[4].ID, Chapters: []library.Chapter{{Title: "Intro"}},
 			Transcripts: []library.Transcript{{Language: "he", Cues: []library.Cue{{To: time.Second, Text: "עברית 🎤"}}}},
 		}),
-		store.KeepChecks(ctx, []library.CheckResult{{ID: videos[0].ID, State: library.StatePrivate, At: now}}, nil),
-		store.AddToLog(ctx, library.LogEntry{At: now, By: "asha", From: library.FromPage, Action: "video.edited", Title: "“It’s”", Detail: []byte("{}")}),
-		store.AddToLog(ctx, library.LogEntry{At: now, From: library.FromCommand, Action: "video.edited"}),
+		store.StoreChecks(ctx, []library.CheckResult{{ID: videos[0].ID, State: library.StatePrivate, At: now}}, nil),
+		store.AppendAudit(ctx, library.AuditEntry{At: now, By: "asha", From: library.FromPage, Action: "video.edited", Title: "“It’s”", Detail: []byte("{}")}),
+		store.AppendAudit(ctx, library.AuditEntry{At: now, From: library.FromCommand, Action: "video.edited"}),
 	} {
 		if err != nil {
 			t.Fatal(err)
@@ -131,7 +132,7 @@ func fillForCopy(t *testing.T, store *sqldb.Store) {
 
 func changed(_ library.Change, err error) error { return err }
 
-// wantAlive makes changes that rest on what was copied.
+// wantAlive checks that reads and writes of the copy succeed.
 func wantAlive(t *testing.T, store *sqldb.Store) {
 	t.Helper()
 	ctx, now := t.Context(), time.UnixMilli(1_700_000_500_000).UTC()
@@ -144,15 +145,15 @@ func wantAlive(t *testing.T, store *sqldb.Store) {
 	if p, err := store.SharedPlaylist(ctx, "of p", now); err != nil || len(p.Videos) != 1 || p.Parts[p.Videos[0]].To != 570 {
 		t.Errorf("the shared playlist is %+v: %v", p, err)
 	}
-	if notes, err := store.Entries(ctx, "asha", library.Notes, 3); err != nil || notes.Whole || len(notes.Entries) != 1 || !notes.Entries[0].Removed {
+	if notes, err := store.Entries(ctx, "asha", library.Notes, 3); err != nil || notes.Full || len(notes.Entries) != 1 || !notes.Entries[0].Removed {
 		t.Errorf("the notes that were changed last are %+v: %v", notes, err)
 	}
-	written, err := store.KeepEntry(ctx, "asha", library.Notes, library.Entry{ID: "n", Body: []byte(`{"text":"Ask more"}`), At: now})
+	written, err := store.WriteEntry(ctx, "asha", library.Notes, library.Entry{ID: "n", Body: []byte(`{"text":"Ask more"}`), At: now})
 	if err != nil || written.Revision != 5 || !written.Entry.MadeAt.Before(now) {
 		t.Errorf("a note that is changed becomes %+v: %v", written, err)
 	}
 	if wrong, err := store.Contradictions(ctx); err != nil || len(wrong) > 0 {
-		t.Errorf("what was copied contradicts itself: %v %v", wrong, err)
+		t.Errorf("contradictions of the copy: got %v, %v", wrong, err)
 	}
 	change, err := store.AddToCollection(ctx, "asha", library.Likes, "video-"+string(rune('一'+9)), now)
 	if err != nil || change.Length != 2 {
@@ -163,9 +164,9 @@ func wantAlive(t *testing.T, store *sqldb.Store) {
 	}
 	transcript, err := store.Transcript(ctx, "video-"+string(rune('一'+4)), "he")
 	if err != nil || len(transcript.Cues) != 1 || transcript.Cues[0].Text != "עברית 🎤" {
-		t.Errorf("what is said is %v: %v", transcript, err)
+		t.Errorf("transcript: got %v, %v", transcript, err)
 	}
-	if _, err := store.AgreeOnSecret(ctx, "another", nil); !errors.Is(err, sqldb.ErrOtherSecret) {
+	if _, err := store.EnsureSecret(ctx, "another", nil); !errors.Is(err, sqldb.ErrOtherSecret) {
 		t.Errorf("another secret: %v", err)
 	}
 	if err := fill.Put(ctx, store, []library.Category{{ID: "d", Name: "D"}}, []library.Video{{ID: "new", Category: "D"}}); err != nil {
@@ -173,4 +174,4 @@ func wantAlive(t *testing.T, store *sqldb.Store) {
 	}
 }
 
-func entry(_ library.Written, err error) error { return err }
+func entry(_ library.WriteResult, err error) error { return err }

@@ -13,8 +13,8 @@ import (
 	"greenroom/internal/sqldb/queries"
 )
 
-// Deletion tests that no row of the tables, which are all that the database has, holds the
-// id, the e-mail or the key of an account that was deleted, whatever it did and was done to it.
+// Deletion tests that no row of the tables, which must be all tables of the database, contains
+// the ID, the email or the key of a deleted account.
 func Deletion(t *testing.T, store *sqldb.Store, db queries.DBTX, tables []string) {
 	t.Helper()
 	ctx, now := t.Context(), time.UnixMilli(1_700_000_000_000).UTC()
@@ -27,26 +27,26 @@ func Deletion(t *testing.T, store *sqldb.Store, db queries.DBTX, tables []string
 	for table, columns := range columnsOfAccounts(t, db, tables) {
 		for _, column := range columns {
 			if rowsWith(t, db, table, column, key) == 0 {
-				t.Errorf("nothing in %s is the account's by %s: the test fills too little", table, column)
+				t.Errorf("%s.%s: got no rows of the account, want some", table, column)
 			}
 		}
 	}
-	if err := store.DeleteUser(ctx, id, library.Credentials{}, &library.LogEntry{At: now, By: id, From: library.FromPage, Action: "person.deleted", About: id}); err != nil {
+	if err := store.DeleteUser(ctx, id, library.Credentials{}, &library.AuditEntry{At: now, By: id, From: library.FromPage, Action: "person.deleted", About: id}); err != nil {
 		t.Fatal(err)
 	}
 	if found := mentions(t, db, tables, id, email); len(found) > 0 {
-		t.Errorf("after the deletion these mention the account: %v", found)
+		t.Errorf("tables with the account after the deletion: got %v, want none", found)
 	}
 	for table, columns := range columnsOfAccounts(t, db, tables) {
 		for _, column := range columns {
 			if rows := rowsWith(t, db, table, column, key); rows > 0 {
-				t.Errorf("after the deletion %d rows of %s are the account's by %s", rows, table, column)
+				t.Errorf("got %d rows after the deletion in %s.%s, want 0", rows, table, column)
 			}
 		}
 	}
 }
 
-// fillAccount makes an account that has something of everything that an account can have.
+// fillAccount creates an account with data of every kind.
 func fillAccount(t *testing.T, store *sqldb.Store, id, email string, now time.Time) {
 	t.Helper()
 	ctx := t.Context()
@@ -58,11 +58,11 @@ func fillAccount(t *testing.T, store *sqldb.Store, id, email string, now time.Ti
 	link := func(kind library.LinkKind, of string) library.Link {
 		return library.Link{ID: string(kind), Kind: kind, TokenHash: string(kind), UserID: of, Uses: 2, UsesLeft: 2, CreatedAt: now, ExpiresAt: now.Add(time.Hour)}
 	}
-	noted := func(action, by, about string) error {
-		return store.AddToLog(ctx, library.LogEntry{At: now, By: by, From: library.FromPage, Action: action, About: about})
+	noted := func(action library.AuditAction, by, about string) error {
+		return store.AppendAudit(ctx, library.AuditEntry{At: now, By: by, From: library.FromPage, Action: action, About: about})
 	}
 	done := []error{
-		store.Give(ctx, library.Seed{Categories: []library.Category{{ID: "c", Name: "C"}}, Videos: []library.Video{{ID: "v", Category: "C"}}}, nil),
+		store.ApplySeed(ctx, library.Seed{Categories: []library.Category{{ID: "c", Name: "C"}}, Videos: []library.Video{{ID: "v", Category: "C"}}}, nil),
 		store.CreateLink(ctx, link(library.InvitationLink, ""), nil),
 		store.Register(ctx, user, library.Session{ID: "session", CreatedAt: now, ExpiresAt: now.Add(time.Hour), Browser: "Firefox"}, string(library.InvitationLink)),
 		store.CreateUser(ctx, other, nil),
@@ -79,8 +79,8 @@ func fillAccount(t *testing.T, store *sqldb.Store, id, email string, now time.Ti
 		noted("video.edited", id, ""), noted("person.role", "tomas", id),
 	}
 	for _, n := range library.Notebooks() {
-		for _, e := range []library.Entry{{ID: "stays", Body: []byte(`{"text":"` + email + `"}`), At: now}, {ID: "stays", At: now, Removed: true}, {ID: email, Body: []byte("{}"), At: now}} {
-			done = append(done, entry(store.KeepEntry(ctx, id, n, e)))
+		for _, e := range []library.Entry{{ID: "stays", Body: []byte(`{"text":"` + email + `"}`), At: now, Played: library.Played{Day: 20_000, Seconds: 1}}, {ID: "stays", At: now, Removed: true}, {ID: email, Body: []byte("{}"), At: now}} {
+			done = append(done, entry(store.WriteEntry(ctx, id, n, e)))
 		}
 	}
 	if err := errors.Join(done...); err != nil {
@@ -88,7 +88,7 @@ func fillAccount(t *testing.T, store *sqldb.Store, id, email string, now time.Ti
 	}
 }
 
-// keyOf returns the key of the account with that e-mail.
+// keyOf returns the key of the account with the email.
 func keyOf(t *testing.T, db queries.DBTX, email string) (key int64) {
 	t.Helper()
 	if err := db.QueryRowContext(t.Context(), "SELECT key FROM users WHERE email_key = $1", email).Scan(&key); err != nil {
@@ -97,8 +97,8 @@ func keyOf(t *testing.T, db queries.DBTX, email string) (key int64) {
 	return key
 }
 
-// columnsOfAccounts returns the columns of each table that hold the keys of accounts: those
-// whose names end so, but for the keys of other things.
+// columnsOfAccounts returns the columns of each table that contain keys of accounts,
+// which their names show.
 func columnsOfAccounts(t *testing.T, db queries.DBTX, tables []string) map[string][]string {
 	t.Helper()
 	others := []string{"video_key", "category_key", "list_key", "notebook_key", "email_key", "title_key"}
@@ -130,7 +130,7 @@ func rowsWith(t *testing.T, db queries.DBTX, table, column string, value int64) 
 	return rows
 }
 
-// mentions returns the tables of which a column of a row holds one of the texts.
+// mentions returns the tables that contain one of the texts.
 func mentions(t *testing.T, db queries.DBTX, tables []string, texts ...string) (found []string) {
 	t.Helper()
 	for _, table := range tables {

@@ -13,8 +13,8 @@ import (
 	"greenroom/internal/sqldb"
 )
 
-// FillFirst fills a database that has the first schema, as the program of that time
-// did: lists have gaps where something was removed.
+// FillFirst fills a database that has the first schema like the binary of that version:
+// lists have gaps at removed items.
 func FillFirst(t *testing.T, db *sql.DB) {
 	t.Helper()
 	for _, row := range []firstRow{
@@ -40,7 +40,7 @@ func FillFirst(t *testing.T, db *sql.DB) {
 	}
 }
 
-// firstRow is a row of a table of the first schema.
+// firstRow is a row of the first schema.
 type firstRow struct {
 	into   string // the table and its columns
 	values []any
@@ -52,7 +52,7 @@ func firstVideo(position int, id, category string) firstRow {
 		[]any{position, id, "Title " + id, category, "title " + id, "title " + id + "\nn\nd"}}
 }
 
-// firstProfile is what each account was signed up with.
+// firstProfile is the profile of each account.
 const firstProfile = `{"a":1,"firstName":"Asha","lastName":"Menon"}`
 
 func firstUser(id string, created int, expires any) firstRow {
@@ -72,7 +72,7 @@ func firstPlaylistItem(user, playlist string, position int, video string) firstR
 	return firstRow{"playlist_items (user_id, playlist_id, position, video_id) VALUES ($1, $2, $3, $4)", []any{user, playlist, position, video}}
 }
 
-// WantFirst wants the store to read all that [FillFirst] wrote, and to go on from it.
+// WantFirst checks that the store reads all data of [FillFirst] and accepts writes.
 func WantFirst(t *testing.T, store *sqldb.Store) {
 	t.Helper()
 	f := first{T: t, store: store}
@@ -87,12 +87,12 @@ func WantFirst(t *testing.T, store *sqldb.Store) {
 	f.same("playlists", f.playlists("ann"), []string{"zz Last of the alphabet Why c b", "p Grün 🎭 Why", "aa  Why d"})
 	f.same("a guest's playlists", f.playlists("gus"), []string{"p Of the same id Why a"})
 	f.same("no playlists", f.playlists("zoe"), []string(nil))
-	f.same("kept", f.kept("ann"), library.Kept{Videos: 7, History: 2, Text: len("Last of the alphabet") + len("Grün 🎭") + 3*len("Why")})
-	f.same("kept by a guest", f.kept("gus"), library.Kept{Videos: 2, History: 1, Text: len("Of the same id") + len("Why")})
+	f.same("usage", f.usage("ann"), library.Usage{Videos: 7, History: 2, Text: len("Last of the alphabet") + len("Grün 🎭") + 3*len("Why")})
+	f.same("usage of a guest", f.usage("gus"), library.Usage{Videos: 2, History: 1, Text: len("Of the same id") + len("Why")})
 	f.goOn()
 }
 
-// first is a test of what became of the first schema's data.
+// first checks the upgraded data of the first schema.
 type first struct {
 	*testing.T
 	store *sqldb.Store
@@ -136,8 +136,8 @@ func (f first) wantCatalogue() {
 	})
 }
 
-// shuffled returns the ids of a category's videos, or of all, as read in a shuffled
-// order, sorted.
+// shuffled reads the videos of a category, or of all categories, in shuffled order and returns
+// their sorted IDs.
 func (f first) shuffled(categoryID string) []string {
 	f.Helper()
 	page, err := f.store.Videos(f.Context(), library.VideoQuery{CategoryID: categoryID, Order: library.OrderShuffled})
@@ -173,13 +173,13 @@ func (f first) wantAccounts() {
 	f.ok(err)
 	f.same("account", zoe, user("zoe", 1_000, time.Time{}))
 	for words, want := range map[string]int{"asha": 2, "menon": 2, "zoe@x": 1, "gus": 0} {
-		page, err := f.store.People(f.Context(), library.PeopleQuery{Words: []string{words}, Limit: 5})
+		page, err := f.store.Users(f.Context(), library.UserQuery{Words: []string{words}, Limit: 5})
 		f.ok(err)
-		f.same("people found by "+words, len(page.People), want)
+		f.same("users found by "+words, len(page.Users), want)
 	}
 }
 
-// goOn changes what was there.
+// goOn checks writes to upgraded data.
 func (f first) goOn() {
 	f.Helper()
 	ctx, now := f.Context(), millis(20_000)
@@ -192,7 +192,7 @@ func (f first) goOn() {
 	f.same("videos after an addition", change.Length, 4)
 	f.same("likes after an addition", f.collection("ann", library.Likes), []string{"d", "a", "c", "e"})
 	_, err = f.store.AddToCollection(ctx, "ann", library.Likes, "c", now)
-	f.same("an addition of what is there", library.CodeOf(err), library.CodeVideoPresent)
+	f.same("an addition of a present video", library.CodeOf(err), library.CodeVideoPresent)
 	_, err = f.store.CreatePlaylist(ctx, "ann", library.Playlist{ID: "0", Title: "New"}, now)
 	f.ok(err)
 	_, err = f.store.AddToPlaylist(ctx, "ann", "zz", "a", now)
@@ -238,11 +238,11 @@ func (f first) playlists(userID string) (shown []string) {
 	return shown
 }
 
-func (f first) kept(userID string) library.Kept {
+func (f first) usage(userID string) library.Usage {
 	f.Helper()
-	kept, err := f.store.Kept(f.Context(), userID)
+	usage, err := f.store.Usage(f.Context(), userID)
 	f.ok(err)
-	return kept
+	return usage
 }
 
 func millis(n int64) time.Time { return time.UnixMilli(n).UTC() }

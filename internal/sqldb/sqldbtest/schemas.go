@@ -8,7 +8,7 @@ import (
 	"greenroom/internal/sqldb"
 )
 
-// SchemaEngine is an engine whose ways to open a database are tested.
+// SchemaEngine has the functions of an engine that open a database.
 type SchemaEngine struct {
 	Empty   func(t *testing.T) (at string) // an empty database, or a file that does not exist
 	Schema  func(ctx context.Context, at string) (sqldb.SchemaVersions, error)
@@ -16,8 +16,7 @@ type SchemaEngine struct {
 	Open    func(ctx context.Context, at string, mode sqldb.SchemaMode) (*sqldb.Store, error)
 }
 
-// Schemas tests what opening a database does to its schema, and that a store notices when
-// another program upgrades it.
+// Schemas tests that opening a database does not upgrade its schema, and that only Migrate does.
 func (e SchemaEngine) Schemas(t *testing.T) {
 	t.Helper()
 	latest := e.version(t, e.Empty(t)).Program
@@ -26,41 +25,41 @@ func (e SchemaEngine) Schemas(t *testing.T) {
 		at := e.Empty(t)
 		e.migrate(t, at, latest-1)
 		for _, mode := range []sqldb.SchemaMode{sqldb.KeepSchema, sqldb.CreateSchema} {
-			e.wantRefused(t, at, mode, latest-1)
+			e.wantRejected(t, at, mode, latest-1)
 		}
 	})
-	t.Run("an empty database stays so unless it is to be created", func(t *testing.T) {
+	t.Run("only create mode fills an empty database", func(t *testing.T) {
 		t.Parallel()
 		at := e.Empty(t)
-		e.wantRefused(t, at, sqldb.KeepSchema, 0)
+		e.wantRejected(t, at, sqldb.KeepSchema, 0)
 		e.opens(t, at, sqldb.CreateSchema)
 		e.opens(t, at, sqldb.KeepSchema)
 		if got := e.version(t, at); got.Differ() {
-			t.Errorf("a new database has the versions %+v", got)
+			t.Errorf("new database: got versions %+v", got)
 		}
 	})
-	t.Run("an upgrade tells what it found", func(t *testing.T) {
+	t.Run("migrate returns the previous version", func(t *testing.T) {
 		t.Parallel()
 		at := e.Empty(t)
 		for _, step := range []struct{ found, to int64 }{{0, 1}, {1, latest - 1}, {latest - 1, sqldb.LatestSchema}, {latest, sqldb.LatestSchema}} {
 			if found := e.migrate(t, at, step.to); found.Database != step.found || found.Program != latest {
-				t.Errorf("upgrading to %d found %+v, want schema %d", step.to, found, step.found)
+				t.Errorf("upgrade to %d: got previous versions %+v, want schema %d", step.to, found, step.found)
 			}
 		}
 	})
 }
 
-// NewerSchemas tests that a store tells of a schema that becomes newer while it is open.
-// Upgrade notes in the database that its schema has version 999.
+// NewerSchemas tests that CheckSchema reports an upgrade by another process. upgrade sets the
+// version of the database's schema to 999.
 func NewerSchemas(t *testing.T, store *sqldb.Store, upgrade func()) {
 	t.Helper()
 	if err := store.CheckSchema(t.Context()); err != nil {
-		t.Errorf("the schema of the program: %v", err)
+		t.Errorf("current schema: got error %v", err)
 	}
 	upgrade()
 	err := store.CheckSchema(t.Context())
 	if failure, ok := errors.AsType[*sqldb.SchemaError](err); !ok || failure.Database != 999 || !failure.Newer() {
-		t.Errorf("a newer schema: %v", err)
+		t.Errorf("newer schema: got error %v", err)
 	}
 }
 
@@ -93,15 +92,15 @@ func (e SchemaEngine) opens(t *testing.T, at string, mode sqldb.SchemaMode) {
 	}
 }
 
-// wantRefused wants opening to fail, and the schema to stay as it is.
-func (e SchemaEngine) wantRefused(t *testing.T, at string, mode sqldb.SchemaMode, version int64) {
+// wantRejected checks that opening fails and does not change the schema.
+func (e SchemaEngine) wantRejected(t *testing.T, at string, mode sqldb.SchemaMode, version int64) {
 	t.Helper()
 	store, err := e.Open(t.Context(), at, mode)
 	if err == nil {
-		t.Errorf("mode %d opens schema %d", mode, version)
+		t.Errorf("mode %d: got no error for schema %d", mode, version)
 		_ = store.Close()
 	}
 	if got := e.version(t, at).Database; got != version {
-		t.Errorf("mode %d made schema %d of %d", mode, got, version)
+		t.Errorf("mode %d: got schema %d, want %d", mode, got, version)
 	}
 }

@@ -9,8 +9,7 @@ import (
 	"greenroom/internal/sqldb"
 )
 
-// Secrets tests on what secret the servers of a library agree, which keeps what one
-// store or another tells it.
+// Secrets tests which token secrets are accepted by a library that two stores share.
 func Secrets(t *testing.T, one, other *sqldb.Store) {
 	t.Helper()
 	for _, start := range []struct {
@@ -18,46 +17,46 @@ func Secrets(t *testing.T, one, other *sqldb.Store) {
 		own      string
 		accepted []string
 		replaced bool
-		refused  bool
+		rejected bool
 	}{
 		{what: "the first server", own: "a"},
 		{what: "the same secret", own: "a"},
-		{what: "another secret", own: "b", refused: true},
-		{what: "another secret that accepts one of its own", own: "b", accepted: []string{"c"}, refused: true},
-		{what: "the next secret is accepted already", own: "a", accepted: []string{"b"}},
-		{what: "the next secret, which accepts the one in use", own: "b", accepted: []string{"x", "a"}, replaced: true},
+		{what: "another secret", own: "b", rejected: true},
+		{what: "another secret that accepts an unknown one", own: "b", accepted: []string{"c"}, rejected: true},
+		{what: "the current secret, which accepts the next one", own: "a", accepted: []string{"b"}},
+		{what: "the next secret, which accepts the current one", own: "b", accepted: []string{"x", "a"}, replaced: true},
 		{what: "the next secret again", own: "b", accepted: []string{"a"}},
-		{what: "the one before, which accepts the next", own: "a", accepted: []string{"b"}},
-		{what: "the one before, which was not told", own: "a", refused: true},
-		{what: "the next secret without the one before", own: "b"},
+		{what: "the previous secret, which accepts the current one", own: "a", accepted: []string{"b"}},
+		{what: "the previous secret alone", own: "a", rejected: true},
+		{what: "the current secret alone", own: "b"},
 	} {
 		for _, s := range []*sqldb.Store{one, other} {
-			replaced, err := s.AgreeOnSecret(t.Context(), start.own, start.accepted)
-			if errors.Is(err, sqldb.ErrOtherSecret) != start.refused || err != nil && !start.refused {
+			replaced, err := s.EnsureSecret(t.Context(), start.own, start.accepted)
+			if errors.Is(err, sqldb.ErrOtherSecret) != start.rejected || err != nil && !start.rejected {
 				t.Fatalf("%s: %v", start.what, err)
 			}
 			if replaced != start.replaced {
-				t.Errorf("%s: replaced is %t", start.what, replaced)
+				t.Errorf("%s: got replaced = %t", start.what, replaced)
 			}
-			start.replaced = false // for the other, it is done
+			start.replaced = false // the other store finds the secret replaced
 		}
 	}
-	for _, adopted := range []string{"new", "a", "a"} {
-		if err := one.AdoptSecret(t.Context(), adopted); err != nil {
+	for _, forced := range []string{"new", "a", "a"} {
+		if err := one.ForceSecret(t.Context(), forced); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := other.AgreeOnSecret(t.Context(), adopted, nil); err != nil {
-			t.Errorf("the adopted %q: %v", adopted, err)
+		if _, err := other.EnsureSecret(t.Context(), forced, nil); err != nil {
+			t.Errorf("forced secret %q: got error %v", forced, err)
 		}
-		if _, err := other.AgreeOnSecret(t.Context(), "b", nil); !errors.Is(err, sqldb.ErrOtherSecret) {
-			t.Errorf("beside the adopted %q: %v", adopted, err)
+		if _, err := other.EnsureSecret(t.Context(), "b", nil); !errors.Is(err, sqldb.ErrOtherSecret) {
+			t.Errorf("other secret after %q: got error %v", forced, err)
 		}
 	}
 }
 
-// SecretsAtOnce tests that of servers with secrets of their own, which start at once
-// over an empty library, those of exactly one secret start.
-func SecretsAtOnce(t *testing.T, stores ...*sqldb.Store) {
+// ConcurrentSecrets tests concurrent starts of servers with different secrets on an empty
+// library. Only the servers of one secret may start.
+func ConcurrentSecrets(t *testing.T, stores ...*sqldb.Store) {
 	t.Helper()
 	var mu sync.Mutex
 	started := map[string]int{}
@@ -65,7 +64,7 @@ func SecretsAtOnce(t *testing.T, stores ...*sqldb.Store) {
 	for i := range 16 {
 		starts.Go(func() {
 			own := fmt.Sprint("secret ", i%4)
-			_, err := stores[i%len(stores)].AgreeOnSecret(t.Context(), own, nil)
+			_, err := stores[i%len(stores)].EnsureSecret(t.Context(), own, nil)
 			switch {
 			case err == nil:
 				mu.Lock()

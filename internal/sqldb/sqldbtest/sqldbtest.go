@@ -1,4 +1,5 @@
-// Package sqldbtest helps to test stores in SQL databases.
+// Package sqldbtest contains tests that the SQLite and PostgreSQL stores share: copies, deletions,
+// upgrades and secrets. The conformance suite in librarytest covers all other behaviour.
 package sqldbtest
 
 import (
@@ -17,11 +18,11 @@ import (
 	"greenroom/internal/sqldb"
 )
 
-// Filler is a store whose lists can be filled at once. It fills them with the
-// first videos of the catalogue, which the suite wants and verifies.
+// Filler is a store that can fill long lists directly. It uses the first videos of the
+// catalogue, which the suite expects.
 type Filler struct {
 	*sqldb.Store
-	DB *sql.DB // the store's database, through connections that may write
+	DB *sql.DB // separate connections to the store's database
 }
 
 var _ librarytest.Filler = Filler{}
@@ -43,7 +44,7 @@ func (f Filler) FillPlaylist(ctx context.Context, userID, playlistID string, vid
 	return f.fill(ctx, userID, key, len(videoIDs))
 }
 
-// fill puts the first videos in the list, which is empty, and counts them.
+// fill adds the first videos to an empty list and updates its counters.
 func (f Filler) fill(ctx context.Context, userID string, listKey, videos int) error {
 	tx, err := f.DB.BeginTx(ctx, nil)
 	if err != nil {
@@ -72,7 +73,7 @@ func (f Filler) Close() error {
 	return f.Store.Close()
 }
 
-// Empty removes everything that a store keeps in the database.
+// Empty deletes all data in the database.
 func Empty(t *testing.T, db *sql.DB) {
 	t.Helper()
 	tx, err := db.BeginTx(t.Context(), nil)

@@ -7,22 +7,22 @@ import (
 	"testing"
 )
 
-// Template makes copies of a database file that has its schema already: to copy it
-// takes much less time than to run all migrations for each test.
+// Template copies a database file that has the schema. A copy takes much less time than all
+// migrations.
 type Template struct {
 	content func() ([]byte, error)
 }
 
-// NewTemplate returns the template of the file that migrate makes at a path. It calls
-// migrate once, for the first copy.
+// NewTemplate returns the template of the file that migrate creates at a path. The first copy
+// calls migrate.
 func NewTemplate(migrate func(path string) error) *Template {
 	return &Template{content: sync.OnceValues(func() ([]byte, error) {
-		folder, err := os.MkdirTemp("", "greenroom-template-")
+		dir, err := os.MkdirTemp("", "greenroom-template-")
 		if err != nil {
 			return nil, err
 		}
-		defer os.RemoveAll(folder)
-		path := filepath.Join(folder, "library.db")
+		defer os.RemoveAll(dir)
+		path := filepath.Join(dir, "library.db")
 		if err := migrate(path); err != nil {
 			return nil, err
 		}
@@ -30,7 +30,7 @@ func NewTemplate(migrate func(path string) error) *Template {
 	})}
 }
 
-// Copy returns the path of a copy in a folder of the test.
+// Copy returns the path of a copy in a directory of the test.
 func (f *Template) Copy(t testing.TB) string {
 	t.Helper()
 	content, err := f.content()

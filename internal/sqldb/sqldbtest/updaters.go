@@ -9,10 +9,10 @@ import (
 	"greenroom/internal/library/librarytest/fill"
 )
 
-// UpdatersRunAgain wants every update function to be called again when the transaction of its
-// first run is undone, and the first run to leave no trace. The first run calls undo, which
-// has the transaction undone that is under way.
-func UpdatersRunAgain(t *testing.T, store library.Store, undo func()) {
+// UpdatersRunAgain tests that every update function runs again if the transaction of its first
+// run is rolled back, and that the first run has no effect. The first run calls rollBack, which
+// makes the engine roll back the running transaction.
+func UpdatersRunAgain(t *testing.T, store library.Store, rollBack func()) {
 	t.Helper()
 	ctx, now := t.Context(), time.UnixMilli(1_000).UTC()
 	must := func(err error) {
@@ -25,15 +25,15 @@ func UpdatersRunAgain(t *testing.T, store library.Store, undo func()) {
 	must(store.CreateUser(ctx, library.User{ID: "ann", EmailKey: "ann", Profile: []byte("{}")}, nil))
 
 	runs := 0
-	run := func(before, want string) (name string, note *library.LogEntry) {
+	run := func(before, want string) (name string, note *library.AuditEntry) {
 		if before != want {
-			t.Errorf("an update function was given %q, want %q", before, want)
+			t.Errorf("update function: got %q, want %q", before, want)
 		}
 		if runs++; runs == 1 {
-			undo()
-			return "first", &library.LogEntry{At: now, Action: "first"}
+			rollBack()
+			return "first", &library.AuditEntry{At: now, Action: "first"}
 		}
-		return "second", &library.LogEntry{At: now, Action: "second"}
+		return "second", &library.AuditEntry{At: now, Action: "second"}
 	}
 	prepared := []library.OutlineChange{
 		{VideoID: "v", Chapters: []library.Chapter{{Title: "first"}}}, {VideoID: "v", Chapters: []library.Chapter{{Title: "second"}}},
@@ -63,6 +63,13 @@ func UpdatersRunAgain(t *testing.T, store library.Store, undo func()) {
 				return library.OutlineSelection{Changes: []int{runs - 1}, Note: note}, nil
 			})
 		},
+		"UpdateQuestions": func() error {
+			return store.UpdateQuestions(ctx, []string{"v"}, func(states []library.OutlineState) ([]library.VideoQuestion, *library.AuditEntry, error) {
+				before, _ := states[0].Question("many")
+				name, note := run(before.Text, "")
+				return []library.VideoQuestion{{VideoID: "v", Question: library.Question{ID: "many", Text: name}}}, note, nil
+			})
+		},
 		"UpdateQuestion": func() error {
 			return store.UpdateQuestion(ctx, "v", func(state library.OutlineState) (library.QuestionChange, error) {
 				before, _ := state.Question("q")
@@ -74,7 +81,7 @@ func UpdatersRunAgain(t *testing.T, store library.Store, undo func()) {
 		runs = 0
 		must(update())
 		if runs != 2 {
-			t.Errorf("%s called its update function %d times, want 2", method, runs)
+			t.Errorf("%s: got %d calls of the update function, want 2", method, runs)
 		}
 	}
 
@@ -82,23 +89,23 @@ func UpdatersRunAgain(t *testing.T, store library.Store, undo func()) {
 	must(err)
 	outline, err := store.Outline(ctx, "v")
 	must(err)
-	person, err := store.Person(ctx, "ann")
+	user, err := store.UserSummary(ctx, "ann")
 	must(err)
 	categories, err := store.Categories(ctx)
 	must(err)
-	firstName, _ := person.Name()
+	firstName, _ := user.Name()
 	got := []string{video.Title, firstName, outline.Chapters[0].Title, outline.Questions[0].Text, categories[len(categories)-1].ID}
 	if !slices.Equal(got, []string{"second", "second", "second", "second", "second"}) || len(categories) != 2 {
-		t.Errorf("after second runs the library has %q and %d categories", got, len(categories))
+		t.Errorf("after the second runs: got %q and %d categories", got, len(categories))
 	}
-	entries, _, err := store.Log(ctx, library.LogQuery{})
+	entries, _, err := store.AuditEntries(ctx, library.AuditQuery{})
 	must(err)
 	for _, e := range entries {
 		if e.Action != "second" {
-			t.Errorf("the log has an entry %q", e.Action)
+			t.Errorf("audit log: got entry %q", e.Action)
 		}
 	}
-	if len(entries) != 3 {
-		t.Errorf("the log has %d entries, want 3", len(entries))
+	if len(entries) != 4 {
+		t.Errorf("audit log: got %d entries, want 4", len(entries))
 	}
 }

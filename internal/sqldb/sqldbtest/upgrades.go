@@ -20,25 +20,24 @@ import (
 	"greenroom/internal/sqldb"
 )
 
-// Engine is an engine whose schema is brought up to date.
+// Engine has the functions of an engine that upgrade its schema.
 type Engine struct {
-	Migrations fs.FS                                     // in the folder "migrations"
-	Empty      func(t *testing.T) string                 // makes an empty database, and says where it is
+	Migrations fs.FS                                     // in the directory "migrations"
+	Empty      func(t *testing.T) string                 // creates an empty database and returns its address
 	Connect    func(t *testing.T, at string) *sql.DB     // without a schema
 	Provider   func(db *sql.DB) (*goose.Provider, error) // of the migrations
 	Open       func(ctx context.Context, at string) (*sqldb.Store, error)
 }
 
-// killedAt and killedIn tell a process of [Upgrades] what it is to do.
+// killedAt and killedIn are environment variables with the task of a process of [Upgrades].
 const (
 	killedAt = "GREENROOM_TEST_UPGRADE_AT"
 	killedIn = "GREENROOM_TEST_UPGRADE_IN"
 )
 
-// Upgrades tests that a library of every schema that ever was is brought up to date, with
-// all that it keeps: at once, after a program was killed in the midst of each step, and
-// when several programs start together. Test is the name of the calling test, which is
-// run again by itself in processes that are killed.
+// Upgrades tests upgrades from every schema version without loss of data: in one process, after a
+// process was killed in a migration, and by several processes together. test is the name of
+// the calling test, which runs again in the killed processes.
 func (e Engine) Upgrades(t *testing.T, test string, together bool) {
 	t.Helper()
 	if at := os.Getenv(killedAt); at != "" {
@@ -56,7 +55,7 @@ func (e Engine) Upgrades(t *testing.T, test string, together bool) {
 			break
 		}
 		next := versions[i+1]
-		t.Run(fmt.Sprintf("killed on the way from schema %d", version), func(t *testing.T) {
+		t.Run(fmt.Sprintf("killed during the upgrade from schema %d", version), func(t *testing.T) {
 			t.Parallel()
 			at := e.fixture(t, version)
 			dying := exec.CommandContext(t.Context(), os.Args[0], "-test.run=^"+test+"$", "-test.v")
@@ -68,19 +67,19 @@ func (e Engine) Upgrades(t *testing.T, test string, together bool) {
 			e.wantFirst(t, at)
 		})
 	}
-	t.Run("entries that are done", func(t *testing.T) {
+	t.Run("done entries", func(t *testing.T) {
 		t.Parallel()
 		e.wantDoneAt(t)
 	})
 	if together {
-		t.Run("by several at once", func(t *testing.T) {
+		t.Run("by several stores", func(t *testing.T) {
 			t.Parallel()
 			e.wantTogether(t, e.fixture(t, 1))
 		})
 	}
 }
 
-// fixture makes a library of the schema's version, filled when it had the first.
+// fixture creates a library with the first schema, fills it and upgrades it to the version.
 func (e Engine) fixture(t *testing.T, version int) string {
 	t.Helper()
 	at := e.Empty(t)
@@ -102,7 +101,7 @@ func (e Engine) upTo(t *testing.T, db *sql.DB, version int) {
 	}
 }
 
-// wantFirst opens the library and wants all that it was filled with.
+// wantFirst opens the library and checks its data.
 func (e Engine) wantFirst(t *testing.T, at string) {
 	t.Helper()
 	store, err := e.Open(t.Context(), at)
@@ -115,8 +114,8 @@ func (e Engine) wantFirst(t *testing.T, at string) {
 	}
 }
 
-// wantDoneAt wants an entry that was done before the schema knew when it became done to have
-// become so at its latest write.
+// wantDoneAt checks that a done entry of an older schema has the time of its latest write as the
+// time when it became done.
 func (e Engine) wantDoneAt(t *testing.T) {
 	t.Helper()
 	at := e.fixture(t, 18)
@@ -145,19 +144,22 @@ func (e Engine) wantDoneAt(t *testing.T) {
 	if done, not := positions.Entries[0].DoneAt, positions.Entries[1].DoneAt; done.UnixMilli() != 7000 || !not.IsZero() {
 		t.Errorf("they became done at %s and %s, want one at 7 seconds and the other not", done, not)
 	}
+	if days, err := store.PlayedDays(t.Context(), "ann"); err != nil || len(days) > 0 {
+		t.Errorf("positions of an earlier schema count the days %v, want none: %v", days, err)
+	}
 	if err := store.Close(); err != nil {
 		t.Error(err)
 	}
 }
 
-// wantTogether opens the library several times at once.
+// wantTogether opens the library with several stores concurrently.
 func (e Engine) wantTogether(t *testing.T, at string) {
 	t.Helper()
-	const programs = 4
+	const storeCount = 4
 	var opening sync.WaitGroup
-	var stores [programs]*sqldb.Store
-	var errs [programs]error
-	for i := range programs {
+	var stores [storeCount]*sqldb.Store
+	var errs [storeCount]error
+	for i := range storeCount {
 		opening.Go(func() { stores[i], errs[i] = e.Open(t.Context(), at) })
 	}
 	opening.Wait()
@@ -175,8 +177,8 @@ func (e Engine) wantTogether(t *testing.T, at string) {
 	}
 }
 
-// dieMidway makes the changes of a migration in a transaction, but for the last, and then
-// is killed.
+// dieMidway runs all statements of a migration except the last one in a transaction and then
+// kills the process.
 func (e Engine) dieMidway(t *testing.T, at string) {
 	t.Helper()
 	statements := e.statements(t, os.Getenv(killedIn))
@@ -196,7 +198,7 @@ func (e Engine) dieMidway(t *testing.T, at string) {
 	t.Fatalf("it goes on: %v", err)
 }
 
-// statements returns those of the migration to the version.
+// statements returns the statements of the migration to the version.
 func (e Engine) statements(t *testing.T, version string) []string {
 	t.Helper()
 	number, err := strconv.Atoi(version)

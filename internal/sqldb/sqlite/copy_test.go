@@ -11,7 +11,7 @@ import (
 	"greenroom/internal/sqldb/sqldbtest"
 )
 
-// openNew opens a library of its own.
+// openNew opens a new library.
 func openNew(t *testing.T) *sqldb.Store {
 	t.Helper()
 	store := openAt(t, filepath.Join(t.TempDir(), "library.db"))
@@ -19,17 +19,17 @@ func openNew(t *testing.T) *sqldb.Store {
 	return store
 }
 
-func TestALibraryIsCopied(t *testing.T) {
+func TestCopyTo(t *testing.T) {
 	t.Parallel()
 	sqldbtest.Copies(t, openNew(t), openNew(t), openNew(t))
 }
 
-func TestALibraryIsCopiedWholeOrNotAtAll(t *testing.T) {
+func TestCopyTo_IsAtomic(t *testing.T) {
 	t.Parallel()
 	sqldbtest.CopiesWhole(t, openNew(t), openNew(t))
 }
 
-func TestEveryTableIsCopied(t *testing.T) {
+func TestCopyTo_CopiesEveryTable(t *testing.T) {
 	t.Parallel()
 	path := filepath.Join(t.TempDir(), "library.db")
 	store := openAt(t, path)
@@ -40,7 +40,7 @@ func TestEveryTableIsCopied(t *testing.T) {
 // No row of any table holds the id or the e-mail of an account that was deleted.
 //
 //proves:account-leaves-nothing
-func TestADeletedAccountLeavesNothing(t *testing.T) {
+func TestDeleteUser_RemovesAllRows(t *testing.T) {
 	t.Parallel()
 	path := filepath.Join(t.TempDir(), "library.db")
 	store := openAt(t, path)
@@ -64,7 +64,7 @@ func schemaTables(t *testing.T, path string) []string {
 	return tables
 }
 
-// A target that changes what it is given, as a trigger does, is noticed.
+// A target that changes the copied rows, for example by a trigger, is an error.
 func TestCopyTo_CopyDiffers(t *testing.T) {
 	t.Parallel()
 	from := openNew(t)
@@ -96,7 +96,7 @@ func TestCopyTables_CopyDiffers(t *testing.T) {
 	}
 }
 
-// A snapshot holds the library as it is, also of an older schema, and nothing of deleted rows.
+// A snapshot contains the library in any schema version, and nothing of deleted rows.
 func TestSnapshot(t *testing.T) {
 	t.Parallel()
 	for _, version := range []int64{1, sqldb.LatestSchema} {
@@ -107,7 +107,7 @@ func TestSnapshot(t *testing.T) {
 		sqldbtest.FillFirst(t, db)
 		_, err = Migrate(t.Context(), path, version)
 		ok(t, err)
-		const secret = "nobody-knows-this-text"
+		const secret = "deleted-secret-text"
 		_, err = db.ExecContext(t.Context(), "CREATE TABLE notes (text TEXT); INSERT INTO notes VALUES ('"+secret+"'); DELETE FROM notes; DROP TABLE notes")
 		ok(t, err)
 		to := filepath.Join(t.TempDir(), "snapshot.db")
@@ -117,7 +117,7 @@ func TestSnapshot(t *testing.T) {
 		content, err := os.ReadFile(to)
 		ok(t, err)
 		if info.Mode().Perm() != 0o600 || strings.Contains(string(content), secret) {
-			t.Errorf("the snapshot has mode %v, or holds what was deleted", info.Mode())
+			t.Errorf("the snapshot has mode %v, or contains deleted data", info.Mode())
 		}
 		before, err := Schema(t.Context(), path)
 		ok(t, err)

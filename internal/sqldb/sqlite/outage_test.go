@@ -15,8 +15,7 @@ import (
 	"greenroom/internal/sqldb"
 )
 
-// locked returns a store, and what ends the transaction of another program that
-// holds its file.
+// locked returns a store whose file another process has locked, and a function that unlocks it.
 func locked(t *testing.T) (store *sqldb.Store, unlock func()) {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "library.db")
@@ -28,7 +27,7 @@ func locked(t *testing.T) (store *sqldb.Store, unlock func()) {
 	return store, func() { ok(t, holder.Rollback()) }
 }
 
-func TestALockedFileIsReadAndNotWrittenFor(t *testing.T) {
+func TestLockedFile_IsReadOnly(t *testing.T) {
 	t.Parallel()
 	store, unlock := locked(t)
 	write := func(ctx context.Context) error {
@@ -36,12 +35,12 @@ func TestALockedFileIsReadAndNotWrittenFor(t *testing.T) {
 		return err
 	}
 	if err := write(t.Context()); !errors.Is(err, library.ErrUnavailable) {
-		t.Errorf("writing: got error %v, want %v", err, library.ErrUnavailable)
+		t.Errorf("write: got error %v, want %v", err, library.ErrUnavailable)
 	}
 	late, cancel := context.WithTimeout(t.Context(), 10*time.Millisecond)
 	defer cancel()
 	if err := write(late); err == nil || library.CodeOf(err) != "" {
-		t.Errorf("writing with little time: got error %v, want one of the store's", err)
+		t.Errorf("write with a short timeout: got error %v, want an error of the store", err)
 	}
 	_, err := store.UserByEmail(t.Context(), "ann")
 	ok(t, err)
@@ -50,7 +49,7 @@ func TestALockedFileIsReadAndNotWrittenFor(t *testing.T) {
 	ok(t, store.ProbeWrite(t.Context()))
 }
 
-func TestALockThatEndsInTimeIsWaitedFor(t *testing.T) {
+func TestLockedFile_WaitsForLock(t *testing.T) {
 	t.Parallel()
 	store, unlock := locked(t)
 	written := make(chan error, 1)
@@ -64,7 +63,7 @@ func TestALockThatEndsInTimeIsWaitedFor(t *testing.T) {
 	ok(t, <-written)
 }
 
-func TestAFullDiskIsReadAndSaidToBe(t *testing.T) {
+func TestFullDisk_IsReadOnly(t *testing.T) {
 	t.Parallel()
 	ctx := t.Context()
 	path := filepath.Join(t.TempDir(), "library.db")
@@ -77,31 +76,33 @@ func TestAFullDiskIsReadAndSaidToBe(t *testing.T) {
 	ok(t, writer.QueryRowContext(ctx, "PRAGMA page_count").Scan(&pages))
 	_, err = writer.ExecContext(ctx, fmt.Sprintf("PRAGMA max_page_count = %d", pages+10))
 	ok(t, err)
-	store, err := prepare(ctx, writer, reader, sqldb.CreateSchema)
+	schema, err := prepare(ctx, writer, sqldb.CreateSchema)
+	ok(t, err)
+	store, err := sqldb.New(ctx, writer, engine(schema), sqldb.WithReader(reader), sqldb.WithGroupCommit())
 	ok(t, err)
 	defer func() { ok(t, store.Close()) }()
 	large := library.User{ID: "bob", EmailKey: "bob", Profile: make([]byte, 100_000)}
 	for range 2 {
 		if err := store.CreateUser(ctx, large, nil); !errors.Is(err, library.ErrUnavailable) {
-			t.Errorf("writing: got error %v, want %v", err, library.ErrUnavailable)
+			t.Errorf("write: got error %v, want %v", err, library.ErrUnavailable)
 		}
 		_, err = store.UserByEmail(ctx, "ann")
 		ok(t, err)
 	}
-	// The connection is none the worse for it.
+	// The connection is still usable.
 	ok(t, store.CreateUser(ctx, library.User{ID: "cleo", EmailKey: "cleo"}, nil))
 }
 
-// A start on a full disk must be able to read: nothing is written, and no file is
-// made, when the schema is up to date.
-func TestOpeningAgainWritesNothing(t *testing.T) {
+// A start on a full disk must be able to read. If the schema is current, nothing is written
+// and no file is created.
+func TestOpen_WritesNothingToCurrentSchema(t *testing.T) {
 	t.Parallel()
-	folder := t.TempDir()
-	path := filepath.Join(folder, "library.db")
+	dir := t.TempDir()
+	path := filepath.Join(dir, "library.db")
 	store := openAt(t, path)
 	ok(t, store.CreateUser(t.Context(), library.User{ID: "ann", EmailKey: "ann"}, nil))
 	ok(t, store.Close())
-	before := files(t, folder)
+	before := files(t, dir)
 	if size, there := before["library.db-wal"]; !there || size != 0 {
 		t.Errorf("after the end the log has %d bytes (there: %t), want it empty and there", size, there)
 	}
@@ -111,7 +112,7 @@ func TestOpeningAgainWritesNothing(t *testing.T) {
 	store = openAt(t, path)
 	_, err = store.UserByEmail(t.Context(), "ann")
 	ok(t, err)
-	during := files(t, folder)
+	during := files(t, dir)
 	ok(t, store.Close())
 	for name, size := range during {
 		if was, there := before[name]; !there || was != size {
@@ -125,10 +126,10 @@ func TestOpeningAgainWritesNothing(t *testing.T) {
 	}
 }
 
-// files returns the sizes of the folder's files.
-func files(t *testing.T, folder string) map[string]int64 {
+// files returns the sizes of the directory's files.
+func files(t *testing.T, dir string) map[string]int64 {
 	t.Helper()
-	entries, err := os.ReadDir(folder)
+	entries, err := os.ReadDir(dir)
 	ok(t, err)
 	sizes := map[string]int64{}
 	for _, entry := range entries {
@@ -139,13 +140,13 @@ func files(t *testing.T, folder string) map[string]int64 {
 	return sizes
 }
 
-func TestSearchesAreAnsweredWhileTheFileIsLocked(t *testing.T) {
+func TestLockedFile_SearchSucceeds(t *testing.T) {
 	t.Parallel()
 	path := filepath.Join(t.TempDir(), "library.db")
 	store := openAt(t, path)
 	t.Cleanup(func() { ok(t, store.Close()) })
-	videos := []library.Video{{ID: "a", Title: "Alpha", Category: "Shelf"}}
-	ok(t, fill.Put(t.Context(), store, []library.Category{{ID: "shelf", Name: "Shelf"}}, videos))
+	videos := []library.Video{{ID: "a", Title: "Alpha", Category: "Category"}}
+	ok(t, fill.Put(t.Context(), store, []library.Category{{ID: "category", Name: "Category"}}, videos))
 	holder, err := poolAt(t, path).BeginTx(t.Context(), nil)
 	ok(t, err)
 	defer func() { ok(t, holder.Rollback()) }()

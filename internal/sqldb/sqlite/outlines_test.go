@@ -23,5 +23,8 @@ func TestTranscript_CorruptCues(t *testing.T) {
 		if _, err := store.Transcript(t.Context(), "v", "en"); !errors.Is(err, library.ErrCorrupt) {
 			t.Errorf("with the cues %s the error is %v, want ErrCorrupt", cues, err)
 		}
+		if _, err := store.TranscriptSize(t.Context(), "v", "en"); cues == "X''" && !errors.Is(err, library.ErrCorrupt) {
+			t.Errorf("the size of the cues %s: got error %v, want ErrCorrupt", cues, err)
+		}
 	}
 }

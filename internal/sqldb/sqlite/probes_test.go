@@ -10,14 +10,13 @@ import (
 	"greenroom/internal/library"
 )
 
-// Requests that have taken every connection do not keep the server from saying how
-// it is.
-func TestReadinessHasAConnectionOfItsOwn(t *testing.T) {
+// A health check works while requests use every connection.
+func TestPing_UsesItsOwnConnection(t *testing.T) {
 	t.Parallel()
 	store := openAt(t, filepath.Join(t.TempDir(), "library.db"))
-	most := max(4, 2*runtime.GOMAXPROCS(0)) // connections that read
-	reading, read, done := make(chan struct{}), make(chan struct{}), make(chan error, most)
-	for range most {
+	readers := max(4, 2*runtime.GOMAXPROCS(0)) // connections that read
+	reading, read, done := make(chan struct{}), make(chan struct{}), make(chan error, readers)
+	for range readers {
 		go func() {
 			done <- store.ReadCatalogue(t.Context(), func(library.CatalogueReader, int64) error {
 				reading <- struct{}{}
@@ -26,7 +25,7 @@ func TestReadinessHasAConnectionOfItsOwn(t *testing.T) {
 			})
 		}()
 	}
-	for range most {
+	for range readers {
 		<-reading
 	}
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
@@ -35,7 +34,7 @@ func TestReadinessHasAConnectionOfItsOwn(t *testing.T) {
 		t.Error(err)
 	}
 	close(read)
-	for range most {
+	for range readers {
 		ok(t, <-done)
 	}
 	ok(t, store.Close())

@@ -1,17 +1,22 @@
 package sqlite
 
 import (
+	"context"
 	"path/filepath"
 	"testing"
 
+	"greenroom/internal/sqldb"
 	"greenroom/internal/sqldb/sqldbtest"
 )
 
-func TestSchema_IsUpgradedByMigrateAlone(t *testing.T) {
+func TestSchema_OnlyMigrateUpgrades(t *testing.T) {
 	t.Parallel()
 	sqldbtest.SchemaEngine{
 		Empty:  func(t *testing.T) string { return filepath.Join(t.TempDir(), "library.db") },
-		Schema: Schema, Migrate: Migrate, Open: Open,
+		Schema: Schema, Migrate: Migrate,
+		Open: func(ctx context.Context, path string, mode sqldb.SchemaMode) (*sqldb.Store, error) {
+			return Open(ctx, path, mode)
+		},
 	}.Schemas(t)
 }
 

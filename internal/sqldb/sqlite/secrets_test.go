@@ -7,7 +7,7 @@ import (
 	"greenroom/internal/sqldb/sqldbtest"
 )
 
-func TestServersAgreeOnASecret(t *testing.T) {
+func TestEnsureSecret(t *testing.T) {
 	t.Parallel()
 	path := filepath.Join(t.TempDir(), "library.db")
 	one, other := openAt(t, path), openAt(t, path)
@@ -16,9 +16,9 @@ func TestServersAgreeOnASecret(t *testing.T) {
 	ok(t, other.Close())
 }
 
-func TestServersThatStartAtOnceAgreeOnASecret(t *testing.T) {
+func TestEnsureSecret_Concurrently(t *testing.T) {
 	t.Parallel()
 	store := openAt(t, filepath.Join(t.TempDir(), "library.db"))
-	sqldbtest.SecretsAtOnce(t, store)
+	sqldbtest.ConcurrentSecrets(t, store)
 	ok(t, store.Close())
 }

@@ -15,13 +15,14 @@ import (
 	"greenroom/internal/sqldb"
 )
 
-// notCopied names the tables of SQLite, of the schema's versions, and those that say what one
-// database did: they begin anew in another one.
+// notCopied returns the tables of SQLite, of the schema's versions, and of state that belongs
+// to one database. They are not copied.
 func notCopied() []string { return []string{"goose_db_version", "account_changes", "probe", "servers"} }
 
-// Snapshot writes the library of the file at path, as it is at one moment and whatever
-// its schema, to a new file that only its owner can read. It holds nothing of deleted
-// rows, and has incremental vacuum. Other programs may go on using the library.
+// Snapshot writes the library of the file at path, at one point in time and in any schema
+// version, to a new file that only its owner can read. The snapshot contains nothing of
+// deleted rows and has incremental vacuum. Other processes can use the library at the same
+// time.
 func Snapshot(ctx context.Context, path, to string) error {
 	db, err := oneConnection(ctx, path, 0)
 	if err != nil {
@@ -40,8 +41,8 @@ func Snapshot(ctx context.Context, path, to string) error {
 	return checkPages(ctx, to)
 }
 
-// Fill makes a new file at path whose schema has the version, and copies all rows of the
-// library in the other database, of the same schema, to it.
+// Fill creates a file at path with the schema version and copies all rows of the library in
+// the other database, which must have the same schema.
 func Fill(ctx context.Context, path string, version int64, from *sql.DB) error {
 	if _, err := Migrate(ctx, path, version); err != nil {
 		return err
@@ -67,15 +68,14 @@ func Fill(ctx context.Context, path string, version int64, from *sql.DB) error {
 	return nil
 }
 
-// CountRows returns how many rows each table of the library has, in a file that no
-// program uses.
+// CountRows returns the number of rows of each table in a file that no process uses.
 func CountRows(ctx context.Context, path string) (map[string]int64, error) {
 	tables, err := tablesOf(ctx, path)
 	if err != nil {
 		return nil, err
 	}
 	rows := make(map[string]int64, len(tables))
-	err = atRest(path, func(db *sql.DB) error {
+	err = withUnusedFile(path, func(db *sql.DB) error {
 		for _, table := range tables {
 			var count int64
 			if err := db.QueryRowContext(ctx, `SELECT COUNT(*) FROM "`+table+`"`).Scan(&count); err != nil {
@@ -88,18 +88,18 @@ func CountRows(ctx context.Context, path string) (map[string]int64, error) {
 	return rows, err
 }
 
-// tablesOf returns the names of the tables that make the library.
+// tablesOf returns the names of the tables of the library.
 func tablesOf(ctx context.Context, path string) (tables []string, err error) {
-	err = atRest(path, func(db *sql.DB) error {
+	err = withUnusedFile(path, func(db *sql.DB) error {
 		tables, err = rowsOf(ctx, db, "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name")
 		return err
 	})
 	return slices.DeleteFunc(tables, func(name string) bool { return slices.Contains(notCopied(), name) }), err
 }
 
-// checkPages returns an error when a page of the file, which no program uses, is damaged.
+// checkPages returns an error if a page of a file that no process uses is corrupt.
 func checkPages(ctx context.Context, path string) error {
-	return atRest(path, func(db *sql.DB) error {
+	return withUnusedFile(path, func(db *sql.DB) error {
 		said, err := rowsOf(ctx, db, "PRAGMA quick_check(1)")
 		if err == nil && !slices.Equal(said, []string{"ok"}) {
 			err = fmt.Errorf("the copy is damaged: %v", said)
@@ -108,9 +108,9 @@ func checkPages(ctx context.Context, path string) error {
 	})
 }
 
-// atRest calls do with a connection to a file that no program uses, which is not changed:
-// no files are created beside it.
-func atRest(path string, do func(*sql.DB) error) error {
+// withUnusedFile calls do with a read-only connection to a file that no process uses. It
+// creates no files next to it.
+func withUnusedFile(path string, do func(*sql.DB) error) error {
 	whole, err := filepath.Abs(path)
 	if err != nil {
 		return err

@@ -1,4 +1,5 @@
-// Package sqlite keeps a Greenroom library in one SQLite file.
+// Package sqlite stores a Greenroom library in one SQLite file. It opens and migrates the file;
+// package sqldb implements the store.
 package sqlite
 
 import (
@@ -28,26 +29,26 @@ import (
 //go:embed migrations/*.sql
 var migrations embed.FS
 
-// lookEvery is how often the store looks for what another program has changed in the
-// catalogue. To look costs some microseconds.
-const lookEvery = 250 * time.Millisecond
+// pollInterval is the time between polls for changes of the catalogue by other processes. A
+// poll takes some microseconds.
+const pollInterval = 250 * time.Millisecond
 
-// checkpointEvery is how often the log is moved into the file. Nothing new costs some
-// microseconds.
-const checkpointEvery = 100 * time.Millisecond
+// checkpointInterval is the time between checkpoints of the write-ahead log. A checkpoint
+// without new data takes some microseconds.
+const checkpointInterval = 100 * time.Millisecond
 
-// Open opens the library in the file at path, which mode allows to be created, readable
-// by its owner only, or not. What the store has acknowledged survives a crash of the
-// program and of the machine.
-func Open(ctx context.Context, path string, mode sqldb.SchemaMode) (*sqldb.Store, error) {
-	store, err := open(ctx, path, mode)
+// Open opens the library in the file at path. mode determines whether it can create the file,
+// which only its owner can then read. Acknowledged writes survive a crash of the process and
+// of the machine.
+func Open(ctx context.Context, path string, mode sqldb.SchemaMode, options ...sqldb.Option) (*sqldb.Store, error) {
+	store, err := open(ctx, path, mode, options)
 	if err != nil {
 		return nil, fmt.Errorf("open database %s: %w", path, err)
 	}
 	return store, nil
 }
 
-func open(ctx context.Context, path string, mode sqldb.SchemaMode) (*sqldb.Store, error) {
+func open(ctx context.Context, path string, mode sqldb.SchemaMode, options []sqldb.Option) (*sqldb.Store, error) {
 	path, err := filepath.Abs(path)
 	if err != nil {
 		return nil, err
@@ -66,27 +67,47 @@ func open(ctx context.Context, path string, mode sqldb.SchemaMode) (*sqldb.Store
 	if err != nil {
 		return nil, err
 	}
-	store, err := prepare(ctx, writer, reader, mode)
+	schema, err := prepare(ctx, writer, mode)
 	if err != nil {
 		return nil, errors.Join(err, writer.Close(), reader.Close())
 	}
 	probes, err := readers(path, 1)
 	if err != nil {
-		return nil, errors.Join(err, store.Close())
+		return nil, errors.Join(err, writer.Close(), reader.Close())
 	}
-	store.ProbeThrough(probes)
-	store.MeasureBeside(func() int64 {
-		if info, err := os.Stat(path + "-wal"); err == nil {
-			return info.Size()
-		}
-		return 0
-	})
-	store.Follow(sqldb.Following{Every: lookEvery, Beside: []func(context.Context){func(ctx context.Context) { checkpoints(ctx, path) }}})
+	store, err := sqldb.New(ctx, writer, engine(schema), append([]sqldb.Option{
+		sqldb.WithReader(reader),
+		sqldb.WithProbes(probes),
+		sqldb.WithGroupCommit(),
+		sqldb.WithExtraSize(func() int64 { return logSize(path) }),
+		sqldb.WithChangeFeed(sqldb.ChangeFeed{PollInterval: pollInterval}),
+		sqldb.WithBackground(func(ctx context.Context) { runCheckpoints(ctx, path) }),
+	}, options...)...)
+	if err != nil {
+		return nil, explain(err)
+	}
 	return store, nil
 }
 
-// Schema returns the versions of the file's schema and of the program's. It changes
-// nothing; a file that does not exist counts as an empty database.
+// engine returns the properties of SQLite with the version of its schema.
+func engine(schema int64) sqldb.Engine {
+	return sqldb.Engine{
+		Classify: classify, Schema: schema,
+		SizeQuery: bytesOfFile, FreePagesQuery: countFreePages, VacuumQuery: stepVacuum(),
+	}
+}
+
+// logSize returns the bytes of the write-ahead log.
+func logSize(path string) int64 {
+	info, err := os.Stat(path + "-wal")
+	if err != nil {
+		return 0
+	}
+	return info.Size()
+}
+
+// Schema returns the versions of the file's schema and of the schema of this binary. It changes nothing.
+// A file that does not exist counts as an empty database.
 func Schema(ctx context.Context, path string) (sqldb.SchemaVersions, error) {
 	found, err := withFile(ctx, path, 0, schemaOf)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -95,21 +116,21 @@ func Schema(ctx context.Context, path string) (sqldb.SchemaVersions, error) {
 	return found, err
 }
 
-// Migrate upgrades the schema of the file at path to the version, which is mostly
-// [sqldb.LatestSchema], and creates the file when it does not exist. It returns the
-// versions that it found.
+// Migrate upgrades the schema of the file at path to the version, usually
+// [sqldb.LatestSchema], and creates a missing file. It returns the versions before the
+// upgrade.
 func Migrate(ctx context.Context, path string, version int64) (found sqldb.SchemaVersions, err error) {
 	return withFile(ctx, path, os.O_CREATE, func(ctx context.Context, db *sql.DB) (sqldb.SchemaVersions, error) {
 		return migrate(ctx, db, version)
 	})
 }
 
-// withFile calls do with one connection to the file, or to an empty database in memory
-// when path is empty.
+// withFile calls do with one connection to the file, or to an empty in-memory database if
+// path is empty.
 func withFile(ctx context.Context, path string, flags int, do func(context.Context, *sql.DB) (sqldb.SchemaVersions, error)) (found sqldb.SchemaVersions, err error) {
 	db, err := oneConnection(ctx, path, flags)
 	if err == nil {
-		// Another program may be changing the schema, which takes longer than any transaction
+		// Another process may be changing the schema, which takes longer than any transaction
 		// of a store.
 		_, err = db.ExecContext(ctx, "PRAGMA busy_timeout = 10000")
 		if err == nil {
@@ -140,11 +161,10 @@ func oneConnection(ctx context.Context, path string, flags int) (*sql.DB, error)
 	return pool(path, 1, url.Values{"_txlock": {"immediate"}})
 }
 
-// create makes the file unless it exists. SQLite gives the files that it puts
-// beside it the same mode.
+// create creates the file if it is missing. SQLite gives its other files the same mode.
 func create(path string) error { return touch(path, os.O_CREATE) }
 
-// touch opens the file, with the flags, and closes it.
+// touch opens the file with the flags and closes it.
 func touch(path string, flags int) error {
 	opens := durable.Create
 	if flags&os.O_CREATE == 0 {
@@ -160,12 +180,12 @@ func touch(path string, flags int) error {
 	return file.Close()
 }
 
-// pools returns the one connection that writes, and those that read meanwhile.
+// pools returns the pool of the writer, with one connection, and the pool of the readers.
 func pools(path string) (writer, reader *sql.DB, err error) {
-	// A commit that finds the log this long moves it into the file, while others wait. It
-	// rarely does: [checkpoints] are made beside.
-	writing := url.Values{"_txlock": {"immediate"}, "_pragma": {"wal_autocheckpoint(16384)", "cache_size(-8192)"}} // pages of 4 kB, and kB
-	if writer, err = pool(path, 1, writing); err != nil {
+	// A commit that finds a log of 16,384 pages copies it into the file, while other writes
+	// wait. This is rare, because [runCheckpoints] copies it in the background.
+	parameters := url.Values{"_txlock": {"immediate"}, "_pragma": {"wal_autocheckpoint(16384)", "cache_size(-8192)"}} // pages of 4 kB, and kB
+	if writer, err = pool(path, 1, parameters); err != nil {
 		return nil, nil, err
 	}
 	if reader, err = readers(path, max(4, 2*runtime.GOMAXPROCS(0))); err != nil {
@@ -174,13 +194,13 @@ func pools(path string) (writer, reader *sql.DB, err error) {
 	return writer, reader, nil
 }
 
-// readers returns a pool of at most size connections that change nothing.
+// readers returns a pool of at most size read-only connections.
 func readers(path string, size int) (*sql.DB, error) {
 	return pool(path, size, url.Values{"_pragma": {"query_only(1)"}})
 }
 
-// pool returns a pool of at most size connections. Each has the settings that
-// the store relies on and those of parameters.
+// pool returns a pool of at most size connections with the pragmas that the store requires
+// and those of parameters.
 func pool(path string, size int, parameters url.Values) (*sql.DB, error) {
 	parameters["_pragma"] = append(parameters["_pragma"],
 		"busy_timeout(100)",            // milliseconds; package sqldb goes on trying
@@ -195,19 +215,18 @@ func pool(path string, size int, parameters url.Values) (*sql.DB, error) {
 	if err != nil {
 		return nil, err
 	}
-	db := sql.OpenDB(keepsFiles{connector})
+	db := sql.OpenDB(persistentWAL{connector})
 	db.SetMaxOpenConns(size)
 	db.SetMaxIdleConns(size)
 	return db, nil
 }
 
-// keepsFiles makes connections that leave the files beside the database where they
-// are when the last one ends. To make them again takes room, which a full disk
-// does not have: the library could not even be read.
-type keepsFiles struct{ driver.Connector }
+// persistentWAL opens connections that do not delete the -wal and -shm files when the last
+// one closes. Creating them again needs disk space: on a full disk even reads would fail.
+type persistentWAL struct{ driver.Connector }
 
 // Connect implements [driver.Connector].
-func (k keepsFiles) Connect(ctx context.Context) (driver.Conn, error) {
+func (k persistentWAL) Connect(ctx context.Context) (driver.Conn, error) {
 	conn, err := k.Connector.Connect(ctx)
 	if err != nil {
 		return nil, err
@@ -220,24 +239,24 @@ func (k keepsFiles) Connect(ctx context.Context) (driver.Conn, error) {
 	return conn, nil
 }
 
-// checkpoints moves what was committed from the log into the file, again and again, until
-// ctx is done. It keeps nobody from reading or writing meanwhile. What fails is left to
-// the next time, or to a commit that finds the log too long.
-func checkpoints(ctx context.Context, path string) {
+// runCheckpoints copies the write-ahead log into the file after each checkpointInterval until
+// ctx is done. It blocks neither readers nor writers. The next checkpoint, or a commit that
+// finds a long log, retries a failed one.
+func runCheckpoints(ctx context.Context, path string) {
 	db, err := pool(path, 1, url.Values{})
 	if err != nil {
 		return
 	}
 	defer db.Close()
-	sqldb.Every(ctx, checkpointEvery, func() { _, _ = db.ExecContext(ctx, "PRAGMA wal_checkpoint(PASSIVE)") })
+	sqldb.Every(ctx, checkpointInterval, func() { _, _ = db.ExecContext(ctx, "PRAGMA wal_checkpoint(PASSIVE)") })
 }
 
-// prepare checks the schema, or creates it, and returns the store.
-func prepare(ctx context.Context, writer, reader *sql.DB, mode sqldb.SchemaMode) (*sqldb.Store, error) {
-	// Another program may be changing the schema, which takes longer than any transaction
+// prepare checks the schema, or creates it, and returns the version of the schema.
+func prepare(ctx context.Context, writer *sql.DB, mode sqldb.SchemaMode) (version int64, err error) {
+	// Another process may be changing the schema, which takes longer than any transaction
 	// of the store.
 	if _, err := writer.ExecContext(ctx, "PRAGMA busy_timeout = 10000"); err != nil {
-		return nil, explain(err)
+		return 0, explain(err)
 	}
 	schema, err := schemaOf(ctx, writer)
 	if err == nil && schema.Database == 0 && mode == sqldb.CreateSchema {
@@ -246,20 +265,13 @@ func prepare(ctx context.Context, writer, reader *sql.DB, mode sqldb.SchemaMode)
 		err = &sqldb.SchemaError{SchemaVersions: schema}
 	}
 	if err != nil {
-		return nil, explain(err)
+		return 0, explain(err)
 	}
 	// From here on package sqldb waits by itself, and finds a shorter pause than SQLite.
 	if _, err := writer.ExecContext(ctx, "PRAGMA busy_timeout = 0"); err != nil {
-		return nil, explain(err)
+		return 0, explain(err)
 	}
-	store, err := sqldb.NewSharing(ctx, writer, reader, classify)
-	if err != nil {
-		return nil, explain(err)
-	}
-	store.MeasureBy(bytesOfFile)
-	store.VacuumBy(countFreePages, stepVacuum())
-	store.ExpectSchema(schema.Program)
-	return store, nil
+	return schema.Program, nil
 }
 
 func newProvider(db *sql.DB) (*goose.Provider, error) {
@@ -270,10 +282,10 @@ func newProvider(db *sql.DB) (*goose.Provider, error) {
 	return goose.NewProvider(goose.DialectSQLite3, db, files, goose.WithDisableGlobalRegistry(true))
 }
 
-// tableExists returns whether the table of schema versions exists, as 1 or 0.
+// tableExists returns 1 if the table of schema versions exists, otherwise 0.
 const tableExists = "SELECT COUNT(*) FROM sqlite_master WHERE type = 'table' AND name = 'goose_db_version'"
 
-// schemaOf returns the versions of the database's schema and of the program's.
+// schemaOf returns the versions of the database's schema and of the schema of this binary.
 func schemaOf(ctx context.Context, db *sql.DB) (v sqldb.SchemaVersions, err error) {
 	provider, err := newProvider(db)
 	if err != nil {
@@ -282,27 +294,26 @@ func schemaOf(ctx context.Context, db *sql.DB) (v sqldb.SchemaVersions, err erro
 	return sqldb.ReadSchema(ctx, db, provider, tableExists)
 }
 
-// migrate upgrades the schema. When two programs do so at the same time, one of them
-// fails and tries again. Each try has a provider of its own: one that could not create
-// its table of versions does not try again. A disk that is full or can't be written is
-// so for every try.
+// migrate upgrades the schema. Of two concurrent upgrades one fails and is retried. Each
+// attempt has its own provider, because a provider that could not create its table of
+// versions does not try again. A full or read-only disk is not retried.
 func migrate(ctx context.Context, db *sql.DB, version int64) (found sqldb.SchemaVersions, err error) {
-	for tries := 0; ; tries++ {
+	for attempt := 0; ; attempt++ {
 		provider, err := newProvider(db)
 		if err != nil {
 			return found, err
 		}
 		v, err := sqldb.Migrate(ctx, db, provider, tableExists, version)
-		if tries == 0 {
+		if attempt == 0 {
 			found = v
 		}
-		if err == nil || slices.Contains([]sqldb.Failure{sqldb.Unavailable, sqldb.DiskFull}, classify(err)) || tries == len(provider.ListSources()) {
+		if err == nil || slices.Contains([]sqldb.Failure{sqldb.Unavailable, sqldb.DiskFull}, classify(err)) || attempt == len(provider.ListSources()) {
 			return found, err
 		}
 	}
 }
 
-// explain says plainly what the driver says at length.
+// explain replaces long messages of the driver by short ones.
 func explain(err error) error {
 	failure, ok := errors.AsType[*sqlite.Error](err)
 	if ok && failure.Code() == sqlite3.SQLITE_NOTADB {
@@ -311,12 +322,11 @@ func explain(err error) error {
 	return err
 }
 
-// primaryCode is the part of a result code that says the kind of failure, without
-// its details.
+// primaryCode masks the kind of failure in an extended result code.
 const primaryCode = 0xff
 
-// classify returns what a driver's error means. SQLite never deadlocks: only one
-// transaction writes at a time.
+// classify maps an error of the driver. SQLite has no deadlocks, because only one transaction
+// writes at a time.
 func classify(err error) sqldb.Failure {
 	failure, ok := errors.AsType[*sqlite.Error](err)
 	if !ok {
@@ -340,8 +350,8 @@ func classify(err error) sqldb.Failure {
 	}
 }
 
-// Damage returns what SQLite finds wrong with the file at path, whoever uses it: an index
-// that lost a row, a row without what it refers to, a page that is none.
+// Damage returns the defects that SQLite finds in the file at path, which can be in use: an
+// index without a row, a violated foreign key, a corrupt page.
 func Damage(ctx context.Context, path string) (found []string, err error) {
 	whole, err := filepath.Abs(path)
 	if err != nil {
@@ -352,16 +362,16 @@ func Damage(ctx context.Context, path string) (found []string, err error) {
 		return nil, fmt.Errorf("check database %s: %w", path, err)
 	}
 	for _, check := range []string{"integrity_check", "foreign_key_check"} {
-		said, err := rowsOf(ctx, db, "PRAGMA "+check)
+		rows, err := rowsOf(ctx, db, "PRAGMA "+check)
 		if err != nil {
 			return nil, errors.Join(fmt.Errorf("check database %s: %w", path, explain(err)), db.Close())
 		}
-		found = append(found, said...)
+		found = append(found, rows...)
 	}
-	return slices.DeleteFunc(found, func(said string) bool { return said == "ok" }), db.Close()
+	return slices.DeleteFunc(found, func(row string) bool { return row == "ok" }), db.Close()
 }
 
-// rowsOf returns the rows that the statement answers, each as a text.
+// rowsOf returns the rows of the statement as texts.
 func rowsOf(ctx context.Context, db *sql.DB, statement string) (texts []string, err error) {
 	rows, err := db.QueryContext(ctx, statement)
 	if err != nil {

@@ -22,7 +22,7 @@ import (
 	"greenroom/internal/sqldb/sqldbtest"
 )
 
-func TestReopenKeepsEverything(t *testing.T) {
+func TestOpen_ReadsAllDataAgain(t *testing.T) {
 	t.Parallel()
 	ctx := t.Context()
 	path := filepath.Join(t.TempDir(), "library.db")
@@ -47,7 +47,7 @@ func TestReopenKeepsEverything(t *testing.T) {
 	}
 }
 
-// everything returns all that TestReopenKeepsEverything put in the store.
+// everything returns all that TestOpen_ReadsAllDataAgain put in the store.
 func everything(t *testing.T, store *sqldb.Store) []any {
 	t.Helper()
 	ctx := t.Context()
@@ -64,7 +64,7 @@ func everything(t *testing.T, store *sqldb.Store) []any {
 	return []any{categories, page, session, user, history, playlists}
 }
 
-func TestSettingsOfEveryConnection(t *testing.T) {
+func TestOpen_SetsPragmasOfEveryConnection(t *testing.T) {
 	t.Parallel()
 	path := filepath.Join(t.TempDir(), "library.db")
 	ok(t, create(path))
@@ -101,9 +101,9 @@ func TestSettingsOfEveryConnection(t *testing.T) {
 	}
 }
 
-// A transaction that only begins to write at its first write could fail to,
-// when another program wrote since it began to read.
-func TestWriterLocksAtOnce(t *testing.T) {
+// A deferred transaction could fail at its first write if another process wrote after its
+// first read.
+func TestWriter_LocksAtBegin(t *testing.T) {
 	t.Parallel()
 	path := filepath.Join(t.TempDir(), "library.db")
 	ok(t, create(path))
@@ -118,11 +118,11 @@ func TestWriterLocksAtOnce(t *testing.T) {
 	ok(t, err)
 	defer other.Close()
 	if _, err := other.ExecContext(t.Context(), "CREATE TABLE t (x)"); err == nil {
-		t.Error("another program could write during a transaction of the writer")
+		t.Error("another process could write during a transaction of the writer")
 	}
 }
 
-func TestForeignKeysAreEnforced(t *testing.T) {
+func TestOpen_EnforcesForeignKeys(t *testing.T) {
 	t.Parallel()
 	path := filepath.Join(t.TempDir(), "library.db")
 	ok(t, openAt(t, path).Close())
@@ -142,7 +142,7 @@ func TestForeignKeysAreEnforced(t *testing.T) {
 	}
 }
 
-func TestFilesAreTheOwnersOnly(t *testing.T) {
+func TestOpen_FilesAreOwnerOnly(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
 	store := openAt(t, filepath.Join(dir, "library.db"))
@@ -162,7 +162,7 @@ func TestFilesAreTheOwnersOnly(t *testing.T) {
 	}
 }
 
-func TestOpenRefuses(t *testing.T) {
+func TestOpen_RejectsPaths(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
 	notDatabase := filepath.Join(dir, "letter.txt")
@@ -194,7 +194,7 @@ func TestOpenRefuses(t *testing.T) {
 	}
 }
 
-func TestADiskWithoutRoomForTheSchemaIsToldSo(t *testing.T) {
+func TestOpen_ReportsFullDisk(t *testing.T) {
 	t.Parallel()
 	path := filepath.Join(t.TempDir(), "library.db")
 	ok(t, create(path))
@@ -202,11 +202,11 @@ func TestADiskWithoutRoomForTheSchemaIsToldSo(t *testing.T) {
 	ok(t, err)
 	defer db.Close()
 	if _, err := migrate(t.Context(), db, sqldb.LatestSchema); err == nil || !strings.Contains(err.Error(), "database or disk is full") {
-		t.Errorf("got error %v, want one that says that the disk is full", err)
+		t.Errorf("got error %v, want a full disk", err)
 	}
 }
 
-func TestOpenTakesAnyFileName(t *testing.T) {
+func TestOpen_AcceptsAnyFileName(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
 	for _, name := range []string{"a b.db", "a?mode=memory", "100%41.db", "#.db", "ü&=+.db"} {
@@ -231,13 +231,13 @@ func TestOpenTakesAnyFileName(t *testing.T) {
 	}
 }
 
-func TestOpenTogether(t *testing.T) {
+func TestOpen_Concurrently(t *testing.T) {
 	t.Parallel()
 	path := filepath.Join(t.TempDir(), "library.db")
 	ok(t, create(path))
 	provider, err := newProvider(poolAt(t, path))
 	ok(t, err)
-	_, _, err = provider.GetVersions(t.Context()) // makes the table of versions: what is left to race for is the schema
+	_, _, err = provider.GetVersions(t.Context()) // creates the table of versions, so that only the schema is contended
 	ok(t, err)
 	var opening sync.WaitGroup
 	errs := make([]error, 8)
@@ -258,7 +258,7 @@ func TestOpenTogether(t *testing.T) {
 	ok(t, errors.Join(errs...))
 }
 
-func TestOpenEndsWithContext(t *testing.T) {
+func TestOpen_EndsWithContext(t *testing.T) {
 	t.Parallel()
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
@@ -275,9 +275,8 @@ func ok(t *testing.T, err error) {
 	}
 }
 
-// A database of the program before it noted what it gave counts as given what it
-// has.
-func TestAnOlderDatabaseWasGivenItsVideos(t *testing.T) {
+// In a database of a version before the table of seeded videos, all videos count as seeded.
+func TestMigrate_MarksExistingVideosAsSeeded(t *testing.T) {
 	t.Parallel()
 	ctx := t.Context()
 	path := filepath.Join(t.TempDir(), "library.db")
@@ -297,7 +296,7 @@ func TestAnOlderDatabaseWasGivenItsVideos(t *testing.T) {
 	}
 	store := openAt(t, path)
 	defer func() { ok(t, store.Close()) }()
-	given, err := store.Given(ctx)
+	given, err := store.SeededVideoIDs(ctx)
 	ok(t, err)
 	if len(given) != 1 || given[0] != "v" {
 		t.Errorf("given are %q, want the video that was there", given)
@@ -305,9 +304,8 @@ func TestAnOlderDatabaseWasGivenItsVideos(t *testing.T) {
 	ok(t, store.ProbeWrite(ctx))
 }
 
-// What people keep in a database of the first schema is there after it is brought up to
-// date, in its order.
-func TestTheFirstSchemaIsBroughtUpToDate(t *testing.T) {
+// The data of a database with the first schema is complete after the upgrade, in its order.
+func TestMigrate_FirstSchema(t *testing.T) {
 	t.Parallel()
 	path := filepath.Join(t.TempDir(), "library.db")
 	ok(t, create(path))

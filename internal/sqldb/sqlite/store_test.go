@@ -12,13 +12,14 @@ import (
 	"greenroom/internal/library"
 	"greenroom/internal/library/librarytest"
 	"greenroom/internal/memory"
+	"greenroom/internal/race"
 	"greenroom/internal/sqldb"
 	"greenroom/internal/sqldb/sqldbtest"
 )
 
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 
-// template is a file with the latest schema, for the tests that are not about migrations.
+// template is a file with the latest schema for tests without migrations.
 var template = sqldbtest.NewTemplate(func(path string) error {
 	_, err := Migrate(context.Background(), path, sqldb.LatestSchema)
 	return err
@@ -38,6 +39,7 @@ func TestStore(t *testing.T) {
 
 func TestModel(t *testing.T) {
 	t.Parallel()
+	race.Skip(t)
 	path := filepath.Join(t.TempDir(), "library.db")
 	store := openAt(t, path)
 	t.Cleanup(func() { ok(t, store.Close()) })
@@ -71,7 +73,7 @@ func openAt(t testing.TB, path string) *sqldb.Store {
 	return store
 }
 
-// poolAt returns connections to the file of their own, which end with the test.
+// poolAt returns a separate pool of the file until the end of the test.
 func poolAt(t testing.TB, path string) *sql.DB {
 	t.Helper()
 	db, err := pool(path, 1, url.Values{"_txlock": {"immediate"}})

@@ -8,14 +8,14 @@ import (
 	"sync"
 )
 
-// systemTemporary reports whether SQLite finds a folder for its temporary files by itself, which a
-// container with a read-only root does not have. SQLite looks in these folders.
+// systemTemporary reports whether SQLite finds a directory for its temporary files by itself. A
+// container with a read-only root has none. SQLite looks in these directories.
 var systemTemporary = sync.OnceValue(func() bool {
 	if runtime.GOOS == "windows" {
 		return true
 	}
-	for _, folder := range []string{"/var/tmp", "/usr/tmp", "/tmp"} {
-		if f, err := os.CreateTemp(folder, "greenroom-*"); err == nil {
+	for _, directory := range []string{"/var/tmp", "/usr/tmp", "/tmp"} {
+		if f, err := os.CreateTemp(directory, "greenroom-*"); err == nil {
 			_ = f.Close()
 			_ = os.Remove(f.Name())
 			return true
@@ -24,22 +24,22 @@ var systemTemporary = sync.OnceValue(func() bool {
 	return false
 })
 
-// temporaryPragmas returns what lets the connections to the file write temporary files beside it
-// where SQLite finds no folder for them: those of savepoints, sorts and VACUUM. It holds for the
-// process. A file whose folder can't be written is read without.
+// temporaryPragmas returns the pragmas that put temporary files, those of savepoints, sorts
+// and VACUUM, next to the file if SQLite finds no directory for them. They apply to the
+// process. In a directory that is not writable, the file can only be read.
 func temporaryPragmas(path string) []string {
 	if systemTemporary() {
 		return nil
 	}
-	folder, err := filepath.Abs(filepath.Dir(path))
+	directory, err := filepath.Abs(filepath.Dir(path))
 	if err != nil {
 		return nil
 	}
-	f, err := os.CreateTemp(folder, ".greenroom-temporary-*")
+	f, err := os.CreateTemp(directory, ".greenroom-temporary-*")
 	if err != nil {
 		return nil
 	}
 	_ = f.Close()
 	_ = os.Remove(f.Name())
-	return []string{"temp_store_directory('" + strings.ReplaceAll(folder, "'", "''") + "')"}
+	return []string{"temp_store_directory('" + strings.ReplaceAll(directory, "'", "''") + "')"}
 }

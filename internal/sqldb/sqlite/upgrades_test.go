@@ -10,9 +10,8 @@ import (
 	"greenroom/internal/sqldb/sqldbtest"
 )
 
-// That several servers start on one file at once does not happen: the first holds its
-// folder.
-func TestALibraryOfEverySchemaIsBroughtUpToDate(t *testing.T) {
+// Several servers never start on one file, because the first one locks its directory.
+func TestMigrate_EverySchema(t *testing.T) {
 	t.Parallel()
 	sqldbtest.Engine{
 		Migrations: migrations,

@@ -14,19 +14,19 @@ import (
 	"greenroom/internal/limits"
 )
 
-// incremental is the value of PRAGMA auto_vacuum with which SQLite can return free pages
-// to the file system in steps.
+// incremental is the value of PRAGMA auto_vacuum that allows SQLite to return free pages in
+// steps.
 const incremental = 2
 
-// countFreePages returns the number of free pages that stepVacuum can remove from the
-// file: none without incremental vacuum.
+// countFreePages returns the number of free pages that stepVacuum can remove; 0 without
+// incremental vacuum.
 const countFreePages = "SELECT CASE auto_vacuum WHEN 2 THEN freelist_count ELSE 0 END FROM pragma_auto_vacuum(), pragma_freelist_count()"
 
 // stepVacuum returns the statement of one step.
 func stepVacuum() string { return fmt.Sprintf("PRAGMA incremental_vacuum(%d)", limits.VacuumPages) }
 
-// initialize gives the file its first page when it is empty. Incremental vacuum has to be
-// set before: journal_mode=WAL, which every connection sets, writes that page.
+// initialize writes the first page of an empty file. Incremental vacuum must be set before
+// it, and journal_mode=WAL, which every connection sets, writes that page.
 func initialize(ctx context.Context, path string) error {
 	info, err := os.Stat(path)
 	if err != nil || info.Size() > 0 {
@@ -38,7 +38,7 @@ func initialize(ctx context.Context, path string) error {
 	if err != nil {
 		return err
 	}
-	db := sql.OpenDB(keepsFiles{connector})
+	db := sql.OpenDB(persistentWAL{connector})
 	return errors.Join(db.PingContext(ctx), db.Close())
 }
 
@@ -56,8 +56,8 @@ func wantIncremental(ctx context.Context, db *sql.DB) (has bool, err error) {
 	return false, err
 }
 
-// Vacuumed says what [Vacuum] did to a file.
-type Vacuumed struct {
+// VacuumResult is the result of [Vacuum].
+type VacuumResult struct {
 	Had           bool  // the file had incremental vacuum
 	Done          bool  // the file was rewritten
 	Before, After int64 // the bytes of the file
@@ -67,7 +67,7 @@ type Vacuumed struct {
 // needs free disk space of twice the file's size. When atUpgrade, it leaves a file that
 // has incremental vacuum or is larger than [limits.UpgradeVacuum], and makes its
 // temporary copy in memory: there may be no directory for temporary files.
-func Vacuum(ctx context.Context, path string, atUpgrade bool) (v Vacuumed, err error) {
+func Vacuum(ctx context.Context, path string, atUpgrade bool) (v VacuumResult, err error) {
 	db, err := oneConnection(ctx, path, 0)
 	if err == nil {
 		v, err = vacuum(ctx, db, atUpgrade)
@@ -79,7 +79,7 @@ func Vacuum(ctx context.Context, path string, atUpgrade bool) (v Vacuumed, err e
 	return v, nil
 }
 
-func vacuum(ctx context.Context, db *sql.DB, atUpgrade bool) (v Vacuumed, err error) {
+func vacuum(ctx context.Context, db *sql.DB, atUpgrade bool) (v VacuumResult, err error) {
 	if v.Had, err = wantIncremental(ctx, db); err != nil || v.Had && atUpgrade {
 		return v, err
 	}

@@ -13,7 +13,7 @@ import (
 	"greenroom/internal/sqldb"
 )
 
-// number returns the number that the statement answers.
+// number returns the result of the query.
 func number(t *testing.T, db *sql.DB, statement string) (n int64) {
 	t.Helper()
 	ok(t, db.QueryRowContext(t.Context(), statement).Scan(&n))
@@ -56,7 +56,7 @@ func TestVacuumStep_ReturnsAtMostTheLimit(t *testing.T) {
 		more, err = store.VacuumStep(t.Context())
 		ok(t, err)
 		left := number(t, db, "PRAGMA page_count")
-		// Of what is freed some pages hold the map that incremental vacuum needs.
+		// Some of the freed pages contain the map of incremental vacuum.
 		if freed := pages - left; freed > limits.VacuumPages+2 {
 			t.Errorf("one step returned %d pages, want at most %d", freed, limits.VacuumPages)
 		}
@@ -160,7 +160,7 @@ func TestSnapshot_HasIncrementalVacuum(t *testing.T) {
 	}
 }
 
-// The size of a library counts its log of changes.
+// The size of a library includes the write-ahead log.
 func TestStats_CountTheLogOfChanges(t *testing.T) {
 	t.Parallel()
 	path := filepath.Join(t.TempDir(), "library.db")

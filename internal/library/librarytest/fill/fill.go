@@ -1,6 +1,6 @@
-// Package fill puts videos in a library for tests, whatever the library has. It replaces
-// whole records, and overwrites what others change in between: the server updates records
-// by [library.CatalogueStore.UpdateCatalogue].
+// Package fill puts videos into a library for tests. It replaces whole records and
+// overwrites concurrent changes. The server updates records with
+// [library.CatalogueStore.UpdateCatalogue] instead.
 package fill
 
 import (
@@ -11,8 +11,8 @@ import (
 	"greenroom/internal/library"
 )
 
-// Put imports the categories and videos, as [library.CatalogueStore.ImportCatalogue] does,
-// based on the catalogue as it is.
+// Put imports the categories and videos with [library.CatalogueStore.ImportCatalogue],
+// based on the current revision. It retries if the catalogue changed in the meantime.
 func Put(ctx context.Context, s library.CatalogueStore, categories []library.Category, videos []library.Video) error {
 	im := library.CatalogueImport{Base: s.Revision().Number, Categories: categories, Videos: library.Each(videos)}
 	for {
@@ -29,8 +29,8 @@ func Put(ctx context.Context, s library.CatalogueStore, categories []library.Cat
 	}
 }
 
-// Remove takes the videos out of the library, all or none. One that was removed already stays
-// as it is; one that was never there is CodeVideoNotFound.
+// Remove removes all of the videos or none. Videos that are already removed stay unchanged.
+// It returns CodeVideoNotFound if a video never existed.
 func Remove(ctx context.Context, s library.CatalogueStore, ids []string, now time.Time) error {
 	return s.UpdateCatalogue(ctx, ids, func(state library.CatalogueState) (change library.CatalogueChange, err error) {
 		for _, id := range ids {
@@ -48,7 +48,7 @@ func Remove(ctx context.Context, s library.CatalogueStore, ids []string, now tim
 	})
 }
 
-// Outlines makes all of the changes, whatever the videos have.
+// Outlines makes all changes, independent of the current outlines.
 func Outlines(ctx context.Context, s library.OutlineStore, changes ...library.OutlineChange) error {
 	return s.UpdateOutlines(ctx, changes, func(now []library.OutlineState) (selected library.OutlineSelection, err error) {
 		for i := range now {
@@ -58,7 +58,7 @@ func Outlines(ctx context.Context, s library.OutlineStore, changes ...library.Ou
 	})
 }
 
-// Question puts the question in the video, in place of one with its id.
+// Question puts the question into the video. It replaces a question with the same ID.
 func Question(ctx context.Context, s library.QuestionStore, videoID string, q library.Question) error {
 	return s.UpdateQuestion(ctx, videoID, func(library.OutlineState) (library.QuestionChange, error) {
 		return library.QuestionChange{Put: &q}, nil

@@ -28,8 +28,8 @@ CREATE TABLE links (
 );
 CREATE INDEX links_user ON links (user_key) WHERE user_key IS NOT NULL;
 
--- Rises with each change that somebody else made of accounts and sessions: who knows any
--- of them looks here. To change it comes first, and puts such changes in one order.
+-- The revision increases with each change to accounts and sessions by another actor. Session
+-- caches compare it. Each write updates it first, which serializes these writes.
 CREATE TABLE account_changes (
     revision BIGINT NOT NULL
 );

@@ -10,8 +10,7 @@ CREATE TABLE video_checks (
     hints     BIGINT NOT NULL
 );
 
--- Who changed what. It knows people by their accounts alone, and forgets who has none any
--- more.
+-- Audit log. It references accounts by key. Deleting an account sets its references to null.
 CREATE TABLE log_entries (
     key       BIGINT PRIMARY KEY,
     at        BIGINT NOT NULL,

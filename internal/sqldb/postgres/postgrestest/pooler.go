@@ -46,11 +46,11 @@ func Database(t testing.TB) string {
 // test, except where everything is to be tested.
 func Pooler(t testing.TB, rawURL string) string {
 	t.Helper()
-	program, err := exec.LookPath("pgbouncer")
+	binary, err := exec.LookPath("pgbouncer")
 	if err != nil {
-		program = "/usr/sbin/pgbouncer"
+		binary = "/usr/sbin/pgbouncer"
 	}
-	if _, err := os.Stat(program); err != nil {
+	if _, err := os.Stat(binary); err != nil {
 		const missing = "PgBouncer is missing: scripts/prepare installs it where it may"
 		if os.Getenv("CI") != "" {
 			t.Fatal(missing)
@@ -61,27 +61,27 @@ func Pooler(t testing.TB, rawURL string) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	address := startPooler(t, program, at)
+	address := startPooler(t, binary, at)
 	at.Host = address
 	through := at.String()
 	db := Connect(t, through)
-	Until(t, "PgBouncer answers", func() bool { return db.PingContext(t.Context()) == nil })
+	Until(t, "PgBouncer responds", func() bool { return db.PingContext(t.Context()) == nil })
 	return through
 }
 
-// startPooler starts it on a port that nobody uses and returns its address.
-func startPooler(t testing.TB, program string, database *url.URL) (address string) {
+// startPooler starts it on an unused port and returns its address.
+func startPooler(t testing.TB, binary string, database *url.URL) (address string) {
 	t.Helper()
-	folder := newFolder(t)
+	directory := newDirectory(t)
 	address = freeAddress(t)
 	_, port, err := net.SplitHostPort(address)
 	if err != nil {
 		t.Fatal(err)
 	}
 	password, _ := database.User.Password()
-	users, settings := filepath.Join(folder.path, "users"), filepath.Join(folder.path, "pgbouncer.ini")
-	folder.write(t, users, fmt.Sprintf("%q %q\n", database.User.Username(), password))
-	folder.write(t, settings, fmt.Sprintf(`[databases]
+	users, settings := filepath.Join(directory.path, "users"), filepath.Join(directory.path, "pgbouncer.ini")
+	directory.write(t, users, fmt.Sprintf("%q %q\n", database.User.Username(), password))
+	directory.write(t, settings, fmt.Sprintf(`[databases]
 * = host=%s port=%s
 [pgbouncer]
 pool_mode = transaction
@@ -93,7 +93,7 @@ auth_file = %s
 default_pool_size = %d
 max_client_conn = 200
 `, database.Hostname(), database.Port(), port, users, poolSize))
-	cmd := folder.command(program, "--quiet", settings)
+	cmd := directory.command(binary, "--quiet", settings)
 	if err := cmd.Start(); err != nil {
 		t.Fatal(err)
 	}

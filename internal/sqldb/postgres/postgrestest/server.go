@@ -16,23 +16,23 @@ import (
 	"time"
 )
 
-// patience is how long a test waits for what another process is to do.
-const patience = time.Minute
+// waitTimeout limits how long a test waits for another process.
+const waitTimeout = time.Minute
 
 // Server is a PostgreSQL server of a test's own, which the test may stop and
-// promote. Its port is known to nobody else, and its data goes with the test.
+// promote. Only the test uses its port, and the test deletes its data.
 type Server struct {
-	Address  string // host and port
-	password string
-	programs string // the folder of PostgreSQL's programs
-	folder   folder
-	stopped  bool
+	Address   string // host and port
+	password  string
+	binaries  string // the directory of PostgreSQL's binaries
+	directory directory
+	stopped   bool
 }
 
-// folder is a folder for a program that does not run as who tests.
-type folder struct {
+// directory is a directory for a binary that can run as another user than the test.
+type directory struct {
 	path  string
-	owner *user.User // nil where that is who tests
+	owner *user.User // nil for the user of the test
 }
 
 // StartServer starts a server that standbys may follow. Where the test server is
@@ -41,10 +41,10 @@ func StartServer(t testing.TB) *Server {
 	t.Helper()
 	URL(t)
 	s := newServer(t, rand.Text())
-	passwordFile := filepath.Join(s.folder.path, "password")
-	s.folder.write(t, passwordFile, s.password+"\n")
+	passwordFile := filepath.Join(s.directory.path, "password")
+	s.directory.write(t, passwordFile, s.password+"\n")
 	s.run(t, "initdb", "--pgdata", s.data(), "--username", "greenroom", "--auth", "md5", "--pwfile", passwordFile, "--no-sync", "--encoding", "UTF8", "--locale", "C")
-	s.folder.write(t, filepath.Join(s.data(), "pg_hba.conf"), "host all all 127.0.0.1/32 md5\nhost replication all 127.0.0.1/32 md5\n")
+	s.directory.write(t, filepath.Join(s.data(), "pg_hba.conf"), "host all all 127.0.0.1/32 md5\nhost replication all 127.0.0.1/32 md5\n")
 	s.start(t)
 	return s
 }
@@ -92,19 +92,19 @@ func (s *Server) Kill(t testing.TB) {
 	s.run(t, "pg_ctl", "stop", "--pgdata", s.data(), "--mode", "immediate", "--silent")
 }
 
-// Promote lets a standby take changes, and returns when it does.
+// Promote promotes a standby and returns when it accepts writes.
 func (s *Server) Promote(t testing.TB) {
 	t.Helper()
 	s.run(t, "pg_ctl", "promote", "--pgdata", s.data(), "--silent")
 }
 
-// Until waits for what is to come true, and gives up after a minute.
+// Until waits until is returns true. It fails the test after waitTimeout.
 func Until(t testing.TB, what string, is func() bool) {
 	t.Helper()
 	const pause = 5 * time.Millisecond
-	for deadline := time.Now().Add(patience); !is(); {
+	for deadline := time.Now().Add(waitTimeout); !is(); {
 		if time.Now().After(deadline) {
-			t.Fatalf("not within %v: %s", patience, what)
+			t.Fatalf("not within %v: %s", waitTimeout, what)
 		}
 		time.Sleep(pause)
 	}
@@ -112,12 +112,12 @@ func Until(t testing.TB, what string, is func() bool) {
 
 func newServer(t testing.TB, password string) *Server {
 	t.Helper()
-	return &Server{password: password, programs: programs(t), folder: newFolder(t)}
+	return &Server{password: password, binaries: binaries(t), directory: newDirectory(t)}
 }
 
-func newFolder(t testing.TB) folder {
+func newDirectory(t testing.TB) directory {
 	t.Helper()
-	// Not the test's own folder: the program's user may not enter what that lies in.
+	// The test's own directory may be inaccessible to the user of the server.
 	path, err := os.MkdirTemp("", "greenroom-postgres-")
 	if err != nil {
 		t.Fatal(err)
@@ -127,8 +127,8 @@ func newFolder(t testing.TB) folder {
 			t.Error(err)
 		}
 	})
-	f := folder{path: path}
-	if os.Getuid() == 0 { // as whom none of them runs
+	f := directory{path: path}
+	if os.Getuid() == 0 { // PostgreSQL does not run as root
 		if f.owner, err = user.Lookup("postgres"); err != nil {
 			t.Fatal(err)
 		}
@@ -137,23 +137,23 @@ func newFolder(t testing.TB) folder {
 	return f
 }
 
-// start starts the server on a port that nobody uses.
+// start starts the server on a free port.
 func (s *Server) start(t testing.TB) {
 	t.Helper()
-	const most = 10
-	for tries := 1; ; tries++ {
+	const maxAttempts = 10
+	for attempt := 1; ; attempt++ {
 		s.Address = freeAddress(t)
 		_, port, err := net.SplitHostPort(s.Address)
 		if err != nil {
 			t.Fatal(err)
 		}
 		settings := "-p " + port + " -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c fsync=off -c full_page_writes=off -c wal_receiver_status_interval=1s"
-		err = s.command("pg_ctl", "start", "--pgdata", s.data(), "--log", filepath.Join(s.folder.path, "log"), "--silent", "--wait", "--options", settings).Run()
+		err = s.command("pg_ctl", "start", "--pgdata", s.data(), "--log", filepath.Join(s.directory.path, "log"), "--silent", "--wait", "--options", settings).Run()
 		if err == nil {
 			break
 		}
-		if tries == most { // perhaps it is the port that another program took first
-			log, _ := os.ReadFile(filepath.Join(s.folder.path, "log"))
+		if attempt == maxAttempts { // another process may have taken the port first
+			log, _ := os.ReadFile(filepath.Join(s.directory.path, "log"))
 			t.Fatalf("PostgreSQL does not start: %v\n%s", err, log)
 		}
 	}
@@ -177,22 +177,22 @@ func freeAddress(t testing.TB) string {
 	return address
 }
 
-func (s *Server) data() string { return filepath.Join(s.folder.path, "data") }
+func (s *Server) data() string { return filepath.Join(s.directory.path, "data") }
 
-// run runs one of PostgreSQL's programs as the server's user.
-func (s *Server) run(t testing.TB, program string, arguments ...string) {
+// run runs a binary of PostgreSQL as the server's user.
+func (s *Server) run(t testing.TB, binary string, arguments ...string) {
 	t.Helper()
-	if said, err := s.command(program, arguments...).CombinedOutput(); err != nil {
-		t.Fatalf("%s: %v\n%s", program, err, said)
+	if output, err := s.command(binary, arguments...).CombinedOutput(); err != nil {
+		t.Fatalf("%s: %v\n%s", binary, err, output)
 	}
 }
 
-func (s *Server) command(program string, arguments ...string) *exec.Cmd {
-	return s.folder.command(filepath.Join(s.programs, program), arguments...)
+func (s *Server) command(binary string, arguments ...string) *exec.Cmd {
+	return s.directory.command(filepath.Join(s.binaries, binary), arguments...)
 }
 
-func (f folder) command(program string, arguments ...string) *exec.Cmd {
-	line := append([]string{program}, arguments...)
+func (f directory) command(binary string, arguments ...string) *exec.Cmd {
+	line := append([]string{binary}, arguments...)
 	if f.owner != nil {
 		line = append([]string{"runuser", "-u", f.owner.Username, "--"}, line...)
 	}
@@ -201,7 +201,7 @@ func (f folder) command(program string, arguments ...string) *exec.Cmd {
 	return cmd
 }
 
-func (f folder) write(t testing.TB, name, text string) {
+func (f directory) write(t testing.TB, name, text string) {
 	t.Helper()
 	if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
 		t.Fatal(err)
@@ -209,8 +209,8 @@ func (f folder) write(t testing.TB, name, text string) {
 	f.own(t, name)
 }
 
-// own gives the file to the folder's user.
-func (f folder) own(t testing.TB, name string) {
+// own makes the directory's user the owner of the file.
+func (f directory) own(t testing.TB, name string) {
 	t.Helper()
 	if f.owner == nil {
 		return
@@ -225,11 +225,11 @@ func (f folder) own(t testing.TB, name string) {
 	}
 }
 
-// programs returns the folder of the newest PostgreSQL's programs.
-func programs(t testing.TB) string {
+// binaries returns the directory of the newest PostgreSQL version.
+func binaries(t testing.TB) string {
 	t.Helper()
 	if found, err := exec.LookPath("initdb"); err == nil {
-		if found, err = filepath.EvalSymlinks(found); err == nil { // the others lie beside the program itself
+		if found, err = filepath.EvalSymlinks(found); err == nil { // the other binaries are in the same directory
 			return filepath.Dir(found)
 		}
 	}
@@ -240,8 +240,8 @@ func programs(t testing.TB) string {
 	return slices.MaxFunc(found, func(a, b string) int { return version(a) - version(b) })
 }
 
-// version returns the number in the name of a folder of programs; 0 without one.
-func version(folder string) (number int) {
-	_, _ = fmt.Sscanf(filepath.Base(filepath.Dir(folder)), "%d", &number)
+// version returns the number in the name of a directory of binaries; 0 if it has none.
+func version(directory string) (number int) {
+	_, _ = fmt.Sscanf(filepath.Base(filepath.Dir(directory)), "%d", &number)
 	return number
 }

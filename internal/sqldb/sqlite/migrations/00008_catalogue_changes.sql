@@ -1,6 +1,6 @@
--- Which videos single changes of the catalogue changed, so that who keeps something
--- made of it, such as what searches look in, reads these alone. Large changes are not
--- noted: whoever has seen no later revision than changes_since reads everything again.
+-- Videos changed by each small write of the catalogue. Caches such as the search index
+-- reload only these videos. Large writes are not recorded: a reader whose revision is less
+-- than changes_since reloads the catalogue.
 
 -- +goose Up
 CREATE TABLE catalogue_changes (

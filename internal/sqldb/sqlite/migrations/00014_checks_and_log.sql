@@ -10,8 +10,7 @@ CREATE TABLE video_checks (
     hints     INTEGER NOT NULL
 ) STRICT;
 
--- Who changed what. It knows people by their accounts alone, and forgets who has none any
--- more.
+-- Audit log. It references accounts by key. Deleting an account sets its references to null.
 CREATE TABLE log_entries (
     key       INTEGER PRIMARY KEY,
     at        INTEGER NOT NULL,

@@ -1,5 +1,5 @@
--- What people keep about videos beside their lists, entry by entry. What a writing has to
--- know of a notebook stands in one row, so that it reads no other entry.
+-- Notebooks of accounts and their entries. The totals of a notebook are in one row, so that
+-- a write reads no other entry.
 
 -- +goose Up
 CREATE TABLE notebooks (

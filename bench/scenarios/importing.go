@@ -1,0 +1,103 @@
+package scenarios
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"greenroom/bench/load"
+	"greenroom/bench/report"
+	"greenroom/bench/talks"
+)
+
+const (
+	likesDuringImport = 200              // likes per second
+	importWait        = 20 * time.Minute // timeout of an import
+	calm              = 2 * time.Second  // load before the import
+	importedOnce      = 1_000_000        // library size in videos from which an import is measured only once
+)
+
+// measureImport imports the largest library while users like videos.
+func measureImport(ctx context.Context, b *Bench, row *report.Row) error {
+	size := b.Sizes[len(b.Sizes)-1]
+	row.Note(fmt.Sprintf("%d clients add and remove likes, %d a second together, measured from their scheduled times, while scripts/fill imports "+
+		"%s videos into the same database. Two readers request the first and the last new video.", clients, likesDuringImport, count(size)))
+	rounds := b.Rounds
+	if size >= importedOnce {
+		rounds = 1
+		row.Note("Measured once.")
+	}
+	for _, e := range b.engines(row) {
+		for range rounds {
+			if err := b.importOn(ctx, row, e, size); err != nil {
+				return fmt.Errorf("on %s: %w", e, err)
+			}
+		}
+	}
+	return nil
+}
+
+func (b *Bench) importOn(ctx context.Context, row *report.Row, e engine, size int) error {
+	store, err := b.newStore(ctx, e)
+	if err != nil {
+		return err
+	}
+	greenroom, err := b.Binaries.StartGreenroom(ctx, store)
+	if err != nil {
+		return err
+	}
+	defer greenroom.Stop()
+	likes, err := likesOfGreenroom(greenroom, "likes")
+	if err != nil {
+		return err
+	}
+	quiet := load.Open(ctx, greenroom.Address, likes.clients, likesDuringImport, 0, calm)
+
+	loadCtx, end := context.WithCancel(ctx)
+	defer end()
+	liked, half := make(chan load.Result, 1), make(chan error, 1)
+	go func() {
+		liked <- load.Open(loadCtx, greenroom.Address, likes.clients, likesDuringImport, 0, importWait)
+	}()
+	go func() { half <- seesHalf(loadCtx, greenroom.Address, talks.ID(0), talks.ID(size-1)) }()
+	took, importErr := b.Binaries.FillBeside(ctx, store, b.Titles, size)
+	end()
+	result, halfErr := <-liked, <-half
+	if err := errors.Join(importErr, quiet.Err()); err != nil {
+		return err
+	}
+	suffix := fmt.Sprintf(", %s videos, on %s", count(size), e)
+	row.Add("the slowest like during an import"+suffix, "ms", result.Slowest()).WithTarget(report.AtMost(50))
+	row.Add("failed likes during it"+suffix, "", float64(len(result.Failures))).WithTarget(report.AtMost(0))
+	row.Add("readers that saw half of it"+suffix, "", boolean(halfErr != nil)).WithTarget(report.AtMost(0))
+	row.Detail("the slowest like before"+suffix, "ms", quiet.Slowest())
+	row.Detail("p99 of the likes meanwhile"+suffix, "ms", result.Milliseconds(0.99))
+	row.Detail("the import"+suffix, "s", took.Seconds())
+	return nil
+}
+
+func boolean(b bool) float64 {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// seesHalf polls the new videos until ctx is done. The import publishes all videos at once,
+// so it returns an error if it finds the first but not the last.
+func seesHalf(ctx context.Context, address, first, last string) error {
+	connection := load.NewConnection(address, time.Now().Add(importWait))
+	defer connection.Close()
+	there := func(id string) bool {
+		response, err := connection.Do(load.NewRequest("GET", "/api/video/"+id, ""))
+		return err == nil && response.Status == 200
+	}
+	for ctx.Err() == nil {
+		if there(first) && !there(last) {
+			return errors.New("the first of the new videos was there, and then the last was not")
+		}
+		time.Sleep(5 * time.Millisecond)
+	}
+	return nil
+}

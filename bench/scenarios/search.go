@@ -1,0 +1,186 @@
+package scenarios
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"net/url"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"greenroom/bench/load"
+	"greenroom/bench/report"
+	"greenroom/bench/servers"
+)
+
+// maxWords is the maximum number of words of a search.
+const maxWords = 4
+
+// minSearches is the minimum number of searches per figure.
+const minSearches = 20
+
+// measureSearch measures searches for words of titles and for words that do not occur.
+func measureSearch(ctx context.Context, b *Bench, row *report.Row) error {
+	row.Note("One client searches for random words of real titles, the same with a word that does not occur, and the first letters of a word. " +
+		"Searches are not cached. Each response is a page of 48.")
+	for _, e := range b.engines(row) {
+		for _, size := range b.Sizes {
+			if err := b.searchSize(ctx, row, e, size); err != nil {
+				return fmt.Errorf("%d videos on %s: %w", size, e, err)
+			}
+		}
+	}
+	return nil
+}
+
+func (b *Bench) searchSize(ctx context.Context, row *report.Row, e engine, size int) error {
+	greenroom, err := b.startFilled(ctx, e, size)
+	if err != nil {
+		return err
+	}
+	defer greenroom.Stop()
+	if err := searchable(ctx, greenroom); err != nil {
+		return err
+	}
+	row.Detail(sized("from start to the index's end", size, e), "s", time.Since(greenroom.Began).Seconds())
+	for n := range b.Rounds {
+		if err := b.searchRound(ctx, row, greenroom.Address, e, size, uint64(n)); err != nil {
+			return err
+		}
+	}
+	b.demote(row, e, size)
+	return nil
+}
+
+// searchable waits until the search index of the server is built. In a large library, a
+// response for a common word contains a total only after that.
+func searchable(ctx context.Context, greenroom *servers.Greenroom) error {
+	const limit, pause = 5 * time.Minute, 200 * time.Millisecond
+	for {
+		response, err := servers.Get(greenroom.Address, searchPath("interview"))
+		if err == nil && bytes.Contains(response.Body, []byte(`"total":`)) {
+			return greenroom.Rest(ctx)
+		}
+		status, responded := errors.AsType[*load.UnexpectedStatus](err)
+		if err != nil && (!responded || status.Status != 503) {
+			return err
+		}
+		if time.Since(greenroom.Began) > limit || ctx.Err() != nil {
+			return errors.Join(ctx.Err(), fmt.Errorf("no index for searches after %v", limit))
+		}
+		time.Sleep(pause)
+	}
+}
+
+// searchRound adds the latency of each kind of search, and the slowest hits and misses.
+func (b *Bench) searchRound(ctx context.Context, row *report.Row, address string, e engine, size int, round uint64) error {
+	slowest := make(map[string]float64)
+	for _, s := range b.searches(round) {
+		found, err := b.search(ctx, address, s)
+		if err != nil {
+			return fmt.Errorf("%s: %w", s.what, err)
+		}
+		p99 := found.Milliseconds(0.99)
+		row.Detail(sized(s.what+": p50", size, e), "ms", found.Milliseconds(0.5))
+		row.Detail(sized(s.what+": p99", size, e), "ms", p99)
+		slowest[s.kind] = max(slowest[s.kind], p99)
+	}
+	for _, kind := range []string{hits, misses, begun} {
+		row.Add(sized(kind+": p99", size, e), "ms", slowest[kind]).WithTarget(report.AtMost(15))
+	}
+	row.Add(sized(suggested+": p99", size, e), "ms", slowest[suggested]).WithTarget(report.AtMost(10))
+	row.Add(sized("misses to hits: p99", size, e), "×", slowest[misses]/slowest[hits])
+	return nil
+}
+
+// Kinds of searches in the table.
+const (
+	hits   = "one to four words, slowest"
+	misses = "the same and a word that does not occur"
+	begun  = "two or three letters"
+
+	suggested = "suggestions for two or three letters"
+)
+
+// search runs one kind of search for a quarter of the round's duration, because there are
+// many kinds.
+func (b *Bench) search(ctx context.Context, address string, s searches) (load.Result, error) {
+	client := func(c *load.Connection) error {
+		words := s.next()
+		path := searchPath(words)
+		if s.kind == suggested {
+			path = "/api/videos/suggestions?q=" + url.QueryEscape(words)
+		}
+		response, err := c.Do(load.NewRequest("GET", path, ""))
+		if err != nil {
+			return err
+		}
+		return response.Must(200)
+	}
+	connection := load.NewConnection(address, time.Now().Add(5*time.Minute))
+	defer connection.Close()
+	return load.Alone(ctx, connection, client, b.Measured/4, minSearches)
+}
+
+func searchPath(words string) string { return "/api/videos?limit=48&q=" + url.QueryEscape(words) }
+
+// searches generates searches of one kind.
+type searches struct {
+	kind string
+	what string
+	next func() string
+}
+
+func (b *Bench) searches(round uint64) []searches {
+	random := rand.New(rand.NewPCG(round, 6))
+	var kinds []searches
+	for n := 1; n <= maxWords; n++ {
+		words := func() string { return strings.Join(b.titleWords(random, n), " ") }
+		kinds = append(kinds,
+			searches{hits, plural(n) + " of a title", words},
+			searches{misses, plural(n) + " and one that does not occur", func() string { return words() + " " + unwritten(random) }},
+		)
+	}
+	letters := func() string {
+		word := []rune(b.titleWords(random, 1)[0])
+		return string(word[:min(len(word), 2+random.IntN(2))])
+	}
+	return append(kinds, searches{begun, "the first letters of a word", letters}, searches{suggested, "suggestions for the first letters", letters})
+}
+
+func plural(words int) string {
+	if words == 1 {
+		return "one word"
+	}
+	return fmt.Sprintf("%d words", words)
+}
+
+// titleWords returns many random words of one title. Each word has at least 3 letters.
+func (b *Bench) titleWords(random *rand.Rand, many int) []string {
+	for {
+		var words []string
+		for _, word := range strings.Fields(b.Titles[random.IntN(len(b.Titles))]) {
+			if word = strings.Trim(word, `.,:;!?"'()[]-–|/`); utf8.RuneCountInString(word) >= 3 {
+				words = append(words, word)
+			}
+		}
+		if len(words) < many {
+			continue
+		}
+		random.Shuffle(len(words), func(i, k int) { words[i], words[k] = words[k], words[i] })
+		return words[:many]
+	}
+}
+
+// unwritten returns a random word that does not occur.
+func unwritten(random *rand.Rand) string {
+	const letters = "bcdfghjklmnpqrstvwxz"
+	word := make([]byte, 9)
+	for i := range word {
+		word[i] = letters[random.IntN(len(letters))]
+	}
+	return string(word)
+}

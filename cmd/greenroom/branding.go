@@ -1,0 +1,83 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+
+	"greenroom/internal/brand"
+	"greenroom/internal/pagemeta"
+	"greenroom/internal/server"
+	"greenroom/web"
+)
+
+// branding is the brand of the site. The field custom reports whether an operator configured it.
+type branding struct {
+	brand.Brand
+	custom bool
+}
+
+// readBranding reads the brand of the site, or returns the default brand.
+func (c *serveCommand) readBranding() (branding, error) {
+	if c.Brand == "" {
+		return branding{Brand: brand.Default()}, nil
+	}
+	read, err := brand.Read(c.Brand)
+	return branding{read, true}, err
+}
+
+// pageMeta returns the brand for search engines and link previews.
+func (f branding) pageMeta() pagemeta.Brand {
+	said := pagemeta.Brand{Name: f.Name}
+	logo, there := f.Files[f.Logo]
+	switch {
+	case !there: // opaque, because the background colour of a preview is unknown
+		said.Card = pagemeta.Card{Path: "/icon-maskable-512.png", Width: 512, Height: 512}
+	case logo.Type != "image/svg+xml": // link previews do not support SVG
+		said.Card = pagemeta.Card{Path: "/brand/" + f.Logo}
+	}
+	return said
+}
+
+// serverBrand returns the brand that replaces the default brand of the build in responses.
+func (f branding) serverBrand(pages []web.Page) server.Brand {
+	if !f.custom {
+		return server.Brand{}
+	}
+	served := server.Brand{
+		Name: f.Name, Tagline: f.Tagline, Welcome: f.Welcome, Logo: f.Logo, Colours: f.Colours,
+		Built: server.Built{Name: brand.Product}, Files: make(map[string]server.BrandFile, len(f.Files)),
+	}
+	for _, page := range pages {
+		if page.Path == "/" {
+			served.Built.Tagline = page.Description
+		}
+	}
+	for name, each := range f.Files {
+		served.Files[name] = server.BrandFile(each)
+	}
+	return served
+}
+
+// rebrandShells returns the prerendered shells of the build with the brand of the site.
+func rebrandShells(shells []byte, site server.Brand) ([]byte, error) {
+	if len(shells) == 0 || site.Name == "" {
+		return shells, nil
+	}
+	var built map[string]json.RawMessage
+	pages := make(map[string]string)
+	if err := json.Unmarshal(shells, &built); err != nil {
+		return nil, fmt.Errorf("read the prerendered shells: %w", err)
+	}
+	if err := json.Unmarshal(built["pages"], &pages); err != nil {
+		return nil, fmt.Errorf("read the pages of the prerendered shells: %w", err)
+	}
+	for name, page := range pages {
+		pages[name] = site.Rewrite(page)
+	}
+	rewritten, err := json.Marshal(pages)
+	if err != nil {
+		return nil, fmt.Errorf("write the pages of the prerendered shells: %w", err)
+	}
+	built["pages"] = rewritten
+	return json.Marshal(built)
+}

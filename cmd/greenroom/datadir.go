@@ -1,0 +1,74 @@
+package main
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"time"
+
+	"greenroom/internal/durable"
+)
+
+// lockName is the file in the data directory that a server locks.
+const lockName = "greenroom.lock"
+
+// lockTimeout is the timeout for the lock. It far exceeds the time for which isDirUnlocked holds
+// the lock.
+const lockTimeout = 100 * time.Millisecond
+
+var errInUse = errors.New("another server uses it")
+
+// createDataDir creates the data directory with access for its owner only, if it does not exist.
+func createDataDir(dir string) error {
+	if err := durable.CreateDir(dir); err != nil {
+		return fmt.Errorf("create the data directory: %w", err)
+	}
+	return nil
+}
+
+// tempFile creates a temporary file in the data directory. If the data directory is not
+// writable, it uses the directory of the system. In a container, only the data directory may
+// be writable.
+func (s *storeSettings) tempFile() (*os.File, error) {
+	const pattern = ".greenroom-temporary-*" // file mode 0600
+	if f, err := os.CreateTemp(cmp.Or(s.Data, os.TempDir()), pattern); err == nil {
+		return f, nil
+	}
+	return os.CreateTemp("", pattern)
+}
+
+// lockDir locks the directory's database for this server until unlock is called or the
+// process ends. Two servers would work, but each would limit logins by its own counter. A
+// second server on the same directory is nearly always a mistake.
+func lockDir(dir string) (unlock func() error, err error) {
+	f, err := durable.Create(filepath.Join(dir, lockName))
+	if err != nil {
+		return nil, fmt.Errorf("lock the data directory: %w", err)
+	}
+	if err := lockWithRetry(f); err != nil {
+		return nil, errors.Join(fmt.Errorf("lock the data directory %s: %w", dir, err), f.Close())
+	}
+	return f.Close, nil
+}
+
+// lockWithRetry locks the file. It retries until lockTimeout has passed, because
+// isDirUnlocked holds the lock briefly.
+func lockWithRetry(f *os.File) error {
+	for until := time.Now().Add(lockTimeout); ; time.Sleep(lockTimeout / 20) {
+		if err := lockFile(f); !errors.Is(err, errInUse) || time.Now().After(until) {
+			return err
+		}
+	}
+}
+
+// isDirUnlocked reports whether no server has locked the directory.
+func isDirUnlocked(dir string) bool {
+	f, err := os.OpenFile(filepath.Join(dir, lockName), os.O_RDWR, 0)
+	if err != nil {
+		return false
+	}
+	defer func() { _ = f.Close() }() // releases the lock
+	return locksAreReliable && lockFile(f) == nil
+}

@@ -1,0 +1,94 @@
+package main
+
+import (
+	"bufio"
+	"errors"
+	"io"
+	"net"
+	"net/http"
+	"os"
+	"strings"
+	"testing"
+	"time"
+)
+
+// callFrom sends a request that a trusted proxy has received from address.
+func (p *testServer) callFrom(t *testing.T, address, method, path, token, body string) (status int, response string) {
+	t.Helper()
+	request, err := http.NewRequestWithContext(t.Context(), method, p.url+path, strings.NewReader(body))
+	ok(t, err)
+	request.Header.Set("Content-Type", "application/json")
+	request.Header.Set("X-Forwarded-For", address)
+	if token != "" {
+		request.Header.Set("Authorization", token)
+	}
+	got := p.do(t, request)
+	defer func() { _ = got.Body.Close() }()
+	text, err := io.ReadAll(got.Body)
+	ok(t, err)
+	return got.StatusCode, string(text)
+}
+
+func TestServe_FlagsLimitGuestsAndWrites(t *testing.T) {
+	t.Parallel()
+	p := start(t, nil, "--data", t.TempDir(), "--trusted-proxy", "127.0.0.1/32", "--metrics-listen", "127.0.0.1:0",
+		"--max-guests", "2", "--guests-per-address", "1", "--writes-per-account", "2", "--writes-per-address", "8")
+	var tokens []string
+	for _, guest := range []struct {
+		address string
+		status  int
+	}{{"192.0.2.1", 200}, {"192.0.2.1", 503}, {"192.0.2.2", 200}, {"192.0.2.3", 503}} {
+		status, response := p.callFrom(t, guest.address, "POST", "/api/auth/login", "", guestCredentials(t))
+		if status != guest.status {
+			t.Fatalf("guest of %s: got %d %s, want %d", guest.address, status, response, guest.status)
+		}
+		if _, token, found := strings.Cut(response, `"encodedToken":"`); found {
+			token, _, _ = strings.Cut(token, `"`)
+			tokens = append(tokens, token)
+		}
+	}
+	const burst = 4 // half of --writes-per-address
+	for n, write := range []struct {
+		guest, status int
+	}{{0, 200}, {0, 200}, {0, 429}, {1, 200}, {1, 429}} {
+		status, response := p.callFrom(t, "192.0.2.9", "PUT", "/api/user/notes/n", tokens[write.guest], `{"videoId":"OUyjQOj83Uw","seconds":1,"text":"x"}`)
+		if status != write.status {
+			t.Errorf("write %d of at most %d: got %d %s, want %d", n+1, burst, status, response, write.status)
+		}
+	}
+	page := p.metrics(t)
+	for _, limit := range []string{"guests", "address-guests", "account-writes", "address-writes"} {
+		if !strings.Contains(page, `greenroom_limit_refusals_total{limit="`+limit+`"} 1`) {
+			t.Errorf("%s did not reject one request:\n%s", limit, page)
+		}
+	}
+}
+
+func TestServe_FlagsLimitConnectionsAndDisk(t *testing.T) {
+	t.Parallel()
+	p := start(t, nil, "--data", t.TempDir(), "--connections-per-address", "2", "--min-free-disk", "1000000000")
+	status, response := p.call(t, "POST", "/api/auth/signup", "", credentials(t, "asha@example.org", "ten green chairs"))
+	if status != http.StatusInsufficientStorage {
+		t.Errorf("sign-up with less free space than --min-free-disk: got %d %s, want 507", status, response)
+	}
+	var oldest *bufio.Reader
+	for range 3 {
+		connection, err := net.Dial("tcp", strings.TrimPrefix(p.url, "http://"))
+		ok(t, err)
+		t.Cleanup(func() { _ = connection.Close() })
+		ok(t, connection.SetDeadline(time.Now().Add(10*time.Second)))
+		_, err = io.WriteString(connection, "GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n")
+		ok(t, err)
+		reader := bufio.NewReader(connection)
+		got, err := http.ReadResponse(reader, nil)
+		ok(t, err)
+		_, err = io.Copy(io.Discard, got.Body)
+		ok(t, err)
+		if oldest == nil {
+			oldest = reader
+		}
+	}
+	if _, err := oldest.ReadByte(); err == nil || errors.Is(err, os.ErrDeadlineExceeded) {
+		t.Errorf("got %v from the oldest of three connections, want it closed", err)
+	}
+}

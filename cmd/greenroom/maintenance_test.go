@@ -1,0 +1,186 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"greenroom/internal/library"
+	"greenroom/internal/memory"
+	"greenroom/internal/sqldb"
+	"greenroom/internal/sqldb/sqlite"
+)
+
+// expiring is a store that reports calls of DeleteExpired.
+type expiring struct {
+	library.AccountStore
+	request  chan time.Time
+	response func() (guests, sessions int64, err error)
+}
+
+func (e expiring) DeleteExpired(_ context.Context, now time.Time) (int64, int64, error) {
+	e.request <- now
+	return e.response()
+}
+
+func TestMaintenance_RemovesExpiredHourly(t *testing.T) {
+	t.Parallel()
+	responses := []error{errors.New("the disk is full"), nil}
+	store := expiring{request: make(chan time.Time), response: func() (int64, int64, error) {
+		err := responses[0]
+		responses = responses[1:]
+		return 2, 3, err
+	}}
+	var log strings.Builder
+	times := make(chan time.Time)
+	stop := inBackground(t.Context(), func(ctx context.Context) {
+		u := maintenance{store: store, flushActivity: func(context.Context) error { return nil }, logger: slog.New(slog.NewTextHandler(&log, nil))}
+		u.run(ctx, nil, times)
+	})
+	for hour := range 2 {
+		now := time.Date(2030, 1, 1, hour, 0, 0, 0, time.FixedZone("east", 3600))
+		times <- now
+		if got := <-store.request; !got.Equal(now) || got.Location() != time.UTC {
+			t.Errorf("asked as of %v, want %v in UTC", got, now)
+		}
+	}
+	stop()
+	if got := log.String(); !strings.Contains(got, "the disk is full") || strings.Count(got, "\n") < 1 {
+		t.Errorf("log: %s", got)
+	}
+}
+
+func TestCleanUp_RemovesManyGuestsAtOnce(t *testing.T) {
+	t.Parallel()
+	store, now := memory.New(), time.Date(2030, 1, 1, 0, 0, 0, 0, time.UTC)
+	for i := range 2*library.MaxExpired + 1 {
+		id := fmt.Sprint("guest ", i)
+		if err := store.CreateUser(t.Context(), library.User{ID: id, EmailKey: id, ExpiresAt: now}, nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+	var log strings.Builder
+	maintenance{store: store, logger: slog.New(slog.NewTextHandler(&log, nil))}.removeExpired(t.Context(), now)
+	if left, _, err := store.DeleteExpired(t.Context(), now); left != 0 || err != nil {
+		t.Errorf("%d expired guests are left, %v", left, err)
+	}
+	if got := log.String(); !strings.Contains(got, "guests=1001 ") || strings.Count(got, "\n") != 1 {
+		t.Errorf("log: %s", got)
+	}
+}
+
+// The database file shrinks after guests have expired.
+func TestCleanUp_ShrinksTheDatabaseFile(t *testing.T) {
+	t.Parallel()
+	now, path := time.Date(2030, 1, 1, 0, 0, 0, 0, time.UTC), filepath.Join(t.TempDir(), databaseName)
+	store, err := sqlite.Open(t.Context(), path, sqldb.CreateSchema)
+	ok(t, err)
+	for i := range 64 {
+		id := fmt.Sprint("guest ", i)
+		ok(t, store.CreateUser(t.Context(), library.User{ID: id, EmailKey: id, Profile: make([]byte, 64<<10), ExpiresAt: now}, nil))
+	}
+	before, err := store.Stats(t.Context(), now)
+	ok(t, err)
+	u := maintenance{store: store, vacuumStep: store.VacuumStep, flushActivity: func(context.Context) error { return nil }, logger: slog.New(slog.DiscardHandler)}
+	hours := make(chan time.Time)
+	stop := inBackground(t.Context(), func(ctx context.Context) { u.run(ctx, nil, hours) })
+	hours <- now
+	hours <- now // received after the first run is done
+	stop()
+	ok(t, store.Close()) // moves the write-ahead log into the file
+	info, err := os.Stat(path)
+	ok(t, err)
+	if before.Bytes < 4<<20 || info.Size() > before.Bytes/8 {
+		t.Errorf("%d bytes before with the write-ahead log, and the file has %d", before.Bytes, info.Size())
+	}
+}
+
+func TestVacuum_FailureIsLogged(t *testing.T) {
+	t.Parallel()
+	var log strings.Builder
+	u := maintenance{logger: slog.New(slog.NewTextHandler(&log, nil)), vacuumStep: func(context.Context) (bool, error) { return false, errors.New("the disk is full") }}
+	u.vacuum(t.Context())
+	if !strings.Contains(log.String(), "the disk is full") {
+		t.Errorf("log: %s", log.String())
+	}
+}
+
+// There are more sessions than guests, so the number of expired guests must not limit the
+// removal of sessions.
+func TestCleanUp_RemovesManySessionsAtOnce(t *testing.T) {
+	t.Parallel()
+	store, now := memory.New(), time.Date(2030, 1, 1, 0, 0, 0, 0, time.UTC)
+	if err := store.CreateUser(t.Context(), library.User{ID: "ann", EmailKey: "ann"}, nil); err != nil {
+		t.Fatal(err)
+	}
+	for i := range library.MaxExpired + 1 {
+		if err := store.CreateSession(t.Context(), library.Session{ID: fmt.Sprint("session ", i), UserID: "ann", ExpiresAt: now}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	maintenance{store: store, logger: slog.New(slog.DiscardHandler)}.removeExpired(t.Context(), now)
+	if _, left, err := store.DeleteExpired(t.Context(), now); left != 0 || err != nil {
+		t.Errorf("%d expired sessions are left, %v", left, err)
+	}
+}
+
+// Session uses are written every minute, before each removal and at the end. Failures are
+// logged.
+func TestMaintenance_WritesSessionActivity(t *testing.T) {
+	t.Parallel()
+	events := make(chan string, 8)
+	failing := errors.New("the disk is full")
+	var log strings.Builder
+	u := maintenance{
+		store: expiring{request: make(chan time.Time, 1), response: func() (int64, int64, error) {
+			events <- "removed"
+			return 0, 0, nil
+		}},
+		flushActivity: func(ctx context.Context) error {
+			events <- "written"
+			if ctx.Err() != nil {
+				t.Errorf("uses are to be written down within a context that is done: %v", ctx.Err())
+			}
+			return failing
+		},
+		logger: slog.New(slog.NewTextHandler(&log, nil)),
+	}
+	minutes, hours := make(chan time.Time), make(chan time.Time)
+	stop := inBackground(t.Context(), func(ctx context.Context) { u.run(ctx, minutes, hours) })
+	minutes <- time.Time{}
+	hours <- time.Time{}
+	got := []string{<-events, <-events, <-events}
+	stop()
+	got = append(got, <-events)
+	if want := "written written removed written"; strings.Join(got, " ") != want {
+		t.Errorf("what happened: %v, want %s", got, want)
+	}
+	if n := strings.Count(log.String(), failing.Error()); n != 3 {
+		t.Errorf("the log tells of %d failures, want 3: %s", n, log.String())
+	}
+}
+
+func TestAddress(t *testing.T) {
+	t.Parallel()
+	for listening, want := range map[string]string{
+		"127.0.0.1:8080":   "http://127.0.0.1:8080",
+		"[::]:8080":        "http://localhost:8080",
+		"0.0.0.0:80":       "http://localhost:80",
+		"[2001:db8::1]:80": "http://[2001:db8::1]:80",
+	} {
+		at, err := net.ResolveTCPAddr("tcp", listening)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := address("http", at); got != want {
+			t.Errorf("listening on %s: %s, want %s", listening, got, want)
+		}
+	}
+}

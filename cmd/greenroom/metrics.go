@@ -1,0 +1,135 @@
+package main
+
+import (
+	"context"
+	"maps"
+	"math"
+	"slices"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"greenroom/internal/api"
+	"greenroom/internal/library"
+	"greenroom/internal/lru"
+	"greenroom/internal/server"
+)
+
+// metrics returns the metrics of backups, free disk space, mail, videos, the database and
+// caches.
+func (c *serveCommand) metrics(p services, handler *api.API, site func() map[string]lru.Usage, renderings func() lru.Usage) []server.Metric {
+	videos := &videoCounts{count: p.store.CuratedCounts, now: time.Now}
+	all := []server.Metric{
+		{Name: "greenroom_backup_interval_seconds", Help: "Interval of automatic backups; 0 if disabled.", Value: func() float64 {
+			if p.backups == nil {
+				return 0
+			}
+			return p.backups.interval.Seconds()
+		}},
+		{Name: "greenroom_last_backup_timestamp_seconds", Help: "Time of the latest backup; 0 if there is none.", Value: func() float64 {
+			return p.backups.lastWritten()
+		}},
+		{Name: "greenroom_data_free_bytes", Help: "Free disk space of the data directory; NaN if unknown.", Value: func() float64 {
+			free, err := freeDiskBytes(c.Data)
+			if err != nil {
+				return math.NaN()
+			}
+			return float64(free)
+		}},
+		{Name: "greenroom_mail_sent_total", Help: "Emails that the mail server accepted.", IsCounter: true, Value: func() float64 {
+			return float64(p.mailCounts.sent.Load())
+		}},
+		{Name: "greenroom_mail_queued", Help: "Queued emails.", Value: func() float64 { return float64(handler.QueuedMail()) }},
+		{Name: "greenroom_videos", Help: "Videos of the library, counted every five minutes; NaN when they could not be counted.", Value: func() float64 {
+			return videos.value(func(c library.CuratedCounts) int { return c.All })
+		}},
+		{Name: "greenroom_dead_videos", Help: "Videos that no longer play, as the latest checks have found, counted every five minutes.", Value: func() float64 {
+			return videos.value(func(c library.CuratedCounts) int { return c.Dead })
+		}},
+		{Name: "greenroom_write_queue", Help: "Changes that wait for SQLite; 0 with PostgreSQL.", Value: func() float64 { return float64(p.store.QueuedWrites()) }},
+		{Name: "greenroom_mail_failures_total", Help: "Emails that the mail server did not accept.", IsCounter: true, Value: func() float64 {
+			return float64(p.mailCounts.failed.Load())
+		}},
+		{Name: "greenroom_database_connections", Help: "Connections to the database that are open.", Value: func() float64 { return float64(p.store.Connections().Open) }},
+		{Name: "greenroom_database_connections_in_use", Help: "Connections to the database that are in use.", Value: func() float64 { return float64(p.store.Connections().InUse) }},
+		{Name: "greenroom_database_waits_total", Help: "Requests for a connection to the database that had to wait.", IsCounter: true, Value: func() float64 {
+			return float64(p.store.Connections().Waits)
+		}},
+	}
+	all = append(all, server.CacheMetrics("tokens", p.tokens.CacheUsage)...)
+	all = append(all, server.CacheMetrics("renderings", renderings)...)
+	for _, usage := range []func() map[string]lru.Usage{site, handler.CacheUsage, p.store.CacheUsage} {
+		for _, name := range slices.Sorted(maps.Keys(usage())) {
+			all = append(all, server.CacheMetrics(name, func() lru.Usage { return usage()[name] })...)
+		}
+	}
+	return all
+}
+
+// countTTL is the TTL of the video counts for metrics, because counting reads whole tables.
+const countTTL = 5 * time.Minute
+
+// countTimeout is the timeout of a count.
+const countTimeout = 5 * time.Second
+
+// videoCounts caches the number of videos of the library for countTTL.
+type videoCounts struct {
+	count func(context.Context) (library.CuratedCounts, error)
+	now   func() time.Time
+
+	mu     sync.Mutex
+	at     time.Time
+	counts library.CuratedCounts
+	err    error
+}
+
+// value returns one of the counts, or NaN if counting failed.
+func (v *videoCounts) value(of func(library.CuratedCounts) int) float64 {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	if now := v.now(); v.at.IsZero() || now.Sub(v.at) >= countTTL {
+		ctx, cancel := context.WithTimeout(context.Background(), countTimeout)
+		defer cancel()
+		v.counts, v.err = v.count(ctx)
+		v.at = now
+	}
+	if v.err != nil {
+		return math.NaN()
+	}
+	return float64(of(v.counts))
+}
+
+// lastWritten returns when the latest backup was written, in seconds since 1970. It returns 0
+// if there is no backup.
+func (b *backups) lastWritten() float64 {
+	if b == nil {
+		return 0
+	}
+	stored, err := b.list(backupPrefix)
+	if err != nil || len(stored) == 0 {
+		return 0
+	}
+	return float64(backupAt(stored[len(stored)-1]).Unix())
+}
+
+// mailCounts counts sent and failed emails.
+type mailCounts struct{ sent, failed atomic.Int64 }
+
+// countMail wraps send to count sent and failed emails.
+func countMail(send sender, mailed *mailCounts) sender {
+	if send == nil {
+		return nil
+	}
+	return func(ctx context.Context, to, path string) error {
+		err := send(ctx, to, path)
+		if err != nil {
+			mailed.failed.Add(1)
+			return err
+		}
+		mailed.sent.Add(1)
+		return nil
+	}
+}
+
+// sender sends an email that contains the path of a link.
+type sender = func(ctx context.Context, to, path string) error

@@ -1,6 +1,0 @@
-//go:build !race
-
-package main
-
-// underRace reports whether the race detector watches this program, which multiplies its memory.
-const underRace = false

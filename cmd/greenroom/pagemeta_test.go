@@ -1,0 +1,158 @@
+package main
+
+import (
+	"encoding/json"
+	"encoding/xml"
+	"html"
+	"io/fs"
+	"net/http"
+	"regexp"
+	"strings"
+	"testing"
+
+	"greenroom/web"
+)
+
+// skipUnlessBuilt skips the test if the binary was built without the app.
+func skipUnlessBuilt(t *testing.T) {
+	t.Helper()
+	if _, err := fs.Stat(web.Files(), "index.html"); err != nil {
+		t.Skip("the app is not built")
+	}
+}
+
+func TestServe_PageMetadata(t *testing.T) {
+	t.Parallel()
+	skipUnlessBuilt(t)
+	onEachEngine(t, func(t *testing.T, settings []string) {
+		p := start(t, []string{"GREENROOM_PUBLIC_URL=https://Greenroom.example/"}, settings...)
+		_, response := p.call(t, "GET", "/api/video/"+p.anyVideo(t), "", "")
+		var body struct {
+			Video struct {
+				ID    string `json:"_id"`
+				Title string
+			}
+		}
+		if err := json.Unmarshal(response, &body); err != nil || body.Video.Title == "" {
+			t.Fatalf("video: %s, %v", response, err)
+		}
+		video := body.Video
+		tests := []struct {
+			path      string
+			status    int
+			title     string
+			canonical string
+		}{
+			{"/", 200, "Greenroom", "https://greenroom.example/"},
+			{"/explore", 200, "Explore · Greenroom", "https://greenroom.example/explore"},
+			{"/explore?category=software-development", 200, "Software Development · Greenroom", "https://greenroom.example/explore?category=software-development"},
+			{"/explore?category=gone", 404, "Explore · Greenroom", ""},
+			{"/explore/" + video.ID, 200, video.Title + " · Greenroom", "https://greenroom.example/explore/" + video.ID},
+			{"/explore/aaaaaaaaaaa", 404, "There is no such video · Greenroom", ""},
+			{"/login", 200, "Log in · Greenroom", ""},
+			{"/history", 200, "History · Greenroom", ""},
+			{"/nowhere", 404, "There is no such page · Greenroom", ""},
+		}
+		for _, tt := range tests {
+			status, page := p.call(t, "GET", tt.path, "", "")
+			title, canonical := only(t, page, `<title>(.*)</title>`), only(t, page, `<link rel="canonical" href="(.*)">`)
+			if status != tt.status || title != tt.title || canonical != tt.canonical {
+				t.Errorf("%s: %d %q %q", tt.path, status, title, canonical)
+			}
+			if (canonical == "") != strings.Contains(string(page), `<meta name="robots" content="noindex">`) {
+				t.Errorf("%s: a page has either one address or none that may be listed", tt.path)
+			}
+			if strings.Count(string(page), `<meta name="description"`) > 1 || !strings.Contains(string(page), `<div id="root">`) {
+				t.Errorf("%s: %s", tt.path, page)
+			}
+		}
+	})
+}
+
+// only returns the first group of the only match in a page, or "" if there is no match.
+func only(t *testing.T, page []byte, expression string) string {
+	t.Helper()
+	found := regexp.MustCompile(expression).FindAllSubmatch(page, -1)
+	if len(found) > 1 {
+		t.Errorf("%s is there %d times", expression, len(found))
+	}
+	if len(found) == 0 {
+		return ""
+	}
+	return html.UnescapeString(string(found[0][1]))
+}
+
+func TestServe_PublicURLInPages(t *testing.T) {
+	t.Parallel()
+	skipUnlessBuilt(t)
+	p := start(t, nil, "--data", t.TempDir())
+	built, err := fs.ReadFile(web.Files(), "index.html")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, page := p.call(t, "GET", "/", "", "")
+	said := only(t, page, `<meta name="description" content="(.*)">`)
+	if want := only(t, built, `name="description"\s+content="(.*)"`); said != want || said == "" {
+		t.Errorf("the server says %q, the app %q", said, want)
+	}
+	if got := only(t, page, `<link rel="canonical" href="(.*)">`); got != p.url+"/" {
+		t.Errorf("canonical %q of a site at %s", got, p.url)
+	}
+	image := strings.TrimPrefix(only(t, page, `<meta property="og:image" content="(.*)">`), p.url)
+	if status, _ := p.call(t, "GET", image, "", ""); status != http.StatusOK {
+		t.Errorf("the card's image %q: status %d", image, status)
+	}
+}
+
+func TestServe_SitemapHasEveryVideo(t *testing.T) {
+	t.Parallel()
+	onEachEngine(t, func(t *testing.T, settings []string) {
+		p := start(t, nil, append(settings, "--public-url", "https://greenroom.example:443")...)
+		if _, rules := p.call(t, "GET", "/robots.txt", "", ""); !strings.HasSuffix(string(rules), "\nSitemap: https://greenroom.example/sitemap.xml") {
+			t.Errorf("robots.txt: %s", rules)
+		}
+		status, response := p.call(t, "GET", "/sitemap.xml", "", "")
+		var sitemap struct {
+			Addresses []string `xml:"url>loc"`
+		}
+		if err := xml.Unmarshal(response, &sitemap); err != nil || status != http.StatusOK {
+			t.Fatalf("sitemap.xml: %d, %v", status, err)
+		}
+		if n := len(sitemap.Addresses); n != 2+4+16 || sitemap.Addresses[0] != "https://greenroom.example/" {
+			t.Errorf("%d addresses: %v", n, sitemap.Addresses)
+		}
+	})
+}
+
+func TestPublicURL(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string]origin{
+		"":                             "",
+		"https://greenroom.example":    "https://greenroom.example",
+		"HTTPS://Greenroom.Example/":   "https://greenroom.example",
+		"http://localhost:8080":        "http://localhost:8080",
+		"https://greenroom.example//":  "refused",
+		"https://greenroom.example/a":  "https://greenroom.example/a",
+		"https://x.edu/Green-room/v2/": "https://x.edu/Green-room/v2",
+		"https://x.edu/a/../b":         "refused",
+		"https://x.edu/a//b":           "refused",
+		"https://x.edu/a b":            "refused",
+		"https://x.edu/a\"b":           "refused",
+		"https://x.edu/a%2fb":          "refused",
+		"https://greenroom.example?a":  "refused",
+		"https://greenroom.example/#a": "refused",
+		"https://a@greenroom.example":  "refused",
+		"greenroom.example":            "refused",
+		"//greenroom.example":          "refused",
+		"ftp://greenroom.example":      "refused",
+		"https://":                     "refused",
+	} {
+		var got origin
+		if err := got.UnmarshalText([]byte(text)); err != nil {
+			got = "refused"
+		}
+		if got != want {
+			t.Errorf("%q: %q, want %q", text, got, want)
+		}
+	}
+}

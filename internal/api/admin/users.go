@@ -1,0 +1,213 @@
+package admin
+
+import (
+	"encoding/base64"
+	"encoding/json"
+	"net/http"
+	"strconv"
+	"strings"
+
+	"greenroom/internal/api/endpoint"
+	"greenroom/internal/library"
+)
+
+// userPage is the default number of accounts on a page.
+const userPage = 50
+
+// listUsers returns a page of the accounts that are not guests.
+func (a *Admin) listUsers(w http.ResponseWriter, r *http.Request, _ library.User) error {
+	query, err := userQuery(r.URL.RawQuery)
+	if err != nil {
+		return err
+	}
+	page, err := a.Users.Users(r.Context(), query)
+	if err != nil {
+		return err
+	}
+	response := map[string]any{"people": endpoint.PresentAll(page.Users, PresentUser)}
+	if page.Next != (library.UserKey{}) {
+		response["next"] = cursorOf(page.Next)
+	}
+	if query.Counted {
+		response["total"] = page.Total
+	}
+	return endpoint.Respond(w, http.StatusOK, response)
+}
+
+// userQuery reads the parameters of the list.
+func userQuery(raw string) (query library.UserQuery, err error) {
+	given, err := endpoint.Parameters(raw)
+	if err != nil {
+		return query, err
+	}
+	query.Limit = userPage
+	if limit := given["limit"]; limit != "" {
+		query.Limit, err = strconv.Atoi(limit)
+		if err != nil || query.Limit < 1 || query.Limit > library.MaxPageUsers {
+			return query, endpoint.BadRequest("The limit must be a whole number from 1 to %d.", library.MaxPageUsers)
+		}
+	}
+	if query.Words, err = endpoint.SearchWords(library.Fold(given["q"])); err != nil {
+		return query, err
+	}
+	if query.Role = library.Role(given["role"]); query.Role != "" && !query.Role.IsValid() {
+		return query, endpoint.BadRequest("The role must be one of %s.", roleNames())
+	}
+	switch disabled := given["disabled"]; disabled {
+	case "":
+	case "true", "false":
+		only := disabled == "true"
+		query.Disabled = &only
+	default:
+		return query, endpoint.BadRequest("The parameter 'disabled' must be true or false.")
+	}
+	query.Counted = given["cursor"] == ""
+	query.After, err = userKeyOf(given["cursor"])
+	return query, err
+}
+
+// cursorOf encodes the position at which a page starts.
+func cursorOf(key library.UserKey) string {
+	text := strconv.FormatInt(key.CreatedAt, 10) + " " + strconv.FormatInt(key.Key, 10)
+	return base64.RawURLEncoding.EncodeToString([]byte(text))
+}
+
+// userKeyOf decodes a cursor of [cursorOf]. "" is the position before the first account.
+func userKeyOf(cursor string) (key library.UserKey, err error) {
+	if cursor == "" {
+		return key, nil
+	}
+	text, err := base64.RawURLEncoding.DecodeString(cursor)
+	if err == nil {
+		at, id, _ := strings.Cut(string(text), " ")
+		if key.CreatedAt, err = strconv.ParseInt(at, 10, 64); err == nil {
+			key.Key, err = strconv.ParseInt(id, 10, 64)
+		}
+	}
+	if err != nil || key.Key <= 0 {
+		return key, endpoint.BadRequest("The cursor is not one of people.")
+	}
+	return key, nil
+}
+
+// roleNames returns the names of all roles, separated by commas.
+func roleNames() string {
+	var names []string
+	for _, role := range library.Roles() {
+		names = append(names, string(role))
+	}
+	return strings.Join(names, ", ")
+}
+
+// PresentUser returns the view of an account for operators.
+func PresentUser(p library.UserSummary) map[string]any {
+	first, last := p.Name()
+	view := map[string]any{
+		"_id": p.ID, "email": p.Email, "role": p.Role, "disabled": p.Disabled(), "createdAt": endpoint.FormatTime(p.CreatedAt),
+		"sessions": p.Sessions, "videos": p.Videos, "playlists": p.Playlists,
+	}
+	for name, value := range map[string]string{"firstName": first, "lastName": last} {
+		if value != "" {
+			view[name] = value
+		}
+	}
+	if p.Sessions > 0 {
+		view["lastUsedAt"] = endpoint.FormatTime(endpoint.LastSeen(p.SessionsUntil))
+	}
+	return view
+}
+
+// userOf returns the account that the request names. A guest is not found.
+func (a *Admin) userOf(r *http.Request) (library.UserSummary, error) {
+	p, err := a.Users.UserSummary(r.Context(), r.PathValue("userId"))
+	if err == nil && p.Guest() {
+		err = endpoint.NotFound("user")
+	}
+	return p, err
+}
+
+// respondUser responds with the account that the request names.
+func (a *Admin) respondUser(w http.ResponseWriter, r *http.Request) error {
+	p, err := a.userOf(r)
+	if err != nil {
+		return err
+	}
+	return endpoint.Respond(w, http.StatusOK, map[string]any{"person": PresentUser(p)})
+}
+
+// note returns an audit log entry for a change of the account about by the user. detail can
+// be nil.
+func (a *Admin) note(user library.User, action library.AuditAction, about string, detail map[string]any) *library.AuditEntry {
+	entry := library.AuditEntry{At: a.Time(), By: user.ID, From: library.FromPage, Action: action, About: about}
+	if detail != nil {
+		entry.Detail, _ = json.Marshal(detail) // texts and numbers can always be encoded
+	}
+	return &entry
+}
+
+// setRole sets the role of an account.
+func (a *Admin) setRole(w http.ResponseWriter, r *http.Request, user library.User) error {
+	given, err := endpoint.Decode[struct {
+		Role library.Role `json:"role"`
+	}](w, r)
+	if err != nil {
+		return err
+	}
+	if !given.Role.IsValid() {
+		return endpoint.Unprocessable("The role must be one of %s.", roleNames())
+	}
+	id := r.PathValue("userId")
+	note := a.note(user, library.ActionUserRole, id, map[string]any{"is": map[string]any{"role": given.Role}})
+	if err := a.Users.SetRole(r.Context(), id, given.Role, a.Time(), note); err != nil {
+		return err
+	}
+	return a.respondUser(w, r)
+}
+
+// getUser responds with an account.
+func (a *Admin) getUser(w http.ResponseWriter, r *http.Request, _ library.User) error {
+	return a.respondUser(w, r)
+}
+
+// setDisabled disables an account and ends its sessions, or enables it again.
+func (a *Admin) setDisabled(w http.ResponseWriter, r *http.Request, user library.User) error {
+	given, err := endpoint.Decode[struct {
+		Disabled bool `json:"disabled"`
+	}](w, r)
+	if err != nil {
+		return err
+	}
+	action := library.ActionUserEnabled
+	if given.Disabled {
+		action = library.ActionUserDisabled
+	}
+	id := r.PathValue("userId")
+	if err := a.Users.SetDisabled(r.Context(), id, given.Disabled, a.Time(), a.note(user, action, id, nil)); err != nil {
+		return err
+	}
+	return a.respondUser(w, r)
+}
+
+// signOutEverywhere ends all sessions of an account.
+func (a *Admin) signOutEverywhere(w http.ResponseWriter, r *http.Request, user library.User) error {
+	p, err := a.userOf(r)
+	if err != nil {
+		return err
+	}
+	if err := a.Users.EndSessions(r.Context(), p.ID, "", a.note(user, library.ActionUserSignedOut, p.ID, nil)); err != nil {
+		return err
+	}
+	return a.respondUser(w, r)
+}
+
+// deleteUser deletes an account and all its data.
+func (a *Admin) deleteUser(w http.ResponseWriter, r *http.Request, user library.User) error {
+	p, err := a.userOf(r)
+	if err != nil {
+		return err
+	}
+	if err := a.Users.DeleteUser(r.Context(), p.ID, library.Credentials{}, a.note(user, library.ActionUserDeleted, p.ID, nil)); err != nil {
+		return err
+	}
+	return endpoint.RespondNoContent(w)
+}

@@ -1,0 +1,87 @@
+package api
+
+import (
+	"cmp"
+	"context"
+	"slices"
+	"sync"
+	"time"
+
+	"greenroom/internal/library"
+	"greenroom/internal/limits"
+)
+
+// failedLogins counts failed logins by account until they are entered in the audit log.
+// This happens once per [limits.LoggedLoginsTime]. Each of the [limits.LoggedLogins]
+// accounts with the most failures gets one entry, and all other accounts share one. The
+// size of the log therefore does not depend on the number of guesses. The log contains a
+// pseudonym of the email address, because the address may be a mistyped password.
+type failedLogins struct {
+	pseudonym func(emailKey string) string
+
+	mu     sync.Mutex
+	begun  time.Time // time of the first failure; zero for none
+	counts map[string]int
+	others int // failures of accounts beyond limits.CountedKeys
+	closed bool
+}
+
+// add counts a failed login to the account.
+func (f *failedLogins) add(emailKey string, now time.Time) {
+	account := f.pseudonym(emailKey)
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if f.counts == nil {
+		f.begun, f.counts = now, make(map[string]int)
+	}
+	if _, known := f.counts[account]; known || len(f.counts) < limits.CountedKeys {
+		f.counts[account]++
+	} else {
+		f.others++
+	}
+}
+
+// close makes the next call of flush enter all counts.
+func (f *failedLogins) close() {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.closed = true
+}
+
+// flush enters the counts in the audit log if they are due. After an error, the counts are
+// lost, so that they do not accumulate while the log fails.
+func (f *failedLogins) flush(ctx context.Context, log library.AuditStore, now time.Time) error {
+	for _, entry := range f.drain(now) {
+		if err := log.AppendAudit(ctx, entry); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// drain returns the audit log entries of the counts that are due, and resets the counts.
+func (f *failedLogins) drain(now time.Time) []library.AuditEntry {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if f.counts == nil || !f.closed && now.Sub(f.begun) < limits.LoggedLoginsTime {
+		return nil
+	}
+	var entries []library.AuditEntry
+	for account, count := range f.counts {
+		entries = append(entries, library.AuditEntry{At: now, From: library.FromServer, Action: library.ActionLoginsFailed, Title: account, Count: count})
+	}
+	slices.SortFunc(entries, func(a, b library.AuditEntry) int {
+		return cmp.Or(b.Count-a.Count, cmp.Compare(a.Title, b.Title))
+	})
+	shown := min(len(entries), limits.LoggedLogins)
+	others := f.others
+	for _, entry := range entries[shown:] {
+		others += entry.Count
+	}
+	entries = entries[:shown]
+	if others > 0 {
+		entries = append(entries, library.AuditEntry{At: now, From: library.FromServer, Action: library.ActionOtherLoginsFailed, Count: others})
+	}
+	f.counts, f.others = nil, 0
+	return entries
+}

@@ -1,0 +1,146 @@
+package planner
+
+import (
+	"cmp"
+	"encoding/json"
+	"fmt"
+	"maps"
+	"net/http"
+	"slices"
+
+	"greenroom/internal/api/endpoint"
+	"greenroom/internal/api/notebook"
+	"greenroom/internal/library"
+	"greenroom/internal/limits"
+	"greenroom/internal/plan"
+)
+
+// change is a change of the plan with the same PlanID. Its decisions override the lists of
+// the plan.
+type change struct {
+	PlanID      string            `json:"planId,omitempty"`
+	Dropped     map[string]*bool  `json:"dropped,omitempty"` // by id of a video or question
+	PostponedTo map[string]string `json:"later,omitempty"`   // first day on which an item can be planned, by id
+	Off         map[string]*bool  `json:"off,omitempty"`     // by date
+}
+
+// PlanChangeForm returns the representation of the notebook of plan changes.
+func PlanChangeForm() notebook.Form {
+	return notebook.Form{
+		Notebook: library.PlanChanges, One: "planChange", Many: "plan changes", IDField: "_id", Parameter: "changeId", Read: readChange,
+	}
+}
+
+// readChange decodes a change of the plan.
+func readChange(_ *http.Request, body []byte) (e library.Entry, ago int, err error) {
+	given, err := endpoint.DecodeBody[change](body)
+	if err != nil {
+		return e, 0, err
+	}
+	when, err := endpoint.DecodeBody[struct {
+		Ago int `json:"ago,omitempty"`
+	}](body)
+	if err != nil {
+		return e, 0, err
+	}
+	if err := given.check(); err != nil {
+		return e, 0, err
+	}
+	e.Body, err = notebook.EntryBody(given)
+	return e, when.Ago, err
+}
+
+// check returns a problem if the change is invalid.
+func (c change) check() error {
+	if err := checkPlanID(c.PlanID); err != nil {
+		return err
+	}
+	if n := len(c.Dropped) + len(c.PostponedTo) + len(c.Off); n < 1 || n > limits.PlanDecisions {
+		return endpoint.Unprocessable("'dropped', 'later' and 'off' must have 1 to %d fields together.", limits.PlanDecisions)
+	}
+	for id, dropped := range c.Dropped {
+		if dropped == nil {
+			return endpoint.BadRequest("The fields of '%s' must be true or false.", "dropped")
+		}
+		if !library.IsEntryID(id) {
+			return wrongItem()
+		}
+	}
+	for id, date := range c.PostponedTo {
+		if !library.IsEntryID(id) {
+			return wrongItem()
+		}
+		if _, err := plan.ParseDate(date); err != nil {
+			return wrongDay()
+		}
+	}
+	for date, off := range c.Off {
+		if off == nil {
+			return endpoint.BadRequest("The fields of '%s' must be true or false.", "off")
+		}
+		if _, err := plan.ParseDate(date); err != nil {
+			return wrongDay()
+		}
+	}
+	return nil
+}
+
+func wrongItem() error {
+	return endpoint.Unprocessable("The fields of 'dropped' and 'later' must be ids of 1 to %d letters, digits, '-' and '_'.", limits.EntryID)
+}
+
+func wrongDay() error {
+	return endpoint.Unprocessable("'later' and 'off' must have dates such as 2026-12-12.")
+}
+
+// checkPlanID returns a problem if the id of a plan is invalid. The id can be empty.
+func checkPlanID(id string) error {
+	if id != "" && !library.IsEntryID(id) {
+		return endpoint.Unprocessable("'planId' must have 1 to %d letters, digits, '-' and '_'.", limits.EntryID)
+	}
+	return nil
+}
+
+// apply applies the changes of this plan in the order of their writes. Changes of other
+// plans have no effect.
+func (s *planSettings) apply(entries []library.Entry) error {
+	inOrder := slices.SortedFunc(slices.Values(entries), func(a, b library.Entry) int {
+		return cmp.Or(a.At.Compare(b.At), cmp.Compare(a.ID, b.ID))
+	})
+	dropped, off, later := setOf(s.Dropped), setOf(s.DaysOff), maps.Clone(s.PostponedTo)
+	if later == nil {
+		later = make(map[string]string)
+	}
+	for _, e := range inOrder {
+		var c change
+		if err := json.Unmarshal(e.Body, &c); err != nil {
+			return fmt.Errorf("read a change of the plan: %w", err)
+		}
+		if c.PlanID == s.PlanID {
+			decide(dropped, c.Dropped)
+			decide(off, c.Off)
+			maps.Copy(later, c.PostponedTo)
+		}
+	}
+	s.Dropped, s.DaysOff, s.PostponedTo = slices.Sorted(maps.Keys(dropped)), slices.Sorted(maps.Keys(off)), later
+	return nil
+}
+
+func setOf(list []string) map[string]bool {
+	set := make(map[string]bool, len(list))
+	for _, each := range list {
+		set[each] = true
+	}
+	return set
+}
+
+// decide adds the true decisions to the set and removes the false decisions.
+func decide(set map[string]bool, decisions map[string]*bool) {
+	for each, is := range decisions {
+		if is != nil && *is {
+			set[each] = true
+		} else {
+			delete(set, each)
+		}
+	}
+}

@@ -1,0 +1,75 @@
+package api
+
+import (
+	"context"
+	"net/http"
+	"slices"
+	"sync"
+
+	"greenroom/internal/api/endpoint"
+	"greenroom/internal/library"
+	"greenroom/internal/limits"
+)
+
+// playbackErrors counts playback errors by the video's id until they are stored.
+type playbackErrors struct {
+	mu     sync.Mutex
+	counts map[string]int
+}
+
+// add counts a playback error, unless [limits.FailingVideos] other videos have some.
+// Dropped errors are not lost for good, because players report them again.
+func (h *playbackErrors) add(id string) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if h.counts == nil {
+		h.counts = make(map[string]int)
+	}
+	if _, there := h.counts[id]; there || len(h.counts) < limits.FailingVideos {
+		h.counts[id] = min(library.MaxPlaybackErrors, h.counts[id]+1)
+	}
+}
+
+// drain returns the counts and resets them.
+func (h *playbackErrors) drain() map[string]int {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	taken := h.counts
+	h.counts = nil
+	return taken
+}
+
+// flush stores the counts. After an error, they are lost, because players report them again.
+func (h *playbackErrors) flush(ctx context.Context, store library.CurationStore) error {
+	taken := h.drain()
+	if len(taken) == 0 {
+		return nil
+	}
+	return store.AddPlaybackErrors(ctx, taken)
+}
+
+type playbackErrorReport struct {
+	Code int `json:"code"`
+}
+
+// reportPlaybackError counts a report that a player could not play the video. YouTube's codes mean
+// that the video is missing or must not be embedded. The next check starts with these
+// videos.
+func (a *api) reportPlaybackError(w http.ResponseWriter, r *http.Request) error {
+	given, err := endpoint.Decode[playbackErrorReport](w, r)
+	if err != nil {
+		return err
+	}
+	if !slices.Contains([]int{100, 101, 150}, given.Code) {
+		return endpoint.Unprocessable("The code must be one of 100, 101, 150.")
+	}
+	address, now := endpoint.ClientNetwork(r), a.Time()
+	if wait := a.playbackReporters.retryAfter(address, limits.AddressPlaybackErrors, now); wait > 0 {
+		return endpoint.TooManyAttempts(wait)
+	}
+	a.playbackReporters.add(address, now)
+	a.playbackErrors.add(r.PathValue("videoId"))
+	w.Header().Set("Cache-Control", "no-store")
+	w.WriteHeader(http.StatusNoContent)
+	return nil
+}

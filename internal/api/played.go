@@ -1,0 +1,47 @@
+package api
+
+import (
+	"context"
+	"net/http"
+
+	"greenroom/internal/api/endpoint"
+	"greenroom/internal/library"
+	"greenroom/internal/limits"
+	"greenroom/internal/plan"
+)
+
+// playedView is the playback time of a day.
+type playedView struct {
+	Day     string `json:"day"`
+	Seconds int    `json:"seconds"`
+}
+
+// read returns the playback time. Without a view, it is zero.
+func (v *playedView) read() (library.Played, error) {
+	if v == nil {
+		return library.Played{}, nil
+	}
+	day, err := plan.ParseDate(v.Day)
+	if err != nil || v.Seconds < 0 || v.Seconds > limits.DaySeconds {
+		return library.Played{}, endpoint.Unprocessable("'played' has a day such as 2026-12-12, and 0 to %d seconds.", limits.DaySeconds)
+	}
+	return library.Played{Day: library.Day(day), Seconds: v.Seconds}, nil
+}
+
+// listPlayedDays responds with the playback time of each day.
+func (a *api) listPlayedDays(w http.ResponseWriter, r *http.Request, user library.User) error {
+	days, err := a.playedDays(r.Context(), user.ID)
+	if err != nil {
+		return err
+	}
+	return endpoint.Respond(w, http.StatusOK, map[string]any{"days": days})
+}
+
+func (a *api) playedDays(ctx context.Context, userID string) ([]playedView, error) {
+	days, err := a.Notebooks.PlayedDays(ctx, userID)
+	views := make([]playedView, len(days))
+	for i, day := range days {
+		views[i] = playedView{plan.Date(day.Day).String(), day.Seconds}
+	}
+	return views, err
+}

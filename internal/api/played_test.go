@@ -1,0 +1,109 @@
+package api_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"testing"
+	"time"
+
+	"greenroom/internal/library"
+	"greenroom/internal/limits"
+)
+
+// reportPlayback writes a position with the given seconds of playback on the day.
+func (a *app) reportPlayback(t *testing.T, token, videoID, day string, seconds int) response {
+	t.Helper()
+	body := fmt.Sprintf(`{"seconds":600,"length":6000,"played":{"day":%q,"seconds":%d}}`, day, seconds)
+	return a.expect(t, 200, call{route: "PUT /user/positions/" + videoID, token: token, body: body})
+}
+
+// playedDays returns the days of the account as day:seconds.
+func (a *app) playedDays(t *testing.T, token string) string {
+	t.Helper()
+	days := ""
+	for _, each := range a.expect(t, 200, call{route: "GET /user/played-days", token: token}).body["days"].([]any) {
+		day := each.(map[string]any)
+		days += fmt.Sprintf("%s:%v ", day["day"], day["seconds"])
+	}
+	return days
+}
+
+//proves:played-days
+func TestPlayedDays_CountedOnce(t *testing.T) {
+	t.Parallel()
+	onEveryStore(t, func(t *testing.T, app *app) {
+		token := app.signUp(t, "asha@example.org")
+		same(t, "a new account", app.playedDays(t, token), "")
+		app.expect(t, 200, call{route: "PUT /user/positions/" + answersID, token: token, body: `{"seconds":500,"watched":true}`})
+		app.reportPlayback(t, token, moviesID, "2026-11-20", 300)
+		app.reportPlayback(t, token, moviesID, "2026-11-20", 300)
+		same(t, "the first day", app.playedDays(t, token), "2026-11-20:300 ")
+		app.clock.advance(24 * time.Hour)
+		app.reportPlayback(t, token, moviesID, "2026-11-21", 20)
+		app.reportPlayback(t, token, answersID, "2026-11-21", 40)
+		same(t, "the second day", app.playedDays(t, token), "2026-11-20:300 2026-11-21:60 ")
+		app.expect(t, 200, call{route: "DELETE /user/positions/" + moviesID, token: token})
+		same(t, "without the position", app.playedDays(t, token), "2026-11-20:300 2026-11-21:60 ")
+	})
+}
+
+// A day that no time zone has at the time of the write is not counted. The position is
+// stored.
+func TestPlayedDays_ClockIsWrong(t *testing.T) {
+	t.Parallel()
+	app := inMemory(t)
+	token := app.signUp(t, "asha@example.org")
+	for _, day := range []string{"2026-11-18", "2026-11-22", "1926-11-20", "9999-12-31"} {
+		got := app.reportPlayback(t, token, moviesID, day, 60)
+		same(t, day, []any{entry(t, got, "position")["seconds"], entry(t, got, "position")["played"]}, []any{600.0, nil})
+	}
+	app.reportPlayback(t, token, moviesID, "2026-11-19", 60)
+	app.reportPlayback(t, token, moviesID, "2026-11-21", 60)
+	same(t, "days", app.playedDays(t, token), "2026-11-19:60 2026-11-21:60 ")
+	late := call{route: "PUT /user/positions/" + answersID, token: token, body: `{"seconds":1,"ago":864000000,"played":{"day":"2026-11-10","seconds":5}}`}
+	app.expect(t, 200, late)
+	same(t, "written offline", app.playedDays(t, token), "2026-11-10:5 2026-11-19:60 2026-11-21:60 ")
+}
+
+//proves:notebooks-come-along
+func TestPlayedDays_MergedAndExported(t *testing.T) {
+	t.Parallel()
+	onEveryStore(t, func(t *testing.T, app *app) {
+		account := app.signUp(t, "asha@example.org")
+		app.reportPlayback(t, account, moviesID, "2026-11-20", 100)
+		guest := app.guest(t)
+		app.reportPlayback(t, guest, moviesID, "2026-11-20", 10)
+		app.clock.advance(24 * time.Hour)
+		app.reportPlayback(t, guest, moviesID, "2026-11-21", 7)
+		login := app.expect(t, 200, call{
+			route: "POST /auth/login", body: `{"email":"asha@example.org","password":"ten green chairs","bringGuestLists":true}`, token: guest,
+		})
+		token := text(t, login.body, "encodedToken")
+		same(t, "days", app.playedDays(t, token), "2026-11-20:110 2026-11-21:7 ")
+		exported, err := json.Marshal(app.expect(t, 200, call{route: "GET /user/export", token: token}).body["playedDays"])
+		if err != nil {
+			t.Fatal(err)
+		}
+		same(t, "export", string(exported), `[{"day":"2026-11-20","seconds":110},{"day":"2026-11-21","seconds":7}]`)
+	})
+}
+
+// largestPosition is a position with playback on the day of the test.
+const largestPosition = `{"seconds":999999,"length":1000000,"played":{"day":"2026-11-20","seconds":86400}}`
+
+// playedDays plays a video on more days than the limit.
+func (f *filling) playedDays() {
+	f.Helper()
+	for i := range limits.PlayedDays + 50 {
+		_, err := f.app.store.WriteEntry(f.Context(), f.user, library.Positions, library.Entry{
+			ID: storageVideo(0), At: f.app.clock.Now(), Body: []byte(`{"seconds":999999,"length":1000000}`),
+			Played: library.Played{Day: library.Day(20_800 + i), Seconds: limits.DaySeconds},
+		})
+		f.ok(err)
+	}
+	var days int
+	f.ok(f.db.QueryRowContext(f.Context(), "SELECT COUNT(*) FROM played_days").Scan(&days))
+	if days != limits.PlayedDays {
+		f.Fatalf("got %d stored days, want %d", days, limits.PlayedDays)
+	}
+}

@@ -1,0 +1,102 @@
+package api
+
+import (
+	"context"
+	"maps"
+	"slices"
+	"sync"
+	"time"
+
+	"greenroom/internal/api/endpoint"
+	"greenroom/internal/library"
+	"greenroom/internal/limits"
+)
+
+// activityResolution is the minimum time between two stored times of activity of a session. Most requests
+// therefore need no write.
+const activityResolution = time.Hour
+
+// sessionActivity buffers the latest activity of sessions until [API.FlushActivity] stores them. Requests that
+// read therefore never write. They also succeed while the disk is full or the database is
+// locked.
+type sessionActivity struct {
+	mu       sync.Mutex
+	lastUsed map[string]time.Time // time of the last activity, by session
+}
+
+// record records activity of the user's session, unless the stored activity is recent enough.
+func (u *sessionActivity) record(session library.Session, user library.User, now time.Time) {
+	fresh := session.ExpiresAt.Sub(now) > endpoint.SessionTTL-activityResolution
+	if user.Guest() {
+		fresh = fresh && user.ExpiresAt.Sub(now) > endpoint.GuestTTL-activityResolution
+	}
+	if !fresh {
+		u.add(map[string]time.Time{session.ID: now})
+	}
+}
+
+// add records the times of activity. The latest time of each session counts.
+func (u *sessionActivity) add(more map[string]time.Time) {
+	u.mu.Lock()
+	defer u.mu.Unlock()
+	if u.lastUsed == nil {
+		u.lastUsed = make(map[string]time.Time)
+	}
+	for id, at := range more {
+		if at.After(u.lastUsed[id]) {
+			u.lastUsed[id] = at
+		}
+	}
+}
+
+// drain returns the recorded activity and resets it.
+func (u *sessionActivity) drain() map[string]time.Time {
+	u.mu.Lock()
+	defer u.mu.Unlock()
+	taken := u.lastUsed
+	u.lastUsed = nil
+	return taken
+}
+
+// FlushActivity stores the activity of sessions since the last call. Activity extends the session to
+// 30 days and a guest's account to 7 days. Activity that could not be stored is stored by the
+// next call. FlushActivity also stores playback errors and enters failed logins in the audit
+// log. It must be called about every minute, before expired sessions are removed, and after
+// [API.Close].
+func (a *API) FlushActivity(ctx context.Context) error {
+	taken := a.activity.drain()
+	skipped := slices.Sorted(maps.Keys(taken))
+	for len(skipped) > 0 {
+		batch := skipped[:min(limits.ActivityBatch, len(skipped))]
+		if err := a.sessions.ExtendSessions(ctx, activitiesOf(batch, taken)); err != nil {
+			a.activity.add(taken)
+			return err
+		}
+		skipped = skipped[len(batch):]
+	}
+	if err := a.api.failedLogins.flush(ctx, a.api.Log, a.api.Time()); err != nil {
+		return err
+	}
+	return a.playbackErrors.flush(ctx, a.curated)
+}
+
+func activitiesOf(ids []string, noted map[string]time.Time) []library.SessionActivity {
+	uses := make([]library.SessionActivity, len(ids))
+	for i, id := range ids {
+		uses[i] = library.SessionActivity{
+			SessionID: id, ExpiresAt: noted[id].Add(endpoint.SessionTTL), GuestExpiresAt: noted[id].Add(endpoint.GuestTTL),
+		}
+	}
+	return uses
+}
+
+// lastUse returns the time of the last known activity of the session.
+func (u *sessionActivity) lastUse(session library.Session) time.Time {
+	u.mu.Lock()
+	defer u.mu.Unlock()
+	last := endpoint.LastSeen(session.ExpiresAt)
+	if noted := u.lastUsed[session.ID]; noted.After(last) {
+		return noted
+	}
+	return last
+}

@@ -1,0 +1,88 @@
+package api
+
+import (
+	"sync"
+	"time"
+
+	"greenroom/internal/limits"
+)
+
+// windowCounter counts events by key within a time window. The window of a key starts with its
+// first event.
+type windowCounter struct {
+	window time.Duration
+	mu     sync.Mutex
+	counts map[string]count
+	sweep  time.Time // time of the next removal of expired windows
+}
+
+type count struct {
+	number int
+	ends   time.Time
+}
+
+func newWindowCounter(window time.Duration) *windowCounter {
+	return &windowCounter{window: window, counts: make(map[string]count)}
+}
+
+// retryAfter returns the time until the key is below the limit, or 0 if it is below. A limit of 0
+// is no limit.
+func (t *windowCounter) retryAfter(key string, limit int, now time.Time) time.Duration {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if c := t.counts[key]; limit > 0 && c.number >= limit {
+		return max(0, c.ends.Sub(now))
+	}
+	return 0
+}
+
+// add counts an event of the key.
+func (t *windowCounter) add(key string, now time.Time) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.evict(now)
+	c := t.counts[key]
+	if !now.Before(c.ends) {
+		c = count{ends: now.Add(t.window)}
+	}
+	c.number++
+	t.counts[key] = c
+}
+
+// reset resets the key's count and returns the previous count.
+func (t *windowCounter) reset(key string) int {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	was := t.counts[key].number
+	delete(t.counts, key)
+	return was
+}
+
+// subtract reduces the key's count by number, to at least 0.
+func (t *windowCounter) subtract(key string, number int) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if c, there := t.counts[key]; there {
+		c.number = max(0, c.number-number)
+		t.counts[key] = c
+	}
+}
+
+// evict removes expired windows once per window. If there are too many keys, it removes
+// any.
+func (t *windowCounter) evict(now time.Time) {
+	if !now.Before(t.sweep) {
+		t.sweep = now.Add(t.window)
+		for key, c := range t.counts {
+			if !now.Before(c.ends) {
+				delete(t.counts, key)
+			}
+		}
+	}
+	for key := range t.counts {
+		if len(t.counts) < limits.CountedKeys {
+			return
+		}
+		delete(t.counts, key)
+	}
+}

@@ -1,0 +1,243 @@
+package auth
+
+import (
+	"context"
+	"errors"
+	"runtime"
+	"strings"
+	"testing"
+)
+
+// cheap is a low cost that makes hashing in tests fast.
+var cheap = Cost{MemoryKiB: 64, Passes: 1, Lanes: 1}
+
+func TestCheckPassword(t *testing.T) {
+	t.Parallel()
+	for password, want := range map[string]error{
+		"":                          ErrPasswordShort,
+		"1234567":                   ErrPasswordShort,
+		"ten green chairs":          nil,
+		"grünes x":                  nil,
+		strings.Repeat("abcd", 256): nil,
+		strings.Repeat("a", 1025):   ErrPasswordLong,
+		"aaaaaaaa":                  ErrPasswordRepeat,
+		"        ":                  ErrPasswordRepeat,
+		"abcabcab":                  ErrPasswordRepeat,
+		"éèéèéèéè":                  ErrPasswordRepeat,
+		"abcdabcd":                  nil,
+		"greenroom":                 ErrPasswordNamed,
+		"Greenroom1":                ErrPasswordNamed,
+		"2026 GreenRoom!":           ErrPasswordNamed,
+		"my greenroom":              nil,
+		"ada.lovelace@example.org":  ErrPasswordNamed,
+		"Ada.Lovelace99":            ErrPasswordNamed,
+		"ada and lovelace":          nil,
+		"4715-2206-83":              nil,
+		"password":                  ErrPasswordCommon,
+		"PassWord":                  ErrPasswordCommon,
+		"qwertyuiop":                ErrPasswordCommon,
+		"123456\npassword":          nil,
+		"qwertyuiop and something":  nil,
+	} {
+		if got := CheckPassword(password, "ada.lovelace@example.org"); !errors.Is(got, want) {
+			t.Errorf("CheckPassword(%.20q): got %v, want %v", password, got, want)
+		}
+	}
+}
+
+func TestCheckPassword_CommonPasswords(t *testing.T) {
+	t.Parallel()
+	listed := strings.Fields(commonPasswords)
+	if len(listed) != 675 { // number of the 3,000 most common passwords with at least 8 bytes
+		t.Errorf("got %d passwords, want 675", len(listed))
+	}
+	for _, password := range listed {
+		if err := CheckPassword(password); !errors.Is(err, ErrPasswordCommon) {
+			t.Errorf("CheckPassword(%q): got %v, want ErrPasswordCommon", password, err)
+		}
+	}
+}
+
+func TestVerifyPassword(t *testing.T) {
+	t.Parallel()
+	passwords := NewPasswords(cheap, 2)
+	stored, err := passwords.Hash(t.Context(), Origin{}, "ten green chairs")
+	if err != nil {
+		t.Fatal(err)
+	}
+	again, err := passwords.Hash(t.Context(), Origin{}, "ten green chairs")
+	if err != nil || again == stored {
+		t.Errorf("got equal hashes of one password (%v), want different salts", err)
+	}
+	for _, c := range []struct {
+		stored, password string
+		want             bool
+	}{
+		{stored, "ten green chairs", true},
+		{again, "ten green chairs", true},
+		{stored, "ten green chair", false},
+		{stored, "", false},
+		{"", "ten green chairs", false},
+		{"", "", false},
+	} {
+		if got, err := verify(t, passwords, c.stored, c.password); got != c.want || err != nil {
+			t.Errorf("Verify(%q, %q): got %t, %v; want %t", c.stored, c.password, got, err, c.want)
+		}
+	}
+}
+
+func TestVerifyPassword_OtherUnicodeForm(t *testing.T) {
+	t.Parallel()
+	const composed, decomposed = "caf\u00e9 au lait", "cafe\u0301 au lait"
+	p := NewPasswords(cheap, 1)
+	for _, typed := range []string{composed, decomposed} {
+		stored, err := p.Hash(t.Context(), Origin{}, typed)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, again := range []string{composed, decomposed} {
+			if ok, err := verify(t, p, stored, again); err != nil || !ok {
+				t.Errorf("chosen as %+q: got error for %+q: %v", typed, again, err)
+			}
+		}
+	}
+	asTyped := hash{cost: cheap, salt: make([]byte, saltBytes)}
+	asTyped.key = asTyped.derive(decomposed)
+	if ok, err := verify(t, p, asTyped.String(), decomposed); err != nil || !ok {
+		t.Errorf("got error %v for a hash of a password that was not normalized", err)
+	}
+}
+
+func TestVerifyPassword_CorruptHash(t *testing.T) {
+	t.Parallel()
+	passwords := NewPasswords(cheap, 1)
+	stored, err := passwords.Hash(t.Context(), Origin{}, "ten green chairs")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, damaged := range []string{
+		"ten green chairs",
+		stored[1:],
+		stored + "A",
+		strings.Replace(stored, "argon2id", "argon2i", 1),
+		strings.Replace(stored, "m=64", "m=4294967295", 1),
+		strings.Replace(stored, "t=1", "t=0", 1),
+		strings.Replace(stored, "p=1", "p=0", 1),
+		strings.Replace(stored, "m=64", "m=064", 1),
+	} {
+		if ok, err := verify(t, passwords, damaged, "ten green chairs"); err == nil || ok {
+			t.Errorf("got no error for the corrupt hash %q", damaged)
+		}
+	}
+}
+
+func TestAffordable_Bounds(t *testing.T) {
+	t.Parallel()
+	maximum := maxCost()
+	if maximum != (Cost{MemoryKiB: 1024 * 1024, Passes: 64, Lanes: 64}) {
+		t.Errorf("got maximum cost %+v", maximum)
+	}
+	for cost, want := range map[Cost]bool{
+		{1, 1, 1}:                     true,
+		maximum:                       true,
+		{0, 1, 1}:                     false,
+		{1, 0, 1}:                     false,
+		{1, 1, 0}:                     false,
+		{maximum.MemoryKiB + 1, 1, 1}: false,
+		{1, maximum.Passes + 1, 1}:    false,
+		{1, 1, maximum.Lanes + 1}:     false,
+	} {
+		h := hash{cost: cost, salt: make([]byte, saltBytes), key: make([]byte, keyBytes)}
+		if got := h.affordable(); got != want {
+			t.Errorf("%+v: got %t, want %t", cost, got, want)
+		}
+	}
+	for _, h := range []hash{
+		{cost: cheap, salt: make([]byte, saltBytes-1), key: make([]byte, keyBytes)},
+		{cost: cheap, salt: make([]byte, saltBytes), key: make([]byte, keyBytes+1)},
+	} {
+		if h.affordable() {
+			t.Errorf("got a salt of %d and a key of %d bytes", len(h.salt), len(h.key))
+		}
+	}
+}
+
+func TestStandardCost_IsStoredInHash(t *testing.T) {
+	t.Parallel()
+	stored, err := NewPasswords(StandardCost(), 1).Hash(t.Context(), Origin{}, "ten green chairs")
+	if err != nil || !strings.HasPrefix(stored, "$argon2id$v=19$m=19456,t=2,p=1$") {
+		t.Errorf("Hash = %q, %v", stored, err)
+	}
+}
+
+// verify verifies the password in a new turn.
+func verify(t *testing.T, p *Passwords, stored, password string) (bool, error) {
+	t.Helper()
+	turn, err := p.Begin(t.Context(), Origin{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer turn.End()
+	return turn.Verify(stored, password)
+}
+
+func TestPasswords_HashWaitsForTurn(t *testing.T) {
+	t.Parallel()
+	passwords := NewPasswords(cheap, 1)
+	turn, err := passwords.Begin(t.Context(), Origin{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if _, err := passwords.Hash(ctx, Origin{}, "ten green chairs"); !errors.Is(err, context.Canceled) {
+		t.Errorf("got error %v without a free slot, want the error of the context", err)
+	}
+	turn.End()
+	if _, err := passwords.Hash(t.Context(), Origin{}, "ten green chairs"); err != nil {
+		t.Errorf("got error %v with a free slot", err)
+	}
+}
+
+func FuzzParseHash(f *testing.F) {
+	f.Add("$argon2id$v=19$m=64,t=1,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA")
+	f.Add("$$$$$")
+	f.Fuzz(func(t *testing.T, stored string) {
+		h, err := parseHash(stored)
+		if err == nil && (h.String() != stored || !h.affordable()) {
+			t.Errorf("parseHash(%q) = %+v", stored, h)
+		}
+	})
+}
+
+// The test measures memory, which depends less on the machine than time. An unknown email
+// address must cost as much as a wrong password.
+func TestVerifyPassword_MissingHashTakesEqualTime(t *testing.T) {
+	const mebibytes = 4
+	passwords := NewPasswords(Cost{MemoryKiB: mebibytes << 10, Passes: 1, Lanes: 1}, 1)
+	stored, err := passwords.Hash(t.Context(), Origin{}, "ten green chairs")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, stored := range []string{stored, ""} {
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		if right, err := verify(t, passwords, stored, "a guess"); right || err != nil {
+			t.Errorf("Verify(%q) = %t, %v", stored, right, err)
+		}
+		runtime.ReadMemStats(&after)
+		if took := after.TotalAlloc - before.TotalAlloc; took < mebibytes<<20 {
+			t.Errorf("Verify(%q) took %d bytes", stored, took)
+		}
+	}
+}
+
+// BenchmarkPassword hashes one password at the standard cost.
+func BenchmarkPassword(b *testing.B) {
+	passwords := NewPasswords(StandardCost(), 1)
+	for b.Loop() {
+		if _, err := passwords.Hash(b.Context(), Origin{}, "ten green chairs"); err != nil {
+			b.Fatal(err)
+		}
+	}
+}

@@ -1,0 +1,39 @@
+package curating
+
+import (
+	"context"
+	"io"
+	"iter"
+
+	"greenroom/internal/importexport"
+	"greenroom/internal/library"
+)
+
+// QuestionFiles reads, imports and writes files of curated questions.
+type QuestionFiles struct {
+	NewID func() string // returns the ID of a new question
+}
+
+// Read is [importexport.ReadQuestions].
+func (QuestionFiles) Read(r io.Reader, maximum int) ([]*importexport.QuestionRow, error) {
+	return importexport.ReadQuestions(r, maximum)
+}
+
+// Import returns the changes of the rows. It writes them only if apply is true and all rows
+// are valid.
+func (f QuestionFiles) Import(ctx context.Context, c Curator, rows []*importexport.QuestionRow, name string, apply bool) (QuestionImport, error) {
+	found, err := c.DecideQuestions(ctx, rows, f.NewID)
+	if err != nil || !apply || len(found.Rejected) > 0 {
+		return found, err
+	}
+	found.Applied = true
+	return found, c.ImportQuestions(ctx, found, name)
+}
+
+// Write writes the questions as CSV, or else as JSON.
+func (QuestionFiles) Write(w io.Writer, csv bool, all iter.Seq2[library.VideoQuestion, error]) error {
+	if csv {
+		return importexport.WriteQuestionsCSV(w, all)
+	}
+	return importexport.WriteQuestionsJSON(w, all)
+}

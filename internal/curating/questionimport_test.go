@@ -1,0 +1,122 @@
+package curating_test
+
+import (
+	"fmt"
+	"strconv"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"greenroom/internal/curating"
+	"greenroom/internal/importexport"
+	"greenroom/internal/library"
+	"greenroom/internal/library/librarytest/fill"
+)
+
+// numbered returns a function that returns a new ID at each call.
+func numbered() func() string {
+	next := 0
+	return func() string {
+		next++
+		return "new" + strconv.Itoa(next)
+	}
+}
+
+func questionRow(videoID, id string, seconds int, text string) *importexport.QuestionRow {
+	return &importexport.QuestionRow{VideoQuestion: library.VideoQuestion{VideoID: videoID, Question: library.Question{ID: id, Seconds: seconds, Text: text}}}
+}
+
+func TestDecideQuestions_Invalid(t *testing.T) {
+	t.Parallel()
+	s := newFixture(t)
+	rows := []*importexport.QuestionRow{
+		questionRow(d, "", 1, "Where?"), questionRow(a, "", 1, " "), questionRow(c, "", 1, "Removed?"), questionRow(a, "", 601, "When?"),
+	}
+	for i := range library.MaxQuestions + 1 {
+		rows = append(rows, questionRow(b, "", i, "Why?"))
+	}
+	s.unchanged(func() {
+		found, err := s.DecideQuestions(t.Context(), rows, numbered())
+		s.ok(err)
+		s.same("counts", []int{found.New, found.Updated, found.Known}, []int{library.MaxQuestions, 0, 0})
+		var wrong []string
+		for _, row := range found.Rejected {
+			wrong = append(wrong, row.Errors...)
+		}
+		s.same("errors", wrong, []string{
+			"no such video in the library: " + d, "a question needs words", "no such video in the library: " + c, "the video is over after 600 seconds",
+			fmt.Sprintf("the video has %d questions already, the most it can", library.MaxQuestions),
+		})
+	})
+}
+
+func TestImportQuestions_PreviewPredictsTheResult(t *testing.T) {
+	t.Parallel()
+	rapid.Check(t, func(draw *rapid.T) {
+		s := newFixture(t)
+		for i := range rapid.IntRange(0, 3).Draw(draw, "questions") {
+			s.ok(s.MarkQuestion(t.Context(), a, library.Question{ID: strconv.Itoa(i), Seconds: i, Text: "Why?"}))
+		}
+		entries := len(s.log())
+		drawn := rapid.SliceOfN(rapid.Custom(func(draw *rapid.T) importexport.QuestionRow {
+			return *questionRow(rapid.SampledFrom([]string{a, b}).Draw(draw, "video"), rapid.SampledFrom([]string{"", "0", "1", "9"}).Draw(draw, "id"),
+				rapid.IntRange(0, 3).Draw(draw, "seconds"), rapid.SampledFrom([]string{"Why?", "How?"}).Draw(draw, "text"))
+		}), 0, 8).Draw(draw, "rows")
+		read := func() []*importexport.QuestionRow {
+			rows := make([]*importexport.QuestionRow, len(drawn))
+			for i, row := range drawn {
+				rows[i] = &row
+			}
+			return rows
+		}
+		preview, err := s.DecideQuestions(t.Context(), read(), numbered())
+		s.ok(err)
+		before, err := s.store.VideoQuestions(t.Context(), library.QuestionPage{Limit: 1000})
+		s.ok(err)
+		found, err := s.DecideQuestions(t.Context(), read(), numbered())
+		s.ok(err)
+		same(draw, "second preview", found, preview)
+		s.ok(s.ImportQuestions(t.Context(), found, "questions.csv"))
+		after, err := s.store.VideoQuestions(t.Context(), library.QuestionPage{Limit: 1000})
+		s.ok(err)
+		same(draw, "new questions", len(after)-len(before), preview.New)
+		want := 0
+		if len(preview.Changed) > 0 {
+			want = 1
+		}
+		same(draw, "entries in the log", len(s.log())-entries, want)
+	})
+}
+
+// An import writes all questions or none, and does not overwrite later edits.
+func TestImportQuestions_AllOrNothing(t *testing.T) {
+	t.Parallel()
+	for what, change := range map[string]func(c curating.Curator) error{
+		"edited question": func(c curating.Curator) error {
+			return c.MarkQuestion(t.Context(), b, library.Question{ID: "1", Text: "Edited?"})
+		},
+		"removed question": func(c curating.Curator) error { return c.RemoveQuestion(t.Context(), b, "1") },
+		"question with the new ID": func(c curating.Curator) error {
+			return c.MarkQuestion(t.Context(), b, library.Question{ID: "2", Text: "Another?"})
+		},
+		"removed video": func(c curating.Curator) error { return fill.Remove(t.Context(), c.Store, []string{b}, now()) },
+	} {
+		t.Run(what, func(t *testing.T) {
+			t.Parallel()
+			s := newFixture(t)
+			s.ok(s.MarkQuestion(t.Context(), b, library.Question{ID: "1", Text: "Why?"}))
+			rows := []*importexport.QuestionRow{questionRow(a, "", 1, "First?"), questionRow(b, "1", 2, "How?"), questionRow(b, "2", 3, "When?")}
+			found, err := s.DecideQuestions(t.Context(), rows, numbered())
+			s.ok(err)
+			s.ok(change(s.Curator))
+			before, err := s.store.VideoQuestions(t.Context(), library.QuestionPage{Limit: 10})
+			s.ok(err)
+			entries := len(s.log())
+			s.expectError(s.ImportQuestions(t.Context(), found, "questions.csv"), curating.Conflict, "the library has changed: look at the preview again")
+			after, err := s.store.VideoQuestions(t.Context(), library.QuestionPage{Limit: 10})
+			s.ok(err)
+			s.same("questions", after, before)
+			s.same("entries of the log", len(s.log()), entries)
+		})
+	}
+}

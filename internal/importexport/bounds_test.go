@@ -1,0 +1,227 @@
+package importexport_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+	"testing/iotest"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"greenroom/internal/importexport"
+	"greenroom/internal/library"
+	"greenroom/internal/library/librarytest/fill"
+	"greenroom/internal/limits"
+	"greenroom/internal/memory"
+	"greenroom/internal/race"
+)
+
+func TestRead_LengthsOfVideos(t *testing.T) {
+	t.Parallel()
+	for length, want := range map[string]int{
+		"90": 90, "1:59": 119, "1:02:59": 3779, "59:00": 3540, "100:00:00": 360_000, "PT1H2M3S": 3723, "PT45S": 45, "PT2M": 120, "P1D": 86_400, "P1DT1H": 90_000, "P2DT1M1S": 172_861,
+		fmt.Sprint(importexport.MaxSeconds): importexport.MaxSeconds,
+	} {
+		if r := read(t, "id,title,length\naaaaaaaaaaa,One,"+length+"\n").rows[0]; r.Rejection != "" || r.Video.Seconds != want {
+			t.Errorf("%s: got %d s, refused %q, want %d s", length, r.Video.Seconds, r.Rejection, want)
+		}
+	}
+	for _, length := range []string{"1:60", "1:60:00", "1:2", "1:2:03", "1:02:03:04", "P", "PT", "P1H", "P1", "PT1D", "1h", "-1", "1:-1", fmt.Sprint(importexport.MaxSeconds + 1)} {
+		if r := read(t, "id,title,length\naaaaaaaaaaa,One,"+length+"\n").rows[0]; r.Rejection == "" {
+			t.Errorf("%s: got %d s, want a refusal", length, r.Video.Seconds)
+		}
+	}
+}
+
+func TestRead_NumbersOfViews(t *testing.T) {
+	t.Parallel()
+	for views, want := range map[string]string{
+		"0": "0", "007": "7", "1 200 000": "1200000", "1'200": "1200", "1_200": "1200", "12k": "12000", "12K": "12000", "1.2M": "1200000", "1.25k": "1250", "1.2E+06": "1200000",
+		"1.20e3": "1200", "3B": "3000000000", "12.0": "12", strings.Repeat("9", 18): strings.Repeat("9", 18), "000" + strings.Repeat("9", 18): strings.Repeat("9", 18),
+	} {
+		if r := read(t, "id,title,views\naaaaaaaaaaa,One,"+views+"\n").rows[0]; r.Rejection != "" || r.Video.Views != want {
+			t.Errorf("%s: got %q, refused %q, want %q", views, r.Video.Views, r.Rejection, want)
+		}
+	}
+	for _, views := range []string{strings.Repeat("9", 19), "12x", "1.2", "-1", "k"} {
+		if r := read(t, "id,title,views\naaaaaaaaaaa,One,"+views+"\n").rows[0]; r.Rejection == "" {
+			t.Errorf("%s: got %q, want a refusal", views, r.Video.Views)
+		}
+	}
+}
+
+func TestRead_LongestTexts(t *testing.T) {
+	t.Parallel()
+	for column, most := range map[string]int{
+		"title": importexport.MaxTitle, "description": importexport.MaxDescription, "creator": importexport.MaxName, "creator id": importexport.MaxName, "category": importexport.MaxName,
+	} {
+		for length, accepted := range map[int]bool{most: true, most + 1: false} {
+			r := read(t, "id,"+column+"\naaaaaaaaaaa,"+strings.Repeat("é", length)+"\n").rows[0]
+			if (r.Rejection == "") != accepted {
+				t.Errorf("%s of %d characters: refused %q", column, length, r.Rejection)
+			}
+		}
+	}
+}
+
+func TestRead_LongestLineOfATable(t *testing.T) {
+	t.Parallel()
+	for length, accepted := range map[int]bool{limits.ImportLine: true, limits.ImportLine + 1: false} {
+		row := "aaaaaaaaaaa,One,"
+		var got taken
+		err := importexport.Read(strings.NewReader("id,title,other\n"+row+strings.Repeat("x", length-len(row))+"\nbbbbbbbbbbb,Two,\n"), &got)
+		if accepted {
+			ok(t, err)
+			if diff := cmp.Diff([]string{"line 2 aaaaaaaaaaa One", "line 3 bbbbbbbbbbb Two"}, got.lines()); diff != "" {
+				t.Error(diff)
+			}
+			continue
+		}
+		if broken, is := errors.AsType[*importexport.SourceError](err); !is || broken.Line != 2 {
+			t.Errorf("%d bytes: got error %v, want one in line 2", length, err)
+		}
+	}
+}
+
+func TestRead_CharactersOverTwoReads(t *testing.T) {
+	t.Parallel()
+	title := strings.Repeat("aé€𝄞", 40)
+	var got taken
+	ok(t, importexport.Read(iotest.OneByteReader(strings.NewReader("id,title\naaaaaaaaaaa,"+title+"\n")), &got))
+	if diff := cmp.Diff([]string{"line 2 aaaaaaaaaaa " + title}, got.lines()); diff != "" {
+		t.Error(diff)
+	}
+	err := importexport.Read(iotest.OneByteReader(strings.NewReader("id,title\naaaaaaaaaaa,"+title+"\nbbbbbbbbbbb,\xe2\x82\n")), &taken{})
+	if broken, is := errors.AsType[*importexport.SourceError](err); !is || broken.Line != 3 {
+		t.Errorf("got error %v, want one in line 3", err)
+	}
+}
+
+func TestRead_TitlesInALinkList(t *testing.T) {
+	t.Parallel()
+	for line, want := range map[string]string{
+		".NET questions: https://youtu.be/aaaaaaaaaaa": ".NET questions", "12) Questions https://youtu.be/aaaaaaaaaaa": "Questions", "3: https://youtu.be/aaaaaaaaaaa": "",
+		"2024 questions https://youtu.be/aaaaaaaaaaa": "2024 questions",
+	} {
+		if diff := cmp.Diff([]string{"line 1 aaaaaaaaaaa " + want}, read(t, line+"\n").lines()); diff != "" {
+			t.Errorf("%s: %s", line, diff)
+		}
+	}
+}
+
+// lookUps is a library that records the number of videos of each lookup.
+type lookUps struct {
+	*memory.Store
+	counts []int
+}
+
+func (l *lookUps) VideosByID(ctx context.Context, ids []string) ([]library.Video, error) {
+	l.counts = append(l.counts, len(ids))
+	return l.Store.VideosByID(ctx, ids)
+}
+
+// TestImport_LooksUpFewLargeRowsAtATime checks that both the bytes and the number of rows in
+// memory are limited.
+func TestImport_LooksUpFewLargeRowsAtATime(t *testing.T) {
+	t.Parallel()
+	race.Skip(t)
+	large := strings.Repeat("x", 520<<10)
+	for name, test := range map[string]struct {
+		rows int
+		row  importexport.Row
+		want []int
+	}{
+		"short rows":        {120, importexport.Row{}, []int{50, 50, 20}},
+		"file names":        {3, importexport.Row{File: large}, []int{2, 1}},
+		"titles":            {3, importexport.Row{Video: library.Video{Title: large}}, []int{2, 1}},
+		"descriptions":      {3, importexport.Row{Video: library.Video{Description: large}}, []int{2, 1}},
+		"creators":          {3, importexport.Row{Video: library.Video{CreatorName: large}}, []int{2, 1}},
+		"ids of creators":   {3, importexport.Row{Video: library.Video{CreatorID: large}}, []int{2, 1}},
+		"categories":        {3, importexport.Row{Video: library.Video{Category: large}}, []int{2, 1}},
+		"chapters":          {3, importexport.Row{Chapters: []library.Chapter{{Title: large}}}, []int{2, 1}},
+		"several long ones": {2, importexport.Row{File: large, Video: library.Video{Title: large, Description: large}}, []int{1, 1, 0}},
+	} {
+		im, err := importexport.NewImport(importexport.Options{InMemory: true})
+		ok(t, err)
+		for i := range test.rows {
+			r := test.row
+			r.Line, r.Video.ID = i+1, fmt.Sprintf("%011d", i)
+			ok(t, im.AddRow(r))
+		}
+		found := &lookUps{Store: libraryWith(t)}
+		_, err = im.Decide(t.Context(), found)
+		ok(t, err)
+		ok(t, im.Close())
+		if diff := cmp.Diff(test.want, found.counts); diff != "" {
+			t.Errorf("%s (-want +got):\n%s", name, diff)
+		}
+	}
+}
+
+func TestImport_CutsTextsOfReportedRows(t *testing.T) {
+	t.Parallel()
+	source := "id,title,category\naaaaaaaaaaa," + strings.Repeat("é", importexport.MaxTitle+1) + "," + strings.Repeat("ö", importexport.MaxName+1) + "\n"
+	report := imported(t, libraryWith(t), source, importexport.Options{})
+	if len(report.Rejections) != 1 {
+		t.Fatalf("got %d refusals, want 1", len(report.Rejections))
+	}
+	got := report.Rejections[0].Video
+	if got.Title != strings.Repeat("é", importexport.MaxTitle) || got.Category != strings.Repeat("ö", importexport.MaxName) {
+		t.Errorf("got %d bytes of title, %d of category", len(got.Title), len(got.Category))
+	}
+}
+
+func TestImport_AddsNewAndRestoredVideos(t *testing.T) {
+	t.Parallel()
+	store := libraryWith(t, library.Video{ID: "aaaaaaaaaaa", Title: "One"}, library.Video{ID: "bbbbbbbbbbb", Title: "Two"}, library.Video{ID: "ccccccccccc", Title: "Three"})
+	ok(t, fill.Remove(t.Context(), store, []string{"aaaaaaaaaaa"}, time.Unix(1, 0)))
+	im, err := importexport.NewImport(importexport.Options{Update: true, InMemory: true, TrackAdditions: true})
+	ok(t, err)
+	defer func() { ok(t, im.Close()) }()
+	ok(t, importexport.Read(strings.NewReader("id,title,category\naaaaaaaaaaa,One,coding\nbbbbbbbbbbb,New,\nccccccccccc,Three,\nddddddddddd,Four,coding\neeeeeeeeeee,Five,nowhere\n"), im))
+	_, err = im.Decide(t.Context(), store)
+	ok(t, err)
+	got := map[string]bool{}
+	for _, id := range []string{"aaaaaaaaaaa", "bbbbbbbbbbb", "ccccccccccc", "ddddddddddd", "eeeeeeeeeee"} {
+		got[id] = im.Adds(id)
+	}
+	want := map[string]bool{"aaaaaaaaaaa": true, "bbbbbbbbbbb": false, "ccccccccccc": false, "ddddddddddd": true, "eeeeeeeeeee": false}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Error(diff)
+	}
+}
+
+func TestImport_CountsChaptersAfterTheEnd(t *testing.T) {
+	t.Parallel()
+	source := `{"id": "aaaaaaaaaaa", "title": "One", "duration": 100, "chapters": [{"title": "A", "start_time": 0}, {"title": "B", "start_time": 99}, {"title": "C", "start_time": 100}, {"title": "D", "start_time": 200}]}`
+	row := read(t, source).rows[0]
+	if diff := cmp.Diff([]library.Chapter{{Title: "A"}, {Title: "B", Seconds: 99}}, row.Chapters); diff != "" {
+		t.Error(diff)
+	}
+	report := imported(t, libraryWith(t), source, importexport.Options{Category: "coding"})
+	if report.Chapters != 1 || report.SkippedChapters != 2 {
+		t.Errorf("got %d videos with chapters, %d chapters cut, want 1 and 2", report.Chapters, report.SkippedChapters)
+	}
+}
+
+func TestImport_ReportsProgress(t *testing.T) {
+	t.Parallel()
+	var got []importexport.Progress
+	im, err := importexport.NewImport(importexport.Options{Category: "coding", InMemory: true, Progress: func(p importexport.Progress) { got = append(got, p) }})
+	ok(t, err)
+	defer func() { ok(t, im.Close()) }()
+	var want []importexport.Progress
+	for i := range 120 {
+		ok(t, im.AddRow(importexport.Row{Line: i + 1, Video: library.Video{ID: fmt.Sprintf("%011d", i), Title: "One"}}))
+		want = append(want, importexport.Progress{Read: i + 1})
+	}
+	_, err = im.Decide(t.Context(), libraryWith(t))
+	ok(t, err)
+	want = append(want, importexport.Progress{Read: 120, Decided: 50}, importexport.Progress{Read: 120, Decided: 100})
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Error(diff)
+	}
+}

@@ -1,0 +1,80 @@
+package importexport
+
+import (
+	"fmt"
+	"strings"
+	"unicode/utf8"
+
+	"greenroom/internal/library"
+)
+
+// maxSlug is the maximum length of a category ID in characters.
+const maxSlug = 80
+
+// CheckCategory returns an error text for an invalid category, or "".
+func CheckCategory(c library.Category) string {
+	switch {
+	case !isSlug(c.ID):
+		return fmt.Sprintf("%.40q is no id of a category: small letters, digits and hyphens make one, as system-design", c.ID)
+	case c.Name == "":
+		return fmt.Sprintf("the category %s has no name", c.ID)
+	}
+	for _, text := range []string{c.Name, c.ShortNames, c.ImageURL} {
+		if utf8.RuneCountInString(text) > MaxName {
+			return fmt.Sprintf("the category %s has a text of more than %d characters", c.ID, MaxName)
+		}
+	}
+	if utf8.RuneCountInString(c.Description) > MaxDescription {
+		return fmt.Sprintf("the category %s has a description of more than %d characters", c.ID, MaxDescription)
+	}
+	return ""
+}
+
+func isSlug(id string) bool {
+	return id != "" && len(id) <= maxSlug && id[0] != '-' && !strings.ContainsFunc(id, func(r rune) bool {
+		return (r < 'a' || r > 'z') && (r < '0' || r > '9') && r != '-'
+	})
+}
+
+// NearestCategory returns the category with the most similar name or ID. It allows one typing
+// error per 4 letters, plus one. Texts of fewer than 4 letters must match exactly.
+func NearestCategory(categories []library.Category, given string) (nearest library.Category, ok bool) {
+	wanted := []rune(nameKey(given))
+	best := 1 // exclusive limit of errors
+	if len(wanted) >= 4 {
+		best = len(wanted)/4 + 2
+	}
+	for _, c := range categories {
+		for _, name := range []string{c.Name, c.ID} {
+			if errors := distance(wanted, []rune(nameKey(name))); errors < best {
+				nearest, best, ok = c, errors, true
+			}
+		}
+	}
+	return nearest, ok
+}
+
+// distance returns the edit distance of two texts: added, removed and changed letters, and
+// swapped adjacent letters.
+func distance(a, b []rune) int {
+	before, last := make([]int, len(b)+1), make([]int, len(b)+1)
+	for j := range last {
+		last[j] = j
+	}
+	for i := range a {
+		now := make([]int, len(b)+1)
+		now[0] = i + 1
+		for j := range b {
+			cost := 1
+			if a[i] == b[j] {
+				cost = 0
+			}
+			now[j+1] = min(last[j+1]+1, now[j]+1, last[j]+cost)
+			if i > 0 && j > 0 && a[i] == b[j-1] && a[i-1] == b[j] {
+				now[j+1] = min(now[j+1], before[j-1]+1)
+			}
+		}
+		before, last = last, now
+	}
+	return last[len(b)]
+}

@@ -1,0 +1,98 @@
+package importexport_test
+
+import (
+	"strings"
+	"testing"
+
+	"greenroom/internal/importexport"
+	"greenroom/internal/library"
+)
+
+func TestCheckCategory_IDs(t *testing.T) {
+	t.Parallel()
+	for id, valid := range map[string]bool{
+		"a": true, "z": true, "0": true, "9": true, "system-design": true, "a-": true,
+		strings.Repeat("a", 80): true, strings.Repeat("a", 81): false,
+		"": false, "-a": false, "A": false, "Z": false, "a b": false, "ö": false,
+		"`": false, "{": false, "/": false, ":": false, "a.b": false, "a_b": false,
+	} {
+		wrong := importexport.CheckCategory(library.Category{ID: id, Name: "Name"})
+		if (wrong == "") != valid || !valid && !strings.Contains(wrong, "no id of a category") {
+			t.Errorf("id %q: %q", id, wrong)
+		}
+	}
+}
+
+func TestCheckCategory_Texts(t *testing.T) {
+	t.Parallel()
+	fill := func(n int) string { return strings.Repeat("ö", n) }
+	for name, c := range map[string]struct {
+		category library.Category
+		wrong    string
+	}{
+		"longest":            {library.Category{Name: fill(importexport.MaxName), ShortNames: fill(importexport.MaxName), ImageURL: fill(importexport.MaxName), Description: fill(importexport.MaxDescription)}, ""},
+		"no name":            {library.Category{}, "has no name"},
+		"name too long":      {library.Category{Name: fill(importexport.MaxName + 1)}, "a text of more than"},
+		"short names":        {library.Category{Name: "Name", ShortNames: fill(importexport.MaxName + 1)}, "a text of more than"},
+		"image":              {library.Category{Name: "Name", ImageURL: fill(importexport.MaxName + 1)}, "a text of more than"},
+		"description":        {library.Category{Name: "Name", Description: fill(importexport.MaxDescription + 1)}, "a description of more than"},
+		"nothing but a name": {library.Category{Name: "Name"}, ""},
+	} {
+		c.category.ID = "coding"
+		if wrong := importexport.CheckCategory(c.category); (wrong == "") != (c.wrong == "") || !strings.Contains(wrong, c.wrong) {
+			t.Errorf("%s: %q, want %q in it", name, wrong, c.wrong)
+		}
+	}
+}
+
+func TestNearestCategory(t *testing.T) {
+	t.Parallel()
+	categories := []library.Category{{ID: "system-design", Name: "System Design"}, {ID: "product", Name: "Product Management"}, {ID: "hr", Name: "HR"}}
+	for said, want := range map[string]string{
+		"system design": "system-design", "sytsem design": "system-design", "Systm Desgn": "system-design",
+		"prodcut": "product", "Product Managment": "product", "HR": "hr", "XY": "", "zoology": "", "": "",
+	} {
+		got, ok := importexport.NearestCategory(categories, said)
+		if got.ID != want || ok != (want != "") {
+			t.Errorf("%q: %q, %t, want %q", said, got.ID, ok, want)
+		}
+	}
+}
+
+func TestNearestCategory_CountsErrors(t *testing.T) {
+	t.Parallel()
+	named := func(ids ...string) (list []library.Category) {
+		for _, id := range ids {
+			list = append(list, library.Category{ID: id, Name: id})
+		}
+		return list
+	}
+	for name, c := range map[string]struct {
+		said string
+		ids  []string
+		want string
+	}{
+		"seven letters, two changed":       {"prxxuct", []string{"product"}, "product"},
+		"seven letters, three changed":     {"prxxxct", []string{"product"}, ""},
+		"eight letters, three changed":     {"prxxxcts", []string{"products"}, "products"},
+		"eight letters, four changed":      {"prxxxxts", []string{"products"}, ""},
+		"two letters missing at the start": {"oduct", []string{"product"}, "product"},
+		"two letters missing at the end":   {"produ", []string{"product"}, "product"},
+		"two letters too many at the end":  {"productsx", []string{"product"}, "product"},
+		"two pairs exchanged":              {"rpodutc", []string{"product"}, "product"},
+		"a pair exchanged, one missing":    {"rpoduc", []string{"product"}, "product"},
+		"exchanged at a distance":          {"tropucd", []string{"product"}, ""},
+		"one letter repeated":              {"aaaa", []string{"aa"}, "aa"},
+		"four letters, two changed":        {"maxx", []string{"math"}, "math"},
+		"four letters, three changed":      {"mxxx", []string{"math"}, ""},
+		"three letters are not corrected":  {"mat", []string{"math"}, ""},
+		"three letters, right":             {"law", []string{"law"}, "law"},
+		"the first of two as near":         {"prodact", []string{"product", "prodect"}, "product"},
+		"the nearer one":                   {"prodaqt", []string{"product", "prodaqs"}, "prodaqs"},
+	} {
+		got, ok := importexport.NearestCategory(named(c.ids...), c.said)
+		if got.ID != c.want || ok != (c.want != "") {
+			t.Errorf("%s: %q is taken for %q (%t), want %q", name, c.said, got.ID, ok, c.want)
+		}
+	}
+}

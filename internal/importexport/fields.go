@@ -1,0 +1,123 @@
+package importexport
+
+import (
+	"bufio"
+	"encoding/csv"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+)
+
+// Fields reads a table in any encoding and with any delimiter that [Read] accepts. The
+// first line has the column names. The map names has the fields by their possible column
+// names, in lower case without spaces, hyphens and dots. The function take receives the
+// fields and the line of each row. Fields returns the column names that are not in names.
+func Fields(r io.Reader, names map[string]string, add func(line int, fields map[string]string) error) (unknown []string, err error) {
+	t, err := newText(r)
+	if err != nil {
+		return nil, err
+	}
+	in := bufio.NewReaderSize(t, peekBytes)
+	start, err := in.Peek(peekBytes)
+	if err != nil && !errors.Is(err, io.EOF) {
+		return nil, err
+	}
+	header, delimiter := findHeader(string(start), names)
+	if header == 0 {
+		return nil, fmt.Errorf("line 1: %s", unknownColumnsError(names))
+	}
+	reader := csv.NewReader(&lines{Reader: in})
+	reader.Comma, reader.FieldsPerRecord, reader.LazyQuotes = delimiter, -1, delimiter == '\t'
+	var columns []string
+	for {
+		t.discardBefore(reader.InputOffset())
+		record, err := reader.Read()
+		if errors.Is(err, io.EOF) {
+			return unknown, nil
+		}
+		if broken, ok := errors.AsType[*csv.ParseError](err); ok {
+			return unknown, &SourceError{broken.StartLine, `a quotation mark stands where none belongs: put the text in quotes, and write "" for one`}
+		}
+		if err != nil {
+			return unknown, err
+		}
+		line, _ := reader.FieldPos(0)
+		switch {
+		case line < header, blank(record):
+		case columns == nil:
+			columns, unknown = headerFields(record, names)
+		case len(record) > len(columns) && !blank(record[len(columns):]):
+			return unknown, &SourceError{line, fmt.Sprintf("it has %d columns, and the head has %d: is a text with the delimiter not in quotes?", len(record), len(columns))}
+		default:
+			fields := make(map[string]string)
+			for i, text := range record {
+				if i < len(columns) && columns[i] != "" && fields[columns[i]] == "" {
+					fields[columns[i]] = unescapeFormula(strings.TrimSpace(text))
+				}
+			}
+			if err := add(line, fields); err != nil {
+				return unknown, err
+			}
+		}
+	}
+}
+
+// findHeader returns the line of the table head, from 1, and the delimiter that yields the most
+// known columns. The delimiter is 0 if no column is known.
+func findHeader(start string, names map[string]string) (line int, delimiter rune) {
+	delimiters := []rune{',', ';', '\t', '|'}
+	number := 0
+	for header := range strings.Lines(start) {
+		number++
+		header = strings.TrimRight(header, "\r\n")
+		if named, ok := namedDelimiter(header); ok {
+			delimiters = []rune{named}
+			continue
+		}
+		if strings.TrimSpace(header) == "" {
+			continue
+		}
+		most := 0
+		for _, each := range delimiters {
+			known := 0
+			for _, name := range split(header, each) {
+				if _, ok := names[fold(name)]; ok {
+					known++
+				}
+			}
+			if known > most {
+				line, delimiter, most = number, each, known
+			}
+		}
+		return line, delimiter
+	}
+	return 0, 0
+}
+
+func headerFields(header []string, names map[string]string) (columns, unknown []string) {
+	for _, name := range header {
+		field, known := names[fold(name)]
+		if name = strings.TrimSpace(name); !known && name != "" {
+			unknown = append(unknown, name)
+		}
+		columns = append(columns, field)
+	}
+	return columns, unknown
+}
+
+func unknownColumnsError(names map[string]string) string {
+	var fields []string
+	seen := make(map[string]bool)
+	for _, field := range names {
+		if !seen[field] {
+			fields = append(fields, field)
+		}
+		seen[field] = true
+	}
+	return "the first line names none of the columns that are known: " + strings.Join(slices.Sorted(slices.Values(fields)), ", ")
+}
+
+// EscapeFormula escapes a text that spreadsheets would parse as a formula. [Fields] reverses it.
+func EscapeFormula(text string) string { return escapeFormula(text) }

@@ -1,0 +1,52 @@
+package importexport
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// Tones returns the colours of composed category images. The build of the app draws the
+// images from web/category-images.json.
+func Tones() []string {
+	return []string{"apricot", "iris", "lagoon", "rose"}
+}
+
+// Symbols returns the symbols of composed category images.
+func Symbols() []string {
+	return []string{
+		"laptop", "brackets", "network", "database", "cloud", "chart", "pie", "board", "lamp", "speech", "people", "handshake",
+		"briefcase", "building", "scales", "globe", "book", "cap", "pencil", "compass", "puzzle", "heart", "shield", "microphone",
+	}
+}
+
+// imageDir is the path prefix of composed images.
+const imageDir = "/pictures/"
+
+// ImagePath returns the path of the image with the tone and the symbol.
+func ImagePath(tone, symbol string) string { return imageDir + tone + "-" + symbol + ".svg" }
+
+// ParseImagePath returns the tone and the symbol of a composed image. Both are "" for other
+// images.
+func ParseImagePath(image string) (tone, symbol string) {
+	name, ok := strings.CutPrefix(image, imageDir)
+	if !ok {
+		return "", ""
+	}
+	tone, symbol, _ = strings.Cut(strings.TrimSuffix(name, ".svg"), "-")
+	if CheckImage(tone, symbol) != "" || ImagePath(tone, symbol) != image {
+		return "", ""
+	}
+	return tone, symbol
+}
+
+// CheckImage returns an error text if the image does not exist, or "".
+func CheckImage(tone, symbol string) string {
+	switch {
+	case !slices.Contains(Tones(), tone):
+		return fmt.Sprintf("%.40q is no tone: there are %s", tone, strings.Join(Tones(), ", "))
+	case !slices.Contains(Symbols(), symbol):
+		return fmt.Sprintf("%.40q is no symbol: there are %s", symbol, strings.Join(Symbols(), ", "))
+	}
+	return ""
+}

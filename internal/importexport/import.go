@@ -1,0 +1,421 @@
+package importexport
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"hash/fnv"
+	"iter"
+	"os"
+	"slices"
+	"strings"
+
+	"greenroom/internal/library"
+	"greenroom/internal/limits"
+)
+
+// Catalogue is the part of a library that an import uses.
+type Catalogue interface {
+	// ReadCatalogue, VideosByID, Outline and ImportCatalogue are those of
+	// [library.CatalogueStore].
+	ReadCatalogue(ctx context.Context, read func(c library.CatalogueReader, revision int64) error) error
+	VideosByID(ctx context.Context, ids []string) ([]library.Video, error)
+	Outline(ctx context.Context, videoID string) (library.Outline, error)
+	ImportCatalogue(ctx context.Context, im library.CatalogueImport) error
+}
+
+// Options are the options of an import.
+type Options struct {
+	Category string // ID or name of the category for videos without a category
+	Update   bool   // overwrite fields of existing videos with the fields of the source; missing fields stay unchanged
+	Dates    DateOrder
+	Progress func(Progress)
+	// TempFile creates the temporary files that store rows. They are removed at once. Nil
+	// means the system's directory for temporary files.
+	TempFile func() (*os.File, error)
+	// InMemory stores rows in memory, for systems without files.
+	InMemory bool
+	// MaxRows is the maximum number of rows that are not rejected; 0 for no limit.
+	MaxRows int
+	// TrackAdditions records which videos Apply adds, for [Import.Adds].
+	TrackAdditions bool
+	// MaxShown is the maximum number of rows of each kind in [Import.MaxRows].
+	MaxShown int
+}
+
+// Kind is the effect of a row on the library.
+type Kind string
+
+// The kinds of rows.
+const (
+	New       Kind = "new"
+	Restored  Kind = "returned" // a removed video is restored
+	Updated   Kind = "updated"
+	Unchanged Kind = "known" // the video stays unchanged
+	Rejected  Kind = "refused"
+)
+
+// Progress is the progress of an import.
+type Progress struct {
+	Read    int // rows read from the source
+	Decided int // rows compared with the library
+}
+
+// maxRejections is the maximum number of rejected rows in a report.
+const maxRejections = 1000
+
+// Report is the result of Decide: the effects of an import.
+type Report struct {
+	New             int      // new videos
+	Restored        int      // removed videos that are restored
+	Updated         int      // changed videos
+	Unchanged       int      // unchanged videos
+	Duplicates      int      // rows that repeat an earlier row exactly
+	Categories      int      // new categories
+	Chapters        int      // videos that get new chapters
+	SkippedChapters int      // skipped chapters that begin after the end of the video
+	AmbiguousDates  int      // rows with ambiguous dates, also if [Options.Dates] is set
+	Rejected        int      // rejected rows
+	UnknownColumns  []string // unknown columns
+	Rejections      []Row    // first rejected rows, at most maxRejections
+}
+
+// copy returns a copy with its own slices.
+func (r Report) copy() Report {
+	r.Rejections, r.UnknownColumns = slices.Clone(r.Rejections), slices.Clone(r.UnknownColumns)
+	return r
+}
+
+// hasChanges reports whether the import changes the catalogue.
+func (r Report) hasChanges() bool { return r.New+r.Restored+r.Updated+r.Categories > 0 }
+
+// batch is the maximum number of videos per lookup. batchBytes is the approximate maximum
+// size of their rows in bytes. [limits.ImportWork] covers both, and the same number of
+// videos of the library.
+const (
+	batch      = 50
+	batchBytes = 1 << 20
+)
+
+// DefaultImage is the image of a category without an image.
+const DefaultImage = "/categories/plain.svg"
+
+// Import is an import of one source. It is a [Sink] of the rows. Decide then computes
+// the changes, and Apply writes them. Rows are stored in a file; each row uses only a
+// few bytes of memory.
+type Import struct {
+	options          Options
+	source           Report // result of reading the source, without the library
+	report           Report
+	shown            *spool[ShownRow] // of the last Decide
+	shownCount       map[Kind]int
+	newStorage       func() (storage, error)
+	rows             *spool[Row] // also the first rejected rows, for the report
+	accepted         int         // rows that are not rejected
+	rejected         int         // rejected rows in rows
+	videos           *spool[library.Video]
+	chapters         *spool[library.OutlineChange]
+	firstRows        map[[idLength]byte]firstRow // first row of each video; nil after the source was read
+	files            []string                    // file names of the first rows
+	sourceCategories []library.Category          // categories of the source
+	categories       []library.Category          // categories to write
+	decided          bool                        // true if the last Decide succeeded
+	base             int64                       // revision of the catalogue at the last Decide
+	additions        map[[idLength]byte]struct{} // videos that Apply adds or restores
+}
+
+// ErrUndecided is returned by Apply if there was no successful Decide before it.
+var ErrUndecided = errors.New("the import is not decided")
+
+// firstRow is the location and the checksum of the first row of a video.
+type firstRow struct {
+	file     uint32 // index in [Import.files]
+	line     uint32
+	checksum uint32 // checksum of the row's fields
+}
+
+// NewImport returns an import. The caller must call Close.
+func NewImport(options Options) (*Import, error) {
+	rooms := newTempFile(options.TempFile)
+	if options.InMemory {
+		rooms = newMemory
+	}
+	rows, err := newSpool[Row](rooms)
+	if err != nil {
+		return nil, err
+	}
+	im := &Import{options: options, newStorage: rooms, rows: rows}
+	if err := im.resetResult(); err != nil {
+		return nil, errors.Join(err, im.Close())
+	}
+	return im, nil
+}
+
+// Close removes all temporary files.
+func (im *Import) Close() error { return errors.Join(im.rows.close(), im.closeResult()) }
+
+// closeResult removes the result of the last Decide.
+func (im *Import) closeResult() error {
+	var err error
+	if im.videos != nil {
+		err = im.videos.close()
+	}
+	if im.chapters != nil {
+		err = errors.Join(err, im.chapters.close())
+	}
+	if im.shown != nil {
+		err = errors.Join(err, im.shown.close())
+	}
+	im.videos, im.chapters, im.shown = nil, nil, nil
+	return err
+}
+
+// SetOptions changes the options. Decide must be called again.
+func (im *Import) SetOptions(category string, update bool, dates DateOrder) {
+	im.options.Category, im.options.Update, im.options.Dates, im.decided = category, update, dates, false
+}
+
+// Adds reports whether Apply adds or restores the video, according to the last Decide.
+func (im *Import) Adds(videoID string) bool {
+	_, comes := im.additions[keyOf(videoID)]
+	return comes
+}
+
+func keyOf(videoID string) (key [idLength]byte) {
+	copy(key[:], videoID)
+	return key
+}
+
+// AddUnknownColumns implements [ColumnSink].
+func (im *Import) AddUnknownColumns(names []string) error {
+	for _, name := range names {
+		im.source.UnknownColumns = append(im.source.UnknownColumns, strings.Clone(truncate(name, limits.VideoName)))
+	}
+	return nil
+}
+
+// ShownRow is a row of a preview: the ID, the title and the category of its video, and why it
+// is rejected.
+type ShownRow struct {
+	Kind Kind
+	Row
+}
+
+// Rows returns the first rows of the kinds, at most [Options.MaxShown] of each, as the last Decide
+// found them, or an error. Rows are sorted as in the source, except that rejected rows come
+// last.
+func (im *Import) Rows(kinds ...Kind) iter.Seq2[ShownRow, error] {
+	return func(yield func(ShownRow, error) bool) {
+		for r, err := range im.shown.all() {
+			if (err != nil || slices.Contains(kinds, r.Kind)) && !yield(r, err) {
+				return
+			}
+		}
+	}
+}
+
+// AddCategory implements [Sink].
+func (im *Import) AddCategory(c library.Category) error {
+	im.sourceCategories = append(im.sourceCategories, c)
+	return nil
+}
+
+// AddRow implements [Sink].
+func (im *Import) AddRow(r Row) error {
+	if r.Correctable {
+		return im.add(r)
+	}
+	if r.isRejected() {
+		return im.reject(r)
+	}
+	key := keyOf(r.Video.ID)
+	now := im.firstRowOf(r)
+	if before, again := im.firstRows[key]; again {
+		if before.checksum == now.checksum {
+			im.source.Duplicates++
+		} else {
+			return im.reject(r.rejected("it says something else of the video than " + Row{File: im.files[before.file], Line: int(before.line)}.Location()))
+		}
+		return nil
+	}
+	im.firstRows[key] = now
+	return im.add(r)
+}
+
+// firstRowOf returns the location and checksum of the row.
+func (im *Import) firstRowOf(r Row) firstRow {
+	if im.firstRows == nil {
+		im.firstRows = make(map[[idLength]byte]firstRow)
+	}
+	if last := len(im.files) - 1; last < 0 || im.files[last] != r.File {
+		im.files = append(im.files, r.File)
+	}
+	return firstRow{file: uint32(len(im.files) - 1), line: uint32(r.Line), checksum: checksumOf(r)}
+}
+
+// add stores the row. It returns a SourceError if there are more than [Options.MaxRows] rows.
+func (im *Import) add(r Row) error {
+	if limit := im.options.MaxRows; limit > 0 && im.accepted == limit {
+		return &SourceError{Line: r.Line, Reason: fmt.Sprintf("there are more than %d videos: import them in parts, or with greenroom catalogue import", limit)}
+	}
+	im.accepted++
+	im.progress(im.accepted, 0)
+	return im.rows.add(r)
+}
+
+// reject counts the row and stores it for the report, unless the report has enough rows.
+func (im *Import) reject(r Row) error {
+	im.source.Rejected++
+	if im.rejected == maxRejections {
+		return nil
+	}
+	im.rejected++
+	return im.rows.add(r.summary())
+}
+
+// EndReading releases the memory that only the reading of the source needs. An import that
+// waits for its decision needs little memory then.
+func (im *Import) EndReading() { im.firstRows, im.files = nil, nil }
+
+func (im *Import) progress(read, decided int) {
+	if im.options.Progress != nil {
+		im.options.Progress(Progress{Read: read, Decided: decided})
+	}
+}
+
+func checksumOf(r Row) uint32 {
+	v, sum := r.Video, fnv.New32a()
+	_, _ = fmt.Fprintf(sum, "%q", []any{v.Title, v.Description, v.CreatorName, v.CreatorID, v.Views, v.ViewsAsOf, v.UploadedOn, v.Seconds, v.Category, r.AmbiguousUpload, r.AmbiguousViews})
+	return sum.Sum32()
+}
+
+func (r *Report) reject(row Row, why string) {
+	r.Rejected++
+	r.addRejection(row.rejected(why))
+}
+
+// addRejection adds a rejected row to the report, unless the report has enough rows.
+func (r *Report) addRejection(row Row) {
+	if len(r.Rejections) < maxRejections {
+		r.Rejections = append(r.Rejections, row.summary())
+	}
+}
+
+// resetResult discards the result of the last Decide.
+func (im *Import) resetResult() error {
+	im.report, im.shownCount, im.categories, im.decided = im.source.copy(), make(map[Kind]int), nil, false
+	im.additions = make(map[[idLength]byte]struct{})
+	if err := im.closeResult(); err != nil {
+		return err
+	}
+	var err error
+	if im.videos, err = spoolOf[library.Video](im); err != nil {
+		return err
+	}
+	if im.chapters, err = spoolOf[library.OutlineChange](im); err != nil {
+		return err
+	}
+	im.shown, err = spoolOf[ShownRow](im)
+	return err
+}
+
+func spoolOf[T any](im *Import) (*spool[T], error) { return newSpool[T](im.newStorage) }
+
+func (im *Import) show(kind Kind, r Row) error {
+	if im.shownCount[kind] == im.options.MaxShown {
+		return nil
+	}
+	im.shownCount[kind]++
+	return im.shown.add(ShownRow{kind, r.summary()})
+}
+
+// showRejected moves the rejected rows from the report to the rows that are shown, if there
+// are any: the report is in memory until the import ends.
+func (im *Import) showRejected() error {
+	if im.options.MaxShown == 0 {
+		return nil
+	}
+	rejected := &im.report.Rejections
+	for _, r := range *rejected {
+		if err := im.show(Rejected, r); err != nil {
+			return err
+		}
+	}
+	*rejected = nil
+	return nil
+}
+
+// Decide compares the rows with the library and returns the effects of Apply. It does not
+// change the library and can be called repeatedly.
+func (im *Import) Decide(ctx context.Context, to Catalogue) (Report, error) {
+	im.EndReading()
+	if err := im.resetResult(); err != nil {
+		return Report{}, err
+	}
+	var stored []library.Category
+	err := to.ReadCatalogue(ctx, func(c library.CatalogueReader, revision int64) (err error) {
+		im.base = revision
+		stored, err = c.Categories(ctx)
+		return err
+	})
+	if err != nil {
+		return Report{}, err
+	}
+	d := &decision{Import: im, to: to, index: newCategoryIndex(stored)}
+	if err := d.decideCategories(); err != nil {
+		return Report{}, err
+	}
+	var rows []Row
+	decided, bytes := 0, 0
+	for r, err := range im.rows.all() {
+		if err != nil {
+			return im.report, err
+		}
+		if r.isRejected() {
+			im.report.addRejection(r)
+			continue
+		}
+		bytes += r.bytes()
+		if rows = append(rows, r); len(rows) < batch && bytes < batchBytes {
+			continue
+		}
+		if err := d.decide(ctx, rows); err != nil {
+			return im.report, err
+		}
+		decided += len(rows)
+		im.progress(im.accepted, decided)
+		rows, bytes = rows[:0], 0
+	}
+	err = d.decide(ctx, rows)
+	slices.SortStableFunc(im.report.Rejections, func(a, b Row) int { return cmp.Or(strings.Compare(a.File, b.File), cmp.Compare(a.Line, b.Line)) })
+	err = errors.Join(err, im.showRejected())
+	im.decided = err == nil
+	return im.report, err
+}
+
+// Report returns the result of the last Decide.
+func (im *Import) Report() Report { return im.report }
+
+// Chapters returns the chapters found by Decide, or an error. The caller writes them after
+// the videos are in the library.
+func (im *Import) Chapters() iter.Seq2[library.OutlineChange, error] { return im.chapters.all() }
+
+// Decided reports whether the last Decide succeeded and the options have not changed since.
+func (im *Import) Decided() bool { return im.decided }
+
+// Apply writes the videos and categories found by Decide in one update. It returns
+// ErrUndecided if the import is not decided. It returns CodeCatalogueChanged if the
+// catalogue changed since Decide, so that no later edit is overwritten; call Decide again.
+// Note and progress are as in [library.CatalogueImport] and can be nil.
+func (im *Import) Apply(ctx context.Context, to Catalogue, note *library.AuditEntry, progress func(videos int)) error {
+	if !im.decided {
+		return ErrUndecided
+	}
+	if !im.report.hasChanges() {
+		return nil
+	}
+	return to.ImportCatalogue(ctx, library.CatalogueImport{
+		Base: im.base, Categories: im.categories, Videos: im.videos.all(), Note: note, Progress: progress,
+	})
+}

@@ -1,0 +1,230 @@
+package importexport
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"io"
+	"strings"
+
+	"greenroom/internal/library"
+	"greenroom/internal/outline"
+)
+
+// maxDepth is the maximum depth of nested lists. A channel contains tabs, and a tab contains
+// playlists.
+const maxDepth = 8
+
+// jsonReader reads consecutive JSON values. It has at most one field of one entry in
+// memory.
+type jsonReader struct {
+	decoder *json.Decoder
+	text    *text
+	columns columnFields
+	to      Sink
+}
+
+// readJSON reads consecutive objects and arrays of objects. An object is a video, or
+// contains videos in a list named "videos" or "entries".
+func readJSON(r io.Reader, t *text, to Sink) error {
+	j := &jsonReader{decoder: json.NewDecoder(r), text: t, columns: knownColumns(), to: to}
+	j.decoder.UseNumber()
+	for j.decoder.More() {
+		t.discardBefore(j.decoder.InputOffset())
+		if err := j.value(0); err != nil {
+			return j.explain(err)
+		}
+	}
+	// The end, or an unexpected closing bracket.
+	if _, err := j.decoder.Token(); !errors.Is(err, io.EOF) {
+		return j.explain(err)
+	}
+	return nil
+}
+
+// explain converts a JSON error to a SourceError with its line.
+func (j *jsonReader) explain(err error) error {
+	if broken, ok := errors.AsType[*json.SyntaxError](err); ok {
+		return &SourceError{j.text.nextLine(j.decoder.InputOffset(), ""), "this is not JSON: " + broken.Error()}
+	}
+	if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
+		return &SourceError{j.text.lineAt(len(j.text.buffer)), "the JSON ends before it is complete"}
+	}
+	return err
+}
+
+// value reads the next value.
+func (j *jsonReader) value(depth int) error {
+	offset := j.decoder.InputOffset()
+	token, err := j.decoder.Token()
+	if err != nil {
+		return err
+	}
+	line := j.text.nextLine(offset, " \t\r\n,:")
+	switch token {
+	case json.Delim('{'):
+		if depth > maxDepth {
+			return &SourceError{line, "lists stand in lists too deep"}
+		}
+		return j.object(line, depth)
+	case json.Delim('['):
+		if depth > maxDepth {
+			return &SourceError{line, "lists stand in lists too deep"}
+		}
+		return j.list(depth)
+	case nil:
+		return j.to.AddRow(Row{Line: line, Rejection: "there is nothing where a video should be: it is private or deleted, perhaps"})
+	default:
+		return j.to.AddRow(Row{Line: line, Rejection: "there is no object with the fields of a video"})
+	}
+}
+
+func (j *jsonReader) list(depth int) error {
+	for j.decoder.More() {
+		j.text.discardBefore(j.decoder.InputOffset())
+		if err := j.value(depth + 1); err != nil {
+			return err
+		}
+	}
+	return j.end()
+}
+
+// end reads the closing bracket of a list or an object.
+func (j *jsonReader) end() error {
+	_, err := j.decoder.Token()
+	return err
+}
+
+// object reads an object after its opening brace.
+func (j *jsonReader) object(line, depth int) error {
+	e := make(entry)
+	var chapters []library.Chapter
+	holds := false
+	for j.decoder.More() {
+		key, err := j.decoder.Token()
+		if err != nil {
+			return err
+		}
+		name, _ := key.(string) // the decoder returns only strings as keys
+		if name == "chapters" {
+			if chapters, err = j.chapters(); err != nil {
+				return err
+			}
+			continue
+		}
+		held, err := j.member(name, e, depth)
+		if err != nil {
+			return err
+		}
+		holds = holds || held
+	}
+	if err := j.end(); err != nil {
+		return err
+	}
+	if holds {
+		return nil
+	}
+	row := e.row(line)
+	row.Chapters = chapters
+	row.skipLateChapters()
+	return j.to.AddRow(row)
+}
+
+// chapters reads the chapters from yt-dlp. It ignores values of another form.
+func (j *jsonReader) chapters() ([]library.Chapter, error) {
+	var value json.RawMessage
+	if err := j.decoder.Decode(&value); err != nil {
+		return nil, err
+	}
+	return outline.ParseInfo(value), nil
+}
+
+// member reads a value into the entry, or reads the videos or categories that the value
+// contains.
+func (j *jsonReader) member(name string, e entry, depth int) (holds bool, err error) {
+	if name != "videos" && name != "entries" && name != "categories" {
+		var value json.RawMessage
+		if err := j.decoder.Decode(&value); err != nil {
+			return false, err
+		}
+		j.addValue(name, value, e)
+		return false, nil
+	}
+	if name == "categories" {
+		return j.categories()
+	}
+	return true, j.value(depth + 1)
+}
+
+func (j *jsonReader) addValue(name string, value json.RawMessage, e entry) {
+	name = fold(name)
+	if _, known := j.columns[name]; !known {
+		return
+	}
+	var text string
+	switch value[0] {
+	case '"':
+		if json.Unmarshal(value, &text) != nil {
+			return
+		}
+	case '{', '[', 'n':
+		return
+	default:
+		text = string(value)
+	}
+	if e[name] == "" {
+		e[name] = text
+	}
+}
+
+// categories reads the library's categories. The categories of YouTube are strings, and
+// are ignored.
+func (j *jsonReader) categories() (holds bool, err error) {
+	offset := j.decoder.InputOffset()
+	token, err := j.decoder.Token()
+	if err != nil {
+		return false, err
+	}
+	if token == json.Delim('{') {
+		return false, &SourceError{j.text.nextLine(offset, " \t\r\n,:"), "the categories are no list"}
+	}
+	if token != json.Delim('[') {
+		return false, nil
+	}
+	for j.decoder.More() {
+		line := j.text.nextLine(j.decoder.InputOffset(), " \t\r\n,")
+		var value json.RawMessage
+		if err := j.decoder.Decode(&value); err != nil {
+			return false, err
+		}
+		if value[0] != '{' {
+			continue
+		}
+		holds = true
+		if err := j.category(line, value); err != nil {
+			return false, err
+		}
+	}
+	return holds, j.end()
+}
+
+func (j *jsonReader) category(at int, value json.RawMessage) error {
+	var c struct {
+		ID          string `json:"_id"`
+		Name        string `json:"categoryName"`
+		ShortNames  string `json:"shortNames"`
+		Description string `json:"description"`
+		ImageURL    string `json:"imgUrl"`
+	}
+	if err := json.NewDecoder(bytes.NewReader(value)).Decode(&c); err != nil {
+		return &SourceError{at, "the category is not as it should be: " + err.Error()}
+	}
+	category := library.Category{
+		ID: strings.TrimSpace(c.ID), Name: line(c.Name), ShortNames: line(c.ShortNames),
+		Description: paragraphs(c.Description), ImageURL: strings.TrimSpace(c.ImageURL),
+	}
+	if wrong := CheckCategory(category); wrong != "" {
+		return &SourceError{at, wrong}
+	}
+	return j.to.AddCategory(category)
+}

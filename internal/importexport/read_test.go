@@ -1,0 +1,406 @@
+package importexport_test
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+	"testing/fstest"
+	"unicode/utf8"
+
+	"github.com/google/go-cmp/cmp"
+	"golang.org/x/text/encoding"
+	"golang.org/x/text/encoding/unicode"
+
+	"greenroom/internal/importexport"
+	"greenroom/internal/library"
+)
+
+// taken collects the entries of a source.
+type taken struct {
+	categories []library.Category
+	rows       []importexport.Row
+}
+
+func (t *taken) AddCategory(c library.Category) error {
+	t.categories = append(t.categories, c)
+	return nil
+}
+
+func (t *taken) AddRow(r importexport.Row) error {
+	t.rows = append(t.rows, r)
+	return nil
+}
+
+func read(t *testing.T, source string) taken {
+	t.Helper()
+	var got taken
+	if err := importexport.Read(strings.NewReader(source), &got); err != nil {
+		t.Fatalf("read: %v", err)
+	}
+	return got
+}
+
+// lines returns each row as one line of text.
+func (t taken) lines() []string {
+	var lines []string
+	for _, r := range t.rows {
+		if r.Rejection != "" {
+			lines = append(lines, fmt.Sprintf("%s refused: %s", r.Location(), r.Rejection))
+		} else {
+			lines = append(lines, fmt.Sprintf("%s %s %s", r.Location(), r.Video.ID, r.Video.Title))
+		}
+	}
+	return lines
+}
+
+func TestVideoID(t *testing.T) {
+	t.Parallel()
+	for _, text := range []string{
+		"-u4vxm9u90_", " -u4vxm9u90_ ",
+		"https://www.youtube.com/watch?v=-u4vxm9u90_",
+		"http://youtube.com/watch?v=-u4vxm9u90_&t=1h2m3s&list=PLabc&index=4",
+		"https://m.youtube.com/watch?app=desktop&v=-u4vxm9u90_",
+		"https://music.youtube.com/watch?v=-u4vxm9u90_&feature=share",
+		"https://www.youtube.com/watch/?v=-u4vxm9u90_#t=30",
+		"https://WWW.YouTube.com/watch?list=PLabc&v=-u4vxm9u90_",
+		"https://youtu.be/-u4vxm9u90_?si=AbCdEfGh&t=42", "youtu.be/-u4vxm9u90_/", "//youtu.be/-u4vxm9u90_",
+		"https://www.youtube.com/shorts/-u4vxm9u90_?feature=share",
+		"https://www.youtube.com/embed/-u4vxm9u90_?start=10",
+		"https://www.youtube-nocookie.com/embed/-u4vxm9u90_",
+		"https://www.youtube.com/live/-u4vxm9u90_?si=x", "https://www.youtube.com/v/-u4vxm9u90_?version=3", "https://youtube.com/e/-u4vxm9u90_",
+		"https://www.youtube.com/watch/-u4vxm9u90_", "https://www.youtube.com/?v=-u4vxm9u90_",
+		"https://www.youtube.com/attribution_link?a=x&u=%2Fwatch%3Fv%3D-u4vxm9u90_%26feature%3Dshare",
+		"www.youtube.com/watch?v=-u4vxm9u90_",
+	} {
+		if id, err := importexport.VideoID(text); err != nil || id != "-u4vxm9u90_" {
+			t.Errorf("%q: %q, %v", text, id, err)
+		}
+	}
+	for text, reason := range map[string]string{
+		"":                            "not a link",
+		"#NAME?":                      "spreadsheet",
+		"#REF!":                       "spreadsheet",
+		"too short":                   "not a link",
+		"uj_4vxm9u9":                  "not a link",
+		"https://vimeo.com/123456789": "not a link",
+		"https://notyoutube.com/watch?v=uj_4vxm9u90":           "not a link",
+		"https://youtube.com.example.org/watch?v=uj_4vxm9u90":  "not a link",
+		"https://www.youtube.com/watch?v=short":                "not a link",
+		"ftp://youtube.com/watch?v=uj_4vxm9u90":                "not a link",
+		"https://www.youtube.com/playlist?list=PLFs4vir_WsTwE": "playlist",
+		"https://www.youtube.com/@tryexponent":                 "channel",
+		"https://www.youtube.com/channel/UCxyz/videos":         "channel",
+	} {
+		if id, err := importexport.VideoID(text); err == nil || !strings.Contains(err.Error(), reason) {
+			t.Errorf("%q: %q, %v", text, id, err)
+		}
+	}
+}
+
+func TestRead_Formats(t *testing.T) {
+	t.Parallel()
+	for _, test := range []struct {
+		name, source string
+		want         []string
+	}{
+		{"CSV of a spreadsheet", "\ufeffTitle;Video Link;Shelf\r\nA \"bare\" start;https://youtu.be/aaaaaaaaaaa;Coding\r\n\r\n\"Two\nlines; one title\";https://youtu.be/bbbbbbbbbbb;\r\nLast;#NAME?;\r\n", []string{
+			`line 2 refused: a quote stands where none belongs: put the text in quotes, and write "" for one`,
+			"line 4 bbbbbbbbbbb Two lines; one title",
+			"line 6 refused: a spreadsheet replaced the ID by a formula error: use links instead of IDs",
+		}},
+		{"heads in any order and case, and unknown ones", "Rating,CHANNEL,video_id,Title\n5,Exponent,-aaaaaaaaa_,One\n4,,bbbbbbbbbbb\n1,x,ccccccccccc,Three,more\n", []string{
+			"line 2 -aaaaaaaaa_ One", "line 3 bbbbbbbbbbb ",
+			"line 4 refused: it has 5 columns, and the head has 4: is a text with the delimiter not in quotes?",
+		}},
+		{"an id that was lost, beside its link", "id,link,title\n#NAME?,https://youtu.be/-aaaaaaaaa_,One\naaaaaaaaaaa,https://youtu.be/bbbbbbbbbbb,Two\n", []string{
+			"line 2 -aaaaaaaaa_ One", "line 3 refused: it names two videos, aaaaaaaaaaa and bbbbbbbbbbb",
+		}},
+		{"an exported playlist of an account", "Video ID,Playlist Video Creation Timestamp\naaaaaaaaaaa,2024-01-02T03:04:05+00:00\n", []string{"line 2 aaaaaaaaaaa "}},
+		{"TSV, with quotes as they come", "url\ttitle\nhttps://youtu.be/aaaaaaaaaaa\tThe \"why\" question\nhttps://youtu.be/bbbbbbbbbbb\t\"A \"\"why\"\"\tquestion\"\nhttps://youtu.be/ccccccccccc\t\"Quoted, \"\"so\"\"\"\n", []string{
+			`line 2 aaaaaaaaaaa The "why" question`,
+			"line 3 refused: it has 3 columns, and the head has 2: is a text with the delimiter not in quotes?",
+			`line 4 ccccccccccc Quoted, "so"`,
+		}},
+		{"a title that is no formula any more", "id,title\naaaaaaaaaaa,'=1+1 questions\nbbbbbbbbbbb,'Tis the season\n", []string{
+			"line 2 aaaaaaaaaaa =1+1 questions", "line 3 bbbbbbbbbbb 'Tis the season",
+		}},
+		{"links", "# My list\n\nhttps://youtu.be/aaaaaaaaaaa\n1. https://youtu.be/bbbbbbbbbbb - Second one\n* [Third (part 1)](https://www.youtube.com/watch?v=ccccccccccc&t=3)\nddddddddddd\neeeeeeeeeee, Fifth\nFun talk: <https://youtu.be/fffffffffff>\nhello there\nEngineering interviews\n#NAME?\nhttps://www.youtube.com/playlist?list=PLx\n", []string{
+			"line 3 aaaaaaaaaaa ", "line 4 bbbbbbbbbbb Second one", "line 5 ccccccccccc Third (part 1)", "line 6 ddddddddddd ",
+			"line 7 eeeeeeeeeee Fifth", "line 8 fffffffffff Fun talk",
+			"line 9 refused: not a link to a YouTube video and not a video ID", "line 10 refused: not a link to a YouTube video and not a video ID",
+			"line 11 refused: a spreadsheet replaced the ID by a formula error: use links instead of IDs",
+			`line 12 refused: a link to a playlist: import the output of "yt-dlp --flat-playlist -J"`,
+		}},
+		{"links in Markdown alone", "[First](https://youtu.be/aaaaaaaaaaa)\n[Second](https://youtu.be/bbbbbbbbbbb)\n", []string{"line 1 aaaaaaaaaaa First", "line 2 bbbbbbbbbbb Second"}},
+		{"yt-dlp -J", `{"id": "PLx", "title": "A playlist", "_type": "playlist", "channel": "Exponent", "entries": [
+ {"id": "aaaaaaaaaaa", "title": "One", "formats": [{"id": "bbbbbbbbbbb", "url": "https://rr1.example/x"}], "categories": ["Education"], "duration": 1037, "view_count": 1234, "upload_date": "20240131", "channel": "Exponent", "uploader": "exp", "channel_id": "UC1", "webpage_url": "https://www.youtube.com/watch?v=aaaaaaaaaaa", "extractor_key": "Youtube", "availability": "public"},
+ null,
+ {"id": "ccccccccccc", "title": "Three", "availability": "private"}
+], "extractor_key": "YoutubeTab"}`, []string{
+			"line 2 aaaaaaaaaaa One", "line 3 refused: there is nothing where a video should be: it is private or deleted, perhaps",
+			"line 4 refused: the video is private",
+		}},
+		{"yt-dlp --flat-playlist -J of a channel", `{"_type":"playlist","id":"@x","entries":[{"_type":"playlist","title":"Videos","entries":[{"_type":"url","ie_key":"Youtube","id":"aaaaaaaaaaa","url":"https://www.youtube.com/watch?v=aaaaaaaaaaa","title":"One","duration":61.0},{"_type":"url","ie_key":"Youtube","id":"bbbbbbbbbbb","title":"[Private video]","duration":null},{"_type":"url","ie_key":"Youtube","id":"ccccccccccc","title":"[Deleted video]"}]},{"_type":"url","ie_key":"YoutubeTab","id":"PLx","url":"https://www.youtube.com/playlist?list=PLx","title":"Tab"}]}`, []string{
+			"line 1 aaaaaaaaaaa One", "line 1 refused: the video is private", "line 1 refused: the video was deleted",
+			"line 1 refused: it describes a playlist, not a video",
+		}},
+		{"JSON lines", "{\"id\": \"aaaaaaaaaaa\", \"title\": \"One\", \"ie_key\": \"Youtube\"}\n{\"id\": \"123456\", \"title\": \"Two\", \"ie_key\": \"Vimeo\"}\n\n{\"title\": \"Three\"}\n[]\n7\n", []string{
+			"line 1 aaaaaaaaaaa One", "line 2 refused: it is not on YouTube", "line 4 refused: not a link to a YouTube video and not a video ID",
+			"line 6 refused: there is no object with the fields of a video",
+		}},
+		{"an array, over lines", "[\n  {\n    \"_id\": \"aaaaaaaaaaa\",\n    \"title\": \"One\"\n  },\n  {\n    \"_id\": \"bbbbbbbbbbb\",\n    \"title\": \"Two\"\n  }\n]\n", []string{
+			"line 2 aaaaaaaaaaa One", "line 6 bbbbbbbbbbb Two",
+		}},
+		{"all that is wrong with a row", "id,title,length,views,upload date\nshort," + strings.Repeat("x", 501) + ",soon,many,yesterday\n", []string{
+			`line 2 refused: not a link to a YouTube video and not a video ID; the title has 501 characters: at most 500 are allowed; "soon" is not a length: write seconds, or 1:02:03` +
+				`; "many" is not a number of views: write it as 1200000; "yesterday" is not a date: write it as 2024-12-31`,
+		}},
+		{"what cannot be played on the site", `[{"id": "aaaaaaaaaaa", "title": "One", "live_status": "is_upcoming"}, {"id": "bbbbbbbbbbb", "title": "Two", "playable_in_embed": false}, {"id": "ccccccccccc", "title": "Three", "live_status": "was_live", "playable_in_embed": true}]`, []string{
+			"line 1 refused: it is a live stream that has not begun", "line 1 refused: its owner lets it play on YouTube's own site only", "line 1 ccccccccccc Three",
+		}},
+		{"a first line that names the delimiter", "sep=;\r\nid;title\r\naaaaaaaaaaa;One, two\r\n", []string{"line 3 aaaaaaaaaaa One, two"}},
+		{"the delimiter in quotes, and tabs", "\"sep=\t\"\nid\ttitle\naaaaaaaaaaa\tOne\n", []string{"line 3 aaaaaaaaaaa One"}},
+		{"text from right to left, and what no one sees", "id,title\naaaaaaaaaaa,مقابلة عمل — תרגול\u200f ok\nbbbbbbbbbbb,\"One\t\u0007 two\u00a0 three\"\n", []string{
+			"line 2 aaaaaaaaaaa مقابلة عمل — תרגול\u200f ok", "line 3 bbbbbbbbbbb One two three",
+		}},
+		{"titles of 185 characters, and beyond all measure", "id,title\naaaaaaaaaaa," + strings.Repeat("é", 185) + "\nbbbbbbbbbbb," + strings.Repeat("é", 501) + "\n", []string{
+			"line 2 aaaaaaaaaaa " + strings.Repeat("é", 185), "line 3 refused: the title has 501 characters: at most 500 are allowed",
+		}},
+		{"what is no number and no day", "id,title,length,views,upload date\naaaaaaaaaaa,A,soon,,\nbbbbbbbbbbb,B,,many,\nccccccccccc,C,,,yesterday\nddddddddddd,D,1:75,,\neeeeeeeeeee,E,99999999999,,\n", []string{
+			`line 2 refused: "soon" is not a length: write seconds, or 1:02:03`, `line 3 refused: "many" is not a number of views: write it as 1200000`,
+			`line 4 refused: "yesterday" is not a date: write it as 2024-12-31`, `line 5 refused: "1:75" is not a length: write seconds, or 1:02:03`,
+			`line 6 refused: "99999999999" is not a length: write seconds, or 1:02:03`,
+		}},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			t.Parallel()
+			if diff := cmp.Diff(test.want, read(t, test.source).lines()); diff != "" {
+				t.Errorf("other rows (-want +got):\n%s", diff)
+			}
+		})
+	}
+}
+
+func TestRead_EveryField(t *testing.T) {
+	t.Parallel()
+	want := library.Video{
+		ID: "aaaaaaaaaaa", Title: "One", Description: "About\n\nit", CreatorName: "Exponent", CreatorID: "UC1",
+		Views: "1234567", ViewsAsOf: "2026-01-02", UploadedOn: "2024-01-31", Seconds: 3723, Category: "Coding",
+	}
+	for name, source := range map[string]string{
+		"CSV":        "id,title,description,creator,creator id,views,views as of,uploaded on,length,category\naaaaaaaaaaa,One,\"About\r\n\r\nit\",Exponent,UC1,\"1,234,567\",2026-01-02,2024-01-31,1:02:03,Coding\n",
+		"own JSON":   `{"videos": [{"_id": "aaaaaaaaaaa", "title": "One", "description": "About\n\nit", "creatorName": "Exponent", "creatorId": "UC1", "viewQuantity": "1234567", "viewsAsOf": "2026-01-02", "dateOfUpload": "2024-01-31", "durationSeconds": 3723, "categoryName": "Coding"}]}`,
+		"yt-dlp":     `{"id": "aaaaaaaaaaa", "title": "One", "description": "About\n\nit", "channel": "Exponent", "uploader": "exp", "channel_id": "UC1", "view_count": 1234567, "viewsAsOf": "20260102", "upload_date": "20240131", "duration": 3723.0, "duration_string": "1:02:03", "category": "Coding"}`,
+		"data API":   "video_id,title,description,channelTitle,channelId,viewCount,views_as_of,publishedAt,duration,category\naaaaaaaaaaa,One,\"About\n\nit\",Exponent,UC1,1234567,2026-01-02,2024-01-31T10:00:00Z,PT1H2M3S,Coding\n",
+		"nulls also": `{"_id": null, "url": "https://youtu.be/aaaaaaaaaaa", "title": "One", "description": "About\n\nit", "creatorName": null, "channel": "Exponent", "creatorId": "UC1", "views": 1234567, "viewsAsOf": "2026-01-02", "dateOfUpload": "2024-01-31", "durationSeconds": null, "duration": 3723, "category": "Coding"}`,
+	} {
+		rows := read(t, source).rows
+		if len(rows) != 1 || rows[0].Rejection != "" {
+			t.Errorf("%s: %+v", name, rows)
+			continue
+		}
+		if diff := cmp.Diff(want, rows[0].Video); diff != "" {
+			t.Errorf("%s (-want +got):\n%s", name, diff)
+		}
+	}
+	if unknown := read(t, "id,title,views,length,upload date,creator\naaaaaaaaaaa,NA,NA,,null,n/a\n").rows[0]; unknown.Video != (library.Video{ID: "aaaaaaaaaaa", Title: "NA"}) || unknown.Rejection != "" {
+		t.Errorf("what is unknown: %+v", unknown)
+	}
+}
+
+func TestRead_InvalidSources(t *testing.T) {
+	t.Parallel()
+	for name, test := range map[string]struct{ source, want string }{
+		"nothing":                    {" \n\n", "there is nothing in it"},
+		"JSON that ends":             {"{\"videos\": [\n{\"_id\": \"aaaaaaaaaaa\"},\n", "line 3: the JSON ends before it is complete"},
+		"JSON that ends in a key":    {"{\"videos\"", "line 1: the JSON ends before it is complete"},
+		"broken JSON":                {"[{\"_id\": \"aaaaaaaaaaa\"},\n{\"_id\" \"b\"}]", "line 2: this is not JSON: "},
+		"a broken line of many":      {"{\"id\": \"aaaaaaaaaaa\"}\n{\"id\": nope}\n", "line 2: this is not JSON: "},
+		"a table without its videos": {"title,channel\nOne,Exponent\n", "line 1: no column names the videos"},
+		"two columns of a name":      {"id,title,Title\na,b,c\n", "line 1: two columns are called \"Title\""},
+		"a delimiter and no head":    {"sep=;\nName;Adresse\n", "line 2: no column names the videos"},
+		"Latin-1":                    {"id,title\naaaaaaaaaaa,Caf\xe9\n", "line 2: this is not UTF-8"},
+		"a cut character":            {"id,title\naaaaaaaaaaa,Caf\xc3", "line 2: this is not UTF-8"},
+		"a bracket too many":         {"{\"id\": \"aaaaaaaaaaa\"}\n]", "line 2: this is not JSON: "},
+		"a spreadsheet's own file":   {"PK\x03\x04\x14\x00\x00", "line 1: this is not a text file"},
+		"a quote that never ends":    {"id,title\naaaaaaaaaaa,\"One\nbbbbbbbbbbb,Two\n", "line 2: the quotation mark that opens here is never closed"},
+		"lists in lists":             {strings.Repeat(`{"entries": [`, 40), "line 1: lists stand in lists too deep"},
+		"a category without a name":  {`{"categories": [{"_id": "coding"}]}`, "line 1: the category coding has no name"},
+		"a category without an id":   {"{\"categories\": [\n{\"categoryName\": \"Coding\"}]}", "line 2: \"\" is no id of a category"},
+		"an entry without end":       {"id,title\naaaaaaaaaaa,\"" + strings.Repeat("x\n", importexport.MaxEntry/2+1<<16), "line 2: an entry of more than 32 MB"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			err := importexport.Read(strings.NewReader(test.source), new(taken))
+			if err == nil || !strings.HasPrefix(err.Error(), test.want) {
+				t.Errorf("error %v, want %q", err, test.want)
+			}
+		})
+	}
+}
+
+// Spreadsheets on Windows write "Unicode text" as UTF-16 with tabs. Some programs omit the
+// byte order mark.
+func TestRead_UTF16(t *testing.T) {
+	t.Parallel()
+	for _, encoding := range []encoding.Encoding{
+		unicode.UTF16(unicode.LittleEndian, unicode.UseBOM), unicode.UTF16(unicode.BigEndian, unicode.UseBOM),
+		unicode.UTF16(unicode.LittleEndian, unicode.IgnoreBOM), unicode.UTF16(unicode.BigEndian, unicode.IgnoreBOM),
+	} {
+		source, err := encoding.NewEncoder().String("id\ttitle\r\naaaaaaaaaaa\t面接 🎬\r\n")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if diff := cmp.Diff([]string{"line 2 aaaaaaaaaaa 面接 🎬"}, read(t, source).lines()); diff != "" {
+			t.Error(diff)
+		}
+	}
+}
+
+func TestReadDir_InfoFiles(t *testing.T) {
+	t.Parallel()
+	dir := fstest.MapFS{
+		"b.info.json":           {Data: []byte(`{"id": "bbbbbbbbbbb", "title": "Two", "extractor_key": "Youtube", "chapters": [{"title": "x"}]}`)},
+		"a.info.json":           {Data: []byte(`{"id": "aaaaaaaaaaa", "title": "One"}`)},
+		"a.en.vtt":              {Data: []byte("WEBVTT")},
+		"more/c.info.json":      {Data: []byte(`{"id": `)},
+		"more/empty.info.json":  {Data: nil},
+		"more/readme.txt":       {Data: []byte("https://youtu.be/ddddddddddd")},
+		"more/list.info.json":   {Data: []byte(`{"_type": "playlist", "id": "PLx", "title": "A list"}`)},
+		"more/broken.info.json": {Data: []byte("\xff\xff\xff")},
+	}
+	var got taken
+	if err := importexport.ReadDir(dir, &got); err != nil {
+		t.Fatal(err)
+	}
+	want := []string{
+		"a.info.json aaaaaaaaaaa One", "b.info.json bbbbbbbbbbb Two",
+		"more/broken.info.json refused: this is not UTF-8: save it again as UTF-8 (in spreadsheets, as CSV UTF-8)",
+		"more/c.info.json refused: the JSON ends before it is complete", "more/empty.info.json refused: there is nothing in it",
+	} // no row for the playlist, which yt-dlp writes next to its videos
+	if diff := cmp.Diff(want, got.lines()); diff != "" {
+		t.Error(diff)
+	}
+	if err := importexport.ReadDir(fstest.MapFS{"a.txt": {}}, &got); err == nil || !strings.Contains(err.Error(), ".info.json") {
+		t.Errorf("directory without info files: %v", err)
+	}
+}
+
+func TestRead_StopsAtSinkError(t *testing.T) {
+	t.Parallel()
+	for _, source := range []string{"id,title\naaaaaaaaaaa,One\n", "id\ttitle\naaaaaaaaaaa\tOne\n", "https://youtu.be/aaaaaaaaaaa", `[{"id": "aaaaaaaaaaa"}]`} {
+		full := errors.New("the disk is full")
+		if err := importexport.Read(strings.NewReader(source), refuses{full}); !errors.Is(err, full) {
+			t.Errorf("%q: %v", source, err)
+		}
+	}
+}
+
+type refuses struct{ err error }
+
+func (r refuses) AddCategory(library.Category) error { return r.err }
+func (r refuses) AddRow(importexport.Row) error      { return r.err }
+
+func TestRead_Views(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string]string{
+		"12": "12", "0": "0", "007": "7", "1 234": "1234", "\"1,234,567\"": "1234567", "1234567.0": "1234567",
+		"12k": "12000", "1.2K": "1200", "1.25M": "1250000", "2 M": "2000000", "3b": "3000000000", "\"1,2M\"": "1200000",
+		"1.2E+06": "1200000", "\"1,2E+06\"": "1200000", "1.20e6": "1200000", "5E3": "5000",
+	} {
+		if row := read(t, "id,views\naaaaaaaaaaa,"+text+"\n").rows[0]; row.Rejection != "" || row.Video.Views != want {
+			t.Errorf("%s: %q, refused %q; want %s", text, row.Video.Views, row.Rejection, want)
+		}
+	}
+	for _, text := range []string{"k", "1.2345k", "\"1,234k\"", "1.2", "1.2E+99", "1.25E1", "e5", "1.2.3k", "-5", "12km", "1E"} {
+		if row := read(t, "id,views\naaaaaaaaaaa,"+text+"\n").rows[0]; !strings.Contains(row.Rejection, "is not a number of views") {
+			t.Errorf("%s is %q, and not refused: %q", text, row.Video.Views, row.Rejection)
+		}
+	}
+}
+
+func TestRead_Dates(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string]string{ // the date, or the dates of both orders
+		"2024-12-31": "2024-12-31", "20241231": "2024-12-31", "2024-12-31 10:00:00": "2024-12-31", "2024/12/31": "2024-12-31",
+		"31/12/2024": "2024-12-31", "12/31/24": "2024-12-31", "31.12.2024": "2024-12-31", "31-12-99": "1999-12-31", "05/05/2024": "2024-05-05",
+		"31/12/2024 9:30": "2024-12-31", "12/31/2024 09:30:00 PM": "2024-12-31",
+		"03/04/2024": "2024-04-03 2024-03-04", "3.4.24": "2024-04-03 2024-03-04",
+	} {
+		row := read(t, "id,title,uploaded on,views as of\naaaaaaaaaaa,One,"+text+","+text+"\n").rows[0]
+		got := row.Video.UploadedOn
+		if ambiguous := row.AmbiguousUpload; ambiguous != "" {
+			got = uploadedIn(t, text, importexport.DayFirst) + " " + uploadedIn(t, text, importexport.MonthFirst)
+		}
+		if row.Rejection != "" || got != want || row.AmbiguousUpload != row.AmbiguousViews || row.Video.UploadedOn != row.Video.ViewsAsOf {
+			t.Errorf("%s: %q, %+v; want %s", text, got, row, want)
+		}
+	}
+	for _, text := range []string{"31/31/2024", "30/02/2024", "1/2/3", "1/2/345", "1/2", "1/2/2024/5", "1/2.2024", "2024/13/01", "31/12/2024 soon", "a/b/c", "/", "0/0/2024"} {
+		if row := read(t, "id,uploaded on\naaaaaaaaaaa,"+text+"\n").rows[0]; !strings.Contains(row.Rejection, "is not a date: write it as 2024-12-31") {
+			t.Errorf("%s is %q, and not refused: %q", text, row.Video.UploadedOn, row.Rejection)
+		}
+	}
+}
+
+// uploadedIn returns the date that an import parses with the order.
+func uploadedIn(t *testing.T, text string, order importexport.DateOrder) string {
+	t.Helper()
+	store := libraryWith(t)
+	imported(t, store, "id,title,category,uploaded on\naaaaaaaaaaa,One,Coding,"+text+"\n", importexport.Options{Dates: order})
+	video, err := store.Video(t.Context(), "aaaaaaaaaaa")
+	ok(t, err)
+	return video.UploadedOn
+}
+
+// FuzzRead checks that Read does not panic, that each row is valid or has a reason, and
+// that line numbers are correct.
+func FuzzRead(f *testing.F) {
+	for _, seed := range []string{
+		"", "{", "[{\"id\": \"aaaaaaaaaaa\"}]", "{\"entries\": [null, {\"id\": 7}], \"categories\": [\"x\", {\"_id\": \"a\", \"categoryName\": \"A\"}]}",
+		"id,title\naaaaaaaaaaa,\"One\n\"\n", "id;title\n#NAME?;x\n", "url\ttitle\n\t\"\"\n", "1. [x](https://youtu.be/aaaaaaaaaaa) y",
+		"\xff\xfei\x00d\x00\n\x00", "\ufeffhttps://youtu.be/aaaaaaaaaaa\r\nhttps://m.youtube.com/shorts/bbbbbbbbbbb?x=1",
+		"id,length,views,date\naaaaaaaaaaa,P1DT2H,1 000,20240131\n", "id|title\naaaaaaaaaaa|'=x\n", "[[[[[[[[[[[[",
+		"sep=;\nid;uploaded on;views\naaaaaaaaaaa;03/04/24;1,2E+06\n", "id,views,date\naaaaaaaaaaa,12k,31.12.2024 9:30 PM\n", "i\x00d\x00\n\x00a\x00", "\x00i\x00d\x00\n\x00a",
+		"{\"id\": \"aaaaaaaaaaa\", \"duration\": 60, \"chapters\": [{\"start_time\": 90, \"title\": \"x\"}], \"live_status\": \"is_upcoming\"}",
+	} {
+		f.Add([]byte(seed))
+	}
+	if shelves, err := os.ReadFile("../seed/catalogue.json"); err == nil {
+		f.Add(shelves)
+	}
+	f.Fuzz(func(t *testing.T, source []byte) {
+		var got taken
+		_ = importexport.Read(strings.NewReader(string(source)), &got)
+		last := 1
+		for _, r := range got.rows {
+			if r.Line < last || r.Line > 1+strings.Count(string(source), "\n") {
+				t.Errorf("line %d after line %d", r.Line, last)
+			}
+			last = r.Line
+			if r.Rejection != "" {
+				continue
+			}
+			if _, err := importexport.VideoID(r.Video.ID); err != nil || r.Video.Seconds < 0 || !utf8.ValidString(r.Video.Title+r.Video.Description) || strings.ContainsRune(r.Video.Title, 0) {
+				t.Errorf("%+v", r)
+			}
+		}
+	})
+}
+
+func FuzzVideoID(f *testing.F) {
+	for _, seed := range []string{"aaaaaaaaaaa", "https://youtu.be/aaaaaaaaaaa", "https://www.youtube.com/watch?v=%zz", "//youtube.com/attribution_link?u=://", "#NAME?"} {
+		f.Add(seed)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		id, err := importexport.VideoID(text)
+		if err != nil {
+			return
+		}
+		if again, err := importexport.VideoID(importexport.Link(id)); err != nil || again != id {
+			t.Errorf("%q: %q, and its link leads to %q, %v", text, id, again, err)
+		}
+	})
+}

@@ -1,0 +1,126 @@
+package library
+
+import "slices"
+
+// AuditAction is the action that an audit entry records.
+type AuditAction string
+
+// Actions of the audit log.
+const (
+	ActionVideoAdded        AuditAction = "video.added"
+	ActionVideoEdited       AuditAction = "video.edited"
+	ActionVideoChapters     AuditAction = "video.chapters"
+	ActionQuestionAdded     AuditAction = "video.questionMarked"
+	ActionQuestionEdited    AuditAction = "video.questionEdited"
+	ActionQuestionRemoved   AuditAction = "video.questionRemoved"
+	ActionVideosAdded       AuditAction = "videos.added"
+	ActionVideosRemoved     AuditAction = "videos.removed"
+	ActionVideosRestored    AuditAction = "videos.restored"
+	ActionVideosMoved       AuditAction = "videos.moved"
+	ActionVideosChecked     AuditAction = "videos.checked"
+	ActionTranscriptPut     AuditAction = "transcript.put"
+	ActionTranscriptRemoved AuditAction = "transcript.removed"
+	ActionVideosImported    AuditAction = "videos.imported"
+	ActionOutlinesImported  AuditAction = "outlines.imported"
+	ActionQuestionsImported AuditAction = "questions.imported"
+	ActionCategoryAdded     AuditAction = "category.added"
+	ActionCategoryEdited    AuditAction = "category.edited"
+	ActionCategoryRemoved   AuditAction = "category.removed"
+	ActionCategoriesOrdered AuditAction = "categories.ordered"
+	ActionUserAdded         AuditAction = "person.added"
+	ActionUsersImported     AuditAction = "person.imported"
+	ActionUserInvited       AuditAction = "person.invited"
+	ActionInvitationRevoked AuditAction = "person.invitationRevoked"
+	ActionFirstOperator     AuditAction = "person.operator"
+	ActionUserRole          AuditAction = "person.role"
+	ActionUserPassword      AuditAction = "person.password"
+	ActionUserReset         AuditAction = "person.reset"
+	ActionUserDisabled      AuditAction = "person.disabled"
+	ActionUserEnabled       AuditAction = "person.enabled"
+	ActionUserSignedOut     AuditAction = "person.signedOut"
+	ActionUserDeleted       AuditAction = "person.deleted"
+	ActionLoginsFailed      AuditAction = "login.failed"
+	ActionOtherLoginsFailed AuditAction = "login.failedOthers"
+	ActionBackupWritten     AuditAction = "library.backedUp"
+	ActionBackupDownloaded  AuditAction = "library.backupDownloaded"
+)
+
+// AuditGroup is a group of actions for the filter of the audit log.
+type AuditGroup string
+
+// The groups of actions.
+const (
+	AuditVideos     AuditGroup = "video"
+	AuditImports    AuditGroup = "import"
+	AuditCategories AuditGroup = "category"
+	AuditUsers      AuditGroup = "person"
+	AuditLogins     AuditGroup = "login"
+	AuditLibrary    AuditGroup = "library"
+)
+
+// LoggedAction describes an action of the log.
+type LoggedAction struct {
+	Action AuditAction
+	Group  AuditGroup
+	// Message is what the log page shows after the name of the account. {title} is the
+	// title of the entry, or else the name of its account; {count} is its count.
+	Message string
+}
+
+// LoggedActions returns all actions of the log.
+func LoggedActions() []LoggedAction {
+	return []LoggedAction{
+		{ActionVideoAdded, AuditVideos, "added {title}"},
+		{ActionVideoEdited, AuditVideos, "changed {title}"},
+		{ActionVideoChapters, AuditVideos, "changed the chapters of {title}"},
+		{ActionQuestionAdded, AuditVideos, "added the question {title}"},
+		{ActionQuestionEdited, AuditVideos, "changed the question {title}"},
+		{ActionQuestionRemoved, AuditVideos, "removed the question {title}"},
+		{ActionVideosAdded, AuditVideos, "added {count} videos"},
+		{ActionVideosRemoved, AuditVideos, "removed {count} videos"},
+		{ActionVideosRestored, AuditVideos, "restored {count} videos"},
+		{ActionVideosMoved, AuditVideos, "moved {count} videos to {title}"},
+		{ActionVideosChecked, AuditVideos, "checked {count} videos on YouTube"},
+		{ActionTranscriptPut, AuditVideos, "added a transcript to {title}"},
+		{ActionTranscriptRemoved, AuditVideos, "removed a transcript of {title}"},
+		{ActionVideosImported, AuditImports, "imported {count} videos from {title}"},
+		{ActionOutlinesImported, AuditImports, "imported {count} transcripts and lists of chapters from {title}"},
+		{ActionQuestionsImported, AuditImports, "imported {count} questions from {title}"},
+		{ActionCategoryAdded, AuditCategories, "added the category {title}"},
+		{ActionCategoryEdited, AuditCategories, "changed the category {title}"},
+		{ActionCategoryRemoved, AuditCategories, "removed the category {title}"},
+		{ActionCategoriesOrdered, AuditCategories, "changed the order of the categories"},
+		{ActionUserAdded, AuditUsers, "added the account of {title}"},
+		{ActionUsersImported, AuditUsers, "added {count} accounts from {title}"},
+		{ActionUserInvited, AuditUsers, "created an invitation"},
+		{ActionInvitationRevoked, AuditUsers, "revoked an invitation"},
+		{ActionFirstOperator, AuditUsers, "became the first operator"},
+		{ActionUserRole, AuditUsers, "changed the role of {title}"},
+		{ActionUserPassword, AuditUsers, "set a password for {title}"},
+		{ActionUserReset, AuditUsers, "created a password link for {title}"},
+		{ActionUserDisabled, AuditUsers, "disabled the account of {title}"},
+		{ActionUserEnabled, AuditUsers, "enabled the account of {title}"},
+		{ActionUserSignedOut, AuditUsers, "logged {title} out everywhere"},
+		{ActionUserDeleted, AuditUsers, "deleted an account"},
+		{ActionLoginsFailed, AuditLogins, "counted {count} failed logins to the account {title}"},
+		{ActionOtherLoginsFailed, AuditLogins, "counted {count} failed logins to other accounts"},
+		{ActionBackupWritten, AuditLibrary, "started a backup"},
+		{ActionBackupDownloaded, AuditLibrary, "downloaded the backup {title}"},
+	}
+}
+
+// Actions returns the actions of the group; none for a group that does not exist.
+func (g AuditGroup) Actions() []AuditAction {
+	var actions []AuditAction
+	for _, logged := range LoggedActions() {
+		if logged.Group == g {
+			actions = append(actions, logged.Action)
+		}
+	}
+	return actions
+}
+
+// Matches reports whether the query selects entries of the action.
+func (q AuditQuery) Matches(action AuditAction) bool {
+	return len(q.Actions) == 0 || slices.Contains(q.Actions, action)
+}

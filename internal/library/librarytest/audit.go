@@ -1,0 +1,173 @@
+package librarytest
+
+import (
+	"fmt"
+	"greenroom/internal/library"
+)
+
+func auditTests() []subtest {
+	return []subtest{
+		{"AuditEntries returns pages, the latest entry first", testAuditPages},
+		{"AuditEntries has the existing accounts", testAuditUsers},
+		{"AuditEntries selects actions", func(f *fixture) {
+			f.note(library.AuditEntry{At: at(1), Action: "video.edited"})
+			f.note(library.AuditEntry{At: at(2), Action: "videos.removed"})
+			f.wantAudit(library.AuditQuery{Actions: []library.AuditAction{"video.edited", "video.added"}}, "video.edited")
+			f.wantAudit(library.AuditQuery{Actions: []library.AuditAction{"video.edit"}})
+		}},
+		{"a write appends its audit entry", testAuditAtomic},
+		{"a failed write appends no audit entry", func(f *fixture) {
+			note := &library.AuditEntry{At: at(1), Action: "person.role"}
+			f.code(f.store.SetRole(f.Context(), "nobody", library.Curator, at(1), note), library.CodeUserNotFound)
+			f.wantAudit(library.AuditQuery{})
+		}},
+		{"an import appends one audit entry and reports progress", testAuditImport},
+		{"old audit entries are deleted", func(f *fixture) {
+			f.note(library.AuditEntry{At: at(1), Action: "old"})
+			f.note(library.AuditEntry{At: at(2), Action: "young"})
+			_, _, err := f.store.DeleteExpired(f.Context(), at(1).Add(library.AuditTTL))
+			f.ok(err)
+			f.wantAudit(library.AuditQuery{}, "young")
+		}},
+	}
+}
+
+func (f *fixture) note(e library.AuditEntry) {
+	f.Helper()
+	f.ok(f.store.AppendAudit(f.Context(), e))
+}
+
+func (f *fixture) log(q library.AuditQuery) ([]library.AuditRecord, library.AuditKey) {
+	f.Helper()
+	entries, next, err := f.store.AuditEntries(f.Context(), q)
+	f.ok(err)
+	return entries, next
+}
+
+// wantAudit checks that q returns entries with exactly these actions.
+func (f *fixture) wantAudit(q library.AuditQuery, want ...library.AuditAction) {
+	f.Helper()
+	entries, _ := f.log(q)
+	got := []library.AuditAction{}
+	for _, e := range entries {
+		got = append(got, e.Action)
+	}
+	f.same("actions", got, append([]library.AuditAction{}, want...))
+}
+
+func testAuditPages(f *fixture) {
+	for _, e := range []library.AuditEntry{{At: at(3), Action: "c"}, {At: at(1), Action: "a"}, {At: at(2), Action: "b"}, {At: at(4), Action: "d"}} {
+		f.note(e)
+	}
+	f.wantAudit(library.AuditQuery{}, "d", "c", "b", "a")
+	_, next := f.log(library.AuditQuery{Limit: 2})
+	f.note(library.AuditEntry{At: at(9), Action: "later"})
+	f.wantAudit(library.AuditQuery{Limit: 2, Before: next}, "b", "a")
+	if _, last := f.log(library.AuditQuery{Limit: 2, Before: next}); last != (library.AuditKey{}) {
+		f.Errorf("got a next page at %v after the last", last)
+	}
+	// Each entry of the same timestamp appears on exactly one page.
+	for range 3 {
+		f.note(library.AuditEntry{At: at(20), Action: "same"})
+	}
+	seen := map[int64]bool{}
+	for q := (library.AuditQuery{Limit: 1}); len(seen) < 3; {
+		entries, next := f.log(q)
+		if seen[entries[0].Key] || entries[0].Action != "same" {
+			f.Fatalf("got entry %+v again, or too early", entries[0])
+		}
+		seen[entries[0].Key], q.Before = true, next
+	}
+}
+
+func testAuditUsers(f *fixture) {
+	f.create(account("ann"))
+	f.create(guest("gus", at(10)))
+	whole := library.AuditEntry{
+		At: at(1), By: "ann", From: library.FromPage, Action: "person.role", About: "gus", Subject: "s", Title: "t", Count: 2, Detail: []byte(`{"a":"b"}`),
+	}
+	f.note(whole)
+	entries, _ := f.log(library.AuditQuery{})
+	if entries[0].Key <= 0 {
+		f.Errorf("got key %d, want a positive one", entries[0].Key)
+	}
+	entries[0].Key = 0
+	named := func(u library.User) library.User { return library.User{ID: u.ID, Email: u.Email, Profile: u.Profile} }
+	f.same("entry", entries[0], library.AuditRecord{AuditEntry: whole, User: named(account("ann")), AboutUser: named(account("gus"))})
+	_, _, err := f.store.DeleteExpired(f.Context(), at(11))
+	f.ok(err)
+	entries, _ = f.log(library.AuditQuery{})
+	f.same("about", entries[0].About+entries[0].AboutUser.ID+entries[0].AboutUser.Email, "")
+	f.same("by", entries[0].By, "ann")
+	f.note(library.AuditEntry{At: at(12), By: "nobody", About: "nobody", Action: "x"})
+	entries, _ = f.log(library.AuditQuery{})
+	f.same("missing account", entries[0].By+entries[0].About, "")
+}
+
+func testAuditAtomic(f *fixture) {
+	f.create(account("ann"))
+	note := func(action library.AuditAction) *library.AuditEntry {
+		return &library.AuditEntry{At: at(1), By: "ann", Action: action}
+	}
+	s, ctx := f.store, f.Context()
+	changes := map[library.AuditAction]func(note *library.AuditEntry) error{
+		"import": func(note *library.AuditEntry) error {
+			return s.ImportCatalogue(ctx, library.CatalogueImport{
+				Base: s.Revision().Number, Categories: []library.Category{sampleCategory()}, Videos: library.Each([]library.Video{video("a")}), Note: note,
+			})
+		},
+		"give":   func(note *library.AuditEntry) error { return s.ApplySeed(ctx, library.Seed{}, note) },
+		"checks": func(note *library.AuditEntry) error { return s.StoreChecks(ctx, nil, note) },
+		"create": func(note *library.AuditEntry) error {
+			return s.CreateUser(ctx, account("bob"+fmt.Sprint(note != nil)), note)
+		},
+		"role":     func(note *library.AuditEntry) error { return s.SetRole(ctx, "ann", library.Curator, at(1), note) },
+		"disabled": func(note *library.AuditEntry) error { return s.SetDisabled(ctx, "ann", false, at(1), note) },
+		"password": func(note *library.AuditEntry) error {
+			return s.SetPassword(ctx, "ann", library.Credentials{}, "x", "", at(1), note)
+		},
+		"sessions": func(note *library.AuditEntry) error { return s.EndSessions(ctx, "ann", "", note) },
+		"link": func(note *library.AuditEntry) error {
+			return s.CreateLink(ctx, resetLink("r"+fmt.Sprint(note != nil), "ann"), note)
+		},
+		"delete link": func(note *library.AuditEntry) error { return s.DeleteLink(ctx, library.InvitationLink, "i", note) },
+	}
+	for action, change := range changes {
+		before, _ := f.log(library.AuditQuery{})
+		f.ok(change(nil))
+		f.wantEntries(len(before))
+		f.ok(change(note(action)))
+		f.wantEntries(len(before) + 1)
+	}
+	f.ok(s.CreateLink(ctx, operatorLink("o"), nil))
+	f.ok(s.BecomeOperator(ctx, "o", "ann", at(1)))
+	f.create(account("eve"))
+	f.ok(s.DeleteUser(ctx, "eve", library.Credentials{}, note("delete")))
+	f.wantEntries(len(changes) + 2)
+}
+
+func (f *fixture) wantEntries(want int) {
+	f.Helper()
+	entries, _ := f.log(library.AuditQuery{})
+	f.same("entries of the log", len(entries), want)
+}
+
+func testAuditImport(f *fixture) {
+	var videos []library.Video
+	for _, id := range videoIDs(2*library.MaxKnownChange + 1) {
+		videos = append(videos, video(id))
+	}
+	var last int
+	f.ok(f.store.ImportCatalogue(f.Context(), library.CatalogueImport{
+		Base: f.store.Revision().Number, Categories: []library.Category{sampleCategory()}, Videos: library.Each(videos),
+		Note: &library.AuditEntry{At: at(1), Action: "videos.imported"},
+		Progress: func(written int) {
+			if written <= last || written > len(videos) {
+				f.Errorf("got %d written after %d", written, last)
+			}
+			last = written
+		},
+	}))
+	f.wantAudit(library.AuditQuery{}, "videos.imported")
+	f.same("written", last, len(videos))
+}

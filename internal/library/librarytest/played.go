@@ -1,0 +1,180 @@
+package librarytest
+
+import (
+	"fmt"
+
+	"greenroom/internal/library"
+	"greenroom/internal/limits"
+)
+
+func playedTests() []subtest {
+	return []subtest{
+		{"PlayedDays of a missing account is CodeUserNotFound", testPlayedNoUser},
+		{"the maximum of several writes of a day counts", testPlayedRewritten},
+		{"a video played on two days counts on both", testPlayedOnTwoDays},
+		{"seconds of a removed entry still count", testPlayedRemoved},
+		{"devices in different time zones count separate days", testPlayedInTwoZones},
+		{"a day has at most 86400 s", testPlayedBounded},
+		{"days beyond PlayedDays are not counted", testPlayedLongAgo},
+		{"MergeGuest adds the days of the guest", testMergePlayed},
+		{"MergeGuest adds the days of entries that a full notebook rejects", testMergePlayedFull},
+	}
+}
+
+// firstDay is the first day of the tests of played days.
+const firstDay library.Day = 20_000
+
+// playing returns a position written at the given second. The video was played for seconds
+// seconds on the day so far.
+func playing(id string, second int, day library.Day, seconds int) library.Entry {
+	e := note(id, second)
+	e.Played = library.Played{Day: day, Seconds: seconds}
+	return e
+}
+
+// reportPlayback writes the position for ann.
+func (f *fixture) reportPlayback(e library.Entry) library.WriteResult {
+	f.Helper()
+	written, err := f.store.WriteEntry(f.Context(), "ann", library.Positions, e)
+	f.ok(err)
+	return written
+}
+
+// wantDays checks how many seconds ann played on each day from firstDay on.
+func (f *fixture) wantDays(want ...int) {
+	f.Helper()
+	days := []library.Played{}
+	for i, seconds := range want {
+		if seconds > 0 {
+			days = append(days, library.Played{Day: firstDay + library.Day(i), Seconds: seconds})
+		}
+	}
+	got, err := f.store.PlayedDays(f.Context(), "ann")
+	f.ok(err)
+	f.same("days", got, days)
+}
+
+func testPlayedNoUser(f *fixture) {
+	f.code(second(f.store.PlayedDays(f.Context(), "nobody")), library.CodeUserNotFound)
+	f.create(account("ann"))
+	f.create(account("bob"))
+	f.wantDays()
+	f.ok(second(f.store.WriteEntry(f.Context(), "bob", library.Positions, playing("a", 1, firstDay, 60))))
+	f.wantDays()
+}
+
+func testPlayedRewritten(f *fixture) {
+	f.create(account("ann"))
+	f.reportPlayback(playing("a", 10, firstDay, 60))
+	f.wantDays(60)
+	f.same("repeated", f.reportPlayback(playing("a", 10, firstDay, 60)).Entry, storedEntry(playing("a", 10, firstDay, 60), 10))
+	f.wantDays(60)
+	f.reportPlayback(playing("a", 20, firstDay, 90))
+	// A second device has not read the seconds of the first one, or the user rewound the player.
+	f.same("fewer", f.reportPlayback(playing("a", 30, firstDay, 10)).Entry, storedEntry(playing("a", 30, firstDay, 90), 10))
+	f.wantDays(90)
+	// A longer body uses another code path in the stores.
+	f.same("without a day", f.reportPlayback(note("a", 400)).Entry.Played, library.Played{Day: firstDay, Seconds: 90})
+	f.reportPlayback(playing("a", 500, firstDay, 20))
+	f.reportPlayback(playing("a", 501, firstDay, 0))
+	f.reportPlayback(playing("a", 502, firstDay, -5))
+	f.reportPlayback(playing("a", 399, firstDay, 1000)) // older than the stored entry
+	f.reportPlayback(playing("b", 1, firstDay, 7))
+	f.wantDays(97)
+	f.same("read", f.entries("ann", library.Positions, 0).Entries[0].Played, library.Played{Day: firstDay, Seconds: 90})
+}
+
+func testPlayedOnTwoDays(f *fixture) {
+	f.create(account("ann"))
+	f.reportPlayback(playing("old", 10, firstDay, 1200))
+	f.reportPlayback(note("before", 10)) // has no played seconds
+	f.reportPlayback(playing("old", 20, firstDay+1, 30))
+	f.reportPlayback(playing("old", 21, firstDay+1, 40))
+	f.reportPlayback(playing("before", 300, firstDay+1, 5))
+	f.wantDays(1200, 45)
+	f.reportPlayback(playing("old", 1000, firstDay+3, 100))
+	f.wantDays(1200, 45, 0, 100)
+}
+
+func testPlayedRemoved(f *fixture) {
+	f.create(account("ann"))
+	f.reportPlayback(playing("a", 10, firstDay, 60))
+	f.same("removed", f.reportPlayback(removed("a", 20)).Entry, storedEntry(removed("a", 20), 10))
+	f.wantDays(60)
+	f.reportPlayback(removed("a", 30))
+	f.reportPlayback(playing("a", 40, firstDay, 5))
+	f.wantDays(65)
+}
+
+func testPlayedInTwoZones(f *fixture) {
+	f.create(account("ann"))
+	f.reportPlayback(playing("a", 10, firstDay+1, 60))
+	f.reportPlayback(playing("a", 20, firstDay, 30))
+	f.reportPlayback(playing("a", 30, firstDay+1, 10))
+	f.wantDays(30, 70)
+}
+
+func testPlayedBounded(f *fixture) {
+	f.create(account("ann"))
+	for i := range 2 {
+		f.reportPlayback(playing(fmt.Sprint("v", i), 10, firstDay, 5*limits.DaySeconds))
+	}
+	f.wantDays(limits.DaySeconds)
+	for i := range 2 {
+		f.reportPlayback(playing(fmt.Sprint("v", i), 20, firstDay+1, 1))
+	}
+	f.wantDays(limits.DaySeconds, 2)
+}
+
+func testPlayedLongAgo(f *fixture) {
+	f.create(account("ann"))
+	f.reportPlayback(playing("old", 1, firstDay, 60))
+	for i := range limits.PlayedDays + 10 {
+		f.reportPlayback(playing("new", 10+i, firstDay+library.Day(i), 10+i))
+	}
+	days, err := f.store.PlayedDays(f.Context(), "ann")
+	f.ok(err)
+	f.same("number of days", len(days), limits.PlayedDays)
+	f.same("first day", days[0], library.Played{Day: firstDay + 10, Seconds: 20})
+	f.reportPlayback(playing("old", 9000, firstDay+limits.PlayedDays+9, 1))
+	days, err = f.store.PlayedDays(f.Context(), "ann")
+	f.ok(err)
+	f.same("last day", days[len(days)-1], library.Played{Day: firstDay + limits.PlayedDays + 9, Seconds: limits.PlayedDays + 20})
+}
+
+// testMergePlayed compares the played days before and after a merge, for both orders of
+// the last writes.
+func testMergePlayed(f *fixture) {
+	f.create(account("ann"))
+	f.create(guest("gus", at(60)))
+	as := func(e library.Entry) {
+		f.Helper()
+		f.ok(second(f.store.WriteEntry(f.Context(), "gus", library.Positions, e)))
+	}
+	f.reportPlayback(playing("same", 10, firstDay+1, 100))
+	as(playing("same", 20, firstDay+1, 10))
+	f.reportPlayback(playing("earlier", 20, firstDay+1, 200))
+	as(playing("earlier", 10, firstDay, 20))
+	f.reportPlayback(playing("later", 10, firstDay, 300))
+	as(playing("later", 20, firstDay+1, 30))
+	f.reportPlayback(playing("gone", 10, firstDay, 400))
+	f.reportPlayback(removed("gone", 20))
+	as(playing("gone", 10, firstDay, 40))
+	as(playing("new", 10, firstDay, 50))
+	as(playing("new", 20, firstDay+1, 60))
+	f.wantDays(700, 300)
+	f.merge("gus", newSession("ann", 30), library.MergeSkipped{})
+	f.wantDays(700+20+40+50, 300+10+30+60)
+	for _, e := range f.entries("ann", library.Positions, 0).Entries {
+		f.same(e.ID, e.Played.Day, firstDay+1)
+	}
+}
+
+func testMergePlayedFull(f *fixture) {
+	f.create(account("ann"))
+	f.create(guest("gus", at(60)))
+	f.fillNotebook("ann", library.Positions, library.Positions.Quota(false), 0)
+	f.ok(second(f.store.WriteEntry(f.Context(), "gus", library.Positions, playing("new", 10, firstDay, 50))))
+	f.merge("gus", newSession("ann", 30), library.MergeSkipped{Entries: 1})
+	f.wantDays(50)
+}

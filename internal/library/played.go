@@ -1,0 +1,87 @@
+package library
+
+import (
+	"maps"
+	"slices"
+	"time"
+
+	"greenroom/internal/limits"
+)
+
+// Day is a date in the time zone of a user: the number of days since 1 January 1970.
+type Day int32
+
+// secondsPerDay is the length of a UTC day in seconds.
+const secondsPerDay = 24 * 60 * 60
+
+// IsNear reports whether some time zone has the date at that time, with a tolerance of hours
+// for clocks that differ.
+func (d Day) IsNear(at time.Time) bool {
+	days := int64(d) - at.Unix()/secondsPerDay
+	return -1 <= days && days <= 1
+}
+
+// Played is the playback of videos on one day. The zero value has no day.
+type Played struct {
+	Day     Day
+	Seconds int // of video time, whatever the speed; 1 to [limits.DaySeconds]
+}
+
+// Clamp returns p with at most the seconds of a day, or the zero value if it has none.
+func (p Played) Clamp() Played {
+	if p.Seconds <= 0 {
+		return Played{}
+	}
+	p.Seconds = min(p.Seconds, limits.DaySeconds)
+	return p
+}
+
+// afterWrite returns the playback of an entry with p after a write of now. The seconds of a
+// write count from the start of its day, so a repeated write adds nothing.
+func (p Played) afterWrite(now Played) Played {
+	switch {
+	case now.Seconds == 0:
+		return p
+	case now.Day == p.Day:
+		now.Seconds = max(now.Seconds, p.Seconds)
+	}
+	return now
+}
+
+// merge returns the playback of an entry with p after the merge of a guest's entry: the sum
+// of both on the same day, else that of the later day.
+func (p Played) merge(theirs Played) Played {
+	switch {
+	case theirs.Seconds == 0 || p.Seconds > 0 && theirs.Day < p.Day:
+		return p
+	case p.Seconds > 0 && theirs.Day == p.Day:
+		theirs.Seconds += p.Seconds
+		return theirs.Clamp()
+	default:
+		return theirs
+	}
+}
+
+// Displaced returns the playback that an entry no longer counts after it changed from p to now.
+// The caller adds it to the account's days. It is zero if there is none.
+func (p Played) Displaced(now Played) Played {
+	if p.Seconds == 0 || p.Day == now.Day && now.Seconds > 0 {
+		return Played{}
+	}
+	return p
+}
+
+// EarliestDay returns the first counted day if latest is the last one.
+func EarliestDay(latest Day) Day { return latest - limits.PlayedDays + 1 }
+
+// RecentDays converts the seconds of days to the result of [NotebookStore.PlayedDays].
+func RecentDays(seconds map[Day]int) []Played {
+	days := slices.Sorted(maps.Keys(seconds))
+	counted := make([]Played, 0, len(days))
+	for _, day := range days {
+		if day >= EarliestDay(days[len(days)-1]) {
+			counted = append(counted, Played{day, seconds[day]}.Clamp())
+		}
+	}
+	return counted
+}

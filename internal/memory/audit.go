@@ -1,0 +1,100 @@
+package memory
+
+import (
+	"bytes"
+	"context"
+	"slices"
+	"time"
+
+	"greenroom/internal/library"
+)
+
+// AppendAudit implements [library.AuditStore].
+func (s *Store) AppendAudit(ctx context.Context, e library.AuditEntry) error {
+	return s.writeWithAudit(ctx, "add to the log", &e, func() error { return nil })
+}
+
+// appendAudit appends the audit entry of a change; nil appends none.
+func (s *Store) appendAudit(note *library.AuditEntry) {
+	if note != nil {
+		s.addEntry(*note)
+	}
+}
+
+func (s *Store) addEntry(e library.AuditEntry) {
+	s.entries++
+	e.Key, e.At, e.Detail = s.entries, storedTime(e.At), bytes.Clone(e.Detail)
+	s.log = append(s.log, e)
+}
+
+// AuditEntries implements [library.AuditStore].
+func (s *Store) AuditEntries(ctx context.Context, q library.AuditQuery) (entries []library.AuditRecord, next library.AuditKey, err error) {
+	err = s.read(ctx, "read the log", func() error {
+		entries = []library.AuditRecord{}
+		var last library.AuditKey
+		for _, e := range slices.SortedFunc(slices.Values(s.log), latestFirst) {
+			key := library.AuditKey{At: e.At, Key: e.Key}
+			if !q.Matches(e.Action) || q.Before != (library.AuditKey{}) && compareAuditKeys(key, q.Before) >= 0 {
+				continue
+			}
+			if len(entries) == q.Size() {
+				next = last
+				return nil
+			}
+			entries, last = append(entries, s.logged(e)), key
+		}
+		return nil
+	})
+	return entries, next, err
+}
+
+func latestFirst(a, b library.AuditEntry) int {
+	return compareAuditKeys(library.AuditKey{At: b.At, Key: b.Key}, library.AuditKey{At: a.At, Key: a.Key})
+}
+
+func compareAuditKeys(a, b library.AuditKey) int {
+	if order := a.At.Compare(b.At); order != 0 {
+		return order
+	}
+	return int(a.Key - b.Key)
+}
+
+// logged returns the entry with its users.
+func (s *Store) logged(e library.AuditEntry) library.AuditRecord {
+	e.Detail = bytes.Clone(e.Detail)
+	read := library.AuditRecord{AuditEntry: e, User: s.auditUser(e.By), AboutUser: s.auditUser(e.About)}
+	read.By, read.About = read.User.ID, read.AboutUser.ID
+	return read
+}
+
+// auditUser returns the fields of the account that the audit log shows; zero if it is missing.
+func (s *Store) auditUser(id string) library.User {
+	a, ok := s.accounts[id]
+	if !ok {
+		return library.User{}
+	}
+	return library.User{ID: a.user.ID, Email: a.user.Email, Profile: bytes.Clone(a.user.Profile)}
+}
+
+// deleteOldAudit deletes entries older than [library.AuditTTL].
+func (s *Store) deleteOldAudit(now time.Time) {
+	left := library.MaxExpired
+	s.log = slices.DeleteFunc(s.log, func(e library.AuditEntry) bool {
+		old := left > 0 && !e.At.After(now.Add(-library.AuditTTL))
+		if old {
+			left--
+		}
+		return old
+	})
+}
+
+// removeFromAudit removes the account from all audit entries.
+func (s *Store) removeFromAudit(id string) {
+	for i := range s.log {
+		for _, named := range []*string{&s.log[i].By, &s.log[i].About} {
+			if *named == id {
+				*named = ""
+			}
+		}
+	}
+}

@@ -1,0 +1,76 @@
+package pagemeta
+
+import (
+	"cmp"
+	"net/url"
+	"slices"
+	"strings"
+)
+
+// Brand is the name and default image of the site.
+type Brand struct {
+	Name string
+	Card Card
+}
+
+// Card is the link preview image of pages without an image of their own.
+type Card struct {
+	Path          string // path on the site; "" for none
+	Width, Height int    // in pixels; 0 if unknown
+}
+
+// Route holds the static metadata of a page of the app.
+type Route struct {
+	Path          string // route pattern such as /explore/{id}; "" for the page of unknown addresses
+	Title         string // title without the site name
+	Description   string // "" for the description of the home page
+	NotFoundTitle string // title if {id} does not exist
+	Indexed       bool   // whether search engines may index the page
+	Personal      bool   // whether the page shows data of one user; crawlers must skip it
+}
+
+// route returns the metadata of the page with this path, with its description filled in.
+// For an unknown path it returns only the default description.
+func (s *Site) route(path string) Route {
+	route := s.routes[path]
+	route.Description = cmp.Or(route.Description, s.routes["/"].Description)
+	return route
+}
+
+// indexedPaths returns the paths of the pages without parameters that search engines may index.
+func (s *Site) indexedPaths() []string {
+	return s.paths(func(r Route) bool { return r.Indexed && !strings.Contains(r.Path, "{") })
+}
+
+// paths returns the paths of the matching pages in sorted order.
+func (s *Site) paths(which func(Route) bool) []string {
+	var paths []string
+	for path, route := range s.routes {
+		if which(route) {
+			paths = append(paths, path)
+		}
+	}
+	slices.Sort(paths)
+	return paths
+}
+
+// Robots returns the robots.txt of the site at origin. Without an origin it omits the
+// sitemap, which must be an absolute URL.
+func (s *Site) Robots(origin string) string {
+	basePath := ""
+	if at, err := url.Parse(origin); err == nil {
+		basePath = at.Path // crawlers read robots.txt only at the root of the host, so the host's owner must copy these lines
+	}
+	rules := "User-agent: *\nDisallow: " + basePath + "/api/\n"
+	for _, path := range s.paths(func(r Route) bool { return r.Personal }) {
+		whole, _, parametric := strings.Cut(path, "/{")
+		if parametric {
+			whole += "/"
+		}
+		rules += "Disallow: " + basePath + whole + "\n"
+	}
+	if origin != "" {
+		rules += "\nSitemap: " + origin + "/sitemap.xml\n"
+	}
+	return rules
+}

@@ -1,0 +1,15 @@
+// Package race tells tests whether the race detector is enabled. It multiplies memory and
+// time, so tests of memory or of large data without concurrency skip it: "make test-go" runs
+// them once more without it.
+package race
+
+import "testing"
+
+// Skip skips a test of memory or of large data under the race detector. The name of the test
+// must match large_tests of the Makefile, which runs the test without the race detector.
+func Skip(t *testing.T) {
+	t.Helper()
+	if enabled {
+		t.Skip("the race detector multiplies memory and time: make test-go runs this test without it")
+	}
+}

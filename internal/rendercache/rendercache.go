@@ -1,0 +1,130 @@
+// Package rendercache caches values that are computed from the catalogue until the
+// catalogue changes. Concurrent requests for a value share one computation.
+package rendercache
+
+import (
+	"context"
+	"sync"
+	"sync/atomic"
+
+	"greenroom/internal/library"
+	"greenroom/internal/lru"
+)
+
+// entryBytes is about the memory of a cache entry in addition to its key and value.
+const entryBytes = 256
+
+// Value is a value computed from the catalogue.
+type Value interface {
+	// Bytes returns the memory of the value in bytes.
+	Bytes() int64
+}
+
+// Cache caches values of the catalogue by key, in a limited number of bytes. It is safe for
+// concurrent use. A write through the same store is visible to every request after its
+// response. Writes of other servers are visible as soon as the store has read the new
+// revision.
+type Cache[V Value] struct {
+	store library.CatalogueStore
+	limit int64
+	now   atomic.Pointer[generation[V]]
+}
+
+// generation holds the values of one revision of the catalogue.
+type generation[V Value] struct {
+	revision int64
+	values   *lru.Cache[string, V]
+	mu       sync.Mutex
+	call     map[string]*call[V]
+}
+
+// call is a running computation of a value, shared by concurrent requests.
+type call[V Value] struct {
+	done  chan struct{}
+	value V
+	err   error
+}
+
+// New returns a cache for values of the catalogue in the store. The limit is in bytes.
+func New[V Value](store library.CatalogueStore, limit int64) *Cache[V] {
+	return &Cache[V]{store: store, limit: limit}
+}
+
+// generation returns the values of the latest revision.
+func (k *Cache[V]) generation() *generation[V] {
+	for {
+		now := k.now.Load() // read before the latest revision, which is then not older
+		latest := k.store.Revision().Number
+		if now != nil && now.revision == latest {
+			return now
+		}
+		next := &generation[V]{revision: latest, values: lru.New[string, V](k.limit), call: make(map[string]*call[V])}
+		if k.now.CompareAndSwap(now, next) {
+			return next
+		}
+	}
+}
+
+// Usage returns the usage of the cache for the latest revision of the catalogue.
+func (k *Cache[V]) Usage() lru.Usage { return k.generation().values.Usage() }
+
+// Peek returns the value of the key if it is cached.
+func (k *Cache[V]) Peek(key string) (V, bool) { return k.generation().values.Get(key) }
+
+// Get returns the value of the key. If it is not cached, create computes it once for all
+// concurrent requests, from one revision of the catalogue. Errors with a code of the
+// library are shared by these requests. After any other error, each waiting request tries
+// again. Errors are not cached, and neither are values of an outdated revision.
+func (k *Cache[V]) Get(ctx context.Context, key string, create func(ctx context.Context, c library.CatalogueReader) (V, error)) (V, error) {
+	for {
+		s := k.generation()
+		if value, there := s.values.Get(key); there {
+			return value, nil
+		}
+		m, first := s.join(key)
+		if first {
+			k.render(ctx, s, m, key, create)
+			return m.value, m.err
+		}
+		select {
+		case <-m.done:
+		case <-ctx.Done():
+			var none V
+			return none, ctx.Err()
+		}
+		if m.err == nil || library.CodeOf(m.err) != "" {
+			return m.value, m.err
+		}
+	}
+}
+
+// join returns the computation of the key, and whether the caller must run it.
+func (s *generation[V]) join(key string) (m *call[V], first bool) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if m, under := s.call[key]; under {
+		return m, false
+	}
+	m = &call[V]{done: make(chan struct{}), err: context.Canceled} // returned if create panics
+	s.call[key] = m
+	return m, true
+}
+
+// render computes the value and wakes the waiting requests, also if create panics.
+func (k *Cache[V]) render(ctx context.Context, s *generation[V], m *call[V], key string, create func(context.Context, library.CatalogueReader) (V, error)) {
+	defer func() {
+		s.mu.Lock()
+		defer s.mu.Unlock()
+		delete(s.call, key)
+		close(m.done)
+	}()
+	var of int64
+	m.err = k.store.ReadCatalogue(ctx, func(c library.CatalogueReader, revision int64) (err error) {
+		of = revision
+		m.value, err = create(ctx, c)
+		return err
+	})
+	if now := k.generation(); m.err == nil && of == now.revision {
+		now.values.Put(key, m.value, m.value.Bytes()+int64(len(key))+entryBytes)
+	}
+}

@@ -1,0 +1,221 @@
+package search
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"greenroom/internal/library"
+)
+
+const (
+	// scanSlots is the maximum number of concurrent scans of a large library without an
+	// index. Each scan takes a CPU core from the index build.
+	scanSlots = 2
+	// scanTimeout is the timeout of a scan, including its time in the queue.
+	scanTimeout = 10 * time.Second
+)
+
+// partialBuild is the state of the first index build.
+type partialBuild struct {
+	large   chan struct{} // closed once the library is known to be large
+	grew    sync.Once
+	partial atomic.Pointer[partialIndex]
+	scans   chan struct{} // semaphore: one element for each running scan
+}
+
+// partialIndex is an index of the first videos of the catalogue, up to the key last.
+type partialIndex struct {
+	index *Index
+	last  library.VideoKey
+}
+
+func newPartialBuild() *partialBuild {
+	return &partialBuild{large: make(chan struct{}), scans: make(chan struct{}, scanSlots)}
+}
+
+// publish records the progress of the build and publishes a partial index for each full part.
+func (b *partialBuild) publish(builder *Builder, videos int, last library.VideoKey) {
+	if videos > small {
+		b.grew.Do(func() { close(b.large) })
+	}
+	if parts := builder.parts; builder.next == nil && len(parts) > 0 {
+		b.partial.Store(&partialIndex{index: indexOf(parts), last: last})
+	}
+}
+
+// VideosNoWait returns the same as [Searcher.Videos]. While a large library has no index yet, it
+// searches only the partial index, because suggestions must be fast.
+func (s *Searcher) VideosNoWait(ctx context.Context, q library.VideoQuery) (library.VideoPage, error) {
+	if s.latest.Load() == nil {
+		if now := s.firstBuild.partial.Load(); now != nil {
+			found, err := now.index.find(q, s.correctionTurn(ctx))
+			if err != nil {
+				return library.VideoPage{}, err
+			}
+			return s.page(ctx, found)
+		}
+	}
+	return s.Videos(ctx, q)
+}
+
+// scanFallback returns the documents that match q while there is no index. It searches the
+// partial index and scans the rest of the catalogue. It stops as soon as an index is
+// published; the caller then searches that index. It corrects no typos. The total
+// is [library.Uncounted] if the scan stops early.
+func (s *Searcher) scanFallback(ctx context.Context, q library.VideoQuery) (found Result, err error) {
+	ctx, cancel := context.WithTimeout(ctx, scanTimeout)
+	defer cancel()
+	if err := s.acquireScan(ctx); err != nil {
+		return Result{}, err
+	}
+	defer func() { <-s.firstBuild.scans }()
+	sc := &fallbackScan{q: q, words: wordsOf(q), limit: q.PageSize() + 1}
+	after := sc.start(s.firstBuild.partial.Load())
+	short, err := shortNames(ctx, s.store)
+	if err != nil {
+		return Result{}, err
+	}
+	for !sc.done() && s.latest.Load() == nil {
+		page, err := s.store.Videos(ctx, library.VideoQuery{
+			CategoryID: q.CategoryID, MinSeconds: q.MinSeconds, MaxSeconds: q.MaxSeconds, Order: sc.order(), After: after,
+		})
+		if err != nil {
+			return Result{}, err
+		}
+		for _, v := range page.Videos {
+			sc.add(documentOf(v, short[v.CategoryID]))
+		}
+		if after = page.Next; after == (library.VideoKey{}) {
+			sc.ended = true
+		}
+	}
+	return sc.result(), nil
+}
+
+// acquireScan waits until another scan can run, or until ctx is done.
+func (s *Searcher) acquireScan(ctx context.Context) error {
+	select {
+	case s.firstBuild.scans <- struct{}{}:
+		return nil
+	case <-ctx.Done():
+		return fmt.Errorf("wait to scan the catalogue: %w", ctx.Err())
+	}
+}
+
+// fallbackScan is the state of a scan for one query. It visits documents in the order in
+// which the store reads them.
+type fallbackScan struct {
+	q       library.VideoQuery
+	words   []string
+	limit   int
+	hits    []hit // hits so far, at most limit of each rank
+	ofRank  [ranks]int
+	total   int
+	ended   bool // true if all documents were visited
+	matcher matcher
+}
+
+// byRank reports whether the hits have another order than the documents.
+func (sc *fallbackScan) byRank() bool { return sc.q.Order == library.OrderRank || sc.q.Order == "" }
+
+// order returns the order in which to read the documents.
+func (sc *fallbackScan) order() library.VideoOrder {
+	if sc.byRank() {
+		return library.OrderCatalogue
+	}
+	return sc.q.Order
+}
+
+// start adds the hits of the partial index and returns the key after which to continue.
+func (sc *fallbackScan) start(p *partialIndex) (after library.VideoKey) {
+	if len(sc.words) == 0 {
+		sc.ended = true
+		return after
+	}
+	if !sc.byRank() {
+		return sc.q.After
+	}
+	if p == nil {
+		return after
+	}
+	buffers, _ := p.index.buffers.Get().(*buffers)
+	defer p.index.buffers.Put(buffers)
+	sc.hits, sc.total = indexEngine{p.index, buffers}.find(sc.words, sc.q, sc.limit)
+	for _, h := range sc.hits {
+		sc.ofRank[h.key.Sort[0]-'0']++
+	}
+	return p.last
+}
+
+// add adds the document if the query matches it.
+func (sc *fallbackScan) add(d Document) {
+	rank := sc.matcher.rank(d, sc.words)
+	if rank == ranks {
+		return
+	}
+	sc.total++
+	key := d.key(sc.q.Order, rank)
+	if follows(sc.q, key) && sc.ofRank[rank] < sc.limit {
+		sc.ofRank[rank]++
+		sc.hits = append(sc.hits, hit{key, d.Position})
+	}
+}
+
+// done reports whether the remaining documents cannot change the page.
+func (sc *fallbackScan) done() bool {
+	switch {
+	case sc.ended:
+		return true
+	case sc.byRank():
+		first := 0 // lowest rank that can be on the page
+		if sort := sc.q.After.Sort; sort != "" {
+			first = int(sort[0] - '0')
+		}
+		return sc.ofRank[first] >= sc.limit
+	default:
+		return sc.ofRank[0]+sc.ofRank[1]+sc.ofRank[2] >= sc.limit
+	}
+}
+
+// result returns the page.
+func (sc *fallbackScan) result() Result {
+	result := resultOf(firstOf(sc.hits, sc.q.Order, sc.limit), sc.limit-1)
+	switch {
+	case !sc.q.Counted:
+	case sc.ended:
+		result.Total = sc.total
+	default:
+		result.Total = library.Uncounted
+	}
+	return result
+}
+
+// matcher ranks documents one at a time and reuses its buffers.
+type matcher struct {
+	tokenizer tokenizer
+	matched   [library.MaxSearchWords]bool
+}
+
+// rank is [Document.rank] for words without duplicates.
+func (m *matcher) rank(d Document, words []string) int {
+	clear(m.matched[:])
+	left := len(words)
+	for rank, text := range [ranks]string{d.Title, d.Creator, d.Text} {
+		m.tokenizer.tokenize(text, func(word []byte) {
+			for i, wanted := range words {
+				if !m.matched[i] && bytes.HasPrefix(word, []byte(wanted)) {
+					m.matched[i] = true
+					left--
+				}
+			}
+		})
+		if left == 0 {
+			return rank
+		}
+	}
+	return ranks
+}

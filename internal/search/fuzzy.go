@@ -1,0 +1,71 @@
+package search
+
+import (
+	"unicode/utf8"
+
+	"greenroom/internal/limits"
+)
+
+// withinOneEdit calls found for the words of the vocabulary that are one error away from the typed
+// word, or whose beginning is. It tries every error at every letter, with the letters that
+// occur there in the vocabulary. It reports every word that is one error away, and at most
+// [limits.SearchNeighbours] others, for each error the first ones by their bytes.
+func (v vocabulary) withinOneEdit(typed string, found func(term int, whole bool)) {
+	left := limits.SearchNeighbours
+	try := func(prefix []byte) {
+		first, end := v.prefixRange(prefix)
+		for term := first; term < end; term++ {
+			whole := len(v.word(term)) == len(prefix)
+			if !whole {
+				if left--; left < 0 {
+					return
+				}
+			}
+			found(term, whole)
+		}
+	}
+	variant := make([]byte, 0, len(typed)+utf8.UTFMax)
+	for i := 0; i <= len(typed); {
+		head, tail := typed[:i], typed[i:]
+		r, size := utf8.DecodeRuneInString(tail)
+		rest := tail[size:]
+		if size > 0 {
+			try(append(append(variant[:0], head...), rest...))
+			if next, after := utf8.DecodeRuneInString(rest); after > 0 && next != r {
+				swapped := append(append(variant[:0], head...), rest[:after]...)
+				try(append(append(swapped, tail[:size]...), rest[after:]...))
+			}
+		}
+		v.lettersAfter(head, func(letter []byte) {
+			begun := append(append(variant[:0], head...), letter...)
+			try(append(begun, tail...))
+			if size > 0 {
+				try(append(begun, rest...))
+			}
+		})
+		if size == 0 {
+			break
+		}
+		i += size
+	}
+}
+
+// lettersAfter calls each with the letters that follow head in any word. It skips an
+// ideograph at the beginning of a word, because it is the whole word.
+func (v vocabulary) lettersAfter(head string, each func(letter []byte)) {
+	first, end := v.prefixRange([]byte(head))
+	for first < end {
+		rest := v.word(first)[len(head):]
+		r, size := utf8.DecodeRune(rest)
+		if size == 0 {
+			first++
+			continue
+		}
+		if head == "" && kindOf(r) == single {
+			first++
+			continue
+		}
+		each(rest[:size])
+		_, first = v.prefixRangeWithin(first, end, v.word(first)[:len(head)+size])
+	}
+}

@@ -1,0 +1,85 @@
+package search_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"sync"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"greenroom/internal/library"
+	"greenroom/internal/limits"
+	"greenroom/internal/search"
+)
+
+// TestCorrection_LimitsNeighbours has more words with the typed beginning than
+// are considered. A word that is one error away is still found after them.
+func TestCorrection_LimitsNeighbours(t *testing.T) {
+	t.Parallel()
+	const typed = "interqview"
+	last := int64(limits.SearchNeighbours + 100)
+	numbers := func(yield func(search.Document) bool) {
+		for i := int64(1); i <= last; i++ {
+			if !yield(search.Document{Position: i, Title: fmt.Sprintf("interview%06d", i)}) {
+				return
+			}
+		}
+		// Most documents contain these words, but they are after the limit in byte order.
+		_ = yield(search.Document{Position: last + 1, Title: "interviewzz"}) && yield(search.Document{Position: last + 2, Title: "interviewzz"})
+	}
+	q := library.VideoQuery{Words: []string{typed}, Order: library.OrderRank}
+	got := search.NewIndex(numbers).Find(q)
+	if diff := cmp.Diff([]string{"interview000001"}, got.Instead); diff != "" {
+		t.Errorf("words that begin so (-want +got):\n%s", diff)
+	}
+	whole := func(yield func(search.Document) bool) {
+		numbers(yield)
+		yield(search.Document{Position: last + 3, Title: "xinterqview"})
+	}
+	got = search.NewIndex(whole).Find(q)
+	if diff := cmp.Diff([]string{"xinterqview"}, got.Instead); diff != "" {
+		t.Errorf("a word that is one error away (-want +got):\n%s", diff)
+	}
+}
+
+// TestCorrection_ConcurrencyLimit uses all turns for corrections. A search with a typing
+// error waits for a turn; other searches do not wait.
+func TestCorrection_ConcurrencyLimit(t *testing.T) {
+	t.Parallel()
+	synctest.Test(t, func(t *testing.T) {
+		store := newWatched()
+		store.put(t, "Interview questions")
+		searcher := search.New(store)
+		wantBuilt(t, searcher)
+		running, release := make(chan struct{}, 100), make(chan struct{})
+		var all sync.WaitGroup
+		for range 3 * limits.Corrections {
+			all.Go(func() {
+				err := searcher.Correct(t.Context(), func() {
+					running <- struct{}{}
+					<-release
+				})
+				if err != nil {
+					t.Error(err)
+				}
+			})
+		}
+		synctest.Wait()
+		if len(running) != limits.Corrections {
+			t.Errorf("got %d concurrent corrections, want %d", len(running), limits.Corrections)
+		}
+		ctx, cancel := context.WithTimeout(t.Context(), time.Second)
+		defer cancel()
+		if _, err := searcher.Videos(ctx, query("interveiw")); !errors.Is(err, context.DeadlineExceeded) {
+			t.Errorf("got error %v for a search with a typo, want it to wait", err)
+		}
+		expectTitles(t, searcher, query("interview"), "Interview questions")
+		close(release)
+		all.Wait()
+		expectTitles(t, searcher, query("interveiw"), "Interview questions")
+	})
+}

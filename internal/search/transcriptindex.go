@@ -1,0 +1,249 @@
+package search
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"slices"
+
+	"greenroom/internal/library"
+	"greenroom/internal/lru"
+)
+
+// transcriptIndex is the index of all transcripts at a revision. It is immutable, except for
+// its cache of transcripts.
+type transcriptIndex struct {
+	revision int64
+	full     bool // true if all transcripts were read
+	videos   []transcribedVideo
+	bytes    int
+	short    map[string]string // short names of the categories, by category ID
+	cues     *lru.Cache[library.Transcribed, []library.Cue]
+}
+
+// transcribedVideo is the word index of a video and the fields that a query filters by.
+type transcribedVideo struct {
+	key         int64
+	category    string
+	seconds     int
+	transcripts []transcriptPostings // sorted by language tag
+}
+
+type transcriptPostings struct {
+	language string
+	postings cuePostings
+}
+
+// isAt reports whether the index is complete and has the given revision.
+func (x *transcriptIndex) isAt(revision int64) bool {
+	return x != nil && x.full && x.revision == revision
+}
+
+func (x *transcriptIndex) large() bool { return len(x.videos) >= smallTranscripts }
+
+// add appends the video, unless the index would then exceed limit bytes. Videos must be
+// added in the order of their keys.
+func (x *transcriptIndex) add(v transcribedVideo, limit int) {
+	bytes := 0
+	for _, t := range v.transcripts {
+		bytes += t.postings.bytes()
+	}
+	if bytes > 0 && x.bytes+bytes <= limit {
+		x.videos, x.bytes = append(x.videos, v), x.bytes+bytes
+	}
+}
+
+// currentIndex returns the index to search in. It has the latest revision, unless the library is
+// large and the update fails or is slower than its timeout.
+func (s *TranscriptSearch) currentIndex(ctx context.Context) (*transcriptIndex, error) {
+	for {
+		known := s.store.Revision().Number
+		now := s.latest.Load()
+		if now.isAt(known) {
+			return now, nil
+		}
+		w := s.advance()
+		if now != nil && now.large() && !w.endsWithin(ctx, updateTimeout) {
+			return s.latest.Load(), nil
+		}
+		if now == nil {
+			select {
+			case <-s.grown:
+				continue
+			case <-w.done:
+			case <-ctx.Done():
+			}
+		}
+		if err := w.wait(ctx); err != nil {
+			return nil, err
+		}
+		if now = s.latest.Load(); now != nil && now.full && now.revision >= known {
+			return now, nil
+		}
+	}
+}
+
+// advance returns the update of the index in progress, or starts it.
+func (s *TranscriptSearch) advance() *work {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return startWork(&s.mu, &s.under, s.catchUp)
+}
+
+// catchUp reads the videos that changed since the latest index, or all if these are unknown.
+func (s *TranscriptSearch) catchUp() error {
+	now := s.latest.Load()
+	if now == nil || !now.full {
+		return s.readAll(true)
+	}
+	next := &transcriptIndex{full: true, cues: newCues()}
+	var changed []library.Video
+	var listed []library.Transcribed
+	known := false
+	err := s.store.ReadCatalogue(s.open, func(c library.CatalogueReader, revision int64) (err error) {
+		next.revision = revision
+		if changed, known, err = c.ChangedVideos(s.open, now.revision); err != nil || !known {
+			return err
+		}
+		next.short, listed, err = readCatalogueParts(s.open, c)
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	if !known {
+		return s.readAll(false)
+	}
+	read := make([]transcribedVideo, 0, len(changed))
+	for _, v := range changed { // outside ReadCatalogue, which would take too long
+		entry, err := s.indexVideo(v, languagesOf(listed, v.Key))
+		if err != nil {
+			return err
+		}
+		read = append(read, entry)
+	}
+	next.replace(now.videos, read, s.limit)
+	s.latest.Store(next)
+	return nil
+}
+
+// replace adds the videos of read, and the videos of before that read does not contain.
+func (x *transcriptIndex) replace(before, read []transcribedVideo, limit int) {
+	for _, v := range before {
+		for len(read) > 0 && read[0].key < v.key {
+			x.add(read[0], limit)
+			read = read[1:]
+		}
+		if len(read) > 0 && read[0].key == v.key {
+			v, read = read[0], read[1:]
+		}
+		x.add(v, limit)
+	}
+	for _, v := range read {
+		x.add(v, limit)
+	}
+}
+
+// readAll reads all transcripts, one at a time, so that it does not block requests. The
+// next update reads changes made in the meantime. If first is true, it publishes partial
+// indexes once the library is large.
+func (s *TranscriptSearch) readAll(first bool) error {
+	next := &transcriptIndex{cues: newCues()}
+	var listed []library.Transcribed
+	err := s.store.ReadCatalogue(s.open, func(c library.CatalogueReader, revision int64) (err error) {
+		next.revision = revision
+		next.short, listed, err = readCatalogueParts(s.open, c)
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	for len(listed) > 0 {
+		key := listed[0].Video
+		languages := languagesOf(listed, key)
+		listed = listed[len(languages):]
+		videos, err := s.store.VideosByKey(s.open, []int64{key})
+		if err != nil {
+			return err
+		}
+		for _, v := range videos {
+			entry, err := s.indexVideo(v, languages)
+			if err != nil {
+				return err
+			}
+			next.add(entry, s.limit)
+		}
+		if first && len(next.videos)%smallTranscripts == 0 && next.large() {
+			part := *next
+			s.latest.Store(&part)
+			s.grows.Do(func() { close(s.grown) })
+		}
+	}
+	next.full = true
+	s.latest.Store(next)
+	return nil
+}
+
+// listBatch is the number of transcripts that the store lists per call.
+const listBatch = 1_000
+
+// readCatalogueParts returns the short names of the categories and the list of all transcripts.
+func readCatalogueParts(ctx context.Context, c library.CatalogueReader) (short map[string]string, all []library.Transcribed, err error) {
+	if short, err = shortNames(ctx, c); err != nil {
+		return nil, nil, err
+	}
+	var last library.Transcribed
+	for {
+		some, err := c.Transcribed(ctx, last, listBatch)
+		if err != nil {
+			return nil, nil, err
+		}
+		if all = append(all, some...); len(some) < listBatch {
+			return short, all, nil
+		}
+		last = some[len(some)-1]
+	}
+}
+
+// languagesOf returns the transcripts of one video from all, which is sorted.
+func languagesOf(all []library.Transcribed, key int64) []library.Transcribed {
+	first, _ := slices.BinarySearchFunc(all, key, func(t library.Transcribed, key int64) int { return cmp.Compare(t.Video, key) })
+	end := first
+	for end < len(all) && all[end].Video == key {
+		end++
+	}
+	return all[first:end]
+}
+
+// indexVideo indexes the transcripts of a video. It skips and logs corrupt transcripts.
+func (s *TranscriptSearch) indexVideo(v library.Video, languages []library.Transcribed) (transcribedVideo, error) {
+	video := transcribedVideo{key: v.Key, category: v.CategoryID, seconds: v.Seconds}
+	if v.Removed() {
+		return video, nil
+	}
+	for _, of := range languages {
+		cues, there, err := s.cuesOf(s.open, v.ID, of.Language)
+		if err != nil {
+			return video, err
+		}
+		if there {
+			video.transcripts = append(video.transcripts, transcriptPostings{of.Language, indexCues(cues)})
+		}
+	}
+	return video, nil
+}
+
+// cuesOf reads the cues of a transcript. There is false if the transcript was removed or is
+// corrupt. It logs corrupt transcripts and returns no error, because a retry would fail too.
+func (s *TranscriptSearch) cuesOf(ctx context.Context, videoID, language string) (cues []library.Cue, there bool, err error) {
+	transcript, err := s.store.Transcript(ctx, videoID, language)
+	switch {
+	case library.CodeOf(err) != "":
+		return nil, false, nil
+	case errors.Is(err, library.ErrCorrupt):
+		s.logger.ErrorContext(ctx, "skipped a corrupt transcript in the transcript search", "video", videoID, "language", language, "cause", err)
+		return nil, false, nil
+	default:
+		return transcript.Cues, err == nil, err
+	}
+}

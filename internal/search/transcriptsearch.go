@@ -1,0 +1,287 @@
+package search
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"greenroom/internal/library"
+	"greenroom/internal/limits"
+	"greenroom/internal/lru"
+)
+
+const (
+	// smallTranscripts is the number of transcribed videos from which a library is large. In a
+	// smaller library a search waits for the full index; in a large one it uses a partial index.
+	smallTranscripts = 200
+	// cueCacheBytes is the memory budget of the cache of transcripts of recent hits.
+	cueCacheBytes = limits.SearchTranscripts
+	// hitsPerSearch is the maximum number of matching videos that one search reads.
+	hitsPerSearch = 256
+)
+
+// TranscriptMatch is the position in a video at which the words of a search are spoken.
+type TranscriptMatch struct {
+	Video    library.Video
+	Language string        // language tag of the transcript
+	From     time.Duration // start of the first matching cue
+	Text     string        // excerpt of the transcript
+	Others   int           // number of further matching cues in the transcript
+}
+
+// TranscriptMatches is the result of a transcript search.
+type TranscriptMatches struct {
+	Matches []TranscriptMatch
+	// Partial is true if the index does not contain all transcripts yet.
+	Partial bool
+}
+
+// TranscriptSearch searches transcripts. Its in-memory index maps words to cues. It builds the index
+// in the background at the first search, follows the store's revisions and reads only the
+// transcripts of changed videos again. The search is independent of the store, so all
+// stores give the same results. It is safe for concurrent use.
+//
+// # The rule
+//
+// A cue matches a word if one of its own words, as cut by [Tokenize], begins with it. A
+// transcript matches at the first cue that matches all words. If there is none, it matches
+// at the first cue that matches all words together with the next cue. Videos have the order
+// of the catalogue and appear once. A transcript in the requested language has priority,
+// then the first one by language tag. Videos that [Searcher] finds with the same words are
+// skipped. Typos are not corrected.
+type TranscriptSearch struct {
+	store  library.CatalogueStore
+	logger *slog.Logger
+	limit  int // memory budget of the index in bytes
+	latest atomic.Pointer[transcriptIndex]
+	mu     sync.Mutex
+	under  *work         // update of the index in progress, or nil
+	grown  chan struct{} // closed once the library is known to be large
+	grows  sync.Once
+	open   context.Context // cancelled by end: no transcript is read afterwards
+	end    context.CancelFunc
+}
+
+// NewTranscriptSearch returns a transcript search for the store. Its index uses at most bytes bytes;
+// transcripts that do not fit are not indexed. It logs corrupt transcripts to logger.
+func NewTranscriptSearch(store library.CatalogueStore, bytes int, logger *slog.Logger) *TranscriptSearch {
+	s := &TranscriptSearch{store: store, logger: logger, limit: bytes, grown: make(chan struct{})}
+	s.open, s.end = context.WithCancel(context.Background())
+	return s
+}
+
+// CacheUsage returns the usage of the cache of transcripts for search results.
+func (s *TranscriptSearch) CacheUsage() lru.Usage {
+	if latest := s.latest.Load(); latest != nil {
+		return latest.cues.Usage()
+	}
+	return lru.Usage{}
+}
+
+// Run updates the index after each revision until ctx is done, so that searches need not
+// wait for it. No transcripts are read afterwards.
+func (s *TranscriptSearch) Run(ctx context.Context) {
+	defer s.end()
+	runUpdates(ctx, s.store, s.isAt, s.advance)
+}
+
+func (s *TranscriptSearch) isAt(revision int64) bool { return s.latest.Load().isAt(revision) }
+
+// Find returns at most one page of matches at which all words of q are spoken, in videos
+// that match its category and lengths. It returns CodeCategoryNotFound for an unknown
+// category. A transcript in the given language has priority. Find ignores the Order and
+// the After of q.
+func (s *TranscriptSearch) Find(ctx context.Context, q library.VideoQuery, language string) (TranscriptMatches, error) {
+	if err := checkCategory(ctx, s.store, q.CategoryID); err != nil {
+		return TranscriptMatches{}, err
+	}
+	query := newTranscriptQuery(q, language)
+	if len(query.words) == 0 {
+		return TranscriptMatches{}, nil
+	}
+	index, err := s.currentIndex(ctx)
+	if err != nil {
+		return TranscriptMatches{}, fmt.Errorf("search transcripts: %w", err)
+	}
+	size := q.PageSize()
+	found := TranscriptMatches{Partial: !index.full}
+	for from, seen := 0, 0; from < len(index.videos) && len(found.Matches) < size && seen < hitsPerSearch; {
+		var hits []transcriptHit
+		hits, from = index.find(query, from, min(max(size, hitsPerSearch/8), hitsPerSearch-seen))
+		seen += len(hits)
+		matches, err := s.readMatches(ctx, index, query, hits, size-len(found.Matches))
+		if err != nil {
+			return TranscriptMatches{}, fmt.Errorf("read transcripts of matches: %w", err)
+		}
+		found.Matches = append(found.Matches, matches...)
+	}
+	return found, nil
+}
+
+// transcriptQuery is a parsed query.
+type transcriptQuery struct {
+	words           []string
+	category        string // category ID; "" for all categories
+	least, greatest int    // video lengths in seconds
+	language        string // primary subtag of the requested language
+	scratch         matchScratch
+	matcher         matcher
+}
+
+func newTranscriptQuery(q library.VideoQuery, language string) *transcriptQuery {
+	a := &transcriptQuery{words: wordsOf(q), category: q.CategoryID, language: primary(language)}
+	a.least, a.greatest = q.Lengths()
+	return a
+}
+
+// primary returns the primary subtag of a language tag, in lower case.
+func primary(tag string) string {
+	tag, _, _ = strings.Cut(tag, "-")
+	return strings.ToLower(tag)
+}
+
+// transcriptHit is a transcript that matches all words, with its first matching cue.
+type transcriptHit struct {
+	video       int64
+	language    string
+	cue, others int
+}
+
+// find returns at most limit hits in the videos from index from on, and the index
+// of the next video to search.
+func (x *transcriptIndex) find(a *transcriptQuery, from, limit int) (hits []transcriptHit, next int) {
+	for next = from; next < len(x.videos) && len(hits) < limit; next++ {
+		v := x.videos[next]
+		if a.category != "" && v.category != a.category || v.seconds < a.least || v.seconds > a.greatest {
+			continue
+		}
+		if hit, there := v.find(a); there {
+			hits = append(hits, hit)
+		}
+	}
+	return hits, next
+}
+
+func (v transcribedVideo) find(a *transcriptQuery) (hit transcriptHit, there bool) {
+	for _, wanted := range []bool{true, false} {
+		for _, t := range v.transcripts {
+			if (primary(t.language) == a.language) != wanted {
+				continue
+			}
+			if cue, others, there := t.postings.find(a.words, &a.scratch); there {
+				return transcriptHit{v.key, t.language, cue, others}, true
+			}
+		}
+	}
+	return hit, false
+}
+
+// readMatches reads the cues of the hits and skips videos that [Searcher] finds too.
+func (s *TranscriptSearch) readMatches(ctx context.Context, index *transcriptIndex, a *transcriptQuery, hits []transcriptHit, limit int) (matches []TranscriptMatch, err error) {
+	keys := make([]int64, len(hits))
+	for i, hit := range hits {
+		keys[i] = hit.video
+	}
+	videos, err := s.store.VideosByKey(ctx, keys)
+	if err != nil {
+		return nil, err
+	}
+	for _, hit := range hits {
+		for len(videos) > 0 && videos[0].Key < hit.video {
+			videos = videos[1:]
+		}
+		if len(videos) == 0 || len(matches) == limit {
+			break
+		}
+		v := videos[0]
+		if v.Key != hit.video || v.Removed() || a.matcher.rank(documentOf(v, index.short[v.CategoryID]), a.words) < ranks {
+			continue
+		}
+		match, there, err := s.readMatch(ctx, index, a, v, hit)
+		if err != nil {
+			return nil, err
+		}
+		if there {
+			matches = append(matches, match)
+		}
+	}
+	return matches, nil
+}
+
+// readMatch reads the cues of the hit. There is false if the transcript changed since
+// the index was built.
+func (s *TranscriptSearch) readMatch(ctx context.Context, index *transcriptIndex, a *transcriptQuery, v library.Video, hit transcriptHit) (m TranscriptMatch, there bool, err error) {
+	of := library.Transcribed{Video: hit.video, Language: hit.language}
+	cues, cached := index.cues.Get(of)
+	if !cached {
+		if cues, cached, err = s.cuesOf(ctx, v.ID, hit.language); err != nil || !cached {
+			return m, false, err
+		}
+		index.cues.Put(of, cues, cuesBytes(cues))
+	}
+	if hit.cue >= len(cues) {
+		return m, false, nil
+	}
+	text := cues[hit.cue].Text
+	if hit.cue+1 < len(cues) {
+		text += " " + cues[hit.cue+1].Text
+	}
+	text, there = excerpt(text, a.words)
+	return TranscriptMatch{Video: v, Language: hit.language, From: cues[hit.cue].From, Text: text, Others: hit.others}, there, nil
+}
+
+// cuesBytes returns the approximate memory size of the cues.
+func cuesBytes(cues []library.Cue) int64 {
+	bytes := 48 * len(cues)
+	for _, cue := range cues {
+		bytes += len(cue.Text)
+	}
+	return int64(bytes)
+}
+
+const (
+	// excerptLength is the maximum length of an excerpt in characters.
+	excerptLength = 200
+	// wordsBefore is the number of words before the first match in an excerpt that is
+	// shortened.
+	wordsBefore = 6
+)
+
+// excerpt returns the part of a text around the first word that begins with a wanted word.
+// There is false if no word does.
+func excerpt(text string, wanted []string) (cut string, there bool) {
+	parts := strings.Fields(text)
+	first := 0
+	for first < len(parts) && !beginsAny(parts[first], wanted) {
+		first++
+	}
+	if first == len(parts) {
+		return "", false
+	}
+	all := []rune(strings.Join(parts, " "))
+	if len(all) > excerptLength {
+		all = []rune(strings.Join(parts[max(0, first-wordsBefore):], " "))
+	}
+	return strings.TrimSpace(string(all[:min(len(all), excerptLength)])), true
+}
+
+// beginsAny reports whether a word of the text begins with a wanted word.
+func beginsAny(text string, wanted []string) bool {
+	for _, own := range Tokenize(text) {
+		for _, word := range wanted {
+			if strings.HasPrefix(own, word) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// newCues returns an empty cache for the transcripts of hits.
+func newCues() *lru.Cache[library.Transcribed, []library.Cue] {
+	return lru.New[library.Transcribed, []library.Cue](cueCacheBytes)
+}

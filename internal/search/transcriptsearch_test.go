@@ -1,0 +1,444 @@
+package search_test
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"greenroom/internal/library"
+	"greenroom/internal/library/librarytest/fill"
+	"greenroom/internal/memory"
+	"greenroom/internal/search"
+)
+
+// plenty is a budget in bytes that no index of these tests exceeds.
+const plenty = 1 << 30
+
+// talks is a store with transcripts that records reads. It can delay a read or make it
+// fail.
+type talks struct {
+	*memory.Store
+	waits  map[string]chan struct{} // by video: a read waits until the channel is closed
+	mu     sync.Mutex
+	read   []string         // reads so far, as "id language"
+	broken error            // error of the next read
+	errs   map[string]error // by video: error of every read
+}
+
+func (s *talks) Transcript(ctx context.Context, id, language string) (library.Transcript, error) {
+	if wait := s.waits[id]; wait != nil {
+		<-wait
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.read = append(s.read, id+" "+language)
+	if err := s.broken; err != nil {
+		s.broken = nil
+		return library.Transcript{}, err
+	}
+	if err := s.errs[id]; err != nil {
+		return library.Transcript{}, err
+	}
+	return s.Store.Transcript(ctx, id, language)
+}
+
+// newTalks returns a store with one video per title. The videos alternate between two
+// categories; video n is n times 10 minutes long.
+func newTalks(t *testing.T, titles ...string) *talks {
+	t.Helper()
+	s := &talks{Store: memory.New()}
+	categories := []library.Category{{ID: "even", Name: "Shelf one"}, {ID: "odd", Name: "Shelf two"}}
+	var videos []library.Video
+	for i, title := range titles {
+		videos = append(videos, library.Video{ID: title, Title: title, Category: categories[i%2].Name, Seconds: 600 * (i + 1)})
+	}
+	if err := fill.Put(t.Context(), s, categories, videos); err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// addTranscript saves a transcript of the video with one cue every 10 s.
+func (s *talks) addTranscript(t *testing.T, id, language string, texts ...string) {
+	t.Helper()
+	video := library.Transcript{Language: language}
+	for i, text := range texts {
+		from := time.Duration(i) * 10 * time.Second
+		video.Cues = append(video.Cues, library.Cue{From: from, To: from + 10*time.Second, Text: text})
+	}
+	if err := fill.Outlines(t.Context(), s, library.OutlineChange{VideoID: id, Transcripts: []library.Transcript{video}}); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func matchLines(found search.TranscriptMatches) string {
+	var all []string
+	for _, m := range found.Matches {
+		video := fmt.Sprintf("%s at %v in %s: %s", m.Video.ID, m.From, m.Language, m.Text)
+		if m.Others > 0 {
+			video += fmt.Sprintf(" (+%d)", m.Others)
+		}
+		all = append(all, video)
+	}
+	return strings.Join(all, "\n")
+}
+
+func wantMatches(t *testing.T, s *search.TranscriptSearch, q library.VideoQuery, want ...string) {
+	t.Helper()
+	found, err := s.Find(t.Context(), q, "en")
+	if got := matchLines(found); err != nil || found.Partial || got != strings.Join(want, "\n") {
+		t.Errorf("%+v found %v\n%s\nwant\n%s", q, err, got, strings.Join(want, "\n"))
+	}
+}
+
+//proves:spoken-found
+func TestTranscriptSearch_FindsCues(t *testing.T) {
+	t.Parallel()
+	store := newTalks(t, "First", "Second", "Third")
+	store.addTranscript(t, "Second", "en", "Hello.", "So tell me about a", "TIME when you disagréed.", "Well,", "tell me again about that time")
+	store.addTranscript(t, "First", "en", "Nothing of the kind is said.", "It is time, and I tell you about it.", "")
+	store.addTranscript(t, "Third", "de", "Erzählen Sie", "from a time", "please")
+	transcripts := search.NewTranscriptSearch(store, plenty, slog.New(slog.DiscardHandler))
+	const (
+		first  = "First at 10s in en: It is time, and I tell you about it."
+		third  = "Third at 10s in de: from a time please"
+		across = "Second at 10s in en: So tell me about a TIME when you disagréed."
+	)
+	for typed, want := range map[string][]string{
+		"tell time":       {first, "Second at 40s in en: tell me again about that time"},
+		"ABOUT ti disagr": {across}, // in two consecutive cues
+		"hello time":      nil,      // too far apart
+		"time hello":      nil,
+		"erzahlen":        {"Third at 0s in de: Erzählen Sie from a time"},
+		"disagreeds":      nil,
+		"elling":          nil,
+		"tiem":            nil, // typos are not corrected
+		"":                nil,
+		"tell tell":       {first, "Second at 10s in en: So tell me about a TIME when you disagréed. (+1)"},
+		"ti":              {first, "Second at 20s in en: TIME when you disagréed. Well, (+1)", third},
+	} {
+		wantMatches(t, transcripts, query(typed), want...)
+	}
+}
+
+//proves:spoken-found
+func TestTranscriptSearch_SkipsVideosFoundByText(t *testing.T) {
+	t.Parallel()
+	ids := []string{"Alpha beta", "Alpha", "Delta"}
+	store := newTalks(t, ids...)
+	for _, id := range ids {
+		store.addTranscript(t, id, "en", "the beta of alpha two")
+	}
+	transcripts := search.NewTranscriptSearch(store, plenty, slog.New(slog.DiscardHandler))
+	at := func(id string) string { return id + " at 0s in en: the beta of alpha two" }
+	wantMatches(t, transcripts, query("alpha"), at("Delta"))
+	wantMatches(t, transcripts, query("alpha two"), at("Alpha beta"), at("Delta")) // "Alpha" is in category "Shelf two"
+}
+
+func TestTranscriptSearch_CategoryAndLength(t *testing.T) {
+	t.Parallel()
+	ids := []string{"A", "B", "C", "D"}
+	store := newTalks(t, ids...)
+	for _, id := range ids {
+		store.addTranscript(t, id, "en", "idempotent")
+	}
+	transcripts := search.NewTranscriptSearch(store, plenty, slog.New(slog.DiscardHandler))
+	at := func(id string) string { return id + " at 0s in en: idempotent" }
+	q := query("idempotent")
+	q.Limit = 3
+	wantMatches(t, transcripts, q, at("A"), at("B"), at("C"))
+	q.CategoryID = "odd"
+	wantMatches(t, transcripts, q, at("B"), at("D"))
+	q.MinSeconds, q.MaxSeconds = 1_300, 2_400
+	wantMatches(t, transcripts, q, at("D"))
+	q.CategoryID = "nowhere"
+	if _, err := transcripts.Find(t.Context(), q, ""); library.CodeOf(err) != library.CodeCategoryNotFound {
+		t.Errorf("got error %v for an unknown category", err)
+	}
+}
+
+func TestTranscriptSearch_PreferredLanguage(t *testing.T) {
+	t.Parallel()
+	store := newTalks(t, "A", "B")
+	store.addTranscript(t, "A", "de", "interview eins")
+	store.addTranscript(t, "A", "en-GB", "interview one")
+	store.addTranscript(t, "A", "fr", "deux interview")
+	store.addTranscript(t, "B", "fr", "interview trois")
+	transcripts := search.NewTranscriptSearch(store, plenty, slog.New(slog.DiscardHandler))
+	for language, want := range map[string]string{
+		"en": "A at 0s in en-GB: interview one\nB at 0s in fr: interview trois",
+		"FR": "A at 0s in fr: deux interview\nB at 0s in fr: interview trois",
+		"":   "A at 0s in de: interview eins\nB at 0s in fr: interview trois",
+	} {
+		found, err := transcripts.Find(t.Context(), query("interview"), language)
+		if got := matchLines(found); err != nil || got != want {
+			t.Errorf("in %q: %v\n%s\nwant\n%s", language, err, got, want)
+		}
+	}
+}
+
+//proves:spoken-found
+func TestTranscriptSearch_ChangedTranscripts(t *testing.T) {
+	t.Parallel()
+	store := newTalks(t, "A", "B", "C")
+	store.addTranscript(t, "B", "en", "sharding")
+	transcripts := search.NewTranscriptSearch(store, plenty, slog.New(slog.DiscardHandler))
+	at := func(id string) string { return id + " at 0s in en: sharding" }
+	wantMatches(t, transcripts, query("sharding"), at("B"))
+	store.addTranscript(t, "C", "en", "sharding")
+	store.addTranscript(t, "A", "en", "sharding")
+	store.read = nil
+	wantMatches(t, transcripts, query("sharding"), at("A"), at("B"), at("C"))
+	if read := slices.Sorted(slices.Values(store.read)); fmt.Sprint(read) != "[A en A en B en C en C en]" {
+		t.Errorf("got reads %v after two of three changed", read) // each hit is read once, each change once more
+	}
+	store.addTranscript(t, "B", "en", "nothing")
+	store.addTranscript(t, "A", "en") // removes the transcript
+	wantMatches(t, transcripts, query("sharding"), at("C"))
+	if err := fill.Remove(t.Context(), store, []string{"C"}, time.Now()); err != nil {
+		t.Fatal(err)
+	}
+	wantMatches(t, transcripts, query("sharding"))
+	if err := fill.Put(t.Context(), store, nil, []library.Video{{ID: "C", Title: "C", Category: "Shelf two"}}); err != nil {
+		t.Fatal(err)
+	}
+	wantMatches(t, transcripts, query("sharding"), at("C"))
+	// Another category name can change any video.
+	if err := fill.Put(t.Context(), store, []library.Category{{ID: "odd", Name: "Sharding"}}, nil); err != nil {
+		t.Fatal(err)
+	}
+	store.addTranscript(t, "A", "en", "sharding")
+	wantMatches(t, transcripts, query("sharding"), at("A"))
+}
+
+func TestTranscriptSearch_MemoryLimit(t *testing.T) {
+	t.Parallel()
+	store := newTalks(t, "A", "B", "C")
+	long := make([]string, 100)
+	for i := range long {
+		long[i] = fmt.Sprintf("word%d sharding", i)
+	}
+	store.addTranscript(t, "A", "en", "sharding")
+	store.addTranscript(t, "B", "en", long...)
+	store.addTranscript(t, "C", "en", "sharding")
+	wantMatches(t, search.NewTranscriptSearch(store, 600, slog.New(slog.DiscardHandler)), query("sharding"), "A at 0s in en: sharding", "C at 0s in en: sharding")
+}
+
+func TestTranscriptSearch_ReadErrorIsRetried(t *testing.T) {
+	t.Parallel()
+	store := newTalks(t, "A")
+	store.addTranscript(t, "A", "en", "sharding")
+	transcripts := search.NewTranscriptSearch(store, plenty, slog.New(slog.DiscardHandler))
+	broken := errors.New("broken")
+	store.broken = broken
+	if _, err := transcripts.Find(t.Context(), query("sharding"), ""); !errors.Is(err, broken) {
+		t.Errorf("got error %v for an unreadable transcript", err)
+	}
+	wantMatches(t, transcripts, query("sharding"), "A at 0s in en: sharding")
+}
+
+func TestTranscriptSearch_CorruptTranscriptIsLogged(t *testing.T) {
+	t.Parallel()
+	store := newTalks(t, "A", "B", "C")
+	for _, id := range []string{"A", "B", "C"} {
+		store.addTranscript(t, id, "en", "sharding")
+	}
+	store.errs = map[string]error{"B": fmt.Errorf("read a transcript: %w: unexpected EOF", library.ErrCorrupt)}
+	var log bytes.Buffer
+	transcripts := search.NewTranscriptSearch(store, plenty, slog.New(slog.NewTextHandler(&log, nil)))
+	wantMatches(t, transcripts, query("sharding"), "A at 0s in en: sharding", "C at 0s in en: sharding")
+	if written := log.String(); strings.Count(written, "\n") != 1 || !strings.Contains(written, "video=B language=en") {
+		t.Errorf("got log %s, want the transcript once", written)
+	}
+
+	// The transcript is also skipped when only that video changes, and when it was read before.
+	store.addTranscript(t, "B", "en", "nothing")
+	wantMatches(t, transcripts, query("sharding"), "A at 0s in en: sharding", "C at 0s in en: sharding")
+	store.errs = nil
+	store.addTranscript(t, "B", "en", "sharding")
+	q := query("sharding")
+	q.MaxSeconds = 600 // only A
+	wantMatches(t, transcripts, q, "A at 0s in en: sharding")
+	store.errs = map[string]error{"B": library.ErrCorrupt}
+	wantMatches(t, transcripts, query("sharding"), "A at 0s in en: sharding", "C at 0s in en: sharding")
+}
+
+// Words in two consecutive cues are found across the boundary between two 64-bit words of
+// the bitset of cues.
+func TestTranscriptSearch_PairOfCuesAcrossWords(t *testing.T) {
+	t.Parallel()
+	const cues = 200
+	for first := range cues - 1 {
+		texts := make([]string, cues)
+		texts[first], texts[first+1] = "alpha", "omega"
+		store := newTalks(t, "A")
+		store.addTranscript(t, "A", "en", texts...)
+		want := fmt.Sprintf("A at %v in en: alpha omega", time.Duration(first)*10*time.Second)
+		wantMatches(t, search.NewTranscriptSearch(store, plenty, slog.New(slog.DiscardHandler)), query("alpha omega"), want)
+	}
+}
+
+func TestTranscriptSearch_PartialDuringFirstBuild(t *testing.T) {
+	t.Parallel()
+	ids := make([]string, 201)
+	for i := range ids {
+		ids[i] = fmt.Sprintf("talk%d", i)
+	}
+	store := newTalks(t, ids...)
+	for _, id := range ids {
+		store.addTranscript(t, id, "en", "sharding")
+	}
+	last := make(chan struct{})
+	store.waits = map[string]chan struct{}{"talk200": last}
+	transcripts := search.NewTranscriptSearch(store, plenty, slog.New(slog.DiscardHandler))
+	q := query("sharding")
+	q.MinSeconds = 600 * 200 // only the last two videos
+	found, err := transcripts.Find(t.Context(), q, "")
+	for len(found.Matches) == 0 && found.Partial && err == nil {
+		found, err = transcripts.Find(t.Context(), q, "") // the previous videos are not indexed yet
+	}
+	if got := matchLines(found); err != nil || !found.Partial || got != "talk199 at 0s in en: sharding" {
+		t.Errorf("got %+v, %v before the last read", found, err)
+	}
+	close(last)
+	for found.Partial && err == nil {
+		found, err = transcripts.Find(t.Context(), q, "")
+	}
+	if len(found.Matches) != 2 || err != nil {
+		t.Errorf("got %+v, %v after the last read", found, err)
+	}
+}
+
+func TestTranscriptSearch_RunUpdatesIndex(t *testing.T) {
+	t.Parallel()
+	store := newTalks(t, "A")
+	store.waits = map[string]chan struct{}{"A": make(chan struct{})}
+	store.addTranscript(t, "A", "en", "sharding")
+	transcripts := search.NewTranscriptSearch(store, plenty, slog.New(slog.DiscardHandler))
+	ctx, cancel := context.WithCancel(t.Context())
+	ended := make(chan struct{})
+	go func() { transcripts.Run(ctx); close(ended) }()
+	close(store.waits["A"])
+	wantMatches(t, transcripts, query("sharding"), "A at 0s in en: sharding")
+	cancel()
+	<-ended
+	store.addTranscript(t, "A", "en", "nothing")
+	if _, err := transcripts.Find(t.Context(), query("sharding"), ""); !errors.Is(err, context.Canceled) {
+		t.Errorf("got error %v for a change after the end", err)
+	}
+}
+
+func TestTranscriptSearch_ExcerptOfLongCue(t *testing.T) {
+	t.Parallel()
+	store := newTalks(t, "A")
+	filler := strings.Repeat("and so on ", 40)
+	store.addTranscript(t, "A", "en", filler+"one two three four five six seven sharding "+filler)
+	found, err := search.NewTranscriptSearch(store, plenty, slog.New(slog.DiscardHandler)).Find(t.Context(), query("shard"), "")
+	if err != nil || len(found.Matches) != 1 {
+		t.Fatalf("%+v, %v", found, err)
+	}
+	text := found.Matches[0].Text
+	if !strings.HasPrefix(text, "two three four five six seven sharding and so on") || len(text) > 200 {
+		t.Errorf("got excerpt %q of %d bytes", text, len(text))
+	}
+}
+
+// saidByRule returns the matching cue of a transcript according to the documented rule.
+func saidByRule(cues [][]string, words []string) (cue, others int) {
+	holds := func(own ...[]string) bool {
+		all := slices.Concat(own...)
+		return !slices.ContainsFunc(words, func(word string) bool {
+			return !slices.ContainsFunc(all, func(own string) bool { return strings.HasPrefix(own, word) })
+		})
+	}
+	cue, pair := -1, -1
+	for i := range cues {
+		switch {
+		case holds(cues[i]) && cue < 0:
+			cue = i
+		case holds(cues[i]):
+			others++
+		case pair < 0 && i+1 < len(cues) && holds(cues[i], cues[i+1]):
+			pair = i
+		}
+	}
+	if cue < 0 {
+		return pair, 0
+	}
+	return cue, others
+}
+
+// wantByRule compares a transcript search with the documented rule.
+func wantByRule(t *testing.T, texts []string, typed string) {
+	t.Helper()
+	store := newTalks(t, "0")
+	store.addTranscript(t, "0", "en", texts...)
+	found, err := search.NewTranscriptSearch(store, plenty, slog.New(slog.DiscardHandler)).Find(t.Context(), query(typed), "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	words := search.Tokenize(typed)
+	words = words[:min(len(words), library.MaxSearchWords)]
+	cues := make([][]string, len(texts))
+	for i, text := range texts {
+		cues[i] = search.Tokenize(text)
+	}
+	cue, others := saidByRule(cues, words)
+	title := search.Scan([]search.Document{{Position: 1, Title: "0", Text: "Shelf one"}}, query(typed))
+	if len(words) == 0 || len(title.Positions) > 0 && title.Instead == nil {
+		cue = -1
+	}
+	switch {
+	case len(found.Matches) == 0 && cue < 0:
+	case len(found.Matches) != 1 || cue < 0:
+		t.Errorf("%q in %q: got %+v, want cue %d", typed, texts, found.Matches, cue)
+	default:
+		m := found.Matches[0]
+		if m.From != time.Duration(cue)*10*time.Second || m.Others != others {
+			t.Errorf("%q in %q: got %v with %d others, want cue %d with %d", typed, texts, m.From, m.Others, cue, others)
+		}
+	}
+}
+
+func TestTranscriptSearch_FollowsRule(t *testing.T) {
+	t.Parallel()
+	random := rand.New(rand.NewPCG(1, 2))
+	word := func() string { // few different words with common beginnings
+		return strings.Repeat("ab", random.IntN(3)) + string(rune('a'+random.IntN(6))) + strings.Repeat("é", random.IntN(2))
+	}
+	words := func(limit int) string {
+		var all []string
+		for range 1 + random.IntN(limit) {
+			all = append(all, word())
+		}
+		return strings.Join(all, " ")
+	}
+	for range 300 {
+		texts := make([]string, 1+random.IntN(150))
+		for i := range texts {
+			texts[i] = words(3)
+		}
+		wantByRule(t, texts, words(5))
+	}
+}
+
+func FuzzTranscriptSearch(f *testing.F) {
+	f.Add("So tell me about\na time when\nyou", "tell time")
+	f.Add("what's C++?\n\n東京 ｶﾞ", "whats c++ 東")
+	f.Add(strings.Repeat("a b c d e f g h i j k l m n o p q r s t u v w x y z\n", 70), "z a")
+	f.Fuzz(func(t *testing.T, video, typed string) {
+		video, typed = strings.ToValidUTF8(video, ""), strings.ToValidUTF8(typed, "")
+		if len(strings.Fields(typed)) > library.MaxSearchWords {
+			return
+		}
+		wantByRule(t, strings.Split(video, "\n"), typed)
+	})
+}

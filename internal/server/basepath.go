@@ -1,0 +1,99 @@
+package server
+
+import (
+	"net/http"
+	"net/url"
+	"strings"
+)
+
+// BasePath returns the path of the site's URL without a trailing slash. For
+// https://videos.example.edu/greenroom it returns /greenroom. It returns "" for a site at
+// the root of its host.
+func BasePath(publicURL string) string {
+	at, err := url.Parse(publicURL)
+	if err != nil {
+		return ""
+	}
+	return strings.TrimSuffix(at.Path, "/")
+}
+
+// IsBasePath reports whether path is a valid path for a site: non-empty names between
+// slashes. Characters with a meaning in HTML, XML or the rest of a URL are not allowed.
+func IsBasePath(path string) bool {
+	if path == "" {
+		return true
+	}
+	for name := range strings.SplitSeq(strings.TrimPrefix(path, "/"), "/") {
+		if name == "" || name[0] == '.' || strings.Trim(strings.ToLower(name), "abcdefghijklmnopqrstuvwxyz0123456789-_.~") != "" {
+			return false
+		}
+	}
+	return path[0] == '/' && len(path) <= 100
+}
+
+// basePathPlaceholder is the placeholder for the site's base path in the app's documents.
+// The value begins and ends with a slash.
+const basePathPlaceholder = `name="greenroom:folder" content="/`
+
+// basePathReplacer returns a replacer that prefixes the site's own addresses in a document with
+// basePath. User content and catalogue content have escaped quotes, so the replacer does not
+// match them.
+func basePathReplacer(basePath string) *strings.Replacer {
+	var pairs []string
+	for _, each := range []string{`href="/`, `src="/`, `data-app="/`, basePathPlaceholder} {
+		pairs = append(pairs, each, strings.TrimSuffix(each, "/")+basePath+"/")
+	}
+	return strings.NewReplacer(pairs...)
+}
+
+// withBasePath strips the site's directory from request paths. It also accepts requests from a
+// proxy that has already stripped the directory.
+func (s *Server) withBasePath(next http.Handler) http.Handler {
+	basePath := s.basePath
+	if basePath == "" {
+		return next
+	}
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.URL.Path == basePath {
+			s.redirectToSlash(w, r)
+			return
+		}
+		if path, ok := strings.CutPrefix(r.URL.Path, basePath+"/"); ok {
+			r.URL.Path, r.URL.RawPath = "/"+path, strings.TrimPrefix(r.URL.RawPath, basePath)
+		}
+		next.ServeHTTP(&redirectWriter{ResponseWriter: w, basePath: basePath}, r)
+	})
+}
+
+// redirectToSlash redirects from the directory without a trailing slash to the address with the
+// slash.
+func (s *Server) redirectToSlash(w http.ResponseWriter, r *http.Request) {
+	r.Pattern = "folder"
+	w.Header().Set("Location", s.basePath+"/"+querySuffix(r.URL.RawQuery))
+	writeText(w, http.StatusPermanentRedirect, "This site is at "+s.basePath+"/")
+}
+
+func querySuffix(query string) string {
+	if query == "" {
+		return ""
+	}
+	return "?" + query
+}
+
+// redirectWriter is a response writer that prefixes the Location header of redirects
+// within the site with the base path.
+type redirectWriter struct {
+	http.ResponseWriter
+	basePath string
+}
+
+// WriteHeader implements [http.ResponseWriter].
+func (l *redirectWriter) WriteHeader(status int) {
+	if to := l.Header().Get("Location"); strings.HasPrefix(to, "/") && !strings.HasPrefix(to, "//") {
+		l.Header().Set("Location", l.basePath+to)
+	}
+	l.ResponseWriter.WriteHeader(status)
+}
+
+// Unwrap returns the wrapped writer for [http.ResponseController].
+func (l *redirectWriter) Unwrap() http.ResponseWriter { return l.ResponseWriter }

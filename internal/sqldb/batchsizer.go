@@ -1,0 +1,59 @@
+package sqldb
+
+import (
+	"time"
+
+	"greenroom/internal/limits"
+)
+
+const (
+	// busyBatchTarget is the duration of a batch, including its commit, while other processes
+	// use the database. Writes of users wait for it, so it allows for a disk that is slow at
+	// times.
+	busyBatchTarget = 10 * time.Millisecond
+	// idleBatchTarget is the duration of a batch while no other process uses the database. A
+	// process that starts in between waits once.
+	idleBatchTarget = time.Second
+
+	minBatchRows = 25                     // the rows of one statement
+	maxBatchRows = limits.ImportBatchRows // in memory at the same time
+)
+
+// batchSizer chooses the number of rows of an import's next batch from the duration of the
+// last one. The duration of a commit depends on the rows, the disk, the engine and the size
+// of the library.
+type batchSizer struct {
+	isIdle func() bool // reports whether no other process uses the database; nil if unknown
+	rows   int         // maximum of the next batch
+	idle   bool        // result of isIdle when rows was chosen
+}
+
+// target returns the duration that a batch should take.
+func (s *batchSizer) target() time.Duration {
+	if s.idle {
+		return idleBatchTarget
+	}
+	return busyBatchTarget
+}
+
+// deadline returns when a batch that starts now must stop adding rows, so that time is left
+// for its commit.
+func (s *batchSizer) deadline() time.Time { return time.Now().Add(s.target() / 2) }
+
+// adapt chooses the size of the next batch after one with rows took that long. It returns the
+// pause before the next batch. A size grows by at most half, because a batch that found all
+// pages in memory predicts little.
+func (s *batchSizer) adapt(rows int, took time.Duration) (pause time.Duration) {
+	wanted := int(float64(rows) * float64(s.target()) / float64(took+1))
+	s.rows = min(wanted, rows+rows/2)
+	before := s.idle
+	s.idle = s.isIdle != nil && s.isIdle()
+	if before && !s.idle {
+		s.rows = minBatchRows
+	}
+	s.rows = max(minBatchRows, min(s.rows, maxBatchRows))
+	if s.idle {
+		return 0
+	}
+	return batchPause
+}

@@ -1,0 +1,144 @@
+package sqldb
+
+import (
+	"context"
+	"sync"
+	"time"
+
+	"greenroom/internal/library"
+	"greenroom/internal/sqldb/queries"
+)
+
+const (
+	// notifyTimeout limits the notification of other servers. Servers that miss the
+	// notification find the change at the next poll.
+	notifyTimeout = time.Second
+	// pollTimeout limits one poll, so that an unresponsive connection does not stop polling.
+	pollTimeout = 2 * time.Second
+)
+
+// ChangeFeed configures how a store detects the changes of other processes. The zero value
+// detects none.
+type ChangeFeed struct {
+	PollInterval time.Duration // time between two polls; at most 1 s
+	// Listen calls poll after each notification until ctx is done. If it is nil, the store
+	// only polls.
+	Listen func(ctx context.Context, poll func())
+	// Notify notifies other servers of a change; nil for none. Errors are ignored, because
+	// the servers poll.
+	Notify func(ctx context.Context) error
+}
+
+// Every calls do after each interval until ctx is done.
+func Every(ctx context.Context, interval time.Duration, do func()) {
+	ticks := time.NewTicker(interval)
+	defer ticks.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-ticks.C:
+			do()
+		}
+	}
+}
+
+// catalogueRevisions holds the latest known revision of the catalogue. Each write of the
+// catalogue increases the revision in the database.
+//
+//	server A: write ─> COMMIT ─> committed ─> Notify ──┐
+//	server B:                               Listen <───┴─> poll <── every PollInterval
+//	                                                        └─> latest, channel of the revision
+//
+// A committed write advances the revision before its reply, so a client that reads after the
+// reply sees the write.
+type catalogueRevisions struct {
+	library.Revisions
+	feed ChangeFeed
+	read func(ctx context.Context, observe func(number int64)) error
+}
+
+// poll observes the revision in the database. A lower number than before means that the
+// database was restored.
+func (r *catalogueRevisions) poll(ctx context.Context) error {
+	before := r.Latest().Number
+	return r.read(ctx, func(number int64) { r.ObserveFrom(before, number) })
+}
+
+// committed advances the revision after a write of this process and notifies other servers.
+func (r *catalogueRevisions) committed(ctx context.Context, number int64) {
+	r.Advance(number)
+	if r.feed.Notify != nil {
+		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), notifyTimeout)
+		defer cancel()
+		_ = r.feed.Notify(ctx)
+	}
+}
+
+// watch polls and listens until ctx is done.
+func (r *catalogueRevisions) watch(ctx context.Context) {
+	poll := func() {
+		ctx, cancel := context.WithTimeout(ctx, pollTimeout)
+		defer cancel()
+		_ = r.poll(ctx) // the next poll retries
+	}
+	var watching sync.WaitGroup
+	if r.feed.Listen != nil {
+		watching.Go(func() { r.feed.Listen(ctx, poll) })
+	}
+	if r.feed.PollInterval > 0 {
+		Every(ctx, r.feed.PollInterval, poll)
+	}
+	watching.Wait()
+}
+
+// background runs functions until it is stopped.
+type background struct {
+	cancel  context.CancelFunc
+	running sync.WaitGroup
+}
+
+// start starts the functions, which must return when their context is done.
+func (b *background) start(run ...func(ctx context.Context)) {
+	ctx, cancel := context.WithCancel(context.Background())
+	b.cancel = cancel
+	for _, each := range run {
+		b.running.Go(func() { each(ctx) })
+	}
+}
+
+// stop cancels the functions and waits for them.
+func (b *background) stop() {
+	if b.cancel != nil {
+		b.cancel()
+		b.running.Wait()
+	}
+}
+
+// readRevision reads the catalogue's revision and the counter of account changes, on
+// connections that no request takes.
+func (s *Store) readRevision(ctx context.Context, observe func(number int64)) error {
+	return s.probe(ctx, "poll for changes", func(q *queries.Queries) error {
+		number, err := q.CatalogueRevision(ctx)
+		if err != nil {
+			return err
+		}
+		observe(number)
+		return s.readCache.invalidateIfChanged(func() (int64, error) { return q.AccountChanges(ctx) })
+	})
+}
+
+// Revision implements [library.CatalogueStore].
+func (s *Store) Revision() library.Revision { return s.revisions.Latest() }
+
+// ReadCatalogue implements [library.CatalogueStore].
+func (s *Store) ReadCatalogue(ctx context.Context, read func(library.CatalogueReader, int64) error) error {
+	return s.readCatalogueSnapshot(ctx, "read the catalogue", func(q *queries.Queries) error {
+		revision, err := q.CatalogueRevision(ctx)
+		if err != nil {
+			return err
+		}
+		s.revisions.Advance(revision)
+		return read(&Store{reads: q, tx: s.tx}, revision)
+	})
+}

@@ -1,0 +1,107 @@
+package sqldb
+
+import (
+	"context"
+	"database/sql"
+	"database/sql/driver"
+	"fmt"
+
+	"greenroom/internal/library"
+)
+
+// SingleStatementUpsert is how an engine writes an entry of a notebook in one statement,
+// without BEGIN and COMMIT. The zero value is for an engine without such a statement.
+type SingleStatementUpsert struct {
+	// Statement has these parameters: the account's ID, the notebook's key, the entry's ID,
+	// its body, whether its done flag stays, the new done flag (0 or 1), the time, the
+	// maximum entries of an account and of a guest, the entry's bytes in the quota, the
+	// maximum bytes of an account and of a guest, and the day and seconds of playback, both 0
+	// without a day. It returns the notebook's revision, the done flag, when it was set, when
+	// the entry was first written, and its day and seconds of playback. If it fails, it has
+	// no effect.
+	Statement string
+	// Rejected reports whether the statement failed because it cannot write this entry,
+	// rather than because of the engine.
+	Rejected func(error) bool
+}
+
+// singleStatements runs writes that are one statement each, without BEGIN and COMMIT: one
+// round trip instead of three.
+//
+//	upsert ─ ok ───────> reply
+//	       ├ rejected ─> the transaction of [Store.WriteEntry], which finds out the reason
+//	       └ no reply ─> errCommitUnknown, because the engine may have committed
+type singleStatements struct {
+	db       *sql.DB
+	tx       transactions
+	upserter SingleStatementUpsert
+}
+
+// upsert writes the entry in one statement. ok is false if the engine has no such statement
+// or rejects the entry. The caller then runs the write in a transaction.
+func (w singleStatements) upsert(ctx context.Context, op, userID string, n library.Notebook, e library.Entry) (written library.WriteResult, ok bool, err error) {
+	if !w.canUpsert(n, e) {
+		return library.WriteResult{}, false, nil
+	}
+	err = w.tx.retry(ctx, op, func() error {
+		account, guest := n.Quota(false), n.Quota(true)
+		var revision, done, became, madeAt, day, played int64
+		err := w.query(ctx, w.upserter.Statement, []any{
+			userID, notebookKey(n), e.ID, e.Body, e.LeavesDone, number(e.Done), e.At.UnixMilli(),
+			account.Entries, guest.Entries, e.StoredBytes(), account.Bytes, guest.Bytes, int64(e.Played.Day), int64(e.Played.Seconds),
+		}, &revision, &done, &became, &madeAt, &day, &played)
+		if w.upserter.Rejected(err) {
+			return nil
+		}
+		ok = true
+		now := e
+		now.Done, now.LeavesDone, now.DoneAt, now.MadeAt = done == 1, false, doneAt(done, became), timeOf(madeAt)
+		now.Played = playedOf(day, played)
+		written = library.WriteResult{Revision: revision, Entry: now}
+		return err
+	})
+	if err != nil {
+		return library.WriteResult{}, true, err
+	}
+	return written, ok, nil
+}
+
+// canUpsert reports whether the engine can write the entry in one statement.
+func (w singleStatements) canUpsert(n library.Notebook, e library.Entry) bool {
+	return w.upserter.Statement != "" && rewritable(n, e)
+}
+
+// query executes a statement that is a transaction of its own, and scans its row. ctx does
+// not interrupt the statement, because the engine may already have committed it. It returns
+// errCommitUnknown after commitTimeout or when the connection is lost.
+func (w singleStatements) query(ctx context.Context, statement string, arguments []any, into ...any) error {
+	conn, err := w.db.Conn(ctx)
+	if err != nil {
+		return err
+	}
+	defer conn.Close()
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	alive, cancel := context.WithTimeout(context.WithoutCancel(ctx), commitTimeout)
+	defer cancel()
+	err = conn.QueryRowContext(alive, statement, arguments...).Scan(into...)
+	switch failure := w.tx.classify(err); {
+	case err != nil && alive.Err() != nil:
+		return errCommitUnknown
+	case failure == Demoted:
+		_ = conn.Raw(func(any) error { return driver.ErrBadConn })
+		return err
+	case failure == Lost:
+		return fmt.Errorf("%w: %w", errCommitUnknown, err)
+	default:
+		return err
+	}
+}
+
+// upsert is [singleStatements.upsert] on an open store.
+func (s *Store) upsert(ctx context.Context, op, userID string, n library.Notebook, e library.Entry) (written library.WriteResult, ok bool, err error) {
+	s.open.RLock()
+	defer s.open.RUnlock()
+	return s.statements.upsert(ctx, op, userID, n, e)
+}

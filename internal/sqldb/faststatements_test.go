@@ -1,0 +1,59 @@
+package sqldb
+
+import (
+	"database/sql"
+	"errors"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"greenroom/internal/library"
+)
+
+// testUpsert inserts the account, the entry and the body. It returns a fixed row.
+const testUpsert = `INSERT INTO entries SELECT $1, $3, $4 WHERE coalesce($2, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) IS NOT NULL
+	RETURNING 7, 1, 2000, 1000, 0, 0`
+
+func TestSingleStatements_RejectedEntryNeedsTransaction(t *testing.T) {
+	t.Parallel()
+	db := newTestDB(t, "CREATE TABLE entries (account, id UNIQUE, body)")
+	w := singleStatements{db, transactions{anyFailure}, SingleStatementUpsert{testUpsert, func(err error) bool { return err != nil }}}
+	entry := library.Entry{ID: "e", Body: []byte("{}"), At: time.UnixMilli(1000)}
+	written, ok, err := w.upsert(t.Context(), "write", "ann", library.Positions, entry)
+	if !ok || err != nil || written.Revision != 7 || !written.Entry.Done || written.Entry.DoneAt.UnixMilli() != 2000 {
+		t.Errorf("got %+v, %t, %v", written, ok, err)
+	}
+	if _, ok, err := w.upsert(t.Context(), "write", "ann", library.Positions, entry); ok || err != nil {
+		t.Errorf("rejected entry: got %t, %v, want a transaction", ok, err)
+	}
+	entry.Removed = true
+	if _, ok, err := w.upsert(t.Context(), "write", "ann", library.Positions, entry); ok || err != nil {
+		t.Errorf("removed entry: got %t, %v, want a transaction", ok, err)
+	}
+	w.upserter = SingleStatementUpsert{}
+	if _, ok, err := w.upsert(t.Context(), "write", "ann", library.Positions, entry); ok || err != nil {
+		t.Errorf("engine without a statement: got %t, %v, want a transaction", ok, err)
+	}
+}
+
+func TestSingleStatements_LostConnectionIsUnknown(t *testing.T) {
+	t.Parallel()
+	synctest.Test(t, func(t *testing.T) {
+		db := sql.OpenDB(unresponsiveDB("never"))
+		lost := func(err error) Failure {
+			if err != nil {
+				return Lost
+			}
+			return OtherFailure
+		}
+		w := singleStatements{db: db, tx: transactions{lost}}
+		var revision string // the fake row has a number
+		var second int
+		if err := w.query(t.Context(), "upsert", nil, &revision, &second); !errors.Is(err, errCommitUnknown) {
+			t.Errorf("got error %v, want %v", err, errCommitUnknown)
+		}
+		if err := db.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+}

@@ -1,0 +1,64 @@
+package postgres
+
+import (
+	"context"
+	"database/sql"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+
+	"greenroom/internal/sqldb"
+)
+
+const (
+	// pollInterval is the time between polls. A server polls in addition to notifications,
+	// because a transaction pooler has none and a connection can be lost without an error.
+	pollInterval = time.Second
+	// listenRetryDelay is the time until the next attempt to listen.
+	listenRetryDelay = time.Second
+	// channel is the NOTIFY channel of the servers. Its notifications have no payload:
+	// servers read the catalogue's revision.
+	channel = "greenroom_catalogue"
+)
+
+// changeFeed returns the feed of a store: LISTEN on a connection of its own, and a poll after
+// each interval.
+func changeFeed(config *pgx.ConnConfig, db *sql.DB, every time.Duration) sqldb.ChangeFeed {
+	return sqldb.ChangeFeed{
+		PollInterval: every,
+		Listen: func(ctx context.Context, poll func()) {
+			for ctx.Err() == nil {
+				listen(ctx, config, poll)
+				select {
+				case <-ctx.Done():
+				case <-time.After(listenRetryDelay):
+				}
+			}
+		},
+		Notify: func(ctx context.Context) error {
+			_, err := db.ExecContext(ctx, "SELECT pg_notify($1, '')", channel)
+			return err
+		},
+	}
+}
+
+// listen calls poll once LISTEN is active, because earlier notifications are lost, and after
+// each notification. It returns when the connection ends or ctx is done.
+func listen(ctx context.Context, config *pgx.ConnConfig, poll func()) {
+	conn, err := pgx.ConnectConfig(ctx, config)
+	if err != nil {
+		return
+	}
+	defer func() {
+		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), time.Second)
+		defer cancel()
+		_ = conn.Close(ctx) // nothing was written on it
+	}()
+	if _, err := conn.Exec(ctx, "LISTEN "+channel); err != nil {
+		return
+	}
+	for err == nil {
+		poll()
+		_, err = conn.WaitForNotification(ctx)
+	}
+}

@@ -1,0 +1,70 @@
+//go:build linux || darwin
+
+package postgres
+
+import (
+	"crypto/tls"
+	"net"
+	"testing"
+
+	"greenroom/internal/sqldb/postgres/postgrestest"
+)
+
+// connected returns both ends of a connection, which the test's end closes.
+func connected(t *testing.T) (client, server net.Conn) {
+	t.Helper()
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	ok(t, err)
+	defer func() { ok(t, listener.Close()) }()
+	client, err = net.Dial("tcp", listener.Addr().String())
+	ok(t, err)
+	t.Cleanup(func() { _ = client.Close() })
+	server, err = listener.Accept()
+	ok(t, err)
+	t.Cleanup(func() { _ = server.Close() })
+	return client, server
+}
+
+func TestConnCheck_FindsUnreadData(t *testing.T) {
+	t.Parallel()
+	for what, happens := range map[string]func(server net.Conn) error{
+		"it ends":           net.Conn.Close,
+		"something is said": func(server net.Conn) error { _, err := server.Write([]byte("E")); return err },
+	} {
+		client, server := connected(t)
+		for how, conn := range map[string]net.Conn{"plain": client, "secured": tls.Client(client, &tls.Config{})} {
+			if connCheck(conn) {
+				t.Errorf("%s: something is seen before %s", how, what)
+			}
+		}
+		ok(t, happens(server))
+		for how, conn := range map[string]net.Conn{"plain": client, "secured": tls.Client(client, &tls.Config{})} {
+			postgrestest.Until(t, how+": it is seen that "+what, func() bool { return connCheck(conn) })
+		}
+	}
+}
+
+// The check does not wait for a concurrent read of the driver.
+func TestConnCheck_DoesNotWaitForRead(t *testing.T) {
+	t.Parallel()
+	client, server := connected(t)
+	read := make(chan struct{})
+	go func() {
+		defer close(read)
+		for buffer := make([]byte, 1); ; {
+			if _, err := client.Read(buffer); err != nil {
+				return
+			}
+		}
+	}()
+	for range 10_000 { // until it reads
+		if connCheck(client) {
+			t.Fatal("something is seen although nothing was said")
+		}
+	}
+	ok(t, server.Close())
+	<-read
+	if !connCheck(client) {
+		t.Error("the end is not seen that was read")
+	}
+}

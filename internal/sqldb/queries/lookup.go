@@ -1,0 +1,104 @@
+package queries
+
+import "context"
+
+// By is the column by which videos are looked up.
+type By string
+
+// Columns of a look-up.
+const (
+	ByKey      By = "v.key"
+	ByPosition By = "v.position" // in the library
+	ByRank     By = "v.place"    // in the library, and in a category
+	byID       By = "v.id"
+)
+
+// LookUpBatch is the number of videos of one [Queries.LookUp].
+const LookUpBatch = 512
+
+// LookUp calls each, in no order, for every video that has one of the values, with the value.
+// There can be at most [LookUpBatch] values. The category is only for [ByRank].
+func (q *Queries) LookUp(ctx context.Context, by By, category int64, values []int64, each func(value int64, row VideoRow)) error {
+	if len(values) == 0 {
+		return nil
+	}
+	// The values are padded, so that there are few different statements.
+	arguments := make([]any, 0, 2*shape(len(values))+1)
+	if by == ByRank {
+		arguments = append(arguments, category)
+	}
+	for i := range shape(len(values)) {
+		value := values[min(i, len(values)-1)]
+		if by == ByKey {
+			arguments = append(arguments, 2*value, 2*value+1) // one of the two versions is in the library
+			continue
+		}
+		arguments = append(arguments, value)
+	}
+	rows, err := q.db.QueryContext(ctx, lookUp(by, shape(len(values))), arguments...)
+	if err != nil {
+		return err
+	}
+	defer rows.Close()
+	for rows.Next() {
+		var value int64
+		row, err := scanVideo(rows, &value)
+		if err != nil {
+			return err
+		}
+		each(value, row)
+	}
+	return rows.Err()
+}
+
+// LookUpByID calls each, in no order, with every video that has one of the IDs, at most
+// [LookUpBatch], including removed ones.
+func (q *Queries) LookUpByID(ctx context.Context, ids []string, each func(row VideoRow)) error {
+	if len(ids) == 0 {
+		return nil
+	}
+	arguments := make([]any, shape(len(ids)))
+	for i := range arguments {
+		arguments[i] = ids[min(i, len(ids)-1)]
+	}
+	rows, err := q.db.QueryContext(ctx, lookUp(byID, len(arguments)), arguments...)
+	if err != nil {
+		return err
+	}
+	defer rows.Close()
+	for rows.Next() {
+		var id string
+		row, err := scanVideo(rows, &id)
+		if err != nil {
+			return err
+		}
+		each(row)
+	}
+	return rows.Err()
+}
+
+// shape returns the number of parameters of a statement for the number of values.
+func shape(values int) int {
+	for _, shape := range []int{16, 64} {
+		if values <= shape {
+			return shape
+		}
+	}
+	return LookUpBatch
+}
+
+// lookUp returns the statement for the number of values. Each value is a parameter, because
+// SQLite has no array parameters.
+func lookUp(by By, values int) string {
+	selected := "SELECT " + string(by) + ", " + videoColumns() + fromVideos + inEdition
+	switch by {
+	case ByKey:
+		return selected + " AND v.version IN " + parameters(1, 2*values)
+	case byID:
+		return selected + " AND v.id IN " + parameters(1, values)
+	case ByRank:
+		return selected + " AND v.removed_at IS NULL AND v.category_key = $1 AND v.place IN " + parameters(2, values)
+	default:
+		return selected + " AND v.removed_at IS NULL AND v.position IN " + parameters(1, values)
+	}
+}

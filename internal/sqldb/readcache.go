@@ -1,0 +1,167 @@
+package sqldb
+
+import (
+	"slices"
+	"sync"
+	"sync/atomic"
+
+	"greenroom/internal/library"
+	"greenroom/internal/limits"
+	"greenroom/internal/lru"
+)
+
+const (
+	// Sizes of the caches: some thousand sessions, and the lists of about 8,000 accounts.
+	sessionCacheBytes = limits.SessionCache
+	listCacheBytes    = limits.ListCache
+	// sessionBytes is the memory of a session and its account without their texts.
+	sessionBytes = 768
+	// accountListsBytes is the maximum memory of the cached lists of one account.
+	accountListsBytes = 2 << 10
+	// maxCachedVideos is the length of the longest list that is cached. Reading a longer list
+	// is cheap compared with sending it.
+	maxCachedVideos = 64
+)
+
+// readCache caches sessions and short lists. Only a store that sees every write uses it: one
+// server on a SQLite file.
+//
+//	read:   cache hit, or load from the database and put
+//	write:  run the write ─> invalidate what it changed ─> reply to the caller
+//
+// A write invalidates before its reply, so a client that reads after the reply sees the
+// write. A load that started before the invalidation is not cached: its account has another
+// change count, or it puts into a discarded cacheState. Commands that run next to the server
+// count their changes of accounts and sessions in the database; invalidateIfChanged polls
+// that counter.
+type readCache struct {
+	current atomic.Pointer[cacheState] // nil if other servers can write
+	changes atomic.Int64               // counter of changes by commands, at the last poll
+}
+
+// cacheState is the cache between two full invalidations.
+type cacheState struct {
+	sessions *lru.Cache[string, cachedSession]
+	lists    *lru.Cache[string, *cachedLists] // by account ID
+}
+
+type cachedSession struct {
+	session library.Session
+	user    library.User
+}
+
+// cachedLists are the lists of one account.
+type cachedLists struct {
+	mu      sync.Mutex
+	changes int // number of invalidations
+	lists   map[library.Collection]cachedList
+}
+
+type cachedList struct {
+	library.List
+	hasVideos bool // false if only the revision was read
+}
+
+// invalidate empties the cache. Reads in progress store their results in the discarded
+// cacheState.
+func (c *readCache) invalidate() {
+	c.current.Store(&cacheState{
+		sessions: lru.New[string, cachedSession](sessionCacheBytes),
+		lists:    lru.New[string, *cachedLists](listCacheBytes),
+	})
+}
+
+// invalidateIfChanged empties the cache if count returns another number than at the last
+// call.
+func (c *readCache) invalidateIfChanged(count func() (int64, error)) error {
+	if c.current.Load() == nil {
+		return nil
+	}
+	changes, err := count()
+	if err == nil && c.changes.Swap(changes) != changes {
+		c.invalidate()
+	}
+	return err
+}
+
+// invalidateLists removes the lists of the account from the cache.
+func (c *readCache) invalidateLists(userID string) {
+	state := c.current.Load()
+	if state == nil {
+		return
+	}
+	l, ok := state.lists.Get(userID)
+	if !ok {
+		return // a read that starts now sees the write
+	}
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.changes++
+	l.lists = nil
+}
+
+// session returns the cached session with the ID, or caches the result of load.
+func (c *readCache) session(id string, load func() (cachedSession, error)) (cachedSession, error) {
+	state := c.current.Load()
+	if state == nil {
+		return load()
+	}
+	cached, ok := state.sessions.Get(id)
+	if !ok {
+		var err error
+		if cached, err = load(); err != nil {
+			return cached, err
+		}
+		state.sessions.Put(id, cached, int64(sessionBytes+len(cached.user.Profile)+len(cached.user.PasswordHash)))
+	}
+	cached.user.Profile = slices.Clone(cached.user.Profile) // the caller may modify it
+	return cached, nil
+}
+
+// list returns the cached list of the account, or caches the result of load. Like load, it
+// returns no videos if the list has the revision held.
+func (c *readCache) list(userID string, collection library.Collection, held int64, load func() (library.List, error)) (library.List, error) {
+	state := c.current.Load()
+	if state == nil {
+		return load()
+	}
+	account, ok := state.lists.Get(userID)
+	if !ok {
+		account = &cachedLists{}
+		state.lists.Put(userID, account, accountListsBytes)
+	}
+	cached, changes := account.get(collection)
+	switch {
+	case cached.Revision != 0 && cached.Revision == held:
+		cached.Videos = nil
+		return cached.List, nil
+	case cached.hasVideos:
+		cached.Videos = slices.Clone(cached.Videos) // the caller may modify it
+		return cached.List, nil
+	}
+	list, err := load()
+	if err == nil && len(list.Videos) <= maxCachedVideos {
+		account.put(collection, cachedList{list, list.Revision != held}, changes)
+		list.Videos = slices.Clone(list.Videos)
+	}
+	return list, err
+}
+
+func (l *cachedLists) get(c library.Collection) (cached cachedList, changes int) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.lists[c], l.changes
+}
+
+// put stores the list, unless the account was invalidated after get returned changes.
+func (l *cachedLists) put(c library.Collection, list cachedList, changes int) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.changes != changes {
+		return
+	}
+	if l.lists == nil {
+		l.lists = make(map[library.Collection]cachedList, len(library.Collections()))
+	}
+	l.lists[c] = list
+}

@@ -1,0 +1,51 @@
+package sqlite
+
+import (
+	"path/filepath"
+	"testing"
+	"time"
+
+	"greenroom/internal/library"
+	"greenroom/internal/library/librarytest/fill"
+)
+
+// A change of the catalogue by another process is found within a poll.
+func TestChangeFeed_FindsChangeOfOtherProcess(t *testing.T) {
+	t.Parallel()
+	path := filepath.Join(t.TempDir(), "library.db")
+	ours, theirs := openAt(t, path), openAt(t, path)
+	defer func() { ok(t, ours.Close()) }()
+	defer func() { ok(t, theirs.Close()) }()
+	before := ours.Revision()
+	ok(t, fill.Put(t.Context(), theirs, []library.Category{{ID: "c", Name: "C"}}, nil))
+	select {
+	case <-before.Changed:
+	case <-time.After(time.Minute):
+		t.Fatal("got no new revision")
+	}
+	if now := ours.Revision().Number; now != theirs.Revision().Number {
+		t.Errorf("got revision %d, want %d", now, theirs.Revision().Number)
+	}
+}
+
+// A restored library has a lower revision, and later revisions have other contents.
+func TestChangeFeed_FindsRestoredFile(t *testing.T) {
+	t.Parallel()
+	path := filepath.Join(t.TempDir(), "library.db")
+	store := openAt(t, path)
+	defer func() { ok(t, store.Close()) }()
+	for _, id := range []string{"b", "c"} {
+		ok(t, fill.Put(t.Context(), store, []library.Category{{ID: id}}, nil))
+	}
+	before := store.Revision()
+	_, err := poolAt(t, path).ExecContext(t.Context(), "UPDATE catalogue SET revision = revision - 1")
+	ok(t, err)
+	select {
+	case <-before.Changed:
+	case <-time.After(time.Minute):
+		t.Fatal("got no new revision")
+	}
+	if now := store.Revision().Number; now != before.Number-1 {
+		t.Errorf("got revision %d, want %d", now, before.Number-1)
+	}
+}

@@ -1,0 +1,152 @@
+package videocheck_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"testing"
+	"time"
+
+	"greenroom/internal/library"
+	"greenroom/internal/library/librarytest/fill"
+	"greenroom/internal/memory"
+	"greenroom/internal/videocheck"
+)
+
+var errSilent = errors.New("no route to host")
+
+// youtube is a fake YouTube that records the requested IDs.
+type youtube struct {
+	says  map[string]library.VideoState // state by ID; "" for an error; other IDs play
+	asked []string
+	then  func() // called for each request; may be nil
+}
+
+func (y *youtube) lookUp(ctx context.Context, id string) (library.VideoMetadata, error) {
+	y.asked = append(y.asked, id)
+	if y.then != nil {
+		y.then()
+	}
+	state, said := y.says[id]
+	switch {
+	case !said:
+		return library.VideoMetadata{State: library.StatePlays}, ctx.Err()
+	case state == "":
+		return library.VideoMetadata{}, errSilent
+	default:
+		return library.VideoMetadata{State: state}, ctx.Err()
+	}
+}
+
+func storeOf(t *testing.T, n int) (*memory.Store, []string) {
+	t.Helper()
+	store := memory.New()
+	var videos []library.Video
+	var ids []string
+	for i := range n {
+		ids = append(ids, fmt.Sprintf("video-%05d", i))
+		videos = append(videos, library.Video{ID: ids[i], Title: "T", Category: "C"})
+	}
+	if err := fill.Put(t.Context(), store, []library.Category{{ID: "c", Name: "C"}}, videos); err != nil {
+		t.Fatal(err)
+	}
+	return store, ids
+}
+
+// at returns a clock that always returns the same time.
+func at(hour int) func() time.Time {
+	return func() time.Time { return time.Date(2026, 11, 21, hour, 0, 0, 0, time.UTC) }
+}
+
+func dead(t *testing.T, store library.CurationStore) (ids []string) {
+	t.Helper()
+	page, err := store.CuratedVideos(t.Context(), library.CuratedQuery{Only: library.OnlyDead})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, v := range page.Videos {
+		ids = append(ids, v.ID)
+	}
+	return ids
+}
+
+func TestRun_ChecksEveryVideo(t *testing.T) {
+	t.Parallel()
+	store, ids := storeOf(t, 45)
+	y := &youtube{says: map[string]library.VideoState{
+		ids[1]: library.StateRemoved, ids[2]: library.StatePrivate, ids[30]: library.StateNotEmbeddable, ids[44]: library.StateRemoved, ids[7]: "",
+	}}
+	var found []string
+	var done, of int
+	report, err := videocheck.Run(t.Context(), store, y.lookUp, videocheck.Options{
+		Now: at(3), MaxAge: time.Hour,
+		OnChecked: func(d, o int) { done, of = d, o },
+		OnDead:    func(id string, _ library.VideoState) { found = append(found, id) },
+	})
+	want := videocheck.Report{Plays: 40, Removed: 2, Private: 1, NotEmbeddable: 1, Failed: 1}
+	if err != nil || report != want || done != 45 || of != 45 {
+		t.Errorf("got %+v, %v, told of %d of %d, want %+v", report, err, done, of, want)
+	}
+	marked := []string{ids[1], ids[2], ids[30], ids[44]}
+	if got := dead(t, store); !slices.Equal(got, marked) || !slices.Equal(found, marked) {
+		t.Errorf("marked %v, told of %v, want %v", got, found, marked)
+	}
+	again := &youtube{}
+	if _, err := videocheck.Run(t.Context(), store, again.lookUp, videocheck.Options{Now: at(3), MaxAge: time.Hour}); err != nil || !slices.Equal(again.asked, ids[7:8]) {
+		t.Errorf("asked again for %v, %v, want the one without an answer", again.asked, err)
+	}
+}
+
+func TestRun_ContinuesAfterCancel(t *testing.T) {
+	t.Parallel()
+	store, ids := storeOf(t, 50)
+	ctx, stop := context.WithCancel(t.Context())
+	y := &youtube{}
+	y.then = func() {
+		if len(y.asked) == 30 {
+			stop()
+		}
+	}
+	if _, err := videocheck.Run(ctx, store, y.lookUp, videocheck.Options{Now: at(3), MaxAge: time.Hour}); !errors.Is(err, context.Canceled) {
+		t.Errorf("got error %v, want that it was stopped", err)
+	}
+	further := &youtube{}
+	if _, err := videocheck.Run(t.Context(), store, further.lookUp, videocheck.Options{Now: at(3), MaxAge: time.Hour, Limit: 15}); err != nil {
+		t.Fatal(err)
+	}
+	if want := ids[29:44]; !slices.Equal(further.asked, want) {
+		t.Errorf("went on with %v, want %v", further.asked, want)
+	}
+}
+
+func TestRun_StopsAfterConsecutiveErrors(t *testing.T) {
+	t.Parallel()
+	store, ids := storeOf(t, 20)
+	y := &youtube{says: map[string]library.VideoState{ids[0]: library.StateRemoved}}
+	for _, id := range ids[1:] {
+		y.says[id] = ""
+	}
+	report, err := videocheck.Run(t.Context(), store, y.lookUp, videocheck.Options{Now: at(3)})
+	if !errors.Is(err, errSilent) || len(y.asked) != 6 || report.Failed != 5 {
+		t.Errorf("got %+v, %v after %d questions, want five in vain", report, err, len(y.asked))
+	}
+	if got := dead(t, store); !slices.Equal(got, ids[:1]) {
+		t.Errorf("marked %v, want what was answered", got)
+	}
+}
+
+// Even a check of few videos fails if YouTube returns no state at all.
+func TestRun_FailsWithoutAnyResult(t *testing.T) {
+	t.Parallel()
+	store, ids := storeOf(t, 3)
+	y := &youtube{says: map[string]library.VideoState{ids[0]: "", ids[1]: "", ids[2]: ""}}
+	report, err := videocheck.Run(t.Context(), store, y.lookUp, videocheck.Options{Now: at(3)})
+	if !errors.Is(err, errSilent) || report.Failed != 3 {
+		t.Errorf("got %+v, %v", report, err)
+	}
+	y.says = map[string]library.VideoState{ids[0]: library.StateRemoved, ids[1]: "", ids[2]: ""}
+	if report, err := videocheck.Run(t.Context(), store, y.lookUp, videocheck.Options{Now: at(4)}); err != nil || report.Failed != 2 {
+		t.Errorf("with one answer: %+v, %v", report, err)
+	}
+}
