@@ -3,17 +3,17 @@ import { existsSync } from "node:fs";
 const HEADLESS_SHELL = "/usr/bin/chromium-headless-shell";
 const FULL_BROWSER = "/usr/bin/chromium";
 
-// The headless shell needs half of the full browser's time. Without either, Playwright starts its own headless shell.
+// The headless shell needs half the time of the full browser. If neither is installed, Playwright uses its own headless shell.
 const system = [HEADLESS_SHELL, FULL_BROWSER].find((path) => existsSync(path));
 
-// Playwright's workers load this file too: only the main process says it.
+// Playwright's workers load this file too. Only the main process prints the message.
 if (system === FULL_BROWSER && process.env["TEST_WORKER_INDEX"] === undefined) {
   console.warn(`${HEADLESS_SHELL} is missing: tests use ${FULL_BROWSER}, which is about half as fast.`);
 }
 
 /**
- * How tests start Chromium: without connections of the browser itself, and with a fake microphone and camera that
- * every page may use.
+ * Options with which tests start Chromium: no background connections of the browser, and a fake microphone and camera
+ * that every page can use.
  */
 export const chromiumLaunch = {
   ...(system ? { executablePath: system } : {}),

@@ -1,16 +1,16 @@
 import { defineConfig } from "@playwright/test";
 import { chromiumLaunch } from "./chromium.ts";
 
-// The journeys also run with another database: the report of each is its own.
+// The journeys also run with another database. Each run has a separate report.
 const report = process.env["GREENROOM_E2E_DATABASE_URL"] === undefined ? "journeys" : "journeys-postgres";
 
 export default defineConfig({
   testDir: "e2e",
-  // Each test has a server of its own, so that two never meet. Machines that run them often have two cores.
+  // Each test has a separate server. Many machines that run the tests have two cores.
   workers: 2,
-  // A busy machine is slow, not wrong: whoever waits, waits for what is meant.
+  // Tests must not fail on a busy machine. They wait for conditions, not for durations.
   timeout: 300_000,
-  // No test needs another of its file before it, and a race that is lost once is a failure.
+  // Tests of a file are independent. A race condition that occurs once is a failure, so there are no retries.
   fullyParallel: true,
   retries: 0,
   expect: { timeout: 60_000 },
@@ -20,7 +20,7 @@ export default defineConfig({
     browserName: "chromium",
     launchOptions: chromiumLaunch,
     navigationTimeout: 60_000,
-    // A trace costs as much as the journey. Whoever looks for a cause takes one: npm run e2e -- lists.spec --trace on
+    // A trace doubles the duration of a journey. Record one to find a cause: npm run e2e -- lists.spec --trace on
     trace: "off",
   },
 });

@@ -1,17 +1,23 @@
+import globalData from "@csstools/postcss-global-data";
 import react from "@vitejs/plugin-react";
+import customMedia from "postcss-custom-media";
+import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin, type UserConfig } from "vite";
 import { language } from "./plugins/language.ts";
-import { composed } from "./plugins/pictures.ts";
-import { lostStyles } from "./plugins/lostStyles.ts";
+import { categoryImages } from "./plugins/categoryImages.ts";
+import { stylesheetErrors } from "./plugins/stylesheetErrors.ts";
 import { leanRouter } from "./plugins/leanRouter.ts";
 import { startFiles } from "./plugins/startFiles.ts";
 import pages from "./pages.json" with { type: "json" };
 
 const api = process.env["GREENROOM_API"] ?? "http://127.0.0.1:8080";
 
-/** The path at which a static host serves the demo. When it is set, the build is the demo's. */
+/** Path at which a static host serves the demo. If it is set, Vite builds the demo. */
 const demoBase = process.env["DEMO_BASE"];
-/** Where the demo is built. */
+/** File with the custom media queries of all style sheets. */
+const media = fileURLToPath(new URL("src/styles/media.css", import.meta.url));
+
+/** Output directory of the demo. */
 const demoFolder = process.env["DEMO_FOLDER"] ?? "../dist/demo";
 
 const demo: UserConfig = {
@@ -20,8 +26,8 @@ const demo: UserConfig = {
 };
 
 /**
- * A server may stand in a folder of its host, which no build knows: scripts and styles name what they need by where they
- * lie themselves, and the server writes the folder into the documents.
+ * A server can be deployed under a base path that the build does not know. Scripts and styles use relative URLs, and the
+ * server writes the base path into the documents.
  */
 const served: UserConfig = {
   experimental: {
@@ -29,7 +35,7 @@ const served: UserConfig = {
   },
 };
 
-/** Puts the developers' pages at the addresses that the program gives them. */
+/** Serves the developer pages at the same addresses as the server. */
 const developerPages: Plugin = {
   name: "greenroom:developer-pages",
   configureServer({ middlewares }) {
@@ -44,18 +50,27 @@ const developerPages: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [language(), react(), developerPages, startFiles(), composed(), lostStyles(), leanRouter()],
+  plugins: [
+    language(),
+    react(),
+    developerPages,
+    startFiles(),
+    categoryImages(),
+    stylesheetErrors(),
+    leanRouter(),
+  ],
   ...(demoBase === undefined ? served : demo),
   worker: { format: "es" },
+  css: { postcss: { plugins: [globalData({ files: [media] }), customMedia()] } },
   server: { proxy: { "/api": api } },
   build: {
-    // The size check reads it; the build's last step takes it out of what is served.
+    // The size check reads it. The last step of the build removes it from the served files.
     manifest: true,
-    // A data: URL would be refused by the server's policy (fonts) or cost more than it saves.
+    // The server's content security policy blocks data: URLs of fonts. Other inlined files would cost more than they save.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // What every page starts with is one file: in pieces it compresses worse, by 4 kB.
-    // So is what several pages share: as many small files as there are parts of it would wait for each other.
+    // The code that every page starts with is one file. Several files would be 4 kB larger after compression.
+    // Code that several pages share is one file too, because many small files would delay each other.
     rolldownOptions: {
       output: {
         codeSplitting: {

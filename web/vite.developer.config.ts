@@ -3,14 +3,13 @@ import app from "./vite.config.ts";
 
 const ENTRY = /\.html$|\/src\/app\/(developer|apiDocs)\.tsx$/;
 
-// The developers' pages are a build of their own, laid beside the app's: shared chunks would cut what the app
-// starts with into pieces.
+// The developer pages are a separate build, because shared chunks would split the app's entry chunk.
 const config: UserConfig = mergeConfig(app, {
   build: {
     manifest: false,
     emptyOutDir: false,
     copyPublicDir: false,
-    // The reference is one large component, and the last thing on its page.
+    // The reference is one large component at the end of its page.
     chunkSizeWarningLimit: 1600,
   },
 });
@@ -21,7 +20,7 @@ config.build = {
     input: ["developer.html", "api-docs.html"],
     output: {
       codeSplitting: {
-        // In one piece the styles keep their order, which is the order of their layers.
+        // In a single file the styles retain their order, which determines the order of their layers.
         groups: [{ name: "frame", tags: ["$initial"], test: (id) => !ENTRY.test(id) }],
       },
     },

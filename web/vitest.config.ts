@@ -12,26 +12,36 @@ const youTube: BrowserCommand<[mode: YouTubeMode]> = ({ context }, mode) => setY
 const motion: BrowserCommand<[amount: "full" | "less"]> = ({ page }, amount) =>
   page.emulateMedia({ reducedMotion: amount === "full" ? "no-preference" : "reduce" });
 
+/** Size of the browser's window, in which Vitest scales the tested document. */
+const WINDOW = { width: 1280, height: 720 };
+
+const growWindow: BrowserCommand<[height: number]> = ({ page }, height) =>
+  page.setViewportSize({ ...WINDOW, height });
+
 const resetBrowser: BrowserCommand<[]> = async (context) => {
   await youTube(context, "plays");
   await motion(context, "less");
+  if (context.page.viewportSize()?.height !== WINDOW.height) await context.page.setViewportSize(WINDOW);
 };
 
 declare module "vitest/browser" {
   interface BrowserCommands {
-    /** Sets whether the browser asks pages for less motion for the rest of this test. It does by default. */
+    /** Sets whether the browser requests reduced motion for the rest of this test. It does by default. */
     motion: (amount: "full" | "less") => Promise<void>;
+    /** Sets the height of the window for the rest of this test, so that a photograph shows more at full size. */
+    growWindow: (height: number) => Promise<void>;
     /** Sets how YouTube responds for the rest of this test. */
     youTube: (mode: YouTubeMode) => Promise<void>;
-    /** Takes back the other commands. */
+    /** Reverts the other commands. */
     resetBrowser: () => Promise<void>;
   }
 }
 
-// Found late, any of these would make Vite reload a test in the middle.
+// If Vite found one of these late, it would reload the document during a test.
 const optimizeDeps = {
   include: [
     "@reduxjs/toolkit",
+    "axe-core",
     "embla-carousel",
     "idb-keyval",
     "lucide-react",
@@ -50,16 +60,16 @@ const browser = (name: string): BrowserConfigOptions => ({
   headless: true,
   ui: false,
   screenshotFailures: false,
-  // Drawing what moves takes a third of the processor: a test of it asks for it, and journeys see all of it.
+  // Animations use a third of the CPU. Tests of animations enable them, and journeys run with all of them.
   provider: playwright({
     launchOptions: { ...chromiumLaunch, args: [...chromiumLaunch.args, ...youTubeStub.chromiumArgs] },
     contextOptions: { reducedMotion: "reduce" },
   }),
   instances: [{ browser: "chromium", name, viewport: { width: 1280, height: 900 } }],
-  commands: { motion, youTube, resetBrowser },
+  commands: { growWindow, motion, youTube, resetBrowser },
 });
 
-const COMPONENT_TESTS = "src/**/*.test.{ts,tsx}";
+const COMPONENT_TESTS = ["src/**/*.test.{ts,tsx}", "gallery/*.test.tsx"];
 const ISOLATED_TESTS = "src/**/*.isolated.test.{ts,tsx}";
 const NODE_TESTS = "src/**/*.node.test.ts";
 
@@ -67,14 +77,14 @@ export default mergeConfig(
   viteConfig,
   defineConfig({
     test: {
-      // No test may need another before it. The report names the seed, which --sequence.seed takes.
+      // Tests must not depend on their order. The report contains the seed for --sequence.seed.
       sequence: { shuffle: true },
-      // A file waits as often as it works.
+      // Half of a file's time is waiting.
       maxWorkers: 2,
-      // A busy machine is slow, not wrong.
+      // Tests must not fail on a busy machine.
       testTimeout: 120_000,
       expect: { poll: { timeout: 20_000 } },
-      // What the app only logs is part of its behaviour, and would drown the report.
+      // Logs of the app would hide the report.
       onConsoleLog: (_, type) => type === "stderr",
       reporters: ["default", ["json", { outputFile: "../bin/reports/components.json" }]],
       projects: [
@@ -86,10 +96,10 @@ export default mergeConfig(
           extends: true,
           optimizeDeps,
           test: {
-            include: [COMPONENT_TESTS],
+            include: COMPONENT_TESTS,
             exclude: [ISOLATED_TESTS, NODE_TESTS],
             setupFiles: ["src/testing/setup.ts"],
-            // The files of a worker share one document: it loads each module and compiles the simulated backend once.
+            // All files of a worker share a document, which loads each module and compiles the simulated backend once.
             isolate: false,
             sequence: { groupOrder: 1 },
             browser: browser("components"),
@@ -99,7 +109,7 @@ export default mergeConfig(
           extends: true,
           optimizeDeps,
           test: {
-            // What only a document shows in which nothing was loaded before.
+            // Tests that need a document without loaded modules.
             include: [ISOLATED_TESTS],
             setupFiles: ["src/testing/setup.ts"],
             sequence: { groupOrder: 2 },

@@ -16,11 +16,11 @@ const contract = (name: keyof typeof BROWSERS): BrowserConfigOptions => ({
   instances: [{ browser: name, name: `contract in ${name}` }],
 });
 
-/** The tests that run in Firefox and in WebKit: a journey through the built program, and the simulator's contract test. */
+/** The tests in Firefox and WebKit: a journey through the built program, and the simulator's contract test. */
 export default mergeConfig(
   viteConfig,
   defineConfig({
-    // Its own: Vite must not optimize the packages of other tests anew.
+    // A separate cache, so that Vite does not optimize the dependencies of other tests again.
     cacheDir: "node_modules/.vite-browsers",
     test: {
       maxWorkers: 2,

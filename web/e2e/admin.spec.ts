@@ -11,17 +11,16 @@ const FILE = [
 test.use({ ownServer: true });
 
 for (const width of JUDGED) {
-  test(`at ${width} px videos are added, edited and imported, on pages that everyone can use`, async ({
-    page,
-    server,
-  }) => {
+  test(`adds, edits and imports videos on accessible pages at ${width} px`, async ({ page, server }) => {
     await page.setViewportSize({ width, height: 844 });
     await page.emulateMedia({ reducedMotion: "reduce" });
     await enterAsOperator(page, server.operatorToken());
 
     await arrive(page, "/admin/videos");
     await page.getByLabel("Links to add").fill("youtu.be/NtMvNh0WFVM youtube.com/@exponent");
-    await expect(page.getByRole("list", { name: "What the links are" }).getByRole("listitem")).toHaveCount(2);
+    await expect(page.getByRole("list", { name: "Videos of the links" }).getByRole("listitem")).toHaveCount(
+      2,
+    );
     await page
       .getByRole("checkbox", { name: /^Select (?!all)/ })
       .nth(1)
@@ -31,16 +30,19 @@ for (const width of JUDGED) {
 
     await arrive(page, "/admin/import");
     await expectSound(page, "the page that takes a file");
-    await page.locator("input[type=file]").setInputFiles({
-      name: "videos-autumn.csv",
-      mimeType: "text/csv",
-      buffer: Buffer.from(FILE),
-    });
+    await page
+      .locator("input[type=file]")
+      .first()
+      .setInputFiles({
+        name: "videos-autumn.csv",
+        mimeType: "text/csv",
+        buffer: Buffer.from(FILE),
+      });
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("1 new, 0 known, 1 refused");
     await expect(page.getByText("Is it Software Development?")).toBeVisible();
     await expectSound(page, "what would become of a file");
     await page.getByRole("button", { name: "Import 1" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("1 video came in");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("1 video imported");
     await page.getByRole("link", { name: "See the videos" }).click();
     await page.getByLabel("Search title, creator, link").fill("parking");
     await expect(page.getByRole("checkbox", { name: "Select Design Parking Garage" })).toBeAttached();
@@ -48,10 +50,7 @@ for (const width of JUDGED) {
 }
 
 for (const width of JUDGED) {
-  test(`at ${width} px a video gets a transcript and chapters, in a dialog that everyone can use`, async ({
-    page,
-    server,
-  }) => {
+  test(`adds a transcript and chapters in an accessible dialog at ${width} px`, async ({ page, server }) => {
     await page.setViewportSize({ width, height: 844 });
     await page.emulateMedia({ reducedMotion: "reduce" });
     await enterAsOperator(page, server.operatorToken());
@@ -60,7 +59,7 @@ for (const width of JUDGED) {
     await page.getByRole("menuitem", { name: "Chapters and transcripts" }).click();
     const dialog = page.getByRole("dialog", { name: "Chapters and transcripts" });
     await expect(dialog.getByRole("textbox", { name: "Chapters" })).toBeVisible();
-    await expectSound(page, "a video without anything beside it");
+    await expectSound(page, "a video without transcript and chapters");
 
     await dialog.locator("input[type=file]").setInputFiles({
       name: "talk.pt-BR.vtt",

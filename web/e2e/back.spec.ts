@@ -5,7 +5,7 @@ import { expect, test } from "./support/test.ts";
 const titles = (page: Page) => page.getByRole("article").getByRole("heading").allInnerTexts();
 const scroll = (page: Page) => page.evaluate(() => window.scrollY);
 
-/** Opens the last card of the library, and tells what the page was like when it was left. */
+/** Opens the last card of the library, and returns the state of the page before that. */
 async function openLast(page: Page) {
   await page.goto("/explore");
   await started(page);
@@ -21,7 +21,9 @@ async function openLast(page: Page) {
 }
 
 //proves:back-forward-reload
-test("Back and Forward return to order, place and focus, also over a reload", async ({ page }) => {
+test("restores order, scroll position and focus on Back and Forward, also after a reload", async ({
+  page,
+}) => {
   const { link, left } = await openLast(page);
   const asBefore = async () => {
     await expect.poll(() => titles(page)).toEqual(left.titles);
@@ -43,13 +45,11 @@ test("Back and Forward return to order, place and focus, also over a reload", as
 });
 
 //proves:back-forward-reload
-test("Back that comes before the app, just after a reload, returns to order, place and focus", async ({
-  page,
-}) => {
+test("restores order, scroll position and focus on Back before the app has started", async ({ page }) => {
   const { link, left } = await openLast(page);
   await page.reload({ waitUntil: "commit" });
-  // Between two documents the browser can't be asked for its history. A call that fails may have gone back all the same:
-  // one more would leave the page that is wanted.
+  // The history cannot be read during a navigation. A failed call may still have gone back; a second call would go
+  // too far.
   await expect(async () => {
     if (new URL(page.url()).pathname !== "/explore") await page.goBack({ waitUntil: "commit" });
     expect(new URL(page.url()).pathname).toBe("/explore");
@@ -59,9 +59,9 @@ test("Back that comes before the app, just after a reload, returns to order, pla
   await expect(link).toBeFocused();
 });
 
-test("a new visit starts at the top, in an order of its own", async ({ page }) => {
+test("starts a new visit at the top in a new order", async ({ page }) => {
   const { left } = await openLast(page);
-  // Of 64 orders the same one may come twice, but not again and again.
+  // There are 64 orders: the same one may occur twice, but not again and again.
   await expect(async () => {
     await page.goto("/explore");
     await started(page);

@@ -17,24 +17,24 @@ test("errors before and after the app is there are reported by page, once each",
     if (request.url().endsWith("/api/errors")) reports.push(request.postDataJSON());
   });
   const fail = (message: string) =>
-    page.evaluate((said) => {
+    page.evaluate((thrown) => {
       setTimeout(() => {
-        throw new Error(said);
+        throw new Error(thrown);
       });
     }, message);
   await page.goto("/explore?q=offer", { waitUntil: "commit" });
   // The script that starts the app has run.
-  await expect(page.locator("[data-still] form:not([inert])")).toBeVisible();
+  await expect(page.locator("[data-prerendered] form:not([inert])")).toBeVisible();
   await fail("No stage for asha@example.org");
   release();
   await expect.poll(() => reports).toHaveLength(1);
   await fail("No light");
   await fail("No light");
-  const told = { page: "/explore", version: expect.stringMatching(/^index-.+\.js$/) };
+  const common = { page: "/explore", version: expect.stringMatching(/^index-.+\.js$/) };
   await expect
     .poll(() => reports)
     .toEqual([
-      { ...told, message: "Error: No stage for (email)" },
-      { ...told, message: "Error: No light" },
+      { ...common, message: "Error: No stage for (email)" },
+      { ...common, message: "Error: No light" },
     ]);
 });

@@ -2,23 +2,17 @@ import type { Page } from "@playwright/test";
 import { enterAsGuest, type GuestApi } from "./support/guest.ts";
 import { arrive, expectSound } from "./support/sound.ts";
 import { expect, test } from "./support/test.ts";
+import type { ResponseBody } from "../src/testing/responseBody.ts";
 
-interface Catalogue {
-  videos: { _id: string; title: string }[];
-}
-
-interface Playlists {
-  playlists: { _id: string }[];
-}
-
-/** A guest's course of three videos; hands back its id and the videos' titles. */
+/** Creates a guest's course of three videos; returns its ID and the titles of the videos. */
 async function course(api: GuestApi) {
-  const { videos } = await api<Catalogue>("GET", "/videos");
+  const { videos } = await api<ResponseBody<"GET /videos">>("GET", "/videos");
   const playlist = { title: "First round", description: "Everything for the phone screen." };
-  const { playlists } = await api<Playlists>("POST", "/user/playlists", { playlist });
+  const { playlists } = await api<ResponseBody<"POST /user/playlists">>("POST", "/user/playlists", {
+    playlist,
+  });
   const id = playlists.at(-1)?._id ?? "";
   for (const video of videos.slice(0, 3)) {
-    // oxlint-disable-next-line no-await-in-loop -- their order counts
     await api("POST", `/user/playlists/${id}`, { video });
   }
   return { id, videos: videos.slice(0, 3), titles: videos.slice(0, 3).map(({ title }) => title) };
@@ -28,10 +22,7 @@ const titlesOn = (page: Page) =>
   page.getByRole("region", { name: "Videos" }).getByRole("heading", { level: 3 });
 
 for (const width of [390, 1440]) {
-  test(`at ${width} px a course is put in order, edited, played in parts and shared`, async ({
-    page,
-    browser,
-  }) => {
+  test(`sorts, edits, plays and shares a course at ${width} px`, async ({ page, browser }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.setViewportSize({ width, height: 900 });
     const { id, titles } = await course(await enterAsGuest(page));
@@ -56,7 +47,7 @@ for (const width of [390, 1440]) {
     await page.getByLabel("From").fill("4:00");
     await page.getByLabel("To", { exact: true }).fill("4:30");
     await expectSound(page, "the dialog of a part");
-    await page.getByRole("button", { name: "Keep" }).click();
+    await page.getByRole("button", { name: "Save" }).click();
     await expect(page.getByRole("button", { name: /4:00 to 4:30/ })).toBeVisible();
     await page.getByRole("button", { name: `More options for ${two}` }).click();
     await page.getByRole("menuitem", { name: "Mark as watched" }).click();
@@ -70,7 +61,7 @@ for (const width of [390, 1440]) {
     await expect(page.getByText("Everything for the phone screen.")).toHaveCount(0);
 
     await page.getByRole("button", { name: "Share" }).click();
-    await page.getByRole("button", { name: "Make a link" }).click();
+    await page.getByRole("button", { name: "Create link" }).click();
     const field = page.getByRole("textbox", { name: "Link" });
     await expect(field).toHaveValue(/\/shared\//);
     const link = await field.inputValue();
@@ -87,15 +78,15 @@ for (const width of [390, 1440]) {
     await expectSound(theirs, "a shared playlist");
 
     await page.getByRole("button", { name: "Revoke link" }).click();
-    await expect(page.getByText("The link is gone.").first()).toBeVisible();
+    await expect(page.getByText("Link revoked.").first()).toBeVisible();
     await theirs.reload();
-    await expect(theirs.getByRole("heading", { level: 1 })).toHaveText("The link is gone");
-    await expectSound(theirs, "a link that is gone");
+    await expect(theirs.getByRole("heading", { level: 1 })).toHaveText("This link no longer works");
+    await expectSound(theirs, "a revoked link");
     await stranger.close();
   });
 }
 
-test("a video is dragged with the mouse", async ({ page }) => {
+test("moves a video with the mouse", async ({ page }) => {
   const { id, titles } = await course(await enterAsGuest(page));
   const [one = "", two = "", three = ""] = titles;
   await arrive(page, `/playlists/${id}`);
@@ -107,10 +98,10 @@ test("a video is dragged with the mouse", async ({ page }) => {
   await expect(titlesOn(page)).toHaveText([three, one, two]);
 });
 
-test.describe("by touch", () => {
+test.describe("course with touch input", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  /** A finger on the page, from one button to others. */
+  /** Simulates touch drags between elements. */
   async function finger(page: Page) {
     const session = await page.context().newCDPSession(page);
     const touch = (type: "touchStart" | "touchMove" | "touchEnd", touchPoints: { x: number; y: number }[]) =>
@@ -121,13 +112,12 @@ test.describe("by touch", () => {
       return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
     };
     return {
-      /** Lays the finger on the handle of one video, and takes it to that of another. */
+      /** Drags the handle of one video to that of another. */
       drag: async (from: string, to: string) => {
         const [start, end] = [await middleOf(from), await middleOf(to)];
         await touch("touchStart", [start]);
         for (let step = 1; step <= 8; step += 1) {
           const y = start.y + ((end.y - start.y) * step) / 8;
-          // oxlint-disable-next-line no-await-in-loop -- a finger is in one place at a time
           await touch("touchMove", [{ x: start.x, y }]);
         }
       },
@@ -136,7 +126,7 @@ test.describe("by touch", () => {
   }
 
   //proves:course-ordered
-  test("a video is dragged with a finger", async ({ page }) => {
+  test("moves a video down with a finger", async ({ page }) => {
     const { id, titles } = await course(await enterAsGuest(page));
     const [one = "", two = "", three = ""] = titles;
     await arrive(page, `/playlists/${id}`);
@@ -150,26 +140,26 @@ test.describe("by touch", () => {
   });
 
   //proves:course-ordered
-  test("a video is dragged up with a finger", async ({ page }) => {
+  test("moves a video up with a finger", async ({ page }) => {
     const { id, titles } = await course(await enterAsGuest(page));
     const [one = "", two = "", three = ""] = titles;
     await arrive(page, `/playlists/${id}`);
     await page.getByRole("button", { name: `Move “${three}”` }).scrollIntoViewIfNeeded();
     const { drag, lift } = await finger(page);
     await drag(three, one);
-    const kept = page.waitForResponse((response) => response.url().endsWith("/place"));
+    const moved = page.waitForResponse((response) => response.url().endsWith("/place"));
     await lift();
     await expect(titlesOn(page)).toHaveText([three, one, two]);
     await expect(page.getByRole("button", { name: "Undo the last move" })).toBeVisible();
-    await kept;
+    await moved;
     await page.reload();
     await expect(titlesOn(page)).toHaveText([three, one, two]);
   });
 });
 
 //proves:course-parts
-test("a course plays through, each part to its end, and the next can be called off", async ({ page }) => {
-  // The countdown stands still: on a slow machine the next one would begin before it is called off.
+test("plays each part of a course to its end and can cancel the next", async ({ page }) => {
+  // Stops the countdown: on a slow machine the next video would start before the test cancels it.
   await page.addInitScript(() => {
     const { setInterval: start } = window;
     const slowly = (run: () => void, wait: number) => start(run, wait === 1_000 ? 600_000 : wait);

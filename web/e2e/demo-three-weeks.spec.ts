@@ -14,7 +14,7 @@ import {
   title,
 } from "./support/learner.ts";
 import { SIMULATOR } from "./support/playground.ts";
-import { arrive, drawn, expectSound } from "./support/sound.ts";
+import { arrive, waitForApp, expectSound } from "./support/sound.ts";
 import { expect } from "./support/test.ts";
 
 const INTERVIEW = "2040-04-02";
@@ -35,9 +35,9 @@ test.use({
   expectedErrors: [UNKNOWN_TO_HOST, "ERR_INTERNET_DISCONNECTED"],
 });
 
-// The demo keeps everything in its browser: another tab of it stands for the other device.
+// The demo stores all data in the browser, so a second tab represents another device.
 //proves:three-weeks
-test("three weeks of one person in the demo, from the plan to the way out", async ({
+test("supports three weeks in the demo, from the plan to the deletion of the account", async ({
   page,
   context,
   clock,
@@ -48,9 +48,9 @@ test("three weeks of one person in the demo, from the plan to the way out", asyn
     await clock.set("2040-03-12T08:00:00Z");
     await signUp(page);
     await answerForPlan(page, INTERVIEW);
-    await page.getByRole("button", { name: "Make my plan" }).click();
+    await page.getByRole("button", { name: "Create plan" }).click();
     await expect(title(page)).toHaveText("Day 1 of 21");
-    await drawn(page);
+    await waitForApp(page);
     await expectSound(page, "the first day of a plan in the demo");
   });
 
@@ -66,7 +66,7 @@ test("three weeks of one person in the demo, from the plan to the way out", asyn
     await expect(other.getByText(/^Started at 1[23]:\d\d/)).toBeVisible();
     await expect(other.getByText(/^1[2-4]:\d\d of 28:32/)).toBeVisible();
 
-    // Its backend is in the browser: nothing of it is gone with the network.
+    // The demo's backend is in the browser and works offline.
     await other.getByRole("tab", { name: "Questions" }).click();
     await expect(other.getByText("No questions marked yet")).toBeVisible();
     await other.getByRole("tab", { name: "Notes" }).click();
@@ -86,28 +86,26 @@ test("three weeks of one person in the demo, from the plan to the way out", asyn
     await expect(title(page)).toHaveText(ASKED);
     await answerAloud(page);
     await rating(page, "Good").click();
-    await expect(page.getByText(/^That was one\. Next: Wednesday\.$/)).toBeVisible();
+    await expect(page.getByText(/^One done\. Next: Wednesday\.$/)).toBeVisible();
   });
 
   await test.step("on Tuesday nothing is done; on Wednesday the question is due before everything else", async () => {
     await clock.set("2040-03-14T17:30:00Z");
     await arrive(page, "plan");
     await expect(title(page)).toHaveText("Day 3 of 21");
-    await expect(
-      page.getByText(/^What was planned yesterday was spread over the next 19 days/),
-    ).toBeVisible();
+    await expect(page.getByText(/^Yesterday’s items were spread over the next 19 days/)).toBeVisible();
     await expectSound(page, "the day after one that was missed, in the demo");
     await page.getByRole("link", { name: "1 question to review" }).click();
     await beginRound(page, /^Start: 1 question/);
     await answerAloud(page);
     await rating(page, "Good").click();
-    await expect(page.getByText(/^That was one\. Next: /)).toBeVisible();
+    await expect(page.getByText(/^One done\. Next: /)).toBeVisible();
   });
 
   await test.step("the day comes and goes, and everything is taken along", async () => {
     await clock.set("2040-04-03T06:00:00Z");
     await arrive(page, "plan");
-    await expect(title(page)).toHaveText("That is behind you");
+    await expect(title(page)).toHaveText("It’s behind you");
     await arrive(page, "notes");
     await expect(page.getByText("1 note in 1 video")).toBeVisible();
     expect(await saved(page, "Markdown")).toContain(HEARD_THERE);

@@ -6,7 +6,7 @@ import { expect, test } from "./support/test.ts";
 const EXPLORE_SCRIPT = "**/assets/ExplorePage-*.js";
 const EXPLORE_STYLES = "**/assets/ExplorePage-*.css";
 
-/** Opens the home page in a browser that is sparing with traffic, so that no page comes before it is asked for. */
+/** Opens the home page in a browser that saves data, so that pages are not preloaded. */
 async function startSparingly(page: Page) {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, "connection", { value: { saveData: true } }),
@@ -15,7 +15,7 @@ async function startSparingly(page: Page) {
   await started(page);
 }
 
-/** Expects that Explore is there with its styles: its chips stand in a row. */
+/** Expects Explore with its styles: the chips are in a row. */
 async function expectStyled(page: Page) {
   await started(page);
   await expect(page.getByRole("article").first()).toBeVisible();
@@ -27,8 +27,8 @@ test.use({
   expectedErrors: ["status of 404", "net::ERR_FAILED", "net::ERR_INTERNET_DISCONNECTED"],
 });
 
-test("a page whose script a deployment took away is there after one reload", async ({ page }) => {
-  // The server has a newer build by now: its page names another entry, and the old script is gone.
+test("reloads once for a page whose script a deployment removed", async ({ page }) => {
+  // A newer build was deployed: its page refers to another entry script, and the old script no longer exists.
   let deployed = false;
   let reloads = 0;
   page.on("request", (request) => {
@@ -52,9 +52,7 @@ test("a page whose script a deployment took away is there after one reload", asy
 });
 
 //proves:page-breaks-script
-test("a script that can't be loaded although nothing was deployed is no reason to reload", async ({
-  page,
-}) => {
+test("does not reload for a failed script without a deployment", async ({ page }) => {
   let loads = 0;
   page.on("load", () => {
     loads += 1;
@@ -63,7 +61,7 @@ test("a script that can't be loaded although nothing was deployed is no reason t
   await page.route(EXPLORE_SCRIPT, (route) => (broken ? route.abort() : route.continue()));
   await startSparingly(page);
   await page.getByRole("link", { name: "Explore Now" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page did not arrive");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Couldn’t load this page");
   expect(loads).toBe(1);
   broken = false;
   await page.getByRole("button", { name: "TRY AGAIN" }).click();
@@ -71,7 +69,7 @@ test("a script that can't be loaded although nothing was deployed is no reason t
   expect(loads).toBe(1);
 });
 
-test("offline, a page that was not loaded yet says so, and comes by itself with the network", async ({
+test("shows an offline notice for a page that is not loaded and loads it with the network", async ({
   page,
   context,
 }) => {
@@ -86,21 +84,21 @@ test("offline, a page that was not loaded yet says so, and comes by itself with 
   await expect(page.getByRole("article").first()).toBeVisible();
 });
 
-test("a page whose stylesheet is lost is not shown without it, and comes whole with the next try", async ({
+test("shows an error instead of a page without its stylesheet, and the page after a retry", async ({
   page,
 }) => {
   let broken = true;
   await page.route(EXPLORE_STYLES, (route) => (broken ? route.abort() : route.continue()));
   await startSparingly(page);
   await page.getByRole("link", { name: "Explore Now" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page did not arrive");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Couldn’t load this page");
   broken = false;
   await page.getByRole("button", { name: "TRY AGAIN" }).click();
   await expectStyled(page);
 });
 
 for (const lost of ["ExplorePage", "index"]) {
-  test(`a page that starts with ${lost}'s stylesheet lost asks for it once more`, async ({ page }) => {
+  test(`requests the failed stylesheet of ${lost} again`, async ({ page }) => {
     let asked = 0;
     await page.route(`**/assets/${lost}-*.css`, (route) => {
       asked += 1;
@@ -112,17 +110,17 @@ for (const lost of ["ExplorePage", "index"]) {
   });
 }
 
-test("a page that starts without its stylesheet says that it did not arrive", async ({ page }) => {
+test("shows an error for a page without its stylesheet", async ({ page }) => {
   let broken = true;
   await page.route(EXPLORE_STYLES, (route) => (broken ? route.abort() : route.continue()));
   await page.goto("/explore");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page did not arrive");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Couldn’t load this page");
   broken = false;
   await page.getByRole("button", { name: "TRY AGAIN" }).click();
   await expectStyled(page);
 });
 
-test("an app that starts without its styles is not shown, and says so", async ({ page }) => {
+test("shows an error if the app starts without its stylesheet", async ({ page }) => {
   let broken = true;
   await page.route("**/assets/index-*.css", (route) => (broken ? route.abort() : route.continue()));
   await page.goto("/login");
@@ -133,13 +131,13 @@ test("an app that starts without its styles is not shown, and says so", async ({
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
-test("pages come before they are asked for when the browser has the time", async ({ page }) => {
+test("prefetches pages while the browser is idle", async ({ page }) => {
   const prefetched = page.waitForRequest(EXPLORE_SCRIPT);
   await page.goto("/");
   await prefetched;
 });
 
-test("in a browser that is sparing, a link's page comes with the pointer", async ({ page }) => {
+test("loads a page on pointer over its link if the browser saves data", async ({ page }) => {
   await startSparingly(page);
   const asked = page.waitForRequest("**/assets/LoginPage-*.js");
   await page.getByRole("link", { name: "LOGIN" }).hover();
@@ -147,9 +145,7 @@ test("in a browser that is sparing, a link's page comes with the pointer", async
   await expect(page).toHaveURL("/");
 });
 
-test("a page that takes its time shows that it is on its way, over the one that is left", async ({
-  page,
-}) => {
+test("shows that a slow page is loading above the previous page", async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -159,9 +155,9 @@ test("a page that takes its time shows that it is on its way, over the one that 
     await route.continue();
   });
   await startSparingly(page);
-  const said = page.locator("[aria-live=polite]").filter({ hasText: "The page is on its way" });
+  const status = page.locator("[aria-live=polite]").filter({ hasText: "Loading the page…" });
   await page.getByRole("link", { name: "Explore Now" }).click();
-  await expect(said).toHaveCount(1);
+  await expect(status).toHaveCount(1);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Why Greenroom?");
   const bar = page.locator("main ~ *, [aria-hidden=true]").filter({ hasNot: page.locator("*") });
   await expect
@@ -176,11 +172,11 @@ test("a page that takes its time shows that it is on its way, over the one that 
     .toBe(true);
   release();
   await expect(page.getByRole("article").first()).toBeVisible();
-  await expect(said).toHaveCount(0);
+  await expect(status).toHaveCount(0);
 });
 
 //proves:dialog-toast-whose
-test("a dialog whose script can't be loaded leaves the page standing, and opens with the next try", async ({
+test("leaves the page unchanged if the script of a dialog fails and opens it with the next attempt", async ({
   page,
 }) => {
   let broken = true;
@@ -189,7 +185,7 @@ test("a dialog whose script can't be loaded leaves the page standing, and opens 
   await started(page);
   await expect(page.getByRole("article").first()).toBeVisible();
   await page.keyboard.press("?");
-  await expectAnnounced(page, "This could not be opened. Please try again.");
+  await expectAnnounced(page, "Couldn’t open this. Try again.");
   await expect(page.getByRole("article").first()).toBeVisible();
   broken = false;
   await page.keyboard.press("?");
@@ -213,7 +209,7 @@ test("toasts whose script can't be loaded take nothing else along", async ({ pag
 });
 
 //proves:simulated-backend-whose
-test("a simulated backend whose script can't be loaded is said, and comes with a later try", async ({
+test("shows an error if the script of the simulated backend fails and starts it with a later attempt", async ({
   page,
 }) => {
   let broken = true;

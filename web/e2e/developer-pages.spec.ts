@@ -5,7 +5,7 @@ import { expect, test } from "./support/test.ts";
 const PAGES = ["/mock-server", "/request-tester", "/api/docs"];
 
 //proves:playgrounds-state-defaults,request-panel-response
-test("the sample to-dos come from the server, and from the simulated backend", async ({ page }) => {
+test("shows the sample to-dos of the server and of the simulated backend", async ({ page }) => {
   await page.goto("/mock-server");
   await expect(page.getByRole("heading", { name: "Welcome to the mock backend" })).toBeVisible();
   await expect(page.getByLabel("Endpoint")).toHaveValue("/api/test/todos");
@@ -30,7 +30,7 @@ test("the sample to-dos come from the server, and from the simulated backend", a
 });
 
 //proves:welcome-page-logo
-test("the welcome page shows where the source is edited, and leads on", async ({ page }) => {
+test("shows where the source is edited and links to the other pages", async ({ page }) => {
   await page.goto("/mock-server");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome to the mock backend");
   await expect(page.getByRole("main").locator("svg").first()).toBeVisible();
@@ -41,7 +41,6 @@ test("the welcome page shows where the source is edited, and leads on", async ({
     Contribute: /\.txt$/,
   };
   for (const [name, address] of Object.entries(leads)) {
-    // oxlint-disable-next-line no-await-in-loop -- one link after the other
     await expect(page.getByRole("link", { name })).toHaveAttribute("href", address);
   }
   await page.getByRole("link", { name: "Contribute" }).click();
@@ -49,7 +48,7 @@ test("the welcome page shows where the source is edited, and leads on", async ({
 });
 
 //proves:copying-curl-fetch
-test("a request is copied as curl and as fetch", async ({ page, context }) => {
+test("copies a request as curl and as fetch", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto("/mock-server");
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
@@ -62,9 +61,7 @@ test("a request is copied as curl and as fetch", async ({ page, context }) => {
 });
 
 //proves:written-stays-over
-test("what is written in the playground is there again after a look at the documentation", async ({
-  page,
-}) => {
+test("restores the text of the playground after a visit to the documentation", async ({ page }) => {
   await page.goto("/mock-server");
   await page.getByLabel("Method", { exact: true }).selectOption("POST");
   await page.getByLabel("Endpoint").fill("/api/user/playlists");
@@ -77,36 +74,36 @@ test("what is written in the playground is there again after a look at the docum
   await expect(page.getByLabel("Body", { exact: true })).toHaveValue('{"playlist": {"title": "Half written');
 });
 
-test.describe("with a session", () => {
+test.describe("request tester with a session", () => {
   test.use({ expectedErrors: ["status of 401"] });
 
   //proves:calls-picked-contract
-  test("an operation of the contract is picked, and the token put in by hand", async ({ page }) => {
+  test("picks an operation of the contract and accepts a typed token", async ({ page }) => {
     await page.goto("/login");
     await page.getByRole("button", { name: "GUEST LOGIN" }).click();
     await expect(page.getByRole("button", { name: "LOGOUT" })).toBeVisible();
     await page.goto("/mock-server");
-    await page.getByLabel("Pick a call").selectOption("like");
+    await page.getByLabel("Choose an operation").selectOption("like");
     await expect(page.getByText("Like a video")).toBeVisible();
     await expect(page.getByLabel("Endpoint")).toHaveValue("/api/user/likes");
     await expect(page.getByLabel("Method", { exact: true })).toHaveValue("POST");
     await expect(page.getByLabel("Body", { exact: true })).toHaveValue(/"_id": "rw4s4M3hFfs"/);
-    // The token is nobody's to send but the person's.
+    // The tool must not send the token by itself.
     await send(page);
     await expect(response(page)).toContainText("401 Unauthorized");
-    await page.getByRole("button", { name: "Put in my token" }).click();
+    await page.getByRole("button", { name: "Insert my token" }).click();
     await expect(page.getByLabel("Name of header 1")).toHaveValue("authorization");
     await send(page);
     await expect(response(page)).toContainText("201 Created");
     await sendTo(page, "Simulated backend");
-    await page.getByRole("button", { name: "Put in my token" }).click();
-    await expect(page.getByText("Nobody is logged in on the simulated backend.")).toBeVisible();
+    await page.getByRole("button", { name: "Insert my token" }).click();
+    await expect(page.getByText("You are not logged in on the simulated backend.")).toBeVisible();
     expect(await page.evaluate(() => sessionStorage.getItem("playgroundHistory"))).not.toContain("eyJ");
   });
 });
 
 //proves:colour-scheme-option,request-panel-sets
-test("a body that is not JSON is not sent", async ({ page }) => {
+test("does not send a body that is not JSON", async ({ page }) => {
   await page.goto("/mock-server");
   await page.getByLabel("Method", { exact: true }).selectOption("POST");
   await page.getByLabel("Body", { exact: true }).fill("{");
@@ -117,17 +114,17 @@ test("a body that is not JSON is not sent", async ({ page }) => {
 });
 
 //proves:apis-reference-operator
-test("the reference shows what an operation takes and answers", async ({ page }) => {
+test("shows the parameters and responses of an operation in the reference", async ({ page }) => {
   await page.goto("/api/docs");
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Greenroom API");
-  // As a flex box, Firefox makes a column of each part of a path.
+  // In a flex box, Firefox turns each part of a path into a column.
   await expect(page.locator(".opblock-summary-path").first()).toHaveCSS("display", "block");
   await page.getByRole("button", { name: /List sample to-dos/ }).click();
   await expect(page.getByText("A short list that is always the same")).toBeVisible();
 });
 
 //proves:developer-routes
-test("one link after the other leads around the developers' pages and back", async ({ page }) => {
+test("links the developer pages in a circle", async ({ page }) => {
   await page.goto("/mock-server");
   await page.getByRole("link", { name: "API reference" }).click();
   await expect(page).toHaveURL(/\/api\/docs$/);
@@ -139,11 +136,10 @@ test("one link after the other leads around the developers' pages and back", asy
 
 for (const width of JUDGED) {
   //proves:developers-page-breaks
-  test(`the developers' pages are accessible at ${width} px`, async ({ page }) => {
+  test(`shows accessible developer pages at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ reducedMotion: "reduce" });
     for (const path of PAGES) {
-      // oxlint-disable-next-line no-await-in-loop -- there is one page to visit them with
       await test.step(path, async () => {
         await page.goto(path);
         await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -155,7 +151,7 @@ for (const width of JUDGED) {
           await page.getByRole("button", { name: /List sample to-dos/ }).click();
           await expect(page.getByText("A short list that is always the same")).toBeVisible();
         }
-        // The reference's component puts a main part of its own into ours.
+        // Swagger UI adds a main landmark inside ours.
         const excused = (violation: string) => path === "/api/docs" && violation.startsWith("landmark-");
         await expectAccessible(page, path, excused);
         expect(await overflow(page), `${path} is no wider than the screen`).toBeLessThanOrEqual(0);
@@ -164,13 +160,12 @@ for (const width of JUDGED) {
   });
 }
 
-test.describe("turned off", () => {
+test.describe("developer pages turned off", () => {
   test.use({ serverFlags: ["--no-developer-pages"], expectedErrors: ["status of 404"] });
 
   //proves:apis-reference-operator
-  test("the developers' pages are not there, and nothing leads to them", async ({ page }) => {
+  test("hides the developer pages and all links to them", async ({ page }) => {
     for (const path of PAGES) {
-      // oxlint-disable-next-line no-await-in-loop -- there is one page to visit them with
       const answer = await page.goto(path);
       expect(answer?.status(), path).toBe(404);
     }

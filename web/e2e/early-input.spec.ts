@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./support/test.ts";
 
 /** Opens a page and holds the app's main script back until the returned function is called. */
-async function openStill(page: Page, path: string): Promise<() => Promise<void>> {
+async function openPrerendered(page: Page, path: string): Promise<() => Promise<void>> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -12,10 +12,10 @@ async function openStill(page: Page, path: string): Promise<() => Promise<void>>
     await route.continue();
   });
   await page.goto(path, { waitUntil: "commit" });
-  await expect(page.locator("[data-still] form:not([inert])")).toBeVisible();
+  await expect(page.locator("[data-prerendered] form:not([inert])")).toBeVisible();
   return async () => {
     release();
-    await expect(page.locator("[data-still]")).toHaveCount(0);
+    await expect(page.locator("[data-prerendered]")).toHaveCount(0);
   };
 }
 
@@ -23,10 +23,8 @@ const box = (page: Page) => page.getByRole("combobox", { name: "Search for Video
 const chip = (page: Page, name: string) => page.getByRole("radio", { name });
 
 //proves:early-input
-test("a category, words and the theme that are chosen before the app is there take effect", async ({
-  page,
-}) => {
-  const load = await openStill(page, "/explore");
+test("applies a category, search words and a theme chosen before the app has started", async ({ page }) => {
+  const load = await openPrerendered(page, "/explore");
   await chip(page, "Management Entrances").click();
   await page.getByRole("button", { name: /dark/i }).click();
   await box(page).fill("spotify");
@@ -38,14 +36,14 @@ test("a category, words and the theme that are chosen before the app is there ta
   expect(
     await box(page).evaluate((field: HTMLInputElement) => [field.selectionStart, field.selectionEnd]),
   ).toEqual([2, 5]);
-  // The words come after the category, and are looked for in the whole library.
+  // The search query was entered after the category, and covers the whole library.
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Results for “spotify”");
   await expect(page).toHaveURL("/explore?q=spotify");
 });
 
 //proves:early-input
-test("a category that is chosen before the app is there is shown", async ({ page }) => {
-  const load = await openStill(page, "/explore");
+test("shows a category chosen before the app has started", async ({ page }) => {
+  const load = await openPrerendered(page, "/explore");
   await chip(page, "Management Entrances").click();
   await expect(chip(page, "Management Entrances")).toBeChecked();
   await load();
@@ -55,8 +53,8 @@ test("a category that is chosen before the app is there is shown", async ({ page
 });
 
 //proves:early-input
-test("a search that is sent before the app is there is made", async ({ page }) => {
-  const load = await openStill(page, "/");
+test("runs a search sent before the app has started", async ({ page }) => {
+  const load = await openPrerendered(page, "/");
   await box(page).fill("spotify");
   await box(page).press("Enter");
   await page.getByRole("button", { name: /dark/i }).click();
@@ -66,8 +64,8 @@ test("a search that is sent before the app is there is made", async ({ page }) =
 });
 
 //proves:early-input
-test("a link is followed after what was pressed before it", async ({ page }) => {
-  const load = await openStill(page, "/");
+test("follows a link after earlier clicks", async ({ page }) => {
+  const load = await openPrerendered(page, "/");
   await page.getByRole("button", { name: /dark/i }).click();
   await page.getByRole("link", { name: "Explore Now" }).click();
   await expect(page).toHaveURL("/");
@@ -77,18 +75,18 @@ test("a link is followed after what was pressed before it", async ({ page }) => 
 });
 
 //proves:early-input
-test("a log-in that is pressed before the app is there leads back to the page", async ({ page }) => {
-  const load = await openStill(page, "/explore/rw4s4M3hFfs");
+test("returns to the page after a login opened before the app has started", async ({ page }) => {
+  const load = await openPrerendered(page, "/explore/rw4s4M3hFfs");
   await page.getByRole("link", { name: "LOGIN" }).click();
   await load();
   await page.getByRole("button", { name: "GUEST LOGIN" }).click();
   await expect(page).toHaveURL("/explore/rw4s4M3hFfs");
 });
 
-test.describe("without the app", () => {
+test.describe("early input without the app", () => {
   test.use({ expectedErrors: ["net::ERR_FAILED"] });
 
-  test("a link leads on although something before it waited", async ({ page }) => {
+  test("follows a link although an earlier click is pending", async ({ page }) => {
     let lose = () => {};
     const held = new Promise<void>((resolve) => {
       lose = resolve;

@@ -4,19 +4,22 @@ import { started } from "./support/started.ts";
 import { beginPatiently } from "./support/time.ts";
 import { expect, test } from "./support/test.ts";
 
-/** The app's scripts, but for those that a document starts it with. */
+/** The app's scripts, except those that a document starts with. */
 const APP = /\/assets\/(?!start-|theme-)[^/]+\.js$/;
 
-test.describe("without the app's scripts", () => {
-  // Wide enough for what is next to stand beside a video, and not below it.
+test.describe("first paint without scripts", () => {
+  // Wide enough for the Up next column, which is below the video otherwise.
   test.use({ expectedErrors: ["net::ERR_FAILED"], viewport: { width: 1440, height: 900 } });
 
-  test("the chosen theme is there before the app is", async ({ page }) => {
+  test("applies the chosen theme before the app has started", async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem("theme", "dark"));
     await page.route(APP, (route) => route.abort());
     await page.goto("/");
     await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
-    await expect(page.locator("[data-still]")).toBeAttached();
+    const toggle = page.locator("[data-prerendered] button", { hasText: "Switch to light theme" });
+    await expect(toggle).toBeVisible();
+    await expect(toggle.getByText("Switch to light theme")).toBeVisible();
+    await expect(toggle.getByText("Switch to dark theme")).toBeHidden();
   });
 
   for (const [path, seen] of [
@@ -24,30 +27,28 @@ test.describe("without the app's scripts", () => {
     ["/explore", "ALL"],
     ["/explore/rw4s4M3hFfs", "Up next"],
   ] as const) {
-    test(`a still of ${path} is there before the app is: to be read and followed, while its controls wait`, async ({
+    test(`shows a prerendered shell of ${path} with working links and disabled controls`, async ({
       page,
     }) => {
       await page.route(APP, (route) => route.abort());
       await page.goto(path);
-      await expect(page.locator("[data-still]").getByText(seen, { exact: true }).last()).toBeVisible();
+      await expect(page.locator("[data-prerendered]").getByText(seen, { exact: true }).last()).toBeVisible();
       await expect(page.getByRole("alert")).toHaveText("Greenroom could not be loaded. TRY AGAIN");
-      // What stands in the tree of a screen reader: everything but what can't be pressed yet.
-      const still = page.locator("[data-still]");
-      await expect(still.getByRole("main")).toHaveCount(1);
-      await expect(still.getByRole("link", { name: "Greenroom" }).first()).toBeVisible();
-      await expect(still.locator(":is(button, input, select):not([inert], [inert] *)")).toHaveCount(0);
-      const links = await still.getByRole("link").count();
+      // The accessibility tree contains everything except controls, which do not work yet.
+      const shell = page.locator("[data-prerendered]");
+      await expect(shell.getByRole("main")).toHaveCount(1);
+      await expect(shell.getByRole("link", { name: "Greenroom" }).first()).toBeVisible();
+      await expect(shell.locator(":is(button, input, select):not([inert], [inert] *)")).toHaveCount(0);
+      const links = await shell.getByRole("link").count();
       await page.evaluate(() => (document.activeElement as HTMLElement).blur());
       for (let step = 0; step < links; step += 1) {
-        // oxlint-disable-next-line no-await-in-loop -- one key after the other
         await page.keyboard.press("Tab");
-        // oxlint-disable-next-line no-await-in-loop -- see above
         expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("A");
       }
     });
   }
 
-  test("a still offers the log-in to visitors, and not to who is logged in", async ({ page }) => {
+  test("shows the login link of a prerendered shell to visitors only", async ({ page }) => {
     await page.route(APP, (route) => route.abort());
     await page.goto("/explore");
     await expect(page.getByRole("link", { name: "LOGIN" })).toBeVisible();
@@ -57,30 +58,30 @@ test.describe("without the app's scripts", () => {
     await expect(page.getByText("LOGIN")).toBeHidden();
   });
 
-  test("a link in a still leads on", async ({ page }) => {
+  test("follows a link of a prerendered shell", async ({ page }) => {
     await page.route(APP, (route) => route.abort());
     await page.goto("/");
-    await page.locator("[data-still]").getByRole("link", { name: "Explore Now" }).click();
+    await page.locator("[data-prerendered]").getByRole("link", { name: "Explore Now" }).click();
     await expect(page).toHaveURL("/explore");
-    await expect(page.locator("[data-still]").getByText("ALL", { exact: true })).toBeVisible();
+    await expect(page.locator("[data-prerendered]").getByText("ALL", { exact: true })).toBeVisible();
   });
 });
 
-test.describe("with the app's own script held up", () => {
+test.describe("first paint with a delayed script", () => {
   test.use({ expectedErrors: ["net::ERR_FAILED"] });
 
   for (const [path, script] of [
     ["/explore/rw4s4M3hFfs", "VideoPage"],
     ["/playlists", "PlaylistsPage"],
   ] as const) {
-    test(`what ${path} needs is on its way already`, async ({ page }) => {
+    test(`loads what ${path} needs before the app`, async ({ page }) => {
       const asked: string[] = [];
       page.on("request", (request) => asked.push(new URL(request.url()).pathname));
       await page.route("**/assets/index-*.js", (route) => route.abort());
       await page.goto(path);
       const scripts = () =>
         asked.filter((name) => name.startsWith(`/assets/${script}-`) && name.endsWith(".js"));
-      // Where there is a still, when it is painted.
+      // With a prerendered page, the scripts load after its first paint.
       await expect.poll(scripts).toHaveLength(1);
       const data = path === "/playlists" ? [] : ["/api/video/rw4s4M3hFfs", "/api/videos", "/api/categories"];
       await expect.poll(() => asked.filter((name) => name.startsWith("/api/"))).toEqual(data);
@@ -88,8 +89,8 @@ test.describe("with the app's own script held up", () => {
   }
 });
 
-test.describe("the app takes the place of its still", () => {
-  /** Opens the home page in a low window, and holds the app back until the returned function is called. */
+test.describe("replacement of the prerendered shell", () => {
+  /** Opens the home page in a low window, and holds the app's scripts until the returned function is called. */
   async function holdApp(page: Page): Promise<() => void> {
     let release = () => {};
     const held = new Promise<void>((resolve) => {
@@ -101,31 +102,30 @@ test.describe("the app takes the place of its still", () => {
     });
     await page.setViewportSize({ width: 390, height: 500 });
     await page.goto("/", { waitUntil: "commit" });
-    await expect(page.locator("[data-still]").getByText("Why Greenroom?")).toBeVisible();
+    await expect(page.locator("[data-prerendered]").getByText("Why Greenroom?")).toBeVisible();
     return release;
   }
 
-  test("where it was scrolled to", async ({ page }) => {
+  test("retains the scroll position when the app replaces the prerendered shell", async ({ page }) => {
     const release = await holdApp(page);
     await page.evaluate(() => window.scrollTo({ top: 400, behavior: "instant" }));
     release();
-    await expect(page.locator("[data-still]")).toHaveCount(0);
+    await expect(page.locator("[data-prerendered]")).toHaveCount(0);
     await expect(page.getByRole("article")).toHaveCount(4);
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(400);
   });
 
-  test("with the focus on the link that had it", async ({ page }) => {
+  test("retains the focus when the app replaces the prerendered shell", async ({ page }) => {
     const release = await holdApp(page);
-    await page.locator("[data-still]").getByRole("link", { name: "Explore Now" }).focus();
+    await page.locator("[data-prerendered]").getByRole("link", { name: "Explore Now" }).focus();
     release();
-    await expect(page.locator("[data-still]")).toHaveCount(0);
+    await expect(page.locator("[data-prerendered]")).toHaveCount(0);
     await expect(page.getByRole("link", { name: "Explore Now" })).toBeFocused();
   });
 });
 
-test("what a page starts with has to be asked for at the first visit only", async ({ page }) => {
+test("serves the first files of a page from the cache after the first visit", async ({ page }) => {
   for (const path of ["/", "/login", "/nowhere", "/mock-server", "/api/docs"]) {
-    // oxlint-disable-next-line no-await-in-loop -- one page after the other
     const html = await (await page.request.get(path)).text();
     const files = [
       ...html.matchAll(
@@ -134,9 +134,8 @@ test("what a page starts with has to be asked for at the first visit only", asyn
     ];
     expect(files.length).toBeGreaterThan(2);
     for (const [, file = ""] of files) {
-      // oxlint-disable-next-line no-await-in-loop -- see above
-      const { "cache-control": kept } = (await page.request.get(file)).headers();
-      expect(kept, file).toBe("public, max-age=31536000, immutable");
+      const { "cache-control": caching } = (await page.request.get(file)).headers();
+      expect(caching, file).toBe("public, max-age=31536000, immutable");
     }
   }
 });
@@ -149,7 +148,7 @@ for (const [path, articles, calls] of [
     4,
     ["/api/categories", "/api/videos?category=management-entrances&order=shuffled&seed=N&limit=48"],
   ],
-  // The video's own article, three like it and six suggestions.
+  // The article of the video itself, three similar ones and six suggestions.
   [
     "/explore/rw4s4M3hFfs",
     10,
@@ -162,7 +161,7 @@ for (const [path, articles, calls] of [
     ],
   ],
 ] as const) {
-  test(`what ${path} starts with is asked for once`, async ({ page }) => {
+  test(`requests the first data of ${path} once`, async ({ page }) => {
     const asked: string[] = [];
     page.on("request", (request) => {
       const { pathname, search } = new URL(request.url());
@@ -171,7 +170,7 @@ for (const [path, articles, calls] of [
     await beginPatiently(page);
     await page.goto(path);
     await started(page);
-    // All that was asked for is there.
+    // All requested data is rendered.
     await expect(page.getByRole("article")).toHaveCount(articles);
     await expect.poll(() => asked.filter((name) => name.startsWith("/api/")).toSorted()).toEqual(calls);
   });
@@ -183,7 +182,7 @@ for (const width of [1280, 390]) {
     ["/explore", 16],
     ["/explore/rw4s4M3hFfs", 10],
   ] as const) {
-    test(`nothing shifts while ${path} loads at ${width} px`, async ({ page }) => {
+    test(`loads ${path} without layout shifts at ${width} px`, async ({ page }) => {
       await page.addInitScript(() => {
         const shifts: number[] = [];
         Object.assign(window, { shifts });
@@ -203,7 +202,7 @@ for (const width of [1280, 390]) {
   }
 }
 
-test("the page breaks none of the server's content security policy", async ({ page }) => {
+test("complies with the server's content security policy", async ({ page }) => {
   await page.addInitScript(() => {
     const broken: string[] = [];
     Object.assign(window, { broken });

@@ -5,7 +5,7 @@ import { expect, test as base } from "./support/test.ts";
 
 const FOLDER = "/rooms/green/";
 
-// The site stands in a folder of a host that is another's.
+// The site is in a folder of a host with other sites.
 const test = base.extend<{ passing: Passing; folder: FolderProxy }>({
   passing: ["whole", { option: true }],
   serverFlags: ["--public-url", `https://www.example.edu${FOLDER}`],
@@ -18,15 +18,15 @@ const test = base.extend<{ passing: Passing; folder: FolderProxy }>({
 });
 
 for (const passing of ["whole", "stripped"] as const) {
-  test.describe(`a site in a folder, whose name its proxy passes on ${passing}`, () => {
+  test.describe(`site under a base path that its proxy passes ${passing}`, () => {
     test.use({ passing });
 
-    test("is browsed, watched and kept there, and asks for nothing outside", async ({ page, folder }) => {
+    test("works under its base path and requests nothing outside it", async ({ page, folder }) => {
       await page.goto("./");
       await started(page);
       await page.getByRole("link", { name: "Explore Now" }).click();
       await expect(page).toHaveURL(`${folder.url}explore`);
-      // Until it is drawn, home and its articles are on show.
+      // Until the page is rendered, the home page and its articles are visible.
       await expect(page.getByRole("radio", { name: "ALL" })).toBeVisible();
       const first = page.getByRole("article").first().getByRole("link").first();
       const title = (await page.getByRole("article").first().getByRole("heading").textContent()) ?? "";
@@ -45,8 +45,8 @@ for (const passing of ["whole", "stripped"] as const) {
       await page.goto("nowhere");
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 
-      const kept = await page.evaluate(() => Object.keys(localStorage));
-      expect(kept.filter((key) => !key.startsWith("/rooms/green/"))).toEqual([]);
+      const keys = await page.evaluate(() => Object.keys(localStorage));
+      expect(keys.filter((key) => !key.startsWith("/rooms/green/"))).toEqual([]);
       const { scope } = await page.evaluate(async () => {
         const { href } = document.querySelector<HTMLLinkElement>('link[rel="manifest"]') ?? {
           href: "",
@@ -58,7 +58,10 @@ for (const passing of ["whole", "stripped"] as const) {
       expect(folder.strays).toEqual([]);
     });
 
-    test("has its pages for developers there, and the simulated backend", async ({ page, folder }) => {
+    test("serves the developer pages and the simulated backend under its base path", async ({
+      page,
+      folder,
+    }) => {
       await page.goto("mock-server");
       await send(page);
       await expect(response(page)).toContainText("200 OK");

@@ -4,11 +4,11 @@ import { isFocusSeen } from "./support/keyboard.ts";
 import { started } from "./support/started.ts";
 import { expect, test } from "./support/test.ts";
 
-/** What an element looks like, to tell two of them apart where the browser sets the colours. */
+/** Returns the visible style of an element, to compare elements in forced-colors mode. */
 function lookOf(element: Locator): Promise<string> {
   return element.evaluate((one) => {
     const ground = getComputedStyle(document.body).backgroundColor;
-    // What lets the ground through looks as what has its colour.
+    // A transparent background counts as the colour behind it.
     const seen = (colour: string) => (/^rgba\(.*, 0\)$/.test(colour) ? ground : colour);
     return [one, ...one.querySelectorAll("*")]
       .map((part) => {
@@ -27,7 +27,7 @@ async function expectToldApart(one: Locator, other: Locator, what: string) {
 const chip = (page: Page, name: string) => page.locator("label").filter({ hasText: name }).locator("span");
 
 //proves:forced-colours-less
-test("in forced colours what is chosen, pressed, current and focused can be told", async ({ page }) => {
+test("distinguishes selected, pressed, current and focused controls in forced colours", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
   const videoId = await fillLists(await enterAsGuest(page));
 

@@ -1,28 +1,23 @@
 import { enterAsGuest, fillLists } from "./support/guest.ts";
-import { drawn, expectSound, JUDGED } from "./support/sound.ts";
+import { waitForApp, expectSound, JUDGED } from "./support/sound.ts";
 import { expectAnnounced } from "./support/toasts.ts";
 import { expect, test } from "./support/test.ts";
-
-interface Listed {
-  _id: string;
-}
+import type { ResponseBody } from "../src/testing/responseBody.ts";
 
 for (const width of JUDGED) {
-  test(`a guest who logs out is asked at ${width} px, and keeps the lists with an account`, async ({
-    page,
-  }) => {
+  test(`warns a guest on logout and retains the lists with an account at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     await page.emulateMedia({ reducedMotion: "reduce" });
     await fillLists(await enterAsGuest(page));
     await page.goto("/watchlater");
-    await drawn(page);
+    await waitForApp(page);
     await page.getByRole("button", { name: "LOGOUT" }).click();
     const question = page.getByRole("alertdialog", { name: "Log out and lose your lists?" });
-    await expect(question).toHaveAccessibleDescription(/nobody can reach/);
+    await expect(question).toHaveAccessibleDescription(/Logging out deletes/);
     await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
     await expectSound(page, "the question before a guest's logout");
 
-    await question.getByRole("link", { name: "Keep your 3 videos: create an account" }).click();
+    await question.getByRole("link", { name: "Create an account to keep your 3 videos" }).click();
     await page.getByLabel("First Name").fill("Asha");
     await page.getByLabel("Email").fill(`asha-${width}-${crypto.randomUUID()}@example.org`);
     await page.getByLabel("Password").fill("ten green chairs");
@@ -34,39 +29,39 @@ for (const width of JUDGED) {
   });
 }
 
-test("a guest brings the lists along to an account, where nothing is twice", async ({ page }) => {
+test("merges a guest's lists into an account without duplicates", async ({ page }) => {
   const account = {
     email: `asha-${crypto.randomUUID()}@example.org`,
     password: "ten green chairs",
   };
   const opened = await page.request.post("/api/auth/signup", { data: account });
-  const { encodedToken } = (await opened.json()) as { encodedToken: string };
+  const { encodedToken } = (await opened.json()) as ResponseBody<"POST /auth/signup">;
   const headers = { authorization: encodedToken };
   const guest = await enterAsGuest(page);
   await fillLists(guest);
-  const { likes } = await guest<{ likes: Listed[] }>("GET", "/user/likes");
+  const { likes } = await guest<ResponseBody<"GET /user/likes">>("GET", "/user/likes");
   await page.request.post("/api/user/likes", { headers, data: { video: likes[0] } });
 
   await page.goto("/likedvideos");
   await page.getByRole("button", { name: "LOGOUT" }).click();
   await page.getByRole("alertdialog").getByRole("link").click();
   await page.getByRole("main").getByRole("link", { name: "Log in" }).click();
-  await expect(page.getByRole("checkbox", { name: "Bring my 3 videos along" })).toBeChecked();
-  await expectSound(page, "a guest's log-in");
+  await expect(page.getByRole("checkbox", { name: "Add my 3 videos to the account" })).toBeChecked();
+  await expectSound(page, "a guest's login");
   await page.getByLabel("Email").fill(account.email);
   await page.getByLabel("Password").fill(account.password);
   await page.getByRole("button", { name: "LOG IN", exact: true }).click();
-  await expectAnnounced(page, "Your 3 videos came along.");
+  await expectAnnounced(page, "Your 3 videos were added.");
   await expect(page).toHaveURL("/likedvideos");
   const answer = await page.request.get("/api/user/likes", { headers });
-  const kept = (await answer.json()) as { likes: Listed[] };
-  expect(kept.likes.map(({ _id }) => _id)).toEqual(likes.map(({ _id }) => _id));
+  const merged = (await answer.json()) as ResponseBody<"GET /user/likes">;
+  expect(merged.likes.map(({ _id }) => _id)).toEqual(likes.map(({ _id }) => _id));
 });
 
-test.describe("when a sign-up fails", () => {
+test.describe("failed sign-up", () => {
   test.use({ expectedErrors: ["status of 422"] });
 
-  test("the wrong field takes the focus and says why to who hears it; the keyboard shows the password", async ({
+  test("moves the focus to the invalid field, announces the error and shows the password by keyboard", async ({
     page,
   }) => {
     await page.goto("/signup");

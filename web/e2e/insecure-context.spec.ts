@@ -1,18 +1,18 @@
 import { answerTabWith, response, send, sendTo, SIMULATOR } from "./support/playground.ts";
 import { expect, test } from "./support/test.ts";
 
-// As on a local network: plain http at a name that is not this machine's own, where browsers keep back what they
-// call powerful: locks, random ids, the clipboard.
+// Like a server on a local network: plain HTTP with a host name other than localhost. Browsers then disable locks,
+// random UUIDs and the clipboard.
 const HOST = "greenroom.example";
 
 test.use({
   baseURL: async ({ server }, use) => use(server.url.replace("127.0.0.1", HOST)),
-  // The browser says that it leaves a header of ours aside there.
+  // The browser logs that it ignores this header on an insecure origin.
   expectedErrors: ["Cross-Origin-Opener-Policy header has been ignored"],
 });
 
 //proves:plain-http-local
-test("without https the tools add headers, copy, and ask the simulated backend", async ({ page }) => {
+test("adds headers, copies and uses the simulated backend without https", async ({ page }) => {
   await page.goto("/mock-server");
   expect(await page.evaluate(() => isSecureContext)).toBe(false);
   await page.getByRole("button", { name: "Add a header" }).click();
@@ -37,15 +37,10 @@ test("without https the tools add headers, copy, and ask the simulated backend",
 });
 
 //proves:plain-http-local
-test("without https the simulated backend answers the app, and two tabs stay in step", async ({
-  page,
-  context,
-}) => {
+test("runs the simulated backend and synchronizes two tabs without https", async ({ page, context }) => {
   const other = await context.newPage();
   for (const tab of [page, other]) {
-    // oxlint-disable-next-line no-await-in-loop -- one tab after the other
     await tab.goto("/mock-server");
-    // oxlint-disable-next-line no-await-in-loop -- see above
     await answerTabWith(tab, "Simulated backend");
   }
   await page.goto("/login");

@@ -17,23 +17,24 @@ import {
   signUp,
   title,
 } from "./support/learner.ts";
-import { arrive, drawn, expectSound } from "./support/sound.ts";
+import { arrive, waitForApp, expectSound } from "./support/sound.ts";
 import { expect } from "./support/test.ts";
+import type { ResponseBody } from "../src/testing/responseBody.ts";
 
-// Far ahead of any machine's clock: servers over one database remove what has expired by that.
+// Far in the future for any real clock: servers that share a database remove expired data by that clock.
 const INTERVIEW = "2040-04-02";
 const DESK = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 const HEARD_THERE = "Counter-metric to each goal";
 const ASKED = "How would you measure the success of it?";
 
-// What the browser says of calls that it can't send, and of those for an account that is gone.
+// The browser logs requests that fail offline, and those for a deleted account.
 test.use({
   timezoneId: "Europe/Berlin",
   expectedErrors: ["ERR_INTERNET_DISCONNECTED", "status of 401"],
 });
 
-/** Notes the writes of notes, questions and ratings of a device that were answered, in their order. */
+/** Records the completed writes of notes, questions and ratings of a device, in order. */
 function answeredWrites(page: Page): string[] {
   const writes: string[] = [];
   page.on("response", (response) => {
@@ -44,7 +45,7 @@ function answeredWrites(page: Page): string[] {
 }
 
 //proves:three-weeks
-test("three weeks of one person, on two devices, offline and back in between, from the plan to the way out", async ({
+test("supports three weeks on two devices, partly offline, from the plan to the deletion of the account", async ({
   page: desk,
   clock,
   openDevice,
@@ -59,9 +60,9 @@ test("three weeks of one person, on two devices, offline and back in between, fr
     await signUp(desk);
     await answerForPlan(desk, INTERVIEW);
     await expectSound(desk, "the questions of a plan, answered");
-    await desk.getByRole("button", { name: "Make my plan" }).click();
+    await desk.getByRole("button", { name: "Create plan" }).click();
     await expect(title(desk)).toHaveText("Day 1 of 21");
-    await drawn(desk);
+    await waitForApp(desk);
     await expectSound(desk, "the first day of a plan");
     await arrive(desk, "");
     await expect(desk.getByRole("region", { name: /^Day 1 of 21/ })).toBeVisible();
@@ -79,13 +80,13 @@ test("three weeks of one person, on two devices, offline and back in between, fr
     await phone.getByRole("region", shelf).getByRole("article").getByRole("link").first().click();
     await expect(phone.getByText(/^Started at 1[23]:\d\d/)).toBeVisible();
     await expect(phone.getByText(/^1[2-4]:\d\d of 28:32/)).toBeVisible();
-    await drawn(phone);
+    await waitForApp(phone);
     await expectSound(phone, "a video that goes on");
   });
 
   await test.step("a note and a question wait offline, and are sent once, in order", async () => {
     const writes = answeredWrites(phone);
-    // Both tabs have been open before the tunnel.
+    // Both tabs were opened while online.
     await phone.getByRole("tab", { name: "Questions" }).click();
     await expect(phone.getByText("No questions marked yet")).toBeVisible();
     await phone.getByRole("tab", { name: "Notes" }).click();
@@ -93,14 +94,16 @@ test("three weeks of one person, on two devices, offline and back in between, fr
     await phone.context().setOffline(true);
     await note(phone, HEARD_THERE);
     await markQuestion(phone, ASKED);
-    await expect(phone.getByText(/^You are offline\. Kept here .*1 note.* 1 question/)).toBeVisible();
+    await expect(
+      phone.getByText(/^You are offline\. Saved in this browser.*1 note.* 1 question/),
+    ).toBeVisible();
     await expectSound(phone, "a phone that is offline");
     expect(writes).toEqual([]);
     await clock.set("2040-03-12T08:20:00Z");
     await phone.context().setOffline(false);
     await expect(phone.getByText(/^You are offline/)).toBeHidden();
     await expect.poll(() => writes).toEqual(["notes", "questions"]);
-    // Into the pocket: a video that plays on would be watched on the days to come.
+    // The phone stops playing: otherwise the video would count as watched on the following days.
     await phone.goto("about:blank");
   });
 
@@ -112,7 +115,7 @@ test("three weeks of one person, on two devices, offline and back in between, fr
     await answerAloud(desk);
     await expectSound(desk, "both answers");
     await rating(desk, "Good").click();
-    await expect(desk.getByText(/^That was one\. Next: Wednesday\.$/)).toBeVisible();
+    await expect(desk.getByText(/^One done\. Next: Wednesday\.$/)).toBeVisible();
     await expectSound(desk, "the end of a round");
   });
 
@@ -125,19 +128,16 @@ test("three weeks of one person, on two devices, offline and back in between, fr
     await clock.set("2040-03-14T17:30:00Z");
     await arrive(desk, "plan");
     await expect(title(desk)).toHaveText("Day 3 of 21");
-    await expect(
-      desk.getByText("What was planned yesterday was spread over the next 19 days. Nothing to catch up on."),
-    ).toBeVisible();
+    await expect(desk.getByText("Yesterday’s items were spread over the next 19 days.")).toBeVisible();
     await expect(desk.getByText("No longer fits")).toHaveCount(0);
     await expectSound(desk, "the day after one that was missed");
     await desk.getByRole("button", { name: /^Tue, Mar 13/ }).click();
-    await expect(desk.getByText("This day went by.")).toBeVisible();
+    await expect(desk.getByText("Nothing was done on this day.")).toBeVisible();
     const ahead: string[] = [];
     for (const day of ["2040-03-14", "2040-03-15", "2040-03-16"]) {
-      // oxlint-disable-next-line no-await-in-loop -- one day after the other
       ahead.push(...(await plannedOn(desk, day)));
     }
-    // In their order, whatever else comes with them; one in parts comes more than once.
+    // The items are in order. There may be others, and an item with several parts occurs several times.
     expect([...new Set(ahead)].filter((name) => forTuesday.includes(name))).toEqual(forTuesday);
   });
 
@@ -146,12 +146,12 @@ test("three weeks of one person, on two devices, offline and back in between, fr
     await expect(desk.getByRole("listitem").filter({ hasText: "1 question to review" })).toBeVisible();
     await desk.getByRole("link", { name: "1 question to review" }).click();
     await expect(title(desk)).toHaveText("Practice");
-    await drawn(desk);
+    await waitForApp(desk);
     await expectSound(desk, "practice with a question that is due");
     await beginRound(desk, /^Start: 1 question/);
     await answerAloud(desk);
     await rating(desk, "Good").click();
-    await expect(desk.getByText(/^That was one\. Next: /)).toBeVisible();
+    await expect(desk.getByText(/^One done\. Next: /)).toBeVisible();
     await arrive(desk, "plan");
     await expect(desk.getByText("1 question to review")).toHaveCount(0);
   });
@@ -165,7 +165,7 @@ test("three weeks of one person, on two devices, offline and back in between, fr
     await beginRound(phone, /^Start: 1 question/);
     await answerInWords(phone, "First the goal.");
     await rating(phone, "Easy").click();
-    await expect(phone.getByText(/^That was one\./)).toBeVisible();
+    await expect(phone.getByText(/^One done\./)).toBeVisible();
   });
 
   await test.step("the day comes and goes", async () => {
@@ -174,11 +174,11 @@ test("three weeks of one person, on two devices, offline and back in between, fr
     await expect(title(desk)).toHaveText("Today is the day");
     await clock.set("2040-04-03T06:00:00Z");
     await arrive(desk, "plan");
-    await expect(title(desk)).toHaveText("That is behind you");
+    await expect(title(desk)).toHaveText("It’s behind you");
     await expect(desk.getByText(/21 days/).first()).toBeVisible();
     await expectSound(desk, "the day after the interview");
     await arrive(desk, "progress");
-    await expectSound(desk, "how far somebody came");
+    await expectSound(desk, "the progress");
   });
 
   await test.step("everything is taken along", async () => {
@@ -189,15 +189,15 @@ test("three weeks of one person, on two devices, offline and back in between, fr
     expect(markdown).toMatch(/\[1\d:\d\d\]\(http.*\/explore\/[\w-]+\?t=\d{3}\)/);
     await arrive(desk, "account");
     await expectSound(desk, "the account");
-    const kept: unknown = JSON.parse(await saved(desk, "Download my data"));
-    expect(kept).toMatchObject({
+    const data: unknown = JSON.parse(await saved(desk, "Download my data"));
+    expect(data).toMatchObject({
       plan: { interviewOn: INTERVIEW, startsOn: "2040-03-12", zone: "Europe/Berlin" },
       positions: [{ watched: false }],
       // Written offline, twenty minutes before it was sent.
       notes: [{ text: HEARD_THERE, madeAt: expect.stringMatching(/^2040-03-12T08:0/) }],
       questions: [{ text: ASKED }],
     });
-    const { ratings } = kept as { ratings: { rating: string }[] };
+    const { ratings } = data as ResponseBody<"GET /user/ratings">;
     expect(ratings.map((each) => each.rating).toSorted()).toEqual(["easy", "good", "good"]);
   });
 

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectAnnounced } from "./support/toasts.ts";
 import { expect, test } from "./support/test.ts";
 
-/** The ids in one of the person's lists, asked of the API with the token that the app keeps. */
+/** Returns the video IDs of one of the user's lists from the API, with the token that the app has stored. */
 async function listed(page: Page, list: "history" | "likes"): Promise<string[]> {
   return page.evaluate(async (name) => {
     const token = localStorage.getItem("encodedTokenReceived") ?? "";
@@ -12,10 +12,10 @@ async function listed(page: Page, list: "history" | "likes"): Promise<string[]> 
   }, list);
 }
 
-// The dying server is the point of the second half: what the browser says about it is expected.
+// The second half stops the server, so the browser logs failed connections.
 test.use({ ownServer: true, expectedErrors: ["net::ERR_CONNECTION_"] });
 
-test("a guest watches and likes a video, and a power cut loses neither", async ({ page, server }) => {
+test("retains a guest's position and like over a power cut", async ({ page, server }) => {
   await page.goto("/");
   await page.getByRole("link", { name: "LOGIN" }).click();
   await page.getByRole("button", { name: "GUEST LOGIN" }).click();
@@ -36,7 +36,7 @@ test("a guest watches and likes a video, and a power cut loses neither", async (
   await like.click();
   await expectAnnounced(page, "Added To Likes");
   await expect(like).toHaveAttribute("aria-pressed", "true");
-  // The button shows it before the server has answered.
+  // The button changes before the server responds.
   await expect.poll(() => listed(page, "likes")).toEqual([videoId]);
 
   await server.kill();

@@ -4,10 +4,10 @@ import { started } from "./support/started.ts";
 import { expect, test } from "./support/test.ts";
 
 //proves:everything-keyboard
-test("login, explore, filter and play, with the keyboard alone", async ({ page }) => {
+test("logs in, explores, filters and plays by keyboard", async ({ page }) => {
   await page.goto("/");
-  // A still takes no keys.
-  await expect(page.locator("[data-still]")).toHaveCount(0);
+  // The prerendered page does not handle keys.
+  await expect(page.locator("[data-prerendered]")).toHaveCount(0);
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
   await tabTo(page, page.getByRole("link", { name: "LOGIN" }));
@@ -27,7 +27,7 @@ test("login, explore, filter and play, with the keyboard alone", async ({ page }
   await expect(page.getByRole("radio").nth(1)).toBeChecked();
   expect(await isFocusSeen(page), "the focus is seen on a chip").toBe(true);
   await expect(page).toHaveURL(/\/explore\?category=/);
-  // What was there stays until the category's videos are.
+  // The previous content stays until the videos of the category are loaded.
   await expect(page.getByRole("article")).toHaveCount(4);
 
   const card = page.getByRole("article").first().getByRole("link");
@@ -39,7 +39,7 @@ test("login, explore, filter and play, with the keyboard alone", async ({ page }
 });
 
 //proves:everything-keyboard
-test("search, menu and theme, with the keyboard alone", async ({ page }) => {
+test("searches, opens the menu and changes the theme by keyboard", async ({ page }) => {
   await page.goto("/explore");
   await started(page);
   await expect(page.getByRole("article").first()).toBeVisible();
@@ -47,11 +47,9 @@ test("search, menu and theme, with the keyboard alone", async ({ page }) => {
   await page.keyboard.press("Enter");
   const panel = page.getByRole("dialog", { name: "Menu" });
   await expect(panel).toBeVisible();
-  // Round and round: nothing behind the panel can be reached.
+  // The focus stays inside the panel: nothing behind it is reachable.
   for (let step = 0; step < 14; step += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- one key after the other
     await page.keyboard.press("Tab");
-    // oxlint-disable-next-line no-await-in-loop -- see above
     const inside = await panel.evaluate(
       (element) => element.contains(document.activeElement) || document.activeElement === document.body,
     );
@@ -73,13 +71,13 @@ test("search, menu and theme, with the keyboard alone", async ({ page }) => {
 });
 
 //proves:note-at-second
-test("after a press in the player single keys work, and Tab still leads into it", async ({ page }) => {
+test("handles shortcuts after a click in the player and moves into it with Tab", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await enterAsGuest(page);
   await page.goto("/explore/rw4s4M3hFfs");
   await expect(page.locator("[data-phase=playing]")).toBeVisible();
   const frame = page.locator("iframe");
-  const line = page.getByRole("slider", { name: "Where in the video" });
+  const line = page.getByRole("slider", { name: "Position in the video" });
   const box = await frame.boundingBox();
   if (box === null) throw new Error("there is no player");
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
@@ -92,11 +90,11 @@ test("after a press in the player single keys work, and Tab still leads into it"
   await expect(frame).toBeFocused();
 });
 
-test.describe("with an account", () => {
+test.describe("keyboard with an account", () => {
   test.use({ ownServer: true });
 
   //proves:everything-keyboard
-  test("sign-up, logout and login, with the keyboard alone", async ({ page }) => {
+  test("signs up, logs out and logs in by keyboard", async ({ page }) => {
     const account = { email: "asha@example.org", password: "ten green chairs" };
     const fill = async (label: string, text: string) => {
       await tabTo(page, page.getByLabel(label));
@@ -112,13 +110,12 @@ test.describe("with an account", () => {
     await page.keyboard.press("Enter");
     await expect(page.getByRole("heading", { level: 1, name: "Explore" })).toBeFocused();
 
-    // The last links of the rail come with a script of their own.
+    // The last links of the rail load with a separate script.
     const last = page.getByRole("link", { name: "Notes" });
     await expect(last).toBeVisible();
     await page.keyboard.press("Shift+Tab");
     await expect(last).toBeFocused();
     for (let step = 0; step < 10; step += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- back over the rail, link by link
       await page.keyboard.press("Shift+Tab");
     }
     await expect(page.getByRole("button", { name: "LOGOUT" })).toBeFocused();

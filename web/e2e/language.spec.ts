@@ -9,11 +9,11 @@ const FILES = {
   "index.html":
     '<!doctype html><html lang="en"><div id="root"></div><script type="module" src="./main.ts"></script></html>',
   "main.ts": `
-    import { counted, formatNumber } from "./text/plural.ts";
+    import { formatCount, formatNumber } from "./text/plural.ts";
     import { texts as login } from "./login/texts.ts";
     import { texts as home } from "./home/texts.ts";
     document.body.textContent =
-      [login.title, login.or, home.title, formatNumber(1204), counted(2, login.videos)].join("|");`,
+      [login.title, login.or, home.title, formatNumber(1204), formatCount(2, login.videos)].join("|");`,
   "login/texts.ts": 'export const texts = { title: "Come in", or: "or", videos: { other: "videos" } };',
   "login/texts.de.ts": `
     import { texts as english } from "./texts.ts";
@@ -21,14 +21,12 @@ const FILES = {
   "home/texts.ts": 'export const texts = { title: "Home" };',
 };
 
-/** What an app says that is built in a language. */
+/** Returns the output of an app built in a language. */
 async function builtIn(code: string, show: (html: string, script: string) => Promise<string>) {
   const root = await mkdtemp(join(tmpdir(), "greenroom-language-"));
   await cp(resolve("src/shared/text"), join(root, "text"), { recursive: true });
   for (const [name, content] of Object.entries(FILES)) {
-    // oxlint-disable-next-line no-await-in-loop -- a few small files
     await mkdir(join(root, name, ".."), { recursive: true });
-    // oxlint-disable-next-line no-await-in-loop -- see above
     await writeFile(join(root, name), content);
   }
   await build({
@@ -38,27 +36,27 @@ async function builtIn(code: string, show: (html: string, script: string) => Pro
     plugins: [language(code)],
     build: { rolldownOptions: { output: { entryFileNames: "main.js" } } },
   });
-  const said = await show(
+  const shown = await show(
     await readFile(join(root, "dist/index.html"), "utf8"),
     await readFile(join(root, "dist/main.js"), "utf8"),
   );
   await rm(root, { recursive: true });
-  return said;
+  return shown;
 }
 
-for (const [code, says] of [
+for (const [code, firstLine] of [
   ["en", "Come in|or|Home|1,204|2 videos"],
   ["de", "Nur herein|or|Home|1.204|2 Videos"],
 ] as const) {
-  test(`a build in "${code}" takes that language's files, its numbers, and what is not translated as it is`, async ({
+  test(`builds in "${code}" with its texts and numbers, and untranslated texts unchanged`, async ({
     page,
   }) => {
-    const said = await builtIn(code, async (html, script) => {
+    const shown = await builtIn(code, async (html, script) => {
       await page.setContent(html.replace(/<script.*<\/script>/, ""));
       await page.addScriptTag({ content: script, type: "module" });
       await expect(page.locator("html")).toHaveAttribute("lang", code);
       return page.locator("body").innerText();
     });
-    expect(said.split("\n")[0]).toBe(says);
+    expect(shown.split("\n")[0]).toBe(firstLine);
   });
 }

@@ -1,16 +1,12 @@
-import { enterAsGuest } from "./support/guest.ts";
+import { enterAsGuest, twoVideos } from "./support/guest.ts";
 import { tabTo } from "./support/keyboard.ts";
 import { expectAnnounced } from "./support/toasts.ts";
 import { started } from "./support/started.ts";
 import { expect, test } from "./support/test.ts";
-
-interface Listed {
-  _id: string;
-  title: string;
-}
+import type { ResponseBody } from "../src/testing/responseBody.ts";
 
 //proves:logged-likes-saves,everything-keyboard
-test("a playlist is created and filled with the keyboard alone", async ({ page }) => {
+test("creates and fills a playlist by keyboard", async ({ page }) => {
   await enterAsGuest(page);
   await page.goto("/explore");
   await started(page);
@@ -68,22 +64,21 @@ test("a playlist is created and filled with the keyboard alone", async ({ page }
 });
 
 //proves:logged-likes-saves
-test("what a person keeps from a video's page stands on its pages, and leaves them again", async ({
-  page,
-}) => {
+test("shows saved videos on the list pages until they are removed", async ({ page }) => {
   const api = await enterAsGuest(page);
-  const { videos } = await api<{ videos: [Listed, Listed] }>("GET", "/videos");
-  const [{ _id, title }, other] = videos;
+  const [{ _id, title }, other] = await twoVideos(api);
   await page.goto(`/explore/${_id}`);
   await page.getByRole("button", { name: "Like" }).click();
   await expectAnnounced(page, "Added To Likes");
   await page.getByRole("button", { name: "Watch later" }).click();
   await expectAnnounced(page, "Added To Watch Later");
   await expect
-    .poll(async () => (await api<{ history: Listed[] }>("GET", "/user/history")).history)
+    .poll(async () => (await api<ResponseBody<"GET /user/history">>("GET", "/user/history")).history)
     .toHaveLength(1);
-  // A like is announced before it has arrived, and the other one is to be the later.
-  await expect.poll(async () => (await api<{ likes: Listed[] }>("GET", "/user/likes")).likes).toHaveLength(1);
+  // A like is announced before it is saved, and the other one must be the later.
+  await expect
+    .poll(async () => (await api<ResponseBody<"GET /user/likes">>("GET", "/user/likes")).likes)
+    .toHaveLength(1);
   await api("POST", "/user/likes", { video: other });
 
   await page.getByRole("link", { name: "Liked Videos" }).click();
@@ -109,14 +104,14 @@ test("what a person keeps from a video's page stands on its pages, and leaves th
   await expectAnnounced(page, "Cleared the whole history");
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("You have not watched any videos yet");
-  expect((await api<{ likes: Listed[] }>("GET", "/user/likes")).likes.map((video) => video._id)).toEqual([
-    other._id,
-  ]);
+  expect(
+    (await api<ResponseBody<"GET /user/likes">>("GET", "/user/likes")).likes.map((video) => video._id),
+  ).toEqual([other._id]);
 });
 
 for (const path of ["/likedvideos", "/watchlater", "/history", "/playlists"]) {
   //proves:logout-goes-logged
-  test(`LOGOUT on ${path} leads home, and never past the login`, async ({ page }) => {
+  test(`redirects from ${path} to the home page on LOGOUT`, async ({ page }) => {
     await enterAsGuest(page);
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^You have not/);
@@ -137,7 +132,7 @@ for (const path of ["/likedvideos", "/watchlater", "/history", "/playlists"]) {
 }
 
 //proves:video-menu-closes
-test("the menu closes when a finger or the mouse goes elsewhere", async ({ browser, server }) => {
+test("closes the menu on a touch or click elsewhere", async ({ browser, server }) => {
   const context = await browser.newContext({ baseURL: server.url, hasTouch: true });
   const page = await context.newPage();
   await enterAsGuest(page);
@@ -157,22 +152,21 @@ test("the menu closes when a finger or the mouse goes elsewhere", async ({ brows
 });
 
 //proves:ids-random-uuids
-test("people and playlists have random UUIDs for ids", async ({ page }) => {
+test("uses random UUIDs as IDs of users and playlists", async ({ page }) => {
   const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
   const api = await enterAsGuest(page);
-  const person = await page.evaluate(() => {
+  const userId = await page.evaluate(() => {
     const [, payload = ""] = (localStorage.getItem("encodedTokenReceived") ?? "").split(".");
     const claims = JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/"))) as {
       _id: string;
     };
     return claims._id;
   });
-  expect(person).toMatch(uuid);
-  const ids = new Set([person]);
+  expect(userId).toMatch(uuid);
+  const ids = new Set([userId]);
   for (const title of ["One", "Two"]) {
     const playlist = { title, description: "Notes" };
-    // oxlint-disable-next-line no-await-in-loop -- one guest, one change after the other
-    const { playlists } = await api<{ playlists: Listed[] }>("POST", "/user/playlists", {
+    const { playlists } = await api<ResponseBody<"POST /user/playlists">>("POST", "/user/playlists", {
       playlist,
     });
     for (const { _id } of playlists) {

@@ -8,9 +8,7 @@ const VIDEO = "/explore/rw4s4M3hFfs";
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce" }));
 
 //proves:note-at-second,note-drafts-survive,note-changed-deleted,notes-page
-test("a person notes what they hear, comes back to it after a reload, and finds it among all notes", async ({
-  page,
-}) => {
+test("saves a note, restores it after a reload and shows it among all notes", async ({ page }) => {
   await holdToasts(page);
   await enterAsGuest(page);
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -32,7 +30,7 @@ test("a person notes what they hear, comes back to it after a reload, and finds 
   await expect(list.getByRole("listitem")).toHaveText([/Counter-metric to each goal/]);
   await expectSound(page, "a video with a note");
 
-  // On the server, not in this page alone.
+  // The note is on the server, and not only in this page.
   await page.reload();
   await expect(list.getByRole("listitem")).toHaveCount(1);
   await page.getByRole("link", { name: "All my notes" }).click();
@@ -57,15 +55,15 @@ test("a person notes what they hear, comes back to it after a reload, and finds 
 });
 
 //proves:video-panel-sheet,note-at-second
-test("on a phone the sheet rises below the player, and Back lets it down", async ({ page }) => {
+test("opens the sheet below the player on a phone and closes it on Back", async ({ page }) => {
   await enterAsGuest(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${VIDEO}?t=760`);
   await expect(page.getByText(/^1[23]:\d\d of 28:32/)).toBeVisible();
   await page.evaluate(() => window.scrollTo({ top: 300, behavior: "instant" }));
   await page.getByRole("tab", { name: "Notes" }).click();
-  const panel = page.getByRole("region", { name: "Beside the video" });
-  const line = page.getByRole("slider", { name: "Where in the video" });
+  const panel = page.getByRole("region", { name: "Next to the video" });
+  const line = page.getByRole("slider", { name: "Position in the video" });
   const belowLine = async () => ((await panel.boundingBox())?.y ?? 0) - ((await line.boundingBox())?.y ?? 0);
   await expect.poll(belowLine).toBeGreaterThanOrEqual(44);
   await expect(page.locator("iframe")).toBeInViewport({ ratio: 1 });
@@ -73,7 +71,7 @@ test("on a phone the sheet rises below the player, and Back lets it down", async
   await page.getByRole("button", { name: /^Note at/ }).click();
   await page.getByRole("textbox", { name: /^Note at/ }).fill("Say the goal first.");
   await expectSound(page, "the sheet with a note that is being written");
-  await page.getByRole("button", { name: "Keep note" }).click();
+  await page.getByRole("button", { name: "Save note" }).click();
   await expect(page.getByText("Say the goal first.")).toBeVisible();
   await expectSound(page, "the sheet with a note");
   await page.goBack();

@@ -23,7 +23,7 @@ async function choose(page: Page, name: string, entry: string) {
   await page.getByRole("menuitem", { name: entry }).click();
 }
 
-test("the link of the first start makes who follows it the operator, once", async ({ page, server }) => {
+test("makes the first user of the link the operator", async ({ page, server }) => {
   const link = `/operator#${server.operatorToken()}`;
   await arrive(page, link);
   await expectSound(page, "the operator's link");
@@ -32,13 +32,14 @@ test("the link of the first start makes who follows it the operator, once", asyn
   await page.getByLabel("Password").fill("ten green chairs");
   await page.getByRole("button", { name: "SIGN UP", exact: true }).click();
   await expectAnnounced(page, "Signed in successfully");
-  await arrive(page, "/account");
-  await page.getByRole("link", { name: "LOOK AFTER THE LIBRARY" }).click();
+  await expect(page.getByRole("heading", { name: "It is yours" })).toBeVisible();
+  await expectSound(page, "the page after the sign-up of the operator");
+  await page.getByRole("link", { name: "ADMIN" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "All is well." })).toBeVisible();
 });
 
 for (const width of JUDGED) {
-  test(`at ${width} px people, categories, log and account are on pages that everyone can use`, async ({
+  test(`shows accessible pages for users, categories, audit log and account at ${width} px`, async ({
     page,
     server,
     browser,
@@ -60,11 +61,19 @@ for (const width of JUDGED) {
     await expect(page.getByRole("heading", { name: "System Design" })).toBeVisible();
 
     await arrive(page, "/admin/people");
-    await expectSound(page, "the people");
+    await expectSound(page, "the users");
     await page.getByRole("button", { name: "Invite" }).click();
     await expectSound(page, "the dialog that invites");
     await page.keyboard.press("Escape");
-    await choose(page, "Kofi Mensah", "Make a reset link");
+    await page.getByRole("button", { name: "Add", exact: true }).click();
+    await expectSound(page, "the dialog that adds an account");
+    await page.getByRole("dialog").getByLabel("Email").fill("ines@example.org");
+    await page.getByRole("dialog").getByLabel("Role").selectOption("operator");
+    await page.getByRole("dialog").getByRole("button", { name: "Add" }).click();
+    await expect(page.getByLabel("The link")).toHaveValue(/\/reset#/);
+    await expectSound(page, "the link of a new account");
+    await page.keyboard.press("Escape");
+    await choose(page, "Kofi Mensah", "Create a reset link");
     await expect(page.getByLabel("The link")).toHaveValue(/\/reset#/);
     const link = await page.getByLabel("The link").inputValue();
     await page.keyboard.press("Escape");
@@ -79,7 +88,7 @@ for (const width of JUDGED) {
 
     await arrive(page, "/admin/log");
     await expect(page.getByText("added the category System Design")).toBeVisible();
-    await expect(page.getByText("made a reset link for Kofi Mensah")).toBeVisible();
+    await expect(page.getByText("created a password link for Kofi Mensah")).toBeVisible();
     await expectSound(page, "the log");
 
     await arrive(page, "/account");
@@ -89,13 +98,13 @@ for (const width of JUDGED) {
   });
 }
 
-test("sign-up by invitation asks for the link, and takes it", async ({ browser, server }) => {
+test("requires the link for a sign-up by invitation and accepts it", async ({ browser, server }) => {
   const page = await browser.newPage({ baseURL: server.url });
   await enterAsOperator(page, server.operatorToken());
   await arrive(page, "/admin/people");
   await page.getByRole("button", { name: "Invite" }).click();
-  await page.getByLabel("How many accounts").fill("1");
-  await page.getByRole("button", { name: "Make the link" }).click();
+  await page.getByLabel("Number of accounts").fill("1");
+  await page.getByRole("button", { name: "Create link" }).click();
   await expect(page.getByLabel("The link")).toHaveValue(/\/signup#/);
   const link = await page.getByLabel("The link").inputValue();
   const guest = await browser.newPage();

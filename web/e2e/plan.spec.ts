@@ -19,9 +19,7 @@ const WISH = {
 test.use({ timezoneId: "Europe/Berlin" });
 
 for (const width of [1440, 390]) {
-  test(`a plan goes on over the change of the clocks, and every state of it is sound at ${width} px`, async ({
-    page,
-  }) => {
+  test(`continues a plan over a clock change with accessible states at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ reducedMotion: "reduce" });
     const api = await enterAsGuest(page);
@@ -31,7 +29,7 @@ for (const width of [1440, 390]) {
     await expectSound(page, "the questions of a new plan");
 
     await api("PUT", "/user/plan", WISH);
-    // The night in which clocks go forward, a minute before midnight.
+    // One minute before midnight, in the night of the switch to summer time.
     await page.clock.setFixedTime(new Date("2027-03-27T22:59:00Z"));
     await page.goto("/plan");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Day 2 of 7");
@@ -39,7 +37,7 @@ for (const width of [1440, 390]) {
     await page.reload();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Day 3 of 7");
     await expect(page.getByRole("link", { name: "Start" })).toBeVisible();
-    await expectSound(page, "a plan under way");
+    await expectSound(page, "a plan in progress");
 
     await page.getByRole("button", { name: "Edit plan" }).click();
     await expect(page.getByText("Everything fits.")).toBeVisible();
@@ -49,13 +47,15 @@ for (const width of [1440, 390]) {
     await expect(page.getByRole("region", { name: /^Day 3 of 7/ })).toBeVisible();
     await expectSound(page, "home with a plan");
 
-    await api("PUT", "/user/plan", { ...WISH, startsOn: "2026-01-01", interviewOn: "2026-01-08" });
-    const watched = { seconds: 0, length: 1_800, watched: true };
+    // The server counts a played position only on its own day.
+    const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    await api("PUT", "/user/plan", { ...WISH, startsOn: dayIn(-6), interviewOn: dayIn(1) });
+    const watched = { seconds: 0, length: 1_800, watched: true, played: { day: dayIn(0), seconds: 1_800 } };
     await api("PUT", `/user/positions/${VIDEO}`, watched);
     await page.clock.setFixedTime(new Date("2027-04-03T10:00:00Z"));
     await page.goto("/plan");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("That is behind you");
-    await expect(page.getByRole("list", { name: "What was done" })).toContainText("30 min watched");
-    await expectSound(page, "a plan that is over");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("It’s behind you");
+    await expect(page.getByRole("list", { name: "What you did" })).toContainText("30 min watched");
+    await expectSound(page, "a finished plan");
   });
 }

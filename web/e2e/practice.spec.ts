@@ -1,10 +1,11 @@
 import type { Page, Request } from "@playwright/test";
 import { enterAsGuest, type GuestApi } from "./support/guest.ts";
 import { VIDEO } from "./support/pages.ts";
-import { drawn, expectSound } from "./support/sound.ts";
+import { waitForApp, expectSound } from "./support/sound.ts";
 import { holdVideos } from "./support/time.ts";
 import { holdToasts } from "./support/toasts.ts";
 import { expect, test } from "./support/test.ts";
+import type { ResponseBody } from "../src/testing/responseBody.ts";
 
 const ASKED = "How would you measure the success of it?";
 
@@ -21,7 +22,7 @@ const turn = (page: Page) => page.getByText("Your turn", { exact: true });
 const rating = (page: Page, name: string) =>
   page.getByRole("group", { name: /How did it go/ }).getByRole("button", { name: new RegExp(`^${name}`) });
 
-/** Weighs each body that leaves the document, in bytes: of one that is no text, what is seen from outside says nothing. */
+/** Records the size in bytes of each sent request body. The content of a binary body is not visible to the test. */
 function weighWhatIsSent() {
   const weights: number[] = [];
   Object.assign(window, { weights });
@@ -31,19 +32,19 @@ function weighWhatIsSent() {
     weights.push((await request.clone().arrayBuffer()).byteLength);
     return send(request);
   };
-  // Nothing else sends a body.
+  // No other API sends a body.
   navigator.sendBeacon = () => weights.push(Number.MAX_SAFE_INTEGER) > 0;
   XMLHttpRequest.prototype.send = () => void weights.push(Number.MAX_SAFE_INTEGER);
 }
 
 //proves:question-marked-with-q
-test("q marks a question while watching, a second press sets the answer's end, and it can be taken back", async ({
+test("adds a question with q, sets the end of its answer with a second press and removes it", async ({
   page,
 }) => {
   await holdToasts(page);
   await enterAsGuest(page);
   await page.goto(`/explore/${VIDEO}?t=252`);
-  await drawn(page);
+  await waitForApp(page);
   await expect(page.locator("[data-phase=playing]")).toBeAttached();
   await page.keyboard.press("q");
   const form = page.getByRole("textbox", { name: /^Question at [45]:/ });
@@ -54,7 +55,7 @@ test("q marks a question while watching, a second press sets the answer's end, a
   await page.keyboard.press("q");
   await expect(page.getByRole("button", { name: /^set at [45]:/ })).toBeVisible();
   await expectSound(page, "a question that is marked");
-  await page.getByRole("button", { name: "Mark it" }).click();
+  await page.getByRole("button", { name: "Save question" }).click();
   const row = page.getByRole("list", { name: "Questions of this video" }).getByRole("listitem");
   await expect(row).toContainText(ASKED);
   await expect(row).toContainText("marked by you");
@@ -70,9 +71,7 @@ test("q marks a question while watching, a second press sets the answer's end, a
 });
 
 //proves:practice-without-mouse,recordings-never-sent
-test("a question is heard, answered aloud, compared and rated by keyboard alone, and the answer leaves the browser never", async ({
-  page,
-}) => {
+test("records, compares and rates an answer by keyboard without sending it", async ({ page }) => {
   const playOn = await holdVideos(page);
   const sent: Request[] = [];
   // Chromium reports the body of a streamed request only when the request is intercepted.
@@ -87,7 +86,7 @@ test("a question is heard, answered aloud, compared and rated by keyboard alone,
   const document = await page.goto("/practice");
   expect(document?.headers()["permissions-policy"]).toContain("microphone=(self)");
   expect(document?.headers()["content-security-policy"]).toContain("connect-src 'self';");
-  await drawn(page);
+  await waitForApp(page);
   await expectSound(page, "what there is to practise");
   await page.getByRole("button", { name: /^Start: 2 questions, about 4 min/ }).click();
   await expect(page.getByText("The video stops when the question is asked.")).toBeVisible();
@@ -95,11 +94,11 @@ test("a question is heard, answered aloud, compared and rated by keyboard alone,
   await playOn();
   await expect(turn(page), "the video stopped at the question").toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(ASKED);
-  await expectSound(page, "a person's turn");
+  await expectSound(page, "the user's turn");
 
   await page.keyboard.press("Space");
-  await expect(page.getByText("Recording · kept in this browser only, never sent")).toBeVisible();
-  await expect(page.getByText("We hear you")).toBeAttached();
+  await expect(page.getByText("Recording · saved in this browser only, never sent")).toBeVisible();
+  await expect(page.getByText("Microphone works")).toBeAttached();
   await expectSound(page, "a recording");
   await page.keyboard.press("Space");
   await expect(page.getByText(/In this browser only · [\d.]+ kB/)).toBeVisible();
@@ -119,15 +118,15 @@ test("a question is heard, answered aloud, compared and rated by keyboard alone,
   await page.keyboard.press("Control+Enter");
   await expect(page.getByText("First the goal.")).toBeVisible();
   await page.keyboard.press("1");
-  await expect(page.getByText(/^That was two\. Next: In 10 min\.$/)).toBeVisible();
+  await expect(page.getByText(/^Two done\. Next: In 10 min\.$/)).toBeVisible();
   await expectSound(page, "the end of a round");
   await page.keyboard.press("u");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("And what would you look at then?");
   await page.keyboard.press("4");
-  await expect(page.getByText(/^That was two\. Next: /)).toBeVisible();
+  await expect(page.getByText(/^Two done\. Next: /)).toBeVisible();
 
   const ratings = async () => {
-    const log = await api<{ ratings: { rating: string }[] }>("GET", "/user/ratings");
+    const log = await api<ResponseBody<"GET /user/ratings">>("GET", "/user/ratings");
     return log.ratings.map((each) => each.rating).toSorted();
   };
   await expect.poll(ratings).toEqual(["again", "easy", "good", "undone"]);
@@ -139,7 +138,7 @@ test("a question is heard, answered aloud, compared and rated by keyboard alone,
   await page.getByRole("button", { name: "Delete all recordings" }).click();
   await expect(page.getByText(/recording in this browser only/)).toHaveCount(0);
 
-  // Whatever was sent was words, and few of them.
+  // Every sent body was small, so it was text.
   const weights = await page.evaluate(() => (window as unknown as { weights: number[] }).weights);
   expect(weights.length).toBeGreaterThan(0);
   expect(Math.max(...weights)).toBeLessThan(2_000);
@@ -149,7 +148,7 @@ test("a question is heard, answered aloud, compared and rated by keyboard alone,
 });
 
 //proves:practice-without-microphone
-test("without a microphone, words and thinking aloud work as well", async ({ page }) => {
+test("accepts a written or unrecorded answer without a microphone", async ({ page }) => {
   await page.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException("No.", "NotAllowedError"));
   });
@@ -166,7 +165,7 @@ test("without a microphone, words and thinking aloud work as well", async ({ pag
 });
 
 //proves:microphone-practice-alone
-test("who comes to practice from another page gets a document that may record, and leaves it behind", async ({
+test("loads a document with microphone permission for practice and another one after it", async ({
   page,
 }) => {
   const mayRecord = () =>
@@ -177,7 +176,7 @@ test("who comes to practice from another page gets a document that may record, a
     );
   await mark(await enterAsGuest(page), "first");
   await page.goto("/explore");
-  await drawn(page);
+  await waitForApp(page);
   expect(await mayRecord()).toBe(false);
   await page.getByRole("link", { name: "Practice" }).first().click();
   await expect(page.getByRole("button", { name: /^Start/ })).toBeVisible();
@@ -185,4 +184,42 @@ test("who comes to practice from another page gets a document that may record, a
   await page.getByRole("link", { name: "Explore", exact: true }).first().click();
   await expect(page.getByRole("radio", { name: "ALL" })).toBeVisible();
   expect(await mayRecord()).toBe(false);
+});
+
+test.describe("practice offline", () => {
+  test.use({ expectedErrors: ["net::ERR_INTERNET_DISCONNECTED"], timezoneId: "Europe/Berlin" });
+
+  test("links to the last loaded plan and back", async ({ page, context }) => {
+    const api = await enterAsGuest(page);
+    await mark(api, "first");
+    const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+    await api("PUT", "/user/plan", {
+      interviewOn: day(14),
+      startsOn: day(-2),
+      zone: "Europe/Berlin",
+      minutes: [40, 40, 40, 40, 40, 40, 40],
+      daysOff: [],
+      categories: ["product-management"],
+      playlists: [],
+      dropped: [],
+    });
+    await page.goto("/plan");
+    await expect(page.getByRole("link", { name: "Start" })).toBeVisible();
+    const title = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
+    await page.getByRole("link", { name: "Practice" }).first().click();
+    await expect(page.getByRole("button", { name: /^Start: 1 question/ })).toBeVisible();
+
+    await context.setOffline(true);
+    await page.getByRole("link", { name: "Plan", exact: true }).first().click();
+    const notice = page.getByRole("alert").filter({ hasText: "This is your plan as of the last connection" });
+    await expect(notice).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+    await page.goBack();
+    await expect(page.getByRole("button", { name: /^Start: 1 question/ })).toBeVisible();
+    await page.goForward();
+    await expect(notice).toBeVisible();
+    await context.setOffline(false);
+    await expect(notice).toHaveCount(0);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  });
 });

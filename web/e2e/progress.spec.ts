@@ -1,23 +1,20 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { enterAsGuest } from "./support/guest.ts";
-import { arrive, drawn, expectSound } from "./support/sound.ts";
+import { arrive, waitForApp, expectSound } from "./support/sound.ts";
 import { expect, test } from "./support/test.ts";
+import type { ResponseBody } from "../src/testing/responseBody.ts";
 
 const DAY = 24 * 60 * 60 * 1_000;
 
-interface Catalogue {
-  videos: { _id: string; categoryName: string }[];
-}
-
-/** Three weeks of a guest: a video of each category, and questions of every strength. */
+/** Adds three weeks of data for a guest: a video of each category, and questions of every strength. */
 async function prepare(page: Page) {
   const api = await enterAsGuest(page);
-  const { videos } = await api<Catalogue>("GET", "/videos");
+  const { videos } = await api<ResponseBody<"GET /videos">>("GET", "/videos");
   const one = new Map(videos.map((video) => [video.categoryName, video._id]));
-  const calls: [path: string, body: object][] = [...one.values()].map((id, place) => [
+  const calls: [path: string, body: object][] = [...one.values()].map((id, index) => [
     `/user/positions/${id}`,
-    { seconds: 0, length: 1_800 + 600 * place, watched: true, ago: 6 * place * DAY },
+    { seconds: 0, length: 1_800 + 600 * index, watched: true, ago: 6 * index * DAY },
   ]);
   const [videoId] = one.values();
   for (let question = 0; question < 12; question += 1) {
@@ -27,13 +24,12 @@ async function prepare(page: Page) {
     if (question === 11) continue;
     calls.push([`/user/ratings/r${question}`, { videoId, questionId, rating, ago: Number(days) * DAY }]);
   }
-  // oxlint-disable-next-line no-await-in-loop -- one guest, one change after the other
   for (const [path, body] of calls) await api("PUT", path, body);
 }
 
 for (const width of [1440, 390]) {
   //proves:progress-sound,progress-picture
-  test(`how far somebody is stands on the page, soundly, on paper and in a picture at ${width} px`, async ({
+  test(`shows the progress on an accessible page, on paper and as an image at ${width} px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });
@@ -46,22 +42,20 @@ for (const width of [1440, 390]) {
     );
     await expectSound(page, "progress");
 
-    // By keyboard alone.
+    // Keyboard only.
     for (const name of ["Minutes by week", "Questions by strength", "Due in the next two weeks"]) {
       const region = page.getByRole("region", { name });
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       await region.getByText("As a table").press("Enter");
-      // oxlint-disable-next-line no-await-in-loop -- see above
       await expect(region.getByRole("table")).toBeVisible();
     }
-    // A summary under the bar is no target.
-    await drawn(page);
+    // A summary below the top bar does not count as a target.
+    await waitForApp(page);
     await expectSound(page, "progress with its tables");
 
     const saving = page.waitForEvent("download");
-    await page.getByRole("button", { name: "Save as picture" }).click();
-    const picture = await readFile(await (await saving).path());
-    expect(picture.subarray(1, 4).toString()).toBe("PNG");
+    await page.getByRole("button", { name: "Save as image" }).click();
+    const image = await readFile(await (await saving).path());
+    expect(image.subarray(1, 4).toString()).toBe("PNG");
 
     await page.evaluate(() => (document.documentElement.dataset["theme"] = "dark"));
     await page.emulateMedia({ media: "print" });
@@ -75,12 +69,12 @@ for (const width of [1440, 390]) {
   });
 }
 
-test.describe("when it waits or fails", () => {
+test.describe("progress while loading and after errors", () => {
   test.use({ expectedErrors: ["status of 500"] });
 
   for (const width of [1440, 390]) {
     //proves:progress-sound
-    test(`the page is sound at ${width} px`, async ({ page }) => {
+    test(`shows an accessible page at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       await page.emulateMedia({ reducedMotion: "reduce" });
       await prepare(page);
@@ -89,12 +83,12 @@ test.describe("when it waits or fails", () => {
         if (isBroken) await route.fulfill({ status: 500, json: { errors: ["Something went wrong."] } });
       });
       await page.goto("/progress");
-      await expect(page.getByText("Your progress is on its way.")).toBeVisible();
+      await expect(page.getByText("Loading your progress…")).toBeVisible();
       await expectSound(page, "progress while it waits");
       isBroken = true;
       await page.reload();
       await expect(page.getByRole("button", { name: "TRY AGAIN" })).toBeVisible();
-      await drawn(page);
+      await waitForApp(page);
       await expectSound(page, "progress that failed");
     });
   }

@@ -1,63 +1,52 @@
 import type { Page } from "@playwright/test";
 import { violationsOn } from "./support/axe.ts";
-import { type GuestApi, enterAsGuest } from "./support/guest.ts";
+import { type GuestApi, enterAsGuest, twoVideos } from "./support/guest.ts";
 import { started } from "./support/started.ts";
 import { beginPatiently } from "./support/time.ts";
 import { expect, test } from "./support/test.ts";
+import type { ResponseBody } from "../src/testing/responseBody.ts";
 
-interface Listed {
-  _id: string;
-  title: string;
-}
-
-interface Place {
-  videoId: string;
-  seconds: number;
-  watched: boolean;
-}
-
-async function placesOf(api: GuestApi): Promise<Place[]> {
-  const { positions } = await api<{ positions: Place[] }>("GET", "/user/positions");
+async function positionsOf(api: GuestApi) {
+  const { positions } = await api<ResponseBody<"GET /user/positions">>("GET", "/user/positions");
   return positions;
 }
 
-/** Logs another device in as the person of the page. */
+/** Logs another device in as the user of the page. */
 async function letIn(device: Page, page: Page): Promise<void> {
   const token = await page.evaluate(() => localStorage.getItem("encodedTokenReceived"));
   await device.goto("/login");
-  await device.evaluate((kept) => localStorage.setItem("encodedTokenReceived", kept ?? ""), token);
+  await device.evaluate((stored) => localStorage.setItem("encodedTokenReceived", stored ?? ""), token);
 }
 
-/** The second at which the player of the page was told to start. */
+/** Returns the start time in seconds with which the page created its player. */
 async function startOn(page: Page): Promise<string | null> {
   const src = await page.locator("iframe").getAttribute("src");
   return new URL(src ?? "about:blank").searchParams.get("start");
 }
 
-// The browser says it of every call that it can't send.
+// The browser logs this for each request while offline.
 test.use({ expectedErrors: ["ERR_INTERNET_DISCONNECTED"] });
 
 //proves:video-goes-on,written-until-sent
-test("a video goes on where the person has stopped, on another device and after the network was away", async ({
+test("resumes a video on another device and after a network failure", async ({
   page,
   context,
   openDevice,
 }) => {
   const api = await enterAsGuest(page);
-  const { videos } = await api<{ videos: [Listed, Listed] }>("GET", "/videos");
-  const [{ _id, title }, other] = videos;
+  const [{ _id, title }, other] = await twoVideos(api);
 
-  // Watched for a while, and left by a link.
+  // The video plays for a while, then a link leaves the page.
   await page.goto(`/explore/${_id}?t=754`);
   await expect(page.locator("[data-phase=playing]")).toBeVisible();
   await page.getByRole("link", { name: "Home", exact: true }).first().click();
-  await expect.poll(() => placesOf(api)).toMatchObject([{ videoId: _id, watched: false }]);
+  await expect.poll(() => positionsOf(api)).toMatchObject([{ videoId: _id, watched: false }]);
   const shelf = page.getByRole("region", { name: "Continue" });
   await expect(shelf.getByRole("article")).toContainText(["min left"]);
   await expect(shelf).toContainText(title);
   expect(await violationsOn(page)).toEqual([]);
 
-  // The other device goes on there.
+  // The other device resumes at this time.
   const device = await openDevice();
   await beginPatiently(device);
   await letIn(device, page);
@@ -68,32 +57,32 @@ test("a video goes on where the person has stopped, on another device and after 
   await expect.poll(() => startOn(device)).toMatch(/^7[5-9]\d$/);
   expect(await violationsOn(device)).toEqual([]);
 
-  // Offline it is kept here, over a reload even, and sent when the network is back.
+  // While offline the position is stored locally, also across a reload. It is sent when the network is back.
   await page.goto(`/explore/${other._id}?t=300`);
   await expect(page.locator("[data-phase=playing]")).toBeVisible();
   await context.setOffline(true);
   await page.evaluate(() => {
-    // The tab is hidden for a moment.
+    // Simulates a tab that is hidden briefly.
     Object.defineProperty(document, "visibilityState", { value: "hidden", configurable: true });
     document.dispatchEvent(new Event("visibilitychange"));
     Reflect.deleteProperty(document, "visibilityState");
   });
   await expect(
-    page.getByText(/^You are offline\. Kept here until it can be sent: your place in 1 video\.$/),
+    page.getByText(/^You are offline\. Saved in this browser, not synced yet: your position in 1 video\.$/),
   ).toBeVisible();
   expect(await violationsOn(page)).toEqual([]);
-  expect(await placesOf(api)).toHaveLength(1);
+  expect(await positionsOf(api)).toHaveLength(1);
   await context.setOffline(false);
   await expect(page.getByText(/^You are offline/)).toBeHidden();
   await expect
-    .poll(async () => (await placesOf(api)).map(({ videoId }) => videoId).toSorted())
+    .poll(async () => (await positionsOf(api)).map(({ videoId }) => videoId).toSorted())
     .toEqual([_id, other._id].toSorted());
 
-  // Marked as watched on one, it is watched on the other.
+  // A video that is marked as watched on one device is watched on the other.
   await page.getByRole("button", { name: "More options", exact: true }).click();
   await page.getByRole("menuitem", { name: "Mark as watched" }).click();
   await expect
-    .poll(async () => (await placesOf(api)).find(({ videoId }) => videoId === other._id)?.watched)
+    .poll(async () => (await positionsOf(api)).find(({ videoId }) => videoId === other._id)?.watched)
     .toBe(true);
   await device.goto("/explore?watched=no");
   await expect(device.getByRole("article").filter({ hasText: title })).toBeVisible();

@@ -1,14 +1,12 @@
 import { expect, test } from "./support/test.ts";
 
 //proves:suggestions-titles,search-other-words
-test("somebody who mistypes, chooses a suggestion with the keys, and watches what it found", async ({
-  page,
-}) => {
+test("finds a mistyped word, chooses a suggestion by keyboard and plays the result", async ({ page }) => {
   await page.goto("/");
   const box = page.getByRole("combobox", { name: "Search for Videos" });
   await box.click();
   await expect(box).toBeFocused();
-  // At once: letter by letter, the list of what was typed so far could be the one that the arrow goes into.
+  // The text is inserted at once: otherwise the arrow key could move into the list for an incomplete query.
   await page.keyboard.insertText("sytem desgin spot");
   const option = page.getByRole("option", { name: /Design Spotify/ });
   await expect(option).toBeVisible();

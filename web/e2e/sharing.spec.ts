@@ -3,10 +3,7 @@ import { expect, test } from "./support/test.ts";
 const VIDEO = "/explore/rw4s4M3hFfs";
 
 //proves:moment-shared-followed
-test("a moment of a video is shared, and whoever follows the link starts there", async ({
-  page,
-  context,
-}) => {
+test("shares a link that starts a video at a timestamp", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto(`${VIDEO}?t=12m40s`);
   await expect(page.locator("iframe")).toHaveAttribute("src", /[?&]start=760(&|$)/);
@@ -25,7 +22,7 @@ test("a moment of a video is shared, and whoever follows the link starts there",
 });
 
 //proves:theatre
-test("the theatre is there from the first paint of the next visit, and nothing jumps", async ({ page }) => {
+test("shows the theatre mode from the first paint of the next visit", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(VIDEO);
   await expect(page.locator("[data-phase=playing]")).toBeAttached();

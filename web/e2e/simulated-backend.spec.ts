@@ -3,14 +3,11 @@ import { expectAccessible, JUDGED } from "./support/sound.ts";
 import { expectAnnounced } from "./support/toasts.ts";
 import { expect, test } from "./support/test.ts";
 
-test.describe("while the program is slow to come, or does not", () => {
+test.describe("simulated backend with a slow or missing binary", () => {
   test.use({ expectedErrors: ["net::ERR_FAILED"] });
 
   //proves:loading-shown-failed
-  test("the playground shows that it loads, and the app recovers from a failed try", async ({
-    page,
-    context,
-  }) => {
+  test("shows that the playground loads and recovers from a failed attempt", async ({ page, context }) => {
     const program = "**/greenroom-*.wasm";
     let come: (() => void) | undefined;
     const held = new Promise<void>((resolve) => {
@@ -28,7 +25,7 @@ test.describe("while the program is slow to come, or does not", () => {
     await expect(response(page)).toContainText("200", SIMULATOR);
     await expect(page.getByRole("progressbar")).toHaveCount(0);
 
-    // What the page asks for by itself tries, too: were the way clear before the press, it would take the notice away.
+    // Requests of the page itself would also retry and remove the message, so they are blocked until the press.
     let isPressed = false;
     await context.unroute(program);
     await context.route(program, (route) => (isPressed ? route.continue() : route.abort()));
@@ -37,7 +34,7 @@ test.describe("while the program is slow to come, or does not", () => {
     });
     await answerTabWith(page, "Simulated backend");
     await page.goto("/explore");
-    const notice = page.getByRole("alert").filter({ hasText: "The videos could not be loaded." });
+    const notice = page.getByRole("alert").filter({ hasText: "Couldn’t load the videos." });
     await expect(notice).toBeVisible(SIMULATOR);
     await page.evaluate(
       'document.addEventListener("click", () => void pressed(), { capture: true, once: true })',
@@ -48,9 +45,7 @@ test.describe("while the program is slow to come, or does not", () => {
 });
 
 //proves:400-ms-tests,failures-at-will
-test("the simulated backend answers as slowly and fails as often as is set, also in the app", async ({
-  page,
-}) => {
+test("applies the delay and failure rate of the simulated backend, also in the app", async ({ page }) => {
   await page.goto("/mock-server");
   await sendTo(page, "Simulated backend");
   await expect(page.getByLabel("Delay in milliseconds")).toHaveValue("400");
@@ -66,18 +61,18 @@ test("the simulated backend answers as slowly and fails as often as is set, also
   await page.getByLabel(/^Failures/).fill("100");
   await answerTabWith(page, "Simulated backend");
   await page.goto("/explore");
-  await expect(page.getByRole("alert").getByText("The videos could not be loaded.")).toBeVisible(SIMULATOR);
+  await expect(page.getByRole("alert").getByText("Couldn’t load the videos.")).toBeVisible(SIMULATOR);
 });
 
-test("the app in the tab asks the simulated backend once that is chosen", async ({ page }) => {
+test("sends the requests of the tab's app to the selected simulated backend", async ({ page }) => {
   await page.goto("/mock-server");
   await answerTabWith(page, "Simulated backend");
   await page.getByRole("link", { name: "Greenroom" }).click();
-  await expect(page.getByText("The simulated backend answers this tab")).toBeVisible(SIMULATOR);
+  await expect(page.getByText("This tab uses the simulated backend")).toBeVisible(SIMULATOR);
 });
 
 //proves:server-simulated-backend
-test("each backend has sessions of its own, and switching a tab ends none", async ({ page, context }) => {
+test("retains a session for each backend when the tab switches", async ({ page, context }) => {
   const other = await context.newPage();
   await other.goto("/login");
   await other.getByRole("button", { name: "GUEST LOGIN" }).click();
@@ -88,7 +83,7 @@ test("each backend has sessions of its own, and switching a tab ends none", asyn
   await page.goto("/mock-server");
   await answerTabWith(page, "Simulated backend");
   await page.goto("/explore");
-  await expect(page.getByText("The simulated backend answers this tab")).toBeVisible(SIMULATOR);
+  await expect(page.getByText("This tab uses the simulated backend")).toBeVisible(SIMULATOR);
   await page.getByRole("link", { name: "LOGIN" }).click();
   await page.getByLabel("Email").fill("asha@greenroom.example");
   await page.getByLabel("Password").fill("sample-green-room");
@@ -102,7 +97,7 @@ test("each backend has sessions of its own, and switching a tab ends none", asyn
 
   await page.getByRole("button", { name: "Back to the server" }).click();
   await expect(page.getByRole("button", { name: "LOGOUT" })).toBeVisible();
-  await expect(page.getByText("The simulated backend answers this tab")).toHaveCount(0);
+  await expect(page.getByText("This tab uses the simulated backend")).toHaveCount(0);
   await page.goto("/history");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("You have not watched any videos yet");
 
@@ -111,7 +106,7 @@ test("each backend has sessions of its own, and switching a tab ends none", asyn
 });
 
 //proves:server-simulated-backend
-test("the request tester asks the backend of the tab, says so, and leads back", async ({ page }) => {
+test("sends requests to the backend of the tab, shows its name and links back", async ({ page }) => {
   await page.goto("/mock-server");
   await answerTabWith(page, "Simulated backend");
   await page.goto("/request-tester");
@@ -130,16 +125,15 @@ test("the request tester asks the backend of the tab, says so, and leads back", 
 
 for (const width of JUDGED) {
   //proves:developers-page-breaks
-  test(`the line of the simulated backend is accessible at ${width} px`, async ({ page }) => {
+  test(`shows an accessible bar of the simulated backend at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.addInitScript(() => sessionStorage.setItem("backend", "simulated"));
     for (const path of ["/mock-server", "/request-tester", "/login"]) {
-      // oxlint-disable-next-line no-await-in-loop -- there is one page to visit them with
       await test.step(path, async () => {
         await page.goto(path);
         await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-        await expect(page.getByText("The simulated backend answers this tab")).toBeVisible(SIMULATOR);
+        await expect(page.getByText("This tab uses the simulated backend")).toBeVisible(SIMULATOR);
         await expectAccessible(page, path);
         const note = page.getByRole("complementary", { name: "Simulated backend" });
         await note.getByRole("button", { name: "Reset" }).click();

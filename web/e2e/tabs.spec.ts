@@ -3,7 +3,7 @@ import { started } from "./support/started.ts";
 import { expect, test } from "./support/test.ts";
 
 //proves:tabs-stay-step
-test("two tabs stay in step on login, theme and logout", async ({ page, context }) => {
+test("synchronizes login, theme and logout between two tabs", async ({ page, context }) => {
   const other = await context.newPage();
   await page.goto("/explore");
   await other.goto("/login");
@@ -18,19 +18,19 @@ test("two tabs stay in step on login, theme and logout", async ({ page, context 
   await other.getByRole("button", { name: "Switch to light theme" }).click();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
 
-  // The token that came from the other tab is as good here.
+  // The token from the other tab is valid here.
   await page.getByRole("link", { name: "History" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("You have not watched any videos yet");
   await other.getByRole("button", { name: "LOGOUT" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Come on in");
 
-  // A tab that waits at the door goes on to where it was.
+  // After the login in another tab, this tab returns to its original page.
   await other.getByRole("link", { name: "LOGIN" }).click();
   await other.getByRole("button", { name: "GUEST LOGIN" }).click();
   await expect(page).toHaveURL("/history");
 });
 
-test("what one tab keeps, the other shows", async ({ page, context }) => {
+test("shows changes of one tab in the other", async ({ page, context }) => {
   await page.goto("/login");
   await page.getByRole("button", { name: "GUEST LOGIN" }).click();
   await expectAnnounced(page, "Logged in successfully");

@@ -13,22 +13,22 @@ const CHAPTERS = [
 
 test.use({ ownServer: true });
 
-const moment = (seconds: number) => new Date(seconds * 1000).toISOString().slice(11, 23);
+const vttTime = (seconds: number) => new Date(seconds * 1000).toISOString().slice(11, 23);
 
-/** 300 cues, one every five seconds, of which every tenth names the goal. */
+/** Returns 300 cues, one every five seconds. Every tenth contains the search word. */
 function transcript(): string {
-  const said = (place: number) =>
-    place % 10 === 0
+  const textOf = (index: number) =>
+    index % 10 === 0
       ? "So I would put the goal in one line, and only then ask for a number."
-      : `What is said in part ${place} of a long talk.`;
+      : `Words of part ${index} of a long talk.`;
   const cues = Array.from(
     { length: 300 },
-    (_, place) => `${moment(place * 5)} --> ${moment(place * 5 + 5)}\n${said(place)}\n`,
+    (_, index) => `${vttTime(index * 5)} --> ${vttTime(index * 5 + 5)}\n${textOf(index)}\n`,
   );
   return ["WEBVTT\n", ...cues].join("\n");
 }
 
-/** Gives the video chapters and a transcript, as who operates the library. */
+/** Adds chapters and a transcript to the video as an operator. */
 async function outline(page: Page) {
   const authorization = (await page.evaluate(() => localStorage.getItem("encodedTokenReceived"))) ?? "";
   const put = await page.request.put(`/api/admin/videos/${VIDEO}/chapters`, {
@@ -43,8 +43,8 @@ async function outline(page: Page) {
   expect(await sent.json()).toEqual({ language: "en", cues: 300 });
 }
 
-test("chapters and words lead through a video, and a cue becomes a note", async ({ page, server }) => {
-  // The hits after the cue on show are counted from it.
+test("seeks by chapters and words and saves a cue as a note", async ({ page, server }) => {
+  // The search starts at the current cue, so the time is held.
   await holdVideos(page);
   await page.setViewportSize({ width: 1440, height: 900 });
   await enterAsOperator(page, server.operatorToken());
@@ -66,7 +66,7 @@ test("chapters and words lead through a video, and a cue becomes a note", async 
   await expect(now).toBeInViewport();
   expect(await violationsOn(page)).toEqual([]);
 
-  // Who scrolls stays there.
+  // After the user has scrolled, the list does not scroll by itself.
   await list.hover();
   await page.mouse.wheel(0, 20_000);
   const back = page.getByRole("button", { name: /^Back to \d/ });
@@ -89,12 +89,10 @@ test("chapters and words lead through a video, and a cue becomes a note", async 
 
   await page.getByRole("button", { name: "Make a note" }).click();
   await expect(page.getByRole("tab", { name: "Notes" })).toHaveAttribute("aria-selected", "true");
-  await expect(page.getByRole("textbox", { name: /note/i })).toHaveValue(
-    /goal in one line|What is said in part/,
-  );
+  await expect(page.getByRole("textbox", { name: /note/i })).toHaveValue(/goal in one line|Words of part/);
 });
 
-test("on a phone the transcript is in the sheet, and all of it can be pressed", async ({ page, server }) => {
+test("shows the transcript in the sheet on a phone with large targets", async ({ page, server }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await enterAsOperator(page, server.operatorToken());
   await outline(page);

@@ -5,11 +5,11 @@ test.use({ expectedErrors: ["net::ERR_CONNECTION_", "net::ERR_INTERNET_DISCONNEC
 
 const NOTICE = "Greenroom can’t be reached. Please check your connection.";
 
-test.describe("on a server that stops", () => {
+test.describe("server that stops", () => {
   test.use({ ownServer: true });
 
   //proves:server-out-reach
-  test("a server that goes away and comes back needs no reload", async ({ page, server }) => {
+  test("recovers without a reload after the server was unavailable", async ({ page, server }) => {
     await page.goto("/explore");
     await started(page);
     await expect(page.getByRole("article").first()).toBeVisible();
@@ -19,7 +19,7 @@ test.describe("on a server that stops", () => {
     await server.kill();
     await page.getByRole("link", { name: "Explore Now" }).click();
     await expect(page.getByRole("alert").filter({ hasText: NOTICE })).toBeVisible();
-    // What is known stays on show.
+    // Loaded videos stay visible.
     await expect(page.getByRole("article").first()).toBeVisible();
     await server.start();
     await page.getByRole("button", { name: "TRY AGAIN" }).click();
@@ -27,7 +27,7 @@ test.describe("on a server that stops", () => {
   });
 });
 
-test("a browser that was offline recovers by itself", async ({ page, context }) => {
+test("recovers without a reload after the browser was offline", async ({ page, context }) => {
   await page.goto("/explore");
   await started(page);
   await expect(page.getByRole("article").first()).toBeVisible();
@@ -40,10 +40,10 @@ test("a browser that was offline recovers by itself", async ({ page, context }) 
   await expect(page.getByText(NOTICE)).toHaveCount(0);
 });
 
-test.describe("on a server without guests", () => {
+test.describe("server without guest accounts", () => {
   test.use({ serverFlags: ["--no-guests"] });
 
-  test("nobody is offered to come in as one", async ({ page }) => {
+  test("shows no guest login", async ({ page }) => {
     await page.goto("/login");
     await expect(page.getByRole("button", { name: "LOG IN", exact: true })).toBeVisible();
     await expect(page.getByRole("button", { name: "GUEST LOGIN" })).toHaveCount(0);

@@ -11,9 +11,7 @@ const CATEGORIES = [
 ];
 
 //proves:16-videos-four,visitors-browse-home
-test("a visitor finds sixteen videos in four categories, and watches one, without logging in", async ({
-  page,
-}) => {
+test("shows a visitor 16 videos in 4 categories and plays one", async ({ page }) => {
   await page.goto("/");
   const doors = page.getByRole("region", { name: "CATEGORIES" }).getByRole("link");
   await expect(doors).toHaveText(CATEGORIES);
@@ -34,16 +32,16 @@ test("a visitor finds sixteen videos in four categories, and watches one, withou
 });
 
 //proves:swiped-paused-waits
-test("the slides can be swiped, both ways and over the end", async ({ page }) => {
-  // Without a clock of their own, only the hand moves them.
+test("swipes the slides in both directions and past the end", async ({ page }) => {
+  // Without automatic rotation, only swipes move the slides.
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/");
   const carousel = page.getByRole("region", { name: "Scenes from an interview" });
   const slides = carousel.getByRole("listitem", { includeHidden: true });
-  // The slides of the still are on their way out.
-  await expect(page.locator("[data-still]")).toHaveCount(0);
+  // The slides of the prerendered page are being replaced.
+  await expect(page.locator("[data-prerendered]")).toHaveCount(0);
   await expect(slides).toHaveCount(6);
-  /** The place of the slide that fills the window; none while the slides are on their way. */
+  /** Returns the index of the slide that fills the window; -1 during a transition. */
   const inView = () =>
     slides.evaluateAll((all) =>
       all.findIndex((slide) => {
@@ -55,14 +53,14 @@ test("the slides can be swiped, both ways and over the end", async ({ page }) =>
   if (!box) throw new Error("there is no carousel");
   const [middle, y] = [box.x + box.width / 2, box.y + box.height / 3];
 
-  /** Moves the hand by more than half a slide, which is enough however slow it is. */
+  /** Swipes by more than half a slide, which is enough at any speed. */
   async function swipe(way: number) {
     await page.mouse.move(middle - way / 2, y);
     await page.mouse.down();
     await page.mouse.move(middle + way / 2, y, { steps: 10 });
     await page.mouse.up();
   }
-  // The script that moves them comes when the page is idle.
+  // The script of the carousel loads when the page is idle.
   await expect
     .poll(async () => {
       if ((await inView()) === 0) await swipe(-300);
@@ -75,7 +73,7 @@ test("the slides can be swiped, both ways and over the end", async ({ page }) =>
   await expect.poll(inView).toBe(5);
 });
 
-/** What the page is called before any script has run, as search engines and cards see it. */
+/** Returns the page title before any script has run, as search engines and link previews see it. */
 async function sharedTitle(page: Page, path: string): Promise<string> {
   const html = await (await page.request.get(path)).text();
   return page.evaluate((text) => {
@@ -90,8 +88,8 @@ async function expectSameName(page: Page, path: string) {
   await expect(page).toHaveTitle(await sharedTitle(page, path));
 }
 
-// Addresses that are nothing are answered with this status, and the browser notes it.
-test.describe("the names of the pages", () => {
+// The browser logs the 404 responses to unknown paths.
+test.describe("page titles", () => {
   test.use({ expectedErrors: ["status of 404"] });
 
   for (const path of [
@@ -103,15 +101,14 @@ test.describe("the names of the pages", () => {
     "/nowhere",
   ]) {
     //proves:browser-tab-called
-    test(`${path} is called the same by the server and by the app`, async ({ page }) => {
+    test(`shows the same title of ${path} from the server and the app`, async ({ page }) => {
       await expectSameName(page, path);
     });
   }
 
-  test("a person's pages are called the same by the server and by the app", async ({ page }) => {
+  test("shows the same titles of a user's pages from the server and the app", async ({ page }) => {
     await enterAsGuest(page);
     for (const path of PERSONAL) {
-      // oxlint-disable-next-line no-await-in-loop -- there is one page to visit them with
       await expectSameName(page, path);
     }
   });

@@ -3,20 +3,20 @@ import { dirname, resolve } from "node:path";
 import type { Plugin } from "vite";
 import { pagesIn } from "../scripts/pages.mjs";
 
-/** The language in which everything is written. */
+/** The language of the source texts. */
 const WRITTEN = "en";
 
-/** What of an entry of pages.json the app itself reads; the rest is for the build and the server. */
+/** The fields of an entry of pages.json that the app reads; the others are for the build and the server. */
 const READ_BY_THE_APP = new Set([
   "path",
   "title",
-  "missing",
+  "notFoundTitle",
   "personal",
-  "alone",
-  "rare",
+  "chromeless",
+  "noPrefetch",
   "sidebar",
-  "learner",
-  "records",
+  "learnerNav",
+  "recording",
   "document",
   "folder",
 ]);
@@ -26,8 +26,8 @@ function descriptionIn(code: string): string {
 }
 
 /**
- * Builds the app in a language. For each texts.ts it takes texts.xx.ts where there is one, and for pages.json what
- * pages.xx.json says; `LANGUAGE` in shared/text, by which numbers, dates and plurals go, is the language.
+ * Builds the app in a language. For each texts.ts it uses texts.xx.ts if there is one, and for pages.json it uses
+ * pages.xx.json. `LANGUAGE` in shared/text is set to the language; it determines numbers, dates and plurals.
  */
 export function language(code = process.env["GREENROOM_LANGUAGE"] ?? WRITTEN): Plugin {
   const pages = pagesIn(code);
@@ -38,7 +38,7 @@ export function language(code = process.env["GREENROOM_LANGUAGE"] ?? WRITTEN): P
     resolveId(source, importer) {
       if (importer === undefined || !source.endsWith("/texts.ts")) return null;
       const translation = resolve(dirname(importer), source).replace(/ts$/, `${code}.ts`);
-      // A translation may take over words from what it translates.
+      // A translation may import texts from the file that it translates.
       return importer !== translation && existsSync(translation) ? translation : null;
     },
     load: {

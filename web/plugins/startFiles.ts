@@ -3,15 +3,15 @@ import { basename } from "node:path";
 import { minifySync } from "rolldown/utils";
 import type { Plugin } from "vite";
 
-/** The scripts that run before the app's own, by the names that documents give them, and the files that each is made of. */
+/** The scripts that run before the app, by their name in documents, with their source files. */
 const FILES = {
   "start/theme.js": ["start/theme.js"],
   "start/start.js": ["start/input.js", "start/start.js"],
 };
 
 /**
- * Builds the scripts that a document runs before the app's: classic scripts, which Vite leaves alone. Under names
- * that hold a hash of their content they never have to be asked for again. The build's manifest knows their names.
+ * Builds the classic scripts that a document runs before the app, which Vite does not process. The file names contain
+ * a content hash, so they can be cached permanently. The build manifest contains the names.
  */
 export function startFiles(): Plugin {
   let base = "/";

@@ -1,8 +1,7 @@
 /**
- * Measures the plan for `bench-simulator.mjs`: the function that lays 5,000 videos over 180 days, in Go and compiled to
- * WebAssembly, and, in a page, the call that answers with them.
+ * Measures the plan for `bench-simulator.mjs`: the function that distributes 5,000 videos over 180 days, in Go and
+ * compiled to WebAssembly, and the API request in a page.
  */
-/* oxlint-disable no-await-in-loop -- each measurement waits for the one before */
 import { execFile } from "node:child_process";
 import process from "node:process";
 import { promisify } from "node:util";
@@ -30,11 +29,11 @@ async function benchmark(times, env, more) {
   const figures = [...stdout.matchAll(/([\d.]+) ns\/op/g)].map(
     ([, figure]) => Number(figure) / MICROSECOND ** 2,
   );
-  if (figures.length === 0) throw new Error(`The benchmark said nothing:\n${stdout}`);
+  if (figures.length === 0) throw new Error(`The benchmark printed nothing:\n${stdout}`);
   return figures;
 }
 
-/** How long the plan alone takes, in milliseconds, so many times: in Go, and in WebAssembly as Node runs it. */
+/** Returns the durations in milliseconds of `times` plans: in Go, and in WebAssembly with Node. */
 export async function measurePlanAlone(times) {
   const { stdout } = await run("go", ["env", "GOROOT"], { cwd: root });
   const exec = `${stdout.trim()}/lib/wasm/go_js_wasm_exec`;
@@ -45,20 +44,20 @@ export async function measurePlanAlone(times) {
 }
 
 /**
- * Runs in a page: starts the simulated backend with 5,000 videos more, and answers how long each call for the days of a
- * plan over all of them took, in milliseconds.
+ * Runs in a page: starts the simulated backend with 5,000 more videos, and returns the durations in milliseconds of
+ * `count` requests for the days of a plan with all of them.
  */
 export async function measurePlanCalls({ script, code, size, count }) {
   const { ask, end } = globalThis.startWorker(script);
   const call = async (method, path, { token, body, type = "application/json" } = {}) => {
-    const { status, body: said } = await ask({
+    const { status, body: encoded } = await ask({
       does: "handle",
       method,
       url: `${location.origin}/api${path}`,
       headers: { ...(token && { authorization: token }), ...(body && { "content-type": type }) },
       body: body ? new TextEncoder().encode(JSON.stringify(body)) : null,
     });
-    const text = new TextDecoder().decode(said);
+    const text = new TextDecoder().decode(encoded);
     if (status >= 400) throw new Error(`${method} ${path}: ${status} ${text}`);
     return text === "" ? undefined : JSON.parse(text);
   };
@@ -67,10 +66,10 @@ export async function measurePlanCalls({ script, code, size, count }) {
 
   const asked = { email: "asha@greenroom.example", password: "sample-green-room" };
   const { encodedToken: token } = await call("POST", "/auth/login", { body: asked });
-  const videos = Array.from({ length: 5_000 }, (_, place) => ({
-    _id: `plan${String(place).padStart(7, "0")}`,
-    title: `Video ${place}`,
-    durationSeconds: 300 + 7 * (place % 400),
+  const videos = Array.from({ length: 5_000 }, (_, index) => ({
+    _id: `plan${String(index).padStart(7, "0")}`,
+    title: `Video ${index}`,
+    durationSeconds: 300 + 7 * (index % 400),
     categoryName: "Product Management",
   }));
   const file = { token, type: "application/octet-stream", body: { videos } };
@@ -105,7 +104,7 @@ export async function measurePlanCalls({ script, code, size, count }) {
   };
   await call("PUT", "/user/plan", { token, body: plan });
   const times = [];
-  for (let place = 0; place < count; place += 1) {
+  for (let index = 0; index < count; index += 1) {
     const began = performance.now();
     const url = `${location.origin}/api/user/plan/days?today=${startsOn}`;
     const { status } = await ask({

@@ -1,12 +1,10 @@
 /**
- * Measures the simulated backend in Chromium, on this machine, by hand: how large its program is, how long a
- * worker takes until it can answer, how long a call takes then, and how long a plan over 5,000 videos takes. Prints the
- * median of several runs.
- * It needs what `make build` leaves.
+ * Measures the simulated backend in Chromium on this machine: the size of its binary, the time until a worker is
+ * ready, the time of a request, and that of a plan with 5,000 videos. Prints the median of several runs. Requires the
+ * output of `make build`. For manual use.
  *
  *   node scripts/bench-simulator.mjs [RUNS]
  */
-/* oxlint-disable no-await-in-loop -- each measurement waits for the one before */
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
@@ -40,8 +38,8 @@ async function startServer() {
   const url = await new Promise((found, failed) => {
     child.once("exit", () => failed(new Error("The server did not start.")));
     child.stdout.on("data", (chunk) => {
-      const said = /Greenroom is at (\S+)/.exec(chunk.toString());
-      if (said) found(said[1]);
+      const address = /Greenroom is at (\S+)/.exec(chunk.toString());
+      if (address) found(address[1]);
     });
   });
   return { url, stop: () => (child.kill("SIGKILL"), rm(data, { recursive: true, force: true })) };

@@ -1,6 +1,6 @@
 /**
- * Runs in a page before its own scripts: lets measurements there start the simulated backend's worker, ask it, each
- * question answered by itself, and end it.
+ * Runs in a page before its own scripts. Adds `startWorker`, with which measurements start the simulated backend's
+ * worker, send it requests and terminate it.
  */
 export function offerWorker() {
   globalThis.startWorker = (script) => {

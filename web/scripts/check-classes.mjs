@@ -1,7 +1,7 @@
 /**
- * Fails for a class that a component uses and its CSS module does not have, and for one that no component uses.
- * To tell, it wants each use written out, as styles["name"]: a name that is put together while the app runs
- * is refused. It also fails for a class with a line clamp that may balance its lines.
+ * Fails for a class that a component uses but its CSS module does not define, and for unused classes. Each use must
+ * be a literal, as in styles["name"]; computed names are rejected. It also fails for a class with a line clamp whose
+ * text may be balanced.
  */
 import { readFile, readdir } from "node:fs/promises";
 import { dirname, join, relative, resolve } from "node:path";
@@ -10,7 +10,7 @@ import { fileURLToPath } from "node:url";
 
 const source = fileURLToPath(new URL("../src/", import.meta.url));
 
-/** The classes that a CSS module defines. */
+/** Returns the classes that a CSS module defines. */
 function classesOf(css) {
   const rules = css
     .replaceAll(/\/\*[\s\S]*?\*\//g, "")
@@ -19,9 +19,9 @@ function classesOf(css) {
 }
 
 /**
- * The classes with a line clamp whose lines may be balanced. Firefox balances the whole text before it cuts it, which
- * leaves a few words of it, and headings balance unless they say otherwise: such a class needs "text-wrap: wrap". A
- * "text-wrap: pretty" may follow; Firefox does not know it and keeps what stands before.
+ * Returns the classes with a line clamp whose text may be balanced. Firefox balances the whole text before the clamp
+ * cuts it, which leaves only a few words. Headings are balanced by default, so such a class needs "text-wrap: wrap".
+ * A "text-wrap: pretty" may follow; Firefox does not support it and uses the previous value.
  */
 function balancedClampsOf(css) {
   const rules = [...css.replaceAll(/\/\*[\s\S]*?\*\//g, "").matchAll(/([^{};]+)\{([^{}]*)\}/g)].map(
@@ -42,12 +42,12 @@ function balancedClampsOf(css) {
   });
 }
 
-/** How one file uses the module that it imports under a name. */
+/** Returns how a file uses the module imported under a name. */
 function usesOf(code, local) {
   const uses = [...code.matchAll(new RegExp(`(?<![\\w.$])${local}\\b(?!["'])(?:\\["([^"]+)"\\])?`, "g"))];
   return {
     names: uses.flatMap(([, name]) => (name === undefined ? [] : [name])),
-    // The import is one use without a name.
+    // The import itself is one use without a class.
     unclear: uses.filter(([, name]) => name === undefined).length - 1,
   };
 }
@@ -56,7 +56,6 @@ const names = await readdir(source, { recursive: true });
 const modules = new Map();
 const problems = [];
 for (const name of names.filter((each) => each.endsWith(".module.css"))) {
-  // oxlint-disable-next-line no-await-in-loop -- a few small files
   const css = await readFile(join(source, name), "utf8");
   const defined = classesOf(css);
   modules.set(join(source, name), { defined, unused: new Set(defined) });
@@ -65,7 +64,6 @@ for (const name of names.filter((each) => each.endsWith(".module.css"))) {
 }
 
 for (const name of names.filter((each) => /\.tsx?$/.test(each))) {
-  // oxlint-disable-next-line no-await-in-loop -- see above
   const code = (await readFile(join(source, name), "utf8")).replaceAll(/^\s*(?:\/\/|\*|\/\*).*$/gm, "");
   for (const [, local, path] of code.matchAll(/^import (\w+) from "([^"]+\.module\.css)";$/gm)) {
     const module = modules.get(resolve(source, dirname(name), path));

@@ -1,6 +1,6 @@
 /**
- * Fails for words that stand in a component: those that a person reads belong into the folder's texts.ts, so that a
- * second language is only another such file.
+ * Fails for user-visible text in a component. It belongs in the directory's texts.ts, so that a translation is only
+ * another such file.
  */
 import { readFile, readdir } from "node:fs/promises";
 import process from "node:process";
@@ -8,15 +8,15 @@ import { parseSync } from "rolldown/utils";
 
 const source = new URL("../src/", import.meta.url);
 
-/** What a person reads or hears of an attribute of this name, ours or HTML's. */
+/** The attributes and props with user-visible text. */
 const READ =
   /^(?:aria-(?:label|description|roledescription|valuetext|placeholder)|action|alt|document|hint|label|lead|legend|placeholder|summary|text|title)$/;
 
-// A name stays what it is in every language.
+// Names are not translated.
 const NAMES = new Set(["Greenroom", "YouTube"]);
 const isWords = (text) => /\p{L}{2}/u.test(text) && !NAMES.has(text.trim());
 
-/** The texts that an expression is written as, as far as it is. */
+/** Returns the literal texts in an expression. */
 function written(node) {
   if (node?.type === "Literal" && typeof node.value === "string") return [node.value];
   if (node?.type === "TemplateLiteral") return node.quasis.map(({ value }) => value.cooked ?? "");
@@ -28,7 +28,7 @@ function written(node) {
 }
 
 function wordsOf(node) {
-  // What is written for programs is the same in every language.
+  // Code is not translated.
   if (node.type === "JSXElement" && /^(?:code|kbd)$/.test(node.openingElement.name.name)) node.children = [];
   if (node.type === "JSXText") return [node.value];
   if (node.type === "JSXElement" || node.type === "JSXFragment")
@@ -54,7 +54,6 @@ const names = (await readdir(source, { recursive: true })).filter(
 );
 const problems = [];
 for (const name of names.toSorted()) {
-  // oxlint-disable-next-line no-await-in-loop -- small files
   const code = await readFile(new URL(name, source), "utf8");
   const found = [];
   collect(parseSync(name, code).program, found);

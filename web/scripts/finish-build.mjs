@@ -1,12 +1,11 @@
 /**
- * The last step of a build: takes the build manifest out of what is served, and lays a .br and a .gz
- * beside every file worth compressing, so that the server never has to. For the server most of what is in
- * assets/ is kept as .br alone, which makes a smaller program: it unpacks it for who can't read that.
- * index.html and what is in documents/ stay alone: the server writes into them before it sends them.
+ * The last step of a build: removes the build manifest from the served files, and writes a .br and a .gz next to each
+ * compressible file, so that the server does not compress them. For the server, most files in assets/ are stored only
+ * as .br, which makes the binary smaller. The server decompresses them for clients without Brotli. index.html and the files in
+ * documents/ are not compressed, because the server changes them.
  *
  *   node scripts/finish-build.mjs            the app for the server, in dist/
- *   node scripts/finish-build.mjs FOLDER     the demo, in that folder: the pages for developers lie where
- *                                            their addresses are
+ *   node scripts/finish-build.mjs FOLDER     the demo, in that directory: developer pages are stored at their paths
  */
 import { createHash, randomUUID } from "node:crypto";
 import { copyFile, mkdir, readFile, readdir, rename, rm, writeFile } from "node:fs/promises";
@@ -17,11 +16,11 @@ import { pagesIn } from "./pages.mjs";
 
 const demo = process.argv[2];
 const dist = demo === undefined ? new URL("../dist/", import.meta.url).pathname : resolve(demo);
-const kept = new URL(demo === undefined ? "../.build/" : "../.build/demo/", import.meta.url).pathname;
-// The packed forms of large files, by what they hold; `make clean` removes them.
+const buildDir = new URL(demo === undefined ? "../.build/" : "../.build/demo/", import.meta.url).pathname;
+// A cache of compressed large files by content hash; `make clean` removes it.
 const packed = new URL("../.build/packed/", import.meta.url).pathname;
 const LARGE = 80_000;
-// From how many bytes on the server gets a file as .br alone: of smaller ones little would be saved.
+// Minimum size in bytes of files stored only as .br for the server. Smaller files would save little.
 const ALONE = 2_000;
 const compressible = new Set([
   ".css",
@@ -40,17 +39,17 @@ const brotli = (data) =>
     params: {
       [constants.BROTLI_PARAM_QUALITY]: 11,
       [constants.BROTLI_PARAM_SIZE_HINT]: data.length,
-      // As far back as browsers remember: 16 MB, the whole of the largest file.
+      // The largest window that browsers support: 16 MB, larger than any file.
       [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS,
     },
   });
 const zip = (data) => promisify(gzip)(data, { level: 9 });
 
-await mkdir(kept, { recursive: true });
-await rename(join(dist, ".vite/manifest.json"), join(kept, "manifest.json"));
+await mkdir(buildDir, { recursive: true });
+await rename(join(dist, ".vite/manifest.json"), join(buildDir, "manifest.json"));
 await rm(join(dist, ".vite"), { recursive: true });
 
-// What the developers' pages link to: no browser shows Markdown, and every one shows text.
+// The developer pages link to it. Browsers display text, but not Markdown.
 await copyFile(new URL("../../CONTRIBUTING.md", import.meta.url), join(dist, "contributing.txt"));
 
 if (demo !== undefined) {
@@ -83,7 +82,7 @@ await Promise.all(
   }),
 );
 
-/** Writes the data in its packed form. What is large takes seconds to pack, and is mostly what it was in the build before. */
+/** Compresses data. Large files take seconds and rarely change between builds, so they are cached. */
 async function pack(data, path, method) {
   if (data.length < LARGE) return writeFile(path, await method(data));
   const known = join(packed, createHash("sha256").update(data).digest("hex") + extname(path));
@@ -91,7 +90,7 @@ async function pack(data, path, method) {
     await copyFile(known, path);
   } catch {
     await writeFile(path, await method(data));
-    // Whole or not at all, also when the build is ended meanwhile, or another file holds the same.
+    // Written atomically: the build may be interrupted, and another file may have the same content.
     const part = `${known}.${randomUUID()}.part`;
     await copyFile(path, part);
     await rename(part, known);

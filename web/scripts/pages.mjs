@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from "node:fs";
 const read = (name) => JSON.parse(readFileSync(new URL(`../${name}`, import.meta.url), "utf8"));
 
 /**
- * The pages of pages.json by name, in a language: pages.xx.json holds what an entry says in the language xx, by the
- * same names. What it leaves out stays as it is.
+ * Returns the pages of pages.json by name, in a language. pages.xx.json overrides the texts for language xx; missing
+ * texts are not translated.
  */
 export function pagesIn(language) {
   const pages = read("pages.json");

@@ -1,26 +1,25 @@
-// Queues what a person presses and types on a still, and replays it on the app when that stands in its place: each on
-// the corresponding element, in order. Links lead on at once, unless something before them waits for the app, or they lead
-// to the log-in.
+// Queues input on a prerendered page and replays it on the app, in order and on the corresponding elements. Links
+// work at once, unless earlier input waits for the app or they lead to the login.
 {
-  const still = document.querySelector("[data-still]");
-  const root = still?.parentElement;
+  const prerendered = document.querySelector("[data-prerendered]");
+  const root = prerendered?.parentElement;
 
-  /** How many inputs the queue holds at most; how long, in milliseconds, an input waits for its element in the app. */
+  /** Maximum number of queued inputs, and the timeout for an element in the app, in milliseconds. */
   const LIMIT = 50;
-  const PATIENCE = 10_000;
+  const HANDOVER_TIMEOUT = 10_000;
 
-  // Without scripts, controls of a still do nothing (src/app/drawn.tsx).
+  // Without scripts, controls of the prerendered page are inert (src/app/prerender.tsx).
   const CONTROLS = "button, fieldset, form, input, label, search, select, textarea";
   const setInert = (inert) => {
-    for (const control of still.querySelectorAll(CONTROLS)) control.inert = inert;
+    for (const control of prerendered.querySelectorAll(CONTROLS)) control.inert = inert;
   };
 
   const isText = (element) => element.matches("textarea, input:not([type=radio], [type=checkbox])");
 
-  /** What an element is known by, wherever it stands; "" when its place alone says which it is. */
+  /** Returns a selector that identifies an element independent of its position; "" if only its position does. */
   const nameOf = (element) => {
     const named = ["href", "name", "value"].filter((name) => element.hasAttribute(name));
-    // The names of radios are made anew for each page.
+    // The names of radio buttons are generated for each page.
     const [name] = element.type === "radio" ? ["value"] : named;
     if (element.matches("button, form") || name === undefined) return "";
     return `${element.localName}[${name}="${CSS.escape(element.getAttribute(name))}"]`;
@@ -31,15 +30,18 @@
       (other) => other.localName === element.localName && other.className === element.className,
     );
 
-  /** Returns how to find the element that corresponds to one of the still: by its name, or by the way to it and its words. */
+  /**
+   * Returns a function that finds the element in the app that corresponds to a prerendered one: by its name, or by
+   * its path and text.
+   */
   const correspondingTo = (element) => {
     const name = nameOf(element);
     if (name !== "") {
-      const at = [...still.querySelectorAll(name)].indexOf(element);
+      const at = [...prerendered.querySelectorAll(name)].indexOf(element);
       return () => root.querySelectorAll(name)[at] ?? root.querySelector(name) ?? undefined;
     }
     const way = [];
-    for (let at = element; at !== still; at = at.parentElement)
+    for (let at = element; at !== prerendered; at = at.parentElement)
       way.unshift({ element: at, at: alike(at, at.parentElement).indexOf(at) });
     return () => {
       let found = root;
@@ -53,7 +55,7 @@
     submit: (form) => form.requestSubmit(),
     fill: (field, { value }) => {
       field.focus({ preventScroll: true });
-      // React has put a setter of its own before it, by which it would take the value for known.
+      // React overrides the setter of the instance, and would consider the value unchanged.
       Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value").set.call(field, value);
       for (const kind of ["input", "change"]) field.dispatchEvent(new Event(kind, { bubbles: true }));
     },
@@ -63,7 +65,7 @@
     },
   };
 
-  /** Returns the element once it is there; undefined when it does not come. */
+  /** Returns the element once it exists; undefined after the timeout. */
   const whenThere = (find, until) =>
     new Promise((found) => {
       let timer;
@@ -81,13 +83,13 @@
     });
 
   const replay = async (queue) => {
-    const until = performance.now() + PATIENCE;
-    // A press on the app itself ends what still waits.
+    const until = performance.now() + HANDOVER_TIMEOUT;
+    // A press on the app itself cancels the remaining input.
     const ended = new AbortController();
     document.addEventListener("pointerdown", () => ended.abort(), { capture: true, signal: ended.signal });
-    // oxlint-disable no-await-in-loop -- one after the other
     for (const input of queue) {
-      // Typing goes on at once. All else comes after the app has rendered what the input before has changed, and after its effects.
+      // Text is replayed at once. Other input is replayed after the app has rendered the previous change and run its
+      // effects.
       if (input.does !== "fill" || input !== queue[0]) await new Promise((done) => setTimeout(done));
       const target = input.find
         ? (input.find() ?? (await whenThere(input.find, until)))
@@ -95,7 +97,6 @@
       if (ended.signal.aborted) return;
       if (target) replays[input.does](target, input);
     }
-    // oxlint-enable no-await-in-loop
     ended.abort();
   };
 
@@ -107,14 +108,14 @@
 
     const leaves = (input) => ["follow", "submit"].includes(input?.kind);
     const record = (element, input) => {
-      // Of two links, the second is the one that the person wants.
+      // The user wants the second of two links.
       if (leaves(input) && leaves(queue.at(-1))) queue.pop();
       if (queue.length < LIMIT) queue.push({ ...input, element, find: element && correspondingTo(element) });
     };
 
     const followLink = (event, link) => {
       const isOther = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || link.target !== "";
-      // The log-in leads back to where the person was, which only the app tells it.
+      // The login returns to the current page, which only the app can pass to it.
       const waits = queue.length > 0 || /\/(login|signup)$/.test(link.pathname);
       if (!waits || isOther || link.origin !== location.origin) return;
       event.preventDefault();
@@ -124,7 +125,7 @@
       focusin: ({ target }) => (focused = target),
       click: (event) => {
         const control = event.target.closest("a[href], button, input");
-        if (!control || !still.contains(control) || isText(control)) return;
+        if (!control || !prerendered.contains(control) || isText(control)) return;
         if (control.localName === "a") followLink(event, control);
         else if (!control.form || control.type !== "submit") record(control, { does: "press" });
       },
@@ -144,7 +145,7 @@
       },
     };
     for (const [kind, handler] of Object.entries(handlers)) document.addEventListener(kind, handler, options);
-    if (still.contains(document.activeElement)) focused = document.activeElement;
+    if (prerendered.contains(document.activeElement)) focused = document.activeElement;
     setInert(false);
 
     const stop = () => {
@@ -155,7 +156,7 @@
       stop();
       const field = focused !== null && isText(focused) ? focused : undefined;
       const selected = [field?.selectionStart, field?.selectionEnd];
-      const isThere = focused !== null && !leaves(queue.at(-1)) && still.contains(focused);
+      const isThere = focused !== null && !leaves(queue.at(-1)) && prerendered.contains(focused);
       const find = isThere ? correspondingTo(focused) : () => undefined;
       const giveFocus = () => {
         const target = find();
@@ -167,11 +168,11 @@
       if (queue.length > 0) replay(queue).then(giveFocus);
     };
     const watching = new MutationObserver(() => {
-      if (!root.querySelector("[data-still]")) handOver();
+      if (!root.querySelector("[data-prerendered]")) handOver();
     });
     watching.observe(root, { childList: true });
 
-    // Nothing comes of it: the controls do nothing again, and the link leads on.
+    // The app failed to load: controls are disabled again, and a queued link is followed.
     document.addEventListener(
       "greenroom:lost",
       () => {
@@ -183,5 +184,5 @@
       { signal: gone.signal },
     );
   };
-  if (still) follow();
+  if (prerendered) follow();
 }

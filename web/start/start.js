@@ -1,8 +1,7 @@
-// Starts the app. Where there is a still of the page, it waits until that has been seen, and so does all that the app
-// needs: on a slow connection that would take the place of styles and fonts, and on a fast one the app would be there
-// before the first frame is painted, which would wait for all of it.
+// Starts the app. With a prerendered page, the app and its files load after the first paint. On a slow connection
+// they would compete with styles and fonts; on a fast one the first paint would wait for the app.
 {
-  // Errors before the app reports them itself (src/app/errorReports.ts): the first few.
+  // The first errors, until the app reports them itself (src/app/errorReports.ts).
   globalThis.greenroomErrors = [];
   for (const kind of ["error", "unhandledrejection", "greenroom:broke"])
     addEventListener(kind, (event) => {
@@ -11,7 +10,7 @@
 
   const { app, lost, again } = document.currentScript.dataset;
 
-  // Some browsers give a stylesheet that never came a sheet, but one that nobody may read.
+  // Some browsers give a style sheet that failed to load a sheet whose rules cannot be read.
   const isLost = ({ sheet }) => {
     try {
       return sheet === null || sheet.cssRules.length === 0;
@@ -25,20 +24,20 @@
       link.addEventListener("load", came);
       link.addEventListener("error", () => {
         link.remove();
-        // The app asks for the styles of its page itself, and shows nothing without them.
+        // The app reloads the styles of its page itself, and renders nothing without them.
         if ("page" in link.dataset) came();
         else failed(new Error(link.href));
       });
     });
 
-  // A stylesheet that was lost on its way is asked for once more: nothing is to be shown without.
+  // A style sheet that failed to load is requested once more, because the page must not be shown without styles.
   const getStyles = (link) => {
     const next = link.cloneNode();
     link.replaceWith(next);
     return whenLoaded(next);
   };
 
-  const giveUp = () => {
+  const showFailure = () => {
     document.dispatchEvent(new Event("greenroom:lost"));
     const notice = document.createElement("div");
     const button = document.createElement("button");
@@ -50,16 +49,16 @@
     document.body.append(notice);
   };
 
-  // Until they are there, what stands in the page is not to be seen.
-  const lostStyles = () => [...document.querySelectorAll('link[rel="stylesheet"]')].filter(isLost);
-  const getLostStyles = async () => {
+  // The page stays hidden until its styles are loaded.
+  const failedStyles = () => [...document.querySelectorAll('link[rel="stylesheet"]')].filter(isLost);
+  const loadFailedStyles = async () => {
     const root = document.getElementById("root");
     root.hidden = true;
-    await Promise.all(lostStyles().map(getStyles));
+    await Promise.all(failedStyles().map(getStyles));
     root.hidden = false;
   };
 
-  // Together, and not one after the other as each turns out to be needed. Who comes back needs what they have left.
+  // All files load in parallel. After back navigation, fresh data is not needed: the page shows its earlier content.
   const getNeeded = () => {
     const returned = "returned" in document.documentElement.dataset;
     for (const link of document.querySelectorAll("link[data-rel]"))
@@ -68,27 +67,27 @@
 
   const start = () => {
     getNeeded();
-    return (lostStyles().length > 0 ? getLostStyles() : Promise.resolve())
+    return (failedStyles().length > 0 ? loadFailedStyles() : Promise.resolve())
       .then(() => import(app))
-      .catch(giveUp);
+      .catch(showFailure);
   };
 
-  // A picture of the still is on show when it is there, as in the app. For a size it does not have, YouTube sends a grey
-  // one, which is 4 to 3.
-  const showPicture = ({ target }) => {
+  // Shows an image of the prerendered page once it is loaded, as in the app. YouTube returns a grey 4:3 image for
+  // a missing size.
+  const showImage = ({ target }) => {
     if (Math.abs(target.naturalWidth / target.naturalHeight - 4 / 3) > 0.1) target.dataset.shown = "";
   };
-  const showPictures = (still) => {
-    for (const picture of still.querySelectorAll("img"))
-      if (picture.complete && picture.naturalWidth > 0) showPicture({ target: picture });
-    still.addEventListener("load", showPicture, { capture: true });
+  const showImages = (prerendered) => {
+    for (const image of prerendered.querySelectorAll("img"))
+      if (image.complete && image.naturalWidth > 0) showImage({ target: image });
+    prerendered.addEventListener("load", showImage, { capture: true });
   };
 
-  // A tab in the background paints nothing, and not every browser tells when it paints.
-  const told = PerformanceObserver.supportedEntryTypes?.includes("paint");
-  const still = document.querySelector("[data-still]");
-  if (still) showPictures(still);
-  if (document.hidden || !told || !still) start();
+  // A background tab paints nothing, and not every browser reports paints.
+  const reportsPaint = PerformanceObserver.supportedEntryTypes?.includes("paint");
+  const prerendered = document.querySelector("[data-prerendered]");
+  if (prerendered) showImages(prerendered);
+  if (document.hidden || !reportsPaint || !prerendered) start();
   else {
     let started = false;
     const startOnce = () => {

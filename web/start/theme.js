@@ -1,22 +1,22 @@
-// Runs before the first paint, so that a person who chose the dark theme never sees a light flash, who chose the
-// theatre no video's page that jumps, who comes back to a page not another order than the one they left, and who is
-// logged in no log-in.
+// Runs before the first paint. Applies the stored theme and theatre mode, the order of a page that the user returns
+// to, and the login state, so that none of them changes visibly later.
 {
   const page = document.documentElement;
   if (history.state?.key !== undefined) page.dataset.returned = "";
   const folder = document.querySelector('meta[name="greenroom:folder"]')?.content ?? "/";
-  const kept = (name) => localStorage.getItem(folder === "/" ? name : folder + name);
+  const read = (name) => localStorage.getItem(folder === "/" ? name : folder + name);
   try {
-    if (kept("theme") === "dark") page.dataset.theme = "dark";
-    if (kept("theatre") === "on") page.dataset.theatre = "on";
-    // The token's key, whatever folder or backend it is of: a still then offers no log-in.
+    if (read("theme") === "dark") page.dataset.theme = "dark";
+    if (read("theatre") === "on") page.dataset.theatre = "on";
+    // The token's key may have a prefix for the folder or the backend. With a token, the prerendered page shows no
+    // login link.
     if (!Object.keys(localStorage).some((name) => name.endsWith("encodedTokenReceived")))
       page.dataset.visitor = "";
   } catch {
-    // Storage can be forbidden; the page is then as at first.
+    // Storage may be disabled; the page then uses the defaults.
   }
 
-  // The browser's own bars go by the page's theme, now and whenever it changes, and not by the system's.
+  // The browser's UI colour follows the theme of the page, and not that of the system.
   const colours = document.querySelectorAll('meta[name="theme-color"]');
   const paint = () => {
     for (const colour of colours)

@@ -1,8 +1,8 @@
 import { Ivya } from "ivya";
 
 /*
- * This script runs inside the pages that a test drives. It finds elements as Playwright does, by role and name, and
- * says where they can be pressed.
+ * This script runs inside the pages that a test drives. It finds elements by role and name as Playwright does, and
+ * returns where they can be pressed.
  */
 
 /** A point of the viewport, in CSS pixels. */
@@ -55,7 +55,7 @@ function field(selector: string): HTMLInputElement | HTMLTextAreaElement | HTMLS
   throw new Error(`${selector} is no form field`);
 }
 
-/** Radio buttons and checkboxes are small or invisible beside their labels, which are what is pressed. */
+/** Radio buttons and checkboxes are small or invisible; their labels are pressed. */
 function pressedFor(element: Element): Element {
   const isChoice = element instanceof HTMLInputElement && ["radio", "checkbox"].includes(element.type);
   return (isChoice ? element.labels?.[0] : undefined) ?? element;
@@ -66,7 +66,7 @@ function boxOf(element: Element): string {
   return [x, y, width, height].map(Math.round).join(" ");
 }
 
-/** Resolves when the next frame is drawn; a window that is not on the screen draws none. */
+/** Resolves when the next frame is drawn; a hidden window draws none. */
 function nextFrame(): Promise<unknown> {
   return new Promise((resolve) => {
     requestAnimationFrame(resolve);
@@ -80,12 +80,13 @@ function hits(element: Element, point: Point): boolean {
   return element.contains(top) || top.closest("label")?.control === element;
 }
 
-/** Whether the document has drawn the app in place of the prerendered page, with nothing still loading. */
+/** Returns whether the app has replaced the prerendered page and nothing is loading. */
 function isDrawn(): boolean {
-  if (document.readyState !== "complete" || document.querySelector("[data-still], h1") === null) return false;
-  if (document.querySelector("[data-still]") !== null) return false;
+  if (document.readyState !== "complete" || document.querySelector("[data-prerendered], h1") === null)
+    return false;
+  if (document.querySelector("[data-prerendered]") !== null) return false;
   const [waiting] = document.querySelectorAll("[aria-busy=true]");
-  // What lies further down is requested when it comes near the viewport.
+  // Content further down loads when it comes near the viewport.
   waiting?.scrollIntoView({ behavior: "instant" });
   return waiting === undefined;
 }
@@ -93,12 +94,14 @@ function isDrawn(): boolean {
 const isShown = (element: Element) =>
   element.checkVisibility({ visibilityProperty: true }) && element.closest("[inert]") === null;
 
-/** The texts of clamped headings that are cut although their lines are half empty. */
+/** Returns the texts of clamped headings that are cut although their lines are half empty. */
 function halfEmpty(): string[] {
   const found: string[] = [];
   for (const element of document.querySelectorAll<HTMLElement>("h1, h2, h3, p")) {
-    const isClamped = getComputedStyle(element).webkitLineClamp !== "none";
-    if (!isClamped || !isShown(element) || element.scrollHeight <= element.clientHeight) continue;
+    const { webkitLineClamp, lineHeight } = getComputedStyle(element);
+    if (webkitLineClamp === "none" || !isShown(element)) continue;
+    // Descenders overflow by a few pixels, a hidden line by its height.
+    if (element.scrollHeight <= element.clientHeight + Number.parseFloat(lineHeight) / 2) continue;
     const range = document.createRange();
     range.selectNodeContents(element);
     const { bottom, width } = element.getBoundingClientRect();
@@ -109,7 +112,7 @@ function halfEmpty(): string[] {
   return found;
 }
 
-/** Whether text that is meant to be seen, and not for screen readers alone, is drawn beyond an element. */
+/** Returns whether visible text, other than text for screen readers only, overflows an element. */
 function reachesBeyond(element: HTMLElement): boolean {
   const box = element.getBoundingClientRect();
   const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
@@ -127,7 +130,7 @@ function reachesBeyond(element: HTMLElement): boolean {
   return false;
 }
 
-/** What is wrong with the page as it stands: too wide, cut off, not loaded, or empty. */
+/** Returns the faults of the current page: too wide, cut off, not loaded, or empty. */
 function faults(): string[] {
   const { scrollWidth } = document.documentElement;
   const wide = scrollWidth > innerWidth ? [`The page is ${scrollWidth - innerWidth} px too wide.`] : [];
@@ -135,7 +138,7 @@ function faults(): string[] {
     ...document.querySelectorAll<HTMLElement>("main button, main a[href], header button, header a[href]"),
   ]
     .filter((element) => isShown(element) && element.clientWidth > 0)
-    // An ellipsis says that there is more.
+    // An ellipsis shows that the text continues.
     .filter((element) => getComputedStyle(element).textOverflow !== "ellipsis")
     .filter((element) => element.scrollWidth > element.clientWidth + 1 && reachesBeyond(element))
     .map((element) => `Text is cut off: ${element.outerHTML.slice(0, 120)}`);
@@ -159,10 +162,10 @@ function faults(): string[] {
   ];
 }
 
-// Whether the last press in this document met another element than the one that was asked for.
+// Whether the last press in this document hit another element than the expected one.
 let hasMissed = false;
 
-/** Notes what the next press meets. */
+/** Records whether the next press hits one of the elements. */
 function expectPress(...elements: Element[]): void {
   hasMissed = true;
   const note = ({ target }: Event) => {
@@ -171,23 +174,52 @@ function expectPress(...elements: Element[]): void {
   document.addEventListener("pointerdown", note, { capture: true, once: true });
 }
 
+/** Returns the result of a request to IndexedDB. */
+function valueOf<Value>(request: IDBRequest<Value>): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener("success", () => resolve(request.result));
+    request.addEventListener("error", () => reject(request.error ?? new Error("The request failed.")));
+  });
+}
+
+/** Reports whether the browser can play a recording that it has stored. */
+async function storedRecordingLoads(): Promise<boolean> {
+  const database = await valueOf(indexedDB.open("greenroom-recordings"));
+  const records = database.transaction("recordings").objectStore("recordings");
+  const [record] = await valueOf<{ media: Blob | { bytes: ArrayBuffer; type: string } }[]>(records.getAll());
+  database.close();
+  if (record === undefined) return false;
+  const { media } = record;
+  const player = document.createElement("video");
+  player.src = URL.createObjectURL(
+    media instanceof Blob ? media : new Blob([media.bytes], { type: media.type }),
+  );
+  const loads = await new Promise<boolean>((resolve) => {
+    player.addEventListener("loadeddata", () => resolve(true));
+    player.addEventListener("error", () => resolve(false));
+  });
+  URL.revokeObjectURL(player.src);
+  return loads;
+}
+
 const agent = {
+  storedRecordingLoads,
   isDrawn,
   faults,
   announcements: () => announced,
   address: () => location.href,
   title: () => document.title,
   fontsLoaded: () => document.fonts.ready.then(() => true),
-  /** Goes back after the agent has answered: the document may be left. */
+  /** Goes back after the agent has returned, because this may leave the document. */
   back: () => void setTimeout(() => history.back()),
   scroll: () => scrollY,
   scrollTo: (top: number) => window.scrollTo({ top, behavior: "instant" }),
   store: (key: string, value: string | null) =>
     value === null ? localStorage.removeItem(key) : localStorage.setItem(key, value),
-  /** How many writes the browser has not sent yet. */
+  /** Returns the number of unsent writes. */
   unsent: () => Object.keys(localStorage).filter((key) => key.includes("outbox:")).length,
 
-  /** Forgets what the tab chose, such as the backend that answers it. */
+  /** Clears the choices of the tab, such as its backend. */
   forgetTab: () => sessionStorage.clear(),
   theme: () => document.documentElement.dataset["theme"] ?? "",
   count: (selector: string) => all(selector).length,
@@ -206,14 +238,14 @@ const agent = {
     return element instanceof HTMLImageElement && element.complete && element.naturalWidth > 0;
   },
 
-  /** Focuses a field and selects what is in it, so that the next keys replace it. */
+  /** Focuses a field and selects its content, so that the next keys replace it. */
   select: (selector: string) => {
     const element = field(selector);
     element.focus();
     if (!(element instanceof HTMLSelectElement)) element.select();
   },
 
-  /** Sets a field whose keys differ between browsers, such as a date, as if a person had chosen the value. */
+  /** Sets a field whose keys differ between browsers, such as a date, like a choice by the user. */
   set: (selector: string, value: string) => {
     const element = field(selector);
     element.focus();
@@ -223,7 +255,7 @@ const agent = {
     element.dispatchEvent(new Event("change", { bubbles: true }));
   },
 
-  /** Scrolls an element into view and returns where it can be pressed, once it stands still and nothing covers it. */
+  /** Scrolls an element into view and returns its press position, once it does not move and nothing covers it. */
   target: async (selector: string): Promise<Target> => {
     const shown = all(selector).filter((each) => isShown(pressedFor(each)));
     const [found, ...others] = shown;
@@ -249,7 +281,7 @@ const agent = {
   },
   hasMissed: () => hasMissed,
 
-  /** Calls the API of the page's own server with the token that the app keeps, and returns the status and the body. */
+  /** Sends an API request to the page's server with the app's stored token, and returns the status and the body. */
   call: async (method: string, path: string, body?: unknown) => {
     const token = localStorage.getItem("encodedTokenReceived");
     const response = await fetch(`/api${path}`, {
@@ -265,7 +297,7 @@ const agent = {
   },
 };
 
-/** What a test can ask of a page. */
+/** The functions that a test can call in a page. */
 export type Agent = typeof agent;
 
 Object.assign(globalThis, { greenroomAgent: agent });

@@ -1,9 +1,9 @@
 import type { Point } from "./agent.ts";
 
-/** A key with the modifiers that are held, as in `Control+Enter`. One character stands for its own key. */
+/** A key with its modifiers, as in `Control+Enter`. A single character is its own key. */
 export type Keys = string;
 
-/** A tab of a browser, as far as each protocol has to know it. Coordinates and sizes are CSS pixels. */
+/** A tab of a browser: the part that depends on the protocol. Coordinates and sizes are in CSS pixels. */
 export interface Tab {
   /** Loads an address and waits for the `load` event. */
   open: (url: string) => Promise<void>;
@@ -14,18 +14,20 @@ export interface Tab {
   click: (point: Point) => Promise<void>;
   press: (keys: Keys) => Promise<void>;
   type: (text: string) => Promise<void>;
-  /** Sizes the viewport; a browser with a least width takes that instead. */
+  /** Resizes the viewport; a browser with a minimum width uses that instead. */
   resize: (width: number, height: number) => Promise<void>;
   /** Brings the tab to the front. */
   show: () => Promise<void>;
   close: () => Promise<void>;
 }
 
-/** A browser that a test drives, with a profile of its own. */
+/** A browser that a test drives, with a separate profile. */
 export interface Browser {
-  /** Whether scripts can hear the fake microphone, as far as this machine's sound devices let them. */
+  /** Whether scripts receive sound from the fake microphone, which depends on the machine's sound devices. */
   readonly hasAudio: boolean;
-  /** The address at which this browser reaches a server of this machine, for the errors of its pages to be noted. */
+  /**
+   * Returns the address at which the browser must open a server of this machine, so that page errors are recorded.
+   */
   reach: (server: string) => Promise<string>;
   /** The tab that the browser started with. */
   readonly tab: Tab;
@@ -33,17 +35,17 @@ export interface Browser {
   openTab: () => Promise<Tab>;
   /** The script errors and console errors of all tabs since the last call. */
   takeErrors: () => string[];
-  /** Ends the browser and removes its profile. */
+  /** Stops the browser and removes its profile. */
   close: () => Promise<void>;
 }
 
-/** What a browser is started with. */
+/** Options for the start of a browser. */
 export interface LaunchOptions {
   /** The port of the proxy on the loopback interface that leads to the stub of YouTube. */
   proxyPort: number;
 }
 
-/** Waits for a promise as long as given, in milliseconds, and fails with this message after that. */
+/** Waits for a promise, and rejects with the message after a timeout in milliseconds. */
 export async function within<Result>(
   milliseconds: number,
   message: string,

@@ -4,16 +4,16 @@ import type { Browser, LaunchOptions, Tab } from "./browser.ts";
 
 const EXECUTABLES = ["/usr/bin/firefox-esr", "/usr/bin/firefox"];
 
-/** Milliseconds that a navigation and a command may take on a busy machine. */
+/** Timeout in milliseconds of navigations and commands on a busy machine. */
 const TIMEOUT = 60_000;
 
 function preferences(proxyPort: number): Record<string, unknown> {
   return {
-    // A fake microphone and camera, which every page may use.
+    // A fake microphone and camera, available to every page.
     "media.navigator.streams.fake": true,
     "media.navigator.permission.disabled": true,
     "media.autoplay.default": 0,
-    // Everything but the loopback interface goes through the proxy, which leads to the stub of YouTube alone.
+    // All connections except loopback go through the proxy, which allows only the stub of YouTube.
     "network.proxy.type": 1,
     "network.proxy.http": "127.0.0.1",
     "network.proxy.http_port": proxyPort,
@@ -55,10 +55,8 @@ class FirefoxTab implements Tab {
   async press(keys: string): Promise<void> {
     const { keyboard } = this.page;
     const parts = keys.split("+").map((key) => (key === "Space" ? " " : key)) as KeyInput[];
-    /* oxlint-disable no-await-in-loop -- one key after the other */
     for (const key of parts) await keyboard.down(key);
     for (const key of parts.toReversed()) await keyboard.up(key);
-    /* oxlint-enable no-await-in-loop */
   }
 
   async type(text: string): Promise<void> {
@@ -94,7 +92,7 @@ export async function launchFirefox({ proxyPort }: LaunchOptions): Promise<Brows
     extraPrefsFirefox: preferences(proxyPort),
   });
   const errors: string[] = [];
-  // The tab that Firefox begins with never gets the focus.
+  // Firefox's initial tab never gets the focus.
   const openTab = async () => new FirefoxTab(await browser.newPage(), errors);
   return {
     // Without a sound device, an AudioContext of Firefox stays suspended.

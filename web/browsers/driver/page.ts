@@ -4,12 +4,12 @@ import { vi } from "vitest";
 import type { Agent } from "./agent.ts";
 import type { Keys, Tab } from "./browser.ts";
 
-/** Milliseconds that an element may take to become pressable on a busy machine. */
+/** Timeout in milliseconds until an element can be pressed on a busy machine. */
 const TIMEOUT = 30_000;
 
 let bundled: Promise<string> | undefined;
 
-/** The script of the agent as one expression. */
+/** Returns the script of the agent as one expression. */
 function agentScript(): Promise<string> {
   bundled ??= build({
     input: new URL("agent.ts", import.meta.url).pathname,
@@ -19,9 +19,9 @@ function agentScript(): Promise<string> {
   return bundled;
 }
 
-/** What narrows a search for a role. */
+/** Filters of a search by role. */
 export interface RoleOptions {
-  /** A part of the accessible name, or all of it with `exact`; a pattern is searched for. */
+  /** A part of the accessible name, or the complete name with `exact`, or a pattern. */
   name?: string | RegExp;
   exact?: boolean;
   level?: number;
@@ -29,7 +29,7 @@ export interface RoleOptions {
   expanded?: boolean;
 }
 
-/** Where elements are searched for: in a page, or in elements that were found. */
+/** The scope of a search: a page, or the elements of another query. */
 abstract class Scope {
   protected abstract within(selector: string): Locator;
 
@@ -50,7 +50,7 @@ abstract class Scope {
   }
 }
 
-/** A way to find elements of a page, followed anew at every use. */
+/** A query for elements of a page, run again at every use. */
 export class Locator extends Scope {
   readonly page: Page;
   readonly selector: string;
@@ -65,22 +65,22 @@ export class Locator extends Scope {
     return new Locator(this.page, `${this.selector} >> ${selector}`);
   }
 
-  /** The element with this index, from 0; -1 is the last. */
+  /** Returns the element with this index, from 0; -1 is the last. */
   at(index: number): Locator {
     return this.within(`nth=${index}`);
   }
 
-  /** How many elements there are, visible or not. */
+  /** Returns the number of elements, visible or not. */
   count(): Promise<number> {
     return this.page.ask("count", this.selector);
   }
 
-  /** How many of them are visible. */
+  /** Returns the number of visible elements. */
   shown(): Promise<number> {
     return this.page.ask("shown", this.selector);
   }
 
-  /** The text of each element, with white space collapsed. */
+  /** Returns the text of each element, with white space collapsed. */
   words(): Promise<string[]> {
     return this.page.ask("texts", this.selector);
   }
@@ -101,7 +101,7 @@ export class Locator extends Scope {
     return this.page.ask("isFocused", this.selector);
   }
 
-  /** Whether a picture has arrived. */
+  /** Returns whether a picture is loaded. */
   isLoaded(): Promise<boolean> {
     return this.page.ask("isLoaded", this.selector);
   }
@@ -116,7 +116,7 @@ export class Locator extends Scope {
         const target = await this.page.ask("target", this.selector);
         if ("reason" in target) throw new Error(`Can't be pressed: ${target.reason}.`);
         await this.page.tab.click(target.point);
-        // A document that is being left can't be asked: the press has led on.
+        // The document is being left and cannot be queried: the press has followed a link.
         const hasMissed = await this.page.ask("hasMissed").catch(() => false);
         if (hasMissed) throw new Error(`The press missed ${this.selector}.`);
       },
@@ -124,7 +124,7 @@ export class Locator extends Scope {
     );
   }
 
-  /** Replaces what is in a field by keys. */
+  /** Replaces the content of a field by typing. */
   async type(text: string): Promise<void> {
     await vi.waitFor(() => this.page.ask("select", this.selector), { timeout: TIMEOUT, interval: 50 });
     await this.page.tab.type(text);
@@ -151,19 +151,19 @@ export class Page extends Scope {
     return new Locator(this, selector);
   }
 
-  /** Opens an address of the app and waits until it is drawn completely. */
+  /** Opens a path of the app and waits until it is rendered. */
   async open(path: string): Promise<void> {
     await this.tab.open(this.origin + path);
     await this.drawn();
   }
 
-  /** Loads the page again and waits until it is drawn completely. */
+  /** Reloads the page and waits until it is rendered. */
   async reload(): Promise<void> {
     await this.tab.reload();
     await this.drawn();
   }
 
-  /** Waits until the app has replaced the prerendered page, and nothing is loading any more. */
+  /** Waits until the app has replaced the prerendered page, and nothing is loading. */
   async drawn(): Promise<void> {
     await vi.waitFor(
       async () => {
@@ -175,18 +175,17 @@ export class Page extends Scope {
     await this.ask("scrollTo", 0);
   }
 
-  /** The address without the origin. */
+  /** Returns the path of the page with its query. */
   async path(): Promise<string> {
     return (await this.ask("address")).replace(this.origin, "");
   }
 
-  /** Presses keys where the focus is. */
+  /** Presses keys in the focused element. */
   async keys(...all: Keys[]): Promise<void> {
-    // oxlint-disable-next-line no-await-in-loop -- one key after the other
     for (const keys of all) await this.tab.press(keys);
   }
 
-  /** Sends a call of the API with the token that the app keeps, and returns its body; it fails on any error status. */
+  /** Sends an API request with the app's stored token and returns the body; fails on any error status. */
   async call<Body>(method: string, path: string, body?: unknown): Promise<Body> {
     const given: [string, string, unknown?] = body === undefined ? [method, path] : [method, path, body];
     const response = await this.ask("call", ...given);
@@ -195,7 +194,7 @@ export class Page extends Scope {
     return response.body as Body;
   }
 
-  /** Asks the agent in the page, which is put there when the document is new. */
+  /** Calls the agent in the page, which is installed in each new document. */
   async ask<Name extends keyof Agent>(
     name: Name,
     ...given: Parameters<Agent[Name]>

@@ -2,10 +2,10 @@ import { defineBrowserProvider } from "@vitest/browser";
 import type { BrowserProvider, BrowserProviderOption } from "vitest/node";
 import type { Browser, LaunchOptions } from "./browser.ts";
 
-// No proxy listens there: these tests reach nothing but Vitest.
+// A port without a proxy: these tests only connect to Vitest.
 const NO_PROXY = 9;
 
-/** Opens Vitest's page in a browser that is driven by other means than Playwright. */
+/** Opens Vitest's page in a browser without Playwright. */
 class DrivenProvider implements BrowserProvider {
   readonly name = "driven";
   readonly supportsParallelism = false;
@@ -30,7 +30,7 @@ class DrivenProvider implements BrowserProvider {
   }
 }
 
-/** A provider for Vitest's browser mode that runs test files in a browser of these drivers. */
+/** Returns a provider for Vitest's browser mode that runs test files in a browser of these drivers. */
 export function driven(launch: (options: LaunchOptions) => Promise<Browser>): BrowserProviderOption {
   return defineBrowserProvider({
     name: "driven",

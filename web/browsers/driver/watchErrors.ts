@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** The addresses that the proxy answers itself. */
+/** The paths that the proxy serves itself. */
 const SCRIPT = "/watch-errors.js";
 const REPORT = "/watch-errors";
 
-// It runs before all other scripts of a document, also before the app's own handlers.
+// It runs before all other scripts of a document, including the app's own handlers.
 const WATCH = `(() => {
   const report = (text) => navigator.sendBeacon("${REPORT}", location.pathname + ": " + text);
   addEventListener("error", ({ target, message }) => {
@@ -29,7 +29,7 @@ async function bodyOf(message: IncomingMessage): Promise<string> {
 }
 
 function pass(server: string, asked: IncomingMessage, response: ServerResponse): void {
-  // What is to be changed must not be compressed.
+  // Compressed responses cannot be changed.
   const headers = { ...asked.headers, "accept-encoding": "identity" };
   const { method } = asked;
   const onward = request(new URL(asked.url ?? "/", server), { method, headers }, (answered) => {
@@ -50,8 +50,8 @@ function pass(server: string, asked: IncomingMessage, response: ServerResponse):
 }
 
 /**
- * Opens a proxy of a server that puts a script before all others of a document, which reports the errors of the page. It
- * is for browsers whose protocol doesn't tell of them.
+ * Opens a proxy of a server that adds a script to each document, which reports the errors of the page. It is for
+ * browsers whose protocol does not report them.
  */
 export async function watchErrors(
   server: string,

@@ -1,9 +1,9 @@
 import { within } from "./browser.ts";
 
-/** Milliseconds that one command may take on a busy machine, page loads included. */
+/** Timeout in milliseconds of one command on a busy machine, page loads included. */
 const TIMEOUT = 60_000;
 
-/** A sequence of input of one device, as WebDriver's Perform Actions takes it. */
+/** An input sequence of one device, in the form of WebDriver's Perform Actions. */
 export type InputSource = { type: "pointer" | "key"; id: string; actions: readonly object[] };
 
 interface Reply {
@@ -14,7 +14,7 @@ function isReply(reply: unknown): reply is Reply {
   return typeof reply === "object" && reply !== null && "value" in reply;
 }
 
-/** What a driver says of a command that failed: `error` is WebDriver's error code. */
+/** The error response of a driver: `error` is WebDriver's error code. */
 export class WebDriverError extends Error {
   readonly code: string;
 
@@ -39,7 +39,7 @@ async function send(url: string, method: string, body?: object): Promise<unknown
   return reply.value;
 }
 
-/** A session of the W3C WebDriver protocol. Commands are sent one after the other, each to the window it names. */
+/** A session of the W3C WebDriver protocol. Commands are sent one by one, each to its window. */
 export class WebDriverSession {
   private readonly url: string;
   private queue: Promise<unknown> = Promise.resolve();
@@ -56,7 +56,7 @@ export class WebDriverSession {
     return new WebDriverSession(`${driver}/session/${sessionId}`);
   }
 
-  /** Sends a command of the session, to a window where it is about one, and returns its value. */
+  /** Sends a command of the session, optionally to a window, and returns its value. */
   command(method: "GET" | "POST" | "DELETE", path: string, body?: object, window?: string): Promise<unknown> {
     const sent = this.queue.then(async () => {
       if (window !== undefined && window !== this.current) {
@@ -69,18 +69,18 @@ export class WebDriverSession {
     return sent;
   }
 
-  /** The handle of the window that the session began with. */
+  /** Returns the handle of the current window. */
   async window(): Promise<string> {
     this.current = String(await this.command("GET", "/window"));
     return this.current;
   }
 
-  /** The handles of all windows. */
+  /** Returns the handles of all windows. */
   async windows(): Promise<string[]> {
     return (await this.command("GET", "/window/handles")) as string[];
   }
 
-  /** Closes a window; the next command names another. */
+  /** Closes a window; the next command must select another. */
   async closeWindow(window: string): Promise<void> {
     await this.command("DELETE", "/window", undefined, window);
     this.current = undefined;

@@ -15,10 +15,10 @@ import { type InputSource, WebDriverSession } from "./webdriver.ts";
 const DRIVER = "/usr/bin/WebKitWebDriver";
 const DISPLAY_SERVER = "/usr/bin/Xvfb";
 
-/** Milliseconds that a program may take to start on a busy machine. */
+/** Timeout in milliseconds for the start of a program on a busy machine. */
 const TIMEOUT = 60_000;
 
-/** The key codes that WebDriver gives to keys without a character. */
+/** WebDriver's codes of keys without a character. */
 const CODES: Readonly<Record<string, string>> = {
   Backspace: "\uE003",
   Tab: "\uE004",
@@ -49,11 +49,11 @@ const capabilities = (proxyPort: number) => ({
   "webkitgtk:browserOptions": {
     args: [
       "--automation",
-      // WebDriver's own setting for a proxy would expect one that speaks TLS itself.
+      // WebDriver's own proxy setting expects a proxy with TLS.
       `--proxy=http://127.0.0.1:${proxyPort}`,
       "--ignore-host=127.0.0.1",
       "--ignore-host=localhost",
-      // A fake microphone and camera, which every page may use.
+      // A fake microphone and camera, available to every page.
       "--enable-media-stream=true",
       "--enable-mock-capture-devices=true",
       "--features=+MediaRecorder,-MockCaptureDevicesPrompt",
@@ -136,7 +136,7 @@ class WebKitTab implements Tab {
   async resize(width: number, height: number): Promise<void> {
     const size = { x: 0, y: 0, width, height };
     await this.post("/window/rect", size);
-    // The window is larger than the viewport by its tool bar.
+    // The window includes the tool bar, so it is larger than the viewport.
     const [innerWidth = width, innerHeight = height] = JSON.parse(
       await this.evaluate("JSON.stringify([innerWidth, innerHeight])"),
     ) as number[];
@@ -156,7 +156,7 @@ class WebKitTab implements Tab {
   }
 }
 
-/** Ends a program and all that it started. */
+/** Ends a program and its child processes. */
 async function end(program: ChildProcess): Promise<void> {
   if (program.pid === undefined || program.exitCode !== null || program.signalCode !== null) return;
   const gone = new Promise((resolve) => program.once("exit", resolve));
@@ -164,7 +164,7 @@ async function end(program: ChildProcess): Promise<void> {
   await gone;
 }
 
-/** Starts a display without a screen, and returns its name. */
+/** Starts a virtual display, and returns its name. */
 async function startDisplay(programs: ChildProcess[]): Promise<string> {
   const args = ["-displayfd", "3", "-screen", "0", "1600x1200x24", "-nolisten", "tcp"];
   const program = spawn(DISPLAY_SERVER, args, {
@@ -195,7 +195,7 @@ async function startDriver(programs: ChildProcess[], display: string, home: stri
       LANGUAGE: "en_US",
       TZ: process.env["TZ"],
       GDK_BACKEND: "x11",
-      // There is no session bus, and no graphics card.
+      // There is no session bus and no graphics card.
       DBUS_SESSION_BUS_ADDRESS: "disabled:",
       NO_AT_BRIDGE: "1",
       GSETTINGS_BACKEND: "memory",
@@ -207,14 +207,13 @@ async function startDriver(programs: ChildProcess[], display: string, home: stri
   const failed = new Promise<never>((_, reject) => program.once("error", reject));
   const url = `http://127.0.0.1:${port}`;
   const isReady = async () => {
-    // oxlint-disable-next-line no-await-in-loop -- each request waits for the one before
     while (!(await fetch(`${url}/status`).catch(() => undefined))?.ok) await pause(50);
   };
   await within(TIMEOUT, "WebKitWebDriver did not start.", Promise.race([isReady(), failed]));
   return url;
 }
 
-/** Starts Debian's WebKitGTK in its MiniBrowser, on a display of its own, over W3C WebDriver. */
+/** Starts Debian's WebKitGTK in its MiniBrowser, on a separate display, over W3C WebDriver. */
 export async function launchWebKit({ proxyPort }: LaunchOptions): Promise<Browser> {
   for (const path of [DRIVER, DISPLAY_SERVER])
     if (!existsSync(path))
@@ -234,7 +233,7 @@ export async function launchWebKit({ proxyPort }: LaunchOptions): Promise<Browse
     return {
       hasAudio: true,
       tab: new WebKitTab(session, await session.window()),
-      // A window of its own: of the tabs of one window, only the first takes input.
+      // A separate window: within one window, only the first tab receives input.
       reach: async (server) => {
         const watched = await watchErrors(server, errors);
         endings.push(watched.close);

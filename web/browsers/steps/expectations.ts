@@ -11,12 +11,12 @@ export async function expectGone(locator: Locator): Promise<void> {
   await expect.poll(() => locator.shown(), { message: `${locator.selector} is gone` }).toBe(0);
 }
 
-/** Waits until there are this many elements. */
+/** Waits until the number of elements is `count`. */
 export async function expectCount(locator: Locator, count: number): Promise<void> {
   await expect.poll(() => locator.count(), { message: locator.selector }).toBe(count);
 }
 
-/** Waits until the texts of all elements are these. */
+/** Waits until the texts of all elements are `words`. */
 export async function expectWords(locator: Locator, words: readonly (string | RegExp)[]): Promise<void> {
   const expected = words.map((each) =>
     typeof each === "string" ? each : (expect.stringMatching(each) as unknown as string),
@@ -24,7 +24,7 @@ export async function expectWords(locator: Locator, words: readonly (string | Re
   await expect.poll(() => locator.words(), { message: locator.selector }).toEqual(expected);
 }
 
-/** Waits until the page's heading says this. */
+/** Waits until the page's heading has the text. */
 export async function expectTitle(page: Page, title: string | RegExp): Promise<void> {
   await expectWords(page.role("heading", { level: 1 }), [title]);
 }
@@ -35,7 +35,7 @@ export async function expectAttribute(locator: Locator, name: string, value: str
   await expect.poll(() => locator.attribute(name), { message: locator.selector }).toEqual(matching);
 }
 
-/** Waits until a field holds this. */
+/** Waits until a field has the value. */
 export async function expectValue(locator: Locator, value: string | RegExp): Promise<void> {
   await expect.poll(() => locator.value(), { message: locator.selector }).toMatch(value);
 }
@@ -45,13 +45,13 @@ export async function expectFocused(locator: Locator): Promise<void> {
   await expect.poll(() => locator.isFocused(), { message: `${locator.selector} has the focus` }).toBe(true);
 }
 
-/** Waits until the address without the origin is this. */
+/** Waits until the path of the page matches. */
 export async function expectPath(page: Page, path: string | RegExp): Promise<void> {
   const matching = typeof path === "string" ? path : expect.stringMatching(path);
   await expect.poll(() => page.path()).toEqual(matching);
 }
 
-/** Waits until the document has announced a text in an alert; it may be gone again by then. */
+/** Waits until the document has announced a text in an alert, which may have disappeared again. */
 export async function expectAnnounced(page: Page, text: string): Promise<void> {
   await expect
     .poll(() => page.ask("announcements"), { message: `"${text}" is announced` })

@@ -13,39 +13,35 @@ import {
   expectValue,
   expectWords,
 } from "./expectations.ts";
+import type { ResponseBody } from "../../src/testing/responseBody.ts";
 
 const HEARD = "Counter-metric to each goal";
 const PLAYLIST = { title: "System design nights", description: "One a night, with notes." };
 
-interface Listed {
-  _id: string;
-  title: string;
-}
-
-/** What a guest keeps, until the lists go with them into an account and they log out. */
+/** Steps of a guest whose lists are moved into an account, until the logout. */
 export const guestSteps: Steps = (step) => {
   let title = "";
 
-  step("a guest logs in", async ({ page }) => {
+  step("logs in a guest", async ({ page }) => {
     await page.open("/login");
     await page.role("button", { name: "GUEST LOGIN" }).press();
     await expectAnnounced(page, "Logged in successfully");
     await expectPath(page, "/explore");
   });
 
-  step("a like is kept by the server", async ({ page }) => {
+  step("saves a like on the server", async ({ page }) => {
     await page.open(`/explore/${VIDEO}`);
     [title = ""] = await page.role("heading", { level: 1 }).words();
     await page.role("button", { name: "Like", exact: true }).press();
     await expectAnnounced(page, "Added To Likes");
     await expectAttribute(page.role("button", { name: "Like", exact: true }), "aria-pressed", "true");
-    const liked = async () => (await page.call<{ likes: Listed[] }>("GET", "/user/likes")).likes;
+    const liked = async () => (await page.call<ResponseBody<"GET /user/likes">>("GET", "/user/likes")).likes;
     await expect.poll(liked).toMatchObject([{ _id: VIDEO }]);
     await page.reload();
     await expectAttribute(page.role("button", { name: "Like", exact: true }), "aria-pressed", "true");
   });
 
-  step("a video is kept for later, and the history has it", async ({ page }) => {
+  step("saves a video for later and in the history", async ({ page }) => {
     await page.role("button", { name: "Watch later" }).press();
     await expectAnnounced(page, "Added To Watch Later");
     await page.open("/history");
@@ -55,7 +51,7 @@ export const guestSteps: Steps = (step) => {
     await expectTitle(page, "WATCH LATER VIDEOS");
   });
 
-  step("a menu opens with the keys and takes the video out of a list", async ({ page }) => {
+  step("opens a menu by keyboard and removes the video from a list", async ({ page }) => {
     const menu = page.role("button", { name: `More options for ${title}` });
     await menu.press();
     await expectShown(page.role("menu"));
@@ -68,7 +64,7 @@ export const guestSteps: Steps = (step) => {
     await expectTitle(page, "You have not added any videos to Watch Later");
   });
 
-  step("a dialog makes a playlist and gives the focus back", async ({ page }) => {
+  step("creates a playlist in a dialog and restores the focus", async ({ page }) => {
     await page.open(`/explore/${VIDEO}`);
     const add = page.role("button", { name: "Add to playlist" });
     await add.press();
@@ -83,9 +79,9 @@ export const guestSteps: Steps = (step) => {
     await expectFocused(add);
   });
 
-  step("the videos of a playlist are put in order with the keys", async ({ page }) => {
-    const { playlists } = await page.call<{ playlists: Listed[] }>("GET", "/user/playlists");
-    const { videos } = await page.call<{ videos: Listed[] }>("GET", "/videos");
+  step("sorts the videos of a playlist by keyboard", async ({ page }) => {
+    const { playlists } = await page.call<ResponseBody<"GET /user/playlists">>("GET", "/user/playlists");
+    const { videos } = await page.call<ResponseBody<"GET /videos">>("GET", "/videos");
     const [id = ""] = playlists.map(({ _id }) => _id);
     const other = videos.find(({ _id }) => _id !== VIDEO);
     await page.call("POST", `/user/playlists/${id}`, { video: other });
@@ -102,7 +98,7 @@ export const guestSteps: Steps = (step) => {
     await expectWords(titles, [other?.title ?? "", title]);
   });
 
-  step("a note is written with the keys, and its draft outlives a reload", async ({ page }) => {
+  step("writes a note by keyboard and retains its draft over a reload", async ({ page }) => {
     await page.open(`/explore/${VIDEO}?t=760`);
     await expectShown(page.text(/^1[23]:\d\d of 28:32/));
     await page.keys("n");
@@ -120,7 +116,7 @@ export const guestSteps: Steps = (step) => {
     await expectWords(notes, [new RegExp(HEARD)]);
   });
 
-  step("all notes are on one page, where one is deleted and taken back", async ({ page }) => {
+  step("shows all notes on a page, deletes one and restores it", async ({ page }) => {
     await page.open("/notes");
     await expectShown(page.text("1 note in 1 video"));
     await page.role("button", { name: "Delete" }).press();
@@ -129,11 +125,11 @@ export const guestSteps: Steps = (step) => {
     await expectShown(page.text("1 note in 1 video"));
   });
 
-  step("a guest who logs out is asked, and keeps the lists with an account", async ({ page }) => {
+  step("warns a guest on logout and retains the lists with an account", async ({ page }) => {
     await page.role("button", { name: "LOGOUT" }).press();
     const question = page.role("alertdialog", { name: "Log out and lose your lists?" });
     await expectShown(question);
-    await question.role("link", { name: /create an account/ }).press();
+    await question.role("link", { name: /create an account/i }).press();
     await page.label("First Name").type("Asha");
     await page.label("Email").type("asha@example.org");
     await page.label("Password", true).type("ten green chairs");
@@ -144,16 +140,15 @@ export const guestSteps: Steps = (step) => {
     await expectCount(page.role("main").role("article"), 1);
   });
 
-  step("the name changes on the account page", async ({ page }) => {
+  step("changes the name on the account page", async ({ page }) => {
     await page.open("/account");
     await page.label("First Name").type("Anjali");
     await page.role("button", { name: "Save name" }).press();
-    const name = async () =>
-      (await page.call<{ user: { firstName: string } }>("GET", "/user")).user.firstName;
+    const name = async () => (await page.call<ResponseBody<"GET /user">>("GET", "/user")).user.firstName;
     await expect.poll(name).toBe("Anjali");
   });
 
-  step("after the log-out, the lists ask for a login", async ({ page }) => {
+  step("redirects from the lists to the login after the logout", async ({ page }) => {
     await page.role("button", { name: "LOGOUT" }).press();
     await expectAnnounced(page, "Logged Out Successfully");
     await expectShown(page.role("link", { name: "LOGIN" }));

@@ -12,7 +12,7 @@ import { simulatedSteps } from "./simulated.ts";
 import { tabSteps } from "./tabs.ts";
 import { visitorSteps } from "./visitor.ts";
 
-/** What the steps of a journey share. */
+/** The context that the steps of a journey share. */
 export interface Traveller {
   page: Page;
   browser: Browser;
@@ -21,20 +21,20 @@ export interface Traveller {
   openPage: () => Promise<Page>;
 }
 
-/** What a step may meet besides what it looks at. */
+/** Options of a step. */
 interface StepOptions {
-  /** Errors of the console that the step expects, by a part of their text. */
+  /** Expected console errors, by a part of their text. */
   expectedErrors?: readonly string[];
 }
 
-/** Defines a step of a journey: it fails as well when an error reaches the console. */
+/** Defines a step of a journey, which also fails if there is an unexpected console error. */
 export type Step = (
   title: string,
   run: (traveller: Traveller) => Promise<void>,
   options?: StepOptions,
 ) => void;
 
-/** Steps that need each other, in their order. They begin in a browser that may be logged in or out. */
+/** Steps that depend on each other, in order. At their start a user may be logged in or not. */
 export type Steps = (step: Step) => void;
 
 const SECTIONS: Readonly<Record<string, Steps>> = {
@@ -78,7 +78,7 @@ export function journey(name: string, launch: (options: LaunchOptions) => Promis
   });
 }
 
-/** Defines the tests of a section. After one that failed, the others of the section are skipped. */
+/** Defines the tests of a section. After a failed test, the remaining ones are skipped. */
 function section(steps: Steps, travellerOf: () => Traveller | undefined): void {
   let hasFailed = false;
   steps((title, run, { expectedErrors = [] } = {}) =>

@@ -1,34 +1,39 @@
 import { expect } from "vitest";
-import { GUEST_CREDENTIALS } from "../../src/data/constants.ts";
+import { GUEST_CREDENTIALS } from "../../src/data/guestCredentials.ts";
 import type { Page } from "../driver/page.ts";
+import type { ResponseBody } from "../../src/testing/responseBody.ts";
 
-/** The name under which the app keeps its token in the local storage. */
+/** The key of the app's token in the local storage. */
 const TOKEN = "encodedTokenReceived";
 
-interface Opened {
-  encodedToken: string;
-}
-
-/** Logs the browser in as a new guest, without the way through the login page, and opens an address. */
+/** Logs the browser in as a new guest, without the login page, and opens a path. */
 export async function enterAsGuest(page: Page, path: string): Promise<void> {
   await page.open("/login");
   await page.ask("forgetTab");
-  const { encodedToken } = await page.call<Opened>("POST", "/auth/login", GUEST_CREDENTIALS);
+  const { encodedToken } = await page.call<ResponseBody<"POST /auth/login">>(
+    "POST",
+    "/auth/login",
+    GUEST_CREDENTIALS,
+  );
   await page.ask("store", TOKEN, encodedToken);
   await page.open(path);
 }
 
-/** Makes an account, makes it the operator's with the token of the first start, and logs the browser in. */
+/** Creates an account, makes it an operator with the token of the first start, and logs the browser in. */
 export async function enterAsOperator(page: Page, token: string): Promise<void> {
   const account = { email: "mara@example.org", password: "ten green chairs", firstName: "Mara" };
   await page.open("/login");
   await page.ask("forgetTab");
-  const { encodedToken } = await page.call<Opened>("POST", "/auth/signup", account);
+  const { encodedToken } = await page.call<ResponseBody<"POST /auth/signup">>(
+    "POST",
+    "/auth/signup",
+    account,
+  );
   await page.ask("store", TOKEN, encodedToken);
   await page.call("POST", "/user/operator", { token });
 }
 
-/** Takes the token away, whoever is logged in, and opens an address. */
+/** Removes the token of any user and opens a path. */
 export async function becomeVisitor(page: Page, path: string): Promise<void> {
   await page.open("/login");
   await page.ask("forgetTab");
@@ -36,7 +41,7 @@ export async function becomeVisitor(page: Page, path: string): Promise<void> {
   await page.open(path);
 }
 
-/** Presses LOGOUT when everything is sent: before that, the page asks whether it may be lost. */
+/** Presses LOGOUT after all writes are sent: before that, the page asks for confirmation. */
 export async function pressLogOut(page: Page): Promise<void> {
   await expect.poll(() => page.ask("unsent"), { message: "everything is sent" }).toBe(0);
   await page.role("button", { name: "LOGOUT" }).press();

@@ -6,27 +6,27 @@ import { enterAsGuest } from "./people.ts";
 const DAYS = 14;
 const A_DAY = 86_400_000;
 
-/** A date of this machine as date fields have it, some days from today. */
+/** Returns a date in the format of date fields, some days from today. */
 function inDays(days: number): string {
   const date = new Date(Date.now() + days * A_DAY);
   return `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, "0")}-${String(date.getDate()).padStart(2, "0")}`;
 }
 
-/** How a person plans the days until an interview. */
+/** Steps of a learner with a plan until an interview. */
 export const planSteps: Steps = (step) => {
-  step("a day and categories make a plan", async ({ page }) => {
+  step("creates a plan from a day and categories", async ({ page }) => {
     await enterAsGuest(page, "/plan");
     await expectTitle(page, "When is your interview?");
     const day = page.label("The day");
     await day.set(inDays(DAYS));
     await expectValue(day, inDays(DAYS));
-    await page.role("group", { name: "What for" }).role("checkbox").at(0).press();
+    await page.role("group", { name: "Prepare with" }).role("checkbox").at(0).press();
     await expectShown(page.text("Everything fits."));
-    await page.role("button", { name: "Make my plan" }).press();
+    await page.role("button", { name: "Create plan" }).press();
     await expectTitle(page, /^Day 1 of 1[45]$/);
   });
 
-  step("a day of the plan shows what is to be done, also after a reload", async ({ page }) => {
+  step("shows the items of a day, also after a reload", async ({ page }) => {
     await page.reload();
     const today = page.css(`[data-day="${inDays(0)}"]`);
     await today.press();
@@ -35,7 +35,7 @@ export const planSteps: Steps = (step) => {
     await expect.poll(() => names.count()).toBeGreaterThan(0);
   });
 
-  step("Home begins with the plan", async ({ page }) => {
+  step("shows the plan first on Home", async ({ page }) => {
     await page.open("/");
     await expectShown(page.role("region", { name: /^Day 1 of 1[45]/ }));
   });

@@ -11,29 +11,29 @@ import {
 } from "./expectations.ts";
 import { pressLogOut } from "./people.ts";
 
-const SIMULATED = "The simulated backend answers this tab";
+const SIMULATED = "This tab uses the simulated backend";
 
 async function send(page: Page): Promise<void> {
   await page.role("button", { name: "Send", exact: true }).press();
 }
 
-/** How the simulated backend takes the place of the server in a tab. */
+/** Steps in which the simulated backend replaces the server in a tab. */
 export const simulatedSteps: Steps = (step) => {
-  step("the playground sends a call to the server", async ({ page }) => {
+  step("sends a request from the playground to the server", async ({ page }) => {
     await page.open("/mock-server");
     await send(page);
     await expectWords(page.role("region", { name: "Response" }), [/200/]);
   });
 
-  step("the simulated backend answers the app of the tab", async ({ page }) => {
-    const choice = page.role("group", { name: "The app in this tab asks" });
+  step("responds to the tab's app from the simulated backend", async ({ page }) => {
+    const choice = page.role("group", { name: "The app in this tab uses" });
     await choice.role("radio", { name: "Simulated backend" }).press();
     await page.open("/explore");
     await expectShown(page.text(SIMULATED));
     await expectCount(page.role("article"), 16);
   });
 
-  step("a person logs in to the simulated backend and keeps a video for later", async ({ page }) => {
+  step("logs in to the simulated backend and saves a video for later", async ({ page }) => {
     await page.role("link", { name: "LOGIN" }).press();
     await page.label("Email").type("asha@greenroom.example");
     await page.label("Password", true).type("sample-green-room");
@@ -45,20 +45,20 @@ export const simulatedSteps: Steps = (step) => {
     await expectAnnounced(page, "Added To Watch Later");
   });
 
-  step("what the simulated backend keeps outlives a reload", async ({ page }) => {
+  step("retains data of the simulated backend over a reload", async ({ page }) => {
     await page.open("/watchlater");
     await expectTitle(page, "WATCH LATER VIDEOS");
     await expectCount(page.role("main").role("article"), 1);
   });
 
-  step("the request tester sends a body to the simulated backend", async ({ page }) => {
+  step("sends a body from the request tester to the simulated backend", async ({ page }) => {
     await page.open("/request-tester");
     await page.css("[placeholder='Enter your endpoint']").type("/api/test/todos");
     await page.role("button", { name: "Submit" }).press();
     await expectWords(page.role("region", { name: "Response" }), [/200/]);
   });
 
-  step("the tab goes back to the server, where nobody is logged in", async ({ page }) => {
+  step("switches the tab back to the server without a session", async ({ page }) => {
     await page.open("/explore");
     await pressLogOut(page);
     await expectShown(page.role("link", { name: "LOGIN" }));

@@ -4,7 +4,7 @@ import type { Steps } from "./journey.ts";
 import { expectAnnounced, expectPath, expectShown, expectTitle } from "./expectations.ts";
 import { enterAsGuest, pressLogOut } from "./people.ts";
 
-/** How two tabs of one browser follow each other. */
+/** Steps with two tabs of one browser that stay in sync. */
 export const tabSteps: Steps = (step) => {
   let other: Page | undefined;
   const second = (): Page => {
@@ -12,14 +12,14 @@ export const tabSteps: Steps = (step) => {
     return other;
   };
 
-  step("another tab is logged in as well", async ({ page, openPage }) => {
+  step("logs in another tab as well", async ({ page, openPage }) => {
     await enterAsGuest(page, "/explore");
     other = await openPage();
     await second().open("/likedvideos");
     await expectTitle(second(), "You have not liked any videos");
   });
 
-  step("what one tab likes, the other shows", async ({ page }) => {
+  step("shows a like of one tab in the other", async ({ page }) => {
     await page.tab.show();
     const card = page.role("article").at(0);
     const [title = ""] = await card.role("heading").words();
@@ -31,14 +31,14 @@ export const tabSteps: Steps = (step) => {
     await expectShown(second().role("main").role("link", { name: title }).at(0));
   });
 
-  step("the theme of one tab is that of the other", async ({ page }) => {
+  step("applies the theme of one tab to the other", async ({ page }) => {
     await second().role("button", { name: "Switch to dark theme" }).press();
     await expect.poll(() => page.ask("theme")).toBe("dark");
     await second().role("button", { name: "Switch to light theme" }).press();
     await expect.poll(() => page.ask("theme")).toBe("light");
   });
 
-  step("a log-out in one tab ends the session in the other", async ({ page }) => {
+  step("ends the session of the other tab on a logout", async ({ page }) => {
     await page.tab.show();
     await pressLogOut(page);
     await page

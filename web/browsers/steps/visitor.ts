@@ -18,9 +18,9 @@ const CATEGORIES = [
   "Public Sector Professions",
 ];
 
-/** What people do who are not logged in. */
+/** Steps of a visitor without a login. */
 export const visitorSteps: Steps = (step) => {
-  step("Home shows the categories and leads to all videos", async ({ page }) => {
+  step("shows the categories on Home and links to all videos", async ({ page }) => {
     await page.open("/");
     await expectWords(page.role("region", { name: "CATEGORIES" }).role("link"), CATEGORIES);
     await page.role("link", { name: "Explore Now" }).press();
@@ -28,7 +28,7 @@ export const visitorSteps: Steps = (step) => {
     await expectCount(page.role("article"), 16);
   });
 
-  step("a category narrows the videos, and stays over a reload", async ({ page }) => {
+  step("filters the videos by category, also after a reload", async ({ page }) => {
     const chip = page.role("radio", { name: "Software Development" });
     await chip.press();
     await expectPath(page, /category=/);
@@ -41,7 +41,7 @@ export const visitorSteps: Steps = (step) => {
     await narrowed();
   });
 
-  step("/ leads to the search box, which offers a video", async ({ page }) => {
+  step("focuses the search box with / and suggests a video", async ({ page }) => {
     await page.open("/");
     const box = page.role("combobox", { name: "Search for Videos" });
     await page.keys("/");
@@ -57,7 +57,7 @@ export const visitorSteps: Steps = (step) => {
     await expectTitle(page, /Design Spotify/);
   });
 
-  step("a search from the keyboard shows results", async ({ page }) => {
+  step("shows results of a search by keyboard", async ({ page }) => {
     await page.open("/");
     await page.role("combobox", { name: "Search for Videos" }).type("system");
     await page.keys("Enter");
@@ -66,7 +66,7 @@ export const visitorSteps: Steps = (step) => {
     await expect.poll(() => page.role("article").count()).toBeGreaterThan(0);
   });
 
-  step("Back inside the app returns to the place that was left", async ({ page }) => {
+  step("restores the scroll position on Back inside the app", async ({ page }) => {
     await page.open("/explore");
     const link = page.role("article").at(-1).role("link").at(0);
     await page.ask("scrollTo", 500);
@@ -81,7 +81,7 @@ export const visitorSteps: Steps = (step) => {
     await expectFocused(link);
   });
 
-  step("Back from another document returns to the place that was left", async ({ page }) => {
+  step("restores the scroll position on Back from another document", async ({ page }) => {
     await page.open("/explore");
     await page.ask("scrollTo", 500);
     await expect.poll(() => page.ask("scroll")).toBeGreaterThan(200);
@@ -92,17 +92,17 @@ export const visitorSteps: Steps = (step) => {
     await expect.poll(async () => Math.abs((await page.ask("scroll")) - left)).toBeLessThanOrEqual(1);
   });
 
-  step("a video plays, moves on and shows what comes next", async ({ page }) => {
+  step("plays a video and shows the next one", async ({ page }) => {
     await page.open(`/explore/${VIDEO}?t=252`);
     await expectShown(page.css("[data-phase=playing]"));
     await expectAttribute(page.css("iframe"), "src", new RegExp(VIDEO));
     await expectCount(page.role("complementary", { name: "Up next" }).role("article"), 6);
     await expectShown(page.text(/^4:\d\d of 28:32/));
-    await page.role("slider", { name: "Where in the video" }).set("754");
+    await page.role("slider", { name: "Position in the video" }).set("754");
     await expectShown(page.text(/^1[23]:\d\d of 28:32/));
   });
 
-  step("the theme changes and stays over a reload", async ({ page }) => {
+  step("changes the theme and retains it over a reload", async ({ page }) => {
     await page.role("button", { name: "Switch to dark theme" }).press();
     await expect.poll(() => page.ask("theme")).toBe("dark");
     await page.reload();
@@ -112,7 +112,7 @@ export const visitorSteps: Steps = (step) => {
   });
 
   step(
-    "a login that fails says why",
+    "shows why a login failed",
     async ({ page }) => {
       await page.open("/login");
       await page.label("Email").type("who@example.org");

@@ -3,18 +3,18 @@ import type { Page } from "@playwright/test";
 
 const STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** What the page as it stands breaks of WCAG 2.2 AA and of good practice, and where. */
+/** Returns the violations of WCAG 2.2 AA and of best practices on the current page, with their elements. */
 export function violationsOn(page: Page): Promise<string[]> {
   return found(analysis(page).withTags(STANDARDS));
 }
 
-/** Where the page as it stands is too pale to be read. */
+/** Returns the elements of the current page with too little contrast. */
 export function contrastOn(page: Page): Promise<string[]> {
   return found(analysis(page).withRules(["color-contrast"]));
 }
 
 function analysis(page: Page): AxeBuilder {
-  // The other mode opens a page of its own for each analysis, to look into frames of other sites, which we leave out.
+  // The default mode opens another page for each analysis, to check cross-origin frames, which are excluded here.
   return new AxeBuilder({ page }).setLegacyMode().exclude("iframe");
 }
 

@@ -1,7 +1,7 @@
 import type { BrowserContext } from "@playwright/test";
 import type { GreenroomServer } from "./server.ts";
 
-// Playwright's clock ends at the page: a worker gets its date from what stands before its script.
+// Playwright's clock does not affect workers. This code before a worker's script shifts its date.
 function shifted(ahead: number): string {
   return `{
     const Machine = Date;
@@ -18,34 +18,34 @@ function shifted(ahead: number): string {
 }
 
 /**
- * The time of a test that goes through weeks. The pages it hangs in stand still at the moment that was set; their timers go
- * on. The server and the simulated backend go on from it, so that what was done later is later.
+ * The clock of a test that covers weeks. Pages stay at the time that was set, but their timers run. The server and
+ * the simulated backend continue from it, so that later writes have later timestamps.
  */
 export class Clock {
-  private moment = Date.now();
+  private time = Date.now();
   private readonly server: GreenroomServer | undefined;
   private readonly contexts: BrowserContext[] = [];
 
-  /** A clock for these devices, and for a server whose clock can be moved. */
+  /** Creates a clock for devices, and for a server with a movable clock. */
   constructor(server?: GreenroomServer) {
     this.server = server;
   }
 
-  /** Hangs the clock in a device, before its first page. */
+  /** Installs the clock in a device, before its first page. */
   async hangIn(context: BrowserContext): Promise<void> {
     this.contexts.push(context);
-    await context.clock.setFixedTime(this.moment);
+    await context.clock.setFixedTime(this.time);
     await context.route(/\/worker-[^/]*\.js$/, async (route) => {
       const answer = await route.fetch();
-      const script = `${shifted(this.moment - Date.now())}\n${await answer.text()}`;
+      const script = `${shifted(this.time - Date.now())}\n${await answer.text()}`;
       await route.fulfill({ response: answer, body: script });
     });
   }
 
-  /** Sets it to a moment in ISO's form. A simulated backend hears of it with its next page. */
-  async set(moment: string): Promise<void> {
-    this.moment = Date.parse(moment);
-    await this.server?.setClock(this.moment);
-    await Promise.all(this.contexts.map((context) => context.clock.setFixedTime(this.moment)));
+  /** Sets an ISO time. It affects a simulated backend from the next page on. */
+  async set(time: string): Promise<void> {
+    this.time = Date.parse(time);
+    await this.server?.setClock(this.time);
+    await Promise.all(this.contexts.map((context) => context.clock.setFixedTime(this.time)));
   }
 }

@@ -2,7 +2,7 @@ import { Clock } from "./clock.ts";
 import { GreenroomServer } from "./server.ts";
 import { test as base } from "./test.ts";
 
-/** A test whose server and devices go by a clock that it sets. Other devices get it by `clock.hangIn`. */
+/** A test that sets the clock of its server and devices. Other devices get the clock by `clock.hangIn`. */
 export const test = base.extend<{ clock: Clock }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a fixture needs from this pattern
   server: async ({}, use) => {

@@ -1,13 +1,13 @@
 import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** Whether a proxy takes the folder out of addresses before it passes them on. */
+/** Whether a proxy removes the folder from paths before it forwards requests. */
 export type Passing = "whole" | "stripped";
 
-/** A proxy of a host whose folder leads to a site. What is asked for outside the folder is not there, and noted. */
+/** A proxy that serves the site in a folder of its host. Requests outside the folder get 404 and are recorded. */
 export class FolderProxy {
   readonly url: string;
-  /** What was asked for that is not the site's. */
+  /** Requests outside the folder of the site. */
   readonly strays: string[];
   private readonly server: Server;
 
@@ -17,7 +17,7 @@ export class FolderProxy {
     this.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}${folder}`;
   }
 
-  /** Opens a proxy that leads from the folder, with a slash at both ends, to the site. */
+  /** Opens a proxy that forwards requests below the folder, with a slash at both ends, to the site. */
   static async open(site: string, folder: string, passing: Passing): Promise<FolderProxy> {
     const strays: string[] = [];
     const server = createServer((asked, answer) => {
@@ -35,7 +35,7 @@ export class FolderProxy {
     return new FolderProxy(server, folder, strays);
   }
 
-  /** Ends it, and the connections that browsers keep. */
+  /** Stops the proxy and closes open connections. */
   async close(): Promise<void> {
     const closed = new Promise((done) => {
       this.server.close(done);

@@ -1,13 +1,15 @@
 import type { Page } from "@playwright/test";
-import { GUEST_CREDENTIALS } from "../../src/data/constants.ts";
+import { GUEST_CREDENTIALS } from "../../src/data/guestCredentials.ts";
+import type { Video } from "../../src/data/api/types.ts";
+import type { ResponseBody } from "../../src/testing/responseBody.ts";
 
-/** Sends a call of the API as a guest, and hands back the answer's body. */
+/** Sends an API request as a guest and returns the body of the response. */
 export type GuestApi = <Answer>(method: string, path: string, body?: unknown) => Promise<Answer>;
 
-/** Logs the page's browser in as a guest, without the way through the login page. */
+/** Logs the browser of the page in as a guest, without the login page. */
 export async function enterAsGuest(page: Page): Promise<GuestApi> {
   const opened = await page.request.post("/api/auth/login", { data: GUEST_CREDENTIALS });
-  const { encodedToken } = (await opened.json()) as { encodedToken: string };
+  const { encodedToken } = (await opened.json()) as ResponseBody<"POST /auth/login">;
   await page.goto("/login");
   await page.evaluate((token) => localStorage.setItem("encodedTokenReceived", token), encodedToken);
   return async <Answer>(method: string, path: string, body?: unknown) => {
@@ -20,16 +22,19 @@ export async function enterAsGuest(page: Page): Promise<GuestApi> {
   };
 }
 
-interface Catalogue {
-  videos: { _id: string; title: string }[];
+/** Returns the first two videos of the library. */
+export async function twoVideos(api: GuestApi): Promise<[Video, Video]> {
+  const { videos } = await api<ResponseBody<"GET /videos">>("GET", "/videos");
+  const [first, second] = videos;
+  if (!first || !second) throw new Error("The library has fewer than two videos.");
+  return [first, second];
 }
 
-/** Fills every list of a guest, with a playlist of long words and one that is empty; hands back a video's id. */
+/** Fills every list of a guest, with a playlist of long words and an empty one; returns the ID of a video. */
 export async function fillLists(api: GuestApi): Promise<string> {
-  const { videos } = await api<Catalogue>("GET", "/videos");
+  const { videos } = await api<ResponseBody<"GET /videos">>("GET", "/videos");
   for (const video of videos.slice(0, 3)) {
     for (const list of ["likes", "watchlater", "history"]) {
-      // oxlint-disable-next-line no-await-in-loop -- one guest, one change after the other
       await api("POST", `/user/${list}`, { video });
     }
   }
@@ -37,7 +42,7 @@ export async function fillLists(api: GuestApi): Promise<string> {
     title: "System design nights ".repeat(7).trim(),
     description: "One a night. ".repeat(40),
   };
-  const { playlists } = await api<{ playlists: { _id: string }[] }>("POST", "/user/playlists", {
+  const { playlists } = await api<ResponseBody<"POST /user/playlists">>("POST", "/user/playlists", {
     playlist,
   });
   await api("POST", "/user/playlists", {
@@ -45,4 +50,53 @@ export async function fillLists(api: GuestApi): Promise<string> {
   });
   await api("POST", `/user/playlists/${playlists[0]?._id}`, { video: videos[1] });
   return videos[0]?._id ?? "";
+}
+
+const DAY = 86_400_000;
+
+/**
+ * Fills the lists, positions, notes, questions, ratings and the plan of a guest. Returns the IDs for `pagesFor`, by
+ * page name.
+ */
+export async function fillAll(api: GuestApi): Promise<Record<string, string>> {
+  const videoId = await fillLists(api);
+  const { videos } = await api<ResponseBody<"GET /videos">>("GET", "/videos");
+  const question = "Tell me about a product that you would improve, and how you would measure that";
+  const day = (ahead: number) => new Date(Date.now() + ahead * DAY).toISOString().slice(0, 10);
+  const calls: [path: string, body: object][] = [
+    ...videos
+      .slice(0, 3)
+      .map(({ _id }, index): [string, object] => [
+        `/user/positions/${_id}`,
+        { seconds: 400 * (index + 1), length: 1712, ago: index * DAY },
+      ]),
+    ["/user/notes/n1", { videoId, seconds: 760, text: "Counter-metric to each goal.\nThen the risks." }],
+    ["/user/notes/n2", { videoId: videos[1]?._id, seconds: 12, text: "Ask why before how." }],
+    ["/user/questions/q1", { videoId, seconds: 120, text: question }],
+    ["/user/questions/q2", { videoId, seconds: 720, text: `${question}, given a team of three` }],
+    ["/user/ratings/r1", { videoId, questionId: "q1", rating: "good", ago: DAY }],
+    [
+      "/user/plan",
+      {
+        interviewOn: day(20),
+        startsOn: day(-1),
+        zone: "UTC",
+        title: "Product management",
+        minutes: [40, 40, 40, 40, 40, 40, 40],
+        daysOff: [],
+        categories: ["product-management"],
+        playlists: [],
+        dropped: [],
+        ago: 0,
+      },
+    ],
+  ];
+  for (const [path, body] of calls) await api("PUT", path, body);
+  const { playlists } = await api<ResponseBody<"GET /user/playlists">>("GET", "/user/playlists");
+  const playlist = playlists[0]?._id ?? "";
+  const shared = await api<ResponseBody<"PUT /user/playlists/{playlistId}/share">>(
+    "PUT",
+    `/user/playlists/${playlist}/share`,
+  );
+  return { playlist, shared: shared.playlist.share?.path?.split("/").at(-1) ?? "" };
 }

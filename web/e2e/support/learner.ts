@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Locator, type Page } from "@playwright/test";
-import { drawn } from "./sound.ts";
+import { waitForApp } from "./sound.ts";
 
-/** Who prepares for an interview. */
+/** The learner of a journey. */
 export const ASHA = {
   email: "asha@example.org",
   password: "ten green chairs",
@@ -10,10 +10,10 @@ export const ASHA = {
   lastName: "Menon",
 };
 
-/** The heading of a page. */
+/** Returns the heading of a page. */
 export const title = (page: Page): Locator => page.getByRole("heading", { level: 1 });
 
-/** Makes the account of who prepares. */
+/** Creates the learner's account. */
 export async function signUp(page: Page): Promise<void> {
   await page.goto("signup");
   await page.getByLabel("First Name").fill(ASHA.firstName);
@@ -24,7 +24,7 @@ export async function signUp(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/explore$/);
 }
 
-/** Logs who prepares in on another device. */
+/** Logs the learner in on another device. */
 export async function logIn(page: Page): Promise<void> {
   await page.goto("login");
   await page.getByLabel("Email").fill(ASHA.email);
@@ -33,7 +33,7 @@ export async function logIn(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/explore$/);
 }
 
-/** The names of what the plan on show holds on a day, written as 2040-03-13. */
+/** Returns the names of the items of the visible plan on a day, such as 2040-03-13. */
 export async function plannedOn(page: Page, day: string): Promise<string[]> {
   const door = page.locator(`[data-day="${day}"]`);
   await door.click();
@@ -43,27 +43,26 @@ export async function plannedOn(page: Page, day: string): Promise<string[]> {
   return names.allTextContents();
 }
 
-/** Answers what is asked for a plan: the day, and everything that the library has. The plan is still to be made then. */
+/** Fills in the form of a new plan: the day of the interview, and the whole library. Does not save the plan. */
 export async function answerForPlan(page: Page, interviewOn: string): Promise<void> {
   await page.goto("plan");
-  await drawn(page);
+  await waitForApp(page);
   await expect(title(page)).toHaveText("When is your interview?");
   await page.getByLabel("The day").fill(interviewOn);
-  const categories = page.getByRole("group", { name: "What for" }).getByRole("checkbox");
+  const categories = page.getByRole("group", { name: "Prepare with" }).getByRole("checkbox");
   await expect(categories).toHaveCount(4);
-  // oxlint-disable-next-line no-await-in-loop -- one press after the other
   for (const category of await categories.all()) await category.check({ force: true });
   await expect(page.getByText("Everything fits.")).toBeVisible();
 }
 
-/** Moves a video that plays to a second, and waits until it is there. */
-export async function seekTo(page: Page, seconds: number, place: RegExp): Promise<void> {
+/** Seeks a playing video, and waits until it is at the position. */
+export async function seekTo(page: Page, seconds: number, shown: RegExp): Promise<void> {
   await expect(page.locator("[data-phase=playing]")).toBeVisible();
-  await page.getByRole("slider", { name: "Where in the video" }).fill(String(seconds));
-  await expect(page.getByText(place)).toBeVisible();
+  await page.getByRole("slider", { name: "Position in the video" }).fill(String(seconds));
+  await expect(page.getByText(shown)).toBeVisible();
 }
 
-/** Writes a note at the second on show. */
+/** Writes a note at the current position. */
 export async function note(page: Page, text: string): Promise<void> {
   await page.keyboard.press("n");
   const field = page.getByRole("textbox", { name: /^Note at/ });
@@ -72,37 +71,37 @@ export async function note(page: Page, text: string): Promise<void> {
   await expect(page.getByRole("list", { name: "Notes of this video" })).toContainText(text);
 }
 
-/** Marks what was just asked. */
+/** Marks the question of the current round. */
 export async function markQuestion(page: Page, text: string): Promise<void> {
   await page.keyboard.press("q");
   await page.getByRole("textbox", { name: /^Question at/ }).fill(text);
-  await page.getByRole("button", { name: "Mark it" }).click();
+  await page.getByRole("button", { name: "Save question" }).click();
   await expect(page.getByRole("list", { name: "Questions of this video" })).toContainText(text);
 }
 
-/** Begins a round of practice, and does not wait for the question to be asked. */
+/** Starts a practice round, without waiting for the first question. */
 export async function beginRound(page: Page, start: RegExp): Promise<void> {
   await page.getByRole("button", { name: start }).click();
   await page.getByRole("button", { name: "Answer now" }).click();
   await expect(page.getByText("Your turn", { exact: true })).toBeVisible();
 }
 
-/** The button of a rating. */
+/** Returns the button of a rating. */
 export function rating(page: Page, name: "Again" | "Hard" | "Good" | "Easy"): Locator {
   return page
     .getByRole("group", { name: /How did it go/ })
     .getByRole("button", { name: new RegExp(`^${name}`) });
 }
 
-/** Answers aloud, until the recording can be heard. */
+/** Records an answer, until the recording can be played. */
 export async function answerAloud(page: Page): Promise<void> {
   await page.keyboard.press("Space");
-  await expect(page.getByText("We hear you")).toBeAttached();
+  await expect(page.getByText("Microphone works")).toBeAttached();
   await page.keyboard.press("Space");
   await expect(page.getByText(/In this browser only · [\d.]+ kB/)).toBeVisible();
 }
 
-/** Answers in words. */
+/** Types an answer. */
 export async function answerInWords(page: Page, words: string): Promise<void> {
   await page.keyboard.press("w");
   await page.getByRole("textbox", { name: "Your answer" }).fill(words);
@@ -110,14 +109,14 @@ export async function answerInWords(page: Page, words: string): Promise<void> {
   await expect(page.getByText(words)).toBeVisible();
 }
 
-/** Presses a button that saves a file, and hands back what is in it. */
+/** Presses a button that downloads a file, and returns the content. */
 export async function saved(page: Page, button: string): Promise<string> {
   const saving = page.waitForEvent("download");
   await page.getByRole("button", { name: button, exact: true }).click();
   return readFile(await (await saving).path(), "utf8");
 }
 
-/** The accounts that have recordings in this browser, one for each recording. */
+/** Returns the accounts of the recordings in this browser, one entry per recording. */
 export function recordedBy(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const done = <Found>(request: IDBRequest<Found>) =>
@@ -132,7 +131,7 @@ export function recordedBy(page: Page): Promise<string[]> {
   });
 }
 
-/** Deletes the account for good. */
+/** Deletes the account permanently. */
 export async function leaveForGood(page: Page, look: () => Promise<void>): Promise<void> {
   await page.getByRole("button", { name: "Delete account" }).click();
   const dialog = page.getByRole("alertdialog", { name: "Delete your account?" });
@@ -140,6 +139,6 @@ export async function leaveForGood(page: Page, look: () => Promise<void>): Promi
   await look();
   await dialog.getByLabel(`Type ${ASHA.email} to confirm`).fill(ASHA.email);
   await dialog.getByLabel("Your password").fill(ASHA.password);
-  await dialog.getByRole("button", { name: "Delete for good" }).click();
+  await dialog.getByRole("button", { name: "Delete permanently" }).click();
   await expect(page.getByRole("link", { name: "LOGIN" })).toBeVisible();
 }

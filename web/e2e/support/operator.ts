@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
+import type { ResponseBody } from "../../src/testing/responseBody.ts";
 
-/** Who operates the library of a journey. */
+/** The operator of a journey. */
 export const MARA = {
   email: "mara@example.org",
   password: "ten green chairs",
@@ -8,12 +9,12 @@ export const MARA = {
   lastName: "Iyer",
 };
 
-/** Logs the page's browser in as who operates the library: the link of the first start says who that is. */
+/** Logs the browser of the page in as operator, with the link that the server prints at its first start. */
 export async function enterAsOperator(page: Page, token: string): Promise<void> {
   const opened = await page.request.post("/api/auth/signup", { data: MARA });
-  const { encodedToken } = (await opened.json()) as { encodedToken: string };
+  const { encodedToken } = (await opened.json()) as ResponseBody<"POST /auth/signup">;
   const headers = { authorization: encodedToken };
   await page.request.post("/api/user/operator", { headers, data: { token } });
   await page.goto("/login");
-  await page.evaluate((kept) => localStorage.setItem("encodedTokenReceived", kept), encodedToken);
+  await page.evaluate((stored) => localStorage.setItem("encodedTokenReceived", stored), encodedToken);
 }

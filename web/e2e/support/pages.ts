@@ -13,25 +13,25 @@ export const VIDEO = "rw4s4M3hFfs";
 
 const ENTRIES = Object.entries(manifest as Record<string, Entry>);
 
-/** The addresses of the app's own pages. Of those about one thing, the video's is about `VIDEO`; others need to be made first. */
+/** Returns the paths of the app's pages. The video page is that of `VIDEO`; other pages with an ID are left out. */
 function addresses(personal: boolean): readonly string[] {
   return ENTRIES.filter(([, page]) => page.document === undefined && (page.personal ?? false) === personal)
     .map(([name, { path = "" }]) => (name === "video" ? path.replace("{id}", VIDEO) : path))
     .filter((path) => path !== "" && !path.includes("{"));
 }
 
-/** The addresses of the pages that everyone may see. */
+/** The paths of the public pages. */
 export const PUBLIC = addresses(false);
 
-/** The addresses of the pages that show what one person keeps. */
+/** The paths of pages with data of one user. */
 export const PERSONAL = addresses(true);
 
-/** The addresses of the pages that show a list of one person's. */
+/** The paths of the pages with a list of one user. */
 export const LISTS = PERSONAL.filter((path) =>
   ENTRIES.some(([, page]) => page.path === path && page.sidebar !== undefined),
 );
 
-/** Who looks at the pages: each sees those that are for everyone or for them. */
+/** The role of the user. Each role sees the public pages and its own. */
 export type Looker = "visitor" | "learner" | "operator";
 
 function looksAt(looker: Looker, { path = "", personal = false }: Entry): boolean {
@@ -40,8 +40,8 @@ function looksAt(looker: Looker, { path = "", personal = false }: Entry): boolea
 }
 
 /**
- * The addresses of all pages for one person, those of the developers' documents among them. `about` gives what an address
- * is about, by the page's name; a visitor does not see what only a person's own address shows.
+ * Returns the paths of all pages for a role, including the developer documents. `about` has an ID for each page whose
+ * path needs one, by page name. For a visitor, such pages without an ID are left out.
  */
 export function pagesFor(looker: Looker, about: Readonly<Record<string, string>> = {}): readonly string[] {
   return ENTRIES.filter(([, page]) => looksAt(looker, page)).flatMap(([name, { path = "/nowhere" }]) => {
@@ -49,6 +49,6 @@ export function pagesFor(looker: Looker, about: Readonly<Record<string, string>>
     const id = name === "video" ? VIDEO : about[name];
     if (id !== undefined) return [path.replace("{id}", id)];
     if (looker === "visitor") return [];
-    throw new Error(`No test says what the page ${name} is about.`);
+    throw new Error(`No test names the content of the page ${name}.`);
   });
 }

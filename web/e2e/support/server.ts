@@ -8,20 +8,20 @@ import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 
 const binary = resolve(process.env["GREENROOM_BINARY"] ?? "../bin/greenroom");
-// The program's own tests, which can be the program, with a clock that a file moves.
+// Test binary of the server. It can also run the server with a fake clock that reads its time from a file.
 const movable = resolve("../bin/greenroom.test");
 const databaseUrl = process.env["GREENROOM_E2E_DATABASE_URL"];
 
-// Servers over one database share their secret.
+// Servers that share a database need the same secret.
 const SHARED_SECRET = "5e9c01d47b3af268e0176d84c2b95f3a1d60a7e84f9b2c5370d6e1fa8b493c25";
 
-const PATIENCE = 60_000;
+const START_TIMEOUT = 60_000;
 
-/** Flags of a server without limits on logins, accounts and writes: tests send more of them than people do. */
+/** Flags of a server without rate limits on logins, accounts and writes: tests exceed those limits. */
 export const WITHOUT_LIMITS = [
-  "--logins-per-address",
+  "--login-failure-limit",
   "0",
-  "--accounts-per-address",
+  "--signup-limit",
   "0",
   "--writes-per-account",
   "0",
@@ -29,29 +29,28 @@ export const WITHOUT_LIMITS = [
   "0",
 ];
 
-// Below those that systems give to whoever asks for any: a port that a restart waits for must not be given away meanwhile.
+// Below the ephemeral port range: another program must not take the port during a restart.
 const [FIRST_PORT, LAST_PORT] = [20_000, 30_000];
 
 function isFree(port: number): Promise<boolean> {
-  return new Promise((told) => {
+  return new Promise((settle) => {
     const probe = createServer();
-    probe.once("error", () => told(false));
-    probe.listen(port, "127.0.0.1", () => probe.close(() => told(true)));
+    probe.once("error", () => settle(false));
+    probe.listen(port, "127.0.0.1", () => probe.close(() => settle(true)));
   });
 }
 
-/** A port of the loopback interface that no program listens on. */
+/** Returns a free port of the loopback interface. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(FIRST_PORT, LAST_PORT);
-    // oxlint-disable-next-line no-await-in-loop -- one port after the other
     if (await isFree(port)) return port;
   }
 }
 
 /**
- * The real program, with a data folder of its own. It keeps its port over a restart, so that a browser
- * finds the same origin again, and what it stored for it.
+ * The real program with its own data directory. It has the same port after a restart, so that browsers find the same
+ * origin with its stored data.
  */
 export class GreenroomServer {
   readonly url: string;
@@ -70,7 +69,9 @@ export class GreenroomServer {
     this.url = `http://127.0.0.1:${port}`;
   }
 
-  /** A server that is ready to answer, started with these flags besides its own; its clock can be one that tests move. */
+  /**
+   * Starts a server with additional flags and waits until it is ready. Tests can move the clock of a movable server.
+   */
   static async launch(flags: readonly string[], isMovable = false): Promise<GreenroomServer> {
     const data = await mkdtemp(join(tmpdir(), "greenroom-e2e-"));
     const server = new GreenroomServer(await freePort(), data, flags, isMovable);
@@ -94,11 +95,11 @@ export class GreenroomServer {
       },
     );
     this.process = child;
-    const keep = (chunk: Buffer) => {
+    const append = (chunk: Buffer) => {
       this.output += chunk.toString();
     };
-    child.stdout.on("data", keep);
-    child.stderr.on("data", keep);
+    child.stdout.on("data", append);
+    child.stderr.on("data", append);
     child.once("error", (reason) => {
       this.output += `${reason.message}\n`;
     });
@@ -106,26 +107,24 @@ export class GreenroomServer {
   }
 
   private async ready(child: ChildProcess): Promise<void> {
-    const deadline = Date.now() + PATIENCE;
+    const deadline = Date.now() + START_TIMEOUT;
     while (Date.now() < deadline && child.exitCode === null && child.signalCode === null) {
-      // oxlint-disable-next-line no-await-in-loop -- each look waits for the one before
       const answer = await fetch(`${this.url}/readyz`).catch(() => undefined);
       if (answer?.ok) return;
-      // oxlint-disable-next-line no-await-in-loop -- see above
       await pause(50);
     }
-    throw new Error(`The server did not get ready. It said:\n${this.output}`);
+    throw new Error(`The server did not get ready. Its output:\n${this.output}`);
   }
 
-  /** Sets the clock of a server whose clock can be moved; it goes on from there. */
-  async setClock(moment: number): Promise<void> {
+  /** Sets the clock of a movable server. The clock runs on from there. */
+  async setClock(time: number): Promise<void> {
     if (this.clock === undefined) throw new Error("This server goes by the machine's clock.");
-    // The server, which reads it at any time, finds all of it.
-    await writeFile(`${this.clock}.next`, String(moment - Date.now()));
+    // Written atomically, because the server may read the file at any time.
+    await writeFile(`${this.clock}.next`, String(time - Date.now()));
     await rename(`${this.clock}.next`, this.clock);
   }
 
-  /** Adds what is said in a video, in WebVTT, by the command line, beside the running server. */
+  /** Adds a transcript in WebVTT with the command line, while the server runs. */
   async addTranscript(videoId: string, language: string, vtt: string): Promise<void> {
     const file = join(this.data, `${videoId}.${language}.vtt`);
     await writeFile(file, vtt);
@@ -134,14 +133,15 @@ export class GreenroomServer {
     await promisify(execFile)(binary, [...add, ...store]);
   }
 
-  /** What makes somebody the operator, from the link that the first start prints. */
+  /** Returns the token that grants the operator role, from the link that the first start prints. */
   operatorToken(): string {
     const [, token] = /operator#([\w-]+)/.exec(this.output) ?? [];
-    if (token === undefined) throw new Error(`The server named no operator's link. It said:\n${this.output}`);
+    if (token === undefined)
+      throw new Error(`The server named no operator's link. Its output:\n${this.output}`);
     return token;
   }
 
-  /** Ends the program as a power cut would, and waits until it is gone. */
+  /** Kills the process, like a power failure, and waits for its exit. */
   async kill(): Promise<void> {
     const child = this.process;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
@@ -150,7 +150,7 @@ export class GreenroomServer {
     await gone;
   }
 
-  /** Ends the program and removes its data. */
+  /** Stops the program and removes its data. */
   async dispose(): Promise<void> {
     await this.kill();
     await rm(this.data, { recursive: true, force: true });

@@ -2,30 +2,30 @@ import { expect, type Page, test } from "@playwright/test";
 import { started } from "./started.ts";
 import { contrastOn, violationsOn } from "./axe.ts";
 
-/** The widths at which each page is looked at. */
+/** The checked widths of each page. */
 export const WIDTHS = [320, 390, 768, 1440] as const;
 
-/** The widths at which colours, names and roles are judged too: a phone's and a desk's. */
+/** The widths at which colours, names and roles are checked too: a phone and a desktop. */
 export const JUDGED: readonly number[] = [390, 1440];
 
-/** Opens a page and waits until the app has drawn all of it. */
+/** Opens a page and waits until the app has rendered it completely. */
 export async function arrive(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await drawn(page);
+  await waitForApp(page);
 }
 
-// What lies further down is asked for when a person comes near it.
+// Content further down loads when it comes near the viewport.
 function lookAtWhatWaits(): number {
   const waiting = document.querySelectorAll("[aria-busy=true]");
   waiting[0]?.scrollIntoView({ behavior: "instant" });
   return waiting.length;
 }
 
-/** Waits until the app stands in the place of the still, and nothing is on its way any more. */
-export async function drawn(page: Page): Promise<void> {
+/** Waits until the app has replaced the prerendered page and no request is pending. */
+export async function waitForApp(page: Page): Promise<void> {
   await started(page);
   await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
-  await expect.poll(() => page.evaluate(lookAtWhatWaits), "how much is still on its way").toBe(0);
+  await expect.poll(() => page.evaluate(lookAtWhatWaits), "number of pending requests").toBe(0);
   await page.evaluate(() => {
     window.scrollTo({ top: 0, behavior: "instant" });
     return document.fonts.ready;
@@ -33,8 +33,8 @@ export async function drawn(page: Page): Promise<void> {
 }
 
 /**
- * Expects of the page as it stands that nothing is wider than the window and every target is large enough; and at
- * the widths that are judged that it breaks nothing of WCAG 2.2 AA, in the dark theme's colours too.
+ * Expects that nothing on the current page is wider than the window and that targets are large enough. At the checked
+ * widths it also expects no violations of WCAG 2.2 AA, in both themes.
  */
 export async function expectSound(page: Page, what: string): Promise<void> {
   await test.step(what, async () => {
@@ -44,7 +44,7 @@ export async function expectSound(page: Page, what: string): Promise<void> {
   });
 }
 
-/** Expects of the page as it stands that it breaks nothing of WCAG 2.2 AA, in the dark theme's colours too. */
+/** Expects no violations of WCAG 2.2 AA on the current page, in both themes. */
 export async function expectAccessible(
   page: Page,
   what: string,
@@ -55,7 +55,7 @@ export async function expectAccessible(
     violations.filter((violation) => !excused(violation)),
     `${what} is accessible`,
   ).toEqual([]);
-  // The theme is an attribute of the document and changes colours alone.
+  // The theme is an attribute of the document and affects colours only.
   await paint(page, "dark");
   expect(await contrastOn(page), `${what} can be read in the dark theme`).toEqual([]);
   await paint(page, "light");
@@ -67,14 +67,14 @@ function paint(page: Page, theme: "light" | "dark"): Promise<void> {
   }, theme);
 }
 
-/** By how many pixels the page is wider than the window. */
+/** Returns by how many pixels the page is wider than the window. */
 export function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 }
 
 /**
- * What can be pressed and is smaller than 44 px, chips than 40 px. A link or button in a sentence may be as small as its
- * words; a card's link covers its card. Under a modal dialog nothing can be pressed.
+ * Returns the targets smaller than 44 px (chips: 40 px). Exceptions are links and buttons within text, and links that
+ * cover a card. Elements below a modal dialog are ignored.
  */
 function tooSmall(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -86,7 +86,7 @@ function tooSmall(page: Page): Promise<string[]> {
       if (!element.checkVisibility({ visibilityProperty: true }) || element.closest("[inert]")) continue;
       const inSentence = element.matches("p a, p button");
       const covers = getComputedStyle(element, "::after").position === "absolute";
-      // The way past the bar is out of sight until it has the focus.
+      // The skip link is not visible until it has the focus.
       const skips = element.getAttribute("href") === "#main";
       if (inSentence || covers || skips) continue;
       const target = element.closest("label") ?? element;
@@ -100,8 +100,8 @@ function tooSmall(page: Page): Promise<string[]> {
   });
 }
 
-/** The buttons and links whose words reach beyond them. */
-export function cutOff(page: Page): Promise<string[]> {
+/** Returns the buttons and links with overflowing text. */
+export function clippedControls(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>("main button, main a[href], header button, header a[href]")]
       .filter(

@@ -14,13 +14,13 @@ const TYPES: Record<string, string> = {
 };
 
 /**
- * A plain host of static files, as anyone rents one: the folder stands at the base path, a folder inside leads to
- * the same address with a slash, which is answered with its index.html, and what is not there is answered with
- * 404.html. It knows nothing of .wasm, which goes out without a type.
+ * A plain static file host. The directory is served at the base path. A path of a subdirectory redirects to the same
+ * path with a slash, which serves its index.html. Missing files get 404.html. It does not know .wasm, which is served
+ * without a content type.
  */
 export class StaticHost {
   private readonly server: Server;
-  /** The address of the folder, which ends with the base path. */
+  /** The URL of the directory, which ends with the base path. */
   readonly url: string;
 
   private constructor(server: Server, url: string) {
@@ -28,7 +28,7 @@ export class StaticHost {
     this.url = url;
   }
 
-  /** Serves the folder at the base path, on a port that is free. */
+  /** Serves the directory at the base path, on a free port. */
   static async open(folder: string, base: string): Promise<StaticHost> {
     const server = createServer((request, response) => {
       void find(folder, base, request.url ?? "/").then(({ path, status }) => {
@@ -49,7 +49,7 @@ export class StaticHost {
     return new StaticHost(server, `http://127.0.0.1:${address.port}${base}`);
   }
 
-  /** Stops serving. */
+  /** Stops the server. */
   async close(): Promise<void> {
     this.server.closeAllConnections();
     await new Promise((closed) => {

@@ -4,29 +4,29 @@ import { GreenroomServer, WITHOUT_LIMITS } from "./server.ts";
 import { noteAnnouncements } from "./toasts.ts";
 
 interface Fixtures {
-  /** How YouTube behaves; it plays unless a test says otherwise. */
+  /** Behaviour of YouTube; by default videos play. */
   youTube: YouTubeMode;
-  /** Console errors a test expects, by a part of their text. */
+  /** Expected console errors, by a part of their text. */
   expectedErrors: string[];
-  /** What the program is told when it starts, besides where to listen and where to keep its data. */
+  /** Additional flags of the server in addition to address and data directory. */
   serverFlags: string[];
-  /** Whether the server is the test's alone: to stop it, or to write what another test could meet. */
+  /** Whether the test has its own server: to stop it, or to write data that other tests must not see. */
   ownServer: boolean;
   server: GreenroomServer;
-  /** The errors that reach a console, and must not. */
+  /** Console errors, which fail the test unless expected. */
   errors: string[];
-  /** Opens another device: a browser that shares nothing with the first. */
+  /** Opens another device: a browser context that shares nothing with the first. */
   openDevice: (options?: BrowserContextOptions) => Promise<Page>;
 }
 
 interface WorkerFixtures {
-  /** The server of all tests of a worker that leave it as it is; each visitor and each guest there is a new one. */
+  /** The server for all tests of a worker that do not change it; each visitor and guest there is new. */
   sharedServer: () => Promise<GreenroomServer>;
 }
 
 /** Records the console errors and announcements of a context's pages, and sets how YouTube responds to them. */
 async function attend(context: BrowserContext, youTube: YouTubeMode, errors: string[]): Promise<void> {
-  // Of the whole context: a test may open further tabs.
+  // For the whole context, because a test may open further tabs.
   context.on("weberror", (error) => errors.push(error.error().message));
   context.on("console", (message) => {
     if (message.type() === "error") errors.push(message.text());
@@ -35,7 +35,7 @@ async function attend(context: BrowserContext, youTube: YouTubeMode, errors: str
   await noteAnnouncements(context);
 }
 
-/** A test with the real program behind its page, where YouTube never leaves this machine and no console error passes. */
+/** A test with the real program. YouTube is replaced by a local stub, and unexpected console errors fail the test. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   youTube: ["plays", { option: true }],
   expectedErrors: [[], { option: true }],

@@ -1,19 +1,19 @@
 import type { Page } from "@playwright/test";
 
-/** How long the app waits for what a page begins with, in milliseconds; after that it draws without. */
-const PATIENCE = 2_000;
+/** The app's timeout for its initial data, in milliseconds. After it the app renders without the data. */
+const LOAD_TIMEOUT = 2_000;
 
-/** Lets the app wait for what a page begins with until it is there: a busy machine is slow, not broken. */
+/** Extends that timeout to a minute, because a busy machine is slow. */
 export async function beginPatiently(page: Page): Promise<void> {
-  await page.addInitScript((patience) => {
+  await page.addInitScript((timeout) => {
     const { setTimeout: start } = window;
     const patiently = (run: () => void, wait?: number, ...given: []) =>
-      start(run, wait === patience ? 60_000 : wait, ...given);
+      start(run, wait === timeout ? 60_000 : wait, ...given);
     Object.assign(window, { setTimeout: patiently });
-  }, PATIENCE);
+  }, LOAD_TIMEOUT);
 }
 
-/** Holds the time of the videos that the page plays from now on, until the returned function is called. */
+/** Holds the playback time of videos from now on, until the returned function is called. */
 export async function holdVideos(page: Page): Promise<() => Promise<void>> {
   await page.addInitScript(() => {
     const now = performance.now.bind(performance);

@@ -2,30 +2,30 @@ import { useEffect, useInsertionEffect } from "react";
 import { Provider } from "react-redux";
 import { BrowserRouter } from "react-router";
 import { AppRoutes } from "./AppRoutes.tsx";
-import { followOtherTabs } from "./otherTabs.ts";
+import { startCrossTabSync } from "./crossTabSync.ts";
 import type { AppStore } from "./store.ts";
 import { listenForGuard } from "../shared/popGuard.ts";
-import { SITE_FOLDER } from "../shared/siteFile.ts";
+import { BASE_PATH } from "../shared/siteUrl.ts";
 
 interface AppProps {
   store: AppStore;
-  /** Called when the first page is drawn. */
+  /** Callback for the first commit. */
   onDrawn?: (() => void) | undefined;
 }
 
-/** The app, on the given store. */
+/** Renders the app with a store. */
 export function App({ store, onDrawn }: AppProps) {
-  // Before the effects of the router.
+  // Insertion effects run before the router's effects.
   useInsertionEffect(listenForGuard, []);
 
-  useEffect(() => followOtherTabs(store), [store]);
+  useEffect(() => startCrossTabSync(store), [store]);
 
-  // After the effects of all that is drawn.
+  // Runs after the effects of all child components.
   useEffect(() => onDrawn?.(), [onDrawn]);
 
   return (
     <Provider store={store}>
-      <BrowserRouter basename={SITE_FOLDER}>
+      <BrowserRouter basename={BASE_PATH}>
         <AppRoutes />
       </BrowserRouter>
     </Provider>

@@ -1,12 +1,12 @@
 import { Suspense } from "react";
 import { Outlet, Route, Routes, useLocation } from "react-router";
-// The front door is part of what every page starts with: apart, it would take another round trip and save 6 kB.
+// The home page is in the main bundle: a separate chunk would add a round trip and save only 6 kB.
 import HomePage from "../pages/home/HomePage.tsx";
 import { ROUTES } from "../data/routes.ts";
 import { UNREACHABLE } from "../data/api/failure.ts";
 import { useReachable } from "../data/store/connection.ts";
-import { useAccount } from "../data/store/person.ts";
-import { later } from "../shared/later.ts";
+import { useAccount } from "../data/store/account.ts";
+import { lazyComponent } from "../shared/lazyComponent.ts";
 import { NoticeCause } from "../ui/notice/Notice.tsx";
 import { Shell } from "../widgets/shell/Shell.tsx";
 import { Dialogs } from "./Dialogs.tsx";
@@ -14,11 +14,11 @@ import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { useOwnDocument } from "./ownDocument.ts";
 import { NotFoundPage, PERSONAL_PAGES, PUBLIC_PAGES } from "./pages.ts";
 import { RequireLogin } from "./RequireLogin.tsx";
-import { Waiting } from "./Waiting.tsx";
+import { NavigationProgress } from "./NavigationProgress.tsx";
 
-const BehindPages = later(() => import("./BehindPages.tsx"));
+const BackgroundTasks = lazyComponent(() => import("./BackgroundTasks.tsx"));
 
-/** Which page stands at which address. */
+/** Renders the page of the current address. */
 export function AppRoutes() {
   return (
     <Routes>
@@ -38,7 +38,7 @@ export function AppRoutes() {
   );
 }
 
-// Waiting and failing happen inside the shell, so that neither takes the way out away.
+// Loading and error states render inside the shell, so that navigation stays available.
 function Frame() {
   const { pathname } = useLocation();
   const reachable = useReachable();
@@ -46,16 +46,16 @@ function Frame() {
   const account = useAccount();
   return (
     <Shell>
-      <ErrorBoundary place={pathname}>
+      <ErrorBoundary address={pathname}>
         <NoticeCause value={reachable ? "" : UNREACHABLE}>
           <Suspense fallback={null}>{isOwn && <Outlet />}</Suspense>
         </NoticeCause>
       </ErrorBoundary>
       <Dialogs />
-      <Waiting />
+      <NavigationProgress />
       {account !== null && (
         <Suspense fallback={null}>
-          <BehindPages />
+          <BackgroundTasks />
         </Suspense>
       )}
     </Shell>

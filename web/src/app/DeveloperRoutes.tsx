@@ -8,7 +8,7 @@ import { lazyPage } from "./lazyPage.tsx";
 const MockServerPage = lazyPage(() => import("../pages/mock-server/MockServerPage.tsx"));
 const RequestTesterPage = lazyPage(() => import("../pages/request-tester/RequestTesterPage.tsx"));
 
-/** Which developers' page stands at which address of their document. */
+/** Renders the developer page of the current address. */
 export function DeveloperRoutes() {
   return (
     <Routes>
@@ -24,7 +24,7 @@ function Frame() {
   const { pathname } = useLocation();
   return (
     <DeveloperFrame>
-      <ErrorBoundary place={pathname}>
+      <ErrorBoundary address={pathname}>
         <Suspense fallback={null}>
           <Outlet />
         </Suspense>

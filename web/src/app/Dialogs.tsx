@@ -1,7 +1,7 @@
 import { dialogClosed, dialogLost, type OpenDialog, selectDialog } from "../data/store/dialogs.ts";
 import { listen } from "../data/store/listeners.ts";
 import { useAppDispatch, useAppSelector } from "../data/store/store.ts";
-import { announces } from "../ui/toast/announces.ts";
+import { onActionToast } from "../ui/toast/onActionToast.ts";
 import { LazyDialog } from "./LazyDialog.tsx";
 import { type LazyPage, lazyPage } from "./lazyPage.tsx";
 import { texts } from "./texts.ts";
@@ -15,9 +15,9 @@ const DIALOGS: Readonly<Record<OpenDialog["name"], LazyPage>> = {
 
 const NAMES = Object.keys(DIALOGS) as OpenDialog["name"][];
 
-listen(announces({ when: dialogLost.match, kind: "error", text: texts.dialogLost }));
+listen(onActionToast({ when: dialogLost.match, kind: "error", text: texts.dialogLost }));
 
-/** The dialogs that can be opened on every page. */
+/** Renders the dialogs that can open on every page. */
 export function Dialogs() {
   const dispatch = useAppDispatch();
   const open = useAppSelector(selectDialog)?.name;

@@ -4,7 +4,7 @@ import { createBackend } from "../testing/backend.ts";
 import { renderApp } from "../testing/renderApp.tsx";
 
 //proves:page-breaks-script
-test("a page that breaks leaves the shell standing, and another page works", async () => {
+test("retains the shell when a page throws, and shows another page afterwards", async () => {
   const backend = createBackend();
   backend.answer("GET /api/categories", () => Response.json({ categories: [null] }));
   await renderApp({ at: "/explore", backend });

@@ -3,52 +3,53 @@ import { useBackOnline } from "../shared/useBackOnline.ts";
 import { Button } from "../ui/button/Button.tsx";
 import { FallenChair, Stage } from "../ui/empty-state/Stage.tsx";
 import { State } from "../ui/empty-state/State.tsx";
-import { PageAttempt, PageLost } from "./lazyPage.tsx";
+import { PageAttempt, PageLoadError } from "./lazyPage.tsx";
 import { texts } from "./texts.ts";
 
 interface ErrorBoundaryProps {
-  /** Another place is another try: when it changes, the error is forgotten. */
-  place: string;
+  /** Location of the page. A change resets the error. */
+  address: string;
   children: ReactNode;
 }
 
 interface ErrorBoundaryState {
-  /** What went wrong: the page broke, or never came, and then perhaps because there is no network. */
+  /** Kind of error: the page threw, or it failed to load, with or without a network. */
   failure: "broken" | "lost" | "offline" | null;
-  /** Where the last error happened. */
+  /** Location of the last error. */
   failedAt: string;
-  /** How often this was tried again, over all places. */
+  /** Number of retries at all locations. */
   attempt: number;
-  /** Whether it was tried again at this place. */
-  triedHere: boolean;
+  /** Whether a retry at this location was made. */
+  isRetried: boolean;
 }
 
-/** Shows a page of its own in place of one that breaks, inside the shell that stays. */
+/** Shows an error page inside the shell when a page throws or fails to load. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = {
     failure: null,
-    failedAt: this.props.place,
+    failedAt: this.props.address,
     attempt: 0,
-    triedHere: false,
+    isRetried: false,
   };
 
   static getDerivedStateFromError(error: unknown): Partial<ErrorBoundaryState> {
-    if (!(error instanceof PageLost)) return { failure: "broken" };
+    if (!(error instanceof PageLoadError)) return { failure: "broken" };
     return { failure: navigator.onLine ? "lost" : "offline" };
   }
 
   static getDerivedStateFromProps(
-    { place }: ErrorBoundaryProps,
+    { address }: ErrorBoundaryProps,
     { failedAt, attempt }: ErrorBoundaryState,
   ): Partial<ErrorBoundaryState> | null {
-    if (failedAt === place) return null;
-    return { failure: null, failedAt: place, attempt: attempt + 1, triedHere: false };
+    if (failedAt === address) return null;
+    return { failure: null, failedAt: address, attempt: attempt + 1, isRetried: false };
   }
 
   private readonly tryAgain = () => {
-    // What breaks twice is broken in what the page has loaded so far. Without a network, nothing would come after it.
-    if (this.state.triedHere && this.state.failure !== "offline") window.location.reload();
-    else this.setState(({ attempt }) => ({ failure: null, attempt: attempt + 1, triedHere: true }));
+    // A second failure is caused by the scripts loaded so far, so the document is reloaded. Without a network a
+    // reload would lose the page.
+    if (this.state.isRetried && this.state.failure !== "offline") window.location.reload();
+    else this.setState(({ attempt }) => ({ failure: null, attempt: attempt + 1, isRetried: true }));
   };
 
   override render() {
@@ -58,8 +59,8 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 }
 
-// The other pictures come with the pages that show them.
-const PICTURE = (
+// The other illustrations are in the chunks of their pages.
+const IMAGE = (
   <Stage scene="failed">
     <FallenChair />
   </Stage>
@@ -74,7 +75,7 @@ function BrokenPage({ failure, onRetry }: BrokenPageProps) {
   useBackOnline(onRetry);
 
   return (
-    <State picture={PICTURE} title={texts[failure].title} text={texts[failure].text}>
+    <State image={IMAGE} title={texts[failure].title} text={texts[failure].text}>
       <Button type="button" onClick={onRetry}>
         {texts.tryAgain}
       </Button>

@@ -3,19 +3,22 @@ import { PageAttempt } from "./lazyPage.tsx";
 
 interface LazyDialogProps {
   open: boolean;
-  /** Called when it could not be shown; it has to be closed then. */
+  /** Callback for a dialog that failed to load. It must close the dialog. */
   onLost: () => void;
-  /** The dialog, a lazy page. */
+  /** Dialog, a lazy page. */
   children: ReactNode;
 }
 
 interface LazyDialogState {
   lost: boolean;
-  /** How often it was opened again after it was lost. */
+  /** Number of retries after a failed load. */
   attempt: number;
 }
 
-/** A dialog whose script comes when it is first opened. One that can't be shown leaves the page as it was; opening it again is another try. */
+/**
+ * Renders a dialog whose script loads when it first opens. If the load fails, the page stays unchanged and opening
+ * the dialog again retries.
+ */
 export class LazyDialog extends Component<LazyDialogProps, LazyDialogState> {
   override state: LazyDialogState = { lost: false, attempt: 0 };
 

@@ -3,7 +3,7 @@ import { page } from "vitest/browser";
 import { PERSONAL_PAGES } from "./pages.ts";
 import { renderApp } from "../testing/renderApp.tsx";
 
-// Written out: read from the app's list of pages, a page that is open to visitors by mistake would not be tested.
+// Listed here and not read from pages.json, so that a page made public by mistake fails the test.
 const PROTECTED = [
   "/likedvideos",
   "/playlists",
@@ -23,27 +23,27 @@ const PROTECTED = [
   "/admin/log",
 ];
 
-test("the protected pages are those that this file tests", () => {
+test("tests every protected page", () => {
   expect(PERSONAL_PAGES.map(({ path }) => path.replace(":id", "one")).toSorted()).toEqual(
     PROTECTED.toSorted(),
   );
 });
 
 //proves:login-leads-back,protected-routes-redirect
-test.each(PROTECTED)("a visitor to %s logs in first, and comes back", async (at) => {
+test.each(PROTECTED)("sends a visitor of %s to the login and back", async (at) => {
   await renderApp({ at });
   const entries = history.length;
   await expect.poll(() => location.pathname).toBe("/login");
   await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("Come on in");
   expect(page.getByText("Your session has ended.").elements(), "there was none").toEqual([]);
-  expect(history.length, "the page takes the place of the one that is closed").toBe(entries);
+  expect(history.length, "the new page replaces the closed one in the history").toBe(entries);
   await page.getByRole("button", { name: "GUEST LOGIN" }).click();
   await expect.poll(() => location.pathname).toBe(at);
   await expect.element(page.getByRole("heading", { level: 1 })).not.toHaveTextContent("Come on in");
 });
 
 //proves:login-leads-back,protected-routes-redirect
-test("the origin keeps its query", async () => {
+test("retains the query of the original page", async () => {
   await renderApp({ at: "/history?from=mail#latest" });
   await expect.poll(() => location.pathname).toBe("/login");
   await page.getByRole("button", { name: "GUEST LOGIN" }).click();
@@ -53,12 +53,12 @@ test("the origin keeps its query", async () => {
 });
 
 //proves:logout-goes-logged
-test.each(PROTECTED)("LOGOUT on %s leads home, not to the login", async (at) => {
+test.each(PROTECTED)("leads from LOGOUT on %s to the home page", async (at) => {
   await renderApp({ at, asGuest: true });
   await expect
     .element(page.getByRole("heading", { level: 1 }))
     .toHaveTextContent(
-      /^No questions|^When is your|^Nothing watched|^You have not|^There is no such|^Account|^Not your/,
+      /^No questions|^When is your|^Nothing watched|^You have not|^Playlist not found|^Account|^You don’t have access/,
     );
   const seen: string[] = [];
   const watching = new MutationObserver(() => seen.push(location.pathname));
@@ -72,7 +72,7 @@ test.each(PROTECTED)("LOGOUT on %s leads home, not to the login", async (at) => 
 });
 
 //proves:session-ends-under,answer-401-ends
-test("a session that the server refuses leads to the login, and back to the page", async () => {
+test("leads to the login and back after the server rejects a session", async () => {
   await renderApp({ at: "/history", earlier: (api) => api.POST("/auth/logout") });
   await expect.poll(() => location.pathname).toBe("/login");
   await expect.element(page.getByText("Please Login TO Continue")).toBeVisible();
@@ -81,7 +81,7 @@ test("a session that the server refuses leads to the login, and back to the page
   await expect.poll(() => location.pathname).toBe("/history");
 });
 
-test("above a guest's lists a phone has the way to keep them", async () => {
+test("links from a guest's lists to the sign-up on phones", async () => {
   await page.viewport(390, 844);
   await renderApp({ at: "/history", asGuest: true });
   await page.getByRole("main").getByRole("link", { name: "Keep your lists" }).click();

@@ -1,11 +1,13 @@
 import { useState } from "react";
 import { Navigate, Outlet, useHref, useLocation } from "react-router";
-import { GuestNote } from "../features/auth/GuestNote.tsx";
 import { selectIsUserLoggedIn } from "../features/auth/slice.ts";
 import { originReplaced, ROUTES } from "../data/routes.ts";
 import { useAppSelector } from "../data/store/store.ts";
+import { lazyComponent } from "../shared/lazyComponent.ts";
 
-/** Lets a person who is logged in through; sends anyone else to log in, to come back here afterwards. */
+const GuestNote = lazyComponent(() => import("../features/auth/GuestNote.tsx"));
+
+/** Renders its children for a logged-in user. Others are redirected to the login, which returns here. */
 export function RequireLogin() {
   const loggedIn = useAppSelector(selectIsUserLoggedIn);
   const [wasLoggedIn, setWasLoggedIn] = useState(loggedIn);
@@ -20,8 +22,8 @@ export function RequireLogin() {
       </>
     );
   }
-  // The router renders a new location a moment after the address has changed. A person who logs out is then
-  // on their way home already, while the session is over at once: that way must not be crossed.
+  // The router renders a new location after the address changes. A user that logs out is already being redirected to the
+  // home page when the session ends; a redirect would interrupt that navigation.
   if (window.location.pathname !== address) return null;
   return <Navigate to={ROUTES.login} state={originReplaced(location, wasLoggedIn)} replace />;
 }

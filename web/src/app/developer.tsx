@@ -10,23 +10,23 @@ import { backendOfThisTab, behaviourOfThisTab } from "../data/simulator/tab.ts";
 import { DeveloperRoutes } from "./DeveloperRoutes.tsx";
 import { makeDeveloperStore } from "./developerStore.ts";
 import { rootOptions } from "./rootOptions.ts";
-import { forgetLostStylesheets } from "./stylesheets.ts";
-import { SITE_FOLDER } from "../shared/siteFile.ts";
+import { retryStylesheets } from "./stylesheets.ts";
+import { BASE_PATH } from "../shared/siteUrl.ts";
 
 const root = document.getElementById("root");
-if (!root) throw new Error("The page has no place for its tools.");
+if (!root) throw new Error("No root element.");
 
 const server = (request: Request) => window.fetch(request);
 const simulation = openSimulation(behaviourOfThisTab());
 const ofThisTab = backendOfThisTab() === "server" ? server : simulatedFetch(simulation, server);
 
-forgetLostStylesheets();
+retryStylesheets();
 createRoot(root, rootOptions).render(
   <StrictMode>
     <Provider store={makeDeveloperStore({ server, simulation })}>
       <SimulationProvider value={simulation}>
         <NetworkContext value={ofThisTab}>
-          <BrowserRouter basename={SITE_FOLDER}>
+          <BrowserRouter basename={BASE_PATH}>
             <DeveloperRoutes />
           </BrowserRouter>
         </NetworkContext>

@@ -1,8 +1,8 @@
 import { combineReducers, configureStore, type Reducer } from "@reduxjs/toolkit";
 import { playgroundReducer, selectRequest } from "../features/playground/slice.ts";
-import { keepHistory, keepRequest } from "../features/playground/kept.ts";
+import { saveHistory, saveRequest } from "../features/playground/storage.ts";
 import { requestTesterReducer } from "../features/request-tester/slice.ts";
-import { keepTheme } from "../features/theme/keepTheme.ts";
+import { storeTheme } from "../features/theme/storeTheme.ts";
 import { type ThemeState, themeReducer } from "../features/theme/slice.ts";
 import type { DeveloperExtra, DeveloperState } from "../data/store/developer.ts";
 
@@ -12,10 +12,10 @@ const reducer = combineReducers({
   requestTester: requestTesterReducer,
 });
 
-// Holds this list to the slices that the features declare: a missing one does not compile.
+// A compile error shows a slice that a feature declares and this store lacks.
 reducer satisfies Reducer<DeveloperState & { theme: ThemeState }>;
 
-/** The store of the developers' pages: the theme, and what their tools hold. */
+/** Creates the store of the developer pages with the theme and the state of the tools. */
 export function makeDeveloperStore(extra: DeveloperExtra) {
   const store = configureStore({
     reducer,
@@ -25,9 +25,9 @@ export function makeDeveloperStore(extra: DeveloperExtra) {
   let written = selectRequest(before);
   store.subscribe(() => {
     const state = store.getState();
-    if (state.theme !== before.theme) keepTheme(state.theme.themeProvided);
-    if (state.playground.history !== before.playground.history) keepHistory(state.playground.history);
-    if (selectRequest(state) !== written) keepRequest(selectRequest(state));
+    if (state.theme !== before.theme) storeTheme(state.theme.themeProvided);
+    if (state.playground.history !== before.playground.history) saveHistory(state.playground.history);
+    if (selectRequest(state) !== written) saveRequest(selectRequest(state));
     before = state;
     written = selectRequest(state);
   });

@@ -7,7 +7,7 @@ import { makeStore } from "./store.ts";
 
 const CALL = "POST /api/errors";
 
-/** A store whose reports are recorded, and where errors come from. */
+/** Creates a store that records reports, and an event target for errors. */
 function reporting() {
   const backend = createBackend();
   const bodies: unknown[] = [];
@@ -21,7 +21,7 @@ function reporting() {
 const uncaught = (error: unknown) => new ErrorEvent("error", { error, message: String(error) });
 
 //proves:browser-errors
-test("an uncaught error is reported without what names a person or an id", async () => {
+test("reports an uncaught error without personal data and IDs", async () => {
   const { backend, bodies, source } = reporting();
   history.pushState({}, "", "/explore/dNtks5NfUwc?t=90#note");
   const stop = reportErrors(makeStore(backend.fetch), source);
@@ -39,7 +39,7 @@ test("an uncaught error is reported without what names a person or an id", async
 });
 
 //proves:browser-errors
-test("an error of a page that the boundary catches is reported", async () => {
+test("reports an error that the error boundary catches", async () => {
   const { backend, bodies } = reporting();
   backend.answer("GET /api/categories", () => Response.json({ categories: [null] }));
   const stop = reportErrors(makeStore(backend.fetch));
@@ -50,7 +50,7 @@ test("an error of a page that the boundary catches is reported", async () => {
 });
 
 //proves:browser-errors
-test("what was recorded before comes first, and each message once, a few of them, also when no answer comes", async () => {
+test("reports earlier errors first, each message once, up to the limit, despite failed requests", async () => {
   const { backend, source } = reporting();
   const messages: string[] = [];
   backend.answer(CALL, async (request) => {
@@ -64,8 +64,8 @@ test("what was recorded before comes first, and each message once, a few of them
     source.dispatchEvent(uncaught(new Error("again")));
     source.dispatchEvent(uncaught(new Error(`number ${i}`)));
   }
-  const said = ["early", "again", "number 0", "number 1", "number 2"];
-  await expect.poll(() => messages).toEqual(said.map((each) => `Error: ${each}`));
+  const texts = ["early", "again", "number 0", "number 1", "number 2"];
+  await expect.poll(() => messages).toEqual(texts.map((each) => `Error: ${each}`));
   expect(backend.calls).toHaveLength(REPORTS);
   stop();
 });
@@ -74,7 +74,7 @@ test.each([
   ["an aborted call", new DOMException("Aborted", "AbortError")],
   ["a value that is no error", { email: "asha@example.org" }],
   ["the error of another site’s script", undefined],
-])("%s is not reported", async (_, error) => {
+])("does not report %s", async (_, error) => {
   const { backend, bodies, source } = reporting();
   const stop = reportErrors(makeStore(backend.fetch), source);
   source.dispatchEvent(uncaught(error));

@@ -1,25 +1,25 @@
 import { matchPath } from "react-router";
 import { PAGE_ENTRIES } from "../data/pages.ts";
 import { pathInApp, pathTo } from "../data/routes.ts";
-import { buildName } from "./newerBuild.ts";
+import { buildName } from "./buildUpdate.ts";
 import { PAGE_BROKE } from "./rootOptions.ts";
 import type { AppStore } from "./store.ts";
 
-/** How many errors a document reports at most. */
+/** Maximum number of reported errors per document. */
 export const REPORTS = 5;
 
-/** How many characters of a message are sent at most. */
+/** Maximum length of a reported message in characters. */
 const LENGTH = 500;
 
 const KINDS = ["error", "unhandledrejection", PAGE_BROKE];
 
-/** The events that `web/start/start.js` has recorded before this module was loaded. */
+/** Events that `web/start/start.js` recorded before this module loaded. */
 declare global {
   // oxlint-disable-next-line no-var -- only a var is a property of the global object
   var greenroomErrors: readonly Event[] | undefined;
 }
 
-/** What was thrown; undefined for an event without it, such as the error of another site's script. */
+/** Returns the thrown value of an event; undefined if it has none, such as for a script of another site. */
 function causeOf(event: Event): unknown {
   if (event instanceof PromiseRejectionEvent) return event.reason;
   if (event instanceof CustomEvent) return event.detail;
@@ -27,18 +27,18 @@ function causeOf(event: Event): unknown {
 }
 
 /**
- * What is said of an error: its name and its message. Undefined for what is not reported: aborted calls, errors of
- * other sites' scripts, and values that are no errors, which may hold anything.
+ * Returns name and message of an error; undefined for errors that are not reported: aborted requests, errors of other
+ * sites' scripts, and values that are not errors.
  */
 function messageOf(event: Event): string | undefined {
   const cause = causeOf(event);
   if (typeof cause === "string") return cause;
-  // An error of another frame is none of this window's Error.
+  // An error of another frame is not an instance of this window's Error.
   if (!(cause instanceof Error) || cause.name === "AbortError") return undefined;
   return `${cause.name}: ${cause.message}`;
 }
 
-/** The text without query strings, fragments, ids in paths, e-mail addresses and long runs of letters and digits. */
+/** Returns the text without query strings, fragments, IDs in paths, email addresses and long alphanumeric strings. */
 function redacted(text: string): string {
   return text
     .replaceAll(/\S+@\S+/g, "(email)")
@@ -48,7 +48,7 @@ function redacted(text: string): string {
     .slice(0, LENGTH);
 }
 
-/** The route pattern of the page at the path, without what stands in it for an id. */
+/** Returns the route pattern of a path, without IDs. */
 function patternAt(path: string): string {
   const found = PAGE_ENTRIES.find(
     ([name, { path: pattern }]) => pattern !== undefined && matchPath(pathTo(name, ":id"), path),
@@ -57,20 +57,20 @@ function patternAt(path: string): string {
 }
 
 /**
- * Reports errors to the server, so that the operator learns of them: uncaught errors, unhandled rejections and what
- * the error boundary catches. Each message is reported once for a document, and REPORTS of them at most; a report
- * that fails is not sent again. Returns how to stop.
+ * Reports uncaught errors, unhandled rejections and errors of the error boundary to the server. Each message is
+ * reported once per document, at most REPORTS in all. A failed report is not retried. Returns a function that stops
+ * the reports.
  */
 export function reportErrors({ dispatch }: AppStore, source: EventTarget = window): () => void {
   const reported = new Set<string>();
   const stopped = new AbortController();
 
   function report(event: Event) {
-    const said = messageOf(event);
-    if (said === undefined || reported.size === REPORTS || reported.has(said)) return;
-    reported.add(said);
+    const message = messageOf(event);
+    if (message === undefined || reported.size === REPORTS || reported.has(message)) return;
+    reported.add(message);
     const body = {
-      message: redacted(said),
+      message: redacted(message),
       page: patternAt(pathInApp(location.pathname)),
       version: buildName(),
     };

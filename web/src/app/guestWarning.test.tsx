@@ -1,27 +1,28 @@
-import { expect, onTestFinished, test, vi } from "vitest";
-import { page } from "vitest/browser";
-import { keepNote } from "../features/notes/notebook.ts";
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { saveNote } from "../features/notes/notebook.ts";
 import { VIDEOS } from "../testing/catalogue.ts";
 import { renderApp } from "../testing/renderApp.tsx";
-// What goes on behind every page comes later than the page; here it is there from the start.
-import "./BehindPages.tsx";
+import { begin, record } from "../testing/round.ts";
+import { APPLE, reportVendor } from "../testing/vendor.ts";
+// The app loads the background tasks after the page; the test needs them at once.
+import "./BackgroundTasks.tsx";
 
 const [video] = VIDEOS;
-const warning = page.getByText("This browser forgets guests after 7 days without a visit.");
+const warning = page.getByText("This browser deletes guests’ data after 7 days without a visit.");
 
-/** A note that a guest takes in a browser of this vendor. */
+/** Writes a note as a guest in a browser of this vendor. */
 async function takeNote(vendor: string) {
-  const spy = vi.spyOn(navigator, "vendor", "get").mockReturnValue(vendor);
-  onTestFinished(() => spy.mockRestore());
+  reportVendor(vendor);
   const { store } = await renderApp({ at: "/liked", asGuest: true });
-  const take = () => store.dispatch(keepNote({ videoId: video._id, seconds: 1, text: "One" }));
+  const take = () => store.dispatch(saveNote({ videoId: video._id, seconds: 1, text: "One" }));
   take();
   return take;
 }
 
 //proves:guests-warned
-test("a guest in Safari is told once, with the first note, that Safari forgets guests", async () => {
-  const take = await takeNote("Apple Computer, Inc.");
+test("warns a guest in Safari once, with the first note, about the deletion after 7 days", async () => {
+  const take = await takeNote(APPLE);
   await expect.element(warning).toBeVisible();
   await expect.element(page.getByRole("button", { name: "KEEP YOUR LISTS" })).toBeVisible();
   await page.getByRole("button", { name: "Dismiss" }).click();
@@ -31,8 +32,59 @@ test("a guest in Safari is told once, with the first note, that Safari forgets g
   await expect.element(warning).not.toBeInTheDocument();
 });
 
-test("a guest in another browser is not", async () => {
+test("does not warn a guest in another browser", async () => {
   await takeNote("Google Inc.");
   await expect.element(warning).not.toBeInTheDocument();
   expect(localStorage.getItem("warned")).toBeNull();
+});
+
+const deleted = page.getByText("This browser deletes your data after 7 days without a visit.");
+
+//proves:guests-warned
+test.each([390, 1440])(
+  "shows a permanent warning above a guest's lists in Safari at %d px",
+  async (width) => {
+    await page.viewport(width, 900);
+    reportVendor(APPLE);
+    await renderApp({ at: "/notes", asGuest: true });
+    await expect.element(deleted).toBeVisible();
+    await expect.element(page.getByRole("main").getByRole("link", { name: "Keep your lists" })).toBeVisible();
+  },
+);
+
+test("shows no warning above the lists in another browser", async () => {
+  await page.viewport(390, 844);
+  await renderApp({ at: "/notes", asGuest: true });
+  await expect.element(page.getByText("You are logged in as a guest.")).toBeVisible();
+  await expect.element(deleted).not.toBeInTheDocument();
+});
+
+//proves:guests-warned
+test("warns about the 7 days below a draft in Safari", async () => {
+  reportVendor(APPLE);
+  await renderApp({ at: `/explore/${video._id}`, asGuest: true });
+  await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await userEvent.keyboard("n");
+  await page.getByRole("textbox", { name: /^Note at/ }).fill("Half a thought");
+  await expect.element(page.getByText("Draft saved for 7 days")).toBeVisible();
+});
+
+//proves:guests-warned
+test("shows the 7 days of Safari with the draft of a written answer", async () => {
+  reportVendor(APPLE);
+  await begin({ id: "goal" });
+  await page.getByRole("button", { name: "Write instead" }).click();
+  await expect.element(page.getByText(/saved for 7 days as you type/)).toBeVisible();
+});
+
+//proves:guests-warned
+test("shows the 7 days of Safari with a recording in the round and in the overview", async () => {
+  reportVendor(APPLE);
+  await begin({ id: "goal" });
+  await record();
+  await expect.element(page.getByText(/deletes it after 7 days without a visit/)).toBeVisible();
+  await page.getByRole("button", { name: "Leave practice" }).click();
+  await expect
+    .element(page.getByText(/This browser deletes recordings after 7 days without a visit\./))
+    .toBeVisible();
 });

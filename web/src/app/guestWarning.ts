@@ -3,19 +3,19 @@ import { selectUnsent } from "../data/notebook/outbox.ts";
 import { texts } from "../features/outbox/texts.ts";
 import { ROUTES } from "../data/routes.ts";
 import type { Listener } from "../data/store/listeners.ts";
-import { selectAccount } from "../data/store/person.ts";
+import { selectAccount } from "../data/store/account.ts";
 import { STORAGE_KEYS } from "../data/storageKeys.ts";
-import { siteFile } from "../shared/siteFile.ts";
+import { siteUrl } from "../shared/siteUrl.ts";
 import { readText, writeText } from "../shared/storage.ts";
 import { isStorageShortLived } from "../shared/storageLimits.ts";
 import { showToast } from "../ui/toast/toast.ts";
 
-/** The notebooks that a guest would miss. */
+/** Notebooks whose loss a guest is warned about. */
 const NOTEBOOKS = new Set(["notes", "questions", "plan"]);
 
 /**
- * Warns a guest once, with the first note, question or plan, where the browser deletes the guest's token after 7 days
- * without a visit: nothing else leads to the guest's account.
+ * Warns a guest once, with the first note, question or plan, if the browser deletes the token after 7 days without a
+ * visit. The guest could not get back to the account.
  */
 export const warnGuests: Listener = (_action, current, before) => {
   const writes = selectUnsent(current);
@@ -25,7 +25,7 @@ export const warnGuests: Listener = (_action, current, before) => {
   if (!isFirst || !writes.some(({ notebook, body }) => body !== null && NOTEBOOKS.has(notebook))) return;
   writeText(STORAGE_KEYS.warned, account);
   showToast("info", texts.guestsDeleted, {
-    label: texts.keepLists,
-    press: () => location.assign(siteFile(ROUTES.signup)),
+    label: texts.saveLists,
+    press: () => location.assign(siteUrl(ROUTES.signup)),
   });
 };

@@ -7,7 +7,7 @@ import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { lazyPage } from "./lazyPage.tsx";
 import { rootOptions } from "./rootOptions.ts";
 
-/** A page whose script can't be loaded the given number of times. */
+/** Creates a page whose script fails to load the given number of times. */
 function failing(times: number) {
   let loads = 0;
   const Page = lazyPage(() => {
@@ -21,7 +21,7 @@ function failing(times: number) {
 async function show(Page: ReturnType<typeof lazyPage>) {
   await render(
     <MemoryRouter>
-      <ErrorBoundary place="/">
+      <ErrorBoundary address="/">
         <Suspense fallback={null}>
           <Page />
         </Suspense>
@@ -31,9 +31,9 @@ async function show(Page: ReturnType<typeof lazyPage>) {
   );
 }
 
-const broken = page.getByRole("heading", { name: "This page did not arrive" });
+const broken = page.getByRole("heading", { name: "Couldn’t load this page" });
 
-test("a page that could not be loaded is loaded with the next try, without a reload", async () => {
+test("loads a failed page with the next attempt without a reload", async () => {
   const { Page, loads } = failing(1);
   await show(Page);
   await expect.element(broken).toBeVisible();
@@ -42,7 +42,7 @@ test("a page that could not be loaded is loaded with the next try, without a rel
   await expect.element(page.getByRole("heading", { name: "The page" })).toBeVisible();
 });
 
-test("it is loaded by itself when the browser is back online", async () => {
+test("loads a failed page when the browser is back online", async () => {
   const { Page } = failing(1);
   await show(Page);
   await expect.element(broken).toBeVisible();
@@ -50,7 +50,7 @@ test("it is loaded by itself when the browser is back online", async () => {
   await expect.element(page.getByRole("heading", { name: "The page" })).toBeVisible();
 });
 
-test("a page that was got before is there at once, and one that could not be got is asked for when shown", async () => {
+test("shows a preloaded page at once and retries a failed preload on render", async () => {
   const { Page, loads } = failing(1);
   await Page.load();
   await Page.load();

@@ -1,59 +1,59 @@
 import { type ComponentType, createContext, lazy, type ReactNode, useContext } from "react";
-import type { Begin } from "./begin.ts";
-import { moveToNewerBuild } from "./newerBuild.ts";
-import { pagesUnderWay } from "./underWay.ts";
+import type { PageLoader } from "./loader.ts";
+import { reloadForNewBuild } from "./buildUpdate.ts";
+import { pendingPageLoads } from "./pendingLoads.ts";
 
-type Page = { default: ComponentType; begin?: Begin };
+type Page = { default: ComponentType; loader?: PageLoader };
 
 interface Candidate {
   attempt: number;
   failed: boolean;
-  /** Whether it was shown, or is waited for: what it is must not change any more. */
-  asked: boolean;
+  /** Whether the page was rendered or is awaited. The component must not change then. */
+  isRequested: boolean;
   Page: ComponentType;
 }
 
-/** The number of the current try to show a page; the error boundary counts it up when a person tries again. */
+/** Number of the current attempt to show a page. The error boundary increments it on a retry. */
 export const PageAttempt = createContext(0);
 
-/** Why a page is not there: its script or a stylesheet of it could not be had. */
-export class PageLost extends Error {
-  override name = "PageLost";
+/** Error of a page whose script or stylesheet failed to load. */
+export class PageLoadError extends Error {
+  override name = "PageLoadError";
 }
 
 function candidateFor(attempt: number, load: () => Promise<Page>): Candidate {
   const candidate: Candidate = {
     attempt,
     failed: false,
-    asked: false,
+    isRequested: false,
     Page: lazy(() => {
-      candidate.asked = true;
+      candidate.isRequested = true;
       const page = load().catch(async (cause: unknown) => {
-        // While the browser is on its way to the newer build, the page goes on waiting.
-        if (await moveToNewerBuild()) return new Promise<Page>(() => {});
+        // The page stays pending while the browser reloads for the newer build.
+        if (await reloadForNewBuild()) return new Promise<Page>(() => {});
         candidate.failed = true;
-        throw new PageLost("A page could not be loaded.", { cause });
+        throw new PageLoadError("A page could not be loaded.", { cause });
       });
-      pagesUnderWay.add(page);
+      pendingPageLoads.add(page);
       return page;
     }),
   };
   return candidate;
 }
 
-/** A page whose script may come later than the app's. */
+/** Page whose script may load after the app's script. */
 export interface LazyPage {
   (): ReactNode;
   /**
-   * Gets script and styles before the page is first shown, which is then there with everything around it. A
-   * failure is left to the showing, which asks again. The promise holds how the page gets what it begins with.
+   * Loads script and styles before the page is first rendered, so that it does not suspend. A failure is left to the
+   * render, which retries. The promise resolves with the loader of the page's data.
    */
-  load: () => Promise<Begin | undefined>;
+  load: () => Promise<PageLoader | undefined>;
 }
 
 /**
- * A page whose script comes when it is first shown, or before. React's own `lazy` keeps a failed load for ever;
- * this one asks again with the next attempt.
+ * Creates a page whose script loads on its first render or before. React's `lazy` caches a failed load; this one
+ * retries with the next attempt.
  */
 export function lazyPage(load: () => Promise<Page>): LazyPage {
   let candidate = candidateFor(0, load);
@@ -66,15 +66,15 @@ export function lazyPage(load: () => Promise<Page>): LazyPage {
     },
     {
       load: async () => {
-        if (got === undefined && !candidate.asked) {
+        if (got === undefined && !candidate.isRequested) {
           try {
             got = await load();
-            if (!candidate.asked) candidate.Page = got.default;
+            if (!candidate.isRequested) candidate.Page = got.default;
           } catch {
-            // Whoever shows the page asks again, and says what happened.
+            // The page retries on its first render and shows the error.
           }
         }
-        return got?.begin;
+        return got?.loader;
       },
     },
   );

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
-import { GUEST_CREDENTIALS } from "../data/constants.ts";
+import { GUEST_CREDENTIALS } from "../data/guestCredentials.ts";
 import type { Api } from "../data/api/client.ts";
-import { answered } from "../data/api/failure.ts";
+import { bodyOf } from "../data/api/failure.ts";
 import type { Video } from "../data/api/types.ts";
 import { QUIETLY } from "../data/store/apiThunk.ts";
-import { changeHeard } from "../data/store/standings.ts";
+import { remoteChange } from "../data/store/listVersions.ts";
 import { logIn, selectEncodedTokenReceived } from "../features/auth/slice.ts";
 import {
   clearHistory,
@@ -37,9 +37,9 @@ const third = VIDEOS[2] as Video;
 
 let backend: Backend;
 let store: AppStore;
-/** The same person's other device. */
+/** API of the same user's other device. */
 let elsewhere: Api;
-/** What the server has answered, as "METHOD /path status type". */
+/** Responses of the server as "METHOD /path status type". */
 let answers: string[];
 
 const liked = () => selectLikedIds(store.getState());
@@ -70,7 +70,7 @@ beforeEach(async () => {
   answers.length = 0;
 });
 
-test("all twelve changes are answered with the change alone, and what is held is what the server has", async () => {
+test("applies all twelve changes from minimal responses", async () => {
   const { dispatch } = store;
   const created = await dispatch(createPlaylist({ title: " One ", description: "First" })).unwrap();
   await dispatch(createPlaylist({ title: "Two", description: "Second" }));
@@ -96,7 +96,6 @@ test("all twelve changes are answered with the change alone, and what is held is
     removeFromPlaylist({ playlistId, videoId: first._id }),
   ];
   for (const change of changes) {
-    // oxlint-disable-next-line no-await-in-loop -- their order counts
     await dispatch(change as ReturnType<typeof addLike>);
   }
   await dispatch(deletePlaylist(selectPlaylistRecords(store.getState())[1]?._id ?? ""));
@@ -104,19 +103,19 @@ test("all twelve changes are answered with the change alone, and what is held is
   expect(answers.filter((answer) => !answer.endsWith(" vnd.greenroom.change+json"))).toEqual([]);
 
   const ids = (videos: readonly { _id: string }[]) => videos.map(({ _id }) => _id);
-  const { likes } = await answered(elsewhere.GET("/user/likes"));
-  const { watchlater } = await answered(elsewhere.GET("/user/watchlater"));
-  const { history } = await answered(elsewhere.GET("/user/history"));
-  const { playlists } = await answered(elsewhere.minimal.GET("/user/playlists"));
+  const { likes } = await bodyOf(elsewhere.GET("/user/likes"));
+  const { watchlater } = await bodyOf(elsewhere.GET("/user/watchlater"));
+  const { history } = await bodyOf(elsewhere.GET("/user/history"));
+  const { playlists } = await bodyOf(elsewhere.minimal.GET("/user/playlists"));
   expect(liked()).toEqual(ids(likes));
   expect(selectWatchLaterIds(store.getState())).toEqual(ids(watchlater));
   expect(selectHistoryIds(store.getState())).toEqual(ids(history));
-  // The server leaves out that none is played in parts.
+  // The server omits the parts if there are none.
   expect(selectPlaylistRecords(store.getState())).toEqual(playlists.map((one) => ({ parts: {}, ...one })));
   expect([likes, watchlater, history, playlists].map(({ length }) => length)).toEqual([1, 1, 2, 1]);
 });
 
-test("when somebody else changed the list before, it is read anew, also when the count is the same", async () => {
+test("reads the full list if another client changed it, even with the same count", async () => {
   await store.dispatch(addLike(first));
   await store.dispatch(addLike(second));
   await elsewhere.POST("/user/likes", { body: { video: third } });
@@ -133,7 +132,7 @@ test("when somebody else changed the list before, it is read anew, also when the
   expect(liked()).toEqual([third._id, first._id]);
 });
 
-test("a change of another list that is answered before a list's late read is no reason to read it again", async () => {
+test("retains a list whose late read is older than a change of another list", async () => {
   const answerLate = backend.hold("GET /api/user/likes");
   const reading = store.dispatch(fetchLikes());
   await expect.poll(() => backend.calls.at(-1)).toBe("GET /api/user/likes");
@@ -145,10 +144,10 @@ test("a change of another list that is answered before a list's late read is no 
   expect(answers).toEqual(["POST /user/likes 201 vnd.greenroom.change+json"]);
 });
 
-test("what another tab tells of one list is no reason to read another", async () => {
+test("retains a list when another tab changed another list", async () => {
   const body = { video: second };
-  const { revision: made } = await answered(elsewhere.minimal.POST("/user/watchlater", { body }));
-  store.dispatch(changeHeard({ list: "watchLater", made }));
+  const { revision: made } = await bodyOf(elsewhere.minimal.POST("/user/watchlater", { body }));
+  store.dispatch(remoteChange({ list: "watchLater", made }));
   answers.length = 0;
   await store.dispatch(addLike(first));
   expect(answers).toHaveLength(1);
@@ -157,7 +156,7 @@ test("what another tab tells of one list is no reason to read another", async ()
   expect(selectWatchLaterIds(store.getState())).toEqual([second._id, first._id]);
 });
 
-test("a list that was never read is read after its first change", async () => {
+test("reads a list that was never read after its first change", async () => {
   const other = makeStore(backend.fetch);
   await other.dispatch(logIn(GUEST_CREDENTIALS));
   const device = backend.elsewhere(selectEncodedTokenReceived(other.getState()));
@@ -166,7 +165,7 @@ test("a list that was never read is read after its first change", async () => {
   expect(selectLikedIds(other.getState())).toEqual([first._id, second._id]);
 });
 
-test("a change that is made counts when the list can't be read after it, and the next one reads it", async () => {
+test("retains a successful change if the list cannot be read, and reads it with the next change", async () => {
   await elsewhere.POST("/user/likes", { body: { video: third } });
   backend.answer("GET /api/user/likes", () => failure(500, "Something went wrong."));
   const added = await store.dispatch(addLike(first));
@@ -177,7 +176,7 @@ test("a change that is made counts when the list can't be read after it, and the
   expect(liked()).toEqual([third._id, first._id, second._id]);
 });
 
-test("lists that have not changed are not sent again, also after changes made here", async () => {
+test("does not transfer unchanged lists again", async () => {
   await store.dispatch(addLike(first));
   await store.dispatch(createPlaylist({ title: "One", description: "First" }));
   answers.length = 0;

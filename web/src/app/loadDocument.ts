@@ -1,7 +1,7 @@
-/** How long the server has to answer before the page stays in its document, in milliseconds. */
-const PATIENCE = 3_000;
+/** Timeout of the request in milliseconds, after which the page stays in its document. */
+const HEAD_TIMEOUT = 3_000;
 
-/** Resolves when the server answers at the page's address, and rejects when a reload would lose the page. */
+/** Resolves if the server responds at the page's address, and rejects if a reload would lose the page. */
 export async function canLoad(): Promise<void> {
-  await fetch(window.location.href, { method: "HEAD", signal: AbortSignal.timeout(PATIENCE) });
+  await fetch(window.location.href, { method: "HEAD", signal: AbortSignal.timeout(HEAD_TIMEOUT) });
 }

@@ -3,48 +3,48 @@ import { startTransition, StrictMode, Suspense } from "react";
 import { createRoot } from "react-dom/client";
 import { selectIsUserLoggedIn } from "../features/auth/slice.ts";
 import { pathInApp } from "../data/routes.ts";
-import { keepFirst, nameEntry } from "../shared/entry/entryMemory.ts";
-import { servedSeed } from "../shared/servedMark.ts";
+import { seedHistoryState, ensureEntryKey } from "../shared/entry/historyState.ts";
+import { servedSeed } from "../shared/pageMeta.ts";
 import { App } from "./App.tsx";
 import { openBackend } from "./backend/backend.ts";
-import { beginPage } from "./begin.ts";
+import { preloadPage } from "./loader.ts";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { loadPageAt } from "./pages.ts";
 import { rootOptions } from "./rootOptions.ts";
 import { makeStore } from "./store.ts";
-import { forgetLostStylesheets } from "./stylesheets.ts";
-import { SITE_FOLDER } from "../shared/siteFile.ts";
+import { retryStylesheets } from "./stylesheets.ts";
+import { BASE_PATH } from "../shared/siteUrl.ts";
 
 const root = document.getElementById("root");
-if (!root) throw new Error("The page has no place for the app.");
+if (!root) throw new Error("No root element.");
 
-const entry = nameEntry();
-// The first cards are those that are on show already.
+const entry = ensureEntryKey();
+// Shows the cards of the prerendered page first.
 const seed = servedSeed();
-if (seed !== null) keepFirst("seed", seed);
+if (seed !== null) seedHistoryState("seed", seed);
 const { fetch, follow, Around } = openBackend();
 const store = makeStore(fetch);
 follow(store);
 
-forgetLostStylesheets();
-// A plain host of files adds a slash to the address of a page's folder.
+retryStylesheets();
+// A static host adds a slash to the path of a page.
 const { pathname, search, hash } = window.location;
-if (pathname !== SITE_FOLDER && pathname.endsWith("/")) {
+if (pathname !== BASE_PATH && pathname.endsWith("/")) {
   history.replaceState(history.state, "", pathname.replace(/\/+$/, "") + search + hash);
 }
 
 const drawn = createRoot(root, rootOptions);
 const path = pathInApp(window.location.pathname);
-void loadPageAt(path).then(async (begin) => {
-  // What the server has written into the still must not make way for places that wait for it.
-  const isFilled = root.querySelector("[data-still=filled]") !== null;
+void loadPageAt(path).then(async (loader) => {
+  // Prerendered content must not be replaced by skeletons.
+  const isFilled = root.querySelector("[data-prerendered=filled]") !== null;
   const at = { path, search, entry };
-  const onDrawn = begin && isFilled ? await beginPage(store, begin, at) : undefined;
-  // As a transition it is drawn in pieces, between which the browser can do something else.
+  const onDrawn = loader && isFilled ? await preloadPage(store, loader, at) : undefined;
+  // A transition renders in slices and does not block the main thread.
   startTransition(() =>
     drawn.render(
       <StrictMode>
-        <ErrorBoundary place="">
+        <ErrorBoundary address="">
           <Suspense>
             <Around>
               <App store={store} onDrawn={onDrawn} />
@@ -55,6 +55,6 @@ void loadPageAt(path).then(async (begin) => {
     ),
   );
   const personal = selectIsUserLoggedIn(store.getState());
-  // Without it, pages come when they are asked for, and errors are not reported.
+  // If it fails to load, pages load on demand and errors are not reported.
   import("./afterStart.ts").then(({ afterStart }) => afterStart(store, personal)).catch(() => undefined);
 });

@@ -10,7 +10,7 @@ function Page() {
   return <p>{useOwnDocument(reload) ? "drawn" : "waits"}</p>;
 }
 
-/** The page at an address in a document that must not record. */
+/** Renders the page at an address in a document that must not record. */
 async function draw(pathname: string) {
   const { featurePolicy } = document as unknown as { featurePolicy: { allowsFeature: () => boolean } };
   const policy = vi.spyOn(featurePolicy, "allowsFeature").mockReturnValue(false);
@@ -31,12 +31,12 @@ beforeEach(() => reload.mockClear());
 
 //proves:microphone-practice-alone
 test.each(["/practice", "/%70ractice", "/practice/"])(
-  "%s is loaded as a document of its own, once for each entry",
+  "loads %s as a separate document once per history entry",
   async (pathname) => {
     answer(() => Promise.resolve(new Response()));
     const { unmount } = await draw(pathname);
     await expect.poll(() => reload.mock.calls).toHaveLength(1);
-    // A server that reads the address otherwise sends the same document again.
+    // A server that matches the path differently sends the same document again.
     await unmount();
     await draw(pathname);
     await expect.element(page.getByText("drawn")).toBeVisible();
@@ -45,14 +45,14 @@ test.each(["/practice", "/%70ractice", "/practice/"])(
 );
 
 //proves:practice-offline
-test("where no server answers, the page is drawn in this document", async () => {
+test("renders the page in this document if the server does not respond", async () => {
   answer(() => Promise.reject(new TypeError("Failed to fetch")));
   await draw("/practice");
   await expect.element(page.getByText("drawn")).toBeVisible();
   expect(reload).not.toHaveBeenCalled();
 });
 
-test("a page that does not record stays in its document", async () => {
+test("does not reload a page without recording in its document", async () => {
   await draw("/plan");
   await expect.element(page.getByText("drawn")).toBeVisible();
   expect(reload).not.toHaveBeenCalled();

@@ -1,53 +1,53 @@
 import { useEffect, useState } from "react";
 import { matchPath, useLocation } from "react-router";
 import { PAGE_ENTRIES } from "../data/pages.ts";
-import { keep, recall } from "../shared/entry/entryMemory.ts";
+import { saveEntryState, readEntryState } from "../shared/entry/historyState.ts";
 import { forbidsMicrophone } from "../shared/microphone.ts";
-import { isOfRecording } from "../shared/servedMark.ts";
+import { isOfRecording } from "../shared/pageMeta.ts";
 
-const RECORDS = PAGE_ENTRIES.filter(([, entry]) => entry.records).map(([, { path = "" }]) => path);
+const RECORDS = PAGE_ENTRIES.filter(([, entry]) => entry.recording).map(([, { path = "" }]) => path);
 
-/** Where it is kept that an entry was loaded for its document. */
+/** Name of the entry state that marks a loaded document. */
 const LOADED = "document";
 
 const reloadPage = () => window.location.reload();
 
-/** Whether the page at an address may record, as the router and the server read the address. */
+/** Reports whether the page at a path may record. It decodes the path as router and server do. */
 function records(pathname: string): boolean {
   let path = pathname;
   try {
     path = decodeURI(pathname);
   } catch {
-    // The router takes it as it is, too.
+    // The router uses the undecoded path as well.
   }
   return RECORDS.some((each) => matchPath(each, path) !== null);
 }
 
 /**
- * Whether the page at the address may be drawn in this document: what a document may do is said by the header it came
- * with, and one page alone may record. When not, the browser loads the page as a document of its own, once for each entry
- * of its history. Where the server does not answer, the page is drawn here, and nothing of it is lost.
+ * Reports whether the page may render in this document. The Permissions-Policy header allows recording on one page
+ * only, so entering or leaving that page loads a new document, once per history entry. If the server does not
+ * respond, the page renders here and no state is lost.
  */
 export function useOwnDocument(reload = reloadPage): boolean {
   const { pathname, key } = useLocation();
   const [stays, setStays] = useState<string>();
   const isRight = records(pathname) ? isOfRecording || !forbidsMicrophone() : !isOfRecording;
-  const isDrawn = isRight || stays === key || recall(key, LOADED) === true;
+  const isDrawn = isRight || stays === key || readEntryState(key, LOADED) === true;
 
   useEffect(() => {
     if (isRight) {
-      if (recall(key, LOADED) === true) keep(key, LOADED, false);
+      if (readEntryState(key, LOADED) === true) saveEntryState(key, LOADED, false);
       return undefined;
     }
     if (isDrawn) return undefined;
     let isCurrent = true;
-    // The script of it is lost without a connection as well.
+    // Without a connection this script fails to load, too.
     import("./loadDocument.ts")
       .then(({ canLoad }) => canLoad())
       .then(
         () => {
           if (!isCurrent) return;
-          keep(key, LOADED, true);
+          saveEntryState(key, LOADED, true);
           reload();
         },
         () => isCurrent && setStays(key),

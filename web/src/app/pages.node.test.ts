@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { PERSONAL_PAGES } from "./pages.ts";
 
-test("the scripts of pages that few people see are not fetched for everyone", () => {
-  const rare = PERSONAL_PAGES.filter((page) => page.rare).map(({ path }) => path);
-  expect(rare).toContain("/admin");
-  expect(rare).not.toContain("/notes");
+test("does not prefetch pages with noPrefetch", () => {
+  const notPrefetched = PERSONAL_PAGES.filter((page) => page.noPrefetch).map(({ path }) => path);
+  expect(notPrefetched).toContain("/admin");
+  expect(notPrefetched).not.toContain("/notes");
 });

@@ -15,7 +15,7 @@ import {
   selectWatchLaterStatus,
   selectWatchLaterVideosList,
 } from "../features/watch-later/slice.ts";
-import { GUEST_CREDENTIALS } from "../data/constants.ts";
+import { GUEST_CREDENTIALS } from "../data/guestCredentials.ts";
 import { VIDEOS } from "../testing/catalogue.ts";
 import { createBackend, failure } from "../testing/backend.ts";
 import { type AppStore, makeStore } from "./store.ts";
@@ -30,7 +30,7 @@ async function guest() {
 }
 
 //proves:lists-replaced-wholesale
-test("likes are the server's list after every change", async () => {
+test("shows the same likes as the server's list after every change", async () => {
   const { backend, store } = await guest();
   await store.dispatch(addLike(first));
   await store.dispatch(addLike(second));
@@ -49,14 +49,12 @@ test("likes are the server's list after every change", async () => {
 });
 
 //proves:another-tab-added
-test("what another tab has added already is no failure, and both lists are the same", async () => {
+test("accepts a video that another tab has added already", async () => {
   const { backend, store } = await guest();
   const other = makeStore(backend.fetch);
   for (const video of [second, first]) {
-    // oxlint-disable no-await-in-loop -- their order counts
     await other.dispatch(addLike(video));
     await other.dispatch(addToWatchLater(video));
-    // oxlint-enable no-await-in-loop
   }
   await store.dispatch(addLike(first));
   expect(selectLikesStatus(store.getState())).toEqual("fulfilled");
@@ -73,7 +71,7 @@ test("what another tab has added already is no failure, and both lists are the s
 });
 
 //proves:playback-adds-history
-test("playback moves a video to the front of the history, known here or not", async () => {
+test("moves a played video to the front of the history", async () => {
   const { backend, store } = await guest();
   await store.dispatch(fetchHistory());
   await store.dispatch(recordPlayback(first));
@@ -84,7 +82,7 @@ test("playback moves a video to the front of the history, known here or not", as
     [first, second, first].map(({ _id }) => `PUT /api/user/history/${_id}`),
   );
 
-  // A browser that has not seen the list yet does no worse.
+  // A browser without the list reads it first.
   const fresh = makeStore(backend.fetch);
   await fresh.dispatch(recordPlayback(second));
   expect(selectHistoryVideosList(fresh.getState())).toEqual([second, first]);
@@ -112,7 +110,7 @@ test.each([
     ({ dispatch }: AppStore) => dispatch(clearHistory()),
     "AN ERROR OCCURED WHILE CLEARING HISTORY",
   ],
-] as const)("a failure of %s is kept in the history's words", async (call, act, message) => {
+] as const)("stores a failure of %s with the message of the history", async (call, act, message) => {
   const { backend, store } = await guest();
   await store.dispatch(recordPlayback(first));
   backend.answer(call, () => failure(500, "Something went wrong."));

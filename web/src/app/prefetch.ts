@@ -2,16 +2,15 @@ import { pathInApp } from "../data/routes.ts";
 import { whenIdle } from "../shared/whenIdle.ts";
 import { loadPageAt, PERSONAL_PAGES, PUBLIC_PAGES } from "./pages.ts";
 
-/** Whether the person, or the system for them, has asked for as little traffic as can be. */
+/** Reports whether the user or the system asked for reduced data usage. */
 function isSparing(): boolean {
   return "connection" in navigator && (navigator.connection as { saveData?: boolean }).saveData === true;
 }
 
-/** Gets the pages that a person may go to next, one after the other; those that are asked for meanwhile come first. */
+/** Loads the pages one after the other. Pages that the user opens in the meantime load first. */
 async function loadAll(personal: boolean) {
   const pages = personal ? [...PUBLIC_PAGES, ...PERSONAL_PAGES] : PUBLIC_PAGES;
-  for (const { Page } of pages.filter(({ rare }) => !rare)) {
-    // oxlint-disable-next-line no-await-in-loop -- what is on show may need the connection as well
+  for (const { Page } of pages.filter(({ noPrefetch }) => !noPrefetch)) {
     await Page.load();
   }
 }
@@ -23,8 +22,8 @@ function loadLinked({ target }: Event) {
 }
 
 /**
- * Gets the scripts of pages before they are asked for: those of all pages when the browser has nothing better to
- * do, and that of a link's as soon as the pointer or the focus is on it.
+ * Prefetches the scripts of all pages when the browser is idle, and of a linked page when the link gets the pointer
+ * or the focus.
  */
 export function prefetchPages({ personal }: { personal: boolean }): void {
   if (!isSparing()) whenIdle(() => void loadAll(personal));

@@ -1,9 +1,9 @@
 import type { RootOptions } from "react-dom/client";
 
-/** The event of the window that says that the error boundary has caught an error, which is its detail. */
+/** Window event for an error that the error boundary caught; the detail is the error. */
 export const PAGE_BROKE = "greenroom:broke";
 
-/** How the root treats what the error boundary catches: the boundary shows it, here it is logged and passed on to reports. */
+/** Options of the React root: errors of the boundary are logged and passed to the error reports. */
 export const rootOptions: RootOptions = {
   onCaughtError: (error) => {
     console.warn("A page broke", error);

@@ -24,13 +24,13 @@ import {
   selectFound,
   selectVideosList,
 } from "../features/videos/slice.ts";
-import { answered } from "../data/api/failure.ts";
-import { GUEST_CREDENTIALS } from "../data/constants.ts";
+import { bodyOf } from "../data/api/failure.ts";
+import { GUEST_CREDENTIALS } from "../data/guestCredentials.ts";
 import { type Backend, createBackend, failure } from "../testing/backend.ts";
 import { VIDEOS } from "../testing/catalogue.ts";
 import { largeLibrary } from "../testing/largeLibrary.ts";
 import { renderApp } from "../testing/renderApp.tsx";
-import { followLists } from "./listsElsewhere.ts";
+import { syncLists } from "./crossTabLists.ts";
 import { type AppStore, makeStore } from "./store.ts";
 
 const [first, second, third] = VIDEOS;
@@ -38,7 +38,7 @@ const TOKEN = "encodedTokenReceived";
 
 async function guestToken(backend: Backend) {
   const login = backend.elsewhere().POST("/auth/login", { body: GUEST_CREDENTIALS });
-  return (await answered(login)).encodedToken;
+  return (await bodyOf(login)).encodedToken;
 }
 
 async function guest(backend = createBackend()) {
@@ -62,31 +62,28 @@ test.each([
     selectPlaylistsStatus,
     selectPlaylistsProvided,
   ],
-] as const)(
-  "an answer that comes after the logout fills nobody's %s",
-  async (_, call, fetch, status, list) => {
-    const { backend, store } = await guest();
-    await store.dispatch(addLike(first));
-    await store.dispatch(createPlaylist({ title: "Mine", description: "Alone" }));
-    const answerLate = backend.hold(call);
-    const late = fetch(store);
-    await expect.poll(() => backend.calls.at(-1)).toBe(call);
-    store.dispatch(logOut());
-    await late;
-    expect(status(store.getState())).toBe("idle");
-    expect(list(store.getState())).toEqual([]);
-    await store.dispatch(logIn(GUEST_CREDENTIALS));
-    answerLate();
-    expect(status(store.getState())).toBe("idle");
-    expect(list(store.getState())).toEqual([]);
-    backend.recover(call);
-    await fetch(store);
-    expect(status(store.getState())).toBe("fulfilled");
-    expect(list(store.getState())).toEqual([]);
-  },
-);
+] as const)("drops a response that arrives after the logout (%s)", async (_, call, fetch, status, list) => {
+  const { backend, store } = await guest();
+  await store.dispatch(addLike(first));
+  await store.dispatch(createPlaylist({ title: "Mine", description: "Alone" }));
+  const answerLate = backend.hold(call);
+  const late = fetch(store);
+  await expect.poll(() => backend.calls.at(-1)).toBe(call);
+  store.dispatch(logOut());
+  await late;
+  expect(status(store.getState())).toBe("idle");
+  expect(list(store.getState())).toEqual([]);
+  await store.dispatch(logIn(GUEST_CREDENTIALS));
+  answerLate();
+  expect(status(store.getState())).toBe("idle");
+  expect(list(store.getState())).toEqual([]);
+  backend.recover(call);
+  await fetch(store);
+  expect(status(store.getState())).toBe("fulfilled");
+  expect(list(store.getState())).toEqual([]);
+});
 
-test("a page that comes back as it was shows the lists of whoever is logged in by now", async () => {
+test("shows the current account's lists on a page restored from the back/forward cache", async () => {
   const { store, backend } = await renderApp({
     at: "/likedvideos",
     earlier: (api) => api.POST("/user/likes", { body: { video: first } }),
@@ -94,7 +91,7 @@ test("a page that comes back as it was shows the lists of whoever is logged in b
   await expect.element(page.getByRole("link", { name: first.title })).toBeVisible();
   const other = await guestToken(backend);
   await backend.elsewhere(other).POST("/user/likes", { body: { video: second } });
-  // The events of the other tab were missed.
+  // The page missed the events of the other tab.
   localStorage.setItem(TOKEN, other);
   dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
   expect(selectLikedVideosList(store.getState())).toEqual([]);
@@ -102,7 +99,7 @@ test("a page that comes back as it was shows the lists of whoever is logged in b
   expect(page.getByRole("link", { name: first.title }).elements()).toHaveLength(0);
 });
 
-test("a refusal of an old token leaves the session that another tab has opened", async () => {
+test("retains the session of another tab when an old token is rejected", async () => {
   const { backend, store } = await guest();
   await backend.elsewhere(selectEncodedTokenReceived(store.getState())).POST("/auth/logout");
   const newer = await guestToken(backend);
@@ -113,7 +110,7 @@ test("a refusal of an old token leaves the session that another tab has opened",
   expect(selectEncodedTokenReceived(store.getState())).toEqual(newer);
 });
 
-test("a logout here leaves the token that another tab has put in its place", async () => {
+test("retains the token of another tab at a logout", async () => {
   const { backend, store } = await guest();
   const newer = await guestToken(backend);
   localStorage.setItem(TOKEN, newer);
@@ -121,36 +118,36 @@ test("a logout here leaves the token that another tab has put in its place", asy
   expect(localStorage.getItem(TOKEN)).toBe(newer);
 });
 
-test("a logout is told even when the page goes at once", async () => {
+test("sends a logout even if the page is left at once", async () => {
   const { backend, store } = await guest();
-  const kept: boolean[] = [];
+  const keepalives: boolean[] = [];
   backend.answer("POST /api/auth/logout", (request, pass) => {
-    kept.push(request.keepalive);
+    keepalives.push(request.keepalive);
     return pass();
   });
   store.dispatch(logOut());
-  await expect.poll(() => kept).toEqual([true]);
+  await expect.poll(() => keepalives).toEqual([true]);
 });
 
-test("who comes back to the tab sees what was done on another device", async () => {
+test("shows changes of another device when the user returns to the tab", async () => {
   const { backend, store } = await guest();
   let time = 0;
   const gone = new AbortController();
-  followLists(store, gone.signal, () => time);
+  syncLists(store, gone.signal, () => time);
   await store.dispatch(fetchLikes());
   const device = backend.elsewhere(selectEncodedTokenReceived(store.getState()));
   await device.POST("/user/likes", { body: { video: first } });
   const asked = () => backend.calls.filter((call) => call === "GET /api/user/likes").length;
   dispatchEvent(new Event("focus"));
-  expect(asked(), "what was just read is fresh").toBe(1);
+  expect(asked(), "a list that was just read is fresh").toBe(1);
   time = 10_000;
   dispatchEvent(new Event("focus"));
-  expect(selectLikesStatus(store.getState()), "nobody waits for it").toBe("fulfilled");
+  expect(selectLikesStatus(store.getState()), "no subscriber waits for it").toBe("fulfilled");
   await expect.poll(() => selectLikedVideosList(store.getState())).toEqual([first]);
   gone.abort();
 });
 
-test("removals whose answers could cross leave both videos out", async () => {
+test("removes two videos although the responses could arrive in reverse order", async () => {
   const { backend, store } = await guest();
   await store.dispatch(recordPlayback(first));
   await store.dispatch(recordPlayback(second));
@@ -169,7 +166,7 @@ test("removals whose answers could cross leave both videos out", async () => {
   expect(selectHistoryError(store.getState())).toEqual("");
 });
 
-test("a list that is read while a change is under way tells of the change", async () => {
+test("includes a pending change in a list that is read later", async () => {
   const { backend, store } = await guest();
   await store.dispatch(recordPlayback(first));
   const answerLate = backend.hold("DELETE /api/user/history/all");
@@ -180,7 +177,7 @@ test("a list that is read while a change is under way tells of the change", asyn
   expect(selectHistoryVideosList(store.getState())).toEqual([]);
 });
 
-test("a like that fails is told, with another try, and the button shows what is so", async () => {
+test("shows a failed like with a retry and resets the button", async () => {
   const backend = createBackend();
   await renderApp({ at: `/explore/${first._id}`, asGuest: true, backend });
   const like = page.getByRole("button", { name: "Like", exact: true });
@@ -190,18 +187,18 @@ test("a like that fails is told, with another try, and the button shows what is 
   await like.click();
   await expect.element(page.getByText("Added To Likes")).toBeVisible();
   answerNow(failure(503, "Busy."));
-  await expect.element(page.getByText("Your like could not be saved.")).toBeVisible();
+  await expect.element(page.getByText("Couldn’t save your like.")).toBeVisible();
   await expect.element(like).toHaveAttribute("aria-pressed", "false");
   backend.recoverAtPress("POST /api/user/likes");
   await page.getByRole("button", { name: "RETRY" }).click();
   await expect.element(like).toHaveAttribute("aria-pressed", "true");
   const token = localStorage.getItem(TOKEN);
   await expect
-    .poll(async () => (await answered(backend.elsewhere(token).GET("/user/likes"))).likes)
+    .poll(async () => (await bodyOf(backend.elsewhere(token).GET("/user/likes"))).likes)
     .toEqual([first]);
 });
 
-test("presses on Like while the list is still loading are all done, in their order", async () => {
+test("runs presses on Like in order while the list loads", async () => {
   const backend = createBackend();
   const answerLate = backend.hold("GET /api/user/likes");
   const { store } = await renderApp({ at: `/explore/${first._id}`, asGuest: true, backend });
@@ -222,7 +219,7 @@ test("presses on Like while the list is still loading are all done, in their ord
   ]);
 });
 
-test("a list that hangs can be asked for again", async () => {
+test("allows a retry of a list that hangs", async () => {
   const backend = createBackend();
   let time = 0;
   const store = makeStore(backend.fetch, { now: () => time });
@@ -235,7 +232,7 @@ test("a list that hangs can be asked for again", async () => {
   expect((await hung).meta.requestStatus).toBe("fulfilled");
 });
 
-test("a page of a list that was loaded anew meanwhile is left out", async () => {
+test("drops a page of a list that was reloaded", async () => {
   const library = largeLibrary(250);
   const backend = createBackend();
   backend.answer("GET /api/videos", library.answer);
@@ -243,12 +240,12 @@ test("a page of a list that was loaded anew meanwhile is left out", async () => 
   await store.dispatch(fetchVideos());
   const { videoIds, filter } = selectFound(store.getState());
   expect(videoIds).toHaveLength(48);
-  // It was asked for when the list was longer; this one goes on elsewhere.
+  // The page was requested for a longer list.
   await store.dispatch(fetchVideos({ filter, cursor: "200" }));
   expect(selectFound(store.getState())).toMatchObject({ videoIds, next: "48" });
 });
 
-test("a video that plays goes on when a list without it arrives", async () => {
+test("continues to play a video when a list without it arrives", async () => {
   const library = largeLibrary(600);
   const [wanted] = library.videos.slice(-1);
   if (!wanted) throw new Error("The library is empty.");

@@ -23,7 +23,7 @@ const GARBAGE = [
 ];
 
 //proves:whatever-storage-holds
-test.each(GARBAGE)("the app starts with %j under every key of the storage", async (garbage) => {
+test.each(GARBAGE)("starts with %j under every storage key", async (garbage) => {
   for (const key of KEYS) localStorage.setItem(key, garbage);
   const { store } = await renderApp({ at: "/explore" });
   await expect.element(page.getByRole("status")).toHaveTextContent(`${VIDEOS.length} videos`);
@@ -34,7 +34,7 @@ test.each(GARBAGE)("the app starts with %j under every key of the storage", asyn
   expect(selectShortcutsOn(state)).toBe(true);
 });
 
-test("a token that looks right and is worth nothing ends in a visit, not in a broken page", async () => {
+test("starts without a login if the token is invalid", async () => {
   localStorage.setItem("encodedTokenReceived", "head.claims.sign");
   const backend = createBackend();
   expect(selectIsUserLoggedIn(makeStore(backend.fetch).getState())).toBe(true);

@@ -49,7 +49,7 @@ import {
   selectWatchLaterStatus,
   selectWatchLaterVideosList,
 } from "../features/watch-later/slice.ts";
-import { GUEST_CREDENTIALS } from "../data/constants.ts";
+import { GUEST_CREDENTIALS } from "../data/guestCredentials.ts";
 import { CATEGORIES, VIDEOS } from "../testing/catalogue.ts";
 import { type Backend, createBackend, failure } from "../testing/backend.ts";
 import { type AppStore, makeStore } from "./store.ts";
@@ -68,13 +68,13 @@ async function guest() {
   return { backend, store };
 }
 
-/** Ends the store's session on the server, of which the store hears nothing. */
+/** Ends the session on the server without notifying the store. */
 async function revoke(store: AppStore, backend: Backend) {
   await backend.elsewhere(selectEncodedTokenReceived(store.getState())).POST("/auth/logout");
 }
 
 //proves:leaving-resets-category,slice-fields-defaults
-test("a new store has the product's defaults", () => {
+test("has the default state", () => {
   const state = makeStore(createBackend().fetch).getState();
   expect(selectThemeProvided(state)).toBe(false);
   expect(selectShortcutsOn(state)).toBe(true);
@@ -103,7 +103,7 @@ test("a new store has the product's defaults", () => {
 });
 
 //proves:videoslist-encodedtokenreceived-restore
-test("a store is restored from what the browser keeps; the videos, when somebody asks for them", () => {
+test("restores its state from storage, and the videos on demand", () => {
   localStorage.setItem("videosList", JSON.stringify(VIDEOS));
   localStorage.setItem("encodedTokenReceived", "a.b.c");
   localStorage.setItem("theme", "dark");
@@ -117,7 +117,7 @@ test("a store is restored from what the browser keeps; the videos, when somebody
   expect(selectThemeProvided(restored)).toBe(true);
 });
 
-test.each(["[", "{}", "[{}]", '[{"_id":1}]', "null"])("a kept list that reads %j counts as none", (text) => {
+test.each(["[", "{}", "[{}]", '[{"_id":1}]', "null"])("ignores a stored list with the value %j", (text) => {
   localStorage.setItem("videosList", text);
   const store = makeStore(createBackend().fetch);
   void store.dispatch(fetchVideos());
@@ -125,7 +125,7 @@ test.each(["[", "{}", "[{}]", '[{"_id":1}]', "null"])("a kept list that reads %j
 });
 
 //proves:request-status-pending,fetched-videos-kept,videos-categories-read-token
-test("videos and categories are loaded without a token, and the videos kept", async () => {
+test("loads videos and categories without a token and stores the videos", async () => {
   const { backend, store } = await guest();
   const loading = store.dispatch(fetchVideos());
   expect(selectVideosStatus(store.getState())).toBe("pending");
@@ -138,7 +138,7 @@ test("videos and categories are loaded without a token, and the videos kept", as
 });
 
 //proves:request-status-pending
-test("a list that can't be loaded keeps what was known", async () => {
+test("retains the previous list if a read fails", async () => {
   const { backend, store } = await guest();
   await store.dispatch(fetchVideos());
   backend.answer("GET /api/videos", () => failure(500, "Something went wrong."));
@@ -148,7 +148,7 @@ test("a list that can't be loaded keeps what was known", async () => {
 });
 
 //proves:login-signup-answer
-test("login keeps the token and sends it raw with every call under /user", async () => {
+test("stores the token of a login and sends it with every request under /user", async () => {
   const { backend, store } = await guest();
   const token = selectEncodedTokenReceived(store.getState());
   expect(token).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
@@ -159,7 +159,7 @@ test("login keeps the token and sends it raw with every call under /user", async
 });
 
 //proves:call-under-user
-test("every call under /user carries the token, and no other does", async () => {
+test("sends the token with every request under /user and with no other", async () => {
   const { backend, store } = await guest();
   const { dispatch } = store;
   const token = selectEncodedTokenReceived(store.getState());
@@ -179,7 +179,6 @@ test("every call under /user carries the token, and no other does", async () => 
     () => dispatch(createPlaylist({ title: "One", description: "First" })),
     () => dispatch(fetchPlaylists()),
   ]) {
-    // oxlint-disable-next-line no-await-in-loop -- one call after the other
     await act();
   }
   const playlistId = selectPlaylistsProvided(store.getState())[0]?._id ?? "";
@@ -188,7 +187,7 @@ test("every call under /user carries the token, and no other does", async () => 
   await dispatch(removeFromPlaylist({ playlistId, videoId: first._id }));
   await dispatch(deletePlaylist(playlistId));
 
-  const sent = backend.calls.map((call, place) => ({ call, token: backend.tokens[place] }));
+  const sent = backend.calls.map((call, index) => ({ call, token: backend.tokens[index] }));
   const personal = sent.filter(({ call }) => call.includes("/api/user/"));
   expect(new Set(personal.map(({ call }) => call))).toEqual(
     new Set([
@@ -211,7 +210,7 @@ test("every call under /user carries the token, and no other does", async () => 
 });
 
 //proves:login-signup-brings
-test("a login that fails, or brings no token, opens no session", async () => {
+test("starts no session if a login fails or returns no token", async () => {
   const backend = createBackend();
   const store = makeStore(backend.fetch);
   const refused = await store.dispatch(logIn({ email: "who@example.org", password: "?" }));
@@ -228,7 +227,7 @@ test("a login that fails, or brings no token, opens no session", async () => {
 });
 
 //proves:login-signup-answer,login-signup-brings
-test("a guest who signs up says who the guest was", async () => {
+test("sends the guest's token with a sign-up", async () => {
   const { backend, store } = await guest();
   const token = selectEncodedTokenReceived(store.getState());
   await store.dispatch(
@@ -239,7 +238,7 @@ test("a guest who signs up says who the guest was", async () => {
 });
 
 //proves:logout-clears-session
-test("logout empties what belongs to the person at once, and tells the server", async () => {
+test("clears account data at once on logout and notifies the server", async () => {
   const { backend, store } = await guest();
   const token = selectEncodedTokenReceived(store.getState());
   await store.dispatch(addLike(first));
@@ -254,7 +253,7 @@ test("logout empties what belongs to the person at once, and tells the server", 
 });
 
 //proves:answer-401-ends
-test("an answer of 401 ends the session it was given to, and no later one", async () => {
+test("ends only the session of a token that gets a 401", async () => {
   const { backend, store } = await guest();
   await revoke(store, backend);
   const answerLate = backend.hold("GET /api/user/likes");
@@ -263,7 +262,7 @@ test("an answer of 401 ends the session it was given to, and no later one", asyn
   store.dispatch(logOut());
   await store.dispatch(logIn(GUEST_CREDENTIALS));
   answerLate();
-  expect((await late).meta).toMatchObject({ outdated: true });
+  expect((await late).meta).toMatchObject({ stale: true });
   expect(selectIsUserLoggedIn(store.getState())).toBe(true);
 
   await revoke(store, backend);

@@ -1,22 +1,26 @@
 import { configureStore, type Middleware } from "@reduxjs/toolkit";
 import { sessionRefused, selectEncodedTokenReceived } from "../features/auth/slice.ts";
 import { type ApiOptions, createApi } from "../data/api/client.ts";
-import { type CallOptions, type Calls, createCalls } from "../data/store/calls.ts";
+import {
+  type SchedulerOptions,
+  type RequestScheduler,
+  createRequestScheduler,
+} from "../data/store/requestScheduler.ts";
 import { listeners } from "../data/store/listeners.ts";
-import { heldApart, selectAccount } from "../data/store/person.ts";
+import { resetOnAccountChange, selectAccount } from "../data/store/account.ts";
 import { appReducer } from "../data/store/reducer.ts";
 import type { RootState, ThunkExtra } from "../data/store/store.ts";
 import { dismissButtons } from "../ui/toast/toast.ts";
 
-/** Gives up what is under way for a person in the moment in which another is here, and what toasts offer them. */
-function endsCalls(calls: Calls): Middleware<unknown, RootState> {
+/** Aborts the requests of an account when the account changes, and closes toasts with buttons. */
+function cancelOnAccountChange(scheduler: RequestScheduler): Middleware<unknown, RootState> {
   return ({ getState }) =>
     (next) =>
     (action) => {
       const account = selectAccount(getState());
       const result = next(action);
       if (selectAccount(getState()) !== account) {
-        calls.endSession();
+        scheduler.endSession();
         dismissButtons();
       }
       return result;
@@ -24,11 +28,11 @@ function endsCalls(calls: Calls): Middleware<unknown, RootState> {
 }
 
 /**
- * A store whose calls go through the given fetch, restored from what this browser keeps. Features add to it when
- * their scripts come.
+ * Creates the app's store with a fetch function and restores its state from this browser's storage. Features inject
+ * their slices when their scripts load.
  */
-export function makeStore(fetch: ApiOptions["fetch"], options: CallOptions = {}) {
-  const calls = createCalls(options);
+export function makeStore(fetch: ApiOptions["fetch"], options: SchedulerOptions = {}) {
+  const scheduler = createRequestScheduler(options);
   const endpoint: ApiOptions = {
     fetch,
     token: () => selectEncodedTokenReceived(store.getState()),
@@ -37,15 +41,15 @@ export function makeStore(fetch: ApiOptions["fetch"], options: CallOptions = {})
   const extra: ThunkExtra = {
     api: createApi(endpoint),
     apiWith: (signal, around) => createApi({ ...endpoint, signal, ...(around && { fetch: around(fetch) }) }),
-    calls,
+    scheduler,
   };
   const store = configureStore({
-    reducer: heldApart(appReducer),
+    reducer: resetOnAccountChange(appReducer),
     middleware: (standard) =>
-      standard({ thunk: { extraArgument: extra } }).concat(listeners, endsCalls(calls)),
+      standard({ thunk: { extraArgument: extra } }).concat(listeners, cancelOnAccountChange(scheduler)),
   });
   return store;
 }
 
-/** The app's store. */
+/** Store of the app. */
 export type AppStore = ReturnType<typeof makeStore>;

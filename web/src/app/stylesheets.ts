@@ -1,12 +1,12 @@
-function forget({ target }: Event) {
+function removeFailedLink({ target }: Event) {
   if (target instanceof HTMLLinkElement && target.rel === "stylesheet") target.remove();
 }
 
 /**
- * Takes the link of a stylesheet that could not be loaded out of the page. With it, Vite takes the stylesheet for one
- * that is there; without, the next attempt to show its page asks for it again, and fails when it is lost again.
+ * Removes the link element of a stylesheet that failed to load. Otherwise Vite considers the stylesheet loaded. The
+ * next attempt to show its page then loads it again.
  */
-export function forgetLostStylesheets(): void {
-  // Such an event does not bubble.
-  document.addEventListener("error", forget, { capture: true });
+export function retryStylesheets(): void {
+  // Error events of elements do not bubble.
+  document.addEventListener("error", removeFailedLink, { capture: true });
 }

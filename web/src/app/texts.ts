@@ -1,24 +1,24 @@
-import { SITE_NAME } from "../shared/servedMark.ts";
+import { SITE_NAME } from "../shared/pageMeta.ts";
 
-/** What the app says where no page does. */
+/** Texts of the app outside of pages. */
 export const texts = {
   broken: {
     title: "Something fell over backstage",
-    text: "The page could not be shown. Trying again often helps.",
+    text: "Couldn’t show this page. Try again.",
   },
   lost: {
-    title: "This page did not arrive",
-    text: `${SITE_NAME} can’t be reached. Please check your connection, and try again.`,
+    title: "Couldn’t load this page",
+    text: `${SITE_NAME} can’t be reached. Check your connection and try again.`,
   },
   offline: {
     title: "You are offline",
-    text: "The network is gone, and this page was not loaded before. It comes by itself when the network is back.",
+    text: "This page was not loaded before. It loads by itself when you are online again.",
   },
   tryAgain: "TRY AGAIN",
-  underWay: "The page is on its way",
-  /** What stands beside a still whose app does not come. */
+  underWay: "Loading the page…",
+  /** Texts next to a prerendered shell whose app fails to load. */
   start: { lost: `${SITE_NAME} could not be loaded.`, again: "TRY AGAIN" },
-  /** What stands in place of the app in a browser that runs no scripts. */
+  /** Text for browsers without JavaScript. */
   noScript: `${SITE_NAME} needs JavaScript to show its videos.`,
-  dialogLost: "This could not be opened. Please try again.",
+  dialogLost: "Couldn’t open this. Try again.",
 } as const;

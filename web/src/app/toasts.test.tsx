@@ -21,7 +21,7 @@ import {
 import { toggleInPlaylist } from "../features/playlists/toggleInPlaylist.ts";
 import { fetchVideos } from "../features/videos/slice.ts";
 import { addToWatchLater, fetchWatchLater, removeFromWatchLater } from "../features/watch-later/slice.ts";
-import { GUEST_CREDENTIALS } from "../data/constants.ts";
+import { GUEST_CREDENTIALS } from "../data/guestCredentials.ts";
 import { loginRequired, sessionEnded } from "../data/store/session.ts";
 import { type Backend, createBackend, failure } from "../testing/backend.ts";
 import { VIDEOS } from "../testing/catalogue.ts";
@@ -79,7 +79,7 @@ const CASES: readonly [kind: "error" | "info" | "success", text: string, act: Ac
   ],
   [
     "info",
-    "One moment, the playlists are still being updated.",
+    "The playlists are still being updated. Try again in a moment.",
     async (store) => {
       const playlist = await withPlaylist(store);
       void store.dispatch(createPlaylist({ title: "Two", description: "Second" }));
@@ -123,7 +123,7 @@ const CASES: readonly [kind: "error" | "info" | "success", text: string, act: Ac
 ];
 
 //proves:video-already-present,toast-kind-letter
-test.each(CASES)("%s: %j", async (kind, text, act) => {
+test.each(CASES)("shows the toast of %s: %j", async (kind, text, act) => {
   const { store, backend } = await renderApp({ at: "/", asGuest: true });
   await act(store, backend);
   const toast = page.getByRole("alert").filter({ hasText: text });
@@ -134,7 +134,7 @@ test.each(CASES)("%s: %j", async (kind, text, act) => {
 });
 
 //proves:toast-appears-right
-test("a like is announced when it starts, before any answer", async () => {
+test("shows a toast for a like before the response", async () => {
   const backend = createBackend();
   backend.hold("POST /api/user/likes");
   const { store } = await renderApp({ at: "/", asGuest: true, backend });
@@ -151,10 +151,10 @@ test.each([
   ["GET /api/user/watchlater", (store: AppStore) => store.dispatch(fetchWatchLater())],
   ["POST /api/auth/login", (store: AppStore) => store.dispatch(logIn(GUEST_CREDENTIALS))],
   ["POST /api/auth/signup", (store: AppStore) => store.dispatch(signUp(ACCOUNT))],
-] as const)("a failure of %s is logged to the console", async (call, act) => {
+] as const)("logs a failure of %s to the console", async (call, act) => {
   const { store, backend } = await renderApp({ at: "/", asGuest: true });
   const warn = vi.mocked(console.warn);
-  // The page asks for them itself, and two who ask at the same time have one answer.
+  // Two concurrent reads share a response.
   await expect.poll(() => selectCategoriesStatus(store.getState())).toBe("fulfilled");
   backend.answer(call, () => failure(500, "Something went wrong."));
   warn.mockClear();
@@ -165,7 +165,7 @@ test.each([
   });
 });
 
-test("a failure that is kept makes no toast of its own", async () => {
+test("shows no toast for a failure that the page shows", async () => {
   const { store, backend } = await renderApp({ at: "/", asGuest: true });
   backend.answer(`PUT /api/user/history/${video._id}`, () => failure(500, "Something went wrong."));
   await store.dispatch(recordPlayback(video));
@@ -173,13 +173,13 @@ test("a failure that is kept makes no toast of its own", async () => {
   expect(document.body.textContent).not.toContain("Error in adding video to history");
 });
 
-test("a toast's button goes with the account that saw it", async () => {
+test("removes a toast's button when the account changes", async () => {
   const { store } = await renderApp({ at: "/explore", asGuest: true });
   const done = vi.fn();
   showToast("info", "Removed.", { label: "UNDO", press: done });
   const undo = page.getByRole("button", { name: "UNDO" });
   await expect.element(undo).toBeVisible();
-  // One whose script has not come is not shown to the next account either.
+  // A toast whose script is still loading is not shown to the next account either.
   showToast("info", "Removed, too.", { label: "UNDO", press: done });
   store.dispatch(sessionEnded({ because: "elsewhere" }));
   await expect.element(undo).not.toBeInTheDocument();

@@ -7,8 +7,8 @@ import { renderApp } from "../testing/renderApp.tsx";
 const [video] = VIDEOS;
 const UNREACHABLE = "Greenroom can’t be reached. Please check your connection.";
 
-/** A server that can't be reached until `connect` is called. */
-function cutOff() {
+/** Creates a server that is unreachable until `connect` is called. */
+function disconnectedBackend() {
   const backend = createBackend();
   let connected = false;
   return {
@@ -24,17 +24,17 @@ function cutOff() {
 }
 
 const PAGES = [
-  { at: "/", says: "The categories could not be loaded.", shows: "Product Management" },
-  { at: "/explore", says: "The videos could not be loaded.", shows: video.title },
-  { at: `/explore/${video._id}`, says: "The video could not be loaded.", shows: video.title },
+  { at: "/", message: "Couldn’t load the categories.", shows: "Product Management" },
+  { at: "/explore", message: "Couldn’t load the videos.", shows: video.title },
+  { at: `/explore/${video._id}`, message: "Couldn’t load the video.", shows: video.title },
 ] as const;
 
 test.each(PAGES)(
-  "$at says that no server answers, and recovers with a press",
-  async ({ at, says, shows }) => {
-    const { backend, connect } = cutOff();
+  "shows at $at that the server is unreachable and recovers on a retry",
+  async ({ at, message, shows }) => {
+    const { backend, connect } = disconnectedBackend();
     await renderApp({ at, backend });
-    const notice = page.getByRole("alert").filter({ hasText: says });
+    const notice = page.getByRole("alert").filter({ hasText: message });
     await expect.element(notice).toHaveTextContent(UNREACHABLE);
     connect();
     await notice.getByRole("button", { name: "TRY AGAIN" }).click();
@@ -44,39 +44,38 @@ test.each(PAGES)(
 );
 
 //proves:server-out-reach
-test.each(PAGES)("$at recovers by itself when the browser is back online", async ({ at, says, shows }) => {
-  const { backend, connect } = cutOff();
+test.each(PAGES)("recovers at $at when the browser is back online", async ({ at, message, shows }) => {
+  const { backend, connect } = disconnectedBackend();
   await renderApp({ at, backend });
-  await expect.element(page.getByRole("alert").filter({ hasText: says })).toBeVisible();
+  await expect.element(page.getByRole("alert").filter({ hasText: message })).toBeVisible();
   connect();
   dispatchEvent(new Event("online"));
   await expect.element(page.getByRole("heading", { name: shows, exact: true }).first()).toBeVisible();
 });
 
-test("a server that answers with a failure is not called unreachable", async () => {
+test("does not call a server that responds with an error unreachable", async () => {
   const backend = createBackend();
   backend.answer("GET /api/videos", () => failure(503, "The server is busy. Please try again."));
   await renderApp({ at: "/explore", backend });
-  await expect.element(page.getByRole("alert")).toHaveTextContent("The videos could not be loaded.");
+  await expect.element(page.getByRole("alert")).toHaveTextContent("Couldn’t load the videos.");
   await expect.element(page.getByRole("alert")).not.toHaveTextContent(UNREACHABLE);
 });
 
-test("what an earlier visit kept stays on show, with a word that it may be old", async () => {
+test("shows data of an earlier visit with a note that it may be outdated", async () => {
   localStorage.setItem("videosList", JSON.stringify(VIDEOS));
-  const { backend } = cutOff();
+  const { backend } = disconnectedBackend();
   await renderApp({ at: "/explore", backend });
-  await expect
-    .element(page.getByRole("alert"))
-    .toHaveTextContent("The list could not be brought up to date.");
+  await expect.element(page.getByRole("alert")).toHaveTextContent("Couldn’t refresh the list.");
   await expect.poll(() => page.getByRole("article").elements()).toHaveLength(VIDEOS.length);
 });
 
-test.each(["/login", "/signup"])("%s says why nobody could come in", async (at) => {
-  const { backend } = cutOff();
+test.each(["/login", "/signup"])("shows on %s why the login failed", async (at) => {
+  const { backend } = disconnectedBackend();
   await renderApp({ at, backend });
   await page.getByLabelText("Email").fill("asha@example.org");
   await page.getByLabelText("Password").fill("ten green chairs");
   await page.getByRole("button", { name: at === "/login" ? "LOG IN" : "SIGN UP", exact: true }).click();
-  await expect.element(page.getByText(UNREACHABLE)).toBeVisible();
+  // /signup shows it above, too: the settings of the site could not be loaded either.
+  await expect.element(page.getByText(UNREACHABLE).last()).toBeVisible();
   await expect.element(page.getByText(at === "/login" ? "Login failed" : "Signup failed")).toBeVisible();
 });

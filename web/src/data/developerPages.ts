@@ -1,14 +1,14 @@
-import { isServed } from "../shared/servedMark.ts";
-import { siteFile } from "../shared/siteFile.ts";
+import { isEnabled } from "../shared/pageMeta.ts";
+import { siteUrl } from "../shared/siteUrl.ts";
 import { ROUTES } from "./routes.ts";
 
-/** Whether there are pages for developers: the server writes "off" into the page when its operator wants none. */
-export const developerPagesServed = isServed("developer-pages");
+/** Whether the developer pages are served. The operator can disable them. */
+export const developerPagesServed = isEnabled("developer-pages");
 
-/** The addresses of the developers' pages. Each is a document of its own: links to them load it in full. */
+/** Addresses of the developer pages. Each is a separate document, so links load it in full. */
 export const DEVELOPER_PAGES = {
-  mockServer: siteFile(ROUTES["mock-server"]),
-  requestTester: siteFile(ROUTES["request-tester"]),
-  apiDocs: siteFile(ROUTES["api-docs"]),
-  contract: siteFile("/api/openapi.json"),
+  mockServer: siteUrl(ROUTES["mock-server"]),
+  requestTester: siteUrl(ROUTES["request-tester"]),
+  apiDocs: siteUrl(ROUTES["api-docs"]),
+  contract: siteUrl("/api/openapi.json"),
 } as const;

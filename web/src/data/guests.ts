@@ -1,4 +1,4 @@
-import { isServed } from "../shared/servedMark.ts";
+import { isEnabled } from "../shared/pageMeta.ts";
 
-/** Whether GUEST LOGIN is offered: the server writes "off" into the page when its operator wants no guests. */
-export const guestsWelcome = isServed("guests");
+/** Whether GUEST LOGIN is offered. The operator can disable it. */
+export const guestsWelcome = isEnabled("guests");

@@ -1,6 +1,6 @@
 import type { Video } from "./api/types.ts";
 
-/** What a visitor pressed who was sent to log in for it; it is done when they are back. */
+/** Action of a visitor that needs a login. It runs after the login. */
 export interface Intent {
   does: "like" | "watchLater";
   video: Video;
@@ -13,7 +13,7 @@ function isIntent(value: unknown): value is Intent {
   return typeof video === "object" && video !== null && "_id" in video && typeof video._id === "string";
 }
 
-/** The intent that a page has handed to /login in the location's state. */
+/** Returns the intent in the state of a location of /login. */
 export function intentIn(state: unknown): Intent | undefined {
   if (typeof state !== "object" || state === null || !("intent" in state)) return undefined;
   return isIntent(state.intent) ? state.intent : undefined;

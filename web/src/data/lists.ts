@@ -1,45 +1,45 @@
 import type { Part } from "./api/types.ts";
 import { pathTo, ROUTES, videoPath } from "./routes.ts";
 
-/** Where a person's own lists stand, by the name that the address of a video takes for them. */
+/** Paths of the account's collections by the list name in a video's address. */
 const OWN_LISTS = new Map([
   ["likes", ROUTES.liked],
   ["watchlater", ROUTES["watch-later"]],
   ["history", ROUTES.history],
 ]);
 
-/** A list that can be played through: "likes", "watchlater", "history", the id of a playlist, or a `sharedList`. */
+/** Playable list: "likes", "watchlater", "history", a playlist ID or a `sharedList`. */
 export type ListName = string;
 
 const SHARED = "shared/";
 
-/** The playlist of a link, as a list that can be played through. */
+/** Returns the list name of a shared playlist. */
 export function sharedList(token: string): ListName {
   return SHARED + token;
 }
 
-/** The token of the link that the list stands for; null for a list of the person's own. */
+/** Returns the token of a shared playlist; null for the user's own lists. */
 export function sharedTokenOf(list: ListName): string | null {
   return list.startsWith(SHARED) ? list.slice(SHARED.length) : null;
 }
 
-/** Whether a list is a playlist, which is played as a course; the others are collections. */
+/** Reports whether a list is a playlist, which plays as a course. Others are collections. */
 export function isCourse(list: ListName): boolean {
   return !OWN_LISTS.has(list);
 }
 
-/** The parameter of a video's address that names the list it is played from. */
+/** Query parameter of the list that a video is played from. */
 export const LIST_PARAMETER = "list";
 
-/** What the location of a video's page keeps of the list that it is played from. */
+/** Play queue in the state of a video page's location. */
 export interface Queue {
-  /** The ids of its videos, in the order in which they are played; it stays, whatever becomes of the list. */
+  /** IDs of the videos in play order. Changes of the list do not affect it. */
   queue: readonly string[];
-  /** What is played of those that are not played whole, by their ids. */
+  /** Parts of the videos that are not played in full, by ID. */
   parts?: Readonly<Record<string, Part>> | undefined;
 }
 
-/** The address of a video that is played from a list; from this second on, where the list plays a part of it. */
+/** Returns the address of a video in a list, starting at a second for a part. */
 export function playPath(videoId: string, list: ListName, from?: number): string {
   const asked = new URLSearchParams({
     [LIST_PARAMETER]: list,
@@ -48,7 +48,7 @@ export function playPath(videoId: string, list: ListName, from?: number): string
   return `${videoPath(videoId)}?${asked.toString()}`;
 }
 
-/** The address of a list's page. */
+/** Returns the address of a list's page. */
 export function listPath(list: ListName): string {
   const token = sharedTokenOf(list);
   return token === null ? (OWN_LISTS.get(list) ?? pathTo("playlist", list)) : pathTo("shared", token);
@@ -66,7 +66,7 @@ function partsIn(state: object): Queue["parts"] {
   );
 }
 
-/** The queue in a location's state, or null. */
+/** Returns the queue in a location's state, or null. */
 export function queueIn(state: unknown): Queue | null {
   if (typeof state !== "object" || state === null || !("queue" in state)) return null;
   const { queue } = state;

@@ -1,43 +1,43 @@
 import manifest from "../../pages.json";
 
-/** What a page is called: its entry in pages.json. */
+/** Name of a page: its key in pages.json. */
 export type PageName = keyof typeof manifest;
 
-/** The pages that the sidebar leads to. */
+/** Pages in the sidebar. */
 export type SidebarPage = {
   [Name in PageName]: (typeof manifest)[Name] extends { sidebar: string } ? Name : never;
 }[PageName];
 
-/** The pages that the sidebar leads a learner to, below the others. */
+/** Pages in the second group of the sidebar, for logged-in users. */
 export type LearnerPage = {
-  [Name in PageName]: (typeof manifest)[Name] extends { learner: string } ? Name : never;
+  [Name in PageName]: (typeof manifest)[Name] extends { learnerNav: string } ? Name : never;
 }[PageName];
 
-/** What the app reads of an entry. What the fields are for stands in docs/architecture.md. */
+/** Fields of a page that the app reads. docs/architecture.md describes them. */
 export interface PageEntry {
-  /** Its address, which may hold {id}; none for the page that stands at every other address. */
+  /** Path, which may contain {id}; absent for the page of unknown paths. */
   path?: string;
   title?: string;
-  missing?: string;
+  notFoundTitle?: string;
   personal?: boolean;
-  alone?: boolean;
+  chromeless?: boolean;
   sidebar?: string;
-  learner?: string;
-  /** A person may record themselves there: its document has permissions of its own. */
-  records?: boolean;
+  learnerNav?: string;
+  /** Whether the page may record. Its document has its own permissions. */
+  recording?: boolean;
   document?: string;
   folder?: string;
-  /** Few ever see it: its script comes when it is asked for. */
-  rare?: boolean;
+  /** Whether the page is not prefetched. */
+  noPrefetch?: boolean;
 }
 
-/** The pages, by name, in the manifest's order. */
+/** Pages by name, in the order of the manifest. */
 export const PAGES: Readonly<Record<PageName, PageEntry>> = manifest;
 
-/** The pages, in the manifest's order. */
+/** Entries of the pages in the order of the manifest. */
 export const PAGE_ENTRIES = Object.entries(PAGES) as readonly (readonly [PageName, PageEntry])[];
 
-/** The title of a page in the browser's tab, before the product's name; empty for the home page. */
+/** Returns the title of a page in the browser's tab without the site name; empty for the home page. */
 export function titleOf(name: PageName): string {
   return PAGES[name].title ?? "";
 }

@@ -1,6 +1,6 @@
 import type { Video } from "./api/types.ts";
 
-/** Whether a video can be played: lists hold on to those that have left the library. */
+/** Reports whether a video can be played. Lists retain videos that were removed from the library. */
 export function isPlayable({ removed }: Video): boolean {
   return removed !== true;
 }

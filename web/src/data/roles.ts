@@ -1,12 +1,12 @@
 import type { Account } from "./api/types.ts";
 
-/** What an account may do: each role may do what those before it may. */
+/** Role of an account. Each role includes the rights of the roles before it. */
 export type Role = Account["role"];
 
-/** The roles, the least first. */
+/** Roles from the least to the most rights. */
 export const ROLES: readonly Role[] = ["learner", "curator", "operator"];
 
-/** Whether a role may do what takes at least another. */
+/** Reports whether a role includes the rights of another. */
 export function reaches(role: Role, least: Role): boolean {
   return ROLES.indexOf(role) >= ROLES.indexOf(least);
 }

@@ -32,6 +32,6 @@ test.each([
   [{}, "/explore"],
   [null, "/explore"],
   ["/history", "/explore"],
-])("after login %j leads to %s", (state, target) => {
+])("leads after a login %j to %s", (state, target) => {
   expect(returnTarget(state)).toBe(target);
 });

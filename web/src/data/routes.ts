@@ -1,47 +1,47 @@
-import { pathInSite } from "../shared/siteFile.ts";
+import { stripBasePath } from "../shared/siteUrl.ts";
 import { PAGE_ENTRIES, type PageName } from "./pages.ts";
 
-/** The addresses of the pages by name, as pages.json gives them; what stands for {id} is put in by `pathTo`. */
+/** Paths of the pages by name, from pages.json. `pathTo` replaces {id}. */
 export const ROUTES = Object.fromEntries(
   PAGE_ENTRIES.map(([name, { path = "" }]) => [name, path]),
 ) as Readonly<Record<PageName, string>>;
 
-/** The address of the page about one thing, such as a video's. */
+/** Returns the path of a page about one item, such as a video. */
 export function pathTo(name: PageName, id: string): string {
   return ROUTES[name].replace("{id}", id);
 }
 
-/** The app's path at a path of the site, which may serve the app from a folder. */
+/** Returns the path in the app, without the base path. */
 export function pathInApp(pathname: string): string {
-  return pathInSite(pathname);
+  return stripBasePath(pathname);
 }
 
-// No menu toggle in the top bar, and no sidebar.
+// Pages without menu button and sidebar.
 const ALONE: ReadonlySet<string> = new Set(
-  PAGE_ENTRIES.filter(([, { alone }]) => alone).map(([name]) => ROUTES[name]),
+  PAGE_ENTRIES.filter(([, { chromeless }]) => chromeless).map(([name]) => ROUTES[name]),
 );
 
-/** Whether the page at this path is shown without menu toggle and sidebar. */
+/** Reports whether the page at a path has no menu button and sidebar. */
 export function standsAlone(pathname: string): boolean {
   return ALONE.has(pathname);
 }
 
-/** The address of one category's videos. */
+/** Returns the address of a category. */
 export function categoryPath(categoryId: string): string {
   return `${ROUTES.explore}?${new URLSearchParams({ category: categoryId })}`;
 }
 
-/** The address of one video's page. */
+/** Returns the address of a video. */
 export function videoPath(videoId: string): string {
   return pathTo("video", videoId);
 }
 
-/** What a page hands to /login and /signup so that a person comes back to it. */
+/** State of a location of /login or /signup that names the page to return to. */
 export interface Origin {
   from: string;
-  /** How many entries of the browser's history back it is; 0 when /login took its place. */
+  /** Number of history entries back to the page; 0 if /login replaced it. */
   behind: number;
-  /** Whether the person was there already when their session ended. */
+  /** Whether the session ended on the page. */
   ended?: boolean;
 }
 
@@ -51,51 +51,51 @@ interface Address {
   hash: string;
 }
 
-/** The origin of a person who follows a link, or is sent on, from this location. */
+/** Returns the origin for a link or redirect from a location. */
 export function originOf({ pathname, search, hash }: Address): Origin {
   return { from: pathname + search + hash, behind: 1 };
 }
 
-/** The origin of a person whom /login meets in place of this location. */
+/** Returns the origin for a location that /login replaces. */
 export function originReplaced(location: Address, ended: boolean): Origin {
   return { ...originOf(location), behind: 0, ended };
 }
 
-/** How many entries back the origin in a location's state is; 0 when it is none of them. */
+/** Returns the number of history entries back to the origin; 0 if the state has none. */
 export function entriesBehind(state: unknown): number {
   const behind = typeof state === "object" && state !== null && "behind" in state ? state.behind : 0;
   return typeof behind === "number" && Number.isInteger(behind) && behind > 0 ? behind : 0;
 }
 
-/** What a link to /login or /signup hands over: the page it is on, or what that page was handed itself. */
+/** Returns the state for a link to /login or /signup: the current page, or the origin that the page got itself. */
 export function handedTo(to: string, location: Address & { state: unknown }): unknown {
   const { pathname, state } = location;
   if (pathname !== ROUTES.login && pathname !== ROUTES.signup) return originOf(location);
   const behind = entriesBehind(state);
-  // A link to the page itself makes no entry.
+  // A link to the current page creates no entry.
   return typeof state === "object" && behind > 0 && pathname !== to
     ? { ...state, behind: behind + 1 }
     : state;
 }
 
-/** Whether /login met a person in place of a page on which their session ended. */
+/** Reports whether /login replaced a page on which the session ended. */
 export function sessionEndedThere(state: unknown): boolean {
   return typeof state === "object" && state !== null && "ended" in state && state.ended === true;
 }
 
 /**
- * Where to go after login or sign-up: the page in the location's state when it is one of ours and not a
- * login page itself, else /explore. It never leaves this site, whatever the state holds.
+ * Returns the path to open after a login or sign-up: the origin in the state if it is a page of this site other than
+ * a login page, otherwise /explore. It never leaves this site.
  */
 export function returnTarget(state: unknown): string {
   const from = typeof state === "object" && state !== null && "from" in state ? state.from : undefined;
   if (typeof from !== "string" || !from.startsWith("/")) return ROUTES.explore;
-  // Resolving it is what the browser would do: "//host" and "/\host" show themselves as another origin.
+  // Resolved as a browser does: "//host" and "/\host" have another origin.
   const base = "https://greenroom.invalid";
   if (!URL.canParse(from, base)) return ROUTES.explore;
   const url = new URL(from, base);
   if (url.origin !== base) return ROUTES.explore;
-  // "/.//host" resolves to the path "//host", which as an address is another site again.
+  // "/.//host" resolves to the path "//host", which is another site again.
   if (url.pathname.startsWith("//")) return ROUTES.explore;
   if (url.pathname === ROUTES.login || url.pathname === ROUTES.signup) return ROUTES.explore;
   return url.pathname + url.search + url.hash;

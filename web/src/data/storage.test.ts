@@ -11,27 +11,27 @@ test.each([
   ['{"a":1}', []],
   ['["a"]', []],
   ["null", []],
-])("%j in storage is read as %j", (text, value) => {
+])("reads %j in storage as %j", (text, value) => {
   localStorage.setItem("numbers", text);
   expect(readJSON("numbers", isNumbers, [])).toEqual(value);
 });
 
-test("a text is kept, and null forgets it", () => {
+test("stores a text and removes it for null", () => {
   writeText("theme", "dark");
   expect(readText("theme")).toBe("dark");
   writeText("theme", null);
   expect(readText("theme")).toBeNull();
 });
 
-test("forbidden storage stops nothing", () => {
+test("ignores blocked storage", () => {
   const forbidden = () => {
     throw new DOMException("forbidden", "SecurityError");
   };
   const reading = vi.spyOn(Storage.prototype, "getItem").mockImplementation(forbidden);
-  const writing = vi.spyOn(Storage.prototype, "setItem").mockImplementation(forbidden);
+  const setItem = vi.spyOn(Storage.prototype, "setItem").mockImplementation(forbidden);
   onTestFinished(() => {
     reading.mockRestore();
-    writing.mockRestore();
+    setItem.mockRestore();
   });
   expect(readText("theme")).toBeNull();
   expect(readJSON("numbers", isNumbers, [7])).toEqual([7]);
@@ -39,7 +39,7 @@ test("forbidden storage stops nothing", () => {
 });
 
 //proves:server-simulated-backend
-test("the server's tabs keep things under the names of the specification, a simulated one beside them", () => {
+test("uses the specification's keys with a server and separate keys with a simulated backend", () => {
   expect(storageKeysOf("server")).toMatchObject({
     videos: "videosList",
     token: "encodedTokenReceived",

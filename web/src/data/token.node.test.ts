@@ -5,7 +5,7 @@ function tokenOf(claims: unknown): string {
   return `head.${btoa(JSON.stringify(claims)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "")}.sign`;
 }
 
-test.each(["a.b.c", "eyJ-_.0.x"])("%j is kept as a token", (text) => {
+test.each(["a.b.c", "eyJ-_.0.x"])("accepts %j as a token", (text) => {
   expect(tokenIn(text)).toBe(text);
 });
 
@@ -20,7 +20,7 @@ test.each([
   "a.b.c\n",
   "a b.c.d",
   "ä.b.c",
-])("%j is no token", (text) => {
+])("rejects %j as a token", (text) => {
   expect(tokenIn(text)).toBeNull();
 });
 
@@ -32,7 +32,7 @@ test.each([
   [tokenOf(null), false],
   ["head.%%%.sign", false],
   [null, false],
-])("%s belongs to a guest: %s", (token, guest) => {
+])("reports whether %s belongs to a guest: %s", (token, guest) => {
   expect(isGuestToken(token)).toBe(guest);
 });
 
@@ -43,11 +43,11 @@ test.each([
   [tokenOf({ _id: 7 }), tokenOf({ _id: 7 })],
   [tokenOf("text"), tokenOf("text")],
   [null, null],
-])("%s belongs to the account %s", (token, account) => {
+])("returns for %s the account %s", (token, account) => {
   expect(accountIn(token)).toBe(account);
 });
 
-test("the letters of a token that an address can hold are read", () => {
-  // In base64 this text has both letters that base64url replaces: + and /.
+test("decodes base64url characters of a token", () => {
+  // In base64 this text has both characters that base64url replaces: + and /.
   expect(accountIn(tokenOf({ _id: "~~~???>>>" }))).toBe("~~~???>>>");
 });

@@ -2,7 +2,9 @@ const SHAPE = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 
 const GUEST_DOMAIN = "@guest.greenroom.example";
 
-/** The text when it has the shape of a session's token, else null: any other could not be sent. */
+/**
+ * Returns the text if it has the form of a session token, otherwise null. Other texts could not be sent as a header.
+ */
 export function tokenIn(text: string | null): string | null {
   return text !== null && SHAPE.test(text) ? text : null;
 }
@@ -12,7 +14,7 @@ interface Claims {
   email?: unknown;
 }
 
-// What a token says is for the server to believe; here it only decides what is shown and offered.
+// The server validates the claims. Here they only control the shown controls.
 function claimsIn(token: string): Claims {
   try {
     const payload = token.split(".")[1] ?? "";
@@ -23,14 +25,14 @@ function claimsIn(token: string): Claims {
   }
 }
 
-/** Whether a token belongs to a guest, whose lists a sign-up would keep. */
+/** Reports whether a token belongs to a guest, whose lists a sign-up preserves. */
 export function isGuestToken(token: string | null): boolean {
   if (token === null) return false;
   const { email } = claimsIn(token);
   return typeof email === "string" && email.endsWith(GUEST_DOMAIN);
 }
 
-/** The id of the account that a token belongs to; the token itself when it does not tell, and null without one. */
+/** Returns the account ID of a token; the token itself if it has none, and null without a token. */
 export function accountIn(token: string | null): string | null {
   if (token === null) return null;
   const { _id: account } = claimsIn(token);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { afterPaint } from "./afterPaint.ts";
 
-test("what comes after the paint comes after the frames that are on their way", async () => {
+test("runs the callback after pending animation frames", async () => {
   const order: string[] = [];
   const painted = new Promise<void>((resolve) => {
     afterPaint(() => {
@@ -15,7 +15,7 @@ test("what comes after the paint comes after the frames that are on their way", 
   expect(order).toEqual(["now", "a frame", "after"]);
 });
 
-test("what is called off does not come", async () => {
+test("does not run a cancelled callback", async () => {
   let came = false;
   afterPaint(() => {
     came = true;

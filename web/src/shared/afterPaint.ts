@@ -1,6 +1,6 @@
 /**
- * Runs something once what is on the page by now has been painted, for what would hold that up; at once in a tab
- * in the background, which paints nothing. Returns the way to call it off.
+ * Runs a callback after the current page content is painted, for work that would delay the paint. A background tab
+ * does not paint and runs it in a new task. Returns a function that cancels it.
  */
 export function afterPaint(run: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -8,7 +8,7 @@ export function afterPaint(run: () => void): () => void {
     timer = setTimeout(run);
     return () => clearTimeout(timer);
   }
-  // The first frame paints; by the second, it has been seen.
+  // The first frame paints. By the second frame, the paint is visible.
   let frame = requestAnimationFrame(() => {
     frame = requestAnimationFrame(() => {
       timer = setTimeout(run);

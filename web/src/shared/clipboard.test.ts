@@ -6,16 +6,16 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** Presses a button that copies, and tells what it said and what pasting then gives. */
+/** Presses a button that copies a text. Returns the result and the text that is then pasted. */
 async function pressAndPaste(text: string, inside: HTMLElement = document.body) {
   const button = document.createElement("button");
   const field = document.createElement("textarea");
   inside.append(button, field);
-  const said = new Promise<boolean>((resolve) => {
+  const pressed = new Promise<boolean>((resolve) => {
     button.addEventListener("click", () => void copyText(text).then(resolve));
   });
   await userEvent.click(button);
-  const copied = await said;
+  const copied = await pressed;
   await userEvent.click(field);
   await userEvent.paste();
   return { copied, pasted: field.value };
@@ -24,9 +24,9 @@ async function pressAndPaste(text: string, inside: HTMLElement = document.body) 
 const LINES = "one  two\n    three <b>";
 
 //proves:plain-http-local
-test("without https a text is copied as it is written, and no trace of it stays", async () => {
-  const kept = Object.getOwnPropertyDescriptor(Navigator.prototype, "clipboard");
-  if (!kept) throw new Error("The browser has no clipboard.");
+test("copies text unchanged without HTTPS and removes its helper element", async () => {
+  const descriptor = Object.getOwnPropertyDescriptor(Navigator.prototype, "clipboard");
+  if (!descriptor) throw new Error("The browser has no clipboard.");
   Reflect.deleteProperty(Navigator.prototype, "clipboard");
   try {
     expect(await pressAndPaste(LINES)).toEqual({ copied: true, pasted: LINES });
@@ -37,11 +37,11 @@ test("without https a text is copied as it is written, and no trace of it stays"
     dialog.showModal();
     expect(await pressAndPaste("in a dialog", dialog)).toEqual({ copied: true, pasted: "in a dialog" });
   } finally {
-    Object.defineProperty(Navigator.prototype, "clipboard", kept);
+    Object.defineProperty(Navigator.prototype, "clipboard", descriptor);
   }
 });
 
-test("a clipboard that is forbidden is told of", async () => {
+test("returns false if the clipboard is blocked", async () => {
   vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new DOMException("no", "NotAllowedError"));
   expect(await copyText(LINES)).toBe(false);
 });

@@ -1,6 +1,6 @@
 /**
- * Puts a text on the clipboard, and tells whether it did. It has to follow a press. Where the browser keeps its
- * clipboard to pages with https, the text is copied as a person would copy a selection.
+ * Copies a text to the clipboard and returns whether it succeeded. It must run in response to a user gesture.
+ * Browsers that restrict the clipboard API to HTTPS copy the text as a selection.
  */
 export async function copyText(text: string): Promise<boolean> {
   if (!("clipboard" in navigator)) return copyAsSelection(text);
@@ -8,7 +8,7 @@ export async function copyText(text: string): Promise<boolean> {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    return false; // a person or a policy may have forbidden it
+    return false; // blocked by the user or a policy
   }
 }
 
@@ -16,9 +16,9 @@ function copyAsSelection(text: string): boolean {
   const selected = document.createElement("span");
   selected.className = "vh";
   selected.textContent = text;
-  // Under an open dialog nothing can be selected.
+  // A modal dialog makes elements outside it unselectable.
   (document.activeElement?.closest("dialog") ?? document.body).append(selected);
-  // As it is written, without what the page's look makes of it.
+  // Without the page's styles.
   const asWritten = (event: ClipboardEvent) => {
     event.clipboardData?.setData("text/plain", text);
     event.preventDefault();

@@ -1,5 +1,5 @@
-/** How long a toast stays, in milliseconds. */
+/** Display time of a toast in milliseconds. */
 export const TOAST_DURATION = 2500;
 
-/** How long a slide of the home page stays, in milliseconds. */
+/** Display time of a slide on the home page in milliseconds. */
 export const SLIDE_INTERVAL = 3000;

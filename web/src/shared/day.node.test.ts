@@ -14,23 +14,23 @@ test.each([
   ["2026-03-09T03:59:59Z", "America/New_York", "2026-03-08"],
   ["2026-11-02T04:59:59Z", "America/New_York", "2026-11-01"],
   ["2026-12-31T10:00:00Z", "Pacific/Kiritimati", "2027-01-01"],
-])("%s in %s is %s", (moment, zone, day) => {
-  expect(dayAt(Date.parse(moment), zone)).toBe(day);
+])("converts %s in %s to %s", (timestamp, zone, day) => {
+  expect(dayAt(Date.parse(timestamp), zone)).toBe(day);
 });
 
-test("days are counted by the calendar, over both changes of the clocks", () => {
+test("counts calendar days across both changes of daylight saving time", () => {
   expect(daysAfter("2026-03-28", 2)).toBe("2026-03-30");
   expect(daysAfter("2026-10-26", -2)).toBe("2026-10-24");
   expect(daysBetween("2026-03-01", "2026-04-01")).toBe(31);
   expect(daysBetween("2026-10-31", "2026-10-01")).toBe(-30);
 });
 
-test("a week begins on Monday", () => {
+test("starts a week on Monday", () => {
   expect(weekdayOf("2026-11-23")).toBe(0);
   expect(weekdayOf("2026-11-29")).toBe(6);
   expect(mondayOf("2026-11-29")).toBe("2026-11-23");
 });
 
-test("only days that there are count as days", () => {
+test("accepts only existing days", () => {
   expect(["2026-02-28", "2026-02-30", "tomorrow", ""].map(isDay)).toEqual([true, false, false, false]);
 });

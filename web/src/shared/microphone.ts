@@ -1,4 +1,7 @@
-/** Whether this document's header keeps the page from asking for the microphone. Browsers that heed no such header don't say. */
+/**
+ * Reports whether the response header of this document blocks the microphone. Browsers without the featurePolicy
+ * interface return false.
+ */
 export function forbidsMicrophone(): boolean {
   const { featurePolicy } = document as { featurePolicy?: { allowsFeature: (name: string) => boolean } };
   return featurePolicy !== undefined && !featurePolicy.allowsFeature("microphone");

@@ -2,7 +2,7 @@ type Guard = (event: PopStateEvent) => void;
 
 let guard: Guard | undefined;
 
-/** Lets a guard see Back and Forward before the router does, until the returned function is called. */
+/** Installs a guard that gets popstate events before the router. Returns a function that removes it. */
 export function guardPop(next: Guard): () => void {
   guard = next;
   return () => {
@@ -10,10 +10,13 @@ export function guardPop(next: Guard): () => void {
   };
 }
 
-const hear: Guard = (event) => guard?.(event);
+const onPopState: Guard = (event) => guard?.(event);
 
-/** Listens for the guard. It must be called before the router listens: browsers call a window's listeners in that order. */
+/**
+ * Adds the popstate listener for the guard. It must run before the router adds its listener, because listeners run in
+ * the order of registration. Returns a function that removes the listener.
+ */
 export function listenForGuard(): () => void {
-  window.addEventListener("popstate", hear);
-  return () => window.removeEventListener("popstate", hear);
+  window.addEventListener("popstate", onPopState);
+  return () => window.removeEventListener("popstate", onPopState);
 }

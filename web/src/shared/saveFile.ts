@@ -1,7 +1,7 @@
-/** How long a file can be fetched, in milliseconds: iOS asks the person first whether to download it. */
+/** Time in milliseconds for which the object URL is valid. iOS asks the user before it downloads a file. */
 const FILE_TTL = 60_000;
 
-/** Lets the browser keep a text or a picture as a file of that name, as it does with what is downloaded. */
+/** Downloads a text or a Blob as a file with this name. */
 export function saveFile(name: string, content: string | Blob, type = "application/json"): void {
   const address = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement("a");

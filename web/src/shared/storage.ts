@@ -1,9 +1,9 @@
 /*
- * The browser's storage can be forbidden, full, or hold what an older version or another hand wrote.
- * None of that may stop the app: reading then finds nothing, writing then keeps nothing.
+ * Storage can be blocked, full, or contain values of an older version. Errors must not stop the app: a failed read
+ * returns nothing, a failed write is only logged.
  */
 
-/** The text kept under a key, or null. */
+/** Returns the text stored under a key, or null. */
 export function readText(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -12,17 +12,17 @@ export function readText(key: string): string | null {
   }
 }
 
-/** Keeps a text under a key, or forgets the key when the text is null. */
+/** Stores a text under a key, or removes the key if the text is null. */
 export function writeText(key: string, text: string | null): void {
   try {
     if (text === null) localStorage.removeItem(key);
     else localStorage.setItem(key, text);
   } catch {
-    console.warn(`Could not keep ${key} in this browser's storage.`);
+    console.warn(`Could not store ${key} in this browser's storage.`);
   }
 }
 
-/** The JSON value kept under a key when it has the expected shape, else the fallback. */
+/** Returns the JSON value stored under a key if it has the expected type, otherwise the fallback. */
 export function readJSON<T>(key: string, accepts: (value: unknown) => value is T, fallback: T): T {
   const text = readText(key);
   if (text === null) return fallback;

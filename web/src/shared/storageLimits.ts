@@ -1,6 +1,6 @@
 /**
- * Reports whether the browser deletes all that this site stores when the person has not visited it for 7 days of use:
- * so do Safari and every other browser on iOS. A page that was added to the home screen is exempt.
+ * Reports whether the browser deletes the site's data if the user does not visit it for 7 days of browser use. Safari
+ * and all browsers on iOS do so, except for a page on the home screen.
  */
 export function isStorageShortLived(): boolean {
   return navigator.vendor.startsWith("Apple") && !matchMedia("(display-mode: standalone)").matches;

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { toneOf, toneOfPicture } from "./tone.ts";
+import { toneOf, toneOfImage } from "./tone.ts";
 
-// The server picks the same ones for the stills of pages: internal/still/words_test.go has the same names.
+// The server picks the same tones for prerendered pages: internal/prerender/format_test.go has the same names.
 test.each([
   ["Design", "iris"],
   ["Réseaux 👩‍💻", "iris"],
   ["面接", "apricot"],
-])("a category that is called %s has the tone %s wherever it is shown", (name, tone) => {
+])("gives the category %s the tone %s", (name, tone) => {
   expect(toneOf(name)).toBe(tone);
 });
 
@@ -14,6 +14,6 @@ test.each([
   ["/pictures/lagoon-network.svg", "lagoon"],
   ["/pictures/plaid-network.svg", undefined],
   ["/categories/plain.svg", undefined],
-])("the picture %s gives a category the tone %s", (path, tone) => {
-  expect(toneOfPicture(path)).toBe(tone);
+])("gives the image %s the tone %s", (path, tone) => {
+  expect(toneOfImage(path)).toBe(tone);
 });

@@ -1,10 +1,10 @@
 import { useEffectEvent, useLayoutEffect } from "react";
 
-/** Runs something whenever the browser finds its way back to the network. */
+/** Runs a callback whenever the browser is online again. */
 export function useBackOnline(run: () => void): void {
   const latest = useEffectEvent(run);
 
-  // A layout effect, so that what is on show never misses the event.
+  // A layout effect, so that no event is missed between commit and paint.
   useLayoutEffect(() => {
     const gone = new AbortController();
     window.addEventListener("online", () => latest(), { signal: gone.signal });

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent } from "react";
 import { guardPop } from "./popGuard.ts";
 
-/** The router's number of an entry of the browser's history; undefined for an entry that it did not make. */
-function placeOf(state: unknown): number | undefined {
-  const place: unknown =
+/** Returns the router's index of a history entry; undefined for an entry that the router did not create. */
+function historyIndex(state: unknown): number | undefined {
+  const index: unknown =
     typeof state === "object" && state !== null && "idx" in state ? state.idx : undefined;
-  return typeof place === "number" ? place : undefined;
+  return typeof index === "number" ? index : undefined;
 }
 
-/** The link that a click follows in this tab to another page; undefined for any other click. */
+/** Returns the link that a click follows in this tab to another page; undefined for any other click. */
 function linkLeft(event: MouseEvent): HTMLAnchorElement | undefined {
   if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
     return undefined;
@@ -20,8 +20,8 @@ function linkLeft(event: MouseEvent): HTMLAnchorElement | undefined {
 }
 
 /**
- * Asks before the page is left, for as long as it is on: by Back or Forward, and by a link, `ask` gets what leaves;
- * before a reload and before the tab is closed the browser asks by itself. The page stays until `leave` is called.
+ * Asks for confirmation before the user leaves the page while `isOn` is true. For Back, Forward and links it calls
+ * `ask` with a function that leaves the page. For a reload or a closed tab the browser shows its own dialog.
  */
 export function useLeaveGuard(isOn: boolean, ask: (leave: () => void) => void): void {
   const askNow = useEffectEvent(ask);
@@ -29,7 +29,7 @@ export function useLeaveGuard(isOn: boolean, ask: (leave: () => void) => void): 
   useEffect(() => {
     if (!isOn) return undefined;
     const off = new AbortController();
-    const place = placeOf(history.state);
+    const index = historyIndex(history.state);
     let isReturning = false;
 
     function leaveBy(go: () => void) {
@@ -40,15 +40,15 @@ export function useLeaveGuard(isOn: boolean, ask: (leave: () => void) => void): 
     }
 
     const openBack = guardPop((event) => {
-      const to = placeOf(event.state);
-      if (place === undefined || to === undefined) return;
-      // The router must not hear of it.
+      const to = historyIndex(event.state);
+      if (index === undefined || to === undefined) return;
+      // The router must not handle the event.
       event.stopImmediatePropagation();
       if (isReturning) {
         isReturning = false;
         return;
       }
-      const steps = to - place;
+      const steps = to - index;
       if (steps === 0) return;
       isReturning = true;
       history.go(-steps);

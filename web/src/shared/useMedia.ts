@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from "react";
 
 const never = () => false;
 
-/** Whether a media query holds, followed as it changes; outside a browser it does not. */
+/** Reports whether a media query matches and follows changes. Outside a browser it returns false. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 const TEXT = 4.5;
 const CONTROL = 3;
 
-// Every pair that stands on screen: what, on what, and how much it needs.
+// Foreground, background and minimum contrast ratio of each pair of colours.
 const PAIRS: readonly [string, string, number][] = [
   ["--text", "--bg", TEXT],
   ["--text", "--surface", TEXT],

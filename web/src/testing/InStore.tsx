@@ -2,10 +2,10 @@ import { type ReactNode, useState } from "react";
 import { Provider } from "react-redux";
 import { makeStore } from "../app/store.ts";
 
-const nobody = () => Promise.reject(new TypeError("Nobody is asked."));
+const rejectAll = () => Promise.reject(new TypeError("No request is sent."));
 
-/** Components of the app on a store of their own, of a visitor who asks nobody. */
+/** Renders children with a fresh store, without a login, and with a fetch that always fails. */
 export function InStore({ children }: { children: ReactNode }) {
-  const [store] = useState(() => makeStore(nobody));
+  const [store] = useState(() => makeStore(rejectAll));
   return <Provider store={store}>{children}</Provider>;
 }

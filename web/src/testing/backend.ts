@@ -2,8 +2,8 @@ import { type Api, createApi, type Fetch } from "../data/api/client.ts";
 import { startSimulator } from "../data/simulator/simulator.ts";
 
 /**
- * What befalls a call on its way: another answer, or none, or the real one of `pass`, later for instance. `onSent` tells
- * how much of an upload is sent.
+ * Fault of a request: another response, none, or the real one of `pass`, for example later. `onSent` reports the
+ * upload progress.
  */
 type Fault = (
   request: Request,
@@ -11,50 +11,52 @@ type Fault = (
   onSent: NonNullable<Parameters<Fetch>[1]>,
 ) => Response | Promise<Response>;
 
-/** The simulated backend at the other end of the injected fetch, on a network that fails where a test says so. */
+/** Simulated backend behind the injected fetch, on a network with faults set by the test. */
 export interface Backend {
   fetch: Fetch;
-  /** Every call so far, as "METHOD /path". */
+  /** Requests so far as "METHOD /path". */
   calls: string[];
-  /** The `authorization` header of every call so far, in the same order. */
+  /** `authorization` headers of the requests, in the same order. */
   tokens: (string | null)[];
-  /** Puts a fault on the way of one call from now on. */
+  /** Sets a fault for a request. */
   answer: (call: string, fault: Fault) => void;
-  /** Holds back the answers to one call from now on, until the returned function is called. */
+  /** Holds the responses to a request until the returned function is called. */
   hold: (call: string) => () => void;
-  /** Clears the way of one call again. */
+  /** Removes the fault of a request. */
   recover: (call: string) => void;
-  /** Clears it when something is pressed next, before the app hears of it: what asks again by itself meets the fault until then. */
+  /**
+   * Removes it at the next press, before the app handles the press. Automatic retries still get the fault until then.
+   */
   recoverAtPress: (call: string) => void;
-  /** The same backend from another device, with this token: its calls meet no fault and are not among `calls`. */
+  /** Returns the API of another device with this token. Its requests have no faults and are not in `calls`. */
   elsewhere: (token?: string | null) => Api;
 }
 
-// One for all tests of a document: its program takes longer to start than most tests take.
+// One per document, because its program takes longer to start than most tests run.
 let simulator: ReturnType<typeof startSimulator> | undefined;
 
-// The number of tests that are over.
+// Number of finished tests.
 let over = 0;
 
-/** Ends the network of every backend: calls that have no response yet never get one. */
+/** Disconnects every backend: pending requests never get a response. */
 export function disconnectBackends(): void {
   over += 1;
 }
 
-/** A failure that stands for a broken server or a proxy on the way; what the API itself refuses, it refuses for real. */
+/** Returns a response of a broken server or proxy. Rejections by the API itself are real. */
 export function failure(status: number, message: string): Response {
   return Response.json({ errors: [message] }, { status });
 }
 
 /**
- * The simulated backend with nothing but its seed, in place of the one before. The setup file ends its network after
- * each test: a response that arrived later would be stored in the browser of the next test.
+ * Returns the simulated backend reset to its seed. The setup file disconnects it after each test, because a late
+ * response would be stored in the next test's browser.
  */
 export function createBackend(): Backend {
   const faults = new Map<string, Fault>();
   const calls: string[] = [];
   const tokens: (string | null)[] = [];
-  simulator ??= startSimulator({ delay: 0 }, {}, { cheapPasswords: true, keeps: false });
+  simulator ??= startSimulator({ delay: 0 }, {}, { cheapPasswords: true, persists: false });
   const { reset, fetch } = simulator;
   const fresh = reset();
   const mine = over;

@@ -1,6 +1,6 @@
 const FILE = "application/octet-stream";
 
-/** Calls the API as any client does: "METHOD /path" under /api, with a token and a body, of JSON or a file, where they are given. */
+/** Sends "METHOD /path" to the API under /api with an optional token and body (JSON or file). */
 export async function call(
   fetch: (request: Request) => Promise<Response>,
   does: string,

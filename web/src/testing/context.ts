@@ -2,12 +2,12 @@ import { toast } from "react-toastify/unstyled";
 import { vi } from "vitest";
 import { commands, page } from "vitest/browser";
 import { cleanup } from "vitest-browser-react";
-import { forgetEntries } from "../shared/entry/entryMemory.ts";
+import { unloadEntries } from "../shared/entry/historyState.ts";
 import { disconnectBackends } from "./backend.ts";
 
 /*
- * All component tests of a worker run in one document. This module is loaded with the first of them; it resets after
- * every test what the document and the browser keep, so that no test depends on another.
+ * All component tests of a worker share a document. This module loads with the first of them and resets the document
+ * and the browser's storage after each test.
  */
 
 const VIEWPORT = { width: window.innerWidth, height: window.innerHeight };
@@ -19,14 +19,14 @@ const attributes = new Map(
 );
 const nodes = new Set<Node>([...document.head.childNodes, ...document.body.childNodes]);
 
-// A toast closes after some seconds. A busy machine can need longer than that to look at it.
+// Slows down the timer of toasts for slow machines.
 const TOAST_PACE = 1 / 12;
 document.addEventListener("animationstart", ({ target }) => {
   if (!(target instanceof Element) || target.role !== "progressbar") return;
   for (const clock of target.getAnimations()) clock.playbackRate = TOAST_PACE;
 });
 
-/** What ends the listeners and timers that were started since the last reset. */
+/** Functions that stop the listeners and timers started since the last reset. */
 const endings: (() => void)[] = [];
 
 for (const target of [window, document]) {
@@ -37,12 +37,12 @@ for (const target of [window, document]) {
     options?: AddEventListenerOptions,
   ) => {
     add(type, listener, options);
-    // React listens once for each document.
+    // React adds this listener once per document.
     if (type !== "selectionchange") endings.push(() => target.removeEventListener(type, listener, options));
   };
 }
 
-/** Makes a function that starts a timer note how to stop it. */
+/** Wraps a timer function so that its timers are stopped at the reset. */
 function noted<Given extends unknown[]>(start: (...given: Given) => number, stop: (timer: number) => void) {
   return (...given: Given) => {
     const timer = start(...given);
@@ -56,7 +56,7 @@ Object.assign(window, {
   setTimeout: noted(window.setTimeout.bind(window), window.clearTimeout.bind(window)),
 });
 
-/** Waits for scripts of other hosts that are being loaded: they would run in the next test. */
+/** Waits for loading scripts of other hosts, which would run in the next test. */
 async function loaded(script: HTMLScriptElement): Promise<void> {
   if (window.YT !== undefined) return;
   await new Promise((resolve) => {
@@ -71,7 +71,7 @@ async function resetDocument(): Promise<void> {
   delete window.YT;
   delete window.onYouTubeIframeAPIReady;
   for (const node of [...document.head.childNodes, ...document.body.childNodes]) {
-    // Styles belong to modules, which stay.
+    // Styles belong to modules, which stay loaded.
     const isStyle = node instanceof HTMLStyleElement || node instanceof HTMLLinkElement;
     if (!isStyle && !nodes.has(node)) node.remove();
   }
@@ -91,7 +91,7 @@ async function resetDatabase(name: string): Promise<void> {
     opening.addEventListener("success", () => resolve(opening.result));
     opening.addEventListener("error", () => reject(opening.error ?? new Error(name)));
   });
-  // Modules keep their connections: the database stays, without its records.
+  // Modules retain their connections, so only the records are deleted.
   const stores = [...database.objectStoreNames];
   if (stores.length > 0) {
     const emptying = database.transaction(stores, "readwrite");
@@ -114,18 +114,18 @@ async function resetStorage(): Promise<void> {
   await Promise.all(names.map((name) => files.removeEntry(name, { recursive: true })));
 }
 
-/** Makes the context as it was before the first test, except for spies. */
+/** Resets the context, except for spies. */
 export async function resetContext(): Promise<void> {
   vi.useRealTimers();
   await cleanup();
   disconnectBackends();
-  // A toast appears when its script has arrived, which may be after the end of the test that showed it.
+  // A toast can load after the end of its test.
   await vi.dynamicImportSettled();
   toast.dismiss();
   for (const end of endings.splice(0)) end();
   await resetDocument();
   await resetStorage();
-  forgetEntries();
+  unloadEntries();
   await commands.resetBrowser();
   if (window.innerWidth !== VIEWPORT.width || window.innerHeight !== VIEWPORT.height)
     await page.viewport(VIEWPORT.width, VIEWPORT.height);

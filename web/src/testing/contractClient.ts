@@ -2,11 +2,11 @@ import { expect } from "vitest";
 import { createBackend } from "./backend.ts";
 import { call } from "./call.ts";
 
-/** A client of the simulated backend that remembers which operations of the contract it called. */
+/** Creates a client of the simulated backend that records the called operations of the contract. */
 export function contractClient() {
   const { fetch } = createBackend();
   const called = new Set<string>();
-  /** Calls an operation, "METHOD /path/{parameter}", and returns its answer's body when the status is right. */
+  /** Calls an operation "METHOD /path/{parameter}", checks the status and returns the body. */
   async function ask(operation: string, status: number, given: Given = {}) {
     called.add(operation);
     const does = operation.replaceAll(/\{(\w+)\}/g, (braces, name: string) => given.path?.[name] ?? braces);
@@ -17,7 +17,7 @@ export function contractClient() {
   return { ask, called };
 }
 
-/** What a call is given. */
+/** Arguments of a call. */
 export interface Given {
   path?: Record<string, string>;
   query?: string;
@@ -28,7 +28,7 @@ export interface Given {
 /** Calls an operation. */
 export type Ask = ReturnType<typeof contractClient>["ask"];
 
-/** Asks what can be asked of a playlist of one video as a course. */
+/** Calls the course operations of a playlist with one video. */
 export async function askOfCourses(ask: Ask, token: string, path: { playlistId: string; videoId: string }) {
   const own = { token, path };
   await ask("PATCH /user/playlists/{playlistId}", 200, {

@@ -7,8 +7,8 @@ interface Interval {
 }
 
 /**
- * Holds the intervals that begin from now on in this test: their time passes only when it is let. Vitest's own clock
- * goes on while a matcher waits, so that a slow machine would have more of it.
+ * Holds intervals that start later in this test until the test advances them. Vitest's fake timers would advance
+ * while a matcher waits, more on slow machines.
  */
 export function holdIntervals() {
   const intervals = new Map<number, Interval>();
@@ -28,7 +28,7 @@ export function holdIntervals() {
     ending.mockRestore();
   });
 
-  /** Lets so many milliseconds pass. */
+  /** Advances the intervals by milliseconds. */
   function pass(milliseconds: number): void {
     const until = now + milliseconds;
     for (;;) {

@@ -15,10 +15,10 @@ function videoNumber(number: number): Video {
 }
 
 /**
- * A library of this many videos, half of them about software, and the answers that GET /videos gives from it: page
- * by page, filtered as asked, in an order that no seed changes. What was asked is noted without the seed, and without the
- * limit of a page. The simulated backend holds the seed's 16 videos, which are less than a page. Where `counts` is false it
- * is of a server that has just started, and does not know how many there are.
+ * Creates a library of this many videos, half of them about software, with responses to GET /videos: paginated and
+ * filtered, in an order that ignores the seed. Requests are recorded without seed and page limit. The seed of the
+ * simulated backend has only 16 videos, less than a page. With `counts` false the total is unknown, as on a server
+ * that has just started.
  */
 export function largeLibrary(size: number, { counts = true } = {}) {
   const videos: readonly Video[] = Array.from({ length: size }, (_, index) => videoNumber(index + 1));

@@ -20,13 +20,17 @@ const NOTEBOOKS = [
     name: "ratings",
     body: { videoId: VIDEO, questionId: "q", rating: "good" },
   },
+  {
+    path: "/user/planChanges/{changeId}",
+    name: "planChanges",
+    body: { planId: "p", dropped: { [VIDEO]: true }, off: { "2026-11-29": true } },
+  },
 ];
 
-/** Keeps an entry in each notebook, reads it and removes it. */
+/** Writes, reads and deletes an entry in each notebook. */
 export async function askOfNotebooks(ask: Ask, token: string) {
   for (const { path: pattern, name, body } of NOTEBOOKS) {
-    // oxlint-disable no-await-in-loop -- one notebook after the other
-    const path = { videoId: VIDEO, noteId: "n", questionId: "q", ratingId: "r" };
+    const path = { videoId: VIDEO, noteId: "n", questionId: "q", ratingId: "r", changeId: "c" };
     const written = await ask(`PUT ${pattern}`, 200, { token, path, body });
     expect(written).toMatchObject({ revision: 2, [name.slice(0, -1)]: body });
     const list = pattern.slice(0, pattern.lastIndexOf("/"));
@@ -34,7 +38,6 @@ export async function askOfNotebooks(ask: Ask, token: string) {
     if (name === "ratings") continue;
     const [id] = Object.values(await ask(`DELETE ${pattern}`, 200, { token, path })).slice(-1);
     expect(Object.values(path)).toContain(id);
-    // oxlint-enable no-await-in-loop
   }
 }
 
@@ -49,7 +52,7 @@ const PLAN = {
   dropped: [],
 };
 
-/** Plans, asks for the days, and takes the plan back. */
+/** Creates a plan, reads its days and deletes it. */
 export async function askOfPlans(ask: Ask, token: string) {
   expect(await ask("PUT /user/plan", 200, { token, body: PLAN })).toMatchObject({ revision: 2, plan: PLAN });
   expect((await ask("GET /user/plan", 200, { token })).plan).toMatchObject(PLAN);

@@ -1,31 +1,31 @@
 import type { Chapter, Outline } from "../data/api/types.ts";
-import { answered } from "../data/api/failure.ts";
+import { bodyOf } from "../data/api/failure.ts";
 import type { Backend } from "./backend.ts";
 import { call } from "./call.ts";
 
 interface Given {
   chapters?: Chapter[];
-  /** Files in WebVTT, by their languages. */
+  /** WebVTT files by language. */
   transcripts?: Record<string, string>;
 }
 
-/** A transcript in WebVTT with a cue for each text, one every so many seconds. */
+/** Creates a WebVTT transcript with a cue per text at an interval in seconds. */
 export function vttOf(texts: readonly string[], every = 5): string {
-  const moment = (seconds: number) => new Date(seconds * 1000).toISOString().slice(11, 23);
+  const vttTime = (seconds: number) => new Date(seconds * 1000).toISOString().slice(11, 23);
   const cues = texts.map(
-    (text, place) => `${moment(place * every)} --> ${moment((place + 1) * every)}\n${text}\n`,
+    (text, index) => `${vttTime(index * every)} --> ${vttTime((index + 1) * every)}\n${text}\n`,
   );
   return ["WEBVTT\n", ...cues].join("\n");
 }
 
-/** Gives a video of the simulated backend these chapters and transcripts, and takes away those of an earlier test. */
+/** Sets the chapters and transcripts of a video in the simulated backend and removes those of earlier tests. */
 export async function outlined(
   backend: Backend,
   videoId: string,
   { chapters = [], transcripts = {} }: Given,
 ) {
   const body = { email: "tomas@greenroom.example", password: "sample-green-room" };
-  const { encodedToken: token } = await answered(backend.elsewhere().POST("/auth/login", { body }));
+  const { encodedToken: token } = await bodyOf(backend.elsewhere().POST("/auth/login", { body }));
   const put = async (does: string, sent: unknown) => {
     const { status, text } = await call(backend.fetch, does, sent, token);
     if (status >= 300) throw new Error(`${does}: ${text}`);

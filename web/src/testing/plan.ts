@@ -3,9 +3,9 @@ import type { Api } from "../data/api/client.ts";
 import { dayAt, daysAfter, zoneOfDevice } from "../shared/day.ts";
 import { dayWithName } from "../shared/text/dayWords.ts";
 
-/** The simulated backend tells the time by the browser's own clock, so that the days of tests are counted from its today. */
+/** Today by the browser's clock, which the simulated backend also uses. */
 export const TODAY = dayAt(Date.now(), zoneOfDevice());
-/** The day of the interview that is planned for. */
+/** Day of the planned interview. */
 export const INTERVIEW = daysAfter(TODAY, 18);
 
 /** What the plan of a test is made of; it began three days ago. */
@@ -21,11 +21,11 @@ const WISH = {
   dropped: [] as string[],
 };
 
-/** Makes that plan, but for what the test wants otherwise. */
+/** Creates the plan with changes for the test. */
 export const planned =
   (part: Partial<typeof WISH> = {}) =>
   (api: Api) =>
     api.PUT("/user/plan", { body: { ...WISH, ...part, ago: 0 } });
 
-/** What the page of the plan says of today. */
+/** Returns the agenda on the plan page. */
 export const agenda = () => page.getByRole("region", { name: `Today, ${dayWithName(TODAY)}` });

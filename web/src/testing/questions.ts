@@ -1,8 +1,8 @@
 import type { Api } from "../data/api/client.ts";
-import { answered } from "../data/api/failure.ts";
+import { bodyOf } from "../data/api/failure.ts";
 import { VIDEOS } from "./catalogue.ts";
 
-/** A question that a person has marked, and how it went before. */
+/** Question of the user with its last rating. */
 export interface Marked {
   id: string;
   text?: string;
@@ -10,30 +10,28 @@ export interface Marked {
   seconds?: number;
   answerEnds?: number;
   rated?: "again" | "hard" | "good" | "easy";
-  /** How many days ago it was rated. */
+  /** Age of the rating in days. */
   daysAgo?: number;
-  /** When it comes back by that rating, as the device that it was given on has found. */
+  /** Next review computed by the device of the rating. */
   due?: string;
 }
 
 const DAY = 86_400_000;
 
-/** Marks questions for who the calls are of, on another device, each at the video's beginning unless it says otherwise. */
+/** Marks questions as the API's user on another device, by default at the start of the video. */
 export function marking(...questions: readonly Marked[]) {
   return async (api: Api) => {
     for (const { id, rated, daysAgo = 0, due, ...given } of questions) {
       const question = { text: `Why ${id}?`, videoId: VIDEOS[0]._id as string, seconds: 0, ago: 0, ...given };
       const { videoId } = question;
-      // oxlint-disable-next-line no-await-in-loop -- in this order
-      await answered(
+      await bodyOf(
         api.PUT("/user/questions/{questionId}", {
           params: { path: { questionId: id } },
           body: question,
         }),
       );
       if (rated === undefined) continue;
-      // oxlint-disable-next-line no-await-in-loop -- see above
-      await answered(
+      await bodyOf(
         api.PUT("/user/ratings/{ratingId}", {
           params: { path: { ratingId: `rating-${id}` } },
           body: {

@@ -3,21 +3,24 @@ import { App } from "../app/App.tsx";
 import { rootOptions } from "../app/rootOptions.ts";
 import { type AppStore, makeStore } from "../app/store.ts";
 import type { Api } from "../data/api/client.ts";
-import { answered } from "../data/api/failure.ts";
-import { GUEST_CREDENTIALS } from "../data/constants.ts";
+import { bodyOf } from "../data/api/failure.ts";
+import { GUEST_CREDENTIALS } from "../data/guestCredentials.ts";
 import { STORAGE_KEYS } from "../data/storageKeys.ts";
-import { nameEntry } from "../shared/entry/entryMemory.ts";
+import { ensureEntryKey } from "../shared/entry/historyState.ts";
 import { writeText } from "../shared/storage.ts";
 import { type Backend, createBackend } from "./backend.ts";
 
 interface Options {
-  /** Where the app starts, which may be known only once `earlier` was done; the entry before it is the home page. */
+  /**
+   * Start address, or a function that returns it after `earlier` has run. The previous history entry is the home
+   * page.
+   */
   at: string | (() => string);
-  /** What the page before handed over. */
+  /** State of the location. */
   state?: unknown;
-  /** Whether a guest is logged in from the start. */
+  /** Whether a guest is logged in. */
   asGuest?: boolean;
-  /** What the guest did elsewhere before the app started, call by call. */
+  /** Requests of the guest before the app starts. */
   earlier?: (api: Api) => Promise<unknown>;
   backend?: Backend;
 }
@@ -27,7 +30,7 @@ interface RenderedApp {
   backend: Backend;
 }
 
-/** The whole app in this browser, through its real router and store, with the simulated backend at its fetch. */
+/** Renders the complete app with its router and store and the simulated backend. */
 export async function renderApp({
   at,
   state,
@@ -37,15 +40,15 @@ export async function renderApp({
 }: Options): Promise<RenderedApp> {
   if (asGuest || earlier) {
     const login = backend.elsewhere().POST("/auth/login", { body: GUEST_CREDENTIALS });
-    const { encodedToken } = await answered(login);
+    const { encodedToken } = await bodyOf(login);
     writeText(STORAGE_KEYS.token, encodedToken);
     await earlier?.(backend.elsewhere(encodedToken));
   }
   const store = makeStore(backend.fetch);
   history.pushState({ idx: 0, usr: state }, "", typeof at === "string" ? at : at());
-  nameEntry();
+  ensureEntryKey();
   await render(<App store={store} />, { createRootOptions: rootOptions });
-  // The app follows other tabs and the network with a script of its own: tests begin when it does.
-  await import("../app/listsElsewhere.ts");
+  // Waits for the sync script, so that the test starts with it active.
+  await import("../app/crossTabLists.ts");
   return { store, backend };
 }

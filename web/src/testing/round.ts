@@ -1,13 +1,13 @@
 import { expect, onTestFinished } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { selectAccount } from "../data/store/person.ts";
+import { selectAccount } from "../data/store/account.ts";
 import { recordingsOf } from "../features/recording/recordingStore.ts";
 import { type Marked, marking } from "./questions.ts";
 import { renderApp } from "./renderApp.tsx";
 
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 
-/** A round of questions that are asked at the beginning of their video: it stops there at once. */
+/** Starts a round of questions at the start of their video, where it stops at once. */
 export async function begin(...questions: readonly Marked[]) {
   const app = await renderApp({ at: "/practice", earlier: marking(...questions) });
   await page.getByRole("button", { name: /^Start/ }).click();
@@ -16,12 +16,12 @@ export async function begin(...questions: readonly Marked[]) {
   return { ...app, account };
 }
 
-/** Answers aloud, by keys. */
+/** Answers aloud by keyboard. */
 export async function record() {
   await expect.element(button("Record your answer")).toBeVisible();
   await userEvent.keyboard(" ");
   await expect.element(button("Stop recording")).toBeVisible();
-  await expect.element(page.getByText("We hear you")).toBeInTheDocument();
+  await expect.element(page.getByText("Microphone works")).toBeInTheDocument();
   await userEvent.keyboard(" ");
   await expect.element(page.getByRole("group", { name: /How did it go/ })).toBeVisible();
 }

@@ -10,8 +10,8 @@ export interface YouTubeProxy {
 }
 
 /**
- * Starts a proxy for browsers that can't be told how to resolve names. It connects requests for YouTube's hosts to
- * the port of the stub and refuses all others, so that a test never leaves this machine. It does not keep the process alive.
+ * Starts a proxy for browsers without host mapping. It connects requests for YouTube's hosts to the port of the stub
+ * and refuses all others, so that a test never leaves this machine. It does not prevent the exit of the process.
  */
 export async function startYouTubeProxy(stubPort: number): Promise<YouTubeProxy> {
   const open = new Set<Duplex>();

@@ -35,7 +35,7 @@ const MODE_HEADER = "x-youtube-stub";
 
 const FRAME = `<!doctype html><html lang="en"><title>Player</title><style>html{background:#000}</style><main></main></html>`;
 
-const PICTURE = `<svg xmlns="http://www.w3.org/2000/svg" width="1280" height="720"><path fill="#4a5b52" d="M0 0h1280v720H0z"/></svg>`;
+const IMAGE = `<svg xmlns="http://www.w3.org/2000/svg" width="1280" height="720"><path fill="#4a5b52" d="M0 0h1280v720H0z"/></svg>`;
 
 // YouTube sends a small grey picture with status 404 for a picture that it does not have.
 const MISSING_PICTURE = `<svg xmlns="http://www.w3.org/2000/svg" width="120" height="90"><path fill="#999" d="M0 0h120v90H0z"/></svg>`;
@@ -44,7 +44,7 @@ const MISSING_PICTURE = `<svg xmlns="http://www.w3.org/2000/svg" width="120" hei
  * Ids that begin with "nomaxim" lack the largest picture, those with "nolarge" both large ones, and those with
  * "nothing" all of them.
  */
-function hasPicture(path: string): boolean {
+function hasVideo(path: string): boolean {
   if (path.startsWith("/vi/nothing")) return false;
   if (path.startsWith("/vi/nomaxim")) return !path.endsWith("/maxresdefault.jpg");
   return !(path.startsWith("/vi/nolarge") && /\/(hq720|maxresdefault)\.jpg$/.test(path));
@@ -61,8 +61,8 @@ function respond(request: IncomingMessage, response: ServerResponse, script: str
     // A context that is blocked later must not find a response in a cache.
     response.writeHead(status, { "content-type": type, "cache-control": "no-store" }).end(body);
   if (isPicture) {
-    const exists = hasPicture(request.url ?? "");
-    send(exists ? 200 : 404, "image/svg+xml", exists ? PICTURE : MISSING_PICTURE);
+    const exists = hasVideo(request.url ?? "");
+    send(exists ? 200 : 404, "image/svg+xml", exists ? IMAGE : MISSING_PICTURE);
   } else if (request.headers.host === "www.youtube.com") {
     send(200, "text/javascript", script);
   } else {
@@ -70,7 +70,7 @@ function respond(request: IncomingMessage, response: ServerResponse, script: str
   }
 }
 
-/** An HTTPS server on the loopback interface that takes YouTube's place. */
+/** An HTTPS server on the loopback interface that replaces YouTube. */
 export interface YouTubeStub {
   /** The port at which the stub listens, with a certificate that only `chromiumArgs` makes a browser trust. */
   port: number;
@@ -79,7 +79,7 @@ export interface YouTubeStub {
   close: () => Promise<void>;
 }
 
-/** Starts a stub with a new certificate. It does not keep the process alive. */
+/** Starts a stub with a new certificate. It does not prevent the exit of the process. */
 export async function startYouTubeStub(): Promise<YouTubeStub> {
   const [pems, script] = await Promise.all([
     generate([{ name: "commonName", value: "youtube.com" }], { keyType: "ec", algorithm: "sha256" }),

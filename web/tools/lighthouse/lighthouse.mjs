@@ -54,10 +54,8 @@ function freePort() {
 
 async function ready(url) {
   for (let attempt = 0; attempt < 200; attempt += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- each look waits for the one before
     const answer = await fetch(`${url}/readyz`).catch(() => undefined);
     if (answer?.ok) return;
-    // oxlint-disable-next-line no-await-in-loop -- see above
     await pause(50);
   }
   throw new Error("The server did not get ready.");
@@ -105,7 +103,6 @@ async function visit(path) {
   // On a busy machine the browser's own record of a visit may lack its beginning.
   for (let attempt = 1; lhr.runtimeError && attempt < ATTEMPTS; attempt += 1) {
     process.stderr.write(`${path}: ${lhr.runtimeError.code}, once more\n`);
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     lhr = await audited(path);
   }
   if (lhr.runtimeError) throw new Error(lhr.runtimeError.message);
@@ -142,7 +139,6 @@ try {
   const figures = [];
   // In turn, so that what else the machine does meets all of them alike.
   for (const path of Array.from({ length: visits }, () => PAGES).flat()) {
-    // oxlint-disable-next-line no-await-in-loop -- two at a time would slow each other down
     figures.push(await visit(path));
   }
   const text = options.json

@@ -3,12 +3,12 @@ import type { Fetch } from "../../data/api/client.ts";
 import { backendOfThisTab } from "../../data/simulator/tab.ts";
 import type { AppStore } from "../store.ts";
 
-/** What answers the app's calls. */
+/** Backend of the app's requests. */
 export interface Backend {
   fetch: Fetch;
-  /** Keeps what the store holds in step with what other tabs do; what a server's other tabs do, it hears from nobody. */
+  /** Synchronizes the store with other tabs. With a server it does nothing, because the tabs notify each other. */
   follow: (store: AppStore) => void;
-  /** Puts around the app what a person needs to know of its backend. It may suspend. */
+  /** Wraps the app with information about its backend. It may suspend. */
   Around: ComponentType<{ children: ReactNode }>;
 }
 
@@ -22,7 +22,7 @@ const server: Backend = {
   Around: Fragment,
 };
 
-/** The backend of this tab: the server, unless the build or the tab has chosen the simulated one. */
+/** Opens the backend of this tab: the server, unless the build or the tab selected the simulated backend. */
 export function openBackend(): Backend {
   if (backendOfThisTab() === "server") return server;
   const opening = import("./simulatedBackend.tsx").then(({ openSimulatedBackend }) =>
@@ -31,7 +31,7 @@ export function openBackend(): Backend {
   return {
     fetch: async (...given) => (await opening).fetch(...given),
     follow: (store) => {
-      // When the script is lost, what stands around the app fails as well, and says so.
+      // If the script fails to load, the wrapper component fails, too, and shows the error.
       opening.then(({ follow }) => follow(store)).catch(() => undefined);
     },
     Around: lazy(async () => ({ default: (await opening).Around })),

@@ -4,9 +4,9 @@ import { openSimulation, SimulationProvider } from "../../data/simulator/simulat
 import { behaviourOfThisTab } from "../../data/simulator/tab.ts";
 import { SimulationNote } from "../../features/simulation/SimulationNote.tsx";
 import type { Backend } from "./backend.ts";
-import { SITE_FOLDER } from "../../shared/siteFile.ts";
+import { BASE_PATH } from "../../shared/siteUrl.ts";
 
-/** The simulated backend for /api; the rest is passed on. */
+/** Opens the simulated backend for /api. Other requests are passed on. */
 export function openSimulatedBackend(passOn: Backend["fetch"]): Backend {
   const simulation = openSimulation(behaviourOfThisTab());
   return {
@@ -15,7 +15,7 @@ export function openSimulatedBackend(passOn: Backend["fetch"]): Backend {
     Around: ({ children }) => (
       <SimulationProvider value={simulation}>
         {children}
-        <SimulationNote simulation={simulation} onReset={() => window.location.assign(SITE_FOLDER)} />
+        <SimulationNote simulation={simulation} onReset={() => window.location.assign(BASE_PATH)} />
       </SimulationProvider>
     ),
   };

@@ -5,7 +5,7 @@ function createClient(fetch: ApiOptions["fetch"]) {
   return createApi({ fetch, token: () => null, onTokenRefused: () => undefined });
 }
 
-test("what is asked stands in the address, its signs escaped,", async () => {
+test("escapes parameters in the URL", async () => {
   const sent: Request[] = [];
   const api = createClient(async (request) => {
     sent.push(request);
@@ -24,19 +24,19 @@ test("what is asked stands in the address, its signs escaped,", async () => {
 test.each([
   ["the server's sentences", '{"errors":["Busy."]}', { errors: ["Busy."] }],
   ["the words of a proxy", "<h1>Bad gateway</h1>", "<h1>Bad gateway</h1>"],
-])("%s are the error of a call that fails", async (_, body, error) => {
+])("returns %s as the error of a failed request", async (_, body, error) => {
   const api = createClient(async () => new Response(body, { status: 502 }));
   const outcome = await api.POST("/auth/logout");
   expect(outcome).toMatchObject({ error, response: { status: 502 } });
 });
 
-test("an answer without a body is one", async () => {
+test("returns an empty response", async () => {
   const api = createClient(async () => new Response(null, { status: 204 }));
   const { data, error } = await api.POST("/auth/logout");
   expect([data, error]).toEqual([undefined, undefined]);
 });
 
-test("a guest's token goes along with a login, and outlives a wrong password", async () => {
+test("sends a guest's token with a login and retains it after a wrong password", async () => {
   const sent: (string | null)[] = [];
   const refused: string[] = [];
   const api = createApi({

@@ -1,43 +1,43 @@
 import type { Client } from "openapi-fetch";
-import { siteFile } from "../../shared/siteFile.ts";
+import { siteUrl } from "../../shared/siteUrl.ts";
 import type { paths } from "./schema.d.ts";
 
-// Whole lists, and what comes in their place with `Prefer: return=minimal`.
-type Whole = "application/json" | "text/calendar";
+// Full responses, and the minimal ones for `Prefer: return=minimal`.
+type Full = "application/json" | "text/calendar";
 type Minimal = "application/vnd.greenroom.change+json" | "application/vnd.greenroom.playlists+json";
 
-/** The calls of the contract, typed. */
-export interface Api extends Pick<Client<paths, Whole>, Method> {
-  /** Those that may answer with less: changes with no more than themselves, playlists with their videos' ids. */
+/** Typed operations of the contract. */
+export interface Api extends Pick<Client<paths, Full>, Method> {
+  /** Operations with minimal responses: only the change, or playlists with video IDs. */
   minimal: Pick<Client<paths, Minimal>, Method>;
 }
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
-/** How far an upload or a download is. */
+/** Progress of an upload or download. */
 export interface Progress {
-  /** In bytes, or in whatever the transfer counts. */
+  /** Amount done in bytes, or in the unit of the transfer. */
   done: number;
-  /** Null where it is not known. */
+  /** Total amount; null if unknown. */
   total: number | null;
 }
 
-/** Carries a request. What is told of progress hears how much of the request's body is sent, where that can be known. */
+/** Sends a request. `onSent` gets the upload progress if it is known. */
 export type Fetch = (request: Request, onSent?: (progress: Progress) => void) => Promise<Response>;
 
-/** What a client needs from the rest of the app. */
+/** Options of the API client. */
 export interface ApiOptions {
-  /** Carries every call: the window's own fetch, or a simulated backend that answers like it. */
+  /** Sends the requests: the window's fetch or a simulated backend. */
   fetch: Fetch;
-  /** The session's token, or null for a visitor. */
+  /** Returns the session's token, or null for a visitor. */
   token: () => string | null;
-  /** Called with the token that the server no longer accepts. */
+  /** Callback with a token that the server rejected. */
   onTokenRefused: (token: string) => void;
-  /** Gives every call of this client up. */
+  /** Signal that aborts the requests of this client. */
   signal?: AbortSignal;
 }
 
-// A guest who signs up or logs in can bring the guest's lists along, which the server knows by the guest's token.
+// A login or sign-up can merge the guest's lists. The server identifies the guest by the token.
 const LOG_IN = "/auth/login";
 const SIGN_UP = "/auth/signup";
 
@@ -45,8 +45,8 @@ function carriesToken(path: string): boolean {
   return path === "/auth/logout" || path === SIGN_UP || path === LOG_IN || /^\/(user|admin)(\/|$)/.test(path);
 }
 
-/** What a call is given, as the contract's types have it. */
-interface Asked extends Pick<RequestInit, "keepalive"> {
+/** Arguments of a request, as in the contract's types. */
+interface RequestArguments extends Pick<RequestInit, "keepalive"> {
   params?: {
     path?: Readonly<Record<string, string>>;
     query?: Readonly<Record<string, string | number>>;
@@ -55,28 +55,34 @@ interface Asked extends Pick<RequestInit, "keepalive"> {
   body?: unknown;
 }
 
-function addressOf(path: string, { path: named = {}, query = {} }: NonNullable<Asked["params"]>): string {
+function addressOf(
+  path: string,
+  { path: named = {}, query = {} }: NonNullable<RequestArguments["params"]>,
+): string {
   const at = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(named[name] ?? ""));
-  const asked = String(
+  const search = String(
     new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])),
   );
-  return `${siteFile("/api")}${at}${asked === "" ? "" : `?${asked}`}`;
+  return `${siteUrl("/api")}${at}${search === "" ? "" : `?${search}`}`;
 }
 
 function errorIn(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // A proxy on the way says what is wrong in its own form.
+    // A proxy may respond in another format.
     return text;
   }
 }
 
-/** A client whose calls under /user and /admin carry the token, raw, in the `authorization` header. */
+/** Creates a client. Requests under /user and /admin carry the raw token in the `authorization` header. */
 export function createApi({ fetch, token, onTokenRefused, signal }: ApiOptions): Api {
   const calling =
     (method: Method, prefer?: string) =>
-    async (path: string, { params = {}, headers: given = {}, body, keepalive = false }: Asked = {}) => {
+    async (
+      path: string,
+      { params = {}, headers: given = {}, body, keepalive = false }: RequestArguments = {},
+    ) => {
       const headers = new Headers(given);
       if (prefer !== undefined) headers.set("prefer", prefer);
       const current = token();
@@ -89,13 +95,15 @@ export function createApi({ fetch, token, onTokenRefused, signal }: ApiOptions):
       const request = new Request(addressOf(path, params), { method, headers, body: text, ...bounds });
       const response = await fetch(request);
       const sent = headers.get("authorization");
-      // A 401 to a login is about the password: the guest who mistyped it is still a guest.
+      // A 401 for a login means a wrong password. The guest's session is still valid.
       if (response.status === 401 && sent !== null && path !== LOG_IN) onTokenRefused(sent);
-      const answer = await response.text();
-      if (!response.ok) return { error: errorIn(answer), response };
-      // A calendar is text.
-      const isText = response.headers.get("content-type")?.startsWith("text/");
-      return { data: answer === "" ? undefined : isText ? answer : JSON.parse(answer), response };
+      const type = response.headers.get("content-type");
+      if (type?.endsWith("gzip")) return { data: await response.blob(), response };
+      const received = await response.text();
+      if (!response.ok) return { error: errorIn(received), response };
+      // Calendars are text.
+      const isText = type?.startsWith("text/");
+      return { data: received === "" ? undefined : isText ? received : JSON.parse(received), response };
     };
   const methods = (prefer?: string) => ({
     GET: calling("GET", prefer),
@@ -104,6 +112,6 @@ export function createApi({ fetch, token, onTokenRefused, signal }: ApiOptions):
     PATCH: calling("PATCH", prefer),
     DELETE: calling("DELETE", prefer),
   });
-  // What is asked and answered under each path is the contract's to say.
+  // The contract's types define parameters and responses.
   return { ...methods(), minimal: methods("return=minimal") } as unknown as Api;
 }

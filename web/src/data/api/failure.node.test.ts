@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import {
-  answered,
+  bodyOf,
   ApiError,
   failureOf,
-  heard,
+  responseOf,
   isAlreadyPresent,
   isUnauthorized,
   isUnreachable,
 } from "./failure.ts";
 
-/** What a call throws, as plain data. */
+/** Returns the failure of a request as plain data. */
 async function failureOfCall(call: Promise<unknown>) {
   try {
     await call;
@@ -25,11 +25,11 @@ test.each([
   [{ status: 0, messages: [] }, true],
   [{ status: 0, messages: ["a defect"] }, false],
   [{ status: 503, messages: [] }, false],
-])("%j means that no response came: %s", (failure, unreachable) => {
+])("reports for %j whether no response arrived: %s", (failure, unreachable) => {
   expect(isUnreachable(failure)).toBe(unreachable);
 });
 
-test("401 ends a session, 409 is a video that the list has already", () => {
+test("recognizes 401 as an ended session and 409 as an existing video", () => {
   expect([400, 401, 403].map((status) => isUnauthorized({ status }))).toEqual([false, true, false]);
   expect([404, 409, 422].map((status) => isAlreadyPresent({ status }))).toEqual([false, true, false]);
 });
@@ -38,7 +38,7 @@ test.each([
   [503, ["Too busy.", "Try later."], "Too busy."],
   [503, [], "The server answered 503."],
   [0, [], "The server could not be reached."],
-])("an ApiError of %d with %j says %s", (status, messages, message) => {
+])("creates an ApiError of %d with %j and the message %s", (status, messages, message) => {
   const error = new ApiError(status, messages);
   expect([error.name, error.message]).toEqual(["ApiError", message]);
 });
@@ -47,7 +47,7 @@ test.each([
   [new ApiError(422, ["Too long."]), { status: 422, messages: ["Too long."] }],
   [new TypeError("a defect"), { status: 0, messages: ["a defect"] }],
   ["not an error", { status: 0, messages: [] }],
-])("%s becomes plain data", (thrown, failure) => {
+])("converts %s to plain data", (thrown, failure) => {
   expect(failureOf(thrown)).toEqual(failure);
 });
 
@@ -58,24 +58,24 @@ test.each([
   ["One.", []],
   [null, []],
   [undefined, []],
-])("a refusal with the body %j says %j", async (body, messages) => {
+])("reads the body %j of an error as %j", async (body, messages) => {
   const call = refused(body);
-  await expect(failureOfCall(heard(call))).resolves.toEqual({ status: 422, messages });
+  await expect(failureOfCall(responseOf(call))).resolves.toEqual({ status: 422, messages });
 });
 
-test("a call that gets no response fails as unreachable", async () => {
-  await expect(failureOfCall(heard(Promise.reject(new TypeError("Failed to fetch"))))).resolves.toEqual({
+test("fails as unreachable without a response", async () => {
+  await expect(failureOfCall(responseOf(Promise.reject(new TypeError("Failed to fetch"))))).resolves.toEqual({
     status: 0,
     messages: [],
   });
 });
 
-test("an unchanged answer is heard, and has no body to be answered with", async () => {
+test("accepts a 304 without a body only in responseOf", async () => {
   const unchanged = { response: new Response(null, { status: 304 }) };
-  await expect(heard(Promise.resolve(unchanged))).resolves.toBe(unchanged);
-  await expect(failureOfCall(answered(Promise.resolve(unchanged)))).resolves.toEqual({
+  await expect(responseOf(Promise.resolve(unchanged))).resolves.toBe(unchanged);
+  await expect(failureOfCall(bodyOf(Promise.resolve(unchanged)))).resolves.toEqual({
     status: 304,
     messages: [],
   });
-  await expect(answered(Promise.resolve({ data: 1, response: new Response() }))).resolves.toBe(1);
+  await expect(bodyOf(Promise.resolve({ data: 1, response: new Response() }))).resolves.toBe(1);
 });

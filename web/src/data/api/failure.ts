@@ -1,35 +1,35 @@
-import { SITE_NAME } from "../../shared/servedMark.ts";
+import { SITE_NAME } from "../../shared/pageMeta.ts";
 
-/** Why a call failed: plain data, so that it can travel in an action. */
+/** Failure of a request as plain data, so that an action can contain it. */
 export interface Failure {
-  /** The HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 without a response. */
   status: number;
-  /** The server's own sentences; empty when it gave none. */
+  /** Messages of the server; may be empty. */
   messages: string[];
 }
 
-/** What a person is told when no answer came. */
+/** Message for a request without a response. */
 export const UNREACHABLE = `${SITE_NAME} can’t be reached. Please check your connection.`;
 
-/** Whether a failure means that no answer came at all. */
+/** Reports whether a failure means that no response arrived. */
 export function isUnreachable({ status, messages }: Failure): boolean {
   return status === 0 && messages.length === 0;
 }
 
-/** Whether a call failed because its session is over, which is told by itself. */
+/** Reports whether a request failed because its session ended. That has its own message. */
 export function isUnauthorized({ status }: Pick<Failure, "status">): boolean {
   return status === 401;
 }
 
-// The contract answers with this status to a video that stands in the list already, and to nothing else.
+// The contract uses this status only for a video that is already in the list.
 const ALREADY_PRESENT = 409;
 
-/** Whether a video was refused because the list holds it already: what is known here is old. */
+/** Reports whether a video was rejected because the list already contains it. The cached list is stale then. */
 export function isAlreadyPresent({ status }: Pick<Failure, "status">): boolean {
   return status === ALREADY_PRESENT;
 }
 
-/** A call that did not succeed. */
+/** Error of a failed request. */
 export class ApiError extends Error implements Failure {
   readonly status: number;
   readonly messages: string[];
@@ -50,8 +50,8 @@ function messagesOf(body: unknown): string[] {
   return body.errors.filter((message) => typeof message === "string");
 }
 
-/** What a call of the client comes to. */
-export interface Answer<T> {
+/** Result of a request by the client. */
+export interface ClientResponse<T> {
   data?: T;
   error?: unknown;
   response: Response;
@@ -59,32 +59,34 @@ export interface Answer<T> {
 
 const NOT_MODIFIED = 304;
 
-/** A successful answer, also that what the caller holds has not changed; throws an ApiError for any other, and when no answer comes. */
-export async function heard<T>(call: Promise<Answer<T>>): Promise<Pick<Answer<T>, "data" | "response">> {
-  let answer: Answer<T>;
+/** Returns a successful response, including 304. It throws an ApiError for other responses and without a response. */
+export async function responseOf<T>(
+  call: Promise<ClientResponse<T>>,
+): Promise<Pick<ClientResponse<T>, "data" | "response">> {
+  let result: ClientResponse<T>;
   try {
-    answer = await call;
+    result = await call;
   } catch {
     throw new ApiError(0, []);
   }
-  const { error, response } = answer;
+  const { error, response } = result;
   if (!response.ok && response.status !== NOT_MODIFIED)
     throw new ApiError(response.status, messagesOf(error));
-  return answer;
+  return result;
 }
 
 /**
- * The body of a successful answer, of the one with that status where one is given; throws an ApiError for any other, and
- * when no answer comes.
+ * Returns the body of a successful response, optionally only with the given status. It throws an ApiError for other
+ * responses and without a response.
  */
-export async function answered<T>(call: Promise<Answer<T>>, status?: number): Promise<T> {
-  const { data, response } = await heard(call);
+export async function bodyOf<T>(call: Promise<ClientResponse<T>>, status?: number): Promise<T> {
+  const { data, response } = await responseOf(call);
   if (data === undefined || (status ?? response.status) !== response.status)
     throw new ApiError(response.status, []);
   return data;
 }
 
-/** The plain failure behind whatever a call threw. */
+/** Converts a thrown value to a plain failure. */
 export function failureOf(thrown: unknown): Failure {
   if (thrown instanceof ApiError) return { status: thrown.status, messages: thrown.messages };
   return { status: 0, messages: thrown instanceof Error ? [thrown.message] : [] };

@@ -1,6 +1,6 @@
 import type { Video } from "./types.ts";
 
-/** The ids of videos, in their order. */
+/** Returns the IDs of videos in their order. */
 export function idsOf(videos: readonly Video[]): string[] {
   return videos.map(({ _id }) => _id);
 }

@@ -1,43 +1,43 @@
-import { type Answer, answered, heard } from "./failure.ts";
+import { type ClientResponse, bodyOf, responseOf } from "./failure.ts";
 import type { Change } from "./types.ts";
 
-/** How a list is known: by which revision of the account, and with which entity tag, when it has one. */
-export interface Standing {
+/** Version of a cached list: the account's revision and the entity tag, if it has one. */
+export interface ListVersion {
   revision: number;
   tag: string | null;
 }
 
-/** A list as it was read. */
+/** Result of reading a list. */
 export interface ListRead<Value> {
-  /** Absent when it is what the caller holds. */
+  /** Value of the list; absent if the caller's value is current. */
   value?: Value;
-  standing: Standing;
+  version: ListVersion;
 }
 
-/** A change as the server has made it. */
+/** Change that the server made. */
 export interface ListChange extends Change {
-  /** The list's tag since then. */
+  /** Entity tag of the list after the change. */
   tag: string | null;
 }
 
-/** The headers of a read that need not be answered by who has the list with this tag. */
+/** Returns the headers of a conditional read. */
 export function unlessTagged(tag: string | null | undefined): { headers?: Record<string, string> } {
   return tag ? { headers: { "If-None-Match": tag } } : {};
 }
 
-/** What a call has read. */
-export async function readBy<Body, Value>(
-  call: Promise<Answer<Body>>,
+/** Returns the value and version of a list from a read. */
+export async function versionOfRead<Body, Value>(
+  call: Promise<ClientResponse<Body>>,
   valueIn: (body: Body) => Value,
 ): Promise<ListRead<Value>> {
-  const { data, response } = await heard(call);
+  const { data, response } = await responseOf(call);
   const revision = Number(response.headers.get("lists-revision"));
-  const standing = { revision, tag: response.headers.get("etag") };
-  return data === undefined ? { standing } : { value: valueIn(data), standing };
+  const version = { revision, tag: response.headers.get("etag") };
+  return data === undefined ? { version } : { value: valueIn(data), version };
 }
 
-/** The change that a call has made. */
-export async function madeBy(call: Promise<Answer<Change>>): Promise<ListChange> {
-  const change = await answered(call);
+/** Returns the change and the new entity tag from a request. */
+export async function versionOfChange(call: Promise<ClientResponse<Change>>): Promise<ListChange> {
+  const change = await bodyOf(call);
   return { ...change, tag: (await call).response.headers.get("etag") };
 }

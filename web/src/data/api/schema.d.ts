@@ -12,18 +12,18 @@ export interface paths {
         put?: never;
         /**
          * Create an account
-         * @description The e-mail is trimmed, put in Unicode form NFKC and compared without case. The password has 8 to 1,024 bytes
-         *     and is not one of the 3,000 commonest. Every other field is kept as sent (4 KiB of JSON at most) and comes back on the user;
-         *     `_id`, `password`, `role`, `guest`, `createdAt`, `updatedAt`, `likes`, `history`, `playlists` and `watchlater` are the server's
-         *     own and are ignored when sent.
+         * @description The email is trimmed, normalized to Unicode form NFKC and compared without case. The password has 8 to 1,024 bytes and must
+         *     not be one of the 3,000 most common ones. Every other field is stored as sent (at most 4 KiB of JSON) and returned with the
+         *     user. `_id`, `password`, `role`, `guest`, `createdAt`, `updatedAt`, `likes`, `history`, `playlists` and `watchlater` are
+         *     ignored, because the server sets them.
          *
-         *     `invitation` is the token of an invitation's link, or of the link that a start prints while nobody operates the library:
-         *     the account is its operator then.
+         *     `invitation` is the token of an invitation link, or of the link that the server prints at start while the library has no
+         *     operator. The latter creates an operator account.
          *
-         *     From one client address 240 accounts may be made each hour.
+         *     A client address can create 240 accounts an hour.
          *
-         *     When the `authorization` header holds the token of a guest, that guest's account becomes this account: its
-         *     lists stay, its sessions end.
+         *     If the `authorization` header has the token of a guest, the guest account is converted: its lists are kept, its sessions
+         *     end.
          */
         post: operations["signUp"];
         delete?: never;
@@ -43,22 +43,21 @@ export interface paths {
         put?: never;
         /**
          * Log in
-         * @description The built-in demo account opens a private guest copy: a fresh account that expires after a week without use.
-         *     An operator can have unknown e-mails answered like wrong passwords.
+         * @description The built-in demo account creates a private guest copy: a new account that expires after a week without use. An operator can
+         *     configure that unknown emails get the same response as wrong passwords.
          *
-         *     When the `authorization` header holds the token of a guest and `bringGuestLists` is true, the guest's lists come along
-         *     to the account that logs in: nothing twice, the guest's history as its latest part, and playlists of one title
-         *     become one. The guest's account and its sessions end with that. `guestListsLeftOut` then counts what the account's limits
-         *     had no room for. A token that is no guest's brings nothing and is no error.
+         *     If the `authorization` header has the token of a guest and `bringGuestLists` is true, the guest's lists are merged into the
+         *     account that logs in: duplicates are dropped, the guest's history becomes the newest part of the history, and playlists with
+         *     the same title are merged. Then the guest account and its sessions end. `guestListsLeftOut` counts the entries that the
+         *     quota of the account excluded. A token of another kind of account is ignored.
          *
-         *     Log-ins that fail are limited: 30 a minute from one client address, and 10 in ten minutes from one address to
-         *     one account. When 30 in ten minutes have failed for one account, from wherever they came, each address has 3.
-         *     Right passwords do not count. Where somebody logged in or signed up within the last hour, 300 a minute may fail;
-         *     the addresses of an IPv6 /48 have 300 together. From one address 400 guest copies may be opened each hour, and 1,000
-         *     in a week; 5,000 live at a time. An IPv6 /64 is one address. An operator can change the limits. An account has 50
-         *     sessions: a log-in beyond that ends the oldest.
+         *     Failed logins are limited: 30 a minute from one client address, and 10 in ten minutes from one address for one account.
+         *     After 30 failed logins for one account in ten minutes, each address has 3. Successful logins do not count. An address from
+         *     which a user logged in or signed up within the last hour has 300 a minute; the addresses of an IPv6 /48 have 300 together. A
+         *     client address can create 400 guest copies an hour and 1,000 a week; at most 5,000 exist at a time. An IPv6 /64 counts as
+         *     one address. An operator can change the limits. An account has at most 50 sessions: a further login ends the oldest.
          *
-         *     Client addresses take turns to have passwords checked. While too many requests wait, the response is 503.
+         *     Password checks are queued fairly by client address. When the queue is full, the status is 503.
          */
         post: operations["logIn"];
         delete?: never;
@@ -77,8 +76,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Revoke the token
-         * @description The session of the token ends at once, on every server that shares the store. Other sessions of the account go on.
+         * Log out
+         * @description The session of the token ends at once on every server that shares the store. Other sessions of the account continue.
          */
         post: operations["logOut"];
         delete?: never;
@@ -95,8 +94,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Say how one gets an account, and a new password
-         * @description What an operator has chosen, for the forms.
+         * Get the sign-up settings
+         * @description The settings of the operator that the forms need.
          */
         get: operations["getAdmission"];
         put?: never;
@@ -117,9 +116,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask for an e-mail with a link to a new password
-         * @description The link works once, for 24 hours. The answer is the same whether there is such an account or not, and comes as soon. From
-         *     one client address 30 may be asked for in an hour; three of them go to one account.
+         * Request a password reset
+         * @description The link works once, for 24 hours. The response and its timing do not depend on whether the account exists. A client address
+         *     can request 30 links an hour, at most three of them for one account.
          */
         post: operations["askForReset"];
         delete?: never;
@@ -138,7 +137,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Give an account another password by a link
+         * Reset a password
          * @description All sessions of the account end. From one client address 30 links that do not work may be tried in an hour.
          */
         post: operations["resetPassword"];
@@ -156,10 +155,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the videos
-         * @description Without parameters: all videos in catalogue order, as long as there are at most 500. Above that, and with
-         *     `limit`, a page is given and `next` holds the cursor of the next one; the last page has no `next`. A cursor belongs to its
-         *     `order`; send it with the same `category`, `q`, `minSeconds`, `maxSeconds`, `order` and `seed`.
+         * List videos
+         * @description Without parameters: all videos in catalogue order, if there are at most 500. Otherwise, and with `limit`, the response is
+         *     one page, and `next` is the cursor of the next page; the last page has no `next`. A cursor is valid for its `order`; send it
+         *     with the same `category`, `q`, `minSeconds`, `maxSeconds`, `order` and `seed`.
          */
         get: operations["listVideos"];
         put?: never;
@@ -178,8 +177,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Suggest titles while somebody types
-         * @description The different titles of the first eight videos that `GET /videos` finds by `q` in `rank`, with the same forgiveness.
+         * Suggest search terms
+         * @description The titles of the first eight videos with different titles that `GET /videos` finds for `q` in the order `rank`, with the same typo tolerance.
          */
         get: operations["suggestVideos"];
         put?: never;
@@ -198,10 +197,11 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Search what is said in videos
-         * @description Videos with a transcript in which all words are said within one cue, or else within two in a row, each the beginning of a word, without
-         *     regard to case and accents: one moment of each, the first. Videos that `GET /videos` finds by the same words are left out. They come in
-         *     catalogue order, and no more than the first 256 with the words are looked at. Typing errors are not forgiven.
+         * Search transcripts
+         * @description Videos with a transcript in which all words occur within one cue, or within two consecutive ones, each as the beginning of a
+         *     word, without regard to case and accents: the first such timestamp of each video. Videos that `GET /videos` finds for the
+         *     same words are excluded. The order is that of the catalogue; at most the first 256 videos with the words are searched.
+         *     Typing errors are not corrected.
          */
         get: operations["searchSpoken"];
         put?: never;
@@ -218,7 +218,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The video's id.
+                 * @description The ID of the video.
                  * @example rw4s4M3hFfs
                  */
                 videoId: components["parameters"]["videoId"];
@@ -226,8 +226,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read one video
-         * @description What the library knows of the video. What it does not know is empty.
+         * Get a video
+         * @description The data of the video. Unknown values are empty.
          */
         get: operations["getVideo"];
         put?: never;
@@ -244,7 +244,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The video's id.
+                 * @description The ID of the video.
                  * @example rw4s4M3hFfs
                  */
                 videoId: components["parameters"]["videoId"];
@@ -252,9 +252,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read what parts a video has
-         * @description Its chapters, in which languages its words are written down, and what it asks at which moment. Chapters that nobody gave are those that its
-         *     description names: lines with a time, three at least, the first at 0:00, each later than the one before.
+         * Get the outline of a video
+         * @description The chapters of the video, the languages of its transcripts, and its questions with their timestamps. Without stored
+         *     chapters the response has those of the description: lines with a time, at least three, the first at 0:00, in ascending
+         *     order.
          */
         get: operations["getOutline"];
         put?: never;
@@ -273,8 +274,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read what all videos ask
-         * @description Every question that a curator has marked for everyone, in the order of the catalogue and of their moments; 20,000 at most.
+         * List the questions of all videos
+         * @description All curated questions, in the order of the catalogue and of their timestamps; at most 20,000.
          */
         get: operations["listVideoQuestions"];
         put?: never;
@@ -291,12 +292,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The video's id.
+                 * @description The ID of the video.
                  * @example rw4s4M3hFfs
                  */
                 videoId: components["parameters"]["videoId"];
                 /**
-                 * @description In which the words are.
+                 * @description The language tag of the transcript.
                  * @example en
                  */
                 language: components["parameters"]["language"];
@@ -304,8 +305,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read what is said in a video
-         * @description Whole, cue by cue, in the order in which they begin. Their texts are plain text, never markup.
+         * Get the transcript of a video
+         * @description All cues of the transcript, ordered by their start. The texts are plain text and contain no markup.
          */
         get: operations["getTranscript"];
         put?: never;
@@ -322,7 +323,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The video's id.
+                 * @description The ID of the video.
                  * @example rw4s4M3hFfs
                  */
                 videoId: components["parameters"]["videoId"];
@@ -332,9 +333,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Tell that a player could not play the video
-         * @description What YouTube's player says of a video that is not there (100) or not to be shown on other sites (101, 150). It marks nothing by itself:
-         *     the next check begins with it. From one client address 30 are taken a minute.
+         * Report a playback error
+         * @description Reports an error of YouTube's player: the video does not exist (100) or cannot be embedded (101, 150). The report itself
+         *     changes nothing; the next check starts with the reported videos. A client address can send 30 reports a minute.
          */
         post: operations["hintAtVideo"];
         delete?: never;
@@ -351,7 +352,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the categories
+         * List categories
          * @description All categories, in the order of the catalogue.
          */
         get: operations["listCategories"];
@@ -371,8 +372,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read one category
-         * @description A category by its id, which is its name in lower case with hyphens.
+         * Get a category
+         * @description Returns a category by its ID, which is derived from its name: lower case, with hyphens.
          */
         get: operations["getCategory"];
         put?: never;
@@ -391,14 +392,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the liked videos
-         * @description All of them with what the library knows of each, oldest like first.
+         * List liked videos
+         * @description All liked videos with their data, oldest like first.
          */
         get: operations["listLikes"];
         put?: never;
         /**
          * Like a video
-         * @description Only `_id` of the video is read. The answer is the whole list.
+         * @description Only `_id` of the video is read. Returns the full list.
          */
         post: operations["like"];
         delete?: never;
@@ -413,7 +414,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The video's id.
+                 * @description The ID of the video.
                  * @example rw4s4M3hFfs
                  */
                 videoId: components["parameters"]["videoId"];
@@ -424,8 +425,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Take a like back
-         * @description A video that is not liked is no error. The answer is the whole list.
+         * Unlike a video
+         * @description Unliking a video that is not liked is not an error. Returns the full list.
          */
         delete: operations["unlike"];
         options?: never;
@@ -441,14 +442,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the videos saved for later
-         * @description All of them with what the library knows of each, in the order in which they were saved.
+         * List watch later
+         * @description All saved videos with their data, in the order in which they were saved.
          */
         get: operations["listWatchLater"];
         put?: never;
         /**
-         * Save a video for later
-         * @description Only `_id` of the video is read. The answer is the whole list.
+         * Add a video to watch later
+         * @description Only `_id` of the video is read. Returns the full list.
          */
         post: operations["watchLater"];
         delete?: never;
@@ -463,7 +464,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The video's id.
+                 * @description The ID of the video.
                  * @example rw4s4M3hFfs
                  */
                 videoId: components["parameters"]["videoId"];
@@ -475,7 +476,7 @@ export interface paths {
         post?: never;
         /**
          * Remove a video from watch later
-         * @description A video that is not saved is no error. The answer is the whole list.
+         * @description Removing a video that is not saved is not an error. Returns the full list.
          */
         delete: operations["dropWatchLater"];
         options?: never;
@@ -491,8 +492,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the watched videos, latest first
-         * @description All of them with what the library knows of each.
+         * List the history
+         * @description All watched videos with their data.
          */
         get: operations["listHistory"];
         put?: never;
@@ -519,7 +520,7 @@ export interface paths {
         post?: never;
         /**
          * Clear the history
-         * @description There is no way back. The answer is the empty list.
+         * @description This request can't be undone. It returns the empty list.
          */
         delete: operations["clearHistory"];
         options?: never;
@@ -533,7 +534,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The video's id.
+                 * @description The ID of the video.
                  * @example rw4s4M3hFfs
                  */
                 videoId: components["parameters"]["videoId"];
@@ -542,16 +543,16 @@ export interface paths {
         };
         get?: never;
         /**
-         * Make a video the latest of the history
-         * @description Adds the video, or moves it to the front when it is there, in one step: there is no 409, and nothing is lost when the
-         *     client goes away meanwhile. A full history drops its oldest video. A history that the person has paused stays as it is, and
-         *     the answer says how that is.
+         * Move a video to the top of the history
+         * @description Adds the video, or moves it to the front if it is already in the history, in one operation: there is no 409, and nothing is
+         *     lost when the client disconnects. A full history drops its oldest video. A paused history does not change, and the response
+         *     has its current state.
          */
         put: operations["recordPlayback"];
         post?: never;
         /**
          * Remove a video from the history
-         * @description A video that is not in the history is no error. The answer is the whole list.
+         * @description Removing a video that is not in the history is not an error. Returns the full list.
          */
         delete: operations["forgetWatched"];
         options?: never;
@@ -567,9 +568,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the playlists with their videos
-         * @description All of them, oldest first, each with its videos in its order. With `Prefer: return=minimal` each has
-         *     the ids of its videos, in a media type of its own: together they may hold 20,000.
+         * List playlists
+         * @description All playlists, oldest first, each with its videos in order. With `Prefer: return=minimal` each has the IDs of its videos, in
+         *     a separate media type, because playlists can have 20,000 videos together.
          */
         get: operations["listPlaylists"];
         put?: never;
@@ -595,8 +596,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read one playlist
-         * @description One of the account's own playlists, with its videos in its order: what is added comes last.
+         * Get a playlist
+         * @description A playlist of the account with its videos in order; added videos come last.
          */
         get: operations["getPlaylist"];
         put?: never;
@@ -607,14 +608,14 @@ export interface paths {
         post: operations["addToPlaylist"];
         /**
          * Delete a playlist
-         * @description Its videos stay in the library and in all other lists. A playlist that is not there is no error. The answer is all that are left.
+         * @description The videos of the playlist stay in the library and in other lists. Deleting a missing playlist is not an error. Returns the remaining playlists.
          */
         delete: operations["deletePlaylist"];
         options?: never;
         head?: never;
         /**
-         * Change the title or the description of a playlist
-         * @description Both are trimmed. What is not sent stays; the description may be empty here.
+         * Update a playlist
+         * @description Both fields are trimmed. A field that is not sent does not change; the description may be empty.
          */
         patch: operations["editPlaylist"];
         trace?: never;
@@ -633,8 +634,8 @@ export interface paths {
         put?: never;
         /**
          * Copy a playlist
-         * @description The copy is the latest of the playlists. It has the videos, their order, their parts and the description of the other one,
-         *     its title unless another is sent, and no link. It is made whole or, beyond what an account keeps, not at all.
+         * @description Creates a playlist with the videos, order, parts and description of another one, with its title unless one is sent, and
+         *     without its link. If the copy exceeds the quota of the account, nothing is created.
          */
         post: operations["copyPlaylist"];
         delete?: never;
@@ -655,15 +656,15 @@ export interface paths {
         };
         get?: never;
         /**
-         * Give a playlist a link
-         * @description Whoever has the link may read the playlist as it is then, and copy it. A playlist has one at most: one that it has stays. The change
-         *     alone has the link, too.
+         * Share a playlist
+         * @description Anyone with the link can read the current playlist and copy it. A playlist has at most one link: an existing link is
+         *     returned again. The minimal response has the link, too.
          */
         put: operations["sharePlaylist"];
         post?: never;
         /**
-         * End the link of a playlist
-         * @description It is gone at once, for everybody. One that is not there is no error. What was copied stays.
+         * Stop sharing a playlist
+         * @description The link stops working immediately. Revoking a missing link is not an error. Copies are not affected.
          */
         delete: operations["unsharePlaylist"];
         options?: never;
@@ -679,7 +680,7 @@ export interface paths {
                 /** @example 7d9f1a52-4f4e-4f0b-9f6e-0f1d6a2b3c4d */
                 playlistId: components["parameters"]["playlistId"];
                 /**
-                 * @description The video's id.
+                 * @description The ID of the video.
                  * @example rw4s4M3hFfs
                  */
                 videoId: components["parameters"]["videoId"];
@@ -689,7 +690,7 @@ export interface paths {
         get?: never;
         /**
          * Move a video within a playlist
-         * @description The video comes to stand before another one of the playlist, or, when none is named, at its end.
+         * @description Moves the video in front of another video of the playlist, or to its end if none is named.
          */
         put: operations["moveInPlaylist"];
         post?: never;
@@ -707,7 +708,7 @@ export interface paths {
                 /** @example 7d9f1a52-4f4e-4f0b-9f6e-0f1d6a2b3c4d */
                 playlistId: components["parameters"]["playlistId"];
                 /**
-                 * @description The video's id.
+                 * @description The ID of the video.
                  * @example rw4s4M3hFfs
                  */
                 videoId: components["parameters"]["videoId"];
@@ -716,8 +717,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Say which part of a video a playlist plays
-         * @description `{"from": 0}` is the whole video.
+         * Set the part of a video that a playlist plays
+         * @description `{"from": 0}` is the full video.
          */
         put: operations["setPart"];
         post?: never;
@@ -733,7 +734,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description What follows `/shared/` in the link.
+                 * @description The part of the link after `/shared/`.
                  * @example Zk3yqVx0o8uH2m1r5tWcJp7L
                  */
                 token: components["parameters"]["shareToken"];
@@ -741,9 +742,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read the playlist of a link
-         * @description Whoever has the link may, without a token. The answer says nothing of whose it is, and nobody is to keep it: when its owner ends the link,
-         *     it is gone.
+         * Get a shared playlist
+         * @description Needs only the link, no token. The response does not contain the owner and must not be cached: when the owner revokes the
+         *     link, the playlist is no longer available.
          */
         get: operations["readShared"];
         put?: never;
@@ -760,7 +761,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description What follows `/shared/` in the link.
+                 * @description The part of the link after `/shared/`.
                  * @example Zk3yqVx0o8uH2m1r5tWcJp7L
                  */
                 token: components["parameters"]["shareToken"];
@@ -770,8 +771,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Copy the playlist of a link
-         * @description As a copy of one's own playlist. It stays when the link ends.
+         * Copy a shared playlist
+         * @description Works like copying an own playlist. The copy stays when the link is revoked.
          */
         post: operations["copyShared"];
         delete?: never;
@@ -788,7 +789,7 @@ export interface paths {
                 /** @example 7d9f1a52-4f4e-4f0b-9f6e-0f1d6a2b3c4d */
                 playlistId: components["parameters"]["playlistId"];
                 /**
-                 * @description The video's id.
+                 * @description The ID of the video.
                  * @example rw4s4M3hFfs
                  */
                 videoId: components["parameters"]["videoId"];
@@ -800,7 +801,7 @@ export interface paths {
         post?: never;
         /**
          * Remove a video from a playlist
-         * @description A video that is not in the playlist is no error. The answer is the whole playlist.
+         * @description Removing a video that is not in the playlist is not an error. Returns the full playlist.
          */
         delete: operations["removeFromPlaylist"];
         options?: never;
@@ -816,8 +817,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Say how far the person is in videos
-         * @description All that there are, or what changed after the revision `since`, in no order that matters.
+         * List watch positions
+         * @description All positions, or those that changed after the revision `since`, in no particular order.
          */
         get: operations["listPositions"];
         put?: never;
@@ -834,7 +835,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The video's id.
+                 * @description The ID of the video.
                  * @example rw4s4M3hFfs
                  */
                 videoId: components["parameters"]["videoId"];
@@ -843,16 +844,37 @@ export interface paths {
         };
         get?: never;
         /**
-         * Keep how far the person is in a video
-         * @description To be sent while a video plays, at most once in ten seconds, and when it stops. When `watched` is absent, it stays as it was, and becomes true when 90 % are reached of `length`, or of the length that the library knows.
+         * Save a watch position
+         * @description Send it while a video plays, at most once in ten seconds, and when it stops. Without `watched` the stored value stays, and
+         *     becomes true at 90 % of `length`, or of the length in the catalogue.
          */
         put: operations["keepPosition"];
         post?: never;
         /**
-         * Forget how far the person is in a video
-         * @description One that is not there is no error. It stays when it was written later than this: then the answer has it.
+         * Delete a watch position
+         * @description Deleting a missing entry is not an error. If the entry was written later than this request, it stays and is returned.
          */
         delete: operations["forgetPosition"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/played-days": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the playing time of each day
+         * @description The sums of `played` of all positions. The seconds of a day stay when a video is played again later or its position is deleted.
+         */
+        get: operations["listPlayedDays"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -866,8 +888,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the notes
-         * @description All that there are, or what changed after the revision `since`.
+         * List notes
+         * @description All notes, or those that changed after the revision `since`.
          */
         get: operations["listNotes"];
         put?: never;
@@ -884,7 +906,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Made by who writes the note first, for example at random.
+                 * @description The ID of the note, chosen by the client that creates the note, for example at random.
                  * @example 0b9f6b1e-6c1d-4a43-8a1c-2f1d6a2b3c4d
                  */
                 noteId: components["parameters"]["noteId"];
@@ -893,14 +915,14 @@ export interface paths {
         };
         get?: never;
         /**
-         * Keep a note at a moment of a video
-         * @description Writes a new note, or another text for one that is there. What was removed comes back so.
+         * Save a note
+         * @description Creates a note or replaces the text of an existing note. Writing a deleted note restores it.
          */
         put: operations["keepNote"];
         post?: never;
         /**
-         * Remove a note
-         * @description One that is not there is no error. It stays when it was written later than this: then the answer has it.
+         * Delete a note
+         * @description Deleting a missing entry is not an error. If the entry was written later than this request, it stays and is returned.
          */
         delete: operations["removeNote"];
         options?: never;
@@ -916,8 +938,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the questions that the person marked
-         * @description All that there are, or what changed after the revision `since`.
+         * List questions
+         * @description All questions of the user, or those that changed after the revision `since`.
          */
         get: operations["listQuestions"];
         put?: never;
@@ -934,7 +956,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Made by who marks the question, for example at random.
+                 * @description The ID of the question, chosen by the client that creates the question, for example at random.
                  * @example 3f0c2e9a-5a51-4a39-9d6b-7e1f5c2d8b40
                  */
                 questionId: components["parameters"]["questionId"];
@@ -943,14 +965,14 @@ export interface paths {
         };
         get?: never;
         /**
-         * Mark a question at a moment of a video
-         * @description For the person alone. Writes a new question, or changes one that is there.
+         * Save a question
+         * @description Creates or replaces a private question of the user.
          */
         put: operations["keepQuestion"];
         post?: never;
         /**
-         * Remove a question
-         * @description One that is not there is no error. It stays when it was written later than this: then the answer has it.
+         * Delete a question
+         * @description Deleting a missing entry is not an error. If the entry was written later than this request, it stays and is returned.
          */
         delete: operations["removeQuestion"];
         options?: never;
@@ -966,8 +988,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the ratings of answers
-         * @description All that there are, or what came after the revision `since`. They are never changed, so `removed` is empty.
+         * List ratings
+         * @description All ratings, or those after the revision `since`. Ratings are never changed, so `removed` is empty.
          */
         get: operations["listRatings"];
         put?: never;
@@ -984,7 +1006,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Made by who rates, for example at random.
+                 * @description The ID of the rating, chosen by the client that creates the rating, for example at random.
                  * @example c1a2b3d4-1111-4222-8333-944455566677
                  */
                 ratingId: components["parameters"]["ratingId"];
@@ -994,7 +1016,8 @@ export interface paths {
         get?: never;
         /**
          * Rate an answer
-         * @description Adds to the log of ratings. One that is there stays as it is, and is the answer. To undo a rating is an entry, too: `undone`, which names it.
+         * @description Appends a rating. An existing rating with this ID does not change and is returned. To undo a rating, append an entry with
+         *     `undone` and its ID.
          */
         put: operations["keepRating"];
         post?: never;
@@ -1012,21 +1035,72 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Say what the person prepares for
-         * @description What was wished, and null when it is nothing. `/user/plan/days` says what comes of it.
+         * Get the plan
+         * @description The settings of the plan; null without a plan. `/user/plan/days` returns its schedule.
          */
         get: operations["getPlan"];
         /**
-         * Say what to prepare for
-         * @description Replaces the plan as a whole, unless it was written later.
+         * Save the plan
+         * @description Replaces the settings of the plan, unless the stored settings were written later.
          */
         put: operations["keepPlan"];
         post?: never;
         /**
-         * Prepare for nothing any more
-         * @description No plan is no error. It stays when it was written later than this.
+         * Delete the plan
+         * @description Deleting a missing plan is not an error. If the plan was written later than this request, it stays.
          */
         delete: operations["removePlan"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/planChanges": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List changes of the plan
+         * @description All changes, or those after the revision `since`. A change whose `planId` is not that of the plan has no effect.
+         */
+        get: operations["listPlanChanges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/planChanges/{changeId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of the change, chosen by the client.
+                 * @example off-2026-11-29
+                 */
+                changeId: components["parameters"]["changeId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Save a change of the plan
+         * @description Drops, restores or postpones items of the plan with the same `planId`, or changes its days off. It overrides `dropped`, `later` and
+         *     `daysOff` of the plan. If 2 changes decide the same thing, the later change counts. Writes of different changes do not overwrite each other.
+         */
+        put: operations["keepPlanChange"];
+        post?: never;
+        /**
+         * Delete a change of the plan
+         * @description Deleting a missing change is not an error. If the change was written later than this request, it stays and is returned.
+         */
+        delete: operations["removePlanChange"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1036,12 +1110,13 @@ export interface paths {
         parameters: {
             query: {
                 /**
-                 * @description Which day it is where the person is.
+                 * @description The current date in the user's time zone.
                  * @example 2026-11-25
                  */
                 today: components["parameters"]["today"];
                 /**
-                 * @description How many minutes the person's clock was ahead of UTC when that day began. It says what was done today, and on which day a question comes back.
+                 * @description The UTC offset of the user's clock at the start of that day, in minutes. It determines what was done today and on which day
+                 *     a question is due.
                  * @example 60
                  */
                 offset?: components["parameters"]["offset"];
@@ -1051,18 +1126,19 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lay what is left to do over the days that are left
-         * @description Made anew of the plan, the library, what the person has watched, and how they rated their answers: what was missed is spread again.
-         *     Reviews come first, on the first day from their due one that has room; then the videos of the playlists in their order, and those of
-         *     the categories in turn, each with its questions behind it. No day holds more minutes than it has, nothing is planned twice, and
-         *     nothing on the day of the interview. Of a video of which a playlist plays a part, that part is planned; of several playlists, what spans
-         *     their parts. A video is cut, at a chapter where it has some, only when not all fits otherwise. At most 5,000 videos are planned.
+         * Get the schedule of the plan
+         * @description Computed on each request from the plan, the library, the watched videos and the ratings: missed items are scheduled again.
+         *     Reviews come first, each on the first day with free minutes from its due day on; then the videos of the playlists in their
+         *     order, and those of the categories in turn, each followed by its questions. No day has more minutes than it offers, nothing
+         *     is scheduled twice, and nothing on the day of the interview. If a playlist plays a part of a video, the part is scheduled;
+         *     with several playlists, the span of their parts. A video is split, at a chapter if it has some, only if not everything fits
+         *     otherwise. At most 5,000 videos are scheduled.
          */
         get: operations["getPlanDays"];
         put?: never;
         /**
-         * Lay a plan that is not kept over the days
-         * @description As `GET` does for the plan that is kept, for who is still thinking. Nothing is written.
+         * Preview the schedule of an unsaved plan
+         * @description Computes the schedule of a plan. The server does not save the plan.
          */
         post: operations["tryPlanDays"];
         delete?: never;
@@ -1079,8 +1155,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Download the days as a calendar
-         * @description An event of a whole day for each that holds something, and for the interview, as they are laid today.
+         * Download the schedule as a calendar file
+         * @description An all-day event for each day with items and for the interview, as scheduled today.
          */
         get: operations["getCalendar"];
         put?: never;
@@ -1099,19 +1175,20 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Say whether there is a link that calendars follow
-         * @description Since when there is one, and until when it works. The link itself was shown when it was made.
+         * Get the state of the calendar feed
+         * @description When the link was created and when it expires. The link itself is returned only on creation.
          */
         get: operations["getCalendarLink"];
         put?: never;
         /**
-         * Make a link that calendars follow
-         * @description In place of an earlier one, which ends. It is shown this once, and works until it is revoked, for two years at most. Another password or e-mail ends it, too.
+         * Create a calendar feed link
+         * @description Replaces an earlier link, which stops working. The link is returned only here. It works until it is revoked, for at most two
+         *     years; a change of password or email revokes it, too.
          */
         post: operations["createCalendarLink"];
         /**
-         * End the link that calendars follow
-         * @description At once. No link is no error.
+         * Revoke the calendar feed link
+         * @description Revokes the link immediately. Revoking a missing link is not an error.
          */
         delete: operations["revokeCalendarLink"];
         options?: never;
@@ -1127,8 +1204,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Follow the days of a plan
-         * @description For calendars, by the link that the person made; the day begins by the zone of the plan. Empty without a plan. A calendar that sends the tag of the last response as `If-None-Match` gets 304 until the plan, what it is made of, or the day has changed.
+         * Get a calendar feed
+         * @description The schedule as iCalendar, for calendar programs. A day starts by the time zone of the plan. Without a plan the calendar is empty. With
+         *     `If-None-Match` the response is 304 until the plan, its sources or the day have changed.
          */
         get: operations["followCalendar"];
         put?: never;
@@ -1147,7 +1225,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Say who is signed in
+         * Get the account
          * @description The account, without its lists.
          */
         get: operations["getAccount"];
@@ -1157,9 +1235,9 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change the names, or pause the history
-         * @description What is not sent stays; an empty name is taken away. A guest, who has no names, can pause the history; it stays paused when the
-         *     guest signs up.
+         * Update the account
+         * @description A field that is not sent does not change; an empty name is removed. A guest, which has no names, can pause the history; it
+         *     stays paused when the guest signs up.
          */
         patch: operations["renameAccount"];
         trace?: never;
@@ -1173,9 +1251,9 @@ export interface paths {
         };
         get?: never;
         /**
-         * Change the e-mail
-         * @description It takes the password. Every token names the e-mail that it was made for: the former ones are worth nothing any more, other
-         *     sessions end, and this one goes on with the token of the answer.
+         * Change the email address
+         * @description Requires the password. Every token names the email for which it was issued: earlier tokens become invalid, other sessions
+         *     end, and this session continues with the token of the response.
          */
         put: operations["changeEmail"];
         post?: never;
@@ -1195,7 +1273,7 @@ export interface paths {
         get?: never;
         /**
          * Change the password
-         * @description It takes the present one. All other sessions of the account end.
+         * @description Requires the current password. All other sessions of the account end.
          */
         put: operations["changePassword"];
         post?: never;
@@ -1213,15 +1291,15 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the sessions
-         * @description Where the person is signed in, the session used last first. An account has 50 sessions at most: a log-in beyond that ends the oldest.
+         * List sessions
+         * @description The sessions of the account, last used first. An account has at most 50 sessions: a further login ends the oldest.
          */
         get: operations["listSessions"];
         put?: never;
         post?: never;
         /**
          * End all other sessions
-         * @description The one that asks goes on.
+         * @description The session of this request continues.
          */
         delete: operations["endOtherSessions"];
         options?: never;
@@ -1244,7 +1322,7 @@ export interface paths {
         post?: never;
         /**
          * End a session
-         * @description One that is not there, or another person's, is no error. The answer lists what is left.
+         * @description Ending a missing session, or a session of another account, is not an error. Returns the remaining sessions.
          */
         delete: operations["endSession"];
         options?: never;
@@ -1260,8 +1338,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Download all that is kept of the account
-         * @description Sent a part at a time; what is cut off is no valid JSON.
+         * Export the account's data
+         * @description The response is streamed; a truncated response is invalid JSON.
          */
         get: operations["exportAccount"];
         put?: never;
@@ -1283,7 +1361,7 @@ export interface paths {
         put?: never;
         /**
          * Delete the account
-         * @description It takes the password, but for a guest, who has none. Lists, sessions and links go with it, at once and for ever.
+         * @description Requires the password, except for a guest, which has none. Lists, sessions and links are deleted immediately and permanently.
          */
         post: operations["deleteAccount"];
         delete?: never;
@@ -1302,9 +1380,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Become the operator
-         * @description By the token of the link that a start prints while nobody operates the library. It works once, for a week, and no longer
-         *     when there is an operator.
+         * Claim the operator role
+         * @description Requires the token of the link that the server prints at start while the library has no operator. It works once, for a week,
+         *     and only until the library has an operator.
          */
         post: operations["becomeOperator"];
         delete?: never;
@@ -1321,12 +1399,17 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the accounts
-         * @description Those that are no guests, the newest first.
+         * List accounts
+         * @description The accounts except guests, newest first.
          */
         get: operations["listPeople"];
         put?: never;
-        post?: never;
+        /**
+         * Add an account
+         * @description Operators can add accounts of each role, whatever the sign-up allows. The account has no password. Its owner sets it with the link,
+         *     which works once, for 14 days, and is in this response only.
+         */
+        post: operations["addPerson"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1344,15 +1427,15 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read one account
-         * @description A guest's is not found.
+         * Get an account
+         * @description Returns 404 for a guest account.
          */
         get: operations["getPerson"];
         put?: never;
         post?: never;
         /**
-         * Delete an account
-         * @description Its lists, sessions and links go with it, at once and for ever.
+         * Delete another account
+         * @description The lists, sessions and links of the account are deleted immediately and permanently.
          */
         delete: operations["deletePerson"];
         options?: never;
@@ -1372,8 +1455,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Disable an account, or let it be used again
-         * @description Its sessions end, and nobody can log in to it.
+         * Disable or enable an account
+         * @description A disabled account loses its sessions, and no one can log in to it.
          */
         put: operations["setDisabled"];
         post?: never;
@@ -1398,7 +1481,7 @@ export interface paths {
         post?: never;
         /**
          * End all sessions of an account
-         * @description Also the one that asks, if it is the account's.
+         * @description Includes the session of this request if it belongs to the account.
          */
         delete: operations["signOutEverywhere"];
         options?: never;
@@ -1419,8 +1502,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make a link to a new password
-         * @description It works once, for 24 hours, and is shown here alone. Earlier ones of the account end.
+         * Create a password reset link
+         * @description The link works once, for 24 hours, and is returned only here. Earlier links of the account stop working.
          */
         post: operations["createResetLink"];
         delete?: never;
@@ -1437,14 +1520,15 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the invitations
-         * @description Those that still work, the newest first.
+         * List invitations
+         * @description The valid invitations, newest first.
          */
         get: operations["listInvitations"];
         put?: never;
         /**
-         * Make an invitation
-         * @description A link by which so many accounts can be made. It works for 30 days unless another end is sent, and is shown here alone.
+         * Create an invitation
+         * @description A link with which the given number of accounts can be created. It works for 30 days unless another end is sent, and is
+         *     returned only here.
          */
         post: operations["createInvitation"];
         delete?: never;
@@ -1468,7 +1552,7 @@ export interface paths {
         post?: never;
         /**
          * Revoke an invitation
-         * @description Accounts that were made by it stay. One that is not there is no error.
+         * @description Accounts created with the invitation stay. Revoking a missing invitation is not an error.
          */
         delete: operations["revokeInvitation"];
         options?: never;
@@ -1488,8 +1572,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Give an account a role
-         * @description It counts from the account's next request on.
+         * Change the role of an account
+         * @description The new role applies from the next request of the account.
          */
         put: operations["setRole"];
         post?: never;
@@ -1507,8 +1591,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * See how the library is
-         * @description Counts of people and histories may be five minutes old. `size` and `keeping` are for operators alone.
+         * Get the status of the library
+         * @description Counts of users and histories may be five minutes old. The response contains `size` and `keeping` only for operators.
          */
         get: operations["getOverview"];
         put?: never;
@@ -1527,8 +1611,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read who changed what
-         * @description The latest first, for 400 days. An account that was deleted is not named.
+         * List the audit log
+         * @description The entries of 400 days, newest first. Deleted accounts are not named. Failed logins are logged once an hour, with a
+         *     pseudonym of the account's email as title.
          */
         get: operations["listLog"];
         put?: never;
@@ -1549,9 +1634,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Write a backup
-         * @description In the folder of the backups that this server writes by itself. `keeping.backups` of the overview says when it is there, or why it
-         *     could not be written.
+         * Create a backup
+         * @description Writes a backup to the directory of this server's scheduled backups. `keeping.backups` of the overview shows when it is
+         *     finished, or why it failed.
          */
         post: operations["startBackup"];
         delete?: never;
@@ -1569,8 +1654,8 @@ export interface paths {
         };
         /**
          * Download the latest backup
-         * @description It holds the token secret and the hashes of all passwords: keep it where only operators can read it. One download at a time;
-         *     another one is 503.
+         * @description The file contains the token secret and all password hashes: store it where only operators can read it. One download at a
+         *     time; another one returns 503.
          */
         get: operations["downloadBackup"];
         put?: never;
@@ -1589,15 +1674,15 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the videos for their curators
-         * @description Videos in the library, or, with `only=removed`, those that have left it. Unknown lengths and days come last in either
-         *     direction.
+         * List videos for curators
+         * @description The videos of the library or, with `only=removed`, the removed videos. Videos with an unknown length or date are last in both directions.
          */
         get: operations["listCurated"];
         put?: never;
         /**
          * Add videos
-         * @description All of them or none, 50 at most. One that was removed comes back to its place. `_id` is an id or a link; title and category are needed.
+         * @description At most 50 videos, all or none. A removed video is restored at its position. `_id` is an ID or a link; title and category
+         *     are required.
          */
         post: operations["addVideos"];
         delete?: never;
@@ -1616,8 +1701,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Change many videos at once
-         * @description All of them or none, 500 at most. Removed ones stay in the lists that hold them, and come back to their place when they are restored.
+         * Update videos in bulk
+         * @description At most 500 videos, all or none. Removed videos stay in the lists that contain them and return to their position when they
+         *     are restored.
          */
         post: operations["changeVideos"];
         delete?: never;
@@ -1636,8 +1722,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask YouTube about videos now
-         * @description Whether each still plays. Twenty at most.
+         * Check videos on YouTube
+         * @description Checks whether each video still plays. A request can contain at most 20 videos.
          */
         post: operations["checkVideos"];
         delete?: never;
@@ -1656,9 +1742,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * See what pasted links are
-         * @description Links or ids of videos with blanks between them, 50 at most. Titles of what the library does not have come from YouTube, where the
-         *     server may ask.
+         * Look up YouTube links
+         * @description A request can contain at most 50 links or IDs of videos, separated by blanks. Titles of unknown videos come from YouTube if lookups are enabled.
          */
         post: operations["lookUpVideos"];
         delete?: never;
@@ -1675,8 +1760,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Take the library along
-         * @description A file that an import reads. What changes meanwhile may be in it.
+         * Export the catalogue
+         * @description Downloads the catalogue as a file that an import accepts. Changes during the download may be included.
          */
         get: operations["exportVideos"];
         put?: never;
@@ -1693,7 +1778,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The video's id.
+                 * @description The ID of the video.
                  * @example rw4s4M3hFfs
                  */
                 videoId: components["parameters"]["videoId"];
@@ -1701,8 +1786,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read one video as its curators see it
-         * @description Also one that has left the library.
+         * Get a video for curators
+         * @description Returns the video even if it was removed from the library.
          */
         get: operations["getCurated"];
         put?: never;
@@ -1711,8 +1796,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change what is said of a video
-         * @description What is not named stays. A text of nothing makes unknown, but for title and category.
+         * Update a video
+         * @description A field that is not sent does not change. An empty text clears the field, except title and category.
          */
         patch: operations["editVideo"];
         trace?: never;
@@ -1723,7 +1808,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The video's id.
+                 * @description The ID of the video.
                  * @example rw4s4M3hFfs
                  */
                 videoId: components["parameters"]["videoId"];
@@ -1732,8 +1817,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Give a video chapters
-         * @description In place of those that it has. Without any it has those of its description again.
+         * Set the chapters of a video
+         * @description Replaces the chapters. If the request has no chapters, the video has the chapters of its description again.
          */
         put: operations["putChapters"];
         post?: never;
@@ -1749,12 +1834,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The video's id.
+                 * @description The ID of the video.
                  * @example rw4s4M3hFfs
                  */
                 videoId: components["parameters"]["videoId"];
                 /**
-                 * @description In which the words are.
+                 * @description The language tag of the transcript.
                  * @example en
                  */
                 language: components["parameters"]["language"];
@@ -1765,8 +1850,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Remove what is said in a video
-         * @description In that language; the others stay.
+         * Delete a transcript
+         * @description Deletes the transcript in this language; other languages stay.
          */
         delete: operations["removeTranscript"];
         options?: never;
@@ -1784,9 +1869,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Add what is said in a video
-         * @description A file in WebVTT, SRT or YouTube's json3, which is found out from the file. It comes in place of the transcript that the video has in that
-         *     language. What automatic captions repeat line by line is said once. It is the one other call that brings more than 64 KiB: up to 32 MiB.
+         * Upload a transcript
+         * @description A file in WebVTT, SRT or YouTube's json3 format, which is detected. It replaces the video's transcript in this language.
+         *     Text that automatic captions repeat is stored once. The body has at most 32 MiB.
          */
         post: operations["uploadTranscript"];
         delete?: never;
@@ -1801,27 +1886,68 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The video's id.
+                 * @description The ID of the video.
                  * @example rw4s4M3hFfs
                  */
                 videoId: components["parameters"]["videoId"];
-                /** @description Made by the client; 1 to 64 letters, digits, hyphens and underscores. */
+                /** @description The ID of the question, chosen by the client; 1 to 64 letters, digits, hyphens and underscores. */
                 questionId: string;
             };
             cookie?: never;
         };
         get?: never;
         /**
-         * Mark a question for everyone
-         * @description Or change the one of that id. A video has 200 at most.
+         * Add a curated question
+         * @description Adds a question, or replaces the question with the ID. A video has at most 200 questions.
          */
         put: operations["markQuestion"];
         post?: never;
         /**
-         * Take a question out of a video, for everyone
-         * @description What people have answered and rated stays with them.
+         * Delete a curated question
+         * @description Answers and ratings of users stay.
          */
         delete: operations["unmarkQuestion"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/questions/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export the curated questions
+         * @description Downloads the questions as a file that an import of questions reads.
+         */
+        get: operations["exportQuestions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/questions/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Import or preview a file of curated questions
+         * @description A file that `greenroom question import` reads: at most 1 MiB and 1,000 questions. Without `apply` nothing changes, and the
+         *     report is a preview. With `apply` all questions are added, or none if a row of the file is invalid.
+         */
+        post: operations["importQuestions"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1837,9 +1963,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Read a file of videos
-         * @description Whatever `greenroom catalogue import` reads, 32 MiB and 100,000 videos at most. Nothing of it goes in yet. It is kept for an hour, by the server that
-         *     read it; a curator has one import at a time.
+         * Upload a file to import
+         * @description A file that `greenroom catalogue import` reads, at most 32 MiB and 100,000 videos. Nothing is imported yet. The server that
+         *     received the file stores it for an hour; a curator has one import at a time.
          */
         post: operations["startImport"];
         delete?: never;
@@ -1858,8 +1984,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Read the videos that ship with the program
-         * @description As a file of them would be.
+         * Import the bundled videos
+         * @description Imports the starter collection in the same way as a file.
          */
         post: operations["importShelves"];
         delete?: never;
@@ -1878,15 +2004,15 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * See how far an import is
-         * @description Ask again while it is deciding or applying.
+         * Get the state of an import
+         * @description Returns the state of the import. Poll it while its stage is `deciding` or `applying`.
          */
         get: operations["getImport"];
         put?: never;
         post?: never;
         /**
-         * Stop and forget an import
-         * @description One that is applied is stopped, and then nothing has changed, unless it had just gone in.
+         * Cancel an import
+         * @description Cancels an import that is being applied. Nothing changes, unless the import had already finished.
          */
         delete: operations["dropImport"];
         options?: never;
@@ -1904,8 +2030,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read the rows of an import
-         * @description The first thousand of each kind are kept. Without a kind: those that are not refused.
+         * List the rows of an import
+         * @description Returns the first 1,000 rows of each kind. Without `kind` it returns the valid rows.
          */
         get: operations["listImportRows"];
         put?: never;
@@ -1927,8 +2053,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Decide an import anew
-         * @description With another category for videos that name none, or another choice for those that are known.
+         * Update the decisions of an import
+         * @description Changes the options of the import and compares its rows with the library again.
          */
         put: operations["chooseImport"];
         post?: never;
@@ -1950,8 +2076,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Let an import go in
-         * @description All of it together. Refused rows are left out when that is wanted; else nothing goes in.
+         * Apply an import
+         * @description Imports all rows in one operation. Invalid rows are skipped on request; otherwise the server rejects the import.
          */
         post: operations["applyImport"];
         delete?: never;
@@ -1968,14 +2094,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the categories for their curators
-         * @description In their order.
+         * List categories for curators
+         * @description Returns the categories in their order.
          */
         get: operations["listCuratedCategories"];
         put?: never;
         /**
          * Add a category
-         * @description It comes after the others. Its `_id` is made of the name and stays for ever.
+         * @description Adds a category after the others. Its `_id` is derived from the name and never changes.
          */
         post: operations["addCategory"];
         delete?: never;
@@ -1993,8 +2119,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Change the order of the categories
-         * @description Every category once.
+         * Reorder categories
+         * @description Sets the order of the categories. The request must contain every category once.
          */
         put: operations["orderCategories"];
         post?: never;
@@ -2017,15 +2143,15 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Remove a category
-         * @description Its videos, those that were removed too, go to another one.
+         * Delete a category
+         * @description Moves the videos of the category, including removed videos, to another category.
          */
         delete: operations["removeCategory"];
         options?: never;
         head?: never;
         /**
-         * Change what is said of a category
-         * @description What is not named stays.
+         * Update a category
+         * @description A field that is not sent does not change.
          */
         patch: operations["editCategory"];
         trace?: never;
@@ -2038,8 +2164,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List what pictures of categories are made of
-         * @description A tone and a symbol are a picture.
+         * List the parts of category images
+         * @description Lists the tones and symbols of which built-in category images consist.
          */
         get: operations["listPictures"];
         put?: never;
@@ -2064,7 +2190,7 @@ export interface paths {
          * @description An error that the app met in a browser. The server counts it by page in the metric `greenroom_browser_errors_total` and logs it, at
          *     most 30 in a minute. It stores no other data, and uses the client address only to limit the rate. `page` is the route pattern of
          *     the page, such as `/explore/{id}`; a path that no pattern matches is counted as `other`. Query strings, fragments, ids in paths,
-         *     e-mail addresses and tokens are removed from `message` before it is logged. A longer `message` than 500 characters is cut. From
+         *     email addresses and tokens are removed from `message` before it is logged. A longer `message` than 500 characters is cut. From
          *     one client address 20 are accepted in a minute.
          */
         post: operations["reportError"];
@@ -2083,7 +2209,7 @@ export interface paths {
         };
         /**
          * List sample to-dos
-         * @description A short list that is always the same, for trying out a client. It needs no token and touches no data.
+         * @description Returns a short list that is always the same, to try a client on. The operation needs no token and reads no stored data.
          */
         get: operations["listTestTodos"];
         put?: never;
@@ -2102,8 +2228,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * This document, as it is written
-         * @description The contract as people read and write it.
+         * Get this document as YAML
+         * @description The contract in YAML.
          */
         get: operations["getContractYAML"];
         put?: never;
@@ -2122,8 +2248,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * This document, as JSON
-         * @description The contract as programs read it.
+         * Get this document as JSON
+         * @description Returns the contract in JSON.
          */
         get: operations["getContractJSON"];
         put?: never;
@@ -2146,91 +2272,91 @@ export interface components {
             title: string;
             description: string;
             creatorName: string;
-            /** @description The channel's id; empty when unknown. */
+            /** @description The ID of the channel; empty if unknown. */
             creatorId: string;
-            /** @description A string of digits; empty when unknown. */
+            /** @description A string of digits; empty if unknown. */
             viewQuantity: string;
-            /** @description The day on which the views were counted, year-month-day; absent when unknown. */
+            /** @description The day on which the views were counted, in the form year-month-day; absent if unknown. */
             viewsAsOf?: string;
-            /** @description Year-month-day; empty when unknown. */
+            /** @description The upload date in the form year-month-day; empty if unknown. */
             dateOfUpload: string;
-            /** @description Absent when unknown. */
+            /** @description The length of the video in seconds; absent if unknown. */
             durationSeconds?: number;
             categoryName: string;
             /**
-             * @description The video has left the library, and stays in the lists that hold it. Absent otherwise.
+             * @description True if the video was removed from the library. It stays in the lists that contain it. Absent otherwise.
              * @constant
              */
             removed?: true;
         };
-        /** @description A language's tag, such as `en` or `pt-BR`. */
+        /** @description A language tag such as `en` or `pt-BR`. */
         Language: string;
         Chapter: {
             title: string;
-            /** @description Where it begins. It ends where the next one begins. */
+            /** @description The start of the chapter, in seconds. The chapter ends at the start of the next chapter. */
             seconds: number;
         };
         Cue: {
-            /** @description Seconds, to the millisecond. */
+            /** @description The start of the cue in seconds, with up to three decimals. */
             from: number;
-            /** @description Seconds, to the millisecond. */
+            /** @description The end of the cue in seconds, with up to three decimals. */
             to: number;
             text: string;
         };
-        /** @description Where words are said in a video. */
+        /** @description The timestamp of words in a video. */
         SpokenMoment: {
             video: components["schemas"]["Video"];
             language: components["schemas"]["Language"];
-            /** @description When the first cue begins that holds one of the words, in seconds, to the millisecond. */
+            /** @description The start of the first cue that contains one of the words, in seconds, with up to three decimals. */
             from: number;
             /**
-             * @description What is said there, as plain text.
+             * @description The text of the cue, as plain text.
              * @example so tell me about a time when you disagreed
              */
             text: string;
-            /** @description How many more cues of the transcript hold all the words. */
+            /** @description The number of other cues of the transcript that contain all the words. */
             others: number;
         };
-        /** @description A moment of a video that asks something. */
+        /** @description A question at a timestamp of a video. */
         VideoQuestion: {
             _id: string;
-            /** @description When it was asked. */
+            /** @description The time in the video at which the question is asked, in seconds. */
             seconds: number;
             text: string;
-            /** @description When the answer in the video ends; absent when unknown. */
+            /** @description The time in the video at which the answer ends, in seconds; absent if unknown. */
             answerEnds?: number;
         };
         /**
-         * @description What YouTube said when it was last asked.
+         * @description The result of the last check on YouTube.
          * @enum {string}
          */
         VideoState: "unchecked" | "plays" | "removed" | "private" | "notEmbeddable";
-        /** @description A video as its curators see it. What is not known is absent or empty, as with other videos. */
+        /** @description A video as curators see it. Unknown values are absent or empty, as for other videos. */
         CuratedVideo: components["schemas"]["Video"] & {
             categoryId: string;
             state: components["schemas"]["VideoState"];
-            /** @description The day on which that was first found, year-month-day; absent when it was never asked for. */
+            /** @description The day on which a check first found the state, in the form year-month-day; absent before the first check. */
             stateSince?: string;
-            /** @description The day on which it was last asked for, year-month-day; absent for never. */
+            /** @description The day of the last check, in the form year-month-day; absent before the first check. */
             checkedOn?: string;
-            /** @description How many players could not play it since; absent for none. */
+            /** @description The number of playback errors that browsers reported since the last check; absent for 0. */
             hints?: number;
         };
-        /** @description How many videos there are in the library, and how many have left it. */
+        /** @description The number of videos in the library, and of removed videos. */
         CuratedCounts: {
             all: number;
-            /** @description That do not play. */
+            /** @description The number of videos that do not play. */
             dead: number;
             noLength: number;
-            /** @description That have left the library. */
+            /** @description The number of videos that were removed from the library. */
             removed: number;
             unchecked: number;
         };
         CuratedCategory: components["schemas"]["Category"] & {
             shortNames: string;
-            /** @description Of a composed picture; else absent. */
+            /** @description The tone of a built-in image; absent for other images. */
             tone?: string;
-            /** @description Of a composed picture; else absent. */
+            /** @description The symbol of a built-in image; absent for other images. */
             symbol?: string;
             videos: number;
             removedVideos: number;
@@ -2239,7 +2365,7 @@ export interface components {
             people: {
                 accounts: number;
                 guests: number;
-                /** @description Accounts that were used in the last seven days. */
+                /** @description The number of accounts that were used in the last seven days. */
                 activeThisWeek: number;
             };
             videos: components["schemas"]["CuratedCounts"] & {
@@ -2248,28 +2374,28 @@ export interface components {
             deadVideos: components["schemas"]["CuratedVideo"][];
             mostWatched: {
                 video: components["schemas"]["CuratedVideo"];
-                /** @description How many have it in their history. */
+                /** @description The number of accounts with the video in their history. */
                 people: number;
             }[];
-            /** @description Whether the server asks YouTube. */
+            /** @description Whether the server looks up videos on YouTube. */
             lookUp: boolean;
             size?: {
-                /** @description Bytes. */
+                /** @description The size of the database in bytes. */
                 database: number;
-                /** @description Bytes beside it; absent where that is not known. */
+                /** @description The free space on the disk of the database in bytes; absent if unknown. */
                 free?: number;
             };
             keeping?: {
                 version: string;
                 signup: string;
                 backups?: {
-                    /** @description Seconds. */
+                    /** @description The interval of scheduled backups in seconds. */
                     every: number;
-                    /** @description How many there are. */
+                    /** @description The number of stored backups. */
                     kept: number;
-                    /** @description Whether one is being written. */
+                    /** @description Whether a backup is in progress. */
                     running: boolean;
-                    /** @description Why the latest one could not be written; absent when it could. */
+                    /** @description The error of the last backup; absent if it succeeded. */
                     failure?: string;
                     last?: components["schemas"]["Moment"];
                     oldest?: components["schemas"]["Moment"];
@@ -2287,14 +2413,14 @@ export interface components {
             by?: components["schemas"]["LogPerson"];
             /** @enum {string} */
             from: "page" | "command" | "server";
-            /** @example video.edited */
-            action: string;
+            /** @enum {string} */
+            action: "video.added" | "video.edited" | "video.chapters" | "video.questionMarked" | "video.questionEdited" | "video.questionRemoved" | "videos.added" | "videos.removed" | "videos.restored" | "videos.moved" | "videos.checked" | "transcript.put" | "transcript.removed" | "videos.imported" | "outlines.imported" | "questions.imported" | "category.added" | "category.edited" | "category.removed" | "categories.ordered" | "person.added" | "person.imported" | "person.invited" | "person.invitationRevoked" | "person.operator" | "person.role" | "person.password" | "person.reset" | "person.disabled" | "person.enabled" | "person.signedOut" | "person.deleted" | "login.failed" | "login.failedOthers" | "library.backedUp" | "library.backupDownloaded";
             about?: components["schemas"]["LogPerson"];
-            /** @description The id of what was changed. */
+            /** @description The ID of the changed item. */
             subject?: string;
-            /** @description What that was called. */
+            /** @description The title of the item at that time. */
             title?: string;
-            /** @description How many; absent for one. */
+            /** @description The number of changed items; absent for 1. */
             count?: number;
             was?: {
                 [key: string]: string;
@@ -2308,31 +2434,31 @@ export interface components {
             name: string;
             /** @enum {string} */
             stage: "deciding" | "ready" | "applying" | "done" | "failed" | "stopped";
-            /** @description Rows. */
+            /** @description The number of rows read. */
             read: number;
-            /** @description Rows. */
+            /** @description The number of rows compared with the library. */
             decided: number;
-            /** @description Videos. */
+            /** @description The number of videos imported. */
             applied: number;
             report?: {
                 new: number;
-                /** @description Videos that had left the library. */
+                /** @description The number of removed videos that the import restores. */
                 returned: number;
                 updated: number;
-                /** @description Videos that stay as they are. */
+                /** @description The number of videos that do not change. */
                 known: number;
-                /** @description Rows that say again what an earlier one says. */
+                /** @description The number of rows that repeat an earlier row. */
                 repeated: number;
                 newCategories: number;
-                /** @description Videos that get chapters. */
+                /** @description The number of videos that get chapters. */
                 chapters: number;
-                /** @description Chapters that are left out because they begin after the end of their video. */
+                /** @description The number of chapters that are skipped because they begin after the end of their video. */
                 chaptersCut: number;
-                /** @description Rows with a date such as 03/04/2024, which the option 'dates' is about. */
+                /** @description The number of rows with an ambiguous date such as 03/04/2024. The option `dates` resolves it. */
                 unclearDates: number;
-                /** @description Rows. */
+                /** @description The number of invalid rows. */
                 refused: number;
-                /** @description Columns that are not read. */
+                /** @description The names of the columns that are not read. */
                 unknownColumns: string[];
             };
             options: {
@@ -2341,20 +2467,38 @@ export interface components {
                 /** @enum {string} */
                 dates: "" | "dmy" | "mdy";
             };
-            /** @description What is wrong; absent otherwise. */
+            /** @description The cause of the failure; absent otherwise. */
             failure?: string;
+        };
+        QuestionReport: {
+            /** @description The number of questions to add. */
+            new: number;
+            /** @description The number of questions to change. */
+            updated: number;
+            /** @description The number of questions that do not change. */
+            known: number;
+            /** @description The number of rows with errors. */
+            refused: number;
+            refusals: {
+                /** @description The position of the row in the file, such as line 3. */
+                place: string;
+                /** @description All errors of the row. */
+                reason: string;
+            }[];
+            /** @description Whether the questions were imported. */
+            applied: boolean;
         };
         ImportRow: {
             line: number;
             _id?: string;
             title?: string;
-            /** @description As the file has it. */
+            /** @description The category of the row in the file. */
             category?: string;
             /** @enum {string} */
             kind: "new" | "returned" | "updated" | "known" | "refused";
-            /** @description Why it is refused. */
+            /** @description The reason why the row is invalid. */
             reason?: string;
-            /** @description The category that may be meant. */
+            /** @description The category that the row may mean. */
             suggestion?: {
                 categoryId: string;
                 categoryName: string;
@@ -2406,37 +2550,37 @@ export interface components {
             playlist: components["schemas"]["Playlist"];
         };
         /**
-         * @description What a change has made of a list, or of the playlists. The revision is the account's, greater by one than before. A client that
-         *     holds the list by the revision before (`Lists-Revision` says by which it was read) makes the same change to what it
-         *     holds; any other has missed a change, and reads the list again.
+         * @description The effect of a change on a list or on the playlists. The revision is that of the account, one greater than before. A client
+         *     that holds the list at the previous revision (`Lists-Revision` of its response) applies the change; any other client has
+         *     missed a change and reads the list again.
          */
         Change: {
-            /** @description The account's since then; each change makes it greater by one. */
+            /** @description The revision of the account after the change. Each change increases it by one. */
             revision: number;
-            /** @description How many videos the list holds now; how many playlists there are. */
+            /** @description The number of videos in the list, or of playlists, after the change. */
             count: number;
-            /** @description Of the video that was added or removed. */
+            /** @description The ID of the added or removed video. */
             videoId?: string;
-            /** @description Of the playlist that was created, changed or deleted. */
+            /** @description The ID of the created, changed or deleted playlist. */
             playlistId?: string;
             share?: components["schemas"]["Share"];
         };
-        /** @description A playlist's link, which its owner alone sees. */
+        /** @description The link of a playlist, visible only to its owner. */
         Share: {
             /**
-             * @description It begins at the site's address. It is not said when the secret by which it was made is gone: such a link works still.
+             * @description The path of the link, relative to the URL of the site. Absent if the token secret that created the link no longer exists; the link still works.
              * @example /shared/Zk3yqVx0o8uH2m1r5tWcJp7L
              */
             path?: string;
             createdAt: components["schemas"]["Moment"];
         };
-        /** @description What a playlist plays of a video, in seconds. */
+        /** @description The part of a video that a playlist plays, in seconds. */
         Part: {
             from: number;
-            /** @description The video's end when it is not said. */
+            /** @description The end of the part, in seconds. Default: the end of the video. */
             to?: number;
         };
-        /** @description Of the videos that are not played whole, by their ids. */
+        /** @description The parts of videos that are not played in full, by video ID. */
         Parts: {
             [key: string]: components["schemas"]["Part"];
         };
@@ -2451,13 +2595,13 @@ export interface components {
             _id: string;
             email: string;
             role: components["schemas"]["Role"];
-            /** @description Whether it is a guest's, which expires. */
+            /** @description Whether the account is a guest, which expires. */
             guest: boolean;
-            /** @description As sent at sign-up. */
+            /** @description The first name that was sent at sign-up. */
             firstName?: unknown;
-            /** @description As sent at sign-up. */
+            /** @description The last name that was sent at sign-up. */
             lastName?: unknown;
-            /** @description True while what the person plays stays out of their history. Absent otherwise. */
+            /** @description True if the server does not add played videos to the history. Absent otherwise. */
             historyPaused?: unknown;
             createdAt: components["schemas"]["Moment"];
             updatedAt: components["schemas"]["Moment"];
@@ -2465,13 +2609,13 @@ export interface components {
             history: components["schemas"]["Video"][];
             playlists: components["schemas"]["Playlist"][];
             watchlater: components["schemas"]["Video"][];
-            /** @description Never sent. */
+            /** @description The password is never in a response. */
             password?: unknown;
         } & {
             [key: string]: unknown;
         };
         /**
-         * @description A curator looks after the catalogue, an operator after all.
+         * @description A curator edits the catalogue; an operator also manages accounts.
          * @enum {string}
          */
         Role: "learner" | "curator" | "operator";
@@ -2480,15 +2624,15 @@ export interface components {
             _id: string;
             email: string;
             role: components["schemas"]["Role"];
-            /** @description Whether it is a guest's, which expires. */
+            /** @description Whether the account is a guest, which expires. */
             guest: boolean;
-            /** @description As sent at sign-up. */
+            /** @description The first name that was sent at sign-up. */
             firstName?: unknown;
-            /** @description As sent at sign-up. */
+            /** @description The last name that was sent at sign-up. */
             lastName?: unknown;
             createdAt: components["schemas"]["Moment"];
             updatedAt: components["schemas"]["Moment"];
-            /** @description Never sent. */
+            /** @description The password is never in a response. */
             password?: unknown;
         } & {
             [key: string]: unknown;
@@ -2496,22 +2640,22 @@ export interface components {
         Session: {
             _id: string;
             /**
-             * @description In which it was opened; "" when unknown.
+             * @description The browser of the login; empty if unknown.
              * @example Firefox
              */
             browser: string;
             /**
-             * @description On which; "" when unknown.
+             * @description The operating system of the login; empty if unknown.
              * @example Windows
              */
             system: string;
             createdAt: components["schemas"]["Moment"];
-            /** @description Right to an hour. */
+            /** @description The time of the last request, with a resolution of one hour. */
             lastUsedAt: components["schemas"]["Moment"];
-            /** @description Whether it is the one that asks. */
+            /** @description Whether the request uses this session. */
             current: boolean;
         };
-        /** @description A link that is shown once. The site's address goes before the path. */
+        /** @description A link that is returned once. Prefix the path with the site's address. */
         Link: {
             /** @example /reset#4q2Tc0 */
             path: string;
@@ -2519,13 +2663,13 @@ export interface components {
         };
         Invitation: {
             _id: string;
-            /** @description How many accounts could be made by it. */
+            /** @description The number of accounts that the invitation allows in total. */
             uses: number;
             usesLeft: number;
             createdAt: components["schemas"]["Moment"];
             expiresAt: components["schemas"]["Moment"];
         };
-        /** @description An account as who looks after people sees it. */
+        /** @description An account as operators see it. */
         Person: {
             _id: string;
             email: string;
@@ -2534,15 +2678,15 @@ export interface components {
             role: components["schemas"]["Role"];
             disabled: boolean;
             createdAt: components["schemas"]["Moment"];
-            /** @description When one of its sessions was used last, right to an hour; absent when there is none. */
+            /** @description When one of its sessions was last used, with a resolution of one hour; absent without sessions. */
             lastUsedAt?: components["schemas"]["Moment"];
             sessions: number;
-            /** @description In its likes, watch later and playlists. */
+            /** @description The number of videos in the likes, watch later and playlists of the account. */
             videos: number;
             playlists: number;
         };
         /**
-         * @description Year-month-day T hour:minute:second plus offset.
+         * @description Date and time in the form year-month-day T hour:minute:second plus offset.
          * @example 2026-11-20T09:30:00+00:00
          */
         Moment: string;
@@ -2551,7 +2695,7 @@ export interface components {
             password: string;
             firstName?: string;
             lastName?: string;
-            /** @description The token of the link by which the account is made. */
+            /** @description The token of the invitation link. */
             invitation?: string;
         } & {
             [key: string]: unknown;
@@ -2559,43 +2703,69 @@ export interface components {
         LogIn: {
             email: string;
             password: string;
-            /** @description Whether the lists of the guest whose token the request carries come along; they don't when it is absent. */
+            /** @description Whether the lists of the guest whose token the request has are merged into the account. Default: false. */
             bringGuestLists?: boolean;
         };
-        /** @description How much of a guest's lists the account had no room for; there when they were brought along. */
+        /** @description The number of entries of the guest's lists that the quota of the account excluded; present if lists were merged. */
         LeftOut: {
-            /** @description Videos of this list. */
+            /** @description The number of excluded likes. */
             likes: number;
-            /** @description Videos of this list. */
+            /** @description The number of excluded videos of watch later. */
             watchlater: number;
-            /** @description Whole playlists. */
+            /** @description The number of playlists that were excluded in full. */
             playlists: number;
-            /** @description Videos of the playlists that were brought. */
+            /** @description The number of videos that were excluded from merged playlists. */
             playlistVideos: number;
-            /** @description Positions, notes, questions and ratings. */
+            /** @description The number of excluded positions, notes, questions and ratings. */
             entries: number;
         };
         EntryId: string;
-        /** @description Greater after each change. */
+        /** @description The revision of the notebook. Each change increases it. */
         NotebookRevision: number;
         Position: {
             videoId: components["schemas"]["VideoId"];
-            /** @description From the beginning of the video. */
+            /** @description The position in the video, in seconds. */
             seconds: number;
-            /** @description Of the whole video in seconds, as the player said; absent when it did not. */
+            /** @description The length of the video in seconds, as reported by the player; absent if unknown. */
             length?: number;
             watched: boolean;
+            played?: components["schemas"]["Played"];
             at: components["schemas"]["Moment"];
         };
-        NewPosition: {
-            /** @description From the beginning of the video. */
+        /**
+         * @description How much was played on a day in the user's time zone. Seconds are those of videos, regardless of the playback speed: skipped
+         *     seconds do not count, repeated ones do. A position has the value of its latest day, or none.
+         */
+        Played: {
+            /** Format: date */
+            day: string;
             seconds: number;
-            /** @description Of the whole video in seconds. */
+        };
+        /**
+         * @description How much of the video was played on a day, as in `Played`. The maximum of a day is stored, so repeated writes add nothing.
+         *     It is ignored if no time zone has that date at the time of the write.
+         */
+        NewPlayed: {
+            /** Format: date */
+            day: string;
+            /** @description The seconds of the video that were played since the start of that day. */
+            seconds: number;
+        };
+        PlayedDays: {
+            days: components["schemas"]["DaysPlayed"];
+        };
+        /** @description How much of all videos was played on each day, in the order of the days, without days on which nothing was played. The last 400 days up to the latest one count. */
+        DaysPlayed: components["schemas"]["Played"][];
+        NewPosition: {
+            /** @description The position in the video, in seconds. */
+            seconds: number;
+            /** @description The length of the video in seconds. */
             length?: number;
-            /** @description As it was when absent. */
+            /** @description Whether the video is watched. Default: unchanged. */
             watched?: boolean;
+            played?: components["schemas"]["NewPlayed"];
             /**
-             * @description How many milliseconds ago the person did it. More than 90 days count as 90 days.
+             * @description How many milliseconds ago the user made the change. More than 90 days count as 90 days.
              * @default 0
              */
             ago: number;
@@ -2603,20 +2773,20 @@ export interface components {
         Note: {
             _id: components["schemas"]["EntryId"];
             videoId: components["schemas"]["VideoId"];
-            /** @description From the beginning of the video. */
+            /** @description The position in the video, in seconds. */
             seconds: number;
-            /** @description As it was written. It is text and never markup. */
+            /** @description The text as it was sent. It is plain text and contains no markup. */
             text: string;
             at: components["schemas"]["Moment"];
             madeAt: components["schemas"]["Moment"];
         };
         NewNote: {
             videoId: components["schemas"]["VideoId"];
-            /** @description From the beginning of the video. */
+            /** @description The position in the video, in seconds. */
             seconds: number;
             text: string;
             /**
-             * @description How many milliseconds ago the person did it. More than 90 days count as 90 days.
+             * @description How many milliseconds ago the user made the change. More than 90 days count as 90 days.
              * @default 0
              */
             ago: number;
@@ -2624,30 +2794,33 @@ export interface components {
         Question: {
             _id: components["schemas"]["EntryId"];
             videoId: components["schemas"]["VideoId"];
-            /** @description From the beginning of the video. */
+            /** @description The position in the video, in seconds. */
             seconds: number;
             text: string;
-            /** @description When the candidate's answer is over; absent when unknown. */
+            /** @description The time in the video at which the candidate's answer ends, in seconds; absent if unknown. */
             answerEnds?: number;
             at: components["schemas"]["Moment"];
             madeAt: components["schemas"]["Moment"];
         };
         NewQuestion: {
             videoId: components["schemas"]["VideoId"];
-            /** @description From the beginning of the video. */
+            /** @description The position in the video, in seconds. */
             seconds: number;
             text: string;
-            /** @description When the candidate's answer is over; after `seconds`. */
+            /** @description The time in the video at which the candidate's answer ends, in seconds; after `seconds`. */
             answerEnds?: number;
             /**
-             * @description How many milliseconds ago the person did it. More than 90 days count as 90 days.
+             * @description How many milliseconds ago the user made the change. More than 90 days count as 90 days.
              * @default 0
              */
             ago: number;
         };
         /** @enum {string} */
         RatingValue: "again" | "hard" | "good" | "easy" | "undone";
-        /** @description When the question comes back after this rating, and what the next rating needs to know. It follows from the ratings alone. Moments are kept in UTC to the millisecond, numbers with eight decimals. */
+        /**
+         * @description When the question is due after this rating, and the state that the next rating needs. It is derived from the ratings alone.
+         *     Times are stored in UTC with milliseconds, numbers with eight decimals.
+         */
         Schedule: {
             /** Format: date-time */
             due: string;
@@ -2675,78 +2848,80 @@ export interface components {
             questionId: components["schemas"]["EntryId"];
             videoId: components["schemas"]["VideoId"];
             rating: components["schemas"]["RatingValue"];
-            /** @description With `undone`: the rating that counts no more. */
+            /** @description With `undone`, the ID of the rating that no longer counts. */
             undoes?: components["schemas"]["EntryId"];
             schedule?: components["schemas"]["Schedule"];
             /**
-             * @description How many milliseconds ago the person did it. More than 90 days count as 90 days.
+             * @description How many milliseconds ago the user made the change. More than 90 days count as 90 days.
              * @default 0
              */
             ago: number;
         };
         Positions: {
             revision: components["schemas"]["NotebookRevision"];
-            /** @description They are all that there are, not what changed. */
+            /** @description Whether the response contains all entries instead of the changes. */
             whole: boolean;
             positions: components["schemas"]["Position"][];
-            /** @description Ids of entries that were removed since; empty with `whole`. */
+            /** @description The IDs of entries that were removed after `since`; empty with `whole`. */
             removed: components["schemas"]["EntryId"][];
         };
-        /** @description What is kept now of what was written. */
+        /** @description The stored entry after the write. */
         WrittenPosition: {
             revision: components["schemas"]["NotebookRevision"];
             position?: components["schemas"]["Position"];
-            /** @description In place of the entry, when it is not there. */
+            /** @description Returned instead of the entry if it does not exist. */
             removed?: components["schemas"]["EntryId"];
         };
         Notes: {
             revision: components["schemas"]["NotebookRevision"];
-            /** @description They are all that there are, not what changed. */
+            /** @description Whether the response contains all entries instead of the changes. */
             whole: boolean;
             notes: components["schemas"]["Note"][];
-            /** @description Ids of entries that were removed since; empty with `whole`. */
+            /** @description The IDs of entries that were removed after `since`; empty with `whole`. */
             removed: components["schemas"]["EntryId"][];
         };
-        /** @description What is kept now of what was written. */
+        /** @description The stored entry after the write. */
         WrittenNote: {
             revision: components["schemas"]["NotebookRevision"];
             note?: components["schemas"]["Note"];
-            /** @description In place of the entry, when it is not there. */
+            /** @description Returned instead of the entry if it does not exist. */
             removed?: components["schemas"]["EntryId"];
         };
         Questions: {
             revision: components["schemas"]["NotebookRevision"];
-            /** @description They are all that there are, not what changed. */
+            /** @description Whether the response contains all entries instead of the changes. */
             whole: boolean;
             questions: components["schemas"]["Question"][];
-            /** @description Ids of entries that were removed since; empty with `whole`. */
+            /** @description The IDs of entries that were removed after `since`; empty with `whole`. */
             removed: components["schemas"]["EntryId"][];
         };
-        /** @description What is kept now of what was written. */
+        /** @description The stored entry after the write. */
         WrittenQuestion: {
             revision: components["schemas"]["NotebookRevision"];
             question?: components["schemas"]["Question"];
-            /** @description In place of the entry, when it is not there. */
+            /** @description Returned instead of the entry if it does not exist. */
             removed?: components["schemas"]["EntryId"];
         };
         Ratings: {
             revision: components["schemas"]["NotebookRevision"];
-            /** @description They are all that there are, not what changed. */
+            /** @description Whether the response contains all entries instead of the changes. */
             whole: boolean;
             ratings: components["schemas"]["Rating"][];
-            /** @description Ids of entries that were removed since; empty with `whole`. */
+            /** @description The IDs of entries that were removed after `since`; empty with `whole`. */
             removed: components["schemas"]["EntryId"][];
         };
-        /** @description What is kept now of what was written. */
+        /** @description The stored entry after the write. */
         WrittenRating: {
             revision: components["schemas"]["NotebookRevision"];
             rating?: components["schemas"]["Rating"];
-            /** @description In place of the entry, when it is not there. */
+            /** @description Returned instead of the entry if it does not exist. */
             removed?: components["schemas"]["EntryId"];
         };
         Plan: {
             /** @constant */
             _id: "plan";
+            /** @description The ID that the client chooses for each new plan. Changes of earlier plans do not apply to the plan. */
+            planId?: components["schemas"]["EntryId"];
             /** Format: date */
             interviewOn: string;
             /**
@@ -2754,27 +2929,29 @@ export interface components {
              * @description The first day of the plan.
              */
             startsOn: string;
-            /** @description The person's time zone. */
+            /** @description The time zone of the user. */
             zone: string;
             title?: string;
-            /** @description For each day of the week, Monday first. */
+            /** @description The minutes for each day of the week, Monday first. */
             minutes: number[];
             daysOff: string[];
             categories: string[];
-            /** @description The person's own. One that is gone counts as empty. */
+            /** @description Playlists of the user. A deleted playlist counts as empty. */
             playlists: string[];
-            /** @description Ids of videos and questions that the person wants nothing of. */
+            /** @description IDs of videos and questions that the user dropped. */
             dropped: string[];
-            /** @description Until when videos and questions are put off, by id: before that day they are not planned. */
+            /** @description The first day on which postponed videos and questions can be planned, by ID. */
             later?: {
                 [key: string]: string;
             };
-            /** @description Pairs of videos, by id, that stand in each other's places: one swap after the other. */
+            /** @description Pairs of video IDs that exchange their positions, applied in order. */
             swaps?: string[][];
             at: components["schemas"]["Moment"];
             madeAt: components["schemas"]["Moment"];
         };
         NewPlan: {
+            /** @description The ID that the client chooses for each new plan. Changes of earlier plans do not apply to the plan. */
+            planId?: components["schemas"]["EntryId"];
             /** Format: date */
             interviewOn: string;
             /**
@@ -2782,68 +2959,123 @@ export interface components {
              * @description The first day of the plan.
              */
             startsOn: string;
-            /** @description The person's time zone. */
+            /** @description The time zone of the user. */
             zone: string;
             title?: string;
-            /** @description For each day of the week, Monday first. */
+            /** @description The minutes for each day of the week, Monday first. */
             minutes: number[];
             daysOff: string[];
             categories: string[];
-            /** @description The person's own. One that is gone counts as empty. */
+            /** @description Playlists of the user. A deleted playlist counts as empty. */
             playlists: string[];
-            /** @description Ids of videos and questions that the person wants nothing of. */
+            /** @description IDs of videos and questions that the user dropped. */
             dropped: string[];
-            /** @description Until when videos and questions are put off, by id: before that day they are not planned. */
+            /** @description The first day on which postponed videos and questions can be planned, by ID. */
             later?: {
                 [key: string]: string;
             };
-            /** @description Pairs of videos, by id, that stand in each other's places: one swap after the other. */
+            /** @description Pairs of video IDs that exchange their positions, applied in order. */
             swaps?: string[][];
             /**
-             * @description How many milliseconds ago the person did it. More than 90 days count as 90 days.
+             * @description How many milliseconds ago the user made the change. More than 90 days count as 90 days.
              * @default 0
              */
             ago: number;
         };
-        /** @description What is kept now of what was written. */
+        /** @description The stored entry after the write. */
         WrittenPlan: {
             revision: components["schemas"]["NotebookRevision"];
             plan?: components["schemas"]["Plan"];
             /**
-             * @description In place of the plan, when there is none.
+             * @description Returned instead of the plan if it does not exist.
              * @constant
              */
             removed?: "plan";
         };
-        /** @description A video or a part of it, a question that was never answered, or one that comes back. */
+        PlanChange: {
+            _id: components["schemas"]["EntryId"];
+            /** @description The `planId` of the changed plan; absent if the plan has none. */
+            planId?: components["schemas"]["EntryId"];
+            /** @description Whether videos and questions are dropped, by ID. */
+            dropped?: {
+                [key: string]: boolean;
+            };
+            /** @description The first day on which videos and questions can be planned, by ID. A day in the past ends a postponement. */
+            later?: {
+                [key: string]: string;
+            };
+            /** @description Whether days are days off, by date. */
+            off?: {
+                [key: string]: boolean;
+            };
+            at: components["schemas"]["Moment"];
+        };
+        /** @description A change has 1 to 200 decisions. */
+        NewPlanChange: {
+            /** @description The `planId` of the changed plan; absent if the plan has none. */
+            planId?: components["schemas"]["EntryId"];
+            /** @description Whether videos and questions are dropped, by ID. */
+            dropped?: {
+                [key: string]: boolean;
+            };
+            /** @description The first day on which videos and questions can be planned, by ID. A day in the past ends a postponement. */
+            later?: {
+                [key: string]: string;
+            };
+            /** @description Whether days are days off, by date. */
+            off?: {
+                [key: string]: boolean;
+            };
+            /**
+             * @description How many milliseconds ago the user made the change. More than 90 days count as 90 days.
+             * @default 0
+             */
+            ago: number;
+        };
+        PlanChanges: {
+            revision: components["schemas"]["NotebookRevision"];
+            /** @description Whether the response contains all entries instead of the changes. */
+            whole: boolean;
+            planChanges: components["schemas"]["PlanChange"][];
+            /** @description The IDs of entries that were removed after `since`; empty with `whole`. */
+            removed: components["schemas"]["EntryId"][];
+        };
+        /** @description The stored entry after the write. */
+        WrittenPlanChange: {
+            revision: components["schemas"]["NotebookRevision"];
+            planChange?: components["schemas"]["PlanChange"];
+            /** @description Returned instead of the entry if it does not exist. */
+            removed?: components["schemas"]["EntryId"];
+        };
+        /** @description A video or a part of a video, a question that was never answered, or a review. */
         PlanItem: {
             /** @enum {string} */
             kind: "video" | "question" | "review";
             videoId: components["schemas"]["VideoId"];
             questionId?: components["schemas"]["EntryId"];
-            /** @description The playlist that plays this part of the video; absent for whole videos, and where the parts of several are planned together. */
+            /** @description The playlist that plays this part of the video; absent for full videos, and where the parts of several playlists are planned together. */
             playlistId?: string;
-            /** @description The video's; empty when the plan has it not. */
+            /** @description The title of the video; empty if unknown. */
             title: string;
-            /** @description The question's; absent when it is not known. */
+            /** @description The text of the question; absent if unknown. */
             text?: string;
-            /** @description In seconds; absent for the beginning. */
+            /** @description The start of the part, in seconds; absent for the start of the video. */
             from?: number;
-            /** @description In seconds; absent for the end. */
+            /** @description The end of the part, in seconds; absent for the end of the video. */
             to?: number;
-            /** @description Those that the part consists of; absent when it begins or ends within one, and for a whole video. */
+            /** @description The chapters of the part; absent if it starts or ends within a chapter, and for a full video. */
             chapters?: {
                 first: number;
                 last: number;
-                /** @description How many the video has. */
+                /** @description The number of chapters of the video. */
                 of: number;
-                /** @description The titles of the first ones. */
+                /** @description The titles of the first chapters of the part. */
                 titles: string[];
             };
-            /** @description How long it takes, rounded up. */
+            /** @description The minutes that the item takes, rounded up. */
             minutes: number;
             /**
-             * @description Its length is not known, and counts as 20 minutes. Absent otherwise.
+             * @description True if the length of the video is unknown and counts as 20 minutes. Absent otherwise.
              * @constant
              */
             guessed?: true;
@@ -2851,7 +3083,7 @@ export interface components {
         PlanDay: {
             /** Format: date */
             date: string;
-            /** @description How many there are; today those that are not `spent`. */
+            /** @description The study minutes of the day. For today, `spent` is subtracted. */
             minutes: number;
             items: components["schemas"]["PlanItem"][];
         };
@@ -2860,23 +3092,23 @@ export interface components {
             today: string;
             /** Format: date */
             interviewOn: string;
-            /** @description 1 on the first day of the plan; less before it. */
+            /** @description The number of the day, 1 on the first day of the plan; less than 1 before the plan starts. */
             day: number;
-            /** @description How many days the plan has. */
+            /** @description The number of days of the plan. */
             of: number;
-            /** @description The day of the interview has come. */
+            /** @description Whether the day of the interview has arrived. */
             over: boolean;
             days: components["schemas"]["PlanDay"][];
-            /** @description What was done today, the first of it. */
+            /** @description The first items that were completed today. */
             done: components["schemas"]["PlanItem"][];
-            /** @description How many minutes all took that was done today. */
+            /** @description The minutes of today's playback, from `played` of the positions, and of today's reviews. Videos that were watched before today do not count. */
             spent: number;
-            /** @description What no longer fits, the first of it. */
+            /** @description The first items that do not fit into the remaining days. */
             left: components["schemas"]["PlanItem"][];
-            /** @description How much that is in all. */
+            /** @description The number of all items that do not fit. */
             leftCount: number;
             leftMinutes: number;
-            /** @description How many videos are planned whose length is not known. */
+            /** @description The number of planned videos of unknown length. */
             guessed: number;
             putOff: (components["schemas"]["PlanItem"] & {
                 /** Format: date */
@@ -2890,7 +3122,7 @@ export interface components {
                 minutes: number;
                 minutesWatched: number;
             }[];
-            /** @description There are more videos than are planned. */
+            /** @description Whether the plan leaves out videos or questions because of its size limits. */
             more: boolean;
         };
         Errors: {
@@ -2909,7 +3141,7 @@ export interface components {
                 "application/json": components["schemas"]["Likes"];
             };
         };
-        /** @description The liked videos, oldest first, or, when that was preferred, the change alone. */
+        /** @description The liked videos, oldest first, or only the change with `return=minimal`. */
         LikesChanged: {
             headers: {
                 ETag: components["headers"]["ChangedETag"];
@@ -2932,7 +3164,7 @@ export interface components {
                 "application/json": components["schemas"]["WatchLater"];
             };
         };
-        /** @description The videos saved for later, oldest first, or, when that was preferred, the change alone. */
+        /** @description The saved videos, oldest first, or only the change with `return=minimal`. */
         WatchLaterChanged: {
             headers: {
                 ETag: components["headers"]["ChangedETag"];
@@ -2955,7 +3187,7 @@ export interface components {
                 "application/json": components["schemas"]["History"];
             };
         };
-        /** @description The watched videos, latest first, or, when that was preferred, the change alone. */
+        /** @description The watched videos, newest first, or only the change with `return=minimal`. */
         HistoryChanged: {
             headers: {
                 ETag: components["headers"]["ChangedETag"];
@@ -2967,7 +3199,7 @@ export interface components {
                 "application/vnd.greenroom.change+json": components["schemas"]["Change"];
             };
         };
-        /** @description The playlists, oldest first, or, when that was preferred, with the ids of their videos. */
+        /** @description The playlists, oldest first, or, with `return=minimal`, with the IDs of their videos. */
         PlaylistsOrIds: {
             headers: {
                 ETag: components["headers"]["ETag"];
@@ -2980,7 +3212,7 @@ export interface components {
                 "application/vnd.greenroom.playlists+json": components["schemas"]["PlaylistsByIds"];
             };
         };
-        /** @description The playlists, oldest first, or, when that was preferred, the change alone. */
+        /** @description The playlists, oldest first, or only the change with `return=minimal`. */
         PlaylistsChanged: {
             headers: {
                 ETag: components["headers"]["ChangedETag"];
@@ -3003,7 +3235,7 @@ export interface components {
                 "application/json": components["schemas"]["OnePlaylist"];
             };
         };
-        /** @description The playlist, or, when that was preferred, the change alone. */
+        /** @description The playlist, or only the change with `return=minimal`. */
         PlaylistChanged: {
             headers: {
                 ETag: components["headers"]["ChangedETag"];
@@ -3015,7 +3247,7 @@ export interface components {
                 "application/vnd.greenroom.change+json": components["schemas"]["Change"];
             };
         };
-        /** @description The account. */
+        /** @description The data of the account. */
         Account: {
             headers: {
                 [name: string]: unknown;
@@ -3026,7 +3258,7 @@ export interface components {
                 };
             };
         };
-        /** @description The account. */
+        /** @description The data of the account. */
         Person: {
             headers: {
                 [name: string]: unknown;
@@ -3037,7 +3269,7 @@ export interface components {
                 };
             };
         };
-        /** @description The sessions. */
+        /** @description The sessions of the account. */
         Sessions: {
             headers: {
                 [name: string]: unknown;
@@ -3048,7 +3280,7 @@ export interface components {
                 };
             };
         };
-        /** @description The role of the account does not do. */
+        /** @description The role of the account does not permit the request. */
         CuratorsOnly: {
             headers: {
                 [name: string]: unknown;
@@ -3064,7 +3296,7 @@ export interface components {
                 "application/json": components["schemas"]["Errors"];
             };
         };
-        /** @description The role of who asks does not permit it. */
+        /** @description The role of the account does not permit the request. */
         OperatorsOnly: {
             headers: {
                 [name: string]: unknown;
@@ -3080,7 +3312,7 @@ export interface components {
                 "application/json": components["schemas"]["Errors"];
             };
         };
-        /** @description An import is being applied. Nothing else changes the catalogue until it has finished. */
+        /** @description An import is being applied. Other changes of the catalogue are blocked until it has finished. */
         Importing: {
             headers: {
                 [name: string]: unknown;
@@ -3096,7 +3328,7 @@ export interface components {
                 "application/json": components["schemas"]["Errors"];
             };
         };
-        /** @description Nobody would operate the library any more. */
+        /** @description The request would remove the last operator. */
         LastOperator: {
             headers: {
                 [name: string]: unknown;
@@ -3112,7 +3344,7 @@ export interface components {
                 "application/json": components["schemas"]["Errors"];
             };
         };
-        /** @description Positions in videos. */
+        /** @description The positions in videos. */
         Positions: {
             headers: {
                 ETag: components["headers"]["ETag"];
@@ -3122,7 +3354,7 @@ export interface components {
                 "application/json": components["schemas"]["Positions"];
             };
         };
-        /** @description What is kept now. */
+        /** @description The stored entry. */
         Position: {
             headers: {
                 [name: string]: unknown;
@@ -3131,7 +3363,7 @@ export interface components {
                 "application/json": components["schemas"]["WrittenPosition"];
             };
         };
-        /** @description Notes. */
+        /** @description The notes of the user. */
         Notes: {
             headers: {
                 ETag: components["headers"]["ETag"];
@@ -3141,7 +3373,7 @@ export interface components {
                 "application/json": components["schemas"]["Notes"];
             };
         };
-        /** @description What is kept now. */
+        /** @description The stored entry. */
         Note: {
             headers: {
                 [name: string]: unknown;
@@ -3150,7 +3382,7 @@ export interface components {
                 "application/json": components["schemas"]["WrittenNote"];
             };
         };
-        /** @description Questions that the person marked. */
+        /** @description The questions of the user. */
         Questions: {
             headers: {
                 ETag: components["headers"]["ETag"];
@@ -3160,7 +3392,7 @@ export interface components {
                 "application/json": components["schemas"]["Questions"];
             };
         };
-        /** @description What is kept now. */
+        /** @description The stored entry. */
         Question: {
             headers: {
                 [name: string]: unknown;
@@ -3169,7 +3401,7 @@ export interface components {
                 "application/json": components["schemas"]["WrittenQuestion"];
             };
         };
-        /** @description Ratings of answers. */
+        /** @description The ratings of the user. */
         Ratings: {
             headers: {
                 ETag: components["headers"]["ETag"];
@@ -3179,7 +3411,7 @@ export interface components {
                 "application/json": components["schemas"]["Ratings"];
             };
         };
-        /** @description What is kept now. */
+        /** @description The stored entry. */
         Rating: {
             headers: {
                 [name: string]: unknown;
@@ -3188,7 +3420,26 @@ export interface components {
                 "application/json": components["schemas"]["WrittenRating"];
             };
         };
-        /** @description What is kept now. */
+        /** @description The changes of the plan. */
+        PlanChanges: {
+            headers: {
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["PlanChanges"];
+            };
+        };
+        /** @description The stored entry. */
+        PlanChange: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["WrittenPlanChange"];
+            };
+        };
+        /** @description The stored entry. */
         Plan: {
             headers: {
                 [name: string]: unknown;
@@ -3197,7 +3448,7 @@ export interface components {
                 "application/json": components["schemas"]["WrittenPlan"];
             };
         };
-        /** @description The id or the parameter can't be read. */
+        /** @description The ID or the parameter is invalid. */
         BadEntry: {
             headers: {
                 [name: string]: unknown;
@@ -3206,14 +3457,14 @@ export interface components {
                 "application/json": components["schemas"]["Errors"];
             };
         };
-        /** @description The answer named by `If-None-Match` still holds. */
+        /** @description The representation named by `If-None-Match` is current. */
         NotModified: {
             headers: {
                 [name: string]: unknown;
             };
             content?: never;
         };
-        /** @description The body can't be read. */
+        /** @description The request body is invalid. */
         BadRequest: {
             headers: {
                 [name: string]: unknown;
@@ -3222,7 +3473,7 @@ export interface components {
                 "application/json": components["schemas"]["Errors"];
             };
         };
-        /** @description The token is missing, malformed, expired, revoked or foreign, or its account is gone. */
+        /** @description The token is missing, malformed, expired or revoked, was issued elsewhere, or its account was deleted. */
         InvalidToken: {
             headers: {
                 [name: string]: unknown;
@@ -3238,7 +3489,7 @@ export interface components {
                 "application/json": components["schemas"]["Errors"];
             };
         };
-        /** @description The questions of the video that are marked for everyone, as they are now. */
+        /** @description The current curated questions of the video. */
         MarkedQuestions: {
             headers: {
                 [name: string]: unknown;
@@ -3249,7 +3500,7 @@ export interface components {
                 };
             };
         };
-        /** @description The library has no such video. */
+        /** @description The video is not in the library. */
         NoVideo: {
             headers: {
                 [name: string]: unknown;
@@ -3265,7 +3516,7 @@ export interface components {
                 "application/json": components["schemas"]["Errors"];
             };
         };
-        /** @description The library has no such category. */
+        /** @description The category does not exist. */
         NoCategory: {
             headers: {
                 [name: string]: unknown;
@@ -3281,7 +3532,7 @@ export interface components {
                 "application/json": components["schemas"]["Errors"];
             };
         };
-        /** @description The account vanished after its token was checked. */
+        /** @description The account was deleted after its token was checked. */
         NoAccountForList: {
             headers: {
                 [name: string]: unknown;
@@ -3297,7 +3548,7 @@ export interface components {
                 "application/json": components["schemas"]["Errors"];
             };
         };
-        /** @description The account vanished after its token was checked. */
+        /** @description The account was deleted after its token was checked. */
         NoAccount: {
             headers: {
                 [name: string]: unknown;
@@ -3313,7 +3564,7 @@ export interface components {
                 "application/json": components["schemas"]["Errors"];
             };
         };
-        /** @description The library has no such video, or the account vanished after its token was checked. */
+        /** @description The video is not in the library, or the account was deleted after its token was checked. */
         NoVideoOrAccount: {
             headers: {
                 [name: string]: unknown;
@@ -3322,7 +3573,7 @@ export interface components {
                 "application/json": components["schemas"]["Errors"];
             };
         };
-        /** @description The account has no room for the copy, or it can't be called so. */
+        /** @description The copy exceeds the quota of the account, or its title is invalid. */
         NoCopy: {
             headers: {
                 [name: string]: unknown;
@@ -3331,7 +3582,7 @@ export interface components {
                 "application/json": components["schemas"]["Errors"];
             };
         };
-        /** @description There is no such link, or it was ended. */
+        /** @description The link does not exist or was revoked. */
         NoShared: {
             headers: {
                 [name: string]: unknown;
@@ -3347,7 +3598,7 @@ export interface components {
                 "application/json": components["schemas"]["Errors"];
             };
         };
-        /** @description The account has no such playlist, or that does not hold the videos. */
+        /** @description The playlist does not exist, or does not contain the videos. */
         NotInPlaylist: {
             headers: {
                 [name: string]: unknown;
@@ -3356,7 +3607,7 @@ export interface components {
                 "application/json": components["schemas"]["Errors"];
             };
         };
-        /** @description The account has no such playlist, or vanished after its token was checked. */
+        /** @description The playlist does not exist, or the account was deleted after its token was checked. */
         NoPlaylistOrAccount: {
             headers: {
                 [name: string]: unknown;
@@ -3365,7 +3616,7 @@ export interface components {
                 "application/json": components["schemas"]["Errors"];
             };
         };
-        /** @description The body is over 64 KiB. */
+        /** @description The request body is larger than 64 KiB. */
         TooLarge: {
             headers: {
                 [name: string]: unknown;
@@ -3381,7 +3632,7 @@ export interface components {
                 "application/json": components["schemas"]["Errors"];
             };
         };
-        /** @description The `content-type` is missing, or something else than JSON in UTF-8, or there is a `content-encoding`. */
+        /** @description The `content-type` is missing or is not JSON in UTF-8, or the request has a `content-encoding`. */
         NotJSON: {
             headers: {
                 [name: string]: unknown;
@@ -3390,7 +3641,7 @@ export interface components {
                 "application/json": components["schemas"]["Errors"];
             };
         };
-        /** @description The list is full, or all lists of the account together. */
+        /** @description The list, or all lists of the account together, reached the quota. */
         ListFull: {
             headers: {
                 [name: string]: unknown;
@@ -3399,10 +3650,10 @@ export interface components {
                 "application/json": components["schemas"]["Errors"];
             };
         };
-        /** @description Too many log-ins from this address have failed, it has made too many accounts, or it or the account too many changes. */
+        /** @description Too many failed logins, new accounts or changes from this address, or too many changes of the account. */
         TooManyAttempts: {
             headers: {
-                /** @description Seconds to wait. */
+                /** @description The number of seconds to wait. */
                 "Retry-After"?: number;
                 [name: string]: unknown;
             };
@@ -3411,8 +3662,9 @@ export interface components {
             };
         };
         /**
-         * @description What any call can answer. A change beyond the limits of its account or address is 429, and any change but a removal is 507 while
-         *     the disk of the database is full, and so is the log-in of a new guest; both say in `Retry-After` how long to wait.
+         * @description The responses that every operation can return. A change beyond the limits of its account or address returns 429. While the
+         *     disk of the database is full, every change except a removal, and the login of a new guest, returns 507. Both have a
+         *     `Retry-After` header.
          */
         Failure: {
             headers: {
@@ -3427,57 +3679,63 @@ export interface components {
         /** @description The `_id` of an account. */
         userId: string;
         /**
-         * @description With `return=minimal` the answer to a change is the change alone, whatever the size of the list, and has a media type of its own.
+         * @description With `return=minimal` the response to a change is only the change, regardless of the size of the list, in a separate media type.
          * @example return=minimal
          */
         prefer: string;
         /**
-         * @description Which day it is where the person is.
+         * @description The current date in the user's time zone.
          * @example 2026-11-25
          */
         today: string;
         /**
-         * @description How many minutes the person's clock was ahead of UTC when that day began. It says what was done today, and on which day a question comes back.
+         * @description The UTC offset of the user's clock at the start of that day, in minutes. It determines what was done today and on which day
+         *     a question is due.
          * @example 60
          */
         offset: number;
         /**
-         * @description The `revision` of an answer, to get what changed after it. All without it.
+         * @description The `revision` of an earlier response, to get what changed after it. Without it the response has all entries.
          * @example 41
          */
         since: number;
         /**
-         * @description How many milliseconds ago the person did it. More than 90 days count as 90 days.
+         * @description How many milliseconds ago the user made the change. More than 90 days count as 90 days.
          * @example 1500
          */
         ago: number;
         /**
-         * @description Made by who writes the note first, for example at random.
+         * @description The ID of the note, chosen by the client that creates the note, for example at random.
          * @example 0b9f6b1e-6c1d-4a43-8a1c-2f1d6a2b3c4d
          */
         noteId: components["schemas"]["EntryId"];
         /**
-         * @description Made by who marks the question, for example at random.
+         * @description The ID of the question, chosen by the client that creates the question, for example at random.
          * @example 3f0c2e9a-5a51-4a39-9d6b-7e1f5c2d8b40
          */
         questionId: components["schemas"]["EntryId"];
         /**
-         * @description Made by who rates, for example at random.
+         * @description The ID of the rating, chosen by the client that creates the rating, for example at random.
          * @example c1a2b3d4-1111-4222-8333-944455566677
          */
         ratingId: components["schemas"]["EntryId"];
         /**
-         * @description The video's id.
+         * @description The ID of the change, chosen by the client.
+         * @example off-2026-11-29
+         */
+        changeId: components["schemas"]["EntryId"];
+        /**
+         * @description The ID of the video.
          * @example rw4s4M3hFfs
          */
         videoId: components["schemas"]["VideoId"];
         /**
-         * @description In which the words are.
+         * @description The language tag of the transcript.
          * @example en
          */
         language: components["schemas"]["Language"];
         /**
-         * @description What follows `/shared/` in the link.
+         * @description The part of the link after `/shared/`.
          * @example Zk3yqVx0o8uH2m1r5tWcJp7L
          */
         shareToken: string;
@@ -3501,7 +3759,7 @@ export interface components {
                 };
             };
         };
-        /** @description Only `video._id` is read; the answer holds the library's own record. */
+        /** @description Only `video._id` is read; the response has the stored video. */
         Video: {
             content: {
                 /**
@@ -3520,13 +3778,13 @@ export interface components {
         };
     };
     headers: {
-        /** @description Changes when the answer does. */
+        /** @description The entity tag of the response. It changes when the response changes. */
         ETag: string;
-        /** @description With the change alone: the tag that the list has since then, or all the playlists by ids. */
+        /** @description For a minimal response: the entity tag of the changed list, or of all playlists by ID. */
         ChangedETag: string;
-        /** @description The account's revision, by which the list is as it is here: a change with the next `revision` is the next change of the account. */
+        /** @description The revision of the account at which the response was read. The next change of the account has the next `revision`. */
         ListsRevision: number;
-        /** @description `return=minimal` when the answer is the change alone, or has ids in place of videos. */
+        /** @description `return=minimal` if the response contains only the change, or IDs instead of videos. */
         PreferenceApplied: string;
     };
     pathItems: never;
@@ -3567,7 +3825,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            /** @description Who asks may not make an account so. */
+            /** @description The sign-up settings do not permit the account. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3578,7 +3836,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotJSON"];
-            /** @description The account can't be created as asked. */
+            /** @description The account data is invalid. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -3640,7 +3898,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The account is disabled; said to who has its password alone. */
+            /** @description The account is disabled. Only a request with the right password gets this response. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3656,7 +3914,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description No account has this e-mail. */
+            /** @description No account has this email address. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3687,7 +3945,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The token is worth nothing any more. */
+            /** @description The session ended. The token is no longer valid. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -3707,7 +3965,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Who may sign up, and how a password is reset. */
+            /** @description The sign-up policy and the way to reset a password. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3715,15 +3973,15 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description Everybody, nobody, who has an invitation, or who has an e-mail at one of the domains or an invitation.
+                         * @description Everyone, no one, users with an invitation, or users with an email at one of the domains or an invitation.
                          * @enum {string}
                          */
                         signup: "open" | "closed" | "invite" | "domains";
                         domains: string[];
-                        /** @description Whether one may look around as a guest. */
+                        /** @description Whether the server accepts guest logins. */
                         guests: boolean;
                         /**
-                         * @description Whether a link to a new password comes by e-mail, or from an operator.
+                         * @description Whether a password reset link comes by email or from an operator.
                          * @enum {string}
                          */
                         reset: "mail" | "operator";
@@ -3749,7 +4007,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description An e-mail is on its way, if there is such an account. */
+            /** @description If the account exists, an email has been queued. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -3780,7 +4038,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotJSON"];
-            /** @description That is no e-mail. */
+            /** @description The email address is invalid. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -3810,15 +4068,15 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The fragment of the link. */
+                    /** @description The token from the fragment of the reset link. */
                     token: string;
-                    /** @description The new one. */
+                    /** @description The new password. */
                     password: string;
                 };
             };
         };
         responses: {
-            /** @description The password is changed. */
+            /** @description The password was changed. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -3826,7 +4084,7 @@ export interface operations {
                 content?: never;
             };
             400: components["responses"]["BadRequest"];
-            /** @description The link does not work, or not any more. */
+            /** @description The link is invalid, expired or already used. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3844,7 +4102,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotJSON"];
-            /** @description The password can not be chosen. */
+            /** @description The password is invalid. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -3867,9 +4125,9 @@ export interface operations {
     listVideos: {
         parameters: {
             query?: {
-                /** @description How many videos a page holds. */
+                /** @description The number of videos per page. */
                 limit?: number;
-                /** @description The `next` of the page before. */
+                /** @description The `next` of the previous page. */
                 cursor?: string;
                 /**
                  * @description The `_id` of a category.
@@ -3877,27 +4135,27 @@ export interface operations {
                  */
                 category?: string;
                 /**
-                 * @description Words that title, creator, description or category must all hold, each the beginning of one of theirs, without
-                 *     regard to case and accents. A category also holds its short names, such as PM. At most 8 words and 200
-                 *     characters. Words of five letters and more may hold one typing error when nothing else is found: `searchedFor`
-                 *     says then what was looked for instead.
+                 * @description Words that must all occur in the title, creator, description or category, each as the beginning of a word, without
+                 *     regard to case and accents. A category also matches its short names, such as PM. At most 8 words and 200 characters.
+                 *     If nothing matches, words of five letters and more may contain one typing error; `searchedFor` is then the corrected
+                 *     query.
                  * @example system design
                  */
                 q?: string;
-                /** @description The least length of a video, in seconds. With either bound, videos of unknown length are left out. */
+                /** @description The minimum length of a video, in seconds. With either bound, videos of unknown length are excluded. */
                 minSeconds?: number;
-                /** @description The greatest length of a video, in seconds. */
+                /** @description The maximum length of a video, in seconds. */
                 maxSeconds?: number;
                 /**
-                 * @description Without it: `rank` when `q` is given, else `catalogue`. In `rank`, videos whose title holds all words come first,
-                 *     then those whose title and creator do, then the others, each in catalogue order. In `shuffled`, which takes no
-                 *     `q`, the `seed` says how: the same one gives the same order to everybody. Videos that are added while somebody
-                 *     goes from page to page come only to who begins after it; what is there stays in its place.
+                 * @description Default: `rank` with `q`, otherwise `catalogue`. In `rank`, videos that match all words in the title come first,
+                 *     then those that match in title and creator, then the others, each group in catalogue order. `shuffled`, which does
+                 *     not allow `q`, is a permutation determined by `seed`: the same seed gives the same order to every client. Videos
+                 *     added between two page requests appear only in later listings; existing videos keep their position.
                  */
                 order?: "catalogue" | "newest" | "title" | "rank" | "shuffled";
                 /**
-                 * @description Which of the shuffled orders it is; read in `shuffled` alone. Answers to the seeds from 0 to 63 are kept
-                 *     ready, so who wants just any order best takes one of those.
+                 * @description The seed of the shuffled order; used only with `shuffled`. Responses for the seeds 0 to 63 are cached: choose one of
+                 *     these if any order will do.
                  */
                 seed?: number;
             };
@@ -3907,7 +4165,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The videos. */
+            /** @description The videos of one page. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -3916,16 +4174,17 @@ export interface operations {
                 content: {
                     "application/json": {
                         videos: components["schemas"]["Video"][];
-                        /** @description The cursor of the next page; absent on the last one. */
+                        /** @description The cursor of the next page; absent on the last page. */
                         next?: string;
                         /**
-                         * @description The words that were looked for in place of `q`, for which nothing was found; absent when `q` was.
+                         * @description The corrected query that was searched because `q` had no results; absent otherwise.
                          * @example system design
                          */
                         searchedFor?: string;
                         /**
-                         * @description How many videos there are on all pages. On the first page alone, without `q` only when there are more
-                         *     pages, and not while the server, which has just started or read a new catalogue, would count for long.
+                         * @description The number of videos on all pages. Only on the first page, without `q` only if there are more
+                         *     pages, and absent while the server, after a start or a change of the catalogue, has not counted
+                         *     them yet.
                          * @example 48
                          */
                         total?: number;
@@ -3933,7 +4192,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            /** @description A parameter can't be used. */
+            /** @description A parameter is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3950,7 +4209,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description What was typed so far, as of `GET /videos`. Without it nothing is suggested.
+                 * @description The text typed so far, as in `GET /videos`. Without it the response is empty.
                  * @example syst
                  */
                 q?: string;
@@ -3961,7 +4220,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The titles. */
+            /** @description The suggested titles. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -3974,7 +4233,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            /** @description The search can't be used. */
+            /** @description The query is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3990,22 +4249,22 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The words, as of `GET /videos`. Without it nothing is found.
+                 * @description The words, as in `GET /videos`. Without words the response is empty.
                  * @example tell me about a time
                  */
                 q?: string;
                 /**
-                 * @description Of several transcripts of a video, those in this language are looked at first; then all others, in the order of their tags.
+                 * @description The preferred transcript language. Transcripts in this language are searched first, then the others in the order of their language tags.
                  * @example en
                  */
                 language?: string;
                 /** @description The `_id` of a category. */
                 category?: string;
-                /** @description The least length of a video, as of `GET /videos`. */
+                /** @description The minimum length of a video, as in `GET /videos`. */
                 minSeconds?: number;
-                /** @description The greatest length of a video, in seconds. */
+                /** @description The maximum length of a video, in seconds. */
                 maxSeconds?: number;
-                /** @description How many moments are found at most. */
+                /** @description The maximum number of results. */
                 limit?: number;
             };
             header?: never;
@@ -4014,7 +4273,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The moments. */
+            /** @description The matching timestamps, one for each video. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -4024,7 +4283,7 @@ export interface operations {
                     "application/json": {
                         moments: components["schemas"]["SpokenMoment"][];
                         /**
-                         * @description The server has just started, and not every transcript was looked at; absent later.
+                         * @description True if the server has just started and has not searched all transcripts yet; absent otherwise.
                          * @constant
                          */
                         partial?: true;
@@ -4032,7 +4291,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            /** @description A parameter can't be used. */
+            /** @description A parameter is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4051,7 +4310,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The video's id.
+                 * @description The ID of the video.
                  * @example rw4s4M3hFfs
                  */
                 videoId: components["parameters"]["videoId"];
@@ -4060,7 +4319,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The video. */
+            /** @description The video with its data. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -4083,7 +4342,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The video's id.
+                 * @description The ID of the video.
                  * @example rw4s4M3hFfs
                  */
                 videoId: components["parameters"]["videoId"];
@@ -4092,7 +4351,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The outline. */
+            /** @description The chapters, transcript languages and questions of the video. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -4101,11 +4360,11 @@ export interface operations {
                 content: {
                     "application/json": {
                         chapters: components["schemas"]["Chapter"][];
-                        /** @description One for each language, in alphabetical order. */
+                        /** @description The languages of the transcripts, in alphabetical order. */
                         transcripts: {
                             language: components["schemas"]["Language"];
                         }[];
-                        /** @description In the order of their moments. */
+                        /** @description The curated questions, in the order of their timestamps. */
                         questions: components["schemas"]["VideoQuestion"][];
                     };
                 };
@@ -4124,7 +4383,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The questions. */
+            /** @description The curated questions. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -4149,12 +4408,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The video's id.
+                 * @description The ID of the video.
                  * @example rw4s4M3hFfs
                  */
                 videoId: components["parameters"]["videoId"];
                 /**
-                 * @description In which the words are.
+                 * @description The language tag of the transcript.
                  * @example en
                  */
                 language: components["parameters"]["language"];
@@ -4163,7 +4422,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The transcript. */
+            /** @description The transcript in the language. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -4177,7 +4436,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            /** @description The library has no such video, or not its words in that language, or what it has stored of them cannot be read. */
+            /** @description The video or its transcript in this language does not exist, or the stored transcript is corrupt. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4195,7 +4454,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The video's id.
+                 * @description The ID of the video.
                  * @example rw4s4M3hFfs
                  */
                 videoId: components["parameters"]["videoId"];
@@ -4211,7 +4470,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It is noted. */
+            /** @description The report was stored. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -4219,7 +4478,7 @@ export interface operations {
                 content?: never;
             };
             400: components["responses"]["BadRequest"];
-            /** @description It is another code. */
+            /** @description The code is invalid. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -4241,7 +4500,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The categories. */
+            /** @description The categories of the catalogue. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -4270,7 +4529,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The category. */
+            /** @description The category with the ID. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -4308,7 +4567,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description With `return=minimal` the answer to a change is the change alone, whatever the size of the list, and has a media type of its own.
+                 * @description With `return=minimal` the response to a change is only the change, regardless of the size of the list, in a separate media type.
                  * @example return=minimal
                  */
                 Prefer?: components["parameters"]["prefer"];
@@ -4322,7 +4581,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["InvalidToken"];
             404: components["responses"]["NoVideoOrAccount"];
-            /** @description It is liked already. */
+            /** @description The video is already liked. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4349,14 +4608,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description With `return=minimal` the answer to a change is the change alone, whatever the size of the list, and has a media type of its own.
+                 * @description With `return=minimal` the response to a change is only the change, regardless of the size of the list, in a separate media type.
                  * @example return=minimal
                  */
                 Prefer?: components["parameters"]["prefer"];
             };
             path: {
                 /**
-                 * @description The video's id.
+                 * @description The ID of the video.
                  * @example rw4s4M3hFfs
                  */
                 videoId: components["parameters"]["videoId"];
@@ -4392,7 +4651,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description With `return=minimal` the answer to a change is the change alone, whatever the size of the list, and has a media type of its own.
+                 * @description With `return=minimal` the response to a change is only the change, regardless of the size of the list, in a separate media type.
                  * @example return=minimal
                  */
                 Prefer?: components["parameters"]["prefer"];
@@ -4406,7 +4665,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["InvalidToken"];
             404: components["responses"]["NoVideoOrAccount"];
-            /** @description It is saved already. */
+            /** @description The video is already saved. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4433,14 +4692,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description With `return=minimal` the answer to a change is the change alone, whatever the size of the list, and has a media type of its own.
+                 * @description With `return=minimal` the response to a change is only the change, regardless of the size of the list, in a separate media type.
                  * @example return=minimal
                  */
                 Prefer?: components["parameters"]["prefer"];
             };
             path: {
                 /**
-                 * @description The video's id.
+                 * @description The ID of the video.
                  * @example rw4s4M3hFfs
                  */
                 videoId: components["parameters"]["videoId"];
@@ -4476,7 +4735,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description With `return=minimal` the answer to a change is the change alone, whatever the size of the list, and has a media type of its own.
+                 * @description With `return=minimal` the response to a change is only the change, regardless of the size of the list, in a separate media type.
                  * @example return=minimal
                  */
                 Prefer?: components["parameters"]["prefer"];
@@ -4490,7 +4749,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["InvalidToken"];
             404: components["responses"]["NoVideoOrAccount"];
-            /** @description It is in the history already. Remove it first to move it to the front. */
+            /** @description The video is already in the history. Remove it first to move it to the front. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4516,7 +4775,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description With `return=minimal` the answer to a change is the change alone, whatever the size of the list, and has a media type of its own.
+                 * @description With `return=minimal` the response to a change is only the change, regardless of the size of the list, in a separate media type.
                  * @example return=minimal
                  */
                 Prefer?: components["parameters"]["prefer"];
@@ -4537,14 +4796,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description With `return=minimal` the answer to a change is the change alone, whatever the size of the list, and has a media type of its own.
+                 * @description With `return=minimal` the response to a change is only the change, regardless of the size of the list, in a separate media type.
                  * @example return=minimal
                  */
                 Prefer?: components["parameters"]["prefer"];
             };
             path: {
                 /**
-                 * @description The video's id.
+                 * @description The ID of the video.
                  * @example rw4s4M3hFfs
                  */
                 videoId: components["parameters"]["videoId"];
@@ -4564,14 +4823,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description With `return=minimal` the answer to a change is the change alone, whatever the size of the list, and has a media type of its own.
+                 * @description With `return=minimal` the response to a change is only the change, regardless of the size of the list, in a separate media type.
                  * @example return=minimal
                  */
                 Prefer?: components["parameters"]["prefer"];
             };
             path: {
                 /**
-                 * @description The video's id.
+                 * @description The ID of the video.
                  * @example rw4s4M3hFfs
                  */
                 videoId: components["parameters"]["videoId"];
@@ -4591,7 +4850,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description With `return=minimal` the answer to a change is the change alone, whatever the size of the list, and has a media type of its own.
+                 * @description With `return=minimal` the response to a change is only the change, regardless of the size of the list, in a separate media type.
                  * @example return=minimal
                  */
                 Prefer?: components["parameters"]["prefer"];
@@ -4613,7 +4872,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description With `return=minimal` the answer to a change is the change alone, whatever the size of the list, and has a media type of its own.
+                 * @description With `return=minimal` the response to a change is only the change, regardless of the size of the list, in a separate media type.
                  * @example return=minimal
                  */
                 Prefer?: components["parameters"]["prefer"];
@@ -4641,7 +4900,7 @@ export interface operations {
             404: components["responses"]["NoAccount"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotJSON"];
-            /** @description The playlist can't be created as asked. */
+            /** @description The playlist data is invalid. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -4677,7 +4936,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description With `return=minimal` the answer to a change is the change alone, whatever the size of the list, and has a media type of its own.
+                 * @description With `return=minimal` the response to a change is only the change, regardless of the size of the list, in a separate media type.
                  * @example return=minimal
                  */
                 Prefer?: components["parameters"]["prefer"];
@@ -4693,7 +4952,7 @@ export interface operations {
             201: components["responses"]["PlaylistChanged"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["InvalidToken"];
-            /** @description The playlist, the video or the account is not there. */
+            /** @description The playlist, the video or the account does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4702,7 +4961,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description It is in the playlist already. */
+            /** @description The video is already in the playlist. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4729,7 +4988,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description With `return=minimal` the answer to a change is the change alone, whatever the size of the list, and has a media type of its own.
+                 * @description With `return=minimal` the response to a change is only the change, regardless of the size of the list, in a separate media type.
                  * @example return=minimal
                  */
                 Prefer?: components["parameters"]["prefer"];
@@ -4753,7 +5012,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description With `return=minimal` the answer to a change is the change alone, whatever the size of the list, and has a media type of its own.
+                 * @description With `return=minimal` the response to a change is only the change, regardless of the size of the list, in a separate media type.
                  * @example return=minimal
                  */
                 Prefer?: components["parameters"]["prefer"];
@@ -4789,7 +5048,7 @@ export interface operations {
             404: components["responses"]["NoPlaylistOrAccount"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotJSON"];
-            /** @description The playlist can't be changed as asked. */
+            /** @description The playlist data is invalid. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -4806,7 +5065,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description With `return=minimal` the answer to a change is the change alone, whatever the size of the list, and has a media type of its own.
+                 * @description With `return=minimal` the response to a change is only the change, regardless of the size of the list, in a separate media type.
                  * @example return=minimal
                  */
                 Prefer?: components["parameters"]["prefer"];
@@ -4834,7 +5093,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description With `return=minimal` the answer to a change is the change alone, whatever the size of the list, and has a media type of its own.
+                 * @description With `return=minimal` the response to a change is only the change, regardless of the size of the list, in a separate media type.
                  * @example return=minimal
                  */
                 Prefer?: components["parameters"]["prefer"];
@@ -4858,7 +5117,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description With `return=minimal` the answer to a change is the change alone, whatever the size of the list, and has a media type of its own.
+                 * @description With `return=minimal` the response to a change is only the change, regardless of the size of the list, in a separate media type.
                  * @example return=minimal
                  */
                 Prefer?: components["parameters"]["prefer"];
@@ -4882,7 +5141,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description With `return=minimal` the answer to a change is the change alone, whatever the size of the list, and has a media type of its own.
+                 * @description With `return=minimal` the response to a change is only the change, regardless of the size of the list, in a separate media type.
                  * @example return=minimal
                  */
                 Prefer?: components["parameters"]["prefer"];
@@ -4891,7 +5150,7 @@ export interface operations {
                 /** @example 7d9f1a52-4f4e-4f0b-9f6e-0f1d6a2b3c4d */
                 playlistId: components["parameters"]["playlistId"];
                 /**
-                 * @description The video's id.
+                 * @description The ID of the video.
                  * @example rw4s4M3hFfs
                  */
                 videoId: components["parameters"]["videoId"];
@@ -4909,7 +5168,7 @@ export interface operations {
                  */
                 "application/json": {
                     place: {
-                        /** @description The id of a video of the playlist. */
+                        /** @description The ID of the video of the playlist before which the video is inserted. */
                         before?: string;
                     };
                 };
@@ -4930,7 +5189,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description With `return=minimal` the answer to a change is the change alone, whatever the size of the list, and has a media type of its own.
+                 * @description With `return=minimal` the response to a change is only the change, regardless of the size of the list, in a separate media type.
                  * @example return=minimal
                  */
                 Prefer?: components["parameters"]["prefer"];
@@ -4939,7 +5198,7 @@ export interface operations {
                 /** @example 7d9f1a52-4f4e-4f0b-9f6e-0f1d6a2b3c4d */
                 playlistId: components["parameters"]["playlistId"];
                 /**
-                 * @description The video's id.
+                 * @description The ID of the video.
                  * @example rw4s4M3hFfs
                  */
                 videoId: components["parameters"]["videoId"];
@@ -4968,7 +5227,7 @@ export interface operations {
             404: components["responses"]["NotInPlaylist"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotJSON"];
-            /** @description There is no such part. */
+            /** @description The part is invalid. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -4993,7 +5252,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description What follows `/shared/` in the link.
+                 * @description The part of the link after `/shared/`.
                  * @example Zk3yqVx0o8uH2m1r5tWcJp7L
                  */
                 token: components["parameters"]["shareToken"];
@@ -5002,7 +5261,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The playlist as it is now. */
+            /** @description The current state of the shared playlist. */
             200: {
                 headers: {
                     "X-Robots-Tag"?: string;
@@ -5028,14 +5287,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description With `return=minimal` the answer to a change is the change alone, whatever the size of the list, and has a media type of its own.
+                 * @description With `return=minimal` the response to a change is only the change, regardless of the size of the list, in a separate media type.
                  * @example return=minimal
                  */
                 Prefer?: components["parameters"]["prefer"];
             };
             path: {
                 /**
-                 * @description What follows `/shared/` in the link.
+                 * @description The part of the link after `/shared/`.
                  * @example Zk3yqVx0o8uH2m1r5tWcJp7L
                  */
                 token: components["parameters"]["shareToken"];
@@ -5059,7 +5318,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description With `return=minimal` the answer to a change is the change alone, whatever the size of the list, and has a media type of its own.
+                 * @description With `return=minimal` the response to a change is only the change, regardless of the size of the list, in a separate media type.
                  * @example return=minimal
                  */
                 Prefer?: components["parameters"]["prefer"];
@@ -5068,7 +5327,7 @@ export interface operations {
                 /** @example 7d9f1a52-4f4e-4f0b-9f6e-0f1d6a2b3c4d */
                 playlistId: components["parameters"]["playlistId"];
                 /**
-                 * @description The video's id.
+                 * @description The ID of the video.
                  * @example rw4s4M3hFfs
                  */
                 videoId: components["parameters"]["videoId"];
@@ -5087,7 +5346,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The `revision` of an answer, to get what changed after it. All without it.
+                 * @description The `revision` of an earlier response, to get what changed after it. Without it the response has all entries.
                  * @example 41
                  */
                 since?: components["parameters"]["since"];
@@ -5100,7 +5359,7 @@ export interface operations {
         responses: {
             200: components["responses"]["Positions"];
             304: components["responses"]["NotModified"];
-            /** @description The parameter can't be read. */
+            /** @description The parameter is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5127,7 +5386,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The video's id.
+                 * @description The ID of the video.
                  * @example rw4s4M3hFfs
                  */
                 videoId: components["parameters"]["videoId"];
@@ -5139,7 +5398,11 @@ export interface operations {
                 /**
                  * @example {
                  *       "seconds": 760,
-                 *       "length": 1860
+                 *       "length": 1860,
+                 *       "played": {
+                 *         "day": "2026-11-22",
+                 *         "seconds": 300
+                 *       }
                  *     }
                  */
                 "application/json": components["schemas"]["NewPosition"];
@@ -5152,7 +5415,7 @@ export interface operations {
             404: components["responses"]["NoVideoOrAccount"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotJSON"];
-            /** @description The position can't be kept. */
+            /** @description The position is invalid or exceeds a limit. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -5168,7 +5431,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description How many milliseconds ago the person did it. More than 90 days count as 90 days.
+                 * @description How many milliseconds ago the user made the change. More than 90 days count as 90 days.
                  * @example 1500
                  */
                 ago?: components["parameters"]["ago"];
@@ -5176,7 +5439,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The video's id.
+                 * @description The ID of the video.
                  * @example rw4s4M3hFfs
                  */
                 videoId: components["parameters"]["videoId"];
@@ -5192,11 +5455,44 @@ export interface operations {
             default: components["responses"]["Failure"];
         };
     };
+    listPlayedDays: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The playing time of each day. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "days": [
+                     *         {
+                     *           "day": "2026-11-22",
+                     *           "seconds": 300
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PlayedDays"];
+                };
+            };
+            401: components["responses"]["InvalidToken"];
+            404: components["responses"]["NoAccount"];
+            default: components["responses"]["Failure"];
+        };
+    };
     listNotes: {
         parameters: {
             query?: {
                 /**
-                 * @description The `revision` of an answer, to get what changed after it. All without it.
+                 * @description The `revision` of an earlier response, to get what changed after it. Without it the response has all entries.
                  * @example 41
                  */
                 since?: components["parameters"]["since"];
@@ -5209,7 +5505,7 @@ export interface operations {
         responses: {
             200: components["responses"]["Notes"];
             304: components["responses"]["NotModified"];
-            /** @description The parameter can't be read. */
+            /** @description The parameter is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5236,7 +5532,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Made by who writes the note first, for example at random.
+                 * @description The ID of the note, chosen by the client that creates the note, for example at random.
                  * @example 0b9f6b1e-6c1d-4a43-8a1c-2f1d6a2b3c4d
                  */
                 noteId: components["parameters"]["noteId"];
@@ -5262,7 +5558,7 @@ export interface operations {
             404: components["responses"]["NoVideoOrAccount"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotJSON"];
-            /** @description The note can't be kept. */
+            /** @description The note is invalid or exceeds a limit. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -5278,7 +5574,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description How many milliseconds ago the person did it. More than 90 days count as 90 days.
+                 * @description How many milliseconds ago the user made the change. More than 90 days count as 90 days.
                  * @example 1500
                  */
                 ago?: components["parameters"]["ago"];
@@ -5286,7 +5582,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Made by who writes the note first, for example at random.
+                 * @description The ID of the note, chosen by the client that creates the note, for example at random.
                  * @example 0b9f6b1e-6c1d-4a43-8a1c-2f1d6a2b3c4d
                  */
                 noteId: components["parameters"]["noteId"];
@@ -5306,7 +5602,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The `revision` of an answer, to get what changed after it. All without it.
+                 * @description The `revision` of an earlier response, to get what changed after it. Without it the response has all entries.
                  * @example 41
                  */
                 since?: components["parameters"]["since"];
@@ -5319,7 +5615,7 @@ export interface operations {
         responses: {
             200: components["responses"]["Questions"];
             304: components["responses"]["NotModified"];
-            /** @description The parameter can't be read. */
+            /** @description The parameter is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5346,7 +5642,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Made by who marks the question, for example at random.
+                 * @description The ID of the question, chosen by the client that creates the question, for example at random.
                  * @example 3f0c2e9a-5a51-4a39-9d6b-7e1f5c2d8b40
                  */
                 questionId: components["parameters"]["questionId"];
@@ -5373,7 +5669,7 @@ export interface operations {
             404: components["responses"]["NoVideoOrAccount"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotJSON"];
-            /** @description The question can't be kept. */
+            /** @description The question is invalid or exceeds a limit. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -5389,7 +5685,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description How many milliseconds ago the person did it. More than 90 days count as 90 days.
+                 * @description How many milliseconds ago the user made the change. More than 90 days count as 90 days.
                  * @example 1500
                  */
                 ago?: components["parameters"]["ago"];
@@ -5397,7 +5693,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Made by who marks the question, for example at random.
+                 * @description The ID of the question, chosen by the client that creates the question, for example at random.
                  * @example 3f0c2e9a-5a51-4a39-9d6b-7e1f5c2d8b40
                  */
                 questionId: components["parameters"]["questionId"];
@@ -5417,7 +5713,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The `revision` of an answer, to get what changed after it. All without it.
+                 * @description The `revision` of an earlier response, to get what changed after it. Without it the response has all entries.
                  * @example 41
                  */
                 since?: components["parameters"]["since"];
@@ -5430,7 +5726,7 @@ export interface operations {
         responses: {
             200: components["responses"]["Ratings"];
             304: components["responses"]["NotModified"];
-            /** @description The parameter can't be read. */
+            /** @description The parameter is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5457,7 +5753,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Made by who rates, for example at random.
+                 * @description The ID of the rating, chosen by the client that creates the rating, for example at random.
                  * @example c1a2b3d4-1111-4222-8333-944455566677
                  */
                 ratingId: components["parameters"]["ratingId"];
@@ -5488,7 +5784,7 @@ export interface operations {
             404: components["responses"]["NoVideoOrAccount"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotJSON"];
-            /** @description The rating can't be kept. */
+            /** @description The rating is invalid or exceeds a limit. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -5509,7 +5805,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The plan. */
+            /** @description The settings of the plan. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -5571,7 +5867,7 @@ export interface operations {
             404: components["responses"]["NoAccount"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotJSON"];
-            /** @description There can be no such plan. */
+            /** @description The plan is invalid. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -5587,7 +5883,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description How many milliseconds ago the person did it. More than 90 days count as 90 days.
+                 * @description How many milliseconds ago the user made the change. More than 90 days count as 90 days.
                  * @example 1500
                  */
                 ago?: components["parameters"]["ago"];
@@ -5599,7 +5895,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Plan"];
-            /** @description The parameter can't be read. */
+            /** @description The parameter is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5620,16 +5916,128 @@ export interface operations {
             default: components["responses"]["Failure"];
         };
     };
+    listPlanChanges: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The `revision` of an earlier response, to get what changed after it. Without it the response has all entries.
+                 * @example 41
+                 */
+                since?: components["parameters"]["since"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["PlanChanges"];
+            304: components["responses"]["NotModified"];
+            /** @description The parameter is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "Bad Request. 'since' must be a whole number, 0 at least."
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            401: components["responses"]["InvalidToken"];
+            404: components["responses"]["NoAccount"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    keepPlanChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of the change, chosen by the client.
+                 * @example off-2026-11-29
+                 */
+                changeId: components["parameters"]["changeId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "planId": "3f0c2e9a",
+                 *       "off": {
+                 *         "2026-11-29": true
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewPlanChange"];
+            };
+        };
+        responses: {
+            200: components["responses"]["PlanChange"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["InvalidToken"];
+            404: components["responses"]["NoAccount"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJSON"];
+            /** @description The change is invalid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    removePlanChange: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many milliseconds ago the user made the change. More than 90 days count as 90 days.
+                 * @example 1500
+                 */
+                ago?: components["parameters"]["ago"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of the change, chosen by the client.
+                 * @example off-2026-11-29
+                 */
+                changeId: components["parameters"]["changeId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["PlanChange"];
+            400: components["responses"]["BadEntry"];
+            401: components["responses"]["InvalidToken"];
+            404: components["responses"]["NoAccount"];
+            default: components["responses"]["Failure"];
+        };
+    };
     getPlanDays: {
         parameters: {
             query: {
                 /**
-                 * @description Which day it is where the person is.
+                 * @description The current date in the user's time zone.
                  * @example 2026-11-25
                  */
                 today: components["parameters"]["today"];
                 /**
-                 * @description How many minutes the person's clock was ahead of UTC when that day began. It says what was done today, and on which day a question comes back.
+                 * @description The UTC offset of the user's clock at the start of that day, in minutes. It determines what was done today and on which day
+                 *     a question is due.
                  * @example 60
                  */
                 offset?: components["parameters"]["offset"];
@@ -5640,7 +6048,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The days from today to the day before the interview; none when that is over. */
+            /** @description The schedule of the days from today to the day before the interview; no days if the interview is over. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5649,7 +6057,7 @@ export interface operations {
                     "application/json": components["schemas"]["PlanDays"];
                 };
             };
-            /** @description A parameter can't be read. */
+            /** @description A parameter is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5659,7 +6067,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["InvalidToken"];
-            /** @description There is no plan. */
+            /** @description The account has no plan. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5682,12 +6090,13 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description Which day it is where the person is.
+                 * @description The current date in the user's time zone.
                  * @example 2026-11-25
                  */
                 today: components["parameters"]["today"];
                 /**
-                 * @description How many minutes the person's clock was ahead of UTC when that day began. It says what was done today, and on which day a question comes back.
+                 * @description The UTC offset of the user's clock at the start of that day, in minutes. It determines what was done today and on which day
+                 *     a question is due.
                  * @example 60
                  */
                 offset?: components["parameters"]["offset"];
@@ -5724,7 +6133,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The days as they would be. */
+            /** @description Preview of the schedule. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5738,7 +6147,7 @@ export interface operations {
             404: components["responses"]["NoAccount"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotJSON"];
-            /** @description There can be no such plan. */
+            /** @description The plan is invalid. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -5761,12 +6170,13 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description Which day it is where the person is.
+                 * @description The current date in the user's time zone.
                  * @example 2026-11-25
                  */
                 today: components["parameters"]["today"];
                 /**
-                 * @description How many minutes the person's clock was ahead of UTC when that day began. It says what was done today, and on which day a question comes back.
+                 * @description The UTC offset of the user's clock at the start of that day, in minutes. It determines what was done today and on which day
+                 *     a question is due.
                  * @example 60
                  */
                 offset?: components["parameters"]["offset"];
@@ -5780,7 +6190,7 @@ export interface operations {
             /** @description The calendar (RFC 5545). */
             200: {
                 headers: {
-                    /** @description That it is a file to be saved. */
+                    /** @description `attachment` and the name of the file. */
                     "Content-Disposition"?: string;
                     [name: string]: unknown;
                 };
@@ -5788,7 +6198,7 @@ export interface operations {
                     "text/calendar": string;
                 };
             };
-            /** @description A parameter can't be read. */
+            /** @description A parameter is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5805,7 +6215,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["InvalidToken"];
-            /** @description There is no plan. */
+            /** @description The account has no plan. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5833,7 +6243,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What is known of the link. */
+            /** @description The state of the link. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5860,7 +6270,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The link. */
+            /** @description The new calendar link. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -5885,7 +6295,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description There is none any more. */
+            /** @description The account has no calendar link. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -5902,7 +6312,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The last part of the link, with or without `.ics`.
+                 * @description The last segment of the link, with or without `.ics`.
                  * @example 4q2Tc0.ics
                  */
                 token: string;
@@ -5922,7 +6332,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            /** @description There is no such link any more. */
+            /** @description The link does not exist or was revoked. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5968,7 +6378,7 @@ export interface operations {
                 "application/json": {
                     firstName?: string;
                     lastName?: string;
-                    /** @description Whether what the person plays stays out of their history from now on. */
+                    /** @description Whether the history is paused. The server does not add played videos to a paused history. */
                     historyPaused?: boolean;
                 };
             };
@@ -5977,7 +6387,7 @@ export interface operations {
             200: components["responses"]["Account"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["InvalidToken"];
-            /** @description A guest sends a name. */
+            /** @description A guest sent a name. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6017,7 +6427,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The account, and the session's new token. */
+            /** @description The account and the new token of the session. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6031,7 +6441,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["InvalidToken"];
-            /** @description The password is wrong, or a guest asks. */
+            /** @description The password is wrong, or the account is a guest. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6043,7 +6453,7 @@ export interface operations {
             404: components["responses"]["NoAccount"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotJSON"];
-            /** @description The e-mail can not be had. */
+            /** @description The email is invalid or taken. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6072,7 +6482,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The password is changed. */
+            /** @description The password was changed. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -6081,7 +6491,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["InvalidToken"];
-            /** @description The present password is wrong, or a guest asks. */
+            /** @description The current password is wrong, or the account is a guest. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6093,7 +6503,7 @@ export interface operations {
             404: components["responses"]["NoAccount"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotJSON"];
-            /** @description It can not be chosen. */
+            /** @description The new password is invalid. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6163,10 +6573,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The account, its sessions, its lists and its notebooks. */
+            /** @description The account with its sessions, lists and notebooks. */
             200: {
                 headers: {
-                    /** @description That it is a file to be saved. */
+                    /** @description `attachment` and the name of the file. */
                     "Content-Disposition"?: string;
                     [name: string]: unknown;
                 };
@@ -6183,7 +6593,9 @@ export interface operations {
                         notes: components["schemas"]["Note"][];
                         questions: components["schemas"]["Question"][];
                         ratings: components["schemas"]["Rating"][];
+                        planChanges: components["schemas"]["PlanChange"][];
                         plan: components["schemas"]["Plan"] | null;
+                        playedDays: components["schemas"]["DaysPlayed"];
                     };
                 };
             };
@@ -6207,7 +6619,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The account is gone. */
+            /** @description The account was deleted. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -6251,7 +6663,7 @@ export interface operations {
             200: components["responses"]["Account"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["InvalidToken"];
-            /** @description The link does not work, or a guest asks. */
+            /** @description The link is invalid, or the account is a guest. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6269,12 +6681,12 @@ export interface operations {
     listPeople: {
         parameters: {
             query?: {
-                /** @description Words that name and e-mail hold together, anywhere, without regard to case. */
+                /** @description Words that must all occur in the name or the email, anywhere, without regard to case. */
                 q?: string;
                 role?: components["schemas"]["Role"];
                 disabled?: boolean;
                 limit?: number;
-                /** @description The `next` of the page before. */
+                /** @description The `next` of the previous page. */
                 cursor?: string;
             };
             header?: never;
@@ -6283,7 +6695,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of them. */
+            /** @description One page of accounts. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6291,14 +6703,14 @@ export interface operations {
                 content: {
                     "application/json": {
                         people: components["schemas"]["Person"][];
-                        /** @description The cursor of the next page; absent on the last one. */
+                        /** @description The cursor of the next page; absent on the last page. */
                         next?: string;
-                        /** @description How many there are on all pages; on the first page alone. */
+                        /** @description Number of accounts on all pages; present only on the first page. */
                         total?: number;
                     };
                 };
             };
-            /** @description A parameter can't be used. */
+            /** @description A parameter is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6309,6 +6721,61 @@ export interface operations {
             };
             401: components["responses"]["InvalidToken"];
             403: components["responses"]["OperatorsOnly"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    addPerson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "mara@college.edu",
+                 *       "firstName": "Mara",
+                 *       "lastName": "Iyer",
+                 *       "role": "curator"
+                 *     }
+                 */
+                "application/json": {
+                    email: string;
+                    firstName?: string;
+                    lastName?: string;
+                    role: components["schemas"]["Role"];
+                };
+            };
+        };
+        responses: {
+            /** @description The account and its setup link. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        person: components["schemas"]["Person"];
+                        link: components["schemas"]["Link"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["OperatorsOnly"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJSON"];
+            /** @description The account data is invalid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             default: components["responses"]["Failure"];
         };
     };
@@ -6343,7 +6810,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The account is gone. */
+            /** @description The account was deleted. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -6417,7 +6884,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The link. */
+            /** @description The new reset link. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -6443,7 +6910,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The invitations. */
+            /** @description The valid invitations. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6493,7 +6960,7 @@ export interface operations {
             403: components["responses"]["OperatorsOnly"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotJSON"];
-            /** @description There is no such invitation. */
+            /** @description The number of uses or the expiry date is invalid. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6517,7 +6984,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It works no more. */
+            /** @description The invitation was revoked. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -6555,7 +7022,7 @@ export interface operations {
             409: components["responses"]["LastOperator"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotJSON"];
-            /** @description There is no such role. */
+            /** @description The role is invalid. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6583,7 +7050,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description How it is. */
+            /** @description The status of the library. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6600,11 +7067,11 @@ export interface operations {
     listLog: {
         parameters: {
             query?: {
-                /** @description The part of the action before the dot, such as video. */
-                about?: string;
-                /** @description How many entries a page holds. */
+                /** @description The group of actions to list. */
+                about?: "video" | "import" | "category" | "person" | "login" | "library";
+                /** @description The number of entries per page. */
                 limit?: number;
-                /** @description The `next` of the page before. */
+                /** @description The `next` of the previous page. */
                 before?: string;
             };
             header?: never;
@@ -6613,7 +7080,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of the log. */
+            /** @description A page of the audit log. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6621,12 +7088,12 @@ export interface operations {
                 content: {
                     "application/json": {
                         entries: components["schemas"]["LogEntry"][];
-                        /** @description The `before` of the next page; absent on the last one. */
+                        /** @description The value of `before` for the next page; absent on the last page. */
                         next?: string;
                     };
                 };
             };
-            /** @description A parameter can't be used. */
+            /** @description A parameter is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6649,7 +7116,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is being written. */
+            /** @description The backup has started. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -6662,7 +7129,7 @@ export interface operations {
             };
             401: components["responses"]["InvalidToken"];
             403: components["responses"]["OperatorsOnly"];
-            /** @description One is being written. */
+            /** @description Another backup is in progress. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6671,7 +7138,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The server writes none. */
+            /** @description The server was started without `--backup-dir`. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6692,10 +7159,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The file, which `greenroom restore` reads. */
+            /** @description The backup file, which `greenroom restore` reads. */
             200: {
                 headers: {
-                    /** @description The name of the file. */
+                    /** @description `attachment` and the name of the file. */
                     "Content-Disposition"?: string;
                     [name: string]: unknown;
                 };
@@ -6705,7 +7172,7 @@ export interface operations {
             };
             401: components["responses"]["InvalidToken"];
             403: components["responses"]["OperatorsOnly"];
-            /** @description There is none, or the server writes none. */
+            /** @description The server has no backup, or was started without `--backup-dir`. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6720,11 +7187,11 @@ export interface operations {
     listCurated: {
         parameters: {
             query?: {
-                /** @description How many rows come before. */
+                /** @description The number of rows to skip. */
                 offset?: number;
-                /** @description How many rows a page holds. */
+                /** @description The maximum number of rows to return. */
                 limit?: number;
-                /** @description Words that title or creator must all hold, anywhere; or the id of a video, or a link to it. */
+                /** @description Words that must all occur in the title or the creator, anywhere; or the ID of a video or a link to the video. */
                 q?: string;
                 /** @description The `_id` of a category. */
                 category?: string;
@@ -6738,7 +7205,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of them. */
+            /** @description One page of videos. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6746,13 +7213,13 @@ export interface operations {
                 content: {
                     "application/json": {
                         videos: components["schemas"]["CuratedVideo"][];
-                        /** @description How many rows are selected on all pages. */
+                        /** @description The number of selected rows on all pages. */
                         total: number;
                         counts: components["schemas"]["CuratedCounts"];
                     };
                 };
             };
-            /** @description A parameter can't be used. */
+            /** @description A parameter is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6778,23 +7245,23 @@ export interface operations {
             content: {
                 "application/json": {
                     videos: {
-                        /** @description The id, or a link. */
+                        /** @description The ID of the video or a link to the video. */
                         _id?: string;
                         title?: string;
-                        /** @description The id or the name of a category. */
+                        /** @description The ID or the name of a category. */
                         categoryId?: string;
                         description?: string;
                         creatorName?: string;
-                        /** @description Seconds, or 1:02:03. */
+                        /** @description The length in seconds, or in the form 1:02:03. */
                         length?: string;
-                        /** @description Year-month-day. */
+                        /** @description The upload date in the form year-month-day. */
                         dateOfUpload?: string;
                     }[];
                 };
             };
         };
         responses: {
-            /** @description The videos. */
+            /** @description The added videos. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -6808,7 +7275,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["InvalidToken"];
             403: components["responses"]["CuratorsOnly"];
-            /** @description One is there already, or an import is being applied. */
+            /** @description A video is already in the library, or an import is being applied. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6817,7 +7284,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description They can't be added so. */
+            /** @description The videos are invalid. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6842,13 +7309,13 @@ export interface operations {
                     ids: string[];
                     /** @enum {string} */
                     change: "remove" | "restore" | "category";
-                    /** @description With `category`. */
+                    /** @description The ID of the new category; only with the change `category`. */
                     categoryId?: string;
                 };
             };
         };
         responses: {
-            /** @description The videos as they are now. */
+            /** @description The videos after the change. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6865,7 +7332,7 @@ export interface operations {
             403: components["responses"]["CuratorsOnly"];
             404: components["responses"]["NoVideo"];
             409: components["responses"]["Importing"];
-            /** @description They can't be changed so. */
+            /** @description The change is invalid. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6892,7 +7359,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The videos as they are now. */
+            /** @description The videos after the check. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6906,7 +7373,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["InvalidToken"];
             403: components["responses"]["CuratorsOnly"];
-            /** @description Nobody is asked. */
+            /** @description Lookups on YouTube are turned off. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6915,7 +7382,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description YouTube does not answer, or the server is busy. */
+            /** @description YouTube does not respond, or the server is busy. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6942,7 +7409,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What each of them is, in their order. */
+            /** @description The result for each link, in order. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6950,14 +7417,14 @@ export interface operations {
                 content: {
                     "application/json": {
                         found: {
-                            /** @description As it was pasted. */
+                            /** @description The link or ID from the request. */
                             text: string;
                             _id?: components["schemas"]["VideoId"];
                             known?: components["schemas"]["CuratedVideo"];
                             title?: string;
                             creatorName?: string;
                             state: components["schemas"]["VideoState"];
-                            /** @description Why it can't be added; absent when it can. */
+                            /** @description The reason why the video can't be added; absent if it can. */
                             refused?: string;
                         }[];
                     };
@@ -6966,7 +7433,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["InvalidToken"];
             403: components["responses"]["CuratorsOnly"];
-            /** @description They are too many. */
+            /** @description The request contains too many links. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6989,7 +7456,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The file. */
+            /** @description The catalogue file. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6999,7 +7466,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description There is no such form. */
+            /** @description The form is unknown. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7019,7 +7486,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The video's id.
+                 * @description The ID of the video.
                  * @example rw4s4M3hFfs
                  */
                 videoId: components["parameters"]["videoId"];
@@ -7028,7 +7495,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The video. */
+            /** @description The video with its curation data. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7051,7 +7518,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The video's id.
+                 * @description The ID of the video.
                  * @example rw4s4M3hFfs
                  */
                 videoId: components["parameters"]["videoId"];
@@ -7062,23 +7529,23 @@ export interface operations {
             content: {
                 "application/json": {
                     title?: string;
-                    /** @description The id or the name of a category. */
+                    /** @description The ID or the name of a category. */
                     categoryId?: string;
                     description?: string;
                     creatorName?: string;
                     creatorId?: string;
-                    /** @description Seconds, or 1:02:03. */
+                    /** @description The length in seconds, or in the form 1:02:03. */
                     length?: string;
-                    /** @description Year-month-day. */
+                    /** @description The upload date in the form year-month-day. */
                     dateOfUpload?: string;
                     viewQuantity?: string;
-                    /** @description Year-month-day. */
+                    /** @description The day on which the views were counted, in the form year-month-day. */
                     viewsAsOf?: string;
                 };
             };
         };
         responses: {
-            /** @description The video. */
+            /** @description The changed video. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7094,7 +7561,7 @@ export interface operations {
             403: components["responses"]["CuratorsOnly"];
             404: components["responses"]["NoVideo"];
             409: components["responses"]["Importing"];
-            /** @description It can't be said. */
+            /** @description A field is invalid. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7112,7 +7579,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The video's id.
+                 * @description The ID of the video.
                  * @example rw4s4M3hFfs
                  */
                 videoId: components["parameters"]["videoId"];
@@ -7127,7 +7594,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The chapters, and what they came in place of. */
+            /** @description The new chapters and the replaced chapters. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7135,7 +7602,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         chapters: components["schemas"]["Chapter"][];
-                        /** @description To put them back; none when the video had those of its description. */
+                        /** @description The replaced chapters, to restore them; absent if the video had the chapters of its description. */
                         replaced: components["schemas"]["Chapter"][];
                     };
                 };
@@ -7145,7 +7612,7 @@ export interface operations {
             403: components["responses"]["CuratorsOnly"];
             404: components["responses"]["NoVideo"];
             409: components["responses"]["Importing"];
-            /** @description They are no chapters. */
+            /** @description The chapters are invalid. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7163,12 +7630,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The video's id.
+                 * @description The ID of the video.
                  * @example rw4s4M3hFfs
                  */
                 videoId: components["parameters"]["videoId"];
                 /**
-                 * @description In which the words are.
+                 * @description The language tag of the transcript.
                  * @example en
                  */
                 language: components["parameters"]["language"];
@@ -7177,7 +7644,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is removed. */
+            /** @description The transcript was deleted. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -7186,7 +7653,7 @@ export interface operations {
             };
             401: components["responses"]["InvalidToken"];
             403: components["responses"]["CuratorsOnly"];
-            /** @description The library has no such video, or not its words in that language. */
+            /** @description The video does not exist or has no transcript in the language. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7222,7 +7689,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It is there. */
+            /** @description The transcript was stored. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7230,7 +7697,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         language: components["schemas"]["Language"];
-                        /** @description How many there are. */
+                        /** @description The number of stored cues. */
                         cues: number;
                     };
                 };
@@ -7255,7 +7722,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description It was not sent as a file. */
+            /** @description The request body is not sent as a file. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -7271,7 +7738,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The file holds no transcript. */
+            /** @description The file is not a transcript. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7289,11 +7756,11 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The video's id.
+                 * @description The ID of the video.
                  * @example rw4s4M3hFfs
                  */
                 videoId: components["parameters"]["videoId"];
-                /** @description Made by the client; 1 to 64 letters, digits, hyphens and underscores. */
+                /** @description The ID of the question, chosen by the client; 1 to 64 letters, digits, hyphens and underscores. */
                 questionId: string;
             };
             cookie?: never;
@@ -7301,10 +7768,10 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description When it was asked. */
+                    /** @description The time in the video at which the question is asked, in seconds. */
                     seconds: number;
                     text: string;
-                    /** @description When the answer in the video ends; absent when unknown. */
+                    /** @description The time in the video at which the answer ends, in seconds; absent if unknown. */
                     answerEnds?: number;
                 };
             };
@@ -7316,7 +7783,7 @@ export interface operations {
             403: components["responses"]["CuratorsOnly"];
             404: components["responses"]["NoVideo"];
             409: components["responses"]["Importing"];
-            /** @description It can't be marked so. */
+            /** @description The question is invalid or exceeds the limit of the video. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7334,11 +7801,11 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The video's id.
+                 * @description The ID of the video.
                  * @example rw4s4M3hFfs
                  */
                 videoId: components["parameters"]["videoId"];
-                /** @description Made by the client; 1 to 64 letters, digits, hyphens and underscores. */
+                /** @description The ID of the question, chosen by the client; 1 to 64 letters, digits, hyphens and underscores. */
                 questionId: string;
             };
             cookie?: never;
@@ -7348,7 +7815,7 @@ export interface operations {
             200: components["responses"]["MarkedQuestions"];
             401: components["responses"]["InvalidToken"];
             403: components["responses"]["CuratorsOnly"];
-            /** @description There is no such question, or no such video. */
+            /** @description The question or the video does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7368,16 +7835,146 @@ export interface operations {
             default: components["responses"]["Failure"];
         };
     };
+    exportQuestions: {
+        parameters: {
+            query?: {
+                form?: "json" | "csv";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file of questions. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Record<string, never>;
+                    "text/csv": string;
+                };
+            };
+            /** @description The form is unknown. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["CuratorsOnly"];
+            /** @description The server does not support files of questions. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "Unprocessable Entity. Files of questions are not supported here."
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    importQuestions: {
+        parameters: {
+            query?: {
+                /** @description The name of the file. */
+                name?: string;
+                /** @description Whether the questions are imported. Otherwise the request only returns the report. */
+                apply?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            /** @description The report of the import. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        report: components["schemas"]["QuestionReport"];
+                    };
+                };
+            };
+            /** @description A parameter is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["CuratorsOnly"];
+            /** @description One of the questions or videos was changed while the file was imported. Nothing was imported. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The file is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The request body is not sent as a file. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The file can't be read. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
     startImport: {
         parameters: {
             query?: {
-                /** @description What the file is called. */
+                /** @description The name of the file. */
                 name?: string;
-                /** @description The id or name of the category of videos that name none. */
+                /** @description The ID or name of the category for videos without a category. */
                 category?: string;
-                /** @description Whether videos that the library has take what the file says. */
+                /** @description Whether existing videos are updated from the file. */
                 update?: boolean;
-                /** @description Whether the day or the month is first in dates such as 03/04/2024, which are refused without it. */
+                /** @description The order of day and month in dates such as 03/04/2024. Without this parameter rows with such dates are invalid. */
                 dates?: "" | "dmy" | "mdy";
             };
             header?: never;
@@ -7390,7 +7987,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It is read, and compared with the library. */
+            /** @description The import has started to compare the file with the library. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -7401,7 +7998,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A parameter can't be used. */
+            /** @description A parameter is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7422,7 +8019,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description It is not sent as a file. */
+            /** @description The request body is not sent as a file. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -7437,9 +8034,9 @@ export interface operations {
     importShelves: {
         parameters: {
             query?: {
-                /** @description The id or name of the category of videos that name none. */
+                /** @description The ID or name of the category for videos without a category. */
                 category?: string;
-                /** @description Whether videos that the library has take what the file says. */
+                /** @description Whether existing videos are updated from the starter collection. */
                 update?: boolean;
             };
             header?: never;
@@ -7448,7 +8045,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description They are read, and compared with the library. */
+            /** @description The import has started to compare the videos with the library. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -7462,7 +8059,7 @@ export interface operations {
             401: components["responses"]["InvalidToken"];
             403: components["responses"]["CuratorsOnly"];
             409: components["responses"]["Importing"];
-            /** @description There are none. */
+            /** @description The server has no starter collection. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7485,7 +8082,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The import. */
+            /** @description The import and its stage. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7498,7 +8095,7 @@ export interface operations {
             };
             401: components["responses"]["InvalidToken"];
             403: components["responses"]["CuratorsOnly"];
-            /** @description It is not kept any more, or was never there. */
+            /** @description The import has expired or never existed. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7521,7 +8118,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is forgotten. */
+            /** @description The import was deleted. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -7530,7 +8127,7 @@ export interface operations {
             };
             401: components["responses"]["InvalidToken"];
             403: components["responses"]["CuratorsOnly"];
-            /** @description It is not kept any more, or was never there. */
+            /** @description The import has expired or never existed. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7545,9 +8142,9 @@ export interface operations {
     listImportRows: {
         parameters: {
             query?: {
-                /** @description How many rows come before. */
+                /** @description The number of rows to skip. */
                 offset?: number;
-                /** @description How many rows a page holds. */
+                /** @description The maximum number of rows to return. */
                 limit?: number;
                 kind?: "new" | "returned" | "updated" | "known" | "refused";
             };
@@ -7559,7 +8156,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of them. */
+            /** @description One page of rows. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7567,12 +8164,12 @@ export interface operations {
                 content: {
                     "application/json": {
                         rows: components["schemas"]["ImportRow"][];
-                        /** @description How many are kept. */
+                        /** @description The number of stored rows of the selected kinds. */
                         total: number;
                     };
                 };
             };
-            /** @description A parameter can't be used. */
+            /** @description A parameter is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7583,7 +8180,7 @@ export interface operations {
             };
             401: components["responses"]["InvalidToken"];
             403: components["responses"]["CuratorsOnly"];
-            /** @description It is not kept any more, or was never there. */
+            /** @description The import has expired or never existed. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7592,7 +8189,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description It is under way, or has failed. */
+            /** @description The import is running or has failed. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7616,11 +8213,11 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Its id or name; empty for none. */
+                    /** @description The ID or name of the category for videos without a category; empty for none. */
                     category: string;
                     update: boolean;
                     /**
-                     * @description Whether the day or the month is first in dates such as 03/04/2024.
+                     * @description The order of day and month in dates such as 03/04/2024.
                      * @enum {string}
                      */
                     dates?: "" | "dmy" | "mdy";
@@ -7628,7 +8225,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It is compared again. */
+            /** @description The import has started to compare the file with the library again. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -7642,7 +8239,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["InvalidToken"];
             403: components["responses"]["CuratorsOnly"];
-            /** @description It is not kept any more, or was never there. */
+            /** @description The import has expired or never existed. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7651,7 +8248,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description It is under way, or has failed. */
+            /** @description The import is running or has failed. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7680,7 +8277,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It goes in. */
+            /** @description The import has started. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -7694,7 +8291,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["InvalidToken"];
             403: components["responses"]["CuratorsOnly"];
-            /** @description It is not kept any more, or was never there. */
+            /** @description The import has expired or never existed. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7703,7 +8300,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description It is under way, or has failed. */
+            /** @description The import is running or has failed. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7712,7 +8309,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Rows are refused. */
+            /** @description The file has invalid rows. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7733,7 +8330,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The categories. */
+            /** @description The categories with their curation data. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7761,17 +8358,17 @@ export interface operations {
                 "application/json": {
                     categoryName?: string;
                     description?: string;
-                    /** @description What people call it for short. Searches know it by that too. */
+                    /** @description The short names of the category. A search for one of them finds the category, too. */
                     shortNames?: string;
-                    /** @description Of a composed picture; with `symbol`. */
+                    /** @description The tone of a built-in image; required with `symbol`. */
                     tone?: string;
-                    /** @description Of a composed picture; with `tone`. */
+                    /** @description The symbol of a built-in image; required with `tone`. */
                     symbol?: string;
                 };
             };
         };
         responses: {
-            /** @description The category. */
+            /** @description The new category. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -7785,7 +8382,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["InvalidToken"];
             403: components["responses"]["CuratorsOnly"];
-            /** @description The name is taken, or an import is being applied. */
+            /** @description The name is taken, or an import is running. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7794,7 +8391,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description It can't be said. */
+            /** @description A field is invalid. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7821,7 +8418,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The categories. */
+            /** @description The categories in the new order. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7835,7 +8432,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["InvalidToken"];
             403: components["responses"]["CuratorsOnly"];
-            /** @description They are not those that there are, or an import is being applied. */
+            /** @description The request does not contain the current categories, or an import is being applied. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7850,7 +8447,7 @@ export interface operations {
     removeCategory: {
         parameters: {
             query?: {
-                /** @description The `_id` of the category that they go to. */
+                /** @description The `_id` of the category to which the videos move. */
                 videosTo?: string;
             };
             header?: never;
@@ -7861,7 +8458,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is removed. */
+            /** @description The category was deleted. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -7871,7 +8468,7 @@ export interface operations {
             401: components["responses"]["InvalidToken"];
             403: components["responses"]["CuratorsOnly"];
             404: components["responses"]["NoCategory"];
-            /** @description Videos belong to it, or an import is being applied. */
+            /** @description The category has videos, or an import is being applied. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7880,7 +8477,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description They can't go there. */
+            /** @description The target category is invalid. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7906,17 +8503,17 @@ export interface operations {
                 "application/json": {
                     categoryName?: string;
                     description?: string;
-                    /** @description What people call it for short. Searches know it by that too. */
+                    /** @description The short names of the category. A search for one of them finds the category, too. */
                     shortNames?: string;
-                    /** @description Of a composed picture; with `symbol`. */
+                    /** @description The tone of a built-in image; required with `symbol`. */
                     tone?: string;
-                    /** @description Of a composed picture; with `tone`. */
+                    /** @description The symbol of a built-in image; required with `tone`. */
                     symbol?: string;
                 };
             };
         };
         responses: {
-            /** @description The category. */
+            /** @description The changed category. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7931,7 +8528,7 @@ export interface operations {
             401: components["responses"]["InvalidToken"];
             403: components["responses"]["CuratorsOnly"];
             404: components["responses"]["NoCategory"];
-            /** @description The name is taken, or an import is being applied. */
+            /** @description The name is taken, or an import is running. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7940,7 +8537,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description It can't be said. */
+            /** @description A field is invalid. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7961,7 +8558,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Tones and symbols. */
+            /** @description The tones and the symbols. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7970,7 +8567,7 @@ export interface operations {
                     "application/json": {
                         tones: string[];
                         symbols: string[];
-                        /** @description Where the picture is, with {tone} and {symbol} in it. */
+                        /** @description The address of an image, with the placeholders {tone} and {symbol}. */
                         address: string;
                     };
                 };
@@ -8000,7 +8597,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It is counted. */
+            /** @description The error was counted. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -8008,7 +8605,7 @@ export interface operations {
                 content?: never;
             };
             400: components["responses"]["BadRequest"];
-            /** @description A field is missing or not of its form. */
+            /** @description A field is missing or invalid. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -8030,7 +8627,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The to-dos. */
+            /** @description The sample to-dos. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -8056,7 +8653,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The contract. */
+            /** @description The contract in YAML. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -8080,7 +8677,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The contract. */
+            /** @description The contract in JSON. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];

@@ -1,116 +1,119 @@
 import type { components, paths } from "./schema.d.ts";
 
-/** A video of the library. Unknown counts, dates and channels are empty strings. */
+/** Video of the library. Unknown counts, dates and channels are empty strings. */
 export type Video = components["schemas"]["Video"];
 
-/** What a person has noted at a moment of a video. */
+/** Note at a timestamp of a video. */
 export type Note = components["schemas"]["Note"];
 
-/** A category of videos. */
+/** Category of videos. */
 export type Category = components["schemas"]["Category"];
 
-/** A named list of videos. */
+/** Named list of videos. */
 export type Playlist = components["schemas"]["Playlist"];
 
-/** What a change has made of a list. */
+/** Result of a change of a list. */
 export type Change = components["schemas"]["Change"];
 
-/** A named list of videos, which it names by their ids. */
+/** Playlist with the IDs of its videos. */
 export type PlaylistByIds = components["schemas"]["PlaylistsByIds"]["playlists"][number];
 
-/** How far a person is in a video. */
+/** Watch position in a video. */
 export type Position = components["schemas"]["Position"];
 
-/** What is written of how far a person is in a video. */
+/** Body of a write of a watch position. */
 export type PositionBody = Omit<components["schemas"]["NewPosition"], "ago">;
 
-/** What log-in asks for. */
+/** Body of a login. */
 export type Credentials = components["schemas"]["LogIn"];
 
-/** What the sign-up form sends. */
+/** Body of a sign-up. */
 export type NewAccount = Credentials & { firstName: string; lastName: string; invitation?: string };
 
-/** The person's account, without its lists. */
+/** Account without its lists. */
 export type Account = components["schemas"]["Account"];
 
-/** Where an account is logged in. */
+/** Session of an account. */
 export type AccountSession = components["schemas"]["Session"];
 
-/** Somebody with an account, as who looks after people sees them. */
+/** Account as operators see it. */
 export type Person = components["schemas"]["Person"];
 
-/** A link that works once, and is told once. */
+/** Link that works once and is shown once. */
 export type OneTimeLink = components["schemas"]["Link"];
 
-/** A link by which so many people may sign up. */
+/** Sign-up link with a limited number of uses. */
 export type Invitation = components["schemas"]["Invitation"];
 
-/** Who may sign up, and how a forgotten password is replaced. */
+/** Sign-up policy and the way to reset a password. */
 export type Admission = paths["/auth"]["get"]["responses"][200]["content"]["application/json"];
 
-/** How the library is doing. */
+/** Overview of the library's state. */
 export type Overview = components["schemas"]["Overview"];
 
-/** Who changed what, and when. */
+/** Entry of the audit log. */
 export type LogEntry = components["schemas"]["LogEntry"];
 
-/** A category as who looks after the library sees it. */
+/** Category as curators see it. */
 export type CuratedCategory = components["schemas"]["CuratedCategory"];
 
-/** What composed pictures of categories are made of. */
-export type Pictures = paths["/admin/pictures"]["get"]["responses"][200]["content"]["application/json"];
+/** Elements of generated category images. */
+export type CategoryImages = paths["/admin/pictures"]["get"]["responses"][200]["content"]["application/json"];
 
-/** How much of a guest's lists an account had no room for. */
-export type LeftOut = components["schemas"]["LeftOut"];
+/** Number of a guest's items that did not fit into the account. */
+export type MergeSkipped = components["schemas"]["LeftOut"];
 
-/** A video as who looks after the library sees it. */
+/** Video as curators see it. */
 export type CuratedVideo = components["schemas"]["CuratedVideo"];
 
-/** An import of videos, and how far it is. */
+/** Import of videos and its state. */
 export type VideoImport = components["schemas"]["Import"];
 
-/** A row of an import: what became of a line of the file. */
+/** Result of one row of an import file. */
 export type ImportRow = components["schemas"]["ImportRow"];
 
-/** What a pasted link is. */
+/** Result of a pasted link. */
 export type FoundLink =
   paths["/admin/videos/look-up"]["post"]["responses"]["200"]["content"]["application/json"]["found"][number];
 
-/** What somebody prepares for: when, how long on each day, and with what. */
-export type PlanWish = components["schemas"]["Plan"];
+/** Settings of a study plan: dates, daily minutes and content. */
+export type Plan = components["schemas"]["Plan"];
 
-/** The plan's wish as the app sends it. */
+/** Settings of a study plan as the app sends them. */
 export type PlanBody = Omit<components["schemas"]["NewPlan"], "ago">;
 
-/** The plan as it lies over the days until the interview. */
+/** Schedule of the plan until the interview. */
 export type PlanDays = components["schemas"]["PlanDays"];
 
-/** One day of a plan. */
+/** Day of a schedule. */
 export type PlanDay = PlanDays["days"][number];
 
-/** Something to do on a day of a plan: a video or a part of it, a question, or one that comes back. */
+/** Item of a day: a video or a part of it, a question, or a review. */
 export type PlanItem = components["schemas"]["PlanItem"];
 
-/** What parts a video has: chapters, transcripts and questions. */
+/** Outline of a video: chapters, transcripts and questions. */
 export type Outline =
   paths["/video/{videoId}/outline"]["get"]["responses"][200]["content"]["application/json"];
 
-/** A part of a video that has a name. */
+/** Chapter of a video. */
 export type Chapter = components["schemas"]["Chapter"];
 
-/** What is said in a video, in one language. */
+/** Transcript of a video in one language. */
 export type Transcript =
   paths["/video/{videoId}/transcripts/{language}"]["get"]["responses"][200]["content"]["application/json"];
 
-/** What is said from one moment of a video to another, both in seconds. */
+/** Timed line of a transcript; start and end in seconds. */
 export type Cue = components["schemas"]["Cue"];
 
-/** Where words are said in a video. */
-export type SpokenMoment = components["schemas"]["SpokenMoment"];
+/** Match of a transcript search. */
+export type TranscriptHit = components["schemas"]["SpokenMoment"];
 
-/** What a playlist plays of a video, in seconds; to its end when `to` is not said. */
+/** Part of a video that a playlist plays, in seconds. Without `to` it plays to the end. */
 export type Part = components["schemas"]["Part"];
 
-/** A playlist that somebody has shared, as anyone sees it who has the link. */
+/** Shared playlist as anyone with the link sees it. */
 export type SharedPlaylist =
   paths["/shared/{token}"]["get"]["responses"][200]["content"]["application/json"]["playlist"];
+
+/** Result or preview of an import of curated questions. */
+export type QuestionReport = components["schemas"]["QuestionReport"];

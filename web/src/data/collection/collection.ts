@@ -9,33 +9,33 @@ import {
   type ChangeOf,
   createListChange,
   createListRead,
-  type ListKept,
-  type Listed,
+  type ListSource,
+  type VersionedList,
 } from "../store/listThunk.ts";
-import { personLeft } from "../store/person.ts";
-import { followStatus, type Following, type Request } from "../store/requests.ts";
+import { accountChanged } from "../store/account.ts";
+import { followStatus, type RequestsState, type Request } from "../store/requests.ts";
 import type { RootState } from "../store/store.ts";
 import { selectVideoRecords, videosOf } from "../store/videoRecords.ts";
 
-/** The calls behind a collection of videos. */
+/** API calls of a collection of videos. */
 export interface CollectionCalls {
-  /** Asks for the list; who holds it with this tag gets no value. */
+  /** Reads the list. The server omits the value if the list still has this entity tag. */
   read: (api: Api, tag: string | null) => Promise<ListRead<Video[]>>;
   add: (api: Api, video: Video) => Promise<ListChange>;
   remove: (api: Api, videoId: string) => Promise<ListChange>;
 }
 
-/** A collection as the store keeps it: the ids of its videos, in the server's order. */
-export interface CollectionState extends Following {
+/** State of a collection: the IDs of its videos in the server's order. */
+export interface CollectionState extends RequestsState {
   videoIds: readonly string[];
 }
 
-/** The collection of this name, which the store keeps where `stateIn` finds it. */
+/** Returns the list source of the collection with this name, whose state is at `stateIn`. */
 export function collectionOf(
   list: string,
   stateIn: (state: RootState) => CollectionState | undefined,
   read: CollectionCalls["read"],
-): ListKept<Video[]> {
+): ListSource<Video[]> {
   return {
     list,
     held: (state) => videosOf(stateIn(state)?.videoIds ?? [], selectVideoRecords(state)),
@@ -45,14 +45,14 @@ export function collectionOf(
   };
 }
 
-/** What taking a video out of a collection is. */
+/** Returns the change that removes a video from a collection. */
 function removal(remove: CollectionCalls["remove"]): ChangeOf<Video[], string> {
   return { make: remove, apply: (held, videoId) => held.filter(({ _id }) => _id !== videoId) };
 }
 
 /**
- * What adding a video at the end of a collection is. When another tab was first, what the person wants is so already,
- * and the list that is known here is old.
+ * Returns the change that appends a video to a collection. If another tab added it first, the change is done already
+ * and only the cached list is stale.
  */
 function addition(add: CollectionCalls["add"]): ChangeOf<Video[], Video> {
   return {
@@ -62,27 +62,27 @@ function addition(add: CollectionCalls["add"]): ChangeOf<Video[], Video> {
   };
 }
 
-/** The thunks that likes, watch later and history have in common, named after the collection. */
+/** Creates the thunks that likes, watch later and history share. The collection's name is their prefix. */
 export function createCollectionThunks(
-  kept: ListKept<Video[]>,
+  source: ListSource<Video[]>,
   { add, remove }: Pick<CollectionCalls, "add" | "remove">,
 ) {
   return {
-    fetchList: createListRead<Video[], typeof QUIETLY | void>(`${kept.list}/fetchList`, kept),
-    add: createListChange(`${kept.list}/add`, kept, addition(add)),
-    remove: createListChange(`${kept.list}/remove`, kept, removal(remove)),
+    fetchList: createListRead<Video[], typeof QUIETLY | void>(`${source.list}/fetchList`, source),
+    add: createListChange(`${source.list}/add`, source, addition(add)),
+    remove: createListChange(`${source.list}/remove`, source, removal(remove)),
   };
 }
 
-type ListAction = PayloadAction<Listed<Video[]>>;
+type ListAction = PayloadAction<VersionedList<Video[]>>;
 
 interface ListRequest extends Request {
   fulfilled: { match: (action: unknown) => action is ListAction };
 }
 
 /**
- * Makes a slice follow its collection's thunks: the status runs along, and every success replaces the list
- * with the one after it. It empties when the person leaves.
+ * Adds the cases of a collection's thunks to a slice: each success replaces the list, and an account change resets
+ * it.
  */
 export function followCollection<State extends CollectionState>(
   builder: ActionReducerMapBuilder<State>,
@@ -90,7 +90,7 @@ export function followCollection<State extends CollectionState>(
   requests: readonly ListRequest[],
 ): void {
   builder
-    .addCase(personLeft, () => initialState)
+    .addCase(accountChanged, () => initialState)
     .addMatcher(
       (action): action is ListAction => requests.some(({ fulfilled }) => fulfilled.match(action)),
       (state, { payload }) => {

@@ -1,21 +1,21 @@
 import { readJSON, writeText } from "../../shared/storage.ts";
 import { STORAGE_KEYS } from "../storageKeys.ts";
 
-/** What this browser keeps: what one account is about to write, by its kind and key. */
-interface Kept {
+/** Stored drafts of one account, by kind and key. */
+interface StoredDrafts {
   account: string;
   drafts: Partial<Record<string, unknown>>;
 }
 
-/** What people are about to write, of one kind: it outlives a reload, in this browser alone. */
+/** Unsaved drafts of one kind. They are stored in this browser and survive a reload. */
 export interface Drafts<Draft> {
-  /** What somebody was about to write under a key. */
+  /** Returns the draft under a key, or null. */
   find: (account: string, key: string) => Draft | null;
-  /** Keeps what is about to be written under a key, or forgets it. What belongs to another account goes. */
-  keep: (account: string, key: string, draft: Draft | null) => void;
+  /** Stores the draft under a key, or removes it if it is null. Drafts of other accounts are deleted. */
+  save: (account: string, key: string, draft: Draft | null) => void;
 }
 
-function isKept(value: unknown): value is Kept {
+function isStoredDrafts(value: unknown): value is StoredDrafts {
   return (
     typeof value === "object" &&
     value !== null &&
@@ -27,12 +27,12 @@ function isKept(value: unknown): value is Kept {
   );
 }
 
-function draftsOf(account: string): Kept["drafts"] {
-  const kept = readJSON(STORAGE_KEYS.drafts, isKept, { account, drafts: {} });
-  return kept.account === account ? kept.drafts : {};
+function draftsOf(account: string): StoredDrafts["drafts"] {
+  const stored = readJSON(STORAGE_KEYS.drafts, isStoredDrafts, { account, drafts: {} });
+  return stored.account === account ? stored.drafts : {};
 }
 
-/** The drafts of a kind. What another version or another hand has left there is none. */
+/** Creates the drafts of a kind. Invalid stored values are ignored. */
 export function createDrafts<Draft>(
   kind: string,
   accepts: (value: unknown) => value is Draft,
@@ -43,24 +43,27 @@ export function createDrafts<Draft>(
       const draft = draftsOf(account)[nameOf(key)];
       return accepts(draft) ? draft : null;
     },
-    keep: (account, key, draft) => {
+    save: (account, key, draft) => {
       const { [nameOf(key)]: _, ...others } = draftsOf(account);
       const drafts = draft === null ? others : { ...others, [nameOf(key)]: draft };
       const isEmpty = Object.keys(drafts).length === 0;
-      writeText(STORAGE_KEYS.drafts, isEmpty ? null : JSON.stringify({ account, drafts } satisfies Kept));
+      writeText(
+        STORAGE_KEYS.drafts,
+        isEmpty ? null : JSON.stringify({ account, drafts } satisfies StoredDrafts),
+      );
     },
   };
 }
 
-/** What is about to be written at a moment of a video. */
-export interface MomentDraft {
-  /** In seconds. */
+/** Draft at a timestamp of a video. */
+export interface TimestampDraft {
+  /** Timestamp in seconds. */
   seconds: number;
   text: string;
 }
 
-/** Whether a value is a draft at a moment, whatever else it holds. */
-export function isMomentDraft(value: unknown): value is MomentDraft {
+/** Reports whether a value is a draft at a timestamp. Other properties are ignored. */
+export function isTimestampDraft(value: unknown): value is TimestampDraft {
   return (
     typeof value === "object" &&
     value !== null &&

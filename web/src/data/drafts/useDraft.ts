@@ -1,38 +1,38 @@
 import { useState } from "react";
 import type { Drafts } from "./drafts.ts";
 
-/** What a person is about to write under a key: the video's id for something new, an entry's own for a change of it. */
+/** Draft under a key: the video's ID for a new entry, the entry's own ID for a change. */
 export interface Drafting<Draft> {
-  /** Null where nothing is being written. */
+  /** Current draft; null if nothing is being written. */
   draft: Draft | null;
-  /** Begins with something that is no draft yet. */
+  /** Starts a draft without storing it. */
   begin: (draft: Draft) => void;
-  /** Writes on, which outlives a reload. */
+  /** Updates the draft and stores it. */
   write: (draft: Draft) => void;
-  /** Gives the draft up. */
-  drop: () => void;
+  /** Discards the draft. */
+  discard: () => void;
 }
 
-/** The drafts of an account, of one kind. */
+/** Returns the account's draft of one kind under a key. */
 export function useDraft<Draft extends { text: string }>(
-  kept: Drafts<Draft>,
+  store: Drafts<Draft>,
   account: string,
   key: string,
 ): Drafting<Draft> {
   const [drafts, setDrafts] = useState<Partial<Record<string, Draft | null>>>({});
-  const held = drafts[key];
-  const draft = held === undefined ? kept.find(account, key) : held;
+  const current = drafts[key];
+  const draft = current === undefined ? store.find(account, key) : current;
   const set = (next: Draft | null) => setDrafts((others) => ({ ...others, [key]: next }));
   return {
     draft,
     begin: set,
     write: (next) => {
       set(next);
-      kept.keep(account, key, next.text.trim() === "" ? null : next);
+      store.save(account, key, next.text.trim() === "" ? null : next);
     },
-    drop: () => {
+    discard: () => {
       set(null);
-      kept.keep(account, key, null);
+      store.save(account, key, null);
     },
   };
 }

@@ -1,36 +1,36 @@
-import { TOLD_TO_FAIL } from "../simulator/behaviour.ts";
+import { FORCED_FAILURE } from "../simulator/behaviour.ts";
 
-/** Why a request has no answer. */
+/** Outcome of a request without a complete response. */
 export interface ErrorOutcome {
   kind: "error";
   error: {
     name: string;
-    /** The browser's own words. */
+    /** Message of the browser. */
     message: string;
-    /** What it means and what to do about it. */
+    /** Meaning of the error and what to do. */
     explanation: string;
   };
 }
 
 interface Circumstances {
   url: string;
-  /** Whether the answer had begun to come. */
-  answered: boolean;
-  /** Whether the page's own policy kept the request from leaving. */
+  /** Whether the response had started. */
+  isStarted: boolean;
+  /** Whether the page's content security policy blocked the request. */
   refusedByPolicy: boolean;
 }
 
-/** Puts a failed request into words. */
+/** Describes a failed request. */
 export function failureOf(reason: unknown, circumstances: Circumstances): ErrorOutcome {
-  // Aborting may hand over anything as the reason.
+  // An abort reason can be any value.
   const { name, message } = reason instanceof Error ? reason : new Error(String(reason));
   return { kind: "error", error: { name, message, explanation: explain(name, message, circumstances) } };
 }
 
-function explain(name: string, message: string, { url, answered, refusedByPolicy }: Circumstances): string {
-  if (message === TOLD_TO_FAIL) return "How often it does is set on the mock server’s page.";
-  if (name === "AbortError") return "The request was cancelled before its answer was complete.";
-  if (answered) return "The connection broke while the answer was coming.";
+function explain(name: string, message: string, { url, isStarted, refusedByPolicy }: Circumstances): string {
+  if (message === FORCED_FAILURE) return "How often it does is set on the mock server’s page.";
+  if (name === "AbortError") return "The request was cancelled before the response was complete.";
+  if (isStarted) return "The connection broke while the answer was coming.";
   const address = addressOf(url);
   if (!address)
     return "This is not an address. It needs a form like https://example.com/path or /api/videos.";
@@ -46,7 +46,7 @@ function explain(name: string, message: string, { url, answered, refusedByPolicy
   if (address.origin !== location.origin)
     return (
       "No answer that this page may read. Either the server can't be reached, or it does not allow pages of " +
-      "other sites to read its answers (CORS). For safety, the browser does not tell which."
+      "other sites to read its answers (CORS). For safety, the browser does not report which."
     );
   return "The server can't be reached. Is it running?";
 }

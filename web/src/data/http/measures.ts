@@ -1,9 +1,9 @@
-/** A time as a person reads it, in milliseconds or seconds. */
+/** Formats a time in milliseconds or seconds. */
 export function timeOf(milliseconds: number): string {
   return milliseconds < 1000 ? `${milliseconds} ms` : `${(milliseconds / 1000).toFixed(1)} s`;
 }
 
-/** A size as a person reads it; a kB is 1000 bytes. */
+/** Formats a size in bytes; 1 kB is 1,000 bytes. */
 export function sizeOf(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`;
   const [size, unit] = bytes < 1_000_000 ? [bytes / 1000, "kB"] : [bytes / 1_000_000, "MB"];

@@ -1,7 +1,7 @@
 import { createContext } from "react";
 
-/** Carries a request to a server and its answer back. */
+/** Sends a request to a server and returns the response. */
 export type Network = (request: Request) => Promise<Response>;
 
-/** The network that the developer tools send through: the window's own unless the page gives another. */
+/** Network of the developer tools: the window's fetch by default. */
 export const NetworkContext = createContext<Network>((request) => window.fetch(request));

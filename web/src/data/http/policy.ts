@@ -1,4 +1,4 @@
-/** Watches whether the page's own content security policy stops a request from leaving. */
+/** Observes whether the page's content security policy blocks a request. */
 export function watchPolicy() {
   let stopped = false;
   const heed = (event: SecurityPolicyViolationEvent) => {
@@ -6,14 +6,14 @@ export function watchPolicy() {
   };
   document.addEventListener("securitypolicyviolation", heed);
   return {
-    /** Whether it did. The browser tells it a task after the request has failed. */
+    /** Reports whether a request was blocked. The event arrives one task after the failure. */
     async refused(): Promise<boolean> {
       await new Promise((resolve) => {
         setTimeout(resolve, 0);
       });
       return stopped;
     },
-    /** Ends the watch. */
+    /** Stops observing. */
     stop(): void {
       document.removeEventListener("securitypolicyviolation", heed);
     },

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { TOLD_TO_FAIL } from "../simulator/behaviour.ts";
-import { MAX_ANSWER_BYTES } from "./readAnswer.ts";
+import { FORCED_FAILURE } from "../simulator/behaviour.ts";
+import { MAX_RESPONSE_BYTES } from "./readResponse.ts";
 import { type FreeRequest, type Outcome, sendRequest } from "./sendRequest.ts";
 
 const FOREIGN = "https://api.example/things";
@@ -32,7 +32,7 @@ function explanation(outcome: Outcome): string {
 }
 
 //proves:sends-method-url
-test("a request goes out as written, without credentials and past the cache", async () => {
+test("sends a request unchanged, without credentials and cache", async () => {
   const request = await sent({
     method: "DELETE",
     url: FOREIGN,
@@ -53,12 +53,12 @@ test("a request goes out as written, without credentials and past the cache", as
   expect(request.cache).toBe("no-store");
 });
 
-test("a type that a header names is kept", async () => {
+test("retains the content type of a header", async () => {
   const request = await sent({ method: "POST", headers: [["Content-Type", "text/csv"]], body: "a,b" });
   expect(request.headers.get("content-type")).toBe("text/csv");
 });
 
-test("GET carries no body, and an address without a host is one of this site", async () => {
+test("sends GET without a body and resolves a path to this site", async () => {
   const request = await sent({ body: "{}" });
   expect(await request.text()).toBe("");
   expect(request.headers.has("content-type")).toBe(false);
@@ -73,7 +73,7 @@ test.each([
   ["broken JSON", "{", "application/json", "{", false],
   ["text in an unknown charset", "é", "text/plain; charset=none-such", "é", false],
   ["nothing", "", "text/plain", "", false],
-])("an answer of %s", async (_, text, type, body, isJson) => {
+])("returns a response of %s", async (_, text, type, body, isJson) => {
   const outcome = await send(
     {},
     () => new Response(text, { status: 404, headers: { "content-type": type } }),
@@ -89,7 +89,7 @@ test.each([
   });
 });
 
-test("text is read in its own charset", async () => {
+test("decodes text in its charset", async () => {
   const latin = new Response(new Uint8Array([0xe9]), {
     headers: { "content-type": "text/plain; charset=latin1" },
   });
@@ -109,16 +109,16 @@ function streamOf(pieces: number, onCancel: () => void): ReadableStream<Uint8Arr
 }
 
 //proves:html-shown-text
-test("an answer of 50 MB is read whole, and of a longer one the rest is left", async () => {
+test("reads 50 MB in full and truncates longer bodies", async () => {
   let cancelled = false;
   const whole = await send({}, () => new Response(streamOf(50, () => {})));
-  expect(whole).toMatchObject({ bytes: MAX_ANSWER_BYTES, cut: false });
+  expect(whole).toMatchObject({ bytes: MAX_RESPONSE_BYTES, cut: false });
   const longer = await send({}, () => new Response(streamOf(60, () => (cancelled = true))));
-  expect(longer).toMatchObject({ bytes: MAX_ANSWER_BYTES, cut: true, isJson: false });
+  expect(longer).toMatchObject({ bytes: MAX_RESPONSE_BYTES, cut: true, isJson: false });
   expect(cancelled).toBe(true);
 });
 
-test("a request can be cancelled before and while its answer comes", async () => {
+test("cancels a request before and during the response", async () => {
   const before = new AbortController();
   const waiting = send({}, (request) => globalThis.fetch(request), before.signal);
   before.abort();
@@ -140,23 +140,23 @@ test.each([
   ["https://ada:secret@api.example/", "authorization header"],
   [FOREIGN, "CORS"],
   ["/api/videos", "Is it running?"],
-])("why %s has no answer", async (url, words) => {
+])("explains why %s has no response", async (url, words) => {
   expect(explanation(await send({ url }, failing))).toContain(words);
 });
 
-test("why the simulated backend gave no answer", async () => {
-  const told = () => Promise.reject(new TypeError(TOLD_TO_FAIL));
-  expect(explanation(await send({}, told))).toContain("mock server’s page");
+test("explains a failure of the simulated backend", async () => {
+  const forced = () => Promise.reject(new TypeError(FORCED_FAILURE));
+  expect(explanation(await send({}, forced))).toContain("mock server’s page");
 });
 
 //proves:why-answer-words
-test("why a header or a method can't be sent", async () => {
+test("explains an invalid header or method", async () => {
   const answer = () => new Response();
   expect(explanation(await send({ headers: [["a b", "1"]] }, answer))).toContain("headers");
   expect(explanation(await send({ method: "TRACE" }, answer))).toContain("method");
 });
 
-test("a connection that breaks while the answer comes", async () => {
+test("explains a connection that closes during the response", async () => {
   const broken = new ReadableStream({
     start: (controller) => controller.error(new TypeError("network error")),
   });
@@ -164,7 +164,7 @@ test("a connection that breaks while the answer comes", async () => {
 });
 
 //proves:why-answer-words
-test("an address that the page's own policy refuses", async () => {
+test("explains a request that the content security policy blocks", async () => {
   const outcome = await send({ url: FOREIGN }, () => {
     setTimeout(() =>
       document.dispatchEvent(

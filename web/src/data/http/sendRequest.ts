@@ -1,56 +1,56 @@
-import { pathInSite, siteFile } from "../../shared/siteFile.ts";
+import { stripBasePath, siteUrl } from "../../shared/siteUrl.ts";
 import { type ErrorOutcome, failureOf } from "./failureOf.ts";
 import { watchPolicy } from "./policy.ts";
-import { readAnswer } from "./readAnswer.ts";
+import { readResponse } from "./readResponse.ts";
 
-/** A request as a person wrote it. */
+/** Request as the user wrote it. */
 export interface FreeRequest {
   method: string;
-  /** An address of http or https; without a host it is one of this site's. */
+  /** An http or https URL, or a path of this site. */
   url: string;
   headers: readonly (readonly [name: string, value: string])[];
-  /** Sent as JSON unless a header names another type. GET and HEAD carry none, so there it is left out. */
+  /** Sent as JSON unless a header sets another type. GET and HEAD have no body. */
   body: string | null;
 }
 
-/** What came back for a request. */
-export interface AnswerOutcome {
+/** Response of a request. */
+export interface ResponseOutcome {
   kind: "answer";
   status: number;
   statusText: string;
   headers: Record<string, string>;
-  /** The parsed JSON, or else the text; empty text when nothing came. */
+  /** Parsed JSON or text; empty text without a body. */
   body: unknown;
   isJson: boolean;
-  /** How many bytes of the body were read. */
+  /** Number of bytes read of the body. */
   bytes: number;
-  /** Whether the body was longer than `MAX_ANSWER_BYTES`, and what follows was left unread. */
+  /** Whether the body was longer than `MAX_RESPONSE_BYTES` and was truncated. */
   cut: boolean;
-  /** How long it took until the last byte was there. */
+  /** Time until the last byte in milliseconds. */
   milliseconds: number;
 }
 
-/** How a request ended; plain data, fit for a store. */
-export type Outcome = AnswerOutcome | ErrorOutcome;
+/** Outcome of a request as plain data. */
+export type Outcome = ResponseOutcome | ErrorOutcome;
 
 interface SendOptions {
-  /** Carries the request: the window's own fetch, or one that answers like it. */
+  /** Sends the request: the window's fetch or a replacement. */
   fetch: (request: Request) => Promise<Response>;
-  /** Calls the request off; its outcome then is an error named AbortError. */
+  /** Signal that cancels the request. The outcome is then an AbortError. */
   signal: AbortSignal;
 }
 
 const WITHOUT_BODY: ReadonlySet<string> = new Set(["GET", "HEAD"]);
 
-/** Sends a request without credentials and waits, for as long as it takes, for all of its answer. It never rejects. */
+/** Sends a request without credentials and waits for the complete response, without a timeout. It never rejects. */
 export async function sendRequest(request: FreeRequest, { fetch, signal }: SendOptions): Promise<Outcome> {
   const started = performance.now();
   const policy = watchPolicy();
-  let answered = false;
+  let isStarted = false;
   try {
     const response = await fetch(requestOf(request, signal));
-    answered = true;
-    const body = await readAnswer(response, signal);
+    isStarted = true;
+    const body = await readResponse(response, signal);
     return {
       kind: "answer",
       status: response.status,
@@ -60,16 +60,16 @@ export async function sendRequest(request: FreeRequest, { fetch, signal }: SendO
       milliseconds: Math.round(performance.now() - started),
     };
   } catch (reason) {
-    return failureOf(reason, { url: request.url, answered, refusedByPolicy: await policy.refused() });
+    return failureOf(reason, { url: request.url, isStarted, refusedByPolicy: await policy.refused() });
   } finally {
     policy.stop();
   }
 }
 
-/** Where a request goes that a person wrote: a path is one of this site, which may stand in a folder of its host. */
+/** Returns the URL of a user's request. A path belongs to this site, which may have a base path. */
 export function addressOf(url: string): URL {
   const isPath = /^\/(?!\/)/.test(url);
-  return new URL(isPath ? siteFile(pathInSite(url)) : url, document.baseURI);
+  return new URL(isPath ? siteUrl(stripBasePath(url)) : url, document.baseURI);
 }
 
 function requestOf({ method, url, headers, body }: FreeRequest, signal: AbortSignal): Request {
@@ -86,7 +86,7 @@ function requestOf({ method, url, headers, body }: FreeRequest, signal: AbortSig
     signal,
     credentials: "omit",
     redirect: "follow",
-    // Whoever sends a request wants to know what the server says now.
+    // Bypasses the cache.
     cache: "no-store",
   });
 }

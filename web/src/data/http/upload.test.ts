@@ -10,17 +10,17 @@ function requestOf(path: string, signal: AbortSignal | null = null): Request {
   return new Request(new URL(path, location.href), { method: "POST", headers, body: file, signal });
 }
 
-test("an upload tells how much of its body is sent, and has the answer that fetch has", async () => {
-  const told: Progress[] = [];
-  const answer = await upload(requestOf("/no-such-file"), (progress) => told.push(progress));
+test("reports the upload progress and returns the same response as fetch", async () => {
+  const reported: Progress[] = [];
+  const answer = await upload(requestOf("/no-such-file"), (progress) => reported.push(progress));
   const fetched = await fetch(requestOf("/no-such-file"));
   expect(answer.status).toBe(fetched.status);
   expect(answer.headers.get("content-type")).toBe(fetched.headers.get("content-type"));
   expect(await answer.text()).toBe(await fetched.text());
-  expect(told.at(-1)).toEqual({ done: file.size, total: file.size });
+  expect(reported.at(-1)).toEqual({ done: file.size, total: file.size });
 });
 
-test("an upload is given up with its request, and fails where nothing answers", async () => {
+test("aborts with its request and fails without a response", async () => {
   const gone = new AbortController();
   const uploading = upload(requestOf("/no-such-file", gone.signal), () => undefined);
   gone.abort();
@@ -28,8 +28,8 @@ test("an upload is given up with its request, and fails where nothing answers", 
   await expect(upload(requestOf("http://localhost:1/"), () => undefined)).rejects.toBeInstanceOf(TypeError);
 });
 
-test("an answer is read as it comes, and told of piece by piece", async () => {
-  const told: Progress[] = [];
+test("reports the download progress", async () => {
+  const reported: Progress[] = [];
   const pieces = ["one ", "two"].map((text) => new TextEncoder().encode(text));
   const carry = withProgress(
     async () =>
@@ -41,15 +41,15 @@ test("an answer is read as it comes, and told of piece by piece", async () => {
             else controller.close();
           },
         }),
-        { status: 201, headers: { "content-length": "7", "x-named": "kept" } },
+        { status: 201, headers: { "content-length": "7", "x-named": "value" } },
       ),
-    (progress) => told.push(progress),
+    (progress) => reported.push(progress),
   );
   const answer = await carry(new Request(location.href));
   expect(answer.status).toBe(201);
-  expect(answer.headers.get("x-named")).toBe("kept");
+  expect(answer.headers.get("x-named")).toBe("value");
   expect(await answer.text()).toBe("one two");
-  expect(told).toEqual([
+  expect(reported).toEqual([
     { done: 4, total: 7 },
     { done: 7, total: 7 },
   ]);

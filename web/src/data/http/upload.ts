@@ -1,6 +1,6 @@
 import type { Progress } from "../api/client.ts";
 
-/** The headers of an answer, as XMLHttpRequest gives them: one a line. */
+/** Parses the headers from XMLHttpRequest, one per line. */
 function headersIn(text: string): Headers {
   const headers = new Headers();
   for (const line of text.trim().split(/[\r\n]+/)) {
@@ -10,20 +10,20 @@ function headersIn(text: string): Headers {
   return headers;
 }
 
-// The statuses whose answers have no body.
+// Statuses without a body.
 const WITHOUT_BODY: ReadonlySet<number> = new Set([204, 205, 304]);
 
 /**
- * Sends a request as fetch does, and tells how much of its body is sent, in bytes: fetch has no such events. It rejects
- * with a TypeError when no answer comes, and with an AbortError when the request's signal gives it up.
+ * Sends a request as fetch does and reports the upload progress in bytes, which fetch cannot. It rejects with a
+ * TypeError without a response and with an AbortError when the signal aborts.
  */
 export async function upload(request: Request, onSent: (progress: Progress) => void): Promise<Response> {
   const { signal } = request;
   const body = await request.blob();
   return new Promise((resolve, reject) => {
     const sending = new XMLHttpRequest();
-    const giveUp = () => sending.abort();
-    const over = new AbortController();
+    const abort = () => sending.abort();
+    const done = new AbortController();
     sending.open(request.method, request.url);
     for (const [name, value] of request.headers) sending.setRequestHeader(name, value);
     sending.responseType = "arraybuffer";
@@ -38,8 +38,8 @@ export async function upload(request: Request, onSent: (progress: Progress) => v
     sending.addEventListener("abort", () =>
       reject(new DOMException("The upload is cancelled.", "AbortError")),
     );
-    sending.addEventListener("loadend", () => over.abort());
-    signal.addEventListener("abort", giveUp, { signal: over.signal });
+    sending.addEventListener("loadend", () => done.abort());
+    signal.addEventListener("abort", abort, { signal: done.signal });
     if (signal.aborted) return reject(new DOMException("The upload is cancelled.", "AbortError"));
     sending.send(body);
   });

@@ -1,6 +1,9 @@
 import { STORAGE_KEYS } from "../storageKeys.ts";
 
-/** Whether this browser keeps something that was not sent yet. Apart from the outbox, which most pages begin without. */
+/**
+ * Reports whether this browser stores unsent writes. It is separate from the outbox because most pages start without
+ * the outbox's script.
+ */
 export function hasUnsent(): boolean {
   try {
     return Object.keys(localStorage).some((key) => key.startsWith(STORAGE_KEYS.outbox));

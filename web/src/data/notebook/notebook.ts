@@ -1,59 +1,59 @@
 import { createReducer, createSelector, type ThunkAction, type UnknownAction } from "@reduxjs/toolkit";
 import type { Api } from "../api/client.ts";
 import { createApiThunk, QUIETLY } from "../store/apiThunk.ts";
-import { keepFresh } from "../store/freshness.ts";
+import { registerRefresh } from "../store/freshness.ts";
 import { listen } from "../store/listeners.ts";
-import { loadedOnce } from "../store/loadedOnce.ts";
-import { personLeft, selectAccount } from "../store/person.ts";
-import { type Following, followStatus, IDLE } from "../store/requests.ts";
+import { ensureLoaded } from "../store/ensureLoaded.ts";
+import { accountChanged, selectAccount } from "../store/account.ts";
+import { type RequestsState, followStatus, IDLE } from "../store/requests.ts";
 import type { RootState, ThunkExtra } from "../store/store.ts";
-import { openLine, putInOutbox, selectUnsent } from "./outbox.ts";
-import { senderOf, type WriteAnswer } from "./sender.ts";
+import { openQueue, putInOutbox, selectUnsent } from "./outbox.ts";
+import { senderOf, type WriteResponse } from "./sender.ts";
 import type { Write } from "./writes.ts";
 import { ownEntry } from "../../shared/ownEntry.ts";
 
-/** The entries of a notebook by their ids. */
+/** Entries of a notebook by ID. */
 export type EntriesById<Entry> = Readonly<Record<string, Entry>>;
 
-/** A notebook as the server has it, as far as it is known here. */
-export interface NotebookState<Entry> extends Following {
-  /** The revision up to which it is known; 0 before it was read. */
+/** Server state of a notebook, as far as it is loaded. */
+export interface NotebookState<Entry> extends RequestsState {
+  /** Revision of the loaded entries; 0 before the first read. */
   revision: number;
   entries: EntriesById<Entry>;
 }
 
-/** What of a notebook has changed since a revision. */
+/** Changes of a notebook since a revision. */
 export interface NotebookRead<Entry> {
   revision: number;
-  /** Whether these are all entries there are. */
+  /** Whether `entries` is the full notebook. */
   whole: boolean;
   entries: readonly Entry[];
-  /** The ids of those that are no more. */
+  /** IDs of deleted entries. */
   removed: readonly string[];
 }
 
-/** An entry that was written and not answered yet. */
+/** Entry that was written and is not confirmed by the server. */
 export interface Draft<Body> {
   id: string;
   body: Body;
-  /** When it was written, by this device's clock. */
+  /** Time of the write by this device's clock. */
   at: string;
 }
 
-/** What a notebook is to the tools below. */
+/** Options of a notebook. */
 export interface NotebookOptions<Entry, Body extends object> {
-  /** Its name in the API's paths, and of its calls. */
+  /** Name in the API's paths and of its requests. */
   name: string;
   stateIn: (state: RootState) => NotebookState<Entry> | undefined;
-  /** Asks for what has changed after a revision; 0 for all of it. */
+  /** Reads the changes since a revision; 0 reads the full notebook. */
   read: (api: Api, since: number) => Promise<NotebookRead<Entry>>;
   idOf: (entry: Entry) => string;
-  /** The entry in the answer to a write; undefined when it is no more. */
-  entryIn: (answer: WriteAnswer) => Entry | undefined;
-  /** What an entry will be, as far as that can be said before the answer. */
-  drafted: (draft: Draft<Body>, before: Entry | undefined) => Entry;
-  /** Makes one body out of two for an entry of which the first was not sent; the later one's alone unless given. */
-  joined?: (earlier: Body, later: Body) => Body;
+  /** Returns the entry in the response to a write; undefined if it was deleted. */
+  entryIn: (answer: WriteResponse) => Entry | undefined;
+  /** Returns the expected entry before the server responds. */
+  preview: (draft: Draft<Body>, before: Entry | undefined) => Entry;
+  /** Merges two bodies of an entry if the first was not sent. By default the later body wins. */
+  merge?: (earlier: Body, later: Body) => Body;
 }
 
 type AppThunk<Result> = ThunkAction<Result, RootState, ThunkExtra, UnknownAction>;
@@ -66,21 +66,21 @@ function without<Entry>(entries: EntriesById<Entry>, ids: readonly string[]): En
 function areSameWrites(one: readonly Write[], other: readonly Write[]): boolean {
   return (
     one.length === other.length &&
-    one.every((write, place) => JSON.stringify(write) === JSON.stringify(other[place]))
+    one.every((write, index) => JSON.stringify(write) === JSON.stringify(other[index]))
   );
 }
 
-/** The type of the action that tells what was read of a notebook; its payload holds the revision. */
+/** Returns the type of the action for a completed read of a notebook. Its payload contains the revision. */
 export function readOf(name: string): string {
   return `${name}/load/fulfilled`;
 }
 
 /**
- * What a person keeps about videos, entry by entry: what was written counts at once, goes to the server through the
- * outbox, and is what the server says it is from its answer on. The feature puts `reducer` into the app's.
+ * Creates a notebook: a last-write-wins set of entries. A write is visible at once and is sent by the outbox; the
+ * response then replaces it. The feature injects `reducer` into the app's reducer.
  */
 export function createNotebook<Entry, Body extends object>(options: NotebookOptions<Entry, Body>) {
-  const { name, stateIn, read, idOf, entryIn, drafted, joined = (_, later) => later } = options;
+  const { name, stateIn, read, idOf, entryIn, preview, merge = (_, later) => later } = options;
   const initialState: NotebookState<Entry> = { ...IDLE, revision: 0, entries: {} };
   const stateOf = (state: RootState) => stateIn(state) ?? initialState;
   const write = senderOf(name);
@@ -96,7 +96,7 @@ export function createNotebook<Entry, Body extends object>(options: NotebookOpti
     return whole ? news : { ...without(before, removed), ...news };
   }
 
-  // The neighbours of the state's own fields are the reducer's; drafts of Immer can't hold an Entry that is not known.
+  // Spreads the state because Immer's draft type cannot hold the unknown type Entry.
   function known(state: NotebookState<Entry>, action: UnknownAction): NotebookState<Entry> {
     if (load.fulfilled.match(action)) {
       const { revision } = action.payload;
@@ -109,17 +109,19 @@ export function createNotebook<Entry, Body extends object>(options: NotebookOpti
     const entry = entryIn(action.payload);
     const entries =
       entry === undefined ? without(state.entries, [id]) : { ...state.entries, [idOf(entry)]: entry };
-    // Somebody else was between: what they did is read.
+    // If other changes came between, the revision stays and the notebook is read again.
     return { ...state, entries, revision: revision === state.revision + 1 ? revision : state.revision };
   }
 
-  const followed = createReducer<Following>(IDLE, (builder) => followStatus(builder, [load]));
+  const followStatusOf = createReducer<RequestsState>(IDLE, (builder) => followStatus(builder, [load]));
 
   function reducer(state = initialState, action: UnknownAction): NotebookState<Entry> {
-    if (personLeft.match(action)) return initialState;
-    const { status, underWay } = followed(state, action);
+    if (accountChanged.match(action)) return initialState;
+    const { status, pendingCount } = followStatusOf(state, action);
     const next = known(state, action);
-    return status === next.status && underWay === next.underWay ? next : { ...next, status, underWay };
+    return status === next.status && pendingCount === next.pendingCount
+      ? next
+      : { ...next, status, pendingCount };
   }
 
   const selectWrites = createSelector(
@@ -128,7 +130,7 @@ export function createNotebook<Entry, Body extends object>(options: NotebookOpti
     { memoizeOptions: { resultEqualityCheck: areSameWrites } },
   );
 
-  /** The entries, with what was written and not answered yet. */
+  /** Selects the entries including unsent writes. */
   const selectEntries = createSelector(
     [(state: RootState) => stateOf(state).entries, selectWrites],
     (entries, writes): EntriesById<Entry> => {
@@ -136,9 +138,9 @@ export function createNotebook<Entry, Body extends object>(options: NotebookOpti
       const shown: Record<string, Entry> = { ...entries };
       for (const { id, body, at } of writes) {
         if (body === null) delete shown[id];
-        // What this notebook has put into the line is of its kind.
+        // The queue has only bodies that this notebook enqueued.
         else
-          shown[id] = drafted(
+          shown[id] = preview(
             { id, body: body as Body, at: new Date(at).toISOString() },
             ownEntry(shown, id),
           );
@@ -148,9 +150,9 @@ export function createNotebook<Entry, Body extends object>(options: NotebookOpti
   );
 
   const selectStatus = (state: RootState) => stateOf(state).status;
-  const loadOnce = loadedOnce(selectStatus, () => load());
+  const loadOnce = ensureLoaded(selectStatus, () => load());
 
-  keepFresh({ list: name, selectStatus, refresh: () => load(QUIETLY) });
+  registerRefresh({ list: name, selectStatus, refresh: () => load(QUIETLY) });
 
   listen((action, current, before, dispatch) => {
     if (!write.fulfilled.match(action) || selectStatus(current) === "idle") return;
@@ -158,23 +160,23 @@ export function createNotebook<Entry, Body extends object>(options: NotebookOpti
   });
 
   function put(id: string, body: Body | null): AppThunk<void> {
-    // Both were put into the line by this notebook.
-    return putInOutbox({ notebook: name, id, body }, (one, other) => joined(one as Body, other as Body));
+    // Both bodies were enqueued by this notebook.
+    return putInOutbox({ notebook: name, id, body }, (one, other) => merge(one as Body, other as Body));
   }
 
   return {
     reducer,
-    /** Reads what has changed since it was read last. */
+    /** Reads the changes since the last read. */
     load,
-    /** For who is logged in: loads it when it is neither there nor on its way, and opens the line of what was not sent. */
+    /** Loads the notebook for a logged-in user unless it is loaded or loading, and opens the queue of unsent writes. */
     ensure: (): AppThunk<void> => (dispatch, getState) => {
       if (selectAccount(getState()) === null) return;
-      dispatch(openLine());
+      dispatch(openQueue());
       dispatch(loadOnce());
     },
-    /** Writes an entry; a new one has an id that is made here. */
-    keep: (id: string, body: Body) => put(id, body),
-    /** Takes an entry out. */
+    /** Writes an entry. The client generates the ID of a new entry. */
+    save: (id: string, body: Body) => put(id, body),
+    /** Deletes an entry. */
     remove: (id: string) => put(id, null),
     selectEntries,
     selectEntry: (state: RootState, id: string): Entry | undefined => ownEntry(selectEntries(state), id),

@@ -7,31 +7,30 @@ import {
 } from "@reduxjs/toolkit";
 import { type Failure, isUnauthorized } from "../api/failure.ts";
 import { refreshLists } from "../store/freshness.ts";
-import { personLeft, selectAccount } from "../store/person.ts";
+import { accountChanged, selectAccount } from "../store/account.ts";
 import { appReducer } from "../store/reducer.ts";
 import { sessionEnded } from "../store/session.ts";
 import { listen } from "../store/listeners.ts";
 import type { AppDispatch, RootState, ThunkExtra } from "../store/store.ts";
-import { isOnItsWay, senderOf } from "./sender.ts";
-import { type Done, forgetOthers, putInLine, takeOut, unsentOf, type Write } from "./writes.ts";
+import { isInFlight, senderOf } from "./sender.ts";
+import { type NewWrite, clearOtherQueues, enqueue, dequeue, unsentOf, type Write } from "./writes.ts";
 
 /*
- * What a person writes into a notebook is done at once on the page, and goes to the server through this line: in the
- * order in which it was done, each once, however often the page is loaded or the network is lost in between. What it
- * promises stands in docs/decisions/2026-11-22-an-outbox-for-notebooks.md.
+ * Outbox of the notebooks: writes are visible at once and are sent in order, each once, despite reloads and network
+ * failures. docs/decisions/2026-11-22-notebooks.md lists the guarantees.
  */
 
-/** The line, as the page knows it. */
+/** Queue of unsent writes as this page knows it. */
 export interface OutboxState {
-  /** Whose line it is; null until it is opened. */
+  /** Account of the queue; null until it is opened. */
   account: string | null;
-  /** What was not answered yet, in order. */
+  /** Writes without a response, in order. */
   writes: readonly Write[];
-  /** Whether this tab sends it. */
+  /** Whether this tab is sending. */
   sending: boolean;
-  /** How often in a row nobody has answered. */
+  /** Number of consecutive attempts without a response. */
   failures: number;
-  /** Whether the document has been left, perhaps into the back/forward cache: it takes no lock then. */
+  /** Whether the document was left, possibly into the back/forward cache. It must not take the lock then. */
   suspended: boolean;
 }
 
@@ -47,7 +46,7 @@ const slice = createSlice({
   name: "outbox",
   initialState,
   reducers: {
-    lineRead: (state, { payload }: PayloadAction<Pick<OutboxState, "account" | "writes">>) => ({
+    queueLoaded: (state, { payload }: PayloadAction<Pick<OutboxState, "account" | "writes">>) => ({
       ...state,
       ...payload,
     }),
@@ -60,7 +59,7 @@ const slice = createSlice({
     }),
   },
   extraReducers: (builder) => {
-    builder.addCase(personLeft, () => initialState);
+    builder.addCase(accountChanged, () => initialState);
   },
   selectors: {
     selectUnsent: (state) => state.writes,
@@ -74,15 +73,18 @@ declare module "../store/store.ts" {
   }
 }
 
-const { lineRead, sendingBegan, sendingEnded } = slice.actions;
+const { queueLoaded, sendingBegan, sendingEnded } = slice.actions;
 
-/** The document has been left (true) or has come back from the back/forward cache: until then writes only wait. */
+/**
+ * The document was left (true) or restored from the back/forward cache (false). While suspended, writes stay in the
+ * queue.
+ */
 export const { sendingSuspended } = slice.actions;
 
 export const { selectUnsent, selectOutbox } = slice.injectInto(appReducer).selectors;
 
-/** The server will not have something that a person did: it is undone on the page. */
-export const writeRefused = createAction<{ write: Write; failure: Failure }>("outbox/writeRefused");
+/** The server rejected a write. The page drops it. */
+export const writeRejected = createAction<{ write: Write; failure: Failure }>("outbox/writeRefused");
 
 type AppThunk<Result> = ThunkAction<Result, RootState, ThunkExtra, UnknownAction>;
 
@@ -91,64 +93,64 @@ const TOO_EARLY = 425;
 const TOO_MANY = 429;
 const SERVER_ERRORS = 500;
 
-/** Whether another try may find another answer. */
-function isPassing({ status }: Failure): boolean {
+/** Reports whether a retry can succeed. */
+function isTransient({ status }: Failure): boolean {
   return [0, REQUEST_TIMEOUT, TOO_EARLY, TOO_MANY].includes(status) || status >= SERVER_ERRORS;
 }
 
-/** Reads the line anew, which other tabs change as well. */
-export function readLine(): AppThunk<void> {
+/** Loads the queue from storage, which other tabs change as well. */
+export function loadQueue(): AppThunk<void> {
   return (dispatch, getState) => {
     const account = selectAccount(getState());
-    if (account !== null) dispatch(lineRead({ account, writes: unsentOf(account) }));
+    if (account !== null) dispatch(queueLoaded({ account, writes: unsentOf(account) }));
   };
 }
 
 /**
- * Follows what another tab has done to the line: what was written under a key is another now, or null when it is gone. A
- * write that was sent stays on the page until its notebook has been read, so that nothing blinks.
+ * Follows a change of the queue by another tab: a write was replaced, or sent if `written` is null. A sent write
+ * stays visible until its notebook has been read, so the page does not flicker.
  */
-export function followLine(key: string | null, written: string | null): AppThunk<Promise<void>> {
+export function followQueue(key: string | null, written: string | null): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     const sent = selectUnsent(getState()).find((write) => write.key === key);
     if (sent && written === null && document.visibilityState === "visible")
       await dispatch(refreshLists([sent.notebook]));
-    dispatch(readLine());
+    dispatch(loadQueue());
   };
 }
 
-/** Opens the line of who is here, unless it is open; what somebody else has left in this browser is forgotten. */
-export function openLine(): AppThunk<void> {
+/** Opens the queue of the current account unless it is open, and deletes the queues of other accounts. */
+export function openQueue(): AppThunk<void> {
   return (dispatch, getState) => {
     const account = selectAccount(getState());
     if (account === null || selectOutbox(getState()).account === account) return;
-    forgetOthers(account);
-    dispatch(readLine());
-    void dispatch(sendLine());
+    clearOtherQueues(account);
+    dispatch(loadQueue());
+    void dispatch(flushQueue());
   };
 }
 
-/** Does something in a notebook: it is on the page at once, and on its way to the server. */
+/** Enqueues a write of a notebook and starts sending. */
 export function putInOutbox(
-  done: Omit<Done, "at">,
-  joined: (earlier: object, later: object) => object,
+  done: Omit<NewWrite, "at">,
+  merge: (earlier: object, later: object) => object,
   now: () => number = Date.now,
 ): AppThunk<void> {
   return (dispatch, getState) => {
     const account = selectAccount(getState());
     if (account === null) return;
-    putInLine(account, { ...done, at: now() }, joined);
-    dispatch(readLine());
-    void dispatch(sendLine(now));
+    enqueue(account, { ...done, at: now() }, merge);
+    dispatch(loadQueue());
+    void dispatch(flushQueue(now));
   };
 }
 
 /**
- * Runs something while no other tab does; pages without https have no such locks, and send what is kept once anyway.
- * When the document is left, the lock is released at once and `run` hears of it: Firefox keeps the locks of documents
- * in its back/forward cache, where they would hold up all other tabs.
+ * Runs a function while no other tab runs it. Pages without HTTPS have no Web Locks and may send a write twice, which
+ * is harmless. Leaving the document releases the lock and aborts the signal: Firefox would retain the lock of a
+ * document in its back/forward cache and block all other tabs.
  */
-async function alone(account: string, run: (left: AbortSignal) => Promise<void>): Promise<void> {
+async function withQueueLock(account: string, run: (left: AbortSignal) => Promise<void>): Promise<void> {
   const leaving = new AbortController();
   const { signal } = leaving;
   if (!("locks" in navigator)) return run(signal);
@@ -170,52 +172,51 @@ async function alone(account: string, run: (left: AbortSignal) => Promise<void>)
 
 type Outcome = "answered" | "unanswered" | "left";
 
-function outcomeOf(write: Write, now: () => number, atOnce = false) {
+function outcomeOf(write: Write, now: () => number, immediate = false) {
   return async (dispatch: AppDispatch): Promise<Outcome> => {
     const send = senderOf(write.notebook);
-    const action = await dispatch(send({ write, ago: Math.max(0, now() - write.at), atOnce }));
+    const action = await dispatch(send({ write, ago: Math.max(0, now() - write.at), immediate }));
     if (send.rejected.match(action)) {
       const { payload: failure, meta } = action;
-      const isOutdated = "outdated" in meta && meta.outdated === true;
-      if (!failure || isOutdated || isUnauthorized(failure)) return "left";
-      if (isPassing(failure)) return "unanswered";
-      takeOut(write);
-      dispatch(writeRefused({ write, failure }));
+      const isStale = "stale" in meta && meta.stale === true;
+      if (!failure || isStale || isUnauthorized(failure)) return "left";
+      if (isTransient(failure)) return "unanswered";
+      dequeue(write);
+      dispatch(writeRejected({ write, failure }));
       return "answered";
     }
-    takeOut(write);
+    dequeue(write);
     return "answered";
   };
 }
 
-// By the very write: who leaves the page must not send again what is on its way.
-const underWay = new Map<string, Promise<Outcome>>();
+// By the content of the write, so that a page that is left does not send a write in flight again.
+const inFlight = new Map<string, Promise<Outcome>>();
 
 function sendOne(write: Write, now: () => number) {
   return (dispatch: AppDispatch): Promise<Outcome> => {
     const name = JSON.stringify(write);
     const outcome =
-      underWay.get(name) ?? dispatch(outcomeOf(write, now)).finally(() => underWay.delete(name));
-    underWay.set(name, outcome);
+      inFlight.get(name) ?? dispatch(outcomeOf(write, now)).finally(() => inFlight.delete(name));
+    inFlight.set(name, outcome);
     return outcome;
   };
 }
 
-/** Sends what waits, from the first to the last, until nobody answers any more. */
-export function sendLine(now: () => number = Date.now): AppThunk<Promise<void>> {
+/** Sends the queued writes in order until one gets no response. */
+export function flushQueue(now: () => number = Date.now): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     const account = selectAccount(getState());
     const { sending, suspended } = selectOutbox(getState());
     if (account === null || sending || suspended || unsentOf(account).length === 0) return;
     dispatch(sendingBegan());
     let outcome: Outcome = "answered";
-    await alone(account, async (left) => {
+    await withQueueLock(account, async (left) => {
       while (!left.aborted) {
         const [first] = selectAccount(getState()) === account ? unsentOf(account) : [];
         if (first === undefined || outcome !== "answered") break;
-        // oxlint-disable-next-line no-await-in-loop -- one after the other is the promise
         outcome = await dispatch(sendOne(first, now));
-        if (outcome !== "left") dispatch(readLine());
+        if (outcome !== "left") dispatch(loadQueue());
       }
     });
     if (selectAccount(getState()) === account) {
@@ -225,25 +226,25 @@ export function sendLine(now: () => number = Date.now): AppThunk<Promise<void>> 
 }
 
 /**
- * Sends all that waits at once, whatever the calls before it do, for a page or a session that is being left. What does not
- * arrive, or arrives unheard, goes again with the next page; the server keeps it once.
+ * Sends all queued writes without waiting for earlier requests, for a page or session that is left. A write without a
+ * response is sent again by the next page; the server stores it once.
  */
-export function sendAtOnce(now: () => number = Date.now): AppThunk<Promise<void>> {
+export function sendImmediately(now: () => number = Date.now): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     const account = selectAccount(getState());
     if (account === null) return;
-    // One that waits for its turn may wait for an answer that this page does not live to see.
+    // A write that waits its turn could wait for a response that arrives after the page is gone.
     const waiting = unsentOf(account).map((write) =>
-      dispatch(isOnItsWay(write) ? sendOne(write, now) : outcomeOf(write, now, true)),
+      dispatch(isInFlight(write) ? sendOne(write, now) : outcomeOf(write, now, true)),
     );
     await Promise.all(waiting);
-    dispatch(readLine());
+    dispatch(loadQueue());
   };
 }
 
-// Who logs out was asked before, and an account that is deleted has nothing to keep.
+// A logout asks before it discards writes, and a deleted account has none to send.
 listen((action) => {
   if (!sessionEnded.match(action)) return;
   const { because } = action.payload;
-  if (because === "logout" || because === "deleted") forgetOthers(null);
+  if (because === "logout" || because === "deleted") clearOtherQueues(null);
 });

@@ -1,34 +1,34 @@
 import type { Api } from "../api/client.ts";
-import { type Answer, answered } from "../api/failure.ts";
+import { type ClientResponse, bodyOf } from "../api/failure.ts";
 import { createApiThunk } from "../store/apiThunk.ts";
 import type { Write } from "./writes.ts";
 
-/** What the server says to a write: the notebook's revision since then, and the entry as it is kept, under its own name. */
-export interface WriteAnswer {
+/** Response to a write: the notebook's new revision and the stored entry under the entry's name. */
+export interface WriteResponse {
   revision: number;
   [name: string]: unknown;
 }
 
-/** A write on its way. */
+/** Write in flight. */
 export interface Sending {
   write: Write;
-  /** How long ago it was done, in milliseconds: no device's clock has to be right. */
+  /** Age of the write in milliseconds. It does not depend on the device's clock being right. */
   ago: number;
-  /** Whether it is sent without waiting for the writes before it: the page is left. The server keeps the later of two. */
-  atOnce?: boolean;
+  /** Whether the write skips the queue because the page is left. The server retains the later of two writes. */
+  immediate?: boolean;
 }
 
-// The paths of all notebooks are alike, and a line goes on where the script of the notebook has not come.
-type Call = (path: string, asked: object) => Promise<Answer<WriteAnswer>>;
+// The paths of all notebooks are alike. The queue is sent even if the script of a notebook is not loaded.
+type Call = (path: string, asked: object) => Promise<ClientResponse<WriteResponse>>;
 
 const sent = new Map<string, number>();
 
-/** Whether a write has left this page, and has no answer yet. */
-export function isOnItsWay(write: Write): boolean {
+/** Reports whether a write is sent and has no response yet. */
+export function isInFlight(write: Write): boolean {
   return sent.has(JSON.stringify(write));
 }
 
-async function call(api: Api, sending: Sending): Promise<WriteAnswer> {
+async function call(api: Api, sending: Sending): Promise<WriteResponse> {
   const name = JSON.stringify(sending.write);
   sent.set(name, (sent.get(name) ?? 0) + 1);
   try {
@@ -40,28 +40,28 @@ async function call(api: Api, sending: Sending): Promise<WriteAnswer> {
   }
 }
 
-function send(api: Api, { write: { notebook, id, body }, ago }: Sending): Promise<WriteAnswer> {
+function send(api: Api, { write: { notebook, id, body }, ago }: Sending): Promise<WriteResponse> {
   const path = id === "" ? `/user/${notebook}` : `/user/${notebook}/${encodeURIComponent(id)}`;
-  // Kept alive, so that a tab that is closed at once loses nothing.
+  // `keepalive` lets the request finish after the tab is closed.
   const keepalive = true;
   if (body === null) {
     const remove = api.DELETE as unknown as Call;
-    return answered(remove(path, { params: { query: { ago } }, keepalive }));
+    return bodyOf(remove(path, { params: { query: { ago } }, keepalive }));
   }
   const put = api.PUT as unknown as Call;
-  return answered(put(path, { body: { ...body, ago }, keepalive }));
+  return bodyOf(put(path, { body: { ...body, ago }, keepalive }));
 }
 
 function createSender(notebook: string) {
-  return createApiThunk<WriteAnswer, Sending>(`${notebook}/write`, call, {
+  return createApiThunk<WriteResponse, Sending>(`${notebook}/write`, call, {
     list: notebook,
-    isUrgent: ({ atOnce }) => atOnce === true,
+    isUrgent: ({ immediate }) => immediate === true,
   });
 }
 
 const senders = new Map<string, ReturnType<typeof createSender>>();
 
-/** What sends the writes of a notebook: the same one for each that asks. */
+/** Returns the thunk that sends the writes of a notebook. Each notebook has one. */
 export function senderOf(notebook: string): ReturnType<typeof createSender> {
   const sender = senders.get(notebook) ?? createSender(notebook);
   senders.set(notebook, sender);

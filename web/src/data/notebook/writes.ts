@@ -1,28 +1,28 @@
 import { STORAGE_KEYS } from "../storageKeys.ts";
 
 /*
- * What a person did and the server has not answered yet, as this browser keeps it: each under a key of its own, so that
- * no tab writes over what another has put there. The keys' order is the order in which it was done.
+ * Unsent writes in localStorage, each under its own key, so that tabs do not overwrite each other's writes. The order
+ * of the keys is the order of the writes.
  */
 
-/** Something that a person did in a notebook and that the server has not answered yet. */
+/** Write to a notebook without a response of the server. */
 export interface Write {
-  /** The key under which it is kept. */
+  /** Storage key. */
   key: string;
   notebook: string;
-  /** The entry's id; empty where the notebook has one entry alone. */
+  /** ID of the entry; empty for a notebook with a single entry. */
   id: string;
-  /** What the entry is to be; null when it was removed. */
+  /** New body of the entry; null to delete it. */
   body: object | null;
-  /** When it was done, by this device's clock, in milliseconds. */
+  /** Time of the write in Unix milliseconds, by this device's clock. */
   at: number;
 }
 
-/** What is put into the line. */
-export type Done = Omit<Write, "key">;
+/** Write before it is enqueued. */
+export type NewWrite = Omit<Write, "key">;
 
-// Storage can be full or forbidden; what is done then lasts as long as the page.
-const unkept = new Map<string, string>();
+// Writes that storage did not accept, because it is full or blocked. They last as long as the page.
+const unstored = new Map<string, string>();
 
 function prefixOf(account: string): string {
   return `${STORAGE_KEYS.outbox}${account}:`;
@@ -38,38 +38,38 @@ function storedKeys(): string[] {
 
 function keysOf(account: string): string[] {
   const own = (key: string) => key.startsWith(prefixOf(account));
-  return [...new Set([...storedKeys(), ...unkept.keys()])].filter(own).toSorted();
+  return [...new Set([...storedKeys(), ...unstored.keys()])].filter(own).toSorted();
 }
 
 function textAt(key: string): string | null {
   try {
-    return unkept.get(key) ?? localStorage.getItem(key);
+    return unstored.get(key) ?? localStorage.getItem(key);
   } catch {
     return null;
   }
 }
 
-function forget(key: string): void {
-  unkept.delete(key);
+function removeText(key: string): void {
+  unstored.delete(key);
   try {
     localStorage.removeItem(key);
   } catch {
-    // Then it was never there.
+    // Blocked storage contains no write.
   }
 }
 
-function keepText(key: string, text: string): void {
+function storeText(key: string, text: string): void {
   try {
     localStorage.setItem(key, text);
-    unkept.delete(key);
+    unstored.delete(key);
   } catch {
-    unkept.set(key, text);
+    unstored.set(key, text);
   }
 }
 
-function isDone(value: unknown): value is Done {
+function isNewWrite(value: unknown): value is NewWrite {
   if (typeof value !== "object" || value === null) return false;
-  const { notebook, id, body, at } = value as Partial<Record<keyof Done, unknown>>;
+  const { notebook, id, body, at } = value as Partial<Record<keyof NewWrite, unknown>>;
   return (
     typeof notebook === "string" && typeof id === "string" && typeof body === "object" && Number.isFinite(at)
   );
@@ -78,21 +78,21 @@ function isDone(value: unknown): value is Done {
 function writeAt(key: string): Write | undefined {
   try {
     const value: unknown = JSON.parse(textAt(key) ?? "null");
-    if (isDone(value)) return { ...value, key };
+    if (isNewWrite(value)) return { ...value, key };
   } catch {
-    // Another hand has written it.
+    // The stored value is invalid.
   }
-  forget(key);
+  removeText(key);
   return undefined;
 }
 
-/** What an account has not sent, in the order in which it was done. */
+/** Returns the unsent writes of an account in order. */
 export function unsentOf(account: string): Write[] {
   return keysOf(account).flatMap((key) => writeAt(key) ?? []);
 }
 
-function textOf({ notebook, id, body, at }: Done): string {
-  return JSON.stringify({ notebook, id, body, at } satisfies Done);
+function textOf({ notebook, id, body, at }: NewWrite): string {
+  return JSON.stringify({ notebook, id, body, at } satisfies NewWrite);
 }
 
 const DIGITS = 9;
@@ -100,52 +100,52 @@ const DIGITS = 9;
 function keyAfter(account: string, at: number): string {
   const prefix = prefixOf(account);
   const last = Number.parseInt(keysOf(account).at(-1)?.slice(prefix.length) ?? "0", 36);
-  // The clock may have been set back, and the same moment may see two.
-  const place = Math.max(at, last + 1)
+  // The clock may have been set back, and two writes can have the same millisecond.
+  const order = Math.max(at, last + 1)
     .toString(36)
     .padStart(DIGITS, "0");
-  // Another tab may put something there in this very moment.
-  return `${prefix}${place}.${crypto.getRandomValues(new Uint32Array(1)).join("")}`;
+  // Another tab may enqueue a write with the same order.
+  return `${prefix}${order}.${crypto.getRandomValues(new Uint32Array(1)).join("")}`;
 }
 
 /**
- * Puts something into an account's line. What waits there for the same entry makes way, and leaves it its place; the
- * bodies of both are joined as asked, where both have one.
+ * Enqueues a write of an account. An earlier write of the same entry is replaced and retains its position; `merge`
+ * combines their bodies if both have one.
  */
-export function putInLine(
+export function enqueue(
   account: string,
-  done: Done,
-  joined: (earlier: object, later: object) => object,
+  done: NewWrite,
+  merge: (earlier: object, later: object) => object,
 ): void {
   const earlier = unsentOf(account).findLast(
     ({ notebook, id }) => notebook === done.notebook && id === done.id,
   );
-  const body = earlier?.body && done.body ? joined(earlier.body, done.body) : done.body;
-  keepText(earlier?.key ?? keyAfter(account, done.at), textOf({ ...done, body }));
+  const body = earlier?.body && done.body ? merge(earlier.body, done.body) : done.body;
+  storeText(earlier?.key ?? keyAfter(account, done.at), textOf({ ...done, body }));
 }
 
-/** Takes out of the line what was answered, unless something else has taken its place meanwhile. */
-export function takeOut(write: Write): void {
-  if (textAt(write.key) === textOf(write)) forget(write.key);
+/** Removes a write after its response, unless it was replaced since. */
+export function dequeue(write: Write): void {
+  if (textAt(write.key) === textOf(write)) removeText(write.key);
 }
 
-/** Puts what one account has not sent at the end of another's line, in its order. */
-export function moveLine(from: string, to: string): void {
+/** Moves the unsent writes of one account to the end of another account's queue. */
+export function transferQueue(from: string, to: string): void {
   for (const { key, ...done } of unsentOf(from)) {
-    putInLine(to, done, (_, later) => later);
-    forget(key);
+    enqueue(to, done, (_, later) => later);
+    removeText(key);
   }
 }
 
-/** Forgets what every account has not sent, but this one. */
-export function forgetOthers(account: string | null): void {
-  for (const key of [...storedKeys(), ...unkept.keys()]) {
+/** Deletes the unsent writes of all accounts except this one. */
+export function clearOtherQueues(account: string | null): void {
+  for (const key of [...storedKeys(), ...unstored.keys()]) {
     if (!key.startsWith(STORAGE_KEYS.outbox)) continue;
-    if (account === null || !key.startsWith(prefixOf(account))) forget(key);
+    if (account === null || !key.startsWith(prefixOf(account))) removeText(key);
   }
 }
 
-/** Whether a key of the browser's storage is one of an account's line. */
-export function isInLine(key: string, account: string): boolean {
+/** Reports whether a storage key belongs to an account's queue. */
+export function isQueued(key: string, account: string): boolean {
   return key.startsWith(prefixOf(account));
 }

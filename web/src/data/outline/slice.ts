@@ -1,25 +1,25 @@
 import { createAction, createSlice } from "@reduxjs/toolkit";
-import { answered } from "../api/failure.ts";
+import { bodyOf } from "../api/failure.ts";
 import type { Chapter, Outline } from "../api/types.ts";
 import { createApiThunk } from "../store/apiThunk.ts";
 import { appReducer } from "../store/reducer.ts";
 import { ownEntry } from "../../shared/ownEntry.ts";
 
-/** What parts the videos have that were opened, by their ids. */
+/** Outlines of the opened videos by ID. */
 export interface OutlinesState {
   byVideo: Readonly<Record<string, Outline>>;
 }
 
 const initialState: OutlinesState = { byVideo: {} };
 
-/** Loads what parts a video has. */
+/** Loads the outline of a video. */
 export const fetchOutline = createApiThunk<Outline, string>(
   "outlines/fetch",
-  async (api, videoId) => answered(api.GET("/video/{videoId}/outline", { params: { path: { videoId } } })),
+  async (api, videoId) => bodyOf(api.GET("/video/{videoId}/outline", { params: { path: { videoId } } })),
   { list: null, reads: true },
 );
 
-/** A video, by its id, has other transcripts than before. */
+/** The transcripts of a video have changed. The payload is its ID. */
 export const transcriptsChanged = createAction<string>("outlines/transcriptsChanged");
 
 const slice = createSlice({
@@ -32,7 +32,7 @@ const slice = createSlice({
     });
   },
   selectors: {
-    /** What parts a video has; undefined while that is not known. */
+    /** Selects the outline of a video; undefined if it is not loaded. */
     selectOutline: (state, videoId: string): Outline | undefined => ownEntry(state.byVideo, videoId),
   },
 });
@@ -50,10 +50,10 @@ const NO_TRANSCRIPTS: Outline["transcripts"] = [];
 
 type Selects<Of> = (state: Parameters<typeof selectOutline>[0], videoId: string) => readonly Of[];
 
-/** The chapters of a video, in order; none while they are not known. */
+/** Selects the chapters of a video in order; empty if they are not loaded. */
 export const selectChapters: Selects<Chapter> = (state, videoId) =>
   selectOutline(state, videoId)?.chapters ?? NO_CHAPTERS;
 
-/** The transcripts that a video has; none while they are not known. */
+/** Selects the transcripts of a video; empty if they are not loaded. */
 export const selectTranscripts: Selects<Outline["transcripts"][number]> = (state, videoId) =>
   selectOutline(state, videoId)?.transcripts ?? NO_TRANSCRIPTS;

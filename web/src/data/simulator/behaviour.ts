@@ -1,13 +1,13 @@
-/** How the simulated backend behaves. */
+/** Settings of the simulated backend. */
 export interface Behaviour {
-  /** How long an answer takes at least, in milliseconds. */
+  /** Minimum response time in milliseconds. */
   delay: number;
-  /** Which part of the requests fails as if the network had, from 0 to 1. */
+  /** Share of requests that fail with a network error, from 0 to 1. */
   failureRate: number;
 }
 
-/** What is said of a request that fails because the failure rate wants it so. */
-export const TOLD_TO_FAIL = "The simulated backend was told to fail.";
+/** Message of a request that fails because of the failure rate. */
+export const FORCED_FAILURE = "The simulated backend was told to fail.";
 
-/** The delay of the specification, in milliseconds. */
+/** Default delay of the specification in milliseconds. */
 export const DEFAULT_DELAY = 400;

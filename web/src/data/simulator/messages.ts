@@ -1,31 +1,31 @@
-/** What the page asks of the worker. Each is answered by a message with the same id. */
-export type Asked = { id: number } & (
+/** Request of the page to the worker. The response has the same ID. */
+export type WorkerRequest = { id: number } & (
   | {
       does: "start";
       wasm: string;
       bytes: number;
       contract: Record<string, string>;
       cheapPasswords: boolean;
-      keeps: boolean;
+      persists: boolean;
     }
   | { does: "handle"; method: string; url: string; headers: Record<string, string>; body: Uint8Array | null }
   | { does: "reset" }
 );
 
-/** The API's answer to a request. */
-export interface Answer {
+/** Response of the API. */
+export interface WorkerResponse {
   status: number;
   headers: Record<string, string>;
   body: Uint8Array<ArrayBuffer>;
 }
 
-/** What the worker tells the page. */
-export type Told =
-  | { id: number; answer: Answer | null }
+/** Message of the worker to the page. */
+export type WorkerMessage =
+  | { id: number; answer: WorkerResponse | null }
   | { id: number; error: string }
-  /** How much of the program has arrived, from 0 to 1. */
+  /** Download progress of the program, from 0 to 1. */
   | { progress: number }
-  /** What was kept could not be read, and was left behind. */
+  /** The stored state was invalid and was discarded. */
   | { startedFresh: true }
-  /** Another tab has changed what is kept. */
+  /** Another tab changed the stored state. */
   | { changedElsewhere: true };

@@ -1,23 +1,23 @@
 import "./build/wasm_exec.js";
-import type { Answer } from "./messages.ts";
+import type { WorkerResponse } from "./messages.ts";
 
-/** The API in this worker: what cmd/simulator gives to JavaScript. */
+/** API of cmd/simulator in this worker. */
 export interface Program {
   handle: (
     method: string,
     url: string,
     headers: Record<string, string>,
     body: Uint8Array | null,
-  ) => Promise<Answer>;
+  ) => Promise<WorkerResponse>;
   snapshot: () => Promise<Uint8Array<ArrayBuffer>>;
-  /** Rejects a snapshot that can't be read. */
+  /** Restores a snapshot. It rejects if the snapshot is invalid. */
   restore: (snapshot: Uint8Array) => Promise<void>;
-  /** Makes everything as it was shipped: the catalogue too, which no snapshot holds. */
+  /** Resets everything to the initial state, including the catalogue, which snapshots do not contain. */
   reset: () => Promise<void>;
 }
 
 declare global {
-  // Go's loader and cmd/simulator meet the worker through these.
+  // Globals of Go's loader and of cmd/simulator.
   var Go: new () => {
     importObject: WebAssembly.Imports;
     run: (instance: WebAssembly.Instance) => Promise<void>;
@@ -27,19 +27,19 @@ declare global {
   var greenroomContract: (name: string) => Promise<string>;
 }
 
-/** What the program is made of. */
+/** Files of the program. */
 export interface Parts {
-  /** The address of its code. */
+  /** URL of the WebAssembly file. */
   wasm: string;
-  /** The code's size. */
+  /** Size of the file in bytes. */
   bytes: number;
-  /** The addresses of the contract's documents, by their names. */
+  /** URLs of the contract's documents by name. */
   contract: Record<string, string>;
-  /** For tests. */
+  /** Whether password hashes are cheap, for tests. */
   cheapPasswords: boolean;
 }
 
-/** Loads the program and starts it. `onProgress` hears how much has arrived, from 0 to 1. */
+/** Loads and starts the program. `onProgress` gets the download progress from 0 to 1. */
 export async function startProgram(
   { wasm, bytes, contract, cheapPasswords }: Parts,
   onProgress: (arrived: number) => void,
@@ -59,7 +59,7 @@ export async function startProgram(
   });
 }
 
-// Not instantiateStreaming: it reports no progress, and many static hosts serve .wasm under another type.
+// Not instantiateStreaming: it reports no progress, and many static hosts serve .wasm with another content type.
 async function download(
   url: string,
   bytes: number,

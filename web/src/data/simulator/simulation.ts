@@ -4,32 +4,32 @@ import { writeText } from "../../shared/storage.ts";
 import type { Behaviour } from "./behaviour.ts";
 import type { Simulator } from "./simulator.ts";
 
-/** What a person is told of the simulated backend. */
+/** State of the simulated backend for the user. */
 export interface SimulationState {
-  /** How much of the program has arrived, from 0 to 1. */
+  /** Download progress of the program, from 0 to 1. */
   arrived: number;
-  /** Whether what this browser kept could not be read and was left behind. */
+  /** Whether the stored state was invalid and was discarded. */
   startedFresh: boolean;
 }
 
-/** The simulated backend in place of a server, for this tab. */
+/** Simulated backend of this tab. */
 export interface Simulation {
-  /** Answers a request to /api. The program is loaded with the first one. */
+  /** Responds to a request to /api. The first request loads the program. */
   fetch: (request: Request) => Promise<Response>;
   state: () => SimulationState;
-  /** Calls the listener after every change of the state, until the returned function is called. */
+  /** Calls a listener after each change of the state. Returns a function that removes it. */
   subscribe: (listener: () => void) => () => void;
-  /** Calls the listener whenever another tab has changed what is kept. */
+  /** Calls a listener when another tab changed the stored state. */
   onChangeElsewhere: (listener: () => void) => void;
-  /** Changes delay and failure rate from now on. */
+  /** Changes delay and failure rate. */
   behave: (changes: Partial<Behaviour>) => void;
-  /** Makes everything as it was shipped; the session ends with what people did. */
+  /** Resets everything to the initial state and ends the session. */
   reset: () => Promise<void>;
 }
 
 const UNASKED: SimulationState = { arrived: 0, startedFresh: false };
 
-/** Opens the simulated backend. Neither its code nor the program is loaded before it is asked something. */
+/** Opens the simulated backend. It loads nothing before the first request. */
 export function openSimulation(behaviour: Partial<Behaviour> = {}): Simulation {
   const listeners = new Set<() => void>();
   const changedElsewhere = new Set<() => void>();
@@ -58,7 +58,7 @@ export function openSimulation(behaviour: Partial<Behaviour> = {}): Simulation {
     return started;
   }
 
-  // In WebKit a document in the back/forward cache would keep the database locked for all others.
+  // In WebKit a document in the back/forward cache would lock the database.
   addEventListener("pagehide", () => {
     left = true;
     starting?.then(
@@ -71,7 +71,7 @@ export function openSimulation(behaviour: Partial<Behaviour> = {}): Simulation {
 
   function simulator(): Promise<Simulator> {
     if (left) return Promise.reject(new TypeError("The document has been left."));
-    // What could not be loaded is loaded with the next request.
+    // A failed load is retried with the next request.
     starting ??= start().catch((reason: unknown) => {
       starting = undefined;
       throw reason;
@@ -96,7 +96,7 @@ export function openSimulation(behaviour: Partial<Behaviour> = {}): Simulation {
     },
     reset: async () => {
       await (await simulator()).reset();
-      // The session's account is gone; the other tabs hear of it by the storage.
+      // The session's account no longer exists. The storage event notifies the other tabs.
       writeText(storageKeysOf("simulated").token, null);
       change({ startedFresh: false });
     },
@@ -105,10 +105,10 @@ export function openSimulation(behaviour: Partial<Behaviour> = {}): Simulation {
 
 const SimulationContext = createContext<Simulation | null>(null);
 
-/** Tells the app below it which simulated backend answers this tab, or null when a server does. */
+/** Provides the simulated backend of this tab, or null with a server. */
 export const SimulationProvider = SimulationContext.Provider;
 
-/** The simulated backend that answers this tab, or null when a server does. */
+/** Returns the simulated backend of this tab, or null with a server. */
 export function useSimulation(): Simulation | null {
   return useContext(SimulationContext);
 }
@@ -116,7 +116,10 @@ export function useSimulation(): Simulation | null {
 const hearNothing = () => () => undefined;
 const unasked = () => UNASKED;
 
-/** What a person is told of the simulation, kept up to date; without one, what is told of one that was never asked. */
+/**
+ * Returns the state of the simulated backend and follows changes. Without a simulated backend it returns the initial
+ * state.
+ */
 export function useSimulationState(simulation: Simulation | null): SimulationState {
   return useSyncExternalStore(simulation?.subscribe ?? hearNothing, simulation?.state ?? unasked);
 }

@@ -1,7 +1,7 @@
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { call as send } from "../../testing/call.ts";
 import { VIDEOS } from "../../testing/catalogue.ts";
-import { openKeeping, revisionOf } from "./kept.ts";
+import { openPersistence, revisionOf } from "./persistence.ts";
 import { simulatedFetch } from "./simulatedFetch.ts";
 import { openSimulation } from "./simulation.ts";
 import { type Listener, type Simulator, startSimulator } from "./simulator.ts";
@@ -19,7 +19,7 @@ afterEach(async () => {
   for (const simulator of running.splice(0)) simulator.close();
 });
 
-/** Calls the simulator, and reads the JSON that it answers with. */
+/** Sends a request and returns the JSON response. */
 async function call(simulator: Simulator, does: string, body?: unknown, token?: string) {
   const { text, ...answer } = await send(simulator.fetch, does, body, token);
   return { ...answer, body: text ? JSON.parse(text) : null };
@@ -28,14 +28,14 @@ async function call(simulator: Simulator, does: string, body?: unknown, token?: 
 const ACCOUNT = { email: "asha@example.org", password: "ten green chairs" };
 const VIDEO = { video: { _id: "se6Soyi2k0U" } };
 
-test("answers with the server's headers, too", async () => {
+test("returns the server's headers", async () => {
   const simulator = start();
   expect((await call(simulator, "GET /videos")).headers.get("etag")).toMatch(/^W\//);
   expect((await call(simulator, "PUT /videos")).headers.get("allow")).toBe("GET, HEAD");
 });
 
 //proves:people-kept-browser
-test("keeps what people do for the next start, and for other tabs at once", async () => {
+test("stores changes for the next start and for other tabs", async () => {
   const first = start();
   const second = start();
   const { body } = await call(first, "POST /auth/signup", ACCOUNT);
@@ -47,7 +47,7 @@ test("keeps what people do for the next start, and for other tabs at once", asyn
   expect((await call(start(), "GET /user/likes", undefined, token)).status).toBe(200);
 });
 
-test("releases the database while the document is left, and goes on when it comes back", async () => {
+test("releases the database while the document is left and continues afterwards", async () => {
   const simulation = openSimulation({ delay: 0 });
   const ask = () => simulation.fetch(new Request("/api/categories"));
   expect((await ask()).status).toBe(200);
@@ -59,7 +59,7 @@ test("releases the database while the document is left, and goes on when it come
 });
 
 //proves:tabs-same-time
-test("loses nothing when two tabs change things at the same time", async () => {
+test("loses no changes of two concurrent tabs", async () => {
   const tabs = [start(), start()];
   const [first] = tabs;
   if (!first) throw new Error("No tab was started.");
@@ -68,12 +68,12 @@ test("loses nothing when two tabs change things at the same time", async () => {
     VIDEOS.map((video, index) => call(tabs[index % 2] ?? first, "POST /user/likes", { video }, token)),
   );
   expect(likes.map(({ status }) => status)).toEqual(VIDEOS.map(() => 201));
-  const kept = await call(start(), "GET /user/likes", undefined, token);
-  expect(kept.body.likes).toHaveLength(VIDEOS.length);
+  const stored = await call(start(), "GET /user/likes", undefined, token);
+  expect(stored.body.likes).toHaveLength(VIDEOS.length);
 });
 
 //proves:people-kept-browser
-test("forgets everything when it is reset, in every tab", async () => {
+test("deletes all changes on a reset in every tab", async () => {
   const first = start();
   const second = start();
   const { body } = await call(first, "POST /auth/signup", ACCOUNT);
@@ -83,7 +83,7 @@ test("forgets everything when it is reset, in every tab", async () => {
 });
 
 //proves:people-kept-browser
-test("brings the library back as it was shipped when it is reset, in every tab", async () => {
+test("restores the initial library on a reset in every tab", async () => {
   const sample = { email: "asha@greenroom.example", password: "sample-green-room" };
   const [one, other] = [start(), start()];
   const first = (tab: Simulator) => call(tab, "GET /videos").then(({ body }) => body.videos[0]);
@@ -105,22 +105,22 @@ test("brings the library back as it was shipped when it is reset, in every tab",
 });
 
 //proves:tabs-told-follow
-test("tells the other tabs when something changed, and itself nothing", async () => {
-  const told = { first: 0, second: 0 };
-  const first = start({ onChangeElsewhere: () => (told.first += 1) });
-  const second = start({ onChangeElsewhere: () => (told.second += 1) });
+test("notifies only other tabs of changes", async () => {
+  const notified = { first: 0, second: 0 };
+  const first = start({ onChangeElsewhere: () => (notified.first += 1) });
+  const second = start({ onChangeElsewhere: () => (notified.second += 1) });
   await second.ready;
   const { body } = await call(first, "POST /auth/signup", ACCOUNT);
-  await expect.poll(() => told.second).toBe(1);
+  await expect.poll(() => notified.second).toBe(1);
   await call(first, "GET /user/likes", undefined, body.encodedToken);
   await call(second, "POST /user/likes", VIDEO, body.encodedToken);
-  await expect.poll(() => told.first).toBe(1);
-  expect(told.second, "reading changes nothing").toBe(1);
+  await expect.poll(() => notified.first).toBe(1);
+  expect(notified.second, "reading changes nothing").toBe(1);
 });
 
-test("keeps nothing when it is told so", async () => {
-  const keepsNothing = { cheapPasswords: true, keeps: false };
-  const own = startSimulator({ delay: 0 }, {}, keepsNothing);
+test("stores nothing without persistence", async () => {
+  const inMemory = { cheapPasswords: true, persists: false };
+  const own = startSimulator({ delay: 0 }, {}, inMemory);
   running.push(own);
   const { body } = await call(own, "POST /auth/signup", ACCOUNT);
   expect((await call(own, "GET /user/likes", undefined, body.encodedToken)).status).toBe(200);
@@ -133,10 +133,10 @@ test("keeps nothing when it is told so", async () => {
 test.each([
   ["damaged", "damaged"],
   ["of another version", '{"Version":0,"Accounts":[],"Sessions":[]}'],
-])("starts fresh when what was kept is %s, and says so", async (_, kept) => {
-  const keeping = openKeeping();
-  const revision = revisionOf(await keeping.read()) + 1;
-  expect(await keeping.write({ revision, snapshot: new TextEncoder().encode(kept) })).toBe(true);
+])("starts fresh if the stored state is %s, and reports it", async (_, stored) => {
+  const persistence = openPersistence();
+  const revision = revisionOf(await persistence.read()) + 1;
+  expect(await persistence.write({ revision, snapshot: new TextEncoder().encode(stored) })).toBe(true);
   let fresh = 0;
   const simulator = start({ onStartedFresh: () => (fresh += 1) });
   expect((await call(simulator, "POST /auth/signup", ACCOUNT)).status).toBe(201);
@@ -145,13 +145,13 @@ test.each([
 });
 
 //proves:400-ms-tests
-test("answers after 400 milliseconds unless it is told otherwise", async () => {
+test("responds after 400 ms by default", async () => {
   const simulator = startSimulator({}, {}, { cheapPasswords: true });
   running.push(simulator);
   await simulator.ready;
   const asked = performance.now();
   await call(simulator, "GET /categories");
-  expect(performance.now() - asked).toBeGreaterThanOrEqual(399); // timers count whole milliseconds
+  expect(performance.now() - asked).toBeGreaterThanOrEqual(399); // timers have whole milliseconds
   simulator.behave({ delay: 700 });
   const askedAgain = performance.now();
   await call(simulator, "GET /categories");
@@ -159,7 +159,7 @@ test("answers after 400 milliseconds unless it is told otherwise", async () => {
 });
 
 //proves:loading-shown-failed
-test("reports how much of the program has arrived", async () => {
+test("reports the download progress of the program", async () => {
   const arrived: number[] = [];
   await call(start({ onProgress: (part) => arrived.push(part) }), "GET /categories");
   expect(arrived.length).toBeGreaterThan(0);
@@ -167,7 +167,7 @@ test("reports how much of the program has arrived", async () => {
 });
 
 //proves:failures-at-will
-test("fails as often as it is told to", async () => {
+test("fails at the failure rate", async () => {
   const simulator = start();
   simulator.behave({ failureRate: 1 });
   await expect(call(simulator, "GET /videos")).rejects.toThrow(TypeError);
@@ -175,7 +175,7 @@ test("fails as often as it is told to", async () => {
   expect((await call(simulator, "GET /videos")).status).toBe(200);
 });
 
-test("gives up a request that is aborted", async () => {
+test("aborts a request", async () => {
   const simulator = start();
   simulator.behave({ delay: 60_000 });
   const abort = new AbortController();
@@ -184,7 +184,7 @@ test("gives up a request that is aborted", async () => {
   await expect(answer).rejects.toThrow("aborted");
 });
 
-test("reads the body of a request in browsers without Request.body", async () => {
+test("reads a request body in browsers without Request.body", async () => {
   const simulator = start();
   const missing = vi.spyOn(Request.prototype, "body", "get").mockReturnValue(null);
   onTestFinished(() => missing.mockRestore());
@@ -192,7 +192,7 @@ test("reads the body of a request in browsers without Request.body", async () =>
 });
 
 //proves:addresses-pass-through
-test("passes on what is not under /api of this site", async () => {
+test("passes on requests outside of /api", async () => {
   const passedOn: string[] = [];
   const asked: string[] = [];
   const fetch = simulatedFetch(

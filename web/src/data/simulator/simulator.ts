@@ -1,57 +1,57 @@
-import { type Behaviour, DEFAULT_DELAY, TOLD_TO_FAIL } from "./behaviour.ts";
-import type { Answer, Asked, Told } from "./messages.ts";
-import { pathInSite } from "../../shared/siteFile.ts";
+import { type Behaviour, DEFAULT_DELAY, FORCED_FAILURE } from "./behaviour.ts";
+import type { WorkerResponse, WorkerRequest, WorkerMessage } from "./messages.ts";
+import { stripBasePath } from "../../shared/siteUrl.ts";
 import wasm from "./build/greenroom.wasm?url";
 import contractJSON from "./build/openapi.json?url";
 import contractYAML from "./build/openapi.yaml?url";
 import { WASM_BYTES } from "./build/size.ts";
 
-/** What the simulated backend tells the page. */
+/** Callbacks of the simulated backend. */
 export interface Listener {
-  /** How much of the program has arrived, from 0 to 1. */
+  /** Gets the download progress, from 0 to 1. */
   onProgress?: (arrived: number) => void;
-  /** What was kept in this browser could not be read; it starts with the seed alone. */
+  /** The stored state was invalid. The backend starts with the seed. */
   onStartedFresh?: () => void;
-  /** Another tab has changed what is kept. */
+  /** Another tab changed the stored state. */
   onChangeElsewhere?: () => void;
 }
 
-/** The simulated backend: the server's API in a worker of this page. */
+/** Server API in a worker of this page. */
 export interface Simulator {
-  /** Resolves when the program has started; rejects when it can't be loaded, as every request then does. */
+  /** Resolves when the program has started. It rejects if the program cannot be loaded, as all requests then do. */
   ready: Promise<void>;
-  /** Answers a request to /api like a server would. */
+  /** Responds to a request to /api. */
   fetch: (request: Request) => Promise<Response>;
-  /** Changes how it behaves from now on. */
+  /** Changes the settings. */
   behave: (changes: Partial<Behaviour>) => void;
-  /** Makes everything as it was shipped, in every tab. */
+  /** Resets everything to the initial state in every tab. */
   reset: () => Promise<void>;
-  /** Ends the worker. Calls that it has not answered fail. */
+  /** Terminates the worker. Pending requests fail. */
   close: () => void;
 }
 
 interface Asker {
-  resolve: (answer: Answer | null) => void;
+  resolve: (answer: WorkerResponse | null) => void;
   reject: (error: Error) => void;
 }
 
-type Question = Asked extends infer A ? (A extends { id: number } ? Omit<A, "id"> : never) : never;
+type Question = WorkerRequest extends infer A ? (A extends { id: number } ? Omit<A, "id"> : never) : never;
 
 /**
- * Starts a simulated backend. For tests, passwords can be cheap, which cost next to nothing to hash, and it can
- * keep nothing: its state then ends with it, and no other tab sees it.
+ * Starts a simulated backend. Tests use cheap password hashes and can disable persistence, so that the state ends
+ * with the backend and is not shared.
  */
 export function startSimulator(
   behaviour: Partial<Behaviour> = {},
   listener: Listener = {},
-  { cheapPasswords = false, keeps = true } = {},
+  { cheapPasswords = false, persists = true } = {},
 ): Simulator {
   const current: Behaviour = { delay: DEFAULT_DELAY, failureRate: 0, ...behaviour };
   const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
   const waiting = new Map<number, Asker>();
   let asked = 0;
 
-  worker.addEventListener("message", ({ data }: MessageEvent<Told>) => {
+  worker.addEventListener("message", ({ data }: MessageEvent<WorkerMessage>) => {
     if ("progress" in data) return listener.onProgress?.(data.progress);
     if ("startedFresh" in data) return listener.onStartedFresh?.();
     if ("changedElsewhere" in data) return listener.onChangeElsewhere?.();
@@ -65,7 +65,7 @@ export function startSimulator(
   }
   worker.addEventListener("error", refuseAll);
 
-  function ask(question: Question): Promise<Answer | null> {
+  function ask(question: Question): Promise<WorkerResponse | null> {
     return new Promise((resolve, reject) => {
       asked += 1;
       waiting.set(asked, { resolve, reject });
@@ -79,25 +79,25 @@ export function startSimulator(
     bytes: WASM_BYTES,
     contract: { "openapi.json": absolute(contractJSON), "openapi.yaml": absolute(contractYAML) },
     cheapPasswords,
-    keeps,
+    persists,
   }).then(() => undefined);
-  ready.catch(() => undefined); // every request says so
+  ready.catch(() => undefined); // every request reports the failure
 
   async function answerTo(request: Request): Promise<Response> {
     const delayed = wait(current.delay, request.signal);
-    delayed.catch(() => undefined); // an abort is told where it is awaited
-    // Firefox has no Request.body that could say whether there is one.
+    delayed.catch(() => undefined); // an abort is reported where the delay is awaited
+    // Firefox has no Request.body to detect an empty body.
     const bytes = new Uint8Array(await request.arrayBuffer());
     const body = bytes.length > 0 ? bytes : null;
     await ready;
     if (Math.random() < current.failureRate) {
       await delayed;
-      throw new TypeError(TOLD_TO_FAIL);
+      throw new TypeError(FORCED_FAILURE);
     }
     const { method, headers } = request;
-    // The API knows nothing of the folder in which the site may stand.
+    // The API does not know the site's base path.
     const { origin, pathname, search } = new URL(request.url);
-    const url = origin + pathInSite(pathname) + search;
+    const url = origin + stripBasePath(pathname) + search;
     const answer = await ask({ does: "handle", method, url, headers: Object.fromEntries(headers), body });
     await delayed;
     if (!answer) throw new TypeError("The simulated backend gave no answer.");
@@ -117,10 +117,10 @@ export function startSimulator(
   };
 }
 
-/** The address as a worker understands it, whose own is another. */
+/** Absolute URL, because the worker has another base URL. */
 const absolute = (address: string) => new URL(address, location.href).href;
 
-/** Resolves after so many milliseconds; rejects as soon as the signal is aborted. */
+/** Resolves after a number of milliseconds. It rejects when the signal aborts. */
 function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();

@@ -1,15 +1,15 @@
-import { openKeeping, resetsOf, revisionOf } from "./kept.ts";
-import type { Answer, Asked } from "./messages.ts";
+import { openPersistence, resetsOf, revisionOf } from "./persistence.ts";
+import type { WorkerResponse, WorkerRequest } from "./messages.ts";
 import type { Program } from "./program.ts";
 
-/** The API with the state that it works on. */
+/** API and its state. */
 export interface State {
-  handle: (asked: Extract<Asked, { does: "handle" }>) => Promise<Answer>;
-  /** Makes everything as it was shipped. */
+  handle: (request: Extract<WorkerRequest, { does: "handle" }>) => Promise<WorkerResponse>;
+  /** Resets everything to the initial state. */
   reset: () => Promise<void>;
 }
 
-/** Keeps nothing: the state ends with the worker, and no other tab sees it. */
+/** Returns a state without persistence: it ends with the worker, and other tabs do not see it. */
 export function ownState(api: Program): State {
   return {
     handle: ({ method, url, headers, body }) => api.handle(method, url, headers, body),
@@ -17,85 +17,85 @@ export function ownState(api: Program): State {
   };
 }
 
-/** What a state that is shared tells of itself. */
+/** Events of a shared state. */
 interface Reports {
-  /** What was kept could not be read, and was left behind. */
+  /** The stored state was invalid and was discarded. */
   startedFresh: () => void;
-  /** Another tab has changed it. */
+  /** Another tab changed the state. */
   changedElsewhere: () => void;
 }
 
 const NAME = "greenroom-simulator";
 
 /**
- * Keeps the state in this browser, for all its tabs. A tab catches up before it answers, and keeps what it changed
- * only where nobody was in between; else it catches up and handles the request again. A request is answered only when
- * what it changed is kept. No lock of the browser is needed, which pages without https do not have.
+ * Returns a state that all tabs of this browser share. A tab loads the latest state before it handles a request, and
+ * stores its changes only if no other tab stored changes in between; otherwise it handles the request again. It
+ * responds after the changes are stored. It needs no Web Locks, which pages without HTTPS lack.
  */
 export async function sharedState(api: Program, reports: Reports): Promise<State> {
-  const keeping = openKeeping();
+  const persistence = openPersistence();
   const changes = new BroadcastChannel(NAME);
   const blank = await api.snapshot();
   const inTurn = queue();
   let revision = 0;
-  let resets = resetsOf(await keeping.read());
+  let resets = resetsOf(await persistence.read());
   let last = blank;
   changes.addEventListener("message", reports.changedElsewhere);
 
-  /** Takes over what another tab has done meanwhile. What can't be read is left behind, and said. */
+  /** Loads the changes of other tabs. An invalid stored state is discarded and reported. */
   async function catchUp(): Promise<void> {
-    const kept = await keeping.read();
-    if (revisionOf(kept) === revision) return;
-    if (resetsOf(kept) !== resets) await api.reset(); // of the catalogue, each tab has its own
-    resets = resetsOf(kept);
+    const persisted = await persistence.read();
+    if (revisionOf(persisted) === revision) return;
+    if (resetsOf(persisted) !== resets) await api.reset(); // each tab has its own catalogue
+    resets = resetsOf(persisted);
     try {
-      last = kept?.snapshot ?? blank;
+      last = persisted?.snapshot ?? blank;
       await api.restore(last);
     } catch {
       last = blank;
       await api.restore(blank);
       reports.startedFresh();
     }
-    revision = revisionOf(kept);
+    revision = revisionOf(persisted);
   }
 
-  /** Keeps the snapshot as the next revision, and tells whether nobody was in between. */
-  async function keep(snapshot: Uint8Array<ArrayBuffer>): Promise<boolean> {
-    if (!(await keeping.write({ revision: revision + 1, snapshot, resets }))) return false;
+  /** Stores the snapshot as the next revision. Returns false if another tab was first. */
+  async function persist(snapshot: Uint8Array<ArrayBuffer>): Promise<boolean> {
+    if (!(await persistence.write({ revision: revision + 1, snapshot, resets }))) return false;
     revision += 1;
     last = snapshot;
     changes.postMessage(revision);
     return true;
   }
 
-  async function handle(asked: Parameters<State["handle"]>[0]): Promise<Answer> {
-    const { method, url, headers, body } = asked;
+  async function handle(request: Parameters<State["handle"]>[0]): Promise<WorkerResponse> {
+    const { method, url, headers, body } = request;
     await catchUp();
-    const answer = await api.handle(method, url, headers, body);
+    const response = await api.handle(method, url, headers, body);
     const snapshot = await api.snapshot();
-    if (same(snapshot, last) || (await keep(snapshot))) return answer;
-    return handle(asked); // catching up undoes what was done on top of an older state
+    if (same(snapshot, last) || (await persist(snapshot))) return response;
+    return handle(request); // loading the newer state rolls back the change to the older one
   }
 
   async function reset(): Promise<void> {
     await catchUp();
     await api.reset();
     resets += 1;
-    if (!(await keep(await api.snapshot()))) await reset();
+    if (!(await persist(await api.snapshot()))) await reset();
   }
 
   return {
-    handle: (asked) => inTurn(() => handle(asked)),
+    handle: (request) => inTurn(() => handle(request)),
     reset: () => inTurn(reset),
   };
 }
 
-/** Makes what is handed to it run one after the other, each to its end. */
+/** Runs functions one after the other. */
 function queue(): <Result>(work: () => Promise<Result>) => Promise<Result> {
   let before: Promise<unknown> = Promise.resolve();
   return (work) => {
     const done = before.then(work);
-    before = done.catch(() => undefined); // the one who asked hears of it
+    before = done.catch(() => undefined); // the caller handles the error
     return done;
   };
 }

@@ -1,59 +1,59 @@
-import { ofThisSite } from "../../shared/siteFile.ts";
+import { scopedKey } from "../../shared/siteUrl.ts";
 import type { Behaviour } from "./behaviour.ts";
 
-/** Which backend answers a tab. */
+/** Backend of a tab. */
 export type BackendName = "server" | "simulated";
 
-const KEY = ofThisSite("backend");
+const KEY = scopedKey("backend");
 
-/** Whether the build has no server at all: `make demo`. */
+/** Whether the build has no server (`make demo`). */
 export const IS_DEMO = import.meta.env["VITE_BACKEND"] === "simulated";
 
-/** Which backend answers this tab. The demo has the simulated one only. */
+/** Returns the backend of this tab. The demo has only the simulated backend. */
 export function backendOfThisTab(): BackendName {
   if (IS_DEMO) return "simulated";
   try {
     return sessionStorage.getItem(KEY) === "simulated" ? "simulated" : "server";
   } catch {
-    return "server"; // storage can be forbidden
+    return "server"; // storage can be blocked
   }
 }
 
-/** Chooses the backend of this tab. It answers from the next load of a page on. */
+/** Selects the backend of this tab from the next page load on. */
 export function chooseBackend(name: BackendName): void {
   try {
     sessionStorage.setItem(KEY, name);
   } catch {
-    console.warn("Could not keep this tab's choice of a backend.");
+    console.warn("Could not store this tab's choice of a backend.");
   }
 }
 
-const BEHAVIOUR_KEY = ofThisSite("simulatedBehaviour");
+const BEHAVIOUR_KEY = scopedKey("simulatedBehaviour");
 
-/** What was chosen for this tab of how its simulated backend behaves; what was not chosen is left out. */
+/** Returns the stored settings of this tab's simulated backend. Settings that were not changed are absent. */
 export function behaviourOfThisTab(): Partial<Behaviour> {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(BEHAVIOUR_KEY) ?? "null");
-    if (typeof kept !== "object" || kept === null) return {};
+    const stored: unknown = JSON.parse(sessionStorage.getItem(BEHAVIOUR_KEY) ?? "null");
+    if (typeof stored !== "object" || stored === null) return {};
     return {
-      ...("delay" in kept && isDelay(kept.delay) ? { delay: kept.delay } : {}),
-      ...("failureRate" in kept && isRate(kept.failureRate) ? { failureRate: kept.failureRate } : {}),
+      ...("delay" in stored && isDelay(stored.delay) ? { delay: stored.delay } : {}),
+      ...("failureRate" in stored && isRate(stored.failureRate) ? { failureRate: stored.failureRate } : {}),
     };
   } catch {
-    return {}; // storage can be forbidden, or hold what another hand wrote
+    return {}; // storage can be blocked or invalid
   }
 }
 
-/** Chooses how this tab's simulated backend behaves, from the next load of a page on. */
+/** Stores the settings of this tab's simulated backend from the next page load on. */
 export function chooseBehaviour(behaviour: Behaviour): void {
   try {
     sessionStorage.setItem(BEHAVIOUR_KEY, JSON.stringify(behaviour));
   } catch {
-    console.warn("Could not keep the simulated backend's behaviour for this tab.");
+    console.warn("Could not store the simulated backend's behaviour for this tab.");
   }
 }
 
-/** The longest delay that can be chosen, in milliseconds. */
+/** Maximum delay in milliseconds. */
 export const MAX_DELAY = 10_000;
 
 function isDelay(value: unknown): value is number {

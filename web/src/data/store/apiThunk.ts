@@ -1,89 +1,89 @@
 import { createAsyncThunk } from "@reduxjs/toolkit";
 import type { Api, ApiOptions } from "../api/client.ts";
 import { type Failure, failureOf } from "../api/failure.ts";
-import type { Standing } from "../api/lists.ts";
+import type { ListVersion } from "../api/lists.ts";
 import type { Video } from "../api/types.ts";
-import { Outdated } from "./calls.ts";
+import { StaleRequestError } from "./requestScheduler.ts";
 import type { AppDispatch, RootState, ThunkExtra } from "./store.ts";
 
-/** How a list is known after a call. */
-export interface ListKnown {
-  /** Null when what was changed is not known for sure, so that it has to be read before the next change. */
-  standing: Standing | null;
-  /** The account's revision that a change has made. */
+/** Version of a list after a request. */
+export interface ListVersionMeta {
+  /** Null if the list is uncertain after a change and must be read before the next one. */
+  version: ListVersion | null;
+  /** Account revision that a change created. */
   made?: number;
 }
 
-/** What the layers below and the listeners learn of an answer besides its payload. */
-export interface AnswerMeta {
-  /** The list that the call has read or changed. */
+/** Metadata of a response for middleware and listeners. */
+export interface ResponseMeta {
+  /** List that the request read or changed. */
   list?: string | undefined;
-  /** The list that the call has changed, for the person's other tabs. */
+  /** List that the request changed, for the user's other tabs. */
   changed?: string | undefined;
-  /** The videos that the answer told of: they are kept once, by id. */
+  /** Videos in the response. They are stored once, by ID. */
   videos?: readonly Video[] | undefined;
-  /** How the list is known since then. */
-  known?: ListKnown | undefined;
+  /** Version of the list after the response. */
+  listVersion?: ListVersionMeta | undefined;
 }
 
 interface ThunkTypes {
   state: RootState;
   extra: ThunkExtra;
   rejectValue: Failure;
-  fulfilledMeta: AnswerMeta;
-  rejectedMeta: { outdated: boolean };
+  fulfilledMeta: ResponseMeta;
+  rejectedMeta: { stale: boolean };
 }
 
-/** The argument of a read that a person did not ask for: the status stays as it is meanwhile. */
+/** Argument of a background read. It does not change the status. */
 export const QUIETLY = "quietly";
 
-/** What a call is to the layer that makes it; see calls.ts for what that promises. */
+/** Options of a request; requestScheduler.ts describes the guarantees. */
 export interface ThunkOptions<Result, Argument> {
   /**
-   * The list that it reads or changes: the call ends with the session, and waits for the others of its list. Null where
-   * the answer belongs to no account and no order matters.
+   * List that the request reads or changes. The request ends with the session and waits for earlier requests of the
+   * list. Null if the response belongs to no account and order does not matter.
    */
   list: string | null;
-  /** Whether it only reads. Two reads with one argument have one answer. */
+  /** Whether the request only reads. Concurrent reads with the same argument share a response. */
   reads?: boolean;
-  /** Whether only the latest call of this thunk counts. */
+  /** Whether a new request of this thunk supersedes earlier ones. */
   latest?: boolean;
-  /** Finds the videos in an answer. */
+  /** Returns the videos in a result. */
   videosIn?: (result: Result, argument: Argument) => readonly Video[];
-  /** Finds how the list is known in an answer. */
-  knownIn?: (result: Result) => ListKnown;
-  /** Whether the call is needed; when not, it is not made. */
+  /** Returns the version of the list in a result. */
+  versionIn?: (result: Result) => ListVersionMeta;
+  /** Reports whether the request is needed. If not, it is not sent. */
   isNeeded?: (state: RootState, argument: Argument) => boolean;
-  /** Whether the call is sent without waiting for the others of its list. */
+  /** Reports whether the request skips the queue of its list. */
   isUrgent?: (argument: Argument) => boolean;
-  /** Carries the call's requests, and follows how far they are. Such a call can be cancelled. */
-  carry?: (fetch: ApiOptions["fetch"], call: CallUnderWay) => ApiOptions["fetch"];
+  /** Wraps fetch to follow the progress. Such a request can be cancelled. */
+  carry?: (fetch: ApiOptions["fetch"], call: CallContext) => ApiOptions["fetch"];
 }
 
-/** One call of a thunk. */
-export interface CallUnderWay {
-  /** Names the call, as its actions do. */
+/** Request in progress of a thunk. */
+export interface CallContext {
+  /** Request ID of the thunk's actions. */
   requestId: string;
   dispatch: AppDispatch;
-  /** Tells that there is progress: the call's patience begins anew. */
+  /** Reports progress, which restarts the timeout. */
   alive: () => void;
 }
 
 const NOBODY: Failure = { status: 0, messages: [] };
 
 /**
- * A thunk around calls to the API. It rejects with the plain Failure and logs it as a warning. An outcome that
- * nobody waits for any more reaches neither reducers nor listeners.
+ * Creates a thunk around API requests. It logs a failure as a warning and rejects with the plain Failure. Stale
+ * outcomes reach neither reducers nor listeners.
  */
 export function createApiThunk<Result, Argument = void>(
   type: string,
-  call: (api: Api, argument: Argument, state: () => RootState, self: CallUnderWay) => Promise<Result>,
+  call: (api: Api, argument: Argument, state: () => RootState, self: CallContext) => Promise<Result>,
   {
     list: listed,
     reads = false,
     latest = false,
     videosIn,
-    knownIn,
+    versionIn,
     isNeeded,
     isUrgent,
     carry,
@@ -98,11 +98,11 @@ export function createApiThunk<Result, Argument = void>(
         list,
         reads: reads ? `${type} ${JSON.stringify(asked) ?? ""}` : undefined,
         topic: latest ? type : undefined,
-        atOnce: isUrgent?.(argument),
+        immediate: isUrgent?.(argument),
         cancelled: carry && signal,
       };
       try {
-        const result = await extra.calls.make(plan, (over, alive) => {
+        const result = await extra.scheduler.run(plan, (over, alive) => {
           const self = { requestId, dispatch, alive };
           const api = extra.apiWith(over, carry && ((fetch) => carry(fetch, self)));
           return call(api, argument, getState, self);
@@ -111,13 +111,13 @@ export function createApiThunk<Result, Argument = void>(
           list,
           changed: reads ? undefined : list,
           videos: videosIn?.(result, argument),
-          known: knownIn?.(result),
+          listVersion: versionIn?.(result),
         });
       } catch (thrown) {
-        if (thrown instanceof Outdated) return rejectWithValue(NOBODY, { outdated: true });
+        if (thrown instanceof StaleRequestError) return rejectWithValue(NOBODY, { stale: true });
         const failure = failureOf(thrown);
         console.warn(`${type} failed`, failure);
-        return rejectWithValue(failure, { outdated: false });
+        return rejectWithValue(failure, { stale: false });
       }
     },
     { condition: (argument, { getState }) => isNeeded?.(getState(), argument) ?? true },
@@ -129,23 +129,23 @@ function metaOf(action: unknown): object | undefined {
   return typeof action.meta === "object" && action.meta !== null ? action.meta : undefined;
 }
 
-/** Whether an action tells an outcome that nobody waits for any more, or that the person has cancelled. */
-export function isOutdated(action: unknown): boolean {
+/** Reports whether an action is the outcome of a superseded or cancelled request. */
+export function isStale(action: unknown): boolean {
   const meta = metaOf(action);
   if (meta === undefined) return false;
-  return ("outdated" in meta && meta.outdated === true) || ("aborted" in meta && meta.aborted === true);
+  return ("stale" in meta && meta.stale === true) || ("aborted" in meta && meta.aborted === true);
 }
 
-/** Whether an action belongs to a read that no person asked for. */
+/** Reports whether an action belongs to a background read. */
 export function isQuiet(action: unknown): boolean {
   const meta = metaOf(action);
   return meta !== undefined && "arg" in meta && meta.arg === QUIETLY;
 }
 
-/** What a fulfilled call told besides its payload; empty for every other action. */
-export function answerMetaOf(action: unknown): AnswerMeta {
+/** Returns the response metadata of a fulfilled action; an empty object for other actions. */
+export function responseMetaOf(action: unknown): ResponseMeta {
   const meta = metaOf(action);
   if (meta === undefined || !("requestStatus" in meta) || meta.requestStatus !== "fulfilled") return {};
-  // Only the thunks above put these there.
-  return meta as AnswerMeta;
+  // Only the thunks above set this metadata.
+  return meta as ResponseMeta;
 }

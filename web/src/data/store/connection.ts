@@ -3,7 +3,7 @@ import { type Failure, isUnreachable } from "../api/failure.ts";
 import { useAppSelector } from "./store.ts";
 import { appReducer } from "./reducer.ts";
 
-/** Whether the latest call got an answer. */
+/** Whether the latest request got a response. */
 export interface ConnectionState {
   reachable: boolean;
 }
@@ -45,7 +45,7 @@ declare module "./store.ts" {
 
 export const { selectReachable } = slice.injectInto(appReducer).selectors;
 
-/** Whether the latest call got an answer. */
+/** Reports whether the latest request got a response. */
 export function useReachable(): boolean {
   return useAppSelector(selectReachable);
 }

@@ -2,23 +2,23 @@ import type { ThunkDispatch, UnknownAction } from "@reduxjs/toolkit";
 import { useDispatch, useSelector } from "react-redux";
 import type { Simulation } from "../simulator/simulation.ts";
 
-/** The state of the developers' pages, which have a store of their own; their features add to it as the app's do. */
+/** State of the developer pages, which have their own store. Features extend it by declaration merging. */
 // oxlint-disable-next-line typescript/no-empty-object-type -- the features fill it
 export interface DeveloperState {}
 
-/** What the thunks of the developers' pages are handed besides dispatch and state. */
+/** Extra argument of the thunks of the developer pages. */
 export interface DeveloperExtra {
-  /** Carries a request to whatever server it names. */
+  /** Sends a request to the server in its URL. */
   server: (request: Request) => Promise<Response>;
-  /** The simulated backend in this page. */
+  /** Simulated backend of this page. */
   simulation: Simulation;
 }
 
-/** The dispatch of the developers' store. */
+/** Dispatch of the developer store. */
 export type DeveloperDispatch = ThunkDispatch<DeveloperState, DeveloperExtra, UnknownAction>;
 
-/** The developers' store's dispatch, typed. */
+/** Returns the typed dispatch of the developer store. */
 export const useDeveloperDispatch = useDispatch.withTypes<DeveloperDispatch>();
 
-/** Reads from the developers' store, typed. */
+/** Selects from the typed developer store. */
 export const useDeveloperSelector = useSelector.withTypes<DeveloperState>();

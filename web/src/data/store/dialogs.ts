@@ -1,17 +1,17 @@
 import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
-import { personLeft } from "./person.ts";
+import { accountChanged } from "./account.ts";
 import { appReducer } from "./reducer.ts";
 
-/** The dialogs that can be opened on every page, by name, and what each is opened with. Whoever has one adds it here. */
+/** Dialogs that can open on every page, by name, with their options. Features extend it by declaration merging. */
 // oxlint-disable-next-line typescript/no-empty-object-type -- the features fill it
 export interface Dialogs {}
 
-/** A dialog that is open, and what it was opened with. */
+/** Open dialog with its options. */
 export type OpenDialog = {
   [Name in keyof Dialogs]: { name: Name; options: Dialogs[Name] };
 }[keyof Dialogs];
 
-/** The dialog that is open; one at a time. */
+/** The dialog that is open. At most one is open at a time. */
 export interface DialogState {
   open: OpenDialog | null;
 }
@@ -24,15 +24,15 @@ const slice = createSlice({
   reducers: {
     dialogOpened: (_, { payload }: PayloadAction<OpenDialog>) => ({ open: payload }),
     dialogClosed: () => initialState,
-    /** A dialog was opened that could not be shown, for want of its script for instance. */
+    /** A dialog could not be shown, for example because its script failed to load. */
     dialogLost: () => initialState,
   },
   extraReducers: (builder) => {
-    builder.addCase(personLeft, () => initialState);
+    builder.addCase(accountChanged, () => initialState);
   },
   selectors: {
     selectDialog: (state) => state.open,
-    /** Whether the playlist dialog is open: the specification's modalDisplay. */
+    /** Selects whether the playlist dialog is open: the specification's modalDisplay. */
     selectModalDisplay: (state) => state.open?.name === "playlist",
   },
 });

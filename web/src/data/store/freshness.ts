@@ -2,24 +2,24 @@ import type { UnknownAction, ThunkAction } from "@reduxjs/toolkit";
 import type { Status } from "./status.ts";
 import type { RootState, ThunkExtra } from "./store.ts";
 
-/** A person's list that can be read again without a word. */
+/** Account list that can be refreshed in the background. */
 export interface FreshList {
-  /** Its name, as its calls carry it. */
+  /** Name of the list in its requests. */
   list: string;
-  /** How far its latest request is. */
+  /** Selects the status of the latest request. */
   selectStatus: (state: RootState) => Status;
-  /** Reads it quietly. */
+  /** Reads the list in the background. */
   refresh: () => ThunkAction<unknown, RootState, ThunkExtra, UnknownAction>;
 }
 
 const lists: FreshList[] = [];
 
-/** Lets a list be kept fresh from now on; it comes with its feature's script, like its slice. */
-export function keepFresh(list: FreshList): void {
+/** Registers a list for background refreshes. */
+export function registerRefresh(list: FreshList): void {
   lists.push(list);
 }
 
-/** Reads again those lists that were read before: all of them, or those with these names. It ends when they are read. */
+/** Refreshes the lists that were read before: all, or the named ones. The promise resolves when they are read. */
 export function refreshLists(
   names?: readonly string[],
 ): ThunkAction<Promise<unknown>, RootState, ThunkExtra, UnknownAction> {

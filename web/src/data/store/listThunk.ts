@@ -1,100 +1,105 @@
 import type { Api } from "../api/client.ts";
-import type { ListChange, ListRead, Standing } from "../api/lists.ts";
+import type { ListChange, ListRead, ListVersion } from "../api/lists.ts";
 import type { Video } from "../api/types.ts";
-import { createApiThunk, type ListKnown } from "./apiThunk.ts";
-import { selectStanding } from "./standings.ts";
+import { createApiThunk, type ListVersionMeta } from "./apiThunk.ts";
+import { selectListVersion } from "./listVersions.ts";
 import type { RootState } from "./store.ts";
 
-/** A list as it is after a call, and how it is known. */
-export interface Listed<Value> extends ListKnown {
+/** List and its version after a request. */
+export interface VersionedList<Value> extends ListVersionMeta {
   value: Value;
 }
 
-/** A person's list: where it is kept, and how the server is asked for it. */
-export interface ListKept<Value> {
-  /** Its name: its calls go one after the other, and other tabs hear of its changes. */
+/** Describes how an account list is stored and read. */
+export interface ListSource<Value> {
+  /** Name of the list. Its requests run in order, and other tabs are notified of changes. */
   list: string;
-  /** What is held of it. */
+  /** Selects the stored list. */
   held: (state: RootState) => Value;
-  /** How many entries a value has. */
+  /** Returns the number of entries. */
   count: (value: Value) => number;
-  /** Asks for it; who holds it with this tag gets no value. */
+  /** Reads the list. The server omits the value if the list still has this entity tag. */
   read: (api: Api, tag: string | null) => Promise<ListRead<Value>>;
-  /** The videos in it. */
+  /** Returns the videos in the list. */
   videosIn: (value: Value) => readonly Video[];
 }
 
-async function readAnew<Value>(
-  kept: ListKept<Value>,
+async function readFull<Value>(
+  source: ListSource<Value>,
   api: Api,
-): Promise<{ value: Value; standing: Standing }> {
-  const { value, standing } = await kept.read(api, null);
-  if (value === undefined) throw new Error(`Nothing came of ${kept.list}.`);
-  return { value, standing };
+): Promise<{ value: Value; version: ListVersion }> {
+  const { value, version } = await source.read(api, null);
+  if (value === undefined) throw new Error(`Nothing came of ${source.list}.`);
+  return { value, version };
 }
 
-/** A thunk that reads the list; nothing comes when it is held as it is. */
-export function createListRead<Value, Argument = void>(type: string, kept: ListKept<Value>) {
-  return createApiThunk<Listed<Value>, Argument>(
+/** Creates a thunk that reads the list. If the list is unchanged, the response has no body. */
+export function createListRead<Value, Argument = void>(type: string, source: ListSource<Value>) {
+  return createApiThunk<VersionedList<Value>, Argument>(
     type,
     async (api, _, state) => {
-      const { value, standing } = await kept.read(api, selectStanding(state(), kept.list)?.tag ?? null);
-      return { value: value ?? kept.held(state()), standing };
+      const { value, version } = await source.read(api, selectListVersion(state(), source.list)?.tag ?? null);
+      return { value: value ?? source.held(state()), version };
     },
     {
-      list: kept.list,
+      list: source.list,
       reads: true,
-      videosIn: ({ value }) => kept.videosIn(value),
-      knownIn: ({ standing }) => ({ standing }),
+      videosIn: ({ value }) => source.videosIn(value),
+      versionIn: ({ version }) => ({ version }),
     },
   );
 }
 
-/** A change of a list: how the server is asked for it, and what it makes of what is held. */
+/** Describes how a list is changed on the server and in the store. */
 export interface ChangeOf<Value, Argument> {
   make: (api: Api, argument: Argument) => Promise<ListChange>;
   apply: (held: Value, argument: Argument, change: ListChange) => Value;
-  /** How many entries what was changed has then; the list's own when left out. */
+  /** Returns the expected number of entries of the changed object; by default that of the list. */
   count?: (value: Value, argument: Argument) => number;
-  /** The videos that become the list's by the change. */
+  /** Returns the videos that the change adds. */
   videosIn?: (argument: Argument) => readonly Video[];
-  /** Whether a failure means that the list is so already: then it is read. */
+  /** Reports whether a failure means that the change is already done. Then the list is read. */
   isMade?: (thrown: unknown) => boolean;
 }
 
 /**
- * A thunk that changes the list. The server answers with the change alone, which is made here to what is held when that
- * was the list by the revision before. Somebody else was between, or the list was never read? Then it is asked for.
+ * Creates a thunk that changes the list. The server responds with only the change, which is applied to the stored
+ * list if that has the revision before. If other changes came between, or the list was never read, the full list is
+ * read.
  */
 export function createListChange<Value, Argument = void>(
   type: string,
-  kept: ListKept<Value>,
-  { make, apply, count = kept.count, videosIn = () => [], isMade = () => false }: ChangeOf<Value, Argument>,
+  source: ListSource<Value>,
+  { make, apply, count = source.count, videosIn = () => [], isMade = () => false }: ChangeOf<Value, Argument>,
 ) {
-  async function changed(api: Api, argument: Argument, state: () => RootState): Promise<Listed<Value>> {
+  async function changed(
+    api: Api,
+    argument: Argument,
+    state: () => RootState,
+  ): Promise<VersionedList<Value>> {
     let change: ListChange;
     try {
       change = await make(api, argument);
     } catch (thrown) {
-      if (isMade(thrown)) return readAnew(kept, api);
+      if (isMade(thrown)) return readFull(source, api);
       throw thrown;
     }
     const { revision: made, tag } = change;
-    const value = apply(kept.held(state()), argument, change);
-    const nothingBetween = selectStanding(state(), kept.list)?.revision === made - 1;
+    const value = apply(source.held(state()), argument, change);
+    const nothingBetween = selectListVersion(state(), source.list)?.revision === made - 1;
     if (nothingBetween && count(value, argument) === change.count) {
-      return { value, standing: { revision: made, tag }, made };
+      return { value, version: { revision: made, tag }, made };
     }
     try {
-      return { ...(await readAnew(kept, api)), made };
+      return { ...(await readFull(source, api)), made };
     } catch {
-      // The change is made, which is what was asked for. The list is read before the next one is applied.
-      return { value, standing: null, made };
+      // The change succeeded. The list is read before the next change is applied.
+      return { value, version: null, made };
     }
   }
-  return createApiThunk<Listed<Value>, Argument>(type, changed, {
-    list: kept.list,
-    videosIn: ({ value }, argument) => [...kept.videosIn(value), ...videosIn(argument)],
-    knownIn: ({ standing, made }) => (made === undefined ? { standing } : { standing, made }),
+  return createApiThunk<VersionedList<Value>, Argument>(type, changed, {
+    list: source.list,
+    videosIn: ({ value }, argument) => [...source.videosIn(value), ...videosIn(argument)],
+    versionIn: ({ version, made }) => (made === undefined ? { version } : { version, made }),
   });
 }

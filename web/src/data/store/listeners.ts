@@ -1,8 +1,8 @@
 import { isAction, type Middleware, type UnknownAction } from "@reduxjs/toolkit";
-import { isOutdated } from "./apiThunk.ts";
+import { isStale } from "./apiThunk.ts";
 import type { AppDispatch, RootState } from "./store.ts";
 
-/** Something that happens besides the state's change, once an action has changed it. */
+/** Side effect of an action, run after the reducers. */
 export type Listener = (
   action: UnknownAction,
   current: RootState,
@@ -12,7 +12,10 @@ export type Listener = (
 
 const listening = new Set<Listener>();
 
-/** Lets something follow every action; a feature's listeners come with its script, like its slice. Returns the way to stop. */
+/**
+ * Adds listeners for all actions. A feature adds its listeners when its script loads. Returns a function that removes
+ * them.
+ */
 export function listen(...listeners: readonly Listener[]): () => void {
   for (const listener of listeners) listening.add(listener);
   return () => {
@@ -20,12 +23,12 @@ export function listen(...listeners: readonly Listener[]): () => void {
   };
 }
 
-/** The middleware that runs the listeners. It stands behind the thunks, and keeps back what nobody waits for any more. */
+/** Runs the listeners. It comes after the thunks in the middleware chain and drops stale outcomes. */
 export const listeners: Middleware<unknown, RootState, AppDispatch> =
   ({ dispatch, getState }) =>
   (next) =>
   (action) => {
-    if (isOutdated(action)) return action;
+    if (isStale(action)) return action;
     const before = getState();
     const result = next(action);
     if (isAction(action)) for (const listener of listening) listener(action, getState(), before, dispatch);

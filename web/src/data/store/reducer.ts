@@ -2,7 +2,7 @@ import { combineSlices } from "@reduxjs/toolkit";
 import type { RootState } from "./store.ts";
 
 /**
- * The app's reducer. Every feature puts its slice into it when its script comes (`slice.injectInto(appReducer)`),
- * so that what a page does not need costs it nothing. A slice that has not come reads as its initial state.
+ * Root reducer of the app. Each feature injects its slice when its script loads (`slice.injectInto(appReducer)`), so
+ * that a page does not load unused slices. The selectors of a missing slice return its initial state.
  */
 export const appReducer = combineSlices().withLazyLoadedSlices<Required<RootState>>();

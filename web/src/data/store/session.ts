@@ -1,13 +1,16 @@
 import { createAction } from "@reduxjs/toolkit";
 
-/** Why a session ended: by the person's wish, in this tab or elsewhere, with the account, or because the server refused its token. */
+/**
+ * Reason for the end of a session: a logout in this tab, a logout in another tab, a deleted account, or a token that
+ * the server rejected.
+ */
 export type SessionEnd = "logout" | "elsewhere" | "deleted" | "refused";
 
-/** The session is over: every slice that holds what belongs to a person empties. */
+/** The session has ended. Every slice with account data resets. */
 export const sessionEnded = createAction<{ because: SessionEnd }>("session/ended");
 
-/** Another tab opened a session, or went on with another token; the payload is the token. */
+/** Another tab started a session or changed the token. The payload is the token. */
 export const sessionAdopted = createAction<string>("session/adopted");
 
-/** A visitor tried what needs a login. */
+/** A visitor tried an action that needs a login. */
 export const loginRequired = createAction("session/loginRequired");

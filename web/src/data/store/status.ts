@@ -1,2 +1,2 @@
-/** How far a slice's latest request is; `idle` before the first. */
+/** Status of a slice's latest request; `idle` before the first. */
 export type Status = "idle" | "pending" | "fulfilled" | "rejected";

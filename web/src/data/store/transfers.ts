@@ -2,11 +2,11 @@ import { createSlice, type PayloadAction, type ThunkAction, type UnknownAction }
 import { useState } from "react";
 import type { Api, Progress } from "../api/client.ts";
 import { withProgress } from "../http/withProgress.ts";
-import { type CallUnderWay, createApiThunk, type ThunkOptions } from "./apiThunk.ts";
+import { type CallContext, createApiThunk, type ThunkOptions } from "./apiThunk.ts";
 import { appReducer } from "./reducer.ts";
 import { type RootState, type ThunkExtra, useAppDispatch, useAppSelector } from "./store.ts";
 
-/** How far uploads and downloads are, by the ids of their requests. */
+/** Progress of uploads and downloads by request ID. */
 export type TransfersState = Readonly<Record<string, Progress>>;
 
 const initialState: TransfersState = {};
@@ -39,32 +39,29 @@ declare module "./store.ts" {
 const { transferProgressed, transferEnded } = slice.actions;
 const { selectProgress } = slice.injectInto(appReducer).selectors;
 
-/** How often progress is shown at most, in milliseconds, where it is less than a hundredth of the whole. */
-const PACE = 100;
+/** Minimum time in milliseconds between two reports of less than 1 % progress. */
+const REPORT_INTERVAL = 100;
 
-/** Keeps the call's patience fresh with each progress, and shows it. */
-function reporterOf({ requestId, dispatch, alive }: CallUnderWay): (progress: Progress) => void {
+/** Returns a function that restarts the timeout of the request and shows the progress. */
+function reporterOf({ requestId, dispatch, alive }: CallContext): (progress: Progress) => void {
   let shown = { at: -Infinity, done: -Infinity };
   return (progress) => {
     alive();
     const { done, total } = progress;
     const now = performance.now();
     const isStep = total !== null && (done === total || done - shown.done >= total / 100);
-    if (!isStep && now - shown.at < PACE) return;
+    if (!isStep && now - shown.at < REPORT_INTERVAL) return;
     shown = { at: now, done };
     dispatch(transferProgressed({ requestId, ...progress }));
   };
 }
 
-interface TransferOptions<Result, Argument> extends Omit<ThunkOptions<Result, Argument>, "carry" | "reads"> {
-  /** What the progress counts: the bytes of one request, or what the call itself reports. */
+interface TransferOptions<Result, Argument> extends Omit<ThunkOptions<Result, Argument>, "carry"> {
+  /** Unit of the progress: bytes of one request, or steps that the request reports. */
   counts: "bytes" | "steps";
 }
 
-/**
- * A thunk around calls that may take long: it fails when there is no progress for as long as other calls may take in
- * all, and it can be cancelled.
- */
+/** Creates a thunk for a long request. The timeout restarts on progress, and the request can be cancelled. */
 export function createTransferThunk<Result, Argument = void>(
   type: string,
   call: (api: Api, argument: Argument, report: (progress: Progress) => void) => Promise<Result>,
@@ -84,18 +81,18 @@ type Sent<Done> = Promise<Done> & { requestId: string; abort: () => void };
 
 type TransferThunk<Done> = ThunkAction<Sent<Done>, RootState, ThunkExtra, UnknownAction>;
 
-/** An upload or a download of one component. */
+/** Upload or download of a component. */
 export interface Transfer<Argument, Done> {
-  isUnderWay: boolean;
-  /** Null until there is any. */
+  isInFlight: boolean;
+  /** Progress; null before the first report. */
   progress: Progress | null;
-  /** Begins; the promise holds how it ended. */
+  /** Starts the transfer and resolves with its outcome. */
   start: (argument: Argument) => Promise<Done>;
-  /** Cancels the one under way: its outcome is an `isOutdated` action. */
+  /** Cancels the transfer. Its action is then `isStale`. */
   cancel: () => void;
 }
 
-/** Runs a transfer at a time, and follows how far it is. */
+/** Runs one transfer at a time and follows its progress. */
 export function useTransfer<Argument, Done>(
   thunk: (argument: Argument) => TransferThunk<Done>,
 ): Transfer<Argument, Done> {
@@ -103,7 +100,7 @@ export function useTransfer<Argument, Done>(
   const [sent, setSent] = useState<Sent<Done>>();
   const progress = useAppSelector((state) => selectProgress(state, sent?.requestId));
   return {
-    isUnderWay: sent !== undefined,
+    isInFlight: sent !== undefined,
     progress,
     start: async (argument) => {
       const mine = dispatch(thunk(argument));

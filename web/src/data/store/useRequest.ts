@@ -1,7 +1,7 @@
 import type { ThunkAction, UnknownAction } from "@reduxjs/toolkit";
 import { useEffect, useState } from "react";
-import { isOutdated } from "./apiThunk.ts";
-import { useAccount } from "./person.ts";
+import { isStale } from "./apiThunk.ts";
+import { useAccount } from "./account.ts";
 import { type RootState, type ThunkExtra, useAppDispatch } from "./store.ts";
 
 type Outcome = "fulfilled" | "rejected";
@@ -13,24 +13,24 @@ type RequestThunk = ThunkAction<
   UnknownAction
 >;
 
-/** A request of one component, and the way to send it again. */
+/** Request of one component. */
 export interface OwnRequest {
-  /** How far this component's own request is, whatever else happens to the list it loads. */
+  /** Status of this component's own request, independent of other requests of the list. */
   phase: "pending" | Outcome;
   retry: () => void;
 }
 
-/** Sends a request when the component appears, when another person is here, and on demand. The thunk's maker must be a constant. */
+/** Sends a request on mount, after an account change and on retry. The thunk creator must be a constant. */
 export function useRequest(makeThunk: () => RequestThunk): OwnRequest {
   const dispatch = useAppDispatch();
   const account = useAccount();
   const [attempt, setAttempt] = useState(0);
-  const [answer, setAnswer] = useState<{ attempt: number; account: string | null; outcome: Outcome }>();
+  const [response, setResponse] = useState<{ attempt: number; account: string | null; outcome: Outcome }>();
 
   useEffect(() => {
     let current = true;
     void dispatch(makeThunk()).then((action) => {
-      if (current && !isOutdated(action)) setAnswer({ attempt, account, outcome: action.meta.requestStatus });
+      if (current && !isStale(action)) setResponse({ attempt, account, outcome: action.meta.requestStatus });
     });
     return () => {
       current = false;
@@ -38,7 +38,7 @@ export function useRequest(makeThunk: () => RequestThunk): OwnRequest {
   }, [dispatch, makeThunk, attempt, account]);
 
   return {
-    phase: answer?.attempt === attempt && answer.account === account ? answer.outcome : "pending",
+    phase: response?.attempt === attempt && response.account === account ? response.outcome : "pending",
     retry: () => setAttempt((count) => count + 1),
   };
 }

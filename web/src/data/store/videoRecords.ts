@@ -1,36 +1,36 @@
 import { createAction, createSelector, type UnknownAction } from "@reduxjs/toolkit";
 import type { Video } from "../api/types.ts";
-import { answerMetaOf } from "./apiThunk.ts";
+import { responseMetaOf } from "./apiThunk.ts";
 import { appReducer } from "./reducer.ts";
 import type { RootState } from "./store.ts";
 import { ownEntry } from "../../shared/ownEntry.ts";
 
 /**
- * Every video that this tab has heard of, once. Lists hold ids. They lie in drawers, of which an answer copies few: one
- * object of all would be copied for every page of a library that somebody has opened far.
+ * Videos that this tab has loaded, each once; lists contain IDs. The records are sharded: a change copies one shard,
+ * not all records of a large library.
  */
-export type VideoRecords = Readonly<Record<number, Drawer>>;
+export type VideoRecords = Readonly<Record<number, Shard>>;
 
-/** Some of the videos, by id. */
-type Drawer = Readonly<Record<string, Video>>;
+/** Videos of a shard by ID. */
+type Shard = Readonly<Record<string, Video>>;
 
-/** How many drawers there are: of 100,000 videos each holds some 200. */
-const DRAWERS = 512;
+/** Number of shards; about 200 of 100,000 videos are in each. */
+const SHARDS = 512;
 const PRIME = 31;
 
-function drawerOf(videoId: string): number {
+function shardOf(videoId: string): number {
   let sum = 0;
-  for (let place = 0; place < videoId.length; place += 1) {
-    sum = (sum * PRIME + videoId.charCodeAt(place)) % DRAWERS;
+  for (let index = 0; index < videoId.length; index += 1) {
+    sum = (sum * PRIME + videoId.charCodeAt(index)) % SHARDS;
   }
   return sum;
 }
 
 function recordOf(records: VideoRecords, videoId: string): Video | undefined {
-  return ownEntry(records[drawerOf(videoId)] ?? {}, videoId);
+  return ownEntry(records[shardOf(videoId)] ?? {}, videoId);
 }
 
-/** Videos that did not come in an answer, but out of this browser's storage for instance. */
+/** Videos from another source than a response, for example from storage. */
 export const videosRestored = createAction<readonly Video[]>("videoRecords/restored");
 
 function isSame(one: Video | undefined, other: Video): boolean {
@@ -40,12 +40,12 @@ function isSame(one: Video | undefined, other: Video): boolean {
 }
 
 function withVideos(records: VideoRecords, videos: readonly Video[]): VideoRecords {
-  // What has not changed stays the same object, so that nothing is drawn again for it.
+  // An unchanged video stays the same object, so that its components do not render again.
   const news = videos.filter((video) => !isSame(recordOf(records, video._id), video));
   if (news.length === 0) return records;
   const opened: Record<number, Record<string, Video>> = {};
   for (const video of news) {
-    const number = drawerOf(video._id);
+    const number = shardOf(video._id);
     (opened[number] ??= { ...records[number] })[video._id] = video;
   }
   return { ...records, ...opened };
@@ -55,7 +55,7 @@ const NONE: VideoRecords = {};
 
 function reducer(records: VideoRecords = NONE, action: UnknownAction): VideoRecords {
   if (videosRestored.match(action)) return withVideos(records, action.payload);
-  const { videos } = answerMetaOf(action);
+  const { videos } = responseMetaOf(action);
   return videos === undefined ? records : withVideos(records, videos);
 }
 
@@ -67,27 +67,30 @@ declare module "./store.ts" {
 
 appReducer.inject({ reducerPath: "videoRecords", reducer });
 
-/** Every video that this tab has heard of. */
+/** Selects all videos that this tab has loaded. */
 export function selectVideoRecords({ videoRecords = NONE }: RootState): VideoRecords {
   return videoRecords;
 }
 
-/** The video with this id, when this tab has heard of it. */
+/** Selects the video with this ID if it is loaded. */
 export function selectVideo(state: RootState, videoId: string): Video | undefined {
   return recordOf(selectVideoRecords(state), videoId);
 }
 
-/** The videos with these ids, in their order. */
+/** Returns the videos with these IDs in their order. */
 export function videosOf(ids: readonly string[], records: VideoRecords): Video[] {
   return ids.map((id) => recordOf(records, id)).filter((video) => video !== undefined);
 }
 
-/** Whether two lists hold the very same videos in the same order. */
+/** Reports whether two lists contain the same video objects in the same order. */
 export function areSame(one: readonly Video[], other: readonly Video[]): boolean {
-  return one.length === other.length && one.every((video, place) => video === other[place]);
+  return one.length === other.length && one.every((video, index) => video === other[index]);
 }
 
-/** Makes the selector of a list's videos out of the one of its ids. It answers with the same list until one of them changes. */
+/**
+ * Creates a selector of a list's videos from a selector of its IDs. The result is memoized while its videos are
+ * unchanged.
+ */
 export function createVideosSelector(selectIds: (state: RootState) => readonly string[]) {
   return createSelector([selectIds, selectVideoRecords], videosOf, {
     memoizeOptions: { resultEqualityCheck: areSame },

@@ -7,13 +7,13 @@ import { selectIsUserLoggedIn } from "./slice.ts";
 import { texts } from "./texts.ts";
 
 interface AccountLinkProps {
-  /** The icon alone, or with its label. */
+  /** Icon only, or icon with label. */
   look: "icon" | "labelled";
   className?: string;
   onFollow?: () => void;
 }
 
-/** The way to the person's own account. Nothing for a visitor. */
+/** Renders the link to the user's account; nothing for a visitor. */
 export function AccountLink({ look, className, onFollow }: AccountLinkProps) {
   const loggedIn = useAppSelector(selectIsUserLoggedIn);
   if (!loggedIn) return null;

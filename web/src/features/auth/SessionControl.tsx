@@ -7,7 +7,7 @@ import { selectIsUserLoggedIn } from "./slice.ts";
 import { texts } from "./texts.ts";
 import { useLogout } from "./useLogout.ts";
 
-/** LOGIN for a visitor, who then comes back to this page; LOGOUT for a person who is logged in. */
+/** Renders LOGIN, which returns to this page, for a visitor and LOGOUT for a logged-in user. */
 export function SessionControl() {
   const loggedIn = useAppSelector(selectIsUserLoggedIn);
   const { busy, logOut } = useLogout();

@@ -11,7 +11,7 @@ async function signUp() {
   await page.getByRole("button", { name: "SIGN UP" }).click();
 }
 
-test("a guest finds the way to an account in the bar, and comes back with another token", async () => {
+test("links a guest from the bar to the sign-up and stores the new token", async () => {
   const { store, backend } = await renderApp({ at: "/explore", asGuest: true });
   const guest = selectEncodedTokenReceived(store.getState());
   await page.getByRole("link", { name: "Keep your lists" }).click();
@@ -23,24 +23,24 @@ test("a guest finds the way to an account in the bar, and comes back with anothe
   expect(backend.tokens[asked]).toBe(guest);
   expect(selectEncodedTokenReceived(store.getState())).not.toBe(guest);
   expect(localStorage.getItem("encodedTokenReceived")).toBe(selectEncodedTokenReceived(store.getState()));
-  // Who has an account is not asked to make one.
+  // A user with an account is not asked to create one.
   await expect.element(page.getByRole("link", { name: "Keep your lists" })).not.toBeInTheDocument();
 });
 
-test("a guest finds it in the menu, too", async () => {
+test("shows the sign-up link in the menu", async () => {
   await renderApp({ at: "/explore", asGuest: true });
   await page.getByRole("button", { name: "Menu" }).click();
-  await page.getByRole("dialog").getByRole("link", { name: "Keep your lists: create an account" }).click();
+  await page.getByRole("dialog").getByRole("link", { name: "Create an account to keep your lists" }).click();
   await expect.poll(() => location.pathname).toBe("/signup");
 });
 
-test("a visitor is not offered to keep what is not there", async () => {
+test("hides the sign-up link from visitors", async () => {
   await renderApp({ at: "/explore" });
   await expect.element(page.getByRole("radio", { name: "ALL" })).toBeVisible();
   expect(page.getByRole("link", { name: /Keep your lists/ }).elements()).toHaveLength(0);
 });
 
-test("a person with an account has no business at /signup", async () => {
+test("redirects a logged-in user from /signup", async () => {
   const { store } = await renderApp({ at: "/signup" });
   await signUp();
   await expect.element(page.getByRole("radio", { name: "ALL" })).toBeVisible();
@@ -56,7 +56,7 @@ test.each([
   "javascript:alert(1)",
   "/\\evil.example",
   "/.//evil.example",
-])("a login whose origin is %s leads to explore", async (from) => {
+])("leads to explore after a login with the origin %s", async (from) => {
   await renderApp({ at: "/login", state: { from } });
   await page.getByRole("button", { name: "GUEST LOGIN" }).click();
   await expect.poll(() => location.pathname).toBe("/explore");

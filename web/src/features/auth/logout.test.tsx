@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { Api } from "../../data/api/client.ts";
-import { answered } from "../../data/api/failure.ts";
+import { bodyOf } from "../../data/api/failure.ts";
 import { createBackend, failure } from "../../testing/backend.ts";
 import { VIDEOS } from "../../testing/catalogue.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
@@ -12,28 +12,27 @@ const [first, second, third] = VIDEOS;
 
 const logOut = page.getByRole("button", { name: "LOGOUT" });
 const question = page.getByRole("alertdialog", { name: "Log out and lose your lists?" });
-const keep = question.getByRole("link");
+const saveLink = question.getByRole("link");
 
-/** Three videos, of which one stands in every list. */
+/** Adds three videos, one of which is in every list. */
 async function fillLists(api: Api) {
   await api.POST("/user/likes", { body: { video: first } });
   await api.POST("/user/watchlater", { body: { video: first } });
   await api.POST("/user/watchlater", { body: { video: second } });
   const playlist = { title: "One", description: "One" };
-  const { playlists } = await answered(api.POST("/user/playlists", { body: { playlist } }));
+  const { playlists } = await bodyOf(api.POST("/user/playlists", { body: { playlist } }));
   const params = { path: { playlistId: playlists[0]?._id ?? "" } };
   for (const video of [first, third]) {
-    // oxlint-disable-next-line no-await-in-loop -- one video after the other
     if (video) await api.POST("/user/playlists/{playlistId}", { params, body: { video } });
   }
 }
 
 //proves:logout-guest-lists
-test("a guest who has lists is asked before a logout; the number is the server's, nothing counted twice", async () => {
+test("asks a guest with lists before a logout and shows the server's count without duplicates", async () => {
   const { store } = await renderApp({ at: "/", asGuest: true, earlier: fillLists });
   await logOut.click();
-  await expect.element(keep).toHaveTextContent("Keep your 3 videos: create an account");
-  await expect.element(question).toHaveAccessibleDescription(/nobody can reach/);
+  await expect.element(saveLink).toHaveTextContent("Create an account to keep your 3 videos");
+  await expect.element(question).toHaveAccessibleDescription(/Logging out deletes/);
   await expect.element(question.getByRole("button", { name: "Cancel" })).toHaveFocus();
   await userEvent.keyboard("{Enter}");
   await expect.element(question).not.toBeInTheDocument();
@@ -42,7 +41,7 @@ test("a guest who has lists is asked before a logout; the number is the server's
 });
 
 //proves:logout-guest-lists
-test("Log out anyway does so", async () => {
+test("logs out with “Log out anyway”", async () => {
   const { store, backend } = await renderApp({ at: "/watchlater", asGuest: true, earlier: fillLists });
   await logOut.click();
   await question.getByRole("button", { name: "Log out anyway" }).click();
@@ -54,10 +53,10 @@ test("Log out anyway does so", async () => {
 });
 
 //proves:logout-guest-lists
-test("the way to an account keeps the lists, and comes back to the page", async () => {
+test("preserves the lists through the sign-up and returns to the page", async () => {
   const { store } = await renderApp({ at: "/watchlater", asGuest: true, earlier: fillLists });
   await logOut.click();
-  await keep.click();
+  await saveLink.click();
   await expect.poll(() => location.pathname).toBe("/signup");
   await expect.element(question).not.toBeInTheDocument();
   await page.getByLabelText("Email").fill("asha@example.org");
@@ -67,12 +66,12 @@ test("the way to an account keeps the lists, and comes back to the page", async 
   await expect.poll(() => selectWatchLaterVideosList(store.getState())).toEqual([first, second]);
 });
 
-test("a guest's playlists count where there is no video", async () => {
+test("counts a guest's playlists without videos", async () => {
   const earlier = (api: Api) =>
     api.POST("/user/playlists", { body: { playlist: { title: "One", description: "One" } } });
   await renderApp({ at: "/", asGuest: true, earlier });
   await logOut.click();
-  await expect.element(keep).toHaveTextContent("Keep your 1 playlist: create an account");
+  await expect.element(saveLink).toHaveTextContent("Create an account to keep your 1 playlist");
 });
 
 //proves:logout-guest-lists
@@ -86,37 +85,37 @@ test.each([
       }),
   ],
   [
-    "a place in a video",
+    "a position in a video",
     (api: Api) =>
       api.PUT("/user/positions/{videoId}", {
         params: { path: { videoId: first._id } },
         body: { seconds: 60, ago: 0 },
       }),
   ],
-])("a guest who has %s alone is asked as well", async (_, earlier) => {
+])("asks a guest with only %s", async (_, earlier) => {
   await renderApp({ at: "/", asGuest: true, earlier });
   await logOut.click();
-  await expect.element(keep).toHaveTextContent("Keep your notes and plans: create an account");
+  await expect.element(saveLink).toHaveTextContent("Create an account to keep your notes and plans");
 });
 
 //proves:logout-guest-lists
-test("a guest who has nothing is logged out at once", async () => {
+test("logs out a guest without data at once", async () => {
   const { store } = await renderApp({ at: "/explore", asGuest: true });
   await logOut.click();
   await expect.poll(() => selectIsUserLoggedIn(store.getState())).toBe(false);
   expect(question.elements()).toEqual([]);
 });
 
-test("what can't be counted is asked about all the same", async () => {
+test("asks if the lists cannot be counted", async () => {
   const backend = createBackend();
   backend.answer("GET /api/user/history", () => failure(503, "Service Unavailable."));
   await renderApp({ at: "/", asGuest: true, backend });
   await logOut.click();
-  await expect.element(keep).toHaveTextContent("Keep your lists: create an account");
+  await expect.element(saveLink).toHaveTextContent("Create an account to keep your lists");
 });
 
 //proves:logout-guest-lists
-test("a person with an account is logged out at once, whatever their lists hold", async () => {
+test("logs out a user with an account at once", async () => {
   const { store, backend } = await renderApp({ at: "/signup", asGuest: true, earlier: fillLists });
   await page.getByLabelText("Email").fill("asha@example.org");
   await page.getByLabelText("Password").fill("ten green chairs");

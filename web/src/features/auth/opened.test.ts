@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { makeStore } from "../../app/store.ts";
-import { GUEST_CREDENTIALS } from "../../data/constants.ts";
+import { GUEST_CREDENTIALS } from "../../data/guestCredentials.ts";
 import { createBackend } from "../../testing/backend.ts";
 import { logIn, selectIsUserLoggedIn, signUp } from "./slice.ts";
 
@@ -14,7 +14,7 @@ const ACCOUNT = {
 test.each([
   ["POST /api/auth/login", 201, () => logIn(GUEST_CREDENTIALS)],
   ["POST /api/auth/signup", 200, () => signUp(ACCOUNT)],
-] as const)("%s opens no session with %i", async (call, status, act) => {
+] as const)("opens no session on %s with %i", async (call, status, act) => {
   const backend = createBackend();
   const { dispatch, getState } = makeStore(backend.fetch);
   backend.answer(call, async (_, pass) => new Response((await pass()).body, { status }));
@@ -24,7 +24,7 @@ test.each([
   backend.recover(call);
 });
 
-test("a session is opened with the statuses of the contract", async () => {
+test("starts a session with the statuses of the contract", async () => {
   const backend = createBackend();
   const { dispatch, getState } = makeStore(backend.fetch);
   await dispatch(signUp(ACCOUNT));

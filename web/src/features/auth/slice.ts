@@ -1,6 +1,6 @@
 import { createSlice, type ThunkAction, type UnknownAction } from "@reduxjs/toolkit";
-import { ApiError, answered } from "../../data/api/failure.ts";
-import type { LeftOut, NewAccount } from "../../data/api/types.ts";
+import { ApiError, bodyOf } from "../../data/api/failure.ts";
+import type { MergeSkipped, NewAccount } from "../../data/api/types.ts";
 import { STORAGE_KEYS } from "../../data/storageKeys.ts";
 import { readText, writeText } from "../../shared/storage.ts";
 import { createApiThunk } from "../../data/store/apiThunk.ts";
@@ -8,13 +8,13 @@ import { loginRequired, sessionAdopted, sessionEnded } from "../../data/store/se
 import type { RootState, ThunkExtra } from "../../data/store/store.ts";
 import { isGuestToken, tokenIn } from "../../data/token.ts";
 import { type Listener, listen } from "../../data/store/listeners.ts";
-import { announces } from "../../ui/toast/announces.ts";
+import { onActionToast } from "../../ui/toast/onActionToast.ts";
 import { showToast } from "../../ui/toast/toast.ts";
 import type { GuestLists } from "./guestLists.ts";
 import { texts } from "./texts.ts";
 import { appReducer } from "../../data/store/reducer.ts";
 
-/** The session: its token, and whether there is one. */
+/** Session with its token. */
 export interface AuthenticationState {
   isUserLoggedIn: boolean;
   encodedTokenReceived: string | null;
@@ -24,57 +24,57 @@ function stateOf(token: string | null): AuthenticationState {
   return { isUserLoggedIn: token !== null, encodedTokenReceived: token };
 }
 
-// A success without a token would leave a person logged in with nothing to show for it.
+// A success without a token would be a login that does not work.
 function requireToken(token: string): string {
-  if (!token) throw new ApiError(0, ["The answer held no token."]);
+  if (!token) throw new ApiError(0, ["No token in the response."]);
   return token;
 }
 
-/** What log-in asks for, and what a guest who logs in brings along. */
+/** Login and the lists to merge. */
 export interface LogIn {
   email: string;
   password: string;
-  /** The lists that come along, null where they could not be counted; left out when none shall. */
+  /** Lists to merge; null if they could not be counted, absent if they are not merged. */
   brings?: GuestLists | null | undefined;
 }
 
-/** A session that was opened. */
+/** Started session. */
 export interface Opened {
   token: string;
-  /** How much of a guest's lists the account had no room for; null when none were brought along. */
-  leftOut: number | null;
+  /** Number of a guest's items that did not fit into the account; null without a merge. */
+  skipped: number | null;
 }
 
-function sumOf(leftOut: LeftOut | undefined): number | null {
-  return leftOut ? Object.values(leftOut).reduce((sum, count) => sum + count, 0) : null;
+function sumCounts(skipped: MergeSkipped | undefined): number | null {
+  return skipped ? Object.values(skipped).reduce((sum, count) => sum + count, 0) : null;
 }
 
-// Of all successes the contract answers to a log-in with this one, and to a sign-up with that.
+// Statuses of a successful login and sign-up in the contract.
 const OK = 200;
 const CREATED = 201;
 
-/** Opens a session with an e-mail and a password. */
+/** Starts a session with email and password. */
 export const logIn = createApiThunk<Opened, LogIn>(
   "authentication/logIn",
   async (api, { email, password, brings }) => {
     const body = { email, password, ...(brings !== undefined && { bringGuestLists: true }) };
-    const { encodedToken, guestListsLeftOut } = await answered(api.POST("/auth/login", { body }), OK);
-    return { token: requireToken(encodedToken), leftOut: sumOf(guestListsLeftOut) };
+    const { encodedToken, guestListsLeftOut } = await bodyOf(api.POST("/auth/login", { body }), OK);
+    return { token: requireToken(encodedToken), skipped: sumCounts(guestListsLeftOut) };
   },
   { list: null },
 );
 
-/** Creates an account and opens its first session. */
+/** Creates an account and starts its first session. */
 export const signUp = createApiThunk<Opened, NewAccount>(
   "authentication/signUp",
   async (api, account) => {
-    const { encodedToken } = await answered(api.POST("/auth/signup", { body: account }), CREATED);
-    return { token: requireToken(encodedToken), leftOut: null };
+    const { encodedToken } = await bodyOf(api.POST("/auth/signup", { body: account }), CREATED);
+    return { token: requireToken(encodedToken), skipped: null };
   },
   { list: null },
 );
 
-/** Ends the session at once; the server is told, and not waited for. */
+/** Ends the session at once and notifies the server without waiting. */
 export function logOut(): ThunkAction<void, RootState, ThunkExtra, UnknownAction> {
   return (dispatch, getState, { api }) => {
     const token = selectEncodedTokenReceived(getState());
@@ -82,19 +82,19 @@ export function logOut(): ThunkAction<void, RootState, ThunkExtra, UnknownAction
     if (token === null) return;
     api
       .POST("/auth/logout", { headers: { authorization: token }, keepalive: true })
-      .catch((reason: unknown) => console.warn("The server was not told of the logout", reason));
+      .catch((reason: unknown) => console.warn("Could not log out", reason));
   };
 }
 
 /**
- * The server no longer accepts a token. An answer to a session that is already over must not end the next one: when
- * another tab has opened one meanwhile, this tab goes on with that.
+ * The server rejected a token. A response to an old session must not end the current one: if another tab has logged
+ * in, this tab adopts that session.
  */
 export function sessionRefused(token: string): ThunkAction<void, RootState, ThunkExtra, UnknownAction> {
   return (dispatch, getState) => {
     if (selectEncodedTokenReceived(getState()) !== token) return;
-    const kept = tokenIn(readText(STORAGE_KEYS.token));
-    if (kept !== null && kept !== token) dispatch(sessionAdopted(kept));
+    const stored = tokenIn(readText(STORAGE_KEYS.token));
+    if (stored !== null && stored !== token) dispatch(sessionAdopted(stored));
     else dispatch(sessionEnded({ because: "refused" }));
   };
 }
@@ -113,7 +113,7 @@ const slice = createSlice({
   selectors: {
     isUserLoggedIn: (state) => state.isUserLoggedIn,
     encodedTokenReceived: (state) => state.encodedTokenReceived,
-    /** Whether a guest is logged in, whose lists a sign-up would keep. */
+    /** Selects whether a guest is logged in. */
     isGuest: (state) => isGuestToken(state.encodedTokenReceived),
   },
 });
@@ -134,36 +134,41 @@ function endedBy(because: "logout" | "refused") {
   return ({ payload }: ReturnType<typeof sessionEnded>) => payload.because === because;
 }
 
-const keepToken: Listener = (_, current, before) => {
+const storeToken: Listener = (_, current, before) => {
   const token = selectEncodedTokenReceived(current);
   if (token === selectEncodedTokenReceived(before)) return;
-  // What another tab has put there meanwhile is not this tab's to remove.
+  // A token of another tab must not be removed.
   if (token !== null || readText(STORAGE_KEYS.token) === selectEncodedTokenReceived(before)) {
     writeText(STORAGE_KEYS.token, token);
   }
 };
 
-const tellWhatCame: Listener = (action) => {
-  if (!logIn.fulfilled.match(action) || action.payload.leftOut === null) return;
-  showToast("info", texts.brought(action.meta.arg.brings ?? null, action.payload.leftOut));
+const showMergeResult: Listener = (action) => {
+  if (!logIn.fulfilled.match(action) || action.payload.skipped === null) return;
+  showToast("info", texts.brought(action.meta.arg.brings ?? null, action.payload.skipped));
 };
 
-// A session that the server ended may go on after the next login; who logs out leaves nothing behind.
-const forgetDrafts: Listener = (action) => {
+// A session that the server ended can continue after the next login; a logout deletes all drafts.
+const deleteDrafts: Listener = (action) => {
   if (!sessionEnded.match(action)) return;
   const { because } = action.payload;
   if (because === "logout" || because === "deleted") writeText(STORAGE_KEYS.drafts, null);
 };
 
 listen(
-  keepToken,
-  forgetDrafts,
-  announces({ when: logIn.fulfilled.match, kind: "success", text: texts.loggedIn }),
-  tellWhatCame,
-  announces({ when: logIn.rejected.match, kind: "error", text: texts.loginFailed }),
-  announces({ when: signUp.fulfilled.match, kind: "success", text: texts.signedUp }),
-  announces({ when: signUp.rejected.match, kind: "error", text: texts.signupFailed }),
-  announces({ when: sessionEnded.match, only: endedBy("logout"), kind: "info", text: texts.loggedOut }),
-  announces({ when: sessionEnded.match, only: endedBy("refused"), kind: "error", text: texts.loginFirst }),
-  announces({ when: loginRequired.match, kind: "error", text: texts.loginFirst }),
+  storeToken,
+  deleteDrafts,
+  onActionToast({ when: logIn.fulfilled.match, kind: "success", text: texts.loggedIn }),
+  showMergeResult,
+  onActionToast({ when: logIn.rejected.match, kind: "error", text: texts.loginFailed }),
+  onActionToast({ when: signUp.fulfilled.match, kind: "success", text: texts.signedUp }),
+  onActionToast({ when: signUp.rejected.match, kind: "error", text: texts.signupFailed }),
+  onActionToast({ when: sessionEnded.match, only: endedBy("logout"), kind: "info", text: texts.loggedOut }),
+  onActionToast({
+    when: sessionEnded.match,
+    only: endedBy("refused"),
+    kind: "error",
+    text: texts.loginFirst,
+  }),
+  onActionToast({ when: loginRequired.match, kind: "error", text: texts.loginFirst }),
 );

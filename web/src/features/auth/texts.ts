@@ -1,15 +1,15 @@
-import { counted, formatNumber } from "../../shared/text/plural.ts";
+import { formatCount, formatNumber } from "../../shared/text/plural.ts";
 import type { GuestLists } from "./guestLists.ts";
 
-/** What a guest has, in words; without a number where it could not be counted. */
-export function named(lists: GuestLists | null): string {
+/** Describes a guest's data in words, without a number if it could not be counted. */
+export function describeLists(lists: GuestLists | null): string {
   if (lists === null) return "lists";
-  if (lists.videos > 0) return counted(lists.videos, { one: "video", other: "videos" });
-  if (lists.playlists > 0) return counted(lists.playlists, { one: "playlist", other: "playlists" });
+  if (lists.videos > 0) return formatCount(lists.videos, { one: "video", other: "videos" });
+  if (lists.playlists > 0) return formatCount(lists.playlists, { one: "playlist", other: "playlists" });
   return "notes and plans";
 }
 
-/** The words of the session: what leads in and out, and what is said of it. Every page starts with them. */
+/** Texts of the session in the main bundle. */
 export const texts = {
   loggedIn: "Logged in successfully",
   loginFailed: "Login failed",
@@ -20,12 +20,11 @@ export const texts = {
   toLogin: "LOGIN",
   logOut: "LOGOUT",
   loggingOut: "LOGGING OUT …",
-  bring: (lists: GuestLists | null) => `Bring my ${named(lists)} along`,
-  brought: (lists: GuestLists | null, leftOut: number) =>
-    leftOut === 0
-      ? `Your ${named(lists)} came along.`
-      : `Your ${named(lists)} came along, but for ${formatNumber(leftOut)} that did not fit.`,
+  bring: (lists: GuestLists | null) => `Add my ${describeLists(lists)} to the account`,
+  brought: (lists: GuestLists | null, skipped: number) =>
+    skipped === 0
+      ? `Your ${describeLists(lists)} were added.`
+      : `Your ${describeLists(lists)} were added, except ${formatNumber(skipped)} beyond the limits.`,
   account: "Account",
-  guestHere: "You are here as a guest.",
-  keepLists: "Keep your lists",
+  saveLists: "Keep your lists",
 } as const;

@@ -3,8 +3,8 @@ import { useAppDispatch } from "../../data/store/store.ts";
 import { areEmpty, countGuestLists, type GuestLists } from "./guestLists.ts";
 
 /**
- * What a guest could bring along to an account: null as long as it is not counted, undefined when there is nothing,
- * or nobody to bring it.
+ * Returns a guest's lists for a merge: null until they are counted, undefined if there are none or the user is no
+ * guest.
  */
 export function useGuestLists(asGuest: boolean): GuestLists | null | undefined {
   const dispatch = useAppDispatch();

@@ -3,12 +3,12 @@ import { ROUTES } from "../../data/routes.ts";
 import { useAppDispatch } from "../../data/store/store.ts";
 import { logOut } from "./slice.ts";
 
-/** Ends the session and leads home. */
+/** Returns a function that ends the session and opens the home page. */
 export function useLeave(): () => void {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   return () => {
-    // First the way out: a protected page that empties under a person must not send them to log in.
+    // Leaves the protected page first, which would otherwise redirect to the login.
     void navigate(ROUTES.home);
     dispatch(logOut());
   };

@@ -5,10 +5,10 @@ import { loginRequired } from "../../data/store/session.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 import { selectIsUserLoggedIn } from "./slice.ts";
 
-/** Lets a press through for a person who is logged in; a visitor is sent to log in, and what they intended is done when they are back. */
+/** Runs an action for a logged-in user. A visitor is sent to the login; the intent runs afterwards. */
 export type LoginGate = (action: () => void, intent?: Intent) => void;
 
-/** The gate before what needs a login. It leads to the login and back here, with a message or silently. */
+/** Returns the gate for actions that need a login, with a message or silently. */
 export function useLoginGate(manner: "aloud" | "silently" = "aloud"): LoginGate {
   const loggedIn = useAppSelector(selectIsUserLoggedIn);
   const dispatch = useAppDispatch();

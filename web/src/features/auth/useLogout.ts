@@ -8,21 +8,21 @@ import { useLeave } from "./useLeave.ts";
 
 declare module "../../data/store/dialogs.ts" {
   interface Dialogs {
-    /** Asks a guest before the logout; the lists are null where they could not be counted. */
+    /** Dialog for a guest; the lists are null if they could not be counted. */
     logout: { lists: GuestLists | null };
-    /** Asks anyone before the logout that would lose what could not be sent. */
+    /** Dialog for unsent writes. */
     unsent: Record<string, never>;
   }
 }
 
 interface Logout {
-  /** Whether what is still to be sent is on its way, or a guest's lists are being counted. */
+  /** Whether unsent writes are being sent or a guest's lists are being counted. */
   busy: boolean;
-  /** Logs out at once; who has unsent writes that can't be sent now, or as a guest has lists, is asked first. */
+  /** Logs out, or opens a dialog first if unsent writes or a guest's lists would be lost. */
   logOut: () => void;
 }
 
-/** The way out of a session. */
+/** Returns the logout. */
 export function useLogout(): Logout {
   const dispatch = useAppDispatch();
   const guest = useAppSelector(selectIsGuest);
@@ -31,7 +31,7 @@ export function useLogout(): Logout {
 
   async function askFirst() {
     setBusy(true);
-    // Without the script, what would be lost can't be known.
+    // Without the script it is unknown what would be lost.
     const question = await import("./leaving/askFirst.ts").then(
       (script) => script.askFirst(dispatch, guest),
       (): OpenDialog =>

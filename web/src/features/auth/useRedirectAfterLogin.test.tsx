@@ -12,7 +12,7 @@ async function openExplore() {
 }
 
 async function signUp() {
-  // The login has the other two fields as well.
+  // The form remembers the other two fields.
   await page.getByLabelText("First Name").fill("Asha");
   await page.getByLabelText("Email").fill("asha@example.org");
   await page.getByLabelText("Password").fill("ten green chairs");
@@ -20,7 +20,7 @@ async function signUp() {
 }
 
 //proves:back-login-leads
-test("after a login the page it was asked on is there once: Back leads to the one before", async () => {
+test("leaves the original page once in the history after a login", async () => {
   await openExplore();
   await page.getByRole("link", { name: "LOGIN" }).click();
   await guestLogin.click();
@@ -30,7 +30,7 @@ test("after a login the page it was asked on is there once: Back leads to the on
 });
 
 //proves:back-login-leads
-test("so it is when the way led through login and sign-up, to and fro", async () => {
+test("leaves one entry after several switches between login and sign-up", async () => {
   await openExplore();
   await page.getByRole("link", { name: "LOGIN" }).click();
   const main = page.getByRole("main");
@@ -44,7 +44,7 @@ test("so it is when the way led through login and sign-up, to and fro", async ()
   await expect.poll(() => location.pathname).toBe("/");
 });
 
-test("so it is for a guest who takes the lists along", async () => {
+test("leaves one entry after a guest merges the lists", async () => {
   await renderApp({ at: "/", asGuest: true });
   await page.getByRole("link", { name: "Explore Now" }).click();
   await page.getByRole("link", { name: "Keep your lists" }).click();
@@ -55,7 +55,7 @@ test("so it is for a guest who takes the lists along", async () => {
 });
 
 //proves:back-login-leads
-test("a page that the login took the place of is there in its place", async () => {
+test("restores a page that the login replaced", async () => {
   await openExplore();
   await page.getByRole("link", { name: "History" }).click();
   await guestLogin.click();

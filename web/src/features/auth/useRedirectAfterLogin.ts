@@ -2,16 +2,16 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { entriesBehind, returnTarget } from "../../data/routes.ts";
 
-// The router numbers its entries: without so many before this one, going back would leave the site.
+// The router numbers its history entries. With fewer entries, Back would leave the site.
 function canGoBack(entries: number): boolean {
   const state: unknown = window.history.state;
   return typeof state === "object" && state !== null && "idx" in state && Number(state.idx) >= entries;
 }
 
 /**
- * Leads on from a page that opens sessions. Who has no business there on arrival goes back one page; who has
- * none any more, because a session was opened here or in another tab, goes where they came from: back, where that
- * is an entry of the browser's history, or else in place of this page. `onReturn` is called once, before that.
+ * Redirects from a login page. A user that was logged in on arrival goes back one page. After a login here or in
+ * another tab the user returns to the original page: by Back if it is in the history, otherwise by a replacement.
+ * `onReturn` is called once before.
  */
 export function useRedirectAfterLogin(isDone: boolean, onReturn: () => void): void {
   const navigate = useNavigate();

@@ -1,12 +1,12 @@
 import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
-import { answered } from "../../data/api/failure.ts";
+import { bodyOf } from "../../data/api/failure.ts";
 import type { Category } from "../../data/api/types.ts";
 import { ALL_CATEGORIES } from "../../data/constants.ts";
 import { createApiThunk } from "../../data/store/apiThunk.ts";
 import type { Status } from "../../data/store/status.ts";
 import { appReducer } from "../../data/store/reducer.ts";
 
-/** The library's categories, and the name of the chosen one. */
+/** Categories of the library and the name of the selected one. */
 export interface CategoriesState {
   status: Status;
   categoriesList: Category[];
@@ -23,7 +23,7 @@ const initialState: CategoriesState = {
 export const fetchCategories = createApiThunk<Category[]>(
   "categories/fetchList",
   async (api) => {
-    const { categories } = await answered(api.GET("/categories"));
+    const { categories } = await bodyOf(api.GET("/categories"));
     return categories;
   },
   { list: null, reads: true },

@@ -1,6 +1,6 @@
-/** The words around the categories. */
+/** Texts of the categories. */
 export const texts = {
-  lost: "The categories could not be loaded.",
+  lost: "Couldn’t load the categories.",
   choice: "Category",
   all: "ALL",
 } as const;

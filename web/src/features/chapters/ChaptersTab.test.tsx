@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 //proves:chapters-shown
-test("a video's chapters are listed with their lengths, say which is on show, and lead to it", async () => {
+test("lists chapters with their lengths, marks the current one and seeks to a chapter", async () => {
   holdVideos();
   const backend = createBackend();
   await outlined(backend, _id, { chapters: CHAPTERS });
@@ -33,18 +33,18 @@ test("a video's chapters are listed with their lengths, say which is on show, an
   await chapter(/Closing/).click();
   await expect.element(chapter(/Closing/)).toHaveAttribute("aria-current", "time");
   await expect
-    .element(page.getByRole("slider", { name: "Where in the video" }))
+    .element(page.getByRole("slider", { name: "Position in the video" }))
     .toHaveAttribute("aria-valuetext", expect.stringMatching(/^21:30 of/));
-  // The line under the player names it, too, and is cut where chapters begin.
+  // The timeline shows the chapter's name and a gap between chapters.
   await expect.element(page.getByText(/of 28:32.*Closing/)).toBeVisible();
 });
 
-test("a video without chapters and transcripts has no tabs for them", async () => {
+test("hides the tabs of a video without chapters and transcripts", async () => {
   const backend = createBackend();
   await outlined(backend, _id, {});
   await renderApp({ at: `/explore/${_id}`, backend });
   await expect.element(page.getByRole("tab", { name: "Up next" })).toBeVisible();
-  await expect.element(page.getByRole("slider", { name: "Where in the video" })).toBeEnabled();
+  await expect.element(page.getByRole("slider", { name: "Position in the video" })).toBeEnabled();
   expect(tab.elements()).toHaveLength(0);
   expect(page.getByRole("tab", { name: "Transcript" }).elements()).toHaveLength(0);
 });

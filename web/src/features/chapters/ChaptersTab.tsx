@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import type { Chapter, Video } from "../../data/api/types.ts";
 import { selectChapters } from "../../data/outline/slice.ts";
 import { useAppSelector } from "../../data/store/store.ts";
-import { seenPart } from "../../shared/seenPart.ts";
+import { visibleRect } from "../../shared/visibleRect.ts";
 import { clockTime, spokenTime } from "../../shared/text/duration.ts";
 import { type Playhead, useLength, useSecond } from "../../ui/player/playhead.ts";
 import styles from "./chapters.module.css";
@@ -13,7 +13,7 @@ interface ChaptersTabProps {
   playhead: Playhead;
 }
 
-/** The chapters of a video: which one is on show, how far each is over, and the way to each. */
+/** Renders the chapters of a video with their progress. A press seeks to a chapter. */
 export default function ChaptersTab({ video, playhead }: ChaptersTabProps) {
   const chapters = useAppSelector((state) => selectChapters(state, video._id));
   const second = useSecond(playhead);
@@ -25,7 +25,7 @@ export default function ChaptersTab({ video, playhead }: ChaptersTabProps) {
     const scroller = list.current;
     const row = scroller?.children[now];
     if (!scroller || !row) return;
-    const seen = seenPart(scroller);
+    const seen = visibleRect(scroller);
     const beyond = row.getBoundingClientRect().bottom - seen.bottom;
     const before = row.getBoundingClientRect().top - seen.top;
     if (beyond > 0) scroller.scrollBy({ top: beyond });
@@ -34,13 +34,13 @@ export default function ChaptersTab({ video, playhead }: ChaptersTabProps) {
 
   return (
     <ol ref={list} className={styles["chapters"]} aria-label={texts.chapters}>
-      {chapters.map((chapter, place) => (
+      {chapters.map((chapter, index) => (
         <Row
           key={chapter.seconds}
           chapter={chapter}
-          end={chapters[place + 1]?.seconds ?? length}
+          end={chapters[index + 1]?.seconds ?? length}
           second={second}
-          isNow={place === now}
+          isNow={index === now}
           onPlay={() => playhead.playFrom(chapter.seconds)}
         />
       ))}
@@ -50,9 +50,9 @@ export default function ChaptersTab({ video, playhead }: ChaptersTabProps) {
 
 interface RowProps {
   chapter: Chapter;
-  /** Where it ends, in seconds; undefined while nobody knows how long the video is. */
+  /** End in seconds; undefined if the video's duration is unknown. */
   end: number | undefined;
-  /** The second on show. */
+  /** Current second. */
   second: number;
   isNow: boolean;
   onPlay: () => void;

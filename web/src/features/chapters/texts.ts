@@ -1,6 +1,6 @@
-/** The words of the chapters beside a video. */
+/** Texts of the chapters. */
 export const texts = {
   chapters: "Chapters",
-  /** The length is in words, as "4 minutes 4 seconds". */
+  /** `length` is in words, such as "4 minutes 4 seconds". */
   lasts: (length: string) => `lasts ${length}`,
 } as const;

@@ -1,17 +1,17 @@
 import type { CuratedVideo } from "../../data/api/types.ts";
 import { type Failure, isUnauthorized } from "../../data/api/failure.ts";
-import { refusalIn } from "../../data/api/refusal.ts";
+import { apiErrorMessage } from "../../data/api/apiErrorMessage.ts";
 import { listen } from "../../data/store/listeners.ts";
 import { showToast } from "../../ui/toast/toast.ts";
 import { addVideos, type Change, changeVideos, checkVideos, type Edit, editVideo } from "./slice.ts";
 import { texts } from "./texts.ts";
 
-/** Why a change was refused, in words for who asked for it. */
-export function reasonFor(failure: Failure | undefined): string {
-  return refusalIn(failure, texts.failed);
+/** Returns the message for a rejected change. */
+export function errorMessageFor(failure: Failure | undefined): string {
+  return apiErrorMessage(failure, texts.failed);
 }
 
-/** What an edit has to say for a video to be again as it is. */
+/** Returns the edit that restores a video. */
 function backOf(video: CuratedVideo, edit: Edit): Edit {
   const before: Required<Edit> = {
     title: video.title,
@@ -33,7 +33,7 @@ const SAID: Readonly<Record<Change["change"], (count: number) => string>> = {
   category: texts.moved,
 };
 
-function told(changes: readonly Change[]): string {
+function describeChanges(changes: readonly Change[]): string {
   const count = changes.reduce((sum, { ids }) => sum + ids.length, 0);
   return SAID[changes[0]?.change ?? "category"](count);
 }
@@ -50,15 +50,15 @@ listen((action, _current, _before, dispatch) => {
   if (changeVideos.fulfilled.match(action)) {
     const { changes, back } = action.meta.arg;
     const press = () => void dispatch(changeVideos({ changes: back ?? [] }));
-    showToast("success", told(changes), back && { label: texts.undo, press });
+    showToast("success", describeChanges(changes), back && { label: texts.undo, press });
   }
   if (addVideos.fulfilled.match(action)) showToast("success", texts.added(action.payload.length));
   if (checkVideos.fulfilled.match(action)) showToast("success", texts.checked);
 });
 
-// What an edit or new videos are refused for stands beside them.
+// The form of an edit or of new videos shows its own errors.
 listen((action) => {
   if (!changeVideos.rejected.match(action) && !checkVideos.rejected.match(action)) return;
   if (action.payload && isUnauthorized(action.payload)) return;
-  showToast("error", reasonFor(action.payload));
+  showToast("error", errorMessageFor(action.payload));
 });

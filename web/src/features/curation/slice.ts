@@ -1,33 +1,33 @@
 import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
 import type { Api } from "../../data/api/client.ts";
-import { answered } from "../../data/api/failure.ts";
+import { bodyOf } from "../../data/api/failure.ts";
 import type { CuratedVideo, FoundLink } from "../../data/api/types.ts";
 import { createApiThunk } from "../../data/store/apiThunk.ts";
 import { createTransferThunk } from "../../data/store/transfers.ts";
-import { personLeft } from "../../data/store/person.ts";
+import { accountChanged } from "../../data/store/account.ts";
 import { appReducer } from "../../data/store/reducer.ts";
 
-/** How many rows are asked for at once. */
+/** Number of rows per request. */
 export const ROWS = 100;
 
-/** How many videos one call changes at most. */
-export const MOST_CHANGED = 500;
+/** Maximum number of videos per request. */
+export const MAX_CHANGED = 500;
 
-/** By what the rows are put in order. */
+/** Order of the rows. */
 export type RowOrder = "catalogue" | "title" | "category" | "length" | "uploaded";
 
-/** Which videos are shown, and in which order. */
+/** Filter and order of the rows. */
 export interface RowsQuery {
   /** Words of title or creator, or a link; empty for all. */
   q: string;
-  /** A category's id; empty for all. */
+  /** Category ID; empty for all. */
   category: string;
   only: "" | "noLength" | "dead" | "removed";
   order: RowOrder;
   descending: boolean;
 }
 
-/** How many videos there are of each kind. */
+/** Number of videos of each kind. */
 export interface Counts {
   all: number;
   dead: number;
@@ -35,17 +35,17 @@ export interface Counts {
   removed: number;
 }
 
-/** The rows that a query selects, as far as they were read. */
+/** Loaded rows of a query. */
 export interface CurationState {
   query: RowsQuery;
-  /** Raised whenever what was read is old: a page of rows is read again when it is of an earlier one. */
+  /** Generation of the data. It increases when the data becomes stale; older pages are read again. */
   generation: number;
-  /** Of which generation the pages are that were read, by number. */
+  /** Generation of each loaded page, by number. */
   pages: Record<number, number>;
-  /** The first generation of the query. */
+  /** First generation of the query. */
   since: number;
   rows: Record<number, CuratedVideo>;
-  /** How many rows there are; null while nobody knows. */
+  /** Total number of rows; null if unknown. */
   total: number | null;
   counts: Counts | null;
   failed: boolean;
@@ -78,7 +78,7 @@ interface RowsRead {
 
 const OWN = { list: "curation" } as const;
 
-/** Reads a page of the rows. */
+/** Reads a page of rows. */
 export const fetchRows = createApiThunk<RowsRead, RowsAsked>(
   "curation/fetchRows",
   (api, { query: { q, category, only, order, descending }, page }) => {
@@ -91,12 +91,12 @@ export const fetchRows = createApiThunk<RowsRead, RowsAsked>(
       ...(order !== "catalogue" && { order }),
       ...(descending && { descending }),
     };
-    return answered(api.GET("/admin/videos", { params: { query } }));
+    return bodyOf(api.GET("/admin/videos", { params: { query } }));
   },
   { ...OWN, reads: true },
 );
 
-/** What an edit says of a video, as it was typed. What is not named stays. */
+/** Edited fields of a video as typed. Absent fields do not change. */
 export interface Edit {
   title?: string;
   categoryId?: string;
@@ -104,17 +104,17 @@ export interface Edit {
   dateOfUpload?: string;
 }
 
-/** Changes what is said of a video. */
+/** Edits a video. */
 export const editVideo = createApiThunk<CuratedVideo, { video: CuratedVideo; edit: Edit }>(
   "curation/edit",
   async (api, { video: { _id }, edit }) => {
     const params = { path: { videoId: _id } };
-    return (await answered(api.PATCH("/admin/videos/{videoId}", { params, body: edit }))).video;
+    return (await bodyOf(api.PATCH("/admin/videos/{videoId}", { params, body: edit }))).video;
   },
   OWN,
 );
 
-/** What is done with many videos at once. */
+/** Change of several videos. */
 export interface Change {
   ids: readonly string[];
   change: "remove" | "restore" | "category";
@@ -123,7 +123,7 @@ export interface Change {
 
 interface Changes {
   changes: readonly Change[];
-  /** What leads back; none for what leads back itself. */
+  /** Changes that undo it; absent for an undo. */
   back?: readonly Change[];
 }
 
@@ -132,22 +132,20 @@ async function makeChange(
   { ids, ...change }: Change,
   onChanged: (count: number) => void,
 ): Promise<void> {
-  for (let first = 0; first < ids.length; first += MOST_CHANGED) {
-    const body = { ids: ids.slice(first, first + MOST_CHANGED), ...change };
-    // oxlint-disable-next-line no-await-in-loop -- each takes its turn with other changes of the library
-    await answered(api.POST("/admin/videos/change", { body }));
+  for (let first = 0; first < ids.length; first += MAX_CHANGED) {
+    const body = { ids: ids.slice(first, first + MAX_CHANGED), ...change };
+    await bodyOf(api.POST("/admin/videos/change", { body }));
     onChanged(body.ids.length);
   }
 }
 
-/** Changes many videos, one kind of change after the other. One that is cancelled or fails leaves those changed that are. */
+/** Runs changes one after the other. If one fails or is cancelled, the earlier ones remain. */
 export const changeVideos = createTransferThunk<null, Changes>(
   "curation/change",
   async (api, { changes }, report) => {
     const total = changes.reduce((sum, { ids }) => sum + ids.length, 0);
     let done = 0;
     for (const change of changes) {
-      // oxlint-disable-next-line no-await-in-loop -- see makeChange
       await makeChange(api, change, (count) => {
         done += count;
         report({ done, total });
@@ -158,14 +156,14 @@ export const changeVideos = createTransferThunk<null, Changes>(
   { ...OWN, counts: "steps" },
 );
 
-/** Asks YouTube about videos now. */
+/** Checks videos on YouTube now. */
 export const checkVideos = createApiThunk<CuratedVideo[], readonly string[]>(
   "curation/check",
-  async (api, ids) => (await answered(api.POST("/admin/videos/check", { body: { ids: [...ids] } }))).videos,
+  async (api, ids) => (await bodyOf(api.POST("/admin/videos/check", { body: { ids: [...ids] } }))).videos,
   OWN,
 );
 
-/** A video to add, as a person has chosen. */
+/** Video to add. */
 export interface NewVideo {
   _id: string;
   title: string;
@@ -173,26 +171,25 @@ export interface NewVideo {
   categoryId: string;
 }
 
-/** Adds videos, all of them or none. */
+/** Adds all of the videos or none. */
 export const addVideos = createApiThunk<CuratedVideo[], readonly NewVideo[]>(
   "curation/add",
-  async (api, videos) =>
-    (await answered(api.POST("/admin/videos", { body: { videos: [...videos] } }))).videos,
+  async (api, videos) => (await bodyOf(api.POST("/admin/videos", { body: { videos: [...videos] } }))).videos,
   OWN,
 );
 
-/** Finds out what the links in a text are. Only the latest text counts. */
+/** Looks up the links in a text. Only the latest request counts. */
 export const lookUp = createApiThunk<FoundLink[], string>(
   "curation/lookUp",
-  async (api, text) => (await answered(api.POST("/admin/videos/look-up", { body: { text } }))).found,
+  async (api, text) => (await bodyOf(api.POST("/admin/videos/look-up", { body: { text } }))).found,
   { list: "lookUp", latest: true },
 );
 
-/** The library as an import reads it. */
+/** Exports the library in the import format. */
 export const exportVideos = createTransferThunk<unknown>(
   "curation/export",
-  (api) => answered(api.GET("/admin/videos/export", { params: { query: { form: "json" } } })),
-  // A large library takes long to read, and nothing waits for it.
+  (api) => bodyOf(api.GET("/admin/videos/export", { params: { query: { form: "json" } } })),
+  // A large library takes long, and no other request waits for it.
   { list: "export", counts: "bytes" },
 );
 
@@ -204,7 +201,7 @@ const slice = createSlice({
   name: "curation",
   initialState,
   reducers: {
-    /** Other videos are wanted, or in another order. What was there stays until they come. */
+    /** The query has changed. Old rows stay until the response. */
     queryChosen(state, { payload }: PayloadAction<RowsQuery>) {
       if (isSame(state.query, payload)) return;
       state.query = payload;
@@ -212,7 +209,7 @@ const slice = createSlice({
       state.since = state.generation;
       state.failed = false;
     },
-    /** What was read is old. */
+    /** The rows are stale. */
     rowsOutdated(state) {
       state.generation += 1;
       state.failed = false;
@@ -220,26 +217,26 @@ const slice = createSlice({
   },
   extraReducers: (builder) => {
     builder
-      .addCase(personLeft, () => initialState)
+      .addCase(accountChanged, () => initialState)
       .addCase(fetchRows.fulfilled, (state, { payload: { videos, total, counts }, meta: { arg } }) => {
         if (arg.generation < state.since) return;
         const isFirst = !Object.values(state.pages).some((generation) => generation >= state.since);
         if (isFirst) Object.assign(state, { rows: {}, pages: {} });
-        for (const [place, video] of videos.entries()) state.rows[arg.page * ROWS + place] = video;
+        for (const [index, video] of videos.entries()) state.rows[arg.page * ROWS + index] = video;
         state.pages[arg.page] = arg.generation;
         state.total = total;
         state.counts = counts;
         state.failed = false;
       })
-      .addCase(fetchRows.rejected, (state, { meta: { arg, outdated } }) => {
-        if (arg.generation === state.generation && outdated !== true) state.failed = true;
+      .addCase(fetchRows.rejected, (state, { meta: { arg, stale } }) => {
+        if (arg.generation === state.generation && stale !== true) state.failed = true;
       })
       .addCase(editVideo.fulfilled, (state, { payload }) => put(state.rows, payload))
       .addCase(checkVideos.fulfilled, (state, { payload }) => {
         for (const video of payload) put(state.rows, video);
       })
       .addMatcher(
-        // A change that fails may have changed some.
+        // A failed change may have changed some videos.
         ({ type }) =>
           type === changeVideos.fulfilled.type ||
           type === changeVideos.rejected.type ||
@@ -253,8 +250,8 @@ const slice = createSlice({
 });
 
 function put(rows: Record<number, CuratedVideo>, video: CuratedVideo): void {
-  for (const [place, row] of Object.entries(rows)) {
-    if (row._id === video._id) rows[Number(place)] = video;
+  for (const [index, row] of Object.entries(rows)) {
+    if (row._id === video._id) rows[Number(index)] = video;
   }
 }
 

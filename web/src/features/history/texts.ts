@@ -1,12 +1,12 @@
-/** What the history says. */
+/** Texts of the history. */
 export const texts = {
   remove: "Remove from History",
   removed: "Video Removed From History",
-  // The two spaces are the product's own.
+  // The specification has two spaces.
   removeFailed: "Error in removing Video  From History",
   cleared: "Cleared the whole history",
-  pauseFailed: "The history could not be paused or resumed",
-  /** The sentences of the failures that the slice keeps. */
+  pauseFailed: "Couldn’t pause or resume the history",
+  /** Messages of failures. */
   failures: {
     fetch: "Error in receiving items from history",
     record: "Error in adding video to history",

@@ -1,18 +1,18 @@
 import { createSlice } from "@reduxjs/toolkit";
-import { answered, heard } from "../../data/api/failure.ts";
+import { bodyOf, responseOf } from "../../data/api/failure.ts";
 import type { ImportRow, VideoImport } from "../../data/api/types.ts";
 import { createApiThunk } from "../../data/store/apiThunk.ts";
 import { createTransferThunk } from "../../data/store/transfers.ts";
-import { personLeft } from "../../data/store/person.ts";
+import { accountChanged } from "../../data/store/account.ts";
 import { appReducer } from "../../data/store/reducer.ts";
 
-/** How many rows of a kind are shown at most: what comes in is looked over, not read. */
+/** Maximum number of rows shown of a kind. */
 export const ROWS_SHOWN = 200;
 
-/** Which rows of an import are shown; empty for all that come in. */
+/** Kind of the shown rows; empty for all that are imported. */
 export type RowKind = "" | "new" | "known" | "updated" | "returned" | "refused";
 
-/** The import under way, as it was seen last. */
+/** Current import. */
 export interface ImportsState {
   import: VideoImport | null;
 }
@@ -21,15 +21,15 @@ const initialState: ImportsState = { import: null };
 
 const OWN = { list: "imports" } as const;
 
-/** Lets the server read a file of videos. Nothing of it goes into the library yet. */
+/** Uploads a file of videos. Nothing is imported yet. */
 export const startImport = createTransferThunk<VideoImport, { name: string; file: Blob }>(
   "imports/start",
   async (api, { name, file }) =>
     (
-      await answered(
+      await bodyOf(
         api.POST("/admin/imports", {
           params: { query: { name } },
-          // What the contract's types call a text is sent as the bytes that it is.
+          // The contract's types have a string where the request has bytes.
           body: file as unknown as string,
         }),
       )
@@ -37,22 +37,22 @@ export const startImport = createTransferThunk<VideoImport, { name: string; file
   { ...OWN, counts: "bytes" },
 );
 
-/** Lets the server read the shelves of videos that it carries. */
+/** Prepares an import of the starter collection. */
 export const startShelves = createApiThunk<VideoImport>(
   "imports/startShelves",
-  async (api) => (await answered(api.POST("/admin/imports/shelves"))).import,
+  async (api) => (await bodyOf(api.POST("/admin/imports/shelves"))).import,
   OWN,
 );
 
-/** Looks how far the import is. */
+/** Reads the state of the import. */
 export const fetchImport = createApiThunk<VideoImport, string>(
   "imports/fetch",
   async (api, importId) =>
-    (await answered(api.GET("/admin/imports/{importId}", { params: { path: { importId } } }))).import,
+    (await bodyOf(api.GET("/admin/imports/{importId}", { params: { path: { importId } } }))).import,
   { ...OWN, reads: true },
 );
 
-/** Has it decided anew what becomes of each line. */
+/** Changes the options of the import, which recomputes its rows. */
 export const chooseOptions = createApiThunk<
   VideoImport,
   { importId: string; options: VideoImport["options"] }
@@ -60,50 +60,50 @@ export const chooseOptions = createApiThunk<
   "imports/choose",
   async (api, { importId, options: body }) => {
     const params = { path: { importId } };
-    return (await answered(api.PUT("/admin/imports/{importId}/options", { params, body }))).import;
+    return (await bodyOf(api.PUT("/admin/imports/{importId}/options", { params, body }))).import;
   },
   OWN,
 );
 
-/** Lets what is not refused into the library. */
+/** Imports all valid rows. */
 export const applyImport = createApiThunk<VideoImport, string>(
   "imports/apply",
   async (api, importId) => {
     const body = { skipRefused: true };
     return (
-      await answered(api.POST("/admin/imports/{importId}/apply", { params: { path: { importId } }, body }))
+      await bodyOf(api.POST("/admin/imports/{importId}/apply", { params: { path: { importId } }, body }))
     ).import;
   },
   OWN,
 );
 
-/** Stops the import and forgets it: then nothing has changed. */
+/** Cancels the import without changes. */
 export const dropImport = createApiThunk<null, string>(
   "imports/drop",
   async (api, importId) => {
-    await heard(api.DELETE("/admin/imports/{importId}", { params: { path: { importId } } }));
+    await responseOf(api.DELETE("/admin/imports/{importId}", { params: { path: { importId } } }));
     return null;
   },
   OWN,
 );
 
-/** Rows of an import, and how many the server keeps of that kind. */
+/** Rows of an import, and the number that the server stores of that kind. */
 export interface ImportRows {
   rows: ImportRow[];
   total: number;
 }
 
-/** Reads what becomes of the lines. */
+/** Reads the rows. */
 export const fetchImportRows = createApiThunk<ImportRows, { importId: string; kind: RowKind }>(
   "imports/fetchRows",
   (api, { importId, kind }) => {
     const query = { limit: ROWS_SHOWN, ...(kind !== "" && { kind }) };
-    return answered(api.GET("/admin/imports/{importId}/rows", { params: { path: { importId }, query } }));
+    return bodyOf(api.GET("/admin/imports/{importId}/rows", { params: { path: { importId }, query } }));
   },
   { ...OWN, reads: true },
 );
 
-// An import that the server has forgotten is over.
+// An import that the server no longer knows has ended.
 const GONE = 404;
 
 const READ = new Set([
@@ -118,12 +118,12 @@ const slice = createSlice({
   name: "imports",
   initialState,
   reducers: {
-    /** What was imported has been looked at. */
+    /** The user has closed the result of the import. */
     importClosed: () => initialState,
   },
   extraReducers: (builder) => {
     builder
-      .addCase(personLeft, () => initialState)
+      .addCase(accountChanged, () => initialState)
       .addCase(dropImport.fulfilled, () => initialState)
       .addCase(fetchImport.rejected, (state, { payload }) =>
         payload?.status === GONE ? initialState : state,

@@ -1,4 +1,4 @@
-/** The words about imports of videos. */
+/** Texts about imports. */
 export const texts = {
-  failed: "That did not work. Please try again in a moment.",
+  failed: "Couldn’t save the change. Try again in a moment.",
 } as const;

@@ -4,7 +4,7 @@ import { MenuItem } from "../../ui/menu/MenuItem.tsx";
 import { texts } from "./texts.ts";
 import { useLike } from "./useLike.ts";
 
-/** Likes a video, or takes the like back, from its menu. */
+/** Renders the menu entry that likes a video or removes the like. */
 export function LikeMenuItem({ video }: { video: Video }) {
   const { liked, toggle } = useLike(video);
   return <MenuItem icon={ThumbsUp} label={liked ? texts.unlike : texts.like} onSelect={toggle} />;

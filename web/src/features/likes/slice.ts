@@ -1,6 +1,6 @@
 import { createSlice } from "@reduxjs/toolkit";
 import { type Failure, isUnauthorized } from "../../data/api/failure.ts";
-import { madeBy, readBy, unlessTagged } from "../../data/api/lists.ts";
+import { versionOfChange, versionOfRead, unlessTagged } from "../../data/api/lists.ts";
 import {
   collectionOf,
   type CollectionState,
@@ -8,33 +8,33 @@ import {
   followCollection,
 } from "../../data/collection/collection.ts";
 import { QUIETLY } from "../../data/store/apiThunk.ts";
-import { keepFresh } from "../../data/store/freshness.ts";
+import { registerRefresh } from "../../data/store/freshness.ts";
 import { listen } from "../../data/store/listeners.ts";
 import { appReducer } from "../../data/store/reducer.ts";
 import { IDLE } from "../../data/store/requests.ts";
 import { createVideosSelector } from "../../data/store/videoRecords.ts";
-import { announces } from "../../ui/toast/announces.ts";
+import { onActionToast } from "../../ui/toast/onActionToast.ts";
 import { texts } from "./texts.ts";
 
-/** The latest wish for one video's like that the server has not answered. */
-interface Wish {
+/** Latest pending change of a like. */
+interface PendingLike {
   requestId: string;
   liked: boolean;
 }
 
-type Wishes = Record<string, Wish>;
+type PendingLikes = Record<string, PendingLike>;
 
-/** The videos the person likes, oldest like first, and what they have pressed since. */
+/** Liked videos, oldest like first, and pending changes. */
 export interface LikesState extends CollectionState {
-  wishes: Wishes;
+  pendingLikes: PendingLikes;
 }
 
-const initialState: LikesState = { ...IDLE, videoIds: [], wishes: {} };
+const initialState: LikesState = { ...IDLE, videoIds: [], pendingLikes: {} };
 
 const LIKES = collectionOf(
   "likes",
   ({ likes }) => likes,
-  (api, tag) => readBy(api.GET("/user/likes", unlessTagged(tag)), ({ likes }) => likes),
+  (api, tag) => versionOfRead(api.GET("/user/likes", unlessTagged(tag)), ({ likes }) => likes),
 );
 
 export const {
@@ -42,14 +42,14 @@ export const {
   add: addLike,
   remove: removeLike,
 } = createCollectionThunks(LIKES, {
-  add: (api, video) => madeBy(api.minimal.POST("/user/likes", { body: { video } })),
+  add: (api, video) => versionOfChange(api.minimal.POST("/user/likes", { body: { video } })),
   remove: (api, videoId) =>
-    madeBy(api.minimal.DELETE("/user/likes/{videoId}", { params: { path: { videoId } } })),
+    versionOfChange(api.minimal.DELETE("/user/likes/{videoId}", { params: { path: { videoId } } })),
 });
 
-function settle(wishes: Wishes, videoId: string, requestId: string): void {
-  // A later press may stand by now.
-  if (wishes[videoId]?.requestId === requestId) delete wishes[videoId];
+function settle(pendingLikes: PendingLikes, videoId: string, requestId: string): void {
+  // A later press can be pending.
+  if (pendingLikes[videoId]?.requestId === requestId) delete pendingLikes[videoId];
 }
 
 const slice = createSlice({
@@ -58,24 +58,32 @@ const slice = createSlice({
   reducers: {},
   extraReducers: (builder) => {
     builder
-      .addCase(addLike.pending, ({ wishes }, { meta: { arg, requestId } }) => {
-        wishes[arg._id] = { requestId, liked: true };
+      .addCase(addLike.pending, ({ pendingLikes }, { meta: { arg, requestId } }) => {
+        pendingLikes[arg._id] = { requestId, liked: true };
       })
-      .addCase(removeLike.pending, ({ wishes }, { meta: { arg, requestId } }) => {
-        wishes[arg] = { requestId, liked: false };
+      .addCase(removeLike.pending, ({ pendingLikes }, { meta: { arg, requestId } }) => {
+        pendingLikes[arg] = { requestId, liked: false };
       })
-      .addCase(addLike.fulfilled, ({ wishes }, { meta }) => settle(wishes, meta.arg._id, meta.requestId))
-      .addCase(addLike.rejected, ({ wishes }, { meta }) => settle(wishes, meta.arg._id, meta.requestId))
-      .addCase(removeLike.fulfilled, ({ wishes }, { meta }) => settle(wishes, meta.arg, meta.requestId))
-      .addCase(removeLike.rejected, ({ wishes }, { meta }) => settle(wishes, meta.arg, meta.requestId));
+      .addCase(addLike.fulfilled, ({ pendingLikes }, { meta }) =>
+        settle(pendingLikes, meta.arg._id, meta.requestId),
+      )
+      .addCase(addLike.rejected, ({ pendingLikes }, { meta }) =>
+        settle(pendingLikes, meta.arg._id, meta.requestId),
+      )
+      .addCase(removeLike.fulfilled, ({ pendingLikes }, { meta }) =>
+        settle(pendingLikes, meta.arg, meta.requestId),
+      )
+      .addCase(removeLike.rejected, ({ pendingLikes }, { meta }) =>
+        settle(pendingLikes, meta.arg, meta.requestId),
+      );
     followCollection(builder, initialState, [fetchLikes, addLike, removeLike]);
   },
   selectors: {
     selectLikedIds: (state) => state.videoIds,
     selectLikesStatus: (state) => state.status,
-    /** Whether the person likes the video: what they pressed last, until the server has answered. */
+    /** Selects whether the user likes the video, including pending changes. */
     selectIsLiked: (state, videoId: string) =>
-      state.wishes[videoId]?.liked ?? state.videoIds.includes(videoId),
+      state.pendingLikes[videoId]?.liked ?? state.videoIds.includes(videoId),
   },
 });
 
@@ -87,26 +95,26 @@ declare module "../../data/store/store.ts" {
 
 export const { selectLikedIds, selectLikesStatus, selectIsLiked } = slice.injectInto(appReducer).selectors;
 
-/** The videos the person likes, oldest like first: the specification's likedVideosList. */
+/** Liked videos, oldest like first: the specification's likedVideosList. */
 export const selectLikedVideosList = createVideosSelector(selectLikedIds);
 
-keepFresh({ list: "likes", selectStatus: selectLikesStatus, refresh: () => fetchLikes(QUIETLY) });
+registerRefresh({ list: "likes", selectStatus: selectLikesStatus, refresh: () => fetchLikes(QUIETLY) });
 
 function isNews({ payload }: { payload: Failure | undefined }): boolean {
   return payload === undefined || !isUnauthorized(payload);
 }
 
 listen(
-  announces({ when: addLike.pending.match, kind: "success", text: texts.added }),
-  announces({ when: removeLike.pending.match, kind: "success", text: texts.removed }),
-  announces({
+  onActionToast({ when: addLike.pending.match, kind: "success", text: texts.added }),
+  onActionToast({ when: removeLike.pending.match, kind: "success", text: texts.removed }),
+  onActionToast({
     when: addLike.rejected.match,
     only: isNews,
     kind: "error",
     text: texts.addFailed,
     retry: ({ meta }) => addLike(meta.arg),
   }),
-  announces({
+  onActionToast({
     when: removeLike.rejected.match,
     only: isNews,
     kind: "error",

@@ -1,9 +1,9 @@
-/** What the likes say. */
+/** Texts of the likes. */
 export const texts = {
   like: "Like",
   unlike: "Remove from Liked Videos",
   added: "Added To Likes",
   removed: "Removed From Likes",
-  addFailed: "Your like could not be saved.",
-  removeFailed: "Your like could not be taken back.",
+  addFailed: "Couldn’t save your like.",
+  removeFailed: "Couldn’t remove your like.",
 } as const;

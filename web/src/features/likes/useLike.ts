@@ -1,22 +1,22 @@
 import type { Video } from "../../data/api/types.ts";
-import { loadedOnce, usePersonal } from "../../data/store/loadedOnce.ts";
+import { ensureLoaded, useEnsureLoaded } from "../../data/store/ensureLoaded.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 import { addLike, fetchLikes, removeLike, selectIsLiked, selectLikesStatus } from "./slice.ts";
 
-const ensureLikes = loadedOnce(selectLikesStatus, () => fetchLikes());
+const ensureLikes = ensureLoaded(selectLikesStatus, () => fetchLikes());
 
 interface Like {
-  /** What the person pressed last; when the server refuses it, what is so. */
+  /** Optimistic state; the server's state after a failure. */
   liked: boolean;
-  /** Likes the video, or takes the like back. Presses are done one after the other, none is lost. */
+  /** Likes the video or removes the like. Presses run in order. */
   toggle: () => void;
 }
 
-/** One video's like. For a person who is logged in, the list is loaded when it is not there yet. */
+/** Returns the like of a video. The list is loaded for a logged-in user if needed. */
 export function useLike(video: Video): Like {
   const dispatch = useAppDispatch();
   const liked = useAppSelector((state) => selectIsLiked(state, video._id));
-  usePersonal(ensureLikes);
+  useEnsureLoaded(ensureLikes);
 
   return {
     liked,

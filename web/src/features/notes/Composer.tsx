@@ -1,76 +1,81 @@
 import { type FormEvent, type KeyboardEvent, useId, useRef } from "react";
+import { isStorageShortLived } from "../../shared/storageLimits.ts";
 import { clockTime } from "../../shared/text/duration.ts";
 import { Button } from "../../ui/button/Button.tsx";
-import { useCalled } from "../../ui/field/useCalled.ts";
+import { useRequestedFocus } from "../../ui/field/useRequestedFocus.ts";
 import { Key } from "../../ui/key/Key.tsx";
-import beside from "../../ui/tab/tab.module.css";
+import tabStyles from "../../ui/tab/tab.module.css";
 import { TextArea } from "../../ui/field/TextArea.tsx";
 import styles from "./composer.module.css";
 import type { NoteDraft } from "./drafts.ts";
-import { LONGEST_NOTE } from "./notebook.ts";
+import { MAX_NOTE_LENGTH } from "./notebook.ts";
 import { texts } from "./texts.ts";
 
 interface ComposerProps {
   draft: NoteDraft;
-  /** Whom the field takes the focus for: another object is another call. */
+  /** Focus request. A new object is a new request. */
   call: object | null;
   onWrite: (draft: NoteDraft) => void;
-  onKeep: () => void;
-  /** The draft goes. */
+  onSave: () => void;
+  /** Discards the draft. */
   onCancel: () => void;
 }
 
-/** Writes a note at its second. Ctrl+Enter keeps it; Escape leaves it where it is, as a draft. */
-export function Composer({ draft, call, onWrite, onKeep, onCancel }: ComposerProps) {
+/** Renders the form for a note at its timestamp. Ctrl+Enter saves it; Escape leaves it as a draft. */
+export function Composer({ draft, call, onWrite, onSave, onCancel }: ComposerProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const id = useId();
   const isEmpty = draft.text.trim() === "";
 
-  useCalled(field, call);
+  useRequestedFocus(field, call);
 
   function handleKey(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return;
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
-      if (!isEmpty) onKeep();
+      if (!isEmpty) onSave();
     } else if (event.key === "Escape" && isEmpty) onCancel();
   }
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!isEmpty) onKeep();
+    if (!isEmpty) onSave();
   }
 
   return (
-    <form className={beside["form"]} onSubmit={submit}>
+    <form className={tabStyles["form"]} onSubmit={submit}>
       <div className={styles["line"]}>
         <label htmlFor={id}>
-          <b>{texts.note}</b> {texts.at} <span className={beside["lit"]}>{clockTime(draft.seconds)}</span>
+          <b>{texts.note}</b> {texts.at} <span className={tabStyles["lit"]}>{clockTime(draft.seconds)}</span>
         </label>
-        {!isEmpty && <span className={styles["kept"]}>{texts.draftKept}</span>}
+        {!isEmpty && (
+          <span className={styles["saved"]}>
+            {isStorageShortLived() ? texts.draftSavedForAWeek : texts.draftSaved}
+          </span>
+        )}
       </div>
       <TextArea
         ref={field}
         id={id}
-        className={beside["field"]}
+        className={tabStyles["field"]}
         rows={3}
-        maxLength={LONGEST_NOTE}
+        maxLength={MAX_NOTE_LENGTH}
         value={draft.text}
         onChange={({ target }) => onWrite({ ...draft, text: target.value })}
         onKeyDown={handleKey}
       />
       <div className={styles["line"]}>
         <span className={styles["keys"]}>
-          {texts.keepKeys().map((key) => (
+          {texts.saveKeys().map((key) => (
             <Key key={key}>{key}</Key>
           ))}
         </span>
         <span className={styles["acts"]}>
-          <button type="button" className={beside["act"]} onClick={onCancel}>
+          <button type="button" className={tabStyles["act"]} onClick={onCancel}>
             {texts.cancel}
           </button>
           <Button type="submit" busy={isEmpty}>
-            {texts.keep}
+            {texts.save}
           </Button>
         </span>
       </div>

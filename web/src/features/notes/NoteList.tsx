@@ -1,13 +1,13 @@
 import { useRef, useSyncExternalStore } from "react";
 import type { Note } from "../../data/api/types.ts";
-import { useKeptInView } from "../../ui/list/useKeptInView.ts";
+import { useScrollCurrentIntoView } from "../../ui/list/useScrollCurrentIntoView.ts";
 import type { Playhead } from "../../ui/player/playhead.ts";
-import beside from "../../ui/tab/tab.module.css";
+import tabStyles from "../../ui/tab/tab.module.css";
 import { NoteRow } from "./NoteRow.tsx";
 import { texts } from "./texts.ts";
 
 interface NoteListProps {
-  /** In the order of their moments. */
+  /** Notes in the order of their timestamps. */
   notes: readonly Note[];
   isLoading: boolean;
   playhead: Playhead;
@@ -15,7 +15,7 @@ interface NoteListProps {
   onRemove: (note: Note) => void;
 }
 
-/** The notes of the video on show. The last one before the moment is lit, and kept in view. */
+/** Renders the notes of the video. The last note before the current time is highlighted and scrolled into view. */
 export function NoteList({ notes, isLoading, playhead, onEdit, onRemove }: NoteListProps) {
   const list = useRef<HTMLUListElement>(null);
   const near = () => {
@@ -23,14 +23,14 @@ export function NoteList({ notes, isLoading, playhead, onEdit, onRemove }: NoteL
     return notes.findLast(({ seconds }) => seconds <= now)?._id;
   };
   const nearId = useSyncExternalStore(playhead.subscribe, near, near);
-  useKeptInView(list, nearId);
+  useScrollCurrentIntoView(list, nearId);
 
   if (notes.length === 0) {
     return (
-      <div className={beside["none"]} aria-busy={isLoading}>
+      <div className={tabStyles["none"]} aria-busy={isLoading}>
         {!isLoading && (
           <>
-            <p className={beside["noneTitle"]}>{texts.none}</p>
+            <p className={tabStyles["noneTitle"]}>{texts.none}</p>
             <p>{texts.noneHow}</p>
           </>
         )}
@@ -38,7 +38,7 @@ export function NoteList({ notes, isLoading, playhead, onEdit, onRemove }: NoteL
     );
   }
   return (
-    <ul ref={list} className={beside["list"]} aria-label={texts.list}>
+    <ul ref={list} className={tabStyles["list"]} aria-label={texts.list}>
       {notes.map((note) => (
         <NoteRow
           key={note._id}

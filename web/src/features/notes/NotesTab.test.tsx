@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { Api } from "../../data/api/client.ts";
-import { answered } from "../../data/api/failure.ts";
+import { bodyOf } from "../../data/api/failure.ts";
 import { cleanup } from "vitest-browser-react";
 import { createBackend, failure } from "../../testing/backend.ts";
 import { VIDEOS } from "../../testing/catalogue.ts";
@@ -17,16 +17,16 @@ const written = () =>
     .getByRole("listitem")
     .elements()
     .map((item) => item.querySelector("p")?.textContent);
-const said = () => document.querySelector("input[type=range]")?.getAttribute("aria-valuetext");
+const valueText = () => document.querySelector("input[type=range]")?.getAttribute("aria-valuetext");
 const phase = () => document.querySelector("[data-phase]")?.getAttribute("data-phase");
 
 function noted(...notes: readonly (readonly [seconds: number, text: string])[]) {
   return (api: Api) =>
     Promise.all(
-      notes.map(([seconds, text], place) =>
-        answered(
+      notes.map(([seconds, text], index) =>
+        bodyOf(
           api.PUT("/user/notes/{noteId}", {
-            params: { path: { noteId: `note-${place}` } },
+            params: { path: { noteId: `note-${index}` } },
             body: { videoId: video._id, seconds, text, ago: 0 },
           }),
         ),
@@ -34,45 +34,45 @@ function noted(...notes: readonly (readonly [seconds: number, text: string])[]) 
     );
 }
 
-/** The notes that the server keeps. */
-async function keptBy({ calls }: { calls: readonly string[] }) {
+/** Returns the notes that the server stores. */
+async function storedNotes({ calls }: { calls: readonly string[] }) {
   await expect.poll(() => calls.some((call) => call.startsWith("PUT /api/user/notes/"))).toBe(true);
 }
 
 //proves:note-at-second
-test("n opens a note at the second on show, which stays; Ctrl+Enter keeps it, and the focus is beside it", async () => {
+test("opens a note at the current second with n and saves it with Ctrl+Enter", async () => {
   const { backend } = await renderApp({ at: `/explore/${video._id}?t=760`, asGuest: true });
   await expect.poll(phase).toBe("playing");
   await userEvent.keyboard("n");
   await expect.element(field).toHaveFocus();
-  const moment = document.querySelector("main form label")?.textContent ?? "";
-  expect(moment).toMatch(/^Note at 1[23]:\d\d$/);
+  const label = document.querySelector("main form label")?.textContent ?? "";
+  expect(label).toMatch(/^Note at 1[23]:\d\d$/);
   await userEvent.keyboard("Counter-metric to each goal.");
-  const shown = said();
-  await expect.poll(said).not.toBe(shown);
+  const shown = valueText();
+  await expect.poll(valueText).not.toBe(shown);
   expect(document.querySelector("main form label")?.textContent, "the video goes on, the note does not").toBe(
-    moment,
+    label,
   );
   await userEvent.keyboard("{Control>}{Enter}{/Control}");
   await expect.poll(written).toEqual(["Counter-metric to each goal."]);
-  await keptBy(backend);
+  await storedNotes(backend);
   await expect.element(page.getByRole("button", { name: /^Note at/ })).toHaveFocus();
 });
 
 //proves:note-drafts-survive
-test("Escape leaves the draft, which a reload finds with its second; Cancel gives it up", async () => {
+test("retains a draft on Escape and over a reload, and discards it on Cancel", async () => {
   holdVideos();
   const first = await renderApp({ at: `/explore/${video._id}?t=760`, asGuest: true });
   await expect.poll(phase).toBe("playing");
   await userEvent.keyboard("n");
   await expect.element(field).toHaveFocus();
   await userEvent.keyboard("Half a thought");
-  await expect.element(page.getByText("Draft kept")).toBeVisible();
+  await expect.element(page.getByText("Draft saved")).toBeVisible();
   await userEvent.keyboard("{Escape}");
-  await expect.element(page.getByRole("slider", { name: "Where in the video" })).toHaveFocus();
+  await expect.element(page.getByRole("slider", { name: "Position in the video" })).toHaveFocus();
   await expect.element(field).toHaveValue("Half a thought");
 
-  // The page is loaded anew, with the same session.
+  // Reloads the page with the same session.
   await cleanup();
   await renderApp({ at: `/explore/${video._id}`, backend: first.backend });
   await expect.element(field).toHaveValue("Half a thought");
@@ -82,7 +82,7 @@ test("Escape leaves the draft, which a reload finds with its second; Cancel give
   expect(localStorage.getItem("drafts")).toBeNull();
 });
 
-test("who logs out leaves no draft in the browser", async () => {
+test("deletes drafts at the logout", async () => {
   await renderApp({ at: `/explore/${video._id}`, asGuest: true });
   await expect.poll(phase).toBe("playing");
   await userEvent.keyboard("n");
@@ -95,7 +95,7 @@ test("who logs out leaves no draft in the browser", async () => {
 });
 
 //proves:notes-follow
-test("the list follows the video and moves it", async () => {
+test("follows the video and seeks to a note", async () => {
   holdVideos();
   await renderApp({
     at: `/explore/${video._id}?t=200`,
@@ -108,13 +108,13 @@ test("the list follows the video and moves it", async () => {
   await page.getByRole("button", { name: "Play from 8:20" }).click();
   await expect.poll(near).toBe("Later");
   await expect.element(page.getByText(/^8:20 of/)).toBeVisible();
-  // As marks on the line under the player.
-  const line = page.getByRole("slider", { name: "Where in the video" }).element().parentElement;
+  // Markers on the timeline.
+  const line = page.getByRole("slider", { name: "Position in the video" }).element().parentElement;
   await expect.poll(() => line?.querySelectorAll("circle")).toHaveLength(3);
 });
 
 //proves:note-changed-deleted
-test("a note is changed, and one that was deleted comes back by UNDO", async () => {
+test("edits a note and restores a deleted one with UNDO", async () => {
   const { backend } = await renderApp({ at: `/explore/${video._id}?t=200`, earlier: noted([188, "Frist"]) });
   await page.getByRole("tab", { name: "Notes" }).click();
   await page.getByRole("button", { name: "Edit" }).click();
@@ -133,7 +133,7 @@ test("a note is changed, and one that was deleted comes back by UNDO", async () 
   await expect.poll(written).toEqual(["First"]);
 });
 
-test("a draft of a note that is there does not cost the one of a new note", async () => {
+test("retains the draft of a new note while an existing note is edited", async () => {
   await renderApp({ at: `/explore/${video._id}?t=200`, earlier: noted([188, "First"]) });
   await expect.poll(phase).toBe("playing");
   await userEvent.keyboard("n");
@@ -146,7 +146,7 @@ test("a draft of a note that is there does not cost the one of a new note", asyn
 });
 
 //proves:note-changed-deleted
-test("n while a note is edited begins a new note, and leaves both the note and its draft", async () => {
+test("starts a new note with n while a note is edited, and retains both", async () => {
   const { backend } = await renderApp({
     at: `/explore/${video._id}?t=200`,
     earlier: noted([188, "An old thought"]),
@@ -160,7 +160,7 @@ test("n while a note is edited begins a new note, and leaves both the note and i
   await expect.element(field).toHaveFocus();
   await userEvent.keyboard("A new thought{Control>}{Enter}{/Control}");
   await expect.poll(written).toEqual(["An old thought", "A new thought"]);
-  await keptBy(backend);
+  await storedNotes(backend);
 
   await edit.first().click();
   await userEvent.keyboard(" that grew{Escape}n");
@@ -170,10 +170,10 @@ test("n while a note is edited begins a new note, and leaves both the note and i
 });
 
 //proves:note-changed-deleted
-test("Make a note beside a line that is said begins a new note while another is edited", async () => {
+test("starts a new note from a transcript line while another is edited", async () => {
   holdVideos();
   const backend = createBackend();
-  const words = Array.from({ length: 60 }, (_, place) => `Part ${place}.`);
+  const words = Array.from({ length: 60 }, (_, index) => `Part ${index}.`);
   await outlined(backend, video._id, { transcripts: { en: vttOf(words) } });
   await renderApp({
     at: `/explore/${video._id}?t=200`,
@@ -189,27 +189,27 @@ test("Make a note beside a line that is said begins a new note while another is 
   await outlined(backend, video._id, {});
 });
 
-test("beside another video are its own notes", async () => {
+test("shows only the notes of the current video", async () => {
   await renderApp({ at: `/explore/${other._id}`, earlier: noted([188, "First"]) });
   await page.getByRole("tab", { name: "Notes" }).click();
   await expect.element(page.getByText("No notes yet")).toBeVisible();
 });
 
-test("a visitor is told where notes are kept, and n writes nothing", async () => {
+test("informs a visitor about notes and ignores n", async () => {
   const { backend } = await renderApp({ at: `/explore/${video._id}` });
   await expect.poll(phase).toBe("playing");
   await userEvent.keyboard("n");
-  await expect.element(page.getByText("Notes are kept in an account")).toBeVisible();
+  await expect.element(page.getByText("Log in to take notes")).toBeVisible();
   expect(field.elements()).toHaveLength(0);
   expect(backend.calls.filter((call) => call.includes("/user/"))).toEqual([]);
 });
 
-test("notes that can't be loaded can be asked for again", async () => {
+test("retries failed notes", async () => {
   const backend = createBackend();
   backend.answer("GET /api/user/notes", () => failure(500, "Something went wrong."));
   await renderApp({ at: `/explore/${video._id}`, earlier: noted([188, "First"]), backend });
   await page.getByRole("tab", { name: "Notes" }).click();
-  await expect.element(page.getByText("Your notes could not be loaded.")).toBeVisible();
+  await expect.element(page.getByText("Couldn’t load your notes.")).toBeVisible();
   backend.recoverAtPress("GET /api/user/notes");
   await page.getByRole("button", { name: "TRY AGAIN" }).click();
   await expect.poll(written).toEqual(["First"]);

@@ -1,18 +1,18 @@
 import { useRef, useState } from "react";
 import type { Note, Video } from "../../data/api/types.ts";
 import { useDraft } from "../../data/drafts/useDraft.ts";
-import { useAccount } from "../../data/store/person.ts";
-import { usePersonal } from "../../data/store/loadedOnce.ts";
+import { useAccount } from "../../data/store/account.ts";
+import { useEnsureLoaded } from "../../data/store/ensureLoaded.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 import { Notice } from "../../ui/notice/Notice.tsx";
 import type { Playhead } from "../../ui/player/playhead.ts";
-import beside from "../../ui/tab/tab.module.css";
+import tabStyles from "../../ui/tab/tab.module.css";
 import { Composer } from "./Composer.tsx";
 import { NOTE_DRAFTS } from "./drafts.ts";
 import {
   ensureNotes,
   fetchNotes,
-  keepNote,
+  saveNote,
   removeNote,
   selectNotesOf,
   selectNotesStatus,
@@ -26,11 +26,11 @@ import { VisitorsNotes } from "./VisitorsNotes.tsx";
 interface NotesTabProps {
   video: Video;
   playhead: Playhead;
-  /** The last press that opens a note, the second that was on show, and the words that the note begins with. */
+  /** Last press of the shortcut, with the current second and initial words. */
   asked: { seconds: number; text?: string } | null;
 }
 
-/** A person's notes beside their video: each at its second, the one at hand lit while the video plays. */
+/** Renders the user's notes of a video. The note at the current time is highlighted during playback. */
 export default function NotesTab(props: NotesTabProps) {
   const account = useAccount();
   if (account === null) return <VisitorsNotes />;
@@ -44,18 +44,18 @@ function OwnNotes({ account, video, playhead, asked }: NotesTabProps & { account
   const [edited, setEdited] = useState<Note>();
   const fresh = useDraft(NOTE_DRAFTS, account, video._id);
   const change = useDraft(NOTE_DRAFTS, account, edited?._id ?? "");
-  const { draft, write, drop } = edited ? change : fresh;
-  // Whom the field has the focus for; null before somebody has opened it here.
+  const { draft, write, discard } = edited ? change : fresh;
+  // Focus request of the form; null before it was opened here.
   const [call, setCall] = useState<object | null>(null);
   const [heard, setHeard] = useState<object | null>(null);
   const take = useRef<HTMLButtonElement>(null);
-  usePersonal(ensureNotes);
+  useEnsureLoaded(ensureNotes);
 
   function compose(seconds: number, from: object, text = "") {
-    // A new note never takes the place of one that is being changed, whose own draft stays.
+    // A new note does not replace an edited one, whose draft remains.
     setEdited(undefined);
     const { draft: begun, begin } = fresh;
-    // What is being written stays at its second; words that are brought follow it.
+    // A draft retains its timestamp; new words are appended.
     if (begun === null) begin({ seconds, text });
     else if (text !== "") begin({ ...begun, text: [begun.text, text].filter(Boolean).join("\n") });
     setCall(from);
@@ -71,21 +71,21 @@ function OwnNotes({ account, video, playhead, asked }: NotesTabProps & { account
   }
 
   function close() {
-    drop();
+    discard();
     setEdited(undefined);
-    // Once it stands in the place of the field.
+    // Runs after the button has replaced the form.
     requestAnimationFrame(() => take.current?.focus({ preventScroll: true }));
   }
 
-  function keep() {
+  function save() {
     if (open === null) return;
-    dispatch(keepNote({ videoId: video._id, seconds: open.seconds, text: open.text.trim() }, edited?._id));
+    dispatch(saveNote({ videoId: video._id, seconds: open.seconds, text: open.text.trim() }, edited?._id));
     close();
   }
 
   const open = draft ?? edited ?? null;
   return (
-    <div className={beside["tab"]}>
+    <div className={tabStyles["tab"]}>
       {open === null ? (
         <TakeNote ref={take} playhead={playhead} onTake={(seconds) => compose(seconds, { seconds })} />
       ) : (
@@ -93,22 +93,24 @@ function OwnNotes({ account, video, playhead, asked }: NotesTabProps & { account
           draft={{ seconds: open.seconds, text: open.text }}
           call={call}
           onWrite={write}
-          onKeep={keep}
+          onSave={save}
           onCancel={close}
         />
       )}
       {status === "rejected" && (
-        <div className={beside["failed"]}>
+        <div className={tabStyles["failed"]}>
           <Notice text={texts.loadFailed} onRetry={() => void dispatch(fetchNotes())} />
         </div>
       )}
-      <NoteList
-        notes={notes}
-        isLoading={status === "pending" || status === "idle"}
-        playhead={playhead}
-        onEdit={edit}
-        onRemove={(note) => dispatch(removeNote(note))}
-      />
+      {(notes.length > 0 || status !== "rejected") && (
+        <NoteList
+          notes={notes}
+          isLoading={status === "pending" || status === "idle"}
+          playhead={playhead}
+          onEdit={edit}
+          onRemove={(note) => dispatch(removeNote(note))}
+        />
+      )}
       <TabFoot video={video} notes={notes} />
     </div>
   );

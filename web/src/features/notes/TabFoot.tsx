@@ -3,24 +3,24 @@ import { Link } from "react-router";
 import type { Note, Video } from "../../data/api/types.ts";
 import { ROUTES } from "../../data/routes.ts";
 import { saveFile } from "../../shared/saveFile.ts";
-import beside from "../../ui/tab/tab.module.css";
+import tabStyles from "../../ui/tab/tab.module.css";
 import { notesAsMarkdown } from "./markdown.ts";
 import styles from "./notes-tab.module.css";
 import { texts } from "./texts.ts";
-import { useMomentLink } from "./useMomentLink.ts";
+import { useTimestampLink } from "./useTimestampLink.ts";
 
-/** The way to all notes, and those of this video as a file. */
+/** Links to all notes and exports those of this video. */
 export function TabFoot({ video, notes }: { video: Video; notes: readonly Note[] }) {
-  const linkTo = useMomentLink();
+  const linkTo = useTimestampLink();
   return (
-    <div className={`${beside["foot"]} ${styles["wide"]}`}>
+    <div className={`${tabStyles["foot"]} ${styles["wide"]}`}>
       <Link className={styles["all"]} to={ROUTES.notes}>
         {texts.all}
       </Link>
       {notes.length > 0 && (
         <button
           type="button"
-          className={`${beside["act"]} ${styles["end"]}`}
+          className={`${tabStyles["act"]} ${styles["end"]}`}
           onClick={() =>
             saveFile(
               texts.fileOf(video._id),

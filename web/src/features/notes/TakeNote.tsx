@@ -4,7 +4,7 @@ import { clockTime } from "../../shared/text/duration.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { Key } from "../../ui/key/Key.tsx";
 import { type Playhead, useSecond } from "../../ui/player/playhead.ts";
-import beside from "../../ui/tab/tab.module.css";
+import tabStyles from "../../ui/tab/tab.module.css";
 import { texts } from "./texts.ts";
 
 interface TakeNoteProps {
@@ -13,11 +13,11 @@ interface TakeNoteProps {
   ref: Ref<HTMLButtonElement>;
 }
 
-/** Opens a note at the second on show. */
+/** Renders the button that opens a note at the current second. */
 export function TakeNote({ playhead, onTake, ref }: TakeNoteProps) {
   const second = useSecond(playhead);
   return (
-    <div className={beside["take"]}>
+    <div className={tabStyles["take"]}>
       <Button ref={ref} type="button" look="outline" onClick={() => onTake(Math.floor(playhead.now()))}>
         <NotebookPen size={18} strokeWidth={1.75} aria-hidden="true" />
         {texts.take(clockTime(second))}

@@ -1,24 +1,24 @@
 import { useState } from "react";
 import { useDraft } from "../../data/drafts/useDraft.ts";
-import { useAccount } from "../../data/store/person.ts";
+import { useAccount } from "../../data/store/account.ts";
 import { useAppDispatch } from "../../data/store/store.ts";
 import { Composer } from "./Composer.tsx";
 import { NOTE_DRAFTS } from "./drafts.ts";
-import { keepNote, type NoteBody } from "./notebook.ts";
+import { saveNote, type NoteBody } from "./notebook.ts";
 
 interface WriteNoteProps {
-  /** The note that is changed, or what a new one begins with, which has no id yet. */
+  /** Note to edit, or the start of a new one, which has no ID. */
   note: NoteBody & { _id?: string };
-  onKept?: (note: NoteBody) => void;
-  /** The note is kept, or was given up. */
+  onSaved?: (note: NoteBody) => void;
+  /** Callback after the note was saved or discarded. */
   onDone: () => void;
 }
 
-/** Writes a note in the place where it stands: a new one, or a change of one that is there. */
-export function WriteNote({ note, onKept, onDone }: WriteNoteProps) {
+/** Edits a note or writes a new one at its position in the list. */
+export function WriteNote({ note, onSaved, onDone }: WriteNoteProps) {
   const dispatch = useAppDispatch();
   const account = useAccount() ?? "";
-  const { draft, write, drop } = useDraft(NOTE_DRAFTS, account, note._id ?? note.videoId);
+  const { draft, write, discard } = useDraft(NOTE_DRAFTS, account, note._id ?? note.videoId);
   const [call] = useState({});
   const { seconds, text } = draft ?? note;
   return (
@@ -26,15 +26,15 @@ export function WriteNote({ note, onKept, onDone }: WriteNoteProps) {
       draft={{ seconds, text }}
       call={call}
       onWrite={write}
-      onKeep={() => {
+      onSave={() => {
         const body = { videoId: note.videoId, seconds, text: text.trim() };
-        dispatch(keepNote(body, note._id));
-        drop();
-        onKept?.(body);
+        dispatch(saveNote(body, note._id));
+        discard();
+        onSaved?.(body);
         onDone();
       }}
       onCancel={() => {
-        drop();
+        discard();
         onDone();
       }}
     />

@@ -1,7 +1,7 @@
-import { createDrafts, isMomentDraft, type MomentDraft } from "../../data/drafts/drafts.ts";
+import { createDrafts, isTimestampDraft, type TimestampDraft } from "../../data/drafts/drafts.ts";
 
-/** A note that is being written. */
-export type NoteDraft = MomentDraft;
+/** Draft of a note. */
+export type NoteDraft = TimestampDraft;
 
-/** Notes that are being written: new ones by their videos' ids, changes of others by the notes'. */
-export const NOTE_DRAFTS = createDrafts<NoteDraft>("note", isMomentDraft);
+/** Drafts of notes: new ones by video ID, edits by note ID. */
+export const NOTE_DRAFTS = createDrafts<NoteDraft>("note", isTimestampDraft);

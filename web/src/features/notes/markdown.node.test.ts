@@ -11,7 +11,7 @@ function noted(text: string, title = "A mock interview") {
 }
 
 //proves:notes-taken-along
-test("a note stands under its video, with a link to its second", () => {
+test("writes a note under its video with a link to its timestamp", () => {
   expect(noted("Clarify before estimating.")).toBe(
     [
       "# Notes",
@@ -30,10 +30,10 @@ test.each([
   ["[a](https://evil.example)", String.raw`\[a\](https://evil.example)`],
   ["first\n# second\n- third\n1. fourth", "first\n  \\# second\n  \\- third\n  1\\. fourth"],
   ["*_`~|\\", String.raw`\*\_\`\~\|\\`],
-])("what looks like Markdown in %j stays what was written", (text, written) => {
+])("escapes Markdown in %j", (text, written) => {
   expect(noted(text)).toContain(`?t=760) ${written}\n`);
 });
 
-test("so does what looks like it in a title", () => {
+test("escapes Markdown in a title", () => {
   expect(noted("x", "[Goals] #1")).toContain(String.raw`## \[Goals\] \#1`);
 });

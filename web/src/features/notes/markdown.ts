@@ -8,7 +8,7 @@ export interface NoteGroup {
   notes: readonly Note[];
 }
 
-/** A text as it is in Markdown: signs that would become a form or an element are only signs. */
+/** Escapes Markdown and HTML in a text. */
 function asWritten(text: string): string {
   return text
     .replaceAll(/[\\`*_[\]<>#|~]/g, "\\$&")
@@ -17,13 +17,13 @@ function asWritten(text: string): string {
     );
 }
 
-/** A note as an entry of a list; its further lines belong to it. */
+/** Formats a note as a list item with its further lines. */
 function entryOf({ videoId, seconds, text }: Note, linkTo: (videoId: string, seconds: number) => string) {
   const lines = asWritten(text).split("\n").join("\n  ");
   return `- [${clockTime(seconds)}](${linkTo(videoId, seconds)}) ${lines}`;
 }
 
-/** Notes as a text in Markdown, each with a link to its moment. */
+/** Formats notes as Markdown with links to their timestamps. */
 export function notesAsMarkdown(
   groups: readonly NoteGroup[],
   linkTo: (videoId: string, seconds: number) => string,

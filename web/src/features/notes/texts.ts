@@ -1,38 +1,39 @@
 import { commandKey } from "../../shared/shortcuts/commandKey.ts";
-import { counted } from "../../shared/text/plural.ts";
+import { formatCount } from "../../shared/text/plural.ts";
 
 const NOTE = { one: "note", other: "notes" };
 
-/** The words of a person's notes. */
+/** Texts of the notes. */
 export const texts = {
-  take: (moment: string) => `Note at ${moment}`,
-  /** The key that opens a note. */
+  take: (time: string) => `Note at ${time}`,
+  /** Shortcut that opens a note. */
   takeKey: "N",
-  /** Before the moment at which a note is. */
+  /** Label before the timestamp of a note. */
   note: "Note",
   at: "at",
-  draftKept: "Draft kept",
+  draftSaved: "Draft saved",
+  draftSavedForAWeek: "Draft saved for 7 days",
   cancel: "Cancel",
-  keep: "Keep note",
-  /** The keys that keep a note. */
-  keepKeys: () => [commandKey(), "↵"],
+  save: "Save note",
+  /** Keys that save a note. */
+  saveKeys: () => [commandKey(), "↵"],
   edit: "Edit",
   remove: "Delete",
-  /** Before a moment, for who does not see what it stands in. */
+  /** Label before a timestamp for screen readers. */
   playFrom: "Play from ",
   removed: "Note deleted",
   undo: "UNDO",
   none: "No notes yet",
-  noneHow: "What you write here stays at the second it was written at, for you alone.",
-  visitor: "Notes are kept in an account",
-  visitorHow: "Log in, and what you write stays at its second of the video.",
+  noneHow: "A note stays at its time in the video. Only you can see it.",
+  visitor: "Log in to take notes",
+  visitorHow: "Each note stays at its time in the video.",
   login: "LOGIN",
-  loadFailed: "Your notes could not be loaded.",
+  loadFailed: "Couldn’t load your notes.",
   list: "Notes of this video",
   all: "All my notes",
   exportOne: "Export",
-  /** The heading of a file. */
+  /** Heading of an exported file. */
   heading: "Notes",
   fileOf: (name: string) => `notes-${name}.md`,
-  count: (count: number) => counted(count, NOTE),
+  count: (count: number) => formatCount(count, NOTE),
 } as const;

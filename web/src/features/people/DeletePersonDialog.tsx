@@ -9,7 +9,7 @@ interface DeletePersonDialogProps {
   onClose: () => void;
 }
 
-/** Says what goes with a person's account, and deletes it when its e-mail is typed. */
+/** Dialog that lists the data of an account and deletes the account after its email is typed. */
 export function DeletePersonDialog({ person, onClose }: DeletePersonDialogProps) {
   const dispatch = useAppDispatch();
 

@@ -1,17 +1,21 @@
 import { useId } from "react";
-import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
-import { useRequest } from "../../data/store/useRequest.ts";
+import { useAppDispatch } from "../../data/store/store.ts";
+import { useResource } from "../../data/store/useResource.ts";
 import { Button } from "../../ui/button/Button.tsx";
+import { LoadFailure } from "../../ui/empty-state/LoadFailure.tsx";
 import styles from "./people.module.css";
-import { fetchInvitations, revokeInvitation, selectInvitations } from "./slice.ts";
+import { INVITATIONS, revokeInvitation } from "./slice.ts";
 import { texts } from "./texts.ts";
 
-/** The invitations that hold, with the way to take each back. Nothing when there are none. */
+/** Lists valid invitations, each with a button that revokes it. Renders nothing without invitations. */
 export function Invitations() {
   const dispatch = useAppDispatch();
-  const invitations = useAppSelector(selectInvitations) ?? [];
+  const resource = useResource(INVITATIONS);
   const id = useId();
-  useRequest(fetchInvitations);
+  if (resource.status === "rejected") {
+    return <LoadFailure of={resource} text={texts.invitationsFailed} inline />;
+  }
+  const invitations = resource.value ?? [];
   if (invitations.length === 0) return null;
   return (
     <section aria-labelledby={id}>

@@ -7,7 +7,7 @@ import { Button } from "../../ui/button/Button.tsx";
 import styles from "./people.module.css";
 import { texts } from "./texts.ts";
 
-/** A link as a whole address, with the way to copy it. */
+/** Shows a complete URL with a copy button. */
 export function LinkToCopy({ link: { path, expiresAt } }: { link: OneTimeLink }) {
   const id = useId();
   const address = new URL(useHref(path), location.origin).href;
@@ -33,7 +33,7 @@ export function LinkToCopy({ link: { path, expiresAt } }: { link: OneTimeLink })
         <Copy size={18} strokeWidth={1.75} aria-hidden="true" />
         {texts.copy}
       </Button>
-      <p className={styles["meaning"]}>{texts.linkHolds(expiresAt)}</p>
+      <p className={styles["meaning"]}>{texts.linkExpires(expiresAt)}</p>
       <output className={styles["meaning"]}>{note}</output>
     </div>
   );

@@ -7,13 +7,13 @@ import styles from "./people.module.css";
 
 interface OneTimeLinkDialogProps {
   title: string;
-  /** What the link does. */
+  /** Description of the link's effect. */
   text: string;
   link: OneTimeLink;
   onClose: () => void;
 }
 
-/** Shows a link that is never shown again, with the way to copy it. */
+/** Shows a link that cannot be shown again, with a copy button. */
 export function OneTimeLinkDialog({ title, text, link, onClose }: OneTimeLinkDialogProps) {
   const titleId = useId();
   return (

@@ -9,7 +9,7 @@ import { OneTimeLinkDialog } from "./OneTimeLinkDialog.tsx";
 import { makeResetLink, setDisabled, signOutEverywhere } from "./slice.ts";
 import { texts } from "./texts.ts";
 
-/** What can be done with a person's account. */
+/** Menu with the actions on an account. */
 export function PersonMenu({ person }: { person: Person }) {
   const dispatch = useAppDispatch();
   const [link, setLink] = useState<OneTimeLink>();

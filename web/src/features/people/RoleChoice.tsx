@@ -5,7 +5,7 @@ import styles from "./people.module.css";
 import { changeRole } from "./slice.ts";
 import { texts } from "./texts.ts";
 
-/** A person's role, and the choice of another. */
+/** Select field with the role of an account. */
 export function RoleChoice({ person }: { person: Person }) {
   const dispatch = useAppDispatch();
 

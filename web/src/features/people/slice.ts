@@ -1,39 +1,20 @@
-import { createSlice } from "@reduxjs/toolkit";
-import { answered, heard } from "../../data/api/failure.ts";
+import { bodyOf, responseOf } from "../../data/api/failure.ts";
 import type { Invitation, OneTimeLink, Person } from "../../data/api/types.ts";
 import { createApiThunk } from "../../data/store/apiThunk.ts";
 import { listen } from "../../data/store/listeners.ts";
-import { personLeft } from "../../data/store/person.ts";
-import { appReducer } from "../../data/store/reducer.ts";
-import { announces } from "../../ui/toast/announces.ts";
+import { createPagedList } from "../../data/store/pagedList.ts";
+import { createResource } from "../../data/store/resource.ts";
+import { onActionToast } from "../../ui/toast/onActionToast.ts";
 import { texts } from "./texts.ts";
 
-/** Which people are shown. */
+/** Query for a page of accounts. */
 export interface PeopleQuery {
-  /** Words that name or address must hold. */
+  /** Search words in names or email addresses. */
   q: string;
   show: "all" | "curator" | "operator" | "disabled";
 }
 
-/** The people with an account, as far as they were read, and the invitations that hold. */
-export interface PeopleState {
-  people: Person[] | null;
-  /** How many the query selects. */
-  total: number;
-  /** Where the next ones are; empty at the end. */
-  next: string;
-  invitations: Invitation[] | null;
-}
-
-const initialState: PeopleState = { people: null, total: 0, next: "", invitations: null };
-
 const OWN = { list: "people" } as const;
-
-interface PeopleRead {
-  people: Person[];
-  next?: string;
-  total?: number;
-}
 
 function parametersOf({ q, show }: PeopleQuery, cursor = "") {
   return {
@@ -44,147 +25,122 @@ function parametersOf({ q, show }: PeopleQuery, cursor = "") {
   };
 }
 
-/** Reads the first people that the query selects. Only the latest query counts. */
-export const fetchPeople = createApiThunk<PeopleRead, PeopleQuery>(
-  "people/fetch",
-  (api, query) => answered(api.GET("/admin/people", { params: { query: parametersOf(query) } })),
-  { ...OWN, reads: true, latest: true },
+/** Account that an operator adds for another user. */
+export interface NewPerson {
+  email: string;
+  firstName: string;
+  lastName: string;
+  role: Person["role"];
+}
+
+/** Adds an account. The link by which its owner sets a password is in this response only. */
+export const addPerson = createApiThunk<{ person: Person; link: OneTimeLink }, NewPerson>(
+  "people/add",
+  (api, body) => bodyOf(api.POST("/admin/people", { body })),
+  OWN,
 );
 
-/** Reads the people after those that are there. */
-export const fetchMorePeople = createApiThunk<PeopleRead, PeopleQuery & { cursor: string }>(
-  "people/fetchMore",
-  (api, { cursor, ...query }) =>
-    answered(api.GET("/admin/people", { params: { query: parametersOf(query, cursor) } })),
-  { ...OWN, reads: true },
-);
-
-/** Gives a person another role. */
+/** Changes the role of an account. */
 export const changeRole = createApiThunk<Person, { person: Person; role: Person["role"] }>(
   "people/changeRole",
   async (api, { person, role }) => {
     const params = { path: { userId: person._id } };
-    return (await answered(api.PUT("/admin/people/{userId}/role", { params, body: { role } }))).person;
+    return (await bodyOf(api.PUT("/admin/people/{userId}/role", { params, body: { role } }))).person;
   },
   OWN,
 );
 
-/** Disables a person's account, which ends its sessions, or enables it again. */
+/** Disables an account, which ends its sessions, or enables it again. */
 export const setDisabled = createApiThunk<Person, { person: Person; disabled: boolean }>(
   "people/setDisabled",
   async (api, { person, disabled }) => {
     const params = { path: { userId: person._id } };
-    return (await answered(api.PUT("/admin/people/{userId}/disabled", { params, body: { disabled } })))
-      .person;
+    return (await bodyOf(api.PUT("/admin/people/{userId}/disabled", { params, body: { disabled } }))).person;
   },
   OWN,
 );
 
-/** Ends every session of a person. */
+/** Ends all sessions of an account. */
 export const signOutEverywhere = createApiThunk<Person, Person>(
   "people/signOutEverywhere",
   async (api, { _id: userId }) =>
-    (await answered(api.DELETE("/admin/people/{userId}/sessions", { params: { path: { userId } } }))).person,
+    (await bodyOf(api.DELETE("/admin/people/{userId}/sessions", { params: { path: { userId } } }))).person,
   OWN,
 );
 
-/** Makes a link by which a person sets a new password. It is told this once. */
+/** Creates a link that sets a new password. The link is in this response only. */
 export const makeResetLink = createApiThunk<OneTimeLink, Person>(
   "people/makeResetLink",
   async (api, { _id: userId }) =>
-    (await answered(api.POST("/admin/people/{userId}/reset", { params: { path: { userId } } }))).link,
+    (await bodyOf(api.POST("/admin/people/{userId}/reset", { params: { path: { userId } } }))).link,
   OWN,
 );
 
-/** Deletes a person's account with all that it keeps. */
+/** Deletes an account with its data. */
 export const deletePerson = createApiThunk<void, Person>(
   "people/delete",
   async (api, { _id: userId }) =>
-    void (await heard(api.DELETE("/admin/people/{userId}", { params: { path: { userId } } }))),
+    void (await responseOf(api.DELETE("/admin/people/{userId}", { params: { path: { userId } } }))),
   OWN,
 );
 
-/** Reads the invitations that hold. */
-export const fetchInvitations = createApiThunk<Invitation[]>(
-  "people/fetchInvitations",
-  async (api) => (await answered(api.GET("/admin/invitations"))).invitations,
-  { ...OWN, reads: true },
-);
-
-/** Makes an invitation. Its link is told this once. */
+/** Creates an invitation. Its link is in this response only. */
 export const invite = createApiThunk<
   { invitation: Invitation; link: OneTimeLink },
   { uses: number; expiresAt?: string }
->("people/invite", (api, body) => answered(api.POST("/admin/invitations", { body })), OWN);
+>("people/invite", (api, body) => bodyOf(api.POST("/admin/invitations", { body })), OWN);
 
-/** Takes an invitation back. */
+/** Revokes an invitation. */
 export const revokeInvitation = createApiThunk<void, string>(
   "people/revokeInvitation",
   async (api, invitationId) =>
-    void (await heard(
+    void (await responseOf(
       api.DELETE("/admin/invitations/{invitationId}", { params: { path: { invitationId } } }),
     )),
   OWN,
 );
 
-function replaced(people: Person[] | null, person: Person): Person[] | null {
-  return people?.map((one) => (one._id === person._id ? person : one)) ?? null;
-}
-
-const slice = createSlice({
+/** Accounts that match a query. */
+export const PEOPLE = createPagedList<Person, PeopleQuery>({
   name: "people",
-  initialState,
-  reducers: {},
-  extraReducers: (builder) => {
-    builder
-      .addCase(personLeft, () => initialState)
-      .addCase(fetchPeople.fulfilled, (state, { payload: { people, next = "", total } }) => {
-        Object.assign(state, { people, next, total: total ?? people.length });
-      })
-      .addCase(fetchMorePeople.fulfilled, (state, { payload: { people, next = "" }, meta }) => {
-        // Another query has begun meanwhile.
-        if (state.next !== meta.arg.cursor) return;
-        state.people = [...(state.people ?? []), ...people];
-        state.next = next;
-      })
-      .addCase(deletePerson.fulfilled, (state, { meta }) => {
-        state.people = state.people?.filter(({ _id }) => _id !== meta.arg._id) ?? null;
-        state.total -= 1;
-      })
-      .addCase(fetchInvitations.fulfilled, (state, { payload }) => {
-        state.invitations = payload;
-      })
-      .addCase(invite.fulfilled, (state, { payload }) => {
-        state.invitations = [payload.invitation, ...(state.invitations ?? [])];
-      })
-      .addCase(revokeInvitation.fulfilled, (state, { meta }) => {
-        state.invitations = state.invitations?.filter(({ _id }) => _id !== meta.arg) ?? null;
-      });
-    for (const change of [changeRole, setDisabled, signOutEverywhere]) {
-      builder.addCase(change.fulfilled, (state, { payload }) => {
-        state.people = replaced(state.people, payload);
-      });
-    }
+  read: async (api, query, cursor) => {
+    const { people, ...page } = await bodyOf(
+      api.GET("/admin/people", { params: { query: parametersOf(query, cursor) } }),
+    );
+    return { items: people, ...page };
   },
-  selectors: {
-    selectPeople: (state) => state.people,
-    selectPeopleTotal: (state) => state.total,
-    selectNextPeople: (state) => state.next,
-    selectInvitations: (state) => state.invitations,
+  changes: (builder) => {
+    builder.addCase(deletePerson.fulfilled, (state, { meta }) => ({
+      ...state,
+      items: state.items?.filter(({ _id }) => _id !== meta.arg._id) ?? null,
+      total: state.total - 1,
+    }));
+    for (const change of [changeRole, setDisabled, signOutEverywhere]) {
+      builder.addCase(change.fulfilled, (state, { payload }) => ({
+        ...state,
+        items: state.items?.map((one) => (one._id === payload._id ? payload : one)) ?? null,
+      }));
+    }
   },
 });
 
-declare module "../../data/store/store.ts" {
-  interface RootState {
-    people?: PeopleState;
-  }
-}
-
-export const { selectPeople, selectPeopleTotal, selectNextPeople, selectInvitations } =
-  slice.injectInto(appReducer).selectors;
+/** Valid invitations, latest first. */
+export const INVITATIONS = createResource(
+  "invitations",
+  async (api) => (await bodyOf(api.GET("/admin/invitations"))).invitations,
+  {
+    ...OWN,
+    changes: (builder) =>
+      builder
+        .addCase(invite.fulfilled, ({ value }, { payload }) => void value?.unshift(payload.invitation))
+        .addCase(revokeInvitation.fulfilled, (state, { meta }) => {
+          state.value = state.value?.filter(({ _id }) => _id !== meta.arg) ?? null;
+        }),
+  },
+);
 
 listen(
-  announces({ when: signOutEverywhere.fulfilled.match, kind: "info", text: texts.signedOut }),
-  announces({ when: deletePerson.fulfilled.match, kind: "info", text: texts.deleted }),
-  announces({ when: revokeInvitation.fulfilled.match, kind: "info", text: texts.revoked }),
+  onActionToast({ when: signOutEverywhere.fulfilled.match, kind: "info", text: texts.signedOut }),
+  onActionToast({ when: deletePerson.fulfilled.match, kind: "info", text: texts.deleted }),
+  onActionToast({ when: revokeInvitation.fulfilled.match, kind: "info", text: texts.revoked }),
 );

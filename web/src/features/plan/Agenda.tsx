@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { PlanDays, PlanWish } from "../../data/api/types.ts";
+import type { Plan, PlanDays } from "../../data/api/types.ts";
 import type { Day } from "../../shared/day.ts";
 import type { AgendaRow } from "./agenda.ts";
 import styles from "./agenda.module.css";
@@ -9,20 +9,20 @@ import { texts } from "./texts.ts";
 
 interface AgendaProps {
   rows: readonly AgendaRow[];
-  /** Whether the first row is what comes now. */
+  /** Whether the first row is the next item. */
   isNow: boolean;
-  wish: PlanWish;
-  laid: PlanDays;
+  plan: Plan;
+  schedule: PlanDays;
   day: Day;
 }
 
-/** What a day holds, with its minutes. */
-export function Agenda({ rows, isNow, wish, laid, day }: AgendaProps) {
+/** Renders the items of a day with their minutes. */
+export function Agenda({ rows, isNow, plan, schedule, day }: AgendaProps) {
   return (
     <ol className={styles["agenda"]}>
-      {rows.map(({ key, kind, title, words, minutes, guessed, to, item }, place) => (
+      {rows.map(({ key, kind, title, words, minutes, guessed, to, item }, index) => (
         <li key={key} className={styles["row"]}>
-          <ItemTile kind={kind} lit={isNow && place === 0} />
+          <ItemTile kind={kind} lit={isNow && index === 0} />
           <div className={styles["words"]}>
             <h3 className={styles["title"]}>
               <Link className={styles["link"]} to={to}>
@@ -35,7 +35,7 @@ export function Agenda({ rows, isNow, wish, laid, day }: AgendaProps) {
             {minutes} <small className={styles["unit"]}>{texts.min}</small>
           </span>
           <span className={styles["menu"]}>
-            {item && <ItemMenu wish={wish} laid={laid} day={day} item={item} />}
+            {item && <ItemMenu plan={plan} schedule={schedule} day={day} item={item} />}
           </span>
         </li>
       ))}

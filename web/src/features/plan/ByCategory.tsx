@@ -1,9 +1,9 @@
 import type { PlanDays } from "../../data/api/types.ts";
 import { toneOf } from "../../shared/tone.ts";
-import styles from "./aside.module.css";
+import styles from "./sidebar.module.css";
 import { texts } from "./texts.ts";
 
-/** How much of each category, or playlist, has been seen. */
+/** Renders the watched share of each category or playlist. */
 export function ByCategory({ progress }: Pick<PlanDays, "progress">) {
   if (progress.length === 0) return null;
   return (

@@ -1,15 +1,17 @@
 import { Ban, Download } from "lucide-react";
-import { useEffect, useId, useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { useAppDispatch } from "../../data/store/store.ts";
+import { useResource } from "../../data/store/useResource.ts";
 import { copyText } from "../../shared/clipboard.ts";
 import { saveFile } from "../../shared/saveFile.ts";
 import { isAppleDevice } from "../../shared/appleDevice.ts";
-import { siteFile } from "../../shared/siteFile.ts";
+import { siteUrl } from "../../shared/siteUrl.ts";
 import { dayAndTime } from "../../shared/text/dayAndTime.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { Dialog } from "../../ui/dialog/Dialog.tsx";
 import { DialogHead } from "../../ui/dialog/DialogHead.tsx";
-import { endCalendarLink, fetchCalendar, fetchCalendarLink, makeCalendarLink } from "./calendar.ts";
+import { LoadFailure } from "../../ui/empty-state/LoadFailure.tsx";
+import { CALENDAR_LINK, endCalendarLink, fetchCalendar, makeCalendarLink } from "./calendar.ts";
 import styles from "./fields.module.css";
 import type { Today } from "./slice.ts";
 import { texts } from "./texts.ts";
@@ -19,63 +21,49 @@ interface CalendarDialogProps {
   onClose: () => void;
 }
 
-type Said = keyof typeof texts.calendar.said;
+type Outcome = keyof typeof texts.calendar.outcomes;
 
-function wordsSince(since: string | null | undefined): string {
-  if (since === null) return texts.calendar.none;
-  return since ? texts.calendar.since(dayAndTime(since).day) : "";
+function wordsSince(since: string | null): string {
+  return since === null ? texts.calendar.none : texts.calendar.since(dayAndTime(since).day);
 }
 
-/** The dialog that brings the plan into a calendar: once as a file, or by a link that the calendar follows. */
+/** Shows a dialog that exports the plan to a calendar, as a file or as a link to subscribe to. */
 export function CalendarDialog({ today, onClose }: CalendarDialogProps) {
   const id = useId();
   const dispatch = useAppDispatch();
   const field = useRef<HTMLInputElement>(null);
   const [link, setLink] = useState<string>();
-  // Since when there is a link, on whichever device it was made; null without one, undefined until that is known, and
-  // empty when it can't be.
-  const [since, setSince] = useState<string | null>();
-  const [said, setSaid] = useState<Said>();
-
-  useEffect(() => {
-    let isCurrent = true;
-    void dispatch(fetchCalendarLink()).then((action) => {
-      if (isCurrent) setSince(fetchCalendarLink.fulfilled.match(action) ? action.payload : "");
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [dispatch]);
+  const existing = useResource(CALENDAR_LINK);
+  const [outcome, setOutcome] = useState<Outcome>();
 
   async function save() {
     const action = await dispatch(fetchCalendar(today));
-    if (!fetchCalendar.fulfilled.match(action)) return setSaid("failed");
+    if (!fetchCalendar.fulfilled.match(action)) return setOutcome("failed");
     saveFile("greenroom-plan.ics", action.payload, "text/calendar");
-    setSaid("saved");
+    setOutcome("saved");
   }
 
   async function make() {
     const action = await dispatch(makeCalendarLink());
-    if (!makeCalendarLink.fulfilled.match(action)) return setSaid("failed");
-    setLink(new URL(siteFile(action.payload), window.location.origin).href);
-    setSaid("made");
+    if (!makeCalendarLink.fulfilled.match(action)) return setOutcome("failed");
+    setLink(new URL(siteUrl(action.payload), window.location.origin).href);
+    setOutcome("made");
   }
 
   async function end() {
     const action = await dispatch(endCalendarLink());
-    if (!endCalendarLink.fulfilled.match(action)) return setSaid("failed");
+    if (!endCalendarLink.fulfilled.match(action)) return setOutcome("failed");
     setLink(undefined);
-    setSince(null);
-    setSaid("ended");
+    setOutcome("ended");
   }
 
   async function copy(text: string) {
     const done = await copyText(text);
     if (!done) field.current?.select();
-    setSaid(done ? "copied" : "notCopied");
+    setOutcome(done ? "copied" : "notCopied");
   }
 
-  const isThere = link !== undefined || (since !== undefined && since !== null);
+  const isThere = link !== undefined || (existing.value?.since ?? null) !== null;
 
   return (
     <Dialog labelledBy={id} look="sheet" onClose={onClose}>
@@ -89,7 +77,12 @@ export function CalendarDialog({ today, onClose }: CalendarDialogProps) {
           </Button>
         </div>
         <p>{texts.calendar.follow}</p>
-        {link === undefined && <p className={styles["said"]}>{wordsSince(since)}</p>}
+        {link === undefined && (
+          <>
+            <p className={styles["outcomeText"]}>{existing.value && wordsSince(existing.value.since)}</p>
+            <LoadFailure of={existing} text={texts.calendar.lost} inline />
+          </>
+        )}
         {link !== undefined && (
           <div className={styles["line"]}>
             <input
@@ -122,7 +115,7 @@ export function CalendarDialog({ today, onClose }: CalendarDialogProps) {
             </Button>
           )}
         </div>
-        <output className={styles["said"]}>{said && texts.calendar.said[said]}</output>
+        <output className={styles["outcomeText"]}>{outcome && texts.calendar.outcomes[outcome]}</output>
       </div>
     </Dialog>
   );

@@ -1,5 +1,5 @@
 import { Play } from "lucide-react";
-import type { PlanDays, PlanWish } from "../../data/api/types.ts";
+import type { Plan, PlanDays } from "../../data/api/types.ts";
 import { useAppDispatch } from "../../data/store/store.ts";
 import type { Day } from "../../shared/day.ts";
 import { Button } from "../../ui/button/Button.tsx";
@@ -8,38 +8,42 @@ import { showToast } from "../../ui/toast/toast.ts";
 import { Agenda } from "./Agenda.tsx";
 import { rowsOf } from "./agenda.ts";
 import styles from "./day-list.module.css";
-import { changeWish, keepWish } from "./notebook.ts";
+import { decide } from "./notebook.ts";
 import { texts } from "./texts.ts";
-import { minutesOf, minutesOn, roomFrom, withDayOff, withDayOn } from "./wish.ts";
+import { minutesOf, minutesOn, availableTime } from "./planSettings.ts";
 
 interface DayListProps {
-  wish: PlanWish;
-  laid: PlanDays;
+  plan: Plan;
+  schedule: PlanDays;
   day: Day;
-  /** Whether nothing was done yesterday, which is said in one calm line. */
+  /** Whether the user did nothing yesterday. The list then shows a short note. */
   isMissed: boolean;
 }
 
-function wordsOfEmpty(wish: PlanWish, { today, spent, done }: PlanDays, day: Day): string {
-  if (day === wish.interviewOn) return texts.interviewDay;
+function wordsOfEmpty(plan: Plan, { today, spent, done }: PlanDays, day: Day): string {
+  if (day === plan.interviewOn) return texts.interviewDay;
   if (day < today) return texts.wentBy;
-  if (minutesOn(wish, day) === 0) return texts.dayOff;
+  if (minutesOn(plan, day) === 0) return texts.dayOff;
   return day === today && (spent > 0 || done.length > 0) ? texts.allDone : texts.nothingHere;
 }
 
-/** What one day of a plan holds. */
-export function DayList({ wish, laid, day, isMissed }: DayListProps) {
+/** Renders one day of a plan. */
+export function DayList({ plan, schedule, day, isMissed }: DayListProps) {
   const dispatch = useAppDispatch();
-  const isToday = day === laid.today;
-  const items = laid.days.find(({ date }) => date === day)?.items ?? [];
+  const isToday = day === schedule.today;
+  const items = schedule.days.find(({ date }) => date === day)?.items ?? [];
   const rows = rowsOf(items);
   const [first] = rows;
+  const minutes = [
+    ...(isToday && schedule.spent > 0 ? [texts.spent(schedule.spent)] : []),
+    ...(items.length > 0 ? [texts.minutes(minutesOf(items))] : []),
+  ].join(" · ");
 
   function leaveToday() {
-    dispatch(keepWish(withDayOff(wish, day)));
+    const written = dispatch(decide({ off: { [day]: true } }));
     showToast("success", texts.isNotToday, {
       label: texts.undo,
-      press: () => dispatch(changeWish((now) => withDayOn(now, day))),
+      press: () => dispatch(decide({ off: { [day]: false } }, written)),
     });
   }
 
@@ -49,12 +53,12 @@ export function DayList({ wish, laid, day, isMissed }: DayListProps) {
         <h2 className={styles["title"]} id="day">
           {isToday ? texts.today(day) : texts.otherDay(day)}
         </h2>
-        {items.length > 0 && <span className={styles["minutes"]}>{texts.minutes(minutesOf(items))}</span>}
+        {minutes !== "" && <span className={styles["minutes"]}>{minutes}</span>}
       </div>
       {rows.length === 0 ? (
-        <p className={styles["empty"]}>{wordsOfEmpty(wish, laid, day)}</p>
+        <p className={styles["empty"]}>{wordsOfEmpty(plan, schedule, day)}</p>
       ) : (
-        <Agenda rows={rows} isNow={isToday} wish={wish} laid={laid} day={day} />
+        <Agenda rows={rows} isNow={isToday} plan={plan} schedule={schedule} day={day} />
       )}
       {isToday && first && (
         <div className={styles["acts"]}>
@@ -68,7 +72,7 @@ export function DayList({ wish, laid, day, isMissed }: DayListProps) {
         </div>
       )}
       {isToday && isMissed && rows.length > 0 && (
-        <p className={styles["line"]}>{texts.missed(roomFrom(wish, day).days)}</p>
+        <p className={styles["line"]}>{texts.missed(availableTime(plan, day).days)}</p>
       )}
     </section>
   );

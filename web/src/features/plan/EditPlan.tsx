@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import type { PlanWish } from "../../data/api/types.ts";
+import type { Plan } from "../../data/api/types.ts";
 import { useAppDispatch } from "../../data/store/store.ts";
 import { zoneOfDevice } from "../../shared/day.ts";
 import { Button } from "../../ui/button/Button.tsx";
@@ -7,34 +7,34 @@ import { Dialog } from "../../ui/dialog/Dialog.tsx";
 import { DialogHead } from "../../ui/dialog/DialogHead.tsx";
 import { showToast } from "../../ui/toast/toast.ts";
 import styles from "./fields.module.css";
-import { keepWish, removeWish, restoreWish } from "./notebook.ts";
+import { removePlan, saveDifferences } from "./notebook.ts";
 import { Outcome } from "./Outcome.tsx";
 import { PlanFields } from "./PlanFields.tsx";
 import type { Today } from "./slice.ts";
 import type { PlanSources } from "./Sources.tsx";
 import { texts } from "./texts.ts";
-import { bodyOf, isPossible } from "./wish.ts";
+import { bodyOf, isPossible } from "./planSettings.ts";
 
 interface EditPlanProps {
-  wish: PlanWish;
+  plan: Plan;
   today: Today;
   sources: PlanSources;
   onClose: () => void;
 }
 
-/** The dialog that changes a plan, and says with each change what comes of it. */
-export function EditPlan({ wish, today, sources, onClose }: EditPlanProps) {
+/** Shows a dialog that changes a plan and previews the effect of each change. */
+export function EditPlan({ plan, today, sources, onClose }: EditPlanProps) {
   const id = useId();
   const dispatch = useAppDispatch();
-  const [draft, setDraft] = useState(() => bodyOf(wish));
+  const [opened] = useState(() => bodyOf(plan));
+  const [draft, setDraft] = useState(opened);
 
-  function giveUp() {
-    const before = bodyOf(wish);
+  function deletePlan() {
     onClose();
-    dispatch(removeWish());
-    showToast("success", texts.isGivenUp, {
+    const restore = dispatch(removePlan());
+    showToast("success", texts.deleted, {
       label: texts.undo,
-      press: () => dispatch(restoreWish(before)),
+      press: () => dispatch(restore),
     });
   }
 
@@ -45,20 +45,20 @@ export function EditPlan({ wish, today, sources, onClose }: EditPlanProps) {
         onSubmit={(event) => {
           event.preventDefault();
           if (!isPossible(draft, today.today)) return;
-          dispatch(keepWish({ ...draft, zone: zoneOfDevice() }));
+          dispatch(saveDifferences(opened, { ...draft, zone: zoneOfDevice() }));
           onClose();
         }}
       >
         <div className={`${styles["form"]} ${styles["body"]}`}>
-          <PlanFields wish={draft} today={today.today} sources={sources} onChange={setDraft} />
+          <PlanFields plan={draft} today={today.today} sources={sources} onChange={setDraft} />
           <div>
-            <Button type="button" look="outline" onClick={giveUp}>
-              {texts.giveUp}
+            <Button type="button" look="outline" onClick={deletePlan}>
+              {texts.delete}
             </Button>
           </div>
         </div>
         <div className={styles["foot"]}>
-          <Outcome wish={draft} today={today} />
+          <Outcome plan={draft} today={today} />
           <div className={styles["acts"]}>
             <Button type="button" look="outline" onClick={onClose}>
               {texts.cancel}

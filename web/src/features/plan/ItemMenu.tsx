@@ -1,65 +1,59 @@
 import { ArrowLeftRight, CalendarArrowDown, X } from "lucide-react";
-import type { PlanBody, PlanDays, PlanItem, PlanWish } from "../../data/api/types.ts";
+import type { Plan, PlanDays, PlanItem } from "../../data/api/types.ts";
 import { useAppDispatch } from "../../data/store/store.ts";
 import { type Day, daysAfter } from "../../shared/day.ts";
 import { Menu } from "../../ui/menu/Menu.tsx";
 import { MenuItem } from "../../ui/menu/MenuItem.tsx";
 import { showToast } from "../../ui/toast/toast.ts";
-import { changeWish, keepWish } from "./notebook.ts";
+import type { Decisions } from "./changes.ts";
+import { changePlan, decide } from "./notebook.ts";
 import { videosSwapped } from "./slice.ts";
 import { texts } from "./texts.ts";
-import {
-  dropped,
-  idOf,
-  notBefore,
-  notBeforeAsIn,
-  swapped,
-  toSwapWith,
-  undropped,
-  unswapped,
-} from "./wish.ts";
+import { idOf, withSwap, toSwapWith, withoutSwap } from "./planSettings.ts";
 
 interface ItemMenuProps {
-  wish: PlanWish;
-  laid: PlanDays;
-  /** The day on which it stands. */
+  plan: Plan;
+  schedule: PlanDays;
+  /** The day of the item. */
   day: Day;
   item: PlanItem;
 }
 
 /** Moves an item of the plan to another day, or drops it; both can be undone. */
-export function ItemMenu({ wish, laid, day, item }: ItemMenuProps) {
+export function ItemMenu({ plan, schedule, day, item }: ItemMenuProps) {
   const dispatch = useAppDispatch();
   const id = idOf(item);
   const next = daysAfter(day, 1);
-  const other = item.kind === "video" ? toSwapWith(laid, day, item.videoId) : undefined;
+  const other = item.kind === "video" ? toSwapWith(schedule, day, item.videoId) : undefined;
 
-  function change(to: PlanBody, said: string, undo: (now: PlanWish) => PlanBody) {
-    dispatch(keepWish(to));
-    showToast("success", said, { label: texts.undo, press: () => dispatch(changeWish(undo)) });
+  function change(decisions: Decisions, message: string, undo: Decisions) {
+    const written = dispatch(decide(decisions));
+    showToast("success", message, { label: texts.undo, press: () => dispatch(decide(undo, written)) });
   }
 
   function swap(one: string, another: string) {
     const exchange = () => dispatch(videosSwapped([one, another]));
     exchange();
-    dispatch(keepWish(swapped(wish, one, another)));
+    dispatch(changePlan((saved) => withSwap(saved, one, another)));
     showToast("success", texts.isSwapped, {
       label: texts.undo,
       press: () => {
         exchange();
-        dispatch(changeWish((now) => unswapped(now, one, another)));
+        dispatch(changePlan((saved) => withoutSwap(saved, one, another)));
       },
     });
   }
 
   return (
     <Menu label={texts.more(item.text ?? item.title)}>
-      {next < wish.interviewOn && (
+      {next < plan.interviewOn && (
         <MenuItem
           icon={CalendarArrowDown}
           label={texts.later(next)}
           onSelect={() =>
-            change(notBefore(wish, id, next), texts.isLater, (now) => notBeforeAsIn(now, id, wish))
+            change({ later: { [id]: next } }, texts.isLater, {
+              later: { [id]: plan.later?.[id] ?? plan.startsOn },
+            })
           }
         />
       )}
@@ -73,7 +67,7 @@ export function ItemMenu({ wish, laid, day, item }: ItemMenuProps) {
       <MenuItem
         icon={X}
         label={texts.drop}
-        onSelect={() => change(dropped(wish, [id]), texts.isDropped, (now) => undropped(now, [id]))}
+        onSelect={() => change({ dropped: { [id]: true } }, texts.isDropped, { dropped: { [id]: false } })}
       />
     </Menu>
   );

@@ -4,7 +4,7 @@ import styles from "./item-tile.module.css";
 
 const ICONS = { review: RotateCcw, video: Play, question: Mic };
 
-/** The picture of what is to be done: a door with its sign. The one that comes next is lit. */
+/** Renders the icon of an item: a door with a sign. The icon of the next item is lit. */
 export function ItemTile({ kind, lit }: { kind: PlanItem["kind"]; lit: boolean }) {
   const Icon = ICONS[kind];
   return (

@@ -6,13 +6,13 @@ import { Button } from "../../ui/button/Button.tsx";
 import { ChipGroup } from "../../ui/chip/ChipGroup.tsx";
 import { DateInput } from "../../ui/field/DateInput.tsx";
 import styles from "./fields.module.css";
-import { keepWish } from "./notebook.ts";
+import { createPlan } from "./notebook.ts";
 import { Outcome } from "./Outcome.tsx";
 import type { Today } from "./slice.ts";
 import { type PlanSources, Sources } from "./Sources.tsx";
 import { texts } from "./texts.ts";
 import { WeekFields } from "./WeekFields.tsx";
-import { dated, freshWish, isPossible, MAX_DAYS } from "./wish.ts";
+import { withInterviewDate, emptyPlan, isPossible, MAX_DAYS } from "./planSettings.ts";
 
 interface NewPlanProps {
   today: Today;
@@ -28,14 +28,14 @@ function choiceOf(minutes: readonly number[]): string {
   return minutes.every((each) => each === first) ? String(first) : BY_WEEKDAY;
 }
 
-/** The three questions of which a plan is made. */
+/** Renders the three questions for a new plan. */
 export function NewPlan({ today, sources, onMade }: NewPlanProps) {
   const id = useId();
   const dispatch = useAppDispatch();
-  const [wish, setWish] = useState<PlanBody>(() => freshWish(today.today, zoneOfDevice()));
+  const [plan, setPlan] = useState<PlanBody>(() => emptyPlan(today.today, zoneOfDevice()));
   const [isByWeekday, setIsByWeekday] = useState(false);
-  const asked = useMemo(() => dated(wish), [wish]);
-  const change = (part: Partial<PlanBody>) => setWish({ ...wish, ...part });
+  const asked = useMemo(() => withInterviewDate(plan), [plan]);
+  const change = (part: Partial<PlanBody>) => setPlan({ ...plan, ...part });
 
   return (
     <form
@@ -43,27 +43,27 @@ export function NewPlan({ today, sources, onMade }: NewPlanProps) {
       onSubmit={(event) => {
         event.preventDefault();
         if (!isPossible(asked, today.today)) return;
-        dispatch(keepWish(asked));
+        dispatch(createPlan(asked));
         onMade();
       }}
     >
-      <DayField id={id} wish={wish} today={today.today} onChange={(interviewOn) => change({ interviewOn })} />
+      <DayField id={id} plan={plan} today={today.today} onChange={(interviewOn) => change({ interviewOn })} />
       <div className={styles["group"]}>
         <p className={styles["label"]}>{texts.minutesADay}</p>
         <ChipGroup
           legend={texts.minutesADay}
           choices={[...LENGTHS, { value: BY_WEEKDAY, label: texts.byWeekday }]}
-          value={isByWeekday ? BY_WEEKDAY : choiceOf(wish.minutes)}
+          value={isByWeekday ? BY_WEEKDAY : choiceOf(plan.minutes)}
           onChange={(value) => {
             setIsByWeekday(value === BY_WEEKDAY);
-            if (value !== BY_WEEKDAY) change({ minutes: wish.minutes.map(() => Number(value)) });
+            if (value !== BY_WEEKDAY) change({ minutes: plan.minutes.map(() => Number(value)) });
           }}
         />
       </div>
-      {isByWeekday && <WeekFields minutes={wish.minutes} onChange={(minutes) => change({ minutes })} />}
-      <Sources legend={texts.whatFor} sources={sources} wish={wish} onChange={change} />
+      {isByWeekday && <WeekFields minutes={plan.minutes} onChange={(minutes) => change({ minutes })} />}
+      <Sources legend={texts.sources} sources={sources} plan={plan} onChange={change} />
       <div className={styles["outcome"]}>
-        <Outcome wish={asked} today={today} />
+        <Outcome plan={asked} today={today} />
         <Button type="submit" size="large" busy={!isPossible(asked, today.today)}>
           {texts.make}
         </Button>
@@ -74,12 +74,12 @@ export function NewPlan({ today, sources, onMade }: NewPlanProps) {
 
 interface DayFieldProps {
   id: string;
-  wish: PlanBody;
+  plan: PlanBody;
   today: Day;
   onChange: (day: Day) => void;
 }
 
-function DayField({ id, wish, today, onChange }: DayFieldProps) {
+function DayField({ id, plan, today, onChange }: DayFieldProps) {
   return (
     <div>
       <label className={styles["label"]} htmlFor={`${id}-day`}>
@@ -91,7 +91,7 @@ function DayField({ id, wish, today, onChange }: DayFieldProps) {
         aria-describedby={`${id}-hint`}
         min={daysAfter(today, 1)}
         max={daysAfter(today, MAX_DAYS)}
-        value={wish.interviewOn}
+        value={plan.interviewOn}
         onChange={({ target }) => onChange(target.value)}
       />
       <p className={styles["hint"]} id={`${id}-hint`}>

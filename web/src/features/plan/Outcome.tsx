@@ -2,19 +2,19 @@ import type { PlanBody } from "../../data/api/types.ts";
 import type { Today } from "./slice.ts";
 import styles from "./fields.module.css";
 import { texts } from "./texts.ts";
-import { useTrial } from "./useTrial.ts";
-import { roomFrom } from "./wish.ts";
+import { usePlanPreview } from "./usePlanPreview.ts";
+import { availableTime } from "./planSettings.ts";
 
-/** What would come of a wish, said anew with each change of it. */
-export function Outcome({ wish, today }: { wish: PlanBody; today: Today }) {
-  const { minutes, days } = roomFrom(wish, wish.startsOn > today.today ? wish.startsOn : today.today);
-  const isAsked = wish.categories.length + wish.playlists.length > 0;
-  const trial = useTrial(wish, today);
+/** Renders the result of a plan that is being edited, updated with each change. */
+export function Outcome({ plan, today }: { plan: PlanBody; today: Today }) {
+  const { minutes, days } = availableTime(plan, plan.startsOn > today.today ? plan.startsOn : today.today);
+  const isAsked = plan.categories.length + plan.playlists.length > 0;
+  const preview = usePlanPreview(plan, today);
   return (
     <output className={styles["live"]}>
-      <b>{texts.room(minutes, days)}</b>{" "}
+      <b>{texts.available(minutes, days)}</b>{" "}
       <span className={styles["fit"]}>
-        {isAsked ? trial !== undefined && texts.willNotFit(trial.leftCount) : texts.noVideos}
+        {isAsked ? preview !== undefined && texts.willNotFit(preview.leftCount) : texts.noVideos}
       </span>
     </output>
   );

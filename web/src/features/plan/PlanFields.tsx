@@ -8,22 +8,22 @@ import { DateInput } from "../../ui/field/DateInput.tsx";
 import styles from "./fields.module.css";
 import { type PlanSources, Sources } from "./Sources.tsx";
 import { texts } from "./texts.ts";
-import { MAX_DAYS, withDropped } from "./wish.ts";
+import { MAX_DAYS, withDropped } from "./planSettings.ts";
 import { WeekFields } from "./WeekFields.tsx";
 
 interface PlanFieldsProps {
-  wish: PlanBody;
+  plan: PlanBody;
   today: Day;
   sources: PlanSources;
-  onChange: (wish: PlanBody) => void;
+  onChange: (plan: PlanBody) => void;
 }
 
 const TITLE_LENGTH = 100;
 
-/** Everything that a plan is made of, as fields. */
-export function PlanFields({ wish, today, sources, onChange }: PlanFieldsProps) {
+/** Renders the form fields of a plan. */
+export function PlanFields({ plan, today, sources, onChange }: PlanFieldsProps) {
   const id = useId();
-  const change = (part: Partial<PlanBody>) => onChange({ ...wish, ...part });
+  const change = (part: Partial<PlanBody>) => onChange({ ...plan, ...part });
   return (
     <>
       <div className={styles["pair"]}>
@@ -36,14 +36,14 @@ export function PlanFields({ wish, today, sources, onChange }: PlanFieldsProps) 
             className={styles["input"]}
             required
             min={daysAfter(today, 1)}
-            max={daysAfter(wish.startsOn, MAX_DAYS)}
-            value={wish.interviewOn}
+            max={daysAfter(plan.startsOn, MAX_DAYS)}
+            value={plan.interviewOn}
             onChange={({ target }) => change({ interviewOn: target.value })}
           />
         </div>
         <div>
           <label className={styles["label"]} htmlFor={`${id}-for`}>
-            {texts.whatFor}
+            {texts.goal}
           </label>
           <input
             id={`${id}-for`}
@@ -51,18 +51,18 @@ export function PlanFields({ wish, today, sources, onChange }: PlanFieldsProps) 
             type="text"
             autoComplete="off"
             maxLength={TITLE_LENGTH}
-            value={wish.title ?? ""}
+            value={plan.title ?? ""}
             onChange={({ target }) => change({ title: target.value })}
           />
         </div>
       </div>
-      <WeekFields minutes={wish.minutes} onChange={(minutes) => change({ minutes })} />
-      <Sources legend={texts.from} sources={sources} wish={wish} onChange={change} />
-      <DaysOff wish={wish} today={today} onChange={(daysOff) => change({ daysOff })} />
-      {wish.dropped.length > 0 && (
+      <WeekFields minutes={plan.minutes} onChange={(minutes) => change({ minutes })} />
+      <Sources legend={texts.from} sources={sources} plan={plan} onChange={change} />
+      <DaysOff plan={plan} today={today} onChange={(daysOff) => change({ daysOff })} />
+      {plan.dropped.length > 0 && (
         <div className={styles["line"]}>
-          <p>{texts.wereDropped(wish.dropped.length)}</p>
-          <Button type="button" look="outline" onClick={() => onChange(withDropped(wish))}>
+          <p>{texts.wereDropped(plan.dropped.length)}</p>
+          <Button type="button" look="outline" onClick={() => onChange(withDropped(plan))}>
             {texts.bringBack}
           </Button>
         </div>
@@ -72,12 +72,12 @@ export function PlanFields({ wish, today, sources, onChange }: PlanFieldsProps) 
 }
 
 interface DaysOffProps {
-  wish: PlanBody;
+  plan: PlanBody;
   today: Day;
   onChange: (days: Day[]) => void;
 }
 
-function DaysOff({ wish: { daysOff, interviewOn }, today, onChange }: DaysOffProps) {
+function DaysOff({ plan: { daysOff, interviewOn }, today, onChange }: DaysOffProps) {
   const id = useId();
   const [day, setDay] = useState("");
   return (

@@ -5,12 +5,12 @@ import { formatNumber } from "../../shared/text/plural.ts";
 import { Door } from "../../ui/door/Door.tsx";
 import styles from "./strip.module.css";
 import { texts } from "./texts.ts";
-import type { StripDay } from "./wish.ts";
+import type { StripDay } from "./planSettings.ts";
 
 interface StripProps {
   days: readonly StripDay[];
   today: Day;
-  /** The day whose list is shown. */
+  /** The selected day. */
   shown: Day;
   onShow: (day: Day) => void;
 }
@@ -20,14 +20,14 @@ const END = { width: 48, height: 96 };
 const LOW = 40;
 const HIGH = 84;
 
-/** How high a door is: the more minutes the higher, between bounds. */
+/** Returns the height of a door: proportional to the minutes, within limits. */
 function heightOf(minutes: number, most: number): number {
   return Math.round(LOW + ((HIGH - LOW) * minutes) / Math.max(60, most));
 }
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
-/** The days of a plan, a door each; a press shows what a day holds, and the arrow keys go from one to the next. */
+/** Renders the days of a plan as doors. A press selects a day; the arrow keys move between days. */
 export function Strip({ days, today, shown, onShow }: StripProps) {
   const strip = useRef<HTMLDivElement>(null);
   const most = Math.max(...days.map(({ minutes }) => minutes));
@@ -35,16 +35,16 @@ export function Strip({ days, today, shown, onShow }: StripProps) {
   useLayoutEffect(() => {
     const now = strip.current?.querySelector<HTMLElement>("[aria-current=date]");
     const box = strip.current;
-    // Today is the second in view, so that it is clear that there were days before.
+    // Today is the second visible day, which shows that there are earlier ones.
     if (box && now) box.scrollLeft = now.offsetLeft - box.offsetLeft - now.offsetWidth;
   }, [today]);
 
   function move(event: KeyboardEvent) {
-    const place = days.findIndex(({ date }) => date === shown);
+    const index = days.findIndex(({ date }) => date === shown);
     const [first, last] = [0, days.length - 1];
     const step = STEPS[event.key];
     const next =
-      event.key === "Home" ? first : event.key === "End" ? last : step === undefined ? -1 : place + step;
+      event.key === "Home" ? first : event.key === "End" ? last : step === undefined ? -1 : index + step;
     const day = days[next];
     if (day === undefined) return;
     event.preventDefault();

@@ -3,10 +3,10 @@ import { type Day, daysAfter } from "../../shared/day.ts";
 import { weekdayInShort } from "../../shared/text/dayWords.ts";
 import { Door } from "../../ui/door/Door.tsx";
 import { texts } from "./texts.ts";
-import { MAX_MINUTES } from "./wish.ts";
+import { MAX_MINUTES } from "./planSettings.ts";
 import styles from "./fields.module.css";
 
-// Any Monday: only the names of the days are taken from it.
+// An arbitrary Monday, used to format the names of weekdays.
 const MONDAY: Day = "2026-11-23";
 const DOOR_WIDTH = 28;
 const LOW = 24;
@@ -14,20 +14,20 @@ const HIGH = 84;
 const FULL = 120;
 
 interface WeekFieldsProps {
-  /** For each day of the week, Monday first. */
+  /** Minutes of each weekday, starting on Monday. */
   minutes: readonly number[];
   onChange: (minutes: number[]) => void;
 }
 
-/** How many minutes each day of the week has, under doors that grow with them. */
+/** Renders a field for the minutes of each weekday, below a door that grows with them. */
 export function WeekFields({ minutes, onChange }: WeekFieldsProps) {
   const id = useId();
   return (
     <fieldset className={styles["group"]}>
       <legend className={styles["label"]}>{texts.minutesADay}</legend>
       <div className={styles["week"]}>
-        {minutes.map((given, place) => {
-          const weekday = weekdayInShort(daysAfter(MONDAY, place));
+        {minutes.map((given, index) => {
+          const weekday = weekdayInShort(daysAfter(MONDAY, index));
           return (
             <div key={weekday} className={styles["weekday"]}>
               <span className={styles["well"]}>
@@ -37,11 +37,11 @@ export function WeekFields({ minutes, onChange }: WeekFieldsProps) {
                   height={Math.round(LOW + ((HIGH - LOW) * Math.min(given, FULL)) / FULL)}
                 />
               </span>
-              <label className={styles["weekdayName"]} htmlFor={`${id}-${place}`}>
+              <label className={styles["weekdayName"]} htmlFor={`${id}-${index}`}>
                 {weekday}
               </label>
               <input
-                id={`${id}-${place}`}
+                id={`${id}-${index}`}
                 className={`${styles["input"]} ${styles["minutes"]}`}
                 type="number"
                 inputMode="numeric"
@@ -52,7 +52,7 @@ export function WeekFields({ minutes, onChange }: WeekFieldsProps) {
                 value={given}
                 onChange={({ target }) => {
                   const next = Number.isNaN(target.valueAsNumber) ? 0 : Math.round(target.valueAsNumber);
-                  onChange(minutes.with(place, Math.min(MAX_MINUTES, Math.max(0, next))));
+                  onChange(minutes.with(index, Math.min(MAX_MINUTES, Math.max(0, next))));
                 }}
               />
             </div>

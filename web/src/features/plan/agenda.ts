@@ -3,9 +3,9 @@ import { playPath } from "../../data/lists.ts";
 import { ROUTES, videoPath } from "../../data/routes.ts";
 import { partInWords } from "./itemWords.ts";
 import { texts } from "./texts.ts";
-import { idOf, minutesOf } from "./wish.ts";
+import { idOf, minutesOf } from "./planSettings.ts";
 
-/** A row of what a day holds: its reviews together, then each video and question. */
+/** A row of a day: all reviews together, or one video or question. */
 export interface AgendaRow {
   key: string;
   kind: PlanItem["kind"];
@@ -13,13 +13,15 @@ export interface AgendaRow {
   words: string;
   minutes: number;
   guessed: boolean;
-  /** Where it is done. */
+  /** Link to the item. */
   to: string;
-  /** The item that can be moved or dropped; none for reviews, which come when they are due. */
+  /** The item that can be moved or dropped; undefined for reviews, which have fixed due dates. */
   item: PlanItem | undefined;
 }
 
-/** Where an item is done: a video at the second where it goes on, and a part in its playlist, which stops at its end. */
+/**
+ * Returns the link to an item: a video at its resume position, or a part within its playlist, which stops at its end.
+ */
 export function pathOf({
   videoId,
   from = 0,
@@ -43,7 +45,7 @@ function rowOf(item: PlanItem): AgendaRow {
   };
 }
 
-/** The rows of a day, the reviews first. */
+/** Returns the rows of a day, reviews first. */
 export function rowsOf(items: readonly PlanItem[]): AgendaRow[] {
   const reviews = items.filter(({ kind }) => kind === "review");
   const others = items.filter(({ kind }) => kind !== "review").map(rowOf);

@@ -1,35 +1,43 @@
-import { answered, heard } from "../../data/api/failure.ts";
+import { bodyOf, responseOf } from "../../data/api/failure.ts";
 import { createApiThunk } from "../../data/store/apiThunk.ts";
+import { createResource } from "../../data/store/resource.ts";
 import type { Today } from "./slice.ts";
 
 const LIST = "calendar";
 
-/** Asks for the plan's days as a file for calendars, in the form of iCalendar. */
+/** Fetches the days of the plan as an iCalendar file. */
 export const fetchCalendar = createApiThunk<string, Today>(
   "calendar/fetch",
-  (api, query) => answered(api.GET("/user/plan/calendar.ics", { params: { query } })),
+  (api, query) => bodyOf(api.GET("/user/plan/calendar.ics", { params: { query } })),
   { list: LIST, reads: true },
 );
 
-/** Asks since when there is an address by which calendars follow the plan; null without one. */
-export const fetchCalendarLink = createApiThunk<string | null>(
-  "calendar/fetchLink",
-  async (api) => (await answered(api.GET("/user/plan/feed"))).link?.createdAt ?? null,
-  { list: LIST, reads: true },
-);
-
-/** Makes the address by which calendars follow the plan, in place of an earlier one; it is answered this once. */
+/** Creates the link for calendar subscriptions and revokes an earlier one. Only this response contains the link. */
 export const makeCalendarLink = createApiThunk<string, void>(
   "calendar/makeLink",
-  async (api) => (await answered(api.POST("/user/plan/feed"))).link.path,
+  async (api) => (await bodyOf(api.POST("/user/plan/feed"))).link.path,
   { list: LIST },
 );
 
-/** Ends that address at once; there may have been none. */
+/** Revokes the link. Succeeds if there is none. */
 export const endCalendarLink = createApiThunk<void, void>(
   "calendar/endLink",
   async (api) => {
-    await heard(api.DELETE("/user/plan/feed"));
+    await responseOf(api.DELETE("/user/plan/feed"));
   },
   { list: LIST },
+);
+
+/** Creation time of the subscription link, which any device may have created; `since` is null without a link. */
+export const CALENDAR_LINK = createResource(
+  "calendarLink",
+  async (api) => ({ since: (await bodyOf(api.GET("/user/plan/feed"))).link?.createdAt ?? null }),
+  {
+    list: LIST,
+    changes: (builder) =>
+      builder
+        // The response does not contain the creation time.
+        .addCase(makeCalendarLink.fulfilled, (state) => void (state.value = null))
+        .addCase(endCalendarLink.fulfilled, (state) => void (state.value = { since: null })),
+  },
 );

@@ -1,7 +1,7 @@
 import type { PlanItem } from "../../data/api/types.ts";
 import { texts } from "./texts.ts";
 
-/** Which part of a video an item is, in words: its chapters, where it begins and ends with them. */
+/** Returns a description of the part of a video: its chapters, or its start and end. */
 export function partInWords({ from = 0, to = 0, chapters }: PlanItem): string {
   if (chapters !== undefined) return texts.chapters(chapters);
   if (from > 0 && to > 0) return texts.fromTo(from, to);

@@ -1,64 +1,175 @@
-import { answered } from "../../data/api/failure.ts";
-import type { PlanBody, PlanWish } from "../../data/api/types.ts";
-import { createNotebook, type NotebookState } from "../../data/notebook/notebook.ts";
+import { createAction, createSelector, type ThunkAction, type UnknownAction } from "@reduxjs/toolkit";
+import { bodyOf as responseOf } from "../../data/api/failure.ts";
+import type { Plan, PlanBody } from "../../data/api/types.ts";
+import { createNotebook, type EntriesById, type NotebookState } from "../../data/notebook/notebook.ts";
 import { listen } from "../../data/store/listeners.ts";
 import { appReducer } from "../../data/store/reducer.ts";
-import type { AppDispatch, RootState } from "../../data/store/store.ts";
+import type { RootState, ThunkExtra } from "../../data/store/store.ts";
 import { STORAGE_KEYS } from "../../data/storageKeys.ts";
+import { type LastPlan, storeLastPlan } from "./lastPlan.ts";
 import { dayAt, zoneOfDevice } from "../../shared/day.ts";
+import { newId } from "../../shared/newId.ts";
 import { writeText } from "../../shared/storage.ts";
+import {
+  changedSettings,
+  changeId,
+  decisionsBetween,
+  type Decisions,
+  outdatedChanges,
+  type PlanChange,
+  type PlanChangeBody,
+  splitDecisions,
+  withChanges,
+} from "./changes.ts";
+import { bodyOf } from "./planSettings.ts";
 
 declare module "../../data/store/store.ts" {
   interface RootState {
-    plan?: NotebookState<PlanWish>;
+    plan?: NotebookState<Plan>;
+    planChanges?: NotebookState<PlanChange>;
   }
 }
 
-// There is one plan.
+// A user has at most one plan.
 const ONLY = "";
 
-/** What the person prepares for. */
-export const PLAN = createNotebook<PlanWish, PlanBody>({
+/** Notebook with the user's plan. */
+export const PLAN = createNotebook<Plan, PlanBody>({
   name: "plan",
   stateIn: ({ plan }) => plan,
   read: async (api) => {
-    const { revision, plan } = await answered(api.GET("/user/plan"));
+    const { revision, plan } = await responseOf(api.GET("/user/plan"));
     return { revision, whole: true, entries: plan === null ? [] : [plan], removed: [] };
   },
   idOf: () => ONLY,
-  entryIn: ({ plan }) => plan as PlanWish | undefined,
-  drafted: ({ body, at }, before) => ({ _id: "plan", ...body, at, madeAt: before?.madeAt ?? at }),
+  entryIn: ({ plan }) => plan as Plan | undefined,
+  preview: ({ body, at }, before) => ({ _id: "plan", ...body, at, madeAt: before?.madeAt ?? at }),
 });
 
-appReducer.inject({ reducerPath: "plan", reducer: PLAN.reducer });
+/** The server is unreachable, and the plan of this tab's last read is used. */
+export const planRestored = createAction<LastPlan>("plan/restored");
 
-/** What the person prepares for; undefined without a plan, and before it is known. */
-export const selectWish = (state: RootState): PlanWish | undefined => PLAN.selectEntry(state, ONLY);
-
-/** Keeps another wish from now on. */
-export const keepWish = (wish: PlanBody) => PLAN.keep(ONLY, wish);
-
-/** Changes the wish as it is by then; nothing without one. */
-export function changeWish(change: (wish: PlanWish) => PlanBody) {
-  return (dispatch: AppDispatch, getState: () => RootState): void => {
-    const wish = selectWish(getState());
-    if (wish) dispatch(keepWish(change(wish)));
+/** Extends a notebook's reducer: a notebook that was not read uses the restored entries until its next read. */
+function withRestored<Entry>(
+  reducer: (state: NotebookState<Entry> | undefined, action: UnknownAction) => NotebookState<Entry>,
+  entriesOf: (last: LastPlan) => EntriesById<Entry>,
+) {
+  return (state: NotebookState<Entry> | undefined, action: UnknownAction): NotebookState<Entry> => {
+    const next = reducer(state, action);
+    const isUnread = next.revision === 0 && Object.keys(next.entries).length === 0;
+    return planRestored.match(action) && isUnread ? { ...next, entries: entriesOf(action.payload) } : next;
   };
 }
 
-/** Brings a plan back that was given up, unless there is another by now. */
-export function restoreWish(wish: PlanBody) {
-  return (dispatch: AppDispatch, getState: () => RootState): void => {
-    if (!selectWish(getState())) dispatch(keepWish(wish));
+appReducer.inject({
+  reducerPath: "plan",
+  reducer: withRestored(PLAN.reducer, ({ saved }) => ({ [ONLY]: saved })),
+});
+
+/** Dropped and postponed items and days off: each change is an entry, so that the writes of two devices merge. */
+export const PLAN_CHANGES = createNotebook<PlanChange, PlanChangeBody>({
+  name: "planChanges",
+  stateIn: ({ planChanges }) => planChanges,
+  read: async (api, since) => {
+    const query = { since };
+    const { planChanges, ...read } = await responseOf(api.GET("/user/planChanges", { params: { query } }));
+    return { ...read, entries: planChanges };
+  },
+  idOf: ({ _id }) => _id,
+  entryIn: ({ planChange }) => planChange as PlanChange | undefined,
+  preview: ({ id, body, at }) => ({ ...body, _id: id, at }),
+});
+
+appReducer.inject({
+  reducerPath: "planChanges",
+  reducer: withRestored(PLAN_CHANGES.reducer, ({ changes }) =>
+    Object.fromEntries(changes.map((change) => [change._id, change])),
+  ),
+});
+
+type AppThunk<Result> = ThunkAction<Result, RootState, ThunkExtra, UnknownAction>;
+
+/** The number of changes of earlier plans that are removed with each new change. */
+const REMOVED_AT_ONCE = 2;
+
+/** The length of the ID of a plan, which is part of the IDs of its changes. */
+const PLAN_ID = 10;
+
+/** Selects the plan without its changes; undefined without a plan, and before it is loaded. */
+export const selectSaved = (state: RootState) => PLAN.selectEntry(state, ONLY);
+
+/** Selects the changes of the plan. */
+export const selectChanges = createSelector([PLAN_CHANGES.selectEntries], (entries) =>
+  Object.values(entries),
+);
+
+/** Selects the plan with its changes applied; undefined without a plan, and before it is loaded. */
+export const selectPlan = createSelector(
+  [selectSaved, selectChanges],
+  (plan, changes) => plan && withChanges(plan, changes),
+);
+
+const savePlan = (plan: PlanBody) => PLAN.save(ONLY, plan);
+
+/** Saves a new plan, to which changes of earlier plans do not apply. */
+export const createPlan = (plan: PlanBody) => savePlan({ ...plan, planId: newId().slice(0, PLAN_ID) });
+
+/** Changes settings of the saved plan, without the changes that are entries of their own. Does nothing without a plan. */
+export function changePlan(change: (saved: Plan) => PlanBody): AppThunk<void> {
+  return (dispatch, getState) => {
+    const saved = selectSaved(getState());
+    if (saved) dispatch(savePlan(change(saved)));
   };
 }
 
-/** Gives the plan up. */
-export const removeWish = () => PLAN.remove(ONLY);
+/**
+ * Saves decisions about the plan as one change, and returns its ID, with which the decisions can be replaced. Does
+ * nothing without a plan.
+ */
+export function decide(decisions: Decisions, id?: string): AppThunk<string | undefined> {
+  return (dispatch, getState) => {
+    const saved = selectSaved(getState());
+    if (!saved) return undefined;
+    const { planId } = saved;
+    const written = id ?? changeId(planId, decisions) ?? newId();
+    dispatch(PLAN_CHANGES.save(written, { ...(planId !== undefined && { planId }), ...decisions }));
+    for (const outdated of outdatedChanges(saved, selectChanges(getState())).slice(0, REMOVED_AT_ONCE)) {
+      dispatch(PLAN_CHANGES.remove(outdated));
+    }
+    return written;
+  };
+}
 
-// The next visit of Home keeps the place of today's card free from the first moment on.
+/** Saves the differences between two versions of the plan; the rest stays as other devices have saved it. */
+export function saveDifferences(before: PlanBody, after: PlanBody): AppThunk<void> {
+  return (dispatch, getState) => {
+    if (!selectSaved(getState())) {
+      dispatch(savePlan(after));
+      return;
+    }
+    const settings = changedSettings(before, after);
+    if (Object.keys(settings).length > 0)
+      dispatch(changePlan((saved) => ({ ...bodyOf(saved), ...settings })));
+    for (const part of splitDecisions(decisionsBetween(before, after))) dispatch(decide(part));
+  };
+}
+
+/** Removes the plan, and returns a thunk that restores it unless there is another plan by then. */
+export function removePlan(): AppThunk<AppThunk<void>> {
+  return (dispatch, getState) => {
+    const removed = selectSaved(getState());
+    dispatch(PLAN.remove(ONLY));
+    return (_, stateThen) => {
+      if (removed && !selectSaved(stateThen())) dispatch(savePlan(bodyOf(removed)));
+    };
+  };
+}
+
+// The next visit to Home reserves the space of today's card from the first paint.
 listen((_, current, before) => {
-  const wish = selectWish(current);
-  if (wish !== undefined && wish !== selectWish(before))
-    writeText(STORAGE_KEYS.planned, dayAt(Date.now(), zoneOfDevice()) < wish.interviewOn ? "yes" : null);
+  const saved = selectSaved(current);
+  // The plan was removed, or the account has changed.
+  if (saved === undefined && selectSaved(before) !== undefined) storeLastPlan(null);
+  if (saved !== undefined && saved !== selectSaved(before))
+    writeText(STORAGE_KEYS.planned, dayAt(Date.now(), zoneOfDevice()) < saved.interviewOn ? "yes" : null);
 });

@@ -1,59 +1,73 @@
 import { createSlice, type PayloadAction, type UnknownAction } from "@reduxjs/toolkit";
-import { answered } from "../../data/api/failure.ts";
+import { bodyOf } from "../../data/api/failure.ts";
 import type { PlanBody, PlanDays } from "../../data/api/types.ts";
 import { readOf } from "../../data/notebook/notebook.ts";
 import { senderOf } from "../../data/notebook/sender.ts";
 import { createApiThunk } from "../../data/store/apiThunk.ts";
-import { keepFresh } from "../../data/store/freshness.ts";
-import { personLeft } from "../../data/store/person.ts";
+import { registerRefresh } from "../../data/store/freshness.ts";
+import { accountChanged, selectAccount } from "../../data/store/account.ts";
+import { listen } from "../../data/store/listeners.ts";
 import { appReducer } from "../../data/store/reducer.ts";
 import type { Status } from "../../data/store/status.ts";
 import type { Day } from "../../shared/day.ts";
-import { withSwapped } from "./wish.ts";
+import { storeLastPlan } from "./lastPlan.ts";
+import { planRestored, selectChanges, selectSaved } from "./notebook.ts";
+import { swapVideos } from "./planSettings.ts";
 
-/** Which day it is where the person is, and how many minutes their clock is ahead of UTC. */
+/** The user's current day and the offset of their clock from UTC in minutes. */
 export interface Today {
   today: Day;
   offset: number;
 }
 
-/** The plan as the server lays it. */
+/** The plan's days as computed by the server. */
 export interface PlanDaysState {
-  laid: PlanDays | null;
-  /** How many changes are known that may lay it otherwise: what is asked for after one is another question. */
+  schedule: PlanDays | null;
+  /** When `schedule` was read, if it was restored because the server was unreachable; null otherwise. */
+  restoredFrom: string | null;
+  /**
+   * Number of known writes that may change the days. It is part of each query, so that a later write makes a new
+   * query.
+   */
   writes: number;
-  /** The revisions of the notebooks up to which they are counted, by name, as far as they are known. */
+  /** The latest counted revision of each notebook, by name. */
   revisions: Readonly<Record<string, number>>;
   status: Status;
 }
 
-// What was seen, rated, marked or wished for changes the days.
-const NOTEBOOKS = ["positions", "ratings", "questions", "plan"];
+// These notebooks affect the days of the plan.
+const NOTEBOOKS = ["positions", "ratings", "questions", "plan", "planChanges"];
 const WRITES = new Map(NOTEBOOKS.map((name) => [senderOf(name).fulfilled.type, name]));
 const READS = new Map(NOTEBOOKS.map((name) => [readOf(name), name]));
 
-const initialState: PlanDaysState = { laid: null, writes: 0, revisions: {}, status: "idle" };
+const initialState: PlanDaysState = {
+  schedule: null,
+  restoredFrom: null,
+  writes: 0,
+  revisions: {},
+  status: "idle",
+};
 
 interface Revised extends UnknownAction {
   payload: { revision: number };
 }
 
-/** Asks how the plan lies over the days from this one on. */
+/** Fetches the days of the plan, starting today. */
 export const fetchPlanDays = createApiThunk<PlanDays, Today & Pick<PlanDaysState, "writes">>(
   "planDays/fetch",
-  (api, { today, offset }) => answered(api.GET("/user/plan/days", { params: { query: { today, offset } } })),
+  (api, { today, offset }) => bodyOf(api.GET("/user/plan/days", { params: { query: { today, offset } } })),
   { list: "planDays", reads: true, latest: true },
 );
 
-/** Asks how a wish that is not kept would lie over the days. */
-export const tryPlan = createApiThunk<PlanDays, { wish: PlanBody; today: Today }>(
-  "planDays/try",
-  (api, { wish, today }) =>
-    answered(api.POST("/user/plan/days", { params: { query: today }, body: { ...wish, ago: 0 } })),
+/** Fetches the days of an unsaved plan. */
+export const previewPlan = createApiThunk<PlanDays, { plan: PlanBody; today: Today }>(
+  "planDays/preview",
+  (api, { plan, today }) =>
+    bodyOf(api.POST("/user/plan/days", { params: { query: today }, body: { ...plan, ago: 0 } })),
   { list: "planDays", reads: true, latest: true },
 );
 
-function keepRevision(state: PlanDaysState, name = "", revision: number): void {
+function storeRevision(state: PlanDaysState, name = "", revision: number): void {
   state.revisions = { ...state.revisions, [name]: Math.max(state.revisions[name] ?? 0, revision) };
 }
 
@@ -61,51 +75,56 @@ const slice = createSlice({
   name: "planDays",
   initialState,
   reducers: {
-    /** Two videos change places here, until the server has laid them so. */
+    /** Swaps two videos locally, until the server returns the new days. */
     videosSwapped: (state, { payload: [one, other] }: PayloadAction<[string, string]>) => ({
       ...state,
-      laid: state.laid && withSwapped(state.laid, one, other),
+      schedule: state.schedule && swapVideos(state.schedule, one, other),
     }),
-    /** Something has changed elsewhere that may lay it otherwise. */
+    /** Reports a change elsewhere that may change the days. */
     planOutdated: (state) => {
       state.writes += 1;
     },
   },
   extraReducers: (builder) => {
     builder
-      .addCase(personLeft, () => initialState)
+      .addCase(accountChanged, () => initialState)
       .addCase(fetchPlanDays.pending, (state) => {
         state.status = "pending";
       })
       .addCase(fetchPlanDays.fulfilled, (state, { payload }) => {
-        state.laid = payload;
+        state.schedule = payload;
+        state.restoredFrom = null;
         state.status = "fulfilled";
       })
       .addCase(fetchPlanDays.rejected, (state) => {
         state.status = "rejected";
       })
+      .addCase(planRestored, (state, { payload: { schedule, readAt } }) => {
+        Object.assign(state, { schedule, restoredFrom: readAt });
+      })
       .addMatcher(
         (action: UnknownAction): action is Revised => WRITES.has(action.type),
         (state, { type, payload: { revision } }) => {
           state.writes += 1;
-          keepRevision(state, WRITES.get(type), revision);
+          storeRevision(state, WRITES.get(type), revision);
         },
       )
-      // Another tab or device has written, unless it is the first that is known.
+      // A newer revision comes from another tab or device. The first known revision does not count.
       .addMatcher(
         (action: UnknownAction): action is Revised => READS.has(action.type),
         (state, { type, payload: { revision } }) => {
           const name = READS.get(type) ?? "";
           const known = state.revisions[name];
           if (known !== undefined && revision > known) state.writes += 1;
-          keepRevision(state, name, revision);
+          storeRevision(state, name, revision);
         },
       );
   },
   selectors: {
-    selectLaid: ({ laid }) => laid,
+    selectSchedule: ({ schedule }) => schedule,
+    selectRestoredFrom: ({ restoredFrom }) => restoredFrom,
     selectWrites: ({ writes }) => writes,
-    selectLaidStatus: ({ status }) => status,
+    selectScheduleStatus: ({ status }) => status,
   },
 });
 
@@ -118,14 +137,35 @@ declare module "../../data/store/store.ts" {
 export const { videosSwapped } = slice.actions;
 const { planOutdated } = slice.actions;
 
-export const { selectLaid, selectWrites, selectLaidStatus } = slice.injectInto(appReducer).selectors;
+export const { selectSchedule, selectRestoredFrom, selectWrites, selectScheduleStatus } =
+  slice.injectInto(appReducer).selectors;
 
-// A notebook that this tab has not read says nothing of its revision.
+// The revision of a notebook that this tab has not loaded is unknown.
 for (const list of NOTEBOOKS) {
-  keepFresh({
+  registerRefresh({
     list,
     selectStatus: ({ planDays = initialState }) =>
-      planDays.revisions[list] === undefined && planDays.laid !== null ? planDays.status : "idle",
+      planDays.revisions[list] === undefined && planDays.schedule !== null ? planDays.status : "idle",
     refresh: () => (dispatch) => dispatch(planOutdated()),
   });
 }
+
+listen((action, current) => {
+  const isRead = fetchPlanDays.fulfilled.match(action) || action.type === readOf("planChanges");
+  const [account, saved, schedule] = [selectAccount(current), selectSaved(current), selectSchedule(current)];
+  if (
+    !isRead ||
+    selectRestoredFrom(current) !== null ||
+    account === null ||
+    saved === undefined ||
+    schedule === null
+  )
+    return;
+  storeLastPlan({
+    account,
+    readAt: new Date().toISOString(),
+    saved,
+    changes: selectChanges(current),
+    schedule,
+  });
+});

@@ -1,14 +1,14 @@
 import type { PlanItem } from "../../data/api/types.ts";
 import { clockTime } from "../../shared/text/duration.ts";
-import { listed } from "../../shared/text/listed.ts";
-import { counted, formatNumber } from "../../shared/text/plural.ts";
+import { formatList } from "../../shared/text/formatList.ts";
+import { formatCount, formatNumber } from "../../shared/text/plural.ts";
 import { dayAndMonth, dayInShort, dayWithName } from "../../shared/text/dayWords.ts";
 import { lengthInWords } from "../../shared/text/totals.ts";
 import type { Day } from "../../shared/day.ts";
 
 const MINUTE = 60;
 const minutes = (count: number) => lengthInWords(count * MINUTE);
-const things = (count: number) => counted(count, { one: "thing", other: "things" });
+const items = (count: number) => formatCount(count, { one: "item", other: "items" });
 
 function chapters({ first, last, of, titles }: NonNullable<PlanItem["chapters"]>): string {
   const count = last - first + 1;
@@ -20,11 +20,11 @@ function chapters({ first, last, of, titles }: NonNullable<PlanItem["chapters"]>
         ? `Chapters ${from} and ${to}`
         : `Chapters ${from} to ${to}`;
   const more = count - titles.length;
-  const named = listed(more > 0 ? [...titles, `${formatNumber(more)} more`] : titles);
+  const named = formatList(more > 0 ? [...titles, `${formatNumber(more)} more`] : titles);
   return `${which} of ${formatNumber(of)}: ${named}`;
 }
 
-/** The words of a plan until an interview. */
+/** Texts of the plan. */
 export const texts = {
   dayOf: (day: number, days: number) => `Day ${formatNumber(day)} of ${formatNumber(days)}`,
   over: (title: string | undefined, day: Day) =>
@@ -32,26 +32,26 @@ export const texts = {
   days: "Days",
   calendar: {
     open: "Calendar",
-    title: "Into your calendar",
-    file: "A file with the days as they lie now.",
-    save: "Save the file",
-    follow:
-      "A link that your calendar follows, so that it changes with your plan. Who has it reads your plan.",
+    title: "Add to your calendar",
+    file: "A calendar file of your plan as it is now.",
+    save: "Download file",
+    follow: "Subscribe with this link to keep your calendar up to date. Anyone with it can see your plan.",
     link: "The link",
-    since: (day: string) => `A link exists since ${day}. It was shown when it was made.`,
+    since: (day: string) => `You created a link on ${day}. It can’t be shown again.`,
     none: "There is no link yet.",
-    make: "Make a link",
-    makeAnother: "Make another link",
-    end: "End the link",
+    lost: "Couldn’t load whether a link exists. Try again.",
+    make: "Create link",
+    makeAnother: "Create a new link",
+    end: "Turn off link",
     openThere: "Open in Calendar",
     copy: "Copy",
-    said: {
-      saved: "Saved. It stays as it is when the plan changes.",
-      made: "The link is shown this once. An earlier one has ended.",
+    outcomes: {
+      saved: "Downloaded. The file does not change with your plan.",
+      made: "Copy it now: it won’t be shown again. Earlier links no longer work.",
       copied: "Copied.",
-      notCopied: "The browser keeps its clipboard closed: copy the link by hand.",
-      ended: "The link is gone.",
-      failed: "That did not work. Try again.",
+      notCopied: "The browser blocked copying. Select the link and copy it.",
+      ended: "Link turned off.",
+      failed: "Couldn’t save the change. Try again.",
     },
   },
   day: (day: Day, given: number) =>
@@ -61,17 +61,18 @@ export const texts = {
   today: (day: Day) => `Today, ${dayWithName(day)}`,
   otherDay: (day: Day) => dayWithName(day),
   minutes,
+  spent: (count: number) => `${minutes(count)} done`,
   min: "min",
-  guessed: (count: number) => `${minutes(count)}, guessed`,
-  guessedLength: "guessed, its length is unknown",
-  wentBy: "This day went by.",
-  interviewDay: "The day of the interview. Nothing is planned.",
-  dayOff: "A day off.",
+  guessed: (count: number) => `about ${minutes(count)}`,
+  guessedLength: "length unknown, estimated",
+  wentBy: "Nothing was done on this day.",
+  interviewDay: "Interview day. Nothing is planned.",
+  dayOff: "Day off.",
   nothingHere: "Nothing is planned on this day.",
   allDone: "That is all for today.",
 
-  reviews: (count: number) => counted(count, { one: "question to review", other: "questions to review" }),
-  reviewsFirst: "They come before everything else.",
+  reviews: (count: number) => formatCount(count, { one: "question to review", other: "questions to review" }),
+  reviewsFirst: "Due reviews come first.",
   question: (text: string) => `Answer first: ${text}`,
   askedIn: (title: string) => `Asked in ${title}`,
   fromTo: (from: number, to: number) => `From ${clockTime(from)} to ${clockTime(to)}`,
@@ -81,27 +82,27 @@ export const texts = {
   chapters,
 
   more: (title: string) => `Later, swap or drop: ${title}`,
-  later: (day: Day) => `Later, from ${dayInShort(day)} on`,
+  later: (day: Day) => `Move to ${dayInShort(day)} or later`,
   swap: (day: Day) => `Swap with ${dayInShort(day)}`,
   drop: "Drop from the plan",
-  isLater: "It comes later",
+  isLater: "Moved to a later day",
   isSwapped: "Swapped",
   isDropped: "Dropped from the plan",
-  areDropped: (count: number) => `${things(count)} dropped from the plan`,
-  wereDropped: (count: number) => `${things(count)} dropped.`,
-  bringBack: "Bring back",
+  areDropped: (count: number) => `${items(count)} dropped from the plan`,
+  wereDropped: (count: number) => `${items(count)} dropped.`,
+  bringBack: "Restore",
   undo: "UNDO",
   start: "Start",
   notToday: "Not today",
-  isNotToday: "Nothing today. The days ahead take it over.",
+  isNotToday: "Moved to the next days.",
   missed: (ahead: number) =>
     ahead === 1
-      ? "What was planned yesterday is in today’s list. Nothing to catch up on."
-      : `What was planned yesterday was spread over the next ${formatNumber(ahead)} days. Nothing to catch up on.`,
+      ? "Yesterday’s items are in today’s list."
+      : `Yesterday’s items were spread over the next ${formatNumber(ahead)} days.`,
 
   noLongerFits: "No longer fits",
   wouldNeed: (count: number, need: number, day: Day) =>
-    `${things(count)}, ${minutes(need)}, would need more time than there is before ${dayAndMonth(day)}.`,
+    `${items(count)}, ${minutes(need)}, don’t fit before ${dayAndMonth(day)}.`,
   andMore: (count: number) => `and ${formatNumber(count)} more`,
   dropOne: (title: string) => `Drop: ${title}`,
   dropAll: (count: number) =>
@@ -114,8 +115,10 @@ export const texts = {
   editPlan: "Edit plan",
   interviewOn: "Interview on",
   theDay: "The day",
-  noDate: "No date yet? Leave it empty and plan three weeks.",
-  whatFor: "What for",
+  noDate: "No date yet? Leave it empty to plan three weeks.",
+  sourcesFailed: "Couldn’t load all categories and playlists.",
+  goal: "Goal",
+  sources: "Prepare with",
   minutesADay: "Minutes a day",
   byWeekday: "By weekday",
   weekdayMinutes: (weekday: string) => `Minutes on ${weekday}`,
@@ -123,16 +126,16 @@ export const texts = {
   playlist: (title: string) => `Playlist: ${title}`,
   daysOff: "Days off",
   addDayOff: "Add a day off",
-  removeDayOff: (day: Day) => `Work on ${dayInShort(day)} after all`,
+  removeDayOff: (day: Day) => `Remove the day off on ${dayInShort(day)}`,
   cancel: "Cancel",
   save: "Save plan",
-  make: "Make my plan",
-  giveUp: "Give the plan up",
-  isGivenUp: "The plan is gone",
-  room: (given: number, count: number) =>
+  make: "Create plan",
+  delete: "Delete plan",
+  deleted: "Plan deleted",
+  available: (given: number, count: number) =>
     given === 0
-      ? "No time on any day."
-      : `${minutes(given)} on ${counted(count, { one: "day", other: "days" })}.`,
-  willNotFit: (count: number) => (count === 0 ? "Everything fits." : `${things(count)} will not fit.`),
-  noVideos: "Choose what to prepare with.",
+      ? "No minutes on any day."
+      : `${minutes(given)} in ${formatCount(count, { one: "day", other: "days" })}.`,
+  willNotFit: (count: number) => (count === 0 ? "Everything fits." : `${items(count)} will not fit.`),
+  noVideos: "Choose a category or a playlist.",
 } as const;

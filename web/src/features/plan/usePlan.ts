@@ -1,34 +1,52 @@
 import { useCallback, useEffect, useMemo } from "react";
-import type { PlanDays, PlanWish } from "../../data/api/types.ts";
+import type { Plan, PlanDays } from "../../data/api/types.ts";
 import { selectUnsent } from "../../data/notebook/outbox.ts";
-import { usePersonal } from "../../data/store/loadedOnce.ts";
+import { useAccount } from "../../data/store/account.ts";
+import { useReachable } from "../../data/store/connection.ts";
+import { useEnsureLoaded } from "../../data/store/ensureLoaded.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
-import { PLAN, selectWish } from "./notebook.ts";
-import { fetchPlanDays, selectLaid, selectLaidStatus, selectWrites, type Today } from "./slice.ts";
-import { asWished } from "./wish.ts";
+import { readLastPlan } from "./lastPlan.ts";
+import { PLAN, PLAN_CHANGES, planRestored, selectPlan } from "./notebook.ts";
+import {
+  fetchPlanDays,
+  selectSchedule,
+  selectScheduleStatus,
+  selectRestoredFrom,
+  selectWrites,
+  type Today,
+} from "./slice.ts";
+import { applySettings } from "./planSettings.ts";
 
-/** A person's plan, as far as it is known. */
+/** A user's plan, as far as it is loaded. */
 export interface KnownPlan {
-  wish: PlanWish | undefined;
-  /** How it lies over the days; undefined until that is known, and when the interview is over. */
-  laid: PlanDays | undefined;
+  plan: Plan | undefined;
+  /** The days of the plan; undefined while they load, and after the interview. */
+  schedule: PlanDays | undefined;
+  /** When the plan was read, if the server is unreachable and the last read of this tab is shown; null otherwise. */
+  restoredFrom: string | null;
   phase: "pending" | "fulfilled" | "rejected";
   retry: () => void;
 }
 
-/** The plan of the person who is logged in, as it lies from today on. */
+/** Returns the plan of the logged-in user, starting today. */
 export function usePlan(today: Today): KnownPlan {
   const dispatch = useAppDispatch();
-  const wish = useAppSelector(selectWish);
-  const wishStatus = useAppSelector(PLAN.selectStatus);
-  const laid = useAppSelector(selectLaid);
-  const laidStatus = useAppSelector(selectLaidStatus);
+  const plan = useAppSelector(selectPlan);
+  const planStatus = useAppSelector(PLAN.selectStatus);
+  const changesStatus = useAppSelector(PLAN_CHANGES.selectStatus);
+  const schedule = useAppSelector(selectSchedule);
+  const scheduleStatus = useAppSelector(selectScheduleStatus);
+  const restoredFrom = useAppSelector(selectRestoredFrom);
+  const hasChanges = changesStatus === "fulfilled" || restoredFrom !== null;
   const writes = useAppSelector(selectWrites);
+  const account = useAccount();
+  const reachable = useReachable();
   const isUnsent = useAppSelector((state) => selectUnsent(state).some(({ notebook }) => notebook === "plan"));
-  const isAhead = wish !== undefined && today.today < wish.interviewOn;
-  // What the server does not have it can't lay.
-  const isWanted = isAhead && wishStatus === "fulfilled" && !(isUnsent && laid === null);
-  usePersonal(PLAN.ensure);
+  const isAhead = plan !== undefined && today.today < plan.interviewOn;
+  // The server cannot compute the days of an unsent plan.
+  const isWanted = isAhead && planStatus === "fulfilled" && !(isUnsent && schedule === null);
+  useEnsureLoaded(PLAN.ensure);
+  useEnsureLoaded(PLAN_CHANGES.ensure);
 
   useEffect(() => {
     if (isWanted) void dispatch(fetchPlanDays({ ...today, writes }));
@@ -36,14 +54,32 @@ export function usePlan(today: Today): KnownPlan {
 
   const retry = useCallback(() => {
     dispatch(PLAN.ensure());
+    dispatch(PLAN_CHANGES.ensure());
     if (isWanted) void dispatch(fetchPlanDays({ ...today, writes }));
   }, [dispatch, isWanted, today, writes]);
 
   const shown = useMemo(
-    () => (isAhead && laid !== null ? asWished(laid, wish) : undefined),
-    [isAhead, laid, wish],
+    () => (isAhead && hasChanges && schedule !== null ? applySettings(schedule, plan) : undefined),
+    [isAhead, hasChanges, schedule, plan],
   );
-  const isKnown = wish === undefined ? wishStatus === "fulfilled" : !isAhead || laid !== null;
-  const isLost = wish === undefined ? wishStatus === "rejected" : laidStatus === "rejected";
-  return { wish, laid: shown, phase: isKnown ? "fulfilled" : isLost ? "rejected" : "pending", retry };
+  const isKnown =
+    plan === undefined ? planStatus === "fulfilled" : hasChanges && (!isAhead || schedule !== null);
+  const isLost =
+    plan === undefined
+      ? planStatus === "rejected"
+      : changesStatus === "rejected" || scheduleStatus === "rejected";
+  const isCutOff = isLost && !isKnown && !reachable;
+
+  useEffect(() => {
+    const last = isCutOff ? readLastPlan(account) : null;
+    if (last !== null) dispatch(planRestored(last));
+  }, [dispatch, isCutOff, account]);
+
+  return {
+    plan,
+    schedule: shown,
+    restoredFrom,
+    phase: isKnown ? "fulfilled" : isLost ? "rejected" : "pending",
+    retry,
+  };
 }

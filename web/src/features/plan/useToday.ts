@@ -2,10 +2,10 @@ import { useEffect, useMemo, useState } from "react";
 import { dayAt, zoneOfDevice } from "../../shared/day.ts";
 import type { Today } from "./slice.ts";
 
-/** How often a page that stays open looks whether another day has begun, in milliseconds. */
+/** Interval of the check for a new day, in milliseconds. */
 const PACE = 60_000;
 
-/** The day that it is where the person is, by their zone; another from midnight on. */
+/** Returns the current day in the user's time zone. It changes at midnight. */
 export function useToday(now: () => number = Date.now): Today {
   const [today, setToday] = useState(() => dayAt(now(), zoneOfDevice()));
   const [offset, setOffset] = useState(() => offsetAt(now()));
@@ -16,7 +16,7 @@ export function useToday(now: () => number = Date.now): Today {
       setOffset(offsetAt(now()));
     };
     const timer = setInterval(look, PACE);
-    // A device that slept has missed the ticks.
+    // Timers do not run while the device sleeps.
     document.addEventListener("visibilitychange", look);
     return () => {
       clearInterval(timer);
@@ -27,7 +27,7 @@ export function useToday(now: () => number = Date.now): Today {
   return useMemo(() => ({ today, offset }), [today, offset]);
 }
 
-/** How many minutes the clocks of this device were ahead of UTC when the day of a moment began. */
-function offsetAt(moment: number): number {
-  return -new Date(new Date(moment).setHours(0, 0, 0, 0)).getTimezoneOffset();
+/** Returns the device's UTC offset in minutes at the start of the day of a timestamp. */
+function offsetAt(timestamp: number): number {
+  return -new Date(new Date(timestamp).setHours(0, 0, 0, 0)).getTimezoneOffset();
 }

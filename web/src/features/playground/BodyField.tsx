@@ -6,7 +6,7 @@ import { bodyError, carriesBody } from "./request.ts";
 import { requestWritten, selectPlayground } from "./slice.ts";
 import { texts } from "./texts.ts";
 
-/** The request's body. */
+/** Renders the field for the request's body. */
 export function BodyField() {
   const playground = useDeveloperSelector(selectPlayground);
   const dispatch = useDeveloperDispatch();

@@ -12,7 +12,7 @@ const FORMS = [
   { name: "fetch", write: fetchOf },
 ];
 
-/** Copies the request for use elsewhere. */
+/** Copies the request as a command or code. */
 export function CopyAs() {
   const playground = useDeveloperSelector(selectPlayground);
   const [note, setNote] = useState("");

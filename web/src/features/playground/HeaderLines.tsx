@@ -11,7 +11,7 @@ import type { HeaderLine } from "./request.ts";
 import { headerAdded, headerSet, requestWritten, selectPlayground } from "./slice.ts";
 import { texts } from "./texts.ts";
 
-/** The request's headers. The session's token is among them only when it was put in. */
+/** Renders the fields for the request's headers. The session's token is only included if the user inserts it. */
 export function HeaderLines() {
   const { headers, target: addressee } = useDeveloperSelector(selectPlayground);
   const dispatch = useDeveloperDispatch();
@@ -23,7 +23,7 @@ export function HeaderLines() {
 
   function putInToken() {
     const token = tokenIn(readText(storageKeysOf(addressee).token));
-    if (token === null) return setNote(texts.headers.nobody[addressee]);
+    if (token === null) return setNote(texts.headers.noSession[addressee]);
     dispatch(headerSet({ name: "authorization", value: token }));
     return setNote(texts.headers.tokenIsIn);
   }

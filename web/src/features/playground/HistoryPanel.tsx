@@ -4,10 +4,10 @@ import { type HistoryEntry, MAX_HISTORY } from "./history.ts";
 import { sizeOf, timeOf } from "../../data/http/measures.ts";
 import styles from "./playground.module.css";
 import { historyCleared, requestWritten, selectPlayground } from "./slice.ts";
-import { joined } from "../../shared/text/joined.ts";
+import { joinParts } from "../../shared/text/joinParts.ts";
 import { texts } from "./texts.ts";
 
-/** The requests before, each of which can be taken up again. Tokens and passwords are not remembered. */
+/** Renders earlier requests, which can be loaded again without tokens and passwords. */
 export function HistoryPanel() {
   const { history } = useDeveloperSelector(selectPlayground);
   const dispatch = useDeveloperDispatch();
@@ -48,7 +48,7 @@ function Entry({ entry: { request, status, milliseconds, bytes } }: { entry: His
       <span className={styles["entryMethod"]}>{request.reqType}</span>
       <span className={styles["entryPath"]}>{request.endpoint}</span>
       <span className={styles["entryEnd"]}>
-        {joined(
+        {joinParts(
           String(status ?? texts.history.noAnswer),
           milliseconds === null ? "" : timeOf(milliseconds),
           bytes === null ? "" : sizeOf(bytes),

@@ -11,7 +11,7 @@ import { useOperations } from "./useOperations.ts";
 import { useRole } from "./useRole.ts";
 import { texts } from "./texts.ts";
 
-/** Picks an operation of the contract, which fills the request, and shows what the contract says of it. */
+/** Picks an operation of the contract, which fills the request, and shows its description. */
 export function OperationPicker() {
   const { operations, failed } = useOperations();
   const role = useRole();

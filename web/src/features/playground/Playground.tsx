@@ -12,7 +12,7 @@ import { texts } from "./texts.ts";
 
 const SCHEMES = COLOR_SCHEMES.map((value) => ({ value, label: texts.colorScheme[value] }));
 
-/** Tries out the API: a request as one writes it, its answer, those before, and how the simulated backend behaves. */
+/** Renders the API playground: request, response, history and settings of the simulated backend. */
 export function Playground() {
   const { colorScheme } = useDeveloperSelector(selectPlayground);
   const dispatch = useDeveloperDispatch();

@@ -1,6 +1,6 @@
 import styles from "./playground.module.css";
 
-/** The contract's prose: paragraphs, with `code` and **strong** words in them. */
+/** Renders the contract's Markdown: paragraphs, `code` and **strong** text. */
 export function Prose({ text }: { text: string }) {
   const paragraphs = text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== "");
   return paragraphs.map((paragraph) => <p key={paragraph}>{wordsOf(paragraph)}</p>);

@@ -18,7 +18,7 @@ const TARGETS = [
   { value: "simulated", label: texts.request.simulated },
 ];
 
-/** Where a request is written and sent. */
+/** Renders the request with its send button. */
 export function RequestPanel() {
   const playground = useDeveloperSelector(selectPlayground);
   const dispatch = useDeveloperDispatch();

@@ -1,15 +1,15 @@
 import { useId } from "react";
-import type { AnswerOutcome } from "../../data/http/sendRequest.ts";
+import type { ResponseOutcome } from "../../data/http/sendRequest.ts";
 import { useSimulation, useSimulationState } from "../../data/simulator/simulation.ts";
 import { useDeveloperSelector } from "../../data/store/developer.ts";
-import { Answer } from "../../ui/request/Answer.tsx";
+import { ResponseView } from "../../ui/request/ResponseView.tsx";
 import { StatusLine } from "../../ui/request/StatusLine.tsx";
 import { sizeOf, timeOf } from "../../data/http/measures.ts";
 import styles from "./playground.module.css";
 import { selectPlayground } from "./slice.ts";
 import { texts } from "./texts.ts";
 
-/** What came of the last request. */
+/** Renders the outcome of the last request. */
 export function ResponsePanel() {
   const { response, error, sending } = useDeveloperSelector(selectPlayground);
   const titleId = useId();
@@ -28,7 +28,7 @@ export function ResponsePanel() {
         )}
         {!sending && !response && !error && <span className={styles["note"]}>{texts.response.none}</span>}
       </output>
-      {response && !sending && <Answer answer={response} level={4} />}
+      {response && !sending && <ResponseView response={response} level={4} />}
     </section>
   );
 }
@@ -47,7 +47,7 @@ function Waiting() {
   );
 }
 
-function Status({ response }: { response: AnswerOutcome }) {
+function Status({ response }: { response: ResponseOutcome }) {
   const { status, statusText, milliseconds, bytes, cut } = response;
   const size = `${sizeOf(bytes)}${cut ? texts.response.cut : ""}`;
   return (

@@ -21,7 +21,7 @@ const TABS = [
   { value: "simulated", label: texts.simulation.simulated },
 ];
 
-/** How the simulated backend behaves, its data, and whether it answers the app in this tab. */
+/** Renders the settings of the simulated backend, its data, and whether it is the backend of this tab. */
 export function SimulationPanel() {
   const { startedFresh } = useSimulationState(useSimulation());
   const titleId = useId();

@@ -1,14 +1,14 @@
 import { reaches, type Role } from "../../data/roles.ts";
 import type { Operation } from "./operations.ts";
 
-/** Calls that are offered together. */
+/** Group of operations. */
 export interface OperationGroup {
-  /** The tag of the contract; undefined for the calls that the product began with. */
+  /** Tag of the contract; undefined for the specification's operations. */
   tag: string | undefined;
   operations: readonly Operation[];
 }
 
-/** The calls of the specification, in its order. */
+/** Operations of the specification in its order. */
 const SPECIFIED = [
   "POST /auth/signup",
   "POST /auth/login",
@@ -43,8 +43,8 @@ function byTag(operations: readonly Operation[]): OperationGroup[] {
 }
 
 /**
- * The groups in which calls are offered: those of the specification first, in its order, then the others by their tags. Calls
- * that manage the library come last, for accounts with a role that may use some of them, and are left out for everyone else.
+ * Groups operations: those of the specification first, then the others by tag. Admin operations come last and are
+ * only included for a role that may call some of them.
  */
 export function groupsOf(operations: readonly Operation[], role: Role | undefined): OperationGroup[] {
   const specified = operations.filter((each) => rankOf(each) !== -1);

@@ -1,14 +1,14 @@
 import type { Outcome } from "../../data/http/sendRequest.ts";
 import type { PlaygroundRequest } from "./request.ts";
 
-/** How many requests are remembered. */
+/** Maximum number of stored requests. */
 export const MAX_HISTORY = 50;
 
-/** A request that was sent, and how it ended. */
+/** Sent request and its outcome. */
 export interface HistoryEntry {
   id: string;
   request: PlaygroundRequest;
-  /** The answer's status; null when none came. */
+  /** Status of the response; null without one. */
   status: number | null;
   milliseconds: number | null;
   bytes: number | null;
@@ -17,8 +17,8 @@ export interface HistoryEntry {
 const SECRET_HEADER = /auth|cookie|token|secret|api-?key/i;
 const SECRET_FIELD = /password|token|secret/i;
 
-/** What is remembered of a request: everything but tokens and passwords. */
-export function remembered(id: string, request: PlaygroundRequest, outcome: Outcome): HistoryEntry {
+/** Creates a history entry without tokens and passwords. */
+export function createHistoryEntry(id: string, request: PlaygroundRequest, outcome: Outcome): HistoryEntry {
   const answered = outcome.kind === "answer";
   return {
     id,
@@ -29,7 +29,7 @@ export function remembered(id: string, request: PlaygroundRequest, outcome: Outc
   };
 }
 
-/** The request as it may be kept: without tokens and passwords. */
+/** Returns the request without tokens and passwords. */
 export function withoutSecrets(request: PlaygroundRequest): PlaygroundRequest {
   return {
     ...request,
@@ -44,6 +44,6 @@ function bodyWithoutSecrets(body: string): string {
     const blank = (field: string, value: unknown): unknown => (SECRET_FIELD.test(field) ? "" : value);
     return JSON.stringify(JSON.parse(body, blank), null, 2);
   } catch {
-    return ""; // what can't be read can't be kept without what must not be
+    return ""; // invalid JSON could contain a secret
   }
 }

@@ -1,24 +1,24 @@
 import { METHODS, type Method } from "./request.ts";
 
-/** An operation of the contract, ready to be sent. */
+/** Operation of the contract, ready to send. */
 export interface Operation {
   id: string;
-  /** The group that the contract puts it in. */
+  /** Tag in the contract. */
   tag: string;
   method: Method;
-  /** With its parameters in braces. */
+  /** Path with parameters in braces. */
   path: string;
   summary: string;
   description: string;
-  /** Whether it needs a session's token. */
+  /** Whether it needs a session token. */
   needsToken: boolean;
-  /** The path under which it answers, its parameters filled with examples. */
+  /** Path with example parameters. */
   endpoint: string;
-  /** An example of its body, or the empty object. */
+  /** Example body, or an empty object. */
   body: string;
 }
 
-/** Reads the operations of a contract in OpenAPI, in its order. */
+/** Reads the operations of an OpenAPI contract in their order. */
 export function readOperations(contract: unknown): Operation[] {
   const base = textOf(at(contract, "servers", 0, "url"));
   return Object.entries(recordOf(at(contract, "paths"))).flatMap(([path, item]) =>
@@ -60,7 +60,7 @@ function fill(path: string, parameters: readonly unknown[]): string {
   });
 }
 
-/** Follows a reference within the contract. */
+/** Resolves a reference within the contract. */
 function resolve(contract: unknown, node: unknown): unknown {
   const reference = at(node, "$ref");
   return typeof reference === "string" ? at(contract, ...reference.replace("#/", "").split("/")) : node;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Role } from "../../data/roles.ts";
 import { groupsOf } from "./groups.ts";
-import { remembered } from "./history.ts";
+import { createHistoryEntry } from "./history.ts";
 import { type Operation, readOperations } from "./operations.ts";
 import { bodyError, type PlaygroundRequest } from "./request.ts";
 import { curlOf, fetchOf } from "./snippets.ts";
@@ -23,7 +23,7 @@ const POST: PlaygroundRequest = {
 const GET: PlaygroundRequest = { ...POST, reqType: "GET", headers: [], body: "{" };
 
 //proves:copying-curl-fetch
-test("a request becomes a command for curl that any shell takes", () => {
+test("formats a request as a curl command for any shell", () => {
   expect(curlOf(POST)).toBe(
     [
       `curl --request POST '${location.origin}/api/user/likes'`,
@@ -38,7 +38,7 @@ test("a request becomes a command for curl that any shell takes", () => {
 });
 
 //proves:copying-curl-fetch
-test("a request becomes a call of fetch", () => {
+test("formats a request as a fetch call", () => {
   const call = fetchOf(POST);
   const options: unknown = JSON.parse(call.slice(call.indexOf("{"), -2));
   expect(options).toEqual({
@@ -54,18 +54,18 @@ test("a request becomes a call of fetch", () => {
 });
 
 //proves:last-50-requests
-test("tokens and passwords are not remembered", () => {
+test("stores no tokens and passwords", () => {
   const outcome = { kind: "error", error: { name: "a", message: "b", explanation: "c" } } as const;
   const login = { ...POST, body: '{"email":"a@example.org","account":{"password":"ten green chairs"}}' };
-  const kept = remembered("1", login, outcome);
-  expect(JSON.stringify(kept)).not.toContain(TOKEN);
-  expect(JSON.stringify(kept)).not.toContain("ten green chairs");
-  expect(kept.request.body).toContain("a@example.org");
-  expect(remembered("2", { ...login, body: '{"password":"ten' }, outcome).request.body).toBe("");
-  expect(remembered("3", POST, outcome).request.body).toBe(POST.body);
+  const entry = createHistoryEntry("1", login, outcome);
+  expect(JSON.stringify(entry)).not.toContain(TOKEN);
+  expect(JSON.stringify(entry)).not.toContain("ten green chairs");
+  expect(entry.request.body).toContain("a@example.org");
+  expect(createHistoryEntry("2", { ...login, body: '{"password":"ten' }, outcome).request.body).toBe("");
+  expect(createHistoryEntry("3", POST, outcome).request.body).toBe(POST.body);
 });
 
-test("only a body that is sent has to be JSON", () => {
+test("requires JSON only for a body that is sent", () => {
   expect(bodyError(GET)).toBeNull();
   expect(bodyError({ ...POST, body: "{" })).toBe("Error in JSON format");
   expect(bodyError({ ...POST, body: "" })).toBe("Error in JSON format");
@@ -73,7 +73,7 @@ test("only a body that is sent has to be JSON", () => {
 });
 
 //proves:calls-picked-contract
-test("operations are read with their parameters filled and their bodies' examples", () => {
+test("reads operations with parameters and example bodies", () => {
   const contract = {
     servers: [{ url: "/api" }],
     paths: {
@@ -102,7 +102,7 @@ test("operations are read with their parameters filled and their bodies' example
 });
 
 //proves:calls-picked-contract
-test("the specification's calls come first, and those that manage the library last, for who may use them", () => {
+test("lists the specification's operations first and admin operations last, by role", () => {
   const operation = (method: string, path: string, tag: string) =>
     ({ id: `${method} ${path}`, method, path, tag }) as Operation;
   const operations = [

@@ -1,36 +1,36 @@
 import type { BackendName } from "../../data/simulator/tab.ts";
 import { texts } from "./texts.ts";
 
-/** The methods that can be picked. */
+/** Selectable methods. */
 export const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD"] as const;
 
-/** One of the methods that can be picked. */
+/** Selectable method. */
 export type Method = (typeof METHODS)[number];
 
-/** A header as it was typed. */
+/** Header as typed. */
 export interface HeaderLine {
-  /** Tells the lines of one request apart; two may have the same name. */
+  /** ID of the line, because two headers can have the same name. */
   id: string;
   name: string;
   value: string;
 }
 
-/** A request as it was written. */
+/** Request as written. */
 export interface PlaygroundRequest {
   reqType: Method;
   endpoint: string;
   body: string;
   headers: HeaderLine[];
-  /** Whom it is sent to. */
+  /** Backend that gets the request. */
   target: BackendName;
 }
 
-/** Whether requests of this method carry a body. */
+/** Reports whether requests of a method have a body. */
 export function carriesBody(method: Method): boolean {
   return method !== "GET" && method !== "HEAD";
 }
 
-/** What stands against the request's body, or null. */
+/** Returns the error of the request's body, or null. */
 export function bodyError({ reqType, body }: PlaygroundRequest): string | null {
   if (!carriesBody(reqType)) return null;
   try {
@@ -41,7 +41,7 @@ export function bodyError({ reqType, body }: PlaygroundRequest): string | null {
   }
 }
 
-/** The headers that have a name, as pairs. */
+/** Returns the headers with a name as pairs. */
 export function namedHeaders(headers: readonly HeaderLine[]): [name: string, value: string][] {
   return headers
     .filter(({ name }) => name.trim() !== "")

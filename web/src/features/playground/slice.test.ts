@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
 import { makeDeveloperStore } from "../../app/developerStore.ts";
 import { openSimulation } from "../../data/simulator/simulation.ts";
-import { keepHistory, keptHistory } from "./kept.ts";
+import { saveHistory, loadHistory } from "./storage.ts";
 import { headerAdded, headerSet, requestRefused, requestWritten, selectPlayground, send } from "./slice.ts";
 
 const TOKEN = "head.claims.sign";
 
-/** The playground, sending through a network that answers as given. */
+/** Creates the playground with a network that responds as given. */
 function playground(
   server: (request: Request) => Promise<Response> = async () => Response.json({ todos: [] }),
 ) {
@@ -22,7 +22,7 @@ function playground(
 beforeEach(() => sessionStorage.clear());
 
 //proves:playgrounds-state-defaults
-test("it starts with the specification's values", () => {
+test("starts with the specification's values", () => {
   expect(playground().state()).toEqual({
     reqType: "GET",
     endpoint: "/api/test/todos",
@@ -38,7 +38,7 @@ test("it starts with the specification's values", () => {
 });
 
 //proves:request-panel-response
-test("it sends what is written and holds what comes back", async () => {
+test("sends the request and stores the response", async () => {
   const { store, requests, state } = playground();
   store.dispatch(requestWritten({ reqType: "POST", endpoint: " /api/user/likes ", body: '{"video":{}}' }));
   store.dispatch(headerSet({ name: "authorization", value: "old" }));
@@ -58,7 +58,7 @@ test("it sends what is written and holds what comes back", async () => {
 });
 
 //proves:request-panel-response
-test("without an answer it holds the error, until the next request", async () => {
+test("stores the error of a failed request until the next one", async () => {
   let connected = false;
   const { store, state } = playground(() =>
     connected ? Promise.resolve(new Response()) : Promise.reject(new TypeError("Failed to fetch")),
@@ -71,7 +71,7 @@ test("without an answer it holds the error, until the next request", async () =>
 });
 
 //proves:request-panel-sets
-test("the request panel sets the error, and what it refuses is not sent", async () => {
+test("rejects invalid requests of the panel without sending them", async () => {
   const { store, requests, state } = playground();
   store.dispatch(requestWritten({ reqType: "POST", body: "{" }));
   store.dispatch(requestRefused({ message: "Error in JSON format", explanation: "" }));
@@ -84,7 +84,7 @@ test("the request panel sets the error, and what it refuses is not sent", async 
   });
 });
 
-test("a request can be cancelled", async () => {
+test("cancels a request", async () => {
   const { store, state } = playground(
     ({ signal }) =>
       new Promise((_, reject) => {
@@ -98,12 +98,11 @@ test("a request can be cancelled", async () => {
 });
 
 //proves:last-50-requests
-test("the last 50 requests are remembered, newest first, without what is secret", async () => {
+test("stores the latest 50 requests, newest first, without secrets", async () => {
   const { store, state } = playground();
   store.dispatch(headerSet({ name: "authorization", value: TOKEN }));
   for (let number = 1; number <= 51; number += 1) {
     store.dispatch(requestWritten({ endpoint: `/api/video/${number}` }));
-    // oxlint-disable-next-line no-await-in-loop -- one request after the other
     await store.dispatch(send());
   }
   const { history } = state();
@@ -112,13 +111,13 @@ test("the last 50 requests are remembered, newest first, without what is secret"
   expect(history.at(-1)?.request.endpoint).toBe("/api/video/2");
   expect(JSON.stringify(history)).not.toContain(TOKEN);
 
-  keepHistory(history);
-  expect(keptHistory()).toEqual(history);
+  saveHistory(history);
+  expect(loadHistory()).toEqual(history);
   expect(playground().state().history).toEqual(history);
 });
 
 //proves:written-stays-over
-test("what is written outlives the page, but for what is secret", () => {
+test("restores the request after a reload without secrets", () => {
   const { store } = playground();
   store.dispatch(headerSet({ name: "x-one", value: "1" }));
   store.dispatch(headerSet({ name: "authorization", value: TOKEN }));
@@ -141,7 +140,7 @@ test("what is written outlives the page, but for what is secret", () => {
   expect(JSON.stringify(sessionStorage)).not.toContain(TOKEN);
 });
 
-test("lines for headers are told apart, also from those taken up from the history", () => {
+test("gives header lines unique IDs, also from the history", () => {
   const { store, state } = playground();
   store.dispatch(requestWritten({ headers: [{ id: "7", name: "x-one", value: "1" }] }));
   store.dispatch(headerAdded());
@@ -152,17 +151,14 @@ test("lines for headers are told apart, also from those taken up from the histor
 });
 
 test.each(["[", "{}", '{"reqType":"TRACE","endpoint":"","body":"","headers":[],"target":"server"}'])(
-  "a kept request that reads %j counts as none",
+  "ignores a stored request with the value %j",
   (text) => {
     sessionStorage.setItem("playgroundRequest", text);
     expect(playground().state().endpoint).toBe("/api/test/todos");
   },
 );
 
-test.each(["[", "{}", "[{}]", '[{"id":1}]', "null"])(
-  "a kept history that reads %j counts as none",
-  (text) => {
-    sessionStorage.setItem("playgroundHistory", text);
-    expect(keptHistory()).toEqual([]);
-  },
-);
+test.each(["[", "{}", "[{}]", '[{"id":1}]', "null"])("ignores a stored history with the value %j", (text) => {
+  sessionStorage.setItem("playgroundHistory", text);
+  expect(loadHistory()).toEqual([]);
+});

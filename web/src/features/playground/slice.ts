@@ -1,43 +1,43 @@
 import { createAsyncThunk, createSelector, createSlice, type PayloadAction } from "@reduxjs/toolkit";
-import { type AnswerOutcome, type Outcome, sendRequest } from "../../data/http/sendRequest.ts";
+import { type ResponseOutcome, type Outcome, sendRequest } from "../../data/http/sendRequest.ts";
 import { simulatedFetch } from "../../data/simulator/simulatedFetch.ts";
 import { backendOfThisTab } from "../../data/simulator/tab.ts";
 import type { DeveloperExtra, DeveloperState } from "../../data/store/developer.ts";
-import { type HistoryEntry, MAX_HISTORY, remembered } from "./history.ts";
-import { keptHistory, keptRequest } from "./kept.ts";
+import { type HistoryEntry, MAX_HISTORY, createHistoryEntry } from "./history.ts";
+import { loadHistory, loadRequest } from "./storage.ts";
 import { bodyError, type HeaderLine, namedHeaders, type PlaygroundRequest } from "./request.ts";
 import { texts } from "./texts.ts";
 
-/** The schemes in which the playground can be seen: the page's own, or dark whatever the page is. */
+/** Colour schemes of the playground: the page's, or always dark. */
 export const COLOR_SCHEMES = ["standard", "dark"] as const;
 
-/** One of the schemes. */
+/** Colour scheme. */
 export type ColorScheme = (typeof COLOR_SCHEMES)[number];
 
-/** What keeps a request from having an answer. */
+/** Error of a request without a response. */
 export interface PlaygroundError {
   message: string;
-  /** What it means and what to do about it. */
+  /** Meaning of the error and what to do. */
   explanation: string;
 }
 
-/** The playground: the request as it is written, what came of the last one, and those before. */
+/** State of the playground: current request, outcome of the last one, and history. */
 export interface PlaygroundState extends PlaygroundRequest {
   colorScheme: ColorScheme;
-  response: AnswerOutcome | null;
+  response: ResponseOutcome | null;
   error: PlaygroundError | null;
   sending: boolean;
-  /** Newest first. */
+  /** History, newest first. */
   history: HistoryEntry[];
 }
 
-/** A request as it was when it was sent, and how it ended. */
+/** Sent request and its outcome. */
 interface Sent {
   request: PlaygroundRequest;
   outcome: Outcome;
 }
 
-/** Sends the request as it is written. */
+/** Sends the current request. */
 export const send = createAsyncThunk<Sent, void, { state: DeveloperState; extra: DeveloperExtra }>(
   "playground/send",
   async (_, { getState, signal, extra: { server, simulation } }) => {
@@ -65,28 +65,28 @@ const slice = createSlice({
     body: "{}",
     headers: [],
     target: backendOfThisTab(),
-    ...keptRequest(),
+    ...loadRequest(),
     colorScheme: "standard",
     response: null,
     error: null,
     sending: false,
-    history: keptHistory(),
+    history: loadHistory(),
   }),
   reducers: {
-    /** Changes what is written; the rest stays. */
+    /** Changes fields of the request. */
     requestWritten(state, { payload }: PayloadAction<Partial<PlaygroundRequest>>) {
       Object.assign(state, payload);
     },
-    /** Puts one header into the request, in place of any of its name. */
+    /** Sets a header and replaces those with its name. */
     headerSet(state, { payload }: PayloadAction<{ name: string; value: string }>) {
       const others = state.headers.filter(({ name }) => name.toLowerCase() !== payload.name.toLowerCase());
       state.headers = [...others, { id: freeId(others), ...payload }];
     },
-    /** Adds an empty line for one more header. */
+    /** Adds an empty header line. */
     headerAdded(state) {
       state.headers.push({ id: freeId(state.headers), name: "", value: "" });
     },
-    /** The request panel refuses to send what is written. */
+    /** The request is invalid and is not sent. */
     requestRefused(state, { payload }: PayloadAction<PlaygroundError>) {
       state.error = payload;
       state.response = null;
@@ -109,7 +109,7 @@ const slice = createSlice({
         const answered = outcome.kind === "answer";
         state.response = answered ? outcome : null;
         state.error = answered ? null : outcome.error;
-        state.history = [remembered(meta.requestId, request, outcome), ...state.history].slice(
+        state.history = [createHistoryEntry(meta.requestId, request, outcome), ...state.history].slice(
           0,
           MAX_HISTORY,
         );
@@ -136,12 +136,12 @@ export const { requestWritten, headerSet, headerAdded, requestRefused, colorSche
   slice.actions;
 export const playgroundReducer = slice.reducer;
 
-/** An id that none of the lines has. */
+/** Returns an unused line ID. */
 function freeId(lines: readonly HeaderLine[]): string {
   return String(1 + Math.max(0, ...lines.map(({ id }) => Number(id) || 0)));
 }
 
-/** The request as it is written. */
+/** Selects the current request. */
 export const selectRequest = createSelector(
   [
     ({ playground }: DeveloperState) => playground.reqType,
@@ -159,7 +159,7 @@ export const selectRequest = createSelector(
   }),
 );
 
-/** The playground's state. */
+/** Selects the state of the playground. */
 export function selectPlayground(state: DeveloperState): PlaygroundState {
   return state.playground;
 }

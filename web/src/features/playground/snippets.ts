@@ -1,7 +1,7 @@
 import { addressOf } from "../../data/http/sendRequest.ts";
 import { carriesBody, namedHeaders, type PlaygroundRequest } from "./request.ts";
 
-/** The request as a command for curl, for any POSIX shell. */
+/** Returns the request as a curl command for a POSIX shell. */
 export function curlOf(request: PlaygroundRequest): string {
   const { reqType, endpoint } = request;
   const method = reqType === "HEAD" ? "--head" : `--request ${reqType}`;
@@ -10,7 +10,7 @@ export function curlOf(request: PlaygroundRequest): string {
   return [`curl ${method} ${quoted(absolute(endpoint))}`, ...headers, ...body].join(" \\\n  ");
 }
 
-/** The request as a call of fetch, for JavaScript. */
+/** Returns the request as a fetch call in JavaScript. */
 export function fetchOf(request: PlaygroundRequest): string {
   const { reqType, endpoint, body } = request;
   const headers = sentHeaders(request);

@@ -2,10 +2,10 @@ import { useEffect, useState } from "react";
 import { ROLES, type Role } from "../../data/roles.ts";
 import { storageKeysOf } from "../../data/storageKeys.ts";
 import { tokenIn } from "../../data/token.ts";
-import { siteFile } from "../../shared/siteFile.ts";
+import { siteUrl } from "../../shared/siteUrl.ts";
 import { readText } from "../../shared/storage.ts";
 
-/** The role of the account that is logged in on the server in this browser; undefined for visitors, and until it is known. */
+/** Returns the role of the account that is logged in on the server; undefined for visitors and while it loads. */
 export function useRole(): Role | undefined {
   const [role, setRole] = useState<Role>();
 
@@ -21,7 +21,7 @@ export function useRole(): Role | undefined {
 }
 
 async function readRole(token: string, signal: AbortSignal): Promise<Role | undefined> {
-  const response = await fetch(siteFile("/api/user"), { headers: { authorization: token }, signal });
+  const response = await fetch(siteUrl("/api/user"), { headers: { authorization: token }, signal });
   if (!response.ok) return undefined;
   const body: unknown = await response.json();
   const user = typeof body === "object" && body !== null && "user" in body ? body.user : null;

@@ -1,14 +1,14 @@
 import { ListPlus } from "lucide-react";
 import type { Video } from "../../data/api/types.ts";
 import { dialogOpened } from "../../data/store/dialogs.ts";
-import { useAccount } from "../../data/store/person.ts";
+import { useAccount } from "../../data/store/account.ts";
 import { useAppDispatch } from "../../data/store/store.ts";
 import { ActionButton } from "../../ui/button/ActionButton.tsx";
 import { texts } from "./texts.ts";
 
 interface AddToPlaylistButtonProps {
   video: Video;
-  /** Lets the press through for a person who is logged in; a visitor is sent to log in. */
+  /** Runs an action for a logged-in user. A visitor is sent to the login. */
   gate: (action: () => void) => void;
 }
 
@@ -20,7 +20,7 @@ export function AddToPlaylistButton({ video, gate }: AddToPlaylistButtonProps) {
     <ActionButton
       icon={ListPlus}
       label={texts.addTo}
-      // A key must not lead a visitor away from the video.
+      // A shortcut must not lead a visitor away from the video.
       shortcut={account === null ? undefined : "p"}
       onPress={() =>
         gate(() => dispatch(dialogOpened({ name: "playlist", options: { videoId: video._id } })))

@@ -9,7 +9,7 @@ import { toggleInPlaylist } from "./toggleInPlaylist.ts";
 
 const EXPECTED = ["first", "second"];
 
-/** Every playlist as a checkbox: checked when it holds the video. A box changes when the server has answered. */
+/** Renders each playlist as a checkbox that shows whether it contains the video. It changes after the response. */
 export function PlaylistChoices({ video }: { video: Video }) {
   const dispatch = useAppDispatch();
   const playlists = useAppSelector(selectPlaylistRecords);
@@ -19,8 +19,8 @@ export function PlaylistChoices({ video }: { video: Video }) {
   if (waiting) {
     return (
       <div className={styles["choices"]} aria-busy="true">
-        {EXPECTED.map((place) => (
-          <p key={place} className={styles["blank"]}>
+        {EXPECTED.map((index) => (
+          <p key={index} className={styles["blank"]}>
             <SkeletonLine length="middle" />
             <SkeletonLine length="short" />
           </p>

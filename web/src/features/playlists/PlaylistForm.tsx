@@ -1,87 +1,50 @@
-import { type FormEvent, type RefObject, useState } from "react";
+import type { RefObject } from "react";
 import type { Video } from "../../data/api/types.ts";
 import { useAppDispatch } from "../../data/store/store.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { Field, MultilineField } from "../../ui/field/Field.tsx";
-import { Form, textOf } from "../../ui/field/Form.tsx";
-import { NO_PROBLEMS, type Problems } from "../../ui/field/problems.ts";
+import { Form } from "../../ui/field/Form.tsx";
+import { formProblems, useForm } from "../../ui/field/useForm.ts";
 import { addToPlaylist, createPlaylist, detailsMissing } from "./slice.ts";
-import { DESCRIPTION_LENGTH, TITLE_LENGTH } from "./kept.ts";
+import { DESCRIPTION_LENGTH, TITLE_LENGTH } from "./listSource.ts";
 import { texts } from "./texts.ts";
 
 interface PlaylistFormProps {
-  /** The id of the heading that names the form. */
+  /** ID of the form's heading. */
   labelledBy: string;
   titleRef: RefObject<HTMLInputElement | null>;
-  /** What the new playlist holds from the start. */
+  /** Initial video of the playlist. */
   video?: Video | null;
-  /** Called when the playlist is there, unless the form is gone by then. */
+  /** Callback after the playlist was created, unless the form is unmounted. */
   onCreated?: () => void;
 }
 
-function missing(title: string, description: string): Problems {
-  return {
-    whole: [],
-    fields: {
-      ...(title === "" && { title: texts.titleMissing }),
-      ...(description === "" && { description: texts.descriptionMissing }),
-    },
-  };
-}
+const SCHEMA = {
+  title: { required: texts.titleMissing, maxLength: TITLE_LENGTH },
+  description: { required: texts.descriptionMissing, maxLength: DESCRIPTION_LENGTH },
+};
 
-/** Creates a playlist from a title and a description, both required. */
+/** Creates a playlist from title and description, which are both required. */
 export function PlaylistForm({ labelledBy, titleRef, video = null, onCreated }: PlaylistFormProps) {
   const dispatch = useAppDispatch();
-  const [busy, setBusy] = useState(false);
-  const [problems, setProblems] = useState(NO_PROBLEMS);
-
-  async function create(form: HTMLFormElement, title: string, description: string) {
-    setBusy(true);
-    const action = await dispatch(createPlaylist({ title, description }));
-    const created = createPlaylist.fulfilled.match(action) ? action.payload.value.at(-1) : undefined;
-    if (created && video) await dispatch(addToPlaylist({ playlistId: created._id, video }));
-    setBusy(false);
-    if (createPlaylist.rejected.match(action)) {
-      setProblems({ fields: {}, whole: action.payload?.messages ?? [] });
-      return;
-    }
-    setProblems(NO_PROBLEMS);
-    form.reset();
-    if (form.isConnected) onCreated?.();
-  }
-
-  function handleSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const data = new FormData(form);
-    const title = textOf(data, "title").trim();
-    const description = textOf(data, "description").trim();
-    if (title === "" || description === "") {
-      setProblems(missing(title, description));
-      dispatch(detailsMissing());
-      return;
-    }
-    if (!busy) void create(form, title, description);
-  }
+  const { form, field, busy } = useForm({
+    schema: SCHEMA,
+    onInvalid: () => dispatch(detailsMissing()),
+    send: async (values, element) => {
+      const action = await dispatch(createPlaylist(values));
+      const created = createPlaylist.fulfilled.match(action) ? action.payload.value.at(-1) : undefined;
+      if (created && video) await dispatch(addToPlaylist({ playlistId: created._id, video }));
+      if (createPlaylist.rejected.match(action)) return formProblems(action.payload?.messages ?? []);
+      element.reset();
+      if (element.isConnected) onCreated?.();
+      return undefined;
+    },
+  });
 
   return (
-    <Form problems={problems} labelledBy={labelledBy} onSubmit={handleSubmit}>
-      <Field
-        ref={titleRef}
-        label={texts.title}
-        name="title"
-        type="text"
-        autoComplete="off"
-        required
-        maxLength={TITLE_LENGTH}
-      />
-      <MultilineField
-        label={texts.description}
-        name="description"
-        autoComplete="off"
-        required
-        maxLength={DESCRIPTION_LENGTH}
-      />
+    <Form {...form} labelledBy={labelledBy}>
+      <Field ref={titleRef} {...field("title")} label={texts.title} type="text" autoComplete="off" />
+      <MultilineField {...field("description")} label={texts.description} autoComplete="off" />
       <Button type="submit" busy={busy}>
         {texts.create}
       </Button>

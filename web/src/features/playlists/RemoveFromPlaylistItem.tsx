@@ -9,7 +9,7 @@ interface RemoveFromPlaylistItemProps {
   videoId: string;
 }
 
-/** Takes a video out of a playlist, from its menu. */
+/** Renders the menu entry that removes a video from a playlist. */
 export function RemoveFromPlaylistItem({ playlistId, videoId }: RemoveFromPlaylistItemProps) {
   const dispatch = useAppDispatch();
   return (

@@ -1,14 +1,14 @@
-import { madeBy } from "../../data/api/lists.ts";
+import { versionOfChange } from "../../data/api/lists.ts";
 import type { Part, SharedPlaylist } from "../../data/api/types.ts";
 import { createListChange } from "../../data/store/listThunk.ts";
-import { changeOne, type PlaylistRecord, PLAYLISTS } from "./kept.ts";
+import { changeOne, type PlaylistRecord, PLAYLISTS } from "./listSource.ts";
 
-/** Changes a playlist's title and description, which may be empty. */
+/** Edits title and description of a playlist. The description may be empty. */
 export const editPlaylist = changeOne<{ playlistId: string; title: string; description: string }>(
   "playlists/edit",
   (api, { playlistId, title, description }) => {
-    const asked = { params: { path: { playlistId } }, body: { playlist: { title, description } } };
-    return madeBy(api.minimal.PATCH("/user/playlists/{playlistId}", asked));
+    const options = { params: { path: { playlistId } }, body: { playlist: { title, description } } };
+    return versionOfChange(api.minimal.PATCH("/user/playlists/{playlistId}", options));
   },
   (playlist, { title, description }) => ({
     ...playlist,
@@ -17,33 +17,36 @@ export const editPlaylist = changeOne<{ playlistId: string; title: string; descr
   }),
 );
 
-/** The ids with one of them brought before another, or, when that is null, to the end. */
-export function moved(ids: readonly string[], videoId: string, before: string | null): string[] {
+/** Returns the IDs with one moved before another, or to the end if that is null. */
+export function moveBefore(ids: readonly string[], videoId: string, before: string | null): string[] {
   if (before === videoId) return [...ids];
   const others = ids.filter((id) => id !== videoId);
-  const place = before === null ? others.length : others.indexOf(before);
-  return others.toSpliced(place, 0, videoId);
+  const index = before === null ? others.length : others.indexOf(before);
+  return others.toSpliced(index, 0, videoId);
 }
 
-/** Brings a video of a playlist before another one, or, when that is null, to its end. */
+/** Moves a video of a playlist before another one, or to the end if that is null. */
 export const moveInPlaylist = changeOne<{ playlistId: string; videoId: string; before: string | null }>(
   "playlists/move",
   (api, { playlistId, videoId, before }) => {
-    const asked = {
+    const options = {
       params: { path: { playlistId, videoId } },
       body: { place: before === null ? {} : { before } },
     };
-    return madeBy(api.minimal.PUT("/user/playlists/{playlistId}/{videoId}/place", asked));
+    return versionOfChange(api.minimal.PUT("/user/playlists/{playlistId}/{videoId}/place", options));
   },
-  (playlist, { videoId, before }) => ({ ...playlist, videoIds: moved(playlist.videoIds, videoId, before) }),
+  (playlist, { videoId, before }) => ({
+    ...playlist,
+    videoIds: moveBefore(playlist.videoIds, videoId, before),
+  }),
 );
 
-/** Lets a playlist play a part of a video; the whole from 0 on. */
+/** Sets the part of a video that a playlist plays; from 0 without an end it is the full video. */
 export const setPart = changeOne<{ playlistId: string; videoId: string; part: Part }>(
   "playlists/part",
   (api, { playlistId, videoId, part }) => {
-    const asked = { params: { path: { playlistId, videoId } }, body: { part } };
-    return madeBy(api.minimal.PUT("/user/playlists/{playlistId}/{videoId}/part", asked));
+    const options = { params: { path: { playlistId, videoId } }, body: { part } };
+    return versionOfChange(api.minimal.PUT("/user/playlists/{playlistId}/{videoId}/part", options));
   },
   (playlist, { videoId, part }) => {
     const { [videoId]: _, ...others } = playlist.parts ?? {};
@@ -61,30 +64,34 @@ function copyOf(playlist: PlaylistRecord, _id: string, title: string): PlaylistR
   return { ...withoutShare(playlist), _id, title };
 }
 
-/** Gives a playlist a link. */
+/** Creates the link of a playlist. */
 export const sharePlaylist = changeOne<{ playlistId: string }>(
   "playlists/share",
   (api, { playlistId }) =>
-    madeBy(api.minimal.PUT("/user/playlists/{playlistId}/share", { params: { path: { playlistId } } })),
+    versionOfChange(
+      api.minimal.PUT("/user/playlists/{playlistId}/share", { params: { path: { playlistId } } }),
+    ),
   (playlist, _, { share }) => (share === undefined ? playlist : { ...playlist, share }),
 );
 
-/** Ends the link of a playlist. */
+/** Revokes the link of a playlist. */
 export const unsharePlaylist = changeOne<{ playlistId: string }>(
   "playlists/unshare",
   (api, { playlistId }) =>
-    madeBy(api.minimal.DELETE("/user/playlists/{playlistId}/share", { params: { path: { playlistId } } })),
+    versionOfChange(
+      api.minimal.DELETE("/user/playlists/{playlistId}/share", { params: { path: { playlistId } } }),
+    ),
   withoutShare,
 );
 
-/** Copies one of the person's playlists. */
+/** Copies a playlist of the user. */
 export const copyPlaylist = createListChange<PlaylistRecord[], { playlistId: string; title: string }>(
   "playlists/copy",
   PLAYLISTS,
   {
     make: (api, { playlistId, title }) => {
-      const asked = { params: { path: { playlistId } }, body: { playlist: { title } } };
-      return madeBy(api.minimal.POST("/user/playlists/{playlistId}/copy", asked));
+      const options = { params: { path: { playlistId } }, body: { playlist: { title } } };
+      return versionOfChange(api.minimal.POST("/user/playlists/{playlistId}/copy", options));
     },
     apply: (held, { playlistId, title }, { playlistId: _id = "" }) => [
       ...held,
@@ -93,14 +100,14 @@ export const copyPlaylist = createListChange<PlaylistRecord[], { playlistId: str
   },
 );
 
-/** Copies a playlist that somebody has shared to the person's own. */
+/** Copies a shared playlist to the user's playlists. */
 export const copyShared = createListChange<PlaylistRecord[], { token: string; shared: SharedPlaylist }>(
   "playlists/copyShared",
   PLAYLISTS,
   {
     make: (api, { token }) => {
-      const asked = { params: { path: { token } }, body: { playlist: {} } };
-      return madeBy(api.minimal.POST("/user/shared/{token}/copy", asked));
+      const options = { params: { path: { token } }, body: { playlist: {} } };
+      return versionOfChange(api.minimal.POST("/user/shared/{token}/copy", options));
     },
     apply: (held, { shared: { videos, ...about } }, { playlistId: _id = "" }) => [
       ...held,
@@ -110,7 +117,7 @@ export const copyShared = createListChange<PlaylistRecord[], { token: string; sh
   },
 );
 
-/** The outcomes by which the playlists become others. */
+/** Actions that change a playlist. */
 export const COURSE_CHANGES = [
   editPlaylist.fulfilled,
   moveInPlaylist.fulfilled,

@@ -1,11 +1,10 @@
-import { answered } from "../../data/api/failure.ts";
+import { bodyOf } from "../../data/api/failure.ts";
 import type { SharedPlaylist } from "../../data/api/types.ts";
 import { createApiThunk } from "../../data/store/apiThunk.ts";
 
-/** Reads the playlist of a link, which needs no account. It is kept nowhere: a link may end at any moment. */
+/** Reads a shared playlist without an account. It is not cached, because the link can be revoked at any time. */
 export const fetchShared = createApiThunk<SharedPlaylist, string>(
   "playlists/fetchShared",
-  async (api, token) =>
-    (await answered(api.GET("/shared/{token}", { params: { path: { token } } }))).playlist,
+  async (api, token) => (await bodyOf(api.GET("/shared/{token}", { params: { path: { token } } }))).playlist,
   { list: null, videosIn: ({ videos }) => videos },
 );

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { type AppStore, makeStore } from "../../app/store.ts";
-import { GUEST_CREDENTIALS } from "../../data/constants.ts";
+import { GUEST_CREDENTIALS } from "../../data/guestCredentials.ts";
 import type { Api } from "../../data/api/client.ts";
-import { answered } from "../../data/api/failure.ts";
+import { bodyOf } from "../../data/api/failure.ts";
 import type { Playlist } from "../../data/api/types.ts";
 import { dialogClosed, dialogOpened, selectModalDisplay } from "../../data/store/dialogs.ts";
 import { type Backend, createBackend, failure } from "../../testing/backend.ts";
@@ -32,10 +32,10 @@ const [first, second] = VIDEOS;
 
 let backend: Backend;
 let store: AppStore;
-/** The same person's other device. */
+/** API of the same user's other device. */
 let elsewhere: Api;
 
-/** What the selectors say of the playlists. */
+/** Returns the results of the selectors. */
 const state = () => ({
   status: selectPlaylistsStatus(store.getState()),
   playlistsProvided: selectPlaylistsProvided(store.getState()),
@@ -43,8 +43,8 @@ const state = () => ({
   videoSelected: selectVideoSelected(store.getState()),
   error: selectPlaylistsError(store.getState()),
 });
-const listed = (place: number) => state().playlistsProvided[place] as Playlist;
-const record = (place: number) => selectPlaylistRecords(store.getState())[place] as PlaylistRecord;
+const listed = (index: number) => state().playlistsProvided[index] as Playlist;
+const record = (index: number) => selectPlaylistRecords(store.getState())[index] as PlaylistRecord;
 const create = (title: string) => store.dispatch(createPlaylist({ title, description: `About ${title}` }));
 
 beforeEach(async () => {
@@ -55,7 +55,7 @@ beforeEach(async () => {
 });
 
 //proves:playlist-title-description,lists-replaced-wholesale,deleting-playlist-clears
-test("the list is the server's after creating and deleting, and deleting clears the selection", async () => {
+test("follows the server's list after create and delete, and clears the selection on delete", async () => {
   await create("One");
   await create("Two");
   expect(
@@ -72,13 +72,13 @@ test("the list is the server's after creating and deleting, and deleting clears 
   expect(selectPlaylistShown(store.getState())).toBe(listed(0));
 
   const body = { playlist: { title: "From elsewhere", description: "There" } };
-  const { playlists } = await answered(elsewhere.POST("/user/playlists", { body }));
+  const { playlists } = await bodyOf(elsewhere.POST("/user/playlists", { body }));
   await store.dispatch(fetchPlaylists());
   expect(state().playlistsProvided).toEqual(playlists);
 });
 
 //proves:change-replaces-playlist
-test("adding and removing a video replaces the playlist with the same id, and no other", async () => {
+test("replaces only the changed playlist when a video is added or removed", async () => {
   await create("One");
   await create("Two");
   const one = listed(0);
@@ -90,7 +90,7 @@ test("adding and removing a video replaces the playlist with the same id, and no
   expect(listed(1).videos).toEqual([second]);
   expect(listed(0)).toBe(one);
 
-  // What the server answers counts, not what was asked for.
+  // The server's response counts, not the request.
   await elsewhere.DELETE("/user/playlists/{playlistId}/{videoId}", {
     params: { path: { playlistId, videoId: second._id } },
   });
@@ -99,7 +99,7 @@ test("adding and removing a video replaces the playlist with the same id, and no
 });
 
 //proves:fetching-single-playlist
-test("fetching a single playlist only sets the status", async () => {
+test("sets only the status when a single playlist is read", async () => {
   await create("One");
   const before = state();
   const playlistId = listed(0)._id;
@@ -114,7 +114,7 @@ test("fetching a single playlist only sets the status", async () => {
 });
 
 //proves:dialog-row-toggles
-test("a press adds a video that is not in the playlist, and removes one that is", async () => {
+test("toggles a video in a playlist", async () => {
   await create("One");
   await store.dispatch(toggleInPlaylist(record(0), first));
   expect(listed(0).videos).toEqual([first]);
@@ -123,7 +123,7 @@ test("a press adds a video that is not in the playlist, and removes one that is"
 });
 
 //proves:pending-adding-ignored
-test("while a request is pending, adding is ignored and removing does nothing", async () => {
+test("ignores changes while a request is pending", async () => {
   await create("One");
   await create("Two");
   await store.dispatch(toggleInPlaylist(record(0), first));
@@ -138,7 +138,7 @@ test("while a request is pending, adding is ignored and removing does nothing", 
 });
 
 //proves:video-already-present
-test("a video that was added elsewhere is seen after the server refused it", async () => {
+test("adopts a video that was added elsewhere after the server rejects it", async () => {
   await store.dispatch(fetchVideo(first._id));
   await create("One");
   const stale = record(0);
@@ -183,7 +183,7 @@ test.each([
     () => store.dispatch(removeFromPlaylist({ playlistId: "p", videoId: first._id })),
     "Error occured while deleting this video from a playlist. Please try again",
   ],
-] as const)("a failure of %s is kept in the playlists' words", async (call, act, message) => {
+] as const)("stores a failure of %s with the message of the playlists", async (call, act, message) => {
   await create("One");
   const before = state().playlistsProvided;
   backend.answer(call, () => failure(500, "Something went wrong."));
@@ -195,7 +195,7 @@ test.each([
 });
 
 //proves:modal-opens-closes
-test("the dialog opens for a video or for none, and closing it forgets the video", async () => {
+test("opens the dialog with or without a video and clears the video on close", async () => {
   await store.dispatch(fetchVideo(first._id));
   store.dispatch(dialogOpened({ name: "playlist", options: { videoId: first._id } }));
   expect(selectModalDisplay(store.getState())).toBe(true);
@@ -208,7 +208,7 @@ test("the dialog opens for a video or for none, and closing it forgets the video
   expect(state().videoSelected).toBeNull();
 });
 
-test("logout forgets the playlists and closes the dialog", async () => {
+test("clears the playlists and closes the dialog at the logout", async () => {
   await create("One");
   store.dispatch(dialogOpened({ name: "playlist", options: { videoId: first._id } }));
   store.dispatch(logOut());

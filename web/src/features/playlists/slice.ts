@@ -1,15 +1,15 @@
 import { createSelector, createSlice, type Draft, isAnyOf, type PayloadAction } from "@reduxjs/toolkit";
-import { answered, type Failure, isAlreadyPresent } from "../../data/api/failure.ts";
-import { madeBy } from "../../data/api/lists.ts";
+import { bodyOf, type Failure, isAlreadyPresent } from "../../data/api/failure.ts";
+import { versionOfChange } from "../../data/api/lists.ts";
 import type { Playlist, Video } from "../../data/api/types.ts";
 import { createApiThunk, QUIETLY } from "../../data/store/apiThunk.ts";
 import { selectDialog } from "../../data/store/dialogs.ts";
-import { keepFresh } from "../../data/store/freshness.ts";
+import { registerRefresh } from "../../data/store/freshness.ts";
 import { listen } from "../../data/store/listeners.ts";
-import { createListChange, createListRead, type Listed } from "../../data/store/listThunk.ts";
-import { personLeft } from "../../data/store/person.ts";
+import { createListChange, createListRead, type VersionedList } from "../../data/store/listThunk.ts";
+import { accountChanged } from "../../data/store/account.ts";
 import { appReducer } from "../../data/store/reducer.ts";
-import { followErrors, followStatus, type Following, IDLE } from "../../data/store/requests.ts";
+import { followErrors, followStatus, type RequestsState, IDLE } from "../../data/store/requests.ts";
 import type { RootState } from "../../data/store/store.ts";
 import {
   areSame,
@@ -18,7 +18,7 @@ import {
   type VideoRecords,
   videosOf,
 } from "../../data/store/videoRecords.ts";
-import { announces } from "../../ui/toast/announces.ts";
+import { onActionToast } from "../../ui/toast/onActionToast.ts";
 import {
   copyPlaylist,
   copyShared,
@@ -29,11 +29,11 @@ import {
   sharePlaylist,
   unsharePlaylist,
 } from "./courses.ts";
-import { changeOne, LIST, type PlaylistRecord, PLAYLISTS } from "./kept.ts";
+import { changeOne, PLAYLISTS_LIST, type PlaylistRecord, PLAYLISTS } from "./listSource.ts";
 import { texts } from "./texts.ts";
 
-export type { PlaylistRecord } from "./kept.ts";
-// Who changes playlists needs the slice that keeps them, too.
+export type { PlaylistRecord } from "./listSource.ts";
+// Exported here, because changes of playlists need the slice.
 export {
   copyPlaylist,
   copyShared,
@@ -44,18 +44,18 @@ export {
   unsharePlaylist,
 } from "./courses.ts";
 
-/** The person's playlists, oldest first, and what they are doing with them. */
-export interface PlaylistsState extends Following {
+/** Playlists of the user, oldest first, and the selection. */
+export interface PlaylistsState extends RequestsState {
   playlists: PlaylistRecord[];
-  /** The id of the playlist that was chosen; null stands for the first. */
+  /** ID of the selected playlist; null for the first. */
   playlistSelected: string | null;
-  /** The sentence of the last failure. */
+  /** Message of the last failure. */
   error: string;
 }
 
 const initialState: PlaylistsState = { ...IDLE, playlists: [], playlistSelected: null, error: "" };
 
-/** What a new playlist is given. */
+/** Texts of a new playlist. */
 export type NewPlaylist = Pick<Playlist, "title" | "description">;
 
 /** Loads the playlists. */
@@ -66,7 +66,7 @@ export const fetchPlaylists = createListRead<PlaylistRecord[], typeof QUIETLY | 
 
 /** Creates a playlist. */
 export const createPlaylist = createListChange<PlaylistRecord[], NewPlaylist>("playlists/create", PLAYLISTS, {
-  make: (api, playlist) => madeBy(api.minimal.POST("/user/playlists", { body: { playlist } })),
+  make: (api, playlist) => versionOfChange(api.minimal.POST("/user/playlists", { body: { playlist } })),
   apply: (held, { title, description }, { playlistId: _id = "" }) => [
     ...held,
     { _id, title: title.trim(), description: description.trim(), videoIds: [] },
@@ -76,35 +76,37 @@ export const createPlaylist = createListChange<PlaylistRecord[], NewPlaylist>("p
 /** Deletes a playlist. */
 export const deletePlaylist = createListChange<PlaylistRecord[], string>("playlists/delete", PLAYLISTS, {
   make: (api, playlistId) =>
-    madeBy(api.minimal.DELETE("/user/playlists/{playlistId}", { params: { path: { playlistId } } })),
+    versionOfChange(api.minimal.DELETE("/user/playlists/{playlistId}", { params: { path: { playlistId } } })),
   apply: (held, playlistId) => held.filter(({ _id }) => _id !== playlistId),
 });
 
-/** Reads a playlist with its videos, and asks so whether it is still there. The list stays as it is; only the status tells. */
+/**
+ * Reads a playlist with its videos and thereby checks that it exists. The list does not change; only the status does.
+ */
 export const fetchPlaylist = createApiThunk<Playlist, string>(
   "playlists/fetchOne",
   async (api, playlistId) =>
-    (await answered(api.GET("/user/playlists/{playlistId}", { params: { path: { playlistId } } }))).playlist,
-  { list: LIST, reads: true, videosIn: ({ videos }) => videos },
+    (await bodyOf(api.GET("/user/playlists/{playlistId}", { params: { path: { playlistId } } }))).playlist,
+  { list: PLAYLISTS_LIST, reads: true, videosIn: ({ videos }) => videos },
 );
 
-/** Puts a video into a playlist. */
+/** Adds a video to a playlist. */
 export const addToPlaylist = changeOne<{ playlistId: string; video: Video }>(
   "playlists/addVideo",
   (api, { playlistId, video }) => {
     const asked = { params: { path: { playlistId } }, body: { video } };
-    return madeBy(api.minimal.POST("/user/playlists/{playlistId}", asked));
+    return versionOfChange(api.minimal.POST("/user/playlists/{playlistId}", asked));
   },
   (playlist, { video }) => ({ ...playlist, videoIds: [...playlist.videoIds, video._id] }),
   ({ video }) => [video],
 );
 
-/** Takes a video out of a playlist. */
+/** Removes a video from a playlist. */
 export const removeFromPlaylist = changeOne<{ playlistId: string; videoId: string }>(
   "playlists/removeVideo",
   (api, { playlistId, videoId }) => {
     const asked = { params: { path: { playlistId, videoId } } };
-    return madeBy(api.minimal.DELETE("/user/playlists/{playlistId}/{videoId}", asked));
+    return versionOfChange(api.minimal.DELETE("/user/playlists/{playlistId}/{videoId}", asked));
   },
   (playlist, { videoId }) => {
     const { [videoId]: _, ...parts } = playlist.parts ?? {};
@@ -128,7 +130,10 @@ const MESSAGES = [
   { request: unsharePlaylist, message: texts.failures.unshare },
 ];
 
-function putAll(state: Draft<PlaylistsState>, { payload }: PayloadAction<Listed<PlaylistRecord[]>>): void {
+function putAll(
+  state: Draft<PlaylistsState>,
+  { payload }: PayloadAction<VersionedList<PlaylistRecord[]>>,
+): void {
   state.playlists = payload.value;
 }
 
@@ -136,18 +141,18 @@ const slice = createSlice({
   name: "playlists",
   initialState,
   reducers: {
-    /** A playlist was selected; null stands for the first. */
+    /** A playlist was selected; null selects the first. */
     playlistChosen(state, { payload }: PayloadAction<string | null>) {
       state.playlistSelected = payload;
     },
-    /** A new playlist was to be created without a title or without a description. */
+    /** A playlist without title or description was submitted. */
     detailsMissing() {},
-    /** A video was to be put into a playlist while an earlier change was not answered yet. */
+    /** A video was added while an earlier change was pending. */
     addIgnored() {},
   },
   extraReducers: (builder) => {
     builder
-      .addCase(personLeft, () => initialState)
+      .addCase(accountChanged, () => initialState)
       .addCase(fetchPlaylists.fulfilled, putAll)
       .addCase(createPlaylist.fulfilled, putAll)
       .addCase(deletePlaylist.fulfilled, (state, action) => {
@@ -162,7 +167,7 @@ const slice = createSlice({
     followErrors(builder, MESSAGES);
   },
   selectors: {
-    /** The person's playlists with the ids of their videos, oldest first. */
+    /** Selects the playlists with the IDs of their videos, oldest first. */
     selectPlaylistRecords: (state) => state.playlists,
     selectPlaylistsStatus: (state) => state.status,
     selectPlaylistsError: (state) => state.error,
@@ -178,7 +183,7 @@ declare module "../../data/store/store.ts" {
 
 declare module "../../data/store/dialogs.ts" {
   interface Dialogs {
-    /** Puts the video with this id into playlists and creates new ones; without one it only creates. */
+    /** Adds the video with this ID to playlists and creates playlists; without an ID it only creates. */
     playlist: { videoId: string | null };
   }
 }
@@ -189,7 +194,7 @@ export const { selectPlaylistRecords, selectPlaylistsStatus, selectPlaylistsErro
 
 const known = new WeakMap<PlaylistRecord, Playlist>();
 
-// As long as neither a playlist nor its videos have changed, it is the same object.
+// Returns the same object while the playlist and its videos are unchanged.
 function playlistOf(record: PlaylistRecord, records: VideoRecords): Playlist {
   const videos = videosOf(record.videoIds, records);
   const before = known.get(record);
@@ -200,20 +205,20 @@ function playlistOf(record: PlaylistRecord, records: VideoRecords): Playlist {
   return playlist;
 }
 
-/** The person's playlists with those of their videos that are known here, oldest first: the specification's playlistsProvided. */
+/** Selects the playlists with the loaded videos, oldest first: the specification's playlistsProvided. */
 export const selectPlaylistsProvided = createSelector(
   [selectPlaylistRecords, selectVideoRecords],
   (playlists, records): Playlist[] => playlists.map((playlist) => playlistOf(playlist, records)),
 );
 
-/** The playlist that was chosen, or the first; none when there is no playlist at all. */
+/** Selects the chosen or the first playlist; none without playlists. */
 export const selectPlaylistShown = createSelector(
   [selectPlaylistsProvided, selectPlaylistSelected],
   (playlists, selected): Playlist | undefined =>
     playlists.find(({ _id }) => _id === selected) ?? playlists[0],
 );
 
-/** The video that the open dialog puts into playlists: the specification's videoSelected. */
+/** Selects the video of the open dialog: the specification's videoSelected. */
 export function selectVideoSelected(state: RootState): Video | null {
   const dialog = selectDialog(state);
   if (dialog?.name !== "playlist" || dialog.options.videoId === null) return null;
@@ -224,22 +229,26 @@ function isAlreadyThere({ payload }: { payload: Failure | undefined }): boolean 
   return payload !== undefined && isAlreadyPresent(payload);
 }
 
-keepFresh({ list: LIST, selectStatus: selectPlaylistsStatus, refresh: () => fetchPlaylists(QUIETLY) });
+registerRefresh({
+  list: PLAYLISTS_LIST,
+  selectStatus: selectPlaylistsStatus,
+  refresh: () => fetchPlaylists(QUIETLY),
+});
 
 listen(
-  announces({ when: detailsMissing.match, kind: "info", text: texts.detailsMissing }),
-  announces({ when: createPlaylist.fulfilled.match, kind: "success", text: texts.created }),
-  announces({ when: deletePlaylist.fulfilled.match, kind: "success", text: texts.deleted }),
-  announces({ when: addToPlaylist.fulfilled.match, kind: "success", text: texts.added }),
-  announces({ when: removeFromPlaylist.fulfilled.match, kind: "success", text: texts.removed }),
-  announces({ when: copyPlaylist.fulfilled.match, kind: "success", text: texts.copied }),
-  announces({ when: copyShared.fulfilled.match, kind: "success", text: texts.copied }),
-  announces({ when: unsharePlaylist.fulfilled.match, kind: "success", text: texts.unshared }),
-  announces({
+  onActionToast({ when: detailsMissing.match, kind: "info", text: texts.detailsMissing }),
+  onActionToast({ when: createPlaylist.fulfilled.match, kind: "success", text: texts.created }),
+  onActionToast({ when: deletePlaylist.fulfilled.match, kind: "success", text: texts.deleted }),
+  onActionToast({ when: addToPlaylist.fulfilled.match, kind: "success", text: texts.added }),
+  onActionToast({ when: removeFromPlaylist.fulfilled.match, kind: "success", text: texts.removed }),
+  onActionToast({ when: copyPlaylist.fulfilled.match, kind: "success", text: texts.copied }),
+  onActionToast({ when: copyShared.fulfilled.match, kind: "success", text: texts.copied }),
+  onActionToast({ when: unsharePlaylist.fulfilled.match, kind: "success", text: texts.unshared }),
+  onActionToast({
     when: addToPlaylist.rejected.match,
     only: isAlreadyThere,
     kind: "info",
     text: texts.alreadyThere,
   }),
-  announces({ when: addIgnored.match, kind: "info", text: texts.addIgnored }),
+  onActionToast({ when: addIgnored.match, kind: "info", text: texts.addIgnored }),
 );

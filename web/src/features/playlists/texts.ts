@@ -1,4 +1,4 @@
-/** What the playlists say. */
+/** Texts of the playlists. */
 export const texts = {
   detailsMissing: "Please enter all details.",
   created: "Playlist created successfully",
@@ -6,34 +6,34 @@ export const texts = {
   added: "Video added to playlist",
   removed: "Video removed from playlist",
   alreadyThere: "Video is already present in playlist",
-  addIgnored: "One moment, the playlists are still being updated.",
+  addIgnored: "The playlists are still being updated. Try again in a moment.",
   copied: "Copied to your playlists",
-  unshared: "The link is gone.",
+  unshared: "Link revoked.",
   edit: "Edit playlist",
   save: "Save",
-  editOptional: "The description may stay empty.",
+  editOptional: "The description is optional.",
   addTo: "Add to playlist",
   removeFrom: "Remove from this playlist",
-  /** Names the checkboxes of the dialog. */
-  holding: (title: string) => `Playlists that hold “${title}”`,
+  /** Accessible name of the checkboxes. */
+  holding: (title: string) => `Playlists with “${title}”`,
   title: "Title",
   description: "Description",
   create: "Create playlist",
-  /** The sentences of the failures that the slice keeps. */
+  /** Messages of failures. */
   failures: {
     fetch: "ERROR OCCURRED WHILE RECEIVING ALL PLAYLISTS. PLEASE TRY AGAIN LATER",
     create: "Error occured in creating this playlist. Please try again",
     delete: "Error occured in deleting this playlist. Please try again",
     fetchOne: "Error occured in fetching this playlist details. Please try again",
     add: "Error occured while adding this video to a playlist. Please try again",
-    edit: "The playlist could not be changed. Please try again",
-    move: "The video could not be moved. Please try again",
-    part: "The part could not be kept. Please try again",
-    copy: "The playlist could not be copied. Please try again",
-    share: "The link could not be made. Please try again",
-    unshare: "The link could not be revoked. Please try again",
+    edit: "Couldn’t change the playlist. Try again",
+    move: "Couldn’t move the video. Try again",
+    part: "Couldn’t save the part. Try again",
+    copy: "Couldn’t copy the playlist. Try again",
+    share: "Couldn’t create the link. Try again",
+    unshare: "Couldn’t revoke the link. Try again",
     remove: "Error occured while deleting this video from a playlist. Please try again",
   },
-  titleMissing: "Give it a title.",
-  descriptionMissing: "Give it a description.",
+  titleMissing: "Enter a title.",
+  descriptionMissing: "Enter a description.",
 } as const;

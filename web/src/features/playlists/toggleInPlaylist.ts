@@ -12,8 +12,8 @@ import {
 } from "./slice.ts";
 
 /**
- * Takes a video out of a playlist that holds it, and puts it into one that does not. While an earlier
- * change is not answered, nothing is removed, and adding says so.
+ * Removes a video from a playlist or adds it. While an earlier change is pending, a removal is ignored and an
+ * addition shows a message.
  */
 export function toggleInPlaylist(
   playlist: PlaylistRecord,
@@ -31,7 +31,7 @@ export function toggleInPlaylist(
       return;
     }
     const added = await dispatch(addToPlaylist({ playlistId, video }));
-    // It was added elsewhere, so what is known here is old.
+    // It was added elsewhere, so the list is stale.
     if (addToPlaylist.rejected.match(added) && added.payload && isAlreadyPresent(added.payload)) {
       await dispatch(fetchPlaylists());
     }

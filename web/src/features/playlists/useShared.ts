@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import type { SharedPlaylist } from "../../data/api/types.ts";
-import { isOutdated } from "../../data/store/apiThunk.ts";
+import { isStale } from "../../data/store/apiThunk.ts";
 import { useAppDispatch } from "../../data/store/store.ts";
 import { fetchShared } from "./fetchShared.ts";
 
-/** What a link leads to, as far as is known. */
+/** State of a shared playlist. */
 export type SharedLookup =
   | { state: "pending" }
   | { state: "found"; playlist: SharedPlaylist }
@@ -17,7 +17,7 @@ interface Known {
   status?: number;
 }
 
-/** Asks for the playlist of a link, each time that it is opened. */
+/** Loads the playlist of a link each time it is opened. */
 export function useShared(token: string): SharedLookup {
   const dispatch = useAppDispatch();
   const [known, setKnown] = useState<Known>();
@@ -26,7 +26,7 @@ export function useShared(token: string): SharedLookup {
   useEffect(() => {
     let current = true;
     void dispatch(fetchShared(token)).then((action) => {
-      if (!current || isOutdated(action)) return;
+      if (!current || isStale(action)) return;
       if (fetchShared.fulfilled.match(action)) setKnown({ token, playlist: action.payload });
       else if (fetchShared.rejected.match(action)) setKnown({ token, status: action.payload?.status ?? 0 });
     });

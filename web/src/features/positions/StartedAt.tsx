@@ -4,18 +4,18 @@ import styles from "./started-at.module.css";
 import { texts } from "./texts.ts";
 
 interface StartedAtProps {
-  /** The moment at which the video has started, in seconds. */
-  moment: number;
+  /** Start of the video in seconds. */
+  seconds: number;
   onStartOver: () => void;
 }
 
-/** Says that the video has started where the person had stopped, and leads back to its beginning. */
-export function StartedAt({ moment, onStartOver }: StartedAtProps) {
+/** Shows that the video started at the user's position, with a button to start over. */
+export function StartedAt({ seconds, onStartOver }: StartedAtProps) {
   const [isOver, setIsOver] = useState(false);
   if (isOver) return null;
   return (
     <p className={styles["started"]}>
-      {texts.startedAt(clockTime(moment))}
+      {texts.startedAt(clockTime(seconds))}
       {" · "}
       <button
         type="button"

@@ -6,7 +6,7 @@ interface UnwatchedChipProps {
   onChoose: (chosen: boolean) => void;
 }
 
-/** The choice of what was not watched yet. */
+/** Renders the filter for unwatched videos. */
 export function UnwatchedChip({ chosen, onChoose }: UnwatchedChipProps) {
   return <ToggleChip label={texts.notYetWatched} checked={chosen} onChange={onChoose} />;
 }

@@ -6,7 +6,10 @@ import { POSITIONS } from "./notebook.ts";
 import { texts } from "./texts.ts";
 import { usePosition } from "./usePosition.ts";
 
-/** Marks a video as watched by hand, or takes that back, from its menu. Either way it starts at its beginning from then on. */
+/**
+ * Renders the menu entry that marks a video as watched or unwatched. In both cases it starts from the beginning next
+ * time.
+ */
 export function WatchedItem({ video: { _id: videoId, durationSeconds } }: { video: Video }) {
   const dispatch = useAppDispatch();
   const position = usePosition(videoId);
@@ -18,7 +21,7 @@ export function WatchedItem({ video: { _id: videoId, durationSeconds } }: { vide
       label={isWatched ? texts.markNotWatched : texts.markWatched}
       onSelect={() =>
         dispatch(
-          POSITIONS.keep(videoId, {
+          POSITIONS.save(videoId, {
             seconds: 0,
             watched: !isWatched,
             ...(length !== undefined && { length }),

@@ -8,7 +8,7 @@ const positions = {
   marked: { at: "2026-11-22T10:00:00Z" },
 };
 
-test("each has the moment of its place, and none is later than the one before it", () => {
+test("gives entries the times of their positions in descending order", () => {
   expect(watchedAt(["late", "middle", "marked", "early"], positions)).toEqual([
     positions.late.at,
     positions.middle.at,
@@ -17,7 +17,7 @@ test("each has the moment of its place, and none is later than the one before it
   ]);
 });
 
-test("what has no place counts as its neighbour, and at the end as earlier", () => {
+test("uses the neighbour's time without a position, and an earlier one at the end", () => {
   expect(watchedAt(["unknown", "late", "looked-into", "early", "old"], positions)).toEqual([
     positions.late.at,
     positions.late.at,

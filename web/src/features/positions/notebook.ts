@@ -1,4 +1,4 @@
-import { answered } from "../../data/api/failure.ts";
+import { bodyOf } from "../../data/api/failure.ts";
 import type { Position, PositionBody } from "../../data/api/types.ts";
 import { createNotebook, type NotebookState } from "../../data/notebook/notebook.ts";
 import { appReducer } from "../../data/store/reducer.ts";
@@ -10,29 +10,31 @@ declare module "../../data/store/store.ts" {
   }
 }
 
-/** How far the person is in each video that they have begun. An entry's id is the video's. */
+/** Notebook of the user's watch positions. The ID of an entry is that of the video. */
 export const POSITIONS = createNotebook<Position, PositionBody>({
   name: "positions",
   stateIn: ({ positions }) => positions,
   read: async (api, since) => {
     const call = api.GET("/user/positions", { params: { query: { since } } });
-    const { positions: entries, ...read } = await answered(call);
+    const { positions: entries, ...read } = await bodyOf(call);
     return { ...read, entries };
   },
   idOf: ({ videoId }) => videoId,
   entryIn: ({ position }) => position as Position | undefined,
-  drafted: ({ id, body, at }, before) => {
+  preview: ({ id, body, at }, before) => {
     const length = body.length ?? before?.length;
+    const played = body.played ?? before?.played;
     return {
       videoId: id,
       seconds: body.seconds,
       ...(length !== undefined && { length }),
       watched: body.watched ?? (isNearEnd(body.seconds, length) || before?.watched === true),
+      ...(played && { played }),
       at,
     };
   },
-  // What was watched to its end stays so, though it was begun anew before that could be sent.
-  joined: (earlier, later) => {
+  // A finished video stays watched if it was started again before the first write was sent.
+  merge: (earlier, later) => {
     const watched = later.watched ?? earlier.watched ?? isNearEnd(earlier.seconds, earlier.length);
     return { ...earlier, ...later, ...((watched || later.watched !== undefined) && { watched }) };
   },

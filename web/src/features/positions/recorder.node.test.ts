@@ -8,7 +8,7 @@ let at: number;
 let speed: number;
 let player: HeldHandle;
 
-/** A player of YouTube's, whose time goes with the clock while it plays. */
+/** Creates a player whose time advances with the fake clock during playback. */
 function connect() {
   player = createPlayerHandle();
   player.connect({
@@ -22,7 +22,7 @@ function connect() {
   });
 }
 
-/** Lets so many seconds pass, in each of which the video goes on by its speed. */
+/** Advances the clock by seconds, in each of which the video advances by its speed. */
 function pass(seconds: number) {
   for (let quarter = 0; quarter < seconds * 4; quarter += 1) {
     at += speed / 4;
@@ -31,12 +31,16 @@ function pass(seconds: number) {
 }
 
 function recording() {
-  const kept: number[] = [];
+  const saved: number[] = [];
+  const played: number[] = [];
   const recorder = createRecorder(player, {
-    keep: (seconds) => void kept.push(seconds),
+    save: (seconds, _, each) => {
+      saved.push(seconds);
+      played.push(each);
+    },
     now: () => Date.now(),
   });
-  return { kept, recorder };
+  return { saved, played, recorder };
 }
 
 beforeEach(() => {
@@ -48,60 +52,84 @@ beforeEach(() => {
 });
 
 //proves:video-goes-on
-test("a place is kept every ten seconds of playback, and no oftener", () => {
-  const { kept } = recording();
-  player.tell({ phase: "playing" });
+test("saves the position every 10 s of playback", () => {
+  const { saved } = recording();
+  player.report({ phase: "playing" });
   pass(35);
-  expect(kept).toEqual([10, 20, 30]);
+  expect(saved).toEqual([10, 20, 30]);
 });
 
-test("at double speed it is no jump, and kept as seldom", () => {
+test("saves every 10 s at double speed and detects no seek", () => {
   speed = 2;
-  const { kept } = recording();
-  player.tell({ phase: "playing" });
+  const { saved } = recording();
+  player.report({ phase: "playing" });
   pass(20);
-  expect(kept).toEqual([20, 40]);
+  expect(saved).toEqual([20, 40]);
 });
 
-test("a pause and the end keep it at once, and what has not moved is not kept again", () => {
-  const { kept, recorder } = recording();
-  player.tell({ phase: "playing" });
+test("saves at once on pause and end, and not again without a change", () => {
+  const { saved, recorder } = recording();
+  player.report({ phase: "playing" });
   pass(14);
-  player.tell({ phase: "paused" });
+  player.report({ phase: "paused" });
   recorder.leave();
-  player.tell({ phase: "playing" });
-  player.tell({ phase: "ended" });
-  expect(kept).toEqual([10, 14, LENGTH]);
+  player.report({ phase: "playing" });
+  player.report({ phase: "ended" });
+  expect(saved).toEqual([10, 14, LENGTH]);
 });
 
-test("who looks for a moment has it kept once they have found it", () => {
-  const { kept } = recording();
-  player.tell({ phase: "playing" });
+test("saves after the user has finished seeking", () => {
+  const { saved } = recording();
+  player.report({ phase: "playing" });
   pass(2);
-  for (const moment of [300, 400, 500]) {
-    player.seek(moment);
+  for (const time of [300, 400, 500]) {
+    player.seek(time);
     pass(0.5);
   }
   pass(1);
-  expect(kept).toEqual([501]);
+  expect(saved).toEqual([501]);
 });
 
 //proves:history-days
-test("leaving within the first seconds keeps the place, too: it says when the video was watched", () => {
-  const { kept, recorder } = recording();
-  player.tell({ phase: "playing" });
+test("saves when the user leaves within the first seconds", () => {
+  const { saved, recorder } = recording();
+  player.report({ phase: "playing" });
   pass(4);
-  expect(kept).toEqual([]);
+  expect(saved).toEqual([]);
   recorder.leave();
-  expect(kept).toEqual([4]);
+  expect(saved).toEqual([4]);
 });
 
-test("nothing is kept of a video that was never played, nor by who has stopped", () => {
-  const { kept, recorder } = recording();
+test("saves nothing for a video that was not played or after stop", () => {
+  const { saved, recorder } = recording();
   player.seek(500);
   recorder.leave();
   recorder.stop();
-  player.tell({ phase: "playing" });
+  player.report({ phase: "playing" });
   pass(20);
-  expect(kept).toEqual([]);
+  expect(saved).toEqual([]);
+});
+
+//proves:played-days
+test("counts no skipped seconds and counts repeated ones again", () => {
+  const { saved, played, recorder } = recording();
+  player.report({ phase: "playing" });
+  pass(10);
+  player.seek(1_000);
+  pass(10);
+  player.seek(5);
+  pass(10);
+  recorder.leave();
+  expect(saved.at(-1)).toBe(15);
+  const seconds = played.reduce((sum, each) => sum + each, 0);
+  expect(seconds).toBeGreaterThanOrEqual(29);
+  expect(seconds).toBeLessThanOrEqual(30);
+});
+
+test("counts seconds of the video at double speed", () => {
+  speed = 2;
+  const { played } = recording();
+  player.report({ phase: "playing" });
+  pass(20);
+  expect(played).toEqual([20, 20]);
 });

@@ -1,81 +1,91 @@
 import type { PlayerHandle } from "../../ui/player/handle.ts";
 
-/** How often a place is kept while a video plays, in milliseconds. */
-const PACE = 10_000;
+/** Interval in milliseconds at which the position is saved during playback. */
+const SAVE_INTERVAL = 10_000;
 
-/** How long somebody may look for a moment until it counts as found, in milliseconds. */
-const REST = 1_000;
+/** Time in milliseconds without a seek after which a seek counts as finished. */
+const SETTLE_DELAY = 1_000;
 
-/** What lies further apart than a player tells the time, in seconds, was a jump; twice the speed is none. */
-const JUMP = 3;
+/** Maximum distance in seconds between two reports during playback, also at double speed. More is a seek. */
+const MAX_STEP = 3;
 
-/** Where a video was, and how long it is where the player knows that; both in seconds. */
-export type KeepPlace = (seconds: number, length: number | undefined) => void;
+/** Saves the position, the duration if known, and the seconds played since the last save. */
+export type SavePosition = (seconds: number, length: number | undefined, played: number) => void;
 
-/** Follows a player and keeps the place. */
+/** Records the position of a player. */
 export interface Recorder {
-  /** Keeps the place where it is now, for whoever leaves. */
+  /** Saves the current position before the user leaves. */
   leave: () => void;
   stop: () => void;
 }
 
 interface RecorderOptions {
-  keep: KeepPlace;
-  /** Tells the time, in milliseconds from some fixed moment. */
+  save: SavePosition;
+  /** Returns the time in milliseconds since a fixed point. */
   now?: () => number;
 }
 
 /**
- * Keeps the place in a video from its first second of playback on: every 10 s while it plays, and at once when it pauses
- * or ends, when somebody has found another moment, and when they leave. What has not moved is not kept again.
+ * Creates a recorder that saves the position of a video from the first second of playback: every 10 s during
+ * playback, and at once on pause, end, a finished seek, and when the user leaves. An unchanged position is not saved
+ * again. Played seconds are seconds of the video, without those skipped by a seek.
  */
 export function createRecorder(
   player: PlayerHandle,
-  { keep, now = () => performance.now() }: RecorderOptions,
+  { save, now = () => performance.now() }: RecorderOptions,
 ): Recorder {
   let hasPlayed = false;
   let shown = 0;
+  let played = 0;
   let length: number | undefined;
-  let kept: number | undefined;
-  let keptAt = 0;
+  let savedSecond: number | undefined;
+  let savedAt = 0;
   let jumpedAt: number | undefined;
 
-  function keepPlace() {
-    keptAt = now();
+  function savePosition() {
+    savedAt = now();
     jumpedAt = undefined;
     const seconds = Math.floor(shown);
-    if (seconds === kept) return;
-    kept = seconds;
-    keep(seconds, length);
+    if (seconds === savedSecond) return;
+    savedSecond = seconds;
+    const whole = Math.floor(played);
+    played -= whole;
+    save(seconds, length, whole);
+  }
+
+  function advance(seconds: number) {
+    const step = seconds - shown;
+    if (hasPlayed && step > 0 && step <= MAX_STEP) played += step;
+    shown = seconds;
   }
 
   function follow(seconds: number) {
-    if (Math.abs(seconds - shown) > JUMP) jumpedAt = now();
-    shown = seconds;
+    if (Math.abs(seconds - shown) > MAX_STEP) jumpedAt = now();
+    advance(seconds);
     length = player.duration() ?? length;
     if (!hasPlayed) return;
-    const found = jumpedAt !== undefined && now() - jumpedAt >= REST;
-    if (found || now() - keptAt >= PACE) keepPlace();
+    const found = jumpedAt !== undefined && now() - jumpedAt >= SETTLE_DELAY;
+    if (found || now() - savedAt >= SAVE_INTERVAL) savePosition();
   }
 
-  function heed() {
+  function handleStatus() {
     const { phase } = player.status();
     length = player.duration() ?? length;
     if (phase === "playing" && !hasPlayed) {
-      hasPlayed = true;
       shown = player.currentTime();
-      keptAt = now();
+      hasPlayed = true;
+      savedAt = now();
     }
     if (!hasPlayed || (phase !== "paused" && phase !== "ended")) return;
-    shown = phase === "ended" && length !== undefined ? length : player.currentTime();
-    keepPlace();
+    advance(phase === "ended" && length !== undefined ? length : player.currentTime());
+    savePosition();
   }
 
-  const stops = [player.onTime(follow), player.subscribe(heed)];
-  heed();
+  const stops = [player.onTime(follow), player.subscribe(handleStatus)];
+  handleStatus();
   return {
     leave: () => {
-      if (hasPlayed) keepPlace();
+      if (hasPlayed) savePosition();
     },
     stop: () => {
       for (const stop of stops) stop();

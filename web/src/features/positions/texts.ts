@@ -1,10 +1,10 @@
 import { formatNumber } from "../../shared/text/plural.ts";
 
-/** The words of where a person is in a video. */
+/** Texts of watch positions. */
 export const texts = {
   left: (minutes: number) => `${formatNumber(minutes)} min left`,
   watched: "Watched",
-  startedAt: (moment: string) => `Started at ${moment}`,
+  startedAt: (time: string) => `Started at ${time}`,
   startOver: "Start over",
   markWatched: "Mark as watched",
   markNotWatched: "Mark as not watched",

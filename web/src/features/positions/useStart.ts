@@ -1,45 +1,45 @@
 import { useEffect, useState } from "react";
 import type { Part, Video } from "../../data/api/types.ts";
-import { useAccount } from "../../data/store/person.ts";
+import { useAccount } from "../../data/store/account.ts";
 import { useAppSelector } from "../../data/store/store.ts";
 import { POSITIONS } from "./notebook.ts";
 import { startOf } from "./progress.ts";
 import { usePosition } from "./usePosition.ts";
 
-/** How long a video waits at most for the news of where it was left, and of what its list plays of it, in milliseconds. */
-const PATIENCE = 2_000;
+/** Maximum time in milliseconds that a video waits for its position and its part. */
+const WAIT_TIMEOUT = 2_000;
 
-/** Where a video starts. */
+/** Start of a video. */
 export interface Start {
-  /** The moment in seconds; null until it is known. */
+  /** Start in seconds; null until it is known. */
   at: number | null;
-  /** Whether it is where the person has stopped. */
+  /** Whether it is the user's position. */
   isResumed: boolean;
 }
 
-/** What is played of a video. */
+/** Played part of a video. */
 export interface Played {
-  /** Undefined for the whole. */
+  /** Part; undefined for the full video. */
   part: Part | undefined;
-  /** Whether it is still to be heard what its list plays of it. */
+  /** Whether the part is still loading. */
   isAwaited: boolean;
 }
 
 /**
- * Where a video starts: at the moment that was asked for, if any, else where the person has stopped, on whichever
- * device, in what is played of it. It is said once: what another device does meanwhile moves nothing.
+ * Returns the start of a video: the requested time, or the user's position within the played part. It is determined
+ * once and ignores later changes by other devices.
  */
-export function useStart(video: Video, asked: number | null, { part, isAwaited }: Played): Start {
+export function useStart(video: Video, requested: number | null, { part, isAwaited }: Played): Start {
   const account = useAccount();
   const position = usePosition(video._id);
   const status = useAppSelector(POSITIONS.selectStatus);
-  const [start, setStart] = useState<Start>({ at: asked, isResumed: false });
+  const [start, setStart] = useState<Start>({ at: requested, isResumed: false });
   const [isLate, setIsLate] = useState(false);
-  const hasPlace = account === null || status === "fulfilled" || status === "rejected";
-  const isKnown = isLate || (hasPlace && !isAwaited);
+  const hasPosition = account === null || status === "fulfilled" || status === "rejected";
+  const isKnown = isLate || (hasPosition && !isAwaited);
 
   useEffect(() => {
-    const timer = setTimeout(() => setIsLate(true), PATIENCE);
+    const timer = setTimeout(() => setIsLate(true), WAIT_TIMEOUT);
     return () => clearTimeout(timer);
   }, []);
 

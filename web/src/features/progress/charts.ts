@@ -2,7 +2,7 @@ import { dayAndMonth, dayInShort, dayOfMonth, weekdayLetter } from "../../shared
 import { formatNumber } from "../../shared/text/plural.ts";
 import type { Table } from "../../ui/chart/Chart.tsx";
 import { drawColumns } from "../../ui/chart/columns.ts";
-import { drawPiles, drawRows } from "../../ui/chart/doors.ts";
+import { drawIconColumns, drawRows } from "../../ui/chart/doors.ts";
 import type { Drawing } from "../../ui/chart/shapes.ts";
 import type { DueDay } from "./due.ts";
 import { type Strength, STRENGTHS, type Strengths } from "./strength.ts";
@@ -10,15 +10,15 @@ import { texts } from "./texts.ts";
 import { tonesOf } from "./tones.ts";
 import type { Watched } from "./watched.ts";
 
-/** How far a door stands open for each strength: the wider, the better. */
+/** Opening of a door for each strength; wider is better. */
 const OPEN: Readonly<Record<Strength, number>> = { firm: 0.86, settling: 0.5, fresh: 0.26, new: 0 };
 
-/** The minutes of each week, a column cut into its categories. */
+/** Draws the minutes per week as columns divided by category. */
 export function drawWatched({ weeks, categories }: Watched, width: number): Drawing {
-  const columns = weeks.map((week, place) => ({
+  const columns = weeks.map((week, index) => ({
     label: dayAndMonth(week),
-    note: place === weeks.length - 1 ? texts.soFar : "",
-    parts: categories.map((category) => category.weeks[place] ?? 0),
+    note: index === weeks.length - 1 ? texts.soFar : "",
+    parts: categories.map((category) => category.weeks[index] ?? 0),
   }));
   return drawColumns({ columns, colours: tonesOf(categories) }, width);
 }
@@ -28,17 +28,17 @@ function row(name: string, values: readonly number[]): [string, ...string[]] {
   return [name, ...values.map((value) => formatNumber(value)), formatNumber(together)];
 }
 
-/** The same as numbers. */
+/** Returns the same data as a table. */
 export function tableOfWatched({ weeks, categories, minutes }: Watched): Table {
   const earlier = categories.map((category) => category.earlier);
   return {
-    heads: [texts.weekFrom, ...categories.map(({ name }) => texts.category(name)), texts.together],
+    columns: [texts.weekFrom, ...categories.map(({ name }) => texts.category(name)), texts.together],
     rows: [
       ...(earlier.some((each) => each > 0) ? [row(texts.earlier, earlier)] : []),
-      ...weeks.map((week, place) =>
+      ...weeks.map((week, index) =>
         row(
           dayAndMonth(week),
-          categories.map((category) => category.weeks[place] ?? 0),
+          categories.map((category) => category.weeks[index] ?? 0),
         ),
       ),
       [texts.inAll, ...categories.map((category) => formatNumber(category.minutes)), formatNumber(minutes)],
@@ -46,7 +46,7 @@ export function tableOfWatched({ weeks, categories, minutes }: Watched): Table {
   };
 }
 
-/** The questions of each strength, a row of doors each. */
+/** Draws the questions per strength as rows of doors. */
 export function drawStrengths(strengths: Strengths, width: number): Drawing {
   const rows = STRENGTHS.map((strength) => ({
     label: texts.strengths[strength],
@@ -56,31 +56,31 @@ export function drawStrengths(strengths: Strengths, width: number): Drawing {
   return drawRows(rows, texts.questionsADoor, width);
 }
 
-/** The same as numbers. */
+/** Returns the same data as a table. */
 export function tableOfStrengths(strengths: Strengths): Table {
   return {
-    heads: [texts.strength, texts.questions],
+    columns: [texts.strength, texts.questions],
     rows: STRENGTHS.map((strength) => [texts.strengths[strength], formatNumber(strengths[strength])]),
   };
 }
 
-/** What comes back on each day, a pile of doors each; today's are lit. */
+/** Draws the reviews per day as columns of doors; today is lit. */
 export function drawDue(days: readonly DueDay[], width: number): Drawing {
-  const piles = days.map(({ day, count }, place) => ({
+  const columns = days.map(({ day, count }, index) => ({
     label: dayOfMonth(day),
     note: weekdayLetter(day),
     count,
-    isLit: place === 0,
+    isLit: index === 0,
   }));
-  return drawPiles(piles, texts.questionsADoor, width);
+  return drawIconColumns(columns, texts.questionsADoor, width);
 }
 
-/** The same as numbers. */
+/** Returns the same data as a table. */
 export function tableOfDue(days: readonly DueDay[]): Table {
   return {
-    heads: [texts.day, texts.questions],
-    rows: days.map(({ day, count }, place) => [
-      place === 0 ? texts.today : dayInShort(day),
+    columns: [texts.day, texts.questions],
+    rows: days.map(({ day, count }, index) => [
+      index === 0 ? texts.today : dayInShort(day),
       formatNumber(count),
     ]),
   };

@@ -1,21 +1,21 @@
 import { type Day, dayAt, daysAfter, daysBetween } from "../../shared/day.ts";
 
-/** How many questions come back on a day. */
+/** Number of reviews on a day. */
 export interface DueDay {
   day: Day;
   count: number;
 }
 
-/** How far one looks ahead, in days, today among them. */
+/** Number of days ahead, including today. */
 const AHEAD = 14;
 
-/** How many questions come back on each of the next days, by their moments; what has waited longer counts today. */
-export function dueOf(moments: readonly string[], today: Day, zone: string): DueDay[] {
+/** Counts the reviews of the next days by their times. Overdue ones count today. */
+export function dueOf(times: readonly string[], today: Day, zone: string): DueDay[] {
   const counts = Array.from({ length: AHEAD }, () => 0);
-  for (const moment of moments) {
-    const place = Math.max(0, daysBetween(today, dayAt(Date.parse(moment), zone)));
-    const count = counts[place];
-    if (count !== undefined) counts[place] = count + 1;
+  for (const time of times) {
+    const index = Math.max(0, daysBetween(today, dayAt(Date.parse(time), zone)));
+    const count = counts[index];
+    if (count !== undefined) counts[index] = count + 1;
   }
-  return counts.map((count, place) => ({ day: daysAfter(today, place), count }));
+  return counts.map((count, index) => ({ day: daysAfter(today, index), count }));
 }

@@ -3,7 +3,7 @@ import { dueOf } from "./due.ts";
 import { answeredOf, strengthsOf } from "./strength.ts";
 
 //proves:progress-questions
-test("a question is as strong as its answer stays: from a week on it settles, from three on it is firm", () => {
+test("rates a question by the stability of its answer: settling from 7 days, firm from 21 days", () => {
   const known = [undefined, 0.4, 6.9, 7, 20.9, 21, 90].map((stability) =>
     stability === undefined ? undefined : { stability },
   );
@@ -13,7 +13,7 @@ test("a question is as strong as its answer stays: from a week on it settles, fr
 });
 
 //proves:progress-questions
-test("what comes back is counted by day for two weeks, and what has waited longer today", () => {
+test("counts due questions by day for 14 days and overdue questions as due today", () => {
   const days = dueOf(
     [
       "2026-11-01T12:00:00Z",
@@ -38,7 +38,7 @@ test("what comes back is counted by day for two weeks, and what has waited longe
 test.each([
   ["forward", "2026-03-28", "2026-03-29T21:59:00Z", "2026-03-29T22:00:00Z", "2026-03-29", "2026-03-30"],
   ["back", "2026-10-24", "2026-10-25T22:59:00Z", "2026-10-25T23:00:00Z", "2026-10-25", "2026-10-26"],
-])("no day is lost or comes twice when the clocks go %s", (_, today, before, after, day, next) => {
+])("returns each day once when the clocks go %s", (_, today, before, after, day, next) => {
   const days = dueOf([before, after], today, "Europe/Berlin");
   expect(days.filter(({ count }) => count > 0)).toEqual([
     { day, count: 1 },

@@ -3,17 +3,17 @@ import { lengthInWords } from "../../shared/text/totals.ts";
 import type { Strength } from "./strength.ts";
 
 const STRENGTHS: Readonly<Record<Strength, string>> = {
-  firm: "Firm",
-  settling: "Settling",
-  fresh: "Fresh",
+  firm: "Strong",
+  settling: "Improving",
+  fresh: "Weak",
   new: "New",
 };
 
 const category = (name: string) => (name === "" ? "Other" : name);
 
-/** The words of how far somebody is. */
+/** Texts of the progress. */
 export const texts = {
-  weekFrom: "Week from",
+  weekFrom: "Week of",
   soFar: "so far",
   earlier: "Earlier",
   inAll: "In all",
@@ -24,7 +24,7 @@ export const texts = {
   strength: "Strength",
   strengths: STRENGTHS,
   questions: "Questions",
-  questionsADoor: (count: number) => `A door stands for ${formatNumber(count)} questions.`,
+  questionsADoor: (count: number) => `1 door = ${formatNumber(count)} questions`,
 
   day: "Day",
   today: "Today",

@@ -2,8 +2,8 @@ import { type Tone, toneOf, TONES } from "../../shared/tone.ts";
 import type { WatchedCategory } from "./watched.ts";
 
 /**
- * The colours of categories in one chart, none twice: each has its own tone as long as none before it has. What is not
- * named has the colour of a border.
+ * Returns the distinct colours of categories in a chart. Each category has its own tone unless an earlier one has it.
+ * The rest has the border colour.
  */
 export function tonesOf(categories: readonly Pick<WatchedCategory, "name">[]): (Tone | "border")[] {
   const taken = new Set<Tone>();

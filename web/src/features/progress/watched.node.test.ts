@@ -39,7 +39,7 @@ test("minutes stand in the week in which a video was last watched, by its catego
   });
 });
 
-test("the length that the player said counts before the library's, and what nobody knows as far as it was seen", () => {
+test("uses the player's length, then the library's, then the furthest position", () => {
   const at = "2026-11-24T12:00:00Z";
   const minutes = (watched: Parameters<typeof watchedOf>[0]) => watchedOf(watched, videoOf, BERLIN).minutes;
   expect(minutes([{ ...position("a", at, 60, true), length: 1_800 }])).toBe(30);
@@ -47,7 +47,7 @@ test("the length that the player said counts before the library's, and what nobo
   expect(minutes([position("c", at, 60, true)])).toBe(1);
 });
 
-test("eight weeks are shown, and those before them count together", () => {
+test("shows 8 weeks and sums the weeks before", () => {
   const { weeks, categories, minutes } = watchedOf(
     [
       position("a", "2026-01-05T12:00:00Z", 600),
@@ -66,16 +66,16 @@ test("eight weeks are shown, and those before them count together", () => {
   expect(minutes).toBe(13);
 });
 
-test("who watched long ago alone sees this week, empty", () => {
+test("shows an empty current week if all activity is old", () => {
   const { weeks, categories } = watchedOf([position("a", "2026-01-05T12:00:00Z", 600)], videoOf, BERLIN);
   expect(weeks).toEqual(["2026-11-23"]);
   expect(categories).toEqual([{ name: "Product Management", earlier: 10, weeks: [0], minutes: 10 }]);
 });
 
-test("more categories than there are colours are one, at the end, and no colour stands twice", () => {
+test("merges categories beyond the number of colours into a last one", () => {
   const names = ["Panel", "Case", "Screening", "Product Management", "Take-home", "Coding"];
   const { categories } = watchedOf(
-    names.map((name, place) => position(name, "2026-11-24T12:00:00Z", 600 - 60 * place)),
+    names.map((name, index) => position(name, "2026-11-24T12:00:00Z", 600 - 60 * index)),
     (categoryName) => ({ categoryName }),
     BERLIN,
   );
@@ -97,16 +97,16 @@ test.each([
   ["forward", "2026-03-29T22:00:00Z", "2026-04-05", "2026-03-30"],
   ["back", "2026-10-25T22:59:00Z", "2026-11-01", "2026-10-19"],
   ["back", "2026-10-25T23:00:00Z", "2026-11-01", "2026-10-26"],
-])("a week ends at midnight of its zone when the clocks go %s: %s", (_, at, today, from) => {
+])("ends a week at midnight of its time zone when the clocks go %s: %s", (_, at, today, from) => {
   const { weeks } = watchedOf([position("a", at, 600)], videoOf, { ...BERLIN, today });
   expect(weeks[0]).toBe(from);
 });
 
-test("what was watched next week, by a clock that is ahead of this one, counts in this week", () => {
+test("counts activity with a future timestamp in the current week", () => {
   const { weeks, minutes } = watchedOf([position("a", "2026-11-30T00:00:00Z", 600)], videoOf, BERLIN);
   expect([weeks, minutes]).toEqual([["2026-11-23"], 10]);
 });
 
-test("who has watched nothing has no minutes", () => {
+test("returns no minutes without watched videos", () => {
   expect(watchedOf([], videoOf, BERLIN)).toMatchObject({ categories: [], minutes: 0 });
 });

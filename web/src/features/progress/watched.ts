@@ -1,27 +1,27 @@
 import type { Position } from "../../data/api/types.ts";
 import { type Day, dayAt, daysAfter, mondayOf } from "../../shared/day.ts";
 
-/** What has to be known of a video to count it. */
+/** Fields of a video that are needed to count it. */
 export interface CountedVideo {
   categoryName: string;
-  /** Its length in seconds, where the library knows it. */
+  /** Duration in seconds if the library knows it. */
   durationSeconds?: number | undefined;
 }
 
-/** Minutes of videos, by week and by category. */
+/** Watched minutes by week and category. */
 export interface Watched {
-  /** The Mondays of the weeks that are shown, from the first in which something was watched to this one. */
+  /** Mondays of the shown weeks, from the first with watched videos to the current one. */
   weeks: readonly Day[];
-  /** The categories with the most minutes first; those that are too many for a chart, and unknown ones, as the last one. */
+  /** Categories with the most minutes first. Further and unknown categories are combined in the last one. */
   categories: readonly WatchedCategory[];
   minutes: number;
 }
 
-/** The minutes of a category. */
+/** Minutes of a category. */
 export interface WatchedCategory {
-  /** Empty for all that are not named. */
+  /** Name; empty for the combined categories. */
   name: string;
-  /** Those of each week that is shown, and before them those of all earlier ones. */
+  /** Minutes of all earlier weeks; `weeks` has those of each shown week. */
   earlier: number;
   weeks: readonly number[];
   minutes: number;
@@ -32,10 +32,10 @@ interface Clock {
   zone: string;
 }
 
-/** How many weeks are shown at most. */
+/** Maximum number of shown weeks. */
 const WEEKS = 8;
 
-/** How many categories have a colour of their own: the design has no more. */
+/** Number of categories with their own colour. */
 const NAMED = 4;
 
 const MINUTE = 60;
@@ -43,7 +43,7 @@ const MINUTE = 60;
 const minutesOf = (seconds: number) => Math.round(seconds / MINUTE);
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0);
 
-/** How many seconds of a video somebody has seen; all of it once it counts as watched. */
+/** Returns the watched seconds of a video; all of it if it counts as watched. */
 export function seenSeconds({ watched, seconds, length }: Position, video?: CountedVideo): number {
   return watched ? (length ?? video?.durationSeconds ?? seconds) : seconds;
 }
@@ -59,7 +59,7 @@ function secondsByCategory(
     const video = videoOf(position.videoId);
     const name = video?.categoryName ?? "";
     const last = mondayOf(dayAt(Date.parse(position.at), zone));
-    // By a clock that is behind the library's it may not have come yet.
+    // A clock behind the server's can have videos in the next week.
     const week = last < monday ? last : monday;
     const weeks = seconds.get(name) ?? new Map<Day, number>();
     seconds.set(name, weeks.set(week, (weeks.get(week) ?? 0) + seenSeconds(position, video)));
@@ -67,18 +67,18 @@ function secondsByCategory(
   return seconds;
 }
 
-function joined(name: string, all: readonly WatchedCategory[], weeks: readonly Day[]): WatchedCategory {
+function combine(name: string, all: readonly WatchedCategory[], weeks: readonly Day[]): WatchedCategory {
   return {
     name,
     earlier: sumOf(all.map(({ earlier }) => earlier)),
-    weeks: weeks.map((_, place) => sumOf(all.map((each) => each.weeks[place] ?? 0))),
+    weeks: weeks.map((_, index) => sumOf(all.map((each) => each.weeks[index] ?? 0))),
     minutes: sumOf(all.map(({ minutes }) => minutes)),
   };
 }
 
 /**
- * The minutes of the videos that were last watched in each week: a video counts once, as far as it was seen. Minutes are
- * rounded for each category and week, so that whatever is added up comes to what stands below it.
+ * Returns the minutes by the week in which a video was last watched. A video counts once. Minutes are rounded per
+ * category and week, so that all totals match.
  */
 export function watchedOf(
   positions: readonly Position[],
@@ -86,7 +86,7 @@ export function watchedOf(
   { today, zone }: Clock,
 ): Watched {
   const monday = mondayOf(today);
-  const all = Array.from({ length: WEEKS }, (_, place) => daysAfter(monday, 7 * (place - WEEKS + 1)));
+  const all = Array.from({ length: WEEKS }, (_, index) => daysAfter(monday, 7 * (index - WEEKS + 1)));
   const [first = monday] = all;
   const categories = [...secondsByCategory(positions, videoOf, { today, zone })]
     .map(([name, seconds]): WatchedCategory => {
@@ -99,8 +99,8 @@ export function watchedOf(
     .toSorted((one, other) => other.minutes - one.minutes || one.name.localeCompare(other.name));
   const named = categories.filter(({ name }) => name !== "").slice(0, NAMED);
   const others = categories.filter((category) => !named.includes(category));
-  const shown = others.length === 0 ? named : [...named, joined("", others, all)];
-  const begins = all.findIndex((_, place) => shown.some(({ weeks }) => (weeks[place] ?? 0) > 0));
+  const shown = others.length === 0 ? named : [...named, combine("", others, all)];
+  const begins = all.findIndex((_, index) => shown.some(({ weeks }) => (weeks[index] ?? 0) > 0));
   const from = begins === -1 ? WEEKS - 1 : begins;
   return {
     weeks: all.slice(from),

@@ -1,5 +1,5 @@
 import { createSelector, type ThunkAction, type UnknownAction } from "@reduxjs/toolkit";
-import { answered } from "../../data/api/failure.ts";
+import { bodyOf } from "../../data/api/failure.ts";
 import type { components } from "../../data/api/schema.d.ts";
 import { createNotebook, type NotebookState } from "../../data/notebook/notebook.ts";
 import { appReducer } from "../../data/store/reducer.ts";
@@ -8,13 +8,13 @@ import { newId } from "../../shared/newId.ts";
 import { showToast } from "../../ui/toast/toast.ts";
 import { texts } from "./texts.ts";
 
-/** A question that a person has marked for themselves. */
+/** Question that the user marked for themselves. */
 export type OwnQuestion = components["schemas"]["Question"];
 
-/** What a person says of a question. */
+/** Editable fields of a question. */
 export type QuestionBody = Pick<OwnQuestion, "videoId" | "seconds" | "text" | "answerEnds">;
 
-/** A person's own questions, as far as they are known here. */
+/** Loaded questions of the user. */
 export type QuestionsState = NotebookState<OwnQuestion>;
 
 declare module "../../data/store/store.ts" {
@@ -23,21 +23,19 @@ declare module "../../data/store/store.ts" {
   }
 }
 
-/** How long a question may be, in characters. */
-export const LONGEST_QUESTION = 500;
+/** Maximum length of a question in characters. */
+export const MAX_QUESTION_LENGTH = 500;
 
 const notebook = createNotebook<OwnQuestion, QuestionBody>({
   name: "questions",
   stateIn: ({ questions }) => questions,
   read: async (api, since) => {
-    const { questions, ...read } = await answered(
-      api.GET("/user/questions", { params: { query: { since } } }),
-    );
+    const { questions, ...read } = await bodyOf(api.GET("/user/questions", { params: { query: { since } } }));
     return { ...read, entries: questions };
   },
   idOf: ({ _id }) => _id,
   entryIn: ({ question }) => question as OwnQuestion | undefined,
-  drafted: ({ id, body, at }, before) => ({ ...body, _id: id, at, madeAt: before?.madeAt ?? at }),
+  preview: ({ id, body, at }, before) => ({ ...body, _id: id, at, madeAt: before?.madeAt ?? at }),
 });
 
 appReducer.inject({ reducerPath: "questions", reducer: notebook.reducer });
@@ -48,22 +46,22 @@ export const {
   selectStatus: selectQuestionsStatus,
 } = notebook;
 
-/** The person's own questions, in no order of their own. */
+/** Selects the user's own questions without an order. */
 export const selectOwnQuestions = createSelector([notebook.selectEntries], (entries) =>
   Object.values(entries),
 );
 
 type AppThunk<Result> = ThunkAction<Result, RootState, ThunkExtra, UnknownAction>;
 
-/** Marks a question for oneself under an id; without one it is a new question. */
-export function keepQuestion(body: QuestionBody, id: string = newId()): AppThunk<void> {
-  return notebook.keep(id, body);
+/** Saves an own question. Without an ID it is a new one. */
+export function saveQuestion(body: QuestionBody, id: string = newId()): AppThunk<void> {
+  return notebook.save(id, body);
 }
 
-/** Takes an own question out, and offers to put it back. */
+/** Deletes an own question and offers to restore it. */
 export function removeQuestion(id: string, body: QuestionBody): AppThunk<void> {
   return (dispatch) => {
     dispatch(notebook.remove(id));
-    showToast("info", texts.removed, { label: texts.undo, press: () => dispatch(notebook.keep(id, body)) });
+    showToast("info", texts.removed, { label: texts.undo, press: () => dispatch(notebook.save(id, body)) });
   };
 }

@@ -1,7 +1,7 @@
-/** What is said of questions. */
+/** Texts of questions. */
 export const texts = {
   removed: "Question deleted",
-  removedForAll: "The question was taken out for everyone",
+  removedForAll: "Question removed for everyone",
   undo: "UNDO",
-  markFailed: "The question could not be changed",
+  markFailed: "Couldn’t change the question",
 } as const;

@@ -8,13 +8,13 @@ async function fileOf(account: string, questionId: string, content: string): Pro
   const all = await root.getDirectoryHandle("recordings", { create: true });
   const folder = await all.getDirectoryHandle(encodeURIComponent(account), { create: true });
   const file = await folder.getFileHandle(encodeURIComponent(questionId), { create: true });
-  const writing = await file.createWritable();
-  await writing.write(content);
-  await writing.close();
+  const stream = await file.createWritable();
+  await stream.write(content);
+  await stream.close();
 }
 
 //proves:recordings-in-this-browser
-test("recordings that an earlier version stored as files are moved into the database; empty files are deleted", async () => {
+test("moves recordings of earlier versions from files into the database and deletes empty files", async () => {
   await fileOf("account-1", "a question / of theirs", `${JSON.stringify(HEAD)}\none\ntwo`);
   await fileOf("account-1", "empty", "");
   await fileOf("account-1", "damaged", "{");

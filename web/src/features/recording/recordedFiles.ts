@@ -1,17 +1,17 @@
-import { ofThisSite } from "../../shared/siteFile.ts";
+import { scopedKey } from "../../shared/siteUrl.ts";
 import type { Recording } from "./recording.ts";
 
-/** A recording that an earlier version stored as a file. */
+/** Recording that an earlier version stored as a file. */
 export interface MovedRecording extends Recording {
   account: string;
   questionId: string;
-  /** When it was stored, in milliseconds since 1970. */
+  /** Time of storage in Unix milliseconds. */
   savedAt: number;
 }
 
-const FOLDER = encodeURIComponent(ofThisSite("recordings"));
+const FOLDER = encodeURIComponent(scopedKey("recordings"));
 
-// A file begins with a line of JSON; the media follow.
+// A file consists of a line of JSON and the media.
 const MAX_LINE_BYTES = 16_384;
 
 interface Head {
@@ -33,18 +33,18 @@ function headOf(line: string): Head | undefined {
   }
 }
 
-/** Reads a recording; undefined when the file is empty or damaged. */
+/** Reads a recording; undefined if the file is empty or damaged. */
 async function read(file: File): Promise<Recording | undefined> {
   const start = await file.slice(0, MAX_LINE_BYTES).text();
   const end = start.indexOf("\n");
   const head = end < 0 ? undefined : headOf(start.slice(0, end));
   if (!head) return undefined;
-  // The line is plain ASCII: a character is a byte. The media must not depend on the file, which is deleted.
+  // The line is ASCII, so a character is a byte. The media are copied because the file is deleted.
   const media = new Blob([await file.slice(end + 1).arrayBuffer()], { type: head.type });
   return { media, seconds: head.seconds, peaks: head.peaks };
 }
 
-/** Returns the folder of the recordings; undefined where there is none, as in private windows. */
+/** Returns the directory of the recordings; undefined without one, for example in private windows. */
 async function folderOfAll(): Promise<FileSystemDirectoryHandle | undefined> {
   try {
     const root = await navigator.storage.getDirectory();
@@ -60,14 +60,12 @@ async function entriesOf(folder: FileSystemDirectoryHandle): Promise<FileSystemH
   return entries;
 }
 
-/** Does the work for each entry in turn, and then deletes it; an entry that fails stays. */
+/** Runs a function for each entry in order and then deletes it. Failed entries remain. */
 async function emptied(folder: FileSystemDirectoryHandle, work: (entry: FileSystemHandle) => Promise<void>) {
   for (const entry of await entriesOf(folder)) {
     try {
-      // oxlint-disable no-await-in-loop -- a recording is large: one at a time
       await work(entry);
       await folder.removeEntry(entry.name);
-      // oxlint-enable no-await-in-loop
     } catch (reason) {
       console.warn("A recording of an earlier version could not be moved", reason);
     }
@@ -75,9 +73,9 @@ async function emptied(folder: FileSystemDirectoryHandle, work: (entry: FileSyst
 }
 
 /**
- * Moves the recordings that earlier versions stored as files in the browser's private file system. A file is deleted
- * when save has stored its recording; an empty one, which Safari before 26 leaves behind, is only deleted. What fails
- * is tried again with the next page; this never rejects.
+ * Moves recordings that earlier versions stored as files in the origin-private file system into the database. A file
+ * is deleted after its recording is stored; empty ones, which Safari before 26 leaves, are only deleted. Failures are
+ * retried by the next page. It never rejects.
  */
 export async function moveRecordedFiles(save: (recording: MovedRecording) => Promise<void>): Promise<void> {
   const folder = await folderOfAll();

@@ -6,7 +6,7 @@ type Opens = (asked?: MediaStreamConstraints) => Promise<MediaStream>;
 const { mediaDevices } = navigator;
 const real: Opens = mediaDevices.getUserMedia.bind(mediaDevices);
 
-/** Hands back the streams that are opened from now on: by the browser itself, unless a test says otherwise. */
+/** Records the opened streams, by default real ones. */
 function streamsOpened(open = real) {
   const streams: MediaStream[] = [];
   const spy = vi.spyOn(mediaDevices, "getUserMedia").mockImplementation(async (asked) => {
@@ -32,7 +32,7 @@ function recorder(): Recorder {
 }
 
 //proves:answer-recorded
-test("a voice is heard while it is recorded, and the microphone is let go", async () => {
+test("records a voice and releases the microphone", async () => {
   const streams = streamsOpened();
   const mine = recorder();
   expect(mine.status()).toEqual({ phase: "idle" });
@@ -54,7 +54,7 @@ test("a voice is heard while it is recorded, and the microphone is let go", asyn
   expect(isLive(streams[0])).toBe(false);
 });
 
-test("who presses twice ends a recording once", async () => {
+test("ends a recording once if stop is called twice", async () => {
   const streams = streamsOpened();
   const mine = recorder();
   await mine.start("sound");
@@ -65,7 +65,7 @@ test("who presses twice ends a recording once", async () => {
 });
 
 //proves:answer-recorded
-test("with the camera there is a picture, which is on show meanwhile", async () => {
+test("records and previews video with the camera", async () => {
   streamsOpened();
   const mine = recorder();
   await mine.start("camera");
@@ -77,7 +77,7 @@ test("with the camera there is a picture, which is on show meanwhile", async () 
 });
 
 //proves:practice-without-microphone
-test("it says why nothing is recorded, and may be asked again", async () => {
+test("reports why it cannot record and can be started again", async () => {
   const mine = recorder();
   refuse("NotAllowedError");
   await mine.start("sound");
@@ -93,7 +93,7 @@ test("it says why nothing is recorded, and may be asked again", async () => {
   expect(mine.status()).toMatchObject({ phase: "recording", kind: "sound" });
 });
 
-test("who leaves while the browser still asks is not recorded", async () => {
+test("records nothing if the user leaves during the permission request", async () => {
   const stream = await real({ audio: true });
   let allow: (allowed: MediaStream) => void = () => undefined;
   streamsOpened(() => new Promise((resolve) => (allow = resolve)));
@@ -108,7 +108,7 @@ test("who leaves while the browser still asks is not recorded", async () => {
   expect(await mine.stop()).toBeUndefined();
 });
 
-/** Waits until something was recorded. */
+/** Waits until data was recorded. */
 async function recordSome(mine: Recorder, kind: "sound" | "camera" = "sound") {
   await mine.start(kind);
   await expect
@@ -127,7 +127,7 @@ async function interruption(mine: Recorder) {
 }
 
 //proves:recording-interrupted
-test("a recording whose microphone goes away ends with what was recorded", async () => {
+test("ends with a partial recording when the microphone disconnects", async () => {
   const streams = streamsOpened();
   const mine = recorder();
   await recordSome(mine);
@@ -140,7 +140,7 @@ test("a recording whose microphone goes away ends with what was recorded", async
 });
 
 //proves:recording-interrupted
-test("a camera that goes away ends the recording, and the microphone is released", async () => {
+test("ends and releases the microphone when the camera disconnects", async () => {
   const streams = streamsOpened();
   const mine = recorder();
   await recordSome(mine, "camera");
@@ -150,7 +150,7 @@ test("a camera that goes away ends the recording, and the microphone is released
 });
 
 //proves:recording-interrupted
-test("a recording that breaks in the browser ends with what was recorded", async () => {
+test("ends with a partial recording after a browser error", async () => {
   const made: MediaRecorder[] = [];
   const Real = MediaRecorder;
   vi.stubGlobal(
@@ -171,7 +171,7 @@ test("a recording that breaks in the browser ends with what was recorded", async
   expect(recording?.media.size).toBeGreaterThan(0);
 });
 
-test("stop returns what was recorded when the browser has just ended the recording itself", async () => {
+test("returns the recording that the browser has just ended", async () => {
   const streams = streamsOpened();
   const mine = recorder();
   await recordSome(mine);
@@ -181,7 +181,7 @@ test("stop returns what was recorded when the browser has just ended the recordi
 });
 
 //proves:answer-recorded
-test("it records without levels where the browser can't measure them", async () => {
+test("records without levels if the browser cannot measure them", async () => {
   vi.stubGlobal("AudioContext", function AudioContext() {
     throw new DOMException("Different sample rates.", "NotSupportedError");
   });
@@ -193,7 +193,7 @@ test("it records without levels where the browser can't measure them", async () 
 });
 
 //proves:answer-recorded
-test("a recorder that can't be made releases the microphone", async () => {
+test("releases the microphone if no recorder can be created", async () => {
   const streams = streamsOpened();
   const Real = MediaRecorder;
   vi.stubGlobal(

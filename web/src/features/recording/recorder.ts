@@ -1,50 +1,50 @@
-import { type Recording, type RecordingKind, summed } from "./recording.ts";
+import { type Recording, type RecordingKind, combineLevels } from "./recording.ts";
 
-/** Why nothing is recorded: the person or the browser said no, there is nothing to record with, or the browser can't. */
+/** Reason why nothing is recorded: permission denied, no device, or no support. */
 export type RecorderFailure = "refused" | "missing" | "impossible";
 
-/** Why a recording ended by itself: its microphone or camera went away, or the browser could not go on recording. */
+/** Reason why a recording ended by itself: a disconnected device, or a browser error. */
 export type Interruption = "disconnected" | "broken";
 
-/** What a recorder does. */
+/** Status of a recorder. */
 export type RecorderStatus =
   | { phase: "idle" | "asking" }
   | { phase: "failed"; because: RecorderFailure }
-  /** The recording ended by itself. It holds what was recorded until then; undefined when that is nothing. */
+  /** The recording ended by itself. It contains the part until then, if any. */
   | { phase: "interrupted"; kind: RecordingKind; because: Interruption; recording: Recording | undefined }
-  /** Levels are from 0 to 1, the latest last; none where the browser can't measure them. */
+  /** Levels from 0 to 1, the latest last; empty if the browser cannot measure them. */
   | { phase: "recording"; kind: RecordingKind; seconds: number; levels: readonly number[] };
 
-/** Records a person. What it hears stays here. */
+/** Records the user. Nothing is sent to the server. */
 export interface Recorder {
   status: () => RecorderStatus;
   subscribe: (listener: () => void) => () => void;
-  /** Asks for the microphone, and the camera where it is wanted, and records. */
+  /** Requests the microphone, and the camera if needed, and starts to record. */
   start: (kind: RecordingKind) => Promise<void>;
-  /** Ends the recording; undefined when there was none. It settles within a second of the browser's own end. */
+  /** Ends the recording and returns it; undefined without one. It waits at most one second for the browser. */
   stop: () => Promise<Recording | undefined>;
-  /** Ends it, whatever it does, and lets microphone and camera go. */
+  /** Stops everything and releases microphone and camera. */
   release: () => void;
-  /** What the camera sees while it records. */
+  /** Returns the stream of the camera during a recording. */
   stream: () => MediaStream | undefined;
 }
 
-/** How often the level is taken, in milliseconds. */
+/** Interval of the level in milliseconds. */
 const TICK = 100;
 
-/** Of how many samples a level is: 170 ms at 48 kHz, so that nothing between two of them goes unheard. */
+/** Number of samples of a level: 170 ms at 48 kHz, so that the windows overlap. */
 const HEARD_AT_ONCE = 8192;
 
-/** How long the browser's recorder has to hand over what it recorded, in milliseconds. */
+/** Maximum time in milliseconds for the browser's recorder to deliver the data. */
 const STOP_TIMEOUT = 1_000;
 
-/** How many levels are on show. */
+/** Number of displayed levels. */
 export const LEVELS = 14;
 
-/** How many bars a recording is drawn with. */
+/** Number of bars of a displayed recording. */
 export const PEAKS = 44;
 
-// What browsers can record, the best first.
+// Formats in order of preference.
 const FORMS: Readonly<Record<RecordingKind, readonly string[]>> = {
   sound: ["audio/webm;codecs=opus", "audio/mp4", "audio/ogg;codecs=opus"],
   camera: ["video/webm;codecs=vp9,opus", "video/webm", "video/mp4"],
@@ -58,7 +58,7 @@ function failureOf(thrown: unknown): RecorderFailure {
   return name === "NotFoundError" || name === "NotReadableError" ? "missing" : "impossible";
 }
 
-/** A level as it is seen: speech is a small part of what a microphone can take. */
+/** Returns a level scaled for speech, which is quiet compared to the full range. */
 function levelOf(samples: Float32Array<ArrayBuffer>): number {
   const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length;
   return Math.min(1, Math.sqrt(power) * 4);
@@ -71,22 +71,22 @@ interface Session {
   pieces: Blob[];
   levels: number[];
   begun: number;
-  /** Settles when the browser has handed over all that it recorded. */
+  /** Resolves when the browser has delivered all data. */
   stopped: Promise<void>;
   /** Releases microphone and camera. */
   end: () => void;
 }
 
-/** A level each tick, for as long as it is not closed. Undefined where the browser can't measure this stream. */
+/** Reports a level at each interval until closed. Returns undefined if the browser cannot measure the stream. */
 function meter(stream: MediaStream, onLevel: (level: number) => void): (() => void) | undefined {
   let sound: AudioContext | undefined;
   try {
     sound = new AudioContext();
     const context = sound;
     const analyser = new AnalyserNode(context, { fftSize: HEARD_AT_ONCE });
-    // Firefox throws here when the microphone and the output differ in their sample rates.
+    // Firefox throws here if microphone and output have different sample rates.
     context.createMediaStreamSource(stream).connect(analyser);
-    void context.resume(); // it may wait for a press, which there was
+    void context.resume(); // may need a user gesture, which has happened
     const samples = new Float32Array(analyser.fftSize);
     const clock = setInterval(() => {
       analyser.getFloatTimeDomainData(samples);
@@ -140,27 +140,27 @@ async function open(kind: RecordingKind): Promise<Session> {
   }
 }
 
-/** Ends a session, and returns what it recorded; undefined when that is nothing. */
+/** Ends a session and returns its recording; undefined if it is empty. */
 async function finish({ media, stopped, pieces, levels, end }: Session, seconds: number) {
   if (media.state !== "inactive") media.stop();
   let clock: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<void>((over) => {
     clock = setTimeout(over, STOP_TIMEOUT);
   });
-  // A browser whose recorder broke may never say that it stopped.
+  // After an error the browser may fire no stop event.
   await Promise.race([stopped, timeout]);
   clearTimeout(clock);
   end();
   const whole = new Blob(pieces, { type: media.mimeType.split(";")[0] ?? "" });
-  return whole.size === 0 ? undefined : { media: whole, seconds, peaks: summed(levels, PEAKS) };
+  return whole.size === 0 ? undefined : { media: whole, seconds, peaks: combineLevels(levels, PEAKS) };
 }
 
-/** A recorder at rest. */
+/** Creates an idle recorder. */
 export function createRecorder(): Recorder {
   let status = IDLE;
   let session: Session | undefined;
   let clock: ReturnType<typeof setInterval> | undefined;
-  // Whoever stops while the browser still asks wants nothing recorded.
+  // Number of the latest request. A stop during the permission request cancels it.
   let asked = 0;
   const listeners = new Set<() => void>();
 
@@ -173,7 +173,7 @@ export function createRecorder(): Recorder {
     return (performance.now() - begun) / 1_000;
   }
 
-  function tell(of: Session) {
+  function notify(of: Session) {
     become({ phase: "recording", kind: of.kind, seconds: seconds(of), levels: of.levels.slice(-LEVELS) });
   }
 
@@ -185,7 +185,7 @@ export function createRecorder(): Recorder {
     if (status.phase !== "idle") become(IDLE);
   }
 
-  // Ends the session that records now, once: who presses twice, or presses when it ends by itself, ends it once.
+  // Ends the current session once, even if stop is called twice or it ends by itself at that time.
   async function take(of: Session): Promise<Recording | undefined> {
     const length = seconds(of);
     session = undefined;
@@ -193,7 +193,7 @@ export function createRecorder(): Recorder {
     return finish(of, length);
   }
 
-  /** Notices when the session ends without having been asked to. */
+  /** Detects that the session ended by itself. */
   function watch(of: Session) {
     const interrupted = async (because: Interruption) => {
       if (session !== of) return;
@@ -223,8 +223,8 @@ export function createRecorder(): Recorder {
         if (mine !== asked) return opened.end();
         session = opened;
         watch(opened);
-        tell(opened);
-        clock = setInterval(() => tell(opened), TICK);
+        notify(opened);
+        clock = setInterval(() => notify(opened), TICK);
       } catch (thrown) {
         if (mine !== asked) return;
         console.warn("Nothing can be recorded", thrown);
@@ -234,7 +234,7 @@ export function createRecorder(): Recorder {
     stop: async () => {
       const ended = session;
       if (!ended) {
-        // One that ends by itself just now hands over what there is.
+        // A session that is ending by itself reports its recording.
         if (status.phase === "asking") release();
         return undefined;
       }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import type { Recording } from "./recording.ts";
-import { extensionOf, summed } from "./recording.ts";
+import { extensionOf, combineLevels } from "./recording.ts";
 import { canStoreRecordings, recordingsOf } from "./recordingStore.ts";
 
 const [mine, theirs] = [recordingsOf("account-1"), recordingsOf("account-2")];
@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 
 //proves:recordings-in-this-browser
-test("a recording is there again as it was, for who made it alone", async () => {
+test("restores a recording only for its account", async () => {
   await mine.save("a question / of theirs", recordingOf("one\ntwo"));
   const found = await mine.find("a question / of theirs");
   expect(found).toMatchObject({ seconds: 84.5, peaks: [0, 0.25, 1] });
@@ -25,7 +25,7 @@ test("a recording is there again as it was, for who made it alone", async () => 
 });
 
 //proves:recordings-in-this-browser
-test("the latest answer takes the place of the one before, and the room is what they take", async () => {
+test("replaces the previous answer and reports the used space", async () => {
   expect(await mine.usage()).toEqual({ count: 0, bytes: 0 });
   await mine.save("goal", recordingOf("x".repeat(5_000)));
   await mine.save("goal", recordingOf("y".repeat(3_000)));
@@ -34,9 +34,9 @@ test("the latest answer takes the place of the one before, and the room is what 
   expect(await (await mine.find("goal"))?.media.text()).toBe("y".repeat(3_000));
 });
 
-describe("what is deleted", () => {
+describe("deletion", () => {
   //proves:recordings-deleted
-  test("is gone: one, or all of one person's", async () => {
+  test("removes one recording or all of an account", async () => {
     await theirs.save("goal", recordingOf("theirs"));
     await mine.save("goal", recordingOf("mine"));
     await mine.save("metric", recordingOf("mine"));
@@ -50,7 +50,7 @@ describe("what is deleted", () => {
   });
 });
 
-/** A browser whose storage has no room for another byte. */
+/** Fills the browser's storage. */
 function fillStorage() {
   const put = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(function full(
     this: IDBObjectStore,
@@ -61,9 +61,9 @@ function fillStorage() {
   onTestFinished(() => put.mockRestore());
 }
 
-describe("a browser that can't store recordings", () => {
+describe("browser without storage for recordings", () => {
   //proves:recordings-not-stored
-  test("is found out before anything is recorded, and by nothing that stays", async () => {
+  test("is detected before recording, and without leftovers", async () => {
     expect(await canStoreRecordings()).toBe(true);
     expect(await mine.usage()).toEqual({ count: 0, bytes: 0 });
     const open = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
@@ -74,7 +74,7 @@ describe("a browser that can't store recordings", () => {
   });
 
   //proves:recordings-not-stored
-  test("rejects a recording when its storage is full, and the answer before stays", async () => {
+  test("rejects a recording if storage is full and retains the previous answer", async () => {
     await mine.save("goal", recordingOf("the first"));
     fillStorage();
     await expect(mine.save("goal", recordingOf("the second"))).rejects.toMatchObject({
@@ -85,7 +85,7 @@ describe("a browser that can't store recordings", () => {
 });
 
 //proves:recordings-in-this-browser
-test("a browser that stores no Blobs, as WebKit in private windows, stores their bytes", async () => {
+test("stores bytes in a browser without Blob storage, such as WebKit in private windows", async () => {
   const put = IDBObjectStore.prototype.put;
   const spy = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(function noBlobs(
     this: IDBObjectStore,
@@ -104,7 +104,7 @@ test("a browser that stores no Blobs, as WebKit in private windows, stores their
   expect(await mine.usage()).toEqual({ count: 1, bytes: 3 });
 });
 
-test("the first recording asks the browser not to delete what it stores", async () => {
+test("requests persistent storage with the first recording", async () => {
   const persist = vi.spyOn(navigator.storage, "persist").mockResolvedValue(true);
   onTestFinished(() => persist.mockRestore());
   await mine.save("goal", recordingOf("one"));
@@ -119,16 +119,16 @@ test.each([
   ["audio/ogg", "ogg"],
   ["video/webm", "webm"],
   ["video/mp4", "mp4"],
-])("a file with %s ends in .%s", (type, extension) => {
+])("gives a file with %s the extension .%s", (type, extension) => {
   expect(extensionOf({ media: new Blob([], { type }), seconds: 0, peaks: [] })).toBe(extension);
 });
 
-test("a recording is drawn with as many bars, however long it was", () => {
-  expect(summed([0.1, 0.9, 0.2, 0.3], 2)).toEqual([0.9, 0.3]);
-  expect(summed([0.5], 3)).toEqual([0.5, 0.5, 0.5]);
-  expect(summed([], 2)).toEqual([0, 0]);
+test("returns the same number of bars for any length", () => {
+  expect(combineLevels([0.1, 0.9, 0.2, 0.3], 2)).toEqual([0.9, 0.3]);
+  expect(combineLevels([0.5], 3)).toEqual([0.5, 0.5, 0.5]);
+  expect(combineLevels([], 2)).toEqual([0, 0]);
   expect(
-    summed(
+    combineLevels(
       Array.from({ length: 1_200 }, () => 0.4),
       44,
     ),

@@ -1,17 +1,17 @@
-/** An answer that a person recorded. */
+/** Recorded answer. */
 export interface Recording {
-  /** Sound, or sound and picture, in whatever form the browser records. */
+  /** Audio or video in the browser's format. */
   media: Blob;
   seconds: number;
-  /** How loud it was, from 0 to 1, at moments that are equally far from each other. */
+  /** Levels from 0 to 1 at equal intervals. */
   peaks: readonly number[];
 }
 
-/** With or without the camera. */
+/** Audio only, or with video. */
 export type RecordingKind = "sound" | "camera";
 
-/** Whether a recording has a picture. */
-export function hasPicture({ media }: Recording): boolean {
+/** Reports whether a recording has video. */
+export function hasVideo({ media }: Recording): boolean {
   return media.type.startsWith("video/");
 }
 
@@ -21,16 +21,16 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   "video/mp4": "mp4",
 };
 
-/** The extension of a file with the recording, without a dot. */
+/** Returns the file extension of the recording without a dot. */
 export function extensionOf({ media }: Recording): string {
   return EXTENSIONS[media.type] ?? "webm";
 }
 
-/** As many values as asked for that stand for all: of each part the largest. */
-export function summed(levels: readonly number[], count: number): number[] {
-  return Array.from({ length: count }, (_, place) => {
-    const from = Math.floor((place * levels.length) / count);
-    const to = Math.max(from + 1, Math.floor(((place + 1) * levels.length) / count));
+/** Reduces levels to `count` values, each the maximum of its part. */
+export function combineLevels(levels: readonly number[], count: number): number[] {
+  return Array.from({ length: count }, (_, index) => {
+    const from = Math.floor((index * levels.length) / count);
+    const to = Math.max(from + 1, Math.floor(((index + 1) * levels.length) / count));
     return Math.max(0, ...levels.slice(from, to));
   });
 }

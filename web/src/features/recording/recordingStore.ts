@@ -1,56 +1,56 @@
 import { createStore, promisifyRequest, type UseStore } from "idb-keyval";
-import { ofThisSite } from "../../shared/siteFile.ts";
+import { scopedKey } from "../../shared/siteUrl.ts";
 import { type MovedRecording, moveRecordedFiles } from "./recordedFiles.ts";
 import type { Recording } from "./recording.ts";
 
-/** How many recordings an account has in this browser, and their size. */
+/** Number and size of an account's recordings in this browser. */
 export interface Usage {
   count: number;
   bytes: number;
 }
 
-/** The recordings of one account, in this browser's database and nowhere else. */
+/** Recordings of an account, stored only in this browser's database. */
 export interface RecordingStore {
   /**
-   * Stores the answer to a question in place of the one before. Rejects when the browser can't store it, with a
-   * QuotaExceededError when its storage is full; the answer before is still there then.
+   * Stores the answer to a question and replaces the previous one. It rejects if the browser cannot store it, with a
+   * QuotaExceededError if storage is full; the previous answer then remains.
    */
   save: (questionId: string, recording: Recording) => Promise<void>;
-  /** Returns the answer to a question; undefined when there is none. */
+  /** Returns the answer to a question, or undefined. */
   find: (questionId: string) => Promise<Recording | undefined>;
   remove: (questionId: string) => Promise<void>;
   removeAll: () => Promise<void>;
-  /** Copies the recordings of another account; of two answers to a question the later one stays. */
+  /** Copies the recordings of another account. Of two answers to a question the later one remains. */
   mergeFrom: (other: string) => Promise<void>;
   usage: () => Promise<Usage>;
 }
 
-/** Sound or picture as it is stored: WebKit stores no Blob in private windows, but its bytes. */
+/** Stored media: WebKit stores no Blob in private windows, but bytes. */
 type StoredMedia = Blob | { bytes: ArrayBuffer; type: string };
 
-/** A record of the database; its key is [account, questionId]. */
+/** Record of the database with the key [account, questionId]. */
 interface StoredRecording extends Omit<Recording, "media"> {
   questionId: string;
   media: StoredMedia;
-  /** When it was stored, in milliseconds since 1970. */
+  /** Time of storage in Unix milliseconds. */
   savedAt: number;
 }
 
 const STORE = "recordings";
 const PROBE_KEY = "probe";
 
-const database = createStore(ofThisSite("greenroom-recordings"), STORE);
+const database = createStore(scopedKey("greenroom-recordings"), STORE);
 
 let moved: Promise<void> | undefined;
 
-/** The database, with the recordings that earlier versions stored as files. */
+/** Database, including recordings that earlier versions stored as files. */
 const recordings: UseStore = async (mode, work) => {
   moved ??= moveRecordedFiles(saveMoved);
   await moved;
   return database(mode, work);
 };
 
-/** The keys of an account: in IndexedDB, an array sorts after each text. */
+/** Returns the key range of an account. In IndexedDB an array sorts after every string. */
 function keysOf(account: string): IDBKeyRange {
   return IDBKeyRange.bound([account], [account, []]);
 }
@@ -67,18 +67,21 @@ function sizeOf(media: StoredMedia): number {
   return media instanceof Blob ? media.size : media.bytes.byteLength;
 }
 
-/** Reports whether a failure says that the browser's storage is full. */
+/** Reports whether a failure means that storage is full. */
 export function isQuotaExceeded(reason: unknown): boolean {
   return reason instanceof DOMException && reason.name === "QuotaExceededError";
 }
 
-/** Stores media as a Blob, which the browser need not hold in memory, or as bytes where it can't. */
-async function stored<Result>(media: Blob, store: (media: StoredMedia) => Promise<Result>): Promise<Result> {
+/**
+ * Stores media as a Blob, which need not be in memory, or as bytes if that fails. `store` must not have another request
+ * pending when it puts the media: in WebKit, the transaction of a failed put then never ends.
+ */
+async function stored(media: Blob, store: (media: StoredMedia) => Promise<void>): Promise<void> {
   try {
-    return await store(media);
+    await store(media);
   } catch (reason) {
     if (isQuotaExceeded(reason)) throw reason;
-    return store({ bytes: await media.arrayBuffer(), type: media.type });
+    await store({ bytes: await media.arrayBuffer(), type: media.type });
   }
 }
 
@@ -93,7 +96,7 @@ async function saveMoved({ account, media: blob, ...recording }: MovedRecording)
   );
 }
 
-/** Asks the browser not to delete what this site stores when the disk is full. */
+/** Requests persistent storage for this site. */
 function askToPersist(): void {
   if (!("storage" in navigator)) return;
   navigator.storage
@@ -101,14 +104,14 @@ function askToPersist(): void {
     .catch((reason: unknown) => console.warn("Storage may be deleted by the browser", reason));
 }
 
-/** Reports whether this browser can store recordings: some can't in private windows. It stores one and deletes it. */
+/** Reports whether this browser can store recordings, by storing and deleting one. Some cannot in private windows. */
 export async function canStoreRecordings(): Promise<boolean> {
   try {
     await stored(new Blob(["probe"]), (media) =>
-      recordings("readwrite", (records) => {
-        records.put({ media }, PROBE_KEY);
+      recordings("readwrite", async (records) => {
+        await promisifyRequest(records.put({ media }, PROBE_KEY));
         records.delete(PROBE_KEY);
-        return promisifyRequest(records.transaction);
+        await promisifyRequest(records.transaction);
       }),
     );
     return true;
@@ -118,13 +121,14 @@ export async function canStoreRecordings(): Promise<boolean> {
   }
 }
 
-/** The recordings that an account has made in this browser. */
+/** Returns the recordings of an account in this browser. */
 export function recordingsOf(account: string): RecordingStore {
   return {
     save: async (questionId, { media: blob, seconds, peaks }) => {
       const rounded = peaks.map((peak) => Math.round(peak * 100) / 100);
-      const before = await stored(blob, (media) =>
-        recordings("readwrite", async (records) => {
+      const before = await recordings("readonly", (records) => promisifyRequest(records.count()));
+      await stored(blob, (media) =>
+        recordings("readwrite", (records) => {
           const record: StoredRecording = {
             questionId,
             media,
@@ -132,10 +136,8 @@ export function recordingsOf(account: string): RecordingStore {
             peaks: rounded,
             savedAt: Date.now(),
           };
-          const count = records.count();
           records.put(record, [account, questionId]);
-          await promisifyRequest(records.transaction);
-          return count.result;
+          return promisifyRequest(records.transaction);
         }),
       );
       if (before === 0) askToPersist();

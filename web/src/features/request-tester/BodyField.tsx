@@ -12,7 +12,7 @@ const WAYS = [
   { value: "tree", label: texts.body.tree },
 ];
 
-/** The body, written as text or edited as a tree. */
+/** Renders the body as text or as an editable tree. */
 export function BodyField() {
   const id = useId();
   const dispatch = useDeveloperDispatch();

@@ -4,7 +4,7 @@ import styles from "./request-tester.module.css";
 import { type HeaderRow, headerSwitched, headerWritten, selectEnabledCount, selectHeaders } from "./slice.ts";
 import { texts } from "./texts.ts";
 
-/** The headers, a row each, and a spare row from which the list grows. */
+/** Renders the headers as rows with a spare row at the end. */
 export function HeaderRows() {
   const headers = useDeveloperSelector(selectHeaders);
   const enabled = useDeveloperSelector(selectEnabledCount);

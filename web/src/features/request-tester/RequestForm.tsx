@@ -19,7 +19,7 @@ import {
 import { useSending } from "./useSending.ts";
 import { texts } from "./texts.ts";
 
-/** The request as it is written: method, endpoint, headers and body, and the way to send it. */
+/** Renders method, endpoint, headers and body with the send button. */
 export function RequestForm() {
   const id = useId();
   const dispatch = useDeveloperDispatch();
@@ -32,7 +32,7 @@ export function RequestForm() {
   const field = useRef<HTMLInputElement>(null);
   const submitButton = useRef<HTMLButtonElement>(null);
 
-  // The button that cancels goes with the request, and must not take the focus along.
+  // The cancel button disappears with the request and must not lose the focus.
   useEffect(() => {
     if (!sending) return undefined;
     const button = submitButton.current;
@@ -56,7 +56,7 @@ export function RequestForm() {
 
   return (
     <div className={styles["request"]}>
-      {/* The body's tree has a form of its own, which must not stand inside this one. */}
+      {/* The tree contains a form, which must not be nested in this one. */}
       <form aria-label={texts.request.address} noValidate onSubmit={handleSubmit}>
         <RequestLine
           methods={METHODS}

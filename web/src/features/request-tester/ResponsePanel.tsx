@@ -2,7 +2,7 @@ import { useId } from "react";
 import type { Outcome } from "../../data/http/sendRequest.ts";
 import { useDeveloperSelector } from "../../data/store/developer.ts";
 import { JsonTree } from "../../ui/json-tree/JsonTree.tsx";
-import { Answer } from "../../ui/request/Answer.tsx";
+import { ResponseView } from "../../ui/request/ResponseView.tsx";
 import { Section } from "../../ui/request/Section.tsx";
 import { StatusLine } from "../../ui/request/StatusLine.tsx";
 import styles from "./request-tester.module.css";
@@ -10,7 +10,7 @@ import { selectResponse, selectSending } from "./slice.ts";
 import { sizeOf, timeOf } from "../../data/http/measures.ts";
 import { texts } from "./texts.ts";
 
-/** What came back: the answer, whatever its status, or the error when there is none. */
+/** Renders the response with any status, or the error without one. */
 export function ResponsePanel() {
   const id = useId();
   const response = useDeveloperSelector(selectResponse);
@@ -28,7 +28,7 @@ export function ResponsePanel() {
       {response && (
         <div key={response.id} className={styles["sections"]}>
           {response.outcome.kind === "answer" ? (
-            <Answer answer={response.outcome} level={3} />
+            <ResponseView response={response.outcome} level={3} />
           ) : (
             <Section heading={texts.response.error} level={3}>
               <JsonTree name="error" value={response.outcome.error} />

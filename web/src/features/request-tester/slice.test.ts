@@ -22,7 +22,7 @@ function tester() {
 }
 
 //proves:method-selector-get
-test("it starts with GET, an empty object and one enabled header before the spare row", () => {
+test("starts with GET, an empty object and one enabled header", () => {
   expect(tester().state().requestTester).toEqual({
     method: "GET",
     endpoint: "",
@@ -37,7 +37,7 @@ test("it starts with GET, an empty object and one enabled header before the spar
   });
 });
 
-describe("the body", () => {
+describe("body", () => {
   test.each([
     ["", "Error in JSON format"],
     ["   ", "Error in JSON format"],
@@ -46,14 +46,14 @@ describe("the body", () => {
     ["{}", null],
     ["[1, 2]", null],
     ["null", null],
-  ])("%j", (text, error) => {
+  ])("accepts or rejects %j", (text, error) => {
     const { store, state } = tester();
     store.dispatch(bodyWritten(text));
     expect(selectBodyError(state())).toBe(error);
   });
 
   //proves:valid-json-body
-  test("a valid one clears the error", () => {
+  test("clears the error when it is valid", () => {
     const { store, state } = tester();
     store.dispatch(bodyWritten("{"));
     store.dispatch(bodyWritten("{}"));
@@ -61,10 +61,10 @@ describe("the body", () => {
   });
 });
 
-describe("the headers", () => {
+describe("headers", () => {
   //proves:typing-last-row
   test.each(["name", "value"] as const)(
-    "writing a %s in the last row enables it and adds a spare",
+    "enables the last row and adds a spare one when a %s is typed",
     (part) => {
       const { store, state } = tester();
       store.dispatch(headerWritten({ id: 2, part, text: "x" }));
@@ -77,7 +77,7 @@ describe("the headers", () => {
   );
 
   //proves:heading-counts-enabled
-  test("the enabled ones are counted", () => {
+  test("counts the enabled rows", () => {
     const { store, state } = tester();
     expect(selectEnabledCount(state())).toBe(1);
     store.dispatch(headerWritten({ id: 2, part: "name", text: "x" }));
@@ -88,7 +88,7 @@ describe("the headers", () => {
 });
 
 //proves:row-checkbox-checked,sends-method-url
-test("what is written is what is sent, and only checked headers", async () => {
+test("sends the text as written and only checked headers", async () => {
   const { store, state } = tester();
   store.dispatch(methodChosen("POST"));
   store.dispatch(endpointWritten(" /api/things "));
@@ -117,7 +117,7 @@ test("what is written is what is sent, and only checked headers", async () => {
   });
 });
 
-test("while a request is on its way it says so, and the answer to an earlier one is not taken for it", async () => {
+test("shows a pending request and ignores the response of an earlier one", async () => {
   const { store, state } = tester();
   const answers: ((response: Response) => void)[] = [];
   const network = () => new Promise<Response>((resolve) => answers.push(resolve));

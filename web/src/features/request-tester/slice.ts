@@ -3,13 +3,13 @@ import type { Network } from "../../data/http/network.ts";
 import { type FreeRequest, type Outcome, sendRequest } from "../../data/http/sendRequest.ts";
 import { texts } from "./texts.ts";
 
-/** The methods that the tester sends. */
+/** Methods of the tester. */
 export const METHODS = ["GET", "POST", "DELETE"] as const;
 
-/** One of the methods that the tester sends. */
+/** Method of the tester. */
 export type Method = (typeof METHODS)[number];
 
-/** A header as it is written; only enabled ones are sent. */
+/** Header as typed. Only enabled ones are sent. */
 export interface HeaderRow {
   id: number;
   name: string;
@@ -17,18 +17,18 @@ export interface HeaderRow {
   enabled: boolean;
 }
 
-/** What is written in the tester, and what came back last. */
+/** State of the tester: current request and last outcome. */
 export interface RequestTesterState {
   method: Method;
   endpoint: string;
-  /** The last one is always empty: the spare, from which the list grows. */
+  /** Headers; the last one is an empty spare row. */
   headers: HeaderRow[];
   body: string;
-  /** What is said of a body that is no JSON. */
+  /** Error of a body that is not JSON. */
   bodyError: string | null;
-  /** The request that is on its way. */
+  /** ID of the pending request. */
   sending: string | null;
-  /** How the latest request ended, and which it was. */
+  /** Outcome of the latest request and its ID. */
   response: { id: string; outcome: Outcome } | undefined;
 }
 
@@ -45,7 +45,7 @@ const initialState: RequestTesterState = {
   response: undefined,
 };
 
-/** Sends what is written, through the given network, until the signal calls it off. */
+/** Sends the current request through a network until the signal aborts. */
 export const send = createAsyncThunk<
   Outcome,
   { network: Network; signal: AbortSignal },
@@ -64,7 +64,7 @@ const slice = createSlice({
     endpointWritten(state, { payload }: PayloadAction<string>) {
       state.endpoint = payload;
     },
-    /** Writing in the spare row enables it and adds a new spare. */
+    /** Typing in the spare row enables it and adds another one. */
     headerWritten(state, { payload }: PayloadAction<{ id: number; part: "name" | "value"; text: string }>) {
       const row = state.headers.find(({ id }) => id === payload.id);
       if (!row) return;

@@ -1,9 +1,9 @@
-/** The words of the request tester. */
+/** Texts of the request tester. */
 export const texts = {
   request: {
     address: "Address",
     enterEndpoint: "Enter your endpoint",
-    endpointMissing: "An endpoint is missing: /api/videos, or https://example.com/things.",
+    endpointMissing: "Enter an endpoint, such as /api/videos or https://example.com/things.",
     submit: "Submit",
     sending: "Sending…",
     cancel: "Cancel",
@@ -21,7 +21,7 @@ export const texts = {
     text: "Text",
     tree: "Tree",
     malformed: "Error in JSON format",
-    notCarried: "GET requests go without a body.",
+    notCarried: "GET requests have no body.",
   },
   response: {
     title: "Response",
@@ -29,6 +29,6 @@ export const texts = {
     none: "Response is undefined.",
     error: "Error",
     cut: (size: string) =>
-      `The answer is longer than ${size}. What follows was left unread, and what came is shown as text.`,
+      `The response is longer than ${size}. Only its start was read, and it is shown as text.`,
   },
 } as const;

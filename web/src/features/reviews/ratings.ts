@@ -1,5 +1,5 @@
-/** How an answer went, from the worst to the best. */
+/** Ratings from the worst to the best. */
 export const RATINGS = ["again", "hard", "good", "easy"] as const;
 
-/** How an answer went. */
+/** Rating of an answer. */
 export type RatingName = (typeof RATINGS)[number];

@@ -8,7 +8,7 @@ const START = Date.parse("2026-11-22T09:00:00.000Z");
 const isoAt = (milliseconds: number) => new Date(milliseconds).toISOString();
 const daysTo = ({ due, lastReview = due }: Schedule) => (Date.parse(due) - Date.parse(lastReview)) / DAY;
 
-/** Numbers from 0 to 1 that look random, and are the same for the same seed. */
+/** Returns a seeded generator of pseudo-random numbers from 0 to 1. */
 function chance(seed: number): () => number {
   let state = seed;
   return () => {
@@ -21,7 +21,7 @@ function pick<Item>(items: readonly [Item, ...Item[]], by: number): Item {
   return items[Math.floor(by * items.length)] ?? items[0];
 }
 
-/** The log of one device: ratings of some questions at any moments, each with the schedule it led to; some are undone. */
+/** Creates the log of one device: ratings at random times with their schedules; some are undone. */
 function logOf(seed: number): LogEntry[] {
   const next = chance(seed);
   const log: LogEntry[] = [];
@@ -37,15 +37,15 @@ function logOf(seed: number): LogEntry[] {
     const rating: RatingName = pick(RATINGS, next());
     const before = scheduleOf(histories(log).get(questionId) ?? []);
     const schedule = scheduleAfter(before, { rating, at: isoAt(now) });
-    // The library hears of it a little later, by a clock of its own.
+    // The server's clock is slightly later.
     const at = isoAt(now + Math.floor(next() * 5_000) - 2_000);
     log.push({ _id: `rating-${step}`, questionId, rating, schedule, at });
   }
   return log;
 }
 
-/** The last rating of each question that was not undone, by the order in which they were given. */
-function lastKept(log: readonly LogEntry[]): Map<string, Schedule | undefined> {
+/** Returns the last valid rating of each question. */
+function lastValid(log: readonly LogEntry[]): Map<string, Schedule | undefined> {
   const undone = new Set(log.map(({ undoes }) => undoes));
   return new Map(
     log
@@ -54,22 +54,22 @@ function lastKept(log: readonly LogEntry[]): Map<string, Schedule | undefined> {
   );
 }
 
-describe.each(Array.from({ length: 25 }, (_, seed) => seed + 1))("a log, the %dth of its kind", (seed) => {
+describe.each(Array.from({ length: 25 }, (_, seed) => seed + 1))("review log %d", (seed) => {
   const log = logOf(seed);
 
   //proves:ratings-are-the-truth
-  test("gives the schedules that were kept beside it, in whatever order it arrives", () => {
+  test("gives the stored schedules in any order of arrival", () => {
     const next = chance(seed + 1_000);
-    const places = new Map(log.map(({ _id }) => [_id, next()]));
-    const shuffled = log.toSorted((one, other) => (places.get(one._id) ?? 0) - (places.get(other._id) ?? 0));
+    const ranks = new Map(log.map(({ _id }) => [_id, next()]));
+    const shuffled = log.toSorted((one, other) => (ranks.get(one._id) ?? 0) - (ranks.get(other._id) ?? 0));
     const derived = [...histories(shuffled)].map(
       ([question, history]) => [question, scheduleOf(history)] as const,
     );
-    expect(new Map(derived)).toEqual(lastKept(log));
+    expect(new Map(derived)).toEqual(lastValid(log));
   });
 
   //proves:rating-undone
-  test("is as before when the last rating is undone", () => {
+  test("returns to the previous schedule when the last rating is undone", () => {
     const before = histories(log);
     const rated: LogEntry = {
       _id: "late",
@@ -82,7 +82,7 @@ describe.each(Array.from({ length: 25 }, (_, seed) => seed + 1))("a log, the %dt
     expect(histories([...log, rated, undone])).toEqual(before);
   });
 
-  test("never lets a better answer come back sooner", () => {
+  test("never gives a better answer an earlier review", () => {
     const before = scheduleOf(histories(log).get("goal") ?? []);
     const dates = Object.values(outlook(before, isoAt(START + 400 * DAY))).map(({ due }) => due);
     expect(dates).toEqual(dates.toSorted());
@@ -90,14 +90,14 @@ describe.each(Array.from({ length: 25 }, (_, seed) => seed + 1))("a log, the %dt
 });
 
 //proves:comes-back-widening
-test("a question never asked before comes back in 10 minutes, tomorrow, or in some days", () => {
+test("schedules a new question in 10 minutes, tomorrow or in some days", () => {
   const { again, hard, good, easy } = outlook(undefined, isoAt(START));
   expect(Date.parse(again.due) - START).toBe(600_000);
   expect([hard, good, easy].map(daysTo)).toEqual([1, 2, 8]);
 });
 
 //proves:comes-back-widening
-test("each good answer in time widens the interval, and one that was not known starts again", () => {
+test("widens the interval after each timely good answer and restarts after a failed one", () => {
   let known: Schedule | undefined;
   const widths: number[] = [];
   for (let step = 0; step < 5; step += 1) {
@@ -111,7 +111,7 @@ test("each good answer in time widens the interval, and one that was not known s
   expect(lost.lapses).toBe(1);
 });
 
-test("a clock that was put back does not undo what is known", () => {
+test("retains the stability if the clock was set back", () => {
   const first = scheduleAfter(undefined, { rating: "good", at: isoAt(START) });
   const second = scheduleAfter(first, { rating: "good", at: isoAt(START - 3 * DAY) });
   expect(second.lastReview).toBe(first.lastReview);

@@ -2,8 +2,8 @@ import { type Card, createEmptyCard, fsrs, type Grade, Rating as Grades, Strateg
 import type { Answered, Schedule } from "./log.ts";
 import { RATINGS, type RatingName } from "./ratings.ts";
 
-/** How long a question that went wrong rests before it comes back, in minutes. */
-const REST = 10;
+/** Delay in minutes before a failed question is asked again. */
+const RETRY_MINUTES = 10;
 
 const GRADES: Readonly<Record<RatingName, Grade>> = {
   again: Grades.Again,
@@ -12,7 +12,7 @@ const GRADES: Readonly<Record<RatingName, Grade>> = {
   easy: Grades.Easy,
 };
 
-// Without chance: any device has to find the same dates. An interview is weeks away, not years.
+// Without fuzz, so that all devices compute the same dates. An interview is weeks away, not years.
 const scheduler = fsrs({
   request_retention: 0.9,
   maximum_interval: 365,
@@ -20,7 +20,7 @@ const scheduler = fsrs({
   learning_steps: ["10m"],
   relearning_steps: ["10m"],
 }).useStrategy(StrategyMode.LEARNING_STEPS, () => ({
-  [Grades.Again]: { scheduled_minutes: REST, next_step: 0 },
+  [Grades.Again]: { scheduled_minutes: RETRY_MINUTES, next_step: 0 },
 }));
 
 function cardOf(known: Schedule): Card {
@@ -51,21 +51,21 @@ function scheduleFrom(card: Card, lastReview: string): Schedule {
   return { due: due.toISOString(), stability, difficulty, state, reps, lapses, scheduledDays, lastReview };
 }
 
-/** The schedule that a rating leads to, after the one before; undefined stands for a question that was never answered. */
+/** Returns the schedule after a rating; `before` is undefined for a question that was never answered. */
 export function scheduleAfter(before: Schedule | undefined, { rating, at }: Answered): Schedule {
   const card = before ? cardOf(before) : createEmptyCard(new Date(at));
-  // A clock that was put back must not make the time since the last answer less than none.
+  // A clock that was set back must not give a negative interval.
   const last = before?.lastReview ?? at;
-  const moment = Date.parse(last) > Date.parse(at) ? last : at;
-  return scheduleFrom(scheduler.next(card, new Date(moment), GRADES[rating]).card, moment);
+  const reviewedAt = Date.parse(last) > Date.parse(at) ? last : at;
+  return scheduleFrom(scheduler.next(card, new Date(reviewedAt), GRADES[rating]).card, reviewedAt);
 }
 
-/** The schedule that a question's ratings lead to, the earliest first; undefined without any. */
+/** Returns the schedule after ratings, the earliest first; undefined without any. */
 export function scheduleOf(history: readonly Answered[]): Schedule | undefined {
   return history.reduce<Schedule | undefined>(scheduleAfter, undefined);
 }
 
-/** When a question would come back after each rating that can be given now. */
+/** Returns the next schedule for each possible rating. */
 export function outlook(before: Schedule | undefined, now: string): Record<RatingName, Schedule> {
   const after = (rating: RatingName) => scheduleAfter(before, { rating, at: now });
   const [again, hard, good, easy] = RATINGS;

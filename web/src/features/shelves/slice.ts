@@ -1,5 +1,5 @@
 import { createSlice } from "@reduxjs/toolkit";
-import { answered } from "../../data/api/failure.ts";
+import { bodyOf } from "../../data/api/failure.ts";
 import type { Video } from "../../data/api/types.ts";
 import { createApiThunk } from "../../data/store/apiThunk.ts";
 import { appReducer } from "../../data/store/reducer.ts";
@@ -7,25 +7,25 @@ import type { Status } from "../../data/store/status.ts";
 import { idsOf } from "../../data/api/idsOf.ts";
 import { ownEntry } from "../../shared/ownEntry.ts";
 
-/** How many videos a shelf shows at most. */
+/** Maximum number of videos on a shelf. */
 export const SHELF_SIZE = 8;
 
-/** The first videos of one category. */
+/** First videos of a category. */
 interface Shelf {
   status: Status;
   videoIds: readonly string[];
 }
 
-/** The shelves that were looked at, by their category's id. */
+/** Loaded shelves by category ID. */
 export type ShelvesState = Record<string, Shelf>;
 
 const EMPTY: Shelf = { status: "idle", videoIds: [] };
 
-/** Loads the first videos of the category with this id. */
+/** Loads the first videos of a category. */
 export const fetchShelf = createApiThunk<Video[], string>(
   "shelves/fetch",
   async (api, category) =>
-    (await answered(api.GET("/videos", { params: { query: { category, limit: SHELF_SIZE } } }))).videos,
+    (await bodyOf(api.GET("/videos", { params: { query: { category, limit: SHELF_SIZE } } }))).videos,
   { list: null, reads: true, videosIn: (videos) => videos },
 );
 

@@ -5,7 +5,7 @@ import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 import { areSame, selectVideoRecords, videosOf } from "../../data/store/videoRecords.ts";
 import { fetchShelf, selectShelf } from "./slice.ts";
 
-/** How far from the window, in pixels, a shelf is when its videos are asked for. */
+/** Distance in pixels from the window at which a shelf loads its videos. */
 const NEAR = 400;
 
 interface LoadedShelf {
@@ -14,7 +14,7 @@ interface LoadedShelf {
   retry: () => void;
 }
 
-/** The first videos of a category, asked for when the element comes near the window. */
+/** Loads the first videos of a category when the element comes near the window. */
 export function useShelf(categoryId: string, element: RefObject<Element | null>): LoadedShelf {
   const dispatch = useAppDispatch();
   const { status } = useAppSelector((state) => selectShelf(state, categoryId));
@@ -27,7 +27,7 @@ export function useShelf(categoryId: string, element: RefObject<Element | null>)
     if (!element.current) return;
     const observer = new IntersectionObserver(
       (entries) => {
-        // A busy browser tells of several moments at once.
+        // A busy browser combines several events.
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
         observer.disconnect();
         void dispatch(fetchShelf(categoryId));

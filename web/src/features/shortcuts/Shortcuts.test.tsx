@@ -11,7 +11,7 @@ const search = page.getByRole("combobox", { name: "Search for Videos" });
 const list = page.getByRole("dialog", { name: "Keyboard shortcuts" });
 const heading = page.getByRole("heading", { level: 1 });
 
-test("/ puts the focus into the search, and types nothing", async () => {
+test("focuses the search on / without typing it", async () => {
   await renderApp({ at: "/" });
   await expect.element(heading).toBeVisible();
   await userEvent.keyboard("/");
@@ -19,7 +19,7 @@ test("/ puts the focus into the search, and types nothing", async () => {
   await expect.element(search).toHaveValue("");
 });
 
-test("/ opens the search of a phone, too", async () => {
+test("opens the search on phones with /", async () => {
   await page.viewport(390, 844);
   await renderApp({ at: "/explore" });
   await expect.element(heading).toBeInTheDocument();
@@ -31,7 +31,7 @@ test("/ opens the search of a phone, too", async () => {
 test.each([
   ["Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)", "⌘ + ↵"],
   ["Mozilla/5.0 (Windows NT 10.0; Win64; x64)", "Ctrl + ↵"],
-])("on %s a note is kept with %s", async (userAgent, key) => {
+])("saves a note on %s with %s", async (userAgent, key) => {
   const spy = vi.spyOn(navigator, "userAgent", "get").mockReturnValue(userAgent);
   onTestFinished(() => spy.mockRestore());
   await renderApp({ at: "/" });
@@ -40,7 +40,7 @@ test.each([
   await expect.element(list.getByText(key, { exact: true })).toBeVisible();
 });
 
-test("? lists the shortcuts, and Escape gives the focus back", async () => {
+test("lists the shortcuts with ? and restores the focus on Escape", async () => {
   await renderApp({ at: "/" });
   const explore = page.getByRole("link", { name: "Explore Now" });
   await expect.element(explore).toBeVisible();
@@ -58,7 +58,7 @@ test("? lists the shortcuts, and Escape gives the focus back", async () => {
   await expect.element(explore).toHaveFocus();
 });
 
-describe("beside a video", () => {
+describe("shortcuts on a video page", () => {
   async function watch() {
     const app = await renderApp({ at: `/explore/${video._id}`, asGuest: true });
     await expect.element(page.getByRole("button", { name: "Like" })).toBeVisible();
@@ -66,7 +66,7 @@ describe("beside a video", () => {
     return app;
   }
 
-  test("l likes, w keeps for later, p opens the playlists", async () => {
+  test("likes with l, saves with w and opens the playlists with p", async () => {
     const { store } = await watch();
     await userEvent.keyboard("l");
     await expect.poll(() => selectLikedVideosList(store.getState())).toEqual([video]);
@@ -78,7 +78,7 @@ describe("beside a video", () => {
   });
 
   //proves:shortcuts-off-typing
-  test("they sleep with modifiers, while typing and under a dialog", async () => {
+  test("are inactive with modifiers, while typing and under a dialog", async () => {
     const { backend } = await watch();
     await userEvent.keyboard("{Shift>}l{/Shift}{Control>}l{/Control}{Alt>}l{/Alt}{Meta>}l{/Meta}");
     await search.fill("");
@@ -91,7 +91,7 @@ describe("beside a video", () => {
     expect(backend.calls).not.toContain("POST /api/user/likes");
   });
 
-  test("they are gone with the page", async () => {
+  test("are removed with the page", async () => {
     const { backend } = await watch();
     await page.getByRole("link", { name: "Explore", exact: true }).click();
     await expect.element(page.getByRole("radio", { name: "ALL" })).toBeVisible();
@@ -100,7 +100,7 @@ describe("beside a video", () => {
   });
 
   //proves:shortcuts-off-typing
-  test("the switch turns them off, for the next visit too; the menu leads to it", async () => {
+  test("can be switched off permanently in the dialog from the menu", async () => {
     const { store, backend } = await watch();
     await userEvent.keyboard("?");
     await list.getByRole("switch", { name: "Use single-key shortcuts" }).click();

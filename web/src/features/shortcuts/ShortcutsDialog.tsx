@@ -25,12 +25,12 @@ const groups = () => [
       { key: "t", does: texts.theatre },
       { key: "n", does: texts.note },
       { key: "q", does: texts.question },
-      { key: `${commandKey()} + ↵`, does: texts.keepNote },
+      { key: `${commandKey()} + ↵`, does: texts.saveNote },
     ],
   },
 ];
 
-/** The list of shortcuts, and the switch that turns them off. */
+/** Lists the shortcuts and offers to turn them off. */
 export default function ShortcutsDialog() {
   const dispatch = useAppDispatch();
   const on = useAppSelector(selectShortcutsOn);
@@ -61,7 +61,7 @@ export default function ShortcutsDialog() {
         <input
           className={styles["toggle"]}
           type="checkbox"
-          // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a native checkbox says itself whether it is on
+          // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a native checkbox reports itself whether it is on
           role="switch"
           checked={on}
           onChange={({ target }) => dispatch(shortcutsSwitched(target.checked))}

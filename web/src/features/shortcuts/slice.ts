@@ -4,7 +4,7 @@ import { appReducer } from "../../data/store/reducer.ts";
 import { STORAGE_KEYS } from "../../data/storageKeys.ts";
 import { readText, writeText } from "../../shared/storage.ts";
 
-/** Whether single keys do something. */
+/** Whether shortcuts are on. */
 export interface ShortcutsState {
   shortcutsOn: boolean;
 }
@@ -32,7 +32,7 @@ declare module "../../data/store/store.ts" {
 
 declare module "../../data/store/dialogs.ts" {
   interface Dialogs {
-    /** The list of shortcuts. */
+    /** Dialog with the list of shortcuts. */
     shortcuts: Record<string, never>;
   }
 }

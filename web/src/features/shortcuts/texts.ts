@@ -1,16 +1,16 @@
-/** The words of the list of shortcuts. */
+/** Texts of the list of shortcuts. */
 export const texts = {
   title: "Keyboard shortcuts",
   everywhere: "Everywhere",
   search: "Search",
   list: "Show this list",
-  besideAVideo: "Beside a video",
-  like: "Like, or take the like back",
-  watchLater: "Watch later, or not",
+  besideAVideo: "Next to a video",
+  like: "Like or unlike",
+  watchLater: "Watch later on or off",
   playlist: "Add to a playlist",
-  theatre: "Theatre mode, or back",
-  question: "Mark a question at this moment",
-  note: "Take a note at this second",
-  keepNote: "Keep the note that is being written",
+  theatre: "Theatre mode on or off",
+  question: "Mark a question at the current time",
+  note: "Take a note at the current time",
+  saveNote: "Save the note",
   use: "Use single-key shortcuts",
 } as const;

@@ -4,7 +4,7 @@ import { dialogOpened } from "../../data/store/dialogs.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 import { selectShortcutsOn } from "./slice.ts";
 
-// Where a key writes, or chooses among what it names, it must not do anything else.
+// Elements in which keys type or select.
 const TYPING =
   'input:not([type="checkbox"], [type="radio"], [type="range"]), textarea, select, [contenteditable]';
 
@@ -12,18 +12,18 @@ function isLetter(key: string): boolean {
   return key.toLowerCase() !== key.toUpperCase();
 }
 
-// Space presses what has the focus.
+// Space presses the focused element.
 const PRESSED = "button, input, summary";
 
 function isForOthers(event: KeyboardEvent): boolean {
   const { target, key, shiftKey } = event;
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.repeat) return true;
-  // Other signs need Shift on many keyboards.
+  // Other characters need Shift on many keyboards.
   if (shiftKey && isLetter(key)) return true;
   return target instanceof Element && target.closest(key === " " ? `${TYPING}, ${PRESSED}` : TYPING) !== null;
 }
 
-/** Listens for the single keys that what is on the page has registered, for as long as the component lives. */
+/** Listens for the registered shortcuts while the component is mounted. */
 export function useShortcuts(): void {
   const registry = useContext(ShortcutContext);
   const dispatch = useAppDispatch();
@@ -32,7 +32,7 @@ export function useShortcuts(): void {
 
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (!on || event.defaultPrevented || isForOthers(event)) return;
-    // A dialog keeps the keys to itself.
+    // A dialog handles all keys.
     if (document.querySelector("dialog:modal") !== null) return;
     const run = registry.find(event.key);
     if (!run) return;

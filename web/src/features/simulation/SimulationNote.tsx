@@ -9,13 +9,13 @@ const WHERE_THINGS_ARE = IS_DEMO ? texts.inDemo : texts.inTab;
 
 interface SimulationNoteProps {
   simulation: Simulation;
-  /** What follows when its data was reset. */
+  /** Callback after its data was reset. */
   onReset: () => void;
 }
 
 /**
- * A quiet line that says that the simulated backend answers, and where a person's data is. It lets the data be
- * forgotten, and leads back to the server where there is one.
+ * Renders a line about the simulated backend and where the data is. It offers to reset the data and, if there is a
+ * server, to switch to it.
  */
 export function SimulationNote({ simulation, onReset }: SimulationNoteProps) {
   const { arrived, startedFresh } = useSimulationState(simulation);

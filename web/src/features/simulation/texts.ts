@@ -1,11 +1,11 @@
-/** The words of the line that says that the simulated backend answers. */
+/** Texts about the simulated backend. */
 export const texts = {
   name: "Simulated backend",
   loading: "Loading the simulated backend",
-  inDemo: "This page has no server: what you do stays in this browser.",
-  inTab: "The simulated backend answers this tab: what you do stays in this browser.",
-  startedFresh: "What this browser kept could not be read; it has started fresh.",
-  notReset: "It could not be reset.",
+  inDemo: "This demo has no server. Your data stays in this browser.",
+  inTab: "This tab uses the simulated backend. Your data stays in this browser.",
+  startedFresh: "The stored data could not be read. The simulated backend starts with new data.",
+  notReset: "Couldn’t reset the data.",
   reset: "Reset",
   toServer: "Back to the server",
 } as const;

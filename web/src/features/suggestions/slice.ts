@@ -1,22 +1,21 @@
 import { createSlice } from "@reduxjs/toolkit";
-import { answered } from "../../data/api/failure.ts";
+import { bodyOf } from "../../data/api/failure.ts";
 import { createApiThunk } from "../../data/store/apiThunk.ts";
 import { appReducer } from "../../data/store/reducer.ts";
 
-/** Titles that what was typed so far may become. */
+/** Suggested titles. */
 export interface SuggestionsState {
   titles: readonly string[];
-  /** What they were suggested for; null while nothing was. */
+  /** Query of the suggestions, or null. */
   query: string | null;
 }
 
 const initialState: SuggestionsState = { titles: [], query: null };
 
-/** Asks for titles that begin with what was typed so far, as `searchable` leaves it. An earlier question is given up. */
+/** Reads titles that match a prefix, normalized by `searchable`. A new request aborts the earlier one. */
 export const fetchSuggestions = createApiThunk<string[], string>(
   "suggestions/fetch",
-  async (api, q) =>
-    (await answered(api.GET("/videos/suggestions", { params: { query: { q } } }))).suggestions,
+  async (api, q) => (await bodyOf(api.GET("/videos/suggestions", { params: { query: { q } } }))).suggestions,
   { list: null, reads: true, latest: true },
 );
 
@@ -27,7 +26,7 @@ const slice = createSlice({
   extraReducers: (builder) => {
     builder
       .addCase(fetchSuggestions.fulfilled, (_, { payload, meta }) => ({ titles: payload, query: meta.arg }))
-      // Who types gets on without.
+      // Suggestions are optional.
       .addCase(fetchSuggestions.rejected, () => initialState);
   },
   selectors: { selectSuggestions: (state) => state },

@@ -1,18 +1,28 @@
-import { Moon, Sun } from "lucide-react";
-import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
+import { type LucideIcon, Moon, Sun } from "lucide-react";
+import { useAppDispatch } from "../../data/store/store.ts";
 import { IconButton } from "../../ui/button/IconButton.tsx";
-import { selectThemeProvided, themeToggled } from "./slice.ts";
+import { themeToggled } from "./slice.ts";
 import { texts } from "./texts.ts";
+import styles from "./theme-toggle.module.css";
 
-/** Switches between the light and the dark theme. */
+/** Renders icon and name of the button for one of the themes. */
+const content = (theme: string | undefined, Icon: LucideIcon, label: string) => (
+  <span className={theme} title={label}>
+    <Icon size={22} strokeWidth={1.75} aria-hidden="true" />
+    <span className="vh">{label}</span>
+  </span>
+);
+
+/**
+ * Switches between light and dark theme. CSS selects icon and name by the document's theme, because the prerendered
+ * page is the same for both.
+ */
 export function ThemeToggle() {
-  const dark = useAppSelector(selectThemeProvided);
   const dispatch = useAppDispatch();
   return (
-    <IconButton
-      label={dark ? texts.toLight : texts.toDark}
-      icon={dark ? Sun : Moon}
-      onClick={() => dispatch(themeToggled())}
-    />
+    <IconButton onClick={() => dispatch(themeToggled())}>
+      {content(styles["light"], Moon, texts.toDark)}
+      {content(styles["dark"], Sun, texts.toLight)}
+    </IconButton>
   );
 }

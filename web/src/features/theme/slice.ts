@@ -2,10 +2,10 @@ import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
 import { STORAGE_KEYS } from "../../data/storageKeys.ts";
 import { readText } from "../../shared/storage.ts";
 import { listen } from "../../data/store/listeners.ts";
-import { keepTheme } from "./keepTheme.ts";
+import { storeTheme } from "./storeTheme.ts";
 import { appReducer } from "../../data/store/reducer.ts";
 
-/** The theme: dark when `themeProvided`, else light. */
+/** Theme: dark if `themeProvided`, otherwise light. */
 export interface ThemeState {
   themeProvided: boolean;
 }
@@ -17,7 +17,7 @@ const slice = createSlice({
     themeToggled(state) {
       state.themeProvided = !state.themeProvided;
     },
-    /** Follows a choice that was made elsewhere: dark (true) or light (false). */
+    /** Adopts a choice of another tab: dark (true) or light (false). */
     themeFollowed(state, { payload }: PayloadAction<boolean>) {
       state.themeProvided = payload;
     },
@@ -36,9 +36,9 @@ declare module "../../data/store/store.ts" {
 export const { themeToggled, themeFollowed } = slice.actions;
 export const { themeProvided: selectThemeProvided } = slice.injectInto(appReducer).selectors;
 
-/** For the stores of the pages that have no more than a theme in common with the app. */
+/** Reducer for stores that share only the theme with the app. */
 export const themeReducer = slice.reducer;
 
 listen((_, current, before) => {
-  if (selectThemeProvided(current) !== selectThemeProvided(before)) keepTheme(selectThemeProvided(current));
+  if (selectThemeProvided(current) !== selectThemeProvided(before)) storeTheme(selectThemeProvided(current));
 });

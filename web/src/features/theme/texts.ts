@@ -1,4 +1,4 @@
-/** The words of the switch between the themes. */
+/** Texts of the theme switch. */
 export const texts = {
   toLight: "Switch to light theme",
   toDark: "Switch to dark theme",

@@ -8,30 +8,30 @@ import styles from "./transcripts.module.css";
 
 interface CuesProps {
   cues: readonly Cue[];
-  /** The place of the cue on show; -1 before the first. */
+  /** Index of the current cue; -1 before the first. */
   now: number;
-  /** The words that were looked for, folded, and the places of the cues that hold them. */
+  /** Folded words of the query; `hits` has the indexes of the matching cues. */
   wanted: readonly string[];
   hits: ReadonlySet<number>;
-  /** The place of the hit on show; -1 for none. */
+  /** Index of the current match; -1 for none. */
   hit: number;
   list: RefObject<HTMLOListElement | null>;
   onPlay: (cue: Cue) => void;
   onNote: ((cue: Cue) => void) | undefined;
   onCopy: (cue: Cue) => void;
-  /** Called when a person walks through the cues by keys. */
+  /** Callback when the user moves by keys. */
   onWalk: () => void;
 }
 
 const NONE: readonly string[] = [];
 
-/** The place that a key leads to from another; undefined for every other key. */
-function placeAfter(key: string, place: number, count: number): number | undefined {
+/** Returns the index that a key moves to; undefined for other keys. */
+function indexAfter(key: string, index: number, count: number): number | undefined {
   switch (key) {
     case "ArrowDown":
-      return Math.min(place + 1, count - 1);
+      return Math.min(index + 1, count - 1);
     case "ArrowUp":
-      return Math.max(place - 1, 0);
+      return Math.max(index - 1, 0);
     case "Home":
       return 0;
     case "End":
@@ -41,23 +41,23 @@ function placeAfter(key: string, place: number, count: number): number | undefin
   }
 }
 
-/** The place of the cue in which something stands; undefined outside of all. */
-function placeOf(target: EventTarget): number | undefined {
-  const row = target instanceof Element ? target.closest<HTMLElement>("[data-place]") : null;
-  return row ? Number(row.dataset["place"]) : undefined;
+/** Returns the index of the cue that contains an element; undefined outside. */
+function indexOfRow(target: EventTarget): number | undefined {
+  const row = target instanceof Element ? target.closest<HTMLElement>("[data-index]") : null;
+  return row ? Number(row.dataset["index"]) : undefined;
 }
 
 /**
- * What is said, cue by cue. All of it is in the page, so that the browser finds in it; what is out of sight is not
- * drawn. It is one stop for Tab, at the cue on show, and arrow keys lead from one to the other.
+ * Renders the transcript. All cues are in the document for the browser's search; distant ones are not rendered. There
+ * is one tab stop at the current cue, and arrow keys move between cues.
  */
 export function Cues({ cues, now, wanted, hits, hit, list, onPlay, onNote, onCopy, onWalk }: CuesProps) {
   const [focused, setFocused] = useState<number>();
   const stop = focused ?? Math.max(now, 0);
 
   function handleKey(event: KeyboardEvent<HTMLOListElement>) {
-    const place = placeOf(event.target);
-    const next = place === undefined ? undefined : placeAfter(event.key, place, cues.length);
+    const index = indexOfRow(event.target);
+    const next = index === undefined ? undefined : indexAfter(event.key, index, cues.length);
     if (next === undefined) return;
     event.preventDefault();
     onWalk();
@@ -65,35 +65,34 @@ export function Cues({ cues, now, wanted, hits, hit, list, onPlay, onNote, onCop
   }
 
   function handleClick({ target }: MouseEvent) {
-    const cue = cues[placeOf(target) ?? -1];
+    const cue = cues[indexOfRow(target) ?? -1];
     const isControl = target instanceof Element && target.closest("button") !== null;
-    // Who selects words does not want to leave.
+    // A press that selects text does not seek.
     if (cue && !isControl && (getSelection()?.isCollapsed ?? true)) onPlay(cue);
   }
 
   return (
-    // Each row has a button for its moment; a press beside it does the same.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- see above
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the button of each row does the same
     <ol
       ref={list}
       className={styles["cues"]}
       aria-label={texts.transcript}
       onKeyDown={handleKey}
       onClick={handleClick}
-      onFocus={({ target }) => setFocused(placeOf(target))}
+      onFocus={({ target }) => setFocused(indexOfRow(target))}
       onBlur={() => setFocused(undefined)}
     >
-      {cues.map((cue, place) => (
+      {cues.map((cue, index) => (
         <Row
-          // A transcript does not change, and two cues may begin together.
+          // A transcript does not change, and two cues can start at the same time.
           // oxlint-disable-next-line react/no-array-index-key -- see above
-          key={place}
+          key={index}
           cue={cue}
-          place={place}
-          isNow={place === now}
-          isHit={place === hit}
-          isStop={place === stop}
-          wanted={hits.has(place) ? wanted : NONE}
+          index={index}
+          isNow={index === now}
+          isHit={index === hit}
+          isStop={index === stop}
+          wanted={hits.has(index) ? wanted : NONE}
           onPlay={onPlay}
           onNote={onNote}
           onCopy={onCopy}
@@ -105,7 +104,7 @@ export function Cues({ cues, now, wanted, hits, hit, list, onPlay, onNote, onCop
 
 interface RowProps extends Pick<CuesProps, "wanted" | "onPlay" | "onNote" | "onCopy"> {
   cue: Cue;
-  place: number;
+  index: number;
   isNow: boolean;
   isHit: boolean;
   isStop: boolean;
@@ -113,7 +112,7 @@ interface RowProps extends Pick<CuesProps, "wanted" | "onPlay" | "onNote" | "onC
 
 const Row = memo(function Row({
   cue,
-  place,
+  index,
   isNow,
   isHit,
   isStop,
@@ -126,7 +125,7 @@ const Row = memo(function Row({
   return (
     <li
       className={styles["cue"]}
-      data-place={place}
+      data-index={index}
       data-hit={isHit || undefined}
       aria-current={isNow ? "time" : undefined}
     >
@@ -139,7 +138,7 @@ const Row = memo(function Row({
       >
         {time}
       </button>
-      <div className={styles["said"]}>
+      <div className={styles["words"]}>
         <p className={styles["text"]}>
           {wanted.length > 0 ? <Marked text={cue.text} wanted={wanted} /> : cue.text}
         </p>

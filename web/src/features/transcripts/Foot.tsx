@@ -6,16 +6,16 @@ import styles from "./transcripts.module.css";
 
 interface FootProps {
   isFollowing: boolean;
-  /** The moment of the cue on show, in seconds. */
+  /** Timestamp of the current cue in seconds. */
   seconds: number;
   onFollow: () => void;
   language: string;
-  /** The languages that there are. */
+  /** Available languages. */
   offered: readonly string[];
   onLanguage: (language: string) => void;
 }
 
-/** Says whether the transcript follows, leads back to where the video is, and offers the other languages. */
+/** Shows whether the transcript follows the video, with controls to follow again and to change the language. */
 export function Foot({ isFollowing, seconds, onFollow, language, offered, onLanguage }: FootProps) {
   const Icon = isFollowing ? Check : ArrowUpDown;
   return (

@@ -7,17 +7,20 @@ import styles from "./transcripts.module.css";
 
 interface SearchBarProps {
   query: string;
-  /** The place of the hit that was walked to; undefined before the first. */
-  place: number | undefined;
-  /** How many hits there are; undefined while nothing is looked for. */
+  /** Number of the current match; undefined before the first. */
+  index: number | undefined;
+  /** Number of matches; undefined without a query. */
   count: number | undefined;
   onType: (query: string) => void;
-  /** Called with 1 for the next hit and with -1 for the one before. */
+  /** Callback with 1 for the next match and -1 for the previous one. */
   onWalk: (by: number) => void;
 }
 
-/** Searches within the transcript: Enter leads to the next hit, Shift and Enter to the one before, Escape clears it. */
-export function SearchBar({ query, place, count, onType, onWalk }: SearchBarProps) {
+/**
+ * Searches in the transcript: Enter moves to the next match, Shift+Enter to the previous one, Escape clears the
+ * query.
+ */
+export function SearchBar({ query, index, count, onType, onWalk }: SearchBarProps) {
   const field = useRef<HTMLInputElement>(null);
 
   function handleKey(event: KeyboardEvent) {
@@ -52,7 +55,7 @@ export function SearchBar({ query, place, count, onType, onWalk }: SearchBarProp
         {count === 0 && texts.noHits}
         {count !== undefined &&
           count > 0 &&
-          texts.hit(place === undefined ? "–" : formatNumber(place + 1), formatNumber(count))}
+          texts.hit(index === undefined ? "–" : formatNumber(index + 1), formatNumber(count))}
       </output>
       {count !== undefined && count > 0 && (
         <>

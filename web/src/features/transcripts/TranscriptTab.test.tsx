@@ -14,12 +14,12 @@ const list = page.getByRole("list", { name: "Transcript" });
 const field = page.getByRole("searchbox", { name: "Search in the transcript" });
 const following = page.getByRole("button", { name: "Following" });
 const back = page.getByRole("button", { name: /^Back to/ });
-const slider = page.getByRole("slider", { name: "Where in the video" });
+const slider = page.getByRole("slider", { name: "Position in the video" });
 
-// 300 cues, one every five seconds: the 21st begins at 1:40.
-const WORDS = Array.from({ length: 300 }, (_, place) => {
-  if (place === 10) return "It is &lt;b&gt;bold&lt;/b&gt; to set a Göal.";
-  return place % 50 === 20 ? `The goal of part ${place} comes first.` : `What is said in part ${place}.`;
+// 300 cues, one every five seconds: the 21st starts at 1:40.
+const WORDS = Array.from({ length: 300 }, (_, index) => {
+  if (index === 10) return "It is &lt;b&gt;bold&lt;/b&gt; to set a Göal.";
+  return index % 50 === 20 ? `The goal of part ${index} comes first.` : `Words of part ${index}.`;
 });
 
 async function opened({ at = "", transcripts = { en: vttOf(WORDS) } as Record<string, string> } = {}) {
@@ -31,14 +31,14 @@ async function opened({ at = "", transcripts = { en: vttOf(WORDS) } as Record<st
   return backend;
 }
 
-/** Whether a cue stands within what is seen of the list. */
-function isSeen(place: number): boolean {
+/** Reports whether a cue is in the visible part of the list. */
+function isSeen(index: number): boolean {
   const box = list.element().getBoundingClientRect();
-  const row = list.element().children[place]?.getBoundingClientRect();
+  const row = list.element().children[index]?.getBoundingClientRect();
   return row !== undefined && row.top >= box.top && row.bottom <= box.bottom;
 }
 
-const current = () => list.element().querySelector("[aria-current]")?.getAttribute("data-place");
+const current = () => list.element().querySelector("[aria-current]")?.getAttribute("data-index");
 
 beforeEach(async () => {
   localStorage.removeItem(STORAGE_KEYS.videoTab);
@@ -47,7 +47,7 @@ beforeEach(async () => {
 });
 
 //proves:transcript-follows
-test("the transcript follows the video until a person scrolls, and leads back", async () => {
+test("follows the video until the user scrolls, and offers to follow again", async () => {
   await opened({ at: "?t=500" });
   const showsCurrent = () => Number(current()) >= 100 && isSeen(Number(current()));
   await expect.poll(showsCurrent).toBe(true);
@@ -62,7 +62,7 @@ test("the transcript follows the video until a person scrolls, and leads back", 
   await expect.element(following).toBeVisible();
 });
 
-test("who scrolls in the very frame in which the transcript would move is left where they are", async () => {
+test("retains the scroll position if the user scrolls in the same frame", async () => {
   await opened({ at: "?t=500" });
   const showsCurrent = () => Number(current()) >= 100 && isSeen(Number(current()));
   await expect.poll(showsCurrent).toBe(true);
@@ -70,7 +70,7 @@ test("who scrolls in the very frame in which the transcript would move is left w
   requestAnimationFrame(() => {
     scroller.dispatchEvent(new WheelEvent("wheel", { deltaY: -4000 }));
     scroller.scrollTop = 0;
-    // Another size is told of before anything is drawn.
+    // Resize observers run before the next paint.
     scroller.setAttribute("style", "max-block-size: 300px");
   });
   await expect.element(back).toBeVisible();
@@ -78,30 +78,30 @@ test("who scrolls in the very frame in which the transcript would move is left w
 });
 
 //proves:transcript-follows
-test("where the window cuts the list, the cue on show stands in what is seen of it, and the page stays", async () => {
+test("scrolls the current cue into the visible part of the list, not the page", async () => {
   await page.viewport(1000, 800);
   await opened({ at: "?t=500" });
   await expect.poll(() => isSeen(Number(current() ?? 0)) && Number(current())).toBeGreaterThanOrEqual(100);
   const { top } = list.element().getBoundingClientRect();
   window.scrollBy({ top: top - window.innerHeight + 160, behavior: "instant" });
-  const place = window.scrollY;
+  const index = window.scrollY;
   const lowest = () => list.element().querySelector("[aria-current]")?.getBoundingClientRect().bottom;
   await expect.poll(() => isSeen(Number(current())) && lowest()).toBeLessThanOrEqual(800);
-  expect(window.scrollY).toBe(place);
+  expect(window.scrollY).toBe(index);
 });
 
 //proves:transcript-follows
-test("a press on a cue plays from its moment, by its time and by its words", async () => {
+test("seeks to a cue by its time or text", async () => {
   await opened();
   await page.getByRole("button", { name: "Play from 1:40" }).click();
   await expect.element(slider).toHaveAttribute("aria-valuetext", expect.stringMatching(/^1:40 of/));
   await expect.poll(current).toBe("20");
-  await page.getByText("What is said in part 22.").click();
+  await page.getByText("Words of part 22.").click();
   await expect.poll(current).toBe("22");
 });
 
 //proves:transcript-searched
-test("words are searched in place, and Enter walks from hit to hit", async () => {
+test("searches words and steps through the matches with Enter", async () => {
   await opened({ at: "?t=300" });
   await expect.poll(current).toBe("60");
   await field.fill("goal");
@@ -130,29 +130,29 @@ test("words are searched in place, and Enter walks from hit to hit", async () =>
 });
 
 //proves:cues-are-text
-test("cues are text, never markup", async () => {
+test("renders cues as text, not as markup", async () => {
   await opened();
   await expect.element(page.getByText("It is <b>bold</b> to set a Göal.")).toBeInTheDocument();
   expect(list.element().querySelector("b")).toBeNull();
 });
 
-test("the cues are one stop for Tab, and arrow keys lead from one to the other", async () => {
+test("has one tab stop and moves with the arrow keys", async () => {
   await opened();
   const stops = () => list.element().querySelectorAll("button[tabindex='0']").length;
   await expect.poll(current).toBe("0");
   expect(stops()).toBe(1);
-  const moment = (name: string) => page.getByRole("button", { name: `Play from ${name}`, exact: true });
-  (moment("0:00").element() as HTMLElement).focus();
+  const timestamp = (name: string) => page.getByRole("button", { name: `Play from ${name}`, exact: true });
+  (timestamp("0:00").element() as HTMLElement).focus();
   await userEvent.keyboard("{ArrowDown}{ArrowDown}");
-  await expect.element(moment("0:10")).toHaveFocus();
+  await expect.element(timestamp("0:10")).toHaveFocus();
   expect(stops()).toBe(1);
   await userEvent.keyboard("{End}");
-  await expect.element(moment("24:55")).toHaveFocus();
+  await expect.element(timestamp("24:55")).toHaveFocus();
   await expect.element(back).toBeVisible();
 });
 
 //proves:transcript-languages
-test("another language is chosen, and stays chosen", async () => {
+test("retains the chosen language", async () => {
   const transcripts = { de: vttOf(["Erzählen Sie von sich."]), en: vttOf(["Tell me about you."]) };
   await opened({ transcripts });
   await expect.element(page.getByText("Tell me about you.")).toBeVisible();
@@ -161,7 +161,7 @@ test("another language is chosen, and stays chosen", async () => {
   expect(localStorage.getItem(STORAGE_KEYS.transcriptLanguage)).toBe("de");
 });
 
-test("a transcript that can't be loaded can be asked for again", async () => {
+test("retries a failed transcript", async () => {
   const backend = createBackend();
   await outlined(backend, _id, { transcripts: { en: vttOf(["Tell me about you."]) } });
   backend.answer(`GET /api/video/${_id}/transcripts/en`, () =>
@@ -169,7 +169,7 @@ test("a transcript that can't be loaded can be asked for again", async () => {
   );
   await renderApp({ at: `/explore/${_id}`, backend });
   await tab.click();
-  await expect.element(page.getByText("The transcript could not be loaded.")).toBeVisible();
+  await expect.element(page.getByText("Couldn’t load the transcript.")).toBeVisible();
   backend.answer(`GET /api/video/${_id}/transcripts/en`, (_, pass) => pass());
   await page.getByRole("button", { name: "Try again" }).click();
   await expect.element(page.getByText("Tell me about you.")).toBeVisible();

@@ -7,7 +7,7 @@ import { STORAGE_KEYS } from "../../data/storageKeys.ts";
 import { useAppSelector } from "../../data/store/store.ts";
 import { copyText } from "../../shared/clipboard.ts";
 import { writeText } from "../../shared/storage.ts";
-import { foldedWords } from "../../shared/text/fold.ts";
+import { foldWords } from "../../shared/text/fold.ts";
 import { Notice } from "../../ui/notice/Notice.tsx";
 import type { Playhead } from "../../ui/player/playhead.ts";
 import { showToast } from "../../ui/toast/toast.ts";
@@ -24,11 +24,11 @@ import { useTranscript } from "./useTranscript.ts";
 interface TranscriptTabProps {
   video: Video;
   playhead: Playhead;
-  /** Begins a note at a moment with some words; absent where no notes are kept. */
+  /** Starts a note at a timestamp with a text; absent without notes. */
   onNote?: (seconds: number, text: string) => void;
 }
 
-/** What is said in a video: it follows the playback, is searched in place, and leads to each moment. */
+/** Renders the transcript of a video. It follows the playback, can be searched, and seeks to cues. */
 export default function TranscriptTab({ video, playhead, onNote }: TranscriptTabProps) {
   const offered = useAppSelector((state) => selectTranscripts(state, video._id)).map(
     ({ language }) => language,
@@ -70,29 +70,29 @@ interface FollowedProps {
   onNote: TranscriptTabProps["onNote"];
 }
 
-/** The place of the cue that is on show; -1 before the first. */
-function usePlace(playhead: Playhead, cues: readonly Cue[]): number {
-  // Where a press leads to is on show although the player rounds a little.
-  const place = () => cues.findLastIndex(({ from }) => from <= playhead.now() + 0.1);
-  return useSyncExternalStore(playhead.subscribe, place, place);
+/** Returns the index of the current cue; -1 before the first. */
+function useCurrentCue(playhead: Playhead, cues: readonly Cue[]): number {
+  // Tolerates the player's rounding after a seek.
+  const currentIndex = () => cues.findLastIndex(({ from }) => from <= playhead.now() + 0.1);
+  return useSyncExternalStore(playhead.subscribe, currentIndex, currentIndex);
 }
 
 function Followed({ videoId, playhead, transcript, offered, onLanguage, onNote }: FollowedProps) {
   const { cues, language } = transcript;
   const list = useRef<HTMLOListElement>(null);
-  const now = usePlace(playhead, cues);
+  const now = useCurrentCue(playhead, cues);
   const { isFollowing, follow, goTo, leave } = useFollowing(list, now);
   const [query, setQuery] = useState("");
   const { wanted, hits } = useHits(cues, useDeferredValue(query));
   const [walked, setWalked] = useState<number>();
-  const place = hits.length === 0 ? -1 : Math.min(walked ?? hitFrom(hits, now), hits.length - 1);
-  const hit = query === "" ? -1 : (hits[place] ?? -1);
+  const index = hits.length === 0 ? -1 : Math.min(walked ?? hitFrom(hits, now), hits.length - 1);
+  const hit = query === "" ? -1 : (hits[index] ?? -1);
   const path = useHref(videoPath(videoId));
 
   function walk(by: number) {
     if (hits.length === 0) return;
-    // The first press shows the hit that is nearest from here on.
-    const next = walked === undefined ? place : (place + by + hits.length) % hits.length;
+    // The first step goes to the nearest match from here.
+    const next = walked === undefined ? index : (index + by + hits.length) % hits.length;
     setWalked(next);
     goTo(hits[next] ?? 0);
   }
@@ -117,7 +117,7 @@ function Followed({ videoId, playhead, transcript, offered, onLanguage, onNote }
     <>
       <SearchBar
         query={query}
-        place={walked === undefined ? undefined : place}
+        index={walked === undefined ? undefined : index}
         count={wanted.length === 0 ? undefined : hits.length}
         onType={(typed) => {
           setQuery(typed);
@@ -149,9 +149,9 @@ function Followed({ videoId, playhead, transcript, offered, onLanguage, onNote }
   );
 }
 
-/** The words that are looked for, folded, and the places of the cues that hold them. */
+/** Returns the folded words of the query and the indexes of the matching cues. */
 function useHits(cues: readonly Cue[], query: string) {
-  const wanted = useMemo(() => foldedWords(query), [query]);
+  const wanted = useMemo(() => foldWords(query), [query]);
   const isSearched = wanted.length > 0;
   const folded = useMemo(() => (isSearched ? foldedCues(cues) : []), [cues, isSearched]);
   const hits = useMemo(() => hitsIn(folded, wanted), [folded, wanted]);

@@ -1,19 +1,19 @@
 import type { Cue } from "../../data/api/types.ts";
-import { foldedWords } from "../../shared/text/fold.ts";
+import { foldWords } from "../../shared/text/fold.ts";
 
-/** What a transcript's cues hold, folded for searching: computed once, as there are thousands. */
+/** Returns the folded words of the cues, computed once because there are thousands. */
 export function foldedCues(cues: readonly Cue[]): readonly string[][] {
-  return cues.map(({ text }) => foldedWords(text));
+  return cues.map(({ text }) => foldWords(text));
 }
 
-/** The places of the cues in which every word looked for begins some word, in order; none for no words. */
+/** Returns the indexes of the cues in which every query word is a word prefix, in order; none without a query. */
 export function hitsIn(cues: readonly string[][], wanted: readonly string[]): readonly number[] {
   if (wanted.length === 0) return [];
   const holds = (words: string[]) => wanted.every((word) => words.some((own) => own.startsWith(word)));
-  return cues.flatMap((words, place) => (holds(words) ? [place] : []));
+  return cues.flatMap((words, index) => (holds(words) ? [index] : []));
 }
 
-/** The place among the hits of the first at or after a cue; the first of all after the last. */
+/** Returns the index of the first match at or after a cue; after the last match it wraps around. */
 export function hitFrom(hits: readonly number[], cue: number): number {
   return Math.max(
     hits.findIndex((hit) => hit >= cue),

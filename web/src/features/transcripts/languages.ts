@@ -4,7 +4,10 @@ import { LANGUAGE } from "../../shared/text/language.ts";
 
 const primary = (tag: string) => tag.toLowerCase().split("-")[0];
 
-/** The language to begin with: that of the last transcript, else one that the person reads, else the first. */
+/**
+ * Returns the initial language: that of the last transcript, otherwise one of the browser's languages, otherwise the
+ * first.
+ */
 export function firstLanguage(offered: readonly string[]): string {
   const wanted = [readText(STORAGE_KEYS.transcriptLanguage), ...navigator.languages, LANGUAGE];
   for (const tag of wanted) {

@@ -1,17 +1,17 @@
 import { createSlice } from "@reduxjs/toolkit";
-import { answered } from "../../data/api/failure.ts";
+import { bodyOf } from "../../data/api/failure.ts";
 import type { Transcript } from "../../data/api/types.ts";
 import { transcriptsChanged } from "../../data/outline/slice.ts";
-import { createApiThunk } from "../../data/store/apiThunk.ts";
 import { appReducer } from "../../data/store/reducer.ts";
+import { createTransferThunk } from "../../data/store/transfers.ts";
 
-/** Which transcript is asked for. */
-export interface Asked {
+/** Identifies a transcript. */
+export interface TranscriptId {
   videoId: string;
   language: string;
 }
 
-/** The transcript that was opened last: one is as large as all the rest of the store. */
+/** Transcript that was opened last. Only one is stored because it is as large as the rest of the store. */
 export interface TranscriptsState {
   videoId: string;
   transcript: Transcript | null;
@@ -19,11 +19,11 @@ export interface TranscriptsState {
 
 const initialState: TranscriptsState = { videoId: "", transcript: null };
 
-/** Loads what is said in a video. */
-export const fetchTranscript = createApiThunk<Transcript, Asked>(
+/** Loads a transcript. */
+export const fetchTranscript = createTransferThunk<Transcript, TranscriptId>(
   "transcripts/fetch",
-  async (api, path) => answered(api.GET("/video/{videoId}/transcripts/{language}", { params: { path } })),
-  { list: null, reads: true, latest: true },
+  async (api, path) => bodyOf(api.GET("/video/{videoId}/transcripts/{language}", { params: { path } })),
+  { list: null, reads: true, latest: true, counts: "steps" },
 );
 
 const slice = createSlice({
@@ -41,8 +41,8 @@ const slice = createSlice({
       );
   },
   selectors: {
-    /** What is said in a video in a language; null while that is not there. */
-    selectTranscript: ({ videoId, transcript }, asked: Asked): Transcript | null =>
+    /** Selects a transcript; null if it is not loaded. */
+    selectTranscript: ({ videoId, transcript }, asked: TranscriptId): Transcript | null =>
       transcript && videoId === asked.videoId && transcript.language === asked.language ? transcript : null,
   },
 });

@@ -1,29 +1,32 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
-import { seenPart } from "../../shared/seenPart.ts";
+import { visibleRect } from "../../shared/visibleRect.ts";
 
-/** How far, in heights of what scrolls, it glides: a row in view. To all others it jumps, so that they are seen at once. */
+/**
+ * Maximum distance of smooth scrolling, in heights of the list. Longer distances jump, so that the row is visible at
+ * once.
+ */
 const GLIDE = 2 / 3;
 
-/** How far what scrolls has to go for a row to stand at a third of what is seen of it: less where the window cuts it. */
+/** Returns the scroll distance that brings a row to a third of the visible height. */
 function wayTo(scroller: HTMLElement, row: Element): number {
-  const seen = seenPart(scroller);
+  const seen = visibleRect(scroller);
   const { top, height } = row.getBoundingClientRect();
   return top - seen.top - Math.max(0, seen.bottom - seen.top - height) / 3;
 }
 
 function isSeen(scroller: HTMLElement, row: Element): boolean {
-  const seen = seenPart(scroller);
+  const seen = visibleRect(scroller);
   const { top, bottom } = row.getBoundingClientRect();
   return top >= seen.top && bottom <= seen.bottom;
 }
 
-/** How much of what scrolls is in the window when that is looked at anew. */
+/** Visible shares of the list at which the position is checked again. */
 const TENTHS = Array.from({ length: 11 }, (_, tenth) => tenth / 10);
 
-/** In so many frames the rows around have their true heights, which were not drawn before. */
+/** Number of frames until nearby rows, which were not rendered before, have their real heights. */
 const SETTLED = 4;
 
-/** Brings a row into the upper half of what is seen of what scrolls, and moves nothing else. Returns the way to leave it where it is. */
+/** Scrolls only the list so that a row is in its upper half. Returns a function that stops it. */
 function bring(scroller: HTMLElement, row: Element): () => void {
   let frame = 0;
   const jump = (again: number) => {
@@ -37,26 +40,26 @@ function bring(scroller: HTMLElement, row: Element): () => void {
   return () => cancelAnimationFrame(frame);
 }
 
-function show(scroller: HTMLElement | null, place: number): () => void {
-  const row = scroller?.children[place];
+function show(scroller: HTMLElement | null, index: number): () => void {
+  const row = scroller?.children[index];
   return scroller && row ? bring(scroller, row) : () => undefined;
 }
 
-/** Keeps the row on show in view until a person scrolls by hand. */
+/** State of following the current row. */
 export interface Following {
   isFollowing: boolean;
-  /** Follows again, from where the video is. */
+  /** Follows again from the current row. */
   follow: () => void;
-  /** Goes to a row, and does not follow any more. */
-  goTo: (place: number) => void;
-  /** Ends following. */
+  /** Scrolls to a row and stops following. */
+  goTo: (index: number) => void;
+  /** Stops following. */
   leave: () => void;
 }
 
-/** Lets a list of rows follow the row at a place. Only what a person does ends that: wheel, touch, the bar, keys. */
-export function useFollowing(list: RefObject<HTMLElement | null>, place: number): Following {
+/** Makes a list follow a row until the user scrolls by wheel, touch, scroll bar or keys. */
+export function useFollowing(list: RefObject<HTMLElement | null>, index: number): Following {
   const [isFollowing, setFollowing] = useState(true);
-  // A person's hand ends a jump under way, and what would begin one before the next drawing.
+  // A scroll by the user stops a running jump and the next one.
   const stop = useRef(() => {});
   const isLeft = useRef(false);
   const follow = useCallback(() => {
@@ -75,15 +78,15 @@ export function useFollowing(list: RefObject<HTMLElement | null>, place: number)
     const again = () => {
       if (isLeft.current) return;
       stop.current();
-      stop.current = show(scroller, place);
+      stop.current = show(scroller, index);
     };
-    // At once, and again when it gets another size: a sheet rises, a window turns.
+    // At once, and again when the list is resized, for example with a sheet.
     const sizes = new ResizeObserver(again);
     sizes.observe(scroller);
-    // Where it stands in the page's own column, a person scrolls it into the window bit by bit: the page stays theirs.
+    // In the page's own column the user scrolls the list into the window gradually; the page must not move.
     const sights = new IntersectionObserver(
       () => {
-        const row = scroller.children[place];
+        const row = scroller.children[index];
         if (row && !isSeen(scroller, row)) again();
       },
       { threshold: TENTHS },
@@ -94,7 +97,7 @@ export function useFollowing(list: RefObject<HTMLElement | null>, place: number)
       sights.disconnect();
       stop.current();
     };
-  }, [isFollowing, place, list]);
+  }, [isFollowing, index, list]);
 
   useEffect(() => {
     const scroller = list.current;
@@ -106,7 +109,7 @@ export function useFollowing(list: RefObject<HTMLElement | null>, place: number)
     scroller.addEventListener(
       "pointerdown",
       ({ target, pointerType }) => {
-        if (target === scroller && pointerType === "mouse") leave(); // on the bar
+        if (target === scroller && pointerType === "mouse") leave(); // on the scroll bar
       },
       options,
     );

@@ -7,7 +7,7 @@ interface LengthChipsProps {
   onChoose: (length: Length) => void;
 }
 
-/** The single choice among lengths. */
+/** Renders the choice of a length. */
 export function LengthChips({ chosen, onChoose }: LengthChipsProps) {
   return (
     <ChipGroup

@@ -24,19 +24,19 @@ const LIBRARY = [
   video("asha", "Recursion: an interview", "Asha"),
   video("boards", "Design a system interview board", "", "Management"),
 ];
-const relatedIds = (leftOut: readonly string[] = [], library = LIBRARY) =>
-  relatedTo(MUSIC, library, (id) => leftOut.includes(id)).map(({ _id }) => _id);
+const relatedIds = (excluded: readonly string[] = [], library = LIBRARY) =>
+  relatedTo(MUSIC, library, (id) => excluded.includes(id)).map(({ _id }) => _id);
 
 //proves:like-video-stands
-test("what shares rare words comes first; other categories, the video itself and what shares none stay out", () => {
+test("ranks videos by shared rare words and omits other categories and the video itself", () => {
   expect(relatedIds()).toEqual(["chat", "asha", "loops"]);
 });
 
-test("what is to be left out stays out", () => {
+test("omits excluded videos", () => {
   expect(relatedIds(["chat"])).toEqual(["asha", "loops"]);
 });
 
-test("there are four at most, and equals keep their order", () => {
+test("returns at most four and retains the order of equal ones", () => {
   const many = ["b", "a", "d", "c", "e"].map((id) => video(id, "Another interview"));
   expect(relatedIds([], many)).toEqual(["b", "a", "d", "c"]);
 });

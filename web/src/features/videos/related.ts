@@ -1,9 +1,9 @@
 import type { Video } from "../../data/api/types.ts";
 
-/** How many related videos are shown at most. */
+/** Maximum number of related videos. */
 export const RELATED = 4;
 
-// Shorter ones say little: "for", "how", "the".
+// Shorter words are mostly stop words: "for", "how", "the".
 const WORD = /[\p{L}\p{N}]{4,}/gu;
 
 function wordsOf({ title, creatorName }: Video): Set<string> {
@@ -11,13 +11,13 @@ function wordsOf({ title, creatorName }: Video): Set<string> {
 }
 
 /**
- * The videos most like one, out of those of its category: they share words in title or creator with it, and the rarer
- * the words, the more alike they are. What is equally alike keeps its order.
+ * Returns the videos most similar to one, among those of its category. Similarity counts shared words in title and
+ * creator, weighted by rarity. Equal ones retain their order.
  */
 export function relatedTo(
   video: Video,
   category: readonly Video[],
-  isLeftOut: (id: string) => boolean,
+  isExcluded: (id: string) => boolean,
 ): Video[] {
   const own = wordsOf(video);
   const others = category
@@ -31,7 +31,7 @@ export function relatedTo(
       other,
       likeness: shared.reduce((sum, word) => sum + rarity(word), 0),
     }))
-    .filter(({ other, likeness }) => likeness > 0 && !isLeftOut(other._id))
+    .filter(({ other, likeness }) => likeness > 0 && !isExcluded(other._id))
     .toSorted((one, another) => another.likeness - one.likeness)
     .slice(0, RELATED)
     .map(({ other }) => other);

@@ -1,6 +1,6 @@
 import { createSlice, type Draft, original } from "@reduxjs/toolkit";
 import type { Api } from "../../data/api/client.ts";
-import { answered } from "../../data/api/failure.ts";
+import { bodyOf } from "../../data/api/failure.ts";
 import type { Video } from "../../data/api/types.ts";
 import { SUGGESTIONS } from "../../data/constants.ts";
 import { STORAGE_KEYS } from "../../data/storageKeys.ts";
@@ -14,39 +14,39 @@ import { readJSON, writeText } from "../../shared/storage.ts";
 import { isVideoList } from "./isVideoList.ts";
 import { ANY_LENGTH, boundsOf, type Length } from "./lengths.ts";
 
-/** Which videos are looked for: those that pass all of it. */
+/** Filter of videos. */
 export interface VideoFilter {
-  /** The category's id; empty for all. */
+  /** Category ID; empty for all. */
   categoryId: string;
-  /** The words, as `searchable` leaves them; empty for none. */
+  /** Query, normalized by `searchable`; empty for none. */
   query: string;
   length: Length;
-  /** Which of the shuffled orders they come in; null for the server's own, in which words are answered. */
+  /** Seed of the shuffled order; null for the server's own order, which searches use. */
   seed: number | null;
 }
 
-/** A list of videos as far as it was loaded: their ids, in the server's order. */
+/** Loaded pages of a list: IDs in the server's order. */
 export interface VideoPages {
   status: Status;
   videoIds: readonly string[];
-  /** The server's cursor for what follows; null when the list is complete. */
+  /** Cursor of the next page; null at the end. */
   next: string | null;
 }
 
-/** What the server says of a search besides what it found. */
+/** Counts of a search. */
 interface Counted {
-  /** How many videos it finds in all; null where nobody says so. */
+  /** Total number of matches; null if unknown. */
   total: number | null;
-  /** The words that were looked for in place of those that find nothing; empty for none. */
+  /** Corrected query that was used instead; empty for none. */
   searchedFor: string;
 }
 
-/** The videos that pass what was asked for last, as far as they were loaded, and what other pages show of the library. */
+/** Videos of the latest filter, and the first videos of the library. */
 export interface VideosState extends VideoPages, Counted {
   filter: VideoFilter;
-  /** The first page of the library as it was last seen: what is kept for the next visit. */
+  /** IDs of the library's first page, stored for the next visit. */
   list: readonly string[];
-  /** The library's first videos, for pages that need no more: those to suggest beside one that plays. */
+  /** First videos of the library, for related videos. */
   first: Omit<VideoPages, "next">;
 }
 
@@ -55,24 +55,24 @@ interface Page extends Counted {
   next: string | null;
 }
 
-/** What the server is asked for: the page that begins at the cursor, or the first. */
-export interface Asked {
+/** Request of a page: the one at the cursor, or the first. */
+export interface PageRequest {
   filter: VideoFilter;
   cursor: string | null;
-  /** How many videos it may hold, at most 500; a page's when left out. */
+  /** Maximum number of videos, at most 500; by default a page. */
   limit?: number;
 }
 
-/** How many videos a page has. */
+/** Number of videos per page. */
 export const PAGE = 48;
 
-// Among how many videos of a category the related ones are looked for.
+// Number of videos of a category among which related ones are selected.
 const CANDIDATES = 60;
 
 const EVERYTHING: VideoFilter = { categoryId: "", query: "", length: ANY_LENGTH, seed: null };
-const BEGINNING: Asked = { filter: EVERYTHING, cursor: null };
+const BEGINNING: PageRequest = { filter: EVERYTHING, cursor: null };
 
-async function readPage(api: Api, { filter, cursor, limit = PAGE }: Asked): Promise<Page> {
+async function readPage(api: Api, { filter, cursor, limit = PAGE }: PageRequest): Promise<Page> {
   const query = {
     ...(filter.categoryId && { category: filter.categoryId }),
     ...(filter.query && { q: filter.query }),
@@ -81,44 +81,43 @@ async function readPage(api: Api, { filter, cursor, limit = PAGE }: Asked): Prom
     limit,
     ...(cursor !== null && { cursor }),
   };
-  const { videos, next, total, searchedFor } = await answered(api.GET("/videos", { params: { query } }));
+  const { videos, next, total, searchedFor } = await bodyOf(api.GET("/videos", { params: { query } }));
   return { videos, next: next ?? null, total: total ?? null, searchedFor: searchedFor ?? "" };
 }
 
-/** Loads a page of videos; without an argument, the library's first. An earlier question is given up. */
-export const fetchVideos = createApiThunk<Page, Asked | void>(
+/** Loads a page of videos; by default the library's first. A new request aborts the earlier one. */
+export const fetchVideos = createApiThunk<Page, PageRequest | void>(
   "videos/fetchList",
   (api, asked) => readPage(api, asked ?? BEGINNING),
   { list: null, reads: true, latest: true, videosIn: ({ videos }) => videos },
 );
 
-/** Loads the first videos of the library: as many as are suggested beside one of them. */
+/** Loads the first videos of the library for the suggestions. */
 export const fetchFirstVideos = createApiThunk<Video[]>(
   "videos/fetchFirst",
-  async (api) =>
-    (await answered(api.GET("/videos", { params: { query: { limit: SUGGESTIONS + 1 } } }))).videos,
+  async (api) => (await bodyOf(api.GET("/videos", { params: { query: { limit: SUGGESTIONS + 1 } } }))).videos,
   { list: null, reads: true, videosIn: (videos) => videos },
 );
 
-/** Loads the first videos of a category, by its id, to find those in it that are like another. */
+/** Loads the first videos of a category, to select related ones. */
 export const fetchVideosOfCategory = createApiThunk<Video[], string>(
   "videos/fetchOfCategory",
   async (api, category) =>
-    (await answered(api.GET("/videos", { params: { query: { category, limit: CANDIDATES } } }))).videos,
+    (await bodyOf(api.GET("/videos", { params: { query: { category, limit: CANDIDATES } } }))).videos,
   { list: null, reads: true, videosIn: (videos) => videos },
 );
 
-/** Loads one video, for a page that opens before or without the list. */
+/** Loads a video for a page without the list. */
 export const fetchVideo = createApiThunk<Video, string>(
   "videos/fetchOne",
   async (api, videoId) => {
-    const { video } = await answered(api.GET("/video/{videoId}", { params: { path: { videoId } } }));
+    const { video } = await bodyOf(api.GET("/video/{videoId}", { params: { path: { videoId } } }));
     return video;
   },
   { list: null, reads: true, videosIn: (video) => [video] },
 );
 
-/** Whether two filters let the same videos pass, in the same order. */
+/** Reports whether two filters are equal, including the order. */
 export function isSame(one: VideoFilter, other: VideoFilter): boolean {
   return (
     one.categoryId === other.categoryId &&
@@ -128,7 +127,7 @@ export function isSame(one: VideoFilter, other: VideoFilter): boolean {
   );
 }
 
-/** Whether it lets the whole library pass. */
+/** Reports whether a filter matches the whole library. */
 function isWhole({ categoryId, query, length }: VideoFilter): boolean {
   return categoryId === "" && query === "" && length === ANY_LENGTH;
 }
@@ -137,15 +136,15 @@ function put(pages: Draft<VideoPages>, cursor: string | null, { videos, next }: 
   pages.status = "fulfilled";
   const ids = idsOf(videos);
   if (cursor === null) {
-    // A first page that is as it was says nothing about the pages behind it.
+    // An unchanged first page retains the pages after it.
     const goesOn = pages.videoIds.length > ids.length && next !== null;
-    if (goesOn && ids.every((id, place) => id === pages.videoIds[place])) return;
+    if (goesOn && ids.every((id, index) => id === pages.videoIds[index])) return;
     pages.videoIds = ids;
   }
-  // A list that was loaded anew meanwhile continues elsewhere.
+  // The list was reloaded and has another cursor.
   else if (cursor !== pages.next) return;
   else {
-    // The library may change between two pages; a video must not stand in the list twice.
+    // The library can change between two pages, so duplicates are dropped.
     const before = original(pages)?.videoIds ?? [];
     const known = new Set(before);
     pages.videoIds = before.concat(ids.filter((id) => !known.has(id)));
@@ -183,7 +182,7 @@ const slice = createSlice({
         const { filter, cursor } = arg ?? BEGINNING;
         put(state, cursor, payload);
         if (cursor !== null) return;
-        // The first page speaks for all.
+        // The first page has the total.
         state.total = payload.total;
         state.searchedFor = payload.searchedFor;
         if (isWhole(filter)) state.list = idsOf(payload.videos);
@@ -203,10 +202,10 @@ const slice = createSlice({
       });
   },
   selectors: {
-    /** The ids of the library's first page as it was last seen. */
+    /** Selects the IDs of the library's first page. */
     selectListIds: (state) => state.list,
     selectVideosStatus: (state) => state.status,
-    /** What the server was asked for last, and what came of it. */
+    /** Selects the videos of the latest filter. */
     selectFound: (state) => state,
     selectFirstIds: (state) => state.first.videoIds,
     selectFirstStatus: (state) => state.first.status,
@@ -222,22 +221,22 @@ declare module "../../data/store/store.ts" {
 const { selectListIds, selectFirstIds, ...selectors } = slice.injectInto(appReducer).selectors;
 export const { selectVideosStatus, selectFound, selectFirstStatus } = selectors;
 
-/** The first page of the library's videos as last seen: the specification's videosList. */
+/** Selects the library's first page: the specification's videosList. */
 export const selectVideosList = createVideosSelector(selectListIds);
 
-/** The library's first videos. */
+/** Selects the library's first videos. */
 export const selectFirstVideos = createVideosSelector(selectFirstIds);
 
-// Only who asks for the list needs what is kept of it.
-const restoreKept: Listener = (action, current, _, dispatch) => {
+// The stored list is only needed when the list is read.
+const restoreStored: Listener = (action, current, _, dispatch) => {
   if (!fetchVideos.pending.match(action) || selectListIds(current).length > 0) return;
-  const kept = readJSON(STORAGE_KEYS.videos, isVideoList, []);
-  if (kept.length > 0) dispatch(videosRestored(kept));
+  const stored = readJSON(STORAGE_KEYS.videos, isVideoList, []);
+  if (stored.length > 0) dispatch(videosRestored(stored));
 };
 
-const keepList: Listener = (action, current, before) => {
+const storeList: Listener = (action, current, before) => {
   if (!fetchVideos.fulfilled.match(action) || selectListIds(current) === selectListIds(before)) return;
   writeText(STORAGE_KEYS.videos, JSON.stringify(action.payload.videos));
 };
 
-listen(restoreKept, keepList);
+listen(restoreStored, storeList);

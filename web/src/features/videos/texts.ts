@@ -1,4 +1,4 @@
-/** The words of what the library's videos are chosen by. */
+/** Texts of the video filters. */
 export const texts = {
   length: "Length",
   lengths: {

@@ -1,16 +1,16 @@
-import { answered } from "../../data/api/failure.ts";
+import { bodyOf } from "../../data/api/failure.ts";
 import { createApiThunk } from "../../data/store/apiThunk.ts";
 
-/** YouTube's numbers for a video that is not there, or not to be shown on other sites. */
-const TELLING = [100, 101, 150] as const;
+/** YouTube's error codes for a video that was removed or cannot be embedded. */
+const REPORTED_CODES = [100, 101, 150] as const;
 
-/** Tells the library that YouTube refuses to play one of its videos, so that its curators look at it first. Nobody waits for it. */
-export const tellUnplayable = createApiThunk<void, { videoId: string; code: number }>(
-  "videos/tellUnplayable",
+/** Reports to the library that YouTube refuses to play a video, so that a curator checks it. Failures are ignored. */
+export const reportUnplayable = createApiThunk<void, { videoId: string; code: number }>(
+  "videos/reportUnplayable",
   async (api, { videoId, code }) => {
-    const known = TELLING.find((each) => each === code);
+    const known = REPORTED_CODES.find((each) => each === code);
     if (known === undefined) return;
-    await answered(
+    await bodyOf(
       api.POST("/video/{videoId}/errors", { params: { path: { videoId } }, body: { code: known } }),
     );
   },

@@ -6,67 +6,67 @@ import { ANY_LENGTH, type Length } from "./lengths.ts";
 import { fetchVideos, isSame, PAGE, selectFound, selectVideosList } from "./slice.ts";
 import { useSeed } from "./useSeed.ts";
 
-/** What is looked for. */
+/** Filter chosen by the user. */
 export interface Wanted {
-  /** The category's id; empty for all. */
+  /** Category ID; empty for all. */
   categoryId: string;
-  /** The words, as `searchable` leaves them; empty for none. */
+  /** Query, normalized by `searchable`; empty for none. */
   query: string;
   length: Length;
 }
 
-/** The videos that pass a filter, as far as they are known here. */
+/** Loaded videos of a filter. */
 export interface Browsing {
-  /** Their ids, in the server's order when words are searched for, else in one that is drawn once a visit. */
+  /** IDs in the server's order for a search, otherwise in the visit's shuffled order. */
   videoIds: readonly string[];
-  /** Which order that is; null for the server's own. */
+  /** Seed of the order; null for the server's own. */
   seed: number | null;
   status: Status;
-  /** Whether the server has more that pass. */
+  /** Whether the server has more videos. */
   hasMore: boolean;
-  /** How many pass in all, as the server counts what words find; null where it does not. */
+  /** Total number of matches of a search; null if unknown. */
   total: number | null;
-  /** The words that were looked for in place of those that find nothing; empty for none. */
+  /** Corrected query that was used instead; empty for none. */
   searchedFor: string;
-  /** Asks for the page that follows, or for as many pages as hold so many videos. */
+  /** Loads the next page, or the pages for a number of videos. */
   loadMore: (count?: number) => void;
-  /** Asks again for what could not be loaded. */
+  /** Retries a failed request. */
   retry: () => void;
-  /** Draws another order. */
+  /** Picks another order. */
   shuffle: () => void;
 }
 
 const NOTHING: readonly string[] = [];
 
-/** As many videos as whole pages have that fit into one answer. */
-const MOST = Math.floor(500 / PAGE) * PAGE;
+/** Largest multiple of a page in one response. */
+const MAX_LIMIT = Math.floor(500 / PAGE) * PAGE;
 
-/** Asks the server for the videos that pass, page by page: what that is, and in which order, is for it to say. */
+/** Loads the videos of a filter page by page. The server decides matches and order. */
 export function useBrowsing({ categoryId, query, length }: Wanted): Browsing {
   const dispatch = useAppDispatch();
   const found = useAppSelector(selectFound);
-  const kept = useAppSelector(selectVideosList);
+  const stored = useAppSelector(selectVideosList);
   const [drawn, draw] = useSeed();
   const seed = query === "" ? drawn : null;
   const filter = useMemo(() => ({ categoryId, query, length, seed }), [categoryId, query, length, seed]);
   const isAnswer = isSame(found.filter, filter);
   const status = isAnswer ? found.status : "pending";
 
-  // Back to what was loaded finds it as it was left.
+  // Loaded videos are reused, for example on Back.
   const ask = useEffectEvent(() => {
     if (status !== "fulfilled") void dispatch(fetchVideos({ filter, cursor: null }));
   });
   useEffect(() => ask(), [filter]);
 
   const isWhole = categoryId === "" && query === "" && length === ANY_LENGTH;
-  // Without the server, what an earlier visit has kept is better than nothing.
+  // If the server is unreachable, the list of an earlier visit is shown.
   const fallback = useMemo(
-    () => (isWhole && status === "rejected" ? idsOf(kept) : NOTHING),
-    [isWhole, status, kept],
+    () => (isWhole && status === "rejected" ? idsOf(stored) : NOTHING),
+    [isWhole, status, stored],
   );
   const cursor = isAnswer ? found.next : null;
   function more(count = PAGE) {
-    const limit = Math.min(MOST, Math.ceil(count / PAGE) * PAGE);
+    const limit = Math.min(MAX_LIMIT, Math.ceil(count / PAGE) * PAGE);
     void dispatch(fetchVideos({ filter, cursor, limit }));
   }
   return {

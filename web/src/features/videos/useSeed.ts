@@ -1,12 +1,12 @@
 import { useState } from "react";
-import { recall } from "../../shared/entry/entryMemory.ts";
-import { useKept } from "../../shared/entry/useKept.ts";
+import { readEntryState } from "../../shared/entry/historyState.ts";
+import { useHistoryState } from "../../shared/entry/useHistoryState.ts";
 
-/** How many shuffled orders there are to draw from: answers to these the server keeps ready. */
+/** Number of shuffled orders. The server caches responses for them. */
 const SEEDS = 64;
 
-/** Under which name an entry of the browser's history keeps its order. */
-const KEPT = "seed";
+/** Name in the state of the history entry. */
+const STATE_NAME = "seed";
 
 function isSeed(value: unknown): value is number {
   return Number.isInteger(value);
@@ -17,17 +17,17 @@ function anyBelow(count: number): number {
 }
 
 /**
- * Which of the server's shuffled orders is shown: drawn once a visit, and found again by Back, Forward and a reload.
- * Also the way to draw another.
+ * Returns the seed of the shuffled order and a function that picks another. It is random per visit and restored by
+ * Back, Forward and a reload.
  */
 export function useSeed(): [seed: number, draw: () => void] {
   const [drawn] = useState(() => anyBelow(SEEDS));
-  const [seed, setSeed] = useKept(KEPT, isSeed, drawn);
+  const [seed, setSeed] = useHistoryState(STATE_NAME, isSeed, drawn);
   return [seed, () => setSeed((seed + 1 + anyBelow(SEEDS - 1)) % SEEDS)];
 }
 
-/** The order that an entry of the browser's history shows; null when it has none yet. */
-export function keptSeed(entry: string): number | null {
-  const kept = recall(entry, KEPT);
-  return isSeed(kept) ? kept : null;
+/** Returns the seed of a history entry; null if it has none. */
+export function savedSeed(entry: string): number | null {
+  const saved = readEntryState(entry, STATE_NAME);
+  return isSeed(saved) ? saved : null;
 }

@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
 import type { Failure } from "../../data/api/failure.ts";
 import type { Video } from "../../data/api/types.ts";
-import { isOutdated } from "../../data/store/apiThunk.ts";
+import { isStale } from "../../data/store/apiThunk.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 import { selectVideo } from "../../data/store/videoRecords.ts";
 import { fetchVideo } from "./slice.ts";
 
-/** A video as far as it is known. One that was found stays found. */
+/** State of a video. A found video stays found. */
 export type VideoLookup =
   | { state: "pending" }
   | { state: "found"; video: Video }
@@ -20,7 +20,7 @@ interface Loss {
   failure: Failure;
 }
 
-/** Finds a video among those that this tab has heard of, or asks the server for it. */
+/** Returns a loaded video or loads it. */
 export function useVideo(videoId: string): VideoLookup {
   const dispatch = useAppDispatch();
   const video = useAppSelector((state) => selectVideo(state, videoId));
@@ -32,7 +32,7 @@ export function useVideo(videoId: string): VideoLookup {
     if (isKnown) return;
     let current = true;
     void dispatch(fetchVideo(videoId)).then((action) => {
-      if (current && fetchVideo.rejected.match(action) && !isOutdated(action)) {
+      if (current && fetchVideo.rejected.match(action) && !isStale(action)) {
         setLoss({ videoId, failure: action.payload ?? NO_ANSWER });
       }
     });

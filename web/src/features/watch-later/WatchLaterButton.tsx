@@ -1,18 +1,18 @@
 import { Clock, ClockCheck } from "lucide-react";
 import type { Video } from "../../data/api/types.ts";
 import type { Intent } from "../../data/intent.ts";
-import { useAccount } from "../../data/store/person.ts";
+import { useAccount } from "../../data/store/account.ts";
 import { ActionButton } from "../../ui/button/ActionButton.tsx";
 import { texts } from "./texts.ts";
 import { useWatchLater } from "./useWatchLater.ts";
 
 interface WatchLaterButtonProps {
   video: Video;
-  /** Lets the press through for a person who is logged in; a visitor is sent to log in, with what they intended. */
+  /** Runs an action for a logged-in user. A visitor is sent to the login with the intent. */
   gate: (action: () => void, intent: Intent) => void;
 }
 
-/** Saves a video for later, or takes it off the list. */
+/** Saves a video for later or removes it. */
 export function WatchLaterButton({ video, gate }: WatchLaterButtonProps) {
   const account = useAccount();
   const { saved, pending, toggle } = useWatchLater(video);
@@ -23,7 +23,7 @@ export function WatchLaterButton({ video, gate }: WatchLaterButtonProps) {
       label={texts.save}
       pressed={saved}
       busy={pending}
-      // A key must not lead a visitor away from the video.
+      // A shortcut must not lead a visitor away from the video.
       shortcut={account === null ? undefined : "w"}
       onPress={() => gate(toggle, { does: "watchLater", video })}
     />

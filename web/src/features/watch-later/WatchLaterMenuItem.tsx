@@ -4,7 +4,7 @@ import { MenuItem } from "../../ui/menu/MenuItem.tsx";
 import { texts } from "./texts.ts";
 import { useWatchLater } from "./useWatchLater.ts";
 
-/** Saves a video for later, or takes it off the list, from its menu. */
+/** Renders the menu entry that saves a video for later or removes it. */
 export function WatchLaterMenuItem({ video }: { video: Video }) {
   const { saved, pending, toggle } = useWatchLater(video);
   return (

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { makeStore } from "../../app/store.ts";
-import { GUEST_CREDENTIALS } from "../../data/constants.ts";
+import { GUEST_CREDENTIALS } from "../../data/guestCredentials.ts";
 import { createBackend, failure } from "../../testing/backend.ts";
 import { VIDEOS } from "../../testing/catalogue.ts";
 import { logIn, logOut, selectEncodedTokenReceived } from "../auth/slice.ts";
@@ -15,7 +15,7 @@ import {
 const [first, second] = VIDEOS;
 
 //proves:request-status-pending,lists-replaced-wholesale
-test("watch later is the server's list after every change", async () => {
+test("equals the server's list after every change", async () => {
   const backend = createBackend();
   const store = makeStore(backend.fetch);
   await store.dispatch(logIn(GUEST_CREDENTIALS));

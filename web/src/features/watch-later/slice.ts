@@ -1,5 +1,5 @@
 import { createSlice } from "@reduxjs/toolkit";
-import { madeBy, readBy, unlessTagged } from "../../data/api/lists.ts";
+import { versionOfChange, versionOfRead, unlessTagged } from "../../data/api/lists.ts";
 import {
   collectionOf,
   type CollectionState,
@@ -7,15 +7,15 @@ import {
   followCollection,
 } from "../../data/collection/collection.ts";
 import { QUIETLY } from "../../data/store/apiThunk.ts";
-import { keepFresh } from "../../data/store/freshness.ts";
+import { registerRefresh } from "../../data/store/freshness.ts";
 import { listen } from "../../data/store/listeners.ts";
 import { appReducer } from "../../data/store/reducer.ts";
 import { IDLE } from "../../data/store/requests.ts";
 import { createVideosSelector } from "../../data/store/videoRecords.ts";
-import { announces } from "../../ui/toast/announces.ts";
+import { onActionToast } from "../../ui/toast/onActionToast.ts";
 import { texts } from "./texts.ts";
 
-/** The videos the person saved for later, oldest first. */
+/** Saved videos, oldest first. */
 export type WatchLaterState = CollectionState;
 
 const initialState: WatchLaterState = { ...IDLE, videoIds: [] };
@@ -23,7 +23,7 @@ const initialState: WatchLaterState = { ...IDLE, videoIds: [] };
 const WATCH_LATER = collectionOf(
   "watchLater",
   ({ watchLater }) => watchLater,
-  (api, tag) => readBy(api.GET("/user/watchlater", unlessTagged(tag)), ({ watchlater }) => watchlater),
+  (api, tag) => versionOfRead(api.GET("/user/watchlater", unlessTagged(tag)), ({ watchlater }) => watchlater),
 );
 
 export const {
@@ -31,9 +31,9 @@ export const {
   add: addToWatchLater,
   remove: removeFromWatchLater,
 } = createCollectionThunks(WATCH_LATER, {
-  add: (api, video) => madeBy(api.minimal.POST("/user/watchlater", { body: { video } })),
+  add: (api, video) => versionOfChange(api.minimal.POST("/user/watchlater", { body: { video } })),
   remove: (api, videoId) =>
-    madeBy(api.minimal.DELETE("/user/watchlater/{videoId}", { params: { path: { videoId } } })),
+    versionOfChange(api.minimal.DELETE("/user/watchlater/{videoId}", { params: { path: { videoId } } })),
 });
 
 const slice = createSlice({
@@ -59,18 +59,18 @@ declare module "../../data/store/store.ts" {
 export const { selectWatchLaterIds, selectWatchLaterStatus, selectIsSavedForLater } =
   slice.injectInto(appReducer).selectors;
 
-/** The videos the person saved for later, oldest first: the specification's watchLaterVideosList. */
+/** Saved videos, oldest first: the specification's watchLaterVideosList. */
 export const selectWatchLaterVideosList = createVideosSelector(selectWatchLaterIds);
 
-keepFresh({
+registerRefresh({
   list: "watchLater",
   selectStatus: selectWatchLaterStatus,
   refresh: () => fetchWatchLater(QUIETLY),
 });
 
 listen(
-  announces({ when: addToWatchLater.fulfilled.match, kind: "success", text: texts.added }),
-  announces({ when: removeFromWatchLater.fulfilled.match, kind: "success", text: texts.removed }),
-  announces({ when: addToWatchLater.rejected.match, kind: "error", text: texts.addFailed }),
-  announces({ when: removeFromWatchLater.rejected.match, kind: "error", text: texts.removeFailed }),
+  onActionToast({ when: addToWatchLater.fulfilled.match, kind: "success", text: texts.added }),
+  onActionToast({ when: removeFromWatchLater.fulfilled.match, kind: "success", text: texts.removed }),
+  onActionToast({ when: addToWatchLater.rejected.match, kind: "error", text: texts.addFailed }),
+  onActionToast({ when: removeFromWatchLater.rejected.match, kind: "error", text: texts.removeFailed }),
 );

@@ -1,4 +1,4 @@
-/** What Watch Later says. */
+/** Texts of watch later. */
 export const texts = {
   save: "Watch later",
   remove: "Remove from Watch Later",

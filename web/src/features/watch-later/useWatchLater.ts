@@ -1,5 +1,5 @@
 import type { Video } from "../../data/api/types.ts";
-import { loadedOnce, usePersonal } from "../../data/store/loadedOnce.ts";
+import { ensureLoaded, useEnsureLoaded } from "../../data/store/ensureLoaded.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 import {
   addToWatchLater,
@@ -9,21 +9,21 @@ import {
   selectWatchLaterStatus,
 } from "./slice.ts";
 
-const ensureWatchLater = loadedOnce(selectWatchLaterStatus, () => fetchWatchLater());
+const ensureWatchLater = ensureLoaded(selectWatchLaterStatus, () => fetchWatchLater());
 
 interface WatchLater {
   saved: boolean;
   pending: boolean;
-  /** Saves the video for later, or takes it off the list. */
+  /** Saves the video for later or removes it. */
   toggle: () => void;
 }
 
-/** One video's place in Watch Later. For a person who is logged in, the list is loaded when it is not there yet. */
+/** Returns whether a video is saved for later. The list is loaded for a logged-in user if needed. */
 export function useWatchLater(video: Video): WatchLater {
   const dispatch = useAppDispatch();
   const saved = useAppSelector((state) => selectIsSavedForLater(state, video._id));
   const pending = useAppSelector(selectWatchLaterStatus) === "pending";
-  usePersonal(ensureWatchLater);
+  useEnsureLoaded(ensureWatchLater);
 
   return {
     saved,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { answered } from "../../data/api/failure.ts";
+import { bodyOf } from "../../data/api/failure.ts";
 import { STORAGE_KEYS } from "../../data/storageKeys.ts";
 import { writeText } from "../../shared/storage.ts";
 import { type Backend, createBackend, failure } from "../../testing/backend.ts";
@@ -11,10 +11,10 @@ import { selectEncodedTokenReceived, selectIsUserLoggedIn } from "../../features
 const PASSWORD = "ten green chairs";
 const ASHA = { email: "asha@example.org", password: PASSWORD, firstName: "Asha", lastName: "Menon" };
 
-/** The account page of Asha, who is logged in. */
+/** Renders the account page for the logged-in user Asha. */
 async function renderAccount(prepare?: (backend: Backend, token: string) => Promise<unknown>) {
   const backend = createBackend();
-  const { encodedToken } = await answered(backend.elsewhere().POST("/auth/signup", { body: ASHA }));
+  const { encodedToken } = await bodyOf(backend.elsewhere().POST("/auth/signup", { body: ASHA }));
   writeText(STORAGE_KEYS.token, encodedToken);
   await prepare?.(backend, encodedToken);
   return renderApp({ at: "/account", backend });
@@ -23,61 +23,57 @@ async function renderAccount(prepare?: (backend: Backend, token: string) => Prom
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 const section = (name: string) => page.getByRole("region", { name, exact: true });
 
-test("it tells who I am, and keeps another name", async () => {
+test("shows the account and saves a new name", async () => {
   const { backend } = await renderAccount();
-  await expect.element(page.getByText(/^asha@example\.org · Here since /)).toBeVisible();
+  await expect.element(page.getByText(/^asha@example\.org · Member since /)).toBeVisible();
   const first = page.getByLabelText("First Name");
   await expect.element(first).toHaveValue("Asha");
   await first.fill("Aparna");
   await button("Save name").click();
-  await expect.element(page.getByText("Your name is changed.")).toBeVisible();
+  await expect.element(page.getByText("Name changed.")).toBeVisible();
   await expect.element(first).toHaveValue("Aparna");
   const token = backend.tokens.at(-1) ?? null;
-  const { user } = await answered(backend.elsewhere(token).GET("/user"));
+  const { user } = await bodyOf(backend.elsewhere(token).GET("/user"));
   expect([user.firstName, user.lastName]).toEqual(["Aparna", "Menon"]);
 });
 
-test("another e-mail takes the password, and this device stays logged in", async () => {
+test("changes the email with the password and retains this session", async () => {
   const { store, backend } = await renderAccount();
   const form = section("Email");
   await form.getByLabelText("New email").fill("aparna@example.org");
   await form.getByLabelText("Your password").fill("ten red chairs");
   await button("Change email").click();
-  await expect
-    .element(form.getByLabelText("Your password"))
-    .toHaveAccessibleDescription("This is not your password.");
+  await expect.element(form.getByLabelText("Your password")).toHaveAccessibleDescription("Wrong password.");
   await form.getByLabelText("Your password").fill(PASSWORD);
   await button("Change email").click();
   await expect.element(page.getByText(/^aparna@example\.org · /)).toBeVisible();
   expect(selectIsUserLoggedIn(store.getState())).toBe(true);
-  const { user } = await answered(
-    backend.elsewhere(selectEncodedTokenReceived(store.getState())).GET("/user"),
-  );
+  const { user } = await bodyOf(backend.elsewhere(selectEncodedTokenReceived(store.getState())).GET("/user"));
   expect(user.email).toBe("aparna@example.org");
 });
 
-test("it says how many devices may be logged in", async () => {
+test("shows the maximum number of devices", async () => {
   await renderAccount();
   await expect
     .element(section("Devices"))
     .toHaveTextContent("at most 50 devices. One more login logs out the device that logged in first.");
 });
 
-test("another password logs the other devices out, and opens the next session", async () => {
+test("changes the password and logs out other devices", async () => {
   let other = "";
   const { backend } = await renderAccount(async (all) => {
-    const { encodedToken } = await answered(all.elsewhere().POST("/auth/login", { body: ASHA }));
+    const { encodedToken } = await bodyOf(all.elsewhere().POST("/auth/login", { body: ASHA }));
     other = encodedToken;
   });
   await expect.element(section("Devices").getByRole("listitem").nth(1)).toBeVisible();
   const form = section("Password");
-  await form.getByLabelText("Present password").fill(PASSWORD);
+  await form.getByLabelText("Current password").fill(PASSWORD);
   await form.getByLabelText("New password").fill("short");
   await button("Change password").click();
   await expect.element(form.getByLabelText("New password")).toHaveAccessibleDescription(/too short/);
   await form.getByLabelText("New password").fill("twelve green chairs");
   await button("Change password").click();
-  await expect.element(page.getByText(/^Your password is changed/)).toBeVisible();
+  await expect.element(page.getByText(/^Password changed/)).toBeVisible();
   await expect.poll(() => section("Devices").getByRole("listitem").elements().length).toBe(1);
   const refused = await backend.elsewhere(other).GET("/user");
   expect(refused.response.status).toBe(401);
@@ -85,22 +81,22 @@ test("another password logs the other devices out, and opens the next session", 
   expect((await backend.elsewhere().POST("/auth/login", { body })).response.status).toBe(200);
 });
 
-test("a device elsewhere is logged out with one press, this one is not offered", async () => {
+test("logs out another device and not this one", async () => {
   let other = "";
   const { backend } = await renderAccount(async (all) => {
-    const { encodedToken } = await answered(all.elsewhere().POST("/auth/login", { body: ASHA }));
+    const { encodedToken } = await bodyOf(all.elsewhere().POST("/auth/login", { body: ASHA }));
     other = encodedToken;
   });
   await expect.element(page.getByText("This device", { exact: true })).toBeVisible();
   const buttons = section("Devices").getByRole("listitem").getByRole("button");
   await expect.poll(() => buttons.elements().length).toBe(1);
   await buttons.click();
-  await expect.element(page.getByText("That device is logged out.")).toBeVisible();
+  await expect.element(page.getByText("Device logged out.")).toBeVisible();
   expect((await backend.elsewhere(other).GET("/user")).response.status).toBe(401);
   await expect.element(section("Devices").getByRole("button")).not.toBeInTheDocument();
 });
 
-test("all that is kept comes as one file", async () => {
+test("downloads all data as one file", async () => {
   const [video] = VIDEOS;
   await renderAccount((backend, token) => backend.elsewhere(token).POST("/user/likes", { body: { video } }));
   const saved = new Promise<{ name: string; text: Promise<string> }>((resolve) => {
@@ -115,7 +111,7 @@ test("all that is kept comes as one file", async () => {
       { capture: true },
     );
   });
-  // A link that was never put into the page is heard of by nobody else.
+  // A link outside of the document fires no event that a test could observe.
   const click = HTMLAnchorElement.prototype.click;
   HTMLAnchorElement.prototype.click = function pressed(this: HTMLAnchorElement) {
     document.body.append(this);
@@ -132,46 +128,46 @@ test("all that is kept comes as one file", async () => {
   });
 });
 
-test("the account goes only with its e-mail typed and the password, and leads home", async () => {
+test("deletes the account after typed email and password and leads home", async () => {
   const { backend } = await renderAccount();
   await button("Delete account").click();
   const dialog = page.getByRole("alertdialog", { name: "Delete your account?" });
-  await dialog.getByRole("button", { name: "Delete for good" }).click();
+  await dialog.getByRole("button", { name: "Delete permanently" }).click();
   const typed = dialog.getByLabelText(`Type ${ASHA.email} to confirm`);
   await expect.element(typed).toHaveAccessibleDescription("This is not the email of the account.");
   expect(backend.calls).not.toContain("POST /api/user/deletion");
   await typed.fill("ASHA@example.org");
   await dialog.getByLabelText("Your password").fill(PASSWORD);
-  await dialog.getByRole("button", { name: "Delete for good" }).click();
-  await expect.element(page.getByText("Your account is deleted.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Delete permanently" }).click();
+  await expect.element(page.getByText("Account deleted.")).toBeVisible();
   await expect.poll(() => location.pathname).toBe("/");
   const login = await backend.elsewhere().POST("/auth/login", { body: ASHA });
   expect(login.response.status).toBe(404);
 });
 
-test("a guest changes nothing, and can leave without a password", async () => {
+test("lets a guest delete the account without a password and change nothing else", async () => {
   const { backend } = await renderApp({ at: "/account", asGuest: true });
   await expect.element(section("Your data")).toBeVisible();
   await expect.element(page.getByLabelText("First Name")).not.toBeInTheDocument();
   await button("Delete account").click();
-  await button("Delete for good").click();
+  await button("Delete permanently").click();
   await expect.poll(() => location.pathname).toBe("/");
   expect(backend.calls).toContain("POST /api/user/deletion");
 });
 
-test("what can't be loaded says so, and comes with another try", async () => {
+test("shows a failed read with a retry", async () => {
   const backend = createBackend();
-  const { encodedToken } = await answered(backend.elsewhere().POST("/auth/signup", { body: ASHA }));
+  const { encodedToken } = await bodyOf(backend.elsewhere().POST("/auth/signup", { body: ASHA }));
   writeText(STORAGE_KEYS.token, encodedToken);
   backend.answer("GET /api/user", () => failure(500, "Broken."));
   await renderApp({ at: "/account", backend });
-  await expect.element(page.getByText("Your account could not be loaded")).toBeVisible();
+  await expect.element(page.getByText("Couldn’t load your account")).toBeVisible();
   backend.recoverAtPress("GET /api/user");
   await button("TRY AGAIN").click();
   await expect.element(page.getByLabelText("First Name")).toHaveValue("Asha");
 });
 
-test("a visitor is sent to log in", async () => {
+test("redirects a visitor to the login", async () => {
   await renderApp({ at: "/account" });
   await expect.poll(() => location.pathname).toBe("/login");
 });

@@ -6,36 +6,29 @@ import { NameForm } from "../../features/auth/account/NameForm.tsx";
 import { PasswordForm } from "../../features/auth/account/PasswordForm.tsx";
 import { reaches } from "../../data/roles.ts";
 import { SessionList } from "../../features/auth/account/SessionList.tsx";
-import {
-  fetchAccount,
-  fetchSessions,
-  selectAccountRead,
-  selectSessions,
-} from "../../features/auth/account/slice.ts";
+import { ACCOUNT, SESSIONS } from "../../features/auth/account/slice.ts";
 import { texts as words } from "../../features/auth/account/texts.ts";
 import type { Account } from "../../data/api/types.ts";
 import { titleOf } from "../../data/pages.ts";
 import { ROUTES } from "../../data/routes.ts";
-import { useAppSelector } from "../../data/store/store.ts";
-import { useRequest } from "../../data/store/useRequest.ts";
+import { useResource } from "../../data/store/useResource.ts";
 import { ButtonLink } from "../../ui/button/ButtonLink.tsx";
 import { Button } from "../../ui/button/Button.tsx";
-import { FailedState } from "../../ui/empty-state/FailedState.tsx";
-import { Notice } from "../../ui/notice/Notice.tsx";
+import { LoadFailure } from "../../ui/empty-state/LoadFailure.tsx";
 import { PageHead } from "../../ui/page/PageHead.tsx";
 import { SkeletonLine } from "../../ui/skeleton/Skeleton.tsx";
 import styles from "./account.module.css";
 import { Section } from "./Section.tsx";
 import { texts } from "./texts.ts";
 
-/** Who I am here, where I am logged in, what is kept of me, and the way to change or end each of these. */
+/** Shows profile, sessions and data of the account, which can be changed or deleted. */
 export default function AccountPage() {
-  const account = useAppSelector(selectAccountRead);
-  const { phase, retry } = useRequest(fetchAccount);
+  const resource = useResource(ACCOUNT);
+  const { value: account } = resource;
   return (
     <div className={styles["page"]}>
       <PageHead title={texts.title} document={titleOf("account")} state={account ? stateOf(account) : ""} />
-      {account === null && phase === "rejected" && <FailedState text={texts.failed} onRetry={retry} />}
+      <LoadFailure of={resource} text={texts.failed} />
       {account && reaches(account.role, "curator") && (
         <p className={styles["desk"]}>
           <ButtonLink to={ROUTES.admin}>{texts.desk}</ButtonLink>
@@ -72,13 +65,13 @@ function Changes({ account }: { account: Account }) {
 
 function Sessions() {
   const id = useId();
-  const sessions = useAppSelector(selectSessions);
-  const { phase, retry } = useRequest(fetchSessions);
+  const resource = useResource(SESSIONS);
+  const { value: sessions, status } = resource;
   return (
     <Section id={id} {...texts.sessions}>
       {sessions && <SessionList sessions={sessions} />}
-      {!sessions && phase === "pending" && <SkeletonLine length="long" />}
-      {!sessions && phase === "rejected" && <Notice text={texts.sessionsFailed} onRetry={retry} />}
+      {!sessions && status !== "rejected" && <SkeletonLine length="long" />}
+      <LoadFailure of={resource} text={texts.sessionsFailed} inline />
     </Section>
   );
 }

@@ -2,15 +2,15 @@ import type { ReactNode } from "react";
 import styles from "./account.module.css";
 
 interface SectionProps {
-  /** The heading's id. */
+  /** ID of the heading. */
   id: string;
   title: string;
-  /** What it is about. */
+  /** Description. */
   text: string;
   children: ReactNode;
 }
 
-/** A part of the account page: what it is about, and beside it, where there is room, what can be done. */
+/** Renders a section of the account page with its controls, side by side if there is space. */
 export function Section({ id, title, text, children }: SectionProps) {
   return (
     <section className={styles["section"]} aria-labelledby={id}>

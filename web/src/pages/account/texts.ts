@@ -1,17 +1,17 @@
-/** The words of the account page. */
+/** Texts of the account page. */
 export const texts = {
   title: "Account",
-  failed: "Your account could not be loaded",
-  name: { title: "Name", text: "How you are called here. Nobody else sees it but who runs this library." },
-  email: { title: "Email", text: "You log in with it. Other devices are logged out when it changes." },
-  password: { title: "Password", text: "Other devices are logged out when it changes." },
+  failed: "Couldn’t load your account",
+  name: { title: "Name", text: "Your name. Only the administrators of this site can see it." },
+  email: { title: "Email", text: "You log in with this. Changing it logs out other devices." },
+  password: { title: "Password", text: "Changing it logs out other devices." },
   sessions: {
     title: "Devices",
-    text: "Where you are logged in: on at most 50 devices. One more login logs out the device that logged in first.",
+    text: "You can be logged in on at most 50 devices. One more login logs out the device that logged in first.",
   },
-  data: { title: "Your data", text: "All that this library keeps about you, as one JSON file." },
-  leave: { title: "Leave", text: "Your account and all that it keeps are deleted at once." },
-  desk: "LOOK AFTER THE LIBRARY",
-  guest: "You are here as a guest.",
-  sessionsFailed: "The devices could not be loaded.",
+  data: { title: "Your data", text: "All data that this library stores about you, as one JSON file." },
+  leave: { title: "Leave", text: "Deletes your account and all its data immediately." },
+  desk: "ADMIN",
+  guest: "You are logged in as a guest.",
+  sessionsFailed: "Couldn’t load the devices.",
 } as const;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { answered } from "../../data/api/failure.ts";
+import { bodyOf } from "../../data/api/failure.ts";
 import { createBackend } from "../../testing/backend.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
 import { asStaff } from "../../testing/staff.ts";
@@ -8,7 +8,7 @@ import { asStaff } from "../../testing/staff.ts";
 async function renderCategories() {
   const backend = createBackend();
   const token = await asStaff(backend, "curator");
-  const { categories } = await answered(backend.elsewhere().GET("/categories"));
+  const { categories } = await bodyOf(backend.elsewhere().GET("/categories"));
   await renderApp({ at: "/admin/categories", backend });
   return {
     backend,
@@ -19,23 +19,21 @@ async function renderCategories() {
 
 const shown = () => [...document.querySelectorAll("main ol h2")].map(({ textContent }) => textContent);
 
-test("a category is moved by its arrows, for everybody, and its place is said", async () => {
+test("moves a category by its arrows and announces the position", async () => {
   const { backend, api, names } = await renderCategories();
   const [first = "", second = ""] = names;
   await page.getByRole("button", { name: `Move ${first} down` }).click();
   await expect.poll(shown).toEqual([second, first, ...names.slice(2)]);
-  await expect.element(page.getByText(`${first} is number 2 of ${names.length} now.`)).toBeInTheDocument();
+  await expect.element(page.getByText(`${first} is now number 2 of ${names.length}.`)).toBeInTheDocument();
   const order = async () =>
-    (await answered(backend.elsewhere().GET("/categories"))).categories.map(
-      ({ categoryName }) => categoryName,
-    );
+    (await bodyOf(backend.elsewhere().GET("/categories"))).categories.map(({ categoryName }) => categoryName);
   await expect.poll(order).toEqual([second, first, ...names.slice(2)]);
   await page.getByRole("button", { name: `Move ${first} up` }).click();
   await expect.poll(order).toEqual(names);
-  await answered(api.GET("/admin/categories"));
+  await bodyOf(api.GET("/admin/categories"));
 });
 
-test("a category is added with a picture, changed, and removed", async () => {
+test("adds, edits and removes a category with an image", async () => {
   const { backend, names } = await renderCategories();
   await page.getByRole("button", { name: "Add a category" }).click();
   await page.getByRole("button", { name: "Save" }).click();
@@ -44,9 +42,9 @@ test("a category is added with a picture, changed, and removed", async () => {
   await page.getByRole("radio", { name: "Lagoon" }).click();
   await page.getByRole("radio", { name: "network" }).click();
   await page.getByRole("button", { name: "Save" }).click();
-  await expect.element(page.getByText("The category is there.")).toBeVisible();
+  await expect.element(page.getByText("Category added.")).toBeVisible();
   const added = async () =>
-    (await answered(backend.elsewhere().GET("/categories"))).categories.find(({ categoryName }) =>
+    (await bodyOf(backend.elsewhere().GET("/categories"))).categories.find(({ categoryName }) =>
       categoryName.startsWith("System Design"),
     );
   await expect.poll(async () => (await added())?.imgUrl).toBe("/pictures/lagoon-network.svg");
@@ -55,18 +53,22 @@ test("a category is added with a picture, changed, and removed", async () => {
   await page.getByRole("button", { name: "Save" }).click();
   await expect.poll(shown).toEqual([...names, "System Design Rounds"]);
   await page.getByRole("button", { name: "Remove System Design Rounds" }).click();
-  await expect.element(page.getByRole("alertdialog")).toHaveAccessibleDescription("No video belongs to it.");
+  await expect
+    .element(page.getByRole("alertdialog"))
+    .toHaveAccessibleDescription("The category has no videos.");
   await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
   await expect.poll(shown).toEqual(names);
 });
 
-test("before a category with videos goes, it is asked where they go", async () => {
+test("asks where the videos of a removed category move", async () => {
   const { names } = await renderCategories();
   const [first = "", second = ""] = names;
   await page.getByRole("button", { name: `Remove ${first}` }).click();
   const dialog = page.getByRole("alertdialog");
-  await expect.element(dialog).toHaveAccessibleDescription(/videos belong to it\. Where do they go\?$/);
-  await expect.element(dialog.getByLabelText("The videos go to")).toHaveTextContent(second);
+  await expect
+    .element(dialog)
+    .toHaveAccessibleDescription(/videos are in this category\. Choose another category for them\.$/);
+  await expect.element(dialog.getByLabelText("Move the videos to")).toHaveTextContent(second);
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await expect.poll(shown).toEqual(names);
 });

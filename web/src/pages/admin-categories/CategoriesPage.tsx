@@ -1,22 +1,21 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import "../../features/category-desk/changes.ts";
-import { CategoryDialog } from "../../features/category-desk/CategoryDialog.tsx";
-import { RemoveCategoryDialog } from "../../features/category-desk/RemoveCategoryDialog.tsx";
-import { fetchDesk, selectDesk, selectPictures } from "../../features/category-desk/slice.ts";
+import "../../features/category-editor/changes.ts";
+import { CategoryDialog } from "../../features/category-editor/CategoryDialog.tsx";
+import { RemoveCategoryDialog } from "../../features/category-editor/RemoveCategoryDialog.tsx";
+import { EDITABLE_CATEGORIES } from "../../features/category-editor/slice.ts";
 import type { CuratedCategory } from "../../data/api/types.ts";
 import { titleOf } from "../../data/pages.ts";
-import { useAppSelector } from "../../data/store/store.ts";
-import { useRequest } from "../../data/store/useRequest.ts";
+import { useResource } from "../../data/store/useResource.ts";
 import { Button } from "../../ui/button/Button.tsx";
-import { FailedState } from "../../ui/empty-state/FailedState.tsx";
+import { LoadFailure } from "../../ui/empty-state/LoadFailure.tsx";
 import { PageHead } from "../../ui/page/PageHead.tsx";
 import { AdminFrame } from "../../widgets/admin-frame/AdminFrame.tsx";
 import styles from "./categories.module.css";
 import { CategoryRows } from "./CategoryRows.tsx";
 import { texts } from "./texts.ts";
 
-/** The shelves of the library: their order, their words and their pictures. */
+/** Shows the categories, which can be sorted and edited. */
 export default function CategoriesPage() {
   return (
     <AdminFrame page="admin-categories" least="curator">
@@ -25,13 +24,12 @@ export default function CategoriesPage() {
   );
 }
 
-/** What is being done to one category; `add` to a new one. */
+/** Open dialog: a new category, or a change of one. */
 type Doing = { to: "add" } | { to: "edit" | "remove"; category: CuratedCategory };
 
 function Categories() {
-  const categories = useAppSelector(selectDesk);
-  const pictures = useAppSelector(selectPictures);
-  const { phase, retry } = useRequest(fetchDesk);
+  const desk = useResource(EDITABLE_CATEGORIES);
+  const { categories, images } = desk.value ?? {};
   const [doing, setDoing] = useState<Doing>();
   const close = () => setDoing(undefined);
 
@@ -43,8 +41,8 @@ function Categories() {
           {texts.add}
         </Button>
       </PageHead>
-      {!categories && phase === "rejected" && <FailedState text={texts.failed} onRetry={retry} />}
-      {!categories && phase === "pending" && <p className={styles["note"]}>{texts.loading}</p>}
+      <LoadFailure of={desk} text={texts.failed} />
+      {!categories && desk.status !== "rejected" && <p className={styles["note"]}>{texts.loading}</p>}
       {categories && (
         <CategoryRows
           categories={categories}
@@ -52,10 +50,10 @@ function Categories() {
           onRemove={(category) => setDoing({ to: "remove", category })}
         />
       )}
-      {pictures && doing && doing.to !== "remove" && (
+      {images && doing && doing.to !== "remove" && (
         <CategoryDialog
           category={doing.to === "edit" ? doing.category : null}
-          pictures={pictures}
+          images={images}
           onClose={close}
         />
       )}

@@ -1,10 +1,10 @@
 import { ArrowDown, ArrowUp, GripVertical, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { orderCategories } from "../../features/category-desk/slice.ts";
+import { orderCategories } from "../../features/category-editor/slice.ts";
 import type { CuratedCategory } from "../../data/api/types.ts";
 import { useAppDispatch } from "../../data/store/store.ts";
-import { siteFile } from "../../shared/siteFile.ts";
-import { toneOf, toneOfPicture } from "../../shared/tone.ts";
+import { siteUrl } from "../../shared/siteUrl.ts";
+import { toneOf, toneOfImage } from "../../shared/tone.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { IconButton } from "../../ui/button/IconButton.tsx";
 import styles from "./categories.module.css";
@@ -16,12 +16,12 @@ interface CategoryRowsProps {
   onRemove: (category: CuratedCategory) => void;
 }
 
-/** The categories, a row each. A row is dragged, or moved by its arrows, to another place; the place is said. */
+/** Renders the categories as rows that can be dragged or moved by arrows. The new position is announced. */
 export function CategoryRows({ categories, onEdit, onRemove }: CategoryRowsProps) {
   const dispatch = useAppDispatch();
   const [dragged, setDragged] = useState<number>();
   const [over, setOver] = useState<number>();
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
 
   function move(from: number, to: number) {
     const category = categories[from];
@@ -29,7 +29,7 @@ export function CategoryRows({ categories, onEdit, onRemove }: CategoryRowsProps
     const ids = categories.map(({ _id }) => _id);
     ids.splice(from, 1);
     ids.splice(to, 0, category._id);
-    setSaid(texts.moved(category.categoryName, to + 1, categories.length));
+    setAnnouncement(texts.moved(category.categoryName, to + 1, categories.length));
     void dispatch(orderCategories(ids));
   }
 
@@ -42,24 +42,23 @@ export function CategoryRows({ categories, onEdit, onRemove }: CategoryRowsProps
   return (
     <>
       <ol className={styles["rows"]}>
-        {categories.map((category, place) => (
-          // The arrows are the keyboard's way.
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+        {categories.map((category, index) => (
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its arrow buttons do the same
           <li
             key={category._id}
             className={styles["row"]}
             draggable
-            data-dragged={dragged === place}
-            data-over={over === place && dragged !== place}
-            onDragStart={() => setDragged(place)}
-            onDragEnd={() => drop(dragged ?? place)}
+            data-dragged={dragged === index}
+            data-over={over === index && dragged !== index}
+            onDragStart={() => setDragged(index)}
+            onDragEnd={() => drop(dragged ?? index)}
             onDragOver={(event) => {
               event.preventDefault();
-              setOver(place);
+              setOver(index);
             }}
             onDrop={(event) => {
               event.preventDefault();
-              drop(place);
+              drop(index);
             }}
           >
             <GripVertical className={styles["handle"]} size={20} strokeWidth={1.75} aria-hidden="true" />
@@ -68,12 +67,12 @@ export function CategoryRows({ categories, onEdit, onRemove }: CategoryRowsProps
               <IconButton
                 label={texts.up(category.categoryName)}
                 icon={ArrowUp}
-                onClick={() => move(place, place - 1)}
+                onClick={() => move(index, index - 1)}
               />
               <IconButton
                 label={texts.down(category.categoryName)}
                 icon={ArrowDown}
-                onClick={() => move(place, place + 1)}
+                onClick={() => move(index, index + 1)}
               />
               <Button type="button" look="outline" onClick={() => onEdit(category)}>
                 <span aria-hidden="true">{texts.edit}</span>
@@ -88,7 +87,7 @@ export function CategoryRows({ categories, onEdit, onRemove }: CategoryRowsProps
           </li>
         ))}
       </ol>
-      <output className="vh">{said}</output>
+      <output className="vh">{announcement}</output>
     </>
   );
 }
@@ -97,8 +96,8 @@ function About({ category }: { category: CuratedCategory }) {
   const { categoryName, description, imgUrl, shortNames, videos } = category;
   return (
     <>
-      <span className={styles["picture"]} data-tone={toneOfPicture(imgUrl) ?? toneOf(categoryName)}>
-        <img src={siteFile(imgUrl)} alt="" width={48} height={56} />
+      <span className={styles["image"]} data-tone={toneOfImage(imgUrl) ?? toneOf(categoryName)}>
+        <img src={siteUrl(imgUrl)} alt="" width={48} height={56} />
       </span>
       <div className={styles["words"]}>
         <h2 className={styles["name"]}>{categoryName}</h2>

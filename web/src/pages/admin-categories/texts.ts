@@ -1,17 +1,17 @@
-import { counted } from "../../shared/text/plural.ts";
+import { formatCount } from "../../shared/text/plural.ts";
 
-/** The words of the page about the categories. */
+/** Texts of the categories page. */
 export const texts = {
   title: "Categories",
-  state: "In the order in which everybody sees them",
+  state: "In the order shown to everyone",
   add: "Add a category",
-  loading: "Loading the categories …",
-  failed: "The categories could not be loaded",
-  videos: (count: number) => counted(count, { one: "video", other: "videos" }),
+  loading: "Loading categories …",
+  failed: "Couldn’t load the categories",
+  videos: (count: number) => formatCount(count, { one: "video", other: "videos" }),
   up: (name: string) => `Move ${name} up`,
   down: (name: string) => `Move ${name} down`,
   edit: "Change",
   editWhich: (name: string) => `Change ${name}`,
   remove: (name: string) => `Remove ${name}`,
-  moved: (name: string, place: number, of: number) => `${name} is number ${place} of ${of} now.`,
+  moved: (name: string, position: number, of: number) => `${name} is now number ${position} of ${of}.`,
 } as const;

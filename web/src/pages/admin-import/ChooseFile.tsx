@@ -1,42 +1,42 @@
 import { Upload } from "lucide-react";
 import { type DragEvent, useRef, useState } from "react";
-import { isOutdated } from "../../data/store/apiThunk.ts";
-import { reasonFor } from "../../features/imports/refused.ts";
+import { isStale } from "../../data/store/apiThunk.ts";
+import { errorMessageFor } from "../../features/imports/errorMessage.ts";
 import { startImport, startShelves } from "../../features/imports/slice.ts";
 import { useAppDispatch } from "../../data/store/store.ts";
 import { useTransfer } from "../../data/store/transfers.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { TransferBar } from "../../ui/transfer/TransferBar.tsx";
+import { FileButton } from "./FileButton.tsx";
 import styles from "./import.module.css";
 import { texts } from "./texts.ts";
 
-/** How large a file may be, in bytes. */
-const MOST = 32 * 1024 * 1024;
+/** Maximum size of a file in bytes. */
+const MAX_BYTES = 32 * 1024 * 1024;
 
-/** Takes a file of videos, dropped or chosen, or the shelves that the program carries. */
+/** Accepts a file of videos by drop or choice, or the starter collection. */
 export function ChooseFile() {
   const dispatch = useAppDispatch();
-  const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const upload = useTransfer(startImport);
   const [name, setName] = useState("");
   const [over, setOver] = useState(false);
   const [takesShelves, setTakesShelves] = useState(false);
-  const busy = takesShelves || upload.isUnderWay;
+  const busy = takesShelves || upload.isInFlight;
   const [refusal, setRefusal] = useState("");
 
   async function take(file: File | undefined) {
     if (!file || busy) return;
-    if (file.size > MOST) return setRefusal(texts.tooLarge);
+    if (file.size > MAX_BYTES) return setRefusal(texts.tooLarge);
     setRefusal("");
     setName(file.name);
     const done = await upload.start({ name: file.name, file });
-    if (isOutdated(done)) return;
-    setRefusal(startImport.rejected.match(done) ? reasonFor(done.payload) : "");
+    if (isStale(done)) return;
+    setRefusal(startImport.rejected.match(done) ? errorMessageFor(done.payload) : "");
   }
 
   function cancel() {
-    // The button that was pressed goes.
+    // The pressed button is removed.
     button.current?.focus();
     upload.cancel();
   }
@@ -46,7 +46,7 @@ export function ChooseFile() {
     setTakesShelves(true);
     const done = await dispatch(startShelves());
     setTakesShelves(false);
-    setRefusal(startShelves.rejected.match(done) ? reasonFor(done.payload) : "");
+    setRefusal(startShelves.rejected.match(done) ? errorMessageFor(done.payload) : "");
   }
 
   function drop(event: DragEvent) {
@@ -72,20 +72,8 @@ export function ChooseFile() {
         <Upload size={32} strokeWidth={1.5} aria-hidden="true" />
         <p className={styles["lead"]}>{texts.start}</p>
         <p className={styles["muted"]}>{texts.forms}</p>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          onChange={({ target }) => {
-            void take(target.files?.[0]);
-            // The same file can be chosen once more.
-            target.value = "";
-          }}
-        />
-        <Button ref={button} type="button" busy={busy} onClick={() => input.current?.click()}>
-          {texts.choose}
-        </Button>
-        {upload.isUnderWay && (
+        <FileButton label={texts.choose} busy={busy} button={button} onFile={(file) => void take(file)} />
+        {upload.isInFlight && (
           <TransferBar label={texts.uploading(name)} progress={upload.progress} onCancel={cancel} />
         )}
       </section>

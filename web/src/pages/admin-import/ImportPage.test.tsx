@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import { answered } from "../../data/api/failure.ts";
+import { bodyOf } from "../../data/api/failure.ts";
 import { createBackend } from "../../testing/backend.ts";
 import { VIDEOS } from "../../testing/catalogue.ts";
 import { outlined } from "../../testing/outline.ts";
@@ -20,7 +20,7 @@ async function renderImport() {
   await asStaff(backend, "curator");
   const shown = await renderApp({ at: "/admin/import", backend });
   const titles = async () => {
-    const { videos } = await answered(
+    const { videos } = await bodyOf(
       backend.elsewhere().GET("/videos", { params: { query: { limit: 500 } } }),
     );
     return videos.map(({ title }) => title);
@@ -37,7 +37,7 @@ async function choose(text: string, name = "videos-autumn.csv") {
 
 const heading = page.getByRole("heading", { level: 1 });
 
-test("a file is looked at first: what is new, known and refused, with line and reason; then what can goes in", async () => {
+test("shows a preview with new, known and rejected rows and imports the valid ones", async () => {
   const { titles } = await renderImport();
   await choose(LINES.join("\n"));
   await expect.element(heading).toHaveTextContent("1 new, 1 known, 2 refused");
@@ -48,36 +48,36 @@ test("a file is looked at first: what is new, known and refused, with line and r
   expect(await titles()).toHaveLength(VIDEOS.length);
 
   await page.getByRole("button", { name: "Import 1" }).click();
-  await expect.element(heading).toHaveTextContent("1 video came in");
+  await expect.element(heading).toHaveTextContent("1 video imported");
   expect(await titles()).toContain("Design Parking Garage");
   expect(await titles()).toContain(VIDEOS[0]?.title);
   await page.getByRole("link", { name: "See the videos" }).click();
   await expect.element(page.getByRole("checkbox", { name: "Select Design Parking Garage" })).toBeVisible();
 });
 
-test("those that are known take what the file says when that is chosen", async () => {
+test("updates known videos if chosen", async () => {
   const { titles } = await renderImport();
   await choose(LINES.join("\n"));
   await page.getByLabelText("Update them").click();
   await page.getByRole("button", { name: "Import 1, update 1" }).click();
-  await expect.element(heading).toHaveTextContent("1 video came in");
+  await expect.element(heading).toHaveTextContent("1 video imported");
   expect(await titles()).toContain("A new title");
 });
 
-test("a date that may be two days is read in the order that is chosen", async () => {
+test("reads an ambiguous date in the chosen order", async () => {
   const { titles } = await renderImport();
   await choose(
     "id,title,category,uploaded on,rating\nNtMvNh0WFVM,Design Parking Garage,Software Development,03/04/2024,5",
   );
   await expect.element(heading).toHaveTextContent("0 new, 0 known, 1 refused");
-  await expect.element(page.getByText("Columns that are not read: rating.")).toBeVisible();
+  await expect.element(page.getByText("Ignored columns: rating.")).toBeVisible();
   await page.getByLabelText("Day first: 3 April").click();
   await page.getByRole("button", { name: "Import 1" }).click();
-  await expect.element(heading).toHaveTextContent("1 video came in");
+  await expect.element(heading).toHaveTextContent("1 video imported");
   expect(await titles()).toContain("Design Parking Garage");
 });
 
-test("another file takes its place; nothing of the first is in the library", async () => {
+test("replaces the file without importing the first", async () => {
   const { titles } = await renderImport();
   await choose(LINES.join("\n"));
   await expect.element(page.getByText("Is it Software Development?")).toBeVisible();
@@ -88,18 +88,18 @@ test("another file takes its place; nothing of the first is in the library", asy
   expect(await titles()).toEqual(VIDEOS.map(({ title }) => title));
 });
 
-test("the shelves that come along go in with one press more", async () => {
+test("imports the starter collection", async () => {
   const { backend, titles } = await renderImport();
   backend.answer("POST /api/admin/imports/shelves", () =>
     Response.json({ errors: ["Unprocessable Entity. There are no shelves here."] }, { status: 422 }),
   );
-  await page.getByRole("button", { name: "Look at the shelves" }).click();
+  await page.getByRole("button", { name: "Preview the collection" }).click();
   await expect.element(page.getByRole("alert")).toHaveTextContent("There are no shelves here.");
   expect(await titles()).toHaveLength(VIDEOS.length);
 });
 
 //proves:captions-imported
-test("what yt-dlp writes of a video that is known brings its chapters", async () => {
+test("adds chapters of a known video from yt-dlp output", async () => {
   const [{ _id, title }] = VIDEOS;
   const backend = createBackend();
   await outlined(backend, _id, {});
@@ -110,11 +110,11 @@ test("what yt-dlp writes of a video that is known brings its chapters", async ()
     { start_time: 96.5, title: "The question" },
   ];
   await choose(JSON.stringify({ id: _id, title, chapters: named }), "talk.info.json");
-  await expect.element(page.getByText("1 video gets the chapters that the file names.")).toBeVisible();
+  await expect.element(page.getByText("1 video gets the chapters of the file.")).toBeVisible();
   await page.getByRole("button", { name: "Give chapters to 1 video" }).click();
   await expect.element(heading).toHaveTextContent("1 video got chapters");
   const params = { path: { videoId: _id } };
-  const { chapters } = await answered(backend.elsewhere().GET("/video/{videoId}/outline", { params }));
+  const { chapters } = await bodyOf(backend.elsewhere().GET("/video/{videoId}/outline", { params }));
   expect(chapters).toEqual([
     { title: "Introduction", seconds: 0 },
     { title: "The question", seconds: 96 },
@@ -125,25 +125,23 @@ const IMPORT = "POST /api/admin/imports";
 const bar = page.getByRole("progressbar", { name: "Uploading videos-autumn.csv" });
 
 //proves:transfer-progress
-test("an upload that takes longer than other calls shows its progress and succeeds", async () => {
+test("shows the progress of an upload longer than the timeout", async () => {
   const { backend } = await renderImport();
   await expect.element(page.getByRole("button", { name: "Choose a file" })).toBeVisible();
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  let tell: (progress: { done: number; total: number }) => void = () => undefined;
+  let reportProgress: (progress: { done: number; total: number }) => void = () => undefined;
   let finish: () => void = () => undefined;
   backend.answer(IMPORT, async (_, pass, onSent) => {
-    tell = onSent;
+    reportProgress = onSent;
     await new Promise<void>((resolve) => (finish = resolve));
     return pass();
   });
   await choose(LINES.join("\n"));
   await expect.element(bar).toBeVisible();
   for (let done = 1_000_000; done <= 5_000_000; done += 1_000_000) {
-    // oxlint-disable no-await-in-loop -- one piece after the other
-    tell({ done, total: 5_000_000 });
+    reportProgress({ done, total: 5_000_000 });
     await expect.element(bar).toHaveAttribute("value", String(done));
     await vi.advanceTimersByTimeAsync(15_000);
-    // oxlint-enable no-await-in-loop
   }
   await expect.element(page.getByText("5 MB of 5 MB")).toBeVisible();
   finish();
@@ -152,7 +150,7 @@ test("an upload that takes longer than other calls shows its progress and succee
 });
 
 //proves:transfer-progress
-test("an upload without progress for 20 s fails, and one can be cancelled", async () => {
+test("fails an upload without progress for 20 s and can cancel one", async () => {
   const { backend } = await renderImport();
   await expect.element(page.getByRole("button", { name: "Choose a file" })).toBeVisible();
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });

@@ -6,12 +6,13 @@ import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 import { PageHead } from "../../ui/page/PageHead.tsx";
 import { AdminFrame } from "../../widgets/admin-frame/AdminFrame.tsx";
 import { ChooseFile } from "./ChooseFile.tsx";
-import { Ended } from "./Ended.tsx";
+import { ImportDone } from "./ImportDone.tsx";
 import { Preview } from "./Preview.tsx";
+import { QuestionFiles } from "./QuestionFiles.tsx";
 import { texts } from "./texts.ts";
-import { Working } from "./Working.tsx";
+import { ImportRunning } from "./ImportRunning.tsx";
 
-/** A file of videos comes in here: what would become of each line is shown first, and nothing goes in before a press. */
+/** Imports a file of videos after a preview of its rows. */
 export default function ImportPage() {
   return (
     <AdminFrame page="admin-import" least="curator">
@@ -20,8 +21,8 @@ export default function ImportPage() {
   );
 }
 
-/** How often it is looked how far an import is, in milliseconds. */
-const PACE = 300;
+/** Polling interval in milliseconds. */
+const POLL_INTERVAL = 300;
 
 function Import() {
   const dispatch = useAppDispatch();
@@ -32,10 +33,10 @@ function Import() {
     void dispatch(fetchCategories());
   }, [dispatch]);
 
-  // The next look begins when this one is answered: each answer is another import here.
+  // Each response is a new import object, which schedules the next poll.
   useEffect(() => {
     if (!current || !isWorking) return;
-    const next = setTimeout(() => void dispatch(fetchImport(current._id)), PACE);
+    const next = setTimeout(() => void dispatch(fetchImport(current._id)), POLL_INTERVAL);
     return () => clearTimeout(next);
   }, [dispatch, current, isWorking]);
 
@@ -44,11 +45,12 @@ function Import() {
       <>
         <PageHead title={texts.title} document={titleOf("admin-import")} state="" />
         <ChooseFile />
+        <QuestionFiles />
       </>
     );
   }
   if (current.stage === "ready" && current.report)
     return <Preview current={current} report={current.report} />;
-  if (isWorking) return <Working current={current} />;
-  return <Ended current={current} />;
+  if (isWorking) return <ImportRunning current={current} />;
+  return <ImportDone current={current} />;
 }

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { selectCategoriesList } from "../../features/categories/slice.ts";
-import { reasonFor } from "../../features/imports/refused.ts";
+import { errorMessageFor } from "../../features/imports/errorMessage.ts";
 import { applyImport, chooseOptions, dropImport } from "../../features/imports/slice.ts";
 import type { VideoImport } from "../../data/api/types.ts";
 import { titleOf } from "../../data/pages.ts";
@@ -9,7 +9,7 @@ import { Button } from "../../ui/button/Button.tsx";
 import { PageTitle } from "../../ui/page/PageTitle.tsx";
 import styles from "./import.module.css";
 import { Rows } from "./Rows.tsx";
-import { Tally } from "./Tally.tsx";
+import { ImportSummary } from "./ImportSummary.tsx";
 import { texts } from "./texts.ts";
 
 interface PreviewProps {
@@ -17,7 +17,7 @@ interface PreviewProps {
   report: NonNullable<VideoImport["report"]>;
 }
 
-/** What would become of each line: the refused ones first, then what comes in, and what to choose before. */
+/** Renders the preview of an import: rejected rows, rows to import, and options. */
 export function Preview({ current, report }: PreviewProps) {
   return (
     <>
@@ -31,7 +31,7 @@ export function Preview({ current, report }: PreviewProps) {
         {report.chaptersCut > 0 && texts.chaptersCut(report.chaptersCut)}{" "}
         {report.unknownColumns.length > 0 && texts.unknownColumns(report.unknownColumns)}
       </p>
-      <Tally report={report} />
+      <ImportSummary report={report} />
       <div className={styles["two"]}>
         <div className={styles["lists"]}>
           {report.refused > 0 && <Rows current={current} report={report} isRefused />}
@@ -51,12 +51,12 @@ function Choices({ current, report }: PreviewProps) {
 
   async function choose(change: Partial<VideoImport["options"]>) {
     const done = await dispatch(chooseOptions({ importId, options: { ...options, ...change } }));
-    setRefusal(chooseOptions.rejected.match(done) ? reasonFor(done.payload) : "");
+    setRefusal(chooseOptions.rejected.match(done) ? errorMessageFor(done.payload) : "");
   }
 
   async function go() {
     const done = await dispatch(applyImport(importId));
-    setRefusal(applyImport.rejected.match(done) ? reasonFor(done.payload) : "");
+    setRefusal(applyImport.rejected.match(done) ? errorMessageFor(done.payload) : "");
   }
 
   return (

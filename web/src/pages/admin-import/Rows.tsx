@@ -10,11 +10,11 @@ import { texts } from "./texts.ts";
 interface RowsProps {
   current: VideoImport;
   report: NonNullable<VideoImport["report"]>;
-  /** Whether these are the lines that do not come in. */
+  /** Whether these are the rejected rows. */
   isRefused?: boolean;
 }
 
-/** The rows of a kind, read anew when the import was decided anew. */
+/** Loads the rows of a kind, again after the options have changed. */
 function useRows(current: VideoImport, kind: RowKind) {
   const dispatch = useAppDispatch();
   const [read, setRead] = useState<ImportRows | "failed">();
@@ -34,7 +34,7 @@ function useRows(current: VideoImport, kind: RowKind) {
   return { read, retry: () => setAttempt((count) => count + 1) };
 }
 
-/** What becomes of the lines, one below the other. */
+/** Renders the rows of an import. */
 export function Rows({ current, report, isRefused = false }: RowsProps) {
   const [shown, setShown] = useState<RowKind>("");
   const { read, retry } = useRows(current, isRefused ? "refused" : shown);

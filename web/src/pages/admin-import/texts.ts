@@ -1,15 +1,16 @@
-import type { ImportRow, VideoImport } from "../../data/api/types.ts";
-import { counted, formatNumber } from "../../shared/text/plural.ts";
+import type { ImportRow, QuestionReport, VideoImport } from "../../data/api/types.ts";
+import { formatCount, formatNumber } from "../../shared/text/plural.ts";
 
 const VIDEOS = { one: "video", other: "videos" };
 const CHAPTERS = { one: "chapter", other: "chapters" };
+const QUESTIONS = { one: "question", other: "questions" };
 const LINES = { one: "line", other: "lines" };
 
 type Report = NonNullable<VideoImport["report"]>;
 
 const KINDS: Readonly<Record<ImportRow["kind"], string>> = {
   new: "new",
-  returned: "comes back",
+  returned: "restored",
   updated: "updated",
   known: "known",
   refused: "refused",
@@ -20,89 +21,118 @@ const freshOf = ({ new: fresh, returned }: Report) => fresh + returned;
 const bringsChaptersAlone = (report: Report) => report.chapters > 0 && freshOf(report) + report.updated === 0;
 const linesOf = (report: Report) => freshOf(report) + knownOf(report) + report.repeated + report.refused;
 
-/** The words of the page that takes files of videos in. */
+/** Texts of the import page. */
 export const texts = {
   title: "Import videos",
   start: "Drop a file here, or choose one",
   forms:
-    "CSV, TSV, JSON, what yt-dlp writes, or a plain list of links; 32 MB and 100,000 videos at most. Nothing goes into the library before you say so.",
+    "CSV, TSV, JSON, output of yt-dlp, or a list of links; at most 32 MB and 100,000 videos. You see a preview before anything is imported.",
   choose: "Choose a file",
   file: "File of videos",
-  shelvesTitle: "A fuller library to begin with",
-  shelves: "172 real videos on nine shelves come along with the program.",
-  takeShelves: "Look at the shelves",
+  shelvesTitle: "Starter collection",
+  shelves: "172 videos in nine categories are included with Greenroom.",
+  takeShelves: "Preview the collection",
   tooLarge: "The file is larger than 32 MB.",
 
   uploading: (name: string) => `Uploading ${name}`,
   reading: (name: string) => `Reading ${name}`,
-  decided: (count: number) => `${counted(count, LINES)} looked at`,
+  decided: (count: number) => `${formatCount(count, LINES)} checked`,
   result: (report: Report) =>
     [
       `${formatNumber(freshOf(report))} new`,
       `${formatNumber(knownOf(report))} known`,
       `${formatNumber(report.refused)} refused`,
     ].join(", "),
-  over: (name: string, report: Report) => `${name} · ${counted(linesOf(report), LINES)}`,
-  nothingYet: "Nothing is in the library yet. What is not refused goes in together, or not at all.",
+  over: (name: string, report: Report) => `${name} · ${formatCount(linesOf(report), LINES)}`,
+  nothingYet: "Nothing has been imported yet. All valid rows are imported together, or none.",
   newCategories: (count: number) =>
-    `${counted(count, { one: "new category", other: "new categories" })} come with it.`,
+    `${formatCount(count, { one: "new category", other: "new categories" })} will be added.`,
 
   chapters: (count: number) =>
-    `${counted(count, VIDEOS)} ${count === 1 ? "gets" : "get"} the chapters that the file names.`,
+    `${formatCount(count, VIDEOS)} ${count === 1 ? "gets" : "get"} the chapters of the file.`,
 
   chaptersCut: (count: number) =>
-    `${counted(count, CHAPTERS)} ${count === 1 ? "begins" : "begin"} after the end of the video and ${count === 1 ? "is" : "are"} left out.`,
-  unknownColumns: (names: readonly string[]) => `Columns that are not read: ${names.join(", ")}.`,
+    `${formatCount(count, CHAPTERS)} ${count === 1 ? "begins" : "begin"} after the end of the video and ${count === 1 ? "is" : "are"} left out.`,
+  unknownColumns: (names: readonly string[]) => `Ignored columns: ${names.join(", ")}.`,
 
-  dates: (count: number) => `${counted(count, LINES)} with dates such as 03/04/2024`,
+  dates: (count: number) => `${formatCount(count, LINES)} with dates such as 03/04/2024`,
   dateOrder: { dmy: "Day first: 3 April", mdy: "Month first: March 4" },
 
   refused: "Refused",
-  comesIn: "What comes in",
+  comesIn: "Rows to import",
   line: (line: number) => `line ${formatNumber(line)}`,
   kind: (kind: ImportRow["kind"]) => KINDS[kind],
-  kinds: "Which lines",
+  kinds: "Show rows",
   all: "All",
   fresh: (count: number) => `New ${formatNumber(count)}`,
   known: (count: number) => `Known ${formatNumber(count)}`,
   mean: (category: string) => `Is it ${category}?`,
   noCategory: "no category",
-  noReason: "This line can’t be used",
+  noReason: "This row can’t be imported",
   more: (shown: number, total: number) => `The first ${formatNumber(shown)} of ${formatNumber(total)}.`,
-  rowsFailed: "The lines could not be loaded.",
+  rowsFailed: "Couldn’t load the rows.",
   none: "None.",
 
-  before: "Before it goes in",
-  theKnown: (report: Report) => `The ${formatNumber(knownOf(report))} that are known`,
+  before: "Before the import",
+  theKnown: (report: Report) => `The ${formatNumber(knownOf(report))} already in the library`,
   update: "Update them",
   leave: "Leave them as they are",
-  without: "Lines without a category go to",
-  refuseThem: "Nowhere: they are refused",
+  without: "Category for rows without one",
+  refuseThem: "None: skip these rows",
   go: (report: Report) => {
-    if (bringsChaptersAlone(report)) return `Give chapters to ${counted(report.chapters, VIDEOS)}`;
+    if (bringsChaptersAlone(report)) return `Give chapters to ${formatCount(report.chapters, VIDEOS)}`;
     return report.updated === 0
       ? `Import ${formatNumber(freshOf(report))}`
       : `Import ${formatNumber(freshOf(report))}, update ${formatNumber(report.updated)}`;
   },
-  nothing: "Nothing in it is new",
+  nothing: "Nothing new to import",
   another: "Choose another file",
-  canStop: "You can stop it; then nothing has changed.",
+  canStop: "You can stop the import. Then nothing changes.",
   going: "Importing",
   progress: (done: number, all: number) => `${formatNumber(done)} of ${formatNumber(all)}`,
   stop: "Stop",
 
   done: (report: Report) =>
     bringsChaptersAlone(report)
-      ? `${counted(report.chapters, VIDEOS)} got chapters`
-      : `${counted(freshOf(report), VIDEOS)} came in`,
+      ? `${formatCount(report.chapters, VIDEOS)} got chapters`
+      : `${formatCount(freshOf(report), VIDEOS)} imported`,
   doneText: (report: Report) => {
-    if (bringsChaptersAlone(report)) return "They are shown beside the player now.";
+    if (bringsChaptersAlone(report)) return "They are shown next to the player now.";
     return report.updated === 0
       ? "They are in the library now."
       : `They are in the library now, and ${formatNumber(report.updated)} are updated.`;
   },
+  questions: {
+    title: "Questions for everyone",
+    forms:
+      "Import CSV or JSON as an export writes it; at most 1 MB and 1,000 questions. You see a preview before any question changes.",
+    choose: "Choose questions",
+    exportAs: (form: string) => `Export as ${form}`,
+    exporting: "Exporting questions",
+    exportFailed: "Couldn’t export the questions. Try again.",
+    tooLarge: "The file is larger than 1 MB.",
+    uploading: (name: string) => `Uploading ${name}`,
+    preview: (name: string, report: QuestionReport) =>
+      `${name}: ${[
+        `${formatNumber(report.new)} new`,
+        `${formatNumber(report.updated)} updated`,
+        `${formatNumber(report.known)} known`,
+        `${formatNumber(report.refused)} refused`,
+      ].join(", ")}`,
+    next: (report: QuestionReport) => {
+      if (report.refused > 0)
+        return "Correct the invalid rows and choose the file again. Nothing is imported until then.";
+      return report.new + report.updated === 0
+        ? "The library has all of these questions."
+        : "Nothing has changed yet.";
+    },
+    refused: "Invalid rows",
+    apply: (count: number) => `Import ${formatCount(count, QUESTIONS)}`,
+    close: "Close preview",
+    done: ({ new: fresh, updated }: QuestionReport) => `${formatCount(fresh + updated, QUESTIONS)} imported`,
+  },
   toVideos: "See the videos",
-  failed: "The file could not be read",
+  failed: "Couldn’t read the file",
   stopped: "Stopped",
   stoppedText: "Nothing has changed.",
 } as const;

@@ -3,7 +3,7 @@ import { dayAndTime } from "../../shared/text/dayAndTime.ts";
 import styles from "./log.module.css";
 import { texts } from "./texts.ts";
 
-/** The entries of one day after the other, as the reader's calendar has it. */
+/** Groups entries by local day. */
 function byDay(entries: readonly LogEntry[]): { day: string; entries: LogEntry[] }[] {
   const days: { day: string; entries: LogEntry[] }[] = [];
   for (const entry of entries) {
@@ -15,7 +15,7 @@ function byDay(entries: readonly LogEntry[]): { day: string; entries: LogEntry[]
   return days;
 }
 
-/** Entries of the log, under the days on which they were made. */
+/** Renders entries of the audit log by day. */
 export function Days({ entries }: { entries: readonly LogEntry[] }) {
   return byDay(entries).map(({ day, entries: ofDay }) => (
     <section key={day} className={styles["day"]}>

@@ -1,14 +1,7 @@
-import { useEffect, useState } from "react";
-import {
-  fetchEarlier,
-  fetchLog,
-  type LogSubject,
-  selectEarlierLog,
-  selectLog,
-} from "../../features/log/slice.ts";
-import { isOutdated } from "../../data/store/apiThunk.ts";
+import { useState } from "react";
+import { LOG, type LogSubject } from "../../features/log/log.ts";
 import { titleOf } from "../../data/pages.ts";
-import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
+import { usePagedList } from "../../data/store/pagedList.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { ChipGroup } from "../../ui/chip/ChipGroup.tsx";
 import { FailedState } from "../../ui/empty-state/FailedState.tsx";
@@ -26,9 +19,11 @@ const ABOUT: readonly { value: About; label: string }[] = [
   { value: "category", label: texts.category },
   { value: "person", label: texts.person },
   { value: "import", label: texts.import },
+  { value: "login", label: texts.login },
+  { value: "library", label: texts.library },
 ];
 
-/** Who changed what, and when, newest first. */
+/** Shows the audit log, newest first. */
 export default function LogPage() {
   return (
     <AdminFrame page="admin-log" least="operator">
@@ -38,18 +33,8 @@ export default function LogPage() {
 }
 
 function Log() {
-  const dispatch = useAppDispatch();
-  const entries = useAppSelector(selectLog);
-  const next = useAppSelector(selectEarlierLog);
   const [about, setAbout] = useState<About>("all");
-  const [attempt, setAttempt] = useState(0);
-  const [outcome, setOutcome] = useState<"pending" | "fulfilled" | "rejected">("pending");
-
-  useEffect(() => {
-    void dispatch(fetchLog(about)).then((read) => {
-      if (!isOutdated(read)) setOutcome(read.meta.requestStatus);
-    });
-  }, [dispatch, about, attempt]);
+  const { items: entries, next, status, refresh, readMore } = usePagedList(LOG, about);
 
   return (
     <>
@@ -62,18 +47,12 @@ function Log() {
           onChange={(value) => setAbout(ABOUT.find((one) => one.value === value)?.value ?? "all")}
         />
       </div>
-      {outcome === "rejected" && (
-        <FailedState text={texts.failed} onRetry={() => setAttempt((count) => count + 1)} />
-      )}
-      {!entries && outcome === "pending" && <p className={styles["note"]}>{texts.loading}</p>}
-      {entries?.length === 0 && <p className={styles["note"]}>{texts.none}</p>}
-      {entries && outcome !== "rejected" && <Days entries={entries} />}
+      {status === "rejected" && <FailedState text={texts.failed} onRetry={refresh} />}
+      {!entries && status === "pending" && <p className={styles["note"]}>{texts.loading}</p>}
+      {entries?.length === 0 && status !== "rejected" && <p className={styles["note"]}>{texts.none}</p>}
+      {entries && status !== "rejected" && <Days entries={entries} />}
       {next !== "" && (
-        <Button
-          type="button"
-          look="outline"
-          onClick={() => void dispatch(fetchEarlier({ about, before: next }))}
-        >
+        <Button type="button" look="outline" onClick={readMore}>
           {texts.earlier}
         </Button>
       )}

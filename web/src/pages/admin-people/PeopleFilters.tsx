@@ -16,7 +16,7 @@ interface PeopleFiltersProps {
   onChange: (query: PeopleQuery) => void;
 }
 
-/** Which people are shown: by words of their name or e-mail, and by what they may do. */
+/** Filters of the accounts: words of the name or email, role and state. */
 export function PeopleFilters({ query, onChange }: PeopleFiltersProps) {
   return (
     <div className={styles["filters"]}>

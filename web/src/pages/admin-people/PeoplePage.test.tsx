@@ -1,9 +1,9 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { answered } from "../../data/api/failure.ts";
+import { bodyOf, responseOf } from "../../data/api/failure.ts";
 import { STORAGE_KEYS } from "../../data/storageKeys.ts";
 import { writeText } from "../../shared/storage.ts";
-import { createBackend } from "../../testing/backend.ts";
+import { createBackend, failure } from "../../testing/backend.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
 import { asStaff } from "../../testing/staff.ts";
 
@@ -15,13 +15,12 @@ const NINA = {
 };
 const LEO = { email: "leo@example.org", password: "ten green chairs", firstName: "Leo", lastName: "Berg" };
 
-/** The people's page for the operator of a library that has these two. */
+/** Renders the People page for the operator of a library with these two users. */
 async function renderPeople() {
   const backend = createBackend();
   await asStaff(backend, "operator");
   for (const body of [NINA, LEO]) {
-    // oxlint-disable-next-line no-await-in-loop -- the newest stands first
-    await answered(backend.elsewhere().POST("/auth/signup", { body }));
+    await bodyOf(backend.elsewhere().POST("/auth/signup", { body }));
   }
   return renderApp({ at: "/admin/people", backend });
 }
@@ -29,24 +28,24 @@ async function renderPeople() {
 const row = (name: string) => page.getByRole("row").filter({ hasText: name });
 const menuOf = (name: string) => page.getByRole("button", { name: `More options for ${name}` });
 
-test("people are found by their name and by what they may do", async () => {
+test("finds users by name and by role", async () => {
   await renderPeople();
   await expect.element(row("Nina Falk")).toBeVisible();
   await page.getByLabelText("Search name or email").fill("leo@");
   await expect.element(row("Nina Falk")).not.toBeInTheDocument();
   await expect.element(row("Leo Berg")).toBeVisible();
   await page.getByRole("radio", { name: "Disabled" }).click();
-  await expect.element(page.getByText("Nobody fits.")).toBeVisible();
+  await expect.element(page.getByText("No matching accounts.")).toBeVisible();
 });
 
-test("a role is given with one choice, and taken back with one press", async () => {
+test("changes a role and reverts it with UNDO", async () => {
   const { backend } = await renderPeople();
   const role = page.getByLabelText("Role of Nina Falk");
   await role.selectOptions("Curator");
-  await expect.element(page.getByText("Nina Falk is curator now.")).toBeVisible();
+  await expect.element(page.getByText("Nina Falk is now curator.")).toBeVisible();
   const roleNow = async () => {
-    const { encodedToken } = await answered(backend.elsewhere().POST("/auth/login", { body: NINA }));
-    return (await answered(backend.elsewhere(encodedToken).GET("/user"))).user.role;
+    const { encodedToken } = await bodyOf(backend.elsewhere().POST("/auth/login", { body: NINA }));
+    return (await bodyOf(backend.elsewhere(encodedToken).GET("/user"))).user.role;
   };
   await expect.poll(roleNow).toBe("curator");
   await page.getByRole("button", { name: "UNDO" }).click();
@@ -54,7 +53,7 @@ test("a role is given with one choice, and taken back with one press", async () 
   await expect.poll(roleNow).toBe("learner");
 });
 
-test("who is disabled can't log in, until enabled again", async () => {
+test("blocks the login of a disabled user until the user is enabled", async () => {
   const { backend } = await renderPeople();
   await menuOf("Leo Berg").click();
   await page.getByRole("menuitem", { name: "Disable" }).click();
@@ -67,10 +66,10 @@ test("who is disabled can't log in, until enabled again", async () => {
   expect((await login()).response.status).toBe(200);
 });
 
-test("a reset link is shown once, and sets a password", async () => {
+test("shows a reset link once, which sets a password", async () => {
   const { backend } = await renderPeople();
   await menuOf("Leo Berg").click();
-  await page.getByRole("menuitem", { name: "Make a reset link" }).click();
+  await page.getByRole("menuitem", { name: "Create a reset link" }).click();
   const link = page.getByLabelText("The link");
   await expect.element(link).toHaveValue(expect.stringContaining(`${location.origin}/reset#`));
   const [, token = ""] = (link.element() as HTMLInputElement).value.split("#");
@@ -79,54 +78,127 @@ test("a reset link is shown once, and sets a password", async () => {
   expect((await backend.elsewhere().POST("/auth/password", { body })).response.status).toBe(403);
 });
 
-test("an account goes when its e-mail is typed, and what goes with it is said first", async () => {
+test("lists the data of an account and deletes it after its email is typed", async () => {
   const { backend } = await renderPeople();
   await menuOf("Leo Berg").click();
   await page.getByRole("menuitem", { name: "Delete" }).click();
   const dialog = page.getByRole("alertdialog");
   await expect.element(dialog).toHaveAccessibleDescription(/1 session/);
-  await dialog.getByRole("button", { name: "Delete for good" }).click();
+  await dialog.getByRole("button", { name: "Delete permanently" }).click();
   await expect.element(dialog.getByLabelText(/^Type leo@/)).toHaveAttribute("aria-invalid", "true");
   await dialog.getByLabelText(/^Type leo@/).fill(LEO.email);
-  await dialog.getByRole("button", { name: "Delete for good" }).click();
+  await dialog.getByRole("button", { name: "Delete permanently" }).click();
   await expect.element(row("Leo Berg")).not.toBeInTheDocument();
   expect((await backend.elsewhere().POST("/auth/login", { body: LEO })).response.status).toBe(404);
 });
 
-test("an invitation is made, told once, and taken back", async () => {
+test("creates an invitation, shows its link once and revokes it", async () => {
   await renderPeople();
   const inviting = page.getByRole("button", { name: "Invite" });
   await expect.element(inviting).toBeVisible();
   // A toast of the test before may still lie over it.
   inviting.element().focus();
   await userEvent.keyboard("{Enter}");
-  await page.getByLabelText("How many accounts").fill("0");
-  await page.getByRole("button", { name: "Make the link" }).click();
-  await expect.element(page.getByLabelText("How many accounts")).toHaveAttribute("aria-invalid", "true");
-  await page.getByLabelText("How many accounts").fill("30");
-  await page.getByRole("button", { name: "Make the link" }).click();
+  await page.getByLabelText("Number of accounts").fill("0");
+  await page.getByRole("button", { name: "Create link" }).click();
+  await expect.element(page.getByLabelText("Number of accounts")).toHaveAttribute("aria-invalid", "true");
+  await page.getByLabelText("Number of accounts").fill("30");
+  await page.getByRole("button", { name: "Create link" }).click();
   await expect.element(page.getByLabelText("The link")).toHaveValue(expect.stringContaining("/signup#"));
   await expect.element(page.getByText(/^30 of 30 accounts left/)).toBeVisible();
   await page.getByRole("button", { name: /^Revoke/ }).click();
   await expect.element(page.getByText(/^30 of 30 accounts left/)).not.toBeInTheDocument();
 });
 
-test("the last operator stays one, and is told why", async () => {
+describe("AddPersonDialog", () => {
+  const add = page.getByRole("button", { name: "Add", exact: true });
+  const dialog = page.getByRole("dialog", { name: "Add an account" });
+
+  test("adds a curator and shows the link with which the owner sets a password", async () => {
+    const { backend } = await renderPeople();
+    await add.click();
+    await dialog.getByLabelText("Email").fill("mara@example.org");
+    await dialog.getByLabelText("First name").fill("Mara");
+    await dialog.getByLabelText("Last name").fill("Iyer");
+    await dialog.getByLabelText("Role").selectOptions("curator");
+    await dialog.getByRole("button", { name: "Add" }).click();
+    const result = page.getByRole("dialog", { name: "Account of Mara Iyer added" });
+    await expect.element(result.getByText(/^Send this link to mara@example.org/)).toBeVisible();
+    const link = result.getByLabelText("The link");
+    await expect.element(link).toHaveValue(expect.stringContaining(`${location.origin}/reset#`));
+    const [, token = ""] = (link.element() as HTMLInputElement).value.split("#");
+    await userEvent.keyboard("{Escape}");
+    await expect.element(page.getByLabelText("Role of Mara Iyer")).toHaveValue("curator");
+    const password = "twelve red chairs";
+    await responseOf(backend.elsewhere().POST("/auth/password", { body: { token, password } }));
+    const login = { email: "mara@example.org", password };
+    expect((await bodyOf(backend.elsewhere().POST("/auth/login", { body: login }))).foundUser.role).toBe(
+      "curator",
+    );
+  });
+
+  test.each([
+    { email: "", error: "Enter an email." },
+    { email: "mara", error: "Enter a complete email address." },
+    { email: NINA.email, error: "This email already has an account." },
+    { email: `${"a".repeat(250)}@example.org`, error: /too long/ },
+  ])("shows the error of the email $email at its field", async ({ email, error }) => {
+    await renderPeople();
+    await add.click();
+    const field = dialog.getByLabelText("Email");
+    await field.fill(email);
+    await dialog.getByLabelText("First name").fill("Mara");
+    await dialog.getByRole("button", { name: "Add" }).click();
+    await expect.element(field).toHaveAttribute("aria-invalid", "true");
+    await expect.element(field).toHaveAccessibleDescription(error);
+    await expect.element(field).toHaveFocus();
+    await expect.element(dialog.getByLabelText("First name")).toHaveValue("Mara");
+  });
+
+  test("shows other errors above the fields", async () => {
+    const { backend } = await renderPeople();
+    backend.answer("POST /api/admin/people", () =>
+      failure(429, "Too many changes. Try again in 12 seconds. Too Many Requests error."),
+    );
+    await add.click();
+    await dialog.getByRole("button", { name: "Add" }).click();
+    await expect
+      .element(dialog.getByRole("alert"))
+      .toHaveTextContent("Too many changes. Try again in 12 seconds.");
+  });
+
+  test("returns the focus to the button on Escape", async () => {
+    await renderPeople();
+    await expect.element(add).toBeVisible();
+    add.element().focus();
+    await userEvent.keyboard("{Enter}");
+    await expect.element(dialog.getByLabelText("Email")).toHaveFocus();
+    await userEvent.keyboard("{Escape}");
+    await expect.element(add).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    await userEvent.keyboard("mara@example.org{Enter}");
+    await expect.element(page.getByRole("dialog", { name: /added$/ })).toBeVisible();
+    await userEvent.keyboard("{Escape}");
+    await expect.element(add).toHaveFocus();
+  });
+});
+
+test("rejects a role change of the last operator with the reason", async () => {
   await renderPeople();
   const role = page.getByLabelText("Role of Asha Menon");
   await expect.element(role).toHaveValue("operator");
   await role.selectOptions("Learner");
   await expect
-    .element(page.getByText("The library needs an operator. Make somebody else one first."))
+    .element(page.getByText("The library needs an operator. Give another account that role first."))
     .toBeVisible();
   await expect.element(role).toHaveValue("operator");
 });
 
-test("who is no operator is told so, and nobody is asked for", async () => {
+test("shows other roles an error and requests no users", async () => {
   const backend = createBackend();
-  const { encodedToken } = await answered(backend.elsewhere().POST("/auth/signup", { body: NINA }));
+  const { encodedToken } = await bodyOf(backend.elsewhere().POST("/auth/signup", { body: NINA }));
   writeText(STORAGE_KEYS.token, encodedToken);
   await renderApp({ at: "/admin/people", backend });
-  await expect.element(page.getByRole("heading", { name: "Not your department" })).toBeVisible();
+  await expect.element(page.getByRole("heading", { name: "You don’t have access" })).toBeVisible();
   expect(backend.calls).not.toContain("GET /api/admin/people");
 });

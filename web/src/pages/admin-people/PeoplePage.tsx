@@ -1,19 +1,12 @@
-import { UserPlus } from "lucide-react";
-import { useEffect, useState } from "react";
+import { Link2, UserPlus } from "lucide-react";
+import { useState } from "react";
 import "../../features/people/changes.ts";
-import "../../features/people/refused.ts";
+import "../../features/people/errorMessage.ts";
+import { AddPersonDialog } from "../../features/people/AddPersonDialog.tsx";
 import { InviteDialog } from "../../features/people/InviteDialog.tsx";
-import {
-  fetchMorePeople,
-  fetchPeople,
-  type PeopleQuery,
-  selectNextPeople,
-  selectPeople,
-  selectPeopleTotal,
-} from "../../features/people/slice.ts";
-import { isOutdated } from "../../data/store/apiThunk.ts";
+import { PEOPLE, type PeopleQuery } from "../../features/people/slice.ts";
 import { titleOf } from "../../data/pages.ts";
-import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
+import { usePagedList } from "../../data/store/pagedList.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { FailedState } from "../../ui/empty-state/FailedState.tsx";
 import { ShowMore } from "../../ui/list/ShowMore.tsx";
@@ -24,7 +17,7 @@ import { PeopleTable } from "./PeopleTable.tsx";
 import styles from "./people.module.css";
 import { texts } from "./texts.ts";
 
-/** The people who have an account: who they are, what they may do, and the way in for others. */
+/** Page with the accounts, for operators. */
 export default function PeoplePage() {
   return (
     <AdminFrame page="admin-people" least="operator">
@@ -33,29 +26,10 @@ export default function PeoplePage() {
   );
 }
 
-/** Reads the people that a query selects, anew with each. */
-function usePeople(query: PeopleQuery) {
-  const dispatch = useAppDispatch();
-  const [attempt, setAttempt] = useState(0);
-  const [outcome, setOutcome] = useState<"pending" | "fulfilled" | "rejected">("pending");
-
-  useEffect(() => {
-    void dispatch(fetchPeople(query)).then((read) => {
-      if (!isOutdated(read)) setOutcome(read.meta.requestStatus);
-    });
-  }, [dispatch, query, attempt]);
-
-  return { outcome, retry: () => setAttempt((count) => count + 1) };
-}
-
 function People() {
-  const dispatch = useAppDispatch();
-  const people = useAppSelector(selectPeople);
-  const total = useAppSelector(selectPeopleTotal);
-  const next = useAppSelector(selectNextPeople);
   const [query, setQuery] = useState<PeopleQuery>({ q: "", show: "all" });
-  const [inviting, setInviting] = useState(false);
-  const { outcome, retry } = usePeople(query);
+  const [opened, setOpened] = useState<"add" | "invite">();
+  const { items: people, total, next, status, refresh, readMore } = usePagedList(PEOPLE, query);
 
   return (
     <>
@@ -64,25 +38,25 @@ function People() {
         document={titleOf("admin-people")}
         state={people ? texts.count(total) : ""}
       >
-        <Button type="button" onClick={() => setInviting(true)}>
-          <UserPlus size={18} strokeWidth={1.75} aria-hidden="true" />
-          {texts.invite}
-        </Button>
+        <div className={styles["actions"]}>
+          <Button type="button" look="outline" onClick={() => setOpened("invite")}>
+            <Link2 size={18} strokeWidth={1.75} aria-hidden="true" />
+            {texts.invite}
+          </Button>
+          <Button type="button" onClick={() => setOpened("add")}>
+            <UserPlus size={18} strokeWidth={1.75} aria-hidden="true" />
+            {texts.add}
+          </Button>
+        </div>
       </PageHead>
       <PeopleFilters query={query} onChange={setQuery} />
-      {outcome === "rejected" && <FailedState text={texts.failed} onRetry={retry} />}
-      {!people && outcome === "pending" && <p className={styles["note"]}>{texts.loading}</p>}
-      {people?.length === 0 && <p className={styles["note"]}>{texts.none}</p>}
-      {people && people.length > 0 && outcome !== "rejected" && <PeopleTable people={people} />}
-      {people && (
-        <ShowMore
-          shown={people.length}
-          known={total}
-          hasMore={next !== ""}
-          onMore={() => void dispatch(fetchMorePeople({ ...query, cursor: next }))}
-        />
-      )}
-      {inviting && <InviteDialog onClose={() => setInviting(false)} />}
+      {status === "rejected" && <FailedState text={texts.failed} onRetry={refresh} />}
+      {!people && status === "pending" && <p className={styles["note"]}>{texts.loading}</p>}
+      {people?.length === 0 && status !== "rejected" && <p className={styles["note"]}>{texts.none}</p>}
+      {people && people.length > 0 && status !== "rejected" && <PeopleTable people={people} />}
+      {people && <ShowMore shown={people.length} known={total} hasMore={next !== ""} onMore={readMore} />}
+      {opened === "add" && <AddPersonDialog onAdded={refresh} onClose={() => setOpened(undefined)} />}
+      {opened === "invite" && <InviteDialog onClose={() => setOpened(undefined)} />}
     </>
   );
 }

@@ -5,7 +5,7 @@ import type { Person } from "../../data/api/types.ts";
 import styles from "./people.module.css";
 import { texts } from "./texts.ts";
 
-/** The people, a row each; on a phone a card each. */
+/** Table with a row for each account; on a phone a card. */
 export function PeopleTable({ people }: { people: readonly Person[] }) {
   return (
     <div className={styles["frame"]}>
@@ -30,10 +30,10 @@ export function PeopleTable({ people }: { people: readonly Person[] }) {
   );
 }
 
-function Who({ person }: { person: Person }) {
+function NameCell({ person }: { person: Person }) {
   const name = words.nameOf(person);
   return (
-    <span className={styles["who"]}>
+    <span className={styles["name"]}>
       <span className={styles["door"]} aria-hidden="true">
         {[...name][0]?.toUpperCase()}
       </span>
@@ -49,7 +49,7 @@ function PersonRow({ person }: { person: Person }) {
   return (
     <tr data-disabled={person.disabled}>
       <td>
-        <Who person={person} />
+        <NameCell person={person} />
       </td>
       <td>
         <RoleChoice person={person} />

@@ -1,21 +1,22 @@
-import { counted } from "../../shared/text/plural.ts";
+import { formatCount } from "../../shared/text/plural.ts";
 
-/** The words of the page about the people who have an account. */
+/** Texts of the page with the accounts. */
 export const texts = {
   title: "People",
-  count: (count: number) => counted(count, { one: "account", other: "accounts" }),
+  count: (count: number) => formatCount(count, { one: "account", other: "accounts" }),
   search: "Search name or email",
-  show: "Which people",
+  show: "Show",
   all: "All",
   curators: "Curators",
   operators: "Operators",
   disabled: "Disabled",
+  add: "Add",
   invite: "Invite",
-  failed: "The people could not be loaded",
-  loading: "Loading the people …",
-  none: "Nobody fits.",
+  failed: "Couldn’t load the accounts",
+  loading: "Loading accounts …",
+  none: "No matching accounts.",
   name: "Name",
   role: "Role",
-  lastHere: "Last here",
+  lastHere: "Last seen",
   more: "More",
 } as const;

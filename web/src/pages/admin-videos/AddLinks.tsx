@@ -1,13 +1,13 @@
 import { Link as LinkIcon } from "lucide-react";
 import { type FormEvent, useState } from "react";
-import { reasonFor } from "../../features/curation/changes.ts";
+import { errorMessageFor } from "../../features/curation/changes.ts";
 import { addVideos } from "../../features/curation/slice.ts";
 import { useAppDispatch } from "../../data/store/store.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { FoundLinks } from "./FoundLinks.tsx";
 import { texts } from "./texts.ts";
 import { type Draft, useLookUp } from "./useLookUp.ts";
-import styles from "./videos.module.css";
+import styles from "./add.module.css";
 
 interface Ready {
   _id: string;
@@ -16,7 +16,7 @@ interface Ready {
   categoryId: string;
 }
 
-/** Those of the links that can be added, once each. */
+/** Returns the distinct links that can be added. */
 function addable(drafts: readonly Draft[]): Draft[] {
   const ids = new Set<string>();
   return drafts.filter(({ _id, refused, known }) => {
@@ -36,7 +36,7 @@ function readyOf({ _id = "", title, creatorName, categoryId, known }: Draft): Re
   };
 }
 
-/** Links go in here, one or many; what each is stands below, before anything is added. */
+/** Adds videos by one or more links after a preview. */
 export function AddLinks() {
   const dispatch = useAppDispatch();
   const [text, setText] = useState("");
@@ -53,7 +53,7 @@ export function AddLinks() {
     setAdding(true);
     const done = await dispatch(addVideos(ready));
     setAdding(false);
-    if (addVideos.rejected.match(done)) return setRefusal(reasonFor(done.payload));
+    if (addVideos.rejected.match(done)) return setRefusal(errorMessageFor(done.payload));
     setRefusal("");
     setText("");
   }
@@ -71,7 +71,7 @@ export function AddLinks() {
           value={text}
           onChange={({ target }) => setText(target.value)}
           onPaste={(event) => {
-            // A field of one line would glue lines together.
+            // A single-line field would join pasted lines.
             event.preventDefault();
             const pasted = event.clipboardData.getData("text").replaceAll(/\s+/g, " ").trim();
             setText((before) => `${before.trim()} ${pasted}`.trim());
@@ -82,7 +82,7 @@ export function AddLinks() {
         </Button>
       </div>
       <FoundLinks drafts={drafts} onChange={change} onLeaveOut={leaveOut} />
-      <output className={styles["said"]}>{busy ? texts.add.looking : refusal || lookUpRefusal}</output>
+      <output className={styles["message"]}>{busy ? texts.add.looking : refusal || lookUpRefusal}</output>
     </form>
   );
 }

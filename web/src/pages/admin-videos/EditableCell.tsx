@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { reasonFor } from "../../features/curation/changes.ts";
+import { errorMessageFor } from "../../features/curation/changes.ts";
 import { type Edit, editVideo } from "../../features/curation/slice.ts";
 import type { CuratedVideo } from "../../data/api/types.ts";
 import { useAppDispatch } from "../../data/store/store.ts";
@@ -8,11 +8,11 @@ import styles from "./videos.module.css";
 
 interface EditableCellProps {
   video: CuratedVideo;
-  /** What it is, in words. */
+  /** Accessible name of the field. */
   what: string;
-  /** What is written in it while it is edited. */
+  /** Value in the field. */
   value: string;
-  /** What stands there otherwise; empty for what is unknown. */
+  /** Displayed value; empty if unknown. */
   shown: string;
   hint: string;
   editOf: (typed: string) => Edit;
@@ -21,7 +21,7 @@ interface EditableCellProps {
   isTitle?: boolean;
 }
 
-/** A cell that a press turns into a field. Enter keeps what was typed, and so does leaving it; Escape does not. */
+/** Renders a cell that becomes a field on press. Enter and blur save; Escape cancels. */
 export function EditableCell({ value, ...props }: EditableCellProps) {
   const { what, video, shown, cell, tabIndex, isTitle = false } = props;
   const button = useRef<HTMLButtonElement>(null);
@@ -76,26 +76,26 @@ function EditField({ video, what, value, hint, editOf, onDone }: EditFieldProps)
     onDone(byKey);
   }
 
-  async function keep(byKey: boolean) {
+  async function save(byKey: boolean) {
     if (over.current) return;
     if (typed.trim() === value) return leave(byKey);
     over.current = true;
     const done = await dispatch(editVideo({ video, edit: editOf(typed.trim()) }));
     over.current = false;
-    if (editVideo.rejected.match(done)) setRefusal(reasonFor(done.payload));
+    if (editVideo.rejected.match(done)) setRefusal(errorMessageFor(done.payload));
     else leave(byKey);
   }
 
   function handleKey(event: KeyboardEvent) {
     event.stopPropagation();
-    if (event.key === "Enter") void keep(true);
+    if (event.key === "Enter") void save(true);
     if (event.key === "Escape") leave(true);
   }
 
   return (
     <span className={styles["editing"]}>
       <input
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just pressed here to write
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the user has just pressed here to edit
         autoFocus
         type="text"
         className={styles["input"]}
@@ -105,7 +105,7 @@ function EditField({ video, what, value, hint, editOf, onDone }: EditFieldProps)
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
         onKeyDown={handleKey}
-        onBlur={() => void keep(false)}
+        onBlur={() => void save(false)}
       />
       <small id={hintId} className={refusal === "" ? styles["muted"] : styles["wrong"]} aria-live="polite">
         {refusal || hint}

@@ -6,6 +6,7 @@ import { IconButton } from "../../ui/button/IconButton.tsx";
 import { Thumbnail } from "../../ui/thumbnail/Thumbnail.tsx";
 import { texts } from "./texts.ts";
 import type { Draft } from "./useLookUp.ts";
+import addStyles from "./add.module.css";
 import styles from "./videos.module.css";
 
 interface FoundLinksProps {
@@ -14,13 +15,13 @@ interface FoundLinksProps {
   onLeaveOut: (text: string) => void;
 }
 
-/** What pasted links are, one below the other: the ones to add, and the others with the reason why not. */
+/** Renders the pasted links: those to add, and the others with a reason. */
 export function FoundLinks({ drafts, onChange, onLeaveOut }: FoundLinksProps) {
   if (drafts.length === 0) return null;
   return (
-    <ul className={styles["found"]} aria-label={texts.add.found}>
+    <ul className={addStyles["found"]} aria-label={texts.add.found}>
       {drafts.map((draft) => (
-        <Found
+        <FoundLink
           key={draft.text}
           draft={draft}
           onChange={(change) => onChange(draft.text, change)}
@@ -31,13 +32,13 @@ export function FoundLinks({ drafts, onChange, onLeaveOut }: FoundLinksProps) {
   );
 }
 
-interface FoundProps {
+interface FoundLinkProps {
   draft: Draft;
   onChange: (change: Partial<Draft>) => void;
   onLeaveOut: () => void;
 }
 
-function Found({ draft, onChange, onLeaveOut }: FoundProps) {
+function FoundLink({ draft, onChange, onLeaveOut }: FoundLinkProps) {
   const { text, _id, title, known, refused } = draft;
   const isKnown = known !== undefined && known.removed !== true;
   const reason = refused ?? (isKnown ? texts.add.known : undefined);
@@ -45,11 +46,11 @@ function Found({ draft, onChange, onLeaveOut }: FoundProps) {
   return (
     <li>
       {_id === undefined || refused !== undefined ? (
-        <span className={styles["refused"]}>
+        <span className={addStyles["refused"]}>
           <Ban size={20} strokeWidth={1.75} aria-hidden="true" />
         </span>
       ) : (
-        <span className={styles["still"]}>
+        <span className={styles["thumbnail"]}>
           <Thumbnail videoId={_id} tone={toneOf(known?.categoryName ?? "")} small />
         </span>
       )}
@@ -70,8 +71,11 @@ function Found({ draft, onChange, onLeaveOut }: FoundProps) {
   );
 }
 
-/** The title that YouTube gave; where nobody could ask it, fields for it. */
-function Titles({ draft: { text, title, creatorName, state }, onChange }: Omit<FoundProps, "onLeaveOut">) {
+/** Renders the title from YouTube, or fields for it if the lookup failed. */
+function Titles({
+  draft: { text, title, creatorName, state },
+  onChange,
+}: Omit<FoundLinkProps, "onLeaveOut">) {
   if (state !== "unchecked") {
     return (
       <>
@@ -81,7 +85,7 @@ function Titles({ draft: { text, title, creatorName, state }, onChange }: Omit<F
     );
   }
   return (
-    <span className={styles["typed"]}>
+    <span className={addStyles["typed"]}>
       <input
         className={styles["input"]}
         aria-label={texts.add.title(text)}
@@ -102,7 +106,7 @@ function Titles({ draft: { text, title, creatorName, state }, onChange }: Omit<F
   );
 }
 
-function CategoryOf({ draft, name, onChange }: Omit<FoundProps, "onLeaveOut"> & { name: string }) {
+function CategoryOf({ draft, name, onChange }: Omit<FoundLinkProps, "onLeaveOut"> & { name: string }) {
   const categories = useAppSelector(selectCategoriesList);
   return (
     <select

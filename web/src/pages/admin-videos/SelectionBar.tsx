@@ -1,7 +1,7 @@
 import { RotateCcw, Trash2, X } from "lucide-react";
 import { useState } from "react";
 import { selectCategoriesList } from "../../features/categories/slice.ts";
-import { type Change, changeVideos, MOST_CHANGED, rowsOutdated } from "../../features/curation/slice.ts";
+import { type Change, changeVideos, MAX_CHANGED, rowsOutdated } from "../../features/curation/slice.ts";
 import type { CuratedVideo } from "../../data/api/types.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 import { useTransfer } from "../../data/store/transfers.ts";
@@ -10,9 +10,9 @@ import { showToast } from "../../ui/toast/toast.ts";
 import { TransferBar } from "../../ui/transfer/TransferBar.tsx";
 import { texts } from "./texts.ts";
 import type { Selection } from "./useSelection.ts";
-import styles from "./videos.module.css";
+import styles from "./selection.module.css";
 
-/** What leads videos back into the categories that they are in. */
+/** Returns the changes that restore the categories of videos. */
 function wayBack(videos: readonly CuratedVideo[]): Change[] {
   const byCategory = new Map<string, string[]>();
   for (const { _id, categoryId } of videos) {
@@ -21,11 +21,11 @@ function wayBack(videos: readonly CuratedVideo[]): Change[] {
   return [...byCategory].map(([categoryId, ids]) => ({ ids, change: "category", categoryId }));
 }
 
-/** What can be done with the selected videos, at the window's lower edge. */
+/** Renders the actions on the selected videos at the bottom of the window. */
 export function SelectionBar({ selected, clear }: Pick<Selection, "selected" | "clear">) {
   const dispatch = useAppDispatch();
   const categories = useAppSelector(selectCategoriesList);
-  const { isUnderWay, progress, start, cancel } = useTransfer(changeVideos);
+  const { isInFlight, progress, start, cancel } = useTransfer(changeVideos);
   const [asking, setAsking] = useState(false);
   if (selected.size === 0) return null;
   const videos = [...selected.values()];
@@ -41,7 +41,7 @@ export function SelectionBar({ selected, clear }: Pick<Selection, "selected" | "
     if (changeVideos.fulfilled.match(done)) clear();
   }
 
-  if (isUnderWay && selected.size > MOST_CHANGED) {
+  if (isInFlight && selected.size > MAX_CHANGED) {
     return (
       <section className={styles["changing"]} aria-label={texts.selection}>
         <TransferBar label={texts.changing} progress={progress} words={texts.changed} onCancel={cancel} />

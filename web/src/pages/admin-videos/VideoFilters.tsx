@@ -1,9 +1,14 @@
-import { selectCategoriesList } from "../../features/categories/slice.ts";
+import {
+  fetchCategories,
+  selectCategoriesList,
+  selectCategoriesStatus,
+} from "../../features/categories/slice.ts";
 import { queryChosen, type RowsQuery, selectCuration } from "../../features/curation/slice.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 import { formatNumber } from "../../shared/text/plural.ts";
 import { ChipGroup } from "../../ui/chip/ChipGroup.tsx";
 import { SearchField } from "../../ui/field/SearchField.tsx";
+import { Notice } from "../../ui/notice/Notice.tsx";
 import { texts } from "./texts.ts";
 import styles from "./videos.module.css";
 
@@ -11,11 +16,12 @@ const KINDS: readonly RowsQuery["only"][] = ["", "noLength", "dead", "removed"];
 
 const written = (count: number | undefined) => (count === undefined ? "" : formatNumber(count));
 
-/** Which videos are shown: by words or a link, by what is to look at, by category. */
+/** Renders the filters: words or link, attention, and category. */
 export function VideoFilters() {
   const dispatch = useAppDispatch();
   const { query, counts } = useAppSelector(selectCuration);
   const categories = useAppSelector(selectCategoriesList);
+  const categoriesStatus = useAppSelector(selectCategoriesStatus);
   const labels = {
     "": texts.all(written(counts?.all)),
     noLength: texts.noLength(written(counts?.noLength)),
@@ -54,6 +60,9 @@ export function VideoFilters() {
           </option>
         ))}
       </select>
+      {categories.length === 0 && categoriesStatus === "rejected" && (
+        <Notice text={texts.categoriesFailed} onRetry={() => void dispatch(fetchCategories())} />
+      )}
     </div>
   );
 }

@@ -14,22 +14,22 @@ import { texts } from "./texts.ts";
 import styles from "./videos.module.css";
 
 interface VideoRowProps {
-  /** Its place among all, from 0. */
+  /** Index among all rows. */
   row: number;
-  /** None while it is on its way. */
+  /** Video; undefined while it loads. */
   video: CuratedVideo | undefined;
   categories: readonly Category[];
   isSelected: boolean;
-  /** Which of its cells the Tab key reaches; none of another row's. */
+  /** Index of its cell in the tab order; null if another row has it. */
   active: number | null;
   onToggle: (ranging: boolean) => void;
-  /** Called when the video is to get chapters or transcripts. */
+  /** Callback to edit chapters and transcripts. */
   onOutline: (video: CuratedVideo) => void;
 }
 
 const rowIndex = (row: number) => row + 2;
 
-/** A video as a row of the table; on a phone a card. */
+/** Renders a video as a table row, or as a card on phones. */
 export function VideoRow({ row, video, ...props }: VideoRowProps) {
   if (!video) {
     return (
@@ -78,7 +78,7 @@ function Known({
       {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the title is in it */}
       <td>
         <div className={styles["what"]}>
-          <span className={styles["still"]}>
+          <span className={styles["thumbnail"]}>
             <Thumbnail videoId={video._id} tone={toneOf(video.categoryName)} small />
           </span>
           <div className={styles["words"]}>
@@ -139,11 +139,11 @@ function Known({
 }
 
 function State({ video }: { video: CuratedVideo }) {
-  const said = texts.stateOf(video);
+  const state = texts.stateOf(video);
   const isFine = video.removed !== true && (video.state === "plays" || video.state === "unchecked");
   return (
     <span className={isFine ? styles["muted"] : styles["tag"]}>
-      {said}
+      {state}
       {isFine && video.hints !== undefined && ` ${texts.hints(video.hints)}`}
     </span>
   );

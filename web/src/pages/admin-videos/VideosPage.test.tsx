@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { answered } from "../../data/api/failure.ts";
+import { bodyOf } from "../../data/api/failure.ts";
 import type { CuratedVideo } from "../../data/api/types.ts";
 import { createBackend, failure } from "../../testing/backend.ts";
 import { VIDEOS, videosOf } from "../../testing/catalogue.ts";
@@ -9,13 +9,13 @@ import { asStaff } from "../../testing/staff.ts";
 
 const [first, second, third, fourth] = VIDEOS.map(({ title }) => title) as [string, string, string, string];
 
-/** The page for a curator, and what the library holds of a title. */
+/** Renders the page for a curator and returns the library's video of a title. */
 async function renderVideos() {
   const backend = createBackend();
   const token = await asStaff(backend, "curator");
   const shown = await renderApp({ at: "/admin/videos", backend });
   const inLibrary = async () => {
-    const { videos } = await answered(
+    const { videos } = await bodyOf(
       backend.elsewhere(token).GET("/admin/videos", { params: { query: { limit: 500 } } }),
     );
     return videos;
@@ -27,7 +27,7 @@ const box = (title: string) => page.getByRole("checkbox", { name: `Select ${titl
 const titleCell = (title: string) => page.getByRole("button", { name: title, exact: true });
 const selected = page.getByRole("region", { name: "Selection" });
 
-test("a title is edited in its place: Escape leaves it, Enter keeps it, and one press brings it back", async () => {
+test("edits a title in place with Enter, cancels with Escape and undoes with one press", async () => {
   const { inLibrary } = await renderVideos();
   await titleCell(first).click();
   const field = page.getByLabelText(`Title of ${first}`);
@@ -47,7 +47,7 @@ test("a title is edited in its place: Escape leaves it, Enter keeps it, and one 
   await expect.poll(firstTitle).toBe(first);
 });
 
-test("what can't be said is refused beside it, and what was typed stays", async () => {
+test("shows why an edit is rejected and retains the input", async () => {
   await renderVideos();
   await page.getByRole("button", { name: `Length of ${second}` }).click();
   const field = page.getByLabelText(`Length of ${second}`);
@@ -60,7 +60,7 @@ test("what can't be said is refused beside it, and what was typed stays", async 
   await expect.element(page.getByRole("button", { name: `Length of ${second}: 17:17` })).toBeVisible();
 });
 
-test("with Shift a press and the arrow keys select all between; what is removed comes back with one press", async () => {
+test("selects a range with Shift and restores removed videos with one press", async () => {
   const { inLibrary } = await renderVideos();
   await box(first).click();
   await box(third).click({ modifiers: ["Shift"] });
@@ -76,7 +76,7 @@ test("with Shift a press and the arrow keys select all between; what is removed 
   await expect.element(box(fourth)).not.toBeChecked();
 
   await page.getByRole("button", { name: "Remove", exact: true }).click();
-  await expect.element(page.getByText("People who have them in a list keep the titles there.")).toBeVisible();
+  await expect.element(page.getByText("Lists still show their titles.")).toBeVisible();
   await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
   await expect.element(box(first)).not.toBeInTheDocument();
   await expect.poll(inLibrary).toHaveLength(VIDEOS.length - 3);
@@ -87,7 +87,7 @@ test("with Shift a press and the arrow keys select all between; what is removed 
     .toEqual(VIDEOS.map(({ title }) => title));
 });
 
-test("many go to another category at once, and back to those that they came from", async () => {
+test("moves several videos to another category and back", async () => {
   const { inLibrary } = await renderVideos();
   await page.getByRole("checkbox", { name: "Select all" }).click();
   await expect.element(selected).toHaveTextContent(`${VIDEOS.length} selected`);
@@ -102,7 +102,7 @@ test("many go to another category at once, and back to those that they came from
     .toEqual(VIDEOS.map(({ categoryName }) => categoryName));
 });
 
-test("words, what is missing and a category narrow the rows; a column puts them in order, up and down", async () => {
+test("filters by words, attention and category and sorts by a column", async () => {
   await renderVideos();
   const titles = () =>
     page
@@ -122,18 +122,18 @@ test("words, what is missing and a category narrow the rows; a column puts them 
   await page.getByLabelText("Category", { exact: true }).selectOptions("Product Management");
   await expect.poll(titles).toEqual(videosOf("Product Management").map(({ title }) => title));
   await page.getByLabelText("Search title, creator, link").fill("zzyzx");
-  await expect.element(page.getByText("No video is like that.")).toBeVisible();
+  await expect.element(page.getByText("No matching videos.")).toBeVisible();
 });
 
-test("links are told apart before anything is added; what nobody could look up is typed", async () => {
+test("classifies links before adding them and asks for titles that are unknown", async () => {
   const { inLibrary } = await renderVideos();
   const links = page.getByLabelText("Links to add");
   await links.fill(`youtu.be/NtMvNh0WFVM youtube.com/@exponent https://youtu.be/${VIDEOS[0]?._id}`);
-  await expect.element(page.getByText("In the library already")).toBeVisible();
+  await expect.element(page.getByText("Already in the library")).toBeVisible();
   await expect.element(page.getByText(/link to a channel/)).toBeVisible();
   const add = page.getByRole("button", { name: "Add 1 video" });
   await add.click();
-  await expect.element(page.getByText("A title and a category are needed for each.")).toBeVisible();
+  await expect.element(page.getByText("Each video needs a title and a category.")).toBeVisible();
   await page.getByLabelText("Title of youtu.be/NtMvNh0WFVM").fill("Design Parking Garage");
   await page.getByLabelText("Category of Design Parking Garage").selectOptions("Software Development");
   await add.click();
@@ -143,12 +143,12 @@ test("links are told apart before anything is added; what nobody could look up i
     .toMatchObject({ title: "Design Parking Garage", categoryName: "Software Development" });
 });
 
-test("rows that can't be loaded can be asked for again", async () => {
+test("retries failed rows", async () => {
   const backend = createBackend();
   await asStaff(backend, "curator");
   backend.answer("GET /api/admin/videos", () => failure(500, "Something went wrong."));
   await renderApp({ at: "/admin/videos", backend });
-  await expect.element(page.getByRole("alert")).toHaveTextContent("The videos could not be loaded.");
+  await expect.element(page.getByRole("alert")).toHaveTextContent("Couldn’t load the videos.");
   backend.recoverAtPress("GET /api/admin/videos");
   await page.getByRole("button", { name: "TRY AGAIN" }).click();
   await expect.element(box(first)).toBeVisible();
@@ -156,11 +156,11 @@ test("rows that can't be loaded can be asked for again", async () => {
 
 const MANY = 100_000;
 
-/** A row of a library of so many, by its place. */
-function rowAt(place: number): CuratedVideo {
+/** Returns a row of a large library by its index. */
+function rowAt(index: number): CuratedVideo {
   return {
-    _id: `video-${String(place).padStart(6, "0")}`,
-    title: `Mock interview ${place + 1}`,
+    _id: `video-${String(index).padStart(6, "0")}`,
+    title: `Mock interview ${index + 1}`,
     description: "",
     creatorName: "Asha Menon",
     creatorId: "",
@@ -172,7 +172,7 @@ function rowAt(place: number): CuratedVideo {
   };
 }
 
-test("of 100,000 rows those near the window are there; End leads to the last, and Shift selects over what was never seen", async () => {
+test("renders only rows near the window of 100,000 and selects unloaded rows", async () => {
   const backend = createBackend();
   await asStaff(backend, "curator");
   const asked: number[] = [];
@@ -180,7 +180,7 @@ test("of 100,000 rows those near the window are there; End leads to the last, an
     const { searchParams } = new URL(url);
     const offset = Number(searchParams.get("offset"));
     asked.push(offset);
-    const videos = Array.from({ length: 100 }, (_, place) => rowAt(offset + place));
+    const videos = Array.from({ length: 100 }, (_, index) => rowAt(offset + index));
     return Response.json({
       videos,
       total: MANY,

@@ -5,7 +5,7 @@ import { fetchCategories } from "../../features/categories/slice.ts";
 import { exportVideos, rowsOutdated, selectCuration } from "../../features/curation/slice.ts";
 import { titleOf } from "../../data/pages.ts";
 import { ROUTES } from "../../data/routes.ts";
-import { isOutdated } from "../../data/store/apiThunk.ts";
+import { isStale } from "../../data/store/apiThunk.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 import { useTransfer } from "../../data/store/transfers.ts";
 import { Button } from "../../ui/button/Button.tsx";
@@ -26,7 +26,7 @@ import { VideoFilters } from "./VideoFilters.tsx";
 import styles from "./videos.module.css";
 import { VideosTable } from "./VideosTable.tsx";
 
-/** All videos, for who looks after them: what is known of each, what is to look at, and the way in for more. */
+/** Shows all videos for curators, with filters, edits and additions. */
 export default function VideosPage() {
   return (
     <AdminFrame page="admin-videos" least="curator">
@@ -46,7 +46,7 @@ function Videos() {
 
   async function save() {
     const done = await download.start(undefined);
-    if (isOutdated(done)) return;
+    if (isStale(done)) return;
     if (exportVideos.fulfilled.match(done)) saveFile("videos.json", JSON.stringify(done.payload, null, 2));
     else showToast("error", texts.exportFailed);
   }
@@ -63,13 +63,13 @@ function Videos() {
             <Upload size={18} strokeWidth={1.75} aria-hidden="true" />
             {texts.import}
           </ButtonLink>
-          <Button type="button" look="outline" busy={download.isUnderWay} onClick={() => void save()}>
+          <Button type="button" look="outline" busy={download.isInFlight} onClick={() => void save()}>
             <Download size={18} strokeWidth={1.75} aria-hidden="true" />
             {texts.export}
           </Button>
         </div>
       </PageHead>
-      {download.isUnderWay && (
+      {download.isInFlight && (
         <TransferBar label={texts.exporting} progress={download.progress} onCancel={download.cancel} />
       )}
       <AddLinks />
@@ -88,7 +88,7 @@ function Rows() {
   const outline = useOutlineDialog();
   useRowsOf(FIRST);
 
-  // What is wanted else begins at its top.
+  // A new query starts at the top.
   useEffect(() => {
     window.scrollTo({ top: 0, behavior: "instant" });
   }, [query]);

@@ -4,10 +4,10 @@ import { selectCategoriesList } from "../../features/categories/slice.ts";
 import { queryChosen, type RowOrder, selectCuration } from "../../features/curation/slice.ts";
 import type { CuratedVideo } from "../../data/api/types.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
-import { moved } from "./cells.ts";
+import { moveCell } from "./cells.ts";
 import { texts } from "./texts.ts";
 import { useRowsOf } from "./useRows.ts";
-import { useRowsInView } from "./useRowsInView.ts";
+import { useVirtualRows } from "./useVirtualRows.ts";
 import type { Selection } from "./useSelection.ts";
 import { VideoRow } from "./VideoRow.tsx";
 import styles from "./videos.module.css";
@@ -15,24 +15,24 @@ import styles from "./videos.module.css";
 interface VideosTableProps {
   total: number;
   selection: Selection;
-  /** Called when a video is to get chapters or transcripts. */
+  /** Callback to edit chapters and transcripts. */
   onOutline: (video: CuratedVideo) => void;
 }
 
 /**
- * The videos as rows, of which those near the window are drawn. Arrow keys move between cells; with Shift they select
- * the rows that they pass, and so does a press with Shift.
+ * Renders the videos as virtual rows. Arrow keys move between cells; with Shift they select rows, as does a press
+ * with Shift.
  */
 export function VideosTable({ total, selection, onOutline }: VideosTableProps) {
   const { rows } = useAppSelector(selectCuration);
   const categories = useAppSelector(selectCategoriesList);
   const body = useRef<HTMLTableSectionElement>(null);
   const [active, setActive] = useState({ row: 0, column: 0 });
-  // Whether a key has led to the active cell, which may have to come first.
+  // Whether a key moved to the active cell, which may still have to render.
   const sought = useRef(false);
   const row = Math.min(active.row, total - 1);
-  const { parts, span, height } = useRowsInView(body, total, row);
-  useRowsOf(span);
+  const { parts, range, height } = useVirtualRows(body, total, row);
+  useRowsOf(range);
 
   useEffect(() => {
     if (!sought.current || !body.current) return;
@@ -47,7 +47,7 @@ export function VideosTable({ total, selection, onOutline }: VideosTableProps) {
   function handleKey(event: KeyboardEvent) {
     if (event.defaultPrevented || event.altKey || !(event.target instanceof HTMLElement)) return;
     const next = event.target.dataset["cell"]
-      ? moved({ row, column: active.column }, event, total)
+      ? moveCell({ row, column: active.column }, event, total)
       : undefined;
     if (!next) return;
     event.preventDefault();
@@ -100,7 +100,7 @@ export function VideosTable({ total, selection, onOutline }: VideosTableProps) {
   );
 }
 
-/** The place of rows that are not drawn. */
+/** Reserves the space of rows that are not rendered. */
 function Skipped({ height }: { height: number }) {
   const cell = useRef<HTMLTableCellElement>(null);
   useLayoutEffect(() => {
@@ -158,7 +158,7 @@ function SortableHead({ order }: { order: Exclude<RowOrder, "catalogue"> }) {
   const Icon = isSorted ? (query.descending ? ArrowDown : ArrowUp) : ArrowUpDown;
   const sort = isSorted ? (query.descending ? "descending" : "ascending") : undefined;
 
-  /** Up, then down, then as the library has them. */
+  /** Cycles through ascending, descending and the library's order. */
   function turn() {
     if (!isSorted) dispatch(queryChosen({ ...query, order, descending: false }));
     else if (query.descending) dispatch(queryChosen({ ...query, order: "catalogue", descending: false }));

@@ -1,13 +1,13 @@
-/** A cell of the table that keys can reach. */
+/** Cell of the table in keyboard navigation. */
 export interface Cell {
   row: number;
   column: number;
 }
 
-/** How many such cells a row has. */
+/** Number of such cells per row. */
 const COLUMNS = 6;
 
-/** How many rows the Page keys go. */
+/** Number of rows moved by the Page keys. */
 const PAGE = 10;
 
 interface Key {
@@ -16,8 +16,8 @@ interface Key {
   metaKey: boolean;
 }
 
-/** Where a key leads from a cell of a table of so many rows; undefined where it leads nowhere. */
-export function moved(
+/** Returns the cell that a key moves to; undefined for other keys. */
+export function moveCell(
   { row, column }: Cell,
   { key, ctrlKey, metaKey }: Key,
   total: number,

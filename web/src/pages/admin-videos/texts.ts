@@ -1,5 +1,5 @@
 import type { CuratedVideo } from "../../data/api/types.ts";
-import { counted, formatNumber } from "../../shared/text/plural.ts";
+import { formatCount, formatNumber } from "../../shared/text/plural.ts";
 
 const VIDEOS = { one: "video", other: "videos" };
 
@@ -11,35 +11,35 @@ const STATES: Readonly<Record<CuratedVideo["state"], string>> = {
   notEmbeddable: "Not embeddable",
 };
 
-/** The words of the page with all videos. */
+/** Texts of the videos page. */
 export const texts = {
   title: "Videos",
   state: (all: number, dead: number) =>
     dead === 0
-      ? counted(all, VIDEOS)
-      : `${counted(all, VIDEOS)}, ${formatNumber(dead)} that no longer ${dead === 1 ? "plays" : "play"}`,
+      ? formatCount(all, VIDEOS)
+      : `${formatCount(all, VIDEOS)}, ${formatNumber(dead)} that no longer ${dead === 1 ? "plays" : "play"}`,
   import: "Import a file",
   export: "Export",
   exporting: "Exporting the videos",
-  exportFailed: "The file could not be made. Please try again in a moment.",
+  exportFailed: "Couldn’t create the file. Try again in a moment.",
 
   add: {
     label: "Links to add",
-    hint: "Paste one or many YouTube links to add them",
-    button: (count: number) => (count === 0 ? "Add" : `Add ${counted(count, VIDEOS)}`),
-    found: "What the links are",
+    hint: "Paste YouTube links",
+    button: (count: number) => (count === 0 ? "Add" : `Add ${formatCount(count, VIDEOS)}`),
+    found: "Videos of the links",
     title: (link: string) => `Title of ${link}`,
     titleHint: "Title",
     creatorHint: "Channel",
     creator: (link: string) => `Channel of ${link}`,
     category: (title: string) => `Category of ${title}`,
     chooseCategory: "Category …",
-    known: "In the library already",
-    returns: "Was removed from the library; this brings it back",
+    known: "Already in the library",
+    returns: "Removed from the library; adding restores it",
     leaveOut: (title: string) => `Leave out ${title}`,
     looking: "Looking them up …",
-    failed: "The links could not be looked up.",
-    missing: "A title and a category are needed for each.",
+    failed: "Couldn’t look up the links.",
+    missing: "Each video needs a title and a category.",
   },
 
   search: "Search title, creator, link",
@@ -59,33 +59,33 @@ export const texts = {
   more: "More",
   unknown: "unknown",
   stateOf: ({ state, removed }: CuratedVideo) => (removed === true ? "Not in the library" : STATES[state]),
-  hints: (count: number) => `${counted(count, { one: "player", other: "players" })} could not play it`,
-  editHint: "Enter keeps, Escape leaves it as it was",
-  dayHint: "Year-month-day, or nothing",
-  lengthHint: "17:17 or 1:02:03, or nothing",
+  hints: (count: number) => `${formatCount(count, { one: "player", other: "players" })} could not play it`,
+  editHint: "Enter to save, Escape to cancel",
+  dayHint: "Year-month-day, or empty",
+  lengthHint: "17:17 or 1:02:03, or empty",
   edit: (what: string, title: string) => `${what} of ${title}`,
   menu: (title: string) => `More options for ${title}`,
-  check: "Ask YouTube now",
+  check: "Check on YouTube now",
   watch: "Watch",
   outline: "Chapters and transcripts",
-  dialogLost: "This could not be opened. Please try again.",
+  dialogLost: "Couldn’t open this. Try again.",
   remove: "Remove",
-  restore: "Bring back",
+  restore: "Restore",
   loading: "Loading …",
-  failed: "The videos could not be loaded.",
-  none: "No video is like that.",
-  empty: "There is no video yet. Paste links above, or import a file.",
+  failed: "Couldn’t load the videos.",
+  categoriesFailed: "Couldn’t load the categories.",
+  none: "No matching videos.",
+  empty: "No videos yet. Paste links above or import a file.",
 
   selection: "Selection",
   changing: "Changing the selected videos",
   changed: (done: number, total: number | null) =>
-    total === null ? formatNumber(done) : `${formatNumber(done)} of ${counted(total, VIDEOS)}`,
-  changeStopped: "Stopped. Some of the selected videos are changed already.",
+    total === null ? formatNumber(done) : `${formatNumber(done)} of ${formatCount(total, VIDEOS)}`,
+  changeStopped: "Stopped. Some of the selected videos were already changed.",
   selected: (count: number) => `${formatNumber(count)} selected`,
   tooMany: (most: number) => `At most ${formatNumber(most)} can be selected at once. Narrow them down first.`,
   moveTo: "Change category",
   clear: "Clear the selection",
-  removeTitle: (count: number) => `Remove ${counted(count, VIDEOS)}?`,
-  removeText:
-    "They leave the library. People who have them in a list keep the titles there. You can bring them back.",
+  removeTitle: (count: number) => `Remove ${formatCount(count, VIDEOS)}?`,
+  removeText: "They are removed from the library. Lists still show their titles. You can restore them.",
 } as const;

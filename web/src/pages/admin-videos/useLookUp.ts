@@ -2,13 +2,13 @@ import { useEffect, useState } from "react";
 import { lookUp } from "../../features/curation/slice.ts";
 import type { FoundLink } from "../../data/api/types.ts";
 import { useAppDispatch } from "../../data/store/store.ts";
-import { isOutdated } from "../../data/store/apiThunk.ts";
-import { reasonFor } from "../../features/curation/changes.ts";
+import { isStale } from "../../data/store/apiThunk.ts";
+import { errorMessageFor } from "../../features/curation/changes.ts";
 
-/** For how long typing pauses until the links are looked up, in milliseconds. */
-const PAUSE = 300;
+/** Pause in typing in milliseconds before the lookup. */
+const LOOKUP_DELAY = 300;
 
-/** A link that was pasted, and what a person has chosen for it. */
+/** Pasted link and the values that the user has chosen for it. */
 export interface Draft extends FoundLink {
   categoryId: string;
   title: string;
@@ -22,15 +22,15 @@ function draftOf(found: FoundLink): Draft {
 
 interface LookedUp {
   drafts: readonly Draft[];
-  /** Whether links are being looked up. */
+  /** Whether a lookup is pending. */
   busy: boolean;
-  /** Why they could not be; empty otherwise. */
+  /** Error of the lookup; empty without one. */
   refusal: string;
   change: (text: string, change: Partial<Draft>) => void;
   leaveOut: (text: string) => void;
 }
 
-/** What the links in a text are, as somebody types or pastes it. What was chosen for a link stays with it. */
+/** Looks up the links in a text while the user types. Chosen values of a link are preserved. */
 export function useLookUp(text: string): LookedUp {
   const dispatch = useAppDispatch();
   const [drafts, setDrafts] = useState<readonly Draft[]>([]);
@@ -46,14 +46,14 @@ export function useLookUp(text: string): LookedUp {
         return setAnswered("");
       }
       const done = await dispatch(lookUp(wanted));
-      if (isOutdated(done)) return;
+      if (isStale(done)) return;
       setAnswered(wanted);
-      if (lookUp.rejected.match(done)) return setRefusal(reasonFor(done.payload));
+      if (lookUp.rejected.match(done)) return setRefusal(errorMessageFor(done.payload));
       setRefusal("");
       setDrafts((before) =>
         done.payload.map((found) => before.find(({ text: link }) => link === found.text) ?? draftOf(found)),
       );
-    }, PAUSE);
+    }, LOOKUP_DELAY);
     return () => clearTimeout(pause);
   }, [dispatch, wanted]);
 

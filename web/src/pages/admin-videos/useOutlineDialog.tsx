@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useState } from "react";
 import type { CuratedVideo } from "../../data/api/types.ts";
-import type { OutlineDialogProps } from "../../features/outline-desk/OutlineDialog.tsx";
+import type { OutlineDialogProps } from "../../features/outline-editor/OutlineDialog.tsx";
 import { showToast } from "../../ui/toast/toast.ts";
 import { texts } from "./texts.ts";
 
@@ -9,13 +9,13 @@ interface Opened {
   Content: ComponentType<OutlineDialogProps>;
 }
 
-/** The dialog about a video's chapters and transcripts, whose script comes with the first press, and the way to open it. */
+/** Returns the outline dialog, whose script loads on the first press, and a function that opens it. */
 export function useOutlineDialog(): { dialog: ReactNode; open: (video: CuratedVideo) => void } {
   const [opened, setOpened] = useState<Opened>();
 
   async function open(video: CuratedVideo) {
     try {
-      const { OutlineDialog } = await import("../../features/outline-desk/OutlineDialog.tsx");
+      const { OutlineDialog } = await import("../../features/outline-editor/OutlineDialog.tsx");
       setOpened({ video, Content: OutlineDialog });
     } catch {
       showToast("error", texts.dialogLost);

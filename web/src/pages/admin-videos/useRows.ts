@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent } from "react";
 import { fetchRows, ROWS, selectCuration } from "../../features/curation/slice.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
-import type { Span } from "./rowsInView.ts";
+import type { RowRange } from "./virtualRows.ts";
 
-/** Asks for the pages of rows that are seen, as far as they are not there or old. */
-export function useRowsOf({ from, to }: Span): void {
+/** Loads the pages of the visible rows that are missing or stale. */
+export function useRowsOf({ from, to }: RowRange): void {
   const dispatch = useAppDispatch();
   const { query, generation, pages } = useAppSelector(selectCuration);
   const first = Math.floor(from / ROWS);
   const last = Math.floor(to / ROWS);
 
-  // What comes in asks for nothing.
+  // A response must not trigger another request.
   const ask = useEffectEvent(() => {
     for (let page = first; page <= last; page += 1) {
       if (pages[page] !== generation) void dispatch(fetchRows({ query, page, generation }));

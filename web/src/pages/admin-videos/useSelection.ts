@@ -5,15 +5,15 @@ import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 import { showToast } from "../../ui/toast/toast.ts";
 import { texts } from "./texts.ts";
 
-/** How many videos are selected at most: a change of more takes longer than somebody should wait. */
-export const MOST_SELECTED = 5_000;
+/** Maximum number of selected videos. A larger change would take too long. */
+export const MAX_SELECTED = 5_000;
 
-/** The videos that a person has selected, as they were then, by id. */
+/** Selected videos by ID, as they were when selected. */
 export type Selected = ReadonlyMap<string, CuratedVideo>;
 
 export interface Selection {
   selected: Selected;
-  /** Selects a row, or no longer; with `ranging`, all rows from the one that was selected last. */
+  /** Toggles a row; with `ranging` it selects all rows from the last selected one. */
   toggle: (row: number, ranging?: boolean) => void;
   selectAll: () => void;
   clear: () => void;
@@ -22,35 +22,34 @@ export interface Selection {
 interface Held {
   query: RowsQuery;
   selected: Selected;
-  /** The row from which a range begins. */
+  /** Row at which a range starts. */
   anchor: number;
 }
 
-/** What is selected of the rows. Another query begins anew. */
+/** Returns the selected rows. A new query clears the selection. */
 export function useSelection(): Selection {
   const dispatch = useAppDispatch();
   const { query, rows, generation, total } = useAppSelector(selectCuration);
   const [held, setHeld] = useState<Held>({ query, selected: new Map(), anchor: 0 });
   if (held.query !== query) setHeld({ query, selected: new Map(), anchor: 0 });
-  // Rows that take long to load are added to what is selected by then.
+  // Rows that load slowly are added to the selection of that time.
   const latest = useRef(held);
   useEffect(() => {
     latest.current = held;
   }, [held]);
 
-  /** The videos of the rows from one to another, also those that were never in view. */
+  /** Returns the videos of a range of rows, and loads missing ones. */
   async function videosOf(from: number, to: number): Promise<CuratedVideo[]> {
     const known = { ...rows };
     for (let page = Math.floor(from / ROWS); page <= Math.floor(to / ROWS); page += 1) {
       const start = page * ROWS;
-      const isThere = Array.from({ length: ROWS }, (_, place) => start + place).every(
+      const isThere = Array.from({ length: ROWS }, (_, index) => start + index).every(
         (row) => row < from || row > to || row in known,
       );
       if (isThere) continue;
-      // oxlint-disable-next-line no-await-in-loop -- one after the other: a table of thousands is not asked for at once
       const read = await dispatch(fetchRows({ query, page, generation }));
       if (!fetchRows.fulfilled.match(read)) break;
-      for (const [place, video] of read.payload.videos.entries()) known[start + place] = video;
+      for (const [index, video] of read.payload.videos.entries()) known[start + index] = video;
     }
     const videos: CuratedVideo[] = [];
     for (let row = from; row <= to; row += 1) {
@@ -64,12 +63,12 @@ export function useSelection(): Selection {
     if (latest.current.query !== query) return;
     const selected = new Map(latest.current.selected);
     for (const video of videos) selected.set(video._id, video);
-    if (selected.size > MOST_SELECTED) showToast("error", texts.tooMany(MOST_SELECTED));
+    if (selected.size > MAX_SELECTED) showToast("error", texts.tooMany(MAX_SELECTED));
     else setHeld({ query, selected, anchor });
   }
 
   function range(from: number, to: number, anchor: number) {
-    if (to - from >= MOST_SELECTED) showToast("error", texts.tooMany(MOST_SELECTED));
+    if (to - from >= MAX_SELECTED) showToast("error", texts.tooMany(MAX_SELECTED));
     else void videosOf(from, to).then((videos) => add(videos, anchor));
   }
 

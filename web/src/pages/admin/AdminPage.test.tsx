@@ -1,23 +1,23 @@
-import { expect, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import { answered } from "../../data/api/failure.ts";
+import { bodyOf } from "../../data/api/failure.ts";
 import { createBackend, failure } from "../../testing/backend.ts";
 import { VIDEOS } from "../../testing/catalogue.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
 import { asStaff } from "../../testing/staff.ts";
 
-/** The words of the fact of that name. */
+/** Returns the text of the fact with the name. */
 function figure(name: string): string | null | undefined {
   const names = [...document.querySelectorAll("dt")];
   return names.find(({ textContent }) => textContent === name)?.parentElement?.textContent;
 }
 
-test("it tells how many are here, what is watched, and that all is well", async () => {
+test("shows the numbers of users and views and the state of the site", async () => {
   const backend = createBackend();
   const token = await asStaff(backend, "operator");
   const [video] = VIDEOS;
   const params = { path: { videoId: video._id } };
-  await answered(backend.elsewhere(token).PUT("/user/history/{videoId}", { params }));
+  await bodyOf(backend.elsewhere(token).PUT("/user/history/{videoId}", { params }));
   await renderApp({ at: "/admin", backend });
   await expect.element(page.getByRole("heading", { level: 1, name: "All is well." })).toBeVisible();
   expect(figure("Videos")).toContain("16");
@@ -27,36 +27,36 @@ test("it tells how many are here, what is watched, and that all is well", async 
   await expect.element(watched.getByRole("listitem").first()).toHaveTextContent("1 person");
 });
 
-test("a curator sees how the library is doing, and no way to the people", async () => {
+test("shows a curator the library without a link to the users", async () => {
   const backend = createBackend();
   await asStaff(backend, "curator");
   await renderApp({ at: "/account", backend });
-  await page.getByRole("link", { name: "LOOK AFTER THE LIBRARY" }).click();
+  await page.getByRole("link", { name: "ADMIN" }).click();
   await expect.element(page.getByRole("heading", { level: 1, name: "All is well." })).toBeVisible();
   const ways = page.getByRole("navigation", { name: "Admin" });
   await expect.element(ways.getByRole("link", { name: "Overview" })).toHaveAttribute("aria-current", "page");
   await expect.element(ways.getByRole("link", { name: "People" })).not.toBeInTheDocument();
-  await expect.element(page.getByRole("heading", { name: "Kept safe" })).not.toBeInTheDocument();
+  await expect.element(page.getByRole("heading", { name: "Backups" })).not.toBeInTheDocument();
 });
 
-test("a learner is told that this is not theirs, and nothing is asked", async () => {
+test("shows a learner an error and sends no request", async () => {
   const { backend } = await renderApp({ at: "/admin", asGuest: true });
-  await expect.element(page.getByRole("heading", { name: "Not your department" })).toBeVisible();
+  await expect.element(page.getByRole("heading", { name: "You don’t have access" })).toBeVisible();
   expect(backend.calls).not.toContain("GET /api/admin/overview");
 });
 
-test("what can't be found out says so, and comes with another try", async () => {
+test("shows an error for a failed read and the data after a retry", async () => {
   const backend = createBackend();
   await asStaff(backend, "operator");
   backend.answer("GET /api/admin/overview", () => failure(500, "Broken."));
   await renderApp({ at: "/admin", backend });
-  await expect.element(page.getByText("How the library is doing could not be found out")).toBeVisible();
+  await expect.element(page.getByText("Couldn’t load the overview")).toBeVisible();
   backend.recoverAtPress("GET /api/admin/overview");
   await page.getByRole("button", { name: "TRY AGAIN" }).click();
   await expect.element(page.getByRole("heading", { level: 1, name: "All is well." })).toBeVisible();
 });
 
-test("an operator has a backup written at once", async () => {
+test("creates a backup for an operator", async () => {
   const backend = createBackend();
   await asStaff(backend, "operator");
   let backups = { every: 86_400, kept: 1, running: false };
@@ -73,14 +73,79 @@ test("an operator has a backup written at once", async () => {
   await expect.element(page.getByRole("button", { name: "Writing a backup …" })).toBeVisible();
   backups = { ...backups, kept: 2, running: false };
   await expect.element(page.getByRole("button", { name: "Back up now" })).toBeVisible();
-  expect(figure("Kept")).toContain("2");
+  expect(figure("Stored")).toContain("2");
 });
 
-test("what wants a look leads to the videos that it is about", async () => {
+describe("DownloadBackup", () => {
+  const download = page.getByRole("button", { name: "Download the last backup" });
+
+  /** Renders the overview of a server with these backups. */
+  async function renderBackups(last?: string) {
+    const backend = createBackend();
+    await asStaff(backend, "operator");
+    const backups = { every: 86_400, kept: last === undefined ? 0 : 1, running: false, last };
+    backend.answer("GET /api/admin/overview", async (_, pass) => {
+      const overview = await (await pass()).json();
+      return Response.json({ ...overview, keeping: { ...overview.keeping, backups } });
+    });
+    await renderApp({ at: "/admin", backend });
+    return backend;
+  }
+
+  test("downloads the last backup under the name that the server gives it", async () => {
+    const saved: { name: string; file: Promise<Blob> }[] = [];
+    const click = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function saving(
+      this: HTMLAnchorElement,
+    ) {
+      saved.push({ name: this.download, file: fetch(this.href).then((file) => file.blob()) });
+    });
+    onTestFinished(() => click.mockRestore());
+    const backend = await renderBackups("2026-11-23T10:00:00+00:00");
+    const bytes = new Uint8Array([0x1f, 0x8b, 0xff, 0xfe, 0x00, 0x80]);
+    const name = "greenroom-2026-11-23T10-00-00Z.tar.gz";
+    backend.answer("GET /api/admin/backups/latest", () => {
+      const headers = {
+        "content-type": "application/gzip",
+        "content-disposition": `attachment; filename="${name}"`,
+      };
+      return new Response(bytes, { headers });
+    });
+    await expect.element(download).toHaveAccessibleDescription(/token secret.*Store it/);
+    await download.click();
+    await expect.poll(() => saved.map((file) => file.name)).toEqual([name]);
+    expect(new Uint8Array((await (await saved[0]?.file)?.arrayBuffer()) ?? [])).toEqual(bytes);
+  });
+
+  test("shows the error of a download", async () => {
+    const backend = await renderBackups("2026-11-23T10:00:00+00:00");
+    await download.click();
+    await expect.element(page.getByText("The backup you request does not exist.")).toBeVisible();
+    backend.answer("GET /api/admin/backups/latest", () => new Response("Bad gateway", { status: 502 }));
+    await download.click();
+    await expect.element(page.getByText("Couldn’t download the backup. Try again.")).toBeVisible();
+  });
+
+  test("returns the focus to the button when the download is cancelled", async () => {
+    const backend = await renderBackups("2026-11-23T10:00:00+00:00");
+    backend.hold("GET /api/admin/backups/latest");
+    await download.click();
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await expect.element(download).toHaveFocus();
+    await expect.element(page.getByRole("progressbar")).not.toBeInTheDocument();
+  });
+
+  test("offers no download without a backup", async () => {
+    await renderBackups();
+    await expect.element(page.getByRole("button", { name: "Back up now" })).toBeVisible();
+    await expect.element(download).not.toBeInTheDocument();
+  });
+});
+
+test("links the attention list to its videos", async () => {
   const backend = createBackend();
   await asStaff(backend, "operator");
   await renderApp({ at: "/admin", backend });
-  const matters = page.getByRole("region", { name: "To look at" });
+  const matters = page.getByRole("region", { name: "Needs attention" });
   await expect.element(matters.getByText(/^\d+ videos? (has|have) no length$/)).toBeVisible();
   await matters.getByRole("link").click();
   await expect.poll(() => location.pathname + location.search).toBe("/admin/videos?only=noLength");

@@ -1,23 +1,22 @@
-import { fetchOverview, selectOverview } from "../../features/overview/slice.ts";
+import { OVERVIEW } from "../../features/overview/overview.ts";
 import type { Overview } from "../../data/api/types.ts";
 import { titleOf } from "../../data/pages.ts";
-import { useAppSelector } from "../../data/store/store.ts";
-import { useRequest } from "../../data/store/useRequest.ts";
+import { useResource } from "../../data/store/useResource.ts";
 import { fileSize } from "../../shared/text/fileSize.ts";
-import { FailedState } from "../../ui/empty-state/FailedState.tsx";
+import { LoadFailure } from "../../ui/empty-state/LoadFailure.tsx";
 import { PageTitle } from "../../ui/page/PageTitle.tsx";
 import { AdminFrame } from "../../widgets/admin-frame/AdminFrame.tsx";
-import { KeptSafe } from "./KeptSafe.tsx";
+import { BackupStatus } from "./BackupStatus.tsx";
 import { MostWatched } from "./MostWatched.tsx";
 import styles from "./admin.module.css";
 import { texts } from "./texts.ts";
-import { ToLookAt } from "./ToLookAt.tsx";
+import { AttentionList } from "./AttentionList.tsx";
 
 function titleFor({ videos: { dead } }: Overview): string {
   return dead === 0 ? texts.well : texts.wellBut(texts.dead(dead));
 }
 
-/** How the library is doing: who is here, what is watched, what wants a look, and what is kept safe. */
+/** Shows the status of the library: users, watched videos, problems, and backups. */
 export default function AdminPage() {
   return (
     <AdminFrame page="admin" least="curator">
@@ -27,22 +26,22 @@ export default function AdminPage() {
 }
 
 function HowItIs() {
-  const overview = useAppSelector(selectOverview);
-  const { phase, retry } = useRequest(fetchOverview);
+  const resource = useResource(OVERVIEW);
+  const { value: overview } = resource;
   return (
     <>
       <PageTitle key={String(overview === null)} document={titleOf("admin")} className={styles["title"]}>
         {overview ? titleFor(overview) : texts.loading}
       </PageTitle>
-      {!overview && phase === "rejected" && <FailedState text={texts.failed} onRetry={retry} />}
+      <LoadFailure of={resource} text={texts.failed} />
       {overview && (
         <>
           <Facts overview={overview} />
           <div className={styles["two"]}>
             <MostWatched watched={overview.mostWatched} />
-            <div className={styles["aside"]}>
-              <ToLookAt overview={overview} />
-              {overview.keeping && <KeptSafe keeping={overview.keeping} />}
+            <div className={styles["sidebar"]}>
+              <AttentionList overview={overview} />
+              {overview.keeping && <BackupStatus maintenance={overview.keeping} />}
             </div>
           </div>
         </>

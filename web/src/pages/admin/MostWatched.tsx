@@ -8,7 +8,7 @@ import { Thumbnail } from "../../ui/thumbnail/Thumbnail.tsx";
 import styles from "./admin.module.css";
 import { texts } from "./texts.ts";
 
-/** The videos that most people have watched, and by how many. */
+/** Lists the videos watched by the most users, with the number of users. */
 export function MostWatched({ watched }: { watched: Overview["mostWatched"] }) {
   const id = useId();
   return (
@@ -24,12 +24,12 @@ export function MostWatched({ watched }: { watched: Overview["mostWatched"] }) {
       </div>
       {watched.length === 0 && <p className={styles["nothing"]}>{texts.nothingWatched}</p>}
       <ol className={styles["most"]}>
-        {watched.map(({ video, people }, place) => (
+        {watched.map(({ video, people }, index) => (
           <li key={video._id}>
-            <span className={styles["place"]} aria-hidden="true">
-              {place + 1}
+            <span className={styles["rank"]} aria-hidden="true">
+              {index + 1}
             </span>
-            <span className={styles["still"]} aria-hidden="true">
+            <span className={styles["thumbnail"]} aria-hidden="true">
               <Thumbnail videoId={video._id} tone={toneOf(video.categoryName)} small />
             </span>
             <p className={styles["words"]}>

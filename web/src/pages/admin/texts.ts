@@ -1,58 +1,63 @@
 import { dayAndTime } from "../../shared/text/dayAndTime.ts";
-import { counted, formatNumber, plural } from "../../shared/text/plural.ts";
+import { formatCount, formatNumber, plural } from "../../shared/text/plural.ts";
 
 const videos = { one: "video", other: "videos" };
 
-/** The words of the page that tells how the library is doing. */
+/** Texts of the overview page. */
 export const texts = {
   well: "All is well.",
   dead: (count: number) =>
-    `${counted(count, videos)} no longer ${plural(count, { one: "plays", other: "play" })}.`,
+    `${formatCount(count, videos)} no longer ${plural(count, { one: "plays", other: "play" })}.`,
   wellBut: (dead: string) => `All is well. ${dead}`,
-  loading: "How the library is doing",
-  failed: "How the library is doing could not be found out",
+  loading: "Overview",
+  failed: "Couldn’t load the overview",
   people: "People",
-  guests: (count: number) => `and ${counted(count, { one: "guest", other: "guests" })}`,
-  thisWeek: "Here this week",
+  guests: (count: number) => `and ${formatCount(count, { one: "guest", other: "guests" })}`,
+  thisWeek: "Active this week",
   ofPeople: "of them",
   videos: "Videos",
-  categories: (count: number) => `in ${counted(count, { one: "category", other: "categories" })}`,
+  categories: (count: number) => `in ${formatCount(count, { one: "category", other: "categories" })}`,
   onDisk: "On disk",
   free: (size: string) => `${size} free`,
-  freeUnknown: "room left is not known",
+  freeUnknown: "free space unknown",
   mostWatched: "Most watched",
-  nothingWatched: "Nobody has watched anything yet.",
+  nothingWatched: "No videos watched yet.",
   allVideos: "All videos",
   persons: (count: number) => plural(count, { one: "person", other: "people" }),
   number: formatNumber,
-  toLookAt: "To look at",
-  nothingToLookAt: "Nothing. Enjoy the day.",
+  attention: "Needs attention",
+  noAttention: "Nothing needs attention.",
   deadToo: (title: string, others: number) =>
     others === 0 ? title : `${title}, and ${formatNumber(others)} more`,
   seeDead: "See them",
   noLength: (count: number) =>
-    `${counted(count, videos)} ${plural(count, { one: "has", other: "have" })} no length`,
-  noLengthText: "A length helps people to find what fits into their evening.",
+    `${formatCount(count, videos)} ${plural(count, { one: "has", other: "have" })} no length`,
+  noLengthText: "People choose videos by length.",
   seeNoLength: "See them",
-  keptSafe: "Kept safe",
+  backups: "Backups",
   lastBackup: "Last backup",
-  noBackups: "None by this server. Start it with --backup-dir.",
+  noBackups: "This server writes no backups. Start it with --backup-dir.",
   noneYet: "None yet",
-  kept: "Kept",
-  keptOf: (count: number, oldest: string | undefined) =>
+  stored: "Stored",
+  storedOf: (count: number, oldest: string | undefined) =>
     oldest === undefined
       ? formatNumber(count)
       : `${formatNumber(count)}, the oldest of ${dayAndTime(oldest).day}`,
   backUp: "Back up now",
-  notBegun: "The backup could not be begun.",
+  notBegun: "Couldn’t start the backup.",
   backingUp: "Writing a backup …",
+  download: "Download the last backup",
+  downloading: "Downloading the backup …",
+  notDownloaded: "Couldn’t download the backup. Try again.",
+  holdsSecret:
+    "The file holds the token secret and the password hashes. Store it where only operators can read it.",
   backupFailed: (cause: string) => `The latest backup failed: ${cause}`,
   version: "Version",
-  signingUp: "Signing up",
-  signup: (who: string) =>
-    ({ open: "for everybody", closed: "for nobody", invite: "by invitation" })[who] ?? `addresses of ${who}`,
-  moment: (moment: string) => {
-    const { day, time } = dayAndTime(moment);
+  signingUp: "Sign-up",
+  signup: (mode: string) =>
+    ({ open: "open to everyone", closed: "closed", invite: "by invitation" })[mode] ?? `addresses of ${mode}`,
+  dayAndTime: (timestamp: string) => {
+    const { day, time } = dayAndTime(timestamp);
     return `${day}, ${time}`;
   },
 } as const;

@@ -5,16 +5,16 @@ import SwaggerUI from "swagger-ui-dist/swagger-ui-es-bundle.js";
 import { DEVELOPER_PAGES } from "../../data/developerPages.ts";
 import { texts } from "./texts.ts";
 
-// The component puts a link into each button that opens an operation, which keyboards and screen readers can't
-// tell apart. The text alone is enough: opening an operation writes its address, too.
+// The component nests a link in each button that opens an operation, which is invalid for assistive technology. The
+// text is enough, because opening an operation also updates the address.
 const withoutNestedLinks = () => ({ components: { DeepLink: ({ text }: { text: unknown }) => text } });
 
-/** The API's reference, rendered from the contract that this site serves. It brings its own heading. */
+/** Renders the API reference from the contract of this site. It has its own heading. */
 export default function ApiDocsPage() {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    const element = place.current;
+    const element = container.current;
     if (!element) return undefined;
     SwaggerUI({
       domNode: element,
@@ -23,7 +23,7 @@ export default function ApiDocsPage() {
       defaultModelsExpandDepth: 0,
       displayOperationId: false,
       plugins: [withoutNestedLinks],
-      // It is for reading; requests are written on the page of the mock server.
+      // Read-only. Requests are sent in the playground.
       supportedSubmitMethods: [],
       syntaxHighlight: false,
       validatorUrl: null,
@@ -31,12 +31,12 @@ export default function ApiDocsPage() {
     return mend(element);
   }, []);
 
-  return <div ref={place} className="api-docs" />;
+  return <div ref={container} className="api-docs" />;
 }
 
 /**
- * Puts right, whenever something appears, what the component leaves undone: the choice of an example has no name,
- * and its headings skip a level.
+ * Fixes accessibility errors of the component when elements are added: the unnamed choice of an example, and skipped
+ * heading levels.
  */
 function mend(element: HTMLElement): () => void {
   const observer = new MutationObserver(() => {

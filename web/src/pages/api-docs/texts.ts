@@ -1,4 +1,4 @@
-/** What the reference's component leaves unnamed. */
+/** Missing names in the reference's component. */
 export const texts = {
   example: "Example",
 } as const;

@@ -2,30 +2,27 @@ import { useEffect, useState } from "react";
 import styles from "./explore.module.css";
 import { texts } from "./texts.ts";
 
-/** How long, in milliseconds, a person rests from typing until they are told how much was found. */
-const REST = 1_000;
+/** Pause in typing in milliseconds before the count is announced. */
+const ANNOUNCE_DELAY = 1_000;
 
 function isTyping(): boolean {
   return document.activeElement instanceof HTMLInputElement && document.activeElement.type === "search";
 }
 
 interface CountProps {
-  /** How many videos there are, in words; empty while that is not known. */
+  /** Number of videos in words; empty while unknown. */
   amount: string;
-  /** The words that found them; empty for none. */
+  /** Query; empty for none. */
   query: string;
 }
 
-/**
- * How many videos there are. It is on show at once, and read out when it changes: once for each search, and not between
- * the letters of one that is still being typed.
- */
+/** Shows the number of videos. Screen readers get one announcement per search. */
 export function Count({ amount, query }: CountProps) {
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const words = amount === "" || query === "" ? amount : texts.found(amount, query);
 
   useEffect(() => {
-    const timer = setTimeout(setSaid, isTyping() ? REST : 0, words);
+    const timer = setTimeout(setAnnouncement, isTyping() ? ANNOUNCE_DELAY : 0, words);
     return () => clearTimeout(timer);
   }, [words]);
 
@@ -34,7 +31,7 @@ export function Count({ amount, query }: CountProps) {
       <p className={styles["count"]} aria-hidden="true">
         {amount}
       </p>
-      <output className="vh">{said}</output>
+      <output className="vh">{announcement}</output>
     </>
   );
 }

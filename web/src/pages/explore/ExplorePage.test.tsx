@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { answered } from "../../data/api/failure.ts";
+import { bodyOf } from "../../data/api/failure.ts";
 import { uploadDate } from "../../shared/text/uploadDate.ts";
 import { abbreviateViews } from "../../shared/text/viewCount.ts";
 import { createBackend } from "../../testing/backend.ts";
@@ -22,7 +22,7 @@ const titles = () =>
 const chip = (name: string) => page.getByRole("radio", { name });
 
 //proves:video-fields-show
-test("all videos are there, and the live region says how many", async () => {
+test("shows all videos and announces their number", async () => {
   await renderApp({ at: "/explore" });
   await expect.element(page.getByRole("status")).toHaveTextContent(ALL);
   await expect.poll(() => titles().toSorted()).toEqual(VIDEOS.map(({ title }) => title).toSorted());
@@ -33,13 +33,13 @@ test("all videos are there, and the live region says how many", async () => {
 });
 
 //proves:videos-categories-load
-test("videos and categories are asked for on entry", async () => {
+test("loads videos and categories on entry", async () => {
   const { backend } = await renderApp({ at: "/explore" });
   await expect.poll(() => backend.calls.toSorted()).toEqual(["GET /api/categories", "GET /api/videos"]);
 });
 
 //proves:explore-category-chips
-test("the chips are ALL and every category, of which one is chosen", async () => {
+test("shows ALL and all categories as chips with one chosen", async () => {
   const { store } = await renderApp({ at: "/explore" });
   const chips = page.getByRole("group", { name: "Category" }).getByRole("radio");
   await expect.element(chips.nth(1)).toBeVisible();
@@ -51,7 +51,7 @@ test("the chips are ALL and every category, of which one is chosen", async () =>
   await expect.poll(chosen).toEqual([chips.nth(1).element()]);
 });
 
-/** Lets chance give nothing but this number. */
+/** Makes Math.random return this number. */
 function alwaysDrawing(number: number) {
   const chance = vi.spyOn(Math, "random").mockReturnValue(number);
   onTestFinished(() => chance.mockRestore());
@@ -61,11 +61,11 @@ async function titlesBySeed(seed: number): Promise<string[]> {
   const asked = createBackend()
     .elsewhere()
     .GET("/videos", { params: { query: { order: "shuffled", seed } } });
-  return (await answered(asked)).videos.map(({ title }) => title);
+  return (await bodyOf(asked)).videos.map(({ title }) => title);
 }
 
 //proves:grid-shuffled
-test("the order is one of 64 that the server shuffles, drawn by chance", async () => {
+test("uses one of the server's 64 random orders", async () => {
   const expected = await titlesBySeed(48);
   alwaysDrawing(0.75);
   await renderApp({ at: "/explore" });
@@ -73,7 +73,7 @@ test("the order is one of 64 that the server shuffles, drawn by chance", async (
 });
 
 //proves:grid-shuffled
-test("the order is drawn once per visit", async () => {
+test("picks the order once per visit", async () => {
   await renderApp({ at: "/explore" });
   await expect.element(page.getByRole("status")).toHaveTextContent(ALL);
   await expect.poll(titles).toHaveLength(VIDEOS.length);
@@ -86,7 +86,7 @@ test("the order is drawn once per visit", async () => {
 });
 
 //proves:grid-shuffled
-test("SHUFFLE draws another order, which the next filter keeps", async () => {
+test("picks another order on SHUFFLE and retains it with the next filter", async () => {
   const expected = await titlesBySeed(32);
   alwaysDrawing(0.75);
   await renderApp({ at: "/explore" });
@@ -103,8 +103,8 @@ test("SHUFFLE draws another order, which the next filter keeps", async () => {
 
 describe("Back", () => {
   //proves:back-forward-reload
-  test("finds the order, the place and the link that led away; a new entry draws anew, from the top", async () => {
-    // Never the same twice: entries are named by chance, too.
+  test("restores order, scroll position and focused link; a new entry starts at the top with a new order", async () => {
+    // Distinct values, because entry keys are random, too.
     let drawn = 0;
     const chance = vi.spyOn(Math, "random").mockImplementation(() => ((drawn += 1) * 0.37) % 1);
     onTestFinished(() => chance.mockRestore());
@@ -136,7 +136,7 @@ describe("Back", () => {
   });
 
   //proves:back-forward-reload
-  test("leads from one search to the other, with their words in the box", async () => {
+  test("restores the words of each search in the box", async () => {
     await renderApp({ at: "/explore?q=spotify" });
     await expect.element(page.getByRole("status")).toHaveTextContent("1 video");
     const box = page.getByRole("combobox", { name: "Search for Videos" });
@@ -150,7 +150,7 @@ describe("Back", () => {
   });
 });
 
-describe("the length", () => {
+describe("length filter", () => {
   const known = VIDEOS.filter(({ durationSeconds = 0 }) => durationSeconds > 0);
   const from = (least: number, greatest: number) =>
     known
@@ -163,7 +163,7 @@ describe("the length", () => {
     ["Under 15 min", "under-15", from(1, 899)],
     ["15–40 min", "15-40", from(900, 2400)],
     ["Over 40 min", "over-40", from(2401, Infinity)],
-  ])("%s is chosen with a chip, and written into the address", async (name, address, theirs) => {
+  ])("sets %s with a chip and writes it to the address", async (name, address, theirs) => {
     expect(theirs).not.toEqual([]);
     await renderApp({ at: "/explore" });
     await page.getByRole("group", { name: "Length" }).getByRole("radio", { name }).click();
@@ -172,7 +172,7 @@ describe("the length", () => {
   });
 
   //proves:filtered-length
-  test("is read from the address, and any leads back to all, those of unknown length among them", async () => {
+  test("reads the address, and includes unknown lengths for any length", async () => {
     expect(known.length).toBeLessThan(VIDEOS.length);
     await renderApp({ at: "/explore?length=over-40&category=software-development" });
     await expect
@@ -188,9 +188,9 @@ describe("the length", () => {
   });
 });
 
-describe("the category", () => {
+describe("category filter", () => {
   //proves:grid-filtered-selected,selecting-category-stores
-  test("is chosen with a chip, and written into the address", async () => {
+  test("is set with a chip and written to the address", async () => {
     const { store } = await renderApp({ at: "/explore" });
     await chip("Product Management").click();
     await expect
@@ -206,7 +206,7 @@ describe("the category", () => {
   test.each([
     ["the list of an earlier visit is there", "GET /api/videos"],
     ["the categories are not known yet", "GET /api/categories"],
-  ])("of the address is all there ever is, also when %s", async (_, late) => {
+  ])("is read from the address only, also when %s", async (_, late) => {
     localStorage.setItem("videosList", JSON.stringify(VIDEOS));
     const others = new Set(VIDEOS.map(({ title }) => title));
     for (const { title } of videosOf("Software Development")) others.delete(title);
@@ -237,14 +237,14 @@ describe("the category", () => {
     await expect.poll(() => selectCategorySelected(store.getState())).toBe("Software Development");
   });
 
-  test("is All when the address names none that exists", async () => {
+  test("is All for an unknown category in the address", async () => {
     await renderApp({ at: "/explore?category=astrology" });
     await expect.element(page.getByRole("status")).toHaveTextContent(ALL);
     await expect.element(chip("ALL")).toBeChecked();
   });
 
   //proves:leaving-resets-category
-  test("is reset when the page is left, and comes back with Back", async () => {
+  test("is reset when the page is left and restored by Back", async () => {
     const { store } = await renderApp({ at: "/explore?category=software-development" });
     await expect.element(page.getByRole("status")).toHaveTextContent(ABOUT_SOFTWARE);
     await page.getByRole("link", { name: interview.title }).click();
@@ -257,7 +257,7 @@ describe("the category", () => {
 });
 
 //proves:browser-tab-called
-test("the browser's tab is called after the category, or the words", async () => {
+test("names the tab after the category or the query", async () => {
   await renderApp({ at: "/explore?category=software-development" });
   await expect.poll(() => document.title).toBe("Software Development · Greenroom");
   await chip("ALL").click();
@@ -267,9 +267,9 @@ test("the browser's tab is called after the category, or the words", async () =>
   await expect.poll(() => document.title).toBe("“rate limiter” · Greenroom");
 });
 
-describe("the search box", () => {
+describe("search box", () => {
   //proves:search-box-reads
-  test("finds every word in title, creator, description or category", async () => {
+  test("matches words in title, creator, description and category", async () => {
     await renderApp({ at: "/explore" });
     await page.getByRole("combobox", { name: "Search for Videos" }).fill("  software SPOTIFY ");
     await page.getByRole("button", { name: "Search" }).first().click();
@@ -282,7 +282,7 @@ describe("the search box", () => {
   });
 
   //proves:search-finds-keeps
-  test("keeps the order in which the server answers, however often it is asked", async () => {
+  test("retains the server's order on repeated requests", async () => {
     const chance = vi.spyOn(Math, "random").mockReturnValue(0);
     onTestFinished(() => chance.mockRestore());
     localStorage.setItem("videosList", JSON.stringify(VIDEOS.toReversed()));
@@ -295,7 +295,7 @@ describe("the search box", () => {
   });
 
   //proves:search-finds-keeps
-  test("ends the search as soon as it is emptied, and keeps the keyboard", async () => {
+  test("clears the search when it is emptied and retains the focus", async () => {
     await renderApp({ at: "/explore?q=spotify&category=software-development" });
     await expect.element(page.getByRole("status")).toHaveTextContent("1 video");
     const box = page.getByRole("combobox", { name: "Search for Videos" });
@@ -308,7 +308,7 @@ describe("the search box", () => {
     await expect.poll(() => titles().length).toBe(videosOf("Product Management").length);
   });
 
-  test("says when nothing matches, and leads back to all", async () => {
+  test("reports no match and links to all videos", async () => {
     await renderApp({ at: "/explore?q=zebra" });
     await expect.element(page.getByRole("heading", { name: "No video matches" })).toBeVisible();
     await page.getByRole("button", { name: "SHOW ALL" }).click();

@@ -5,14 +5,14 @@ import { LengthChips } from "../../features/videos/LengthChips.tsx";
 import { titleOf as pageTitle } from "../../data/pages.ts";
 import { ALL_CATEGORIES } from "../../data/constants.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
-import { useVisit } from "../../shared/entry/useVisit.ts";
+import { useVisitKey } from "../../shared/entry/useVisitKey.ts";
 import { PageTitle } from "../../ui/page/PageTitle.tsx";
 import styles from "./explore.module.css";
-import { Found, type Results } from "./Found.tsx";
+import { SearchResults, type Results } from "./SearchResults.tsx";
 import { texts } from "./texts.ts";
 import { useExploreFilters } from "./useExploreFilters.ts";
-import { type Before, useBefore } from "./useHeld.ts";
-import type { SaidMoments } from "./useSaid.ts";
+import { type PreviousData, usePreviousData } from "./usePreviousData.ts";
+import type { TranscriptMatches } from "./useTranscriptMatches.ts";
 import { VideoGridSkeleton } from "./VideoGrid.tsx";
 
 function titleOf(category: string | undefined, query: string): string {
@@ -20,29 +20,29 @@ function titleOf(category: string | undefined, query: string): string {
   return category === undefined || category === ALL_CATEGORIES ? pageTitle("explore") : category;
 }
 
-export { begin } from "./begin.ts";
+export { loader } from "./loader.ts";
 
-/** The whole library, by category, by length and by search. */
+/** Shows the library with filters by category, length and search. */
 export default function ExplorePage() {
   const dispatch = useAppDispatch();
-  const visit = useVisit();
-  const before = useBefore<Results>();
-  const saidBefore = useBefore<SaidMoments>();
+  const visit = useVisitKey();
+  const previous = usePreviousData<Results>();
+  const previousMatches = usePreviousData<TranscriptMatches>();
 
   useEffect(() => {
     void dispatch(fetchCategories());
   }, [dispatch]);
 
-  // Another search is another visit, with an order and portions of its own.
-  return <Visit key={visit} before={before} saidBefore={saidBefore} />;
+  // A new search is a new visit with its own order and list.
+  return <Visit key={visit} previous={previous} previousMatches={previousMatches} />;
 }
 
 interface VisitProps {
-  before: Before<Results>;
-  saidBefore: Before<SaidMoments>;
+  previous: PreviousData<Results>;
+  previousMatches: PreviousData<TranscriptMatches>;
 }
 
-function Visit({ before, saidBefore }: VisitProps) {
+function Visit({ previous, previousMatches }: VisitProps) {
   const filters = useExploreFilters();
   const { category, categoryId, query, length } = filters;
   const wanted = useMemo(() => ({ categoryId, query, length }), [categoryId, query, length]);
@@ -59,15 +59,15 @@ function Visit({ before, saidBefore }: VisitProps) {
       </div>
       <h2 className="vh">{texts.videos}</h2>
       {category === undefined && !categoriesFailed ? (
-        // Which videos these are is known in a moment; others in their place would only flash by.
+        // The filter is resolved shortly; other videos would flash.
         <VideoGridSkeleton />
       ) : (
-        <Found
+        <SearchResults
           wanted={wanted}
           unwatched={filters.unwatched}
           onUnwatched={filters.chooseUnwatched}
-          before={before}
-          saidBefore={saidBefore}
+          previous={previous}
+          previousMatches={previousMatches}
           onClear={filters.clearAll}
           onWiden={filters.clearFilters}
           categoriesFailed={categoriesFailed}

@@ -1,51 +1,51 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from "react";
-import { foldedWords } from "../../shared/text/fold.ts";
+import { foldWords } from "../../shared/text/fold.ts";
 import { Marked } from "../../ui/marked/Marked.tsx";
 import { ShowMore } from "../../ui/list/ShowMore.tsx";
-import { PORTION, usePortions } from "../../ui/list/usePortions.ts";
+import { PAGE_SIZE, useIncrementalList } from "../../ui/list/useIncrementalList.ts";
 import { VideoCardSkeleton } from "../../widgets/video-card/VideoCardSkeleton.tsx";
 import styles from "./explore.module.css";
-import { GridStretch } from "./GridStretch.tsx";
+import { GridSection } from "./GridSection.tsx";
 import { texts } from "./texts.ts";
-import { useDrawnPages } from "./useDrawnPages.ts";
-import { useNearEnd } from "./useNear.ts";
+import { useVirtualGrid } from "./useVirtualGrid.ts";
+import { useEndReached } from "./useNearViewport.ts";
 
-const EXPECTED = Array.from({ length: 8 }, (_, place) => place);
+const EXPECTED = Array.from({ length: 8 }, (_, index) => index);
 
 interface VideoGridProps {
-  /** Tells the lists apart that the page shows in turn. */
+  /** Name of the list, because the page shows several lists in turn. */
   name: string;
-  /** The words that found them; empty for none. */
+  /** Query; empty for none. */
   query: string;
   videoIds: readonly string[];
-  /** Whether the server has more than these. */
+  /** Whether the server has more videos. */
   hasMore: boolean;
-  /** How many it has in all; null where it does not say so. */
+  /** Total number; null if unknown. */
   total: number | null;
-  /** Whether they make way for others in a moment. */
+  /** Whether the videos are about to be replaced. */
   isPast: boolean;
-  /** Whether more are on their way. */
+  /** Whether more are loading. */
   busy: boolean;
-  /** Whether the last attempt to get more has failed. */
+  /** Whether the last request for more failed. */
   failed: boolean;
-  /** Asks for the next page, or for pages that hold so many videos. */
+  /** Loads the next page, or the pages for a number of videos. */
   onMore: (count?: number) => void;
 }
 
 function labelOf(page: number, shown: number): string {
-  return texts.page(page * PORTION + 1, Math.min((page + 1) * PORTION, shown));
+  return texts.page(page * PAGE_SIZE + 1, Math.min((page + 1) * PAGE_SIZE, shown));
 }
 
-/** The place of pages that are too far away to be drawn. */
+/** Reserves the space of pages that are not rendered. */
 function Skipped({ height }: { height: number }) {
-  const place = useRef<HTMLDivElement>(null);
+  const element = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    if (place.current) place.current.style.blockSize = `${height}px`;
+    if (element.current) element.current.style.blockSize = `${height}px`;
   }, [height]);
-  return <div ref={place} />;
+  return <div ref={element} />;
 }
 
-/** Videos as cards, in pages. The next one comes as its place comes near, or by the button below the last. */
+/** Renders videos as a virtual grid of pages. The next page loads near the end or by the button below. */
 export function VideoGrid({
   name,
   query,
@@ -59,16 +59,16 @@ export function VideoGrid({
 }: VideoGridProps) {
   const list = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLDivElement>(null);
-  const { shown, showMore, grow, exceeded, missing } = usePortions(videoIds, list, {
+  const { shown, showMore, grow, exceeded, missing } = useIncrementalList(videoIds, list, {
     name,
-    itemAt: (place) => {
-      const page = list.current?.querySelector(`[data-page="${Math.floor(place / PORTION)}"]`);
-      return page?.children[place % PORTION];
+    itemAt: (index) => {
+      const page = list.current?.querySelector(`[data-page="${Math.floor(index / PAGE_SIZE)}"]`);
+      return page?.children[index % PAGE_SIZE];
     },
   });
-  const parts = useDrawnPages(list, name, Math.ceil(shown.length / PORTION));
+  const parts = useVirtualGrid(list, name, Math.ceil(shown.length / PAGE_SIZE));
   const known = videoIds.length;
-  const sought = useMemo(() => foldedWords(query), [query]);
+  const sought = useMemo(() => foldWords(query), [query]);
   const drawn = useMemo(
     () => (sought.length > 0 ? (text: string) => <Marked text={text} wanted={sought} /> : undefined),
     [sought],
@@ -78,13 +78,13 @@ export function VideoGrid({
     if (missing > 0 && hasMore && !busy) onMore(missing);
   });
 
-  // Back to a list that was longer than the part of it that is known here; once for each length, not for each failure.
+  // Fills a restored list that is longer than the loaded part, once per length and not per failure.
   useEffect(() => fill(), [known]);
 
   function askForMore() {
     if (exceeded && hasMore) onMore();
   }
-  useNearEnd(end, {
+  useEndReached(end, {
     length: shown.length,
     enabled: goesOn && !busy && !failed,
     onNear: () => {
@@ -100,11 +100,11 @@ export function VideoGrid({
           "skipped" in part ? (
             <Skipped key={`before ${part.skipped}`} height={part.height} />
           ) : (
-            <GridStretch
+            <GridSection
               key={part.page}
               number={part.page}
-              videoIds={shown.slice(part.page * PORTION, (part.page + 1) * PORTION)}
-              label={goesOn || shown.length > PORTION ? labelOf(part.page, shown.length) : undefined}
+              videoIds={shown.slice(part.page * PAGE_SIZE, (part.page + 1) * PAGE_SIZE)}
+              label={goesOn || shown.length > PAGE_SIZE ? labelOf(part.page, shown.length) : undefined}
               drawn={drawn}
             />
           ),
@@ -126,13 +126,13 @@ export function VideoGrid({
   );
 }
 
-/** The place of a grid that is still to come. */
+/** Renders the placeholder of a grid. */
 export function VideoGridSkeleton() {
   return (
     <div className={styles["pages"]} aria-busy="true">
       <div className={styles["grid"]}>
-        {EXPECTED.map((place) => (
-          <VideoCardSkeleton key={place} />
+        {EXPECTED.map((index) => (
+          <VideoCardSkeleton key={index} />
         ))}
       </div>
     </div>

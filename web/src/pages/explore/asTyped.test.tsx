@@ -19,7 +19,7 @@ const heading = page.getByRole("heading", { level: 1 });
 const box = page.getByRole("combobox", { name: "Search for Videos" });
 const status = page.getByRole("status");
 
-/** Holds every search back until it is answered by its number, and tells whether it was given up. */
+/** Holds search responses until released by number and records whether they were aborted. */
 function holdSearches() {
   const backend = createBackend();
   const searches: { query: string | null; signal: AbortSignal; answer: () => void }[] = [];
@@ -34,13 +34,13 @@ function holdSearches() {
 }
 
 //proves:search-as-typed
-test("what is typed is searched for after a rest, in one entry of the history, and the box keeps the keyboard", async () => {
+test("searches after a pause in typing in one history entry and retains the focus", async () => {
   await renderApp({ at: "/explore?category=software-development" });
   await expect.element(status).toHaveTextContent(`${videosOf("Software Development").length} videos`);
   await expect.poll(titles).toHaveLength(videosOf("Software Development").length);
   const before = titles();
-  // The browser keeps 50 entries; the router counts on.
-  const place = () => (history.state as { idx: number }).idx;
+  // The browser limits the history to 50 entries; the router's index is not limited.
+  const historyIndex = () => (history.state as { idx: number }).idx;
   await box.fill("spot");
   await expect.element(heading).toHaveTextContent("Results for “spot”");
   await box.fill("spotify ");
@@ -49,12 +49,12 @@ test("what is typed is searched for after a rest, in one entry of the history, a
   await expect.element(box).toHaveFocus();
   await expect.element(box).toHaveValue("spotify ");
   expect(location.search).toBe("?q=spotify");
-  expect(place()).toBe(1);
+  expect(historyIndex()).toBe(1);
 
-  // Enter has nothing left to do but to lead to the results.
+  // Enter only moves to the results.
   await userEvent.keyboard("{Enter}");
   await expect.element(heading).toHaveFocus();
-  expect(place()).toBe(1);
+  expect(historyIndex()).toBe(1);
   history.back();
   await expect.poll(titles).toEqual(before);
   await expect.element(box).toHaveValue("");
@@ -68,7 +68,7 @@ const lit = () =>
     .map((chip) => chip.closest("label")?.textContent);
 
 //proves:search-whole-library
-test("a search finds in the whole library; chips that are chosen after it narrow it, and show what is in force", async () => {
+test("searches the whole library and then narrows by chips", async () => {
   await renderApp({ at: "/explore?category=product-management&length=15-40" });
   await expect.poll(lit).toEqual(["Product Management", "15–40 min"]);
   await box.fill("spotify");
@@ -95,11 +95,11 @@ test("a search finds in the whole library; chips that are chosen after it narrow
 });
 
 //proves:search-whole-library
-test("a chip that is pressed while the person rests from typing narrows the search", async () => {
+test("narrows the search by a chip pressed during the pause", async () => {
   await renderApp({ at: "/explore?category=product-management" });
   await expect.poll(lit).toContain("Product Management");
   await box.fill("spotify");
-  // At once: a press from outside takes its time, and the rest is short.
+  // Clicked by script, because a real click takes longer than the pause.
   document.querySelector<HTMLElement>("[value='Software Development']")?.click();
   await expect.element(heading).toHaveTextContent("Results for “spotify”");
   const asked = Object.fromEntries(new URLSearchParams(location.search));
@@ -108,7 +108,7 @@ test("a chip that is pressed while the person rests from typing narrows the sear
 });
 
 //proves:search-as-typed
-test("an earlier search is given up; what was there stays until the latest is answered", async () => {
+test("aborts an earlier search and shows the old results until the latest response", async () => {
   const { backend, searches } = holdSearches();
   await renderApp({ at: "/explore", backend });
   await expect.element(status).toHaveTextContent(ALL);
@@ -138,7 +138,7 @@ test("an earlier search is given up; what was there stays until the latest is an
 });
 
 //proves:search-as-typed
-test("what was typed elsewhere waits for Enter; on the way back nothing of it is searched for", async () => {
+test("waits for Enter on other pages and searches nothing on the way back", async () => {
   const { backend } = await renderApp({ at: "/login" });
   await box.fill("spotify");
   await page
@@ -154,7 +154,7 @@ test("what was typed elsewhere waits for Enter; on the way back nothing of it is
   expect(backend.calls.filter((call) => call === "GET /api/videos")).toHaveLength(2);
 });
 
-/** Holds the person's rest from typing; it is over when the returned function is called. */
+/** Holds the typing pause until the returned function is called. */
 function holdRest(): () => void {
   const { setTimeout: start, clearTimeout: stop } = window;
   const rests = new Map<number, () => void>();
@@ -176,17 +176,19 @@ function holdRest(): () => void {
     stopping.mockRestore();
   });
   return () => {
-    for (const say of rests.values()) say();
+    for (const respond of rests.values()) respond();
   };
 }
 
 //proves:search-counts
-test("how much was found is read out once, when the person rests", async () => {
+test("announces the count once after the pause", async () => {
   await renderApp({ at: "/explore" });
   await expect.element(status).toHaveTextContent(ALL);
-  const said: unknown[] = [];
-  const watching = new MutationObserver(() => said.push(document.querySelector("main output")?.textContent));
-  // Another search is another visit, with a region of its own.
+  const announced: unknown[] = [];
+  const watching = new MutationObserver(() =>
+    announced.push(document.querySelector("main output")?.textContent),
+  );
+  // A new search is a new visit with a new live region.
   watching.observe(document.body, { childList: true, subtree: true, characterData: true });
   onTestFinished(() => watching.disconnect());
   const endRest = holdRest();
@@ -196,22 +198,24 @@ test("how much was found is read out once, when the person rests", async () => {
   await expect.element(page.getByText("1 video", { exact: true })).toBeVisible();
   endRest();
   await expect.element(status).toHaveTextContent("1 video for “spotify”");
-  expect(new Set(said.filter((words) => words && words !== ALL))).toEqual(new Set(["1 video for “spotify”"]));
+  expect(new Set(announced.filter((words) => words && words !== ALL))).toEqual(
+    new Set(["1 video for “spotify”"]),
+  );
 });
 
 //proves:search-marks
-test("the beginnings of words that were looked for are marked", async () => {
+test("marks the prefixes of matched words", async () => {
   await renderApp({ at: "/explore?q=DESIGN spot" });
   await expect.poll(titles).toEqual([spotify.title]);
   const marks = [...document.querySelectorAll("main mark")].map(({ textContent }) => textContent);
   expect(marks).toContain("Spot");
   expect(new Set(marks.map((mark) => mark.toLowerCase()))).toEqual(new Set(["design", "spot"]));
-  // The link's name is the title, whole.
+  // The accessible name is the complete title.
   await expect.element(page.getByRole("link", { name: spotify.title })).toBeVisible();
 });
 
 //proves:search-never-breaks
-test("no search breaks the page", async () => {
+test("accepts any query", async () => {
   const { backend } = await renderApp({ at: `/explore?q=${"x".repeat(10_000)}` });
   await expect.element(heading).toHaveTextContent(`Results for “${"x".repeat(200)}”`);
   const asked = () => backend.calls.filter((call) => call === "GET /api/videos").length;
@@ -225,7 +229,6 @@ test("no search breaks the page", async () => {
     "\u202E\u0000x",
     "<b>&amp;",
   ]) {
-    // oxlint-disable no-await-in-loop -- one search after the other
     const before = asked();
     await box.fill(query);
     await userEvent.keyboard("{Enter}");
@@ -236,6 +239,5 @@ test("no search breaks the page", async () => {
       .toBeInTheDocument();
     await expect.poll(() => document.querySelector("main [aria-busy]")).toBeNull();
     expect(page.getByRole("alert").elements(), query).toHaveLength(0);
-    // oxlint-enable no-await-in-loop
   }
 });

@@ -1,26 +1,26 @@
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { keep } from "../../shared/entry/entryMemory.ts";
+import { saveEntryState } from "../../shared/entry/historyState.ts";
 import { createBackend } from "../../testing/backend.ts";
 import { largeLibrary } from "../../testing/largeLibrary.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
 
 const SIZE = 2_400;
-/** What ten pages take; all 50 would be more than 30,000. */
+/** Size of ten pages; all 50 would have more than 30,000 elements. */
 const MOST_ELEMENTS = 12_000;
 
 const lists = () => [...document.querySelectorAll<HTMLElement>("[data-page]")];
 const elements = () => document.getElementsByTagName("*").length;
 const painted = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
 
-/** Explore with all of the library opened, as Back or a reload finds it. */
+/** Renders the complete library as restored by Back or a reload. */
 async function openedWhole() {
-  // The key of the entry comes by chance.
+  // The entry key is random.
   const chance = vi.spyOn(Math, "random").mockReturnValue(0.5);
   const entry = (0.5).toString(36).slice(2);
-  keep(entry, "portions \n\nany\n7", Math.ceil(SIZE / 48) * 48);
-  keep(entry, "seed", 7);
-  keep(entry, "drawn \n\nany\n7", { from: 0, to: 2, focused: null });
+  saveEntryState(entry, "portions \n\nany\n7", Math.ceil(SIZE / 48) * 48);
+  saveEntryState(entry, "seed", 7);
+  saveEntryState(entry, "drawn \n\nany\n7", { from: 0, to: 2, focused: null });
   const backend = createBackend();
   const { answer } = largeLibrary(SIZE);
   backend.answer("GET /api/videos", answer);
@@ -29,7 +29,7 @@ async function openedWhole() {
   await expect.element(page.getByRole("status")).toHaveTextContent("2,400 videos");
 }
 
-/** The titles in the window, which must not be empty. */
+/** Returns the titles in the window, which must not be empty. */
 function seen(): string[] {
   return [...document.querySelectorAll("h3")]
     .filter((title) => {
@@ -40,12 +40,11 @@ function seen(): string[] {
 }
 
 //proves:explore-endless,lists-000-libraries
-test("of thousands of videos the page holds those near the window, wherever that is; a jump shows no gap", async () => {
+test("renders only pages near the window and fills a jump without a gap", async () => {
   await openedWhole();
   const height = document.documentElement.scrollHeight;
   for (const part of [0.5, 0.1, 0.9, 0.3, 1, 0]) {
     window.scrollTo(0, height * part);
-    // oxlint-disable-next-line no-await-in-loop -- one place after the other
     await painted();
     expect(seen(), `at ${part}`).not.toEqual([]);
     expect(elements()).toBeLessThan(MOST_ELEMENTS);
@@ -54,7 +53,7 @@ test("of thousands of videos the page holds those near the window, wherever that
 });
 
 //proves:explore-endless
-test("what is drawn far down is what stands there: lists by their places, with links that the keyboard steps through", async () => {
+test("renders lists at their positions with links in tab order", async () => {
   await openedWhole();
   window.scrollTo(0, document.documentElement.scrollHeight / 2);
   await painted();
@@ -66,7 +65,7 @@ test("what is drawn far down is what stands there: lists by their places, with l
   );
   const links = [...middle.querySelectorAll("a")];
   expect(links.map(({ textContent }) => textContent)).toEqual(
-    Array.from({ length: 48 }, (_, place) => `Mock interview ${first + place}`),
+    Array.from({ length: 48 }, (_, index) => `Mock interview ${first + index}`),
   );
   links[47]?.focus();
   await userEvent.keyboard("{Tab}");
@@ -76,7 +75,7 @@ test("what is drawn far down is what stands there: lists by their places, with l
 });
 
 //proves:explore-endless
-test("the link that has the focus stays, however far the page is scrolled, and keys go on from it", async () => {
+test("renders the focused link while the page scrolls", async () => {
   await openedWhole();
   const link = page.getByRole("link", { name: "Mock interview 5", exact: true });
   link.element().focus();
@@ -91,7 +90,7 @@ test("the link that has the focus stays, however far the page is scrolled, and k
 });
 
 //proves:back-forward-reload
-test("Back finds a place far down, to the pixel, with the link that led away", async () => {
+test("restores a far scroll position and the focused link on Back", async () => {
   await openedWhole();
   window.scrollTo(0, document.documentElement.scrollHeight * 0.7);
   await painted();

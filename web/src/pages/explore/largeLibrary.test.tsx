@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { keep } from "../../shared/entry/entryMemory.ts";
+import { saveEntryState } from "../../shared/entry/historyState.ts";
 import { createBackend, failure } from "../../testing/backend.ts";
 import { largeLibrary } from "../../testing/largeLibrary.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
@@ -21,19 +21,19 @@ const more = page.getByRole("button", { name: "SHOW MORE" });
 const scrollToEnd = () => window.scrollTo(0, document.documentElement.scrollHeight);
 
 //proves:explore-endless,videos-total
-test("with the keyboard a large library goes on by the button at its end, page by page", async () => {
+test("loads page by page with the button when the keyboard is used", async () => {
   const { library } = await explore("/explore");
   await expect.element(count).toHaveTextContent("250 videos");
   await expect.poll(cards).toBe(48);
   await expect.element(page.getByText("48 of 250 shown")).toBeVisible();
 
   const last = page.getByRole("article").nth(47).getByRole("link");
-  // The first Tab tells that a keyboard is at work, whatever was before.
+  // The first Tab switches to keyboard focus.
   await userEvent.keyboard("{Tab}");
   last.element().focus();
   await userEvent.keyboard("{Tab}");
   await expect.element(more).toHaveFocus();
-  // The button stays where it is.
+  // The button retains its position.
   await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
   expect(cards()).toBe(48);
   await userEvent.keyboard("{Enter}");
@@ -47,7 +47,7 @@ test("with the keyboard a large library goes on by the button at its end, page b
 });
 
 //proves:videos-total
-test("a server that does not know yet how many videos it has says that there are more", async () => {
+test("shows that there are more videos if the total is unknown", async () => {
   const backend = createBackend();
   backend.answer("GET /api/videos", largeLibrary(SIZE, { counts: false }).answer);
   await renderApp({ at: "/explore", backend });
@@ -56,11 +56,10 @@ test("a server that does not know yet how many videos it has says that there are
 });
 
 //proves:lists-000-libraries,explore-endless
-test("coming near the end asks for the next page, until there is none", async () => {
+test("loads the next page near the end until there is none", async () => {
   const { store, library } = await explore("/explore");
   await expect.element(count).toHaveTextContent("250 videos");
   for (let batch = 2; batch * 48 < SIZE + 48; batch += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- a person comes to one end after the other
     await expect
       .poll(() => {
         scrollToEnd();
@@ -75,13 +74,13 @@ test("coming near the end asks for the next page, until there is none", async ()
   const { next, videoIds } = selectFound(store.getState());
   expect(next).toBeNull();
   expect(new Set(videoIds).size).toBe(SIZE);
-  // Only the first page is the list, here and for the next visit; storage has no room for all.
+  // Only the first page is stored for the next visit; storage is too small for all.
   const videosList = selectVideosList(store.getState());
   expect(videosList.map(({ _id }) => _id)).toEqual(videoIds.slice(0, 48));
   expect(JSON.parse(localStorage.getItem("videosList") ?? "")).toEqual(videosList);
 });
 
-test("a category asks the server, and so does a search of the whole library, which finds what this browser does not hold", async () => {
+test("filters and searches on the server", async () => {
   const { library } = await explore("/explore");
   await expect.element(count).toHaveTextContent("250 videos");
   await page.getByRole("radio", { name: "Software Development" }).click();
@@ -96,7 +95,7 @@ test("a category asks the server, and so does a search of the whole library, whi
 });
 
 //proves:filtered-length
-test("a length asks the server, with its bounds in seconds", async () => {
+test("sends the length bounds in seconds", async () => {
   const { library } = await explore("/explore");
   await expect.element(count).toHaveTextContent("250 videos");
   for (const [name, asked] of [
@@ -104,17 +103,15 @@ test("a length asks the server, with its bounds in seconds", async () => {
     ["15–40 min", "minSeconds=900&maxSeconds=2400"],
     ["Over 40 min", "minSeconds=2401"],
   ] as const) {
-    // oxlint-disable no-await-in-loop -- one choice after the other
     await page.getByRole("radio", { name }).click();
     await expect.poll(() => library.asked.at(-1)).toBe(asked);
-    // oxlint-enable no-await-in-loop
   }
   await page.getByRole("radio", { name: "Product Management" }).click();
   await expect.poll(() => library.asked.at(-1)).toBe("category=product-management&minSeconds=2401");
 });
 
 //proves:back-forward-reload
-test("Back finds the pages that were opened, without asking for them again", async () => {
+test("restores loaded pages on Back without requests", async () => {
   const { library } = await explore("/explore");
   await expect.element(count).toHaveTextContent("250 videos");
   scrollToEnd();
@@ -141,25 +138,25 @@ test("Back finds the pages that were opened, without asking for them again", asy
 });
 
 //proves:back-forward-reload
-test("portions that were open before a reload are filled again, in two answers", async () => {
-  // The key of the entry comes by chance.
+test("loads the pages of a reload in two requests", async () => {
+  // The entry key is random.
   const chance = vi.spyOn(Math, "random").mockReturnValue(0.5);
   onTestFinished(() => chance.mockRestore());
-  keep((0.5).toString(36).slice(2), "portions \n\nany\n7", 240);
-  keep((0.5).toString(36).slice(2), "seed", 7);
+  saveEntryState((0.5).toString(36).slice(2), "portions \n\nany\n7", 240);
+  saveEntryState((0.5).toString(36).slice(2), "seed", 7);
   const { library } = await explore("/explore");
   await expect.poll(cards).toBe(240);
   expect(library.asked).toEqual(["", "limit=192&cursor=48"]);
   expect(library.seeds).toEqual([7, 7]);
 });
 
-test("a search that is longer than the server takes is cut, not refused", async () => {
+test("truncates a query that is too long for the server", async () => {
   const { library } = await explore("/explore?q=one two three four five six seven eight nine");
   await expect.poll(() => library.asked).toContain("q=one two three four five six seven eight");
   await expect.element(page.getByRole("heading", { name: "No video matches" })).toBeVisible();
 });
 
-test("a late answer to an earlier search does not replace the later one's", async () => {
+test("ignores the late response of an earlier search", async () => {
   const library = largeLibrary(SIZE);
   const backend = createBackend();
   const late: (() => void)[] = [];
@@ -178,7 +175,7 @@ test("a late answer to an earlier search does not replace the later one's", asyn
   await expect.element(page.getByRole("link", { name: "Mock interview 238" })).toBeVisible();
 });
 
-test("a next page that can't be loaded can be asked for again", async () => {
+test("retries a failed next page", async () => {
   const library = largeLibrary(SIZE);
   const backend = createBackend();
   backend.answer("GET /api/videos", library.answer);
@@ -187,9 +184,7 @@ test("a next page that can't be loaded can be asked for again", async () => {
   await expect.element(count).toHaveTextContent("125 videos");
   backend.answer("GET /api/videos", () => failure(500, "Something went wrong."));
   scrollToEnd();
-  await expect
-    .element(page.getByRole("alert"))
-    .toHaveTextContent("The list could not be brought up to date.");
+  await expect.element(page.getByRole("alert")).toHaveTextContent("Couldn’t refresh the list.");
   expect(cards()).toBe(48);
   backend.answer("GET /api/videos", library.answer);
   await page.getByRole("button", { name: "TRY AGAIN" }).click();
@@ -200,7 +195,7 @@ test("a next page that can't be loaded can be asked for again", async () => {
 });
 
 //proves:first-six-videos
-test("a video beyond the first page is asked for by its id", async () => {
+test("loads a video outside the first page by its ID", async () => {
   const library = largeLibrary(SIZE);
   const backend = createBackend();
   const video = library.videos[200];

@@ -12,10 +12,10 @@ const titles = () =>
     .map(({ textContent }) => textContent);
 
 //proves:search-other-words
-test("of words that find nothing it is said what was looked for instead; the count, the marks and a link go by that", async () => {
+test("shows the corrected query and uses it for count, marks and link", async () => {
   await renderApp({ at: "/explore?length=any&q=spotfy" });
-  const said = page.getByText("No video matches “spotfy”. Showing results for");
-  await expect.element(said).toBeVisible();
+  const notice = page.getByText("No video matches “spotfy”. Showing results for");
+  await expect.element(notice).toBeVisible();
   await expect.element(status).toHaveTextContent("1 video for “spotify”");
   await expect
     .poll(() => [...document.querySelectorAll("main mark")].map(({ textContent }) => textContent))
@@ -26,13 +26,13 @@ test("of words that find nothing it is said what was looked for instead; the cou
   await page.getByRole("link", { name: "spotify", exact: true }).click();
   await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("Results for “spotify”");
   await expect.poll(titles).toEqual(before);
-  await expect.element(said).not.toBeInTheDocument();
+  await expect.element(notice).not.toBeInTheDocument();
   expect(location.search).toBe("?length=any&q=spotify");
   expect(history.length).toBe(length);
 });
 
 //proves:search-other-words
-test("where filters leave nothing of a search, it can go on without them in the words that were meant", async () => {
+test("offers a search of the corrected query without filters", async () => {
   await renderApp({ at: "/explore?category=product-management&q=spotfy" });
   await expect.element(page.getByText("Try fewer words, or search in all categories")).toBeVisible();
   await page.getByRole("link", { name: "spotify" }).click();
@@ -41,7 +41,7 @@ test("where filters leave nothing of a search, it can go on without them in the 
 });
 
 //proves:search-other-words
-test("where filters leave nothing of a search, it can go on without them", async () => {
+test("offers a search without filters", async () => {
   await renderApp({ at: "/explore?category=product-management&q=spotify" });
   await page.getByRole("button", { name: "SEARCH EVERYWHERE" }).click();
   await expect.element(status).toHaveTextContent("1 video for “spotify”");
@@ -49,7 +49,7 @@ test("where filters leave nothing of a search, it can go on without them", async
 });
 
 //proves:search-other-words
-test("what nothing is like leaves help, and the way to all", async () => {
+test("shows help and a link to all videos without a match", async () => {
   await renderApp({ at: "/explore?q=zzyzx" });
   await expect
     .element(page.getByText("Check the spelling, or try fewer and more general words."))
@@ -60,7 +60,7 @@ test("what nothing is like leaves help, and the way to all", async () => {
 });
 
 //proves:search-total
-test("a search that finds more than a page says how many there are", async () => {
+test("shows the count of a search with more than one page", async () => {
   const backend = createBackend();
   backend.answer("GET /api/videos", largeLibrary(250).answer);
   await renderApp({ at: "/explore?q=interview", backend });

@@ -4,30 +4,30 @@ import { categoryChosen, categoryReset, selectCategoriesList } from "../../featu
 import { ANY_LENGTH, type Length, lengthCalled } from "../../features/videos/lengths.ts";
 import { searchable } from "../../features/videos/searchable.ts";
 import { ALL_CATEGORIES } from "../../data/constants.ts";
-import { useAccount } from "../../data/store/person.ts";
+import { useAccount } from "../../data/store/account.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 
 interface ExploreFilters {
-  /** The chosen category's name; undefined while the address names one and the categories are not known. */
+  /** Name of the selected category; undefined while the categories load. */
   category: string | undefined;
-  /** Its id; empty for all. */
+  /** ID of the category; empty for all. */
   categoryId: string;
-  /** The words searched for. */
+  /** Query. */
   query: string;
   length: Length;
-  /** Whether what the person has watched is left out. */
+  /** Whether watched videos are hidden. */
   unwatched: boolean;
   chooseCategory: (categoryName: string) => void;
   chooseLength: (length: Length) => void;
   chooseUnwatched: (unwatched: boolean) => void;
   clearAll: () => void;
-  /** Clears all but the words. */
+  /** Clears all filters except the query. */
   clearFilters: () => void;
 }
 
 /**
- * What the page shows, from its first moment on: the address says it, so that a filtered page can be shared and
- * survives Back. The slice has the chosen category before anything is painted; leaving resets it.
+ * Returns the filters from the address, so that a filtered page can be shared and restored. The store has the
+ * selected category before the first paint; leaving the page resets it.
  */
 export function useExploreFilters(): ExploreFilters {
   const dispatch = useAppDispatch();
@@ -38,7 +38,7 @@ export function useExploreFilters(): ExploreFilters {
   const named = categories.find(({ _id }) => _id === addressed);
   const isUnknown = addressed !== "" && categories.length === 0;
   const wanted = named?.categoryName ?? ALL_CATEGORIES;
-  // A press holds at once; the address follows a moment later.
+  // A press applies at once; the address follows later.
   const [pressed, setPressed] = useState<string>();
   const [seen, setSeen] = useState(addressed);
   if (seen !== addressed) {
@@ -51,7 +51,7 @@ export function useExploreFilters(): ExploreFilters {
     dispatch(categoryChosen(wanted));
   }, [dispatch, wanted, addressed]);
 
-  // Before the next visit's own category is chosen, which comes in the same commit.
+  // Runs before the next visit selects its category in the same commit.
   useLayoutEffect(
     () => () => {
       dispatch(categoryReset());
@@ -71,10 +71,10 @@ export function useExploreFilters(): ExploreFilters {
     );
   }
 
-  function clear(kept: Record<string, string>) {
+  function clear(remaining: Record<string, string>) {
     dispatch(categoryReset());
     setPressed(undefined);
-    setParameters(kept, { replace: true });
+    setParameters(remaining, { replace: true });
   }
 
   return {

@@ -1,14 +1,14 @@
 import { useMemo } from "react";
 import { POSITIONS } from "../../features/positions/notebook.ts";
-import { selectWatched } from "../../features/positions/underWay.ts";
-import { usePersonal } from "../../data/store/loadedOnce.ts";
+import { selectWatched } from "../../features/positions/inProgress.ts";
+import { useEnsureLoaded } from "../../data/store/ensureLoaded.ts";
 import { useAppSelector } from "../../data/store/store.ts";
-import type { Results } from "./Found.tsx";
+import type { Results } from "./SearchResults.tsx";
 
-/** What was found, without what the person has watched where that is asked for. How many that are in all is then not known. */
+/** Returns the results without watched videos if requested. The total is unknown then. */
 export function useUnwatched(results: Results | undefined, isAsked: boolean): Results | undefined {
   const watched = useAppSelector(selectWatched);
-  usePersonal(POSITIONS.ensure);
+  useEnsureLoaded(POSITIONS.ensure);
   return useMemo(() => {
     if (results === undefined || !isAsked) return results;
     const videoIds = results.videoIds.filter((id) => !watched.has(id));

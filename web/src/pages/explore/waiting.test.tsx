@@ -14,11 +14,11 @@ const titles = () =>
 
 const chip = (name: string) => page.getByRole("radio", { name });
 
-test("a list that can't be loaded can be asked for again", async () => {
+test("retries a failed list", async () => {
   const backend = createBackend();
   backend.answer("GET /api/videos", () => failure(500, "Something went wrong."));
   await renderApp({ at: "/explore", backend });
-  await expect.element(page.getByRole("alert")).toHaveTextContent("The videos could not be loaded.");
+  await expect.element(page.getByRole("alert")).toHaveTextContent("Couldn’t load the videos.");
   backend.recover("GET /api/videos");
   page.getByRole("button", { name: "TRY AGAIN" }).element().focus();
   await userEvent.keyboard("{Enter}");
@@ -26,12 +26,12 @@ test("a list that can't be loaded can be asked for again", async () => {
   await expect.element(page.getByRole("heading", { level: 1 })).toHaveFocus();
 });
 
-test("categories that can't be loaded can be asked for again", async () => {
+test("retries failed categories", async () => {
   const backend = createBackend();
   backend.answer("GET /api/categories", () => failure(500, "Something went wrong."));
   await renderApp({ at: "/explore?category=software-development", backend });
-  await expect.element(page.getByRole("alert")).toHaveTextContent("The categories could not be loaded.");
-  // Its id is all that the server needs to find what is in it.
+  await expect.element(page.getByRole("alert")).toHaveTextContent("Couldn’t load the categories.");
+  // The server only needs the ID of the category.
   const theirs = videosOf("Software Development").map(({ title }) => title);
   await expect.poll(() => titles().toSorted()).toEqual(theirs.toSorted());
   backend.recoverAtPress("GET /api/categories");
@@ -40,18 +40,16 @@ test("categories that can't be loaded can be asked for again", async () => {
   await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
 });
 
-test("the list of an earlier visit is shown while the server can't be asked", async () => {
+test("shows the list of an earlier visit while the server is unreachable", async () => {
   localStorage.setItem("videosList", JSON.stringify(VIDEOS));
   const backend = createBackend();
   backend.answer("GET /api/videos", () => failure(500, "Something went wrong."));
   await renderApp({ at: "/explore", backend });
   await expect.element(page.getByRole("status")).toHaveTextContent(ALL);
-  await expect
-    .element(page.getByRole("alert"))
-    .toHaveTextContent("The list could not be brought up to date.");
+  await expect.element(page.getByRole("alert")).toHaveTextContent("Couldn’t refresh the list.");
 });
 
-test("what another filter found stays until the chosen one is answered", async () => {
+test("shows the results of the previous filter until the response", async () => {
   const { backend } = await renderApp({ at: "/explore" });
   await expect.element(page.getByRole("status")).toHaveTextContent(ALL);
   await expect.poll(titles).toHaveLength(VIDEOS.length);

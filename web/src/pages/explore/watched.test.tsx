@@ -4,7 +4,7 @@ import type { Api } from "../../data/api/client.ts";
 import { VIDEOS } from "../../testing/catalogue.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
 
-describe("what the person has watched", () => {
+describe("watched videos", () => {
   const [watched, begun] = VIDEOS;
   const notYet = page.getByRole("checkbox", { name: "Not yet watched" });
   const cardOf = (title: string) =>
@@ -16,13 +16,12 @@ describe("what the person has watched", () => {
       [begun, 300],
     ] as const) {
       const params = { path: { videoId } };
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       await api.PUT("/user/positions/{videoId}", { params, body: { seconds, length: 1000, ago: 0 } });
     }
   };
 
   //proves:not-yet-watched
-  test("is left out where that is asked for, and the address says so", async () => {
+  test("are hidden on demand, as the address shows", async () => {
     await renderApp({ at: "/explore", earlier: seen });
     await expect.element(cardOf(watched.title)).toHaveTextContent("Watched");
     await notYet.click();
@@ -35,11 +34,10 @@ describe("what the person has watched", () => {
   });
 
   //proves:not-yet-watched
-  test("leaves nothing where all of it was watched, which is said", async () => {
+  test("leave an empty state if all are watched", async () => {
     const earlier = async (api: Api) => {
       for (const { _id: videoId } of VIDEOS) {
         const body = { seconds: 0, watched: true, ago: 0 };
-        // oxlint-disable-next-line no-await-in-loop -- one after the other
         await api.PUT("/user/positions/{videoId}", { params: { path: { videoId } }, body });
       }
     };
@@ -49,14 +47,14 @@ describe("what the person has watched", () => {
     await expect.element(cardOf(watched.title)).toBeVisible();
   });
 
-  test("is no choice of a visitor, whose address leaves nothing out", async () => {
+  test("are shown to visitors regardless of the address", async () => {
     await renderApp({ at: "/explore?watched=no" });
     await expect.element(cardOf(watched.title)).toBeVisible();
     expect(notYet.elements()).toHaveLength(0);
   });
 
-  //proves:explore-category-chips
-  test("and not to its end stands in no row of its own: the page begins with the chips", async () => {
+  //proves:explore-category-chips,history-links-continue
+  test("have no shelf of started videos on this page", async () => {
     const { store } = await renderApp({ at: "/explore", earlier: seen });
     await expect.poll(() => store.getState().positions?.status).toBe("fulfilled");
     await expect.element(cardOf(begun.title)).toBeVisible();

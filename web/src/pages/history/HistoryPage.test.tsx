@@ -26,7 +26,7 @@ const menuOf = ({ title }: { title: string }) =>
   page.getByRole("button", { name: `More options for ${title}` });
 
 //proves:history-fetching-videos
-test("it says that it fetches, and then shows what was watched, latest first", async () => {
+test("shows that it loads and then the watched videos, latest first", async () => {
   const backend = createBackend();
   const answer = backend.hold("GET /api/user/history");
   await renderApp({ at: "/history", earlier: watched, backend });
@@ -40,7 +40,7 @@ test("it says that it fetches, and then shows what was watched, latest first", a
 });
 
 //proves:item-menu-remove
-test("an item is removed singly from its menu, and the focus moves on to the next", async () => {
+test("removes an item from its menu and focuses the next", async () => {
   const { store } = await renderApp({ at: "/history", earlier: watched });
   await menuOf(second).click();
   await page.getByRole("menuitem", { name: "Remove from History" }).click();
@@ -55,13 +55,13 @@ test("an item is removed singly from its menu, and the focus moves on to the nex
 });
 
 //proves:history-clear-all
-test("Clear All asks first", async () => {
+test("asks before Clear All", async () => {
   const { store } = await renderApp({ at: "/history", earlier: watched });
   const question = page.getByRole("alertdialog", { name: "Clear the whole history?" });
   await clear.click();
   await expect
     .element(question)
-    .toHaveAccessibleDescription("2 videos will be forgotten. This can’t be undone.");
+    .toHaveAccessibleDescription("2 videos will be removed. You can’t undo this.");
   await expect.element(page.getByRole("button", { name: "Cancel" })).toHaveFocus();
   await userEvent.keyboard("{Escape}");
   await expect.element(question).not.toBeInTheDocument();
@@ -76,7 +76,7 @@ test("Clear All asks first", async () => {
 });
 
 //proves:history-clear-all
-test("Clear All and Pause stand there when nothing is left that can be played, too", async () => {
+test("shows Clear All and Pause if no video is playable", async () => {
   const backend = createBackend();
   backend.answer("GET /api/user/history", async (_, pass) => {
     const response = await pass();
@@ -92,7 +92,7 @@ test("Clear All and Pause stand there when nothing is left that can be played, t
 });
 
 //proves:history-clear-all
-test("in an empty history Clear All waits, and Pause works", async () => {
+test("disables Clear All in an empty history", async () => {
   await renderApp({ at: "/history", asGuest: true });
   await expect.element(clear).toHaveAttribute("aria-disabled", "true");
   await page.getByRole("button", { name: "Pause history" }).click();
@@ -100,13 +100,13 @@ test("in an empty history Clear All waits, and Pause works", async () => {
 });
 
 //proves:you-watched-videos
-test("an empty history leads on to explore", async () => {
+test("links an empty history to explore", async () => {
   await renderApp({ at: "/history", asGuest: true });
   await expect.element(heading).toHaveTextContent("You have not watched any videos yet");
   await expect.element(page.getByRole("link", { name: "EXPLORE MORE" })).toHaveAttribute("href", "/explore");
 });
 
-test("the kept failure is shown, and can be tried again", async () => {
+test("shows a failure with a retry", async () => {
   const backend = createBackend();
   backend.answer("GET /api/user/history", () => failure(500, "Something went wrong."));
   await renderApp({ at: "/history", earlier: watched, backend });
@@ -117,7 +117,7 @@ test("the kept failure is shown, and can be tried again", async () => {
   await expect.element(page.getByText("Error in receiving items from history")).not.toBeInTheDocument();
 });
 
-test("what could not be cleared stays, and the failure is said", async () => {
+test("retains the list if Clear All fails", async () => {
   const { backend } = await renderApp({ at: "/history", earlier: watched });
   backend.answer("DELETE /api/user/history/all", () => failure(500, "Something went wrong."));
   await clear.click();

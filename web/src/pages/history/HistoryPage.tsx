@@ -22,7 +22,7 @@ import { Notice } from "../../ui/notice/Notice.tsx";
 import { PageTitle } from "../../ui/page/PageTitle.tsx";
 import { ListHead } from "../../widgets/video-card/ListHead.tsx";
 import { ListView } from "../../widgets/video-card/ListView.tsx";
-import { useUnderWay } from "../../widgets/video-card/useUnderWay.ts";
+import { useInProgress } from "../../widgets/video-card/useInProgress.ts";
 import { VideoMenu } from "../../widgets/video-menu/VideoMenu.tsx";
 import styles from "./history.module.css";
 import { PauseButton, PausedNote } from "./Pause.tsx";
@@ -37,7 +37,7 @@ const menuFor = (video: Video) => (
   </VideoMenu>
 );
 
-/** The videos that a person watched, latest first. */
+/** Shows the watched videos, latest first. */
 export default function HistoryPage() {
   const dispatch = useAppDispatch();
   const videos = useAppSelector(selectHistoryVideosList);
@@ -46,7 +46,7 @@ export default function HistoryPage() {
   const [asking, setAsking] = useState(false);
   const known = videos.length > 0;
   const groupOf = useDays(videos);
-  const { videos: begun } = useUnderWay(1);
+  const { videos: begun } = useInProgress(1);
   const failed = error !== "" && phase !== "pending";
   const clear = (
     <Button type="button" look="outline" busy={!known} onClick={() => setAsking(known)}>

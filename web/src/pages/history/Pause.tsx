@@ -1,23 +1,19 @@
 import { Pause as PauseIcon, Play } from "lucide-react";
-import { useEffect } from "react";
-import { fetchPause, pauseHistory, selectIsPaused } from "../../features/history/pause.ts";
-import { useAccount } from "../../data/store/person.ts";
+import { HISTORY_PAUSE, pauseHistory } from "../../features/history/pause.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
+import { useResource } from "../../data/store/useResource.ts";
 import { Button } from "../../ui/button/Button.tsx";
+import { LoadFailure } from "../../ui/empty-state/LoadFailure.tsx";
 import styles from "./history.module.css";
 import { texts } from "./texts.ts";
 
-/** Pauses the history, or goes on with it. */
+/** Pauses or resumes the history. */
 export function PauseButton() {
   const dispatch = useAppDispatch();
-  const account = useAccount();
-  const isPaused = useAppSelector(selectIsPaused);
+  const resource = useResource(HISTORY_PAUSE);
+  const { value: isPaused } = resource;
 
-  useEffect(() => {
-    if (account !== null) void dispatch(fetchPause());
-  }, [dispatch, account]);
-
-  if (isPaused === null) return null;
+  if (isPaused === null) return <LoadFailure of={resource} text={texts.pauseLost} inline />;
   const Icon = isPaused ? Play : PauseIcon;
   return (
     <Button type="button" look="outline" onClick={() => void dispatch(pauseHistory(!isPaused))}>
@@ -27,9 +23,9 @@ export function PauseButton() {
   );
 }
 
-/** Says that the history is paused, while it is. */
+/** Shows that the history is paused. */
 export function PausedNote() {
-  const isPaused = useAppSelector(selectIsPaused);
+  const isPaused = useAppSelector(HISTORY_PAUSE.selectValue);
   return (
     <output className={isPaused ? styles["paused"] : "vh"}>
       {isPaused && (

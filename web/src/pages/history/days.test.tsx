@@ -23,8 +23,8 @@ const headings = () =>
     .elements()
     .map(({ textContent }) => textContent);
 
-//proves:history-days
-test("what was watched stands under its day, what is older than places under none", async () => {
+//proves:history-days,history-links-continue
+test("groups videos by the day of their position", async () => {
   await renderApp({
     at: "/history",
     earlier: async (api) => {
@@ -33,9 +33,7 @@ test("what was watched stands under its day, what is older than places under non
       await watch(api, first._id, 0);
     },
   });
-  await expect
-    .element(page.getByRole("link", { name: "Continue what you began" }))
-    .toHaveAttribute("href", "/");
+  await expect.element(page.getByRole("link", { name: "Continue watching" })).toHaveAttribute("href", "/");
   await expect
     .poll(headings)
     .toEqual(["Today", first.title, "Yesterday", second.title, "Earlier", third.title]);
@@ -43,7 +41,7 @@ test("what was watched stands under its day, what is older than places under non
 
 //proves:history-paused
 test.each(["an account's", "a guest's"])(
-  "%s paused history stays as it is, on every device, and goes on when it is resumed",
+  "retains the history unchanged while %s is paused and continues afterwards",
   async (whose) => {
     const backend = createBackend();
     const isGuest = whose === "a guest's";

@@ -1,21 +1,22 @@
 import { videoCount } from "../../shared/text/videoCount.ts";
 
-/** The words of the history's page. */
+/** Texts of the history page. */
 export const texts = {
   title: "HISTORY",
   fetching: "Fetching the videos of History....",
   none: "You have not watched any videos yet",
-  noneHint: "What you play is kept here, the latest first.",
+  noneHint: "Videos that you play appear here, newest first.",
   explore: "EXPLORE MORE",
   earlier: "Earlier",
-  /** Leads to the row of Home. */
-  continue: "Continue what you began",
+  /** Link to the continue-watching shelf. */
+  continue: "Continue watching",
   pause: "Pause history",
+  pauseLost: "Couldn’t load whether your history is paused.",
   goOn: "Resume history",
   paused: "Your history is paused.",
-  pausedMeaning: "What you play is not added to it. Where you stop is still kept.",
+  pausedMeaning: "Videos that you play are not added. Your position in them is still saved.",
   clear: "Clear All",
   clearQuestion: "Clear the whole history?",
-  clearMeaning: (count: number) => `${videoCount(count)} will be forgotten. This can’t be undone.`,
+  clearMeaning: (count: number) => `${videoCount(count)} will be removed. You can’t undo this.`,
   clearConfirmed: "Clear the history",
 } as const;

@@ -1,10 +1,10 @@
 import type { Video } from "../../data/api/types.ts";
-import { UnderWayShelf } from "../../widgets/video-card/UnderWayShelf.tsx";
+import { ContinueWatchingShelf } from "../../widgets/video-card/ContinueWatchingShelf.tsx";
 import { VideoMenu } from "../../widgets/video-menu/VideoMenu.tsx";
 
 const menuFor = (video: Video) => <VideoMenu video={video} />;
 
-/** What a person was watching. */
+/** Renders the continue-watching shelf. */
 export default function Continue({ expected }: { expected: boolean }) {
-  return <UnderWayShelf expected={expected} menuFor={menuFor} />;
+  return <ContinueWatchingShelf expected={expected} menuFor={menuFor} />;
 }

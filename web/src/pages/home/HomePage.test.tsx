@@ -15,7 +15,7 @@ import {
 const categories = page.getByRole("region", { name: "CATEGORIES" });
 
 //proves:home-explains-mock,why-product
-test("it says why mock interviews help, and leads to explore", async () => {
+test("explains mock interviews and links to explore", async () => {
   await renderApp({ at: "/" });
   await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent(/^Why Greenroom\?$/);
   await expect
@@ -27,7 +27,7 @@ test("it says why mock interviews help, and leads to explore", async () => {
 });
 
 //proves:carousel-six-pictures
-test("six pictures follow each other, with no row of dots to tell which", async () => {
+test("shows six slides without dots", async () => {
   await withFullMotion();
   await renderApp({ at: "/" });
   const carousel = page.getByRole("region", { name: "Scenes from an interview" });
@@ -42,7 +42,7 @@ test("six pictures follow each other, with no row of dots to tell which", async 
 });
 
 //proves:categories-grid-load,category-fields-show
-test("the categories are asked for on entry, and each stands in the grid with what it holds", async () => {
+test("loads the categories and shows each with its description", async () => {
   const { store, backend } = await renderApp({ at: "/" });
   await expect.poll(() => selectCategoriesStatus(store.getState())).toBe("fulfilled");
   expect(backend.calls.filter((call) => call !== "GET /api/videos")).toEqual(["GET /api/categories"]);
@@ -50,15 +50,13 @@ test("the categories are asked for on entry, and each stands in the grid with wh
   expect(categoriesList.length).toBeGreaterThan(1);
   await expect.poll(() => categories.getByRole("article").elements().length).toBe(categoriesList.length);
   for (const { categoryName, description } of categoriesList) {
-    // oxlint-disable no-await-in-loop -- one card after the other
     await expect.element(categories.getByRole("link", { name: categoryName })).toBeVisible();
     await expect.element(categories.getByText(description)).toBeVisible();
-    // oxlint-enable no-await-in-loop
   }
 });
 
 //proves:category-card-selects
-test("a category's card selects it and leads to its videos", async () => {
+test("opens the videos of a category from its card", async () => {
   const { store } = await renderApp({ at: "/" });
   const chosen = "Software Development";
   await categories.getByRole("link", { name: chosen }).click();
@@ -67,7 +65,7 @@ test("a category's card selects it and leads to its videos", async () => {
   expect(selectCategorySelected(store.getState())).toBe(chosen);
 });
 
-test("before the categories are there, their places are", async () => {
+test("shows skeletons before the categories load", async () => {
   const backend = createBackend();
   const answer = backend.hold("GET /api/categories");
   await renderApp({ at: "/", backend });
@@ -79,17 +77,17 @@ test("before the categories are there, their places are", async () => {
   await expect.element(categories.getByRole("article").first()).toBeVisible();
 });
 
-describe("the shelves", () => {
+describe("shelves", () => {
   const shelf = (name: string) => page.getByRole("region", { name, exact: true });
 
-  /** Brings a shelf into the window, where its videos are asked for. */
+  /** Scrolls a shelf into the window, where it loads its videos. */
   async function look(name: string) {
     await expect.element(shelf(name)).toBeInTheDocument();
     shelf(name).element().scrollIntoView();
   }
 
   //proves:shelf-category-asked
-  test("there is one for each category, in its order, which leads to all of it", async () => {
+  test("has one shelf per category in order with a link to all", async () => {
     await renderApp({ at: "/" });
     await look("Product Management");
     const names = page
@@ -98,10 +96,8 @@ describe("the shelves", () => {
       .map(({ textContent }) => textContent);
     expect(names).toEqual(["CATEGORIES", ...CATEGORIES.map(({ categoryName }) => categoryName)]);
     for (const { _id, categoryName } of CATEGORIES) {
-      // oxlint-disable-next-line no-await-in-loop -- one shelf after the other
       await look(categoryName);
       const theirs = videosOf(categoryName).map(({ title }) => title);
-      // oxlint-disable no-await-in-loop -- one shelf after the other
       await expect
         .poll(() =>
           shelf(categoryName)
@@ -113,12 +109,11 @@ describe("the shelves", () => {
       await expect
         .element(shelf(categoryName).getByRole("link", { name: `See all of ${categoryName}` }))
         .toHaveAttribute("href", `/explore?category=${_id}`);
-      // oxlint-enable no-await-in-loop
     }
   });
 
   //proves:shelf-category-asked
-  test("one is asked for when it comes near the window", async () => {
+  test("loads a shelf when it comes near the window", async () => {
     const asked: (string | null)[] = [];
     const backend = createBackend();
     backend.answer("GET /api/videos", ({ url }, pass) => {
@@ -133,7 +128,7 @@ describe("the shelves", () => {
   });
 
   //proves:shelf-category-asked
-  test("one that could not be loaded says so, and can be asked for again", async () => {
+  test("retries a failed shelf", async () => {
     const backend = createBackend();
     backend.answer("GET /api/videos", () => failure(500, "Something went wrong."));
     await renderApp({ at: "/", backend });
@@ -141,14 +136,14 @@ describe("the shelves", () => {
     await look("Product Management");
     await expect
       .element(lost.getByRole("alert"))
-      .toHaveTextContent("The videos of Product Management could not be loaded.");
+      .toHaveTextContent("Couldn’t load the videos of Product Management.");
     backend.recover("GET /api/videos");
     await lost.getByRole("button", { name: "TRY AGAIN" }).click();
     await expect.poll(() => lost.getByRole("article").elements().length).toBe(4);
   });
 });
 
-describe("what a person was watching", () => {
+describe("continue-watching shelf", () => {
   const shelf = page.getByRole("region", { name: "Continue" });
   const [first, second, third, fourth] = VIDEOS;
 
@@ -159,13 +154,13 @@ describe("what a person was watching", () => {
     });
 
   //proves:shelf-category-asked
-  test("stands before the rest, the latest first, with what is left of it", async () => {
+  test("comes first with the latest video and the remaining time", async () => {
     await renderApp({
       at: "/",
       earlier: async (api) => {
         await stopped(api, first, 400, 60_000);
         await stopped(api, second, 800, 0);
-        // Watched to the end, and only looked into.
+        // One video is finished, one was only opened.
         await stopped(api, third, 950, 0);
         await stopped(api, fourth, 5, 0);
       },
@@ -186,7 +181,7 @@ describe("what a person was watching", () => {
     expect(shelf.element().compareDocumentPosition(why)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  test("is nothing for who has watched nothing, and nobody else is asked", async () => {
+  test("is hidden without started videos and requests nothing for visitors", async () => {
     const { store } = await renderApp({ at: "/", asGuest: true });
     await expect.poll(() => store.getState().positions?.status).toBe("fulfilled");
     expect(shelf.elements()).toHaveLength(0);

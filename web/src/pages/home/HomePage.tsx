@@ -1,13 +1,13 @@
 import { ArrowRight } from "lucide-react";
 import { Suspense, useEffect, useState } from "react";
 import { selectIsUserLoggedIn } from "../../features/auth/slice.ts";
-import { CategoryDoors } from "../../features/categories/CategoryDoors.tsx";
+import { CategoryCards } from "../../features/categories/CategoryCards.tsx";
 import { fetchCategories } from "../../features/categories/slice.ts";
 import { ROUTES } from "../../data/routes.ts";
 import { STORAGE_KEYS } from "../../data/storageKeys.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 import { SLIDE_INTERVAL } from "../../shared/constants.ts";
-import { later } from "../../shared/later.ts";
+import { lazyComponent } from "../../shared/lazyComponent.ts";
 import { readText } from "../../shared/storage.ts";
 import { ButtonLink } from "../../ui/button/ButtonLink.tsx";
 import { Carousel } from "../../ui/carousel/Carousel.tsx";
@@ -16,15 +16,15 @@ import { SCENES } from "../../ui/scenes/scenes.tsx";
 import styles from "./home.module.css";
 import { texts } from "./texts.ts";
 
-const Continue = later(() => import("./Continue.tsx"));
-const Today = later(() => import("./today/Today.tsx"));
-const Shelves = later(() => import("./Shelves.tsx"));
+const Continue = lazyComponent(() => import("./Continue.tsx"));
+const Today = lazyComponent(() => import("./today/Today.tsx"));
+const Shelves = lazyComponent(() => import("./Shelves.tsx"));
 
-/** Why Greenroom, and the ways in. */
+/** Shows the home page. */
 export default function HomePage() {
   const dispatch = useAppDispatch();
   const loggedIn = useAppSelector(selectIsUserLoggedIn);
-  // As it was on arrival: what is learned meanwhile must move nothing.
+  // The initial value, so that later changes do not shift the layout.
   const [continues] = useState(() => readText(STORAGE_KEYS.continues) !== null);
   const [planned] = useState(() => readText(STORAGE_KEYS.planned) !== null);
 
@@ -67,7 +67,7 @@ export default function HomePage() {
         <h2 className={styles["section"]} id="categories">
           {texts.categories}
         </h2>
-        <CategoryDoors />
+        <CategoryCards />
       </section>
       <Suspense fallback={null}>
         <Shelves />

@@ -12,20 +12,20 @@ import { texts } from "./texts.ts";
 
 const menuFor = (video: Video) => <VideoMenu video={video} />;
 
-/** A shelf of each category, below what is in view at first. */
+/** Renders a shelf per category below the first screen. */
 export default function Shelves() {
   const categories = useAppSelector(selectCategoriesList);
   return categories.map((category) => <CategoryShelf key={category._id} category={category} />);
 }
 
 function CategoryShelf({ category: { _id, categoryName } }: { category: Category }) {
-  const place = useRef<HTMLDivElement>(null);
-  const { videos, status, retry } = useShelf(_id, place);
-  // A category without videos has its door alone.
+  const element = useRef<HTMLDivElement>(null);
+  const { videos, status, retry } = useShelf(_id, element);
+  // A category without videos has only its card.
   if (status === "fulfilled" && videos.length === 0) return null;
   const isLost = videos.length === 0 && status === "rejected";
   return (
-    <div ref={place}>
+    <div ref={element}>
       {isLost ? (
         <Shelf title={categoryName} to={categoryPath(_id)}>
           <Notice text={texts.shelfLost(categoryName)} onRetry={retry} />

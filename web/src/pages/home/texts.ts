@@ -1,6 +1,6 @@
-import { SITE_NAME, SITE_WELCOME } from "../../shared/servedMark.ts";
+import { SITE_NAME, SITE_WELCOME } from "../../shared/pageMeta.ts";
 
-/** The words of the home page. */
+/** Texts of the home page. */
 export const texts = {
   why: `Why ${SITE_NAME}?`,
   lead:
@@ -9,5 +9,5 @@ export const texts = {
   explore: "Explore Now",
   scenes: "Scenes from an interview",
   categories: "CATEGORIES",
-  shelfLost: (category: string) => `The videos of ${category} could not be loaded.`,
+  shelfLost: (category: string) => `Couldn’t load the videos of ${category}.`,
 };

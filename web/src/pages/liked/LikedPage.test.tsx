@@ -13,15 +13,15 @@ async function liked(api: Api) {
 }
 
 const heading = page.getByRole("heading", { level: 1 });
-const picture = () => document.querySelector("main img")?.getAttribute("src");
+const image = () => document.querySelector("main img")?.getAttribute("src");
 
 //proves:likedvideos-title-card
-test("the title card has the picture of the latest like and says how many there are", async () => {
+test("shows the image of the latest like and the count", async () => {
   await renderApp({ at: "/likedvideos", earlier: liked });
   await expect.element(heading).toHaveTextContent("LIKED VIDEOS");
   await expect.element(page.getByText("2 videos ·")).toBeVisible();
   await expect.poll(() => document.title).toBe("Liked Videos · Greenroom");
-  expect(picture()).toContain(`/${second._id}/`);
+  expect(image()).toContain(`/${second._id}/`);
   expect(
     page
       .getByRole("heading", { level: 3 })
@@ -33,22 +33,22 @@ test("the title card has the picture of the latest like and says how many there 
   await page.getByRole("menuitem", { name: "Remove from Liked Videos" }).click();
   await expect.element(page.getByText("Removed From Likes")).toBeVisible();
   await expect.element(page.getByText("1 video ·")).toBeVisible();
-  expect(picture()).toContain(`/${first._id}/`);
+  expect(image()).toContain(`/${first._id}/`);
 });
 
 //proves:you-liked-videos
-test("an empty list leads on to explore", async () => {
+test("links an empty list to explore", async () => {
   await renderApp({ at: "/likedvideos", asGuest: true });
   await expect.element(heading).toHaveTextContent("You have not liked any videos");
   await expect.element(page.getByRole("link", { name: "EXPLORE MORE" })).toHaveAttribute("href", "/explore");
 });
 
-test("a list that can't be loaded can be asked for again", async () => {
+test("retries a failed list", async () => {
   const backend = createBackend();
   backend.answer("GET /api/user/likes", () => failure(500, "Something went wrong."));
   await renderApp({ at: "/likedvideos", earlier: liked, backend });
   await expect.element(heading).toHaveTextContent("LIKED VIDEOS");
-  await expect.element(page.getByRole("alert")).toHaveTextContent("Your liked videos could not be loaded.");
+  await expect.element(page.getByRole("alert")).toHaveTextContent("Couldn’t load your liked videos.");
   backend.recoverAtPress("GET /api/user/likes");
   await page.getByRole("button", { name: "TRY AGAIN" }).click();
   await expect.element(page.getByText("2 videos ·")).toBeVisible();

@@ -1,8 +1,8 @@
-/** The words of the liked videos' page. */
+/** Texts of the page of liked videos. */
 export const texts = {
   title: "LIKED VIDEOS",
-  failed: "Your liked videos could not be loaded.",
+  failed: "Couldn’t load your liked videos.",
   none: "You have not liked any videos",
-  noneHint: "Tap the thumb on a video and it will wait for you here.",
+  noneHint: "Videos that you like appear here.",
   explore: "EXPLORE MORE",
 } as const;

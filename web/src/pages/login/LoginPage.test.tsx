@@ -13,7 +13,7 @@ const password = page.getByLabelText("Password");
 const logIn = page.getByRole("button", { name: "LOG IN", exact: true });
 
 //proves:click-logs-guest,logged-successfully-explore
-test("a guest is in with one press, and on to explore", async () => {
+test("logs in a guest with one press and leads to explore", async () => {
   const { store } = await renderApp({ at: "/login" });
   const entries = history.length;
   await page.getByRole("button", { name: "GUEST LOGIN" }).click();
@@ -25,7 +25,7 @@ test("a guest is in with one press, and on to explore", async () => {
 });
 
 //proves:login-email-password,inputs-types-email
-test("the form asks for an e-mail and a password, and leads to sign-up and to explore", async () => {
+test("asks for email and password and links to sign-up and explore", async () => {
   await renderApp({ at: "/login" });
   await expect.element(page.getByLabelText("Email")).toHaveAttribute("type", "email");
   await expect.element(page.getByLabelText("Password")).toHaveAttribute("type", "password");
@@ -38,7 +38,7 @@ test("the form asks for an e-mail and a password, and leads to sign-up and to ex
 });
 
 //proves:empty-submits-checked
-test("an empty form is the server's to judge", async () => {
+test("sends an empty form to the server", async () => {
   const { backend } = await renderApp({ at: "/login" });
   await page.getByRole("button", { name: "LOG IN", exact: true }).click();
   await expect.element(page.getByText("Login failed")).toBeVisible();
@@ -46,7 +46,7 @@ test("an empty form is the server's to judge", async () => {
 });
 
 //proves:forms-clear-submit
-test("an unknown e-mail stands at its field, which takes the focus; what was typed stays", async () => {
+test("shows an unknown email at its field, focuses it and retains the input", async () => {
   await renderApp({ at: "/login" });
   await email.fill("who@example.org");
   await password.fill("a secret");
@@ -62,14 +62,14 @@ test("an unknown e-mail stands at its field, which takes the focus; what was typ
 });
 
 //proves:forms-clear-submit
-test("a wrong password stands at its field, and is gone once the right one is in", async () => {
+test("shows a wrong password at its field until it is right", async () => {
   const backend = createBackend();
   await backend.elsewhere().POST("/auth/signup", { body: ACCOUNT });
   await renderApp({ at: "/login", backend });
   await email.fill(ACCOUNT.email);
   await password.fill("a secret");
   await logIn.click();
-  await expect.element(password).toHaveAccessibleDescription("This password does not go with this email.");
+  await expect.element(password).toHaveAccessibleDescription("Wrong password for this email.");
   await expect.element(password).toHaveFocus();
   await expect.element(email).not.toHaveAttribute("aria-invalid");
   await password.fill(ACCOUNT.password);
@@ -77,7 +77,7 @@ test("a wrong password stands at its field, and is gone once the right one is in
   await expect.poll(() => location.pathname).toBe("/explore");
 });
 
-test("who has gone on to something else is not called back to the wrong field", async () => {
+test("does not move the focus to the wrong field if the user went on", async () => {
   const backend = createBackend();
   const release = backend.hold("POST /api/auth/login");
   await renderApp({ at: "/login", backend });
@@ -90,12 +90,12 @@ test("who has gone on to something else is not called back to the wrong field", 
   await expect.element(search).toHaveFocus();
 });
 
-test("what concerns no field stands above them, in the server's words", async () => {
+test("shows other errors above the fields in the server's words", async () => {
   const backend = createBackend();
   backend.answer("POST /api/auth/login", () =>
     failure(
       429,
-      "Too many log-ins failed. Try again in 10 minutes. If you forgot your password, choose a new one.",
+      "Too many log-ins failed. Try again in 10 minutes. If you forgot your password, choose a new one, or ask the people who run this site.",
     ),
   );
   await renderApp({ at: "/login", backend });
@@ -103,12 +103,12 @@ test("what concerns no field stands above them, in the server's words", async ()
   await expect
     .element(page.getByRole("main").getByRole("alert"))
     .toHaveTextContent(
-      "Too many log-ins failed. Try again in 10 minutes. If you forgot your password, choose a new one.",
+      "Too many log-ins failed. Try again in 10 minutes. If you forgot your password, choose a new one, or ask the people who run this site.",
     );
   await expect.element(logIn).toHaveFocus();
 });
 
-test("the password can be shown, and hides again when the form is sent", async () => {
+test("shows the password on demand and hides it on submit", async () => {
   const { backend } = await renderApp({ at: "/login" });
   await password.fill("a secret");
   const show = page.getByRole("button", { name: "Show password" });
@@ -126,15 +126,15 @@ test("the password can be shown, and hides again when the form is sent", async (
   await expect.element(password).toHaveValue("a secret");
 });
 
-test("GUEST LOGIN says how long a guest's lists are kept", async () => {
+test("shows how long a guest's lists are stored", async () => {
   await renderApp({ at: "/login" });
   await expect
     .element(page.getByRole("button", { name: "GUEST LOGIN" }))
-    .toHaveAccessibleDescription(/kept for a week/);
+    .toHaveAccessibleDescription(/stored for a week/);
 });
 
 //proves:likes-saves-later
-test("a visitor who likes is asked to log in, and comes back to the video", async () => {
+test("sends a visitor to the login after a like and back to the video", async () => {
   await renderApp({ at: `/explore/${video._id}` });
   await page.getByRole("button", { name: "Like" }).click();
   await expect.element(page.getByText("Please Login TO Continue")).toBeVisible();
@@ -144,7 +144,7 @@ test("a visitor who likes is asked to log in, and comes back to the video", asyn
 });
 
 //proves:signup-firstname-lastname
-test("the way through sign-up leads back, too, and says what it must", async () => {
+test("returns through the sign-up, too, and shows the required message", async () => {
   const { backend } = await renderApp({ at: `/explore/${video._id}` });
   await page.getByRole("link", { name: "LOGIN" }).click();
   await page.getByRole("link", { name: "Create an account" }).click();
@@ -166,7 +166,7 @@ async function renderWithAccount(at: string) {
 }
 
 //proves:logged-already-goes
-test("a person who is logged in already goes back one page", async () => {
+test("sends a logged-in user back one page", async () => {
   await renderWithAccount(`/explore/${video._id}`);
   await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent(video.title);
   history.pushState({ idx: 1 }, "", "/login");
@@ -176,7 +176,7 @@ test("a person who is logged in already goes back one page", async () => {
 });
 
 //proves:logged-already-goes
-test("a person who is logged in already and has no page to go back to goes to explore", async () => {
+test("sends a logged-in user without a previous page to explore", async () => {
   await renderWithAccount("/login");
   await expect.poll(() => location.pathname).toBe("/explore");
 });

@@ -4,13 +4,13 @@ import { LoginForm } from "../../features/auth/forms/LoginForm.tsx";
 import { selectIsGuest } from "../../features/auth/slice.ts";
 import { titleOf } from "../../data/pages.ts";
 import { handedTo, ROUTES, sessionEndedThere } from "../../data/routes.ts";
-import { useAccount } from "../../data/store/person.ts";
+import { useAccount } from "../../data/store/account.ts";
 import { useAppSelector } from "../../data/store/store.ts";
-import { Entrance } from "../../widgets/entrance/Entrance.tsx";
-import { useReturn } from "../../widgets/entrance/useReturn.ts";
+import { AuthLayout } from "../../widgets/auth-layout/AuthLayout.tsx";
+import { useReturn } from "../../widgets/auth-layout/useReturn.ts";
 import { texts } from "./texts.ts";
 
-/** Opens a session and goes back to where the person came from. A guest may come here, too, to log in to an account. */
+/** Starts a session and returns to the original page. Guests can log in to an account. */
 export default function LoginPage() {
   const location = useLocation();
   const account = useAccount();
@@ -22,7 +22,7 @@ export default function LoginPage() {
   const lead = asGuest ? texts.asGuest.lead : texts.ended;
   const { asked, signUp, explore, after } = asGuest ? texts.asGuest : texts.asVisitor;
   return (
-    <Entrance
+    <AuthLayout
       title={texts.title}
       document={titleOf("login")}
       lead={asGuest || sessionEndedThere(location.state) ? lead : undefined}
@@ -34,6 +34,6 @@ export default function LoginPage() {
       </Link>{" "}
       {texts.or} <Link to={ROUTES.explore}>{explore}</Link>
       {after}
-    </Entrance>
+    </AuthLayout>
   );
 }

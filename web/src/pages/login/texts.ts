@@ -1,7 +1,7 @@
-/** The words of the page that logs in. */
+/** Texts of the login page. */
 export const texts = {
   title: "Come on in",
-  ended: "Your session has ended. Log in to go on where you were.",
+  ended: "Your session has ended. Log in to continue.",
   or: "or",
   asVisitor: {
     asked: "New here?",
@@ -10,10 +10,10 @@ export const texts = {
     after: ".",
   },
   asGuest: {
-    lead: "You are here as a guest. Log in to an account of your own.",
-    asked: "None yet?",
+    lead: "You are logged in as a guest. Log in to your own account.",
+    asked: "No account yet?",
     signUp: "Create one",
-    explore: "explore on",
+    explore: "keep exploring",
     after: " as a guest.",
   },
 } as const;

@@ -6,7 +6,7 @@ import { LogoMark } from "../../ui/logo/Logo.tsx";
 import { PageTitle } from "../../ui/page/PageTitle.tsx";
 import styles from "./mock-server.module.css";
 import { texts } from "./texts.ts";
-import { SITE_FOLDER } from "../../shared/siteFile.ts";
+import { BASE_PATH } from "../../shared/siteUrl.ts";
 
 const LINKS = [
   {
@@ -20,13 +20,13 @@ const LINKS = [
     words: texts.reference,
   },
   {
-    href: `${SITE_FOLDER}contributing.txt`,
+    href: `${BASE_PATH}contributing.txt`,
     icon: GitPullRequest,
     words: texts.contribute,
   },
 ];
 
-/** The welcome page of the mock backend, with the playground of its API. */
+/** Shows the welcome page of the mock server with the API playground. */
 export default function MockServerPage() {
   return (
     <>

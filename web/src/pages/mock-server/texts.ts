@@ -1,9 +1,9 @@
-/** The words of the mock backend's welcome page. */
+/** Texts of the mock server's page. */
 export const texts = {
   title: "Welcome to the mock backend",
-  /** Where to edit, and what to run then: the words around a file and a command. */
-  hint: ["Edit ", " and run ", ": server and simulated backend are the same source, and both change."],
-  service: { label: "Explore the mock service", text: "What it stands on: Go in the browser, at go.dev." },
-  reference: { label: "API documentation", text: "Every call: what it takes, what it answers." },
-  contribute: { label: "Contribute", text: "Where a change goes, and what it must pass." },
+  /** Hint about the file to edit and the command to run, as the texts around them. */
+  hint: ["Edit ", " and run ", ". The server and the simulated backend share this source."],
+  service: { label: "Explore the mock service", text: "How Go runs in the browser, at go.dev." },
+  reference: { label: "API documentation", text: "All operations with their requests and responses." },
+  contribute: { label: "Contribute", text: "Where to change the code, and the checks it must pass." },
 } as const;

@@ -1,6 +1,6 @@
 import { NotFound } from "../../widgets/not-found/NotFound.tsx";
 
-/** What stands at every address that is no page. */
+/** Shows that the page does not exist. */
 export default function NotFoundPage() {
   return <NotFound what="page" />;
 }

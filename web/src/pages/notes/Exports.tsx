@@ -1,6 +1,6 @@
 import { Download, Printer } from "lucide-react";
 import { notesAsMarkdown } from "../../features/notes/markdown.ts";
-import { useMomentLink } from "../../features/notes/useMomentLink.ts";
+import { useTimestampLink } from "../../features/notes/useTimestampLink.ts";
 import { saveFile } from "../../shared/saveFile.ts";
 import { ActionButton } from "../../ui/button/ActionButton.tsx";
 import type { NoteGroup } from "./groups.ts";
@@ -9,13 +9,13 @@ import { texts } from "./texts.ts";
 
 interface ExportsProps {
   groups: readonly NoteGroup[];
-  /** Whether notes or the titles of their videos are still on their way: a part of them is not taken along for all. */
+  /** Whether notes or titles are still loading. A partial export is disabled. */
   busy: boolean;
 }
 
-/** Takes the notes on show along: as a text with links, as data, or on paper. */
+/** Exports the shown notes as Markdown, JSON or on paper. */
 export function Exports({ groups, busy }: ExportsProps) {
-  const linkTo = useMomentLink();
+  const linkTo = useTimestampLink();
   const data = () =>
     groups.map(({ videoId, title, notes }) => ({
       videoId,

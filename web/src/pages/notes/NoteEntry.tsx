@@ -12,25 +12,25 @@ import styles from "./notes.module.css";
 
 interface NoteEntryProps {
   note: Note;
-  /** The title of its video, where that does not stand above. */
+  /** Title of the video if it is not the heading. */
   about: string;
   isEdited: boolean;
   onEdit: (id: string | undefined) => void;
 }
 
-/** A note among all of them: its moment leads into its video. */
+/** Renders a note with a link to its timestamp. */
 export function NoteEntry({ note, about, isEdited, onEdit }: NoteEntryProps) {
   const dispatch = useAppDispatch();
   return (
     <li className={styles["entry"]}>
-      <Link className={styles["moment"]} to={`${videoPath(note.videoId)}?t=${note.seconds}`}>
+      <Link className={styles["timestamp"]} to={`${videoPath(note.videoId)}?t=${note.seconds}`}>
         <span className="vh">{words.playFrom}</span>
         {clockTime(note.seconds)}
       </Link>
       {isEdited ? (
         <WriteNote note={note} onDone={() => onEdit(undefined)} />
       ) : (
-        <div className={styles["said"]}>
+        <div className={styles["words"]}>
           <p className={styles["text"]}>{note.text}</p>
           {about !== "" && <p className={styles["about"]}>{about}</p>}
         </div>

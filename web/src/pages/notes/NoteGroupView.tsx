@@ -8,12 +8,12 @@ import styles from "./notes.module.css";
 interface NoteGroupViewProps {
   group: NoteGroup;
   videos: NotedVideos;
-  /** The id of the note that is being changed. */
+  /** ID of the edited note. */
   edited: string | undefined;
   onEdit: (id: string | undefined) => void;
 }
 
-/** The notes of a video, or of a day, under its name. */
+/** Renders the notes of a video or a day. */
 export function NoteGroupView({ group, videos, edited, onEdit }: NoteGroupViewProps) {
   const id = useId();
   const { title, videoId, notes } = group;

@@ -15,7 +15,7 @@ const GROUPINGS = [
   { value: "day", label: texts.byDay },
 ];
 
-/** What stands above the notes: the field that looks through them, and how they are put together. */
+/** Renders filter and grouping above the notes. */
 export function NotesBar({ words, onWords, grouping, onGrouping }: NotesBarProps) {
   return (
     <FilterBar

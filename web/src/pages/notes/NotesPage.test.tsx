@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { page } from "vitest/browser";
 import type { Api } from "../../data/api/client.ts";
-import { answered } from "../../data/api/failure.ts";
+import { bodyOf } from "../../data/api/failure.ts";
 import { createBackend, failure } from "../../testing/backend.ts";
 import { VIDEOS } from "../../testing/catalogue.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
@@ -18,25 +18,25 @@ const written = () =>
 const search = page.getByRole("searchbox", { name: "Search your notes" });
 
 async function noted(api: Api) {
-  const keep = (noteId: string, videoId: string, seconds: number, text: string, ago: number) =>
-    answered(
+  const save = (noteId: string, videoId: string, seconds: number, text: string, ago: number) =>
+    bodyOf(
       api.PUT("/user/notes/{noteId}", {
         params: { path: { noteId } },
         body: { videoId, seconds, text, ago },
       }),
     );
   const day = 24 * 60 * 60 * 1000;
-  await keep("one", first._id, 760, "Clarify before estimating.", 3 * day);
-  await keep("two", first._id, 5, "A calm beginning.", 0);
-  await keep("three", second._id, 90, "Café, said with care.", 2 * day);
+  await save("one", first._id, 760, "Clarify before estimating.", 3 * day);
+  await save("two", first._id, 5, "A calm beginning.", 0);
+  await save("three", second._id, 90, "Café, said with care.", 2 * day);
 }
 
-/** What the page gives to the browser as files. */
+/** Records the files that the page saves. */
 function savedFiles() {
   const saved: { name: string; text: Promise<string> }[] = [];
   const { click } = HTMLAnchorElement.prototype;
   onTestFinished(() => void (HTMLAnchorElement.prototype.click = click));
-  HTMLAnchorElement.prototype.click = function keepFile() {
+  HTMLAnchorElement.prototype.click = function readFile() {
     if (this.download === "") return click.call(this);
     saved.push({ name: this.download, text: fetch(this.href).then((answer) => answer.text()) });
   };
@@ -44,7 +44,7 @@ function savedFiles() {
 }
 
 //proves:notes-page
-test("all notes stand under their videos, each leading to its second", async () => {
+test("groups notes by video with links to their timestamps", async () => {
   await renderApp({ at: "/notes", earlier: noted });
   await expect.element(heading).toHaveTextContent("NOTES");
   await expect.element(page.getByText("3 notes in 2 videos")).toBeVisible();
@@ -57,7 +57,7 @@ test("all notes stand under their videos, each leading to its second", async () 
 });
 
 //proves:notes-page
-test("they are looked through without case and accents, by their videos, too", async () => {
+test("filters notes and video titles without case and accents", async () => {
   await renderApp({ at: "/notes", earlier: noted });
   await expect.poll(groups).toHaveLength(2);
   await search.fill("CAFE");
@@ -65,13 +65,13 @@ test("they are looked through without case and accents, by their videos, too", a
   await search.fill(second.title.slice(0, 12));
   await expect.poll(written).toContain("Café, said with care.");
   await search.fill("zebra");
-  await expect.element(page.getByText("No note holds these words")).toBeVisible();
+  await expect.element(page.getByText("No note has these words")).toBeVisible();
   await page.getByRole("button", { name: "SHOW ALL" }).click();
   await expect.poll(written).toHaveLength(3);
 });
 
 //proves:notes-page
-test("by day, the latest first", async () => {
+test("groups notes by day, latest first", async () => {
   await renderApp({ at: "/notes", earlier: noted });
   await page.getByRole("radio", { name: "By day" }).click();
   await expect.poll(groups).toHaveLength(3);
@@ -81,7 +81,7 @@ test("by day, the latest first", async () => {
 });
 
 //proves:notes-taken-along
-test("what is on show is taken along, as Markdown and as JSON", async () => {
+test("exports the shown notes as Markdown and JSON", async () => {
   const saved = savedFiles();
   await renderApp({ at: "/notes", earlier: noted });
   await expect.poll(groups).toEqual([first.title, second.title]);
@@ -104,7 +104,7 @@ test("what is on show is taken along, as Markdown and as JSON", async () => {
   ]);
 });
 
-test("nothing is taken along while the notes are on their way", async () => {
+test("disables the export while notes load", async () => {
   const saved = savedFiles();
   const backend = createBackend();
   const letCome = backend.hold("GET /api/user/notes");
@@ -120,7 +120,7 @@ test("nothing is taken along while the notes are on their way", async () => {
 });
 
 //proves:notes-taken-along
-test("nothing is taken along before the titles of its videos are known", async () => {
+test("disables the export until the titles are loaded", async () => {
   const saved = savedFiles();
   const backend = createBackend();
   const letCome = backend.hold(`GET /api/video/${second._id}`);
@@ -138,7 +138,7 @@ test("nothing is taken along before the titles of its videos are known", async (
   for (const { title } of [first, second]) expect(text).toContain(`## ${title}`);
 });
 
-test("a video that does not come keeps no notes back", async () => {
+test("shows notes of a video that fails to load", async () => {
   const saved = savedFiles();
   const backend = createBackend();
   backend.answer(`GET /api/video/${second._id}`, () => failure(404, "There is no such video."));
@@ -150,38 +150,38 @@ test("a video that does not come keeps no notes back", async () => {
 });
 
 //proves:note-changed-deleted
-test("a note is changed and deleted here as well, and comes back by UNDO", async () => {
+test("edits and deletes notes with UNDO", async () => {
   await renderApp({ at: "/notes", earlier: noted });
   await search.fill("clarify");
   await expect.poll(written).toHaveLength(1);
   await page.getByRole("button", { name: "Edit" }).click();
   await page.getByRole("textbox", { name: /^Note at/ }).fill("Clarify first.");
-  await page.getByRole("button", { name: "Keep note" }).click();
+  await page.getByRole("button", { name: "Save note" }).click();
   await expect.poll(written).toEqual(["Clarify first."]);
   await page.getByRole("button", { name: "Delete" }).click();
-  await expect.element(page.getByText("No note holds these words")).toBeVisible();
+  await expect.element(page.getByText("No note has these words")).toBeVisible();
   await page.getByRole("button", { name: "UNDO" }).click();
   await expect.poll(written).toEqual(["Clarify first."]);
 });
 
-test("without notes the page says how they are made, and the sidebar leads to it", async () => {
+test("explains how to make notes, and is linked in the sidebar", async () => {
   await renderApp({ at: "/explore", asGuest: true });
   await page.getByRole("link", { name: "Notes" }).click();
   await expect.element(heading).toHaveTextContent("You have not written any notes yet");
   await expect.element(page.getByRole("link", { name: "EXPLORE MORE" })).toHaveAttribute("href", "/explore");
 });
 
-test("a visitor's sidebar has no link to notes", async () => {
+test("has no sidebar link for visitors", async () => {
   await renderApp({ at: "/explore" });
   await expect.element(page.getByRole("link", { name: "History" })).toBeVisible();
   expect(page.getByRole("link", { name: "Notes" }).elements()).toHaveLength(0);
 });
 
-test("a failure is said, and can be tried again", async () => {
+test("shows a failure with a retry", async () => {
   const backend = createBackend();
   backend.answer("GET /api/user/notes", () => failure(500, "Something went wrong."));
   await renderApp({ at: "/notes", earlier: noted, backend });
-  await expect.element(page.getByText("Your notes could not be loaded.")).toBeVisible();
+  await expect.element(page.getByText("Couldn’t load your notes.")).toBeVisible();
   backend.recoverAtPress("GET /api/user/notes");
   await page.getByRole("button", { name: "TRY AGAIN" }).click();
   await expect.poll(groups).toHaveLength(2);

@@ -3,9 +3,9 @@ import { ensureNotes, fetchNotes, selectNotes, selectNotesStatus } from "../../f
 import { useKnownVideos } from "../../widgets/known-videos/useKnownVideos.ts";
 import { titleOf } from "../../data/pages.ts";
 import { ROUTES } from "../../data/routes.ts";
-import { usePersonal } from "../../data/store/loadedOnce.ts";
+import { useEnsureLoaded } from "../../data/store/ensureLoaded.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
-import { useKept } from "../../shared/entry/useKept.ts";
+import { useHistoryState } from "../../shared/entry/useHistoryState.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { ButtonLink } from "../../ui/button/ButtonLink.tsx";
 import { EmptyState } from "../../ui/empty-state/EmptyState.tsx";
@@ -21,17 +21,17 @@ import { texts } from "./texts.ts";
 const isGrouping = (value: unknown): value is Grouping => value === "video" || value === "day";
 const isText = (value: unknown): value is string => typeof value === "string";
 
-/** All that a person has noted, of every video: to look through, to read again, and to take along. */
+/** Shows all notes of the user with filter, grouping and export. */
 export default function NotesPage() {
   const notes = useAppSelector(selectNotes);
   const status = useAppSelector(selectNotesStatus);
   const dispatch = useAppDispatch();
   const ids = useMemo(() => [...new Set(notes.map(({ videoId }) => videoId))], [notes]);
   const { videos, isComplete } = useKnownVideos(ids);
-  const [grouping, setGrouping] = useKept<Grouping>("notes by", isGrouping, "video");
-  const [words, setWords] = useKept("notes with", isText, "");
+  const [grouping, setGrouping] = useHistoryState<Grouping>("notes by", isGrouping, "video");
+  const [words, setWords] = useHistoryState("notes with", isText, "");
   const [edited, setEdited] = useState<string>();
-  usePersonal(ensureNotes);
+  useEnsureLoaded(ensureNotes);
 
   if (notes.length === 0 && status === "fulfilled") {
     return (

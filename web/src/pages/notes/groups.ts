@@ -1,29 +1,29 @@
 import type { Note, Video } from "../../data/api/types.ts";
-import { folded } from "../../shared/text/fold.ts";
+import { foldText } from "../../shared/text/fold.ts";
 import { dayAndTime } from "../../shared/text/dayAndTime.ts";
 import { texts } from "./texts.ts";
 
-/** How notes are put together. */
+/** Grouping of notes. */
 export type Grouping = "video" | "day";
 
-/** Notes that belong together. */
+/** Group of notes. */
 export interface NoteGroup {
   key: string;
   title: string;
-  /** The id of the video that they are all about; undefined for those of a day. */
+  /** ID of the group's video; undefined for a day. */
   videoId?: string;
   notes: readonly Note[];
 }
 
-/** The videos of notes by their ids, as far as they are known. */
+/** Loaded videos of the notes by ID. */
 export type NotedVideos = ReadonlyMap<string, Video>;
 
-/** What a video is called, as far as that is known. */
+/** Returns the title of a video if it is loaded. */
 export function titleOfVideo(videoId: string, videos: NotedVideos): string {
   return videos.get(videoId)?.title ?? texts.gone;
 }
 
-const byMoment = (one: Note, other: Note) => one.seconds - other.seconds;
+const byTimestamp = (one: Note, other: Note) => one.seconds - other.seconds;
 const lateFirst = (one: Note, other: Note) => other.madeAt.localeCompare(one.madeAt);
 
 function grouped(notes: readonly Note[], keyOf: (note: Note) => string): [string, Note[]][] {
@@ -37,7 +37,9 @@ function grouped(notes: readonly Note[], keyOf: (note: Note) => string): [string
   return [...groups];
 }
 
-/** The notes in groups: the latest written about first, and a video's in the order of their moments. */
+/**
+ * Returns the notes in groups, the latest changed group first. Notes of a video are in the order of their timestamps.
+ */
 export function groupsOf(notes: readonly Note[], grouping: Grouping, videos: NotedVideos): NoteGroup[] {
   const latest = notes.toSorted(lateFirst);
   if (grouping === "day") {
@@ -51,16 +53,16 @@ export function groupsOf(notes: readonly Note[], grouping: Grouping, videos: Not
     key: videoId,
     title: titleOfVideo(videoId, videos),
     videoId,
-    notes: those.toSorted(byMoment),
+    notes: those.toSorted(byTimestamp),
   }));
 }
 
-/** The notes that hold all the words, in themselves or in the titles of their videos. */
+/** Returns the notes whose text or video title contains all words. */
 export function notesWith(words: string, notes: readonly Note[], videos: NotedVideos): readonly Note[] {
-  const wanted = folded(words).split(/\s+/).filter(Boolean);
+  const wanted = foldText(words).split(/\s+/).filter(Boolean);
   if (wanted.length === 0) return notes;
   return notes.filter(({ text, videoId }) => {
-    const said = folded(`${text} ${titleOfVideo(videoId, videos)}`);
-    return wanted.every((word) => said.includes(word));
+    const folded = foldText(`${text} ${titleOfVideo(videoId, videos)}`);
+    return wanted.every((word) => folded.includes(word));
   });
 }

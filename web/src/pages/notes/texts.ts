@@ -1,27 +1,27 @@
-import { counted } from "../../shared/text/plural.ts";
+import { formatCount } from "../../shared/text/plural.ts";
 
-/** The words of the page of all notes. */
+/** Texts of the notes page. */
 export const texts = {
   title: "NOTES",
   state: (notes: number, videos: number) =>
-    `${counted(notes, { one: "note", other: "notes" })} in ${counted(videos, { one: "video", other: "videos" })}`,
-  found: (notes: number) => `${counted(notes, { one: "note", other: "notes" })} found`,
+    `${formatCount(notes, { one: "note", other: "notes" })} in ${formatCount(videos, { one: "video", other: "videos" })}`,
+  found: (notes: number) => `${formatCount(notes, { one: "note", other: "notes" })} found`,
   fetching: "Fetching your notes....",
-  failed: "Your notes could not be loaded.",
+  failed: "Couldn’t load your notes.",
   none: "You have not written any notes yet",
-  noneHint: "Open a video and choose “Note” in its Notes tab. What you write stays at that second.",
+  noneHint: "Open a video and choose “Note” in its Notes tab. The note stays at that time in the video.",
   explore: "EXPLORE MORE",
   search: "Search your notes",
   grouping: "Order",
   byVideo: "By video",
   byDay: "By day",
-  nothing: "No note holds these words",
-  nothingHint: "They are looked for in your notes and in the titles of their videos.",
+  nothing: "No note has these words",
+  nothingHint: "The search covers your notes and the titles of their videos.",
   clear: "SHOW ALL",
   markdown: "Markdown",
   json: "JSON",
   print: "Print",
-  /** Names for who hears the buttons. */
+  /** Accessible names of the buttons. */
   markdownLong: "Export as Markdown",
   jsonLong: "Export as JSON",
   gone: "A video that is no longer in the library",

@@ -1,15 +1,16 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { answered } from "../../data/api/failure.ts";
+import { bodyOf } from "../../data/api/failure.ts";
 import { STORAGE_KEYS } from "../../data/storageKeys.ts";
 import { writeText } from "../../shared/storage.ts";
 import { createBackend } from "../../testing/backend.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
+import { asStaff } from "../../testing/staff.ts";
 
 const ASHA = { email: "asha@example.org", password: "ten green chairs" };
 
 test.each([false, true])(
-  "a visitor's or guest's link (guest: %s) goes along to the sign-up",
+  "passes the link of a visitor or guest (guest: %s) to the sign-up",
   async (asGuest) => {
     const backend = createBackend();
     const sent: unknown[] = [];
@@ -27,18 +28,61 @@ test.each([false, true])(
   },
 );
 
-test("an account becomes the operator's with one press, or is told that the link is over", async () => {
+test("makes an account the operator, or shows that the link has expired", async () => {
   const backend = createBackend();
-  const { encodedToken } = await answered(backend.elsewhere().POST("/auth/signup", { body: ASHA }));
+  const { encodedToken } = await bodyOf(backend.elsewhere().POST("/auth/signup", { body: ASHA }));
   writeText(STORAGE_KEYS.token, encodedToken);
   await renderApp({ at: `/operator#${"x".repeat(43)}`, backend });
   const become = page.getByRole("button", { name: "BECOME THE OPERATOR" });
   await become.click();
-  await expect.element(page.getByText("This link is used up or over. Ask for another one.")).toBeVisible();
+  await expect
+    .element(page.getByText("This link has expired or was already used. Ask for a new one."))
+    .toBeVisible();
   backend.answer("POST /api/user/operator", async () => {
-    const { user } = await answered(backend.elsewhere(encodedToken).GET("/user"));
+    const { user } = await bodyOf(backend.elsewhere(encodedToken).GET("/user"));
     return Response.json({ user: { ...user, role: "operator" } });
   });
   await become.click();
   await expect.element(page.getByRole("heading", { name: "It is yours" })).toBeVisible();
+  await expect.element(page.getByRole("link", { name: "ADMIN" })).toHaveAttribute("href", "/admin");
+});
+
+describe("OperatorPage", () => {
+  const toAdmin = page.getByRole("link", { name: "ADMIN" });
+
+  test.each([false, true])(
+    "links to the admin pages after a sign-up with its link (guest: %s)",
+    async (asGuest) => {
+      const backend = createBackend();
+      const operator = backend.elsewhere(await asStaff(backend, "operator"));
+      writeText(STORAGE_KEYS.token, null);
+      await renderApp({ at: "/operator#the-token", backend, asGuest });
+      // The simulated backend has no operator's link: another operator gives the new account the role.
+      backend.answer("POST /api/auth/signup", async ({ headers }) => {
+        const created = await bodyOf(
+          backend.elsewhere(headers.get("authorization")).POST("/auth/signup", { body: ASHA }),
+        );
+        const params = { path: { userId: created.createdUser._id } };
+        await bodyOf(operator.PUT("/admin/people/{userId}/role", { params, body: { role: "operator" } }));
+        return Response.json(created, { status: 201 });
+      });
+      await page.getByRole("link", { name: "CREATE THE ACCOUNT" }).click();
+      await page.getByLabelText("Email").fill(ASHA.email);
+      await page.getByLabelText("Password").fill(ASHA.password);
+      await page.getByRole("button", { name: "SIGN UP", exact: true }).click();
+      await expect.element(page.getByRole("heading", { name: "It is yours" })).toBeVisible();
+      expect(location.pathname).toBe("/operator");
+      await expect.element(page.getByText(/On the admin pages you/)).toBeVisible();
+      await toAdmin.click();
+      await expect.element(page.getByRole("heading", { level: 1, name: "All is well." })).toBeVisible();
+    },
+  );
+
+  test("shows the form to an account with another role", async () => {
+    const backend = createBackend();
+    await asStaff(backend, "curator");
+    await renderApp({ at: "/operator#the-token", backend });
+    await expect.element(page.getByRole("button", { name: "BECOME THE OPERATOR" })).toBeVisible();
+    await expect.element(toAdmin).not.toBeInTheDocument();
+  });
 });

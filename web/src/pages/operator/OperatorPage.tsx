@@ -1,30 +1,33 @@
-import { useState } from "react";
 import { Link, useLocation } from "react-router";
+import { ACCOUNT } from "../../features/auth/account/slice.ts";
 import { OperatorForm } from "../../features/auth/account/OperatorForm.tsx";
 import { selectIsGuest, selectIsUserLoggedIn } from "../../features/auth/slice.ts";
 import { titleOf } from "../../data/pages.ts";
 import { originOf, ROUTES } from "../../data/routes.ts";
 import { useAppSelector } from "../../data/store/store.ts";
+import { useResource } from "../../data/store/useResource.ts";
 import { ButtonLink } from "../../ui/button/ButtonLink.tsx";
-import { Entrance } from "../../widgets/entrance/Entrance.tsx";
+import { AuthLayout } from "../../widgets/auth-layout/AuthLayout.tsx";
 import styles from "./operator.module.css";
 import { texts } from "./texts.ts";
 
-/** Where the one-time link leads that makes its visitor the operator. */
+/** Page of the one-time link that makes an account the operator. Without an account it links to sign-up and login, which lead back here. */
 export default function OperatorPage() {
   const location = useLocation();
   const token = location.hash.slice(1);
   const loggedIn = useAppSelector(selectIsUserLoggedIn);
   const guest = useAppSelector(selectIsGuest);
-  const [done, setDone] = useState(false);
+  const { value: account, status } = useResource(ACCOUNT);
   const withAccount = loggedIn && !guest;
+  const done = withAccount && account?.role === "operator";
 
   const lead = token === "" ? texts.noLink : withAccount ? texts.asAccount : texts.asVisitor;
+  const isKnown = account?.guest === false || status === "rejected";
   const ways = withAccount ? (
-    <OperatorForm token={token} label={texts.become} onDone={() => setDone(true)} />
+    isKnown && <OperatorForm token={token} label={texts.become} />
   ) : (
     <div className={styles["ways"]}>
-      <ButtonLink to={`${ROUTES.signup}#${token}`} size="large">
+      <ButtonLink to={`${ROUTES.signup}#${token}`} state={originOf(location)} size="large">
         {texts.signUp}
       </ButtonLink>
       <ButtonLink to={ROUTES.login} state={originOf(location)} size="large" look="outline">
@@ -32,16 +35,23 @@ export default function OperatorPage() {
       </ButtonLink>
     </div>
   );
-  return (
-    <Entrance
-      key={String(done)}
-      title={done ? texts.done : texts.title}
+  return done ? (
+    <AuthLayout
+      key="done"
+      title={texts.done}
       document={titleOf("operator")}
-      lead={done ? texts.doneLead : lead}
-      form={token !== "" && !done && ways}
+      lead={texts.doneLead}
+      form={
+        <ButtonLink to={ROUTES.admin} size="large">
+          {texts.toAdmin}
+        </ButtonLink>
+      }
     >
-      {!done && <>{texts.instead} </>}
       <Link to={ROUTES.explore}>{texts.explore}</Link>.
-    </Entrance>
+    </AuthLayout>
+  ) : (
+    <AuthLayout title={texts.title} document={titleOf("operator")} lead={lead} form={token !== "" && ways}>
+      {texts.instead} <Link to={ROUTES.explore}>{texts.explore}</Link>.
+    </AuthLayout>
   );
 }

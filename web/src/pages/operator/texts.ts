@@ -1,15 +1,16 @@
-/** The words of the page that makes its visitor the operator. */
+/** Texts of the page that makes the user the operator. */
 export const texts = {
-  title: "Look after this library",
-  asVisitor:
-    "Whoever has this link becomes the library’s operator: create an account for it, or log in to yours.",
-  asAccount: "Whoever has this link becomes the library’s operator. It works once.",
+  title: "Manage this library",
+  asVisitor: "This link makes you the operator of this library. Create an account or log in to yours.",
+  asAccount: "This link makes you the operator of this library. It works once.",
   signUp: "CREATE THE ACCOUNT",
   logIn: "LOG IN",
   become: "BECOME THE OPERATOR",
   done: "It is yours",
-  doneLead: "You look after this library from now on.",
-  noLink: "This address needs the whole link that the server has printed at its start.",
+  doneLead:
+    "Your account is the operator’s. On the admin pages you add videos, add accounts, and see when the last backup was written.",
+  toAdmin: "ADMIN",
+  noLink: "Open the complete link that the server printed when it started.",
   instead: "Not what you came for?",
   explore: "Explore the library",
 } as const;

@@ -4,13 +4,13 @@ import { CalendarDialog } from "../../features/plan/CalendarDialog.tsx";
 import { EditPlan } from "../../features/plan/EditPlan.tsx";
 import { ByCategory } from "../../features/plan/ByCategory.tsx";
 import { DayList } from "../../features/plan/DayList.tsx";
-import { NoLongerFits } from "../../features/plan/NoLongerFits.tsx";
+import { UnscheduledItems } from "../../features/plan/UnscheduledItems.tsx";
 import type { PlanSources } from "../../features/plan/Sources.tsx";
 import { Strip } from "../../features/plan/Strip.tsx";
 import type { Today } from "../../features/plan/slice.ts";
 import { texts as words } from "../../features/plan/texts.ts";
-import { dayOfPlan, stripOf } from "../../features/plan/wish.ts";
-import type { PlanDays, PlanWish } from "../../data/api/types.ts";
+import { dayOfPlan, stripOf } from "../../features/plan/planSettings.ts";
+import type { Plan, PlanDays } from "../../data/api/types.ts";
 import { titleOf } from "../../data/pages.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { PageTitle } from "../../ui/page/PageTitle.tsx";
@@ -18,28 +18,28 @@ import styles from "./plan.module.css";
 import { useMissed } from "./useMissed.ts";
 
 interface PlanAheadProps {
-  wish: PlanWish;
-  laid: PlanDays;
+  plan: Plan;
+  schedule: PlanDays;
   today: Today;
   sources: PlanSources;
 }
 
-/** A plan under way: its days, what one of them holds, what no longer fits, and how far each category is. */
-export function PlanAhead({ wish, laid, today, sources }: PlanAheadProps) {
+/** Shows a current plan: its days, the selected day, items that do not fit, and the progress by category. */
+export function PlanAhead({ plan, schedule, today, sources }: PlanAheadProps) {
   const [picked, setPicked] = useState<string>();
   const [isEditing, setIsEditing] = useState(false);
   const [isCalendarOpen, setIsCalendarOpen] = useState(false);
-  const isMissed = useMissed(wish, today.today);
-  const strip = stripOf(wish, today.today);
-  // A day that is gone from the plan is not shown any more.
+  const isMissed = useMissed(plan, today.today);
+  const strip = stripOf(plan, today.today);
+  // A selected day that is no longer in the plan is ignored.
   const shown = strip.find(({ date }) => date === picked)?.date ?? today.today;
-  const { day, days } = dayOfPlan(wish, today.today);
+  const { day, days } = dayOfPlan(plan, today.today);
 
   return (
     <>
       <div className={styles["head"]}>
         <div>
-          <p className={styles["over"]}>{words.over(wish.title, wish.interviewOn)}</p>
+          <p className={styles["over"]}>{words.over(plan.title, plan.interviewOn)}</p>
           <PageTitle document={titleOf("plan")} className={styles["title"]}>
             {words.dayOf(day, days)}
           </PageTitle>
@@ -59,15 +59,15 @@ export function PlanAhead({ wish, laid, today, sources }: PlanAheadProps) {
         <Strip days={strip} today={today.today} shown={shown} onShow={setPicked} />
       </section>
       <div className={styles["two"]}>
-        <DayList wish={wish} laid={laid} day={shown} isMissed={isMissed} />
-        <div className={styles["aside"]}>
-          {laid.left.length > 0 && <NoLongerFits wish={wish} laid={laid} />}
-          <ByCategory progress={laid.progress} />
+        <DayList plan={plan} schedule={schedule} day={shown} isMissed={isMissed} />
+        <div className={styles["sidebar"]}>
+          {schedule.left.length > 0 && <UnscheduledItems plan={plan} schedule={schedule} />}
+          <ByCategory progress={schedule.progress} />
         </div>
       </div>
       {isCalendarOpen && <CalendarDialog today={today} onClose={() => setIsCalendarOpen(false)} />}
       {isEditing && (
-        <EditPlan wish={wish} today={today} sources={sources} onClose={() => setIsEditing(false)} />
+        <EditPlan plan={plan} today={today} sources={sources} onClose={() => setIsEditing(false)} />
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { answered } from "../../data/api/failure.ts";
+import { bodyOf } from "../../data/api/failure.ts";
 import { createBackend, failure } from "../../testing/backend.ts";
 import { VIDEOS, videosOf } from "../../testing/catalogue.ts";
 import { daysAfter } from "../../shared/day.ts";
@@ -18,7 +18,7 @@ const titles = () =>
     .elements()
     .map(({ textContent }) => textContent);
 
-/** Chooses from the menu of the first thing of the day, and returns its title. */
+/** Chooses from the menu of the day's first item, and returns the title of that item. */
 async function chooseForFirst(item: string | RegExp): Promise<string> {
   await expect.poll(() => titles().length).toBeGreaterThan(0);
   const [title = ""] = titles();
@@ -29,36 +29,36 @@ async function chooseForFirst(item: string | RegExp): Promise<string> {
   return title;
 }
 
-describe("without a plan", () => {
+describe("PlanPage without a plan", () => {
   //proves:plan-made
-  test("three questions make one, and say at once what comes of it", async () => {
+  test("creates a plan from three questions with a preview", async () => {
     await renderApp({ at: "/plan", asGuest: true });
     await expect
       .element(page.getByRole("heading", { level: 1 }))
       .toHaveTextContent("When is your interview?");
-    await expect.element(page.getByText("Choose what to prepare with.")).toBeVisible();
+    await expect.element(page.getByText("Choose a category or a playlist.")).toBeVisible();
     await page.getByLabelText("The day").fill(INTERVIEW);
     await page.getByRole("radio", { name: "60" }).click();
     await page.getByRole("checkbox", { name: "Product Management" }).click();
-    await expect.element(page.getByText("18 h on 18 days.")).toBeVisible();
+    await expect.element(page.getByText("18 h in 18 days.")).toBeVisible();
     await expect.element(page.getByText("Everything fits.")).toBeVisible();
-    await page.getByRole("button", { name: "Make my plan" }).click();
+    await page.getByRole("button", { name: "Create plan" }).click();
     await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("Day 1 of 18");
-    expect(localStorage.getItem("planned"), "Home keeps the place of today's card free").toBe("yes");
+    expect(localStorage.getItem("planned"), "Home reserves the space of today's card").toBe("yes");
     await expect.poll(() => agenda().getByRole("heading", { level: 3 }).elements().length).toBeGreaterThan(0);
   });
 
-  test("who knows no date plans three weeks", async () => {
+  test("plans three weeks without a date", async () => {
     await renderApp({ at: "/plan", asGuest: true });
     await page.getByRole("checkbox", { name: "Product Management" }).click();
-    await page.getByRole("button", { name: "Make my plan" }).click();
+    await page.getByRole("button", { name: "Create plan" }).click();
     await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("Day 1 of 21");
   });
 });
 
-describe("with a plan", () => {
+describe("PlanPage with a plan", () => {
   //proves:plan-made
-  test("it says which day it is, and what to do on it", async () => {
+  test("shows the day and its items", async () => {
     await renderApp({ at: "/plan", earlier: planned() });
     await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("Day 4 of 21");
     await expect
@@ -72,7 +72,7 @@ describe("with a plan", () => {
   });
 
   //proves:plan-calendar
-  test("a calendar follows it by a link, until that is ended", async () => {
+  test("creates a calendar link and turns it off", async () => {
     const { backend } = await renderApp({ at: "/plan", earlier: planned() });
     const followed = async (link: string) => {
       const { data, response } = await backend.elsewhere().GET("/calendar/{token}", {
@@ -82,35 +82,35 @@ describe("with a plan", () => {
     };
     await page.getByRole("button", { name: "Calendar" }).click();
     await expect.element(page.getByText("There is no link yet.")).toBeVisible();
-    expect(page.getByRole("button", { name: "End the link" }).elements()).toHaveLength(0);
-    await page.getByRole("button", { name: "Make a link" }).click();
+    expect(page.getByRole("button", { name: "Turn off link" }).elements()).toHaveLength(0);
+    await page.getByRole("button", { name: "Create link" }).click();
     const field = page.getByRole("textbox", { name: "The link" });
     await expect.element(field).toHaveValue(expect.stringMatching(/^http.*\/api\/calendar\/.+\.ics$/));
     const link = field.element() as HTMLInputElement;
     const { value } = link;
     expect(await followed(value)).toContain("BEGIN:VEVENT");
-    await page.getByRole("button", { name: "End the link" }).click();
-    await expect.element(page.getByText("The link is gone.")).toBeVisible();
+    await page.getByRole("button", { name: "Turn off link" }).click();
+    await expect.element(page.getByText("Link turned off.")).toBeVisible();
     await expect.element(field).not.toBeInTheDocument();
     expect(await followed(value)).toBe(404);
-    expect(page.getByRole("button", { name: "End the link" }).elements()).toHaveLength(0);
+    expect(page.getByRole("button", { name: "Turn off link" }).elements()).toHaveLength(0);
   });
 
   //proves:plan-calendar
-  test("on Apple's devices the link opens Calendar", async () => {
+  test("opens Calendar with the link on Apple devices", async () => {
     const userAgent = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)";
     const spy = vi.spyOn(navigator, "userAgent", "get").mockReturnValue(userAgent);
     onTestFinished(() => spy.mockRestore());
     await renderApp({ at: "/plan", earlier: planned() });
     await page.getByRole("button", { name: "Calendar" }).click();
-    await page.getByRole("button", { name: "Make a link" }).click();
+    await page.getByRole("button", { name: "Create link" }).click();
     await expect
       .element(page.getByRole("link", { name: "Open in Calendar" }))
       .toHaveAttribute("href", expect.stringMatching(/^http.*\/api\/calendar\/.+\.ics$/));
   });
 
   //proves:plan-calendar
-  test("a link that was made on another device is known here, and ended", async () => {
+  test("shows a link that another device created and turns it off", async () => {
     const { backend, store } = await renderApp({
       at: "/plan",
       earlier: async (api) => {
@@ -120,21 +120,21 @@ describe("with a plan", () => {
     });
     await page.getByRole("button", { name: "Calendar" }).click();
     const { day } = dayAndTime(new Date().toISOString());
-    await expect.element(page.getByText(`A link exists since ${day}.`)).toBeVisible();
-    await page.getByRole("button", { name: "End the link" }).click();
+    await expect.element(page.getByText(`You created a link on ${day}.`)).toBeVisible();
+    await page.getByRole("button", { name: "Turn off link" }).click();
     await expect.element(page.getByText("There is no link yet.")).toBeVisible();
     const api = backend.elsewhere(selectEncodedTokenReceived(store.getState()));
-    expect((await answered(api.GET("/user/plan/feed"))).link).toBeNull();
+    expect((await bodyOf(api.GET("/user/plan/feed"))).link).toBeNull();
   });
 
   //proves:plan-parts
-  test("a part of a playlist is planned as that part, and opens at its beginning in its playlist", async () => {
+  test("plans a part of a playlist and opens it at its start in the playlist", async () => {
     let playlistId = "";
     await renderApp({
       at: "/plan",
       earlier: async (api) => {
         const playlist = { title: "Parts", description: "What counts." };
-        const { playlists } = await answered(api.POST("/user/playlists", { body: { playlist } }));
+        const { playlists } = await bodyOf(api.POST("/user/playlists", { body: { playlist } }));
         playlistId = playlists[0]?._id ?? "";
         const params = { path: { playlistId } };
         await api.POST("/user/playlists/{playlistId}", { params, body: { video: FIRST } });
@@ -153,7 +153,7 @@ describe("with a plan", () => {
   });
 
   //proves:plan-changed
-  test("a video changes places with one of a later day at once, and back by one press", async () => {
+  test("swaps a video with one of a later day and reverts it with UNDO", async () => {
     await renderApp({ at: "/plan", earlier: planned() });
     const title = await chooseForFirst(/^Swap with/);
     await expect.poll(() => titles()[0]).not.toBe(title);
@@ -162,28 +162,28 @@ describe("with a plan", () => {
   });
 
   //proves:plan-changed
-  test("an item is put off at once, and comes back by one press", async () => {
+  test("postpones an item and restores it with UNDO", async () => {
     await renderApp({ at: "/plan", earlier: planned() });
-    const title = await chooseForFirst(/^Later, from/);
+    const title = await chooseForFirst(/^Move to .* or later$/);
     await expect.poll(titles).not.toContain(title);
     await page.getByRole("button", { name: "UNDO" }).click();
     await expect.poll(titles).toContain(title);
   });
 
-  test("a door shows its day, and the arrow keys go from one to the next", async () => {
+  test("shows the day of a door and moves with the arrow keys", async () => {
     await renderApp({ at: "/plan", earlier: planned() });
     const door = (day: string) => page.getByRole("button", { name: dayInShort(day) });
     await door(daysAfter(TODAY, 2)).click();
     await expect.element(page.getByRole("heading", { name: dayWithName(daysAfter(TODAY, 2)) })).toBeVisible();
     await userEvent.keyboard("{ArrowRight}");
     await expect.element(door(daysAfter(TODAY, 3))).toHaveFocus();
-    await expect.element(page.getByText("A day off.")).toBeVisible();
+    await expect.element(page.getByText("Day off.")).toBeVisible();
     await userEvent.keyboard("{End}");
-    await expect.element(page.getByText("The day of the interview. Nothing is planned.")).toBeVisible();
+    await expect.element(page.getByText("Interview day. Nothing is planned.")).toBeVisible();
   });
 
   //proves:plan-changed
-  test("an item is dropped at once, and comes back by one press", async () => {
+  test("drops an item and restores it with UNDO", async () => {
     await renderApp({ at: "/plan", earlier: planned() });
     const title = await chooseForFirst("Drop from the plan");
     await expect.poll(titles).not.toContain(title);
@@ -191,50 +191,50 @@ describe("with a plan", () => {
     await expect.poll(titles).toContain(title);
   });
 
-  describe("from which things were dropped", () => {
+  describe("PlanPage with dropped items", () => {
     const open = page.getByRole("button", { name: "Edit plan" });
     const dialog = page.getByRole("dialog", { name: "Edit plan" });
-    const said = dialog.getByText("2 things dropped.");
+    const notice = dialog.getByText("2 items dropped.");
     const [one, other] = videosOf("Product Management");
     const dropped = [one, other].map((video) => video?._id ?? "");
 
     //proves:plan-changed
-    test("they are brought back in the dialog, once the plan is saved", async () => {
+    test("restores dropped items when the dialog is saved", async () => {
       await renderApp({ at: "/plan", earlier: planned({ dropped }) });
       await expect.poll(() => titles().length).toBeGreaterThan(0);
       expect(titles()).not.toContain(one?.title);
       await open.click();
-      await expect.element(said).toBeVisible();
-      await dialog.getByRole("button", { name: "Bring back" }).click();
-      await expect.element(said).not.toBeInTheDocument();
+      await expect.element(notice).toBeVisible();
+      await dialog.getByRole("button", { name: "Restore" }).click();
+      await expect.element(notice).not.toBeInTheDocument();
       expect(titles()).not.toContain(one?.title);
       await dialog.getByRole("button", { name: "Save plan" }).click();
       await expect.poll(titles).toContain(one?.title);
       await open.click();
-      await expect.element(dialog.getByLabelText("What for")).toBeVisible();
-      expect(said.elements()).toHaveLength(0);
+      await expect.element(dialog.getByLabelText("Goal")).toBeVisible();
+      expect(notice.elements()).toHaveLength(0);
     });
 
     //proves:plan-changed
-    test("who leaves the dialog without saving has brought nothing back", async () => {
+    test("restores no dropped items when the dialog is cancelled", async () => {
       await renderApp({ at: "/plan", earlier: planned({ dropped }) });
       await open.click();
-      await dialog.getByRole("button", { name: "Bring back" }).click();
+      await dialog.getByRole("button", { name: "Restore" }).click();
       await dialog.getByRole("button", { name: "Cancel" }).click();
       await open.click();
-      await expect.element(said).toBeVisible();
+      await expect.element(notice).toBeVisible();
       expect(titles()).not.toContain(one?.title);
     });
   });
 
-  test("who can't today leaves the day to those ahead", async () => {
+  test("moves the items of today to the next days with Not today", async () => {
     await renderApp({ at: "/plan", earlier: planned() });
     await page.getByRole("button", { name: "Not today" }).click();
-    await expect.element(agenda().getByText("A day off.")).toBeVisible();
+    await expect.element(agenda().getByText("Day off.")).toBeVisible();
   });
 
   //proves:plan-left
-  test("what no longer fits is said, and dropped by choice alone", async () => {
+  test("lists items that do not fit and drops them on request only", async () => {
     await renderApp({
       at: "/plan",
       earlier: planned({ interviewOn: daysAfter(TODAY, 1), minutes: [5, 5, 5, 5, 5, 5, 5] }),
@@ -249,17 +249,16 @@ describe("with a plan", () => {
     await expect.element(fits).not.toBeInTheDocument();
   });
 
-  test("it is changed in a dialog that says what comes of each change", async () => {
+  test("edits the plan in a dialog with a preview of each change", async () => {
     const { backend } = await renderApp({ at: "/plan", earlier: planned() });
     await page.getByRole("button", { name: "Edit plan" }).click();
     const dialog = page.getByRole("dialog", { name: "Edit plan" });
-    await dialog.getByLabelText("What for").fill("Panel");
+    await dialog.getByLabelText("Goal").fill("Panel");
     for (const weekday of ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]) {
-      // oxlint-disable-next-line no-await-in-loop -- one field after the other
       await dialog.getByLabelText(`Minutes on ${weekday}`, { exact: true }).fill("0");
     }
     await expect
-      .element(dialog.getByText(/^\d+ h( \d+ min)? on \d days?\.|^40 min on 1 day\./))
+      .element(dialog.getByText(/^\d+ h( \d+ min)? in \d days?\.|^40 min in 1 day\./))
       .toBeVisible();
     await expect.poll(() => backend.calls).toContain("POST /api/user/plan/days");
     await dialog.getByRole("button", { name: "Save plan" }).click();
@@ -267,47 +266,47 @@ describe("with a plan", () => {
   });
 
   //proves:plan-did
-  test("after the interview it says what was done, and leads to another plan", async () => {
+  test("shows the results after the interview and links to a new plan", async () => {
     await renderApp({
       at: "/plan",
       earlier: planned({ startsOn: daysAfter(TODAY, -20), interviewOn: daysAfter(TODAY, -1) }),
     });
-    await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("That is behind you");
+    await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("It’s behind you");
     await expect.element(page.getByText("19 days. We hope it went well.")).toBeVisible();
-    await page.getByRole("button", { name: "A new plan" }).click();
+    await page.getByRole("button", { name: "New plan" }).click();
     await expect
       .element(page.getByRole("heading", { level: 1 }))
       .toHaveTextContent("When is your interview?");
   });
 
-  test("one that does not arrive says so, and is asked for again", async () => {
-    const backend = createBackend();
-    backend.answer("GET /api/user/plan/days", () => failure(500, "Something went wrong."));
-    await renderApp({ at: "/plan", backend, earlier: planned() });
-    await expect.element(page.getByRole("alert")).toHaveTextContent("The plan did not arrive");
-    backend.recoverAtPress("GET /api/user/plan/days");
-    await page.getByRole("button", { name: "TRY AGAIN" }).click();
-    await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("Day 4 of 21");
-  });
+  test.each(["GET /api/user/plan/days", "GET /api/user/planChanges"])(
+    "shows an error while %s fails, and reads it again",
+    async (call) => {
+      const backend = createBackend();
+      backend.answer(call, () => failure(500, "Something went wrong."));
+      await renderApp({ at: "/plan", backend, earlier: planned() });
+      await expect.element(page.getByRole("alert")).toHaveTextContent("Couldn’t load your plan");
+      backend.recoverAtPress(call);
+      await page.getByRole("button", { name: "TRY AGAIN" }).click();
+      await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("Day 4 of 21");
+    },
+  );
 });
 
-describe("by a clock that is set", () => {
+describe("PlanPage with a fake clock", () => {
   beforeEach(() => vi.useFakeTimers({ toFake: ["Date"] }));
 
   //proves:plan-spread-again
   test.each([
     ["forward", "2027-03-28", "2027-03-26", "2027-04-02", "Day 3 of 7"],
     ["back", "2027-10-31", "2027-10-29", "2027-11-05", "Day 3 of 7"],
-  ])(
-    "on the day on which the clocks go %s no day is lost or comes twice",
-    async (_, today, startsOn, interviewOn, says) => {
-      vi.setSystemTime(`${today}T12:00:00`);
-      await renderApp({ at: "/plan", earlier: planned({ startsOn, interviewOn, daysOff: [] }) });
-      await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent(says);
-      const doors = page.getByRole("region", { name: "Days" }).getByRole("button").elements();
-      expect(doors.map((door) => door.dataset["day"])).toEqual(
-        Array.from({ length: 8 }, (__, place) => daysAfter(startsOn, place)),
-      );
-    },
-  );
+  ])("shows each day once when the clocks go %s", async (_, today, startsOn, interviewOn, heading) => {
+    vi.setSystemTime(`${today}T12:00:00`);
+    await renderApp({ at: "/plan", earlier: planned({ startsOn, interviewOn, daysOff: [] }) });
+    await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent(heading);
+    const doors = page.getByRole("region", { name: "Days" }).getByRole("button").elements();
+    expect(doors.map((door) => door.dataset["day"])).toEqual(
+      Array.from({ length: 8 }, (__, index) => daysAfter(startsOn, index)),
+    );
+  });
 });

@@ -1,16 +1,25 @@
-import { useEffect, useMemo, useState } from "react";
-import { fetchCategories, selectCategoriesList } from "../../features/categories/slice.ts";
+import { useCallback, useEffect, useMemo, useState } from "react";
+import {
+  fetchCategories,
+  selectCategoriesList,
+  selectCategoriesStatus,
+} from "../../features/categories/slice.ts";
 import { NewPlan } from "../../features/plan/NewPlan.tsx";
 import type { PlanSources } from "../../features/plan/Sources.tsx";
 import { usePlan } from "../../features/plan/usePlan.ts";
 import { useToday } from "../../features/plan/useToday.ts";
-import { fetchPlaylists, selectPlaylistRecords } from "../../features/playlists/slice.ts";
+import {
+  fetchPlaylists,
+  selectPlaylistRecords,
+  selectPlaylistsStatus,
+} from "../../features/playlists/slice.ts";
 import { titleOf } from "../../data/pages.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 import { FailedState } from "../../ui/empty-state/FailedState.tsx";
+import { Notice } from "../../ui/notice/Notice.tsx";
 import { PageTitle } from "../../ui/page/PageTitle.tsx";
 import { DoorScene } from "../../ui/scenes/DoorScene.tsx";
-import { Behind } from "./Behind.tsx";
+import { FinishedPlan } from "./FinishedPlan.tsx";
 import styles from "./plan.module.css";
 import { PlanAhead } from "./PlanAhead.tsx";
 import { texts } from "./texts.ts";
@@ -21,21 +30,29 @@ function useSources(): PlanSources {
   const dispatch = useAppDispatch();
   const categories = useAppSelector(selectCategoriesList);
   const playlists = useAppSelector(selectPlaylistRecords);
+  const categoriesFailed = useAppSelector(selectCategoriesStatus) === "rejected" && categories.length === 0;
+  const playlistsFailed = useAppSelector(selectPlaylistsStatus) === "rejected" && playlists.length === 0;
+  const hasFailed = categoriesFailed || playlistsFailed;
 
-  useEffect(() => {
+  const retry = useCallback(() => {
     void dispatch(fetchCategories());
     void dispatch(fetchPlaylists());
   }, [dispatch]);
 
-  return useMemo(() => ({ categories, playlists }), [categories, playlists]);
+  useEffect(retry, [retry]);
+
+  return useMemo(
+    () => ({ categories, playlists, hasFailed, retry }),
+    [categories, playlists, hasFailed, retry],
+  );
 }
 
-/** What to do on each day until an interview; for who has no plan the questions of which one is made. */
+/** Shows the plan until the interview, or the form for a new plan. */
 export default function PlanPage() {
   const today = useToday();
-  const { wish, laid, phase, retry } = usePlan(today);
+  const { plan, schedule, restoredFrom, phase, retry } = usePlan(today);
   const sources = useSources();
-  const [isAnew, setIsAnew] = useState(false);
+  const [isCreating, setIsCreating] = useState(false);
 
   if (phase === "rejected") {
     return (
@@ -47,8 +64,13 @@ export default function PlanPage() {
       </>
     );
   }
-  if (wish !== undefined && laid !== undefined) {
-    return <PlanAhead wish={wish} laid={laid} today={today} sources={sources} />;
+  if (plan !== undefined && schedule !== undefined) {
+    return (
+      <>
+        {restoredFrom !== null && <Notice text={texts.restored(restoredFrom)} onRetry={retry} />}
+        <PlanAhead plan={plan} schedule={schedule} today={today} sources={sources} />
+      </>
+    );
   }
   if (phase === "pending") {
     return (
@@ -62,8 +84,8 @@ export default function PlanPage() {
       </>
     );
   }
-  if (wish !== undefined && !isAnew) {
-    return <Behind wish={wish} today={today.today} onAnew={() => setIsAnew(true)} />;
+  if (plan !== undefined && !isCreating) {
+    return <FinishedPlan plan={plan} today={today.today} onNewPlan={() => setIsCreating(true)} />;
   }
   return (
     <div className={styles["new"]}>
@@ -72,7 +94,7 @@ export default function PlanPage() {
           {texts.when}
         </PageTitle>
         <p className={styles["lead"]}>{texts.whenLead}</p>
-        <NewPlan today={today} sources={sources} onMade={() => setIsAnew(false)} />
+        <NewPlan today={today} sources={sources} onMade={() => setIsCreating(false)} />
       </div>
       <div className={styles["arch"]} aria-hidden="true">
         <DoorScene />

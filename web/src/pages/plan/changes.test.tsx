@@ -1,9 +1,15 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { page } from "vitest/browser";
-import { answered } from "../../data/api/failure.ts";
+import { cleanup } from "vitest-browser-react";
+import { syncLists } from "../../app/crossTabLists.ts";
+import { makeStore } from "../../app/store.ts";
+import { bodyOf } from "../../data/api/failure.ts";
 import { STORAGE_KEYS } from "../../data/storageKeys.ts";
+import { decide, PLAN } from "../../features/plan/notebook.ts";
+import { type Backend, createBackend } from "../../testing/backend.ts";
 import { videosOf } from "../../testing/catalogue.ts";
-import { agenda, planned } from "../../testing/plan.ts";
+import { lost, unsent } from "../../testing/outbox.ts";
+import { agenda, planned, TODAY } from "../../testing/plan.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
 
 const titles = () =>
@@ -12,7 +18,7 @@ const titles = () =>
     .elements()
     .map(({ textContent }) => textContent);
 
-/** Drops the first thing of the day, and returns its title. */
+/** Drops the first item of the day, and returns its title. */
 async function dropFirst(): Promise<string> {
   await expect.poll(() => titles().length).toBeGreaterThan(0);
   const [title = ""] = titles();
@@ -25,7 +31,7 @@ async function dropFirst(): Promise<string> {
 }
 
 //proves:plan-changed
-test("UNDO of a change leaves later changes as they are", async () => {
+test("retains later changes on UNDO", async () => {
   const { backend } = await renderApp({ at: "/plan", earlier: planned() });
   const first = await dropFirst();
   const undoFirst = page.getByRole("button", { name: "UNDO" });
@@ -37,18 +43,23 @@ test("UNDO of a change leaves later changes as they are", async () => {
   await expect.poll(titles).toContain(first);
   const api = backend.elsewhere(localStorage.getItem(STORAGE_KEYS.token));
   const left = videosOf("Product Management").find(({ title }) => title === second);
-  const dropped = async () => (await answered(api.GET("/user/plan"))).plan?.dropped;
+  const dropped = async () => {
+    const { planChanges } = await bodyOf(api.GET("/user/planChanges"));
+    return planChanges.flatMap((change) =>
+      Object.entries(change.dropped ?? {}).flatMap(([id, isDropped]) => (isDropped ? [id] : [])),
+    );
+  };
   await expect.poll(dropped).toEqual([left?._id]);
 });
 
 //proves:plan-follows
-test("it follows what was done on another device", async () => {
+test("updates the plan after a change on another device", async () => {
   const { backend } = await renderApp({ at: "/plan", earlier: planned() });
   await expect.poll(() => titles().length).toBeGreaterThan(0);
   const [before] = titles();
   const video = videosOf("Product Management").find(({ title }) => title === before);
   const device = backend.elsewhere(localStorage.getItem(STORAGE_KEYS.token));
-  await answered(
+  await bodyOf(
     device.PUT("/user/positions/{videoId}", {
       params: { path: { videoId: video?._id ?? "" } },
       body: { seconds: 1_000, length: 1_000, ago: 0 },
@@ -56,4 +67,108 @@ test("it follows what was done on another device", async () => {
   );
   window.dispatchEvent(new Event("online"));
   await expect.poll(titles).not.toContain(before);
+});
+
+/** Creates a backend whose writes fail while the network is down, with functions to switch the network. */
+function withNetwork() {
+  const backend = createBackend();
+  const network = { isDown: true };
+  const fetch: typeof backend.fetch = (request, onSent) =>
+    network.isDown && request.method !== "GET" ? lost() : backend.fetch(request, onSent);
+  return { backend: { ...backend, fetch }, network };
+}
+
+/** Removes the unsent writes from the storage of this browser, and returns a function that restores them. */
+function takeUnsent(): () => void {
+  const taken = unsent().map((key) => [key, localStorage.getItem(key) ?? ""] as const);
+  for (const [key] of taken) localStorage.removeItem(key);
+  return () => {
+    for (const [key, text] of taken) localStorage.setItem(key, text);
+  };
+}
+
+const laidOn = async (backend: Backend) => {
+  const api = backend.elsewhere(localStorage.getItem(STORAGE_KEYS.token));
+  const offset = -new Date(new Date().setHours(0, 0, 0, 0)).getTimezoneOffset();
+  const { days } = await bodyOf(api.GET("/user/plan/days", { params: { query: { today: TODAY, offset } } }));
+  return days;
+};
+
+//proves:plan-merged
+test("merges the offline changes of two devices", async () => {
+  const { backend, network } = withNetwork();
+  await renderApp({ at: "/plan", backend, earlier: planned() });
+  const dropped = await dropFirst();
+  await expect.poll(unsent).toHaveLength(1);
+  const putBack = takeUnsent();
+  await cleanup();
+
+  await renderApp({ at: "/plan", backend });
+  await page.getByRole("button", { name: "Not today" }).click();
+  await expect.element(agenda().getByText("Day off.")).toBeVisible();
+  network.isDown = false;
+  window.dispatchEvent(new Event("online"));
+  await expect.poll(unsent).toEqual([]);
+  await cleanup();
+
+  putBack();
+  await renderApp({ at: "/plan", backend });
+  await expect.poll(unsent).toEqual([]);
+  await expect.element(agenda().getByText("Day off.")).toBeVisible();
+  const days = await laidOn(backend);
+  expect(days[0]).toMatchObject({ minutes: 0, items: [] });
+  expect(days.flatMap(({ items }) => items.map(({ title }) => title))).not.toContain(dropped);
+});
+
+//proves:plan-merged
+test("retains the changes of another device when the dialog is saved", async () => {
+  const { backend, store } = await renderApp({ at: "/plan", earlier: planned() });
+  await expect.poll(() => titles().length).toBeGreaterThan(0);
+  await page.getByRole("button", { name: "Edit plan" }).click();
+  const dialog = page.getByRole("dialog", { name: "Edit plan" });
+  await dialog.getByLabelText("Goal").fill("Panel");
+  const device = backend.elsewhere(localStorage.getItem(STORAGE_KEYS.token));
+  const params = { path: { changeId: "off" } };
+  await device.PUT("/user/planChanges/{changeId}", { params, body: { off: { [TODAY]: true }, ago: 0 } });
+  await planned({ minutes: [50, 50, 50, 50, 50, 50, 50] })(device);
+  window.dispatchEvent(new Event("online"));
+  await expect.poll(() => PLAN.selectEntry(store.getState(), "")?.minutes[0]).toBe(50);
+  await dialog.getByRole("button", { name: "Save plan" }).click();
+  await expect.element(page.getByText(/^Panel interview, /)).toBeVisible();
+  await expect.element(agenda().getByText("Day off.")).toBeVisible();
+  await expect.poll(unsent).toEqual([]);
+  expect((await laidOn(backend)).slice(0, 2).map(({ minutes }) => minutes)).toEqual([0, 50]);
+});
+
+//proves:plan-merged
+test("ignores and removes the changes of an earlier plan", async () => {
+  const [first] = videosOf("Product Management");
+  const { backend } = await renderApp({
+    at: "/plan",
+    earlier: async (api) => {
+      const params = { path: { changeId: "old" } };
+      const dropped = { [first?._id ?? ""]: true };
+      await api.PUT("/user/planChanges/{changeId}", { params, body: { planId: "old", dropped, ago: 5_000 } });
+      await planned()(api);
+    },
+  });
+  await expect.poll(titles).toContain(first?.title);
+  await dropFirst();
+  const api = backend.elsewhere(localStorage.getItem(STORAGE_KEYS.token));
+  const ids = async () => (await bodyOf(api.GET("/user/planChanges"))).planChanges.map(({ _id }) => _id);
+  await expect.poll(ids).toEqual([`dropped-${first?._id}`]);
+});
+
+//proves:plan-follows
+test("follows a change in another tab", async () => {
+  const { backend } = await renderApp({ at: "/plan", earlier: planned() });
+  await expect.poll(() => titles().length).toBeGreaterThan(0);
+  const other = makeStore(backend.fetch);
+  const ending = new AbortController();
+  onTestFinished(() => ending.abort());
+  syncLists(other, ending.signal);
+  other.dispatch(PLAN.ensure());
+  await expect.poll(() => PLAN.selectStatus(other.getState())).toBe("fulfilled");
+  other.dispatch(decide({ off: { [TODAY]: true } }));
+  await expect.element(agenda().getByText("Day off.")).toBeVisible();
 });

@@ -1,10 +1,11 @@
-import { counted, formatNumber, type Forms, plural } from "../../shared/text/plural.ts";
+import { formatCount, formatNumber, type Forms, plural } from "../../shared/text/plural.ts";
+import { dayAndTime } from "../../shared/text/dayAndTime.ts";
 import { lengthInWords } from "../../shared/text/totals.ts";
 import type { Done } from "./useDone.ts";
 
 const DAYS: Forms = { one: "day", other: "days" };
 
-/** A number and what it counts, apart, so that the number can stand out. */
+/** A number and its noun, separate for styling. */
 interface Figure {
   value: string;
   unit: string;
@@ -14,7 +15,7 @@ function figure(count: number, forms: Forms): Figure[] {
   return count === 0 ? [] : [{ value: formatNumber(count), unit: plural(count, forms) }];
 }
 
-/** What was done, without what was not: nothing is held against anybody. */
+/** Returns the user's results. Missed items are not counted. */
 function figures({ videos, seconds, notes, questions, reviews }: Done): Figure[] {
   return [
     ...(seconds > 0 ? [{ value: lengthInWords(seconds), unit: "watched" }] : []),
@@ -25,19 +26,23 @@ function figures({ videos, seconds, notes, questions, reviews }: Done): Figure[]
   ];
 }
 
-/** The words of the plan's page. */
+/** Texts of the plan page. */
 export const texts = {
-  loading: "The plan is on its way.",
-  lost: "The plan did not arrive",
+  loading: "Loading your plan …",
+  lost: "Couldn’t load your plan",
+  restored: (readAt: string) => {
+    const { day, time } = dayAndTime(readAt);
+    return `This is your plan as of the last connection, ${day}, ${time}.`;
+  },
   when: "When is your interview?",
-  whenLead:
-    "Say when and how much time you have. Greenroom lays out the days; you can change everything later.",
-  behind: "That is behind you",
+  whenLead: "Enter the date and your time. Greenroom plans the days, and you can change everything later.",
+  behind: "It’s behind you",
   interviewToday: "Today is the day",
-  did: "What was done",
+  did: "What you did",
+  didFailed: "Couldn’t load what you did. Try again.",
   figures,
-  hope: (days: number) => `${counted(days, DAYS)}. We hope it went well.`,
-  ready: (days: number) => `${counted(days, DAYS)}. Nothing is planned any more. All the best.`,
-  newPlan: "A new plan",
-  whatIDid: "What I did",
+  hope: (days: number) => `${formatCount(days, DAYS)}. We hope it went well.`,
+  ready: (days: number) => `${formatCount(days, DAYS)}. Nothing left to do. Good luck!`,
+  newPlan: "New plan",
+  whatIDid: "See what you did",
 } as const;

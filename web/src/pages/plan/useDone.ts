@@ -1,54 +1,76 @@
-import { useMemo } from "react";
+import { useCallback, useMemo } from "react";
 import { ensureNotes, selectNotes, selectNotesStatus } from "../../features/notes/notebook.ts";
 import { POSITIONS } from "../../features/positions/notebook.ts";
+import { PLAYED_DAYS, secondsSince } from "../../features/positions/playedDays.ts";
 import { seenSeconds } from "../../features/progress/watched.ts";
-import { momentOf } from "../../features/reviews/log.ts";
-import { ensureRatings, selectRatingsStatus, selectStanding } from "../../features/reviews/notebook.ts";
-import type { PlanWish } from "../../data/api/types.ts";
-import { usePersonal } from "../../data/store/loadedOnce.ts";
-import { useAppSelector } from "../../data/store/store.ts";
+import { ratedAt } from "../../features/reviews/log.ts";
+import { ensureRatings, selectRatingsStatus, selectCurrentRatings } from "../../features/reviews/notebook.ts";
+import type { Plan } from "../../data/api/types.ts";
+import { useEnsureLoaded } from "../../data/store/ensureLoaded.ts";
+import type { Status } from "../../data/store/status.ts";
+import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
+import { useResource } from "../../data/store/useResource.ts";
 import { dayAt } from "../../shared/day.ts";
 
-/** What was done for an interview. */
+/** The user's results in a plan. */
 export interface Done {
-  /** How many videos were watched, in part or whole, and for how long. */
+  /** Number of videos watched at least in part. */
   videos: number;
+  /** Total playback time in seconds. */
   seconds: number;
   notes: number;
-  /** How many questions were answered, and how often one of them was answered again. */
+  /** Number of different questions answered; `reviews` counts repeated answers. */
   questions: number;
   reviews: number;
 }
 
-/** What the person has done since the first day of a plan, in its zone; undefined until all of it has come or will not. */
-export function useDone({ startsOn, zone }: PlanWish): Done | undefined {
+/** The results as shown on the page; null until all data is loaded. */
+interface KnownDone {
+  value: Done | null;
+  status: Status;
+  retry: () => void;
+}
+
+/** Returns what the user has done since the first day of a plan, in the zone of the plan. */
+export function useDone({ startsOn, zone }: Plan): KnownDone {
+  const dispatch = useAppDispatch();
+  const played = useResource(PLAYED_DAYS);
   const statuses = [
+    played.status,
     useAppSelector(POSITIONS.selectStatus),
     useAppSelector(selectNotesStatus),
     useAppSelector(selectRatingsStatus),
   ];
   const positions = useAppSelector(POSITIONS.selectEntries);
   const notes = useAppSelector(selectNotes);
-  const ratings = useAppSelector(selectStanding);
-  usePersonal(POSITIONS.ensure);
-  usePersonal(ensureNotes);
-  usePersonal(ensureRatings);
+  const ratings = useAppSelector(selectCurrentRatings);
+  useEnsureLoaded(POSITIONS.ensure);
+  useEnsureLoaded(ensureNotes);
+  useEnsureLoaded(ensureRatings);
   const done = useMemo(() => {
-    const isOfPlan = (moment: string) => dayAt(Date.parse(moment), zone) >= startsOn;
+    const isOfPlan = (timestamp: string) => dayAt(Date.parse(timestamp), zone) >= startsOn;
     const seen = Object.values(positions)
       .filter(({ at }) => isOfPlan(at))
-      .map((position) => seenSeconds(position))
-      .filter((seconds) => seconds > 0);
-    const answers = ratings.filter((rating) => isOfPlan(momentOf(rating)));
+      .filter((position) => seenSeconds(position) > 0);
+    const answers = ratings.filter((rating) => isOfPlan(ratedAt(rating)));
     const questions = new Set(answers.map(({ questionId }) => questionId)).size;
     return {
       videos: seen.length,
-      seconds: seen.reduce((sum, seconds) => sum + seconds, 0),
+      seconds: secondsSince(played.value ?? [], startsOn),
       notes: notes.filter(({ madeAt }) => isOfPlan(madeAt)).length,
       questions,
       reviews: answers.length - questions,
     };
-  }, [positions, notes, ratings, startsOn, zone]);
-  const isOnItsWay = statuses.some((status) => status === "idle" || status === "pending");
-  return isOnItsWay ? undefined : done;
+  }, [positions, notes, ratings, played.value, startsOn, zone]);
+  const { retry: retryPlayed } = played;
+  const retry = useCallback(() => {
+    for (const ensure of [POSITIONS.ensure, ensureNotes, ensureRatings]) dispatch(ensure());
+    retryPlayed();
+  }, [dispatch, retryPlayed]);
+  const status = statuses.find((each) => each !== "fulfilled") ?? "fulfilled";
+  return {
+    value: status === "fulfilled" ? done : null,
+    status: statuses.includes("rejected") ? "rejected" : status,
+    retry,
+  };
 }

@@ -10,10 +10,10 @@ import { renderApp } from "../../testing/renderApp.tsx";
 const [FIRST] = VIDEOS;
 
 //proves:plan-spread-again
-test("a missed day is spread again, and nobody is blamed", async () => {
+test("spreads a missed day over the next days with a neutral notice", async () => {
   await renderApp({ at: "/plan", earlier: planned() });
   await expect
-    .element(page.getByText(/^What was planned yesterday was spread over the next \d+ days\./))
+    .element(page.getByText(/^Yesterday’s items were spread over the next \d+ days\./))
     .toBeVisible();
 });
 
@@ -31,7 +31,7 @@ const answeredAQuestion = (daysAgo: number) => (api: Api) =>
     body: { questionId: "goal", videoId: FIRST._id, rating: "good", ago: daysAgo * A_DAY },
   });
 
-/** A person with a plan who did this before, once all that they did is known here. */
+/** Renders the app for a user with a plan, after `did`, and waits until the user's data is loaded. */
 async function whoDid(did: (api: Api) => Promise<unknown>) {
   const { store } = await renderApp({
     at: "/plan",
@@ -43,7 +43,7 @@ async function whoDid(did: (api: Api) => Promise<unknown>) {
   await expect.element(agenda().getByRole("heading", { level: 3 }).first()).toBeVisible();
   await expect.poll(() => POSITIONS.selectStatus(store.getState())).toBe("fulfilled");
   await expect.poll(() => selectRatingsStatus(store.getState())).toBe("fulfilled");
-  return page.getByText(/^What was planned yesterday/);
+  return page.getByText(/^Yesterday’s items/);
 }
 
 //proves:plan-spread-again
@@ -51,11 +51,11 @@ test.each([
   ["watched something", watched],
   ["answered a question yesterday", answeredAQuestion(1)],
   ["answered a question today", answeredAQuestion(0)],
-])("who has %s reads nothing of missed days", async (_, did) => {
+])("shows no notice of missed days after the user has %s", async (_, did) => {
   const line = await whoDid(did);
   expect(line.elements()).toHaveLength(0);
 });
 
-test("a question that was answered before yesterday makes up for no missed day", async () => {
+test("shows the notice although a question was answered before yesterday", async () => {
   await expect.element(await whoDid(answeredAQuestion(2))).toBeVisible();
 });

@@ -1,29 +1,31 @@
 import { useMemo } from "react";
-import { minutesOn } from "../../features/plan/wish.ts";
+import { minutesOn } from "../../features/plan/planSettings.ts";
 import { POSITIONS } from "../../features/positions/notebook.ts";
-import { momentOf } from "../../features/reviews/log.ts";
-import { ensureRatings, selectRatingsStatus, selectStanding } from "../../features/reviews/notebook.ts";
-import type { PlanWish } from "../../data/api/types.ts";
-import { usePersonal } from "../../data/store/loadedOnce.ts";
+import { ratedAt } from "../../features/reviews/log.ts";
+import { ensureRatings, selectRatingsStatus, selectCurrentRatings } from "../../features/reviews/notebook.ts";
+import type { Plan } from "../../data/api/types.ts";
+import { useEnsureLoaded } from "../../data/store/ensureLoaded.ts";
 import { useAppSelector } from "../../data/store/store.ts";
 import { type Day, dayAt, daysAfter, zoneOfDevice } from "../../shared/day.ts";
 
-/** Whether yesterday was a day of the plan and nothing was watched, and no question answered, since it began. */
-export function useMissed(wish: PlanWish, today: Day): boolean {
-  usePersonal(POSITIONS.ensure);
-  usePersonal(ensureRatings);
+/**
+ * Returns whether yesterday was a day of the plan and the user has not watched or answered anything since it began.
+ */
+export function useMissed(plan: Plan, today: Day): boolean {
+  useEnsureLoaded(POSITIONS.ensure);
+  useEnsureLoaded(ensureRatings);
   const statuses = [useAppSelector(POSITIONS.selectStatus), useAppSelector(selectRatingsStatus)];
   const positions = useAppSelector(POSITIONS.selectEntries);
-  const ratings = useAppSelector(selectStanding);
+  const ratings = useAppSelector(selectCurrentRatings);
   const yesterday = daysAfter(today, -1);
   const isKnown = statuses.every((status) => status === "fulfilled");
-  const wasPlanned = yesterday >= wish.startsOn && minutesOn(wish, yesterday) > 0;
+  const wasPlanned = yesterday >= plan.startsOn && minutesOn(plan, yesterday) > 0;
   const isIdle = useMemo(() => {
     const zone = zoneOfDevice();
-    const isSince = (moment: string) => dayAt(Date.parse(moment), zone) >= yesterday;
+    const isSince = (timestamp: string) => dayAt(Date.parse(timestamp), zone) >= yesterday;
     return (
       !Object.values(positions).some(({ at }) => isSince(at)) &&
-      !ratings.some((rating) => isSince(momentOf(rating)))
+      !ratings.some((rating) => isSince(ratedAt(rating)))
     );
   }, [positions, ratings, yesterday]);
   return isKnown && wasPlanned && isIdle;

@@ -2,10 +2,10 @@ import { useId, useState } from "react";
 import styles from "./playlists.module.css";
 import { texts } from "./texts.ts";
 
-// About as much as stands in three lines; beyond, a description would push the videos out of sight.
+// Length of about three lines. A longer description would push the videos out of view.
 const SHORT = 240;
 
-/** A playlist's description; a long one is cut until it is wanted whole. */
+/** Renders a playlist's description. A long one is truncated until expanded. */
 export function Description({ text }: { text: string }) {
   const id = useId();
   const [whole, setWhole] = useState(false);

@@ -23,16 +23,16 @@ import { texts } from "./texts.ts";
 
 interface PlaylistPaneProps {
   playlist: Playlist;
-  /** Whether some of its videos are still to come. */
+  /** Whether some of its videos are still loading. */
   awaited: boolean;
 }
 
-/** The right pane: what the selected playlist is about, how far one is in it, and its videos to go through. */
+/** Renders the selected playlist with its progress and videos. */
 export function PlaylistPane({ playlist, awaited }: PlaylistPaneProps) {
   const { _id: playlistId, title, description, videos, parts = {} } = playlist;
   const dispatch = useAppDispatch();
-  const places = useAppSelector(POSITIONS.selectEntries);
-  const course = courseHead(videos, parts, places);
+  const positions = useAppSelector(POSITIONS.selectEntries);
+  const course = courseHead(videos, parts, positions);
   const [inParts, setInParts] = useState<Video>();
   const menuFor = useCallback(
     (video: Video) => (
@@ -78,7 +78,7 @@ export function PlaylistPane({ playlist, awaited }: PlaylistPaneProps) {
           <CourseRows
             list={playlistId}
             videos={shown}
-            placeOf={(id) => videos.findIndex(({ _id }) => _id === id) + 1}
+            positionOf={(id) => videos.findIndex(({ _id }) => _id === id) + 1}
             parts={parts}
             menuFor={menuFor}
             onPart={setInParts}
@@ -94,7 +94,7 @@ export function PlaylistPane({ playlist, awaited }: PlaylistPaneProps) {
         <PartDialog
           video={inParts}
           part={parts[inParts._id]}
-          onKeep={(part) => void dispatch(setPart({ playlistId, videoId: inParts._id, part }))}
+          onSave={(part) => void dispatch(setPart({ playlistId, videoId: inParts._id, part }))}
           onClose={() => setInParts(undefined)}
         />
       )}

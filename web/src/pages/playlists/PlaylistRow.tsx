@@ -1,7 +1,7 @@
 import { Trash2 } from "lucide-react";
 import { Link } from "react-router";
 import type { PlaylistRecord } from "../../features/playlists/slice.ts";
-import { selectWatched } from "../../features/positions/underWay.ts";
+import { selectWatched } from "../../features/positions/inProgress.ts";
 import { pathTo } from "../../data/routes.ts";
 import { useAppSelector } from "../../data/store/store.ts";
 import { videoCount } from "../../shared/text/videoCount.ts";
@@ -20,7 +20,7 @@ interface PlaylistRowProps {
 
 const WIDTH = "80px";
 
-/** One playlist, with the picture of its first video, and how many of its videos were watched as a bar: its link puts it beside the list; its bin deletes it. */
+/** Renders a playlist with thumbnail and progress. Its link selects it; its bin deletes it. */
 export function PlaylistRow({ playlist, selected, onDelete }: PlaylistRowProps) {
   const { videoIds } = playlist;
   const [first] = videoIds;
@@ -34,7 +34,7 @@ export function PlaylistRow({ playlist, selected, onDelete }: PlaylistRowProps) 
         to={pathTo("playlist", playlist._id)}
         aria-current={selected ? "true" : undefined}
       >
-        <span className={styles["still"]} data-tone={tone}>
+        <span className={styles["thumbnail"]} data-tone={tone}>
           {first === undefined ? (
             <ArchArt seed={playlist._id} narrow />
           ) : (

@@ -3,7 +3,7 @@ import { useId, useState } from "react";
 import { useNavigate } from "react-router";
 import { copyPlaylist } from "../../features/playlists/slice.ts";
 import { EditPlaylistDialog } from "../../features/playlists/EditPlaylistDialog.tsx";
-import { TITLE_LENGTH } from "../../features/playlists/kept.ts";
+import { TITLE_LENGTH } from "../../features/playlists/listSource.ts";
 import type { Playlist } from "../../data/api/types.ts";
 import { pathTo } from "../../data/routes.ts";
 import { useAppDispatch } from "../../data/store/store.ts";
@@ -11,7 +11,7 @@ import styles from "./playlists.module.css";
 import { SharePart } from "./SharePart.tsx";
 import { texts } from "./texts.ts";
 
-/** What its owner can do with a whole playlist: edit, copy and share it. */
+/** Renders the owner's actions on a playlist: edit, copy and share. */
 export function PlaylistTools({ playlist }: { playlist: Playlist }) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();

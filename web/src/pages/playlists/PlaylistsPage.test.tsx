@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { selectEncodedTokenReceived } from "../../features/auth/slice.ts";
 import type { Api } from "../../data/api/client.ts";
-import { answered } from "../../data/api/failure.ts";
+import { bodyOf } from "../../data/api/failure.ts";
 import { createBackend, failure } from "../../testing/backend.ts";
 import { VIDEOS } from "../../testing/catalogue.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
-import { GUEST_CREDENTIALS } from "../../data/constants.ts";
+import { GUEST_CREDENTIALS } from "../../data/guestCredentials.ts";
 import { STORAGE_KEYS } from "../../data/storageKeys.ts";
 import { writeText } from "../../shared/storage.ts";
 import {
@@ -20,13 +20,12 @@ const [first, second] = VIDEOS;
 
 async function create(api: Api, title: string, description = `About ${title}`): Promise<string> {
   const call = api.POST("/user/playlists", { body: { playlist: { title, description } } });
-  return (await answered(call)).playlists.at(-1)?._id ?? "";
+  return (await bodyOf(call)).playlists.at(-1)?._id ?? "";
 }
 
 async function twoPlaylists(api: Api) {
   const playlistId = await create(api, "One");
   for (const video of [first, second]) {
-    // oxlint-disable-next-line no-await-in-loop -- their order counts
     await api.POST("/user/playlists/{playlistId}", { params: { path: { playlistId } }, body: { video } });
   }
   await create(api, "Two");
@@ -38,7 +37,7 @@ const row = (name: string) => page.getByRole("link", { name });
 const bin = (name: string) => page.getByRole("button", { name: `Delete ${name}` });
 
 //proves:playlists-your-title
-test("the first playlist is selected from the start, and another by a press", async () => {
+test("selects the first playlist and switches by a press", async () => {
   const { store } = await renderApp({ at: "/playlists", earlier: twoPlaylists });
   await expect.element(heading).toHaveTextContent("YOUR PLAYLISTS (2)");
   await expect.poll(() => document.title).toBe("Playlists · Greenroom");
@@ -53,11 +52,11 @@ test("the first playlist is selected from the start, and another by a press", as
   expect(selectPlaylistSelected(store.getState())).toBe(selectPlaylistsProvided(store.getState())[1]?._id);
 });
 
-/** A guest with two playlists, of which the second has this id. */
+/** Creates a guest with two playlists, the second with this ID. */
 async function guestWithTwo() {
   const backend = createBackend();
   const login = backend.elsewhere().POST("/auth/login", { body: GUEST_CREDENTIALS });
-  const { encodedToken } = await answered(login);
+  const { encodedToken } = await bodyOf(login);
   writeText(STORAGE_KEYS.token, encodedToken);
   const api = backend.elsewhere(encodedToken);
   await create(api, "One");
@@ -65,7 +64,7 @@ async function guestWithTwo() {
 }
 
 //proves:playlist-address-shown
-test("an address shows its playlist", async () => {
+test("shows the playlist of its address", async () => {
   const { backend, secondId } = await guestWithTwo();
   await renderApp({ at: `/playlists/${secondId}`, backend });
   await expect.element(pane("Two").getByText("About Two")).toBeVisible();
@@ -74,22 +73,22 @@ test("an address shows its playlist", async () => {
 });
 
 //proves:playlist-address-shown
-test("an address of a playlist that is gone says so, and leads to the others", async () => {
+test("shows a missing playlist and links to the others", async () => {
   const { backend } = await guestWithTwo();
   await renderApp({ at: "/playlists/gone", backend });
-  await expect.element(page.getByRole("heading", { name: "There is no such playlist" })).toBeVisible();
+  await expect.element(page.getByRole("heading", { name: "Playlist not found" })).toBeVisible();
   await page.getByRole("link", { name: "All playlists" }).last().click();
   await expect.element(pane("One")).toBeVisible();
 });
 
-test("an address of a playlist that is gone says so to who has none, too", async () => {
+test("shows a missing playlist to a user without playlists", async () => {
   const { store } = await renderApp({ at: "/playlists/gone", asGuest: true });
-  // The server refuses it later, which changes nothing.
+  // The later rejection by the server changes nothing.
   await expect.poll(() => selectPlaylistsError(store.getState())).toContain("fetching this playlist");
-  await expect.element(heading).toHaveTextContent("There is no such playlist");
+  await expect.element(heading).toHaveTextContent("Playlist not found");
 });
 
-test("a video is removed from the playlist from its menu", async () => {
+test("removes a video from its menu", async () => {
   await renderApp({ at: "/playlists", earlier: twoPlaylists });
   await page.getByRole("button", { name: `More options for ${first.title}` }).click();
   await page.getByRole("menuitem", { name: "Remove from this playlist" }).click();
@@ -99,7 +98,7 @@ test("a video is removed from the playlist from its menu", async () => {
 });
 
 //proves:delete-icon-playlist
-test("deleting asks first, clears the selection and shows the first again", async () => {
+test("asks before it deletes a playlist and then shows the first", async () => {
   const { store } = await renderApp({ at: "/playlists", earlier: twoPlaylists });
   await row("Two No videos").click();
   await expect.poll(() => selectPlaylistsStatus(store.getState())).toBe("fulfilled");
@@ -118,7 +117,7 @@ test("deleting asks first, clears the selection and shows the first again", asyn
   await expect.element(row("One 2 videos")).toHaveFocus();
 });
 
-test("the last playlist leaves the empty page, with its heading focused", async () => {
+test("shows the empty page with the focused heading after the last playlist", async () => {
   await renderApp({ at: "/playlists", earlier: (api) => create(api, "One") });
   await bin("One").click();
   await page.getByRole("button", { name: "Delete playlist" }).click();
@@ -127,7 +126,7 @@ test("the last playlist leaves the empty page, with its heading focused", async 
 });
 
 //proves:you-created-playlists
-test("without playlists it leads on to explore, and to the first playlist", async () => {
+test("links to explore and to a first playlist without playlists", async () => {
   await renderApp({ at: "/playlists", asGuest: true });
   await expect.element(heading).toHaveTextContent("You have not created any playlists yet");
   await expect.element(page.getByRole("link", { name: "EXPLORE MORE" })).toHaveAttribute("href", "/explore");
@@ -138,12 +137,12 @@ test("without playlists it leads on to explore, and to the first playlist", asyn
   await expect.element(page.getByText("Playlist created successfully")).toBeVisible();
   await expect.element(heading).toHaveTextContent("YOUR PLAYLISTS (1)");
   await expect.element(pane("System design nights")).toBeVisible();
-  // The button that opened the dialog is gone.
+  // The button that opened the dialog was removed.
   await expect.element(heading).toHaveFocus();
 });
 
 //proves:create-button
-test("the create button opens the dialog, and gets the focus back", async () => {
+test("opens the dialog from the create button and restores the focus", async () => {
   await renderApp({ at: "/playlists", earlier: twoPlaylists });
   const button = page.getByRole("button", { name: "Create a playlist" });
   await button.click();
@@ -151,7 +150,7 @@ test("the create button opens the dialog, and gets the focus back", async () => 
   await expect.element(button).toHaveFocus();
 });
 
-test("a long description is cut until it is wanted whole", async () => {
+test("truncates a long description until it is expanded", async () => {
   const long = "Requirements first, boxes last. ".repeat(40).trim();
   await renderApp({ at: "/playlists", earlier: (api) => create(api, "One", long) });
   const text = page.getByText(long);
@@ -163,7 +162,7 @@ test("a long description is cut until it is wanted whole", async () => {
   expect(text.element().getBoundingClientRect().height).toBeGreaterThan(height);
 });
 
-test("the kept failure is shown, and can be tried again", async () => {
+test("shows a failure with a retry", async () => {
   const backend = createBackend();
   backend.answer("GET /api/user/playlists", () => failure(500, "Something went wrong."));
   await renderApp({ at: "/playlists", earlier: twoPlaylists, backend });
@@ -177,7 +176,7 @@ test("the kept failure is shown, and can be tried again", async () => {
   expect(page.getByRole("alert").elements()).toHaveLength(0);
 });
 
-test("a playlist that was deleted elsewhere is said to be gone when it is selected", async () => {
+test("shows that a selected playlist was deleted elsewhere", async () => {
   const { backend, store } = await renderApp({ at: "/playlists", earlier: twoPlaylists });
   await expect.element(heading).toHaveTextContent("YOUR PLAYLISTS (2)");
   const [, two] = selectPlaylistsProvided(store.getState());
@@ -195,13 +194,26 @@ test("a playlist that was deleted elsewhere is said to be gone when it is select
 //proves:playlists-two-panes
 test.each([
   [390, "below"],
-  [1280, "beside"],
-] as const)("at %d px the selected playlist stands %s the list", async (width, where) => {
+  [1280, "next to"],
+] as const)("shows the selected playlist at %d px %s the list", async (width, where) => {
   await page.viewport(width, 900);
   await renderApp({ at: "/playlists", earlier: twoPlaylists });
   await expect.element(pane("One")).toBeVisible();
   const list = heading.element().getBoundingClientRect();
   const selected = pane("One").element().getBoundingClientRect();
-  expect(selected.left > list.right ? "beside" : "below").toBe(where);
+  expect(selected.left > list.right ? "next to" : "below").toBe(where);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+});
+
+test("cuts a long title after three lines in the head", async () => {
+  await page.viewport(390, 844);
+  const long = "Interview ".repeat(15).trim();
+  await renderApp({ at: "/playlists", earlier: (api) => create(api, long) });
+  await row(long).click();
+  const title = page.getByRole("heading", { level: 2, name: long });
+  await expect.element(title).toBeVisible();
+  const { clientHeight, scrollHeight } = title.element();
+  const { lineHeight } = getComputedStyle(title.element());
+  expect(clientHeight).toBeLessThan(3.5 * Number.parseFloat(lineHeight));
+  expect(scrollHeight).toBeGreaterThan(clientHeight);
 });

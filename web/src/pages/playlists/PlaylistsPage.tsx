@@ -28,7 +28,7 @@ import { YourPlaylists } from "./YourPlaylists.tsx";
 
 const TAB = titleOf("playlists");
 
-/** A person's playlists, and the videos of the one in the address; of the first when the address names none. */
+/** Shows the playlists and the videos of the one in the address, or of the first. */
 export default function PlaylistsPage() {
   const { id: chosenId } = useParams();
   const dispatch = useAppDispatch();
@@ -95,7 +95,7 @@ export default function PlaylistsPage() {
   );
 }
 
-/** Selects the playlist of the address in the store. It may have been deleted elsewhere; then the server says so. */
+/** Selects the playlist of the address in the store. The server reports if it was deleted elsewhere. */
 function useChosen(chosenId: string | undefined, listed: boolean) {
   const dispatch = useAppDispatch();
   useEffect(() => {
@@ -104,7 +104,7 @@ function useChosen(chosenId: string | undefined, listed: boolean) {
   }, [dispatch, chosenId, listed]);
 }
 
-/** Loads the videos of the playlist on show when not all of them are known; an address does so anyway. */
+/** Loads the videos of the shown playlist if some are missing; an address always loads them. */
 function useVideosOf(playlist: PlaylistRecord | undefined) {
   const dispatch = useAppDispatch();
   useEffect(() => {

@@ -14,7 +14,7 @@ interface SharePartProps {
   playlist: Playlist;
 }
 
-/** The link of a playlist: what it does, to copy it, and to end it at once. */
+/** Renders the link of a playlist with buttons to copy and revoke it. */
 export function SharePart({ id, playlist: { _id: playlistId, share } }: SharePartProps) {
   const dispatch = useAppDispatch();
   const labelId = useId();

@@ -6,7 +6,7 @@ import { ROUTES } from "../../data/routes.ts";
 import { useAppDispatch } from "../../data/store/store.ts";
 import { IconButton } from "../../ui/button/IconButton.tsx";
 import { ConfirmDialog } from "../../ui/dialog/ConfirmDialog.tsx";
-import { useKeptFocus } from "../../ui/list/useKeptFocus.ts";
+import { useFocusRecovery } from "../../ui/list/useFocusRecovery.ts";
 import { PageTitle } from "../../ui/page/PageTitle.tsx";
 import { SkeletonLine } from "../../ui/skeleton/Skeleton.tsx";
 import { PlaylistRow } from "./PlaylistRow.tsx";
@@ -14,29 +14,29 @@ import styles from "./playlists.module.css";
 import { texts } from "./texts.ts";
 
 interface YourPlaylistsProps {
-  /** The name in the browser's tab. */
+  /** Title of the browser tab. */
   document: string;
   playlists: readonly PlaylistRecord[];
-  /** The id of the playlist that stands beside. */
+  /** ID of the shown playlist. */
   shownId: string | undefined;
-  /** Whether the playlists are known, on their way, or could not be loaded. */
+  /** Status of the playlists. */
   phase: "pending" | "fulfilled" | "rejected";
   onCreate: () => void;
 }
 
 const EXPECTED = ["first", "second", "third"];
 
-/** The left pane: every playlist, to select, to delete, and the way to a new one. */
+/** Renders the list of playlists with buttons to delete and create. */
 export function YourPlaylists({ document, playlists, shownId, phase, onCreate }: YourPlaylistsProps) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const focus = useKeptFocus<HTMLUListElement>();
+  const focus = useFocusRecovery<HTMLUListElement>();
   const known = playlists.length > 0 || phase === "fulfilled";
   const [doomed, setDoomed] = useState<PlaylistRecord>();
 
   async function remove({ _id }: PlaylistRecord) {
     const action = await dispatch(deletePlaylist(_id));
-    // Its address leads nowhere any more; the deletion clears the selection.
+    // The address of the deleted playlist is invalid. The deletion clears the selection.
     if (_id === shownId && deletePlaylist.fulfilled.match(action))
       await navigate(ROUTES.playlists, { replace: true });
   }
@@ -51,8 +51,8 @@ export function YourPlaylists({ document, playlists, shownId, phase, onCreate }:
       </div>
       {!known && phase === "pending" && (
         <div aria-busy="true">
-          {EXPECTED.map((place) => (
-            <p key={place} className={styles["blank"]}>
+          {EXPECTED.map((index) => (
+            <p key={index} className={styles["blank"]}>
               <SkeletonLine length="middle" />
               <SkeletonLine length="short" />
             </p>

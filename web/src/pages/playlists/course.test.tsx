@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { selectEncodedTokenReceived } from "../../features/auth/slice.ts";
 import type { Api } from "../../data/api/client.ts";
-import { answered } from "../../data/api/failure.ts";
+import { bodyOf } from "../../data/api/failure.ts";
 import { failure } from "../../testing/backend.ts";
 import { VIDEOS } from "../../testing/catalogue.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
@@ -12,10 +12,9 @@ const [first, second, third = second] = VIDEOS;
 
 async function course(api: Api) {
   const playlist = { title: "First round", description: "For the phone screen." };
-  const { playlists } = await answered(api.POST("/user/playlists", { body: { playlist } }));
+  const { playlists } = await bodyOf(api.POST("/user/playlists", { body: { playlist } }));
   const playlistId = playlists.at(-1)?._id ?? "";
   for (const video of [first, second, third]) {
-    // oxlint-disable-next-line no-await-in-loop -- their order counts
     await api.POST("/user/playlists/{playlistId}", { params: { path: { playlistId } }, body: { video } });
   }
   return playlistId;
@@ -37,12 +36,12 @@ async function rendered() {
 
 async function keptOrder({ backend, store }: Awaited<ReturnType<typeof rendered>>) {
   const api = backend.elsewhere(selectEncodedTokenReceived(store.getState()));
-  const { playlists } = await answered(api.GET("/user/playlists"));
+  const { playlists } = await bodyOf(api.GET("/user/playlists"));
   return playlists[0]?.videos.map(({ title }) => title);
 }
 
 //proves:course-ordered
-test("a video is lifted by Space, moved by the arrows and dropped by Space, each step said, and the move undone", async () => {
+test("moves a video by Space and arrows, announces each step and undoes the move", async () => {
   const app = await rendered();
   handle(first.title).element().focus();
   await userEvent.keyboard(" ");
@@ -62,7 +61,7 @@ test("a video is lifted by Space, moved by the arrows and dropped by Space, each
 });
 
 //proves:course-ordered
-test("Escape puts a lifted video back, and nothing is changed", async () => {
+test("cancels a move on Escape", async () => {
   const app = await rendered();
   handle(third.title).element().focus();
   await userEvent.keyboard(" {ArrowUp}{ArrowUp}");
@@ -74,7 +73,7 @@ test("Escape puts a lifted video back, and nothing is changed", async () => {
 });
 
 //proves:course-ordered
-test("a video is dragged by its handle", async () => {
+test("moves a video by dragging its handle", async () => {
   const app = await rendered();
   await userEvent.dragAndDrop(handle(third.title), handle(first.title));
   await expect.poll(titles).toEqual([third.title, first.title, second.title]);
@@ -82,7 +81,7 @@ test("a video is dragged by its handle", async () => {
 });
 
 //proves:course-ordered
-test("a video that is moved again before the first move is answered starts from where it was dropped", async () => {
+test("starts a second move from the new position before the response", async () => {
   const app = await rendered();
   const [playlist] = selectPlaylistsProvided(app.store.getState());
   const answer = app.backend.hold(`PUT /api/user/playlists/${playlist?._id}/${first._id}/place`);
@@ -101,24 +100,24 @@ test("a video that is moved again before the first move is answered starts from 
   await expect.poll(() => keptOrder(app)).toEqual([second.title, third.title, first.title]);
 });
 
-test("a move that fails is taken back, and said", async () => {
+test("reverts a failed move with a message", async () => {
   const { backend, store } = await rendered();
   const [playlist] = selectPlaylistsProvided(store.getState());
   const path = `/api/user/playlists/${playlist?._id}/${first._id}/place`;
   backend.answer(`PUT ${path}`, () => failure(500, "Something went wrong."));
   handle(first.title).element().focus();
   await userEvent.keyboard(" {ArrowDown} ");
-  await expect.element(page.getByRole("alert")).toHaveTextContent("The video could not be moved.");
+  await expect.element(page.getByRole("alert")).toHaveTextContent("Couldn’t move the video.");
   await expect.poll(titles).toEqual([first.title, second.title, third.title]);
 });
 
-test("title and description are edited, and the description may stay empty", async () => {
+test("edits title and description, which may be empty", async () => {
   await rendered();
   await pane.getByRole("button", { name: "Edit" }).click();
   const dialog = page.getByRole("dialog", { name: "Edit playlist" });
   await dialog.getByLabelText("Title").fill(" ");
   await dialog.getByRole("button", { name: "Save" }).click();
-  await expect.element(dialog.getByText("Give it a title.")).toBeVisible();
+  await expect.element(dialog.getByText("Enter a title.")).toBeVisible();
   await dialog.getByLabelText("Title").fill("Second round");
   await dialog.getByLabelText("Description").fill("");
   await dialog.getByRole("button", { name: "Save" }).click();
@@ -127,18 +126,18 @@ test("title and description are edited, and the description may stay empty", asy
 });
 
 //proves:course-parts
-test("a part of a video is chosen, shown, played from its beginning, and taken back", async () => {
+test("sets, shows, plays and removes a part of a video", async () => {
   await rendered();
   await page.getByRole("button", { name: `More options for ${second.title}` }).click();
   await page.getByRole("menuitem", { name: "Play a part" }).click();
   const dialog = page.getByRole("dialog", { name: "Play a part" });
   await dialog.getByLabelText("From").fill("4:00");
   await dialog.getByLabelText("To").fill("3:00");
-  await dialog.getByRole("button", { name: "Keep" }).click();
-  await expect.element(dialog.getByText("It has to end after it begins.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect.element(dialog.getByText("The end must be after the start.")).toBeVisible();
   await dialog.getByLabelText("To").fill("4:30");
-  await dialog.getByRole("button", { name: "Keep" }).click();
-  const chip = page.getByRole("button", { name: `Part of “${second.title}”: 4:00 to 4:30. Change it` });
+  await dialog.getByRole("button", { name: "Save" }).click();
+  const chip = page.getByRole("button", { name: `Part of “${second.title}”: 4:00 to 4:30. Change the part` });
   await expect.element(chip).toBeVisible();
   await expect
     .element(page.getByRole("link", { name: second.title }))
@@ -146,12 +145,12 @@ test("a part of a video is chosen, shown, played from its beginning, and taken b
   await chip.click();
   await dialog.getByLabelText("From").fill("");
   await dialog.getByLabelText("To").fill("");
-  await dialog.getByRole("button", { name: "Keep" }).click();
+  await dialog.getByRole("button", { name: "Save" }).click();
   await expect.poll(() => chip.elements()).toHaveLength(0);
 });
 
 //proves:course-progress
-test("who has watched some goes on with the next", async () => {
+test("continues with the next video", async () => {
   await rendered();
   await page.getByRole("button", { name: `More options for ${first.title}` }).click();
   await page.getByRole("menuitem", { name: "Mark as watched" }).click();
@@ -162,17 +161,16 @@ test("who has watched some goes on with the next", async () => {
 });
 
 //proves:course-progress
-test("what was seen of a video that was begun is not left any more", async () => {
+test("counts the watched part of a started video as done", async () => {
   await renderApp({
     at: "/playlists",
     earlier: async (api) => {
       await course(api);
-      const place = (videoId: string, body: { seconds: number; length?: number; watched?: boolean }) =>
+      const savePosition = (videoId: string, body: { seconds: number; length?: number; watched?: boolean }) =>
         api.PUT("/user/positions/{videoId}", { params: { path: { videoId } }, body: { ...body, ago: 0 } });
-      await place(first._id, { seconds: 600, length: 1200 });
+      await savePosition(first._id, { seconds: 600, length: 1200 });
       for (const { _id } of [second, third]) {
-        // oxlint-disable-next-line no-await-in-loop -- one after the other
-        await place(_id, { seconds: 0, watched: true });
+        await savePosition(_id, { seconds: 0, watched: true });
       }
     },
   });
@@ -180,21 +178,21 @@ test("what was seen of a video that was begun is not left any more", async () =>
   await expect.element(pane.getByRole("link", { name: "Continue with 1" })).toBeVisible();
 });
 
-test("a copy is a playlist of its own", async () => {
+test("copies to a separate playlist", async () => {
   await rendered();
   await pane.getByRole("button", { name: "Copy" }).click();
   await expect.element(page.getByRole("region", { name: "First round (copy)" })).toBeVisible();
   await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("YOUR PLAYLISTS (2)");
 });
 
-test("a link is made, and revoked", async () => {
+test("creates and revokes a link", async () => {
   await rendered();
   await pane.getByRole("button", { name: "Share" }).click();
-  await page.getByRole("button", { name: "Make a link" }).click();
+  await page.getByRole("button", { name: "Create link" }).click();
   await expect
     .element(page.getByRole("textbox", { name: "Link" }))
     .toHaveValue(expect.stringMatching(/\/shared\/[\w-]{24}$/));
   await page.getByRole("button", { name: "Revoke link" }).click();
-  await expect.element(page.getByText("The link is gone.").first()).toBeVisible();
-  await expect.element(page.getByRole("button", { name: "Make a link" })).toBeVisible();
+  await expect.element(page.getByText("Link revoked.").first()).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "Create link" })).toBeVisible();
 });

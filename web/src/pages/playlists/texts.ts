@@ -1,6 +1,6 @@
 import { videoCount } from "../../shared/text/videoCount.ts";
 
-/** The words of the playlists' page. */
+/** Texts of the playlists page. */
 export const texts = {
   title: (count: number | null) => (count === null ? "YOUR PLAYLISTS" : `YOUR PLAYLISTS (${count})`),
   create: "Create a playlist",
@@ -8,16 +8,16 @@ export const texts = {
   explore: "EXPLORE MORE",
   all: "All playlists",
   none: "You have not created any playlists yet",
-  noneHint: "A playlist keeps videos together: for one interview, one evening, one skill.",
+  noneHint: "A playlist groups videos: for one interview, one evening, one skill.",
   empty: "NO Videos in this playlist",
-  gone: "There is no such playlist",
-  goneHint: "It may have been deleted, or the address lost a letter.",
+  gone: "Playlist not found",
+  goneHint: "It may have been deleted, or the link may be incomplete.",
   delete: (title: string) => `Delete ${title}`,
   deleteQuestion: (title: string) => `Delete “${title}”?`,
   deleteMeaning: (count: number) =>
     count === 0
-      ? "It holds no videos. This can’t be undone."
-      : `Its list of ${videoCount(count)} will be gone; the videos stay in the library. This can’t be undone.`,
+      ? "It has no videos. You can’t undo this."
+      : `The list of ${videoCount(count)} is deleted; the videos stay in the library. You can’t undo this.`,
   deleteConfirmed: "Delete playlist",
   edit: "Edit",
   copy: "Copy",
@@ -25,15 +25,15 @@ export const texts = {
   shareIt: "Share",
   share: {
     title: "Unlisted link",
-    meaning: "Whoever has it can watch and copy this list. It is in no search.",
-    make: "Make a link",
+    meaning: "Anyone with the link can watch and copy this list. Search can’t find it.",
+    make: "Create link",
     link: "Link",
     copy: "Copy link",
     copied: "Copied",
-    notCopied: "The browser does not let it be copied: the link is marked.",
+    notCopied: "The browser blocked copying. The link is selected: copy it.",
     revoke: "Revoke link",
-    gone: "The link is gone.",
-    unknown: "The link works still, but can’t be shown any more. Revoke it to make another one.",
+    gone: "Link revoked.",
+    unknown: "The link still works but can’t be shown again. Revoke it to create a new one.",
   },
   playPart: "Play a part",
   showMore: "Show more",

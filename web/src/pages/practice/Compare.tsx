@@ -12,14 +12,14 @@ import { titleOf } from "../../data/pages.ts";
 import styles from "./compare.module.css";
 import type { Way } from "./round.ts";
 import { texts } from "./texts.ts";
-import { TheirTake } from "./TheirTake.tsx";
+import { CandidateAnswer } from "./CandidateAnswer.tsx";
 import type { Answer } from "./useAnswer.ts";
-import { YourTake } from "./YourTake.tsx";
+import { YourAnswer } from "./YourAnswer.tsx";
 
 interface CompareProps {
   question: Question;
   schedule: Schedule | undefined;
-  /** How the person has answered. */
+  /** How the user answered. */
   way: Way;
   answer: Answer;
   canUndo: boolean;
@@ -28,7 +28,7 @@ interface CompareProps {
   onUndo: () => void;
 }
 
-/** Both answers side by side, and how it went: each rating with the date on which the question comes back. */
+/** Shows both answers and the ratings, each with its next review. */
 export function Compare({
   question,
   schedule,
@@ -44,7 +44,7 @@ export function Compare({
   const own = useRef<HTMLVideoElement>(null);
   const player = usePlayer();
 
-  // One is heard at a time: whichever begins, the other stops.
+  // Only one answer plays at a time.
   useEffect(
     () =>
       player.subscribe(() => {
@@ -62,18 +62,24 @@ export function Compare({
         </PageTitle>
       </div>
       <div className={styles["pair"]}>
-        <YourTake way={way} answer={answer} media={own} onPlay={player.pause} onAnswerAgain={onAnswerAgain} />
-        <TheirTake question={question} player={player} />
+        <YourAnswer
+          way={way}
+          answer={answer}
+          media={own}
+          onPlay={player.pause}
+          onAnswerAgain={onAnswerAgain}
+        />
+        <CandidateAnswer question={question} player={player} />
       </div>
       <fieldset className={styles["rate"]}>
         <legend>
-          {texts.howDidItGo} <span>{texts.dateSays}</span>
+          {texts.howDidItGo} <span>{texts.dateHint}</span>
         </legend>
-        {RATINGS.map((rating, place) => (
+        {RATINGS.map((rating, index) => (
           <RateButton
             key={rating}
             rating={rating}
-            shortcut={String(place + 1)}
+            shortcut={String(index + 1)}
             due={new Date(dates[rating].due)}
             now={now}
             onRate={onRate}

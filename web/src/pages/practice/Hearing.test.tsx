@@ -7,8 +7,8 @@ import { Hearing } from "./Hearing.tsx";
 const phase = () => document.querySelector("[data-phase]")?.getAttribute("data-phase");
 
 //proves:answer-first
-test("a video that does not start by itself within two seconds is to be pressed", async () => {
-  // The player's own timers are among those that are held.
+test("asks for a press if the video does not start within two seconds", async () => {
+  // Also fakes the player's own timers.
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const question = { _id: "goal", videoId: "waiting-vid", seconds: 30, text: "Why?", by: "self" } as const;
   await render(

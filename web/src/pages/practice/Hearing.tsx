@@ -12,13 +12,13 @@ import styles from "./round.module.css";
 import { texts } from "./texts.ts";
 import { useQuestionVideo } from "./useQuestionVideo.ts";
 
-/** How long before the question the video begins, in seconds. */
+/** Number of seconds played before the question. */
 const LEAD = 20;
 
-/** How long a player may take to start by itself, in milliseconds. */
+/** Maximum time in milliseconds for a player to start automatically. */
 const START_TIMEOUT = 2_000;
 
-/** Whether the video waits for a press: Safari plays no sound that was not asked for inside the player. */
+/** Reports whether the video waits for a press: Safari blocks sound without a press inside the player. */
 function useWaitsForPress(player: HeldHandle): boolean {
   const { phase } = useSyncExternalStore(player.subscribe, player.status, player.status);
   const isReady = phase === "ready";
@@ -42,7 +42,7 @@ interface HearingProps {
   onSkip: () => void;
 }
 
-/** Plays the video up to the question, and stops there. */
+/** Plays the video up to the question. */
 export function Hearing({ question, onHeard, onSkip }: HearingProps) {
   const video = useQuestionVideo(question.videoId);
   const player = usePlayer();

@@ -1,7 +1,7 @@
 import { Key } from "../../ui/key/Key.tsx";
 import styles from "./round.module.css";
 
-/** The keys that do something now, where there is a keyboard. */
+/** Lists the active keys on devices with a keyboard. */
 export function Keys({ keys }: { keys: readonly (readonly [key: string, does: string])[] }) {
   return (
     <p className={styles["keys"]} aria-hidden="true">

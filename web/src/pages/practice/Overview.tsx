@@ -8,11 +8,11 @@ import { Button } from "../../ui/button/Button.tsx";
 import { ButtonLink } from "../../ui/button/ButtonLink.tsx";
 import { EmptyState } from "../../ui/empty-state/EmptyState.tsx";
 import { ShowMore } from "../../ui/list/ShowMore.tsx";
-import { usePortions } from "../../ui/list/usePortions.ts";
+import { useIncrementalList } from "../../ui/list/useIncrementalList.ts";
 import { PageHead } from "../../ui/page/PageHead.tsx";
 import { ANSWER, type Card, type Cards, roundOf } from "../../widgets/practice-cards/cards.ts";
 import styles from "./practice.module.css";
-import { RecordingsKept } from "./RecordingsKept.tsx";
+import { StoredRecordings } from "./StoredRecordings.tsx";
 import { texts } from "./texts.ts";
 import { useQuestionVideo } from "./useQuestionVideo.ts";
 
@@ -24,7 +24,7 @@ interface OverviewProps {
 
 const TAB = titleOf("practice");
 
-/** What there is to practise, and the way to begin. */
+/** Lists the questions to practise with a button to start. */
 export function Overview({ cards, now, onStart }: OverviewProps) {
   const { due, fresh, later } = cards;
   const count = roundOf(cards).length;
@@ -59,14 +59,14 @@ export function Overview({ cards, now, onStart }: OverviewProps) {
       <Group title={texts.due} cards={due} now={now} />
       <Group title={texts.fresh} cards={fresh} now={now} />
       <Group title={texts.later} cards={later} now={now} />
-      <RecordingsKept />
+      <StoredRecordings />
     </>
   );
 }
 
 function Group({ title, cards, now }: { title: string; cards: readonly Card[]; now: Date }) {
   const list = useRef<HTMLUListElement>(null);
-  const { shown, showMore } = usePortions(cards, list, { name: title, doubling: true });
+  const { shown, showMore } = useIncrementalList(cards, list, { name: title, doubling: true });
   if (cards.length === 0) return null;
   return (
     <section className={styles["group"]}>

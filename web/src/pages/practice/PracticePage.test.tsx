@@ -7,7 +7,7 @@ import { renderApp } from "../../testing/renderApp.tsx";
 const heading = page.getByRole("heading", { level: 1 });
 const start = page.getByRole("button", { name: /^Start/ });
 
-/** The questions under a heading. */
+/** Returns the questions under a heading. */
 function group(name: string) {
   const titles = page.getByRole("heading", { level: 2, name, exact: true }).elements();
   return [...(titles[0]?.parentElement?.querySelectorAll("li") ?? [])].map(
@@ -16,7 +16,7 @@ function group(name: string) {
 }
 
 //proves:practice-due-new-later
-test("what is due, new and later stands apart, with when it comes back", async () => {
+test("groups questions by due, new and later with the next review", async () => {
   await renderApp({
     at: "/practice",
     earlier: marking(
@@ -33,7 +33,7 @@ test("what is due, new and later stands apart, with when it comes back", async (
   await expect.element(page.getByText(/^Asked at 4:12 in/)).toBeVisible();
 });
 
-test("the questions of one video alone are asked by its address", async () => {
+test("asks only the questions of the video in the address", async () => {
   await renderApp({
     at: "/practice?video=elsewhere",
     earlier: marking({ id: "one" }, { id: "two" }),
@@ -42,29 +42,29 @@ test("the questions of one video alone are asked by its address", async () => {
 });
 
 //proves:practice-states
-test("where nothing is marked, it says how to mark a question", async () => {
+test("explains how to mark questions if there are none", async () => {
   await renderApp({ at: "/practice", asGuest: true });
   await expect.element(heading).toHaveTextContent("No questions marked yet");
   await expect.element(page.getByRole("link", { name: "EXPLORE", exact: true })).toBeVisible();
 });
 
 //proves:practice-states
-test("where nothing is due, it says when the next one is, and can be practised anyway", async () => {
+test("shows the next review if none is due and offers to practise", async () => {
   await renderApp({ at: "/practice", earlier: marking({ id: "later", rated: "hard" }) });
   await expect.element(heading).toHaveTextContent("Nothing is due");
-  await expect.element(page.getByText("The next question comes back tomorrow.")).toBeVisible();
+  await expect.element(page.getByText("The next question is due tomorrow.")).toBeVisible();
   await page.getByRole("button", { name: "Practise anyway" }).click();
   await expect.element(heading).toHaveTextContent("Why later?");
 });
 
 //proves:practice-states
-describe("what can't be loaded can be asked for again", () => {
+describe("retries failed questions", () => {
   for (const call of ["GET /api/user/questions", "GET /api/user/ratings"]) {
     test(call, async () => {
       const backend = createBackend();
       backend.answer(call, () => failure(500, "Something went wrong."));
       await renderApp({ at: "/practice", earlier: marking({ id: "one" }), backend });
-      await expect.element(page.getByText("Your questions did not arrive")).toBeVisible();
+      await expect.element(page.getByText("Couldn’t load your questions")).toBeVisible();
       backend.recoverAtPress(call);
       await page.getByRole("button", { name: "TRY AGAIN" }).click();
       await expect.element(start).toBeVisible();
@@ -72,21 +72,19 @@ describe("what can't be loaded can be asked for again", () => {
   }
 });
 
-test("a visitor is sent to log in", async () => {
+test("redirects a visitor to the login", async () => {
   await renderApp({ at: "/practice" });
   await expect.poll(() => location.pathname).toBe("/login");
 });
 
 //proves:practice-states
-test("without the curators' questions, a person's own can be practised", async () => {
+test("practises own questions if the public ones fail", async () => {
   const backend = createBackend();
   backend.answer("GET /api/questions", () => failure(503, "Service Unavailable."));
   await renderApp({ at: "/practice", backend, earlier: marking({ id: "own" }) });
-  await expect.element(page.getByText("The curators’ questions could not be loaded.")).toBeVisible();
+  await expect.element(page.getByText("Couldn’t load the curators’ questions.")).toBeVisible();
   await expect.element(start).toHaveTextContent("Start: 1 question");
   backend.recoverAtPress("GET /api/questions");
   await page.getByRole("button", { name: "TRY AGAIN" }).click();
-  await expect
-    .element(page.getByText("The curators’ questions could not be loaded."))
-    .not.toBeInTheDocument();
+  await expect.element(page.getByText("Couldn’t load the curators’ questions.")).not.toBeInTheDocument();
 });

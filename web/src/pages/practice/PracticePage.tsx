@@ -11,7 +11,7 @@ import styles from "./practice.module.css";
 import { RoundView } from "./RoundView.tsx";
 import { texts } from "./texts.ts";
 
-/** What is due, new and later, and rounds of it; `?video=` in the address asks all of one video's. */
+/** Shows due, new and later questions and their rounds; with `?video=` all questions of a video. */
 export default function PracticePage() {
   const [parameters] = useSearchParams();
   const [now, setNow] = useState(() => new Date());

@@ -5,13 +5,13 @@ import { useTranscript } from "../../features/transcripts/useTranscript.ts";
 import { selectTranscripts } from "../../data/outline/slice.ts";
 import { useAppSelector } from "../../data/store/store.ts";
 import { clockTime } from "../../shared/text/duration.ts";
-import { useKeptInView } from "../../ui/list/useKeptInView.ts";
+import { useScrollCurrentIntoView } from "../../ui/list/useScrollCurrentIntoView.ts";
 import { Notice } from "../../ui/notice/Notice.tsx";
 import type { Playhead } from "../../ui/player/playhead.ts";
 import styles from "./compare.module.css";
 import { texts } from "./texts.ts";
 
-/** How much is shown of an answer whose end nobody has marked, in seconds. */
+/** Number of seconds shown of an answer without an end. */
 const UNMARKED = 300;
 
 interface ReadAlongProps {
@@ -19,7 +19,7 @@ interface ReadAlongProps {
   playhead: Playhead;
 }
 
-/** What is said in the candidate's answer, the words on show lit. A press on some plays from there. */
+/** Renders the transcript of the candidate's answer with the current cue highlighted. A press seeks to a cue. */
 export function ReadAlong({ question: { videoId, seconds, answerEnds }, playhead }: ReadAlongProps) {
   const offered = useAppSelector((state) => selectTranscripts(state, videoId));
   const language = firstLanguage(offered.map((each) => each.language));
@@ -27,10 +27,10 @@ export function ReadAlong({ question: { videoId, seconds, answerEnds }, playhead
   const end = answerEnds ?? seconds + UNMARKED;
   const cues = transcript?.cues.filter(({ from, to }) => to > seconds && from < end) ?? [];
   const list = useRef<HTMLOListElement>(null);
-  // Where a press leads to is on show although the player rounds a little.
-  const place = () => cues.findLastIndex(({ from }) => from <= playhead.now() + 0.1);
-  const now = useSyncExternalStore(playhead.subscribe, place, place);
-  useKeptInView(list, String(now));
+  // Tolerates the player's rounding after a seek.
+  const index = () => cues.findLastIndex(({ from }) => from <= playhead.now() + 0.1);
+  const now = useSyncExternalStore(playhead.subscribe, index, index);
+  useScrollCurrentIntoView(list, String(now));
 
   if (transcript === null) {
     return (
@@ -39,7 +39,7 @@ export function ReadAlong({ question: { videoId, seconds, answerEnds }, playhead
       </div>
     );
   }
-  if (cues.length === 0) return <p className={styles["muted"]}>{texts.nothingSaid}</p>;
+  if (cues.length === 0) return <p className={styles["muted"]}>{texts.noCues}</p>;
   return (
     <ol ref={list} className={styles["reading"]} aria-label={texts.reading} lang={language}>
       {cues.map((cue, at) => (

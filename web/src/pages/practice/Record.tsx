@@ -7,31 +7,31 @@ import styles from "./round.module.css";
 import { texts } from "./texts.ts";
 import { TimeLeft } from "./TimeLeft.tsx";
 
-/** From here on, it is a voice and no noise of the room. */
+/** Minimum level of a voice. */
 const HEARD = 0.08;
 
 interface RecordProps {
-  /** Whether this browser can store the recording; undefined until that is known. */
+  /** Whether this browser can store the recording; undefined until known. */
   canStore: boolean | undefined;
-  /** Called when a recording begins and when it has ended. */
+  /** Callback when a recording starts and ends. */
   onRecording: (isRecording: boolean) => void;
-  /** The person ended the recording. */
+  /** Callback when the user ends the recording. */
   onRecorded: (recording: Recording) => void;
-  /** The recording ended by itself: this is what there is. */
+  /** Callback with the partial recording when it ends by itself. */
   onInterrupted: (recording: Recording) => void;
-  /** The person goes on with what was recorded before the interruption. */
+  /** Callback when the user continues with a partial recording. */
   onCompare: () => void;
 }
 
-/** What happens to the recording, in words; nothing is promised before it is known. */
+/** Describes what happens to the recording; empty before it is known. */
 function noteFor(phase: RecorderStatus["phase"], canStore: boolean | undefined): string {
   if (phase === "asking") return texts.asking;
   if (canStore === undefined) return "";
-  if (phase === "recording") return canStore ? texts.recording : texts.recordingNotKept;
-  return canStore ? texts.ready : texts.readyNotKept;
+  if (phase === "recording") return canStore ? texts.recording : texts.recordingNotSaved;
+  return canStore ? texts.ready : texts.readyNotSaved;
 }
 
-/** Records an answer: clock, record door and level meter. */
+/** Records an answer with time, door and level meter. */
 export function Record({ canStore, onRecording, onRecorded, onInterrupted, onCompare }: RecordProps) {
   const [recorder] = useState(createRecorder);
   const status = useSyncExternalStore(recorder.subscribe, recorder.status, recorder.status);
@@ -39,8 +39,8 @@ export function Record({ canStore, onRecording, onRecorded, onInterrupted, onCom
   const preview = useRef<HTMLVideoElement>(null);
   const isRecording = status.phase === "recording";
   const interrupted = status.phase === "interrupted" ? status.recording : undefined;
-  const [kept, setKept] = useState<Recording>();
-  if (interrupted && interrupted !== kept) setKept(interrupted);
+  const [shown, setShown] = useState<Recording>();
+  if (interrupted && interrupted !== shown) setShown(interrupted);
   const hasCamera = status.phase === "recording" && status.kind === "camera";
 
   useEffect(() => () => recorder.release(), [recorder]);
@@ -50,16 +50,16 @@ export function Record({ canStore, onRecording, onRecorded, onInterrupted, onCom
     if (hasCamera && screen) screen.srcObject = recorder.stream() ?? null;
   }, [hasCamera, recorder]);
 
-  const tell = useEffectEvent(onRecording);
+  const notify = useEffectEvent(onRecording);
   useEffect(() => {
     if (!isRecording) return undefined;
-    tell(true);
-    return () => tell(false);
+    notify(true);
+    return () => notify(false);
   }, [isRecording]);
 
-  const keep = useEffectEvent(onInterrupted);
+  const report = useEffectEvent(onInterrupted);
   useEffect(() => {
-    if (interrupted) keep(interrupted);
+    if (interrupted) report(interrupted);
   }, [interrupted]);
 
   async function stop() {
@@ -69,7 +69,7 @@ export function Record({ canStore, onRecording, onRecorded, onInterrupted, onCom
 
   function press() {
     if (isRecording) void stop();
-    // Who is about to end a recording that has just ended by itself must not begin another in its place.
+    // A press meant to end a recording that just ended must not start another.
     else if (interrupted) onCompare();
     else if (status.phase !== "asking") void recorder.start(withCamera ? "camera" : "sound");
   }
@@ -85,7 +85,7 @@ export function Record({ canStore, onRecording, onRecorded, onInterrupted, onCom
             : texts.noMicrophoneHow[status.because]
         }
       >
-        {kept && <Compare onCompare={onCompare} />}
+        {shown && <Compare onCompare={onCompare} />}
       </Failed>
     );
   }
@@ -93,7 +93,7 @@ export function Record({ canStore, onRecording, onRecorded, onInterrupted, onCom
     return (
       <Failed
         title={texts.interrupted[status.because][status.kind]}
-        text={texts.keptUntilThen(interrupted?.seconds)}
+        text={texts.savedUntilThen(interrupted?.seconds)}
       >
         {interrupted && <Compare onCompare={onCompare} />}
         <button type="button" className={styles["link"]} onClick={() => void recorder.start(status.kind)}>
@@ -117,7 +117,7 @@ export function Record({ canStore, onRecording, onRecorded, onInterrupted, onCom
       <Meter status={status} />
       <p className={styles["note"]}>{noteFor(status.phase, canStore)}</p>
       {hasCamera ? (
-        // What the camera sees, without sound: nobody is to hear themselves.
+        // The preview is muted to avoid feedback.
         <video ref={preview} className={styles["preview"]} autoPlay muted playsInline />
       ) : (
         !isRecording && (
@@ -135,7 +135,7 @@ export function Record({ canStore, onRecording, onRecorded, onInterrupted, onCom
   );
 }
 
-/** Why nothing is recorded any more, and the ways on. */
+/** Shows why the recording ended or failed, with alternatives. */
 function Failed({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
     <div className={styles["failed"]} role="alert">
@@ -154,7 +154,7 @@ function Compare({ onCompare }: { onCompare: () => void }) {
   );
 }
 
-/** How loud it is now, the latest at the end; that it hears is said once. */
+/** Shows the recent levels and notifies screen readers once that a voice is recorded. */
 function Meter({ status }: { status: RecorderStatus }) {
   const levels = status.phase === "recording" ? status.levels : [];
   const [hasHeard, setHasHeard] = useState(false);

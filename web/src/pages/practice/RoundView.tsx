@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { useReducer, useState } from "react";
-import { keepRating, selectHistories, undoRating } from "../../features/reviews/notebook.ts";
+import { saveRating, selectHistories, undoRating } from "../../features/reviews/notebook.ts";
 import type { RatingName } from "../../features/reviews/ratings.ts";
 import { outlook, scheduleOf } from "../../features/reviews/schedule.ts";
 import { titleOf } from "../../data/pages.ts";
@@ -12,7 +12,7 @@ import { ANSWER, type Card } from "../../widgets/practice-cards/cards.ts";
 import { Compare } from "./Compare.tsx";
 import { Hearing } from "./Hearing.tsx";
 import styles from "./round.module.css";
-import { roundWith, stepped } from "./round.ts";
+import { roundWith, nextStep } from "./round.ts";
 import { texts } from "./texts.ts";
 import { Turn } from "./Turn.tsx";
 import { useAnswer } from "./useAnswer.ts";
@@ -23,12 +23,12 @@ interface RoundViewProps {
   onLeave: () => void;
 }
 
-/** A round: the question is heard, the person answers, both are compared, and how it went is rated. */
+/** Runs a round: plays each question, takes the answer, compares both answers and takes the rating. */
 export function RoundView({ cards, onLeave }: RoundViewProps) {
   const dispatch = useAppDispatch();
   const histories = useAppSelector(selectHistories);
-  const [round, step] = useReducer(stepped, cards, roundWith);
-  const card = round.cards[round.place];
+  const [round, step] = useReducer(nextStep, cards, roundWith);
+  const card = round.cards[round.index];
   const answer = useAnswer(card?.question._id);
   const { ask, setIsRecording, question } = useRecordingGuard();
   useShortcut("u", () => ask(undo));
@@ -45,7 +45,7 @@ export function RoundView({ cards, onLeave }: RoundViewProps) {
     const { _id: questionId, videoId } = card.question;
     const before = scheduleOf(histories.get(questionId) ?? []);
     const schedule = outlook(before, new Date().toISOString())[rating];
-    const _id = dispatch(keepRating({ questionId, videoId, rating, schedule }));
+    const _id = dispatch(saveRating({ questionId, videoId, rating, schedule }));
     answer.forgetWords();
     step({ type: "rated", rating: { _id, questionId, videoId } });
   }
@@ -56,10 +56,10 @@ export function RoundView({ cards, onLeave }: RoundViewProps) {
   const isDark = round.stage !== "compare";
   return (
     <div className={styles["round"]} data-round={isDark ? "dark" : "light"}>
-      <RoundHead place={round.place} count={cards.length} onLeave={() => ask(onLeave)} />
+      <RoundHead index={round.index} count={cards.length} onLeave={() => ask(onLeave)} />
       {round.stage === "hearing" && (
         <Hearing
-          key={`${round.place} heard`}
+          key={`${round.index} heard`}
           question={card.question}
           onHeard={() => step(answer.words === "" ? { type: "heard" } : { type: "goes", way: "write" })}
           onSkip={() => step({ type: "skipped" })}
@@ -67,7 +67,7 @@ export function RoundView({ cards, onLeave }: RoundViewProps) {
       )}
       {round.stage === "turn" && (
         <Turn
-          key={round.place}
+          key={round.index}
           question={card.question}
           way={round.way}
           answer={answer}
@@ -80,7 +80,7 @@ export function RoundView({ cards, onLeave }: RoundViewProps) {
       )}
       {round.stage === "compare" && (
         <Compare
-          key={round.place}
+          key={round.index}
           question={card.question}
           schedule={scheduleOf(histories.get(card.question._id) ?? [])}
           way={round.way}
@@ -96,7 +96,7 @@ export function RoundView({ cards, onLeave }: RoundViewProps) {
   );
 }
 
-function RoundHead({ place, count, onLeave }: { place: number; count: number; onLeave: () => void }) {
+function RoundHead({ index, count, onLeave }: { index: number; count: number; onLeave: () => void }) {
   return (
     <header className={styles["head"]}>
       <button type="button" className={styles["leave"]} onClick={onLeave}>
@@ -108,21 +108,21 @@ function RoundHead({ place, count, onLeave }: { place: number; count: number; on
           <span
             key={door}
             className={styles["door"]}
-            data-door={door < place ? "past" : door === place ? "now" : "ahead"}
+            data-door={door < index ? "past" : door === index ? "now" : "ahead"}
           />
         ))}
       </div>
-      <p className={styles["place"]}>
+      <p className={styles["position"]}>
         <span className={styles["wide"]}>{texts.placeBefore}</span>
-        {texts.place(place + 1, count)}
-        {texts.minutesLeft(Math.ceil(((count - place) * ANSWER) / 60))}
+        {texts.index(index + 1, count)}
+        {texts.minutesLeft(Math.ceil(((count - index) * ANSWER) / 60))}
       </p>
     </header>
   );
 }
 
 interface RoundOverProps {
-  /** How many questions were answered and rated; those that were skipped are not among them. */
+  /** Number of rated questions, without skipped ones. */
   answered: number;
   onUndo: () => void;
   onLeave: () => void;

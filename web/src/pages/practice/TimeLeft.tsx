@@ -3,7 +3,7 @@ import { ANSWER } from "../../widgets/practice-cards/cards.ts";
 import styles from "./round.module.css";
 import { texts } from "./texts.ts";
 
-/** How much of the time for an answer is left. */
+/** Shows the remaining time for an answer. */
 export function TimeLeft({ seconds }: { seconds: number }) {
   const left = Math.max(0, Math.ceil(ANSWER - seconds));
   return (

@@ -22,7 +22,7 @@ interface TurnProps {
   question: Question;
   way: Way;
   answer: Answer;
-  /** Called when a recording begins and when it has ended. */
+  /** Callback when a recording starts and ends. */
   onRecording: (isRecording: boolean) => void;
   onWay: (way: Way) => void;
   onHearAgain: () => void;
@@ -32,14 +32,14 @@ interface TurnProps {
 
 const { keys } = texts;
 
-/** The keys that do something, by how the person answers. */
+/** Keys by way of answering. */
 const KEYS = {
   speak: [keys.record, keys.write, keys.hear, keys.skip],
   write: [keys.compare, keys.speak],
   think: [keys.done, keys.write, keys.hear, keys.skip],
 };
 
-/** The person answers: aloud, in words, or for nobody but themselves. */
+/** Records the user's answer: aloud, in writing, or unrecorded. */
 export function Turn({
   question,
   way,
@@ -79,9 +79,9 @@ export function Turn({
         <Record
           canStore={answer.canStore}
           onRecording={onRecording}
-          onInterrupted={answer.keep}
+          onInterrupted={answer.save}
           onRecorded={(recording) => {
-            answer.keep(recording);
+            answer.save(recording);
             onAnswered();
           }}
           onCompare={onAnswered}
@@ -97,7 +97,7 @@ export function Turn({
       )}
       {way === "think" && <Think onDone={onAnswered} />}
       <div className={styles["ways"]}>
-        {/* By keys: a button that has the focus must not become another. */}
+        {/* Distinct React keys, so that a focused button does not become another. */}
         {way === "speak" ? (
           <Fragment key="ways">
             <button type="button" className={styles["way"]} onClick={() => onWay("write")}>

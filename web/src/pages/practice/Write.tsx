@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useRef, useState } from "react";
-import { useCalled } from "../../ui/field/useCalled.ts";
+import { isStorageShortLived } from "../../shared/storageLimits.ts";
+import { useRequestedFocus } from "../../ui/field/useRequestedFocus.ts";
 import { TextArea } from "../../ui/field/TextArea.tsx";
 import styles from "./round.module.css";
 import { texts } from "./texts.ts";
@@ -13,14 +14,14 @@ interface WriteProps {
   onSpeak: () => void;
 }
 
-/** Answers in words. Ctrl+Enter compares, Escape speaks instead. */
+/** Accepts a written answer. Ctrl+Enter compares, Escape switches to speaking. */
 export function Write({ words, onWrite, onDone, onSpeak }: WriteProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const id = useId();
   const seconds = useClock();
 
   const [call] = useState({});
-  useCalled(field, call);
+  useRequestedFocus(field, call);
 
   function handleKey(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return;
@@ -46,7 +47,8 @@ export function Write({ words, onWrite, onDone, onSpeak }: WriteProps) {
       />
       <div className={styles["under"]}>
         <p>
-          {texts.words(words.split(/\s+/).filter(Boolean).length)} · {texts.keptAsTyped}
+          {texts.words(words.split(/\s+/).filter(Boolean).length)} ·{" "}
+          {isStorageShortLived() ? texts.storedForAWeekAsTyped : texts.storedAsTyped}
         </p>
         <TimeLeft seconds={seconds} />
       </div>

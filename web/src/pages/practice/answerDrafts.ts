@@ -1,6 +1,6 @@
 import { createDrafts } from "../../data/drafts/drafts.ts";
 
-/** An answer in words that is being written. */
+/** Draft of a written answer. */
 export interface AnswerDraft {
   text: string;
 }
@@ -9,5 +9,5 @@ function isDraft(value: unknown): value is AnswerDraft {
   return typeof value === "object" && value !== null && "text" in value && typeof value.text === "string";
 }
 
-/** Answers that are being written, by their questions' ids. */
+/** Drafts of written answers by question ID. */
 export const ANSWER_DRAFTS = createDrafts("answer", isDraft);

@@ -5,7 +5,7 @@ import { begin, record } from "../../testing/round.ts";
 
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 
-/** Lets no recording be stored. Recordings stay as they are. */
+/** Makes storing fail with this error. Stored recordings remain. */
 function refuseStoring(name: string) {
   const put = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
     throw new DOMException("No.", name);
@@ -14,20 +14,20 @@ function refuseStoring(name: string) {
 }
 
 //proves:recordings-not-stored
-test("a browser that can't store recordings says so before the person records, and the answer can be downloaded", async () => {
+test("warns before recording if the browser cannot store recordings, and offers a download", async () => {
   refuseStoring("UnknownError");
   await begin({ id: "goal" });
   await expect
-    .element(page.getByText("Not kept by this browser: download it when you have answered"))
+    .element(page.getByText("Not saved by this browser: download it after your answer"))
     .toBeVisible();
-  await expect.element(page.getByText(/Kept in this browser/)).not.toBeInTheDocument();
+  await expect.element(page.getByText(/Saved in this browser/)).not.toBeInTheDocument();
   await userEvent.keyboard(" ");
-  await expect.element(page.getByText("Recording · not kept by this browser, never sent")).toBeVisible();
-  await expect.element(page.getByText("We hear you")).toBeInTheDocument();
+  await expect.element(page.getByText("Recording · not saved by this browser, never sent")).toBeVisible();
+  await expect.element(page.getByText("Microphone works")).toBeInTheDocument();
   await userEvent.keyboard(" ");
   await expect
     .element(page.getByRole("alert"))
-    .toHaveTextContent("This browser could not store it. Download it before you go on, or it is lost.");
+    .toHaveTextContent("This browser couldn’t store the recording. Download it now, or it is lost.");
 
   const click = HTMLAnchorElement.prototype.click;
   const saved: { name: string; media: Promise<Blob> }[] = [];
@@ -44,7 +44,7 @@ test("a browser that can't store recordings says so before the person records, a
 });
 
 //proves:recordings-not-stored
-test("a full storage is said, and the answer before is not lost", async () => {
+test("reports full storage and retains the previous answer", async () => {
   const { account } = await begin({ id: "goal" });
   await record();
   await expect.poll(() => recordingsOf(account).usage()).toMatchObject({ count: 1 });
@@ -57,7 +57,7 @@ test("a full storage is said, and the answer before is not lost", async () => {
 });
 
 //proves:recordings-deleted
-test("what could not be deleted is still there, and said", async () => {
+test("reports a failed deletion and retains the recording", async () => {
   await begin({ id: "goal" });
   await record();
   await expect.element(page.getByText(/^In this browser only · \d/)).toBeVisible();
@@ -67,14 +67,14 @@ test("what could not be deleted is still there, and said", async () => {
   await button("Delete").click();
   await expect
     .element(page.getByRole("alert"))
-    .toHaveTextContent("The recording could not be deleted. Try again.");
+    .toHaveTextContent("Couldn’t delete the recording. Try again.");
   await expect.element(button("Play yours")).toBeVisible();
   await userEvent.keyboard("3");
   await button("Back to practice").click();
   await button("Delete all recordings").click();
   await expect
     .element(page.getByRole("alert"))
-    .toHaveTextContent("Your recordings could not be deleted. Try again.");
+    .toHaveTextContent("Couldn’t delete your recordings. Try again.");
   failing.mockRestore();
   await button("Delete all recordings").click();
   await expect.element(page.getByText(/in this browser only/)).not.toBeInTheDocument();

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { commands, page, userEvent } from "vitest/browser";
 import { cleanup } from "vitest-browser-react";
-import { answered } from "../../data/api/failure.ts";
+import { bodyOf } from "../../data/api/failure.ts";
 import { STORAGE_KEYS } from "../../data/storageKeys.ts";
 import { recordingsOf } from "../../features/recording/recordingStore.ts";
 import { type Backend, createBackend } from "../../testing/backend.ts";
@@ -21,21 +21,21 @@ const phase = () => document.querySelector("[data-phase]")?.getAttribute("data-p
 const own = () => document.querySelector("section[aria-labelledby=yours] video");
 const CTRL_ENTER = "{Control>}{Enter}{/Control}";
 
-/** Answers in words, by keys. */
+/** Answers in writing by keyboard. */
 async function write(words: string) {
   await expect.element(field).toHaveFocus();
   await userEvent.keyboard(words + CTRL_ENTER);
   await expect.element(rate).toBeVisible();
 }
 
-/** The log of ratings that the server keeps. */
+/** Returns the ratings that the server stores. */
 async function ratings({ elsewhere }: Backend) {
   const api = elsewhere(localStorage.getItem(STORAGE_KEYS.token));
-  const read = await answered(api.GET("/user/ratings"));
+  const read = await bodyOf(api.GET("/user/ratings"));
   return read.ratings.map(({ rating }) => rating).toSorted();
 }
 
-/** Whoever is asked for the microphone says no. */
+/** Rejects all requests for the microphone. */
 function refuseMicrophone() {
   const spy = vi
     .spyOn(navigator.mediaDevices, "getUserMedia")
@@ -44,13 +44,13 @@ function refuseMicrophone() {
 }
 
 //proves:answer-first
-test("the video plays up to the question and stops; the answer is recorded, and stands beside the candidate's", async () => {
+test("plays up to the question, records the answer and shows both answers", async () => {
   const { account } = await begin({ id: "goal", seconds: 1, answerEnds: 60 });
   await expect.element(page.getByText("The video stops when the question is asked.")).toBeVisible();
   await expect.element(turn).toBeVisible();
   await expect.element(heading).toHaveTextContent("Why goal?");
   expect(getComputedStyle(document.documentElement).colorScheme, "a scrollbar is dark as well").toBe("dark");
-  expect(document.querySelector("iframe"), "nothing plays while the person answers").toBeNull();
+  expect(document.querySelector("iframe"), "nothing plays while the user answers").toBeNull();
   await expect.element(page.getByRole("timer")).toHaveTextContent("2:00");
   await record();
   await expect.element(page.getByText(/^In this browser only · \d/)).toBeVisible();
@@ -60,12 +60,12 @@ test("the video plays up to the question and stops; the answer is recorded, and 
 });
 
 //proves:recordings-deleted
-test("a recording is deleted by one press, and the question can be answered again", async () => {
+test("deletes a recording and allows a new answer", async () => {
   const { account } = await begin({ id: "goal" });
   await record();
   await expect.poll(() => recordingsOf(account).usage()).toMatchObject({ count: 1 });
   await button("Delete").click();
-  await expect.element(page.getByText("The recording is deleted.")).toBeVisible();
+  await expect.element(page.getByText("Recording deleted.")).toBeVisible();
   await expect.poll(() => recordingsOf(account).usage()).toMatchObject({ count: 0 });
   await button("Answer again").click();
   await record();
@@ -73,7 +73,7 @@ test("a recording is deleted by one press, and the question can be answered agai
 });
 
 //proves:answer-first
-test("one is heard at a time: whichever begins, the other stops", async () => {
+test("plays only one answer at a time", async () => {
   await begin({ id: "goal" });
   await record();
   await expect.poll(phase).toBe("playing");
@@ -89,7 +89,7 @@ test("one is heard at a time: whichever begins, the other stops", async () => {
 });
 
 //proves:practice-without-microphone
-test("an answer in words stands there as it was written, whatever was recorded before", async () => {
+test("shows a written answer instead of an earlier recording", async () => {
   await begin({ id: "goal" });
   await record();
   await button("Answer again").click();
@@ -100,7 +100,7 @@ test("an answer in words stands there as it was written, whatever was recorded b
 });
 
 //proves:answer-drafts-survive
-test("an answer in words survives a reload until it is rated", async () => {
+test("retains a written answer over a reload until it is rated", async () => {
   const { backend } = await begin({ id: "goal" }, { id: "metric" });
   await expect.element(turn).toBeVisible();
   const asked = heading.element().textContent;
@@ -126,7 +126,7 @@ test("an answer in words survives a reload until it is rated", async () => {
 });
 
 //proves:practice-without-microphone
-test("thinking aloud records nothing", async () => {
+test("records nothing when the user thinks aloud", async () => {
   const asked = vi.spyOn(navigator.mediaDevices, "getUserMedia");
   onTestFinished(() => asked.mockRestore());
   await begin({ id: "goal" });
@@ -138,7 +138,7 @@ test("thinking aloud records nothing", async () => {
 });
 
 //proves:practice-without-microphone
-test("a refused microphone leaves words and thinking aloud", async () => {
+test("offers writing and thinking aloud without a microphone", async () => {
   refuseMicrophone();
   await begin({ id: "goal" });
   await expect.element(button("Record your answer")).toBeVisible();
@@ -150,7 +150,7 @@ test("a refused microphone leaves words and thinking aloud", async () => {
   await expect.element(page.getByText("In words.")).toBeVisible();
 });
 
-test("skipped questions are not counted as done", async () => {
+test("does not count skipped questions as answered", async () => {
   await commands.youTube("blocked");
   await begin({ id: "a" }, { id: "b" });
   await button("Skip this one").click();
@@ -158,56 +158,51 @@ test("skipped questions are not counted as done", async () => {
   await userEvent.keyboard("w");
   await write("So.");
   await userEvent.keyboard("3");
-  await expect.element(page.getByText(/^That was one\./)).toBeVisible();
+  await expect.element(page.getByText(/^One done\./)).toBeVisible();
 });
 
 //proves:practice-without-mouse
-test("keys 1 to 4 rate, and u takes the last rating back, at the end of a round, too", async () => {
+test("rates with keys 1 to 4 and undoes with u, also at the end", async () => {
   const { backend } = await begin({ id: "a" }, { id: "b" }, { id: "c" }, { id: "d" });
   await expect.element(turn).toBeVisible();
   await userEvent.keyboard("w");
   for (const key of ["1", "2", "3", "4"]) {
-    // oxlint-disable-next-line no-await-in-loop -- one question after the other
     await write("So.");
-    // oxlint-disable-next-line no-await-in-loop -- see above
     await userEvent.keyboard(key);
   }
-  await expect.element(page.getByText(/^That was four\. Next: In 10 min\.$/)).toBeVisible();
+  await expect.element(page.getByText(/^Four done\. Next: In 10 min\.$/)).toBeVisible();
   await expect.poll(() => ratings(backend)).toEqual(["again", "easy", "good", "hard"]);
   await userEvent.keyboard("u");
   await expect.element(rate).toBeVisible();
   await expect.element(page.getByText("Question 4 of 4")).toBeVisible();
   await userEvent.keyboard("1");
-  await expect.element(page.getByText(/^That was four\./)).toBeVisible();
+  await expect.element(page.getByText(/^Four done\./)).toBeVisible();
   await expect.poll(() => ratings(backend)).toEqual(["again", "again", "easy", "good", "hard", "undone"]);
 });
 
 //proves:practice-without-mouse
-test("20 questions are answered and rated without the mouse", async () => {
-  const questions = Array.from({ length: 21 }, (_, place) => ({ id: `q${place}` }));
+test("answers and rates 20 questions by keyboard", async () => {
+  const questions = Array.from({ length: 21 }, (_, index) => ({ id: `q${index}` }));
   const { backend } = await renderApp({ at: "/practice", earlier: marking(...questions) });
   const start = page.getByRole("button", { name: "Start: 20 questions, about 40 min" });
   await expect.element(start).toBeVisible();
   while (document.activeElement !== start.element()) {
-    // oxlint-disable-next-line no-await-in-loop -- one stop after the other
     await userEvent.keyboard("{Tab}");
   }
   await userEvent.keyboard("{Enter}");
   await expect.element(turn).toBeVisible();
   await userEvent.keyboard("w");
-  for (let place = 1; place <= 20; place += 1) {
-    // oxlint-disable no-await-in-loop -- one question after the other
-    await expect.element(page.getByText(`Question ${place} of 20`)).toBeVisible();
+  for (let index = 1; index <= 20; index += 1) {
+    await expect.element(page.getByText(`Question ${index} of 20`)).toBeVisible();
     await write("So.");
     await userEvent.keyboard("3");
-    // oxlint-enable no-await-in-loop
   }
-  await expect.element(page.getByText(/^That was 20\./)).toBeVisible();
+  await expect.element(page.getByText(/^20 done\./)).toBeVisible();
   await expect.poll(async () => (await ratings(backend)).length).toBe(20);
 });
 
 //proves:practice-without-mouse
-test("Space presses what has the focus, and answers where nothing has", async () => {
+test("presses the focused control with Space, or answers without focus", async () => {
   await commands.youTube("blocked");
   await begin({ id: "a" }, { id: "b" });
   await expect.element(button("Answer now")).toBeVisible();
@@ -219,10 +214,10 @@ test("Space presses what has the focus, and answers where nothing has", async ()
 });
 
 //proves:practice-read-along
-test("the candidate's answer can be read along, and noted at its moment", async () => {
+test("shows the transcript of the candidate's answer and adds notes at timestamps", async () => {
   await commands.youTube("blocked");
   const backend = createBackend();
-  const words = Array.from({ length: 60 }, (_, place) => `Part ${place}.`);
+  const words = Array.from({ length: 60 }, (_, index) => `Part ${index}.`);
   await outlined(backend, video._id, { transcripts: { en: vttOf(words) } });
   await renderApp({
     at: "/practice",
@@ -235,9 +230,9 @@ test("the candidate's answer can be read along, and noted at its moment", async 
   await button("Compare").click();
   await button("Read along").click();
   const list = page.getByRole("list", { name: "What the candidate says" });
-  const said = () => list.element().textContent;
+  const listText = () => list.element().textContent;
   await expect.element(list).toBeVisible();
-  expect(said()).toBe("1:40Part 20.1:45Part 21.1:50Part 22.1:55Part 23.");
+  expect(listText()).toBe("1:40Part 20.1:45Part 21.1:50Part 22.1:55Part 23.");
   const lit = () => list.element().querySelector("[aria-current]")?.textContent;
   expect(lit()).toBe("1:40Part 20.");
   await list.getByRole("button").nth(2).click();
@@ -248,15 +243,15 @@ test("the candidate's answer can be read along, and noted at its moment", async 
   await userEvent.keyboard(`1 goal, 2 metrics${CTRL_ENTER}`);
   const api = backend.elsewhere(localStorage.getItem(STORAGE_KEYS.token));
   await expect
-    .poll(async () => (await answered(api.GET("/user/notes"))).notes)
+    .poll(async () => (await bodyOf(api.GET("/user/notes"))).notes)
     .toMatchObject([{ videoId: video._id, seconds: 110, text: "1 goal, 2 metrics" }]);
-  // No key of the note has rated.
+  // No key typed in the note was a rating.
   await expect.element(rate).toBeVisible();
   await outlined(backend, video._id, {});
 });
 
 //proves:recordings-deleted
-test("what recordings take is said, and one press deletes them all", async () => {
+test("shows the size of the recordings and deletes all", async () => {
   const { account } = await begin({ id: "goal" });
   await record();
   await userEvent.keyboard("3");

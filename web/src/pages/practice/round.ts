@@ -1,44 +1,44 @@
 import type { Card } from "../../widgets/practice-cards/cards.ts";
 
-/** How a person answers: aloud and recorded, in words, or aloud for nobody. */
+/** Way of answering: recorded speech, writing, or unrecorded thinking aloud. */
 export type Way = "speak" | "write" | "think";
 
-/** A rating that can be undone. */
+/** Rating that can be undone. */
 export interface Given {
   _id: string;
   questionId: string;
   videoId: string;
 }
 
-/** A round of questions, one after the other. */
+/** Round of questions in order. */
 export interface Round {
   cards: readonly Card[];
-  /** The place of the question that is asked; their number when the round is over. */
-  place: number;
+  /** Index of the current question; the number of questions at the end. */
+  index: number;
   stage: "hearing" | "turn" | "compare";
   way: Way;
-  /** What was rated in this round, by the places of the questions, and how each was answered. */
-  given: readonly { place: number; way: Way; rating: Given }[];
+  /** Ratings of this round with index and way of answering. */
+  given: readonly { index: number; way: Way; rating: Given }[];
 }
 
-/** What happens in a round. */
+/** Event in a round. */
 export type Step =
   | { type: "heard" | "hearAgain" | "answered" | "answerAgain" | "skipped" | "undone" }
   | { type: "goes"; way: Way }
   | { type: "rated"; rating: Given };
 
-/** A round that begins. */
+/** Returns a new round. */
 export function roundWith(cards: readonly Card[]): Round {
-  return { cards, place: 0, stage: "hearing", way: "speak", given: [] };
+  return { cards, index: 0, stage: "hearing", way: "speak", given: [] };
 }
 
 function next(round: Round): Round {
-  // Who writes goes on writing.
-  return { ...round, place: round.place + 1, stage: "hearing" };
+  // A written answer is followed by another one.
+  return { ...round, index: round.index + 1, stage: "hearing" };
 }
 
-/** The round after a step. */
-export function stepped(round: Round, step: Step): Round {
+/** Returns the round after an event. */
+export function nextStep(round: Round, step: Step): Round {
   switch (step.type) {
     case "heard":
     case "answerAgain":
@@ -54,14 +54,14 @@ export function stepped(round: Round, step: Step): Round {
     case "rated":
       return next({
         ...round,
-        given: [...round.given, { place: round.place, way: round.way, rating: step.rating }],
+        given: [...round.given, { index: round.index, way: round.way, rating: step.rating }],
       });
     case "undone": {
       const last = round.given.at(-1);
       if (!last) return round;
       return {
         ...round,
-        place: last.place,
+        index: last.index,
         way: last.way,
         stage: "compare",
         given: round.given.slice(0, -1),

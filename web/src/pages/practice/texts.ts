@@ -2,7 +2,7 @@ import { commandKey } from "../../shared/shortcuts/commandKey.ts";
 import { clockTime } from "../../shared/text/duration.ts";
 import { fileSize } from "../../shared/text/fileSize.ts";
 import { formatter } from "../../shared/text/formats.ts";
-import { counted, formatNumber } from "../../shared/text/plural.ts";
+import { formatCount, formatNumber } from "../../shared/text/plural.ts";
 
 const near = formatter("RelativeTimeFormat", { numeric: "auto" });
 const days = formatter("DateTimeFormat", { weekday: "short", day: "numeric", month: "short" });
@@ -32,14 +32,14 @@ function inWords(count: number): string {
   return SMALL[count] ?? formatNumber(count);
 }
 
-/** How many midnights lie between two moments. */
+/** Returns the number of midnights between two times. */
 function midnights(from: Date, to: Date): number {
   const start = new Date(from.getFullYear(), from.getMonth(), from.getDate());
   const end = new Date(to.getFullYear(), to.getMonth(), to.getDate());
   return Math.round((end.getTime() - start.getTime()) / DAY);
 }
 
-/** When something comes back, in short: "in 10 min", "tomorrow", "Fri 27 Nov". */
+/** Formats the time of a review briefly: "in 10 min", "tomorrow", "Fri 27 Nov". */
 function back(due: Date, now: Date): string {
   const passed = midnights(now, due);
   const minutes = Math.max(0, Math.ceil((due.getTime() - now.getTime()) / MINUTE));
@@ -48,7 +48,7 @@ function back(due: Date, now: Date): string {
   return passed <= 1 ? near.format(passed, "day") : days.format(due);
 }
 
-/** The same in a sentence: "in 10 min", "tomorrow", "Thursday", "3 December". */
+/** Formats it in a sentence: "in 10 min", "tomorrow", "Thursday", "3 December". */
 function backIn(due: Date, now: Date): string {
   const passed = midnights(now, due);
   if (passed <= 1) return back(due, now);
@@ -57,34 +57,35 @@ function backIn(due: Date, now: Date): string {
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** The words of practice. */
+/** Texts of the practice page. */
 export const texts = {
   title: "Practice",
   state: (due: number, fresh: number) =>
-    due + fresh === 0 ? "" : `${counted(due, QUESTIONS)} due, ${formatNumber(fresh)} new`,
-  loading: "Looking for what is due …",
-  failed: "Your questions did not arrive",
-  markedFailed: "The curators’ questions could not be loaded.",
+    due + fresh === 0 ? "" : `${formatCount(due, QUESTIONS)} due, ${formatNumber(fresh)} new`,
+  loading: "Loading due questions …",
+  failed: "Couldn’t load your questions",
+  markedFailed: "Couldn’t load the curators’ questions.",
   start: (count: number, minutes: number) =>
-    `Start: ${counted(count, QUESTIONS)}, about ${formatNumber(minutes)} min`,
+    `Start: ${formatCount(count, QUESTIONS)}, about ${formatNumber(minutes)} min`,
   due: "Due today",
   fresh: "New",
   later: "Later",
-  askedAt: (moment: string) => `Asked at ${moment} in `,
+  askedAt: (time: string) => `Asked at ${time} in `,
   nothingDue: "Nothing is due",
-  nextComesBack: (due: Date, now: Date) => `The next question comes back ${backIn(due, now)}.`,
+  nextComesBack: (due: Date, now: Date) => `The next question is due ${backIn(due, now)}.`,
   anyway: "Practise anyway",
   none: "No questions marked yet",
   noneHow:
     "Open a video. When the interviewer asks something worth answering yourself, choose “Question” in its Questions tab.",
   explore: "EXPLORE",
-  room: (count: number, bytes: number) =>
-    `${counted(count, { one: "recording", other: "recordings" })} in this browser only · ${fileSize(bytes)}`,
+  usage: (count: number, bytes: number) =>
+    `${formatCount(count, { one: "recording", other: "recordings" })} in this browser only · ${fileSize(bytes)}`,
+  deletedAfter: "This browser deletes recordings after 7 days without a visit.",
   deleteAll: "Delete all recordings",
-  deleteAllFailed: "Your recordings could not be deleted. Try again.",
+  deleteAllFailed: "Couldn’t delete your recordings. Try again.",
 
   leave: "Leave practice",
-  place: (place: number, count: number) => `${formatNumber(place)} of ${formatNumber(count)}`,
+  index: (index: number, count: number) => `${formatNumber(index)} of ${formatNumber(count)}`,
   placeBefore: "Question ",
   minutesLeft: (minutes: number) => ` · ${formatNumber(minutes)} min left`,
 
@@ -98,12 +99,12 @@ export const texts = {
   record: "Record your answer",
   recordWithCamera: "With camera",
   stop: "Stop recording",
-  asking: "The browser asks whether it may listen",
-  recording: "Recording · kept in this browser only, never sent",
-  recordingNotKept: "Recording · not kept by this browser, never sent",
-  ready: "Kept in this browser only, never sent",
-  readyNotKept: "Not kept by this browser: download it when you have answered",
-  weHear: "We hear you",
+  asking: "Allow the microphone in the browser",
+  recording: "Recording · saved in this browser only, never sent",
+  recordingNotSaved: "Recording · not saved by this browser, never sent",
+  ready: "Saved in this browser only, never sent",
+  readyNotSaved: "Not saved by this browser: download it after your answer",
+  weHear: "Microphone works",
   leftOf: (minutes: number) => `left of ${formatNumber(minutes)} min`,
   takeYourTime: "take your time",
   noMicrophone: {
@@ -112,9 +113,9 @@ export const texts = {
     impossible: "No microphone here",
   },
   noMicrophoneHow: {
-    refused: "The browser said no. Writing and thinking aloud work as well.",
-    missing: "None was found. Writing and thinking aloud work as well.",
-    impossible: "This browser can’t record here. Writing and thinking aloud work as well.",
+    refused: "The browser blocked the microphone. You can write or think aloud instead.",
+    missing: "No microphone was found. You can write or think aloud instead.",
+    impossible: "This browser can’t record here. You can write or think aloud instead.",
   },
   interrupted: {
     disconnected: {
@@ -126,7 +127,7 @@ export const texts = {
       camera: "The browser stopped recording",
     },
   },
-  keptUntilThen: (seconds: number | undefined) =>
+  savedUntilThen: (seconds: number | undefined) =>
     seconds === undefined
       ? "Nothing was recorded."
       : `Your answer up to that moment is saved: ${clockTime(seconds)}.`,
@@ -135,13 +136,14 @@ export const texts = {
   discardText: "Your answer is still being recorded. It is saved only when you stop the recording.",
   discard: "Discard",
   needsConnection:
-    "Recording needs a connection. Open Practice again when you are online. Writing and thinking aloud work without one.",
+    "Recording needs a connection. Open Practice again when you are online. You can write or think aloud offline.",
   write: "Write instead",
   think: "Just think aloud",
   speak: "Speak instead",
   answer: "Your answer",
-  words: (count: number) => counted(count, { one: "word", other: "words" }),
-  keptAsTyped: "kept as you type",
+  words: (count: number) => formatCount(count, { one: "word", other: "words" }),
+  storedAsTyped: "saved as you type",
+  storedForAWeekAsTyped: "saved for 7 days as you type",
   compare: "Compare",
 
   listenToBoth: "Listen to both",
@@ -151,38 +153,38 @@ export const texts = {
   pauseYours: "Pause yours",
   playAgain: "Play again",
   readAlong: "Read along",
-  /** The list of what is said. */
+  /** Name of the transcript. */
   reading: "What the candidate says",
-  readingFailed: "The transcript could not be loaded.",
-  nothingSaid: "The transcript has no words here.",
+  readingFailed: "Couldn’t load the transcript.",
+  noCues: "The transcript has no words here.",
   note: "Note",
-  noted: (moment: string) => `Note kept at ${moment}`,
+  noted: (time: string) => `Note saved at ${time}`,
   from: (from: string) => `from ${from}`,
   fromTo: (from: string, to: string) => `${from} to ${to}`,
-  keptHere: (bytes: number) => `In this browser only · ${fileSize(bytes)}`,
-  keptForAWeek: (bytes: number) =>
+  storedHere: (bytes: number) => `In this browser only · ${fileSize(bytes)}`,
+  storedForAWeek: (bytes: number) =>
     `In this browser only, which deletes it after 7 days without a visit · ${fileSize(bytes)}`,
   storing: {
-    saving: "Storing it in this browser …",
-    full: "This browser’s storage is full. Download it before you go on, or it is lost.",
-    failed: "This browser could not store it. Download it before you go on, or it is lost.",
+    saving: "Saving in this browser …",
+    full: "This browser’s storage is full. Download the recording now, or it is lost.",
+    failed: "This browser couldn’t store the recording. Download it now, or it is lost.",
   },
   download: "Download",
   fileName: (day: string, extension: string) => `greenroom-answer-${day}.${extension}`,
-  removeFailed: "The recording could not be deleted. Try again.",
+  removeFailed: "Couldn’t delete the recording. Try again.",
   thoughtAloud: "You thought aloud. Nothing was recorded.",
-  removed: "The recording is deleted.",
-  written: "Kept in this browser until you rate it",
+  removed: "Recording deleted.",
+  written: "Saved in this browser until you rate it",
   again: "Answer again",
   remove: "Delete",
   howDidItGo: "How did it go?",
-  dateSays: "The date says when it comes back.",
+  dateHint: "The date is when you’ll see it again.",
   ratings: { again: "Again", hard: "Hard", good: "Good", easy: "Easy" },
   back,
   undo: "Undo the last rating",
 
   over: (answered: number, due: Date | undefined, now: Date) =>
-    `${answered === 0 ? "You skipped every question." : `That was ${inWords(answered)}.`}${due === undefined ? "" : ` Next: ${capital(backIn(due, now))}.`}`,
+    `${answered === 0 ? "You skipped every question." : `${capital(inWords(answered))} done.`}${due === undefined ? "" : ` Next: ${capital(backIn(due, now))}.`}`,
   overTitle: "That is all for now",
   toPractice: "Back to practice",
   keys: {

@@ -5,26 +5,26 @@ import {
   isQuotaExceeded,
   recordingsOf,
 } from "../../features/recording/recordingStore.ts";
-import { useAccount } from "../../data/store/person.ts";
+import { useAccount } from "../../data/store/account.ts";
 import { ANSWER_DRAFTS } from "./answerDrafts.ts";
 
-/** Whether the browser has stored a recording; "full" and "failed" when it is on the page alone. */
+/** Storage state of a recording; "full" and "failed" mean that only the page has it. */
 export type Storing = "saving" | "stored" | "full" | "failed";
 
-/** What a person has answered to a question: a recording, the latest that there is, and words. */
+/** User's answer to a question: the latest recording and the written text. */
 export interface Answer {
   recording: Recording | undefined;
   storing: Storing;
-  /** Whether this browser can store recordings; undefined until that is known. */
+  /** Whether this browser can store recordings; undefined until known. */
   canStore: boolean | undefined;
-  /** Whether the recording was to be deleted and could not be. */
+  /** Whether deleting the recording failed. */
   isRemovalFailed: boolean;
-  keep: (recording: Recording) => void;
+  save: (recording: Recording) => void;
   remove: () => void;
-  /** Writes on, which outlives a reload. */
+  /** Updates the written answer, which survives a reload. */
   write: (words: string) => void;
   words: string;
-  /** The question is rated: the next time it is asked, nothing is written yet. */
+  /** Deletes the written answer after the rating. */
   forgetWords: () => void;
 }
 
@@ -39,7 +39,7 @@ function heldOf(questionId: string | undefined, recording?: Recording, storing: 
   return { questionId, recording, storing, isRemovalFailed: false };
 }
 
-/** The answer to a question, with what this browser stores of it. */
+/** Returns the answer to a question with its stored recording. */
 export function useAnswer(questionId: string | undefined): Answer {
   const account = useAccount() ?? "";
   const [last, setHeld] = useState(() => heldOf(questionId));
@@ -53,7 +53,7 @@ export function useAnswer(questionId: string | undefined): Answer {
       .find(questionId)
       .then((recording) => {
         if (!current || !recording) return;
-        // What was recorded since is later.
+        // A recording made in the meantime is newer.
         setHeld((now) =>
           now.questionId === questionId && now.recording ? now : heldOf(questionId, recording),
         );
@@ -64,12 +64,12 @@ export function useAnswer(questionId: string | undefined): Answer {
     };
   }, [account, questionId]);
 
-  /** Changes the state of a recording, unless another one took its place. */
+  /** Updates the state of a recording unless it was replaced. */
   function change(recording: Recording, next: Held) {
     setHeld((now) => (now.recording === recording ? next : now));
   }
 
-  async function keep(recording: Recording) {
+  async function save(recording: Recording) {
     setHeld(heldOf(questionId, recording, "saving"));
     if (questionId === undefined) return;
     try {
@@ -98,13 +98,13 @@ export function useAnswer(questionId: string | undefined): Answer {
     storing: held.storing,
     canStore,
     isRemovalFailed: held.isRemovalFailed,
-    keep: (recording) => void keep(recording),
+    save: (recording) => void save(recording),
     remove: () => void remove(),
     ...useWords(account, questionId),
   };
 }
 
-/** Whether this browser can store recordings; undefined until that is known. */
+/** Reports whether this browser can store recordings; undefined until known. */
 function useCanStore(): boolean | undefined {
   const [canStore, setCanStore] = useState<boolean>();
   useEffect(() => {
@@ -117,17 +117,17 @@ function useCanStore(): boolean | undefined {
   return canStore;
 }
 
-/** What is written in answer to a question, and for as long as the round lasts to those before. */
+/** Returns the written answers of the round. */
 function useWords(account: string, questionId = ""): Pick<Answer, "words" | "write" | "forgetWords"> {
   const [written, setWritten] = useState<Partial<Record<string, string>>>({});
   return {
     words: written[questionId] ?? ANSWER_DRAFTS.find(account, questionId)?.text ?? "",
     write: (words) => {
       setWritten((others) => ({ ...others, [questionId]: words }));
-      ANSWER_DRAFTS.keep(account, questionId, words.trim() === "" ? null : { text: words });
+      ANSWER_DRAFTS.save(account, questionId, words.trim() === "" ? null : { text: words });
     },
     forgetWords: () => {
-      ANSWER_DRAFTS.keep(account, questionId, null);
+      ANSWER_DRAFTS.save(account, questionId, null);
     },
   };
 }

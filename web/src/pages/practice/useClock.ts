@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 const TICK = 250;
 
-/** How many seconds the component has lived. */
+/** Returns the number of seconds since the component mounted. */
 export function useClock(): number {
   const [seconds, setSeconds] = useState(0);
 

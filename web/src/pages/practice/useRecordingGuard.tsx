@@ -3,17 +3,17 @@ import { useLeaveGuard } from "../../shared/useLeaveGuard.ts";
 import { ConfirmDialog } from "../../ui/dialog/ConfirmDialog.tsx";
 import { texts } from "./texts.ts";
 
-/** Keeps a recording under way from being discarded unasked. */
+/** Guards a recording in progress against accidental discarding. */
 interface RecordingGuard {
-  /** Runs what would discard the recording: at once without one, else when the person says so. */
+  /** Runs a function that would discard the recording, after confirmation if there is one. */
   ask: (run: () => void) => void;
-  /** To be called when a recording begins and when it has ended. */
+  /** Must be called when a recording starts and ends. */
   setIsRecording: (isRecording: boolean) => void;
-  /** The question, while it is asked. */
+  /** Confirmation dialog while it is open. */
   question: ReactNode;
 }
 
-/** Asks before a recording under way is discarded: by what is passed to `ask`, and by leaving the page. */
+/** Asks before a recording in progress is discarded by a function passed to `ask` or by leaving the page. */
 export function useRecordingGuard(): RecordingGuard {
   const [isRecording, setIsRecording] = useState(false);
   const [held, setHeld] = useState<{ run: () => void }>();
@@ -26,7 +26,7 @@ export function useRecordingGuard(): RecordingGuard {
     },
     setIsRecording: (now) => {
       setIsRecording(now);
-      // What has ended is kept: there is nothing to ask about.
+      // An ended recording is stored, so no confirmation is needed.
       if (!now) setHeld(undefined);
     },
     question: held && (

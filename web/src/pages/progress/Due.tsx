@@ -6,7 +6,7 @@ import { OnwardLink } from "./OnwardLink.tsx";
 import { Section } from "./Section.tsx";
 import { texts } from "./texts.ts";
 
-/** What comes back on each of the next days. */
+/** Shows the reviews of the next days. */
 export function Due({ due }: { due: readonly DueDay[] }) {
   const counts = due.map(({ count }) => count);
   const [today = 0] = counts;

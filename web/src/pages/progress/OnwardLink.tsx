@@ -2,7 +2,7 @@ import { ArrowRight } from "lucide-react";
 import { Link } from "react-router";
 import styles from "./progress.module.css";
 
-/** The way from a number to where it grows. */
+/** Renders a link to the page that changes a number. */
 export function OnwardLink({ to, children }: { to: string; children: string }) {
   return (
     <Link className={styles["onward"]} to={to}>

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import type { Api } from "../../data/api/client.ts";
+import type { PositionBody } from "../../data/api/types.ts";
 import { dayAt, daysAfter, mondayOf, zoneOfDevice } from "../../shared/day.ts";
 import { dayAndMonth } from "../../shared/text/dayWords.ts";
 import { createBackend, failure } from "../../testing/backend.ts";
@@ -9,7 +10,7 @@ import { renderApp } from "../../testing/renderApp.tsx";
 
 const DAY = 24 * 60 * 60 * 1_000;
 
-// The simulated backend tells the time by a clock of its own, so that what it dates is counted from its today.
+// Today by the clock of the simulated backend.
 const TODAY = dayAt(Date.now(), zoneOfDevice());
 const MONDAY = mondayOf(TODAY);
 const THE_DAY = "2026-11-25";
@@ -27,22 +28,32 @@ const [byWeek, byStrength, due] = [
   part("Due in the next two weeks"),
 ];
 
-/** The cells of a part's table, row by row. */
+/** Returns the cells of a section's table by row. */
 function numbersOf(region: typeof byWeek): string[] {
   const rows = [...(region.query()?.querySelectorAll("tr") ?? [])];
   return rows.map(({ cells }) => [...cells].map(({ textContent }) => textContent).join(" | "));
 }
 
 async function watched(api: Api) {
-  const keep = (
-    videoId: string,
-    body: { seconds: number; length?: number; watched?: boolean; ago: number },
-  ) => api.PUT("/user/positions/{videoId}", { params: { path: { videoId } }, body });
-  await keep(one, { seconds: 0, length: 5_400, watched: true, ago: 0 });
-  await keep(other, { seconds: 600, ago: 7 * DAY });
+  const save = (videoId: string, body: PositionBody & { ago: number }) =>
+    api.PUT("/user/positions/{videoId}", { params: { path: { videoId } }, body });
+  await save(one, {
+    seconds: 2_700,
+    length: 5_400,
+    ago: 2 * DAY,
+    played: { day: daysAfter(TODAY, -2), seconds: 2_700 },
+  });
+  await save(one, {
+    seconds: 0,
+    length: 5_400,
+    watched: true,
+    ago: 0,
+    played: { day: TODAY, seconds: 300 },
+  });
+  await save(other, { seconds: 600, ago: 7 * DAY });
 }
 
-/** Questions that were answered so many days before a moment, by the clock of the device. */
+/** Rates questions a number of days before now by the device's clock. */
 async function answered(api: Api) {
   const ask = (questionId: string) =>
     api.PUT("/user/questions/{questionId}", {
@@ -63,15 +74,14 @@ async function answered(api: Api) {
     });
   };
   for (const question of ["firm", "settling", "fresh", "new"]) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     await ask(question);
   }
   await rate("firm", "easy", 40);
   await rate("firm", "easy", 20);
-  // They come back after eight days, and after two.
+  // Reviews are due after eight and two days.
   await rate("settling", "easy", 3);
   await rate("fresh", "good", 3);
-  // Of a question that is there no more.
+  // A rating of a deleted question.
   await rate("gone", "good", 3);
 }
 
@@ -81,15 +91,17 @@ async function both(api: Api) {
 }
 
 //proves:progress-minutes
-test("minutes are drawn by week and category, and stand in a table", async () => {
+test("shows minutes by week and category as a chart and a table", async () => {
   await renderApp({ at: "/progress", earlier: watched });
-  await expect.element(heading).toHaveTextContent("1 h 40 min in");
+  await expect.element(heading).toHaveTextContent("1 h 40 min watched");
   await expect.element(page.getByText("1 video watched to the end.", { exact: true })).toBeVisible();
+  // An old video that was played today counts only today's minutes.
+  await expect.element(page.getByText("5 min watched today, 50 min in the last 7 days.")).toBeVisible();
   await expect.element(byWeek.getByRole("img", { name: /^Minutes by week/ })).toBeVisible();
   await expect
     .poll(() => numbersOf(byWeek))
     .toEqual([
-      "Week from | Product Management | Software Development | Together",
+      "Week of | Product Management | Software Development | Together",
       `${dayAndMonth(daysAfter(MONDAY, -7))} | 0 | 10 | 10`,
       `${dayAndMonth(MONDAY)} | 90 | 0 | 90`,
       "In all | 90 | 10 | 100",
@@ -101,36 +113,36 @@ test("minutes are drawn by week and category, and stand in a table", async () =>
   await expect.element(byWeek.getByRole("cell", { name: "100" })).toBeVisible();
 });
 
-describe("by a clock that is set", () => {
+describe("progress with a fake clock", () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ["Date"] });
     vi.setSystemTime(`${THE_DAY}T12:00:00`);
   });
 
   //proves:progress-questions
-  test("questions stand by their strength and on the day on which they come back, the late ones today", async () => {
+  test("shows questions by strength and review day with overdue ones today", async () => {
     await renderApp({ at: "/progress", earlier: answered });
-    await expect.element(page.getByText("3 questions answered, 1 of them firmly.")).toBeVisible();
+    await expect.element(page.getByText("3 questions answered, 1 of them strong.")).toBeVisible();
     await expect.element(byStrength.getByRole("img", { name: /^Questions by strength/ })).toBeVisible();
     expect(numbersOf(byStrength)).toEqual([
       "Strength | Questions",
-      "Firm | 1",
-      "Settling | 1",
-      "Fresh | 1",
+      "Strong | 1",
+      "Improving | 1",
+      "Weak | 1",
       "New | 1",
     ]);
     const days = numbersOf(due).slice(1);
     expect(days).toHaveLength(14);
     expect(days.filter((each) => !each.endsWith("| 0"))).toEqual(["Today | 1", "Mon, Nov 30 | 1"]);
     await expect
-      .element(byStrength.getByRole("link", { name: "Practise the 2 that are not settled" }))
+      .element(byStrength.getByRole("link", { name: "Practise the 2 weak ones" }))
       .toHaveAttribute("href", "/practice");
     await expect
       .element(due.getByRole("link", { name: "Review today’s 1 question" }))
       .toHaveAttribute("href", "/practice");
   });
 
-  test("at midnight another day is today", async () => {
+  test("moves to the next day at midnight", async () => {
     vi.setSystemTime("2026-11-29T23:59:00");
     await renderApp({ at: "/progress", earlier: answered });
     const first = () => numbersOf(due)[1];
@@ -142,7 +154,7 @@ describe("by a clock that is set", () => {
   });
 });
 
-test("who has an interview ahead reads how long it is", async () => {
+test("shows the days until the interview", async () => {
   await renderApp({
     at: "/progress",
     earlier: async (api) => {
@@ -162,52 +174,52 @@ test("who has an interview ahead reads how long it is", async () => {
       });
     },
   });
-  await expect.element(heading).toHaveTextContent("1 h 40 min in, 17 days to go");
+  await expect.element(heading).toHaveTextContent("1 h 40 min watched, 17 days to go");
 });
 
-test("who has watched and marked no question reads how that is done", async () => {
+test("explains how to mark questions without any", async () => {
   await renderApp({ at: "/progress", earlier: watched });
   await expect.element(byStrength.getByText(/^No questions yet\. Open a video and choose/)).toBeVisible();
-  await expect.element(due.getByText("Nothing comes back in these days.")).toBeVisible();
+  await expect.element(due.getByText("Nothing is due in the next two weeks.")).toBeVisible();
 });
 
-test("who has answered and watched nothing sees what they can answer", async () => {
+test("shows the strength of answers without watched videos", async () => {
   await renderApp({ at: "/progress", earlier: answered });
   await expect.element(heading).toHaveTextContent("3 questions answered");
   await expect.element(byWeek.getByText("Nothing watched yet. What you watch adds up here.")).toBeVisible();
 });
 
-test("who has done nothing yet is led to the library", async () => {
+test("links to the library without any activity", async () => {
   await renderApp({ at: "/progress", asGuest: true });
   await expect.element(heading).toHaveTextContent("Nothing watched yet");
   await expect.element(page.getByRole("link", { name: "EXPLORE MORE" })).toHaveAttribute("href", "/explore");
 });
 
-test("nothing is counted before all of it is there", async () => {
+test("shows no numbers before everything is loaded", async () => {
   const backend = createBackend();
   const release = backend.hold("GET /api/user/ratings");
   await renderApp({ at: "/progress", backend, earlier: both });
-  await expect.element(page.getByText("Your progress is on its way.")).toBeVisible();
+  await expect.element(page.getByText("Loading your progress…")).toBeVisible();
   release();
-  await expect.element(heading).toHaveTextContent("1 h 40 min in");
+  await expect.element(heading).toHaveTextContent("1 h 40 min watched");
 });
 
 test.each(["/api/user/positions", "/api/user/questions", "/api/user/ratings", "/api/questions"])(
-  "what does not arrive of %s is asked for again",
+  "retries a failed read of %s",
   async (path) => {
     const backend = createBackend();
     backend.answer(`GET ${path}`, () => failure(500, "Something went wrong."));
     await renderApp({ at: "/progress", backend, earlier: both });
-    await expect.element(page.getByRole("alert")).toHaveTextContent("Your progress did not arrive");
+    await expect.element(page.getByRole("alert")).toHaveTextContent("Couldn’t load your progress");
     backend.recoverAtPress(`GET ${path}`);
     await page.getByRole("button", { name: "TRY AGAIN" }).click();
-    await expect.element(heading).toHaveTextContent("1 h 40 min in");
+    await expect.element(heading).toHaveTextContent("1 h 40 min watched");
   },
 );
 
-/** How many pixels of a picture have a colour of the design. */
-async function pixelsOf(picture: Blob, token: string): Promise<number> {
-  const bitmap = await createImageBitmap(picture);
+/** Counts the pixels of an image with a colour of the design. */
+async function pixelsOf(image: Blob, token: string): Promise<number> {
+  const bitmap = await createImageBitmap(image);
   const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext("2d");
   if (!context) throw new Error("There is no canvas.");
   context.fillStyle = getComputedStyle(document.documentElement).getPropertyValue(token);
@@ -221,21 +233,21 @@ async function pixelsOf(picture: Blob, token: string): Promise<number> {
 }
 
 //proves:progress-picture
-test("the summary is saved as a picture in the page's own colours", async () => {
+test("saves the summary as an image in the page's colours", async () => {
   const { click } = HTMLAnchorElement.prototype;
   onTestFinished(() => void (HTMLAnchorElement.prototype.click = click));
-  const saved = new Promise<{ name: string; picture: Promise<Blob> }>((resolve) => {
-    HTMLAnchorElement.prototype.click = function keepFile() {
+  const saved = new Promise<{ name: string; image: Promise<Blob> }>((resolve) => {
+    HTMLAnchorElement.prototype.click = function readFile() {
       if (this.download === "") return click.call(this);
-      resolve({ name: this.download, picture: fetch(this.href).then((answer) => answer.blob()) });
+      resolve({ name: this.download, image: fetch(this.href).then((answer) => answer.blob()) });
     };
   });
   await renderApp({ at: "/progress", earlier: both });
   await expect.poll(() => numbersOf(byWeek)[0]).toContain("Software Development");
-  await page.getByRole("button", { name: "Save as picture" }).click();
-  const { name, picture } = await saved;
+  await page.getByRole("button", { name: "Save as image" }).click();
+  const { name, image } = await saved;
   expect(name).toBe("greenroom-progress.png");
-  const drawn = await picture;
+  const drawn = await image;
   expect((await createImageBitmap(drawn)).width).toBe(2_400);
   expect(await pixelsOf(drawn, "--apricot")).toBeGreaterThan(10_000);
   expect(await pixelsOf(drawn, "--lagoon")).toBeGreaterThan(500);
@@ -243,9 +255,9 @@ test("the summary is saved as a picture in the page's own colours", async () => 
 });
 
 //proves:progress-picture
-test("where pictures can be handed on, the person picks to what; who changes their mind gets no file", async () => {
+test("shares the image, and downloads nothing if the user cancels", async () => {
   const handed: ShareData[] = [];
-  const said = new Promise<void>((resolve) => {
+  const warned = new Promise<void>((resolve) => {
     Object.defineProperties(navigator, {
       canShare: { configurable: true, value: () => true },
       share: {
@@ -264,8 +276,8 @@ test("where pictures can be handed on, the person picks to what; who changes the
   const save = vi.spyOn(URL, "createObjectURL");
   onTestFinished(() => save.mockRestore());
   await renderApp({ at: "/progress", earlier: watched });
-  await page.getByRole("button", { name: "Share as picture" }).click();
-  await said;
+  await page.getByRole("button", { name: "Share as image" }).click();
+  await warned;
   expect(handed.map(({ files }) => files?.map(({ name, type }) => [name, type]))).toEqual([
     [["greenroom-progress.png", "image/png"]],
   ]);

@@ -1,32 +1,35 @@
 import { answeredOf } from "../../features/progress/strength.ts";
 import { usePlan } from "../../features/plan/usePlan.ts";
 import { useToday } from "../../features/plan/useToday.ts";
+import { PLAYED_DAYS, secondsSince } from "../../features/positions/playedDays.ts";
 import { titleOf } from "../../data/pages.ts";
 import { ROUTES } from "../../data/routes.ts";
-import { daysBetween } from "../../shared/day.ts";
+import { useResource } from "../../data/store/useResource.ts";
+import { daysAfter, daysBetween } from "../../shared/day.ts";
 import { ButtonLink } from "../../ui/button/ButtonLink.tsx";
 import { EmptyState } from "../../ui/empty-state/EmptyState.tsx";
 import { FailedState } from "../../ui/empty-state/FailedState.tsx";
+import { LoadFailure } from "../../ui/empty-state/LoadFailure.tsx";
 import { PageTitle } from "../../ui/page/PageTitle.tsx";
 import { Due } from "./Due.tsx";
 import styles from "./progress.module.css";
 import { Strength } from "./Strength.tsx";
-import { Take } from "./Take.tsx";
+import { ExportMenu } from "./ExportMenu.tsx";
 import { texts } from "./texts.ts";
 import { type Figures, useFigures } from "./useFigures.ts";
 import { WatchedByWeek } from "./WatchedByWeek.tsx";
 
 const TAB = titleOf("progress");
 
-/** How many days it is to the person's interview; undefined without one ahead. */
+/** Returns the days until the interview; undefined without one. */
 function useDaysLeft(): number | undefined {
   const today = useToday();
-  const { wish } = usePlan(today);
-  const left = wish === undefined ? 0 : daysBetween(today.today, wish.interviewOn);
+  const { plan } = usePlan(today);
+  const left = plan === undefined ? 0 : daysBetween(today.today, plan.interviewOn);
   return left > 0 ? left : undefined;
 }
 
-/** How far a person is: what they watched, what they can answer, and what comes back. */
+/** Shows watched minutes, strength of answers and due reviews. */
 export default function ProgressPage() {
   const { figures, phase, retry } = useFigures();
   const left = useDaysLeft();
@@ -63,14 +66,29 @@ export default function ProgressPage() {
             {title}
           </PageTitle>
           <p className={styles["lead"]}>{lead}</p>
+          <PlayedLately />
         </div>
-        <Take figures={figures} title={title} lead={lead} />
+        <ExportMenu figures={figures} title={title} lead={lead} />
       </div>
       <div className={styles["cards"]}>
         <WatchedByWeek watched={figures.watched} />
         <Strength strengths={figures.strengths} />
         <Due due={figures.due} />
       </div>
+    </>
+  );
+}
+
+/** Shows the minutes of today and the last seven days for all videos. */
+function PlayedLately() {
+  const { today } = useToday();
+  const days = useResource(PLAYED_DAYS);
+  const played = days.value ?? [];
+  const [day, week] = [secondsSince(played, today), secondsSince(played, daysAfter(today, -6))];
+  return (
+    <>
+      {week > 0 && <p className={styles["lead"]}>{texts.playedLately(day, week)}</p>}
+      <LoadFailure of={days} text={texts.playedFailed} inline />
     </>
   );
 }

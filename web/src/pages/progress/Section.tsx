@@ -3,14 +3,14 @@ import styles from "./progress.module.css";
 
 interface SectionProps {
   title: string;
-  /** What the numbers mean. */
+  /** Explanation of the numbers. */
   how: string;
-  /** Whether it is as wide as the page. */
+  /** Whether it takes the full width. */
   isWide?: boolean;
   children?: ReactNode;
 }
 
-/** A part of how far somebody is. */
+/** Renders a section of the progress page. */
 export function Section({ title, how, isWide = false, children }: SectionProps) {
   const id = useId();
   return (

@@ -6,7 +6,7 @@ import { OnwardLink } from "./OnwardLink.tsx";
 import { Section } from "./Section.tsx";
 import { texts } from "./texts.ts";
 
-/** How well the questions are known. */
+/** Shows the number of questions per strength. */
 export function Strength({ strengths }: { strengths: Strengths }) {
   const { fresh, new: unanswered } = strengths;
   if (answeredOf(strengths) + unanswered === 0) {

@@ -9,7 +9,7 @@ import styles from "./progress.module.css";
 import { Section } from "./Section.tsx";
 import { texts } from "./texts.ts";
 
-/** The minutes of each week, and of each category. */
+/** Shows the minutes per week and category. */
 export function WatchedByWeek({ watched }: { watched: Watched }) {
   const { categories, minutes } = watched;
   if (minutes === 0) {
@@ -23,8 +23,8 @@ export function WatchedByWeek({ watched }: { watched: Watched }) {
   return (
     <Section title={texts.byWeek} how={texts.byWeekHow} isWide>
       <ul className={styles["legend"]} aria-label={texts.byCategory}>
-        {categories.map(({ name, minutes: ofCategory }, place) => (
-          <li key={name} data-tone={tones[place]}>
+        {categories.map(({ name, minutes: ofCategory }, index) => (
+          <li key={name} data-tone={tones[index]}>
             <span className={styles["name"]}>{words.category(name)}</span>
             <span className={styles["minutes"]}>{words.categoryMinutes(ofCategory)}</span>
           </li>

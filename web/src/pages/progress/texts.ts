@@ -1,67 +1,67 @@
 import { answeredOf, type Strengths } from "../../features/progress/strength.ts";
-import { counted, formatNumber } from "../../shared/text/plural.ts";
+import { formatCount, formatNumber } from "../../shared/text/plural.ts";
 import { lengthInWords } from "../../shared/text/totals.ts";
 import type { Figures } from "./useFigures.ts";
 
 const QUESTIONS = { one: "question", other: "questions" };
 
 function done({ watched, strengths }: Pick<Figures, "watched" | "strengths">): string {
-  if (watched.minutes > 0) return `${lengthInWords(watched.minutes * 60)} in`;
+  if (watched.minutes > 0) return `${lengthInWords(watched.minutes * 60)} watched`;
   const answered = answeredOf(strengths);
-  return answered > 0 ? `${counted(answered, QUESTIONS)} answered` : "About to begin";
+  return answered > 0 ? `${formatCount(answered, QUESTIONS)} answered` : "About to begin";
 }
 
 function answers(strengths: Strengths): string {
   const answered = answeredOf(strengths);
   if (answered === 0) return "";
-  const firm = strengths.firm === 0 ? "" : `, ${formatNumber(strengths.firm)} of them firmly`;
-  return `${counted(answered, QUESTIONS)} answered${firm}.`;
+  const firm = strengths.firm === 0 ? "" : `, ${formatNumber(strengths.firm)} of them strong`;
+  return `${formatCount(answered, QUESTIONS)} answered${firm}.`;
 }
 
-/** The words of the page about how far somebody is. */
+/** Texts of the progress page. */
 export const texts = {
+  playedFailed: "Couldn’t load what you played. Try again.",
   title: (figures: Figures, left: number | undefined) =>
     left === undefined
       ? done(figures)
-      : `${done(figures)}, ${counted(left, { one: "day", other: "days" })} to go`,
+      : `${done(figures)}, ${formatCount(left, { one: "day", other: "days" })} to go`,
   lead: ({ videos, strengths }: Figures) =>
     [
-      videos > 0 ? `${counted(videos, { one: "video", other: "videos" })} watched to the end.` : "",
+      videos > 0 ? `${formatCount(videos, { one: "video", other: "videos" })} watched to the end.` : "",
       answers(strengths),
     ]
       .filter(Boolean)
       .join(" "),
+  playedLately: (today: number, week: number) =>
+    `${today > 0 ? `${lengthInWords(today)} watched today, ` : ""}${lengthInWords(week)} in the last 7 days.`,
   none: "Nothing watched yet",
   noneHint: "What you watch and answer adds up here, week by week.",
   explore: "EXPLORE MORE",
-  lost: "Your progress did not arrive",
-  loading: "Your progress is on its way.",
+  lost: "Couldn’t load your progress",
+  loading: "Loading your progress…",
 
   print: "Print",
-  savePicture: "Save as picture",
-  sharePicture: "Share as picture",
-  noPicture: "The picture could not be made",
+  saveImage: "Save as image",
+  shareImage: "Share as image",
+  noImage: "Couldn’t create the image",
 
   byWeek: "Minutes by week",
-  byWeekHow:
-    "Each video counts once, as far as you have seen it, in the week in which you last watched it. The last eight weeks are drawn.",
+  byWeekHow: "Minutes count in the week in which you last watched a video. Last 8 weeks.",
   byCategory: "Minutes by category",
   notWatched: "Nothing watched yet. What you watch adds up here.",
   toLibrary: "To the library",
 
   byStrength: "Questions by strength",
   byStrengthHow:
-    "Each door is a question: the wider it stands open, the longer your answer stays with you. Firm is three weeks or more, settling one week or more, fresh less. New ones wait for a first answer.",
+    "Each door is a question: the wider it is open, the longer you remember the answer. Strong is three weeks or more, improving one week or more, weak less. New questions have no answer yet.",
   noQuestions:
     "No questions yet. Open a video and choose “Question” in its Questions tab to mark one that is worth answering yourself.",
   practise: (count: number) =>
-    count === 1
-      ? "Practise the one that is not settled"
-      : `Practise the ${formatNumber(count)} that are not settled`,
+    count === 1 ? "Practise the weak one" : `Practise the ${formatNumber(count)} weak ones`,
 
   due: "Due in the next two weeks",
   dueHow: (all: number, most: number) =>
-    `${counted(all, QUESTIONS)}, never more than ${formatNumber(most)} a day. What has waited longer counts today.`,
-  nothingDue: "Nothing comes back in these days.",
-  review: (count: number) => `Review today’s ${counted(count, QUESTIONS)}`,
+    `${formatCount(all, QUESTIONS)}, at most ${formatNumber(most)} a day. Overdue ones count today.`,
+  nothingDue: "Nothing is due in the next two weeks.",
+  review: (count: number) => `Review today’s ${formatCount(count, QUESTIONS)}`,
 } as const;

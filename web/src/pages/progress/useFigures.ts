@@ -6,14 +6,14 @@ import { POSITIONS } from "../../features/positions/notebook.ts";
 import { useToday } from "../../features/plan/useToday.ts";
 import { useKnownVideos } from "../../widgets/known-videos/useKnownVideos.ts";
 import { useCards } from "../../widgets/practice-cards/useCards.ts";
-import { usePersonal } from "../../data/store/loadedOnce.ts";
+import { useEnsureLoaded } from "../../data/store/ensureLoaded.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 import { zoneOfDevice } from "../../shared/day.ts";
 
-/** How far a person is, in numbers. */
+/** Figures of the user's progress. */
 export interface Figures {
   watched: Watched;
-  /** How many videos were watched to their end. */
+  /** Number of finished videos. */
   videos: number;
   strengths: Strengths;
   due: readonly DueDay[];
@@ -25,7 +25,7 @@ interface KnownFigures {
   retry: () => void;
 }
 
-/** What a person has watched and answered, counted from what they keep: no number of it is kept anywhere. */
+/** Computes the figures from the user's notebooks. They are not stored. */
 export function useFigures(): KnownFigures {
   const dispatch = useAppDispatch();
   const { today } = useToday();
@@ -37,7 +37,7 @@ export function useFigures(): KnownFigures {
   const noon = useMemo(() => new Date(`${today}T12:00`), [today]);
   const questions = useCards(null, noon);
   const { cards, retry: retryCards } = questions;
-  usePersonal(POSITIONS.ensure);
+  useEnsureLoaded(POSITIONS.ensure);
 
   const figures = useMemo(() => {
     const positions = Object.values(entries);
@@ -60,7 +60,7 @@ export function useFigures(): KnownFigures {
     retryCards();
   }, [dispatch, retryCards]);
 
-  // Without the questions that are marked for everyone, the counts would be too low.
+  // Without the public questions the counts would be too low.
   const isLost = status === "rejected" || questions.phase === "rejected" || questions.lacksMarked;
   const isKnown = status === "fulfilled" && questions.phase === "fulfilled" && isSettled;
   return { figures, phase: isLost ? "rejected" : isKnown ? "fulfilled" : "pending", retry };

@@ -12,7 +12,7 @@ async function open(network: Network = async () => new Response()) {
   const requests: Request[] = [];
   const store = configureStore({
     reducer: { requestTester: requestTesterReducer },
-    // The check walks through all of every answer.
+    // The serializability check would traverse each response.
     middleware: (standard) => standard({ serializableCheck: { warnAfter: 1000 } }),
   });
   const watched: Network = (request) => {
@@ -54,7 +54,7 @@ const waiting: Network = ({ signal }) =>
   });
 
 //proves:method-selector-get,endpoint-input-enter,enabled-header-accept,body-text-area,response-undefined
-test("it opens with GET, an empty endpoint, one header, an empty object and no response", async () => {
+test("starts with GET, an empty endpoint, one header, an empty object and no response", async () => {
   const { screen } = await open();
   await expect.element(page.getByLabelText("Method")).toHaveValue("GET");
   expect([...screen.container.querySelectorAll("option")].map(({ value }) => value)).toEqual([
@@ -75,7 +75,7 @@ test("it opens with GET, an empty endpoint, one header, an empty object and no r
 });
 
 //proves:developer-tool-sends,status-line-body
-test("an answer is shown as a status line, body and headers in trees that close", async () => {
+test("shows status line, body and headers of a response in trees", async () => {
   await open(async () =>
     Response.json({ todos: [{ _id: "t1" }] }, { headers: { "x-one": "1" }, statusText: "OK" }),
   );
@@ -91,7 +91,7 @@ test("an answer is shown as a status line, body and headers in trees that close"
 });
 
 //proves:body-section-shows
-test("an answer without data is shown whole", async () => {
+test("shows a response without data in full", async () => {
   await open(async () => new Response(null, { status: 204, statusText: "No Content" }));
   await ask("/api/todos");
   await expect.element(line("response: { 3 keys }")).toBeVisible();
@@ -99,7 +99,7 @@ test("an answer without data is shown whole", async () => {
 });
 
 //proves:failure-shows-error
-test("on failure the error response is shown", async () => {
+test("shows an error response", async () => {
   await open(async () => Response.json({ errors: ["No such thing."] }, { status: 404 }));
   await ask("/api/nothing");
   await expect.element(status()).toHaveTextContent(/^404/);
@@ -108,7 +108,7 @@ test("on failure the error response is shown", async () => {
 });
 
 //proves:failure-shows-error
-test("without any response the error object is shown, with what it means", async () => {
+test("explains an error without a response", async () => {
   await open(failing);
   await ask("https://api.example/things");
   await expect.element(status()).toHaveTextContent("TypeError");
@@ -118,7 +118,7 @@ test("without any response the error object is shown, with what it means", async
 });
 
 //proves:html-shown-text
-test("HTML is shown as text, never run", async () => {
+test("shows HTML as text", async () => {
   const html = "<h1 id='planted'>Hi</h1><img src='x' onerror='alert(1)'>";
   const { screen } = await open(async () => new Response(html, { headers: { "content-type": "text/html" } }));
   await ask("/");
@@ -127,7 +127,7 @@ test("HTML is shown as text, never run", async () => {
 });
 
 //proves:html-shown-text
-test("a cut answer says so", async () => {
+test("marks a truncated response", async () => {
   const piece = new Uint8Array(1_000_000).fill(0x31);
   let left = 51;
   const long = () =>
@@ -145,7 +145,7 @@ test("a cut answer says so", async () => {
 
 describe("cancelling", () => {
   //proves:tester-no-timeout
-  test("ends the request, says so, and gives the keyboard back", async () => {
+  test("ends the request, reports it and restores the focus", async () => {
     const { requests } = await open(waiting);
     await ask("/api/slow");
     await expect.element(status()).toHaveTextContent("Sending…");
@@ -166,7 +166,7 @@ describe("cancelling", () => {
   });
 
   //proves:tester-no-timeout
-  test("is all that can be done while a request is on its way", async () => {
+  test("is the only action while a request is pending", async () => {
     const { requests } = await open(waiting);
     await ask("/api/slow");
     await expect.poll(() => requests.length).toBe(1);
@@ -177,16 +177,16 @@ describe("cancelling", () => {
 });
 
 //proves:endpoint-input-enter
-test("without an endpoint nothing is sent", async () => {
+test("sends nothing without an endpoint", async () => {
   const { requests } = await open();
   await submit().click();
   await expect.element(endpoint()).toHaveFocus();
-  await expect.element(endpoint()).toHaveAccessibleDescription(/An endpoint is missing/);
+  await expect.element(endpoint()).toHaveAccessibleDescription(/Enter an endpoint/);
   expect(requests).toHaveLength(0);
 });
 
 //proves:typing-last-row,row-checkbox-checked,heading-counts-enabled
-test("typing in the last header row adds a row, and only checked ones are sent", async () => {
+test("adds a row when the last header is typed and sends only checked ones", async () => {
   const { requests } = await open();
   await page.getByLabelText("Name of header 2").fill("X-One");
   await expect.element(page.getByLabelText("Name of header 3")).toBeVisible();
@@ -199,9 +199,9 @@ test("typing in the last header row adds a row, and only checked ones are sent",
   expect(Object.fromEntries(requests[0]?.headers ?? [])).toEqual({ "x-one": "1" });
 });
 
-describe("the body", () => {
+describe("body", () => {
   //proves:error-json-format
-  test.each(["", "{", "no"])("%j shows 'Error in JSON format' and is not sent", async (text) => {
+  test.each(["", "{", "no"])("with %j shows 'Error in JSON format' and is not sent", async (text) => {
     const { requests } = await open();
     await body().fill(text === "" ? " " : text);
     if (text === "") await body().fill("");
@@ -214,7 +214,7 @@ describe("the body", () => {
   });
 
   //proves:sends-method-url
-  test.each(["POST", "DELETE"])("goes out with %s", async (method) => {
+  test.each(["POST", "DELETE"])("is sent with %s", async (method) => {
     const { requests } = await open();
     await page.getByLabelText("Method").selectOptions(method);
     await body().fill('{"a":1}');
@@ -225,7 +225,7 @@ describe("the body", () => {
   });
 
   //proves:indent-width
-  test("can be edited as a tree, which writes the text with an indent of four", async () => {
+  test("can be edited as a tree with an indent of four", async () => {
     await open();
     await page.getByRole("radio", { name: "Tree" }).click();
     await page.getByRole("button", { name: "Add to body" }).click();
@@ -238,7 +238,7 @@ describe("the body", () => {
   });
 });
 
-describe("a toast of the tool", () => {
+describe("toasts of the tool", () => {
   async function raised(): Promise<HTMLElement> {
     await open();
     await body().fill("{");
@@ -258,7 +258,7 @@ describe("a toast of the tool", () => {
   }
 
   //proves:toasts-tool-5000
-  test("is light, stands top right and stays 5000 ms", async () => {
+  test("are light, at the top right and last 5000 ms", async () => {
     const toast = await raised();
     expect(toast.className).toContain("theme--light");
     expect(toast.parentElement?.className).toContain("top-right");
@@ -267,17 +267,17 @@ describe("a toast of the tool", () => {
   });
 
   //proves:tester-toast-dragged
-  test("goes when it is dragged by more than 80 percent of its width, and comes back from less", async () => {
+  test("close when dragged by more than 80 percent of their width", async () => {
     const toast = await raised();
-    const place = toast.getBoundingClientRect().left;
+    const left = toast.getBoundingClientRect().left;
     drag(toast, 0.75);
-    await expect.poll(() => toast.isConnected && toast.getBoundingClientRect().left).toBe(place);
+    await expect.poll(() => toast.isConnected && toast.getBoundingClientRect().left).toBe(left);
     drag(toast, 0.85);
     await expect.poll(() => toast.isConnected).toBe(false);
   });
 
   //proves:tester-toast-pauses
-  test("waits while the pointer is over it and while the window is elsewhere", async () => {
+  test("wait under the pointer and in an inactive window", async () => {
     const toast = await raised();
     const clock = toast.querySelector<HTMLElement>('[role="progressbar"]');
     const state = () => clock?.style.animationPlayState;

@@ -6,7 +6,7 @@ import { ToolToasts } from "../../ui/toast/ToolToasts.tsx";
 import styles from "./request-tester-page.module.css";
 import { texts } from "./texts.ts";
 
-/** The developer tool that sends a request and shows what comes back. */
+/** Shows the developer tool that sends a request and shows the response. */
 export default function RequestTesterPage() {
   return (
     <>

@@ -1,6 +1,6 @@
-/** The words of the request tester's page. */
+/** Texts of the request tester's page. */
 export const texts = {
   title: "Request tester",
-  lead: "Send a request to this site or another, and read what it answers.",
+  lead: "Send a request to this site or another and read the response.",
   request: "Request",
 } as const;

@@ -5,7 +5,7 @@ import { renderApp } from "../../testing/renderApp.tsx";
 
 const byMail = { signup: "open", domains: [], guests: true, reset: "mail" };
 
-test("where the library sends mail, an address is asked for, and nothing is told of it", async () => {
+test("asks for an email if the site sends mail and reveals nothing about it", async () => {
   const backend = createBackend();
   backend.answer("GET /api/auth", () => Response.json(byMail));
   backend.answer("POST /api/auth/reset", () => Response.json({ reset: "mail" }, { status: 202 }));
@@ -13,25 +13,27 @@ test("where the library sends mail, an address is asked for, and nothing is told
   await page.getByRole("link", { name: "Forgot your password?" }).click();
   await page.getByLabelText("Email").fill("asha@example.org");
   await page.getByRole("button", { name: "SEND A LINK" }).click();
-  await expect.element(page.getByRole("heading", { name: "Look in your mail" })).toBeVisible();
+  await expect.element(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
   await expect.element(page.getByLabelText("Email")).not.toBeInTheDocument();
 });
 
-test("where it sends none, the page says who has a link", async () => {
+test("shows that operators provide a link if the site sends no email", async () => {
   await renderApp({ at: "/reset" });
-  await expect.element(page.getByText(/^This library sends no mail\. Whoever runs it/)).toBeVisible();
+  await expect.element(page.getByText(/^This library can’t send email\. Ask an administrator/)).toBeVisible();
   await expect.element(page.getByLabelText("Email")).not.toBeInTheDocument();
 });
 
-test("a link that is used up says so, and keeps what was typed", async () => {
+test("reports a used link and retains the input", async () => {
   await renderApp({ at: `/reset#${"x".repeat(43)}` });
   await page.getByLabelText("New password").fill("ten green chairs");
   await page.getByRole("button", { name: "SET PASSWORD" }).click();
-  await expect.element(page.getByText("This link is used up or over. Ask for another one.")).toBeVisible();
+  await expect
+    .element(page.getByText("This link has expired or was already used. Ask for a new one."))
+    .toBeVisible();
   await expect.element(page.getByLabelText("New password")).toHaveValue("ten green chairs");
 });
 
-test("a link that holds sets the password, and leads to the login", async () => {
+test("sets the password with a valid link and leads to the login", async () => {
   const backend = createBackend();
   const sent: unknown[] = [];
   backend.answer("POST /api/auth/password", async (request) => {
@@ -41,7 +43,7 @@ test("a link that holds sets the password, and leads to the login", async () => 
   await renderApp({ at: "/reset#the-token", backend });
   await page.getByLabelText("New password").fill("ten green chairs");
   await page.getByRole("button", { name: "SET PASSWORD" }).click();
-  await expect.element(page.getByText("Your new password is set. Log in with it.")).toBeVisible();
+  await expect.element(page.getByText("Password set. Log in with your new password.")).toBeVisible();
   await expect.poll(() => location.pathname).toBe("/login");
   expect(sent).toEqual([{ token: "the-token", password: "ten green chairs" }]);
 });

@@ -1,27 +1,27 @@
 import { useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
-import { fetchAdmission, selectAdmission } from "../../features/auth/admission/slice.ts";
+import { ADMISSION } from "../../features/auth/admission/admission.ts";
 import { NewPasswordForm } from "../../features/auth/forms/NewPasswordForm.tsx";
 import { ResetForm } from "../../features/auth/forms/ResetForm.tsx";
 import { titleOf } from "../../data/pages.ts";
 import { ROUTES } from "../../data/routes.ts";
-import { useAppSelector } from "../../data/store/store.ts";
-import { useRequest } from "../../data/store/useRequest.ts";
-import { Entrance } from "../../widgets/entrance/Entrance.tsx";
+import { useResource } from "../../data/store/useResource.ts";
+import { LoadFailure } from "../../ui/empty-state/LoadFailure.tsx";
+import { AuthLayout } from "../../widgets/auth-layout/AuthLayout.tsx";
 import { texts } from "./texts.ts";
 
-export { begin } from "./begin.ts";
+export { loader } from "./loader.ts";
 
-/** For who has forgotten a password: asks for a link, or sets a new one by the link that led here. */
+/** Requests a link for a forgotten password, or sets a new password by a link. */
 export default function ResetPage() {
   const navigate = useNavigate();
   const token = useLocation().hash.slice(1);
-  const admission = useAppSelector(selectAdmission);
-  const { phase } = useRequest(fetchAdmission);
+  const resource = useResource(ADMISSION);
+  const { value: admission, status } = resource;
   const [sent, setSent] = useState(false);
 
   const byOperator = admission?.reset === "operator";
-  const known = admission !== null || phase === "rejected";
+  const known = admission !== null || status === "rejected";
   const { title, lead } = token
     ? texts.withLink
     : sent
@@ -30,7 +30,7 @@ export default function ResetPage() {
         ? texts.byOperator
         : texts.ask;
   return (
-    <Entrance
+    <AuthLayout
       key={title}
       title={title}
       document={titleOf("reset")}
@@ -39,11 +39,17 @@ export default function ResetPage() {
         token ? (
           <NewPasswordForm token={token} onSet={() => void navigate(ROUTES.login, { replace: true })} />
         ) : (
-          known && !sent && !byOperator && <ResetForm onSent={() => setSent(true)} />
+          !sent &&
+          !byOperator && (
+            <>
+              <LoadFailure of={resource} text={texts.resetFailed} inline />
+              {known && <ResetForm onSent={() => setSent(true)} />}
+            </>
+          )
         )
       }
     >
       {texts.remembered} <Link to={ROUTES.login}>{texts.logIn}</Link>.
-    </Entrance>
+    </AuthLayout>
   );
 }

@@ -1,20 +1,21 @@
-/** The words of the page for who has forgotten a password. */
+/** Texts of the password reset page. */
 export const texts = {
+  resetFailed: "Couldn’t load how this library resets passwords. Try again.",
   ask: {
-    title: "Find your way back",
-    lead: "Tell us your email, and a link to set a new password is on its way to it.",
+    title: "Reset your password",
+    lead: "Enter your email, and we’ll send you a link to set a new password.",
   },
   sent: {
-    title: "Look in your mail",
-    lead: "If an account has this email, a letter with a link is on its way to it. The link holds for a day.",
+    title: "Check your email",
+    lead: "If an account has this email, we’ve sent an email with a link to it. The link expires after one day.",
   },
   byOperator: {
-    title: "Find your way back",
-    lead: "This library sends no mail. Whoever runs it can give you a link that sets a new password.",
+    title: "Reset your password",
+    lead: "This library can’t send email. Ask an administrator of this site for a link to set a new password.",
   },
   withLink: {
-    title: "A new password",
-    lead: "It is for your account from now on. Every device is logged out.",
+    title: "New password",
+    lead: "Setting a new password logs out every device.",
   },
   remembered: "Remember it again?",
   logIn: "Log in",

@@ -27,11 +27,11 @@ interface SharedCourseProps {
 
 const menuFor = (video: Video) => <VideoMenu video={video} />;
 
-/** A shared playlist: to read, to play through, and to copy to one's own. */
+/** Renders a shared playlist, which can be played and copied. */
 export function SharedCourse({ token, shared }: SharedCourseProps) {
   const { title, description, videos, parts = {} } = shared;
-  const places = useAppSelector(POSITIONS.selectEntries);
-  const course = courseHead(videos, parts, places);
+  const positions = useAppSelector(POSITIONS.selectEntries);
+  const course = courseHead(videos, parts, positions);
   const list = sharedList(token);
   return (
     <ListView
@@ -66,7 +66,7 @@ export function SharedCourse({ token, shared }: SharedCourseProps) {
         <CourseRows
           list={list}
           videos={shown}
-          placeOf={(id) => videos.findIndex(({ _id }) => _id === id) + 1}
+          positionOf={(id) => videos.findIndex(({ _id }) => _id === id) + 1}
           parts={parts}
           menuFor={menuFor}
         />

@@ -1,28 +1,27 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { answered } from "../../data/api/failure.ts";
-import { GUEST_CREDENTIALS } from "../../data/constants.ts";
+import { bodyOf } from "../../data/api/failure.ts";
+import { GUEST_CREDENTIALS } from "../../data/guestCredentials.ts";
 import { createBackend, failure } from "../../testing/backend.ts";
 import { VIDEOS } from "../../testing/catalogue.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
 
 const [first, second] = VIDEOS;
 
-/** Somebody's playlist with a link: its address, and the owner's way to the API. */
+/** Creates a shared playlist. Returns its address and the owner's API. */
 async function shared(videos: readonly { _id: string }[] = [first, second]) {
   const backend = createBackend();
   const login = backend.elsewhere().POST("/auth/login", { body: GUEST_CREDENTIALS });
-  const { encodedToken } = await answered(login);
+  const { encodedToken } = await bodyOf(login);
   const api = backend.elsewhere(encodedToken);
   const playlist = { title: "First round", description: "For the phone screen." };
-  const { playlists } = await answered(api.POST("/user/playlists", { body: { playlist } }));
+  const { playlists } = await bodyOf(api.POST("/user/playlists", { body: { playlist } }));
   const path = { playlistId: playlists[0]?._id ?? "" };
   for (const video of videos) {
-    // oxlint-disable-next-line no-await-in-loop -- their order counts
     await api.POST("/user/playlists/{playlistId}", { params: { path }, body: { video } });
   }
   const call = api.PUT("/user/playlists/{playlistId}/share", { params: { path } });
-  const at = (await answered(call)).playlist.share?.path ?? "";
+  const at = (await bodyOf(call)).playlist.share?.path ?? "";
   const revoke = () => api.DELETE("/user/playlists/{playlistId}/share", { params: { path } });
   return { backend, at, revoke };
 }
@@ -30,7 +29,7 @@ async function shared(videos: readonly { _id: string }[] = [first, second]) {
 const heading = page.getByRole("heading", { level: 1 });
 
 //proves:course-shared
-test("anyone with the link reads the list, and is asked to log in for a copy", async () => {
+test("shows the list to anyone with the link and asks for a login to copy it", async () => {
   const { backend, at } = await shared();
   await renderApp({ at, backend });
   await expect.element(heading).toHaveTextContent("First round");
@@ -54,24 +53,24 @@ test("anyone with the link reads the list, and is asked to log in for a copy", a
 });
 
 //proves:course-shared
-test("a link that was revoked says that it is gone", async () => {
+test("reports a revoked link", async () => {
   const { backend, at, revoke } = await shared();
   await revoke();
   await renderApp({ at, backend });
-  await expect.element(heading).toHaveTextContent("The link is gone");
+  await expect.element(heading).toHaveTextContent("This link no longer works");
 });
 
-test("a shared list may be empty", async () => {
+test("accepts an empty list", async () => {
   const { backend, at } = await shared([]);
   await renderApp({ at, backend });
   await expect.element(page.getByRole("heading", { name: "This list is empty" })).toBeVisible();
 });
 
-test("a shared list that could not be loaded can be tried again", async () => {
+test("retries a failed list", async () => {
   const { backend, at } = await shared();
   backend.answer(`GET /api${at}`, () => failure(500, "Something went wrong."));
   await renderApp({ at, backend });
-  await expect.element(page.getByText("The list could not be loaded.")).toBeVisible();
+  await expect.element(page.getByText("Couldn’t load the list.")).toBeVisible();
   backend.recoverAtPress(`GET /api${at}`);
   await page.getByRole("button", { name: "TRY AGAIN" }).click();
   await expect.element(heading).toHaveTextContent("First round");

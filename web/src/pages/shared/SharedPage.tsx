@@ -12,7 +12,7 @@ import { texts } from "./texts.ts";
 
 const TAB = titleOf("shared");
 
-/** A playlist that somebody has shared, for anyone who has its link. */
+/** Shows a shared playlist to anyone with the link. */
 export default function SharedPage() {
   const { id: token = "" } = useParams();
   const lookup = useShared(token);

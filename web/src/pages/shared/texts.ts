@@ -1,12 +1,12 @@
-/** The words of a playlist that somebody has shared. */
+/** Texts of a shared playlist. */
 export const texts = {
-  from: "Somebody shared this list with you.",
+  from: "This list was shared with you.",
   copy: "Copy to my playlists",
   logIn: "Log in to copy it",
   empty: "This list is empty",
-  emptyHint: "Whoever shared it has taken its videos out, or has not put any in yet.",
-  gone: "The link is gone",
-  goneHint: "Whoever shared the list has revoked it, or the address lost a letter.",
+  emptyHint: "Its owner has not added videos yet, or has removed them.",
+  gone: "This link no longer works",
+  goneHint: "The owner of the list has revoked it, or the link is incomplete.",
   explore: "EXPLORE MORE",
-  failed: "The list could not be loaded. Please try again.",
+  failed: "Couldn’t load the list. Try again.",
 } as const;

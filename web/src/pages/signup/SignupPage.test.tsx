@@ -12,7 +12,7 @@ const FIELDS = [
 
 const signUp = page.getByRole("button", { name: "SIGN UP", exact: true });
 
-/** A server that keeps what it was sent, as text. */
+/** Creates a server that records request bodies as text. */
 function keeping() {
   const backend = createBackend();
   const bodies: string[] = [];
@@ -29,17 +29,15 @@ function keeping() {
 }
 
 //proves:signup-firstname-lastname,inputs-types-email
-test("four fields are sent as one object, and lead to explore in place of this page", async () => {
+test("sends four fields and replaces itself by explore", async () => {
   const { backend, bodies } = keeping();
   await renderApp({ at: "/signup", backend });
   const entries = history.length;
   for (const { label, name, type, value } of FIELDS) {
-    // oxlint-disable no-await-in-loop -- one field after the other
     const field = page.getByLabelText(label);
     await expect.element(field).toHaveAttribute("type", type);
     await expect.element(field).toHaveAttribute("name", name);
     await field.fill(value);
-    // oxlint-enable no-await-in-loop
   }
   await signUp.click();
   await expect.element(page.getByText("Signed in successfully")).toBeVisible();
@@ -51,7 +49,7 @@ test("four fields are sent as one object, and lead to explore in place of this p
 });
 
 //proves:empty-submits-checked
-test("an empty form is the server's to judge", async () => {
+test("sends an empty form to the server", async () => {
   const { backend, bodies } = keeping();
   await renderApp({ at: "/signup", backend });
   await signUp.click();
@@ -64,16 +62,21 @@ test.each([
     email: "Taken@example.org",
     password: "ten green chairs",
     wrong: "Email",
-    says: "This email already has an account.",
+    message: "This email already has an account.",
   },
-  { email: "", password: "ten green chairs", wrong: "Email", says: "Enter your email." },
-  { email: "asha", password: "ten green chairs", wrong: "Email", says: "This is not a whole email address." },
-  { email: `${"a".repeat(250)}@example.org`, password: "ten green chairs", wrong: "Email", says: /too long/ },
-  { email: "asha@example.org", password: "", wrong: "Password", says: /^Choose a password/ },
-  { email: "asha@example.org", password: "ten", wrong: "Password", says: /too short/ },
-  { email: "asha@example.org", password: "t".repeat(1025), wrong: "Password", says: /too long/ },
-  { email: "asha@example.org", password: "password", wrong: "Password", says: /most common/ },
-])("a sign-up with $email and $password fails at $wrong, and loses nothing", async (typed) => {
+  { email: "", password: "ten green chairs", wrong: "Email", message: "Enter your email." },
+  { email: "asha", password: "ten green chairs", wrong: "Email", message: "Enter a complete email address." },
+  {
+    email: `${"a".repeat(250)}@example.org`,
+    password: "ten green chairs",
+    wrong: "Email",
+    message: /too long/,
+  },
+  { email: "asha@example.org", password: "", wrong: "Password", message: /^Choose a password/ },
+  { email: "asha@example.org", password: "ten", wrong: "Password", message: /too short/ },
+  { email: "asha@example.org", password: "t".repeat(1025), wrong: "Password", message: /too long/ },
+  { email: "asha@example.org", password: "password", wrong: "Password", message: /most common/ },
+])("shows for $email and $password an error at $wrong and retains the input", async (typed) => {
   const backend = createBackend();
   await backend
     .elsewhere()
@@ -86,7 +89,7 @@ test.each([
   await expect.element(page.getByText("Signup failed")).toBeVisible();
   const wrong = page.getByLabelText(typed.wrong);
   await expect.element(wrong).toHaveAttribute("aria-invalid", "true");
-  await expect.element(wrong).toHaveAccessibleDescription(typed.says);
+  await expect.element(wrong).toHaveAccessibleDescription(typed.message);
   await expect.element(wrong).toHaveFocus();
   await expect.element(page.getByLabelText("First Name")).toHaveValue("Asha");
   await expect.element(page.getByLabelText("Email")).toHaveValue(typed.email);
@@ -94,7 +97,7 @@ test.each([
 });
 
 //proves:links-login-explore
-test("it leads to login and to explore", async () => {
+test("links to login and explore", async () => {
   await renderApp({ at: "/signup" });
   const main = page.getByRole("main");
   await expect.element(main.getByRole("link", { name: "explore first" })).toHaveAttribute("href", "/explore");
@@ -103,20 +106,20 @@ test("it leads to login and to explore", async () => {
 });
 
 test.each([
-  { signup: "closed", says: "This library takes no new accounts. Who has one logs in." },
-  { signup: "invite", says: /^This library gives accounts to who is invited/ },
-])("where sign-up is $signup, the page says so and asks for nothing", async ({ signup, says }) => {
+  { signup: "closed", message: "This library accepts no new accounts. Have an account? Log in." },
+  { signup: "invite", message: /^You need an invitation/ },
+])("shows that sign-up is $signup without a form", async ({ signup, message }) => {
   const backend = createBackend();
   backend.answer("GET /api/auth", () =>
     Response.json({ signup, domains: [], guests: true, reset: "operator" }),
   );
   await renderApp({ at: "/signup", backend });
-  await expect.element(page.getByText(says)).toBeVisible();
+  await expect.element(page.getByText(message)).toBeVisible();
   await expect.element(signUp).not.toBeInTheDocument();
   await expect.element(page.getByRole("main").getByRole("link", { name: "Log in" })).toBeVisible();
 });
 
-test("an invitation opens the form, and goes along", async () => {
+test("shows the form for an invitation and sends it along", async () => {
   const { backend, bodies } = keeping();
   backend.answer("GET /api/auth", () =>
     Response.json({ signup: "invite", domains: [], guests: true, reset: "operator" }),
@@ -130,7 +133,7 @@ test("an invitation opens the form, and goes along", async () => {
     .toMatchObject([{ invitation: "the-token" }]);
 });
 
-test("where only some addresses may sign up, the form says which", async () => {
+test("names the allowed addresses", async () => {
   const backend = createBackend();
   backend.answer("GET /api/auth", () =>
     Response.json({ signup: "domains", domains: ["college.edu"], guests: true, reset: "operator" }),
@@ -138,10 +141,10 @@ test("where only some addresses may sign up, the form says which", async () => {
   await renderApp({ at: "/signup", backend });
   await expect
     .element(page.getByLabelText("Email"))
-    .toHaveAccessibleDescription("Sign-up is open to addresses of college.edu.");
+    .toHaveAccessibleDescription("Sign-up needs an email address of college.edu.");
 });
 
-test("where it can't be known who may sign up, the form is there", async () => {
+test("shows the form if the policy is unknown", async () => {
   const backend = createBackend();
   backend.answer("GET /api/auth", () => new Response("Bad gateway", { status: 502 }));
   await renderApp({ at: "/signup", backend });

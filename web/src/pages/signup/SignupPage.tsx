@@ -1,52 +1,58 @@
 import { Link, useLocation } from "react-router";
-import { fetchAdmission, selectAdmission } from "../../features/auth/admission/slice.ts";
+import { ADMISSION } from "../../features/auth/admission/admission.ts";
 import { SignupForm } from "../../features/auth/forms/SignupForm.tsx";
 import { selectIsGuest, selectIsUserLoggedIn } from "../../features/auth/slice.ts";
 import type { Admission } from "../../data/api/types.ts";
 import { titleOf } from "../../data/pages.ts";
 import { handedTo, ROUTES } from "../../data/routes.ts";
 import { useAppSelector } from "../../data/store/store.ts";
-import { useRequest } from "../../data/store/useRequest.ts";
-import { Entrance } from "../../widgets/entrance/Entrance.tsx";
-import { useReturn } from "../../widgets/entrance/useReturn.ts";
+import { useResource } from "../../data/store/useResource.ts";
+import { LoadFailure } from "../../ui/empty-state/LoadFailure.tsx";
+import { AuthLayout } from "../../widgets/auth-layout/AuthLayout.tsx";
+import { useReturn } from "../../widgets/auth-layout/useReturn.ts";
 import { texts } from "./texts.ts";
 
-export { begin } from "./begin.ts";
+export { loader } from "./loader.ts";
 
-/** Why nobody can sign up without a link; null where they can. */
+/** Returns why sign-up needs a link; null if it does not. */
 function closedBy(admission: Admission | null): "closed" | "invite" | null {
   const signup = admission?.signup;
   return signup === "closed" || signup === "invite" ? signup : null;
 }
 
 /**
- * Creates an account and goes back to where the person came from. A guest may come here, too, and keeps the guest's
- * lists. Where the operator wants it, only who has a link can.
+ * Creates an account and returns to the original page. A guest's lists are preserved. The operator can require a
+ * link.
  */
 export default function SignupPage() {
   const location = useLocation();
   const loggedIn = useAppSelector(selectIsUserLoggedIn);
   const guest = useAppSelector(selectIsGuest);
-  const admission = useAppSelector(selectAdmission);
-  const { phase } = useRequest(fetchAdmission);
+  const resource = useResource(ADMISSION);
+  const { value: admission, status } = resource;
   useReturn(loggedIn && !guest);
 
   const invitation = location.hash.slice(1);
   const closed = invitation === "" ? closedBy(admission) : null;
   const { asked, logIn, explore, after, ...words } = guest ? texts.asGuest : texts.asVisitor;
   const { title, lead } = closed ? texts[closed] : invitation ? { ...words, lead: texts.invited } : words;
-  const known = admission !== null || phase === "rejected";
+  const known = admission !== null || status === "rejected";
   return (
-    <Entrance
+    <AuthLayout
       key={closed}
       title={title}
       document={titleOf("signup")}
       lead={lead}
       form={
-        (known || invitation !== "") &&
-        closed === null && (
-          <SignupForm invitation={invitation} domains={invitation === "" ? (admission?.domains ?? []) : []} />
-        )
+        <>
+          {invitation === "" && <LoadFailure of={resource} text={texts.admissionFailed} inline />}
+          {(known || invitation !== "") && closed === null && (
+            <SignupForm
+              invitation={invitation}
+              domains={invitation === "" ? (admission?.domains ?? []) : []}
+            />
+          )}
+        </>
       }
     >
       {asked}{" "}
@@ -55,6 +61,6 @@ export default function SignupPage() {
       </Link>{" "}
       {texts.or} <Link to={ROUTES.explore}>{explore}</Link>
       {after}
-    </Entrance>
+    </AuthLayout>
   );
 }

@@ -1,14 +1,15 @@
-/** The words of the page that creates an account. */
+/** Texts of the sign-up page. */
 export const texts = {
+  admissionFailed: "Couldn’t load the sign-up settings. Try again.",
   or: "or",
   invited: "You are invited. Create your account with this link.",
   closed: {
-    title: "The list is closed",
-    lead: "This library takes no new accounts. Who has one logs in.",
+    title: "Sign-up is closed",
+    lead: "This library accepts no new accounts. Have an account? Log in.",
   },
   invite: {
     title: "By invitation",
-    lead: "This library gives accounts to who is invited: follow the link that you were sent.",
+    lead: "You need an invitation to create an account. Open the link of your invitation.",
   },
   asVisitor: {
     title: "Take a seat",
@@ -20,10 +21,10 @@ export const texts = {
   },
   asGuest: {
     title: "Keep your seat",
-    lead: "You are here as a guest. Create an account, and your likes, history and playlists come with you.",
+    lead: "You are logged in as a guest. Create an account to keep your likes, history and playlists.",
     asked: "Have one already?",
     logIn: "Log in",
-    explore: "explore on",
+    explore: "keep exploring",
     after: " as a guest.",
   },
 } as const;

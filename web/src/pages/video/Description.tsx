@@ -4,19 +4,19 @@ import { texts } from "./texts.ts";
 
 interface DescriptionProps {
   text: string;
-  /** The video's length in seconds, where it is known. */
+  /** Duration of the video in seconds, if known. */
   length: number | undefined;
-  /** Called with the moment that was pressed, in seconds. */
-  onMoment: (seconds: number) => void;
+  /** Callback with a pressed timestamp in seconds. */
+  onTimestamp: (seconds: number) => void;
 }
 
-/** What the library says of a video. Its links lead on, and the moments it names can be played. */
-export function Description({ text, length, onMoment }: DescriptionProps) {
+/** Renders a video's description with its links and playable timestamps. */
+export function Description({ text, length, onTimestamp }: DescriptionProps) {
   return (
     <p className={styles["description"]}>
-      {proseParts(text, length).map((part, place) => {
-        // The parts of a text never change their places.
-        const key = `${place}`;
+      {proseParts(text, length).map((part, index) => {
+        // The parts of a text have a fixed order.
+        const key = `${index}`;
         if (part.kind === "words") return part.text;
         if (part.kind === "link") {
           return (
@@ -26,7 +26,12 @@ export function Description({ text, length, onMoment }: DescriptionProps) {
           );
         }
         return (
-          <button key={key} type="button" className={styles["moment"]} onClick={() => onMoment(part.seconds)}>
+          <button
+            key={key}
+            type="button"
+            className={styles["timestamp"]}
+            onClick={() => onTimestamp(part.seconds)}
+          >
             <span className="vh">{texts.playFrom}</span>
             {part.text}
           </button>

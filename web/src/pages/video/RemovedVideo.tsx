@@ -8,7 +8,7 @@ import { EmptyState } from "../../ui/empty-state/EmptyState.tsx";
 import { VideoMenu } from "../../widgets/video-menu/VideoMenu.tsx";
 import { texts } from "./texts.ts";
 
-/** A video that has left the library: what it was, and the way out of the lists that still hold it. */
+/** Shows a removed video with links to the lists that contain it. */
 export function RemovedVideo({ video }: { video: Video }) {
   const watched = useAppSelector((state) => selectIsInHistory(state, video._id));
   return (

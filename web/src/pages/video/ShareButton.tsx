@@ -10,18 +10,18 @@ interface ShareButtonProps {
   player: PlayerHandle;
 }
 
-/** Opens what a link to the video can be copied from, with the moment that is on show at the press. */
+/** Opens the dialog with a link to the video at the current time. */
 export function ShareButton({ videoId, player }: ShareButtonProps) {
-  const [moment, setMoment] = useState<number>();
+  const [timestamp, setTimestamp] = useState<number>();
   return (
     <>
       <ActionButton
         icon={Share2}
         label={texts.share}
-        onPress={() => setMoment(Math.floor(player.currentTime()))}
+        onPress={() => setTimestamp(Math.floor(player.currentTime()))}
       />
-      {moment !== undefined && (
-        <ShareDialog videoId={videoId} moment={moment} onClose={() => setMoment(undefined)} />
+      {timestamp !== undefined && (
+        <ShareDialog videoId={videoId} timestamp={timestamp} onClose={() => setTimestamp(undefined)} />
       )}
     </>
   );

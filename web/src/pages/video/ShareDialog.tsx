@@ -12,20 +12,20 @@ import { texts } from "./texts.ts";
 
 interface ShareDialogProps {
   videoId: string;
-  /** The moment that the link may start at, in whole seconds. */
-  moment: number;
+  /** Optional start time of the link in whole seconds. */
+  timestamp: number;
   onClose: () => void;
 }
 
-/** A link to a video, or to a moment of it, to be copied. */
-export function ShareDialog({ videoId, moment, onClose }: ShareDialogProps) {
+/** Shows a link to a video or a timestamp, which can be copied. */
+export function ShareDialog({ videoId, timestamp, onClose }: ShareDialogProps) {
   const titleId = useId();
   const linkId = useId();
   const field = useRef<HTMLInputElement>(null);
   const path = useHref(videoPath(videoId));
-  const [startsAtMoment, setStartsAtMoment] = useState(false);
+  const [startsAtTimestamp, setStartsAtTimestamp] = useState(false);
   const [copied, setCopied] = useState<boolean>();
-  const link = `${window.location.origin}${path}${startsAtMoment ? `?t=${moment}` : ""}`;
+  const link = `${window.location.origin}${path}${startsAtTimestamp ? `?t=${timestamp}` : ""}`;
 
   async function copy() {
     const done = await copyText(link);
@@ -50,17 +50,17 @@ export function ShareDialog({ videoId, moment, onClose }: ShareDialogProps) {
           value={link}
           onFocus={({ currentTarget }) => currentTarget.select()}
         />
-        {moment > 0 && (
+        {timestamp > 0 && (
           <label className={styles["choice"]}>
             <input
               type="checkbox"
-              checked={startsAtMoment}
+              checked={startsAtTimestamp}
               onChange={({ target }) => {
-                setStartsAtMoment(target.checked);
+                setStartsAtTimestamp(target.checked);
                 setCopied(undefined);
               }}
             />
-            {texts.startAt(clockTime(moment))}
+            {texts.startAt(clockTime(timestamp))}
           </label>
         )}
         <Button type="button" onClick={() => void copy()}>

@@ -1,13 +1,16 @@
 import { useMemo } from "react";
 import { RELATED } from "../../features/videos/related.ts";
-import { selectFirstStatus, selectFirstVideos } from "../../features/videos/slice.ts";
+import { fetchFirstVideos, selectFirstStatus, selectFirstVideos } from "../../features/videos/slice.ts";
 import type { VideoLookup } from "../../features/videos/useVideo.ts";
 import type { Video } from "../../data/api/types.ts";
 import { SUGGESTIONS } from "../../data/constants.ts";
-import { useAppSelector } from "../../data/store/store.ts";
+import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
+import { Notice } from "../../ui/notice/Notice.tsx";
+import type { Playing } from "../../widgets/play-queue/useQueue.ts";
 import { VideoCard } from "../../widgets/video-card/VideoCard.tsx";
 import { VideoCardSkeleton } from "../../widgets/video-card/VideoCardSkeleton.tsx";
 import { VideoMenu } from "../../widgets/video-menu/VideoMenu.tsx";
+import { NextInList } from "./NextInList.tsx";
 import { texts } from "./texts.ts";
 import { useRelated } from "./useRelated.ts";
 import styles from "./video.module.css";
@@ -15,10 +18,16 @@ import styles from "./video.module.css";
 interface SuggestionsProps {
   videoId: string;
   lookup: VideoLookup;
+  /** Play queue; undefined while it loads, and null without a list. */
+  playing: Playing | null | undefined;
 }
 
-/** What to watch next: first what is like the video, then the first videos of the list, without the one that plays. */
-export function Suggestions({ videoId, lookup }: SuggestionsProps) {
+/**
+ * Renders what to watch next: the play queue, related videos, and the first videos of the library without the current
+ * one.
+ */
+export function Suggestions({ videoId, lookup, playing }: SuggestionsProps) {
+  const dispatch = useAppDispatch();
   const first = useAppSelector(selectFirstVideos);
   const status = useAppSelector(selectFirstStatus);
   const next = useMemo(
@@ -27,10 +36,18 @@ export function Suggestions({ videoId, lookup }: SuggestionsProps) {
   );
   const related = useRelated(lookup.state === "found" ? lookup.video : undefined, next);
   const settled = status === "fulfilled" || status === "rejected";
-  // What stands above comes first, so that nothing is pushed down by it.
-  const waits = related.phase === "first" && lookup.state !== "failed";
+  // Content above loads first, so that nothing shifts.
+  const waits = (related.phase === "first" && lookup.state !== "failed") || playing === undefined;
+  const isLost = status === "rejected" || related.isLost;
+
+  function retry() {
+    if (status === "rejected") void dispatch(fetchFirstVideos());
+    if (related.isLost) related.retry();
+  }
+
   return (
     <div className={styles["next"]}>
+      {playing && <NextInList playing={playing} videoId={videoId} />}
       <Shelf
         id="related"
         title={texts.related}
@@ -43,6 +60,8 @@ export function Suggestions({ videoId, lookup }: SuggestionsProps) {
         videos={waits ? [] : next}
         expected={waits || !settled ? SUGGESTIONS : 0}
       />
+      {/* A video that failed to load shows its own error. */}
+      {isLost && lookup.state !== "failed" && <Notice text={texts.suggestionsFailed} onRetry={retry} />}
     </div>
   );
 }
@@ -51,22 +70,22 @@ interface ShelfProps {
   id: string;
   title: string;
   videos: readonly Video[];
-  /** How many may come; their places are kept until there are any. */
+  /** Expected number of videos, for which space is reserved. */
   expected: number;
 }
 
 function Shelf({ id, title, videos, expected }: ShelfProps) {
   if (videos.length === 0 && expected === 0) return null;
-  const places = Array.from({ length: videos.length === 0 ? expected : 0 }, (_, place) => place);
+  const placeholders = Array.from({ length: videos.length === 0 ? expected : 0 }, (_, index) => index);
   return (
-    // Another element than the one that waited, which would have moved.
+    // A new element, so that the placeholder does not count as a layout shift.
     <aside key={videos.length === 0 ? "waits" : "there"} className={styles["shelf"]} aria-labelledby={id}>
       <h2 className={styles["shelfTitle"]} id={id}>
         {title}
       </h2>
       <ul className={styles["suggestions"]}>
-        {places.map((place) => (
-          <li key={place}>
+        {placeholders.map((index) => (
+          <li key={index}>
             <VideoCardSkeleton layout="row" />
           </li>
         ))}

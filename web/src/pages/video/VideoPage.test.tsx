@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { selectEncodedTokenReceived } from "../../features/auth/slice.ts";
-import { answered } from "../../data/api/failure.ts";
+import { bodyOf } from "../../data/api/failure.ts";
 import type { Video } from "../../data/api/types.ts";
 import { uploadDate } from "../../shared/text/uploadDate.ts";
 import { createBackend, failure } from "../../testing/backend.ts";
@@ -20,7 +20,7 @@ function videoWhere(passes: (video: Video) => boolean): Video {
 }
 
 //proves:title-raw-view,first-six-videos,video-fields-show,video-page-shows
-test("a video shows what is known of it, and leaves out the rest", async () => {
+test("shows the known fields of a video", async () => {
   const known = videoWhere(({ viewQuantity, dateOfUpload }) => viewQuantity !== "" && dateOfUpload !== "");
   const unknown = videoWhere(({ viewQuantity, dateOfUpload }) => viewQuantity + dateOfUpload === "");
   await renderApp({ at: `/explore/${known._id}` });
@@ -47,33 +47,29 @@ test("a video shows what is known of it, and leaves out the rest", async () => {
 });
 
 //proves:videopage-plays-video,description-like-watchlater,video-fields-show
-test("the video plays beside its words and what can be done with it", async () => {
+test("shows player, texts and actions", async () => {
   await renderApp({ at: `/explore/${first._id}` });
   await expect.element(page.getByText(first.description).first()).toBeVisible();
   for (const name of ["Like", "Watch later", "Add to playlist"]) {
-    // oxlint-disable-next-line no-await-in-loop -- one button after the other
     await expect.element(page.getByRole("button", { name, exact: true })).toBeVisible();
   }
   await expect.poll(() => document.querySelector("iframe")?.src).toContain(`/embed/${first._id}?`);
 });
 
 //proves:column-below-1165
-test("the suggestions stand beside the video from a width of 1165 px on, and below it before", async () => {
+test("shows suggestions next to the video from a width of 1165 px on and below it otherwise", async () => {
   await renderApp({ at: `/explore/${first._id}` });
   const suggestions = page.getByRole("complementary", { name: "Up next" });
   const video = page.getByRole("article").first();
   await expect.element(suggestions).toBeVisible();
   const widths: number[] = [];
   for (const window of [1320, 1321]) {
-    // oxlint-disable-next-line no-await-in-loop -- one width after the other
     await page.viewport(window, 900);
-    // oxlint-disable-next-line no-await-in-loop -- see above
     await expect.poll(() => globalThis.innerWidth).toBe(window);
     const width = document.querySelector("[data-stage]")?.getBoundingClientRect().width ?? 0;
-    const beside = () =>
+    const nextTo = () =>
       suggestions.element().getBoundingClientRect().left >= video.element().getBoundingClientRect().right;
-    // oxlint-disable-next-line no-await-in-loop -- see above
-    await expect.poll(beside).toBe(width >= 1165);
+    await expect.poll(nextTo).toBe(width >= 1165);
     widths.push(width);
   }
   expect(widths[0]).toBeLessThan(1165);
@@ -81,12 +77,12 @@ test("the suggestions stand beside the video from a width of 1165 px on, and bel
 });
 
 //proves:playback-adds-history
-test("playback enters the history of a person who is logged in", async () => {
+test("adds playback of a logged-in user to the history", async () => {
   const { store } = await renderApp({ at: `/explore/${first._id}`, asGuest: true });
   await expect.poll(() => selectHistoryVideosList(store.getState())).toEqual([first]);
 });
 
-test("playback of a visitor enters nothing", async () => {
+test("adds nothing to the history for a visitor", async () => {
   const { backend } = await renderApp({ at: `/explore/${first._id}` });
   await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect.poll(() => document.querySelector("[data-phase=playing]")).not.toBeNull();
@@ -94,10 +90,10 @@ test("playback of a visitor enters nothing", async () => {
 });
 
 //proves:liking-taking-back
-test("the like button follows the server's list", async () => {
+test("updates the like button from the server's list", async () => {
   const { store, backend } = await renderApp({ at: `/explore/${first._id}`, asGuest: true });
   const api = backend.elsewhere(selectEncodedTokenReceived(store.getState()));
-  const onServer = async () => (await answered(api.GET("/user/likes"))).likes.map(({ _id }) => _id);
+  const onServer = async () => (await bodyOf(api.GET("/user/likes"))).likes.map(({ _id }) => _id);
   const like = page.getByRole("button", { name: "Like" });
   await expect.poll(() => selectLikesStatus(store.getState())).toBe("fulfilled");
   await like.click();
@@ -110,7 +106,7 @@ test("the like button follows the server's list", async () => {
   expect(await onServer()).toEqual([]);
 });
 
-test("a session that the server refuses ends where the person is, and says so", async () => {
+test("ends a rejected session on the page with a message", async () => {
   const { store, backend } = await renderApp({ at: `/explore/${first._id}`, asGuest: true });
   await expect.poll(() => selectLikesStatus(store.getState())).toBe("fulfilled");
   await expect.poll(() => selectWatchLaterStatus(store.getState())).toBe("fulfilled");
@@ -122,24 +118,24 @@ test("a session that the server refuses ends where the person is, and says so", 
   expect(location.pathname).toBe(`/explore/${first._id}`);
 });
 
-test("an unknown video is a page that is not there", async () => {
+test("shows an unknown video as a missing page", async () => {
   await renderApp({ at: "/explore/nosuchvideo" });
   await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("There is no such video");
 });
 
-test("a video that can't be loaded can be asked for again", async () => {
+test("retries a failed video", async () => {
   const backend = createBackend();
   backend.answer("GET /api/videos", () => failure(500, "Something went wrong."));
   backend.answer(`GET /api/video/${first._id}`, () => failure(500, "Something went wrong."));
   await renderApp({ at: `/explore/${first._id}`, backend });
-  await expect.element(page.getByRole("alert")).toHaveTextContent("The video could not be loaded.");
+  await expect.element(page.getByRole("alert")).toHaveTextContent("Couldn’t load the video.");
   backend.recoverAtPress(`GET /api/video/${first._id}`);
   await page.getByRole("button", { name: "TRY AGAIN" }).click();
   await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent(first.title);
 });
 
 //proves:watch-later-adds
-test("watch later follows the server's list, and waits while a request is pending", async () => {
+test("updates watch later from the server's list and waits for requests", async () => {
   const { store, backend } = await renderApp({ at: `/explore/${first._id}`, asGuest: true });
   const later = page.getByRole("button", { name: "Watch later" });
   await expect.element(later).toHaveAttribute("aria-pressed", "false");
@@ -160,7 +156,7 @@ test("watch later follows the server's list, and waits while a request is pendin
 });
 
 //proves:likes-saves-later
-test("a visitor who saves for later is asked to log in, and comes back to the video", async () => {
+test("sends a visitor to the login on save for later and back", async () => {
   await renderApp({ at: `/explore/${first._id}` });
   await page.getByRole("button", { name: "Watch later" }).click();
   await expect.element(page.getByText("Please Login TO Continue")).toBeVisible();
@@ -170,7 +166,7 @@ test("a visitor who saves for later is asked to log in, and comes back to the vi
 });
 
 //proves:adds-playlist-sent
-test("a visitor who adds to a playlist is sent to log in without a message", async () => {
+test("sends a visitor to the login on add to playlist without a message", async () => {
   await renderApp({ at: `/explore/${first._id}` });
   await page.getByRole("button", { name: "Add to playlist" }).click();
   await expect.poll(() => location.pathname).toBe("/login");
@@ -181,13 +177,13 @@ test("a visitor who adds to a playlist is sent to log in without a message", asy
 });
 
 //proves:moreoptions-menu-hidden
-test("visitors have no menus", async () => {
+test("shows no menus to visitors", async () => {
   await renderApp({ at: `/explore/${first._id}` });
   await expect.element(page.getByRole("complementary", { name: "Up next" })).toBeVisible();
   expect(page.getByRole("button", { name: /^More options/ }).elements()).toHaveLength(0);
 });
 
-test("the more-options menu takes the video out of the history, and leads to YouTube", async () => {
+test("removes the video from the history and links to YouTube in the menu", async () => {
   const { store } = await renderApp({ at: `/explore/${first._id}`, asGuest: true });
   await expect.poll(() => selectHistoryVideosList(store.getState())).toEqual([first]);
   await page.getByRole("button", { name: "More options", exact: true }).click();

@@ -10,6 +10,7 @@ import { PageTitle } from "../../ui/page/PageTitle.tsx";
 import { usePlayer } from "../../ui/player/usePlayer.ts";
 import { usePlayhead } from "../../ui/player/playhead.ts";
 import { NotFound } from "../../widgets/not-found/NotFound.tsx";
+import { useQueue } from "../../widgets/play-queue/useQueue.ts";
 import { useSheet } from "../../widgets/video-panel/useSheet.ts";
 import { VideoPanel } from "../../widgets/video-panel/VideoPanel.tsx";
 import { RemovedVideo } from "./RemovedVideo.tsx";
@@ -18,9 +19,9 @@ import { texts } from "./texts.ts";
 import { VideoView, VideoViewSkeleton } from "./VideoView.tsx";
 import styles from "./video.module.css";
 
-export { begin } from "./begin.ts";
+export { loader } from "./loader.ts";
 
-/** One video: to watch, to read about, to keep, and what to watch next. */
+/** Shows a video with description, actions and suggestions. */
 export default function VideoPage() {
   const { id: videoId = "" } = useParams();
   const dispatch = useAppDispatch();
@@ -30,6 +31,7 @@ export default function VideoPage() {
   const slider = useRef<HTMLInputElement>(null);
   const playhead = usePlayhead(player, () => screen.current?.scrollIntoView({ block: "nearest" }));
   const { isOpen } = useSheet();
+  const playing = useQueue();
   const video = lookup.state === "found" ? lookup.video : undefined;
 
   useEffect(() => {
@@ -45,6 +47,7 @@ export default function VideoPage() {
           <VideoView
             key={videoId}
             video={video}
+            playing={playing}
             player={player}
             playhead={playhead}
             screen={screen}
@@ -61,11 +64,11 @@ export default function VideoPage() {
             <Notice text={texts.loadFailed} onRetry={lookup.retry} />
           </div>
         )}
-        <div className={styles["beside"]}>
+        <div className={styles["sidebar"]}>
           <VideoPanel
             video={video}
             playhead={playhead}
-            upNext={<Suggestions videoId={videoId} lookup={lookup} />}
+            upNext={<Suggestions videoId={videoId} lookup={lookup} playing={playing} />}
             onLeave={() => slider.current?.focus()}
           />
         </div>

@@ -3,13 +3,13 @@ import { PageTitle } from "../../ui/page/PageTitle.tsx";
 import { texts } from "./texts.ts";
 import styles from "./video-title.module.css";
 
-/** Whether a heading has more lines than it shows; letters that reach beyond the last line are none. */
+/** Reports whether a heading has more lines than it shows. Descenders do not count. */
 function isCut(heading: Element): boolean {
   const line = Number.parseFloat(getComputedStyle(heading).lineHeight);
   return heading.scrollHeight - heading.clientHeight > line / 2;
 }
 
-/** A video's title, of at most three lines until its whole is asked for. */
+/** Renders a video's title with at most three lines until expanded. */
 export function VideoTitle({ title }: { title: string }) {
   const frame = useRef<HTMLDivElement>(null);
   const [whole, setWhole] = useState(false);

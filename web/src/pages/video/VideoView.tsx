@@ -4,12 +4,12 @@ import { useSearchParams } from "react-router";
 import { selectIsUserLoggedIn } from "../../features/auth/slice.ts";
 import { recordPlayback } from "../../features/history/slice.ts";
 import { StartedAt } from "../../features/positions/StartedAt.tsx";
-import { usePlaceKept } from "../../features/positions/usePlaceKept.ts";
+import { useSavePosition } from "../../features/positions/useSavePosition.ts";
 import { useStart } from "../../features/positions/useStart.ts";
-import { tellUnplayable } from "../../features/videos/unplayable.ts";
+import { reportUnplayable } from "../../features/videos/unplayable.ts";
 import type { Video } from "../../data/api/types.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
-import { momentOf } from "../../shared/text/duration.ts";
+import { parseTimestamp } from "../../shared/text/duration.ts";
 import { uploadDate } from "../../shared/text/uploadDate.ts";
 import { toneOf } from "../../shared/tone.ts";
 import { ActionButton } from "../../ui/button/ActionButton.tsx";
@@ -17,9 +17,9 @@ import type { HeldHandle } from "../../ui/player/handle.ts";
 import { Player } from "../../ui/player/Player.tsx";
 import type { Playhead } from "../../ui/player/playhead.ts";
 import { SkeletonBlock, SkeletonLine } from "../../ui/skeleton/Skeleton.tsx";
-import { CueLine } from "../../widgets/cue-line/CueLine.tsx";
-import { PlayingList } from "../../widgets/playing-list/PlayingList.tsx";
-import { useQueue } from "../../widgets/playing-list/useQueue.ts";
+import { Timeline } from "../../widgets/timeline/Timeline.tsx";
+import { PlayQueue } from "../../widgets/play-queue/PlayQueue.tsx";
+import type { Playing } from "../../widgets/play-queue/useQueue.ts";
 import { VideoActions } from "../../widgets/video-actions/VideoActions.tsx";
 import { Description } from "./Description.tsx";
 import { ShareButton } from "./ShareButton.tsx";
@@ -30,34 +30,34 @@ import { VideoTitle } from "./VideoTitle.tsx";
 
 interface VideoViewProps {
   video: Video;
+  /** Play queue; undefined while it loads, and null without a list. */
+  playing: Playing | null | undefined;
   player: HeldHandle;
   playhead: Playhead;
-  /** What the player stands in. */
+  /** Element around the player. */
   screen: RefObject<HTMLDivElement | null>;
-  /** What moves the video by the keyboard. */
+  /** Slider that seeks by keyboard. */
   slider: RefObject<HTMLInputElement | null>;
-  /** Whether something lies over the words: only the title can be reached then. */
+  /** Whether a sheet covers the texts. Then only the title is reachable. */
   covered: boolean;
 }
 
 /**
- * The video itself, with all that is known of it. It starts where `?t=` in the address says, else where the person has
- * stopped, in the part that its list plays of it if there is one. Its playback enters the history of a person who is
- * logged in, and its place is kept.
+ * Renders the video with its texts. It starts at `?t=` in the address, otherwise at the user's position, within the
+ * part of its list if there is one. Playback by a logged-in user enters the history and saves the position.
  */
-export function VideoView({ video, player, playhead, screen, slider, covered }: VideoViewProps) {
+export function VideoView({ video, playing, player, playhead, screen, slider, covered }: VideoViewProps) {
   const dispatch = useAppDispatch();
   const loggedIn = useAppSelector(selectIsUserLoggedIn);
   const [parameters] = useSearchParams();
   const { isTheatre, toggle } = useTheatre();
-  const moment = parameters.get("t");
-  const playing = useQueue();
+  const timestamp = parameters.get("t");
   const part = playing?.parts?.[video._id];
-  const start = useStart(video, moment === null ? null : momentOf(moment), {
+  const start = useStart(video, timestamp === null ? null : parseTimestamp(timestamp), {
     part,
     isAwaited: playing === undefined,
   });
-  usePlaceKept(video._id, player);
+  useSavePosition(video._id, player);
 
   return (
     <>
@@ -78,19 +78,19 @@ export function VideoView({ video, player, playhead, screen, slider, covered }: 
               onPlaying={() => {
                 if (loggedIn) void dispatch(recordPlayback(video));
               }}
-              onRefused={(code) => void dispatch(tellUnplayable({ videoId: video._id, code }))}
+              onRefused={(code) => void dispatch(reportUnplayable({ videoId: video._id, code }))}
             />
           )}
-          <CueLine ref={slider} video={video} playhead={playhead}>
+          <Timeline ref={slider} video={video} playhead={playhead}>
             {start.isResumed && (
-              <StartedAt moment={start.at ?? 0} onStartOver={() => player.seek(part?.from ?? 0)} />
+              <StartedAt seconds={start.at ?? 0} onStartOver={() => player.seek(part?.from ?? 0)} />
             )}
-          </CueLine>
+          </Timeline>
         </div>
       </div>
       <article className={styles["words"]}>
         <div inert={covered}>
-          <PlayingList playing={playing} videoId={video._id} player={player} />
+          <PlayQueue playing={playing} videoId={video._id} player={player} />
         </div>
         <VideoTitle title={video.title} />
         <div inert={covered}>
@@ -111,7 +111,11 @@ export function VideoView({ video, player, playhead, screen, slider, covered }: 
               </span>
             </VideoActions>
           </div>
-          <Description text={video.description} length={video.durationSeconds} onMoment={playhead.playFrom} />
+          <Description
+            text={video.description}
+            length={video.durationSeconds}
+            onTimestamp={playhead.playFrom}
+          />
         </div>
       </article>
     </>
@@ -137,7 +141,7 @@ function Facts({ video: { viewQuantity, dateOfUpload, creatorName } }: { video: 
   );
 }
 
-/** The place of a video that is still to come. */
+/** Renders the placeholder of a video. */
 export function VideoViewSkeleton() {
   return (
     <>

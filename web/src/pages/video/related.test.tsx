@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import type { Video } from "../../data/api/types.ts";
-import { answered } from "../../data/api/failure.ts";
+import { bodyOf } from "../../data/api/failure.ts";
 import { createBackend, failure } from "../../testing/backend.ts";
 import { VIDEOS, videosOf } from "../../testing/catalogue.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
@@ -18,7 +18,7 @@ const titlesIn = (list: typeof related) =>
 const suggested = VIDEOS.slice(0, 6).map(({ title }) => title);
 
 //proves:like-video-stands
-test("what is like the video stands before the six, with nothing of them and not the video itself", async () => {
+test("shows related videos before the six suggestions without duplicates", async () => {
   await renderApp({ at: `/explore/${video._id}` });
   await expect.element(related).toBeVisible();
   await expect.poll(() => titlesIn(upNext)).toEqual(suggested);
@@ -33,11 +33,11 @@ test("what is like the video stands before the six, with nothing of them and not
 });
 
 //proves:like-video-stands
-test("what a person has watched is left out", async () => {
+test("omits watched videos", async () => {
   const { title } = sibling;
   await renderApp({
     at: `/explore/${video._id}`,
-    earlier: (api) => answered(api.POST("/user/history", { body: { video: sibling } })),
+    earlier: (api) => bodyOf(api.POST("/user/history", { body: { video: sibling } })),
   });
   await expect.element(related).toBeVisible();
   expect(titlesIn(related)).not.toContain(title);
@@ -45,7 +45,7 @@ test("what a person has watched is left out", async () => {
 
 //proves:like-video-stands
 test.each(["GET /api/categories", "GET /api/user/history"])(
-  "the six come although %s fails",
+  "shows the six suggestions although %s fails",
   async (call) => {
     const backend = createBackend();
     backend.answer(call, () => failure(503, "Out of order."));
@@ -55,7 +55,7 @@ test.each(["GET /api/categories", "GET /api/user/history"])(
 );
 
 //proves:page-video-asks
-test("the page asks for seven videos, and for those of its category", async () => {
+test("requests seven videos and those of the category", async () => {
   const backend = createBackend();
   const asked: string[] = [];
   backend.answer("GET /api/videos", ({ url }, pass) => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import type { AppStore } from "../../app/store.ts";
 import type { Api } from "../../data/api/client.ts";
-import { answered } from "../../data/api/failure.ts";
+import { bodyOf } from "../../data/api/failure.ts";
 import { selectEncodedTokenReceived } from "../../features/auth/slice.ts";
 import { POSITIONS } from "../../features/positions/notebook.ts";
 import { type Backend, createBackend } from "../../testing/backend.ts";
@@ -20,22 +20,22 @@ const startOf = () => new URL(frame()?.src ?? "about:blank").searchParams.get("s
 const phase = () => document.querySelector("[data-phase]")?.getAttribute("data-phase");
 const started = page.getByText("Started at 12:40");
 
-/** A person who has stopped there before, on another device. */
+/** Sets the user's position on another device. */
 const stoppedAt = (seconds: number, watched?: boolean) => (api: Api) =>
   api.PUT("/user/positions/{videoId}", {
     params: { path: { videoId: video._id } },
     body: { seconds, length: LENGTH, ago: 0, ...(watched !== undefined && { watched }) },
   });
 
-async function placeOf(backend: Backend, { getState }: AppStore) {
+async function positionOf(backend: Backend, { getState }: AppStore) {
   const api = backend.elsewhere(selectEncodedTokenReceived(getState()));
-  const { positions } = await answered(api.GET("/user/positions", {}));
+  const { positions } = await bodyOf(api.GET("/user/positions", {}));
   return positions.find(({ videoId }) => videoId === video._id);
 }
 
-describe("a video", () => {
+describe("resumed video", () => {
   //proves:video-goes-on
-  test("goes on where the person has stopped, and starts over when it is asked to", async () => {
+  test("continues at the user's position and can start over", async () => {
     await renderApp({ at, earlier: stoppedAt(760) });
     await expect.poll(frame).not.toBeNull();
     expect(startOf()).toBe("760");
@@ -50,7 +50,7 @@ describe("a video", () => {
   test.each([
     ["the end was near", stoppedAt(1600), null],
     ["it was only looked into", stoppedAt(7), null],
-    ["another moment was asked for", stoppedAt(760), "?t=90"],
+    ["the address has another timestamp", stoppedAt(760), "?t=90"],
   ])("starts elsewhere when %s", async (_, earlier, query) => {
     await renderApp({ at: at + (query ?? ""), earlier });
     await expect.poll(frame).not.toBeNull();
@@ -58,7 +58,7 @@ describe("a video", () => {
     expect(page.getByText(/^Started at/).elements()).toHaveLength(0);
   });
 
-  test("waits for the place, but not for ever", async () => {
+  test("waits for the position for a limited time", async () => {
     const backend = createBackend();
     backend.hold("GET /api/user/positions");
     await renderApp({ at, backend, earlier: stoppedAt(760) });
@@ -69,7 +69,7 @@ describe("a video", () => {
   });
 
   //proves:video-goes-on
-  test("does not move when another device goes on with it", async () => {
+  test("ignores later changes by another device", async () => {
     const { store, backend } = await renderApp({ at, earlier: stoppedAt(760) });
     await expect.poll(phase).toBe("playing");
     const player = frame();
@@ -87,18 +87,18 @@ describe("a video", () => {
   });
 });
 
-describe("the place", () => {
+describe("watch position", () => {
   //proves:video-goes-on
-  test("is kept when the person leaves the page, in seconds of the video", async () => {
+  test("is saved when the user leaves the page", async () => {
     const { store, backend } = await renderApp({ at: `${at}?t=100`, asGuest: true });
     await expect.poll(phase).toBe("playing");
     await page.getByRole("link", { name: "Greenroom" }).first().click();
     await expect.poll(() => location.pathname).toBe("/");
-    await expect.poll(() => placeOf(backend, store)).toMatchObject({ length: LENGTH, watched: false });
-    expect((await placeOf(backend, store))?.seconds).toBeGreaterThanOrEqual(100);
+    await expect.poll(() => positionOf(backend, store)).toMatchObject({ length: LENGTH, watched: false });
+    expect((await positionOf(backend, store))?.seconds).toBeGreaterThanOrEqual(100);
   });
 
-  test("is kept at once when the browser leaves, alive beyond the page", async () => {
+  test("is saved at once with keep-alive when the document is left", async () => {
     const backend = createBackend();
     const heard: boolean[] = [];
     backend.answer(PUT, ({ keepalive }, pass) => {
@@ -112,16 +112,15 @@ describe("the place", () => {
   });
 
   //proves:history-days
-  test("is kept of who only looked in, whose video begins anew", async () => {
+  test("is saved for a short visit, after which the video starts over", async () => {
     holdVideos();
     const { backend, store } = await renderApp({ at, asGuest: true });
     await expect.poll(phase).toBe("playing");
     await page.getByRole("link", { name: "Greenroom" }).first().click();
-    await expect.poll(() => backend.calls).toContain(PUT);
-    expect((await placeOf(backend, store))?.seconds).toBeLessThan(10);
+    await expect.poll(async () => (await positionOf(backend, store))?.seconds).toBeLessThan(10);
   });
 
-  test("is not kept of a visitor", async () => {
+  test("is not saved for a visitor", async () => {
     const { backend } = await renderApp({ at });
     await expect.poll(phase).toBe("playing");
     await page.getByRole("link", { name: "Greenroom" }).first().click();
@@ -130,28 +129,28 @@ describe("the place", () => {
   });
 
   //proves:watched-at-nine-tenths
-  test("near the end counts as watched", async () => {
+  test("counts as watched near the end", async () => {
     const { store, backend } = await renderApp({ at: `${at}?t=1600`, asGuest: true });
     await expect.poll(phase).toBe("playing");
     window.dispatchEvent(new Event("pagehide"));
-    await expect.poll(() => placeOf(backend, store)).toMatchObject({ watched: true });
+    await expect.poll(() => positionOf(backend, store)).toMatchObject({ watched: true });
   });
 });
 
 //proves:watched-at-nine-tenths
-test("watched can be said by hand, and taken back", async () => {
+test("can be marked as watched and back", async () => {
   const { store, backend } = await renderApp({ at, earlier: stoppedAt(760) });
   const more = page.getByRole("button", { name: "More options", exact: true });
   await more.click();
   await page.getByRole("menuitem", { name: "Mark as watched" }).click();
-  await expect.poll(() => placeOf(backend, store)).toMatchObject({ watched: true, length: LENGTH });
+  await expect.poll(() => positionOf(backend, store)).toMatchObject({ watched: true, length: LENGTH });
   await more.click();
   await page.getByRole("menuitem", { name: "Mark as not watched" }).click();
-  await expect.poll(() => placeOf(backend, store)).toMatchObject({ watched: false });
+  await expect.poll(() => positionOf(backend, store)).toMatchObject({ watched: false });
 });
 
 //proves:video-goes-on
-test("a card shows how far the person is: a bar on its still, and what is left in words", async () => {
+test("shows on a card as a bar and the remaining time", async () => {
   await renderApp({ at: "/explore", earlier: stoppedAt(760) });
   const card = page
     .getByRole("article")
@@ -159,8 +158,8 @@ test("a card shows how far the person is: a bar on its still, and what is left i
     .last();
   await expect.element(card).toHaveTextContent(/16 min left/);
   const bar = card.element().querySelector("svg > rect");
-  const still = card.element().querySelector("svg:has(> rect)")?.getBoundingClientRect().width ?? 0;
-  expect((bar?.getBoundingClientRect().width ?? 0) / still).toBeCloseTo(760 / LENGTH, 2);
+  const thumbnail = card.element().querySelector("svg:has(> rect)")?.getBoundingClientRect().width ?? 0;
+  expect((bar?.getBoundingClientRect().width ?? 0) / thumbnail).toBeCloseTo(760 / LENGTH, 2);
   const untouched = page.getByRole("article").filter({ has: page.getByRole("link", { name: other.title }) });
   await expect.element(untouched).not.toHaveTextContent(/left|Watched/);
 });

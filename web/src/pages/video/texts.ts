@@ -1,21 +1,24 @@
-/** The words of a video's page. */
+/** Texts of the video page. */
 export const texts = {
-  loadFailed: "The video could not be loaded.",
-  /** Views as the library has them: digits, however many. */
+  loadFailed: "Couldn’t load the video.",
+  /** `digits` is the exact number of views. */
   views: (digits: string) => (digits === "1" ? "view" : "views"),
-  removed: "This video is no longer in the library. Your lists keep it until you take it out.",
+  removed: "This video is no longer in the library. It stays in your lists until you remove it.",
   explore: "EXPLORE MORE",
   wholeTitle: "Whole title",
   shorterTitle: "Shorter title",
-  /** Said before a moment in the description. */
+  /** Label before a timestamp in the description. */
   playFrom: "Play from ",
   upNext: "Up next",
   related: "More like this",
+  suggestionsFailed: "Couldn’t load all suggestions. Try again.",
+  nextInPlaylist: "Next in this playlist",
+  nextInList: "Next in this list",
   theatre: "Theatre mode",
   share: "Share",
   link: "Link to this video",
-  startAt: (moment: string) => `Start at ${moment}`,
+  startAt: (timestamp: string) => `Start at ${timestamp}`,
   copy: "COPY LINK",
   copied: "Copied",
-  copyFailed: "This browser does not let the page copy. The link is marked: copy it by hand.",
+  copyFailed: "The browser blocked copying. The link is selected: copy it.",
 } as const;

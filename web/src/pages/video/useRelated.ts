@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import { selectIsUserLoggedIn } from "../../features/auth/slice.ts";
 import {
   fetchCategories,
@@ -9,31 +9,30 @@ import { fetchHistory, selectHistoryIds, selectHistoryStatus } from "../../featu
 import { relatedTo } from "../../features/videos/related.ts";
 import { fetchVideosOfCategory } from "../../features/videos/slice.ts";
 import type { Video } from "../../data/api/types.ts";
-import { isOutdated } from "../../data/store/apiThunk.ts";
-import { loadedOnce, usePersonal } from "../../data/store/loadedOnce.ts";
+import { isStale } from "../../data/store/apiThunk.ts";
+import { ensureLoaded, useEnsureLoaded } from "../../data/store/ensureLoaded.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 
-const ensureHistory = loadedOnce(selectHistoryStatus, fetchHistory);
-const ensureCategories = loadedOnce(selectCategoriesStatus, fetchCategories);
+const ensureHistory = ensureLoaded(selectHistoryStatus, fetchHistory);
+const ensureCategories = ensureLoaded(selectCategoriesStatus, fetchCategories);
 
-/** The videos like one, as far as they are looked for. What can't be loaded is nothing. */
+/** Related videos. */
 export interface Related {
-  /** `first` until anything of the kind was found on this page, `pending` while it is looked for another video. */
+  /** `first` before any were found on this page, `pending` while they load for another video. */
   phase: "first" | "pending" | "settled";
   videos: readonly Video[];
+  /** Whether a required read failed. */
+  isLost: boolean;
+  retry: () => void;
 }
-
-const NONE: Related = { phase: "settled", videos: [] };
 
 interface Candidates {
   categoryName: string;
-  videos: readonly Video[];
+  /** Videos; null if the read failed. */
+  videos: readonly Video[] | null;
 }
 
-/**
- * Finds videos of the same category that are like one and that the person, when logged in, has not watched yet; none
- * of those that are suggested anyway.
- */
+/** Finds unwatched videos of the same category that are similar to one, without those that are suggested anyway. */
 export function useRelated(video: Video | undefined, suggested: readonly Video[]): Related {
   const dispatch = useAppDispatch();
   const categories = useAppSelector(selectCategoriesList);
@@ -42,9 +41,10 @@ export function useRelated(video: Video | undefined, suggested: readonly Video[]
   const watched = useAppSelector(selectHistoryIds);
   const historyStatus = useAppSelector(selectHistoryStatus);
   const [candidates, setCandidates] = useState<Candidates>();
+  const [attempt, setAttempt] = useState(0);
   const categoryName = video?.categoryName;
   const categoryId = categories.find((category) => category.categoryName === categoryName)?._id;
-  usePersonal(ensureHistory);
+  useEnsureLoaded(ensureHistory);
 
   useEffect(() => {
     dispatch(ensureCategories());
@@ -54,24 +54,35 @@ export function useRelated(video: Video | undefined, suggested: readonly Video[]
     if (categoryName === undefined || categoryId === undefined) return;
     let current = true;
     void dispatch(fetchVideosOfCategory(categoryId)).then((action) => {
-      if (!current || isOutdated(action)) return;
-      const videos = fetchVideosOfCategory.fulfilled.match(action) ? action.payload : [];
+      if (!current || isStale(action)) return;
+      const videos = fetchVideosOfCategory.fulfilled.match(action) ? action.payload : null;
       setCandidates({ categoryName, videos });
     });
     return () => {
       current = false;
     };
-  }, [dispatch, categoryName, categoryId]);
+  }, [dispatch, categoryName, categoryId, attempt]);
 
   const videos = useMemo(() => {
-    if (video === undefined || candidates?.categoryName !== video.categoryName) return [];
-    const leftOut = new Set([...watched, ...suggested.map(({ _id }) => _id)]);
-    return relatedTo(video, candidates.videos, (id) => leftOut.has(id));
+    if (video === undefined || !candidates?.videos || candidates.categoryName !== video.categoryName)
+      return [];
+    const excluded = new Set([...watched, ...suggested.map(({ _id }) => _id)]);
+    return relatedTo(video, candidates.videos, (id) => excluded.has(id));
   }, [video, candidates, watched, suggested]);
 
+  const retry = useCallback(() => {
+    setCandidates(undefined);
+    setAttempt((count) => count + 1);
+    dispatch(ensureCategories());
+  }, [dispatch]);
+
   const isAnswered = categoriesStatus === "fulfilled" || categoriesStatus === "rejected";
-  if (isAnswered && categoryName !== undefined && categoryId === undefined) return NONE;
+  if (isAnswered && categoryName !== undefined && categoryId === undefined)
+    return { phase: "settled", videos: [], isLost: categoriesStatus === "rejected", retry };
   const knowsWatched = !loggedIn || historyStatus === "fulfilled" || historyStatus === "rejected";
-  if (candidates === undefined || !knowsWatched) return { phase: "first", videos: [] };
-  return { phase: candidates.categoryName === categoryName ? "settled" : "pending", videos };
+  if (candidates === undefined || !knowsWatched)
+    return { phase: attempt === 0 ? "first" : "pending", videos: [], isLost: false, retry };
+  const isSettled = candidates.categoryName === categoryName;
+  const isLost = isSettled && candidates.videos === null;
+  return { phase: isSettled ? "settled" : "pending", videos, isLost, retry };
 }

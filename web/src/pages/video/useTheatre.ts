@@ -3,8 +3,8 @@ import { STORAGE_KEYS } from "../../data/storageKeys.ts";
 import { readText, writeText } from "../../shared/storage.ts";
 
 /**
- * Whether the player has the whole width of the window: a choice that lasts. theme.js has put it on the document
- * before the first paint, so that nothing jumps; this hook keeps it there.
+ * Returns whether the player has the full width of the window. This browser stores the choice. theme.js applies it
+ * before the first paint; this hook maintains it.
  */
 export function useTheatre(): { isTheatre: boolean; toggle: () => void } {
   const [isTheatre, setIsTheatre] = useState(() => readText(STORAGE_KEYS.theatre) === "on");

@@ -13,7 +13,7 @@ const share = page.getByRole("button", { name: "Share" });
 const dialog = page.getByRole("dialog", { name: "Share" });
 const linkField = dialog.getByRole("textbox", { name: "Link to this video" });
 
-/** A backend that says other things of the video. */
+/** Creates a backend with changed fields of the video. */
 function backendWith(fields: Partial<Video>) {
   const backend = createBackend();
   const changed = { ...video, ...fields };
@@ -32,15 +32,15 @@ test.each([
   ["?t=1h2m3s", "3723"],
   ["?t=soon", null],
   ["", null],
-])("the address %j starts the video at %j", async (query, start) => {
+])("starts the video for the address %j at %j", async (query, start) => {
   await renderApp({ at: `/explore/${video._id}${query}` });
   await expect.poll(frame).not.toBeNull();
   expect(startOf()).toBe(start);
 });
 
-describe("a description", () => {
+describe("description", () => {
   //proves:links-moments-description
-  test("leads on by its https links, and plays from its moments", async () => {
+  test("opens its https links and plays from its timestamps", async () => {
     const description = "Slides: https://example.com/slides. <b>Goals</b> from 12:40, the end is at 59:00.";
     await renderApp({
       at: `/explore/${video._id}`,
@@ -59,13 +59,13 @@ describe("a description", () => {
   });
 });
 
-describe("a link to share", () => {
-  // What waits for a press stays at its moment.
+describe("share dialog", () => {
+  // A player that waits for a press stays at its start time.
   const _id = "waiting-vid";
   const address = `${location.origin}/explore/${_id}`;
 
   //proves:moment-shared-followed
-  test("leads to the video, or to the moment on show, and is copied", async () => {
+  test("links to the video or the current time and copies the link", async () => {
     await renderApp({ at: `/explore/${_id}?t=12m40s`, backend: backendWith({ _id }) });
     await share.click();
     await expect.element(linkField).toHaveValue(address);
@@ -73,10 +73,10 @@ describe("a link to share", () => {
     const link = `${address}?t=760`;
     await expect.element(linkField).toHaveValue(link);
 
-    const kept = Object.getOwnPropertyDescriptor(Navigator.prototype, "clipboard");
-    if (!kept) throw new Error("The browser has no clipboard.");
-    onTestFinished(() => void Object.defineProperty(Navigator.prototype, "clipboard", kept));
-    // As on a page without https.
+    const original = Object.getOwnPropertyDescriptor(Navigator.prototype, "clipboard");
+    if (!original) throw new Error("The browser has no clipboard.");
+    onTestFinished(() => void Object.defineProperty(Navigator.prototype, "clipboard", original));
+    // As on a page without HTTPS.
     Reflect.deleteProperty(Navigator.prototype, "clipboard");
     await dialog.getByRole("button", { name: "COPY LINK" }).click();
     await expect.element(dialog.getByRole("button", { name: "Copied" })).toBeVisible();
@@ -89,27 +89,27 @@ describe("a link to share", () => {
   });
 
   //proves:moment-shared-followed
-  test("has no moment at the start, and can be copied by hand where the page may not", async () => {
+  test("offers no timestamp at the start, and a manual copy if the clipboard is blocked", async () => {
     await renderApp({ at: `/explore/${_id}`, backend: backendWith({ _id }) });
     await share.click();
     expect(dialog.getByRole("checkbox").elements()).toHaveLength(0);
-    const kept = navigator.clipboard.writeText;
-    onTestFinished(() => void Object.assign(navigator.clipboard, { writeText: kept }));
+    const original = navigator.clipboard.writeText;
+    onTestFinished(() => void Object.assign(navigator.clipboard, { writeText: original }));
     Object.assign(navigator.clipboard, {
       writeText: () => Promise.reject(new DOMException("no", "NotAllowedError")),
     });
     await dialog.getByRole("button", { name: "COPY LINK" }).click();
-    await expect.element(dialog.getByText(/copy it by hand/)).toBeVisible();
+    await expect.element(dialog.getByText(/The browser blocked copying/)).toBeVisible();
     expect(getSelection()?.toString()).toBe(address);
   });
 });
 
-describe("the theatre", () => {
+describe("theatre mode", () => {
   const button = page.getByRole("button", { name: "Theatre mode" });
   const width = () => frame()?.getBoundingClientRect().width ?? 0;
 
   //proves:theatre
-  test("opens with t or its button, with the same player, and the next video finds it open", async () => {
+  test("opens with t or its button and stays open for the next video", async () => {
     await page.viewport(1400, 1000);
     await renderApp({ at: `/explore/${video._id}` });
     await expect.poll(phase).toBe("playing");
@@ -129,7 +129,7 @@ describe("the theatre", () => {
     await expect.poll(() => localStorage.getItem("theatre")).toBeNull();
   });
 
-  test("is no choice where the window is narrow", async () => {
+  test("is unavailable in a narrow window", async () => {
     await page.viewport(600, 900);
     await renderApp({ at: `/explore/${video._id}` });
     await expect.element(share).toBeVisible();
@@ -138,7 +138,7 @@ describe("the theatre", () => {
 });
 
 //proves:long-title-push
-test("a title of more than three lines is cut, and shown whole when it is asked for", async () => {
+test("truncates a title after three lines until it is expanded", async () => {
   const title = "How one answers ".repeat(22).trim();
   await renderApp({ at: `/explore/${video._id}`, backend: backendWith({ title }) });
   const heading = page.getByRole("heading", { level: 1 });
@@ -154,7 +154,7 @@ test("a title of more than three lines is cut, and shown whole when it is asked 
   await expect.poll(height).toBe(cut);
 });
 
-test("a title that fits has no such button", async () => {
+test("shows no expand button for a short title", async () => {
   await renderApp({ at: `/explore/${video._id}` });
   await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent(video.title);
   await expect.poll(phase).toBe("playing");
@@ -164,9 +164,9 @@ test("a title that fits has no such button", async () => {
 test.each([
   ["refused-100", ["POST /api/video/refused-100/errors"]],
   ["refused-005", []],
-])("that YouTube refuses %s is told to the library when it says why", async (id, told) => {
+])("reports the YouTube error %s to the library", async (id, reported) => {
   const backend = backendWith({ _id: id });
   await renderApp({ at: `/explore/${id}`, backend });
   await expect.element(page.getByRole("link", { name: "Watch on YouTube" })).toBeVisible();
-  await expect.poll(() => backend.calls.filter((call) => call.endsWith("/errors"))).toEqual(told);
+  await expect.poll(() => backend.calls.filter((call) => call.endsWith("/errors"))).toEqual(reported);
 });

@@ -15,7 +15,7 @@ async function saved(api: Api) {
 const heading = page.getByRole("heading", { level: 1 });
 
 //proves:watchlater-watch-later
-test("it shows the saved videos, and one is taken off the list from its menu", async () => {
+test("shows the saved videos and removes one from its menu", async () => {
   await renderApp({ at: "/watchlater", earlier: saved });
   await expect.element(heading).toHaveTextContent("WATCH LATER VIDEOS");
   await expect.element(page.getByText("2 videos ·")).toBeVisible();
@@ -28,17 +28,17 @@ test("it shows the saved videos, and one is taken off the list from its menu", a
 });
 
 //proves:you-added-videos
-test("an empty list leads on to explore", async () => {
+test("links an empty list to explore", async () => {
   await renderApp({ at: "/watchlater", asGuest: true });
   await expect.element(heading).toHaveTextContent("You have not added any videos to Watch Later");
   await expect.element(page.getByRole("link", { name: "EXPLORE MORE" })).toHaveAttribute("href", "/explore");
 });
 
-test("a list that can't be loaded can be asked for again", async () => {
+test("retries a failed list", async () => {
   const backend = createBackend();
   backend.answer("GET /api/user/watchlater", () => failure(500, "Something went wrong."));
   await renderApp({ at: "/watchlater", earlier: saved, backend });
-  await expect.element(page.getByRole("alert")).toHaveTextContent("Watch Later could not be loaded.");
+  await expect.element(page.getByRole("alert")).toHaveTextContent("Couldn’t load Watch Later.");
   backend.recoverAtPress("GET /api/user/watchlater");
   await page.getByRole("button", { name: "TRY AGAIN" }).click();
   await expect.element(page.getByText("2 videos ·")).toBeVisible();

@@ -2,18 +2,18 @@ import { fetchWatchLater, selectWatchLaterVideosList } from "../../features/watc
 import type { Video } from "../../data/api/types.ts";
 import { useAppSelector } from "../../data/store/store.ts";
 import { useRequest } from "../../data/store/useRequest.ts";
-import { KeptList } from "../../widgets/video-card/KeptList.tsx";
+import { SavedList } from "../../widgets/video-card/SavedList.tsx";
 import { VideoMenu } from "../../widgets/video-menu/VideoMenu.tsx";
 import { texts } from "./texts.ts";
 
 const menuFor = (video: Video) => <VideoMenu video={video} />;
 
-/** The videos that a person saved for later. */
+/** Shows the videos saved for later. */
 export default function WatchLaterPage() {
   const videos = useAppSelector(selectWatchLaterVideosList);
   const request = useRequest(fetchWatchLater);
   return (
-    <KeptList
+    <SavedList
       page="watch-later"
       list="watchlater"
       videos={videos}

@@ -1,8 +1,8 @@
-/** The words of Watch Later's page. */
+/** Texts of the watch-later page. */
 export const texts = {
   title: "WATCH LATER VIDEOS",
-  failed: "Watch Later could not be loaded.",
+  failed: "Couldn’t load Watch Later.",
   none: "You have not added any videos to Watch Later",
-  noneHint: "Press the clock on a video and it will wait for you here.",
+  noneHint: "Videos that you save appear here.",
   explore: "EXPLORE MORE",
 } as const;

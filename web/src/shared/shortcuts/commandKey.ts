@@ -1,6 +1,8 @@
 import { isAppleDevice } from "../appleDevice.ts";
 
-/** Returns the name of the key that is held with Enter to send: on Apple's keyboards it is ⌘. Ctrl works there as well. */
+/**
+ * Returns the name of the modifier key that sends a form with Enter: ⌘ on Apple keyboards, where Ctrl works as well.
+ */
 export function commandKey(): "⌘" | "Ctrl" {
   return isAppleDevice() ? "⌘" : "Ctrl";
 }

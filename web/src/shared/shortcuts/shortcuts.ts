@@ -1,10 +1,10 @@
 import { createContext, useContext, useEffect, useEffectEvent } from "react";
 
-/** The keys that do something now; what is on the page puts its own in, and takes them back when it goes. */
+/** Keyboard shortcuts that are active. Components register them on mount and remove them on unmount. */
 export interface ShortcutRegistry {
-  /** Lets a key run something; the latest to ask has it. Returns the way to take it back. */
+  /** Registers a function for a key. The latest registration wins. Returns a function that removes it. */
   register: (key: string, run: () => void) => () => void;
-  /** What a key runs now. */
+  /** Returns the function of a key. */
   find: (key: string) => (() => void) | undefined;
 }
 
@@ -20,10 +20,10 @@ function createRegistry(): ShortcutRegistry {
   };
 }
 
-/** The registry of the app around. */
+/** Registry of the surrounding app. */
 export const ShortcutContext = createContext(createRegistry());
 
-/** Runs something on a single key for as long as the component lives; without a key it does nothing. */
+/** Registers a function for a single key while the component is mounted. Without a key it does nothing. */
 export function useShortcut(key: string | undefined, run: () => void): void {
   const registry = useContext(ShortcutContext);
   const latest = useEffectEvent(run);

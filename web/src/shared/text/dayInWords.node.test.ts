@@ -10,6 +10,6 @@ test.each([
   [at(2026, 10, 20, 23), "Friday, November 20"],
   [at(2025, 11, 31), "December 31, 2025"],
   ["some day", ""],
-])("%j is %j, by the reader's calendar", (moment, words) => {
-  expect(dayInWords(moment, now)).toBe(words);
+])("formats %j as %j in the local time zone", (timestamp, words) => {
+  expect(dayInWords(timestamp, now)).toBe(words);
 });

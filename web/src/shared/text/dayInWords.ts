@@ -7,17 +7,17 @@ const near = formatter("RelativeTimeFormat", { numeric: "auto" });
 const thisYear = formatter("DateTimeFormat", { weekday: "long", day: "numeric", month: "long" });
 const anyYear = formatter("DateTimeFormat", { dateStyle: "long" });
 
-// Days are counted as the reader's calendar does, so that none is ever 23 hours long.
+// Counts calendar days, so changes of daylight saving time have no effect.
 function dayNumber(date: Date): number {
   return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY;
 }
 
 /**
- * The day of a moment as the reader speaks of it: "Today", "Yesterday", "Friday, November 20", "December 31, 2025". `now`
- * is in milliseconds. The empty string when it is no moment.
+ * Formats the day of a timestamp relative to `now` (Unix milliseconds): "Today", "Yesterday", "Friday, November 20",
+ * "December 31, 2025". An invalid timestamp gives the empty string.
  */
-export function dayInWords(moment: string, now: number): string {
-  const date = new Date(moment);
+export function dayInWords(timestamp: string, now: number): string {
+  const date = new Date(timestamp);
   if (Number.isNaN(date.getTime())) return "";
   const today = new Date(now);
   const ago = dayNumber(today) - dayNumber(date);

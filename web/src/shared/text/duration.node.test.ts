@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clockTime, momentOf, spokenTime } from "./duration.ts";
+import { clockTime, parseTimestamp, spokenTime } from "./duration.ts";
 
 //proves:length-known-stands
 test.each([
@@ -14,9 +14,9 @@ test.each([
   [3723, "1:02:03", "1 hour 2 minutes 3 seconds"],
   [36_000, "10:00:00", "10 hours"],
   [-1, "0:00", "0 seconds"],
-])("%d seconds are written %s and spoken %j", (seconds, written, spoken) => {
+])("formats %d seconds as %s and, in words, as %j", (seconds, written, inWords) => {
   expect(clockTime(seconds)).toBe(written);
-  expect(spokenTime(seconds)).toBe(spoken);
+  expect(spokenTime(seconds)).toBe(inWords);
 });
 
 test.each([
@@ -37,6 +37,6 @@ test.each([
   ["soon", 0],
   ["3s2m", 0],
   ["99999999999", 0],
-])("the moment %j is %d seconds in", (text, seconds) => {
-  expect(momentOf(text)).toBe(seconds);
+])("parses the timestamp %j as %d seconds", (text, seconds) => {
+  expect(parseTimestamp(text)).toBe(seconds);
 });

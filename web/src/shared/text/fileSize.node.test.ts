@@ -8,6 +8,6 @@ test.each([
   [42_991_616, "43 MB"],
   [1_234_567_890, "1.2 GB"],
   [5e15, "5,000 TB"],
-])("%d bytes are %s", (bytes, words) => {
+])("formats %d bytes as %s", (bytes, words) => {
   expect(fileSize(bytes)).toBe(words);
 });

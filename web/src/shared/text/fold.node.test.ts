@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { foldedWords, pieces } from "./fold.ts";
+import { foldWords, pieces } from "./fold.ts";
 
-/** The text with what was found of it in brackets. */
+/** Returns the text with its matches in brackets. */
 function marked(text: string, query: string): string {
-  return pieces(text, foldedWords(query))
+  return pieces(text, foldWords(query))
     .map((piece) => (piece.found ? `[${piece.text}]` : piece.text))
     .join("");
 }
@@ -22,8 +22,8 @@ test.each([
   ["C++ & “quotes” 👩‍💻", 'C++ "quo" 👩‍💻', "[C]++ & “[quo]tes” 👩‍💻"],
   ["Anything", "", "Anything"],
   ["", "anything", ""],
-])("of %j, %j finds %j", (text, query, expected) => {
+])("finds in %j for the query %j: %j", (text, query, expected) => {
   expect(marked(text, query)).toBe(expected);
-  const again = pieces(text, foldedWords(query)).map((piece) => piece.text);
+  const again = pieces(text, foldWords(query)).map((piece) => piece.text);
   expect(again.join("")).toBe(text);
 });

@@ -1,36 +1,39 @@
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 
-/** A text as searches compare it: without case and accents. */
-export function folded(text: string): string {
+/** Returns a text without case and accents, for comparison in searches. */
+export function foldText(text: string): string {
   return text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
 }
 
-/** The words of a text, folded. */
-export function foldedWords(text: string): string[] {
-  return (text.match(WORD) ?? []).map(folded).filter(Boolean);
+/** Returns the folded words of a text. */
+export function foldWords(text: string): string[] {
+  return (text.match(WORD) ?? []).map(foldText).filter(Boolean);
 }
 
-/** A piece of a text. */
+/** Part of a text. */
 export interface Piece {
-  /** Where in the text it begins. */
+  /** Offset in the text. */
   start: number;
   text: string;
-  /** Whether it is the beginning of a word that was looked for. */
+  /** Whether the part is the prefix of a word that matches the query. */
   found: boolean;
 }
 
-// A letter and the marks that combine with it stay together.
+// Matches a base character with its combining marks.
 function beginning(word: string, length: number): number {
   let end = 0;
   for (const character of word) {
     const isMark = /\p{M}/u.test(character);
-    if (!isMark && folded(word.slice(0, end)).length >= length) break;
+    if (!isMark && foldText(word.slice(0, end)).length >= length) break;
     end += character.length;
   }
   return end;
 }
 
-/** Cuts a text where its words begin like one of the words looked for, which are folded. The pieces make up the text. */
+/**
+ * Splits a text at words that start with one of the wanted words, which must be folded. The concatenated pieces are
+ * the text.
+ */
 export function pieces(text: string, wanted: readonly string[]): Piece[] {
   const cut: Piece[] = [];
   let done = 0;
@@ -39,7 +42,7 @@ export function pieces(text: string, wanted: readonly string[]): Piece[] {
     done = Math.max(done, end);
   };
   for (const { 0: word, index } of text.matchAll(WORD)) {
-    const own = folded(word);
+    const own = foldText(word);
     const length = Math.max(0, ...wanted.filter((one) => own.startsWith(one)).map((one) => one.length));
     if (length > 0) {
       add(index, false);

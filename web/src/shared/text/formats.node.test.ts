@@ -4,7 +4,7 @@ import { dayAt } from "../day.ts";
 
 const SOURCE = new URL("../../", import.meta.url);
 
-test("formatters are made in one file alone, where each is made once", async () => {
+test("creates formatters in formats.ts only", async () => {
   const names = await readdir(SOURCE, { recursive: true });
   const sources = names.filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name));
   const makers = await Promise.all(
@@ -16,7 +16,7 @@ test("formatters are made in one file alone, where each is made once", async () 
   expect(makers.flat()).toEqual(["shared/text/formats.ts"]);
 });
 
-test("the days of many moments take one formatter for each zone", () => {
+test("creates one formatter per time zone for many timestamps", () => {
   const Real = Intl.DateTimeFormat;
   let made = 0;
   onTestFinished(() => void (Intl.DateTimeFormat = Real));
@@ -27,6 +27,6 @@ test("the days of many moments take one formatter for each zone", () => {
     },
   });
   const zones = ["Asia/Kathmandu", "America/St_Johns"];
-  for (let moment = 0; moment < 1_000; moment += 1) for (const zone of zones) dayAt(moment, zone);
+  for (let timestamp = 0; timestamp < 1_000; timestamp += 1) for (const zone of zones) dayAt(timestamp, zone);
   expect(made).toBe(zones.length);
 });

@@ -1,9 +1,9 @@
-/** The language of everything a person reads: that in which the app was built. */
+/** Language of the app's texts, set at build time. */
 export const LANGUAGE: string = import.meta.env.GREENROOM_LANGUAGE;
 
 const primary = (tag: string) => tag.toLowerCase().split("-")[0];
 
-/** Whether a language's tag is of the app's language, wherever that is spoken. */
+/** Reports whether a language tag has the app's primary language, in any region. */
 export function isAppLanguage(tag: string): boolean {
   return primary(tag) === primary(LANGUAGE);
 }

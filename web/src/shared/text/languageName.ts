@@ -1,10 +1,10 @@
 import { formatter } from "./formats.ts";
 
-/** What a language is called in that of the app; its tag when nobody knows. */
+/** Returns the name of a language in the app's language, or the tag if the name is unknown. */
 export function languageName(tag: string): string {
   try {
     return formatter("DisplayNames", { type: "language" }).of(tag) ?? tag;
   } catch {
-    return tag; // it is none that there is
+    return tag; // invalid tag
   }
 }

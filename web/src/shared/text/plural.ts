@@ -1,22 +1,22 @@
 import { formatter } from "./formats.ts";
 
-/** The forms that a word takes after a number, by the language's own rules. */
+/** Plural forms of a word, by the CLDR categories of the language. */
 export type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
 
 const rules = formatter("PluralRules");
 const numbers = formatter("NumberFormat");
 
-/** A number as it is written in the language: "1,204". */
+/** Formats a number with separators: "1,204". */
 export function formatNumber(value: number): string {
   return numbers.format(value);
 }
 
-/** The form of a word that goes with a count. */
+/** Returns the plural form for a count. */
 export function plural(count: number, forms: Forms): string {
   return forms[rules.select(count)] ?? forms.other;
 }
 
-/** A count with its word: "1 video", "1,204 videos". */
-export function counted(count: number, forms: Forms): string {
+/** Formats a count with its word: "1 video", "1,204 videos". */
+export function formatCount(count: number, forms: Forms): string {
   return `${formatNumber(count)} ${plural(count, forms)}`;
 }

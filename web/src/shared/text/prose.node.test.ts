@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { proseParts } from "./prose.ts";
 
-/** A text with its links in angle brackets and its moments in square ones, as seconds. */
+/** Returns the text with links in angle brackets and timestamps, in seconds, in square brackets. */
 function marked(text: string, length?: number): string {
   return proseParts(text, length)
     .map((part) => {
       if (part.kind === "link") return `<${part.href}>`;
-      return part.kind === "moment" ? `[${part.seconds}]` : part.text;
+      return part.kind === "timestamp" ? `[${part.seconds}]` : part.text;
     })
     .join("");
 }
@@ -30,10 +30,10 @@ test.each([
   ["Live at 9:30 am, 10:15PM or 4:00 p.m.", "Live at 9:30 am, 10:15PM or 4:00 p.m."],
   ["16:9, 12:60, 1:75:00, 1:2:3, 00:11:22:33, 3.12:40", "16:9, 12:60, 1:75:00, 1:2:3, 00:11:22:33, 3.12:40"],
   ["https://example.com/12:40", "<https://example.com/12:40>"],
-])("in %j links and moments are found: %j", (text, expected) => {
+])("finds links and timestamps in %j: %j", (text, expected) => {
   expect(marked(text)).toBe(expected);
 });
 
-test("a moment beyond the video's end is none", () => {
+test("ignores a timestamp after the end of the video", () => {
   expect(marked("10:00 and 10:01", 600)).toBe("[600] and 10:01");
 });

@@ -1,16 +1,16 @@
-import { momentOf } from "./duration.ts";
+import { parseTimestamp } from "./duration.ts";
 
-/** A piece of a text: words as they stand, a link to another site, or a moment of the video, in seconds. */
+/** Part of a text: plain words, a link to another site, or a timestamp of the video in seconds. */
 export type ProsePart =
   | { kind: "words"; text: string }
   | { kind: "link"; text: string; href: string }
-  | { kind: "moment"; text: string; seconds: number };
+  | { kind: "timestamp"; text: string; seconds: number };
 
-// A moment as players write it, and no time of day: "12:40", "1:02:03", not "9:30 am".
+// A timestamp such as "12:40" or "1:02:03", but not a time of day such as "9:30 am".
 const PATTERN =
-  /(?<link>https:\/\/[^\s<>"]+)|(?<![\d:.,])(?<moment>(?:\d{1,2}:[0-5]\d|\d{1,3}):[0-5]\d)(?![\d:]|\s?[ap]\.?m\b)/gi;
+  /(?<link>https:\/\/[^\s<>"]+)|(?<![\d:.,])(?<timestamp>(?:\d{1,2}:[0-5]\d|\d{1,3}):[0-5]\d)(?![\d:]|\s?[ap]\.?m\b)/gi;
 
-/** The link without what belongs to the sentence around it: its full stop, or the bracket it stands in. */
+/** Returns the link without trailing punctuation of the sentence around it. */
 function trimmed(link: string): string {
   const end = link.replace(/[.,;:!?'’”…]+$/, "");
   const isOpen = end.endsWith(")") && !end.includes("(");
@@ -19,15 +19,15 @@ function trimmed(link: string): string {
 
 function hrefOf(text: string): string | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  // A name before the host makes one site look like another.
+  // Credentials in a URL make one site look like another.
   return url && url.hostname.includes(".") && url.username === "" && url.password === ""
     ? url.href
     : undefined;
 }
 
 /**
- * A text with its links (https alone) and moments told from its words. Moments beyond the video's length, where that
- * is known, are words.
+ * Splits a text into words, https links and timestamps. Timestamps after the end of the video, if its length is
+ * known, are words.
  */
 export function proseParts(text: string, length = Infinity): ProsePart[] {
   const parts: ProsePart[] = [];
@@ -43,10 +43,10 @@ export function proseParts(text: string, length = Infinity): ProsePart[] {
   for (const { groups = {}, index } of text.matchAll(PATTERN)) {
     const link = trimmed(groups["link"] ?? "");
     const href = hrefOf(link);
-    const moment = groups["moment"] ?? "";
+    const timestamp = groups["timestamp"] ?? "";
     if (href !== undefined) put({ kind: "link", text: link, href }, index);
-    else if (moment !== "" && momentOf(moment) <= length) {
-      put({ kind: "moment", text: moment, seconds: momentOf(moment) }, index);
+    else if (timestamp !== "" && parseTimestamp(timestamp) <= length) {
+      put({ kind: "timestamp", text: timestamp, seconds: parseTimestamp(timestamp) }, index);
     }
   }
   words += text.slice(end);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { joined } from "./joined.ts";
-import { counted, formatNumber, plural } from "./plural.ts";
+import { joinParts } from "./joinParts.ts";
+import { formatCount, formatNumber, plural } from "./plural.ts";
 import { lengthInWords, totals } from "./totals.ts";
 import { uploadDate } from "./uploadDate.ts";
 import { abbreviateViews } from "./viewCount.ts";
@@ -22,7 +22,7 @@ test.each([
   ["", ""],
   ["many", ""],
   ["-5", ""],
-])("%j views stand on a card as %j", (viewQuantity, text) => {
+])("abbreviates %j views as %j", (viewQuantity, text) => {
   expect(abbreviateViews(viewQuantity)).toBe(text);
 });
 
@@ -35,20 +35,20 @@ test.each([
   ["2022-00-10", ""],
   ["2022-10-32", ""],
   ["22 Nov 2022", ""],
-])("the day %j reads %j", (dateOfUpload, text) => {
+])("formats the day %j as %j", (dateOfUpload, text) => {
   expect(uploadDate(dateOfUpload)).toBe(text);
 });
 
-test("unknown parts leave no trace in a line", () => {
-  expect(joined("12k views", "Nov 22, 2022")).toBe("12k views · Nov 22, 2022");
-  expect(joined("", "Nov 22, 2022")).toBe("Nov 22, 2022");
-  expect(joined("", "")).toBe("");
+test("omits unknown parts of a line", () => {
+  expect(joinParts("12k views", "Nov 22, 2022")).toBe("12k views · Nov 22, 2022");
+  expect(joinParts("", "Nov 22, 2022")).toBe("Nov 22, 2022");
+  expect(joinParts("", "")).toBe("");
 });
 
-test("a count takes its word's form, and a number its separators", () => {
+test("formats a count with its plural form and separators", () => {
   const forms = { one: "video", other: "videos" };
   expect([0, 1, 2].map((count) => plural(count, forms))).toEqual(["videos", "video", "videos"]);
-  expect(counted(1204, forms)).toBe("1,204 videos");
+  expect(formatCount(1204, forms)).toBe("1,204 videos");
   expect(formatNumber(5000)).toBe("5,000");
 });
 
@@ -60,7 +60,7 @@ test.each([
   [3600, "1 h"],
   [3660, "1 h 1 min"],
   [360_000, "100 h"],
-])("%d seconds are %s", (seconds, words) => {
+])("formats %d seconds as %s", (seconds, words) => {
   expect(lengthInWords(seconds)).toBe(words);
 });
 
@@ -71,6 +71,6 @@ test.each([
   [[undefined, undefined], "2 videos · lengths unknown"],
   [[1915, 1712, undefined], "3 videos · 1 h, one length unknown"],
   [[1915, 1712, undefined, undefined], "4 videos · 1 h, 2 lengths unknown"],
-])("videos of %j seconds are %j", (lengths, words) => {
+])("sums up videos of %j seconds as %j", (lengths, words) => {
   expect(totals(lengths.map((durationSeconds) => ({ durationSeconds })))).toBe(words);
 });

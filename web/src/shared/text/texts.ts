@@ -1,8 +1,9 @@
-import { counted, formatNumber } from "./plural.ts";
+import { formatCount, formatNumber } from "./plural.ts";
 
-/** The words of what many pages count and measure. */
+/** Texts for counts and measures that several pages use. */
 export const texts = {
-  videos: (count: number) => (count === 0 ? "No videos" : counted(count, { one: "video", other: "videos" })),
+  videos: (count: number) =>
+    count === 0 ? "No videos" : formatCount(count, { one: "video", other: "videos" }),
   hours: (hours: number) => `${formatNumber(hours)} h`,
   minutes: (minutes: number) => `${minutes} min`,
   unknownLengths: (count: number) =>

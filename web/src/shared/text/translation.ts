@@ -1,6 +1,6 @@
 /**
- * What the words of a folder have to be in another language: `texts.xx.ts` beside its `texts.ts` exports `texts` of
- * this type, and does not compile while a word is missing.
+ * Type of the translated texts of a directory. `texts.xx.ts` next to `texts.ts` exports `texts` of this type, so a
+ * missing text is a compile error.
  */
 export type Translation<Words> = Words extends string
   ? string

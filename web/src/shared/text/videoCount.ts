@@ -1,6 +1,6 @@
 import { texts } from "./texts.ts";
 
-/** How many videos there are, in words. */
+/** Formats a number of videos in words. */
 export function videoCount(count: number): string {
   return texts.videos(count);
 }

@@ -2,8 +2,8 @@ const THOUSAND = 1_000;
 const MILLION = 1_000_000;
 
 /**
- * A view count as it stands on a card: "982", "12k", "1M", always rounded down.
- * The empty string when the count is unknown or not a string of digits.
+ * Abbreviates a view count for a card, always rounded down: "982", "12k", "1M". It returns the empty string if the
+ * count is unknown or not a string of digits.
  */
 export function abbreviateViews(viewQuantity: string): string {
   if (!/^\d+$/.test(viewQuantity)) return "";

@@ -5,20 +5,20 @@ import styles from "./button.module.css";
 interface ActionButtonProps {
   label: string;
   icon: LucideIcon;
-  /** The icon while it holds; without one, the icon is filled. */
+  /** Icon of the pressed state. By default the icon is filled. */
   pressedIcon?: LucideIcon;
-  /** Whether what it stands for holds; leave it out for an action that is not a toggle. */
+  /** Pressed state; undefined for an action that is not a toggle. */
   pressed?: boolean;
-  /** While busy it keeps its place and the focus, and a press does nothing. */
+  /** Whether a request is pending. The button stays focusable, and a press does nothing. */
   busy?: boolean;
-  /** With its words on it (the default), or with the icon alone, where it says itself what it does. */
+  /** With a visible label (default), or only with the icon and an accessible name. */
   look?: "words" | "icon";
-  /** The single key that presses it. */
+  /** Single-key shortcut of the button. */
   shortcut?: string | undefined;
   onPress: () => void;
 }
 
-/** A button for what can be done with a video. */
+/** Renders a button for an action on a video. */
 export function ActionButton({
   label,
   icon,

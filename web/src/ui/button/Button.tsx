@@ -3,16 +3,16 @@ import { classOf, type Look } from "./look.ts";
 
 interface ButtonProps extends Look {
   type: "button" | "submit";
-  /** While busy it keeps its place and the focus, and a press does nothing. */
+  /** Whether a request is pending. The button stays focusable, and a press does nothing. */
   busy?: boolean;
-  /** The id of the words that say more about it. */
+  /** ID of the describing text. */
   describedBy?: string;
   onClick?: MouseEventHandler<HTMLButtonElement>;
   ref?: Ref<HTMLButtonElement>;
   children: ReactNode;
 }
 
-/** A button with words on it. */
+/** Renders a button with a text. */
 export function Button({ type, busy = false, describedBy, onClick, ref, children, ...look }: ButtonProps) {
   return (
     <button

@@ -1,21 +1,40 @@
 import type { LucideIcon } from "lucide-react";
-import type { Ref } from "react";
+import type { ReactNode, Ref } from "react";
 import styles from "./button.module.css";
 
-interface IconButtonProps {
-  /** What the button does, for those who do not see the icon. */
-  label: string;
-  icon: LucideIcon;
+type Content =
+  | {
+      /** Accessible name. */
+      label: string;
+      icon: LucideIcon;
+      children?: never;
+    }
+  | {
+      label?: never;
+      icon?: never;
+      /** Icon and name, for a button whose appearance depends on the document's attributes. */
+      children: ReactNode;
+    };
+
+type IconButtonProps = Content & {
   onClick: () => void;
-  /** Whether what the button opens is open. */
+  /** Whether the element that the button opens is open. */
   expanded?: boolean;
-  /** The id of what the button opens. */
+  /** ID of the element that the button opens. */
   controls?: string;
   ref?: Ref<HTMLButtonElement>;
-}
+};
 
-/** A round button with an icon. */
-export function IconButton({ label, icon: Icon, onClick, expanded, controls, ref }: IconButtonProps) {
+/** Renders a round button with an icon. */
+export function IconButton({
+  label,
+  icon: Icon,
+  children,
+  onClick,
+  expanded,
+  controls,
+  ref,
+}: IconButtonProps) {
   return (
     <button
       ref={ref}
@@ -27,7 +46,7 @@ export function IconButton({ label, icon: Icon, onClick, expanded, controls, ref
       title={label}
       onClick={onClick}
     >
-      <Icon size={22} strokeWidth={1.75} aria-hidden="true" />
+      {Icon ? <Icon size={22} strokeWidth={1.75} aria-hidden="true" /> : children}
     </button>
   );
 }

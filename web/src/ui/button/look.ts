@@ -1,16 +1,16 @@
 import styles from "./button.module.css";
 
-/** How a button looks. */
+/** Appearance of a button. */
 export interface Look {
-  /** Filled with the brand colour (the default) or, for what can't be taken back, with red; or only outlined. */
+  /** Filled with the brand colour (default), filled with red for an action that cannot be undone, or outlined. */
   look?: "brand" | "danger" | "outline";
-  /** `large` for the one main act of a page. */
+  /** `large` for the main action of a page. */
   size?: "medium" | "large";
 }
 
 const LOOKS = { brand: styles["brand"], danger: styles["danger"], outline: styles["outline"] };
 
-/** The classes of a look. */
+/** Returns the classes of an appearance. */
 export function classOf({ look = "brand", size = "medium" }: Look): string {
   return [styles["button"], LOOKS[look], size === "large" ? styles["large"] : ""].join(" ");
 }

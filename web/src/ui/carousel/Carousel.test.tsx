@@ -11,15 +11,15 @@ const CAPTIONS = SCENES.map(({ caption }) => caption);
 
 let clock: ReturnType<typeof holdIntervals>;
 
-// Only the clock of the slides is held; what moves them runs as ever.
+// Fakes only the interval of the slides; animations run in real time.
 beforeEach(() => {
   clock = holdIntervals();
 });
 
-/** Takes the pointer off the carousel. */
+/** Moves the pointer off the carousel. */
 const leave = () => userEvent.hover(page.getByRole("button", { name: "Elsewhere" }));
 
-/** The home page's carousel, once its script has come and its clock runs. */
+/** Renders the home page's carousel and waits until its script is loaded. */
 async function show({ reduced = false } = {}) {
   if (!reduced) await withFullMotion();
   const { container } = await render(
@@ -38,7 +38,7 @@ async function show({ reduced = false } = {}) {
   };
 }
 
-test("it is six slides, of which only the one in view can be met, without a row of dots", async () => {
+test("shows one of six slides without dots and hides the others from assistive technology", async () => {
   const { container, slides, started } = await show();
   await started();
   expect(slides()).toHaveLength(6);
@@ -52,7 +52,7 @@ test("it is six slides, of which only the one in view can be met, without a row 
 });
 
 //proves:carousel-plays-itself
-test("it moves every 3000 ms, and after the last comes the first", async () => {
+test("advances every 3000 ms and wraps around", async () => {
   const { inView, started } = await show();
   await started();
   expect(SLIDE_INTERVAL).toBe(3000);
@@ -62,12 +62,11 @@ test("it moves every 3000 ms, and after the last comes the first", async () => {
   await expect.poll(inView).toBe(1);
   for (const next of [2, 3, 4, 5, 0, 1]) {
     clock.pass(3000);
-    // oxlint-disable-next-line no-await-in-loop -- one slide after the other
     await expect.poll(inView).toBe(next);
   }
 });
 
-test("its buttons lead on and back, over both ends", async () => {
+test("moves with its buttons over both ends", async () => {
   const { inView, started } = await show();
   await started();
   await page.getByRole("button", { name: "Previous slide" }).click();
@@ -77,7 +76,7 @@ test("its buttons lead on and back, over both ends", async () => {
 });
 
 //proves:swiped-paused-waits
-test("the pause button stops it, and starts it again", async () => {
+test("stops and starts with the pause button", async () => {
   const { started } = await show();
   await started();
   await page.getByRole("button", { name: "Pause the slides" }).click();
@@ -90,7 +89,7 @@ test("the pause button stops it, and starts it again", async () => {
 });
 
 //proves:swiped-paused-waits
-test("it waits while the pointer is over it", async () => {
+test("pauses while the pointer is over the carousel", async () => {
   const { started } = await show();
   await started();
   await userEvent.hover(page.getByRole("region", { name: "Scenes" }));
@@ -99,12 +98,12 @@ test("it waits while the pointer is over it", async () => {
   await started();
 });
 
-test("a finger does not hold the slides: it has no hover to leave with", async () => {
+test("does not wait after a touch", async () => {
   const { container, inView, started } = await show();
   await started();
   const finger = new PointerEvent("pointerenter", { pointerType: "touch" });
   container.querySelector("section")?.dispatchEvent(finger);
-  // What a held clock would show, it shows with the next drawing.
+  // The next frame would show an effect of the fake clock.
   await new Promise((drawn) => {
     requestAnimationFrame(() => requestAnimationFrame(drawn));
   });
@@ -113,7 +112,7 @@ test("a finger does not hold the slides: it has no hover to leave with", async (
 });
 
 //proves:swiped-paused-waits
-test("it waits while the keyboard is in it", async () => {
+test("waits while it has the focus", async () => {
   const { started } = await show();
   await started();
   await userEvent.tab();
@@ -124,7 +123,7 @@ test("it waits while the keyboard is in it", async () => {
 });
 
 //proves:swiped-paused-waits
-test("it waits while its tab is hidden", async () => {
+test("waits while its tab is hidden", async () => {
   const { started } = await show();
   await started();
   const hidden = vi.spyOn(document, "hidden", "get").mockReturnValue(true);
@@ -136,7 +135,7 @@ test("it waits while its tab is hidden", async () => {
 });
 
 //proves:swiped-paused-waits
-test("for a person who wants less motion it stands until it is told to play", async () => {
+test("stays paused with reduced motion until the user starts it", async () => {
   const { inView } = await show({ reduced: true });
   await expect.element(page.getByRole("button", { name: "Play the slides" })).toBeVisible();
   expect(clock.running()).toBe(0);

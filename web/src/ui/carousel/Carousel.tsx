@@ -5,21 +5,21 @@ import { prefersLessMotion, useAutoplay } from "./useAutoplay.ts";
 import { useEmbla } from "./useEmbla.ts";
 import { texts } from "./texts.ts";
 
-/** A picture and the words that stand under it. */
+/** Image and caption. */
 export interface Slide {
   caption: string;
   art: ReactNode;
 }
 
 interface CarouselProps {
-  /** What the slides are, for those who do not see them. */
+  /** Accessible name. */
   label: string;
   slides: readonly Slide[];
-  /** How long a slide stays, in milliseconds. */
+  /** Display time of a slide in milliseconds. */
   interval: number;
 }
 
-/** Pictures that follow each other without end, by themselves, by swipe and by button. */
+/** Renders an endless carousel that advances automatically, by swipe and by buttons. */
 export function Carousel({ label, slides, interval }: CarouselProps) {
   const root = useRef<HTMLElement>(null);
   const viewport = useRef<HTMLDivElement>(null);
@@ -35,7 +35,7 @@ export function Carousel({ label, slides, interval }: CarouselProps) {
           {slides.map((slide, index) => (
             <li key={slide.caption} className={styles["slide"]} inert={index !== selected}>
               <figure>
-                <div className={styles["picture"]}>{slide.art}</div>
+                <div className={styles["image"]}>{slide.art}</div>
                 <figcaption className={styles["caption"]}>{slide.caption}</figcaption>
               </figure>
             </li>

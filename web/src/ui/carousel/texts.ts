@@ -1,4 +1,4 @@
-/** The words of a carousel's controls. */
+/** Texts of a carousel's controls. */
 export const texts = {
   kind: "carousel",
   pause: "Pause the slides",

@@ -13,20 +13,20 @@ function onMotionChange(listener: () => void): () => void {
   return () => query.removeEventListener("change", listener);
 }
 
-/** Whether the person asked for less motion; read when it matters, as it may change at any time. */
+/** Reports whether the user prefers reduced motion. It is read when needed because it can change. */
 export function prefersLessMotion(): boolean {
   return window.matchMedia(LESS_MOTION).matches;
 }
 
 interface Autoplay {
-  /** Whether the person lets it play; it may still wait, see below. */
+  /** Whether the user lets it play. It can still wait, see below. */
   playing: boolean;
   toggle: () => void;
 }
 
 /**
- * Calls `next` at an interval, unless the person paused it or asked for less motion. It waits while the
- * pointer or the keyboard's focus is inside, and while the tab is hidden.
+ * Calls `next` at an interval unless the user paused it or prefers reduced motion. It waits while the pointer or
+ * focus is inside and while the tab is hidden.
  */
 export function useAutoplay(
   root: RefObject<HTMLElement | null>,
@@ -49,7 +49,7 @@ export function useAutoplay(
     if (!element) return;
     const gone = new AbortController();
     const options = { signal: gone.signal };
-    // A finger has no hover to leave with, so it does not hold the slides.
+    // A touch pointer does not leave, so it must not pause the slides.
     element.addEventListener("pointerenter", (event) => setHovered(event.pointerType === "mouse"), options);
     element.addEventListener("pointerleave", () => setHovered(false), options);
     element.addEventListener(

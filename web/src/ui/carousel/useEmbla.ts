@@ -3,9 +3,9 @@ import { type RefObject, useEffect, useState } from "react";
 import { whenIdle } from "../../shared/whenIdle.ts";
 
 interface Embla {
-  /** Undefined until the script has come, which is after the first paint. */
+  /** Embla instance; undefined until its script is loaded after the first paint. */
   api: EmblaCarouselType | undefined;
-  /** The index of the slide in view. */
+  /** Index of the visible slide. */
   selected: number;
 }
 
@@ -25,7 +25,7 @@ export function useEmbla(viewport: RefObject<HTMLElement | null>): Embla {
       setApi(embla);
     };
     const cancel = whenIdle(() => {
-      start().catch((reason: unknown) => console.warn("The carousel stands still", reason));
+      start().catch((reason: unknown) => console.warn("Could not load the carousel", reason));
     });
     return () => {
       current = false;

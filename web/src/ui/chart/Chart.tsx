@@ -1,24 +1,24 @@
 import { ChevronDown } from "lucide-react";
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import styles from "./chart.module.css";
-import { areWords, type Drawing, EDGE, FACES, HALO, type Shape } from "./shapes.ts";
+import { areWords, type Drawing, EDGE, FONTS, HALO, type Shape } from "./shapes.ts";
 import { texts } from "./texts.ts";
 
-/** The numbers of a chart, as a table has them; the first cell of a row names it. */
+/** Data of a chart as a table. The first cell of a row is its header. */
 export interface Table {
-  heads: readonly string[];
+  columns: readonly string[];
   rows: readonly (readonly [name: string, ...values: string[]])[];
 }
 
 interface ChartProps {
-  /** What it is about: the name of its section. */
+  /** Name of the chart. */
   name: string;
-  /** Draws it for a width. */
+  /** Draws the chart for a width. */
   draw: (width: number) => Drawing;
   table: Table;
 }
 
-/** How wide an element is, and stays, in whole pixels; 0 before it is known. */
+/** Returns the width of an element in whole pixels; 0 before it is measured. */
 function useWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
 
@@ -35,7 +35,7 @@ function useWidth(element: RefObject<HTMLElement | null>): number {
   return width;
 }
 
-/** A chart that is drawn for the width it has, so that its words keep their size, and the same numbers as a table. */
+/** Renders a chart at the available width, so that its text size is constant, and the same data as a table. */
 export function Chart({ name, draw, table }: ChartProps) {
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box);
@@ -90,7 +90,7 @@ const BEHIND = {
 
 function Piece({ shape }: { shape: Shape }) {
   if (areWords(shape)) {
-    const { size, weight, family, colour } = FACES[shape.face];
+    const { size, weight, family, colour } = FONTS[shape.font];
     return (
       <text
         className={styles["words"]}
@@ -118,12 +118,12 @@ function Piece({ shape }: { shape: Shape }) {
   );
 }
 
-function Numbers({ heads, rows }: Table) {
+function Numbers({ columns, rows }: Table) {
   return (
     <table className={styles["table"]}>
       <thead>
         <tr>
-          {heads.map((head) => (
+          {columns.map((head) => (
             <th key={head} scope="col">
               {head}
             </th>
@@ -134,8 +134,8 @@ function Numbers({ heads, rows }: Table) {
         {rows.map(([rowName, ...values]) => (
           <tr key={rowName}>
             <th scope="row">{rowName}</th>
-            {values.map((value, place) => (
-              <td key={heads[place + 1]}>{value}</td>
+            {values.map((value, index) => (
+              <td key={columns[index + 1]}>{value}</td>
             ))}
           </tr>
         ))}

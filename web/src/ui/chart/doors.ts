@@ -1,19 +1,19 @@
 import { formatNumber } from "../../shared/text/plural.ts";
 import { type Arch, type Colour, type Drawing, line, opening, type Shape, slice } from "./shapes.ts";
 
-/** Things to count: each is a door, or so many together are. */
+/** Items to count. A door represents one or several of them. */
 export interface Counted {
   label: string;
   count: number;
 }
 
-/** What is said when a door stands for more than one thing. */
+/** Formats the number of items that a door represents. */
 type InUnits = (unit: number) => string;
 
-/** How many things a door stands for, so that the most of them need no more than `room` doors: 1, 2, 5, 10 and so on. */
-export function unitFor(most: number, room: number): number {
+/** Returns the number of items per door, so that the maximum needs at most `maxDoors` doors: 1, 2, 5, 10 and so on. */
+export function unitFor(max: number, maxDoors: number): number {
   for (let ten = 1; ; ten *= 10) {
-    for (const unit of [ten, 2 * ten, 5 * ten]) if (most <= unit * room) return unit;
+    for (const unit of [ten, 2 * ten, 5 * ten]) if (max <= unit * maxDoors) return unit;
   }
 }
 
@@ -21,11 +21,11 @@ function mostOf(all: readonly Counted[]): number {
   return Math.max(0, ...all.map(({ count }) => count));
 }
 
-/** A pile of doors on a place of its own. */
-export interface Pile extends Counted {
-  /** What is said below the label. */
+/** Column of doors. */
+export interface IconColumn extends Counted {
+  /** Text below the label. */
   note: string;
-  /** Whether it is the one that is now. */
+  /** Whether it is highlighted. */
   isLit: boolean;
 }
 
@@ -36,17 +36,17 @@ const FOOT = 50;
 const REMARK = 26;
 const WIDEST = 24;
 
-/** Piles beside each other, of at most eight doors each, with their numbers above. */
-export function drawPiles(piles: readonly Pile[], inUnits: InUnits, width: number): Drawing {
-  const most = mostOf(piles);
-  const unit = unitFor(most, HIGHEST);
-  const step = width / piles.length;
+/** Draws columns of at most eight doors side by side with their numbers above. */
+export function drawIconColumns(columns: readonly IconColumn[], inUnits: InUnits, width: number): Drawing {
+  const max = mostOf(columns);
+  const unit = unitFor(max, HIGHEST);
+  const step = width / columns.length;
   const wide = Math.min(WIDEST, Math.floor(step * 0.68));
   const high = Math.round(wide * 1.12);
   const pace = high + Math.round(wide / 4);
-  const ground = HEAD + pace * Math.max(LOWEST, Math.ceil(most / unit));
-  const shapes = piles.flatMap(({ label, note, count, isLit }, place): Shape[] => {
-    const middle = step * (place + 0.5);
+  const ground = HEAD + pace * Math.max(LOWEST, Math.ceil(max / unit));
+  const shapes = columns.flatMap(({ label, note, count, isLit }, index): Shape[] => {
+    const middle = step * (index + 0.5);
     const words = { x: middle, anchor: "middle" } as const;
     const doors = Array.from({ length: Math.ceil(count / unit) }, (_, at): Shape => {
       const arch = { x: middle - wide / 2, width: wide, height: high, bottom: ground - 4 - pace * at };
@@ -61,13 +61,13 @@ export function drawPiles(piles: readonly Pile[], inUnits: InUnits, width: numbe
             {
               text: formatNumber(count),
               y: ground - 8 - pace * doors.length,
-              face: "note" as const,
+              font: "note" as const,
               ...words,
             },
           ]
         : []),
-      { text: label, y: ground + 20, face: "label", ...words },
-      { text: note, y: ground + 38, face: "note", ...words },
+      { text: label, y: ground + 20, font: "label", ...words },
+      { text: note, y: ground + 38, font: "note", ...words },
     ];
   });
   const height = ground + FOOT;
@@ -78,7 +78,7 @@ export function drawPiles(piles: readonly Pile[], inUnits: InUnits, width: numbe
   };
 }
 
-/** A row of doors, which stand open by a share from 0 to 1. */
+/** Row of doors that are open by a share from 0 to 1. */
 export interface Row extends Counted {
   open: number;
 }
@@ -89,29 +89,29 @@ const LABEL = 132;
 const COUNT = 84;
 const ROW = 46;
 
-/** In less than this width the doors of a row stand below its words. */
+/** Maximum width at which the doors of a row are below its label. */
 const NARROW = 400;
 const LOW_ROW = 72;
-/** There a row without doors is only its words. */
+/** Height of such a row without doors. */
 const BARE_ROW = 36;
 
-/** Rows below each other, their words and numbers before the doors. */
+/** Draws rows, each with label, number and doors. */
 export function drawRows(rows: readonly Row[], inUnits: InUnits, width: number): Drawing {
   const isNarrow = width < NARROW;
   const [start, tall] = isNarrow ? [1, LOW_ROW] : [LABEL, ROW];
   const unit = unitFor(mostOf(rows), Math.max(1, Math.floor((width - start) / (DOOR.width + GAP))));
   const heights = rows.map(({ count }) => (isNarrow && count === 0 ? BARE_ROW : tall));
-  const upTo = (place: number) => heights.slice(0, place).reduce((sum, height) => sum + height, 0);
-  const shapes = rows.flatMap(({ label, count, open }, place): Shape[] => {
-    const top = upTo(place);
+  const upTo = (index: number) => heights.slice(0, index).reduce((sum, height) => sum + height, 0);
+  const shapes = rows.flatMap(({ label, count, open }, index): Shape[] => {
+    const top = upTo(index);
     const bottom = top + tall - 10;
     const base = isNarrow ? top + 22 : bottom - 6;
     const doors = Array.from({ length: Math.ceil(count / unit) }, (_, at) =>
       ajar({ ...DOOR, x: start + at * (DOOR.width + GAP), bottom }, open),
     );
     return [
-      { text: label, x: 0, y: base, face: "label" },
-      { text: formatNumber(count), x: COUNT, y: base, face: "value" },
+      { text: label, x: 0, y: base, font: "label" },
+      { text: formatNumber(count), x: COUNT, y: base, font: "value" },
       ...doors.flat(),
     ];
   });
@@ -124,7 +124,7 @@ export function drawRows(rows: readonly Row[], inUnits: InUnits, width: number):
 }
 
 function remark(unit: number, inUnits: InUnits, y: number): Shape[] {
-  return unit > 1 ? [{ text: inUnits(unit), x: 0, y: y + 18, face: "note" }] : [];
+  return unit > 1 ? [{ text: inUnits(unit), x: 0, y: y + 18, font: "note" }] : [];
 }
 
 const LEAF: Colour = "stage";

@@ -1,22 +1,22 @@
-import { areWords, type Drawing, EDGE, FACES, HALO, type Shape } from "./shapes.ts";
+import { areWords, type Drawing, EDGE, FONTS, HALO, type Shape } from "./shapes.ts";
 
-/** A drawing and where its ground begins on a picture. */
+/** Drawing and its origin in an image. */
 export interface Placed extends Pick<Drawing, "shapes"> {
   x: number;
   y: number;
 }
 
-/** A picture to be. */
+/** Content and size of an image. */
 export interface Sheet {
   width: number;
   height: number;
   placed: readonly Placed[];
 }
 
-/** How many pixels of the picture a CSS pixel has, each way. */
+/** Pixels of the image per CSS pixel in each direction. */
 const FINE = 2;
 
-/** What a token of the design is worth in the theme that is on. */
+/** Returns a function that reads a design token in the current theme. */
 function tokens(): (name: string) => string {
   const root = getComputedStyle(document.documentElement);
   return (name) => root.getPropertyValue(`--${name}`).trim();
@@ -24,16 +24,16 @@ function tokens(): (name: string) => string {
 
 function paintShape(context: CanvasRenderingContext2D, shape: Shape, valueOf: (name: string) => string) {
   if (areWords(shape)) {
-    const { size, weight, family, colour } = FACES[shape.face];
+    const { size, weight, family, colour } = FONTS[shape.font];
     context.font = `${weight} ${size}px ${valueOf(family)}`;
     context.fillStyle = valueOf(colour);
     context.textAlign = shape.anchor === "middle" ? "center" : (shape.anchor ?? "start");
     if (shape.isOnLines) {
       context.strokeStyle = valueOf(HALO.colour);
       context.lineWidth = HALO.width;
-      context.strokeText(shape.text, shape.x, shape.y, shape.room);
+      context.strokeText(shape.text, shape.x, shape.y, shape.maxWidth);
     }
-    context.fillText(shape.text, shape.x, shape.y, shape.room);
+    context.fillText(shape.text, shape.x, shape.y, shape.maxWidth);
     return;
   }
   const path = new Path2D(shape.d);
@@ -50,8 +50,8 @@ function paintShape(context: CanvasRenderingContext2D, shape: Shape, valueOf: (n
 }
 
 /**
- * A PNG of drawings, in the colours and letters of the page. It is painted shape by shape: the pages' policy lets no
- * picture in that is made in the browser, and an SVG that is a picture knows neither our colours nor our letters.
+ * Returns a PNG of drawings with the colours and fonts of the page. It paints each shape on a canvas, because an SVG that is loaded
+ * as an image uses neither the tokens nor the web fonts of the page.
  */
 export async function paint({ width, height, placed }: Sheet): Promise<Blob> {
   const canvas = document.createElement("canvas");
@@ -66,7 +66,7 @@ export async function paint({ width, height, placed }: Sheet): Promise<Blob> {
   }
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => {
-      if (blob === null) reject(new Error("The picture could not be packed."));
+      if (blob === null) reject(new Error("The image could not be encoded."));
       else resolve(blob);
     }, "image/png");
   });

@@ -1,6 +1,6 @@
 import type { Tone } from "../../shared/tone.ts";
 
-/** A colour of the design, by the name of its token. */
+/** Design colour by token name. */
 export type Colour =
   | Tone
   | "bg"
@@ -13,49 +13,49 @@ export type Colour =
   | "text"
   | "text-muted";
 
-/** A form that is filled, or edged, or both; `d` is what SVG calls a path's data. */
+/** Filled or stroked shape. `d` is SVG path data. */
 export interface Outline {
   d: string;
   fill?: Colour;
   stroke?: Colour;
 }
 
-/** How words look in a drawing. */
-export type Face = "title" | "heading" | "lead" | "value" | "label" | "note";
+/** Style of a text. */
+export type FontName = "title" | "heading" | "lead" | "value" | "label" | "note";
 
-/** Words that stand on a line: `y` is its base, `x` where they begin, end or have their middle. */
+/** Text. `y` is the baseline, `x` the start, middle or end. */
 export interface Words {
   text: string;
   x: number;
   y: number;
-  face: Face;
+  font: FontName;
   anchor?: "start" | "middle" | "end";
-  /** Whether a line may run behind them. */
+  /** Whether a line may be drawn behind it. */
   isOnLines?: boolean;
-  /** How wide they may be where they are painted; they are drawn narrower when they are not. */
-  room?: number;
+  /** Maximum width of the text in a painted image; longer text is condensed. */
+  maxWidth?: number;
 }
 
-/** Something to see, of which pages make SVG and pictures their pixels. All lengths are in CSS pixels. */
+/** Shape that is rendered as SVG or painted on a canvas. Lengths are in CSS pixels. */
 export type Shape = Outline | Words;
 
-/** Shapes on a ground that begins at 0, 0. */
+/** Shapes with an origin at 0, 0. */
 export interface Drawing {
   width: number;
   height: number;
   shapes: readonly Shape[];
 }
 
-/** The letters of a face. */
-interface Letters {
+/** Font of a style. */
+interface Font {
   size: number;
   weight: number;
   family: "font-display" | "font-text";
   colour: Colour;
 }
 
-/** The letters of each face. */
-export const FACES: Readonly<Record<Face, Letters>> = {
+/** Fonts by style. */
+export const FONTS: Readonly<Record<FontName, Font>> = {
   title: { size: 44, weight: 560, family: "font-display", colour: "text" },
   heading: { size: 22, weight: 560, family: "font-display", colour: "text" },
   lead: { size: 18, weight: 400, family: "font-text", colour: "text-muted" },
@@ -64,20 +64,20 @@ export const FACES: Readonly<Record<Face, Letters>> = {
   note: { size: 13, weight: 400, family: "font-text", colour: "text-muted" },
 };
 
-/** What stands behind words, so that no line runs through them: as wide as this, in the colour of a card. */
+/** Outline behind text in the card's colour, so that no line crosses it. */
 export const HALO: { width: number; colour: Colour } = { width: 6, colour: "surface" };
 
-/** How wide an edge is. */
+/** Width of a stroke. */
 export const EDGE = 1.5;
 
-/** Whether a shape is words. */
+/** Reports whether a shape is text. */
 export function areWords(shape: Shape): shape is Words {
   return "text" in shape;
 }
 
 const rounded = (length: number) => Math.round(length * 100) / 100;
 
-/** A path's data of commands with their numbers, these no longer than they have to be. */
+/** Returns path data from commands with rounded numbers. */
 function path(...commands: readonly (readonly (string | number)[])[]): string {
   return commands
     .flat()
@@ -85,12 +85,12 @@ function path(...commands: readonly (readonly (string | number)[])[]): string {
     .join(" ");
 }
 
-/** A straight line. */
+/** Returns a horizontal line. */
 export function line(x: number, y: number, toX: number): string {
   return path(["M", x, y, "H", toX]);
 }
 
-/** A door: an arch that stands on `bottom`, lower than a half circle where it has to be. */
+/** Door: an arch on `bottom`, lower than a semicircle if necessary. */
 export interface Arch {
   x: number;
   width: number;
@@ -98,24 +98,24 @@ export interface Arch {
   bottom: number;
 }
 
-/** How high the bow of an arch is. */
+/** Returns the height of an arch's curve. */
 function riseOf({ width, height }: Arch): number {
   return Math.min(width / 2, height);
 }
 
-/** How far the sides of an arch have come in at a height above its foot. */
+/** Returns how far the sides of an arch are inset at a height above its base. */
 function inset(arch: Arch, at: number): number {
   const rise = riseOf(arch);
   const above = Math.max(0, at - (arch.height - rise)) / rise;
   return (arch.width / 2) * (1 - Math.sqrt(Math.max(0, 1 - above * above)));
 }
 
-/** What of an arch lies between two heights above its foot; all of it unless they are given. */
+/** Returns the slice of an arch between two heights above its base; by default the whole arch. */
 export function slice(arch: Arch, from = 0, to = arch.height): string {
   const { x, width, height, bottom } = arch;
   const rise = riseOf(arch);
   const spring = height - rise;
-  // Where the sides begin to bend within the slice.
+  // Start of the curve within the slice.
   const bend = Math.min(Math.max(from, spring), to);
   const bow = ["A", width / 2, rise, 0, 0, 1];
   const [low, high] = [inset(arch, bend), inset(arch, to)];
@@ -126,7 +126,7 @@ export function slice(arch: Arch, from = 0, to = arch.height): string {
   );
 }
 
-/** What is to be seen through a door that stands open by a share from 0 to 1: its right part. */
+/** Returns the visible inside of a door that is open by a share from 0 to 1: its right part. */
 export function opening(arch: Arch, share: number): string {
   const { x, width, height, bottom } = arch;
   const [across, rise] = [width / 2, riseOf(arch)];
@@ -137,7 +137,7 @@ export function opening(arch: Arch, share: number): string {
   return path(["M", x + from, bottom, "V", bottom - top], bow, ["V", bottom, "Z"]);
 }
 
-/** A rectangle with round corners. */
+/** Returns a rectangle with round corners. */
 export function plate(x: number, y: number, width: number, height: number, radius: number): string {
   const corner = ["a", radius, radius, 0, 0, 1];
   return path(

@@ -3,14 +3,14 @@ import styles from "./chip.module.css";
 import type { Choice } from "./ChipGroup.tsx";
 
 interface CheckChipsProps {
-  /** What is being chosen. */
+  /** Legend of the group. */
   legend: string;
   choices: readonly Choice[];
   values: readonly string[];
   onChange: (values: readonly string[]) => void;
 }
 
-/** Any number of choices drawn as chips; native checkboxes, so that the keyboard and screen readers work as ever. */
+/** Renders a multiple choice as chips. They are native checkboxes, so keyboard and screen readers work. */
 export function CheckChips({ legend, choices, values, onChange }: CheckChipsProps) {
   return (
     <fieldset className={`${styles["group"]} ${styles["normal"]} ${styles["many"]}`}>

@@ -1,27 +1,33 @@
-import { useId } from "react";
+import { useId, useRef } from "react";
+import { useCurrentInView } from "../../shared/useCurrentInView.ts";
 import styles from "./chip.module.css";
 
-/** One choice of a group. */
+/** Option of a group. */
 export interface Choice {
   value: string;
   label: string;
 }
 
 interface ChipGroupProps {
-  /** What is being chosen, for those who do not see it. */
+  /** Accessible legend of the group. */
   legend: string;
   choices: readonly Choice[];
   value: string;
-  /** Quieter for a choice that stands below another. */
+  /** `small` for a choice below another one. */
   size?: "normal" | "small";
   onChange: (value: string) => void;
 }
 
-/** A single choice drawn as a row of chips; native radios, so that arrow keys and screen readers work as ever. */
+/** Renders a single choice as a row of chips. They are native radio buttons, so arrow keys and screen readers work. */
 export function ChipGroup({ legend, choices, value, size = "normal", onChange }: ChipGroupProps) {
   const name = useId();
+  const row = useRef<HTMLFieldSetElement>(null);
+  useCurrentInView(row, `${value} of ${choices.length}`);
   return (
-    <fieldset className={`${styles["group"]} ${size === "small" ? styles["small"] : styles["normal"]}`}>
+    <fieldset
+      ref={row}
+      className={`${styles["group"]} ${size === "small" ? styles["small"] : styles["normal"]}`}
+    >
       <legend className="vh">{legend}</legend>
       {choices.map((choice) => (
         <label key={choice.value} className={styles["chip"]}>

@@ -6,7 +6,7 @@ interface ToggleChipProps {
   onChange: (checked: boolean) => void;
 }
 
-/** A choice that stands for itself, drawn as a quiet chip; a native checkbox. */
+/** Renders a single checkbox as a chip. */
 export function ToggleChip({ label, checked, onChange }: ToggleChipProps) {
   return (
     <span className={`${styles["small"]} ${styles["toggle"]}`}>

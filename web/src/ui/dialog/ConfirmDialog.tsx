@@ -5,19 +5,19 @@ import styles from "./dialog.module.css";
 import { texts } from "./texts.ts";
 
 interface ConfirmDialogProps {
-  /** The question. */
+  /** Question in the heading. */
   title: string;
-  /** What will be lost. */
+  /** Data that is deleted. */
   text: string;
-  /** What the button says that does it. */
+  /** Label of the confirming button. */
   action: string;
-  /** The way on which nothing is lost, where there is one. */
+  /** Alternative action that loses no data, if there is one. */
   instead?: ReactNode;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** Asks before something is lost for good. The focus starts on the way back. */
+/** Asks for confirmation before data is deleted permanently. The focus starts on Cancel. */
 export function ConfirmDialog({ title, text, action, instead, onConfirm, onCancel }: ConfirmDialogProps) {
   const cancel = useRef<HTMLButtonElement>(null);
   const titleId = useId();

@@ -10,22 +10,22 @@ import { texts } from "./texts.ts";
 
 interface DeletionDialogProps {
   title: string;
-  /** What goes with the account. */
+  /** Data that is deleted with the account. */
   meaning: string;
-  /** The account's e-mail, which has to be typed; undefined for an account that has none to type. */
+  /** Email that the user must type; undefined for an account without one. */
   email: string | undefined;
-  /** What stands against the latest attempt. */
+  /** Errors of the latest attempt. */
   problems?: Problems;
-  /** Whether an answer is awaited. */
+  /** Whether a request is pending. */
   busy?: boolean;
   /** Further fields. */
   children?: ReactNode;
-  /** Called with the form when the e-mail was typed as it is. */
+  /** Callback with the form after the email was typed correctly. */
   onConfirm: (form: HTMLFormElement) => void;
   onClose: () => void;
 }
 
-/** Asks for the e-mail of an account before the account is deleted. */
+/** Asks for the email of an account before the account is deleted. */
 export function DeletionDialog({
   title,
   meaning,
@@ -36,7 +36,7 @@ export function DeletionDialog({
   onConfirm,
   onClose,
 }: DeletionDialogProps) {
-  // A new object with each attempt, as the form wants it: the latest of the two holds.
+  // Each attempt creates a new object, which the form needs. The latest of the two applies.
   const [refusal, setRefusal] = useState({ problems, own: NO_PROBLEMS });
   const titleId = useId();
   const meaningId = useId();

@@ -1,26 +1,26 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from "react";
 import { focusHeadingIfLost } from "../page/focusHeading.ts";
-import { useKeyboardRoom } from "../page/useKeyboardRoom.ts";
-import { standToastsIn } from "../toast/place.ts";
+import { useKeyboardInset } from "../page/useKeyboardInset.ts";
+import { mountToastsIn } from "../toast/toastHost.ts";
 import styles from "./dialog.module.css";
 
 interface DialogProps {
-  /** The id of the heading that names it. */
+  /** ID of the heading. */
   labelledBy: string;
-  /** The id of the words that say what is at stake; they make it an alert. */
+  /** ID of the describing text; it makes the dialog an alert dialog. */
   describedBy?: string;
-  /** Wider, for a form with its acts at the foot; on a phone it rises from the lower edge. */
+  /** `sheet` is wider, for a form with buttons at the bottom. On phones it rises from the lower edge. */
   look?: "question" | "sheet";
-  /** What takes the focus at first; without it the dialog itself does. */
+  /** Element with the initial focus; by default the dialog. */
   initialFocus?: RefObject<HTMLElement | null>;
-  /** Called when the person closes it: with Escape, or by a press on the backdrop. */
+  /** Callback when the user closes the dialog by Escape or the backdrop. */
   onClose: () => void;
   children: ReactNode;
 }
 
 /**
- * A modal dialog, open as long as it is in the page. The browser keeps the focus inside and gives it back
- * afterwards; when what opened it is gone by then, the page's heading gets it.
+ * Renders a modal dialog that is open while mounted. The browser traps the focus and restores it. If the opener no
+ * longer exists, the page's heading gets the focus.
  */
 export function Dialog({
   labelledBy,
@@ -32,18 +32,18 @@ export function Dialog({
 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pressedOutside = useRef(false);
-  useKeyboardRoom(dialog, true);
+  useKeyboardInset(dialog, true);
 
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
     element.showModal();
     (initialFocus?.current ?? element).focus();
-    // Everything outside a modal dialog is inert, and toasts must be neither under it nor unheard.
-    const takeToastsBack = standToastsIn(element);
+    // Elements outside a modal dialog are inert, so toasts move into it to be visible and announced.
+    const takeToastsBack = mountToastsIn(element);
     return () => {
       takeToastsBack();
-      // Closing, while it is still in the page, gives the focus back.
+      // Closing the dialog while it is in the document restores the focus.
       element.close();
       focusHeadingIfLost(element);
     };

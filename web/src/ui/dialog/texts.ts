@@ -4,5 +4,5 @@ export const texts = {
   close: "Close",
   typeEmail: (email: string) => `Type ${email} to confirm`,
   typedWrong: "This is not the email of the account.",
-  deleteForGood: "Delete for good",
+  deleteForGood: "Delete permanently",
 } as const;

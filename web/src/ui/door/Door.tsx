@@ -1,11 +1,11 @@
 import styles from "./door.module.css";
 
-/** What a door stands for: a day that went by, the one that is now, one to come, one without anything, or the last. */
+/** State of a day's door: past, today, future, empty, or the last. */
 export type DoorKind = "past" | "now" | "next" | "off" | "end" | "full";
 
 interface DoorProps {
   kind: DoorKind;
-  /** In pixels, as is the height. */
+  /** Width in pixels, as is the height. */
   width: number;
   height: number;
 }
@@ -23,7 +23,7 @@ function arch(width: number, height: number, inset: number): string {
   );
 }
 
-/** The way in as it stands everywhere here, small: a picture alone, whose words stand beside it. */
+/** Renders the door icon. It has no accessible name, because a text is next to it. */
 export function Door({ kind, width, height }: DoorProps) {
   const tall = kind === "off" ? SILL : height;
   return (

@@ -2,11 +2,11 @@ import { State, type StateProps } from "./State.tsx";
 import { type Scene, StateScene } from "./StateScene.tsx";
 
 interface EmptyStateProps extends StateProps {
-  /** The picture: an empty chair unless something else is the matter. */
+  /** Illustration; an empty chair by default. */
   scene?: Scene;
 }
 
-/** What stands where there is nothing to show: why, and the way on. */
+/** Renders an empty state with a reason and an action. */
 export function EmptyState({ scene = "empty", ...state }: EmptyStateProps) {
-  return <State {...state} picture={<StateScene scene={scene} />} />;
+  return <State {...state} image={<StateScene scene={scene} />} />;
 }

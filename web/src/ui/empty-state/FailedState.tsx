@@ -8,14 +8,14 @@ import { StateScene } from "./StateScene.tsx";
 import { texts } from "./texts.ts";
 
 interface FailedStateProps {
-  /** What could not be loaded, as a sentence. */
+  /** Sentence about what failed to load. */
   text: string;
   onRetry: () => void;
 }
 
 /**
- * What stands where a page's list could not be loaded: that it could not, why when that is known, and the way to try
- * again, which it takes by itself when the browser is back online.
+ * Renders the error of a list with its cause if known, and a retry button. It retries automatically when the browser
+ * is back online.
  */
 export function FailedState({ text, onRetry }: FailedStateProps) {
   const cause = useContext(NoticeCause);
@@ -23,7 +23,7 @@ export function FailedState({ text, onRetry }: FailedStateProps) {
   useBackOnline(onRetry);
 
   function tryAgain() {
-    // The button goes while the list is asked for, and must not take the focus along.
+    // The button disappears during the retry and must not lose the focus.
     if (state.current) focusHeadingIfLost(state.current);
     onRetry();
   }

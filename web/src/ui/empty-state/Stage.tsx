@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./empty-state.module.css";
 
-/** The arch in which the picture of a state stands. */
+/** Renders the arch around the illustration of a state. */
 export function Stage({ scene, children }: { scene: string; children: ReactNode }) {
   return (
     <svg
@@ -17,7 +17,7 @@ export function Stage({ scene, children }: { scene: string; children: ReactNode 
   );
 }
 
-/** What stands in it when something went wrong. */
+/** Renders the illustration of an error. */
 export function FallenChair() {
   return (
     <g className={styles["lines"]} stroke="var(--stage-muted)" strokeWidth="4">

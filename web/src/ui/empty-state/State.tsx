@@ -2,30 +2,30 @@ import type { ReactNode } from "react";
 import { PageTitle } from "../page/PageTitle.tsx";
 import styles from "./empty-state.module.css";
 
-/** The words of a state, and the way on from it. */
+/** Texts and action of a state. */
 export interface StateProps {
   title: string;
-  /** The name in the browser's tab, when it is not the title. */
+  /** Title of the browser tab if it differs from the heading. */
   document?: string;
-  /** Whether the title is the page's h1; in a page that has one already it is an h2. */
+  /** Level of the heading: h1 for a page, h2 for a section. */
   heading?: "page" | "section";
   text: string;
-  /** The way on: a link or a button. */
+  /** Link or button. */
   children: ReactNode;
 }
 
-/** A picture, the words below it, and the way on. */
+/** Renders an illustration, texts and an action. */
 export function State({
   title,
   document = title,
   heading = "page",
   text,
-  picture,
+  image,
   children,
-}: StateProps & { picture: ReactNode }) {
+}: StateProps & { image: ReactNode }) {
   return (
     <div className={styles["state"]}>
-      {picture}
+      {image}
       {heading === "page" ? (
         <PageTitle document={document} className={styles["title"]}>
           {title}

@@ -1,7 +1,7 @@
 import styles from "./empty-state.module.css";
 import { FallenChair, Stage } from "./Stage.tsx";
 
-/** What a picture tells: nothing is here yet, something went wrong, nothing was found, or all is done. */
+/** Meaning of an illustration: empty, failed, no match, or all done. */
 export type Scene = "empty" | "failed" | "nothing" | "done";
 
 function Lamp() {
@@ -58,7 +58,10 @@ function OpenDoor() {
 
 const SCENES = { empty: Chair, failed: FallenChair, nothing: Ring, done: OpenDoor };
 
-/** The picture of a state: a chair in the light; lamp out and chair down; light on an empty ring; an open door. */
+/**
+ * Renders the illustration of a state: a chair in the light, a fallen chair, an empty circle of light, or an open
+ * door.
+ */
 export function StateScene({ scene }: { scene: Scene }) {
   const Drawn = SCENES[scene];
   return (

@@ -1,5 +1,5 @@
-/** The words of what stands where a list could not be loaded. */
+/** Texts for a list that failed to load. */
 export const texts = {
-  nothingIsLost: "Nothing is lost. It is the network or us.",
+  nothingIsLost: "Nothing is lost. The network or the server is not available.",
   tryAgain: "TRY AGAIN",
 } as const;

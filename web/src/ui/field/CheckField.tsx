@@ -3,11 +3,11 @@ import styles from "./field.module.css";
 interface CheckFieldProps {
   label: string;
   name: string;
-  /** Whether it is checked at first. */
+  /** Initial state. */
   checked: boolean;
 }
 
-/** A labelled box that is checked or not. */
+/** Renders a labelled checkbox. */
 export function CheckField({ label, name, checked }: CheckFieldProps) {
   return (
     <label className={styles["check"]}>

@@ -1,20 +1,20 @@
 import { X } from "lucide-react";
 import type { RefObject } from "react";
-import styles from "./clear-button.module.css";
+import styles from "./field-button.module.css";
 import { texts } from "./texts.ts";
 
 interface ClearButtonProps {
-  /** The search field, which keeps the focus; it stands beside the button in a positioned element. */
+  /** Search field, which retains the focus. Both are in a positioned element. */
   field: RefObject<HTMLInputElement | null>;
   onClear: () => void;
 }
 
-/** Clears a search field: not every browser has a button for it. With a keyboard, the text is deleted as usual. */
+/** Renders a button that clears a search field, because not every browser has one. It is not in the tab order. */
 export function ClearButton({ field, onClear }: ClearButtonProps) {
   return (
     <button
       type="button"
-      className={styles["clear"]}
+      className={styles["button"]}
       tabIndex={-1}
       aria-label={texts.clear}
       onMouseDown={(event) => event.preventDefault()}

@@ -2,10 +2,13 @@ import { type ComponentProps, type SyntheticEvent, useState } from "react";
 import styles from "./date-input.module.css";
 import { texts } from "./texts.ts";
 
-/** A date field that looks empty while it is: it says "No date" then, and what the browser has to say once it has the focus. */
+/**
+ * Renders a date field that shows "No date" while it is empty and not focused, and the browser's placeholder
+ * otherwise.
+ */
 export function DateInput({ onChange, onBlur, ...props }: Omit<ComponentProps<"input">, "type">) {
   const [isFilled, setIsFilled] = useState((props.value ?? props.defaultValue ?? "") !== "");
-  // What is written in part is no value yet, and is on show all the same.
+  // A partly typed date has no value but must stay visible.
   const [isPartial, setIsPartial] = useState(false);
 
   function follow({ currentTarget }: SyntheticEvent<HTMLInputElement>) {

@@ -12,7 +12,7 @@ interface MultilineFieldProps extends FieldProps {
   ref?: Ref<HTMLTextAreaElement>;
 }
 
-/** A labelled text field. */
+/** Renders a labelled text field. */
 export function Field({ type, ref, ...field }: TextFieldProps) {
   return (
     <Labelled {...field}>
@@ -23,7 +23,7 @@ export function Field({ type, ref, ...field }: TextFieldProps) {
   );
 }
 
-/** A labelled text field that grows with what is written. */
+/** Renders a labelled text field that grows with its text. */
 export function MultilineField({ ref, ...field }: MultilineFieldProps) {
   return <Labelled {...field}>{(control) => <TextArea {...control} ref={ref} rows={1} />}</Labelled>;
 }

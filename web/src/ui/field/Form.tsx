@@ -3,9 +3,9 @@ import styles from "./field.module.css";
 import { FormProblems, type Problems } from "./problems.ts";
 
 interface FormProps {
-  /** What stands against the latest attempt, a new object with each; a constant before the first. */
+  /** Errors of the latest attempt: a new object for each attempt, a constant before the first. */
   problems: Problems;
-  /** The id of the heading that names it. */
+  /** ID of the heading. */
   labelledBy?: string;
   onSubmit: FormEventHandler<HTMLFormElement>;
   children: ReactNode;
@@ -13,14 +13,14 @@ interface FormProps {
 
 function focusFirstWrongField(form: HTMLFormElement): void {
   const focused = document.activeElement;
-  // Who has gone on to something else in the meantime stays there.
+  // The user may have focused another element in the meantime.
   if (focused !== document.body && !form.contains(focused)) return;
   form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 }
 
 /**
- * A form: its fields one below the other. What stands against a field stands at it, and the first wrong one takes
- * the focus; what stands against the whole is at the top, and read out when it appears.
+ * Renders a form. Field errors are shown at their fields, and the first invalid field gets the focus. Other errors
+ * are shown and announced at the top.
  */
 export function Form({ problems, labelledBy, onSubmit, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
@@ -43,12 +43,12 @@ export function Form({ problems, labelledBy, onSubmit, children }: FormProps) {
   );
 }
 
-/** Two fields side by side where there is room. */
+/** Renders two fields side by side if there is space. */
 export function FieldPair({ children }: { children: ReactNode }) {
   return <div className={styles["pair"]}>{children}</div>;
 }
 
-/** The text of a field; empty when the form has no such field. */
+/** Returns the text of a form field; empty if the field does not exist. */
 export function textOf(data: FormData, name: string): string {
   const value = data.get(name);
   return typeof value === "string" ? value : "";

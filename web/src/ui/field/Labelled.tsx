@@ -3,22 +3,22 @@ import { type ReactNode, useContext, useId } from "react";
 import styles from "./field.module.css";
 import { FormProblems } from "./problems.ts";
 
-/** What every field of a form is given. */
+/** Properties of a form field. */
 export interface FieldProps {
   label: string;
-  /** The field's name in what the form sends; what stands against it is found by it. */
+  /** Name of the field in the form data and in errors. */
   name: string;
   autoComplete: string;
-  /** What to know before typing. */
+  /** Hint shown before the field is filled in. */
   hint?: string;
   required?: boolean;
-  /** What stands in it at first. */
+  /** Initial value. */
   initial?: string;
-  /** How many characters it takes. */
+  /** Maximum length in characters. */
   maxLength?: number;
 }
 
-/** What the control of a field has to be given. */
+/** Attributes of the control. */
 export type Control = ReturnType<typeof controlOf>;
 
 function controlOf(id: string, field: FieldProps, wrong: boolean) {
@@ -38,11 +38,11 @@ function controlOf(id: string, field: FieldProps, wrong: boolean) {
 }
 
 interface LabelledProps extends FieldProps {
-  /** Draws the control: an input, a text area, a select. */
+  /** Renders the control: an input, a text area or a select. */
   children: (control: Control) => ReactNode;
 }
 
-/** A control with its label, with what stands against it, and with what to know before. */
+/** Renders a control with label, errors and hint. */
 export function Labelled({ children, ...field }: LabelledProps) {
   const id = useId();
   const error = useContext(FormProblems).fields[field.name];

@@ -1,17 +1,18 @@
 import { Eye, EyeOff } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import styles from "./field.module.css";
+import buttonStyles from "./field-button.module.css";
 import { type FieldProps, Labelled } from "./Labelled.tsx";
 import { texts } from "./texts.ts";
 
-/** A labelled field for a password, which a button shows and hides. When the form is sent it hides again. */
+/** Renders a password field with a button that shows the password. It is hidden on submit. */
 export function PasswordField(field: FieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [shown, setShown] = useState(false);
 
   useEffect(() => {
     const form = input.current?.form;
-    // As plain text it would be among what the browser offers in other forms.
+    // As plain text the browser would offer it in other forms.
     const hide = () => setShown(false);
     form?.addEventListener("submit", hide);
     return () => form?.removeEventListener("submit", hide);
@@ -26,14 +27,14 @@ export function PasswordField(field: FieldProps) {
             {...control}
             ref={input}
             type={shown ? "text" : "password"}
-            // Shown, it is no word to be mended, and no spelling service's business.
+            // A visible password must not be sent to a spelling service.
             spellCheck={false}
             autoCapitalize="none"
             autoCorrect="off"
           />
           <button
             type="button"
-            className={styles["reveal"]}
+            className={`${buttonStyles["button"]} ${styles["reveal"]}`}
             aria-pressed={shown}
             aria-controls={control.id}
             onClick={() => setShown(!shown)}

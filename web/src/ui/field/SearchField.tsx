@@ -3,19 +3,19 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { ClearButton } from "./ClearButton.tsx";
 import styles from "./field.module.css";
 
-/** For how long typing pauses until it is searched for, in milliseconds. */
-const PAUSE = 200;
+/** Pause in typing in milliseconds before the search. */
+const SEARCH_DELAY = 200;
 
 interface SearchFieldProps {
-  /** What it searches, as its name and its placeholder. */
+  /** Accessible name and placeholder. */
   label: string;
-  /** What is searched for. */
+  /** Current query. */
   value: string;
-  /** Called with what was typed, when typing pauses. */
+  /** Callback with the query after a pause in typing. */
   onChange: (value: string) => void;
 }
 
-/** A field that searches a list while somebody types. */
+/** Renders a search field that filters a list while the user types. */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
   const field = useRef<HTMLInputElement>(null);
@@ -23,7 +23,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
 
   useEffect(() => {
     if (typed === value) return undefined;
-    const pause = setTimeout(() => search(), PAUSE);
+    const pause = setTimeout(() => search(), SEARCH_DELAY);
     return () => clearTimeout(pause);
   }, [typed, value]);
 

@@ -1,17 +1,17 @@
 import { type ComponentProps, useImperativeHandle, useLayoutEffect, useRef } from "react";
 
-/** Makes a text area as high as its text; its rows are the least. Browsers with `field-sizing` need no help. */
+/** Sets the height of a text area to its text; `rows` is the minimum. Browsers with `field-sizing` do not need it. */
 function fit(area: HTMLTextAreaElement | null): void {
   if (!area || CSS.supports("field-sizing", "content")) return;
   area.style.blockSize = "auto";
   area.style.blockSize = `${area.scrollHeight + area.offsetHeight - area.clientHeight}px`;
 }
 
-/** A text area that grows with its text, as far as its styles let it. */
+/** Renders a text area that grows with its text up to its CSS limit. */
 export function TextArea({ ref, onInput, ...props }: ComponentProps<"textarea">) {
   const area = useRef<HTMLTextAreaElement>(null);
   useImperativeHandle<HTMLTextAreaElement | null, HTMLTextAreaElement | null>(ref, () => area.current);
-  // The text may change from outside, too.
+  // The text can also change from outside.
   useLayoutEffect(() => fit(area.current));
   return (
     <textarea

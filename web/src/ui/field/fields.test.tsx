@@ -23,7 +23,7 @@ function Search() {
   );
 }
 
-test("a search field has a button that clears it and leaves the focus in the field", async () => {
+test("clears a search field with its button and retains the focus", async () => {
   await render(<Search />);
   const clear = page.getByRole("button", { name: "Clear the search" });
   const field = page.getByRole("searchbox", { name: "Search" });
@@ -33,11 +33,11 @@ test("a search field has a button that clears it and leaves the focus in the fie
   await clear.click();
   await expect.element(field).toHaveValue("");
   await expect.element(field).toHaveFocus();
-  expect(blurs, "the field keeps the focus all the while").toBe(0);
+  expect(blurs, "the field never loses the focus").toBe(0);
   await expect.element(clear).not.toBeInTheDocument();
 });
 
-test("a date field says that it is empty, until it has a date or the focus", async () => {
+test("shows that a date field is empty until it has a date or the focus", async () => {
   await render(
     <>
       <DateInput aria-label="Day" />
@@ -61,7 +61,7 @@ test("a date field says that it is empty, until it has a date or the focus", asy
   await expect.element(none).toBeVisible();
 });
 
-test("a text area grows with its text in browsers without field-sizing", async () => {
+test("grows a text area without field-sizing", async () => {
   const supports = vi.spyOn(CSS, "supports").mockReturnValue(false);
   onTestFinished(() => supports.mockRestore());
   await render(

@@ -1,15 +1,15 @@
 import { createContext } from "react";
 
-/** What stands against the latest attempt to send a form. */
+/** Errors of the latest attempt to submit a form. */
 export interface Problems {
-  /** At a field, by its name: what is wrong with what stands in it. */
+  /** Error texts by field name. */
   fields: Readonly<Record<string, string>>;
-  /** Against the whole. */
+  /** Errors of the form as a whole. */
   whole: readonly string[];
 }
 
-/** Nothing stands against it. */
+/** No errors. */
 export const NO_PROBLEMS: Problems = { fields: {}, whole: [] };
 
-/** The problems of the form around. */
+/** Errors of the surrounding form. */
 export const FormProblems = createContext<Problems>(NO_PROBLEMS);

@@ -1,4 +1,4 @@
-/** The words of the fields themselves; labels and hints are the forms'. */
+/** Texts of the fields. Labels and hints belong to the forms. */
 export const texts = {
   showPassword: "Show password",
   clear: "Clear the search",

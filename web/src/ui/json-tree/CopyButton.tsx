@@ -4,19 +4,19 @@ import { copyText } from "../../shared/clipboard.ts";
 import styles from "./json-tree.module.css";
 import { texts } from "./texts.ts";
 
-/** How long it says that something was copied, in milliseconds. */
+/** Display time of the confirmation in milliseconds. */
 const COPY_CONFIRMATION = 5500;
 
 interface CopyButtonProps {
-  /** What is copied, for those who do not see where the button stands. */
+  /** Accessible name. */
   label: string;
-  /** Made when it is asked for: it may be long. */
+  /** Returns the text. It is created on demand because it can be long. */
   text: () => string;
 }
 
-/** Copies a text, and for a while says that it did. */
+/** Renders a button that copies a text and confirms it for a while. */
 export function CopyButton({ label, text }: CopyButtonProps) {
-  // A new object with each press, so that the time starts again.
+  // A new object for each press restarts the time.
   const [last, setLast] = useState<{ copied: boolean } | null>(null);
 
   useEffect(() => {

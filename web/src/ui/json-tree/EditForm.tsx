@@ -7,16 +7,16 @@ import { textOf, type TreeNode } from "./nodes.ts";
 import { texts } from "./texts.ts";
 
 interface EditFormProps {
-  /** The whole JSON. */
+  /** Complete JSON value. */
   whole: unknown;
-  /** The node that is edited, or that gets a new entry. */
+  /** Node to edit or to extend. */
   node: TreeNode;
   mode: "edit" | "add";
   onDone: (whole: unknown) => void;
   onCancel: () => void;
 }
 
-/** Edits a value or adds an entry; what is refused stays, with the reason. */
+/** Edits a value or adds an entry. Invalid input stays with an error. */
 export function EditForm({ whole, node, mode, onDone, onCancel }: EditFormProps) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);

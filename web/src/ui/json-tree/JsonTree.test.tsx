@@ -21,17 +21,16 @@ const lines = () =>
   [...document.querySelectorAll('[role="treeitem"]')].map((row) => row.getAttribute("aria-label"));
 const focused = () => document.activeElement?.getAttribute("aria-label");
 
-/** Waits, by a clock that is never faked, until what has changed is on the screen. */
+/** Waits for the next paint with a real clock. */
 async function painted() {
   for (let frame = 0; frame < 5; frame++) {
-    // oxlint-disable-next-line no-await-in-loop -- one frame after the other
     await new Promise((resolve) => {
       requestAnimationFrame(resolve);
     });
   }
 }
 
-test("it shows the outermost entries, and says where each stands", async () => {
+test("shows the top-level entries with their level", async () => {
   await render(<JsonTree name="body" value={CAST} />);
   expect(lines()).toEqual([
     "body: { 4 keys }",
@@ -49,14 +48,14 @@ test("it shows the outermost entries, and says where each stands", async () => {
 });
 
 //proves:indent-width
-test("each level stands four characters further in", async () => {
+test("indents each level by four characters", async () => {
   await render(<JsonTree name="body" value={{ a: { b: 1 } }} />);
   await line("a: { 1 key }").click();
   const texts = [...document.querySelectorAll('[role="treeitem"]')].map((row) => row.textContent);
   expect(texts).toEqual(["body: { 1 key }", "    a: { 1 key }", "        b: 1"]);
 });
 
-test("a click opens and closes", async () => {
+test("toggles an entry by click", async () => {
   await render(<JsonTree name="body" value={CAST} />);
   await line("roles: [ 2 items ]").click();
   await expect.element(line('0: "lead"')).toBeVisible();
@@ -65,7 +64,7 @@ test("a click opens and closes", async () => {
 });
 
 //proves:tree-keyboard
-test("the keyboard walks it", async () => {
+test("moves with the arrow keys", async () => {
   await render(<JsonTree name="body" value={CAST} />);
   await userEvent.tab();
   await userEvent.tab();
@@ -85,18 +84,17 @@ test("the keyboard walks it", async () => {
     ["{ArrowLeft}", "body: { 4 keys }"],
   ];
   for (const [key, name] of steps) {
-    // oxlint-disable-next-line no-await-in-loop -- one key after the other
     await userEvent.keyboard(key);
     expect(focused(), `after ${key}`).toBe(name);
   }
 });
 
 //proves:tree-keyboard
-test("letters go to the next name that begins so, and those typed within 700 ms of each other make a word", async () => {
+test("jumps to names by typed letters within 700 ms", async () => {
   await render(<JsonTree name="body" value={CAST} />);
   await line("body: { 4 keys }").click();
   await line("body: { 4 keys }").click();
-  /** Types a letter at a moment, in milliseconds. */
+  /** Types a letter at a time in milliseconds. */
   const type = (letter: string, at: number) => {
     const press = new KeyboardEvent("keydown", { key: letter, bubbles: true });
     Object.defineProperty(press, "timeStamp", { value: at });
@@ -109,7 +107,7 @@ test("letters go to the next name that begins so, and those typed within 700 ms 
 });
 
 //proves:tree-keyboard
-test("Enter, Space and * open from the keyboard", async () => {
+test("opens with Enter, Space and *", async () => {
   await render(<JsonTree name="body" value={{ a: [1], b: [2] }} />);
   await userEvent.tab();
   await userEvent.tab();
@@ -123,7 +121,7 @@ test("Enter, Space and * open from the keyboard", async () => {
 });
 
 //proves:tree-keyboard
-test("only one line is a stop of the Tab key", async () => {
+test("has one tab stop", async () => {
   await render(<JsonTree name="body" value={CAST} />);
   await line("runs: 3").click();
   expect(document.querySelectorAll('[role="treeitem"][tabindex="0"]')).toHaveLength(1);
@@ -134,14 +132,14 @@ describe("long lists", () => {
   const numbers = (length: number) => Array.from({ length }, (_, index) => index);
 
   //proves:arrays-grouped-100
-  test("an array of 100 shows its items", async () => {
+  test("shows the items of an array of 100", async () => {
     await render(<JsonTree name="body" value={numbers(100)} />);
     expect(lines()).toHaveLength(101);
     expect(lines().at(-1)).toBe("99: 99");
   });
 
   //proves:arrays-grouped-100
-  test("an array of 101 is grouped, and copying a group copies its items", async () => {
+  test("groups an array of 101 and copies the items of a group", async () => {
     const write = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
     await render(<JsonTree name="body" value={numbers(101)} />);
     expect(lines()).toEqual(["body: [ 101 items ]", "0 … 99: 100 entries", "100 … 100: 1 entry"]);
@@ -151,7 +149,7 @@ describe("long lists", () => {
     expect(write).toHaveBeenCalledWith("[\n    100\n]");
   });
 
-  test("groups of a very long array are grouped again", async () => {
+  test("nests the groups of a very long array", async () => {
     await render(<JsonTree name="body" value={numbers(10_001)} />);
     expect(lines()).toEqual(["body: [ 10,001 items ]", "0 … 9999: 10,000 entries", "10000 … 10000: 1 entry"]);
     await line("0 … 9999: 10,000 entries").click();
@@ -160,14 +158,14 @@ describe("long lists", () => {
   });
 });
 
-test("a text of megabytes is shortened in sight", async () => {
+test("truncates a long text", async () => {
   await render(<JsonTree name="body" value={"x".repeat(1_000_000)} />);
   await expect.element(page.getByText("more characters")).toBeVisible();
   expect(document.body.textContent.length).toBeLessThan(10_000);
 });
 
 //proves:copy-confirmation-5500
-test("copying takes the chosen line, and says so for 5500 ms", async () => {
+test("copies the selected line and confirms it for 5500 ms", async () => {
   const write = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
   await render(<JsonTree name="body" value={CAST} />);
   await line("roles: [ 2 items ]").click();
@@ -186,7 +184,7 @@ test("copying takes the chosen line, and says so for 5500 ms", async () => {
   expect(button.textContent).toBe("Copy");
 });
 
-test("a browser that keeps the clipboard to itself is told of", async () => {
+test("reports a blocked clipboard", async () => {
   vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new DOMException("no", "NotAllowedError"));
   await render(<JsonTree name="body" value={CAST} />);
   await page.getByRole("button", { name: "Copy body" }).click();
@@ -197,7 +195,7 @@ describe("editing", () => {
   const json = () => page.getByLabelText("JSON", { exact: true });
   const save = () => page.getByRole("button", { name: "Save" });
 
-  test("a tree that only shows offers none", async () => {
+  test("is unavailable in a read-only tree", async () => {
     await render(<JsonTree name="body" value={CAST} />);
     await expect.element(page.getByRole("button", { name: "Add to body" })).not.toBeInTheDocument();
   });
@@ -207,7 +205,7 @@ describe("editing", () => {
     ["", "The key is empty."],
     ["  ", "The key is empty."],
     ["a", "The key “a” is already there."],
-  ])("a new key %j is refused", async (key, reason) => {
+  ])("rejects the new key %j", async (key, reason) => {
     await render(<Edited start={{ a: 1 }} />);
     await page.getByRole("button", { name: "Add to body" }).click();
     await page.getByLabelText("New key").fill(key);
@@ -216,7 +214,7 @@ describe("editing", () => {
     await expect.element(json()).toHaveTextContent('{"a":1}');
   });
 
-  test("a key that objects give a meaning to is a key like others", async () => {
+  test("accepts keys of Object.prototype", async () => {
     await render(<Edited start={{}} />);
     await page.getByRole("button", { name: "Add to body" }).click();
     await page.getByLabelText("New key").fill("__proto__");
@@ -225,7 +223,7 @@ describe("editing", () => {
     await expect.element(json()).toHaveTextContent('{"__proto__":1}');
   });
 
-  test("adding, changing and taking out, with the focus staying in the tree", async () => {
+  test("adds, changes and removes entries and retains the focus in the tree", async () => {
     await render(<Edited start={{ a: [1] }} />);
     await line("a: [ 1 item ]").click();
     await page.getByRole("button", { name: "Add to a" }).click();

@@ -11,17 +11,17 @@ import { type Tree, useTree } from "./useTree.ts";
 import { texts } from "./texts.ts";
 
 interface JsonTreeProps {
-  /** What the tree shows, as its outermost line and for those who do not see it. */
+  /** Name of the root and accessible name of the tree. */
   name: string;
-  /** Any JSON. */
+  /** Any JSON value. */
   value: unknown;
-  /** Takes the whole JSON after an edit; without it the tree only shows. */
+  /** Callback with the complete JSON value after an edit. Without it the tree is read-only. */
   onChange?: (value: unknown) => void;
 }
 
 /**
- * A JSON as a tree that opens and closes by mouse, touch and keyboard: arrows, Home, End, Enter, Space, `*` and the
- * first letters of a name. The tools above act on the line that is chosen. For another JSON, give it another `key`.
+ * Renders JSON as a tree for mouse, touch and keyboard: arrows, Home, End, Enter, Space, `*` and the first letters of
+ * a name. The toolbar acts on the selected line. Another JSON value needs another `key`.
  */
 export function JsonTree({ name, value, onChange }: JsonTreeProps) {
   const root = useMemo(() => rootNode(name, value), [name, value]);
@@ -31,7 +31,7 @@ export function JsonTree({ name, value, onChange }: JsonTreeProps) {
   return (
     <div className={styles["viewer"]}>
       <div className={styles["tools"]}>
-        <p className={styles["place"]}>{placeOf(name, current)}</p>
+        <p className={styles["position"]}>{pathText(name, current)}</p>
         <CopyButton label={texts.copyOf(current.name)} text={() => textOf(current)} />
         {onChange && <EditTools key={current.id} whole={value} tree={tree} onChange={onChange} />}
       </div>
@@ -59,7 +59,7 @@ function EditTools({ whole, tree, onChange }: EditToolsProps) {
     onChange(next);
   };
   const remove = () => {
-    // The line goes, and the focus with it.
+    // The removed line had the focus.
     const parent = tree.nodes.find(({ id }) => id === node.parentId);
     if (parent) tree.focus(parent);
     onChange(removeEntry(whole, node.path));
@@ -114,6 +114,6 @@ function Tool({ label, icon: Icon, onPress, children }: ToolProps) {
   );
 }
 
-function placeOf(name: string, { path, kind, name: own }: TreeNode): string {
+function pathText(name: string, { path, kind, name: own }: TreeNode): string {
   return [name, ...path, ...(kind === "group" ? [own] : [])].join(" › ");
 }

@@ -4,11 +4,11 @@ import { texts } from "./texts.ts";
 import type { TreeNode } from "./nodes.ts";
 import type { Tree } from "./useTree.ts";
 
-/** How many characters each level stands further in. */
+/** Indentation of a level in characters. */
 const INDENT = 4;
 
-// A text of megabytes would stop the page; the tools copy all of it.
-const LETTERS_IN_SIGHT = 5_000;
+// Rendering megabytes of text would block the page. The toolbar copies the full text.
+const MAX_SHOWN_CHARACTERS = 5_000;
 
 const KINDS = {
   object: styles["object"],
@@ -20,7 +20,7 @@ const KINDS = {
   null: styles["null"],
 };
 
-/** One line of the tree. */
+/** Renders a line of the tree. */
 export function TreeRow({ node, tree }: { node: TreeNode; tree: Tree }) {
   const { kind, name, level } = node;
   const branch = node.size > 0;
@@ -70,6 +70,6 @@ function valueOf({ kind, value, size }: TreeNode): string {
 }
 
 function shortened(text: string): string {
-  const left = text.length - LETTERS_IN_SIGHT;
-  return left > 0 ? texts.shortened(text.slice(0, LETTERS_IN_SIGHT), left) : text;
+  const left = text.length - MAX_SHOWN_CHARACTERS;
+  return left > 0 ? texts.shortened(text.slice(0, MAX_SHOWN_CHARACTERS), left) : text;
 }

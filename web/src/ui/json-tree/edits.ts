@@ -1,9 +1,9 @@
 import type { Path } from "./nodes.ts";
 
-/** How an edit ended: with the whole JSON as it is then, or refused and why. */
+/** Result of an edit: the new JSON value or the reason for the rejection. */
 export type Edit = { value: unknown } | { refused: string };
 
-/** Puts a new entry into the object or at the end of the array at the path; the key matters for objects only. */
+/** Adds an entry to the object or array at the path. Arrays ignore the key. */
 export function addEntry(whole: unknown, path: Path, key: string, text: string): Edit {
   const holder = at(whole, path);
   const entry = parse(text);
@@ -14,13 +14,13 @@ export function addEntry(whole: unknown, path: Path, key: string, text: string):
   return entry ? put(whole, path, { ...holder, [key]: entry.value }) : NOT_JSON;
 }
 
-/** Puts another value at the path. */
+/** Replaces the value at the path. */
 export function replaceValue(whole: unknown, path: Path, text: string): Edit {
   const entry = parse(text);
   return entry ? put(whole, path, entry.value) : NOT_JSON;
 }
 
-/** Takes the entry at the path out. */
+/** Removes the entry at the path. */
 export function removeEntry(whole: unknown, path: Path): unknown {
   const holder = at(whole, path.slice(0, -1));
   const key = path.at(-1);
@@ -41,7 +41,7 @@ function replaced(whole: unknown, [key, ...rest]: Path, value: unknown): unknown
   if (Array.isArray(whole)) {
     return whole.map((entry: unknown, index) => (index === key ? replaced(entry, rest, value) : entry));
   }
-  // By entries, because a key may be one that objects give a meaning to.
+  // Object.entries also handles keys such as __proto__.
   const entries = Object.entries(isObject(whole) ? whole : {});
   return Object.fromEntries(
     entries.map(([name, entry]) => [name, name === key ? replaced(entry, rest, value) : entry]),

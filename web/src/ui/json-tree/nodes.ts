@@ -1,48 +1,48 @@
-/** The way to a value: keys of objects and indexes of arrays, from the outside in. */
+/** Path to a value: object keys and array indexes from the root. */
 export type Path = readonly (string | number)[];
 
-/** What a node of the tree stands for; a group is a run of a long list's entries. */
+/** Kind of a node; a group is a range of a long list's entries. */
 export type NodeKind = "object" | "array" | "group" | "string" | "number" | "boolean" | "null";
 
-/** One line of the tree. */
+/** Line of the tree. */
 export interface TreeNode {
-  /** Unlike any other node's of the same tree, and the same as long as the node stays where it is. */
+  /** ID that is unique in the tree and stable while the node retains its position. */
   id: string;
   parentId: string | null;
   kind: NodeKind;
-  /** The key, the index, or which entries a group holds. */
+  /** Key, index, or range of a group. */
   name: string;
   value: unknown;
-  /** The way to the value; a group's is its list's. */
+  /** Path to the value. A group has the path of its array or object. */
   path: Path;
-  /** How many entries it holds; 0 when it is a plain value. */
+  /** Number of entries; 0 for a primitive value. */
   size: number;
-  /** 1 for the outermost. */
+  /** Level, from 1 for the root. */
   level: number;
-  /** Where it stands among those beside it, from 1. */
+  /** Position among its siblings, from 1. */
   position: number;
-  /** How many stand beside it, itself included. */
+  /** Number of siblings, including itself. */
   siblings: number;
 }
 
 type Entry = readonly [key: string | number, value: unknown];
 
-/** How many entries an array shows one by one; a longer one shows them in groups of so many. */
+/** Maximum number of array entries without groups, and the size of a group. */
 export const GROUP_SIZE = 100;
 
-// Objects keep their keys in sight for longer: a key is found by reading, an index by counting.
-const KEYS_IN_SIGHT = 1000;
+// Objects show more entries than arrays before they are grouped, because keys are found by reading.
+const MAX_SHOWN_KEYS = 1000;
 
-/** The outermost node of a tree. */
+/** Returns the root node. */
 export function rootNode(name: string, value: unknown): TreeNode {
   const { kind, size } = natureOf(value);
   return { id: "$", parentId: null, kind, name, value, path: [], size, level: 1, position: 1, siblings: 1 };
 }
 
-/** All nodes in sight, from top to bottom, when those with the given ids are open. */
-export function nodesInSight(root: TreeNode, open: ReadonlySet<string>): TreeNode[] {
+/** Returns the visible nodes from top to bottom for the IDs of open nodes. */
+export function visibleNodes(root: TreeNode, open: ReadonlySet<string>): TreeNode[] {
   const seen: TreeNode[] = [];
-  // A stack, not recursion: how deep a JSON goes is up to whoever wrote it.
+  // A stack instead of recursion, because the depth of the JSON is unlimited.
   const waiting = [root];
   for (let node = waiting.pop(); node; node = waiting.pop()) {
     seen.push(node);
@@ -51,16 +51,16 @@ export function nodesInSight(root: TreeNode, open: ReadonlySet<string>): TreeNod
   return seen;
 }
 
-/** The nodes inside a node. */
+/** Returns the child nodes of a node. */
 export function childrenOf(node: TreeNode): TreeNode[] {
   if (node.size === 0) return [];
   const entries = entriesOf(node.value);
   const ofArray = typeof entries[0]?.[0] === "number";
-  const inSight = node.kind === "group" || ofArray ? GROUP_SIZE : KEYS_IN_SIGHT;
+  const inSight = node.kind === "group" || ofArray ? GROUP_SIZE : MAX_SHOWN_KEYS;
   return entries.length > inSight ? groupsOf(node, entries) : membersOf(node, entries);
 }
 
-/** What the node's part of the JSON reads as, indented by four. */
+/** Returns the JSON text of a node, indented by four. */
 export function textOf(node: TreeNode): string {
   return JSON.stringify(partOf(node), null, 4);
 }
@@ -73,7 +73,7 @@ function partOf({ kind, value }: TreeNode): unknown {
     : Object.fromEntries(entries);
 }
 
-/** A group's entries, told apart from a JSON array whatever that holds. */
+/** Range of entries in a group, distinguishable from a JSON array. */
 class Run {
   constructor(readonly entries: readonly Entry[]) {}
 }
@@ -111,7 +111,7 @@ function membersOf(node: TreeNode, entries: readonly Entry[]): TreeNode[] {
 }
 
 function groupsOf(node: TreeNode, entries: readonly Entry[]): TreeNode[] {
-  // Of a very long list the groups are grouped, so that no level shows more than a hundred.
+  // Groups of groups, so that no level shows more than 100 lines.
   let length = GROUP_SIZE;
   while (entries.length > length * GROUP_SIZE) length *= GROUP_SIZE;
   const siblings = Math.ceil(entries.length / length);

@@ -1,10 +1,10 @@
-import { counted, formatNumber } from "../../shared/text/plural.ts";
+import { formatCount, formatNumber } from "../../shared/text/plural.ts";
 
-/** The words of a JSON as a tree. */
+/** Texts of the JSON tree. */
 export const texts = {
-  keys: (count: number) => counted(count, { one: "key", other: "keys" }),
-  items: (count: number) => counted(count, { one: "item", other: "items" }),
-  entries: (count: number) => counted(count, { one: "entry", other: "entries" }),
+  keys: (count: number) => formatCount(count, { one: "key", other: "keys" }),
+  items: (count: number) => formatCount(count, { one: "item", other: "items" }),
+  entries: (count: number) => formatCount(count, { one: "entry", other: "entries" }),
   shortened: (start: string, left: number) => `${start}… and ${formatNumber(left)} more characters`,
   copy: "Copy",
   copyOf: (name: string) => `Copy ${name}`,

@@ -1,34 +1,34 @@
 import { type KeyboardEvent, useMemo, useRef, useState } from "react";
-import { childrenOf, nodesInSight, type TreeNode } from "./nodes.ts";
+import { childrenOf, visibleNodes, type TreeNode } from "./nodes.ts";
 
-/** The state of a tree, and what moves it. */
+/** State and commands of a tree. */
 export interface Tree {
-  /** The nodes in sight, from top to bottom. */
+  /** Visible nodes from top to bottom. */
   nodes: readonly TreeNode[];
   open: ReadonlySet<string>;
-  /** The node that the tools act on, and on which the keyboard stands. */
+  /** Selected node, which has the focus and the toolbar. */
   current: TreeNode;
   choose: (node: TreeNode) => void;
   toggle: (node: TreeNode) => void;
-  /** Gives a node the keyboard. */
+  /** Focuses a node. */
   focus: (node: TreeNode) => void;
-  /** Keeps hold of a node's element, which the keys move the focus to. */
+  /** Registers the element of a node for focus changes. */
   hold: (id: string, element: HTMLElement | null) => void;
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
-// Letters typed within this time of each other, in milliseconds, are one word.
+// Maximum pause in milliseconds between letters of a typed name.
 const WORD_PAUSE = 700;
 
-/** Opening, closing and walking a tree by the keys that trees have. */
+/** Opens, closes and navigates a tree by the keys of the ARIA tree pattern. */
 export function useTree(root: TreeNode): Tree {
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set([root.id]));
   const [currentId, setCurrentId] = useState(root.id);
   const elements = useRef(new Map<string, HTMLElement>());
   const word = useRef({ letters: "", at: 0 });
 
-  const nodes = useMemo(() => nodesInSight(root, open), [root, open]);
-  // An edit may have taken the current node away.
+  const nodes = useMemo(() => visibleNodes(root, open), [root, open]);
+  // An edit may have removed the selected node.
   const current = nodes.find(({ id }) => id === currentId) ?? root;
 
   const toggle = (node: TreeNode) => {

@@ -1,6 +1,6 @@
 import styles from "./key.module.css";
 
-/** The cap of a key, for who has a keyboard and sees it: what it does says its neighbour. */
+/** Renders the cap of a key, hidden from screen readers and on touch devices. */
 export function Key({ children }: { children: string }) {
   return (
     <kbd className={styles["key"]} aria-hidden="true">

@@ -4,18 +4,18 @@ import { ClearButton } from "../field/ClearButton.tsx";
 import styles from "./filter-bar.module.css";
 
 interface FilterBarProps {
-  /** What the field is called, and says while it is empty. */
+  /** Accessible name and placeholder of the field. */
   label: string;
-  /** The words that are looked for; null in a list that is too short to look through. */
+  /** Filter text; null for a list that is too short to filter. */
   words: string | null;
   onWords: (words: string) => void;
-  /** What narrows the list besides. */
+  /** Further filters. */
   children?: ReactNode;
-  /** How the list is shown. */
+  /** Controls of the layout. */
   end: ReactNode;
 }
 
-/** What stands above a list: the field that looks through it, and how it is shown. */
+/** Renders the filter and layout controls above a list. */
 export function FilterBar({ label, words, onWords, children, end }: FilterBarProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);

@@ -3,18 +3,18 @@ import styles from "./show-more.module.css";
 import { texts } from "./texts.ts";
 
 interface ShowMoreProps {
-  /** How many items are in the page. */
+  /** Number of shown items. */
   shown: number;
-  /** How many there are, as far as is known. */
+  /** Number of loaded items. */
   known: number;
-  /** Whether there are more than are known. */
+  /** Whether the server has more items. */
   hasMore?: boolean;
-  /** Whether more are on their way. */
+  /** Whether more items are loading. */
   busy?: boolean;
   onMore: () => void;
 }
 
-/** What stands below a list that is in the page only in part: how much of it, and the way to more. Nothing below a whole list. */
+/** Renders the number of shown items and a button for more; nothing if all are shown. */
 export function ShowMore({ shown, known, hasMore = false, busy = false, onMore }: ShowMoreProps) {
   if (shown >= known && !hasMore) return null;
   return (

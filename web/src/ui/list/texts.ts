@@ -1,6 +1,6 @@
 import { formatNumber } from "../../shared/text/plural.ts";
 
-/** The words below a list that is in the page only in part. */
+/** Texts below a list that is shown in part. */
 export const texts = {
   shown: (shown: number, known: number) => `${formatNumber(shown)} of ${formatNumber(known)} shown`,
   shownOfMore: (shown: number, known: number) =>

@@ -1,9 +1,9 @@
-import { SITE_LOGO } from "../../shared/servedMark.ts";
-import { siteFile } from "../../shared/siteFile.ts";
+import { SITE_LOGO } from "../../shared/pageMeta.ts";
+import { siteUrl } from "../../shared/siteUrl.ts";
 
-/** The site's own mark, or the arch that is Greenroom's mark, in the colour of the text around it with its door left open to the ground. */
+/** Renders the site's logo, or Greenroom's arch in the colour of the text. */
 export function LogoMark({ size = 30 }: { size?: number }) {
-  if (SITE_LOGO !== "") return <img data-logo="" src={siteFile(SITE_LOGO)} height={size} alt="" />;
+  if (SITE_LOGO !== "") return <img data-logo="" src={siteUrl(SITE_LOGO)} height={size} alt="" />;
   return (
     <svg
       data-logo=""

@@ -4,11 +4,11 @@ import styles from "./marked.module.css";
 
 interface MarkedProps {
   text: string;
-  /** The words that were looked for, folded. */
+  /** Folded words of the query. */
   wanted: readonly string[];
 }
 
-/** A text, in which the beginnings of words are marked that were looked for. */
+/** Renders a text with the matched word prefixes highlighted. */
 export function Marked({ text, wanted }: MarkedProps) {
   return pieces(text, wanted).map((piece) =>
     piece.found ? (

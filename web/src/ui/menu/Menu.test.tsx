@@ -28,7 +28,7 @@ beforeEach(async () => {
   );
 });
 
-test("it opens on a press, and choosing closes it and gives the focus back first", async () => {
+test("opens on a press, closes on a choice and restores the focus first", async () => {
   await expect.element(button).toHaveAttribute("aria-haspopup", "menu");
   await expect.element(button).toHaveAttribute("aria-expanded", "false");
   await button.click();
@@ -41,7 +41,7 @@ test("it opens on a press, and choosing closes it and gives the focus back first
   await expect.element(button).toHaveFocus();
 });
 
-test("arrow keys, Home and End move through it, around both ends", async () => {
+test("moves with arrow keys, Home and End and wraps around", async () => {
   button.element().focus();
   await userEvent.keyboard("{ArrowDown}");
   await expect.element(entry("Like")).toHaveFocus();
@@ -57,14 +57,14 @@ test("arrow keys, Home and End move through it, around both ends", async () => {
   await expect.element(entry("Elsewhere")).toHaveFocus();
 });
 
-test("Escape closes it and gives the focus back", async () => {
+test("closes with Escape and restores the focus", async () => {
   await button.click();
   await userEvent.keyboard("{Escape}");
   await expect.element(menu).not.toBeInTheDocument();
   await expect.element(button).toHaveFocus();
 });
 
-test("Tab closes it and goes on from its button", async () => {
+test("closes with Tab and continues from its button", async () => {
   await button.click();
   await userEvent.keyboard("{Tab}");
   await expect.element(menu).not.toBeInTheDocument();
@@ -72,7 +72,7 @@ test("Tab closes it and goes on from its button", async () => {
 });
 
 //proves:video-menu-closes
-test.each(["mousedown", "touchstart"])("%s outside closes it, inside does not", async (kind) => {
+test.each(["mousedown", "touchstart"])("closes on %s outside but not inside", async (kind) => {
   await button.click();
   entry("Like")
     .element()
@@ -86,7 +86,7 @@ test.each(["mousedown", "touchstart"])("%s outside closes it, inside does not", 
 });
 
 //proves:video-menu-closes
-test("the mouse closes it when it leaves, and gives the focus back", async () => {
+test("closes when the mouse leaves and restores the focus", async () => {
   await button.click();
   await userEvent.hover(entry("Like"));
   await expect.element(menu).toBeVisible();
@@ -95,7 +95,7 @@ test("the mouse closes it when it leaves, and gives the focus back", async () =>
   await expect.element(button).toHaveFocus();
 });
 
-test("an entry that is busy keeps its place and does nothing", async () => {
+test("does not move a busy entry without an effect", async () => {
   await button.click();
   await expect.element(entry("Watch later")).toHaveAttribute("aria-disabled", "true");
   await userEvent.keyboard("{ArrowDown}{Enter}");
@@ -103,7 +103,7 @@ test("an entry that is busy keeps its place and does nothing", async () => {
   await expect.element(menu).toBeVisible();
 });
 
-test("it opens upwards where there is no room below", async () => {
+test("opens upwards without space below", async () => {
   const main = document.querySelector("main");
   main?.style.setProperty("padding-top", `${window.innerHeight - 60}px`);
   await button.click();
@@ -112,7 +112,7 @@ test("it opens upwards where there is no room below", async () => {
   expect(menu.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(top);
 });
 
-test("it stays on the screen, whichever edge its button stands at", async () => {
+test("stays in the window at every edge", async () => {
   await button.click();
   await expect.element(menu).toBeVisible();
   expect(menu.element().getBoundingClientRect().left).toBeGreaterThanOrEqual(0);
@@ -131,7 +131,7 @@ const isOnTop = (element: Element) => {
 };
 
 //proves:video-menu-closes
-test("nothing cuts it off or covers it: neither what scrolls around it nor a bar at the window's edge", async () => {
+test("is neither clipped by scroll containers nor covered by bars", async () => {
   const main = document.querySelector("main");
   main?.style.setProperty("block-size", "60px");
   main?.style.setProperty("overflow", "auto");
@@ -147,10 +147,10 @@ test("nothing cuts it off or covers it: neither what scrolls around it nor a bar
   expect(entries().filter((each) => !isOnTop(each))).toEqual([]);
 });
 
-test("it stays beside its button while the page scrolls, and closes when the button leaves the window", async () => {
+test("follows its button while the page scrolls and closes when the button leaves the window", async () => {
   const main = document.querySelector("main");
   main?.style.setProperty("padding-block", "300px 3000px");
-  // A pointer on it would be left behind by the scroll, and close it.
+  // A pointer on the button would leave it during the scroll and close the menu.
   button.element().focus();
   await userEvent.keyboard("{Enter}");
   await expect.element(menu).toBeVisible();

@@ -5,21 +5,21 @@ import { MenuContext } from "./menuContext.ts";
 import { MenuList } from "./MenuList.tsx";
 
 interface MenuProps {
-  /** What the entries are about, for those who do not see where the button stands. */
+  /** Accessible name. */
   label: string;
-  /** Drawn like the buttons beside it, or as three dots alone. */
+  /** Three dots only, or outlined like the buttons next to it. */
   look?: "plain" | "outline";
-  /** The button's place where keys lead from cell to cell, and whether Tab reaches it. */
+  /** Position of the button in a grid with keyboard navigation, and its tab index. */
   cell?: { name: string; tabIndex: number };
-  /** The entries; they exist only while the menu is open. */
+  /** Entries, which are mounted only while the menu is open. */
   children: ReactNode;
 }
 
 const LOOKS = { plain: styles["button"], outline: `${styles["button"]} ${styles["outline"]}` };
 
 /**
- * A button that opens a list of further things to do. It closes when one is chosen, with Escape and Tab, when
- * the mouse leaves it, and when the person presses or touches anything else.
+ * Renders a button that opens a menu. The menu closes on a choice, Escape or Tab, when the mouse leaves it, and on a
+ * press outside.
  */
 export function Menu({ label, look = "plain", cell, children }: MenuProps) {
   const [opened, setOpened] = useState<"first" | "last">();
@@ -41,7 +41,7 @@ export function Menu({ label, look = "plain", cell, children }: MenuProps) {
   }, [open]);
 
   function close() {
-    // Before the entries go, so that the focus never falls out of the page.
+    // Moves the focus before the entries are unmounted.
     if (root.current?.contains(document.activeElement)) button.current?.focus({ preventScroll: true });
     setOpened(undefined);
   }

@@ -6,12 +6,12 @@ import { MenuContext } from "./menuContext.ts";
 interface MenuItemProps {
   label: string;
   icon: LucideIcon;
-  /** While busy it keeps its place and the focus, and a press does nothing. */
+  /** Whether a request is pending. The entry stays focusable, and a press does nothing. */
   busy?: boolean;
   onSelect: () => void;
 }
 
-/** An entry of a menu. Choosing it closes the menu first, so that whatever opens next finds the focus in place. */
+/** Renders a menu entry. A choice closes the menu first, so that a dialog can restore the focus. */
 export function MenuItem({ label, icon: Icon, busy = false, onSelect }: MenuItemProps) {
   const close = use(MenuContext);
   return (
@@ -36,11 +36,11 @@ export function MenuItem({ label, icon: Icon, busy = false, onSelect }: MenuItem
 interface MenuLinkProps {
   label: string;
   icon: LucideIcon;
-  /** An address outside this site; it opens beside it. */
+  /** External URL, which opens in a new tab. */
   href: string;
 }
 
-/** An entry of a menu that leads elsewhere. */
+/** Renders a menu entry with an external link. */
 export function MenuLink({ label, icon: Icon, href }: MenuLinkProps) {
   const close = use(MenuContext);
   return (

@@ -6,12 +6,12 @@ import { usePlacement } from "./usePlacement.ts";
 interface MenuListProps {
   id: string;
   label: string;
-  /** Which entry takes the focus at first. */
+  /** Entry with the initial focus. */
   start: "first" | "last";
   children: ReactNode;
 }
 
-/** The open list of a menu. Arrow keys, Home and End move through it. */
+/** Renders the open list of a menu. Arrow keys, Home and End move through it. */
 export function MenuList({ id, label, start, children }: MenuListProps) {
   const layer = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -41,7 +41,7 @@ export function MenuList({ id, label, start, children }: MenuListProps) {
       event.preventDefault();
       all[target]?.focus();
     } else if (event.key === "Escape" || event.key === "Tab") {
-      // The focus is back on the button before the browser moves it on.
+      // The focus is on the button before the browser handles Tab.
       if (event.key === "Escape") event.preventDefault();
       close();
     }

@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** Closes the menu around an entry, and gives the focus back to its button. */
+/** Closes the surrounding menu and focuses its button. */
 export const MenuContext = createContext<() => void>(() => undefined);

@@ -1,16 +1,16 @@
 import { type RefObject, useEffectEvent, useLayoutEffect } from "react";
 
-/** The least distance between a list and the edges of the window, in pixels. */
+/** Minimum distance in pixels between a list and the edges of the window. */
 const MARGIN = 8;
 
-/** The distance between a list and its button, in pixels. */
+/** Distance in pixels between a list and its button. */
 const GAP = 4;
 
 /**
- * Sets `top` and `left` of a layer so that its list stands below its anchor, or above it where more room is, with
- * their ends aligned where the window is wide enough.
+ * Sets `top` and `left` of a layer so that its list is below its anchor, or above it if there is more space. Their
+ * ends are aligned if the window is wide enough.
  */
-function place(layer: HTMLElement, list: HTMLElement, anchor: HTMLElement) {
+function position(layer: HTMLElement, list: HTMLElement, anchor: HTMLElement) {
   const at = anchor.getBoundingClientRect();
   const { width, height } = list.getBoundingClientRect();
   const { clientWidth, clientHeight } = document.documentElement;
@@ -28,8 +28,8 @@ function place(layer: HTMLElement, list: HTMLElement, anchor: HTMLElement) {
 }
 
 /**
- * Shows a layer above everything else of the page, where no ancestor cuts it off, and keeps its list beside the element
- * that the layer stands in, while the page scrolls and changes. Calls `onGone` when that element is no longer in sight.
+ * Shows a layer in the top layer, where no ancestor clips it, and positions its list next to the element that contains it
+ * during scrolling and resizing. Calls `onGone` when that element leaves the window.
  */
 export function usePlacement(
   layerRef: RefObject<HTMLElement | null>,
@@ -42,7 +42,7 @@ export function usePlacement(
     const [layer, list, anchor] = [layerRef.current, listRef.current, layerRef.current?.parentElement];
     if (!layer || !list || !anchor) return undefined;
     layer.showPopover();
-    const follow = () => place(layer, list, anchor);
+    const follow = () => position(layer, list, anchor);
     follow();
     const gone = new AbortController();
     document.addEventListener("scroll", follow, { signal: gone.signal, capture: true, passive: true });

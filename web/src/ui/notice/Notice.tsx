@@ -5,7 +5,7 @@ import { focusHeadingIfLost } from "../page/focusHeading.ts";
 import styles from "./notice.module.css";
 import { texts } from "./texts.ts";
 
-/** Why nothing can be loaded just now, in words for a person; empty when no reason is known. */
+/** User-visible reason why loading fails; empty if unknown. */
 export const NoticeCause = createContext("");
 
 interface NoticeProps {
@@ -14,8 +14,8 @@ interface NoticeProps {
 }
 
 /**
- * Says in place that something could not be loaded, and why when that is known. It offers to try again, and does
- * so by itself when the browser is back online. Going while it has the focus, it hands that on to the page's heading.
+ * Renders an inline error with its cause if known and a retry button. It retries automatically when the browser is
+ * back online. If it is removed while focused, the page's heading gets the focus.
  */
 export function Notice({ text, onRetry }: NoticeProps) {
   const cause = useContext(NoticeCause);

@@ -1,4 +1,4 @@
-/** The words of every notice. */
+/** Texts of notices. */
 export const texts = {
   tryAgain: "TRY AGAIN",
 } as const;

@@ -4,15 +4,15 @@ import { PageTitle } from "./PageTitle.tsx";
 
 interface PageHeadProps {
   title: string;
-  /** The name in the browser's tab. */
+  /** Title of the browser tab. */
   document: string;
-  /** One line about the page's state; read out when it changes. */
+  /** One line about the page's state, announced on change. */
   state: string;
-  /** What can be done with the whole page. */
+  /** Actions on the whole page. */
   children?: ReactNode;
 }
 
-/** The top of a page with a list: its name, how the list stands, and what can be done with all of it. */
+/** Renders the top of a page with a list: title, state and actions. */
 export function PageHead({ title, document, state, children }: PageHeadProps) {
   return (
     <div className={styles["head"]}>

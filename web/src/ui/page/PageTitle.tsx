@@ -1,21 +1,21 @@
 import { type ReactNode, useContext, useEffect, useLayoutEffect, useRef } from "react";
 import { ArrivedFromWithin } from "./arrival.ts";
-import { SITE_NAME } from "../../shared/servedMark.ts";
+import { SITE_NAME } from "../../shared/pageMeta.ts";
 import { focusHeadingIfLost, isFocusFree } from "./focusHeading.ts";
 
 interface PageTitleProps {
-  /** The title in the browser's tab, before the product's name; none for the home page. */
+  /** Title of the browser tab before the site name; absent for the home page. */
   document?: string;
-  /** Kept for those who do not see the page, where its look needs no heading. */
+  /** Whether the heading is visually hidden. */
   hidden?: boolean;
   className?: string | undefined;
   children: ReactNode;
 }
 
 /**
- * The page's h1. It names the tab, and takes the focus after a route change so that keyboards and screen readers
- * start at the new page; not from where a person has gone on meanwhile, such as the search box. When it makes way for
- * another, that one gets a focus that went with it.
+ * Renders the page's h1 and sets the tab's title. After a route change it gets the focus, so that keyboards and
+ * screen readers start at the new page, unless the user has focused another element in the meantime. A replaced
+ * heading passes its focus on.
  */
 export function PageTitle({ document: title, hidden = false, className, children }: PageTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -25,7 +25,7 @@ export function PageTitle({ document: title, hidden = false, className, children
     document.title = title ? `${title} · ${SITE_NAME}` : SITE_NAME;
   }, [title]);
 
-  // With the page itself: what gives the focus back to a link of the page comes after.
+  // A layout effect runs before the effect that restores the focus of a link.
   useLayoutEffect(() => {
     if (focusOnArrival.current && isFocusFree()) heading.current?.focus({ preventScroll: true });
   }, []);

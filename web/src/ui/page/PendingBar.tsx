@@ -1,6 +1,6 @@
 import styles from "./pending-bar.module.css";
 
-/** A bar along the top of the window: something is on its way. It comes into sight when that takes a while. */
+/** Renders a loading bar at the top of the window. It appears after a delay. */
 export function PendingBar() {
   return <div className={styles["bar"]} aria-hidden="true" />;
 }

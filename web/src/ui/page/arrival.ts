@@ -1,7 +1,4 @@
 import { createContext } from "react";
 
-/**
- * Whether the page on show was reached from another one of ours, be it by Back. On the page on which the app
- * started, the browser's own order of focus stands.
- */
+/** Whether the page was reached from another page of the app. The first page retains the browser's initial focus. */
 export const ArrivedFromWithin = createContext(false);

@@ -1,6 +1,5 @@
 /**
- * Gives the page's heading the focus when what had it is gone, or is about to go with the given element; a
- * focus that stands elsewhere is left alone.
+ * Focuses the page's heading if the focused element was removed or is inside the element that is about to be removed.
  */
 export function focusHeadingIfLost(going?: HTMLElement): void {
   const focused = document.activeElement;
@@ -9,8 +8,8 @@ export function focusHeadingIfLost(going?: HTMLElement): void {
 }
 
 /**
- * Whether a page that arrives may take the focus: when nothing has it, when it is inside what the page replaces, or
- * still on the link that leads here.
+ * Reports whether a new page may take the focus: nothing is focused, the focus is inside the replaced page, or it is
+ * on the link to the page.
  */
 export function isFocusFree(): boolean {
   const focused = document.activeElement;

@@ -5,10 +5,10 @@ import { createPlayerHandle, type HeldHandle } from "./handle.ts";
 import { Player } from "./Player.tsx";
 
 const VIDEO = "rw4s4M3hFfs";
-// The length of every video of the YouTube stub.
+// Duration of every video of the YouTube stub.
 const LENGTH = 1712;
 
-// Each test meets a page that YouTube's script has not come to yet.
+// Each test starts without YouTube's script.
 beforeEach(() => delete window.YT);
 
 interface Watched {
@@ -42,7 +42,7 @@ async function playing(watched: Watched = {}) {
 }
 
 //proves:videopage-plays-video
-test("it plays on the host without cookies, with a referrer, and says once that it plays", async () => {
+test("embeds the privacy-enhanced player with a referrer and announces playback once", async () => {
   const { container, onPlaying, show } = await playing();
   expect(onPlaying).toHaveBeenCalledTimes(1);
   const frame = container.querySelector("iframe");
@@ -60,27 +60,25 @@ test("it plays on the host without cookies, with a referrer, and says once that 
 });
 
 //proves:playback-adds-history
-test("going on after a pause, or playing again from the start, is not announced as another playback", async () => {
+test("announces no resume or replay", async () => {
   const { handle, phases, onPlaying } = await playing();
   for (const stop of [handle.pause, () => handle.seek(LENGTH)]) {
     phases.length = 0;
     stop();
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     await expect.poll(() => handle.status().phase).toMatch(/^(paused|ended)$/);
     handle.play();
-    // oxlint-disable-next-line no-await-in-loop -- see above
     await expect.poll(() => phases.at(-1)).toBe("playing");
   }
   expect(onPlaying).toHaveBeenCalledTimes(1);
 });
 
-test("a video that began before the script was there is announced, too", async () => {
+test("announces a video that started before the script loaded", async () => {
   const { onPlaying } = await playing({ videoId: "playing-vid" });
   expect(onPlaying).toHaveBeenCalledTimes(1);
 });
 
-describe("the handle", () => {
-  test("tells the moment, the length and the end", async () => {
+describe("player handle", () => {
+  test("reports time, duration and end", async () => {
     const { handle, phases } = await playing();
     expect(handle.duration()).toBe(LENGTH);
     handle.seek(LENGTH - 1);
@@ -88,33 +86,33 @@ describe("the handle", () => {
     await expect.poll(() => phases.at(-1)).toBe("ended");
   });
 
-  test("tells the moment while the video plays and after a seek, to who asks for it", async () => {
+  test("reports the time during playback and after a seek to subscribers", async () => {
     const { handle } = await playing();
-    const moments: number[] = [];
-    const stop = handle.onTime((seconds) => moments.push(seconds));
+    const times: number[] = [];
+    const stop = handle.onTime((seconds) => times.push(seconds));
     handle.seek(760);
-    expect(moments).toEqual([760]);
-    await expect.poll(() => moments.filter((seconds) => seconds > 760).length).toBeGreaterThan(2);
+    expect(times).toEqual([760]);
+    await expect.poll(() => times.filter((seconds) => seconds > 760).length).toBeGreaterThan(2);
     stop();
-    const heard = moments.length;
+    const count = times.length;
     handle.seek(20);
-    expect(moments).toHaveLength(heard);
+    expect(times).toHaveLength(count);
   });
 
-  test("pauses; a seek leaves the video paused, and the moments stop", async () => {
+  test("pauses, and stays paused after a seek", async () => {
     const { handle } = await playing();
     handle.pause();
     await expect.poll(() => handle.status().phase).toBe("paused");
-    const moments: number[] = [];
-    onTestFinished(handle.onTime((seconds) => moments.push(seconds)));
+    const times: number[] = [];
+    onTestFinished(handle.onTime((seconds) => times.push(seconds)));
     handle.seek(760);
     expect(handle.status().phase).toBe("paused");
     expect(handle.currentTime()).toBe(760);
     handle.play();
-    await expect.poll(() => moments.at(-1)).toBeGreaterThan(760);
+    await expect.poll(() => times.at(-1)).toBeGreaterThan(760);
   });
 
-  test("keeps what is asked before the player is there", async () => {
+  test("queues commands until the player is ready", async () => {
     const handle = createPlayerHandle();
     const { phases } = await watch({ handle });
     handle.seek(900);
@@ -124,7 +122,7 @@ describe("the handle", () => {
     expect(handle.currentTime()).toBeCloseTo(900, 1);
   });
 
-  test("starts where it is told, and knows the moment before anything plays", async () => {
+  test("starts at the given time and reports it before playback", async () => {
     const { handle, container } = await watch({ videoId: "waiting-vid", startAt: 760.4 });
     await expect.poll(() => handle.status().phase).toBe("ready");
     expect(new URL(container.querySelector("iframe")?.src ?? "").searchParams.get("start")).toBe("760");
@@ -133,7 +131,7 @@ describe("the handle", () => {
     await expect.poll(() => handle.currentTime()).toBeGreaterThan(760);
   });
 
-  test("outlives its player", async () => {
+  test("survives the player", async () => {
     const { handle, show } = await playing();
     await show("waiting-vid");
     await expect.poll(() => handle.status().phase).toBe("ready");
@@ -141,21 +139,21 @@ describe("the handle", () => {
   });
 });
 
-describe("a press in the frame", () => {
-  // The page sees no more of it than that the focus goes from the window into the frame.
+describe("focus on the frame", () => {
+  // The page sees only that the focus moves from the window into the frame.
   function enterFrame(container: HTMLElement) {
     container.querySelector("iframe")?.focus();
     window.dispatchEvent(new FocusEvent("blur"));
   }
 
-  test("gives the focus back, so that single keys work", async () => {
+  test("returns to the page after a press so that shortcuts work", async () => {
     const { container } = await playing();
     enterFrame(container);
     expect(document.activeElement).toBe(container.querySelector("iframe"));
     await expect.poll(() => document.activeElement).toBe(document.body);
   });
 
-  test("by Tab does not: a keyboard reaches the player's own controls", async () => {
+  test("stays in the frame after Tab for the player's own controls", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout"] });
     onTestFinished(() => void vi.useRealTimers());
     const { container } = await watch();
@@ -172,7 +170,7 @@ describe("a press in the frame", () => {
 });
 
 //proves:videopage-plays-video
-test("the frame does not wait for the script; when YouTube can't be reached, the way there is offered", async () => {
+test("shows the frame without the script and links to YouTube if that is unreachable", async () => {
   await commands.youTube("blocked");
   const frames: string[] = [];
   const watcher = new MutationObserver((changes) => {
@@ -187,7 +185,7 @@ test("the frame does not wait for the script; when YouTube can't be reached, the
     .element(page.getByRole("link", { name: "Watch on YouTube" }))
     .toHaveAttribute("href", `https://www.youtube.com/watch?v=${VIDEO}`);
   expect(frames).toEqual([expect.stringContaining(`/embed/${VIDEO}?`)]);
-  // Nothing may play unseen behind the words.
+  // No hidden frame may play.
   expect(container.querySelector("iframe")).toBeNull();
   expect(onPlaying).not.toHaveBeenCalled();
 });
@@ -198,7 +196,7 @@ test.each([
   ["refused-101", "This video can’t be embedded: its owner lets it play on YouTube only."],
   ["refused-150", "This video can’t be embedded: its owner lets it play on YouTube only."],
   ["refused-005", "This video can’t be played here."],
-])("%s says why, and leads to YouTube", async (videoId, words) => {
+])("explains %s and links to YouTube", async (videoId, words) => {
   await watch({ videoId });
   await expect.element(page.getByText(words)).toBeVisible();
   await expect.element(page.getByRole("link", { name: "Watch on YouTube" })).toBeVisible();

@@ -9,23 +9,23 @@ import { texts } from "./texts.ts";
 import { useFocusBack } from "./useFocusBack.ts";
 import { embedUrl, loadYouTube, type YouTubeApi, type YouTubePlayer, watchUrl } from "./youtube.ts";
 
-// A host that is blocked without a word neither gets ready nor fails; this long is surely too long.
-const PATIENCE = 15_000;
+// A silently blocked host neither loads nor fails, so the player gives an error after this time in milliseconds.
+const LOAD_TIMEOUT = 15_000;
 
 interface PlayerProps {
   videoId: string;
   title: string;
-  /** Colours the arch that stands in when the player can't load. */
+  /** Tone of the arch that replaces a failed player. */
   tone: Tone;
-  /** The moment at which a video starts, in seconds; a change of it does not move a video that is there. */
+  /** Start in seconds. A change does not affect a loaded video. */
   startAt?: number;
-  /** What moves this player, and is told what it does. */
+  /** Handle that controls this player. */
   handle: HeldHandle;
-  /** Called once for each video that is loaded, when its playback begins; not when it goes on after a pause. */
+  /** Callback when playback of a loaded video starts; not after a pause. */
   onPlaying: () => void;
-  /** Called when YouTube refuses to play the video, with its number for why. */
+  /** Callback with the error code when YouTube refuses to play the video. */
   onRefused?: ((code: number) => void) | undefined;
-  /** Takes the focus after a press in the player; without it nothing has the focus then. */
+  /** Element that gets the focus after a press in the player. Without it no element is focused. */
   focusBack?: RefObject<HTMLElement | null>;
 }
 
@@ -39,7 +39,7 @@ function createFrame(videoId: string, title: string, startAt: number): HTMLIFram
   return frame;
 }
 
-/** What YouTube's number for a state means here. Buffering is none of its own: it plays, or waits, as before. */
+/** Maps YouTube's player state. Buffering is ignored. */
 function phaseOf(state: number): PlayerStatus | undefined {
   const phases = { [-1]: "ready", 0: "ended", 1: "playing", 2: "paused", 5: "ready" } as const;
   const phase = phases[state as keyof typeof phases];
@@ -51,7 +51,7 @@ function errorOf(code: number): PlayerError {
   return code === 101 || code === 150 ? "not-embeddable" : "unplayable";
 }
 
-/** Plays a video of YouTube, by itself where the browser allows it. Where YouTube can't be reached, it offers the way there. */
+/** Plays a YouTube video, automatically where the browser allows it. If YouTube is unreachable, it shows a link. */
 export function Player({
   videoId,
   title,
@@ -65,7 +65,7 @@ export function Player({
   const stage = useRef<HTMLDivElement>(null);
   const status = useSyncExternalStore(handle.subscribe, handle.status, handle.status);
   const [hasFrame, setHasFrame] = useState(false);
-  const announce = useEffectEvent(onPlaying);
+  const notifyPlaying = useEffectEvent(onPlaying);
   const refuse = useEffectEvent((code: number) => onRefused?.(code));
   const frameOf = useEffectEvent((id: string) => createFrame(id, title, startAt));
   const begin = useEffectEvent(() => handle.begin(startAt));
@@ -87,31 +87,31 @@ export function Player({
     const fail = (error: PlayerError, reason: unknown) => {
       if (!current) return;
       console.warn("The player can't play this video", reason);
-      handle.tell({ phase: "failed", error });
+      handle.report({ phase: "failed", error });
     };
-    const tell = (state: number) => {
+    const report = (state: number) => {
       const next = phaseOf(state);
       if (!current || !next) return;
-      handle.tell(next);
+      handle.report(next);
       if (begun || next.phase !== "playing") return;
       begun = true;
-      announce();
+      notifyPlaying();
     };
-    const patience = setTimeout(() => fail("unreachable", "no answer"), PATIENCE);
+    const timeout = setTimeout(() => fail("unreachable", "no answer"), LOAD_TIMEOUT);
 
     const attach = (frame: HTMLIFrameElement, { Player: YouTube }: YouTubeApi) => {
       if (!current) return;
       player = new YouTube(frame, {
         events: {
           onReady: ({ target }) => {
-            clearTimeout(patience);
+            clearTimeout(timeout);
             if (!current) return;
-            handle.tell({ phase: "ready" });
+            handle.report({ phase: "ready" });
             handle.connect(target);
-            // A frame that was quicker than the script plays already, and does not say so again.
-            tell(target.getPlayerState());
+            // A frame that loaded before the script plays already and sends no event.
+            report(target.getPlayerState());
           },
-          onStateChange: ({ data }) => tell(data),
+          onStateChange: ({ data }) => report(data),
           onError: ({ data }) => {
             if (current) refuse(data);
             fail(errorOf(data), `YouTube's error ${data}`);
@@ -120,7 +120,7 @@ export function Player({
       });
     };
 
-    // What can be read about the video comes first: its words are here already. The frame does not wait for the script.
+    // Content about the video paints first. The frame does not wait for the script.
     const callOff = afterPaint(() => {
       const frame = frameOf(videoId);
       frame.addEventListener("load", () => setHasFrame(current));
@@ -128,7 +128,7 @@ export function Player({
       loadYouTube()
         .then((api) => attach(frame, api))
         .catch((reason: unknown) => {
-          // Without the script nothing could stop what might play behind the words that stand in for it.
+          // Without the script nothing could stop a playing frame behind the error.
           if (current) frame.remove();
           fail("unreachable", reason);
         });
@@ -137,7 +137,7 @@ export function Player({
     return () => {
       current = false;
       callOff();
-      clearTimeout(patience);
+      clearTimeout(timeout);
       player?.destroy();
       handle.release();
       host.replaceChildren();

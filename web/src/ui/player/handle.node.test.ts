@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createPlayerHandle } from "./handle.ts";
 import type { YouTubePlayer } from "./youtube.ts";
 
-/** A player that says the old moment after a seek until it is told to arrive. */
+/** Creates a player that reports the old time after a seek until `arrive` is called. */
 function slowPlayer(at: number) {
   let [shown, sent] = [at, at];
   const player: YouTubePlayer = {
@@ -23,23 +23,23 @@ function paused(at: number) {
   const handle = createPlayerHandle();
   const slow = slowPlayer(at);
   handle.connect(slow.player);
-  handle.tell({ phase: "paused" });
+  handle.report({ phase: "paused" });
   return { handle, ...slow };
 }
 
 //proves:cue-line
-test("the moment that a player was sent to is the one on show before the player says so", () => {
+test("reports the target of a seek before the player does", () => {
   const { handle, arrive, jump } = paused(100);
   handle.seek(500);
   expect(handle.currentTime()).toBe(500);
   arrive();
   expect(handle.currentTime()).toBe(500);
-  // As YouTube's own controls do.
+  // A seek by YouTube's own controls.
   jump(100);
   expect(handle.currentTime()).toBe(100);
 });
 
-test("a player that goes elsewhere meanwhile is where it says", () => {
+test("reports the player's time if it moves elsewhere", () => {
   const { handle, jump } = paused(100);
   handle.seek(500);
   jump(900);

@@ -1,53 +1,56 @@
 import type { YouTubePlayer } from "./youtube.ts";
 
-/** Why a video can't be played here: YouTube out of reach, the video gone, its owner against it, or anything else. */
+/**
+ * Reason why a video cannot play: YouTube is unreachable, the video was removed, embedding is forbidden, or another
+ * one.
+ */
 export type PlayerError = "unreachable" | "gone" | "not-embeddable" | "unplayable";
 
-/** What a player does. It is ready when it waits for a first press, as where the browser forbids autoplay. */
+/** Status of a player. It is ready while it waits for the first press, for example if autoplay is blocked. */
 export type PlayerStatus =
   | { phase: "loading" | "ready" | "playing" | "paused" | "ended" }
   | { phase: "failed"; error: PlayerError };
 
 /**
- * Moves a player, and tells what it does. All times are in seconds. What is asked of it before the player is there is
- * done once it is.
+ * Controls a player and reports its state. Times are in seconds. Commands before the player has loaded run once it
+ * has.
  */
 export interface PlayerHandle {
-  /** Goes to a moment. A player that is paused stays so; any other plays on from there. */
+  /** Seeks to a time. A paused player stays paused; another one continues. */
   seek: (seconds: number) => void;
   play: () => void;
   pause: () => void;
-  /** The moment on show; before the player is there, the one it will start at. */
+  /** Returns the current time; the start time before the player has loaded. */
   currentTime: () => number;
-  /** How long the video is; undefined until the player knows. */
+  /** Returns the duration; undefined until the player knows it. */
   duration: () => number | undefined;
-  /** What the player does now: the same object until it does something else. */
+  /** Returns the status. The object stays the same until it changes. */
   status: () => PlayerStatus;
-  /** Calls back after each change of the status, the end of the video among them. Returns the way to stop that. */
+  /** Calls a listener after each change of the status, including the end. Returns a function that removes it. */
   subscribe: (listener: () => void) => () => void;
   /**
-   * Calls back with the moment on show: four times a second while the video plays, and after each seek. Returns the
-   * way to stop that.
+   * Calls a listener with the current time, four times a second during playback and after each seek. Returns a
+   * function that removes it.
    */
   onTime: (listener: (seconds: number) => void) => () => void;
 }
 
-/** A handle with the end that the player holds. */
+/** Handle with the methods for the player itself. */
 export interface HeldHandle extends PlayerHandle {
-  /** A video is about to load, from a moment on. */
+  /** Prepares a new video with its start time. */
   begin: (startAt: number) => void;
-  /** The player is there. */
+  /** Connects the loaded player. */
   connect: (player: YouTubePlayer) => void;
-  /** The player says what it does. */
-  tell: (status: PlayerStatus) => void;
-  /** The player is gone, and with it what was asked of it. */
+  /** Reports a status of the player. */
+  report: (status: PlayerStatus) => void;
+  /** Disconnects the player and drops pending commands. */
   release: () => void;
 }
 
-/** How often the moment is told while the video plays, in milliseconds. */
+/** Interval in milliseconds at which the time is reported during playback. */
 const TICK = 250;
 
-/** How far a player may stand from a moment that it was sent to, in seconds, and be there. */
+/** Maximum distance in seconds at which a seek counts as done. */
 const NEAR = 1.5;
 
 const LOADING: PlayerStatus = { phase: "loading" };
@@ -59,25 +62,25 @@ function isSame(one: PlayerStatus, other: PlayerStatus): boolean {
   );
 }
 
-/** A handle that no player is connected to yet. */
+/** Creates a handle without a player. */
 export function createPlayerHandle(): HeldHandle {
   let player: YouTubePlayer | undefined;
   let status = LOADING;
   let start = 0;
-  // Where the player was sent, and where it stood then: it says the old moment for a little while.
+  // Target and origin of the latest seek. The player reports the old time for a short while.
   let sent: { to: number; from: number } | undefined;
-  let wishes: { seek?: number; playing?: boolean } = {};
+  let requested: { seek?: number; playing?: boolean } = {};
   let clock: ReturnType<typeof setInterval> | undefined;
   const listeners = new Set<() => void>();
   const timeListeners = new Set<(seconds: number) => void>();
 
   function currentTime(): number {
-    // Until it has played, a player says 0, wherever it will start.
-    if (!player || status.phase === "ready") return sent?.to ?? wishes.seek ?? start;
-    const said = player.getCurrentTime();
-    if (sent && Math.abs(said - sent.to) > NEAR && Math.abs(said - sent.from) < NEAR) return sent.to;
+    // Before playback a player reports 0 instead of its start time.
+    if (!player || status.phase === "ready") return sent?.to ?? requested.seek ?? start;
+    const reported = player.getCurrentTime();
+    if (sent && Math.abs(reported - sent.to) > NEAR && Math.abs(reported - sent.from) < NEAR) return sent.to;
     sent = undefined;
-    return said;
+    return reported;
   }
 
   function send(to: YouTubePlayer, seconds: number) {
@@ -85,37 +88,37 @@ export function createPlayerHandle(): HeldHandle {
     to.seekTo(seconds, true);
   }
 
-  function tellTime(seconds: number) {
+  function notifyTime(seconds: number) {
     for (const listener of timeListeners) listener(seconds);
   }
 
-  function keepTime() {
+  function updateClock() {
     const runs = status.phase === "playing" && timeListeners.size > 0;
     if (runs === (clock !== undefined)) return;
     clearInterval(clock);
-    clock = runs ? setInterval(() => tellTime(currentTime()), TICK) : undefined;
+    clock = runs ? setInterval(() => notifyTime(currentTime()), TICK) : undefined;
   }
 
   function become(next: PlayerStatus) {
     if (isSame(status, next)) return;
     status = next;
-    keepTime();
+    updateClock();
     for (const listener of listeners) listener();
   }
 
   return {
     seek: (seconds) => {
       if (player) send(player, seconds);
-      else wishes.seek = seconds;
-      tellTime(seconds);
+      else requested.seek = seconds;
+      notifyTime(seconds);
     },
     play: () => {
       if (player) player.playVideo();
-      else wishes.playing = true;
+      else requested.playing = true;
     },
     pause: () => {
       if (player) player.pauseVideo();
-      else wishes.playing = false;
+      else requested.playing = false;
     },
     currentTime,
     duration: () => player?.getDuration() || undefined,
@@ -126,10 +129,10 @@ export function createPlayerHandle(): HeldHandle {
     },
     onTime: (listener) => {
       timeListeners.add(listener);
-      keepTime();
+      updateClock();
       return () => {
         timeListeners.delete(listener);
-        keepTime();
+        updateClock();
       };
     },
     begin: (startAt) => {
@@ -137,21 +140,21 @@ export function createPlayerHandle(): HeldHandle {
     },
     connect: (connected) => {
       player = connected;
-      const { seek, playing } = wishes;
+      const { seek, playing } = requested;
       if (seek !== undefined) send(connected, seek);
       if (playing === true) connected.playVideo();
       if (playing === false) connected.pauseVideo();
-      wishes = {};
+      requested = {};
     },
-    tell: (next) => {
-      // After an error YouTube goes on to speak of its state; only a video that plays after all has overcome it.
+    report: (next) => {
+      // After an error YouTube still reports states. Only playback clears the error.
       const refused = status.phase === "failed" && status.error !== "unreachable";
       if (!refused || next.phase === "playing") become(next);
     },
     release: () => {
       player = undefined;
       sent = undefined;
-      wishes = {};
+      requested = {};
       become(LOADING);
     },
   };

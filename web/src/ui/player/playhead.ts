@@ -1,28 +1,28 @@
 import { useState, useSyncExternalStore } from "react";
 import type { PlayerHandle, PlayerStatus } from "./handle.ts";
 
-/** Where the video on show is, and what moves it: what all that stands beside a player is given. Times are in seconds. */
+/** Position of the video and its controls, for components next to the player. Times are in seconds. */
 export interface Playhead {
-  /** The moment on show; before the player is there, the one it will start at. */
+  /** Returns the current time; the start time before the player has loaded. */
   now: () => number;
-  /** How long the video is; undefined until the player knows. */
+  /** Returns the duration; undefined until the player knows it. */
   length: () => number | undefined;
-  /** What the player does: the same object until it does something else. */
+  /** Returns the status. The object stays the same until it changes. */
   status: () => PlayerStatus;
-  /** Goes to a moment. A player that is paused stays so. */
+  /** Seeks to a time. A paused player stays paused. */
   seek: (seconds: number) => void;
-  /** Plays from a moment on, and brings the player into view. */
+  /** Plays from a time and scrolls the player into view. */
   playFrom: (seconds: number) => void;
   play: () => void;
   pause: () => void;
   /**
-   * Calls back when the moment or the status has changed: four times a second while the video plays, and after each
-   * seek. Returns the way to stop that.
+   * Calls a listener when time or status change: four times a second during playback and after each seek. Returns a
+   * function that removes it.
    */
   subscribe: (listener: () => void) => () => void;
 }
 
-/** The playhead of a player. `show` brings the player into view. */
+/** Creates the playhead of a player. `show` scrolls the player into view. */
 export function playheadOf(handle: PlayerHandle, show: () => void): Playhead {
   return {
     now: handle.currentTime,
@@ -45,24 +45,24 @@ export function playheadOf(handle: PlayerHandle, show: () => void): Playhead {
   };
 }
 
-/** The playhead of a page's player: the same one for as long as the page lives. */
+/** Returns the playhead of a page's player. It is stable for the life of the page. */
 export function usePlayhead(handle: PlayerHandle, show: () => void): Playhead {
   const [playhead] = useState(() => playheadOf(handle, show));
   return playhead;
 }
 
-/** The second on show. A component that reads it is drawn again once a second, and not four times. */
+/** Returns the current second. The component renders once a second instead of four times. */
 export function useSecond(playhead: Playhead): number {
   const second = () => Math.floor(playhead.now());
   return useSyncExternalStore(playhead.subscribe, second, second);
 }
 
-/** The length of the video on show in seconds, as soon as its player knows it. */
+/** Returns the video's duration in seconds once the player knows it. */
 export function useLength(playhead: Playhead): number | undefined {
   return useSyncExternalStore(playhead.subscribe, playhead.length, playhead.length);
 }
 
-/** What the player does now. */
+/** Returns the status of the player. */
 export function usePlayerStatus(playhead: Playhead): PlayerStatus {
   return useSyncExternalStore(playhead.subscribe, playhead.status, playhead.status);
 }

@@ -1,6 +1,6 @@
 import type { PlayerError } from "./handle.ts";
 
-/** The words of the player. */
+/** Texts of the player. */
 export const texts = {
   errors: {
     unreachable: "This video can’t be played here.",

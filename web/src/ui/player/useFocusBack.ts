@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
 
-/** How long a press takes at most, in milliseconds: the focus stays in the frame until it is over. */
+/** Maximum duration of a press in milliseconds. The focus stays in the frame until it ends. */
 const PRESS = 250;
 
 /**
- * Calls `giveBack` after a press inside the frame of a host, which moves the focus there and with it every key. A frame
- * that was entered with Tab, or that fills the screen, keeps the focus.
+ * Calls `giveBack` after a press inside the player's frame, which would otherwise get all key events. A frame that
+ * was focused by Tab or is full screen retains the focus.
  */
 export function useFocusBack(
   hostRef: RefObject<HTMLElement | null>,
@@ -26,7 +26,7 @@ export function useFocusBack(
       if (isByTab || document.fullscreenElement !== null) return;
       if (frame instanceof HTMLIFrameElement && hostRef.current?.contains(frame)) leave(frame);
     };
-    // The page hears nothing of a press in the frame, only that the focus has left the window for it.
+    // The page only sees that the window loses the focus to the frame.
     const lookLater = () => {
       clearTimeout(timer);
       timer = setTimeout(look, PRESS);

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { createPlayerHandle, type HeldHandle } from "./handle.ts";
 
-/** The handle of a page's player: the same one for as long as the page lives. */
+/** Returns the handle of a page's player. It is stable for the life of the page. */
 export function usePlayer(): HeldHandle {
   const [handle] = useState(createPlayerHandle);
   return handle;

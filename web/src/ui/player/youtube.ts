@@ -1,12 +1,12 @@
-/** The part of YouTube's IFrame Player API that the player uses. Times are in seconds. */
+/** Used part of YouTube's IFrame Player API. Times are in seconds. */
 export interface YouTubePlayer {
   seekTo: (seconds: number, allowSeekAhead: boolean) => void;
   playVideo: () => void;
   pauseVideo: () => void;
   getCurrentTime: () => number;
-  /** 0 until it is known. */
+  /** Returns the duration; 0 until it is known. */
   getDuration: () => number;
-  /** One of YouTube's numbers for what a player does. */
+  /** Returns YouTube's number of the player state. */
   getPlayerState: () => number;
   destroy: () => void;
 }
@@ -17,7 +17,7 @@ interface PlayerEvents {
   onError?: (event: { data: number }) => void;
 }
 
-/** What the part of YouTube’s player script holds that is used here. */
+/** Used globals of YouTube's player script. */
 export interface YouTubeApi {
   Player: new (frame: HTMLIFrameElement, options: { events: PlayerEvents }) => YouTubePlayer;
 }
@@ -45,7 +45,7 @@ function loadScript(): Promise<YouTubeApi> {
       script.remove();
       reject(new Error(reason));
     };
-    // The script itself loads a second one, and calls this when that one has run.
+    // The script loads a second one, which calls this function.
     window.onYouTubeIframeAPIReady = () => {
       const api = loadedApi();
       if (api) resolve(api);
@@ -58,7 +58,7 @@ function loadScript(): Promise<YouTubeApi> {
   });
 }
 
-/** YouTube's player API, loaded once. It rejects when the script is blocked, and tries anew when asked again. */
+/** Loads YouTube's player API once. It rejects if the script is blocked; the next call retries. */
 export function loadYouTube(): Promise<YouTubeApi> {
   const ready = loadedApi();
   if (ready) return Promise.resolve(ready);
@@ -68,10 +68,7 @@ export function loadYouTube(): Promise<YouTubeApi> {
   return loading;
 }
 
-/**
- * The address of a video's embedded player on the host that sets no cookie before playback. It starts at a moment,
- * in seconds.
- */
+/** Returns the URL of the embedded player on the host without cookies, starting at a time in seconds. */
 export function embedUrl(videoId: string, startAt: number): string {
   const parameters = new URLSearchParams({
     enablejsapi: "1",
@@ -85,7 +82,7 @@ export function embedUrl(videoId: string, startAt: number): string {
   return `https://www.youtube-nocookie.com/embed/${videoId}?${parameters.toString()}`;
 }
 
-/** A video's page on YouTube. */
+/** Returns the URL of a video on YouTube. */
 export function watchUrl(videoId: string): string {
   return `https://www.youtube.com/watch?v=${videoId}`;
 }

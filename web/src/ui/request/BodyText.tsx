@@ -2,18 +2,18 @@ import { TextArea } from "../field/TextArea.tsx";
 import styles from "./request.module.css";
 
 interface BodyTextProps {
-  /** The id that its label names; without one, its name. */
+  /** ID for the label; by default its name. */
   id?: string;
   label?: string;
   value: string;
-  /** Whether it can't be sent as it is. */
+  /** Whether the body is invalid. */
   wrong: boolean;
-  /** The id of the words about it. */
+  /** ID of the describing text. */
   describedBy: string;
   onChange: (text: string) => void;
 }
 
-/** The body of a request as text. */
+/** Renders the body of a request as a text area. */
 export function BodyText({ id, label, value, wrong, describedBy, onChange }: BodyTextProps) {
   return (
     <TextArea

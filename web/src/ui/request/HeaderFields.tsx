@@ -3,17 +3,17 @@ import styles from "./request.module.css";
 import { texts } from "./texts.ts";
 
 interface HeaderFieldsProps {
-  /** Which header of the request it is, from 1. */
+  /** Number of the header, from 1. */
   number: number;
   name: string;
   value: string;
   onChange: (part: "name" | "value", text: string) => void;
-  /** What stands before the fields, and after them. */
+  /** Content before the fields; `after` is the content after them. */
   before?: ReactNode;
   after?: ReactNode;
 }
 
-/** The two fields of a header. */
+/** Renders the two fields of a header. */
 export function HeaderFields({ number, name, value, onChange, before, after }: HeaderFieldsProps) {
   const shared = { type: "text", autoComplete: "off", autoCapitalize: "none", spellCheck: false } as const;
   return (

@@ -7,17 +7,17 @@ interface RequestLineProps<Method extends string> {
   method: Method;
   endpoint: string;
   placeholder: string;
-  /** The id of what stands against the endpoint. */
+  /** ID of the error of the endpoint. */
   problemId?: string | undefined;
-  /** The field of the endpoint. */
+  /** Ref of the endpoint's field. */
   field?: Ref<HTMLInputElement>;
   onMethod: (method: Method) => void;
   onEndpoint: (endpoint: string) => void;
-  /** The buttons at its end. */
+  /** Buttons at the end. */
   children: ReactNode;
 }
 
-/** Where a request goes, by which method, and the buttons that send it. */
+/** Renders method and endpoint of a request with its buttons. */
 export function RequestLine<Method extends string>({
   methods,
   method,

@@ -4,13 +4,13 @@ import styles from "./request.module.css";
 
 interface SectionProps {
   heading: string;
-  /** The level of the heading. */
+  /** Level of the heading. */
   level: 3 | 4;
   open?: boolean;
   children: ReactNode;
 }
 
-/** A part of the answer that opens and closes. */
+/** Renders a collapsible section of the response. */
 export function Section({ heading, level, open = true, children }: SectionProps) {
   const Heading = `h${level}` as const;
   return (

@@ -1,14 +1,14 @@
 import styles from "./request.module.css";
 
 interface StatusLineProps {
-  /** The status and its words, or the name of the error. */
+  /** Status and its text, or the name of the error. */
   status: string;
   ok: boolean;
-  /** How long it took, how large it is: as people read it. */
+  /** Formatted duration and size. */
   measures?: readonly string[];
 }
 
-/** How a request ended. */
+/** Renders the outcome of a request. */
 export function StatusLine({ status, ok, measures }: StatusLineProps) {
   return (
     <span className={styles["status"]}>

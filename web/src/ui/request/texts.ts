@@ -1,4 +1,4 @@
-/** The words of what both developers' pages write requests and read answers with. */
+/** Texts for requests and responses in the developer tools. */
 export const texts = {
   method: "Method",
   endpoint: "Endpoint",

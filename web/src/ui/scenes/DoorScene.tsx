@@ -1,6 +1,6 @@
 import { FLOOR, INK, Room } from "./kit.tsx";
 
-/** A person before a door that opens on light. */
+/** Renders a figure in front of a lit door. */
 export function DoorScene() {
   return (
     <Room>

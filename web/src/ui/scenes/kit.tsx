@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The colours that scenes are made of, by what they are in the picture. */
+/** Colours of the scenes by object. */
 export const INK = {
   wall: "var(--stage-lit)",
   raised: "var(--stage-raised)",
@@ -16,10 +16,10 @@ export const INK = {
   fold: "var(--curtain-deep)",
 } as const;
 
-/** Where the floor begins. */
+/** Y coordinate of the floor. */
 export const FLOOR = 530;
 
-/** A room of 600 by 610: a wall, a floor, and what stands in it. */
+/** Renders a 600 by 610 room with wall, floor and its content. */
 export function Room({ children }: { children: ReactNode }) {
   return (
     <svg viewBox="0 0 600 610" preserveAspectRatio="xMidYMax slice" aria-hidden="true" focusable="false">
@@ -31,12 +31,12 @@ export function Room({ children }: { children: ReactNode }) {
   );
 }
 
-/** The shadow something throws on the floor. */
+/** Renders a shadow on the floor. */
 export function Shadow({ x, width, y = 556 }: { x: number; width: number; y?: number }) {
   return <ellipse cx={x} cy={y} rx={width / 2} ry={width / 14} fill={INK.wall} opacity="0.75" />;
 }
 
-/** A lamp that hangs down to `y`, and its light down to the floor. */
+/** Renders a lamp that hangs down to `y` and its light. */
 export function PendantLamp({ x, y }: { x: number; y: number }) {
   return (
     <g transform={`translate(${x} ${y})`}>
@@ -51,11 +51,11 @@ export function PendantLamp({ x, y }: { x: number; y: number }) {
 interface ChairProps {
   x: number;
   colour: string;
-  /** Turned to look left instead of right. */
+  /** Whether it faces left. */
   turned?: boolean;
 }
 
-/** An armchair, its feet on the floor. */
+/** Renders an armchair on the floor. */
 export function Chair({ x, colour, turned = false }: ChairProps) {
   return (
     <g transform={`translate(${x} 556) scale(${turned ? -1 : 1} 1)`}>
@@ -66,15 +66,15 @@ export function Chair({ x, colour, turned = false }: ChairProps) {
   );
 }
 
-interface PersonProps {
+interface FigureProps {
   x: number;
-  /** Where the shoulders' lower edge stands. */
+  /** Y coordinate of the lower edge of the shoulders. */
   y: number;
   coat: string;
   skin: string;
   hair: string;
   cut?: "short" | "bun" | "long" | "cropped";
-  /** How far the body reaches down from the shoulders. */
+  /** Height of the body below the shoulders. */
   height?: number;
 }
 
@@ -85,8 +85,8 @@ const CUTS = {
   long: "M-47-56v-58a47 47 0 0 1 94 0v58c-8 4-16 4-20 0v-60c-16-4-30-10-38-20-6 10-10 16-16 20v60c-4 4-12 4-20 0z",
 };
 
-/** A person, seen from the waist up. */
-export function Person({ x, y, coat, skin, hair, cut = "short", height = 120 }: PersonProps) {
+/** Renders a figure from the waist up. */
+export function Figure({ x, y, coat, skin, hair, cut = "short", height = 120 }: FigureProps) {
   return (
     <g transform={`translate(${x} ${y})`}>
       <path d={`M-70 ${height}V10a56 56 0 0 1 56-56h28a56 56 0 0 1 56 56v${height - 10}z`} fill={coat} />

@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import { Chair, INK, PendantLamp, Person, Shadow, Room } from "./kit.tsx";
+import { Chair, INK, PendantLamp, Figure, Shadow, Room } from "./kit.tsx";
 
 const HAIR = INK.deep;
 
@@ -54,7 +54,7 @@ function BoardScene() {
         strokeLinejoin="round"
       />
       <path d="M322 388h118M322 408h72" stroke={INK.shade} strokeWidth="8" strokeLinecap="round" />
-      <Person x={186} y={470} coat={INK.rose} skin="var(--skin-1)" hair={HAIR} cut="bun" height={150} />
+      <Figure x={186} y={470} coat={INK.rose} skin="var(--skin-1)" hair={HAIR} cut="bun" height={150} />
       <path d="M240 484l66-84" stroke={INK.rose} strokeWidth="34" strokeLinecap="round" />
       <circle cx="312" cy="392" r="17" fill="var(--skin-1)" />
       <path d="M316 384l16-30" stroke={INK.deep} strokeWidth="9" strokeLinecap="round" />
@@ -104,9 +104,9 @@ function PanelScene() {
         fill={INK.raised}
         opacity="0.35"
       />
-      <Person x={142} y={356} coat={INK.lagoon} skin="var(--skin-2)" hair={HAIR} cut="long" />
-      <Person x={458} y={356} coat={INK.apricot} skin="var(--skin-3)" hair={INK.shade} cut="cropped" />
-      <Person x={300} y={340} coat={INK.rose} skin="var(--skin-4)" hair={HAIR} cut="short" height={136} />
+      <Figure x={142} y={356} coat={INK.lagoon} skin="var(--skin-2)" hair={HAIR} cut="long" />
+      <Figure x={458} y={356} coat={INK.apricot} skin="var(--skin-3)" hair={INK.shade} cut="cropped" />
+      <Figure x={300} y={340} coat={INK.rose} skin="var(--skin-4)" hair={HAIR} cut="short" height={136} />
       <path d="M56 452h488v98a12 12 0 0 1-12 12H68a12 12 0 0 1-12-12z" fill={INK.raised} />
       <path d="M46 432h508a10 10 0 0 1 0 26H46a10 10 0 0 1 0-26z" fill={INK.paper} />
       <g fill={INK.light}>
@@ -126,7 +126,7 @@ function StageScene() {
       <circle cx="300" cy="392" r="206" fill={INK.light} opacity="0.16" />
       <circle cx="300" cy="392" r="140" fill={INK.light} opacity="0.28" />
       <ellipse cx="300" cy="566" rx="150" ry="22" fill={INK.light} opacity="0.4" />
-      <Person x={300} y={404} coat={INK.paper} skin="var(--skin-4)" hair={HAIR} cut="short" height={120} />
+      <Figure x={300} y={404} coat={INK.paper} skin="var(--skin-4)" hair={HAIR} cut="short" height={120} />
       <path d="M398 470v-86l-26-22" fill="none" stroke={INK.shade} strokeWidth="7" strokeLinecap="round" />
       <path d="M374 366l-24-20" stroke={INK.deep} strokeWidth="18" strokeLinecap="round" />
       <path d="M188 466h224a8 8 0 0 1 0 18H188a8 8 0 0 1 0-18z" fill={INK.shade} />
@@ -148,7 +148,7 @@ function StageScene() {
   );
 }
 
-/** The scenes that are not in view at first. */
+/** Scenes that are not visible at first. */
 export type LaterScene = "chairs" | "board" | "numbers" | "panel" | "stage";
 
 const SCENES: Readonly<Record<LaterScene, ComponentType>> = {
@@ -159,7 +159,7 @@ const SCENES: Readonly<Record<LaterScene, ComponentType>> = {
   stage: StageScene,
 };
 
-/** One of the scenes that are not in view at first. */
+/** Renders a scene that is not visible at first. */
 export default function LaterSceneArt({ scene }: { scene: LaterScene }) {
   const Scene = SCENES[scene];
   return <Scene />;

@@ -7,12 +7,12 @@ import { useShelfScroll } from "./useShelfScroll.ts";
 
 interface ShelfProps {
   title: string;
-  /** Where all of it is. */
+  /** Path of the full list. */
   to: string;
   children: ReactNode;
 }
 
-/** A heading with the way to all of what stands below it. */
+/** Renders a heading with a link to the full list. */
 export function Shelf({ title, to, children }: ShelfProps) {
   return (
     <section className={styles["shelf"]} aria-label={title}>
@@ -29,13 +29,13 @@ export function Shelf({ title, to, children }: ShelfProps) {
 }
 
 interface ShelfItemsProps {
-  /** What the items are, for those who do not see them. */
+  /** Accessible name of the list. */
   name: string;
-  /** The items, each of which is an element with a key. */
+  /** Items as elements with keys. */
   children: readonly ReactElement[];
 }
 
-/** A few things side by side. Arrows, a finger or the Tab key lead along them. */
+/** Renders items in a horizontally scrolling row, moved by arrows, touch and Tab. */
 export function ShelfItems({ name, children }: ShelfItemsProps) {
   const list = useRef<HTMLUListElement>(null);
   const { more, move } = useShelfScroll(list, `shelf ${name}`);
@@ -48,7 +48,7 @@ export function ShelfItems({ name, children }: ShelfItemsProps) {
           </li>
         ))}
       </ul>
-      {/* A keyboard goes from card to card, and the list follows: the arrows are a pointer's. */}
+      {/* The arrows are for pointers only. With the keyboard the list follows the focus. */}
       {more.back && (
         <button
           type="button"
@@ -75,7 +75,7 @@ export function ShelfItems({ name, children }: ShelfItemsProps) {
   );
 }
 
-/** The place of a shelf's items that are still to come. */
+/** Renders the placeholders of items that are loading. */
 export function ShelfSkeleton({ children }: { children: ReactNode }) {
   return (
     <div className={styles["items"]} aria-busy="true">

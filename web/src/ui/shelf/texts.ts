@@ -1,7 +1,7 @@
-/** The words of a shelf. */
+/** Texts of a shelf. */
 export const texts = {
   all: "See all",
   allOf: (title: string) => `See all of ${title}`,
-  back: (title: string) => `Back in ${title}`,
-  on: (title: string) => `On in ${title}`,
+  back: (title: string) => `Scroll ${title} back`,
+  on: (title: string) => `Scroll ${title} forward`,
 };

@@ -1,16 +1,16 @@
 import { type RefObject, useLayoutEffect, useState } from "react";
 import { useLocation } from "react-router";
-import { keep, recall } from "../../shared/entry/entryMemory.ts";
+import { saveEntryState, readEntryState } from "../../shared/entry/historyState.ts";
 import { prefersLessMotion } from "../carousel/useAutoplay.ts";
 
 interface ShelfScroll {
-  /** Whether there is something to the left, and to the right, of what is in view. */
+  /** Whether there are items before and after the visible ones. */
   more: { back: boolean; on: boolean };
-  /** Moves on by what is in view, or back. */
+  /** Scrolls by the visible width. */
   move: (way: "back" | "on") => void;
 }
 
-/** Moves a list sideways by what is in view, and tells at which end it stands. Back and Forward find it where it was left. */
+/** Scrolls a list horizontally and reports whether it is at an end. Back and Forward restore its position. */
 export function useShelfScroll(list: RefObject<HTMLElement | null>, name: string): ShelfScroll {
   const { key } = useLocation();
   const [more, setMore] = useState({ back: false, on: false });
@@ -18,8 +18,8 @@ export function useShelfScroll(list: RefObject<HTMLElement | null>, name: string
   useLayoutEffect(() => {
     const element = list.current;
     if (!element) return;
-    const kept = recall(key, name);
-    if (typeof kept === "number") element.scrollTo({ left: kept, behavior: "instant" });
+    const saved = readEntryState(key, name);
+    if (typeof saved === "number") element.scrollTo({ left: saved, behavior: "instant" });
 
     function look() {
       if (!element) return;
@@ -30,9 +30,9 @@ export function useShelfScroll(list: RefObject<HTMLElement | null>, name: string
     }
     function follow() {
       look();
-      keep(key, name, Math.round(element?.scrollLeft ?? 0));
+      saveEntryState(key, name, Math.round(element?.scrollLeft ?? 0));
     }
-    // It looks as soon as it watches.
+    // The observer calls it immediately.
     const resized = new ResizeObserver(look);
     resized.observe(element);
     element.addEventListener("scroll", follow, { passive: true });

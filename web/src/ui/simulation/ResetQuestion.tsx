@@ -2,13 +2,13 @@ import { ConfirmDialog } from "../dialog/ConfirmDialog.tsx";
 import { texts } from "./texts.ts";
 
 interface ResetQuestionProps {
-  /** Whether a server stands beside the simulated backend, whose data a reset does not touch. */
+  /** Whether the site also has a server, whose data a reset does not change. */
   besideServer: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** Asks before the simulated backend forgets what people did in this browser. */
+/** Asks for confirmation before the simulated backend deletes its data. */
 export function ResetQuestion({ besideServer, onConfirm, onCancel }: ResetQuestionProps) {
   return (
     <ConfirmDialog

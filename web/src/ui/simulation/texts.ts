@@ -1,7 +1,7 @@
-/** The words of the question before the simulated backend is reset. */
+/** Texts of the reset dialog. */
 export const texts = {
   title: "Reset the simulated backend?",
-  lost: "Accounts, lists, notes and plans that it keeps in this browser are gone then, and the library is as it came.",
-  serverStays: "The server’s are not touched.",
-  reset: "Reset its data",
+  lost: "This deletes its accounts, lists, notes and plans in this browser and restores the original library.",
+  serverStays: "Data on the server does not change.",
+  reset: "Reset data",
 } as const;

@@ -1,4 +1,4 @@
-import { placeOf } from "../../shared/tone.ts";
+import { hashIndex } from "../../shared/tone.ts";
 import styles from "./thumbnail.module.css";
 
 const DOORS = [118, 160, 204];
@@ -10,24 +10,24 @@ const LAMPS = [
   { x: 40, y: 40, r: 17 },
 ] as const;
 
-function pick<T>(items: readonly [T, ...T[]] | readonly T[], place: number): T {
-  return items[place % items.length] as T;
+function pick<T>(items: readonly [T, ...T[]] | readonly T[], index: number): T {
+  return items[index % items.length] as T;
 }
 
-// What is left of the wide picture in a narrow frame is its middle, and of that what an arch shows.
+// A narrow frame shows only the middle of the arch's image.
 const MIDDLE = { x: 160, lamp: { x: 79, y: 100, r: 10 } } as const;
 
 interface ArchArtProps {
   seed: string;
-  /** For a frame that is much narrower than 16:9, which would cut the arch. */
+  /** Whether the frame is much narrower than 16:9. */
   narrow?: boolean;
 }
 
-/** A lit arch in the tone around it, in place of a picture that is missing. The same seed draws the same arch. */
+/** Renders an arch in the surrounding tone instead of a missing image. The seed determines the image. */
 export function ArchArt({ seed, narrow = false }: ArchArtProps) {
-  const x = narrow ? MIDDLE.x : pick(DOORS, placeOf(seed, 3));
-  const top = pick(HEIGHTS, placeOf(`${seed}h`, 3));
-  const lamp = narrow ? MIDDLE.lamp : pick(LAMPS, placeOf(`${seed}l`, 4));
+  const x = narrow ? MIDDLE.x : pick(DOORS, hashIndex(seed, 3));
+  const top = pick(HEIGHTS, hashIndex(`${seed}h`, 3));
+  const lamp = narrow ? MIDDLE.lamp : pick(LAMPS, hashIndex(`${seed}l`, 4));
   return (
     <svg
       className={styles["arch"]}

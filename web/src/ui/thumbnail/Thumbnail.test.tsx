@@ -3,43 +3,42 @@ import { commands, page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { Thumbnail } from "./Thumbnail.tsx";
 
-const shownPicture = (container: Element) => container.querySelector<HTMLImageElement>("img[class*=shown]");
+const shownImage = (container: Element) => container.querySelector<HTMLImageElement>("img[class*=shown]");
 
 //proves:thumbnails-address-made
 test.each([
   [304, "mqdefault.jpg"],
   [1200, "maxresdefault.jpg"],
 ])(
-  "at a width of %d px the picture is %s, with the 720-wide one for who knows no sets",
+  "loads at a width of %d px the image %s, and the 720 px one without srcset support",
   async (width, file) => {
-    // A browser that has a wider picture of the same video in its cache shows that one.
+    // A cached wider image of the same video would be shown instead.
     const videoId = `${width}-wide`;
     const { container } = await render(
       <Thumbnail videoId={videoId} tone="iris" sizes={`${width}px`} eager />,
     );
     await expect
-      .poll(() => shownPicture(container)?.currentSrc)
+      .poll(() => shownImage(container)?.currentSrc)
       .toBe(`https://i.ytimg.com/vi/${videoId}/${file}`);
-    expect(shownPicture(container)?.getAttribute("src")).toBe(`https://i.ytimg.com/vi/${videoId}/hq720.jpg`);
+    expect(shownImage(container)?.getAttribute("src")).toBe(`https://i.ytimg.com/vi/${videoId}/hq720.jpg`);
     expect(container.querySelector("svg")).toBeNull();
   },
 );
 
-// The YouTube stub knows which pictures exist: no picture of the greatest width (a grey one comes instead), or none
-// but the smallest two.
+// The YouTube stub knows which images exist: not the largest size (a grey one is returned), or only the smallest two.
 //proves:thumbnails-address-made
 test.each([
   ["nomaxim-vid", "hq720.jpg"],
   ["nolarge-vid", "hqdefault.jpg"],
-])("%s shows its %s", async (videoId, file) => {
+])("shows for %s its %s", async (videoId, file) => {
   const { container } = await render(<Thumbnail videoId={videoId} tone="iris" sizes="1200px" eager />);
   await expect
-    .poll(() => shownPicture(container)?.currentSrc)
+    .poll(() => shownImage(container)?.currentSrc)
     .toBe(`https://i.ytimg.com/vi/${videoId}/${file}`);
 });
 
 //proves:length-known-stands
-test("a length that is known stands on the picture, in words for who hears it", async () => {
+test("shows a known duration with a spoken text", async () => {
   const { container, rerender } = await render(
     <Thumbnail videoId="abcdefghijk" tone="iris" length={760} eager />,
   );
@@ -49,25 +48,25 @@ test("a length that is known stands on the picture, in words for who hears it", 
   expect(container.textContent).toBe("");
 });
 
-test("a picture that does not exist in any size is an arch in the category's tone", async () => {
+test("shows an arch in the category's tone if no image exists", async () => {
   const { container } = await render(<Thumbnail videoId="nothing-vid" tone="rose" eager />);
   await expect.poll(() => container.querySelector("svg")).not.toBeNull();
   expect(container.querySelector("img")).toBeNull();
   expect(container.querySelector("[data-tone=rose]")).not.toBeNull();
 });
 
-test("when the host of the pictures can't be reached, an arch stands in", async () => {
+test("shows an arch if the image host is unreachable", async () => {
   await commands.youTube("blocked");
   const { container } = await render(<Thumbnail videoId="abcdefghij2" tone="lagoon" eager />);
   await expect.poll(() => container.querySelector("svg")).not.toBeNull();
 });
 
-test("a picture out of view is not loaded yet", async () => {
+test("loads images lazily", async () => {
   const { container } = await render(<Thumbnail videoId="abcdefghijk" tone="iris" />);
   expect(container.querySelector("img")?.loading).toBe("lazy");
 });
 
-test("in a narrow frame the arch stands in the middle", async () => {
+test("centres the arch in a narrow frame", async () => {
   const { container } = await render(<Thumbnail videoId="nothing-vid" tone="rose" narrow eager />);
   await expect
     .poll(() => container.querySelector("svg path")?.getAttribute("d"))

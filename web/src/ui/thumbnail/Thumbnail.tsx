@@ -5,46 +5,46 @@ import { ArchArt } from "./ArchArt.tsx";
 import styles from "./thumbnail.module.css";
 
 interface ThumbnailProps {
-  /** The video's id on YouTube, which is where its picture is. */
+  /** YouTube ID of the video. */
   videoId: string;
   tone: Tone;
-  /** How long the video is, in seconds; it stands on the picture where it is known. */
+  /** Duration in seconds, shown on the image if known. */
   length?: number | undefined;
-  /** How much of it the person has seen, from 0 to 1; it stands below the picture where they have begun. */
+  /** Watched share from 0 to 1, shown below the image if the video was started. */
   seen?: number | undefined;
   small?: boolean;
-  /** For a frame that is much narrower than 16:9. */
+  /** Whether the frame is much narrower than 16:9. */
   narrow?: boolean;
-  /** For pictures that are in view from the start. */
+  /** Whether the image is visible at first and loads eagerly. */
   eager?: boolean;
-  /** How wide the picture is shown, as an image's `sizes`, where that can't be measured yet. */
+  /** Displayed width as an image's `sizes`, until it can be measured. */
   sizes?: string;
 }
 
-/** What is asked for, one after the other as the one before does not exist. */
+/** Images in the order in which they are tried. */
 const ATTEMPTS = [
-  // A card takes the one of the two that fits its width and the screen's density.
+  // The browser picks one of the two by width and pixel density.
   { src: "hq720.jpg", srcSet: { small: "mqdefault.jpg", large: "maxresdefault.jpg" } },
   { src: "hq720.jpg" },
-  // This one and the small one exist for every video, though this one has bars above and below.
+  // This size and the small one exist for every video, but this one has bars above and below.
   { src: "hqdefault.jpg" },
 ] as const;
 const LAST = ATTEMPTS.length - 1;
 
-// For a size it does not have, YouTube sends status 404 and a grey picture, which browsers show.
+// For a missing size YouTube returns status 404 with a grey image, which browsers show.
 const MISSING = { width: 120, ratio: 120 / 90 };
 
 const TILE = "(max-width: 640px) 92vw, 304px";
 const ROW = "(max-width: 640px) 136px, 232px";
 
-/** Whether the picture was on show in the still of the page: then it must not fade in again. */
+/** Reports whether the prerendered page showed the image. Then it must not fade in again. */
 function wasShown(videoId: string): boolean {
   return (
     typeof document !== "undefined" && document.querySelector(`[data-shown][src*="/${videoId}/"]`) !== null
   );
 }
 
-/** A video's picture; a smaller one when the large one does not exist, and an arch when there is none at all. */
+/** Renders a video's thumbnail: a smaller one if the large one does not exist, and an arch without any. */
 export function Thumbnail({
   videoId,
   tone,
@@ -60,7 +60,7 @@ export function Thumbnail({
   const asked = ATTEMPTS[attempt];
   const url = (file: string) => `https://i.ytimg.com/vi/${videoId}/${file}`;
   const srcSet = asked && "srcSet" in asked ? asked.srcSet : undefined;
-  // Pictures fail by the dozen where their host is blocked; what else the page does comes first.
+  // Many images fail at once if the host is blocked, so other work runs first.
   const next = ({ currentSrc }: HTMLImageElement) => {
     const lacksSmall = srcSet !== undefined && currentSrc === url(srcSet.small);
     startTransition(() => setAttempt(lacksSmall ? LAST : attempt + 1));
@@ -72,8 +72,8 @@ export function Thumbnail({
       ) : (
         <img
           key={attempt}
-          className={shown ? `${styles["picture"]} ${styles["shown"]}` : styles["picture"]}
-          // Before the source, which would be asked for at once.
+          className={shown ? `${styles["image"]} ${styles["shown"]}` : styles["image"]}
+          // Must precede the source, which starts the request.
           sizes={eager ? sizes : `auto, ${sizes}`}
           srcSet={srcSet && `${url(srcSet.small)} 320w, ${url(srcSet.large)} 1280w`}
           src={url(asked.src)}
@@ -84,7 +84,7 @@ export function Thumbnail({
           decoding="async"
           onError={({ currentTarget }) => next(currentTarget)}
           onLoad={({ currentTarget }) => {
-            // Of a set, a picture's width is told as it is shown; what is missing in it is told by its shape.
+            // With srcset the natural width is the displayed one, so a missing image is detected by its aspect ratio.
             const { naturalWidth, naturalHeight } = currentTarget;
             const isMissing = srcSet
               ? Math.abs(naturalWidth / naturalHeight - MISSING.ratio) < 0.1

@@ -1,19 +1,19 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { whenIdle } from "../../shared/whenIdle.ts";
-import { toastHost } from "./place.ts";
+import { toastHost } from "./toastHost.ts";
 import { loadToasts, onToastWanted, toastWanted } from "./toast.ts";
 
 const ToastHost = lazy(loadToasts);
 
-/** The place where toasts appear; empty until the first, for which everything is ready once the page is idle. */
+/** Renders the host of the toasts. It is empty until the first toast; the script loads when the page is idle. */
 export function Toasts() {
   const wanted = useSyncExternalStore(onToastWanted, toastWanted, toastWanted);
 
   useEffect(
     () =>
       whenIdle(() => {
-        // The first toast asks again.
+        // The first toast retries.
         loadToasts().catch(() => undefined);
       }),
     [],

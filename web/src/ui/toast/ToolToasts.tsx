@@ -1,22 +1,22 @@
 import { ToastContainer } from "react-toastify/unstyled";
 import type { ToastKind } from "./toast.ts";
-import { CORNER, raise } from "./toastify.tsx";
+import { CORNER, showNow } from "./toastify.tsx";
 import styles from "./tool-toasts.module.css";
 
 const TOOLS = "tools";
 
-/** How long a toast of the developer tools stays, in milliseconds. */
+/** Display time in milliseconds of a toast of the developer tools. */
 const TOOL_TOAST_DURATION = 5000;
 
-/** How far, in percent of its width, such a toast is dragged until it goes. */
+/** Drag distance in percent of the width that closes such a toast. */
 const REMOVAL_THRESHOLD = 80;
 
-/** Shows a toast in the corner of the developer tools. */
+/** Shows a toast of the developer tools. */
 export function showToolToast(kind: ToastKind, text: string): void {
-  raise(kind, text, { containerId: TOOLS });
+  showNow(kind, text, { containerId: TOOLS });
 }
 
-/** The corner in which the toasts of the developer tools stand. */
+/** Renders the corner with the toasts of the developer tools. */
 export function ToolToasts() {
   return (
     <ToastContainer

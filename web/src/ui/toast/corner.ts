@@ -1,42 +1,47 @@
-import { toastHost } from "./place.ts";
+import { toastHost } from "./toastHost.ts";
 
-// In pixels, as in toast.module.css: the width of a toast with its distance from the window's edge, its height with one line of words,
-// and the least distance from the top bar.
+// In pixels, as in toast.module.css: the width of a toast with its distance from the window's edge, its height with
+// one line, and the minimum distance from the top bar.
 const WIDTH = 356;
 const HEIGHT = 60;
 const BELOW_BAR = 12;
 
-/** The distance from a heading above, in pixels. */
+/** Distance in pixels from the element above. */
 const GAP = 8;
 
-/** What toasts must not cover: the page's heading, and tabs. */
-const KEPT_FREE = "main h1, main [role=tablist]";
+/** Elements that toasts must not cover: heading, video and tabs. */
+const UNCOVERED = "main h1, main [data-framed], main [role=tablist]";
 
 function boxOf(element: Element): DOMRect {
-  if (element.getAttribute("role") === "tablist") return element.getBoundingClientRect();
-  // A heading is as wide as its column; its words are what is read.
+  if (element.tagName !== "H1") return element.getBoundingClientRect();
+  // A heading is as wide as its column, so its text is measured.
   const words = document.createRange();
   words.selectNodeContents(element);
   return words.getBoundingClientRect();
 }
 
-/** Lets the corner of the toasts begin below a heading or tabs that stand in it, unless that is far down the window. */
-export function makeRoom(): void {
+/**
+ * Moves the toasts below heading, video and tabs in their corner, from the top down. It stops before the first
+ * element that ends in the lower half of the window.
+ */
+export function avoidCovering(): void {
   const host = toastHost();
-  // Toasts that stand already stay where they are.
+  // Visible toasts retain their position.
   if (host.querySelector("[role=alert]") !== null) return;
   const bar = Number.parseFloat(getComputedStyle(host).getPropertyValue("--topbar-h"));
   const top = bar + BELOW_BAR;
   const left = window.innerWidth - WIDTH;
   let from = top;
-  const boxes = [...document.querySelectorAll(KEPT_FREE)]
-    // What is there for screen readers alone is a pixel large.
+  const boxes = [...document.querySelectorAll(UNCOVERED)]
+    // Visually hidden elements are one pixel high.
     .filter((element) => element.checkVisibility() && element.clientHeight > 1)
     .map(boxOf)
     .toSorted((one, other) => one.top - other.top);
   for (const box of boxes) {
-    if (box.right > left && box.top < from + HEIGHT && box.bottom > from) from = box.bottom + GAP;
+    const isCovered = box.right > left && box.top < from + HEIGHT && box.bottom > from;
+    if (isCovered && box.bottom + GAP >= window.innerHeight / 2) break;
+    if (isCovered) from = box.bottom + GAP;
   }
-  const isMoved = from > top && from < window.innerHeight / 2;
+  const isMoved = from > top;
   host.style.setProperty("--toasts-from", isMoved ? `${Math.round(from)}px` : "0px");
 }

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { moveWithClocks } from "./moveWithClocks.ts";
 
-test("a toast that is moved keeps its time, also in browsers without moveBefore", () => {
+test("preserves the timer of a moved toast without moveBefore", () => {
   const moveBefore = Object.getOwnPropertyDescriptor(Element.prototype, "moveBefore");
   if (!moveBefore) throw new Error("This browser has no moveBefore to take away.");
   Reflect.deleteProperty(Element.prototype, "moveBefore");

@@ -13,16 +13,16 @@ function clocksIn(host: HTMLElement) {
 }
 
 /**
- * Moves an element into another one without starting its animations again: of a toast, they are its entrance and its
- * time. Safari, and Firefox before 144, have no moveBefore; there the animations start again and are set to where they were.
+ * Moves an element without restarting its animations, which are a toast's entrance and timer. Safari, and Firefox
+ * before 144, have no moveBefore; there the animations restart and are set to their previous time.
  */
-export function moveWithClocks(host: HTMLElement, place: HTMLElement): void {
-  if (host.isConnected && "moveBefore" in place) {
-    place.moveBefore(host, null);
+export function moveWithClocks(host: HTMLElement, newParent: HTMLElement): void {
+  if (host.isConnected && "moveBefore" in newParent) {
+    newParent.moveBefore(host, null);
     return;
   }
   const before = clocksIn(host);
-  place.append(host);
+  newParent.append(host);
   for (const { animation, target, name } of clocksIn(host)) {
     const old = before.find((each) => each.target === target && each.name === name);
     if (old?.time !== undefined && old.time !== null) animation.currentTime = old.time;

@@ -1,4 +1,4 @@
-/** The words of every toast. */
+/** Texts of toasts. */
 export const texts = {
   dismiss: "Dismiss",
   retry: "RETRY",

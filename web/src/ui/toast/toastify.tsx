@@ -2,9 +2,9 @@ import { CircleCheck, CircleX, Info, X } from "lucide-react";
 import { cssTransition, toast, ToastContainer, type ToastContent } from "react-toastify/unstyled";
 import { TOAST_DURATION } from "../../shared/constants.ts";
 import { focusHeadingIfLost } from "../page/focusHeading.ts";
-import { makeRoom } from "./corner.ts";
+import { avoidCovering } from "./corner.ts";
 import { moveWithClocks } from "./moveWithClocks.ts";
-import { moveToastsBy } from "./place.ts";
+import { moveToastsBy } from "./toastHost.ts";
 import type { ToastButton, ToastKind } from "./toast.ts";
 import styles from "./toast.module.css";
 import { texts } from "./texts.ts";
@@ -21,11 +21,11 @@ const slide = cssTransition({
   collapseDuration: 160,
 });
 
-interface Standing {
-  /** The corner in which it stands; the app's without one. */
+interface ToastOptions {
+  /** Container; by default that of the app. */
   containerId?: string;
   button?: ToastButton;
-  /** Closes it, and takes the button's effect. */
+  /** Signal that closes the toast and disables its button. */
   signal?: AbortSignal;
 }
 
@@ -55,10 +55,14 @@ function WithButton({ text, button, signal, close }: WithButtonProps) {
   );
 }
 
-/** Puts a toast on top of the others. One with a button stays twice as long, as it is to be read and pressed. */
-export function raise(kind: ToastKind, text: string, { containerId, button, signal }: Standing = {}): void {
+/** Shows a toast on top of the others. A toast with a button is shown twice as long. */
+export function showNow(
+  kind: ToastKind,
+  text: string,
+  { containerId, button, signal }: ToastOptions = {},
+): void {
   const Icon = ICONS[kind];
-  if (containerId === undefined) makeRoom();
+  if (containerId === undefined) avoidCovering();
   const content: ToastContent =
     button === undefined
       ? text
@@ -84,7 +88,7 @@ function Close({ closeToast }: { closeToast: (reason?: boolean | string) => void
       className={styles["close"]}
       aria-label={texts.dismiss}
       onClick={({ currentTarget }) => {
-        // The button goes with its toast, and would take a keyboard's place along.
+        // The button disappears with its toast and must not lose the focus.
         focusHeadingIfLost(currentTarget);
         closeToast(true);
       }}
@@ -94,7 +98,7 @@ function Close({ closeToast }: { closeToast: (reason?: boolean | string) => void
   );
 }
 
-/** What every corner with toasts has in common. */
+/** Common options of the containers. */
 export const CORNER = {
   className: styles["host"] ?? "",
   position: "top-right",
@@ -105,7 +109,7 @@ export const CORNER = {
   transition: slide,
 } as const;
 
-/** The corner in which toasts stand, newest on top. */
+/** Renders the container of the toasts, newest on top. */
 export default function ToastHost() {
   return <ToastContainer {...CORNER} theme="dark" autoClose={TOAST_DURATION} newestOnTop />;
 }

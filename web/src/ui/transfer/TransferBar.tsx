@@ -3,16 +3,16 @@ import { texts } from "./texts.ts";
 import styles from "./transfer.module.css";
 
 interface TransferBarProps {
-  /** What is uploaded, downloaded or changed. */
+  /** Accessible name of the transferred file or data. */
   label: string;
-  /** How far it is; null before the first progress. A total of null is not known. */
+  /** Progress; null before the first report. A total of null is unknown. */
   progress: { done: number; total: number | null } | null;
-  /** The same in words; in bytes when left out. */
+  /** Formats the progress; in bytes by default. */
   words?: (done: number, total: number | null) => string;
   onCancel: () => void;
 }
 
-/** How far an upload, a download or a long change is, and the button that cancels it. */
+/** Renders the progress of an upload, download or long change with a cancel button. */
 export function TransferBar({ label, progress, words = texts.bytes, onCancel }: TransferBarProps) {
   const { done, total } = progress ?? { done: 0, total: null };
   return (

@@ -1,6 +1,6 @@
 import { fileSize } from "../../shared/text/fileSize.ts";
 
-/** The words of uploads and downloads. */
+/** Texts of uploads and downloads. */
 export const texts = {
   cancel: "Cancel",
   bytes: (done: number, total: number | null) =>

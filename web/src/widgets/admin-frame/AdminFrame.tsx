@@ -1,37 +1,34 @@
 import { ArrowLeft } from "lucide-react";
-import type { ReactNode } from "react";
-import { NavLink } from "react-router";
+import { type ReactNode, useRef } from "react";
+import { NavLink, useLocation } from "react-router";
 import { reaches, type Role } from "../../data/roles.ts";
-import { fetchAccount, selectAccountRead } from "../../features/auth/account/slice.ts";
+import { ACCOUNT } from "../../features/auth/account/slice.ts";
 import { type PageName, titleOf } from "../../data/pages.ts";
 import { ROUTES } from "../../data/routes.ts";
-import { useAppSelector } from "../../data/store/store.ts";
-import { useRequest } from "../../data/store/useRequest.ts";
+import { useResource } from "../../data/store/useResource.ts";
+import { useCurrentInView } from "../../shared/useCurrentInView.ts";
 import { ButtonLink } from "../../ui/button/ButtonLink.tsx";
 import { EmptyState } from "../../ui/empty-state/EmptyState.tsx";
-import { FailedState } from "../../ui/empty-state/FailedState.tsx";
+import { LoadFailure } from "../../ui/empty-state/LoadFailure.tsx";
 import { SkeletonLine } from "../../ui/skeleton/Skeleton.tsx";
 import styles from "./admin-frame.module.css";
-import { ADMIN_PLACES } from "./places.ts";
+import { ADMIN_NAV_ITEMS } from "./navItems.ts";
 import { texts } from "./texts.ts";
 
 interface AdminFrameProps {
   page: PageName;
-  /** Whom the page is for, at least. */
+  /** Minimum role for the page. */
   least: Role;
   children: ReactNode;
 }
 
-/**
- * What stands around a page for who looks after the library: the way between these pages, and back. Who may not see
- * it is told so; what is inside is not even asked for.
- */
+/** Renders the navigation around an admin page. Users without the role see a message, and the page is not mounted. */
 export function AdminFrame({ page, least, children }: AdminFrameProps) {
-  const account = useAppSelector(selectAccountRead);
-  const { phase, retry } = useRequest(fetchAccount);
+  const resource = useResource(ACCOUNT);
+  const { value: account, status } = resource;
   if (account === null) {
-    return phase === "rejected" ? (
-      <FailedState text={texts.failed} onRetry={retry} />
+    return status === "rejected" ? (
+      <LoadFailure of={resource} text={texts.failed} />
     ) : (
       <SkeletonLine length="middle" />
     );
@@ -49,24 +46,33 @@ export function AdminFrame({ page, least, children }: AdminFrameProps) {
   }
   return (
     <div className={styles["frame"]}>
-      <nav className={styles["nav"]} aria-label={texts.navigation}>
-        <Places role={account.role} />
-        <NavLink className={`${styles["place"]}`} to={ROUTES.explore}>
-          <ArrowLeft size={20} strokeWidth={1.75} aria-hidden="true" />
-          {texts.toLibrary}
-        </NavLink>
-      </nav>
+      <AdminNavigation role={account.role} />
       <div className={styles["page"]}>{children}</div>
     </div>
   );
 }
 
-function Places({ role }: { role: Role }) {
+/** Renders the links between the admin pages that the role may see, in a row on phones, and the link back to the library. */
+function AdminNavigation({ role }: { role: Role }) {
+  const nav = useRef<HTMLElement>(null);
+  useCurrentInView(nav, useLocation().pathname);
   return (
-    <ul className={styles["places"]}>
-      {ADMIN_PLACES.filter(({ least }) => reaches(role, least)).map(({ to, label, icon: Icon }) => (
+    <nav className={styles["nav"]} ref={nav} aria-label={texts.navigation}>
+      <AdminNav role={role} />
+      <NavLink className={`${styles["item"]}`} to={ROUTES.explore}>
+        <ArrowLeft size={20} strokeWidth={1.75} aria-hidden="true" />
+        {texts.toLibrary}
+      </NavLink>
+    </nav>
+  );
+}
+
+function AdminNav({ role }: { role: Role }) {
+  return (
+    <ul className={styles["items"]}>
+      {ADMIN_NAV_ITEMS.filter(({ least }) => reaches(role, least)).map(({ to, label, icon: Icon }) => (
         <li key={to}>
-          <NavLink className={`${styles["place"]}`} to={to} end={to === ROUTES.admin}>
+          <NavLink className={`${styles["item"]}`} to={to} end={to === ROUTES.admin}>
             <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
             {label}
           </NavLink>

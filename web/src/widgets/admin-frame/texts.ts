@@ -1,4 +1,4 @@
-/** The words around the pages for who looks after the library. */
+/** Texts around the admin pages. */
 export const texts = {
   navigation: "Admin",
   overview: "Overview",
@@ -7,13 +7,12 @@ export const texts = {
   people: "People",
   log: "Log",
   toLibrary: "To the library",
-  failed: "This page could not be loaded",
-  denied: "Not your department",
+  failed: "Couldn’t load this page",
+  denied: "You don’t have access",
   deniedText: {
     learner: "",
-    curator:
-      "This page is for who looks after the library’s videos. Whoever runs it can make you one of them.",
-    operator: "This page is for who runs the library.",
+    curator: "Only curators can open this page. Ask an operator for the curator role.",
+    operator: "Only operators can open this page.",
   },
   explore: "Explore the library",
 } as const;

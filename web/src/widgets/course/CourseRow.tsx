@@ -1,51 +1,51 @@
 import { Check, GripVertical, Scissors } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { usePlace } from "../../features/positions/usePlace.ts";
+import { useWatchProgress } from "../../features/positions/useWatchProgress.ts";
 import { usePosition } from "../../features/positions/usePosition.ts";
 import type { Part, Video } from "../../data/api/types.ts";
 import { type ListName, playPath, type Queue } from "../../data/lists.ts";
 import { isPlayable } from "../../data/playable.ts";
 import { videoPath } from "../../data/routes.ts";
 import { clockTime } from "../../shared/text/duration.ts";
-import { joined } from "../../shared/text/joined.ts";
+import { joinParts } from "../../shared/text/joinParts.ts";
 import { toneOf } from "../../shared/tone.ts";
 import { Thumbnail } from "../../ui/thumbnail/Thumbnail.tsx";
 import styles from "./course.module.css";
-import { placeInPart, startIn } from "./progress.ts";
+import { progressInPart, startIn } from "./progress.ts";
 import { texts } from "./texts.ts";
 import type { HandleProps } from "./useReorder.ts";
 
 interface CourseRowProps {
   video: Video;
   list: ListName | undefined;
-  place: number;
+  position: number;
   count: number;
   part: Part | undefined;
   watched: boolean;
   isNext: boolean;
-  /** What is played from here on: the list, in its order. */
+  /** Play queue: the list in its order. */
   queue: Queue;
   menu: ReactNode;
   onPart?: ((video: Video) => void) | undefined;
-  /** What the handle takes; without it there is none. */
+  /** Properties of the drag handle; without them there is none. */
   handle: HandleProps | undefined;
 }
 
-/** What is played of a video, in words: "4:00 to 9:30", "From 4:00". */
+/** Formats a part of a video: "4:00 to 9:30", "From 4:00". */
 export function partWords({ from, to }: Part): string {
   return to === undefined ? texts.partFrom(clockTime(from)) : texts.part(clockTime(from), clockTime(to));
 }
 
-/** A video of a course: where it stands, whether it was watched, and what is played of it. */
+/** Renders a video of a course with its position, progress and part. */
 export function CourseRow(props: CourseRowProps) {
-  const { video, list, place, count, part, watched, isNext, queue, menu, onPart, handle } = props;
-  const whole = usePlace(video);
-  const position = usePosition(video._id);
-  const { seen, words } = part ? placeInPart(video, part, position) : whole;
+  const { video, list, position, count, part, watched, isNext, queue, menu, onPart, handle } = props;
+  const whole = useWatchProgress(video);
+  const watchPosition = usePosition(video._id);
+  const { seen, words } = part ? progressInPart(video, part, watchPosition) : whole;
   const playable = isPlayable(video);
   const unknown = video.durationSeconds === undefined && part?.to === undefined ? texts.unknownLength : "";
-  const detail = joined(video.creatorName, watched ? "" : words || unknown);
+  const detail = joinParts(video.creatorName, watched ? "" : words || unknown);
   return (
     <article
       className={styles["row"]}
@@ -53,28 +53,28 @@ export function CourseRow(props: CourseRowProps) {
       data-removed={video.removed}
       data-ordered={handle !== undefined}
     >
-      <span className={styles["place"]} data-next={isNext || undefined}>
+      <span className={styles["number"]} data-next={isNext || undefined}>
         {watched ? (
           <>
             <Check size={20} strokeWidth={2} aria-hidden="true" />
             <span className="vh">{texts.watched}</span>
           </>
         ) : (
-          place
+          position
         )}
       </span>
       {handle && (
         <button
           type="button"
           className={styles["handle"]}
-          aria-label={texts.handle(video.title, place, count)}
+          aria-label={texts.handle(video.title, position, count)}
           data-handle
           {...handle}
         >
           <GripVertical size={20} strokeWidth={2} aria-hidden="true" />
         </button>
       )}
-      <span className={styles["still"]}>
+      <span className={styles["thumbnail"]}>
         {playable && (
           <Thumbnail
             videoId={video._id}
@@ -82,7 +82,7 @@ export function CourseRow(props: CourseRowProps) {
             length={video.durationSeconds}
             seen={seen}
             small
-            eager={place <= 4}
+            eager={position <= 4}
           />
         )}
       </span>
@@ -93,7 +93,7 @@ export function CourseRow(props: CourseRowProps) {
             to={
               list === undefined
                 ? videoPath(video._id)
-                : playPath(video._id, list, startIn(video, part, position))
+                : playPath(video._id, list, startIn(video, part, watchPosition))
             }
             state={list === undefined ? undefined : queue}
           >

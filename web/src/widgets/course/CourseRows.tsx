@@ -7,8 +7,8 @@ import type { ListName } from "../../data/lists.ts";
 import { useAppSelector } from "../../data/store/store.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { ShowMore } from "../../ui/list/ShowMore.tsx";
-import { useKeptFocus } from "../../ui/list/useKeptFocus.ts";
-import { usePortions } from "../../ui/list/usePortions.ts";
+import { useFocusRecovery } from "../../ui/list/useFocusRecovery.ts";
+import { useIncrementalList } from "../../ui/list/useIncrementalList.ts";
 import { CourseRow } from "./CourseRow.tsx";
 import styles from "./course.module.css";
 import { type Parts, progressOf } from "./progress.ts";
@@ -17,35 +17,35 @@ import { useReorder } from "./useReorder.ts";
 import { ownEntry } from "../../shared/ownEntry.ts";
 
 interface CourseRowsProps {
-  /** What the address of a video calls the list; undefined for one that is not the person's own. */
+  /** List name in a video's address; undefined for another user's list. */
   list?: ListName | undefined;
   videos: readonly Video[];
-  /** Where each of them stands in the whole playlist, from 1, when only some are shown. */
-  placeOf: (id: string) => number;
+  /** Returns the position in the full playlist, from 1. */
+  positionOf: (id: string) => number;
   parts: Parts;
   menuFor: (video: Video) => ReactNode;
-  /** Changes the part of a video; a list without it shows parts alone. */
+  /** Edits the part of a video. Without it parts are read-only. */
   onPart?: (video: Video) => void;
-  /** Brings a video before another one, or to the end; a list without it stays in its order. */
+  /** Moves a video before another one, or to the end if null. Without it the order is fixed. */
   onMove?: ((id: string, before: string | null) => Promise<unknown>) | undefined;
 }
 
 const nowhere = () => Promise.resolve();
 
-/** The videos of a course, one below the other, to go through and to put in order. */
-export function CourseRows({ list, videos, placeOf, parts, menuFor, onPart, onMove }: CourseRowsProps) {
-  const focus = useKeptFocus<HTMLOListElement>();
-  const places = useAppSelector(POSITIONS.selectEntries);
+/** Renders the videos of a course, which can be sorted. */
+export function CourseRows({ list, videos, positionOf, parts, menuFor, onPart, onMove }: CourseRowsProps) {
+  const focus = useFocusRecovery<HTMLOListElement>();
+  const positions = useAppSelector(POSITIONS.selectEntries);
   const byId = new Map(videos.map((video) => [video._id, video]));
-  const { order, lifted, said, handle, undo } = useReorder({
+  const { order, lifted, announcement, handle, undo } = useReorder({
     list: focus.ref,
     ids: [...byId.keys()],
     titleOf: (id) => byId.get(id)?.title ?? "",
     onMove: onMove ?? nowhere,
   });
   const ordered = order.flatMap((id) => byId.get(id) ?? []);
-  const { shown, showMore } = usePortions(ordered, focus.ref, { doubling: true });
-  const progress = progressOf(ordered, parts, places);
+  const { shown, showMore } = useIncrementalList(ordered, focus.ref, { doubling: true });
+  const progress = progressOf(ordered, parts, positions);
   const nextId = progress.begun ? progress.next?._id : undefined;
   const queue = { queue: idsOf(progress.playable), parts };
   const inOrder = onMove !== undefined;
@@ -59,7 +59,7 @@ export function CourseRows({ list, videos, placeOf, parts, menuFor, onPart, onMo
           </Button>
         </div>
       )}
-      <output className="vh">{said}</output>
+      <output className="vh">{announcement}</output>
       <ol {...focus} className={styles["rows"]}>
         {shown.map((video, at) => (
           <li
@@ -71,7 +71,7 @@ export function CourseRows({ list, videos, placeOf, parts, menuFor, onPart, onMo
             <CourseRow
               video={video}
               list={list}
-              place={inOrder ? at + 1 : placeOf(video._id)}
+              position={inOrder ? at + 1 : positionOf(video._id)}
               count={videos.length}
               part={ownEntry(parts, video._id)}
               watched={progress.seen.has(video._id)}

@@ -1,19 +1,20 @@
-import { type FormEvent, useId, useRef, useState } from "react";
+import { useId, useRef } from "react";
 import type { Part, Video } from "../../data/api/types.ts";
-import { clockTime, momentOf } from "../../shared/text/duration.ts";
+import { clockTime, parseTimestamp } from "../../shared/text/duration.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { Dialog } from "../../ui/dialog/Dialog.tsx";
 import { DialogHead } from "../../ui/dialog/DialogHead.tsx";
 import { Field } from "../../ui/field/Field.tsx";
-import { FieldPair, Form, textOf } from "../../ui/field/Form.tsx";
-import { NO_PROBLEMS, type Problems } from "../../ui/field/problems.ts";
+import { FieldPair, Form } from "../../ui/field/Form.tsx";
+import type { Problems } from "../../ui/field/problems.ts";
+import { useForm } from "../../ui/field/useForm.ts";
 import styles from "./course.module.css";
 import { texts } from "./texts.ts";
 
 interface PartDialogProps {
   video: Video;
   part: Part | undefined;
-  onKeep: (part: Part) => void;
+  onSave: (part: Part) => void;
   onClose: () => void;
 }
 
@@ -23,65 +24,61 @@ function wrong(fields: Problems["fields"]): Problems {
   return { whole: [], fields };
 }
 
-/** The part that two fields ask for, or what is wrong with them. An empty one means the beginning, or the end. */
+/** Parses the part in two fields or returns the error. An empty field is the start or the end. */
 export function partOf(from: string, to: string, length: number | undefined): Part | Problems {
   const badly = {
     ...(from !== "" && !TIME.test(from) && { from: texts.wrongTime }),
     ...(to !== "" && !TIME.test(to) && { to: texts.wrongTime }),
   };
   if (Object.keys(badly).length > 0) return wrong(badly);
-  const begin = from === "" ? 0 : momentOf(from);
+  const begin = from === "" ? 0 : parseTimestamp(from);
   if (to === "") {
     return length !== undefined && begin >= length ? wrong({ from: texts.wrongOrder }) : { from: begin };
   }
-  const end = momentOf(to);
+  const end = parseTimestamp(to);
   if (end <= begin) return wrong({ to: texts.wrongOrder });
   return length !== undefined && end >= length ? { from: begin } : { from: begin, to: end };
 }
 
-/** Asks which part of a video the playlist is to play. */
-export function PartDialog({ video, part, onKeep, onClose }: PartDialogProps) {
+/** Asks for the part of a video that the playlist plays. */
+export function PartDialog({ video, part, onSave, onClose }: PartDialogProps) {
   const titleId = useId();
   const first = useRef<HTMLInputElement>(null);
-  const [problems, setProblems] = useState(NO_PROBLEMS);
-
-  function handleSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const data = new FormData(event.currentTarget);
-    const [from, to] = [textOf(data, "from").trim(), textOf(data, "to").trim()];
-    const asked = partOf(from, to, video.durationSeconds);
-    if ("fields" in asked) {
-      setProblems(asked);
-      return;
-    }
-    onKeep(asked);
-    onClose();
-  }
+  const { form, field } = useForm({
+    schema: { from: {}, to: {} },
+    send: ({ from, to }) => {
+      const asked = partOf(from, to, video.durationSeconds);
+      if ("fields" in asked) return asked;
+      onSave(asked);
+      onClose();
+      return undefined;
+    },
+  });
 
   return (
     <Dialog labelledBy={titleId} initialFocus={first} onClose={onClose}>
       <DialogHead id={titleId} title={texts.partTitle} onClose={onClose} />
       <p className={styles["partOf"]}>{video.title}</p>
-      <Form problems={problems} labelledBy={titleId} onSubmit={handleSubmit}>
+      <Form {...form} labelledBy={titleId}>
         <FieldPair>
           <Field
             ref={first}
+            {...field("from")}
             label={texts.from}
-            name="from"
             type="text"
             autoComplete="off"
             initial={part && part.from > 0 ? clockTime(part.from) : ""}
           />
           <Field
+            {...field("to")}
             label={texts.to}
-            name="to"
             type="text"
             autoComplete="off"
             initial={part?.to === undefined ? "" : clockTime(part.to)}
           />
         </FieldPair>
         <p className={styles["hint"]}>{texts.partHint}</p>
-        <Button type="submit">{texts.keep}</Button>
+        <Button type="submit">{texts.save}</Button>
       </Form>
     </Dialog>
   );

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Position, Video } from "../../data/api/types.ts";
 import { partOf } from "./PartDialog.tsx";
-import { placeInPart, progressOf, startIn } from "./progress.ts";
+import { progressInPart, progressOf, startIn } from "./progress.ts";
 
 const video = (_id: string, durationSeconds?: number) =>
   ({ _id, ...(durationSeconds !== undefined && { durationSeconds }) }) as Video;
@@ -32,11 +32,11 @@ test.each([
   [[at("c", 600, { length: 1200 }), watched("d")], {}, "1 h 20 min left"],
   [[at("b", 500), watched("c"), watched("d")], { b: { from: 240, to: 840 } }, "16 min left"],
   [[at("b", 100), watched("c"), watched("d")], { b: { from: 240, to: 840 } }, "20 min left"],
-])("of a course whose places are %j is left what is left of its parts", (positions, parts, said) => {
-  expect(progressOf(COURSE, parts, placesOf(...positions)).left).toBe(said);
+])("sums up the remaining parts of a course for the positions %j", (positions, parts, left) => {
+  expect(progressOf(COURSE, parts, placesOf(...positions)).left).toBe(left);
 });
 
-test("a part was seen by who has come to its last tenth, or has watched the whole", () => {
+test("considers a part seen in its last tenth or after the whole video", () => {
   const parts = { b: { from: 240, to: 840 } };
   const seen = (position: Position) => [...progressOf(COURSE, parts, placesOf(position)).seen];
   expect(seen(at("b", 779))).toEqual([]);
@@ -45,7 +45,7 @@ test("a part was seen by who has come to its last tenth, or has watched the whol
   expect(seen(watched("b"))).toEqual(["b"]);
 });
 
-test("a part is gone on with where one has stopped in it, else begun", () => {
+test("resumes a part at the position in it, otherwise at its start", () => {
   const [, whole] = COURSE;
   const part = { from: 240, to: 840 };
   const start = (position?: Position) => whole && startIn(whole, part, position);
@@ -55,12 +55,12 @@ test("a part is gone on with where one has stopped in it, else begun", () => {
   expect(whole && startIn(whole, undefined, at("b", 400))).toBeUndefined();
 });
 
-test("the bar of a part is that of the part", () => {
+test("shows the progress of the part", () => {
   const [, whole] = COURSE;
   const part = { from: 240, to: 840 };
-  expect(whole && placeInPart(whole, part, at("b", 540))).toEqual({ seen: 0.5, words: "5 min left" });
-  expect(whole && placeInPart(whole, part, at("b", 240))).toEqual({ seen: undefined, words: "" });
-  expect(whole && placeInPart(whole, part, at("b", 2000))).toEqual({ seen: 1, words: "" });
+  expect(whole && progressInPart(whole, part, at("b", 540))).toEqual({ seen: 0.5, words: "5 min left" });
+  expect(whole && progressInPart(whole, part, at("b", 240))).toEqual({ seen: undefined, words: "" });
+  expect(whole && progressInPart(whole, part, at("b", 2000))).toEqual({ seen: 1, words: "" });
 });
 
 test.each([
@@ -70,15 +70,15 @@ test.each([
   ["1:02:03", "", { from: 3723 }],
   ["0:00", "99:00:00", { from: 0 }],
   ["", "", { from: 0 }],
-])("a part from “%s” to “%s” is %j", (from, to, part) => {
+])("parses the part from “%s” to “%s” as %j", (from, to, part) => {
   expect(partOf(from, to, 5000)).toEqual(part);
 });
 
 test.each([
-  ["four", "", { from: "Write it as 4:00." }],
-  ["4:00", "4:00", { to: "It has to end after it begins." }],
-  ["4:00", "4:99", { to: "Write it as 4:00." }],
-  ["2:00:00", "", { from: "It has to end after it begins." }],
-])("a part from “%s” to “%s” is none", (from, to, fields) => {
+  ["four", "", { from: "Enter a time such as 4:00." }],
+  ["4:00", "4:00", { to: "The end must be after the start." }],
+  ["4:00", "4:99", { to: "Enter a time such as 4:00." }],
+  ["2:00:00", "", { from: "The end must be after the start." }],
+])("rejects the part from “%s” to “%s”", (from, to, fields) => {
   expect(partOf(from, to, 5000)).toEqual({ whole: [], fields });
 });

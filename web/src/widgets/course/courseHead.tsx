@@ -1,14 +1,14 @@
 import type { Video } from "../../data/api/types.ts";
-import { joined } from "../../shared/text/joined.ts";
+import { joinParts } from "../../shared/text/joinParts.ts";
 import { videoCount } from "../../shared/text/videoCount.ts";
-import { Doors } from "./Doors.tsx";
-import { type CourseProgress, type Parts, type Places, progressOf, startIn } from "./progress.ts";
+import { DoorRow } from "./DoorRow.tsx";
+import { type CourseProgress, type Parts, type PositionsById, progressOf, startIn } from "./progress.ts";
 import { texts } from "./texts.ts";
 import { ownEntry } from "../../shared/ownEntry.ts";
 
-/** What the head of a course says: how far the person is, or, before they have begun, what it plays alone. */
-export function courseHead(videos: readonly Video[], parts: Parts, places: Places) {
-  const progress = progressOf(videos, parts, places);
+/** Returns the head of a course: its progress, or the parts before the course is started. */
+export function courseHead(videos: readonly Video[], parts: Parts, positions: PositionsById) {
+  const progress = progressOf(videos, parts, positions);
   const { playable, seen, begun, next } = progress;
   const begin = next ?? playable[0];
   if (!begin) return undefined;
@@ -17,16 +17,16 @@ export function courseHead(videos: readonly Video[], parts: Parts, places: Place
   return {
     parts,
     seen,
-    doors: begun && <Doors seen={playable.map(({ _id }) => seen.has(_id))} />,
+    doors: begun && <DoorRow seen={playable.map(({ _id }) => seen.has(_id))} />,
     summary: begun || parted ? summaryOf(progress) : undefined,
     play: {
       label: begun ? label : undefined,
       video: begin,
-      from: startIn(begin, ownEntry(parts, begin._id), ownEntry(places, begin._id)),
+      from: startIn(begin, ownEntry(parts, begin._id), ownEntry(positions, begin._id)),
     },
   };
 }
 
 function summaryOf({ seen, begun, playable, left }: CourseProgress): string {
-  return joined(begun ? texts.progress(seen.size, playable.length) : videoCount(playable.length), left);
+  return joinParts(begun ? texts.progress(seen.size, playable.length) : videoCount(playable.length), left);
 }

@@ -1,15 +1,17 @@
-import { counted, formatNumber } from "../../shared/text/plural.ts";
+import { formatCount, formatNumber } from "../../shared/text/plural.ts";
 
-const of = (place: number, count: number) => `${formatNumber(place)} of ${formatNumber(count)}`;
+const of = (position: number, count: number) => `${formatNumber(position)} of ${formatNumber(count)}`;
 
-/** The words of a playlist that is gone through as a course. */
+/** Texts of a course. */
 export const texts = {
-  handle: (title: string, place: number, count: number) => `Move “${title}”, now ${of(place, count)}`,
-  lifted: (title: string, place: number, count: number) =>
-    `“${title}” is lifted, ${of(place, count)}. Arrow keys move it, Space drops it, Escape puts it back.`,
+  handle: (title: string, position: number, count: number) => `Move “${title}”, now ${of(position, count)}`,
+  lifted: (title: string, position: number, count: number) =>
+    `“${title}” is lifted, ${of(position, count)}. Arrow keys move it, Space drops it, Escape puts it back.`,
   movedTo: of,
-  dropped: (title: string, place: number, count: number) => `“${title}” is dropped, ${of(place, count)}.`,
-  putBack: (title: string, place: number, count: number) => `“${title}” is put back, ${of(place, count)}.`,
+  dropped: (title: string, position: number, count: number) =>
+    `“${title}” is dropped, ${of(position, count)}.`,
+  putBack: (title: string, position: number, count: number) =>
+    `“${title}” is put back, ${of(position, count)}.`,
   undo: "Undo the last move",
   howTo: "Drag by the handle.",
   howToByKeys: "Or focus it and press Space, then the arrow keys.",
@@ -18,19 +20,19 @@ export const texts = {
   removed: "No longer in the library",
   part: (from: string, to: string) => `${from} to ${to}`,
   partFrom: (from: string) => `From ${from}`,
-  changePart: (part: string, title: string) => `Part of “${title}”: ${part}. Change it`,
+  changePart: (part: string, title: string) => `Part of “${title}”: ${part}. Change the part`,
   partTitle: "Play a part",
-  partHint: "As 4:00 or 1:02:30. Empty fields mean its beginning and its end.",
+  partHint: "For example 4:00 or 1:02:30. Leave a field empty for the start or the end of the video.",
   from: "From",
   to: "To",
-  keep: "Keep",
-  wrongTime: "Write it as 4:00.",
-  wrongOrder: "It has to end after it begins.",
+  save: "Save",
+  wrongTime: "Enter a time such as 4:00.",
+  wrongOrder: "The end must be after the start.",
   progress: (seen: number, count: number) => of(seen, count),
   left: (length: string) => `${length} left`,
-  unknown: (count: number) => counted(count, { one: "length unknown", other: "lengths unknown" }),
+  unknown: (count: number) => formatCount(count, { one: "length unknown", other: "lengths unknown" }),
   oneUnknown: "one length unknown",
   allDone: "All watched",
   again: "Play again",
-  continueWith: (place: number) => `Continue with ${formatNumber(place)}`,
+  continueWith: (position: number) => `Continue with ${formatNumber(position)}`,
 } as const;

@@ -33,7 +33,7 @@ function Rows({ ids, onMove }: RowsProps) {
   );
 }
 
-const named = (count: number) => Array.from({ length: count }, (_, place) => `row ${place}`);
+const named = (count: number) => Array.from({ length: count }, (_, index) => `row ${index}`);
 const move = (id: string) => page.getByRole("button", { name: `Move ${id}`, exact: true });
 const shown = () =>
   [...page.getByRole("list", { name: "Rows" }).element().children].map((row) => row.getAttribute("data-id"));
@@ -47,12 +47,11 @@ async function press(id: string, ...keys: readonly string[]) {
     move(id)
       .element()
       .dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
-    // oxlint-disable-next-line no-await-in-loop -- one key after the other
     await expect.element(move(id)).toBeInTheDocument();
   }
 }
 
-test("a row that is held at the edge of the window scrolls on while the pointer rests", async () => {
+test("continues to scroll while a row is held at the edge of the window", async () => {
   await render(<Rows ids={named(80)} onMove={() => Promise.resolve()} />);
   point("pointerdown", move("row 0").element(), 20);
   point("pointermove", window, window.innerHeight - 5);
@@ -63,21 +62,21 @@ test("a row that is held at the edge of the window scrolls on while the pointer 
   expect(window.scrollY - scrollY).toBeLessThan(100);
 });
 
-test("a move is taken back to its place when the row behind it was taken out", async () => {
+test("undoes a move although the next row was removed", async () => {
   const onMove = vi.fn(() => Promise.resolve());
   const ids = named(4);
   const { rerender } = await render(<Rows ids={ids} onMove={onMove} />);
   await press("row 1", " ", "End", " ");
   const moved = ["row 0", "row 2", "row 3", "row 1"];
   await expect.poll(shown).toEqual(moved);
-  // What it stood before is gone.
+  // The next row was removed.
   await rerender(<Rows ids={["row 0", "row 3", "row 1"]} onMove={onMove} />);
   await expect.poll(shown).toEqual(["row 0", "row 3", "row 1"]);
   await page.getByRole("button", { name: "Undo" }).click();
   expect(onMove).toHaveBeenLastCalledWith("row 1", "row 3");
 });
 
-test("a move that fails does not stop the next", async () => {
+test("runs the next move after a failed one", async () => {
   const onMove = vi.fn<RowsProps["onMove"]>(() => Promise.resolve());
   onMove.mockRejectedValueOnce(new Error("no"));
   await render(<Rows ids={named(4)} onMove={onMove} />);

@@ -10,59 +10,59 @@ import { texts } from "./texts.ts";
 
 interface Lifted {
   id: string;
-  /** The order that it was lifted from. */
+  /** Order before the item was lifted. */
   from: readonly string[];
-  /** The order as it would be. */
+  /** Order if it is dropped. */
   order: readonly string[];
   byKey: boolean;
 }
 
 interface ReorderOptions {
-  /** The list: each item an li with its id in `data-id`, and in it the handle. */
+  /** List element. Each item is an li with `data-id` and contains the handle. */
   list: RefObject<HTMLElement | null>;
-  /** In the order of now. */
+  /** IDs in the current order. */
   ids: readonly string[];
   titleOf: (id: string) => string;
-  /** Brings an item before another one, or to the end, and ends when that is known here. */
+  /** Moves an item before another one, or to the end. It resolves when the store has the change. */
   onMove: (id: string, before: string | null) => Promise<unknown>;
 }
 
-/** What the handle of an item takes. */
+/** Properties of an item's handle. */
 export interface HandleProps {
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
   onPointerDown: (event: PointerEvent<HTMLElement>) => void;
 }
 
-/** What a list that can be put in order shows. */
+/** State of a sortable list. */
 export interface Reorder {
   order: readonly string[];
-  /** The id of the item that is lifted. */
+  /** ID of the lifted item. */
   lifted: string | undefined;
-  /** What is read out. */
-  said: string;
+  /** Text for screen readers. */
+  announcement: string;
   handle: (id: string) => HandleProps;
-  /** Takes the last move back; undefined without one. */
+  /** Undoes the last move; undefined without one. */
   undo: (() => void) | undefined;
 }
 
-const placeOf = (id: string, among: readonly string[]) => among.indexOf(id) + 1;
+const positionOf = (id: string, among: readonly string[]) => among.indexOf(id) + 1;
 
-function movedTo(order: readonly string[], id: string, place: number): string[] {
-  return order.filter((other) => other !== id).toSpliced(place, 0, id);
+function movedTo(order: readonly string[], id: string, index: number): string[] {
+  return order.filter((other) => other !== id).toSpliced(index, 0, id);
 }
 
-/** The place of the item that stands at this height of the window. */
-function placeAt(list: HTMLElement, y: number): number {
+/** Returns the index of the item at a height in the window. */
+function indexAt(list: HTMLElement, y: number): number {
   const items = [...list.querySelectorAll<HTMLElement>(":scope > [data-id]")];
   const below = items.findIndex((item) => y < item.getBoundingClientRect().bottom);
   return below < 0 ? items.length - 1 : below;
 }
 
-/** How near to an edge of the window it scrolls along with the pointer, and by how much in each frame; in pixels. */
+/** Distance from the window's edge, in pixels, at which dragging scrolls. the next constant is the scroll distance per frame. */
 const EDGE = 72;
 const STEP = 10;
 
-/** Scrolls where the pointer is near an edge of the window, and tells whether it did. */
+/** Scrolls if the pointer is near an edge of the window and returns whether it did. */
 function scrollNear(y: number): boolean {
   const step = y < EDGE ? -STEP : y > window.innerHeight - EDGE ? STEP : 0;
   const before = window.scrollY;
@@ -71,17 +71,17 @@ function scrollNear(y: number): boolean {
 }
 
 /**
- * Lets a list be put in order by dragging a handle, with mouse or finger, or by its keys: Space lifts and drops, the
- * arrows move, Escape puts back. Each step is said.
+ * Makes a list sortable by dragging a handle or by keys: Space lifts and drops, arrows move, Escape cancels. Each
+ * step is announced.
  */
 export function useReorder({ list, ids, titleOf, onMove }: ReorderOptions): Reorder {
   const [lifted, setLifted] = useState<Lifted>();
-  // Until the answer is there, the order is as it was dropped last.
+  // Order of the last drop until the response.
   const [dropped, setDropped] = useState<readonly string[]>();
-  const [undone, setUndone] = useState<{ id: string; before: string | null; place: number }>();
-  const [said, setSaid] = useState("");
+  const [undone, setUndone] = useState<{ id: string; before: string | null; index: number }>();
+  const [announcement, setAnnouncement] = useState("");
   const latest = useRef(lifted);
-  // One move is sent after the other, as each begins where the one before has ended.
+  // Moves are sent one after the other, because each starts from the previous result.
   const sent = useRef<Promise<unknown>>(Promise.resolve());
   const order = lifted?.order ?? dropped ?? ids;
 
@@ -90,7 +90,7 @@ export function useReorder({ list, ids, titleOf, onMove }: ReorderOptions): Reor
     setLifted(next);
   }
 
-  // To move in the document takes the focus away.
+  // Moving the element in the document removes the focus.
   useLayoutEffect(() => {
     if (lifted === undefined) return;
     const handle = list.current?.querySelector<HTMLElement>(`[data-id="${lifted.id}"] [data-handle]`);
@@ -99,23 +99,23 @@ export function useReorder({ list, ids, titleOf, onMove }: ReorderOptions): Reor
 
   function lift(id: string, byKey: boolean) {
     become({ id, from: order, order, byKey });
-    setSaid(texts.lifted(titleOf(id), placeOf(id, order), order.length));
+    setAnnouncement(texts.lifted(titleOf(id), positionOf(id, order), order.length));
   }
 
-  function moveTo(place: number) {
+  function moveTo(index: number) {
     const held = latest.current;
-    if (held === undefined || place < 0 || place >= held.order.length) return;
-    const next = movedTo(held.order, held.id, place);
+    if (held === undefined || index < 0 || index >= held.order.length) return;
+    const next = movedTo(held.order, held.id, index);
     if (next.every((id, at) => id === held.order[at])) return;
     become({ ...held, order: next });
-    setSaid(texts.movedTo(place + 1, next.length));
+    setAnnouncement(texts.movedTo(index + 1, next.length));
   }
 
   async function send(id: string, next: readonly string[]) {
     setDropped(next);
     sent.current = sent.current
       .then(() => onMove(id, next[next.indexOf(id) + 1] ?? null))
-      // The next move begins with what is known by then.
+      // The next move starts from the stored order.
       .catch((reason: unknown) => console.warn("A move failed", reason));
     await sent.current;
     setDropped((held) => (held === next ? undefined : held));
@@ -126,40 +126,41 @@ export function useReorder({ list, ids, titleOf, onMove }: ReorderOptions): Reor
     become(undefined);
     if (held === undefined) return;
     const { id, from, order: next } = held;
-    setSaid(texts.dropped(titleOf(id), placeOf(id, next), next.length));
+    setAnnouncement(texts.dropped(titleOf(id), positionOf(id, next), next.length));
     if (next.every((other, at) => other === from[at])) return;
-    setUndone({ id, before: from[from.indexOf(id) + 1] ?? null, place: from.indexOf(id) });
+    setUndone({ id, before: from[from.indexOf(id) + 1] ?? null, index: from.indexOf(id) });
     void send(id, next);
   }
 
   function putBack() {
     const held = latest.current;
     become(undefined);
-    if (held) setSaid(texts.putBack(titleOf(held.id), placeOf(held.id, held.from), held.from.length));
+    if (held)
+      setAnnouncement(texts.putBack(titleOf(held.id), positionOf(held.id, held.from), held.from.length));
   }
 
   function undo() {
     if (undone === undefined) return;
-    const { id, before, place } = undone;
+    const { id, before, index } = undone;
     list.current?.querySelector<HTMLElement>(`[data-id="${id}"] [data-handle]`)?.focus();
     const others = order.filter((other) => other !== id);
-    // What it stood before may have been taken out.
+    // The next item may have been removed.
     const at = before === null ? others.length : others.indexOf(before);
-    const next = movedTo(order, id, at < 0 ? Math.min(place, others.length) : at);
+    const next = movedTo(order, id, at < 0 ? Math.min(index, others.length) : at);
     setUndone(undefined);
-    setSaid(texts.putBack(titleOf(id), placeOf(id, next), next.length));
+    setAnnouncement(texts.putBack(titleOf(id), positionOf(id, next), next.length));
     void send(id, next);
   }
 
   function press(id: string, event: KeyboardEvent<HTMLElement>) {
     const held = latest.current;
-    const place = held?.order.indexOf(id) ?? -1;
+    const index = held?.order.indexOf(id) ?? -1;
     const acts: Record<string, () => void> = {
       " ": () => (held ? drop() : lift(id, true)),
       Enter: () => (held ? drop() : lift(id, true)),
       ...(held && {
-        ArrowUp: () => moveTo(place - 1),
-        ArrowDown: () => moveTo(place + 1),
+        ArrowUp: () => moveTo(index - 1),
+        ArrowDown: () => moveTo(index + 1),
         Home: () => moveTo(0),
         End: () => moveTo(held.order.length - 1),
         Escape: putBack,
@@ -179,9 +180,9 @@ export function useReorder({ list, ids, titleOf, onMove }: ReorderOptions): Reor
     const leave = new AbortController();
     let { clientY } = event;
     let frame = 0;
-    // A pointer that rests near an edge scrolls on.
+    // Scrolling continues while the pointer rests near an edge.
     const scroll = () => {
-      if (list.current && scrollNear(clientY)) moveTo(placeAt(list.current, clientY));
+      if (list.current && scrollNear(clientY)) moveTo(indexAt(list.current, clientY));
       frame = requestAnimationFrame(scroll);
     };
     leave.signal.addEventListener("abort", () => cancelAnimationFrame(frame));
@@ -192,7 +193,7 @@ export function useReorder({ list, ids, titleOf, onMove }: ReorderOptions): Reor
         lift(id, false);
         scroll();
       }
-      moveTo(placeAt(list.current, moving.clientY));
+      moveTo(indexAt(list.current, moving.clientY));
     };
     const end = (act: () => void) => () => {
       leave.abort();
@@ -214,7 +215,7 @@ export function useReorder({ list, ids, titleOf, onMove }: ReorderOptions): Reor
   return {
     order,
     lifted: lifted?.id,
-    said,
+    announcement,
     handle: (id) => ({
       onKeyDown: (event) => press(id, event),
       onPointerDown: (event) => drag(id, event),

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { ThemeToggle } from "../../features/theme/ThemeToggle.tsx";
 import { DEVELOPER_PAGES } from "../../data/developerPages.ts";
@@ -9,7 +9,8 @@ import { SimulationNote } from "../../features/simulation/SimulationNote.tsx";
 import outer from "../../ui/page/frame.module.css";
 import styles from "./developer-frame.module.css";
 import { texts } from "./texts.ts";
-import { SITE_FOLDER } from "../../shared/siteFile.ts";
+import { BASE_PATH } from "../../shared/siteUrl.ts";
+import { useCurrentInView } from "../../shared/useCurrentInView.ts";
 
 const PAGES = [
   { href: DEVELOPER_PAGES.mockServer, label: texts.mockServer },
@@ -17,13 +18,15 @@ const PAGES = [
   { href: DEVELOPER_PAGES.apiDocs, label: texts.apiDocs },
 ];
 
-/** What stands around the developers' pages: the way back to the app, the way between them, the theme, and who answers when no server does. */
+/** Renders the frame of the developer pages: links, theme, and the backend if it is simulated. */
 export function DeveloperFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const simulation = useSimulation();
-  // Another choice holds from the next page on.
+  // A new choice applies from the next page load on.
   const [answers] = useState(backendOfThisTab);
-  const here = `${SITE_FOLDER}${pathname.replaceAll(/^\/|\/$/g, "")}`;
+  const nav = useRef<HTMLElement>(null);
+  useCurrentInView(nav, pathname);
+  const here = `${BASE_PATH}${pathname.replaceAll(/^\/|\/$/g, "")}`;
 
   return (
     <>
@@ -31,13 +34,13 @@ export function DeveloperFrame({ children }: { children: ReactNode }) {
         {texts.skip}
       </a>
       <header className={`${outer["bar"]} ${styles["bar"]}`}>
-        <a className={outer["brand"]} href={SITE_FOLDER}>
+        <a className={outer["brand"]} href={BASE_PATH}>
           <LogoMark />
           <span>{texts.product}</span>
         </a>
-        <nav className={styles["pages"]} aria-label={texts.pages}>
+        <nav className={styles["pages"]} ref={nav} aria-label={texts.pages}>
           {PAGES.map(({ href, label }) => (
-            // Each page is loaded in full: the reference has another policy than the tools.
+            // Links load the document in full, because the API reference has another content security policy.
             <a
               key={href}
               className={styles["page"]}

@@ -1,6 +1,6 @@
-import { SITE_NAME } from "../../shared/servedMark.ts";
+import { SITE_NAME } from "../../shared/pageMeta.ts";
 
-/** The words around the developers' pages. */
+/** Texts around the developer pages. */
 export const texts = {
   skip: "Skip to content",
   product: SITE_NAME,

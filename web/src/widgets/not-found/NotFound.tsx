@@ -5,13 +5,13 @@ import { EmptyState } from "../../ui/empty-state/EmptyState.tsx";
 import { texts } from "./texts.ts";
 
 interface NotFoundProps {
-  /** What is not there. */
+  /** Kind of the missing item. */
   what: "page" | "video";
 }
 
-const TITLES = { page: titleOf("not-found"), video: PAGES.video.missing ?? "" };
+const TITLES = { page: titleOf("not-found"), video: PAGES.video.notFoundTitle ?? "" };
 
-/** What stands at an address where there is nothing. */
+/** Renders the page for an unknown address. */
 export function NotFound({ what }: NotFoundProps) {
   return (
     <EmptyState scene="nothing" title={TITLES[what]} text={texts[what]}>

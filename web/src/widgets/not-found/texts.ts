@@ -1,7 +1,7 @@
-/** What is said where there is nothing; what it is called stands in pages.json. */
+/** Texts of missing items. The title is in pages.json. */
 export const texts = {
-  page: "The address may be old, or a letter went missing on the way.",
-  video: "It may have left the library, or the address lost a letter.",
+  page: "The address may be old, or the link may be incomplete.",
+  video: "It may have been removed, or the link may be incomplete.",
   explore: "EXPLORE MORE",
   home: "Home",
 } as const;

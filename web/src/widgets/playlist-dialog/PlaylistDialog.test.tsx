@@ -24,7 +24,6 @@ async function open(titles: string[] = ["One", "Two"]) {
     asGuest: true,
     earlier: async (api) => {
       for (const name of titles) {
-        // oxlint-disable-next-line no-await-in-loop -- their order counts
         await api.POST("/user/playlists", { body: { playlist: { title: name, description: "Notes" } } });
       }
     },
@@ -41,7 +40,7 @@ beforeEach(() => {
 });
 
 //proves:dialog-row-toggles
-test("a row adds the video, counts it, and removes it again", async () => {
+test("adds and removes the video and updates the count", async () => {
   await open();
   await expect.element(box("One No videos")).not.toBeChecked();
   await page.getByText("One", { exact: true }).click();
@@ -54,7 +53,7 @@ test("a row adds the video, counts it, and removes it again", async () => {
 });
 
 //proves:pending-adding-ignored
-test("while a change is pending, adding is ignored with a message and removing does nothing", async () => {
+test("ignores changes while a request is pending", async () => {
   const { store } = await open();
   await box("One").click();
   await expect.element(box("One 1 video")).toBeChecked();
@@ -63,8 +62,10 @@ test("while a change is pending, adding is ignored with a message and removing d
   await box("Two").click();
   await expect.poll(() => selectPlaylistsStatus(store.getState())).toBe("pending");
   await box("Two").click();
-  await expect.element(page.getByText("One moment, the playlists are still being updated.")).toBeVisible();
-  // The toasts lie over the row.
+  await expect
+    .element(page.getByText("The playlists are still being updated. Try again in a moment."))
+    .toBeVisible();
+  // The toasts cover the row.
   box("One").element().focus();
   await userEvent.keyboard(" ");
   expect(called("DELETE")).toBe(0);
@@ -78,7 +79,7 @@ test.each([
   ["A title", ""],
   ["", "A description"],
   ["   ", "\n "],
-])("a playlist of %j and %j is not created", async (name, words) => {
+])("rejects a playlist with title %j and description %j", async (name, words) => {
   await open([]);
   await title.fill(name);
   await description.fill(words);
@@ -87,11 +88,13 @@ test.each([
   expect(called("POST /api/user/playlists")).toBe(0);
   await expect.element(name.trim() === "" ? title : description).toHaveFocus();
   await expect.element(name.trim() === "" ? title : description).toHaveAttribute("aria-invalid", "true");
-  await expect.element(name.trim() === "" ? title : description).toHaveAccessibleDescription(/^Give it a /);
+  await expect
+    .element(name.trim() === "" ? title : description)
+    .toHaveAccessibleDescription(/^Enter a (title|description)/);
 });
 
 //proves:playlists-created-title,forms-clear-submit
-test("a playlist is created from trimmed words, and the form is empty again", async () => {
+test("creates a playlist with trimmed texts and resets the form", async () => {
   const { store } = await open([]);
   await title.fill("  System design nights ");
   await description.fill(" One a night. ");
@@ -105,7 +108,7 @@ test("a playlist is created from trimmed words, and the form is empty again", as
 });
 
 //proves:playlist-created-video
-test("a playlist that is created for a video holds it, and gives it up again in the same dialog", async () => {
+test("creates a playlist with the video and removes it again", async () => {
   const { store } = await open();
   await title.fill("System design nights");
   await description.fill("One a night.");
@@ -118,13 +121,13 @@ test("a playlist that is created for a video holds it, and gives it up again in 
   await expect.element(box("One No videos")).not.toBeChecked();
 });
 
-test("the fields take as much as the server does", async () => {
+test("limits the fields like the server", async () => {
   await open([]);
   await expect.element(title).toHaveAttribute("maxlength", "150");
   await expect.element(description).toHaveAttribute("maxlength", "5000");
 });
 
-test("what fails is said in the dialog, in the server's words, too", async () => {
+test("shows failures with the server's message", async () => {
   await open(Array.from({ length: 200 }, (_, index) => `Night ${index + 1}`));
   await title.fill("One more");
   await description.fill("Too many");
@@ -136,7 +139,7 @@ test("what fails is said in the dialog, in the server's words, too", async () =>
   await expect.element(title).toHaveValue("One more");
 });
 
-test("playlists that can't be loaded are said to be so", async () => {
+test("shows that the playlists failed to load", async () => {
   backend.answer("GET /api/user/playlists", () => failure(500, "Something went wrong."));
   await open();
   await expect
@@ -145,7 +148,7 @@ test("playlists that can't be loaded are said to be so", async () => {
 });
 
 //proves:modal-opens-closes
-test("close button, Escape and backdrop close it, give the focus back and reset the form", async () => {
+test("closes by button, Escape and backdrop, restores the focus and resets the form", async () => {
   const { store } = await open();
   const ways = [
     () => dialog.getByRole("button", { name: "Close" }).click(),
@@ -153,20 +156,18 @@ test("close button, Escape and backdrop close it, give the focus back and reset 
     () => dialog.click({ position: { x: 5, y: -40 }, force: true }),
   ];
   for (const way of ways) {
-    // oxlint-disable no-await-in-loop -- one dialog, closed in each way
     await title.fill("Half a title");
     await way();
     await expect.element(dialog).not.toBeInTheDocument();
     await expect.element(opener).toHaveFocus();
-    // The browser closes it a moment before it says so.
+    // The browser closes it before the event.
     await expect.poll(() => selectModalDisplay(store.getState())).toBe(false);
     await opener.click();
     await expect.element(title).toHaveValue("");
-    // oxlint-enable no-await-in-loop
   }
 });
 
-test("a press that begins inside and ends on the backdrop does not close it", async () => {
+test("stays open if a press starts inside and ends on the backdrop", async () => {
   await open();
   const element = dialog.element();
   title.element().dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
@@ -174,18 +175,17 @@ test("a press that begins inside and ends on the backdrop does not close it", as
   await expect.element(dialog).toBeVisible();
 });
 
-test("the focus stays inside", async () => {
+test("traps the focus", async () => {
   await open();
   const inside = () =>
     dialog.element().contains(document.activeElement) || document.activeElement === document.body;
   for (let press = 0; press < 12; press += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- one key after the other
     await userEvent.keyboard("{Tab}");
     expect(inside()).toBe(true);
   }
 });
 
-test("a toast stands in the dialog, where it is heard and can be dismissed, and outlives it", async () => {
+test("shows a toast that can be dismissed and stays after the dialog", async () => {
   await open();
   await create.click();
   const toast = dialog.getByText("Please enter all details.");
@@ -197,7 +197,7 @@ test("a toast stands in the dialog, where it is heard and can be dismissed, and 
   await expect.element(page.getByText("Video added to playlist")).toBeVisible();
 });
 
-test("opened without a video it only creates, and closes when that is done", async () => {
+test("only creates a playlist without a video and closes then", async () => {
   const { store } = await renderApp({ at: "/explore", backend, asGuest: true });
   await expect.element(page.getByRole("heading", { level: 1 })).toBeInTheDocument();
   store.dispatch(dialogOpened({ name: "playlist", options: { videoId: null } }));
@@ -222,7 +222,7 @@ test.each([
   "/history",
   "/playlists",
   "/nowhere",
-])("it opens on %s", async (at) => {
+])("opens on %s", async (at) => {
   const { store } = await renderApp({ at, backend, asGuest: true });
   await expect.element(page.getByRole("heading", { level: 1 })).toBeInTheDocument();
   store.dispatch(dialogOpened({ name: "playlist", options: { videoId: null } }));
@@ -230,7 +230,7 @@ test.each([
   expect(location.pathname).toBe(at);
 });
 
-test("going back to another page closes it", async () => {
+test("closes on Back", async () => {
   const { store } = await open();
   history.replaceState({ idx: 0 }, "", `/explore/${second._id}`);
   dispatchEvent(new PopStateEvent("popstate", { state: history.state }));

@@ -8,7 +8,7 @@ import {
   selectPlaylistsStatus,
   selectVideoSelected,
 } from "../../features/playlists/slice.ts";
-import { loadedOnce, usePersonal } from "../../data/store/loadedOnce.ts";
+import { ensureLoaded, useEnsureLoaded } from "../../data/store/ensureLoaded.ts";
 import { dialogClosed } from "../../data/store/dialogs.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 import { Dialog } from "../../ui/dialog/Dialog.tsx";
@@ -16,9 +16,9 @@ import { DialogHead } from "../../ui/dialog/DialogHead.tsx";
 import styles from "./playlist-dialog.module.css";
 import { texts } from "./texts.ts";
 
-const ensurePlaylists = loadedOnce(selectPlaylistsStatus, () => fetchPlaylists());
+const ensurePlaylists = ensureLoaded(selectPlaylistsStatus, () => fetchPlaylists());
 
-/** Puts a video into playlists, and creates new ones; opened without a video it only creates. */
+/** Adds a video to playlists and creates playlists. Without a video it only creates. */
 export default function PlaylistDialog() {
   const dispatch = useAppDispatch();
   const video = useAppSelector(selectVideoSelected);
@@ -30,9 +30,9 @@ export default function PlaylistDialog() {
   const formHeadingId = useId();
   const close = () => dispatch(dialogClosed());
 
-  usePersonal(ensurePlaylists);
+  useEnsureLoaded(ensurePlaylists);
 
-  // Going back in the browser leaves the page that the dialog belongs to.
+  // Back leaves the page of the dialog.
   useEffect(() => {
     if (pathname !== openedOn.current) dispatch(dialogClosed());
   }, [dispatch, pathname]);

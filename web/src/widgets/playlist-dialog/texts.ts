@@ -1,4 +1,4 @@
-/** The words of the playlist dialog. */
+/** Texts of the playlist dialog. */
 export const texts = {
   addTo: "Add to playlist",
   create: "New playlist",

@@ -36,7 +36,7 @@ const KNOWN = {
 };
 
 //proves:practice-due-new-later
-test("what is due today, new and later", () => {
+test("groups cards into due, new and later", () => {
   const { due, fresh, later } = cardsOf(KNOWN, NOW);
   expect(ids(due)).toEqual(["long waiting", "waiting", "later tonight"]);
   expect(ids(fresh)).toEqual(["own", "of a video begun"]);
@@ -44,10 +44,10 @@ test("what is due today, new and later", () => {
 });
 
 //proves:practice-due-new-later
-test("a round is what is due and then new, 20 at most; where there is neither, what comes back first", () => {
+test("builds a round of at most 20 due and new cards, or the earliest later ones", () => {
   const cards = cardsOf(KNOWN, NOW);
   expect(ids(roundOf(cards))).toEqual([...ids(cards.due), ...ids(cards.fresh)]);
   expect(ids(roundOf({ ...cards, due: [], fresh: [] }))).toEqual(["tomorrow", "next week"]);
-  const questions = Array.from({ length: 30 }, (_, place) => question(String(place)));
+  const questions = Array.from({ length: 30 }, (_, index) => question(String(index)));
   expect(roundOf(cardsOf({ ...KNOWN, questions, histories: new Map() }, NOW))).toHaveLength(ROUND);
 });

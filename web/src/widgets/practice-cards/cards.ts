@@ -2,33 +2,33 @@ import type { Question } from "../../features/questions/slice.ts";
 import type { Answered, Schedule } from "../../features/reviews/log.ts";
 import { scheduleOf } from "../../features/reviews/schedule.ts";
 
-/** A question that can be practised, and when it comes back. */
+/** Question to practise and its review schedule. */
 export interface Card {
   question: Question;
-  /** None when it was never answered. */
+  /** Schedule; absent if it was never answered. */
   schedule: Schedule | undefined;
 }
 
-/** What there is to practise. */
+/** Questions to practise. */
 export interface Cards {
-  /** What has come back by the end of today, the longest waiting first. */
+  /** Questions due by the end of today, the oldest first. */
   due: readonly Card[];
-  /** What was never answered. */
+  /** Questions without an answer. */
   fresh: readonly Card[];
-  /** What comes back on a later day, the soonest first. */
+  /** Questions due on a later day, the earliest first. */
   later: readonly Card[];
 }
 
-/** How many questions a round has at most. */
+/** Maximum number of questions in a round. */
 export const ROUND = 20;
 
-/** How long an answer is thought to take, in seconds. */
+/** Estimated duration of an answer in seconds. */
 export const ANSWER = 120;
 
 interface Known {
   questions: Iterable<Question>;
   histories: ReadonlyMap<string, readonly Answered[]>;
-  /** Whether the person has begun the video of a question that somebody else has marked. */
+  /** Reports whether the user has started the video of a curator's question. */
   isBegun: (videoId: string) => boolean;
 }
 
@@ -39,7 +39,7 @@ function endOfDay(now: Date): number {
 const dueAt = ({ schedule }: Card) => Date.parse(schedule?.due ?? "");
 const byDue = (one: Card, other: Card) => dueAt(one) - dueAt(other);
 
-/** Sorts what there is to practise by when it comes back, in the person's own time zone. */
+/** Groups questions by their review date in the user's time zone. */
 export function cardsOf({ questions, histories, isBegun }: Known, now: Date): Cards {
   const cards = [...questions].map((question) => ({
     question,
@@ -57,7 +57,7 @@ export function cardsOf({ questions, histories, isBegun }: Known, now: Date): Ca
   };
 }
 
-/** The questions of the next round: what is due, then what is new; where there is neither, what comes back first. */
+/** Returns the questions of the next round: due ones, then new ones; without either, the earliest later ones. */
 export function roundOf({ due, fresh, later }: Cards): readonly Card[] {
   const now = [...due, ...fresh];
   return (now.length > 0 ? now : later).slice(0, ROUND);

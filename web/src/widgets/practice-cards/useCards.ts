@@ -1,45 +1,41 @@
 import { useCallback, useEffect, useMemo } from "react";
 import { POSITIONS } from "../../features/positions/notebook.ts";
 import { ensureQuestions, fetchQuestions, selectQuestionsStatus } from "../../features/questions/notebook.ts";
-import {
-  ensureMarked,
-  fetchMarked,
-  selectMarkedStatus,
-  selectQuestions,
-} from "../../features/questions/slice.ts";
+import { MARKED_QUESTIONS, selectQuestions } from "../../features/questions/slice.ts";
 import {
   ensureRatings,
   fetchRatings,
   selectHistories,
   selectRatingsStatus,
 } from "../../features/reviews/notebook.ts";
-import { usePersonal } from "../../data/store/loadedOnce.ts";
+import { useEnsureLoaded } from "../../data/store/ensureLoaded.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 import { type Cards, cardsOf } from "./cards.ts";
 import { ownEntry } from "../../shared/ownEntry.ts";
 
-/** What a person can practise, as far as it is known. */
+/** Loaded questions to practise. */
 export interface KnownCards {
   cards: Cards;
   phase: "pending" | "fulfilled" | "rejected";
-  /** Whether the questions that are marked for everyone could not be loaded; the person's own are there. */
+  /** Whether the curators' questions failed to load. The user's own are loaded. */
   lacksMarked: boolean;
   retry: () => void;
 }
 
-/** What the person who is logged in can practise, of one video or of all, as it stands at a moment. */
+/** Returns the questions that the user can practise at a time, of one video or of all. */
 export function useCards(videoId: string | null, now: Date): KnownCards {
   const dispatch = useAppDispatch();
-  const marked = useAppSelector(selectMarkedStatus);
+  const marked = useAppSelector(MARKED_QUESTIONS.selectStatus);
+  const begun = useAppSelector(POSITIONS.selectStatus);
   const statuses = [useAppSelector(selectQuestionsStatus), useAppSelector(selectRatingsStatus)];
   const questions = useAppSelector(selectQuestions);
   const histories = useAppSelector(selectHistories);
   const positions = useAppSelector(POSITIONS.selectEntries);
-  usePersonal(ensureQuestions);
-  usePersonal(ensureRatings);
-  usePersonal(POSITIONS.ensure);
+  useEnsureLoaded(ensureQuestions);
+  useEnsureLoaded(ensureRatings);
+  useEnsureLoaded(POSITIONS.ensure);
 
-  useEffect(() => dispatch(ensureMarked()), [dispatch]);
+  useEffect(() => dispatch(MARKED_QUESTIONS.ensure()), [dispatch]);
 
   const cards = useMemo(() => {
     const wanted = [...questions.values()].filter((each) => videoId === null || each.videoId === videoId);
@@ -50,12 +46,17 @@ export function useCards(videoId: string | null, now: Date): KnownCards {
   const retry = useCallback(() => {
     void dispatch(fetchQuestions());
     void dispatch(fetchRatings());
-    void dispatch(fetchMarked());
+    void dispatch(MARKED_QUESTIONS.fetch());
+    void dispatch(POSITIONS.load());
   }, [dispatch]);
 
-  const lacksMarked = marked === "rejected";
+  // New questions of curators are shown for videos that the user has begun.
+  const lacksMarked = marked === "rejected" || begun === "rejected";
   const isKnown =
-    (lacksMarked || marked === "fulfilled") && statuses.every((status) => status === "fulfilled");
-  const hasFailed = statuses.includes("rejected") || (lacksMarked && questions.size === 0);
+    (lacksMarked || (marked === "fulfilled" && begun === "fulfilled")) &&
+    statuses.every((status) => status === "fulfilled");
+  const hasFailed =
+    statuses.includes("rejected") ||
+    (lacksMarked && cards.due.length + cards.later.length + cards.fresh.length === 0);
   return { cards, phase: hasFailed ? "rejected" : isKnown ? "fulfilled" : "pending", lacksMarked, retry };
 }

@@ -5,7 +5,7 @@ import outer from "../../ui/page/frame.module.css";
 import styles from "./shell.module.css";
 import { texts } from "./texts.ts";
 
-/** The product's mark and name, leading home. */
+/** Renders logo and name with a link to the home page. */
 export function Brand({ onFollow }: { onFollow?: () => void }) {
   return (
     <Link className={outer["brand"]} to={ROUTES.home} onClick={onFollow}>

@@ -1,10 +1,10 @@
 import { CalendarDays, ChartNoAxesColumn, type LucideIcon, Mic, NotebookPen } from "lucide-react";
 import { type LearnerPage, PAGES } from "../../data/pages.ts";
 import { ROUTES } from "../../data/routes.ts";
-import { PlaceLinks } from "./PlaceLinks.tsx";
-import type { Place } from "./places.ts";
+import { NavLinks } from "./NavLinks.tsx";
+import type { NavItem } from "./navItems.ts";
 
-// Their order in the sidebar is this one. A page of pages.json that stands in this group has its icon here.
+// Icons in the order of the sidebar. Each page of this group in pages.json needs one.
 const ICONS: Record<LearnerPage, LucideIcon> = {
   plan: CalendarDays,
   practice: Mic,
@@ -12,10 +12,10 @@ const ICONS: Record<LearnerPage, LucideIcon> = {
   notes: NotebookPen,
 };
 
-const PLACES: readonly Place[] = (Object.entries(ICONS) as [LearnerPage, LucideIcon][]).map(
+const NAV_ITEMS: readonly NavItem[] = (Object.entries(ICONS) as [LearnerPage, LucideIcon][]).map(
   ([name, icon]) => ({
     to: ROUTES[name],
-    label: PAGES[name].learner ?? "",
+    label: PAGES[name].learnerNav ?? "",
     icon,
   }),
 );
@@ -25,7 +25,7 @@ interface LearnerLinksProps {
   onFollow?: () => void;
 }
 
-/** The links to what a learner keeps and plans; a script of its own, which visitors do without. */
+/** Renders the sidebar links for logged-in users. It is a separate script. */
 export default function LearnerLinks(props: LearnerLinksProps) {
-  return <PlaceLinks places={PLACES} {...props} />;
+  return <NavLinks items={NAV_ITEMS} {...props} />;
 }

@@ -19,26 +19,23 @@ import type { Choice } from "./useOffers.ts";
 
 interface SearchBoxProps {
   id: string;
-  /** The field that takes the words. */
+  /** Ref of the input. */
   field: RefObject<HTMLInputElement | null>;
   onSearch: () => void;
 }
 
-/** How long, in milliseconds, a person rests until what is typed so far is searched for. */
-const REST = 200;
+/** Pause in typing in milliseconds before the search. */
+const SEARCH_DELAY = 200;
 
-/**
- * The words in the box. They follow the search on show, unless they were changed meanwhile: what a person types
- * while a page is on its way is theirs.
- */
+/** Returns the words in the box. They follow the current search unless the user changed them since. */
 function useWords(shown: string) {
   const [{ words, seen }, setState] = useState({ words: shown, seen: shown });
-  // Those that stand for the search that was on show make way for the next one's, unless they stand for it, too.
+  // Words of the previous search are replaced, unless they also belong to the new one.
   if (seen !== shown) setState({ words: [seen, ""].includes(words.trim()) ? shown : words, seen: shown });
   return [words, (typed: string) => setState({ words: typed, seen })] as const;
 }
 
-/** What suggests: its script comes when the box is first used. Without it the box searches all the same. */
+/** Loads the script of the suggestions on first use. The search works without it. */
 function useSuggesting() {
   const [suggesting, setSuggesting] = useState<typeof Suggesting>();
   const load = () => void import("./suggesting.ts").then(setSuggesting, () => undefined);
@@ -46,8 +43,8 @@ function useSuggesting() {
 }
 
 /**
- * Searches the library: it leads to /explore with the words in the address, and shows those already there. On that
- * page the search follows what is typed, within one entry of the browser's history.
+ * Searches the library: it opens /explore with the words in the address. On that page the search follows the typing
+ * within one history entry.
  */
 export function SearchBox({ id, field, onSearch }: SearchBoxProps) {
   const navigate = useNavigate();
@@ -63,18 +60,18 @@ export function SearchBox({ id, field, onSearch }: SearchBoxProps) {
   const shown = (isThere && new URLSearchParams(search).get("q")?.trim()) || "";
   const [words, type] = useWords(shown);
   const rest = useRef<number>(undefined);
-  // Whether the entry on show was made since the field has the focus.
+  // Whether the current history entry was created since the field has the focus.
   const refines = useRef(false);
 
   useEffect(() => () => clearTimeout(rest.current), [pathname]);
 
-  /** Searches for what was typed while the page had the given query string. */
+  /** Searches for the typed words; `searchThen` is the query string of the page at that time. */
   function searchFor(typed: string, searchThen = window.location.search) {
     clearTimeout(rest.current);
     const then = new URLSearchParams(searchThen);
     const now = [...new URLSearchParams(isThere ? window.location.search : "")];
     const query = typed.trim();
-    // A search finds in the whole library. What was chosen since then narrows it; without words, all that was chosen stays.
+    // A new search covers the whole library. Filters chosen since then narrow it; without words all filters stay.
     const parameters = new URLSearchParams(
       now.filter(([name, value]) => query === "" || value !== then.get(name)),
     );
@@ -91,7 +88,12 @@ export function SearchBox({ id, field, onSearch }: SearchBoxProps) {
     setAsked(true);
     clearTimeout(rest.current);
     if (isThere)
-      rest.current = window.setTimeout(searchFor, typed === "" ? 0 : REST, typed, window.location.search);
+      rest.current = window.setTimeout(
+        searchFor,
+        typed === "" ? 0 : SEARCH_DELAY,
+        typed,
+        window.location.search,
+      );
   }
 
   function close() {
@@ -99,7 +101,7 @@ export function SearchBox({ id, field, onSearch }: SearchBoxProps) {
     setActive(undefined);
   }
 
-  /** Leads to what was asked for. The results take the focus over, and a phone its keyboard away. */
+  /** Opens the chosen item. The results get the focus, which closes a phone's keyboard. */
   function leave(go: () => void) {
     clearTimeout(rest.current);
     close();
@@ -112,7 +114,7 @@ export function SearchBox({ id, field, onSearch }: SearchBoxProps) {
 
   function submit(query: string) {
     leave(() => searchFor(query));
-    suggesting?.keepSearch(query.trim());
+    suggesting?.saveSearch(query.trim());
   }
 
   function handleSubmit(event: FormEvent) {
@@ -138,8 +140,8 @@ export function SearchBox({ id, field, onSearch }: SearchBoxProps) {
 
   function handleBlur() {
     close();
-    // What a person stayed with was searched for without Enter.
-    suggesting?.keepSearch(shown);
+    // A search that the user stays with counts as recent without Enter.
+    suggesting?.saveSearch(shown);
   }
 
   return (

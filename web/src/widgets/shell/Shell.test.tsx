@@ -6,7 +6,7 @@ import { renderApp } from "../../testing/renderApp.tsx";
 import { selectIsUserLoggedIn } from "../../features/auth/slice.ts";
 
 //proves:menu-toggle-sidebar
-test.each(["/", "/login", "/signup"])("%s has neither menu nor sidebar", async (at) => {
+test.each(["/", "/login", "/signup"])("has neither menu nor sidebar on %s", async (at) => {
   await renderApp({ at });
   await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible();
   expect(page.getByRole("button", { name: "Menu" }).elements()).toHaveLength(0);
@@ -14,7 +14,7 @@ test.each(["/", "/login", "/signup"])("%s has neither menu nor sidebar", async (
 });
 
 //proves:panel-close-button
-test("the menu opens a panel, which Escape, the close button and a link close", async () => {
+test("opens the menu panel and closes it by Escape, button and link", async () => {
   const { store } = await renderApp({ at: "/explore" });
   const menu = page.getByRole("button", { name: "Menu" });
   const panel = page.getByRole("dialog", { name: "Menu" });
@@ -36,7 +36,7 @@ test("the menu opens a panel, which Escape, the close button and a link close", 
 });
 
 //proves:theme-toggles-between
-test("the theme is painted and kept", async () => {
+test("applies and stores the theme", async () => {
   await renderApp({ at: "/" });
   await page.getByRole("button", { name: "Switch to dark theme" }).click();
   await expect.poll(() => document.documentElement.dataset["theme"]).toBe("dark");
@@ -46,7 +46,7 @@ test("the theme is painted and kept", async () => {
 });
 
 //proves:route-change-scrolls
-test("a route change starts at the top, with the focus on the new page's heading", async () => {
+test("scrolls to the top and focuses the heading of a new page", async () => {
   await renderApp({ at: "/" });
   window.scrollTo(0, 400);
   await page.getByRole("link", { name: "Explore Now" }).click();
@@ -57,7 +57,7 @@ test("a route change starts at the top, with the focus on the new page's heading
 });
 
 //proves:logout-goes-logged
-test("LOGOUT leads home at once and says so", async () => {
+test("leads home on LOGOUT and confirms it", async () => {
   const { store, backend } = await renderApp({ at: "/explore", asGuest: true });
   backend.answer("POST /api/auth/logout", () => new Promise(() => {}));
   await page.getByRole("button", { name: "LOGOUT" }).click();
@@ -67,20 +67,20 @@ test("LOGOUT leads home at once and says so", async () => {
 });
 
 //proves:page-breaks-script
-test("an address where nothing is gets a page that says so", async () => {
+test("shows a page for unknown addresses", async () => {
   await renderApp({ at: "/nowhere" });
   await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("There is no such page");
 });
 
 //proves:brand-leads
-test("the brand leads home", async () => {
+test("leads home from the brand", async () => {
   await renderApp({ at: "/explore" });
   await page.getByRole("banner").getByRole("link", { name: "Greenroom" }).click();
   await expect.poll(() => location.pathname).toBe("/");
 });
 
 //proves:search-box-reads,login-logout
-test.each(["/", "/explore", "/login"])("%s has the search box, the theme and the way in", async (at) => {
+test.each(["/", "/explore", "/login"])("shows search, theme and login on %s", async (at) => {
   await renderApp({ at });
   const bar = page.getByRole("banner");
   await expect.element(bar.getByPlaceholder("Search for Videos", { exact: true })).toBeVisible();
@@ -90,7 +90,7 @@ test.each(["/", "/explore", "/login"])("%s has the search box, the theme and the
 });
 
 //proves:login-logout
-test("a person who is logged in has LOGOUT in place of LOGIN", async () => {
+test("shows LOGOUT instead of LOGIN to a logged-in user", async () => {
   await renderApp({ at: "/explore", asGuest: true });
   const bar = page.getByRole("banner");
   await expect.element(bar.getByRole("button", { name: "LOGOUT", exact: true })).toBeVisible();
@@ -98,7 +98,7 @@ test("a person who is logged in has LOGOUT in place of LOGIN", async () => {
 });
 
 //proves:page-comes-late
-test("a page that comes late leaves the keyboard to who is typing already", async () => {
+test("retains the focus of a typing user when a page loads late", async () => {
   const backend = createBackend();
   const answer = backend.hold("GET /api/user/likes");
   await renderApp({ at: "/explore", asGuest: true, backend });
@@ -118,7 +118,7 @@ test("a page that comes late leaves the keyboard to who is typing already", asyn
 });
 
 //proves:page-comes-late
-test("a link of the menu leads into the page", async () => {
+test("focuses the page after a menu link", async () => {
   await renderApp({ at: "/explore" });
   await page.getByRole("button", { name: "Menu" }).click();
   await page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: "Home" }).click();
@@ -126,7 +126,7 @@ test("a link of the menu leads into the page", async () => {
 });
 
 //proves:phone-search-row
-test("a phone's search row closes with the page, and its menu offers no keys", async () => {
+test("closes a phone's search row with the page and lists no shortcuts in its menu", async () => {
   await page.viewport(390, 844);
   await renderApp({ at: "/explore" });
   await page.getByRole("button", { name: "Search" }).click();
@@ -140,7 +140,7 @@ test("a phone's search row closes with the page, and its menu offers no keys", a
   expect(page.getByRole("button", { name: "Keyboard shortcuts" }).elements()).toHaveLength(0);
 });
 
-const PLACES = [
+const NAV_ITEMS = [
   ["Home", "/"],
   ["Explore", "/explore"],
   ["Liked Videos", "/likedvideos"],
@@ -150,18 +150,18 @@ const PLACES = [
 ];
 
 //proves:sidebar-six-links
-test("the sidebar leads to six pages, as icons alone and as a panel with labels", async () => {
+test("links six pages in the sidebar as icons and as a panel", async () => {
   await renderApp({ at: "/explore" });
   const linksOf = (links: Element[]) => links.map((link) => [link.textContent, link.getAttribute("href")]);
   const rail = page.getByRole("navigation", { name: "Main" });
   await expect.element(rail).toBeVisible();
-  await expect.poll(() => linksOf(rail.getByRole("link").elements())).toEqual(PLACES);
+  await expect.poll(() => linksOf(rail.getByRole("link").elements())).toEqual(NAV_ITEMS);
   const { width } = rail.getByText("Liked Videos").element().getBoundingClientRect();
-  expect(width, "the label is for those who hear the page").toBeLessThanOrEqual(1);
+  expect(width, "the label is for screen readers").toBeLessThanOrEqual(1);
 
   await page.getByRole("button", { name: "Menu" }).click();
   const panel = page.getByRole("dialog", { name: "Menu" }).getByRole("navigation");
-  await expect.poll(() => linksOf(panel.getByRole("link").elements())).toEqual(PLACES);
+  await expect.poll(() => linksOf(panel.getByRole("link").elements())).toEqual(NAV_ITEMS);
   await expect.element(panel.getByText("Liked Videos")).toBeVisible();
   expect(panel.getByText("Liked Videos").element().getBoundingClientRect().width).toBeGreaterThan(40);
 });
@@ -170,7 +170,7 @@ test("the sidebar leads to six pages, as icons alone and as a panel with labels"
 test.each([
   [769, 1],
   [768, 0],
-])("in a window of %d px there are %d rails", async (width, rails) => {
+])("has in a window of %d px %d rails", async (width, rails) => {
   await page.viewport(width, 900);
   await renderApp({ at: "/explore" });
   await expect.element(page.getByRole("radio", { name: "ALL" })).toBeVisible();
@@ -178,7 +178,7 @@ test.each([
 });
 
 //proves:sidebar-toggles-forced
-test("the panel can be toggled, and forced open or closed", async () => {
+test("toggles the panel and can force it open or closed", async () => {
   const { store } = await renderApp({ at: "/explore" });
   const panel = page.getByRole("dialog", { name: "Menu" });
   await expect.element(page.getByRole("radio", { name: "ALL" })).toBeVisible();
@@ -191,12 +191,11 @@ test("the panel can be toggled, and forced open or closed", async () => {
     [false, 0],
   ] as const) {
     store.dispatch(sidebarToggled(forced));
-    // oxlint-disable-next-line no-await-in-loop -- one step after the other
     await expect.poll(() => panel.elements().length).toBe(open);
   }
 });
 
-test.each([375, 378])("the bar of a phone that is %s px wide leaves room beside the name", async (width) => {
+test.each([375, 378])("leaves space next to the name in the bar of a phone of %s px", async (width) => {
   await page.viewport(width, 844);
   await renderApp({ at: "/explore", asGuest: true });
   await expect.element(page.getByRole("button", { name: "LOGOUT" })).toBeVisible();
@@ -208,7 +207,7 @@ test.each([375, 378])("the bar of a phone that is %s px wide leaves room beside 
 });
 
 //proves:back-forward-reload
-test("Back to a page in the back/forward cache finds the place, also where the browser puts it at the top", async () => {
+test("restores the scroll position of a page from the back/forward cache", async () => {
   await renderApp({ at: "/explore" });
   await expect.element(page.getByRole("article").nth(11)).toBeInTheDocument();
   window.scrollTo({ top: 500, behavior: "instant" });
@@ -219,7 +218,7 @@ test("Back to a page in the back/forward cache finds the place, also where the b
   await expect.poll(() => window.scrollY).toBe(500);
 });
 
-test("the search box of a narrow desktop window covers neither the name nor the buttons", async () => {
+test("separates the search box from name and buttons in a narrow window", async () => {
   await page.viewport(900, 600);
   await renderApp({ at: "/explore", asGuest: true });
   await expect.element(page.getByRole("button", { name: "LOGOUT" })).toBeVisible();

@@ -11,9 +11,9 @@ import { Sidebar } from "./Sidebar.tsx";
 import { TopBar } from "./TopBar.tsx";
 import styles from "./shell.module.css";
 import { texts } from "./texts.ts";
-import { usePlaceOnPage } from "./usePlaceOnPage.ts";
+import { useScrollRestoration } from "./useScrollRestoration.ts";
 
-/** What stands around every page. A route change closes the menu. */
+/** Renders the frame of every page. A route change closes the menu. */
 export function Shell({ children }: { children: ReactNode }) {
   const location = useLocation();
   const { pathname } = location;
@@ -22,7 +22,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   const alone = standsAlone(pathname);
   useShortcuts();
-  usePlaceOnPage();
+  useScrollRestoration();
 
   useEffect(() => {
     dispatch(sidebarToggled(false));
@@ -34,7 +34,7 @@ export function Shell({ children }: { children: ReactNode }) {
         className={outer["skip"]}
         href="#main"
         onClick={(event) => {
-          // The fragment would become part of the address that login comes back to.
+          // The fragment would become part of the address to return to after a login.
           event.preventDefault();
           main.current?.focus();
         }}

@@ -1,34 +1,34 @@
 import { Code, Keyboard, X } from "lucide-react";
 import { Suspense, useLayoutEffect, useRef } from "react";
 import { AccountLink } from "../../features/auth/AccountLink.tsx";
-import { KeepLists } from "../../features/auth/KeepLists.tsx";
+import { SaveLists } from "../../features/auth/SaveLists.tsx";
 import { selectIsUserLoggedIn } from "../../features/auth/slice.ts";
 import { selectSidebarView, sidebarToggled } from "../../features/sidebar/slice.ts";
 import { DEVELOPER_PAGES, developerPagesServed } from "../../data/developerPages.ts";
 import { dialogOpened } from "../../data/store/dialogs.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
-import { later } from "../../shared/later.ts";
+import { lazyComponent } from "../../shared/lazyComponent.ts";
 import { IconButton } from "../../ui/button/IconButton.tsx";
-import { standToastsIn } from "../../ui/toast/place.ts";
+import { mountToastsIn } from "../../ui/toast/toastHost.ts";
 import { Brand } from "./Brand.tsx";
-import { PlaceLinks } from "./PlaceLinks.tsx";
-import { PLACES } from "./places.ts";
+import { NavLinks } from "./NavLinks.tsx";
+import { NAV_ITEMS } from "./navItems.ts";
 import styles from "./sidebar.module.css";
 import { texts } from "./texts.ts";
 
-const LearnerLinks = later(() => import("./LearnerLinks.tsx"));
+const LearnerLinks = lazyComponent(() => import("./LearnerLinks.tsx"));
 
 interface LinksProps {
   look: "rail" | "labelled";
   onFollow?: () => void;
 }
 
-/** The specified links first; below them, for who is logged in, those of a learner. */
+/** Renders the main links and, for logged-in users, the learner links. */
 function Links(props: LinksProps) {
   const loggedIn = useAppSelector(selectIsUserLoggedIn);
   return (
     <>
-      <PlaceLinks places={PLACES} {...props} />
+      <NavLinks items={NAV_ITEMS} {...props} />
       {loggedIn && (
         <div className={styles["learner"]}>
           <Suspense fallback={null}>
@@ -40,7 +40,7 @@ function Links(props: LinksProps) {
   );
 }
 
-/** The way between the pages: a rail of icons where there is room, and a panel with labels when toggled. */
+/** Renders the navigation: a rail of icons if there is space, and a panel with labels when toggled. */
 export function Sidebar() {
   const open = useAppSelector(selectSidebarView);
   return (
@@ -67,18 +67,18 @@ function Panel() {
     const element = dialog.current;
     if (!element) return;
     element.showModal();
-    const takeToastsBack = standToastsIn(element);
+    const takeToastsBack = mountToastsIn(element);
     return () => {
       takeToastsBack();
-      // Closing, while it is still in the page, gives the focus back to the menu button.
+      // Closing the panel while it is in the document restores the focus to the menu button.
       element.close();
-      // Whoever has followed a link is on their way into the page.
+      // After a followed link the page gets the focus.
       if (followed.current) document.querySelector<HTMLElement>("main")?.focus({ preventScroll: true });
     };
   }, []);
 
   return (
-    // The keyboard closes it with Escape and the close button; the press on the backdrop is the pointer's way.
+    // The keyboard closes it with Escape and the close button; the backdrop is for pointers.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
@@ -101,15 +101,15 @@ function Panel() {
           <Links look="labelled" onFollow={follow} />
         </nav>
         <div className={styles["panelFoot"]}>
-          <KeepLists onFollow={follow}>{texts.keepListsHow}</KeepLists>
+          <SaveLists onFollow={follow}>{texts.saveListsHow}</SaveLists>
           <AccountLink
             look="labelled"
-            className={`${styles["place"]} ${styles["labelled"]}`}
+            className={`${styles["item"]} ${styles["labelled"]}`}
             onFollow={follow}
           />
           <button
             type="button"
-            className={`${styles["place"]} ${styles["labelled"]} ${styles["shortcuts"]} ${styles["forKeyboards"]}`}
+            className={`${styles["item"]} ${styles["labelled"]} ${styles["shortcuts"]} ${styles["forKeyboards"]}`}
             onClick={() => {
               close();
               dispatch(dialogOpened({ name: "shortcuts", options: {} }));
@@ -120,7 +120,7 @@ function Panel() {
           </button>
           {developerPagesServed && (
             <a
-              className={`${styles["place"]} ${styles["labelled"]} ${styles["forKeyboards"]}`}
+              className={`${styles["item"]} ${styles["labelled"]} ${styles["forKeyboards"]}`}
               href={DEVELOPER_PAGES.mockServer}
             >
               <Code size={22} strokeWidth={1.75} aria-hidden="true" />

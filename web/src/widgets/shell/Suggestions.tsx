@@ -7,22 +7,22 @@ import {
   useLayoutEffect,
   useState,
 } from "react";
-import { foldedWords } from "../../shared/text/fold.ts";
+import { foldWords } from "../../shared/text/fold.ts";
 import { Marked } from "../../ui/marked/Marked.tsx";
 import styles from "./suggestions.module.css";
 import { texts } from "./texts.ts";
 import { type Choice, type Offer, useOffers } from "./useOffers.ts";
 
-/** What the search box tells the list of its keys; answers whether the list took the key. */
+/** Passes a key of the search box to the list and returns whether the list handled it. */
 export type TakesKey = (event: KeyboardEvent) => boolean;
 
 interface SuggestionsProps {
   id: string;
   typed: string;
-  /** Whether the page shows what is found as it is typed. */
+  /** Whether the page shows results while the user types. */
   showsResults: boolean;
   keys: Ref<TakesKey>;
-  /** Called with the id of the option that is chosen among; "" for none yet, undefined while there are no options. */
+  /** Callback with the ID of the active option; "" for none, undefined without options. */
   onActive: (optionId: string | undefined) => void;
   onChoose: (choice: Exclude<Choice, { to: "list" }>) => void;
   onClose: () => void;
@@ -30,12 +30,12 @@ interface SuggestionsProps {
 
 const ICONS = { title: Search, recent: Clock, category: Shapes, forget: Trash2 };
 
-/** The place that an arrow leads to from one, among so many and none, which is -1. */
-function moved(place: number, by: number, count: number): number {
-  return ((place + 1 + by + count + 1) % (count + 1)) - 1;
+/** Returns the index that an arrow moves to, among `count` options and none (-1). */
+function indexAfterArrow(index: number, by: number, count: number): number {
+  return ((index + 1 + by + count + 1) % (count + 1)) - 1;
 }
 
-/** The list below the search box: what to search for. The focus stays in the box, whose arrow keys move through it. */
+/** Renders the options below the search box. The focus stays in the box, whose arrow keys move through the list. */
 export function Suggestions({
   id,
   typed,
@@ -48,9 +48,9 @@ export function Suggestions({
   const groups = useOffers(typed, showsResults).filter(({ offers }) => offers.length > 0);
   const offers = groups.flatMap((group) => group.offers);
   const [active, setActive] = useState({ key: "", typed });
-  const place = active.typed === typed ? offers.findIndex(({ key }) => key === active.key) : -1;
+  const index = active.typed === typed ? offers.findIndex(({ key }) => key === active.key) : -1;
   const optionId = (offer: Offer) => `${id}-${offers.indexOf(offer)}`;
-  const activeId = place < 0 ? "" : `${id}-${place}`;
+  const activeId = index < 0 ? "" : `${id}-${index}`;
   const shown = offers.length > 0 ? activeId : undefined;
 
   useLayoutEffect(() => onActive(shown), [onActive, shown]);
@@ -63,17 +63,18 @@ export function Suggestions({
     else onChoose(choice);
   }
   useImperativeHandle(keys, () => ({ key }: KeyboardEvent) => {
-    const offer = offers[place];
+    const offer = offers[index];
     const by = { ArrowDown: 1, ArrowUp: -1 }[key];
     if (offers.length === 0) return false;
-    if (by !== undefined) setActive({ key: offers[moved(place, by, offers.length)]?.key ?? "", typed });
+    if (by !== undefined)
+      setActive({ key: offers[indexAfterArrow(index, by, offers.length)]?.key ?? "", typed });
     else if (key === "Escape") onClose();
     else if (key === "Enter" && offer) choose(offer);
     else return false;
     return true;
   });
 
-  const sought = foldedWords(typed);
+  const sought = foldWords(typed);
   // oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/interactive-supports-focus, jsx-a11y/click-events-have-key-events -- a combobox's list is of no tag's, and the box keeps focus and keys
   return (
     <>
@@ -86,7 +87,7 @@ export function Suggestions({
           className={styles["panel"]}
           role="listbox"
           aria-label={texts.suggested}
-          // The box keeps the focus, and a phone its keyboard, until something is chosen.
+          // The focus stays in the box, and a phone's keyboard open, until a choice.
           onMouseDown={(event) => event.preventDefault()}
         >
           {groups.map(({ label, offers: own }) => (

@@ -3,7 +3,7 @@ import { useId, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useLocation } from "react-router";
 import { AccountLink } from "../../features/auth/AccountLink.tsx";
-import { KeepLists } from "../../features/auth/KeepLists.tsx";
+import { SaveLists } from "../../features/auth/SaveLists.tsx";
 import { SessionControl } from "../../features/auth/SessionControl.tsx";
 import { selectSidebarView, sidebarToggled } from "../../features/sidebar/slice.ts";
 import { ThemeToggle } from "../../features/theme/ThemeToggle.tsx";
@@ -17,7 +17,7 @@ import { SearchBox } from "./SearchBox.tsx";
 import styles from "./shell.module.css";
 import { texts } from "./texts.ts";
 
-/** The bar above every page: menu, brand, search, theme and session. */
+/** Renders the top bar: menu, brand, search, theme and session. */
 export function TopBar() {
   const { pathname } = useLocation();
   const dispatch = useAppDispatch();
@@ -28,7 +28,7 @@ export function TopBar() {
   const searchField = useRef<HTMLInputElement>(null);
 
   function startSearching() {
-    // On a phone the field has to be there before it can take the focus.
+    // On phones the field must be mounted before it can be focused.
     flushSync(() => setSearching(true));
     searchField.current?.select();
     searchField.current?.focus();
@@ -36,7 +36,7 @@ export function TopBar() {
   useShortcut("/", startSearching);
 
   useLayoutEffect(() => {
-    // A page may arrive while the next words are being typed.
+    // A page can load while the user types the next words.
     if (document.activeElement !== searchField.current) setSearching(false);
   }, [pathname]);
 
@@ -64,8 +64,8 @@ export function TopBar() {
             onClick={() => (searching ? setSearching(false) : startSearching())}
           />
         </div>
-        <div className={styles["keepLists"]}>
-          <KeepLists>{texts.keepLists}</KeepLists>
+        <div className={styles["saveLists"]}>
+          <SaveLists>{texts.saveLists}</SaveLists>
         </div>
         <ThemeToggle />
         <div className={styles["account"]}>

@@ -1,5 +1,5 @@
-/* What the search box needs once somebody uses it: a script of its own, which the first page does not wait for. */
+/* Script of the search suggestions, loaded on first use of the search box. */
 
-export { keepSearch } from "../../features/suggestions/recentSearches.ts";
+export { saveSearch } from "../../features/suggestions/recentSearches.ts";
 export { ClearButton } from "../../ui/field/ClearButton.tsx";
 export { Suggestions } from "./Suggestions.tsx";

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { storeEntries } from "../../shared/entry/entryMemory.ts";
+import { storeEntries } from "../../shared/entry/historyState.ts";
 import { createBackend, failure } from "../../testing/backend.ts";
 import { CATEGORIES, VIDEOS } from "../../testing/catalogue.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
@@ -16,7 +16,7 @@ const texts = () =>
     .elements()
     .map(({ textContent }) => textContent);
 
-/** The option that the arrow keys have led to. */
+/** Returns the active option. */
 function active(): string | undefined {
   const id = box.element().getAttribute("aria-activedescendant");
   const found = id === null ? null : document.getElementById(id);
@@ -25,10 +25,10 @@ function active(): string | undefined {
 }
 
 //proves:suggestions-titles
-test("titles are suggested while somebody types, with what was typed marked; an arrow and Enter search for one", async () => {
+test("suggests titles with the typed part marked and searches by arrow and Enter", async () => {
   await renderApp({ at: "/" });
   await box.click();
-  // At once: what is typed letter by letter is suggested for between two letters, where the keys are slow.
+  // Filled at once, because slow typing would trigger suggestions between two letters.
   await box.fill("design spot");
   await expect.poll(texts).toEqual([spotify]);
   await expect.element(box).toHaveAttribute("aria-expanded", "true");
@@ -51,7 +51,7 @@ test("titles are suggested while somebody types, with what was typed marked; an 
 });
 
 //proves:suggestions-titles
-test("the arrows go round through the list and out of it; Escape closes it and leaves what was typed", async () => {
+test("cycles with the arrows and retains the typed text on Escape", async () => {
   await renderApp({ at: "/" });
   await box.click();
   await box.fill("interview");
@@ -74,7 +74,7 @@ test("the arrows go round through the list and out of it; Escape closes it and l
 });
 
 //proves:suggestions-empty
-test("who has typed nothing is offered the categories, and what was searched for in this browser", async () => {
+test("offers categories and recent searches before typing", async () => {
   await renderApp({ at: "/" });
   await box.click();
   await expect.poll(texts).toEqual(CATEGORIES.map(({ categoryName }) => categoryName));
@@ -106,7 +106,7 @@ test("who has typed nothing is offered the categories, and what was searched for
   await expect.element(list).not.toBeInTheDocument();
 });
 
-test("a button clears the box; on /explore the search goes with it", async () => {
+test("clears the box and, on /explore, the search", async () => {
   await renderApp({ at: "/explore?q=spotify" });
   await expect.element(heading).toHaveTextContent("Results for “spotify”");
   await box.click();
@@ -118,7 +118,7 @@ test("a button clears the box; on /explore the search goes with it", async () =>
 });
 
 //proves:suggestions-titles
-test("where the results follow what is typed, nothing stands before them", async () => {
+test("shows no suggestions where the results follow the typing", async () => {
   const { backend } = await renderApp({ at: "/explore" });
   await box.click();
   await expect.element(list).toBeVisible();
@@ -129,7 +129,7 @@ test("where the results follow what is typed, nothing stands before them", async
 });
 
 //proves:suggestions-titles,search-never-breaks
-test("what can't be suggested for is searched for all the same", async () => {
+test("searches although suggestions fail", async () => {
   const backend = createBackend();
   backend.answer("GET /api/videos/suggestions", () => failure(503, "Busy."));
   await renderApp({ at: "/", backend });
@@ -144,11 +144,11 @@ test.each([
   ["a quote", '"'],
   ["a statement", "a' OR 1=1; --"],
   ["an expression", "NEAR(a*) NOT -b:c ^"],
-  ["a picture", "👩‍💻🏳️‍🌈"],
+  ["an emoji", "👩‍💻🏳️‍🌈"],
   ["a text from right to left", "ראיון עבודה"],
   ["what no text is made of", "\u202E\u0000x"],
   ["10,000 letters", "x".repeat(10_000)],
-])("%s breaks no suggestion", async (_name, typed) => {
+])("accepts %s", async (_name, typed) => {
   const backend = createBackend();
   const answers: number[] = [];
   backend.answer("GET /api/videos/suggestions", async (_, pass) => {
@@ -165,7 +165,7 @@ test.each([
 });
 
 //proves:search-as-typed
-test("what is typed step by step takes one of the entries that the tab remembers", async () => {
+test("uses one history entry while the user types", async () => {
   await renderApp({ at: "/explore" });
   await expect.element(page.getByRole("status")).toHaveTextContent(`${VIDEOS.length} videos`);
   const remembered = () => {
@@ -174,10 +174,8 @@ test("what is typed step by step takes one of the entries that the tab remembers
   };
   onTestFinished(() => sessionStorage.clear());
   for (const typed of ["goo", "goog", "google", "spotify"]) {
-    // oxlint-disable no-await-in-loop -- one step after the other
     await box.fill(typed);
     await expect.element(heading).toHaveTextContent(`Results for “${typed}”`);
-    // oxlint-enable no-await-in-loop
   }
   await expect.poll(remembered).toBeLessThanOrEqual(2);
 });

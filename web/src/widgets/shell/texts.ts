@@ -1,24 +1,24 @@
-import { SITE_NAME } from "../../shared/servedMark.ts";
-import { counted } from "../../shared/text/plural.ts";
+import { SITE_NAME } from "../../shared/pageMeta.ts";
+import { formatCount } from "../../shared/text/plural.ts";
 
-/** The words of what stands around every page. */
+/** Texts of the frame of every page. */
 export const texts = {
   product: SITE_NAME,
   skip: "Skip to content",
   menu: "Menu",
   closeMenu: "Close the menu",
-  /** What the sidebar is called among a page's landmarks. */
+  /** Name of the navigation landmark. */
   navigation: "Main",
   search: "Search",
   searchFor: "Search for Videos",
-  /** What the list below the search box is called. */
+  /** Name of the suggestion list. */
   suggested: "Suggestions",
-  suggestions: (count: number) => counted(count, { one: "suggestion", other: "suggestions" }),
+  suggestions: (count: number) => formatCount(count, { one: "suggestion", other: "suggestions" }),
   recent: "Recent searches",
   forget: "Clear recent searches",
   categories: "Categories",
-  keepLists: "Keep your lists",
-  keepListsHow: "Keep your lists: create an account",
+  saveLists: "Keep your lists",
+  saveListsHow: "Create an account to keep your lists",
   shortcuts: "Keyboard shortcuts",
   developerPages: "Developer pages",
 } as const;

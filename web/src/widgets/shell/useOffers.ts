@@ -1,21 +1,21 @@
 import { useEffect, useState } from "react";
 import { fetchCategories, selectCategoriesList } from "../../features/categories/slice.ts";
-import { forgetSearches, recentSearches } from "../../features/suggestions/recentSearches.ts";
+import { clearSearches, recentSearches } from "../../features/suggestions/recentSearches.ts";
 import { fetchSuggestions, selectSuggestions } from "../../features/suggestions/slice.ts";
 import { searchable } from "../../features/videos/searchable.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 import { texts } from "./texts.ts";
 
-/** What an option of the list does. */
+/** Effect of an option. */
 export type Choice =
   | { to: "search"; query: string }
   | { to: "category"; id: string }
-  /** Something in the list itself, which stays open. */
+  /** Action in the list, which stays open. */
   | { to: "list"; run: () => void };
 
-/** An option of the list. */
+/** Option of the list. */
 export interface Offer {
-  /** Tells it from the others. */
+  /** Unique key. */
   key: string;
   text: string;
   icon: "title" | "recent" | "category" | "forget";
@@ -24,29 +24,29 @@ export interface Offer {
 
 /** Options of one kind. */
 export interface OfferGroup {
-  /** What they are; empty where that is plain. */
+  /** Heading; empty if none is needed. */
   label: string;
   offers: readonly Offer[];
 }
 
-/** How long, in milliseconds, a person rests until titles are suggested. */
-const REST = 100;
+/** Pause in typing in milliseconds before titles are suggested. */
+const SUGGEST_DELAY = 100;
 
-/** The titles that what is typed may become; those before stay until the next are there. */
+/** Returns title suggestions for a query. The previous ones stay until the response. */
 function useTitles(query: string): readonly string[] {
   const dispatch = useAppDispatch();
   const { titles } = useAppSelector(selectSuggestions);
   useEffect(() => {
     if (query === "") return undefined;
-    const rest = setTimeout(() => void dispatch(fetchSuggestions(query)), REST);
+    const rest = setTimeout(() => void dispatch(fetchSuggestions(query)), SUGGEST_DELAY);
     return () => clearTimeout(rest);
   }, [dispatch, query]);
   return query === "" ? [] : titles;
 }
 
 /**
- * What the search box offers: while somebody types, titles, except where the page already shows what is found; to who has
- * typed nothing, what was searched for in this browser and the categories.
+ * Returns the options of the search box: titles while the user types, unless the page shows results; before typing,
+ * recent searches and categories.
  */
 export function useOffers(typed: string, showsResults: boolean): readonly OfferGroup[] {
   const dispatch = useAppDispatch();
@@ -62,7 +62,7 @@ export function useOffers(typed: string, showsResults: boolean): readonly OfferG
 
   if (query !== "") return [{ label: "", offers: titles.map(titleOffer) }];
   function forget() {
-    forgetSearches();
+    clearSearches();
     setRecent([]);
   }
   const forgets: Offer = {

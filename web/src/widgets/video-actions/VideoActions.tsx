@@ -17,11 +17,11 @@ import { texts } from "./texts.ts";
 
 interface VideoActionsProps {
   video: Video;
-  /** What can be done besides, without an account. */
+  /** Further actions that need no account. */
   children?: ReactNode;
 }
 
-/** What can be done with a video besides watching it. Visitors see the buttons, which send them to log in, and no menu. */
+/** Renders the actions on a video. Visitors are sent to the login by the buttons and get no menu. */
 export function VideoActions({ video, children }: VideoActionsProps) {
   const loggedIn = useAppSelector(selectIsUserLoggedIn);
   const watched = useAppSelector((state) => selectIsInHistory(state, video._id));

@@ -1,4 +1,4 @@
-/** The words beside a video that are no feature's own. */
+/** Texts next to a video that belong to no feature. */
 export const texts = {
   more: "More options",
   onYouTube: "Watch on YouTube",

@@ -5,12 +5,12 @@ import { texts } from "./texts.ts";
 import type { ListLayout } from "./useListLayout.ts";
 
 interface ListBarProps {
-  /** The words that are looked for; null in a list that is too short to look through. */
+  /** Filter text; null for a list that is too short to filter. */
   words: string | null;
   onWords: (words: string) => void;
   layout: ListLayout;
   onLayout: (layout: ListLayout) => void;
-  /** What narrows the list besides. */
+  /** Further filters. */
   children?: ReactNode;
 }
 
@@ -19,7 +19,7 @@ const LAYOUTS = [
   { value: "tile", label: texts.list.grid },
 ];
 
-/** What stands above a list of videos: the field that looks through it, and whether it is shown in rows. */
+/** Renders the filter and layout controls above a list of videos. */
 export function ListBar({ words, onWords, layout, onLayout, children }: ListBarProps) {
   return (
     <FilterBar

@@ -1,11 +1,11 @@
 import { Play } from "lucide-react";
 import type { ReactNode } from "react";
-import { usePlace } from "../../features/positions/usePlace.ts";
+import { useWatchProgress } from "../../features/positions/useWatchProgress.ts";
 import type { Video } from "../../data/api/types.ts";
 import { idsOf } from "../../data/api/idsOf.ts";
 import { type ListName, playPath, type Queue } from "../../data/lists.ts";
 import { isPlayable } from "../../data/playable.ts";
-import { joined } from "../../shared/text/joined.ts";
+import { joinParts } from "../../shared/text/joinParts.ts";
 import { totals } from "../../shared/text/totals.ts";
 import { toneOf } from "../../shared/tone.ts";
 import { ButtonLink } from "../../ui/button/ButtonLink.tsx";
@@ -15,47 +15,44 @@ import styles from "./list-head.module.css";
 import { texts } from "./texts.ts";
 
 interface ListHeadProps {
-  /** What the address of a video calls the list. */
+  /** List name in a video's address. */
   list: ListName;
   videos: readonly Video[];
-  /** Said in place of the totals, while there are none. */
+  /** Text instead of the totals while there are none. */
   state: string;
-  /** The list's name, as a heading. */
+  /** Name of the list as a heading. */
   title: ReactNode;
-  /** What the list is about, under its name. */
+  /** Description below the name. */
   about?: ReactNode;
-  /** Whether there is no picture, because there is and will be no video. */
+  /** Whether the image is omitted because the list has no videos. */
   bare?: boolean;
-  /** What else can be done with the whole list, also when none of it can be played. */
+  /** Further actions on the list, available also without playable videos. */
   actions?: ReactNode;
-  /** How far the person is in it, and what it plays, where that is told. */
+  /** Progress of a course. */
   course?: CourseHead | undefined;
-  /** What can be done with a list that has no videos, too. */
+  /** Actions that are available for an empty list, too. */
   tools?: ReactNode;
 }
 
-/** What the head of a course says in place of that of a list. */
+/** Head of a course, instead of that of a list. */
 export interface CourseHead {
   doors: ReactNode;
-  /** In place of the totals. */
+  /** Text instead of the totals. */
   summary: string | undefined;
-  /** What is played of those that are not played whole. */
+  /** Parts of videos that are not played in full. */
   parts: Queue["parts"];
-  /** What the button says, and where it begins. */
+  /** Label and start of the play button. */
   play: { label: string | undefined; video: Video; from: number | undefined };
 }
 
 const WIDTH = "(max-width: 640px) 92vw, 384px";
 
-function Still({ video }: { video: Video }) {
-  const { seen } = usePlace(video);
+function PlayThumbnail({ video }: { video: Video }) {
+  const { seen } = useWatchProgress(video);
   return <Thumbnail videoId={video._id} tone={toneOf(video.categoryName)} seen={seen} sizes={WIDTH} eager />;
 }
 
-/**
- * The head of a list under its lamp: the picture of the video with which it is begun or gone on with, its name, what it
- * comes to, and the way to play it all.
- */
+/** Renders the head of a list: image of the next video, name, totals and the button to play all. */
 export function ListHead({ list, videos, state, title, about, bare = false, ...more }: ListHeadProps) {
   const { actions, course, tools } = more;
   const playable = videos.filter(isPlayable);
@@ -63,18 +60,18 @@ export function ListHead({ list, videos, state, title, about, bare = false, ...m
   const play = course?.play ?? (first && { label: undefined, video: first, from: undefined });
   const removed = videos.length - playable.length;
   return (
-    // Dark in both themes, and so is all that stands on it.
+    // Dark in both themes, including its content.
     <header className={styles["head"]} data-theme="dark">
       <span className={styles["lamp"]} aria-hidden="true" />
-      <div className={styles["still"]} data-tone={first ? undefined : "lagoon"} hidden={bare}>
-        {play ? <Still key={play.video._id} video={play.video} /> : <ArchArt seed="door" narrow />}
+      <div className={styles["thumbnail"]} data-tone={first ? undefined : "lagoon"} hidden={bare}>
+        {play ? <PlayThumbnail key={play.video._id} video={play.video} /> : <ArchArt seed="door" narrow />}
       </div>
       <div className={styles["words"]}>
         {title}
         {about}
         {course?.doors}
         <output className={styles["totals"]}>
-          {joined(
+          {joinParts(
             course?.summary ?? (first ? totals(playable) : state),
             removed > 0 ? texts.list.removed(removed) : "",
           )}

@@ -21,7 +21,7 @@ function List({ count = VIDEOS.length }: { count?: number }) {
 }
 
 //proves:list-looked-through
-test("rows or a grid, as the person likes it, for every list and for the next visit", async () => {
+test("remembers rows or grid for all lists", async () => {
   const { unmount } = await render(<List count={2} />);
   const height = () => articles.first().element().getBoundingClientRect().height;
   const row = height();
@@ -33,7 +33,7 @@ test("rows or a grid, as the person likes it, for every list and for the next vi
 });
 
 //proves:list-looked-through
-test("a long list is looked through, and what is not found is said", async () => {
+test("filters a long list and reports no match", async () => {
   await render(<List />);
   const [, second] = VIDEOS;
   await field.fill(second.title.toUpperCase());
@@ -46,7 +46,7 @@ test("a long list is looked through, and what is not found is said", async () =>
   await expect.element(field).toHaveValue("");
 });
 
-test("a short list is seen at a glance, without a field", async () => {
+test("has no filter for a short list", async () => {
   await render(<List count={11} />);
   await expect.element(articles).toHaveLength(11);
   expect(field.elements()).toHaveLength(0);

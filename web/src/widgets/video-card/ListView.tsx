@@ -1,40 +1,40 @@
 import { type ReactNode, useDeferredValue, useState } from "react";
-import { selectWatched } from "../../features/positions/underWay.ts";
+import { selectWatched } from "../../features/positions/inProgress.ts";
 import { UnwatchedChip } from "../../features/positions/UnwatchedChip.tsx";
 import type { Video } from "../../data/api/types.ts";
 import { useAppSelector } from "../../data/store/store.ts";
 import { videoCount } from "../../shared/text/videoCount.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { EmptyState } from "../../ui/empty-state/EmptyState.tsx";
-import { filtered } from "./filtered.ts";
+import { filterVideos } from "./filterVideos.ts";
 import styles from "./list-view.module.css";
 import { ListBar } from "./ListBar.tsx";
 import { texts } from "./texts.ts";
 import { useListLayout } from "./useListLayout.ts";
 import { VideoList, VideoListSkeleton } from "./VideoList.tsx";
 
-/** From how many videos on a list can be looked through. */
+/** Minimum number of videos for the filter. */
 const LONG = 12;
 
 interface ListViewProps {
-  /** The list's head, a `ListHead`. */
+  /** Head of the list, a `ListHead`. */
   head: ReactNode;
   videos: readonly Video[];
-  /** The ids of those that the person has seen; what they have watched whole unless it is given. */
+  /** IDs of watched videos; by default those watched in full. */
   seen?: ReadonlySet<string> | undefined;
-  /** What stands in the videos' place while there are none; their places unless it is given. */
+  /** Content instead of an empty list; placeholders by default. */
   instead?: ReactNode;
-  /** What is said above the videos. */
+  /** Message above the videos. */
   notice?: ReactNode;
-  /** What else can be done with a video; the same function as long as that does not change. */
+  /** Returns the menu of a video. The function must be stable. */
   menuFor: (video: Video) => ReactNode;
-  /** The name of the group that a video belongs to; it stands above the first of each. */
+  /** Returns the group of a video, whose name is shown above its first video. */
   groupOf?: (video: Video) => string;
-  /** Draws the rows in its own way: those that are shown, and whether these are all. */
+  /** Renders the rows in another way: the shown videos, and whether these are all. */
   renderRows?: ((videos: readonly Video[], all: boolean) => ReactNode) | undefined;
 }
 
-/** A list of videos with its head: side by side where there is room, as rows or as a grid as the person likes it. */
+/** Renders a list of videos with its head, side by side if there is space, as rows or as a grid. */
 export function ListView({
   head,
   videos,
@@ -87,7 +87,7 @@ function Videos({ videos, seen, layout, onLayout, menuFor, groupOf, renderRows }
   const [unwatched, setUnwatched] = useState(false);
   const someWatched = videos.some(({ _id }) => watched.has(_id));
   const left = unwatched && someWatched ? videos.filter(({ _id }) => !watched.has(_id)) : videos;
-  const found = long ? filtered(left, asked) : left;
+  const found = long ? filterVideos(left, asked) : left;
   const filters = found !== videos;
   const ownRows = layout === "row" ? renderRows : undefined;
   return (

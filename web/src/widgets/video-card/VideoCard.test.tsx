@@ -7,7 +7,7 @@ import { VIDEOS } from "../../testing/catalogue.ts";
 import { VideoCard } from "./VideoCard.tsx";
 
 //proves:length-known-stands
-test.each(["tile", "row"] as const)("a %s says how long its video is where that is known", async (layout) => {
+test.each(["tile", "row"] as const)("shows the duration of a %s if it is known", async (layout) => {
   const [video] = VIDEOS;
   const { durationSeconds: _, ...unknown } = video;
   await render(
@@ -22,7 +22,7 @@ test.each(["tile", "row"] as const)("a %s says how long its video is where that 
   await expect.element(page.getByText(/\d:\d\d/)).toHaveLength(1);
 });
 
-test("keeps a title's change of writing direction within the title", async () => {
+test("isolates the writing direction of a title", async () => {
   const [video] = VIDEOS;
   await render(
     <InStore>
@@ -35,7 +35,7 @@ test("keeps a title's change of writing direction within the title", async () =>
   expect(getComputedStyle(title).unicodeBidi).toBe("isolate");
 });
 
-test("draws no progress for an unwatched video whose id every object inherits", async () => {
+test("shows no progress for an unwatched video with the ID of an inherited property", async () => {
   const [video] = VIDEOS;
   await render(
     <InStore>

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { usePlace } from "../../features/positions/usePlace.ts";
+import { useWatchProgress } from "../../features/positions/useWatchProgress.ts";
 import type { Video } from "../../data/api/types.ts";
 import { isPlayable } from "../../data/playable.ts";
 import { videoPath } from "../../data/routes.ts";
-import { joined } from "../../shared/text/joined.ts";
+import { joinParts } from "../../shared/text/joinParts.ts";
 import { uploadDate } from "../../shared/text/uploadDate.ts";
 import { abbreviateViews } from "../../shared/text/viewCount.ts";
 import { toneOf } from "../../shared/tone.ts";
@@ -14,13 +14,16 @@ import styles from "./video-card.module.css";
 
 interface VideoCardProps {
   video: Video;
-  /** Picture above the words, or beside them as in a list of suggestions. */
+  /** Image above the text, or next to it. */
   layout?: "tile" | "row";
-  /** For cards that are in view from the start. */
+  /** Whether the card is visible at first. */
   eager?: boolean;
-  /** What else can be done with the video; it stands above the link. */
+  /** Menu, which is above the link. */
   menu?: ReactNode;
-  /** Draws the words by which a video may have been found. */
+  /** Address of the video's page, and state of its history entry. */
+  to?: string;
+  state?: unknown;
+  /** Renders texts with the matched words highlighted. */
   drawn?: ((words: string) => ReactNode) | undefined;
 }
 
@@ -33,15 +36,17 @@ function viewsOf({ viewQuantity }: Video): string {
 
 const LAYOUTS = { tile: styles["tile"], row: styles["row"] };
 
-/** A video in a list. The whole card leads to it; the title is its one link. */
+/** Renders a video in a list. The whole card is clickable; the title is its only link. */
 export function VideoCard({
   video,
   layout = "tile",
   eager = false,
   menu,
+  to = videoPath(video._id),
+  state,
   drawn = asTheyAre,
 }: VideoCardProps) {
-  const { seen, words } = usePlace(video);
+  const { seen, words } = useWatchProgress(video);
   return (
     <article className={LAYOUTS[layout]} data-removed={video.removed}>
       {isPlayable(video) ? (
@@ -58,17 +63,17 @@ export function VideoCard({
       )}
       <div className={styles["words"]}>
         <h3 className={styles["title"]}>
-          <Link className={styles["link"]} to={videoPath(video._id)}>
+          <Link className={styles["link"]} to={to} state={state}>
             {drawn(video.title)}
           </Link>
         </h3>
         <p className={styles["detail"]}>
-          {words !== "" && <span className={styles["place"]}>{words}</span>}
+          {words !== "" && <span className={styles["position"]}>{words}</span>}
           {words !== "" && video.creatorName !== "" && " · "}
           {drawn(video.creatorName)}
         </p>
         <p className={styles["detail"]}>
-          {isPlayable(video) ? joined(viewsOf(video), uploadDate(video.dateOfUpload)) : texts.removed}
+          {isPlayable(video) ? joinParts(viewsOf(video), uploadDate(video.dateOfUpload)) : texts.removed}
         </p>
       </div>
       {menu}

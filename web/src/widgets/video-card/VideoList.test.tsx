@@ -22,14 +22,14 @@ function List({ videos }: { videos: readonly Video[] }) {
   );
 }
 
-test.each([0, 1, 48])("a list of %d is in the page whole", async (size) => {
+test.each([0, 1, 48])("renders a list of %d in full", async (size) => {
   await render(<List videos={largeLibrary(size).videos} />);
   expect(cards()).toBe(size);
   expect(more.elements()).toHaveLength(0);
 });
 
 //proves:lists-000-libraries
-test("of a list of 5,000 videos the page holds a portion", async () => {
+test("renders one page of a list of 5,000 videos", async () => {
   await render(<List videos={largeLibrary(5_000).videos} />);
   expect(cards()).toBe(48);
   await expect.element(page.getByText("48 of 5,000 shown")).toBeVisible();
@@ -38,7 +38,7 @@ test("of a list of 5,000 videos the page holds a portion", async () => {
 });
 
 //proves:lists-000-libraries
-test("a long list doubles with each press until it is whole, and the keyboard goes on with the new cards", async () => {
+test("doubles the shown items on each press and focuses the first new card", async () => {
   const { videos } = largeLibrary(LONG);
   const { rerender } = await render(<List videos={videos} />);
   expect(cards()).toBe(48);
@@ -48,14 +48,12 @@ test("a long list doubles with each press until it is whole, and the keyboard go
   await expect.poll(cards).toBe(96);
   await expect.element(page.getByRole("article").nth(48).getByRole("link")).toHaveFocus();
 
-  // What goes makes room for one more.
+  // A removed item is replaced by the next one.
   await rerender(<List videos={videos.slice(1)} />);
   await expect.element(page.getByText("96 of 499 shown")).toBeVisible();
 
   for (const expected of [192, 384, 499]) {
-    // oxlint-disable-next-line no-await-in-loop -- one press after the other
     await more.click();
-    // oxlint-disable-next-line no-await-in-loop -- see above
     await expect.poll(cards).toBe(expected);
   }
   expect(more.elements()).toHaveLength(0);

@@ -1,8 +1,8 @@
 import { memo, type ReactNode } from "react";
 import type { Video } from "../../data/api/types.ts";
 import { ShowMore } from "../../ui/list/ShowMore.tsx";
-import { useKeptFocus } from "../../ui/list/useKeptFocus.ts";
-import { usePortions } from "../../ui/list/usePortions.ts";
+import { useFocusRecovery } from "../../ui/list/useFocusRecovery.ts";
+import { useIncrementalList } from "../../ui/list/useIncrementalList.ts";
 import type { ListLayout } from "./useListLayout.ts";
 import { VideoCard } from "./VideoCard.tsx";
 import { VideoCardSkeleton } from "./VideoCardSkeleton.tsx";
@@ -10,38 +10,38 @@ import styles from "./video-list.module.css";
 
 interface VideoListProps {
   videos: readonly Video[];
-  /** A grid of tiles, or rows one below the other. */
+  /** A grid of tiles or a column of rows. */
   layout: ListLayout;
-  /** What else can be done with a video; the same function as long as that does not change. */
+  /** Returns the menu of a video. The function must be stable. */
   menuFor: (video: Video) => ReactNode;
-  /** The name of the group that a video belongs to; it stands above the first of each. */
+  /** Returns the group of a video, whose name is shown above its first video. */
   groupOf?: ((video: Video) => string) | undefined;
 }
 
 const IN_VIEW = 4;
-const EXPECTED = Array.from({ length: 8 }, (_, place) => place);
+const EXPECTED = Array.from({ length: 8 }, (_, index) => index);
 
 const LAYOUTS = { tile: styles["tile"], row: styles["row"] };
 
 /**
- * A person's list of videos; a long one in portions, each as long as all before, of which the browser draws what is near.
- * When one of them goes, the focus stays in the list.
+ * Renders a list of videos. A long list doubles on demand, and the browser skips the rendering of distant items. If a
+ * focused item is removed, the focus stays in the list.
  */
 export function VideoList({ videos, layout, menuFor, groupOf }: VideoListProps) {
-  const focus = useKeptFocus<HTMLUListElement>();
-  const { shown, showMore } = usePortions(videos, focus.ref, { doubling: true });
+  const focus = useFocusRecovery<HTMLUListElement>();
+  const { shown, showMore } = useIncrementalList(videos, focus.ref, { doubling: true });
   const groups = groupOf ? shown.map(groupOf) : [];
   return (
     <div>
       <ul {...focus} className={LAYOUTS[layout]}>
-        {shown.map((video, place) => (
+        {shown.map((video, index) => (
           <Item
             key={video._id}
             video={video}
             layout={layout}
-            eager={place < IN_VIEW}
+            eager={index < IN_VIEW}
             menuFor={menuFor}
-            group={groups[place] === groups[place - 1] ? undefined : groups[place]}
+            group={groups[index] === groups[index - 1] ? undefined : groups[index]}
           />
         ))}
       </ul>
@@ -53,7 +53,7 @@ export function VideoList({ videos, layout, menuFor, groupOf }: VideoListProps) 
 interface ItemProps extends Omit<VideoListProps, "videos" | "groupOf"> {
   video: Video;
   eager: boolean;
-  /** The name of the group that begins with it. */
+  /** Name of the group that starts with this video. */
   group: string | undefined;
 }
 
@@ -64,12 +64,12 @@ const Item = memo(({ video, layout, eager, menuFor, group }: ItemProps) => (
   </li>
 ));
 
-/** The place of a list that is still to come. */
+/** Renders the placeholder of a list. */
 export function VideoListSkeleton({ layout }: Pick<VideoListProps, "layout">) {
   return (
     <div className={LAYOUTS[layout]} aria-busy="true">
-      {EXPECTED.map((place) => (
-        <div key={place} className={styles["item"]}>
+      {EXPECTED.map((index) => (
+        <div key={index} className={styles["item"]}>
           <VideoCardSkeleton layout={layout} />
         </div>
       ))}

@@ -4,19 +4,19 @@ import { Shelf, ShelfItems, ShelfSkeleton } from "../../ui/shelf/Shelf.tsx";
 import { VideoCard } from "./VideoCard.tsx";
 import { VideoCardSkeleton } from "./VideoCardSkeleton.tsx";
 
-const EXPECTED = Array.from({ length: 4 }, (_, place) => place);
+const EXPECTED = Array.from({ length: 4 }, (_, index) => index);
 
 interface VideoShelfProps {
   title: string;
-  /** Where all of it is. */
+  /** Path of the full list. */
   to: string;
-  /** None while they are still to come. */
+  /** Videos; empty while they load. */
   videos: readonly Video[];
-  /** What else can be done with a video. */
+  /** Returns the menu of a video. */
   menuFor: (video: Video) => ReactNode;
 }
 
-/** A few videos side by side, under a heading. */
+/** Renders videos in a row below a heading. */
 export function VideoShelf({ title, to, videos, menuFor }: VideoShelfProps) {
   return (
     <Shelf title={title} to={to}>
@@ -28,8 +28,8 @@ export function VideoShelf({ title, to, videos, menuFor }: VideoShelfProps) {
         </ShelfItems>
       ) : (
         <ShelfSkeleton>
-          {EXPECTED.map((place) => (
-            <VideoCardSkeleton key={place} />
+          {EXPECTED.map((index) => (
+            <VideoCardSkeleton key={index} />
           ))}
         </ShelfSkeleton>
       )}

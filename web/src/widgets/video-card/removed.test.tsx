@@ -13,7 +13,7 @@ async function liked(api: Api) {
   await api.POST("/user/likes", { body: { video: second } });
 }
 
-/** Two likes, of which the later one has left the library since. */
+/** Renders two likes, of which the later was removed from the library. */
 async function likedPage() {
   const backend = createBackend();
   backend.answer("GET /api/user/likes", async (_, pass) => {
@@ -31,13 +31,13 @@ async function likedPage() {
 }
 
 //proves:removed-videos
-test("a video that has left the library stays in the list by its title, and is not counted or played", async () => {
+test("lists a removed video by its title without counting or playing it", async () => {
   await likedPage();
   const card = page.getByRole("article").filter({ hasText: second.title });
   await expect.element(card.getByText("No longer in the library")).toBeVisible();
   expect(card.element().querySelector("img")).toBeNull();
   await expect.element(page.getByText(/^1 video · .*1 no longer in the library$/)).toBeVisible();
-  // The list's picture and PLAY ALL are those of what can be played.
+  // The image and PLAY ALL belong to the playable video.
   expect(document.querySelector("main img")?.getAttribute("src")).toContain(`/${first._id}/`);
   await expect
     .element(page.getByRole("link", { name: "PLAY ALL" }))
@@ -45,7 +45,7 @@ test("a video that has left the library stays in the list by its title, and is n
 });
 
 //proves:removed-videos
-test("it can still be taken out of the list, and nothing else be done with it", async () => {
+test("allows only to remove it from the list", async () => {
   await likedPage();
   await page.getByRole("button", { name: `More options for ${second.title}` }).click();
   const items = page.getByRole("menuitem");
@@ -57,7 +57,7 @@ test("it can still be taken out of the list, and nothing else be done with it", 
 });
 
 //proves:removed-videos
-test("its page says so in the player's place, and leads out of the lists", async () => {
+test("explains the removal on its page and links to the lists", async () => {
   await likedPage();
   await page.getByRole("link", { name: second.title }).click();
   await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent(second.title);

@@ -1,14 +1,15 @@
-/** The words of cards, and of the lists that are made of them. */
+/** Texts of cards and lists of videos. */
 export const texts = {
-  /** Views as a card abbreviates them: "1", "982", "12k". */
+  /** Abbreviated views: "1", "982", "12k". */
   views: (count: string) => (count === "1" ? "1 view" : `${count} views`),
   removed: "No longer in the library",
-  /** The videos that a person was watching. */
+  /** Error of the continue-watching shelf. */
+  underWayFailed: "Couldn’t load the videos to continue.",
   underWay: "Continue",
   list: {
     videos: "Videos",
     playAll: "PLAY ALL",
-    /** Said after what can be played. */
+    /** Shown after the playable videos. */
     removed: (count: number) => `${count} no longer in the library`,
     filter: "Find in this list",
     layout: "Show as",
@@ -16,9 +17,9 @@ export const texts = {
     grid: "Grid",
     found: (found: string, all: string) => `${found} of ${all}`,
     noneFound: (words: string) => `No video with “${words.trim()}”`,
-    noneFoundHint: "Titles, creators and categories were looked through.",
+    noneFoundHint: "The search covers titles, creators and categories.",
     allWatched: "You have watched all of these",
-    allWatchedHint: "What you have watched is left out here.",
+    allWatchedHint: "Watched videos are hidden here.",
     showAll: "SHOW ALL",
   },
 } as const;

@@ -9,7 +9,7 @@ const [first] = VIDEOS;
 const button = page.getByRole("button", { name: `More options for ${first.title}`, exact: true });
 const entry = (name: string) => page.getByRole("menuitem", { name, exact: true });
 
-test("a card's menu likes, saves for later and opens the playlist dialog, without leaving the page", async () => {
+test("likes, saves for later and opens the playlist dialog from a card", async () => {
   await renderApp({ at: "/explore", asGuest: true });
   await button.click();
   await expect.element(entry("Like")).not.toHaveAttribute("aria-disabled");
@@ -28,11 +28,11 @@ test("a card's menu likes, saves for later and opens the playlist dialog, withou
   expect(location.pathname).toBe("/explore");
 });
 
-test("the lists are asked for when a menu first opens, and once", async () => {
+test("loads the lists once when a menu first opens", async () => {
   const backend = createBackend();
   await renderApp({ at: "/explore", asGuest: true, backend });
   await expect.element(button).toBeVisible();
-  // Where the person is in them, all cards show at once.
+  // All cards show the watch position at once.
   const isList = (call: string) => call.startsWith("GET /api/user/") && !call.endsWith("/positions");
   const asked = () => backend.calls.filter(isList).toSorted();
   expect(asked()).toEqual([]);
@@ -45,7 +45,7 @@ test("the lists are asked for when a menu first opens, and once", async () => {
 });
 
 //proves:moreoptions-menu-hidden
-test("visitors have no menu", async () => {
+test("is hidden for visitors", async () => {
   await renderApp({ at: "/explore" });
   await expect.element(page.getByRole("status")).toHaveTextContent(`${VIDEOS.length} videos`);
   expect(page.getByRole("button", { name: /^More options/ }).elements()).toHaveLength(0);

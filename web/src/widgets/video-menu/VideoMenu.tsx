@@ -14,14 +14,11 @@ import { texts } from "./texts.ts";
 
 interface VideoMenuProps {
   video: Video;
-  /** What the page adds, such as the way out of its list. */
+  /** Further entries of the page. */
   children?: ReactNode;
 }
 
-/**
- * What a person can do with a video without opening it. Visitors have no such menu. What has left the library can only
- * be taken out of lists.
- */
+/** Renders the menu of a video for logged-in users. A removed video can only be removed from lists. */
 export function VideoMenu({ video, children }: VideoMenuProps) {
   const loggedIn = useAppSelector(selectIsUserLoggedIn);
   const liked = useAppSelector((state) => selectIsLiked(state, video._id));

@@ -1,4 +1,4 @@
-/** The words of a card's menu. */
+/** Texts of a card's menu. */
 export const texts = {
   more: (title: string) => `More options for ${title}`,
 };

@@ -8,7 +8,7 @@ type Script = { state: "pending" | "lost" } | { state: "there"; Content: Compone
 
 const PENDING: Script = { state: "pending" };
 
-/** A tab whose script comes when it is first shown. What can't be had leaves the others as they are. */
+/** Renders a tab whose script loads when it is first shown. If the load fails, the other tabs still work. */
 export function LazyTab({ tab, ...props }: TabProps & { tab: PanelTab }) {
   const [script, setScript] = useState(PENDING);
   const isLost = script.state === "lost";

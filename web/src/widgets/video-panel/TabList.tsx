@@ -2,28 +2,28 @@ import type { KeyboardEvent } from "react";
 import styles from "./video-panel.module.css";
 import { texts } from "./texts.ts";
 
-/** What the list of tabs shows of one. */
+/** Name and label of a tab. */
 export interface TabHead {
   name: string;
   title: string;
 }
 
 interface TabListProps {
-  /** Begins the ids of tabs and panels. */
+  /** Prefix of the IDs of tabs and panels. */
   id: string;
   tabs: readonly TabHead[];
-  /** The name of the tab that is open; null while a sheet is down. */
+  /** Name of the open tab; null while a sheet is closed. */
   selected: string | null;
   onSelect: (name: string) => void;
 }
 
-/** The place that a key leads to from another; undefined for every other key. */
-function placeAfter(key: string, place: number, count: number): number | undefined {
+/** Returns the index that a key moves to; undefined for other keys. */
+function indexAfter(key: string, index: number, count: number): number | undefined {
   switch (key) {
     case "ArrowRight":
-      return (place + 1) % count;
+      return (index + 1) % count;
     case "ArrowLeft":
-      return (place + count - 1) % count;
+      return (index + count - 1) % count;
     case "Home":
       return 0;
     case "End":
@@ -33,22 +33,22 @@ function placeAfter(key: string, place: number, count: number): number | undefin
   }
 }
 
-/** The tabs of the panel: one stop for Tab, and arrow keys, Home and End from one to the other. */
+/** Renders the tabs with one tab stop. Arrow keys, Home and End move between them. */
 export function TabList({ id, tabs, selected, onSelect }: TabListProps) {
   const stop = tabs.some(({ name }) => name === selected) ? selected : tabs[0]?.name;
 
   function handleKey(event: KeyboardEvent<HTMLDivElement>) {
-    const place = tabs.findIndex(({ name }) => `${id}-${name}` === (event.target as Element).id);
-    const next = tabs[placeAfter(event.key, place, tabs.length) ?? -1];
+    const index = tabs.findIndex(({ name }) => `${id}-${name}` === (event.target as Element).id);
+    const next = tabs[indexAfter(event.key, index, tabs.length) ?? -1];
     if (!next) return;
     event.preventDefault();
     document.getElementById(`${id}-${next.name}`)?.focus();
-    // On a phone an arrow does not raise the sheet.
+    // On phones an arrow key does not open the sheet.
     if (selected !== null) onSelect(next.name);
   }
 
   return (
-    // The tabs are what takes the keys; the list only hears of them.
+    // The tabs handle the keys; events bubble to the list.
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- see above
     <div className={styles["tabs"]} role="tablist" aria-label={texts.panel} onKeyDown={handleKey}>
       {tabs.map(({ name, title }) => (

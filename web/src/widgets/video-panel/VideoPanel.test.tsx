@@ -8,8 +8,8 @@ import { TABS } from "./tabs.ts";
 const [video, other] = VIDEOS;
 const upNext = page.getByRole("tab", { name: "Up next" });
 const notes = page.getByRole("tab", { name: "Notes" });
-const slider = page.getByRole("slider", { name: "Where in the video" });
-const panel = page.getByRole("region", { name: "Beside the video" });
+const slider = page.getByRole("slider", { name: "Position in the video" });
+const panel = page.getByRole("region", { name: "Next to the video" });
 const phase = () => document.querySelector("[data-phase]")?.getAttribute("data-phase");
 const player = () => document.querySelector("iframe")?.getBoundingClientRect();
 
@@ -18,14 +18,14 @@ async function onPhone() {
 }
 
 //proves:video-panel
-test("arrow keys, Home and End lead from tab to tab, and Escape to the player's line", async () => {
+test("moves between tabs with arrow keys, Home and End, and to the timeline with Escape", async () => {
   await renderApp({ at: `/explore/${video._id}` });
   await expect.poll(phase).toBe("playing");
   await upNext.click();
   await userEvent.keyboard("{ArrowRight}");
   await expect.element(notes).toHaveFocus();
   await expect.element(notes).toHaveAttribute("aria-selected", "true");
-  await expect.element(page.getByText("Notes are kept in an account")).toBeVisible();
+  await expect.element(page.getByText("Log in to take notes")).toBeVisible();
   await userEvent.keyboard("{Home}");
   await expect.element(upNext).toHaveAttribute("aria-selected", "true");
   await userEvent.keyboard("{End}");
@@ -35,12 +35,12 @@ test("arrow keys, Home and End lead from tab to tab, and Escape to the player's 
 });
 
 //proves:video-panel
-test("an opened tab does not move the player, and is open again when the same video is opened again", async () => {
+test("does not move the player and restores the tab of the same video", async () => {
   await renderApp({ at: `/explore/${video._id}` });
   await expect.poll(phase).toBe("playing");
   const [before, frame] = [player(), document.querySelector("iframe")];
   await notes.click();
-  await expect.element(page.getByText("Notes are kept in an account")).toBeVisible();
+  await expect.element(page.getByText("Log in to take notes")).toBeVisible();
   expect(player()).toEqual(before);
   expect(document.querySelector("iframe")).toBe(frame);
   await cleanup();
@@ -49,7 +49,7 @@ test("an opened tab does not move the player, and is open again when the same vi
 });
 
 //proves:video-panel
-test.each(["", "?list=likes"])("beside another video the first tab is open, also with %o", async (list) => {
+test.each(["", "?list=likes"])("opens the first tab for another video, also with %o", async (list) => {
   localStorage.setItem("videoTab", `notes ${video._id}`);
   await renderApp({ at: `/explore/${other._id}${list}` });
   await expect.element(upNext).toHaveAttribute("aria-selected", "true");
@@ -57,7 +57,7 @@ test.each(["", "?list=likes"])("beside another video the first tab is open, also
 });
 
 //proves:video-panel
-test("while a course is played the opened tab stays open beside each of its videos", async () => {
+test("leaves the tab open between videos of a course", async () => {
   await renderApp({ at: `/explore/${video._id}?list=a-course` });
   await notes.click();
   await cleanup();
@@ -65,14 +65,14 @@ test("while a course is played the opened tab stays open beside each of its vide
   await expect.element(notes).toHaveAttribute("aria-selected", "true");
 });
 
-test("a tab that this app does not have any more gives way to the first", async () => {
+test("falls back to the first tab if a stored tab no longer exists", async () => {
   localStorage.setItem("videoTab", `nowhere ${video._id}`);
   await renderApp({ at: `/explore/${video._id}` });
   await expect.element(upNext).toHaveAttribute("aria-selected", "true");
 });
 
 //proves:video-panel-sheet
-test("on a phone the sheet rises to the line under the player, and Back lets it down", async () => {
+test("raises the sheet to the timeline on phones and lowers it on Back", async () => {
   await onPhone();
   await renderApp({ at: `/explore/${video._id}` });
   await expect.poll(phase).toBe("playing");
@@ -80,24 +80,24 @@ test("on a phone the sheet rises to the line under the player, and Back lets it 
   await expect.element(notes).toBeInViewport();
   const before = player();
   await notes.click();
-  await expect.element(page.getByText("Notes are kept in an account")).toBeVisible();
+  await expect.element(page.getByText("Log in to take notes")).toBeVisible();
   expect(player()).toEqual(before);
   const line = slider.element().getBoundingClientRect();
   await expect.poll(() => panel.element().getBoundingClientRect().top).toBeGreaterThanOrEqual(line.bottom);
   const covered = () => document.querySelectorAll("article [inert] button").length;
-  expect(covered(), "what is covered can't be reached").toBeGreaterThan(0);
+  expect(covered(), "covered controls can't be reached").toBeGreaterThan(0);
   history.back();
-  await expect.element(page.getByText("Notes are kept in an account")).not.toBeVisible();
+  await expect.element(page.getByText("Log in to take notes")).not.toBeVisible();
   expect(location.pathname).toBe(`/explore/${video._id}`);
   expect(covered()).toBe(0);
 });
 
 //proves:video-panel-sheet
-test("its handle lets the sheet down, and so do Escape and a drag", async () => {
+test("lowers the sheet by handle, Escape and drag", async () => {
   await onPhone();
   await renderApp({ at: `/explore/${video._id}` });
   await expect.poll(phase).toBe("playing");
-  const handle = page.getByRole("button", { name: "Show or hide what stands beside the video" });
+  const handle = page.getByRole("button", { name: "Show or hide the panel" });
   const isUp = () => handle.element().getAttribute("aria-expanded");
   const raise = async () => {
     await notes.click();
@@ -124,7 +124,7 @@ test("its handle lets the sheet down, and so do Escape and a drag", async () => 
   await expect.poll(isUp).toBe("false");
 });
 
-describe("a key that asks for a field out of sight", () => {
+describe("shortcut for a hidden field", () => {
   const field = page.getByRole("textbox", { name: /^Note at/ });
 
   async function inTheatre() {
@@ -135,7 +135,7 @@ describe("a key that asks for a field out of sight", () => {
   }
 
   //proves:note-at-second
-  test("raises the panel over the theatre, and leaves the page and the player where they are", async () => {
+  test("raises the panel over the theatre without moving page and player", async () => {
     await inTheatre();
     const before = player();
     expect(panel.element().getBoundingClientRect().top).toBeGreaterThan(700);
@@ -149,11 +149,11 @@ describe("a key that asks for a field out of sight", () => {
     await expect
       .element(page.getByRole("list", { name: "Notes of this video" }))
       .toHaveTextContent("Goal first");
-    expect(panel.element().getBoundingClientRect().top, "it is back in its place").toBeGreaterThan(700);
+    expect(panel.element().getBoundingClientRect().top, "the panel is lowered").toBeGreaterThan(700);
     expect(window.scrollY).toBe(0);
   });
 
-  test("lowers it again when the focus leaves it, and keeps the draft", async () => {
+  test("lowers the panel when the focus leaves it and retains the draft", async () => {
     await inTheatre();
     await userEvent.keyboard("n");
     await expect.element(field).toHaveFocus();
@@ -168,7 +168,7 @@ describe("a key that asks for a field out of sight", () => {
 });
 
 //proves:practice-offline
-test("the scripts of all tabs come before they are opened", async () => {
+test("prefetches the scripts of all tabs", async () => {
   const loads = TABS.map((tab) => vi.spyOn(tab, "load"));
   onTestFinished(() => loads.forEach((load) => load.mockRestore()));
   await renderApp({ at: `/explore/${VIDEOS[0]._id}`, asGuest: true });

@@ -1,16 +1,16 @@
 import { Activity, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import type { Video } from "../../data/api/types.ts";
 import { useOutline } from "../../data/outline/useOutline.ts";
-import { useAccount } from "../../data/store/person.ts";
+import { useAccount } from "../../data/store/account.ts";
 import { useAppSelector } from "../../data/store/store.ts";
 import { whenIdle } from "../../shared/whenIdle.ts";
 import { useShortcut } from "../../shared/shortcuts/shortcuts.ts";
-import { useKeyboardRoom } from "../../ui/page/useKeyboardRoom.ts";
+import { useKeyboardInset } from "../../ui/page/useKeyboardInset.ts";
 import type { Playhead } from "../../ui/player/playhead.ts";
 import { LazyTab } from "./LazyTab.tsx";
 import { raise } from "./raise.ts";
 import { TabList } from "./TabList.tsx";
-import { type Asked, type PanelTab, TABS } from "./tabs.ts";
+import { type ShortcutPress, type PanelTab, TABS } from "./tabs.ts";
 import { texts } from "./texts.ts";
 import { useChosenTab } from "./useChosenTab.ts";
 import { useDrag } from "./useDrag.ts";
@@ -18,30 +18,30 @@ import { useSheet } from "./useSheet.ts";
 import styles from "./video-panel.module.css";
 
 interface VideoPanelProps {
-  /** The video beside which it stands; undefined while that is on its way. */
+  /** Current video; undefined while it loads. */
   video: Video | undefined;
   playhead: Playhead;
-  /** What to watch next: the first tab, which is there at once. */
+  /** Related videos: the first tab, which needs no script. */
   upNext: ReactNode;
-  /** Called when a person leaves the panel by Escape. */
+  /** Callback when the user leaves the panel with Escape. */
   onLeave: () => void;
 }
 
-/** The name of the tab that keeps notes. */
+/** Name of the notes tab. */
 const NOTES = "notes";
 
 const UP_NEXT = { name: "next", title: texts.upNext };
 
 /**
- * What stands beside a video, as tabs; the one that was opened stays open while this video or a list is played. On a phone it is
- * a sheet that rises over the words and not over the player: while it is down, what comes next follows the words.
+ * Renders the tabs next to a video. The open tab is restored for the same video or list. On phones it is a sheet
+ * below the player; while it is closed, the related videos follow the description.
  */
 export function VideoPanel({ video, playhead, upNext, onLeave }: VideoPanelProps) {
   const id = useId();
   const panel = useRef<HTMLElement>(null);
   const sheet = useSheet();
   const [chosen, choose] = useChosenTab();
-  const [press, setPress] = useState<{ name: string; videoId: string; asked: Asked }>();
+  const [press, setPress] = useState<{ name: string; videoId: string; asked: ShortcutPress }>();
   useOutline(video?._id);
   const tabs = useTabs(video?._id);
   const notes = tabs.find(({ name }) => name === NOTES);
@@ -51,9 +51,9 @@ export function VideoPanel({ video, playhead, upNext, onLeave }: VideoPanelProps
   const visited = useVisited(shown);
   const drag = useDrag(panel, sheet.close);
   const account = useAccount();
-  useKeyboardRoom(panel, sheet.isOpen);
+  useKeyboardInset(panel, sheet.isOpen);
 
-  // Before a connection is lost: a tab whose script is there can be written in without one.
+  // Tabs prefetched in time also work offline.
   useEffect(() => whenIdle(() => void loadTabs()), []);
 
   function select(name: string) {
@@ -61,7 +61,7 @@ export function VideoPanel({ video, playhead, upNext, onLeave }: VideoPanelProps
     if (sheet.isSheet) sheet.open();
   }
 
-  function ask({ name }: PanelTab, asked: Asked = { seconds: Math.floor(playhead.now()) }) {
+  function ask({ name }: PanelTab, asked: ShortcutPress = { seconds: Math.floor(playhead.now()) }) {
     if (!video) return;
     setPress({ name, videoId: video._id, asked });
     select(name);
@@ -77,7 +77,7 @@ export function VideoPanel({ video, playhead, upNext, onLeave }: VideoPanelProps
   }
 
   return (
-    // Only what stands in it takes keys.
+    // Only the elements inside handle keys.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- see above
     <section
       ref={panel}
@@ -139,19 +139,19 @@ export function VideoPanel({ video, playhead, upNext, onLeave }: VideoPanelProps
 }
 
 async function loadTabs(): Promise<void> {
-  // One that can't be had now is asked for again when it is opened.
+  // A failed tab is retried when it opens.
   await Promise.allSettled(TABS.map(({ load }) => load()));
 }
 
-/** The tabs that have something to say of a video. */
+/** Returns the tabs that apply to a video. */
 function useTabs(videoId: string | undefined): readonly PanelTab[] {
   const there = useAppSelector((state) =>
     TABS.map(({ isThere }) => !isThere || (videoId !== undefined && isThere(state, videoId))).join(),
   );
-  return TABS.filter((_, place) => there.split(",")[place] === "true");
+  return TABS.filter((_, index) => there.split(",")[index] === "true");
 }
 
-/** The names of the tabs that were shown so far: they keep what they hold while another is open. */
+/** Returns the names of the tabs that were shown. They stay mounted while another is open. */
 function useVisited(shown: string): ReadonlySet<string> {
   const [visited, setVisited] = useState<ReadonlySet<string>>(new Set([shown]));
   if (!visited.has(shown)) setVisited(new Set([...visited, shown]));

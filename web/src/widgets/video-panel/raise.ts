@@ -1,7 +1,7 @@
-/** How much of the panel must be in sight to write in it, in pixels from its upper edge. */
+/** Minimum visible height of the panel in pixels for writing in it. */
 const ENOUGH = 280;
 
-/** Whether something is being written in an element, in a form that shows. */
+/** Reports whether an element contains a visible form. */
 function isWritten(element: HTMLElement): boolean {
   return [...element.querySelectorAll("form")].some((form) => form.checkVisibility());
 }
@@ -12,8 +12,8 @@ function lower(element: HTMLElement): void {
 }
 
 /**
- * Raises a panel that is out of sight over a corner of the window, so that a key can ask for a field without scrolling the
- * page away from the player. It goes back to its place when the field closes, and when the focus leaves it.
+ * Raises a panel outside of the window over a corner of it, so that a shortcut can open a field without scrolling
+ * away from the player. It is lowered when the field closes or the focus leaves.
  */
 export function raise(element: HTMLElement): void {
   const { top } = element.getBoundingClientRect();
@@ -34,7 +34,7 @@ export function raise(element: HTMLElement): void {
   element.addEventListener(
     "focusout",
     ({ target, relatedTarget }) => {
-      // A window that loses the focus keeps its field.
+      // The field retains the focus when the window loses it.
       if (target === document.activeElement) return;
       if (!(relatedTarget instanceof Node && element.contains(relatedTarget))) end();
     },

@@ -5,38 +5,38 @@ import { selectChapters, selectTranscripts } from "../../data/outline/slice.ts";
 import type { Playhead } from "../../ui/player/playhead.ts";
 import { texts } from "./texts.ts";
 
-/** A press on the key of a tab. Every press is another object. */
-export interface Asked {
-  /** The moment that was on show, in whole seconds. */
+/** Press of a tab's shortcut. Each press is a new object. */
+export interface ShortcutPress {
+  /** Current time in whole seconds. */
   seconds: number;
-  /** The words to begin with, where the press brings some. */
+  /** Initial text. */
   text?: string;
 }
 
-/** What every tab is given. */
+/** Properties of every tab. */
 export interface TabProps {
   video: Video;
   playhead: Playhead;
-  /** The last press on the tab's key beside this video; null before there was one. */
-  asked: Asked | null;
-  /** Opens the notes, and begins one at a moment with some words; absent where there are none. */
+  /** Last press of the tab's shortcut for this video, or null. */
+  asked: ShortcutPress | null;
+  /** Opens the notes and starts one at a time with a text; absent without notes. */
   onNote?: (seconds: number, text: string) => void;
 }
 
-/** A tab of the panel, beside the one of what comes next. */
+/** Tab of the panel. */
 export interface PanelTab {
-  /** Tells it from the others, in the browser's storage too. */
+  /** Unique name, also used in the browser's storage. */
   name: string;
   title: string;
-  /** Its content, in a script that comes when the tab is first opened. */
+  /** Loads the content when the tab first opens. */
   load: () => Promise<{ default: ComponentType<TabProps> }>;
-  /** Whether it has anything to say of a video; a tab without this stands beside every video. */
+  /** Reports whether the tab applies to a video; by default it does. */
   isThere?: (state: RootState, videoId: string) => boolean;
-  /** The single key that opens it and asks something of it. */
+  /** Shortcut that opens the tab. */
   shortcut?: string;
 }
 
-/** The tabs that follow what comes next, in their order. */
+/** Tabs after the related videos, in order. */
 export const TABS: readonly PanelTab[] = [
   {
     name: "chapters",

@@ -1,11 +1,11 @@
-/** The words of the panel beside a video. */
+/** Texts of the panel next to a video. */
 export const texts = {
-  panel: "Beside the video",
+  panel: "Next to the video",
   upNext: "Up next",
   chapters: "Chapters",
   transcript: "Transcript",
   notes: "Notes",
   questions: "Questions",
-  handle: "Show or hide what stands beside the video",
-  loadFailed: "This could not be loaded.",
+  handle: "Show or hide the panel",
+  loadFailed: "Couldn’t load this.",
 } as const;

@@ -1,9 +1,9 @@
 import { type PointerEvent, type RefObject, useRef } from "react";
 
-/** How far a sheet is dragged until it comes along, in pixels. */
+/** Drag distance in pixels that closes a sheet. */
 const FAR = 60;
 
-/** Moves an element with the pointer along the page, downwards, and says when it was let go far enough. */
+/** Moves an element down with the pointer and calls back if it was dragged far enough. */
 export function useDrag(moved: RefObject<HTMLElement | null>, onFar: () => void) {
   const start = useRef<number>(undefined);
   const wasDragged = useRef(false);
@@ -18,7 +18,7 @@ export function useDrag(moved: RefObject<HTMLElement | null>, onFar: () => void)
   }
 
   return {
-    /** Whether the press that ends now was a drag, and no press. */
+    /** Reports whether the ending press was a drag. */
     wasDragged: () => wasDragged.current,
     handlers: {
       onPointerDown: (event: PointerEvent) => {

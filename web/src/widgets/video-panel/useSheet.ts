@@ -1,14 +1,14 @@
 import { useLocation, useNavigate } from "react-router";
 import { useMedia } from "../../shared/useMedia.ts";
 
-// The stylesheets of the panel and of a video's page say the same.
+// The stylesheets of the panel and of the video page contain the same query.
 const PHONE = "(max-width: 768px) and (orientation: portrait)";
 
-/** The panel as a sheet. */
+/** State of the panel as a sheet. */
 export interface Sheet {
-  /** Whether the panel is one: on a phone that is held upright. */
+  /** Whether the panel is a sheet: on a phone in portrait orientation. */
   isSheet: boolean;
-  /** Whether it has risen. */
+  /** Whether the sheet is open. */
   isOpen: boolean;
   open: () => void;
   close: () => void;
@@ -18,7 +18,7 @@ function saysOpen(state: unknown): boolean {
   return typeof state === "object" && state !== null && "sheet" in state && state.sheet === true;
 }
 
-/** The sheet of the page on show. Its rising is an entry of the browser's history, so that Back lets it down. */
+/** Returns the sheet of the current page. Opening it creates a history entry, so that Back closes it. */
 export function useSheet(): Sheet {
   const isSheet = useMedia(PHONE);
   const { state, search, hash } = useLocation() as { state: unknown; search: string; hash: string };

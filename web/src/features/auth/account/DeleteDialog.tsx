@@ -15,14 +15,14 @@ interface DeleteDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the e-mail and the password before the account is deleted; a guest, who has neither, only whether. */
+/** Asks for email and password before the account is deleted. A guest only confirms. */
 export function DeleteDialog({ account, onClose }: DeleteDialogProps) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { busy, problems, submit } = useSubmission();
 
   function leave() {
-    // First the way out: a protected page that empties under a person must not send them to log in.
+    // Leaves the protected page first, which would otherwise redirect to the login.
     void navigate(ROUTES.home);
     dispatch(sessionEnded({ because: "deleted" }));
   }

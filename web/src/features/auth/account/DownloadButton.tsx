@@ -6,12 +6,12 @@ import { TransferBar } from "../../../ui/transfer/TransferBar.tsx";
 import { exportAccount } from "./slice.ts";
 import { texts } from "./texts.ts";
 
-/** The name under which the browser keeps what was downloaded. */
+/** Name of the downloaded file. */
 const FILE_NAME = "greenroom-account.json";
 
-/** Downloads all that the account keeps, as one JSON file. */
+/** Downloads all data of the account as a JSON file. */
 export function DownloadButton() {
-  const { isUnderWay, progress, start, cancel } = useTransfer(exportAccount);
+  const { isInFlight, progress, start, cancel } = useTransfer(exportAccount);
 
   async function download() {
     const exported = await start(undefined);
@@ -20,11 +20,11 @@ export function DownloadButton() {
 
   return (
     <>
-      <Button type="button" look="outline" busy={isUnderWay} onClick={() => void download()}>
+      <Button type="button" look="outline" busy={isInFlight} onClick={() => void download()}>
         <Download size={18} strokeWidth={1.75} aria-hidden="true" />
         {texts.download}
       </Button>
-      {isUnderWay && <TransferBar label={texts.downloading} progress={progress} onCancel={cancel} />}
+      {isInFlight && <TransferBar label={texts.downloading} progress={progress} onCancel={cancel} />}
     </>
   );
 }

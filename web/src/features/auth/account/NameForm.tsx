@@ -7,11 +7,11 @@ import { texts } from "./texts.ts";
 
 interface AccountFormProps {
   account: Account;
-  /** The id of the heading that names the form. */
+  /** ID of the form's heading. */
   labelledBy: string;
 }
 
-// What an account keeps under these names is what was sent at sign-up, whatever that was.
+// The stored values have the types that were sent at sign-up, which the server does not check.
 function textIn(value: unknown): string {
   return typeof value === "string" ? value : "";
 }
@@ -19,9 +19,9 @@ function textIn(value: unknown): string {
 const attempt = (data: FormData) =>
   changeName({ firstName: textOf(data, "firstName").trim(), lastName: textOf(data, "lastName").trim() });
 
-/** Changes the person's name. */
+/** Changes the user's name. */
 export function NameForm({ account, labelledBy }: AccountFormProps) {
-  // What is typed begins anew from the name as the server keeps it.
+  // A new name from the server resets the input.
   return (
     <AttemptForm
       key={JSON.stringify([account.firstName, account.lastName])}

@@ -5,16 +5,16 @@ import { changePassword } from "./slice.ts";
 import { texts } from "./texts.ts";
 
 interface PasswordFormProps {
-  /** The id of the heading that names the form. */
+  /** ID of the form's heading. */
   labelledBy: string;
-  /** The account's e-mail: a browser that keeps passwords has to know whose this one is. */
+  /** Account's email, for the browser's password manager. */
   email: string;
 }
 
 const attempt = (data: FormData) =>
   changePassword({ password: textOf(data, "currentPassword"), newPassword: textOf(data, "password") });
 
-/** Changes the password, for who knows the present one. */
+/** Changes the password with the current one. */
 export function PasswordForm({ labelledBy, email }: PasswordFormProps) {
   return (
     <AttemptForm attempt={attempt} labelledBy={labelledBy} submit={texts.savePassword}>

@@ -8,7 +8,7 @@ import { texts } from "./texts.ts";
 
 const PHONES: ReadonlySet<string> = new Set(["Android", "iPhone"]);
 
-/** Where the account is logged in, latest use first, with the way to log each other device out. */
+/** Renders the sessions of the account, latest use first, with a logout for each other device. */
 export function SessionList({ sessions }: { sessions: readonly AccountSession[] }) {
   const dispatch = useAppDispatch();
   const others = sessions.filter(({ current }) => !current).length;

@@ -1,17 +1,17 @@
-import { counted } from "../../../shared/text/plural.ts";
+import { formatCount } from "../../../shared/text/plural.ts";
 import { dayAndTime } from "../../../shared/text/dayAndTime.ts";
 
-/** The words about a person's own account. */
+/** Texts about the user's account. */
 export const texts = {
-  nameChanged: "Your name is changed.",
-  emailChanged: "Your email is changed. Other devices are logged out.",
-  passwordChanged: "Your password is changed. Other devices are logged out.",
-  sessionEnded: "That device is logged out.",
-  sessionNotEnded: "The device could not be logged out. Please try again.",
+  nameChanged: "Name changed.",
+  emailChanged: "Email changed. Other devices are logged out.",
+  passwordChanged: "Password changed. Other devices are logged out.",
+  sessionEnded: "Device logged out.",
+  sessionNotEnded: "Couldn’t log out the device. Try again.",
   othersEnded: "All other devices are logged out.",
-  exportFailed: "Your data could not be downloaded. Please try again.",
-  deleted: "Your account is deleted.",
-  linkIncomplete: "The link is not complete. Copy all of it.",
+  exportFailed: "Couldn’t download your data. Try again.",
+  deleted: "Account deleted.",
+  linkIncomplete: "The link is incomplete. Copy all of it.",
 
   firstName: "First Name",
   lastName: "Last Name",
@@ -19,35 +19,35 @@ export const texts = {
   email: "New email",
   saveEmail: "Change email",
   currentPassword: "Your password",
-  presentPassword: "Present password",
+  presentPassword: "Current password",
   newPassword: "New password",
   passwordRule: "At least 8 characters, and not a common one.",
   savePassword: "Change password",
 
-  since: (day: string) => `Here since ${dayAndTime(day).day}`,
+  since: (day: string) => `Member since ${dayAndTime(day).day}`,
   roles: {
     learner: "",
-    curator: "You look after the library’s videos.",
-    operator: "You look after this library.",
+    curator: "You can edit the library’s videos.",
+    operator: "You manage this library.",
   },
   device: (browser: string, system: string) =>
     [browser, system].filter((part) => part !== "").join(" on ") || "Unknown device",
   thisDevice: "This device",
-  lastUsed: (moment: string) => {
-    const { day, time } = dayAndTime(moment);
+  lastUsed: (timestamp: string) => {
+    const { day, time } = dayAndTime(timestamp);
     return `Last used ${day}, ${time}`;
   },
   logOutDevice: (device: string) => `Log out ${device}`,
   logOutThere: "Log out",
   logOutOthers: (count: number) =>
-    `Log out ${counted(count, { one: "other device", other: "other devices" })}`,
+    `Log out ${formatCount(count, { one: "other device", other: "other devices" })}`,
 
   download: "Download my data",
   downloading: "Downloading your data",
   delete: "Delete account",
   deleteQuestion: "Delete your account?",
   deleteMeaning:
-    "Your lists, notes, questions, ratings and plan go with it, on every device, and so do the answers that you recorded in this browser. Nobody can bring them back.",
+    "This deletes your lists, notes, questions, ratings and plan on every device, and the answers recorded in this browser. You can’t undo this.",
   deleteGuest:
-    "What you liked, saved, watched, wrote and recorded as a guest goes, in this browser too. Nobody can bring it back.",
+    "This deletes your likes, lists, history, notes and recordings as a guest. You can’t undo this.",
 } as const;

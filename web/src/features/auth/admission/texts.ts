@@ -1,4 +1,4 @@
-/** The words about who may come in. */
+/** Texts about the sign-up policy. */
 export const texts = {
-  passwordSet: "Your new password is set. Log in with it.",
+  passwordSet: "Password set. Log in with your new password.",
 } as const;

@@ -4,18 +4,18 @@ import { Form } from "../../../ui/field/Form.tsx";
 import { type Attempt, useSubmission } from "./useSubmission.ts";
 
 interface AttemptFormProps {
-  /** What sending the form attempts, with what its fields hold. */
+  /** Returns the request for the form's data. */
   attempt: (data: FormData) => Attempt;
-  /** Called when the attempt has succeeded. */
+  /** Callback after a successful request. */
   onDone?: (() => void) | undefined;
-  /** The id of the heading that names the form, where it is one of several on its page. */
+  /** ID of the form's heading if the page has several forms. */
   labelledBy?: string;
-  /** What the button says. */
+  /** Label of the button. */
   submit: string;
   children?: ReactNode;
 }
 
-/** A form about an account with one button, which makes an attempt. The button is large where the form is the page's only one. */
+/** Renders a form with one submit button. The button is large if the form is the only one on its page. */
 export function AttemptForm({ attempt, onDone, labelledBy, submit: label, children }: AttemptFormProps) {
   const { busy, problems, submit } = useSubmission();
 

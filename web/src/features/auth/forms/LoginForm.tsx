@@ -1,6 +1,6 @@
 import { type FormEvent, type MouseEvent, useId } from "react";
 import { Link } from "react-router";
-import { GUEST_CREDENTIALS } from "../../../data/constants.ts";
+import { GUEST_CREDENTIALS } from "../../../data/guestCredentials.ts";
 import { guestsWelcome } from "../../../data/guests.ts";
 import { hasUnsent } from "../../../data/notebook/hasUnsent.ts";
 import { ROUTES } from "../../../data/routes.ts";
@@ -18,23 +18,23 @@ import { useGuestLists } from "../useGuestLists.ts";
 import { useSubmission } from "./useSubmission.ts";
 
 interface LoginFormProps {
-  /** Whether a guest logs in, who can bring their lists along and needs no other guest's place. */
+  /** Whether the current user is a guest and can merge lists. */
   asGuest: boolean;
 }
 
 function withUnsent(asked: LogIn) {
   return async (dispatch: AppDispatch) => {
-    // A script that can't be had is as a write that can't be sent.
+    // A script that fails to load is handled like a failed write.
     const unsent = await import("../leaving/unsentOfGuest.ts").catch(() => undefined);
     return dispatch(unsent ? unsent.logInFromGuest(asked) : logIn(asked));
   };
 }
 
-/** Asks for e-mail and password, or lets a guest in with one press. */
+/** Renders the login form and the guest login. */
 export function LoginForm({ asGuest }: LoginFormProps) {
   const { busy, problems, submit } = useSubmission();
   const lists = useGuestLists(asGuest);
-  const keptId = useId();
+  const retentionId = useId();
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -70,13 +70,13 @@ export function LoginForm({ asGuest }: LoginFormProps) {
             size="large"
             look="outline"
             busy={busy}
-            describedBy={keptId}
+            describedBy={retentionId}
             onClick={handleGuest}
           >
             {texts.guestLogin}
           </Button>
-          <p id={keptId} className={styles["kept"]}>
-            {texts.guestsKept}
+          <p id={retentionId} className={styles["retention"]}>
+            {texts.guestRetention}
           </p>
         </div>
       )}

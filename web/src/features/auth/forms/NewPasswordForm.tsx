@@ -5,12 +5,12 @@ import { AttemptForm } from "./AttemptForm.tsx";
 import { texts } from "./texts.ts";
 
 interface NewPasswordFormProps {
-  /** The token of the link that the person has followed. */
+  /** Token of the link. */
   token: string;
   onSet: () => void;
 }
 
-/** Asks for a new password, for who has a link. `onSet` is called when it is the account's. */
+/** Asks for a new password. `onSet` is called after it was set. */
 export function NewPasswordForm({ token, onSet }: NewPasswordFormProps) {
   const attempt = (data: FormData) => setPassword({ token, password: textOf(data, "password") });
   return (

@@ -6,7 +6,7 @@ import { texts } from "./texts.ts";
 
 const attempt = (data: FormData) => askForReset({ email: textOf(data, "email") });
 
-/** Asks whose password is forgotten. `onSent` is called when the server has taken it. */
+/** Asks for the email of a forgotten password. `onSent` is called after the request. */
 export function ResetForm({ onSent }: { onSent: () => void }) {
   return (
     <AttemptForm attempt={attempt} onDone={onSent} submit={texts.sendLink}>

@@ -6,15 +6,15 @@ import { AttemptForm } from "./AttemptForm.tsx";
 import { texts } from "./texts.ts";
 
 interface SignupFormProps {
-  /** The token of the link by which the person was invited, if any. */
+  /** Token of the invitation, if any. */
   invitation?: string;
-  /** Whose addresses may sign up; empty for everyone's. */
+  /** Domains of allowed email addresses; empty for all. */
   domains?: readonly string[];
 }
 
 const EVERYONE: readonly string[] = [];
 
-/** Asks for what a new account needs. */
+/** Renders the sign-up form. */
 export function SignupForm({ invitation = "", domains = EVERYONE }: SignupFormProps) {
   const attempt = (data: FormData) =>
     signUp({

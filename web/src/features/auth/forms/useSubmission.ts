@@ -1,11 +1,11 @@
 import type { ThunkAction, UnknownAction } from "@reduxjs/toolkit";
-import { useState } from "react";
 import type { Failure } from "../../../data/api/failure.ts";
 import { type RootState, type ThunkExtra, useAppDispatch } from "../../../data/store/store.ts";
-import { NO_PROBLEMS, type Problems } from "../../../ui/field/problems.ts";
-import { problemsIn } from "./refusals.ts";
+import type { Problems } from "../../../ui/field/problems.ts";
+import { useAttempts } from "../../../ui/field/useForm.ts";
+import { fieldErrorsOf } from "./fieldErrors.ts";
 
-/** What sending a form does: a call whose outcome says whether it succeeded. */
+/** Request of a form, whose action shows whether it succeeded. */
 export type Attempt = ThunkAction<
   Promise<{ meta: { requestStatus: "fulfilled" | "rejected" }; payload?: unknown }>,
   RootState,
@@ -14,13 +14,13 @@ export type Attempt = ThunkAction<
 >;
 
 interface Submission {
-  /** Whether an answer is awaited. */
+  /** Whether a request is pending. */
   busy: boolean;
-  /** What stood against the latest attempt that was answered. */
+  /** Errors of the latest completed attempt. */
   problems: Problems;
   /**
-   * Makes an attempt, and clears the form when it succeeds; then `onDone` is called. A second one waits until the
-   * first is answered.
+   * Sends a request. On success it resets the form and calls `onDone`. A second attempt is ignored while a request is
+   * pending.
    */
   submit: (attempt: Attempt, form: HTMLFormElement, onDone?: () => void) => void;
 }
@@ -29,28 +29,20 @@ function isFailure(payload: unknown): payload is Failure {
   return typeof payload === "object" && payload !== null && "messages" in payload;
 }
 
-/** The state of a form about an account or a session. What follows a success is the page's to decide. */
+/** Returns the state of an account form. The page decides what follows a success. */
 export function useSubmission(): Submission {
   const dispatch = useAppDispatch();
-  const [busy, setBusy] = useState(false);
-  const [problems, setProblems] = useState(NO_PROBLEMS);
-
-  async function make(attempt: Attempt, form: HTMLFormElement, onDone?: () => void) {
-    setBusy(true);
-    const { meta, payload } = await dispatch(attempt);
-    setBusy(false);
-    if (meta.requestStatus === "fulfilled") {
-      setProblems(NO_PROBLEMS);
-      form.reset();
-      onDone?.();
-    } else if (isFailure(payload)) setProblems(problemsIn(payload));
-  }
-
+  const { busy, problems, run } = useAttempts();
   return {
     busy,
     problems,
-    submit: (attempt, form, onDone) => {
-      if (!busy) void make(attempt, form, onDone);
-    },
+    submit: (attempt, form, onDone) =>
+      void run(async () => {
+        const { meta, payload } = await dispatch(attempt);
+        if (meta.requestStatus === "rejected") return isFailure(payload) ? fieldErrorsOf(payload) : problems;
+        form.reset();
+        onDone?.();
+        return undefined;
+      }),
   };
 }

@@ -1,17 +1,14 @@
-import { useLocation } from "react-router";
-import { handedTo, ROUTES } from "../../../data/routes.ts";
 import { dialogClosed, selectDialog } from "../../../data/store/dialogs.ts";
 import { useAppDispatch, useAppSelector } from "../../../data/store/store.ts";
-import { ButtonLink } from "../../../ui/button/ButtonLink.tsx";
 import { ConfirmDialog } from "../../../ui/dialog/ConfirmDialog.tsx";
+import { SaveByAccount } from "./SaveByAccount.tsx";
 import { texts } from "./texts.ts";
 import { useLeave } from "../useLeave.ts";
 
-/** Asks a guest who has lists before the logout that would lose them, and leads to an account that keeps them. */
+/** Asks a guest with lists before the logout that deletes them, and links to the sign-up. */
 export default function LogoutQuestion() {
   const dispatch = useAppDispatch();
   const dialog = useAppSelector(selectDialog);
-  const location = useLocation();
   const leave = useLeave();
   const close = () => dispatch(dialogClosed());
   const lists = dialog?.name === "logout" ? dialog.options.lists : null;
@@ -21,16 +18,7 @@ export default function LogoutQuestion() {
       title={texts.listsQuestion}
       text={texts.listsLoses}
       action={texts.logOutAnyway}
-      instead={
-        <ButtonLink
-          to={ROUTES.signup}
-          state={handedTo(ROUTES.signup, location)}
-          size="large"
-          onFollow={close}
-        >
-          {texts.keepByAccount(lists)}
-        </ButtonLink>
-      }
+      instead={<SaveByAccount lists={lists} onFollow={close} />}
       onConfirm={leave}
       onCancel={close}
     />

@@ -1,24 +1,33 @@
 import { texts as words } from "../../../data/notebook/texts.ts";
 import { unsentOf } from "../../../data/notebook/writes.ts";
 import { dialogClosed } from "../../../data/store/dialogs.ts";
-import { useAccount } from "../../../data/store/person.ts";
-import { useAppDispatch } from "../../../data/store/store.ts";
+import { useAccount } from "../../../data/store/account.ts";
+import { useAppDispatch, useAppSelector } from "../../../data/store/store.ts";
 import { ConfirmDialog } from "../../../ui/dialog/ConfirmDialog.tsx";
+import { selectIsGuest } from "../slice.ts";
 import { useLeave } from "../useLeave.ts";
+import { SaveByAccount } from "./SaveByAccount.tsx";
 import { texts } from "./texts.ts";
 
-/** Asks a person before the logout that would lose what could not be sent. */
+/**
+ * Asks before the logout that deletes unsent writes. It warns guests that their lists are deleted, too, and links to
+ * the sign-up.
+ */
 export default function UnsentQuestion() {
   const dispatch = useAppDispatch();
   const account = useAccount();
   const leave = useLeave();
+  const isGuest = useAppSelector(selectIsGuest);
+  const close = () => dispatch(dialogClosed());
+  const unsent = texts.unsentLoses(words.unsent(unsentOf(account ?? "")));
   return (
     <ConfirmDialog
       title={texts.unsentQuestion}
-      text={texts.unsentLoses(words.unsent(unsentOf(account ?? "")))}
+      text={isGuest ? `${unsent} ${texts.listsLoses}` : unsent}
       action={texts.logOutAnyway}
+      instead={isGuest && <SaveByAccount lists={null} onFollow={close} />}
       onConfirm={leave}
-      onCancel={() => dispatch(dialogClosed())}
+      onCancel={close}
     />
   );
 }

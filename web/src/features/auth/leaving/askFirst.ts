@@ -5,16 +5,22 @@ import { countFirst } from "./countFirst.ts";
 import { sendFirst } from "./sendFirst.ts";
 
 /**
- * Sends what was not sent and counts a guest's lists, each for one second at most. It returns the question to ask before
- * the logout, null where nothing would be lost, undefined when the session has ended by itself.
+ * Sends unsent writes and counts a guest's lists in parallel, for at most one second. It returns the dialog to show
+ * before the logout, null if nothing would be lost, and undefined if the session ended.
  */
 export async function askFirst(
   dispatch: AppDispatch,
   guest: boolean,
 ): Promise<OpenDialog | null | undefined> {
-  if (hasUnsent() && !(await sendFirst(dispatch))) return { name: "unsent", options: {} };
+  const hadUnsent = hasUnsent();
+  const [isSent, counted] = await Promise.all([
+    hadUnsent ? sendFirst(dispatch) : true,
+    guest ? countFirst(dispatch) : ("none" as const),
+  ]);
+  if (counted === undefined) return undefined;
+  if (!isSent) return { name: "unsent", options: {} };
   if (!guest) return null;
-  const lists = await countFirst(dispatch);
-  if (lists === undefined) return undefined;
-  return lists === "none" ? null : { name: "logout", options: { lists } };
+  if (counted !== "none") return { name: "logout", options: { lists: counted } };
+  // The count can be older than the sent writes.
+  return hadUnsent ? { name: "logout", options: { lists: null } } : null;
 }

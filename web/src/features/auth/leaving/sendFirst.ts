@@ -1,17 +1,17 @@
 import { hasUnsent } from "../../../data/notebook/hasUnsent.ts";
-import { sendAtOnce } from "../../../data/notebook/outbox.ts";
+import { sendImmediately } from "../../../data/notebook/outbox.ts";
 import type { AppDispatch } from "../../../data/store/store.ts";
 
-/** How long a logout waits at most for what is still to be sent, in milliseconds. */
-const PATIENCE = 1_000;
+/** Maximum time in milliseconds that a logout waits for unsent writes. */
+const TIMEOUT = 1_000;
 
-/** Sends what was not sent, and tells whether all of it has arrived within so many milliseconds. */
-export async function sendFirst(dispatch: AppDispatch, wait = PATIENCE): Promise<boolean> {
+/** Sends unsent writes and returns whether all were stored in time. */
+export async function sendFirst(dispatch: AppDispatch, wait = TIMEOUT): Promise<boolean> {
   let clock: ReturnType<typeof setTimeout> | undefined;
-  const patience = new Promise((over) => {
+  const timeout = new Promise((over) => {
     clock = setTimeout(over, wait);
   });
-  await Promise.race([dispatch(sendAtOnce()), patience]);
+  await Promise.race([dispatch(sendImmediately()), timeout]);
   clearTimeout(clock);
   return !hasUnsent();
 }

@@ -1,14 +1,13 @@
 import type { GuestLists } from "../guestLists.ts";
-import { named } from "../texts.ts";
+import { describeLists } from "../texts.ts";
 
-/** The words of the questions before a logout that would lose something. */
+/** Texts of the dialogs before a logout. */
 export const texts = {
-  unsentQuestion: "Log out and lose what was not sent?",
+  unsentQuestion: "Log out and lose unsent changes?",
   unsentLoses: (unsent: string) =>
-    `Not sent yet: ${unsent}. It is stored in this browser alone, and a logout removes it.`,
+    `Not sent yet: ${unsent}. These changes are only in this browser, and logging out deletes them.`,
   listsQuestion: "Log out and lose your lists?",
-  listsLoses:
-    "You are here as a guest: after a logout nobody can reach what you liked, saved and watched, and what you recorded is deleted.",
+  listsLoses: "You are logged in as a guest. Logging out deletes your likes, lists, history and recordings.",
   logOutAnyway: "Log out anyway",
-  keepByAccount: (lists: GuestLists | null) => `Keep your ${named(lists)}: create an account`,
+  saveByAccount: (lists: GuestLists | null) => `Create an account to keep your ${describeLists(lists)}`,
 } as const;

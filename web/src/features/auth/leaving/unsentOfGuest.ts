@@ -1,27 +1,27 @@
-import { moveLine } from "../../../data/notebook/writes.ts";
-import { selectAccount } from "../../../data/store/person.ts";
+import { transferQueue } from "../../../data/notebook/writes.ts";
+import { selectAccount } from "../../../data/store/account.ts";
 import { listen } from "../../../data/store/listeners.ts";
 import type { AppDispatch } from "../../../data/store/store.ts";
 import { type LogIn, logIn } from "../slice.ts";
 import { sendFirst } from "./sendFirst.ts";
 
-// What the guest's session could not send any more goes where the guest's lists went.
+// Unsent writes of the guest's session are moved to the account of the merge.
 listen((action, current, before) => {
   if (!logIn.fulfilled.match(action) || action.meta.arg.brings === undefined) return;
   const [guest, account] = [selectAccount(before), selectAccount(current)];
-  if (guest !== null && account !== null && guest !== account) moveLine(guest, account);
+  if (guest !== null && account !== null && guest !== account) transferQueue(guest, account);
 });
 
-/** How long a login waits at most for what the guest has not sent, in milliseconds. */
+/** Maximum time in milliseconds that a login waits for the guest's unsent writes. */
 const LOGIN_WAIT = 4_000;
 
 /**
- * Logs a guest in to an account. What they did last goes to their own account first, with their own token, so that it
- * is there when that is brought along; what can't be sent comes along as it is, if anything does.
+ * Logs a guest in to an account. The guest's unsent writes are sent first with the guest's token, so that the merge
+ * includes them. Writes that cannot be sent are merged by the client if the lists are merged.
  */
-export function logInFromGuest(asked: LogIn) {
+export function logInFromGuest(login: LogIn) {
   return async (dispatch: AppDispatch) => {
     await sendFirst(dispatch, LOGIN_WAIT);
-    return dispatch(logIn(asked));
+    return dispatch(logIn(login));
   };
 }

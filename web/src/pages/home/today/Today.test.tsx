@@ -5,13 +5,13 @@ import { renderApp } from "../../../testing/renderApp.tsx";
 
 const TODAY = dayAt(Date.now(), zoneOfDevice());
 
-test("without a plan one line leads to it", async () => {
+test("links to the plan page without a plan", async () => {
   await renderApp({ at: "/", asGuest: true });
   await page.getByRole("link", { name: "When is your interview?" }).click();
   await expect.poll(() => location.pathname).toBe("/plan");
 });
 
-test("a visitor is asked for none", async () => {
+test("requests no plan for visitors", async () => {
   const { backend } = await renderApp({ at: "/" });
   await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect.poll(() => backend.calls).toContain("GET /api/categories");
@@ -19,7 +19,7 @@ test("a visitor is asked for none", async () => {
 });
 
 //proves:plan-made
-test("with a plan it says which day it is, and what to do, before the rest", async () => {
+test("shows the day of the plan and its items first", async () => {
   await renderApp({
     at: "/",
     earlier: (api) =>

@@ -6,35 +6,37 @@ import { ItemTile } from "../../../features/plan/ItemTile.tsx";
 import { texts as words } from "../../../features/plan/texts.ts";
 import { usePlan } from "../../../features/plan/usePlan.ts";
 import { useToday } from "../../../features/plan/useToday.ts";
-import { dayOfPlan, minutesOf, stripOf } from "../../../features/plan/wish.ts";
-import type { PlanDays, PlanWish } from "../../../data/api/types.ts";
+import { dayOfPlan, minutesOf, stripOf } from "../../../features/plan/planSettings.ts";
+import type { Plan, PlanDays } from "../../../data/api/types.ts";
 import { ROUTES } from "../../../data/routes.ts";
 import { STORAGE_KEYS } from "../../../data/storageKeys.ts";
 import { daysBetween } from "../../../shared/day.ts";
 import { writeText } from "../../../shared/storage.ts";
 import { dayWithName } from "../../../shared/text/dayWords.ts";
-import { joined } from "../../../shared/text/joined.ts";
+import { joinParts } from "../../../shared/text/joinParts.ts";
 import { ButtonLink } from "../../../ui/button/ButtonLink.tsx";
 import { Door } from "../../../ui/door/Door.tsx";
+import { Notice } from "../../../ui/notice/Notice.tsx";
 import styles from "./today.module.css";
 import { texts } from "./texts.ts";
 
-/** How many things of today are named. */
+/** Maximum number of listed items. */
 const NAMED = 4;
 
-/** What is to be done today by who has a plan; the way to one for who has none. */
+/** Shows today's items of the plan, or a link to the plan page. */
 export default function Today() {
   const today = useToday();
-  const { wish, laid, phase } = usePlan(today);
-  const isPlanned = wish !== undefined && today.today < wish.interviewOn;
+  const { plan, schedule, phase, retry } = usePlan(today);
+  const isPlanned = plan !== undefined && today.today < plan.interviewOn;
 
   useEffect(() => {
-    // The next visit keeps its place free from the first moment on.
+    // The next visit reserves the space from the first render on.
     if (phase === "fulfilled") writeText(STORAGE_KEYS.planned, isPlanned ? "yes" : null);
   }, [phase, isPlanned]);
 
-  if (wish !== undefined && laid !== undefined) return <Planned wish={wish} laid={laid} />;
-  if (phase !== "fulfilled") return null;
+  if (plan !== undefined && schedule !== undefined) return <Planned plan={plan} schedule={schedule} />;
+  if (phase === "rejected") return <Notice text={texts.failed} onRetry={retry} />;
+  if (phase === "pending") return null;
   return (
     <Link className={styles["ask"]} to={ROUTES.plan}>
       {texts.when}
@@ -43,12 +45,12 @@ export default function Today() {
   );
 }
 
-function Planned({ wish, laid }: { wish: PlanWish; laid: PlanDays }) {
-  const { today } = laid;
-  const items = laid.days[0]?.items ?? [];
+function Planned({ plan, schedule }: { plan: Plan; schedule: PlanDays }) {
+  const { today } = schedule;
+  const items = schedule.days[0]?.items ?? [];
   const rows = rowsOf(items);
   const [first] = rows;
-  const { day, days } = dayOfPlan(wish, today);
+  const { day, days } = dayOfPlan(plan, today);
   const minutes = minutesOf(items);
   return (
     <section className={styles["today"]} aria-labelledby="day-of-plan">
@@ -61,10 +63,10 @@ function Planned({ wish, laid }: { wish: PlanWish; laid: PlanDays }) {
           </small>
         </h2>
         <p className={styles["lead"]}>
-          {texts.interview(wish.title, wish.interviewOn, daysBetween(today, wish.interviewOn))}
+          {texts.interview(plan.title, plan.interviewOn, daysBetween(today, plan.interviewOn))}
         </p>
         <div className={styles["doors"]} aria-hidden="true">
-          {stripOf(wish, today).map(({ date, kind }) => (
+          {stripOf(plan, today).map(({ date, kind }) => (
             <Door key={date} kind={kind} width={kind === "end" ? 24 : 14} height={kind === "end" ? 38 : 24} />
           ))}
         </div>
@@ -84,13 +86,13 @@ function Planned({ wish, laid }: { wish: PlanWish; laid: PlanDays }) {
         <span className={styles["lamp"]} aria-hidden="true" />
         <h3 className={styles["billTitle"]}>{texts.today}</h3>
         <p className={styles["count"]}>
-          {rows.length > 0 ? joined(texts.things(rows.length), words.minutes(minutes)) : words.allDone}
+          {rows.length > 0 ? joinParts(texts.things(rows.length), words.minutes(minutes)) : words.allDone}
         </p>
         <ol className={styles["rows"]}>
-          {rows.slice(0, NAMED).map(({ key, kind, title, words: part, minutes: long, to }, place) => (
+          {rows.slice(0, NAMED).map(({ key, kind, title, words: part, minutes: long, to }, index) => (
             <li key={key} className={styles["row"]}>
               <Link className={styles["link"]} to={to}>
-                <ItemTile kind={kind} lit={place === 0} />
+                <ItemTile kind={kind} lit={index === 0} />
                 <span className={styles["what"]}>
                   <b className={styles["name"]}>{title}</b>
                   <small className={styles["part"]}>{part}</small>

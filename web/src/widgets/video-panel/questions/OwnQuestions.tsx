@@ -1,35 +1,35 @@
 import { Mic } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Link } from "react-router";
-import { fetchAccount, selectAccountRead } from "../../../features/auth/account/slice.ts";
+import { ACCOUNT } from "../../../features/auth/account/slice.ts";
 import {
   ensureQuestions,
   fetchQuestions,
-  keepQuestion,
+  saveQuestion,
   removeQuestion,
   selectQuestionsStatus,
 } from "../../../features/questions/notebook.ts";
 import {
   markQuestion,
   type Question,
-  selectMarkedStatus,
+  MARKED_QUESTIONS,
   selectQuestionsOf,
   unmarkQuestion,
 } from "../../../features/questions/slice.ts";
-import { ensureRatings, selectStanding } from "../../../features/reviews/notebook.ts";
+import { ensureRatings, selectCurrentRatings } from "../../../features/reviews/notebook.ts";
 import type { Video } from "../../../data/api/types.ts";
 import { useDraft } from "../../../data/drafts/useDraft.ts";
 import { reaches } from "../../../data/roles.ts";
 import { ROUTES } from "../../../data/routes.ts";
-import { usePersonal } from "../../../data/store/loadedOnce.ts";
+import { useEnsureLoaded } from "../../../data/store/ensureLoaded.ts";
 import { useAppDispatch, useAppSelector } from "../../../data/store/store.ts";
-import { useRequest } from "../../../data/store/useRequest.ts";
+import { useResource } from "../../../data/store/useResource.ts";
 import { clockTime } from "../../../shared/text/duration.ts";
 import { Button } from "../../../ui/button/Button.tsx";
 import { Key } from "../../../ui/key/Key.tsx";
 import { Notice } from "../../../ui/notice/Notice.tsx";
 import { type Playhead, useSecond } from "../../../ui/player/playhead.ts";
-import beside from "../../../ui/tab/tab.module.css";
+import tabStyles from "../../../ui/tab/tab.module.css";
 import { draftOf, pressedAt, QUESTION_DRAFTS } from "./draft.ts";
 import { QuestionForm } from "./QuestionForm.tsx";
 import { QuestionRow } from "./QuestionRow.tsx";
@@ -40,26 +40,26 @@ interface OwnQuestionsProps {
   account: string;
   video: Video;
   playhead: Playhead;
-  /** The last press on the key that marks a question, and the second that was on show. */
+  /** Last press of the shortcut, with the current second. */
   asked: { seconds: number } | null;
 }
 
-/** The questions of a video for who can mark some. */
+/** Renders the questions of a video for a user that can mark some. */
 export function OwnQuestions({ account, video, playhead, asked }: OwnQuestionsProps) {
   const dispatch = useAppDispatch();
   const questions = useAppSelector((state) => selectQuestionsOf(state, video._id));
-  const ratings = useAppSelector(selectStanding);
+  const ratings = useAppSelector(selectCurrentRatings);
   const status = useAppSelector(selectQuestionsStatus);
-  const markedStatus = useAppSelector(selectMarkedStatus);
+  const markedStatus = useAppSelector(MARKED_QUESTIONS.selectStatus);
   const mayCurate = useMayCurate();
   const [edited, setEdited] = useState<Question>();
-  const { draft, begin, write, drop } = useDraft(QUESTION_DRAFTS, account, edited?._id ?? video._id);
+  const { draft, begin, write, discard } = useDraft(QUESTION_DRAFTS, account, edited?._id ?? video._id);
   const [call, setCall] = useState<object | null>(null);
   const [isSending, setIsSending] = useState(false);
   const heard = useRef<object>(null);
   const open = draft ?? (edited ? draftOf(edited) : null);
-  usePersonal(ensureQuestions);
-  usePersonal(ensureRatings);
+  useEnsureLoaded(ensureQuestions);
+  useEnsureLoaded(ensureRatings);
 
   const press = useEffectEvent((seconds: number, from: object) => {
     write(pressedAt(open, seconds));
@@ -73,11 +73,11 @@ export function OwnQuestions({ account, video, playhead, asked }: OwnQuestionsPr
   }, [asked]);
 
   function close() {
-    drop();
+    discard();
     setEdited(undefined);
   }
 
-  async function keep() {
+  async function save() {
     if (open === null) return;
     const { id, forEveryone, seconds, answerEnds } = open;
     const body = {
@@ -90,9 +90,9 @@ export function OwnQuestions({ account, video, playhead, asked }: OwnQuestionsPr
       setIsSending(true);
       const marked = await dispatch(markQuestion({ ...body, _id: id }));
       setIsSending(false);
-      // What the library does not take stays where it was written.
+      // A rejected question stays in the form.
       if (!markQuestion.fulfilled.match(marked)) return;
-    } else dispatch(keepQuestion(body, id));
+    } else dispatch(saveQuestion(body, id));
     close();
   }
 
@@ -123,22 +123,23 @@ export function OwnQuestions({ account, video, playhead, asked }: OwnQuestionsPr
           isSending={isSending}
           call={call}
           onWrite={write}
-          onKeep={() => void keep()}
+          onSave={() => void save()}
           onCancel={close}
         />
       )}
       {status === "rejected" && (
-        <div className={beside["failed"]}>
+        <div className={tabStyles["failed"]}>
           <Notice text={texts.loadFailed} onRetry={() => void dispatch(fetchQuestions())} />
         </div>
       )}
-      {questions.length === 0 && markedStatus === "rejected" ? null : questions.length === 0 ? (
-        <div className={beside["none"]} aria-busy={status === "pending" || markedStatus === "pending"}>
-          <p className={beside["noneTitle"]}>{texts.none}</p>
+      {questions.length === 0 &&
+      (status === "rejected" || markedStatus === "rejected") ? null : questions.length === 0 ? (
+        <div className={tabStyles["none"]} aria-busy={status === "pending" || markedStatus === "pending"}>
+          <p className={tabStyles["noneTitle"]}>{texts.none}</p>
           <p>{texts.noneHow}</p>
         </div>
       ) : (
-        <ul className={beside["list"]} aria-label={texts.list}>
+        <ul className={tabStyles["list"]} aria-label={texts.list}>
           {questions.map((question) => (
             <QuestionRow
               key={question._id}
@@ -156,7 +157,7 @@ export function OwnQuestions({ account, video, playhead, asked }: OwnQuestionsPr
         </ul>
       )}
       {questions.length > 0 && open === null && (
-        <div className={beside["foot"]}>
+        <div className={tabStyles["foot"]}>
           <Link
             className={styles["answer"]}
             to={`${ROUTES.practice}?${new URLSearchParams({ video: video._id })}`}
@@ -173,7 +174,7 @@ export function OwnQuestions({ account, video, playhead, asked }: OwnQuestionsPr
 function TakeQuestion({ playhead, onTake }: { playhead: Playhead; onTake: (seconds: number) => void }) {
   const second = useSecond(playhead);
   return (
-    <div className={beside["take"]}>
+    <div className={tabStyles["take"]}>
       <Button type="button" look="outline" onClick={() => onTake(Math.floor(playhead.now()))}>
         {texts.take(clockTime(second))}
       </Button>
@@ -182,9 +183,8 @@ function TakeQuestion({ playhead, onTake }: { playhead: Playhead; onTake: (secon
   );
 }
 
-/** Whether the person may mark questions for everyone. */
+/** Reports whether the user may mark questions for everyone. */
 function useMayCurate(): boolean {
-  useRequest(fetchAccount);
-  const account = useAppSelector(selectAccountRead);
+  const { value: account } = useResource(ACCOUNT);
   return account !== null && reaches(account.role, "curator");
 }

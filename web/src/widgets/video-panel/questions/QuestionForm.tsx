@@ -1,10 +1,10 @@
 import { type FormEvent, type KeyboardEvent, useId, useRef } from "react";
-import { LONGEST_QUESTION } from "../../../features/questions/notebook.ts";
+import { MAX_QUESTION_LENGTH } from "../../../features/questions/notebook.ts";
 import { clockTime } from "../../../shared/text/duration.ts";
 import { Button } from "../../../ui/button/Button.tsx";
-import { useCalled } from "../../../ui/field/useCalled.ts";
+import { useRequestedFocus } from "../../../ui/field/useRequestedFocus.ts";
 import { type Playhead, useSecond } from "../../../ui/player/playhead.ts";
-import beside from "../../../ui/tab/tab.module.css";
+import tabStyles from "../../../ui/tab/tab.module.css";
 import { TextArea } from "../../../ui/field/TextArea.tsx";
 import type { QuestionDraft } from "./draft.ts";
 import styles from "./questions-tab.module.css";
@@ -13,18 +13,18 @@ import { texts } from "./texts.ts";
 interface QuestionFormProps {
   draft: QuestionDraft;
   playhead: Playhead;
-  /** Whether the person may mark questions for everyone. */
+  /** Whether the user may mark questions for everyone. */
   mayCurate: boolean;
-  /** Whether it is on its way. */
+  /** Whether it is being sent. */
   isSending: boolean;
-  /** Whom the field takes the focus for: another object is another call. */
+  /** Focus request. A new object is a new request. */
   call: object | null;
   onWrite: (draft: QuestionDraft) => void;
-  onKeep: () => void;
+  onSave: () => void;
   onCancel: () => void;
 }
 
-/** Marks a question at its moment. Ctrl+Enter keeps it; Escape leaves it where it is, as a draft. */
+/** Renders the form for a question at its timestamp. Ctrl+Enter saves it; Escape leaves it as a draft. */
 export function QuestionForm({
   draft,
   playhead,
@@ -32,7 +32,7 @@ export function QuestionForm({
   isSending,
   call,
   onWrite,
-  onKeep,
+  onSave,
   onCancel,
 }: QuestionFormProps) {
   const field = useRef<HTMLTextAreaElement>(null);
@@ -40,32 +40,33 @@ export function QuestionForm({
   const second = useSecond(playhead);
   const isEmpty = draft.text.trim() === "";
   const isBusy = isEmpty || isSending;
-  useCalled(field, call);
+  useRequestedFocus(field, call);
 
   function handleKey(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return;
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
-      if (!isBusy) onKeep();
+      if (!isBusy) onSave();
     } else if (event.key === "Escape" && isEmpty) onCancel();
   }
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!isBusy) onKeep();
+    if (!isBusy) onSave();
   }
 
   return (
-    <form className={beside["form"]} onSubmit={submit}>
+    <form className={tabStyles["form"]} onSubmit={submit}>
       <label htmlFor={id}>
-        <b>{texts.question}</b> {texts.at} <span className={beside["lit"]}>{clockTime(draft.seconds)}</span>
+        <b>{texts.question}</b> {texts.at}{" "}
+        <span className={tabStyles["lit"]}>{clockTime(draft.seconds)}</span>
       </label>
       <TextArea
         ref={field}
         id={id}
-        className={beside["field"]}
+        className={tabStyles["field"]}
         rows={2}
-        maxLength={LONGEST_QUESTION}
+        maxLength={MAX_QUESTION_LENGTH}
         value={draft.text}
         onChange={({ target }) => onWrite({ ...draft, text: target.value })}
         onKeyDown={handleKey}
@@ -74,7 +75,7 @@ export function QuestionForm({
         <span>{texts.until}</span>
         <button
           type="button"
-          className={beside["moment"]}
+          className={tabStyles["timestamp"]}
           aria-disabled={second <= draft.seconds || undefined}
           onClick={() => {
             if (second > draft.seconds) onWrite({ ...draft, answerEnds: second });
@@ -96,11 +97,11 @@ export function QuestionForm({
         )}
       </div>
       <div className={styles["acts"]}>
-        <button type="button" className={beside["act"]} onClick={onCancel}>
+        <button type="button" className={tabStyles["act"]} onClick={onCancel}>
           {texts.cancel}
         </button>
         <Button type="submit" busy={isBusy}>
-          {draft.id === undefined ? texts.mark : texts.keep}
+          {draft.id === undefined ? texts.mark : texts.save}
         </Button>
       </div>
     </form>

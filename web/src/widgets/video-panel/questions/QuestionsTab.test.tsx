@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { cleanup } from "vitest-browser-react";
-import { answered } from "../../../data/api/failure.ts";
+import { bodyOf } from "../../../data/api/failure.ts";
 import { STORAGE_KEYS } from "../../../data/storageKeys.ts";
 import { createBackend, failure } from "../../../testing/backend.ts";
 import { VIDEOS } from "../../../testing/catalogue.ts";
@@ -27,7 +27,7 @@ const texts = () =>
 beforeEach(() => localStorage.removeItem(STORAGE_KEYS.videoTab));
 
 //proves:question-marked-with-q
-test("q marks a question at the second on show, a second press sets the answer's end", async () => {
+test("marks a question at the current second with q and sets its end with a second press", async () => {
   holdVideos();
   const { backend } = await renderApp({ at: `${AT}?t=252`, asGuest: true });
   await expect.poll(phase).toBe("playing");
@@ -35,7 +35,7 @@ test("q marks a question at the second on show, a second press sets the answer's
   await expect.element(field).toHaveFocus();
   await userEvent.keyboard("Why this goal?");
   await userEvent.keyboard("{Escape}");
-  const line = page.getByRole("slider", { name: "Where in the video" });
+  const line = page.getByRole("slider", { name: "Position in the video" });
   await expect.element(line).toHaveFocus();
   await userEvent.keyboard("{ArrowRight}q");
   await expect.element(button("set at 4:17")).toBeVisible();
@@ -43,14 +43,14 @@ test("q marks a question at the second on show, a second press sets the answer's
   await userEvent.keyboard(CTRL_ENTER);
   await expect.poll(texts).toEqual(["Why this goal?"]);
   const api = backend.elsewhere(localStorage.getItem(STORAGE_KEYS.token));
-  const kept = async () => (await answered(api.GET("/user/questions"))).questions;
+  const stored = async () => (await bodyOf(api.GET("/user/questions"))).questions;
   await expect
-    .poll(kept)
+    .poll(stored)
     .toMatchObject([{ videoId: video._id, seconds: 252, text: "Why this goal?", answerEnds: 257 }]);
 });
 
 //proves:question-drafts-survive
-test("a question that is being written survives a reload with its second; Cancel gives it up", async () => {
+test("retains a draft over a reload and discards it on Cancel", async () => {
   holdVideos();
   const { backend } = await renderApp({ at: `${AT}?t=252`, asGuest: true });
   await expect.poll(phase).toBe("playing");
@@ -63,14 +63,14 @@ test("a question that is being written survives a reload with its second; Cancel
   await renderApp({ at: AT, backend });
   await expect.element(field).toHaveValue("Why");
   expect(document.querySelector("main form label")?.textContent).toBe("Question at 4:12");
-  expect(document.activeElement, "what is there does not take the focus").not.toBe(field.element());
+  expect(document.activeElement, "an existing form does not take the focus").not.toBe(field.element());
   await button("Cancel").click();
   await expect.element(field).not.toBeInTheDocument();
   expect(localStorage.getItem(STORAGE_KEYS.drafts)).toBeNull();
 });
 
 //proves:question-marked-with-q
-test("an own question is changed, and one that was deleted comes back by UNDO", async () => {
+test("edits an own question and restores a deleted one with UNDO", async () => {
   await renderApp({ at: AT, earlier: marking({ id: "goal", text: "Wyh?", seconds: 252 }) });
   await tab.click();
   await button("Edit").click();
@@ -84,7 +84,7 @@ test("an own question is changed, and one that was deleted comes back by UNDO", 
   await expect.poll(texts).toEqual(["Why?"]);
 });
 
-test("each says who marked it, how it went and when it is back", async () => {
+test("shows author, last rating and next review", async () => {
   await renderApp({
     at: AT,
     earlier: marking({ id: "new" }, { id: "rated", seconds: 5, rated: "good", due: "2026-12-03T12:00:00Z" }),
@@ -99,7 +99,7 @@ test("each says who marked it, how it went and when it is back", async () => {
 });
 
 //proves:questions-for-everyone
-test("a curator marks a question for everyone, and what they delete comes back by UNDO as it was", async () => {
+test("lets a curator mark a question for everyone and restore a deleted one", async () => {
   const backend = createBackend();
   const token = await asStaff(backend, "curator");
   await renderApp({ at: `${AT}?t=252`, backend });
@@ -108,10 +108,10 @@ test("a curator marks a question for everyone, and what they delete comes back b
   await expect.element(field).toHaveFocus();
   await userEvent.keyboard("Why for all?");
   await page.getByRole("checkbox", { name: "For everyone" }).click();
-  await button("Mark it").click();
+  await button("Save question").click();
   await expect.poll(texts).toEqual(["Why for all?"]);
   await expect.element(list).toHaveTextContent("marked by a curator");
-  const marked = async () => (await answered(backend.elsewhere(token).GET("/questions"))).questions;
+  const marked = async () => (await bodyOf(backend.elsewhere(token).GET("/questions"))).questions;
   const [before] = await marked();
   expect(before).toMatchObject({ videoId: video._id, text: "Why for all?" });
 
@@ -126,7 +126,7 @@ test("a curator marks a question for everyone, and what they delete comes back b
 });
 
 //proves:questions-for-everyone
-test("what the library does not take stays where it was written", async () => {
+test("retains the text of a rejected question", async () => {
   const backend = createBackend();
   await asStaff(backend, "curator");
   const pass = backend.fetch;
@@ -139,7 +139,7 @@ test("what the library does not take stays where it was written", async () => {
   await expect.element(field).toHaveFocus();
   await userEvent.keyboard("Why for all?");
   await page.getByRole("checkbox", { name: "For everyone" }).click();
-  const mark = button("Mark it");
+  const mark = button("Save question");
   await mark.click();
   await expect.element(mark).toHaveAttribute("aria-disabled", "true");
   refuse(failure(500, "No."));
@@ -147,20 +147,20 @@ test("what the library does not take stays where it was written", async () => {
   await expect.element(field).toHaveValue("Why for all?");
 });
 
-test("a visitor reads what is marked for everyone, and is told where questions are kept", async () => {
+test("shows a visitor the public questions and the login", async () => {
   await renderApp({ at: AT });
   await expect.poll(phase).toBe("playing");
   await userEvent.keyboard("q");
-  await expect.element(page.getByText("Questions are marked in an account")).toBeVisible();
+  await expect.element(page.getByText("Log in to mark questions")).toBeVisible();
   expect(field.elements()).toHaveLength(0);
 });
 
-test("questions that can't be loaded can be asked for again", async () => {
+test("retries failed questions", async () => {
   const backend = createBackend();
   backend.answer("GET /api/user/questions", () => failure(500, "Something went wrong."));
   await renderApp({ at: AT, earlier: marking({ id: "goal" }), backend });
   await tab.click();
-  await expect.element(page.getByText("Your questions could not be loaded.")).toBeVisible();
+  await expect.element(page.getByText("Couldn’t load your questions.")).toBeVisible();
   backend.recoverAtPress("GET /api/user/questions");
   await button("TRY AGAIN").click();
   await expect.poll(texts).toEqual(["Why goal?"]);
@@ -168,12 +168,12 @@ test("questions that can't be loaded can be asked for again", async () => {
 
 const MARKED = "GET /api/questions";
 
-test("curators' questions that can't be loaded are not said to be none, and can be asked for again", async () => {
+test("retries failed public questions without showing an empty state", async () => {
   const backend = createBackend();
   backend.answer(MARKED, () => failure(503, "Service Unavailable."));
   await renderApp({ at: AT, asGuest: true, backend });
   await tab.click();
-  await expect.element(page.getByText("The curators’ questions could not be loaded.")).toBeVisible();
+  await expect.element(page.getByText("Couldn’t load the curators’ questions.")).toBeVisible();
   expect(page.getByText("No questions marked yet").elements()).toHaveLength(0);
   backend.recoverAtPress(MARKED);
   await page.getByRole("button", { name: "TRY AGAIN" }).click();

@@ -1,19 +1,14 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
-import {
-  ensureMarked,
-  fetchMarked,
-  selectMarkedStatus,
-  selectQuestionsOf,
-} from "../../../features/questions/slice.ts";
+import { MARKED_QUESTIONS, selectQuestionsOf } from "../../../features/questions/slice.ts";
 import type { Video } from "../../../data/api/types.ts";
 import { handedTo, ROUTES } from "../../../data/routes.ts";
-import { useAccount } from "../../../data/store/person.ts";
+import { useAccount } from "../../../data/store/account.ts";
 import { useAppDispatch, useAppSelector } from "../../../data/store/store.ts";
 import { ButtonLink } from "../../../ui/button/ButtonLink.tsx";
 import { Notice } from "../../../ui/notice/Notice.tsx";
 import type { Playhead } from "../../../ui/player/playhead.ts";
-import beside from "../../../ui/tab/tab.module.css";
+import tabStyles from "../../../ui/tab/tab.module.css";
 import { OwnQuestions } from "./OwnQuestions.tsx";
 import { QuestionRow } from "./QuestionRow.tsx";
 import { texts } from "./texts.ts";
@@ -21,23 +16,23 @@ import { texts } from "./texts.ts";
 interface QuestionsTabProps {
   video: Video;
   playhead: Playhead;
-  /** The last press on the key that marks a question, and the second that was on show. */
+  /** Last press of the shortcut, with the current second. */
   asked: { seconds: number } | null;
 }
 
-/** What a video asks: marked by its curators and by the person, with how each went. */
+/** Renders the questions of a video by curators and by the user, with their ratings. */
 export default function QuestionsTab(props: QuestionsTabProps) {
   const dispatch = useAppDispatch();
-  const status = useAppSelector(selectMarkedStatus);
+  const status = useAppSelector(MARKED_QUESTIONS.selectStatus);
   const account = useAccount();
 
-  useEffect(() => dispatch(ensureMarked()), [dispatch]);
+  useEffect(() => dispatch(MARKED_QUESTIONS.ensure()), [dispatch]);
 
   return (
-    <div className={beside["tab"]}>
+    <div className={tabStyles["tab"]}>
       {status === "rejected" && (
-        <div className={beside["failed"]}>
-          <Notice text={texts.markedFailed} onRetry={() => void dispatch(fetchMarked())} />
+        <div className={tabStyles["failed"]}>
+          <Notice text={texts.markedFailed} onRetry={() => void dispatch(MARKED_QUESTIONS.fetch())} />
         </div>
       )}
       {account === null ? (
@@ -55,7 +50,7 @@ function VisitorsQuestions({ video, playhead }: QuestionsTabProps) {
   return (
     <>
       {questions.length > 0 && (
-        <ul className={beside["list"]} aria-label={texts.list}>
+        <ul className={tabStyles["list"]} aria-label={texts.list}>
           {questions.map((question) => (
             <QuestionRow
               key={question._id}
@@ -69,8 +64,8 @@ function VisitorsQuestions({ video, playhead }: QuestionsTabProps) {
           ))}
         </ul>
       )}
-      <div className={beside["none"]}>
-        <p className={beside["noneTitle"]}>{texts.visitor}</p>
+      <div className={tabStyles["none"]}>
+        <p className={tabStyles["noneTitle"]}>{texts.visitor}</p>
         <p>{texts.visitorHow}</p>
         <ButtonLink to={ROUTES.login} state={handedTo(ROUTES.login, location)} look="outline">
           {texts.login}

@@ -1,6 +1,6 @@
 import type { RatingName } from "../../../features/reviews/ratings.ts";
 import { formatter } from "../../../shared/text/formats.ts";
-import { joined } from "../../../shared/text/joined.ts";
+import { joinParts } from "../../../shared/text/joinParts.ts";
 import { formatNumber } from "../../../shared/text/plural.ts";
 
 const days = formatter("DateTimeFormat", { day: "numeric", month: "long" });
@@ -13,18 +13,18 @@ const WENT: Readonly<Record<RatingName, string>> = {
   easy: "Easy",
 };
 
-/** The words of the questions beside a video. */
+/** Texts of a video's questions. */
 export const texts = {
-  take: (moment: string) => `Question at ${moment}`,
+  take: (time: string) => `Question at ${time}`,
   takeKey: "Q",
   question: "Question",
   at: "at",
-  until: "Answer until",
-  setEnd: (moment: string) => `Set to ${moment}`,
-  endIs: (moment: string) => `set at ${moment}`,
+  until: "Answer ends",
+  setEnd: (time: string) => `Use ${time}`,
+  endIs: (time: string) => `set at ${time}`,
   forEveryone: "For everyone",
-  mark: "Mark it",
-  keep: "Keep",
+  mark: "Save question",
+  save: "Save",
   cancel: "Cancel",
   edit: "Edit",
   remove: "Delete",
@@ -33,17 +33,17 @@ export const texts = {
   bySelf: "marked by you",
   notYet: "Not yet answered",
   went: (rating: RatingName, on: Date, due: Date | undefined) =>
-    joined(
+    joinParts(
       `${WENT[rating]} on ${weekdays.format(on)}`,
       due === undefined ? "" : `back on ${days.format(due)}`,
     ).replace(" · ", ", "),
-  markedFailed: "The curators’ questions could not be loaded.",
+  markedFailed: "Couldn’t load the curators’ questions.",
   none: "No questions marked yet",
   noneHow: "Choose “Question” when the interviewer asks something worth answering yourself.",
-  visitor: "Questions are marked in an account",
-  visitorHow: "Log in, mark what is asked, and answer it before you hear the candidate.",
+  visitor: "Log in to mark questions",
+  visitorHow: "Mark a question and answer it before you hear the candidate.",
   login: "LOGIN",
   list: "Questions of this video",
   answerAll: (count: number) => (count === 1 ? "Answer it first" : `Answer all ${formatNumber(count)} first`),
-  loadFailed: "Your questions could not be loaded.",
+  loadFailed: "Couldn’t load your questions.",
 } as const;

@@ -1,0 +1,90 @@
+import type { Page } from "@playwright/test";
+import { beginPatiently } from "./support/time.ts";
+import { expect, test } from "./support/test.ts";
+
+/** The visible content of a page: text, link targets and image URLs. */
+interface Drawn {
+  words: string[];
+  links: string[];
+  images: string[];
+}
+
+/** Returns the content of the prerendered page and the app's content right after it replaces that page. */
+async function prerenderedAndApp(page: Page, address: string): Promise<{ prerendered: Drawn; app: Drawn }> {
+  await beginPatiently(page);
+  await page.addInitScript(() => {
+    const drawnIn = (main: Element | null) => ({
+      words: [...(main?.querySelectorAll("h1, h2, h3, p, li, label, legend, button") ?? [])].map(
+        ({ textContent }) => textContent,
+      ),
+      links: [...(main?.querySelectorAll("a") ?? [])].map((link) => link.getAttribute("href") ?? ""),
+      images: [...(main?.querySelectorAll("img") ?? [])].map((image) =>
+        [image.getAttribute("src"), image.getAttribute("srcset"), image.loading, image.sizes].join(" "),
+      ),
+    });
+    const watch = () => {
+      const root = document.querySelector("#root");
+      if (!root) return;
+      const prerendered = drawnIn(root.querySelector("[data-prerendered=filled] main"));
+      new MutationObserver((_, watching) => {
+        if (root.querySelector("[data-prerendered]")) return;
+        watching.disconnect();
+        Object.assign(window, { drawn: { prerendered, app: drawnIn(root.querySelector("main")) } });
+      }).observe(root, { childList: true });
+    };
+    document.addEventListener("DOMContentLoaded", watch);
+  });
+  await page.goto(address);
+  const drawn = await page.waitForFunction(() => (window as unknown as { drawn?: unknown }).drawn);
+  return (await drawn.jsonValue()) as { prerendered: Drawn; app: Drawn };
+}
+
+for (const [address, title] of [
+  ["/", "Product Management"],
+  ["/explore", "SHUFFLE"],
+  ["/explore?category=management-entrances", "4 videos"],
+  ["/explore/rw4s4M3hFfs", "Google Coding Interview With A Normal Software Engineer"],
+] as const) {
+  test(`renders the content of the prerendered shell of ${address} again`, async ({ page }) => {
+    const { prerendered, app } = await prerenderedAndApp(page, address);
+    expect(prerendered.words).toContain(title);
+    expect(app).toEqual(prerendered);
+  });
+}
+
+test("shows the order of the prerendered shell and retains it over a reload", async ({ page }) => {
+  const titles = () => page.getByRole("article").getByRole("heading").allTextContents();
+  const { prerendered } = await prerenderedAndApp(page, "/explore");
+  const [first] = prerendered.links;
+  await expect(page.locator("[data-prerendered]")).toHaveCount(0);
+  await expect(page.getByRole("article").getByRole("link").first()).toHaveAttribute("href", first ?? "");
+  const shown = await titles();
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  // The server would now prerender another order, which must not be visible.
+  await page.route("**/assets/index-*.js", async (route) => {
+    await expect(page.locator("[data-prerendered=filled]").getByRole("article").first()).toBeHidden();
+    await route.continue();
+  });
+  await page.reload();
+  await expect(page.locator("[data-prerendered]")).toHaveCount(0);
+  await expect.poll(titles).toEqual(shown);
+  await expect.poll(() => asked.filter((url) => url.includes("/api/videos?"))).toHaveLength(1);
+});
+
+test("starts the app without the first data of the library if they are late", async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/api/videos?**", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/explore", { waitUntil: "commit" });
+  await expect(page.locator("[data-prerendered=filled]").getByRole("article")).toHaveCount(16);
+  await expect(page.locator("[data-prerendered]")).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "LOGIN" })).toBeVisible();
+  release();
+  await expect(page.getByRole("article")).toHaveCount(16);
+});

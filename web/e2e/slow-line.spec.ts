@@ -1,0 +1,58 @@
+import type { Page } from "@playwright/test";
+import { enterAsOperator } from "./support/operator.ts";
+import { SlowLine } from "./support/slowLine.ts";
+import { expect, test as base } from "./support/test.ts";
+
+/** The rate of the line, in bytes per second. */
+const RATE = 256 * 1024;
+
+/** Longer than the time without progress after which the app cancels a request, in seconds. */
+const SECONDS = 21;
+
+const test = base.extend<{ line: SlowLine }>({
+  ownServer: true,
+  line: async ({ server }, use) => {
+    const line = await SlowLine.open(server.url, RATE);
+    await use(line);
+    await line.close();
+  },
+  baseURL: async ({ line }, use) => use(line.url),
+});
+
+/** A CSV file of videos whose upload takes that long. */
+function sheet(): Buffer {
+  const description = "A mock interview, worked through live. ".repeat(200);
+  const lines = ["id,title,category,length,description"];
+  for (let size = 0; size < RATE * SECONDS; size += description.length + 60) {
+    const id = `slow${String(lines.length).padStart(7, "0")}`;
+    lines.push(`${id},Mock interview ${lines.length},Product Management,30:00,${description}`);
+  }
+  return Buffer.from(lines.join("\n"));
+}
+
+const choose = (page: Page, name: string) =>
+  page.locator("input[type=file]").first().setInputFiles({ name, mimeType: "text/csv", buffer: sheet() });
+
+//proves:transfer-progress
+test("shows the progress of a slow upload, completes it after the timeout, and can cancel one", async ({
+  page,
+  server,
+}) => {
+  await enterAsOperator(page, server.operatorToken());
+  await page.goto("/admin/import");
+  await expect(page.getByRole("button", { name: "Choose a file" })).toBeVisible();
+
+  const start = Date.now();
+  await choose(page, "videos.csv");
+  const bar = page.getByRole("progressbar", { name: "Uploading videos.csv" });
+  await expect(bar).toHaveAttribute("value", /\d/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^[\d,]+ new/);
+  expect(Date.now() - start).toBeGreaterThan(20_000);
+
+  // Last: the line delivers buffered data for some seconds, and the server reserves memory for one import of a client.
+  await page.goto("/admin/import");
+  await choose(page, "cancelled.csv");
+  await expect(page.getByRole("progressbar", { name: "Uploading cancelled.csv" })).toBeVisible();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByRole("progressbar")).toHaveCount(0);
+});

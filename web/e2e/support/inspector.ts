@@ -1,0 +1,312 @@
+/** A point of the window, in whole CSS pixels. */
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** A box in the window, in CSS pixels. */
+export interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** Reads the visible parts of the elements of a page. */
+interface Layout {
+  isShown: (element: Element) => boolean;
+  nameOf: (element: Element) => string;
+  /** Returns the part of the window in which the content of an element is visible. */
+  clipOf: (element: Element | null) => Box;
+  /** Returns the nearest ancestor above the flow of the page: a bar, a dialog or a menu. */
+  layerOf: (element: Element | null) => Element | null;
+  cut: (one: Box, other: Box) => Box;
+}
+
+/** Scrolls through a page and finds faults of its controls and its text, for `faultsOn`. */
+interface Inspector {
+  /** Starts again, for another window. Without presses, controls are judged by the element at their centre. */
+  start: (withPresses: boolean) => void;
+  /** Scrolls by 0.7 windows, from the second call on. Returns false after the end of the page. */
+  nextStep: () => Promise<boolean>;
+  /**
+   * Returns the centres of the controls in view that were not pressed in this theme before. From now on presses are
+   * recorded and have no effect.
+   */
+  aim: (theme: string) => Point[];
+  /** Adds a fault for each control that the presses did not hit. */
+  judge: () => void;
+  /** Closes the open menu and opens the next one in view. Returns the centres of its entries; undefined after the last menu. */
+  nextMenu: () => Promise<Point[] | undefined>;
+  layout: Layout;
+  /** Adds a fault at the current scroll position. */
+  add: (fault: string) => void;
+  /** Returns the faults, and scrolls back to the start. */
+  finish: () => string[];
+}
+
+declare global {
+  interface Window {
+    inspector?: Inspector;
+  }
+}
+
+/** Installs the inspector in a document. Playwright evaluates it there, so it uses nothing from outside. */
+export function installInspector(): void {
+  if (window.inspector !== undefined) return;
+  const CONTROLS =
+    'a[href], button, input, textarea, select, summary, [role="button"], [role="tab"], [role="menuitem"], [role="option"]';
+  const faults = new Set<string>();
+  const root = document.documentElement;
+  const scrollerOf = () => document.querySelector("dialog:modal") ?? document.scrollingElement ?? root;
+  const isAtEnd = ({ scrollHeight, clientHeight, scrollTop }: Element) =>
+    scrollTop >= scrollHeight - clientHeight - 1;
+  let step = -1;
+  let where = "";
+
+  const cut = (one: Box, other: Box): Box => ({
+    left: Math.max(one.left, other.left),
+    top: Math.max(one.top, other.top),
+    right: Math.min(one.right, other.right),
+    bottom: Math.min(one.bottom, other.bottom),
+  });
+  const holds = ({ left, top, right, bottom }: Box, x: number, y: number) =>
+    x >= left && x < right && y >= top && y < bottom;
+  const nameOf = (element: Element) => {
+    const text = (element.getAttribute("aria-label") ?? element.textContent ?? "").trim().slice(0, 40);
+    return `<${element.localName}${element.className === "" ? "" : ` ${String(element.className).slice(0, 40)}`}> “${text}”`;
+  };
+  const nextFrame = () => new Promise((drawn) => requestAnimationFrame(drawn));
+
+  // What each element shows of its content: the boxes of all that cuts it off.
+  let clips = new Map<Element, Box>();
+  const windowBox = (): Box => ({
+    left: 0,
+    top: 0,
+    right: root.clientWidth,
+    bottom: root.clientHeight,
+  });
+  function clipOf(element: Element | null): Box {
+    if (element === null || element === root || element === document.body) return windowBox();
+    const known = clips.get(element);
+    if (known) return known;
+    const style = getComputedStyle(element);
+    const isTop = element.matches(":popover-open, dialog:modal") || style.position === "fixed";
+    const around = isTop ? windowBox() : clipOf(element.parentElement);
+    const cuts = style.overflowX !== "visible" || style.clipPath !== "none" || style.clip !== "auto";
+    const clip = cuts ? cut(around, element.getBoundingClientRect()) : around;
+    clips.set(element, clip);
+    return clip;
+  }
+
+  /** The nearest ancestor that stands above the page's flow: a bar, a dialog, a menu. */
+  function layerOf(element: Element | null): Element | null {
+    for (let each = element; each !== null && each !== root; each = each.parentElement) {
+      const { position } = getComputedStyle(each);
+      if (position === "fixed" || position === "sticky" || each.matches(":popover-open, dialog:modal"))
+        return each;
+    }
+    return null;
+  }
+
+  const isShown = (element: Element) =>
+    element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true }) &&
+    element.closest("[inert]") === null;
+
+  /** Whether scrolling takes a control out from under what lies on it. */
+  function canScrollFree(control: Element, box: Box, over: Element): boolean {
+    const layer = layerOf(over);
+    if (layer === null || layer.contains(control)) return false;
+    const bar = layer.getBoundingClientRect();
+    const own = layerOf(control);
+    const scroller = scrollerOf();
+    // A control in another bar does not move when the page or the dialog scrolls.
+    if (own !== null && own !== scroller) return false;
+    const below = scroller.scrollHeight - scroller.clientHeight - scroller.scrollTop;
+    return scroller.scrollTop >= bar.bottom - box.top || below >= box.bottom - bar.top;
+  }
+
+  /** A control and the centres of its lines that are in view. */
+  interface Target {
+    control: Element;
+    /** The control, or its label where the control itself can't be seen. */
+    seen: Element;
+    lines: { box: Box; point: Point }[];
+  }
+
+  const labelOf = (control: Element) =>
+    control.closest("label") ?? (control as HTMLInputElement).labels?.[0] ?? null;
+
+  function targetOf(control: Element): Target {
+    const label = labelOf(control);
+    const isHidden = control.matches("input") && getComputedStyle(control).opacity === "0";
+    const seen = label !== null && (isHidden || control.getBoundingClientRect().width < 4) ? label : control;
+    const clip = clipOf(seen.parentElement);
+    const lines = [...seen.getClientRects()]
+      .filter(({ width, height }) => width > 2 && height > 2)
+      .map((box) => ({
+        box,
+        point: { x: Math.round((box.left + box.right) / 2), y: Math.round((box.top + box.bottom) / 2) },
+      }))
+      .filter(({ point }) => holds(clip, point.x, point.y));
+    return { control, seen, lines };
+  }
+
+  // What each press since `aim` has clicked on, by its point.
+  const clicked = new Map<string, Element>();
+  // The controls that were hit, by theme.
+  const hits = new Map<string, Set<Element>>();
+  let targets: Target[] = [];
+  let pressed = new Set<Element>();
+  let isPressed = true;
+  let isGuarded = false;
+  const keyOf = ({ x, y }: Point) => `${x} ${y}`;
+  for (const kind of ["pointerdown", "mousedown", "pointerup", "mouseup", "click"]) {
+    window.addEventListener(
+      kind,
+      (event) => {
+        if (!isGuarded || !(event instanceof MouseEvent)) return;
+        event.preventDefault();
+        event.stopImmediatePropagation();
+        if (kind === "click" && event.target instanceof Element)
+          clicked.set(keyOf({ x: event.clientX, y: event.clientY }), event.target);
+      },
+      { capture: true },
+    );
+  }
+
+  function aimAt(controls: Iterable<Element>, noted = new Set<Element>()): Point[] {
+    pressed = noted;
+    targets = [...controls].map(targetOf);
+    clicked.clear();
+    isGuarded = true;
+    return targets.flatMap(({ lines }) => lines.map(({ point }) => point));
+  }
+
+  /** Element that received the press instead of the control; undefined if the control did. */
+  function coverOf({ control, seen, lines }: Target): Element | undefined {
+    let cover: Element | undefined;
+    for (const { box, point } of lines) {
+      const top = document.elementFromPoint(point.x, point.y);
+      const hit = isPressed ? clicked.get(keyOf(point)) : top;
+      if (hit && (control.contains(hit) || seen.contains(hit) || labelOf(control)?.contains(hit))) {
+        pressed.add(control);
+        return undefined;
+      }
+      // This document does not receive presses into another document.
+      const over = hit ?? top ?? root;
+      if (canScrollFree(control, box, over)) return undefined;
+      cover ??= over;
+    }
+    return cover;
+  }
+
+  function judge() {
+    isGuarded = false;
+    for (const target of targets) {
+      // A list that has just loaded may have replaced it.
+      if (!target.control.isConnected || target.lines.length === 0) continue;
+      const cover = coverOf(target);
+      if (cover) faults.add(`a press at ${nameOf(target.control)} hits ${nameOf(cover)} ${where}`);
+    }
+  }
+
+  function controlsInView(): Element[] {
+    const around = document.querySelector("dialog:modal") ?? document;
+    const isNear = (control: Element) => {
+      const { top, bottom } = (labelOf(control) ?? control).getBoundingClientRect();
+      return bottom > 0 && top < root.clientHeight;
+    };
+    return [...around.querySelectorAll(CONTROLS)].filter(
+      (control) =>
+        isNear(control) &&
+        isShown(control) &&
+        !control.matches(":disabled") &&
+        control.closest("[role=menu]") === null,
+    );
+  }
+
+  const seenMenus = new Set<Element>();
+  let menus: HTMLElement[] = [];
+  let opened: HTMLElement | undefined;
+
+  function findMenus() {
+    const all = document.querySelectorAll<HTMLElement>("[aria-haspopup=menu]");
+    menus = [...all].filter((button) => {
+      if (!isShown(button) || seenMenus.has(button)) return false;
+      const [line] = targetOf(button).lines;
+      if (line === undefined) return false;
+      return button.contains(document.elementFromPoint(line.point.x, line.point.y));
+    });
+  }
+
+  async function closeMenu() {
+    if (opened === undefined) return;
+    judge();
+    document.activeElement?.dispatchEvent(
+      new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true }),
+    );
+    await nextFrame();
+    if (document.querySelector("[role=menu]") !== null) faults.add(`${nameOf(opened)} stays open ${where}`);
+    opened = undefined;
+  }
+
+  async function nextMenu(): Promise<Point[] | undefined> {
+    await closeMenu();
+    for (let button = menus.shift(); button !== undefined; button = menus.shift()) {
+      seenMenus.add(button);
+      button.click();
+      for (let frame = 0; frame < 10 && document.querySelector("[role=menu]") === null; frame += 1)
+        await nextFrame();
+      // A list that has just loaded may have replaced the card.
+      if (!button.isConnected) continue;
+      opened = button;
+      const entries = [...document.querySelectorAll("[role=menu] [role=menuitem]")];
+      if (entries.length === 0) faults.add(`${nameOf(button)} opens no menu ${where}`);
+      clips = new Map();
+      const points = aimAt(entries);
+      for (const { control, lines } of targets)
+        if (lines.length === 0) faults.add(`the menu entry ${nameOf(control)} is out of view ${where}`);
+      return points;
+    }
+    return undefined;
+  }
+
+  window.inspector = {
+    start: (withPresses) => {
+      isPressed = withPresses;
+      faults.clear();
+      hits.clear();
+      seenMenus.clear();
+      step = -1;
+    },
+    nextStep: async () => {
+      const scroller = scrollerOf();
+      if (step >= 0 && isAtEnd(scroller)) return false;
+      step += 1;
+      scroller.scrollTo({ top: step * Math.max(200, scroller.clientHeight * 0.7), behavior: "instant" });
+      await nextFrame();
+      clips = new Map();
+      where = `at ${Math.round(scroller.scrollTop)} px`;
+      findMenus();
+      return true;
+    },
+    aim: (theme) => {
+      root.dataset["theme"] = theme;
+      const known = hits.get(theme) ?? new Set();
+      hits.set(theme, known);
+      return aimAt(
+        controlsInView().filter((control) => !known.has(control)),
+        known,
+      );
+    },
+    judge,
+    nextMenu,
+    layout: { isShown, nameOf, clipOf, layerOf, cut },
+    add: (fault) => faults.add(`${fault} ${where}`),
+    finish: () => {
+      scrollerOf().scrollTo({ top: 0, behavior: "instant" });
+      return [...faults];
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { type AddressInfo, connect, createServer, type Server, type Socket } from "node:net";
+import { pipeline, Transform } from "node:stream";
+
+/** A stream that passes at most this many bytes in a second. */
+function limited(bytesPerSecond: number): Transform {
+  return new Transform({
+    transform: (chunk: Buffer, _encoding, pass) => {
+      setTimeout(() => pass(null, chunk), (chunk.length / bytesPerSecond) * 1_000);
+    },
+  });
+}
+
+/** A TCP proxy in front of a site that limits the rate of uploads. It passes responses at once. */
+export class SlowLine {
+  readonly url: string;
+  private readonly server: Server;
+  private readonly sockets: ReadonlySet<Socket>;
+
+  private constructor(server: Server, sockets: ReadonlySet<Socket>) {
+    this.server = server;
+    this.sockets = sockets;
+    this.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  }
+
+  /** Opens a proxy to the site. The rate is in bytes per second and applies to each connection. */
+  static async open(site: string, rate: number): Promise<SlowLine> {
+    const { hostname, port } = new URL(site);
+    const sockets = new Set<Socket>();
+    const server = createServer((browser) => {
+      const upstream = connect(Number(port), hostname);
+      for (const socket of [browser, upstream]) {
+        sockets.add(socket);
+        socket.once("close", () => sockets.delete(socket));
+      }
+      // An error at one end closes the other.
+      pipeline(browser, limited(rate), upstream, browser, () => undefined);
+    });
+    await new Promise<void>((listening) => {
+      server.listen(0, "127.0.0.1", listening);
+    });
+    return new SlowLine(server, sockets);
+  }
+
+  /** Closes the proxy and its connections. */
+  async close(): Promise<void> {
+    const closed = new Promise((done) => {
+      this.server.close(done);
+    });
+    for (const socket of this.sockets) socket.destroy();
+    await closed;
+  }
+}

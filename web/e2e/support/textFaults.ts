@@ -1,0 +1,64 @@
+import type { Box } from "./inspector.ts";
+
+interface Line {
+  box: Box;
+  node: Text;
+  layer: Element | null;
+}
+
+/** Adds the faults of the text in view to the inspector of the document in which Playwright evaluates it. */
+export function judgeText(): void {
+  if (window.inspector === undefined) return;
+  const { add } = window.inspector;
+  const { isShown, nameOf, clipOf, layerOf, cut } = window.inspector.layout;
+  const isEmpty = ({ left, top, right, bottom }: Box) => right - left < 2 || bottom - top < 2;
+  function linesOf(node: Text): Line[] {
+    const parent = node.parentElement;
+    if (parent === null || (node.nodeValue ?? "").trim() === "") return [];
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const around = range.getBoundingClientRect();
+    if (around.bottom < 0 || around.top > document.documentElement.clientHeight || !isShown(parent))
+      return [];
+    if (Number(getComputedStyle(parent).opacity) === 0) return [];
+    const clip = clipOf(parent);
+    const layer = layerOf(parent);
+    // The boxes of tight lines touch; their letters, which are this high, do not.
+    const half = Number.parseFloat(getComputedStyle(parent).fontSize) * 0.45;
+    const lettersOf = ({ left, right, top, bottom }: Box): Box => {
+      const middle = (top + bottom) / 2;
+      return { left, right, top: middle - half, bottom: middle + half };
+    };
+    return [...range.getClientRects()]
+      .map((rect) => ({ box: cut(lettersOf(rect), clip), node, layer }))
+      .filter(({ box }) => !isEmpty(box));
+  }
+
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const lines: Line[] = [];
+  while (walker.nextNode()) {
+    const node = walker.currentNode as Text;
+    const parent = node.parentElement;
+    if (parent === null || parent.closest("script, style, svg, noscript, option, sup, .version") !== null)
+      continue;
+    const own = linesOf(node);
+    const letter = Number.parseFloat(getComputedStyle(parent).fontSize) * 0.55;
+    const widest = Math.max(...own.map(({ box }) => box.right - box.left));
+    if (own.length >= 3 && widest < 4 * letter)
+      add(`${nameOf(parent)} has a column ${Math.round(widest)} px wide`);
+    lines.push(...own);
+  }
+  lines.sort((one, other) => one.box.top - other.box.top);
+  for (const [index, one] of lines.entries()) {
+    for (let next = index + 1; next < lines.length; next += 1) {
+      const other = lines[next];
+      if (other === undefined || other.box.top >= one.box.bottom) break;
+      if (other.node === one.node || other.layer !== one.layer) continue;
+      const common = cut(one.box, other.box);
+      const height = Math.min(one.box.bottom - one.box.top, other.box.bottom - other.box.top);
+      if (common.right - common.left < 3 || common.bottom - common.top < 0.3 * height) continue;
+      const [upper, lower] = [one.node.parentElement, other.node.parentElement];
+      if (upper && lower) add(`the text of ${nameOf(upper)} overlaps that of ${nameOf(lower)}`);
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import { MemoryRouter } from "react-router";
+import { describe, expect, test } from "vitest";
+import { commands, page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { Gallery } from "./Gallery.tsx";
+import { clippedControls, overlapping, readPhoto, violationsIn, withoutFocusRing } from "./inspect.ts";
+
+/** Width of the photographs in CSS pixels. */
+const WIDTH = 1024;
+
+/** Renders the gallery in a theme. */
+async function show(theme: string): Promise<HTMLElement> {
+  document.documentElement.dataset["theme"] = theme;
+  await render(
+    <MemoryRouter>
+      <Gallery />
+    </MemoryRouter>,
+  );
+  await document.fonts.ready;
+  return page.getByRole("main").element() as HTMLElement;
+}
+
+// Pixels of text differ between machines, so a photograph is not compared with a stored one. It is written to
+// web/.build/ for review.
+describe.each([
+  ["light", 160, 255],
+  ["dark", 0, 80],
+])("gallery in the %s theme", (theme, darkest, brightest) => {
+  test.each([1280, 390])("fits in a window of %d px without overlaps", async (width) => {
+    await page.viewport(width, 900);
+    const gallery = await show(theme);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+    expect(clippedControls(gallery)).toEqual([]);
+    expect(overlapping(gallery)).toEqual([]);
+  });
+
+  test("photographs each state in the colours of the theme", async () => {
+    await page.viewport(WIDTH, 900);
+    const gallery = await show(theme);
+    // A photograph contains only the visible part of the document.
+    const height = Math.ceil(gallery.getBoundingClientRect().height) + 1;
+    await commands.growWindow(height);
+    await page.viewport(WIDTH, height);
+    const { base64 } = await page.screenshot({
+      element: gallery,
+      path: `../.build/gallery-${theme}.png`,
+      base64: true,
+    });
+    const { brightness, blank } = await readPhoto(gallery, base64);
+    expect(blank, "cells without content").toEqual([]);
+    expect(brightness).toBeGreaterThan(darkest);
+    expect(brightness).toBeLessThan(brightest);
+  });
+
+  test("complies with WCAG 2.2 AA and shows the keyboard focus", async () => {
+    const gallery = await show(theme);
+    expect(await violationsIn(gallery)).toEqual([]);
+    // From the first key on, the browser shows the focus of controls.
+    await userEvent.keyboard("{Tab}");
+    expect(withoutFocusRing(gallery)).toEqual([]);
+  });
+});

@@ -1,0 +1,55 @@
+import { logIn, selectIsGuest } from "../features/auth/slice.ts";
+import {
+  type AccountRemoval,
+  recordRemoval,
+  runPendingCleanup,
+} from "../features/recording/accountRemovals.ts";
+import type { Listener } from "../data/store/listeners.ts";
+import { selectAccount } from "../data/store/account.ts";
+import { sessionEnded } from "../data/store/session.ts";
+import { STORAGE_KEYS } from "../data/storageKeys.ts";
+import { writeText } from "../shared/storage.ts";
+
+type ListenerArguments = Parameters<Listener>;
+
+/**
+ * Returns the account that an action permanently removes from this browser; null if none, or if the user can log in
+ * again.
+ */
+function removalBy(
+  action: ListenerArguments[0],
+  current: ListenerArguments[1],
+  before: ListenerArguments[2],
+): AccountRemoval | null {
+  const account = selectAccount(before);
+  if (account === null) return null;
+  const wasGuest = selectIsGuest(before);
+  if (sessionEnded.match(action)) {
+    const { because } = action.payload;
+    // Another tab handles its own logout.
+    const isForGood = because === "deleted" || (wasGuest && because !== "elsewhere");
+    return isForGood ? { account, mergedInto: null } : null;
+  }
+  const next = selectAccount(current);
+  if (!logIn.fulfilled.match(action) || !wasGuest || next === account) return null;
+  return { account, mergedInto: action.meta.arg.brings === undefined ? null : next };
+}
+
+/** Clears data that is not stored per account. */
+function clearLocalHistory() {
+  for (const key of [STORAGE_KEYS.searches, STORAGE_KEYS.continues, STORAGE_KEYS.planned]) {
+    writeText(key, null);
+  }
+}
+
+/**
+ * Deletes local data of an account that was removed from this browser. If the guest's lists are merged, the
+ * recordings are moved to the account.
+ */
+export const startAccountCleanup: Listener = (action, current, before) => {
+  const removal = removalBy(action, current, before);
+  if (removal === null) return;
+  recordRemoval(removal);
+  if (removal.mergedInto === null) clearLocalHistory();
+  void runPendingCleanup();
+};

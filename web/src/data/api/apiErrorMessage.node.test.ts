@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { UNREACHABLE } from "./failure.ts";
+import { apiErrorMessage } from "./apiErrorMessage.ts";
+
+test.each([
+  [{ status: 422, messages: ["Unprocessable Entity. The length is none."] }, "The length is none."],
+  [
+    { status: 403, messages: ["The link is not valid any more. Forbidden error."] },
+    "The link is not valid any more.",
+  ],
+  [{ status: 502, messages: [] }, "That failed."],
+  [{ status: 0, messages: [] }, UNREACHABLE],
+  [undefined, "That failed."],
+])("shows %j as %s", (failure, words) => {
+  expect(apiErrorMessage(failure, "That failed.")).toBe(words);
+});

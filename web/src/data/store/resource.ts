@@ -1,0 +1,116 @@
+import {
+  type ActionReducerMapBuilder,
+  createReducer,
+  type ThunkAction,
+  type UnknownAction,
+} from "@reduxjs/toolkit";
+import type { Api } from "../api/client.ts";
+import type { Failure } from "../api/failure.ts";
+import { createApiThunk, isQuiet, QUIETLY } from "./apiThunk.ts";
+import { registerRefresh } from "./freshness.ts";
+import { ensureLoaded } from "./ensureLoaded.ts";
+import { accountChanged } from "./account.ts";
+import { appReducer } from "./reducer.ts";
+import { type RequestsState, followStatus, IDLE } from "./requests.ts";
+import type { Status } from "./status.ts";
+import type { RootState, ThunkExtra } from "./store.ts";
+
+/** State of a resource. */
+export interface ResourceState<Value> extends RequestsState {
+  /** Latest value that was read or changed; null before the first read. */
+  value: Value | null;
+  /** Failure of the latest read, or null. */
+  failure: Failure | null;
+}
+
+/** Resources of all loaded scripts, by name. */
+export type ResourceStates = Readonly<Record<string, unknown>>;
+
+/** Options of a resource. */
+export interface ResourceOptions<Value> {
+  /** List of the resource's requests; its name by default. */
+  list?: string;
+  /**
+   * Whether all accounts read the same value. An account change does not reset it, and other tabs do not refresh it.
+   */
+  isPublic?: boolean;
+  /** Adds the cases of requests that change the value. */
+  changes?: (builder: ActionReducerMapBuilder<ResourceState<Value>>) => void;
+}
+
+/** Resource as components and tests use it. */
+export interface Resource<Value> {
+  name: string;
+  isPublic: boolean;
+  fetch: () => AppThunk<Promise<unknown>>;
+  ensure: () => AppThunk<void>;
+  selectValue: (state: RootState) => Value | null;
+  selectStatus: (state: RootState) => Status;
+  selectFailure: (state: RootState) => Failure | null;
+}
+
+type AppThunk<Result> = ThunkAction<Result, RootState, ThunkExtra, UnknownAction>;
+
+declare module "./store.ts" {
+  interface RootState {
+    resources?: ResourceStates;
+  }
+}
+
+const reducers = new Map<string, (state: unknown, action: UnknownAction) => unknown>();
+
+function reduceAll(states: ResourceStates = {}, action: UnknownAction): ResourceStates {
+  const next = [...reducers].map(([name, reduce]) => [name, reduce(states[name], action)] as const);
+  return next.every(([name, state]) => state === states[name]) ? states : Object.fromEntries(next);
+}
+
+appReducer.inject({ reducerPath: "resources", reducer: reduceAll });
+
+/**
+ * Creates a resource: a value that the API returns for the current account, with its status, failure, reset on an
+ * account change, and background refresh.
+ */
+export function createResource<Value>(
+  name: string,
+  read: (api: Api) => Promise<Value>,
+  { list = name, isPublic = false, changes }: ResourceOptions<Value> = {},
+) {
+  const initialState: ResourceState<Value> = { ...IDLE, value: null, failure: null };
+  const fetch = createApiThunk<Value, typeof QUIETLY | void>(`${name}/fetch`, read, {
+    list: isPublic ? null : list,
+    reads: true,
+  });
+
+  const reducer = createReducer(initialState, (builder) => {
+    if (!isPublic) builder.addCase(accountChanged, () => initialState);
+    builder.addCase(fetch.fulfilled, (state, { payload }) => {
+      // Immer's draft of an unknown type accepts no value of that type.
+      Object.assign(state, { value: payload, failure: null });
+      if (state.pendingCount === 0) state.status = "fulfilled";
+    });
+    builder.addCase(fetch.rejected, (state, action) => {
+      if (!isQuiet(action)) state.failure = action.payload ?? null;
+    });
+    changes?.(builder);
+    followStatus(builder, [fetch]);
+  });
+  // Only this reducer writes under the name.
+  const stateIn = (state: unknown) => (state as ResourceState<Value> | undefined) ?? initialState;
+  reducers.set(name, (state, action) => reducer(stateIn(state), action));
+
+  const stateOf = ({ resources }: RootState) => stateIn(resources?.[name]);
+  const selectStatus = (state: RootState): Status => stateOf(state).status;
+  if (!isPublic) registerRefresh({ list, selectStatus, refresh: () => fetch(QUIETLY) });
+
+  return {
+    name,
+    isPublic,
+    /** Reads the value. */
+    fetch,
+    /** Reads the value unless it is loaded or loading. */
+    ensure: ensureLoaded(selectStatus, () => fetch()),
+    selectValue: (state: RootState): Value | null => stateOf(state).value,
+    selectStatus,
+    selectFailure: (state: RootState): Failure | null => stateOf(state).failure,
+  };
+}

@@ -1,0 +1,26 @@
+import { useCallback, useEffect } from "react";
+import { useAccount } from "./account.ts";
+import type { Resource } from "./resource.ts";
+import type { Status } from "./status.ts";
+import { useAppDispatch, useAppSelector } from "./store.ts";
+
+/** Resource as a component shows it. */
+export interface ResourceView<Value> {
+  value: Value | null;
+  status: Status;
+  retry: () => void;
+}
+
+/** Reads a resource on mount and after an account change. The resource must be a constant. */
+export function useResource<Value>(resource: Resource<Value>): ResourceView<Value> {
+  const { fetch, isPublic, selectValue, selectStatus } = resource;
+  const dispatch = useAppDispatch();
+  const account = useAccount();
+  const retry = useCallback(() => void dispatch(fetch()), [dispatch, fetch]);
+
+  useEffect(() => {
+    if (isPublic || account !== null) retry();
+  }, [isPublic, account, retry]);
+
+  return { value: useAppSelector(selectValue), status: useAppSelector(selectStatus), retry };
+}

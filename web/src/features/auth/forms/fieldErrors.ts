@@ -1,0 +1,71 @@
+import { type Failure, isUnreachable, UNREACHABLE } from "../../../data/api/failure.ts";
+import type { Problems } from "../../../ui/field/problems.ts";
+import { texts } from "./texts.ts";
+
+interface Refusal {
+  field: "email" | "password" | "currentPassword";
+  message: keyof typeof texts.refusals;
+}
+
+/** Server messages that refer to a field. */
+const REFUSALS = new Map<string, Refusal>([
+  ["The email you entered is not Registered. Not Found error", { field: "email", message: "emailUnknown" }],
+  ["Unprocessable Entity. Email Already Exists.", { field: "email", message: "emailTaken" }],
+  ["Unprocessable Entity. An email is required.", { field: "email", message: "emailMissing" }],
+  ["Unprocessable Entity. The email is not valid.", { field: "email", message: "emailInvalid" }],
+  ["Unprocessable Entity. The email is longer than 254 bytes.", { field: "email", message: "emailLong" }],
+  ["The password is wrong. Forbidden error.", { field: "currentPassword", message: "notYourPassword" }],
+  [
+    "The credentials you entered are invalid. Unauthorized access error.",
+    { field: "password", message: "passwordWrong" },
+  ],
+  ["Unprocessable Entity. A password is required.", { field: "password", message: "passwordMissing" }],
+  [
+    "Unprocessable Entity. The password is shorter than 8 bytes.",
+    { field: "password", message: "passwordShort" },
+  ],
+  [
+    "Unprocessable Entity. The password is longer than 1024 bytes.",
+    { field: "password", message: "passwordLong" },
+  ],
+  [
+    "Unprocessable Entity. The password is one of the most common ones.",
+    { field: "password", message: "passwordCommon" },
+  ],
+  [
+    "Unprocessable Entity. The password repeats a few characters.",
+    { field: "password", message: "passwordRepeats" },
+  ],
+  [
+    "Unprocessable Entity. The password is the email or the name of this site.",
+    { field: "password", message: "passwordNamed" },
+  ],
+]);
+
+/** Server messages that refer to the whole form and have their own text in the app. */
+const WHOLE = new Map<string, keyof typeof texts.wholes>([
+  ["Sign-up is closed. Forbidden error.", "signupClosed"],
+  ["Sign-up needs an invitation. Forbidden error.", "invitationNeeded"],
+  ["The link is not valid any more. Forbidden error.", "linkOver"],
+  ["This account is disabled. Forbidden error.", "disabled"],
+  ["This library sends no mail. Ask its operator for a link. Forbidden error.", "noMail"],
+  ["The library needs an operator: make somebody else one first. Conflict error.", "lastOperator"],
+]);
+
+/** Returns the errors of a failure by field; other messages refer to the whole form and use the server's text. */
+export function fieldErrorsOf(failure: Failure): Problems {
+  if (isUnreachable(failure)) return { fields: {}, whole: [UNREACHABLE] };
+  const fields: Record<string, string> = {};
+  const whole: string[] = [];
+  for (const sentence of failure.messages) {
+    const refusal = REFUSALS.get(sentence);
+    if (refusal) fields[refusal.field] = texts.refusals[refusal.message];
+    else {
+      const message = WHOLE.get(sentence);
+      whole.push(message === undefined ? sentence : texts.wholes[message]);
+    }
+  }
+  // A proxy can fail without a message.
+  if (failure.messages.length === 0) whole.push(texts.failed);
+  return { fields, whole };
+}

@@ -1,0 +1,21 @@
+import { useLocation } from "react-router";
+import { handedTo, ROUTES } from "../../../data/routes.ts";
+import { ButtonLink } from "../../../ui/button/ButtonLink.tsx";
+import type { GuestLists } from "../guestLists.ts";
+import { texts } from "./texts.ts";
+
+interface SaveByAccountProps {
+  /** Lists; null if they could not be counted. */
+  lists: GuestLists | null;
+  onFollow: () => void;
+}
+
+/** Links to the sign-up, which preserves a guest's lists. */
+export function SaveByAccount({ lists, onFollow }: SaveByAccountProps) {
+  const location = useLocation();
+  return (
+    <ButtonLink to={ROUTES.signup} state={handedTo(ROUTES.signup, location)} size="large" onFollow={onFollow}>
+      {texts.saveByAccount(lists)}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,93 @@
+import { useId } from "react";
+import { apiErrorMessage } from "../../data/api/apiErrorMessage.ts";
+import type { CuratedCategory, CategoryImages } from "../../data/api/types.ts";
+import { useAppDispatch } from "../../data/store/store.ts";
+import { Button } from "../../ui/button/Button.tsx";
+import { Dialog } from "../../ui/dialog/Dialog.tsx";
+import { DialogHead } from "../../ui/dialog/DialogHead.tsx";
+import { Field, MultilineField } from "../../ui/field/Field.tsx";
+import { Form } from "../../ui/field/Form.tsx";
+import { formProblems, useForm } from "../../ui/field/useForm.ts";
+import styles from "./category-editor.module.css";
+import { ImageChoice } from "./ImageChoice.tsx";
+import { addCategory, editCategory } from "./slice.ts";
+import { texts } from "./texts.ts";
+
+interface CategoryDialogProps {
+  /** Category to edit; null for a new one. */
+  category: CuratedCategory | null;
+  images: CategoryImages;
+  onClose: () => void;
+}
+
+const SCHEMA = {
+  categoryName: { required: texts.nameMissing, maxLength: 100 },
+  description: { maxLength: 500 },
+  shortNames: {},
+  tone: {},
+  symbol: {},
+};
+
+/** Edits name, description and image of a category, or adds one. */
+export function CategoryDialog({ category, images, onClose }: CategoryDialogProps) {
+  const dispatch = useAppDispatch();
+  const titleId = useId();
+
+  const { form, field, busy } = useForm({
+    schema: SCHEMA,
+    send: async ({ tone, symbol, ...texted }) => {
+      const words = { ...texted, ...(symbol !== "" && { tone, symbol }) };
+      const saved = category
+        ? await dispatch(editCategory({ id: category._id, words }))
+        : await dispatch(addCategory(words));
+      if (editCategory.rejected.match(saved) || addCategory.rejected.match(saved))
+        return formProblems([apiErrorMessage(saved.payload, texts.refused)]);
+      onClose();
+      return undefined;
+    },
+  });
+
+  return (
+    <Dialog labelledBy={titleId} onClose={onClose}>
+      <DialogHead
+        id={titleId}
+        title={category ? texts.editTitle(category.categoryName) : texts.newTitle}
+        onClose={onClose}
+      />
+      <div className={styles["body"]}>
+        <Form {...form} labelledBy={titleId}>
+          <Field
+            {...field("categoryName")}
+            label={texts.name}
+            type="text"
+            autoComplete="off"
+            initial={category?.categoryName ?? ""}
+          />
+          <MultilineField
+            {...field("description")}
+            label={texts.description}
+            autoComplete="off"
+            initial={category?.description ?? ""}
+          />
+          <Field
+            {...field("shortNames")}
+            label={texts.shortNames}
+            type="text"
+            autoComplete="off"
+            hint={texts.shortNamesHint}
+            initial={category?.shortNames ?? ""}
+          />
+          <ImageChoice images={images} tone={category?.tone ?? ""} symbol={category?.symbol ?? ""} />
+          <div className={styles["actions"]}>
+            <Button type="button" look="outline" onClick={onClose}>
+              {texts.cancel}
+            </Button>
+            <Button type="submit" busy={busy}>
+              {texts.save}
+            </Button>
+          </div>
+        </Form>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,90 @@
+import type { Api } from "../../data/api/client.ts";
+import { bodyOf, responseOf } from "../../data/api/failure.ts";
+import type { CuratedCategory, CategoryImages } from "../../data/api/types.ts";
+import { createApiThunk } from "../../data/store/apiThunk.ts";
+import { createResource } from "../../data/store/resource.ts";
+
+/** Categories as curators see them, and the elements of their images. */
+export interface EditableCategories {
+  categories: CuratedCategory[];
+  images: CategoryImages;
+}
+
+/** Editable texts of a category. */
+export interface CategoryWords {
+  categoryName: string;
+  description: string;
+  /** Abbreviations, such as "PM APM". */
+  shortNames: string;
+  /** Tone and symbol of the image; both or neither. */
+  tone?: string;
+  symbol?: string;
+}
+
+const OWN = { list: "categoryEditor" } as const;
+
+/** Adds a category at the end. */
+export const addCategory = createApiThunk<CuratedCategory, CategoryWords>(
+  "categoryEditor/add",
+  async (api, body) => (await bodyOf(api.POST("/admin/categories", { body }))).category,
+  OWN,
+);
+
+/** Edits a category. */
+export const editCategory = createApiThunk<CuratedCategory, { id: string; words: CategoryWords }>(
+  "categoryEditor/edit",
+  async (api, { id, words }) => {
+    const params = { path: { categoryId: id } };
+    return (await bodyOf(api.PATCH("/admin/categories/{categoryId}", { params, body: words }))).category;
+  },
+  OWN,
+);
+
+/** Sorts the categories. */
+export const orderCategories = createApiThunk<CuratedCategory[], string[]>(
+  "categoryEditor/order",
+  async (api, ids) => (await bodyOf(api.PUT("/admin/categories/order", { body: { ids } }))).categories,
+  OWN,
+);
+
+/** Removes a category and moves its videos, if any, to another one. */
+export const removeCategory = createApiThunk<void, { category: CuratedCategory; videosTo: string }>(
+  "categoryEditor/remove",
+  async (api, { category, videosTo }) => {
+    const params = { path: { categoryId: category._id }, query: videosTo === "" ? {} : { videosTo } };
+    await responseOf(api.DELETE("/admin/categories/{categoryId}", { params }));
+  },
+  OWN,
+);
+
+/** Returns the categories in the order of the IDs. */
+function inOrder(categories: readonly CuratedCategory[], ids: readonly string[]): CuratedCategory[] {
+  const byId = new Map(categories.map((category) => [category._id, category]));
+  return ids.map((id) => byId.get(id)).filter((category) => category !== undefined);
+}
+
+async function fetchEditableCategories(api: Api): Promise<EditableCategories> {
+  const [{ categories }, images] = await Promise.all([
+    bodyOf(api.GET("/admin/categories")),
+    bodyOf(api.GET("/admin/pictures")),
+  ]);
+  return { categories, images };
+}
+
+/** Categories in order, and the elements of their images. */
+export const EDITABLE_CATEGORIES = createResource("categoryEditor", fetchEditableCategories, {
+  changes: (builder) =>
+    builder
+      .addCase(addCategory.fulfilled, ({ value }, { payload }) => void value?.categories.push(payload))
+      .addCase(editCategory.fulfilled, ({ value }, { payload }) => {
+        if (value)
+          value.categories = value.categories.map((one) => (one._id === payload._id ? payload : one));
+      })
+      // A row moves before the response.
+      .addCase(orderCategories.pending, ({ value }, { meta }) => {
+        if (value) value.categories = inOrder(value.categories, meta.arg);
+      })
+      .addCase(orderCategories.fulfilled, ({ value }, { payload }) => {
+        if (value) value.categories = payload;
+      }),
+});

@@ -1,0 +1,173 @@
+import { FileText, Upload } from "lucide-react";
+import { type DragEvent, type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { apiErrorMessage } from "../../data/api/apiErrorMessage.ts";
+import { isStale } from "../../data/store/apiThunk.ts";
+import { useTransfer } from "../../data/store/transfers.ts";
+import { Button } from "../../ui/button/Button.tsx";
+import { TransferBar } from "../../ui/transfer/TransferBar.tsx";
+import styles from "./outline-editor.module.css";
+import { addTranscript } from "./slice.ts";
+import { texts } from "./texts.ts";
+import { isLanguage, languageIn, MAX_TAG_LENGTH, MAX_BYTES } from "./transcriptFile.ts";
+
+interface AddTranscriptProps {
+  videoId: string;
+  /** Languages with a transcript. */
+  languages: readonly string[];
+}
+
+/** Accepts a transcript file by drop or choice and asks for its language. */
+export function AddTranscript({ videoId, languages }: AddTranscriptProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const returns = useRef(false);
+  const [over, setOver] = useState(false);
+  const [file, setFile] = useState<File>();
+  const [refusal, setRefusal] = useState("");
+
+  useEffect(() => {
+    if (!file && returns.current) button.current?.focus();
+    returns.current = file !== undefined;
+  }, [file]);
+
+  function take(taken: File | undefined) {
+    if (!taken) return;
+    const fits = taken.size <= MAX_BYTES;
+    setRefusal(fits ? "" : texts.tooLarge);
+    if (fits) setFile(taken);
+  }
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files[0]);
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a file can be dropped; the button does the same
+    <div
+      className={styles["drop"]}
+      data-over={over}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      {file ? (
+        <FileForm
+          key={`${file.name} ${file.lastModified}`}
+          videoId={videoId}
+          file={file}
+          languages={languages}
+          onDone={() => setFile(undefined)}
+        />
+      ) : (
+        <>
+          <Upload size={24} strokeWidth={1.5} aria-hidden="true" />
+          <p className={styles["muted"]}>{texts.drop}</p>
+          <input
+            ref={input}
+            type="file"
+            hidden
+            onChange={({ target }) => {
+              take(target.files?.[0]);
+              // Allows to choose the same file again.
+              target.value = "";
+            }}
+          />
+          <Button ref={button} type="button" look="outline" onClick={() => input.current?.click()}>
+            {texts.choose}
+          </Button>
+          <p className={styles["wrong"]} role="alert">
+            {refusal}
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
+
+interface FileFormProps extends AddTranscriptProps {
+  file: File;
+  onDone: () => void;
+}
+
+function FileForm({ videoId, file, languages, onDone }: FileFormProps) {
+  const { isInFlight, progress, start, cancel } = useTransfer(addTranscript);
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(() => languageIn(file.name));
+  const [refusal, setRefusal] = useState("");
+  const language = typed.trim();
+  const isThere = languages.includes(language);
+
+  // The language is the next input after a file was chosen.
+  useEffect(() => field.current?.focus(), []);
+
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    if (isInFlight) return;
+    if (!isLanguage(language)) {
+      field.current?.focus();
+      return setRefusal(texts.noLanguage);
+    }
+    const done = await start({ videoId, language, file });
+    if (isStale(done)) return;
+    if (addTranscript.rejected.match(done)) setRefusal(apiErrorMessage(done.payload, texts.failed));
+    else onDone();
+  }
+
+  return (
+    <form className={styles["file"]} onSubmit={(event) => void send(event)}>
+      <p className={styles["name"]}>
+        <FileText size={20} strokeWidth={1.75} aria-hidden="true" />
+        <span>{file.name}</span>
+      </p>
+      <label className={styles["label"]} htmlFor={id}>
+        {texts.language}
+      </label>
+      <input
+        ref={field}
+        id={id}
+        type="text"
+        className={styles["input"]}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={MAX_TAG_LENGTH}
+        aria-describedby={`${id}-hint`}
+        aria-invalid={refusal !== "" || undefined}
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          setRefusal("");
+        }}
+      />
+      <p id={`${id}-hint`} className={styles["hint"]}>
+        {isLanguage(language) ? texts.languageIs(language, isThere) : texts.languageHint}
+      </p>
+      <p className={styles["wrong"]} role="alert">
+        {refusal}
+      </p>
+      {isInFlight ? (
+        <TransferBar
+          label={texts.uploading(file.name)}
+          progress={progress}
+          onCancel={() => {
+            field.current?.focus();
+            cancel();
+          }}
+        />
+      ) : (
+        <div className={styles["acts"]}>
+          <Button type="button" look="outline" onClick={onDone}>
+            {texts.cancel}
+          </Button>
+          <Button type="submit">{isThere ? texts.replace : texts.add}</Button>
+        </div>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,111 @@
+import { type FormEvent, useRef, useState } from "react";
+import { apiErrorMessage } from "../../data/api/apiErrorMessage.ts";
+import type { Chapter } from "../../data/api/types.ts";
+import { fetchOutline } from "../../data/outline/slice.ts";
+import { useAppDispatch } from "../../data/store/store.ts";
+import { Button } from "../../ui/button/Button.tsx";
+import { TextArea } from "../../ui/field/TextArea.tsx";
+import { chapterLines, chaptersIn, type LineProblem, lineRange } from "./chapterLines.ts";
+import styles from "./outline-editor.module.css";
+import { putChapters } from "./slice.ts";
+import { texts } from "./texts.ts";
+
+interface ChaptersFormProps {
+  /** ID of the heading. */
+  id: string;
+  videoId: string;
+  /** Duration of the video in seconds; 0 if unknown. */
+  length: number;
+  /** Current chapters, including those of the description. */
+  chapters: readonly Chapter[];
+}
+
+/** Edits the chapters of a video as lines of text. Errors name the number of the line. */
+export function ChaptersForm({ id, videoId, length, chapters }: ChaptersFormProps) {
+  const dispatch = useAppDispatch();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [typed, setTyped] = useState<string>();
+  // Lines are validated after the first submit.
+  const [judged, setJudged] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState("");
+  const saved = chapterLines(chapters);
+  const text = typed ?? saved;
+  const problems = judged ? chaptersIn(text, length).problems : [];
+
+  function write(written: string) {
+    setTyped(written);
+    setRefusal("");
+  }
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    if (busy || text === saved) return;
+    const read = chaptersIn(text, length);
+    const [first] = read.problems;
+    setJudged(first !== undefined);
+    if (first) {
+      field.current?.focus();
+      return field.current?.setSelectionRange(...lineRange(text, first.line));
+    }
+    setBusy(true);
+    const done = await dispatch(putChapters({ videoId, chapters: read.chapters }));
+    // Without its own chapters the video has those of its description.
+    if (putChapters.fulfilled.match(done)) await dispatch(fetchOutline(videoId));
+    setBusy(false);
+    if (putChapters.rejected.match(done)) return setRefusal(apiErrorMessage(done.payload, texts.failed));
+    setTyped(undefined);
+  }
+
+  return (
+    <form className={styles["chapters"]} noValidate onSubmit={(event) => void save(event)}>
+      <h3 id={id} className={styles["heading"]}>
+        {texts.chapters}
+      </h3>
+      <p id={`${id}-hint`} className={styles["hint"]}>
+        {texts.chaptersHint}
+      </p>
+      <TextArea
+        ref={field}
+        className={styles["lines"]}
+        aria-labelledby={id}
+        aria-describedby={`${id}-problems ${id}-hint`}
+        aria-invalid={problems.length > 0 || refusal !== "" || undefined}
+        autoComplete="off"
+        placeholder={texts.chaptersExample}
+        rows={6}
+        value={text}
+        onChange={({ target }) => write(target.value)}
+      />
+      <div id={`${id}-problems`} className={styles["problems"]}>
+        <Problems problems={problems} />
+      </div>
+      <p className={styles["wrong"]} role="alert">
+        {refusal}
+      </p>
+      <div className={styles["acts"]}>
+        <Button type="submit" busy={busy || text === saved}>
+          {texts.save}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Maximum number of reported lines. */
+const NAMED = 5;
+
+function Problems({ problems }: { problems: readonly LineProblem[] }) {
+  if (problems.length === 0) return null;
+  return (
+    <ul>
+      {problems.slice(0, NAMED).map(({ line, what }) => (
+        <li key={line}>
+          {texts.line(line)}
+          {texts.problems[what]}
+        </li>
+      ))}
+      {problems.length > NAMED && <li>{texts.more(problems.length - NAMED)}</li>}
+    </ul>
+  );
+}

@@ -1,0 +1,100 @@
+import { Trash2 } from "lucide-react";
+import { type RefObject, useEffect, useRef } from "react";
+import { fetchOutline } from "../../data/outline/slice.ts";
+import { isStale } from "../../data/store/apiThunk.ts";
+import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
+import { useTransfer } from "../../data/store/transfers.ts";
+import { languageName } from "../../shared/text/languageName.ts";
+import { IconButton } from "../../ui/button/IconButton.tsx";
+import { TransferBar } from "../../ui/transfer/TransferBar.tsx";
+import styles from "./outline-editor.module.css";
+import { type TranscriptId, readTranscript, removeTranscript, selectCounted } from "./slice.ts";
+import { texts } from "./texts.ts";
+
+interface TranscriptListProps {
+  /** ID of the heading. */
+  id: string;
+  videoId: string;
+  /** Languages with a transcript. */
+  languages: readonly string[];
+}
+
+/** Renders the transcripts of a video with their sizes. Each can be removed with UNDO. */
+export function TranscriptList({ id, videoId, languages }: TranscriptListProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useCounts(videoId, languages);
+  return (
+    <>
+      <h3 ref={heading} id={id} className={styles["heading"]} tabIndex={-1}>
+        {texts.transcripts}
+      </h3>
+      {languages.length === 0 && <p className={styles["muted"]}>{texts.noTranscripts}</p>}
+      {languages.length > 0 && (
+        <ul className={styles["transcripts"]} aria-labelledby={id}>
+          {languages.map((language) => (
+            <Row key={language} asked={{ videoId, language }} heading={heading} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** Loads the uncounted transcripts one after the other to count them. */
+function useCounts(videoId: string, languages: readonly string[]): void {
+  const dispatch = useAppDispatch();
+  const missing = useAppSelector((state) =>
+    languages.find((language) => selectCounted(state, { videoId, language }) === undefined),
+  );
+
+  useEffect(() => {
+    if (missing !== undefined) void dispatch(readTranscript({ videoId, language: missing }));
+  }, [dispatch, videoId, missing]);
+}
+
+function Row({ asked, heading }: { asked: TranscriptId; heading: RefObject<HTMLElement | null> }) {
+  const dispatch = useAppDispatch();
+  const counted = useAppSelector((state) => selectCounted(state, asked));
+  const row = useRef<HTMLLIElement>(null);
+  const { isInFlight, progress, start, cancel } = useTransfer(removeTranscript);
+  const { language } = asked;
+
+  async function remove() {
+    // The progress bar replaces the button, and then the row is removed. Neither may lose the focus.
+    if (row.current?.contains(document.activeElement)) heading.current?.focus();
+    const done = await start(asked);
+    // The server may have removed it before the request was cancelled.
+    if (isStale(done)) void dispatch(fetchOutline(asked.videoId));
+    if (removeTranscript.fulfilled.match(done) && row.current?.contains(document.activeElement)) {
+      heading.current?.focus();
+    }
+  }
+
+  return (
+    <li ref={row} className={styles["transcript"]}>
+      <span className={styles["words"]}>
+        <b>{languageName(language)}</b>
+        <small className={styles["muted"]}>
+          {counted === undefined && texts.counting}
+          {counted === null && texts.notCounted}
+          {counted && texts.cues(counted.cues, counted.until)}
+        </small>
+      </span>
+      <span className={styles["tag"]}>{language}</span>
+      {isInFlight ? (
+        <div className={styles["removing"]}>
+          <TransferBar
+            label={texts.removing(language)}
+            progress={progress}
+            onCancel={() => {
+              heading.current?.focus();
+              cancel();
+            }}
+          />
+        </div>
+      ) : (
+        <IconButton icon={Trash2} label={texts.remove(language)} onClick={() => void remove()} />
+      )}
+    </li>
+  );
+}

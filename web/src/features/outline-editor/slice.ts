@@ -1,0 +1,128 @@
+import { createSlice } from "@reduxjs/toolkit";
+import { bodyOf, responseOf } from "../../data/api/failure.ts";
+import type { Chapter, Transcript } from "../../data/api/types.ts";
+import { createApiThunk } from "../../data/store/apiThunk.ts";
+import { createTransferThunk } from "../../data/store/transfers.ts";
+import { accountChanged } from "../../data/store/account.ts";
+import { appReducer } from "../../data/store/reducer.ts";
+
+/** Identifies a transcript. */
+export interface TranscriptId {
+  videoId: string;
+  language: string;
+}
+
+/** Size of a transcript. */
+export interface Counted {
+  cues: number;
+  /** End of the last cue in seconds. */
+  until: number;
+}
+
+/** Sizes of a video's transcripts by language; null if one could not be read. */
+export interface OutlineEditorState {
+  videoId: string;
+  counted: Record<string, Counted | null>;
+}
+
+const initialState: OutlineEditorState = { videoId: "", counted: {} };
+
+const OWN = { list: "outlineEditor" } as const;
+
+/** Reads a transcript to count it. */
+export const readTranscript = createTransferThunk<Transcript, TranscriptId>(
+  "outlineEditor/read",
+  (api, path) => bodyOf(api.GET("/video/{videoId}/transcripts/{language}", { params: { path } })),
+  { ...OWN, reads: true, counts: "steps" },
+);
+
+/** Transcript file. */
+export interface NewTranscript extends TranscriptId {
+  file: Blob;
+}
+
+/** Adds a transcript or replaces the one in its language. */
+export const addTranscript = createTransferThunk<{ language: string; cues: number }, NewTranscript>(
+  "outlineEditor/add",
+  (api, { file, ...query }) =>
+    bodyOf(
+      api.POST("/admin/transcripts", {
+        params: { query },
+        // The contract's types have a string where the request has bytes.
+        body: file as unknown as string,
+      }),
+    ),
+  { ...OWN, counts: "bytes" },
+);
+
+/** Removes a transcript. The result is the removed transcript, from which it can be restored. */
+export const removeTranscript = createTransferThunk<Transcript, TranscriptId>(
+  "outlineEditor/remove",
+  async (api, path) => {
+    const params = { path };
+    const removed = await bodyOf(api.GET("/video/{videoId}/transcripts/{language}", { params }));
+    await responseOf(api.DELETE("/admin/videos/{videoId}/transcripts/{language}", { params }));
+    return removed;
+  },
+  { ...OWN, counts: "bytes" },
+);
+
+/** Chapters of a video. Without any it has those of its description. */
+export interface NewChapters {
+  videoId: string;
+  chapters: Chapter[];
+}
+
+/** Sets the chapters of a video. The result is the previous chapters, which can be restored. */
+export const putChapters = createApiThunk<Chapter[], NewChapters>(
+  "outlineEditor/putChapters",
+  async (api, { videoId, chapters }) => {
+    const params = { path: { videoId } };
+    const asked = { params, body: { chapters } };
+    return (await bodyOf(api.PUT("/admin/videos/{videoId}/chapters", asked))).replaced;
+  },
+  OWN,
+);
+
+function saveCount(
+  state: OutlineEditorState,
+  { videoId, language }: TranscriptId,
+  counted: Counted | null,
+): void {
+  if (state.videoId !== videoId) Object.assign(state, { videoId, counted: {} });
+  state.counted[language] = counted;
+}
+
+const slice = createSlice({
+  name: "outlineEditor",
+  initialState,
+  reducers: {},
+  extraReducers: (builder) => {
+    builder
+      .addCase(accountChanged, () => initialState)
+      .addCase(readTranscript.fulfilled, (state, { payload: { cues }, meta: { arg } }) =>
+        saveCount(state, arg, { cues: cues.length, until: cues.at(-1)?.to ?? 0 }),
+      )
+      .addCase(readTranscript.rejected, (state, { meta: { arg } }) => saveCount(state, arg, null))
+      // The replacement is counted next.
+      .addCase(addTranscript.fulfilled, (state, { meta: { arg } }) => {
+        if (state.videoId === arg.videoId) delete state.counted[arg.language];
+      })
+      .addCase(removeTranscript.fulfilled, (state, { meta: { arg } }) => {
+        if (state.videoId === arg.videoId) delete state.counted[arg.language];
+      });
+  },
+  selectors: {
+    /** Selects the size of a transcript; undefined until it is counted, null if it could not be read. */
+    selectCounted: ({ videoId, counted }, asked: TranscriptId): Counted | null | undefined =>
+      videoId === asked.videoId ? counted[asked.language] : undefined,
+  },
+});
+
+declare module "../../data/store/store.ts" {
+  interface RootState {
+    outlineEditor?: OutlineEditorState;
+  }
+}
+
+export const { selectCounted } = slice.injectInto(appReducer).selectors;

@@ -1,0 +1,30 @@
+import type { Transcript } from "../../data/api/types.ts";
+
+/** Maximum size of a transcript file in bytes. */
+export const MAX_BYTES = 32 * 1024 * 1024;
+
+/** Maximum length of a language tag in characters. */
+export const MAX_TAG_LENGTH = 35;
+
+/** Reports whether a text has the form of a language tag that the server accepts. */
+export function isLanguage(tag: string): boolean {
+  return tag.length <= MAX_TAG_LENGTH && /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{1,8})*$/.test(tag);
+}
+
+/** Returns the language in a file name such as "A title.pt-BR.vtt"; empty if it has none. */
+export function languageIn(name: string): string {
+  const language = name.split(".").at(-2) ?? "";
+  return name.split(".").length > 2 && isLanguage(language) ? language : "";
+}
+
+const milliseconds = (seconds: number) => Math.round(seconds * 1000);
+
+/** Returns a transcript as a file that the server reads without loss: YouTube's json3, in which no text is markup. */
+export function fileOf({ cues }: Transcript): Blob {
+  const events = cues.map(({ from, to, text }) => ({
+    tStartMs: milliseconds(from),
+    dDurationMs: milliseconds(to) - milliseconds(from),
+    segs: [{ utf8: text }],
+  }));
+  return new Blob([JSON.stringify({ events })]);
+}

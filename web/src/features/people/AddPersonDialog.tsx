@@ -1,0 +1,94 @@
+import { useId, useRef, useState } from "react";
+import type { OneTimeLink, Person } from "../../data/api/types.ts";
+import { ROLES } from "../../data/roles.ts";
+import { useAppDispatch } from "../../data/store/store.ts";
+import { Button } from "../../ui/button/Button.tsx";
+import { Dialog } from "../../ui/dialog/Dialog.tsx";
+import { DialogHead } from "../../ui/dialog/DialogHead.tsx";
+import { Field } from "../../ui/field/Field.tsx";
+import { FieldPair, Form } from "../../ui/field/Form.tsx";
+import { Labelled } from "../../ui/field/Labelled.tsx";
+import { useForm } from "../../ui/field/useForm.ts";
+import { newPersonProblems } from "./errorMessage.ts";
+import { OneTimeLinkDialog } from "./OneTimeLinkDialog.tsx";
+import styles from "./people.module.css";
+import { addPerson } from "./slice.ts";
+import { texts } from "./texts.ts";
+
+/** Longest first or last name, in characters. */
+const MAX_NAME = 100;
+
+const SCHEMA = {
+  email: { required: true },
+  firstName: { maxLength: MAX_NAME },
+  lastName: { maxLength: MAX_NAME },
+  role: {},
+} as const;
+
+interface AddPersonDialogProps {
+  /** Called when the account exists, before its link is shown. */
+  onAdded: () => void;
+  onClose: () => void;
+}
+
+/** Adds an account of any role, then shows the link by which its owner sets a password. */
+export function AddPersonDialog({ onAdded, onClose }: AddPersonDialogProps) {
+  const dispatch = useAppDispatch();
+  const [added, setAdded] = useState<{ person: Person; link: OneTimeLink }>();
+  const email = useRef<HTMLInputElement>(null);
+  const titleId = useId();
+
+  const { form, field, busy } = useForm({
+    schema: SCHEMA,
+    send: async ({ role, ...person }) => {
+      const known = ROLES.find((each) => each === role) ?? "learner";
+      const done = await dispatch(addPerson({ ...person, role: known }));
+      if (addPerson.rejected.match(done)) return newPersonProblems(done.payload);
+      if (addPerson.fulfilled.match(done)) {
+        setAdded(done.payload);
+        onAdded();
+      }
+      return undefined;
+    },
+  });
+
+  if (added) {
+    return (
+      <OneTimeLinkDialog
+        title={texts.added(texts.nameOf(added.person))}
+        text={texts.addedText(added.person.email)}
+        link={added.link}
+        onClose={onClose}
+      />
+    );
+  }
+  return (
+    <Dialog labelledBy={titleId} initialFocus={email} onClose={onClose}>
+      <DialogHead id={titleId} title={texts.addTitle} onClose={onClose} />
+      <div className={styles["body"]}>
+        <p className={styles["meaning"]}>{texts.addText}</p>
+        <Form {...form} labelledBy={titleId}>
+          <Field ref={email} {...field("email")} label={texts.email} type="email" autoComplete="off" />
+          <FieldPair>
+            <Field {...field("firstName")} label={texts.firstName} type="text" autoComplete="off" />
+            <Field {...field("lastName")} label={texts.lastName} type="text" autoComplete="off" />
+          </FieldPair>
+          <Labelled {...field("role")} label={texts.role} autoComplete="off" hint={texts.roleHint}>
+            {(control) => (
+              <select {...control}>
+                {ROLES.map((role) => (
+                  <option key={role} value={role}>
+                    {texts.roleName(role)}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Labelled>
+          <Button type="submit" busy={busy}>
+            {texts.add}
+          </Button>
+        </Form>
+      </div>
+    </Dialog>
+  );
+}

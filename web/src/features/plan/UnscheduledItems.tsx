@@ -1,0 +1,78 @@
+import { X } from "lucide-react";
+import type { Plan, PlanDays } from "../../data/api/types.ts";
+import { useAppDispatch } from "../../data/store/store.ts";
+import { Button } from "../../ui/button/Button.tsx";
+import { IconButton } from "../../ui/button/IconButton.tsx";
+import { useFocusRecovery } from "../../ui/list/useFocusRecovery.ts";
+import { showToast } from "../../ui/toast/toast.ts";
+import { decideAll } from "./changes.ts";
+import { changePlan, decide } from "./notebook.ts";
+import styles from "./sidebar.module.css";
+import { texts } from "./texts.ts";
+import { idOf, moreNeeded, withMoreMinutes } from "./planSettings.ts";
+
+/** Number of items listed by name; the others are counted. */
+const NAMED = 4;
+
+/** Lists the items that no longer fit before the interview, with both solutions. Neither is applied automatically. */
+export function UnscheduledItems({ plan, schedule }: { plan: Plan; schedule: PlanDays }) {
+  const dispatch = useAppDispatch();
+  const focus = useFocusRecovery<HTMLUListElement>();
+  const { left, leftCount, leftMinutes } = schedule;
+  const more = moreNeeded(plan, schedule);
+  const ids = [...new Set(left.filter(({ kind }) => kind !== "review").map(idOf))];
+  const droppable = leftCount > left.length ? texts.dropFirst(ids.length) : texts.dropAll(ids.length);
+
+  function drop(these: readonly string[]) {
+    const written = dispatch(decide({ dropped: decideAll(these, true) }));
+    showToast("success", texts.areDropped(these.length), {
+      label: texts.undo,
+      press: () => dispatch(decide({ dropped: decideAll(these, false) }, written)),
+    });
+  }
+
+  return (
+    <section className={styles["sunk"]} aria-labelledby="no-longer-fits">
+      <h2 className={styles["title"]} id="no-longer-fits">
+        {texts.noLongerFits}
+      </h2>
+      <p className={styles["muted"]}>{texts.wouldNeed(leftCount, leftMinutes, plan.interviewOn)}</p>
+      <ul {...focus} className={styles["left"]}>
+        {left.slice(0, NAMED).map((item) => (
+          <li key={`${item.kind} ${idOf(item)} ${item.from ?? 0}`}>
+            <span>
+              {item.text ?? item.title}
+              <span className={styles["length"]}>
+                {item.guessed ? texts.guessed(item.minutes) : texts.minutes(item.minutes)}
+              </span>
+            </span>
+            {item.kind !== "review" && (
+              <IconButton
+                icon={X}
+                label={texts.dropOne(item.text ?? item.title)}
+                onClick={() => drop([idOf(item)])}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {leftCount > NAMED && <p className={styles["muted"]}>{texts.andMore(leftCount - NAMED)}</p>}
+      <div className={styles["actions"]}>
+        {ids.length > 0 && (
+          <Button type="button" look="outline" onClick={() => drop(ids)}>
+            {droppable}
+          </Button>
+        )}
+        {more > 0 && (
+          <Button
+            type="button"
+            look="outline"
+            onClick={() => dispatch(changePlan((saved) => withMoreMinutes(saved, more)))}
+          >
+            {texts.addMinutes(more)}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

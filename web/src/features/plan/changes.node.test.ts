@@ -1,0 +1,116 @@
+import { describe, expect, test } from "vitest";
+import type { Plan } from "../../data/api/types.ts";
+import {
+  changedSettings,
+  changeId,
+  decideAll,
+  decisionsBetween,
+  outdatedChanges,
+  type PlanChange,
+  splitDecisions,
+  withChanges,
+} from "./changes.ts";
+
+const PLAN: Plan = {
+  planId: "new",
+  interviewOn: "2026-12-12",
+  startsOn: "2026-11-21",
+  zone: "Europe/Berlin",
+  minutes: [40, 40, 40, 40, 40, 60, 0],
+  daysOff: ["2026-12-03"],
+  categories: ["product-management"],
+  playlists: [],
+  dropped: ["a"],
+  later: { b: "2026-11-30" },
+  _id: "plan",
+  at: "2026-11-21T08:00:00Z",
+  madeAt: "2026-11-21T08:00:00Z",
+};
+
+const change = (_id: string, minute: number, decisions: Partial<PlanChange>): PlanChange => ({
+  _id,
+  planId: "new",
+  at: new Date(Date.UTC(2026, 10, 22, 8, minute)).toISOString(),
+  ...decisions,
+});
+
+const listsOf = ({ dropped, daysOff, later }: Plan) => ({ dropped, daysOff, later });
+
+describe("withChanges", () => {
+  //proves:plan-merged
+  test.each<[string, PlanChange[], Partial<Plan>]>([
+    ["returns the lists of the plan", [], {}],
+    [
+      "merges a dropped item and a day off",
+      [change("x", 1, { dropped: { c: true } }), change("y", 1, { off: { "2026-11-29": true } })],
+      { dropped: ["a", "c"], daysOff: ["2026-11-29", "2026-12-03"] },
+    ],
+    [
+      "overrides the lists",
+      [
+        change("x", 1, {
+          dropped: { a: false },
+          off: { "2026-12-03": false },
+          later: { b: "2026-11-21", c: "2026-11-25" },
+        }),
+      ],
+      { dropped: [], daysOff: [], later: { b: "2026-11-21", c: "2026-11-25" } },
+    ],
+    [
+      "prefers the later decision",
+      [change("x", 2, { dropped: { a: false } }), change("y", 1, { dropped: { a: true } })],
+      { dropped: [] },
+    ],
+    [
+      "ignores changes of other plans",
+      [change("x", 1, { planId: "old", dropped: { c: true } }), { ...change("y", 1, {}), planId: "" }],
+      {},
+    ],
+  ])("%s", (_, changes, lists) => {
+    expect(listsOf(withChanges(PLAN, changes))).toEqual({ ...listsOf(PLAN), ...lists });
+  });
+
+  test("applies changes without a plan ID to a plan without one", () => {
+    const { planId: _, ...plan } = PLAN;
+    const { planId: __, ...own } = change("x", 1, { dropped: { a: false } });
+    expect(withChanges(plan, [own, change("y", 1, { dropped: { c: true } })]).dropped).toEqual([]);
+  });
+});
+
+test.each([
+  ["dropped-a-p", "p", { dropped: { a: true } }],
+  ["off-2026-11-29", undefined, { off: { "2026-11-29": false } }],
+  [undefined, "p", { dropped: { a: true, b: true } }],
+  [undefined, "p", { dropped: { ["a".repeat(64)]: true } }],
+])("returns the change ID %s", (id, planId, decisions) => {
+  expect(changeId(planId, decisions)).toBe(id);
+});
+
+test("splits decisions into changes of at most 200", () => {
+  const ids = Array.from({ length: 250 }, (_, index) => `v${index}`);
+  const parts = splitDecisions({ dropped: decideAll(ids, false), off: { "2026-11-29": true } });
+  expect(parts.map(({ dropped = {}, off = {} }) => [Object.keys(dropped).length, off])).toEqual([
+    [200, {}],
+    [50, { "2026-11-29": true }],
+  ]);
+  expect(splitDecisions({ dropped: {}, off: {} })).toEqual([]);
+});
+
+//proves:plan-merged
+test("splits an edit into changed settings and decisions", () => {
+  const edited = { ...PLAN, title: "Panel", dropped: ["c"], daysOff: ["2026-12-03", "2026-12-04"] };
+  expect(changedSettings(PLAN, edited)).toEqual({ title: "Panel" });
+  expect(decisionsBetween(PLAN, edited)).toEqual({
+    dropped: { a: false, c: true },
+    off: { "2026-12-04": true },
+  });
+});
+
+test("returns changes of other plans before the last write of the plan as outdated", () => {
+  const changes = [
+    { ...change("old", 1, { planId: "old" }), at: "2026-11-20T08:00:00Z" },
+    { ...change("own", 1, {}), at: "2026-11-20T08:00:00Z" },
+    change("newer", 1, { planId: "other" }),
+  ];
+  expect(outdatedChanges(PLAN, changes)).toEqual(["old"]);
+});

@@ -1,0 +1,123 @@
+import type { components } from "../../data/api/schema.d.ts";
+import type { Plan, PlanBody } from "../../data/api/types.ts";
+
+/** A change of the plan with the same `planId`. Its decisions override the lists of the plan. */
+export type PlanChange = components["schemas"]["PlanChange"];
+
+/** Decisions about items and days of a plan, each with an explicit value. */
+export type Decisions = Pick<PlanChange, "dropped" | "later" | "off">;
+
+/** A change as the app sends it. */
+export type PlanChangeBody = Omit<PlanChange, "_id" | "at">;
+
+/** The maximum number of decisions in one change. */
+const MAX_DECISIONS = 200;
+
+/** The maximum length of the ID of a change. */
+const MAX_ID = 64;
+
+/** Returns the same decision for each of the IDs or days. */
+export function decideAll<Value>(keys: readonly string[], value: Value): Record<string, Value> {
+  return Object.fromEntries(keys.map((key) => [key, value]));
+}
+
+function flat({ dropped = {}, later = {}, off = {} }: Decisions) {
+  return [
+    ...Object.entries(dropped).map(([key, value]) => ({ kind: "dropped", key, value })),
+    ...Object.entries(later).map(([key, value]) => ({ kind: "later", key, value })),
+    ...Object.entries(off).map(([key, value]) => ({ kind: "off", key, value })),
+  ];
+}
+
+/**
+ * Returns the ID for a change with one decision. Devices that decide the same thing write the same entry. It returns
+ * undefined if there are several decisions or the ID would be too long.
+ */
+export function changeId(planId: string | undefined, decisions: Decisions): string | undefined {
+  const [one, ...others] = flat(decisions);
+  if (one === undefined || others.length > 0) return undefined;
+  const id = [one.kind, one.key, ...(planId === undefined ? [] : [planId])].join("-");
+  return id.length <= MAX_ID ? id : undefined;
+}
+
+/** Splits decisions about dropped items and days off into parts that fit in one change each. */
+export function splitDecisions({ dropped = {}, off = {} }: Decisions): Decisions[] {
+  const all = flat({ dropped, off });
+  const parts: Decisions[] = [];
+  for (let from = 0; from < all.length; from += MAX_DECISIONS) {
+    const part = all.slice(from, from + MAX_DECISIONS);
+    const of = (wanted: string) =>
+      Object.fromEntries(
+        part.flatMap(({ kind, key, value }) => (kind === wanted ? [[key, value === true]] : [])),
+      );
+    parts.push({ dropped: of("dropped"), off: of("off") });
+  }
+  return parts;
+}
+
+function apply(set: Set<string>, decisions: Readonly<Record<string, boolean>> = {}): void {
+  for (const [key, isIn] of Object.entries(decisions)) {
+    if (isIn) set.add(key);
+    else set.delete(key);
+  }
+}
+
+function byTime(one: PlanChange, other: PlanChange): number {
+  return Date.parse(one.at) - Date.parse(other.at) || (one._id < other._id ? -1 : 1);
+}
+
+/** Returns the plan with its changes applied in the order in which they were written, as the server applies them. */
+export function withChanges(plan: Plan, changes: readonly PlanChange[]): Plan {
+  const own = changes.filter(({ planId }) => planId === plan.planId).toSorted(byTime);
+  if (own.length === 0) return plan;
+  const [dropped, daysOff] = [new Set(plan.dropped), new Set(plan.daysOff)];
+  const later = { ...plan.later };
+  for (const change of own) {
+    apply(dropped, change.dropped);
+    apply(daysOff, change.off);
+    Object.assign(later, change.later);
+  }
+  return { ...plan, dropped: [...dropped], daysOff: [...daysOff].toSorted(), later };
+}
+
+function listDecisions(before: readonly string[], after: readonly string[]): Record<string, boolean> {
+  return {
+    ...decideAll(
+      before.filter((each) => !after.includes(each)),
+      false,
+    ),
+    ...decideAll(
+      after.filter((each) => !before.includes(each)),
+      true,
+    ),
+  };
+}
+
+/** Returns the decisions that lead from the lists of one plan to those of the other. */
+export function decisionsBetween(before: PlanBody, after: PlanBody): Decisions {
+  return {
+    dropped: listDecisions(before.dropped, after.dropped),
+    off: listDecisions(before.daysOff, after.daysOff),
+  };
+}
+
+/** Returns the settings that differ, without the lists that changes override. */
+export function changedSettings(before: PlanBody, after: PlanBody): Partial<PlanBody> {
+  const { dropped: _dropped, daysOff: _daysOff, later: _later, ...settings } = after;
+  const unchanged = new Map<string, unknown>(Object.entries(before));
+  return Object.fromEntries(
+    Object.entries(settings).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(unchanged.get(name)),
+    ),
+  );
+}
+
+/** Returns the IDs of changes of earlier plans. Changes after the last write of the plan are not counted. */
+export function outdatedChanges(
+  { planId, at }: Pick<Plan, "planId" | "at">,
+  changes: readonly PlanChange[],
+): string[] {
+  return changes
+    .filter((change) => change.planId !== planId && Date.parse(change.at) < Date.parse(at))
+    .map(({ _id }) => _id);
+}

@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { cleanup } from "vitest-browser-react";
+import type { Api } from "../../data/api/client.ts";
+import { type Backend, createBackend } from "../../testing/backend.ts";
+import { agenda, planned, TODAY } from "../../testing/plan.ts";
+import { renderApp } from "../../testing/renderApp.tsx";
+// The app loads the background tasks after the page; the test needs them at once.
+import "../../app/BackgroundTasks.tsx";
+
+const heading = page.getByRole("heading", { level: 1 });
+const asOf = page.getByRole("alert").filter({ hasText: /^This is your plan as of the last connection/ });
+const stored = () => sessionStorage.getItem("lastPlan");
+
+/** Saves a plan with a change: today is off. */
+async function planToday(api: Api) {
+  await planned()(api);
+  const params = { path: { changeId: "off-today" } };
+  await api.PUT("/user/planChanges/{changeId}", { params, body: { off: { [TODAY]: true }, ago: 0 } });
+}
+
+/** Reads the plan of a guest in one document, and opens another page in a second document, which is offline. */
+async function openOffline(at: string) {
+  const backend = createBackend();
+  await renderApp({ at: "/plan", backend, earlier: planToday });
+  await expect.element(heading).toHaveTextContent("Day 4 of 21");
+  await expect.poll(stored).not.toBeNull();
+  await cleanup();
+  let isOnline = false;
+  const offlineBackend: Backend = {
+    ...backend,
+    fetch: (request) =>
+      isOnline ? backend.fetch(request) : Promise.reject(new TypeError("Failed to fetch")),
+  };
+  const app = await renderApp({ at, backend: offlineBackend });
+  return { ...app, connect: () => (isOnline = true) };
+}
+
+test("shows the plan of the last connection in a document that is offline, and reads it when the browser is online again", async () => {
+  const { connect } = await openOffline("/plan");
+  await expect.element(heading).toHaveTextContent("Day 4 of 21");
+  await expect.element(asOf).toBeVisible();
+  await expect.element(agenda().getByText("Day off.", { exact: true })).toBeVisible();
+  connect();
+  dispatchEvent(new Event("online"));
+  await expect.element(asOf).not.toBeInTheDocument();
+  await expect.element(heading).toHaveTextContent("Day 4 of 21");
+});
+
+test("deletes the stored plan at the logout, also on a page that shows no plan", async () => {
+  const { connect } = await openOffline("/liked");
+  connect();
+  await page.getByRole("button", { name: "LOGOUT" }).click();
+  await page.getByRole("button", { name: "Log out anyway" }).click();
+  await expect.poll(stored).toBeNull();
+});

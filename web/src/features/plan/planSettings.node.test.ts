@@ -1,0 +1,157 @@
+import { expect, test } from "vitest";
+import type { Plan } from "../../data/api/types.ts";
+import { partInWords } from "./itemWords.ts";
+import {
+  applySettings,
+  dayOfPlan,
+  minutesOn,
+  moreNeeded,
+  availableTime,
+  stripOf,
+  withSwap,
+  toSwapWith,
+  withMoreMinutes,
+  swapVideos,
+} from "./planSettings.ts";
+
+const SETTINGS: Plan = {
+  interviewOn: "2026-12-12",
+  startsOn: "2026-11-21",
+  zone: "Europe/Berlin",
+  minutes: [40, 40, 40, 40, 40, 60, 0],
+  daysOff: ["2026-12-03"],
+  categories: ["product-management"],
+  playlists: [],
+  dropped: ["a"],
+  _id: "plan",
+  at: "2026-11-21T08:00:00Z",
+  madeAt: "2026-11-21T08:00:00Z",
+};
+
+const SCHEDULE = {
+  today: "2026-11-24",
+  interviewOn: "2026-12-12",
+  day: 4,
+  of: 21,
+  over: false,
+  days: [],
+  done: [],
+  spent: 0,
+  left: [],
+  leftCount: 0,
+  leftMinutes: 0,
+  guessed: 0,
+  putOff: [],
+  progress: [],
+  more: false,
+};
+
+const video = (id: string, minutes: number) => ({
+  kind: "video" as const,
+  videoId: id,
+  title: id,
+  minutes,
+});
+
+test("counts the days from the first to the day before the interview", () => {
+  expect(dayOfPlan(SETTINGS, "2026-11-24")).toEqual({ day: 4, days: 21 });
+  expect(dayOfPlan(SETTINGS, "2026-11-20").day).toBe(1);
+});
+
+test("returns an overview with each day and the interview at the end", () => {
+  const strip = stripOf(SETTINGS, "2026-11-24");
+  expect(strip).toHaveLength(22);
+  expect(strip.slice(0, 5).map(({ kind, minutes }) => `${kind} ${minutes}`)).toEqual([
+    "past 60",
+    "off 0",
+    "past 40",
+    "now 40",
+    "next 40",
+  ]);
+  expect(strip.at(-1)).toEqual({ date: "2026-12-12", minutes: 0, kind: "end" });
+  expect(strip.find(({ date }) => date === "2026-12-03")?.kind).toBe("off");
+});
+
+test.each([
+  [
+    "forward",
+    "2026-03-27",
+    "2026-03-31",
+    ["2026-03-27", "2026-03-28", "2026-03-29", "2026-03-30", "2026-03-31"],
+  ],
+  ["back", "2026-10-24", "2026-10-27", ["2026-10-24", "2026-10-25", "2026-10-26", "2026-10-27"]],
+])("returns each day once when the clocks go %s", (_, startsOn, interviewOn, days) => {
+  const plan = { ...SETTINGS, startsOn, interviewOn };
+  expect(stripOf(plan, startsOn).map(({ date }) => date)).toEqual(days);
+});
+
+test("counts the minutes of the weekday, and none on a day off", () => {
+  expect(minutesOn(SETTINGS, "2026-11-28")).toBe(60);
+  expect(minutesOn(SETTINGS, "2026-12-03")).toBe(0);
+  expect(availableTime(SETTINGS, "2026-12-02")).toEqual({ days: 8, minutes: 40 * 7 + 60 });
+  expect(availableTime(SETTINGS, "2026-12-12")).toEqual({ days: 0, minutes: 0 });
+});
+
+test("adds minutes to each day that has some for items that do not fit", () => {
+  expect(moreNeeded(SETTINGS, { today: "2026-12-02", leftMinutes: 39 })).toBe(5);
+  expect(moreNeeded(SETTINGS, { today: "2026-12-12", leftMinutes: 39 })).toBe(0);
+  expect(withMoreMinutes(SETTINGS, 6).minutes).toEqual([46, 46, 46, 46, 46, 66, 0]);
+  expect(withMoreMinutes(SETTINGS, 6)).not.toHaveProperty("at");
+});
+
+test("swaps a video with the first one of a later day", () => {
+  const days = {
+    days: [
+      { date: "2026-11-24", minutes: 40, items: [video("b", 30)] },
+      { date: "2026-11-25", minutes: 40, items: [video("b", 10)] },
+      { date: "2026-11-26", minutes: 40, items: [video("c", 10)] },
+    ],
+  };
+  expect(toSwapWith(days, "2026-11-24", "b")).toEqual({ date: "2026-11-26", videoId: "c" });
+  expect(toSwapWith(days, "2026-11-26", "c")).toBeUndefined();
+  expect(withSwap(SETTINGS, "b", "c").swaps).toEqual([["b", "c"]]);
+  expect(withSwap({ ...SETTINGS, swaps: [["a", "b"]] }, "b", "c").swaps).toEqual([
+    ["a", "b"],
+    ["b", "c"],
+  ]);
+});
+
+test("shows swapped videos at their new positions before the server returns a schedule", () => {
+  const days = [
+    { date: "2026-11-24", minutes: 40, items: [video("a", 10), video("b", 10)] },
+    { date: "2026-11-25", minutes: 40, items: [video("c", 10)] },
+  ];
+  const shown = (one: string, other: string) =>
+    swapVideos({ ...SCHEDULE, days }, one, other).days.map(({ items }) =>
+      items.map(({ videoId }) => videoId),
+    );
+  expect(shown("a", "c")).toEqual([["c", "b"], ["a"]]);
+  expect(shown("a", "gone")).toEqual([["a", "b"], ["c"]]);
+});
+
+//proves:plan-changed
+test("hides dropped, postponed and day-off items before the server returns a schedule", () => {
+  const schedule = {
+    ...SCHEDULE,
+    days: [
+      { date: "2026-11-24", minutes: 40, items: [video("a", 10), video("b", 10), video("c", 10)] },
+      { date: "2026-11-25", minutes: 40, items: [video("d", 10)] },
+    ],
+    left: [video("a", 20), video("e", 30)],
+    leftCount: 2,
+    leftMinutes: 50,
+  };
+  const plan = { ...SETTINGS, daysOff: ["2026-11-25"], later: { b: "2026-11-26" } };
+  const shown = applySettings(schedule, plan);
+  expect(shown.days.map(({ items }) => items.map(({ videoId }) => videoId))).toEqual([["c"], []]);
+  expect(shown).toMatchObject({ left: [video("e", 30)], leftCount: 1, leftMinutes: 30 });
+});
+
+test.each([
+  [{ first: 2, last: 2, of: 6, titles: ["Goals"] }, "Chapter 2 of 6: Goals"],
+  [{ first: 1, last: 2, of: 6, titles: ["Opening", "Goals"] }, "Chapters 1 and 2 of 6: Opening and Goals"],
+  [{ first: 2, last: 4, of: 6, titles: ["A", "B", "C"] }, "Chapters 2 to 4 of 6: A, B, and C"],
+  [{ first: 1, last: 7, of: 9, titles: ["A", "B"] }, "Chapters 1 to 7 of 9: A, B, and 5 more"],
+])("names the chapters of a part: %j", (chapters, words) => {
+  expect(partInWords({ ...video("a", 10), to: 60, chapters })).toBe(words);
+});

@@ -1,0 +1,179 @@
+import type { Plan, PlanBody, PlanDays, PlanItem } from "../../data/api/types.ts";
+import { type Day, daysAfter, daysBetween, isDay, weekdayOf } from "../../shared/day.ts";
+
+/** Number of planned days without an interview date. */
+export const DAYS_WITHOUT_DATE = 21;
+
+/** Maximum number of days until the interview. */
+export const MAX_DAYS = 365;
+
+/** Maximum number of minutes per day. */
+export const MAX_MINUTES = 1_440;
+
+/** Returns the fields of a saved plan that a client can send. */
+export function bodyOf({ _id, at: _at, madeAt: _madeAt, ...body }: Plan): PlanBody {
+  return body;
+}
+
+/** Maximum number of swaps in a plan; the oldest are dropped. */
+const MAX_SWAPS = 300;
+
+/** Returns the plan with two videos swapped. */
+export function withSwap(plan: Plan, one: string, other: string): PlanBody {
+  return { ...bodyOf(plan), swaps: [...(plan.swaps ?? []), [one, other]].slice(-MAX_SWAPS) };
+}
+
+/** Returns the plan without the last swap of the two videos. */
+export function withoutSwap(plan: Plan, one: string, other: string): PlanBody {
+  const swaps = plan.swaps ?? [];
+  const last = swaps.findLastIndex(([first, second]) => first === one && second === other);
+  return { ...bodyOf(plan), swaps: swaps.filter((_, index) => index !== last) };
+}
+
+/** Returns the plan with its dropped items restored. */
+export function withDropped(plan: PlanBody): PlanBody {
+  return { ...plan, dropped: [] };
+}
+
+/** Returns the plan with `more` minutes added to each weekday that has any. */
+export function withMoreMinutes(plan: Plan, more: number): PlanBody {
+  const minutes = plan.minutes.map((each) => (each > 0 ? Math.min(MAX_MINUTES, each + more) : 0));
+  return { ...bodyOf(plan), minutes };
+}
+
+/** Returns the current day of the plan (starting at 1) and the number of days before the interview. */
+export function dayOfPlan(plan: Plan, today: Day): { day: number; days: number } {
+  const days = Math.max(1, daysBetween(plan.startsOn, plan.interviewOn));
+  return { day: Math.min(days, Math.max(1, daysBetween(plan.startsOn, today) + 1)), days };
+}
+
+/** Returns the planned minutes of a past or future day. */
+export function minutesOn(plan: Pick<Plan, "minutes" | "daysOff">, day: Day): number {
+  return plan.daysOff.includes(day) ? 0 : (plan.minutes[weekdayOf(day)] ?? 0);
+}
+
+/** A day in the overview of a plan. */
+export interface StripDay {
+  date: Day;
+  minutes: number;
+  kind: "past" | "now" | "next" | "off" | "end";
+}
+
+/** Returns all days of a plan, including the day of the interview. */
+export function stripOf(plan: Plan, today: Day): StripDay[] {
+  const { days } = dayOfPlan(plan, today);
+  return Array.from({ length: days + 1 }, (_, index) => {
+    const date = daysAfter(plan.startsOn, index);
+    const minutes = minutesOn(plan, date);
+    if (date === plan.interviewOn) return { date, minutes: 0, kind: "end" };
+    if (date === today) return { date, minutes, kind: "now" };
+    if (minutes === 0) return { date, minutes, kind: "off" };
+    return { date, minutes, kind: date < today ? "past" : "next" };
+  });
+}
+
+/** Returns the planned minutes between a day and the interview, and the number of days that have any. */
+export function availableTime(
+  plan: Pick<Plan, "minutes" | "daysOff" | "interviewOn">,
+  today: Day,
+): { minutes: number; days: number } {
+  let [minutes, days] = [0, 0];
+  for (let date = today; date < plan.interviewOn && days <= MAX_DAYS; date = daysAfter(date, 1)) {
+    const given = minutesOn(plan, date);
+    minutes += given;
+    days += given > 0 ? 1 : 0;
+  }
+  return { minutes, days };
+}
+
+/** Returns the ID by which a plan refers to a dropped or postponed item. */
+export function idOf({ videoId, questionId }: Pick<PlanItem, "videoId" | "questionId">): string {
+  return questionId ?? videoId;
+}
+
+/** Returns the total duration of items in minutes. */
+export function minutesOf(items: readonly PlanItem[]): number {
+  return items.reduce((sum, { minutes }) => sum + minutes, 0);
+}
+
+/** Returns the additional minutes per day that the remaining items need; 0 if no day is left. */
+export function moreNeeded(
+  plan: Plan,
+  { today, leftMinutes }: Pick<PlanDays, "today" | "leftMinutes">,
+): number {
+  const { days } = availableTime(plan, today);
+  return days === 0 ? 0 : Math.ceil(leftMinutes / days);
+}
+
+/** Returns the first video of a later day that can be swapped with one of this day. */
+export function toSwapWith(
+  { days }: Pick<PlanDays, "days">,
+  day: Day,
+  id: string,
+): { date: Day; videoId: string } | undefined {
+  const later = days.filter(({ date }) => date > day);
+  for (const { date, items } of later) {
+    const item = items.find(({ kind, videoId }) => kind === "video" && videoId !== id);
+    if (item) return { date, videoId: item.videoId };
+  }
+  return undefined;
+}
+
+/** Returns the days with two videos swapped, as a preview until the server computes them. */
+export function swapVideos({ days, ...schedule }: PlanDays, one: string, other: string): PlanDays {
+  const items = days.flatMap((day) => day.items);
+  const find = (id: string) => items.find(({ kind, videoId }) => kind === "video" && videoId === id);
+  const [here, there] = [find(one), find(other)];
+  if (!here || !there) return { ...schedule, days };
+  const put = (item: PlanItem) => (item === here ? there : item === there ? here : item);
+  return { ...schedule, days: days.map((day) => ({ ...day, items: day.items.map(put) })) };
+}
+
+/** Returns the days without items that were dropped or postponed since. The server computes the new days later. */
+export function applySettings(schedule: PlanDays, plan: Plan): PlanDays {
+  const isScheduled = (date: Day) => (item: PlanItem) =>
+    !plan.dropped.includes(idOf(item)) && !((plan.later?.[idOf(item)] ?? date) > date);
+  const gone = schedule.left.filter((item) => plan.dropped.includes(idOf(item)));
+  return {
+    ...schedule,
+    left: schedule.left.filter((item) => !gone.includes(item)),
+    leftCount: schedule.leftCount - gone.length,
+    leftMinutes: schedule.leftMinutes - minutesOf(gone),
+    days: schedule.days.map((day) => ({
+      ...day,
+      items: plan.daysOff.includes(day.date) ? [] : day.items.filter(isScheduled(day.date)),
+    })),
+  };
+}
+
+/** Returns whether a plan can be made: a future interview date, time on some weekday, and a category or playlist. */
+export function isPossible(plan: PlanBody, today: Day): boolean {
+  return (
+    isDay(plan.interviewOn) &&
+    plan.interviewOn > today &&
+    daysBetween(plan.startsOn, plan.interviewOn) <= MAX_DAYS &&
+    plan.minutes.some((minutes) => minutes > 0) &&
+    plan.categories.length + plan.playlists.length > 0
+  );
+}
+
+/** Returns an empty plan with the default minutes. */
+export function emptyPlan(today: Day, zone: string): PlanBody {
+  return {
+    interviewOn: "",
+    startsOn: today,
+    zone,
+    minutes: Array.from({ length: 7 }, () => 40),
+    daysOff: [],
+    categories: [],
+    playlists: [],
+    dropped: [],
+  };
+}
+
+/** Returns the plan with an interview date: by default in three weeks. */
+export function withInterviewDate(plan: PlanBody): PlanBody {
+  return plan.interviewOn === ""
+    ? { ...plan, interviewOn: daysAfter(plan.startsOn, DAYS_WITHOUT_DATE) }
+    : plan;
+}

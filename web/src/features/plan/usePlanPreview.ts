@@ -1,0 +1,33 @@
+import { useEffect, useState } from "react";
+import type { PlanBody, PlanDays } from "../../data/api/types.ts";
+import { useAppDispatch } from "../../data/store/store.ts";
+import { type Today, previewPlan } from "./slice.ts";
+
+/** Delay between the last change and the request, in milliseconds. */
+const REST = 250;
+
+/** Returns the days of an unsaved plan. The previous result is returned until the next response arrives. */
+export function usePlanPreview(plan: PlanBody, today: Today): PlanDays | undefined {
+  const dispatch = useAppDispatch();
+  const [schedule, setSchedule] = useState<PlanDays>();
+  const canBeScheduled =
+    plan.interviewOn > today.today &&
+    plan.minutes.some((minutes) => minutes > 0) &&
+    plan.categories.length + plan.playlists.length > 0;
+
+  useEffect(() => {
+    if (!canBeScheduled) return undefined;
+    let isCurrent = true;
+    const timer = setTimeout(() => {
+      void dispatch(previewPlan({ plan, today })).then((action) => {
+        if (isCurrent && previewPlan.fulfilled.match(action)) setSchedule(action.payload);
+      });
+    }, REST);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [dispatch, plan, today, canBeScheduled]);
+
+  return canBeScheduled ? schedule : undefined;
+}

@@ -1,0 +1,44 @@
+import { versionOfRead, unlessTagged } from "../../data/api/lists.ts";
+import type { ListChange } from "../../data/api/lists.ts";
+import type { PlaylistByIds, Video } from "../../data/api/types.ts";
+import { type ChangeOf, createListChange, type ListSource } from "../../data/store/listThunk.ts";
+
+/** Maximum lengths of a playlist's texts in characters. */
+export const TITLE_LENGTH = 150;
+export const DESCRIPTION_LENGTH = 5000;
+
+/** Playlist with the IDs of its videos in order. */
+export type PlaylistRecord = PlaylistByIds;
+
+/** Name of the list of playlists. */
+export const PLAYLISTS_LIST = "playlists";
+
+/** List source of the playlists. */
+export const PLAYLISTS: ListSource<PlaylistRecord[]> = {
+  list: PLAYLISTS_LIST,
+  held: ({ playlists }) => playlists?.playlists ?? [],
+  count: ({ length }) => length,
+  // With IDs only. The videos are loaded with the opened playlist.
+  read: (api, tag) =>
+    versionOfRead(api.minimal.GET("/user/playlists", unlessTagged(tag)), ({ playlists }) => playlists),
+  videosIn: () => [],
+};
+
+/** Creates a thunk that changes one playlist. */
+export function changeOne<Argument extends { playlistId: string }>(
+  type: string,
+  make: ChangeOf<PlaylistRecord[], Argument>["make"],
+  after: (playlist: PlaylistRecord, argument: Argument, change: ListChange) => PlaylistRecord,
+  videosIn: (argument: Argument) => Video[] = () => [],
+) {
+  return createListChange<PlaylistRecord[], Argument>(type, PLAYLISTS, {
+    make,
+    apply: (held, argument, change) =>
+      held.map((playlist) =>
+        playlist._id === argument.playlistId ? after(playlist, argument, change) : playlist,
+      ),
+    count: (playlists, { playlistId }) =>
+      playlists.find(({ _id }) => _id === playlistId)?.videoIds.length ?? 0,
+    videosIn,
+  });
+}

@@ -1,0 +1,19 @@
+import { bodyOf } from "../../data/api/failure.ts";
+import { createResource } from "../../data/store/resource.ts";
+import type { Day } from "../../shared/day.ts";
+import type { Played } from "./played.ts";
+
+/** Played seconds per day. Reads wait for writes of positions. */
+export const PLAYED_DAYS = createResource(
+  "playedDays",
+  async (api): Promise<readonly Played[]> => {
+    const { days } = await bodyOf(api.GET("/user/played-days"));
+    return days;
+  },
+  { list: "positions" },
+);
+
+/** Returns the seconds played on and after the first day. */
+export function secondsSince(days: readonly Played[], first: Day): number {
+  return days.filter(({ day }) => day >= first).reduce((sum, { seconds }) => sum + seconds, 0);
+}

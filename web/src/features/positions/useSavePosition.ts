@@ -1,0 +1,53 @@
+import { useEffect } from "react";
+import { sendImmediately } from "../../data/notebook/outbox.ts";
+import { useAccount } from "../../data/store/account.ts";
+import { useAppDispatch } from "../../data/store/store.ts";
+import { dayAt, zoneOfDevice } from "../../shared/day.ts";
+import type { PlayerHandle } from "../../ui/player/handle.ts";
+import { POSITIONS } from "./notebook.ts";
+import { playedSince } from "./played.ts";
+import { createRecorder } from "./recorder.ts";
+
+/** Saves a logged-in user's position in the playing video until the component unmounts. */
+export function useSavePosition(videoId: string, player: PlayerHandle): void {
+  const dispatch = useAppDispatch();
+  const account = useAccount();
+
+  useEffect(() => {
+    if (account === null) return undefined;
+    const gone = new AbortController();
+    const recorder = createRecorder(player, {
+      save: (seconds, length, played) =>
+        dispatch((send, state) => {
+          const before = POSITIONS.selectEntry(state(), videoId)?.played;
+          send(
+            POSITIONS.save(videoId, {
+              seconds,
+              ...(length !== undefined && { length: Math.ceil(length) }),
+              played: playedSince(before, played, dayAt(Date.now(), zoneOfDevice())),
+            }),
+          );
+        }),
+    });
+
+    function leave() {
+      recorder.leave();
+      void dispatch(sendImmediately());
+    }
+
+    // Phones fire only visibilitychange.
+    document.addEventListener(
+      "visibilitychange",
+      () => {
+        if (document.visibilityState === "hidden") leave();
+      },
+      { signal: gone.signal },
+    );
+    window.addEventListener("pagehide", leave, { signal: gone.signal });
+    return () => {
+      gone.abort();
+      recorder.leave();
+      recorder.stop();
+    };
+  }, [dispatch, account, videoId, player]);
+}

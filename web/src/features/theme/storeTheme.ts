@@ -1,0 +1,9 @@
+import { STORAGE_KEYS } from "../../data/storageKeys.ts";
+import { writeText } from "../../shared/storage.ts";
+
+/** Applies the theme and stores it in this browser. */
+export function storeTheme(dark: boolean): void {
+  const theme = dark ? "dark" : "light";
+  document.documentElement.dataset["theme"] = theme;
+  writeText(STORAGE_KEYS.theme, theme);
+}

@@ -1,0 +1,40 @@
+import { type RefObject, useRef } from "react";
+import { Button } from "../../ui/button/Button.tsx";
+
+interface FileButtonProps {
+  label: string;
+  busy: boolean;
+  look?: "outline";
+  /** Ref of the button, to focus it. */
+  button?: RefObject<HTMLButtonElement | null>;
+  onFile: (file: File | undefined) => void;
+}
+
+/** Renders a button that opens the browser's file dialog. */
+export function FileButton({ label, busy, look, button, onFile }: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={label}
+        onChange={({ target }) => {
+          onFile(target.files?.[0]);
+          // Allows to choose the same file again.
+          target.value = "";
+        }}
+      />
+      <Button
+        {...(button && { ref: button })}
+        {...(look && { look })}
+        type="button"
+        busy={busy}
+        onClick={() => input.current?.click()}
+      >
+        {label}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { dropImport } from "../../features/imports/slice.ts";
+import type { VideoImport } from "../../data/api/types.ts";
+import { titleOf } from "../../data/pages.ts";
+import { useAppDispatch } from "../../data/store/store.ts";
+import { Button } from "../../ui/button/Button.tsx";
+import { PageTitle } from "../../ui/page/PageTitle.tsx";
+import styles from "./import.module.css";
+import { texts } from "./texts.ts";
+
+/** Shows the progress of the import with a cancel button. */
+export function ImportRunning({ current }: { current: VideoImport }) {
+  const dispatch = useAppDispatch();
+  const { stage, name, decided, applied, report } = current;
+  const all = report ? report.new + report.returned + report.updated : 0;
+  const isApplying = stage === "applying";
+  const status = isApplying ? texts.progress(applied, all) : texts.decided(decided);
+  return (
+    <>
+      <PageTitle document={titleOf("admin-import")} className={styles["title"]}>
+        {isApplying ? texts.going : texts.reading(name)}
+      </PageTitle>
+      <div className={styles["working"]}>
+        <progress
+          aria-label={isApplying ? texts.going : texts.reading(name)}
+          {...(isApplying && all > 0 && { value: applied, max: all })}
+        />
+        <p className={styles["muted"]}>{status}</p>
+        <Button type="button" look="outline" onClick={() => void dispatch(dropImport(current._id))}>
+          {texts.stop}
+        </Button>
+        <p className={styles["small"]}>{texts.canStop}</p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,149 @@
+import { useRef, useState } from "react";
+import type { QuestionReport } from "../../data/api/types.ts";
+import { isStale } from "../../data/store/apiThunk.ts";
+import { useTransfer } from "../../data/store/transfers.ts";
+import { exportQuestions, type QuestionForm, sendQuestions } from "../../features/imports/questionFiles.ts";
+import { errorMessageFor } from "../../features/imports/errorMessage.ts";
+import { saveFile } from "../../shared/saveFile.ts";
+import { Button } from "../../ui/button/Button.tsx";
+import { TransferBar } from "../../ui/transfer/TransferBar.tsx";
+import { FileButton } from "./FileButton.tsx";
+import styles from "./import.module.css";
+import { texts as allTexts } from "./texts.ts";
+
+const texts = allTexts.questions;
+
+/** Maximum size of a file in bytes. */
+const MAX_BYTES = 1024 * 1024;
+
+const TYPES: Readonly<Record<QuestionForm, string>> = { csv: "text/csv", json: "application/json" };
+
+/** Imports and exports the curated questions. A preview is shown before the import. */
+export function QuestionFiles() {
+  const button = useRef<HTMLButtonElement>(null);
+  const [chosen, setChosen] = useState<File>();
+  const [report, setReport] = useState<QuestionReport>();
+  const [refusal, setRefusal] = useState("");
+  const upload = useTransfer(sendQuestions);
+  const download = useTransfer(exportQuestions);
+  const busy = upload.isInFlight || download.isInFlight;
+
+  async function send(file: File | undefined, apply: boolean) {
+    if (!file || busy) return;
+    if (file.size > MAX_BYTES) return setRefusal(texts.tooLarge);
+    setRefusal("");
+    setChosen(file);
+    if (!apply) setReport(undefined);
+    const done = await upload.start({ file, apply });
+    if (isStale(done)) return;
+    if (sendQuestions.fulfilled.match(done)) setReport(done.payload);
+    if (sendQuestions.rejected.match(done)) setRefusal(errorMessageFor(done.payload));
+  }
+
+  async function save(form: QuestionForm) {
+    setRefusal("");
+    const done = await download.start(form);
+    if (isStale(done)) return;
+    if (exportQuestions.fulfilled.match(done)) saveFile(`questions.${form}`, done.payload, TYPES[form]);
+    else setRefusal(texts.exportFailed);
+  }
+
+  function close() {
+    button.current?.focus();
+    setReport(undefined);
+  }
+
+  function cancel() {
+    button.current?.focus();
+    upload.cancel();
+    download.cancel();
+  }
+
+  return (
+    <section className={styles["questions"]} aria-label={texts.title}>
+      <h2 className={styles["heading"]}>{texts.title}</h2>
+      <p className={styles["muted"]}>{texts.forms}</p>
+      <div className={styles["ways"]}>
+        <FileButton
+          label={texts.choose}
+          busy={busy}
+          look="outline"
+          button={button}
+          onFile={(file) => void send(file, false)}
+        />
+        <Button type="button" look="outline" busy={busy} onClick={() => void save("csv")}>
+          {texts.exportAs("CSV")}
+        </Button>
+        <Button type="button" look="outline" busy={busy} onClick={() => void save("json")}>
+          {texts.exportAs("JSON")}
+        </Button>
+      </div>
+      {upload.isInFlight && (
+        <TransferBar
+          label={texts.uploading(chosen?.name ?? "")}
+          progress={upload.progress}
+          onCancel={cancel}
+        />
+      )}
+      {download.isInFlight && (
+        <TransferBar label={texts.exporting} progress={download.progress} onCancel={cancel} />
+      )}
+      <p className={styles["wrong"]} role="alert">
+        {refusal}
+      </p>
+      <output className={styles["lead"]}>
+        {report && (report.applied ? texts.done(report) : texts.preview(chosen?.name ?? "", report))}
+      </output>
+      {report && !report.applied && (
+        <QuestionPreview
+          report={report}
+          busy={busy}
+          onApply={() => void send(chosen, true)}
+          onClose={close}
+        />
+      )}
+    </section>
+  );
+}
+
+/** Maximum number of listed invalid rows. */
+const MAX_REFUSALS = 100;
+
+interface QuestionPreviewProps {
+  report: QuestionReport;
+  busy: boolean;
+  onApply: () => void;
+  onClose: () => void;
+}
+
+/** Renders the invalid rows of a file and the import button. */
+function QuestionPreview({ report, busy, onApply, onClose }: QuestionPreviewProps) {
+  const changes = report.new + report.updated;
+  return (
+    <>
+      <p className={styles["muted"]}>{texts.next(report)}</p>
+      {report.refused > 0 && (
+        <ul className={styles["refusals"]} aria-label={texts.refused}>
+          {report.refusals.slice(0, MAX_REFUSALS).map(({ place, reason }) => (
+            <li key={place}>
+              <b>{place}</b> {reason}
+            </li>
+          ))}
+        </ul>
+      )}
+      {report.refused > MAX_REFUSALS && (
+        <p className={styles["small"]}>{allTexts.more(MAX_REFUSALS, report.refused)}</p>
+      )}
+      <div className={styles["ways"]}>
+        {report.refused === 0 && changes > 0 && (
+          <Button type="button" busy={busy} onClick={onApply}>
+            {texts.apply(changes)}
+          </Button>
+        )}
+        <Button type="button" look="outline" busy={busy} onClick={onClose}>
+          {texts.close}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
+import { flushSync } from "react-dom";
+import { type Part, rowWindow, type RowRange, rangeOf } from "./virtualRows.ts";
+
+/** Height of a row in pixels before one is measured. */
+const GUESS = 69;
+
+interface VirtualRows {
+  parts: Part[];
+  range: RowRange;
+  /** Height of a row in pixels. */
+  height: number;
+}
+
+/**
+ * Returns the rendered rows of a table: those near the window and the active one. All rows have about the same
+ * height.
+ */
+export function useVirtualRows(
+  body: RefObject<HTMLElement | null>,
+  total: number,
+  active: number,
+): VirtualRows {
+  const [height, setHeight] = useState(GUESS);
+  const [range, setRange] = useState<RowRange>(() => rangeOf(0, 1_000, GUESS, total));
+
+  const look = useEffectEvent(() => {
+    if (!body.current) return;
+    const { top } = body.current.getBoundingClientRect();
+    const rows = body.current.querySelectorAll("[aria-rowindex]");
+    const measured = rows.length > 0 ? [...rows].map((row) => row.getBoundingClientRect().height) : [GUESS];
+    const ordinary = measured.toSorted((one, other) => one - other)[Math.floor(measured.length / 2)] ?? GUESS;
+    const next = rangeOf(-top, window.innerHeight - top, ordinary, total);
+    if (ordinary === height && next.from === range.from && next.to === range.to) return;
+    // The window must not be empty after a scroll.
+    flushSync(() => {
+      setHeight(ordinary);
+      setRange(next);
+    });
+  });
+
+  // Not during the render of the new rows.
+  useLayoutEffect(() => queueMicrotask(() => look()), [total]);
+
+  useEffect(() => {
+    const gone = new AbortController();
+    const follow = () => look();
+    window.addEventListener("scroll", follow, { passive: true, signal: gone.signal });
+    window.addEventListener("resize", follow, { signal: gone.signal });
+    return () => gone.abort();
+  }, []);
+
+  return { parts: rowWindow(range, active, total), range, height };
+}

@@ -1,0 +1,61 @@
+import { memo, type ReactNode, useRef } from "react";
+import { useAppSelector } from "../../data/store/store.ts";
+import { areSame, selectVideoRecords, videosOf } from "../../data/store/videoRecords.ts";
+import { VideoCard } from "../../widgets/video-card/VideoCard.tsx";
+import { VideoMenu } from "../../widgets/video-menu/VideoMenu.tsx";
+import styles from "./explore.module.css";
+import { useNearViewport } from "./useNearViewport.ts";
+
+const IN_VIEW = 4;
+
+interface GridSectionProps {
+  videoIds: readonly string[];
+  /** Page number from 0. */
+  number: number;
+  /** Accessible range of the page in words; undefined for a single page. */
+  label: string | undefined;
+  /** Renders texts with the matched words highlighted. */
+  drawn: ((words: string) => ReactNode) | undefined;
+}
+
+function isAlike(
+  { videoIds, ...one }: GridSectionProps,
+  { videoIds: others, ...other }: GridSectionProps,
+): boolean {
+  return (
+    one.label === other.label &&
+    one.number === other.number &&
+    one.drawn === other.drawn &&
+    videoIds.length === others.length &&
+    videoIds.every((id, index) => id === others[index])
+  );
+}
+
+/**
+ * Renders a page of the grid as a list. Far from the window the browser skips its layout and the cards have no menus.
+ * Titles and links remain for screen readers, keyboard and the browser's search.
+ */
+export const GridSection = memo(({ videoIds, number, label, drawn }: GridSectionProps) => {
+  const list = useRef<HTMLUListElement>(null);
+  const isNear = useNearViewport(list);
+  const videos = useAppSelector((state) => videosOf(videoIds, selectVideoRecords(state)), areSame);
+  return (
+    <ul
+      ref={list}
+      className={isNear ? styles["grid"] : `${styles["grid"]} ${styles["far"]}`}
+      aria-label={label}
+      data-page={number}
+    >
+      {videos.map((video, index) => (
+        <li key={video._id} className={styles["item"]}>
+          <VideoCard
+            video={video}
+            eager={number === 0 && index < IN_VIEW}
+            menu={isNear && <VideoMenu video={video} />}
+            drawn={drawn}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}, isAlike);

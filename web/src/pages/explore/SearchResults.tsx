@@ -1,0 +1,203 @@
+import { Shuffle } from "lucide-react";
+import { lazy, Suspense, useEffect, useEffectEvent, useMemo } from "react";
+import { fetchCategories } from "../../features/categories/slice.ts";
+import { UnwatchedChip } from "../../features/positions/UnwatchedChip.tsx";
+import { useBrowsing, type Wanted } from "../../features/videos/useBrowsing.ts";
+import { useAccount } from "../../data/store/account.ts";
+import { useAppDispatch } from "../../data/store/store.ts";
+import { videoCount } from "../../shared/text/videoCount.ts";
+import { Button } from "../../ui/button/Button.tsx";
+import { EmptyState } from "../../ui/empty-state/EmptyState.tsx";
+import { FailedState } from "../../ui/empty-state/FailedState.tsx";
+import { Notice } from "../../ui/notice/Notice.tsx";
+import { Count } from "./Count.tsx";
+import styles from "./explore.module.css";
+import { CorrectedQuery } from "./CorrectedQuery.tsx";
+import { NoResults } from "./NoResults.tsx";
+import { TranscriptSearchError } from "./TranscriptSearchError.tsx";
+import { texts } from "./texts.ts";
+import { type PreviousData, useKeepPreviousData } from "./usePreviousData.ts";
+import { type TranscriptMatches, useTranscriptMatches } from "./useTranscriptMatches.ts";
+import { useUnwatched } from "./useUnwatched.ts";
+import { VideoGrid, VideoGridSkeleton } from "./VideoGrid.tsx";
+
+/** Displayed results. */
+export interface Results {
+  wanted: Wanted;
+  videoIds: readonly string[];
+  /** Seed of the order; null for the server's own order. */
+  seed: number | null;
+  /** Whether the server has more results. */
+  hasMore: boolean;
+  total: number | null;
+  /** Corrected query that was used instead; empty for none. */
+  searchedFor: string;
+}
+
+interface SearchResultsProps {
+  wanted: Wanted;
+  categoriesFailed: boolean;
+  /** Whether watched videos are hidden. */
+  unwatched: boolean;
+  onUnwatched: (unwatched: boolean) => void;
+  /** Previously displayed results. */
+  previous: PreviousData<Results>;
+  /** Previously displayed transcript matches. */
+  previousMatches: PreviousData<TranscriptMatches>;
+  /** Clears filters and query. */
+  onClear: () => void;
+  /** Clears filters only. */
+  onWiden: () => void;
+}
+
+function amount({ videoIds, hasMore, total }: Results): string {
+  if (!hasMore) return videoCount(videoIds.length);
+  return total === null ? texts.moreThan(videoIds.length) : videoCount(total);
+}
+
+// Transcript matches count if they are the only results.
+function transcriptAmount(transcripts: TranscriptMatches): string {
+  return transcripts.hasMore
+    ? texts.moreThan(transcripts.matches.length)
+    : videoCount(transcripts.matches.length);
+}
+
+// The script loads with the first matches.
+const TranscriptResults = lazy(() =>
+  import("./TranscriptResults.tsx").catch(() => ({ default: TranscriptSearchError })),
+);
+
+// Another order is another list, which starts at its beginning.
+function nameOf({ wanted: { categoryId, query, length }, seed }: Results, unwatched: boolean): string {
+  return [categoryId, query, length, seed ?? "", ...(unwatched ? ["unwatched"] : [])].join("\n");
+}
+
+/** Renders the videos that match the filter, with count, order and transcript matches. */
+export function SearchResults({
+  wanted,
+  categoriesFailed,
+  unwatched,
+  onUnwatched,
+  previous,
+  previousMatches,
+  onClear,
+  onWiden,
+}: SearchResultsProps) {
+  const dispatch = useAppDispatch();
+  const account = useAccount();
+  const { videoIds, seed, status, hasMore, total, searchedFor, loadMore, retry, shuffle } =
+    useBrowsing(wanted);
+  const known = videoIds.length > 0 || status === "fulfilled";
+  const isLost = status === "rejected" && !known;
+  const found = useMemo(
+    () => (known ? { wanted, videoIds, seed, hasMore, total, searchedFor } : undefined),
+    [known, wanted, videoIds, seed, hasMore, total, searchedFor],
+  );
+  const previousResults = useKeepPreviousData(found, previous);
+  // Previous results stay until the response, to avoid an empty page.
+  const stays = status === "pending" && previousResults !== undefined && previousResults.videoIds.length > 0;
+  const results = useUnwatched(found ?? (stays ? previousResults : undefined), unwatched);
+  const isPast = found === undefined;
+  const isNone = status === "fulfilled" && videoIds.length === 0;
+  const { transcripts, isKnown, busy, loadAll } = useTranscriptMatches({
+    wanted,
+    isSettled: status === "fulfilled" && !hasMore,
+    unwatched,
+    previous: previousMatches,
+  });
+  const isInTranscripts =
+    transcripts !== undefined && transcripts.matches.length > 0 && results?.hasMore === false;
+  // No empty state before the transcript search responds.
+  const isOpen = isNone && wanted.query !== "" && !isKnown;
+  const allWatched = results !== undefined && results.videoIds.length === 0 && videoIds.length > 0;
+
+  // If all videos of a page are watched, nothing triggers loading the next page.
+  const goOn = useEffectEvent(() => loadMore());
+  const looksOn = allWatched && hasMore && status === "fulfilled";
+  useEffect(() => {
+    if (looksOn) goOn();
+  }, [looksOn]);
+
+  function tryAgain() {
+    if (status === "rejected") retry();
+    if (categoriesFailed) void dispatch(fetchCategories());
+  }
+
+  return (
+    <>
+      <div className={styles["summary"]}>
+        <Count
+          amount={
+            isOpen || !results
+              ? ""
+              : isNone && isInTranscripts
+                ? transcriptAmount(transcripts)
+                : amount(results)
+          }
+          query={results?.searchedFor || wanted.query}
+        />
+        <div className={styles["acts"]}>
+          {account !== null && <UnwatchedChip chosen={unwatched} onChoose={onUnwatched} />}
+          {wanted.query === "" && (results?.videoIds.length ?? 0) > 1 && (
+            <Button type="button" look="outline" onClick={shuffle}>
+              <Shuffle size={18} strokeWidth={1.75} aria-hidden="true" />
+              {texts.shuffle}
+            </Button>
+          )}
+        </div>
+      </div>
+      {results && results.videoIds.length > 0 && results.searchedFor !== "" && (
+        <CorrectedQuery
+          typed={results.wanted.query}
+          searchedFor={results.searchedFor}
+          isInTranscripts={isInTranscripts && isKnown}
+        />
+      )}
+      {((!results && status !== "rejected") || (isOpen && !isInTranscripts)) && <VideoGridSkeleton />}
+      {results && results.videoIds.length > 0 && (
+        <VideoGrid
+          key={nameOf(results, unwatched)}
+          name={nameOf(results, unwatched)}
+          query={results.searchedFor || results.wanted.query}
+          videoIds={results.videoIds}
+          hasMore={results.hasMore}
+          total={results.total}
+          isPast={isPast}
+          busy={status === "pending"}
+          failed={status === "rejected"}
+          onMore={loadMore}
+        />
+      )}
+      {isLost && <FailedState text={texts.failed.list} onRetry={tryAgain} />}
+      {!isLost && (status === "rejected" || categoriesFailed) && (
+        <div className={styles["notice"]}>
+          <Notice
+            text={status === "rejected" ? texts.failed.refresh : texts.failed.categories}
+            onRetry={tryAgain}
+          />
+        </div>
+      )}
+      {allWatched && !hasMore && (
+        <EmptyState scene="nothing" heading="section" title={texts.allWatched} text={texts.allWatchedHint}>
+          <Button type="button" onClick={() => onUnwatched(false)}>
+            {texts.none.action}
+          </Button>
+        </EmptyState>
+      )}
+      {isInTranscripts && (
+        <Suspense>
+          <TranscriptResults
+            transcripts={transcripts}
+            isOnly={isNone}
+            isPast={!isKnown}
+            busy={busy}
+            onMore={loadAll}
+          />
+        </Suspense>
+      )}
+      {isNone && !isInTranscripts && !isOpen && (
+        <NoResults wanted={wanted} searchedFor={searchedFor} onClear={onClear} onWiden={onWiden} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { fetchCategories } from "../../features/categories/slice.ts";
+import { ANY_LENGTH } from "../../features/videos/lengths.ts";
+import { fetchVideos } from "../../features/videos/slice.ts";
+import { savedSeed } from "../../features/videos/useSeed.ts";
+import type { InitialLocation } from "../../data/initialLocation.ts";
+import type { AppDispatch } from "../../data/store/store.ts";
+
+/** Loads the data that the page shows first, in the order of the history entry or of the server. */
+export function loader(dispatch: AppDispatch, { search, entry }: InitialLocation): Promise<unknown> {
+  const categoryId = new URLSearchParams(search).get("category") ?? "";
+  const filter = { categoryId, query: "", length: ANY_LENGTH, seed: savedSeed(entry) };
+  return Promise.all([dispatch(fetchVideos({ filter, cursor: null })), dispatch(fetchCategories())]);
+}

@@ -1,0 +1,50 @@
+import { type RefObject, useEffect, useEffectEvent, useState } from "react";
+
+/** Distance in pixels from the window at which content is loaded. */
+const MARGIN_PX = 1_500;
+
+/** Reports whether an element is near the window, now and on each change. Returns a function that stops it. */
+function watch(element: Element, onChange: (isNear: boolean) => void): () => void {
+  const observer = new IntersectionObserver((entries) => onChange(entries.at(-1)?.isIntersecting === true), {
+    rootMargin: `${MARGIN_PX}px 0px`,
+  });
+  observer.observe(element);
+  return () => observer.disconnect();
+}
+
+/**
+ * Reports whether an element is near the window or has the focus. It is true at first, so that its size can be
+ * measured.
+ */
+export function useNearViewport(element: RefObject<Element | null>): boolean {
+  const [near, setNear] = useState(true);
+
+  useEffect(() => {
+    const { current } = element;
+    if (!current) return;
+    return watch(current, (isNear) => setNear(isNear || current.contains(document.activeElement)));
+  }, [element]);
+
+  return near;
+}
+
+/**
+ * Calls back when the end of a list comes near the window, again for each length. Keyboard users load more with the
+ * button, because otherwise they could never tab past the list.
+ */
+export function useEndReached(
+  end: RefObject<Element | null>,
+  { length, enabled, onNear }: { length: number; enabled: boolean; onNear: () => void },
+): void {
+  const near = useEffectEvent((isNear: boolean) => {
+    const last = end.current?.previousElementSibling?.lastElementChild;
+    const focused = document.querySelector(":focus-visible");
+    const isByKeyboard = focused !== null && (last?.contains(focused) || end.current?.contains(focused));
+    if (isNear && !isByKeyboard) onNear();
+  });
+
+  useEffect(() => {
+    if (!enabled || !end.current) return;
+    return watch(end.current, near);
+  }, [end, length, enabled]);
+}

@@ -1,0 +1,41 @@
+import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
+import { useNavigationType } from "react-router";
+
+/** Previously displayed value, for the next visit of the page. */
+export interface PreviousData<Value> {
+  value: RefObject<Value | undefined>;
+  save: (value: Value | undefined) => void;
+}
+
+/** Returns an empty store for the previous value. */
+export function usePreviousData<Value>(): PreviousData<Value> {
+  const value = useRef<Value>(undefined);
+  return useMemo(
+    () => ({
+      value,
+      save: (shown) => {
+        value.current = shown;
+      },
+    }),
+    [],
+  );
+}
+
+/**
+ * Returns the previous value until there is a new one, so that the page does not flicker while the user types. A
+ * visit starts with the previous visit's value except after Back or Forward. Undefined means no new value. The value
+ * must be stable.
+ */
+export function useKeepPreviousData<Value>(
+  value: Value | undefined,
+  previous: PreviousData<Value>,
+): Value | undefined {
+  const popped = useNavigationType() === "POP";
+  const [previousValue, setPreviousValue] = useState(() => (popped ? undefined : previous.value.current));
+  if (value !== undefined && value !== previousValue) setPreviousValue(value);
+  const shown = value ?? previousValue;
+
+  useEffect(() => previous.save(shown), [previous, shown]);
+
+  return shown;
+}

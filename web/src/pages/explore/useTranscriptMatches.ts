@@ -1,0 +1,58 @@
+import { useMemo } from "react";
+import { selectWatched } from "../../features/positions/inProgress.ts";
+import type { TranscriptMatch } from "../../features/transcript-search/slice.ts";
+import { useTranscriptSearch } from "../../features/transcript-search/useTranscriptSearch.ts";
+import { boundsOf } from "../../features/videos/lengths.ts";
+import type { Wanted } from "../../features/videos/useBrowsing.ts";
+import { useAppSelector } from "../../data/store/store.ts";
+import { type PreviousData, useKeepPreviousData } from "./usePreviousData.ts";
+
+/** Displayed transcript matches. */
+export interface TranscriptMatches {
+  query: string;
+  matches: readonly TranscriptMatch[];
+  /** Whether the server has more. */
+  hasMore: boolean;
+}
+
+interface Options {
+  wanted: Wanted;
+  /** Whether all matching videos are loaded. */
+  isSettled: boolean;
+  /** Whether watched videos are hidden. */
+  unwatched: boolean;
+  /** Previously displayed matches. */
+  previous: PreviousData<TranscriptMatches>;
+}
+
+interface CurrentMatches {
+  /** Displayed matches: the previous ones until the response. */
+  transcripts: TranscriptMatches | undefined;
+  /** Whether the response has arrived. */
+  isKnown: boolean;
+  /** Whether more are loading. */
+  busy: boolean;
+  loadAll: () => void;
+}
+
+/** Searches transcripts after the video search has finished. */
+export function useTranscriptMatches({ wanted, isSettled, unwatched, previous }: Options): CurrentMatches {
+  const { query, categoryId, length } = wanted;
+  const watched = useAppSelector(selectWatched);
+  const isRequested = isSettled && query !== "";
+  const filter = useMemo(
+    () => (isRequested ? { query, categoryId, ...boundsOf(length) } : null),
+    [isRequested, query, categoryId, length],
+  );
+  const { matches, hasMore, busy, loadAll } = useTranscriptSearch(filter);
+  const known = useMemo(() => matches && { query, matches, hasMore }, [query, matches, hasMore]);
+  const previousMatches = useKeepPreviousData(known, previous);
+  const transcripts = useMemo(() => {
+    if (previousMatches === undefined || !unwatched) return previousMatches;
+    return {
+      ...previousMatches,
+      matches: previousMatches.matches.filter(({ videoId }) => !watched.has(videoId)),
+    };
+  }, [previousMatches, unwatched, watched]);
+  return { transcripts: query === "" ? undefined : transcripts, isKnown: known !== undefined, busy, loadAll };
+}

@@ -1,0 +1,115 @@
+import { type RefObject, startTransition, useEffect, useEffectEvent, useLayoutEffect } from "react";
+import { flushSync } from "react-dom";
+import { useHistoryState } from "../../shared/entry/useHistoryState.ts";
+import {
+  ALL,
+  type VisibleRange,
+  isRendered,
+  type MeasuredHeights,
+  pagesInRange,
+  type Part,
+  gridParts,
+  type VisiblePart,
+  UNMEASURED,
+} from "./virtualGrid.ts";
+
+function isObject(value: unknown): value is object {
+  return typeof value === "object" && value !== null;
+}
+
+function isMeasured(value: unknown): value is MeasuredHeights {
+  return (
+    isObject(value) &&
+    "heights" in value &&
+    Array.isArray(value.heights) &&
+    "gap" in value &&
+    "width" in value
+  );
+}
+
+function isVisibleRange(value: unknown): value is VisibleRange {
+  return isObject(value) && "from" in value && "to" in value && "focused" in value;
+}
+
+/** Maximum number of pages rendered before the first scroll. */
+const MAX_INITIAL_PAGES = 12;
+
+const numberOf = (page: Element) => Number(page.getAttribute("data-page"));
+
+/** Measures the rendered pages. Heights of other pages are retained while the width is the same. */
+function measure(grid: HTMLElement, before: MeasuredHeights): MeasuredHeights {
+  const width = grid.clientWidth;
+  const heights = width === before.width ? [...before.heights] : [];
+  for (const page of grid.querySelectorAll("[data-page]")) {
+    heights[numberOf(page)] = page.getBoundingClientRect().height;
+  }
+  return {
+    width,
+    gap: Number.parseFloat(getComputedStyle(grid).rowGap) || 0,
+    heights: Array.from(heights, (height) => height ?? null),
+  };
+}
+
+function seenOf(grid: HTMLElement): VisiblePart {
+  const { top } = grid.getBoundingClientRect();
+  return { top: -top, bottom: window.innerHeight - top };
+}
+
+function focusedIn(grid: HTMLElement): number | null {
+  const page = document.activeElement?.closest("[data-page]");
+  return page && grid.contains(page) ? numberOf(page) : null;
+}
+
+const isSame = (one: VisibleRange, other: VisibleRange) =>
+  one.from === other.from && one.to === other.to && one.focused === other.focused;
+
+/**
+ * Returns the parts of a virtual grid: pages near the window and the focused page are rendered, the others are
+ * replaced by their height. The state is restored by Back and Forward. Each page element has its number in data-page.
+ */
+export function useVirtualGrid(grid: RefObject<HTMLElement | null>, name: string, count: number): Part[] {
+  const [measured, setMeasured] = useHistoryState(`heights ${name}`, isMeasured, UNMEASURED);
+  const [shown, setShown] = useHistoryState(`drawn ${name}`, isVisibleRange, ALL);
+
+  const updateRange = useEffectEvent(() => {
+    const { current } = grid;
+    if (!current) return;
+    const now = measure(current, measured);
+    const seen = seenOf(current);
+    const next = { ...pagesInRange(seen, now, count), focused: focusedIn(current) };
+    const isStale = now.width !== measured.width;
+    if (isSame(next, shown) && !isStale) return;
+    const inView = pagesInRange(seen, now, count, 0);
+    const isBlank = !isRendered(shown, inView.from) || !isRendered(shown, inView.to ?? count - 1);
+    const draw = () => {
+      setMeasured(now);
+      setShown(next);
+    };
+    // An empty window must be filled synchronously; other updates can wait.
+    if (isBlank) flushSync(draw);
+    else startTransition(draw);
+  });
+
+  // Unrendered pages get the average height from the first render on.
+  const size = useEffectEvent(() => {
+    if (grid.current && grid.current.clientWidth !== measured.width)
+      setMeasured(measure(grid.current, measured));
+  });
+  useLayoutEffect(() => size(), []);
+
+  // Back restores many pages before the scroll position.
+  const isMuch = shown.to === null && count - shown.from > MAX_INITIAL_PAGES;
+  useEffect(() => {
+    if (isMuch) updateRange();
+  }, [isMuch, count]);
+
+  useEffect(() => {
+    const gone = new AbortController();
+    const follow = () => updateRange();
+    window.addEventListener("scroll", follow, { passive: true, signal: gone.signal });
+    window.addEventListener("resize", follow, { signal: gone.signal });
+    return () => gone.abort();
+  }, []);
+
+  return gridParts(isMuch ? { ...shown, to: shown.from + MAX_INITIAL_PAGES } : shown, measured, count);
+}

@@ -1,0 +1,7 @@
+import { fetchCategories } from "../../features/categories/slice.ts";
+import type { AppDispatch } from "../../data/store/store.ts";
+
+/** Loads the data that the page shows first. */
+export function loader(dispatch: AppDispatch): Promise<unknown> {
+  return dispatch(fetchCategories());
+}

@@ -1,0 +1,58 @@
+import { Trash2 } from "lucide-react";
+import { useEffect, useState } from "react";
+import { runPendingCleanup } from "../../features/recording/accountRemovals.ts";
+import { recordingsOf, type Usage } from "../../features/recording/recordingStore.ts";
+import { isStorageShortLived } from "../../shared/storageLimits.ts";
+import { useAccount } from "../../data/store/account.ts";
+import { Button } from "../../ui/button/Button.tsx";
+import styles from "./practice.module.css";
+import { texts } from "./texts.ts";
+
+/** Shows the size of the recordings in this browser with a button that deletes them. */
+export function StoredRecordings() {
+  const account = useAccount() ?? "";
+  const [usage, setUsage] = useState<Usage>();
+  const [isFailed, setIsFailed] = useState(false);
+
+  useEffect(() => {
+    let current = true;
+    // Includes recordings merged from a guest.
+    runPendingCleanup()
+      .then(() => recordingsOf(account).usage())
+      .then((found) => current && setUsage(found))
+      .catch((reason: unknown) => console.warn("This browser has no recordings to show", reason));
+    return () => {
+      current = false;
+    };
+  }, [account]);
+
+  async function deleteAll() {
+    setIsFailed(false);
+    try {
+      await recordingsOf(account).removeAll();
+      setUsage({ count: 0, bytes: 0 });
+    } catch (reason) {
+      console.warn("The recordings could not be deleted", reason);
+      setIsFailed(true);
+    }
+  }
+
+  if (usage === undefined || usage.count === 0) return null;
+  return (
+    <div className={styles["stored"]}>
+      <p>
+        {texts.usage(usage.count, usage.bytes)}
+        {isStorageShortLived() && ` · ${texts.deletedAfter}`}
+      </p>
+      <Button type="button" look="outline" onClick={() => void deleteAll()}>
+        <Trash2 size={16} strokeWidth={1.75} aria-hidden="true" />
+        {texts.deleteAll}
+      </Button>
+      {isFailed && (
+        <p className={styles["problem"]} role="alert">
+          {texts.deleteAllFailed}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { Download, RotateCcw, Trash2 } from "lucide-react";
+import type { RefObject } from "react";
+import { extensionOf, type Recording } from "../../features/recording/recording.ts";
+import { dayAt, zoneOfDevice } from "../../shared/day.ts";
+import { saveFile } from "../../shared/saveFile.ts";
+import { isStorageShortLived } from "../../shared/storageLimits.ts";
+import { clockTime } from "../../shared/text/duration.ts";
+import styles from "./compare.module.css";
+import { AnswerPlayer } from "./AnswerPlayer.tsx";
+import type { Way } from "./round.ts";
+import { texts } from "./texts.ts";
+import type { Answer } from "./useAnswer.ts";
+
+interface YourAnswerProps {
+  way: Way;
+  answer: Answer;
+  media: RefObject<HTMLVideoElement | null>;
+  onPlay: () => void;
+  onAnswerAgain: () => void;
+}
+
+function download(recording: Recording) {
+  const day = dayAt(Date.now(), zoneOfDevice());
+  saveFile(texts.fileName(day, extensionOf(recording)), recording.media, recording.media.type);
+}
+
+/** Shows the user's answer in the way it was given. */
+export function YourAnswer({ way, answer, media, onPlay, onAnswerAgain }: YourAnswerProps) {
+  const recording = way === "speak" ? answer.recording : undefined;
+  const words = way === "write" ? answer.words.trim() : "";
+  return (
+    <section className={styles["take"]} aria-labelledby="yours">
+      <div className={styles["takeHead"]}>
+        <h2 id="yours">{texts.yours}</h2>
+        {recording && <span className={styles["muted"]}>{clockTime(recording.seconds)}</span>}
+      </div>
+      {recording && <AnswerPlayer recording={recording} media={media} onPlay={onPlay} />}
+      {words !== "" && <div className={styles["words"]}>{words}</div>}
+      {!recording && words === "" && (
+        <p className={styles["unheard"]}>{way === "speak" ? texts.removed : texts.thoughtAloud}</p>
+      )}
+      {recording && <WhereItIs recording={recording} answer={answer} />}
+      {words !== "" && <p className={styles["muted"]}>{texts.written}</p>}
+      <div className={styles["acts"]}>
+        <button type="button" className={styles["act"]} onClick={onAnswerAgain}>
+          <RotateCcw size={16} strokeWidth={1.75} aria-hidden="true" />
+          {texts.again}
+        </button>
+        {recording && (
+          <>
+            <button type="button" className={styles["act"]} onClick={() => download(recording)}>
+              <Download size={16} strokeWidth={1.75} aria-hidden="true" />
+              {texts.download}
+            </button>
+            <button type="button" className={styles["act"]} onClick={answer.remove}>
+              <Trash2 size={16} strokeWidth={1.75} aria-hidden="true" />
+              {texts.remove}
+            </button>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Shows where the recording is stored, that it is not, or that its deletion failed. */
+function WhereItIs({ recording, answer }: { recording: Recording; answer: Answer }) {
+  const { storing, isRemovalFailed } = answer;
+  if (isRemovalFailed) return <Problem>{texts.removeFailed}</Problem>;
+  if (storing === "full" || storing === "failed") return <Problem>{texts.storing[storing]}</Problem>;
+  const describe = isStorageShortLived() ? texts.storedForAWeek : texts.storedHere;
+  return (
+    <p className={styles["muted"]}>
+      {storing === "stored" ? describe(recording.media.size) : texts.storing.saving}
+    </p>
+  );
+}
+
+function Problem({ children }: { children: string }) {
+  return (
+    <p className={styles["problem"]} role="alert">
+      {children}
+    </p>
+  );
+}

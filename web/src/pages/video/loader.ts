@@ -1,0 +1,11 @@
+import { POSITIONS } from "../../features/positions/notebook.ts";
+import { fetchVideo } from "../../features/videos/slice.ts";
+import type { InitialLocation } from "../../data/initialLocation.ts";
+import type { AppDispatch } from "../../data/store/store.ts";
+
+/** Loads the data that the page shows first. */
+export function loader(dispatch: AppDispatch, { path }: InitialLocation): Promise<unknown> {
+  // The video starts at the user's position.
+  dispatch(POSITIONS.ensure());
+  return dispatch(fetchVideo(path.slice(path.lastIndexOf("/") + 1)));
+}

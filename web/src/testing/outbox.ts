@@ -1,0 +1,43 @@
+import { expect } from "vitest";
+import { page } from "vitest/browser";
+import type { AppStore } from "../app/store.ts";
+import { selectEncodedTokenReceived } from "../features/auth/slice.ts";
+import { POSITIONS } from "../features/positions/notebook.ts";
+import { type Backend, createBackend } from "./backend.ts";
+import { renderApp } from "./renderApp.tsx";
+
+/** Returns the request that writes the position of a video. */
+export const putOf = ({ _id }: { _id: string }) => `PUT /api/user/positions/${_id}`;
+
+/** Banner for unsent writes. */
+export const unsentLine = page.getByText(/^You are offline|can’t be reached. Saved in/);
+
+/** Returns a failed network response. */
+export const lost = () => Promise.reject(new TypeError("The network is unavailable."));
+
+/** Returns the storage keys of unsent writes. */
+export const unsent = () => Object.keys(localStorage).filter((key) => key.startsWith("outbox:"));
+
+/** Returns the token of the current session. */
+export function tokenOf({ getState }: AppStore): string {
+  const token = selectEncodedTokenReceived(getState());
+  if (token === null) throw new Error("No user is logged in.");
+  return token;
+}
+
+/** Renders the app with a guest whose positions are loaded. */
+export async function started(backend = createBackend()) {
+  const app = await renderApp({ at: "/explore", asGuest: true, backend });
+  await expect.poll(() => POSITIONS.selectStatus(app.store.getState())).toBe("fulfilled");
+  return app;
+}
+
+/** Records the bodies of a request before its fault applies. */
+export function heardAt(backend: Backend, call: string, fault: "lost" | "none" = "none") {
+  const bodies: Record<string, unknown>[] = [];
+  backend.answer(call, async (request, pass) => {
+    bodies.push((await request.clone().json()) as Record<string, unknown>);
+    return fault === "lost" ? lost() : pass();
+  });
+  return bodies;
+}

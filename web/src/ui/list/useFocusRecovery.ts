@@ -1,0 +1,49 @@
+import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from "react";
+import { focusHeadingIfLost } from "../page/focusHeading.ts";
+
+interface FocusRecovery<Element extends HTMLElement> {
+  ref: RefObject<Element | null>;
+  onFocus: (event: FocusEvent) => void;
+  onBlur: () => void;
+}
+
+function indexIn(list: HTMLElement | null, target: EventTarget): number {
+  return [...(list?.children ?? [])].findIndex((item) => target instanceof Node && item.contains(target));
+}
+
+/**
+ * Retains the focus in a list when its focused item is removed: the next item gets the focus, or the page's heading if
+ * the list itself is removed. Spread the result on the list element.
+ */
+export function useFocusRecovery<Element extends HTMLElement>(): FocusRecovery<Element> {
+  const list = useRef<Element>(null);
+  const index = useRef(-1);
+
+  useLayoutEffect(() => {
+    const focused = document.activeElement;
+    // React fires no focus event when a closing dialog restores the focus.
+    if (focused && list.current?.contains(focused)) index.current = indexIn(list.current, focused);
+    const items = list.current?.children;
+    if (index.current < 0 || !items || focused !== document.body) return;
+    const next = items[Math.min(index.current, items.length - 1)];
+    next?.querySelector<HTMLElement>("a, button")?.focus();
+  });
+
+  useLayoutEffect(
+    () => () => {
+      // Runs after the replacement is in the document.
+      if (index.current >= 0) queueMicrotask(() => focusHeadingIfLost());
+    },
+    [],
+  );
+
+  return {
+    ref: list,
+    onFocus: ({ target }) => {
+      index.current = indexIn(list.current, target);
+    },
+    onBlur: () => {
+      index.current = -1;
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import { type RefObject, useEffect } from "react";
+import { visibleRect } from "../../shared/visibleRect.ts";
+
+/** Scrolls only the list to its current entry when that changes, unless the user hovers or focuses the list. */
+export function useScrollCurrentIntoView(
+  list: RefObject<HTMLElement | null>,
+  current: string | undefined,
+): void {
+  useEffect(() => {
+    const scroller = list.current;
+    const entry = scroller?.querySelector("[aria-current=true]");
+    if (!scroller || !entry || scroller.matches(":hover, :focus-within")) return;
+    const frame = visibleRect(scroller);
+    const box = entry.getBoundingClientRect();
+    const middle = (box.top + box.bottom) / 2 - (frame.top + frame.bottom) / 2;
+    if (box.top < frame.top || box.bottom > frame.bottom) scroller.scrollBy({ top: middle });
+  }, [list, current]);
+}

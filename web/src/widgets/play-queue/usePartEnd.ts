@@ -1,0 +1,26 @@
+import { useEffect, useState } from "react";
+import type { Part } from "../../data/api/types.ts";
+import type { PlayerHandle } from "../../ui/player/handle.ts";
+
+/** Maximum distance in seconds between two reported times during playback. More is a seek. */
+const STEP = 3;
+
+/** Pauses a video at the end of its part and returns whether it was reached. The user can continue or seek past it. */
+export function usePartEnd(player: PlayerHandle, videoId: string, part: Part | undefined): boolean {
+  const to = part?.to;
+  const [reached, setReached] = useState<string>();
+
+  useEffect(() => {
+    if (to === undefined) return;
+    let before = player.currentTime();
+    return player.onTime((now) => {
+      const ends = before < to && now >= to && now - before < STEP;
+      before = now;
+      if (!ends) return;
+      player.pause();
+      setReached(videoId);
+    });
+  }, [player, videoId, to]);
+
+  return reached === videoId;
+}

@@ -1,0 +1,51 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { useLocation, useNavigate, useSearchParams } from "react-router";
+import { selectIsUserLoggedIn } from "../../features/auth/slice.ts";
+import { LIST_PARAMETER, type ListName, type Queue, queueIn, sharedTokenOf } from "../../data/lists.ts";
+import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
+import { loadQueue } from "./queue.ts";
+
+/** Play queue and its list. */
+export interface Playing extends Queue {
+  list: ListName;
+}
+
+/**
+ * Returns the play queue of the list in the address; undefined while it loads, and null without a list or if it
+ * fails. The order is stored in the history entry, because playing changes some lists.
+ */
+export function useQueue(): Playing | null | undefined {
+  const list = useSearchParams()[0].get(LIST_PARAMETER);
+  const location = useLocation();
+  const navigate = useNavigate();
+  const dispatch = useAppDispatch();
+  const loggedIn = useAppSelector(selectIsUserLoggedIn);
+  const [missing, setMissing] = useState<ListName>();
+  const queue = queueIn(location.state);
+  const wanted = list !== null && queue === null && (loggedIn || sharedTokenOf(list) !== null) ? list : null;
+
+  const saveQueue = useEffectEvent((loaded: Queue) => {
+    const state: unknown = location.state;
+    const before = typeof state === "object" ? state : null;
+    void navigate(
+      { search: location.search, hash: location.hash },
+      { replace: true, state: { ...before, ...loaded } },
+    );
+  });
+
+  useEffect(() => {
+    if (wanted === null) return;
+    let current = true;
+    void dispatch(loadQueue(wanted)).then((loaded) => {
+      if (!current) return;
+      if (loaded) saveQueue(loaded);
+      else setMissing(wanted);
+    });
+    return () => {
+      current = false;
+    };
+  }, [dispatch, wanted]);
+
+  if (list !== null && queue !== null) return { list, ...queue };
+  return wanted === null || wanted === missing ? null : undefined;
+}

@@ -1,0 +1,35 @@
+import { NavLink } from "react-router";
+import { ROUTES } from "../../data/routes.ts";
+import type { NavItem } from "./navItems.ts";
+import styles from "./sidebar.module.css";
+
+interface NavLinksProps {
+  items: readonly NavItem[];
+  /** Icons only, or icons with labels. */
+  look: "rail" | "labelled";
+  onFollow?: () => void;
+}
+
+const LOOKS = { rail: styles["rail"], labelled: styles["labelled"] };
+
+/** Renders links of the sidebar. */
+export function NavLinks({ items, look, onFollow }: NavLinksProps) {
+  return (
+    <ul className={styles["items"]}>
+      {items.map(({ to, label, icon: Icon }) => (
+        <li key={to}>
+          <NavLink
+            className={`${styles["item"]} ${LOOKS[look]}`}
+            to={to}
+            end={to === ROUTES.home}
+            title={look === "rail" ? label : undefined}
+            onClick={onFollow}
+          >
+            <Icon size={22} strokeWidth={1.75} aria-hidden="true" />
+            <span className={look === "rail" ? "vh" : undefined}>{label}</span>
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,40 @@
+import { createSelector } from "@reduxjs/toolkit";
+import { selectChapters } from "../../data/outline/slice.ts";
+import { selectNoteMarks } from "../../features/notes/timelineMarkers.ts";
+import { selectQuestionMarks } from "../../features/questions/slice.ts";
+import type { RootState } from "../../data/store/store.ts";
+
+/** Chapter of a video. It ends where the next one starts. */
+export interface Segment {
+  title: string;
+  /** Start in seconds. */
+  seconds: number;
+}
+
+/** Marker on the timeline: a dot below for a note, a door above for a question. */
+export interface Marker {
+  /** ID, unique within its kind. */
+  id: string;
+  kind: "note" | "question";
+  seconds: number;
+}
+
+/** Chapters and markers of a video. */
+export interface TimelineData {
+  /** Chapters in order; may be empty. */
+  segments: readonly Segment[];
+  markers: readonly Marker[];
+}
+
+type Selects<Of> = (state: RootState, videoId: string) => readonly Of[];
+
+// Selectors of markers per video. Each must return the same list until it changes.
+const selectSegments: Selects<Segment> = selectChapters;
+const selectNotes: Selects<Marker> = selectNoteMarks;
+const selectQuestions: Selects<Marker> = selectQuestionMarks;
+
+/** Selects chapters and markers of a video. */
+export const selectTimeline: (state: RootState, videoId: string) => TimelineData = createSelector(
+  [selectSegments, selectNotes, selectQuestions],
+  (segments, notes, questions) => ({ segments, markers: [...notes, ...questions] }),
+);

@@ -1,0 +1,61 @@
+import type { ReactNode } from "react";
+import { titleOf, type PageName } from "../../data/pages.ts";
+import type { Video } from "../../data/api/types.ts";
+import type { ListName } from "../../data/lists.ts";
+import { ROUTES } from "../../data/routes.ts";
+import type { OwnRequest } from "../../data/store/useRequest.ts";
+import { ButtonLink } from "../../ui/button/ButtonLink.tsx";
+import { EmptyState } from "../../ui/empty-state/EmptyState.tsx";
+import { FailedState } from "../../ui/empty-state/FailedState.tsx";
+import { PageTitle } from "../../ui/page/PageTitle.tsx";
+import { ListHead } from "./ListHead.tsx";
+import { ListView } from "./ListView.tsx";
+
+interface SavedListProps {
+  /** Page of the list. */
+  page: PageName;
+  /** List name in a video's address. */
+  list: ListName;
+  /** Videos in display order. */
+  videos: readonly Video[];
+  /** Request that loads the list. */
+  request: OwnRequest;
+  /** Returns the menu of a card. */
+  menuFor: (video: Video) => ReactNode;
+  words: {
+    title: string;
+    /** Text for a list that failed to load. */
+    failed: string;
+    /** Texts and link for an empty list. */
+    none: string;
+    noneHint: string;
+    explore: string;
+  };
+}
+
+/** Renders a page with one of the user's lists, or its empty or error state. */
+export function SavedList({ page, list, videos, request: { phase, retry }, menuFor, words }: SavedListProps) {
+  const tab = titleOf(page);
+  if (videos.length === 0 && phase === "fulfilled") {
+    return (
+      <EmptyState document={tab} title={words.none} text={words.noneHint}>
+        <ButtonLink to={ROUTES.explore}>{words.explore}</ButtonLink>
+      </EmptyState>
+    );
+  }
+  return (
+    <ListView
+      head={
+        <ListHead
+          list={list}
+          videos={videos}
+          state=""
+          title={<PageTitle document={tab}>{words.title}</PageTitle>}
+        />
+      }
+      videos={videos}
+      instead={phase === "rejected" && <FailedState text={words.failed} onRetry={retry} />}
+      menuFor={menuFor}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import { useCallback, useEffect, useMemo, useState } from "react";
+import { POSITIONS } from "../../features/positions/notebook.ts";
+import { selectInProgress } from "../../features/positions/inProgress.ts";
+import { fetchVideo } from "../../features/videos/slice.ts";
+import type { Video } from "../../data/api/types.ts";
+import { isPlayable } from "../../data/playable.ts";
+import { useEnsureLoaded } from "../../data/store/ensureLoaded.ts";
+import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
+import { areSame, selectVideo, selectVideoRecords, videosOf } from "../../data/store/videoRecords.ts";
+
+/** Started videos. */
+export interface InProgressVideos {
+  /** Videos, latest first, without removed ones. */
+  videos: readonly Video[];
+  /** Status; while it is pending, more videos may follow. */
+  phase: "pending" | "known" | "failed";
+  retry: () => void;
+}
+
+/** Returns at most `limit` videos that the user has started and not finished, the latest first. */
+export function useInProgress(limit: number): InProgressVideos {
+  const dispatch = useAppDispatch();
+  const status = useAppSelector(POSITIONS.selectStatus);
+  const begun = useAppSelector(selectInProgress);
+  const ids = useMemo(() => begun.slice(0, limit), [begun, limit]);
+  const videos = useAppSelector((state) => videosOf(ids, selectVideoRecords(state)), areSame);
+  const missing = useAppSelector((state) =>
+    ids.filter((id) => selectVideo(state, id) === undefined).join("\n"),
+  );
+  const [askedFor, setAskedFor] = useState("");
+  useEnsureLoaded(POSITIONS.ensure);
+
+  useEffect(() => {
+    if (missing === "") return undefined;
+    let current = true;
+    // A position has only the video's ID. The videos are loaded one by one from the server's public cache.
+    void Promise.all(missing.split("\n").map((id) => dispatch(fetchVideo(id)))).then(() => {
+      if (current) setAskedFor(missing);
+    });
+    return () => {
+      current = false;
+    };
+  }, [dispatch, missing]);
+
+  const retry = useCallback(() => void dispatch(POSITIONS.load()), [dispatch]);
+  const playable = useMemo(() => videos.filter(isPlayable), [videos]);
+  if (status === "rejected" && begun.length === 0) return { videos: [], phase: "failed", retry };
+  const isKnown = (status === "fulfilled" || begun.length > 0) && (missing === "" || missing === askedFor);
+  return { videos: playable, phase: isKnown ? "known" : "pending", retry };
+}
