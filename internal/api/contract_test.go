@@ -169,6 +169,7 @@ func validateAgainstContract(t *testing.T, request *http.Request, body string, g
 		Options: &openapi3filter.Options{
 			AuthenticationFunc:    openapi3filter.NoopAuthenticationFunc,
 			IncludeResponseStatus: true,
+			ExcludeResponseBody:   bodies.covers(got),
 		},
 	}
 	if err := openapi3filter.ValidateRequest(t.Context(), input); (err != nil) != broken {
@@ -178,6 +179,9 @@ func validateAgainstContract(t *testing.T, request *http.Request, body string, g
 		RequestValidationInput: input, Status: got.status, Header: got.header,
 		Body: io.NopCloser(bytes.NewReader([]byte(got.text))), Options: input.Options,
 	})
+	if err == nil && bodies.covers(got) {
+		err = bodies.validate(route, got)
+	}
 	if err != nil {
 		t.Errorf("%s %s: got response %d %.300s, which violates the contract: %.600v", request.Method, request.URL, got.status, got.text, err)
 	}

@@ -160,7 +160,7 @@ func TestStorage_AccountAndGuestStayWithinLimit(t *testing.T) {
 // newFilling returns a filling with a new library in a SQLite file and enough videos.
 func newFilling(t *testing.T, guest bool) *filling {
 	t.Helper()
-	path := template.Copy(t)
+	path := sqliteTemplate.Copy(t)
 	store, err := sqlite.Open(t.Context(), path, sqldb.KeepSchema)
 	if err != nil {
 		t.Fatal(err)

@@ -22,14 +22,14 @@ func stores() map[string]func(t testing.TB) library.Store {
 	}
 }
 
-var template = sqldbtest.NewTemplate(func(path string) error {
+var sqliteTemplate = sqldbtest.NewTemplate(func(path string) error {
 	_, err := sqlite.Migrate(context.Background(), path, sqldb.LatestSchema)
 	return err
 })
 
 func openSQLite(t testing.TB) library.Store {
 	t.Helper()
-	store, err := sqlite.Open(t.Context(), template.Copy(t), sqldb.KeepSchema)
+	store, err := sqlite.Open(t.Context(), sqliteTemplate.Copy(t), sqldb.KeepSchema)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -37,9 +37,14 @@ func openSQLite(t testing.TB) library.Store {
 	return store
 }
 
+var postgresTemplate = postgrestest.NewTemplate(func(ctx context.Context, url string) error {
+	_, err := postgres.Migrate(ctx, url, sqldb.LatestSchema)
+	return err
+})
+
 func openPostgres(t testing.TB) library.Store {
 	t.Helper()
-	store, err := postgres.Open(t.Context(), postgrestest.Schema(t), sqldb.CreateSchema)
+	store, err := postgres.Open(t.Context(), postgresTemplate.Schema(t), sqldb.KeepSchema)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,6 +1,7 @@
 package postgres
 
 import (
+	"context"
 	"testing"
 
 	"go.uber.org/goleak"
@@ -16,11 +17,21 @@ import (
 
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 
+// template has the latest schema for tests without migrations.
+var template = postgrestest.NewTemplate(func(ctx context.Context, url string) error {
+	_, err := Migrate(ctx, url, sqldb.LatestSchema)
+	return err
+})
+
 func TestStore(t *testing.T) {
 	t.Parallel()
 	librarytest.Run(t, func(t *testing.T) library.Store {
-		url := postgrestest.Schema(t)
-		return sqldbtest.Filler{Store: openAt(t, url), DB: postgrestest.Connect(t, url)}
+		url := template.Schema(t)
+		store, err := Open(t.Context(), url, sqldb.KeepSchema)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return sqldbtest.Filler{Store: store, DB: postgrestest.Connect(t, url)}
 	})
 }
 

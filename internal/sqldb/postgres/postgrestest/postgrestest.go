@@ -33,10 +33,17 @@ func URL(t testing.TB) string {
 // which takes longer to make. Without a server it skips the test.
 func Schema(t testing.TB) string {
 	t.Helper()
+	url, _ := newSchema(t)
+	return url
+}
+
+// newSchema returns the URL and the name of the schema.
+func newSchema(t testing.TB) (url, name string) {
+	t.Helper()
 	server := URL(t)
 	db := Connect(t, server)
 	db.SetMaxIdleConns(0) // a test may make many schemas, and the server has few connections
-	name := "test_" + strings.ToLower(rand.Text())
+	name = "test_" + strings.ToLower(rand.Text())
 	if _, err := db.ExecContext(t.Context(), "CREATE SCHEMA "+name); err != nil {
 		t.Fatal(err)
 	}
@@ -45,7 +52,7 @@ func Schema(t testing.TB) string {
 			t.Error(err)
 		}
 	})
-	return With(t, server, "search_path", name)
+	return With(t, server, "search_path", name), name
 }
 
 // Connect returns connections to the database at rawURL, which end with the
