@@ -44,7 +44,7 @@ func wantLater(t *testing.T, before library.Revision) {
 
 func TestChangeFeed_NotifiesOtherServer(t *testing.T) {
 	t.Parallel()
-	url := postgrestest.Schema(t)
+	url := template.Schema(t)
 	theirs := openPolling(t, url, never)
 	putCategory(t, theirs, "first")
 	ours := openPolling(t, url, never)
@@ -67,7 +67,7 @@ func TestChangeFeed_NotifiesOtherServer(t *testing.T) {
 
 func TestChangeFeed_PollsWithoutNotification(t *testing.T) {
 	t.Parallel()
-	url := postgrestest.Schema(t)
+	url := template.Schema(t)
 	ok(t, openAt(t, url).Close()) // creates the tables
 	notNotifying, err := sqldb.New(t.Context(), postgrestest.Connect(t, url), engine(0))
 	ok(t, err)
@@ -82,7 +82,7 @@ func TestChangeFeed_PollsWithoutNotification(t *testing.T) {
 // Polling works while requests use every connection.
 func TestChangeFeed_PollsWhenPoolIsExhausted(t *testing.T) {
 	t.Parallel()
-	url := postgrestest.Schema(t)
+	url := template.Schema(t)
 	theirs := openWith(t, url)
 	ours := openWith(t, url, Connections(1), StatementTimeout(0))
 	holder := lock(t, url, "sessions")
@@ -104,7 +104,7 @@ func TestChangeFeed_PollsWhenPoolIsExhausted(t *testing.T) {
 // A server polls after it listens again, and so finds changes during the outage.
 func TestChangeFeed_PollsAfterReconnect(t *testing.T) {
 	t.Parallel()
-	url := postgrestest.Schema(t)
+	url := template.Schema(t)
 	g, through := newGate(t, url)
 	ours, theirs := openPolling(t, through, never), openPolling(t, url, never)
 	before := ours.Revision()

@@ -34,7 +34,7 @@ func lock(t *testing.T, url, table string) *sql.Tx {
 
 func TestStatementTimeout_EndsStatement(t *testing.T) {
 	t.Parallel()
-	url := postgrestest.Schema(t)
+	url := template.Schema(t)
 	store := openWith(t, url, StatementTimeout(time.Second))
 	holder := lock(t, url, "categories")
 	if _, err := store.Categories(t.Context()); !errors.Is(err, library.ErrUnavailable) {
@@ -48,7 +48,7 @@ func TestStatementTimeout_EndsStatement(t *testing.T) {
 // Parameters of the URL take precedence over the option.
 func TestStatementTimeout_OfURLWins(t *testing.T) {
 	t.Parallel()
-	url := postgrestest.Schema(t)
+	url := template.Schema(t)
 	for what, store := range map[string]*sqldb.Store{
 		"URL with another timeout": openWith(t, postgrestest.With(t, url, "statement_timeout", "0"), StatementTimeout(time.Millisecond)),
 		"no limit":                 openWith(t, url, StatementTimeout(0)),
@@ -71,7 +71,7 @@ func TestStatementTimeout_OfURLWins(t *testing.T) {
 func TestPing_UsesItsOwnConnection(t *testing.T) {
 	t.Parallel()
 	const maxConns = 2
-	url := postgrestest.Schema(t)
+	url := template.Schema(t)
 	store := openWith(t, url, Connections(maxConns))
 	holder := lock(t, url, "categories")
 	done := make(chan error, maxConns+1)
@@ -102,7 +102,7 @@ func TestPing_UsesItsOwnConnection(t *testing.T) {
 // store discards these connections and reaches the new primary.
 func TestDemotedServer_ConnectionIsDiscarded(t *testing.T) {
 	t.Parallel()
-	url := postgrestest.Schema(t)
+	url := template.Schema(t)
 	ok(t, openAt(t, url).Close()) // creates the tables
 	config, err := settings{}.parse(url)
 	ok(t, err)

@@ -127,7 +127,7 @@ func (g *gate) cut() int {
 
 func TestStoppedServer_IsUnavailable(t *testing.T) {
 	t.Parallel()
-	g, through := newGate(t, postgrestest.Schema(t))
+	g, through := newGate(t, template.Schema(t))
 	store := openAt(t, through)
 	defer store.Close()
 	read := func() error {
@@ -156,7 +156,7 @@ func TestStoppedServer_IsUnavailable(t *testing.T) {
 // After a restart of the server every connection of the pool is closed. No operation fails.
 func TestServerRestart_CausesNoError(t *testing.T) {
 	t.Parallel()
-	g, through := newGate(t, postgrestest.Schema(t))
+	g, through := newGate(t, template.Schema(t))
 	store := openAt(t, through)
 	defer func() { ok(t, store.Close()) }()
 	ok(t, store.CreateUser(t.Context(), library.User{ID: "ann", EmailKey: "ann"}, nil))
@@ -203,7 +203,7 @@ func TestServerRestart_CausesNoError(t *testing.T) {
 // An operation whose connection is lost before the commit is retried.
 func TestLostConnection_IsRetried(t *testing.T) {
 	t.Parallel()
-	g, through := newGate(t, postgrestest.Schema(t))
+	g, through := newGate(t, template.Schema(t))
 	store := openAt(t, through)
 	defer func() { ok(t, store.Close()) }()
 	create := func() error { return store.CreateUser(t.Context(), library.User{ID: "ann", EmailKey: "ann"}, nil) }
@@ -215,7 +215,7 @@ func TestLostConnection_IsRetried(t *testing.T) {
 // If the connection is lost during COMMIT, the outcome is unknown. A retry could write twice.
 func TestLostConnection_CommitIsNotRetried(t *testing.T) {
 	t.Parallel()
-	g, through := newGate(t, postgrestest.Schema(t))
+	g, through := newGate(t, template.Schema(t))
 	store := openAt(t, through)
 	defer func() { ok(t, store.Close()) }()
 	err := g.lose(t, "commit", func() error {
@@ -231,7 +231,7 @@ func TestLostConnection_CommitIsNotRetried(t *testing.T) {
 // TestDiskFull lets the server fail as it does when it can't extend a file of a table.
 func TestDiskFull(t *testing.T) {
 	t.Parallel()
-	url := postgrestest.Schema(t)
+	url := template.Schema(t)
 	store := openWith(t, url)
 	ok(t, store.CreateUser(t.Context(), library.User{ID: "ann", EmailKey: "ann"}, nil))
 	_, err := postgrestest.Connect(t, url).ExecContext(t.Context(), `

@@ -39,7 +39,7 @@ func TestOpen_Concurrently(t *testing.T) {
 func TestServers_ShareLibrary(t *testing.T) {
 	t.Parallel()
 	ctx := t.Context()
-	url := postgrestest.Schema(t)
+	url := template.Schema(t)
 	one, other := openAt(t, url), openAt(t, url)
 	ok(t, one.CreateUser(ctx, library.User{ID: "u", EmailKey: "e"}, nil))
 	if err := other.CreateUser(ctx, library.User{ID: "u2", EmailKey: "e"}, nil); library.CodeOf(err) != library.CodeEmailTaken {
@@ -122,7 +122,7 @@ func untilWaitedFor(t *testing.T, tx *sql.Tx) {
 func TestDeleteExpired_KeepsExtendedGuest(t *testing.T) {
 	t.Parallel()
 	ctx := t.Context()
-	url := postgrestest.Schema(t)
+	url := template.Schema(t)
 	store := openAt(t, url)
 	defer func() { ok(t, store.Close()) }()
 	now := time.Now()
@@ -151,7 +151,7 @@ func TestDeleteExpired_KeepsExtendedGuest(t *testing.T) {
 
 func TestOpen_RejectsNewerSchema(t *testing.T) {
 	t.Parallel()
-	url := postgrestest.Schema(t)
+	url := template.Schema(t)
 	ok(t, openAt(t, url).Close())
 	_, err := postgrestest.Connect(t, url).ExecContext(t.Context(), "INSERT INTO goose_db_version (version_id, is_applied) VALUES (999, true)")
 	ok(t, err)

@@ -53,7 +53,7 @@ func untilReplica(t *testing.T, store *sqldb.Store) {
 func TestReplica_ServesCatalogue(t *testing.T) {
 	t.Parallel()
 	ctx := t.Context()
-	url, replicaURL := postgrestest.Schema(t), postgrestest.Schema(t)
+	url, replicaURL := template.Schema(t), template.Schema(t)
 	g, through := newGate(t, replicaURL)
 	copied := openWith(t, replicaURL)
 	store := openWith(t, url, Replica(through))
@@ -91,7 +91,7 @@ func TestReplica_ServesCatalogue(t *testing.T) {
 
 func TestReplica_IsOptional(t *testing.T) {
 	t.Parallel()
-	url := postgrestest.Schema(t)
+	url := template.Schema(t)
 	g, through := newGate(t, url)
 	g.shut()
 	store := openWith(t, url, Replica(through))

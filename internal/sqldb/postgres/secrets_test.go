@@ -3,13 +3,12 @@ package postgres
 import (
 	"testing"
 
-	"greenroom/internal/sqldb/postgres/postgrestest"
 	"greenroom/internal/sqldb/sqldbtest"
 )
 
 func TestEnsureSecret(t *testing.T) {
 	t.Parallel()
-	url := postgrestest.Schema(t)
+	url := template.Schema(t)
 	one, other := openAt(t, url), openAt(t, url)
 	sqldbtest.Secrets(t, one, other)
 	ok(t, one.Close())
@@ -18,7 +17,7 @@ func TestEnsureSecret(t *testing.T) {
 
 func TestEnsureSecret_Concurrently(t *testing.T) {
 	t.Parallel()
-	url := postgrestest.Schema(t)
+	url := template.Schema(t)
 	one, other := openAt(t, url), openAt(t, url)
 	sqldbtest.ConcurrentSecrets(t, one, other)
 	ok(t, one.Close())

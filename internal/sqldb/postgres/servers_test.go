@@ -28,7 +28,7 @@ func TestSchema_OnlyMigrateUpgrades(t *testing.T) {
 
 func TestCheckSchema_NewerSchema(t *testing.T) {
 	t.Parallel()
-	url := postgrestest.Schema(t)
+	url := template.Schema(t)
 	store := openAt(t, url)
 	t.Cleanup(func() { ok(t, store.Close()) })
 	sqldbtest.NewerSchemas(t, store, func() {

@@ -38,7 +38,7 @@ func TestStore(t *testing.T) {
 func TestModel(t *testing.T) {
 	t.Parallel()
 	race.Skip(t)
-	url := postgrestest.Schema(t)
+	url := template.Schema(t)
 	store := openAt(t, url)
 	t.Cleanup(func() { ok(t, store.Close()) })
 	db := postgrestest.Connect(t, url)

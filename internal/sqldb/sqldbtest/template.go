@@ -33,13 +33,19 @@ func NewTemplate(migrate func(path string) error) *Template {
 // Copy returns the path of a copy in a directory of the test.
 func (f *Template) Copy(t testing.TB) string {
 	t.Helper()
+	path := filepath.Join(t.TempDir(), "library.db")
+	f.CopyTo(t, path)
+	return path
+}
+
+// CopyTo writes a copy to the path.
+func (f *Template) CopyTo(t testing.TB, path string) {
+	t.Helper()
 	content, err := f.content()
 	if err != nil {
 		t.Fatal(err)
 	}
-	path := filepath.Join(t.TempDir(), "library.db")
 	if err := os.WriteFile(path, content, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	return path
 }

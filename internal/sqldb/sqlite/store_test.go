@@ -3,7 +3,10 @@ package sqlite
 import (
 	"context"
 	"database/sql"
+	"errors"
+	"io/fs"
 	"net/url"
+	"os"
 	"path/filepath"
 	"testing"
 
@@ -60,8 +63,12 @@ func BenchmarkAdd(b *testing.B) {
 	sqldbtest.BenchmarkAdd(b, store)
 }
 
+// openAt opens the file at path with the latest schema. It copies the template to a path without a file.
 func openAt(t testing.TB, path string) *sqldb.Store {
 	t.Helper()
+	if _, err := os.Stat(path); errors.Is(err, fs.ErrNotExist) {
+		template.CopyTo(t, path)
+	}
 	_, err := Migrate(t.Context(), path, sqldb.LatestSchema)
 	if err != nil {
 		t.Fatal(err)
