@@ -133,15 +133,16 @@ test: prepare build test-program $(demo_test) ## Run all tests: Go with SQLite a
 
 # The names of tests that skip the race detector (see internal/race). They measure memory, or need much data and few goroutines.
 large_tests := Memory|Large|Long|Class|^TestModel
+large_packages = $(sort $(dir $(shell grep -rl --include='*_test.go' 'race\.Skip(t)' cmd internal)))
 
 # SQLite is C translated to Go. The race detector is off for it, because it would take most of the time.
-# GOGC=400 saves a fifth of the CPU time. Tests that measure memory run the garbage collector themselves.
+# GOGC=400 saves a fifth of the CPU time, and binaries without DWARF link faster. Tests that measure memory run the garbage collector themselves.
 # "make lint" runs vet. The timeout is twice the usual one, because browser tests run at the same time.
 .PHONY: test-go
 test-go: prepare web/dist/index.html test-program ## Run the Go tests with SQLite, PostgreSQL and the race detector
 	@mkdir -p $(reports)
-	GOGC=400 RAPID_CHECKS=$(CHECKS) GREENROOM_TEST_PROGRAM=$(CURDIR)/bin/greenroom.test nice scripts/with-postgres $(gotestsum) -vet=off -timeout 30m -race -gcflags='modernc.org/...=-d=checkptr=0 -race=false' -shuffle=on ./...
-	RAPID_CHECKS=$(CHECKS) nice scripts/with-postgres go test -vet=off -count=1 -run '$(large_tests)' ./...
+	GOGC=400 RAPID_CHECKS=$(CHECKS) GREENROOM_TEST_PROGRAM=$(CURDIR)/bin/greenroom.test nice scripts/with-postgres $(gotestsum) -vet=off -ldflags=-w -timeout 30m -race -gcflags='modernc.org/...=-d=checkptr=0 -race=false' -shuffle=on ./...
+	RAPID_CHECKS=$(CHECKS) nice scripts/with-postgres go test -vet=off -ldflags=-w -count=1 -run '$(large_tests)' $(addprefix ./,$(large_packages))
 	nice go -C bench test -shuffle=on ./...
 	nice go -C tools test -shuffle=on ./...
 

@@ -1,5 +1,5 @@
 import { enterAsOperator } from "./support/operator.ts";
-import { arrive, expectSound, JUDGED } from "./support/sound.ts";
+import { arrive, expectSoundAtWidths, PHONE } from "./support/sound.ts";
 import { expect, test } from "./support/test.ts";
 
 const FILE = [
@@ -10,75 +10,67 @@ const FILE = [
 
 test.use({ ownServer: true });
 
-for (const width of JUDGED) {
-  test(`adds, edits and imports videos on accessible pages at ${width} px`, async ({ page, server }) => {
-    await page.setViewportSize({ width, height: 844 });
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    await enterAsOperator(page, server.operatorToken());
+test("adds, edits and imports videos on accessible pages", async ({ page, server }) => {
+  await page.setViewportSize(PHONE);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await enterAsOperator(page, server.operatorToken());
 
-    await arrive(page, "/admin/videos");
-    await page.getByLabel("Links to add").fill("youtu.be/NtMvNh0WFVM youtube.com/@exponent");
-    await expect(page.getByRole("list", { name: "Videos of the links" }).getByRole("listitem")).toHaveCount(
-      2,
-    );
-    await page
-      .getByRole("checkbox", { name: /^Select (?!all)/ })
-      .nth(1)
-      .check();
-    await expectSound(page, "the page of all videos");
-    await page.getByRole("button", { name: "Clear the selection" }).click();
+  await arrive(page, "/admin/videos");
+  await page.getByLabel("Links to add").fill("youtu.be/NtMvNh0WFVM youtube.com/@exponent");
+  await expect(page.getByRole("list", { name: "Videos of the links" }).getByRole("listitem")).toHaveCount(2);
+  await page
+    .getByRole("checkbox", { name: /^Select (?!all)/ })
+    .nth(1)
+    .check();
+  await expectSoundAtWidths(page, "the page of all videos");
+  await page.getByRole("button", { name: "Clear the selection" }).click();
 
-    await arrive(page, "/admin/import");
-    await expectSound(page, "the page that takes a file");
-    await page
-      .locator("input[type=file]")
-      .first()
-      .setInputFiles({
-        name: "videos-autumn.csv",
-        mimeType: "text/csv",
-        buffer: Buffer.from(FILE),
-      });
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("1 new, 0 known, 1 refused");
-    await expect(page.getByText("Is it Software Development?")).toBeVisible();
-    await expectSound(page, "what would become of a file");
-    await page.getByRole("button", { name: "Import 1" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("1 video imported");
-    await page.getByRole("link", { name: "See the videos" }).click();
-    await page.getByLabel("Search title, creator, link").fill("parking");
-    await expect(page.getByRole("checkbox", { name: "Select Design Parking Garage" })).toBeAttached();
-  });
-}
-
-for (const width of JUDGED) {
-  test(`adds a transcript and chapters in an accessible dialog at ${width} px`, async ({ page, server }) => {
-    await page.setViewportSize({ width, height: 844 });
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    await enterAsOperator(page, server.operatorToken());
-    await arrive(page, "/admin/videos");
-    await page.getByRole("button", { name: "More options for" }).first().click();
-    await page.getByRole("menuitem", { name: "Chapters and transcripts" }).click();
-    const dialog = page.getByRole("dialog", { name: "Chapters and transcripts" });
-    await expect(dialog.getByRole("textbox", { name: "Chapters" })).toBeVisible();
-    await expectSound(page, "a video without transcript and chapters");
-
-    await dialog.locator("input[type=file]").setInputFiles({
-      name: "talk.pt-BR.vtt",
-      mimeType: "text/vtt",
-      buffer: Buffer.from("WEBVTT\n\n00:01.000 --> 00:02.000\nBom dia.\n"),
+  await arrive(page, "/admin/import");
+  await expectSoundAtWidths(page, "the page that takes a file");
+  await page
+    .locator("input[type=file]")
+    .first()
+    .setInputFiles({
+      name: "videos-autumn.csv",
+      mimeType: "text/csv",
+      buffer: Buffer.from(FILE),
     });
-    await expect(dialog.getByLabel("Language")).toHaveValue("pt-BR");
-    await expectSound(page, "a file with a transcript");
-    await dialog.getByRole("button", { name: "Add", exact: true }).click();
-    await expect(dialog.getByRole("list", { name: "Transcripts" })).toContainText("1 cue, up to 0:02");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("1 new, 0 known, 1 refused");
+  await expect(page.getByText("Is it Software Development?")).toBeVisible();
+  await expectSoundAtWidths(page, "what would become of a file");
+  await page.getByRole("button", { name: "Import 1" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("1 video imported");
+  await page.getByRole("link", { name: "See the videos" }).click();
+  await page.getByLabel("Search title, creator, link").fill("parking");
+  await expect(page.getByRole("checkbox", { name: "Select Design Parking Garage" })).toBeAttached();
+});
 
-    await dialog
-      .getByRole("textbox", { name: "Chapters" })
-      .fill("0:00 Introduction\n1:00\n0:30 The question");
-    await dialog.getByRole("button", { name: "Save chapters" }).click();
-    await expect(dialog.getByText("Line 2: a title is missing.")).toBeVisible();
-    await expectSound(page, "chapters with a mistake");
-    await dialog.getByRole("textbox", { name: "Chapters" }).fill("0:00 Introduction\n0:30 The question");
-    await dialog.getByRole("button", { name: "Save chapters" }).click();
-    await expect(dialog.getByText("2 chapters saved.")).toBeVisible();
+test("adds a transcript and chapters in an accessible dialog", async ({ page, server }) => {
+  await page.setViewportSize(PHONE);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await enterAsOperator(page, server.operatorToken());
+  await arrive(page, "/admin/videos");
+  await page.getByRole("button", { name: "More options for" }).first().click();
+  await page.getByRole("menuitem", { name: "Chapters and transcripts" }).click();
+  const dialog = page.getByRole("dialog", { name: "Chapters and transcripts" });
+  await expect(dialog.getByRole("textbox", { name: "Chapters" })).toBeVisible();
+  await expectSoundAtWidths(page, "a video without transcript and chapters");
+
+  await dialog.locator("input[type=file]").setInputFiles({
+    name: "talk.pt-BR.vtt",
+    mimeType: "text/vtt",
+    buffer: Buffer.from("WEBVTT\n\n00:01.000 --> 00:02.000\nBom dia.\n"),
   });
-}
+  await expect(dialog.getByLabel("Language")).toHaveValue("pt-BR");
+  await expectSoundAtWidths(page, "a file with a transcript");
+  await dialog.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(dialog.getByRole("list", { name: "Transcripts" })).toContainText("1 cue, up to 0:02");
+
+  await dialog.getByRole("textbox", { name: "Chapters" }).fill("0:00 Introduction\n1:00\n0:30 The question");
+  await dialog.getByRole("button", { name: "Save chapters" }).click();
+  await expect(dialog.getByText("Line 2: a title is missing.")).toBeVisible();
+  await expectSoundAtWidths(page, "chapters with a mistake");
+  await dialog.getByRole("textbox", { name: "Chapters" }).fill("0:00 Introduction\n0:30 The question");
+  await dialog.getByRole("button", { name: "Save chapters" }).click();
+  await expect(dialog.getByText("2 chapters saved.")).toBeVisible();
+});

@@ -1,11 +1,11 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { enterAsGuest, fillLists } from "./support/guest.ts";
 import { LISTS, PERSONAL, PUBLIC } from "./support/pages.ts";
 import {
   arrive,
   clippedControls,
   expectSound,
-  JUDGED,
+  expectSoundAtWidths,
   overflow,
   waitForApp,
   WIDTHS,
@@ -40,6 +40,18 @@ async function expectSoundOn(page: Page, paths: readonly string[]) {
       await waitForApp(page);
       await expectSound(page, `${path} at ${width} px`);
     }
+  }
+}
+
+/** Opens a menu at every width and checks the page. */
+async function expectSoundMenu(page: Page, button: Locator, what: string) {
+  for (const width of WIDTHS) {
+    await lookAt(page, width);
+    await button.click();
+    await expect(page.getByRole("menuitem").first()).not.toHaveAttribute("aria-disabled");
+    await expectSound(page, `${what} with a menu open at ${width} px`);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("menu")).toHaveCount(0);
   }
 }
 
@@ -95,106 +107,102 @@ for (const width of WIDTHS) {
       await expect(page.getByRole("option", { name: /Spotify/ })).toBeVisible();
       await expectSound(page, "suggestions");
     });
-
-    //proves:page-open-part,320-px-nothing
-    test("shows accessible lists, menus, dialogs and toasts without clipped text or small targets", async ({
-      page,
-    }) => {
-      await holdToasts(page);
-      const videoId = await fillLists(await enterAsGuest(page));
-      for (const path of LISTS) {
-        await arrive(page, path);
-        const menu = page.getByRole("button", { name: /^More options for/ }).first();
-        await menu.click();
-        await expect(page.getByRole("menuitem").first()).not.toHaveAttribute("aria-disabled");
-        await expectSound(page, `${path} with a menu open`);
-      }
-      await arrive(page, "/playlists");
-      await page.getByRole("link", { name: "Empty No videos" }).click();
-      await expect(page.getByText("NO Videos in this playlist")).toBeVisible();
-      await expectSound(page, "a playlist without videos");
-      // On a small screen the selected playlist hides the others.
-      await arrive(page, "/playlists");
-      await page.getByRole("button", { name: "Delete Empty" }).click();
-      await expect(page.getByRole("alertdialog")).toBeVisible();
-      await expectSound(page, "a question");
-
-      await arrive(page, `/explore/${videoId}`);
-      await page.getByRole("button", { name: "More options", exact: true }).click();
-      await expect(page.getByRole("menu")).toBeVisible();
-      await expectSound(page, "a video with its menu open");
-      await page.keyboard.press("Escape");
-      await page.getByRole("button", { name: "Like", exact: true }).click();
-      await expect(page.getByRole("alert")).toBeVisible();
-      await expectSound(page, "a video with a toast");
-      await page.getByRole("button", { name: "Add to playlist" }).click();
-      const dialog = page.getByRole("dialog", { name: "Add to playlist" });
-      await expect(dialog.getByRole("checkbox")).toHaveCount(2);
-      await dialog.getByRole("button", { name: "Create playlist" }).click();
-      await expect(dialog.getByText("Please enter all details.")).toBeVisible();
-      await expectSound(page, "the playlist dialog with an error");
-      await page.keyboard.press("Escape");
-
-      await page.getByRole("button", { name: "Menu", exact: true }).click();
-      await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
-      await expectSound(page, "the panel");
-      // The panel of a small screen has no such button, but a connected keyboard still works.
-      if (width > 768) await page.getByRole("button", { name: "Keyboard shortcuts" }).click();
-      else {
-        await page.keyboard.press("Escape");
-        await page.keyboard.press("?");
-      }
-      await expect(page.getByRole("switch")).toBeVisible();
-      await expectSound(page, "the shortcuts");
-    });
   });
 }
+
+//proves:page-open-part,320-px-nothing
+test("shows accessible lists, menus, dialogs and toasts without clipped text or small targets", async ({
+  page,
+}) => {
+  await holdToasts(page);
+  const videoId = await fillLists(await enterAsGuest(page));
+  for (const path of LISTS) {
+    await arrive(page, path);
+    const menu = page.getByRole("button", { name: /^More options for/ }).first();
+    await expectSoundMenu(page, menu, path);
+  }
+  await arrive(page, "/playlists");
+  await page.getByRole("link", { name: "Empty No videos" }).click();
+  await expect(page.getByText("NO Videos in this playlist")).toBeVisible();
+  await expectSoundAtWidths(page, "a playlist without videos", WIDTHS);
+  // On a small screen the selected playlist hides the others.
+  await arrive(page, "/playlists");
+  await page.getByRole("button", { name: "Delete Empty" }).click();
+  await expect(page.getByRole("alertdialog")).toBeVisible();
+  await expectSoundAtWidths(page, "a question", WIDTHS);
+
+  await arrive(page, `/explore/${videoId}`);
+  await expectSoundMenu(page, page.getByRole("button", { name: "More options", exact: true }), "a video");
+  await page.getByRole("button", { name: "Like", exact: true }).click();
+  await expect(page.getByRole("alert")).toBeVisible();
+  await expectSoundAtWidths(page, "a video with a toast", WIDTHS);
+  await page.getByRole("button", { name: "Add to playlist" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add to playlist" });
+  await expect(dialog.getByRole("checkbox")).toHaveCount(2);
+  await dialog.getByRole("button", { name: "Create playlist" }).click();
+  await expect(dialog.getByText("Please enter all details.")).toBeVisible();
+  await expectSoundAtWidths(page, "the playlist dialog with an error", WIDTHS);
+  await page.keyboard.press("Escape");
+
+  for (const width of WIDTHS) {
+    await lookAt(page, width);
+    await page.getByRole("button", { name: "Menu", exact: true }).click();
+    await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
+    await expectSound(page, `the panel at ${width} px`);
+    // The panel of a small screen has no such button, but a connected keyboard still works.
+    if (width > 768) await page.getByRole("button", { name: "Keyboard shortcuts" }).click();
+    else {
+      await page.keyboard.press("Escape");
+      await page.keyboard.press("?");
+    }
+    await expect(page.getByRole("switch")).toBeVisible();
+    await expectSound(page, `the shortcuts at ${width} px`);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("switch")).toBeHidden();
+  }
+});
 
 test.describe("every page with errors", () => {
   test.use({ expectedErrors: ["status of 404", "status of 500", "net::ERR_FAILED"] });
 
-  for (const width of JUDGED) {
-    //proves:page-open-part
-    test(`shows accessible forms, lists and pages while loading and after errors at ${width} px`, async ({
-      page,
-    }) => {
-      await lookAt(page, width);
-      await holdToasts(page);
-      await arrive(page, "/login");
-      await page.getByLabel("Email").fill("who@example.org");
-      await page.getByLabel("Password", { exact: true }).fill("a secret");
-      await page.getByRole("button", { name: "LOG IN", exact: true }).click();
-      await expect(page.getByText("No account has this email")).toBeVisible();
-      await expect(page.getByRole("alert").filter({ hasText: "Login failed" })).toBeVisible();
-      await expectSound(page, "a form that failed, and a toast");
+  //proves:page-open-part
+  test("shows accessible forms, lists and pages while loading and after errors", async ({ page }) => {
+    await lookAt(page, 390);
+    await holdToasts(page);
+    await arrive(page, "/login");
+    await page.getByLabel("Email").fill("who@example.org");
+    await page.getByLabel("Password", { exact: true }).fill("a secret");
+    await page.getByRole("button", { name: "LOG IN", exact: true }).click();
+    await expect(page.getByText("No account has this email")).toBeVisible();
+    await expect(page.getByRole("alert").filter({ hasText: "Login failed" })).toBeVisible();
+    await expectSoundAtWidths(page, "a form that failed, and a toast");
 
-      await enterAsGuest(page);
-      await arrive(page, "/signup");
-      await expect(page.getByRole("heading", { name: "Keep your seat" })).toBeVisible();
-      await expectSound(page, "a guest's sign-up");
+    await enterAsGuest(page);
+    await arrive(page, "/signup");
+    await expect(page.getByRole("heading", { name: "Keep your seat" })).toBeVisible();
+    await expectSoundAtWidths(page, "a guest's sign-up");
 
-      await page.evaluate(() => localStorage.removeItem("videosList"));
-      await page.route("**/api/videos*", (route) => route.abort());
-      await page.goto("/explore");
-      await expect(page.getByRole("button", { name: "TRY AGAIN" })).toBeVisible();
-      await expectSound(page, "a server out of reach");
+    await page.evaluate(() => localStorage.removeItem("videosList"));
+    await page.route("**/api/videos*", (route) => route.abort());
+    await page.goto("/explore");
+    await expect(page.getByRole("button", { name: "TRY AGAIN" })).toBeVisible();
+    await expectSoundAtWidths(page, "a server out of reach");
 
-      let broken = false;
-      await page.route("**/api/user/**", async (route) => {
-        if (broken) await route.fulfill({ status: 500, json: { errors: ["Something went wrong."] } });
-      });
-      for (const path of LISTS) {
-        broken = false;
-        await page.goto(path);
-        await expect(page.locator("[aria-busy=true]").first()).toBeVisible();
-        await expectSound(page, `${path} while it waits`);
-        broken = true;
-        await page.reload();
-        await expect(page.getByRole("button", { name: "TRY AGAIN" })).toBeVisible();
-        await expectSound(page, `${path} that failed`);
-      }
+    let broken = false;
+    await page.route("**/api/user/**", async (route) => {
+      if (broken) await route.fulfill({ status: 500, json: { errors: ["Something went wrong."] } });
     });
-  }
+    for (const path of LISTS) {
+      broken = false;
+      await page.goto(path);
+      await expect(page.locator("[aria-busy=true]").first()).toBeVisible();
+      await expectSoundAtWidths(page, `${path} while it waits`);
+      broken = true;
+      await page.reload();
+      await expect(page.getByRole("button", { name: "TRY AGAIN" })).toBeVisible();
+      await expectSoundAtWidths(page, `${path} that failed`);
+    }
+  });
 });
 
 //proves:320-px-nothing

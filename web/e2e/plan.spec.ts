@@ -1,6 +1,6 @@
 import { enterAsGuest } from "./support/guest.ts";
 import { VIDEO } from "./support/pages.ts";
-import { expectSound } from "./support/sound.ts";
+import { expectSoundAtWidths, PHONE } from "./support/sound.ts";
 import { started } from "./support/started.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -18,44 +18,42 @@ const WISH = {
 
 test.use({ timezoneId: "Europe/Berlin" });
 
-for (const width of [1440, 390]) {
-  test(`continues a plan over a clock change with accessible states at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    const api = await enterAsGuest(page);
-    await page.goto("/plan");
-    await started(page);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("When is your interview?");
-    await expectSound(page, "the questions of a new plan");
+test("continues a plan over a clock change with accessible states", async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const api = await enterAsGuest(page);
+  await page.goto("/plan");
+  await started(page);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("When is your interview?");
+  await expectSoundAtWidths(page, "the questions of a new plan");
 
-    await api("PUT", "/user/plan", WISH);
-    // One minute before midnight, in the night of the switch to summer time.
-    await page.clock.setFixedTime(new Date("2027-03-27T22:59:00Z"));
-    await page.goto("/plan");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Day 2 of 7");
-    await page.clock.setFixedTime(new Date("2027-03-27T23:01:00Z"));
-    await page.reload();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Day 3 of 7");
-    await expect(page.getByRole("link", { name: "Start" })).toBeVisible();
-    await expectSound(page, "a plan in progress");
+  await api("PUT", "/user/plan", WISH);
+  // One minute before midnight, in the night of the switch to summer time.
+  await page.clock.setFixedTime(new Date("2027-03-27T22:59:00Z"));
+  await page.goto("/plan");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Day 2 of 7");
+  await page.clock.setFixedTime(new Date("2027-03-27T23:01:00Z"));
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Day 3 of 7");
+  await expect(page.getByRole("link", { name: "Start" })).toBeVisible();
+  await expectSoundAtWidths(page, "a plan in progress");
 
-    await page.getByRole("button", { name: "Edit plan" }).click();
-    await expect(page.getByText("Everything fits.")).toBeVisible();
-    await expectSound(page, "the dialog that changes a plan");
+  await page.getByRole("button", { name: "Edit plan" }).click();
+  await expect(page.getByText("Everything fits.")).toBeVisible();
+  await expectSoundAtWidths(page, "the dialog that changes a plan");
 
-    await page.goto("/");
-    await expect(page.getByRole("region", { name: /^Day 3 of 7/ })).toBeVisible();
-    await expectSound(page, "home with a plan");
+  await page.goto("/");
+  await expect(page.getByRole("region", { name: /^Day 3 of 7/ })).toBeVisible();
+  await expectSoundAtWidths(page, "home with a plan");
 
-    // The server counts a played position only on its own day.
-    const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-    await api("PUT", "/user/plan", { ...WISH, startsOn: dayIn(-6), interviewOn: dayIn(1) });
-    const watched = { seconds: 0, length: 1_800, watched: true, played: { day: dayIn(0), seconds: 1_800 } };
-    await api("PUT", `/user/positions/${VIDEO}`, watched);
-    await page.clock.setFixedTime(new Date("2027-04-03T10:00:00Z"));
-    await page.goto("/plan");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("It’s behind you");
-    await expect(page.getByRole("list", { name: "What you did" })).toContainText("30 min watched");
-    await expectSound(page, "a finished plan");
-  });
-}
+  // The server counts a played position only on its own day.
+  const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  await api("PUT", "/user/plan", { ...WISH, startsOn: dayIn(-6), interviewOn: dayIn(1) });
+  const watched = { seconds: 0, length: 1_800, watched: true, played: { day: dayIn(0), seconds: 1_800 } };
+  await api("PUT", `/user/positions/${VIDEO}`, watched);
+  await page.clock.setFixedTime(new Date("2027-04-03T10:00:00Z"));
+  await page.goto("/plan");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("It’s behind you");
+  await expect(page.getByRole("list", { name: "What you did" })).toContainText("30 min watched");
+  await expectSoundAtWidths(page, "a finished plan");
+});

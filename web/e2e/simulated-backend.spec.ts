@@ -1,5 +1,5 @@
 import { answerTabWith, response, send, sendTo, SIMULATOR } from "./support/playground.ts";
-import { expectAccessible, JUDGED } from "./support/sound.ts";
+import { expectAccessible, JUDGED, PHONE, resize } from "./support/sound.ts";
 import { expectAnnounced } from "./support/toasts.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -123,24 +123,25 @@ test("sends requests to the backend of the tab, shows its name and links back", 
   expect(asked).toContain("/api/test/todos");
 });
 
-for (const width of JUDGED) {
-  //proves:developers-page-breaks
-  test(`shows an accessible bar of the simulated backend at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    await page.addInitScript(() => sessionStorage.setItem("backend", "simulated"));
-    for (const path of ["/mock-server", "/request-tester", "/login"]) {
-      await test.step(path, async () => {
-        await page.goto(path);
-        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-        await expect(page.getByText("This tab uses the simulated backend")).toBeVisible(SIMULATOR);
+//proves:developers-page-breaks
+test("shows an accessible bar of the simulated backend on phones and desktops", async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.addInitScript(() => sessionStorage.setItem("backend", "simulated"));
+  for (const path of ["/mock-server", "/request-tester", "/login"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByText("This tab uses the simulated backend")).toBeVisible(SIMULATOR);
+    const note = page.getByRole("complementary", { name: "Simulated backend" });
+    for (const width of JUDGED) {
+      await test.step(`${path} at ${width} px`, async () => {
+        await resize(page, width);
         await expectAccessible(page, path);
-        const note = page.getByRole("complementary", { name: "Simulated backend" });
         await note.getByRole("button", { name: "Reset" }).click();
         await expect(page.getByRole("alertdialog", { name: "Reset the simulated backend?" })).toBeVisible();
         await expectAccessible(page, `${path} with its question`);
         await page.keyboard.press("Escape");
       });
     }
-  });
-}
+  }
+});

@@ -8,6 +8,9 @@ export const WIDTHS = [320, 390, 768, 1440] as const;
 /** The widths at which colours, names and roles are checked too: a phone and a desktop. */
 export const JUDGED: readonly number[] = [390, 1440];
 
+/** The window of a phone. */
+export const PHONE = { width: 390, height: 844 } as const;
+
 /** Opens a page and waits until the app has rendered it completely. */
 export async function arrive(page: Page, path: string): Promise<void> {
   await page.goto(path);
@@ -42,6 +45,28 @@ export async function expectSound(page: Page, what: string): Promise<void> {
     expect(await tooSmall(page), `every target of ${what} is large enough`).toEqual([]);
     if (JUDGED.includes(page.viewportSize()?.width ?? 0)) await expectAccessible(page, what);
   });
+}
+
+/** Calls {@link expectSound} for the current page in windows of several widths, and restores the window. */
+export async function expectSoundAtWidths(
+  page: Page,
+  what: string,
+  widths: readonly number[] = JUDGED,
+): Promise<void> {
+  const before = page.viewportSize();
+  for (const width of widths) {
+    await resize(page, width);
+    await expectSound(page, `${what} at ${width} px`);
+  }
+  if (before) await resize(page, before.width);
+}
+
+/** Sets the width of the window, and waits until the page has adapted to it. */
+export async function resize(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: page.viewportSize()?.height ?? 844 });
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
 }
 
 /** Expects no violations of WCAG 2.2 AA on the current page, in both themes. */
