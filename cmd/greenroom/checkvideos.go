@@ -189,8 +189,8 @@ func (c *videoChecks) check(ctx context.Context) {
 	if report.Checked() == 0 {
 		return
 	}
-	c.logger.InfoContext(ctx, "videos checked", "asked", report.Checked(), "dead", report.Dead())
+	c.logger.InfoContext(ctx, "videos checked", "checked", report.Checked(), "dead", report.Dead())
 	if err := logCheck(context.WithoutCancel(ctx), c.store, library.FromServer, report); err != nil {
-		c.logger.ErrorContext(ctx, "the check could not be noted", "cause", err)
+		c.logger.ErrorContext(ctx, "audit log entry of the video check could not be stored", "cause", err)
 	}
 }

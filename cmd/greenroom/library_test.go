@@ -93,7 +93,7 @@ func TestCatalogueCommands_WhileServing(t *testing.T) {
 			t.Errorf("the like of a video that was removed: %s", response)
 		}
 		c.fails(1, "no such video in the library: "+id, "catalogue", "remove", "--", id)
-		c.fails(1, "say where they go", "category", "remove", "system-design")
+		c.fails(1, "choose a category to move them to", "category", "remove", "system-design")
 
 		c.does(id+"  Back (System Design)\n", "catalogue", "add", "--title", "Back", "--category", "system-design", "--", id)
 		server.shows(t, path, `"title":"Back"`, true)
@@ -152,7 +152,7 @@ func TestImport_AllOrNothing(t *testing.T) {
 	}
 	c.does("aaaaaaaaaaa  One (Coding)\nddddddddddd  Four (Coding)\n", "catalogue", "list")
 	c.does("ddddddddddd  Four (Coding)\n", "catalogue", "list", "--category", "coding", "--order", "title", "--limit", "1")
-	if got := c.run("{\"id\": \"bbbbbbbbbbb\"}\n{", "catalogue", "import", "-", "--skip-invalid"); got.status != 1 || !strings.Contains(got.logged, "line 2: the JSON ends") {
+	if got := c.run("{\"id\": \"bbbbbbbbbbb\"}\n{", "catalogue", "import", "-", "--skip-invalid"); got.status != 1 || !strings.Contains(got.logged, "line 2: the JSON is incomplete") {
 		t.Errorf("a source that is cut off: %+v", got)
 	}
 }
@@ -242,9 +242,9 @@ func TestCatalogue_InvalidArguments(t *testing.T) {
 		t.Error("a command that changes nothing has made a library")
 	}
 	c.does("coding  Coding\n", "category", "add", "Coding")
-	c.fails(1, "is there", "category", "add", "Coding")
-	c.fails(1, "another category is called", "category", "add", " coding ", "--id", "other")
-	c.fails(1, "is no id of a category", "category", "add", "面接")
+	c.fails(1, "already exists", "category", "add", "Coding")
+	c.fails(1, "another category has the name", "category", "add", " coding ", "--id", "other")
+	c.fails(1, "is not a category ID", "category", "add", "面接")
 	c.fails(1, "no such category: cooking", "catalogue", "list", "--category", "cooking")
 	c.fails(1, "; \"greenroom category list\" lists them", "catalogue", "import", "--starter", "--category", "cooking")
 	c.fails(1, "no such category: cooking", "catalogue", "add", "aaaaaaaaaaa", "--title", "x", "--category", "cooking")

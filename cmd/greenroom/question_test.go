@@ -20,7 +20,7 @@ func TestQuestions_ListAddRemove(t *testing.T) {
 		id := strings.Fields(added.printed)[1]
 		c.does("aaaaaaaaaaa  "+id+"  0:01:30  Why this company?\n", "question", "list")
 		c.does(`{"videoId":"aaaaaaaaaaa","_id":"`+id+`","seconds":90,"answerEnds":200,"text":"Why this company?"}`+"\n", "question", "list", "aaaaaaaaaaa", "--json")
-		c.fails(1, "the video is over after 600 seconds", "question", "add", "aaaaaaaaaaa", "Late?", "--at", "11:00")
+		c.fails(1, "timestamps must be within the video, which has 600 seconds", "question", "add", "aaaaaaaaaaa", "Late?", "--at", "11:00")
 		c.fails(1, `"soon" is not a timestamp`, "question", "add", "aaaaaaaaaaa", "When?", "--at", "soon")
 		c.fails(1, "no such video", "question", "add", "bbbbbbbbbbb", "Why?", "--at", "1")
 		c.fails(1, "no such video", "question", "list", "bbbbbbbbbbb")
@@ -78,10 +78,10 @@ func TestQuestions_InvalidRowRejectsFile(t *testing.T) {
 	c.does("coding  Coding\n", "category", "add", "Coding")
 	c.does("aaaaaaaaaaa  One (Coding)\n", "catalogue", "add", "aaaaaaaaaaa", "--title", "One", "--category", "coding", "--length", "10:00")
 	got := c.run("link,id,at,question\naaaaaaaaaaa,,1,Fine?\nvimeo,a b,soon,Why?\nbbbbbbbbbbb,,1,Where?\naaaaaaaaaaa,,11:00,When?\naaaaaaaaaaa,,2,\n", "question", "import", "-")
-	want := `line 3: "soon" is not a timestamp: write seconds, or 1:02:03; not a link to a YouTube video and not a video ID; an id has 1 to 64 letters, digits, '-' and '_'
+	want := `line 3: "soon" is not a timestamp: write seconds, or 1:02:03; not a link to a YouTube video and not a video ID; an ID must have 1 to 64 letters, digits, '-' and '_'
 line 4: no such video in the library: bbbbbbbbbbb
-line 5: the video is over after 600 seconds
-line 6: a question needs words
+line 5: timestamps must be within the video, which has 600 seconds
+line 6: the text of the question is required
 greenroom: nothing was imported: correct the rows above (4)
 `
 	if got.status != 1 || got.logged != want {
@@ -89,9 +89,9 @@ greenroom: nothing was imported: correct the rows above (4)
 	}
 	c.does("", "question", "list")
 	for input, says := range map[string]string{
-		"name,address\nx,y\n":         "names none of the columns",
-		"{\"questions\": 7}":          "this is not JSON of questions",
-		"link,question\n\"aaa,Why?\n": "line 2: a quotation mark",
+		"name,address\nx,y\n":         "no known column name",
+		"{\"questions\": 7}":          "invalid JSON of questions",
+		"link,question\n\"aaa,Why?\n": "line 2: unexpected quotation mark",
 	} {
 		if got := c.run(input, "question", "import", "-"); got.status != 1 || !strings.Contains(got.logged, says) {
 			t.Errorf("%q: %+v, want %s", input, got, says)

@@ -80,7 +80,7 @@ func TestTranscript_AddAndSetChapters(t *testing.T) {
 	if got := c.run(talkVTT, "catalogue", "transcript", "add", "aaaaaaaaaaa", "-", "--language", "de", "--json"); got.printed != "{\"cues\":2,\"language\":\"de\"}\n" {
 		t.Errorf("from standard input: %+v", got)
 	}
-	c.fails(1, "no language's tag", "catalogue", "transcript", "add", "aaaaaaaaaaa", talk, "--language", "english")
+	c.fails(1, "a language tag such as en or pt-BR is required", "catalogue", "transcript", "add", "aaaaaaaaaaa", talk, "--language", "english")
 	c.fails(1, "no subtitles found in this file", "catalogue", "transcript", "add", "aaaaaaaaaaa", chapters, "--language", "en")
 	c.fails(1, "no such video", "catalogue", "transcript", "add", "ccccccccccc", talk, "--language", "en")
 	c.fails(2, "--language", "catalogue", "transcript", "add", "aaaaaaaaaaa", talk)
@@ -90,7 +90,7 @@ func TestTranscript_AddAndSetChapters(t *testing.T) {
 
 	c.does("chapters: 3\n", "catalogue", "chapters", "set", "aaaaaaaaaaa", chapters)
 	c.does("bbbbbbbbbbb  Two (Coding)\n", "catalogue", "add", "bbbbbbbbbbb", "--title", "Two", "--category", "coding", "--length", "1:30")
-	c.fails(1, `the chapter "End" begins at 0:02:00, and the video is over at 0:01:30`, "catalogue", "chapters", "set", "bbbbbbbbbbb", chapters)
+	c.fails(1, `the chapter "End" begins at 0:02:00, after the end of the video at 0:01:30`, "catalogue", "chapters", "set", "bbbbbbbbbbb", chapters)
 	c.fails(1, "the file has no chapters", "catalogue", "chapters", "set", "aaaaaaaaaaa", filepath.Join(dir, "two.txt"))
 	c.does("0:00:00 Intro\n0:01:00 Design\n0:02:00 End\n", "catalogue", "chapters", "list", "aaaaaaaaaaa")
 	c.does("chapters removed\n", "catalogue", "chapters", "remove", "aaaaaaaaaaa")

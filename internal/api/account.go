@@ -127,7 +127,7 @@ func changedProfile(profile []byte, names map[string]*string, paused *bool) ([]b
 		}
 		name := strings.Join(strings.Fields(*given), " ")
 		if utf8.RuneCountInString(name) > limits.AccountName {
-			return nil, endpoint.Unprocessable("A name is longer than %d characters.", limits.AccountName)
+			return nil, endpoint.Unprocessable("'firstName' and 'lastName' must have at most %d characters.", limits.AccountName)
 		}
 		delete(fields, field)
 		if name != "" {

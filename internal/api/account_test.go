@@ -200,7 +200,7 @@ func TestUserPatch_Names(t *testing.T) {
 		user = rename(`{}`)
 		same(t, "last name", user["lastName"], "Menon")
 		app.rejects(t,
-			rejection{call{route: "PATCH /user", token: token, body: `{"lastName":"` + strings.Repeat("ä", 101) + `"}`}, 422, "Unprocessable Entity. A name is longer than 100 characters."},
+			rejection{call{route: "PATCH /user", token: token, body: `{"lastName":"` + strings.Repeat("ä", 101) + `"}`}, 422, "Unprocessable Entity. 'firstName' and 'lastName' must have at most 100 characters."},
 			rejection{call{route: "PATCH /user", token: token, body: `{"lastName":null}`, broken: true}, 400, "Bad Request. The field 'lastName' must be a string."},
 			rejection{call{route: "PATCH /user", token: app.guest(t), body: `{"lastName":"x"}`}, 403, guestsCannot},
 		)

@@ -182,8 +182,8 @@ func TestRoles_SetByOperatorsOnly(t *testing.T) {
 }
 
 const (
-	lastOperator = "The library needs an operator: make somebody else one first. Conflict error."
+	lastOperator = "The library needs at least one operator. Make another account an operator first. Conflict error."
 	noSuchUser   = "The user you request does not exist. Not Found error."
-	deadLink     = "The link is not valid any more. Forbidden error."
+	deadLink     = "The link is no longer valid. Forbidden error."
 	guestsCannot = "A guest has no account to change. Sign up first. Forbidden error."
 )

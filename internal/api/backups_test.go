@@ -47,7 +47,7 @@ func TestBackups_OperatorWritesAndDownloads(t *testing.T) {
 	start, download := call{route: "POST /admin/backups", token: operator}, call{route: "GET /admin/backups/latest", token: operator}
 	app.rejects(t, rejection{download, 404, "The backup you request does not exist. Not Found error."})
 	same(t, "running", app.expect(t, 202, start).body["running"], any(true))
-	app.rejects(t, rejection{start, 409, "A backup is being written. Conflict error."})
+	app.rejects(t, rejection{start, 409, "Another backup is being written. Try again when it has finished. Conflict error."})
 	same(t, "backups begun", written.begun, 1)
 
 	written.text = strings.Repeat("a backup of more than one piece", 10_000)

@@ -272,7 +272,7 @@ func videoQuery(raw string) (library.VideoQuery, error) {
 		return query, err
 	}
 	if len(query.Words) > 0 && query.Order == library.OrderShuffled {
-		return query, endpoint.BadRequest("What a search finds can't be shuffled.")
+		return query, endpoint.BadRequest("Search results can't be shuffled.")
 	}
 	if cursor, there := given["cursor"]; there {
 		query.After, err = decodeCursor(query.Order, cursor)
@@ -347,7 +347,7 @@ func encodeCursor(order library.VideoOrder, key library.VideoKey) string {
 // decodeCursor decodes a cursor of the order. The text must be exactly as [encodeCursor]
 // wrote it.
 func decodeCursor(order library.VideoOrder, text string) (library.VideoKey, error) {
-	foreign := endpoint.BadRequest("The cursor is not one of this order.")
+	foreign := endpoint.BadRequest("The cursor is not valid for this order.")
 	said, err := base64.RawURLEncoding.Strict().DecodeString(text)
 	if err != nil {
 		return library.VideoKey{}, foreign

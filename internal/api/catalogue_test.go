@@ -84,13 +84,13 @@ func TestCatalogue_Errors(t *testing.T) {
 	t.Parallel()
 	const (
 		limit    = "Bad Request. The limit must be a whole number from 1 to 500."
-		cursor   = "Bad Request. The cursor is not one of this order."
+		cursor   = "Bad Request. The cursor is not valid for this order."
 		order    = "Bad Request. The order must be one of catalogue, newest, title, rank, shuffled."
 		seed     = "Bad Request. The seed must be a whole number from 0 to 2147483647."
-		shuffled = "Bad Request. What a search finds can't be shuffled."
-		search   = "Bad Request. The search takes at most 8 words and 200 characters."
+		shuffled = "Bad Request. Search results can't be shuffled."
+		search   = "Bad Request. A search can have at most 8 words and 200 characters."
 		length   = "Bad Request. A length must be a whole number of seconds from 1 to 86400."
-		repeated = "Bad Request. A query parameter is malformed or stands twice."
+		repeated = "Bad Request. A query parameter is malformed or occurs twice."
 		video    = "The video you request does not exist. Not Found error."
 		category = "The category you request does not exist. Not Found error."
 	)
@@ -298,8 +298,8 @@ func TestSuggestions_AreTopTitles(t *testing.T) {
 		}
 		tag := app.expect(t, 200, call{route: "GET /videos/suggestions?q=numb"}).header.Get("ETag")
 		app.expect(t, 304, call{route: "GET /videos/suggestions?q=numb", header: map[string]string{"If-None-Match": tag}})
-		const search = "Bad Request. The search takes at most 8 words and 200 characters."
-		const repeated = "Bad Request. A query parameter is malformed or stands twice."
+		const search = "Bad Request. A search can have at most 8 words and 200 characters."
+		const repeated = "Bad Request. A query parameter is malformed or occurs twice."
 		app.rejects(t,
 			rejection{call{route: "GET /videos/suggestions?q=a+b+c+d+e+f+g+h+i"}, 400, search},
 			rejection{call{route: "GET /videos/suggestions?q=%00"}, 400, repeated},

@@ -172,7 +172,7 @@ func TestCollections_Full(t *testing.T) {
 	}
 	app.rejects(t, rejection{
 		call{route: "POST /user/likes", body: video(moviesID), token: token},
-		422, "Unprocessable Entity. The list already holds 5000 videos, the most it can.",
+		422, "Unprocessable Entity. The list is full. A list can have at most 5000 videos.",
 	})
 }
 

@@ -90,7 +90,7 @@ func (a *api) setPart() endpoint.UserHandler {
 		}
 		part := library.Part(given.Part)
 		if !part.IsValid() {
-			return listChange{}, endpoint.Unprocessable("A part ends after it begins, and within 100 hours.")
+			return listChange{}, endpoint.Unprocessable("The end of a part must be after its start and within the first 100 hours of the video.")
 		}
 		id, video := r.PathValue("playlistId"), r.PathValue("videoId")
 		change, err := a.Playlists.SetPart(r.Context(), user.ID, id, video, part, a.Time())

@@ -66,7 +66,7 @@ func TestCourse_Errors(t *testing.T) {
 	const (
 		noPlaylist = "The playlist you request does not exist. Not Found error."
 		noVideo    = "The video you request does not exist. Not Found error."
-		noPart     = "Unprocessable Entity. A part ends after it begins, and within 100 hours."
+		noPart     = "Unprocessable Entity. The end of a part must be after its start and within the first 100 hours of the video."
 		longTitle  = "Unprocessable Entity. The title is longer than 150 characters."
 	)
 	onEveryStore(t, func(t *testing.T, app *app) {
@@ -131,9 +131,9 @@ func TestCourse_QuotaExceeded(t *testing.T) {
 	}
 	app.rejects(t,
 		rejection{call{route: "PATCH " + path, body: `{"playlist":{"description":"` + strings.Repeat("🎭", 5000) + `"}}`, token: token}, 422,
-			"Unprocessable Entity. Your playlists' titles and descriptions are full: an account keeps 1024 KiB of them, a guest 64 KiB."},
+			"Unprocessable Entity. The titles and descriptions of your playlists are too long. An account can have 1024 KiB of them, a guest 64 KiB."},
 		rejection{call{route: "POST " + path + "/copy", body: `{"playlist":{}}`, token: token}, 422,
-			"Unprocessable Entity. Your lists are full: an account keeps 20000 videos in them, a guest 1000."},
+			"Unprocessable Entity. Your lists are full. An account can have 20000 videos in its lists, a guest 1000."},
 	)
 }
 

@@ -17,7 +17,7 @@ const (
 	noSuchVideo    = "The video you request does not exist. Not Found error."
 	noSuchCategory = "The category you request does not exist. Not Found error."
 	noSuchImport   = "The import you request does not exist. Not Found error."
-	notReady       = "The import is not ready. Conflict error."
+	notReady       = "The import is being read or applied, or it has ended. Conflict error."
 )
 
 // asFile returns the headers of a request whose body is a file.
@@ -123,7 +123,7 @@ func TestCuration_EditVideo(t *testing.T) {
 			rejection{call{route: path, body: `{"categoryId":"nowhere"}`, token: curator}, 422, "Unprocessable Entity. No such category: nowhere."},
 			rejection{call{route: path, body: `{"length":"1:99"}`, token: curator}, 422, `Unprocessable Entity. "1:99" is not a length: write seconds, or 1:02:03.`},
 			rejection{call{route: path, body: `{"title":null}`, token: curator, broken: true}, 400, "Bad Request. The field 'title' must be a string."},
-			rejection{call{route: path, body: `{"Title":"x"}`, token: curator}, 400, "Bad Request. The field 'Title' must be written 'title'."},
+			rejection{call{route: path, body: `{"Title":"x"}`, token: curator}, 400, "Bad Request. The field 'Title' must be spelled 'title'."},
 			rejection{call{route: "PATCH /admin/videos/" + unknownID, body: `{"title":"x"}`, token: curator}, 404, noSuchVideo},
 		)
 		entry := app.latest(t)
@@ -171,7 +171,7 @@ func TestCuration_ChangeManyVideos(t *testing.T) {
 
 		app.rejects(t,
 			rejection{change(`{"ids":["` + moviesID + `","` + unknownID + `"],"change":"remove"}`), 404, noSuchVideo},
-			rejection{change(`{"ids":[],"change":"remove"}`), 422, "Unprocessable Entity. One call changes 1 to 500 videos."},
+			rejection{change(`{"ids":[],"change":"remove"}`), 422, "Unprocessable Entity. 'ids' must have 1 to 500 video IDs."},
 			rejection{call{route: "POST /admin/videos/change", body: `{` + both + `,"change":"burn"}`, token: curator, broken: true}, 422, "Unprocessable Entity. The change must be one of remove, restore, category."},
 			rejection{change(`{` + both + `,"change":"category","categoryId":"nowhere"}`), 422, "Unprocessable Entity. No such category: nowhere."},
 		)
@@ -195,7 +195,7 @@ func TestCuration_AddVideosByLink(t *testing.T) {
 		if value, _ := found[2]["refused"].(string); !strings.HasPrefix(value, "A link to a channel") {
 			t.Errorf("got reason %q for a channel", value)
 		}
-		app.rejects(t, rejection{call{route: "POST /admin/videos/look-up", body: `{"text":"` + strings.Repeat("a ", 51) + `"}`, token: curator}, 422, "Unprocessable Entity. At most 50 links are looked up at once."})
+		app.rejects(t, rejection{call{route: "POST /admin/videos/look-up", body: `{"text":"` + strings.Repeat("a ", 51) + `"}`, token: curator}, 422, "Unprocessable Entity. A request can look up at most 50 links."})
 
 		add := func(videos string) call {
 			return call{route: "POST /admin/videos", body: `{"videos":[` + videos + `]}`, token: curator}
@@ -205,7 +205,7 @@ func TestCuration_AddVideosByLink(t *testing.T) {
 			rejection{add(one + `,{"_id":"` + moviesID + `","title":"Two","categoryId":"software-development"}`), 409, "Se6Soyi2k0U is in the library already. Conflict error."},
 			rejection{add(one + `,{"_id":"` + gone + `","title":"Two","categoryId":"nowhere"}`), 422, "Unprocessable Entity. No such category: nowhere."},
 			rejection{add(`{"_id":"` + gone + `","title":"Two"}`), 422, "Unprocessable Entity. A video needs a title and a category."},
-			rejection{add(""), 422, "Unprocessable Entity. One call adds 1 to 50 videos."},
+			rejection{add(""), 422, "Unprocessable Entity. 'videos' must have 1 to 50 videos."},
 		)
 		app.expect(t, 404, call{route: "GET /video/" + unknownID})
 		added := list(t, app.expect(t, 201, add(one)), "videos")
@@ -225,12 +225,12 @@ func TestCuration_CheckVideosOnYouTube(t *testing.T) {
 		checked := list(t, app.expect(t, 200, check(quoted(moviesID)+","+quoted(airbnbID))), "videos")
 		same(t, "states", []any{checked[0]["state"], checked[1]["state"]}, []any{"notEmbeddable", "plays"})
 		app.rejects(t,
-			rejection{check(quoted(answersID)), 503, "YouTube does not answer. Please try again later."},
-			rejection{check(""), 422, "Unprocessable Entity. One call asks for 1 to 20 videos."},
+			rejection{check(quoted(answersID)), 503, "YouTube does not respond. Please try again later."},
+			rejection{check(""), 422, "Unprocessable Entity. 'ids' must have 1 to 20 video IDs."},
 		)
 	}, asking)
 	app := inMemory(t)
-	app.rejects(t, rejection{call{route: "POST /admin/videos/check", body: `{"ids":["` + moviesID + `"]}`, token: app.as(t, library.Curator)}, 422, "Unprocessable Entity. This server does not ask YouTube."})
+	app.rejects(t, rejection{call{route: "POST /admin/videos/check", body: `{"ids":["` + moviesID + `"]}`, token: app.as(t, library.Curator)}, 422, "Unprocessable Entity. This server does not look up videos on YouTube."})
 }
 
 func TestPlaybackErrors_Reported(t *testing.T) {
@@ -262,13 +262,13 @@ func TestCuration_ExportVideos(t *testing.T) {
 		same(t, "the file", []any{len(list(t, full, "videos")), len(list(t, full, "categories")), full.header.Get("Content-Disposition")}, []any{16, 4, `attachment; filename="library.json"`})
 		table := app.expect(t, 200, call{route: "GET /admin/videos/export?form=csv", token: curator})
 		same(t, "lines", strings.Count(table.text, "https://www.youtube.com/watch"), 16)
-		app.rejects(t, rejection{call{route: "GET /admin/videos/export?form=pdf", token: curator, broken: true}, 400, "Bad Request. The form must be json or csv."})
+		app.rejects(t, rejection{call{route: "GET /admin/videos/export?form=pdf", token: curator, broken: true}, 400, "Bad Request. 'form' must be json or csv."})
 	})
 }
 
 func TestCuration_ManageCategories(t *testing.T) {
 	t.Parallel()
-	const taken = `Another category is called "Product Management": product-management. Conflict error.`
+	const taken = `Another category has the name "Product Management": product-management. Conflict error.`
 	onEveryCuratedStore(t, func(t *testing.T, app *app, curator string) {
 		before := list(t, app.expect(t, 200, call{route: "GET /admin/categories", token: curator}), "categories")
 		same(t, "the first", []any{before[0]["_id"], before[0]["videos"].(float64) > 0, before[0]["shortNames"]}, []any{"product-management", true, "PM APM TPM"})
@@ -300,10 +300,10 @@ func TestCuration_ManageCategories(t *testing.T) {
 			rejection{call{route: "POST /admin/categories", body: "[]", token: curator, broken: true}, 400, "Bad Request. The body must be one JSON object."},
 			rejection{call{route: "PATCH /admin/categories/system-design", body: `{"symbol":7}`, token: curator, broken: true}, 400, "Bad Request. The field 'symbol' must be a string."},
 			rejection{call{route: "PATCH /admin/categories/none", body: `{"categoryName":"x"}`, token: curator}, 404, noSuchCategory},
-			rejection{call{route: "PUT /admin/categories/order", body: `{"ids":["system-design"]}`, token: curator}, 409, "The library has other categories by now. Conflict error."},
+			rejection{call{route: "PUT /admin/categories/order", body: `{"ids":["system-design"]}`, token: curator}, 409, "The categories have changed: load them again. Conflict error."},
 			rejection{call{route: "DELETE /admin/categories/none", token: curator}, 404, noSuchCategory},
-			rejection{call{route: "DELETE /admin/categories/product-management", token: curator}, 409, "Videos belong to product-management, or did when they were removed: say where they go. Conflict error."},
-			rejection{call{route: "DELETE /admin/categories/product-management?videosTo=product-management", token: curator}, 422, "Unprocessable Entity. Its videos can't go to the category that is removed."},
+			rejection{call{route: "DELETE /admin/categories/product-management", token: curator}, 409, "The category product-management has videos or removed videos: choose a category to move them to. Conflict error."},
+			rejection{call{route: "DELETE /admin/categories/product-management?videosTo=product-management", token: curator}, 422, "Unprocessable Entity. Videos can't be moved to the category that is being removed."},
 			rejection{call{route: "DELETE /admin/categories/product-management?videosTo=nowhere", token: curator}, 422, "Unprocessable Entity. No such category: nowhere."},
 		)
 		if got := app.send(t, call{route: "PATCH /admin/categories/system-design", body: `{"tone":"plaid","symbol":"network"}`, token: curator}); got.status != 422 {
@@ -378,7 +378,7 @@ func TestAuditLog_Pages(t *testing.T) {
 		same(t, "all actions of videos", len(titles(read("?about=video"))), 2)
 		app.rejects(t,
 			rejection{call{route: "GET /admin/log?limit=0", token: operator, broken: true}, 400, "Bad Request. The limit must be a whole number from 1 to 500."},
-			rejection{call{route: "GET /admin/log?before=x", token: operator}, 400, "Bad Request. The cursor is not one of the log."},
+			rejection{call{route: "GET /admin/log?before=x", token: operator}, 400, "Bad Request. The cursor is not valid for the log."},
 			rejection{call{route: "GET /admin/log?about=videos", token: operator, broken: true}, 400, "Bad Request. 'about' must be one of video, import, category, person, login, library."},
 		)
 	})

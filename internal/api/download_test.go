@@ -108,7 +108,7 @@ func TestExport_FailureAbortsConnection(t *testing.T) {
 		if cause := recover(); cause != http.ErrAbortHandler {
 			t.Errorf("got end of the response %v", cause)
 		}
-		if !strings.Contains(app.log.String(), "a response was cut off") {
+		if !strings.Contains(app.log.String(), "response aborted") {
 			t.Errorf("got log %s", app.log)
 		}
 	}()

@@ -102,7 +102,7 @@ func (a *api) readQuestion(r *http.Request, body []byte) (e library.Entry, ago i
 		return e, 0, err
 	}
 	if given.AnswerEnds != 0 && (given.AnswerEnds <= given.Seconds || given.AnswerEnds > limits.VideoSeconds) {
-		return e, 0, endpoint.Unprocessable("The answer ends after the question.")
+		return e, 0, endpoint.Unprocessable("The answer must end after the question.")
 	}
 	e.Body, err = notebook.EntryBody(struct {
 		VideoID    string `json:"videoId"`
@@ -147,17 +147,17 @@ func (a *api) readRating(r *http.Request, body []byte) (e library.Entry, ago int
 	switch given.Rating {
 	case "again", "hard", "good", "easy":
 		if given.Undoes != "" {
-			return e, 0, endpoint.Unprocessable("Only 'undone' undoes a rating.")
+			return e, 0, endpoint.Unprocessable("Only a rating of 'undone' can have the field 'undoes'.")
 		}
 	case "undone":
 		if !library.IsEntryID(given.Undoes) {
-			return e, 0, endpoint.Unprocessable("'undone' names the rating that it undoes.")
+			return e, 0, endpoint.Unprocessable("'undoes' must be the ID of the rating to undo.")
 		}
 	default:
-		return e, 0, endpoint.Unprocessable("A rating is 'again', 'hard', 'good', 'easy' or 'undone'.")
+		return e, 0, endpoint.Unprocessable("'rating' must be one of again, hard, good, easy, undone.")
 	}
 	if !library.IsEntryID(given.QuestionID) {
-		return e, 0, endpoint.Unprocessable("A rating is of a question.")
+		return e, 0, endpoint.Unprocessable("'questionId' must be the ID of a question.")
 	}
 	if err := given.Schedule.canonical(); err != nil {
 		return e, 0, err
@@ -185,7 +185,7 @@ func (s *schedule) canonical() error {
 		}
 		instant, err := time.Parse(time.RFC3339, *at)
 		if instant = instant.UTC().Truncate(time.Millisecond); err != nil || instant.Year() < 1 || instant.Year() > 9999 {
-			return endpoint.Unprocessable("A schedule has moments such as 2026-11-22T09:30:00Z.")
+			return endpoint.Unprocessable("The times of 'schedule' must have the form 2026-11-22T09:30:00Z.")
 		}
 		*at = instant.Format(time.RFC3339Nano)
 	}
@@ -204,7 +204,7 @@ func (s *schedule) canonical() error {
 }
 
 func wrongNumber() error {
-	return endpoint.Unprocessable("A schedule has numbers from 0 to %d.", limits.ScheduleNumber)
+	return endpoint.Unprocessable("The numbers of 'schedule' must be from 0 to %d.", limits.ScheduleNumber)
 }
 
 // checkTimestamp returns an error unless the library has or had the video and the seconds are
@@ -220,7 +220,7 @@ func (a *api) checkTimestamp(r *http.Request, videoID string, seconds int) error
 func checkSeconds(each ...int) error {
 	for _, seconds := range each {
 		if seconds < 0 || seconds > limits.VideoSeconds {
-			return endpoint.Unprocessable("Seconds are a whole number from 0 to %d.", limits.VideoSeconds)
+			return endpoint.Unprocessable("Seconds must be a whole number from 0 to %d.", limits.VideoSeconds)
 		}
 	}
 	return nil
@@ -230,7 +230,7 @@ func checkSeconds(each ...int) error {
 func checkText(what, text string, maximum int) error {
 	switch {
 	case strings.TrimSpace(text) == "":
-		return endpoint.Unprocessable("A %s has a text.", what)
+		return endpoint.Unprocessable("The text of the %s is required.", what)
 	case utf8.RuneCountInString(text) > maximum:
 		return endpoint.Unprocessable("The %s is longer than %d characters.", what, maximum)
 	default:

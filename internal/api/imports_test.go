@@ -60,7 +60,7 @@ func TestImport_File(t *testing.T) {
 		same(t, "imported videos", ids(t, app.expect(t, 200, call{route: "GET " + path + "/rows", token: curator}).body["rows"]), []string{unknownID, moviesID})
 		app.rejects(t,
 			rejection{call{route: "GET " + path + "/rows?kind=some", token: curator, broken: true}, 400, "Bad Request. The kind must be one of new, returned, updated, known, refused."},
-			rejection{call{route: "POST " + path + "/apply", body: `{"skipRefused":false}`, token: curator}, 422, "Unprocessable Entity. Rows are refused: mend them, or leave them out."},
+			rejection{call{route: "POST " + path + "/apply", body: `{"skipRefused":false}`, token: curator}, 422, "Unprocessable Entity. Some rows are invalid. Correct them, or set 'skipRefused' to skip them."},
 		)
 		app.expect(t, 404, call{route: "GET /video/" + unknownID})
 
@@ -96,7 +96,7 @@ func TestImport_InvalidFiles(t *testing.T) {
 	app := inMemory(t)
 	curator := app.as(t, library.Curator)
 	for file, message := range map[string]string{
-		" ":                   "There is nothing in it.",
+		" ":                   "The file is empty.",
 		`{"videos": [` + "\n": "Line ",
 	} {
 		if got := app.upload(t, curator, "", file); got["stage"] != "failed" || !strings.HasPrefix(got["failure"].(string), message) {
@@ -110,11 +110,11 @@ func TestImport_InvalidFiles(t *testing.T) {
 	app.rejects(t,
 		rejection{call{route: "POST /admin/imports/" + none["_id"].(string) + "/apply", body: `{"skipRefused":true}`, token: curator}, 409, notReady},
 		rejection{call{route: "POST /admin/imports?update=perhaps", body: "x", token: curator, header: asFile(), broken: true}, 400, "Bad Request. 'update' must be true or false."},
-		rejection{call{route: "POST /admin/imports?dates=ymd", body: "x", token: curator, header: asFile(), broken: true}, 400, "Bad Request. The dates must be one of dmy, mdy, or empty."},
-		rejection{call{route: "PUT /admin/imports/" + none["_id"].(string) + "/options", body: `{"category":"","update":false,"dates":"ymd"}`, token: curator, broken: true}, 400, "Bad Request. The dates must be one of dmy, mdy, or empty."},
+		rejection{call{route: "POST /admin/imports?dates=ymd", body: "x", token: curator, header: asFile(), broken: true}, 400, "Bad Request. The dates must be dmy, mdy or empty."},
+		rejection{call{route: "PUT /admin/imports/" + none["_id"].(string) + "/options", body: `{"category":"","update":false,"dates":"ymd"}`, token: curator, broken: true}, 400, "Bad Request. The dates must be dmy, mdy or empty."},
 		rejection{call{route: "POST /admin/imports", body: "x", token: curator, broken: true}, 415, "The file must be sent as application/octet-stream. Unsupported Media Type error."},
 		rejection{call{route: "POST /admin/imports", body: strings.Repeat("# "+strings.Repeat("a", 1022)+"\n", limits.ImportFile>>10), token: curator, header: asFile()}, 413, "The file is larger than 32 MiB. Content Too Large error."},
-		rejection{call{route: "POST /admin/imports/shelves", token: curator}, 422, "Unprocessable Entity. There are no shelves here."},
+		rejection{call{route: "POST /admin/imports/shelves", token: curator}, 422, "Unprocessable Entity. This server has no starter collection."},
 	)
 	// With other options, an import that failed because of its options can continue.
 	app.expect(t, 202, call{route: "PUT /admin/imports/" + none["_id"].(string) + "/options", body: `{"category":"software-development","update":false}`, token: curator})

@@ -197,13 +197,13 @@ func TestNotebooks_InvalidEntries(t *testing.T) {
 	app := inMemory(t)
 	token := app.signUp(t, "asha@example.org")
 	const (
-		seconds = "Unprocessable Entity. Seconds are a whole number from 0 to 1000000."
-		played  = "Unprocessable Entity. 'played' has a day such as 2026-12-12, and 0 to 86400 seconds."
+		seconds = "Unprocessable Entity. Seconds must be a whole number from 0 to 1000000."
+		played  = "Unprocessable Entity. 'played' must have a day such as 2026-12-12 and from 0 to 86400 seconds."
 		noVideo = "The video you request does not exist. Not Found error."
 		items   = "Unprocessable Entity. The fields of 'dropped' and 'later' must be ids of 1 to 64 letters, digits, '-' and '_'."
 		dates   = "Unprocessable Entity. 'later' and 'off' must have dates such as 2026-12-12."
 		count   = "Unprocessable Entity. 'dropped', 'later' and 'off' must have 1 to 200 fields together."
-		badID   = "Bad Request. An id has 1 to 64 letters, digits, '-' and '_'."
+		badID   = "Bad Request. An ID must have 1 to 64 letters, digits, '-' and '_'."
 	)
 	in := func(fields string) string { return `{"videoId":"` + moviesID + `","seconds":1` + fields + `}` }
 	of := func(fields string) string { return `{"videoId":"` + moviesID + `","questionId":"q"` + fields + `}` }
@@ -222,34 +222,34 @@ func TestNotebooks_InvalidEntries(t *testing.T) {
 		{"PUT /user/positions/" + moviesID, `{"seconds":1,"played":{"day":"2026-13-01","seconds":1}}`, 422, played, false},
 		{"PUT /user/positions/" + moviesID, `{"seconds":1,"played":{"day":"2026-11-20","seconds":-1}}`, 422, played, false},
 		{"PUT /user/positions/" + moviesID, `{"seconds":1,"played":{"day":"2026-11-20","seconds":86401}}`, 422, played, false},
-		{"PUT /user/positions/" + moviesID, `{"seconds":1,"ago":-1}`, 400, "Bad Request. 'ago' must be a whole number, 0 at least.", false},
+		{"PUT /user/positions/" + moviesID, `{"seconds":1,"ago":-1}`, 400, "Bad Request. 'ago' must be a whole number of at least 0.", false},
 		{"PUT /user/positions/" + unknownID, `{"seconds":1}`, 404, noVideo, true},
-		{"DELETE /user/positions/" + moviesID + "?ago=x", ``, 400, "Bad Request. 'ago' must be a whole number, 0 at least.", false},
-		{"DELETE /user/questions/q?ago=-1", ``, 400, "Bad Request. 'ago' must be a whole number, 0 at least.", false},
-		{"GET /user/notes?since=1.5", ``, 400, "Bad Request. 'since' must be a whole number, 0 at least.", false},
-		{"GET /user/questions?since=", ``, 400, "Bad Request. 'since' must be a whole number, 0 at least.", false},
-		{"GET /user/ratings?since=x", ``, 400, "Bad Request. 'since' must be a whole number, 0 at least.", false},
-		{"GET /user/positions?since=-1", ``, 400, "Bad Request. 'since' must be a whole number, 0 at least.", false},
+		{"DELETE /user/positions/" + moviesID + "?ago=x", ``, 400, "Bad Request. 'ago' must be a whole number of at least 0.", false},
+		{"DELETE /user/questions/q?ago=-1", ``, 400, "Bad Request. 'ago' must be a whole number of at least 0.", false},
+		{"GET /user/notes?since=1.5", ``, 400, "Bad Request. 'since' must be a whole number of at least 0.", false},
+		{"GET /user/questions?since=", ``, 400, "Bad Request. 'since' must be a whole number of at least 0.", false},
+		{"GET /user/ratings?since=x", ``, 400, "Bad Request. 'since' must be a whole number of at least 0.", false},
+		{"GET /user/positions?since=-1", ``, 400, "Bad Request. 'since' must be a whole number of at least 0.", false},
 		{"PUT /user/notes/n", in(``), 400, "Bad Request. The field 'text' is required.", false},
-		{"PUT /user/notes/n", in(`,"text":" \n"`), 422, "Unprocessable Entity. A note has a text.", true},
+		{"PUT /user/notes/n", in(`,"text":" \n"`), 422, "Unprocessable Entity. The text of the note is required.", true},
 		{"PUT /user/notes/n", in(`,"text":"` + strings.Repeat("ö", 10_001) + `"`), 422, "Unprocessable Entity. The note is longer than 10000 characters.", false},
 		{"PUT /user/notes/n", `{"videoId":"` + unknownID + `","seconds":1,"text":"x"}`, 404, noVideo, true},
 		{"PUT /user/notes/n%20n", in(`,"text":"x"`), 400, badID, false},
 		{"PUT /user/notes/" + strings.Repeat("n", 65), in(`,"text":"x"`), 400, badID, false},
 		{"DELETE /user/notes/n%22", ``, 400, badID, false},
-		{"PUT /user/questions/q", in(`,"text":"  "`), 422, "Unprocessable Entity. A question has a text.", true},
+		{"PUT /user/questions/q", in(`,"text":"  "`), 422, "Unprocessable Entity. The text of the question is required.", true},
 		{"PUT /user/questions/q", in(`,"text":"` + strings.Repeat("ö", 501) + `"`), 422, "Unprocessable Entity. The question is longer than 500 characters.", false},
-		{"PUT /user/questions/q", in(`,"text":"x","answerEnds":1`), 422, "Unprocessable Entity. The answer ends after the question.", true},
-		{"PUT /user/ratings/r", of(`,"rating":"fine"`), 422, "Unprocessable Entity. A rating is 'again', 'hard', 'good', 'easy' or 'undone'.", false},
-		{"PUT /user/ratings/r", of(`,"rating":"undone"`), 422, "Unprocessable Entity. 'undone' names the rating that it undoes.", true},
-		{"PUT /user/ratings/r", of(`,"rating":"good","undoes":"a"`), 422, "Unprocessable Entity. Only 'undone' undoes a rating.", true},
-		{"PUT /user/ratings/r", `{"videoId":"` + moviesID + `","questionId":"","rating":"good"}`, 422, "Unprocessable Entity. A rating is of a question.", false},
-		{"PUT /user/ratings/r", of(`,"rating":"good","schedule":{"due":"soon","stability":1,"difficulty":1}`), 422, "Unprocessable Entity. A schedule has moments such as 2026-11-22T09:30:00Z.", false},
-		{"PUT /user/ratings/r", of(`,"rating":"good","schedule":{"due":"9999-12-31T23:59:59-01:00","stability":1,"difficulty":1}`), 422, "Unprocessable Entity. A schedule has moments such as 2026-11-22T09:30:00Z.", true},
-		{"PUT /user/ratings/r", of(`,"rating":"good","schedule":{"due":"2026-11-22T09:30:00Z","stability":1e7,"difficulty":1}`), 422, "Unprocessable Entity. A schedule has numbers from 0 to 1000000.", false},
-		{"PUT /user/ratings/r", of(`,"rating":"good","schedule":{"due":"2026-11-22T09:30:00Z","stability":1,"difficulty":1,"reps":-1}`), 422, "Unprocessable Entity. A schedule has numbers from 0 to 1000000.", false},
+		{"PUT /user/questions/q", in(`,"text":"x","answerEnds":1`), 422, "Unprocessable Entity. The answer must end after the question.", true},
+		{"PUT /user/ratings/r", of(`,"rating":"fine"`), 422, "Unprocessable Entity. 'rating' must be one of again, hard, good, easy, undone.", false},
+		{"PUT /user/ratings/r", of(`,"rating":"undone"`), 422, "Unprocessable Entity. 'undoes' must be the ID of the rating to undo.", true},
+		{"PUT /user/ratings/r", of(`,"rating":"good","undoes":"a"`), 422, "Unprocessable Entity. Only a rating of 'undone' can have the field 'undoes'.", true},
+		{"PUT /user/ratings/r", `{"videoId":"` + moviesID + `","questionId":"","rating":"good"}`, 422, "Unprocessable Entity. 'questionId' must be the ID of a question.", false},
+		{"PUT /user/ratings/r", of(`,"rating":"good","schedule":{"due":"soon","stability":1,"difficulty":1}`), 422, "Unprocessable Entity. The times of 'schedule' must have the form 2026-11-22T09:30:00Z.", false},
+		{"PUT /user/ratings/r", of(`,"rating":"good","schedule":{"due":"9999-12-31T23:59:59-01:00","stability":1,"difficulty":1}`), 422, "Unprocessable Entity. The times of 'schedule' must have the form 2026-11-22T09:30:00Z.", true},
+		{"PUT /user/ratings/r", of(`,"rating":"good","schedule":{"due":"2026-11-22T09:30:00Z","stability":1e7,"difficulty":1}`), 422, "Unprocessable Entity. The numbers of 'schedule' must be from 0 to 1000000.", false},
+		{"PUT /user/ratings/r", of(`,"rating":"good","schedule":{"due":"2026-11-22T09:30:00Z","stability":1,"difficulty":1,"reps":-1}`), 422, "Unprocessable Entity. The numbers of 'schedule' must be from 0 to 1000000.", false},
 		{"PUT /user/ratings/r", of(`,"rating":"good","schedule":{"due":"2026-11-22T09:30:00Z","stability":"1","difficulty":1}`), 400, "Bad Request. The field 'schedule.stability' must be a number.", false},
-		{"GET /user/planChanges?since=x", ``, 400, "Bad Request. 'since' must be a whole number, 0 at least.", false},
+		{"GET /user/planChanges?since=x", ``, 400, "Bad Request. 'since' must be a whole number of at least 0.", false},
 		{"DELETE /user/planChanges/c%20c", ``, 400, badID, false},
 		{"PUT /user/planChanges/c", `{}`, 422, count, true},
 		{"PUT /user/planChanges/c", `{"planId":"p p","off":{"2026-11-29":true}}`, 422, "Unprocessable Entity. 'planId' must have 1 to 64 letters, digits, '-' and '_'.", false},
@@ -261,7 +261,7 @@ func TestNotebooks_InvalidEntries(t *testing.T) {
 		{"PUT /user/planChanges/c", `{"off":{"2026-11-29":null}}`, 400, "Bad Request. The fields of 'off' must be true or false.", false},
 		{"PUT /user/planChanges/c", `{"dropped":{"a":null}}`, 400, "Bad Request. The fields of 'dropped' must be true or false.", false},
 		{"PUT /user/planChanges/c", `{"dropped":["a"]}`, 400, "Bad Request. The field 'dropped' must be an object.", false},
-		{"PUT /user/planChanges/c", `{"off":{"2026-11-29":true},"ago":-1}`, 400, "Bad Request. 'ago' must be a whole number, 0 at least.", false},
+		{"PUT /user/planChanges/c", `{"off":{"2026-11-29":true},"ago":-1}`, 400, "Bad Request. 'ago' must be a whole number of at least 0.", false},
 		{"PUT /user/planChanges/c", `{"dropped":{` + strings.TrimSuffix(decisions(201), ",") + `}}`, 422, count, false},
 		{"PUT /user/planChanges/c", `{"off":{"2026-11-29":true},"dropped":{` + strings.TrimSuffix(decisions(200), ",") + `}}`, 422, count, true},
 	} {
@@ -324,11 +324,11 @@ func TestNotebooks_Full(t *testing.T) {
 	token := app.guest(t)
 	user := claim(t, token, "_id")
 	for n, message := range map[library.Notebook]string{
-		library.Positions:   "Unprocessable Entity. Your positions are full: an account keeps 10000 of them with 1280 KiB, a guest 1000 with 128 KiB.",
-		library.Notes:       "Unprocessable Entity. Your notes are full: an account keeps 5000 of them with 2048 KiB, a guest 500 with 128 KiB.",
-		library.Questions:   "Unprocessable Entity. Your questions are full: an account keeps 3000 of them with 1024 KiB, a guest 500 with 96 KiB.",
-		library.Ratings:     "Unprocessable Entity. Your ratings are full: an account keeps 10000 of them with 4608 KiB, a guest 500 with 160 KiB.",
-		library.PlanChanges: "Unprocessable Entity. Your plan changes are full: an account keeps 1000 of them with 256 KiB, a guest 300 with 64 KiB.",
+		library.Positions:   "Unprocessable Entity. Your positions are full. An account can have 10000 of them with 1280 KiB in total, a guest 1000 with 128 KiB.",
+		library.Notes:       "Unprocessable Entity. Your notes are full. An account can have 5000 of them with 2048 KiB in total, a guest 500 with 128 KiB.",
+		library.Questions:   "Unprocessable Entity. Your questions are full. An account can have 3000 of them with 1024 KiB in total, a guest 500 with 96 KiB.",
+		library.Ratings:     "Unprocessable Entity. Your ratings are full. An account can have 10000 of them with 4608 KiB in total, a guest 500 with 160 KiB.",
+		library.PlanChanges: "Unprocessable Entity. Your plan changes are full. An account can have 1000 of them with 256 KiB in total, a guest 300 with 64 KiB.",
 	} {
 		for i := range n.Quota(true).Entries {
 			e := library.Entry{ID: fmt.Sprint("e", i), Body: []byte(`{"seconds":1}`), At: app.clock.Now()}

@@ -121,7 +121,7 @@ func TestOutline_CuratorWrites(t *testing.T) {
 func TestOutline_RejectionReasons(t *testing.T) {
 	t.Parallel()
 	const path, files = "/admin/videos/" + moviesID, "POST /admin/transcripts?videoId=" + moviesID + "&language="
-	const chapters = "Unprocessable Entity. A chapter needs a title, and begins after the one before."
+	const chapters = "Unprocessable Entity. A chapter needs a title and must begin after the previous chapter."
 	onEveryCuratedStore(t, func(t *testing.T, app *app, curator string) {
 		app.rejects(t,
 			rejection{call{route: "PUT /admin/videos/" + unknownID + "/chapters", body: `{"chapters":[]}`, token: curator}, 404, noSuchVideo},
@@ -129,10 +129,10 @@ func TestOutline_RejectionReasons(t *testing.T) {
 			rejection{call{route: "PUT " + path + "/chapters", body: `{"chapters":[{"title":"A","seconds":9},{"title":"B","seconds":9}]}`, token: curator}, 422, chapters},
 			rejection{call{route: "PUT " + path + "/chapters", body: `{"chapters":{}}`, token: curator, broken: true}, 400, "Bad Request. The field 'chapters' must be a list."},
 			rejection{call{route: "DELETE " + path + "/transcripts/en", token: curator}, 404, "The transcript you request does not exist. Not Found error."},
-			rejection{call{route: files + "english", body: "x", token: curator, header: asFile(), broken: true}, 422, `Unprocessable Entity. "english" is no language's tag, such as en or pt-BR.`},
+			rejection{call{route: files + "english", body: "x", token: curator, header: asFile(), broken: true}, 422, `Unprocessable Entity. A language tag such as en or pt-BR is required, not "english".`},
 			rejection{call{route: "POST /admin/transcripts?videoId=" + unknownID + "&language=en", body: "x", token: curator, header: asFile()}, 404, noSuchVideo},
 			rejection{call{route: files + "en", body: "Hello", token: curator, header: asFile()}, 422, "Unprocessable Entity. No subtitles found in this file: it must be WebVTT (.vtt), SRT or json3."},
-			rejection{call{route: files + "en", body: "\xff", token: curator, header: asFile()}, 422, "Unprocessable Entity. It is not text in UTF-8."},
+			rejection{call{route: files + "en", body: "\xff", token: curator, header: asFile()}, 422, "Unprocessable Entity. The file is not UTF-8 text."},
 			rejection{call{route: files + "en", body: "x", token: curator, broken: true}, 415, "The file must be sent as application/octet-stream. Unsupported Media Type error."},
 			rejection{call{route: files + "en", body: strings.Repeat(strings.Repeat("a", 1023)+"\n", 32<<10+1), token: curator, header: asFile()}, 413, "The file is larger than 32 MiB. Content Too Large error."},
 		)

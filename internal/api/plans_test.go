@@ -55,12 +55,12 @@ func TestPlans_Errors(t *testing.T) {
 	app := inMemory(t)
 	token := app.signUp(t, "asha@example.org")
 	const (
-		days    = "Unprocessable Entity. A plan goes from one day, such as 2026-11-22, to that of the interview, 366 days later at most."
-		minutes = "Unprocessable Entity. A plan has minutes for each day of the week, 0 to 1440, and not for none."
-		dates   = "Unprocessable Entity. A plan has dates such as 2026-12-12."
-		ids     = "Unprocessable Entity. An id has 1 to 64 characters."
-		many    = "Unprocessable Entity. A plan has at most 366 days off, 100 categories, 200 playlists, 1000 dropped, 300 put off and 300 swapped."
-		zone    = "Unprocessable Entity. A plan names a time zone such as Europe/Berlin."
+		days    = "Unprocessable Entity. 'startsOn' and 'interviewOn' must be dates such as 2026-11-22. The interview must be at most 366 days after the start."
+		minutes = "Unprocessable Entity. 'minutes' must have 7 whole numbers from 0 to 1440, one for each day of the week, and not all 0."
+		dates   = "Unprocessable Entity. 'daysOff' and 'later' must have dates such as 2026-12-12."
+		ids     = "Unprocessable Entity. An ID must have 1 to 64 characters."
+		many    = "Unprocessable Entity. A plan can have at most 366 days off, 100 categories, 200 playlists, and 1000 dropped, 300 postponed and 300 swapped items."
+		zone    = "Unprocessable Entity. 'zone' must be a time zone such as Europe/Berlin."
 	)
 	list := func(n int) string { return "[" + strings.TrimSuffix(strings.Repeat(`"a",`, n), ",") + "]" }
 	for _, row := range []struct {
@@ -88,19 +88,19 @@ func TestPlans_Errors(t *testing.T) {
 		{`"playlists":` + list(201), 422, many, false},
 		{`"dropped":` + list(1001), 422, many, false},
 		{`"swaps":[` + strings.TrimSuffix(strings.Repeat(`["a","b"],`, 301), ",") + `]`, 422, many, false},
-		{`"swaps":[["a"]]`, 422, "Unprocessable Entity. Two videos are swapped, and no more.", false},
+		{`"swaps":[["a"]]`, 422, "Unprocessable Entity. Each element of 'swaps' must have 2 video IDs.", false},
 		{`"swaps":[["a",""]]`, 422, ids, false},
 		{`"zone":"Berlin, Germany"`, 422, zone, true},
 		{`"zone":""`, 422, zone, false},
 		{`"planId":"p p"`, 422, "Unprocessable Entity. 'planId' must have 1 to 64 letters, digits, '-' and '_'.", false},
 		{`"title":"` + strings.Repeat("a", 151) + `"`, 422, "Unprocessable Entity. The title is longer than 150 characters.", false},
-		{`"ago":-1`, 400, "Bad Request. 'ago' must be a whole number, 0 at least.", false},
+		{`"ago":-1`, 400, "Bad Request. 'ago' must be a whole number of at least 0.", false},
 	} {
 		c := call{route: "PUT /user/plan", body: planBody(row.fields), token: token, broken: !row.sound}
 		app.rejects(t, rejection{c, row.status, row.message})
 	}
 	app.rejects(t,
-		rejection{call{route: "DELETE /user/plan?ago=x", token: token, broken: true}, 400, "Bad Request. 'ago' must be a whole number, 0 at least."},
+		rejection{call{route: "DELETE /user/plan?ago=x", token: token, broken: true}, 400, "Bad Request. 'ago' must be a whole number of at least 0."},
 		rejection{call{route: "GET /user/plan/days?today=2026-11-22", token: token}, 404, "The plan you request does not exist. Not Found error."},
 		rejection{call{route: "GET /user/plan/days?today=today", token: token, broken: true}, 400, "Bad Request. 'today' must be a date such as 2026-11-22."},
 		rejection{call{route: "GET /user/plan/days", token: token, broken: true}, 400, "Bad Request. 'today' must be a date such as 2026-11-22."},

@@ -23,7 +23,7 @@ func (v *playedView) read() (library.Played, error) {
 	}
 	day, err := plan.ParseDate(v.Day)
 	if err != nil || v.Seconds < 0 || v.Seconds > limits.DaySeconds {
-		return library.Played{}, endpoint.Unprocessable("'played' has a day such as 2026-12-12, and 0 to %d seconds.", limits.DaySeconds)
+		return library.Played{}, endpoint.Unprocessable("'played' must have a day such as 2026-12-12 and from 0 to %d seconds.", limits.DaySeconds)
 	}
 	return library.Played{Day: library.Day(day), Seconds: v.Seconds}, nil
 }

@@ -84,7 +84,7 @@ func TestPlaylists_Errors(t *testing.T) {
 			rejection{create(`{"playlist":{}}`, true), 422, needs},
 			rejection{create(`{}`, true), 400, "Bad Request. The field 'playlist' is required."},
 			rejection{create(`{"playlist":{"title":null,"description":"why"}}`, true), 400, "Bad Request. The field 'playlist.title' must be a string."},
-			rejection{create(`{"playlist":{"title":"x","Title":"y","description":"why"}}`, false), 400, "Bad Request. The field 'playlist.Title' must be written 'playlist.title'."},
+			rejection{create(`{"playlist":{"title":"x","Title":"y","description":"why"}}`, false), 400, "Bad Request. The field 'playlist.Title' must be spelled 'playlist.title'."},
 			rejection{create(playlist(strings.Repeat("é", 151), "why"), true), 422, "Unprocessable Entity. The title is longer than 150 characters."},
 			rejection{create(playlist("title", strings.Repeat("é", 5001)), true), 422, "Unprocessable Entity. The description is longer than 5000 characters."},
 		)
@@ -105,15 +105,15 @@ func TestPlaylists_TooMany(t *testing.T) {
 	}
 	app.rejects(t, rejection{
 		call{route: "POST /user/playlists", body: playlist("one more", "why"), token: token},
-		422, "Unprocessable Entity. You already have 200 playlists, the most an account can hold.",
+		422, "Unprocessable Entity. An account can have at most 200 playlists.",
 	})
 }
 
 func TestPlaylists_GuestQuota(t *testing.T) {
 	t.Parallel()
 	const (
-		videosFull = "Unprocessable Entity. Your lists are full: an account keeps 20000 videos in them, a guest 1000."
-		textFull   = "Unprocessable Entity. Your playlists' titles and descriptions are full: an account keeps 1024 KiB of them, a guest 64 KiB."
+		videosFull = "Unprocessable Entity. Your lists are full. An account can have 20000 videos in its lists, a guest 1000."
+		textFull   = "Unprocessable Entity. The titles and descriptions of your playlists are too long. An account can have 1024 KiB of them, a guest 64 KiB."
 	)
 	app := inMemory(t)
 	if err := fill.Put(t.Context(), app.store, nil, manyVideos(library.GuestQuotaVideos)); err != nil {

@@ -75,7 +75,7 @@ func TestQuestionFiles_LibraryChangesBeforeImport(t *testing.T) {
 			app := newApp(t, overtakenStore{open(t)})
 			file := questionSheet(answersID+",5,,First?", moviesID+",5,,Second?")
 			c := call{route: importQuestions + "?apply=true", body: file, token: app.as(t, library.Curator), header: asFile()}
-			app.rejects(t, rejection{c, 409, "The library has changed: look at the preview again. Conflict error."})
+			app.rejects(t, rejection{c, 409, "The library has changed since the preview: check the preview again. Conflict error."})
 			if shown := app.expect(t, 200, call{route: "GET /questions"}).text; strings.Contains(shown, "First?") {
 				t.Errorf("got an incomplete file: %s", shown)
 			}
@@ -91,7 +91,7 @@ func TestQuestionFiles_InvalidRows(t *testing.T) {
 		same(t, "report", report, map[string]any{"new": 1.0, "updated": 0.0, "known": 0.0, "refused": 3.0, "applied": false, "refusals": []any{
 			map[string]any{"place": "line 3", "reason": `"soon" is not a timestamp: write seconds, or 1:02:03; not a link to a YouTube video and not a video ID.`},
 			map[string]any{"place": "line 4", "reason": "No such video in the library: " + unknownID + "."},
-			map[string]any{"place": "line 5", "reason": "A question needs words."},
+			map[string]any{"place": "line 5", "reason": "The text of the question is required."},
 		}})
 		same(t, "questions", app.expect(t, 200, call{route: "GET /questions"}).text, before)
 	})
@@ -114,12 +114,12 @@ func TestQuestionFiles_TooManyRows(t *testing.T) {
 		form := call{route: exportQuestions + "?form=xml", token: curator, broken: true}
 		app.rejects(t,
 			rejection{sends("", questionSheet(append(rows, moviesID+",1,,Why?")...)), 422, fmt.Sprintf("Unprocessable Entity. Line %d: there are more than %d questions: import them in parts, or with greenroom question import.", limits.QuestionRows+2, limits.QuestionRows)},
-			rejection{sends("", strings.Repeat(strings.Repeat("a", 1023)+"\n", limits.QuestionFile>>10)+"a"), 422, "Unprocessable Entity. Line 1: the first line names none of the columns that are known: answer ends, at, id, link, question."},
+			rejection{sends("", strings.Repeat(strings.Repeat("a", 1023)+"\n", limits.QuestionFile>>10)+"a"), 422, "Unprocessable Entity. Line 1: the first line has no known column name. Known names are answer ends, at, id, link, question."},
 			rejection{sends("", questionSheet(moviesID+",1,,Why?")+strings.Repeat(strings.Repeat(" ", 1023)+"\n", limits.QuestionFile>>10)), 413, "The file is larger than 1 MiB. Content Too Large error."},
-			rejection{sends("", `{"questions": 7}`), 422, "Unprocessable Entity. This is not JSON of questions: the questions are not a list."},
+			rejection{sends("", `{"questions": 7}`), 422, "Unprocessable Entity. Invalid JSON of questions: the questions are not a list."},
 			rejection{call{route: importQuestions, body: "x", token: curator, broken: true}, 415, "The file must be sent as application/octet-stream. Unsupported Media Type error."},
 			rejection{unreadable, 400, "Bad Request. 'apply' must be true or false."},
-			rejection{form, 400, "Bad Request. The form must be json or csv."},
+			rejection{form, 400, "Bad Request. 'form' must be json or csv."},
 		)
 	})
 }
@@ -128,7 +128,7 @@ func TestQuestionFiles_NotSupported(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t, func(c *api.Config) { c.Curation.QuestionFiles = nil })
 	curator := app.as(t, library.Curator)
-	const unsupported = "Unprocessable Entity. Files of questions are not supported here."
+	const unsupported = "Unprocessable Entity. This server can't read or write question files."
 	app.rejects(t,
 		rejection{call{route: exportQuestions, token: curator}, 422, unsupported},
 		rejection{call{route: importQuestions, body: questionSheet(), token: curator, header: asFile()}, 422, unsupported},

@@ -86,13 +86,13 @@ func TestQuestions_Errors(t *testing.T) {
 		app.rejects(t,
 			rejection{put(unknownID, "q", why), 404, "The video you request does not exist. Not Found error."},
 			rejection{call{route: "DELETE /admin/videos/" + moviesID + "/questions/q", token: curator}, 404, "The question you request does not exist. Not Found error."},
-			rejection{put(moviesID, "q.1", why), 400, "Bad Request. An id has 1 to 64 letters, digits, '-' and '_'."},
+			rejection{put(moviesID, "q.1", why), 400, "Bad Request. An ID must have 1 to 64 letters, digits, '-' and '_'."},
 			rejection{broken(`{"seconds":1}`), 400, "Bad Request. The field 'text' is required."},
-			rejection{put(moviesID, "q", `{"seconds":1,"text":" "}`), 422, "Unprocessable Entity. A question needs words."},
+			rejection{put(moviesID, "q", `{"seconds":1,"text":" "}`), 422, "Unprocessable Entity. The text of the question is required."},
 			rejection{broken(`{"seconds":1,"text":"` + strings.Repeat("é", 501) + `"}`), 422, "Unprocessable Entity. The question is longer than 500 characters."},
-			rejection{broken(`{"seconds":-1,"text":"Why?"}`), 422, "Unprocessable Entity. A question is asked after the video has begun."},
-			rejection{put(moviesID, "q", `{"seconds":1713,"text":"Why?"}`), 422, "Unprocessable Entity. The video is over after 1712 seconds."},
-			rejection{put(moviesID, "q", `{"seconds":9,"text":"Why?","answerEnds":9}`), 422, "Unprocessable Entity. The answer ends after the question."},
+			rejection{broken(`{"seconds":-1,"text":"Why?"}`), 422, "Unprocessable Entity. The time of a question must not be negative."},
+			rejection{put(moviesID, "q", `{"seconds":1713,"text":"Why?"}`), 422, "Unprocessable Entity. Timestamps must be within the video, which has 1712 seconds."},
+			rejection{put(moviesID, "q", `{"seconds":9,"text":"Why?","answerEnds":9}`), 422, "Unprocessable Entity. The answer must end after the question."},
 		)
 		app.expect(t, 200, put(moviesID, "q", `{"seconds":1712,"text":"`+strings.Repeat("é", 500)+`"}`))
 		for i := 1; i < library.MaxQuestions; i++ {
@@ -100,6 +100,6 @@ func TestQuestions_Errors(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		app.rejects(t, rejection{put(moviesID, "more", why), 422, "Unprocessable Entity. The video already has 200 questions, the most it can."})
+		app.rejects(t, rejection{put(moviesID, "more", why), 422, "Unprocessable Entity. A video can have at most 200 questions."})
 	})
 }

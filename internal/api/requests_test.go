@@ -19,10 +19,10 @@ func TestBody_InvalidJSON(t *testing.T) {
 	const (
 		syntax   = "Bad Request. The body is not valid JSON."
 		noObject = "Bad Request. The body must be one JSON object."
-		trailing = "Bad Request. Something follows the JSON object."
+		trailing = "Bad Request. The body has data after the JSON object."
 		encoding = "Bad Request. The body is not valid UTF-8."
-		deep     = "Bad Request. The body is nested deeper than 32."
-		nul      = "Bad Request. The body holds a NUL character."
+		deep     = "Bad Request. The body is nested deeper than 32 levels."
+		nul      = "Bad Request. The body contains a NUL character."
 	)
 	const good = `"email":"asha@example.org","password":"ten green chairs"`
 	nested := func(depth int) string {
@@ -51,10 +51,10 @@ func TestBody_InvalidJSON(t *testing.T) {
 		`{` + good + `,"x":"\ud800\\udc00"}`: encoding,
 		`{` + good + `,"x":"\u0000"}`:        nul,
 		nested(33):                           deep,
-		`{` + good + `,"email":"x"}`:         "Bad Request. The field 'email' stands twice.",
-		`{` + good + `,"x":{"y":1,"y":2}}`:   "Bad Request. The field 'y' stands twice.",
-		`{` + good + `,"\u0065mail":"x"}`:    "Bad Request. The field 'email' stands twice.",
-		`{"Email":"asha@example.org","password":"ten green chairs"}`: "Bad Request. The field 'Email' must be written 'email'.",
+		`{` + good + `,"email":"x"}`:         "Bad Request. The field 'email' occurs twice.",
+		`{` + good + `,"x":{"y":1,"y":2}}`:   "Bad Request. The field 'y' occurs twice.",
+		`{` + good + `,"\u0065mail":"x"}`:    "Bad Request. The field 'email' occurs twice.",
+		`{"Email":"asha@example.org","password":"ten green chairs"}`: "Bad Request. The field 'Email' must be spelled 'email'.",
 		`{"email":null,"password":"ten green chairs"}`:               "Bad Request. The field 'email' must be a string.",
 	} {
 		request := httptest.NewRequest("POST", "/api/auth/signup", strings.NewReader(body))
@@ -163,7 +163,7 @@ func TestRouting_UnknownMethod(t *testing.T) {
 		"PUT /user/playlists/ab": "DELETE, GET, HEAD, PATCH, POST",
 	} {
 		c := call{route: route}
-		app.rejects(t, rejection{c, 405, "The endpoint does not answer to this method. Method Not Allowed error."})
+		app.rejects(t, rejection{c, 405, "The endpoint does not support this method. Method Not Allowed error."})
 		if got := app.send(t, c).header.Get("Allow"); got != allow {
 			t.Errorf("%s: got Allow %q, want %q", route, got, allow)
 		}

@@ -37,7 +37,7 @@ func (a *API) SendResets(ctx context.Context, ended <-chan struct{}) {
 	}
 	sending.Wait()
 	if unsent := len(a.resets.waiting); unsent > 0 {
-		a.resets.config.Logger.ErrorContext(ctx, "e-mails with links to new passwords were not sent before the stop", "unsent", unsent)
+		a.resets.config.Logger.ErrorContext(ctx, "password emails were not sent before the stop", "unsent", unsent)
 	}
 }
 
@@ -82,7 +82,7 @@ func (s *resets) send(ctx context.Context, emailKey string) {
 		err = s.config.SendReset(ctx, user.Email, endpoint.ResetPage+"#"+token)
 	}
 	if err != nil {
-		s.config.Logger.ErrorContext(ctx, "an e-mail with a link to a new password could not be sent", "cause", err)
+		s.config.Logger.ErrorContext(ctx, "password email could not be sent", "cause", err)
 	}
 }
 
@@ -96,7 +96,7 @@ func (a *api) askForReset(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	if a.SendReset == nil {
-		return endpoint.Forbidden("This library sends no mail. Ask its operator for a link.")
+		return endpoint.Forbidden("This site can't send email. Ask an operator for a link.")
 	}
 	address := endpoint.NormalizeEmail(given.Email)
 	if err := address.Check(); err != nil {
@@ -111,7 +111,7 @@ func (a *api) askForReset(w http.ResponseWriter, r *http.Request) error {
 		select {
 		case a.resets.waiting <- address.Key:
 		default:
-			a.Logger.WarnContext(r.Context(), "an e-mail with a link to a new password was refused, as too many wait to be sent", "waiting", limits.WaitingResets)
+			a.Logger.WarnContext(r.Context(), "password email rejected because the queue is full", "waiting", limits.WaitingResets)
 			return endpoint.Busy("waiting-resets")
 		}
 	}

@@ -120,7 +120,7 @@ func TestReset_ByOperatorLink(t *testing.T) {
 	app := inMemory(t)
 	operator := app.as(t, library.Operator)
 	app.signUp(t, "asha@example.org")
-	app.rejects(t, rejection{requestReset("asha@example.org"), 403, "This library sends no mail. Ask its operator for a link. Forbidden error."})
+	app.rejects(t, rejection{requestReset("asha@example.org"), 403, "This site can't send email. Ask an operator for a link. Forbidden error."})
 	made := app.expect(t, 201, call{route: "POST /admin/people/" + app.userID(t, "asha@example.org") + "/reset", token: operator})
 	same(t, "end", text(t, made.body, "link", "expiresAt"), "2026-11-21T12:30:00+00:00")
 	token, ok := strings.CutPrefix(text(t, made.body, "link", "path"), "/reset#")

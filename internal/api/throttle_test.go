@@ -19,7 +19,7 @@ import (
 
 // tooMany returns the sentence for a login that is rejected for the given time.
 func tooMany(wait string) string {
-	return "Too many log-ins failed. Try again in " + wait + ". If you forgot your password, choose a new one, or ask the people who run this site."
+	return "Too many failed logins. Try again in " + wait + ". If you forgot your password, choose a new one, or ask the people who run this site."
 }
 
 // throttled returns an app with low limits and the account asha@example.org.

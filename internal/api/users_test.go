@@ -44,9 +44,9 @@ func TestUsers_List(t *testing.T) {
 			request("limit=201", "The limit must be a whole number from 1 to 200.", true),
 			request("role=king", "The role must be one of learner, curator, operator.", true),
 			request("disabled=maybe", "The parameter 'disabled' must be true or false.", true),
-			request("cursor=x", "The cursor is not one of people.", false),
-			request("q=1+2+3+4+5+6+7+8+9", "The search takes at most 8 words and 200 characters.", false),
-			request("q=a&q=b", "A query parameter is malformed or stands twice.", false),
+			request("cursor=x", "The cursor is not valid for the list of accounts.", false),
+			request("q=1+2+3+4+5+6+7+8+9", "A search can have at most 8 words and 200 characters.", false),
+			request("q=a&q=b", "A query parameter is malformed or occurs twice.", false),
 		)
 	})
 }
@@ -122,7 +122,7 @@ func TestInvitations_CreateListRevoke(t *testing.T) {
 
 		standard := app.expect(t, 201, call{route: "POST /admin/invitations", body: `{"uses":1}`, token: operator})
 		same(t, "end", text(t, standard.body, "invitation", "expiresAt"), "2026-12-20T12:30:00+00:00")
-		const uses, end = "Unprocessable Entity. An invitation has 1 to 10000 uses.", "Unprocessable Entity. An invitation ends in the future, within two years."
+		const uses, end = "Unprocessable Entity. 'uses' must be a whole number from 1 to 10000.", "Unprocessable Entity. 'expiresAt' must be a time within the next two years, such as 2026-12-12T09:30:00Z."
 		request := func(body, reason string, broken bool) rejection {
 			return rejection{call{route: "POST /admin/invitations", body: body, token: operator, broken: broken}, 422, reason}
 		}
@@ -187,7 +187,7 @@ func TestAddUser_InvalidFields(t *testing.T) {
 			rejected(add("asha", learner), "The email is not valid.", false),
 			rejected(add(strings.Repeat("a", 250)+"@x.org", learner), "The email is longer than 254 bytes.", false),
 			rejected(add("tom@example.org", `,"role":"king"`), "The role must be one of learner, curator, operator.", true),
-			rejected(add("tom@example.org", learner+`,"lastName":`+quoted(strings.Repeat("ü", 101))), "A name is longer than 100 characters.", false),
+			rejected(add("tom@example.org", learner+`,"lastName":`+quoted(strings.Repeat("ü", 101))), "'firstName' and 'lastName' must have at most 100 characters.", false),
 		)
 		if _, err := app.store.UserByEmail(t.Context(), "tom@example.org"); library.CodeOf(err) != library.CodeUserNotFound {
 			t.Errorf("got %v, want no account", err)

@@ -18,7 +18,7 @@ import (
 func TestGuests_Limited(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t, func(c *api.Config) { c.LoginLimits = api.LoginLimits{Guests: 3, GuestsByAddress: 2} })
-	const tooMany = "There are too many guests at present. Sign up, or try again later."
+	const tooMany = "This site has too many guests at the moment. Sign up, or try again later."
 	guest := func(from string) call {
 		c := guestLogin()
 		c.from = from + ":1000"

@@ -31,7 +31,7 @@ var (
 	ErrPasswordLong   = errors.New("password too long")
 	ErrPasswordCommon = errors.New("password too common")
 	ErrPasswordRepeat = errors.New("password repeats a few characters")
-	ErrPasswordNamed  = errors.New("password is a name that others know")
+	ErrPasswordNamed  = errors.New("password is the email or the name of the site")
 )
 
 // commonPasswords contains those of the 3,000 most common passwords that have at least

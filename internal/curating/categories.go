@@ -37,7 +37,7 @@ func applyCategoryFields(s library.Category, changes Fields) (library.Category, 
 // checkNameFree rejects a name that another category has.
 func checkNameFree(categories []library.Category, s library.Category) error {
 	if other, ok := importexport.FindCategory(categories, s.Name); ok && other.ID != s.ID {
-		return reject(Conflict, "another category is called %q: %s", other.Name, other.ID)
+		return reject(Conflict, "another category has the name %q: %s", other.Name, other.ID)
 	}
 	return nil
 }
@@ -81,7 +81,7 @@ func freeID(categories []library.Category, id string, given bool) (string, error
 		return slices.ContainsFunc(categories, func(s library.Category) bool { return s.ID == id })
 	}
 	if given && taken(id) {
-		return "", reject(Conflict, "the category %s is there: it can be edited", id)
+		return "", reject(Conflict, "the category %s already exists: edit it instead", id)
 	}
 	for free := id; ; free += "-2" {
 		if !taken(free) {
@@ -146,7 +146,7 @@ func (c Curator) OrderCategories(ctx context.Context, ids []string) error {
 		return library.CatalogueChange{Order: append([]string{}, ids...), Note: c.note(entry)}, nil
 	})
 	if library.CodeOf(err) == library.CodeCategoryNotFound {
-		return reject(Conflict, "the library has other categories by now")
+		return reject(Conflict, "the categories have changed: load them again")
 	}
 	return err
 }
@@ -166,13 +166,13 @@ func (c Curator) RemoveCategory(ctx context.Context, id, to string) error {
 			}
 		}
 		if target.ID == id {
-			return change, reject(Invalid, "its videos can't go to the category that is removed")
+			return change, reject(Invalid, "videos can't be moved to the category that is being removed")
 		}
 		entry := library.AuditEntry{Action: library.ActionCategoryRemoved, Subject: id, Title: removed.Name}
 		return library.CatalogueChange{Remove: library.CategoryRemoval{ID: id, To: target.ID}, Note: c.note(entry)}, nil
 	})
 	if library.CodeOf(err) == library.CodeCategoryInUse {
-		return reject(Conflict, "videos belong to %s, or did when they were removed: say where they go", id)
+		return reject(Conflict, "the category %s has videos or removed videos: choose a category to move them to", id)
 	}
 	return err
 }

@@ -103,7 +103,7 @@ func category(categories []library.Category, changes string) (library.Category, 
 
 // libraryChanged returns the error of an import whose preview is out of date.
 func libraryChanged() error {
-	return reject(Conflict, "the library has changed: look at the preview again")
+	return reject(Conflict, "the library has changed since the preview: check the preview again")
 }
 
 // decisionAttempts is the maximum number of retries of an import after concurrent changes.

@@ -313,10 +313,10 @@ func TestAddCategory_Invalid(t *testing.T) {
 			kind   curating.Kind
 			reason string
 		}{
-			{"coding", "Other", curating.Conflict, "the category coding is there: it can be edited"},
-			{"other", "design", curating.Conflict, `another category is called "Design": design`},
+			{"coding", "Other", curating.Conflict, "the category coding already exists: edit it instead"},
+			{"other", "design", curating.Conflict, `another category has the name "Design": design`},
 			{"other", " ", curating.Invalid, "the category other has no name"},
-			{"Other", "Other", curating.Invalid, `"Other" is no id of a category: small letters, digits and hyphens make one, as system-design`},
+			{"Other", "Other", curating.Invalid, `"Other" is not a category ID: use lower-case letters, digits and hyphens, as in system-design`},
 		} {
 			_, err := s.AddCategory(t.Context(), test.id, curating.Fields{"categoryName": test.name})
 			s.expectError(err, test.kind, test.reason)
@@ -341,7 +341,7 @@ func TestEditCategory(t *testing.T) {
 		_, err := s.EditCategory(t.Context(), "coding", curating.Fields{"categoryName": " Programming "})
 		s.ok(err)
 		_, err = s.EditCategory(t.Context(), "coding", curating.Fields{"categoryName": "Design"})
-		s.expectError(err, curating.Conflict, `another category is called "Design": design`)
+		s.expectError(err, curating.Conflict, `another category has the name "Design": design`)
 		_, err = s.EditCategory(t.Context(), "coding", curating.Fields{"categoryName": ""})
 		s.expectError(err, curating.Invalid, "the category coding has no name")
 		_, err = s.EditCategory(t.Context(), "nowhere", curating.Fields{"categoryName": "N"})
@@ -371,7 +371,7 @@ func TestMoveAndOrderCategories(t *testing.T) {
 	s.unchanged(func() {
 		s.code(s.MoveCategory(t.Context(), "nowhere", ""), library.CodeCategoryNotFound)
 		s.code(s.MoveCategory(t.Context(), "design", "nowhere"), library.CodeCategoryNotFound)
-		s.expectError(s.OrderCategories(t.Context(), []string{"coding"}), curating.Conflict, "the library has other categories by now")
+		s.expectError(s.OrderCategories(t.Context(), []string{"coding"}), curating.Conflict, "the categories have changed: load them again")
 	})
 }
 
@@ -379,8 +379,8 @@ func TestRemoveCategory(t *testing.T) {
 	t.Parallel()
 	s := newFixture(t)
 	s.unchanged(func() {
-		s.expectError(s.RemoveCategory(t.Context(), "coding", ""), curating.Conflict, "videos belong to coding, or did when they were removed: say where they go")
-		s.expectError(s.RemoveCategory(t.Context(), "coding", "coding"), curating.Invalid, "its videos can't go to the category that is removed")
+		s.expectError(s.RemoveCategory(t.Context(), "coding", ""), curating.Conflict, "the category coding has videos or removed videos: choose a category to move them to")
+		s.expectError(s.RemoveCategory(t.Context(), "coding", "coding"), curating.Invalid, "videos can't be moved to the category that is being removed")
 		s.expectError(s.RemoveCategory(t.Context(), "coding", "nowhere"), curating.Invalid, "no such category: nowhere")
 		s.code(s.RemoveCategory(t.Context(), "nowhere", ""), library.CodeCategoryNotFound)
 	})

@@ -18,7 +18,7 @@ import (
 // returns the number of cues.
 func (c Curator) PutTranscript(ctx context.Context, videoID, language string, source io.Reader) (cues int, err error) {
 	if !library.IsLanguage(language) {
-		return 0, reject(Invalid, "%q is no language's tag, such as en or pt-BR", language)
+		return 0, reject(Invalid, "a language tag such as en or pt-BR is required, not %q", language)
 	}
 	if _, err := c.Store.Video(ctx, videoID); err != nil { // before the request body is read
 		return 0, err
@@ -32,7 +32,7 @@ func (c Curator) PutTranscript(ctx context.Context, videoID, language string, so
 	}
 	err = c.updateOutline(ctx, library.OutlineChange{VideoID: videoID, Transcripts: []library.Transcript{transcript}}, func(now library.OutlineState) (library.AuditEntry, error) {
 		if !canAddTranscript(now.Languages, language) {
-			return library.AuditEntry{}, reject(Invalid, "a video has at most %d transcripts", library.MaxTranscripts)
+			return library.AuditEntry{}, reject(Invalid, "a video can have at most %d transcripts", library.MaxTranscripts)
 		}
 		return library.AuditEntry{Action: library.ActionTranscriptPut}, nil
 	})
@@ -62,18 +62,18 @@ func (c Curator) RemoveTranscript(ctx context.Context, videoID, language string)
 // empty if the previous chapters came from the description.
 func (c Curator) PutChapters(ctx context.Context, videoID string, chapters []library.Chapter) (before []library.Chapter, err error) {
 	if len(chapters) > library.MaxChapters {
-		return nil, reject(Invalid, "a video has at most %d chapters", library.MaxChapters)
+		return nil, reject(Invalid, "a video can have at most %d chapters", library.MaxChapters)
 	}
 	for i, chapter := range chapters {
 		if chapter.Title == "" || chapter.Seconds < 0 || i > 0 && chapter.Seconds <= chapters[i-1].Seconds {
-			return nil, reject(Invalid, "a chapter needs a title, and begins after the one before")
+			return nil, reject(Invalid, "a chapter needs a title and must begin after the previous chapter")
 		}
 	}
 	change := library.OutlineChange{VideoID: videoID, Chapters: append([]library.Chapter{}, chapters...)}
 	err = c.updateOutline(ctx, change, func(now library.OutlineState) (library.AuditEntry, error) {
 		for _, chapter := range chapters {
 			if now.Seconds > 0 && chapter.Seconds >= now.Seconds {
-				return library.AuditEntry{}, reject(Invalid, "the chapter %q begins at %s, and the video is over at %s", chapter.Title, clock(chapter.Seconds), clock(now.Seconds))
+				return library.AuditEntry{}, reject(Invalid, "the chapter %q begins at %s, after the end of the video at %s", chapter.Title, clock(chapter.Seconds), clock(now.Seconds))
 			}
 		}
 		before = now.Chapters

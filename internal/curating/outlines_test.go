@@ -73,7 +73,7 @@ func TestPutTranscript_TooMany(t *testing.T) {
 	tags := languages(library.MaxTranscripts + 1)
 	s.transcribe(a, tags[:library.MaxTranscripts]...)
 	_, err := s.PutTranscript(t.Context(), a, tags[library.MaxTranscripts], strings.NewReader(captions))
-	s.expectError(err, curating.Invalid, fmt.Sprintf("a video has at most %d transcripts", library.MaxTranscripts))
+	s.expectError(err, curating.Invalid, fmt.Sprintf("a video can have at most %d transcripts", library.MaxTranscripts))
 	s.transcribe(a, tags[0])
 	s.same("languages", len(s.outline(a).Languages), library.MaxTranscripts)
 }
@@ -107,12 +107,12 @@ func TestPutChapters(t *testing.T) {
 	s.ok(err)
 	s.same("replaced", replaced, first)
 	_, err = s.PutChapters(t.Context(), a, full)
-	s.expectError(err, curating.Invalid, fmt.Sprintf("a video has at most %d chapters", library.MaxChapters))
+	s.expectError(err, curating.Invalid, fmt.Sprintf("a video can have at most %d chapters", library.MaxChapters))
 	for _, wrong := range [][]library.Chapter{
 		{{Title: "", Seconds: 0}}, {{Title: "Early", Seconds: -1}}, {{Title: "A", Seconds: 5}, {Title: "B", Seconds: 5}}, {{Title: "A", Seconds: 5}, {Title: "B", Seconds: 4}},
 	} {
 		_, err = s.PutChapters(t.Context(), a, wrong)
-		s.expectError(err, curating.Invalid, "a chapter needs a title, and begins after the one before")
+		s.expectError(err, curating.Invalid, "a chapter needs a title and must begin after the previous chapter")
 	}
 	_, err = s.PutChapters(t.Context(), c, first)
 	s.code(err, library.CodeVideoNotFound)
@@ -129,7 +129,7 @@ func TestPutChapters_WithinTheVideo(t *testing.T) {
 		return []library.Chapter{{Title: "Intro"}, {Title: "End", Seconds: seconds}}
 	}
 	_, err := s.PutChapters(t.Context(), a, late(600))
-	s.expectError(err, curating.Invalid, `the chapter "End" begins at 0:10:00, and the video is over at 0:10:00`)
+	s.expectError(err, curating.Invalid, `the chapter "End" begins at 0:10:00, after the end of the video at 0:10:00`)
 	_, err = s.PutChapters(t.Context(), a, late(599))
 	s.ok(err)
 	s.same("chapters", s.outline(a).Chapters, late(599))
@@ -163,16 +163,16 @@ func TestMarkQuestion_Invalid(t *testing.T) {
 	s := newFixture(t)
 	s.unchanged(func() {
 		for reason, q := range map[string]library.Question{
-			"a question needs words":                        {Text: " "},
-			"the question is longer than 500 characters":    {Text: strings.Repeat("ä", 501)},
-			"a question is asked after the video has begun": {Text: "Why?", Seconds: -1},
-			"the video is over after 600 seconds":           {Text: "Why?", Seconds: 601},
-			"the answer ends after the question":            {Text: "Why?", Seconds: 5, AnswerEnds: 5},
+			"the text of the question is required":                                        {Text: " "},
+			"the question is longer than 500 characters":                                  {Text: strings.Repeat("ä", 501)},
+			"the time of a question must not be negative":                                 {Text: "Why?", Seconds: -1},
+			"timestamps must be within the video, which has 600 seconds": {Text: "Why?", Seconds: 601},
+			"the answer must end after the question":                                      {Text: "Why?", Seconds: 5, AnswerEnds: 5},
 		} {
 			q.ID = "q"
 			s.expectError(s.MarkQuestion(t.Context(), a, q), curating.Invalid, reason)
 		}
-		s.expectError(s.MarkQuestion(t.Context(), a, library.Question{ID: "q", Text: "Why?", AnswerEnds: 601}), curating.Invalid, "the video is over after 600 seconds")
+		s.expectError(s.MarkQuestion(t.Context(), a, library.Question{ID: "q", Text: "Why?", AnswerEnds: 601}), curating.Invalid, "timestamps must be within the video, which has 600 seconds")
 		s.code(s.MarkQuestion(t.Context(), c, library.Question{ID: "q", Text: "Why?"}), library.CodeVideoNotFound)
 		s.code(s.RemoveQuestion(t.Context(), c, "q"), library.CodeVideoNotFound)
 		s.code(s.RemoveQuestion(t.Context(), a, "q"), library.CodeQuestionNotFound)
@@ -295,7 +295,7 @@ func TestImport_ConflictingEdit(t *testing.T) {
 	_, err := s.EditCategory(t.Context(), "coding", curating.Fields{"categoryName": "Programming"})
 	s.ok(err)
 	s.unchanged(func() {
-		s.expectError(s.Import(t.Context(), im, "two.json", nil), curating.Conflict, "the library has changed: look at the preview again")
+		s.expectError(s.Import(t.Context(), im, "two.json", nil), curating.Conflict, "the library has changed since the preview: check the preview again")
 	})
 }
 

@@ -67,7 +67,7 @@ func (f *QuestionImport) decide(row *importexport.QuestionRow, now *library.Outl
 	var before library.Question
 	switch {
 	case i < 0 && len(now.Questions) >= library.MaxQuestions:
-		return fmt.Errorf("the video has %d questions already, the most it can", library.MaxQuestions)
+		return fmt.Errorf("a video can have at most %d questions", library.MaxQuestions)
 	case i < 0:
 		row.ID = cmp.Or(row.ID, newID())
 		now.Questions = append(now.Questions, row.Question)

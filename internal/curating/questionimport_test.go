@@ -44,8 +44,8 @@ func TestDecideQuestions_Invalid(t *testing.T) {
 			wrong = append(wrong, row.Errors...)
 		}
 		s.same("errors", wrong, []string{
-			"no such video in the library: " + d, "a question needs words", "no such video in the library: " + c, "the video is over after 600 seconds",
-			fmt.Sprintf("the video has %d questions already, the most it can", library.MaxQuestions),
+			"no such video in the library: " + d, "the text of the question is required", "no such video in the library: " + c, "timestamps must be within the video, which has 600 seconds",
+			fmt.Sprintf("a video can have at most %d questions", library.MaxQuestions),
 		})
 	})
 }
@@ -112,7 +112,7 @@ func TestImportQuestions_AllOrNothing(t *testing.T) {
 			before, err := s.store.VideoQuestions(t.Context(), library.QuestionPage{Limit: 10})
 			s.ok(err)
 			entries := len(s.log())
-			s.expectError(s.ImportQuestions(t.Context(), found, "questions.csv"), curating.Conflict, "the library has changed: look at the preview again")
+			s.expectError(s.ImportQuestions(t.Context(), found, "questions.csv"), curating.Conflict, "the library has changed since the preview: check the preview again")
 			after, err := s.store.VideoQuestions(t.Context(), library.QuestionPage{Limit: 10})
 			s.ok(err)
 			s.same("questions", after, before)

@@ -26,15 +26,15 @@ func questionFields(q library.Question) Fields {
 func checkQuestion(q library.Question, video library.Video) error {
 	switch {
 	case strings.TrimSpace(q.Text) == "":
-		return reject(Invalid, "a question needs words")
+		return reject(Invalid, "the text of the question is required")
 	case utf8.RuneCountInString(q.Text) > maxQuestionText:
 		return reject(Invalid, "the question is longer than %d characters", maxQuestionText)
 	case q.Seconds < 0:
-		return reject(Invalid, "a question is asked after the video has begun")
+		return reject(Invalid, "the time of a question must not be negative")
 	case video.Seconds > 0 && max(q.Seconds, q.AnswerEnds) > video.Seconds:
-		return reject(Invalid, "the video is over after %d seconds", video.Seconds)
+		return reject(Invalid, "timestamps must be within the video, which has %d seconds", video.Seconds)
 	case q.AnswerEnds != 0 && q.AnswerEnds <= q.Seconds:
-		return reject(Invalid, "the answer ends after the question")
+		return reject(Invalid, "the answer must end after the question")
 	default:
 		return nil
 	}

@@ -15,17 +15,17 @@ const maxSlug = 80
 func CheckCategory(c library.Category) string {
 	switch {
 	case !isSlug(c.ID):
-		return fmt.Sprintf("%.40q is no id of a category: small letters, digits and hyphens make one, as system-design", c.ID)
+		return fmt.Sprintf("%.40q is not a category ID: use lower-case letters, digits and hyphens, as in system-design", c.ID)
 	case c.Name == "":
 		return fmt.Sprintf("the category %s has no name", c.ID)
 	}
 	for _, text := range []string{c.Name, c.ShortNames, c.ImageURL} {
 		if utf8.RuneCountInString(text) > MaxName {
-			return fmt.Sprintf("the category %s has a text of more than %d characters", c.ID, MaxName)
+			return fmt.Sprintf("a text of the category %s is longer than %d characters", c.ID, MaxName)
 		}
 	}
 	if utf8.RuneCountInString(c.Description) > MaxDescription {
-		return fmt.Sprintf("the category %s has a description of more than %d characters", c.ID, MaxDescription)
+		return fmt.Sprintf("the description of the category %s is longer than %d characters", c.ID, MaxDescription)
 	}
 	return ""
 }

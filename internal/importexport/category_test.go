@@ -17,7 +17,7 @@ func TestCheckCategory_IDs(t *testing.T) {
 		"`": false, "{": false, "/": false, ":": false, "a.b": false, "a_b": false,
 	} {
 		wrong := importexport.CheckCategory(library.Category{ID: id, Name: "Name"})
-		if (wrong == "") != valid || !valid && !strings.Contains(wrong, "no id of a category") {
+		if (wrong == "") != valid || !valid && !strings.Contains(wrong, "not a category ID") {
 			t.Errorf("id %q: %q", id, wrong)
 		}
 	}
@@ -32,10 +32,10 @@ func TestCheckCategory_Texts(t *testing.T) {
 	}{
 		"longest":            {library.Category{Name: fill(importexport.MaxName), ShortNames: fill(importexport.MaxName), ImageURL: fill(importexport.MaxName), Description: fill(importexport.MaxDescription)}, ""},
 		"no name":            {library.Category{}, "has no name"},
-		"name too long":      {library.Category{Name: fill(importexport.MaxName + 1)}, "a text of more than"},
-		"short names":        {library.Category{Name: "Name", ShortNames: fill(importexport.MaxName + 1)}, "a text of more than"},
-		"image":              {library.Category{Name: "Name", ImageURL: fill(importexport.MaxName + 1)}, "a text of more than"},
-		"description":        {library.Category{Name: "Name", Description: fill(importexport.MaxDescription + 1)}, "a description of more than"},
+		"name too long":      {library.Category{Name: fill(importexport.MaxName + 1)}, "a text of the category coding is longer than"},
+		"short names":        {library.Category{Name: "Name", ShortNames: fill(importexport.MaxName + 1)}, "a text of the category coding is longer than"},
+		"image":              {library.Category{Name: "Name", ImageURL: fill(importexport.MaxName + 1)}, "a text of the category coding is longer than"},
+		"description":        {library.Category{Name: "Name", Description: fill(importexport.MaxDescription + 1)}, "the description of the category coding is longer than"},
 		"nothing but a name": {library.Category{Name: "Name"}, ""},
 	} {
 		c.category.ID = "coding"

@@ -27,7 +27,7 @@ func (d *decision) decideCategories() error {
 			continue
 		}
 		if other := d.index.idByName(c.Name); other != "" && other != c.ID {
-			return fmt.Errorf("the category %s can't be called %q: %s is called so", c.ID, c.Name, other)
+			return fmt.Errorf("the category %s can't have the name %q, because %s has it", c.ID, c.Name, other)
 		}
 		if known {
 			c = mergeCategory(stored, c)
@@ -142,7 +142,7 @@ func (d *decision) errorsOf(r Row, ambiguous []string, title string, named, stay
 		wrong = append(wrong, "no title")
 	}
 	if !named && r.Video.Category == "" {
-		wrong = append(wrong, "no category: name one for all such videos")
+		wrong = append(wrong, "no category: choose one for all such videos")
 	}
 	return wrong
 }

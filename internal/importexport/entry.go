@@ -213,13 +213,13 @@ func (e entry) unavailable() string {
 	case "private":
 		return "the video is private"
 	case "needs_auth", "premium_only", "subscriber_only":
-		return "only some may watch the video"
+		return "the video is not public"
 	}
 	switch {
 	case strings.EqualFold(e.value(fieldLive), "is_upcoming"):
 		return "it is a live stream that has not begun"
 	case strings.EqualFold(e.value(fieldEmbeddable), "false"):
-		return "its owner lets it play on YouTube's own site only"
+		return "its owner does not allow other sites to play it"
 	}
 	site := strings.ToLower(e.value(fieldSite))
 	switch {

@@ -38,7 +38,7 @@ func Fields(r io.Reader, names map[string]string, add func(line int, fields map[
 			return unknown, nil
 		}
 		if broken, ok := errors.AsType[*csv.ParseError](err); ok {
-			return unknown, &SourceError{broken.StartLine, `a quotation mark stands where none belongs: put the text in quotes, and write "" for one`}
+			return unknown, &SourceError{broken.StartLine, `unexpected quotation mark: put the text in quotes, and write "" for each quotation mark in it`}
 		}
 		if err != nil {
 			return unknown, err
@@ -49,7 +49,7 @@ func Fields(r io.Reader, names map[string]string, add func(line int, fields map[
 		case columns == nil:
 			columns, unknown = headerFields(record, names)
 		case len(record) > len(columns) && !blank(record[len(columns):]):
-			return unknown, &SourceError{line, fmt.Sprintf("it has %d columns, and the head has %d: is a text with the delimiter not in quotes?", len(record), len(columns))}
+			return unknown, &SourceError{line, fmt.Sprintf("the row has %d columns, but the header has %d: put texts that contain the delimiter in quotes", len(record), len(columns))}
 		default:
 			fields := make(map[string]string)
 			for i, text := range record {
@@ -116,7 +116,7 @@ func unknownColumnsError(names map[string]string) string {
 		}
 		seen[field] = true
 	}
-	return "the first line names none of the columns that are known: " + strings.Join(slices.Sorted(slices.Values(fields)), ", ")
+	return "the first line has no known column name. Known names are " + strings.Join(slices.Sorted(slices.Values(fields)), ", ")
 }
 
 // EscapeFormula escapes a text that spreadsheets would parse as a formula. [Fields] reverses it.

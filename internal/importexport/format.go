@@ -59,7 +59,7 @@ func isJSON(text string) bool {
 	return text[0] == '[' && (rest == "" || strings.ContainsRune("{]\"", rune(rest[0])) || strings.HasPrefix(rest, "null"))
 }
 
-const noVideoColumn = "no column names the videos: call the one with their ids \"id\", or the one with their links \"link\""
+const noVideoColumn = "no column identifies the videos: name the column with their IDs \"id\", or the column with their links \"link\""
 
 // namedDelimiter returns the delimiter of a first line such as sep=;, which spreadsheets
 // write.

@@ -235,7 +235,7 @@ func (im *Import) AddRow(r Row) error {
 		if before.checksum == now.checksum {
 			im.source.Duplicates++
 		} else {
-			return im.reject(r.rejected("it says something else of the video than " + Row{File: im.files[before.file], Line: int(before.line)}.Location()))
+			return im.reject(r.rejected("the data of the video differs from that in " + Row{File: im.files[before.file], Line: int(before.line)}.Location()))
 		}
 		return nil
 	}

@@ -106,8 +106,8 @@ func TestImport_DecidesForEachRow(t *testing.T) {
 		"fffffffffff,,coding,\n" +
 		"ccccccccccc,Three,CODING,\n" +
 		"ccccccccccc,Three,,\n"
-	rejected := "; line 5: no such category: Cooking; line 6: no category: name one for all such videos; line 7: no title" +
-		"; line 9: it says something else of the video than line 4"
+	rejected := "; line 5: no such category: Cooking; line 6: no category: choose one for all such videos; line 7: no title" +
+		"; line 9: the data of the video differs from that in line 4"
 	before := store.Revision().Number
 	report := imported(t, store, source, importexport.Options{})
 	want(t, "first", report, "1 new, 1 returned, 0 updated, 1 known, 1 repeated, 0 categories"+rejected)
@@ -122,7 +122,7 @@ func TestImport_DecidesForEachRow(t *testing.T) {
 		t.Error("an import that brings nothing is a change")
 	}
 	want(t, "with updates", imported(t, store, source, importexport.Options{Update: true, Category: "Coding"}),
-		"1 new, 0 returned, 1 updated, 2 known, 1 repeated, 0 categories; line 5: no such category: Cooking; line 7: no title; line 9: it says something else of the video than line 4")
+		"1 new, 0 returned, 1 updated, 2 known, 1 repeated, 0 categories; line 5: no such category: Cooking; line 7: no title; line 9: the data of the video differs from that in line 4")
 	two, err := store.Video(t.Context(), "bbbbbbbbbbb")
 	ok(t, err)
 	if two.Title != "Two again" || two.Description != "Old" {
@@ -137,7 +137,7 @@ func TestImport_ReportsAllErrorsOfRow(t *testing.T) {
 	want(t, "errors", report, "0 new, 0 returned, 0 updated, 0 known, 0 repeated, 0 categories"+
 		"; line 2: \"soon\" is not a length: write seconds, or 1:02:03; \"03/04/2024\" is 2024-04-03 or 2024-03-04: choose the order of day and month (--dates dmy or --dates mdy)"+
 		"; no such category: Cooking; no title"+
-		"; line 3: not a link to a YouTube video and not a video ID; no title; no category: name one for all such videos")
+		"; line 3: not a link to a YouTube video and not a video ID; no title; no category: choose one for all such videos")
 	if diff := cmp.Diff([]string{"Rating", "Notes"}, report.UnknownColumns); diff != "" || report.AmbiguousDates != 1 {
 		t.Errorf("unknown columns (-want +got):\n%s, %d unclear dates", diff, report.AmbiguousDates)
 	}
@@ -164,7 +164,7 @@ func TestImport_Categories(t *testing.T) {
 		t.Errorf("the category after an update: %+v, %v", got, err)
 	}
 	for source, said := range map[string]string{
-		`{"categories": [{"_id": "other", "categoryName": "design"}]}`: "design is called so",
+		`{"categories": [{"_id": "other", "categoryName": "design"}]}`: "because design has it",
 	} {
 		im, err := importexport.NewImport(importexport.Options{})
 		ok(t, err)

@@ -134,7 +134,7 @@ type SourceError struct {
 // Error returns the line and the reason.
 func (e *SourceError) Error() string { return fmt.Sprintf("line %d: %s", e.Line, e.Reason) }
 
-var errEmpty = errors.New("there is nothing in it")
+var errEmpty = errors.New("the file is empty")
 
 // Read passes the entries of the source to the sink.
 func Read(r io.Reader, to Sink) error {
@@ -178,7 +178,7 @@ func ReadDir(dir fs.FS, to Sink) error {
 		return readFile(dir, name, to)
 	})
 	if err == nil && !found {
-		return fmt.Errorf("no file in it ends with %s", infoSuffix)
+		return fmt.Errorf("the directory has no file that ends with %s", infoSuffix)
 	}
 	return err
 }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"io"
 	"strings"
 
@@ -48,7 +49,7 @@ func (j *jsonReader) explain(err error) error {
 		return &SourceError{j.text.nextLine(j.decoder.InputOffset(), ""), "this is not JSON: " + broken.Error()}
 	}
 	if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
-		return &SourceError{j.text.lineAt(len(j.text.buffer)), "the JSON ends before it is complete"}
+		return &SourceError{j.text.lineAt(len(j.text.buffer)), "the JSON is incomplete"}
 	}
 	return err
 }
@@ -64,18 +65,18 @@ func (j *jsonReader) value(depth int) error {
 	switch token {
 	case json.Delim('{'):
 		if depth > maxDepth {
-			return &SourceError{line, "lists stand in lists too deep"}
+			return &SourceError{line, fmt.Sprintf("lists are nested deeper than %d levels", maxDepth)}
 		}
 		return j.object(line, depth)
 	case json.Delim('['):
 		if depth > maxDepth {
-			return &SourceError{line, "lists stand in lists too deep"}
+			return &SourceError{line, fmt.Sprintf("lists are nested deeper than %d levels", maxDepth)}
 		}
 		return j.list(depth)
 	case nil:
-		return j.to.AddRow(Row{Line: line, Rejection: "there is nothing where a video should be: it is private or deleted, perhaps"})
+		return j.to.AddRow(Row{Line: line, Rejection: "the video is null: it may be private or deleted"})
 	default:
-		return j.to.AddRow(Row{Line: line, Rejection: "there is no object with the fields of a video"})
+		return j.to.AddRow(Row{Line: line, Rejection: "the value is not an object with the fields of a video"})
 	}
 }
 
@@ -186,7 +187,7 @@ func (j *jsonReader) categories() (holds bool, err error) {
 		return false, err
 	}
 	if token == json.Delim('{') {
-		return false, &SourceError{j.text.nextLine(offset, " \t\r\n,:"), "the categories are no list"}
+		return false, &SourceError{j.text.nextLine(offset, " \t\r\n,:"), "the categories are not a list"}
 	}
 	if token != json.Delim('[') {
 		return false, nil
@@ -217,7 +218,7 @@ func (j *jsonReader) category(at int, value json.RawMessage) error {
 		ImageURL    string `json:"imgUrl"`
 	}
 	if err := json.NewDecoder(bytes.NewReader(value)).Decode(&c); err != nil {
-		return &SourceError{at, "the category is not as it should be: " + err.Error()}
+		return &SourceError{at, "the category is invalid: " + err.Error()}
 	}
 	category := library.Category{
 		ID: strings.TrimSpace(c.ID), Name: line(c.Name), ShortNames: line(c.ShortNames),

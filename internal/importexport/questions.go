@@ -91,7 +91,7 @@ func (r *questionReader) add(q *QuestionRow, video string) error {
 		q.Errors = append(q.Errors, err.Error())
 	}
 	if q.ID != "" && !library.IsEntryID(q.ID) {
-		q.Errors = append(q.Errors, fmt.Sprintf("an id has 1 to %d letters, digits, '-' and '_'", limits.EntryID))
+		q.Errors = append(q.Errors, fmt.Sprintf("an ID must have 1 to %d letters, digits, '-' and '_'", limits.EntryID))
 	}
 	q.VideoID = id
 	r.rows = append(r.rows, q)
@@ -108,7 +108,7 @@ func (r *questionReader) json(in io.Reader) error {
 		if _, rejected := errors.AsType[*rowsError](err); rejected {
 			return err
 		}
-		return fmt.Errorf("this is not JSON of questions: %w", err)
+		return fmt.Errorf("invalid JSON of questions: %w", err)
 	}
 	return nil
 }

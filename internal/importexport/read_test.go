@@ -112,7 +112,7 @@ func TestRead_Formats(t *testing.T) {
 		}},
 		{"heads in any order and case, and unknown ones", "Rating,CHANNEL,video_id,Title\n5,Exponent,-aaaaaaaaa_,One\n4,,bbbbbbbbbbb\n1,x,ccccccccccc,Three,more\n", []string{
 			"line 2 -aaaaaaaaa_ One", "line 3 bbbbbbbbbbb ",
-			"line 4 refused: it has 5 columns, and the head has 4: is a text with the delimiter not in quotes?",
+			"line 4 refused: the row has 5 columns, but the header has 4: put texts that contain the delimiter in quotes",
 		}},
 		{"an id that was lost, beside its link", "id,link,title\n#NAME?,https://youtu.be/-aaaaaaaaa_,One\naaaaaaaaaaa,https://youtu.be/bbbbbbbbbbb,Two\n", []string{
 			"line 2 -aaaaaaaaa_ One", "line 3 refused: it names two videos, aaaaaaaaaaa and bbbbbbbbbbb",
@@ -120,7 +120,7 @@ func TestRead_Formats(t *testing.T) {
 		{"an exported playlist of an account", "Video ID,Playlist Video Creation Timestamp\naaaaaaaaaaa,2024-01-02T03:04:05+00:00\n", []string{"line 2 aaaaaaaaaaa "}},
 		{"TSV, with quotes as they come", "url\ttitle\nhttps://youtu.be/aaaaaaaaaaa\tThe \"why\" question\nhttps://youtu.be/bbbbbbbbbbb\t\"A \"\"why\"\"\tquestion\"\nhttps://youtu.be/ccccccccccc\t\"Quoted, \"\"so\"\"\"\n", []string{
 			`line 2 aaaaaaaaaaa The "why" question`,
-			"line 3 refused: it has 3 columns, and the head has 2: is a text with the delimiter not in quotes?",
+			"line 3 refused: the row has 3 columns, but the header has 2: put texts that contain the delimiter in quotes",
 			`line 4 ccccccccccc Quoted, "so"`,
 		}},
 		{"a title that is no formula any more", "id,title\naaaaaaaaaaa,'=1+1 questions\nbbbbbbbbbbb,'Tis the season\n", []string{
@@ -139,7 +139,7 @@ func TestRead_Formats(t *testing.T) {
  null,
  {"id": "ccccccccccc", "title": "Three", "availability": "private"}
 ], "extractor_key": "YoutubeTab"}`, []string{
-			"line 2 aaaaaaaaaaa One", "line 3 refused: there is nothing where a video should be: it is private or deleted, perhaps",
+			"line 2 aaaaaaaaaaa One", "line 3 refused: the video is null: it may be private or deleted",
 			"line 4 refused: the video is private",
 		}},
 		{"yt-dlp --flat-playlist -J of a channel", `{"_type":"playlist","id":"@x","entries":[{"_type":"playlist","title":"Videos","entries":[{"_type":"url","ie_key":"Youtube","id":"aaaaaaaaaaa","url":"https://www.youtube.com/watch?v=aaaaaaaaaaa","title":"One","duration":61.0},{"_type":"url","ie_key":"Youtube","id":"bbbbbbbbbbb","title":"[Private video]","duration":null},{"_type":"url","ie_key":"Youtube","id":"ccccccccccc","title":"[Deleted video]"}]},{"_type":"url","ie_key":"YoutubeTab","id":"PLx","url":"https://www.youtube.com/playlist?list=PLx","title":"Tab"}]}`, []string{
@@ -148,7 +148,7 @@ func TestRead_Formats(t *testing.T) {
 		}},
 		{"JSON lines", "{\"id\": \"aaaaaaaaaaa\", \"title\": \"One\", \"ie_key\": \"Youtube\"}\n{\"id\": \"123456\", \"title\": \"Two\", \"ie_key\": \"Vimeo\"}\n\n{\"title\": \"Three\"}\n[]\n7\n", []string{
 			"line 1 aaaaaaaaaaa One", "line 2 refused: it is not on YouTube", "line 4 refused: not a link to a YouTube video and not a video ID",
-			"line 6 refused: there is no object with the fields of a video",
+			"line 6 refused: the value is not an object with the fields of a video",
 		}},
 		{"an array, over lines", "[\n  {\n    \"_id\": \"aaaaaaaaaaa\",\n    \"title\": \"One\"\n  },\n  {\n    \"_id\": \"bbbbbbbbbbb\",\n    \"title\": \"Two\"\n  }\n]\n", []string{
 			"line 2 aaaaaaaaaaa One", "line 6 bbbbbbbbbbb Two",
@@ -158,7 +158,7 @@ func TestRead_Formats(t *testing.T) {
 				`; "many" is not a number of views: write it as 1200000; "yesterday" is not a date: write it as 2024-12-31`,
 		}},
 		{"what cannot be played on the site", `[{"id": "aaaaaaaaaaa", "title": "One", "live_status": "is_upcoming"}, {"id": "bbbbbbbbbbb", "title": "Two", "playable_in_embed": false}, {"id": "ccccccccccc", "title": "Three", "live_status": "was_live", "playable_in_embed": true}]`, []string{
-			"line 1 refused: it is a live stream that has not begun", "line 1 refused: its owner lets it play on YouTube's own site only", "line 1 ccccccccccc Three",
+			"line 1 refused: it is a live stream that has not begun", "line 1 refused: its owner does not allow other sites to play it", "line 1 ccccccccccc Three",
 		}},
 		{"a first line that names the delimiter", "sep=;\r\nid;title\r\naaaaaaaaaaa;One, two\r\n", []string{"line 3 aaaaaaaaaaa One, two"}},
 		{"the delimiter in quotes, and tabs", "\"sep=\t\"\nid\ttitle\naaaaaaaaaaa\tOne\n", []string{"line 3 aaaaaaaaaaa One"}},
@@ -213,22 +213,22 @@ func TestRead_EveryField(t *testing.T) {
 func TestRead_InvalidSources(t *testing.T) {
 	t.Parallel()
 	for name, test := range map[string]struct{ source, want string }{
-		"nothing":                    {" \n\n", "there is nothing in it"},
-		"JSON that ends":             {"{\"videos\": [\n{\"_id\": \"aaaaaaaaaaa\"},\n", "line 3: the JSON ends before it is complete"},
-		"JSON that ends in a key":    {"{\"videos\"", "line 1: the JSON ends before it is complete"},
+		"nothing":                    {" \n\n", "the file is empty"},
+		"JSON that ends":             {"{\"videos\": [\n{\"_id\": \"aaaaaaaaaaa\"},\n", "line 3: the JSON is incomplete"},
+		"JSON that ends in a key":    {"{\"videos\"", "line 1: the JSON is incomplete"},
 		"broken JSON":                {"[{\"_id\": \"aaaaaaaaaaa\"},\n{\"_id\" \"b\"}]", "line 2: this is not JSON: "},
 		"a broken line of many":      {"{\"id\": \"aaaaaaaaaaa\"}\n{\"id\": nope}\n", "line 2: this is not JSON: "},
-		"a table without its videos": {"title,channel\nOne,Exponent\n", "line 1: no column names the videos"},
-		"two columns of a name":      {"id,title,Title\na,b,c\n", "line 1: two columns are called \"Title\""},
-		"a delimiter and no head":    {"sep=;\nName;Adresse\n", "line 2: no column names the videos"},
+		"a table without its videos": {"title,channel\nOne,Exponent\n", "line 1: no column identifies the videos"},
+		"two columns of a name":      {"id,title,Title\na,b,c\n", "line 1: two columns have the name \"Title\""},
+		"a delimiter and no head":    {"sep=;\nName;Adresse\n", "line 2: no column identifies the videos"},
 		"Latin-1":                    {"id,title\naaaaaaaaaaa,Caf\xe9\n", "line 2: this is not UTF-8"},
 		"a cut character":            {"id,title\naaaaaaaaaaa,Caf\xc3", "line 2: this is not UTF-8"},
 		"a bracket too many":         {"{\"id\": \"aaaaaaaaaaa\"}\n]", "line 2: this is not JSON: "},
 		"a spreadsheet's own file":   {"PK\x03\x04\x14\x00\x00", "line 1: this is not a text file"},
-		"a quote that never ends":    {"id,title\naaaaaaaaaaa,\"One\nbbbbbbbbbbb,Two\n", "line 2: the quotation mark that opens here is never closed"},
-		"lists in lists":             {strings.Repeat(`{"entries": [`, 40), "line 1: lists stand in lists too deep"},
+		"a quote that never ends":    {"id,title\naaaaaaaaaaa,\"One\nbbbbbbbbbbb,Two\n", "line 2: a quotation mark is not closed"},
+		"lists in lists":             {strings.Repeat(`{"entries": [`, 40), "line 1: lists are nested deeper than 8 levels"},
 		"a category without a name":  {`{"categories": [{"_id": "coding"}]}`, "line 1: the category coding has no name"},
-		"a category without an id":   {"{\"categories\": [\n{\"categoryName\": \"Coding\"}]}", "line 2: \"\" is no id of a category"},
+		"a category without an id":   {"{\"categories\": [\n{\"categoryName\": \"Coding\"}]}", "line 2: \"\" is not a category ID"},
 		"an entry without end":       {"id,title\naaaaaaaaaaa,\"" + strings.Repeat("x\n", importexport.MaxEntry/2+1<<16), "line 2: an entry of more than 32 MB"},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -278,7 +278,7 @@ func TestReadDir_InfoFiles(t *testing.T) {
 	want := []string{
 		"a.info.json aaaaaaaaaaa One", "b.info.json bbbbbbbbbbb Two",
 		"more/broken.info.json refused: this is not UTF-8: save it again as UTF-8 (in spreadsheets, as CSV UTF-8)",
-		"more/c.info.json refused: the JSON ends before it is complete", "more/empty.info.json refused: there is nothing in it",
+		"more/c.info.json refused: the JSON is incomplete", "more/empty.info.json refused: the file is empty",
 	} // no row for the playlist, which yt-dlp writes next to its videos
 	if diff := cmp.Diff(want, got.lines()); diff != "" {
 		t.Error(diff)

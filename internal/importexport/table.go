@@ -33,7 +33,7 @@ func newTable(line int, header []string, to Sink) (table, error) {
 			continue
 		}
 		if seen[folded] {
-			return nil, &SourceError{line, fmt.Sprintf("two columns are called %q", strings.TrimSpace(name))}
+			return nil, &SourceError{line, fmt.Sprintf("two columns have the name %q", strings.TrimSpace(name))}
 		}
 		seen[folded] = true
 		columns[i] = folded
@@ -45,7 +45,7 @@ func newTable(line int, header []string, to Sink) (table, error) {
 }
 
 func tooManyColumns(line, columns int) error {
-	return &SourceError{line, fmt.Sprintf("it has %d columns; a table has at most %d", columns, limits.ImportColumns)}
+	return &SourceError{line, fmt.Sprintf("the table has %d columns, more than the maximum of %d", columns, limits.ImportColumns)}
 }
 
 // lines is a reader that fails if a line is longer than [limits.ImportLine], because CSV
@@ -83,7 +83,7 @@ func (t table) row(line int, columns []string) Row {
 	for i, text := range columns {
 		switch {
 		case i >= len(t) && strings.TrimSpace(text) != "":
-			return Row{Line: line, Rejection: fmt.Sprintf("it has %d columns, and the head has %d: is a text with the delimiter not in quotes?", len(columns), len(t))}
+			return Row{Line: line, Rejection: fmt.Sprintf("the row has %d columns, but the header has %d: put texts that contain the delimiter in quotes", len(columns), len(t))}
 		case i < len(t) && t[i] != "":
 			e[t[i]] = unescapeFormula(text)
 		}
@@ -125,7 +125,7 @@ func readTable(r io.Reader, t *text, f format, to Sink) error {
 func takeRecord(in *csv.Reader, columns *table, record []string, err error, to Sink) error {
 	if broken, ok := errors.AsType[*csv.ParseError](err); ok {
 		if broken.Line != broken.StartLine || *columns == nil {
-			return &SourceError{broken.StartLine, "the quotation mark that opens here is never closed"}
+			return &SourceError{broken.StartLine, "a quotation mark is not closed"}
 		}
 		return to.AddRow(Row{Line: broken.StartLine, Rejection: `a quote stands where none belongs: put the text in quotes, and write "" for one`})
 	}

@@ -36,7 +36,7 @@ const maxCueLines = limits.CueLines
 
 // tooLong returns the error of a transcript that exceeds the limits.
 func tooLong() error {
-	return broken(fmt.Sprintf("it has more than %d cues, or more than %d MiB of text", library.MaxCues, library.MaxTranscriptText>>20))
+	return broken(fmt.Sprintf("the file has more than %d cues, or more than %d MiB of text", library.MaxCues, library.MaxTranscriptText>>20))
 }
 
 // begin starts the next caption. It drops the previous caption if that has no lines.

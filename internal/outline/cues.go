@@ -57,7 +57,7 @@ func ReadCues(r io.Reader) ([]library.Cue, error) {
 		err = found.readBlocks(text)
 	}
 	if errors.Is(err, encoding.ErrInvalidUTF8) {
-		err = broken("it is not text in UTF-8")
+		err = broken("the file is not UTF-8 text")
 	}
 	if err != nil {
 		return nil, err

@@ -103,7 +103,7 @@ func (j *json3) object(c *captions) error {
 // events reads the list of events.
 func (j *json3) events(c *captions) error {
 	if begin, err := j.Token(); err != nil || begin != json.Delim('[') {
-		return cmp.Or(err, error(broken("this is not json3: its events are no list")))
+		return cmp.Or(err, error(broken("invalid json3: the events are not a list")))
 	}
 	for j.More() {
 		var e event

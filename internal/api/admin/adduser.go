@@ -71,7 +71,7 @@ func (p newAccount) profile() ([]byte, error) {
 	for field, given := range map[string]string{"firstName": p.FirstName, "lastName": p.LastName} {
 		name := strings.Join(strings.Fields(given), " ")
 		if utf8.RuneCountInString(name) > limits.AccountName {
-			return nil, endpoint.Unprocessable("A name is longer than %d characters.", limits.AccountName)
+			return nil, endpoint.Unprocessable("'firstName' and 'lastName' must have at most %d characters.", limits.AccountName)
 		}
 		if name != "" {
 			names[field] = name

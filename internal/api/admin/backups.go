@@ -38,7 +38,7 @@ func (a *Admin) startBackup(w http.ResponseWriter, r *http.Request, user library
 	}
 	err := a.Curation.BackupWriter.Begin()
 	if errors.Is(err, ErrBackupRunning) {
-		return endpoint.Conflict("A backup is being written.")
+		return endpoint.Conflict("Another backup is being written. Try again when it has finished.")
 	}
 	if err == nil {
 		err = a.addToLog(r, user, library.ActionBackupWritten, "")

@@ -193,7 +193,7 @@ func (a *Admin) exportVideos(w http.ResponseWriter, r *http.Request, _ library.U
 		w.Header().Set("Content-Disposition", `attachment; filename="library.csv"`)
 		err = importexport.WriteCSV(w, videos)
 	default:
-		return endpoint.BadRequest("The form must be json or csv.")
+		return endpoint.BadRequest("'form' must be json or csv.")
 	}
 	return err
 }

@@ -105,7 +105,7 @@ func (a *Admin) changeVideos(w http.ResponseWriter, r *http.Request, user librar
 		return err
 	}
 	if len(wanted.IDs) < 1 || len(wanted.IDs) > limits.CuratedVideos {
-		return endpoint.Unprocessable("One call changes 1 to %d videos.", limits.CuratedVideos)
+		return endpoint.Unprocessable("'ids' must have 1 to %d video IDs.", limits.CuratedVideos)
 	}
 	c := a.curator(user)
 	switch wanted.Change {
@@ -138,7 +138,7 @@ func (a *Admin) addVideos(w http.ResponseWriter, r *http.Request, user library.U
 		return err
 	}
 	if len(given.Videos) < 1 || len(given.Videos) > limits.AddedVideos {
-		return endpoint.Unprocessable("One call adds 1 to %d videos.", limits.AddedVideos)
+		return endpoint.Unprocessable("'videos' must have 1 to %d videos.", limits.AddedVideos)
 	}
 	videos := make([]curating.NewVideo, len(given.Videos))
 	for i, object := range given.Videos {

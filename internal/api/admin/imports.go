@@ -56,9 +56,9 @@ func fileTooLarge(limit int64) endpoint.Problem {
 // importStarterCollection starts an import of the videos that ship with the program.
 func (a *Admin) importStarterCollection(w http.ResponseWriter, r *http.Request, user library.User) error {
 	if a.Curation.StarterCollection == nil {
-		return endpoint.Unprocessable("There are no shelves here.")
+		return endpoint.Unprocessable("This server has no starter collection.")
 	}
-	return a.newImport(w, r, user, "the shelves", a.Curation.StarterCollection())
+	return a.newImport(w, r, user, "the starter collection", a.Curation.StarterCollection())
 }
 
 // newImport reads the source and starts to decide the import.
@@ -216,12 +216,14 @@ func (a *Admin) chooseImport(w http.ResponseWriter, r *http.Request, user librar
 // dateOrder reads the order of day and month from a request.
 func dateOrder(text string) (importexport.DateOrder, error) {
 	if !importexport.IsDateOrder(text) {
-		return "", endpoint.BadRequest("The dates must be one of dmy, mdy, or empty.")
+		return "", endpoint.BadRequest("The dates must be dmy, mdy or empty.")
 	}
 	return importexport.DateOrder(text), nil
 }
 
-func notReady() endpoint.Problem { return endpoint.Conflict("The import is not ready.") }
+func notReady() endpoint.Problem {
+	return endpoint.Conflict("The import is being read or applied, or it has ended.")
+}
 
 type applyImport struct {
 	SkipRefused bool `json:"skipRefused"`
@@ -244,7 +246,7 @@ func (a *Admin) applyImport(w http.ResponseWriter, r *http.Request, user library
 		return notReady()
 	}
 	if rejected > 0 && !wanted.SkipRefused {
-		return endpoint.Unprocessable("Rows are refused: mend them, or leave them out.")
+		return endpoint.Unprocessable("Some rows are invalid. Correct them, or set 'skipRefused' to skip them.")
 	}
 	ctx, begun := i.begin(applying, prepared)
 	if !begun {

@@ -73,9 +73,9 @@ func (a *Admin) createInvitation(w http.ResponseWriter, r *http.Request, user li
 	}
 	switch {
 	case given.Uses < 1 || given.Uses > library.MaxInvitationUses:
-		return endpoint.Unprocessable("An invitation has 1 to %d uses.", library.MaxInvitationUses)
+		return endpoint.Unprocessable("'uses' must be a whole number from 1 to %d.", library.MaxInvitationUses)
 	case err != nil, !until.After(a.Time()), until.After(a.Time().Add(limits.InvitationTime)):
-		return endpoint.Unprocessable("An invitation ends in the future, within two years.")
+		return endpoint.Unprocessable("'expiresAt' must be a time within the next two years, such as 2026-12-12T09:30:00Z.")
 	}
 	note := a.note(user, library.ActionUserInvited, "", map[string]any{"uses": given.Uses})
 	token, made, err := a.CreateLink(r.Context(), library.Link{Kind: library.InvitationLink, Uses: given.Uses, ExpiresAt: until.UTC()}, note)

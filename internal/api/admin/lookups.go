@@ -43,7 +43,7 @@ func (a *Admin) lookUpVideos(w http.ResponseWriter, r *http.Request, _ library.U
 	}
 	pasted := strings.FieldsFunc(given.Text, func(r rune) bool { return unicode.IsSpace(r) || r == ',' || r == ';' })
 	if len(pasted) > limits.PastedLinks {
-		return endpoint.Unprocessable("At most %d links are looked up at once.", limits.PastedLinks)
+		return endpoint.Unprocessable("A request can look up at most %d links.", limits.PastedLinks)
 	}
 	found := make([]pastedLink, len(pasted))
 	for i, text := range pasted {
@@ -117,10 +117,10 @@ func (a *Admin) checkVideos(w http.ResponseWriter, r *http.Request, user library
 		return err
 	}
 	if len(given.IDs) < 1 || len(given.IDs) > limits.VideoLookups {
-		return endpoint.Unprocessable("One call asks for 1 to %d videos.", limits.VideoLookups)
+		return endpoint.Unprocessable("'ids' must have 1 to %d video IDs.", limits.VideoLookups)
 	}
 	if a.Curation.FetchMetadata == nil {
-		return endpoint.Unprocessable("This server does not ask YouTube.")
+		return endpoint.Unprocessable("This server does not look up videos on YouTube.")
 	}
 	videos, err := a.Catalogue.VideosByID(r.Context(), given.IDs)
 	if err != nil {
@@ -130,7 +130,7 @@ func (a *Admin) checkVideos(w http.ResponseWriter, r *http.Request, user library
 	for _, v := range videos {
 		response, err := a.Curation.FetchMetadata(r.Context(), v.ID)
 		if err != nil {
-			a.Logger.WarnContext(r.Context(), "YouTube was asked in vain", "cause", err)
+			a.Logger.WarnContext(r.Context(), "Request to YouTube failed", "cause", err)
 			return youTubeUnavailable()
 		}
 		results = append(results, library.CheckResult{ID: v.ID, State: response.State, At: a.Time()})
@@ -147,5 +147,5 @@ func (a *Admin) checkVideos(w http.ResponseWriter, r *http.Request, user library
 }
 
 func youTubeUnavailable() endpoint.Problem {
-	return endpoint.Problem{Status: http.StatusServiceUnavailable, Sentence: "YouTube does not answer. Please try again later.", RetryAfter: time.Minute}
+	return endpoint.Problem{Status: http.StatusServiceUnavailable, Sentence: "YouTube does not respond. Please try again later.", RetryAfter: time.Minute}
 }

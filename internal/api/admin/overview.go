@@ -250,7 +250,7 @@ func logCursor(key library.AuditKey) string {
 }
 
 func readLogCursor(text string) (key library.AuditKey, err error) {
-	wrong := endpoint.BadRequest("The cursor is not one of the log.")
+	wrong := endpoint.BadRequest("The cursor is not valid for the log.")
 	decoded, err := base64.RawURLEncoding.DecodeString(text)
 	if err != nil {
 		return key, wrong

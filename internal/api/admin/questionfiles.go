@@ -26,7 +26,7 @@ type QuestionFiles interface {
 }
 
 func noQuestionFiles() endpoint.Problem {
-	return endpoint.Unprocessable("Files of questions are not supported here.")
+	return endpoint.Unprocessable("This server can't read or write question files.")
 }
 
 // exportQuestions responds with all curated questions as a file that importQuestions can
@@ -42,7 +42,7 @@ func (a *Admin) exportQuestions(w http.ResponseWriter, r *http.Request, _ librar
 	case "csv":
 		form, media = "csv", "text/csv; charset=utf-8"
 	default:
-		return endpoint.BadRequest("The form must be json or csv.")
+		return endpoint.BadRequest("'form' must be json or csv.")
 	}
 	if a.Curation.QuestionFiles == nil {
 		return noQuestionFiles()

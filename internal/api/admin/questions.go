@@ -25,7 +25,7 @@ func (a *Admin) markQuestion(w http.ResponseWriter, r *http.Request, user librar
 		ID: r.PathValue("questionId"), Seconds: given.Seconds, Text: given.Text, AnswerEnds: given.AnswerEnds,
 	}
 	if !library.IsEntryID(q.ID) {
-		return endpoint.BadRequest("An id has 1 to %d letters, digits, '-' and '_'.", limits.EntryID)
+		return endpoint.BadRequest("An ID must have 1 to %d letters, digits, '-' and '_'.", limits.EntryID)
 	}
 	if err := a.curator(user).MarkQuestion(r.Context(), videoID, q); err != nil {
 		return err

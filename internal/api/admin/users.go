@@ -85,7 +85,7 @@ func userKeyOf(cursor string) (key library.UserKey, err error) {
 		}
 	}
 	if err != nil || key.Key <= 0 {
-		return key, endpoint.BadRequest("The cursor is not one of people.")
+		return key, endpoint.BadRequest("The cursor is not valid for the list of accounts.")
 	}
 	return key, nil
 }

@@ -49,7 +49,7 @@ func ReadObject(w http.ResponseWriter, r *http.Request) ([]byte, error) {
 		return nil, tooLarge()
 	}
 	if err != nil {
-		return nil, BadRequest("The body did not arrive whole.")
+		return nil, BadRequest("The request body is incomplete.")
 	}
 	return body, checkObject(body)
 }
@@ -108,7 +108,7 @@ func checkFields(shape reflect.Type, object []byte, parent string) error {
 func CheckCase(keys map[string]json.RawMessage, name, parent string) error {
 	for key := range keys {
 		if key != name && strings.EqualFold(key, name) {
-			return BadRequest("The field '%s' must be written '%s'.", parent+key, parent+name)
+			return BadRequest("The field '%s' must be spelled '%s'.", parent+key, parent+name)
 		}
 	}
 	return nil

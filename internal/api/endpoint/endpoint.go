@@ -91,7 +91,7 @@ func (b *Base) failed(w *membudget.Response, r *http.Request, err error) {
 	if w.Failed() {
 		return
 	}
-	b.config.Logger.ErrorContext(r.Context(), "a response was cut off", "cause", err)
+	b.config.Logger.ErrorContext(r.Context(), "response aborted", "cause", err)
 	panic(http.ErrAbortHandler)
 }
 

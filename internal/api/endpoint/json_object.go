@@ -33,7 +33,7 @@ func checkObject(body []byte) error {
 		return err
 	}
 	if _, err := tokens.Token(); !errors.Is(err, io.EOF) {
-		return BadRequest("Something follows the JSON object.")
+		return BadRequest("The body has data after the JSON object.")
 	}
 	return checkEscapes(body)
 }
@@ -46,7 +46,7 @@ func checkRest(tokens *json.Decoder, first json.Token, depth int) error {
 		return nil
 	}
 	if depth > limits.RequestDepth {
-		return BadRequest("The body is nested deeper than %d.", limits.RequestDepth)
+		return BadRequest("The body is nested deeper than %d levels.", limits.RequestDepth)
 	}
 	seen := map[string]bool{}
 	for tokens.More() {
@@ -76,7 +76,7 @@ func checkKey(tokens *json.Decoder, seen map[string]bool) error {
 		return BadRequest("The body is not valid JSON.")
 	}
 	if seen[key] {
-		return BadRequest("The field '%s' stands twice.", key)
+		return BadRequest("The field '%s' occurs twice.", key)
 	}
 	seen[key] = true
 	return nil
@@ -97,7 +97,7 @@ func checkEscapes(text []byte) error {
 		i += 4
 		switch {
 		case unit == 0:
-			return BadRequest("The body holds a NUL character.")
+			return BadRequest("The body contains a NUL character.")
 		case !utf16.IsSurrogate(unit):
 			continue
 		case i+6 < len(text) && text[i+1] == '\\' && text[i+2] == 'u' &&

@@ -85,7 +85,7 @@ func EndpointNotFound() Problem {
 
 // MethodNotAllowed is the 405 for a method that the path does not have.
 func MethodNotAllowed() Problem {
-	return Problem{Status: http.StatusMethodNotAllowed, Sentence: "The endpoint does not answer to this method. Method Not Allowed error."}
+	return Problem{Status: http.StatusMethodNotAllowed, Sentence: "The endpoint does not support this method. Method Not Allowed error."}
 }
 
 // TooManyAttempts is the 429 of the rate limits. It sets Retry-After to wait.
@@ -98,7 +98,7 @@ func TooManyAttempts(wait time.Duration) Problem {
 func TooManyFailedLogins(wait time.Duration) Problem {
 	return Problem{
 		Status: http.StatusTooManyRequests, RetryAfter: wait, Limit: "failed-logins",
-		Sentence: "Too many log-ins failed. Try again in " + FormatDuration(wait) + ". If you forgot your password, choose a new one, or ask the people who run this site.",
+		Sentence: "Too many failed logins. Try again in " + FormatDuration(wait) + ". If you forgot your password, choose a new one, or ask the people who run this site.",
 	}
 }
 
@@ -116,7 +116,7 @@ func TooManyNewAccounts(wait time.Duration) Problem {
 func TooManyGuests(limit string) Problem {
 	return Problem{
 		Status: http.StatusServiceUnavailable, RetryAfter: time.Hour, Limit: limit,
-		Sentence: "There are too many guests at present. Sign up, or try again later.",
+		Sentence: "This site has too many guests at the moment. Sign up, or try again later.",
 	}
 }
 
@@ -201,7 +201,7 @@ func problemOfCode(code library.Code) (Problem, bool) {
 	case library.CodeQuestionNotFound:
 		return NotFound("question"), true
 	case library.CodeTooManyQuestions:
-		return Unprocessable("The video already has %d questions, the most it can.", library.MaxQuestions), true
+		return Unprocessable("A video can have at most %d questions.", library.MaxQuestions), true
 	case library.CodeTranscriptNotFound:
 		return NotFound("transcript"), true
 	case library.CodePlaylistNotFound:
@@ -213,20 +213,20 @@ func problemOfCode(code library.Code) (Problem, bool) {
 	case library.CodeNotebookChanged: // during the read; a response of which a part was sent is aborted
 		return Busy(""), true
 	case library.CodeCatalogueChanged:
-		return Conflict("The library has changed meanwhile. Try again."), true
+		return Conflict("The library has changed in the meantime. Try again."), true
 	case library.CodeLastOperator:
-		return Problem{Status: http.StatusConflict, Sentence: "The library needs an operator: make somebody else one first. Conflict error."}, true
+		return Problem{Status: http.StatusConflict, Sentence: "The library needs at least one operator. Make another account an operator first. Conflict error."}, true
 	case library.CodeLinkNotFound:
-		return Forbidden("The link is not valid any more."), true
+		return Forbidden("The link is no longer valid."), true
 	case library.CodeListFull:
-		return Unprocessable("The list already holds %d videos, the most it can.", library.MaxListVideos), true
+		return Unprocessable("The list is full. A list can have at most %d videos.", library.MaxListVideos), true
 	case library.CodeTooManyPlaylists:
-		return Unprocessable("You already have %d playlists, the most an account can hold.", library.MaxPlaylists), true
+		return Unprocessable("An account can have at most %d playlists.", library.MaxPlaylists), true
 	case library.CodeTooManyVideos:
-		return Unprocessable("Your lists are full: an account keeps %d videos in them, a guest %d.",
+		return Unprocessable("Your lists are full. An account can have %d videos in its lists, a guest %d.",
 			library.QuotaVideos, library.GuestQuotaVideos), true
 	case library.CodeTooMuchText:
-		return Unprocessable("Your playlists' titles and descriptions are full: an account keeps %d KiB of them, a guest %d KiB.",
+		return Unprocessable("The titles and descriptions of your playlists are too long. An account can have %d KiB of them, a guest %d KiB.",
 			library.QuotaText>>10, library.GuestQuotaText>>10), true
 	default:
 		return Problem{}, false

@@ -17,7 +17,7 @@ func Parameters(raw string) (map[string]string, error) {
 	if raw == "" {
 		return nil, nil
 	}
-	malformed := BadRequest("A query parameter is malformed or stands twice.")
+	malformed := BadRequest("A query parameter is malformed or occurs twice.")
 	values, err := url.ParseQuery(raw)
 	if err != nil {
 		return nil, malformed
@@ -37,7 +37,7 @@ func Parameters(raw string) (map[string]string, error) {
 func SearchWords(typed string) ([]string, error) {
 	words := strings.Fields(typed)
 	if utf8.RuneCountInString(typed) > limits.SearchText || len(words) > library.MaxSearchWords {
-		return nil, BadRequest("The search takes at most %d words and %d characters.", library.MaxSearchWords, limits.SearchText)
+		return nil, BadRequest("A search can have at most %d words and %d characters.", library.MaxSearchWords, limits.SearchText)
 	}
 	return words, nil
 }
@@ -54,7 +54,7 @@ func WholeNumber(r *http.Request, name string) (int64, error) {
 	}
 	number, err := strconv.ParseInt(text, 10, 64)
 	if err != nil || number < 0 {
-		return 0, BadRequest("'%s' must be a whole number, 0 at least.", name)
+		return 0, BadRequest("'%s' must be a whole number of at least 0.", name)
 	}
 	return number, nil
 }

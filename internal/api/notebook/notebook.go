@@ -230,10 +230,10 @@ func (n *Handlers) Remove(form Form) endpoint.UserHandler {
 // writeEntry writes the entry of the path and responds with the stored entry.
 func (n *Handlers) writeEntry(w http.ResponseWriter, r *http.Request, user library.User, form Form, e library.Entry, ago int) error {
 	if e.ID = form.idOf(r); !library.IsEntryID(e.ID) {
-		return endpoint.BadRequest("An id has 1 to %d letters, digits, '-' and '_'.", limits.EntryID)
+		return endpoint.BadRequest("An ID must have 1 to %d letters, digits, '-' and '_'.", limits.EntryID)
 	}
 	if ago < 0 {
-		return endpoint.BadRequest("'ago' must be a whole number, 0 at least.")
+		return endpoint.BadRequest("'ago' must be a whole number of at least 0.")
 	}
 	e.At = n.Time().Add(-min(maxAgo, time.Duration(min(ago, math.MaxInt32*1000))*time.Millisecond))
 	if !e.Played.Day.IsNear(e.At) { // the client's clock is wrong
@@ -273,7 +273,7 @@ func (form Form) idOf(r *http.Request) string {
 // full returns the problem for a notebook that has reached its quota.
 func (form Form) full() endpoint.Problem {
 	account, guest := form.Notebook.Quota(false), form.Notebook.Quota(true)
-	return endpoint.Unprocessable("Your %s are full: an account keeps %d of them with %d KiB, a guest %d with %d KiB.",
+	return endpoint.Unprocessable("Your %s are full. An account can have %d of them with %d KiB in total, a guest %d with %d KiB.",
 		cmp.Or(form.Many, string(form.Notebook)), account.Entries, account.Bytes>>10, guest.Entries, guest.Bytes>>10)
 }
 

@@ -83,13 +83,13 @@ func (s planSettings) check() error {
 	starts, startErr := plan.ParseDate(s.StartsOn)
 	interview, endErr := plan.ParseDate(s.InterviewOn)
 	if startErr != nil || endErr != nil || starts > interview || interview-starts > plan.MaxDays {
-		return endpoint.Unprocessable("A plan goes from one day, such as 2026-11-22, to that of the interview, %d days later at most.", plan.MaxDays)
+		return endpoint.Unprocessable("'startsOn' and 'interviewOn' must be dates such as 2026-11-22. The interview must be at most %d days after the start.", plan.MaxDays)
 	}
 	if utf8.RuneCountInString(s.Title) > limits.PlanTitle {
 		return endpoint.Unprocessable("The title is longer than %d characters.", limits.PlanTitle)
 	}
 	if !isZone(s.Zone) {
-		return endpoint.Unprocessable("A plan names a time zone such as Europe/Berlin.")
+		return endpoint.Unprocessable("'zone' must be a time zone such as Europe/Berlin.")
 	}
 	if err := checkPlanID(s.PlanID); err != nil {
 		return err
@@ -99,7 +99,7 @@ func (s planSettings) check() error {
 	}
 	if len(s.DaysOff) > plan.MaxDays || len(s.Categories) > limits.PlanCategories || len(s.Playlists) > limits.PlanPlaylists ||
 		len(s.Dropped) > limits.PlanDropped || len(s.PostponedTo) > limits.PlanPostponed || len(s.Swaps) > limits.PlanSwaps {
-		return endpoint.Unprocessable("A plan has at most %d days off, %d categories, %d playlists, %d dropped, %d put off and %d swapped.",
+		return endpoint.Unprocessable("A plan can have at most %d days off, %d categories, %d playlists, and %d dropped, %d postponed and %d swapped items.",
 			plan.MaxDays, limits.PlanCategories, limits.PlanPlaylists, limits.PlanDropped, limits.PlanPostponed, limits.PlanSwaps)
 	}
 	return s.checkLists()
@@ -117,7 +117,7 @@ func checkMinutes(minutes []int) error {
 		sum += m
 	}
 	if len(minutes) != 7 || sum == 0 {
-		return endpoint.Unprocessable("A plan has minutes for each day of the week, 0 to %d, and not for none.", maxDayMinutes)
+		return endpoint.Unprocessable("'minutes' must have 7 whole numbers from 0 to %d, one for each day of the week, and not all 0.", maxDayMinutes)
 	}
 	return nil
 }
@@ -130,7 +130,7 @@ func (s planSettings) checkLists() error {
 	}
 	for _, date := range dates {
 		if _, err := plan.ParseDate(date); err != nil {
-			return endpoint.Unprocessable("A plan has dates such as 2026-12-12.")
+			return endpoint.Unprocessable("'daysOff' and 'later' must have dates such as 2026-12-12.")
 		}
 	}
 	ids := append(append(append([]string{}, s.Categories...), s.Playlists...), s.Dropped...)
@@ -139,13 +139,13 @@ func (s planSettings) checkLists() error {
 	}
 	for _, pair := range s.Swaps {
 		if len(pair) != 2 {
-			return endpoint.Unprocessable("Two videos are swapped, and no more.")
+			return endpoint.Unprocessable("Each element of 'swaps' must have 2 video IDs.")
 		}
 		ids = append(ids, pair...)
 	}
 	for _, id := range ids {
 		if id == "" || len(id) > limits.EntryID {
-			return endpoint.Unprocessable("An id has 1 to %d characters.", limits.EntryID)
+			return endpoint.Unprocessable("An ID must have 1 to %d characters.", limits.EntryID)
 		}
 	}
 	return nil

@@ -5,8 +5,8 @@ import { apiErrorMessage } from "./apiErrorMessage.ts";
 test.each([
   [{ status: 422, messages: ["Unprocessable Entity. The length is none."] }, "The length is none."],
   [
-    { status: 403, messages: ["The link is not valid any more. Forbidden error."] },
-    "The link is not valid any more.",
+    { status: 403, messages: ["The link is no longer valid. Forbidden error."] },
+    "The link is no longer valid.",
   ],
   [{ status: 502, messages: [] }, "That failed."],
   [{ status: 0, messages: [] }, UNREACHABLE],

@@ -1898,7 +1898,7 @@ export interface paths {
         get?: never;
         /**
          * Add a curated question
-         * @description Adds a question, or replaces the question with the ID. A video has at most 200 questions.
+         * @description Adds a question, or replaces the question with the ID. A video can have at most 200 questions.
          */
         put: operations["markQuestion"];
         post?: never;
@@ -3337,7 +3337,7 @@ export interface components {
                 /**
                  * @example {
                  *       "errors": [
-                 *         "The library needs an operator: make somebody else one first. Conflict error."
+                 *         "The library needs at least one operator. Make another account an operator first. Conflict error."
                  *       ]
                  *     }
                  */
@@ -4029,7 +4029,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "errors": [
-                     *         "This library sends no mail. Ask its operator for a link. Forbidden error."
+                     *         "This site can't send email. Ask an operator for a link. Forbidden error."
                      *       ]
                      *     }
                      */
@@ -4093,7 +4093,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "errors": [
-                     *         "The link is not valid any more. Forbidden error."
+                     *         "The link is no longer valid. Forbidden error."
                      *       ]
                      *     }
                      */
@@ -5236,7 +5236,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "errors": [
-                     *         "Unprocessable Entity. A part ends after it begins, and within 100 hours."
+                     *         "Unprocessable Entity. The end of a part must be after its start and within the first 100 hours of the video."
                      *       ]
                      *     }
                      */
@@ -5368,7 +5368,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "errors": [
-                     *         "Bad Request. 'since' must be a whole number, 0 at least."
+                     *         "Bad Request. 'since' must be a whole number of at least 0."
                      *       ]
                      *     }
                      */
@@ -5514,7 +5514,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "errors": [
-                     *         "Bad Request. 'since' must be a whole number, 0 at least."
+                     *         "Bad Request. 'since' must be a whole number of at least 0."
                      *       ]
                      *     }
                      */
@@ -5624,7 +5624,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "errors": [
-                     *         "Bad Request. 'since' must be a whole number, 0 at least."
+                     *         "Bad Request. 'since' must be a whole number of at least 0."
                      *       ]
                      *     }
                      */
@@ -5735,7 +5735,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "errors": [
-                     *         "Bad Request. 'since' must be a whole number, 0 at least."
+                     *         "Bad Request. 'since' must be a whole number of at least 0."
                      *       ]
                      *     }
                      */
@@ -5904,7 +5904,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "errors": [
-                     *         "Bad Request. 'ago' must be a whole number, 0 at least."
+                     *         "Bad Request. 'ago' must be a whole number of at least 0."
                      *       ]
                      *     }
                      */
@@ -5942,7 +5942,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "errors": [
-                     *         "Bad Request. 'since' must be a whole number, 0 at least."
+                     *         "Bad Request. 'since' must be a whole number of at least 0."
                      *       ]
                      *     }
                      */
@@ -6156,7 +6156,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "errors": [
-                     *         "Unprocessable Entity. A plan has dates such as 2026-12-12."
+                     *         "Unprocessable Entity. 'daysOff' and 'later' must have dates such as 2026-12-12."
                      *       ]
                      *     }
                      */
@@ -7876,7 +7876,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "errors": [
-                     *         "Unprocessable Entity. Files of questions are not supported here."
+                     *         "Unprocessable Entity. This server can't read or write question files."
                      *       ]
                      *     }
                      */

@@ -55,7 +55,7 @@ export const texts = {
     long: "the title is longer than 200 characters.",
     order: "the time must be after that of the previous chapter.",
     end: "the time is after the end of the video.",
-    many: "a video has at most 500 chapters.",
+    many: "a video can have at most 500 chapters.",
   },
   more: (count: number) => `… and ${formatCount(count, { one: "line", other: "lines" })} more.`,
 } as const;

@@ -91,10 +91,10 @@ test("replaces the file without importing the first", async () => {
 test("imports the starter collection", async () => {
   const { backend, titles } = await renderImport();
   backend.answer("POST /api/admin/imports/shelves", () =>
-    Response.json({ errors: ["Unprocessable Entity. There are no shelves here."] }, { status: 422 }),
+    Response.json({ errors: ["Unprocessable Entity. This server has no starter collection."] }, { status: 422 }),
   );
   await page.getByRole("button", { name: "Preview the collection" }).click();
-  await expect.element(page.getByRole("alert")).toHaveTextContent("There are no shelves here.");
+  await expect.element(page.getByRole("alert")).toHaveTextContent("This server has no starter collection.");
   expect(await titles()).toHaveLength(VIDEOS.length);
 });
 

@@ -95,7 +95,7 @@ test("shows other errors above the fields in the server's words", async () => {
   backend.answer("POST /api/auth/login", () =>
     failure(
       429,
-      "Too many log-ins failed. Try again in 10 minutes. If you forgot your password, choose a new one, or ask the people who run this site.",
+      "Too many failed logins. Try again in 10 minutes. If you forgot your password, choose a new one, or ask the people who run this site.",
     ),
   );
   await renderApp({ at: "/login", backend });
@@ -103,7 +103,7 @@ test("shows other errors above the fields in the server's words", async () => {
   await expect
     .element(page.getByRole("main").getByRole("alert"))
     .toHaveTextContent(
-      "Too many log-ins failed. Try again in 10 minutes. If you forgot your password, choose a new one, or ask the people who run this site.",
+      "Too many failed logins. Try again in 10 minutes. If you forgot your password, choose a new one, or ask the people who run this site.",
     );
   await expect.element(logIn).toHaveFocus();
 });

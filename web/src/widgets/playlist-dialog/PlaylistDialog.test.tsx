@@ -135,7 +135,7 @@ test("shows failures with the server's message", async () => {
   await expect
     .element(dialog.getByText("Error occured in creating this playlist. Please try again"))
     .toBeVisible();
-  await expect.element(dialog.getByText(/You already have 200 playlists/)).toBeVisible();
+  await expect.element(dialog.getByText(/An account can have at most 200 playlists/)).toBeVisible();
   await expect.element(title).toHaveValue("One more");
 });
 

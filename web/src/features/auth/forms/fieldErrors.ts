@@ -46,10 +46,10 @@ const REFUSALS = new Map<string, Refusal>([
 const WHOLE = new Map<string, keyof typeof texts.wholes>([
   ["Sign-up is closed. Forbidden error.", "signupClosed"],
   ["Sign-up needs an invitation. Forbidden error.", "invitationNeeded"],
-  ["The link is not valid any more. Forbidden error.", "linkOver"],
+  ["The link is no longer valid. Forbidden error.", "linkOver"],
   ["This account is disabled. Forbidden error.", "disabled"],
-  ["This library sends no mail. Ask its operator for a link. Forbidden error.", "noMail"],
-  ["The library needs an operator: make somebody else one first. Conflict error.", "lastOperator"],
+  ["This site can't send email. Ask an operator for a link. Forbidden error.", "noMail"],
+  ["The library needs at least one operator. Make another account an operator first. Conflict error.", "lastOperator"],
 ]);
 
 /** Returns the errors of a failure by field; other messages refer to the whole form and use the server's text. */
