@@ -19,8 +19,8 @@ import (
 
 // Timeouts for the start and the stop of a binary.
 const (
-	startTime = 2 * time.Minute
-	stopTime  = 25 * time.Second
+	startTimeout = 2 * time.Minute
+	stopTimeout  = 25 * time.Second
 )
 
 // Process is a running binary.
@@ -36,7 +36,7 @@ type Process struct {
 }
 
 // Start starts the binary and waits until it prints that it "is at" a URL. It returns an
-// error if ctx is done or startTime has passed. Standard error is written to log. The binary
+// error if ctx is done or startTimeout has passed. Standard error is written to log. The binary
 // runs until [Process.Stop].
 func Start(ctx context.Context, log *os.File, environment []string, name string, arguments ...string) (*Process, error) {
 	cmd := exec.Command(name, arguments...)
@@ -53,7 +53,7 @@ func Start(ctx context.Context, log *os.File, environment []string, name string,
 	}
 	said := make(chan error, 1)
 	go p.listen(out, said)
-	ctx, cancel := context.WithTimeout(ctx, startTime)
+	ctx, cancel := context.WithTimeout(ctx, startTimeout)
 	defer cancel()
 	select {
 	case err = <-said:
@@ -96,13 +96,13 @@ func (p *Process) listen(out io.Reader, said chan<- error) {
 // ID returns the process ID.
 func (p *Process) ID() int { return p.cmd.Process.Pid }
 
-// Stop sends SIGTERM. It kills the process group after stopTime.
+// Stop sends SIGTERM. It kills the process group after stopTimeout.
 func (p *Process) Stop() {
 	p.once.Do(func() {
 		_ = p.cmd.Process.Signal(syscall.SIGTERM)
 		select {
 		case <-p.ended:
-		case <-time.After(stopTime):
+		case <-time.After(stopTimeout):
 			_ = syscall.Kill(-p.ID(), syscall.SIGKILL)
 			<-p.ended
 		}

@@ -16,7 +16,7 @@ const (
 	// positions that they write per second: each viewer writes once every 10 s.
 	watching         = 10_000
 	writtenPerSecond = 1_000
-	watchTime        = 10 * time.Second
+	watchDuration    = 10 * time.Second
 )
 
 // measurePositions measures writing watch positions, compared with likes, and then with a
@@ -60,7 +60,7 @@ func (b *Bench) positionsOn(ctx context.Context, row *report.Row, e engine) erro
 	if err != nil {
 		return err
 	}
-	result := load.Open(ctx, greenroom.Address, crowd.clients, writtenPerSecond, time.Second, watchTime)
+	result := load.Open(ctx, greenroom.Address, crowd.clients, writtenPerSecond, time.Second, watchDuration)
 	if err := result.Err(); err != nil {
 		return err
 	}

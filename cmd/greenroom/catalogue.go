@@ -63,8 +63,8 @@ func (s *storeSettings) withNewStore(ctx context.Context, work func(library.Stor
 	return errors.Join(work(store), closeStore())
 }
 
-// explained replaces the error of a missing object with a message that names the object.
-func explained(err error, what string) error {
+// withSubject replaces the error of a missing object with a message that names the object.
+func withSubject(err error, what string) error {
 	switch library.CodeOf(err) {
 	case library.CodeVideoNotFound:
 		return fmt.Errorf("no such video in the library: %s", what)
@@ -208,7 +208,7 @@ func (c *showCommand) Run(ctx context.Context, to output) error {
 		for i, id := range c.Videos {
 			v, err := store.Video(ctx, string(id))
 			if err != nil {
-				return explained(err, string(id))
+				return withSubject(err, string(id))
 			}
 			if c.JSON {
 				err = c.video(to, v)

@@ -75,7 +75,7 @@ type categoryFields struct {
 }
 
 // fields returns the given fields, with the field names of the library's JSON.
-func (f *categoryFields) said(name *string) curating.Fields {
+func (f *categoryFields) given(name *string) curating.Fields {
 	said := make(curating.Fields)
 	for field, text := range map[string]*string{
 		"categoryName": name, "description": f.Description, "shortNames": f.ShortNames, "imgUrl": f.Picture,
@@ -133,7 +133,7 @@ func (c *addCategory) Run(ctx context.Context, to output) error {
 		return errors.New(wrong)
 	}
 	return c.withNewStore(ctx, func(store library.Store) error {
-		added, err := curator(store).AddCategory(ctx, id, c.said(&c.Name))
+		added, err := curator(store).AddCategory(ctx, id, c.given(&c.Name))
 		if err != nil {
 			return err
 		}
@@ -177,7 +177,7 @@ func (c *editCategory) Run(ctx context.Context, to output) error {
 		if err != nil {
 			return err
 		}
-		changed, err := curator(store).EditCategory(ctx, stored.ID, c.said(c.Name))
+		changed, err := curator(store).EditCategory(ctx, stored.ID, c.given(c.Name))
 		if err != nil {
 			return err
 		}
@@ -222,7 +222,7 @@ func (c *moveCategory) Run(ctx context.Context, to output) error {
 			before = next.ID
 		}
 		if err := curator(store).MoveCategory(ctx, moved.ID, before); err != nil {
-			return explained(err, moved.ID)
+			return withSubject(err, moved.ID)
 		}
 		return c.categories(ctx, to, store)
 	})
@@ -265,7 +265,7 @@ func (c *removeCategory) Run(ctx context.Context, to output) error {
 			return fmt.Errorf("%w with --videos-to", err)
 		}
 		if err != nil {
-			return explained(err, removed.ID)
+			return withSubject(err, removed.ID)
 		}
 		if c.JSON {
 			return c.line(to)(json.Marshal(map[string]string{"removed": removed.ID}))

@@ -20,7 +20,7 @@ import (
 const curatorRequestInterval = 100 * time.Millisecond
 
 // uploadTimeout is the timeout for the upload of an import file.
-const uploadTimeout = limits.UploadTime
+const uploadTimeout = limits.UploadTimeout
 
 // upload returns the paths that accept import files, with their size limit. No transcript
 // exceeds the limit.
@@ -30,7 +30,7 @@ func upload() server.Upload {
 
 // download returns the paths of large downloads, with their timeout.
 func download() server.Download {
-	return server.Download{Paths: []string{"/api/admin/backups/latest"}, Timeout: limits.DownloadTime}
+	return server.Download{Paths: []string{"/api/admin/backups/latest"}, Timeout: limits.DownloadTimeout}
 }
 
 // looksUpVideos reports whether the server requests titles and states of videos from YouTube.
@@ -39,7 +39,7 @@ func (c *serveCommand) looksUpVideos() bool { return c.YouTubeLookup && !c.NoAsk
 // curation returns the configuration of the curation API of this server.
 func (c *serveCommand) curation(p services, network http.RoundTripper) admin.Curation {
 	curation := admin.Curation{
-		StarterCollection: starter.Open, TempFile: c.tempFile, QuestionFiles: curating.QuestionFiles{NewID: uuid.NewString}, Operations: func() admin.OperationsStatus { return c.keeping(p) },
+		StarterCollection: starter.Open, TempFile: c.tempFile, QuestionFiles: curating.QuestionFiles{NewID: uuid.NewString}, Operations: func() admin.OperationsStatus { return c.operationsStatus(p) },
 	}
 	if c.looksUpVideos() {
 		curation.FetchMetadata = youtube.New(network, curatorRequestInterval).LookUp
@@ -50,8 +50,8 @@ func (c *serveCommand) curation(p services, network http.RoundTripper) admin.Cur
 	return curation
 }
 
-// keeping returns the version, the free disk space and the state of the backups.
-func (c *serveCommand) keeping(p services) admin.OperationsStatus {
+// operationsStatus returns the version, the free disk space and the state of the backups.
+func (c *serveCommand) operationsStatus(p services) admin.OperationsStatus {
 	k := admin.OperationsStatus{Version: build().Version}
 	if !c.usesPostgres() {
 		k.Free, _ = freeDiskBytes(c.Data) // 0 if unknown

@@ -27,9 +27,9 @@ func durations() kong.Option {
 	}))
 }
 
-// formerEnvars also reads the environment variable of each alias, which is the former name of
+// aliasEnvars also reads the environment variable of each alias, which is the former name of
 // a flag. The variable of the current name takes precedence.
-func formerEnvars(prefix string) kong.Option {
+func aliasEnvars(prefix string) kong.Option {
 	return kong.PostBuild(func(k *kong.Kong) error {
 		return kong.Visit(k.Model, func(node kong.Visitable, next kong.Next) error {
 			if flag, ok := node.(*kong.Flag); ok && len(flag.Envs) > 0 {

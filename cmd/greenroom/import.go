@@ -185,7 +185,7 @@ func nothingImported(r importexport.Report, dryRun bool) error {
 	case r.Rejected == 1:
 		what = "the row above"
 	case r.Rejected > maxListed:
-		what = fmt.Sprintf("the %d refused rows", r.Rejected)
+		what = fmt.Sprintf("the %d invalid rows", r.Rejected)
 	}
 	if dryRun {
 		was = "would be"
@@ -201,7 +201,7 @@ type importJSON struct {
 	Known       int             `json:"known"`
 	Repeated    int             `json:"repeated"`
 	Categories  int             `json:"newCategories"`
-	Refused     int             `json:"refused"`
+	Invalid     int             `json:"refused"`
 	Refusals    []rejectionJSON `json:"refusals"`
 	Applied     bool            `json:"applied"`
 	Chapters    int             `json:"chapters,omitempty"` // number of videos with new chapters
@@ -259,7 +259,7 @@ func describeRejection(row importexport.Row, categories []library.Category) stri
 	return what
 }
 
-// summary returns the result as text: "287 new, 9 known, 4 refused: line 41: no such
+// summary returns the result as text: "287 new, 9 known, 4 invalid: line 41: no such
 // category".
 func summary(r importexport.Report, outlines curating.OutlineReport, dryRun bool) string {
 	said := []string{fmt.Sprintf("%d new", r.New)}
@@ -269,7 +269,7 @@ func summary(r importexport.Report, outlines curating.OutlineReport, dryRun bool
 	}{
 		{r.Restored, "brought back"}, {r.Updated, "updated"}, {r.Unchanged, "known"}, {r.Duplicates, "said twice"},
 		{r.Chapters, "with chapters"}, {outlines.Transcripts, "transcripts"}, {outlines.Known, "transcripts known"},
-		{outlines.Strange, "files about other videos"}, {r.Rejected, "refused"},
+		{outlines.Strange, "files about other videos"}, {r.Rejected, "invalid"},
 	} {
 		if more.count == 1 {
 			more.what = strings.NewReplacer("transcripts", "transcript", "files", "file", "other videos", "another video").Replace(more.what)

@@ -36,7 +36,7 @@ func (c *inviteUsers) Validate() error {
 	switch {
 	case c.Uses < 1 || c.Uses > library.MaxInvitationUses:
 		return fmt.Errorf("--uses must be from 1 to %d", library.MaxInvitationUses)
-	case !c.ends.After(time.Now()) || c.ends.After(time.Now().Add(limits.InvitationTime)):
+	case !c.ends.After(time.Now()) || c.ends.After(time.Now().Add(limits.InvitationTTL)):
 		return errors.New("--until must be a future day within 2 years")
 	}
 	return c.check()

@@ -138,7 +138,7 @@ func TestImport_AllOrNothing(t *testing.T) {
 	c.does("coding  Coding\n", "category", "add", "Coding")
 	const source = "id,title,category\naaaaaaaaaaa,One,Coding\n#NAME?,Two,Coding\nccccccccccc,Three,Cooking\nddddddddddd,Four,\n"
 	rejected := c.run(source, "catalogue", "import", "-")
-	if rejected.status != 1 || !strings.HasPrefix(rejected.printed, "1 new, 3 refused: line 3: a spreadsheet") ||
+	if rejected.status != 1 || !strings.HasPrefix(rejected.printed, "1 new, 3 invalid: line 3: a spreadsheet") ||
 		!strings.Contains(rejected.logged, "line 4: no such category: Cooking (did you mean \"Coding\"?) (Three)\n") ||
 		!strings.Contains(rejected.logged, "nothing was imported: correct the 3 rows above, or run it with --skip-invalid to import the rest") {
 		t.Errorf("%+v", rejected)

@@ -126,7 +126,7 @@ func newParser(c *commandLine, to output) (*kong.Kong, error) {
 		kong.Name("greenroom"),
 		kong.Description(description),
 		kong.DefaultEnvars(envPrefix),
-		formerEnvars(envPrefix),
+		aliasEnvars(envPrefix),
 		kong.ValueFormatter(describeFlag),
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true, WrapUpperBound: 100}),
 		kong.Help(printHelp),

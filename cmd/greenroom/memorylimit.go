@@ -21,7 +21,7 @@ func limitMemory(ctx context.Context, responses *membudget.Budget) {
 		return
 	}
 	debug.SetMemoryLimit(minMemoryLimit)
-	afterCollection(ctx, func() {
+	afterEachGC(ctx, func() {
 		debug.SetMemoryLimit(memoryLimit(liveHeap(), responses.Usage().InUse))
 	})
 }
@@ -42,13 +42,13 @@ func liveHeap() int64 {
 	return int64(sample[0].Value.Uint64())
 }
 
-// afterCollection calls do after each garbage collection until ctx is done.
-func afterCollection(ctx context.Context, do func()) {
+// afterEachGC calls do after each garbage collection until ctx is done.
+func afterEachGC(ctx context.Context, do func()) {
 	sentinel := new([64]byte) // the runtime combines only objects smaller than 16 bytes
 	runtime.AddCleanup(sentinel, func(do func()) {
 		if ctx.Err() == nil {
 			do()
-			afterCollection(ctx, do)
+			afterEachGC(ctx, do)
 		}
 	}, do)
 }

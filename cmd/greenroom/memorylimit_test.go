@@ -35,7 +35,7 @@ func TestAfterCollection_RepeatsUntilDone(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
 	called := make(chan struct{})
-	afterCollection(ctx, func() { called <- struct{}{} })
+	afterEachGC(ctx, func() { called <- struct{}{} })
 	for calls := 0; calls < 3; {
 		runtime.GC()
 		select {

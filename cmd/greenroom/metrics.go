@@ -27,7 +27,7 @@ func (c *serveCommand) metrics(p services, handler *api.API, site func() map[str
 			return p.backups.interval.Seconds()
 		}},
 		{Name: "greenroom_last_backup_timestamp_seconds", Help: "Time of the latest backup; 0 if there is none.", Value: func() float64 {
-			return p.backups.lastWritten()
+			return p.backups.lastBackupTime()
 		}},
 		{Name: "greenroom_data_free_bytes", Help: "Free disk space of the data directory; NaN if unknown.", Value: func() float64 {
 			free, err := freeDiskBytes(c.Data)
@@ -99,9 +99,9 @@ func (v *videoCounts) value(of func(library.CuratedCounts) int) float64 {
 	return float64(of(v.counts))
 }
 
-// lastWritten returns when the latest backup was written, in seconds since 1970. It returns 0
+// lastBackupTime returns when the latest backup was written, in seconds since 1970. It returns 0
 // if there is no backup.
-func (b *backups) lastWritten() float64 {
+func (b *backups) lastBackupTime() float64 {
 	if b == nil {
 		return 0
 	}

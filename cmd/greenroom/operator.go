@@ -11,9 +11,9 @@ import (
 	"greenroom/internal/library"
 )
 
-// operatorLinkLife is the TTL of the link that makes its user the operator. The next start
+// operatorLinkTTL is the TTL of the link that makes its user the operator. The next start
 // prints a new link.
-const operatorLinkLife = 7 * 24 * time.Hour
+const operatorLinkTTL = 7 * 24 * time.Hour
 
 // printOperatorLink prints a link that makes its user the operator, if the library has no
 // operator. The token is in the URL fragment, which servers and proxies do not receive. Only
@@ -26,7 +26,7 @@ func printOperatorLink(ctx context.Context, to output, store library.Store, site
 	token, hash := auth.NewLinkToken()
 	now := to.now().UTC()
 	err = store.CreateLink(ctx, library.Link{
-		ID: uuid.NewString(), Kind: library.OperatorLink, TokenHash: hash, Uses: 1, UsesLeft: 1, CreatedAt: now, ExpiresAt: now.Add(operatorLinkLife),
+		ID: uuid.NewString(), Kind: library.OperatorLink, TokenHash: hash, Uses: 1, UsesLeft: 1, CreatedAt: now, ExpiresAt: now.Add(operatorLinkTTL),
 	}, nil)
 	if err == nil {
 		fmt.Fprintf(to.out, "This library has no operator yet. The first user who opens this link becomes the operator: %s/operator#%s\n", site, token)

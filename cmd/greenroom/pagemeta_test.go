@@ -131,25 +131,25 @@ func TestPublicURL(t *testing.T) {
 		"https://greenroom.example":    "https://greenroom.example",
 		"HTTPS://Greenroom.Example/":   "https://greenroom.example",
 		"http://localhost:8080":        "http://localhost:8080",
-		"https://greenroom.example//":  "refused",
+		"https://greenroom.example//":  "rejected",
 		"https://greenroom.example/a":  "https://greenroom.example/a",
 		"https://x.edu/Green-room/v2/": "https://x.edu/Green-room/v2",
-		"https://x.edu/a/../b":         "refused",
-		"https://x.edu/a//b":           "refused",
-		"https://x.edu/a b":            "refused",
-		"https://x.edu/a\"b":           "refused",
-		"https://x.edu/a%2fb":          "refused",
-		"https://greenroom.example?a":  "refused",
-		"https://greenroom.example/#a": "refused",
-		"https://a@greenroom.example":  "refused",
-		"greenroom.example":            "refused",
-		"//greenroom.example":          "refused",
-		"ftp://greenroom.example":      "refused",
-		"https://":                     "refused",
+		"https://x.edu/a/../b":         "rejected",
+		"https://x.edu/a//b":           "rejected",
+		"https://x.edu/a b":            "rejected",
+		"https://x.edu/a\"b":           "rejected",
+		"https://x.edu/a%2fb":          "rejected",
+		"https://greenroom.example?a":  "rejected",
+		"https://greenroom.example/#a": "rejected",
+		"https://a@greenroom.example":  "rejected",
+		"greenroom.example":            "rejected",
+		"//greenroom.example":          "rejected",
+		"ftp://greenroom.example":      "rejected",
+		"https://":                     "rejected",
 	} {
 		var got origin
 		if err := got.UnmarshalText([]byte(text)); err != nil {
-			got = "refused"
+			got = "rejected"
 		}
 		if got != want {
 			t.Errorf("%q: %q, want %q", text, got, want)

@@ -50,7 +50,7 @@ func (c *questionListCommand) Run(ctx context.Context, to output) error {
 	return c.withStore(ctx, func(store library.Store) error {
 		if c.Video != "" {
 			if _, err := store.Video(ctx, string(c.Video)); err != nil {
-				return explained(err, string(c.Video))
+				return withSubject(err, string(c.Video))
 			}
 		}
 		for q, err := range library.AllQuestions(ctx, store) {
@@ -121,7 +121,7 @@ func explainedQuestion(err error, what string) error {
 	case library.CodeTooManyQuestions:
 		return fmt.Errorf("%s has %d questions, which is the maximum", what, library.MaxQuestions)
 	}
-	return explained(err, what)
+	return withSubject(err, what)
 }
 
 // questionRemoveCommand is "greenroom question remove".
@@ -148,7 +148,7 @@ func (c *questionRemoveCommand) Run(ctx context.Context, to output) error {
 	return c.withStore(ctx, func(store library.Store) error {
 		stored, err := store.Outline(ctx, string(c.Video))
 		if err != nil {
-			return explained(err, string(c.Video))
+			return withSubject(err, string(c.Video))
 		}
 		for _, id := range c.Questions {
 			if !slices.ContainsFunc(stored.Questions, func(q library.Question) bool { return q.ID == id }) {

@@ -37,7 +37,7 @@ func (c *transcriptListCommand) Run(ctx context.Context, to output) error {
 	return c.withStore(ctx, func(store library.Store) error {
 		stored, err := store.Outline(ctx, string(c.Video))
 		if err != nil {
-			return explained(err, string(c.Video))
+			return withSubject(err, string(c.Video))
 		}
 		for _, language := range stored.Languages {
 			if c.JSON {
@@ -83,7 +83,7 @@ func (c *transcriptAddCommand) Run(ctx context.Context, to output) error {
 	err = c.withStore(ctx, func(store library.Store) error {
 		cues, err := curator(store).PutTranscript(ctx, string(c.Video), c.Language, source)
 		if err != nil {
-			return explained(err, string(c.Video))
+			return withSubject(err, string(c.Video))
 		}
 		if c.JSON {
 			return c.line(to)(json.Marshal(map[string]any{"language": c.Language, "cues": cues}))
@@ -122,7 +122,7 @@ func (c *transcriptRemoveCommand) Run(ctx context.Context, to output) error {
 	return c.withStore(ctx, func(store library.Store) error {
 		for _, language := range c.Languages {
 			if err := curator(store).RemoveTranscript(ctx, string(c.Video), language); err != nil {
-				return explained(err, string(c.Video)+" "+language)
+				return withSubject(err, string(c.Video)+" "+language)
 			}
 		}
 		if c.JSON {
@@ -174,7 +174,7 @@ func (c *chaptersListCommand) Run(ctx context.Context, to output) error {
 	return c.withStore(ctx, func(store library.Store) error {
 		video, err := store.Video(ctx, string(c.Video))
 		if err != nil {
-			return explained(err, string(c.Video))
+			return withSubject(err, string(c.Video))
 		}
 		stored, err := store.Outline(ctx, string(c.Video))
 		if err != nil {
@@ -236,7 +236,7 @@ func (c *chaptersSetCommand) Run(ctx context.Context, to output) error {
 	}
 	return c.withStore(ctx, func(store library.Store) error {
 		if _, err := curator(store).PutChapters(ctx, string(c.Video), chapters); err != nil {
-			return explained(err, string(c.Video))
+			return withSubject(err, string(c.Video))
 		}
 		if c.JSON {
 			return c.line(to)(json.Marshal(map[string]any{"chapters": len(chapters)}))
@@ -260,7 +260,7 @@ func (c *chaptersRemoveCommand) Validate() error { return c.check() }
 func (c *chaptersRemoveCommand) Run(ctx context.Context, to output) error {
 	return c.withStore(ctx, func(store library.Store) error {
 		if _, err := curator(store).PutChapters(ctx, string(c.Video), nil); err != nil {
-			return explained(err, string(c.Video))
+			return withSubject(err, string(c.Video))
 		}
 		if c.JSON {
 			return c.line(to)(json.Marshal(map[string]any{"chapters": 0}))

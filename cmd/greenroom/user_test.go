@@ -71,7 +71,7 @@ func TestUserCommands_WhileServing(t *testing.T) {
 		}
 		server.respondsWith(t, http.StatusUnauthorized, "/api/user", asha)
 		if status, _ := server.call(t, "POST", "/api/auth/login", "", credentials(t, "asha@college.example", "nine green chairs")); status != http.StatusForbidden {
-			t.Errorf("a log-in to a disabled account: %d", status)
+			t.Errorf("a login to a disabled account: %d", status)
 		}
 		c.does("asha@college.example  operator\n", "user", "enable", "asha@college.example")
 		asha = server.logIn(t, "asha@college.example", "nine green chairs")

@@ -83,7 +83,7 @@ func (c *addCommand) Run(ctx context.Context, to output) error {
 			return fmt.Errorf("%w; change it with \"greenroom catalogue edit\"", err)
 		}
 		if err != nil {
-			return explained(err, *c.Category)
+			return withSubject(err, *c.Category)
 		}
 		added, err := store.Video(ctx, ids[0])
 		if err != nil {
@@ -128,7 +128,7 @@ func (c *editCommand) Run(ctx context.Context, to output) error {
 	return c.withStore(ctx, func(store library.Store) error {
 		after, err := curator(store).EditVideo(ctx, string(c.Video), c.fields())
 		if err != nil {
-			return explained(err, string(c.Video))
+			return withSubject(err, string(c.Video))
 		}
 		return c.video(to, after)
 	})
@@ -158,7 +158,7 @@ func (c *removeCommand) Run(ctx context.Context, to output) error {
 	return c.withStore(ctx, func(store library.Store) error {
 		for _, id := range c.Videos {
 			if _, err := store.Video(ctx, string(id)); err != nil {
-				return explained(err, string(id))
+				return withSubject(err, string(id))
 			}
 		}
 		ids := make([]string, len(c.Videos))

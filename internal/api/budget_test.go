@@ -60,7 +60,7 @@ func (a *app) sendStalled(t *testing.T, token, path, from string) (release func(
 // concurrent responses with these likes to one address, and 3 in total.
 func hoarder(t *testing.T, changes ...func(*membudget.Limits)) (app *app, token string) {
 	t.Helper()
-	limited := membudget.Limits{Total: 3*limits.ListMemory + 1, PerClient: 2*limits.ListMemory + 1, Wait: time.Millisecond, Waiting: 10}
+	limited := membudget.Limits{Total: 3*limits.ListMemory + 1, PerClient: 2*limits.ListMemory + 1, Timeout: time.Millisecond, Waiting: 10}
 	for _, change := range changes {
 		change(&limited)
 	}
@@ -116,7 +116,7 @@ func TestMemory_StalledClientsAreBounded(t *testing.T) {
 
 func TestMemory_ResponseWaitsForBudget(t *testing.T) {
 	t.Parallel()
-	app, token := hoarder(t, func(l *membudget.Limits) { l.Wait = time.Minute })
+	app, token := hoarder(t, func(l *membudget.Limits) { l.Timeout = time.Minute })
 	first := app.sendStalled(t, token, "/user/likes", "192.0.2.1")
 	app.sendStalled(t, token, "/user/likes", "192.0.2.1")
 	waited := make(chan int, 1)
@@ -292,7 +292,7 @@ func wantedStatus(c call) int {
 func TestMemory_LargeResponsesReserve(t *testing.T) {
 	t.Parallel()
 	race.Skip(t)
-	memory := membudget.New(membudget.Limits{Total: 64 << 20, PerClient: 64 << 20, Wait: time.Millisecond, Waiting: 10})
+	memory := membudget.New(membudget.Limits{Total: 64 << 20, PerClient: 64 << 20, Timeout: time.Millisecond, Waiting: 10})
 	app, user, token := filled(t, memory)
 	if err := app.store.SetRole(t.Context(), user, library.Operator, time.Time{}, nil); err != nil {
 		t.Fatal(err)
@@ -354,7 +354,7 @@ func (u unsent) Read([]byte) (int, error) {
 
 func TestImport_ReservesMemoryBeforeReadingBody(t *testing.T) {
 	t.Parallel()
-	memory := membudget.New(membudget.Limits{Total: 8 << 20, PerClient: 8 << 20, Wait: time.Millisecond, Waiting: 10})
+	memory := membudget.New(membudget.Limits{Total: 8 << 20, PerClient: 8 << 20, Timeout: time.Millisecond, Waiting: 10})
 	app := inMemory(t, func(c *api.Config) { c.Memory = memory })
 	token := app.as(t, library.Curator)
 	all, err := memory.Reserve(t.Context(), "192.0.2.9", 8<<20)
@@ -377,7 +377,7 @@ func TestImport_ReservesMemoryBeforeReadingBody(t *testing.T) {
 func TestImport_WaitsForMemory(t *testing.T) {
 	t.Parallel()
 	memory := membudget.New(membudget.Limits{
-		Total: 8 << 20, PerClient: 8 << 20, Wait: time.Nanosecond, Waiting: 10, ImportWait: time.Minute, ImportsWaiting: 1,
+		Total: 8 << 20, PerClient: 8 << 20, Timeout: time.Nanosecond, Waiting: 10, ImportTimeout: time.Minute, ImportsWaiting: 1,
 	})
 	app := inMemory(t, func(c *api.Config) { c.Memory = memory })
 	token := app.as(t, library.Curator)
@@ -406,7 +406,7 @@ func TestImport_WaitsForMemory(t *testing.T) {
 func TestImport_ReservesMemoryForProcessing(t *testing.T) {
 	t.Parallel()
 	const each = limits.AddressMemory
-	memory := membudget.New(membudget.Limits{Total: 3 * each, PerClient: each, Wait: time.Nanosecond, Waiting: 10, ImportWait: time.Nanosecond, ImportsWaiting: 10})
+	memory := membudget.New(membudget.Limits{Total: 3 * each, PerClient: each, Timeout: time.Nanosecond, Waiting: 10, ImportTimeout: time.Nanosecond, ImportsWaiting: 10})
 	app := inMemory(t, func(c *api.Config) { c.Memory = memory })
 	token := app.as(t, library.Curator)
 	full := func() *membudget.Reservation {
@@ -487,7 +487,7 @@ func TestMemory_NotebookHasOneRevision(t *testing.T) {
 // revisions.
 func TestMemory_PagedNotebookIsAborted(t *testing.T) {
 	t.Parallel()
-	little := membudget.Limits{Total: limits.ListMemory + 1, PerClient: limits.ListMemory + 1, Wait: time.Millisecond, Waiting: 10}
+	little := membudget.Limits{Total: limits.ListMemory + 1, PerClient: limits.ListMemory + 1, Timeout: time.Millisecond, Waiting: 10}
 	app, user, last, token := longNotebook(t, little)
 	app.expect(t, 200, call{route: "GET /user/notes", token: token})
 	r := &reader{ResponseRecorder: httptest.NewRecorder(), sent: make(chan struct{}), letGo: make(chan struct{})}

@@ -87,7 +87,7 @@ func TestExport_FailureBeforeFirstChunk(t *testing.T) {
 	app := newApp(t, fading{memory.New(), new(int)})
 	token := app.signUp(t, "asha@example.org")
 	app.expect(t, 201, call{route: "POST /user/likes", body: video(moviesID), token: token, header: minimal()})
-	app.rejects(t, rejection{call{route: "GET /user/export", token: token}, 500, endpoint.Unexpected})
+	app.rejects(t, rejection{call{route: "GET /user/export", token: token}, 500, endpoint.InternalErrorText})
 }
 
 func TestExport_FailureAbortsConnection(t *testing.T) {

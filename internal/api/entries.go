@@ -191,19 +191,19 @@ func (s *schedule) canonical() error {
 	}
 	for _, number := range []*float64{&s.Stability, &s.Difficulty, &s.ElapsedDays, &s.ScheduledDays} {
 		if *number < 0 || *number > limits.ScheduleNumber {
-			return wrongNumber()
+			return invalidScheduleNumber()
 		}
 		*number = math.Round(*number*1e8) / 1e8
 	}
 	for _, number := range []int{s.LearningSteps, s.Reps, s.Lapses, s.State} {
 		if number < 0 || number > limits.ScheduleNumber {
-			return wrongNumber()
+			return invalidScheduleNumber()
 		}
 	}
 	return nil
 }
 
-func wrongNumber() error {
+func invalidScheduleNumber() error {
 	return endpoint.Unprocessable("The numbers of 'schedule' must be from 0 to %d.", limits.ScheduleNumber)
 }
 

@@ -12,7 +12,7 @@ import (
 )
 
 // failedLogins counts failed logins by account until they are entered in the audit log.
-// This happens once per [limits.LoggedLoginsTime]. Each of the [limits.LoggedLogins]
+// This happens once per [limits.LoggedLoginsInterval]. Each of the [limits.LoggedLogins]
 // accounts with the most failures gets one entry, and all other accounts share one. The
 // size of the log therefore does not depend on the number of guesses. The log contains a
 // pseudonym of the email address, because the address may be a mistyped password.
@@ -63,7 +63,7 @@ func (f *failedLogins) flush(ctx context.Context, log library.AuditStore, now ti
 func (f *failedLogins) drain(now time.Time) []library.AuditEntry {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	if f.counts == nil || !f.closed && now.Sub(f.begun) < limits.LoggedLoginsTime {
+	if f.counts == nil || !f.closed && now.Sub(f.begun) < limits.LoggedLoginsInterval {
 		return nil
 	}
 	var entries []library.AuditEntry

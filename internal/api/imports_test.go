@@ -149,7 +149,7 @@ func TestImport_StarterCollection(t *testing.T) {
 	curator := app.as(t, library.Curator)
 	begun := app.expect(t, 202, call{route: "POST /admin/imports/shelves?category=software-development", token: curator})
 	im := app.imported(t, curator, text(t, begun.body, "import", "_id"))
-	same(t, "import", []any{im["stage"], im["name"], im["report"].(map[string]any)["new"]}, []any{"ready", "the shelves", 2.0})
+	same(t, "import", []any{im["stage"], im["name"], im["report"].(map[string]any)["new"]}, []any{"ready", "the starter collection", 2.0})
 }
 
 func TestImport_VisibleToOwnerOnly(t *testing.T) {

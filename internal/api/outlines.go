@@ -138,8 +138,8 @@ func (a *api) corruptTranscript(ctx context.Context, videoID, language string, c
 }
 
 func presentCue(c library.Cue) cueView {
-	return cueView{From: inSeconds(c.From), To: inSeconds(c.To), Text: c.Text}
+	return cueView{From: toSeconds(c.From), To: toSeconds(c.To), Text: c.Text}
 }
 
-// inSeconds returns the duration in seconds with millisecond precision.
-func inSeconds(instant time.Duration) float64 { return float64(instant.Milliseconds()) / 1000 }
+// toSeconds returns the duration in seconds with millisecond precision.
+func toSeconds(instant time.Duration) float64 { return float64(instant.Milliseconds()) / 1000 }

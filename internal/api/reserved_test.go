@@ -232,7 +232,7 @@ func TestQuestions_LongListUsesLittleMemory(t *testing.T) {
 	t.Parallel()
 	const videos = 8
 	app := inMemory(t, func(c *api.Config) {
-		c.Memory = membudget.New(membudget.Limits{Total: limits.AdminPageMemory, PerClient: limits.AdminPageMemory, Wait: time.Millisecond, Waiting: 10})
+		c.Memory = membudget.New(membudget.Limits{Total: limits.AdminPageMemory, PerClient: limits.AdminPageMemory, Timeout: time.Millisecond, Waiting: 10})
 	})
 	if err := fill.Put(t.Context(), app.store, nil, manyVideos(videos)); err != nil {
 		t.Fatal(err)
@@ -301,7 +301,7 @@ func (a *app) describe(t *testing.T, n int, description string) {
 func TestMemory_LargeNotebookReservesBeforeTheSecondPage(t *testing.T) {
 	t.Parallel()
 	store := &reads{Store: memory.New()}
-	budget := membudget.New(membudget.Limits{Total: 1 << 20, PerClient: 1 << 20, Wait: time.Millisecond, Waiting: 10})
+	budget := membudget.New(membudget.Limits{Total: 1 << 20, PerClient: 1 << 20, Timeout: time.Millisecond, Waiting: 10})
 	app := newApp(t, store, func(c *api.Config) { c.Memory = budget })
 	user, token := app.userAndToken(t, "asha@example.org")
 	for i := range 2_000 {

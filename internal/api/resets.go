@@ -12,8 +12,8 @@ import (
 	"greenroom/internal/limits"
 )
 
-// resetTime is the timeout for sending one email.
-const resetTime = time.Minute
+// sendTimeout is the timeout for sending one email.
+const sendTimeout = time.Minute
 
 // resets is the queue of emails with links for new passwords. They are created in the
 // background. The response time therefore does not reveal whether an address has an
@@ -64,7 +64,7 @@ func (s *resets) sendUntil(ctx context.Context, ended <-chan struct{}) {
 
 // send sends one email if an enabled account with the email address exists.
 func (s *resets) send(ctx context.Context, emailKey string) {
-	ctx, cancel := context.WithTimeout(ctx, resetTime)
+	ctx, cancel := context.WithTimeout(ctx, sendTimeout)
 	defer cancel()
 	user, err := s.config.Accounts.UserByEmail(ctx, emailKey)
 	if library.CodeOf(err) == library.CodeUserNotFound || err == nil && (user.Guest() || user.Disabled()) {

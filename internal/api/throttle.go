@@ -18,7 +18,7 @@ type LoginLimits struct {
 	// ByAddress is the number of failed logins per minute from one client address. The
 	// limit is trustedFactor times as high after a successful login or sign-up from the
 	// address within the last hour. It is also trustedFactor times as high for an IPv6 /48
-	// in total. An account that logged in or signed up from the address within knownFor is
+	// in total. An account that logged in or signed up from the address within knownTTL is
 	// exempt.
 	ByAddress int
 	// ByAccount is the number of failed logins to one account per 10 minutes from one
@@ -59,9 +59,9 @@ const trustedFactor = 10
 // allowed domains. A college can share one address, and email addresses are not verified.
 const domainFactor = 10
 
-// knownFor is the time for which a successful login exempts an account and address from
+// knownTTL is the time for which a successful login exempts an account and address from
 // ByAddress.
-const knownFor = 7 * 24 * time.Hour
+const knownTTL = 7 * 24 * time.Hour
 
 // guardedAttempts is the number of failed logins from an unknown address to an account with
 // too many failures from all addresses.
@@ -99,7 +99,7 @@ func newThrottle(limits LoginLimits, now func() time.Time, passwords *auth.Passw
 		guests:     newWindowCounter(endpoint.GuestTTL),
 		byAccount:  newWindowCounter(10 * time.Minute),
 		ofAccount:  newWindowCounter(10 * time.Minute),
-		known:      newWindowCounter(knownFor),
+		known:      newWindowCounter(knownTTL),
 		newGuests:  newWindowCounter(time.Hour),
 		newSignUps: newWindowCounter(time.Hour),
 		ofDomains:  newWindowCounter(time.Hour),
@@ -136,10 +136,10 @@ func (a attempt) verify(ctx context.Context, check func(*auth.Turn) error) error
 	}
 	err = check(turn)
 	switch {
-	case isWrong(err):
+	case isCredentialError(err):
 		a.count()
 	case err == nil:
-		a.forgive()
+		a.uncountFailures()
 		a.succeeded()
 	}
 	return err
@@ -163,7 +163,7 @@ func busyHashing(err error) error {
 func (a attempt) succeeded() {
 	now := a.throttle.now()
 	a.throttle.trusted.add(a.address, now)
-	a.throttle.known.reset(a.pair()) // restarts the window of knownFor
+	a.throttle.known.reset(a.pair()) // restarts the window of knownTTL
 	a.throttle.known.add(a.pair(), now)
 }
 
@@ -177,17 +177,17 @@ func (t *throttle) origin(address string) auth.Origin {
 	return auth.Origin{Address: address, Known: t.isTrusted(address)}
 }
 
-// forgive subtracts the failed logins of the account from the counts of the address,
+// uncountFailures subtracts the failed logins of the account from the counts of the address,
 // because many users of a class may mistype. Failed logins to other accounts still count.
-func (a attempt) forgive() {
+func (a attempt) uncountFailures() {
 	failed := a.throttle.byAccount.reset(a.pair())
 	a.throttle.byAddress.subtract(a.address, failed)
 	a.throttle.byNetwork.subtract(a.network, failed)
 }
 
-// isWrong reports whether a login failed because of the credentials and not because of the
+// isCredentialError reports whether a login failed because of the credentials and not because of the
 // server.
-func isWrong(err error) bool {
+func isCredentialError(err error) bool {
 	p, ok := errors.AsType[endpoint.Problem](err)
 	return ok && (p == endpoint.WrongPassword() || p == endpoint.EmailUnknown() || p == endpoint.WrongOwnPassword())
 }

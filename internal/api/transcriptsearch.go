@@ -52,6 +52,6 @@ func (a *api) searchTranscripts(w http.ResponseWriter, r *http.Request) error {
 
 func presentTranscriptMatch(m search.TranscriptMatch) transcriptMatchView {
 	return transcriptMatchView{
-		Video: endpoint.PresentVideo(m.Video), Language: m.Language, From: inSeconds(m.From), Text: m.Text, Others: m.Others,
+		Video: endpoint.PresentVideo(m.Video), Language: m.Language, From: toSeconds(m.From), Text: m.Text, Others: m.Others,
 	}
 }

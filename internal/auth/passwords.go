@@ -63,7 +63,7 @@ func CheckPassword(password string, names ...string) error {
 		return ErrPasswordCommon
 	case isRepeated(password):
 		return ErrPasswordRepeat
-	case isNamed(password, append(names, "greenroom")):
+	case isName(password, append(names, "greenroom")):
 		return ErrPasswordNamed
 	default:
 		return nil
@@ -81,20 +81,20 @@ func isRepeated(password string) bool {
 	return false
 }
 
-// isNamed reports whether the password is one of the names. It ignores case, and digits,
+// isName reports whether the password is one of the names. It ignores case, and digits,
 // spaces and punctuation around both.
-func isNamed(password string, names []string) bool {
-	bare := bareName(password)
+func isName(password string, names []string) bool {
+	bare := normalizedName(password)
 	for _, name := range names {
 		local, _, _ := strings.Cut(name, "@")
-		if bare != "" && (bare == bareName(name) || bare == bareName(local)) {
+		if bare != "" && (bare == normalizedName(name) || bare == normalizedName(local)) {
 			return true
 		}
 	}
 	return false
 }
 
-func bareName(text string) string {
+func normalizedName(text string) string {
 	return strings.ToLower(strings.TrimFunc(text, func(r rune) bool { return !unicode.IsLetter(r) }))
 }
 

@@ -10,9 +10,9 @@ import (
 // short enough to read its address aloud.
 const shareTokenBytes = 18
 
-// shared is the prefix of the text that authenticates a shared playlist. It differs from all
+// shareLabel is the prefix of the text that authenticates a shared playlist. It differs from all
 // session tokens, because their signed text contains no space.
-const shared = "greenroom shared playlist "
+const shareLabel = "greenroom shared playlist "
 
 // NewShareToken returns the token of the link with the ID, and its hash. The store saves
 // only the hash. [Tokens.ShareToken] derives the token from the secret and the ID again, so
@@ -35,6 +35,6 @@ func (t *Tokens) ShareToken(id, hash string) string {
 
 func shareToken(secret []byte, id string) string {
 	mac := hmac.New(sha256.New, secret)
-	mac.Write([]byte(shared + id))
+	mac.Write([]byte(shareLabel + id))
 	return base64.RawURLEncoding.EncodeToString(mac.Sum(nil)[:shareTokenBytes])
 }

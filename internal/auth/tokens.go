@@ -68,25 +68,25 @@ func NewTokens(secret []byte, previous ...[]byte) (*Tokens, error) {
 // CacheUsage returns the usage of the cache of verified tokens.
 func (t *Tokens) CacheUsage() lru.Usage { return t.verified.Usage() }
 
-// fingerprinted is the text that a fingerprint authenticates. It is never a token, because
+// fingerprintLabel is the text that a fingerprint authenticates. It is never a token, because
 // the signed text of a token contains a dot and no space.
-const fingerprinted = "greenroom token secret"
+const fingerprintLabel = "greenroom token secret"
 
 // Fingerprint returns an ID of a secret of at least [MinSecretBytes] random bytes. It does not
 // reveal the secret and cannot sign anything.
 func Fingerprint(secret []byte) string {
 	mac := hmac.New(sha256.New, secret)
-	mac.Write([]byte(fingerprinted))
+	mac.Write([]byte(fingerprintLabel))
 	return hex.EncodeToString(mac.Sum(nil)[:16])
 }
 
-// named is the prefix of the text that a pseudonym authenticates. Like fingerprinted, it is never a token.
-const named = "greenroom account "
+// pseudonymLabel is the prefix of the text that a pseudonym authenticates. Like fingerprintLabel, it is never a token.
+const pseudonymLabel = "greenroom account "
 
 // Pseudonym returns 12 hex digits that replace the email address in logs. They are constant
 // while the secret is the same. Without the secret they cannot be found by trying addresses.
 func (t *Tokens) Pseudonym(email string) string {
-	return hex.EncodeToString(signature(t.secret, named+email)[:6])
+	return hex.EncodeToString(signature(t.secret, pseudonymLabel+email)[:6])
 }
 
 // header is the first part of every token, {"alg":"HS256","typ":"JWT"}. Tokens with another

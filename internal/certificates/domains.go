@@ -33,19 +33,19 @@ type Issued struct {
 // Issued returns a source that obtains a certificate at the first connection for a name and
 // caches it in d.Dir. Calling it accepts the terms of the certificate authority.
 func (d Domains) Issued() *Issued {
-	refused := &acmeErrors{next: http.DefaultTransport, said: make(map[string]string)}
+	transport := &acmeErrors{next: http.DefaultTransport, said: make(map[string]string)}
 	manager := &autocert.Manager{
 		Prompt:     autocert.AcceptTOS,
 		Cache:      autocert.DirCache(d.Dir),
 		HostPolicy: autocert.HostWhitelist(d.Names...),
-		Client:     &acme.Client{DirectoryURL: d.Directory, HTTPClient: &http.Client{Transport: refused}},
+		Client:     &acme.Client{DirectoryURL: d.Directory, HTTPClient: &http.Client{Transport: transport}},
 		Email:      d.Email,
 	}
 	return &Issued{
 		Source:     newSource(manager.GetCertificate, "h2", "http/1.1", acme.ALPNProto),
 		names:      d.Names,
 		manager:    manager,
-		acmeErrors: refused,
+		acmeErrors: transport,
 	}
 }
 

@@ -163,11 +163,11 @@ func TestMarkQuestion_Invalid(t *testing.T) {
 	s := newFixture(t)
 	s.unchanged(func() {
 		for reason, q := range map[string]library.Question{
-			"the text of the question is required":                                        {Text: " "},
-			"the question is longer than 500 characters":                                  {Text: strings.Repeat("ä", 501)},
-			"the time of a question must not be negative":                                 {Text: "Why?", Seconds: -1},
+			"the text of the question is required":                       {Text: " "},
+			"the question is longer than 500 characters":                 {Text: strings.Repeat("ä", 501)},
+			"the time of a question must not be negative":                {Text: "Why?", Seconds: -1},
 			"timestamps must be within the video, which has 600 seconds": {Text: "Why?", Seconds: 601},
-			"the answer must end after the question":                                      {Text: "Why?", Seconds: 5, AnswerEnds: 5},
+			"the answer must end after the question":                     {Text: "Why?", Seconds: 5, AnswerEnds: 5},
 		} {
 			q.ID = "q"
 			s.expectError(s.MarkQuestion(t.Context(), a, q), curating.Invalid, reason)

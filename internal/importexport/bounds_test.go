@@ -26,7 +26,7 @@ func TestRead_LengthsOfVideos(t *testing.T) {
 		fmt.Sprint(importexport.MaxSeconds): importexport.MaxSeconds,
 	} {
 		if r := read(t, "id,title,length\naaaaaaaaaaa,One,"+length+"\n").rows[0]; r.Rejection != "" || r.Video.Seconds != want {
-			t.Errorf("%s: got %d s, refused %q, want %d s", length, r.Video.Seconds, r.Rejection, want)
+			t.Errorf("%s: got %d s, rejected %q, want %d s", length, r.Video.Seconds, r.Rejection, want)
 		}
 	}
 	for _, length := range []string{"1:60", "1:60:00", "1:2", "1:2:03", "1:02:03:04", "P", "PT", "P1H", "P1", "PT1D", "1h", "-1", "1:-1", fmt.Sprint(importexport.MaxSeconds + 1)} {
@@ -43,7 +43,7 @@ func TestRead_NumbersOfViews(t *testing.T) {
 		"1.20e3": "1200", "3B": "3000000000", "12.0": "12", strings.Repeat("9", 18): strings.Repeat("9", 18), "000" + strings.Repeat("9", 18): strings.Repeat("9", 18),
 	} {
 		if r := read(t, "id,title,views\naaaaaaaaaaa,One,"+views+"\n").rows[0]; r.Rejection != "" || r.Video.Views != want {
-			t.Errorf("%s: got %q, refused %q, want %q", views, r.Video.Views, r.Rejection, want)
+			t.Errorf("%s: got %q, rejected %q, want %q", views, r.Video.Views, r.Rejection, want)
 		}
 	}
 	for _, views := range []string{strings.Repeat("9", 19), "12x", "1.2", "-1", "k"} {
@@ -61,7 +61,7 @@ func TestRead_LongestTexts(t *testing.T) {
 		for length, accepted := range map[int]bool{most: true, most + 1: false} {
 			r := read(t, "id,"+column+"\naaaaaaaaaaa,"+strings.Repeat("é", length)+"\n").rows[0]
 			if (r.Rejection == "") != accepted {
-				t.Errorf("%s of %d characters: refused %q", column, length, r.Rejection)
+				t.Errorf("%s of %d characters: rejected %q", column, length, r.Rejection)
 			}
 		}
 	}

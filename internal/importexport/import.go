@@ -108,7 +108,7 @@ type Import struct {
 	options          Options
 	source           Report // result of reading the source, without the library
 	report           Report
-	shown            *spool[ShownRow] // of the last Decide
+	shown            *spool[PreviewRow] // of the last Decide
 	shownCount       map[Kind]int
 	newStorage       func() (storage, error)
 	rows             *spool[Row] // also the first rejected rows, for the report
@@ -195,9 +195,9 @@ func (im *Import) AddUnknownColumns(names []string) error {
 	return nil
 }
 
-// ShownRow is a row of a preview: the ID, the title and the category of its video, and why it
+// PreviewRow is a row of a preview: the ID, the title and the category of its video, and why it
 // is rejected.
-type ShownRow struct {
+type PreviewRow struct {
 	Kind Kind
 	Row
 }
@@ -205,8 +205,8 @@ type ShownRow struct {
 // Rows returns the first rows of the kinds, at most [Options.MaxShown] of each, as the last Decide
 // found them, or an error. Rows are sorted as in the source, except that rejected rows come
 // last.
-func (im *Import) Rows(kinds ...Kind) iter.Seq2[ShownRow, error] {
-	return func(yield func(ShownRow, error) bool) {
+func (im *Import) Rows(kinds ...Kind) iter.Seq2[PreviewRow, error] {
+	return func(yield func(PreviewRow, error) bool) {
 		for r, err := range im.shown.all() {
 			if (err != nil || slices.Contains(kinds, r.Kind)) && !yield(r, err) {
 				return
@@ -316,7 +316,7 @@ func (im *Import) resetResult() error {
 	if im.chapters, err = spoolOf[library.OutlineChange](im); err != nil {
 		return err
 	}
-	im.shown, err = spoolOf[ShownRow](im)
+	im.shown, err = spoolOf[PreviewRow](im)
 	return err
 }
 
@@ -327,7 +327,7 @@ func (im *Import) show(kind Kind, r Row) error {
 		return nil
 	}
 	im.shownCount[kind]++
-	return im.shown.add(ShownRow{kind, r.summary()})
+	return im.shown.add(PreviewRow{kind, r.summary()})
 }
 
 // showRejected moves the rejected rows from the report to the rows that are shown, if there

@@ -312,7 +312,7 @@ func TestImport_ChaptersFromYtDlp(t *testing.T) {
 		{"unless others are asked for", with(library.Chapter{Title: "Own"}), one, update, theirs},
 		{"the same again change nothing", with(library.Chapter{Title: "Intro"}, library.Chapter{Title: "Design", Seconds: 60}), one, update, nil},
 		{"of a video that comes back stay", gone, one, coding, nil},
-		{"not of a row that is refused", libraryWith(t), one, importexport.Options{}, nil},
+		{"a rejected row", libraryWith(t), one, importexport.Options{}, nil},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			t.Parallel()

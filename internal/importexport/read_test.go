@@ -47,7 +47,7 @@ func (t taken) lines() []string {
 	var lines []string
 	for _, r := range t.rows {
 		if r.Rejection != "" {
-			lines = append(lines, fmt.Sprintf("%s refused: %s", r.Location(), r.Rejection))
+			lines = append(lines, fmt.Sprintf("%s rejected: %s", r.Location(), r.Rejection))
 		} else {
 			lines = append(lines, fmt.Sprintf("%s %s %s", r.Location(), r.Video.ID, r.Video.Title))
 		}
@@ -106,21 +106,21 @@ func TestRead_Formats(t *testing.T) {
 		want         []string
 	}{
 		{"CSV of a spreadsheet", "\ufeffTitle;Video Link;Shelf\r\nA \"bare\" start;https://youtu.be/aaaaaaaaaaa;Coding\r\n\r\n\"Two\nlines; one title\";https://youtu.be/bbbbbbbbbbb;\r\nLast;#NAME?;\r\n", []string{
-			`line 2 refused: a quote stands where none belongs: put the text in quotes, and write "" for one`,
+			`line 2 rejected: unexpected quotation mark: put the text in quotes, and write "" for each quotation mark in it`,
 			"line 4 bbbbbbbbbbb Two lines; one title",
-			"line 6 refused: a spreadsheet replaced the ID by a formula error: use links instead of IDs",
+			"line 6 rejected: a spreadsheet replaced the ID by a formula error: use links instead of IDs",
 		}},
 		{"heads in any order and case, and unknown ones", "Rating,CHANNEL,video_id,Title\n5,Exponent,-aaaaaaaaa_,One\n4,,bbbbbbbbbbb\n1,x,ccccccccccc,Three,more\n", []string{
 			"line 2 -aaaaaaaaa_ One", "line 3 bbbbbbbbbbb ",
-			"line 4 refused: the row has 5 columns, but the header has 4: put texts that contain the delimiter in quotes",
+			"line 4 rejected: the row has 5 columns, but the header has 4: put texts that contain the delimiter in quotes",
 		}},
 		{"an id that was lost, beside its link", "id,link,title\n#NAME?,https://youtu.be/-aaaaaaaaa_,One\naaaaaaaaaaa,https://youtu.be/bbbbbbbbbbb,Two\n", []string{
-			"line 2 -aaaaaaaaa_ One", "line 3 refused: it names two videos, aaaaaaaaaaa and bbbbbbbbbbb",
+			"line 2 -aaaaaaaaa_ One", "line 3 rejected: it names two videos, aaaaaaaaaaa and bbbbbbbbbbb",
 		}},
 		{"an exported playlist of an account", "Video ID,Playlist Video Creation Timestamp\naaaaaaaaaaa,2024-01-02T03:04:05+00:00\n", []string{"line 2 aaaaaaaaaaa "}},
 		{"TSV, with quotes as they come", "url\ttitle\nhttps://youtu.be/aaaaaaaaaaa\tThe \"why\" question\nhttps://youtu.be/bbbbbbbbbbb\t\"A \"\"why\"\"\tquestion\"\nhttps://youtu.be/ccccccccccc\t\"Quoted, \"\"so\"\"\"\n", []string{
 			`line 2 aaaaaaaaaaa The "why" question`,
-			"line 3 refused: the row has 3 columns, but the header has 2: put texts that contain the delimiter in quotes",
+			"line 3 rejected: the row has 3 columns, but the header has 2: put texts that contain the delimiter in quotes",
 			`line 4 ccccccccccc Quoted, "so"`,
 		}},
 		{"a title that is no formula any more", "id,title\naaaaaaaaaaa,'=1+1 questions\nbbbbbbbbbbb,'Tis the season\n", []string{
@@ -129,9 +129,9 @@ func TestRead_Formats(t *testing.T) {
 		{"links", "# My list\n\nhttps://youtu.be/aaaaaaaaaaa\n1. https://youtu.be/bbbbbbbbbbb - Second one\n* [Third (part 1)](https://www.youtube.com/watch?v=ccccccccccc&t=3)\nddddddddddd\neeeeeeeeeee, Fifth\nFun talk: <https://youtu.be/fffffffffff>\nhello there\nEngineering interviews\n#NAME?\nhttps://www.youtube.com/playlist?list=PLx\n", []string{
 			"line 3 aaaaaaaaaaa ", "line 4 bbbbbbbbbbb Second one", "line 5 ccccccccccc Third (part 1)", "line 6 ddddddddddd ",
 			"line 7 eeeeeeeeeee Fifth", "line 8 fffffffffff Fun talk",
-			"line 9 refused: not a link to a YouTube video and not a video ID", "line 10 refused: not a link to a YouTube video and not a video ID",
-			"line 11 refused: a spreadsheet replaced the ID by a formula error: use links instead of IDs",
-			`line 12 refused: a link to a playlist: import the output of "yt-dlp --flat-playlist -J"`,
+			"line 9 rejected: not a link to a YouTube video and not a video ID", "line 10 rejected: not a link to a YouTube video and not a video ID",
+			"line 11 rejected: a spreadsheet replaced the ID by a formula error: use links instead of IDs",
+			`line 12 rejected: a link to a playlist: import the output of "yt-dlp --flat-playlist -J"`,
 		}},
 		{"links in Markdown alone", "[First](https://youtu.be/aaaaaaaaaaa)\n[Second](https://youtu.be/bbbbbbbbbbb)\n", []string{"line 1 aaaaaaaaaaa First", "line 2 bbbbbbbbbbb Second"}},
 		{"yt-dlp -J", `{"id": "PLx", "title": "A playlist", "_type": "playlist", "channel": "Exponent", "entries": [
@@ -139,26 +139,26 @@ func TestRead_Formats(t *testing.T) {
  null,
  {"id": "ccccccccccc", "title": "Three", "availability": "private"}
 ], "extractor_key": "YoutubeTab"}`, []string{
-			"line 2 aaaaaaaaaaa One", "line 3 refused: the video is null: it may be private or deleted",
-			"line 4 refused: the video is private",
+			"line 2 aaaaaaaaaaa One", "line 3 rejected: the video is null: it may be private or deleted",
+			"line 4 rejected: the video is private",
 		}},
 		{"yt-dlp --flat-playlist -J of a channel", `{"_type":"playlist","id":"@x","entries":[{"_type":"playlist","title":"Videos","entries":[{"_type":"url","ie_key":"Youtube","id":"aaaaaaaaaaa","url":"https://www.youtube.com/watch?v=aaaaaaaaaaa","title":"One","duration":61.0},{"_type":"url","ie_key":"Youtube","id":"bbbbbbbbbbb","title":"[Private video]","duration":null},{"_type":"url","ie_key":"Youtube","id":"ccccccccccc","title":"[Deleted video]"}]},{"_type":"url","ie_key":"YoutubeTab","id":"PLx","url":"https://www.youtube.com/playlist?list=PLx","title":"Tab"}]}`, []string{
-			"line 1 aaaaaaaaaaa One", "line 1 refused: the video is private", "line 1 refused: the video was deleted",
-			"line 1 refused: it describes a playlist, not a video",
+			"line 1 aaaaaaaaaaa One", "line 1 rejected: the video is private", "line 1 rejected: the video was deleted",
+			"line 1 rejected: it describes a playlist, not a video",
 		}},
 		{"JSON lines", "{\"id\": \"aaaaaaaaaaa\", \"title\": \"One\", \"ie_key\": \"Youtube\"}\n{\"id\": \"123456\", \"title\": \"Two\", \"ie_key\": \"Vimeo\"}\n\n{\"title\": \"Three\"}\n[]\n7\n", []string{
-			"line 1 aaaaaaaaaaa One", "line 2 refused: it is not on YouTube", "line 4 refused: not a link to a YouTube video and not a video ID",
-			"line 6 refused: the value is not an object with the fields of a video",
+			"line 1 aaaaaaaaaaa One", "line 2 rejected: it is not on YouTube", "line 4 rejected: not a link to a YouTube video and not a video ID",
+			"line 6 rejected: the value is not an object with the fields of a video",
 		}},
 		{"an array, over lines", "[\n  {\n    \"_id\": \"aaaaaaaaaaa\",\n    \"title\": \"One\"\n  },\n  {\n    \"_id\": \"bbbbbbbbbbb\",\n    \"title\": \"Two\"\n  }\n]\n", []string{
 			"line 2 aaaaaaaaaaa One", "line 6 bbbbbbbbbbb Two",
 		}},
 		{"all that is wrong with a row", "id,title,length,views,upload date\nshort," + strings.Repeat("x", 501) + ",soon,many,yesterday\n", []string{
-			`line 2 refused: not a link to a YouTube video and not a video ID; the title has 501 characters: at most 500 are allowed; "soon" is not a length: write seconds, or 1:02:03` +
+			`line 2 rejected: not a link to a YouTube video and not a video ID; the title has 501 characters: at most 500 are allowed; "soon" is not a length: write seconds, or 1:02:03` +
 				`; "many" is not a number of views: write it as 1200000; "yesterday" is not a date: write it as 2024-12-31`,
 		}},
 		{"what cannot be played on the site", `[{"id": "aaaaaaaaaaa", "title": "One", "live_status": "is_upcoming"}, {"id": "bbbbbbbbbbb", "title": "Two", "playable_in_embed": false}, {"id": "ccccccccccc", "title": "Three", "live_status": "was_live", "playable_in_embed": true}]`, []string{
-			"line 1 refused: it is a live stream that has not begun", "line 1 refused: its owner does not allow other sites to play it", "line 1 ccccccccccc Three",
+			"line 1 rejected: it is a live stream that has not begun", "line 1 rejected: its owner does not allow other sites to play it", "line 1 ccccccccccc Three",
 		}},
 		{"a first line that names the delimiter", "sep=;\r\nid;title\r\naaaaaaaaaaa;One, two\r\n", []string{"line 3 aaaaaaaaaaa One, two"}},
 		{"the delimiter in quotes, and tabs", "\"sep=\t\"\nid\ttitle\naaaaaaaaaaa\tOne\n", []string{"line 3 aaaaaaaaaaa One"}},
@@ -166,12 +166,12 @@ func TestRead_Formats(t *testing.T) {
 			"line 2 aaaaaaaaaaa مقابلة عمل — תרגול\u200f ok", "line 3 bbbbbbbbbbb One two three",
 		}},
 		{"titles of 185 characters, and beyond all measure", "id,title\naaaaaaaaaaa," + strings.Repeat("é", 185) + "\nbbbbbbbbbbb," + strings.Repeat("é", 501) + "\n", []string{
-			"line 2 aaaaaaaaaaa " + strings.Repeat("é", 185), "line 3 refused: the title has 501 characters: at most 500 are allowed",
+			"line 2 aaaaaaaaaaa " + strings.Repeat("é", 185), "line 3 rejected: the title has 501 characters: at most 500 are allowed",
 		}},
 		{"what is no number and no day", "id,title,length,views,upload date\naaaaaaaaaaa,A,soon,,\nbbbbbbbbbbb,B,,many,\nccccccccccc,C,,,yesterday\nddddddddddd,D,1:75,,\neeeeeeeeeee,E,99999999999,,\n", []string{
-			`line 2 refused: "soon" is not a length: write seconds, or 1:02:03`, `line 3 refused: "many" is not a number of views: write it as 1200000`,
-			`line 4 refused: "yesterday" is not a date: write it as 2024-12-31`, `line 5 refused: "1:75" is not a length: write seconds, or 1:02:03`,
-			`line 6 refused: "99999999999" is not a length: write seconds, or 1:02:03`,
+			`line 2 rejected: "soon" is not a length: write seconds, or 1:02:03`, `line 3 rejected: "many" is not a number of views: write it as 1200000`,
+			`line 4 rejected: "yesterday" is not a date: write it as 2024-12-31`, `line 5 rejected: "1:75" is not a length: write seconds, or 1:02:03`,
+			`line 6 rejected: "99999999999" is not a length: write seconds, or 1:02:03`,
 		}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
@@ -277,8 +277,8 @@ func TestReadDir_InfoFiles(t *testing.T) {
 	}
 	want := []string{
 		"a.info.json aaaaaaaaaaa One", "b.info.json bbbbbbbbbbb Two",
-		"more/broken.info.json refused: this is not UTF-8: save it again as UTF-8 (in spreadsheets, as CSV UTF-8)",
-		"more/c.info.json refused: the JSON is incomplete", "more/empty.info.json refused: the file is empty",
+		"more/broken.info.json rejected: this is not UTF-8: save it again as UTF-8 (in spreadsheets, as CSV UTF-8)",
+		"more/c.info.json rejected: the JSON is incomplete", "more/empty.info.json rejected: the file is empty",
 	} // no row for the playlist, which yt-dlp writes next to its videos
 	if diff := cmp.Diff(want, got.lines()); diff != "" {
 		t.Error(diff)
@@ -311,7 +311,7 @@ func TestRead_Views(t *testing.T) {
 		"1.2E+06": "1200000", "\"1,2E+06\"": "1200000", "1.20e6": "1200000", "5E3": "5000",
 	} {
 		if row := read(t, "id,views\naaaaaaaaaaa,"+text+"\n").rows[0]; row.Rejection != "" || row.Video.Views != want {
-			t.Errorf("%s: %q, refused %q; want %s", text, row.Video.Views, row.Rejection, want)
+			t.Errorf("%s: %q, rejected %q; want %s", text, row.Video.Views, row.Rejection, want)
 		}
 	}
 	for _, text := range []string{"k", "1.2345k", "\"1,234k\"", "1.2", "1.2E+99", "1.25E1", "e5", "1.2.3k", "-5", "12km", "1E"} {

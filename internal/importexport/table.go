@@ -127,7 +127,7 @@ func takeRecord(in *csv.Reader, columns *table, record []string, err error, to S
 		if broken.Line != broken.StartLine || *columns == nil {
 			return &SourceError{broken.StartLine, "a quotation mark is not closed"}
 		}
-		return to.AddRow(Row{Line: broken.StartLine, Rejection: `a quote stands where none belongs: put the text in quotes, and write "" for one`})
+		return to.AddRow(Row{Line: broken.StartLine, Rejection: `unexpected quotation mark: put the text in quotes, and write "" for each quotation mark in it`})
 	}
 	if err != nil {
 		return err

@@ -36,7 +36,7 @@ func count(text string) (digits, wrong string) {
 		return "", ""
 	}
 	digits = strings.NewReplacer(",", "", " ", "", "\u00a0", "", "\u202f", "", "_", "", "'", "").Replace(text)
-	if short, ok := shortCount(text); ok {
+	if short, ok := abbreviatedCount(text); ok {
 		digits = short
 	}
 	digits = strings.TrimLeft(digits, "0")
@@ -46,9 +46,9 @@ func count(text string) (digits, wrong string) {
 	return cmp.Or(digits, "0"), ""
 }
 
-// shortCount returns the digits of a number with a unit letter, an exponent or a
+// abbreviatedCount returns the digits of a number with a unit letter, an exponent or a
 // fraction of zeros.
-func shortCount(text string) (digits string, ok bool) {
+func abbreviatedCount(text string) (digits string, ok bool) {
 	number, zeros := text, 0
 	if before, exponent, has := strings.Cut(strings.ToLower(text), "e"); has {
 		n, err := strconv.ParseUint(strings.TrimPrefix(exponent, "+"), 10, 5)

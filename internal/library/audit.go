@@ -8,7 +8,7 @@ import (
 )
 
 // AuditTTL is how long audit entries are stored.
-const AuditTTL = limits.AuditTime
+const AuditTTL = limits.AuditTTL
 
 // MaxAuditEntries is the maximum page size of [AuditStore.AuditEntries].
 const MaxAuditEntries = limits.PageAudit

@@ -151,9 +151,9 @@ func (s OutlineState) Question(id string) (Question, bool) {
 	return s.Questions[i], true
 }
 
-// SettleQuestions checks the questions that are put into the videos of the states for a store,
+// ValidateQuestions checks the questions that are put into the videos of the states for a store,
 // and returns those that differ from what the videos have: see [QuestionStore].
-func SettleQuestions(op string, now []OutlineState, put []VideoQuestion) (differ []VideoQuestion, err error) {
+func ValidateQuestions(op string, now []OutlineState, put []VideoQuestion) (differ []VideoQuestion, err error) {
 	states := make(map[string]OutlineState, len(now))
 	for _, state := range now {
 		states[state.ID] = state.Clone()
@@ -163,7 +163,7 @@ func SettleQuestions(op string, now []OutlineState, put []VideoQuestion) (differ
 		if !there {
 			return nil, NewError(op, CodeVideoNotFound)
 		}
-		differs, err := state.SettleQuestion(op, QuestionChange{Put: &q.Question})
+		differs, err := state.ValidateQuestion(op, QuestionChange{Put: &q.Question})
 		if err != nil {
 			return nil, err
 		}
@@ -176,9 +176,9 @@ func SettleQuestions(op string, now []OutlineState, put []VideoQuestion) (differ
 	return differ, nil
 }
 
-// SettleQuestion checks the change for a store, and reports whether it differs from the
+// ValidateQuestion checks the change for a store, and reports whether it differs from the
 // state: see [QuestionStore].
-func (s OutlineState) SettleQuestion(op string, change QuestionChange) (differs bool, err error) {
+func (s OutlineState) ValidateQuestion(op string, change QuestionChange) (differs bool, err error) {
 	if change.Remove != "" {
 		if _, there := s.Question(change.Remove); !there {
 			return false, NewError(op, CodeQuestionNotFound)

@@ -87,9 +87,9 @@ func (now CatalogueState) Moved(id, before string) ([]string, error) {
 	return slices.Insert(order, at, id), nil
 }
 
-// settleOrder returns the order of the change, or nil if the order stays. An order that does
+// changedOrder returns the order of the change, or nil if the order stays. An order that does
 // not contain every category once is CodeCategoryNotFound.
-func (now CatalogueState) settleOrder(op string, change CatalogueChange) ([]string, error) {
+func (now CatalogueState) changedOrder(op string, change CatalogueChange) ([]string, error) {
 	if change.Order == nil {
 		return nil, nil
 	}
@@ -108,8 +108,8 @@ func (now CatalogueState) settleOrder(op string, change CatalogueChange) ([]stri
 	return change.Order, nil
 }
 
-// settleRemoval checks the removal of a category.
-func (now CatalogueState) settleRemoval(op string, change CatalogueChange) error {
+// checkRemoval checks the removal of a category.
+func (now CatalogueState) checkRemoval(op string, change CatalogueChange) error {
 	removal := change.Remove
 	if removal == (CategoryRemoval{}) {
 		return nil
@@ -130,17 +130,17 @@ func (now CatalogueState) settleRemoval(op string, change CatalogueChange) error
 	return err
 }
 
-// Settle returns the part of the change that differs from the state. ids are the requested
+// Validate returns the part of the change that differs from the state. ids are the requested
 // videos. A missing category is CodeCategoryNotFound. A change of a removed video that leaves
 // it removed is CodeVideoNotFound.
-func (now CatalogueState) Settle(op string, ids []string, change CatalogueChange) (CatalogueChange, error) {
-	settled := CatalogueChange{Remove: change.Remove, Note: change.Note}
-	if err := now.settleRemoval(op, change); err != nil {
-		return settled, err
+func (now CatalogueState) Validate(op string, ids []string, change CatalogueChange) (CatalogueChange, error) {
+	effective := CatalogueChange{Remove: change.Remove, Note: change.Note}
+	if err := now.checkRemoval(op, change); err != nil {
+		return effective, err
 	}
 	var err error
-	if settled.Order, err = now.settleOrder(op, change); err != nil {
-		return settled, err
+	if effective.Order, err = now.changedOrder(op, change); err != nil {
+		return effective, err
 	}
 	known := make(map[string]bool, len(now.Categories)+len(change.Categories))
 	for _, c := range now.Categories {
@@ -149,7 +149,7 @@ func (now CatalogueState) Settle(op string, ids []string, change CatalogueChange
 	for _, c := range change.Categories {
 		known[c.ID] = true
 		if !slices.Contains(now.Categories, c) {
-			settled.Categories = append(settled.Categories, c)
+			effective.Categories = append(effective.Categories, c)
 		}
 	}
 	before := make(map[string]Video, len(ids))
@@ -165,17 +165,17 @@ func (now CatalogueState) Settle(op string, ids []string, change CatalogueChange
 		there := old.ID != ""
 		switch {
 		case !selected:
-			return settled, fmt.Errorf("%s: the video %q was not selected", op, v.ID)
+			return effective, fmt.Errorf("%s: the video %q was not selected", op, v.ID)
 		case v == old:
 			continue
 		case v.Removed() && (!there || old.Removed()):
-			return settled, NewError(op, CodeVideoNotFound)
+			return effective, NewError(op, CodeVideoNotFound)
 		case !known[v.CategoryID]:
-			return settled, NewError(op, CodeCategoryNotFound)
+			return effective, NewError(op, CodeCategoryNotFound)
 		}
-		settled.Videos = append(settled.Videos, v)
+		effective.Videos = append(effective.Videos, v)
 	}
-	return settled, nil
+	return effective, nil
 }
 
 // Empty reports whether the change has no effect.

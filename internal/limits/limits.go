@@ -17,15 +17,15 @@ const (
 	RequestDepth       = 32
 	RequestHeader      = 16 << 10
 	RequestID          = 64
-	UploadTime         = 5 * time.Minute
-	DownloadTime       = 30 * time.Minute
+	UploadTimeout      = 5 * time.Minute
+	DownloadTimeout    = 30 * time.Minute
 	UploadDrain        = 64 << 20
-	HeaderTime         = 5 * time.Second
-	ReadTime           = 15 * time.Second
-	RequestTime        = 15 * time.Second
-	WriteTime          = 60 * time.Second
-	StallTime          = 10 * time.Second
-	IdleTime           = 2 * time.Minute
+	HeaderTimeout      = 5 * time.Second
+	ReadTimeout        = 15 * time.Second
+	RequestTimeout     = 15 * time.Second
+	WriteTimeout       = 60 * time.Second
+	StallTimeout       = 10 * time.Second
+	IdleTimeout        = 2 * time.Minute
 	PageVideos         = 500
 	PageUsers          = 200
 	PageAudit          = 500
@@ -132,7 +132,7 @@ const (
 	ProfileBytes     = 4 << 10
 	ImportedAccounts = 10_000
 	InvitationUses   = 10_000
-	InvitationTime   = 2 * 366 * 24 * time.Hour
+	InvitationTTL    = 2 * 366 * 24 * time.Hour
 )
 
 // Limits of plans and their calendars.
@@ -192,37 +192,37 @@ const (
 
 // Limits of one server.
 const (
-	ResponseMemory    = 24 << 20
-	MemoryWait        = 10 * time.Second
-	MemoryWaiting     = 1_000
-	ImportWait        = 15 * time.Second
-	ImportsWaiting    = 20
-	Corrections       = 1
-	WaitingHashes     = 512
-	WaitingWrites     = 1_024
-	WaitingResets     = 256
-	ResetSenders      = 4
-	Imports           = 20
-	WritesPerCommit   = 256
-	Guests            = 5_000
-	CountedKeys       = 100_000
-	SessionCache      = 8 << 20
-	ListCache         = 16 << 20
-	VerifiedTokens    = 4 << 20
-	SearchTranscripts = 16 << 20
-	TranscriptIndex   = 128 << 20 // about 40 million words
-	VideoTextCache    = 16 << 20
-	VideoLengthCache  = 4 << 20
-	VideoIDCache      = 4 << 20
-	VideoTotalCache   = 256 << 10
-	OwnDescriptors    = 64
-	CatalogueCache    = 32 << 20
-	Documents         = 32 << 20
-	PageHeads         = 8 << 20
-	PrerenderedShells = 8 << 20
-	BackupDownloads   = 1
-	LoggedErrors      = 30
-	LoggedLogins      = 20
-	LoggedLoginsTime  = time.Hour
-	AuditTime         = 400 * 24 * time.Hour
+	ResponseMemory       = 24 << 20
+	MemoryTimeout        = 10 * time.Second
+	MemoryWaiting        = 1_000
+	ImportMemoryTimeout  = 15 * time.Second
+	ImportsWaiting       = 20
+	Corrections          = 1
+	WaitingHashes        = 512
+	WaitingWrites        = 1_024
+	WaitingResets        = 256
+	ResetSenders         = 4
+	Imports              = 20
+	WritesPerCommit      = 256
+	Guests               = 5_000
+	CountedKeys          = 100_000
+	SessionCache         = 8 << 20
+	ListCache            = 16 << 20
+	VerifiedTokens       = 4 << 20
+	SearchTranscripts    = 16 << 20
+	TranscriptIndex      = 128 << 20 // about 40 million words
+	VideoTextCache       = 16 << 20
+	VideoLengthCache     = 4 << 20
+	VideoIDCache         = 4 << 20
+	VideoTotalCache      = 256 << 10
+	OwnDescriptors       = 64
+	CatalogueCache       = 32 << 20
+	Documents            = 32 << 20
+	PageHeads            = 8 << 20
+	PrerenderedShells    = 8 << 20
+	BackupDownloads      = 1
+	LoggedErrors         = 30
+	LoggedLogins         = 20
+	LoggedLoginsInterval = time.Hour
+	AuditTTL             = 400 * 24 * time.Hour
 )

@@ -92,8 +92,8 @@ func (s *Server) Send(ctx context.Context, to, subject, text string) error {
 		return fmt.Errorf("send an email: %w", err)
 	}
 	err = client.DialAndSendWithContext(ctx, message)
-	if refused, ok := errors.AsType[*gomail.SendError](err); ok {
-		return fmt.Errorf("send an email: %s: the server responded %d %s", refused.Reason, refused.ErrorCode(), refused.EnhancedStatusCode())
+	if sendErr, ok := errors.AsType[*gomail.SendError](err); ok {
+		return fmt.Errorf("send an email: %s: the server responded %d %s", sendErr.Reason, sendErr.ErrorCode(), sendErr.EnhancedStatusCode())
 	}
 	if err != nil {
 		return fmt.Errorf("send an email: %w", err)

@@ -29,19 +29,19 @@ var (
 type Limits struct {
 	Total     int64         // bytes of all reservations together; 0 for no limits
 	PerClient int64         // bytes of the reservations of one client address
-	Wait      time.Duration // timeout of a reservation that waits for memory
+	Timeout   time.Duration // timeout of a reservation that waits for memory
 	Waiting   int           // maximum number of queued reservations; further reservations fail at once
 
-	// ImportWait and ImportsWaiting are Wait and Waiting of [Budget.ReserveImport].
-	ImportWait     time.Duration
+	// ImportTimeout and ImportsWaiting are Timeout and Waiting of [Budget.ReserveImport].
+	ImportTimeout  time.Duration
 	ImportsWaiting int
 }
 
 // StandardLimits returns the default limits of a server.
 func StandardLimits() Limits {
 	return Limits{
-		Total: limits.ResponseMemory, PerClient: limits.AddressMemory, Wait: limits.MemoryWait, Waiting: limits.MemoryWaiting,
-		ImportWait: limits.ImportWait, ImportsWaiting: limits.ImportsWaiting,
+		Total: limits.ResponseMemory, PerClient: limits.AddressMemory, Timeout: limits.MemoryTimeout, Waiting: limits.MemoryWaiting,
+		ImportTimeout: limits.ImportMemoryTimeout, ImportsWaiting: limits.ImportsWaiting,
 	}
 }
 
@@ -54,10 +54,10 @@ type Usage struct {
 
 // Budget is a memory budget that reservations share. It is safe for concurrent use.
 type Budget struct {
-	limits  Limits
-	total   *semaphore.Weighted
-	inUse   atomic.Int64
-	refused atomic.Int64
+	limits   Limits
+	total    *semaphore.Weighted
+	inUse    atomic.Int64
+	rejected atomic.Int64
 
 	responses queue
 	imports   queue
@@ -77,14 +77,14 @@ type client struct {
 func New(limits Limits) *Budget {
 	return &Budget{
 		limits: limits, total: semaphore.NewWeighted(limits.Total), clients: make(map[string]*client),
-		responses: queue{most: limits.Waiting, timeout: limits.Wait},
-		imports:   queue{most: limits.ImportsWaiting, timeout: limits.ImportWait},
+		responses: queue{most: limits.Waiting, timeout: limits.Timeout},
+		imports:   queue{most: limits.ImportsWaiting, timeout: limits.ImportTimeout},
 	}
 }
 
 // Usage returns the state of the budget.
 func (b *Budget) Usage() Usage {
-	return Usage{InUse: b.inUse.Load(), Waiting: b.responses.waiting.Load() + b.imports.waiting.Load(), Rejected: b.refused.Load()}
+	return Usage{InUse: b.inUse.Load(), Waiting: b.responses.waiting.Load() + b.imports.waiting.Load(), Rejected: b.rejected.Load()}
 }
 
 // Reservation is a part of the budget that one client reserved. It is not safe for
@@ -159,11 +159,11 @@ func (r *Reservation) grow(ctx context.Context, more int64, in *queue, acquire f
 		return nil
 	}
 	if r.bytes+more > min(b.limits.PerClient, b.limits.Total) {
-		b.refused.Add(1)
+		b.rejected.Add(1)
 		return fmt.Errorf("reserve %d bytes for %s: %w", r.bytes+more, r.address, ErrTooLarge)
 	}
 	if err := in.wait(ctx, func(ctx context.Context) error { return acquire(ctx, more) }); err != nil {
-		b.refused.Add(1)
+		b.rejected.Add(1)
 		return fmt.Errorf("reserve %d bytes for %s: %w: %w", more, r.address, ErrFull, err)
 	}
 	return nil

@@ -21,7 +21,7 @@ const (
 
 // small returns a budget of 100 bytes, of which one client may reserve 60.
 func small() *membudget.Budget {
-	return membudget.New(membudget.Limits{Total: 100, PerClient: 60, Wait: time.Second, Waiting: 2, ImportWait: time.Minute, ImportsWaiting: 2})
+	return membudget.New(membudget.Limits{Total: 100, PerClient: 60, Timeout: time.Second, Waiting: 2, ImportTimeout: time.Minute, ImportsWaiting: 2})
 }
 
 func reserve(t *testing.T, b *membudget.Budget, address string, bytes int64) *membudget.Reservation {
@@ -232,7 +232,7 @@ func TestReserve_WithoutLimits(t *testing.T) {
 
 func TestReserve_ConcurrentWithinLimits(t *testing.T) {
 	t.Parallel()
-	b := membudget.New(membudget.Limits{Total: 100, PerClient: 60, Wait: time.Minute, Waiting: 100})
+	b := membudget.New(membudget.Limits{Total: 100, PerClient: 60, Timeout: time.Minute, Waiting: 100})
 	var all sync.WaitGroup
 	for i := range 20 {
 		all.Go(func() {
@@ -258,7 +258,7 @@ func TestReserve_ConcurrentWithinLimits(t *testing.T) {
 // memory makes none.
 func TestStandardLimits_ImportWaitWithinRequestTimeout(t *testing.T) {
 	t.Parallel()
-	if got := membudget.StandardLimits().ImportWait; got > limits.RequestTime {
-		t.Errorf("import wait: got %v, want at most %v", got, limits.RequestTime)
+	if got := membudget.StandardLimits().ImportTimeout; got > limits.RequestTimeout {
+		t.Errorf("import wait: got %v, want at most %v", got, limits.RequestTimeout)
 	}
 }

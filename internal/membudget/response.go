@@ -41,7 +41,7 @@ type Response struct {
 	sent        bool         // whether the header was sent
 	written     int64
 	err         error // error of the connection: the client disconnected
-	refused     error // reason why data was not sent
+	sendErr     error // reason why data was not sent
 
 	stream int64  // bytes to reserve for a streamed response; 0 for others
 	piece  []byte // buffered bytes to send next
@@ -150,11 +150,11 @@ func (r *Response) Write(p []byte) (int, error) {
 	if r.stream > 0 {
 		return r.writeChunk(p)
 	}
-	if r.refused == nil && r.written+int64(len(p)) > r.limit() {
-		r.refused = r.tooLarge(len(p))
+	if r.sendErr == nil && r.written+int64(len(p)) > r.limit() {
+		r.sendErr = r.tooLarge(len(p))
 	}
-	if r.refused != nil {
-		return 0, r.refused
+	if r.sendErr != nil {
+		return 0, r.sendErr
 	}
 	return r.send(p)
 }
@@ -165,14 +165,14 @@ func (r *Response) tooLarge(bytes int) error {
 
 // writeChunk adds p to the buffered piece. It sends the piece first if p does not fit.
 func (r *Response) writeChunk(p []byte) (int, error) {
-	if r.refused == nil && int64(len(p)) > max(Allowance, r.stream) {
-		r.refused = r.tooLarge(len(p))
+	if r.sendErr == nil && int64(len(p)) > max(Allowance, r.stream) {
+		r.sendErr = r.tooLarge(len(p))
 	}
-	if r.refused == nil && len(r.piece)+len(p) > Allowance {
-		r.refused = Reserve(r.request.Context(), r, r.stream)
+	if r.sendErr == nil && len(r.piece)+len(p) > Allowance {
+		r.sendErr = Reserve(r.request.Context(), r, r.stream)
 	}
-	if r.refused != nil {
-		return 0, r.refused
+	if r.sendErr != nil {
+		return 0, r.sendErr
 	}
 	if len(r.piece)+len(p) <= Allowance {
 		r.piece = append(r.piece, p...)
@@ -239,8 +239,8 @@ func (r *Response) reserveCompressor() bool {
 // Finish sends the rest of the response. It must be called after the handler returned
 // without an error. It returns the error of an earlier Write, which handlers can ignore.
 func (r *Response) Finish() error {
-	if r.refused != nil {
-		return r.refused
+	if r.sendErr != nil {
+		return r.sendErr
 	}
 	if r.stream > 0 && !r.sent && len(r.piece) > 0 {
 		r.Header().Set("Content-Length", strconv.Itoa(len(r.piece)))
@@ -258,7 +258,7 @@ func (r *Response) Reset() bool {
 	if r.sent {
 		return false
 	}
-	r.status, r.stream, r.piece, r.refused = 0, 0, nil, nil
+	r.status, r.stream, r.piece, r.sendErr = 0, 0, nil, nil
 	r.Header().Del("Content-Length")
 	r.Header().Del("Content-Encoding")
 	return true

@@ -19,7 +19,7 @@ const (
 )
 
 func newBudget() *membudget.Budget {
-	return membudget.New(membudget.Limits{Total: 4 << 20, PerClient: 2 << 20, Wait: time.Millisecond, Waiting: 10})
+	return membudget.New(membudget.Limits{Total: 4 << 20, PerClient: 2 << 20, Timeout: time.Millisecond, Waiting: 10})
 }
 
 // respond writes a response with the handler, as a server does. It returns the response and

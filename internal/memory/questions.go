@@ -56,7 +56,7 @@ func (s *Store) UpdateQuestion(ctx context.Context, videoID string, update libra
 		if err != nil {
 			return err
 		}
-		if differs, err := now.SettleQuestion(op, change); err != nil || !differs {
+		if differs, err := now.ValidateQuestion(op, change); err != nil || !differs {
 			return cmp.Or(err, errUnchanged)
 		}
 		next.changeQuestions(index, change.Remove, change.Put)
@@ -81,7 +81,7 @@ func (s *Store) UpdateQuestions(ctx context.Context, videoIDs []string, update l
 		if err != nil {
 			return err
 		}
-		differ, err := library.SettleQuestions(op, now, put)
+		differ, err := library.ValidateQuestions(op, now, put)
 		if err != nil || len(differ) == 0 {
 			return cmp.Or(err, errUnchanged)
 		}

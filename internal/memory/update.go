@@ -27,7 +27,7 @@ func (s *Store) UpdateCatalogue(ctx context.Context, videoIDs []string, update l
 		if err != nil {
 			return err
 		}
-		if change, err = now.Settle(op, videoIDs, change); err != nil {
+		if change, err = now.Validate(op, videoIDs, change); err != nil {
 			return err
 		}
 		if change.Empty() {

@@ -72,7 +72,7 @@ func (c *captions) add(line string) error {
 		return nil
 	}
 	line = strings.ToValidUTF8(line[:min(len(line), maxCueText)], "")
-	text, known := c.shownBefore(line)
+	text, known := c.repeatedText(line)
 	if !known {
 		text = uint32(len(c.texts))
 		c.texts = append(c.texts, strings.Clone(line))
@@ -86,8 +86,8 @@ func (c *captions) add(line string) error {
 	return nil
 }
 
-// shownBefore returns the index of the text of the line if the previous caption contains it.
-func (c *captions) shownBefore(line string) (text uint32, ok bool) {
+// repeatedText returns the index of the text of the line if the previous caption contains it.
+func (c *captions) repeatedText(line string) (text uint32, ok bool) {
 	if len(c.list) < 2 {
 		return 0, false
 	}

@@ -83,7 +83,7 @@ func (l *sizeLimit) Read(p []byte) (int, error) {
 // isJSON3 skips the byte order mark and leading white space. It reports whether an object
 // follows.
 func isJSON3(text *bufio.Reader) (bool, error) {
-	beginning, err := text.Peek(beginningBytes)
+	beginning, err := text.Peek(detectBytes)
 	if err != nil && !errors.Is(err, io.EOF) {
 		return false, err
 	}
@@ -92,8 +92,8 @@ func isJSON3(text *bufio.Reader) (bool, error) {
 	return bytes.HasPrefix(rest, []byte("{")), err
 }
 
-// beginningBytes is the number of bytes used to detect json3.
-const beginningBytes = 1024
+// detectBytes is the number of bytes used to detect json3.
+const detectBytes = 1024
 
 // readBlocks reads WebVTT and SRT. In both formats a line with an arrow has the times of the
 // following lines, up to an empty line. All other lines are ignored.
@@ -141,13 +141,13 @@ func readTiming(line string) (from, to time.Duration, ok bool) {
 	if !arrow || len(ending) == 0 {
 		return 0, 0, false
 	}
-	from, ok = readMoment(strings.TrimSpace(before))
-	to, ends := readMoment(ending[0])
+	from, ok = parseTimestamp(strings.TrimSpace(before))
+	to, ends := parseTimestamp(ending[0])
 	return from, to, ok && ends
 }
 
-// readMoment parses 1:02:03.456 or 02:03,456.
-func readMoment(text string) (time.Duration, bool) {
+// parseTimestamp parses 1:02:03.456 or 02:03,456.
+func parseTimestamp(text string) (time.Duration, bool) {
 	whole, fraction, _ := strings.Cut(strings.ReplaceAll(text, ",", "."), ".")
 	seconds, ok := clock(whole)
 	if !ok || len(fraction) > 9 || strings.Trim(fraction, "0123456789") != "" {

@@ -48,7 +48,7 @@ func chapterIn(line string) (library.Chapter, bool) {
 			break
 		}
 		var time string
-		time, rest = cutTime(rest[begin:])
+		time, rest = cutTimestamp(rest[begin:])
 		if seconds, ok := clock(strings.TrimSuffix(time, ":")); ok {
 			return chapterOf(rest, seconds)
 		}
@@ -68,8 +68,8 @@ func chapterOf(title string, seconds int) (library.Chapter, bool) {
 	return library.Chapter{Title: title, Seconds: seconds}, title != ""
 }
 
-// cutTime splits off the digits and colons at the start of a text.
-func cutTime(text string) (time, rest string) {
+// cutTimestamp splits off the digits and colons at the start of a text.
+func cutTimestamp(text string) (time, rest string) {
 	end := strings.IndexFunc(text, func(r rune) bool { return !isClock(r) })
 	if end < 0 {
 		end = len(text)

@@ -22,7 +22,7 @@ type event struct {
 }
 
 // moments returns the start and end of the event.
-func (e event) moments() (from, to time.Duration) {
+func (e event) timestamps() (from, to time.Duration) {
 	maximum := maxMoment.Milliseconds()
 	start, duration := min(max(e.Start, 0), maximum), min(max(e.Duration, 0), maximum)
 	return time.Duration(start) * time.Millisecond, time.Duration(start+duration) * time.Millisecond
@@ -110,7 +110,7 @@ func (j *json3) events(c *captions) error {
 		if err := j.Decode(&e); err != nil {
 			return err
 		}
-		if err := c.begin(e.moments()); err != nil {
+		if err := c.begin(e.timestamps()); err != nil {
 			return err
 		}
 		if err := c.add(e.line()); err != nil {

@@ -8,7 +8,7 @@ import (
 
 func english(t *testing.T) words {
 	t.Helper()
-	content, err := os.ReadFile("testdata/stills.json")
+	content, err := os.ReadFile("testdata/shells.json")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -27,7 +27,7 @@ import (
 // context.
 func built(t testing.TB) []byte {
 	t.Helper()
-	content, err := os.ReadFile("testdata/stills.json")
+	content, err := os.ReadFile("testdata/shells.json")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -325,7 +325,7 @@ func shapeOf(page string) string {
 
 func FuzzShellEscapesText(f *testing.F) {
 	for _, text := range []string{
-		`"><script>alert(1)</script>`, `' onload='x`, "</h1><!--", "{{.ID}}{id}{?q}", "a\u202Eb\u2066", "👩‍💻 \U0001F3AD", "مقابلة עבודה", "javascript:alert(1)", "`${x}`", "<!-- /greenroom:still -->", "\u2028&amp;&lt;",
+		`"><script>alert(1)</script>`, `' onload='x`, "</h1><!--", "{{.ID}}{id}{?q}", "a\u202Eb\u2066", "👩‍💻 \U0001F3AD", "مقابلة עבודה", "javascript:alert(1)", "`${x}`", "<!-- /greenroom:shell -->", "\u2028&amp;&lt;",
 	} {
 		f.Add(text)
 	}

@@ -151,7 +151,7 @@ func (b *segmentBuilder) finish() *segment {
 	b.terms = nil
 	b.s.mergeCommon()
 	b.s.sortOrders()
-	b.s.clip()
+	b.s.releaseCapacity()
 	return b.s
 }
 

@@ -183,7 +183,7 @@ func (sc *fallbackScan) done() bool {
 
 // result returns the page.
 func (sc *fallbackScan) result() Result {
-	result := resultOf(firstOf(sc.hits, sc.q.Order, sc.limit), sc.limit-1)
+	result := resultOf(firstHits(sc.hits, sc.q.Order, sc.limit), sc.limit-1)
 	switch {
 	case !sc.q.Counted:
 	case sc.ended:

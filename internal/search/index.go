@@ -171,7 +171,7 @@ func (x indexEngine) find(words []string, q library.VideoQuery, limit int) ([]hi
 		return hits, total
 	}
 	delta, more := findIn([]part{x.latest}, words, q, limit, x.buffers)
-	return firstOf(append(hits, delta...), q.Order, limit), total + more
+	return firstHits(append(hits, delta...), q.Order, limit), total + more
 }
 
 func (x indexEngine) contains(word string) bool {
@@ -187,12 +187,12 @@ func (x indexEngine) nearest(typed string) string {
 	addNeighbours(near, typed, x.latest.vocabulary, x.latest.documentCount)
 	counted := make(map[string]bool)
 	for {
-		word := best(near)
+		word := bestNeighbour(near)
 		if word == "" || counted[word] {
 			return word
 		}
 		n := near[word]
-		n.documents -= x.goneDocumentCount(word)
+		n.documents -= x.deletedDocumentCount(word)
 		near[word], counted[word] = n, true
 	}
 }
@@ -207,12 +207,12 @@ func addNeighbours(near map[string]neighbour, typed string, words vocabulary, ho
 	}
 }
 
-// goneDocumentCount returns how many changed or removed documents of the base contained the word.
-func (x indexEngine) goneDocumentCount(word string) int {
+// deletedDocumentCount returns how many changed or removed documents of the base contained the word.
+func (x indexEngine) deletedDocumentCount(word string) int {
 	n := 0
 	for _, p := range x.base {
 		if term, there := p.vocabulary.term(word); there && p.gone != nil {
-			n += p.goneDocumentCount(term, p.gone, x.buffers)
+			n += p.deletedDocumentCount(term, p.gone, x.buffers)
 		}
 	}
 	return n

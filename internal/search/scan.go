@@ -33,11 +33,11 @@ func (s scan) find(words []string, q library.VideoQuery, limit int) (hits []hit,
 			hits = append(hits, hit{key, d.Position})
 		}
 	}
-	return firstOf(hits, q.Order, limit), total
+	return firstHits(hits, q.Order, limit), total
 }
 
-// firstOf returns the first hits in the order, at most limit.
-func firstOf(hits []hit, order library.VideoOrder, limit int) []hit {
+// firstHits returns the first hits in the order, at most limit.
+func firstHits(hits []hit, order library.VideoOrder, limit int) []hit {
 	slices.SortFunc(hits, func(a, b hit) int { return compareKeys(order, a.key, b.key) })
 	return hits[:min(len(hits), limit)]
 }
@@ -92,7 +92,7 @@ func (s scan) nearest(typed string) string {
 			near[word] = neighbour{whole: whole, word: word, documents: n}
 		}
 	}
-	return best(near)
+	return bestNeighbour(near)
 }
 
 // neighbour is a word of the documents that can replace a mistyped word.
@@ -102,8 +102,8 @@ type neighbour struct {
 	documents int // number of documents that contain it as a whole word
 }
 
-// best returns the best replacement for the typed word, or "".
-func best(near map[string]neighbour) string {
+// bestNeighbour returns the best replacement for the typed word, or "".
+func bestNeighbour(near map[string]neighbour) string {
 	var best neighbour
 	for _, n := range near {
 		if n.documents > 0 && (best.word == "" || n.compare(best) < 0) {

@@ -128,7 +128,7 @@ func corrected(e engine, words []string) []string {
 	changed := false
 	for _, word := range words {
 		if !e.contains(word) {
-			if letters(word) < minTypoLetters {
+			if letterCount(word) < minTypoLetters {
 				return nil
 			}
 			if word = e.nearest(word); word == "" {

@@ -187,7 +187,7 @@ func (s *Searcher) currentIndex(ctx context.Context) (*catalogueIndex, error) {
 		}
 		w := s.advance(now)
 		large := now != nil && now.videos > small
-		if large && (s.isLost(now) || !w.endsWithin(ctx, updateTimeout)) {
+		if large && (s.isFailed(now) || !w.endsWithin(ctx, updateTimeout)) {
 			return now, nil
 		}
 		if now == nil {
@@ -227,8 +227,8 @@ func (w *work) wait(ctx context.Context) error {
 	}
 }
 
-// isLost reports whether the index cannot be updated.
-func (s *Searcher) isLost(now *catalogueIndex) bool {
+// isFailed reports whether the index cannot be updated.
+func (s *Searcher) isFailed(now *catalogueIndex) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.lost == now

@@ -54,8 +54,8 @@ func (s *segment) number(position int64) (n int, there bool) {
 	return slices.BinarySearch(s.positions, position)
 }
 
-// clip releases the unused capacity of the slices.
-func (s *segment) clip() {
+// releaseCapacity releases the unused capacity of the slices.
+func (s *segment) releaseCapacity() {
 	s.positions, s.seconds = slices.Clip(slices.Clone(s.positions)), slices.Clip(slices.Clone(s.seconds))
 	s.category, s.date = slices.Clip(slices.Clone(s.category)), slices.Clip(slices.Clone(s.date))
 	s.titles, s.titleStarts = slices.Clip(slices.Clone(s.titles)), slices.Clip(slices.Clone(s.titleStarts))
@@ -199,7 +199,7 @@ func findIn(parts []part, words []string, q library.VideoQuery, limit int, buffe
 			}
 			hits = append(hits, l.ordered(q, limit)...)
 		}
-		hits = firstOf(hits, q.Order, limit)
+		hits = firstHits(hits, q.Order, limit)
 	}
 	if q.Counted {
 		for _, l := range searches {
@@ -380,8 +380,8 @@ func cleared(b bitset, documents int) bitset {
 	return b
 }
 
-// goneDocumentCount returns how many changed or removed documents contained the term.
-func (s *segment) goneDocumentCount(term int, gone bitset, buffers *buffers) int {
+// deletedDocumentCount returns how many changed or removed documents contained the term.
+func (s *segment) deletedDocumentCount(term int, gone bitset, buffers *buffers) int {
 	buffers.set = cleared(buffers.set, s.size())
 	for _, p := range s.ranked {
 		p.join(buffers.set, term, term+1)

@@ -53,7 +53,7 @@ type tokenizer struct {
 
 // tokenize calls each with the folded words of the text. A word is valid until each returns.
 func (c *tokenizer) tokenize(text string, each func(word []byte)) {
-	if !ascii(text) {
+	if !isASCII(text) {
 		text = norm.NFKD.String(text)
 	}
 	for _, r := range text {
@@ -116,7 +116,7 @@ func (c *tokenizer) end(each func(word []byte)) {
 	c.word, c.full = c.word[:0], false
 }
 
-func ascii(text string) bool {
+func isASCII(text string) bool {
 	for i := range len(text) {
 		if text[i] >= utf8.RuneSelf {
 			return false
@@ -137,25 +137,25 @@ func kindOf(r rune) kind {
 	case r < utf8.RuneSelf:
 		return separator
 	default:
-		return otherKind(r)
+		return kindBeyondASCII(r)
 	}
 }
 
-func otherKind(r rune) kind {
+func kindBeyondASCII(r rune) kind {
 	switch {
-	case within(r, 0x300, 0x36F), within(r, 0x591, 0x5BD), within(r, 0x5BF, 0x5C7), within(r, 0x64B, 0x65F),
-		r == 0x640, r == 0x670, within(r, 0xFE00, 0xFE0F), r == 0xAD, within(r, 0x200B, 0x200F):
+	case inRange(r, 0x300, 0x36F), inRange(r, 0x591, 0x5BD), inRange(r, 0x5BF, 0x5C7), inRange(r, 0x64B, 0x65F),
+		r == 0x640, r == 0x670, inRange(r, 0xFE00, 0xFE0F), r == 0xAD, inRange(r, 0x200B, 0x200F):
 		return dropped
 	case r == '’', r == 'ʼ':
 		return joined
-	case within(r, 0x2E80, 0x2FDF), r == 0x3005, r == 0x3007, within(r, 0x3400, 0x4DBF), within(r, 0x4E00, 0x9FFF),
-		within(r, 0xF900, 0xFAFF), within(r, 0x20000, 0x3FFFF):
+	case inRange(r, 0x2E80, 0x2FDF), r == 0x3005, r == 0x3007, inRange(r, 0x3400, 0x4DBF), inRange(r, 0x4E00, 0x9FFF),
+		inRange(r, 0xF900, 0xFAFF), inRange(r, 0x20000, 0x3FFFF):
 		return single
-	case within(r, 0x3099, 0x309A):
+	case inRange(r, 0x3099, 0x309A):
 		return mark
-	case within(r, 0x3041, 0x309F):
+	case inRange(r, 0x3041, 0x309F):
 		return hiragana
-	case within(r, 0x30A1, 0x30FA), within(r, 0x30FC, 0x30FF), within(r, 0x31F0, 0x31FF):
+	case inRange(r, 0x30A1, 0x30FA), inRange(r, 0x30FC, 0x30FF), inRange(r, 0x31F0, 0x31FF):
 		return katakana
 	case unicode.IsLetter(r), unicode.IsNumber(r):
 		return letter
@@ -168,7 +168,7 @@ func otherKind(r rune) kind {
 	}
 }
 
-func within(r, first, last rune) bool { return first <= r && r <= last }
+func inRange(r, first, last rune) bool { return first <= r && r <= last }
 
 // foldSpecial returns the plain spelling of a lower-case letter that Unicode does not
 // decompose.
@@ -199,8 +199,8 @@ func foldSpecial(r rune) (string, bool) {
 	}
 }
 
-// letters returns the number of letters in the word.
-func letters(word string) int {
+// letterCount returns the number of letters in the word.
+func letterCount(word string) int {
 	n := 0
 	for _, r := range word {
 		if unicode.IsLetter(r) {

@@ -258,9 +258,9 @@ func TestIndex_MissingPlaceholder(t *testing.T) {
 		{"an endless head", strings.Replace(indexPage, ends, "", 1), ends},
 		{"a second head", indexPage + begins, begins},
 		{"a head that ends first", swapped, "before"},
-		{"an endless still", indexPage + "<!-- greenroom:still -->", "still"},
-		{"a still without a beginning", indexPage + "<!-- /greenroom:still -->", "still"},
-		{"a still that ends first", indexPage + "<!-- /greenroom:still --><!-- greenroom:still -->", "still"},
+		{"a shell without an end", indexPage + "<!-- greenroom:shell -->", "shell"},
+		{"a shell without a start", indexPage + "<!-- /greenroom:shell -->", "shell"},
+		{"a shell that ends first", indexPage + "<!-- /greenroom:shell --><!-- greenroom:shell -->", "shell"},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {

@@ -16,7 +16,7 @@ func newServerWithBasePath(t *testing.T) *server.Server {
 	s, _ := newServer(t, func(c *server.Config) {
 		files := build()
 		linked := strings.Replace(indexPage, "<p>The app", `<link rel="icon" href="/favicon.svg"><script src="/assets/theme-1.js" data-app="/assets/app-1.js"></script>`+
-			`<!-- greenroom:still --><a href="/">home</a><!-- /greenroom:still --><a href="https://i.ytimg.com/">still</a>`, 1)
+			`<!-- greenroom:shell --><a href="/">home</a><!-- /greenroom:shell --><a href="https://i.ytimg.com/">still</a>`, 1)
 		for _, name := range []string{"index.html", "documents/explore.html", "developer.html"} {
 			files[name] = fileOf(linked)
 		}

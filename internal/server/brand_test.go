@@ -15,7 +15,7 @@ const builtPage = `<!doctype html><head><meta name="greenroom:guests" content="o
 	`<meta name="greenroom:logo" content="" /><meta name="greenroom:welcome" content="" />` +
 	`<!-- greenroom:head --><title>Greenroom</title><meta name="description" content="Real &amp; true."><!-- /greenroom:head -->` +
 	`<link rel="icon" href="/favicon.svg" type="image/svg+xml" /><link rel="apple-touch-icon" href="/apple-touch-icon.png" /></head>` +
-	`<!-- greenroom:still --><svg data-logo="" width="26" height="30"><path d="M0"></path></svg><h1>Why Greenroom?</h1><p data-welcome="" class="lead">Ours</p><!-- /greenroom:still -->`
+	`<!-- greenroom:shell --><svg data-logo="" width="26" height="30"><path d="M0"></path></svg><h1>Why Greenroom?</h1><p data-welcome="" class="lead">Ours</p><!-- /greenroom:shell -->`
 
 func TestBrand_NameInPages(t *testing.T) {
 	t.Parallel()

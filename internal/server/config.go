@@ -117,12 +117,12 @@ func DefaultLimits() Limits {
 
 		HeaderBytes:     limits.RequestHeader,
 		BodyBytes:       limits.RequestBody,
-		ReadHeader:      limits.HeaderTime,
-		Read:            limits.ReadTime,
-		Request:         limits.RequestTime,
-		Write:           limits.WriteTime,
-		StallTimeout:    limits.StallTime,
-		Idle:            limits.IdleTime,
+		ReadHeader:      limits.HeaderTimeout,
+		Read:            limits.ReadTimeout,
+		Request:         limits.RequestTimeout,
+		Write:           limits.WriteTimeout,
+		StallTimeout:    limits.StallTimeout,
+		Idle:            limits.IdleTimeout,
 		ShutdownTimeout: 20 * time.Second,
 	}
 }

@@ -34,8 +34,8 @@ const (
 // Markers around the prerendered HTML of a page, in documents that have it. The build puts
 // a version without data between them.
 const (
-	shellStart = "<!-- greenroom:still -->"
-	shellEnd   = "<!-- /greenroom:still -->"
+	shellStart = "<!-- greenroom:shell -->"
+	shellEnd   = "<!-- /greenroom:shell -->"
 )
 
 // idPlaceholder is the placeholder for the ID in the page's address. With the ID, a document can
@@ -109,7 +109,7 @@ func readIndex(build fs.FS, name string, c Config, compressor *Compressor, cache
 
 // splitShell splits a document into the part before the prerendered HTML, the prerendered
 // HTML and the rest.
-func splitShell(page []byte) (before, still, end []byte, err error) {
+func splitShell(page []byte) (before, shell, end []byte, err error) {
 	begin, finish := bytes.Index(page, []byte(shellStart)), bytes.Index(page, []byte(shellEnd))
 	if begin < 0 && finish < 0 {
 		return page, nil, nil, nil
@@ -124,13 +124,13 @@ func splitShell(page []byte) (before, still, end []byte, err error) {
 // render returns the document with the head, or the document as built if head is empty. id
 // replaces idPlaceholder. shell replaces the prerendered HTML of the build, if the document has
 // it.
-func (i *index) render(head, still, id string) (*file, error) {
+func (i *index) render(head, shell, id string) (*file, error) {
 	if head == "" {
 		return i.plain, nil
 	}
 	of := document{index: i, head: head}
 	if len(i.shell) > 0 {
-		of.shell = still
+		of.shell = shell
 	}
 	if i.hasID {
 		of.id = id
@@ -148,11 +148,11 @@ func (i *index) render(head, still, id string) (*file, error) {
 // build returns the rendered document and its memory use in bytes.
 func (i *index) build(of document, id string) (*file, int64, error) {
 	after := bytes.ReplaceAll(i.after, []byte(idPlaceholder), []byte(html.EscapeString(url.PathEscape(id))))
-	still := i.shell
+	shell := i.shell
 	if of.shell != "" {
-		still = []byte(i.rebase.Replace(of.shell))
+		shell = []byte(i.rebase.Replace(of.shell))
 	}
-	page := slices.Concat(i.before, []byte(i.rebase.Replace(of.head)), []byte("\n    "), after, still, i.end)
+	page := slices.Concat(i.before, []byte(i.rebase.Replace(of.head)), []byte("\n    "), after, shell, i.end)
 	compressed, err := i.compressor.Compress(page)
 	if err != nil {
 		return nil, 0, fmt.Errorf("compress a page: %w", err)

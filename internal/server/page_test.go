@@ -252,7 +252,7 @@ func TestSitemap_ReadError(t *testing.T) {
 
 func TestSitemap_ReservesMemory(t *testing.T) {
 	t.Parallel()
-	memory := membudget.New(membudget.Limits{Total: limits.SitemapMemory, PerClient: limits.SitemapMemory, Wait: time.Nanosecond, Waiting: 1})
+	memory := membudget.New(membudget.Limits{Total: limits.SitemapMemory, PerClient: limits.SitemapMemory, Timeout: time.Nanosecond, Waiting: 1})
 	reserved := int64(0)
 	s, _ := newServer(t, func(c *server.Config) {
 		c.Memory = memory
@@ -374,25 +374,25 @@ func TestPage_DocumentWithoutPlaceholders(t *testing.T) {
 
 func TestPage_ShellReplacesBuiltShell(t *testing.T) {
 	t.Parallel()
-	const laid = "<!-- greenroom:still --><p>places</p><!-- /greenroom:still -->"
+	const laid = "<!-- greenroom:shell --><p>places</p><!-- /greenroom:shell -->"
 	document := strings.Replace(indexPage, "<p>The app", `<a href="/api/video/{id}">`+laid+"<p>The app", 1)
-	still := ""
+	shell := ""
 	s, _ := newServer(t, func(c *server.Config) {
 		files := build()
 		files["documents/video.html"] = &fstest.MapFile{Data: []byte(document)}
 		c.App, c.Page = files, func(context.Context, server.PageRequest) server.Page {
-			return server.Page{Head: "<title>A video</title>", Shell: still}
+			return server.Page{Head: "<title>A video</title>", Shell: shell}
 		}
 	})
 	if got := text(t, get(s, "/explore/dQw4w9WgXcQ")); !strings.Contains(got, laid) {
 		t.Errorf("without one: %s", got)
 	}
-	still = "<p>{id} and {?q}: words that mean nothing here</p>"
+	shell = "<p>{id} and {?q}: words that mean nothing here</p>"
 	got := text(t, get(s, "/explore/dQw4w9WgXcQ"))
-	if want := `<a href="/api/video/dQw4w9WgXcQ"><!-- greenroom:still -->` + still + "<!-- /greenroom:still --><p>The app"; !strings.Contains(got, want) {
+	if want := `<a href="/api/video/dQw4w9WgXcQ"><!-- greenroom:shell -->` + shell + "<!-- /greenroom:shell --><p>The app"; !strings.Contains(got, want) {
 		t.Errorf("with one: %s\nwant %s in it", got, want)
 	}
-	if got := text(t, get(s, "/login")); strings.Contains(got, still) {
-		t.Errorf("on a page that has no still: %s", got)
+	if got := text(t, get(s, "/login")); strings.Contains(got, shell) {
+		t.Errorf("on a page that has no shell: %s", got)
 	}
 }

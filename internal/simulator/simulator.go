@@ -165,7 +165,7 @@ func (s *Simulator) serve(handler http.Handler, a *answer, r *http.Request) {
 			*a = *newAnswer()
 			a.Header().Set("Content-Type", "application/json")
 			a.WriteHeader(http.StatusInternalServerError)
-			a.body.WriteString(`{"errors":["` + endpoint.Unexpected + `"]}`)
+			a.body.WriteString(`{"errors":["` + endpoint.InternalErrorText + `"]}`)
 		}
 	}()
 	handler.ServeHTTP(a, r)

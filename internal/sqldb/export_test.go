@@ -21,6 +21,6 @@ func AbandonImport(ctx context.Context, s *Store, categories []library.Category,
 		if err != nil {
 			return 0, err
 		}
-		return e.putSome(ctx, q, assigned, time.Now().Add(time.Minute))
+		return e.putUntil(ctx, q, assigned, time.Now().Add(time.Minute))
 	})
 }

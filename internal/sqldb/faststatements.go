@@ -47,7 +47,7 @@ func (w singleStatements) upsert(ctx context.Context, op, userID string, n libra
 		account, guest := n.Quota(false), n.Quota(true)
 		var revision, done, became, madeAt, day, played int64
 		err := w.query(ctx, w.upserter.Statement, []any{
-			userID, notebookKey(n), e.ID, e.Body, e.LeavesDone, number(e.Done), e.At.UnixMilli(),
+			userID, notebookKey(n), e.ID, e.Body, e.LeavesDone, boolToInt(e.Done), e.At.UnixMilli(),
 			account.Entries, guest.Entries, e.StoredBytes(), account.Bytes, guest.Bytes, int64(e.Played.Day), int64(e.Played.Seconds),
 		}, &revision, &done, &became, &madeAt, &day, &played)
 		if w.upserter.Rejected(err) {
@@ -68,7 +68,7 @@ func (w singleStatements) upsert(ctx context.Context, op, userID string, n libra
 
 // canUpsert reports whether the engine can write the entry in one statement.
 func (w singleStatements) canUpsert(n library.Notebook, e library.Entry) bool {
-	return w.upserter.Statement != "" && rewritable(n, e)
+	return w.upserter.Statement != "" && canOverwrite(n, e)
 }
 
 // query executes a statement that is a transaction of its own, and scans its row. ctx does

@@ -180,7 +180,7 @@ func (i *importRun) apply(ctx context.Context, e *edition, videos *videoBuffer) 
 		var put int
 		err = i.runBatch(ctx, func(ctx context.Context, q *queries.Queries, _ int) (_ int, err error) {
 			target = e.next()
-			put, err = target.putSome(ctx, q, assigned, i.sizer.deadline())
+			put, err = target.putUntil(ctx, q, assigned, i.sizer.deadline())
 			return put, err
 		})
 		if err != nil {
@@ -225,8 +225,8 @@ func (i *importRun) analyze(ctx context.Context) {
 	}
 }
 
-// putSome puts videos until the time is over, and returns how many.
-func (e *edition) putSome(ctx context.Context, q *queries.Queries, videos []assignedVideo, until time.Time) (put int, err error) {
+// putUntil puts videos until the time is over, and returns how many.
+func (e *edition) putUntil(ctx context.Context, q *queries.Queries, videos []assignedVideo, until time.Time) (put int, err error) {
 	for some := range slices.Chunk(videos, queries.VersionBatch) {
 		if err := e.put(ctx, q, some); err != nil {
 			return 0, err

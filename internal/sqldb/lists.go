@@ -68,7 +68,7 @@ func listOf(c library.Collection, held int64, rows []queries.ListRow) library.Li
 func (s *Store) AddToCollection(ctx context.Context, userID string, c library.Collection, videoID string, now time.Time) (library.Change, error) {
 	op := "add to " + string(c)
 	a := addition{op: op, collection: c, videoID: videoID}
-	return s.changeList(ctx, op, userID, now, a.counted(), func(ctx context.Context, l *changingList) error {
+	return s.changeList(ctx, op, userID, now, a.delta(), func(ctx context.Context, l *changingList) error {
 		return s.add(ctx, l, a)
 	})
 }
@@ -76,7 +76,7 @@ func (s *Store) AddToCollection(ctx context.Context, userID string, c library.Co
 // RecordPlayback implements [library.CollectionStore].
 func (s *Store) RecordPlayback(ctx context.Context, userID, videoID string, now time.Time) (library.Change, error) {
 	a := addition{op: "record playback", collection: library.History, videoID: videoID}
-	return s.changeList(ctx, a.op, userID, now, a.counted(), func(ctx context.Context, l *changingList) error {
+	return s.changeList(ctx, a.op, userID, now, a.delta(), func(ctx context.Context, l *changingList) error {
 		l.key = listKey(a.collection)
 		removed, err := l.q.RemoveItem(ctx, queries.RemoveItemParams{UserKey: l.account.Key, ListKey: l.key, VideoID: videoID})
 		if err != nil {
@@ -166,7 +166,7 @@ type addition struct {
 	inPlaceOf  int64 // entries of the video that were removed before
 }
 
-func (a addition) counted() listDelta {
+func (a addition) delta() listDelta {
 	if a.collection == library.History {
 		return listDelta{}
 	}

@@ -223,9 +223,9 @@ func (w *notebookWrite) begin(ctx context.Context, userID string) (err error) {
 // write writes the entry as [library.Notebook.Resolve] does. If the new state does not depend
 // on the old one, it takes one statement.
 func (w *notebookWrite) write(ctx context.Context, e library.Entry) (now library.Entry, changed bool, err error) {
-	if rewritable(w.notebook, e) {
+	if canOverwrite(w.notebook, e) {
 		row, err := w.q.RewriteEntry(ctx, queries.RewriteEntryParams{
-			Body: e.Body, LeavesDone: e.LeavesDone, Done: number(e.Done), At: e.At.UnixMilli(), Revision: w.book.Revision,
+			Body: e.Body, LeavesDone: e.LeavesDone, Done: boolToInt(e.Done), At: e.At.UnixMilli(), Revision: w.book.Revision,
 			UserKey: w.book.UserKey, NotebookKey: notebookKey(w.notebook), ID: e.ID, BodyBytes: int64(len(e.Body)),
 			Day: int64(e.Played.Day), Played: int64(e.Played.Seconds),
 		})
@@ -241,9 +241,9 @@ func (w *notebookWrite) write(ctx context.Context, e library.Entry) (now library
 	return w.put(ctx, e, w.notebook.Resolve)
 }
 
-// rewritable reports whether one statement can overwrite the entry if it exists and its body
+// canOverwrite reports whether one statement can overwrite the entry if it exists and its body
 // does not change its length, so that the counters of the notebook stay correct.
-func rewritable(n library.Notebook, e library.Entry) bool { return !e.Removed && !n.AppendOnly() }
+func canOverwrite(n library.Notebook, e library.Entry) bool { return !e.Removed && !n.AppendOnly() }
 
 // put stores the result of resolve for the stored entry and e.
 func (w *notebookWrite) put(ctx context.Context, e library.Entry, resolve func(was library.Entry, there bool, e library.Entry) (library.Entry, bool)) (now library.Entry, changed bool, err error) {
@@ -264,7 +264,7 @@ func (w *notebookWrite) put(ctx context.Context, e library.Entry, resolve func(w
 	}
 	return now, true, w.q.PutEntry(ctx, queries.PutEntryParams{
 		UserKey: w.book.UserKey, NotebookKey: notebookKey(w.notebook), ID: now.ID, Body: append([]byte{}, now.Body...),
-		Done: number(now.Done), DoneAt: doneAtColumn(now), Removed: number(now.Removed), At: now.At.UnixMilli(), MadeAt: now.MadeAt.UnixMilli(),
+		Done: boolToInt(now.Done), DoneAt: doneAtColumn(now), Removed: boolToInt(now.Removed), At: now.At.UnixMilli(), MadeAt: now.MadeAt.UnixMilli(),
 		Revision: w.book.Revision, Day: int64(now.Played.Day), Played: int64(now.Played.Seconds),
 	})
 }
@@ -282,7 +282,7 @@ func (w *notebookWrite) count(ctx context.Context, was library.Entry, there bool
 	if there {
 		more.Bytes -= int64(was.StoredBytes())
 	}
-	more.Removed = number(now.Removed) - number(there && was.Removed)
+	more.Removed = boolToInt(now.Removed) - boolToInt(there && was.Removed)
 	if more.Entries == 0 && more.Bytes == 0 && more.Removed == 0 {
 		return nil
 	}
@@ -369,8 +369,8 @@ func (a *guestMerge) notebooks(ctx context.Context, guestID, userID string) erro
 	return a.playedDays(ctx)
 }
 
-// number converts a bool to 0 or 1.
-func number(yes bool) int64 {
+// boolToInt converts a bool to 0 or 1.
+func boolToInt(yes bool) int64 {
 	if yes {
 		return 1
 	}

@@ -12,8 +12,8 @@ import (
 
 // gap is the distance of the positions of a playlist's videos when they are added. A move
 // takes the middle of two positions. If no position is left, which happens after 16 moves to
-// the same position at the earliest, the whole list is spread again. Playlists of older
-// versions have no gaps and are spread at their first move.
+// the same position at the earliest, the whole list is renumbered. Playlists of older
+// versions have no gaps and are renumbered at their first move.
 const gap = 1 << 16
 
 // MoveInPlaylist implements [library.PlaylistStore].
@@ -70,7 +70,7 @@ func (l *changingList) moveBefore(ctx context.Context, op, videoID, before strin
 	if middle := previous + (next-previous)/2; middle > previous {
 		return l.move(ctx, moving, middle)
 	}
-	if err := l.spread(ctx); err != nil {
+	if err := l.renumber(ctx); err != nil {
 		return err
 	}
 	return l.moveBefore(ctx, op, videoID, before)
@@ -81,8 +81,8 @@ func (l *changingList) move(ctx context.Context, from, to int64) error {
 	return l.q.MoveItem(ctx, queries.MoveItemParams{ToPosition: to, UserKey: l.account.Key, ListKey: l.key, Position: from})
 }
 
-// spread writes new positions with gaps for all items of the list.
-func (l *changingList) spread(ctx context.Context) error {
+// renumber writes new positions with gaps for all items of the list.
+func (l *changingList) renumber(ctx context.Context) error {
 	err := l.q.SpreadItems(ctx, queries.SpreadItemsParams{
 		NextPosition: l.playlist.NextPosition, Gap: gap, UserKey: l.account.Key, ListKey: l.key,
 	})

@@ -195,7 +195,7 @@ func (s *Store) DeletePlaylist(ctx context.Context, userID, playlistID string, n
 // AddToPlaylist implements [library.PlaylistStore].
 func (s *Store) AddToPlaylist(ctx context.Context, userID, playlistID, videoID string, now time.Time) (library.Change, error) {
 	a := addition{op: "add to playlist", videoID: videoID}
-	return s.changePlaylist(ctx, a.op, userID, playlistID, now, a.counted(), func(ctx context.Context, l *changingList) error {
+	return s.changePlaylist(ctx, a.op, userID, playlistID, now, a.delta(), func(ctx context.Context, l *changingList) error {
 		return s.add(ctx, l, a)
 	})
 }

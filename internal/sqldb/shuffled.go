@@ -28,7 +28,7 @@ func readShuffledPage(ctx context.Context, q *queries.Queries, query library.Vid
 			after++
 			v, found := there[rank]
 			switch {
-			case !found || !selects(query, v):
+			case !found || !matchesLengths(query, v):
 			case len(page.Videos) == query.PageSize():
 				page.Next = walk.Key(last)
 				return page, nil
@@ -68,8 +68,8 @@ func steps(walk library.Shuffle, after int64, wanted int) []int64 {
 	return ranks
 }
 
-// selects reports whether the query selects the length of the video.
-func selects(query library.VideoQuery, v library.Video) bool {
+// matchesLengths reports whether the length of the video matches the query.
+func matchesLengths(query library.VideoQuery, v library.Video) bool {
 	least, greatest := query.Lengths()
 	return v.Seconds >= least && v.Seconds <= greatest
 }

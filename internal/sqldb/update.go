@@ -43,7 +43,7 @@ func (s *Store) UpdateCatalogue(ctx context.Context, videoIDs []string, update l
 		if err != nil {
 			return updateError{err}
 		}
-		if change, err = now.Settle(op, videoIDs, change); err != nil {
+		if change, err = now.Validate(op, videoIDs, change); err != nil {
 			return err
 		}
 		if change.Empty() {
@@ -73,7 +73,7 @@ func distinct(ids []string) []string {
 	})
 }
 
-// apply writes the settled change.
+// apply writes the validated change.
 func (e *edition) apply(ctx context.Context, q *queries.Queries, op string, change library.CatalogueChange) error {
 	e.putCategories(change.Categories)
 	videos := make([]assignedVideo, len(change.Videos))

@@ -88,7 +88,7 @@ function put(document, placeholder, text) {
 }
 
 /** The server replaces the prerendered page between these markers with one filled from its library. */
-const MARKERS = ["<!-- greenroom:still -->", "<!-- /greenroom:still -->"];
+const MARKERS = ["<!-- greenroom:shell -->", "<!-- /greenroom:shell -->"];
 
 const escaped = (text) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
 

@@ -92,10 +92,10 @@ func (a *Admin) curatedQuery(r *http.Request) (query library.CuratedQuery, err e
 	if !slices.Contains([]library.CuratedOrder{"", library.CuratedCatalogue, library.CuratedTitle, library.CuratedLength, library.CuratedUploaded, library.CuratedCategory}, query.Order) {
 		return query, endpoint.BadRequest("The order must be one of catalogue, title, length, uploaded, category.")
 	}
-	if query.Descending, err = yesOrNo(given, "descending"); err != nil {
+	if query.Descending, err = boolParameter(given, "descending"); err != nil {
 		return query, err
 	}
-	if query.Offset, query.Limit, err = stretchOf(given); err != nil {
+	if query.Offset, query.Limit, err = offsetAndLimit(given); err != nil {
 		return query, err
 	}
 	if id, err := importexport.VideoID(given["q"]); err == nil {
@@ -109,8 +109,8 @@ func (a *Admin) curatedQuery(r *http.Request) (query library.CuratedQuery, err e
 	return query, err
 }
 
-// stretchOf reads the offset and limit of a page of rows.
-func stretchOf(given map[string]string) (offset, limit int, err error) {
+// offsetAndLimit reads the offset and limit of a page of rows.
+func offsetAndLimit(given map[string]string) (offset, limit int, err error) {
 	limit = curatedPage
 	for name, number := range map[string]struct {
 		into        *int
@@ -127,7 +127,7 @@ func stretchOf(given map[string]string) (offset, limit int, err error) {
 	return offset, limit, nil
 }
 
-func yesOrNo(given map[string]string, name string) (bool, error) {
+func boolParameter(given map[string]string, name string) (bool, error) {
 	switch given[name] {
 	case "":
 		return false, nil

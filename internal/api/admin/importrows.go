@@ -32,7 +32,7 @@ func (a *Admin) listRows(w http.ResponseWriter, r *http.Request, user library.Us
 	if err != nil {
 		return err
 	}
-	offset, limit, err := stretchOf(given)
+	offset, limit, err := offsetAndLimit(given)
 	if err != nil {
 		return err
 	}
@@ -80,7 +80,7 @@ func (i *importing) rows(kinds []importexport.Kind, categories []library.Categor
 	return rows, total, nil
 }
 
-func presentRow(row importexport.ShownRow, categories []library.Category) importedRow {
+func presentRow(row importexport.PreviewRow, categories []library.Category) importedRow {
 	shown := importedRow{Line: row.Line, ID: row.Video.ID, Title: row.Video.Title, Category: row.Video.Category, Kind: row.Kind, Reason: row.Rejection}
 	if _, there := importexport.FindCategory(categories, shown.Category); row.Kind == importexport.Rejected && shown.Category != "" && !there {
 		if meant, ok := importexport.NearestCategory(categories, shown.Category); ok {

@@ -25,7 +25,7 @@ func (a *Admin) uploadImport(w http.ResponseWriter, r *http.Request, user librar
 		return err
 	}
 	if !isFile(r) {
-		return notAFile()
+		return wrongMediaType()
 	}
 	return a.newImport(w, r, user, fileName(given), http.MaxBytesReader(w, r.Body, limits.ImportFile))
 }
@@ -45,7 +45,7 @@ func isFile(r *http.Request) bool {
 	return err == nil && media == "application/octet-stream"
 }
 
-func notAFile() endpoint.Problem {
+func wrongMediaType() endpoint.Problem {
 	return endpoint.Problem{Status: http.StatusUnsupportedMediaType, Sentence: "The file must be sent as application/octet-stream. Unsupported Media Type error."}
 }
 
@@ -76,7 +76,7 @@ func (a *Admin) newImport(w http.ResponseWriter, r *http.Request, user library.U
 		return err
 	}
 	i := &importing{id: a.NewID(), owner: user.ID, name: name, stage: prepared, category: given["category"], used: a.Time()}
-	if i.update, err = yesOrNo(given, "update"); err != nil {
+	if i.update, err = boolParameter(given, "update"); err != nil {
 		return err
 	}
 	if i.dates, err = dateOrder(given["dates"]); err != nil {
@@ -107,13 +107,13 @@ func (a *Admin) newImport(w http.ResponseWriter, r *http.Request, user library.U
 	return endpoint.Respond(w, http.StatusAccepted, map[string]any{"import": i.view()})
 }
 
-// importsAddress is the client of the memory budget for imports that are decided or
+// importClient is the client of the memory budget for imports that are decided or
 // applied. All imports together have the limit of one client address.
-const importsAddress = "imports"
+const importClient = "imports"
 
 // reserved calls work while memory for a running import is reserved.
 func (a *Admin) reserved(ctx context.Context, work func() error) error {
-	memory, err := a.Memory.ReserveImport(ctx, importsAddress, limits.ImportWork)
+	memory, err := a.Memory.ReserveImport(ctx, importClient, limits.ImportWork)
 	if err != nil {
 		return err
 	}
@@ -151,9 +151,9 @@ func (a *Admin) endImport(i *importing, reached stage, err error) {
 		i.end(reached, "")
 	case errors.Is(err, context.Canceled):
 		i.end(stopped, "")
-	case mayTryAgain(err):
+	case isRetryable(err):
 		i.end(prepared, strings.TrimSuffix(endpoint.ProblemOf(err).Sentence, " Conflict error."))
-	case isOurs(err):
+	case isStoreError(err):
 		a.Logger.Error("an import failed", "cause", err)
 		i.end(failed, endpoint.ProblemOf(err).Sentence)
 	case reached == prepared && i.category != "": // other options may succeed
@@ -163,15 +163,15 @@ func (a *Admin) endImport(i *importing, reached stage, err error) {
 	}
 }
 
-// mayTryAgain reports whether the import can be decided or applied again after the error.
+// isRetryable reports whether the import can be decided or applied again after the error.
 // This is the case for concurrent changes of the catalogue and for a full memory budget.
-func mayTryAgain(err error) bool {
+func isRetryable(err error) bool {
 	code := library.CodeOf(err)
 	return errors.Is(err, membudget.ErrFull) || code == library.CodeImporting || code == library.CodeCatalogueChanged || curating.RejectionOf(err) != nil
 }
 
-// isOurs reports whether the error is one of the store and not of the input.
-func isOurs(err error) bool {
+// isStoreError reports whether the error is one of the store and not of the input.
+func isStoreError(err error) bool {
 	return errors.Is(err, library.ErrUnavailable) || library.CodeOf(err) != "" || errors.Is(err, context.DeadlineExceeded)
 }
 
@@ -226,7 +226,7 @@ func notReady() endpoint.Problem {
 }
 
 type applyImport struct {
-	SkipRefused bool `json:"skipRefused"`
+	SkipInvalid bool `json:"skipRefused"`
 }
 
 // applyImport applies the decided import in the background.
@@ -245,7 +245,7 @@ func (a *Admin) applyImport(w http.ResponseWriter, r *http.Request, user library
 	if !decided {
 		return notReady()
 	}
-	if rejected > 0 && !wanted.SkipRefused {
+	if rejected > 0 && !wanted.SkipInvalid {
 		return endpoint.Unprocessable("Some rows are invalid. Correct them, or set 'skipRefused' to skip them.")
 	}
 	ctx, begun := i.begin(applying, prepared)

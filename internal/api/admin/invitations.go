@@ -10,7 +10,7 @@ import (
 )
 
 // InvitationTTL is the default lifetime of an invitation. The maximum is
-// [limits.InvitationTime].
+// [limits.InvitationTTL].
 const InvitationTTL = 30 * 24 * time.Hour
 
 // The pages of links. The token is the fragment of the URL, which browsers do not send.
@@ -74,7 +74,7 @@ func (a *Admin) createInvitation(w http.ResponseWriter, r *http.Request, user li
 	switch {
 	case given.Uses < 1 || given.Uses > library.MaxInvitationUses:
 		return endpoint.Unprocessable("'uses' must be a whole number from 1 to %d.", library.MaxInvitationUses)
-	case err != nil, !until.After(a.Time()), until.After(a.Time().Add(limits.InvitationTime)):
+	case err != nil, !until.After(a.Time()), until.After(a.Time().Add(limits.InvitationTTL)):
 		return endpoint.Unprocessable("'expiresAt' must be a time within the next two years, such as 2026-12-12T09:30:00Z.")
 	}
 	note := a.note(user, library.ActionUserInvited, "", map[string]any{"uses": given.Uses})

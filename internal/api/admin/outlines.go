@@ -36,7 +36,7 @@ func (a *Admin) uploadTranscript(w http.ResponseWriter, r *http.Request, user li
 		return err
 	}
 	if !isFile(r) {
-		return notAFile()
+		return wrongMediaType()
 	}
 	if err := endpoint.ReserveImport(w, r, limits.ImportMemory); err != nil {
 		return err

@@ -16,12 +16,12 @@ import (
 )
 
 const (
-	// activeTime is the time since the last use within which an account counts as active.
-	activeTime = 7 * 24 * time.Hour
+	// activePeriod is the time since the last use within which an account counts as active.
+	activePeriod = 7 * 24 * time.Hour
 	// statsTTL is the time for which counts are cached.
 	statsTTL = 5 * time.Minute
-	// deadShown is the maximum number of unplayable videos in the overview.
-	deadShown = 5
+	// listedUnplayable is the maximum number of unplayable videos in the overview.
+	listedUnplayable = 5
 	// auditPage is the default number of audit log entries per page.
 	auditPage = 50
 )
@@ -58,7 +58,7 @@ func (a *Admin) statsOf(ctx context.Context) (library.Stats, error) {
 	if !a.Curation.InMemory && !a.counted.at.IsZero() && now.Sub(a.counted.at) < statsTTL {
 		return a.counted.stats, nil
 	}
-	stats, err := a.Stats.Stats(ctx, endpoint.SessionExpiry(now.Add(-activeTime)))
+	stats, err := a.Stats.Stats(ctx, endpoint.SessionExpiry(now.Add(-activePeriod)))
 	if err == nil {
 		a.counted.stats, a.counted.at = stats, now
 	}
@@ -85,7 +85,7 @@ func (a *Admin) overview(w http.ResponseWriter, r *http.Request, user library.Us
 	if err != nil {
 		return err
 	}
-	dead, err := a.Curated.CuratedVideos(ctx, library.CuratedQuery{Only: library.OnlyDead, Limit: deadShown})
+	dead, err := a.Curated.CuratedVideos(ctx, library.CuratedQuery{Only: library.OnlyDead, Limit: listedUnplayable})
 	if err != nil {
 		return err
 	}

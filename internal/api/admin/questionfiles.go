@@ -90,12 +90,12 @@ func (a *Admin) importQuestions(w http.ResponseWriter, r *http.Request, user lib
 	if err != nil {
 		return err
 	}
-	apply, err := yesOrNo(given, "apply")
+	apply, err := boolParameter(given, "apply")
 	if err != nil {
 		return err
 	}
 	if !isFile(r) {
-		return notAFile()
+		return wrongMediaType()
 	}
 	files := a.Curation.QuestionFiles
 	if files == nil {

@@ -59,16 +59,16 @@ func (e Email) Check() error {
 		return Unprocessable("The email is longer than %d bytes.", MaxEmailBytes)
 	case local == "", domain == "", strings.Contains(domain, "@"), strings.ContainsFunc(e.Written, notInEmail), !e.isDeliverable():
 		return Unprocessable("The email is not valid.")
-	case strings.ContainsFunc(e.Written, lowersToASCII):
+	case strings.ContainsFunc(e.Written, becomesASCII):
 		return Unprocessable("The email must not contain 'İ': in lower case it is the same as 'i'.")
 	default:
 		return nil
 	}
 }
 
-// lowersToASCII reports whether the lower case of a letter beyond ASCII is an ASCII letter.
+// becomesASCII reports whether the lower case of a letter beyond ASCII is an ASCII letter.
 // Two addresses would then have the same key. In form NFKC, only U+0130 is such a letter.
-func lowersToASCII(r rune) bool { return r >= utf8.RuneSelf && unicode.ToLower(r) < utf8.RuneSelf }
+func becomesASCII(r rune) bool { return r >= utf8.RuneSelf && unicode.ToLower(r) < utf8.RuneSelf }
 
 // isDeliverable reports whether mail can be sent to the address as it is written. It must
 // be two dot-atoms (RFC 5322, section 3.2.3), without quotes, comments or lists. RFC 6532

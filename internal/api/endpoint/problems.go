@@ -62,11 +62,11 @@ func AlreadyInList(list string) Problem {
 
 // The other sentences are those of the contract.
 
-// Unexpected is the sentence of every internal error.
-const Unexpected = "Something went wrong on our side. Please try again."
+// InternalErrorText is the sentence of every internal error.
+const InternalErrorText = "Something went wrong on our side. Please try again."
 
-func unexpected() Problem {
-	return Problem{Status: http.StatusInternalServerError, Sentence: Unexpected}
+func internalError() Problem {
+	return Problem{Status: http.StatusInternalServerError, Sentence: InternalErrorText}
 }
 
 // Busy is the 503 for a request for which the server has no capacity. The limit is the name
@@ -261,7 +261,7 @@ func ProblemOf(err error) Problem {
 	if IsUnavailable(err) {
 		return Busy("")
 	}
-	return unexpected()
+	return internalError()
 }
 
 // rejected returns the problem for a rejection.

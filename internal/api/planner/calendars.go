@@ -194,15 +194,15 @@ func (a *Planner) calendarOf(userID, title string, days planDays, made time.Time
 			events = append(events, a.eventOf(userID, day))
 		}
 	}
-	events = append(events, calendar.Event{ID: eventID(userID, days.InterviewOn), Date: days.InterviewOn, Summary: titleOr(title)})
+	events = append(events, calendar.Event{ID: eventID(userID, days.InterviewOn), Date: days.InterviewOn, Summary: titleOrDefault(title)})
 	return calendar.Write(a.calendarName(title), events, made)
 }
 
 // calendarName returns the name of the calendar of a plan with the title.
-func (a *Planner) calendarName(title string) string { return a.SiteName + ": " + titleOr(title) }
+func (a *Planner) calendarName(title string) string { return a.SiteName + ": " + titleOrDefault(title) }
 
-// titleOr returns the title of a plan, or the default title.
-func titleOr(title string) string { return cmp.Or(title, "Interview") }
+// titleOrDefault returns the title of a plan, or the default title.
+func titleOrDefault(title string) string { return cmp.Or(title, "Interview") }
 
 func respondCalendar(w http.ResponseWriter, body []byte) {
 	w.Header().Set("Content-Type", "text/calendar; charset=utf-8")

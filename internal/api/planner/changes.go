@@ -63,15 +63,15 @@ func (c change) check() error {
 			return endpoint.BadRequest("The fields of '%s' must be true or false.", "dropped")
 		}
 		if !library.IsEntryID(id) {
-			return wrongItem()
+			return invalidItem()
 		}
 	}
 	for id, date := range c.PostponedTo {
 		if !library.IsEntryID(id) {
-			return wrongItem()
+			return invalidItem()
 		}
 		if _, err := plan.ParseDate(date); err != nil {
-			return wrongDay()
+			return invalidDate()
 		}
 	}
 	for date, off := range c.Off {
@@ -79,17 +79,17 @@ func (c change) check() error {
 			return endpoint.BadRequest("The fields of '%s' must be true or false.", "off")
 		}
 		if _, err := plan.ParseDate(date); err != nil {
-			return wrongDay()
+			return invalidDate()
 		}
 	}
 	return nil
 }
 
-func wrongItem() error {
+func invalidItem() error {
 	return endpoint.Unprocessable("The fields of 'dropped' and 'later' must be ids of 1 to %d letters, digits, '-' and '_'.", limits.EntryID)
 }
 
-func wrongDay() error {
+func invalidDate() error {
 	return endpoint.Unprocessable("'later' and 'off' must have dates such as 2026-12-12.")
 }
 

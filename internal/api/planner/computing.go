@@ -66,7 +66,7 @@ func newComputing() *computing {
 }
 
 // run returns the result of compute. A computation continues when the request that started
-// it ends, because others may wait for it. It times out after [limits.RequestTime].
+// it ends, because others may wait for it. It times out after [limits.RequestTimeout].
 func (c *computing) run(ctx context.Context, key string, compute func(ctx context.Context) (computed, error)) (computed, error) {
 	ending := c.group.DoChan(key, func() (made any, err error) {
 		defer func() {
@@ -74,7 +74,7 @@ func (c *computing) run(ctx context.Context, key string, compute func(ctx contex
 				err = fmt.Errorf("compute a plan: panic: %v\n%s", failure, debug.Stack())
 			}
 		}()
-		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), limits.RequestTime)
+		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), limits.RequestTimeout)
 		defer cancel()
 		err = c.runLimited(ctx, func() error {
 			made, err = compute(ctx)

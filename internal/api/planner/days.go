@@ -232,7 +232,7 @@ func (p *planning) present(made plan.Plan) {
 			a.Days[i].Items = append(a.Days[i].Items, p.reviews[review])
 		}
 		for _, piece := range day.Pieces {
-			a.Days[i].Items = append(a.Days[i].Items, p.pieceOf(piece))
+			a.Days[i].Items = append(a.Days[i].Items, p.planItemOf(piece))
 			guessed[piece.Item] = guessed[piece.Item] || piece.Guessed
 		}
 	}
@@ -241,7 +241,7 @@ func (p *planning) present(made plan.Plan) {
 			a.Guessed++
 		}
 	}
-	p.presentLeft(made)
+	p.presentUnscheduled(made)
 	a.Done = append([]planItem{}, a.Done[:min(len(a.Done), limits.PlanDone)]...) // Spent counts all items
 	if a.PutOff == nil {
 		a.PutOff = []postponedItem{}
@@ -251,8 +251,8 @@ func (p *planning) present(made plan.Plan) {
 	}
 }
 
-// presentLeft writes the items that do not fit into the response.
-func (p *planning) presentLeft(made plan.Plan) {
+// presentUnscheduled writes the items that do not fit into the response.
+func (p *planning) presentUnscheduled(made plan.Plan) {
 	a := &p.response
 	a.Left = []planItem{}
 	left := make([]planItem, 0, len(made.LeftReviews)+len(made.Left))
@@ -260,7 +260,7 @@ func (p *planning) presentLeft(made plan.Plan) {
 		left = append(left, p.reviews[review])
 	}
 	for _, piece := range made.Left {
-		left = append(left, p.pieceOf(piece))
+		left = append(left, p.planItemOf(piece))
 	}
 	for _, item := range left {
 		a.LeftMinutes += item.Minutes
@@ -269,8 +269,8 @@ func (p *planning) presentLeft(made plan.Plan) {
 	a.Left = left[:min(len(left), limits.PlanLeft)]
 }
 
-// pieceOf returns the item for a piece.
-func (p *planning) pieceOf(piece plan.Piece) planItem {
+// planItemOf returns the item for a piece.
+func (p *planning) planItemOf(piece plan.Piece) planItem {
 	item := p.items[piece.Item]
 	item.From, item.To, item.Minutes, item.Guessed = piece.From, piece.To, piece.Minutes, piece.Guessed
 	item.Chapters = chaptersOf(p.outlines[piece.Item], piece)

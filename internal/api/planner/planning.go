@@ -95,7 +95,7 @@ type ratingBody struct {
 func (p *planning) days() (planDays, error) {
 	// The videos and ratings decide which positions and questions are retained, so they are
 	// read first.
-	for _, gather := range []func() error{p.gatherVideos, p.gatherPositions, p.gatherRatings, p.gatherQuestions} {
+	for _, gather := range []func() error{p.selectVideos, p.readPositions, p.readRatings, p.readQuestions} {
 		if err := gather(); err != nil {
 			return planDays{}, err
 		}
@@ -134,7 +134,7 @@ func (p *planning) eachEntry(n library.Notebook, read func(e library.Entry) erro
 	}
 }
 
-func (p *planning) gatherPositions() error {
+func (p *planning) readPositions() error {
 	p.positions = make(map[string]seen)
 	return p.eachEntry(library.Positions, func(e library.Entry) error {
 		if !p.hasVideo(e.ID) {
@@ -147,8 +147,8 @@ func (p *planning) gatherPositions() error {
 	})
 }
 
-// gatherQuestions collects the questions for all users and the user's own questions.
-func (p *planning) gatherQuestions() error {
+// readQuestions collects the questions for all users and the user's own questions.
+func (p *planning) readQuestions() error {
 	bytes := 0
 	for q, err := range library.AllQuestions(p.ctx, p.planner.Catalogue) {
 		if err != nil {
@@ -183,8 +183,8 @@ func (p *planning) needsQuestion(q question) bool {
 	return isRated || p.hasVideo(q.VideoID)
 }
 
-// gatherRatings collects the last rating of each question, without undone ratings.
-func (p *planning) gatherRatings() error {
+// readRatings collects the last rating of each question, without undone ratings.
+func (p *planning) readRatings() error {
 	// Two passes are needed, so that only the last rating of each question is in memory.
 	undone := make(map[string]bool)
 	err := p.eachRating(func(_ string, body ratingBody, _ time.Time) {
@@ -278,12 +278,12 @@ func (p *planning) prepareInput() {
 			}
 		}
 	}
-	p.subtractSpent()
+	p.subtractSpentMinutes()
 }
 
-// subtractSpent subtracts the minutes of today's playback and reviews from the minutes of
+// subtractSpentMinutes subtracts the minutes of today's playback and reviews from the minutes of
 // today.
-func (p *planning) subtractSpent() {
+func (p *planning) subtractSpentMinutes() {
 	for _, item := range p.response.Done {
 		if item.Kind == "review" {
 			p.response.Spent += item.Minutes

@@ -33,8 +33,8 @@ func (v planVideo) only(part library.Part) planVideo {
 	return v
 }
 
-// spanning returns the video with its part extended to contain the other part.
-func (v planVideo) spanning(other library.Part) planVideo {
+// withExtendedPart returns the video with its part extended to contain the other part.
+func (v planVideo) withExtendedPart(other library.Part) planVideo {
 	both := library.Part{From: min(v.part.From, other.From), To: max(v.part.To, other.To)}
 	if v.part.To == 0 || other.To == 0 {
 		both.To = 0
@@ -84,26 +84,26 @@ func (v planVideo) seenAt(s seen) time.Time {
 	}
 }
 
-// gatherVideos selects the videos. The playlists' videos come first in their order. The
+// selectVideos selects the videos. The playlists' videos come first in their order. The
 // videos of the categories follow in turns, so that each category has some if not all fit.
 // It stops if there are more than [limits.PlanVideos].
-func (p *planning) gatherVideos() error {
+func (p *planning) selectVideos() error {
 	p.videoIndex = make(map[string]int)
 	for _, id := range p.settings.Playlists {
-		if err := p.gatherPlaylist(id); err != nil {
+		if err := p.selectPlaylistVideos(id); err != nil {
 			return err
 		}
 	}
-	if err := p.gatherCategories(); err != nil {
+	if err := p.selectCategoryVideos(); err != nil {
 		return err
 	}
 	p.swap()
 	return nil
 }
 
-// gatherPlaylist selects the parts of the playlist's videos that are in the library. It
+// selectPlaylistVideos selects the parts of the playlist's videos that are in the library. It
 // selects nothing if the playlist does not exist.
-func (p *planning) gatherPlaylist(id string) error {
+func (p *planning) selectPlaylistVideos(id string) error {
 	if p.more {
 		return nil
 	}
@@ -119,14 +119,14 @@ func (p *planning) gatherPlaylist(id string) error {
 			v.playlist = id
 		}
 		if i, there := p.videoIndex[v.id]; there {
-			p.videos[i] = p.videos[i].spanning(v.part)
+			p.videos[i] = p.videos[i].withExtendedPart(v.part)
 		}
-		p.addWantedVideo(v)
+		p.addVideoOnce(v)
 		return !p.more
 	})
 }
 
-func (p *planning) gatherCategories() error {
+func (p *planning) selectCategoryVideos() error {
 	categories := make([]*categoryVideos, len(p.settings.Categories))
 	for i, id := range p.settings.Categories {
 		categories[i] = &categoryVideos{cached: p.planner.cached, key: pageKey{categoryID: id}}
@@ -139,7 +139,7 @@ func (p *planning) gatherCategories() error {
 				return err
 			}
 			if there {
-				p.addWantedVideo(v)
+				p.addVideoOnce(v)
 				left = append(left, category)
 			}
 		}
@@ -148,8 +148,8 @@ func (p *planning) gatherCategories() error {
 	return nil
 }
 
-// addWantedVideo adds the video, unless the plan has it.
-func (p *planning) addWantedVideo(v planVideo) {
+// addVideoOnce adds the video, unless the plan has it.
+func (p *planning) addVideoOnce(v planVideo) {
 	if p.hasVideo(v.id) {
 		return
 	}

@@ -36,7 +36,7 @@ type Page struct {
 func (q *Queries) Page(ctx context.Context, page Page) ([]VideoRow, error) {
 	p := paging{Page: page}
 	if p.Order != NewestFirst || p.AfterPosition == 0 {
-		return p.read(ctx, q.db, p.rest())
+		return p.read(ctx, q.db, p.remainder())
 	}
 	// The index has descending dates and ascending positions, so no comparison of pairs
 	// selects the rest. The first statement reads the same date, the second earlier dates.
@@ -61,33 +61,33 @@ func (p *paging) parameter(argument any) string {
 	return "$" + strconv.Itoa(len(p.arguments))
 }
 
-// stretch is a part of an index.
-type stretch struct{ where, order string }
+// indexRange is a part of an index.
+type indexRange struct{ where, order string }
 
-// rest returns the part of the index after the page's key, if it is one stretch.
-func (p *paging) rest() stretch {
+// remainder returns the part of the index after the page's key, if it is one indexRange.
+func (p *paging) remainder() indexRange {
 	switch {
 	case p.Order == NewestFirst:
-		return stretch{"", "v.uploaded_on DESC, v.position"}
+		return indexRange{"", "v.uploaded_on DESC, v.position"}
 	case p.Order == ByTitle && p.AfterPosition == 0:
-		return stretch{"", "v.title_key, v.position"}
+		return indexRange{"", "v.title_key, v.position"}
 	case p.Order == ByTitle:
 		after := p.parameter(p.AfterSort) + ", " + p.parameter(p.AfterPosition)
-		return stretch{" AND (v.title_key, v.position) > (" + after + ")", "v.title_key, v.position"}
+		return indexRange{" AND (v.title_key, v.position) > (" + after + ")", "v.title_key, v.position"}
 	default:
-		return stretch{" AND v.position > " + p.parameter(p.AfterPosition), "v.position"}
+		return indexRange{" AND v.position > " + p.parameter(p.AfterPosition), "v.position"}
 	}
 }
 
-func (p *paging) ofTheDate() stretch {
-	return stretch{" AND v.uploaded_on = " + p.parameter(p.AfterSort) + " AND v.position > " + p.parameter(p.AfterPosition), "v.position"}
+func (p *paging) ofTheDate() indexRange {
+	return indexRange{" AND v.uploaded_on = " + p.parameter(p.AfterSort) + " AND v.position > " + p.parameter(p.AfterPosition), "v.position"}
 }
 
-func (p *paging) before() stretch {
-	return stretch{" AND v.uploaded_on < " + p.parameter(p.AfterSort), "v.uploaded_on DESC, v.position"}
+func (p *paging) before() indexRange {
+	return indexRange{" AND v.uploaded_on < " + p.parameter(p.AfterSort), "v.uploaded_on DESC, v.position"}
 }
 
-func (p *paging) read(ctx context.Context, db DBTX, in stretch) ([]VideoRow, error) {
+func (p *paging) read(ctx context.Context, db DBTX, in indexRange) ([]VideoRow, error) {
 	var b strings.Builder
 	columns := videoColumns()
 	if p.Brief {

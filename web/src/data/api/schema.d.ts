@@ -1987,7 +1987,7 @@ export interface paths {
          * Import the bundled videos
          * @description Imports the starter collection in the same way as a file.
          */
-        post: operations["importShelves"];
+        post: operations["importStarter"];
         delete?: never;
         options?: never;
         head?: never;
@@ -8031,7 +8031,7 @@ export interface operations {
             default: components["responses"]["Failure"];
         };
     };
-    importShelves: {
+    importStarter: {
         parameters: {
             query?: {
                 /** @description The ID or name of the category for videos without a category. */

@@ -38,8 +38,8 @@ export const startImport = createTransferThunk<VideoImport, { name: string; file
 );
 
 /** Prepares an import of the starter collection. */
-export const startShelves = createApiThunk<VideoImport>(
-  "imports/startShelves",
+export const startStarterImport = createApiThunk<VideoImport>(
+  "imports/startStarterImport",
   async (api) => (await bodyOf(api.POST("/admin/imports/shelves"))).import,
   OWN,
 );
@@ -108,7 +108,7 @@ const GONE = 404;
 
 const READ = new Set([
   startImport.fulfilled.type,
-  startShelves.fulfilled.type,
+  startStarterImport.fulfilled.type,
   fetchImport.fulfilled.type,
   chooseOptions.fulfilled.type,
   applyImport.fulfilled.type,

@@ -14,7 +14,8 @@ import {
 } from "./slice.ts";
 import { texts } from "./texts.ts";
 
-const LAST_OPERATOR = "The library needs at least one operator. Make another account an operator first. Conflict error.";
+const LAST_OPERATOR =
+  "The library needs at least one operator. Make another account an operator first. Conflict error.";
 
 /** Returns the message for a failed change of an account. */
 export function errorMessageFor(failure: Failure | undefined): string {

@@ -2,7 +2,7 @@ import { Upload } from "lucide-react";
 import { type DragEvent, useRef, useState } from "react";
 import { isStale } from "../../data/store/apiThunk.ts";
 import { errorMessageFor } from "../../features/imports/errorMessage.ts";
-import { startImport, startShelves } from "../../features/imports/slice.ts";
+import { startImport, startStarterImport } from "../../features/imports/slice.ts";
 import { useAppDispatch } from "../../data/store/store.ts";
 import { useTransfer } from "../../data/store/transfers.ts";
 import { Button } from "../../ui/button/Button.tsx";
@@ -21,8 +21,8 @@ export function ChooseFile() {
   const upload = useTransfer(startImport);
   const [name, setName] = useState("");
   const [over, setOver] = useState(false);
-  const [takesShelves, setTakesShelves] = useState(false);
-  const busy = takesShelves || upload.isInFlight;
+  const [startsStarter, setStartsStarter] = useState(false);
+  const busy = startsStarter || upload.isInFlight;
   const [refusal, setRefusal] = useState("");
 
   async function take(file: File | undefined) {
@@ -41,12 +41,12 @@ export function ChooseFile() {
     upload.cancel();
   }
 
-  async function takeShelves() {
+  async function previewStarter() {
     if (busy) return;
-    setTakesShelves(true);
-    const done = await dispatch(startShelves());
-    setTakesShelves(false);
-    setRefusal(startShelves.rejected.match(done) ? errorMessageFor(done.payload) : "");
+    setStartsStarter(true);
+    const done = await dispatch(startStarterImport());
+    setStartsStarter(false);
+    setRefusal(startStarterImport.rejected.match(done) ? errorMessageFor(done.payload) : "");
   }
 
   function drop(event: DragEvent) {
@@ -82,11 +82,11 @@ export function ChooseFile() {
       </p>
       <section className={styles["shelves"]}>
         <div>
-          <h2 className={styles["heading"]}>{texts.shelvesTitle}</h2>
-          <p className={styles["muted"]}>{texts.shelves}</p>
+          <h2 className={styles["heading"]}>{texts.starterTitle}</h2>
+          <p className={styles["muted"]}>{texts.starter}</p>
         </div>
-        <Button type="button" look="outline" busy={busy} onClick={() => void takeShelves()}>
-          {texts.takeShelves}
+        <Button type="button" look="outline" busy={busy} onClick={() => void previewStarter()}>
+          {texts.previewStarter}
         </Button>
       </section>
     </>

@@ -40,7 +40,7 @@ const heading = page.getByRole("heading", { level: 1 });
 test("shows a preview with new, known and rejected rows and imports the valid ones", async () => {
   const { titles } = await renderImport();
   await choose(LINES.join("\n"));
-  await expect.element(heading).toHaveTextContent("1 new, 1 known, 2 refused");
+  await expect.element(heading).toHaveTextContent("1 new, 1 known, 2 invalid");
   await expect.element(page.getByText("videos-autumn.csv · 4 lines")).toBeVisible();
   await expect.element(page.getByText("Is it Software Development?")).toBeVisible();
   const refused = page.getByRole("listitem").filter({ hasText: "line 4" });
@@ -69,7 +69,7 @@ test("reads an ambiguous date in the chosen order", async () => {
   await choose(
     "id,title,category,uploaded on,rating\nNtMvNh0WFVM,Design Parking Garage,Software Development,03/04/2024,5",
   );
-  await expect.element(heading).toHaveTextContent("0 new, 0 known, 1 refused");
+  await expect.element(heading).toHaveTextContent("0 new, 0 known, 1 invalid");
   await expect.element(page.getByText("Ignored columns: rating.")).toBeVisible();
   await page.getByLabelText("Day first: 3 April").click();
   await page.getByRole("button", { name: "Import 1" }).click();
@@ -91,7 +91,10 @@ test("replaces the file without importing the first", async () => {
 test("imports the starter collection", async () => {
   const { backend, titles } = await renderImport();
   backend.answer("POST /api/admin/imports/shelves", () =>
-    Response.json({ errors: ["Unprocessable Entity. This server has no starter collection."] }, { status: 422 }),
+    Response.json(
+      { errors: ["Unprocessable Entity. This server has no starter collection."] },
+      { status: 422 },
+    ),
   );
   await page.getByRole("button", { name: "Preview the collection" }).click();
   await expect.element(page.getByRole("alert")).toHaveTextContent("This server has no starter collection.");
@@ -146,7 +149,7 @@ test("shows the progress of an upload longer than the timeout", async () => {
   await expect.element(page.getByText("5 MB of 5 MB")).toBeVisible();
   finish();
   vi.useRealTimers();
-  await expect.element(heading).toHaveTextContent("1 new, 1 known, 2 refused");
+  await expect.element(heading).toHaveTextContent("1 new, 1 known, 2 invalid");
 });
 
 //proves:transfer-progress

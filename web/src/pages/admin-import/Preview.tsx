@@ -34,7 +34,7 @@ export function Preview({ current, report }: PreviewProps) {
       <ImportSummary report={report} />
       <div className={styles["two"]}>
         <div className={styles["lists"]}>
-          {report.refused > 0 && <Rows current={current} report={report} isRefused />}
+          {report.refused > 0 && <Rows current={current} report={report} isInvalid />}
           <Rows current={current} report={report} />
         </div>
         <Choices current={current} report={report} />
@@ -115,7 +115,7 @@ function CategoryOfRest({ value, onChoose }: { value: string; onChoose: (categor
     <label className={styles["field"]}>
       {texts.without}
       <select className={styles["select"]} value={value} onChange={({ target }) => onChoose(target.value)}>
-        <option value="">{texts.refuseThem}</option>
+        <option value="">{texts.skipThem}</option>
         {categories.map(({ _id, categoryName }) => (
           <option key={_id} value={_id}>
             {categoryName}

@@ -42,7 +42,7 @@ const outcome = section.getByRole("status");
 test("shows a preview of the file, then imports its questions", async () => {
   const { applied, serve } = await renderQuestions();
   await choose(SHEET);
-  await expect.element(outcome).toHaveTextContent("autumn.csv: 2 new, 0 updated, 0 known, 0 refused");
+  await expect.element(outcome).toHaveTextContent("autumn.csv: 2 new, 0 updated, 0 known, 0 invalid");
   expect(applied).toEqual([]);
   await section.getByRole("button", { name: "Import 2 questions" }).click();
   await expect.element(outcome).toHaveTextContent("2 questions imported");
@@ -63,7 +63,7 @@ test("lists wrong rows and offers no import", async () => {
     refusals: [{ place: "line 4", reason: "“soon” is not a moment." }],
   });
   await choose(SHEET);
-  await expect.element(outcome).toHaveTextContent("1 refused");
+  await expect.element(outcome).toHaveTextContent("1 invalid");
   await expect
     .element(section.getByRole("list", { name: "Invalid rows" }))
     .toHaveTextContent("line 4 “soon” is not a moment.");

@@ -11,7 +11,7 @@ interface RowsProps {
   current: VideoImport;
   report: NonNullable<VideoImport["report"]>;
   /** Whether these are the rejected rows. */
-  isRefused?: boolean;
+  isInvalid?: boolean;
 }
 
 /** Loads the rows of a kind, again after the options have changed. */
@@ -35,15 +35,15 @@ function useRows(current: VideoImport, kind: RowKind) {
 }
 
 /** Renders the rows of an import. */
-export function Rows({ current, report, isRefused = false }: RowsProps) {
+export function Rows({ current, report, isInvalid = false }: RowsProps) {
   const [shown, setShown] = useState<RowKind>("");
-  const { read, retry } = useRows(current, isRefused ? "refused" : shown);
+  const { read, retry } = useRows(current, isInvalid ? "refused" : shown);
   const known = report.updated > 0 ? "updated" : "known";
   return (
     <section>
       <div className={styles["head"]}>
-        <h2 className={styles["heading"]}>{isRefused ? texts.refused : texts.comesIn}</h2>
-        {!isRefused && (
+        <h2 className={styles["heading"]}>{isInvalid ? texts.refused : texts.comesIn}</h2>
+        {!isInvalid && (
           <ChipGroup
             legend={texts.kinds}
             size="small"

@@ -13,7 +13,7 @@ const KINDS: Readonly<Record<ImportRow["kind"], string>> = {
   returned: "restored",
   updated: "updated",
   known: "known",
-  refused: "refused",
+  refused: "invalid",
 };
 
 const knownOf = ({ known, updated }: Report) => known + updated;
@@ -29,9 +29,9 @@ export const texts = {
     "CSV, TSV, JSON, output of yt-dlp, or a list of links; at most 32 MB and 100,000 videos. You see a preview before anything is imported.",
   choose: "Choose a file",
   file: "File of videos",
-  shelvesTitle: "Starter collection",
-  shelves: "172 videos in nine categories are included with Greenroom.",
-  takeShelves: "Preview the collection",
+  starterTitle: "Starter collection",
+  starter: "172 videos in nine categories are included with Greenroom.",
+  previewStarter: "Preview the collection",
   tooLarge: "The file is larger than 32 MB.",
 
   uploading: (name: string) => `Uploading ${name}`,
@@ -41,7 +41,7 @@ export const texts = {
     [
       `${formatNumber(freshOf(report))} new`,
       `${formatNumber(knownOf(report))} known`,
-      `${formatNumber(report.refused)} refused`,
+      `${formatNumber(report.refused)} invalid`,
     ].join(", "),
   over: (name: string, report: Report) => `${name} · ${formatCount(linesOf(report), LINES)}`,
   nothingYet: "Nothing has been imported yet. All valid rows are imported together, or none.",
@@ -58,7 +58,7 @@ export const texts = {
   dates: (count: number) => `${formatCount(count, LINES)} with dates such as 03/04/2024`,
   dateOrder: { dmy: "Day first: 3 April", mdy: "Month first: March 4" },
 
-  refused: "Refused",
+  refused: "Invalid rows",
   comesIn: "Rows to import",
   line: (line: number) => `line ${formatNumber(line)}`,
   kind: (kind: ImportRow["kind"]) => KINDS[kind],
@@ -78,7 +78,7 @@ export const texts = {
   update: "Update them",
   leave: "Leave them as they are",
   without: "Category for rows without one",
-  refuseThem: "None: skip these rows",
+  skipThem: "None: skip these rows",
   go: (report: Report) => {
     if (bringsChaptersAlone(report)) return `Give chapters to ${formatCount(report.chapters, VIDEOS)}`;
     return report.updated === 0
@@ -117,7 +117,7 @@ export const texts = {
         `${formatNumber(report.new)} new`,
         `${formatNumber(report.updated)} updated`,
         `${formatNumber(report.known)} known`,
-        `${formatNumber(report.refused)} refused`,
+        `${formatNumber(report.refused)} invalid`,
       ].join(", ")}`,
     next: (report: QuestionReport) => {
       if (report.refused > 0)

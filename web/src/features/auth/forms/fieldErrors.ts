@@ -49,7 +49,10 @@ const WHOLE = new Map<string, keyof typeof texts.wholes>([
   ["The link is no longer valid. Forbidden error.", "linkOver"],
   ["This account is disabled. Forbidden error.", "disabled"],
   ["This site can't send email. Ask an operator for a link. Forbidden error.", "noMail"],
-  ["The library needs at least one operator. Make another account an operator first. Conflict error.", "lastOperator"],
+  [
+    "The library needs at least one operator. Make another account an operator first. Conflict error.",
+    "lastOperator",
+  ],
 ]);
 
 /** Returns the errors of a failure by field; other messages refer to the whole form and use the server's text. */
