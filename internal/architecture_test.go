@@ -132,7 +132,7 @@ func reachedBy(t *testing.T, pattern string, environment ...string) map[string][
 	return reached
 }
 
-func TestPackagesImportOnlyWhatTheirPlaceAllows(t *testing.T) {
+func TestPackages_AllowedImports(t *testing.T) {
 	t.Parallel()
 	all := places()
 	for path, reached := range dependencies(t) {
@@ -157,7 +157,7 @@ func TestPackagesImportOnlyWhatTheirPlaceAllows(t *testing.T) {
 
 func within(path, root string) bool { return path == root || strings.HasPrefix(path, root+"/") }
 
-func TestTheTreeInTheDocumentNamesEveryPackage(t *testing.T) {
+func TestArchitectureDocument_NamesEveryPackage(t *testing.T) {
 	t.Parallel()
 	text, err := os.ReadFile("../docs/architecture.md")
 	if err != nil {
@@ -171,7 +171,7 @@ func TestTheTreeInTheDocumentNamesEveryPackage(t *testing.T) {
 	}
 }
 
-func TestTheDomainImportsTheStandardLibraryOnly(t *testing.T) {
+func TestLibrary_ImportsStandardLibraryOnly(t *testing.T) {
 	t.Parallel()
 	for _, dependency := range dependencies(t)["greenroom/internal/library"] {
 		if first, _, _ := strings.Cut(dependency, "/"); strings.Contains(first, ".") {
@@ -180,7 +180,7 @@ func TestTheDomainImportsTheStandardLibraryOnly(t *testing.T) {
 	}
 }
 
-func TestTheBrowsersProgramStaysSmall(t *testing.T) {
+func TestSimulator_ImportsNoLargePackage(t *testing.T) {
 	t.Parallel()
 	heavy := []string{
 		"database/sql", "testing", "compress/bzip2", "modernc.org", "github.com/jackc", "github.com/prometheus",

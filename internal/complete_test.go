@@ -9,9 +9,9 @@ import (
 	"greenroom/web"
 )
 
-// TestNothingIsLeftOut fails if this machine cannot run some tests. These tests are skipped,
+// TestEnvironment_SkipsNoTest fails if this machine cannot run some tests. These tests are skipped,
 // which "go test ./..." does not show. With -short this is intended.
-func TestNothingIsLeftOut(t *testing.T) {
+func TestEnvironment_SkipsNoTest(t *testing.T) {
 	t.Parallel()
 	if testing.Short() {
 		t.Skip("-short leaves out what the machine lacks")

@@ -11,9 +11,9 @@ import (
 	"testing"
 )
 
-// TestEveryExportedNameIsExplained finds missing doc comments. The linter checks the form of
+// TestExportedNames_HaveComments finds missing doc comments. The linter checks the form of
 // doc comments.
-func TestEveryExportedNameIsExplained(t *testing.T) {
+func TestExportedNames_HaveComments(t *testing.T) {
 	t.Parallel()
 	positions := token.NewFileSet()
 	explained := make(map[string]bool) // directory of a package to whether the package has a comment

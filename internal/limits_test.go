@@ -140,8 +140,8 @@ func fromLimits(spec *ast.ValueSpec) bool {
 	return ok && x.Name == "limits"
 }
 
-// TestLimits_AppSaysThem checks the limits in the texts of the app.
-func TestLimits_AppSaysThem(t *testing.T) {
+// TestLimits_MatchAppTexts checks the limits in the texts of the app.
+func TestLimits_MatchAppTexts(t *testing.T) {
 	t.Parallel()
 	for file, says := range map[string]string{
 		"../web/src/pages/account/texts.ts": fmt.Sprintf("on at most %d devices", limits.Sessions),

@@ -24,7 +24,7 @@ func readWeb(t *testing.T, name string) []byte {
 	return content
 }
 
-func TestTheManifestShowsWhatThereIs(t *testing.T) {
+func TestManifest_MatchesPageAndIcons(t *testing.T) {
 	t.Parallel()
 	var manifest struct {
 		Name, Description string

@@ -53,7 +53,7 @@ func TestExecute_ErrorIsOneLine(t *testing.T) {
 		{"no secret", []string{"GREENROOM_TOKEN_SECRET=hunter2"}, []string{"serve"}, 1, "openssl rand -hex 32"},
 		{"no secret in the file", nil, []string{"serve", "--token-secret-file", file}, 1, "openssl rand -hex 32"},
 		{"no secret file", nil, []string{"serve", "--token-secret-file", filepath.Join(dir, "none")}, 1, "no such file"},
-		{"kept secret spoilt", nil, []string{"serve", "--data", spoilt}, 1, secretName},
+		{"a damaged token secret", nil, []string{"serve", "--data", spoilt}, 1, secretName},
 		{"no previous secret", []string{"GREENROOM_PREVIOUS_TOKEN_SECRET=hunter2"}, []string{"serve"}, 1, "openssl rand -hex 32"},
 		{"no previous secret in the file", nil, []string{"serve", "--previous-token-secret-file", file}, 1, "openssl rand -hex 32"},
 		{"two secrets", nil, []string{"serve", "--token-secret", "a", "--token-secret-file", file}, 2, "not both"},

@@ -30,7 +30,7 @@ func TestMemoryLimit_FollowsLiveHeap(t *testing.T) {
 	}
 }
 
-func TestAfterCollection_RepeatsUntilDone(t *testing.T) {
+func TestAfterEachGC_RepeatsUntilDone(t *testing.T) {
 	t.Parallel()
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()

@@ -37,8 +37,8 @@ func TestRestore_RejectsInvalidBackup(t *testing.T) {
 		{"no library", packed(t, dir, rows(16), secretName), "greenroom.db is missing"},
 		{"no secret", packed(t, dir, rows(0), databaseName), "the backup has no token.secret: give the token secret of the library with --token-secret-file"},
 		{"a secret of one byte", packed(t, short, rows(0), databaseName, secretName), "the token secret must have"},
-		{"fewer rows than it says", packed(t, dir, rows(16), databaseName, secretName), "table videos has 0 rows, want 16 as in the manifest"},
-		{"a table that it has not", packed(t, dir, map[string]int64{"videos": 0, "users": 0, "cups": 0}, databaseName, secretName), "table cups has 0 rows"},
+		{"fewer rows than in the manifest", packed(t, dir, rows(16), databaseName, secretName), "table videos has 0 rows, want 16 as in the manifest"},
+		{"a table that the backup lacks", packed(t, dir, map[string]int64{"videos": 0, "users": 0, "cups": 0}, databaseName, secretName), "table cups has 0 rows"},
 		{"no rows told", packed(t, dir, nil, databaseName, secretName), "the manifest has no row count of table videos"},
 	} {
 		data := filepath.Join(t.TempDir(), "data")

@@ -15,7 +15,7 @@ func TestTodos_SameForAllUsers(t *testing.T) {
 		call call
 	}{
 		{"a visitor", call{route: "GET /test/todos"}},
-		{"a token that means nothing", call{route: "GET /test/todos", token: "nonsense"}},
+		{"an invalid token", call{route: "GET /test/todos", token: "nonsense"}},
 		{"parameters it does not know", call{route: "GET /test/todos?_limit=1"}},
 	}
 	onEveryStore(t, func(t *testing.T, app *app) {

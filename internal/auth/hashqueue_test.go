@@ -80,7 +80,7 @@ func TestHashQueue_KnownAddressesFirst(t *testing.T) {
 		{"a known address", "a1 a2 b1 c1 D1", "a1 D1 a2 b1 c1"},
 		{"known addresses take turns", "a1 b1 C1 C2 D1", "a1 C1 D1 C2 b1"},
 		{"an unknown address gets one turn of four", "a1 b1 b2 C1 C2 C3 C4 C5", "a1 C1 C2 C3 b1 C4 C5 b2"},
-		{"known addresses alone do not use up their turns", "A1 A2 A3 A4 A5 b1", "A1 A2 A3 A4 b1 A5"},
+		{"unknown addresses get turns between known addresses", "A1 A2 A3 A4 A5 b1", "A1 A2 A3 A4 b1 A5"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()

@@ -307,11 +307,11 @@ func TestImport_ChaptersFromYtDlp(t *testing.T) {
 		{"of one file", libraryWith(t), one, coding, theirs},
 		{"of lines", libraryWith(t), one + "\n" + `{"id":"bbbbbbbbbbb","title":"Two","chapters":null}`, coding, theirs},
 		{"of a list", libraryWith(t), `{"_type":"playlist","chapters":[],"entries":[null,` + one + `]}`, coding, theirs},
-		{"of a known video without any", with(), one, coding, theirs},
-		{"those that are there stay", with(library.Chapter{Title: "Own"}), one, coding, nil},
-		{"unless others are asked for", with(library.Chapter{Title: "Own"}), one, update, theirs},
-		{"the same again change nothing", with(library.Chapter{Title: "Intro"}, library.Chapter{Title: "Design", Seconds: 60}), one, update, nil},
-		{"of a video that comes back stay", gone, one, coding, nil},
+		{"a known video without chapters", with(), one, coding, theirs},
+		{"a known video with chapters", with(library.Chapter{Title: "Own"}), one, coding, nil},
+		{"other chapters with an update", with(library.Chapter{Title: "Own"}), one, update, theirs},
+		{"the same chapters with an update", with(library.Chapter{Title: "Intro"}, library.Chapter{Title: "Design", Seconds: 60}), one, update, nil},
+		{"a restored video with chapters", gone, one, coding, nil},
 		{"a rejected row", libraryWith(t), one, importexport.Options{}, nil},
 	} {
 		t.Run(test.name, func(t *testing.T) {

@@ -123,7 +123,7 @@ func TestRead_Formats(t *testing.T) {
 			"line 3 rejected: the row has 3 columns, but the header has 2: put texts that contain the delimiter in quotes",
 			`line 4 ccccccccccc Quoted, "so"`,
 		}},
-		{"a title that is no formula any more", "id,title\naaaaaaaaaaa,'=1+1 questions\nbbbbbbbbbbb,'Tis the season\n", []string{
+		{"a title with an escaped formula", "id,title\naaaaaaaaaaa,'=1+1 questions\nbbbbbbbbbbb,'Tis the season\n", []string{
 			"line 2 aaaaaaaaaaa =1+1 questions", "line 3 bbbbbbbbbbb 'Tis the season",
 		}},
 		{"links", "# My list\n\nhttps://youtu.be/aaaaaaaaaaa\n1. https://youtu.be/bbbbbbbbbbb - Second one\n* [Third (part 1)](https://www.youtube.com/watch?v=ccccccccccc&t=3)\nddddddddddd\neeeeeeeeeee, Fifth\nFun talk: <https://youtu.be/fffffffffff>\nhello there\nEngineering interviews\n#NAME?\nhttps://www.youtube.com/playlist?list=PLx\n", []string{
@@ -133,7 +133,7 @@ func TestRead_Formats(t *testing.T) {
 			"line 11 rejected: a spreadsheet replaced the ID by a formula error: use links instead of IDs",
 			`line 12 rejected: a link to a playlist: import the output of "yt-dlp --flat-playlist -J"`,
 		}},
-		{"links in Markdown alone", "[First](https://youtu.be/aaaaaaaaaaa)\n[Second](https://youtu.be/bbbbbbbbbbb)\n", []string{"line 1 aaaaaaaaaaa First", "line 2 bbbbbbbbbbb Second"}},
+		{"only links in Markdown", "[First](https://youtu.be/aaaaaaaaaaa)\n[Second](https://youtu.be/bbbbbbbbbbb)\n", []string{"line 1 aaaaaaaaaaa First", "line 2 bbbbbbbbbbb Second"}},
 		{"yt-dlp -J", `{"id": "PLx", "title": "A playlist", "_type": "playlist", "channel": "Exponent", "entries": [
  {"id": "aaaaaaaaaaa", "title": "One", "formats": [{"id": "bbbbbbbbbbb", "url": "https://rr1.example/x"}], "categories": ["Education"], "duration": 1037, "view_count": 1234, "upload_date": "20240131", "channel": "Exponent", "uploader": "exp", "channel_id": "UC1", "webpage_url": "https://www.youtube.com/watch?v=aaaaaaaaaaa", "extractor_key": "Youtube", "availability": "public"},
  null,
@@ -150,25 +150,25 @@ func TestRead_Formats(t *testing.T) {
 			"line 1 aaaaaaaaaaa One", "line 2 rejected: it is not on YouTube", "line 4 rejected: not a link to a YouTube video and not a video ID",
 			"line 6 rejected: the value is not an object with the fields of a video",
 		}},
-		{"an array, over lines", "[\n  {\n    \"_id\": \"aaaaaaaaaaa\",\n    \"title\": \"One\"\n  },\n  {\n    \"_id\": \"bbbbbbbbbbb\",\n    \"title\": \"Two\"\n  }\n]\n", []string{
+		{"an array over several lines", "[\n  {\n    \"_id\": \"aaaaaaaaaaa\",\n    \"title\": \"One\"\n  },\n  {\n    \"_id\": \"bbbbbbbbbbb\",\n    \"title\": \"Two\"\n  }\n]\n", []string{
 			"line 2 aaaaaaaaaaa One", "line 6 bbbbbbbbbbb Two",
 		}},
-		{"all that is wrong with a row", "id,title,length,views,upload date\nshort," + strings.Repeat("x", 501) + ",soon,many,yesterday\n", []string{
+		{"all errors of a row", "id,title,length,views,upload date\nshort," + strings.Repeat("x", 501) + ",soon,many,yesterday\n", []string{
 			`line 2 rejected: not a link to a YouTube video and not a video ID; the title has 501 characters: at most 500 are allowed; "soon" is not a length: write seconds, or 1:02:03` +
 				`; "many" is not a number of views: write it as 1200000; "yesterday" is not a date: write it as 2024-12-31`,
 		}},
-		{"what cannot be played on the site", `[{"id": "aaaaaaaaaaa", "title": "One", "live_status": "is_upcoming"}, {"id": "bbbbbbbbbbb", "title": "Two", "playable_in_embed": false}, {"id": "ccccccccccc", "title": "Three", "live_status": "was_live", "playable_in_embed": true}]`, []string{
+		{"videos that cannot be embedded", `[{"id": "aaaaaaaaaaa", "title": "One", "live_status": "is_upcoming"}, {"id": "bbbbbbbbbbb", "title": "Two", "playable_in_embed": false}, {"id": "ccccccccccc", "title": "Three", "live_status": "was_live", "playable_in_embed": true}]`, []string{
 			"line 1 rejected: it is a live stream that has not begun", "line 1 rejected: its owner does not allow other sites to play it", "line 1 ccccccccccc Three",
 		}},
 		{"a first line that names the delimiter", "sep=;\r\nid;title\r\naaaaaaaaaaa;One, two\r\n", []string{"line 3 aaaaaaaaaaa One, two"}},
 		{"the delimiter in quotes, and tabs", "\"sep=\t\"\nid\ttitle\naaaaaaaaaaa\tOne\n", []string{"line 3 aaaaaaaaaaa One"}},
-		{"text from right to left, and what no one sees", "id,title\naaaaaaaaaaa,مقابلة عمل — תרגול\u200f ok\nbbbbbbbbbbb,\"One\t\u0007 two\u00a0 three\"\n", []string{
+		{"right-to-left text and invisible characters", "id,title\naaaaaaaaaaa,مقابلة عمل — תרגול\u200f ok\nbbbbbbbbbbb,\"One\t\u0007 two\u00a0 three\"\n", []string{
 			"line 2 aaaaaaaaaaa مقابلة عمل — תרגול\u200f ok", "line 3 bbbbbbbbbbb One two three",
 		}},
-		{"titles of 185 characters, and beyond all measure", "id,title\naaaaaaaaaaa," + strings.Repeat("é", 185) + "\nbbbbbbbbbbb," + strings.Repeat("é", 501) + "\n", []string{
+		{"titles of 185 and of 501 characters", "id,title\naaaaaaaaaaa," + strings.Repeat("é", 185) + "\nbbbbbbbbbbb," + strings.Repeat("é", 501) + "\n", []string{
 			"line 2 aaaaaaaaaaa " + strings.Repeat("é", 185), "line 3 rejected: the title has 501 characters: at most 500 are allowed",
 		}},
-		{"what is no number and no day", "id,title,length,views,upload date\naaaaaaaaaaa,A,soon,,\nbbbbbbbbbbb,B,,many,\nccccccccccc,C,,,yesterday\nddddddddddd,D,1:75,,\neeeeeeeeeee,E,99999999999,,\n", []string{
+		{"invalid numbers and dates", "id,title,length,views,upload date\naaaaaaaaaaa,A,soon,,\nbbbbbbbbbbb,B,,many,\nccccccccccc,C,,,yesterday\nddddddddddd,D,1:75,,\neeeeeeeeeee,E,99999999999,,\n", []string{
 			`line 2 rejected: "soon" is not a length: write seconds, or 1:02:03`, `line 3 rejected: "many" is not a number of views: write it as 1200000`,
 			`line 4 rejected: "yesterday" is not a date: write it as 2024-12-31`, `line 5 rejected: "1:75" is not a length: write seconds, or 1:02:03`,
 			`line 6 rejected: "99999999999" is not a length: write seconds, or 1:02:03`,

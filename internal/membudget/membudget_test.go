@@ -256,7 +256,7 @@ func TestReserve_ConcurrentWithinLimits(t *testing.T) {
 
 // The app cancels an upload after 20 s without progress, and an import that waits for
 // memory makes none.
-func TestStandardLimits_ImportWaitWithinRequestTimeout(t *testing.T) {
+func TestStandardLimits_ImportTimeoutWithinRequestTimeout(t *testing.T) {
 	t.Parallel()
 	if got := membudget.StandardLimits().ImportTimeout; got > limits.RequestTimeout {
 		t.Errorf("import wait: got %v, want at most %v", got, limits.RequestTimeout)

@@ -158,7 +158,7 @@ func TestPage_Catalogue(t *testing.T) {
 			card("“a <b>” · Greenroom", explore, "").with("title", "“a <b>” · Greenroom").
 				with("canonical", "").with("og:url", "").with("robots", "noindex"),
 		},
-		{"a search for nothing", at("/explore", "", "q=+"), card("Explore · Greenroom", explore, home+"/explore").with("title", "Explore · Greenroom")},
+		{"an empty search", at("/explore", "", "q=+"), card("Explore · Greenroom", explore, home+"/explore").with("title", "Explore · Greenroom")},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {

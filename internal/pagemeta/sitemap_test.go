@@ -154,10 +154,10 @@ func TestSitemap_Parts(t *testing.T) {
 		places []int64
 		parts  []int // number of addresses in each part
 	}{
-		{"one more than a part", upTo(1, 40_001), []int{2 + 40_000, 1}},
-		{"all of two parts", upTo(1, 80_000), []int{2 + 40_000, 40_000}},
-		{"a place is empty", append(upTo(1, 99), upTo(101, 40_050)...), []int{2 + 40_000, 50}},
-		{"many places are empty", slices.Concat(upTo(1, 39_900), upTo(40_050, 40_060), upTo(120_001, 120_001)), []int{2 + 39_912, 12, 1, 1}},
+		{"one video more than a part", upTo(1, 40_001), []int{2 + 40_000, 1}},
+		{"two full parts", upTo(1, 80_000), []int{2 + 40_000, 40_000}},
+		{"a gap", append(upTo(1, 99), upTo(101, 40_050)...), []int{2 + 40_000, 50}},
+		{"many gaps", slices.Concat(upTo(1, 39_900), upTo(40_050, 40_060), upTo(120_001, 120_001)), []int{2 + 39_912, 12, 1, 1}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel()

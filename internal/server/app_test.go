@@ -81,16 +81,16 @@ func TestEncodings(t *testing.T) {
 	tests := []struct{ name, accepts, encoding, body string }{
 		{"a browser", "gzip, deflate, br, zstd", "br", "app, brotli"},
 		{"no brotli", "gzip, deflate", "gzip", "app, gzip"},
-		{"nothing said", "", "", "app, plain"},
-		{"brotli refused", "br;q=0, gzip", "gzip", "app, gzip"},
+		{"no header", "", "", "app, plain"},
+		{"brotli rejected", "br;q=0, gzip", "gzip", "app, gzip"},
 		{"gzip preferred", "br;q=0.5, gzip;q=0.8", "gzip", "app, gzip"},
-		{"as it is preferred", "br;q=0.5, identity", "", "app, plain"},
+		{"identity preferred", "br;q=0.5, identity", "", "app, plain"},
 		{"anything", "*", "br", "app, brotli"},
-		{"anything but brotli", "br;q=0, *;q=0.1", "gzip", "app, gzip"},
-		{"other letters and blanks", " BR ; Q=1 ", "br", "app, brotli"},
-		{"a weight that is none", "br;q=very", "", "app, plain"},
-		{"everything refused", "*;q=0", "", "app, plain"},
-		{"an encoding we lack", "zstd", "", "app, plain"},
+		{"all encodings except brotli", "br;q=0, *;q=0.1", "gzip", "app, gzip"},
+		{"upper case and blanks", " BR ; Q=1 ", "br", "app, brotli"},
+		{"an invalid weight", "br;q=very", "", "app, plain"},
+		{"all encodings rejected", "*;q=0", "", "app, plain"},
+		{"an unsupported encoding", "zstd", "", "app, plain"},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {

@@ -70,7 +70,7 @@ func TestRequestIDs(t *testing.T) {
 	t.Parallel()
 	tests := []struct{ name, sent, want string }{
 		{"none", "", "made-here"},
-		{"a proxy's", "0a1B-2c.3_d", "0a1B-2c.3_d"},
+		{"an ID of a proxy", "0a1B-2c.3_d", "0a1B-2c.3_d"},
 		{"the longest", strings.Repeat("a", 64), strings.Repeat("a", 64)},
 		{"too long", strings.Repeat("a", 65), "made-here"},
 		{"a forged line", "a\nlevel=ERROR", "made-here"},
@@ -173,10 +173,10 @@ func TestClientAddresses(t *testing.T) {
 		forwarded []string
 		want      string
 	}{
-		{"nobody is trusted", nil, []string{"203.0.113.7"}, peer},
-		{"another is trusted", trusted[1:], []string{"203.0.113.7"}, peer},
+		{"no trusted proxy", nil, []string{"203.0.113.7"}, peer},
+		{"another proxy trusted", trusted[1:], []string{"203.0.113.7"}, peer},
 		{"one hop", trusted, []string{"203.0.113.7"}, "203.0.113.7:0"},
-		{"made up by the client", trusted, []string{"10.0.0.1, 203.0.113.7"}, "203.0.113.7:0"},
+		{"a header that the client forged", trusted, []string{"10.0.0.1, 203.0.113.7"}, "203.0.113.7:0"},
 		{"two proxies", trusted, []string{"10.0.0.1, 203.0.113.7, fd00::2"}, "203.0.113.7:0"},
 		{"two headers", trusted, []string{"203.0.113.7", "192.0.2.9"}, "203.0.113.7:0"},
 		{"proxies only", trusted, []string{"192.0.2.8, 192.0.2.9"}, "192.0.2.8:0"},

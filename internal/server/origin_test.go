@@ -70,14 +70,14 @@ func TestOrigin_OfRequest(t *testing.T) {
 		forwarded []string
 		want      string
 	}{
-		{"as asked", "", nil, "greenroom.example", nil, "http://greenroom.example"},
-		{"as the operator says", "https://greenroom.example", nil, "evil.example", nil, "https://greenroom.example"},
-		{"a proxy's word", "", proxied, "greenroom.example", []string{"https"}, "https://greenroom.example"},
-		{"a stranger's word beside a proxy", "", []netip.Prefix{netip.MustParsePrefix("198.51.100.0/24")}, "greenroom.example", []string{"https"}, "http://greenroom.example"},
-		{"nobody's word", "", nil, "greenroom.example", []string{"https"}, "http://greenroom.example"},
-		{"the proxy's own word", "", proxied, "greenroom.example", []string{"https", "http"}, "http://greenroom.example"},
-		{"the last word of a list", "", proxied, "greenroom.example", []string{"http, HTTPS"}, "https://greenroom.example"},
-		{"a word that is none", "", proxied, "greenroom.example", []string{"javascript"}, "http://greenroom.example"},
+		{"the host of the request", "", nil, "greenroom.example", nil, "http://greenroom.example"},
+		{"a public URL", "https://greenroom.example", nil, "evil.example", nil, "https://greenroom.example"},
+		{"the header of a trusted proxy", "", proxied, "greenroom.example", []string{"https"}, "https://greenroom.example"},
+		{"the header of an untrusted client", "", []netip.Prefix{netip.MustParsePrefix("198.51.100.0/24")}, "greenroom.example", []string{"https"}, "http://greenroom.example"},
+		{"no trusted proxy", "", nil, "greenroom.example", []string{"https"}, "http://greenroom.example"},
+		{"the last header of a trusted proxy", "", proxied, "greenroom.example", []string{"https", "http"}, "http://greenroom.example"},
+		{"the last value of a list", "", proxied, "greenroom.example", []string{"http, HTTPS"}, "https://greenroom.example"},
+		{"an invalid protocol", "", proxied, "greenroom.example", []string{"javascript"}, "http://greenroom.example"},
 		{"a hostile host", "", nil, `evil"><script>.example`, nil, ""},
 		{"no host", "", nil, "", nil, ""},
 	}

@@ -228,7 +228,7 @@ func TestSitemap_ReadError(t *testing.T) {
 		retryAfter string
 	}{
 		{"during an outage of the store", fmt.Errorf("read videos: %w", errOutage), http.StatusServiceUnavailable, "120"},
-		{"after a defect", errors.New("refused by a defect"), http.StatusInternalServerError, ""},
+		{"an unexpected error", errors.New("refused by a defect"), http.StatusInternalServerError, ""},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel()

@@ -245,7 +245,7 @@ func TestRawRequests(t *testing.T) {
 		{"too large a header", "GET / HTTP/1.1\r\nHost: a\r\nX-Large: " + strings.Repeat("a", 32<<10) + "\r\n\r\n", 431, false},
 		{"no host", "GET / HTTP/1.1\r\n\r\n", 400, false},
 		{"unknown version", "GET / HTTP/3.0\r\nHost: a\r\n\r\n", 505, false},
-		{"lines that end with LF alone", "GET /healthz HTTP/1.1\nHost: a\nConnection: close\n\n", 200, true}, // RFC 9112, section 2.2
+		{"lines that end with LF only", "GET /healthz HTTP/1.1\nHost: a\nConnection: close\n\n", 200, true}, // RFC 9112, section 2.2
 		{"too large a body", "POST /api/body HTTP/1.1\r\nHost: a\r\nContent-Length: 100000\r\n\r\n" + strings.Repeat("a", 100_000), 413, true},
 	}
 	for _, tt := range tests {

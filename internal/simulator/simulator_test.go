@@ -53,7 +53,7 @@ func ask(t *testing.T, s *simulator.Simulator, status int, method, url, token, b
 }
 
 //proves:backend-simulated-inside
-func TestSimulatorIsTheAPI(t *testing.T) {
+func TestSimulator_RespondsLikeAPI(t *testing.T) {
 	t.Parallel()
 	s := newSimulator(t)
 	login := `{"email":"guest@greenroom.example","password":"green-room-guest"}`
@@ -74,7 +74,7 @@ func TestSampleUsersCanLogIn(t *testing.T) {
 }
 
 //proves:people-kept-browser
-func TestSnapshotOutlivesTheSimulator(t *testing.T) {
+func TestSnapshot_RestoredInNewSimulator(t *testing.T) {
 	t.Parallel()
 	first, second := newSimulator(t), newSimulator(t)
 	token, _ := ask(t, first, 201, "POST", "/api/auth/signup", "", `{"email":"a@example.org","password":"ten green chairs"}`)["encodedToken"].(string)
@@ -98,7 +98,7 @@ func TestSnapshotOutlivesTheSimulator(t *testing.T) {
 // A reset discards the changes of curators and their audit log.
 //
 //proves:people-kept-browser
-func TestAResetMakesEverythingAsItWasShipped(t *testing.T) {
+func TestReset_RestoresSeed(t *testing.T) {
 	t.Parallel()
 	s := newSimulator(t)
 	logIn := func() string {

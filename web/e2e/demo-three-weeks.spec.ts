@@ -37,7 +37,7 @@ test.use({
 
 // The demo stores all data in the browser, so a second tab represents another device.
 //proves:three-weeks
-test("supports three weeks in the demo, from the plan to the deletion of the account", async ({
+test("follows a plan for three weeks in the demo and deletes the account at the end", async ({
   page,
   context,
   clock,

@@ -193,7 +193,7 @@ test("leaves the page unchanged if the script of a dialog fails and opens it wit
 });
 
 //proves:dialog-toast-whose
-test("toasts whose script can't be loaded take nothing else along", async ({ page }) => {
+test("shows the app without toasts if their script can't be loaded", async ({ page }) => {
   let broken = true;
   await page.route("**/assets/toastify-*.js", (route) => (broken ? route.abort() : route.continue()));
   await page.goto("/login");

@@ -124,7 +124,7 @@ test("shows the parameters and responses of an operation in the reference", asyn
 });
 
 //proves:developer-routes
-test("links the developer pages in a circle", async ({ page }) => {
+test("links each developer page to the others", async ({ page }) => {
   await page.goto("/mock-server");
   await page.getByRole("link", { name: "API reference" }).click();
   await expect(page).toHaveURL(/\/api\/docs$/);

@@ -74,7 +74,7 @@ test.describe("first paint with a delayed script", () => {
     ["/explore/rw4s4M3hFfs", "VideoPage"],
     ["/playlists", "PlaylistsPage"],
   ] as const) {
-    test(`loads what ${path} needs before the app`, async ({ page }) => {
+    test(`loads scripts, images and first data of ${path} before the app`, async ({ page }) => {
       const asked: string[] = [];
       page.on("request", (request) => asked.push(new URL(request.url()).pathname));
       await page.route("**/assets/index-*.js", (route) => route.abort());

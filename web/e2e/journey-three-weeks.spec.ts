@@ -45,7 +45,7 @@ function answeredWrites(page: Page): string[] {
 }
 
 //proves:three-weeks
-test("supports three weeks on two devices, partly offline, from the plan to the deletion of the account", async ({
+test("synchronizes a plan of three weeks between two devices, partly offline, and deletes the account at the end", async ({
   page: desk,
   clock,
   openDevice,

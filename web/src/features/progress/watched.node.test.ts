@@ -17,7 +17,7 @@ const VIDEOS = new Map([
 const videoOf = (videoId: string) => VIDEOS.get(videoId);
 const BERLIN = { today: "2026-11-25", zone: "Europe/Berlin" };
 
-test("minutes stand in the week in which a video was last watched, by its category, from the first week on", () => {
+test("counts minutes in the week in which a video was last watched, by category, from the first week on", () => {
   const watched = watchedOf(
     [
       position("c", "2026-11-10T12:00:00Z", 300),

@@ -78,7 +78,7 @@ describe("shortcuts on a video page", () => {
   });
 
   //proves:shortcuts-off-typing
-  test("are inactive with modifiers, while typing and under a dialog", async () => {
+  test("ignores shortcuts with modifiers, while typing and under a dialog", async () => {
     const { backend } = await watch();
     await userEvent.keyboard("{Shift>}l{/Shift}{Control>}l{/Control}{Alt>}l{/Alt}{Meta>}l{/Meta}");
     await search.fill("");
@@ -91,7 +91,7 @@ describe("shortcuts on a video page", () => {
     expect(backend.calls).not.toContain("POST /api/user/likes");
   });
 
-  test("are removed with the page", async () => {
+  test("removes the shortcuts with the page", async () => {
     const { backend } = await watch();
     await page.getByRole("link", { name: "Explore", exact: true }).click();
     await expect.element(page.getByRole("radio", { name: "ALL" })).toBeVisible();
@@ -100,7 +100,7 @@ describe("shortcuts on a video page", () => {
   });
 
   //proves:shortcuts-off-typing
-  test("can be switched off permanently in the dialog from the menu", async () => {
+  test("switches shortcuts off permanently in the dialog from the menu", async () => {
     const { store, backend } = await watch();
     await userEvent.keyboard("?");
     await list.getByRole("switch", { name: "Use single-key shortcuts" }).click();

@@ -21,7 +21,7 @@ describe("watched videos", () => {
   };
 
   //proves:not-yet-watched
-  test("are hidden on demand, as the address shows", async () => {
+  test("hides watched videos on demand and stores that in the address", async () => {
     await renderApp({ at: "/explore", earlier: seen });
     await expect.element(cardOf(watched.title)).toHaveTextContent("Watched");
     await notYet.click();
@@ -34,7 +34,7 @@ describe("watched videos", () => {
   });
 
   //proves:not-yet-watched
-  test("leave an empty state if all are watched", async () => {
+  test("shows an empty state if all videos are watched", async () => {
     const earlier = async (api: Api) => {
       for (const { _id: videoId } of VIDEOS) {
         const body = { seconds: 0, watched: true, ago: 0 };
@@ -47,14 +47,14 @@ describe("watched videos", () => {
     await expect.element(cardOf(watched.title)).toBeVisible();
   });
 
-  test("are shown to visitors regardless of the address", async () => {
+  test("shows watched videos to visitors regardless of the address", async () => {
     await renderApp({ at: "/explore?watched=no" });
     await expect.element(cardOf(watched.title)).toBeVisible();
     expect(notYet.elements()).toHaveLength(0);
   });
 
   //proves:explore-category-chips,history-links-continue
-  test("have no shelf of started videos on this page", async () => {
+  test("shows no shelf of started videos", async () => {
     const { store } = await renderApp({ at: "/explore", earlier: seen });
     await expect.poll(() => store.getState().positions?.status).toBe("fulfilled");
     await expect.element(cardOf(begun.title)).toBeVisible();

@@ -154,7 +154,7 @@ describe("continue-watching shelf", () => {
     });
 
   //proves:shelf-category-asked
-  test("comes first with the latest video and the remaining time", async () => {
+  test("shows the latest video first with the remaining time", async () => {
     await renderApp({
       at: "/",
       earlier: async (api) => {

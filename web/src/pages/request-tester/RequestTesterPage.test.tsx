@@ -157,7 +157,7 @@ describe("cancelling", () => {
   });
 
   //proves:html-shown-text
-  test("happens when the page is left", async () => {
+  test("cancels the request when the page is left", async () => {
     const { requests, screen } = await open(waiting);
     await ask("/api/slow");
     await expect.poll(() => requests.length).toBe(1);
@@ -225,7 +225,7 @@ describe("body", () => {
   });
 
   //proves:indent-width
-  test("can be edited as a tree with an indent of four", async () => {
+  test("edits the body as a tree with an indent of four", async () => {
     await open();
     await page.getByRole("radio", { name: "Tree" }).click();
     await page.getByRole("button", { name: "Add to body" }).click();
@@ -258,7 +258,7 @@ describe("toasts of the tool", () => {
   }
 
   //proves:toasts-tool-5000
-  test("are light, at the top right and last 5000 ms", async () => {
+  test("shows light toasts at the top right for 5000 ms", async () => {
     const toast = await raised();
     expect(toast.className).toContain("theme--light");
     expect(toast.parentElement?.className).toContain("top-right");
@@ -267,7 +267,7 @@ describe("toasts of the tool", () => {
   });
 
   //proves:tester-toast-dragged
-  test("close when dragged by more than 80 percent of their width", async () => {
+  test("closes a toast dragged by more than 80 percent of its width", async () => {
     const toast = await raised();
     const left = toast.getBoundingClientRect().left;
     drag(toast, 0.75);
@@ -277,7 +277,7 @@ describe("toasts of the tool", () => {
   });
 
   //proves:tester-toast-pauses
-  test("wait under the pointer and in an inactive window", async () => {
+  test("pauses the timer under the pointer and in an inactive window", async () => {
     const toast = await raised();
     const clock = toast.querySelector<HTMLElement>('[role="progressbar"]');
     const state = () => clock?.style.animationPlayState;

@@ -138,7 +138,7 @@ describe("watch position", () => {
 });
 
 //proves:watched-at-nine-tenths
-test("can be marked as watched and back", async () => {
+test("marks a video as watched and as unwatched", async () => {
   const { store, backend } = await renderApp({ at, earlier: stoppedAt(760) });
   const more = page.getByRole("button", { name: "More options", exact: true });
   await more.click();

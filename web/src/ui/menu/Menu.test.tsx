@@ -112,7 +112,7 @@ test("opens upwards without space below", async () => {
   expect(menu.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(top);
 });
 
-test("stays in the window at every edge", async () => {
+test("places the menu inside the window at every edge", async () => {
   await button.click();
   await expect.element(menu).toBeVisible();
   expect(menu.element().getBoundingClientRect().left).toBeGreaterThanOrEqual(0);
