@@ -44,7 +44,7 @@ test("follows a plan for three weeks in the demo and deletes the account at the 
 }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
 
-  await test.step("on a Monday at nine, three weeks are planned", async () => {
+  await test.step("creates a plan of three weeks on Monday, 9:00", async () => {
     await clock.set("2040-03-12T08:00:00Z");
     await signUp(page);
     await answerForPlan(page, INTERVIEW);
@@ -54,7 +54,7 @@ test("follows a plan for three weeks in the demo and deletes the account at the 
     await expectSound(page, "the first day of a plan in the demo");
   });
 
-  await test.step("the first video is watched, stopped, and goes on in another tab", async () => {
+  await test.step("resumes the first video in another tab", async () => {
     await page.getByRole("link", { name: "Start", exact: true }).click();
     await seekTo(page, 754, /^1[23]:\d\d of 28:32/);
     await page.getByRole("link", { name: "Home", exact: true }).first().click();
@@ -80,7 +80,7 @@ test("follows a plan for three weeks in the demo and deletes the account at the 
     await other.close();
   });
 
-  await test.step("the question is answered aloud, and rated", async () => {
+  await test.step("records and rates an answer", async () => {
     await arrive(page, "practice");
     await beginRound(page, /^Start: 1 question/);
     await expect(title(page)).toHaveText(ASKED);
@@ -89,7 +89,7 @@ test("follows a plan for three weeks in the demo and deletes the account at the 
     await expect(page.getByText(/^One done\. Next: Wednesday\.$/)).toBeVisible();
   });
 
-  await test.step("on Tuesday nothing is done; on Wednesday the question is due before everything else", async () => {
+  await test.step("shows the overdue question first on Wednesday", async () => {
     await clock.set("2040-03-14T17:30:00Z");
     await arrive(page, "plan");
     await expect(title(page)).toHaveText("Day 3 of 21");
@@ -102,7 +102,7 @@ test("follows a plan for three weeks in the demo and deletes the account at the 
     await expect(page.getByText(/^One done\. Next: /)).toBeVisible();
   });
 
-  await test.step("the day comes and goes, and everything is taken along", async () => {
+  await test.step("shows the interview day and exports all data", async () => {
     await clock.set("2040-04-03T06:00:00Z");
     await arrive(page, "plan");
     await expect(title(page)).toHaveText("It’s behind you");
@@ -118,7 +118,7 @@ test("follows a plan for three weeks in the demo and deletes the account at the 
     });
   });
 
-  await test.step("the account goes, and nothing comes back with another", async () => {
+  await test.step("deletes the account and shows none of its data to another", async () => {
     await leaveForGood(page, async () => undefined);
     await signUp(page);
     await arrive(page, "plan");

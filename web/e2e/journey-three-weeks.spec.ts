@@ -55,7 +55,7 @@ test("synchronizes a plan of three weeks between two devices, partly offline, an
   const phone = await openDevice({ viewport: PHONE, reducedMotion: "reduce", timezoneId: "Europe/Berlin" });
   await clock.hangIn(phone.context());
 
-  await test.step("on a Monday at nine, three weeks are planned", async () => {
+  await test.step("creates a plan of three weeks on Monday, 9:00", async () => {
     await clock.set("2040-03-12T08:00:00Z");
     await signUp(desk);
     await answerForPlan(desk, INTERVIEW);
@@ -69,7 +69,7 @@ test("synchronizes a plan of three weeks between two devices, partly offline, an
     await expectSound(desk, "home on the first day");
   });
 
-  await test.step("the first video is watched at the desk, stopped, and goes on on the phone", async () => {
+  await test.step("resumes the first video on the phone", async () => {
     await desk.getByRole("link", { name: "Start today" }).click();
     await seekTo(desk, 754, /^1[23]:\d\d of 28:32/);
     await desk.getByRole("link", { name: "Home", exact: true }).first().click();
@@ -84,7 +84,7 @@ test("synchronizes a plan of three weeks between two devices, partly offline, an
     await expectSound(phone, "a video that goes on");
   });
 
-  await test.step("a note and a question wait offline, and are sent once, in order", async () => {
+  await test.step("sends an offline note and question once, in order", async () => {
     const writes = answeredWrites(phone);
     // Both tabs were opened while online.
     await phone.getByRole("tab", { name: "Questions" }).click();
@@ -107,7 +107,7 @@ test("synchronizes a plan of three weeks between two devices, partly offline, an
     await phone.goto("about:blank");
   });
 
-  await test.step("the question is answered aloud at the desk, and rated", async () => {
+  await test.step("records and rates an answer on the desktop", async () => {
     await arrive(desk, "practice");
     await expectSound(desk, "practice with a new question");
     await beginRound(desk, /^Start: 1 question/);
@@ -119,12 +119,12 @@ test("synchronizes a plan of three weeks between two devices, partly offline, an
     await expectSound(desk, "the end of a round");
   });
 
-  const forTuesday = await test.step("videos are planned for Tuesday", async () => {
+  const forTuesday = await test.step("plans videos for Tuesday", async () => {
     await arrive(desk, "plan");
     return [...new Set(await plannedOn(desk, "2040-03-13"))];
   });
 
-  await test.step("on Tuesday nothing is done, and on Wednesday the days ahead have it all", async () => {
+  await test.step("moves Tuesday's items to the days from Wednesday on", async () => {
     await clock.set("2040-03-14T17:30:00Z");
     await arrive(desk, "plan");
     await expect(title(desk)).toHaveText("Day 3 of 21");
@@ -141,7 +141,7 @@ test("synchronizes a plan of three weeks between two devices, partly offline, an
     expect([...new Set(ahead)].filter((name) => forTuesday.includes(name))).toEqual(forTuesday);
   });
 
-  await test.step("the question is due, before everything else, and is answered again", async () => {
+  await test.step("shows the due question first and rates it again", async () => {
     await arrive(desk, "plan");
     await expect(desk.getByRole("listitem").filter({ hasText: "1 question to review" })).toBeVisible();
     await desk.getByRole("link", { name: "1 question to review" }).click();
@@ -156,7 +156,7 @@ test("synchronizes a plan of three weeks between two devices, partly offline, an
     await expect(desk.getByText("1 question to review")).toHaveCount(0);
   });
 
-  await test.step("after the change of the clocks it is due again, and answered in words on the phone", async () => {
+  await test.step("shows it again after the clock change, with a written answer on the phone", async () => {
     await clock.set("2040-03-31T07:00:00Z");
     await arrive(phone, "plan");
     await expect(title(phone)).toHaveText("Day 20 of 21");
@@ -168,7 +168,7 @@ test("synchronizes a plan of three weeks between two devices, partly offline, an
     await expect(phone.getByText(/^One done\./)).toBeVisible();
   });
 
-  await test.step("the day comes and goes", async () => {
+  await test.step("shows the day of the interview and the day after", async () => {
     await clock.set("2040-04-02T06:00:00Z");
     await arrive(desk, "plan");
     await expect(title(desk)).toHaveText("Today is the day");
@@ -181,7 +181,7 @@ test("synchronizes a plan of three weeks between two devices, partly offline, an
     await expectSound(desk, "the progress");
   });
 
-  await test.step("everything is taken along", async () => {
+  await test.step("exports all data", async () => {
     await arrive(desk, "notes");
     await expect(desk.getByText("1 note in 1 video")).toBeVisible();
     const markdown = await saved(desk, "Markdown");
@@ -201,7 +201,7 @@ test("synchronizes a plan of three weeks between two devices, partly offline, an
     expect(ratings.map((each) => each.rating).toSorted()).toEqual(["easy", "good", "good"]);
   });
 
-  await test.step("the account goes, on both devices, and nothing comes back with another", async () => {
+  await test.step("deletes the account on both devices and shows none of its data to another", async () => {
     expect(await recordedBy(desk)).toHaveLength(1);
     await leaveForGood(desk, () => expectSound(desk, "the question whether to leave"));
     await expect.poll(() => recordedBy(desk)).toEqual([]);
