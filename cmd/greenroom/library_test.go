@@ -153,7 +153,7 @@ func TestImport_AllOrNothing(t *testing.T) {
 	c.does("aaaaaaaaaaa  One (Coding)\nddddddddddd  Four (Coding)\n", "catalogue", "list")
 	c.does("ddddddddddd  Four (Coding)\n", "catalogue", "list", "--category", "coding", "--order", "title", "--limit", "1")
 	if got := c.run("{\"id\": \"bbbbbbbbbbb\"}\n{", "catalogue", "import", "-", "--skip-invalid"); got.status != 1 || !strings.Contains(got.logged, "line 2: the JSON is incomplete") {
-		t.Errorf("a source that is cut off: %+v", got)
+		t.Errorf("an incomplete source: %+v", got)
 	}
 }
 

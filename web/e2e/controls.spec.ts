@@ -65,12 +65,12 @@ async function expectPressable(page: Page, paths: readonly string[], isLoggedIn 
 }
 
 //proves:320-px-nothing
-test("covers no control and cuts off no text on visitors' pages", async ({ page }) => {
+test("covers no control and clips no text on visitors' pages", async ({ page }) => {
   await expectPressable(page, pagesFor("visitor"), false);
 });
 
 //proves:320-px-nothing
-test("covers no control and cuts off no menu or text on learners' pages", async ({ page }) => {
+test("covers no control and clips no menu or text on learners' pages", async ({ page }) => {
   const about = await fillAll(await enterAsGuest(page));
   // The API reference is the same for everyone, and long.
   await expectPressable(
@@ -91,7 +91,7 @@ test.describe("controls for operators", () => {
   });
 
   //proves:320-px-nothing
-  test("covers no control and cuts off no menu or text on operators' pages", async ({ page, server }) => {
+  test("covers no control and clips no menu or text on operators' pages", async ({ page, server }) => {
     await enterAsOperator(page, server.operatorToken());
     await expectPressable(page, pagesFor("operator"));
   });

@@ -206,7 +206,7 @@ test.describe("every page with errors", () => {
 });
 
 //proves:320-px-nothing
-test("cuts off nothing with text at 200 %", async ({ page }) => {
+test("clips nothing with text at 200 %", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.addInitScript(() => {
     document.addEventListener("DOMContentLoaded", () => {

@@ -6,7 +6,7 @@ import { BrowserRouter } from "react-router";
 import { NetworkContext } from "../data/http/network.ts";
 import { openSimulation, SimulationProvider } from "../data/simulator/simulation.ts";
 import { simulatedFetch } from "../data/simulator/simulatedFetch.ts";
-import { backendOfThisTab, behaviourOfThisTab } from "../data/simulator/tab.ts";
+import { currentBackend, currentBehaviour } from "../data/simulator/tab.ts";
 import { DeveloperRoutes } from "./DeveloperRoutes.tsx";
 import { makeDeveloperStore } from "./developerStore.ts";
 import { rootOptions } from "./rootOptions.ts";
@@ -17,8 +17,8 @@ const root = document.getElementById("root");
 if (!root) throw new Error("No root element.");
 
 const server = (request: Request) => window.fetch(request);
-const simulation = openSimulation(behaviourOfThisTab());
-const ofThisTab = backendOfThisTab() === "server" ? server : simulatedFetch(simulation, server);
+const simulation = openSimulation(currentBehaviour());
+const ofThisTab = currentBackend() === "server" ? server : simulatedFetch(simulation, server);
 
 retryStylesheets();
 createRoot(root, rootOptions).render(

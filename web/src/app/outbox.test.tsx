@@ -8,7 +8,7 @@ import { selectOutbox, sendImmediately } from "../data/notebook/outbox.ts";
 import { POSITIONS } from "../features/positions/notebook.ts";
 import { type Backend, failure } from "../testing/backend.ts";
 import { VIDEOS } from "../testing/catalogue.ts";
-import { heardAt, lost, putOf, started, tokenOf, unsent, unsentLine } from "../testing/outbox.ts";
+import { recordedBodies, lost, putOf, started, tokenOf, unsent, unsentLine } from "../testing/outbox.ts";
 import { renderApp } from "../testing/renderApp.tsx";
 import type { AppStore } from "./store.ts";
 
@@ -67,14 +67,14 @@ describe("outbox", () => {
   test("queues a write offline, shows it in the banner, survives a reload and sends it once with its age", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     const { store, backend } = await started();
-    heardAt(backend, putOf(first), "lost");
+    recordedBodies(backend, putOf(first), "lost");
     store.dispatch(POSITIONS.save(first._id, { seconds: 100, length: 1000 }));
     await expect
       .element(unsentLine)
       .toHaveTextContent("Saved in this browser, not synced yet: your position in 1 video.");
 
     vi.setSystemTime(Date.now() + 3_600_000);
-    const bodies = heardAt(backend, putOf(first));
+    const bodies = recordedBodies(backend, putOf(first));
     const { store: later } = await reloaded(backend);
     await expect.poll(unsent).toEqual([]);
     await expect.element(unsentLine).not.toBeInTheDocument();
@@ -89,14 +89,14 @@ describe("outbox", () => {
   //proves:written-until-sent
   test("sends queued writes in order when the browser is back online", async () => {
     const { store, backend } = await started();
-    heardAt(backend, putOf(first), "lost");
-    heardAt(backend, putOf(second), "lost");
+    recordedBodies(backend, putOf(first), "lost");
+    recordedBodies(backend, putOf(second), "lost");
     store.dispatch(POSITIONS.save(first._id, { seconds: 100 }));
     store.dispatch(POSITIONS.save(second._id, { seconds: 200 }));
     store.dispatch(POSITIONS.save(first._id, { seconds: 150 }));
     await expect.element(unsentLine).toHaveTextContent("your position in 2 videos");
     const before = backend.calls.length;
-    const bodies = heardAt(backend, putOf(first));
+    const bodies = recordedBodies(backend, putOf(first));
     backend.recover(putOf(second));
     window.dispatchEvent(new Event("online"));
     await expect.poll(unsent).toEqual([]);
@@ -119,7 +119,7 @@ describe("outbox", () => {
   test("sends all writes when the page is left without waiting for responses", async () => {
     const { store, backend } = await started();
     const third = { _id: "third-video" };
-    const bodies = heardAt(backend, putOf(first));
+    const bodies = recordedBodies(backend, putOf(first));
     const read = backend.hold("GET /api/user/positions");
     window.dispatchEvent(new Event("online"));
     await expect
@@ -154,7 +154,7 @@ describe("outbox", () => {
   test("shows the later of two writes in the same millisecond", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     const { store, backend } = await started();
-    heardAt(backend, putOf(first), "lost");
+    recordedBodies(backend, putOf(first), "lost");
     store.dispatch(POSITIONS.save(first._id, { seconds: 100 }));
     expect(shown(store, first)?.seconds).toBe(100);
     store.dispatch(POSITIONS.save(first._id, { seconds: 150 }));
@@ -191,7 +191,7 @@ describe("outbox", () => {
 
   test("marks a video as watched although it was started again before the write was sent", async () => {
     const { store, backend } = await started();
-    heardAt(backend, putOf(first), "lost");
+    recordedBodies(backend, putOf(first), "lost");
     store.dispatch(POSITIONS.save(first._id, { seconds: 990, length: 1000 }));
     store.dispatch(POSITIONS.save(first._id, { seconds: 20, length: 1000 }));
     expect(shown(store, first)).toMatchObject({ seconds: 20, watched: true });
@@ -258,11 +258,11 @@ describe("outbox queue", () => {
   //proves:written-until-sent
   test("is never sent by another account", async () => {
     const { store, backend } = await started();
-    heardAt(backend, putOf(first), "lost");
+    recordedBodies(backend, putOf(first), "lost");
     store.dispatch(POSITIONS.save(first._id, { seconds: 100 }));
     await expect.element(unsentLine).toBeVisible();
     await cleanup();
-    const bodies = heardAt(backend, putOf(first));
+    const bodies = recordedBodies(backend, putOf(first));
     const next = await renderApp({ at: "/explore", asGuest: true, backend });
     await expect.poll(() => POSITIONS.selectStatus(next.store.getState())).toBe("fulfilled");
     expect(unsent()).toEqual([]);

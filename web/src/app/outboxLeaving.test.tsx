@@ -5,7 +5,7 @@ import { POSITIONS } from "../features/positions/notebook.ts";
 import { selectEncodedTokenReceived } from "../features/auth/slice.ts";
 import { type Backend, createBackend, failure } from "../testing/backend.ts";
 import { VIDEOS } from "../testing/catalogue.ts";
-import { heardAt, putOf, started, tokenOf, unsent, unsentLine } from "../testing/outbox.ts";
+import { recordedBodies, putOf, started, tokenOf, unsent, unsentLine } from "../testing/outbox.ts";
 
 const [first] = VIDEOS;
 const logOut = page.getByRole("button", { name: "LOGOUT" });
@@ -20,7 +20,7 @@ describe("login of a guest", () => {
     const call = backend.elsewhere().POST("/auth/signup", { body: ACCOUNT });
     const { encodedToken } = await bodyOf(call);
     const { store } = await started(backend);
-    heardAt(backend, putOf(first), "lost");
+    recordedBodies(backend, putOf(first), "lost");
     store.dispatch(POSITIONS.save(first._id, { seconds: 100 }));
     await expect.element(unsentLine).toBeVisible();
     await page.getByRole("banner").getByRole("link", { name: "Keep your lists" }).click();
@@ -80,11 +80,11 @@ describe("login of a guest", () => {
 describe("logout", () => {
   test("sends unsent writes first and asks only a guest for confirmation", async () => {
     const { store, backend } = await started();
-    heardAt(backend, putOf(first), "lost");
+    recordedBodies(backend, putOf(first), "lost");
     store.dispatch(POSITIONS.save(first._id, { seconds: 100 }));
     await expect.element(unsentLine).toBeVisible();
     const token = tokenOf(store);
-    const bodies = heardAt(backend, putOf(first));
+    const bodies = recordedBodies(backend, putOf(first));
     await logOut.click();
     const lists = page.getByRole("alertdialog", { name: "Log out and lose your lists?" });
     await lists.getByRole("button", { name: "Log out anyway" }).click();
@@ -97,7 +97,7 @@ describe("logout", () => {
   //proves:written-until-sent,logout-waits-unsent
   test("asks for confirmation if writes cannot be sent, and deletes them", async () => {
     const { store, backend } = await started();
-    heardAt(backend, putOf(first), "lost");
+    recordedBodies(backend, putOf(first), "lost");
     store.dispatch(POSITIONS.save(first._id, { seconds: 100 }));
     await expect.element(unsentLine).toBeVisible();
     await logOut.click();

@@ -10,7 +10,7 @@ import { listeners } from "../data/store/listeners.ts";
 import { resetOnAccountChange, selectAccount } from "../data/store/account.ts";
 import { appReducer } from "../data/store/reducer.ts";
 import type { RootState, ThunkExtra } from "../data/store/store.ts";
-import { dismissButtons } from "../ui/toast/toast.ts";
+import { dismissActionToasts } from "../ui/toast/toast.ts";
 
 /** Aborts the requests of an account when the account changes, and closes toasts with buttons. */
 function cancelOnAccountChange(scheduler: RequestScheduler): Middleware<unknown, RootState> {
@@ -21,7 +21,7 @@ function cancelOnAccountChange(scheduler: RequestScheduler): Middleware<unknown,
       const result = next(action);
       if (selectAccount(getState()) !== account) {
         scheduler.endSession();
-        dismissButtons();
+        dismissActionToasts();
       }
       return result;
     };

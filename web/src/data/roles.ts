@@ -7,6 +7,6 @@ export type Role = Account["role"];
 export const ROLES: readonly Role[] = ["learner", "curator", "operator"];
 
 /** Reports whether a role includes the rights of another. */
-export function reaches(role: Role, least: Role): boolean {
+export function includesRole(role: Role, least: Role): boolean {
   return ROLES.indexOf(role) >= ROLES.indexOf(least);
 }

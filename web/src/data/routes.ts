@@ -22,7 +22,7 @@ const ALONE: ReadonlySet<string> = new Set(
 );
 
 /** Reports whether the page at a path has no menu button and sidebar. */
-export function standsAlone(pathname: string): boolean {
+export function isChromeless(pathname: string): boolean {
   return ALONE.has(pathname);
 }
 
@@ -62,16 +62,16 @@ export function originReplaced(location: Address, ended: boolean): Origin {
 }
 
 /** Returns the number of history entries back to the origin; 0 if the state has none. */
-export function entriesBehind(state: unknown): number {
+export function entriesToOrigin(state: unknown): number {
   const behind = typeof state === "object" && state !== null && "behind" in state ? state.behind : 0;
   return typeof behind === "number" && Number.isInteger(behind) && behind > 0 ? behind : 0;
 }
 
 /** Returns the state for a link to /login or /signup: the current page, or the origin that the page got itself. */
-export function handedTo(to: string, location: Address & { state: unknown }): unknown {
+export function loginStateFor(to: string, location: Address & { state: unknown }): unknown {
   const { pathname, state } = location;
   if (pathname !== ROUTES.login && pathname !== ROUTES.signup) return originOf(location);
-  const behind = entriesBehind(state);
+  const behind = entriesToOrigin(state);
   // A link to the current page creates no entry.
   return typeof state === "object" && behind > 0 && pathname !== to
     ? { ...state, behind: behind + 1 }
@@ -79,7 +79,7 @@ export function handedTo(to: string, location: Address & { state: unknown }): un
 }
 
 /** Reports whether /login replaced a page on which the session ended. */
-export function sessionEndedThere(state: unknown): boolean {
+export function hasSessionEnded(state: unknown): boolean {
   return typeof state === "object" && state !== null && "ended" in state && state.ended === true;
 }
 

@@ -1,5 +1,5 @@
 import { scopedKey } from "../shared/siteUrl.ts";
-import { type BackendName, backendOfThisTab, IS_DEMO } from "./simulator/tab.ts";
+import { type BackendName, currentBackend, IS_DEMO } from "./simulator/tab.ts";
 
 /**
  * Returns the storage keys of the app with a backend. The simulated backend has separate keys on a server's site, so
@@ -27,4 +27,4 @@ export function storageKeysOf(backend: BackendName) {
 }
 
 /** Storage keys of the app in this tab. */
-export const STORAGE_KEYS = storageKeysOf(backendOfThisTab());
+export const STORAGE_KEYS = storageKeysOf(currentBackend());

@@ -3,7 +3,7 @@ type Guard = (event: PopStateEvent) => void;
 let guard: Guard | undefined;
 
 /** Installs a guard that gets popstate events before the router. Returns a function that removes it. */
-export function guardPop(next: Guard): () => void {
+export function guardPopstate(next: Guard): () => void {
   guard = next;
   return () => {
     if (guard === next) guard = undefined;

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
-import { guardPop } from "./popGuard.ts";
+import { guardPopstate } from "./popGuard.ts";
 
 /** Returns the router's index of a history entry; undefined for an entry that the router did not create. */
 function historyIndex(state: unknown): number | undefined {
@@ -39,7 +39,7 @@ export function useLeaveGuard(isOn: boolean, ask: (leave: () => void) => void): 
       });
     }
 
-    const openBack = guardPop((event) => {
+    const openBack = guardPopstate((event) => {
       const to = historyIndex(event.state);
       if (index === undefined || to === undefined) return;
       // The router must not handle the event.

@@ -29,7 +29,7 @@ export interface Given {
 export type Ask = ReturnType<typeof contractClient>["ask"];
 
 /** Calls the course operations of a playlist with one video. */
-export async function askOfCourses(ask: Ask, token: string, path: { playlistId: string; videoId: string }) {
+export async function callCourses(ask: Ask, token: string, path: { playlistId: string; videoId: string }) {
   const own = { token, path };
   await ask("PATCH /user/playlists/{playlistId}", 200, {
     ...own,

@@ -28,7 +28,7 @@ const NOTEBOOKS = [
 ];
 
 /** Writes, reads and deletes an entry in each notebook. */
-export async function askOfNotebooks(ask: Ask, token: string) {
+export async function callNotebooks(ask: Ask, token: string) {
   for (const { path: pattern, name, body } of NOTEBOOKS) {
     const path = { videoId: VIDEO, noteId: "n", questionId: "q", ratingId: "r", changeId: "c" };
     const written = await ask(`PUT ${pattern}`, 200, { token, path, body });
@@ -53,7 +53,7 @@ const PLAN = {
 };
 
 /** Creates a plan, reads its days and deletes it. */
-export async function askOfPlans(ask: Ask, token: string) {
+export async function callPlans(ask: Ask, token: string) {
   expect(await ask("PUT /user/plan", 200, { token, body: PLAN })).toMatchObject({ revision: 2, plan: PLAN });
   expect((await ask("GET /user/plan", 200, { token })).plan).toMatchObject(PLAN);
   await ask("GET /user/plan/days", 400, { token });

@@ -33,7 +33,7 @@ export async function started(backend = createBackend()) {
 }
 
 /** Records the bodies of a request before its fault applies. */
-export function heardAt(backend: Backend, call: string, fault: "lost" | "none" = "none") {
+export function recordedBodies(backend: Backend, call: string, fault: "lost" | "none" = "none") {
   const bodies: Record<string, unknown>[] = [];
   backend.answer(call, async (request, pass) => {
     bodies.push((await request.clone().json()) as Record<string, unknown>);

@@ -1,6 +1,6 @@
 import { type ComponentType, Fragment, lazy, type ReactNode } from "react";
 import type { Fetch } from "../../data/api/client.ts";
-import { backendOfThisTab } from "../../data/simulator/tab.ts";
+import { currentBackend } from "../../data/simulator/tab.ts";
 import type { AppStore } from "../store.ts";
 
 /** Backend of the app's requests. */
@@ -24,7 +24,7 @@ const server: Backend = {
 
 /** Opens the backend of this tab: the server, unless the build or the tab selected the simulated backend. */
 export function openBackend(): Backend {
-  if (backendOfThisTab() === "server") return server;
+  if (currentBackend() === "server") return server;
   const opening = import("./simulatedBackend.tsx").then(({ openSimulatedBackend }) =>
     openSimulatedBackend(server.fetch),
   );

@@ -1,14 +1,14 @@
 import { refreshLists } from "../../data/store/freshness.ts";
 import { simulatedFetch } from "../../data/simulator/simulatedFetch.ts";
 import { openSimulation, SimulationProvider } from "../../data/simulator/simulation.ts";
-import { behaviourOfThisTab } from "../../data/simulator/tab.ts";
+import { currentBehaviour } from "../../data/simulator/tab.ts";
 import { SimulationNote } from "../../features/simulation/SimulationNote.tsx";
 import type { Backend } from "./backend.ts";
 import { BASE_PATH } from "../../shared/siteUrl.ts";
 
 /** Opens the simulated backend for /api. Other requests are passed on. */
 export function openSimulatedBackend(passOn: Backend["fetch"]): Backend {
-  const simulation = openSimulation(behaviourOfThisTab());
+  const simulation = openSimulation(currentBehaviour());
   return {
     fetch: simulatedFetch(simulation, passOn),
     follow: (store) => simulation.onChangeElsewhere(() => store.dispatch(refreshLists())),

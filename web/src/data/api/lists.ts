@@ -21,7 +21,7 @@ export interface ListChange extends Change {
 }
 
 /** Returns the headers of a conditional read. */
-export function unlessTagged(tag: string | null | undefined): { headers?: Record<string, string> } {
+export function conditionalHeaders(tag: string | null | undefined): { headers?: Record<string, string> } {
   return tag ? { headers: { "If-None-Match": tag } } : {};
 }
 

@@ -1,6 +1,6 @@
 import { stripBasePath, siteUrl } from "../../shared/siteUrl.ts";
 import { type ErrorOutcome, failureOf } from "./failureOf.ts";
-import { watchPolicy } from "./policy.ts";
+import { observePolicy } from "./policy.ts";
 import { readResponse } from "./readResponse.ts";
 
 /** Request as the user wrote it. */
@@ -45,7 +45,7 @@ const WITHOUT_BODY: ReadonlySet<string> = new Set(["GET", "HEAD"]);
 /** Sends a request without credentials and waits for the complete response, without a timeout. It never rejects. */
 export async function sendRequest(request: FreeRequest, { fetch, signal }: SendOptions): Promise<Outcome> {
   const started = performance.now();
-  const policy = watchPolicy();
+  const policy = observePolicy();
   let isStarted = false;
   try {
     const response = await fetch(requestOf(request, signal));

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readOperations } from "../../features/playground/operations.ts";
-import { askOfCourses, type Ask, contractClient, type Given } from "../../testing/contractClient.ts";
-import { askOfNotebooks, askOfPlans } from "../../testing/notebookCalls.ts";
+import { callCourses, type Ask, contractClient, type Given } from "../../testing/contractClient.ts";
+import { callNotebooks, callPlans } from "../../testing/notebookCalls.ts";
 
 const ACCOUNT = { email: "asha@example.org", password: "ten green chairs", firstName: "Asha" };
 const VIDEO = { _id: "se6Soyi2k0U" };
@@ -172,13 +172,13 @@ test("implements every operation of the contract", async () => {
     added.playlist,
   );
   expect((await ask("GET /user/playlists", 200, { token })).playlists).toEqual([added.playlist]);
-  await askOfCourses(ask, token, path);
+  await callCourses(ask, token, path);
   const without = await ask("DELETE /user/playlists/{playlistId}/{videoId}", 200, { token, path });
   expect(without.playlist.videos).toEqual([]);
   expect((await ask("DELETE /user/playlists/{playlistId}", 200, { token, path })).playlists).toEqual([]);
 
-  await askOfNotebooks(ask, token);
-  await askOfPlans(ask, token);
+  await callNotebooks(ask, token);
+  await callPlans(ask, token);
   await askOfAccounts(ask, token);
   await askOfOperators(ask);
   await askOfCurators(ask);

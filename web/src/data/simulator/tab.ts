@@ -10,7 +10,7 @@ const KEY = scopedKey("backend");
 export const IS_DEMO = import.meta.env["VITE_BACKEND"] === "simulated";
 
 /** Returns the backend of this tab. The demo has only the simulated backend. */
-export function backendOfThisTab(): BackendName {
+export function currentBackend(): BackendName {
   if (IS_DEMO) return "simulated";
   try {
     return sessionStorage.getItem(KEY) === "simulated" ? "simulated" : "server";
@@ -31,7 +31,7 @@ export function chooseBackend(name: BackendName): void {
 const BEHAVIOUR_KEY = scopedKey("simulatedBehaviour");
 
 /** Returns the stored settings of this tab's simulated backend. Settings that were not changed are absent. */
-export function behaviourOfThisTab(): Partial<Behaviour> {
+export function currentBehaviour(): Partial<Behaviour> {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(BEHAVIOUR_KEY) ?? "null");
     if (typeof stored !== "object" || stored === null) return {};

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
-import { handedTo, ROUTES } from "../../data/routes.ts";
+import { loginStateFor, ROUTES } from "../../data/routes.ts";
 import { useAppSelector } from "../../data/store/store.ts";
 import styles from "./save-lists.module.css";
 import { selectIsGuest } from "./slice.ts";
@@ -19,7 +19,7 @@ export function SaveLists({ onFollow, children }: SaveListsProps) {
     <Link
       className={styles["link"]}
       to={ROUTES.signup}
-      state={handedTo(ROUTES.signup, location)}
+      state={loginStateFor(ROUTES.signup, location)}
       onClick={onFollow}
     >
       {children}

@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import { handedTo, ROUTES } from "../../data/routes.ts";
+import { loginStateFor, ROUTES } from "../../data/routes.ts";
 import { useAppSelector } from "../../data/store/store.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { ButtonLink } from "../../ui/button/ButtonLink.tsx";
@@ -15,7 +15,7 @@ export function SessionControl() {
 
   if (!loggedIn) {
     return (
-      <ButtonLink to={ROUTES.login} state={handedTo(ROUTES.login, location)} look="outline">
+      <ButtonLink to={ROUTES.login} state={loginStateFor(ROUTES.login, location)} look="outline">
         {texts.toLogin}
       </ButtonLink>
     );

@@ -4,7 +4,7 @@ import { dialogOpened, type OpenDialog } from "../../data/store/dialogs.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 import type { GuestLists } from "./guestLists.ts";
 import { selectIsGuest } from "./slice.ts";
-import { useLeave } from "./useLeave.ts";
+import { useEndSession } from "./useEndSession.ts";
 
 declare module "../../data/store/dialogs.ts" {
   interface Dialogs {
@@ -26,14 +26,14 @@ interface Logout {
 export function useLogout(): Logout {
   const dispatch = useAppDispatch();
   const guest = useAppSelector(selectIsGuest);
-  const leave = useLeave();
+  const leave = useEndSession();
   const [busy, setBusy] = useState(false);
 
-  async function askFirst() {
+  async function prepareLogout() {
     setBusy(true);
     // Without the script it is unknown what would be lost.
-    const question = await import("./leaving/askFirst.ts").then(
-      (script) => script.askFirst(dispatch, guest),
+    const question = await import("./leaving/prepareLogout.ts").then(
+      (script) => script.prepareLogout(dispatch, guest),
       (): OpenDialog =>
         guest ? { name: "logout", options: { lists: null } } : { name: "unsent", options: {} },
     );
@@ -45,7 +45,7 @@ export function useLogout(): Logout {
   return {
     busy,
     logOut: () => {
-      if (guest || hasUnsent()) void askFirst();
+      if (guest || hasUnsent()) void prepareLogout();
       else leave();
     },
   };

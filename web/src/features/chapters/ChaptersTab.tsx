@@ -4,7 +4,7 @@ import { selectChapters } from "../../data/outline/slice.ts";
 import { useAppSelector } from "../../data/store/store.ts";
 import { visibleRect } from "../../shared/visibleRect.ts";
 import { clockTime, spokenTime } from "../../shared/text/duration.ts";
-import { type Playhead, useLength, useSecond } from "../../ui/player/playhead.ts";
+import { type Playhead, useLength, usePlayheadSecond } from "../../ui/player/playhead.ts";
 import styles from "./chapters.module.css";
 import { texts } from "./texts.ts";
 
@@ -16,7 +16,7 @@ interface ChaptersTabProps {
 /** Renders the chapters of a video with their progress. A press seeks to a chapter. */
 export default function ChaptersTab({ video, playhead }: ChaptersTabProps) {
   const chapters = useAppSelector((state) => selectChapters(state, video._id));
-  const second = useSecond(playhead);
+  const second = usePlayheadSecond(playhead);
   const length = useLength(playhead) ?? video.durationSeconds;
   const now = chapters.findLastIndex(({ seconds }) => seconds <= second);
   const list = useRef<HTMLOListElement>(null);

@@ -1,5 +1,5 @@
 import { createSlice } from "@reduxjs/toolkit";
-import { versionOfChange, versionOfRead, unlessTagged } from "../../data/api/lists.ts";
+import { versionOfChange, versionOfRead, conditionalHeaders } from "../../data/api/lists.ts";
 import type { Video } from "../../data/api/types.ts";
 import {
   collectionOf,
@@ -29,7 +29,7 @@ const NAME = "history";
 const HISTORY = collectionOf(
   NAME,
   ({ history }) => history,
-  (api, tag) => versionOfRead(api.GET("/user/history", unlessTagged(tag)), ({ history }) => history),
+  (api, tag) => versionOfRead(api.GET("/user/history", conditionalHeaders(tag)), ({ history }) => history),
 );
 
 export const { fetchList: fetchHistory, remove: removeFromHistory } = createCollectionThunks(HISTORY, {

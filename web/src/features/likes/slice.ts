@@ -1,6 +1,6 @@
 import { createSlice } from "@reduxjs/toolkit";
 import { type Failure, isUnauthorized } from "../../data/api/failure.ts";
-import { versionOfChange, versionOfRead, unlessTagged } from "../../data/api/lists.ts";
+import { versionOfChange, versionOfRead, conditionalHeaders } from "../../data/api/lists.ts";
 import {
   collectionOf,
   type CollectionState,
@@ -34,7 +34,7 @@ const initialState: LikesState = { ...IDLE, videoIds: [], pendingLikes: {} };
 const LIKES = collectionOf(
   "likes",
   ({ likes }) => likes,
-  (api, tag) => versionOfRead(api.GET("/user/likes", unlessTagged(tag)), ({ likes }) => likes),
+  (api, tag) => versionOfRead(api.GET("/user/likes", conditionalHeaders(tag)), ({ likes }) => likes),
 );
 
 export const {

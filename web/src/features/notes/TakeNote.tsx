@@ -3,7 +3,7 @@ import type { Ref } from "react";
 import { clockTime } from "../../shared/text/duration.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { Key } from "../../ui/key/Key.tsx";
-import { type Playhead, useSecond } from "../../ui/player/playhead.ts";
+import { type Playhead, usePlayheadSecond } from "../../ui/player/playhead.ts";
 import tabStyles from "../../ui/tab/tab.module.css";
 import { texts } from "./texts.ts";
 
@@ -15,7 +15,7 @@ interface TakeNoteProps {
 
 /** Renders the button that opens a note at the current second. */
 export function TakeNote({ playhead, onTake, ref }: TakeNoteProps) {
-  const second = useSecond(playhead);
+  const second = usePlayheadSecond(playhead);
   return (
     <div className={tabStyles["take"]}>
       <Button ref={ref} type="button" look="outline" onClick={() => onTake(Math.floor(playhead.now()))}>

@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import { handedTo, ROUTES } from "../../data/routes.ts";
+import { loginStateFor, ROUTES } from "../../data/routes.ts";
 import { ButtonLink } from "../../ui/button/ButtonLink.tsx";
 import tabStyles from "../../ui/tab/tab.module.css";
 import { texts } from "./texts.ts";
@@ -11,7 +11,7 @@ export function VisitorsNotes() {
     <div className={tabStyles["none"]}>
       <p className={tabStyles["noneTitle"]}>{texts.visitor}</p>
       <p>{texts.visitorHow}</p>
-      <ButtonLink to={ROUTES.login} state={handedTo(ROUTES.login, location)} look="outline">
+      <ButtonLink to={ROUTES.login} state={loginStateFor(ROUTES.login, location)} look="outline">
         {texts.login}
       </ButtonLink>
     </div>

@@ -1,8 +1,8 @@
 import { useId, useState } from "react";
 import { DEFAULT_DELAY } from "../../data/simulator/behaviour.ts";
 import {
-  backendOfThisTab,
-  behaviourOfThisTab,
+  currentBackend,
+  currentBehaviour,
   chooseBackend,
   chooseBehaviour,
   IS_DEMO,
@@ -44,7 +44,7 @@ function Behaviour() {
   const [behaviour, setBehaviour] = useState({
     delay: DEFAULT_DELAY,
     failureRate: 0,
-    ...behaviourOfThisTab(),
+    ...currentBehaviour(),
   });
   const id = useId();
 
@@ -94,7 +94,7 @@ function Behaviour() {
 }
 
 function TabBackend() {
-  const [backend, setBackend] = useState(backendOfThisTab);
+  const [backend, setBackend] = useState(currentBackend);
   return (
     <div className={styles["field"]}>
       <p className={styles["label"]}>{texts.simulation.tabAsks}</p>
@@ -104,7 +104,7 @@ function TabBackend() {
         value={backend}
         onChange={(value) => {
           chooseBackend(value === "server" ? "server" : "simulated");
-          setBackend(backendOfThisTab());
+          setBackend(currentBackend());
         }}
       />
       <p className={styles["note"]}>{texts.simulation.tabAsksMeaning}</p>

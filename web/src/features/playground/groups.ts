@@ -1,4 +1,4 @@
-import { reaches, type Role } from "../../data/roles.ts";
+import { includesRole, type Role } from "../../data/roles.ts";
 import type { Operation } from "./operations.ts";
 
 /** Group of operations. */
@@ -49,7 +49,7 @@ function byTag(operations: readonly Operation[]): OperationGroup[] {
 export function groupsOf(operations: readonly Operation[], role: Role | undefined): OperationGroup[] {
   const specified = operations.filter((each) => rankOf(each) !== -1);
   const others = operations.filter((each) => rankOf(each) === -1);
-  const isStaff = role !== undefined && reaches(role, "curator");
+  const isStaff = role !== undefined && includesRole(role, "curator");
   return [
     { tag: undefined, operations: specified.toSorted((one, other) => rankOf(one) - rankOf(other)) },
     ...byTag(others.filter((each) => !isStaffs(each))),

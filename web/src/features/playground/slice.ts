@@ -1,7 +1,7 @@
 import { createAsyncThunk, createSelector, createSlice, type PayloadAction } from "@reduxjs/toolkit";
 import { type ResponseOutcome, type Outcome, sendRequest } from "../../data/http/sendRequest.ts";
 import { simulatedFetch } from "../../data/simulator/simulatedFetch.ts";
-import { backendOfThisTab } from "../../data/simulator/tab.ts";
+import { currentBackend } from "../../data/simulator/tab.ts";
 import type { DeveloperExtra, DeveloperState } from "../../data/store/developer.ts";
 import { type HistoryEntry, MAX_HISTORY, createHistoryEntry } from "./history.ts";
 import { loadHistory, loadRequest } from "./storage.ts";
@@ -64,7 +64,7 @@ const slice = createSlice({
     endpoint: "/api/test/todos",
     body: "{}",
     headers: [],
-    target: backendOfThisTab(),
+    target: currentBackend(),
     ...loadRequest(),
     colorScheme: "standard",
     response: null,

@@ -4,7 +4,7 @@ import type { Part, Position } from "../../data/api/types.ts";
 const WATCHED_FROM = 0.9;
 
 /** Second before which a video does not count as started. */
-export const BEGUN_FROM = 10;
+export const STARTED_FROM = 10;
 
 const MINUTE = 60;
 
@@ -31,7 +31,7 @@ export function seenOf(position: Position | undefined, video: VideoLength): numb
   if (position === undefined) return undefined;
   if (position.watched) return 1;
   const length = lengthOf(position, video);
-  if (length === undefined || position.seconds < BEGUN_FROM) return undefined;
+  if (length === undefined || position.seconds < STARTED_FROM) return undefined;
   return Math.min(1, position.seconds / length);
 }
 
@@ -48,7 +48,7 @@ export function minutesLeft(position: Position | undefined, video: VideoLength):
 
 /** Reports whether a video is started and not watched. */
 export function isInProgress({ watched, seconds }: Position): boolean {
-  return !watched && seconds >= BEGUN_FROM;
+  return !watched && seconds >= STARTED_FROM;
 }
 
 /**
@@ -58,7 +58,7 @@ export function isInProgress({ watched, seconds }: Position): boolean {
 export function startOf(position: Position | undefined, video: VideoLength, part?: Part): number {
   const from = part?.from ?? 0;
   const seconds = (position?.seconds ?? 0) - from;
-  if (position === undefined || seconds < BEGUN_FROM || (part && position.watched)) return from;
+  if (position === undefined || seconds < STARTED_FROM || (part && position.watched)) return from;
   const end = part?.to ?? lengthOf(position, video);
   return isNearEnd(seconds, end === undefined ? undefined : end - from) ? from : position.seconds;
 }

@@ -18,7 +18,7 @@ import { firstLanguage } from "./languages.ts";
 import { SearchBar } from "./SearchBar.tsx";
 import { texts } from "./texts.ts";
 import styles from "./transcripts.module.css";
-import { useFollowing } from "./useFollowing.ts";
+import { useFollowRow } from "./useFollowRow.ts";
 import { useTranscript } from "./useTranscript.ts";
 
 interface TranscriptTabProps {
@@ -81,7 +81,7 @@ function Followed({ videoId, playhead, transcript, offered, onLanguage, onNote }
   const { cues, language } = transcript;
   const list = useRef<HTMLOListElement>(null);
   const now = useCurrentCue(playhead, cues);
-  const { isFollowing, follow, goTo, leave } = useFollowing(list, now);
+  const { isFollowing, follow, goTo, leave } = useFollowRow(list, now);
   const [query, setQuery] = useState("");
   const { wanted, hits } = useHits(cues, useDeferredValue(query));
   const [walked, setWalked] = useState<number>();

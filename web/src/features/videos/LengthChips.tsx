@@ -1,5 +1,5 @@
 import { ChipGroup } from "../../ui/chip/ChipGroup.tsx";
-import { type Length, lengthCalled, LENGTHS } from "./lengths.ts";
+import { type Length, lengthByName, LENGTHS } from "./lengths.ts";
 import { texts } from "./texts.ts";
 
 interface LengthChipsProps {
@@ -15,7 +15,7 @@ export function LengthChips({ chosen, onChoose }: LengthChipsProps) {
       choices={LENGTHS}
       value={chosen}
       size="small"
-      onChange={(name) => onChoose(lengthCalled(name))}
+      onChange={(name) => onChoose(lengthByName(name))}
     />
   );
 }

@@ -27,7 +27,7 @@ function isLength(name: string | null): name is Length {
 }
 
 /** Returns the choice with a name; any length if there is none. */
-export function lengthCalled(name: string | null): Length {
+export function lengthByName(name: string | null): Length {
   return isLength(name) ? name : ANY_LENGTH;
 }
 

@@ -1,5 +1,5 @@
 import { createSlice } from "@reduxjs/toolkit";
-import { versionOfChange, versionOfRead, unlessTagged } from "../../data/api/lists.ts";
+import { versionOfChange, versionOfRead, conditionalHeaders } from "../../data/api/lists.ts";
 import {
   collectionOf,
   type CollectionState,
@@ -23,7 +23,8 @@ const initialState: WatchLaterState = { ...IDLE, videoIds: [] };
 const WATCH_LATER = collectionOf(
   "watchLater",
   ({ watchLater }) => watchLater,
-  (api, tag) => versionOfRead(api.GET("/user/watchlater", unlessTagged(tag)), ({ watchlater }) => watchlater),
+  (api, tag) =>
+    versionOfRead(api.GET("/user/watchlater", conditionalHeaders(tag)), ({ watchlater }) => watchlater),
 );
 
 export const {

@@ -4,7 +4,7 @@ import { DownloadButton } from "../../features/auth/account/DownloadButton.tsx";
 import { EmailForm } from "../../features/auth/account/EmailForm.tsx";
 import { NameForm } from "../../features/auth/account/NameForm.tsx";
 import { PasswordForm } from "../../features/auth/account/PasswordForm.tsx";
-import { reaches } from "../../data/roles.ts";
+import { includesRole } from "../../data/roles.ts";
 import { SessionList } from "../../features/auth/account/SessionList.tsx";
 import { ACCOUNT, SESSIONS } from "../../features/auth/account/slice.ts";
 import { texts as words } from "../../features/auth/account/texts.ts";
@@ -29,7 +29,7 @@ export default function AccountPage() {
     <div className={styles["page"]}>
       <PageHead title={texts.title} document={titleOf("account")} state={account ? stateOf(account) : ""} />
       <LoadFailure of={resource} text={texts.failed} />
-      {account && reaches(account.role, "curator") && (
+      {account && includesRole(account.role, "curator") && (
         <p className={styles["desk"]}>
           <ButtonLink to={ROUTES.admin}>{texts.desk}</ButtonLink>
         </p>

@@ -20,7 +20,7 @@ import { saveFile } from "../../shared/saveFile.ts";
 import { SelectionBar } from "./SelectionBar.tsx";
 import { texts } from "./texts.ts";
 import { useOutlineDialog } from "./useOutlineDialog.tsx";
-import { useRowsOf } from "./useRows.ts";
+import { useLoadRows } from "./useRows.ts";
 import { useSelection } from "./useSelection.ts";
 import { VideoFilters } from "./VideoFilters.tsx";
 import styles from "./videos.module.css";
@@ -86,7 +86,7 @@ function Rows() {
   const { total, failed, query } = useAppSelector(selectCuration);
   const selection = useSelection();
   const outline = useOutlineDialog();
-  useRowsOf(FIRST);
+  useLoadRows(FIRST);
 
   // A new query starts at the top.
   useEffect(() => {

@@ -6,7 +6,7 @@ import type { CuratedVideo } from "../../data/api/types.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 import { moveCell } from "./cells.ts";
 import { texts } from "./texts.ts";
-import { useRowsOf } from "./useRows.ts";
+import { useLoadRows } from "./useRows.ts";
 import { useVirtualRows } from "./useVirtualRows.ts";
 import type { Selection } from "./useSelection.ts";
 import { VideoRow } from "./VideoRow.tsx";
@@ -32,7 +32,7 @@ export function VideosTable({ total, selection, onOutline }: VideosTableProps) {
   const sought = useRef(false);
   const row = Math.min(active.row, total - 1);
   const { parts, range, height } = useVirtualRows(body, total, row);
-  useRowsOf(range);
+  useLoadRows(range);
 
   useEffect(() => {
     if (!sought.current || !body.current) return;

@@ -4,7 +4,7 @@ import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 import type { RowRange } from "./virtualRows.ts";
 
 /** Loads the pages of the visible rows that are missing or stale. */
-export function useRowsOf({ from, to }: RowRange): void {
+export function useLoadRows({ from, to }: RowRange): void {
   const dispatch = useAppDispatch();
   const { query, generation, pages } = useAppSelector(selectCuration);
   const first = Math.floor(from / ROWS);

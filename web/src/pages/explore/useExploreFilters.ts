@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import { categoryChosen, categoryReset, selectCategoriesList } from "../../features/categories/slice.ts";
-import { ANY_LENGTH, type Length, lengthCalled } from "../../features/videos/lengths.ts";
+import { ANY_LENGTH, type Length, lengthByName } from "../../features/videos/lengths.ts";
 import { searchable } from "../../features/videos/searchable.ts";
 import { ALL_CATEGORIES } from "../../data/constants.ts";
 import { useAccount } from "../../data/store/account.ts";
@@ -83,7 +83,7 @@ export function useExploreFilters(): ExploreFilters {
       ? addressed
       : (categories.find(({ categoryName }) => categoryName === category)?._id ?? ""),
     query: searchable(parameters.get("q") ?? ""),
-    length: lengthCalled(parameters.get("length")),
+    length: lengthByName(parameters.get("length")),
     unwatched: account !== null && parameters.get("watched") === "no",
     chooseCategory: (categoryName) => {
       dispatch(categoryChosen(categoryName));

@@ -3,7 +3,7 @@ import { Link, useLocation } from "react-router";
 import { LoginForm } from "../../features/auth/forms/LoginForm.tsx";
 import { selectIsGuest } from "../../features/auth/slice.ts";
 import { titleOf } from "../../data/pages.ts";
-import { handedTo, ROUTES, sessionEndedThere } from "../../data/routes.ts";
+import { loginStateFor, ROUTES, hasSessionEnded } from "../../data/routes.ts";
 import { useAccount } from "../../data/store/account.ts";
 import { useAppSelector } from "../../data/store/store.ts";
 import { AuthLayout } from "../../widgets/auth-layout/AuthLayout.tsx";
@@ -25,11 +25,11 @@ export default function LoginPage() {
     <AuthLayout
       title={texts.title}
       document={titleOf("login")}
-      lead={asGuest || sessionEndedThere(location.state) ? lead : undefined}
+      lead={asGuest || hasSessionEnded(location.state) ? lead : undefined}
       form={<LoginForm asGuest={asGuest} />}
     >
       {asked}{" "}
-      <Link to={ROUTES.signup} state={handedTo(ROUTES.signup, location)}>
+      <Link to={ROUTES.signup} state={loginStateFor(ROUTES.signup, location)}>
         {signUp}
       </Link>{" "}
       {texts.or} <Link to={ROUTES.explore}>{explore}</Link>

@@ -2,8 +2,8 @@ import { drawDue, drawStrengths, drawWatched } from "../../features/progress/cha
 import { texts as words } from "../../features/progress/texts.ts";
 import { tonesOf } from "../../features/progress/tones.ts";
 import type { Watched } from "../../features/progress/watched.ts";
-import type { Placed, Sheet } from "../../ui/chart/paint.ts";
-import { type Drawing, plate, type Shape, slice } from "../../ui/chart/shapes.ts";
+import type { PlacedDrawing, Sheet } from "../../ui/chart/paint.ts";
+import { type Drawing, roundedRectangle, type Shape, slice } from "../../ui/chart/shapes.ts";
 import { SITE_NAME } from "../../shared/pageMeta.ts";
 import { texts } from "./texts.ts";
 import type { Figures } from "./useFigures.ts";
@@ -38,12 +38,12 @@ interface Card {
   height: number;
 }
 
-function card({ title, x, y, width, height }: Card): Placed {
+function card({ title, x, y, width, height }: Card): PlacedDrawing {
   return {
     x,
     y,
     shapes: [
-      { d: plate(0, 0, width, height, CORNER), fill: "surface", stroke: "border" },
+      { d: roundedRectangle(0, 0, width, height, CORNER), fill: "surface", stroke: "border" },
       { text: title, x: PADDING, y: PADDING + 18, font: "heading", maxWidth: within(width) },
     ],
   };
@@ -78,7 +78,7 @@ export function sheetOf({ figures, title, lead }: Summary): Sheet {
   };
   const [left, right] = [MARGIN, MARGIN + HALF + GAP];
   const height = lower.y + lower.height + FOOT;
-  const inCard = (x: number, y: number, { shapes }: Pick<Drawing, "shapes">): Placed => ({
+  const inCard = (x: number, y: number, { shapes }: Pick<Drawing, "shapes">): PlacedDrawing => ({
     x: x + PADDING,
     y: y + CARD_HEAD,
     shapes,
@@ -91,7 +91,7 @@ export function sheetOf({ figures, title, lead }: Summary): Sheet {
         x: 0,
         y: 0,
         shapes: [
-          { d: plate(0, 0, WIDTH, height, 0), fill: "bg" },
+          { d: roundedRectangle(0, 0, WIDTH, height, 0), fill: "bg" },
           { text: title, x: MARGIN, y: 76, font: "title", maxWidth: FULL },
           { text: lead, x: MARGIN, y: 114, font: "lead", maxWidth: FULL },
           { text: SITE_NAME, x: WIDTH - MARGIN, y: height - 22, font: "note", anchor: "end" },

@@ -4,7 +4,7 @@ import { SignupForm } from "../../features/auth/forms/SignupForm.tsx";
 import { selectIsGuest, selectIsUserLoggedIn } from "../../features/auth/slice.ts";
 import type { Admission } from "../../data/api/types.ts";
 import { titleOf } from "../../data/pages.ts";
-import { handedTo, ROUTES } from "../../data/routes.ts";
+import { loginStateFor, ROUTES } from "../../data/routes.ts";
 import { useAppSelector } from "../../data/store/store.ts";
 import { useResource } from "../../data/store/useResource.ts";
 import { LoadFailure } from "../../ui/empty-state/LoadFailure.tsx";
@@ -56,7 +56,7 @@ export default function SignupPage() {
       }
     >
       {asked}{" "}
-      <Link to={ROUTES.login} state={handedTo(ROUTES.login, location)}>
+      <Link to={ROUTES.login} state={loginStateFor(ROUTES.login, location)}>
         {logIn}
       </Link>{" "}
       {texts.or} <Link to={ROUTES.explore}>{explore}</Link>

@@ -3,7 +3,7 @@ import type { RefObject } from "react";
 import { useSearchParams } from "react-router";
 import { selectIsUserLoggedIn } from "../../features/auth/slice.ts";
 import { recordPlayback } from "../../features/history/slice.ts";
-import { StartedAt } from "../../features/positions/StartedAt.tsx";
+import { ResumedAt } from "../../features/positions/ResumedAt.tsx";
 import { useSavePosition } from "../../features/positions/useSavePosition.ts";
 import { useStart } from "../../features/positions/useStart.ts";
 import { reportUnplayable } from "../../features/videos/unplayable.ts";
@@ -83,7 +83,7 @@ export function VideoView({ video, playing, player, playhead, screen, slider, co
           )}
           <Timeline ref={slider} video={video} playhead={playhead}>
             {start.isResumed && (
-              <StartedAt seconds={start.at ?? 0} onStartOver={() => player.seek(part?.from ?? 0)} />
+              <ResumedAt seconds={start.at ?? 0} onStartOver={() => player.seek(part?.from ?? 0)} />
             )}
           </Timeline>
         </div>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { drawColumns, scaleTo } from "./columns.ts";
 import { drawIconColumns, drawRows, unitFor } from "./doors.ts";
-import { areWords, type Drawing, opening, type Shape, slice } from "./shapes.ts";
+import { areWords, type Drawing, doorOpening, type Shape, slice } from "./shapes.ts";
 
 const canvas = new OffscreenCanvas(1, 1).getContext("2d");
 const holds = (d: string, x: number, y: number) => canvas?.isPointInPath(new Path2D(d), x, y);
@@ -42,9 +42,9 @@ describe("door", () => {
   });
 
   test("shows more of its inside the wider it is open", () => {
-    const ajar = opening(arch, 0.25);
+    const ajar = doorOpening(arch, 0.25);
     expect([holds(ajar, 45, 100), holds(ajar, 35, 100), holds(ajar, 49, 23)]).toEqual([true, false, false]);
-    expect(holds(opening(arch, 0.9), 20, 100)).toBe(true);
+    expect(holds(doorOpening(arch, 0.9), 20, 100)).toBe(true);
   });
 });
 

@@ -1,5 +1,5 @@
 import { formatNumber } from "../../shared/text/plural.ts";
-import { type Arch, type Colour, type Drawing, line, opening, type Shape, slice } from "./shapes.ts";
+import { type Arch, type Colour, type Drawing, line, doorOpening, type Shape, slice } from "./shapes.ts";
 
 /** Items to count. A door represents one or several of them. */
 export interface Counted {
@@ -132,7 +132,7 @@ const LEAF: Colour = "stage";
 function ajar(arch: Arch, open: number): Shape[] {
   return [
     { d: slice(arch), fill: LEAF },
-    ...(open > 0 ? [{ d: opening(arch, open), fill: "lime" as const }] : []),
+    ...(open > 0 ? [{ d: doorOpening(arch, open), fill: "lime" as const }] : []),
     { d: slice(arch), stroke: "border-strong" },
   ];
 }

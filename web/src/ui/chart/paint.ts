@@ -1,7 +1,7 @@
 import { areWords, type Drawing, EDGE, FONTS, HALO, type Shape } from "./shapes.ts";
 
 /** Drawing and its origin in an image. */
-export interface Placed extends Pick<Drawing, "shapes"> {
+export interface PlacedDrawing extends Pick<Drawing, "shapes"> {
   x: number;
   y: number;
 }
@@ -10,7 +10,7 @@ export interface Placed extends Pick<Drawing, "shapes"> {
 export interface Sheet {
   width: number;
   height: number;
-  placed: readonly Placed[];
+  placed: readonly PlacedDrawing[];
 }
 
 /** Pixels of the image per CSS pixel in each direction. */

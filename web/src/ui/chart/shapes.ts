@@ -127,7 +127,7 @@ export function slice(arch: Arch, from = 0, to = arch.height): string {
 }
 
 /** Returns the visible inside of a door that is open by a share from 0 to 1: its right part. */
-export function opening(arch: Arch, share: number): string {
+export function doorOpening(arch: Arch, share: number): string {
   const { x, width, height, bottom } = arch;
   const [across, rise] = [width / 2, riseOf(arch)];
   const from = width * (1 - share);
@@ -138,7 +138,13 @@ export function opening(arch: Arch, share: number): string {
 }
 
 /** Returns a rectangle with round corners. */
-export function plate(x: number, y: number, width: number, height: number, radius: number): string {
+export function roundedRectangle(
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  radius: number,
+): string {
   const corner = ["a", radius, radius, 0, 0, 1];
   return path(
     ["M", x + radius, y, "h", width - 2 * radius, ...corner, radius, radius],

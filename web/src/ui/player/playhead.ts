@@ -52,7 +52,7 @@ export function usePlayhead(handle: PlayerHandle, show: () => void): Playhead {
 }
 
 /** Returns the current second. The component renders once a second instead of four times. */
-export function useSecond(playhead: Playhead): number {
+export function usePlayheadSecond(playhead: Playhead): number {
   const second = () => Math.floor(playhead.now());
   return useSyncExternalStore(playhead.subscribe, second, second);
 }

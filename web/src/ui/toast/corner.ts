@@ -24,7 +24,7 @@ function boxOf(element: Element): DOMRect {
  * Moves the toasts below heading, video and tabs in their corner, from the top down. It stops before the first
  * element that ends in the lower half of the window.
  */
-export function avoidCovering(): void {
+export function moveToastsBelowContent(): void {
   const host = toastHost();
   // Visible toasts retain their position.
   if (host.querySelector("[role=alert]") !== null) return;

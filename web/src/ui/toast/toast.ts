@@ -20,7 +20,7 @@ let account = new AbortController();
  * Closes all toasts with a button, including those that are still loading. The button acts on the account for which
  * the toast was shown.
  */
-export function dismissButtons(): void {
+export function dismissActionToasts(): void {
   account.abort();
   account = new AbortController();
 }

@@ -12,7 +12,7 @@ function settle(): HTMLElement {
 }
 
 /** Sets the function that moves the host to another element; by default it is appended. */
-export function moveToastsBy(better: Move): void {
+export function setToastMover(better: Move): void {
   move = better;
 }
 

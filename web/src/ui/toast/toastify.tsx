@@ -2,14 +2,14 @@ import { CircleCheck, CircleX, Info, X } from "lucide-react";
 import { cssTransition, toast, ToastContainer, type ToastContent } from "react-toastify/unstyled";
 import { TOAST_DURATION } from "../../shared/constants.ts";
 import { focusHeadingIfLost } from "../page/focusHeading.ts";
-import { avoidCovering } from "./corner.ts";
-import { moveWithClocks } from "./moveWithClocks.ts";
-import { moveToastsBy } from "./toastHost.ts";
+import { moveToastsBelowContent } from "./corner.ts";
+import { moveWithTimers } from "./moveWithTimers.ts";
+import { setToastMover } from "./toastHost.ts";
 import type { ToastButton, ToastKind } from "./toast.ts";
 import styles from "./toast.module.css";
 import { texts } from "./texts.ts";
 
-moveToastsBy(moveWithClocks);
+setToastMover(moveWithTimers);
 
 const ICONS = { success: CircleCheck, info: Info, error: CircleX };
 
@@ -62,7 +62,7 @@ export function showNow(
   { containerId, button, signal }: ToastOptions = {},
 ): void {
   const Icon = ICONS[kind];
-  if (containerId === undefined) avoidCovering();
+  if (containerId === undefined) moveToastsBelowContent();
   const content: ToastContent =
     button === undefined
       ? text

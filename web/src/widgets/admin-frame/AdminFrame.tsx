@@ -1,7 +1,7 @@
 import { ArrowLeft } from "lucide-react";
 import { type ReactNode, useRef } from "react";
 import { NavLink, useLocation } from "react-router";
-import { reaches, type Role } from "../../data/roles.ts";
+import { includesRole, type Role } from "../../data/roles.ts";
 import { ACCOUNT } from "../../features/auth/account/slice.ts";
 import { type PageName, titleOf } from "../../data/pages.ts";
 import { ROUTES } from "../../data/routes.ts";
@@ -33,7 +33,7 @@ export function AdminFrame({ page, least, children }: AdminFrameProps) {
       <SkeletonLine length="middle" />
     );
   }
-  if (!reaches(account.role, least)) {
+  if (!includesRole(account.role, least)) {
     return (
       <EmptyState
         document={titleOf(page)}
@@ -70,7 +70,7 @@ function AdminNavigation({ role }: { role: Role }) {
 function AdminNav({ role }: { role: Role }) {
   return (
     <ul className={styles["items"]}>
-      {ADMIN_NAV_ITEMS.filter(({ least }) => reaches(role, least)).map(({ to, label, icon: Icon }) => (
+      {ADMIN_NAV_ITEMS.filter(({ least }) => includesRole(role, least)).map(({ to, label, icon: Icon }) => (
         <li key={to}>
           <NavLink className={`${styles["item"]}`} to={to} end={to === ROUTES.admin}>
             <Icon size={20} strokeWidth={1.75} aria-hidden="true" />

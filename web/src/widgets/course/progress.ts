@@ -1,4 +1,4 @@
-import { BEGUN_FROM, isNearEnd, startOf } from "../../features/positions/progress.ts";
+import { STARTED_FROM, isNearEnd, startOf } from "../../features/positions/progress.ts";
 import type { Part, Position, Video } from "../../data/api/types.ts";
 import { isPlayable } from "../../data/playable.ts";
 import { joinParts } from "../../shared/text/joinParts.ts";
@@ -28,7 +28,7 @@ function lengthOf({ video: { durationSeconds }, part, position }: Played): numbe
 /** Returns the watched seconds of that. */
 function secondsIn({ part, position }: Played): number {
   const seconds = (position?.seconds ?? 0) - (part?.from ?? 0);
-  return seconds < BEGUN_FROM ? 0 : seconds;
+  return seconds < STARTED_FROM ? 0 : seconds;
 }
 
 /** Reports whether the played part of a video is watched. Its last tenth does not count. */

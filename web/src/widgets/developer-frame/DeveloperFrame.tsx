@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { ThemeToggle } from "../../features/theme/ThemeToggle.tsx";
 import { DEVELOPER_PAGES } from "../../data/developerPages.ts";
 import { useSimulation } from "../../data/simulator/simulation.ts";
-import { backendOfThisTab } from "../../data/simulator/tab.ts";
+import { currentBackend } from "../../data/simulator/tab.ts";
 import { LogoMark } from "../../ui/logo/Logo.tsx";
 import { SimulationNote } from "../../features/simulation/SimulationNote.tsx";
 import outer from "../../ui/page/frame.module.css";
@@ -23,7 +23,7 @@ export function DeveloperFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const simulation = useSimulation();
   // A new choice applies from the next page load on.
-  const [answers] = useState(backendOfThisTab);
+  const [answers] = useState(currentBackend);
   const nav = useRef<HTMLElement>(null);
   useCurrentInView(nav, pathname);
   const here = `${BASE_PATH}${pathname.replaceAll(/^\/|\/$/g, "")}`;

@@ -2,9 +2,9 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { useShortcuts } from "../../features/shortcuts/useShortcuts.ts";
 import { sidebarToggled } from "../../features/sidebar/slice.ts";
-import { standsAlone } from "../../data/routes.ts";
+import { isChromeless } from "../../data/routes.ts";
 import { useAppDispatch } from "../../data/store/store.ts";
-import { ArrivedFromWithin } from "../../ui/page/arrival.ts";
+import { ReachedInApp } from "../../ui/page/arrival.ts";
 import outer from "../../ui/page/frame.module.css";
 import { Toasts } from "../../ui/toast/Toasts.tsx";
 import { Sidebar } from "./Sidebar.tsx";
@@ -20,7 +20,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const [start] = useState(location);
   const dispatch = useAppDispatch();
   const main = useRef<HTMLElement>(null);
-  const alone = standsAlone(pathname);
+  const alone = isChromeless(pathname);
   useShortcuts();
   useScrollRestoration();
 
@@ -45,7 +45,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <div className={alone ? styles["body"] : `${styles["body"]} ${styles["withRail"]}`}>
         {!alone && <Sidebar />}
         <main ref={main} id="main" className={styles["main"]} tabIndex={-1}>
-          <ArrivedFromWithin value={location !== start}>{children}</ArrivedFromWithin>
+          <ReachedInApp value={location !== start}>{children}</ReachedInApp>
         </main>
       </div>
       <Toasts />

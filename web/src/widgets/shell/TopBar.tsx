@@ -7,7 +7,7 @@ import { SaveLists } from "../../features/auth/SaveLists.tsx";
 import { SessionControl } from "../../features/auth/SessionControl.tsx";
 import { selectSidebarView, sidebarToggled } from "../../features/sidebar/slice.ts";
 import { ThemeToggle } from "../../features/theme/ThemeToggle.tsx";
-import { standsAlone } from "../../data/routes.ts";
+import { isChromeless } from "../../data/routes.ts";
 import { useShortcut } from "../../shared/shortcuts/shortcuts.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 import { IconButton } from "../../ui/button/IconButton.tsx";
@@ -22,7 +22,7 @@ export function TopBar() {
   const { pathname } = useLocation();
   const dispatch = useAppDispatch();
   const panelOpen = useAppSelector(selectSidebarView);
-  const alone = standsAlone(pathname);
+  const alone = isChromeless(pathname);
   const [searching, setSearching] = useState(false);
   const searchId = useId();
   const searchField = useRef<HTMLInputElement>(null);

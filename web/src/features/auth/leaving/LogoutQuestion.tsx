@@ -3,13 +3,13 @@ import { useAppDispatch, useAppSelector } from "../../../data/store/store.ts";
 import { ConfirmDialog } from "../../../ui/dialog/ConfirmDialog.tsx";
 import { SaveByAccount } from "./SaveByAccount.tsx";
 import { texts } from "./texts.ts";
-import { useLeave } from "../useLeave.ts";
+import { useEndSession } from "../useEndSession.ts";
 
 /** Asks a guest with lists before the logout that deletes them, and links to the sign-up. */
 export default function LogoutQuestion() {
   const dispatch = useAppDispatch();
   const dialog = useAppSelector(selectDialog);
-  const leave = useLeave();
+  const leave = useEndSession();
   const close = () => dispatch(dialogClosed());
   const lists = dialog?.name === "logout" ? dialog.options.lists : null;
 

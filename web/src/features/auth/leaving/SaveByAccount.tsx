@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import { handedTo, ROUTES } from "../../../data/routes.ts";
+import { loginStateFor, ROUTES } from "../../../data/routes.ts";
 import { ButtonLink } from "../../../ui/button/ButtonLink.tsx";
 import type { GuestLists } from "../guestLists.ts";
 import { texts } from "./texts.ts";
@@ -14,7 +14,12 @@ interface SaveByAccountProps {
 export function SaveByAccount({ lists, onFollow }: SaveByAccountProps) {
   const location = useLocation();
   return (
-    <ButtonLink to={ROUTES.signup} state={handedTo(ROUTES.signup, location)} size="large" onFollow={onFollow}>
+    <ButtonLink
+      to={ROUTES.signup}
+      state={loginStateFor(ROUTES.signup, location)}
+      size="large"
+      onFollow={onFollow}
+    >
       {texts.saveByAccount(lists)}
     </ButtonLink>
   );

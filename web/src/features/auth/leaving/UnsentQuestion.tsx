@@ -5,7 +5,7 @@ import { useAccount } from "../../../data/store/account.ts";
 import { useAppDispatch, useAppSelector } from "../../../data/store/store.ts";
 import { ConfirmDialog } from "../../../ui/dialog/ConfirmDialog.tsx";
 import { selectIsGuest } from "../slice.ts";
-import { useLeave } from "../useLeave.ts";
+import { useEndSession } from "../useEndSession.ts";
 import { SaveByAccount } from "./SaveByAccount.tsx";
 import { texts } from "./texts.ts";
 
@@ -16,7 +16,7 @@ import { texts } from "./texts.ts";
 export default function UnsentQuestion() {
   const dispatch = useAppDispatch();
   const account = useAccount();
-  const leave = useLeave();
+  const leave = useEndSession();
   const isGuest = useAppSelector(selectIsGuest);
   const close = () => dispatch(dialogClosed());
   const unsent = texts.unsentLoses(words.unsent(unsentOf(account ?? "")));

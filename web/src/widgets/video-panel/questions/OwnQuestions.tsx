@@ -19,7 +19,7 @@ import {
 import { ensureRatings, selectCurrentRatings } from "../../../features/reviews/notebook.ts";
 import type { Video } from "../../../data/api/types.ts";
 import { useDraft } from "../../../data/drafts/useDraft.ts";
-import { reaches } from "../../../data/roles.ts";
+import { includesRole } from "../../../data/roles.ts";
 import { ROUTES } from "../../../data/routes.ts";
 import { useEnsureLoaded } from "../../../data/store/ensureLoaded.ts";
 import { useAppDispatch, useAppSelector } from "../../../data/store/store.ts";
@@ -28,7 +28,7 @@ import { clockTime } from "../../../shared/text/duration.ts";
 import { Button } from "../../../ui/button/Button.tsx";
 import { Key } from "../../../ui/key/Key.tsx";
 import { Notice } from "../../../ui/notice/Notice.tsx";
-import { type Playhead, useSecond } from "../../../ui/player/playhead.ts";
+import { type Playhead, usePlayheadSecond } from "../../../ui/player/playhead.ts";
 import tabStyles from "../../../ui/tab/tab.module.css";
 import { draftOf, pressedAt, QUESTION_DRAFTS } from "./draft.ts";
 import { QuestionForm } from "./QuestionForm.tsx";
@@ -172,7 +172,7 @@ export function OwnQuestions({ account, video, playhead, asked }: OwnQuestionsPr
 }
 
 function TakeQuestion({ playhead, onTake }: { playhead: Playhead; onTake: (seconds: number) => void }) {
-  const second = useSecond(playhead);
+  const second = usePlayheadSecond(playhead);
   return (
     <div className={tabStyles["take"]}>
       <Button type="button" look="outline" onClick={() => onTake(Math.floor(playhead.now()))}>
@@ -186,5 +186,5 @@ function TakeQuestion({ playhead, onTake }: { playhead: Playhead; onTake: (secon
 /** Reports whether the user may mark questions for everyone. */
 function useMayCurate(): boolean {
   const { value: account } = useResource(ACCOUNT);
-  return account !== null && reaches(account.role, "curator");
+  return account !== null && includesRole(account.role, "curator");
 }

@@ -3,7 +3,7 @@ import { MAX_QUESTION_LENGTH } from "../../../features/questions/notebook.ts";
 import { clockTime } from "../../../shared/text/duration.ts";
 import { Button } from "../../../ui/button/Button.tsx";
 import { useRequestedFocus } from "../../../ui/field/useRequestedFocus.ts";
-import { type Playhead, useSecond } from "../../../ui/player/playhead.ts";
+import { type Playhead, usePlayheadSecond } from "../../../ui/player/playhead.ts";
 import tabStyles from "../../../ui/tab/tab.module.css";
 import { TextArea } from "../../../ui/field/TextArea.tsx";
 import type { QuestionDraft } from "./draft.ts";
@@ -37,7 +37,7 @@ export function QuestionForm({
 }: QuestionFormProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const id = useId();
-  const second = useSecond(playhead);
+  const second = usePlayheadSecond(playhead);
   const isEmpty = draft.text.trim() === "";
   const isBusy = isEmpty || isSending;
   useRequestedFocus(field, call);

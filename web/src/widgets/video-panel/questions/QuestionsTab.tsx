@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { MARKED_QUESTIONS, selectQuestionsOf } from "../../../features/questions/slice.ts";
 import type { Video } from "../../../data/api/types.ts";
-import { handedTo, ROUTES } from "../../../data/routes.ts";
+import { loginStateFor, ROUTES } from "../../../data/routes.ts";
 import { useAccount } from "../../../data/store/account.ts";
 import { useAppDispatch, useAppSelector } from "../../../data/store/store.ts";
 import { ButtonLink } from "../../../ui/button/ButtonLink.tsx";
@@ -67,7 +67,7 @@ function VisitorsQuestions({ video, playhead }: QuestionsTabProps) {
       <div className={tabStyles["none"]}>
         <p className={tabStyles["noneTitle"]}>{texts.visitor}</p>
         <p>{texts.visitorHow}</p>
-        <ButtonLink to={ROUTES.login} state={handedTo(ROUTES.login, location)} look="outline">
+        <ButtonLink to={ROUTES.login} state={loginStateFor(ROUTES.login, location)} look="outline">
           {texts.login}
         </ButtonLink>
       </div>

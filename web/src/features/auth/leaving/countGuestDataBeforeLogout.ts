@@ -9,7 +9,9 @@ const TIMEOUT = 1_000;
  * Counts a guest's data before a logout. Returns null if it is unknown, "none" if there is none, and undefined if the
  * session ended.
  */
-export async function countFirst(dispatch: AppDispatch): Promise<GuestLists | "none" | null | undefined> {
+export async function countGuestDataBeforeLogout(
+  dispatch: AppDispatch,
+): Promise<GuestLists | "none" | null | undefined> {
   let clock: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<null>((over) => {
     clock = setTimeout(() => over(null), TIMEOUT);

@@ -4,7 +4,7 @@ import { useAppDispatch } from "../../data/store/store.ts";
 import { logOut } from "./slice.ts";
 
 /** Returns a function that ends the session and opens the home page. */
-export function useLeave(): () => void {
+export function useEndSession(): () => void {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   return () => {

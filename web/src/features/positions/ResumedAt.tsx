@@ -10,7 +10,7 @@ interface StartedAtProps {
 }
 
 /** Shows that the video started at the user's position, with a button to start over. */
-export function StartedAt({ seconds, onStartOver }: StartedAtProps) {
+export function ResumedAt({ seconds, onStartOver }: StartedAtProps) {
   const [isOver, setIsOver] = useState(false);
   if (isOver) return null;
   return (

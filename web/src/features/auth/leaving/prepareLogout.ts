@@ -1,21 +1,21 @@
 import { hasUnsent } from "../../../data/notebook/hasUnsent.ts";
 import type { OpenDialog } from "../../../data/store/dialogs.ts";
 import type { AppDispatch } from "../../../data/store/store.ts";
-import { countFirst } from "./countFirst.ts";
+import { countGuestDataBeforeLogout } from "./countGuestDataBeforeLogout.ts";
 import { sendFirst } from "./sendFirst.ts";
 
 /**
  * Sends unsent writes and counts a guest's lists in parallel, for at most one second. It returns the dialog to show
  * before the logout, null if nothing would be lost, and undefined if the session ended.
  */
-export async function askFirst(
+export async function prepareLogout(
   dispatch: AppDispatch,
   guest: boolean,
 ): Promise<OpenDialog | null | undefined> {
   const hadUnsent = hasUnsent();
   const [isSent, counted] = await Promise.all([
     hadUnsent ? sendFirst(dispatch) : true,
-    guest ? countFirst(dispatch) : ("none" as const),
+    guest ? countGuestDataBeforeLogout(dispatch) : ("none" as const),
   ]);
   if (counted === undefined) return undefined;
   if (!isSent) return { name: "unsent", options: {} };

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import { moveWithClocks } from "./moveWithClocks.ts";
+import { moveWithTimers } from "./moveWithTimers.ts";
 
 test("preserves the timer of a moved toast without moveBefore", () => {
   const moveBefore = Object.getOwnPropertyDescriptor(Element.prototype, "moveBefore");
@@ -18,7 +18,7 @@ test("preserves the timer of a moved toast without moveBefore", () => {
   const [before] = toast.getAnimations();
   if (!before) throw new Error("The toast has no time.");
   before.currentTime = 4_000;
-  moveWithClocks(host, dialog);
+  moveWithTimers(host, dialog);
   expect(host.parentElement).toBe(dialog);
   expect(toast.getAnimations()[0]?.currentTime).toBeGreaterThanOrEqual(4_000);
 });
