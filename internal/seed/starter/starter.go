@@ -16,6 +16,3 @@ var catalogue []byte
 
 // Open returns a reader of the categories and videos in the library's JSON format.
 func Open() io.Reader { return bytes.NewReader(catalogue) }
-
-// Size returns the number of bytes that [Open] provides.
-func Size() int64 { return int64(len(catalogue)) }

@@ -85,9 +85,6 @@ export type PlanBody = Omit<components["schemas"]["NewPlan"], "ago">;
 /** Schedule of the plan until the interview. */
 export type PlanDays = components["schemas"]["PlanDays"];
 
-/** Day of a schedule. */
-export type PlanDay = PlanDays["days"][number];
-
 /** Item of a day: a video or a part of it, a question, or a review. */
 export type PlanItem = components["schemas"]["PlanItem"];
 
