@@ -121,7 +121,7 @@ export const OVERLAYS: readonly Overlay[] = [
         title="Delete account?"
         meaning="Your lists, notes and recordings are deleted."
         email="asha@greenroom.example"
-        onConfirm={close}
+        onConfirm={() => void close()}
         onClose={close}
       />
     ),

@@ -16,6 +16,7 @@ export function DeletePersonDialog({ person, onClose }: DeletePersonDialogProps)
   function confirm() {
     onClose();
     void dispatch(deletePerson(person));
+    return undefined;
   }
 
   return (

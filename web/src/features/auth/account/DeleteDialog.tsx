@@ -6,7 +6,8 @@ import { useAppDispatch } from "../../../data/store/store.ts";
 import { DeletionDialog } from "../../../ui/dialog/DeletionDialog.tsx";
 import { textOf } from "../../../ui/field/Form.tsx";
 import { PasswordField } from "../../../ui/field/PasswordField.tsx";
-import { useSubmission } from "../forms/useSubmission.ts";
+import type { Outcome } from "../../../ui/field/useForm.ts";
+import { fieldErrorsOf } from "../forms/fieldErrors.ts";
 import { deleteAccount } from "./slice.ts";
 import { texts } from "./texts.ts";
 
@@ -19,17 +20,15 @@ interface DeleteDialogProps {
 export function DeleteDialog({ account, onClose }: DeleteDialogProps) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const { busy, problems, submit } = useSubmission();
 
-  function leave() {
+  async function confirm(form: HTMLFormElement): Promise<Outcome> {
+    const body = account.guest ? {} : { password: textOf(new FormData(form), "currentPassword") };
+    const done = await dispatch(deleteAccount(body));
+    if (deleteAccount.rejected.match(done)) return done.payload && fieldErrorsOf(done.payload);
     // Leaves the protected page first, which would otherwise redirect to the login.
     void navigate(ROUTES.home);
     dispatch(sessionEnded({ because: "deleted" }));
-  }
-
-  function confirm(form: HTMLFormElement) {
-    const body = account.guest ? {} : { password: textOf(new FormData(form), "currentPassword") };
-    submit(deleteAccount(body), form, leave);
+    return undefined;
   }
 
   return (
@@ -37,8 +36,6 @@ export function DeleteDialog({ account, onClose }: DeleteDialogProps) {
       title={texts.deleteQuestion}
       meaning={account.guest ? texts.deleteGuest : texts.deleteMeaning}
       email={account.guest ? undefined : account.email}
-      problems={problems}
-      busy={busy}
       onConfirm={confirm}
       onClose={onClose}
     >
