@@ -1,5 +1,5 @@
 import { configureStore, type Middleware } from "@reduxjs/toolkit";
-import { sessionRefused, selectEncodedTokenReceived } from "../features/auth/slice.ts";
+import { sessionRejected, selectEncodedTokenReceived } from "../features/auth/slice.ts";
 import { type ApiOptions, createApi } from "../data/api/client.ts";
 import {
   type SchedulerOptions,
@@ -36,7 +36,7 @@ export function makeStore(fetch: ApiOptions["fetch"], options: SchedulerOptions 
   const endpoint: ApiOptions = {
     fetch,
     token: () => selectEncodedTokenReceived(store.getState()),
-    onTokenRefused: (token) => void store.dispatch(sessionRefused(token)),
+    onTokenRejected: (token) => void store.dispatch(sessionRejected(token)),
   };
   const extra: ThunkExtra = {
     api: createApi(endpoint),

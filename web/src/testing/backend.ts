@@ -92,6 +92,6 @@ export function createBackend(): Backend {
       return fault ? fault(request, () => pass(request), onSent) : pass(request);
     },
     elsewhere: (token = null) =>
-      createApi({ fetch: pass, token: () => token, onTokenRefused: () => undefined }),
+      createApi({ fetch: pass, token: () => token, onTokenRejected: () => undefined }),
   };
 }

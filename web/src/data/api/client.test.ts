@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { type ApiOptions, createApi } from "./client.ts";
 
 function createClient(fetch: ApiOptions["fetch"]) {
-  return createApi({ fetch, token: () => null, onTokenRefused: () => undefined });
+  return createApi({ fetch, token: () => null, onTokenRejected: () => undefined });
 }
 
 test("escapes parameters in the URL", async () => {
@@ -45,7 +45,7 @@ test("sends a guest's token with a login and retains it after a wrong password",
       return Response.json({ errors: ["Refused."] }, { status: 401 });
     },
     token: () => "the guest's",
-    onTokenRefused: (token) => refused.push(token),
+    onTokenRejected: (token) => refused.push(token),
   });
   await api.POST("/auth/login", {
     body: { email: "a@example.org", password: "wrong", bringGuestLists: true },

@@ -32,7 +32,7 @@ export interface ApiOptions {
   /** Returns the session's token, or null for a visitor. */
   token: () => string | null;
   /** Callback with a token that the server rejected. */
-  onTokenRefused: (token: string) => void;
+  onTokenRejected: (token: string) => void;
   /** Signal that aborts the requests of this client. */
   signal?: AbortSignal;
 }
@@ -76,7 +76,7 @@ function errorIn(text: string): unknown {
 }
 
 /** Creates a client. Requests under /user and /admin carry the raw token in the `authorization` header. */
-export function createApi({ fetch, token, onTokenRefused, signal }: ApiOptions): Api {
+export function createApi({ fetch, token, onTokenRejected, signal }: ApiOptions): Api {
   const calling =
     (method: Method, prefer?: string) =>
     async (
@@ -96,7 +96,7 @@ export function createApi({ fetch, token, onTokenRefused, signal }: ApiOptions):
       const response = await fetch(request);
       const sent = headers.get("authorization");
       // A 401 for a login means a wrong password. The guest's session is still valid.
-      if (response.status === 401 && sent !== null && path !== LOG_IN) onTokenRefused(sent);
+      if (response.status === 401 && sent !== null && path !== LOG_IN) onTokenRejected(sent);
       const type = response.headers.get("content-type");
       if (type?.endsWith("gzip")) return { data: await response.blob(), response };
       const received = await response.text();

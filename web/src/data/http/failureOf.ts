@@ -17,7 +17,7 @@ interface Circumstances {
   /** Whether the response had started. */
   isStarted: boolean;
   /** Whether the page's content security policy blocked the request. */
-  refusedByPolicy: boolean;
+  blockedByPolicy: boolean;
 }
 
 /** Describes a failed request. */
@@ -27,7 +27,7 @@ export function failureOf(reason: unknown, circumstances: Circumstances): ErrorO
   return { kind: "error", error: { name, message, explanation: explain(name, message, circumstances) } };
 }
 
-function explain(name: string, message: string, { url, isStarted, refusedByPolicy }: Circumstances): string {
+function explain(name: string, message: string, { url, isStarted, blockedByPolicy }: Circumstances): string {
   if (message === FORCED_FAILURE) return "How often it does is set on the mock server’s page.";
   if (name === "AbortError") return "The request was cancelled before the response was complete.";
   if (isStarted) return "The connection broke while the answer was coming.";
@@ -39,7 +39,7 @@ function explain(name: string, message: string, { url, isStarted, refusedByPolic
     return "An address with a name and a password in it can't be asked. Send an authorization header instead.";
   if (/header/i.test(message)) return "One of the headers has a name or a value that can't be sent.";
   if (/method/i.test(message)) return "The browser does not send requests with this method.";
-  if (refusedByPolicy) return "The security policy of this page does not let requests out to this address.";
+  if (blockedByPolicy) return "The security policy of this page does not let requests out to this address.";
   if (!navigator.onLine) return "This device is offline.";
   if (location.protocol === "https:" && address.protocol === "http:")
     return "This page came over https, and from there browsers refuse most addresses of plain http.";

@@ -7,7 +7,7 @@ export function observePolicy() {
   document.addEventListener("securitypolicyviolation", heed);
   return {
     /** Reports whether a request was blocked. The event arrives one task after the failure. */
-    async refused(): Promise<boolean> {
+    async isBlocked(): Promise<boolean> {
       await new Promise((resolve) => {
         setTimeout(resolve, 0);
       });

@@ -60,7 +60,7 @@ export async function sendRequest(request: FreeRequest, { fetch, signal }: SendO
       milliseconds: Math.round(performance.now() - started),
     };
   } catch (reason) {
-    return failureOf(reason, { url: request.url, isStarted, refusedByPolicy: await policy.refused() });
+    return failureOf(reason, { url: request.url, isStarted, blockedByPolicy: await policy.isBlocked() });
   } finally {
     policy.stop();
   }

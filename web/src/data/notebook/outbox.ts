@@ -84,7 +84,7 @@ export const { sendingSuspended } = slice.actions;
 export const { selectUnsent, selectOutbox } = slice.injectInto(appReducer).selectors;
 
 /** The server rejected a write. The page drops it. */
-export const writeRejected = createAction<{ write: Write; failure: Failure }>("outbox/writeRefused");
+export const writeRejected = createAction<{ write: Write; failure: Failure }>("outbox/writeRejected");
 
 type AppThunk<Result> = ThunkAction<Result, RootState, ThunkExtra, UnknownAction>;
 

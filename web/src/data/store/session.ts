@@ -4,7 +4,7 @@ import { createAction } from "@reduxjs/toolkit";
  * Reason for the end of a session: a logout in this tab, a logout in another tab, a deleted account, or a token that
  * the server rejected.
  */
-export type SessionEnd = "logout" | "elsewhere" | "deleted" | "refused";
+export type SessionEnd = "logout" | "elsewhere" | "deleted" | "rejected";
 
 /** The session has ended. Every slice with account data resets. */
 export const sessionEnded = createAction<{ because: SessionEnd }>("session/ended");

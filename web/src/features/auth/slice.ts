@@ -90,12 +90,12 @@ export function logOut(): ThunkAction<void, RootState, ThunkExtra, UnknownAction
  * The server rejected a token. A response to an old session must not end the current one: if another tab has logged
  * in, this tab adopts that session.
  */
-export function sessionRefused(token: string): ThunkAction<void, RootState, ThunkExtra, UnknownAction> {
+export function sessionRejected(token: string): ThunkAction<void, RootState, ThunkExtra, UnknownAction> {
   return (dispatch, getState) => {
     if (selectEncodedTokenReceived(getState()) !== token) return;
     const stored = tokenIn(readText(STORAGE_KEYS.token));
     if (stored !== null && stored !== token) dispatch(sessionAdopted(stored));
-    else dispatch(sessionEnded({ because: "refused" }));
+    else dispatch(sessionEnded({ because: "rejected" }));
   };
 }
 
@@ -130,7 +130,7 @@ export const {
   isGuest: selectIsGuest,
 } = slice.injectInto(appReducer).selectors;
 
-function endedBy(because: "logout" | "refused") {
+function endedBy(because: "logout" | "rejected") {
   return ({ payload }: ReturnType<typeof sessionEnded>) => payload.because === because;
 }
 
@@ -166,7 +166,7 @@ listen(
   onActionToast({ when: sessionEnded.match, only: endedBy("logout"), kind: "info", text: texts.loggedOut }),
   onActionToast({
     when: sessionEnded.match,
-    only: endedBy("refused"),
+    only: endedBy("rejected"),
     kind: "error",
     text: texts.loginFirst,
   }),

@@ -41,7 +41,7 @@ export function CategoryDialog({ category, images, onClose }: CategoryDialogProp
         ? await dispatch(editCategory({ id: category._id, words }))
         : await dispatch(addCategory(words));
       if (editCategory.rejected.match(saved) || addCategory.rejected.match(saved))
-        return formProblems([apiErrorMessage(saved.payload, texts.refused)]);
+        return formProblems([apiErrorMessage(saved.payload, texts.saveFailed)]);
       onClose();
       return undefined;
     },

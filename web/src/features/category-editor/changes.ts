@@ -6,7 +6,7 @@ import { showToast } from "../../ui/toast/toast.ts";
 import { addCategory, EDITABLE_CATEGORIES, editCategory, orderCategories, removeCategory } from "./slice.ts";
 import { texts } from "./texts.ts";
 
-const refused = isAnyOf(orderCategories.rejected, removeCategory.rejected);
+const isRejected = isAnyOf(orderCategories.rejected, removeCategory.rejected);
 
 listen(
   onActionToast({ when: addCategory.fulfilled.match, kind: "success", text: texts.added }),
@@ -15,7 +15,7 @@ listen(
   (action, _current, _before, dispatch) => {
     // The video counts of the other categories have changed on the server.
     if (removeCategory.fulfilled.match(action)) void dispatch(EDITABLE_CATEGORIES.fetch());
-    if (!refused(action)) return;
+    if (!isRejected(action)) return;
     const { payload: failure } = action;
     showToast("error", failure && isUnreachable(failure) ? UNREACHABLE : texts.failed);
     void dispatch(EDITABLE_CATEGORIES.fetch());

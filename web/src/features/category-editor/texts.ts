@@ -8,7 +8,7 @@ export const texts = {
   edited: "Category changed.",
   removed: "Category removed.",
   failed: "Couldn’t save. The categories were loaded again.",
-  refused: "Couldn’t save the change. Try again in a moment.",
+  saveFailed: "Couldn’t save the change. Try again in a moment.",
 
   newTitle: "New category",
   editTitle: (name: string) => `Change ${name}`,

@@ -27,7 +27,7 @@ const LONGEST_WAIT = 60_000;
 listen((action) => {
   if (!writeRejected.match(action)) return;
   const reason = apiErrorMessage(action.payload.failure, "");
-  showToast("error", reason === "" ? texts.refused : texts.refusedBecause(reason));
+  showToast("error", reason === "" ? texts.saveFailed : texts.saveFailedBecause(reason));
 });
 
 /** Sends the queue of unsent writes while a user is logged in. */

@@ -9,6 +9,6 @@ export const texts = {
   /** Warning for guests if the browser deletes its data. */
   guestsDeleted: "This browser deletes guests’ data after 7 days without a visit.",
   saveLists: "KEEP YOUR LISTS",
-  refused: "Couldn’t save your change.",
-  refusedBecause: (reason: string) => `Couldn’t save your change. ${reason}`,
+  saveFailed: "Couldn’t save your change.",
+  saveFailedBecause: (reason: string) => `Couldn’t save your change. ${reason}`,
 };

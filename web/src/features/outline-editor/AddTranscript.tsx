@@ -23,7 +23,7 @@ export function AddTranscript({ videoId, languages }: AddTranscriptProps) {
   const returns = useRef(false);
   const [over, setOver] = useState(false);
   const [file, setFile] = useState<File>();
-  const [refusal, setRefusal] = useState("");
+  const [error, setError] = useState("");
 
   useEffect(() => {
     if (!file && returns.current) button.current?.focus();
@@ -33,7 +33,7 @@ export function AddTranscript({ videoId, languages }: AddTranscriptProps) {
   function take(taken: File | undefined) {
     if (!taken) return;
     const fits = taken.size <= MAX_BYTES;
-    setRefusal(fits ? "" : texts.tooLarge);
+    setError(fits ? "" : texts.tooLarge);
     if (fits) setFile(taken);
   }
 
@@ -81,7 +81,7 @@ export function AddTranscript({ videoId, languages }: AddTranscriptProps) {
             {texts.choose}
           </Button>
           <p className={styles["wrong"]} role="alert">
-            {refusal}
+            {error}
           </p>
         </>
       )}
@@ -99,7 +99,7 @@ function FileForm({ videoId, file, languages, onDone }: FileFormProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(() => languageIn(file.name));
-  const [refusal, setRefusal] = useState("");
+  const [error, setError] = useState("");
   const language = typed.trim();
   const isThere = languages.includes(language);
 
@@ -111,11 +111,11 @@ function FileForm({ videoId, file, languages, onDone }: FileFormProps) {
     if (isInFlight) return;
     if (!isLanguage(language)) {
       field.current?.focus();
-      return setRefusal(texts.noLanguage);
+      return setError(texts.noLanguage);
     }
     const done = await start({ videoId, language, file });
     if (isStale(done)) return;
-    if (addTranscript.rejected.match(done)) setRefusal(apiErrorMessage(done.payload, texts.failed));
+    if (addTranscript.rejected.match(done)) setError(apiErrorMessage(done.payload, texts.failed));
     else onDone();
   }
 
@@ -138,18 +138,18 @@ function FileForm({ videoId, file, languages, onDone }: FileFormProps) {
         spellCheck={false}
         maxLength={MAX_TAG_LENGTH}
         aria-describedby={`${id}-hint`}
-        aria-invalid={refusal !== "" || undefined}
+        aria-invalid={error !== "" || undefined}
         value={typed}
         onChange={({ target }) => {
           setTyped(target.value);
-          setRefusal("");
+          setError("");
         }}
       />
       <p id={`${id}-hint`} className={styles["hint"]}>
         {isLanguage(language) ? texts.languageIs(language, isThere) : texts.languageHint}
       </p>
       <p className={styles["wrong"]} role="alert">
-        {refusal}
+        {error}
       </p>
       {isInFlight ? (
         <TransferBar

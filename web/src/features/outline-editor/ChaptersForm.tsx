@@ -28,14 +28,14 @@ export function ChaptersForm({ id, videoId, length, chapters }: ChaptersFormProp
   // Lines are validated after the first submit.
   const [judged, setJudged] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState("");
+  const [error, setError] = useState("");
   const saved = chapterLines(chapters);
   const text = typed ?? saved;
   const problems = judged ? chaptersIn(text, length).problems : [];
 
   function write(written: string) {
     setTyped(written);
-    setRefusal("");
+    setError("");
   }
 
   async function save(event: FormEvent) {
@@ -53,7 +53,7 @@ export function ChaptersForm({ id, videoId, length, chapters }: ChaptersFormProp
     // Without its own chapters the video has those of its description.
     if (putChapters.fulfilled.match(done)) await dispatch(fetchOutline(videoId));
     setBusy(false);
-    if (putChapters.rejected.match(done)) return setRefusal(apiErrorMessage(done.payload, texts.failed));
+    if (putChapters.rejected.match(done)) return setError(apiErrorMessage(done.payload, texts.failed));
     setTyped(undefined);
   }
 
@@ -70,7 +70,7 @@ export function ChaptersForm({ id, videoId, length, chapters }: ChaptersFormProp
         className={styles["lines"]}
         aria-labelledby={id}
         aria-describedby={`${id}-problems ${id}-hint`}
-        aria-invalid={problems.length > 0 || refusal !== "" || undefined}
+        aria-invalid={problems.length > 0 || error !== "" || undefined}
         autoComplete="off"
         placeholder={texts.chaptersExample}
         rows={6}
@@ -81,7 +81,7 @@ export function ChaptersForm({ id, videoId, length, chapters }: ChaptersFormProp
         <Problems problems={problems} />
       </div>
       <p className={styles["wrong"]} role="alert">
-        {refusal}
+        {error}
       </p>
       <div className={styles["acts"]}>
         <Button type="submit" busy={busy || text === saved}>

@@ -10,7 +10,7 @@ import { HeaderLines } from "./HeaderLines.tsx";
 import { OperationPicker } from "./OperationPicker.tsx";
 import styles from "./playground.module.css";
 import { bodyError, METHODS } from "./request.ts";
-import { requestRefused, requestWritten, selectPlayground, send } from "./slice.ts";
+import { requestRejected, requestWritten, selectPlayground, send } from "./slice.ts";
 import { texts } from "./texts.ts";
 
 const TARGETS = [
@@ -31,7 +31,7 @@ export function RequestPanel() {
     if (sending) return running.current?.abort();
     const message = bodyError(playground);
     if (message === null) running.current = dispatch(send());
-    else dispatch(requestRefused({ message, explanation: texts.request.bodyNotSent }));
+    else dispatch(requestRejected({ message, explanation: texts.request.bodyNotSent }));
   }
 
   return (

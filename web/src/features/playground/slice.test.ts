@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { makeDeveloperStore } from "../../app/developerStore.ts";
 import { openSimulation } from "../../data/simulator/simulation.ts";
 import { saveHistory, loadHistory } from "./storage.ts";
-import { headerAdded, headerSet, requestRefused, requestWritten, selectPlayground, send } from "./slice.ts";
+import { headerAdded, headerSet, requestRejected, requestWritten, selectPlayground, send } from "./slice.ts";
 
 const TOKEN = "head.claims.sign";
 
@@ -74,7 +74,7 @@ test("stores the error of a failed request until the next one", async () => {
 test("rejects invalid requests of the panel without sending them", async () => {
   const { store, requests, state } = playground();
   store.dispatch(requestWritten({ reqType: "POST", body: "{" }));
-  store.dispatch(requestRefused({ message: "Error in JSON format", explanation: "" }));
+  store.dispatch(requestRejected({ message: "Error in JSON format", explanation: "" }));
   await store.dispatch(send());
   expect(requests).toHaveLength(0);
   expect(state()).toMatchObject({

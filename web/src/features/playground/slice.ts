@@ -87,7 +87,7 @@ const slice = createSlice({
       state.headers.push({ id: freeId(state.headers), name: "", value: "" });
     },
     /** The request is invalid and is not sent. */
-    requestRefused(state, { payload }: PayloadAction<PlaygroundError>) {
+    requestRejected(state, { payload }: PayloadAction<PlaygroundError>) {
       state.error = payload;
       state.response = null;
     },
@@ -132,7 +132,7 @@ declare module "../../data/store/developer.ts" {
   }
 }
 
-export const { requestWritten, headerSet, headerAdded, requestRefused, colorSchemeChosen, historyCleared } =
+export const { requestWritten, headerSet, headerAdded, requestRejected, colorSchemeChosen, historyCleared } =
   slice.actions;
 export const playgroundReducer = slice.reducer;
 

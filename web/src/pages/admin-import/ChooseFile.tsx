@@ -23,16 +23,16 @@ export function ChooseFile() {
   const [over, setOver] = useState(false);
   const [startsStarter, setStartsStarter] = useState(false);
   const busy = startsStarter || upload.isInFlight;
-  const [refusal, setRefusal] = useState("");
+  const [error, setError] = useState("");
 
   async function take(file: File | undefined) {
     if (!file || busy) return;
-    if (file.size > MAX_BYTES) return setRefusal(texts.tooLarge);
-    setRefusal("");
+    if (file.size > MAX_BYTES) return setError(texts.tooLarge);
+    setError("");
     setName(file.name);
     const done = await upload.start({ name: file.name, file });
     if (isStale(done)) return;
-    setRefusal(startImport.rejected.match(done) ? errorMessageFor(done.payload) : "");
+    setError(startImport.rejected.match(done) ? errorMessageFor(done.payload) : "");
   }
 
   function cancel() {
@@ -46,7 +46,7 @@ export function ChooseFile() {
     setStartsStarter(true);
     const done = await dispatch(startStarterImport());
     setStartsStarter(false);
-    setRefusal(startStarterImport.rejected.match(done) ? errorMessageFor(done.payload) : "");
+    setError(startStarterImport.rejected.match(done) ? errorMessageFor(done.payload) : "");
   }
 
   function drop(event: DragEvent) {
@@ -78,7 +78,7 @@ export function ChooseFile() {
         )}
       </section>
       <p className={styles["wrong"]} role="alert">
-        {refusal}
+        {error}
       </p>
       <section className={styles["shelves"]}>
         <div>

@@ -45,18 +45,18 @@ export function Preview({ current, report }: PreviewProps) {
 
 function Choices({ current, report }: PreviewProps) {
   const dispatch = useAppDispatch();
-  const [refusal, setRefusal] = useState("");
+  const [error, setError] = useState("");
   const { _id: importId, options, failure = "" } = current;
   const comes = report.new + report.returned + report.updated + report.chapters;
 
   async function choose(change: Partial<VideoImport["options"]>) {
     const done = await dispatch(chooseOptions({ importId, options: { ...options, ...change } }));
-    setRefusal(chooseOptions.rejected.match(done) ? errorMessageFor(done.payload) : "");
+    setError(chooseOptions.rejected.match(done) ? errorMessageFor(done.payload) : "");
   }
 
   async function go() {
     const done = await dispatch(applyImport(importId));
-    setRefusal(applyImport.rejected.match(done) ? errorMessageFor(done.payload) : "");
+    setError(applyImport.rejected.match(done) ? errorMessageFor(done.payload) : "");
   }
 
   return (
@@ -102,7 +102,7 @@ function Choices({ current, report }: PreviewProps) {
         {texts.another}
       </Button>
       <p className={styles["wrong"]} role="alert">
-        {refusal || failure}
+        {error || failure}
       </p>
       <p className={styles["small"]}>{texts.canStop}</p>
     </aside>

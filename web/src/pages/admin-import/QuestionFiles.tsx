@@ -23,29 +23,29 @@ export function QuestionFiles() {
   const button = useRef<HTMLButtonElement>(null);
   const [chosen, setChosen] = useState<File>();
   const [report, setReport] = useState<QuestionReport>();
-  const [refusal, setRefusal] = useState("");
+  const [error, setError] = useState("");
   const upload = useTransfer(sendQuestions);
   const download = useTransfer(exportQuestions);
   const busy = upload.isInFlight || download.isInFlight;
 
   async function send(file: File | undefined, apply: boolean) {
     if (!file || busy) return;
-    if (file.size > MAX_BYTES) return setRefusal(texts.tooLarge);
-    setRefusal("");
+    if (file.size > MAX_BYTES) return setError(texts.tooLarge);
+    setError("");
     setChosen(file);
     if (!apply) setReport(undefined);
     const done = await upload.start({ file, apply });
     if (isStale(done)) return;
     if (sendQuestions.fulfilled.match(done)) setReport(done.payload);
-    if (sendQuestions.rejected.match(done)) setRefusal(errorMessageFor(done.payload));
+    if (sendQuestions.rejected.match(done)) setError(errorMessageFor(done.payload));
   }
 
   async function save(form: QuestionForm) {
-    setRefusal("");
+    setError("");
     const done = await download.start(form);
     if (isStale(done)) return;
     if (exportQuestions.fulfilled.match(done)) saveFile(`questions.${form}`, done.payload, TYPES[form]);
-    else setRefusal(texts.exportFailed);
+    else setError(texts.exportFailed);
   }
 
   function close() {
@@ -89,7 +89,7 @@ export function QuestionFiles() {
         <TransferBar label={texts.exporting} progress={download.progress} onCancel={cancel} />
       )}
       <p className={styles["wrong"]} role="alert">
-        {refusal}
+        {error}
       </p>
       <output className={styles["lead"]}>
         {report && (report.applied ? texts.done(report) : texts.preview(chosen?.name ?? "", report))}
@@ -107,7 +107,7 @@ export function QuestionFiles() {
 }
 
 /** Maximum number of listed invalid rows. */
-const MAX_REFUSALS = 100;
+const MAX_INVALID_ROWS = 100;
 
 interface QuestionPreviewProps {
   report: QuestionReport;
@@ -123,16 +123,16 @@ function QuestionPreview({ report, busy, onApply, onClose }: QuestionPreviewProp
     <>
       <p className={styles["muted"]}>{texts.next(report)}</p>
       {report.refused > 0 && (
-        <ul className={styles["refusals"]} aria-label={texts.refused}>
-          {report.refusals.slice(0, MAX_REFUSALS).map(({ place, reason }) => (
+        <ul className={styles["invalidRows"]} aria-label={texts.refused}>
+          {report.refusals.slice(0, MAX_INVALID_ROWS).map(({ place, reason }) => (
             <li key={place}>
               <b>{place}</b> {reason}
             </li>
           ))}
         </ul>
       )}
-      {report.refused > MAX_REFUSALS && (
-        <p className={styles["small"]}>{allTexts.more(MAX_REFUSALS, report.refused)}</p>
+      {report.refused > MAX_INVALID_ROWS && (
+        <p className={styles["small"]}>{allTexts.more(MAX_INVALID_ROWS, report.refused)}</p>
       )}
       <div className={styles["ways"]}>
         {report.refused === 0 && changes > 0 && (

@@ -40,8 +40,8 @@ function readyOf({ _id = "", title, creatorName, categoryId, known }: Draft): Re
 export function AddLinks() {
   const dispatch = useAppDispatch();
   const [text, setText] = useState("");
-  const [refusal, setRefusal] = useState("");
-  const { drafts, busy, refusal: lookUpRefusal, change, leaveOut } = useLookUp(text);
+  const [error, setError] = useState("");
+  const { drafts, busy, error: lookUpError, change, leaveOut } = useLookUp(text);
   const [adding, setAdding] = useState(false);
   const ready = addable(drafts).map((draft) => readyOf(draft));
 
@@ -49,12 +49,12 @@ export function AddLinks() {
     event.preventDefault();
     if (ready.length === 0 || busy || adding) return;
     if (ready.some(({ title, categoryId }) => title === "" || categoryId === ""))
-      return setRefusal(texts.add.missing);
+      return setError(texts.add.missing);
     setAdding(true);
     const done = await dispatch(addVideos(ready));
     setAdding(false);
-    if (addVideos.rejected.match(done)) return setRefusal(errorMessageFor(done.payload));
-    setRefusal("");
+    if (addVideos.rejected.match(done)) return setError(errorMessageFor(done.payload));
+    setError("");
     setText("");
   }
 
@@ -82,7 +82,7 @@ export function AddLinks() {
         </Button>
       </div>
       <FoundLinks drafts={drafts} onChange={change} onLeaveOut={leaveOut} />
-      <output className={styles["message"]}>{busy ? texts.add.looking : refusal || lookUpRefusal}</output>
+      <output className={styles["message"]}>{busy ? texts.add.looking : error || lookUpError}</output>
     </form>
   );
 }

@@ -67,7 +67,7 @@ interface EditFieldProps extends EditableCellProps {
 function EditField({ video, what, value, hint, editOf, onDone }: EditFieldProps) {
   const dispatch = useAppDispatch();
   const [typed, setTyped] = useState(value);
-  const [refusal, setRefusal] = useState("");
+  const [error, setError] = useState("");
   const over = useRef(false);
   const hintId = useId();
 
@@ -82,7 +82,7 @@ function EditField({ video, what, value, hint, editOf, onDone }: EditFieldProps)
     over.current = true;
     const done = await dispatch(editVideo({ video, edit: editOf(typed.trim()) }));
     over.current = false;
-    if (editVideo.rejected.match(done)) setRefusal(errorMessageFor(done.payload));
+    if (editVideo.rejected.match(done)) setError(errorMessageFor(done.payload));
     else leave(byKey);
   }
 
@@ -101,14 +101,14 @@ function EditField({ video, what, value, hint, editOf, onDone }: EditFieldProps)
         className={styles["input"]}
         aria-label={texts.edit(what, video.title)}
         aria-describedby={hintId}
-        aria-invalid={refusal !== "" || undefined}
+        aria-invalid={error !== "" || undefined}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
         onKeyDown={handleKey}
         onBlur={() => void save(false)}
       />
-      <small id={hintId} className={refusal === "" ? styles["muted"] : styles["wrong"]} aria-live="polite">
-        {refusal || hint}
+      <small id={hintId} className={error === "" ? styles["muted"] : styles["wrong"]} aria-live="polite">
+        {error || hint}
       </small>
     </span>
   );

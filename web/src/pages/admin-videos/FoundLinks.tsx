@@ -46,7 +46,7 @@ function FoundLink({ draft, onChange, onLeaveOut }: FoundLinkProps) {
   return (
     <li>
       {_id === undefined || refused !== undefined ? (
-        <span className={addStyles["refused"]}>
+        <span className={addStyles["wrongLink"]}>
           <Ban size={20} strokeWidth={1.75} aria-hidden="true" />
         </span>
       ) : (

@@ -25,7 +25,7 @@ interface LookedUp {
   /** Whether a lookup is pending. */
   busy: boolean;
   /** Error of the lookup; empty without one. */
-  refusal: string;
+  error: string;
   change: (text: string, change: Partial<Draft>) => void;
   leaveOut: (text: string) => void;
 }
@@ -35,21 +35,21 @@ export function useLookUp(text: string): LookedUp {
   const dispatch = useAppDispatch();
   const [drafts, setDrafts] = useState<readonly Draft[]>([]);
   const [answered, setAnswered] = useState("");
-  const [refusal, setRefusal] = useState("");
+  const [error, setError] = useState("");
   const wanted = text.trim();
 
   useEffect(() => {
     const pause = setTimeout(async () => {
       if (wanted === "") {
         setDrafts([]);
-        setRefusal("");
+        setError("");
         return setAnswered("");
       }
       const done = await dispatch(lookUp(wanted));
       if (isStale(done)) return;
       setAnswered(wanted);
-      if (lookUp.rejected.match(done)) return setRefusal(errorMessageFor(done.payload));
-      setRefusal("");
+      if (lookUp.rejected.match(done)) return setError(errorMessageFor(done.payload));
+      setError("");
       setDrafts((before) =>
         done.payload.map((found) => before.find(({ text: link }) => link === found.text) ?? draftOf(found)),
       );
@@ -60,7 +60,7 @@ export function useLookUp(text: string): LookedUp {
   return {
     drafts: wanted === "" ? [] : drafts,
     busy: wanted !== "" && answered !== wanted,
-    refusal,
+    error,
     change: (link, change) =>
       setDrafts((all) => all.map((one) => (one.text === link ? { ...one, ...change } : one))),
     leaveOut: (link) => setDrafts((all) => all.filter((one) => one.text !== link)),

@@ -78,7 +78,7 @@ export function VideoView({ video, playing, player, playhead, screen, slider, co
               onPlaying={() => {
                 if (loggedIn) void dispatch(recordPlayback(video));
               }}
-              onRefused={(code) => void dispatch(reportUnplayable({ videoId: video._id, code }))}
+              onUnplayable={(code) => void dispatch(reportUnplayable({ videoId: video._id, code }))}
             />
           )}
           <Timeline ref={slider} video={video} playhead={playhead}>

@@ -22,7 +22,7 @@ export function EditForm({ whole, node, mode, onDone, onCancel }: EditFormProps)
   const form = useRef<HTMLFormElement>(null);
   const [key, setKey] = useState("");
   const [text, setText] = useState(mode === "edit" ? textOf(node) : '""');
-  const [refused, setRefused] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const wantsKey = mode === "add" && node.kind === "object";
 
   useEffect(() => form.current?.querySelector<HTMLElement>("input, textarea")?.focus(), []);
@@ -32,7 +32,7 @@ export function EditForm({ whole, node, mode, onDone, onCancel }: EditFormProps)
     const edit: Edit =
       mode === "edit" ? replaceValue(whole, node.path, text) : addEntry(whole, node.path, key, text);
     if ("value" in edit) onDone(edit.value);
-    else setRefused(edit.refused);
+    else setError(edit.error);
   };
 
   const problem = `${id}-problem`;
@@ -73,10 +73,10 @@ export function EditForm({ whole, node, mode, onDone, onCancel }: EditFormProps)
           {texts.cancel}
         </Button>
       </div>
-      <div role="alert" className={styles["refusal"]} id={problem}>
-        {refused !== null && (
+      <div role="alert" className={styles["error"]} id={problem}>
+        {error !== null && (
           <>
-            <strong>{texts.refused}</strong> {refused}
+            <strong>{texts.error}</strong> {error}
           </>
         )}
       </div>

@@ -1,16 +1,16 @@
 import type { Path } from "./nodes.ts";
 
 /** Result of an edit: the new JSON value or the reason for the rejection. */
-export type Edit = { value: unknown } | { refused: string };
+export type Edit = { value: unknown } | { error: string };
 
 /** Adds an entry to the object or array at the path. Arrays ignore the key. */
 export function addEntry(whole: unknown, path: Path, key: string, text: string): Edit {
   const holder = at(whole, path);
   const entry = parse(text);
   if (Array.isArray(holder)) return entry ? put(whole, path, [...holder, entry.value]) : NOT_JSON;
-  if (!isObject(holder)) return { refused: "Only objects and arrays hold entries." };
-  if (key.trim() === "") return { refused: "The key is empty." };
-  if (Object.hasOwn(holder, key)) return { refused: `The key “${key}” is already there.` };
+  if (!isObject(holder)) return { error: "Only objects and arrays hold entries." };
+  if (key.trim() === "") return { error: "The key is empty." };
+  if (Object.hasOwn(holder, key)) return { error: `The key “${key}” is already there.` };
   return entry ? put(whole, path, { ...holder, [key]: entry.value }) : NOT_JSON;
 }
 
@@ -30,7 +30,7 @@ export function removeEntry(whole: unknown, path: Path): unknown {
   return replaced(whole, path.slice(0, -1), without);
 }
 
-const NOT_JSON: Edit = { refused: "The value is not JSON. Text needs double quotes." };
+const NOT_JSON: Edit = { error: "The value is not JSON. Text needs double quotes." };
 
 function put(whole: unknown, path: Path, value: unknown): Edit {
   return { value: replaced(whole, path, value) };

@@ -20,5 +20,5 @@ export const texts = {
   value: "Value, as JSON",
   save: "Save",
   cancel: "Cancel",
-  refused: "Validation Error",
+  error: "Validation Error",
 };

@@ -24,7 +24,7 @@ interface PlayerProps {
   /** Callback when playback of a loaded video starts; not after a pause. */
   onPlaying: () => void;
   /** Callback with the error code when YouTube refuses to play the video. */
-  onRefused?: ((code: number) => void) | undefined;
+  onUnplayable?: ((code: number) => void) | undefined;
   /** Element that gets the focus after a press in the player. Without it no element is focused. */
   focusBack?: RefObject<HTMLElement | null>;
 }
@@ -59,14 +59,14 @@ export function Player({
   startAt = 0,
   handle,
   onPlaying,
-  onRefused,
+  onUnplayable,
   focusBack,
 }: PlayerProps) {
   const stage = useRef<HTMLDivElement>(null);
   const status = useSyncExternalStore(handle.subscribe, handle.status, handle.status);
   const [hasFrame, setHasFrame] = useState(false);
   const notifyPlaying = useEffectEvent(onPlaying);
-  const refuse = useEffectEvent((code: number) => onRefused?.(code));
+  const reportUnplayable = useEffectEvent((code: number) => onUnplayable?.(code));
   const frameOf = useEffectEvent((id: string) => createFrame(id, title, startAt));
   const begin = useEffectEvent(() => handle.begin(startAt));
 
@@ -113,7 +113,7 @@ export function Player({
           },
           onStateChange: ({ data }) => report(data),
           onError: ({ data }) => {
-            if (current) refuse(data);
+            if (current) reportUnplayable(data);
             fail(errorOf(data), `YouTube's error ${data}`);
           },
         },

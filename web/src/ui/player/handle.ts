@@ -148,8 +148,8 @@ export function createPlayerHandle(): HeldHandle {
     },
     report: (next) => {
       // After an error YouTube still reports states. Only playback clears the error.
-      const refused = status.phase === "failed" && status.error !== "unreachable";
-      if (!refused || next.phase === "playing") become(next);
+      const isUnplayable = status.phase === "failed" && status.error !== "unreachable";
+      if (!isUnplayable || next.phase === "playing") become(next);
     },
     release: () => {
       player = undefined;

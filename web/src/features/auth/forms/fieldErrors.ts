@@ -2,13 +2,13 @@ import { type Failure, isUnreachable, UNREACHABLE } from "../../../data/api/fail
 import type { Problems } from "../../../ui/field/problems.ts";
 import { texts } from "./texts.ts";
 
-interface Refusal {
+interface FieldError {
   field: "email" | "password" | "currentPassword";
-  message: keyof typeof texts.refusals;
+  message: keyof typeof texts.fieldErrors;
 }
 
 /** Server messages that refer to a field. */
-const REFUSALS = new Map<string, Refusal>([
+const FIELD_ERRORS = new Map<string, FieldError>([
   ["The email you entered is not Registered. Not Found error", { field: "email", message: "emailUnknown" }],
   ["Unprocessable Entity. Email Already Exists.", { field: "email", message: "emailTaken" }],
   ["Unprocessable Entity. An email is required.", { field: "email", message: "emailMissing" }],
@@ -43,7 +43,7 @@ const REFUSALS = new Map<string, Refusal>([
 ]);
 
 /** Server messages that refer to the whole form and have their own text in the app. */
-const WHOLE = new Map<string, keyof typeof texts.wholes>([
+const FORM_ERRORS = new Map<string, keyof typeof texts.formErrors>([
   ["Sign-up is closed. Forbidden error.", "signupClosed"],
   ["Sign-up needs an invitation. Forbidden error.", "invitationNeeded"],
   ["The link is no longer valid. Forbidden error.", "linkOver"],
@@ -61,11 +61,11 @@ export function fieldErrorsOf(failure: Failure): Problems {
   const fields: Record<string, string> = {};
   const whole: string[] = [];
   for (const sentence of failure.messages) {
-    const refusal = REFUSALS.get(sentence);
-    if (refusal) fields[refusal.field] = texts.refusals[refusal.message];
+    const error = FIELD_ERRORS.get(sentence);
+    if (error) fields[error.field] = texts.fieldErrors[error.message];
     else {
-      const message = WHOLE.get(sentence);
-      whole.push(message === undefined ? sentence : texts.wholes[message]);
+      const message = FORM_ERRORS.get(sentence);
+      whole.push(message === undefined ? sentence : texts.formErrors[message]);
     }
   }
   // A proxy can fail without a message.

@@ -15,7 +15,7 @@ export const texts = {
   setPassword: "SET PASSWORD",
   onlyOf: (domains: readonly string[]) => `Sign-up needs an email address of ${domains.join(", ")}.`,
   failed: "Something went wrong. Try again in a moment.",
-  wholes: {
+  formErrors: {
     signupClosed: "Sign-up is closed.",
     invitationNeeded: "Sign-up needs an invitation.",
     linkOver: "This link has expired or was already used. Ask for a new one.",
@@ -23,7 +23,7 @@ export const texts = {
     noMail: "This library can’t send email. Ask an administrator of this site for a link.",
     lastOperator: "You are the only operator. Give another account that role first.",
   },
-  refusals: {
+  fieldErrors: {
     emailUnknown: "No account has this email.",
     emailTaken: "This email already has an account.",
     emailMissing: "Enter your email.",
