@@ -121,7 +121,7 @@ func (c *importUsers) read(in io.Reader, log io.Writer) (rows []*newUser, err er
 		}
 		row := c.row(line, fields, now)
 		if before, again := first[row.user.EmailKey]; again && row.user.EmailKey != "" {
-			row.wrong = append(row.wrong, fmt.Sprintf("line %d has the same e-mail", before))
+			row.wrong = append(row.wrong, fmt.Sprintf("line %d has the same email", before))
 		}
 		first[row.user.EmailKey] = line
 		rows = append(rows, row)

@@ -11,7 +11,7 @@ type Code string
 // Codes of the errors of a store. Every other error is a failure of the store itself.
 const (
 	CodeUserNotFound       Code = "user not found"
-	CodeEmailTaken         Code = "e-mail taken"
+	CodeEmailTaken         Code = "email taken"
 	CodeSessionNotFound    Code = "session not found"
 	CodeVideoNotFound      Code = "video not found"
 	CodeCategoryNotFound   Code = "category not found"

@@ -75,7 +75,7 @@ func (s *Server) Trust(authorities *x509.CertPool) { s.authorities = authorities
 func (s *Server) Send(ctx context.Context, to, subject, text string) error {
 	message := gomail.NewMsg()
 	if err := message.From(s.from); err != nil {
-		return fmt.Errorf("write an e-mail: %w", err)
+		return fmt.Errorf("write an email: %w", err)
 	}
 	if message.To(to) != nil { // the error contains the address
 		return errors.New("write an email: the address of the recipient is invalid")

@@ -23,7 +23,7 @@ const (
 )
 
 // errImporting is the result of a write of the catalogue while an import holds the lease.
-var errImporting = errors.New("an import has the catalogue")
+var errImporting = errors.New("an import is in progress")
 
 // errLeaseLost reports that the lease of the import expired and another process rolled the
 // import back.

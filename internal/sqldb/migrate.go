@@ -38,7 +38,7 @@ type SchemaError struct{ SchemaVersions }
 func (e *SchemaError) Error() string {
 	switch {
 	case e.Newer():
-		return fmt.Sprintf("its schema has version %d, and this program knows versions up to %d: use a newer program", e.Database, e.Program)
+		return fmt.Sprintf("its schema has version %d, but this binary supports versions up to %d: use a newer binary", e.Database, e.Program)
 	case e.Database == 0:
 		return "there is no library in this database: `serve` creates one"
 	default:

@@ -179,7 +179,7 @@ func revokeAccess(ctx context.Context, q *queries.Queries, key int64, keptSessio
 
 // SetEmail implements [library.UserStore].
 func (s *Store) SetEmail(ctx context.Context, userID string, proven library.Credentials, email, emailKey, keptSession string, now time.Time) error {
-	const op = "set e-mail"
+	const op = "set email"
 	return s.writeAccount(ctx, op, userID, nil, func(ctx context.Context, q *queries.Queries, key int64) error {
 		row, err := q.UserOfKey(ctx, key)
 		if err != nil {

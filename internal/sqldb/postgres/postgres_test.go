@@ -155,7 +155,7 @@ func TestOpen_RejectsNewerSchema(t *testing.T) {
 	ok(t, openAt(t, url).Close())
 	_, err := postgrestest.Connect(t, url).ExecContext(t.Context(), "INSERT INTO goose_db_version (version_id, is_applied) VALUES (999, true)")
 	ok(t, err)
-	want := fmt.Sprintf("open PostgreSQL: its schema has version 999, and this program knows versions up to %d: use a newer program",
+	want := fmt.Sprintf("open PostgreSQL: its schema has version 999, but this binary supports versions up to %d: use a newer binary",
 		sqldbtest.LatestSchema(t, migrations))
 	if _, err := Open(t.Context(), url, sqldb.CreateSchema); err == nil || err.Error() != want {
 		t.Errorf("got error %v, want %s", err, want)

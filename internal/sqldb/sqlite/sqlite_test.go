@@ -175,7 +175,7 @@ func TestOpen_RejectsPaths(t *testing.T) {
 		{filepath.Join(dir, "no-directory", "library.db"), "no such file or directory"},
 		{dir, "is a directory"},
 		{notDatabase, "this file is not a SQLite database"},
-		{newer, fmt.Sprintf("its schema has version 999, and this program knows versions up to %d: use a newer program", sqldbtest.LatestSchema(t, migrations))},
+		{newer, fmt.Sprintf("its schema has version 999, but this binary supports versions up to %d: use a newer binary", sqldbtest.LatestSchema(t, migrations))},
 	} {
 		store, err := Open(t.Context(), test.path, sqldb.CreateSchema)
 		if err == nil {
