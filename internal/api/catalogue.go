@@ -287,45 +287,23 @@ func selection(given map[string]string, maximum int) (query library.VideoQuery, 
 	if query.Words, err = endpoint.SearchWords(given["q"]); err != nil {
 		return query, err
 	}
-	if query.MinSeconds, err = seconds(given, "minSeconds"); err != nil {
+	if query.MinSeconds, err = endpoint.IntParameter(given, "minSeconds", 1, maxSeconds, 0); err != nil {
 		return query, err
 	}
-	if query.MaxSeconds, err = seconds(given, "maxSeconds"); err != nil {
+	if query.MaxSeconds, err = endpoint.IntParameter(given, "maxSeconds", 1, maxSeconds, 0); err != nil {
 		return query, err
 	}
-	if limit, there := given["limit"]; there {
-		if query.Limit, err = strconv.Atoi(limit); err != nil || query.Limit < 1 || query.Limit > maximum {
-			return query, endpoint.BadRequest("The limit must be a whole number from 1 to %d.", maximum)
-		}
-	}
-	return query, nil
-}
-
-// seconds reads the named bound of a video's length; 0 if it is missing.
-func seconds(given map[string]string, name string) (int, error) {
-	said, there := given[name]
-	if !there {
-		return 0, nil
-	}
-	bound, err := strconv.Atoi(said)
-	if err != nil || bound < 1 || bound > maxSeconds {
-		return 0, endpoint.BadRequest("A length must be a whole number of seconds from 1 to %d.", maxSeconds)
-	}
-	return bound, nil
+	query.Limit, err = endpoint.IntParameter(given, "limit", 1, maximum, 0)
+	return query, err
 }
 
 // seed reads the seed of a shuffled order. It returns 0 if the seed is missing, and for
 // other orders.
 func seed(given map[string]string, order library.VideoOrder) (int, error) {
-	said, there := given["seed"]
-	if !there || order != library.OrderShuffled {
+	if order != library.OrderShuffled {
 		return 0, nil
 	}
-	seed, err := strconv.Atoi(said)
-	if err != nil || seed < 0 || seed > library.MaxSeed {
-		return 0, endpoint.BadRequest("The seed must be a whole number from 0 to %d.", library.MaxSeed)
-	}
-	return seed, nil
+	return endpoint.IntParameter(given, "seed", 0, library.MaxSeed, 0)
 }
 
 // cursor is the content of a cursor: the position after which the next page of an order

@@ -83,13 +83,13 @@ func TestCategories(t *testing.T) {
 func TestCatalogue_Errors(t *testing.T) {
 	t.Parallel()
 	const (
-		limit    = "Bad Request. The limit must be a whole number from 1 to 500."
+		limit    = "Bad Request. 'limit' must be a whole number from 1 to 500."
 		cursor   = "Bad Request. The cursor is not valid for this order."
 		order    = "Bad Request. The order must be one of catalogue, newest, title, rank, shuffled."
-		seed     = "Bad Request. The seed must be a whole number from 0 to 2147483647."
+		seed     = "Bad Request. 'seed' must be a whole number from 0 to 2147483647."
 		shuffled = "Bad Request. Search results can't be shuffled."
 		search   = "Bad Request. A search can have at most 8 words and 200 characters."
-		length   = "Bad Request. A length must be a whole number of seconds from 1 to 86400."
+		length   = "Bad Request. 'minSeconds' must be a whole number from 1 to 86400."
 		repeated = "Bad Request. A query parameter is malformed or occurs twice."
 		video    = "The video you request does not exist. Not Found error."
 		category = "The category you request does not exist. Not Found error."
@@ -115,8 +115,8 @@ func TestCatalogue_Errors(t *testing.T) {
 			rejection{call{route: "GET /videos?order=shuffled&q=design"}, 400, shuffled},
 			rejection{call{route: "GET /videos?minSeconds=0", broken: true}, 400, length},
 			rejection{call{route: "GET /videos?minSeconds=long", broken: true}, 400, length},
-			rejection{call{route: "GET /videos?maxSeconds=-1", broken: true}, 400, length},
-			rejection{call{route: "GET /videos?maxSeconds=86401", broken: true}, 400, length},
+			rejection{call{route: "GET /videos?maxSeconds=-1", broken: true}, 400, strings.Replace(length, "min", "max", 1)},
+			rejection{call{route: "GET /videos?maxSeconds=86401", broken: true}, 400, strings.Replace(length, "min", "max", 1)},
 			rejection{call{route: "GET /videos?cursor=nonsense"}, 400, cursor},
 			rejection{call{route: "GET /videos?cursor=" + ofAnotherOrder}, 400, cursor},
 			rejection{call{route: "GET /videos?cursor=" + spaced}, 400, cursor},

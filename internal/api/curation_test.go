@@ -98,8 +98,8 @@ func TestCuration_ListAndFilterVideos(t *testing.T) {
 			return rejection{call{route: "GET /admin/videos" + query, token: curator, broken: broken}, 400, "Bad Request. " + message}
 		}
 		app.rejects(t,
-			wrong("?limit=501", "The limit must be a whole number from 1 to 500.", true),
-			wrong("?offset=-1", "The offset must be a whole number from 0 to 10000000.", true),
+			wrong("?limit=501", "'limit' must be a whole number from 1 to 500.", true),
+			wrong("?offset=-1", "'offset' must be a whole number from 0 to 10000000.", true),
 			wrong("?only=some", "'only' must be one of dead, noLength, removed, unchecked.", true),
 			wrong("?order=rank", "The order must be one of catalogue, title, length, uploaded, category.", true),
 			wrong("?descending=perhaps", "'descending' must be true or false.", true),
@@ -377,7 +377,7 @@ func TestAuditLog_Pages(t *testing.T) {
 		app.expect(t, 200, call{route: "POST /admin/videos/change", body: `{"ids":["` + moviesID + `"],"change":"remove"}`, token: curator})
 		same(t, "all actions of videos", len(titles(read("?about=video"))), 2)
 		app.rejects(t,
-			rejection{call{route: "GET /admin/log?limit=0", token: operator, broken: true}, 400, "Bad Request. The limit must be a whole number from 1 to 500."},
+			rejection{call{route: "GET /admin/log?limit=0", token: operator, broken: true}, 400, "Bad Request. 'limit' must be a whole number from 1 to 500."},
 			rejection{call{route: "GET /admin/log?before=x", token: operator}, 400, "Bad Request. The cursor is not valid for the log."},
 			rejection{call{route: "GET /admin/log?about=videos", token: operator, broken: true}, 400, "Bad Request. 'about' must be one of video, import, category, person, login, library."},
 		)

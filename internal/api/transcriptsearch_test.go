@@ -72,8 +72,8 @@ func TestTranscriptSearch(t *testing.T) {
 
 		app.rejects(t,
 			rejection{call{route: "GET /videos/spoken?q=a+b+c+d+e+f+g+h+i"}, 400, "Bad Request. A search can have at most 8 words and 200 characters."},
-			rejection{call{route: "GET /videos/spoken?q=a&limit=51", broken: true}, 400, "Bad Request. The limit must be a whole number from 1 to 50."},
-			rejection{call{route: "GET /videos/spoken?q=a&maxSeconds=0", broken: true}, 400, "Bad Request. A length must be a whole number of seconds from 1 to 86400."},
+			rejection{call{route: "GET /videos/spoken?q=a&limit=51", broken: true}, 400, "Bad Request. 'limit' must be a whole number from 1 to 50."},
+			rejection{call{route: "GET /videos/spoken?q=a&maxSeconds=0", broken: true}, 400, "Bad Request. 'maxSeconds' must be a whole number from 1 to 86400."},
 			rejection{call{route: "GET /videos/spoken?q=%00"}, 400, "Bad Request. A query parameter is malformed or occurs twice."},
 			rejection{call{route: "GET /videos/spoken?q=a&category=nowhere"}, 404, "The category you request does not exist. Not Found error."},
 		)

@@ -40,10 +40,10 @@ func TestUsers_List(t *testing.T) {
 			return rejection{call{route: "GET /admin/people?" + query, token: operator, broken: broken}, 400, "Bad Request. " + reason}
 		}
 		app.rejects(t,
-			request("limit=0", "The limit must be a whole number from 1 to 200.", true),
-			request("limit=201", "The limit must be a whole number from 1 to 200.", true),
+			request("limit=0", "'limit' must be a whole number from 1 to 200.", true),
+			request("limit=201", "'limit' must be a whole number from 1 to 200.", true),
 			request("role=king", "The role must be one of learner, curator, operator.", true),
-			request("disabled=maybe", "The parameter 'disabled' must be true or false.", true),
+			request("disabled=maybe", "'disabled' must be true or false.", true),
 			request("cursor=x", "The cursor is not valid for the list of accounts.", false),
 			request("q=1+2+3+4+5+6+7+8+9", "A search can have at most 8 words and 200 characters.", false),
 			request("q=a&q=b", "A query parameter is malformed or occurs twice.", false),

@@ -4,7 +4,6 @@ import (
 	"context"
 	"net/http"
 	"slices"
-	"strconv"
 	"time"
 
 	"greenroom/internal/api/endpoint"
@@ -111,20 +110,11 @@ func (a *Admin) curatedQuery(r *http.Request) (query library.CuratedQuery, err e
 
 // offsetAndLimit reads the offset and limit of a page of rows.
 func offsetAndLimit(given map[string]string) (offset, limit int, err error) {
-	limit = curatedPage
-	for name, number := range map[string]struct {
-		into        *int
-		least, most int
-	}{"offset": {&offset, 0, maxOffset}, "limit": {&limit, 1, limits.CuratedVideos}} {
-		text, there := given[name]
-		if !there {
-			continue
-		}
-		if *number.into, err = strconv.Atoi(text); err != nil || *number.into < number.least || *number.into > number.most {
-			return 0, 0, endpoint.BadRequest("The %s must be a whole number from %d to %d.", name, number.least, number.most)
-		}
+	if offset, err = endpoint.IntParameter(given, "offset", 0, maxOffset, 0); err != nil {
+		return 0, 0, err
 	}
-	return offset, limit, nil
+	limit, err = endpoint.IntParameter(given, "limit", 1, limits.CuratedVideos, curatedPage)
+	return offset, limit, err
 }
 
 func boolParameter(given map[string]string, name string) (bool, error) {

@@ -209,16 +209,14 @@ func (a *Admin) listLog(w http.ResponseWriter, r *http.Request, _ library.User) 
 	if err != nil {
 		return err
 	}
-	query := library.AuditQuery{Limit: auditPage}
+	var query library.AuditQuery
 	if group := given["about"]; group != "" {
 		if query.Actions = library.AuditGroup(group).Actions(); query.Actions == nil {
 			return endpoint.BadRequest("'about' must be one of %s.", strings.Join(logGroups(), ", "))
 		}
 	}
-	if text, there := given["limit"]; there {
-		if query.Limit, err = strconv.Atoi(text); err != nil || query.Limit < 1 || query.Limit > library.MaxAuditEntries {
-			return endpoint.BadRequest("The limit must be a whole number from 1 to %d.", library.MaxAuditEntries)
-		}
+	if query.Limit, err = endpoint.IntParameter(given, "limit", 1, library.MaxAuditEntries, auditPage); err != nil {
+		return err
 	}
 	if text := given["before"]; text != "" {
 		if query.Before, err = readLogCursor(text); err != nil {

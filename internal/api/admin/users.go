@@ -40,12 +40,8 @@ func userQuery(raw string) (query library.UserQuery, err error) {
 	if err != nil {
 		return query, err
 	}
-	query.Limit = userPage
-	if limit := given["limit"]; limit != "" {
-		query.Limit, err = strconv.Atoi(limit)
-		if err != nil || query.Limit < 1 || query.Limit > library.MaxPageUsers {
-			return query, endpoint.BadRequest("The limit must be a whole number from 1 to %d.", library.MaxPageUsers)
-		}
+	if query.Limit, err = endpoint.IntParameter(given, "limit", 1, library.MaxPageUsers, userPage); err != nil {
+		return query, err
 	}
 	if query.Words, err = endpoint.SearchWords(library.Fold(given["q"])); err != nil {
 		return query, err
@@ -59,7 +55,7 @@ func userQuery(raw string) (query library.UserQuery, err error) {
 		only := disabled == "true"
 		query.Disabled = &only
 	default:
-		return query, endpoint.BadRequest("The parameter 'disabled' must be true or false.")
+		return query, endpoint.BadRequest("'disabled' must be true or false.")
 	}
 	query.Counted = given["cursor"] == ""
 	query.After, err = userKeyOf(given["cursor"])

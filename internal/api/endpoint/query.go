@@ -42,6 +42,20 @@ func SearchWords(typed string) ([]string, error) {
 	return words, nil
 }
 
+// IntParameter returns the value of a parameter, or fallback if the parameter is missing. It
+// returns a problem unless the value is a whole number from minimum to maximum.
+func IntParameter(given map[string]string, name string, minimum, maximum, fallback int) (int, error) {
+	text, there := given[name]
+	if !there {
+		return fallback, nil
+	}
+	number, err := strconv.Atoi(text)
+	if err != nil || number < minimum || number > maximum {
+		return 0, BadRequest("'%s' must be a whole number from %d to %d.", name, minimum, maximum)
+	}
+	return number, nil
+}
+
 // WholeNumber returns the value of a query parameter; 0 if the parameter is missing.
 func WholeNumber(r *http.Request, name string) (int64, error) {
 	given, err := Parameters(r.URL.RawQuery)
