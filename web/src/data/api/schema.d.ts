@@ -286,6 +286,53 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/questions/bank": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the questions of the bank
+         * @description All questions of the question bank that are not hidden, sorted by category and ID; at most 5,000. A question of the bank
+         *     does not need a video. Its category can be missing in the catalogue.
+         */
+        get: operations["listBankQuestions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/questions/bank/{questionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of the question.
+                 * @example be-001
+                 */
+                questionId: components["schemas"]["EntryId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get a question of the bank
+         * @description The question with its points, follow-ups, pitfalls and example.
+         */
+        get: operations["getBankQuestion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/video/{videoId}/transcripts/{language}": {
         parameters: {
             query?: never;
@@ -2326,6 +2373,42 @@ export interface components {
             /** @description The time in the video at which the answer ends, in seconds; absent if unknown. */
             answerEnds?: number;
         };
+        /** @description A kind of questions within a category. */
+        QuestionKind: {
+            /** @description The ID of the category. */
+            category: string;
+            _id: components["schemas"]["EntryId"];
+            name: string;
+        };
+        /** @description A question of the bank without its points, follow-ups, pitfalls and example. */
+        BankQuestionHead: {
+            _id: components["schemas"]["EntryId"];
+            /** @description The ID of the category. */
+            category: string;
+            /** @description The ID of the kind within the category. */
+            kind: string;
+            /** @enum {string} */
+            level: "starter" | "usual" | "hard";
+            /** @description The usual length of a good reply, in minutes. */
+            minutes: number;
+            /** @description The question in the words of the interviewer. */
+            text: string;
+        };
+        /** @description A question of the bank. All texts are plain text and contain no markup. */
+        BankQuestion: components["schemas"]["BankQuestionHead"] & {
+            /** @description What the interviewer looks for. */
+            lookingFor: string;
+            /** @description The contents of a strong reply. */
+            points: string[];
+            /** @description Questions that the interviewer can ask next. */
+            followUps: string[];
+            /** @description Mistakes that weaken a reply. */
+            pitfalls: string[];
+            /** @description One good reply in the words of a candidate, in paragraphs; empty without an example. */
+            exampleAnswer: string;
+            /** @description IDs of videos that treat the question. The library does not have all of them. */
+            videos: components["schemas"]["VideoId"][];
+        };
         /**
          * @description The result of the last check on YouTube.
          * @enum {string}
@@ -2793,22 +2876,31 @@ export interface components {
         };
         Question: {
             _id: components["schemas"]["EntryId"];
-            videoId: components["schemas"]["VideoId"];
-            /** @description The position in the video, in seconds. */
-            seconds: number;
+            videoId?: components["schemas"]["VideoId"];
+            /** @description The position in the video, in seconds; absent without a video. */
+            seconds?: number;
             text: string;
             /** @description The time in the video at which the candidate's answer ends, in seconds; absent if unknown. */
             answerEnds?: number;
+            /** @description The ID of the category; absent if unknown. */
+            category?: string;
+            /** @description The usual length of a reply, in minutes; absent if unknown. */
+            minutes?: number;
             at: components["schemas"]["Moment"];
             madeAt: components["schemas"]["Moment"];
         };
+        /** @description A question at a position of a video has `videoId` and `seconds`. A question without a video has neither. */
         NewQuestion: {
-            videoId: components["schemas"]["VideoId"];
+            videoId?: components["schemas"]["VideoId"];
             /** @description The position in the video, in seconds. */
-            seconds: number;
+            seconds?: number;
             text: string;
             /** @description The time in the video at which the candidate's answer ends, in seconds; after `seconds`. */
             answerEnds?: number;
+            /** @description The ID of the category. It can be missing in the catalogue. */
+            category?: string;
+            /** @description The usual length of a reply, in minutes. */
+            minutes?: number;
             /**
              * @description How many milliseconds ago the user made the change. More than 90 days count as 90 days.
              * @default 0
@@ -2837,16 +2929,20 @@ export interface components {
         };
         Rating: {
             _id: components["schemas"]["EntryId"];
+            /** @description The ID of a question of a video, of the bank or of the user. */
             questionId: components["schemas"]["EntryId"];
-            videoId: components["schemas"]["VideoId"];
+            /** @description The video of the question; absent for a question without a video. */
+            videoId?: components["schemas"]["VideoId"];
             rating: components["schemas"]["RatingValue"];
             undoes?: components["schemas"]["EntryId"];
             schedule?: components["schemas"]["Schedule"];
             at: components["schemas"]["Moment"];
         };
         NewRating: {
+            /** @description The ID of a question of a video, of the bank or of the user. */
             questionId: components["schemas"]["EntryId"];
-            videoId: components["schemas"]["VideoId"];
+            /** @description The video of the question; absent for a question without a video. */
+            videoId?: components["schemas"]["VideoId"];
             rating: components["schemas"]["RatingValue"];
             /** @description With `undone`, the ID of the rating that no longer counts. */
             undoes?: components["schemas"]["EntryId"];
@@ -4399,6 +4495,92 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             "4XX": components["responses"]["Failure"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    listBankQuestions: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The ID of a category, to get only its questions. An unknown category has none.
+                 * @example product-management
+                 */
+                category?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The questions with their kinds. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        questions: components["schemas"]["BankQuestionHead"][];
+                        /** @description The categories of the returned questions with their names, in the order of their first questions. */
+                        categories: {
+                            _id: string;
+                            name: string;
+                        }[];
+                        /** @description The kinds of the returned questions, in the order of their first questions. */
+                        kinds: components["schemas"]["QuestionKind"][];
+                    };
+                };
+            };
+            304: components["responses"]["NotModified"];
+            "4XX": components["responses"]["Failure"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getBankQuestion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of the question.
+                 * @example be-001
+                 */
+                questionId: components["schemas"]["EntryId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The question. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        question: components["schemas"]["BankQuestion"];
+                    };
+                };
+            };
+            304: components["responses"]["NotModified"];
+            /** @description The question is hidden or not in the bank. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "The question you request does not exist. Not Found error."
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             default: components["responses"]["Failure"];
         };
     };

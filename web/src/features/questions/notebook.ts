@@ -8,8 +8,13 @@ import { newId } from "../../shared/newId.ts";
 import { showToast } from "../../ui/toast/toast.ts";
 import { texts } from "./texts.ts";
 
-/** Question that the user marked for themselves. */
-export type OwnQuestion = components["schemas"]["Question"];
+type StoredQuestion = components["schemas"]["Question"];
+
+/** Question that the user marked for themselves at a position of a video. */
+export type OwnQuestion = StoredQuestion & Required<Pick<StoredQuestion, "videoId" | "seconds">>;
+
+const hasVideo = (question: StoredQuestion): question is OwnQuestion =>
+  question.videoId !== undefined && question.seconds !== undefined;
 
 /** Editable fields of a question. */
 export type QuestionBody = Pick<OwnQuestion, "videoId" | "seconds" | "text" | "answerEnds">;
@@ -31,7 +36,7 @@ const notebook = createNotebook<OwnQuestion, QuestionBody>({
   stateIn: ({ questions }) => questions,
   read: async (api, since) => {
     const { questions, ...read } = await bodyOf(api.GET("/user/questions", { params: { query: { since } } }));
-    return { ...read, entries: questions };
+    return { ...read, entries: questions.filter(hasVideo) };
   },
   idOf: ({ _id }) => _id,
   entryIn: ({ question }) => question as OwnQuestion | undefined,

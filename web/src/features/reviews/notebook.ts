@@ -64,6 +64,7 @@ export function undoRating({
   videoId,
 }: Pick<Rating, "_id" | "questionId" | "videoId">): AppThunk<void> {
   return (dispatch) => {
-    dispatch(notebook.save(newId(), { questionId, videoId, rating: "undone", undoes: _id }));
+    const of = { questionId, ...(videoId !== undefined && { videoId }) };
+    dispatch(notebook.save(newId(), { ...of, rating: "undone", undoes: _id }));
   };
 }
