@@ -65,7 +65,7 @@ test-program: web/dist/index.html
 
 # The simulated backend: the API compiled for the browser. It is built before the targets that read the app's sources.
 simulator := web/src/data/simulator/build/greenroom.wasm
-$(simulator): go.mod api/openapi.yaml api/openapi.json $(shell find api cmd/simulator internal -name '*.go' ! -name '*_test.go') $(wildcard internal/seed/*.json)
+$(simulator): go.mod api/openapi.yaml api/openapi.json $(shell find api cmd/simulator internal -name '*.go' ! -name '*_test.go') $(wildcard internal/seed/*.json internal/seed/bank/questions/*.json)
 	npm --prefix web run --silent simulator
 
 web/dist/index.html: web/node_modules/.installed $(simulator) $(app_sources)
@@ -266,7 +266,7 @@ generate: web/tools/contract/node_modules/.installed ## Generate code and docs f
 	go generate ./api
 	go run ./scripts/conformance
 	go run ./scripts/limits
-	go generate ./internal/sqldb
+	go generate ./internal/sqldb ./internal/seed/bank
 	npm --prefix web run generate
 
 .PHONY: terms

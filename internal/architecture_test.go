@@ -61,6 +61,7 @@ func places() map[string]place {
 		"greenroom/internal/plan":                     {never: append([]string{"net/http"}, database...)},
 		"greenroom/internal/outline":                  {imports: []string{"greenroom/internal/library", "greenroom/internal/limits"}, never: append([]string{"net/http", "regexp"}, database...)},
 		"greenroom/internal/seed":                     {imports: []string{"greenroom/internal/library", "greenroom/internal/limits"}, never: append([]string{"net/http"}, database...)},
+		"greenroom/internal/seed/bank":                {imports: []string{"greenroom/internal/library", "greenroom/internal/limits", "greenroom/internal/seed"}, never: database},
 		"greenroom/internal/seed/starter":             {never: append([]string{"net/http"}, database...)},
 		"greenroom/internal/api": {
 			imports: []string{"greenroom/internal/api/admin", "greenroom/internal/api/endpoint", "greenroom/internal/api/notebook", "greenroom/internal/api/planner", "greenroom/internal/auth", "greenroom/internal/calendar", "greenroom/internal/conneg", "greenroom/internal/curating", "greenroom/internal/importexport", "greenroom/internal/library", "greenroom/internal/limits", "greenroom/internal/lru", "greenroom/internal/membudget", "greenroom/internal/outline", "greenroom/internal/plan", "greenroom/internal/rendercache", "greenroom/internal/search"},

@@ -28,6 +28,7 @@ import (
 	"greenroom/internal/pagemeta"
 	"greenroom/internal/prerender"
 	"greenroom/internal/seed"
+	"greenroom/internal/seed/bank"
 	"greenroom/internal/server"
 	"greenroom/internal/sqldb"
 	"greenroom/web"
@@ -363,9 +364,30 @@ func (c *serveCommand) seed(ctx context.Context, to output, p services, password
 	if err := c.printFirstStart(to, accounts); err != nil {
 		p.logger.ErrorContext(ctx, "write of the sample users' passwords failed", "cause", err)
 	}
+	if err := c.seedBank(ctx, p); err != nil {
+		return err
+	}
 	updates, err := seed.Updates(ctx, p.store)
 	if err == nil && len(updates.Videos) > 0 {
 		p.logger.InfoContext(ctx, "this version has new videos: add them with \"greenroom catalogue updates apply\"", "videos", len(updates.Videos))
+	}
+	return err
+}
+
+// seedBank adds the questions of the embedded bank that the library does not have. An import
+// that is being applied postpones that to the next start.
+func (c *serveCommand) seedBank(ctx context.Context, p services) error {
+	shipped, err := bank.Questions()
+	if err != nil {
+		return err
+	}
+	written, err := seed.ApplyBank(ctx, p.store, shipped)
+	switch {
+	case library.CodeOf(err) == library.CodeImporting || library.CodeOf(err) == library.CodeBankFull:
+		p.logger.WarnContext(ctx, "question bank not updated", "cause", err)
+		return nil
+	case err == nil && written > 0:
+		p.logger.InfoContext(ctx, "questions added to the bank or updated", "questions", written)
 	}
 	return err
 }

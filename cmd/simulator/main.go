@@ -12,9 +12,9 @@
 //	reset(), which restores the initial state
 //
 // Headers are objects with string values. Bodies are Uint8Array, or null if empty.
-// The program does not contain the API's contract. The global function
-// greenroomContract(name) must return a promise of the text of openapi.yaml or
-// openapi.json. If the global greenroomCheapPasswords is true, password hashing
+// The program contains neither the API's contract nor the question bank. The global
+// function greenroomFile(name) must return a promise of the text of openapi.yaml,
+// openapi.json or bank.json. If the global greenroomCheapPasswords is true, password hashing
 // uses minimal cost parameters, for tests.
 package main
 
@@ -41,7 +41,8 @@ func main() {
 	}
 	s, err := simulator.New(context.Background(), simulator.Config{
 		Cost: cost, Now: time.Now, NewID: uuid.NewString,
-		Logger: slog.New(slog.NewTextHandler(os.Stderr, nil)), Contract: readContract,
+		Logger: slog.New(slog.NewTextHandler(os.Stderr, nil)), Contract: readFile,
+		Bank: func(ctx context.Context) (string, error) { return readFile(ctx, "bank.json") },
 	})
 	if err != nil {
 		panic(err)
@@ -76,14 +77,14 @@ func promising(work func(arguments []js.Value) (any, error)) js.Func {
 	})
 }
 
-// readContract requests a document of the contract from JavaScript.
-func readContract(ctx context.Context, name string) (string, error) {
+// readFile requests a file from JavaScript.
+func readFile(ctx context.Context, name string) (string, error) {
 	texts, failures := make(chan string, 1), make(chan string, 1)
 	read := js.FuncOf(func(_ js.Value, given []js.Value) any { texts <- given[0].String(); return nil })
 	defer read.Release()
 	failed := js.FuncOf(func(_ js.Value, given []js.Value) any { failures <- given[0].Call("toString").String(); return nil })
 	defer failed.Release()
-	js.Global().Call("greenroomContract", name).Call("then", read, failed)
+	js.Global().Call("greenroomFile", name).Call("then", read, failed)
 	select {
 	case text := <-texts:
 		return text, nil

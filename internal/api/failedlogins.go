@@ -3,7 +3,6 @@ package api
 import (
 	"cmp"
 	"context"
-	"slices"
 	"sync"
 	"time"
 
@@ -70,7 +69,7 @@ func (f *failedLogins) drain(now time.Time) []library.AuditEntry {
 	for account, count := range f.counts {
 		entries = append(entries, library.AuditEntry{At: now, From: library.FromServer, Action: library.ActionLoginsFailed, Title: account, Count: count})
 	}
-	slices.SortFunc(entries, func(a, b library.AuditEntry) int {
+	library.Sort(entries, func(a, b library.AuditEntry) int {
 		return cmp.Or(b.Count-a.Count, cmp.Compare(a.Title, b.Title))
 	})
 	shown := min(len(entries), limits.LoggedLogins)

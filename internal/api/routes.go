@@ -25,6 +25,8 @@ func (a *api) operations() *http.ServeMux {
 	mux.Handle("GET /api/video/{videoId}/outline", a.Serve(a.getOutline))
 	mux.Handle("GET /api/video/{videoId}/transcripts/{language}", a.Serve(a.getTranscript))
 	mux.Handle("GET /api/questions", a.Serve(a.listQuestions))
+	mux.Handle("GET /api/questions/bank", a.Serve(a.listBank))
+	mux.Handle("GET /api/questions/bank/{questionId}", a.Serve(a.getBankQuestion))
 	mux.Handle("POST /api/video/{videoId}/errors", a.Serve(a.reportPlaybackError))
 	mux.Handle("GET /api/categories", a.Serve(a.listCategories))
 	mux.Handle("GET /api/categories/{categoryId}", a.Serve(a.getCategory))

@@ -26,7 +26,7 @@ type QuestionImport struct {
 func (c Curator) DecideQuestions(ctx context.Context, rows []*importexport.QuestionRow, newID func() string) (QuestionImport, error) {
 	var found QuestionImport
 	byVideo := slices.Clone(rows)
-	slices.SortStableFunc(byVideo, func(a, b *importexport.QuestionRow) int { return cmp.Compare(a.VideoID, b.VideoID) })
+	library.Sort(byVideo, func(a, b *importexport.QuestionRow) int { return cmp.Compare(a.VideoID, b.VideoID) })
 	var now library.OutlineState
 	for i, row := range byVideo {
 		if len(row.Errors) > 0 {

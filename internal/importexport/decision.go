@@ -47,7 +47,8 @@ func (d *decision) decideCategories() error {
 	}
 	if d.options.Category != "" {
 		if _, ok := d.index.find(d.options.Category); !ok {
-			stored := slices.SortedFunc(maps.Values(d.index.byID), func(a, b library.Category) int { return strings.Compare(a.ID, b.ID) })
+			stored := slices.Collect(maps.Values(d.index.byID))
+			library.Sort(stored, func(a, b library.Category) int { return strings.Compare(a.ID, b.ID) })
 			return NoCategory(stored, d.options.Category)
 		}
 	}

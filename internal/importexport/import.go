@@ -388,7 +388,7 @@ func (im *Import) Decide(ctx context.Context, to Catalogue) (Report, error) {
 		rows, bytes = rows[:0], 0
 	}
 	err = d.decide(ctx, rows)
-	slices.SortStableFunc(im.report.Rejections, func(a, b Row) int { return cmp.Or(strings.Compare(a.File, b.File), cmp.Compare(a.Line, b.Line)) })
+	library.Sort(im.report.Rejections, func(a, b Row) int { return cmp.Or(strings.Compare(a.File, b.File), cmp.Compare(a.Line, b.Line)) })
 	err = errors.Join(err, im.showRejected())
 	im.decided = err == nil
 	return im.report, err

@@ -26,6 +26,7 @@ const (
 	CodeTranscriptNotFound Code = "transcript not found"
 	CodeQuestionNotFound   Code = "question not found"
 	CodeTooManyQuestions   Code = "too many questions in the video"
+	CodeBankFull           Code = "too many questions in the bank"
 	CodeTooMuchText        Code = "too much text in the account's playlists"
 	CodeImporting          Code = "an import is being applied"
 	CodeCatalogueChanged   Code = "the catalogue has changed"

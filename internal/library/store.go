@@ -33,6 +33,7 @@ type Store interface {
 	AuditStore
 	OutlineStore
 	QuestionStore
+	BankStore
 
 	// Ping returns nil if the store can read.
 	Ping(ctx context.Context) error
@@ -43,9 +44,10 @@ type Store interface {
 	Close() error
 }
 
-// CatalogueReader reads videos, categories and outlines.
+// CatalogueReader reads videos, categories, outlines and the question bank.
 type CatalogueReader interface {
 	OutlineReader
+	BankReader
 
 	// Videos returns the page that q selects in its order, without regard to its words, and
 	// the start of the next page. An unknown category is CodeCategoryNotFound.

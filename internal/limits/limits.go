@@ -60,6 +60,7 @@ const (
 	ListMemory         = 512 << 10
 	TranscriptMemory   = 6 << 20
 	QuestionListMemory = 4 << 20
+	BankListMemory     = 4 << 20
 	PlanMemory         = 2 << 20
 	ErrorMessage       = 500
 	ErrorPage          = 200
@@ -188,6 +189,20 @@ const (
 	RejectedRows        = 1_000
 	VideoPlaybackErrors = 1_000
 	FailingVideos       = 1_000
+
+	BankQuestions     = 5_000
+	BankText          = 220
+	BankName          = 60
+	BankMinutes       = 60
+	BankLookingFor    = 260
+	BankPoints        = 7
+	BankPoint         = 150
+	BankFollowUps     = 3
+	BankFollowUp      = 160
+	BankPitfalls      = 3
+	BankPitfall       = 150
+	BankExampleAnswer = 1_600
+	BankVideos        = 3
 )
 
 // Limits of one server.

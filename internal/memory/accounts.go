@@ -6,7 +6,6 @@ import (
 	"context"
 	"fmt"
 	"maps"
-	"slices"
 	"strings"
 	"time"
 
@@ -225,7 +224,7 @@ func (s *Store) keepSession(session library.Session) {
 			others = append(others, other)
 		}
 	}
-	slices.SortFunc(others, func(a, b library.Session) int {
+	library.Sort(others, func(a, b library.Session) int {
 		return cmp.Or(b.CreatedAt.Compare(a.CreatedAt), strings.Compare(b.ID, a.ID))
 	})
 	for _, old := range others[min(len(others), library.MaxSessions-1):] {

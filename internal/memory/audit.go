@@ -32,7 +32,9 @@ func (s *Store) AuditEntries(ctx context.Context, q library.AuditQuery) (entries
 	err = s.read(ctx, "read the log", func() error {
 		entries = []library.AuditRecord{}
 		var last library.AuditKey
-		for _, e := range slices.SortedFunc(slices.Values(s.log), latestFirst) {
+		log := slices.Clone(s.log)
+		library.Sort(log, latestFirst)
+		for _, e := range log {
 			key := library.AuditKey{At: e.At, Key: e.Key}
 			if !q.Matches(e.Action) || q.Before != (library.AuditKey{}) && compareAuditKeys(key, q.Before) >= 0 {
 				continue

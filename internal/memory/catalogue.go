@@ -274,7 +274,7 @@ func (s *Store) selected(q library.VideoQuery) []keyedVideo {
 			selected = append(selected, keyedVideo{key, v})
 		}
 	}
-	slices.SortFunc(selected, func(a, b keyedVideo) int { return compareKeys(q.Order, a.key, b.key) })
+	library.Sort(selected, func(a, b keyedVideo) int { return compareKeys(q.Order, a.key, b.key) })
 	return selected
 }
 

@@ -3,7 +3,6 @@ package memory
 import (
 	"cmp"
 	"context"
-	"slices"
 	"strings"
 	"time"
 
@@ -19,7 +18,7 @@ func (s *Store) CuratedVideos(ctx context.Context, q library.CuratedQuery) (page
 				rows = append(rows, row)
 			}
 		}
-		slices.SortStableFunc(rows, s.compareCurated(q))
+		library.Sort(rows, s.compareCurated(q))
 		page = library.CuratedPage{Videos: []library.CheckedVideo{}, Total: len(rows)}
 		rows = rows[min(q.Offset, len(rows)):]
 		page.Videos = append(page.Videos, rows[:min(q.PageSize(), len(rows))]...)
@@ -135,7 +134,7 @@ func (s *Store) VideosToCheck(ctx context.Context, before time.Time, limit int) 
 				due = append(due, v)
 			}
 		}
-		slices.SortStableFunc(due, func(a, b library.Video) int {
+		library.Sort(due, func(a, b library.Video) int {
 			hinted := cmp.Compare(min(1, s.checks[b.ID].Hints), min(1, s.checks[a.ID].Hints))
 			return cmp.Or(hinted, s.checks[a.ID].At.Compare(s.checks[b.ID].At))
 		})
@@ -210,7 +209,7 @@ func topWatched(viewers map[int64]int) []library.WatchCount {
 	for key, n := range viewers {
 		watched = append(watched, library.WatchCount{Video: key, Users: n})
 	}
-	slices.SortFunc(watched, func(a, b library.WatchCount) int {
+	library.Sort(watched, func(a, b library.WatchCount) int {
 		return cmp.Or(cmp.Compare(b.Users, a.Users), cmp.Compare(a.Video, b.Video))
 	})
 	return watched[:min(library.StatsVideos, len(watched))]

@@ -67,7 +67,7 @@ func (s *Store) Links(ctx context.Context, kind library.LinkKind, now time.Time)
 				links = append(links, l)
 			}
 		}
-		slices.SortFunc(links, func(a, b library.Link) int {
+		library.Sort(links, func(a, b library.Link) int {
 			return cmp.Or(b.CreatedAt.Compare(a.CreatedAt), strings.Compare(a.ID, b.ID))
 		})
 		return nil

@@ -38,9 +38,10 @@ type catalogue struct {
 	byCategory    map[string][]int // indexes in the order in which the videos came to the category, by its ID; some have left it
 	categoryIndex []int            // by index: the position within its category
 	revision      int64
-	changed       []int64         // by index: revision of the last change
-	renamed       int64           // revision of the last change of a category's names
-	outlines      map[int]outline // by index
+	changed       []int64             // by index: revision of the last change
+	renamed       int64               // revision of the last change of a category's names
+	outlines      map[int]outline     // by index
+	bank          []library.BankEntry // sorted by key; replaced, never modified
 }
 
 // clone returns a copy with the next revision.
@@ -53,7 +54,7 @@ func (c catalogue) clone() catalogue {
 		categories: slices.Clone(c.categories), videos: slices.Clone(c.videos), index: maps.Clone(c.index),
 		byCategory: byCategory, categoryIndex: slices.Clone(c.categoryIndex),
 		revision: c.revision + 1, changed: slices.Clone(c.changed), renamed: c.renamed,
-		outlines: maps.Clone(c.outlines),
+		outlines: maps.Clone(c.outlines), bank: c.bank,
 	}
 }
 

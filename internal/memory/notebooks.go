@@ -95,7 +95,7 @@ func (b *notebook) since(since int64) library.Entries {
 			found.Entries = append(found.Entries, storedEntry(e.Entry))
 		}
 	}
-	slices.SortFunc(found.Entries, func(a, b library.Entry) int { return strings.Compare(a.ID, b.ID) })
+	library.Sort(found.Entries, func(a, b library.Entry) int { return strings.Compare(a.ID, b.ID) })
 	return found
 }
 
@@ -168,7 +168,7 @@ func (b *notebook) dropTombstones() {
 	if len(removed) <= library.MaxTombstones {
 		return
 	}
-	slices.SortFunc(removed, func(a, b entry) int { return cmp.Compare(a.revision, b.revision) })
+	library.Sort(removed, func(a, b entry) int { return cmp.Compare(a.revision, b.revision) })
 	for _, e := range removed[:len(removed)-library.MaxTombstones/2] {
 		b.bytes -= e.StoredBytes()
 		delete(b.entries, e.ID)

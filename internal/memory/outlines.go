@@ -114,7 +114,7 @@ func (s *Store) Transcribed(ctx context.Context, after library.Transcribed, limi
 				}
 			}
 		}
-		slices.SortFunc(all, compareTranscribed)
+		library.Sort(all, compareTranscribed)
 		all = all[:min(limit, len(all))]
 		return nil
 	})

@@ -104,7 +104,7 @@ func (s *Store) changeQuestions(index int, remove string, put *library.Question)
 	outline.questions = without(outline.questions, remove)
 	if put != nil {
 		outline.questions = append(without(outline.questions, put.ID), *put)
-		slices.SortFunc(outline.questions, func(a, b library.Question) int {
+		library.Sort(outline.questions, func(a, b library.Question) int {
 			return cmp.Or(cmp.Compare(a.Seconds, b.Seconds), cmp.Compare(a.ID, b.ID))
 		})
 	}

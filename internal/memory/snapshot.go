@@ -101,7 +101,9 @@ func (s *Store) Snapshot(ctx context.Context) (written []byte, err error) {
 	const op = "write a snapshot"
 	err = s.read(ctx, op, func() error {
 		saved := snapshot{Version: snapshotVersion}
-		for _, session := range slices.SortedFunc(maps.Values(s.sessions), bySessionID) {
+		sessions := slices.Collect(maps.Values(s.sessions))
+		library.Sort(sessions, bySessionID)
+		for _, session := range sessions {
 			saved.Sessions = append(saved.Sessions, snapshotSession(session))
 		}
 		for _, hash := range slices.Sorted(maps.Keys(s.links)) {

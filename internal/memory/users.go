@@ -106,7 +106,7 @@ func (s *Store) selectedUsers(q library.UserQuery) []*account {
 			found = append(found, a)
 		}
 	}
-	slices.SortFunc(found, func(a, b *account) int { return comparePersonKeys(b.personKey(), a.personKey()) })
+	library.Sort(found, func(a, b *account) int { return comparePersonKeys(b.personKey(), a.personKey()) })
 	return found
 }
 
@@ -250,7 +250,7 @@ func (s *Store) SessionsOf(ctx context.Context, userID string) (sessions []libra
 				sessions = append(sessions, session)
 			}
 		}
-		slices.SortFunc(sessions, func(a, b library.Session) int {
+		library.Sort(sessions, func(a, b library.Session) int {
 			return cmp.Or(b.ExpiresAt.Compare(a.ExpiresAt), strings.Compare(a.ID, b.ID))
 		})
 		_, err := s.account(op, userID)

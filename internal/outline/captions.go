@@ -114,7 +114,7 @@ func (c *captions) dropNumber() {
 // cues converts the captions to cues.
 func (c *captions) cues() ([]library.Cue, error) {
 	c.dropEmpty()
-	slices.SortStableFunc(c.list, func(a, b caption) int { return cmp.Compare(a.from, b.from) })
+	library.Sort(c.list, func(a, b caption) int { return cmp.Compare(a.from, b.from) })
 	if c.roll() {
 		c.unroll()
 	}

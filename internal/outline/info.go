@@ -27,6 +27,6 @@ func ParseInfo(value []byte) []library.Chapter {
 		}
 		chapters = append(chapters, library.Chapter{Title: title, Seconds: int(c.Start)})
 	}
-	slices.SortStableFunc(chapters, func(a, b library.Chapter) int { return cmp.Compare(a.Seconds, b.Seconds) })
+	library.Sort(chapters, func(a, b library.Chapter) int { return cmp.Compare(a.Seconds, b.Seconds) })
 	return slices.CompactFunc(chapters, func(a, b library.Chapter) bool { return a.Seconds == b.Seconds })
 }

@@ -10,6 +10,8 @@ import (
 	"log/slog"
 	"net/http"
 	"runtime/debug"
+	"strings"
+	"sync"
 	"sync/atomic"
 	"time"
 
@@ -43,6 +45,10 @@ type Config struct {
 
 	// Contract returns the named document of the API's contract.
 	Contract func(ctx context.Context, name string) (string, error)
+
+	// Bank returns the question bank in the format of [seed.DecodeBank]. It is called before
+	// the first request that needs the bank, and again after an error.
+	Bank func(ctx context.Context) (string, error)
 }
 
 // Simulator handles requests to the API. It is safe for concurrent use.
@@ -56,6 +62,9 @@ type backend struct {
 	samples []seed.Account
 	store   *memory.Store
 	api     *api.API
+
+	loading sync.Mutex
+	hasBank bool // guarded by loading
 }
 
 // New returns a simulator that contains only the seed.
@@ -138,7 +147,7 @@ type Response struct {
 }
 
 // Handle handles the request like a server. It returns an error if the method or URL is
-// invalid.
+// invalid, or if the question bank cannot be loaded.
 func (s *Simulator) Handle(ctx context.Context, asked Request) (Response, error) {
 	r, err := http.NewRequestWithContext(ctx, asked.Method, asked.URL, bytes.NewReader(asked.Body))
 	if err != nil {
@@ -150,11 +159,41 @@ func (s *Simulator) Handle(ctx context.Context, asked Request) (Response, error)
 		}
 	}
 	answer, now := newAnswer(), s.now.Load()
+	if usesBank(r.URL.Path) {
+		if err := s.loadBank(ctx, now); err != nil {
+			return Response{}, fmt.Errorf("simulate a request: %w", err)
+		}
+	}
 	s.serve(now.api, answer, r)
 	if err := now.api.FlushActivity(ctx); err != nil {
 		return Response{}, fmt.Errorf("simulate a request: %w", err)
 	}
 	return answer.response(), nil
+}
+
+// usesBank reports whether a request with the path needs the question bank.
+func usesBank(path string) bool {
+	return strings.HasPrefix(path, "/api/questions/bank") || strings.HasPrefix(path, "/api/admin/bank")
+}
+
+// loadBank puts the question bank into the store unless the backend has it.
+func (s *Simulator) loadBank(ctx context.Context, b *backend) error {
+	b.loading.Lock()
+	defer b.loading.Unlock()
+	if b.hasBank {
+		return nil
+	}
+	text, err := s.config.Bank(ctx)
+	if err != nil {
+		return err
+	}
+	shipped, err := seed.DecodeBank([]byte(text))
+	if err != nil {
+		return err
+	}
+	_, err = seed.ApplyBank(ctx, b.store, shipped)
+	b.hasBank = err == nil
+	return err
 }
 
 // serve handles the request. It converts a panic into a response with status 500.

@@ -2,6 +2,7 @@ package simulator_test
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
 	"errors"
 	"io"
@@ -21,11 +22,16 @@ import (
 	"greenroom/internal/simulator"
 )
 
+// bankText is a question bank in the shipped format.
+const bankText = `[{"categoryId":"coding","categoryName":"Coding","kinds":[{"id":"arrays","name":"Arrays"}],"questions":[
+	{"_id":"co-001","text":"How do you reverse a list?","kind":"arrays","level":"usual","minutes":3,"lookingFor":"Care","points":["Names the cost"],"followUps":[],"pitfalls":[],"exampleAnswer":"","videos":[]}]}]`
+
 func newSimulator(t *testing.T) *simulator.Simulator {
 	t.Helper()
 	s, err := simulator.New(t.Context(), simulator.Config{
 		Cost: auth.Cost{MemoryKiB: 64, Passes: 1, Lanes: 1}, Now: time.Now, NewID: uuid.NewString,
 		Logger: slog.New(slog.NewTextHandler(io.Discard, nil)), Contract: contract.Read,
+		Bank: func(context.Context) (string, error) { return bankText, nil },
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -50,6 +56,12 @@ func ask(t *testing.T, s *simulator.Simulator, status int, method, url, token, b
 		t.Fatal(err)
 	}
 	return object
+}
+
+// get requests the path without a token.
+func get(t *testing.T, s *simulator.Simulator, path string) map[string]any {
+	t.Helper()
+	return ask(t, s, 200, "GET", path, "", "")
 }
 
 //proves:backend-simulated-inside
@@ -127,7 +139,7 @@ func TestReset_RestoresSeed(t *testing.T) {
 			t.Errorf("%s still has %v", path, left)
 		}
 	}
-	if categories, _ := ask(t, s, 200, "GET", "/api/categories", "", "")["categories"].([]any); len(categories) != 4 {
+	if categories, _ := get(t, s, "/api/categories")["categories"].([]any); len(categories) != 4 {
 		t.Errorf("there are %d categories", len(categories))
 	}
 }
@@ -168,5 +180,46 @@ func TestRequestsThatAreNotHTTP(t *testing.T) {
 		if answer, err := newSimulator(t).Handle(t.Context(), asked); err == nil || !strings.Contains(err.Error(), "simulate a request") {
 			t.Errorf("Handle(%v) = %v, %v", asked, answer, err)
 		}
+	}
+}
+
+func TestSimulatorLoadsBankOnDemand(t *testing.T) {
+	t.Parallel()
+	loads, failing := 0, true
+	s, err := simulator.New(t.Context(), simulator.Config{
+		Cost: auth.Cost{MemoryKiB: 64, Passes: 1, Lanes: 1}, Now: time.Now, NewID: uuid.NewString,
+		Logger: slog.New(slog.NewTextHandler(io.Discard, nil)), Contract: contract.Read,
+		Bank: func(context.Context) (string, error) {
+			if failing {
+				return "", errors.New("offline")
+			}
+			loads++
+			return bankText, nil
+		},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	get(t, s, "/api/categories")
+	if _, err := s.Handle(t.Context(), simulator.Request{Method: "GET", URL: "/api/questions/bank"}); err == nil {
+		t.Error("got no error without the bank, want one")
+	}
+	failing = false
+	listed := get(t, s, "/api/questions/bank")
+	want := map[string]any{
+		"questions":  []any{map[string]any{"_id": "co-001", "category": "coding", "kind": "arrays", "level": "usual", "minutes": 3.0, "text": "How do you reverse a list?"}},
+		"categories": []any{map[string]any{"_id": "coding", "name": "Coding"}},
+		"kinds":      []any{map[string]any{"category": "coding", "_id": "arrays", "name": "Arrays"}},
+	}
+	if diff := cmp.Diff(want, listed); diff != "" {
+		t.Errorf("list (-want +got): %s", diff)
+	}
+	get(t, s, "/api/questions/bank/co-001")
+	if err := s.Reset(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	get(t, s, "/api/questions/bank/co-001")
+	if loads != 2 {
+		t.Errorf("got %d loads of the bank, want 2", loads)
 	}
 }

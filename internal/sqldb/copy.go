@@ -21,6 +21,7 @@ var ErrNotEmpty = errors.New("the library is not empty")
 func copiedTables() []string {
 	return []string{
 		"catalogue", "categories", "videos", "given_videos", "catalogue_changes", "video_chapters", "transcripts", "video_questions",
+		"bank_questions",
 		"users", "sessions", "links", "lists", "playlists", "playlist_links", "list_items", "token_secrets",
 		"video_checks", "log_entries", "notebooks", "notebook_entries", "played_days",
 	}

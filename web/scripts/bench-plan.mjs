@@ -62,7 +62,7 @@ export async function measurePlanCalls({ script, code, size, count }) {
     return text === "" ? undefined : JSON.parse(text);
   };
   const wasm = new URL(code, location.href).href;
-  await ask({ does: "start", wasm, bytes: size, contract: {}, cheapPasswords: true });
+  await ask({ does: "start", wasm, bytes: size, files: {}, cheapPasswords: true });
 
   const asked = { email: "asha@greenroom.example", password: "sample-green-room" };
   const { encodedToken: token } = await call("POST", "/auth/login", { body: asked });

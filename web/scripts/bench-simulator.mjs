@@ -53,7 +53,7 @@ async function measure({ script, code, size, count }) {
     does: "start",
     wasm: new URL(code, location.href).href,
     bytes: size,
-    contract: {},
+    files: {},
     cheapPasswords: true,
   });
   const started = performance.now() - began;

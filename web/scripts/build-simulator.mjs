@@ -1,9 +1,9 @@
 /**
  * Compiles the API for the browser, into src/data/simulator/build/: greenroom.wasm, Go's loader for it, the API's
- * contract, and the uncompressed size of greenroom.wasm, which a compressed response does not contain.
+ * contract, the question bank, and the uncompressed size of greenroom.wasm, which a compressed response does not contain.
  */
 import { execFileSync } from "node:child_process";
-import { copyFileSync, mkdirSync, statSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -25,4 +25,7 @@ const goRoot = execFileSync("go", ["env", "GOROOT"], { cwd: root, encoding: "utf
 copyFileSync(join(goRoot, "lib/wasm/wasm_exec.js"), join(target, "wasm_exec.js"));
 for (const name of ["openapi.yaml", "openapi.json"])
   copyFileSync(join(root, "api", name), join(target, name));
+const questions = join(root, "internal/seed/bank/questions");
+const bank = readdirSync(questions).map((name) => JSON.parse(readFileSync(join(questions, name), "utf8")));
+writeFileSync(join(target, "bank.json"), JSON.stringify(bank));
 writeFileSync(join(target, "size.ts"), `export const WASM_BYTES = ${statSync(wasm).size};\n`);

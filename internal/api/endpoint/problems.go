@@ -202,6 +202,8 @@ func problemOfCode(code library.Code) (Problem, bool) {
 		return NotFound("question"), true
 	case library.CodeTooManyQuestions:
 		return Unprocessable("A video can have at most %d questions.", library.MaxQuestions), true
+	case library.CodeBankFull:
+		return Unprocessable("The bank can have at most %d questions.", library.MaxBankQuestions), true
 	case library.CodeTranscriptNotFound:
 		return NotFound("transcript"), true
 	case library.CodePlaylistNotFound:

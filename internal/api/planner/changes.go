@@ -104,7 +104,8 @@ func checkPlanID(id string) error {
 // apply applies the changes of this plan in the order of their writes. Changes of other
 // plans have no effect.
 func (s *planSettings) apply(entries []library.Entry) error {
-	inOrder := slices.SortedFunc(slices.Values(entries), func(a, b library.Entry) int {
+	inOrder := slices.Clone(entries)
+	library.Sort(inOrder, func(a, b library.Entry) int {
 		return cmp.Or(a.At.Compare(b.At), cmp.Compare(a.ID, b.ID))
 	})
 	dropped, off, later := setOf(s.Dropped), setOf(s.DaysOff), maps.Clone(s.PostponedTo)

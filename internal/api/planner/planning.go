@@ -172,7 +172,7 @@ func (p *planning) readQuestions() error {
 		}
 		return err
 	})
-	slices.SortStableFunc(p.questions, func(a, b question) int { return cmp.Compare(a.Seconds, b.Seconds) })
+	library.Sort(p.questions, func(a, b question) int { return cmp.Compare(a.Seconds, b.Seconds) })
 	return err
 }
 

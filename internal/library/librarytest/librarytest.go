@@ -48,6 +48,7 @@ func Run(t *testing.T, newStore func(t *testing.T) library.Store) {
 		{"Quota", quotaTests()},
 		{"Outlines", outlineTests()},
 		{"Questions", questionTests()},
+		{"Bank", bankTests()},
 		{"Curation", curationTests()},
 		{"Audit", auditTests()},
 		{"Updates", updateTests()},

@@ -47,6 +47,7 @@ func (f *fixture) library() {
 	f.create(guest("eve", at(60)))
 	f.put("b")
 	f.outline(library.OutlineChange{VideoID: "b", Transcripts: []library.Transcript{transcript("en", "hello")}})
+	f.bank(bankEntry("q1", "c"))
 }
 
 // method is a method call with its name.
@@ -81,6 +82,10 @@ func (f *fixture) methods(ctx context.Context) []method {
 		{"TranscriptSize", func() error { return second(s.TranscriptSize(ctx, "b", "en")) }},
 		{"VideoQuestions", func() error { return second(s.VideoQuestions(ctx, library.QuestionPage{Limit: 1})) }},
 		{"QuestionUsage", func() error { return second(s.QuestionUsage(ctx)) }},
+		{"BankHeads", func() error { return second(s.BankHeads(ctx, library.BankPage{Limit: 1})) }},
+		{"BankQuestion", func() error { return second(s.BankQuestion(ctx, "q1")) }},
+		{"BankEntries", func() error { return second(s.BankEntries(ctx, library.BankPage{Limit: 1})) }},
+		{"BankUsage", func() error { return second(s.BankUsage(ctx)) }},
 		{"Transcribed", func() error { return second(s.Transcribed(ctx, library.Transcribed{}, 1)) }},
 		{"UserByEmail", func() error { return second(s.UserByEmail(ctx, account("ann").EmailKey)) }},
 		{"SessionUser", func() error {
@@ -177,6 +182,7 @@ func (f *fixture) methods(ctx context.Context) []method {
 		{"UpdateQuestions", func() error {
 			return s.UpdateQuestions(ctx, []string{"a"}, putting(nil, of("a", questionAt("newer", 5))))
 		}},
+		{"UpdateBank", func() error { return fill.Bank(ctx, s, bankEntry("new", "c")) }},
 		{"SetRole", func() error { return s.SetRole(ctx, "ann", library.Curator, at(9), nil) }},
 		{"SetDisabled", func() error { return s.SetDisabled(ctx, "ann", false, at(9), nil) }},
 		{"UpdateProfile", func() error {
@@ -216,7 +222,9 @@ func (f *fixture) state() []any {
 	f.ok(err)
 	spoken, err := f.store.Transcript(f.Context(), "b", "en")
 	f.ok(err)
-	state := []any{categories, outline, spoken, f.videos(library.VideoQuery{}), f.curated(library.CuratedQuery{}), len(entries), f.userByEmail("eve")}
+	bank, err := f.store.BankEntries(f.Context(), library.BankPage{Limit: 100})
+	f.ok(err)
+	state := []any{categories, outline, bank, spoken, f.videos(library.VideoQuery{}), f.curated(library.CuratedQuery{}), len(entries), f.userByEmail("eve")}
 	for _, id := range []string{"ann", "gus"} {
 		session, user, err := f.store.SessionUser(f.Context(), "session of "+id)
 		f.ok(err)
@@ -303,12 +311,16 @@ func testSlicesGiven(f *fixture) {
 	outline := library.OutlineChange{VideoID: "a", Chapters: []library.Chapter{{Title: "Intro"}}, Transcripts: []library.Transcript{transcript("en", "hello")}}
 	f.outline(outline)
 	f.mark("a", questionAt("x", 5))
+	banked := bankEntry("q", "one")
+	f.bank(banked)
 
+	clear(banked.Points)
 	categories[0], videos[0], videos[1] = category("x", "X"), video("x"), video("y")
 	clear(outline.Chapters)
 	clear(outline.Transcripts[0].Cues)
 	f.wantOutline("a", library.Outline{Chapters: []library.Chapter{{Title: "Intro"}}, Languages: []string{"en"}, Questions: []library.Question{questionAt("x", 5)}})
 	f.wantCues("a", transcript("en", "hello"))
+	f.wantBank(bankEntry("q", "one"))
 	for _, profile := range [][]byte{u.Profile, g.Profile, promoted.Profile} {
 		clear(profile)
 	}
@@ -330,6 +342,13 @@ func testSlicesReturned(f *fixture) {
 	spoken, err := f.store.Transcript(f.Context(), "b", "en")
 	f.ok(err)
 	clear(spoken.Cues)
+	bank, err := f.store.BankEntries(f.Context(), library.BankPage{Limit: 100})
+	f.ok(err)
+	clear(bank[0].Points)
+	clear(bank)
+	question, err := f.store.BankQuestion(f.Context(), "q1")
+	f.ok(err)
+	clear(question.Points)
 	clear(f.userByEmail("ann").Profile)
 	_, u, err := f.store.SessionUser(f.Context(), "session of gus")
 	f.ok(err)

@@ -78,6 +78,18 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.auditEntriesStmt, err = db.PrepareContext(ctx, auditEntries); err != nil {
 		return nil, fmt.Errorf("error preparing query AuditEntries: %w", err)
 	}
+	if q.bankEntriesStmt, err = db.PrepareContext(ctx, bankEntries); err != nil {
+		return nil, fmt.Errorf("error preparing query BankEntries: %w", err)
+	}
+	if q.bankEntryStmt, err = db.PrepareContext(ctx, bankEntry); err != nil {
+		return nil, fmt.Errorf("error preparing query BankEntry: %w", err)
+	}
+	if q.bankHeadsStmt, err = db.PrepareContext(ctx, bankHeads); err != nil {
+		return nil, fmt.Errorf("error preparing query BankHeads: %w", err)
+	}
+	if q.bankUsageStmt, err = db.PrepareContext(ctx, bankUsage); err != nil {
+		return nil, fmt.Errorf("error preparing query BankUsage: %w", err)
+	}
 	if q.beginImportStmt, err = db.PrepareContext(ctx, beginImport); err != nil {
 		return nil, fmt.Errorf("error preparing query BeginImport: %w", err)
 	}
@@ -351,6 +363,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.publishStmt, err = db.PrepareContext(ctx, publish); err != nil {
 		return nil, fmt.Errorf("error preparing query Publish: %w", err)
 	}
+	if q.putBankQuestionStmt, err = db.PrepareContext(ctx, putBankQuestion); err != nil {
+		return nil, fmt.Errorf("error preparing query PutBankQuestion: %w", err)
+	}
 	if q.putChaptersStmt, err = db.PrepareContext(ctx, putChapters); err != nil {
 		return nil, fmt.Errorf("error preparing query PutChapters: %w", err)
 	}
@@ -371,6 +386,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	}
 	if q.questionsStmt, err = db.PrepareContext(ctx, questions); err != nil {
 		return nil, fmt.Errorf("error preparing query Questions: %w", err)
+	}
+	if q.removeBankQuestionStmt, err = db.PrepareContext(ctx, removeBankQuestion); err != nil {
+		return nil, fmt.Errorf("error preparing query RemoveBankQuestion: %w", err)
 	}
 	if q.removeCategoryStmt, err = db.PrepareContext(ctx, removeCategory); err != nil {
 		return nil, fmt.Errorf("error preparing query RemoveCategory: %w", err)
@@ -585,6 +603,26 @@ func (q *Queries) Close() error {
 	if q.auditEntriesStmt != nil {
 		if cerr := q.auditEntriesStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing auditEntriesStmt: %w", cerr)
+		}
+	}
+	if q.bankEntriesStmt != nil {
+		if cerr := q.bankEntriesStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing bankEntriesStmt: %w", cerr)
+		}
+	}
+	if q.bankEntryStmt != nil {
+		if cerr := q.bankEntryStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing bankEntryStmt: %w", cerr)
+		}
+	}
+	if q.bankHeadsStmt != nil {
+		if cerr := q.bankHeadsStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing bankHeadsStmt: %w", cerr)
+		}
+	}
+	if q.bankUsageStmt != nil {
+		if cerr := q.bankUsageStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing bankUsageStmt: %w", cerr)
 		}
 	}
 	if q.beginImportStmt != nil {
@@ -1042,6 +1080,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing publishStmt: %w", cerr)
 		}
 	}
+	if q.putBankQuestionStmt != nil {
+		if cerr := q.putBankQuestionStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing putBankQuestionStmt: %w", cerr)
+		}
+	}
 	if q.putChaptersStmt != nil {
 		if cerr := q.putChaptersStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing putChaptersStmt: %w", cerr)
@@ -1075,6 +1118,11 @@ func (q *Queries) Close() error {
 	if q.questionsStmt != nil {
 		if cerr := q.questionsStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing questionsStmt: %w", cerr)
+		}
+	}
+	if q.removeBankQuestionStmt != nil {
+		if cerr := q.removeBankQuestionStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing removeBankQuestionStmt: %w", cerr)
 		}
 	}
 	if q.removeCategoryStmt != nil {
@@ -1334,6 +1382,10 @@ type Queries struct {
 	allListsChangedStmt       *sql.Stmt
 	appendAuditStmt           *sql.Stmt
 	auditEntriesStmt          *sql.Stmt
+	bankEntriesStmt           *sql.Stmt
+	bankEntryStmt             *sql.Stmt
+	bankHeadsStmt             *sql.Stmt
+	bankUsageStmt             *sql.Stmt
 	beginImportStmt           *sql.Stmt
 	catalogueRevisionStmt     *sql.Stmt
 	catalogueStateStmt        *sql.Stmt
@@ -1425,6 +1477,7 @@ type Queries struct {
 	probeWriteStmt            *sql.Stmt
 	promoteGuestStmt          *sql.Stmt
 	publishStmt               *sql.Stmt
+	putBankQuestionStmt       *sql.Stmt
 	putChaptersStmt           *sql.Stmt
 	putCheckStmt              *sql.Stmt
 	putEntryStmt              *sql.Stmt
@@ -1432,6 +1485,7 @@ type Queries struct {
 	putTranscriptStmt         *sql.Stmt
 	questionUsageStmt         *sql.Stmt
 	questionsStmt             *sql.Stmt
+	removeBankQuestionStmt    *sql.Stmt
 	removeCategoryStmt        *sql.Stmt
 	removeChaptersStmt        *sql.Stmt
 	removeItemStmt            *sql.Stmt
@@ -1496,6 +1550,10 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		allListsChangedStmt:       q.allListsChangedStmt,
 		appendAuditStmt:           q.appendAuditStmt,
 		auditEntriesStmt:          q.auditEntriesStmt,
+		bankEntriesStmt:           q.bankEntriesStmt,
+		bankEntryStmt:             q.bankEntryStmt,
+		bankHeadsStmt:             q.bankHeadsStmt,
+		bankUsageStmt:             q.bankUsageStmt,
 		beginImportStmt:           q.beginImportStmt,
 		catalogueRevisionStmt:     q.catalogueRevisionStmt,
 		catalogueStateStmt:        q.catalogueStateStmt,
@@ -1587,6 +1645,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		probeWriteStmt:            q.probeWriteStmt,
 		promoteGuestStmt:          q.promoteGuestStmt,
 		publishStmt:               q.publishStmt,
+		putBankQuestionStmt:       q.putBankQuestionStmt,
 		putChaptersStmt:           q.putChaptersStmt,
 		putCheckStmt:              q.putCheckStmt,
 		putEntryStmt:              q.putEntryStmt,
@@ -1594,6 +1653,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		putTranscriptStmt:         q.putTranscriptStmt,
 		questionUsageStmt:         q.questionUsageStmt,
 		questionsStmt:             q.questionsStmt,
+		removeBankQuestionStmt:    q.removeBankQuestionStmt,
 		removeCategoryStmt:        q.removeCategoryStmt,
 		removeChaptersStmt:        q.removeChaptersStmt,
 		removeItemStmt:            q.removeItemStmt,

@@ -8,6 +8,21 @@ import (
 	"database/sql"
 )
 
+type BankQuestion struct {
+	ID           string
+	Category     string
+	CategoryName string
+	Kind         string
+	KindName     string
+	Level        string
+	Minutes      int64
+	Text         string
+	Detail       []byte
+	Hidden       int64
+	Shipped      int64
+	Edited       int64
+}
+
 type Category struct {
 	Key         int64
 	ID          string

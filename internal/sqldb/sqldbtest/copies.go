@@ -111,6 +111,9 @@ func fillForCopy(t *testing.T, store *sqldb.Store) {
 		changed(store.SharePlaylist(ctx, "asha", "p", library.Share{ID: "share", TokenHash: "of p", CreatedAt: now}, now)),
 		fill.Remove(ctx, store, []string{videos[3].ID}, now),
 		fill.Question(ctx, store, videos[4].ID, library.Question{ID: "q", Seconds: 252, Text: "“Why”? עברית", AnswerEnds: 365}),
+		fill.Bank(ctx, store, library.BankEntry{BankQuestion: library.BankQuestion{
+			BankHead: library.BankHead{ID: "b", Category: "c", Kind: "k", KindName: "Kïnd", Level: "usual", Minutes: 2, Text: "“Why”? עברית"}, BankDetail: library.BankDetail{Points: []string{"🎤"}},
+		}, Hidden: true}),
 		entry(store.WriteEntry(ctx, "asha", library.Notes, library.Entry{ID: "n", Body: []byte(`{"text":"Ask"}`), At: now})),
 		entry(store.WriteEntry(ctx, "asha", library.Notes, library.Entry{ID: "gone", Body: []byte(`{"text":"Gone"}`), At: now})),
 		entry(store.WriteEntry(ctx, "asha", library.Notes, library.Entry{ID: "gone", At: now, Removed: true})),

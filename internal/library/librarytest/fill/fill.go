@@ -64,3 +64,14 @@ func Question(ctx context.Context, s library.QuestionStore, videoID string, q li
 		return library.QuestionChange{Put: &q}, nil
 	})
 }
+
+// Bank puts the questions into the question bank. They replace those with the same IDs.
+func Bank(ctx context.Context, s library.BankStore, entries ...library.BankEntry) error {
+	ids := make([]string, len(entries))
+	for i, e := range entries {
+		ids[i] = e.ID
+	}
+	return s.UpdateBank(ctx, ids, func([]library.BankEntry) (library.BankChange, error) {
+		return library.BankChange{Put: entries}, nil
+	})
+}

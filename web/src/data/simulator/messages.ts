@@ -4,7 +4,7 @@ export type WorkerRequest = { id: number } & (
       does: "start";
       wasm: string;
       bytes: number;
-      contract: Record<string, string>;
+      files: Record<string, string>;
       cheapPasswords: boolean;
       persists: boolean;
     }

@@ -24,7 +24,7 @@ declare global {
   };
   var greenroomSimulator: (program: Program) => void;
   var greenroomCheapPasswords: boolean;
-  var greenroomContract: (name: string) => Promise<string>;
+  var greenroomFile: (name: string) => Promise<string>;
 }
 
 /** Files of the program. */
@@ -33,21 +33,21 @@ export interface Parts {
   wasm: string;
   /** Size of the file in bytes. */
   bytes: number;
-  /** URLs of the contract's documents by name. */
-  contract: Record<string, string>;
+  /** URLs of the contract's documents and of the question bank by name. */
+  files: Record<string, string>;
   /** Whether password hashes are cheap, for tests. */
   cheapPasswords: boolean;
 }
 
 /** Loads and starts the program. `onProgress` gets the download progress from 0 to 1. */
 export async function startProgram(
-  { wasm, bytes, contract, cheapPasswords }: Parts,
+  { wasm, bytes, files, cheapPasswords }: Parts,
   onProgress: (arrived: number) => void,
 ): Promise<Program> {
   const code = await download(wasm, bytes, onProgress);
   globalThis.greenroomCheapPasswords = cheapPasswords;
-  globalThis.greenroomContract = async (name) => {
-    const response = await fetch(contract[name] ?? "");
+  globalThis.greenroomFile = async (name) => {
+    const response = await fetch(files[name] ?? "");
     if (!response.ok) throw new Error(`${name} can't be loaded: ${response.status}.`);
     return response.text();
   };

@@ -2,6 +2,7 @@ import { type Behaviour, DEFAULT_DELAY, FORCED_FAILURE } from "./behaviour.ts";
 import type { WorkerResponse, WorkerRequest, WorkerMessage } from "./messages.ts";
 import { stripBasePath } from "../../shared/siteUrl.ts";
 import wasm from "./build/greenroom.wasm?url";
+import bank from "./build/bank.json?url";
 import contractJSON from "./build/openapi.json?url";
 import contractYAML from "./build/openapi.yaml?url";
 import { WASM_BYTES } from "./build/size.ts";
@@ -77,7 +78,11 @@ export function startSimulator(
     does: "start",
     wasm: absolute(wasm),
     bytes: WASM_BYTES,
-    contract: { "openapi.json": absolute(contractJSON), "openapi.yaml": absolute(contractYAML) },
+    files: {
+      "bank.json": absolute(bank),
+      "openapi.json": absolute(contractJSON),
+      "openapi.yaml": absolute(contractYAML),
+    },
     cheapPasswords,
     persists,
   }).then(() => undefined);

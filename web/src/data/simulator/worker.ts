@@ -9,11 +9,11 @@ const post = (message: WorkerMessage, transfer: Transferable[] = []) => postMess
 async function start({
   wasm,
   bytes,
-  contract,
+  files,
   cheapPasswords,
   persists,
 }: Extract<WorkerRequest, { does: "start" }>): Promise<State> {
-  const api = await startProgram({ wasm, bytes, contract, cheapPasswords }, (progress) => post({ progress }));
+  const api = await startProgram({ wasm, bytes, files, cheapPasswords }, (progress) => post({ progress }));
   if (!persists) return ownState(api);
   return sharedState(api, {
     startedFresh: () => post({ startedFresh: true }),

@@ -1,0 +1,143 @@
+package api
+
+import (
+	"bytes"
+	"context"
+	"net/http"
+
+	"greenroom/internal/api/endpoint"
+	"greenroom/internal/library"
+	"greenroom/internal/limits"
+)
+
+// bankFields is about the size of a question of the bank in JSON without its texts, in bytes.
+const bankFields = 160
+
+// bankNames are the categories and kinds of listed questions.
+type bankNames struct {
+	Categories []bankCategoryView `json:"categories"`
+	Kinds      []bankKindView     `json:"kinds"`
+
+	names map[string]string // of the catalogue's categories by ID
+	seen  map[bankKindView]bool
+}
+
+type bankCategoryView struct {
+	ID   string `json:"_id"`
+	Name string `json:"name"`
+}
+
+type bankKindView struct {
+	Category string `json:"category"`
+	ID       string `json:"_id"`
+	Name     string `json:"name"`
+}
+
+// newBankNames reads the names of the catalogue's categories.
+func newBankNames(ctx context.Context, c library.CatalogueReader) (*bankNames, error) {
+	categories, err := c.Categories(ctx)
+	n := &bankNames{Categories: []bankCategoryView{}, Kinds: []bankKindView{}, names: make(map[string]string), seen: make(map[bankKindView]bool)}
+	for _, category := range categories {
+		n.names[category.ID] = category.Name
+	}
+	return n, err
+}
+
+// add records the category and the kind of a question. The name of the first question counts.
+func (n *bankNames) add(h library.BankHead) {
+	if category := (bankKindView{Category: h.Category}); !n.seen[category] {
+		n.seen[category] = true
+		name, there := n.names[h.Category]
+		if !there {
+			name = h.CategoryName
+		}
+		n.Categories = append(n.Categories, bankCategoryView{h.Category, name})
+	}
+	if kind := (bankKindView{Category: h.Category, ID: h.Kind}); !n.seen[kind] {
+		n.seen[kind] = true
+		n.Kinds = append(n.Kinds, bankKindView{h.Category, h.Kind, h.KindName})
+	}
+}
+
+// listBank responds with the questions of the bank, without details. A long list is sent in
+// pieces and is not cached.
+func (a *api) listBank(w http.ResponseWriter, r *http.Request) error {
+	given, err := endpoint.Parameters(r.URL.RawQuery)
+	if err != nil {
+		return err
+	}
+	category := given["category"]
+	key := "bank " + category
+	if t, cached := a.responses.Peek(key); cached {
+		return send(w, r, t)
+	}
+	usage, err := a.Catalogue.BankUsage(r.Context())
+	if err != nil {
+		return err
+	}
+	memory := questionCopies * (usage.Bytes + bankFields*int64(usage.Questions))
+	if memory > limits.BankListMemory {
+		return a.streamBank(w, r, category)
+	}
+	return a.respondCatalogue(w, r, key, memory, func(ctx context.Context, c library.CatalogueReader) (any, error) {
+		names, err := newBankNames(ctx, c)
+		if err != nil {
+			return nil, err
+		}
+		heads := []library.BankHead{}
+		for h, err := range library.AllBankHeads(ctx, c, category) {
+			if err != nil {
+				return nil, err
+			}
+			names.add(h)
+			heads = append(heads, h)
+		}
+		return struct {
+			Questions []library.BankHead `json:"questions"`
+			*bankNames
+		}{heads, names}, nil
+	})
+}
+
+// streamBank responds with the questions page by page.
+func (a *api) streamBank(w http.ResponseWriter, r *http.Request, category string) error {
+	if a.unchanged(w, r, "b") {
+		return nil
+	}
+	if err := endpoint.Reserve(w, r, limits.ListMemory); err != nil {
+		return err
+	}
+	names, err := newBankNames(r.Context(), a.Catalogue)
+	if err != nil {
+		return err
+	}
+	return streamField(w, http.StatusOK, limits.ListMemory, "questions", func() error {
+		out := endpoint.BeginArray(w)
+		for h, err := range library.AllBankHeads(r.Context(), a.Catalogue, category) {
+			if err != nil {
+				return err
+			}
+			names.add(h)
+			if !out.Encode(h) {
+				break
+			}
+		}
+		if err := out.End(); err != nil {
+			return err
+		}
+		text, err := endpoint.Encode(names)
+		if err == nil {
+			_, err = w.Write(append([]byte{','}, bytes.Trim(text, "{}\n")...))
+		}
+		return err
+	})
+}
+
+// getBankQuestion responds with a question of the bank and its details.
+func (a *api) getBankQuestion(w http.ResponseWriter, r *http.Request) error {
+	id := r.PathValue("questionId")
+	return a.respondCatalogue(w, r, "bank question "+id, 0, func(ctx context.Context, c library.CatalogueReader) (any, error) {
+		question, err := c.BankQuestion(ctx, id)
+		return map[string]any{"question": question}, err
+	})
+}

@@ -1,0 +1,197 @@
+package library
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"iter"
+	"slices"
+
+	"greenroom/internal/limits"
+)
+
+// MaxBankQuestions is the number of questions of the bank, including hidden ones.
+const MaxBankQuestions = limits.BankQuestions
+
+// BankHead is a question of the bank as lists show it.
+type BankHead struct {
+	ID           string `json:"_id"`
+	Category     string `json:"category"` // ID; the catalogue need not have it
+	CategoryName string `json:"-"`        // for a category that the catalogue does not have
+	Kind         string `json:"kind"`     // ID within the category
+	KindName     string `json:"-"`
+	Level        string `json:"level"`   // see [BankLevels]
+	Minutes      int    `json:"minutes"` // usual length of a reply
+	Text         string `json:"text"`
+}
+
+// Key returns the sort key of the question.
+func (h BankHead) Key() BankKey { return BankKey{h.Category, h.ID} }
+
+// BankLevels returns the levels of questions, the easiest first.
+func BankLevels() []string { return []string{"starter", "usual", "hard"} }
+
+// BankDetail is the part of a question that lists do not show.
+type BankDetail struct {
+	LookingFor    string   `json:"lookingFor"` // by the interviewer
+	Points        []string `json:"points"`     // of a strong reply
+	FollowUps     []string `json:"followUps"`
+	Pitfalls      []string `json:"pitfalls"`
+	ExampleAnswer string   `json:"exampleAnswer"` // "" for none
+	Videos        []string `json:"videos"`        // IDs; the library need not have them
+}
+
+// BankQuestion is a question of the bank, which needs no video.
+type BankQuestion struct {
+	BankHead
+	BankDetail
+}
+
+// Equal reports whether the questions have the same contents.
+func (q BankQuestion) Equal(other BankQuestion) bool {
+	return q.BankHead == other.BankHead && q.LookingFor == other.LookingFor && q.ExampleAnswer == other.ExampleAnswer &&
+		slices.Equal(q.Points, other.Points) && slices.Equal(q.FollowUps, other.FollowUps) &&
+		slices.Equal(q.Pitfalls, other.Pitfalls) && slices.Equal(q.Videos, other.Videos)
+}
+
+// BankEntry is a question of the bank with its state, for curators.
+type BankEntry struct {
+	BankQuestion
+	Hidden  bool // users do not see it
+	Shipped bool // from the data of the program, not from a curator
+	Edited  bool // a shipped question that a curator changed
+}
+
+// Equal reports whether the entries have the same contents and state.
+func (e BankEntry) Equal(other BankEntry) bool {
+	return e.Hidden == other.Hidden && e.Shipped == other.Shipped && e.Edited == other.Edited && e.BankQuestion.Equal(other.BankQuestion)
+}
+
+// Clone returns a copy without shared slices. Its slices are not nil.
+func (e BankEntry) Clone() BankEntry {
+	for _, texts := range []*[]string{&e.Points, &e.FollowUps, &e.Pitfalls, &e.Videos} {
+		*texts = append([]string{}, *texts...)
+	}
+	return e
+}
+
+// BankKey is the sort key of a question of the bank.
+type BankKey struct{ Category, ID string }
+
+// Compare compares two keys like [cmp.Compare].
+func (k BankKey) Compare(other BankKey) int {
+	return cmp.Or(cmp.Compare(k.Category, other.Category), cmp.Compare(k.ID, other.ID))
+}
+
+// BankPage selects at most Limit questions after a key.
+type BankPage struct {
+	Category string  // "" for all
+	After    BankKey // the zero value for the first page
+	Limit    int
+}
+
+// BankReader reads the question bank. Pages are sorted by [BankKey].
+type BankReader interface {
+	// BankHeads returns a page of the questions that are not hidden.
+	BankHeads(ctx context.Context, page BankPage) ([]BankHead, error)
+
+	// BankQuestion returns the question. A missing or hidden one is CodeQuestionNotFound.
+	BankQuestion(ctx context.Context, id string) (BankQuestion, error)
+
+	// BankEntries returns a page of all questions, including hidden ones.
+	BankEntries(ctx context.Context, page BankPage) ([]BankEntry, error)
+
+	// BankUsage returns the number of all questions and the size of their texts, names
+	// included.
+	BankUsage(ctx context.Context) (QuestionUsage, error)
+}
+
+// BankStore stores the question bank.
+type BankStore interface {
+	// UpdateBank passes the questions with the IDs to update, in their order, and stores the
+	// returned change in a new revision of the catalogue. No other write comes in between. If
+	// update returns an error or a change without differences, nothing is stored; its error
+	// is returned unchanged. The removal of a missing question is CodeQuestionNotFound. More
+	// than [MaxBankQuestions] questions are CodeBankFull. A question that is not among the
+	// IDs is an error without a code.
+	UpdateBank(ctx context.Context, ids []string, update BankUpdate) error
+}
+
+// BankUpdate computes a change of the bank from the questions with the requested IDs. A
+// missing one is zero. The conditions of a [CatalogueUpdate] apply.
+type BankUpdate func(now []BankEntry) (BankChange, error)
+
+// BankChange is the result of a [BankUpdate].
+type BankChange struct {
+	Put    []BankEntry // added, or replace the questions with the same IDs
+	Remove []string    // IDs
+	Note   *AuditEntry // audit entry of the change; nil for none
+}
+
+// SettleBank checks the change for a store, and returns the entries that differ from now and
+// how many questions the change adds: see [BankStore].
+func SettleBank(op string, ids []string, now []BankEntry, change BankChange) (differ []BankEntry, added int, err error) {
+	states := make(map[string]BankEntry, len(ids))
+	for i, id := range ids {
+		states[id] = now[i]
+	}
+	for _, e := range change.Put {
+		was, requested := states[e.ID]
+		if !requested {
+			return nil, 0, errors.New(op + ": question " + e.ID + " was not requested")
+		}
+		if was.Equal(e) {
+			continue
+		}
+		if was.ID == "" {
+			added++
+		}
+		states[e.ID] = e
+		differ = append(differ, e.Clone())
+	}
+	for _, id := range change.Remove {
+		if states[id].ID == "" {
+			return nil, 0, NewError(op, CodeQuestionNotFound)
+		}
+		delete(states, id)
+		added--
+	}
+	return differ, added, nil
+}
+
+// bankPage is the number of questions of a page of [AllBankHeads] and [AllBankEntries].
+const bankPage = 200
+
+// AllBankHeads returns the questions of the category that are not hidden, or of all
+// categories for "". It ends after an error.
+func AllBankHeads(ctx context.Context, c BankReader, category string) iter.Seq2[BankHead, error] {
+	return allOfBank(category, func(page BankPage) ([]BankHead, error) { return c.BankHeads(ctx, page) }, BankHead.Key)
+}
+
+// AllBankEntries returns all questions of the bank. It ends after an error.
+func AllBankEntries(ctx context.Context, c BankReader) iter.Seq2[BankEntry, error] {
+	return allOfBank("", func(page BankPage) ([]BankEntry, error) { return c.BankEntries(ctx, page) }, func(e BankEntry) BankKey { return e.Key() })
+}
+
+func allOfBank[T any](category string, read func(page BankPage) ([]T, error), key func(T) BankKey) iter.Seq2[T, error] {
+	return func(yield func(T, error) bool) {
+		page := BankPage{Category: category, Limit: bankPage}
+		for {
+			some, err := read(page)
+			if err != nil {
+				var none T
+				yield(none, err)
+				return
+			}
+			for _, each := range some {
+				if !yield(each, nil) {
+					return
+				}
+			}
+			if len(some) < page.Limit {
+				return
+			}
+			page.After = key(some[len(some)-1])
+		}
+	}
+}

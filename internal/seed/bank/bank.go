@@ -1,0 +1,31 @@
+// Package bank contains the question bank that ships with the program: 360 questions in ten
+// categories. Every text was written for Greenroom.
+package bank
+
+import (
+	"bytes"
+	_ "embed"
+	"fmt"
+	"io"
+
+	"github.com/andybalholm/brotli"
+
+	"greenroom/internal/library"
+	"greenroom/internal/seed"
+)
+
+//go:generate go run compress.go
+
+// compressed is the JSON array of the files in questions, compressed with Brotli.
+//
+//go:embed bank.json.br
+var compressed []byte
+
+// Questions decodes the shipped questions.
+func Questions() ([]library.BankQuestion, error) {
+	text, err := io.ReadAll(brotli.NewReader(bytes.NewReader(compressed)))
+	if err != nil {
+		return nil, fmt.Errorf("decompress the question bank: %w", err)
+	}
+	return seed.DecodeBank(text)
+}
