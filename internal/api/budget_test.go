@@ -211,11 +211,24 @@ func (a *app) fillOutline(t *testing.T, videoID string) {
 	}
 }
 
+// fillBank puts n questions into the bank, from banked_000 on.
+func (a *app) fillBank(t *testing.T, n int) {
+	t.Helper()
+	entries := make([]library.BankEntry, n)
+	for i := range entries {
+		entries[i] = bankEntry(fmt.Sprintf("banked_%03d", i), "other")
+	}
+	if err := fill.Bank(t.Context(), a.store, entries...); err != nil {
+		t.Fatal(err)
+	}
+}
+
 // resources makes one resource for each parameter of the contract's paths, and returns their
 // ids by the names of the parameters.
 func (a *app) resources(t *testing.T, user, token string) map[string]string {
 	t.Helper()
 	a.fillOutline(t, manyID(0))
+	a.fillBank(t, 300)
 	list := a.createPlaylist(t, token, "Shared")
 	for i := range 60 {
 		a.expect(t, 201, call{route: "POST /user/playlists/" + list, body: video(manyID(i)), token: token})
@@ -223,7 +236,7 @@ func (a *app) resources(t *testing.T, user, token string) map[string]string {
 	share := text(t, a.expect(t, 200, call{route: "PUT /user/playlists/" + list + "/share", token: token}).body, "playlist", "share", "path")
 	feed := text(t, a.expect(t, 201, call{route: "POST /user/plan/feed", token: token}).body, "link", "path")
 	return map[string]string{
-		"videoId": manyID(0), "categoryId": manyCategory(t, a), "language": "en", "playlistId": list, "userId": user,
+		"videoId": manyID(0), "categoryId": manyCategory(t, a), "language": "en", "playlistId": list, "userId": user, "questionId": "banked_000",
 		"/shared/{token}": path.Base(share), "/calendar/{token}": path.Base(feed),
 		"importId": a.upload(t, token, "?name=large.csv", largeImport())["_id"].(string),
 	}

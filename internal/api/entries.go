@@ -83,34 +83,50 @@ func (a *api) readNote(r *http.Request, body []byte) (e library.Entry, ago int, 
 	return e, given.Ago, err
 }
 
-// readQuestion decodes a question at a time of a video, and the end of its answer.
+// ownQuestion is the body of a question of the user.
+type ownQuestion struct {
+	VideoID    string `json:"videoId,omitempty"` // "" for a question without a video
+	Seconds    *int   `json:"seconds,omitempty"` // nil for a question without a video
+	Text       string `json:"text"`
+	AnswerEnds int    `json:"answerEnds,omitempty"`
+	Category   string `json:"category,omitempty"`
+	Minutes    *int   `json:"minutes,omitempty"`
+	Ago        int    `json:"ago,omitempty"` // only in requests
+}
+
+// readQuestion decodes a question. It can be at a time of a video, with the end of its answer.
 func (a *api) readQuestion(r *http.Request, body []byte) (e library.Entry, ago int, err error) {
-	given, err := endpoint.DecodeBody[struct {
-		VideoID    string `json:"videoId"`
-		Seconds    int    `json:"seconds"`
-		Text       string `json:"text"`
-		AnswerEnds int    `json:"answerEnds,omitempty"`
-		Ago        int    `json:"ago,omitempty"`
-	}](body)
+	given, err := endpoint.DecodeBody[ownQuestion](body)
 	if err != nil {
 		return e, 0, err
 	}
-	if err := a.checkTimestamp(r, given.VideoID, given.Seconds); err != nil {
+	if err := a.checkOwnQuestion(r, given); err != nil {
 		return e, 0, err
 	}
-	if err := checkText("question", given.Text, limits.QuestionText); err != nil {
-		return e, 0, err
+	ago, given.Ago = given.Ago, 0
+	e.Body, err = notebook.EntryBody(given)
+	return e, ago, err
+}
+
+func (a *api) checkOwnQuestion(r *http.Request, q ownQuestion) error {
+	switch {
+	case q.VideoID != "" && q.Seconds != nil:
+		if err := a.checkTimestamp(r, q.VideoID, *q.Seconds); err != nil {
+			return err
+		}
+		if q.AnswerEnds != 0 && (q.AnswerEnds <= *q.Seconds || q.AnswerEnds > limits.VideoSeconds) {
+			return endpoint.Unprocessable("The answer must end after the question.")
+		}
+	case q.VideoID != "" || q.Seconds != nil || q.AnswerEnds != 0:
+		return endpoint.Unprocessable("'videoId' and 'seconds' must be set together, and 'answerEnds' only with them.")
 	}
-	if given.AnswerEnds != 0 && (given.AnswerEnds <= given.Seconds || given.AnswerEnds > limits.VideoSeconds) {
-		return e, 0, endpoint.Unprocessable("The answer must end after the question.")
+	if q.Category != "" && !library.IsEntryID(q.Category) {
+		return endpoint.Unprocessable("'category' must have 1 to %d letters, digits, '-' and '_'.", limits.EntryID)
 	}
-	e.Body, err = notebook.EntryBody(struct {
-		VideoID    string `json:"videoId"`
-		Seconds    int    `json:"seconds"`
-		Text       string `json:"text"`
-		AnswerEnds int    `json:"answerEnds,omitempty"`
-	}{given.VideoID, given.Seconds, given.Text, given.AnswerEnds})
-	return e, given.Ago, err
+	if q.Minutes != nil && (*q.Minutes < 1 || *q.Minutes > limits.BankMinutes) {
+		return endpoint.Unprocessable("'minutes' must be a whole number from 1 to %d.", limits.BankMinutes)
+	}
+	return checkText("question", q.Text, limits.QuestionText)
 }
 
 // schedule is the spaced-repetition state of a question: the due date and the input for the
@@ -132,7 +148,7 @@ type schedule struct {
 func (a *api) readRating(r *http.Request, body []byte) (e library.Entry, ago int, err error) {
 	given, err := endpoint.DecodeBody[struct {
 		QuestionID string    `json:"questionId"`
-		VideoID    string    `json:"videoId"`
+		VideoID    string    `json:"videoId,omitempty"`
 		Rating     string    `json:"rating"`
 		Undoes     string    `json:"undoes,omitempty"`
 		Schedule   *schedule `json:"schedule,omitempty"`
@@ -141,8 +157,10 @@ func (a *api) readRating(r *http.Request, body []byte) (e library.Entry, ago int
 	if err != nil {
 		return e, 0, err
 	}
-	if err := a.checkTimestamp(r, given.VideoID, 0); err != nil {
-		return e, 0, err
+	if given.VideoID != "" {
+		if err := a.checkTimestamp(r, given.VideoID, 0); err != nil {
+			return e, 0, err
+		}
 	}
 	switch given.Rating {
 	case "again", "hard", "good", "easy":
@@ -164,7 +182,7 @@ func (a *api) readRating(r *http.Request, body []byte) (e library.Entry, ago int
 	}
 	e.Body, err = notebook.EntryBody(struct {
 		QuestionID string    `json:"questionId"`
-		VideoID    string    `json:"videoId"`
+		VideoID    string    `json:"videoId,omitempty"`
 		Rating     string    `json:"rating"`
 		Undoes     string    `json:"undoes,omitempty"`
 		Schedule   *schedule `json:"schedule,omitempty"`

@@ -197,13 +197,15 @@ func TestNotebooks_InvalidEntries(t *testing.T) {
 	app := inMemory(t)
 	token := app.signUp(t, "asha@example.org")
 	const (
-		seconds = "Unprocessable Entity. Seconds must be a whole number from 0 to 1000000."
-		played  = "Unprocessable Entity. 'played' must have a day such as 2026-12-12 and from 0 to 86400 seconds."
-		noVideo = "The video you request does not exist. Not Found error."
-		items   = "Unprocessable Entity. The fields of 'dropped' and 'later' must be ids of 1 to 64 letters, digits, '-' and '_'."
-		dates   = "Unprocessable Entity. 'later' and 'off' must have dates such as 2026-12-12."
-		count   = "Unprocessable Entity. 'dropped', 'later' and 'off' must have 1 to 200 fields together."
-		badID   = "Bad Request. An ID must have 1 to 64 letters, digits, '-' and '_'."
+		seconds  = "Unprocessable Entity. Seconds must be a whole number from 0 to 1000000."
+		played   = "Unprocessable Entity. 'played' must have a day such as 2026-12-12 and from 0 to 86400 seconds."
+		noVideo  = "The video you request does not exist. Not Found error."
+		items    = "Unprocessable Entity. The fields of 'dropped' and 'later' must be ids of 1 to 64 letters, digits, '-' and '_'."
+		dates    = "Unprocessable Entity. 'later' and 'off' must have dates such as 2026-12-12."
+		count    = "Unprocessable Entity. 'dropped', 'later' and 'off' must have 1 to 200 fields together."
+		badID    = "Bad Request. An ID must have 1 to 64 letters, digits, '-' and '_'."
+		position = "Unprocessable Entity. 'videoId' and 'seconds' must be set together, and 'answerEnds' only with them."
+		minutes  = "Unprocessable Entity. 'minutes' must be a whole number from 1 to 60."
 	)
 	in := func(fields string) string { return `{"videoId":"` + moviesID + `","seconds":1` + fields + `}` }
 	of := func(fields string) string { return `{"videoId":"` + moviesID + `","questionId":"q"` + fields + `}` }
@@ -240,6 +242,14 @@ func TestNotebooks_InvalidEntries(t *testing.T) {
 		{"PUT /user/questions/q", in(`,"text":"  "`), 422, "Unprocessable Entity. The text of the question is required.", true},
 		{"PUT /user/questions/q", in(`,"text":"` + strings.Repeat("ö", 501) + `"`), 422, "Unprocessable Entity. The question is longer than 500 characters.", false},
 		{"PUT /user/questions/q", in(`,"text":"x","answerEnds":1`), 422, "Unprocessable Entity. The answer must end after the question.", true},
+		{"PUT /user/questions/q", `{"videoId":"` + moviesID + `","text":"x"}`, 422, position, false},
+		{"PUT /user/questions/q", `{"seconds":1,"text":"x"}`, 422, position, false},
+		{"PUT /user/questions/q", `{"answerEnds":9,"text":"x"}`, 422, position, false},
+		{"PUT /user/questions/q", `{"videoId":"` + unknownID + `","seconds":1,"text":"x"}`, 404, noVideo, true},
+		{"PUT /user/questions/q", `{"text":"x","category":"a b"}`, 422, "Unprocessable Entity. 'category' must have 1 to 64 letters, digits, '-' and '_'.", false},
+		{"PUT /user/questions/q", `{"text":"x","minutes":0}`, 422, minutes, false},
+		{"PUT /user/questions/q", `{"text":"x","minutes":61}`, 422, minutes, false},
+		{"PUT /user/ratings/r", `{"videoId":"` + unknownID + `","questionId":"q","rating":"good"}`, 404, noVideo, true},
 		{"PUT /user/ratings/r", of(`,"rating":"fine"`), 422, "Unprocessable Entity. 'rating' must be one of again, hard, good, easy, undone.", false},
 		{"PUT /user/ratings/r", of(`,"rating":"undone"`), 422, "Unprocessable Entity. 'undoes' must be the ID of the rating to undo.", true},
 		{"PUT /user/ratings/r", of(`,"rating":"good","undoes":"a"`), 422, "Unprocessable Entity. Only a rating of 'undone' can have the field 'undoes'.", true},

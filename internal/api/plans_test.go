@@ -150,7 +150,10 @@ func (a *app) planned(t *testing.T, token, query string) (days string, got respo
 
 // summarizeItem returns the short form of an item.
 func summarizeItem(item map[string]any) string {
-	name := item["videoId"].(string)[10:]
+	var name string
+	if id, ok := item["videoId"].(string); ok {
+		name = id[10:]
+	}
 	switch item["kind"] {
 	case "question":
 		name = "q" + item["questionId"].(string)

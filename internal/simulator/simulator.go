@@ -173,7 +173,12 @@ func (s *Simulator) Handle(ctx context.Context, asked Request) (Response, error)
 
 // usesBank reports whether a request with the path needs the question bank.
 func usesBank(path string) bool {
-	return strings.HasPrefix(path, "/api/questions/bank") || strings.HasPrefix(path, "/api/admin/bank")
+	for _, prefix := range []string{"/api/questions/bank", "/api/admin/bank", "/api/user/plan/days"} {
+		if strings.HasPrefix(path, prefix) {
+			return true
+		}
+	}
+	return false
 }
 
 // loadBank puts the question bank into the store unless the backend has it.

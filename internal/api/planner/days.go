@@ -22,7 +22,7 @@ const maxZoneOffset = 14 * 60
 // planItem is an item to do on a day.
 type planItem struct {
 	Kind       string        `json:"kind"` // video, question or review
-	VideoID    string        `json:"videoId"`
+	VideoID    string        `json:"videoId,omitempty"` // "" for a review of a question without a video
 	QuestionID string        `json:"questionId,omitempty"`
 	PlaylistID string        `json:"playlistId,omitempty"`
 	Title      string        `json:"title"` // title of the video

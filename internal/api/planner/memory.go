@@ -27,6 +27,11 @@ func (a *Planner) reserve(w http.ResponseWriter, r *http.Request, userID string)
 	if err != nil {
 		return err
 	}
+	banked, err := a.Catalogue.BankUsage(r.Context())
+	if err != nil {
+		return err
+	}
+	marked.Questions, marked.Bytes = marked.Questions+banked.Questions, marked.Bytes+banked.Bytes
 	own := usage[library.Questions]
 	entries := min(usage[library.Positions].Entries, limits.PlanVideos) + usage[library.Ratings].Entries
 	bytes := limits.PlanMemory + entryBytes*int64(entries) + questionBytes*int64(own.Entries) + int64(own.Bytes) +

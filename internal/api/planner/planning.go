@@ -172,8 +172,43 @@ func (p *planning) readQuestions() error {
 		}
 		return err
 	})
+	if err == nil {
+		err = p.gatherBankQuestions(bytes)
+	}
 	library.Sort(p.questions, func(a, b question) int { return cmp.Compare(a.Seconds, b.Seconds) })
 	return err
+}
+
+// gatherBankQuestions collects the rated questions of the bank, if a rated question without a
+// video is not among the user's own. bytes is the memory of the collected questions for all
+// users.
+func (p *planning) gatherBankQuestions(bytes int) error {
+	missing := make(map[string]bool)
+	for id, r := range p.ratings {
+		if r.videoID == "" {
+			missing[id] = true
+		}
+	}
+	for _, q := range p.questions {
+		delete(missing, q.id)
+	}
+	if len(missing) == 0 {
+		return nil
+	}
+	for h, err := range library.AllBankHeads(p.ctx, p.planner.Catalogue, "") {
+		if err != nil {
+			return err
+		}
+		if !missing[h.ID] {
+			continue
+		}
+		if bytes += questionBytes + len(h.Text); bytes > limits.PlanQuestionBytes {
+			p.more = true
+			break
+		}
+		p.questions = append(p.questions, question{id: h.ID, Text: h.Text})
+	}
+	return nil
 }
 
 // needsQuestion reports whether the plan needs the question: its video is in the plan, or it was

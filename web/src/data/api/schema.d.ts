@@ -3147,7 +3147,8 @@ export interface components {
         PlanItem: {
             /** @enum {string} */
             kind: "video" | "question" | "review";
-            videoId: components["schemas"]["VideoId"];
+            /** @description The video; absent for a review of a question without a video. */
+            videoId?: components["schemas"]["VideoId"];
             questionId?: components["schemas"]["EntryId"];
             /** @description The playlist that plays this part of the video; absent for full videos, and where the parts of several playlists are planned together. */
             playlistId?: string;

@@ -33,6 +33,10 @@ async function askOfAccounts(ask: Ask, token: string) {
   await ask("POST /user/deletion", 403, { token, body: { password: "nine green chairs" } });
   const outlined = { path: { videoId: VIDEO._id, language: "en" } };
   expect((await ask("GET /questions", 200)).questions).toEqual([]);
+  const { questions, categories } = await ask("GET /questions/bank", 200);
+  expect([questions.length, categories.length]).toEqual([360, 10]);
+  const { question } = await ask("GET /questions/bank/{questionId}", 200, { path: { questionId: "be-001" } });
+  expect(question).toMatchObject({ category: "behavioural-interviews", level: "starter", minutes: 2 });
   expect((await ask("GET /video/{videoId}/outline", 200, outlined)).questions).toEqual([]);
   await ask("GET /video/{videoId}/transcripts/{language}", 404, outlined);
   await ask("POST /video/{videoId}/errors", 204, { path: { videoId: VIDEO._id }, body: { code: 150 } });

@@ -24,7 +24,8 @@ export function ItemMenu({ plan, schedule, day, item }: ItemMenuProps) {
   const dispatch = useAppDispatch();
   const id = idOf(item);
   const next = daysAfter(day, 1);
-  const other = item.kind === "video" ? toSwapWith(schedule, day, item.videoId) : undefined;
+  const videoId = item.kind === "video" ? item.videoId : undefined;
+  const other = videoId === undefined ? undefined : toSwapWith(schedule, day, videoId);
 
   function change(decisions: Decisions, message: string, undo: Decisions) {
     const written = dispatch(decide(decisions));
@@ -57,11 +58,11 @@ export function ItemMenu({ plan, schedule, day, item }: ItemMenuProps) {
           }
         />
       )}
-      {other !== undefined && (
+      {videoId !== undefined && other !== undefined && (
         <MenuItem
           icon={ArrowLeftRight}
           label={texts.swap(other.date)}
-          onSelect={() => swap(item.videoId, other.videoId)}
+          onSelect={() => swap(videoId, other.videoId)}
         />
       )}
       <MenuItem

@@ -21,12 +21,14 @@ export interface AgendaRow {
 
 /**
  * Returns the link to an item: a video at its resume position, or a part within its playlist, which stops at its end.
+ * An item without a video is practised.
  */
 export function pathOf({
   videoId,
   from = 0,
   playlistId,
 }: Pick<PlanItem, "videoId" | "from" | "playlistId">): string {
+  if (videoId === undefined) return ROUTES.practice;
   if (playlistId !== undefined) return playPath(videoId, playlistId, from);
   return from > 0 ? `${videoPath(videoId)}?t=${from}` : videoPath(videoId);
 }
@@ -40,7 +42,7 @@ function rowOf(item: PlanItem): AgendaRow {
     words: isQuestion ? texts.askedIn(item.title) : partInWords(item),
     minutes: item.minutes,
     guessed: item.guessed === true,
-    to: isQuestion ? `${ROUTES.practice}?video=${item.videoId}` : pathOf(item),
+    to: isQuestion && item.videoId !== undefined ? `${ROUTES.practice}?video=${item.videoId}` : pathOf(item),
     item,
   };
 }

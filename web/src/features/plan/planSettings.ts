@@ -88,7 +88,7 @@ export function availableTime(
 
 /** Returns the ID by which a plan refers to a dropped or postponed item. */
 export function idOf({ videoId, questionId }: Pick<PlanItem, "videoId" | "questionId">): string {
-  return questionId ?? videoId;
+  return questionId ?? videoId ?? "";
 }
 
 /** Returns the total duration of items in minutes. */
@@ -114,7 +114,7 @@ export function toSwapWith(
   const later = days.filter(({ date }) => date > day);
   for (const { date, items } of later) {
     const item = items.find(({ kind, videoId }) => kind === "video" && videoId !== id);
-    if (item) return { date, videoId: item.videoId };
+    if (item?.videoId !== undefined) return { date, videoId: item.videoId };
   }
   return undefined;
 }
