@@ -84,18 +84,18 @@ func (a *api) listBank(w http.ResponseWriter, r *http.Request) error {
 		if err != nil {
 			return nil, err
 		}
-		heads := []library.BankHead{}
+		listed := []library.BankHead{}
 		for h, err := range library.AllBankHeads(ctx, c, category) {
 			if err != nil {
 				return nil, err
 			}
 			names.add(h)
-			heads = append(heads, h)
+			listed = append(listed, h)
 		}
 		return struct {
 			Questions []library.BankHead `json:"questions"`
 			*bankNames
-		}{heads, names}, nil
+		}{listed, names}, nil
 	})
 }
 

@@ -7,8 +7,8 @@ import (
 	"greenroom/internal/library/librarytest/fill"
 )
 
-// TestQuestions_WithoutVideo follows a guest who rates an own question and a question of the
-// bank, neither of which has a video, until the account has them.
+// TestQuestions_WithoutVideo follows a guest with ratings of an own question and of a question of
+// the bank, neither with a video, until the account has them.
 func TestQuestions_WithoutVideo(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {

@@ -40,33 +40,33 @@ func CheckBankQuestion(q library.BankQuestion) error {
 
 // bankText is a field of a question with one or more texts and its limits.
 type bankText struct {
-	name              string
-	texts             []string
-	fewest, most      int // number of texts; 0 for a field with one text
-	shortest, longest int // characters of each text
+	name                 string
+	texts                []string
+	minTexts, maxTexts   int // number of texts; 0 for a field with one text
+	minLength, maxLength int // characters of each text
 }
 
 func bankTexts(q library.BankQuestion) []bankText {
 	one := func(text string) []string { return []string{text} }
 	return []bankText{
-		{name: "text", texts: one(q.Text), shortest: 20, longest: limits.BankText},
-		{name: "categoryName", texts: one(q.CategoryName), shortest: 1, longest: limits.BankName},
-		{name: "kindName", texts: one(q.KindName), shortest: 1, longest: limits.BankName},
-		{name: "lookingFor", texts: one(q.LookingFor), shortest: 60, longest: limits.BankLookingFor},
-		{name: "points", texts: q.Points, fewest: 4, most: limits.BankPoints, shortest: 20, longest: limits.BankPoint},
-		{name: "followUps", texts: q.FollowUps, fewest: 2, most: limits.BankFollowUps, shortest: 15, longest: limits.BankFollowUp},
-		{name: "pitfalls", texts: q.Pitfalls, fewest: 2, most: limits.BankPitfalls, shortest: 15, longest: limits.BankPitfall},
-		{name: "exampleAnswer", texts: one(q.ExampleAnswer), longest: limits.BankExampleAnswer},
+		{name: "text", texts: one(q.Text), minLength: 20, maxLength: limits.BankText},
+		{name: "categoryName", texts: one(q.CategoryName), minLength: 1, maxLength: limits.BankName},
+		{name: "kindName", texts: one(q.KindName), minLength: 1, maxLength: limits.BankName},
+		{name: "lookingFor", texts: one(q.LookingFor), minLength: 60, maxLength: limits.BankLookingFor},
+		{name: "points", texts: q.Points, minTexts: 4, maxTexts: limits.BankPoints, minLength: 20, maxLength: limits.BankPoint},
+		{name: "followUps", texts: q.FollowUps, minTexts: 2, maxTexts: limits.BankFollowUps, minLength: 15, maxLength: limits.BankFollowUp},
+		{name: "pitfalls", texts: q.Pitfalls, minTexts: 2, maxTexts: limits.BankPitfalls, minLength: 15, maxLength: limits.BankPitfall},
+		{name: "exampleAnswer", texts: one(q.ExampleAnswer), maxLength: limits.BankExampleAnswer},
 	}
 }
 
 func (t bankText) check() error {
-	if n := len(t.texts); t.most > 0 && (n < t.fewest || n > t.most) {
-		return reject(Invalid, "'%s' must have %d to %d elements", t.name, t.fewest, t.most)
+	if n := len(t.texts); t.maxTexts > 0 && (n < t.minTexts || n > t.maxTexts) {
+		return reject(Invalid, "'%s' must have %d to %d elements", t.name, t.minTexts, t.maxTexts)
 	}
 	for _, text := range t.texts {
-		if n := utf8.RuneCountInString(text); n < t.shortest || n > t.longest {
-			return reject(Invalid, "'%s' must have %d to %d characters", t.name, t.shortest, t.longest)
+		if n := utf8.RuneCountInString(text); n < t.minLength || n > t.maxLength {
+			return reject(Invalid, "'%s' must have %d to %d characters", t.name, t.minLength, t.maxLength)
 		}
 		if text != strings.TrimSpace(text) {
 			return reject(Invalid, "'%s' must not start or end with a space", t.name)

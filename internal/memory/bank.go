@@ -10,14 +10,14 @@ import (
 
 // BankHeads implements [library.BankReader].
 func (s *Store) BankHeads(ctx context.Context, page library.BankPage) ([]library.BankHead, error) {
-	heads := []library.BankHead{}
+	listed := []library.BankHead{}
 	err := s.eachOfBank(ctx, page, func(e library.BankEntry) bool {
 		if !e.Hidden {
-			heads = append(heads, e.BankHead)
+			listed = append(listed, e.BankHead)
 		}
-		return len(heads) < page.Limit
+		return len(listed) < page.Limit
 	})
-	return heads, err
+	return listed, err
 }
 
 // BankEntries implements [library.BankReader].

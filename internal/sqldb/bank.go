@@ -13,12 +13,12 @@ import (
 )
 
 // BankHeads implements [library.BankReader].
-func (s *Store) BankHeads(ctx context.Context, page library.BankPage) (heads []library.BankHead, err error) {
+func (s *Store) BankHeads(ctx context.Context, page library.BankPage) (listed []library.BankHead, err error) {
 	err = s.readCatalogue(ctx, "list the question bank", func(q *queries.Queries) error {
 		rows, err := q.BankHeads(ctx, queries.BankHeadsParams{
 			AfterCategory: page.After.Category, AfterID: page.After.ID, Within: page.Category, Most: int32(page.Limit),
 		})
-		heads = convert(rows, func(row queries.BankHeadsRow) library.BankHead {
+		listed = convert(rows, func(row queries.BankHeadsRow) library.BankHead {
 			return library.BankHead{
 				ID: row.ID, Category: row.Category, CategoryName: row.CategoryName, Kind: row.Kind, KindName: row.KindName,
 				Level: row.Level, Minutes: int(row.Minutes), Text: row.Text,
@@ -26,7 +26,7 @@ func (s *Store) BankHeads(ctx context.Context, page library.BankPage) (heads []l
 		})
 		return err
 	})
-	return heads, err
+	return listed, err
 }
 
 // BankQuestion implements [library.BankReader].

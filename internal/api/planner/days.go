@@ -21,7 +21,7 @@ const maxZoneOffset = 14 * 60
 
 // planItem is an item to do on a day.
 type planItem struct {
-	Kind       string        `json:"kind"` // video, question or review
+	Kind       string        `json:"kind"`              // video, question or review
 	VideoID    string        `json:"videoId,omitempty"` // "" for a review of a question without a video
 	QuestionID string        `json:"questionId,omitempty"`
 	PlaylistID string        `json:"playlistId,omitempty"`

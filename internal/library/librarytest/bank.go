@@ -41,17 +41,17 @@ func (f *fixture) bank(entries ...library.BankEntry) {
 	f.ok(fill.Bank(f.Context(), f.store, entries...))
 }
 
-// wantBank checks all entries, and the heads of the questions that are not hidden.
+// wantBank checks all entries, and the listed of the questions that are not hidden.
 func (f *fixture) wantBank(want ...library.BankEntry) {
 	f.Helper()
-	entries, heads := []library.BankEntry{}, []library.BankHead{}
+	entries, listed := []library.BankEntry{}, []library.BankHead{}
 	for e, err := range library.AllBankEntries(f.Context(), f.store) {
 		f.ok(err)
 		entries = append(entries, e)
 	}
 	for h, err := range library.AllBankHeads(f.Context(), f.store, "") {
 		f.ok(err)
-		heads = append(heads, h)
+		listed = append(listed, h)
 	}
 	f.same("entries", entries, append([]library.BankEntry{}, want...))
 	visible := []library.BankHead{}
@@ -60,7 +60,7 @@ func (f *fixture) wantBank(want ...library.BankEntry) {
 			visible = append(visible, e.BankHead)
 		}
 	}
-	f.same("heads", heads, visible)
+	f.same("listed", listed, visible)
 	usage, bytes := library.QuestionUsage{Questions: len(want)}, 0
 	for _, e := range want {
 		bytes += len(e.Text) + len(e.KindName) + len(e.CategoryName)
@@ -87,16 +87,16 @@ func testBankPages(f *fixture) {
 			}
 			page := library.BankPage{Category: category, Limit: limit}
 			for {
-				heads, err := f.store.BankHeads(f.Context(), page)
+				listed, err := f.store.BankHeads(f.Context(), page)
 				f.ok(err)
 				entries, err := f.store.BankEntries(f.Context(), page)
 				f.ok(err)
-				f.same("number of entries", len(entries), len(heads))
-				for i, h := range heads {
+				f.same("number of entries", len(entries), len(listed))
+				for i, h := range listed {
 					f.same("entry", entries[i].BankHead, h)
 					got, page.After = append(got, h.ID), h.Key()
 				}
-				if len(heads) < limit {
+				if len(listed) < limit {
 					break
 				}
 			}
