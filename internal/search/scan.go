@@ -38,7 +38,7 @@ func (s scan) find(words []string, q library.VideoQuery, limit int) (hits []hit,
 
 // firstHits returns the first hits in the order, at most limit.
 func firstHits(hits []hit, order library.VideoOrder, limit int) []hit {
-	slices.SortFunc(hits, func(a, b hit) int { return compareKeys(order, a.key, b.key) })
+	library.Sort(hits, func(a, b hit) int { return compareKeys(order, a.key, b.key) })
 	return hits[:min(len(hits), limit)]
 }
 

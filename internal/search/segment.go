@@ -83,7 +83,7 @@ func (s *segment) mergeCommon() {
 	}
 	least := max(s.size()/commonShare, 1<<8)
 	s.commonWithin(0, s.vocabulary.size(), 0, func(first, end int) bool { return upTo[end]-upTo[first] >= least })
-	slices.SortFunc(s.common, run.compare)
+	library.Sort(s.common, run.compare)
 	s.common = slices.Compact(s.common)
 	for _, r := range s.common {
 		s.mergeRun(r)
