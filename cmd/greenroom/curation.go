@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"net/http"
 	"strings"
 	"time"
@@ -9,7 +10,9 @@ import (
 
 	"greenroom/internal/api/admin"
 	"greenroom/internal/curating"
+	"greenroom/internal/library"
 	"greenroom/internal/limits"
+	"greenroom/internal/seed/bank"
 	"greenroom/internal/seed/starter"
 	"greenroom/internal/server"
 	"greenroom/internal/youtube"
@@ -39,7 +42,8 @@ func (c *serveCommand) looksUpVideos() bool { return c.YouTubeLookup && !c.NoAsk
 // curation returns the configuration of the curation API of this server.
 func (c *serveCommand) curation(p services, network http.RoundTripper) admin.Curation {
 	curation := admin.Curation{
-		StarterCollection: starter.Open, TempFile: c.tempFile, QuestionFiles: curating.QuestionFiles{NewID: uuid.NewString}, Operations: func() admin.OperationsStatus { return c.operationsStatus(p) },
+		StarterCollection: starter.Open, TempFile: c.tempFile, ShippedBank: func(context.Context) ([]library.BankQuestion, error) { return bank.Questions() },
+		QuestionFiles: curating.QuestionFiles{NewID: uuid.NewString}, Operations: func() admin.OperationsStatus { return c.operationsStatus(p) },
 	}
 	if c.looksUpVideos() {
 		curation.FetchMetadata = youtube.New(network, curatorRequestInterval).LookUp

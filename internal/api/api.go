@@ -113,7 +113,7 @@ func New(config Config) *API {
 	})
 	a.admin = admin.New(admin.Config{
 		Base: a.Base, Catalogue: config.Catalogue, Accounts: config.Accounts, Users: config.Users, Links: config.Links, Curated: config.Curated,
-		Outlines: config.Outlines, Questions: config.Questions, Stats: config.Stats, Log: config.Log,
+		Outlines: config.Outlines, Questions: config.Questions, Bank: config.Bank, Stats: config.Stats, Log: config.Log,
 		Logger: config.Logger, NewID: config.NewID, SignUp: config.Admission.shown(), Curation: config.Curation,
 	})
 	a.totals = newVideoTotals(config.Catalogue, a.searcher)

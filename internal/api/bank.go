@@ -13,52 +13,6 @@ import (
 // bankFields is about the size of a question of the bank in JSON without its texts, in bytes.
 const bankFields = 160
 
-// bankNames are the categories and kinds of listed questions.
-type bankNames struct {
-	Categories []bankCategoryView `json:"categories"`
-	Kinds      []bankKindView     `json:"kinds"`
-
-	names map[string]string // of the catalogue's categories by ID
-	seen  map[bankKindView]bool
-}
-
-type bankCategoryView struct {
-	ID   string `json:"_id"`
-	Name string `json:"name"`
-}
-
-type bankKindView struct {
-	Category string `json:"category"`
-	ID       string `json:"_id"`
-	Name     string `json:"name"`
-}
-
-// newBankNames reads the names of the catalogue's categories.
-func newBankNames(ctx context.Context, c library.CatalogueReader) (*bankNames, error) {
-	categories, err := c.Categories(ctx)
-	n := &bankNames{Categories: []bankCategoryView{}, Kinds: []bankKindView{}, names: make(map[string]string), seen: make(map[bankKindView]bool)}
-	for _, category := range categories {
-		n.names[category.ID] = category.Name
-	}
-	return n, err
-}
-
-// add records the category and the kind of a question. The name of the first question counts.
-func (n *bankNames) add(h library.BankHead) {
-	if category := (bankKindView{Category: h.Category}); !n.seen[category] {
-		n.seen[category] = true
-		name, there := n.names[h.Category]
-		if !there {
-			name = h.CategoryName
-		}
-		n.Categories = append(n.Categories, bankCategoryView{h.Category, name})
-	}
-	if kind := (bankKindView{Category: h.Category, ID: h.Kind}); !n.seen[kind] {
-		n.seen[kind] = true
-		n.Kinds = append(n.Kinds, bankKindView{h.Category, h.Kind, h.KindName})
-	}
-}
-
 // listBank responds with the questions of the bank, without details. A long list is sent in
 // pieces and is not cached.
 func (a *api) listBank(w http.ResponseWriter, r *http.Request) error {
@@ -80,7 +34,7 @@ func (a *api) listBank(w http.ResponseWriter, r *http.Request) error {
 		return a.streamBank(w, r, category)
 	}
 	return a.respondCatalogue(w, r, key, memory, func(ctx context.Context, c library.CatalogueReader) (any, error) {
-		names, err := newBankNames(ctx, c)
+		names, err := endpoint.NewBankNames(ctx, c)
 		if err != nil {
 			return nil, err
 		}
@@ -89,12 +43,12 @@ func (a *api) listBank(w http.ResponseWriter, r *http.Request) error {
 			if err != nil {
 				return nil, err
 			}
-			names.add(h)
+			names.Add(h)
 			listed = append(listed, h)
 		}
 		return struct {
 			Questions []library.BankHead `json:"questions"`
-			*bankNames
+			*endpoint.BankNames
 		}{listed, names}, nil
 	})
 }
@@ -107,7 +61,7 @@ func (a *api) streamBank(w http.ResponseWriter, r *http.Request, category string
 	if err := endpoint.Reserve(w, r, limits.ListMemory); err != nil {
 		return err
 	}
-	names, err := newBankNames(r.Context(), a.Catalogue)
+	names, err := endpoint.NewBankNames(r.Context(), a.Catalogue)
 	if err != nil {
 		return err
 	}
@@ -117,7 +71,7 @@ func (a *api) streamBank(w http.ResponseWriter, r *http.Request, category string
 			if err != nil {
 				return err
 			}
-			names.add(h)
+			names.Add(h)
 			if !out.Encode(h) {
 				break
 			}
@@ -137,7 +91,10 @@ func (a *api) streamBank(w http.ResponseWriter, r *http.Request, category string
 func (a *api) getBankQuestion(w http.ResponseWriter, r *http.Request) error {
 	id := r.PathValue("questionId")
 	return a.respondCatalogue(w, r, "bank question "+id, 0, func(ctx context.Context, c library.CatalogueReader) (any, error) {
-		question, err := c.BankQuestion(ctx, id)
-		return map[string]any{"question": question}, err
+		e, err := c.BankEntry(ctx, id)
+		if err == nil && e.Hidden {
+			err = endpoint.NotFound("question")
+		}
+		return map[string]any{"question": e.BankQuestion}, err
 	})
 }

@@ -1,6 +1,7 @@
 package api_test
 
 import (
+	"encoding/json"
 	"fmt"
 	"strings"
 	"testing"
@@ -15,7 +16,7 @@ import (
 
 // bankEntry returns a question of the bank with valid texts.
 func bankEntry(id, category string) library.BankEntry {
-	text := func(n int) string { return strings.Repeat("How would you? ", 20)[:n] }
+	text := func(n int) string { return strings.Repeat("x", n) }
 	return library.BankEntry{BankQuestion: library.BankQuestion{
 		BankHead: library.BankHead{
 			ID: id, Category: category, CategoryName: "Name of " + category, Kind: "sense", KindName: "Product sense",
@@ -105,4 +106,130 @@ func TestBank_LongListUsesLittleMemory(t *testing.T) {
 	same(t, "questions", len(list(t, got, "questions")), limits.BankQuestions)
 	same(t, "kinds", len(list(t, got, "kinds")), 1)
 	app.expect(t, 304, call{route: "GET /questions/bank", header: map[string]string{"If-None-Match": got.header.Get("ETag")}})
+}
+
+// bankBody returns the body that saves the contents of the question, with changed fields.
+func bankBody(t *testing.T, e library.BankEntry, changes map[string]any) string {
+	t.Helper()
+	body := map[string]any{
+		"category": e.Category, "categoryName": e.CategoryName, "kind": e.Kind, "kindName": e.KindName, "level": e.Level, "minutes": e.Minutes, "text": e.Text,
+		"lookingFor": e.LookingFor, "points": e.Points, "followUps": e.FollowUps, "pitfalls": e.Pitfalls, "exampleAnswer": e.ExampleAnswer, "videos": e.Videos,
+	}
+	for name, value := range changes {
+		if body[name] = value; value == nil {
+			delete(body, name)
+		}
+	}
+	encoded, err := json.Marshal(body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(encoded)
+}
+
+// fillShipped puts the question that [newApp] ships, be-001, into the bank.
+func fillShipped(t *testing.T, app *app) library.BankEntry {
+	t.Helper()
+	shipped := bankEntry("be-001", "other")
+	shipped.Shipped = true
+	if err := fill.Bank(t.Context(), app.store, shipped); err != nil {
+		t.Fatal(err)
+	}
+	return shipped
+}
+
+func TestAdminBank_EditHideRestore(t *testing.T) {
+	t.Parallel()
+	onEveryCuratedStore(t, func(t *testing.T, app *app, curator string) {
+		shipped := fillShipped(t, app)
+		const path = "/admin/bank/questions/"
+		change := func(route, body string) map[string]any {
+			t.Helper()
+			app.clock.advance(time.Second)
+			return app.expect(t, 200, call{route: route, body: body, token: curator}).body["question"].(map[string]any)
+		}
+		state := func(q map[string]any) []any { return []any{q["text"], q["hidden"], q["edited"], q["origin"]} }
+		edited := change("PUT "+path+"be-001", bankBody(t, shipped, map[string]any{"text": "  How would you change it?  ", "kindName": nil, "categoryName": nil}))
+		same(t, "edited question", state(edited), []any{"How would you change it?", false, true, "shipped"})
+		same(t, "names", []any{edited["kindName"], edited["categoryName"]}, []any{"Product sense", "Name of other"})
+		same(t, "hidden question", state(change("PUT "+path+"be-001/hidden", `{"hidden":true}`)), []any{"How would you change it?", true, true, "shipped"})
+		app.rejects(t, rejection{call{route: "GET /questions/bank/be-001"}, 404, "The question you request does not exist. Not Found error."})
+		same(t, "read question", state(change("GET "+path+"be-001", "")), []any{"How would you change it?", true, true, "shipped"})
+		same(t, "restored question", state(change("POST "+path+"be-001/shipped", "")), []any{shipped.Text, true, false, "shipped"})
+		change("PUT "+path+"be-001/hidden", `{"hidden":false}`)
+		change("PUT "+path+"be-001/hidden", `{"hidden":false}`)
+		own := change("PUT "+path+"own", bankBody(t, bankEntry("own", "product-management"), map[string]any{"categoryName": nil}))
+		same(t, "own question", []any{own["origin"], own["edited"], own["categoryName"]}, []any{"own", false, "Product Management"})
+
+		all := app.expect(t, 200, call{route: "GET /admin/bank/questions", token: curator})
+		first := bankHead("be-001", "other")
+		first["hidden"], first["edited"], first["origin"] = false, false, "shipped"
+		same(t, "list", []any{list(t, all, "questions")[0], len(list(t, all, "questions")), len(list(t, all, "kinds")), len(list(t, all, "categories"))}, []any{first, 2, 2, 2})
+		app.expect(t, 204, call{route: "DELETE " + path + "own", token: curator})
+		var noted []any
+		for _, e := range list(t, app.expect(t, 200, call{route: "GET /admin/log?kind=video", token: app.as(t, library.Operator)}), "entries") {
+			noted = append(noted, []any{e["action"], e["subject"]})
+		}
+		same(t, "log", noted, []any{
+			[]any{"bank.removed", "own"}, []any{"bank.added", "own"}, []any{"bank.shown", "be-001"},
+			[]any{"bank.restored", "be-001"}, []any{"bank.hidden", "be-001"}, []any{"bank.edited", "be-001"},
+		})
+	})
+}
+
+func TestAdminBank_Errors(t *testing.T) {
+	t.Parallel()
+	app := inMemory(t)
+	curator := app.as(t, library.Curator)
+	shipped := fillShipped(t, app)
+	if err := fill.Bank(t.Context(), app.store, bankEntry("own", "other")); err != nil {
+		t.Fatal(err)
+	}
+	const missing = "The question you request does not exist. Not Found error."
+	for _, row := range []struct {
+		route  string
+		status int
+		want   string
+	}{
+		{"GET /admin/bank/questions/none", 404, missing},
+		{"DELETE /admin/bank/questions/none", 404, missing},
+		{"POST /admin/bank/questions/none/shipped", 404, missing},
+		{"POST /admin/bank/questions/own/shipped", 409, "This version ships no question with this ID. Conflict error."},
+		{"DELETE /admin/bank/questions/be-001", 409, "A shipped question can be hidden, but not deleted. Conflict error."},
+	} {
+		app.rejects(t, rejection{call{route: row.route, token: curator}, row.status, row.want})
+	}
+	hide := call{route: "PUT /admin/bank/questions/none/hidden", body: `{"hidden":true}`, token: curator}
+	app.rejects(t, rejection{hide, 404, missing})
+	hide.body, hide.broken = `{}`, true
+	app.rejects(t, rejection{hide, 400, "Bad Request. The field 'hidden' is required."})
+	for _, row := range []struct {
+		changes map[string]any
+		want    string
+		broken  bool
+	}{
+		{map[string]any{"text": strings.Repeat("é", 221)}, "'text' must have 20 to 220 characters.", false},
+		{map[string]any{"text": "Why?"}, "'text' must have 20 to 220 characters.", false},
+		{map[string]any{"points": []string{}}, "'points' must have 4 to 7 elements.", false},
+		{map[string]any{"points": append(shipped.Points[:3:3], strings.Repeat("é", 10_000))}, "'points' must have 20 to 150 characters.", false},
+		{map[string]any{"followUps": shipped.FollowUps[:1]}, "'followUps' must have 2 to 3 elements.", false},
+		{map[string]any{"pitfalls": shipped.Points}, "'pitfalls' must have 2 to 3 elements.", false},
+		{map[string]any{"lookingFor": "x"}, "'lookingFor' must have 60 to 260 characters.", false},
+		{map[string]any{"exampleAnswer": strings.Repeat("é", 1601)}, "'exampleAnswer' must have 0 to 1600 characters.", false},
+		{map[string]any{"videos": []string{"no id"}}, "'videos' must have IDs of videos.", false},
+		{map[string]any{"videos": []string{moviesID, moviesID, moviesID, moviesID}}, "'videos' must have at most 3 elements.", false},
+		{map[string]any{"level": "easy"}, "'level' must be starter, usual, hard.", true},
+		{map[string]any{"minutes": 61}, "'minutes' must be a whole number from 1 to 60.", true},
+		{map[string]any{"category": "a b"}, "'category' must have 1 to 64 letters, digits, '-' and '_'.", true},
+		{map[string]any{"kind": "a b"}, "'kind' must have 1 to 64 letters, digits, '-' and '_'.", true},
+		{map[string]any{"kindName": strings.Repeat("é", 61)}, "'kindName' must have 1 to 60 characters.", true},
+		{map[string]any{"kind": "new", "kindName": nil}, "'kindName' is required for a new kind.", false},
+		{map[string]any{"category": "new", "categoryName": nil}, "'categoryName' is required for a new category.", false},
+	} {
+		c := call{route: "PUT /admin/bank/questions/q", body: bankBody(t, shipped, row.changes), token: curator, broken: row.broken}
+		app.rejects(t, rejection{c, 422, "Unprocessable Entity. " + row.want})
+	}
+	app.rejects(t, rejection{call{route: "PUT /admin/bank/questions/q.1", body: bankBody(t, shipped, nil), token: curator}, 400, "Bad Request. An id has 1 to 64 letters, digits, '-' and '_'."})
+	app.fillBank(t, limits.BankQuestions-2)
+	app.rejects(t, rejection{call{route: "PUT /admin/bank/questions/q", body: bankBody(t, shipped, nil), token: curator}, 422, "Unprocessable Entity. The bank already has 5000 questions, the most it can."})
 }

@@ -16,6 +16,7 @@ type Stores struct {
 	Curated     library.CurationStore
 	Outlines    library.OutlineStore
 	Questions   library.QuestionStore
+	Bank        library.BankStore
 	Stats       library.StatsStore
 	Log         library.AuditStore
 }
@@ -24,6 +25,6 @@ type Stores struct {
 func StoresOf(store library.Store) Stores {
 	return Stores{
 		Catalogue: store, Accounts: store, Sessions: store, Users: store, Links: store, Collections: store, Playlists: store, Notebooks: store,
-		Curated: store, Outlines: store, Questions: store, Stats: store, Log: store,
+		Curated: store, Outlines: store, Questions: store, Bank: store, Stats: store, Log: store,
 	}
 }

@@ -2,6 +2,7 @@ package api_test
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -103,7 +104,12 @@ func newApp(t *testing.T, store library.Store, changes ...func(*api.Config)) *ap
 		Logger:    slog.New(slog.NewTextHandler(a.log, nil)),
 		Guests:    true,
 		Contract:  contract.Read,
-		Curation:  admin.Curation{QuestionFiles: curating.QuestionFiles{NewID: uuid.NewString}},
+		Curation: admin.Curation{
+			QuestionFiles: curating.QuestionFiles{NewID: uuid.NewString},
+			ShippedBank: func(context.Context) ([]library.BankQuestion, error) {
+				return []library.BankQuestion{bankEntry("be-001", "other").BankQuestion}, nil
+			},
+		},
 
 		Memory: membudget.New(membudget.StandardLimits()),
 	}

@@ -1,6 +1,8 @@
 package curating
 
 import (
+	"cmp"
+	"context"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -73,4 +75,128 @@ func (t bankText) check() error {
 		}
 	}
 	return nil
+}
+
+// trimBankQuestion removes the spaces around all texts.
+func trimBankQuestion(q library.BankQuestion) library.BankQuestion {
+	q = library.BankEntry{BankQuestion: q}.Clone().BankQuestion
+	for _, text := range []*string{&q.Text, &q.CategoryName, &q.KindName, &q.LookingFor, &q.ExampleAnswer} {
+		*text = strings.TrimSpace(*text)
+	}
+	for _, texts := range [][]string{q.Points, q.FollowUps, q.Pitfalls, q.Videos} {
+		for i := range texts {
+			texts[i] = strings.TrimSpace(texts[i])
+		}
+	}
+	return q
+}
+
+// nameBankQuestion fills a missing name of the category or the kind with the current name.
+func (c Curator) nameBankQuestion(ctx context.Context, q *library.BankQuestion) error {
+	if q.CategoryName == "" {
+		category, err := c.Store.Category(ctx, q.Category)
+		if err != nil && library.CodeOf(err) != library.CodeCategoryNotFound {
+			return err
+		}
+		q.CategoryName = category.Name
+	}
+	for e, err := range library.AllBankEntries(ctx, c.Store) {
+		if err != nil {
+			return err
+		}
+		if e.Category != q.Category {
+			continue
+		}
+		q.CategoryName = cmp.Or(q.CategoryName, e.CategoryName)
+		if e.Kind == q.Kind {
+			q.KindName = cmp.Or(q.KindName, e.KindName)
+		}
+	}
+	switch {
+	case q.CategoryName == "":
+		return reject(Invalid, "'categoryName' is required for a new category")
+	case q.KindName == "":
+		return reject(Invalid, "'kindName' is required for a new kind")
+	}
+	return nil
+}
+
+// PutBankQuestion adds the question to the bank, or replaces the contents of the question
+// with the same ID. Missing names of its category and kind are those of the library.
+func (c Curator) PutBankQuestion(ctx context.Context, q library.BankQuestion) error {
+	q = trimBankQuestion(q)
+	if err := c.nameBankQuestion(ctx, &q); err != nil {
+		return err
+	}
+	if err := CheckBankQuestion(q); err != nil {
+		return err
+	}
+	return c.changeBank(ctx, q.ID, func(was library.BankEntry) (library.BankEntry, library.AuditAction, error) {
+		if was.ID == "" {
+			return library.BankEntry{BankQuestion: q}, library.ActionBankAdded, nil
+		}
+		return editedBankEntry(was, q), library.ActionBankEdited, nil
+	})
+}
+
+// editedBankEntry returns the entry with other contents.
+func editedBankEntry(was library.BankEntry, q library.BankQuestion) library.BankEntry {
+	if was.BankQuestion.Equal(q) {
+		return was
+	}
+	return library.BankEntry{BankQuestion: q, Hidden: was.Hidden, Shipped: was.Shipped, Edited: was.Shipped}
+}
+
+// HideBankQuestion hides a question of the bank from users, or shows it again. A missing
+// question is CodeQuestionNotFound.
+func (c Curator) HideBankQuestion(ctx context.Context, id string, hidden bool) error {
+	return c.changeBank(ctx, id, func(was library.BankEntry) (library.BankEntry, library.AuditAction, error) {
+		if was.ID == "" {
+			return was, "", library.NewError("hide a question", library.CodeQuestionNotFound)
+		}
+		was.Hidden = hidden
+		if hidden {
+			return was, library.ActionBankHidden, nil
+		}
+		return was, library.ActionBankShown, nil
+	})
+}
+
+// RestoreBankQuestion replaces the contents of the question by the shipped ones.
+func (c Curator) RestoreBankQuestion(ctx context.Context, id string, shipped []library.BankQuestion) error {
+	i := slices.IndexFunc(shipped, func(q library.BankQuestion) bool { return q.ID == id })
+	return c.changeBank(ctx, id, func(was library.BankEntry) (library.BankEntry, library.AuditAction, error) {
+		if was.ID == "" {
+			return was, "", library.NewError("restore a question", library.CodeQuestionNotFound)
+		}
+		if i < 0 || !was.Shipped {
+			return was, "", reject(Conflict, "this version ships no question with this ID")
+		}
+		return library.BankEntry{BankQuestion: shipped[i], Hidden: was.Hidden, Shipped: true}, library.ActionBankRestored, nil
+	})
+}
+
+// changeBank replaces the question with the ID by the result of change, and records the
+// action.
+func (c Curator) changeBank(ctx context.Context, id string, change func(was library.BankEntry) (library.BankEntry, library.AuditAction, error)) error {
+	return c.Store.UpdateBank(ctx, []string{id}, func(now []library.BankEntry) (library.BankChange, error) {
+		next, action, err := change(now[0])
+		if err != nil {
+			return library.BankChange{}, err
+		}
+		note := c.note(library.AuditEntry{Action: action, Subject: id, Title: next.Text})
+		return library.BankChange{Put: []library.BankEntry{next}, Note: note}, nil
+	})
+}
+
+// RemoveBankQuestion deletes a question that a curator added to the bank. A shipped question
+// is a rejection of kind [Conflict].
+func (c Curator) RemoveBankQuestion(ctx context.Context, id string) error {
+	return c.Store.UpdateBank(ctx, []string{id}, func(now []library.BankEntry) (library.BankChange, error) {
+		if now[0].Shipped {
+			return library.BankChange{}, reject(Conflict, "a shipped question can be hidden, but not deleted")
+		}
+		note := c.note(library.AuditEntry{Action: library.ActionBankRemoved, Subject: id, Title: now[0].Text})
+		return library.BankChange{Remove: []string{id}, Note: note}, nil
+	})
 }

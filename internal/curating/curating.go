@@ -20,6 +20,7 @@ type Store interface {
 	library.CurationStore
 	library.OutlineStore
 	library.QuestionStore
+	library.BankStore
 }
 
 // Curator changes the catalogue on behalf of an account or the operator.

@@ -23,6 +23,13 @@ const (
 	ActionVideosImported    AuditAction = "videos.imported"
 	ActionOutlinesImported  AuditAction = "outlines.imported"
 	ActionQuestionsImported AuditAction = "questions.imported"
+	ActionBankAdded         AuditAction = "bank.added"
+	ActionBankEdited        AuditAction = "bank.edited"
+	ActionBankHidden        AuditAction = "bank.hidden"
+	ActionBankShown         AuditAction = "bank.shown"
+	ActionBankRestored      AuditAction = "bank.restored"
+	ActionBankRemoved       AuditAction = "bank.removed"
+	ActionBankImported      AuditAction = "bank.imported"
 	ActionCategoryAdded     AuditAction = "category.added"
 	ActionCategoryEdited    AuditAction = "category.edited"
 	ActionCategoryRemoved   AuditAction = "category.removed"
@@ -86,6 +93,13 @@ func LoggedActions() []LoggedAction {
 		{ActionVideosImported, AuditImports, "imported {count} videos from {title}"},
 		{ActionOutlinesImported, AuditImports, "imported {count} transcripts and lists of chapters from {title}"},
 		{ActionQuestionsImported, AuditImports, "imported {count} questions from {title}"},
+		{ActionBankAdded, AuditVideos, "added the question {title} to the bank"},
+		{ActionBankEdited, AuditVideos, "changed the question {title} of the bank"},
+		{ActionBankHidden, AuditVideos, "hid the question {title} of the bank"},
+		{ActionBankShown, AuditVideos, "showed the question {title} of the bank"},
+		{ActionBankRestored, AuditVideos, "restored the question {title} of the bank"},
+		{ActionBankRemoved, AuditVideos, "removed the question {title} from the bank"},
+		{ActionBankImported, AuditImports, "imported {count} questions of the bank from {title}"},
 		{ActionCategoryAdded, AuditCategories, "added the category {title}"},
 		{ActionCategoryEdited, AuditCategories, "changed the category {title}"},
 		{ActionCategoryRemoved, AuditCategories, "removed the category {title}"},

@@ -95,8 +95,9 @@ type BankReader interface {
 	// BankHeads returns a page of the questions that are not hidden.
 	BankHeads(ctx context.Context, page BankPage) ([]BankHead, error)
 
-	// BankQuestion returns the question. A missing or hidden one is CodeQuestionNotFound.
-	BankQuestion(ctx context.Context, id string) (BankQuestion, error)
+	// BankEntry returns the question, also if it is hidden. A missing one is
+	// CodeQuestionNotFound.
+	BankEntry(ctx context.Context, id string) (BankEntry, error)
 
 	// BankEntries returns a page of all questions, including hidden ones.
 	BankEntries(ctx context.Context, page BankPage) ([]BankEntry, error)

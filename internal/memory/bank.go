@@ -43,15 +43,15 @@ func (s *Store) eachOfBank(ctx context.Context, page library.BankPage, each func
 	})
 }
 
-// BankQuestion implements [library.BankReader].
-func (s *Store) BankQuestion(ctx context.Context, id string) (found library.BankQuestion, err error) {
+// BankEntry implements [library.BankReader].
+func (s *Store) BankEntry(ctx context.Context, id string) (found library.BankEntry, err error) {
 	const op = "read a question of the bank"
 	err = s.read(ctx, op, func() error {
 		i := s.bankIndex(id)
-		if i < 0 || s.bank[i].Hidden {
+		if i < 0 {
 			return library.NewError(op, library.CodeQuestionNotFound)
 		}
-		found = s.bank[i].Clone().BankQuestion
+		found = s.bank[i].Clone()
 		return nil
 	})
 	return found, err

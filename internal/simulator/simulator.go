@@ -99,7 +99,7 @@ func (s *Simulator) start(ctx context.Context) (*backend, error) {
 	b.api = api.New(api.Config{
 		Stores: api.StoresOf(b.store), Tokens: tokens, Passwords: auth.NewPasswords(s.config.Cost, 1),
 		Now: s.config.Now, NewID: s.config.NewID, Logger: s.config.Logger, Guests: true, Contract: s.config.Contract,
-		Curation: admin.Curation{InMemory: true},
+		Curation: admin.Curation{InMemory: true, ShippedBank: s.shippedBank},
 	})
 	b.samples, err = seed.Apply(ctx, b.store, seed.Config{
 		NewID: s.config.NewID, Now: s.config.Now,
@@ -181,6 +181,15 @@ func usesBank(path string) bool {
 	return false
 }
 
+// shippedBank loads the questions that ship with the simulator.
+func (s *Simulator) shippedBank(ctx context.Context) ([]library.BankQuestion, error) {
+	text, err := s.config.Bank(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return seed.DecodeBank([]byte(text))
+}
+
 // loadBank puts the question bank into the store unless the backend has it.
 func (s *Simulator) loadBank(ctx context.Context, b *backend) error {
 	b.loading.Lock()
@@ -188,11 +197,7 @@ func (s *Simulator) loadBank(ctx context.Context, b *backend) error {
 	if b.hasBank {
 		return nil
 	}
-	text, err := s.config.Bank(ctx)
-	if err != nil {
-		return err
-	}
-	shipped, err := seed.DecodeBank([]byte(text))
+	shipped, err := s.shippedBank(ctx)
 	if err != nil {
 		return err
 	}

@@ -29,19 +29,15 @@ func (s *Store) BankHeads(ctx context.Context, page library.BankPage) (listed []
 	return listed, err
 }
 
-// BankQuestion implements [library.BankReader].
-func (s *Store) BankQuestion(ctx context.Context, id string) (found library.BankQuestion, err error) {
+// BankEntry implements [library.BankReader].
+func (s *Store) BankEntry(ctx context.Context, id string) (found library.BankEntry, err error) {
 	const op = "read a question of the bank"
 	err = s.readCatalogue(ctx, op, func(q *queries.Queries) error {
 		row, err := q.BankEntry(ctx, id)
 		if err != nil {
 			return notFoundAs(op, err, library.CodeQuestionNotFound)
 		}
-		entry, err := bankEntryOf(row)
-		if err == nil && entry.Hidden {
-			err = library.NewError(op, library.CodeQuestionNotFound)
-		}
-		found = entry.BankQuestion
+		found, err = bankEntryOf(row)
 		return err
 	})
 	return found, err

@@ -30,6 +30,7 @@ type Config struct {
 	Curated   library.CurationStore
 	Outlines  library.OutlineStore
 	Questions library.QuestionStore
+	Bank      library.BankStore
 	Stats     library.StatsStore
 	Log       library.AuditStore
 	Logger    *slog.Logger
@@ -103,6 +104,13 @@ func (a *Admin) curationRoutes() []adminRoute {
 
 		{"GET /api/admin/questions/export", library.EditCatalogue, a.exportQuestions},
 		{"POST /api/admin/questions/import", library.EditCatalogue, a.importQuestions},
+
+		{"GET /api/admin/bank/questions", library.EditCatalogue, a.listBank},
+		{"GET /api/admin/bank/questions/{questionId}", library.EditCatalogue, a.getBankEntry},
+		{"PUT /api/admin/bank/questions/{questionId}", library.EditCatalogue, a.putBankEntry},
+		{"DELETE /api/admin/bank/questions/{questionId}", library.EditCatalogue, a.removeBankEntry},
+		{"PUT /api/admin/bank/questions/{questionId}/hidden", library.EditCatalogue, a.hideBankEntry},
+		{"POST /api/admin/bank/questions/{questionId}/shipped", library.EditCatalogue, a.restoreBankEntry},
 
 		{"PUT /api/admin/videos/{videoId}/chapters", library.EditCatalogue, a.putChapters},
 		{"DELETE /api/admin/videos/{videoId}/transcripts/{language}", library.EditCatalogue, a.removeTranscript},

@@ -25,6 +25,8 @@ type Curation struct {
 	// QuestionFiles reads and writes files of curated questions; nil if they are not
 	// supported.
 	QuestionFiles QuestionFiles
+	// ShippedBank returns the questions of the bank that ship with this version; nil for none.
+	ShippedBank func(ctx context.Context) ([]library.BankQuestion, error)
 	// BackupWriter writes backups; nil if the server writes none.
 	BackupWriter BackupWriter
 	// TempFile creates the temporary files of imports; nil for the system's temporary
@@ -40,11 +42,12 @@ type curatedStore struct {
 	library.CurationStore
 	library.OutlineStore
 	library.QuestionStore
+	library.BankStore
 }
 
 // curator returns a curator that changes the catalogue for the user.
 func (a *Admin) curator(user library.User) curating.Curator {
-	return curating.Curator{Store: curatedStore{a.Catalogue, a.Curated, a.Outlines, a.Questions}, From: library.FromPage, By: user.ID, Now: a.Time}
+	return curating.Curator{Store: curatedStore{a.Catalogue, a.Curated, a.Outlines, a.Questions, a.Bank}, From: library.FromPage, By: user.ID, Now: a.Time}
 }
 
 // videoFields returns the names of the fields of a video that curators can set.

@@ -103,9 +103,11 @@ func testBankPages(f *fixture) {
 			f.same(fmt.Sprintf("pages of %d in category %q", limit, category), got, want)
 		}
 	}
-	one, err := f.store.BankQuestion(f.Context(), "b")
+	one, err := f.store.BankEntry(f.Context(), "b")
 	f.ok(err)
-	f.same("question", one, all[0].BankQuestion)
+	f.same("question", one, all[0])
+	_, err = f.store.BankEntry(f.Context(), "none")
+	f.code(err, library.CodeQuestionNotFound)
 }
 
 func testHiddenBankQuestion(f *fixture) {
@@ -113,10 +115,9 @@ func testHiddenBankQuestion(f *fixture) {
 	hidden.Hidden, hidden.Shipped, hidden.Edited = true, true, true
 	f.bank(hidden, bankEntry("shown", "one"))
 	f.wantBank(hidden, bankEntry("shown", "one"))
-	for _, id := range []string{"hidden", "none"} {
-		_, err := f.store.BankQuestion(f.Context(), id)
-		f.code(err, library.CodeQuestionNotFound)
-	}
+	one, err := f.store.BankEntry(f.Context(), "hidden")
+	f.ok(err)
+	f.same("hidden question", one, hidden)
 }
 
 func testUpdateBank(f *fixture) {
@@ -179,7 +180,7 @@ func testBankFull(f *fixture) {
 	f.bank(entries...)
 	f.code(fill.Bank(f.Context(), f.store, bankEntry("more", "one")), library.CodeBankFull)
 	f.bank(bankEntry(entries[7].ID, "one"))
-	one, err := f.store.BankQuestion(f.Context(), entries[7].ID)
+	one, err := f.store.BankEntry(f.Context(), entries[7].ID)
 	f.ok(err)
 	f.same("level", one.Level, "usual")
 }

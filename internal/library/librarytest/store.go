@@ -83,7 +83,7 @@ func (f *fixture) methods(ctx context.Context) []method {
 		{"VideoQuestions", func() error { return second(s.VideoQuestions(ctx, library.QuestionPage{Limit: 1})) }},
 		{"QuestionUsage", func() error { return second(s.QuestionUsage(ctx)) }},
 		{"BankHeads", func() error { return second(s.BankHeads(ctx, library.BankPage{Limit: 1})) }},
-		{"BankQuestion", func() error { return second(s.BankQuestion(ctx, "q1")) }},
+		{"BankEntry", func() error { return second(s.BankEntry(ctx, "q1")) }},
 		{"BankEntries", func() error { return second(s.BankEntries(ctx, library.BankPage{Limit: 1})) }},
 		{"BankUsage", func() error { return second(s.BankUsage(ctx)) }},
 		{"Transcribed", func() error { return second(s.Transcribed(ctx, library.Transcribed{}, 1)) }},
@@ -346,7 +346,7 @@ func testSlicesReturned(f *fixture) {
 	f.ok(err)
 	clear(bank[0].Points)
 	clear(bank)
-	question, err := f.store.BankQuestion(f.Context(), "q1")
+	question, err := f.store.BankEntry(f.Context(), "q1")
 	f.ok(err)
 	clear(question.Points)
 	clear(f.userByEmail("ann").Profile)

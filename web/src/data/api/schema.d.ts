@@ -2000,6 +2000,113 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/bank/questions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List all questions of the bank
+         * @description All questions of the question bank, including hidden ones, sorted by category and ID. The response is streamed; a truncated response is invalid JSON.
+         */
+        get: operations["listBankEntries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/bank/questions/{questionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of the question; for a new one chosen by the client.
+                 * @example be-001
+                 */
+                questionId: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * Get a question of the bank for editing
+         * @description The question with its state, also if it is hidden.
+         */
+        get: operations["getBankEntry"];
+        /**
+         * Save a question of the bank
+         * @description Adds a question, or replaces the contents of the question with the ID. A hidden question stays hidden. Spaces around texts are
+         *     removed.
+         */
+        put: operations["putBankEntry"];
+        post?: never;
+        /**
+         * Delete an own question of the bank
+         * @description Deletes a question that a curator added. Ratings of users stay. A shipped question can only be hidden.
+         */
+        delete: operations["deleteBankEntry"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/bank/questions/{questionId}/hidden": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of the question; for a new one chosen by the client.
+                 * @example be-001
+                 */
+                questionId: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Hide or show a question of the bank
+         * @description Users do not see a hidden question. Their ratings stay.
+         */
+        put: operations["hideBankEntry"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/bank/questions/{questionId}/shipped": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of the question; for a new one chosen by the client.
+                 * @example be-001
+                 */
+                questionId: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Restore the shipped contents of a question
+         * @description Replaces the contents of an edited question by those that ship with this version. A hidden question stays hidden.
+         */
+        post: operations["restoreBankEntry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/imports": {
         parameters: {
             query?: never;
@@ -2373,6 +2480,49 @@ export interface components {
             /** @description The time in the video at which the answer ends, in seconds; absent if unknown. */
             answerEnds?: number;
         };
+        /** @description A category of the question bank. The catalogue can lack it. */
+        BankCategory: {
+            _id: string;
+            name: string;
+        };
+        /** @description The state of a question of the bank. */
+        BankState: {
+            /** @description Whether users do not see the question. */
+            hidden: boolean;
+            /** @description Whether a curator changed a shipped question. A new version does not replace it. */
+            edited: boolean;
+            /**
+             * @description Whether the question ships with Greenroom, or a curator added it.
+             * @enum {string}
+             */
+            origin: "shipped" | "own";
+        };
+        /** @description The contents of a question of the bank. */
+        NewBankQuestion: {
+            category: string;
+            /** @description The name of the category; required if neither the catalogue nor the bank has it. */
+            categoryName?: string;
+            kind: string;
+            /** @description The name of the kind; required if the category has no such kind yet. */
+            kindName?: string;
+            /** @enum {string} */
+            level: "starter" | "usual" | "hard";
+            minutes: number;
+            /** @description 20 to 220 characters. */
+            text: string;
+            /** @description 60 to 260 characters. */
+            lookingFor: string;
+            /** @description 4 to 7 texts, each of 20 to 150 characters. */
+            points: string[];
+            /** @description 2 or 3 texts, each of 15 to 160 characters. */
+            followUps: string[];
+            /** @description 2 or 3 texts, each of 15 to 150 characters. */
+            pitfalls: string[];
+            /** @description At most 1600 characters. */
+            exampleAnswer?: string;
+            /** @description At most 3 IDs of videos. */
+            videos?: string[];
+        };
         /** @description A kind of questions within a category. */
         QuestionKind: {
             /** @description The ID of the category. */
@@ -2497,7 +2647,7 @@ export interface components {
             /** @enum {string} */
             from: "page" | "command" | "server";
             /** @enum {string} */
-            action: "video.added" | "video.edited" | "video.chapters" | "video.questionMarked" | "video.questionEdited" | "video.questionRemoved" | "videos.added" | "videos.removed" | "videos.restored" | "videos.moved" | "videos.checked" | "transcript.put" | "transcript.removed" | "videos.imported" | "outlines.imported" | "questions.imported" | "category.added" | "category.edited" | "category.removed" | "categories.ordered" | "person.added" | "person.imported" | "person.invited" | "person.invitationRevoked" | "person.operator" | "person.role" | "person.password" | "person.reset" | "person.disabled" | "person.enabled" | "person.signedOut" | "person.deleted" | "login.failed" | "login.failedOthers" | "library.backedUp" | "library.backupDownloaded";
+            action: "video.added" | "video.edited" | "video.chapters" | "video.questionMarked" | "video.questionEdited" | "video.questionRemoved" | "videos.added" | "videos.removed" | "videos.restored" | "videos.moved" | "videos.checked" | "transcript.put" | "transcript.removed" | "videos.imported" | "outlines.imported" | "questions.imported" | "bank.added" | "bank.edited" | "bank.hidden" | "bank.shown" | "bank.restored" | "bank.removed" | "bank.imported" | "category.added" | "category.edited" | "category.removed" | "categories.ordered" | "person.added" | "person.imported" | "person.invited" | "person.invitationRevoked" | "person.operator" | "person.role" | "person.password" | "person.reset" | "person.disabled" | "person.enabled" | "person.signedOut" | "person.deleted" | "login.failed" | "login.failedOthers" | "library.backedUp" | "library.backupDownloaded";
             about?: components["schemas"]["LogPerson"];
             /** @description The ID of the changed item. */
             subject?: string;
@@ -3586,6 +3736,36 @@ export interface components {
                 "application/json": components["schemas"]["Errors"];
             };
         };
+        /** @description The question with its state. */
+        BankEntry: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    question: components["schemas"]["BankQuestion"] & components["schemas"]["BankState"] & {
+                        categoryName: string;
+                        kindName: string;
+                    };
+                };
+            };
+        };
+        /** @description The bank does not have the question. */
+        NoBankQuestion: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "errors": [
+                 *         "The question you request does not exist. Not Found error."
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["Errors"];
+            };
+        };
         /** @description The current curated questions of the video. */
         MarkedQuestions: {
             headers: {
@@ -4524,10 +4704,7 @@ export interface operations {
                     "application/json": {
                         questions: components["schemas"]["BankQuestionHead"][];
                         /** @description The categories of the returned questions with their names, in the order of their first questions. */
-                        categories: {
-                            _id: string;
-                            name: string;
-                        }[];
+                        categories: components["schemas"]["BankCategory"][];
                         /** @description The kinds of the returned questions, in the order of their first questions. */
                         kinds: components["schemas"]["QuestionKind"][];
                     };
@@ -8142,6 +8319,205 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    listBankEntries: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The questions with their categories and kinds. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        questions: (components["schemas"]["BankQuestionHead"] & components["schemas"]["BankState"])[];
+                        categories: components["schemas"]["BankCategory"][];
+                        kinds: components["schemas"]["QuestionKind"][];
+                    };
+                };
+            };
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["CuratorsOnly"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getBankEntry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of the question; for a new one chosen by the client.
+                 * @example be-001
+                 */
+                questionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["BankEntry"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["CuratorsOnly"];
+            404: components["responses"]["NoBankQuestion"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    putBankEntry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of the question; for a new one chosen by the client.
+                 * @example be-001
+                 */
+                questionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewBankQuestion"];
+            };
+        };
+        responses: {
+            200: components["responses"]["BankEntry"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["CuratorsOnly"];
+            409: components["responses"]["Importing"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJSON"];
+            /** @description The question is invalid or the bank is full. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    deleteBankEntry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of the question; for a new one chosen by the client.
+                 * @example be-001
+                 */
+                questionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The question was deleted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["CuratorsOnly"];
+            404: components["responses"]["NoBankQuestion"];
+            /** @description The question is shipped, or an import is being applied. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "A shipped question can be hidden, but not deleted. Conflict error."
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    hideBankEntry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of the question; for a new one chosen by the client.
+                 * @example be-001
+                 */
+                questionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    hidden: boolean;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["BankEntry"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["CuratorsOnly"];
+            404: components["responses"]["NoBankQuestion"];
+            409: components["responses"]["Importing"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    restoreBankEntry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of the question; for a new one chosen by the client.
+                 * @example be-001
+                 */
+                questionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["BankEntry"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["CuratorsOnly"];
+            404: components["responses"]["NoBankQuestion"];
+            /** @description The question does not ship with this version, or an import is being applied. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "This version ships no question with this ID. Conflict error."
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["Errors"];
                 };
             };

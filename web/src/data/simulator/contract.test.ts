@@ -44,6 +44,20 @@ async function askOfAccounts(ask: Ask, token: string) {
   await ask("PUT /user/email", 403, { token, body: { email, password: "nine green chairs" } });
 }
 
+/** Calls the operations on the question bank for curators. */
+async function askOfBank(ask: Ask, token: string) {
+  const one = { token, path: { questionId: "be-001" } };
+  expect((await ask("GET /admin/bank/questions", 200, { token })).questions).toHaveLength(360);
+  const { question } = await ask("GET /admin/bank/questions/{questionId}", 200, one);
+  const body = { ...question, text: "How would you introduce yourself?" };
+  const saved = await ask("PUT /admin/bank/questions/{questionId}", 200, { ...one, body });
+  expect(saved.question).toMatchObject({ text: body.text, edited: true });
+  await ask("PUT /admin/bank/questions/{questionId}/hidden", 200, { ...one, body: { hidden: true } });
+  const restored = await ask("POST /admin/bank/questions/{questionId}/shipped", 200, one);
+  expect(restored.question).toEqual({ ...question, hidden: true });
+  await ask("DELETE /admin/bank/questions/{questionId}", 409, one);
+}
+
 /** Calls the operations for operators. */
 async function askOfOperators(ask: Ask) {
   const token = await loggedIn(ask, "asha");
@@ -90,6 +104,7 @@ async function askOfCurators(ask: Ask) {
   });
   expect(questions).toEqual([{ _id: "q1", ...body }]);
   await ask("DELETE /admin/videos/{videoId}/questions/{questionId}", 200, marked);
+  await askOfBank(ask, token);
   await ask("POST /admin/videos/check", 422, { token, body: { ids } });
   await ask("GET /user/played-days", 200, { token });
   // Not included, so that the simulated backend is small.

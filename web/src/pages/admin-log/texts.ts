@@ -24,6 +24,14 @@ const ACTIONS: Readonly<Record<LogEntry["action"], (title: string, count: number
     `imported ${formatCount(count, { one: "transcript or list of chapters", other: "transcripts and lists of chapters" })} from ${title}`,
   "questions.imported": (title, count) =>
     `imported ${formatCount(count, { one: "question", other: "questions" })} from ${title}`,
+  "bank.added": (title) => `added the question “${title}” to the bank`,
+  "bank.edited": (title) => `changed the question “${title}” of the bank`,
+  "bank.hidden": (title) => `hid the question “${title}” of the bank`,
+  "bank.shown": (title) => `showed the question “${title}” of the bank`,
+  "bank.restored": (title) => `restored the question “${title}” of the bank`,
+  "bank.removed": (title) => `removed the question “${title}” from the bank`,
+  "bank.imported": (title, count) =>
+    `imported ${formatCount(count, { one: "question", other: "questions" })} of the bank from ${title}`,
   "videos.checked": (_, count) => `checked ${formatCount(count, videos)} on YouTube`,
   "category.added": (title) => `added the category ${title}`,
   "category.edited": (title) => `changed the category ${title}`,

@@ -1,0 +1,53 @@
+package endpoint
+
+import (
+	"context"
+
+	"greenroom/internal/library"
+)
+
+// BankNames are the categories and kinds of listed questions.
+type BankNames struct {
+	Categories []bankCategoryView `json:"categories"`
+	Kinds      []bankKindView     `json:"kinds"`
+
+	names map[string]string // of the catalogue's categories by ID
+	seen  map[bankKindView]bool
+}
+
+type bankCategoryView struct {
+	ID   string `json:"_id"`
+	Name string `json:"name"`
+}
+
+type bankKindView struct {
+	Category string `json:"category"`
+	ID       string `json:"_id"`
+	Name     string `json:"name"`
+}
+
+// NewBankNames reads the names of the catalogue's categories.
+func NewBankNames(ctx context.Context, c library.CatalogueReader) (*BankNames, error) {
+	categories, err := c.Categories(ctx)
+	n := &BankNames{Categories: []bankCategoryView{}, Kinds: []bankKindView{}, names: make(map[string]string), seen: make(map[bankKindView]bool)}
+	for _, category := range categories {
+		n.names[category.ID] = category.Name
+	}
+	return n, err
+}
+
+// Add records the category and the kind of a question. The name of the first question counts.
+func (n *BankNames) Add(h library.BankHead) {
+	if category := (bankKindView{Category: h.Category}); !n.seen[category] {
+		n.seen[category] = true
+		name, there := n.names[h.Category]
+		if !there {
+			name = h.CategoryName
+		}
+		n.Categories = append(n.Categories, bankCategoryView{h.Category, name})
+	}
+	if kind := (bankKindView{Category: h.Category, ID: h.Kind}); !n.seen[kind] {
+		n.seen[kind] = true
+		n.Kinds = append(n.Kinds, bankKindView{h.Category, h.Kind, h.KindName})
+	}
+}
