@@ -75,6 +75,7 @@ func TestCommands_OldSchema(t *testing.T) {
 	chapters := write(t, filepath.Join(here, "chapters.txt"), "0:00 Intro\n0:10 Design\n0:20 End\n")
 	people := write(t, filepath.Join(here, "people.csv"), "email\nb@x.example\n")
 	questions := write(t, filepath.Join(here, "questions.csv"), "link,at,question\n"+video+",1,Why?\n")
+	bankFile := write(t, filepath.Join(here, "bank.json"), `{"questions":[]}`)
 	arguments := map[string][]string{
 		"catalogue list": {}, "catalogue show": {video}, "catalogue add": {video, "--title", "T", "--category", "c"}, "catalogue edit": {video, "--title", "T"},
 		"catalogue remove": {video}, "catalogue check": {}, "catalogue import": {"--starter"}, "catalogue export": {}, "catalogue updates list": {}, "catalogue updates apply": {},
@@ -85,6 +86,7 @@ func TestCommands_OldSchema(t *testing.T) {
 		"user enable": {"a@x.example"}, "user delete": {"a@x.example", "--yes"}, "user export": {"a@x.example"}, "user invite": {}, "user invitations": {}, "user revoke": {"id"},
 		"user import":   {people, "--passwords"},
 		"question list": {}, "question add": {video, "Why?", "--at", "1"}, "question remove": {video, "id"}, "question import": {questions}, "question export": {},
+		"question bank import": {bankFile}, "question bank export": {},
 		"stats": {}, "check": {}, "backup": {filepath.Join(here, "backup.tar.gz")}, "secret set": {},
 		"copy": nil, "restore": nil, // need no existing library, or are tested below
 		"serve": nil, "migrate": nil, "completion": nil, "version": nil, "help": nil,

@@ -24,6 +24,7 @@ type questionCommand struct {
 	Remove questionRemoveCommand `cmd:"" help:"Remove questions of a video."`
 	Import questionImportCommand `cmd:"" help:"Import questions from a CSV or JSON file."`
 	Export questionExportCommand `cmd:"" help:"Export all questions as JSON or CSV."`
+	Bank   questionBankCommand   `cmd:"" help:"Import or export the question bank."`
 }
 
 // questionListCommand is "greenroom question list".

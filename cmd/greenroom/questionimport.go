@@ -3,18 +3,14 @@ package main
 import (
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
-	"net/http"
 	"path/filepath"
 	"strings"
 
 	"github.com/google/uuid"
 
-	"greenroom/internal/curating"
 	"greenroom/internal/importexport"
 	"greenroom/internal/library"
-	"greenroom/internal/limits"
 )
 
 // questionImportCommand is "greenroom question import".
@@ -39,16 +35,9 @@ Examples:
 
 // Run marks the questions. If one is invalid, it marks none.
 func (c *questionImportCommand) Run(ctx context.Context, to output) error {
-	source, err := openSource(ctx, to, c.File)
+	rows, err := readQuestionFile(ctx, to, c.File, importexport.ReadQuestions)
 	if err != nil {
-		return fmt.Errorf("%s: %w", c.File, err)
-	}
-	rows, err := importexport.ReadQuestions(http.MaxBytesReader(nil, source, limits.ImportEntry), 0)
-	if _, large := errors.AsType[*http.MaxBytesError](err); large {
-		err = fmt.Errorf("the file is larger than %s", limits.Size(limits.ImportEntry))
-	}
-	if err := errors.Join(err, source.Close()); err != nil {
-		return fmt.Errorf("%s: %w", c.File, err)
+		return err
 	}
 	return c.withStore(ctx, func(store library.Store) error {
 		found, err := curator(store).DecideQuestions(ctx, rows, uuid.NewString)
@@ -66,16 +55,17 @@ func (c *questionImportCommand) Run(ctx context.Context, to output) error {
 				return err
 			}
 		}
-		return c.print(to, found)
+		return c.counts(to, found.New, found.Updated, found.Known, c.DryRun)
 	})
 }
 
-func (c *questionImportCommand) print(to output, r curating.QuestionImport) error {
-	if c.JSON {
-		return c.line(to)(json.Marshal(map[string]any{"new": r.New, "updated": r.Updated, "known": r.Known, "applied": !c.DryRun}))
+// counts prints the numbers of new, updated and known questions of an import.
+func (p printing) counts(to output, added, updated, known int, dryRun bool) error {
+	if p.JSON {
+		return p.line(to)(json.Marshal(map[string]any{"new": added, "updated": updated, "known": known, "applied": !dryRun}))
 	}
-	text := fmt.Sprintf("%d new, %d updated, %d known", r.New, r.Updated, r.Known)
-	if c.DryRun {
+	text := fmt.Sprintf("%d new, %d updated, %d known", added, updated, known)
+	if dryRun {
 		text = "would be: " + text
 	}
 	_, err := fmt.Fprintln(to.out, text)

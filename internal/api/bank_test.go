@@ -165,6 +165,7 @@ func TestAdminBank_EditHideRestore(t *testing.T) {
 		first := bankHead("be-001", "other")
 		first["hidden"], first["edited"], first["origin"] = false, false, "shipped"
 		same(t, "list", []any{list(t, all, "questions")[0], len(list(t, all, "questions")), len(list(t, all, "kinds")), len(list(t, all, "categories"))}, []any{first, 2, 2, 2})
+		app.clock.advance(time.Second)
 		app.expect(t, 204, call{route: "DELETE " + path + "own", token: curator})
 		var noted []any
 		for _, e := range list(t, app.expect(t, 200, call{route: "GET /admin/log?kind=video", token: app.as(t, library.Operator)}), "entries") {

@@ -9,7 +9,7 @@ import (
 	"greenroom/internal/library"
 )
 
-// QuestionFiles reads, imports and writes files of curated questions.
+// QuestionFiles reads, imports and writes files of curated questions and of the question bank.
 type QuestionFiles struct {
 	NewID func() string // returns the ID of a new question
 }
@@ -36,4 +36,28 @@ func (QuestionFiles) Write(w io.Writer, csv bool, all iter.Seq2[library.VideoQue
 		return importexport.WriteQuestionsCSV(w, all)
 	}
 	return importexport.WriteQuestionsJSON(w, all)
+}
+
+// ReadBank is [importexport.ReadBank].
+func (QuestionFiles) ReadBank(r io.Reader, maximum int) ([]*importexport.BankRow, error) {
+	return importexport.ReadBank(r, maximum)
+}
+
+// ImportBank returns the changes of the rows. It writes them only if apply is true and all
+// rows are valid.
+func (f QuestionFiles) ImportBank(ctx context.Context, c Curator, rows []*importexport.BankRow, name string, apply bool) (BankImport, error) {
+	found, err := c.DecideBank(ctx, rows, f.NewID)
+	if err != nil || !apply || len(found.Rejected) > 0 {
+		return found, err
+	}
+	found.Applied = true
+	return found, c.ImportBank(ctx, found, name)
+}
+
+// WriteBank writes the questions of the bank as CSV, or else as JSON.
+func (QuestionFiles) WriteBank(w io.Writer, csv bool, all iter.Seq2[library.BankEntry, error]) error {
+	if csv {
+		return importexport.WriteBankCSV(w, all)
+	}
+	return importexport.WriteBankJSON(w, all)
 }

@@ -61,18 +61,22 @@ func ParseTimestamp(text string) (int, error) {
 // detects which one it is. Invalid rows are returned with their errors. It returns an
 // error if the file has more than maxRows rows; 0 means no limit.
 func ReadQuestions(r io.Reader, maxRows int) ([]*QuestionRow, error) {
+	read := &questionReader{maxRows: maxRows}
+	err := readEither(r, read.json, read.table)
+	return read.rows, err
+}
+
+// readEither reads a file with json if it starts like a JSON object, otherwise with table.
+func readEither(r io.Reader, json, table func(io.Reader) error) error {
 	in := bufio.NewReaderSize(r, peekBytes)
 	start, err := in.Peek(peekBytes)
 	if err != nil && !errors.Is(err, io.EOF) {
-		return nil, err
+		return err
 	}
-	read := &questionReader{maxRows: maxRows}
 	if bytes.HasPrefix(bytes.TrimSpace(bytes.TrimPrefix(start, []byte("\xef\xbb\xbf"))), []byte("{")) {
-		err = read.json(in)
-	} else {
-		err = read.table(in)
+		return json(in)
 	}
-	return read.rows, err
+	return table(in)
 }
 
 // questionReader collects the questions of a file.
@@ -100,11 +104,31 @@ func (r *questionReader) add(q *QuestionRow, video string) error {
 
 // json reads {"questions": […]} one element at a time.
 func (r *questionReader) json(in io.Reader) error {
+	return readQuestionList(in, func(decoder *json.Decoder) error {
+		var given QuestionJSON
+		if err := decoder.Decode(&given); err != nil {
+			return err
+		}
+		q := &QuestionRow{Location: fmt.Sprintf("question %d", len(r.rows)+1)}
+		q.Question = library.Question{ID: given.ID, Seconds: given.Seconds, AnswerEnds: given.AnswerEnds, Text: strings.TrimSpace(given.Text)}
+		if err := r.add(q, given.VideoID); err != nil {
+			return &rowsError{err}
+		}
+		return nil
+	})
+}
+
+// rowsError reports a file with too many rows.
+type rowsError struct{ error }
+
+// readQuestionList reads {"questions": […]} and calls element for each element, which it must
+// decode.
+func readQuestionList(in io.Reader, element func(decoder *json.Decoder) error) error {
 	t, err := newText(in)
 	if err != nil {
 		return err
 	}
-	if err := r.members(json.NewDecoder(t), t); err != nil {
+	if err := readMembers(json.NewDecoder(t), t, element); err != nil {
 		if _, rejected := errors.AsType[*rowsError](err); rejected {
 			return err
 		}
@@ -113,10 +137,7 @@ func (r *questionReader) json(in io.Reader) error {
 	return nil
 }
 
-// rowsError reports a file with too many rows.
-type rowsError struct{ error }
-
-func (r *questionReader) members(decoder *json.Decoder, t *text) error {
+func readMembers(decoder *json.Decoder, t *text, element func(decoder *json.Decoder) error) error {
 	if _, err := decoder.Token(); err != nil {
 		return err
 	}
@@ -132,7 +153,7 @@ func (r *questionReader) members(decoder *json.Decoder, t *text) error {
 			}
 			continue
 		}
-		if err := r.list(decoder, t); err != nil {
+		if err := readElements(decoder, t, element); err != nil {
 			return err
 		}
 	}
@@ -140,20 +161,14 @@ func (r *questionReader) members(decoder *json.Decoder, t *text) error {
 	return err
 }
 
-func (r *questionReader) list(decoder *json.Decoder, t *text) error {
+func readElements(decoder *json.Decoder, t *text, element func(decoder *json.Decoder) error) error {
 	if token, err := decoder.Token(); err != nil || token != json.Delim('[') {
 		return errors.Join(err, errors.New("the questions are not a list"))
 	}
 	for decoder.More() {
 		t.discardBefore(decoder.InputOffset())
-		var given QuestionJSON
-		if err := decoder.Decode(&given); err != nil {
+		if err := element(decoder); err != nil {
 			return err
-		}
-		q := &QuestionRow{Location: fmt.Sprintf("question %d", len(r.rows)+1)}
-		q.Question = library.Question{ID: given.ID, Seconds: given.Seconds, AnswerEnds: given.AnswerEnds, Text: strings.TrimSpace(given.Text)}
-		if err := r.add(q, given.VideoID); err != nil {
-			return &rowsError{err}
 		}
 	}
 	_, err := decoder.Token()
@@ -184,6 +199,11 @@ func (r *questionReader) table(in io.Reader) error {
 
 // WriteQuestionsJSON writes the questions as JSON, one per line.
 func WriteQuestionsJSON(w io.Writer, all iter.Seq2[library.VideoQuestion, error]) error {
+	return writeQuestionList(w, all, func(q library.VideoQuestion) any { return PresentQuestion(q) })
+}
+
+// writeQuestionList writes {"questions": […]}, one element per line.
+func writeQuestionList[T any](w io.Writer, all iter.Seq2[T, error], present func(T) any) error {
 	out := bufio.NewWriter(w)
 	l := listWriter{out: out}
 	_, _ = out.WriteString("{\n\"questions\": [") // Flush returns the error
@@ -191,7 +211,7 @@ func WriteQuestionsJSON(w io.Writer, all iter.Seq2[library.VideoQuestion, error]
 		if err != nil {
 			return err
 		}
-		if err := l.add(oneLine(PresentQuestion(q))); err != nil {
+		if err := l.add(oneLine(present(q))); err != nil {
 			return err
 		}
 	}

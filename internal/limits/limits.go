@@ -191,6 +191,7 @@ const (
 	FailingVideos       = 1_000
 
 	BankQuestions     = 5_000
+	BankFile          = 2 << 20
 	BankText          = 220
 	BankName          = 60
 	BankMinutes       = 60

@@ -111,6 +111,8 @@ func (a *Admin) curationRoutes() []adminRoute {
 		{"DELETE /api/admin/bank/questions/{questionId}", library.EditCatalogue, a.removeBankEntry},
 		{"PUT /api/admin/bank/questions/{questionId}/hidden", library.EditCatalogue, a.hideBankEntry},
 		{"POST /api/admin/bank/questions/{questionId}/shipped", library.EditCatalogue, a.restoreBankEntry},
+		{"GET /api/admin/bank/export", library.EditCatalogue, a.exportBank},
+		{"POST /api/admin/bank/import", library.EditCatalogue, a.importBank},
 
 		{"PUT /api/admin/videos/{videoId}/chapters", library.EditCatalogue, a.putChapters},
 		{"DELETE /api/admin/videos/{videoId}/transcripts/{language}", library.EditCatalogue, a.removeTranscript},

@@ -16,13 +16,17 @@ import (
 	"greenroom/internal/membudget"
 )
 
-// QuestionFiles reads, imports and writes files of curated questions, as
+// QuestionFiles reads, imports and writes files of questions, as
 // [curating.QuestionFiles] does. It is an interface so that the simulator's binary does not
 // contain the implementation.
 type QuestionFiles interface {
 	Read(r io.Reader, limit int) ([]*importexport.QuestionRow, error)
 	Import(ctx context.Context, c curating.Curator, rows []*importexport.QuestionRow, name string, apply bool) (curating.QuestionImport, error)
 	Write(w io.Writer, csv bool, all iter.Seq2[library.VideoQuestion, error]) error
+
+	ReadBank(r io.Reader, limit int) ([]*importexport.BankRow, error)
+	ImportBank(ctx context.Context, c curating.Curator, rows []*importexport.BankRow, name string, apply bool) (curating.BankImport, error)
+	WriteBank(w io.Writer, csv bool, all iter.Seq2[library.BankEntry, error]) error
 }
 
 func noQuestionFiles() endpoint.Problem {
@@ -32,6 +36,20 @@ func noQuestionFiles() endpoint.Problem {
 // exportQuestions responds with all curated questions as a file that importQuestions can
 // read.
 func (a *Admin) exportQuestions(w http.ResponseWriter, r *http.Request, _ library.User) error {
+	return a.exportFile(w, r, "questions", func(files QuestionFiles, csv bool) error {
+		return files.Write(w, csv, library.QuestionsAtRevision(r.Context(), a.Catalogue))
+	})
+}
+
+// exportBank responds with the question bank as a file that importBank can read.
+func (a *Admin) exportBank(w http.ResponseWriter, r *http.Request, _ library.User) error {
+	return a.exportFile(w, r, "question-bank", func(files QuestionFiles, csv bool) error {
+		return files.WriteBank(w, csv, library.AllBankEntries(r.Context(), a.Catalogue))
+	})
+}
+
+// exportFile responds with a file in the requested form.
+func (a *Admin) exportFile(w http.ResponseWriter, r *http.Request, name string, write func(files QuestionFiles, csv bool) error) error {
 	given, err := endpoint.Parameters(r.URL.RawQuery)
 	if err != nil {
 		return err
@@ -53,8 +71,8 @@ func (a *Admin) exportQuestions(w http.ResponseWriter, r *http.Request, _ librar
 	membudget.Stream(w, limits.ListMemory)
 	w.Header().Set("Cache-Control", "no-store")
 	w.Header().Set("Content-Type", media)
-	w.Header().Set("Content-Disposition", `attachment; filename="questions.`+form+`"`)
-	err = a.Curation.QuestionFiles.Write(w, form == "csv", library.QuestionsAtRevision(r.Context(), a.Catalogue))
+	w.Header().Set("Content-Disposition", `attachment; filename="`+name+`.`+form+`"`)
+	err = write(a.Curation.QuestionFiles, form == "csv")
 	return endpoint.ReplaceError(err, library.CodeCatalogueChanged, endpoint.Busy("questions"))
 }
 
@@ -77,15 +95,61 @@ func presentQuestionImport(im curating.QuestionImport) questionReportView {
 	return questionReportView{
 		New: im.New, Updated: im.Updated, Known: im.Known, Rejected: len(im.Rejected), Applied: im.Applied,
 		Rejections: endpoint.PresentAll(im.Rejected, func(row *importexport.QuestionRow) questionRejectionView {
-			return questionRejectionView{row.Location, endpoint.Sentence(strings.Join(row.Errors, "; "))}
+			return presentRejection(row.Location, row.Errors)
 		}),
 	}
 }
 
-// importQuestions responds with the changes of the file. It applies them only if the
-// request has apply=true and all rows are valid. The report describes the library at the time of
-// the request. The preview and the import of a file can therefore differ.
+func presentBankImport(im curating.BankImport) questionReportView {
+	return questionReportView{
+		New: im.New, Updated: im.Updated, Known: im.Known, Rejected: len(im.Rejected), Applied: im.Applied,
+		Rejections: endpoint.PresentAll(im.Rejected, func(row *importexport.BankRow) questionRejectionView {
+			return presentRejection(row.Location, row.Errors)
+		}),
+	}
+}
+
+func presentRejection(location string, errors []string) questionRejectionView {
+	return questionRejectionView{location, endpoint.Sentence(strings.Join(errors, "; "))}
+}
+
+// importQuestions responds with the changes of a file of curated questions. The report
+// describes the library at the time of the request. The preview and the import of a file can
+// therefore differ.
 func (a *Admin) importQuestions(w http.ResponseWriter, r *http.Request, user library.User) error {
+	return a.importFile(w, r, limits.QuestionFile, func(files QuestionFiles, body io.Reader, name string, apply bool) (questionReportView, error) {
+		rows, err := files.Read(body, limits.QuestionRows)
+		if err != nil {
+			return questionReportView{}, unreadable(err)
+		}
+		found, err := files.Import(r.Context(), a.curator(user), rows, name, apply)
+		return presentQuestionImport(found), err
+	})
+}
+
+// importBank responds with the changes of a file of the question bank.
+func (a *Admin) importBank(w http.ResponseWriter, r *http.Request, user library.User) error {
+	return a.importFile(w, r, limits.BankFile, func(files QuestionFiles, body io.Reader, name string, apply bool) (questionReportView, error) {
+		rows, err := files.ReadBank(body, limits.BankQuestions)
+		if err != nil {
+			return questionReportView{}, unreadable(err)
+		}
+		found, err := files.ImportBank(r.Context(), a.curator(user), rows, name, apply)
+		return presentBankImport(found), err
+	})
+}
+
+// unreadable returns the problem for a file that cannot be read.
+func unreadable(err error) error {
+	if large, ok := errors.AsType[*http.MaxBytesError](err); ok {
+		return fileTooLarge(large.Limit)
+	}
+	return endpoint.Unprocessable("%s", endpoint.Sentence(err.Error()))
+}
+
+// importFile responds with the report that read returns for the file. read must change the
+// library only if apply is true and all rows are valid.
+func (a *Admin) importFile(w http.ResponseWriter, r *http.Request, maxBytes int64, read func(files QuestionFiles, body io.Reader, name string, apply bool) (questionReportView, error)) error {
 	given, err := endpoint.Parameters(r.URL.RawQuery)
 	if err != nil {
 		return err
@@ -97,23 +161,15 @@ func (a *Admin) importQuestions(w http.ResponseWriter, r *http.Request, user lib
 	if !isFile(r) {
 		return wrongMediaType()
 	}
-	files := a.Curation.QuestionFiles
-	if files == nil {
+	if a.Curation.QuestionFiles == nil {
 		return noQuestionFiles()
 	}
 	if err := endpoint.ReserveImport(w, r, limits.ImportMemory); err != nil {
 		return err
 	}
-	rows, err := files.Read(http.MaxBytesReader(w, r.Body, limits.QuestionFile), limits.QuestionRows)
-	if _, large := errors.AsType[*http.MaxBytesError](err); large {
-		return fileTooLarge(limits.QuestionFile)
-	}
-	if err != nil {
-		return endpoint.Unprocessable("%s", endpoint.Sentence(err.Error()))
-	}
-	found, err := files.Import(r.Context(), a.curator(user), rows, fileName(given), apply)
+	report, err := read(a.Curation.QuestionFiles, http.MaxBytesReader(w, r.Body, maxBytes), fileName(given), apply)
 	if err != nil {
 		return err
 	}
-	return endpoint.Respond(w, http.StatusOK, map[string]any{"report": presentQuestionImport(found)})
+	return endpoint.Respond(w, http.StatusOK, map[string]any{"report": report})
 }

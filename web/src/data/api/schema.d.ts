@@ -2000,6 +2000,47 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/bank/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export the question bank
+         * @description Downloads all questions of the bank, including hidden ones, as a file that an import of the bank reads.
+         */
+        get: operations["exportBank"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/bank/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Import or preview a file of the question bank
+         * @description A file that `greenroom question bank import` reads: at most 2 MiB and 5,000 questions. Without `apply` nothing changes, and the
+         *     report is a preview. With `apply` all questions are added or updated, or none if a row of the file is invalid.
+         */
+        post: operations["importBank"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/bank/questions": {
         parameters: {
             query?: never;
@@ -8287,6 +8328,136 @@ export interface operations {
             401: components["responses"]["InvalidToken"];
             403: components["responses"]["CuratorsOnly"];
             /** @description One of the questions or videos was changed while the file was imported. Nothing was imported. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The file is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The request body is not sent as a file. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The file can't be read. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    exportBank: {
+        parameters: {
+            query?: {
+                form?: "json" | "csv";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file of questions. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Record<string, never>;
+                    "text/csv": string;
+                };
+            };
+            /** @description The form is unknown. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["CuratorsOnly"];
+            /** @description The server does not support files of questions. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "Unprocessable Entity. Files of questions are not supported here."
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    importBank: {
+        parameters: {
+            query?: {
+                /** @description The name of the file. */
+                name?: string;
+                /** @description Whether the questions are imported. Otherwise the request only returns the report. */
+                apply?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            /** @description The report of the import. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        report: components["schemas"]["QuestionReport"];
+                    };
+                };
+            };
+            /** @description A parameter is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["CuratorsOnly"];
+            /** @description One of the questions was changed while the file was imported. Nothing was imported. */
             409: {
                 headers: {
                     [name: string]: unknown;

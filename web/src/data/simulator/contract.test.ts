@@ -111,6 +111,8 @@ async function askOfCurators(ask: Ask) {
   await ask("GET /admin/questions/export", 422, { token });
   const sheet = new Blob([`link,at,question\n${VIDEO._id},5,Why?`]);
   await ask("POST /admin/questions/import", 422, { token, body: sheet });
+  await ask("GET /admin/bank/export", 422, { token });
+  await ask("POST /admin/bank/import", 422, { token, body: sheet });
   await ask("POST /admin/videos/look-up", 200, { token, body: { text: `youtu.be/${VIDEO._id}` } });
   const known = { _id: VIDEO._id, title: "Known", categoryId: video.categoryId };
   await ask("POST /admin/videos", 409, { token, body: { videos: [known] } });
