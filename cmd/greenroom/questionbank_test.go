@@ -46,7 +46,7 @@ func TestQuestionBank_ExportImportsAgain(t *testing.T) {
 		c := &commands{T: t, settings: settings}
 		c.does("coding  Coding\n", "category", "add", "Coding")
 		text := func(n int) string { return strings.Repeat("x", n) }
-		sheet := "category;category name;kind;kind name;level;minutes;question;looking for;points;follow-ups;pitfalls;example answer;videos\n" +
+		sheet := "category;category name;kind;kind name;level;minutes;question;looking for;points;follow-ups;pitfalls;example;videos\n" +
 			"coding;Coding;arrays;Arrays;usual;3;" + text(20) + ";" + text(60) + ";\"" + strings.Repeat(text(20)+"\n", 4) + "\";\"" + strings.Repeat(text(15)+"\n", 2) +
 			"\";\"" + strings.Repeat(text(15)+"\n", 2) + "\";;aaaaaaaaaaa bbbbbbbbbbb\n"
 		imports := func(input, want string, more ...string) {

@@ -32,6 +32,15 @@ func reportOf(fresh, updated, known float64, applied bool) map[string]any {
 	return map[string]any{"new": fresh, "updated": updated, "known": known, "refused": 0.0, "refusals": []any{}, "applied": applied}
 }
 
+// rejectedReport returns the report of a file with invalid rows.
+func rejectedReport(fresh, updated float64, rows ...any) map[string]any {
+	return map[string]any{"new": fresh, "updated": updated, "known": 0.0, "refused": float64(len(rows)), "refusals": rows, "applied": false}
+}
+
+func rejectedRow(location, reason string) any {
+	return map[string]any{"place": location, "reason": reason}
+}
+
 func TestQuestionFiles_PreviewImportAndExport(t *testing.T) {
 	t.Parallel()
 	onEveryCuratedStore(t, func(t *testing.T, app *app, curator string) {
@@ -88,11 +97,11 @@ func TestQuestionFiles_InvalidRows(t *testing.T) {
 	onEveryCuratedStore(t, func(t *testing.T, app *app, curator string) {
 		before := app.expect(t, 200, call{route: "GET /questions"}).text
 		report := app.questionReport(t, curator, "?apply=true", questionSheet(moviesID+",1,,Fine?", "vimeo,soon,,Why?", unknownID+",1,,Where?", moviesID+",2,,"))
-		same(t, "report", report, map[string]any{"new": 1.0, "updated": 0.0, "known": 0.0, "refused": 3.0, "applied": false, "refusals": []any{
-			map[string]any{"place": "line 3", "reason": `"soon" is not a timestamp: write seconds, or 1:02:03; not a link to a YouTube video and not a video ID.`},
-			map[string]any{"place": "line 4", "reason": "No such video in the library: " + unknownID + "."},
-			map[string]any{"place": "line 5", "reason": "The text of the question is required."},
-		}})
+		same(t, "report", report, rejectedReport(1, 0,
+			rejectedRow("line 3", `"soon" is not a timestamp: write seconds, or 1:02:03; not a link to a YouTube video and not a video ID.`),
+			rejectedRow("line 4", "No such video in the library: "+unknownID+"."),
+			rejectedRow("line 5", "The text of the question is required."),
+		))
 		same(t, "questions", app.expect(t, 200, call{route: "GET /questions"}).text, before)
 	})
 }

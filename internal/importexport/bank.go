@@ -75,7 +75,7 @@ func (r *bankReader) json(in io.Reader) error {
 func bankColumns() []string {
 	return []string{
 		"id", "category", "category name", "kind", "kind name", "level", "minutes", "question", "looking for", "points", "follow-ups", "pitfalls",
-		"example answer", "videos", "hidden",
+		"example", "videos", "hidden",
 	}
 }
 
@@ -100,7 +100,7 @@ func bankRowOf(location string, fields map[string]string) *BankRow {
 	}
 	row.BankDetail = library.BankDetail{
 		LookingFor: fields["looking for"], Points: textLines(fields["points"]), FollowUps: textLines(fields["follow-ups"]),
-		Pitfalls: textLines(fields["pitfalls"]), ExampleAnswer: fields["example answer"], Videos: strings.Fields(fields["videos"]),
+		Pitfalls: textLines(fields["pitfalls"]), ExampleAnswer: fields["example"], Videos: strings.Fields(fields["videos"]),
 	}
 	var err error
 	if row.Minutes, err = strconv.Atoi(fields["minutes"]); err != nil {
