@@ -10,6 +10,8 @@ import (
 
 // A start adds the shipped questions. A later start leaves the changes of curators as they
 // are.
+//
+//proves:bank-ships
 func TestServe_AddsShippedQuestionsOnce(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()

@@ -138,6 +138,7 @@ func fillShipped(t *testing.T, app *app) library.BankEntry {
 	return shipped
 }
 
+//proves:bank-curated
 func TestAdminBank_EditHideRestore(t *testing.T) {
 	t.Parallel()
 	onEveryCuratedStore(t, func(t *testing.T, app *app, curator string) {

@@ -60,6 +60,7 @@ func TestBankFiles_PreviewImportAndExport(t *testing.T) {
 	})
 }
 
+//proves:bank-curated
 func TestBankFiles_InvalidRows(t *testing.T) {
 	t.Parallel()
 	onEveryCuratedStore(t, func(t *testing.T, app *app, curator string) {

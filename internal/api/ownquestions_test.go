@@ -9,6 +9,8 @@ import (
 
 // TestQuestions_WithoutVideo follows a guest with ratings of an own question and of a question of
 // the bank, neither with a video, until the account has them.
+//
+//proves:without-video
 func TestQuestions_WithoutVideo(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {

@@ -27,6 +27,7 @@ func storedBank(t *testing.T, store library.BankReader) (all []library.BankEntry
 	return all
 }
 
+//proves:bank-ships
 func TestApplyBank_KeepsChangesOfCurators(t *testing.T) {
 	t.Parallel()
 	ctx, store := t.Context(), memory.New()
