@@ -231,7 +231,7 @@ func TestAdminBank_Errors(t *testing.T) {
 		c := call{route: "PUT /admin/bank/questions/q", body: bankBody(t, shipped, row.changes), token: curator, broken: row.broken}
 		app.rejects(t, rejection{c, 422, "Unprocessable Entity. " + row.want})
 	}
-	app.rejects(t, rejection{call{route: "PUT /admin/bank/questions/q.1", body: bankBody(t, shipped, nil), token: curator}, 400, "Bad Request. An id has 1 to 64 letters, digits, '-' and '_'."})
+	app.rejects(t, rejection{call{route: "PUT /admin/bank/questions/q.1", body: bankBody(t, shipped, nil), token: curator}, 400, "Bad Request. An ID must have 1 to 64 letters, digits, '-' and '_'."})
 	app.fillBank(t, limits.BankQuestions-2)
-	app.rejects(t, rejection{call{route: "PUT /admin/bank/questions/q", body: bankBody(t, shipped, nil), token: curator}, 422, "Unprocessable Entity. The bank already has 5000 questions, the most it can."})
+	app.rejects(t, rejection{call{route: "PUT /admin/bank/questions/q", body: bankBody(t, shipped, nil), token: curator}, 422, "Unprocessable Entity. The bank can have at most 5000 questions."})
 }

@@ -72,11 +72,11 @@ func TestBankFiles_InvalidRows(t *testing.T) {
 		same(t, "report", report, rejectedReport(0, 1,
 			rejectedRow("question 2", "'points' must have 20 to 150 characters."),
 			rejectedRow("question 3", "The file has the question be-001 already."),
-			rejectedRow("question 4", "An id has 1 to 64 letters, digits, '-' and '_'."),
+			rejectedRow("question 4", "An ID must have 1 to 64 letters, digits, '-' and '_'."),
 		))
 		sheet := "id,category,kind,level,minutes,question,hidden\na b,other,sense,usual,soon,Why?,maybe\n"
 		same(t, "report of a table", app.bankReport(t, curator, "?apply=true", sheet), rejectedReport(0, 0,
-			rejectedRow("line 2", "Minutes must be a whole number; hidden must be yes or no; an id has 1 to 64 letters, digits, '-' and '_'."),
+			rejectedRow("line 2", "Minutes must be a whole number; hidden must be yes or no; an ID must have 1 to 64 letters, digits, '-' and '_'."),
 		))
 		same(t, "questions", app.expect(t, 200, call{route: "GET /questions/bank"}).text, before)
 	})
@@ -106,17 +106,17 @@ func TestBankFiles_Errors(t *testing.T) {
 	unreadable.broken = true
 	valid := bankFile(t, withID(bankBody(t, bankEntry("be-001", "other"), nil), "be-001"))
 	app.rejects(t,
-		rejection{sends("?apply=true", valid), 409, "The library has changed: look at the preview again. Conflict error."},
+		rejection{sends("?apply=true", valid), 409, "The library has changed since the preview: check the preview again. Conflict error."},
 		rejection{sends("", "id,category,kind\n"+strings.Repeat(strings.Repeat(" ", 1023)+"\n", limits.BankFile>>10)), 413, "The file is larger than 2 MiB. Content Too Large error."},
-		rejection{sends("", `{"questions": 7}`), 422, "Unprocessable Entity. This is not JSON of questions: the questions are not a list."},
+		rejection{sends("", `{"questions": 7}`), 422, "Unprocessable Entity. Invalid JSON of questions: the questions are not a list."},
 		rejection{sends("", bankFile(t, strings.Repeat("{},", limits.BankQuestions)+"{}")), 422, "Unprocessable Entity. Question 5001: there are more than 5000 questions."},
 		rejection{call{route: importBank, body: "x", token: curator, broken: true}, 415, "The file must be sent as application/octet-stream. Unsupported Media Type error."},
 		rejection{unreadable, 400, "Bad Request. 'apply' must be true or false."},
-		rejection{form, 400, "Bad Request. The form must be json or csv."},
+		rejection{form, 400, "Bad Request. 'form' must be json or csv."},
 	)
 	app = inMemory(t, func(c *api.Config) { c.Curation.QuestionFiles = nil })
 	curator = app.as(t, library.Curator)
-	const unsupported = "Unprocessable Entity. Files of questions are not supported here."
+	const unsupported = "Unprocessable Entity. This server can't read or write question files."
 	app.rejects(t, rejection{call{route: exportBank, token: curator}, 422, unsupported}, rejection{sends("", valid), 422, unsupported})
 }
 
@@ -127,5 +127,5 @@ func TestBankFiles_FullBank(t *testing.T) {
 	app.clock.advance(time.Second)
 	app.fillBank(t, limits.BankQuestions)
 	report := app.bankReport(t, app.as(t, library.Curator), "?apply=true", bankFile(t, bankBody(t, bankEntry("more", "other"), nil)))
-	same(t, "report", report, rejectedReport(0, 0, rejectedRow("question 1", "The bank has 5000 questions already, the most it can.")))
+	same(t, "report", report, rejectedReport(0, 0, rejectedRow("question 1", "The bank can have at most 5000 questions.")))
 }

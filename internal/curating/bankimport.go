@@ -101,7 +101,7 @@ func (c Curator) decideBankRow(ctx context.Context, index *bankIndex, row *impor
 	}
 	isNew := err != nil
 	if isNew && index.questions >= library.MaxBankQuestions {
-		row.Errors = append(row.Errors, fmt.Sprintf("the bank has %d questions already, the most it can", library.MaxBankQuestions))
+		row.Errors = append(row.Errors, fmt.Sprintf("the bank can have at most %d questions", library.MaxBankQuestions))
 		return nil
 	}
 	index.inThisFile[row.ID], index.idByText[text] = true, row.ID

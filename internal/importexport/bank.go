@@ -50,7 +50,7 @@ func (r *bankReader) add(row *BankRow) error {
 		return fmt.Errorf("%s: there are more than %d questions", row.Location, r.maxRows)
 	}
 	if row.ID != "" && !library.IsEntryID(row.ID) {
-		row.Errors = append(row.Errors, fmt.Sprintf("an id has 1 to %d letters, digits, '-' and '_'", limits.EntryID))
+		row.Errors = append(row.Errors, fmt.Sprintf("an ID must have 1 to %d letters, digits, '-' and '_'", limits.EntryID))
 	}
 	r.rows = append(r.rows, row)
 	return nil

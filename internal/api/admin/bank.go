@@ -114,7 +114,7 @@ func (a *Admin) putBankEntry(w http.ResponseWriter, r *http.Request, user librar
 	}
 	q := given.question(r.PathValue("questionId"))
 	if !library.IsEntryID(q.ID) {
-		return endpoint.BadRequest("An id has 1 to %d letters, digits, '-' and '_'.", limits.EntryID)
+		return endpoint.BadRequest("An ID must have 1 to %d letters, digits, '-' and '_'.", limits.EntryID)
 	}
 	if err := a.curator(user).PutBankQuestion(r.Context(), q); err != nil {
 		return err

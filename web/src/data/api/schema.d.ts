@@ -8407,7 +8407,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "errors": [
-                     *         "Unprocessable Entity. Files of questions are not supported here."
+                     *         "Unprocessable Entity. This server can't read or write question files."
                      *       ]
                      *     }
                      */
