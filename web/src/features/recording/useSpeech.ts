@@ -1,0 +1,36 @@
+import { useEffect, useState } from "react";
+import type { Recording } from "./recording.ts";
+import { measureSpeech, type Speech } from "./speech.ts";
+
+/** Rate in Hz to which the recording is reduced. Levels and pauses need no more. */
+const RATE = 8_000;
+
+/** Maximum duration in seconds of a measured recording. Its samples use 2 MB of memory a minute. */
+const MAX_SECONDS = 3_600;
+
+async function read({ media }: Recording): Promise<Speech> {
+  const audio = new OfflineAudioContext(1, 1, RATE);
+  const decoded = await audio.decodeAudioData(await media.arrayBuffer());
+  return measureSpeech(decoded.getChannelData(0), decoded.sampleRate);
+}
+
+/**
+ * Measures a recording in this browser. Nothing is sent. Returns undefined until it is measured, for a recording of more
+ * than one hour, and if the browser cannot decode it.
+ */
+export function useSpeech(recording: Recording | undefined): Speech | undefined {
+  const [measured, setMeasured] = useState<{ recording: Recording; speech: Speech }>();
+
+  useEffect(() => {
+    if (!recording || recording.seconds > MAX_SECONDS) return undefined;
+    let current = true;
+    read(recording)
+      .then((speech) => current && setMeasured({ recording, speech }))
+      .catch((reason: unknown) => console.warn("The recording can't be measured", reason));
+    return () => {
+      current = false;
+    };
+  }, [recording]);
+
+  return measured?.recording === recording ? measured?.speech : undefined;
+}
