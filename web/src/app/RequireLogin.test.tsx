@@ -10,7 +10,6 @@ const PROTECTED = [
   "/playlists/one",
   "/watchlater",
   "/history",
-  "/practice",
   "/notes",
   "/plan",
   "/progress",

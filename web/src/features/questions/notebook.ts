@@ -8,16 +8,14 @@ import { newId } from "../../shared/newId.ts";
 import { showToast } from "../../ui/toast/toast.ts";
 import { texts } from "./texts.ts";
 
-type StoredQuestion = components["schemas"]["Question"];
-
-/** Question that the user marked for themselves at a position of a video. */
-export type OwnQuestion = StoredQuestion & Required<Pick<StoredQuestion, "videoId" | "seconds">>;
-
-const hasVideo = (question: StoredQuestion): question is OwnQuestion =>
-  question.videoId !== undefined && question.seconds !== undefined;
+/** Question that the user added for themselves, with or without a video. */
+export type OwnQuestion = components["schemas"]["Question"];
 
 /** Editable fields of a question. */
-export type QuestionBody = Pick<OwnQuestion, "videoId" | "seconds" | "text" | "answerEnds">;
+export type QuestionBody = Pick<
+  OwnQuestion,
+  "videoId" | "seconds" | "text" | "answerEnds" | "category" | "minutes"
+>;
 
 /** Loaded questions of the user. */
 export type QuestionsState = NotebookState<OwnQuestion>;
@@ -36,7 +34,7 @@ const notebook = createNotebook<OwnQuestion, QuestionBody>({
   stateIn: ({ questions }) => questions,
   read: async (api, since) => {
     const { questions, ...read } = await bodyOf(api.GET("/user/questions", { params: { query: { since } } }));
-    return { ...read, entries: questions.filter(hasVideo) };
+    return { ...read, entries: questions };
   },
   idOf: ({ _id }) => _id,
   entryIn: ({ question }) => question as OwnQuestion | undefined,

@@ -7,29 +7,62 @@ import { newId } from "../../shared/newId.ts";
 import { onActionToast } from "../../ui/toast/onActionToast.ts";
 import { showToast } from "../../ui/toast/toast.ts";
 import { type Listener, listen } from "../../data/store/listeners.ts";
-import { type QuestionBody, selectOwnQuestions } from "./notebook.ts";
+import { BANK, type BankQuestion, type Level } from "./bank.ts";
+import { type OwnQuestion, type QuestionBody, selectOwnQuestions } from "./notebook.ts";
 import { texts } from "./texts.ts";
 
-/** Question of a video by a curator or the user. */
+/** Interview question of a video, of the question bank, or of the user. */
 export interface Question extends QuestionBody {
   _id: string;
-  /** Author: a curator for everyone, or the user. */
-  by: "curator" | "self";
+  /** Author: a curator for everyone, the user, or the question bank. */
+  by: "curator" | "self" | "bank";
+  /** ID of the kind within the category, of a question of the bank. */
+  kind?: string;
+  /** Difficulty of a question of the bank. */
+  level?: Level;
 }
 
-const forEveryone = (question: Omit<Question, "by">): Question => ({ ...question, by: "curator" });
+/** Returns the editable fields of a question. */
+export function bodyOfQuestion(question: Question): QuestionBody {
+  const { videoId, seconds, text, answerEnds, category, minutes } = question;
+  return {
+    text,
+    ...(videoId !== undefined && { videoId }),
+    ...(seconds !== undefined && { seconds }),
+    ...(answerEnds !== undefined && { answerEnds }),
+    ...(category !== undefined && { category }),
+    ...(minutes !== undefined && { minutes }),
+  };
+}
+
+/** Question at a timestamp of a video. */
+export interface VideoQuestion extends Question {
+  videoId: string;
+  seconds: number;
+}
+
+/** Reports whether a question is asked in a video. */
+export function isOfVideo(question: Question): question is VideoQuestion {
+  return question.videoId !== undefined && question.seconds !== undefined;
+}
+
+const inBank = (question: BankQuestion): Question => ({ ...question, by: "bank" });
+
+const forSelf = (question: OwnQuestion): Question => ({ ...question, by: "self" });
+
+const forEveryone = (question: Omit<VideoQuestion, "by">): VideoQuestion => ({ ...question, by: "curator" });
 
 const MARKED = { list: "markedQuestions" } as const;
 
 /** Change of a curator's question. */
-export interface Marking extends QuestionBody {
+export interface Marking extends Pick<VideoQuestion, "videoId" | "seconds" | "text" | "answerEnds"> {
   /** ID; absent for a new one. */
   _id?: string | undefined;
 }
 
 interface MarkedOf {
   videoId: string;
-  questions: readonly Question[];
+  questions: readonly VideoQuestion[];
 }
 
 /** Marks a question for everyone. */
@@ -47,7 +80,7 @@ export const markQuestion = createApiThunk<MarkedOf, Marking>(
 );
 
 /** Deletes a question for everyone. */
-export const unmarkQuestion = createApiThunk<MarkedOf, Question>(
+export const unmarkQuestion = createApiThunk<MarkedOf, VideoQuestion>(
   "markedQuestions/unmark",
   async (api, { _id: questionId, videoId }) => {
     const params = { path: { videoId, questionId } };
@@ -59,12 +92,15 @@ export const unmarkQuestion = createApiThunk<MarkedOf, Question>(
   MARKED,
 );
 
-function withMarked(all: readonly Question[], { videoId, questions }: MarkedOf): readonly Question[] {
+function withMarked(
+  all: readonly VideoQuestion[],
+  { videoId, questions }: MarkedOf,
+): readonly VideoQuestion[] {
   return [...all.filter((each) => each.videoId !== videoId), ...questions];
 }
 
 /** Questions of curators, which are the same for all accounts. */
-export const MARKED_QUESTIONS = createResource<readonly Question[]>(
+export const MARKED_QUESTIONS = createResource<readonly VideoQuestion[]>(
   "markedQuestions",
   async (api) => (await bodyOf(api.GET("/questions"))).questions.map(forEveryone),
   {
@@ -80,18 +116,23 @@ export const MARKED_QUESTIONS = createResource<readonly Question[]>(
   },
 );
 
-/** Selects all loaded questions by ID, of curators and of the user. */
+/** Selects all loaded questions by ID, of curators, of the bank and of the user. */
 export const selectQuestions = createSelector(
-  [MARKED_QUESTIONS.selectValue, selectOwnQuestions],
-  (marked, own) => {
-    const all = [...(marked ?? []), ...own.map((question): Question => ({ ...question, by: "self" }))];
+  [MARKED_QUESTIONS.selectValue, BANK.selectValue, selectOwnQuestions],
+  (marked, bank, own) => {
+    const all: readonly Question[] = [
+      ...(marked ?? []),
+      ...(bank?.questions ?? []).map(inBank),
+      ...own.map(forSelf),
+    ];
     return new Map(all.map((question) => [question._id, question]));
   },
 );
 
 const selectByVideo = createSelector([selectQuestions], (questions) => {
-  const byVideo = new Map<string, Question[]>();
-  for (const question of [...questions.values()].toSorted((one, other) => one.seconds - other.seconds)) {
+  const byVideo = new Map<string, VideoQuestion[]>();
+  const ofVideos = [...questions.values()].filter(isOfVideo);
+  for (const question of ofVideos.toSorted((one, other) => one.seconds - other.seconds)) {
     const others = byVideo.get(question.videoId);
     if (others) others.push(question);
     else byVideo.set(question.videoId, [question]);
@@ -99,10 +140,10 @@ const selectByVideo = createSelector([selectQuestions], (questions) => {
   return byVideo;
 });
 
-const NONE: readonly Question[] = [];
+const NONE: readonly VideoQuestion[] = [];
 
 /** Selects the questions of a video in the order of their timestamps. */
-export function selectQuestionsOf(state: RootState, videoId: string): readonly Question[] {
+export function selectQuestionsOf(state: RootState, videoId: string): readonly VideoQuestion[] {
   return selectByVideo(state).get(videoId) ?? NONE;
 }
 

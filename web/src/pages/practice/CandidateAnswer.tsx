@@ -1,7 +1,7 @@
 import { Captions, NotebookPen, RotateCcw } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { WriteNote } from "../../features/notes/WriteNote.tsx";
-import type { Question } from "../../features/questions/slice.ts";
+import type { VideoQuestion } from "../../features/questions/slice.ts";
 import { selectTranscripts } from "../../data/outline/slice.ts";
 import { useOutline } from "../../data/outline/useOutline.ts";
 import { useAppSelector } from "../../data/store/store.ts";
@@ -18,7 +18,7 @@ import { texts } from "./texts.ts";
 import { useQuestionVideo } from "./useQuestionVideo.ts";
 
 interface CandidateAnswerProps {
-  question: Question;
+  question: VideoQuestion;
   player: HeldHandle;
 }
 

@@ -1,6 +1,6 @@
 import { Undo2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import type { Question } from "../../features/questions/slice.ts";
+import { isOfVideo, type Question } from "../../features/questions/slice.ts";
 import type { Schedule } from "../../features/reviews/log.ts";
 import { RATINGS, type RatingName } from "../../features/reviews/ratings.ts";
 import { outlook } from "../../features/reviews/schedule.ts";
@@ -12,6 +12,8 @@ import { titleOf } from "../../data/pages.ts";
 import styles from "./compare.module.css";
 import type { Way } from "./round.ts";
 import { texts } from "./texts.ts";
+import { minutesFor } from "../../widgets/practice-cards/cards.ts";
+import { BankCheck } from "./BankCheck.tsx";
 import { CandidateAnswer } from "./CandidateAnswer.tsx";
 import type { Answer } from "./useAnswer.ts";
 import { YourAnswer } from "./YourAnswer.tsx";
@@ -21,6 +23,8 @@ interface CompareProps {
   schedule: Schedule | undefined;
   /** How the user answered. */
   way: Way;
+  /** Duration of the answer in seconds; undefined for a recording, which has its own, and if unknown. */
+  seconds: number | undefined;
   answer: Answer;
   canUndo: boolean;
   onAnswerAgain: () => void;
@@ -28,11 +32,22 @@ interface CompareProps {
   onUndo: () => void;
 }
 
-/** Shows both answers and the ratings, each with its next review. */
+function headlineOf(question: Question): string {
+  if (isOfVideo(question)) return texts.listenToBoth;
+  return question.by === "bank" ? texts.checkYourself : "";
+}
+
+function layoutOf(question: Question): string {
+  if (isOfVideo(question)) return "";
+  return (question.by === "bank" ? styles["points"] : styles["alone"]) ?? "";
+}
+
+/** Shows the answer next to the candidate's answer or the key points, and the ratings with the next reviews. */
 export function Compare({
   question,
   schedule,
   way,
+  seconds,
   answer,
   canUndo,
   onAnswerAgain,
@@ -56,20 +71,23 @@ export function Compare({
   return (
     <div className={styles["compare"]}>
       <div className={styles["head"]}>
-        <p className={styles["muted"]}>{texts.listenToBoth}</p>
+        <p className={styles["muted"]}>{headlineOf(question)}</p>
         <PageTitle document={titleOf("practice")} className={styles["question"]}>
           {question.text}
         </PageTitle>
       </div>
-      <div className={styles["pair"]}>
+      <div className={`${styles["pair"]} ${layoutOf(question)}`}>
         <YourAnswer
           way={way}
+          seconds={seconds}
+          minutes={minutesFor(question)}
           answer={answer}
           media={own}
           onPlay={player.pause}
           onAnswerAgain={onAnswerAgain}
         />
-        <CandidateAnswer question={question} player={player} />
+        {isOfVideo(question) && <CandidateAnswer question={question} player={player} />}
+        {question.by === "bank" && <BankCheck questionId={question._id} />}
       </div>
       <fieldset className={styles["rate"]}>
         <legend>

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
-import type { Question } from "../../features/questions/slice.ts";
+import type { VideoQuestion } from "../../features/questions/slice.ts";
 import { useShortcut } from "../../shared/shortcuts/shortcuts.ts";
 import { toneOf } from "../../shared/tone.ts";
 import { PageTitle } from "../../ui/page/PageTitle.tsx";
@@ -37,7 +37,7 @@ function useWaitsForPress(player: HeldHandle): boolean {
 }
 
 interface HearingProps {
-  question: Question;
+  question: VideoQuestion;
   onHeard: () => void;
   onSkip: () => void;
 }

@@ -1,6 +1,7 @@
 import { Play } from "lucide-react";
 import { useRef } from "react";
 import { Link } from "react-router";
+import { isOfVideo, type VideoQuestion } from "../../features/questions/slice.ts";
 import { titleOf } from "../../data/pages.ts";
 import { ROUTES, videoPath } from "../../data/routes.ts";
 import { clockTime } from "../../shared/text/duration.ts";
@@ -10,7 +11,7 @@ import { EmptyState } from "../../ui/empty-state/EmptyState.tsx";
 import { ShowMore } from "../../ui/list/ShowMore.tsx";
 import { useIncrementalList } from "../../ui/list/useIncrementalList.ts";
 import { PageHead } from "../../ui/page/PageHead.tsx";
-import { ANSWER, type Card, type Cards, roundOf } from "../../widgets/practice-cards/cards.ts";
+import { type Card, type Cards, minutesFor, minutesOf, roundOf } from "../../widgets/practice-cards/cards.ts";
 import styles from "./practice.module.css";
 import { StoredRecordings } from "./StoredRecordings.tsx";
 import { texts } from "./texts.ts";
@@ -27,7 +28,8 @@ const TAB = titleOf("practice");
 /** Lists the questions to practise with a button to start. */
 export function Overview({ cards, now, onStart }: OverviewProps) {
   const { due, fresh, later } = cards;
-  const count = roundOf(cards).length;
+  const round = roundOf(cards);
+  const count = round.length;
   const next = later[0]?.schedule;
   if (count === 0) {
     return (
@@ -52,7 +54,7 @@ export function Overview({ cards, now, onStart }: OverviewProps) {
         <PageHead title={texts.title} document={TAB} state={texts.state(due.length, fresh.length)}>
           <Button type="button" size="large" onClick={onStart}>
             <Play size={18} strokeWidth={1.75} aria-hidden="true" />
-            {texts.start(count, Math.ceil((count * ANSWER) / 60))}
+            {texts.start(count, minutesOf(round))}
           </Button>
         </PageHead>
       )}
@@ -82,19 +84,27 @@ function Group({ title, cards, now }: { title: string; cards: readonly Card[]; n
 }
 
 function Row({ card: { question, schedule }, now }: { card: Card; now: Date }) {
-  const video = useQuestionVideo(question.videoId);
   return (
     <li className={styles["row"]}>
       <p className={styles["rowText"]}>{question.text}</p>
-      <p className={styles["muted"]}>
-        {texts.askedAt(clockTime(question.seconds))}
-        <Link to={`${videoPath(question.videoId)}?t=${question.seconds}`}>
-          {video?.title ?? question.videoId}
-        </Link>
-      </p>
+      {isOfVideo(question) ? (
+        <Source question={question} />
+      ) : (
+        <p className={styles["muted"]}>{texts.minutes(minutesFor(question))}</p>
+      )}
       {schedule !== undefined && (
         <span className={styles["when"]}>{texts.back(new Date(schedule.due), now)}</span>
       )}
     </li>
+  );
+}
+
+function Source({ question: { videoId, seconds } }: { question: VideoQuestion }) {
+  const video = useQuestionVideo(videoId);
+  return (
+    <p className={styles["muted"]}>
+      {texts.askedAt(clockTime(seconds))}
+      <Link to={`${videoPath(videoId)}?t=${seconds}`}>{video?.title ?? videoId}</Link>
+    </p>
   );
 }

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { createBackend, failure } from "../../testing/backend.ts";
+import { withoutBank } from "../../testing/bank.ts";
+import { VIDEOS } from "../../testing/catalogue.ts";
 import { marking } from "../../testing/questions.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
 
@@ -18,7 +20,8 @@ function group(name: string) {
 //proves:practice-due-new-later
 test("groups questions by due, new and later with the next review", async () => {
   await renderApp({
-    at: "/practice",
+    at: `/practice?video=${VIDEOS[0]._id}`,
+    backend: withoutBank(createBackend()),
     earlier: marking(
       { id: "due", rated: "good", daysAgo: 30 },
       { id: "new", seconds: 252 },
@@ -36,22 +39,25 @@ test("groups questions by due, new and later with the next review", async () => 
 test("asks only the questions of the video in the address", async () => {
   await renderApp({
     at: "/practice?video=elsewhere",
+    backend: withoutBank(createBackend()),
     earlier: marking({ id: "one" }, { id: "two" }),
   });
   await expect.element(heading).toHaveTextContent("No questions marked yet");
 });
 
 //proves:practice-states
-test("explains how to mark questions if there are none", async () => {
-  await renderApp({ at: "/practice", asGuest: true });
+test("explains how to mark questions of a video without any", async () => {
+  const backend = withoutBank(createBackend());
+  await renderApp({ at: `/practice?video=${VIDEOS[0]._id}`, asGuest: true, backend });
   await expect.element(heading).toHaveTextContent("No questions marked yet");
   await expect.element(page.getByRole("link", { name: "EXPLORE", exact: true })).toBeVisible();
 });
 
 //proves:practice-states
 test("shows the next review if none is due and offers to practise", async () => {
-  await renderApp({ at: "/practice", earlier: marking({ id: "later", rated: "hard" }) });
-  await expect.element(heading).toHaveTextContent("Nothing is due");
+  const backend = withoutBank(createBackend());
+  await renderApp({ at: "/practice", backend, earlier: marking({ id: "later", rated: "hard" }) });
+  await expect.element(page.getByRole("heading", { name: "Nothing is due" })).toBeVisible();
   await expect.element(page.getByText("The next question is due tomorrow.")).toBeVisible();
   await page.getByRole("button", { name: "Practise anyway" }).click();
   await expect.element(heading).toHaveTextContent("Why later?");
@@ -61,7 +67,7 @@ test("shows the next review if none is due and offers to practise", async () => 
 describe("retries failed questions", () => {
   for (const call of ["GET /api/user/questions", "GET /api/user/ratings"]) {
     test(call, async () => {
-      const backend = createBackend();
+      const backend = withoutBank(createBackend());
       backend.answer(call, () => failure(500, "Something went wrong."));
       await renderApp({ at: "/practice", earlier: marking({ id: "one" }), backend });
       await expect.element(page.getByText("Couldn’t load your questions")).toBeVisible();
@@ -72,19 +78,26 @@ describe("retries failed questions", () => {
   }
 });
 
-test("redirects a visitor to the login", async () => {
-  await renderApp({ at: "/practice" });
-  await expect.poll(() => location.pathname).toBe("/login");
+//proves:practice-states
+describe("practises own questions if public ones fail", () => {
+  for (const call of ["GET /api/questions", "GET /api/questions/bank"]) {
+    test(call, async () => {
+      const backend = withoutBank(createBackend());
+      backend.answer(call, () => failure(503, "Service Unavailable."));
+      await renderApp({ at: "/practice", backend, earlier: marking({ id: "own" }) });
+      await expect.element(page.getByText("Couldn’t load the questions of the library.")).toBeVisible();
+      await expect.element(start).toHaveTextContent("Start: 1 question");
+    });
+  }
 });
 
-//proves:practice-states
-test("practises own questions if the public ones fail", async () => {
-  const backend = createBackend();
+test("retries failed public questions", async () => {
+  const backend = withoutBank(createBackend());
+  const lost = page.getByText("Couldn’t load the questions of the library.");
   backend.answer("GET /api/questions", () => failure(503, "Service Unavailable."));
   await renderApp({ at: "/practice", backend, earlier: marking({ id: "own" }) });
-  await expect.element(page.getByText("Couldn’t load the curators’ questions.")).toBeVisible();
-  await expect.element(start).toHaveTextContent("Start: 1 question");
+  await expect.element(lost).toBeVisible();
   backend.recoverAtPress("GET /api/questions");
   await page.getByRole("button", { name: "TRY AGAIN" }).click();
-  await expect.element(page.getByText("Couldn’t load the curators’ questions.")).not.toBeInTheDocument();
+  await expect.element(lost).not.toBeInTheDocument();
 });

@@ -1,22 +1,62 @@
-import { useState } from "react";
-import { useSearchParams } from "react-router";
+import { useEffect, useState } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import { BANK } from "../../features/questions/bank.ts";
+import { MARKED_QUESTIONS } from "../../features/questions/slice.ts";
 import { type Card, roundOf } from "../../widgets/practice-cards/cards.ts";
 import { useCards } from "../../widgets/practice-cards/useCards.ts";
+import { ButtonLink } from "../../ui/button/ButtonLink.tsx";
+import { EmptyState } from "../../ui/empty-state/EmptyState.tsx";
 import { FailedState } from "../../ui/empty-state/FailedState.tsx";
 import { Notice } from "../../ui/notice/Notice.tsx";
 import { PageTitle } from "../../ui/page/PageTitle.tsx";
 import { titleOf } from "../../data/pages.ts";
+import { ROUTES } from "../../data/routes.ts";
+import { useAccount } from "../../data/store/account.ts";
+import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
+import { Hub } from "./Hub.tsx";
 import { Overview } from "./Overview.tsx";
 import styles from "./practice.module.css";
 import { RoundView } from "./RoundView.tsx";
 import { texts } from "./texts.ts";
+import { useAllCards } from "./useAllCards.ts";
 
-/** Shows due, new and later questions and their rounds; with `?video=` all questions of a video. */
+/**
+ * Shows the questions to practise and the question bank. With `?question=` it asks one question, with `?video=` it shows
+ * the questions of a video. A visitor sees the bank.
+ */
 export default function PracticePage() {
+  const account = useAccount();
+  return account === null ? <VisitorPractice /> : <OwnPractice key={account} />;
+}
+
+function VisitorPractice() {
+  const dispatch = useAppDispatch();
   const [parameters] = useSearchParams();
+  const [now] = useState(() => new Date());
+  const status = useAppSelector(BANK.selectStatus);
+
+  useEffect(() => {
+    dispatch(BANK.ensure());
+    dispatch(MARKED_QUESTIONS.ensure());
+  }, [dispatch]);
+
+  if (status === "rejected") {
+    return <FailedState text={texts.failed} onRetry={() => void dispatch(BANK.fetch())} />;
+  }
+  if (status !== "fulfilled") return <Loading />;
+  return <Hub cards={null} first={parameters.get("question")} now={now} onStart={() => undefined} />;
+}
+
+function OwnPractice() {
+  const [parameters] = useSearchParams();
+  const navigate = useNavigate();
   const [now, setNow] = useState(() => new Date());
   const [round, setRound] = useState<readonly Card[] | null>(null);
-  const { cards, phase, lacksMarked, retry } = useCards(parameters.get("video"), now);
+  const videoId = parameters.get("video");
+  const questionId = parameters.get("question");
+  const { cards, phase, lacksPublic, retry } = useCards(videoId, now);
+  const asked = useAllCards().find(({ question }) => question._id === questionId);
+  const start = () => setRound(roundOf(cards));
 
   if (round !== null) {
     return (
@@ -29,23 +69,50 @@ export default function PracticePage() {
       />
     );
   }
-  if (phase === "rejected") return <FailedState text={texts.failed} onRetry={retry} />;
-  if (phase === "pending") {
+  if (phase === "pending") return <Loading />;
+  if (asked) {
     return (
-      <>
-        <PageTitle document={titleOf("practice")} className={styles["title"]}>
-          {texts.title}
-        </PageTitle>
-        <output className={styles["muted"]} aria-busy="true">
-          {texts.loading}
-        </output>
-      </>
+      <RoundView
+        key={questionId}
+        cards={[asked]}
+        onLeave={() => {
+          setNow(new Date());
+          void navigate(ROUTES.practice);
+        }}
+      />
     );
   }
+  if (phase === "rejected") return <FailedState text={texts.failed} onRetry={retry} />;
+  if (questionId !== null && !lacksPublic) return <QuestionNotFound />;
   return (
     <>
-      {lacksMarked && <Notice text={texts.markedFailed} onRetry={retry} />}
-      <Overview cards={cards} now={now} onStart={() => setRound(roundOf(cards))} />
+      {lacksPublic && <Notice text={texts.markedFailed} onRetry={retry} />}
+      {videoId === null ? (
+        <Hub cards={cards} first={null} now={now} onStart={start} />
+      ) : (
+        <Overview cards={cards} now={now} onStart={start} />
+      )}
     </>
+  );
+}
+
+function Loading() {
+  return (
+    <>
+      <PageTitle document={titleOf("practice")} className={styles["title"]}>
+        {texts.title}
+      </PageTitle>
+      <output className={styles["muted"]} aria-busy="true">
+        {texts.loading}
+      </output>
+    </>
+  );
+}
+
+function QuestionNotFound() {
+  return (
+    <EmptyState document={titleOf("practice")} title={texts.notFound} text={texts.notFoundHow}>
+      <ButtonLink to={ROUTES.practice}>{texts.toPractice}</ButtonLink>
+    </EmptyState>
   );
 }

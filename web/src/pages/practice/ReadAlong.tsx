@@ -1,5 +1,5 @@
 import { useRef, useSyncExternalStore } from "react";
-import type { Question } from "../../features/questions/slice.ts";
+import type { VideoQuestion } from "../../features/questions/slice.ts";
 import { firstLanguage } from "../../features/transcripts/languages.ts";
 import { useTranscript } from "../../features/transcripts/useTranscript.ts";
 import { selectTranscripts } from "../../data/outline/slice.ts";
@@ -15,7 +15,7 @@ import { texts } from "./texts.ts";
 const UNMARKED = 300;
 
 interface ReadAlongProps {
-  question: Question;
+  question: VideoQuestion;
   playhead: Playhead;
 }
 

@@ -11,6 +11,8 @@ import { TimeLeft } from "./TimeLeft.tsx";
 const HEARD = 0.08;
 
 interface RecordProps {
+  /** Usual length of an answer in minutes. */
+  minutes: number;
   /** Whether this browser can store the recording; undefined until known. */
   canStore: boolean | undefined;
   /** Callback when a recording starts and ends. */
@@ -32,7 +34,14 @@ function noteFor(phase: RecorderStatus["phase"], canStore: boolean | undefined):
 }
 
 /** Records an answer with time, door and level meter. */
-export function Record({ canStore, onRecording, onRecorded, onInterrupted, onCompare }: RecordProps) {
+export function Record({
+  minutes,
+  canStore,
+  onRecording,
+  onRecorded,
+  onInterrupted,
+  onCompare,
+}: RecordProps) {
   const [recorder] = useState(createRecorder);
   const status = useSyncExternalStore(recorder.subscribe, recorder.status, recorder.status);
   const [withCamera, setWithCamera] = useState(false);
@@ -104,7 +113,7 @@ export function Record({ canStore, onRecording, onRecorded, onInterrupted, onCom
   }
   return (
     <div className={styles["recorder"]}>
-      <TimeLeft seconds={isRecording ? status.seconds : 0} />
+      <TimeLeft seconds={isRecording ? status.seconds : 0} minutes={minutes} />
       <button
         type="button"
         className={styles["record"]}

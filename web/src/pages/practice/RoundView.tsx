@@ -4,11 +4,14 @@ import { saveRating, selectHistories, undoRating } from "../../features/reviews/
 import type { RatingName } from "../../features/reviews/ratings.ts";
 import { outlook, scheduleOf } from "../../features/reviews/schedule.ts";
 import { titleOf } from "../../data/pages.ts";
+import { useAccount } from "../../data/store/account.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 import { useShortcut } from "../../shared/shortcuts/shortcuts.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { EmptyState } from "../../ui/empty-state/EmptyState.tsx";
-import { ANSWER, type Card } from "../../widgets/practice-cards/cards.ts";
+import { isOfVideo } from "../../features/questions/slice.ts";
+import { type Card, minutesOf } from "../../widgets/practice-cards/cards.ts";
+import { ANSWER_DRAFTS } from "./answerDrafts.ts";
 import { Compare } from "./Compare.tsx";
 import { Hearing } from "./Hearing.tsx";
 import styles from "./round.module.css";
@@ -23,11 +26,18 @@ interface RoundViewProps {
   onLeave: () => void;
 }
 
+/** Returns the IDs of the questions with a draft of a written answer. */
+function writtenOf(account: string, cards: readonly Card[]): ReadonlySet<string> {
+  const ids = cards.map(({ question }) => question._id);
+  return new Set(ids.filter((id) => ANSWER_DRAFTS.find(account, id) !== null));
+}
+
 /** Runs a round: plays each question, takes the answer, compares both answers and takes the rating. */
 export function RoundView({ cards, onLeave }: RoundViewProps) {
   const dispatch = useAppDispatch();
   const histories = useAppSelector(selectHistories);
-  const [round, step] = useReducer(nextStep, cards, roundWith);
+  const account = useAccount() ?? "";
+  const [round, step] = useReducer(nextStep, cards, (all) => roundWith(all, writtenOf(account, all)));
   const card = round.cards[round.index];
   const answer = useAnswer(card?.question._id);
   const { ask, setIsRecording, question } = useRecordingGuard();
@@ -43,11 +53,12 @@ export function RoundView({ cards, onLeave }: RoundViewProps) {
   function rate(rating: RatingName) {
     if (!card) return;
     const { _id: questionId, videoId } = card.question;
+    const about = { questionId, ...(videoId !== undefined && { videoId }) };
     const before = scheduleOf(histories.get(questionId) ?? []);
     const schedule = outlook(before, new Date().toISOString())[rating];
-    const _id = dispatch(saveRating({ questionId, videoId, rating, schedule }));
+    const _id = dispatch(saveRating({ ...about, rating, schedule }));
     answer.forgetWords();
-    step({ type: "rated", rating: { _id, questionId, videoId } });
+    step({ type: "rated", rating: { _id, ...about } });
   }
 
   if (!card) {
@@ -56,8 +67,8 @@ export function RoundView({ cards, onLeave }: RoundViewProps) {
   const isDark = round.stage !== "compare";
   return (
     <div className={styles["round"]} data-round={isDark ? "dark" : "light"}>
-      <RoundHead index={round.index} count={cards.length} onLeave={() => ask(onLeave)} />
-      {round.stage === "hearing" && (
+      <RoundHead index={round.index} cards={cards} onLeave={() => ask(onLeave)} />
+      {round.stage === "hearing" && isOfVideo(card.question) && (
         <Hearing
           key={`${round.index} heard`}
           question={card.question}
@@ -74,7 +85,7 @@ export function RoundView({ cards, onLeave }: RoundViewProps) {
           onRecording={setIsRecording}
           onWay={(way) => ask(() => step({ type: "goes", way }))}
           onHearAgain={() => ask(() => step({ type: "hearAgain" }))}
-          onAnswered={() => step({ type: "answered" })}
+          onAnswered={(seconds) => step({ type: "answered", seconds })}
           onSkip={() => ask(() => step({ type: "skipped" }))}
         />
       )}
@@ -84,6 +95,7 @@ export function RoundView({ cards, onLeave }: RoundViewProps) {
           question={card.question}
           schedule={scheduleOf(histories.get(card.question._id) ?? [])}
           way={round.way}
+          seconds={round.seconds}
           answer={answer}
           canUndo={round.given.length > 0}
           onAnswerAgain={() => step({ type: "answerAgain" })}
@@ -96,7 +108,15 @@ export function RoundView({ cards, onLeave }: RoundViewProps) {
   );
 }
 
-function RoundHead({ index, count, onLeave }: { index: number; count: number; onLeave: () => void }) {
+interface RoundHeadProps {
+  /** Index of the current question. */
+  index: number;
+  cards: readonly Card[];
+  onLeave: () => void;
+}
+
+function RoundHead({ index, cards, onLeave }: RoundHeadProps) {
+  const count = cards.length;
   return (
     <header className={styles["head"]}>
       <button type="button" className={styles["leave"]} onClick={onLeave}>
@@ -115,7 +135,7 @@ function RoundHead({ index, count, onLeave }: { index: number; count: number; on
       <p className={styles["position"]}>
         <span className={styles["wide"]}>{texts.placeBefore}</span>
         {texts.index(index + 1, count)}
-        {texts.minutesLeft(Math.ceil(((count - index) * ANSWER) / 60))}
+        {texts.minutesLeft(minutesOf(cards.slice(index)))}
       </p>
     </header>
   );

@@ -1,15 +1,21 @@
 import { clockTime } from "../../shared/text/duration.ts";
-import { ANSWER } from "../../widgets/practice-cards/cards.ts";
 import styles from "./round.module.css";
 import { texts } from "./texts.ts";
 
+interface TimeLeftProps {
+  /** Duration of the answer so far in seconds. */
+  seconds: number;
+  /** Usual length of an answer in minutes. */
+  minutes: number;
+}
+
 /** Shows the remaining time for an answer. */
-export function TimeLeft({ seconds }: { seconds: number }) {
-  const left = Math.max(0, Math.ceil(ANSWER - seconds));
+export function TimeLeft({ seconds, minutes }: TimeLeftProps) {
+  const left = Math.max(0, Math.ceil(minutes * 60 - seconds));
   return (
     <p className={styles["count"]} role="timer">
       <b>{clockTime(left)}</b>
-      <span>{left === 0 ? texts.takeYourTime : texts.leftOf(ANSWER / 60)}</span>
+      <span>{left === 0 ? texts.takeYourTime : texts.leftOf(minutes)}</span>
     </p>
   );
 }

@@ -1,12 +1,13 @@
 import { Keyboard, Mic, Volume2 } from "lucide-react";
 import { Fragment } from "react";
 import { Link } from "react-router";
-import type { Question } from "../../features/questions/slice.ts";
+import { isOfVideo, type Question, type VideoQuestion } from "../../features/questions/slice.ts";
 import { videoPath } from "../../data/routes.ts";
 import { useShortcut } from "../../shared/shortcuts/shortcuts.ts";
 import { clockTime } from "../../shared/text/duration.ts";
 import { PageTitle } from "../../ui/page/PageTitle.tsx";
 import { titleOf } from "../../data/pages.ts";
+import { minutesFor } from "../../widgets/practice-cards/cards.ts";
 import { Keys } from "./Keys.tsx";
 import { Record } from "./Record.tsx";
 import type { Way } from "./round.ts";
@@ -26,18 +27,19 @@ interface TurnProps {
   onRecording: (isRecording: boolean) => void;
   onWay: (way: Way) => void;
   onHearAgain: () => void;
-  onAnswered: () => void;
+  /** Callback with the duration of the answer in seconds; undefined for a recording, which has its own. */
+  onAnswered: (seconds: number | undefined) => void;
   onSkip: () => void;
 }
 
 const { keys } = texts;
 
-/** Keys by way of answering. */
-const KEYS = {
-  speak: [keys.record, keys.write, keys.hear, keys.skip],
-  write: [keys.compare, keys.speak],
-  think: [keys.done, keys.write, keys.hear, keys.skip],
-};
+/** Returns the active keys of a way of answering. Only a question of a video can be heard. */
+function keysOf(way: Way, isHeard: boolean) {
+  if (way === "write") return [keys.compare, keys.speak];
+  const hear = isHeard ? [keys.hear] : [];
+  return [way === "speak" ? keys.record : keys.done, keys.write, ...hear, keys.skip];
+}
 
 /** Records the user's answer: aloud, in writing, or unrecorded. */
 export function Turn({
@@ -50,9 +52,14 @@ export function Turn({
   onAnswered,
   onSkip,
 }: TurnProps) {
-  const video = useQuestionVideo(question.videoId);
+  const seconds = useClock(way);
+  const minutes = minutesFor(question);
+  const isHeard = isOfVideo(question);
+  const done = () => onAnswered(way === "speak" ? undefined : seconds);
   useShortcut("w", () => onWay("write"));
-  useShortcut("h", onHearAgain);
+  useShortcut("h", () => {
+    if (isHeard) onHearAgain();
+  });
   useShortcut("s", onSkip);
   return (
     <div className={styles["stage"]} data-way={way}>
@@ -62,40 +69,32 @@ export function Turn({
         <PageTitle document={titleOf("practice")} className={styles["question"]}>
           {question.text}
         </PageTitle>
-        {way !== "write" && (
-          <p className={styles["where"]}>
-            {texts.askedAt(clockTime(question.seconds))}
-            <Link to={`${videoPath(question.videoId)}?t=${question.seconds}`}>
-              {video?.title ?? question.videoId}
-            </Link>
-            {" · "}
-            <button type="button" className={styles["link"]} onClick={onHearAgain}>
-              {texts.hearAgain}
-            </button>
-          </p>
-        )}
+        {way !== "write" && isHeard && <Source question={question} onHearAgain={onHearAgain} />}
       </div>
       {way === "speak" && (
         <Record
+          minutes={minutes}
           canStore={answer.canStore}
           onRecording={onRecording}
           onInterrupted={answer.save}
           onRecorded={(recording) => {
             answer.save(recording);
-            onAnswered();
+            done();
           }}
-          onCompare={onAnswered}
+          onCompare={done}
         />
       )}
       {way === "write" && (
         <Write
+          minutes={minutes}
+          seconds={seconds}
           words={answer.words}
           onWrite={answer.write}
-          onDone={onAnswered}
+          onDone={done}
           onSpeak={() => onWay("speak")}
         />
       )}
-      {way === "think" && <Think onDone={onAnswered} />}
+      {way === "think" && <Think minutes={minutes} seconds={seconds} onDone={done} />}
       <div className={styles["ways"]}>
         {/* Distinct React keys, so that a focused button does not become another. */}
         {way === "speak" ? (
@@ -114,7 +113,7 @@ export function Turn({
           </Fragment>
         ) : (
           <Fragment key="done">
-            <button type="button" className={styles["lit"]} onClick={onAnswered}>
+            <button type="button" className={styles["lit"]} onClick={done}>
               {texts.compare}
             </button>
             <button type="button" className={styles["way"]} onClick={() => onWay("speak")}>
@@ -124,13 +123,37 @@ export function Turn({
           </Fragment>
         )}
       </div>
-      <Keys keys={KEYS[way]} />
+      <Keys keys={keysOf(way, isHeard)} />
     </div>
   );
 }
 
-function Think({ onDone }: { onDone: () => void }) {
+interface ThinkProps {
+  /** Usual length of an answer in minutes. */
+  minutes: number;
+  /** Duration of the answer so far in seconds. */
+  seconds: number;
+  onDone: () => void;
+}
+
+function Think({ minutes, seconds, onDone }: ThinkProps) {
   useShortcut(" ", onDone);
-  const seconds = useClock();
-  return <TimeLeft seconds={seconds} />;
+  return <TimeLeft seconds={seconds} minutes={minutes} />;
+}
+
+/** Names the video and the timestamp of a question. */
+function Source({ question, onHearAgain }: { question: VideoQuestion; onHearAgain: () => void }) {
+  const video = useQuestionVideo(question.videoId);
+  return (
+    <p className={styles["where"]}>
+      {texts.askedAt(clockTime(question.seconds))}
+      <Link to={`${videoPath(question.videoId)}?t=${question.seconds}`}>
+        {video?.title ?? question.videoId}
+      </Link>
+      {" · "}
+      <button type="button" className={styles["link"]} onClick={onHearAgain}>
+        {texts.hearAgain}
+      </button>
+    </p>
+  );
 }

@@ -5,9 +5,12 @@ import { TextArea } from "../../ui/field/TextArea.tsx";
 import styles from "./round.module.css";
 import { texts } from "./texts.ts";
 import { TimeLeft } from "./TimeLeft.tsx";
-import { useClock } from "./useClock.ts";
 
 interface WriteProps {
+  /** Usual length of an answer in minutes. */
+  minutes: number;
+  /** Duration of the answer so far in seconds. */
+  seconds: number;
   words: string;
   onWrite: (words: string) => void;
   onDone: () => void;
@@ -15,10 +18,9 @@ interface WriteProps {
 }
 
 /** Accepts a written answer. Ctrl+Enter compares, Escape switches to speaking. */
-export function Write({ words, onWrite, onDone, onSpeak }: WriteProps) {
+export function Write({ minutes, seconds, words, onWrite, onDone, onSpeak }: WriteProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const id = useId();
-  const seconds = useClock();
 
   const [call] = useState({});
   useRequestedFocus(field, call);
@@ -50,7 +52,7 @@ export function Write({ words, onWrite, onDone, onSpeak }: WriteProps) {
           {texts.words(words.split(/\s+/).filter(Boolean).length)} ·{" "}
           {isStorageShortLived() ? texts.storedForAWeekAsTyped : texts.storedAsTyped}
         </p>
-        <TimeLeft seconds={seconds} />
+        <TimeLeft seconds={seconds} minutes={minutes} />
       </div>
     </div>
   );

@@ -1,18 +1,23 @@
 import { Download, RotateCcw, Trash2 } from "lucide-react";
 import type { RefObject } from "react";
+import { useSpeech } from "../../features/recording/useSpeech.ts";
 import { extensionOf, type Recording } from "../../features/recording/recording.ts";
 import { dayAt, zoneOfDevice } from "../../shared/day.ts";
 import { saveFile } from "../../shared/saveFile.ts";
 import { isStorageShortLived } from "../../shared/storageLimits.ts";
-import { clockTime } from "../../shared/text/duration.ts";
 import styles from "./compare.module.css";
 import { AnswerPlayer } from "./AnswerPlayer.tsx";
+import { Measures } from "./Measures.tsx";
 import type { Way } from "./round.ts";
 import { texts } from "./texts.ts";
 import type { Answer } from "./useAnswer.ts";
 
 interface YourAnswerProps {
   way: Way;
+  /** Duration of the answer in seconds; undefined for a recording, which has its own, and if unknown. */
+  seconds: number | undefined;
+  /** Usual length of an answer in minutes. */
+  minutes: number;
   answer: Answer;
   media: RefObject<HTMLVideoElement | null>;
   onPlay: () => void;
@@ -24,20 +29,35 @@ function download(recording: Recording) {
   saveFile(texts.fileName(day, extensionOf(recording)), recording.media, recording.media.type);
 }
 
+function playFrom(element: HTMLVideoElement | null, position: number) {
+  if (!element) return;
+  element.currentTime = position;
+  element.play().catch((reason: unknown) => console.warn("The recording can't be played", reason));
+}
+
 /** Shows the user's answer in the way it was given. */
-export function YourAnswer({ way, answer, media, onPlay, onAnswerAgain }: YourAnswerProps) {
+export function YourAnswer({ way, seconds, minutes, answer, media, onPlay, onAnswerAgain }: YourAnswerProps) {
   const recording = way === "speak" ? answer.recording : undefined;
   const words = way === "write" ? answer.words.trim() : "";
+  const speech = useSpeech(recording);
+  const spent = recording?.seconds ?? seconds;
   return (
     <section className={styles["take"]} aria-labelledby="yours">
       <div className={styles["takeHead"]}>
         <h2 id="yours">{texts.yours}</h2>
-        {recording && <span className={styles["muted"]}>{clockTime(recording.seconds)}</span>}
       </div>
       {recording && <AnswerPlayer recording={recording} media={media} onPlay={onPlay} />}
       {words !== "" && <div className={styles["words"]}>{words}</div>}
       {!recording && words === "" && (
         <p className={styles["unheard"]}>{way === "speak" ? texts.removed : texts.thoughtAloud}</p>
+      )}
+      {spent !== undefined && (
+        <Measures
+          seconds={spent}
+          minutes={minutes}
+          speech={speech}
+          onPlayFrom={(position) => playFrom(media.current, position)}
+        />
       )}
       {recording && <WhereItIs recording={recording} answer={answer} />}
       {words !== "" && <p className={styles["muted"]}>{texts.written}</p>}

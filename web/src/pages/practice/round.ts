@@ -1,3 +1,4 @@
+import { isOfVideo } from "../../features/questions/slice.ts";
 import type { Card } from "../../widgets/practice-cards/cards.ts";
 
 /** Way of answering: recorded speech, writing, or unrecorded thinking aloud. */
@@ -7,34 +8,53 @@ export type Way = "speak" | "write" | "think";
 export interface Given {
   _id: string;
   questionId: string;
-  videoId: string;
+  /** Video of the question; absent without a video. */
+  videoId?: string;
 }
 
 /** Round of questions in order. */
 export interface Round {
   cards: readonly Card[];
+  /** IDs of questions with a draft of a written answer at the start. */
+  written: ReadonlySet<string>;
   /** Index of the current question; the number of questions at the end. */
   index: number;
   stage: "hearing" | "turn" | "compare";
   way: Way;
+  /** Duration of the current answer in seconds; undefined for a recording, which has its own. */
+  seconds: number | undefined;
   /** Ratings of this round with index and way of answering. */
   given: readonly { index: number; way: Way; rating: Given }[];
 }
 
 /** Event in a round. */
 export type Step =
-  | { type: "heard" | "hearAgain" | "answered" | "answerAgain" | "skipped" | "undone" }
+  | { type: "heard" | "hearAgain" | "answerAgain" | "skipped" | "undone" }
+  | { type: "answered"; seconds: number | undefined }
   | { type: "goes"; way: Way }
   | { type: "rated"; rating: Given };
 
-/** Returns a new round. */
-export function roundWith(cards: readonly Card[]): Round {
-  return { cards, index: 0, stage: "hearing", way: "speak", given: [] };
+/** Returns the first stage of a question. Only a video asks its question aloud. */
+function firstStage(card: Card | undefined): "hearing" | "turn" {
+  return card === undefined || isOfVideo(card.question) ? "hearing" : "turn";
+}
+
+function at(index: number, round: Omit<Round, "index" | "stage" | "seconds">): Round {
+  const card = round.cards[index];
+  const stage = firstStage(card);
+  const hasDraft = card !== undefined && round.written.has(card.question._id);
+  // A written answer is followed by another one.
+  const way = stage === "turn" && hasDraft ? "write" : round.way;
+  return { ...round, index, stage, way, seconds: undefined };
+}
+
+/** Returns a new round. `written` contains the IDs of questions with a draft of a written answer. */
+export function roundWith(cards: readonly Card[], written: ReadonlySet<string>): Round {
+  return at(0, { cards, written, way: "speak", given: [] });
 }
 
 function next(round: Round): Round {
-  // A written answer is followed by another one.
-  return { ...round, index: round.index + 1, stage: "hearing" };
+  return at(round.index + 1, round);
 }
 
 /** Returns the round after an event. */
@@ -48,7 +68,7 @@ export function nextStep(round: Round, step: Step): Round {
     case "goes":
       return { ...round, stage: "turn", way: step.way };
     case "answered":
-      return { ...round, stage: "compare" };
+      return { ...round, stage: "compare", seconds: step.seconds };
     case "skipped":
       return next(round);
     case "rated":
@@ -64,6 +84,7 @@ export function nextStep(round: Round, step: Step): Round {
         index: last.index,
         way: last.way,
         stage: "compare",
+        seconds: undefined,
         given: round.given.slice(0, -1),
       };
     }

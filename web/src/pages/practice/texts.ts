@@ -1,3 +1,4 @@
+import type { Strength } from "../../features/progress/strength.ts";
 import { commandKey } from "../../shared/shortcuts/commandKey.ts";
 import { clockTime } from "../../shared/text/duration.ts";
 import { fileSize } from "../../shared/text/fileSize.ts";
@@ -8,6 +9,13 @@ const near = formatter("RelativeTimeFormat", { numeric: "auto" });
 const days = formatter("DateTimeFormat", { weekday: "short", day: "numeric", month: "short" });
 const weekdays = formatter("DateTimeFormat", { weekday: "long" });
 const dates = formatter("DateTimeFormat", { day: "numeric", month: "long" });
+
+const STRENGTH_NAMES: Readonly<Record<Strength, string>> = {
+  new: "new",
+  fresh: "fresh",
+  settling: "settling",
+  firm: "firm",
+};
 
 const QUESTIONS = { one: "question", other: "questions" };
 const MINUTE = 60_000;
@@ -62,11 +70,12 @@ export const texts = {
   title: "Practice",
   state: (due: number, fresh: number) =>
     due + fresh === 0 ? "" : `${formatCount(due, QUESTIONS)} due, ${formatNumber(fresh)} new`,
-  loading: "Loading due questions …",
+  loading: "Loading questions …",
   failed: "Couldn’t load your questions",
-  markedFailed: "Couldn’t load the curators’ questions.",
+  markedFailed: "Couldn’t load the questions of the library.",
   start: (count: number, minutes: number) =>
     `Start: ${formatCount(count, QUESTIONS)}, about ${formatNumber(minutes)} min`,
+  minutes: (minutes: number) => `${formatNumber(minutes)} min`,
   due: "Due today",
   fresh: "New",
   later: "Later",
@@ -74,6 +83,46 @@ export const texts = {
   nothingDue: "Nothing is due",
   nextComesBack: (due: Date, now: Date) => `The next question is due ${backIn(due, now)}.`,
   anyway: "Practise anyway",
+  today: "Today",
+  forVisitors: (count: number) =>
+    `${formatCount(count, QUESTIONS)} to answer aloud. Start with any of them, no account needed.`,
+  answered: (count: number, answered: number) =>
+    `${formatCount(count, QUESTIONS)} to answer aloud. You have answered ${answered === 0 ? "none" : formatNumber(answered)} of them so far.`,
+  now: "Answer one now",
+  answerIt: "Answer it",
+  another: "Another",
+  byYou: "added by you",
+  inAVideo: "asked in a video",
+  levels: { starter: "starter", usual: "usual", hard: "hard" },
+  aboutMinutes: (minutes: number) => `about ${formatNumber(minutes)} min`,
+  howItWorks: "How it works",
+  how: {
+    answer: { title: "Speak or write your answer", text: "What you record stays in this browser." },
+    check: { title: "Check the key points", text: "You see what an interviewer listens for." },
+    review: { title: "See it again in time", text: "Weak answers come back soon, good ones later." },
+  },
+  bank: "Question bank",
+  searchIn: (count: number) => `Search in ${formatCount(count, QUESTIONS)}`,
+  category: "Category",
+  allCategories: "All categories",
+  yourOwn: "Your own",
+  inVideosOnly: "Asked in videos",
+  kinds: "Kind",
+  allKinds: "All kinds",
+  kind: (name: string, count: number) => `${name} ${formatNumber(count)}`,
+  level: "Level",
+  levelFilters: { "": "Any level", starter: "Starter", usual: "Usual", hard: "Hard" },
+  reviewState: "State",
+  stateFilters: { "": "Any state", new: "Not answered", due: "Due today", later: "Due later" },
+  review: (strength: Strength, due: Date, now: Date) =>
+    `${STRENGTH_NAMES[strength]}, back ${backIn(due, now)}`,
+  found: (count: number) => `${formatCount(count, QUESTIONS)} found`,
+  nothingFound: (words: string) => `No question contains “${words}”`,
+  nothingHere: "No question has these filters",
+  searchAll: "Search all categories",
+  showAll: "Show all questions",
+  notFound: "Question not found",
+  notFoundHow: "It was deleted, or you opened it with another account.",
   none: "No questions marked yet",
   noneHow:
     "Open a video. When the interviewer asks something worth answering yourself, choose “Question” in its Questions tab.",
@@ -177,6 +226,30 @@ export const texts = {
   written: "Saved in this browser until you rate it",
   again: "Answer again",
   remove: "Delete",
+  keyPoints: "Key points",
+  pointsChecked: (checked: number, all: number) => `${formatNumber(checked)} of ${formatNumber(all)}`,
+  lookingFor: "What they look for:",
+  followUps: "Follow-up questions",
+  pitfalls: "Pitfalls",
+  oneGoodAnswer: "One good answer",
+  notTheOnlyOne: "not the only one",
+  inVideos: "In videos",
+  count: formatNumber,
+  checkFailed: "Couldn’t load the key points.",
+  checkLoading: "Loading key points …",
+  checkYourself: "Listen to your answer and check what you said",
+  length: "Length",
+  lengthOf: (length: string, from: string, to: string) => `${length}, usual ${from} to ${to}`,
+  longestPause: "Longest pause",
+  seconds: (seconds: number) => `${formatNumber(Math.round(seconds))} s`,
+  at: (time: string) => `at ${time}`,
+  playPause: (time: string) => `Play from the pause at ${time}`,
+  silence: "Silence",
+  shareOfTime: (share: number) => `${formatNumber(Math.round(share * 100))} % of the time`,
+  voiceLevel: "Level",
+  noVoice: "No voice recorded",
+  quiet: "Very quiet",
+  trends: { steady: "Steady", softer: "Softer at the end", louder: "Louder at the end" },
   howDidItGo: "How did it go?",
   dateHint: "The date is when you’ll see it again.",
   ratings: { again: "Again", hard: "Hard", good: "Good", easy: "Easy" },

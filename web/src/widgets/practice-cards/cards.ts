@@ -1,4 +1,4 @@
-import type { Question } from "../../features/questions/slice.ts";
+import { isOfVideo, type Question } from "../../features/questions/slice.ts";
 import type { Answered, Schedule } from "../../features/reviews/log.ts";
 import { scheduleOf } from "../../features/reviews/schedule.ts";
 
@@ -13,7 +13,7 @@ export interface Card {
 export interface Cards {
   /** Questions due by the end of today, the oldest first. */
   due: readonly Card[];
-  /** Questions without an answer. */
+  /** Questions without an answer: own ones and those of videos that the user has begun. */
   fresh: readonly Card[];
   /** Questions due on a later day, the earliest first. */
   later: readonly Card[];
@@ -22,8 +22,18 @@ export interface Cards {
 /** Maximum number of questions in a round. */
 export const ROUND = 20;
 
-/** Estimated duration of an answer in seconds. */
-export const ANSWER = 120;
+/** Usual length of an answer in minutes if the question has none. */
+const DEFAULT_MINUTES = 2;
+
+/** Returns the usual length of an answer in minutes. */
+export function minutesFor({ minutes = DEFAULT_MINUTES }: Question): number {
+  return minutes;
+}
+
+/** Returns the usual length in minutes of answers to all questions. */
+export function minutesOf(cards: readonly Card[]): number {
+  return cards.reduce((sum, { question }) => sum + minutesFor(question), 0);
+}
 
 interface Known {
   questions: Iterable<Question>;
@@ -52,7 +62,8 @@ export function cardsOf({ questions, histories, isBegun }: Known, now: Date): Ca
     later: back.filter((card) => dueAt(card) >= midnight),
     fresh: cards.filter(
       ({ question, schedule }) =>
-        schedule === undefined && (question.by === "self" || isBegun(question.videoId)),
+        schedule === undefined &&
+        (question.by === "self" || (isOfVideo(question) && isBegun(question.videoId))),
     ),
   };
 }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo } from "react";
 import { POSITIONS } from "../../features/positions/notebook.ts";
 import { ensureQuestions, fetchQuestions, selectQuestionsStatus } from "../../features/questions/notebook.ts";
+import { BANK } from "../../features/questions/bank.ts";
 import { MARKED_QUESTIONS, selectQuestions } from "../../features/questions/slice.ts";
 import {
   ensureRatings,
@@ -17,16 +18,19 @@ import { ownEntry } from "../../shared/ownEntry.ts";
 export interface KnownCards {
   cards: Cards;
   phase: "pending" | "fulfilled" | "rejected";
-  /** Whether the curators' questions failed to load. The user's own are loaded. */
-  lacksMarked: boolean;
+  /** Whether questions of curators or of the bank failed to load. The user's own are loaded. */
+  lacksPublic: boolean;
   retry: () => void;
 }
 
 /** Returns the questions that the user can practise at a time, of one video or of all. */
 export function useCards(videoId: string | null, now: Date): KnownCards {
   const dispatch = useAppDispatch();
-  const marked = useAppSelector(MARKED_QUESTIONS.selectStatus);
-  const begun = useAppSelector(POSITIONS.selectStatus);
+  const shown = [
+    useAppSelector(MARKED_QUESTIONS.selectStatus),
+    useAppSelector(BANK.selectStatus),
+    useAppSelector(POSITIONS.selectStatus),
+  ];
   const statuses = [useAppSelector(selectQuestionsStatus), useAppSelector(selectRatingsStatus)];
   const questions = useAppSelector(selectQuestions);
   const histories = useAppSelector(selectHistories);
@@ -35,7 +39,10 @@ export function useCards(videoId: string | null, now: Date): KnownCards {
   useEnsureLoaded(ensureRatings);
   useEnsureLoaded(POSITIONS.ensure);
 
-  useEffect(() => dispatch(MARKED_QUESTIONS.ensure()), [dispatch]);
+  useEffect(() => {
+    dispatch(MARKED_QUESTIONS.ensure());
+    dispatch(BANK.ensure());
+  }, [dispatch]);
 
   const cards = useMemo(() => {
     const wanted = [...questions.values()].filter((each) => videoId === null || each.videoId === videoId);
@@ -47,16 +54,17 @@ export function useCards(videoId: string | null, now: Date): KnownCards {
     void dispatch(fetchQuestions());
     void dispatch(fetchRatings());
     void dispatch(MARKED_QUESTIONS.fetch());
+    void dispatch(BANK.fetch());
     void dispatch(POSITIONS.load());
   }, [dispatch]);
 
   // New questions of curators are shown for videos that the user has begun.
-  const lacksMarked = marked === "rejected" || begun === "rejected";
+  const lacksPublic = shown.includes("rejected");
   const isKnown =
-    (lacksMarked || (marked === "fulfilled" && begun === "fulfilled")) &&
+    (lacksPublic || shown.every((status) => status === "fulfilled")) &&
     statuses.every((status) => status === "fulfilled");
   const hasFailed =
     statuses.includes("rejected") ||
-    (lacksMarked && cards.due.length + cards.later.length + cards.fresh.length === 0);
-  return { cards, phase: hasFailed ? "rejected" : isKnown ? "fulfilled" : "pending", lacksMarked, retry };
+    (lacksPublic && cards.due.length + cards.later.length + cards.fresh.length === 0);
+  return { cards, phase: hasFailed ? "rejected" : isKnown ? "fulfilled" : "pending", lacksPublic, retry };
 }

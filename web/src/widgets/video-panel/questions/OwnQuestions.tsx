@@ -10,11 +10,12 @@ import {
   selectQuestionsStatus,
 } from "../../../features/questions/notebook.ts";
 import {
+  bodyOfQuestion,
   markQuestion,
-  type Question,
   MARKED_QUESTIONS,
   selectQuestionsOf,
   unmarkQuestion,
+  type VideoQuestion,
 } from "../../../features/questions/slice.ts";
 import { ensureRatings, selectCurrentRatings } from "../../../features/reviews/notebook.ts";
 import type { Video } from "../../../data/api/types.ts";
@@ -52,7 +53,7 @@ export function OwnQuestions({ account, video, playhead, asked }: OwnQuestionsPr
   const status = useAppSelector(selectQuestionsStatus);
   const markedStatus = useAppSelector(MARKED_QUESTIONS.selectStatus);
   const mayCurate = useMayCurate();
-  const [edited, setEdited] = useState<Question>();
+  const [edited, setEdited] = useState<VideoQuestion>();
   const { draft, begin, write, discard } = useDraft(QUESTION_DRAFTS, account, edited?._id ?? video._id);
   const [call, setCall] = useState<object | null>(null);
   const [isSending, setIsSending] = useState(false);
@@ -92,17 +93,21 @@ export function OwnQuestions({ account, video, playhead, asked }: OwnQuestionsPr
       setIsSending(false);
       // A rejected question stays in the form.
       if (!markQuestion.fulfilled.match(marked)) return;
-    } else dispatch(saveQuestion(body, id));
+    } else {
+      // The form does not show the category and the minutes of a question.
+      const { category, minutes } = edited ?? {};
+      const unchanged = {
+        ...(category !== undefined && { category }),
+        ...(minutes !== undefined && { minutes }),
+      };
+      dispatch(saveQuestion({ ...body, ...unchanged }, id));
+    }
     close();
   }
 
-  function remove(question: Question) {
-    const { _id, by, videoId, seconds, text, answerEnds } = question;
-    if (by === "curator") void dispatch(unmarkQuestion(question));
-    else
-      dispatch(
-        removeQuestion(_id, { videoId, seconds, text, ...(answerEnds !== undefined && { answerEnds }) }),
-      );
+  function remove(question: VideoQuestion) {
+    if (question.by === "curator") void dispatch(unmarkQuestion(question));
+    else dispatch(removeQuestion(question._id, bodyOfQuestion(question)));
   }
 
   return (

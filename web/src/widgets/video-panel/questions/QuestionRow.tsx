@@ -1,5 +1,5 @@
 import { Mic, Pencil, Trash2 } from "lucide-react";
-import type { Question } from "../../../features/questions/slice.ts";
+import type { VideoQuestion } from "../../../features/questions/slice.ts";
 import { ratedAt, type CurrentRating } from "../../../features/reviews/log.ts";
 import { clockTime } from "../../../shared/text/duration.ts";
 import tabStyles from "../../../ui/tab/tab.module.css";
@@ -7,7 +7,7 @@ import styles from "./questions-tab.module.css";
 import { texts } from "./texts.ts";
 
 interface QuestionRowProps {
-  question: Question;
+  question: VideoQuestion;
   /** Latest rating; undefined if it was never answered. */
   last: CurrentRating | undefined;
   /** Whether the user may edit it. */

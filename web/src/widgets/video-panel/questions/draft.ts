@@ -1,5 +1,5 @@
 import { createDrafts, isTimestampDraft, type TimestampDraft } from "../../../data/drafts/drafts.ts";
-import type { Question } from "../../../features/questions/slice.ts";
+import type { VideoQuestion } from "../../../features/questions/slice.ts";
 
 /** Draft of a new or edited question. */
 export interface QuestionDraft extends TimestampDraft {
@@ -29,6 +29,6 @@ export function pressedAt(draft: QuestionDraft | null, seconds: number): Questio
 }
 
 /** Returns the draft for editing a question. */
-export function draftOf({ _id, seconds, text, answerEnds, by }: Question): QuestionDraft {
+export function draftOf({ _id, seconds, text, answerEnds, by }: VideoQuestion): QuestionDraft {
   return { id: _id, seconds, text, answerEnds, forEveryone: by === "curator" };
 }

@@ -1,0 +1,70 @@
+import { createReducer } from "@reduxjs/toolkit";
+import { bodyOf } from "../../data/api/failure.ts";
+import type { components } from "../../data/api/schema.d.ts";
+import { createApiThunk } from "../../data/store/apiThunk.ts";
+import { appReducer } from "../../data/store/reducer.ts";
+import { createResource } from "../../data/store/resource.ts";
+import type { RootState } from "../../data/store/store.ts";
+import { ownEntry } from "../../shared/ownEntry.ts";
+
+/** Question of the bank without what belongs to its answer. */
+export type BankQuestion = components["schemas"]["BankQuestionHead"];
+
+/** Question of the bank with key points, follow-up questions, pitfalls and an example answer. */
+export type BankQuestionDetails = components["schemas"]["BankQuestion"];
+
+/** Difficulty of a question of the bank. */
+export type Level = BankQuestion["level"];
+
+/** Question bank: all visible questions, their categories and the kinds of each category. */
+export interface QuestionBank {
+  questions: readonly BankQuestion[];
+  categories: readonly { _id: string; name: string }[];
+  kinds: readonly components["schemas"]["QuestionKind"][];
+}
+
+/** Questions of the bank, which are the same for all accounts. */
+export const BANK = createResource<QuestionBank>(
+  "questionBank",
+  async (api) => bodyOf(api.GET("/questions/bank")),
+  { isPublic: true },
+);
+
+/** Loaded details by question ID. */
+export interface BankDetailsState {
+  byId: Readonly<Record<string, BankQuestionDetails>>;
+}
+
+declare module "../../data/store/store.ts" {
+  interface RootState {
+    bankDetails?: BankDetailsState;
+  }
+}
+
+/** Loads the details of a question of the bank. */
+export const fetchBankDetails = createApiThunk<BankQuestionDetails, string>(
+  "bankDetails/fetch",
+  async (api, questionId) => {
+    const params = { path: { questionId } };
+    return (await bodyOf(api.GET("/questions/bank/{questionId}", { params }))).question;
+  },
+  { list: null, reads: true },
+);
+
+const initialState: BankDetailsState = { byId: {} };
+
+const reducer = createReducer(initialState, (builder) => {
+  builder.addCase(fetchBankDetails.fulfilled, (state, { payload, meta: { arg } }) => {
+    state.byId[arg] = payload;
+  });
+});
+
+appReducer.inject({ reducerPath: "bankDetails", reducer });
+
+/** Selects the details of a question of the bank; undefined if they are not loaded. */
+export function selectBankDetails(
+  { bankDetails = initialState }: RootState,
+  questionId: string,
+): BankQuestionDetails | undefined {
+  return ownEntry(bankDetails.byId, questionId);
+}

@@ -1,0 +1,129 @@
+import { useMemo, useRef, useState } from "react";
+import { strengthOf } from "../../features/progress/strength.ts";
+import type { QuestionBank } from "../../features/questions/bank.ts";
+import { foldWords } from "../../shared/text/fold.ts";
+import { Button } from "../../ui/button/Button.tsx";
+import { ShowMore } from "../../ui/list/ShowMore.tsx";
+import { useIncrementalList } from "../../ui/list/useIncrementalList.ts";
+import { Marked } from "../../ui/marked/Marked.tsx";
+import type { Card } from "../../widgets/practice-cards/cards.ts";
+import styles from "./bank.module.css";
+import { BankFilters } from "./BankFilters.tsx";
+import { ALL_QUESTIONS, type BankFilter, filterCards } from "./bankList.ts";
+import { CategoryList } from "./CategoryList.tsx";
+import { factsOf } from "./facts.ts";
+import { QuestionLink } from "./QuestionLink.tsx";
+import { StrengthDoor } from "./StrengthDoor.tsx";
+import { texts } from "./texts.ts";
+
+interface BankProps {
+  cards: readonly Card[];
+  bank: QuestionBank | null;
+  filter: BankFilter;
+  onFilter: (filter: BankFilter) => void;
+  now: Date;
+}
+
+function endOfDay(now: Date): number {
+  return new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1).getTime();
+}
+
+/** Lists all questions with filters by category, kind, level and review state, and a search. */
+export function Bank({ cards, bank, filter, onFilter, now }: BankProps) {
+  const midnight = endOfDay(now);
+  const list = useRef<HTMLUListElement>(null);
+  const [resets, setResets] = useState(0);
+  const found = useMemo(() => filterCards(cards, filter, midnight), [cards, filter, midnight]);
+  const { shown, showMore } = useIncrementalList(found, list, {
+    name: JSON.stringify(filter),
+    doubling: true,
+  });
+  const wanted = foldWords(filter.words);
+  return (
+    <section className={styles["bank"]} aria-labelledby="bank">
+      <BankFilters
+        cards={cards}
+        bank={bank}
+        filter={filter}
+        onFilter={onFilter}
+        midnight={midnight}
+        resets={resets}
+      >
+        <CategoryList cards={cards} bank={bank} filter={filter} onFilter={onFilter} midnight={midnight} />
+        <div>
+          <output className="vh">{texts.found(found.length)}</output>
+          {found.length === 0 && (
+            <NothingFound
+              filter={filter}
+              onFilter={(next) => {
+                setResets(resets + 1);
+                onFilter(next);
+              }}
+            />
+          )}
+          <ul ref={list} className={styles["questions"]}>
+            {shown.map((card) => (
+              <Row
+                key={card.question._id}
+                card={card}
+                bank={bank}
+                filter={filter}
+                wanted={wanted}
+                now={now}
+              />
+            ))}
+          </ul>
+          <ShowMore shown={shown.length} known={found.length} onMore={showMore} />
+        </div>
+      </BankFilters>
+    </section>
+  );
+}
+
+interface RowProps {
+  card: Card;
+  bank: QuestionBank | null;
+  filter: BankFilter;
+  /** Folded words of the search. */
+  wanted: readonly string[];
+  now: Date;
+}
+
+function Row({ card: { question, schedule }, bank, filter, wanted, now }: RowProps) {
+  const withCategory = filter.category !== question.category;
+  const review = schedule && texts.review(strengthOf(schedule), new Date(schedule.due), now);
+  return (
+    <li className={styles["question"]}>
+      <StrengthDoor schedule={schedule} />
+      <div>
+        <h3>
+          <QuestionLink questionId={question._id}>
+            <Marked text={question.text} wanted={wanted} />
+          </QuestionLink>
+        </h3>
+        <p className={styles["facts"]}>
+          {factsOf(question, bank, { withCategory })}
+          {review !== undefined && ` · ${review}`}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+function NothingFound({ filter, onFilter }: Pick<BankProps, "filter" | "onFilter">) {
+  const isSearch = filter.words !== "";
+  return (
+    <div className={styles["none"]}>
+      <p>{isSearch ? texts.nothingFound(filter.words) : texts.nothingHere}</p>
+      <Button
+        type="button"
+        look="outline"
+        onClick={() =>
+          onFilter({ ...ALL_QUESTIONS, words: isSearch && filter.category !== "" ? filter.words : "" })
+        }
+      >
+        {isSearch && filter.category !== "" ? texts.searchAll : texts.showAll}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import type { ReactNode } from "react";
+import type { QuestionBank } from "../../features/questions/bank.ts";
+import { ChipGroup } from "../../ui/chip/ChipGroup.tsx";
+import { SearchField } from "../../ui/field/SearchField.tsx";
+import type { Card } from "../../widgets/practice-cards/cards.ts";
+import styles from "./bank.module.css";
+import { type BankFilter, filterCards } from "./bankList.ts";
+import { texts } from "./texts.ts";
+
+interface BankFiltersProps {
+  cards: readonly Card[];
+  bank: QuestionBank | null;
+  filter: BankFilter;
+  onFilter: (filter: BankFilter) => void;
+  /** End of today in Unix milliseconds. */
+  midnight: number;
+  /** Number of times that the search was cleared outside of its field. */
+  resets: number;
+  /** The categories and the list. */
+  children: [ReactNode, ReactNode];
+}
+
+const LEVELS = ["", "starter", "usual", "hard"] as const;
+const STATES = ["", "new", "due", "later"] as const;
+
+/** Renders the search and the filters by kind, level and review state around the list. */
+export function BankFilters({ cards, bank, filter, onFilter, midnight, resets, children }: BankFiltersProps) {
+  const [categories, list] = children;
+  const hasAnswers = cards.some(({ schedule }) => schedule !== undefined);
+  return (
+    <>
+      <div className={styles["head"]}>
+        <h2 id="bank">{texts.bank}</h2>
+        <SearchField
+          key={resets}
+          label={texts.searchIn(cards.length)}
+          value={filter.words}
+          onChange={(words) => onFilter({ ...filter, words })}
+        />
+      </div>
+      <div className={styles["columns"]}>
+        {categories}
+        <div className={styles["list"]}>
+          <div className={styles["filters"]}>
+            <Kinds cards={cards} bank={bank} filter={filter} onFilter={onFilter} midnight={midnight} />
+            <div className={styles["selects"]}>
+              <Select
+                label={texts.level}
+                options={LEVELS}
+                names={texts.levelFilters}
+                value={filter.level}
+                onChoose={(level) => onFilter({ ...filter, level })}
+              />
+              {hasAnswers && (
+                <Select
+                  label={texts.reviewState}
+                  options={STATES}
+                  names={texts.stateFilters}
+                  value={filter.state}
+                  onChoose={(state) => onFilter({ ...filter, state })}
+                />
+              )}
+            </div>
+          </div>
+          {list}
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Renders the kinds of the chosen category; nothing without a category. */
+function Kinds({ cards, bank, filter, onFilter, midnight }: Omit<BankFiltersProps, "children" | "resets">) {
+  const kinds = bank?.kinds.filter(({ category }) => category === filter.category) ?? [];
+  if (kinds.length === 0) return null;
+  const count = (kind: string) => filterCards(cards, { ...filter, kind }, midnight).length;
+  const choices = [
+    { value: "", label: texts.kind(texts.allKinds, count("")) },
+    ...kinds.map(({ _id, name }) => ({ value: _id, label: texts.kind(name, count(_id)) })),
+  ];
+  return (
+    <ChipGroup
+      legend={texts.kinds}
+      choices={choices}
+      value={filter.kind}
+      onChange={(kind) => onFilter({ ...filter, kind })}
+    />
+  );
+}
+
+interface SelectProps<Value extends string> {
+  label: string;
+  options: readonly Value[];
+  /** Names of the options; that of "" is the name without a filter. */
+  names: Readonly<Record<Value | "", string>>;
+  value: Value;
+  onChoose: (value: Value) => void;
+}
+
+function Select<Value extends string>({ label, options, names, value, onChoose }: SelectProps<Value>) {
+  return (
+    <select
+      className={styles["select"]}
+      aria-label={label}
+      value={value}
+      data-active={value !== ""}
+      onChange={({ target }) => {
+        const chosen = options[target.selectedIndex];
+        if (chosen !== undefined) onChoose(chosen);
+      }}
+    >
+      {options.map((option) => (
+        <option key={option} value={option}>
+          {names[option]}
+        </option>
+      ))}
+    </select>
+  );
+}

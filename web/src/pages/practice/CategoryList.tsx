@@ -1,0 +1,52 @@
+import { useId } from "react";
+import type { QuestionBank } from "../../features/questions/bank.ts";
+import { toneOf } from "../../shared/tone.ts";
+import type { Card } from "../../widgets/practice-cards/cards.ts";
+import styles from "./bank.module.css";
+import { type BankFilter, filterCards, IN_VIDEOS, OWN } from "./bankList.ts";
+import { texts } from "./texts.ts";
+
+interface CategoryListProps {
+  cards: readonly Card[];
+  bank: QuestionBank | null;
+  filter: BankFilter;
+  onFilter: (filter: BankFilter) => void;
+  /** End of today in Unix milliseconds. */
+  midnight: number;
+}
+
+/** Renders the categories as a single choice, each with the number of its questions that the search finds. */
+export function CategoryList({ cards, bank, filter, onFilter, midnight }: CategoryListProps) {
+  const name = useId();
+  const found = filterCards(cards, { ...filter, category: "", kind: "" }, midnight);
+  const entries = [
+    { value: "", label: texts.allCategories, tone: undefined },
+    ...(bank?.categories ?? []).map(({ _id, name: label }) => ({ value: _id, label, tone: toneOf(label) })),
+    { value: OWN, label: texts.yourOwn, tone: undefined },
+    { value: IN_VIDEOS, label: texts.inVideosOnly, tone: undefined },
+  ];
+  const countIn = (category: string) =>
+    filterCards(found, { ...filter, category, kind: "" }, midnight).length;
+  // A category without questions is of no use, except for the chosen one.
+  const offered = entries.filter(
+    ({ value }) => countIn(value) > 0 || value === filter.category || value === "" || filter.words !== "",
+  );
+  return (
+    <fieldset className={styles["categories"]}>
+      <legend className="vh">{texts.category}</legend>
+      {offered.map(({ value, label, tone }) => (
+        <label key={value} className={styles["category"]} data-tone={tone}>
+          <input
+            type="radio"
+            name={name}
+            checked={filter.category === value}
+            onChange={() => onFilter({ ...filter, category: value, kind: "" })}
+          />
+          <span className={styles["arch"]} aria-hidden="true" />
+          <span>{label}</span>
+          <span className={styles["number"]}>{texts.count(countIn(value))}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,65 @@
+import { useMemo } from "react";
+import { BANK } from "../../features/questions/bank.ts";
+import { titleOf } from "../../data/pages.ts";
+import { useAppSelector } from "../../data/store/store.ts";
+import { useHistoryState } from "../../shared/entry/useHistoryState.ts";
+import { PageTitle } from "../../ui/page/PageTitle.tsx";
+import type { Card, Cards } from "../../widgets/practice-cards/cards.ts";
+import { Bank } from "./Bank.tsx";
+import { ALL_QUESTIONS, type BankFilter, offersOf } from "./bankList.ts";
+import { HowItWorks } from "./HowItWorks.tsx";
+import styles from "./hub.module.css";
+import { NowArch } from "./NowArch.tsx";
+import { StoredRecordings } from "./StoredRecordings.tsx";
+import { texts } from "./texts.ts";
+import { Today } from "./Today.tsx";
+import { useAllCards } from "./useAllCards.ts";
+
+interface HubProps {
+  /** Questions to practise; null for a visitor. */
+  cards: Cards | null;
+  /** ID of the question to offer first; null for none. */
+  first: string | null;
+  now: Date;
+  onStart: () => void;
+}
+
+function isFilter(value: unknown): value is BankFilter {
+  if (typeof value !== "object" || value === null) return false;
+  const fields = value as Partial<Record<string, unknown>>;
+  return Object.keys(ALL_QUESTIONS).every((name) => typeof fields[name] === "string");
+}
+
+function headlineOf(all: readonly Card[], isVisitor: boolean): string {
+  const answered = all.filter(({ schedule }) => schedule !== undefined).length;
+  return isVisitor ? texts.forVisitors(all.length) : texts.answered(all.length, answered);
+}
+
+/** Shows one question to answer now, the questions due today, and the question bank. */
+export function Hub({ cards, first, now, onStart }: HubProps) {
+  const all = useAllCards();
+  const bank = useAppSelector(BANK.selectValue);
+  const [filter, setFilter] = useHistoryState("bank", isFilter, ALL_QUESTIONS);
+  const offers = useMemo(() => {
+    const offered = offersOf(all, filter.category);
+    const asked = all.filter(({ question }) => question._id === first);
+    return [...asked, ...offered.filter(({ question }) => question._id !== first)];
+  }, [all, filter.category, first]);
+  const isFirstDay = cards === null || cards.due.length + cards.fresh.length + cards.later.length === 0;
+  return (
+    <>
+      <PageTitle document={titleOf("practice")} className={styles["title"]}>
+        {texts.title}
+      </PageTitle>
+      <p className={styles["lead"]}>{headlineOf(all, cards === null)}</p>
+      <div className={styles["top"]}>
+        <NowArch key={filter.category} offers={offers} bank={bank} />
+        <div className={styles["side"]}>
+          {isFirstDay ? <HowItWorks /> : <Today cards={cards} now={now} onStart={onStart} />}
+        </div>
+      </div>
+      <Bank cards={all} bank={bank} filter={filter} onFilter={setFilter} now={now} />
+      {cards !== null && <StoredRecordings />}
+    </>
+  );
+}

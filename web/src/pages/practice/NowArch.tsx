@@ -1,0 +1,44 @@
+import { Mic, Shuffle } from "lucide-react";
+import { useState } from "react";
+import type { QuestionBank } from "../../features/questions/bank.ts";
+import type { Card } from "../../widgets/practice-cards/cards.ts";
+import { factsOf } from "./facts.ts";
+import styles from "./hub.module.css";
+import { QuestionLink } from "./QuestionLink.tsx";
+import { texts } from "./texts.ts";
+
+interface NowArchProps {
+  /** Questions to offer, the first one first. */
+  offers: readonly Card[];
+  bank: QuestionBank | null;
+}
+
+/** Offers one question to answer now, and others one after the other. */
+export function NowArch({ offers, bank }: NowArchProps) {
+  const [turn, setTurn] = useState(0);
+  const card = offers[turn % offers.length];
+  if (!card) return null;
+  const { question } = card;
+  return (
+    <section className={styles["now"]} aria-labelledby="now">
+      <span className={styles["lamp"]} aria-hidden="true" />
+      <p className={styles["over"]}>{texts.now}</p>
+      <div className={styles["offer"]} aria-live="polite">
+        <h2 id="now">{question.text}</h2>
+        <p className={styles["facts"]}>{factsOf(question, bank, { withCategory: true })}</p>
+      </div>
+      <div className={styles["choices"]}>
+        <QuestionLink questionId={question._id} className={styles["lit"]}>
+          <Mic size={20} strokeWidth={1.75} aria-hidden="true" />
+          {texts.answerIt}
+        </QuestionLink>
+        {offers.length > 1 && (
+          <button type="button" className={styles["another"]} onClick={() => setTurn(turn + 1)}>
+            <Shuffle size={20} strokeWidth={1.75} aria-hidden="true" />
+            {texts.another}
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { describe, expect, test } from "vitest";
+import type { Question } from "../../features/questions/slice.ts";
+import type { Card } from "../../widgets/practice-cards/cards.ts";
+import { ALL_QUESTIONS, filterCards, IN_VIDEOS, isSameText, offersOf, OWN } from "./bankList.ts";
+
+const MIDNIGHT = Date.parse("2026-11-27T00:00:00Z");
+const ids = (cards: readonly Card[]) => cards.map(({ question }) => question._id);
+
+function card(_id: string, fields: Partial<Question>, due?: string): Card {
+  const question: Question = { _id, by: "bank", text: `Why ${_id}?`, category: "product", ...fields };
+  return { question, schedule: due === undefined ? undefined : { due, stability: 3, difficulty: 5 } };
+}
+
+const CARDS = [
+  card("hard", { level: "hard", kind: "metrics" }),
+  card("usual", { level: "usual", kind: "sense", text: "Wofür würdest du das Café ändern?" }),
+  card("starter", { level: "starter", kind: "metrics" }),
+  card("due", { level: "starter", kind: "metrics" }, "2026-11-26T09:00:00Z"),
+  card("later", { level: "starter", kind: "sense", category: "coding" }, "2026-11-27T09:00:00Z"),
+  card("mine", { by: "self" }),
+  card("seen", { by: "curator", videoId: "one", seconds: 4 }),
+];
+
+describe("filterCards", () => {
+  test.each([
+    [{}, ids(CARDS)],
+    [{ category: "coding" }, ["later"]],
+    [{ category: OWN }, ["mine"]],
+    [{ category: IN_VIDEOS }, ["seen"]],
+    [{ kind: "metrics" }, ["hard", "starter", "due"]],
+    [{ level: "starter" as const }, ["starter", "due", "later"]],
+    [{ state: "due" as const }, ["due"]],
+    [{ state: "later" as const }, ["later"]],
+    [{ state: "new" as const, level: "starter" as const }, ["starter"]],
+    [{ words: "CAFE and" }, ["usual"]],
+    [{ words: "cafe nothing" }, []],
+  ])("filters by %o", (filter, wanted) => {
+    expect(ids(filterCards(CARDS, { ...ALL_QUESTIONS, ...filter }, MIDNIGHT))).toEqual(wanted);
+  });
+});
+
+describe("offersOf", () => {
+  test("offers unanswered questions first, the easier ones before the harder ones", () => {
+    expect(ids(offersOf(CARDS, "product"))).toEqual(["starter", "usual", "mine", "seen", "hard", "due"]);
+  });
+
+  test("offers answered questions in the order of their reviews", () => {
+    expect(ids(offersOf([...CARDS].toReversed(), "")).slice(-2)).toEqual(["due", "later"]);
+  });
+});
+
+test("isSameText ignores case, accents and punctuation", () => {
+  expect(isSameText("Tell me about the café.", "tell me, about THE cafe")).toBe(true);
+  expect(isSameText("Tell me about it", "Tell me about that")).toBe(false);
+});

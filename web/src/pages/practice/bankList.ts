@@ -1,0 +1,85 @@
+import type { Level } from "../../features/questions/bank.ts";
+import { isOfVideo, type Question } from "../../features/questions/slice.ts";
+import { foldText, foldWords } from "../../shared/text/fold.ts";
+import type { Card } from "../../widgets/practice-cards/cards.ts";
+
+/** Filter for the user's own questions. It is no category ID, because IDs contain no dot. */
+export const OWN = ".own";
+
+/** Filter for questions of videos. */
+export const IN_VIDEOS = ".videos";
+
+/** State of a question: never answered, due by the end of today, or due later. */
+export type ReviewState = "new" | "due" | "later";
+
+/** Filters of the list of questions. An empty value is no filter. */
+export interface BankFilter {
+  /** ID of a category, OWN or IN_VIDEOS. */
+  category: string;
+  /** ID of a kind of the category. */
+  kind: string;
+  level: Level | "";
+  state: ReviewState | "";
+  /** Search text. */
+  words: string;
+}
+
+/** Filter that all questions match. */
+export const ALL_QUESTIONS: BankFilter = { category: "", kind: "", level: "", state: "", words: "" };
+
+// A question without a level counts as a usual one, but after the usual ones of the bank.
+const LEVELS: readonly (Level | undefined)[] = ["starter", "usual", undefined, "hard"];
+
+/** Reports whether a question belongs to a category, to the own questions or to those of videos. */
+function isIn(question: Question, category: string): boolean {
+  if (category === OWN) return question.by === "self";
+  if (category === IN_VIDEOS) return isOfVideo(question);
+  return category === "" || question.category === category;
+}
+
+/** Returns the review state of a card. `midnight` is the end of today in Unix milliseconds. */
+export function stateOf({ schedule }: Card, midnight: number): ReviewState {
+  if (schedule === undefined) return "new";
+  return Date.parse(schedule.due) < midnight ? "due" : "later";
+}
+
+/** Reports whether each word is the start of a word of the text. */
+function contains(text: string, words: readonly string[]): boolean {
+  const own = foldWords(text);
+  return words.every((word) => own.some((each) => each.startsWith(word)));
+}
+
+/** Returns the questions that match all filters in their order. `midnight` is the end of today. */
+export function filterCards(
+  cards: readonly Card[],
+  { category, kind, level, state, words }: BankFilter,
+  midnight: number,
+): readonly Card[] {
+  const wanted = foldWords(words);
+  return cards.filter((card) => {
+    const { question } = card;
+    return (
+      isIn(question, category) &&
+      (kind === "" || question.kind === kind) &&
+      (level === "" || question.level === level) &&
+      (state === "" || stateOf(card, midnight) === state) &&
+      contains(question.text, wanted)
+    );
+  });
+}
+
+const rankOf = ({ question }: Card) => LEVELS.indexOf(question.level);
+
+const dueAt = ({ schedule }: Card) => (schedule === undefined ? 0 : Date.parse(schedule.due));
+
+/** Returns the questions to offer in a category: unanswered ones first, easier ones first, and those due earlier first. */
+export function offersOf(cards: readonly Card[], category: string): readonly Card[] {
+  return cards
+    .filter(({ question }) => isIn(question, category))
+    .toSorted((one, other) => dueAt(one) - dueAt(other) || rankOf(one) - rankOf(other));
+}
+
+/** Reports whether two questions have the same text, ignoring case, accents and punctuation. */
+export function isSameText(one: string, other: string): boolean {
+  return foldWords(foldText(one)).join(" ") === foldWords(foldText(other)).join(" ");
+}

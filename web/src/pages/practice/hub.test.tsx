@@ -1,0 +1,168 @@
+import { describe, expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { type Backend, createBackend, failure } from "../../testing/backend.ts";
+import { BANK_QUESTIONS, withSmallBank } from "../../testing/bank.ts";
+import { marking } from "../../testing/questions.ts";
+import { renderApp } from "../../testing/renderApp.tsx";
+
+const [save = "", product = ""] = BANK_QUESTIONS.map(({ text }) => text);
+const heading = page.getByRole("heading", { level: 1 });
+const offered = page.getByRole("region").filter({ hasText: "Answer one now" });
+const list = page.getByRole("region", { name: "Question bank" });
+const rows = () =>
+  list
+    .getByRole("heading", { level: 3 })
+    .elements()
+    .map((row) => row.textContent);
+
+async function renderBank(options: { asGuest?: boolean; backend?: Backend } = {}) {
+  const { backend = createBackend() } = options;
+  const app = await renderApp({ at: "/practice", ...options, backend: withSmallBank(backend) });
+  await expect.element(list).toBeVisible();
+  return app;
+}
+
+describe("visitor", () => {
+  test("sees the question bank and how practice works", async () => {
+    await renderBank();
+    await expect
+      .element(page.getByText("4 questions to answer aloud. Start with any of them, no account needed."))
+      .toBeVisible();
+    await expect.element(page.getByRole("heading", { name: "How it works" })).toBeVisible();
+    expect(rows()).toHaveLength(4);
+    await expect.element(page.getByRole("combobox", { name: "State" })).not.toBeInTheDocument();
+  });
+
+  test("becomes a guest with one press and answers the question", async () => {
+    await renderBank();
+    await expect.element(offered).toHaveTextContent(product);
+    await page.getByRole("link", { name: "Answer it" }).click();
+    await expect.element(heading).toHaveTextContent(product);
+    await expect.element(page.getByRole("timer")).toHaveTextContent("3:00left of 3 min");
+    expect(location.search).toBe("?question=pm-002");
+  });
+
+  test("stays on the page if the guest login fails", async () => {
+    const backend = createBackend();
+    backend.answer("POST /api/auth/login", () => failure(503, "Service Unavailable."));
+    await renderBank({ backend });
+    await list.getByRole("link", { name: save }).click();
+    await expect.element(page.getByText("Login failed")).toBeVisible();
+    await expect.element(list).toBeVisible();
+    expect(location.search).toBe("");
+  });
+
+  test("retries a failed bank", async () => {
+    const backend = withSmallBank(createBackend());
+    backend.answer("GET /api/questions/bank", () => failure(503, "Service Unavailable."));
+    await renderApp({ at: "/practice", backend });
+    await expect.element(page.getByText("Couldn’t load your questions")).toBeVisible();
+    withSmallBank(backend);
+    await page.getByRole("button", { name: "TRY AGAIN" }).click();
+    await expect.element(list).toBeVisible();
+  });
+});
+
+describe("question bank", () => {
+  test("filters by category, kind and level", async () => {
+    await renderBank();
+    await page.getByRole("radio", { name: /^Product Management/ }).click();
+    await expect.poll(() => rows().length).toBe(3);
+    await page.getByRole("radio", { name: "Metrics 2" }).click();
+    await expect.poll(() => rows().length).toBe(2);
+    await page.getByRole("combobox", { name: "Level" }).selectOptions("Hard");
+    await expect.poll(rows).toEqual([BANK_QUESTIONS[2]?.text]);
+    await expect.element(offered).toHaveTextContent(product);
+  });
+
+  test("searches all categories and clears a search without results", async () => {
+    await renderBank();
+    const field = page.getByRole("searchbox", { name: "Search in 4 questions" });
+    await field.fill("chang mind");
+    await expect.poll(() => rows().length).toBe(1);
+    expect(list.element().querySelector("mark")?.textContent).toBe("chang");
+    await expect.element(page.getByRole("radio", { name: "Product Management 0" })).toBeInTheDocument();
+    await field.fill("zebra");
+    await expect.element(list.getByText("No question contains “zebra”")).toBeVisible();
+    await page.getByRole("button", { name: "Show all questions" }).click();
+    await expect.poll(() => rows().length).toBe(4);
+    await expect.element(field).toHaveValue("");
+  });
+
+  test("offers another question", async () => {
+    await renderBank();
+    await expect.element(offered).toHaveTextContent(product);
+    await page.getByRole("button", { name: "Another" }).click();
+    await expect.element(offered).not.toHaveTextContent(product);
+  });
+
+  test("shows the strength and the next review of an answered question", async () => {
+    const backend = withSmallBank(createBackend());
+    await renderApp({ at: "/practice", backend, earlier: marking({ id: "later", rated: "hard" }) });
+    await expect.element(list).toBeVisible();
+    await expect.element(list.getByText(/fresh, back tomorrow$/)).toBeVisible();
+    await page.getByRole("combobox", { name: "State" }).selectOptions("Due later");
+    await expect.poll(rows).toEqual(["Why later?"]);
+  });
+
+  test("restores the filters after a question", async () => {
+    await renderBank({ asGuest: true });
+    await page.getByRole("radio", { name: /^Behavioural/ }).click();
+    await expect.poll(() => rows().length).toBe(1);
+    await list.getByRole("link").click();
+    await expect.element(page.getByRole("timer")).toHaveTextContent("1:00");
+    history.back();
+    await expect.poll(() => rows().length).toBe(1);
+  });
+});
+
+test("reports a question that does not exist", async () => {
+  const backend = withSmallBank(createBackend());
+  await renderApp({ at: "/practice?question=gone", asGuest: true, backend });
+  await expect.element(heading).toHaveTextContent("Question not found");
+  await page.getByRole("link", { name: "Back to practice" }).click();
+  await expect.element(list).toBeVisible();
+});
+
+describe("answer to a question of the bank", () => {
+  async function answer() {
+    const backend = withSmallBank(createBackend());
+    await renderApp({ at: "/practice?question=pm-001", asGuest: true, backend });
+    await expect.element(page.getByRole("button", { name: "Record your answer" })).toBeVisible();
+    await userEvent.keyboard("w");
+    await userEvent.keyboard("First the goal.{Control>}{Enter}{/Control}");
+    await expect.element(page.getByRole("heading", { name: "Key points" })).toBeVisible();
+  }
+
+  test("is checked against the key points", async () => {
+    await answer();
+    await expect.element(page.getByText("What they look for:")).toBeVisible();
+    await expect.element(page.getByText(/^0:0\d, usual 3:00 to 5:00$/)).toBeVisible();
+    const points = page.getByRole("checkbox");
+    expect(points.elements()).toHaveLength(4);
+    for (const point of points.elements()) {
+      expect(point.closest("label")?.getBoundingClientRect().height).toBeGreaterThanOrEqual(42);
+    }
+    await points.nth(1).click();
+    await expect.element(page.getByText("1 of 4")).toBeVisible();
+    await points.nth(1).click();
+    await expect.element(page.getByText("0 of 4")).toBeVisible();
+  });
+
+  test("opens one of follow-ups, pitfalls and example answer at a time", async () => {
+    await answer();
+    const example = page.getByText("The button is a promise to come back.");
+    await expect.element(example).not.toBeVisible();
+    await page.getByText("One good answer").click();
+    await expect.element(example).toBeVisible();
+    await page.getByText("Pitfalls").click();
+    await expect.element(page.getByText("Naming ten numbers and no decision")).toBeVisible();
+    await expect.element(example).not.toBeVisible();
+  });
+
+  test("is rated without a video", async () => {
+    await answer();
+    await userEvent.keyboard("3");
+    await expect.element(page.getByText(/^One done\./)).toBeVisible();
+  });
+});

@@ -1,0 +1,20 @@
+import { useMemo } from "react";
+import { selectQuestions } from "../../features/questions/slice.ts";
+import { selectHistories } from "../../features/reviews/notebook.ts";
+import { scheduleOf } from "../../features/reviews/schedule.ts";
+import { useAppSelector } from "../../data/store/store.ts";
+import type { Card } from "../../widgets/practice-cards/cards.ts";
+
+/** Returns all loaded questions with their schedules, also those of the bank that were never answered. */
+export function useAllCards(): readonly Card[] {
+  const questions = useAppSelector(selectQuestions);
+  const histories = useAppSelector(selectHistories);
+  return useMemo(
+    () =>
+      [...questions.values()].map((question) => ({
+        question,
+        schedule: scheduleOf(histories.get(question._id) ?? []),
+      })),
+    [questions, histories],
+  );
+}

@@ -1,0 +1,46 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { logIn, selectIsUserLoggedIn } from "../../features/auth/slice.ts";
+import { GUEST_CREDENTIALS } from "../../data/guestCredentials.ts";
+import { guestsWelcome } from "../../data/guests.ts";
+import { ROUTES } from "../../data/routes.ts";
+import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
+
+/** Returns the address that asks one question. */
+export function questionPath(questionId: string): string {
+  return `${ROUTES.practice}?${new URLSearchParams({ question: questionId })}`;
+}
+
+/** Opening of a question. */
+export interface OpenQuestion {
+  /** Whether a visitor must get an account first. */
+  isVisitor: boolean;
+  /** Whether the guest login is pending. */
+  busy: boolean;
+  open: (questionId: string) => void;
+}
+
+/** Returns the function that asks a question. A visitor becomes a guest, or logs in if guests are disabled. */
+export function useOpenQuestion(): OpenQuestion {
+  const isVisitor = !useAppSelector(selectIsUserLoggedIn);
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+
+  async function open(questionId: string) {
+    const to = questionPath(questionId);
+    if (isVisitor && !guestsWelcome) {
+      await navigate(ROUTES.login, { state: { from: to, behind: 1 } });
+      return;
+    }
+    if (isVisitor) {
+      setBusy(true);
+      const login = await dispatch(logIn(GUEST_CREDENTIALS));
+      setBusy(false);
+      if (!logIn.fulfilled.match(login)) return;
+    }
+    await navigate(to);
+  }
+
+  return { isVisitor, busy, open: (questionId) => void open(questionId) };
+}
