@@ -4,10 +4,10 @@ import type { Backend } from "./backend.ts";
 const ANSWER = {
   lookingFor: "Whether you connect a number to a purpose and see what it could harm, before you choose one.",
   points: [
-    "Says what the feature is for before naming a number",
-    "Chooses one main measure and says why",
+    "Names the purpose of the feature before naming a number",
+    "Chooses one main measure and gives a reason",
     "Names a measure that must not fall",
-    "Says how long to wait before judging",
+    "Names how long to wait before judging",
   ],
   followUps: [
     "Saves rise and purchases stay flat. Good or bad?",
@@ -15,7 +15,7 @@ const ANSWER = {
   ],
   pitfalls: ["Counting saves only: a save is cheap and proves little", "Naming ten numbers and no decision"],
   exampleAnswer:
-    "The button is a promise to come back.\n\nSo I would count what is opened again within a week.",
+    "The button is a promise to come back.\n\nSo I would count items that are opened again within a week.",
   videos: [],
 };
 

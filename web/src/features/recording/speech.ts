@@ -5,7 +5,7 @@ export interface Pause {
   seconds: number;
 }
 
-/** Change of the level from the first to the last third of the spoken time. */
+/** Change of the level from the first to the last third of the time with a voice. */
 export type LevelTrend = "steady" | "softer" | "louder";
 
 /** Measures of a recorded answer. */
@@ -103,14 +103,14 @@ export function measureSpeech(samples: Float32Array, rate: number): Speech {
   const levels = levelsOf(samples, rate);
   const threshold = thresholdOf(levels);
   const voiced = levels.map((level) => level >= threshold);
-  const spoken = levels.filter((_, frame) => voiced[frame]);
+  const voices = levels.filter((_, frame) => voiced[frame]);
   const runs = silentRuns(voiced);
   const silent = runs.reduce((sum, [from, to]) => sum + to - from, 0);
   return {
     seconds: samples.length / rate,
     silence: levels.length === 0 ? 0 : silent / levels.length,
     longestPause: longestOf(runs, levels.length),
-    level: meanOf(spoken),
-    trend: trendOf(spoken),
+    level: meanOf(voices),
+    trend: trendOf(voices),
   };
 }

@@ -53,7 +53,7 @@ export function Bank({ cards, bank, filter, onFilter, now }: BankProps) {
         <div>
           <output className="vh">{texts.found(found.length)}</output>
           {found.length === 0 && (
-            <NothingFound
+            <NoQuestions
               filter={filter}
               onFilter={(next) => {
                 setResets(resets + 1);
@@ -110,7 +110,7 @@ function Row({ card: { question, schedule }, bank, filter, wanted, now }: RowPro
   );
 }
 
-function NothingFound({ filter, onFilter }: Pick<BankProps, "filter" | "onFilter">) {
+function NoQuestions({ filter, onFilter }: Pick<BankProps, "filter" | "onFilter">) {
   const isSearch = filter.words !== "";
   return (
     <div className={styles["none"]}>
@@ -119,7 +119,10 @@ function NothingFound({ filter, onFilter }: Pick<BankProps, "filter" | "onFilter
         type="button"
         look="outline"
         onClick={() =>
-          onFilter({ ...ALL_QUESTIONS, words: isSearch && filter.category !== "" ? filter.words : "" })
+          onFilter({
+            ...ALL_QUESTIONS,
+            words: isSearch && filter.category !== "" ? filter.words : "",
+          })
         }
       >
         {isSearch && filter.category !== "" ? texts.searchAll : texts.showAll}

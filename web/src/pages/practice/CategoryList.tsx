@@ -21,7 +21,11 @@ export function CategoryList({ cards, bank, filter, onFilter, midnight }: Catego
   const found = filterCards(cards, { ...filter, category: "", kind: "" }, midnight);
   const entries = [
     { value: "", label: texts.allCategories, tone: undefined },
-    ...(bank?.categories ?? []).map(({ _id, name: label }) => ({ value: _id, label, tone: toneOf(label) })),
+    ...(bank?.categories ?? []).map(({ _id, name: label }) => ({
+      value: _id,
+      label,
+      tone: toneOf(label),
+    })),
     { value: OWN, label: texts.yourOwn, tone: undefined },
     { value: IN_VIDEOS, label: texts.inVideosOnly, tone: undefined },
   ];

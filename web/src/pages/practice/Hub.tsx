@@ -1,3 +1,4 @@
+import { Plus } from "lucide-react";
 import { useMemo } from "react";
 import { BANK } from "../../features/questions/bank.ts";
 import { titleOf } from "../../data/pages.ts";
@@ -10,10 +11,12 @@ import { ALL_QUESTIONS, type BankFilter, offersOf } from "./bankList.ts";
 import { HowItWorks } from "./HowItWorks.tsx";
 import styles from "./hub.module.css";
 import { NowArch } from "./NowArch.tsx";
+import { ViewLink } from "./QuestionLink.tsx";
 import { StoredRecordings } from "./StoredRecordings.tsx";
 import { texts } from "./texts.ts";
 import { Today } from "./Today.tsx";
 import { useAllCards } from "./useAllCards.ts";
+import { ADD_PATH } from "./useOpenView.ts";
 
 interface HubProps {
   /** Questions to practise; null for a visitor. */
@@ -48,10 +51,18 @@ export function Hub({ cards, first, now, onStart }: HubProps) {
   const isFirstDay = cards === null || cards.due.length + cards.fresh.length + cards.later.length === 0;
   return (
     <>
-      <PageTitle document={titleOf("practice")} className={styles["title"]}>
-        {texts.title}
-      </PageTitle>
-      <p className={styles["lead"]}>{headlineOf(all, cards === null)}</p>
+      <div className={styles["head"]}>
+        <div>
+          <PageTitle document={titleOf("practice")} className={styles["title"]}>
+            {texts.title}
+          </PageTitle>
+          <p className={styles["lead"]}>{headlineOf(all, cards === null)}</p>
+        </div>
+        <ViewLink to={ADD_PATH} className={styles["add"]}>
+          <Plus size={18} strokeWidth={1.75} aria-hidden="true" />
+          {texts.addQuestions}
+        </ViewLink>
+      </div>
       <div className={styles["top"]}>
         <NowArch key={filter.category} offers={offers} bank={bank} />
         <div className={styles["side"]}>

@@ -13,6 +13,7 @@ import { titleOf } from "../../data/pages.ts";
 import { ROUTES } from "../../data/routes.ts";
 import { useAccount } from "../../data/store/account.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
+import { AddQuestions } from "./AddQuestions.tsx";
 import { Hub } from "./Hub.tsx";
 import { Overview } from "./Overview.tsx";
 import styles from "./practice.module.css";
@@ -22,7 +23,7 @@ import { useAllCards } from "./useAllCards.ts";
 
 /**
  * Shows the questions to practise and the question bank. With `?question=` it asks one question, with `?video=` it shows
- * the questions of a video. A visitor sees the bank.
+ * the questions of a video, with `?add=` it adds own questions. A visitor sees the bank.
  */
 export default function PracticePage() {
   const account = useAccount();
@@ -83,6 +84,7 @@ function OwnPractice() {
     );
   }
   if (phase === "rejected") return <FailedState text={texts.failed} onRetry={retry} />;
+  if (parameters.has("add")) return <AddQuestions />;
   if (questionId !== null && !lacksPublic) return <QuestionNotFound />;
   return (
     <>

@@ -1,9 +1,10 @@
 import type { MouseEvent, ReactNode } from "react";
 import { Link } from "react-router";
-import { questionPath, useOpenQuestion } from "./useOpenQuestion.ts";
+import { questionPath, useOpenView } from "./useOpenView.ts";
 
-interface QuestionLinkProps {
-  questionId: string;
+interface ViewLinkProps {
+  /** Address of the practice page. */
+  to: string;
   className?: string | undefined;
   children: ReactNode;
 }
@@ -12,21 +13,30 @@ function opensHere({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): 
   return button === 0 && !altKey && !ctrlKey && !metaKey && !shiftKey;
 }
 
-/** Renders a link that asks a question. A press by a visitor starts a guest account first. */
-export function QuestionLink({ questionId, className, children }: QuestionLinkProps) {
-  const { isVisitor, busy, open } = useOpenQuestion();
+/** Renders a link to a view that needs an account. A press by a visitor starts a guest account first. */
+export function ViewLink({ to, className, children }: ViewLinkProps) {
+  const { isVisitor, busy, open } = useOpenView();
   return (
     <Link
-      to={questionPath(questionId)}
+      to={to}
       className={className}
       aria-busy={busy || undefined}
       onClick={(event) => {
         if (!isVisitor || !opensHere(event)) return;
         event.preventDefault();
-        if (!busy) open(questionId);
+        if (!busy) open(to);
       }}
     >
       {children}
     </Link>
   );
+}
+
+interface QuestionLinkProps extends Omit<ViewLinkProps, "to"> {
+  questionId: string;
+}
+
+/** Renders a link that asks a question. */
+export function QuestionLink({ questionId, ...link }: QuestionLinkProps) {
+  return <ViewLink to={questionPath(questionId)} {...link} />;
 }

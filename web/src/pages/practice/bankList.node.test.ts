@@ -1,14 +1,23 @@
 import { describe, expect, test } from "vitest";
 import type { Question } from "../../features/questions/slice.ts";
 import type { Card } from "../../widgets/practice-cards/cards.ts";
-import { ALL_QUESTIONS, filterCards, IN_VIDEOS, isSameText, offersOf, OWN } from "./bankList.ts";
+import { ALL_QUESTIONS, filterCards, IN_VIDEOS, offersOf, OWN } from "./bankList.ts";
 
 const MIDNIGHT = Date.parse("2026-11-27T00:00:00Z");
 const ids = (cards: readonly Card[]) => cards.map(({ question }) => question._id);
 
 function card(_id: string, fields: Partial<Question>, due?: string): Card {
-  const question: Question = { _id, by: "bank", text: `Why ${_id}?`, category: "product", ...fields };
-  return { question, schedule: due === undefined ? undefined : { due, stability: 3, difficulty: 5 } };
+  const question: Question = {
+    _id,
+    by: "bank",
+    text: `Why ${_id}?`,
+    category: "product",
+    ...fields,
+  };
+  return {
+    question,
+    schedule: due === undefined ? undefined : { due, stability: 3, difficulty: 5 },
+  };
 }
 
 const CARDS = [
@@ -47,9 +56,4 @@ describe("offersOf", () => {
   test("offers answered questions in the order of their reviews", () => {
     expect(ids(offersOf([...CARDS].toReversed(), "")).slice(-2)).toEqual(["due", "later"]);
   });
-});
-
-test("isSameText ignores case, accents and punctuation", () => {
-  expect(isSameText("Tell me about the café.", "tell me, about THE cafe")).toBe(true);
-  expect(isSameText("Tell me about it", "Tell me about that")).toBe(false);
 });

@@ -1,6 +1,6 @@
 import type { Level } from "../../features/questions/bank.ts";
 import { isOfVideo, type Question } from "../../features/questions/slice.ts";
-import { foldText, foldWords } from "../../shared/text/fold.ts";
+import { foldWords } from "../../shared/text/fold.ts";
 import type { Card } from "../../widgets/practice-cards/cards.ts";
 
 /** Filter for the user's own questions. It is no category ID, because IDs contain no dot. */
@@ -25,7 +25,13 @@ export interface BankFilter {
 }
 
 /** Filter that all questions match. */
-export const ALL_QUESTIONS: BankFilter = { category: "", kind: "", level: "", state: "", words: "" };
+export const ALL_QUESTIONS: BankFilter = {
+  category: "",
+  kind: "",
+  level: "",
+  state: "",
+  words: "",
+};
 
 // A question without a level counts as a usual one, but after the usual ones of the bank.
 const LEVELS: readonly (Level | undefined)[] = ["starter", "usual", undefined, "hard"];
@@ -77,9 +83,4 @@ export function offersOf(cards: readonly Card[], category: string): readonly Car
   return cards
     .filter(({ question }) => isIn(question, category))
     .toSorted((one, other) => dueAt(one) - dueAt(other) || rankOf(one) - rankOf(other));
-}
-
-/** Reports whether two questions have the same text, ignoring case, accents and punctuation. */
-export function isSameText(one: string, other: string): boolean {
-  return foldWords(foldText(one)).join(" ") === foldWords(foldText(other)).join(" ");
 }

@@ -11,24 +11,27 @@ export function questionPath(questionId: string): string {
   return `${ROUTES.practice}?${new URLSearchParams({ question: questionId })}`;
 }
 
-/** Opening of a question. */
-export interface OpenQuestion {
+/** Address that adds own questions. */
+export const ADD_PATH = `${ROUTES.practice}?add=1`;
+
+/** Opening of a view of the practice page that needs an account. */
+export interface OpenView {
   /** Whether a visitor must get an account first. */
   isVisitor: boolean;
   /** Whether the guest login is pending. */
   busy: boolean;
-  open: (questionId: string) => void;
+  /** Opens an address of the practice page. */
+  open: (to: string) => void;
 }
 
-/** Returns the function that asks a question. A visitor becomes a guest, or logs in if guests are disabled. */
-export function useOpenQuestion(): OpenQuestion {
+/** Returns the function that opens a view. A visitor becomes a guest, or logs in if guests are disabled. */
+export function useOpenView(): OpenView {
   const isVisitor = !useAppSelector(selectIsUserLoggedIn);
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
 
-  async function open(questionId: string) {
-    const to = questionPath(questionId);
+  async function open(to: string) {
     if (isVisitor && !guestsWelcome) {
       await navigate(ROUTES.login, { state: { from: to, behind: 1 } });
       return;
@@ -42,5 +45,5 @@ export function useOpenQuestion(): OpenQuestion {
     await navigate(to);
   }
 
-  return { isVisitor, busy, open: (questionId) => void open(questionId) };
+  return { isVisitor, busy, open: (to) => void open(to) };
 }

@@ -1,0 +1,209 @@
+import { ArrowLeft } from "lucide-react";
+import { type FormEvent, useDeferredValue, useId, useMemo, useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { BANK, type QuestionBank } from "../../features/questions/bank.ts";
+import { saveQuestion } from "../../features/questions/notebook.ts";
+import { useDraft } from "../../data/drafts/useDraft.ts";
+import { titleOf } from "../../data/pages.ts";
+import { ROUTES } from "../../data/routes.ts";
+import { useAccount } from "../../data/store/account.ts";
+import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
+import { Button } from "../../ui/button/Button.tsx";
+import { TextArea } from "../../ui/field/TextArea.tsx";
+import { PageTitle } from "../../ui/page/PageTitle.tsx";
+import { showToast } from "../../ui/toast/toast.ts";
+import styles from "./add.module.css";
+import { LIST_DRAFTS } from "./listDrafts.ts";
+import { type Guess, guesserFrom, type Line, linesOf, MAX_LINES } from "./ownList.ts";
+import { texts } from "./texts.ts";
+import { useAllCards } from "./useAllCards.ts";
+
+/** Question to add with its category and minutes. */
+interface Row extends Line {
+  guess: Guess;
+  /** Whether the user has set category or minutes. */
+  isEdited: boolean;
+}
+
+/** Values that the user has set, by the text of the question. */
+type Edits = Partial<Record<string, Guess>>;
+
+/** Adds own questions, one per line, with a guessed category and guessed minutes. */
+export function AddQuestions() {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const account = useAccount() ?? "";
+  const bank = useAppSelector(BANK.selectValue);
+  const { draft, write, discard } = useDraft(LIST_DRAFTS, account, "list");
+  const [edits, setEdits] = useState<Edits>({});
+  const text = draft?.text ?? "";
+  const rows = useRows(useDeferredValue(text), bank, edits);
+  const ready = rows.filter(({ problem }) => problem === undefined);
+
+  function save(event: FormEvent) {
+    event.preventDefault();
+    if (ready.length === 0) return;
+    for (const { text: question, guess } of ready) {
+      const { category, minutes } = guess;
+      dispatch(saveQuestion({ text: question, minutes, ...(category !== "" && { category }) }));
+    }
+    discard();
+    showToast("success", texts.added(ready.length));
+    void navigate(ROUTES.practice);
+  }
+
+  return (
+    <form onSubmit={save}>
+      <p>
+        <Link className={styles["back"]} to={ROUTES.practice}>
+          <ArrowLeft size={16} strokeWidth={1.75} aria-hidden="true" />
+          {texts.title}
+        </Link>
+      </p>
+      <PageTitle document={titleOf("practice")} className={styles["title"]}>
+        {texts.addQuestions}
+      </PageTitle>
+      <p className={styles["muted"]}>{texts.addHow}</p>
+      <div className={styles["columns"]}>
+        <ListField text={text} onWrite={(next) => write({ text: next })} />
+        <section aria-labelledby="found">
+          <h2 id="found" className={styles["found"]}>
+            {texts.canBeAdded(ready.length, rows.length)}
+          </h2>
+          <ul className={styles["rows"]}>
+            {rows.map((row) => (
+              <QuestionRow
+                key={row.number}
+                row={row}
+                bank={bank}
+                onEdit={(guess) => setEdits({ ...edits, [row.text]: guess })}
+              />
+            ))}
+          </ul>
+          <div className={styles["bar"]}>
+            <output>{texts.addSum(ready.length, minutesIn(ready))}</output>
+            <Button type="submit" busy={ready.length === 0}>
+              {texts.addAll(ready.length)}
+            </Button>
+          </div>
+        </section>
+      </div>
+    </form>
+  );
+}
+
+function minutesIn(rows: readonly Row[]): number {
+  return rows.reduce((sum, { guess }) => sum + guess.minutes, 0);
+}
+
+/** Returns the questions of a text with the values that the user has set, or guessed ones. */
+function useRows(text: string, bank: QuestionBank | null, edits: Edits): readonly Row[] {
+  const cards = useAllCards();
+  const guess = useMemo(() => guesserFrom(bank?.questions ?? []), [bank]);
+  return useMemo(() => {
+    const known = cards.map(({ question }) => question.text);
+    return linesOf(text, known).map(({ number, text: question, problem }) => ({
+      number,
+      text: question,
+      problem,
+      guess: edits[question] ?? guess(question),
+      isEdited: edits[question] !== undefined,
+    }));
+  }, [text, cards, guess, edits]);
+}
+
+function ListField({ text, onWrite }: { text: string; onWrite: (text: string) => void }) {
+  const id = useId();
+  return (
+    <div className={styles["field"]}>
+      <label htmlFor={id}>{texts.yourQuestions}</label>
+      <TextArea
+        id={id}
+        className={styles["list"]}
+        rows={10}
+        aria-describedby={`${id}-hint`}
+        value={text}
+        onChange={({ target }) => onWrite(target.value)}
+      />
+      <p id={`${id}-hint`} className={styles["hint"]}>
+        {texts.listHint(MAX_LINES)}
+      </p>
+    </div>
+  );
+}
+
+interface QuestionRowProps {
+  row: Row;
+  bank: QuestionBank | null;
+  onEdit: (guess: Guess) => void;
+}
+
+function QuestionRow({ row: { number, text, problem, guess, isEdited }, bank, onEdit }: QuestionRowProps) {
+  if (problem) {
+    return (
+      <li className={styles["row"]}>
+        <p className={styles["text"]}>{text}</p>
+        <p className={problem === "known" || problem === "repeated" ? styles["hint"] : styles["problem"]}>
+          {texts.lineProblem(number, texts.lineProblems[problem])}
+        </p>
+      </li>
+    );
+  }
+  return (
+    <li className={styles["row"]} data-guessed={!isEdited}>
+      <p className={styles["text"]}>{text}</p>
+      <select
+        className={styles["select"]}
+        aria-label={texts.categoryOf(number)}
+        value={guess.category}
+        onChange={({ target }) => onEdit({ ...guess, category: target.value })}
+      >
+        <option value="">{texts.noCategory}</option>
+        {(bank?.categories ?? []).map(({ _id, name }) => (
+          <option key={_id} value={_id}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <MinutesField
+        number={number}
+        minutes={guess.minutes}
+        onChange={(minutes) => onEdit({ ...guess, minutes })}
+      />
+    </li>
+  );
+}
+
+/** Maximum number of minutes of a question. */
+const MAX_MINUTES = 60;
+
+interface MinutesFieldProps {
+  /** Line number of the question. */
+  number: number;
+  minutes: number;
+  onChange: (minutes: number) => void;
+}
+
+/** Renders a field for minutes. An invalid number is not reported; the previous one returns when the field is left. */
+function MinutesField({ number, minutes, onChange }: MinutesFieldProps) {
+  const [typed, setTyped] = useState<string>();
+  return (
+    <label className={styles["minutes"]}>
+      <span className="vh">{texts.minutesOf(number)}</span>
+      <input
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={MAX_MINUTES}
+        value={typed ?? minutes}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          const next = Number(target.value);
+          if (Number.isInteger(next) && next >= 1 && next <= MAX_MINUTES) onChange(next);
+        }}
+        onBlur={() => setTyped(undefined)}
+      />
+      {texts.minutesUnit}
+    </label>
+  );
+}

@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { cleanup } from "vitest-browser-react";
+import { STORAGE_KEYS } from "../../data/storageKeys.ts";
+import { createBackend } from "../../testing/backend.ts";
+import { BANK_QUESTIONS, withSmallBank } from "../../testing/bank.ts";
+import { renderApp } from "../../testing/renderApp.tsx";
+
+const field = page.getByRole("textbox", { name: "Your questions" });
+const heading = page.getByRole("heading", { level: 1 });
+
+async function open() {
+  const backend = withSmallBank(createBackend());
+  await renderApp({ at: "/practice?add=1", asGuest: true, backend });
+  await expect.element(heading).toHaveTextContent("Add questions");
+  return backend;
+}
+
+test("guesses categories and minutes of a pasted list", async () => {
+  await open();
+  await field.fill("1. Tell me about a time when you failed\n- Which product would you measure?");
+  await expect.element(page.getByRole("heading", { name: "2 of 2 questions can be added" })).toBeVisible();
+  await expect
+    .element(page.getByRole("combobox", { name: "Category of line 1" }))
+    .toHaveValue("behavioural-interviews");
+  await page.getByRole("combobox", { name: "Category of line 2" }).selectOptions("No category");
+  await page.getByRole("spinbutton", { name: "Minutes of line 2" }).fill("7");
+  await expect.element(page.getByText("2 questions, about 8 min. Dotted: guessed.")).toBeVisible();
+});
+
+test("names lines that can't be added and why", async () => {
+  await open();
+  await field.fill(`${BANK_QUESTIONS[0]?.text}\n\n${"x".repeat(501)}`);
+  await expect.element(page.getByText("Line 1: already among your questions or in the bank.")).toBeVisible();
+  await expect.element(page.getByText("Line 3: longer than 500 characters. Shorten it.")).toBeVisible();
+  await expect
+    .element(page.getByRole("button", { name: "Add questions" }))
+    .toHaveAttribute("aria-disabled", "true");
+});
+
+test("ignores minutes outside 1 to 60", async () => {
+  await open();
+  await field.fill("Why this company?");
+  const minutes = page.getByRole("spinbutton", { name: "Minutes of line 1" });
+  await minutes.fill("5");
+  await minutes.fill("61");
+  await field.click();
+  await expect.element(minutes).toHaveValue(5);
+});
+
+test("retains the list over a reload until it is added", async () => {
+  const backend = await open();
+  await field.fill("Why this company?");
+  await expect.element(page.getByRole("button", { name: "Add 1 question" })).toBeVisible();
+  await cleanup();
+  await renderApp({ at: "/practice?add=1", backend });
+  await expect.element(field).toHaveValue("Why this company?");
+  await page.getByRole("button", { name: "Add 1 question" }).click();
+  await expect.element(heading).toHaveTextContent("Practice");
+  expect(localStorage.getItem(STORAGE_KEYS.drafts)).toBeNull();
+});
+
+test("opens from the practice page for a visitor", async () => {
+  await renderApp({ at: "/practice", backend: withSmallBank(createBackend()) });
+  await page.getByRole("link", { name: "Add questions" }).click();
+  await expect.element(heading).toHaveTextContent("Add questions");
+});

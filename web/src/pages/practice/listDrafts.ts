@@ -1,0 +1,13 @@
+import { createDrafts } from "../../data/drafts/drafts.ts";
+
+/** Draft of a list of own questions. */
+export interface ListDraft {
+  text: string;
+}
+
+function isDraft(value: unknown): value is ListDraft {
+  return typeof value === "object" && value !== null && "text" in value && typeof value.text === "string";
+}
+
+/** Draft of a list of own questions, under the only key "list". */
+export const LIST_DRAFTS = createDrafts("ownQuestions", isDraft);

@@ -1,0 +1,63 @@
+import { describe, expect, test } from "vitest";
+import type { BankQuestion } from "../../features/questions/bank.ts";
+import { guesserFrom, linesOf, MAX_LINES } from "./ownList.ts";
+
+describe("linesOf", () => {
+  test("removes list markers and skips empty lines", () => {
+    const text =
+      "Why us?\n\n 1. How would you price it?\r\n- What broke?\n• Whom did you help?\n(4) When?\n5 apples or 3?";
+    expect(linesOf(text, []).map(({ number, text: question }) => [number, question])).toEqual([
+      [1, "Why us?"],
+      [3, "How would you price it?"],
+      [4, "What broke?"],
+      [5, "Whom did you help?"],
+      [6, "When?"],
+      [7, "5 apples or 3?"],
+    ]);
+  });
+
+  test("reports long, known and repeated lines by their numbers", () => {
+    const long = "x".repeat(501);
+    expect(linesOf(`${long}\nTell me, about YOU\nWhy?\nwhy`, ["Tell me about you."])).toEqual([
+      { number: 1, text: long, problem: "long" },
+      { number: 2, text: "Tell me, about YOU", problem: "known" },
+      { number: 3, text: "Why?", problem: undefined },
+      { number: 4, text: "why", problem: "repeated" },
+    ]);
+    expect(linesOf("😀".repeat(500), [])[0]?.problem).toBeUndefined();
+  });
+
+  test("accepts at most 200 questions", () => {
+    const text = Array.from({ length: MAX_LINES + 1 }, (_, index) => `Why ${index}?`).join("\n");
+    const problems = linesOf(text, []).map(({ problem }) => problem);
+    expect(problems.slice(0, MAX_LINES).every((problem) => problem === undefined)).toBe(true);
+    expect(problems[MAX_LINES]).toBe("tooMany");
+  });
+});
+
+describe("guesserFrom", () => {
+  const question = (category: string, minutes: number, text: string): BankQuestion => ({
+    _id: text,
+    category,
+    kind: "any",
+    level: "usual",
+    minutes,
+    text,
+  });
+  const guess = guesserFrom([
+    question("behavioural", 3, "Tell me about a time when you disagreed with your manager."),
+    question("behavioural", 4, "Tell me about a mistake that you made at work."),
+    question("system-design", 30, "Design a service that shortens addresses for many users."),
+    question("system-design", 45, "Design a chat service for a large company."),
+  ]);
+
+  test("guesses category and minutes from similar questions", () => {
+    expect(guess("Tell me about your manager")).toEqual({ category: "behavioural", minutes: 4 });
+    expect(guess("Design a photo service")).toMatchObject({ category: "system-design" });
+  });
+
+  test("guesses no category without a common word", () => {
+    expect(guess("Xyzzy")).toEqual({ category: "", minutes: 2 });
+    expect(guesserFrom([])("Why?")).toEqual({ category: "", minutes: 2 });
+  });
+});

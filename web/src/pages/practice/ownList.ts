@@ -1,0 +1,111 @@
+import type { BankQuestion } from "../../features/questions/bank.ts";
+import { MAX_QUESTION_LENGTH } from "../../features/questions/notebook.ts";
+import { foldWords } from "../../shared/text/fold.ts";
+
+/** Maximum number of questions that are added at once. */
+export const MAX_LINES = 200;
+
+/** Reason why a line is not added: too long, too many lines, an existing question, or a repeated line. */
+export type LineProblem = "long" | "tooMany" | "known" | "repeated";
+
+/** Question of a pasted list. */
+export interface Line {
+  /** Line number in the text, from 1. */
+  number: number;
+  /** Question without list markers. */
+  text: string;
+  problem: LineProblem | undefined;
+}
+
+// A bullet, or a number with a full stop or bracket, at the start of a line.
+const MARKER = /^(?:[-*•–—]|\(?\d{1,3}[.):])\s+/u;
+
+/** Returns a text for comparison: its words without case and accents. */
+function keyOf(text: string): string {
+  return foldWords(text).join(" ");
+}
+
+/** Splits a pasted text into questions, one per line. Empty lines are skipped. `known` contains existing questions. */
+export function linesOf(text: string, known: Iterable<string>): Line[] {
+  const existing = new Set([...known].map(keyOf));
+  const seen = new Set<string>();
+  const problemOf = (question: string): LineProblem | undefined => {
+    const key = keyOf(question);
+    if ([...question].length > MAX_QUESTION_LENGTH) return "long";
+    if (existing.has(key)) return "known";
+    if (seen.has(key)) return "repeated";
+    if (seen.size >= MAX_LINES) return "tooMany";
+    seen.add(key);
+    return undefined;
+  };
+  return text
+    .split("\n")
+    .map((line, index) => ({ number: index + 1, text: line.trim().replace(MARKER, "").trim() }))
+    .filter((line) => line.text !== "")
+    .map(({ number, text: question }) => ({
+      number,
+      text: question,
+      problem: problemOf(question),
+    }));
+}
+
+/** Category and minutes of a question. */
+export interface Guess {
+  /** ID of the category; empty if unknown. */
+  category: string;
+  minutes: number;
+}
+
+/** Guess for a question without a word of the bank. */
+const UNKNOWN: Guess = { category: "", minutes: 2 };
+
+/** Number of similar questions whose median gives the minutes. */
+const NEIGHBOURS = 5;
+
+type Words = ReadonlySet<string>;
+
+interface Sample {
+  question: BankQuestion;
+  words: Words;
+}
+
+const countOf = (samples: readonly Sample[], word: string) =>
+  samples.filter(({ words }) => words.has(word)).length;
+
+const commonWords = (one: Words, other: Words) => [...one].filter((word) => other.has(word)).length;
+
+/** Returns the logarithm of the probability that a question of these samples has the words (naive Bayes). */
+function likelihood(samples: readonly Sample[], words: readonly string[]): number {
+  const size = samples.length;
+  return words.reduce((sum, word) => sum + Math.log((countOf(samples, word) + 0.2) / (size + 0.4)), 0);
+}
+
+function medianMinutes(samples: readonly Sample[], own: Words): number {
+  const similar = samples
+    .toSorted((one, other) => commonWords(own, other.words) - commonWords(own, one.words))
+    .slice(0, NEIGHBOURS)
+    .map(({ question }) => question.minutes)
+    .toSorted((one, other) => one - other);
+  return similar[Math.floor(similar.length / 2)] ?? UNKNOWN.minutes;
+}
+
+/** Returns a function that guesses category and minutes of a question from the questions of the bank. */
+export function guesserFrom(bank: readonly BankQuestion[]): (text: string) => Guess {
+  const samples = bank.map((question) => ({ question, words: new Set(foldWords(question.text)) }));
+  const byCategory = new Map<string, Sample[]>();
+  for (const sample of samples) {
+    const { category } = sample.question;
+    byCategory.set(category, [...(byCategory.get(category) ?? []), sample]);
+  }
+  const vocabulary = new Set(samples.flatMap(({ words }) => Array.from(words)));
+
+  return (text) => {
+    const own = new Set(foldWords(text));
+    const words = [...own].filter((word) => vocabulary.has(word));
+    if (words.length === 0) return UNKNOWN;
+    const [best] = [...byCategory]
+      .map(([category, of]) => ({ category, of, score: likelihood(of, words) }))
+      .toSorted((one, other) => other.score - one.score);
+    return best ? { category: best.category, minutes: medianMinutes(best.of, own) } : UNKNOWN;
+  };
+}
