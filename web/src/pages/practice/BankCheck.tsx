@@ -4,24 +4,35 @@ import { useAppSelector } from "../../data/store/store.ts";
 import { useRequest } from "../../data/store/useRequest.ts";
 import { Notice } from "../../ui/notice/Notice.tsx";
 import styles from "./compare.module.css";
+import type { FollowUp } from "./round.ts";
 import { SelfCheck } from "./SelfCheck.tsx";
 import { texts } from "./texts.ts";
 
+interface BankCheckProps {
+  questionId: string;
+  /** Indexes of the checked points. */
+  checked: ReadonlySet<number>;
+  onCheck: (points: ReadonlySet<number>) => void;
+  /** Callback that asks a follow-up question. */
+  onFollowUp: (followUp: FollowUp) => void;
+}
+
 /** Loads the key points of a question of the bank and shows them as a checklist. The checks are not stored. */
-export function BankCheck({ questionId }: { questionId: string }) {
+export function BankCheck({ questionId, checked, onCheck, onFollowUp }: BankCheckProps) {
   const [request] = useState(() => () => fetchBankDetails(questionId));
   const { phase, retry } = useRequest(request);
   const details = useAppSelector((state) => selectBankDetails(state, questionId));
-  const [checked, setChecked] = useState<ReadonlySet<number>>(new Set());
 
   function check(point: number, isChecked: boolean) {
     const next = new Set(checked);
     if (isChecked) next.add(point);
     else next.delete(point);
-    setChecked(next);
+    onCheck(next);
   }
 
-  if (details) return <SelfCheck details={details} checked={checked} onCheck={check} />;
+  if (details) {
+    return <SelfCheck details={details} checked={checked} onCheck={check} onFollowUp={onFollowUp} />;
+  }
   if (phase === "rejected") return <Notice text={texts.checkFailed} onRetry={retry} />;
   return (
     <output className={styles["muted"]} aria-busy="true">

@@ -10,7 +10,7 @@ import { PageTitle } from "../../ui/page/PageTitle.tsx";
 import { usePlayer } from "../../ui/player/usePlayer.ts";
 import { titleOf } from "../../data/pages.ts";
 import styles from "./compare.module.css";
-import type { Way } from "./round.ts";
+import type { FollowUp, Way } from "./round.ts";
 import { texts } from "./texts.ts";
 import { minutesFor } from "../../widgets/practice-cards/cards.ts";
 import { BankCheck } from "./BankCheck.tsx";
@@ -26,6 +26,11 @@ interface CompareProps {
   /** Duration of the answer in seconds; undefined for a recording, which has its own, and if unknown. */
   seconds: number | undefined;
   answer: Answer;
+  /** Indexes of the checked key points. */
+  checked: ReadonlySet<number>;
+  onCheck: (points: ReadonlySet<number>) => void;
+  /** Callback that asks a follow-up question. */
+  onFollowUp: (followUp: FollowUp) => void;
   canUndo: boolean;
   onAnswerAgain: () => void;
   onRate: (rating: RatingName) => void;
@@ -49,6 +54,9 @@ export function Compare({
   way,
   seconds,
   answer,
+  checked,
+  onCheck,
+  onFollowUp,
   canUndo,
   onAnswerAgain,
   onRate,
@@ -87,7 +95,9 @@ export function Compare({
           onAnswerAgain={onAnswerAgain}
         />
         {isOfVideo(question) && <CandidateAnswer question={question} player={player} />}
-        {question.by === "bank" && <BankCheck questionId={question._id} />}
+        {question.by === "bank" && (
+          <BankCheck questionId={question._id} checked={checked} onCheck={onCheck} onFollowUp={onFollowUp} />
+        )}
       </div>
       <fieldset className={styles["rate"]}>
         <legend>

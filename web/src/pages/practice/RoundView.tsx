@@ -13,6 +13,8 @@ import { isOfVideo } from "../../features/questions/slice.ts";
 import { type Card, minutesOf } from "../../widgets/practice-cards/cards.ts";
 import { ANSWER_DRAFTS } from "./answerDrafts.ts";
 import { Compare } from "./Compare.tsx";
+import { forgetFollowUps } from "./followUps.ts";
+import { FollowUpTurn } from "./FollowUpTurn.tsx";
 import { Hearing } from "./Hearing.tsx";
 import styles from "./round.module.css";
 import { roundWith, nextStep } from "./round.ts";
@@ -58,6 +60,7 @@ export function RoundView({ cards, onLeave }: RoundViewProps) {
     const schedule = outlook(before, new Date().toISOString())[rating];
     const _id = dispatch(saveRating({ ...about, rating, schedule }));
     answer.forgetWords();
+    forgetFollowUps(account, questionId);
     step({ type: "rated", rating: { _id, ...about } });
   }
 
@@ -76,7 +79,7 @@ export function RoundView({ cards, onLeave }: RoundViewProps) {
           onSkip={() => step({ type: "skipped" })}
         />
       )}
-      {round.stage === "turn" && (
+      {round.stage === "turn" && !round.followUp && (
         <Turn
           key={round.index}
           question={card.question}
@@ -89,6 +92,16 @@ export function RoundView({ cards, onLeave }: RoundViewProps) {
           onSkip={() => ask(() => step({ type: "skipped" }))}
         />
       )}
+      {round.stage === "turn" && round.followUp && (
+        <FollowUpTurn
+          question={card.question}
+          followUp={round.followUp}
+          onRecording={setIsRecording}
+          onAsk={ask}
+          onDone={(seconds) => step({ type: "answered", seconds })}
+          onCancel={() => step({ type: "followUp", followUp: undefined })}
+        />
+      )}
       {round.stage === "compare" && (
         <Compare
           key={round.index}
@@ -97,6 +110,9 @@ export function RoundView({ cards, onLeave }: RoundViewProps) {
           way={round.way}
           seconds={round.seconds}
           answer={answer}
+          checked={round.checked}
+          onCheck={(points) => step({ type: "checked", points })}
+          onFollowUp={(followUp) => step({ type: "followUp", followUp })}
           canUndo={round.given.length > 0}
           onAnswerAgain={() => step({ type: "answerAgain" })}
           onRate={rate}

@@ -5,6 +5,8 @@ import type { BankQuestionDetails } from "../../features/questions/bank.ts";
 import type { Video } from "../../data/api/types.ts";
 import { videoPath } from "../../data/routes.ts";
 import { useKnownVideos } from "../../widgets/known-videos/useKnownVideos.ts";
+import { FollowUps } from "./FollowUps.tsx";
+import type { FollowUp } from "./round.ts";
 import styles from "./self-check.module.css";
 import { texts } from "./texts.ts";
 
@@ -13,10 +15,12 @@ interface SelfCheckProps {
   /** Indexes of the checked points. */
   checked: ReadonlySet<number>;
   onCheck: (point: number, isChecked: boolean) => void;
+  /** Callback that asks a follow-up question. */
+  onFollowUp: (followUp: FollowUp) => void;
 }
 
 /** Renders the key points of a question as a checklist, with follow-up questions, pitfalls and an example answer. */
-export function SelfCheck({ details, checked, onCheck }: SelfCheckProps) {
+export function SelfCheck({ details, checked, onCheck, onFollowUp }: SelfCheckProps) {
   const { lookingFor, points, followUps, pitfalls, exampleAnswer, videos: ids } = details;
   const { videos } = useKnownVideos(ids);
   const title = useId();
@@ -46,7 +50,7 @@ export function SelfCheck({ details, checked, onCheck }: SelfCheckProps) {
       </ul>
       <div className={styles["folds"]}>
         <Fold group={group} title={texts.followUps} hint={texts.count(followUps.length)}>
-          <Items items={followUps} />
+          <FollowUps questionId={details._id} followUps={followUps} onAnswer={onFollowUp} />
         </Fold>
         <Fold group={group} title={texts.pitfalls} hint={texts.count(pitfalls.length)}>
           <Items items={pitfalls} />

@@ -20,6 +20,8 @@ import { useQuestionVideo } from "./useQuestionVideo.ts";
 import { Write } from "./Write.tsx";
 
 interface TurnProps {
+  /** Line above the question; "Your turn" by default. */
+  title?: string;
   question: Question;
   way: Way;
   answer: Answer;
@@ -43,6 +45,7 @@ function keysOf(way: Way, isHeard: boolean) {
 
 /** Records the user's answer: aloud, in writing, or unrecorded. */
 export function Turn({
+  title = texts.yourTurn,
   question,
   way,
   answer,
@@ -65,7 +68,7 @@ export function Turn({
     <div className={styles["stage"]} data-way={way}>
       <span className={styles["lamp"]} aria-hidden="true" />
       <div className={styles["asked"]}>
-        <p className={styles["over"]}>{texts.yourTurn}</p>
+        <p className={styles["over"]}>{title}</p>
         <PageTitle document={titleOf("practice")} className={styles["question"]}>
           {question.text}
         </PageTitle>

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { cleanup } from "vitest-browser-react";
+import { bodyOf } from "../../data/api/failure.ts";
 import { STORAGE_KEYS } from "../../data/storageKeys.ts";
 import { createBackend } from "../../testing/backend.ts";
 import { BANK_QUESTIONS, withSmallBank } from "../../testing/bank.ts";
@@ -16,8 +17,8 @@ async function open() {
   return backend;
 }
 
-test("guesses categories and minutes of a pasted list", async () => {
-  await open();
+test("adds a pasted list with guessed and edited categories and minutes", async () => {
+  const backend = await open();
   await field.fill("1. Tell me about a time when you failed\n- Which product would you measure?");
   await expect.element(page.getByRole("heading", { name: "2 of 2 questions can be added" })).toBeVisible();
   await expect
@@ -25,7 +26,19 @@ test("guesses categories and minutes of a pasted list", async () => {
     .toHaveValue("behavioural-interviews");
   await page.getByRole("combobox", { name: "Category of line 2" }).selectOptions("No category");
   await page.getByRole("spinbutton", { name: "Minutes of line 2" }).fill("7");
-  await expect.element(page.getByText("2 questions, about 8 min. Dotted: guessed.")).toBeVisible();
+  await page.getByRole("button", { name: "Add 2 questions" }).click();
+  await expect.element(heading).toHaveTextContent("Practice");
+  await expect.element(page.getByText("2 questions added")).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "Start: 2 questions, about 8 min" })).toBeVisible();
+  const api = backend.elsewhere(localStorage.getItem(STORAGE_KEYS.token));
+  const stored = async () => (await bodyOf(api.GET("/user/questions"))).questions;
+  await expect.poll(stored).toHaveLength(2);
+  expect(await stored()).toContainEqual(
+    expect.objectContaining({ text: "Which product would you measure?", minutes: 7 }),
+  );
+  expect(await stored()).toContainEqual(
+    expect.objectContaining({ category: "behavioural-interviews", minutes: 1 }),
+  );
 });
 
 test("names lines that can't be added and why", async () => {

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { bodyOf } from "../../data/api/failure.ts";
+import { STORAGE_KEYS } from "../../data/storageKeys.ts";
 import { type Backend, createBackend, failure } from "../../testing/backend.ts";
 import { BANK_QUESTIONS, withSmallBank } from "../../testing/bank.ts";
 import { marking } from "../../testing/questions.ts";
@@ -132,6 +134,7 @@ describe("answer to a question of the bank", () => {
     await userEvent.keyboard("w");
     await userEvent.keyboard("First the goal.{Control>}{Enter}{/Control}");
     await expect.element(page.getByRole("heading", { name: "Key points" })).toBeVisible();
+    return backend;
   }
 
   test("is checked against the key points", async () => {
@@ -160,9 +163,40 @@ describe("answer to a question of the bank", () => {
     await expect.element(example).not.toBeVisible();
   });
 
-  test("is rated without a video", async () => {
+  test("asks a follow-up question and retains the checks", async () => {
     await answer();
+    await page.getByRole("checkbox").nth(1).click();
+    await page.getByText("Follow-up questions").click();
+    await page.getByRole("button", { name: "Answer", exact: true }).first().click();
+    await expect.element(heading).toHaveTextContent("Saves rise and purchases stay flat. Good or bad?");
+    await expect.element(page.getByText("Follow-up question", { exact: true })).toBeVisible();
+    await userEvent.keyboard("w");
+    await userEvent.keyboard("Bad.{Control>}{Enter}{/Control}");
+    await expect.element(heading).toHaveTextContent(save);
+    await expect.element(page.getByText("1 of 4")).toBeVisible();
+    await expect.element(page.getByText("First the goal.")).toBeVisible();
+    await page.getByText("Follow-up questions").click();
+    await expect.element(page.getByText("Bad.", { exact: true })).toBeVisible();
+    await userEvent.keyboard("2");
+    await expect.element(page.getByText(/^One done\./)).toBeVisible();
+    expect(localStorage.getItem(STORAGE_KEYS.drafts)).toBeNull();
+  });
+
+  test("returns from a skipped follow-up question", async () => {
+    await answer();
+    await page.getByText("Follow-up questions").click();
+    await page.getByRole("button", { name: "Answer", exact: true }).last().click();
+    await userEvent.keyboard("s");
+    await expect.element(page.getByRole("heading", { name: "Key points" })).toBeVisible();
+  });
+
+  test("is rated without a video", async () => {
+    const backend = await answer();
     await userEvent.keyboard("3");
     await expect.element(page.getByText(/^One done\./)).toBeVisible();
+    const api = backend.elsewhere(localStorage.getItem(STORAGE_KEYS.token));
+    await expect
+      .poll(async () => (await bodyOf(api.GET("/user/ratings"))).ratings)
+      .toMatchObject([{ questionId: "pm-001", rating: "good" }]);
   });
 });

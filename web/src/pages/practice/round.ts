@@ -23,14 +23,27 @@ export interface Round {
   way: Way;
   /** Duration of the current answer in seconds; undefined for a recording, which has its own. */
   seconds: number | undefined;
+  /** Indexes of the checked key points of the current answer. */
+  checked: ReadonlySet<number>;
+  /** Follow-up question that the user answers; undefined for the question itself. */
+  followUp: FollowUp | undefined;
   /** Ratings of this round with index and way of answering. */
   given: readonly { index: number; way: Way; rating: Given }[];
+}
+
+/** Follow-up question to the current question. */
+export interface FollowUp {
+  /** Index in the question's list. */
+  index: number;
+  text: string;
 }
 
 /** Event in a round. */
 export type Step =
   | { type: "heard" | "hearAgain" | "answerAgain" | "skipped" | "undone" }
   | { type: "answered"; seconds: number | undefined }
+  | { type: "checked"; points: ReadonlySet<number> }
+  | { type: "followUp"; followUp: FollowUp | undefined }
   | { type: "goes"; way: Way }
   | { type: "rated"; rating: Given };
 
@@ -39,13 +52,15 @@ function firstStage(card: Card | undefined): "hearing" | "turn" {
   return card === undefined || isOfVideo(card.question) ? "hearing" : "turn";
 }
 
-function at(index: number, round: Omit<Round, "index" | "stage" | "seconds">): Round {
+const UNANSWERED = { seconds: undefined, checked: new Set<number>(), followUp: undefined };
+
+function at(index: number, round: Omit<Round, "index" | "stage" | keyof typeof UNANSWERED>): Round {
   const card = round.cards[index];
   const stage = firstStage(card);
   const hasDraft = card !== undefined && round.written.has(card.question._id);
   // A written answer is followed by another one.
   const way = stage === "turn" && hasDraft ? "write" : round.way;
-  return { ...round, index, stage, way, seconds: undefined };
+  return { ...round, ...UNANSWERED, index, stage, way };
 }
 
 /** Returns a new round. `written` contains the IDs of questions with a draft of a written answer. */
@@ -68,7 +83,13 @@ export function nextStep(round: Round, step: Step): Round {
     case "goes":
       return { ...round, stage: "turn", way: step.way };
     case "answered":
-      return { ...round, stage: "compare", seconds: step.seconds };
+      // The answer to a follow-up question leaves the checks of the question.
+      if (round.followUp) return { ...round, stage: "compare", followUp: undefined };
+      return { ...round, ...UNANSWERED, stage: "compare", seconds: step.seconds };
+    case "checked":
+      return { ...round, checked: step.points };
+    case "followUp":
+      return { ...round, stage: step.followUp ? "turn" : "compare", followUp: step.followUp };
     case "skipped":
       return next(round);
     case "rated":
@@ -84,7 +105,7 @@ export function nextStep(round: Round, step: Step): Round {
         index: last.index,
         way: last.way,
         stage: "compare",
-        seconds: undefined,
+        ...UNANSWERED,
         given: round.given.slice(0, -1),
       };
     }

@@ -261,6 +261,8 @@ export const texts = {
   pointsChecked: (checked: number, all: number) => `${formatNumber(checked)} of ${formatNumber(all)}`,
   lookingFor: "What they look for:",
   followUps: "Follow-up questions",
+  followUp: "Follow-up question",
+  answerFollowUp: "Answer",
   pitfalls: "Pitfalls",
   oneGoodAnswer: "One good answer",
   notTheOnlyOne: "not the only one",

@@ -1,0 +1,16 @@
+import { ANSWER_DRAFTS } from "./answerDrafts.ts";
+
+/** Maximum number of follow-up questions of a question. */
+const MAX_FOLLOW_UPS = 3;
+
+/** Returns the ID under which this browser stores the answer to a follow-up question. */
+export function followUpId(questionId: string, index: number): string {
+  return `${questionId}/follow-up-${index + 1}`;
+}
+
+/** Deletes the written answers to the follow-up questions of a question. */
+export function forgetFollowUps(account: string, questionId: string): void {
+  for (let index = 0; index < MAX_FOLLOW_UPS; index += 1) {
+    ANSWER_DRAFTS.save(account, followUpId(questionId, index), null);
+  }
+}
