@@ -1,8 +1,11 @@
 import { CalendarDays, ChartNoAxesColumn, type LucideIcon, Mic, NotebookPen } from "lucide-react";
+import { selectIsUserLoggedIn } from "../../features/auth/slice.ts";
 import { type LearnerPage, PAGES } from "../../data/pages.ts";
 import { ROUTES } from "../../data/routes.ts";
+import { useAppSelector } from "../../data/store/store.ts";
 import { NavLinks } from "./NavLinks.tsx";
 import type { NavItem } from "./navItems.ts";
+import styles from "./sidebar.module.css";
 
 // Icons in the order of the sidebar. Each page of this group in pages.json needs one.
 const ICONS: Record<LearnerPage, LucideIcon> = {
@@ -12,20 +15,26 @@ const ICONS: Record<LearnerPage, LucideIcon> = {
   notes: NotebookPen,
 };
 
-const NAV_ITEMS: readonly NavItem[] = (Object.entries(ICONS) as [LearnerPage, LucideIcon][]).map(
-  ([name, icon]) => ({
-    to: ROUTES[name],
-    label: PAGES[name].learnerNav ?? "",
-    icon,
-  }),
-);
+const NAMES = Object.keys(ICONS) as LearnerPage[];
+
+const PUBLIC_NAMES = NAMES.filter((name) => !PAGES[name].personal);
+
+function itemOf(name: LearnerPage): NavItem {
+  return { to: ROUTES[name], label: PAGES[name].learnerNav ?? "", icon: ICONS[name] };
+}
 
 interface LearnerLinksProps {
   look: "rail" | "labelled";
   onFollow?: () => void;
 }
 
-/** Renders the sidebar links for logged-in users. It is a separate script. */
+/** Renders the sidebar's links to learner pages; for visitors only the public ones. It is a separate script. */
 export default function LearnerLinks(props: LearnerLinksProps) {
-  return <NavLinks items={NAV_ITEMS} {...props} />;
+  const loggedIn = useAppSelector(selectIsUserLoggedIn);
+  const names = loggedIn ? NAMES : PUBLIC_NAMES;
+  return (
+    <div className={styles["learner"]}>
+      <NavLinks items={names.map(itemOf)} {...props} />
+    </div>
+  );
 }

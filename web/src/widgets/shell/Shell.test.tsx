@@ -150,18 +150,19 @@ const NAV_ITEMS = [
 ];
 
 //proves:sidebar-six-links
-test("links six pages in the sidebar as icons and as a panel", async () => {
+test("links six pages and the public learner page in the sidebar as icons and as a panel", async () => {
   await renderApp({ at: "/explore" });
+  const wanted = [...NAV_ITEMS, ["Practice", "/practice"]];
   const linksOf = (links: Element[]) => links.map((link) => [link.textContent, link.getAttribute("href")]);
   const rail = page.getByRole("navigation", { name: "Main" });
   await expect.element(rail).toBeVisible();
-  await expect.poll(() => linksOf(rail.getByRole("link").elements())).toEqual(NAV_ITEMS);
+  await expect.poll(() => linksOf(rail.getByRole("link").elements())).toEqual(wanted);
   const { width } = rail.getByText("Liked Videos").element().getBoundingClientRect();
   expect(width, "the label is for screen readers").toBeLessThanOrEqual(1);
 
   await page.getByRole("button", { name: "Menu" }).click();
   const panel = page.getByRole("dialog", { name: "Menu" }).getByRole("navigation");
-  await expect.poll(() => linksOf(panel.getByRole("link").elements())).toEqual(NAV_ITEMS);
+  await expect.poll(() => linksOf(panel.getByRole("link").elements())).toEqual(wanted);
   await expect.element(panel.getByText("Liked Videos")).toBeVisible();
   expect(panel.getByText("Liked Videos").element().getBoundingClientRect().width).toBeGreaterThan(40);
 });

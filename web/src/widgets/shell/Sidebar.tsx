@@ -2,7 +2,6 @@ import { Code, Keyboard, X } from "lucide-react";
 import { Suspense, useLayoutEffect, useRef } from "react";
 import { AccountLink } from "../../features/auth/AccountLink.tsx";
 import { SaveLists } from "../../features/auth/SaveLists.tsx";
-import { selectIsUserLoggedIn } from "../../features/auth/slice.ts";
 import { selectSidebarView, sidebarToggled } from "../../features/sidebar/slice.ts";
 import { DEVELOPER_PAGES, developerPagesServed } from "../../data/developerPages.ts";
 import { dialogOpened } from "../../data/store/dialogs.ts";
@@ -23,19 +22,14 @@ interface LinksProps {
   onFollow?: () => void;
 }
 
-/** Renders the main links and, for logged-in users, the learner links. */
+/** Renders the main links and the learner links. */
 function Links(props: LinksProps) {
-  const loggedIn = useAppSelector(selectIsUserLoggedIn);
   return (
     <>
       <NavLinks items={NAV_ITEMS} {...props} />
-      {loggedIn && (
-        <div className={styles["learner"]}>
-          <Suspense fallback={null}>
-            <LearnerLinks {...props} />
-          </Suspense>
-        </div>
-      )}
+      <Suspense fallback={null}>
+        <LearnerLinks {...props} />
+      </Suspense>
     </>
   );
 }
