@@ -33,12 +33,14 @@ const ROWS = [
   ["/practice", "/user/ratings"],
   ["/practice", "/user/positions"],
   ["/practice", "/questions"],
+  ["/practice", "/questions/bank"],
   ["/plan", "/user/plan"],
   ["/plan", "/categories"],
   ["/plan", "/user/playlists"],
   ["/progress", "/user/positions"],
   ["/progress", "/user/ratings"],
   ["/progress", "/questions"],
+  ["/progress", "/questions/bank"],
   ["/progress", "/user/played-days"],
   ["/account", "/user"],
   ["/account", "/user/sessions"],
@@ -54,6 +56,8 @@ const ROWS = [
 
 /** The pages for visitors, and the reads without which each would lack a part. */
 const VISITOR_ROWS = [
+  ["/practice", "/questions"],
+  ["/practice", "/questions/bank"],
   ["/signup", "/auth"],
   ["/reset", "/auth"],
 ] as const;

@@ -35,6 +35,7 @@ function VisitorPractice() {
   const [parameters] = useSearchParams();
   const [now] = useState(() => new Date());
   const status = useAppSelector(BANK.selectStatus);
+  const marked = useAppSelector(MARKED_QUESTIONS.selectStatus);
 
   useEffect(() => {
     dispatch(BANK.ensure());
@@ -45,7 +46,14 @@ function VisitorPractice() {
     return <FailedState text={texts.failed} onRetry={() => void dispatch(BANK.fetch())} />;
   }
   if (status !== "fulfilled") return <Loading />;
-  return <Hub cards={null} first={parameters.get("question")} now={now} onStart={() => undefined} />;
+  return (
+    <>
+      {marked === "rejected" && (
+        <Notice text={texts.markedFailed} onRetry={() => void dispatch(MARKED_QUESTIONS.fetch())} />
+      )}
+      <Hub cards={null} first={parameters.get("question")} now={now} onStart={() => undefined} />
+    </>
+  );
 }
 
 function OwnPractice() {

@@ -26,11 +26,8 @@ export interface KnownCards {
 /** Returns the questions that the user can practise at a time, of one video or of all. */
 export function useCards(videoId: string | null, now: Date): KnownCards {
   const dispatch = useAppDispatch();
-  const shown = [
-    useAppSelector(MARKED_QUESTIONS.selectStatus),
-    useAppSelector(BANK.selectStatus),
-    useAppSelector(POSITIONS.selectStatus),
-  ];
+  const bank = useAppSelector(BANK.selectStatus);
+  const shown = [bank, useAppSelector(MARKED_QUESTIONS.selectStatus), useAppSelector(POSITIONS.selectStatus)];
   const statuses = [useAppSelector(selectQuestionsStatus), useAppSelector(selectRatingsStatus)];
   const questions = useAppSelector(selectQuestions);
   const histories = useAppSelector(selectHistories);
@@ -60,11 +57,11 @@ export function useCards(videoId: string | null, now: Date): KnownCards {
 
   // New questions of curators are shown for videos that the user has begun.
   const lacksPublic = shown.includes("rejected");
-  const isKnown =
-    (lacksPublic || shown.every((status) => status === "fulfilled")) &&
-    statuses.every((status) => status === "fulfilled");
-  const hasFailed =
-    statuses.includes("rejected") ||
-    (lacksPublic && cards.due.length + cards.later.length + cards.fresh.length === 0);
+  const isSettled = shown.every((status) => status === "fulfilled" || status === "rejected");
+  const isKnown = isSettled && statuses.every((status) => status === "fulfilled");
+  const isEmpty = cards.due.length + cards.later.length + cards.fresh.length === 0;
+  // Without other questions the bank is enough, but it has none of a video.
+  const lacksAll = lacksPublic && isEmpty && (videoId !== null || bank === "rejected");
+  const hasFailed = statuses.includes("rejected") || lacksAll;
   return { cards, phase: hasFailed ? "rejected" : isKnown ? "fulfilled" : "pending", lacksPublic, retry };
 }
