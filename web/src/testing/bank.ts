@@ -1,5 +1,6 @@
 import type { BankQuestionDetails, QuestionBank } from "../features/questions/bank.ts";
 import type { Backend } from "./backend.ts";
+import { VIDEOS } from "./catalogue.ts";
 
 const ANSWER = {
   lookingFor: "Whether you connect a number to a purpose and see what it could harm, before you choose one.",
@@ -16,7 +17,7 @@ const ANSWER = {
   pitfalls: ["Counting saves only: a save is cheap and proves little", "Naming ten numbers and no decision"],
   exampleAnswer:
     "The button is a promise to come back.\n\nSo I would count items that are opened again within a week.",
-  videos: [],
+  videos: [VIDEOS[0]._id, "not-in-here"],
 };
 
 /** Questions of the small bank of the tests, without a level order. */

@@ -135,7 +135,7 @@ function RoundHead({ index, cards, onLeave }: RoundHeadProps) {
   const count = cards.length;
   return (
     <header className={styles["head"]}>
-      <button type="button" className={styles["leave"]} onClick={onLeave}>
+      <button type="button" className={styles["leave"]} aria-label={texts.leave} onClick={onLeave}>
         <X size={20} strokeWidth={1.75} aria-hidden="true" />
         <span className={styles["wide"]}>{texts.leave}</span>
       </button>

@@ -1,8 +1,7 @@
 import { ChevronDown } from "lucide-react";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { Link } from "react-router";
 import type { BankQuestionDetails } from "../../features/questions/bank.ts";
-import type { Video } from "../../data/api/types.ts";
 import { videoPath } from "../../data/routes.ts";
 import { useKnownVideos } from "../../widgets/known-videos/useKnownVideos.ts";
 import { FollowUps } from "./FollowUps.tsx";
@@ -21,8 +20,7 @@ interface SelfCheckProps {
 
 /** Renders the key points of a question as a checklist, with follow-up questions, pitfalls and an example answer. */
 export function SelfCheck({ details, checked, onCheck, onFollowUp }: SelfCheckProps) {
-  const { lookingFor, points, followUps, pitfalls, exampleAnswer, videos: ids } = details;
-  const { videos } = useKnownVideos(ids);
+  const { lookingFor, points, followUps, pitfalls, exampleAnswer, videos } = details;
   const title = useId();
   const group = useId();
   return (
@@ -60,9 +58,9 @@ export function SelfCheck({ details, checked, onCheck, onFollowUp }: SelfCheckPr
             <p className={styles["example"]}>{exampleAnswer}</p>
           </Fold>
         )}
-        {videos.size > 0 && (
-          <Fold group={group} title={texts.inVideos} hint={texts.count(videos.size)}>
-            <Videos videos={[...videos.values()]} />
+        {videos.length > 0 && (
+          <Fold group={group} title={texts.inVideos} hint="" isLazy>
+            <Videos ids={videos} />
           </Fold>
         )}
       </div>
@@ -75,17 +73,26 @@ interface FoldProps {
   group: string;
   title: string;
   hint: string;
+  /** Whether the content is rendered when the fold is first opened, because it sends requests. */
+  isLazy?: boolean;
   children: ReactNode;
 }
 
-function Fold({ group, title, hint, children }: FoldProps) {
+function Fold({ group, title, hint, isLazy = false, children }: FoldProps) {
+  const [wasOpened, setWasOpened] = useState(false);
   return (
-    <details name={group} className={styles["fold"]}>
+    <details
+      name={group}
+      className={styles["fold"]}
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open) setWasOpened(true);
+      }}
+    >
       <summary>
         <b>{title}</b> <span className={styles["hint"]}>{hint}</span>
         <ChevronDown className={styles["chevron"]} size={20} strokeWidth={1.75} aria-hidden="true" />
       </summary>
-      <div className={styles["body"]}>{children}</div>
+      <div className={styles["body"]}>{(wasOpened || !isLazy) && children}</div>
     </details>
   );
 }
@@ -100,10 +107,15 @@ function Items({ items }: { items: readonly string[] }) {
   );
 }
 
-function Videos({ videos }: { videos: readonly Video[] }) {
+/** Lists the videos about a question that the library has. */
+function Videos({ ids }: { ids: readonly string[] }) {
+  const { videos, isComplete } = useKnownVideos(ids);
+  if (videos.size === 0) {
+    return <output className={styles["hint"]}>{isComplete ? texts.noVideos : texts.videosLoading}</output>;
+  }
   return (
     <ul className={styles["items"]}>
-      {videos.map(({ _id, title }) => (
+      {[...videos.values()].map(({ _id, title }) => (
         <li key={_id}>
           <Link to={videoPath(_id)}>{title}</Link>
         </li>

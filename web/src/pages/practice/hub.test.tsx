@@ -4,6 +4,7 @@ import { bodyOf } from "../../data/api/failure.ts";
 import { STORAGE_KEYS } from "../../data/storageKeys.ts";
 import { type Backend, createBackend, failure } from "../../testing/backend.ts";
 import { BANK_QUESTIONS, withSmallBank } from "../../testing/bank.ts";
+import { VIDEOS } from "../../testing/catalogue.ts";
 import { marking } from "../../testing/questions.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
 
@@ -161,6 +162,15 @@ describe("answer to a question of the bank", () => {
     await page.getByText("Pitfalls").click();
     await expect.element(page.getByText("Naming ten numbers and no decision")).toBeVisible();
     await expect.element(example).not.toBeVisible();
+  });
+
+  test("links the videos about the question that the library has", async () => {
+    await answer();
+    await page.getByText("In videos").click();
+    await expect
+      .element(page.getByRole("link", { name: VIDEOS[0].title }))
+      .toHaveAttribute("href", `/explore/${VIDEOS[0]._id}`);
+    expect(page.getByRole("list").last().getByRole("listitem").elements()).toHaveLength(1);
   });
 
   test("asks a follow-up question and retains the checks", async () => {

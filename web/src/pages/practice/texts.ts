@@ -267,6 +267,8 @@ export const texts = {
   oneGoodAnswer: "One good answer",
   notTheOnlyOne: "not the only one",
   inVideos: "In videos",
+  noVideos: "This library has no video about it.",
+  videosLoading: "Loading videos …",
   count: formatNumber,
   checkFailed: "Couldn’t load the key points.",
   checkLoading: "Loading key points …",
