@@ -1,9 +1,16 @@
-import { useMemo, useRef, useState } from "react";
+import { Trash2 } from "lucide-react";
+import { useMemo, useState } from "react";
 import { strengthOf } from "../../features/progress/strength.ts";
 import type { QuestionBank } from "../../features/questions/bank.ts";
+import { removeQuestion } from "../../features/questions/notebook.ts";
+import { bodyOfQuestion, type Question } from "../../features/questions/slice.ts";
+import { useAppDispatch } from "../../data/store/store.ts";
 import { foldWords } from "../../shared/text/fold.ts";
 import { Button } from "../../ui/button/Button.tsx";
+import { Menu } from "../../ui/menu/Menu.tsx";
+import { MenuItem } from "../../ui/menu/MenuItem.tsx";
 import { ShowMore } from "../../ui/list/ShowMore.tsx";
+import { useFocusRecovery } from "../../ui/list/useFocusRecovery.ts";
 import { useIncrementalList } from "../../ui/list/useIncrementalList.ts";
 import { Marked } from "../../ui/marked/Marked.tsx";
 import type { Card } from "../../widgets/practice-cards/cards.ts";
@@ -31,10 +38,10 @@ function endOfDay(now: Date): number {
 /** Lists all questions with filters by category, kind, level and review state, and a search. */
 export function Bank({ cards, bank, filter, onFilter, now }: BankProps) {
   const midnight = endOfDay(now);
-  const list = useRef<HTMLUListElement>(null);
+  const focus = useFocusRecovery<HTMLUListElement>();
   const [resets, setResets] = useState(0);
   const found = useMemo(() => filterCards(cards, filter, midnight), [cards, filter, midnight]);
-  const { shown, showMore } = useIncrementalList(found, list, {
+  const { shown, showMore } = useIncrementalList(found, focus.ref, {
     name: JSON.stringify(filter),
     doubling: true,
   });
@@ -61,7 +68,7 @@ export function Bank({ cards, bank, filter, onFilter, now }: BankProps) {
               }}
             />
           )}
-          <ul ref={list} className={styles["questions"]}>
+          <ul {...focus} className={styles["questions"]}>
             {shown.map((card) => (
               <Row
                 key={card.question._id}
@@ -77,6 +84,22 @@ export function Bank({ cards, bank, filter, onFilter, now }: BankProps) {
         </div>
       </BankFilters>
     </section>
+  );
+}
+
+/** Renders the actions on a question of the user. */
+function OwnMenu({ question }: { question: Question }) {
+  const dispatch = useAppDispatch();
+  return (
+    <div className={styles["menu"]}>
+      <Menu label={texts.moreFor(question.text)}>
+        <MenuItem
+          label={texts.remove}
+          icon={Trash2}
+          onSelect={() => dispatch(removeQuestion(question._id, bodyOfQuestion(question)))}
+        />
+      </Menu>
+    </div>
   );
 }
 
@@ -106,6 +129,7 @@ function Row({ card: { question, schedule }, bank, filter, wanted, now }: RowPro
           {review !== undefined && ` · ${review}`}
         </p>
       </div>
+      {question.by === "self" && <OwnMenu question={question} />}
     </li>
   );
 }

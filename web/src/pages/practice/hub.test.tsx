@@ -108,6 +108,18 @@ describe("question bank", () => {
     await expect.poll(rows).toEqual(["Why later?"]);
   });
 
+  test("deletes an own question and restores it with UNDO", async () => {
+    const backend = withSmallBank(createBackend());
+    await renderApp({ at: "/practice", backend, earlier: marking({ id: "mine" }) });
+    await page.getByRole("radio", { name: /^Your own/ }).click();
+    await expect.poll(rows).toEqual(["Why mine?"]);
+    await page.getByRole("button", { name: "More for “Why mine?”" }).click();
+    await page.getByRole("menuitem", { name: "Delete" }).click();
+    await expect.poll(rows).toEqual([]);
+    await page.getByRole("button", { name: "UNDO" }).click();
+    await expect.poll(rows).toEqual(["Why mine?"]);
+  });
+
   test("restores the filters after a question", async () => {
     await renderBank({ asGuest: true });
     await page.getByRole("radio", { name: /^Behavioural/ }).click();

@@ -125,6 +125,7 @@ export const texts = {
   found: (count: number) => `${formatCount(count, QUESTIONS)} found`,
   nothingFound: (words: string) => `No question contains “${words}”`,
   nothingHere: "No question has these filters",
+  moreFor: (question: string) => `More for “${question}”`,
   searchAll: "Search all categories",
   showAll: "Show all questions",
   addQuestions: "Add questions",
