@@ -12,6 +12,7 @@ import { HowItWorks } from "./HowItWorks.tsx";
 import styles from "./hub.module.css";
 import { NowArch } from "./NowArch.tsx";
 import { ViewLink } from "./QuestionLink.tsx";
+import { RoundForm } from "./RoundForm.tsx";
 import { StoredRecordings } from "./StoredRecordings.tsx";
 import { texts } from "./texts.ts";
 import { Today } from "./Today.tsx";
@@ -67,6 +68,7 @@ export function Hub({ cards, first, now, onStart }: HubProps) {
         <NowArch key={filter.category} offers={offers} bank={bank} />
         <div className={styles["side"]}>
           {isFirstDay ? <HowItWorks /> : <Today cards={cards} now={now} onStart={onStart} />}
+          <RoundForm category={filter.category} />
         </div>
       </div>
       <Bank cards={all} bank={bank} filter={filter} onFilter={setFilter} now={now} />

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { BANK } from "../../features/questions/bank.ts";
 import { MARKED_QUESTIONS } from "../../features/questions/slice.ts";
 import { type Card, roundOf } from "../../widgets/practice-cards/cards.ts";
@@ -14,6 +14,7 @@ import { ROUTES } from "../../data/routes.ts";
 import { useAccount } from "../../data/store/account.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 import { AddQuestions } from "./AddQuestions.tsx";
+import { offersOf, roundOfMinutes } from "./bankList.ts";
 import { Hub } from "./Hub.tsx";
 import { Overview } from "./Overview.tsx";
 import styles from "./practice.module.css";
@@ -23,7 +24,8 @@ import { useAllCards } from "./useAllCards.ts";
 
 /**
  * Shows the questions to practise and the question bank. With `?question=` it asks one question, with `?video=` it shows
- * the questions of a video, with `?add=` it adds own questions. A visitor sees the bank.
+ * the questions of a video, with `?add=` it adds own questions, and with `?minutes=` and
+ * `?category=` it starts a round. A visitor sees the bank.
  */
 export default function PracticePage() {
   const account = useAccount();
@@ -61,10 +63,15 @@ function OwnPractice() {
   const navigate = useNavigate();
   const [now, setNow] = useState(() => new Date());
   const [round, setRound] = useState<readonly Card[] | null>(null);
+  const { key } = useLocation();
+  // Key of the history entry whose round has started, so that leaving the round does not start it again.
+  const [started, setStarted] = useState<string>();
   const videoId = parameters.get("video");
   const questionId = parameters.get("question");
   const { cards, phase, lacksPublic, retry } = useCards(videoId, now);
-  const asked = useAllCards().find(({ question }) => question._id === questionId);
+  const minutes = Number(parameters.get("minutes"));
+  const all = useAllCards();
+  const asked = all.find(({ question }) => question._id === questionId);
   const start = () => setRound(roundOf(cards));
 
   if (round !== null) {
@@ -74,11 +81,17 @@ function OwnPractice() {
         onLeave={() => {
           setNow(new Date());
           setRound(null);
+          if (minutes > 0) void navigate(ROUTES.practice);
         }}
       />
     );
   }
   if (phase === "pending") return <Loading />;
+  if (phase === "fulfilled" && minutes > 0 && started !== key) {
+    const timed = roundOfMinutes(cards, offersOf(all, parameters.get("category") ?? ""), minutes);
+    setStarted(key);
+    if (timed.length > 0) setRound(timed);
+  }
   if (asked) {
     return (
       <RoundView

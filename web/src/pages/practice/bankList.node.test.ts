@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Question } from "../../features/questions/slice.ts";
 import type { Card } from "../../widgets/practice-cards/cards.ts";
-import { ALL_QUESTIONS, filterCards, IN_VIDEOS, offersOf, OWN } from "./bankList.ts";
+import { ALL_QUESTIONS, filterCards, IN_VIDEOS, offersOf, OWN, roundOfMinutes } from "./bankList.ts";
 
 const MIDNIGHT = Date.parse("2026-11-27T00:00:00Z");
 const ids = (cards: readonly Card[]) => cards.map(({ question }) => question._id);
@@ -55,5 +55,26 @@ describe("offersOf", () => {
 
   test("offers answered questions in the order of their reviews", () => {
     expect(ids(offersOf([...CARDS].toReversed(), "")).slice(-2)).toEqual(["due", "later"]);
+  });
+});
+
+describe("roundOfMinutes", () => {
+  const timed = (_id: string, minutes: number) => card(_id, { minutes });
+  const none = { due: [], fresh: [], later: [] };
+
+  test("takes due questions, new ones and offers until the minutes are used", () => {
+    const cards = { ...none, due: [timed("due", 4)], fresh: [timed("fresh", 3)] };
+    const offers = [timed("fresh", 3), timed("long", 10), timed("short", 3), timed("last", 1)];
+    expect(ids(roundOfMinutes(cards, offers, 10))).toEqual(["due", "fresh", "short"]);
+  });
+
+  test("takes one question that is longer than the round", () => {
+    expect(ids(roundOfMinutes(none, [timed("long", 30), timed("other", 1)], 10))).toEqual(["long"]);
+    expect(roundOfMinutes(none, [], 10)).toEqual([]);
+  });
+
+  test("takes at most 20 questions", () => {
+    const offers = Array.from({ length: 40 }, (_, index) => timed(String(index), 1));
+    expect(roundOfMinutes(none, offers, 30)).toHaveLength(20);
   });
 });

@@ -1,7 +1,7 @@
 import type { Level } from "../../features/questions/bank.ts";
 import { isOfVideo, type Question } from "../../features/questions/slice.ts";
 import { foldWords } from "../../shared/text/fold.ts";
-import type { Card } from "../../widgets/practice-cards/cards.ts";
+import { type Card, type Cards, minutesFor, ROUND } from "../../widgets/practice-cards/cards.ts";
 
 /** Filter for the user's own questions. It is no category ID, because IDs contain no dot. */
 export const OWN = ".own";
@@ -83,4 +83,23 @@ export function offersOf(cards: readonly Card[], category: string): readonly Car
   return cards
     .filter(({ question }) => isIn(question, category))
     .toSorted((one, other) => dueAt(one) - dueAt(other) || rankOf(one) - rankOf(other));
+}
+
+/**
+ * Returns a round of about the given minutes: due questions, then new ones, then the offered ones. It has at least one
+ * question, if there is any, and at most ROUND.
+ */
+export function roundOfMinutes(cards: Cards, offers: readonly Card[], minutes: number): readonly Card[] {
+  const round: Card[] = [];
+  const taken = new Set<string>();
+  let left = minutes;
+  for (const card of [...cards.due, ...cards.fresh, ...offers]) {
+    const length = minutesFor(card.question);
+    const fits = length <= left || round.length === 0;
+    if (!fits || taken.has(card.question._id) || round.length === ROUND) continue;
+    round.push(card);
+    taken.add(card.question._id);
+    left -= length;
+  }
+  return round;
 }

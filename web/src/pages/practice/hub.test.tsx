@@ -131,6 +131,18 @@ describe("question bank", () => {
   });
 });
 
+test("starts a round of some minutes for a visitor", async () => {
+  await renderBank();
+  await page.getByRole("radio", { name: /^Product Management/ }).click();
+  await page.getByRole("radio", { name: "10 min" }).click();
+  await page.getByRole("link", { name: "Start", exact: true }).click();
+  await expect.element(heading).toHaveTextContent(product);
+  await expect.element(page.getByText("Question 1 of 2 · 7 min left")).toBeVisible();
+  await page.getByRole("button", { name: "Leave practice" }).click();
+  await expect.element(list).toBeVisible();
+  expect(location.search).toBe("");
+});
+
 test("reports a question that does not exist", async () => {
   const backend = withSmallBank(createBackend());
   await renderApp({ at: "/practice?question=gone", asGuest: true, backend });

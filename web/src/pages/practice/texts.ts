@@ -98,6 +98,10 @@ export const texts = {
   inAVideo: "asked in a video",
   levels: { starter: "starter", usual: "usual", hard: "hard" },
   aboutMinutes: (minutes: number) => `about ${formatNumber(minutes)} min`,
+  startRound: "Start a round",
+  startRoundHow: "Due questions first, then new ones of the category that you choose below.",
+  roundMinutes: "Minutes",
+  startTheRound: "Start",
   howItWorks: "How it works",
   how: {
     answer: { title: "Speak or write your answer", text: "What you record stays in this browser." },

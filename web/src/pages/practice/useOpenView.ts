@@ -11,6 +11,11 @@ export function questionPath(questionId: string): string {
   return `${ROUTES.practice}?${new URLSearchParams({ question: questionId })}`;
 }
 
+/** Returns the address that starts a round of about the given minutes, with new questions of a category. */
+export function roundPath(minutes: string, category: string): string {
+  return `${ROUTES.practice}?${new URLSearchParams({ minutes, category })}`;
+}
+
 /** Address that adds own questions. */
 export const ADD_PATH = `${ROUTES.practice}?add=1`;
 

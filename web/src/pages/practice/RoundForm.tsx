@@ -1,0 +1,29 @@
+import { Play } from "lucide-react";
+import { useState } from "react";
+import { ChipGroup } from "../../ui/chip/ChipGroup.tsx";
+import styles from "./hub.module.css";
+import { ViewLink } from "./QuestionLink.tsx";
+import { texts } from "./texts.ts";
+import { roundPath } from "./useOpenView.ts";
+
+const CHOICES = [10, 20, 30].map((minutes) => ({ value: String(minutes), label: texts.minutes(minutes) }));
+
+/** Starts a round of some minutes. New questions are of the category that is chosen in the list. */
+export function RoundForm({ category }: { category: string }) {
+  const [minutes, setMinutes] = useState("20");
+  return (
+    <section className={styles["round"]} aria-labelledby="round">
+      <h2 id="round" className={styles["sideTitle"]}>
+        {texts.startRound}
+      </h2>
+      <p className={styles["muted"]}>{texts.startRoundHow}</p>
+      <div className={styles["roundLine"]}>
+        <ChipGroup legend={texts.roundMinutes} choices={CHOICES} value={minutes} onChange={setMinutes} />
+        <ViewLink to={roundPath(minutes, category)} className={styles["add"]}>
+          <Play size={16} strokeWidth={1.75} aria-hidden="true" />
+          {texts.startTheRound}
+        </ViewLink>
+      </div>
+    </section>
+  );
+}
