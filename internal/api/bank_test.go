@@ -231,6 +231,11 @@ func TestAdminBank_Errors(t *testing.T) {
 		c := call{route: "PUT /admin/bank/questions/q", body: bankBody(t, shipped, row.changes), token: curator, broken: row.broken}
 		app.rejects(t, rejection{c, 422, "Unprocessable Entity. " + row.want})
 	}
+	valid := bankBody(t, shipped, nil)
+	app.rejects(t,
+		rejection{call{route: "PUT /admin/bank/questions/q", body: valid[:len(valid)-1] + `,"x":"` + strings.Repeat("a", 64<<10) + `"}`, token: curator}, 413, "The request is larger than 64 KiB. Content Too Large error."},
+		rejection{call{route: "PUT /admin/bank/questions/q", body: valid, token: curator, broken: true, header: map[string]string{"Content-Type": "text/plain"}}, 415, "The request must be sent as application/json. Unsupported Media Type error."},
+	)
 	app.rejects(t, rejection{call{route: "PUT /admin/bank/questions/q.1", body: bankBody(t, shipped, nil), token: curator}, 400, "Bad Request. An ID must have 1 to 64 letters, digits, '-' and '_'."})
 	app.fillBank(t, limits.BankQuestions-2)
 	app.rejects(t, rejection{call{route: "PUT /admin/bank/questions/q", body: bankBody(t, shipped, nil), token: curator}, 422, "Unprocessable Entity. The bank can have at most 5000 questions."})

@@ -259,6 +259,8 @@ func TestImport_EditsDuringApply(t *testing.T) {
 		{route: "DELETE /admin/videos/" + moviesID + "/questions/asked"},
 		{route: "POST /admin/transcripts?videoId=" + moviesID + "&language=de", body: "WEBVTT\n\n00:01.000 --> 00:02.000\nHallo\n", header: asFile()},
 		{route: "DELETE /admin/videos/" + moviesID + "/transcripts/en"},
+		{route: "PUT /admin/bank/questions/be-001", body: bankBody(t, bankEntry("be-001", "other"), nil)},
+		{route: "PUT /admin/bank/questions/be-001/hidden", body: `{"hidden":true}`},
 		{route: "POST /admin/categories", body: `{"categoryName":"New"}`},
 		{route: "PATCH /admin/categories/product-management", body: `{"description":"edited"}`},
 		{route: "POST /admin/imports", body: fileOfFour, header: asFile()},
