@@ -147,12 +147,13 @@ type schedule struct {
 // readRating decodes a rating of a question, or the undoing of a rating.
 func (a *api) readRating(r *http.Request, body []byte) (e library.Entry, ago int, err error) {
 	given, err := endpoint.DecodeBody[struct {
-		QuestionID string    `json:"questionId"`
-		VideoID    string    `json:"videoId,omitempty"`
-		Rating     string    `json:"rating"`
-		Undoes     string    `json:"undoes,omitempty"`
-		Schedule   *schedule `json:"schedule,omitempty"`
-		Ago        int       `json:"ago,omitempty"`
+		QuestionID    string    `json:"questionId"`
+		VideoID       string    `json:"videoId,omitempty"`
+		Rating        string    `json:"rating"`
+		Undoes        string    `json:"undoes,omitempty"`
+		CheckedPoints []int     `json:"checkedPoints,omitempty"`
+		Schedule      *schedule `json:"schedule,omitempty"`
+		Ago           int       `json:"ago,omitempty"`
 	}](body)
 	if err != nil {
 		return e, 0, err
@@ -177,17 +178,33 @@ func (a *api) readRating(r *http.Request, body []byte) (e library.Entry, ago int
 	if !library.IsEntryID(given.QuestionID) {
 		return e, 0, endpoint.Unprocessable("'questionId' must be the ID of a question.")
 	}
+	if err := checkPoints(given.CheckedPoints); err != nil {
+		return e, 0, err
+	}
 	if err := given.Schedule.canonical(); err != nil {
 		return e, 0, err
 	}
 	e.Body, err = notebook.EntryBody(struct {
-		QuestionID string    `json:"questionId"`
-		VideoID    string    `json:"videoId,omitempty"`
-		Rating     string    `json:"rating"`
-		Undoes     string    `json:"undoes,omitempty"`
-		Schedule   *schedule `json:"schedule,omitempty"`
-	}{given.QuestionID, given.VideoID, given.Rating, given.Undoes, given.Schedule})
+		QuestionID    string    `json:"questionId"`
+		VideoID       string    `json:"videoId,omitempty"`
+		Rating        string    `json:"rating"`
+		Undoes        string    `json:"undoes,omitempty"`
+		CheckedPoints []int     `json:"checkedPoints,omitzero"` // empty if the user checked none
+		Schedule      *schedule `json:"schedule,omitempty"`
+	}{given.QuestionID, given.VideoID, given.Rating, given.Undoes, given.CheckedPoints, given.Schedule})
 	return e, given.Ago, err
+}
+
+// checkPoints returns an error unless the indexes of key points are valid and different.
+func checkPoints(points []int) error {
+	var checked [limits.BankPoints]bool
+	for _, point := range points {
+		if point < 0 || point >= limits.BankPoints || checked[point] {
+			return endpoint.Unprocessable("'checkedPoints' must be different whole numbers from 0 to %d.", limits.BankPoints-1)
+		}
+		checked[point] = true
+	}
+	return nil
 }
 
 // canonical validates the schedule and converts its values to their shortest form, so that

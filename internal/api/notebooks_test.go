@@ -254,6 +254,9 @@ func TestNotebooks_InvalidEntries(t *testing.T) {
 		{"PUT /user/ratings/r", of(`,"rating":"undone"`), 422, "Unprocessable Entity. 'undoes' must be the ID of the rating to undo.", true},
 		{"PUT /user/ratings/r", of(`,"rating":"good","undoes":"a"`), 422, "Unprocessable Entity. Only a rating of 'undone' can have the field 'undoes'.", true},
 		{"PUT /user/ratings/r", `{"videoId":"` + moviesID + `","questionId":"","rating":"good"}`, 422, "Unprocessable Entity. 'questionId' must be the ID of a question.", false},
+		{"PUT /user/ratings/r", of(`,"rating":"good","checkedPoints":[7]`), 422, "Unprocessable Entity. 'checkedPoints' must be different whole numbers from 0 to 6.", false},
+		{"PUT /user/ratings/r", of(`,"rating":"good","checkedPoints":[-1]`), 422, "Unprocessable Entity. 'checkedPoints' must be different whole numbers from 0 to 6.", false},
+		{"PUT /user/ratings/r", of(`,"rating":"good","checkedPoints":[1,1]`), 422, "Unprocessable Entity. 'checkedPoints' must be different whole numbers from 0 to 6.", false},
 		{"PUT /user/ratings/r", of(`,"rating":"good","schedule":{"due":"soon","stability":1,"difficulty":1}`), 422, "Unprocessable Entity. The times of 'schedule' must have the form 2026-11-22T09:30:00Z.", false},
 		{"PUT /user/ratings/r", of(`,"rating":"good","schedule":{"due":"9999-12-31T23:59:59-01:00","stability":1,"difficulty":1}`), 422, "Unprocessable Entity. The times of 'schedule' must have the form 2026-11-22T09:30:00Z.", true},
 		{"PUT /user/ratings/r", of(`,"rating":"good","schedule":{"due":"2026-11-22T09:30:00Z","stability":1e7,"difficulty":1}`), 422, "Unprocessable Entity. The numbers of 'schedule' must be from 0 to 1000000.", false},
@@ -310,6 +313,22 @@ func TestNote_LongestTextIsReturned(t *testing.T) {
 		saved := app.expect(t, 200, call{route: "PUT /user/notes/n", token: token, body: body})
 		same(t, "text", saved.body["note"].(map[string]any)["text"], any(long))
 	}
+}
+
+func TestRating_StoresCheckedPoints(t *testing.T) {
+	t.Parallel()
+	onEveryStore(t, func(t *testing.T, app *app) {
+		token := app.guest(t)
+		for id, points := range map[string]string{"some": `,"checkedPoints":[2,0]`, "none": `,"checkedPoints":[]`, "unasked": ``} {
+			app.expect(t, 200, call{route: "PUT /user/ratings/" + id, body: `{"questionId":"pm-001","rating":"good"` + points + `}`, token: token})
+		}
+		stored := map[string]any{}
+		for _, each := range app.expect(t, 200, call{route: "GET /user/ratings", token: token}).body["ratings"].([]any) {
+			rating := each.(map[string]any)
+			stored[rating["_id"].(string)] = rating["checkedPoints"]
+		}
+		same(t, "checked points", stored, map[string]any{"some": []any{2.0, 0.0}, "none": []any{}, "unasked": nil})
+	})
 }
 
 func TestRating_ScheduleIsStoredCompactly(t *testing.T) {

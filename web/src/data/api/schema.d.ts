@@ -3126,6 +3126,8 @@ export interface components {
             videoId?: components["schemas"]["VideoId"];
             rating: components["schemas"]["RatingValue"];
             undoes?: components["schemas"]["EntryId"];
+            /** @description The indexes of the key points that the user checked; absent without a self-check. */
+            checkedPoints?: number[];
             schedule?: components["schemas"]["Schedule"];
             at: components["schemas"]["Moment"];
         };
@@ -3137,6 +3139,8 @@ export interface components {
             rating: components["schemas"]["RatingValue"];
             /** @description With `undone`, the ID of the rating that no longer counts. */
             undoes?: components["schemas"]["EntryId"];
+            /** @description The indexes of the key points that the user checked; absent without a self-check. */
+            checkedPoints?: number[];
             schedule?: components["schemas"]["Schedule"];
             /**
              * @description How many milliseconds ago the user made the change. More than 90 days count as 90 days.

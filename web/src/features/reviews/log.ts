@@ -11,6 +11,8 @@ export interface LogEntry {
   rating: RatingName | "undone";
   /** ID of the entry that this one undoes. */
   undoes?: string | undefined;
+  /** Indexes of the key points that the user checked; absent without a self-check. */
+  checkedPoints?: readonly number[] | undefined;
   /** Schedule that the device computed for the rating. */
   schedule?: Schedule | undefined;
   /** Time at which the server stored the entry. */
@@ -58,4 +60,22 @@ export function histories(log: readonly LogEntry[]): Map<string, Answered[]> {
     else byQuestion.set(entry.questionId, [answered]);
   }
   return byQuestion;
+}
+
+/** Number of self-checks in a row in which a point must be missing. */
+const CHECKS = 2;
+
+/**
+ * Returns the indexes below `count` of the key points that the user checked in none of the last two self-checks of a
+ * question. It returns none after fewer self-checks.
+ */
+export function missedPoints(ratings: readonly CurrentRating[], questionId: string, count: number): number[] {
+  const checks = ratings
+    .filter((rating) => rating.questionId === questionId)
+    .flatMap(({ checkedPoints }) => (checkedPoints ? [new Set(checkedPoints)] : []))
+    .slice(-CHECKS);
+  if (checks.length < CHECKS) return [];
+  return Array.from({ length: count }, (_, point) => point).filter((point) =>
+    checks.every((checked) => !checked.has(point)),
+  );
 }

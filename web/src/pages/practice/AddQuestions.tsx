@@ -1,5 +1,5 @@
 import { ArrowLeft } from "lucide-react";
-import { type FormEvent, useDeferredValue, useId, useMemo, useState } from "react";
+import { type FormEvent, useCallback, useDeferredValue, useId, useMemo, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { BANK, type QuestionBank } from "../../features/questions/bank.ts";
 import { saveQuestion } from "../../features/questions/notebook.ts";
@@ -14,7 +14,16 @@ import { PageTitle } from "../../ui/page/PageTitle.tsx";
 import { showToast } from "../../ui/toast/toast.ts";
 import styles from "./add.module.css";
 import { LIST_DRAFTS } from "./listDrafts.ts";
-import { type Guess, guesserFrom, type Line, linesOf, MAX_LINES } from "./ownList.ts";
+import {
+  type Guess,
+  guesserFrom,
+  type Line,
+  linesOf,
+  MAX_LINES,
+  UNKNOWN,
+  unreadLines,
+  withoutAdded,
+} from "./ownList.ts";
 import { texts } from "./texts.ts";
 import { useAllCards } from "./useAllCards.ts";
 
@@ -37,18 +46,29 @@ export function AddQuestions() {
   const { draft, write, discard } = useDraft(LIST_DRAFTS, account, "list");
   const [edits, setEdits] = useState<Edits>({});
   const text = draft?.text ?? "";
-  const rows = useRows(useDeferredValue(text), bank, edits);
-  const ready = rows.filter(({ problem }) => problem === undefined);
+  const shown = useDeferredValue(text);
+  const rowsOf = useRowsOf(bank, edits);
+  const rows = useMemo(() => rowsOf(shown), [rowsOf, shown]);
+  const unread = unreadLines(shown);
+  const ready = rows.filter(isReady);
 
   function save(event: FormEvent) {
     event.preventDefault();
-    if (ready.length === 0) return;
-    for (const { text: question, guess } of ready) {
+    // The shown rows can be older than the text.
+    const current = rowsOf(text);
+    const added = current.filter(isReady);
+    if (added.length === 0) return;
+    for (const { text: question, guess } of added) {
       const { category, minutes } = guess;
       dispatch(saveQuestion({ text: question, minutes, ...(category !== "" && { category }) }));
     }
+    showToast("success", texts.added(added.length));
+    const rest = withoutAdded(text, current);
+    if (rest !== "") {
+      write({ text: rest });
+      return;
+    }
     discard();
-    showToast("success", texts.added(ready.length));
     void navigate(ROUTES.practice);
   }
 
@@ -80,6 +100,7 @@ export function AddQuestions() {
               />
             ))}
           </ul>
+          {unread > 0 && <p className={styles["problem"]}>{texts.unreadLines(unread)}</p>}
           <div className={styles["bar"]}>
             <output>{texts.addSum(ready.length, minutesIn(ready))}</output>
             <Button type="submit" busy={ready.length === 0}>
@@ -96,20 +117,27 @@ function minutesIn(rows: readonly Row[]): number {
   return rows.reduce((sum, { guess }) => sum + guess.minutes, 0);
 }
 
-/** Returns the questions of a text with the values that the user has set, or guessed ones. */
-function useRows(text: string, bank: QuestionBank | null, edits: Edits): readonly Row[] {
+function isReady({ problem }: Row): boolean {
+  return problem === undefined;
+}
+
+/** Returns a function that reads the questions of a text, with the values that the user has set or guessed ones. */
+function useRowsOf(bank: QuestionBank | null, edits: Edits): (text: string) => readonly Row[] {
   const cards = useAllCards();
   const guess = useMemo(() => guesserFrom(bank?.questions ?? []), [bank]);
-  return useMemo(() => {
-    const known = cards.map(({ question }) => question.text);
-    return linesOf(text, known).map(({ number, text: question, problem }) => ({
-      number,
-      text: question,
-      problem,
-      guess: edits[question] ?? guess(question),
-      isEdited: edits[question] !== undefined,
-    }));
-  }, [text, cards, guess, edits]);
+  return useCallback(
+    (text) => {
+      const known = cards.map(({ question }) => question.text);
+      return linesOf(text, known).map(({ number, text: question, problem }) => ({
+        number,
+        text: question,
+        problem,
+        guess: edits[question] ?? (problem ? UNKNOWN : guess(question)),
+        isEdited: edits[question] !== undefined,
+      }));
+    },
+    [cards, guess, edits],
+  );
 }
 
 function ListField({ text, onWrite }: { text: string; onWrite: (text: string) => void }) {

@@ -17,7 +17,7 @@ interface BankCheckProps {
   onFollowUp: (followUp: FollowUp) => void;
 }
 
-/** Loads the key points of a question of the bank and shows them as a checklist. The checks are not stored. */
+/** Loads the key points of a question of the bank and shows them as a checklist. */
 export function BankCheck({ questionId, checked, onCheck, onFollowUp }: BankCheckProps) {
   const [request] = useState(() => () => fetchBankDetails(questionId));
   const { phase, retry } = useRequest(request);

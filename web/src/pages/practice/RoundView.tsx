@@ -1,5 +1,6 @@
 import { X } from "lucide-react";
 import { useReducer, useState } from "react";
+import { selectBankDetails } from "../../features/questions/bank.ts";
 import { saveRating, selectHistories, undoRating } from "../../features/reviews/notebook.ts";
 import type { RatingName } from "../../features/reviews/ratings.ts";
 import { outlook, scheduleOf } from "../../features/reviews/schedule.ts";
@@ -41,6 +42,7 @@ export function RoundView({ cards, onLeave }: RoundViewProps) {
   const account = useAccount() ?? "";
   const [round, step] = useReducer(nextStep, cards, (all) => roundWith(all, writtenOf(account, all)));
   const card = round.cards[round.index];
+  const details = useAppSelector((state) => card && selectBankDetails(state, card.question._id));
   const answer = useAnswer(card?.question._id);
   const { ask, setIsRecording, question } = useRecordingGuard();
   useShortcut("u", () => ask(undo));
@@ -58,7 +60,9 @@ export function RoundView({ cards, onLeave }: RoundViewProps) {
     const about = { questionId, ...(videoId !== undefined && { videoId }) };
     const before = scheduleOf(histories.get(questionId) ?? []);
     const schedule = outlook(before, new Date().toISOString())[rating];
-    const _id = dispatch(saveRating({ ...about, rating, schedule }));
+    // Without details the user saw no points to check.
+    const checks = details && { checkedPoints: [...round.checked].toSorted((a, b) => a - b) };
+    const _id = dispatch(saveRating({ ...about, rating, schedule, ...checks }));
     answer.forgetWords();
     forgetFollowUps(account, questionId);
     step({ type: "rated", rating: { _id, ...about } });

@@ -9,6 +9,7 @@ import { PageTitle } from "../../ui/page/PageTitle.tsx";
 import { titleOf } from "../../data/pages.ts";
 import { minutesFor } from "../../widgets/practice-cards/cards.ts";
 import { Keys } from "./Keys.tsx";
+import { MissedPoints } from "./MissedPoints.tsx";
 import { Record } from "./Record.tsx";
 import type { Way } from "./round.ts";
 import styles from "./round.module.css";
@@ -72,6 +73,7 @@ export function Turn({
         <PageTitle document={titleOf("practice")} className={styles["question"]}>
           {question.text}
         </PageTitle>
+        {question.by === "bank" && <MissedPoints questionId={question._id} />}
         {way !== "write" && isHeard && <Source question={question} onHearAgain={onHearAgain} />}
       </div>
       {way === "speak" && (

@@ -51,6 +51,16 @@ test("names lines that can't be added and why", async () => {
     .toHaveAttribute("aria-disabled", "true");
 });
 
+test("retains the lines that could not be added", async () => {
+  await open();
+  const long = "x".repeat(501);
+  await field.fill(`Why this company?\n${long}`);
+  await page.getByRole("button", { name: "Add 1 question" }).click();
+  await expect.element(page.getByText("1 question added")).toBeVisible();
+  await expect.element(field).toHaveValue(long);
+  await expect.element(heading).toHaveTextContent("Add questions");
+});
+
 test("ignores minutes outside 1 to 60", async () => {
   await open();
   await field.fill("Why this company?");

@@ -224,13 +224,42 @@ describe("answer to a question of the bank", () => {
     await expect.element(page.getByRole("heading", { name: "Key points" })).toBeVisible();
   });
 
-  test("is rated without a video", async () => {
+  test("is rated with the checked points and without a video", async () => {
     const backend = await answer();
+    await page.getByRole("checkbox").nth(2).click();
+    await page.getByRole("checkbox").nth(0).click();
     await userEvent.keyboard("3");
     await expect.element(page.getByText(/^One done\./)).toBeVisible();
     const api = backend.elsewhere(localStorage.getItem(STORAGE_KEYS.token));
     await expect
       .poll(async () => (await bodyOf(api.GET("/user/ratings"))).ratings)
-      .toMatchObject([{ questionId: "pm-001", rating: "good" }]);
+      .toMatchObject([{ questionId: "pm-001", rating: "good", checkedPoints: [0, 2] }]);
   });
+
+  test("restores the checks when a rating is undone", async () => {
+    await answer();
+    await page.getByRole("checkbox").nth(3).click();
+    await userEvent.keyboard("3");
+    await expect.element(page.getByText(/^One done\./)).toBeVisible();
+    await userEvent.keyboard("u");
+    await expect.element(page.getByText("1 of 4")).toBeVisible();
+    await expect.element(page.getByRole("checkbox").nth(3)).toBeChecked();
+  });
+});
+
+test("shows the points missed in the last two attempts before the next one", async () => {
+  const checks = { first: [0, 1], second: [0, 2] };
+  await renderApp({
+    at: "/practice?question=pm-001",
+    backend: withSmallBank(createBackend()),
+    earlier: async (api) => {
+      for (const [ratingId, checkedPoints] of Object.entries(checks)) {
+        const body = { questionId: "pm-001", rating: "hard", checkedPoints, ago: 0 } as const;
+        await api.PUT("/user/ratings/{ratingId}", { params: { path: { ratingId } }, body });
+      }
+    },
+  });
+  const missed = page.getByRole("region", { name: "Missed the last two times" });
+  await expect.element(missed).toHaveTextContent("Names how long to wait before judging");
+  expect(missed.getByRole("listitem").elements()).toHaveLength(1);
 });

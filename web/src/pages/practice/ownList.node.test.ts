@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { BankQuestion } from "../../features/questions/bank.ts";
-import { guesserFrom, linesOf, MAX_LINES } from "./ownList.ts";
+import { guesserFrom, linesOf, MAX_LINES, MAX_READ, unreadLines, withoutAdded } from "./ownList.ts";
 
 describe("linesOf", () => {
   test("removes list markers and skips empty lines", () => {
@@ -33,6 +33,23 @@ describe("linesOf", () => {
     expect(problems.slice(0, MAX_LINES).every((problem) => problem === undefined)).toBe(true);
     expect(problems[MAX_LINES]).toBe("tooMany");
   });
+
+  test("reads at most 400 lines", () => {
+    const text = Array.from({ length: MAX_READ + 2 }, (_, index) => `Why ${index}?`).join("\n");
+    expect(linesOf(text, [])).toHaveLength(MAX_READ);
+    expect(unreadLines(text)).toBe(2);
+    expect(unreadLines("Why?\n\nWhy not?")).toBe(0);
+  });
+});
+
+test("withoutAdded leaves the lines that could not be added", () => {
+  const long = "x".repeat(501);
+  const text = `Why?\n${long}\nKnown?\nHow?`;
+  expect(withoutAdded(text, linesOf(text, ["Known?"]))).toBe(long);
+  const novel = Array.from({ length: MAX_READ + 1 }, (_, index) => `Why ${index}?`);
+  expect(withoutAdded(novel.join("\n"), linesOf(novel.join("\n"), []))).toBe(
+    novel.slice(MAX_LINES).join("\n"),
+  );
 });
 
 describe("guesserFrom", () => {

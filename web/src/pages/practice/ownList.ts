@@ -5,6 +5,9 @@ import { foldWords } from "../../shared/text/fold.ts";
 /** Maximum number of questions that are added at once. */
 export const MAX_LINES = 200;
 
+/** Maximum number of lines that are read. Further lines stay in the text. */
+export const MAX_READ = 400;
+
 /** Reason why a line is not added: too long, too many lines, an existing question, or a repeated line. */
 export type LineProblem = "long" | "tooMany" | "known" | "repeated";
 
@@ -25,7 +28,23 @@ function keyOf(text: string): string {
   return foldWords(text).join(" ");
 }
 
-/** Splits a pasted text into questions, one per line. Empty lines are skipped. `known` contains existing questions. */
+/** Returns the non-empty lines of a text without list markers, with their numbers. */
+function numberedLines(text: string) {
+  return text
+    .split("\n")
+    .map((line, index) => ({ number: index + 1, text: line.trim().replace(MARKER, "").trim() }))
+    .filter((line) => line.text !== "");
+}
+
+/** Returns the number of non-empty lines that {@link linesOf} does not read. */
+export function unreadLines(text: string): number {
+  return Math.max(0, numberedLines(text).length - MAX_READ);
+}
+
+/**
+ * Splits a pasted text into questions, one per line. Empty lines and those after {@link MAX_READ} are skipped. `known`
+ * contains existing questions.
+ */
 export function linesOf(text: string, known: Iterable<string>): Line[] {
   const existing = new Set([...known].map(keyOf));
   const seen = new Set<string>();
@@ -38,15 +57,24 @@ export function linesOf(text: string, known: Iterable<string>): Line[] {
     seen.add(key);
     return undefined;
   };
-  return text
-    .split("\n")
-    .map((line, index) => ({ number: index + 1, text: line.trim().replace(MARKER, "").trim() }))
-    .filter((line) => line.text !== "")
+  return numberedLines(text)
+    .slice(0, MAX_READ)
     .map(({ number, text: question }) => ({
       number,
       text: question,
       problem: problemOf(question),
     }));
+}
+
+/** Returns the text without the lines that were added or exist already. */
+export function withoutAdded(text: string, lines: readonly Line[]): string {
+  const kept = new Set<LineProblem | undefined>(["long", "tooMany"]);
+  const done = new Set(lines.filter(({ problem }) => !kept.has(problem)).map(({ number }) => number));
+  return text
+    .split("\n")
+    .filter((_, index) => !done.has(index + 1))
+    .join("\n")
+    .trim();
 }
 
 /** Category and minutes of a question. */
@@ -57,7 +85,7 @@ export interface Guess {
 }
 
 /** Guess for a question without a word of the bank. */
-const UNKNOWN: Guess = { category: "", minutes: 2 };
+export const UNKNOWN: Guess = { category: "", minutes: 2 };
 
 /** Number of similar questions whose median gives the minutes. */
 const NEIGHBOURS = 5;

@@ -27,8 +27,8 @@ export interface Round {
   checked: ReadonlySet<number>;
   /** Follow-up question that the user answers; undefined for the question itself. */
   followUp: FollowUp | undefined;
-  /** Ratings of this round with index and way of answering. */
-  given: readonly { index: number; way: Way; rating: Given }[];
+  /** Ratings of this round with index, way of answering and checked key points. */
+  given: readonly { index: number; way: Way; checked: ReadonlySet<number>; rating: Given }[];
 }
 
 /** Follow-up question to the current question. */
@@ -95,7 +95,10 @@ export function nextStep(round: Round, step: Step): Round {
     case "rated":
       return next({
         ...round,
-        given: [...round.given, { index: round.index, way: round.way, rating: step.rating }],
+        given: [
+          ...round.given,
+          { index: round.index, way: round.way, checked: round.checked, rating: step.rating },
+        ],
       });
     case "undone": {
       const last = round.given.at(-1);
@@ -106,6 +109,7 @@ export function nextStep(round: Round, step: Step): Round {
         way: last.way,
         stage: "compare",
         ...UNANSWERED,
+        checked: last.checked,
         given: round.given.slice(0, -1),
       };
     }

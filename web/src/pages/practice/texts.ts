@@ -20,6 +20,7 @@ const STRENGTH_NAMES: Readonly<Record<Strength, string>> = {
   firm: "firm",
 };
 
+const LINES = { one: "line", other: "lines" };
 const QUESTIONS = { one: "question", other: "questions" };
 const MINUTE = 60_000;
 const DAY = 86_400_000;
@@ -146,6 +147,8 @@ export const texts = {
       : `${formatCount(count, QUESTIONS)}, about ${formatNumber(minutes)} min. Dotted: guessed.`,
   addAll: (count: number) => (count === 0 ? "Add questions" : `Add ${formatCount(count, QUESTIONS)}`),
   added: (count: number) => `${formatCount(count, QUESTIONS)} added`,
+  unreadLines: (count: number) =>
+    `${formatCount(count, LINES)} more are not shown. Add these questions first, then the rest.`,
   lineProblem: (line: number, problem: string) => `Line ${formatNumber(line)}: ${problem}`,
   lineProblems: {
     long: `longer than ${formatNumber(MAX_QUESTION_LENGTH)} characters. Shorten it.`,
@@ -263,6 +266,7 @@ export const texts = {
   again: "Answer again",
   remove: "Delete",
   keyPoints: "Key points",
+  missedTwice: "Missed the last two times",
   pointsChecked: (checked: number, all: number) => `${formatNumber(checked)} of ${formatNumber(all)}`,
   lookingFor: "What they look for:",
   followUps: "Follow-up questions",

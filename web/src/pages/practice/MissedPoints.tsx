@@ -1,0 +1,46 @@
+import { useState } from "react";
+import { fetchBankDetails, selectBankDetails } from "../../features/questions/bank.ts";
+import { missedPoints } from "../../features/reviews/log.ts";
+import { selectCurrentRatings } from "../../features/reviews/notebook.ts";
+import { useAppSelector } from "../../data/store/store.ts";
+import { useRequest } from "../../data/store/useRequest.ts";
+import styles from "./round.module.css";
+import { texts } from "./texts.ts";
+
+interface MissedPointsProps {
+  /** ID of a question of the bank. */
+  questionId: string;
+}
+
+/** Maximum number of key points of a question. */
+const MAX_POINTS = 7;
+
+/** Lists the key points of a question that the user missed in the last two attempts, before the next one. */
+export function MissedPoints({ questionId }: MissedPointsProps) {
+  const ratings = useAppSelector(selectCurrentRatings);
+  const missed = missedPoints(ratings, questionId, MAX_POINTS);
+  return missed.length === 0 ? null : <MissedList questionId={questionId} missed={missed} />;
+}
+
+interface MissedListProps extends MissedPointsProps {
+  /** Indexes of points; some can exceed the number of points of the question. */
+  missed: readonly number[];
+}
+
+function MissedList({ questionId, missed }: MissedListProps) {
+  const [request] = useState(() => () => fetchBankDetails(questionId));
+  useRequest(request);
+  const details = useAppSelector((state) => selectBankDetails(state, questionId));
+  const points = missed.flatMap((index) => details?.points[index] ?? []);
+  if (points.length === 0) return null;
+  return (
+    <section className={styles["missed"]} aria-label={texts.missedTwice}>
+      <p>{texts.missedTwice}</p>
+      <ul>
+        {points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
