@@ -319,7 +319,7 @@ func TestRating_StoresCheckedPoints(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		token := app.guest(t)
-		for id, points := range map[string]string{"some": `,"checkedPoints":[2,0]`, "none": `,"checkedPoints":[]`, "unasked": ``} {
+		for id, points := range map[string]string{"some": `,"checkedPoints":[2,0]`, "none": `,"checkedPoints":[]`, "absent": ``} {
 			app.expect(t, 200, call{route: "PUT /user/ratings/" + id, body: `{"questionId":"pm-001","rating":"good"` + points + `}`, token: token})
 		}
 		stored := map[string]any{}
@@ -327,7 +327,7 @@ func TestRating_StoresCheckedPoints(t *testing.T) {
 			rating := each.(map[string]any)
 			stored[rating["_id"].(string)] = rating["checkedPoints"]
 		}
-		same(t, "checked points", stored, map[string]any{"some": []any{2.0, 0.0}, "none": []any{}, "unasked": nil})
+		same(t, "checked points", stored, map[string]any{"some": []any{2.0, 0.0}, "none": []any{}, "absent": nil})
 	})
 }
 

@@ -68,8 +68,8 @@ export function linesOf(text: string, known: Iterable<string>): Line[] {
 
 /** Returns the text without the lines that were added or exist already. */
 export function withoutAdded(text: string, lines: readonly Line[]): string {
-  const kept = new Set<LineProblem | undefined>(["long", "tooMany"]);
-  const done = new Set(lines.filter(({ problem }) => !kept.has(problem)).map(({ number }) => number));
+  const retained = new Set<LineProblem | undefined>(["long", "tooMany"]);
+  const done = new Set(lines.filter(({ problem }) => !retained.has(problem)).map(({ number }) => number));
   return text
     .split("\n")
     .filter((_, index) => !done.has(index + 1))
