@@ -13,6 +13,7 @@ import { TextArea } from "../../ui/field/TextArea.tsx";
 import { PageTitle } from "../../ui/page/PageTitle.tsx";
 import { showToast } from "../../ui/toast/toast.ts";
 import styles from "./add.module.css";
+import { addTexts } from "./addTexts.ts";
 import { LIST_DRAFTS } from "./listDrafts.ts";
 import {
   type Guess,
@@ -62,7 +63,7 @@ export function AddQuestions() {
       const { category, minutes } = guess;
       dispatch(saveQuestion({ text: question, minutes, ...(category !== "" && { category }) }));
     }
-    showToast("success", texts.added(added.length));
+    showToast("success", addTexts.added(added.length));
     const rest = withoutAdded(text, current);
     if (rest !== "") {
       write({ text: rest });
@@ -83,12 +84,12 @@ export function AddQuestions() {
       <PageTitle document={titleOf("practice")} className={styles["title"]}>
         {texts.addQuestions}
       </PageTitle>
-      <p className={styles["muted"]}>{texts.addHow}</p>
+      <p className={styles["muted"]}>{addTexts.addHow}</p>
       <div className={styles["columns"]}>
         <ListField text={text} onWrite={(next) => write({ text: next })} />
         <section aria-labelledby="found">
           <h2 id="found" className={styles["found"]}>
-            {texts.canBeAdded(ready.length, rows.length)}
+            {addTexts.canBeAdded(ready.length, rows.length)}
           </h2>
           <ul className={styles["rows"]}>
             {rows.map((row) => (
@@ -100,11 +101,11 @@ export function AddQuestions() {
               />
             ))}
           </ul>
-          {unread > 0 && <p className={styles["problem"]}>{texts.unreadLines(unread)}</p>}
+          {unread > 0 && <p className={styles["problem"]}>{addTexts.unreadLines(unread)}</p>}
           <div className={styles["bar"]}>
-            <output>{texts.addSum(ready.length, minutesIn(ready))}</output>
+            <output>{addTexts.addSum(ready.length, minutesIn(ready))}</output>
             <Button type="submit" busy={ready.length === 0}>
-              {texts.addAll(ready.length)}
+              {addTexts.addAll(ready.length)}
             </Button>
           </div>
         </section>
@@ -144,7 +145,7 @@ function ListField({ text, onWrite }: { text: string; onWrite: (text: string) =>
   const id = useId();
   return (
     <div className={styles["field"]}>
-      <label htmlFor={id}>{texts.yourQuestions}</label>
+      <label htmlFor={id}>{addTexts.yourQuestions}</label>
       <TextArea
         id={id}
         className={styles["list"]}
@@ -154,7 +155,7 @@ function ListField({ text, onWrite }: { text: string; onWrite: (text: string) =>
         onChange={({ target }) => onWrite(target.value)}
       />
       <p id={`${id}-hint`} className={styles["hint"]}>
-        {texts.listHint(MAX_LINES)}
+        {addTexts.listHint(MAX_LINES)}
       </p>
     </div>
   );
@@ -172,7 +173,7 @@ function QuestionRow({ row: { number, text, problem, guess, isEdited }, bank, on
       <li className={styles["row"]}>
         <p className={styles["text"]}>{text}</p>
         <p className={problem === "known" || problem === "repeated" ? styles["hint"] : styles["problem"]}>
-          {texts.lineProblem(number, texts.lineProblems[problem])}
+          {addTexts.lineProblem(number, addTexts.lineProblems[problem])}
         </p>
       </li>
     );
@@ -182,11 +183,11 @@ function QuestionRow({ row: { number, text, problem, guess, isEdited }, bank, on
       <p className={styles["text"]}>{text}</p>
       <select
         className={styles["select"]}
-        aria-label={texts.categoryOf(number)}
+        aria-label={addTexts.categoryOf(number)}
         value={guess.category}
         onChange={({ target }) => onEdit({ ...guess, category: target.value })}
       >
-        <option value="">{texts.noCategory}</option>
+        <option value="">{addTexts.noCategory}</option>
         {(bank?.categories ?? []).map(({ _id, name }) => (
           <option key={_id} value={_id}>
             {name}
@@ -217,7 +218,7 @@ function MinutesField({ number, minutes, onChange }: MinutesFieldProps) {
   const [typed, setTyped] = useState<string>();
   return (
     <label className={styles["minutes"]}>
-      <span className="vh">{texts.minutesOf(number)}</span>
+      <span className="vh">{addTexts.minutesOf(number)}</span>
       <input
         type="number"
         inputMode="numeric"
@@ -231,7 +232,7 @@ function MinutesField({ number, minutes, onChange }: MinutesFieldProps) {
         }}
         onBlur={() => setTyped(undefined)}
       />
-      {texts.minutesUnit}
+      {addTexts.minutesUnit}
     </label>
   );
 }

@@ -1,12 +1,9 @@
-import { MAX_QUESTION_LENGTH } from "../../features/questions/notebook.ts";
 import type { Strength } from "../../features/progress/strength.ts";
 import { commandKey } from "../../shared/shortcuts/commandKey.ts";
 import { clockTime } from "../../shared/text/duration.ts";
 import { fileSize } from "../../shared/text/fileSize.ts";
 import { formatter } from "../../shared/text/formats.ts";
 import { formatCount, formatNumber } from "../../shared/text/plural.ts";
-
-import { MAX_LINES } from "./ownList.ts";
 
 const near = formatter("RelativeTimeFormat", { numeric: "auto" });
 const days = formatter("DateTimeFormat", { weekday: "short", day: "numeric", month: "short" });
@@ -20,7 +17,6 @@ const STRENGTH_NAMES: Readonly<Record<Strength, string>> = {
   firm: "firm",
 };
 
-const LINES = { one: "line", other: "lines" };
 const QUESTIONS = { one: "question", other: "questions" };
 const MINUTE = 60_000;
 const DAY = 86_400_000;
@@ -134,32 +130,6 @@ export const texts = {
   searchAll: "Search all categories",
   showAll: "Show all questions",
   addQuestions: "Add questions",
-  addHow:
-    "One question or a whole list, one per line. Category and minutes are guessed. Correct wrong guesses.",
-  yourQuestions: "Your questions",
-  listHint: (max: number) =>
-    `Numbers and bullets at the start of a line are removed. At most ${formatNumber(max)} questions at a time. Only you see your questions.`,
-  canBeAdded: (ready: number, all: number) =>
-    all === 0 ? "No questions yet" : `${formatNumber(ready)} of ${formatCount(all, QUESTIONS)} can be added`,
-  addSum: (count: number, minutes: number) =>
-    count === 0
-      ? ""
-      : `${formatCount(count, QUESTIONS)}, about ${formatNumber(minutes)} min. Dotted: guessed.`,
-  addAll: (count: number) => (count === 0 ? "Add questions" : `Add ${formatCount(count, QUESTIONS)}`),
-  added: (count: number) => `${formatCount(count, QUESTIONS)} added`,
-  unreadLines: (count: number) =>
-    `${formatCount(count, LINES)} more are not shown. Add these questions first, then the rest.`,
-  lineProblem: (line: number, problem: string) => `Line ${formatNumber(line)}: ${problem}`,
-  lineProblems: {
-    long: `longer than ${formatNumber(MAX_QUESTION_LENGTH)} characters. Shorten it.`,
-    tooMany: `beyond the first ${formatNumber(MAX_LINES)} questions. Add it afterwards.`,
-    known: "already among your questions or in the bank.",
-    repeated: "repeats an earlier line.",
-  },
-  categoryOf: (line: number) => `Category of line ${formatNumber(line)}`,
-  noCategory: "No category",
-  minutesOf: (line: number) => `Minutes of line ${formatNumber(line)}`,
-  minutesUnit: "min",
   notFound: "Question not found",
   notFoundHow: "It was deleted, or you opened it with another account.",
   none: "No questions marked yet",
