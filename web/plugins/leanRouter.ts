@@ -7,9 +7,12 @@ const PRODUCTION = new URL("../node_modules/react-router/dist/production/index.m
 const NAMES = /^\w+\.displayName = "[^"]*";$/gm;
 const MADE_BY_REACT = /= (React\d*\.(?:createContext|forwardRef|memo)\()/g;
 
+// They only write to the console. Their messages are for developers.
+const WARNINGS = /^function warning(?:Once)?\(/gm;
+
 /**
- * Uses the router's production build, which has no warnings but is not among its exports. Marks its components and
- * contexts as pure, so that unused ones are removed.
+ * Uses the router's production build, which is not among its exports. Marks its components and contexts as pure, so
+ * that unused ones are removed, and its warnings as free of side effects, so that they and their messages are removed.
  */
 export function leanRouter(): Plugin {
   let found = false;
@@ -24,13 +27,14 @@ export function leanRouter(): Plugin {
       filter: { id: /\/react-router\/dist\// },
       handler(code) {
         const lean = code.replace(MADE_BY_REACT, "= /* @__PURE__ */ $1");
-        found ||= lean !== code;
-        return { code: lean.replace(NAMES, ""), map: null };
+        const silent = lean.replace(WARNINGS, "/* @__NO_SIDE_EFFECTS__ */ $&");
+        found ||= lean !== code && silent !== lean;
+        return { code: silent.replace(NAMES, ""), map: null };
       },
     },
     generateBundle() {
       if (!found && this.environment.config.build.ssr === false)
-        this.error("The router makes its components in another way now.");
+        this.error("The router makes its components or its warnings in another way now.");
     },
   };
 }
