@@ -3,9 +3,11 @@ import { fetchBankDetails, selectBankDetails } from "../../features/questions/ba
 import { useAppSelector } from "../../data/store/store.ts";
 import { useRequest } from "../../data/store/useRequest.ts";
 import { Notice } from "../../ui/notice/Notice.tsx";
+import { VideoLinks } from "../../widgets/known-videos/VideoLinks.tsx";
+import { SelfCheck } from "../../widgets/self-check/SelfCheck.tsx";
 import styles from "./compare.module.css";
+import { FollowUps } from "./FollowUps.tsx";
 import type { FollowUp } from "./round.ts";
-import { SelfCheck } from "./SelfCheck.tsx";
 import { texts } from "./texts.ts";
 
 interface BankCheckProps {
@@ -31,7 +33,12 @@ export function BankCheck({ questionId, checked, onCheck, onFollowUp }: BankChec
   }
 
   if (details) {
-    return <SelfCheck details={details} checked={checked} onCheck={check} onFollowUp={onFollowUp} />;
+    return (
+      <SelfCheck details={details} checked={checked} onCheck={check}>
+        <FollowUps questionId={details._id} followUps={details.followUps} onAnswer={onFollowUp} />
+        <VideoLinks ids={details.videos} />
+      </SelfCheck>
+    );
   }
   if (phase === "rejected") return <Notice text={texts.checkFailed} onRetry={retry} />;
   return (

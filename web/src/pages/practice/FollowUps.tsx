@@ -4,7 +4,7 @@ import { Button } from "../../ui/button/Button.tsx";
 import { AnswerPlayer } from "./AnswerPlayer.tsx";
 import { followUpId } from "./followUps.ts";
 import type { FollowUp } from "./round.ts";
-import styles from "./self-check.module.css";
+import styles from "./follow-ups.module.css";
 import { texts } from "./texts.ts";
 import { useAnswer } from "./useAnswer.ts";
 

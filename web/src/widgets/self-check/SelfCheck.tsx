@@ -1,11 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
-import { Link } from "react-router";
 import type { BankQuestionDetails } from "../../features/questions/bank.ts";
-import { videoPath } from "../../data/routes.ts";
-import { useKnownVideos } from "../../widgets/known-videos/useKnownVideos.ts";
-import { FollowUps } from "./FollowUps.tsx";
-import type { FollowUp } from "./round.ts";
 import styles from "./self-check.module.css";
 import { texts } from "./texts.ts";
 
@@ -14,13 +9,14 @@ interface SelfCheckProps {
   /** Indexes of the checked points. */
   checked: ReadonlySet<number>;
   onCheck: (point: number, isChecked: boolean) => void;
-  /** Callback that asks a follow-up question. */
-  onFollowUp: (followUp: FollowUp) => void;
+  /** List of the follow-up questions, and list of the videos, which is mounted when its fold is first opened. */
+  children: [followUps: ReactNode, videos: ReactNode];
 }
 
 /** Renders the key points of a question as a checklist, with follow-up questions, pitfalls and an example answer. */
-export function SelfCheck({ details, checked, onCheck, onFollowUp }: SelfCheckProps) {
+export function SelfCheck({ details, checked, onCheck, children }: SelfCheckProps) {
   const { lookingFor, points, followUps, pitfalls, exampleAnswer, videos } = details;
+  const [followUpList, videoList] = children;
   const title = useId();
   const group = useId();
   return (
@@ -48,7 +44,7 @@ export function SelfCheck({ details, checked, onCheck, onFollowUp }: SelfCheckPr
       </ul>
       <div className={styles["folds"]}>
         <Fold group={group} title={texts.followUps} hint={texts.count(followUps.length)}>
-          <FollowUps questionId={details._id} followUps={followUps} onAnswer={onFollowUp} />
+          {followUpList}
         </Fold>
         <Fold group={group} title={texts.pitfalls} hint={texts.count(pitfalls.length)}>
           <Items items={pitfalls} />
@@ -60,7 +56,7 @@ export function SelfCheck({ details, checked, onCheck, onFollowUp }: SelfCheckPr
         )}
         {videos.length > 0 && (
           <Fold group={group} title={texts.inVideos} hint="" isLazy>
-            <Videos ids={videos} />
+            {videoList}
           </Fold>
         )}
       </div>
@@ -97,28 +93,12 @@ function Fold({ group, title, hint, isLazy = false, children }: FoldProps) {
   );
 }
 
-function Items({ items }: { items: readonly string[] }) {
+/** Renders texts as a bulleted list. */
+export function Items({ items }: { items: readonly string[] }) {
   return (
     <ul className={styles["items"]}>
       {items.map((item) => (
         <li key={item}>{item}</li>
-      ))}
-    </ul>
-  );
-}
-
-/** Lists the videos about a question that the library has. */
-function Videos({ ids }: { ids: readonly string[] }) {
-  const { videos, isComplete } = useKnownVideos(ids);
-  if (videos.size === 0) {
-    return <output className={styles["hint"]}>{isComplete ? texts.noVideos : texts.videosLoading}</output>;
-  }
-  return (
-    <ul className={styles["items"]}>
-      {[...videos.values()].map(({ _id, title }) => (
-        <li key={_id}>
-          <Link to={videoPath(_id)}>{title}</Link>
-        </li>
       ))}
     </ul>
   );

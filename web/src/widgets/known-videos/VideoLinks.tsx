@@ -1,0 +1,22 @@
+import { Link } from "react-router";
+import { videoPath } from "../../data/routes.ts";
+import { texts } from "./texts.ts";
+import { useKnownVideos } from "./useKnownVideos.ts";
+import styles from "./video-links.module.css";
+
+/** Lists links to those of the videos that the library has. */
+export function VideoLinks({ ids }: { ids: readonly string[] }) {
+  const { videos, isComplete } = useKnownVideos(ids);
+  if (videos.size === 0) {
+    return <output className={styles["note"]}>{isComplete ? texts.noVideos : texts.videosLoading}</output>;
+  }
+  return (
+    <ul className={styles["videos"]}>
+      {[...videos.values()].map(({ _id, title }) => (
+        <li key={_id}>
+          <Link to={videoPath(_id)}>{title}</Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
