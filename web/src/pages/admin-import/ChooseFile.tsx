@@ -7,7 +7,7 @@ import { useAppDispatch } from "../../data/store/store.ts";
 import { useTransfer } from "../../data/store/transfers.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { TransferBar } from "../../ui/transfer/TransferBar.tsx";
-import { FileButton } from "./FileButton.tsx";
+import { FileButton } from "../../widgets/question-files/FileButton.tsx";
 import styles from "./import.module.css";
 import { texts } from "./texts.ts";
 

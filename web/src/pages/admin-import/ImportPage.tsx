@@ -1,14 +1,15 @@
 import { useEffect } from "react";
 import { fetchCategories } from "../../features/categories/slice.ts";
+import { exportQuestions, sendQuestions } from "../../features/imports/questionFiles.ts";
 import { fetchImport, selectImport } from "../../features/imports/slice.ts";
 import { titleOf } from "../../data/pages.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 import { PageHead } from "../../ui/page/PageHead.tsx";
+import { QuestionFiles } from "../../widgets/question-files/QuestionFiles.tsx";
 import { AdminFrame } from "../../widgets/admin-frame/AdminFrame.tsx";
 import { ChooseFile } from "./ChooseFile.tsx";
 import { ImportDone } from "./ImportDone.tsx";
 import { Preview } from "./Preview.tsx";
-import { QuestionFiles } from "./QuestionFiles.tsx";
 import { texts } from "./texts.ts";
 import { ImportRunning } from "./ImportRunning.tsx";
 
@@ -20,6 +21,9 @@ export default function ImportPage() {
     </AdminFrame>
   );
 }
+
+/** Maximum size of a file of questions in bytes. */
+const MAX_QUESTION_BYTES = 1024 * 1024;
 
 /** Polling interval in milliseconds. */
 const POLL_INTERVAL = 300;
@@ -45,7 +49,13 @@ function Import() {
       <>
         <PageHead title={texts.title} document={titleOf("admin-import")} state="" />
         <ChooseFile />
-        <QuestionFiles />
+        <QuestionFiles
+          {...texts.questions}
+          maxBytes={MAX_QUESTION_BYTES}
+          fileName="questions"
+          send={sendQuestions}
+          save={exportQuestions}
+        />
       </>
     );
   }

@@ -1,9 +1,8 @@
-import type { ImportRow, QuestionReport, VideoImport } from "../../data/api/types.ts";
+import type { ImportRow, VideoImport } from "../../data/api/types.ts";
 import { formatCount, formatNumber } from "../../shared/text/plural.ts";
 
 const VIDEOS = { one: "video", other: "videos" };
 const CHAPTERS = { one: "chapter", other: "chapters" };
-const QUESTIONS = { one: "question", other: "questions" };
 const LINES = { one: "line", other: "lines" };
 
 type Report = NonNullable<VideoImport["report"]>;
@@ -106,30 +105,7 @@ export const texts = {
     title: "Questions for everyone",
     forms:
       "Import CSV or JSON as an export writes it; at most 1 MB and 1,000 questions. You see a preview before any question changes.",
-    choose: "Choose questions",
-    exportAs: (form: string) => `Export as ${form}`,
-    exporting: "Exporting questions",
-    exportFailed: "Couldn’t export the questions. Try again.",
     tooLarge: "The file is larger than 1 MB.",
-    uploading: (name: string) => `Uploading ${name}`,
-    preview: (name: string, report: QuestionReport) =>
-      `${name}: ${[
-        `${formatNumber(report.new)} new`,
-        `${formatNumber(report.updated)} updated`,
-        `${formatNumber(report.known)} known`,
-        `${formatNumber(report.refused)} invalid`,
-      ].join(", ")}`,
-    next: (report: QuestionReport) => {
-      if (report.refused > 0)
-        return "Correct the invalid rows and choose the file again. Nothing is imported until then.";
-      return report.new + report.updated === 0
-        ? "The library has all of these questions."
-        : "Nothing has changed yet.";
-    },
-    refused: "Invalid rows",
-    apply: (count: number) => `Import ${formatCount(count, QUESTIONS)}`,
-    close: "Close preview",
-    done: ({ new: fresh, updated }: QuestionReport) => `${formatCount(fresh + updated, QUESTIONS)} imported`,
   },
   toVideos: "See the videos",
   failed: "Couldn’t read the file",

@@ -2,49 +2,66 @@ import { useRef, useState } from "react";
 import type { QuestionReport } from "../../data/api/types.ts";
 import { isStale } from "../../data/store/apiThunk.ts";
 import { useTransfer } from "../../data/store/transfers.ts";
-import { exportQuestions, type QuestionForm, sendQuestions } from "../../features/imports/questionFiles.ts";
+import type { exportQuestions, QuestionForm, sendQuestions } from "../../features/imports/questionFiles.ts";
 import { errorMessageFor } from "../../features/imports/errorMessage.ts";
 import { saveFile } from "../../shared/saveFile.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { TransferBar } from "../../ui/transfer/TransferBar.tsx";
 import { FileButton } from "./FileButton.tsx";
-import styles from "./import.module.css";
-import { texts as allTexts } from "./texts.ts";
-
-const texts = allTexts.questions;
-
-/** Maximum size of a file in bytes. */
-const MAX_BYTES = 1024 * 1024;
+import styles from "./question-files.module.css";
+import { texts } from "./texts.ts";
 
 const TYPES: Readonly<Record<QuestionForm, string>> = { csv: "text/csv", json: "application/json" };
 
-/** Imports and exports the curated questions. A preview is shown before the import. */
-export function QuestionFiles() {
+/** Questions that can be imported and exported as files. */
+export interface QuestionFilesProps {
+  /** Heading, which also names the section. */
+  title: string;
+  /** Description of the file and its limits. */
+  forms: string;
+  /** Maximum size of a file in bytes, and the error of a larger one. */
+  maxBytes: number;
+  tooLarge: string;
+  /** Name of an exported file without its extension. */
+  fileName: string;
+  /** Uploads a file for a preview or an import. */
+  send: typeof sendQuestions;
+  /** Exports all questions. */
+  save: typeof exportQuestions;
+  /** Callback after an import. */
+  onApplied?: () => void;
+}
+
+/** Imports and exports questions. A preview is shown before the import, which is all or nothing. */
+export function QuestionFiles(props: QuestionFilesProps) {
+  const { title, forms, maxBytes, tooLarge, fileName, send: sendFile, save: saveAll, onApplied } = props;
   const button = useRef<HTMLButtonElement>(null);
   const [chosen, setChosen] = useState<File>();
   const [report, setReport] = useState<QuestionReport>();
   const [error, setError] = useState("");
-  const upload = useTransfer(sendQuestions);
-  const download = useTransfer(exportQuestions);
+  const upload = useTransfer(sendFile);
+  const download = useTransfer(saveAll);
   const busy = upload.isInFlight || download.isInFlight;
 
   async function send(file: File | undefined, apply: boolean) {
     if (!file || busy) return;
-    if (file.size > MAX_BYTES) return setError(texts.tooLarge);
+    if (file.size > maxBytes) return setError(tooLarge);
     setError("");
     setChosen(file);
     if (!apply) setReport(undefined);
     const done = await upload.start({ file, apply });
     if (isStale(done)) return;
-    if (sendQuestions.fulfilled.match(done)) setReport(done.payload);
-    if (sendQuestions.rejected.match(done)) setError(errorMessageFor(done.payload));
+    if (sendFile.rejected.match(done)) setError(errorMessageFor(done.payload));
+    if (!sendFile.fulfilled.match(done)) return;
+    setReport(done.payload);
+    if (done.payload.applied) onApplied?.();
   }
 
   async function save(form: QuestionForm) {
     setError("");
     const done = await download.start(form);
     if (isStale(done)) return;
-    if (exportQuestions.fulfilled.match(done)) saveFile(`questions.${form}`, done.payload, TYPES[form]);
+    if (saveAll.fulfilled.match(done)) saveFile(`${fileName}.${form}`, done.payload, TYPES[form]);
     else setError(texts.exportFailed);
   }
 
@@ -60,9 +77,9 @@ export function QuestionFiles() {
   }
 
   return (
-    <section className={styles["questions"]} aria-label={texts.title}>
-      <h2 className={styles["heading"]}>{texts.title}</h2>
-      <p className={styles["muted"]}>{texts.forms}</p>
+    <section className={styles["questions"]} aria-label={title}>
+      <h2 className={styles["heading"]}>{title}</h2>
+      <p className={styles["muted"]}>{forms}</p>
       <div className={styles["ways"]}>
         <FileButton
           label={texts.choose}
@@ -132,7 +149,7 @@ function QuestionPreview({ report, busy, onApply, onClose }: QuestionPreviewProp
         </ul>
       )}
       {report.refused > MAX_INVALID_ROWS && (
-        <p className={styles["small"]}>{allTexts.more(MAX_INVALID_ROWS, report.refused)}</p>
+        <p className={styles["small"]}>{texts.more(MAX_INVALID_ROWS, report.refused)}</p>
       )}
       <div className={styles["ways"]}>
         {report.refused === 0 && changes > 0 && (
