@@ -16,6 +16,7 @@ const PROTECTED = [
   "/account",
   "/admin",
   "/admin/videos",
+  "/admin/questions",
   "/admin/import",
   "/admin/categories",
   "/admin/people",

@@ -1,4 +1,12 @@
-import { Film, LayoutDashboard, type LucideIcon, ScrollText, Tags, Users } from "lucide-react";
+import {
+  Film,
+  LayoutDashboard,
+  type LucideIcon,
+  MessageCircleQuestionMark,
+  ScrollText,
+  Tags,
+  Users,
+} from "lucide-react";
 import type { Role } from "../../data/roles.ts";
 import { ROUTES } from "../../data/routes.ts";
 import { texts } from "./texts.ts";
@@ -16,6 +24,12 @@ export interface AdminNavItem {
 export const ADMIN_NAV_ITEMS: readonly AdminNavItem[] = [
   { to: ROUTES.admin, label: texts.overview, icon: LayoutDashboard, least: "curator" },
   { to: ROUTES["admin-videos"], label: texts.videos, icon: Film, least: "curator" },
+  {
+    to: ROUTES["admin-questions"],
+    label: texts.questions,
+    icon: MessageCircleQuestionMark,
+    least: "curator",
+  },
   { to: ROUTES["admin-categories"], label: texts.categories, icon: Tags, least: "curator" },
   { to: ROUTES["admin-people"], label: texts.people, icon: Users, least: "operator" },
   { to: ROUTES["admin-log"], label: texts.log, icon: ScrollText, least: "operator" },

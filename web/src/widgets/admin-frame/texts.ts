@@ -3,6 +3,7 @@ export const texts = {
   navigation: "Admin",
   overview: "Overview",
   videos: "Videos",
+  questions: "Questions",
   categories: "Categories",
   people: "People",
   log: "Log",

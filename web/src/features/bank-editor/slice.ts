@@ -1,0 +1,138 @@
+import type { Api } from "../../data/api/client.ts";
+import { bodyOf, responseOf } from "../../data/api/failure.ts";
+import type { components } from "../../data/api/schema.d.ts";
+import { createApiThunk } from "../../data/store/apiThunk.ts";
+import { createResource } from "../../data/store/resource.ts";
+
+/** State of a question of the bank: hidden, edited, shipped or added by a curator. */
+export type BankState = components["schemas"]["BankState"];
+
+/** Row of the list of questions, without the points and the other details. */
+export type BankRow = components["schemas"]["BankQuestionHead"] & BankState;
+
+/** Question with its details, state and the names of its category and kind. */
+export type BankEntry = components["responses"]["BankEntry"]["content"]["application/json"]["question"];
+
+/** Contents of a question as they are saved. */
+export type BankContents = components["schemas"]["NewBankQuestion"];
+
+/** All questions of the bank, also hidden ones, with their categories and kinds. */
+export interface EditableBank {
+  questions: BankRow[];
+  categories: components["schemas"]["BankCategory"][];
+  kinds: components["schemas"]["QuestionKind"][];
+}
+
+const OWN = { list: "bankEditor" } as const;
+
+const QUESTION = "/admin/bank/questions/{questionId}";
+
+const pathOf = (questionId: string) => ({ params: { path: { questionId } } });
+
+async function readEntry(api: Api, id: string): Promise<BankEntry> {
+  return (await bodyOf(api.GET(QUESTION, pathOf(id)))).question;
+}
+
+/** Returns the contents of a question, to save them again. */
+export function contentsOf(entry: BankEntry): BankContents {
+  return {
+    category: entry.category,
+    categoryName: entry.categoryName,
+    kind: entry.kind,
+    kindName: entry.kindName,
+    level: entry.level,
+    minutes: entry.minutes,
+    text: entry.text,
+    lookingFor: entry.lookingFor,
+    points: entry.points,
+    followUps: entry.followUps,
+    pitfalls: entry.pitfalls,
+    exampleAnswer: entry.exampleAnswer,
+    videos: entry.videos,
+  };
+}
+
+/** Reads a question with its details. */
+export const fetchBankEntry = createApiThunk<BankEntry, string>("bankEditor/fetchEntry", readEntry, {
+  ...OWN,
+  reads: true,
+});
+
+/** Adds a question, or replaces its contents. */
+export const saveBankQuestion = createApiThunk<BankEntry, { id: string; contents: BankContents }>(
+  "bankEditor/save",
+  async (api, { id, contents }) =>
+    (await bodyOf(api.PUT(QUESTION, { ...pathOf(id), body: contents }))).question,
+  OWN,
+);
+
+/** Hides a question from users, or shows it again. */
+export const hideBankQuestion = createApiThunk<BankEntry, { id: string; hidden: boolean }>(
+  "bankEditor/hide",
+  async (api, { id, hidden }) =>
+    (await bodyOf(api.PUT(`${QUESTION}/hidden`, { ...pathOf(id), body: { hidden } }))).question,
+  OWN,
+);
+
+/** Replaces the contents of an edited question by the shipped ones. The result has both. */
+export const restoreBankQuestion = createApiThunk<{ before: BankEntry; after: BankEntry }, string>(
+  "bankEditor/restore",
+  async (api, id) => {
+    const before = await readEntry(api, id);
+    return { before, after: (await bodyOf(api.POST(`${QUESTION}/shipped`, pathOf(id)))).question };
+  },
+  OWN,
+);
+
+/** Deletes a question that a curator added. The result is the deleted question. */
+export const deleteBankQuestion = createApiThunk<BankEntry, string>(
+  "bankEditor/delete",
+  async (api, id) => {
+    const before = await readEntry(api, id);
+    await responseOf(api.DELETE(QUESTION, pathOf(id)));
+    return before;
+  },
+  OWN,
+);
+
+const byCategoryAndId = (one: BankRow, other: BankRow) =>
+  one.category.localeCompare(other.category) || one._id.localeCompare(other._id);
+
+/** Returns the bank with a saved question in its place, and its category and kind. */
+function withEntry(bank: EditableBank, entry: BankEntry): EditableBank {
+  const { _id, category, kind, level, minutes, text, hidden, edited, origin } = entry;
+  const row = { _id, category, kind, level, minutes, text, hidden, edited, origin };
+  const isKnown = bank.kinds.some((each) => each.category === category && each._id === kind);
+  const hasCategory = bank.categories.some((each) => each._id === category);
+  return {
+    questions: [...bank.questions.filter((each) => each._id !== _id), row].toSorted(byCategoryAndId),
+    categories: hasCategory
+      ? bank.categories
+      : [...bank.categories, { _id: category, name: entry.categoryName }],
+    kinds: isKnown ? bank.kinds : [...bank.kinds, { category, _id: kind, name: entry.kindName }],
+  };
+}
+
+/** Question bank as curators see it, sorted by category and ID. */
+export const EDITABLE_BANK = createResource<EditableBank>(
+  "bankEditor",
+  async (api) => bodyOf(api.GET("/admin/bank/questions")),
+  {
+    changes: (builder) => {
+      for (const change of [saveBankQuestion, hideBankQuestion]) {
+        builder.addCase(change.fulfilled, (state, { payload }) => ({
+          ...state,
+          value: state.value && withEntry(state.value, payload),
+        }));
+      }
+      builder
+        .addCase(restoreBankQuestion.fulfilled, (state, { payload }) => ({
+          ...state,
+          value: state.value && withEntry(state.value, payload.after),
+        }))
+        .addCase(deleteBankQuestion.fulfilled, ({ value }, { meta }) => {
+          if (value) value.questions = value.questions.filter(({ _id }) => _id !== meta.arg);
+        });
+    },
+  },
+);

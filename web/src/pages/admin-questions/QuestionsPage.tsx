@@ -1,0 +1,84 @@
+import { Plus, Upload } from "lucide-react";
+import { useMemo, useState } from "react";
+import { useSearchParams } from "react-router";
+import "../../features/bank-editor/changes.ts";
+import { EDITABLE_BANK, type EditableBank } from "../../features/bank-editor/slice.ts";
+import { titleOf } from "../../data/pages.ts";
+import { useResource } from "../../data/store/useResource.ts";
+import { ButtonLink } from "../../ui/button/ButtonLink.tsx";
+import { LoadFailure } from "../../ui/empty-state/LoadFailure.tsx";
+import { PageHead } from "../../ui/page/PageHead.tsx";
+import { AdminFrame } from "../../widgets/admin-frame/AdminFrame.tsx";
+import { NEW_QUESTION, QUESTION_FILES, viewOf } from "./addresses.ts";
+import { Files } from "./Files.tsx";
+import { EditQuestion, NewQuestion } from "./EditQuestion.tsx";
+import { ALL_ROWS, filterRows, namedRows, type RowFilter } from "./list.ts";
+import { QuestionFilters } from "./QuestionFilters.tsx";
+import styles from "./questions.module.css";
+import { QuestionsTable } from "./QuestionsTable.tsx";
+import { texts } from "./texts.ts";
+
+/** Shows all questions of the bank for curators, with filters, edits and additions. */
+export default function QuestionsPage() {
+  return (
+    <AdminFrame page="admin-questions" least="curator">
+      <Questions />
+    </AdminFrame>
+  );
+}
+
+function stateOf({ questions, categories }: EditableBank): string {
+  const own = questions.filter(({ origin }) => origin === "own").length;
+  return texts.state(questions.length, categories.length, own);
+}
+
+/** Renders the view of the address. The filters stay while a question is edited. */
+function Questions() {
+  const desk = useResource(EDITABLE_BANK);
+  const [search] = useSearchParams();
+  const [filter, setFilter] = useState(ALL_ROWS);
+  const bank = desk.value;
+  const view = viewOf(search);
+
+  if (view.of === "files") return <Files />;
+  if (bank && view.of === "question") return <EditQuestion key={view.id} id={view.id} bank={bank} />;
+  if (bank && view.of === "new") return <NewQuestion bank={bank} />;
+  return (
+    <>
+      <PageHead title={texts.title} document={titleOf("admin-questions")} state={bank ? stateOf(bank) : ""}>
+        <div className={styles["ways"]}>
+          <ButtonLink to={QUESTION_FILES} look="outline">
+            <Upload size={18} strokeWidth={1.75} aria-hidden="true" />
+            {texts.files}
+          </ButtonLink>
+          <ButtonLink to={NEW_QUESTION}>
+            <Plus size={18} strokeWidth={1.75} aria-hidden="true" />
+            {texts.add}
+          </ButtonLink>
+        </div>
+      </PageHead>
+      <LoadFailure of={desk} text={texts.failed} />
+      {!bank && desk.status !== "rejected" && <p className={styles["note"]}>{texts.loading}</p>}
+      {bank && <List bank={bank} filter={filter} onFilter={setFilter} />}
+    </>
+  );
+}
+
+interface ListProps {
+  bank: EditableBank;
+  filter: RowFilter;
+  onFilter: (filter: RowFilter) => void;
+}
+
+function List({ bank, filter, onFilter }: ListProps) {
+  const rows = useMemo(() => namedRows(bank), [bank]);
+  const found = filterRows(rows, filter);
+  if (rows.length === 0) return <p className={styles["note"]}>{texts.empty}</p>;
+  return (
+    <>
+      <QuestionFilters bank={bank} filter={filter} onFilter={onFilter} />
+      {found.length === 0 && <p className={styles["note"]}>{texts.none}</p>}
+      {found.length > 0 && <QuestionsTable rows={found} />}
+    </>
+  );
+}

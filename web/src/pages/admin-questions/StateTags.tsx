@@ -1,0 +1,24 @@
+import { type StatedQuestion, statesOf } from "./list.ts";
+import styles from "./state-tags.module.css";
+import { texts } from "./texts.ts";
+
+interface StateTagsProps {
+  row: StatedQuestion;
+  /** Text for a visible, unchanged, shipped question. */
+  otherwise: string;
+}
+
+/** Renders the exceptional states of a question as tags. */
+export function StateTags({ row, otherwise }: StateTagsProps) {
+  const states = statesOf(row);
+  if (states.length === 0) return <span className={styles["muted"]}>{otherwise}</span>;
+  return (
+    <span className={styles["tags"]}>
+      {states.map((state) => (
+        <span key={state} className={styles["tag"]}>
+          {texts.tags[state]}
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,171 @@
+import type { BankContents, BankEntry, EditableBank } from "../../features/bank-editor/slice.ts";
+import { texts } from "./texts.ts";
+
+/** Fields of the form, all as text. Lists have one element per line. */
+export const FIELDS = [
+  "text",
+  "category",
+  "kind",
+  "minutes",
+  "lookingFor",
+  "points",
+  "followUps",
+  "pitfalls",
+  "exampleAnswer",
+  "videos",
+] as const;
+
+/** Name of a field, which is also the name in the errors of the API. */
+export type FieldName = (typeof FIELDS)[number];
+
+/** Level of a question. */
+export type Level = BankContents["level"];
+
+/** Values of the form. The kind is a name, the category an ID. */
+export type Draft = Readonly<Record<FieldName, string>>;
+
+/** Lengths of the texts in characters, and of the lists in elements, with the limits of the API. */
+export const LIMITS = {
+  text: { min: 20, max: 220 },
+  lookingFor: { min: 60, max: 260 },
+  minutes: { min: 1, max: 60 },
+  points: { min: 4, max: 7, each: { min: 20, max: 150 } },
+  followUps: { min: 2, max: 3, each: { min: 15, max: 160 } },
+  pitfalls: { min: 2, max: 3, each: { min: 15, max: 150 } },
+  exampleAnswer: { max: 1600 },
+  videos: { max: 3 },
+  kind: { max: 60 },
+} as const;
+
+/** Lists of the form. */
+export type ListName = "points" | "followUps" | "pitfalls";
+
+const LISTS: readonly ListName[] = ["points", "followUps", "pitfalls"];
+
+/** Values of an empty form. */
+export const EMPTY_DRAFT: Draft = {
+  text: "",
+  category: "",
+  kind: "",
+  minutes: "",
+  lookingFor: "",
+  points: "",
+  followUps: "",
+  pitfalls: "",
+  exampleAnswer: "",
+  videos: "",
+};
+
+/** Returns the values of the form for a question. */
+export function draftOf(entry: BankEntry): Draft {
+  const { text, category, kindName, minutes, lookingFor, exampleAnswer } = entry;
+  return {
+    text,
+    category,
+    kind: kindName,
+    minutes: String(minutes),
+    lookingFor,
+    exampleAnswer,
+    points: entry.points.join("\n"),
+    followUps: entry.followUps.join("\n"),
+    pitfalls: entry.pitfalls.join("\n"),
+    videos: entry.videos.join("\n"),
+  };
+}
+
+/** Returns the non-empty lines of a text, without surrounding spaces. */
+export function linesOf(text: string): string[] {
+  return text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
+}
+
+/** Returns the number of characters as the API counts them. */
+export function lengthOf(text: string): number {
+  return [...text].length;
+}
+
+// The ID of a video in the addresses that YouTube uses.
+const LINK = /(?:[?&]v=|youtu\.be\/|\/(?:embed|shorts|live)\/)([A-Za-z0-9_-]{11})/;
+
+/** Returns the IDs of videos, each given as an ID or a link. */
+export function videosOf(text: string): string[] {
+  return linesOf(text).map((line) => LINK.exec(line)?.[1] ?? line);
+}
+
+/** Returns the ID of a new kind: its name in lower case with hyphens, or `otherwise` if that is empty. */
+function kindIdOf(name: string, otherwise: string): string {
+  const id = name
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, "-")
+    .replaceAll(/^-|-$/g, "");
+  return id === "" ? otherwise : id;
+}
+
+/**
+ * Returns the contents to save. A kind that the category does not have yet gets an ID from its name, or `newKindId`
+ * if the name has no Latin letter or digit.
+ */
+export function contentsOfDraft(
+  draft: Draft,
+  level: Level,
+  { kinds }: Pick<EditableBank, "kinds">,
+  newKindId: string,
+): BankContents {
+  const { category, text, lookingFor } = draft;
+  const named = draft.kind.toLowerCase();
+  const kind = kinds.find((each) => each.category === category && each.name.toLowerCase() === named);
+  return {
+    category,
+    level,
+    text,
+    lookingFor,
+    exampleAnswer: draft.exampleAnswer.replaceAll("\r\n", "\n"),
+    kind: kind?._id ?? kindIdOf(draft.kind, newKindId),
+    kindName: kind?.name ?? draft.kind,
+    minutes: Number(draft.minutes),
+    points: linesOf(draft.points),
+    followUps: linesOf(draft.followUps),
+    pitfalls: linesOf(draft.pitfalls),
+    videos: videosOf(draft.videos),
+  };
+}
+
+function problemOfText(text: string, { min, max }: { min: number; max: number }): string | undefined {
+  const length = lengthOf(text);
+  return length < min || length > max ? texts.problems.length(min, max) : undefined;
+}
+
+function problemOfList(text: string, name: ListName): string | undefined {
+  const { min, max, each } = LIMITS[name];
+  const lines = linesOf(text);
+  if (lines.length < min || lines.length > max) return texts.problems.lines(min, max);
+  const wrong = lines.findIndex((line) => problemOfText(line, each) !== undefined);
+  return wrong === -1 ? undefined : texts.problems.line(wrong + 1, each.min, each.max);
+}
+
+function problemOfMinutes(text: string): string | undefined {
+  const { min, max } = LIMITS.minutes;
+  const isValid = /^\d+$/.test(text) && Number(text) >= min && Number(text) <= max;
+  return isValid ? undefined : texts.problems.minutes(min, max);
+}
+
+/** Returns the errors of the values by field. Empty fields that are required have their own errors. */
+export function problemsOf(draft: Draft): Partial<Record<FieldName, string>> {
+  const found = {
+    text: problemOfText(draft.text, LIMITS.text),
+    lookingFor: problemOfText(draft.lookingFor, LIMITS.lookingFor),
+    minutes: problemOfMinutes(draft.minutes),
+    ...Object.fromEntries(LISTS.map((name) => [name, problemOfList(draft[name], name)])),
+    videos:
+      linesOf(draft.videos).length > LIMITS.videos.max ? texts.problems.videos(LIMITS.videos.max) : undefined,
+  };
+  return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined));
+}
+
+/** Returns the field that an error of the API names first; undefined if it names none of the form. */
+export function fieldOfError(message: string): FieldName | undefined {
+  const name = /'(\w+?)(?:Name)?'/.exec(message)?.[1];
+  return FIELDS.find((field) => field === name);
+}

@@ -1,0 +1,68 @@
+import type { BankRow, EditableBank } from "../../features/bank-editor/slice.ts";
+import { foldWords } from "../../shared/text/fold.ts";
+
+/** Exceptional state of a question: added by a curator, changed by a curator, or hidden from users. */
+export type QuestionState = "own" | "edited" | "hidden";
+
+/** Exceptional states in the order of their filters and tags. */
+export const STATES: readonly QuestionState[] = ["own", "edited", "hidden"];
+
+/** Filters of the list. An empty value is no filter. */
+export interface RowFilter {
+  /** Words of the text, the category or the kind, or the start of an ID. */
+  words: string;
+  state: QuestionState | "";
+  /** ID of a category. */
+  category: string;
+}
+
+/** Filter that all questions match. */
+export const ALL_ROWS: RowFilter = { words: "", state: "", category: "" };
+
+/** Question with its state. */
+export type StatedQuestion = Pick<BankRow, "origin" | "edited" | "hidden">;
+
+/** Returns the exceptional states of a question; none for a visible, unchanged, shipped one. */
+export function statesOf({ origin, edited, hidden }: StatedQuestion): readonly QuestionState[] {
+  const has = { own: origin === "own", edited, hidden };
+  return STATES.filter((state) => has[state]);
+}
+
+/** Question with the names of its category and kind. */
+export interface NamedRow {
+  row: BankRow;
+  categoryName: string;
+  kindName: string;
+}
+
+/** Returns the questions with the names of their categories and kinds. An unknown name is the ID. */
+export function namedRows({ questions, categories, kinds }: EditableBank): readonly NamedRow[] {
+  const categoryNames = new Map(categories.map(({ _id, name }) => [_id, name]));
+  const kindNames = new Map(kinds.map(({ category, _id, name }) => [`${category} ${_id}`, name]));
+  return questions.map((row) => ({
+    row,
+    categoryName: categoryNames.get(row.category) ?? row.category,
+    kindName: kindNames.get(`${row.category} ${row.kind}`) ?? row.kind,
+  }));
+}
+
+/** Reports whether each word is the start of a word of the text, the category or the kind. */
+function contains({ row, categoryName, kindName }: NamedRow, words: readonly string[]): boolean {
+  const own = foldWords(`${row.text} ${categoryName} ${kindName}`);
+  return words.every((word) => own.some((each) => each.startsWith(word)));
+}
+
+/** Returns the questions that match all filters, in their order. */
+export function filterRows(
+  rows: readonly NamedRow[],
+  { words, state, category }: RowFilter,
+): readonly NamedRow[] {
+  const wanted = foldWords(words);
+  const id = words.trim();
+  return rows.filter(
+    (named) =>
+      (category === "" || named.row.category === category) &&
+      (state === "" || statesOf(named.row).includes(state)) &&
+      (contains(named, wanted) || (id !== "" && named.row._id.startsWith(id))),
+  );
+}
