@@ -265,7 +265,7 @@ func (p *testServer) resourcesOf(t *testing.T, token, playlist string) resources
 		return string(found[1])
 	}
 	return resources{
-		"videoId": "many_000000", "categoryId": "shelf", "language": "en", "playlistId": playlist, "userId": "asha",
+		"videoId": "many_000000", "categoryId": "shelf", "language": "en", "playlistId": playlist, "userId": "asha", "questionId": "pm-001",
 		"/calendar/{token}":              made(http.StatusCreated, "POST", "/api/user/plan/feed", "{}", `/calendar/([^"]+)"`),
 		"/shared/{token}":                made(http.StatusOK, "PUT", "/api/user/playlists/two/share", "", `/shared/([^"]+)"`),
 		"importId":                       p.uploadRows(t, token),
