@@ -69,7 +69,7 @@ func TestBackup_WhileServing(t *testing.T) {
 		if !strings.Contains(printed, "16 videos") || !strings.Contains(printed, "2 playlists") || !strings.Contains(printed, "7 entries in notebooks") {
 			t.Errorf("printed: %s", printed)
 		}
-		postgrestest.Until(t, "the person goes on", func() bool { return person.stored.Load() > stored })
+		postgrestest.Until(t, "the user writes again", func() bool { return person.stored.Load() > stored })
 		stop()
 		if left, err := os.ReadDir(dir); err != nil || len(left) != 1 {
 			t.Errorf("beside the backup: %v %v", left, err)

@@ -5,13 +5,11 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"os"
+	"io"
 	"slices"
-	"strings"
 
 	"github.com/google/uuid"
 
-	"greenroom/internal/durable"
 	"greenroom/internal/importexport"
 	"greenroom/internal/library"
 )
@@ -191,14 +189,10 @@ Examples:
 // Run writes the questions.
 func (c *questionExportCommand) Run(ctx context.Context, to output) error {
 	return c.withStore(ctx, func(store library.Store) error {
-		all := library.QuestionsAtRevision(ctx, store)
 		write := importexport.WriteQuestionsJSON
-		if c.Format == "csv" || c.Format == "" && strings.HasSuffix(c.File, ".csv") {
+		if isCSV(c.File, c.Format) {
 			write = importexport.WriteQuestionsCSV
 		}
-		if c.File == "" {
-			return write(to.out, all)
-		}
-		return durable.Replace(c.File, func(f *os.File) error { return write(f, all) })
+		return writeQuestionFile(to, c.File, func(w io.Writer) error { return write(w, library.QuestionsAtRevision(ctx, store)) })
 	})
 }

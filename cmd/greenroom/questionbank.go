@@ -2,20 +2,13 @@ package main
 
 import (
 	"context"
-	"errors"
-	"fmt"
 	"io"
-	"net/http"
-	"os"
 	"path/filepath"
-	"strings"
 
 	"github.com/google/uuid"
 
-	"greenroom/internal/durable"
 	"greenroom/internal/importexport"
 	"greenroom/internal/library"
-	"greenroom/internal/limits"
 )
 
 // questionBankCommand is "greenroom question bank", which manages the questions that need no
@@ -56,11 +49,8 @@ func (c *questionBankImportCommand) Run(ctx context.Context, to output) error {
 		if err != nil {
 			return err
 		}
-		for _, row := range found.Rejected {
-			fmt.Fprintf(to.log, "%s: %s\n", row.Location, strings.Join(row.Errors, "; "))
-		}
-		if len(found.Rejected) > 0 {
-			return fmt.Errorf("nothing was imported: correct the rows above (%d)", len(found.Rejected))
+		if err := reportInvalid(to, found.Rejected, func(row *importexport.BankRow) (string, []string) { return row.Location, row.Errors }); err != nil {
+			return err
 		}
 		if !c.DryRun {
 			if err := curator(store).ImportBank(ctx, found, filepath.Base(c.File)); err != nil {
@@ -69,22 +59,6 @@ func (c *questionBankImportCommand) Run(ctx context.Context, to output) error {
 		}
 		return c.counts(to, found.New, found.Updated, found.Known, c.DryRun)
 	})
-}
-
-// readQuestionFile reads the rows of the file, which can be standard input, with read.
-func readQuestionFile[Row any](ctx context.Context, to output, file string, read func(r io.Reader, maxRows int) ([]Row, error)) ([]Row, error) {
-	source, err := openSource(ctx, to, file)
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", file, err)
-	}
-	rows, err := read(http.MaxBytesReader(nil, source, limits.ImportEntry), 0)
-	if _, large := errors.AsType[*http.MaxBytesError](err); large {
-		err = fmt.Errorf("the file is larger than %s", limits.Size(limits.ImportEntry))
-	}
-	if err := errors.Join(err, source.Close()); err != nil {
-		return nil, fmt.Errorf("%s: %w", file, err)
-	}
-	return rows, nil
 }
 
 // questionBankExportCommand is "greenroom question bank export".
@@ -109,14 +83,10 @@ Examples:
 // Run writes the questions.
 func (c *questionBankExportCommand) Run(ctx context.Context, to output) error {
 	return c.withStore(ctx, func(store library.Store) error {
-		all := library.AllBankEntries(ctx, store)
 		write := importexport.WriteBankJSON
-		if c.Format == "csv" || c.Format == "" && strings.HasSuffix(c.File, ".csv") {
+		if isCSV(c.File, c.Format) {
 			write = importexport.WriteBankCSV
 		}
-		if c.File == "" {
-			return write(to.out, all)
-		}
-		return durable.Replace(c.File, func(f *os.File) error { return write(f, all) })
+		return writeQuestionFile(to, c.File, func(w io.Writer) error { return write(w, library.AllBankEntries(ctx, store)) })
 	})
 }

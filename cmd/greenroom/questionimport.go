@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"path/filepath"
-	"strings"
 
 	"github.com/google/uuid"
 
@@ -44,11 +43,8 @@ func (c *questionImportCommand) Run(ctx context.Context, to output) error {
 		if err != nil {
 			return err
 		}
-		for _, row := range found.Rejected {
-			fmt.Fprintf(to.log, "%s: %s\n", row.Location, strings.Join(row.Errors, "; "))
-		}
-		if len(found.Rejected) > 0 {
-			return fmt.Errorf("nothing was imported: correct the rows above (%d)", len(found.Rejected))
+		if err := reportInvalid(to, found.Rejected, func(row *importexport.QuestionRow) (string, []string) { return row.Location, row.Errors }); err != nil {
+			return err
 		}
 		if !c.DryRun {
 			if err := curator(store).ImportQuestions(ctx, found, filepath.Base(c.File)); err != nil {

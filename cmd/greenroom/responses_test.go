@@ -17,15 +17,15 @@ import (
 	"greenroom/web"
 )
 
-// nobody is a response writer that discards the response.
-type nobody struct {
+// discardingWriter is a response writer that discards the response.
+type discardingWriter struct {
 	header http.Header
 	status int
 }
 
-func (n *nobody) Header() http.Header         { return n.header }
-func (n *nobody) Write(p []byte) (int, error) { return len(p), nil }
-func (n *nobody) WriteHeader(status int)      { n.status = status }
+func (n *discardingWriter) Header() http.Header         { return n.header }
+func (n *discardingWriter) Write(p []byte) (int, error) { return len(p), nil }
+func (n *discardingWriter) WriteHeader(status int)      { n.status = status }
 
 // BenchmarkResponse measures cached responses and 304 responses, without the connection.
 func BenchmarkResponse(b *testing.B) {
@@ -62,7 +62,7 @@ func BenchmarkResponse(b *testing.B) {
 			b.Run(name+path, func(b *testing.B) {
 				b.ReportAllocs()
 				for b.Loop() {
-					w := &nobody{header: http.Header{}}
+					w := &discardingWriter{header: http.Header{}}
 					r := &http.Request{Method: "GET", Host: "greenroom.example", URL: &url.URL{Path: path}, Header: http.Header{}, Body: http.NoBody, RemoteAddr: "192.0.2.1:1000"}
 					if name == "same" {
 						r.Header.Set("If-None-Match", tag)

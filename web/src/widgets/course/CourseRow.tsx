@@ -28,7 +28,7 @@ interface CourseRowProps {
   queue: Queue;
   menu: ReactNode;
   onPart?: ((video: Video) => void) | undefined;
-  /** Properties of the drag handle; without them there is none. */
+  /** Properties of the drag handle. Without them the row has no handle. */
   handle: HandleProps | undefined;
 }
 

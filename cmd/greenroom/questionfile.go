@@ -1,0 +1,56 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"os"
+	"strings"
+
+	"greenroom/internal/durable"
+	"greenroom/internal/limits"
+)
+
+// readQuestionFile reads the rows of the file, which can be standard input, with read.
+func readQuestionFile[Row any](ctx context.Context, to output, file string, read func(r io.Reader, maxRows int) ([]Row, error)) ([]Row, error) {
+	source, err := openSource(ctx, to, file)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", file, err)
+	}
+	rows, err := read(http.MaxBytesReader(nil, source, limits.ImportEntry), 0)
+	if _, large := errors.AsType[*http.MaxBytesError](err); large {
+		err = fmt.Errorf("the file is larger than %s", limits.Size(limits.ImportEntry))
+	}
+	if err := errors.Join(err, source.Close()); err != nil {
+		return nil, fmt.Errorf("%s: %w", file, err)
+	}
+	return rows, nil
+}
+
+// reportInvalid prints the invalid rows of a file and returns an error if there are any. describe returns the location
+// of a row in the file and its errors.
+func reportInvalid[Row any](to output, rows []Row, describe func(Row) (location string, errors []string)) error {
+	for _, row := range rows {
+		location, problems := describe(row)
+		fmt.Fprintf(to.log, "%s: %s\n", location, strings.Join(problems, "; "))
+	}
+	if len(rows) > 0 {
+		return fmt.Errorf("nothing was imported: correct the rows above (%d)", len(rows))
+	}
+	return nil
+}
+
+// isCSV reports whether an export to the file is CSV. Without a format, the extension of the file decides.
+func isCSV(file, format string) bool {
+	return format == "csv" || format == "" && strings.HasSuffix(file, ".csv")
+}
+
+// writeQuestionFile replaces the file with the output of write, or prints the output if the file is "".
+func writeQuestionFile(to output, file string, write func(io.Writer) error) error {
+	if file == "" {
+		return write(to.out)
+	}
+	return durable.Replace(file, func(f *os.File) error { return write(f) })
+}
