@@ -101,6 +101,18 @@ const ROWS: readonly Row[] = [
     start: () => press("Remove the transcript in German"),
   },
   {
+    name: "the restoration of a removed transcript",
+    at: "/admin/videos",
+    call: "POST /api/admin/transcripts",
+    bar: "Restoring the transcript in German",
+    prepare: (backend) => outlined(backend, _id, { transcripts: { de: vttOf(["Ruhig."]) } }),
+    open: async () => {
+      await openOutline();
+      await press("Remove the transcript in German");
+    },
+    start: () => press("UNDO"),
+  },
+  {
     name: "a change of more than 500 videos",
     at: "/admin/videos",
     call: "POST /api/admin/videos/change",

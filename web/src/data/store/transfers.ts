@@ -4,7 +4,13 @@ import type { Api, Progress } from "../api/client.ts";
 import { withProgress } from "../http/withProgress.ts";
 import { type CallContext, createApiThunk, type ThunkOptions } from "./apiThunk.ts";
 import { appReducer } from "./reducer.ts";
-import { type RootState, type ThunkExtra, useAppDispatch, useAppSelector } from "./store.ts";
+import {
+  type AppDispatch,
+  type RootState,
+  type ThunkExtra,
+  useAppDispatch,
+  useAppSelector,
+} from "./store.ts";
 
 /** Progress of uploads and downloads by request ID. */
 export type TransfersState = Readonly<Record<string, Progress>>;
@@ -81,6 +87,18 @@ type Sent<Done> = Promise<Done> & { requestId: string; abort: () => void };
 
 type TransferThunk<Done> = ThunkAction<Sent<Done>, RootState, ThunkExtra, UnknownAction>;
 
+/** Starts a transfer that no component owns. It never rejects. */
+export function startTransfer<Done>(dispatch: AppDispatch, thunk: TransferThunk<Done>): Sent<Done> {
+  const sent = dispatch(thunk);
+  void sent.finally(() => dispatch(transferEnded(sent.requestId)));
+  return sent;
+}
+
+/** Returns the progress of a transfer; null before the first report. */
+export function useProgress(requestId: string | undefined): Progress | null {
+  return useAppSelector((state) => selectProgress(state, requestId));
+}
+
 /** Upload or download of a component. */
 export interface Transfer<Argument, Done> {
   isInFlight: boolean;
@@ -98,18 +116,17 @@ export function useTransfer<Argument, Done>(
 ): Transfer<Argument, Done> {
   const dispatch = useAppDispatch();
   const [sent, setSent] = useState<Sent<Done>>();
-  const progress = useAppSelector((state) => selectProgress(state, sent?.requestId));
+  const progress = useProgress(sent?.requestId);
   return {
     isInFlight: sent !== undefined,
     progress,
     start: async (argument) => {
-      const mine = dispatch(thunk(argument));
+      const mine = startTransfer(dispatch, thunk(argument));
       setSent(mine);
       try {
         return await mine;
       } finally {
         setSent((now) => (now === mine ? undefined : now));
-        dispatch(transferEnded(mine.requestId));
       }
     },
     cancel: () => sent?.abort(),

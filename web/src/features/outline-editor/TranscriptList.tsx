@@ -3,12 +3,19 @@ import { type RefObject, useEffect, useRef } from "react";
 import { fetchOutline } from "../../data/outline/slice.ts";
 import { isStale } from "../../data/store/apiThunk.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
-import { useTransfer } from "../../data/store/transfers.ts";
+import { useProgress, useTransfer } from "../../data/store/transfers.ts";
 import { languageName } from "../../shared/text/languageName.ts";
 import { IconButton } from "../../ui/button/IconButton.tsx";
 import { TransferBar } from "../../ui/transfer/TransferBar.tsx";
 import styles from "./outline-editor.module.css";
-import { type TranscriptId, readTranscript, removeTranscript, selectCounted } from "./slice.ts";
+import { cancelRestoration } from "./restorations.ts";
+import {
+  type TranscriptId,
+  readTranscript,
+  removeTranscript,
+  selectCounted,
+  selectRestored,
+} from "./slice.ts";
 import { texts } from "./texts.ts";
 
 interface TranscriptListProps {
@@ -36,6 +43,7 @@ export function TranscriptList({ id, videoId, languages }: TranscriptListProps) 
           ))}
         </ul>
       )}
+      <Restorations videoId={videoId} heading={heading} />
     </>
   );
 }
@@ -50,6 +58,40 @@ function useCounts(videoId: string, languages: readonly string[]): void {
   useEffect(() => {
     if (missing !== undefined) void dispatch(readTranscript({ videoId, language: missing }));
   }, [dispatch, videoId, missing]);
+}
+
+interface RestorationsProps {
+  videoId: string;
+  /** Heading that gets the focus of a removed button. */
+  heading: RefObject<HTMLElement | null>;
+}
+
+function Restorations({ videoId, heading }: RestorationsProps) {
+  const restored = useAppSelector(selectRestored);
+  return Object.entries(restored)
+    .filter(([, each]) => each.videoId === videoId)
+    .map(([requestId, { language }]) => (
+      <Restoration key={requestId} requestId={requestId} language={language} heading={heading} />
+    ));
+}
+
+interface RestorationProps extends Pick<RestorationsProps, "heading"> {
+  requestId: string;
+  language: string;
+}
+
+function Restoration({ requestId, language, heading }: RestorationProps) {
+  const progress = useProgress(requestId);
+  return (
+    <TransferBar
+      label={texts.restoring(language)}
+      progress={progress}
+      onCancel={() => {
+        heading.current?.focus();
+        cancelRestoration(requestId);
+      }}
+    />
+  );
 }
 
 function Row({ asked, heading }: { asked: TranscriptId; heading: RefObject<HTMLElement | null> }) {

@@ -4,21 +4,10 @@ import { fetchOutline, transcriptsChanged } from "../../data/outline/slice.ts";
 import { listen } from "../../data/store/listeners.ts";
 import type { AppDispatch } from "../../data/store/store.ts";
 import { showToast } from "../../ui/toast/toast.ts";
-import {
-  addTranscript,
-  type NewChapters,
-  type NewTranscript,
-  putChapters,
-  removeTranscript,
-} from "./slice.ts";
+import { restore } from "./restorations.ts";
+import { isUploaded, type NewChapters, putChapters, removeTranscript } from "./slice.ts";
 import { texts } from "./texts.ts";
 import { fileOf } from "./transcriptFile.ts";
-
-async function bringBack(dispatch: AppDispatch, removed: NewTranscript) {
-  const added = await dispatch(addTranscript(removed));
-  // The form of a new file shows its own errors; an UNDO has no form.
-  if (addTranscript.rejected.match(added)) showToast("error", apiErrorMessage(added.payload, texts.failed));
-}
 
 async function putBack(dispatch: AppDispatch, before: NewChapters) {
   const put = await dispatch(putChapters(before));
@@ -28,7 +17,7 @@ async function putBack(dispatch: AppDispatch, before: NewChapters) {
 }
 
 listen((action, _current, _before, dispatch) => {
-  if (addTranscript.fulfilled.match(action)) {
+  if (isUploaded(action)) {
     const { payload, meta } = action;
     showToast("success", texts.added(payload.language, payload.cues));
     dispatch(transcriptsChanged(meta.arg.videoId));
@@ -45,7 +34,7 @@ listen((action, _current, _before, dispatch) => {
     const { payload, meta } = action;
     showToast("success", texts.removed(payload.language), {
       label: texts.undo,
-      press: () => void bringBack(dispatch, { ...meta.arg, file: fileOf(payload) }),
+      press: () => void restore(dispatch, { ...meta.arg, file: fileOf(payload) }),
     });
     dispatch(transcriptsChanged(meta.arg.videoId));
     void dispatch(fetchOutline(meta.arg.videoId));

@@ -1,4 +1,4 @@
-import { createSlice } from "@reduxjs/toolkit";
+import { createSlice, isAnyOf, type PayloadAction } from "@reduxjs/toolkit";
 import { bodyOf, responseOf } from "../../data/api/failure.ts";
 import type { Chapter, Transcript } from "../../data/api/types.ts";
 import { createApiThunk } from "../../data/store/apiThunk.ts";
@@ -19,13 +19,16 @@ export interface Counted {
   until: number;
 }
 
-/** Sizes of a video's transcripts by language; null if one could not be read. */
+/** Sizes of a video's transcripts, and removed transcripts that are being restored. */
 export interface OutlineEditorState {
   videoId: string;
+  /** Sizes by language; null if a transcript could not be read. */
   counted: Record<string, Counted | null>;
+  /** Restorations in progress by request ID. */
+  restored: Record<string, TranscriptId>;
 }
 
-const initialState: OutlineEditorState = { videoId: "", counted: {} };
+const initialState: OutlineEditorState = { videoId: "", counted: {}, restored: {} };
 
 const OWN = { list: "outlineEditor" } as const;
 
@@ -41,19 +44,28 @@ export interface NewTranscript extends TranscriptId {
   file: Blob;
 }
 
+const uploadAs = (type: string) =>
+  createTransferThunk<{ language: string; cues: number }, NewTranscript>(
+    type,
+    (api, { file, ...query }) =>
+      bodyOf(
+        api.POST("/admin/transcripts", {
+          params: { query },
+          // The contract's types have a string where the request has bytes.
+          body: file as unknown as string,
+        }),
+      ),
+    { ...OWN, counts: "bytes" },
+  );
+
 /** Adds a transcript or replaces the one in its language. */
-export const addTranscript = createTransferThunk<{ language: string; cues: number }, NewTranscript>(
-  "outlineEditor/add",
-  (api, { file, ...query }) =>
-    bodyOf(
-      api.POST("/admin/transcripts", {
-        params: { query },
-        // The contract's types have a string where the request has bytes.
-        body: file as unknown as string,
-      }),
-    ),
-  { ...OWN, counts: "bytes" },
-);
+export const addTranscript = uploadAs("outlineEditor/add");
+
+/** Adds a removed transcript again. */
+export const restoreTranscript = uploadAs("outlineEditor/restore");
+
+/** Matches an uploaded transcript. */
+export const isUploaded = isAnyOf(addTranscript.fulfilled, restoreTranscript.fulfilled);
 
 /** Removes a transcript. The result is the removed transcript, from which it can be restored. */
 export const removeTranscript = createTransferThunk<Transcript, TranscriptId>(
@@ -96,7 +108,15 @@ function saveCount(
 const slice = createSlice({
   name: "outlineEditor",
   initialState,
-  reducers: {},
+  reducers: {
+    restorationStarted: (state, { payload }: PayloadAction<TranscriptId & { requestId: string }>) => {
+      const { requestId, videoId, language } = payload;
+      state.restored[requestId] = { videoId, language };
+    },
+    restorationEnded: (state, { payload }: PayloadAction<string>) => {
+      delete state.restored[payload];
+    },
+  },
   extraReducers: (builder) => {
     builder
       .addCase(accountChanged, () => initialState)
@@ -105,17 +125,19 @@ const slice = createSlice({
       )
       .addCase(readTranscript.rejected, (state, { meta: { arg } }) => saveCount(state, arg, null))
       // The replacement is counted next.
-      .addCase(addTranscript.fulfilled, (state, { meta: { arg } }) => {
-        if (state.videoId === arg.videoId) delete state.counted[arg.language];
-      })
-      .addCase(removeTranscript.fulfilled, (state, { meta: { arg } }) => {
-        if (state.videoId === arg.videoId) delete state.counted[arg.language];
-      });
+      .addMatcher(
+        isAnyOf(addTranscript.fulfilled, restoreTranscript.fulfilled, removeTranscript.fulfilled),
+        (state, { meta: { arg } }) => {
+          if (state.videoId === arg.videoId) delete state.counted[arg.language];
+        },
+      );
   },
   selectors: {
     /** Selects the size of a transcript; undefined until it is counted, null if it could not be read. */
     selectCounted: ({ videoId, counted }, asked: TranscriptId): Counted | null | undefined =>
       videoId === asked.videoId ? counted[asked.language] : undefined,
+    /** Selects the restorations in progress by request ID. */
+    selectRestored: ({ restored }): Readonly<Record<string, TranscriptId>> => restored,
   },
 });
 
@@ -125,4 +147,5 @@ declare module "../../data/store/store.ts" {
   }
 }
 
-export const { selectCounted } = slice.injectInto(appReducer).selectors;
+export const { restorationStarted, restorationEnded } = slice.actions;
+export const { selectCounted, selectRestored } = slice.injectInto(appReducer).selectors;

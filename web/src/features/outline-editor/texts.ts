@@ -21,6 +21,7 @@ export const texts = {
   notCounted: "Couldn’t count the cues.",
   remove: (language: string) => `Remove the transcript in ${languageName(language)}`,
   removing: (language: string) => `Removing the transcript in ${languageName(language)}`,
+  restoring: (language: string) => `Restoring the transcript in ${languageName(language)}`,
   removed: (language: string) => `Transcript in ${languageName(language)} removed.`,
   added: (language: string, cues: number) => `${languageName(language)}: ${formatCount(cues, CUES)}.`,
 
