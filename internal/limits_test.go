@@ -160,13 +160,18 @@ func TestLimits_MatchAppTexts(t *testing.T) {
 	}
 }
 
-func TestLimits_DocumentIsGenerated(t *testing.T) {
+func TestLimits_FilesAreGenerated(t *testing.T) {
 	t.Parallel()
-	written, err := os.ReadFile("../docs/limits.md")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if string(written) != limits.Document() {
-		t.Error("docs/limits.md differs from the table: run go run ./scripts/limits")
+	for name, content := range map[string]string{
+		"docs/limits.md":           limits.Document(),
+		"web/src/shared/limits.ts": limits.AppModule(),
+	} {
+		written, err := os.ReadFile("../" + name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if string(written) != content {
+			t.Errorf("%s differs from the table: run go run ./scripts/limits", name)
+		}
 	}
 }

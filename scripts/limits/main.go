@@ -1,5 +1,5 @@
-// Command limits writes docs/limits.md from the table in package limits. Run it after a limit
-// has changed.
+// Command limits writes docs/limits.md and the app's limits from the table in package limits.
+// Run it after a limit has changed.
 package main
 
 import (
@@ -10,8 +10,13 @@ import (
 )
 
 func main() {
-	if err := os.WriteFile("docs/limits.md", []byte(limits.Document()), 0o600); err != nil {
-		fmt.Fprintln(os.Stderr, "limits: "+err.Error())
-		os.Exit(1)
+	for name, content := range map[string]string{
+		"docs/limits.md":           limits.Document(),
+		"web/src/shared/limits.ts": limits.AppModule(),
+	} {
+		if err := os.WriteFile(name, []byte(content), 0o600); err != nil {
+			fmt.Fprintln(os.Stderr, "limits: "+err.Error())
+			os.Exit(1)
+		}
 	}
 }

@@ -6,12 +6,10 @@ import { createApiThunk } from "../../data/store/apiThunk.ts";
 import { createTransferThunk } from "../../data/store/transfers.ts";
 import { accountChanged } from "../../data/store/account.ts";
 import { appReducer } from "../../data/store/reducer.ts";
+import { MAX_CURATED_VIDEOS } from "../../shared/limits.ts";
 
 /** Number of rows per request. */
 export const ROWS = 100;
-
-/** Maximum number of videos per request. */
-export const MAX_CHANGED = 500;
 
 /** Order of the rows. */
 export type RowOrder = "catalogue" | "title" | "category" | "length" | "uploaded";
@@ -132,8 +130,8 @@ async function makeChange(
   { ids, ...change }: Change,
   onChanged: (count: number) => void,
 ): Promise<void> {
-  for (let first = 0; first < ids.length; first += MAX_CHANGED) {
-    const body = { ids: ids.slice(first, first + MAX_CHANGED), ...change };
+  for (let first = 0; first < ids.length; first += MAX_CURATED_VIDEOS) {
+    const body = { ids: ids.slice(first, first + MAX_CURATED_VIDEOS), ...change };
     await bodyOf(api.POST("/admin/videos/change", { body }));
     onChanged(body.ids.length);
   }

@@ -1,6 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useId, useRef } from "react";
 import { isStorageShortLived } from "../../shared/storageLimits.ts";
 import { clockTime } from "../../shared/text/duration.ts";
+import { MAX_NOTE_TEXT } from "../../shared/limits.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { useRequestedFocus } from "../../ui/field/useRequestedFocus.ts";
 import { Key } from "../../ui/key/Key.tsx";
@@ -8,7 +9,6 @@ import tabStyles from "../../ui/tab/tab.module.css";
 import { TextArea } from "../../ui/field/TextArea.tsx";
 import styles from "./composer.module.css";
 import type { NoteDraft } from "./drafts.ts";
-import { MAX_NOTE_LENGTH } from "./notebook.ts";
 import { texts } from "./texts.ts";
 
 interface ComposerProps {
@@ -59,7 +59,7 @@ export function Composer({ draft, call, onWrite, onSave, onCancel }: ComposerPro
         id={id}
         className={tabStyles["field"]}
         rows={3}
-        maxLength={MAX_NOTE_LENGTH}
+        maxLength={MAX_NOTE_TEXT}
         value={draft.text}
         onChange={({ target }) => onWrite({ ...draft, text: target.value })}
         onKeyDown={handleKey}

@@ -20,9 +20,6 @@ declare module "../../data/store/store.ts" {
   }
 }
 
-/** Maximum length of a note in characters. */
-export const MAX_NOTE_LENGTH = 10_000;
-
 const notebook = createNotebook<Note, NoteBody>({
   name: "notes",
   stateIn: ({ notes }) => notes,

@@ -3,12 +3,13 @@ import { type DragEvent, type FormEvent, useEffect, useId, useRef, useState } fr
 import { apiErrorMessage } from "../../data/api/apiErrorMessage.ts";
 import { isStale } from "../../data/store/apiThunk.ts";
 import { useTransfer } from "../../data/store/transfers.ts";
+import { MAX_TRANSCRIPT_FILE } from "../../shared/limits.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { TransferBar } from "../../ui/transfer/TransferBar.tsx";
 import styles from "./outline-editor.module.css";
 import { addTranscript } from "./slice.ts";
 import { texts } from "./texts.ts";
-import { isLanguage, languageIn, MAX_TAG_LENGTH, MAX_BYTES } from "./transcriptFile.ts";
+import { isLanguage, languageIn, MAX_TAG_LENGTH } from "./transcriptFile.ts";
 
 interface AddTranscriptProps {
   videoId: string;
@@ -32,7 +33,7 @@ export function AddTranscript({ videoId, languages }: AddTranscriptProps) {
 
   function take(taken: File | undefined) {
     if (!taken) return;
-    const fits = taken.size <= MAX_BYTES;
+    const fits = taken.size <= MAX_TRANSCRIPT_FILE;
     setError(fits ? "" : texts.tooLarge);
     if (fits) setFile(taken);
   }

@@ -1,8 +1,6 @@
 import type { Chapter } from "../../data/api/types.ts";
 import { clockTime } from "../../shared/text/duration.ts";
-
-/** Maximum number of chapters. */
-const MAX_CHAPTERS = 500;
+import { MAX_VIDEO_CHAPTERS } from "../../shared/limits.ts";
 
 /** Maximum length of a chapter title in characters. */
 const MAX_TITLE_LENGTH = 200;
@@ -55,7 +53,7 @@ export function chaptersIn(text: string, length: number): ChapterLines {
     const what = chapter ? wrongWith(chapter, chapters.at(-1), length) : "time";
     if (chapter && what === undefined) chapters.push(chapter);
     if (what !== undefined) problems.push({ line: index + 1, what });
-    else if (chapters.length === MAX_CHAPTERS + 1) problems.push({ line: index + 1, what: "many" });
+    else if (chapters.length === MAX_VIDEO_CHAPTERS + 1) problems.push({ line: index + 1, what: "many" });
   }
   return { chapters, problems };
 }

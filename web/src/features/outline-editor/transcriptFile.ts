@@ -1,8 +1,5 @@
 import type { Transcript } from "../../data/api/types.ts";
 
-/** Maximum size of a transcript file in bytes. */
-export const MAX_BYTES = 32 * 1024 * 1024;
-
 /** Maximum length of a language tag in characters. */
 export const MAX_TAG_LENGTH = 35;
 

@@ -2,6 +2,7 @@ import { useId, useRef, useState } from "react";
 import type { OneTimeLink, Person } from "../../data/api/types.ts";
 import { ROLES } from "../../data/roles.ts";
 import { useAppDispatch } from "../../data/store/store.ts";
+import { MAX_ACCOUNT_NAME } from "../../shared/limits.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { Dialog } from "../../ui/dialog/Dialog.tsx";
 import { DialogHead } from "../../ui/dialog/DialogHead.tsx";
@@ -15,13 +16,10 @@ import styles from "./people.module.css";
 import { addPerson } from "./slice.ts";
 import { texts } from "./texts.ts";
 
-/** Longest first or last name, in characters. */
-const MAX_NAME = 100;
-
 const SCHEMA = {
   email: { required: true },
-  firstName: { maxLength: MAX_NAME },
-  lastName: { maxLength: MAX_NAME },
+  firstName: { maxLength: MAX_ACCOUNT_NAME },
+  lastName: { maxLength: MAX_ACCOUNT_NAME },
   role: {},
 } as const;
 

@@ -1,6 +1,7 @@
 import { useId, useState } from "react";
 import type { OneTimeLink } from "../../data/api/types.ts";
 import { useAppDispatch } from "../../data/store/store.ts";
+import { MAX_INVITATION_USES } from "../../shared/limits.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { Dialog } from "../../ui/dialog/Dialog.tsx";
 import { DialogHead } from "../../ui/dialog/DialogHead.tsx";
@@ -14,16 +15,15 @@ import { errorMessageFor } from "./errorMessage.ts";
 import { invite } from "./slice.ts";
 import { texts } from "./texts.ts";
 
-/** Maximum number of accounts per invitation. */
-const MAX_USES = 10_000;
-
 /** Returns the end of the last day of an invitation. */
 const endOf = (until: string) => new Date(`${until}T23:59:59`);
 
 function check({ uses, until }: { uses: string; until: string }) {
   const count = Number(uses);
   return {
-    ...(!(Number.isInteger(count) && count >= 1 && count <= MAX_USES) && { uses: texts.usesWrong }),
+    ...(!(Number.isInteger(count) && count >= 1 && count <= MAX_INVITATION_USES) && {
+      uses: texts.usesWrong,
+    }),
     ...(until !== "" && !(endOf(until) > new Date()) && { until: texts.untilWrong }),
   };
 }

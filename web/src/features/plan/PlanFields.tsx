@@ -3,6 +3,7 @@ import { useId, useState } from "react";
 import type { PlanBody } from "../../data/api/types.ts";
 import { type Day, daysAfter } from "../../shared/day.ts";
 import { dayInShort } from "../../shared/text/dayWords.ts";
+import { MAX_PLAN_TITLE } from "../../shared/limits.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { DateInput } from "../../ui/field/DateInput.tsx";
 import styles from "./fields.module.css";
@@ -17,8 +18,6 @@ interface PlanFieldsProps {
   sources: PlanSources;
   onChange: (plan: PlanBody) => void;
 }
-
-const TITLE_LENGTH = 100;
 
 /** Renders the form fields of a plan. */
 export function PlanFields({ plan, today, sources, onChange }: PlanFieldsProps) {
@@ -50,7 +49,7 @@ export function PlanFields({ plan, today, sources, onChange }: PlanFieldsProps) 
             className={styles["input"]}
             type="text"
             autoComplete="off"
-            maxLength={TITLE_LENGTH}
+            maxLength={MAX_PLAN_TITLE}
             value={plan.title ?? ""}
             onChange={({ target }) => change({ title: target.value })}
           />

@@ -1,5 +1,6 @@
 import type { components } from "../../data/api/schema.d.ts";
 import type { Plan, PlanBody } from "../../data/api/types.ts";
+import { MAX_ENTRY_ID, MAX_PLAN_DECISIONS } from "../../shared/limits.ts";
 
 /** A change of the plan with the same `planId`. Its decisions override the lists of the plan. */
 export type PlanChange = components["schemas"]["PlanChange"];
@@ -9,12 +10,6 @@ export type Decisions = Pick<PlanChange, "dropped" | "later" | "off">;
 
 /** A change as the app sends it. */
 export type PlanChangeBody = Omit<PlanChange, "_id" | "at">;
-
-/** The maximum number of decisions in one change. */
-const MAX_DECISIONS = 200;
-
-/** The maximum length of the ID of a change. */
-const MAX_ID = 64;
 
 /** Returns the same decision for each of the IDs or days. */
 export function decideAll<Value>(keys: readonly string[], value: Value): Record<string, Value> {
@@ -37,15 +32,15 @@ export function changeId(planId: string | undefined, decisions: Decisions): stri
   const [one, ...others] = flat(decisions);
   if (one === undefined || others.length > 0) return undefined;
   const id = [one.kind, one.key, ...(planId === undefined ? [] : [planId])].join("-");
-  return id.length <= MAX_ID ? id : undefined;
+  return id.length <= MAX_ENTRY_ID ? id : undefined;
 }
 
 /** Splits decisions about dropped items and days off into parts that fit in one change each. */
 export function splitDecisions({ dropped = {}, off = {} }: Decisions): Decisions[] {
   const all = flat({ dropped, off });
   const parts: Decisions[] = [];
-  for (let from = 0; from < all.length; from += MAX_DECISIONS) {
-    const part = all.slice(from, from + MAX_DECISIONS);
+  for (let from = 0; from < all.length; from += MAX_PLAN_DECISIONS) {
+    const part = all.slice(from, from + MAX_PLAN_DECISIONS);
     const of = (wanted: string) =>
       Object.fromEntries(
         part.flatMap(({ kind, key, value }) => (kind === wanted ? [[key, value === true]] : [])),

@@ -1,5 +1,6 @@
 import type { Plan, PlanBody, PlanDays, PlanItem } from "../../data/api/types.ts";
 import { type Day, daysAfter, daysBetween, isDay, weekdayOf } from "../../shared/day.ts";
+import { MAX_PLAN_SWAPS } from "../../shared/limits.ts";
 
 /** Number of planned days without an interview date. */
 export const DAYS_WITHOUT_DATE = 21;
@@ -15,12 +16,9 @@ export function bodyOf({ _id, at: _at, madeAt: _madeAt, ...body }: Plan): PlanBo
   return body;
 }
 
-/** Maximum number of swaps in a plan; the oldest are dropped. */
-const MAX_SWAPS = 300;
-
 /** Returns the plan with two videos swapped. */
 export function withSwap(plan: Plan, one: string, other: string): PlanBody {
-  return { ...bodyOf(plan), swaps: [...(plan.swaps ?? []), [one, other]].slice(-MAX_SWAPS) };
+  return { ...bodyOf(plan), swaps: [...(plan.swaps ?? []), [one, other]].slice(-MAX_PLAN_SWAPS) };
 }
 
 /** Returns the plan without the last swap of the two videos. */

@@ -1,6 +1,7 @@
 import { useId, useRef } from "react";
 import type { Playlist } from "../../data/api/types.ts";
 import { useAppDispatch } from "../../data/store/store.ts";
+import { MAX_PLAYLIST_DESCRIPTION, MAX_PLAYLIST_TITLE } from "../../shared/limits.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { Dialog } from "../../ui/dialog/Dialog.tsx";
 import { DialogHead } from "../../ui/dialog/DialogHead.tsx";
@@ -8,12 +9,11 @@ import { Field, MultilineField } from "../../ui/field/Field.tsx";
 import { Form } from "../../ui/field/Form.tsx";
 import { formProblems, useForm } from "../../ui/field/useForm.ts";
 import { editPlaylist } from "./slice.ts";
-import { DESCRIPTION_LENGTH, TITLE_LENGTH } from "./listSource.ts";
 import { texts } from "./texts.ts";
 
 const SCHEMA = {
-  title: { required: texts.titleMissing, maxLength: TITLE_LENGTH },
-  description: { maxLength: DESCRIPTION_LENGTH },
+  title: { required: texts.titleMissing, maxLength: MAX_PLAYLIST_TITLE },
+  description: { maxLength: MAX_PLAYLIST_DESCRIPTION },
 };
 
 interface EditPlaylistDialogProps {

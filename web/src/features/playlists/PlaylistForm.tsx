@@ -1,12 +1,12 @@
 import type { RefObject } from "react";
 import type { Video } from "../../data/api/types.ts";
 import { useAppDispatch } from "../../data/store/store.ts";
+import { MAX_PLAYLIST_DESCRIPTION, MAX_PLAYLIST_TITLE } from "../../shared/limits.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { Field, MultilineField } from "../../ui/field/Field.tsx";
 import { Form } from "../../ui/field/Form.tsx";
 import { formProblems, useForm } from "../../ui/field/useForm.ts";
 import { addToPlaylist, createPlaylist, detailsMissing } from "./slice.ts";
-import { DESCRIPTION_LENGTH, TITLE_LENGTH } from "./listSource.ts";
 import { texts } from "./texts.ts";
 
 interface PlaylistFormProps {
@@ -20,8 +20,8 @@ interface PlaylistFormProps {
 }
 
 const SCHEMA = {
-  title: { required: texts.titleMissing, maxLength: TITLE_LENGTH },
-  description: { required: texts.descriptionMissing, maxLength: DESCRIPTION_LENGTH },
+  title: { required: texts.titleMissing, maxLength: MAX_PLAYLIST_TITLE },
+  description: { required: texts.descriptionMissing, maxLength: MAX_PLAYLIST_DESCRIPTION },
 };
 
 /** Creates a playlist from title and description, which are both required. */

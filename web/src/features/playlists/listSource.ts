@@ -3,10 +3,6 @@ import type { ListChange } from "../../data/api/lists.ts";
 import type { PlaylistByIds, Video } from "../../data/api/types.ts";
 import { type ChangeOf, createListChange, type ListSource } from "../../data/store/listThunk.ts";
 
-/** Maximum lengths of a playlist's texts in characters. */
-export const TITLE_LENGTH = 150;
-export const DESCRIPTION_LENGTH = 5000;
-
 /** Playlist with the IDs of its videos in order. */
 export type PlaylistRecord = PlaylistByIds;
 

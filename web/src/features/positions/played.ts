@@ -1,14 +1,12 @@
 import type { Position } from "../../data/api/types.ts";
 import type { Day } from "../../shared/day.ts";
+import { MAX_DAY_SECONDS } from "../../shared/limits.ts";
 
 /** Number of seconds played on a day. */
 export type Played = NonNullable<Position["played"]>;
 
-/** Maximum per day in seconds. */
-const MAX_SECONDS = 86_400;
-
 /** Adds seconds to the playback of today. */
 export function playedSince(before: Played | undefined, seconds: number, today: Day): Played {
   const earlier = before?.day === today ? before.seconds : 0;
-  return { day: today, seconds: Math.min(MAX_SECONDS, earlier + seconds) };
+  return { day: today, seconds: Math.min(MAX_DAY_SECONDS, earlier + seconds) };
 }

@@ -26,9 +26,6 @@ declare module "../../data/store/store.ts" {
   }
 }
 
-/** Maximum length of a question in characters. */
-export const MAX_QUESTION_LENGTH = 500;
-
 const notebook = createNotebook<OwnQuestion, QuestionBody>({
   name: "questions",
   stateIn: ({ questions }) => questions,

@@ -5,6 +5,7 @@ import { createApiThunk } from "../../data/store/apiThunk.ts";
 import { appReducer } from "../../data/store/reducer.ts";
 import type { Status } from "../../data/store/status.ts";
 import { LANGUAGE } from "../../shared/text/language.ts";
+import { MAX_TRANSCRIPT_MATCHES } from "../../shared/limits.ts";
 
 /** Filter of a transcript search. */
 export interface TranscriptFilter {
@@ -44,16 +45,19 @@ interface SearchResponse {
 
 /** Number of matches shown at first. */
 const FIRST_COUNT = 12;
-/** Maximum number of matches per response. */
-const MAX_COUNT = 50;
-
 /** Searches transcripts. A new request aborts the earlier one. */
 export const searchTranscripts = createApiThunk<SearchResponse, SearchRequest>(
   "transcriptSearch/search",
   async (api, { filter: { query: q, categoryId, ...bounds }, all = false }) => {
     const category = categoryId === "" ? {} : { category: categoryId };
     // One more than shown, to detect further matches.
-    const query = { q, ...category, ...bounds, language: LANGUAGE, limit: all ? MAX_COUNT : FIRST_COUNT + 1 };
+    const query = {
+      q,
+      ...category,
+      ...bounds,
+      language: LANGUAGE,
+      limit: all ? MAX_TRANSCRIPT_MATCHES : FIRST_COUNT + 1,
+    };
     const { moments: matches } = await bodyOf(api.GET("/videos/spoken", { params: { query } }));
     return {
       videos: matches.map(({ video }) => video),
@@ -94,7 +98,7 @@ const slice = createSlice({
         state.status = "pending";
       })
       .addCase(searchTranscripts.fulfilled, (state, { payload: { matches }, meta: { arg } }) => {
-        const shown = arg.all ? MAX_COUNT : FIRST_COUNT;
+        const shown = arg.all ? MAX_TRANSCRIPT_MATCHES : FIRST_COUNT;
         state.status = "fulfilled";
         state.matches = matches.slice(0, shown);
         state.hasMore = matches.length > shown;

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useMemo } from "react";
 import type { Status } from "../../data/store/status.ts";
 import { idsOf } from "../../data/api/idsOf.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
+import { MAX_PAGE_VIDEOS } from "../../shared/limits.ts";
 import { ANY_LENGTH, type Length } from "./lengths.ts";
 import { fetchVideos, isSame, PAGE, selectFound, selectVideosList } from "./slice.ts";
 import { useSeed } from "./useSeed.ts";
@@ -39,7 +40,7 @@ export interface Browsing {
 const NOTHING: readonly string[] = [];
 
 /** Largest multiple of a page in one response. */
-const MAX_LIMIT = Math.floor(500 / PAGE) * PAGE;
+const MAX_LIMIT = Math.floor(MAX_PAGE_VIDEOS / PAGE) * PAGE;
 
 /** Loads the videos of a filter page by page. The server decides matches and order. */
 export function useBrowsing({ categoryId, query, length }: Wanted): Browsing {

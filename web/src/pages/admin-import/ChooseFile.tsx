@@ -5,14 +5,12 @@ import { errorMessageFor } from "../../features/imports/errorMessage.ts";
 import { startImport, startStarterImport } from "../../features/imports/slice.ts";
 import { useAppDispatch } from "../../data/store/store.ts";
 import { useTransfer } from "../../data/store/transfers.ts";
+import { MAX_IMPORT_FILE } from "../../shared/limits.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { TransferBar } from "../../ui/transfer/TransferBar.tsx";
 import { FileButton } from "../../widgets/question-files/FileButton.tsx";
 import styles from "./import.module.css";
 import { texts } from "./texts.ts";
-
-/** Maximum size of a file in bytes. */
-const MAX_BYTES = 32 * 1024 * 1024;
 
 /** Accepts a file of videos by drop or choice, or the starter collection. */
 export function ChooseFile() {
@@ -27,7 +25,7 @@ export function ChooseFile() {
 
   async function take(file: File | undefined) {
     if (!file || busy) return;
-    if (file.size > MAX_BYTES) return setError(texts.tooLarge);
+    if (file.size > MAX_IMPORT_FILE) return setError(texts.tooLarge);
     setError("");
     setName(file.name);
     const done = await upload.start({ name: file.name, file });

@@ -4,6 +4,7 @@ import { exportQuestions, sendQuestions } from "../../features/imports/questionF
 import { fetchImport, selectImport } from "../../features/imports/slice.ts";
 import { titleOf } from "../../data/pages.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
+import { MAX_QUESTION_FILE } from "../../shared/limits.ts";
 import { PageHead } from "../../ui/page/PageHead.tsx";
 import { QuestionFiles } from "../../widgets/question-files/QuestionFiles.tsx";
 import { AdminFrame } from "../../widgets/admin-frame/AdminFrame.tsx";
@@ -21,9 +22,6 @@ export default function ImportPage() {
     </AdminFrame>
   );
 }
-
-/** Maximum size of a file of questions in bytes. */
-const MAX_QUESTION_BYTES = 1024 * 1024;
 
 /** Polling interval in milliseconds. */
 const POLL_INTERVAL = 300;
@@ -51,7 +49,7 @@ function Import() {
         <ChooseFile />
         <QuestionFiles
           {...texts.questions}
-          maxBytes={MAX_QUESTION_BYTES}
+          maxBytes={MAX_QUESTION_FILE}
           fileName="questions"
           send={sendQuestions}
           save={exportQuestions}

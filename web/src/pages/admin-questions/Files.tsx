@@ -4,13 +4,11 @@ import { exportBank, sendBank } from "../../features/imports/questionFiles.ts";
 import { titleOf } from "../../data/pages.ts";
 import { ROUTES } from "../../data/routes.ts";
 import { useAppDispatch } from "../../data/store/store.ts";
+import { MAX_BANK_FILE } from "../../shared/limits.ts";
 import { PageHead } from "../../ui/page/PageHead.tsx";
 import { QuestionFiles } from "../../widgets/question-files/QuestionFiles.tsx";
 import styles from "./questions.module.css";
 import { texts } from "./texts.ts";
-
-/** Maximum size of a file in bytes. */
-const MAX_BYTES = 2 * 1024 * 1024;
 
 /** Imports and exports the question bank. */
 export function Files() {
@@ -23,7 +21,7 @@ export function Files() {
       <PageHead title={texts.filesTitle} document={titleOf("admin-questions")} state="" />
       <QuestionFiles
         {...texts.bankFiles}
-        maxBytes={MAX_BYTES}
+        maxBytes={MAX_BANK_FILE}
         fileName="question-bank"
         send={sendBank}
         save={exportBank}

@@ -1,3 +1,17 @@
+import {
+  MAX_BANK_EXAMPLE_ANSWER,
+  MAX_BANK_FOLLOW_UP,
+  MAX_BANK_FOLLOW_UPS,
+  MAX_BANK_LOOKING_FOR,
+  MAX_BANK_MINUTES,
+  MAX_BANK_NAME,
+  MAX_BANK_PITFALL,
+  MAX_BANK_PITFALLS,
+  MAX_BANK_POINT,
+  MAX_BANK_POINTS,
+  MAX_BANK_TEXT,
+  MAX_BANK_VIDEOS,
+} from "../../shared/limits.ts";
 import type { BankContents, BankEntry, EditableBank } from "../../features/bank-editor/slice.ts";
 import { texts } from "./texts.ts";
 
@@ -26,15 +40,15 @@ export type Draft = Readonly<Record<FieldName, string>>;
 
 /** Lengths of the texts in characters, and of the lists in elements, with the limits of the API. */
 export const LIMITS = {
-  text: { min: 20, max: 220 },
-  lookingFor: { min: 60, max: 260 },
-  minutes: { min: 1, max: 60 },
-  points: { min: 4, max: 7, each: { min: 20, max: 150 } },
-  followUps: { min: 2, max: 3, each: { min: 15, max: 160 } },
-  pitfalls: { min: 2, max: 3, each: { min: 15, max: 150 } },
-  exampleAnswer: { max: 1600 },
-  videos: { max: 3 },
-  kind: { max: 60 },
+  text: { min: 20, max: MAX_BANK_TEXT },
+  lookingFor: { min: 60, max: MAX_BANK_LOOKING_FOR },
+  minutes: { min: 1, max: MAX_BANK_MINUTES },
+  points: { min: 4, max: MAX_BANK_POINTS, each: { min: 20, max: MAX_BANK_POINT } },
+  followUps: { min: 2, max: MAX_BANK_FOLLOW_UPS, each: { min: 15, max: MAX_BANK_FOLLOW_UP } },
+  pitfalls: { min: 2, max: MAX_BANK_PITFALLS, each: { min: 15, max: MAX_BANK_PITFALL } },
+  exampleAnswer: { max: MAX_BANK_EXAMPLE_ANSWER },
+  videos: { max: MAX_BANK_VIDEOS },
+  kind: { max: MAX_BANK_NAME },
 } as const;
 
 /** Lists of the form. */

@@ -2,6 +2,7 @@ import { Ban, X } from "lucide-react";
 import { selectCategoriesList } from "../../features/categories/slice.ts";
 import { useAppSelector } from "../../data/store/store.ts";
 import { toneOf } from "../../shared/tone.ts";
+import { MAX_VIDEO_NAME, MAX_VIDEO_TITLE } from "../../shared/limits.ts";
 import { IconButton } from "../../ui/button/IconButton.tsx";
 import { Thumbnail } from "../../ui/thumbnail/Thumbnail.tsx";
 import { texts } from "./texts.ts";
@@ -90,7 +91,7 @@ function Titles({
         className={styles["input"]}
         aria-label={texts.add.title(text)}
         placeholder={texts.add.titleHint}
-        maxLength={200}
+        maxLength={MAX_VIDEO_TITLE}
         value={title}
         onChange={({ target }) => onChange({ title: target.value })}
       />
@@ -98,7 +99,7 @@ function Titles({
         className={styles["input"]}
         aria-label={texts.add.creator(text)}
         placeholder={texts.add.creatorHint}
-        maxLength={200}
+        maxLength={MAX_VIDEO_NAME}
         value={creatorName}
         onChange={({ target }) => onChange({ creatorName: target.value })}
       />

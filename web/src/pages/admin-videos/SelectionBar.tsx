@@ -1,10 +1,11 @@
 import { RotateCcw, Trash2, X } from "lucide-react";
 import { useState } from "react";
 import { selectCategoriesList } from "../../features/categories/slice.ts";
-import { type Change, changeVideos, MAX_CHANGED, rowsOutdated } from "../../features/curation/slice.ts";
+import { type Change, changeVideos, rowsOutdated } from "../../features/curation/slice.ts";
 import type { CuratedVideo } from "../../data/api/types.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 import { useTransfer } from "../../data/store/transfers.ts";
+import { MAX_CURATED_VIDEOS } from "../../shared/limits.ts";
 import { ConfirmDialog } from "../../ui/dialog/ConfirmDialog.tsx";
 import { showToast } from "../../ui/toast/toast.ts";
 import { TransferBar } from "../../ui/transfer/TransferBar.tsx";
@@ -41,7 +42,7 @@ export function SelectionBar({ selected, clear }: Pick<Selection, "selected" | "
     if (changeVideos.fulfilled.match(done)) clear();
   }
 
-  if (isInFlight && selected.size > MAX_CHANGED) {
+  if (isInFlight && selected.size > MAX_CURATED_VIDEOS) {
     return (
       <section className={styles["changing"]} aria-label={texts.selection}>
         <TransferBar label={texts.changing} progress={progress} words={texts.changed} onCancel={cancel} />

@@ -3,10 +3,10 @@ import { useId, useState } from "react";
 import { useNavigate } from "react-router";
 import { copyPlaylist } from "../../features/playlists/slice.ts";
 import { EditPlaylistDialog } from "../../features/playlists/EditPlaylistDialog.tsx";
-import { TITLE_LENGTH } from "../../features/playlists/listSource.ts";
 import type { Playlist } from "../../data/api/types.ts";
 import { pathTo } from "../../data/routes.ts";
 import { useAppDispatch } from "../../data/store/store.ts";
+import { MAX_PLAYLIST_TITLE } from "../../shared/limits.ts";
 import styles from "./playlists.module.css";
 import { SharePart } from "./SharePart.tsx";
 import { texts } from "./texts.ts";
@@ -21,7 +21,7 @@ export function PlaylistTools({ playlist }: { playlist: Playlist }) {
   const { _id: playlistId, title } = playlist;
 
   async function copy() {
-    const named = texts.copyOf(title).slice(0, TITLE_LENGTH);
+    const named = texts.copyOf(title).slice(0, MAX_PLAYLIST_TITLE);
     const action = await dispatch(copyPlaylist({ playlistId, title: named }));
     const made = copyPlaylist.fulfilled.match(action) ? action.payload.value.at(-1) : undefined;
     if (made) await navigate(pathTo("playlist", made._id));

@@ -4,6 +4,7 @@ import { missedPoints } from "../../features/reviews/log.ts";
 import { selectCurrentRatings } from "../../features/reviews/notebook.ts";
 import { useAppSelector } from "../../data/store/store.ts";
 import { useRequest } from "../../data/store/useRequest.ts";
+import { MAX_BANK_POINTS } from "../../shared/limits.ts";
 import styles from "./round.module.css";
 import { texts } from "./texts.ts";
 
@@ -12,13 +13,10 @@ interface MissedPointsProps {
   questionId: string;
 }
 
-/** Maximum number of key points of a question. */
-const MAX_POINTS = 7;
-
 /** Lists the key points of a question that the user missed in the last two attempts, before the next one. */
 export function MissedPoints({ questionId }: MissedPointsProps) {
   const ratings = useAppSelector(selectCurrentRatings);
-  const missed = missedPoints(ratings, questionId, MAX_POINTS);
+  const missed = missedPoints(ratings, questionId, MAX_BANK_POINTS);
   return missed.length === 0 ? null : <MissedList questionId={questionId} missed={missed} />;
 }
 

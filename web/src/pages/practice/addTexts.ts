@@ -1,5 +1,5 @@
-import { MAX_QUESTION_LENGTH } from "../../features/questions/notebook.ts";
 import { formatCount, formatNumber } from "../../shared/text/plural.ts";
+import { MAX_QUESTION_TEXT } from "../../shared/limits.ts";
 import { MAX_LINES } from "./ownList.ts";
 
 const LINES = { one: "line", other: "lines" };
@@ -24,7 +24,7 @@ export const addTexts = {
     `${formatCount(count, LINES)} more are not shown. Add these questions first, then the rest.`,
   lineProblem: (line: number, problem: string) => `Line ${formatNumber(line)}: ${problem}`,
   lineProblems: {
-    long: `longer than ${formatNumber(MAX_QUESTION_LENGTH)} characters. Shorten it.`,
+    long: `longer than ${formatNumber(MAX_QUESTION_TEXT)} characters. Shorten it.`,
     tooMany: `beyond the first ${formatNumber(MAX_LINES)} questions. Add it afterwards.`,
     known: "already among your questions or in the bank.",
     repeated: "repeats an earlier line.",

@@ -1,7 +1,5 @@
+import { MAX_BANK_FOLLOW_UPS } from "../../shared/limits.ts";
 import { ANSWER_DRAFTS } from "./answerDrafts.ts";
-
-/** Maximum number of follow-up questions of a question. */
-const MAX_FOLLOW_UPS = 3;
 
 /** Returns the ID under which this browser stores the answer to a follow-up question. */
 export function followUpId(questionId: string, index: number): string {
@@ -10,7 +8,7 @@ export function followUpId(questionId: string, index: number): string {
 
 /** Deletes the written answers to the follow-up questions of a question. */
 export function forgetFollowUps(account: string, questionId: string): void {
-  for (let index = 0; index < MAX_FOLLOW_UPS; index += 1) {
+  for (let index = 0; index < MAX_BANK_FOLLOW_UPS; index += 1) {
     ANSWER_DRAFTS.save(account, followUpId(questionId, index), null);
   }
 }

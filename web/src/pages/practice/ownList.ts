@@ -1,6 +1,6 @@
 import type { BankQuestion } from "../../features/questions/bank.ts";
-import { MAX_QUESTION_LENGTH } from "../../features/questions/notebook.ts";
 import { foldWords } from "../../shared/text/fold.ts";
+import { MAX_QUESTION_TEXT } from "../../shared/limits.ts";
 
 /** Maximum number of questions that are added at once. */
 export const MAX_LINES = 200;
@@ -50,7 +50,7 @@ export function linesOf(text: string, known: Iterable<string>): Line[] {
   const seen = new Set<string>();
   const problemOf = (question: string): LineProblem | undefined => {
     const key = keyOf(question);
-    if ([...question].length > MAX_QUESTION_LENGTH) return "long";
+    if ([...question].length > MAX_QUESTION_TEXT) return "long";
     if (existing.has(key)) return "known";
     if (seen.has(key)) return "repeated";
     if (seen.size >= MAX_LINES) return "tooMany";

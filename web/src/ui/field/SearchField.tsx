@@ -1,5 +1,6 @@
 import { Search } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { MAX_SEARCH_TEXT } from "../../shared/limits.ts";
 import { ClearButton } from "./ClearButton.tsx";
 import styles from "./field.module.css";
 
@@ -35,7 +36,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
         type="search"
         aria-label={label}
         placeholder={label}
-        maxLength={200}
+        maxLength={MAX_SEARCH_TEXT}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />

@@ -10,6 +10,7 @@ import {
 } from "react";
 import { useLocation, useNavigate, useNavigationType } from "react-router";
 import { ROUTES } from "../../data/routes.ts";
+import { MAX_SEARCH_TEXT } from "../../shared/limits.ts";
 import { focusHeadingIfLost } from "../../ui/page/focusHeading.ts";
 import styles from "./shell.module.css";
 import type * as Suggesting from "./suggesting.ts";
@@ -161,7 +162,7 @@ export function SearchBox({ id, field, onSearch }: SearchBoxProps) {
           type="search"
           placeholder={texts.searchFor}
           autoComplete="off"
-          maxLength={200}
+          maxLength={MAX_SEARCH_TEXT}
           value={words}
           role="combobox"
           aria-autocomplete="list"

@@ -1,6 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useId, useRef } from "react";
-import { MAX_QUESTION_LENGTH } from "../../../features/questions/notebook.ts";
 import { clockTime } from "../../../shared/text/duration.ts";
+import { MAX_QUESTION_TEXT } from "../../../shared/limits.ts";
 import { Button } from "../../../ui/button/Button.tsx";
 import { useRequestedFocus } from "../../../ui/field/useRequestedFocus.ts";
 import { type Playhead, usePlayheadSecond } from "../../../ui/player/playhead.ts";
@@ -66,7 +66,7 @@ export function QuestionForm({
         id={id}
         className={tabStyles["field"]}
         rows={2}
-        maxLength={MAX_QUESTION_LENGTH}
+        maxLength={MAX_QUESTION_TEXT}
         value={draft.text}
         onChange={({ target }) => onWrite({ ...draft, text: target.value })}
         onKeyDown={handleKey}

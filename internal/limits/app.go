@@ -1,0 +1,54 @@
+package limits
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// appLimits returns the names of the limits that the app checks in its forms and requests.
+func appLimits() []string {
+	return []string{
+		"AccountName", "BankExampleAnswer", "BankFile", "BankFollowUp", "BankFollowUps", "BankLookingFor", "BankMinutes", "BankName", "BankPitfall",
+		"BankPitfalls", "BankPoint", "BankPoints", "BankText", "BankVideos", "CuratedVideos", "DaySeconds", "EntryID", "ImportFile",
+		"InvitationUses", "NoteText", "PageVideos", "PlanDecisions", "PlanSwaps", "PlanTitle", "PlaylistDescription", "PlaylistTitle", "QuestionFile",
+		"QuestionText", "SearchText", "TranscriptFile", "TranscriptMatches", "VideoChapters", "VideoName", "VideoTitle",
+	}
+}
+
+// AppModule returns the content of web/src/shared/limits.ts: a TypeScript constant for each
+// limit that the app checks.
+func AppModule() string {
+	var b strings.Builder
+	b.WriteString("// Generated from internal/limits by `go run ./scripts/limits`.\n")
+	names := appLimits()
+	for _, l := range Table() {
+		if slices.Contains(names, l.Name) {
+			fmt.Fprintf(&b, "\n/** Maximum%s: %s. */\nexport const MAX_%s = %s;\n", inUnit(l), l.What, constantCase(l.Name), separated(l.Value))
+		}
+	}
+	return b.String()
+}
+
+func inUnit(l Limit) string {
+	if l.Unit == "" {
+		return ""
+	}
+	return " in " + string(l.Unit)
+}
+
+// constantCase returns NOTE_TEXT for a name such as NoteText.
+func constantCase(name string) string {
+	var b strings.Builder
+	for i, r := range name {
+		isUpper := r >= 'A' && r <= 'Z'
+		if isUpper && i > 0 && (name[i-1] < 'A' || name[i-1] > 'Z') {
+			b.WriteByte('_')
+		}
+		b.WriteRune(r)
+	}
+	return strings.ToUpper(b.String())
+}
+
+// separated formats the number with underscores between thousands.
+func separated(number int64) string { return strings.ReplaceAll(grouped(number), ",", "_") }

@@ -1,0 +1,103 @@
+// Generated from internal/limits by `go run ./scripts/limits`.
+
+/** Maximum: videos per page. */
+export const MAX_PAGE_VIDEOS = 500;
+
+/** Maximum in characters: search text. */
+export const MAX_SEARCH_TEXT = 200;
+
+/** Maximum: results of a transcript search. */
+export const MAX_TRANSCRIPT_MATCHES = 50;
+
+/** Maximum: videos that a curator changes or lists. */
+export const MAX_CURATED_VIDEOS = 500;
+
+/** Maximum in characters: client-generated ID of an entry. */
+export const MAX_ENTRY_ID = 64;
+
+/** Maximum in characters: title of a playlist. */
+export const MAX_PLAYLIST_TITLE = 150;
+
+/** Maximum in characters: description of a playlist. */
+export const MAX_PLAYLIST_DESCRIPTION = 5_000;
+
+/** Maximum in seconds: playback of a day. */
+export const MAX_DAY_SECONDS = 86_400;
+
+/** Maximum in characters: text of a note. */
+export const MAX_NOTE_TEXT = 10_000;
+
+/** Maximum in characters: first name; last name. */
+export const MAX_ACCOUNT_NAME = 100;
+
+/** Maximum: accounts per invitation. */
+export const MAX_INVITATION_USES = 10_000;
+
+/** Maximum in characters: title of a plan. */
+export const MAX_PLAN_TITLE = 150;
+
+/** Maximum: swapped pairs of a plan. */
+export const MAX_PLAN_SWAPS = 300;
+
+/** Maximum: decisions per plan change. */
+export const MAX_PLAN_DECISIONS = 200;
+
+/** Maximum: chapters. */
+export const MAX_VIDEO_CHAPTERS = 500;
+
+/** Maximum in bytes: transcript file. */
+export const MAX_TRANSCRIPT_FILE = 33_554_432;
+
+/** Maximum in characters: title. */
+export const MAX_VIDEO_TITLE = 500;
+
+/** Maximum in characters: name of a creator or category. */
+export const MAX_VIDEO_NAME = 200;
+
+/** Maximum in characters: question. */
+export const MAX_QUESTION_TEXT = 500;
+
+/** Maximum in characters: question of the bank. */
+export const MAX_BANK_TEXT = 220;
+
+/** Maximum in characters: name of a kind or category of the bank. */
+export const MAX_BANK_NAME = 60;
+
+/** Maximum in minutes: usual length of a reply to a question. */
+export const MAX_BANK_MINUTES = 60;
+
+/** Maximum in characters: what the interviewer looks for. */
+export const MAX_BANK_LOOKING_FOR = 260;
+
+/** Maximum: points of a question of the bank. */
+export const MAX_BANK_POINTS = 7;
+
+/** Maximum in characters: point of a question of the bank. */
+export const MAX_BANK_POINT = 150;
+
+/** Maximum: follow-ups of a question of the bank. */
+export const MAX_BANK_FOLLOW_UPS = 3;
+
+/** Maximum in characters: follow-up of a question of the bank. */
+export const MAX_BANK_FOLLOW_UP = 160;
+
+/** Maximum: pitfalls of a question of the bank. */
+export const MAX_BANK_PITFALLS = 3;
+
+/** Maximum in characters: pitfall of a question of the bank. */
+export const MAX_BANK_PITFALL = 150;
+
+/** Maximum in characters: example of a reply. */
+export const MAX_BANK_EXAMPLE_ANSWER = 1_600;
+
+/** Maximum: videos of a question of the bank. */
+export const MAX_BANK_VIDEOS = 3;
+
+/** Maximum in bytes: file. */
+export const MAX_IMPORT_FILE = 33_554_432;
+
+/** Maximum in bytes: question file over HTTP. */
+export const MAX_QUESTION_FILE = 1_048_576;
+
+/** Maximum in bytes: file of the question bank over HTTP. */
+export const MAX_BANK_FILE = 2_097_152;
