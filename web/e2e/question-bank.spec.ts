@@ -20,6 +20,7 @@ async function expectSoundEverywhere(page: Page, what: string) {
   }
 }
 
+//proves:bank-answered
 test("lets a visitor answer a question of the bank and check the answer", async ({ page }) => {
   await holdToasts(page);
   await arrive(page, "/practice");

@@ -156,12 +156,14 @@ describe("answer to a question of the bank", () => {
     const backend = withSmallBank(createBackend());
     await renderApp({ at: "/practice?question=pm-001", asGuest: true, backend });
     await expect.element(page.getByRole("button", { name: "Record your answer" })).toBeVisible();
+    expect(page.getByText("One good answer").query()).toBeNull();
     await userEvent.keyboard("w");
     await userEvent.keyboard("First the goal.{Control>}{Enter}{/Control}");
     await expect.element(page.getByRole("heading", { name: "Key points" })).toBeVisible();
     return backend;
   }
 
+  //proves:bank-answered
   test("is checked against the key points", async () => {
     await answer();
     await expect.element(page.getByText("What they look for:")).toBeVisible();
@@ -177,8 +179,10 @@ describe("answer to a question of the bank", () => {
     await expect.element(page.getByText("0 of 4")).toBeVisible();
   });
 
+  //proves:bank-example-answer
   test("opens one of follow-ups, pitfalls and example answer at a time", async () => {
     await answer();
+    await expect.element(page.getByText(/^One good answer.*not the only one$/)).toBeVisible();
     const example = page.getByText("The button is a promise to come back.");
     await expect.element(example).not.toBeVisible();
     await page.getByText("One good answer").click();
