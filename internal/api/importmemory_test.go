@@ -1,0 +1,113 @@
+package api_test
+
+import (
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"testing"
+	"time"
+
+	"greenroom/internal/api"
+	"greenroom/internal/library"
+	"greenroom/internal/limits"
+	"greenroom/internal/membudget"
+)
+
+// unsent is the body of a request that fails the test when it is read.
+type unsent struct{ t *testing.T }
+
+func (u unsent) Read([]byte) (int, error) {
+	u.t.Error("got a read of the body, want none")
+	return 0, io.ErrUnexpectedEOF
+}
+
+func TestImport_ReservesMemoryBeforeReadingBody(t *testing.T) {
+	t.Parallel()
+	memory := membudget.New(membudget.Limits{Total: 8 << 20, PerClient: 8 << 20, Timeout: time.Millisecond, Waiting: 10})
+	app := inMemory(t, func(c *api.Config) { c.Memory = memory })
+	token := app.as(t, library.Curator)
+	all, err := memory.Reserve(t.Context(), "192.0.2.9", 8<<20)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer all.Release()
+	request := httptest.NewRequest(http.MethodPost, "/api/admin/imports?name=talks.csv", unsent{t})
+	request.Header.Set("Content-Type", "application/octet-stream")
+	request.Header.Set("Authorization", token)
+	recorder := httptest.NewRecorder()
+	app.handler.ServeHTTP(recorder, request)
+	if recorder.Code != http.StatusServiceUnavailable || recorder.Header().Get("Retry-After") == "" {
+		t.Errorf("got %d %s for an import without free memory", recorder.Code, recorder.Body)
+	}
+}
+
+// TestImport_WaitsForMemory uploads a file while the memory budget is used up. Responses
+// time out after 1 ms. An import waits until memory is released.
+func TestImport_WaitsForMemory(t *testing.T) {
+	t.Parallel()
+	memory := membudget.New(membudget.Limits{
+		Total: 8 << 20, PerClient: 8 << 20, Timeout: time.Nanosecond, Waiting: 10, ImportTimeout: time.Minute, ImportsWaiting: 1,
+	})
+	app := inMemory(t, func(c *api.Config) { c.Memory = memory })
+	token := app.as(t, library.Curator)
+	all, err := memory.Reserve(t.Context(), "192.0.2.9", 8<<20)
+	if err != nil {
+		t.Fatal(err)
+	}
+	upload := call{route: "POST /admin/imports?name=four.csv", body: fileOfFour, token: token, header: asFile()}
+	uploaded := make(chan response)
+	go func() { uploaded <- app.send(t, upload) }()
+	for memory.Usage().Waiting == 0 {
+		<-time.After(time.Millisecond)
+	}
+	rejected := app.send(t, upload) // only one import can wait
+	if rejected.status != 503 || rejected.errorMessage() != busySentence || rejected.header.Get("Retry-After") == "" {
+		t.Errorf("got %d %s for an import beyond the queue", rejected.status, rejected.text)
+	}
+	all.Release()
+	if got := <-uploaded; got.status != 202 {
+		t.Errorf("got %d %s for an import that waited", got.status, got.text)
+	}
+}
+
+// TestImport_ReservesMemoryForProcessing decides and applies an import while other imports use
+// all memory for imports. Both can be tried again.
+func TestImport_ReservesMemoryForProcessing(t *testing.T) {
+	t.Parallel()
+	const each = limits.AddressMemory
+	memory := membudget.New(membudget.Limits{Total: 3 * each, PerClient: each, Timeout: time.Nanosecond, Waiting: 10, ImportTimeout: time.Nanosecond, ImportsWaiting: 10})
+	app := inMemory(t, func(c *api.Config) { c.Memory = memory })
+	token := app.as(t, library.Curator)
+	full := func() *membudget.Reservation {
+		t.Helper()
+		others, err := memory.Reserve(t.Context(), "imports", each)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return others
+	}
+	others := full()
+	im := app.upload(t, token, "?category=software-development", fileOfFour)
+	path := "/admin/imports/" + im["_id"].(string)
+	is := func(what string, im map[string]any, stage string, failure any) {
+		t.Helper()
+		if im["stage"] != stage || im["failure"] != failure {
+			t.Errorf("%s: got %v, want %s: %v", what, im, stage, failure)
+		}
+	}
+	is("deciding without memory", im, "ready", busySentence)
+	apply := call{route: "POST " + path + "/apply", body: `{"skipRefused":true}`, token: token}
+	app.rejects(t, rejection{apply, 409, notReady})
+	others.Release()
+	app.expect(t, 202, call{route: "PUT " + path + "/options", body: `{"category":"software-development","update":false}`, token: token})
+	is("deciding again", app.imported(t, token, im["_id"].(string)), "ready", nil)
+
+	others = full()
+	app.expect(t, 202, apply)
+	is("applying without memory", app.imported(t, token, im["_id"].(string)), "ready", busySentence)
+	app.expect(t, 404, call{route: "GET /video/CCCCCCCCCCC"})
+	others.Release()
+	app.expect(t, 202, apply)
+	is("applying again", app.imported(t, token, im["_id"].(string)), "done", nil)
+	app.expect(t, 200, call{route: "GET /video/CCCCCCCCCCC"})
+}
