@@ -172,14 +172,17 @@ function rowAt(index: number): CuratedVideo {
   };
 }
 
-test("renders only rows near the window of 100,000 and selects unloaded rows", async () => {
+test("renders only rows near the window of 100,000 and adds rows that load slowly to the selection", async () => {
   const backend = createBackend();
   await asStaff(backend, "curator");
   const asked: number[] = [];
-  backend.answer("GET /api/admin/videos", ({ url }) => {
+  let release = () => undefined as unknown;
+  const slow = new Promise((resolve) => (release = () => resolve(undefined)));
+  backend.answer("GET /api/admin/videos", async ({ url }) => {
     const { searchParams } = new URL(url);
     const offset = Number(searchParams.get("offset"));
     asked.push(offset);
+    if (offset === 300) await slow;
     const videos = Array.from({ length: 100 }, (_, index) => rowAt(offset + index));
     return Response.json({
       videos,
@@ -205,5 +208,8 @@ test("renders only rows near the window of 100,000 and selects unloaded rows", a
   const far = box("Mock interview 601");
   await expect.element(far).toBeVisible();
   await far.click({ modifiers: ["Shift"] });
-  await expect.element(selected).toHaveTextContent("601 selected");
+  await box("Mock interview 602").click();
+  await expect.element(selected).toHaveTextContent("2 selected");
+  release();
+  await expect.element(selected).toHaveTextContent("602 selected");
 });
