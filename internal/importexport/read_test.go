@@ -78,6 +78,16 @@ func TestVideoID(t *testing.T) {
 			t.Errorf("%q: %q, %v", text, id, err)
 		}
 	}
+	for _, id := range []string{"AZaz09-_AAA", "zzzzzzzzzzz", "99999999999"} {
+		if got, err := importexport.VideoID(id); err != nil || got != id {
+			t.Errorf("%q: got %q, %v", id, got, err)
+		}
+	}
+	for _, other := range "@[`{/:.+ " { // characters next to those of an ID
+		if id, err := importexport.VideoID("aaaaa" + string(other) + "aaaaa"); err == nil {
+			t.Errorf("got the ID %q with %q, want an error", id, other)
+		}
+	}
 	for text, reason := range map[string]string{
 		"":                            "not a link",
 		"#NAME?":                      "spreadsheet",
@@ -338,7 +348,7 @@ func TestRead_Dates(t *testing.T) {
 			t.Errorf("%s: %q, %+v; want %s", text, got, row, want)
 		}
 	}
-	for _, text := range []string{"31/31/2024", "30/02/2024", "1/2/3", "1/2/345", "1/2", "1/2/2024/5", "1/2.2024", "2024/13/01", "31/12/2024 soon", "a/b/c", "/", "0/0/2024"} {
+	for _, text := range []string{"31/31/2024", "30/02/2024", "1/2/3", "1/2/345", "1/2", "1/2/2024/5", "1/2.2024", "2024/13/01", "31/12/2024 soon", "a/b/c", "/", "0/0/2024", "0000-01-01", "1/1/0000", "0000/01/01"} {
 		if row := read(t, "id,uploaded on\naaaaaaaaaaa,"+text+"\n").rows[0]; !strings.Contains(row.Rejection, "is not a date: write it as 2024-12-31") {
 			t.Errorf("%s is %q, and not refused: %q", text, row.Video.UploadedOn, row.Rejection)
 		}
