@@ -251,6 +251,21 @@ func TestRead_InvalidSources(t *testing.T) {
 	}
 }
 
+func TestRead_DeepestLists(t *testing.T) {
+	t.Parallel()
+	nested := func(n int, value string) string {
+		return strings.Repeat(`{"entries":`, n) + value + strings.Repeat("}", n)
+	}
+	for _, value := range []string{`{"id":"aaaaaaaaaaa"}`, "[null]"} {
+		if err := importexport.Read(strings.NewReader(nested(8, value)), new(taken)); err != nil {
+			t.Errorf("%s in 8 lists: %v", value, err)
+		}
+		if err := importexport.Read(strings.NewReader(nested(9, value)), new(taken)); err == nil {
+			t.Errorf("%s in 9 lists: got no error", value)
+		}
+	}
+}
+
 // Spreadsheets on Windows write "Unicode text" as UTF-16 with tabs. Some programs omit the
 // byte order mark.
 func TestRead_UTF16(t *testing.T) {
