@@ -59,8 +59,16 @@ export function Dialog({
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
       tabIndex={-1}
+      onCancel={(event) => {
+        // The cancel event of a file field bubbles.
+        if (event.target !== event.currentTarget) return;
+        // The browser would close the dialog now and tell the app later: a key pressed in between would have no effect.
+        event.preventDefault();
+        onClose();
+      }}
       onClose={({ currentTarget }) => {
-        // An event of an earlier closing can arrive when the dialog is open again.
+        // Browsers close a dialog without asking at a second Escape. The event of an earlier closing can arrive when the
+        // dialog is open again.
         if (!currentTarget.open) onClose();
       }}
       onPointerDown={({ target, currentTarget }) => {
