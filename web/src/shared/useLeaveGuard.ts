@@ -30,7 +30,8 @@ export function useLeaveGuard(isOn: boolean, ask: (leave: () => void) => void): 
     if (!isOn) return undefined;
     const off = new AbortController();
     const index = historyIndex(history.state);
-    let isReturning = false;
+    // Steps of the navigation that is reverted at the moment.
+    let reverted: number | undefined;
 
     function leaveBy(go: () => void) {
       askNow(() => {
@@ -44,15 +45,15 @@ export function useLeaveGuard(isOn: boolean, ask: (leave: () => void) => void): 
       if (index === undefined || to === undefined) return;
       // The router must not handle the event.
       event.stopImmediatePropagation();
-      if (isReturning) {
-        isReturning = false;
-        return;
+      if (to !== index) {
+        reverted = to - index;
+        history.go(-reverted);
+      } else if (reverted !== undefined) {
+        // Only now the address is that of the page again.
+        const steps = reverted;
+        reverted = undefined;
+        leaveBy(() => history.go(steps));
       }
-      const steps = to - index;
-      if (steps === 0) return;
-      isReturning = true;
-      history.go(-steps);
-      leaveBy(() => history.go(steps));
     });
     off.signal.addEventListener("abort", openBack);
     document.addEventListener(
