@@ -6,8 +6,8 @@ const report = process.env["GREENROOM_E2E_DATABASE_URL"] === undefined ? "journe
 
 export default defineConfig({
   testDir: "e2e",
-  // Each test has a separate server. Many machines that run the tests have two cores.
-  workers: 2,
+  // Half of a test's time is waiting, so two cores run three tests.
+  workers: 3,
   // Tests must not fail on a busy machine. They wait for conditions, not for durations.
   timeout: 300_000,
   // Tests of a file are independent. A race condition that occurs once is a failure, so there are no retries.
@@ -18,6 +18,8 @@ export default defineConfig({
   reporter: [["list"], ["json", { outputFile: `../bin/reports/${report}.json` }]],
   use: {
     browserName: "chromium",
+    // Animations cost CPU time. The files with MOTION run with all of them.
+    contextOptions: { reducedMotion: "reduce" },
     launchOptions: chromiumLaunch,
     navigationTimeout: 60_000,
     // A trace doubles the duration of a journey. Record one to find a cause: npm run e2e -- lists.spec --trace on

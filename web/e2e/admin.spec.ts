@@ -12,7 +12,6 @@ test.use({ ownServer: true });
 
 test("adds, edits and imports videos on accessible pages", async ({ page, server }) => {
   await page.setViewportSize(PHONE);
-  await page.emulateMedia({ reducedMotion: "reduce" });
   await enterAsOperator(page, server.operatorToken());
 
   await arrive(page, "/admin/videos");
@@ -47,7 +46,6 @@ test("adds, edits and imports videos on accessible pages", async ({ page, server
 
 test("adds a transcript and chapters in an accessible dialog", async ({ page, server }) => {
   await page.setViewportSize(PHONE);
-  await page.emulateMedia({ reducedMotion: "reduce" });
   await enterAsOperator(page, server.operatorToken());
   await arrive(page, "/admin/videos");
   await page.getByRole("button", { name: "More options for" }).first().click();

@@ -19,8 +19,6 @@ const WINDOWS = [
 
 test.use({ expectedErrors: ["status of 404"] });
 
-test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce" }));
-
 /** Presses the controls of the open page in every window. */
 async function expectPressableNow(page: Page, what: string, withPresses = true) {
   for (const window of WINDOWS) {
@@ -64,20 +62,30 @@ async function expectPressable(page: Page, paths: readonly string[], isLoggedIn 
   }
 }
 
-//proves:320-px-nothing
-test("covers no control and clips no text on visitors' pages", async ({ page }) => {
-  await expectPressable(page, pagesFor("visitor"), false);
-});
+/** Number of tests for the pages of a role: short tests run at the same time. */
+const PARTS = 3;
 
-//proves:320-px-nothing
-test("covers no control and clips no menu or text on learners' pages", async ({ page }) => {
-  const about = await fillAll(await enterAsGuest(page));
-  // The API reference is the same for everyone, and long.
-  await expectPressable(
+/** Returns every third page, from the given one on. */
+function partOf(paths: readonly string[], part: number): readonly string[] {
+  return paths.filter((_, index) => index % PARTS === part);
+}
+
+for (let part = 0; part < PARTS; part += 1) {
+  //proves:320-px-nothing
+  test(`covers no control and clips no text on visitors' pages, part ${part + 1}`, async ({ page }) => {
+    await expectPressable(page, partOf(pagesFor("visitor"), part), false);
+  });
+
+  //proves:320-px-nothing
+  test(`covers no control and clips no menu or text on learners' pages, part ${part + 1}`, async ({
     page,
-    pagesFor("learner", about).filter((path) => path !== MOVING),
-  );
-});
+  }) => {
+    const about = await fillAll(await enterAsGuest(page));
+    // The API reference is the same for everyone, and long.
+    const paths = pagesFor("learner", about).filter((path) => path !== MOVING);
+    await expectPressable(page, partOf(paths, part));
+  });
+}
 
 test.describe("controls for operators", () => {
   test.use({

@@ -23,7 +23,6 @@ const titlesOn = (page: Page) =>
 
 for (const width of [390, 1440]) {
   test(`sorts, edits, plays and shares a course at ${width} px`, async ({ page, browser }) => {
-    await page.emulateMedia({ reducedMotion: "reduce" });
     await page.setViewportSize({ width, height: 900 });
     const { id, titles } = await course(await enterAsGuest(page));
     const [one = "", two = "", three = ""] = titles;
@@ -69,7 +68,6 @@ for (const width of [390, 1440]) {
 
     const stranger = await browser.newContext({
       viewport: { width, height: 900 },
-      reducedMotion: "reduce",
     });
     const theirs = await stranger.newPage();
     const answer = await theirs.goto(link);

@@ -42,8 +42,6 @@ test("follows a plan for three weeks in the demo and deletes the account at the 
   context,
   clock,
 }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
-
   await test.step("creates a plan of three weeks on Monday, 9:00", async () => {
     await clock.set("2040-03-12T08:00:00Z");
     await signUp(page);

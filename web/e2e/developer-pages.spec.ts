@@ -137,7 +137,6 @@ test("links each developer page to the others", async ({ page }) => {
 //proves:developers-page-breaks
 test("shows accessible developer pages on phones and desktops", async ({ page }) => {
   await page.setViewportSize(PHONE);
-  await page.emulateMedia({ reducedMotion: "reduce" });
   for (const path of PAGES) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

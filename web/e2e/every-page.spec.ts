@@ -27,7 +27,6 @@ test.use({ expectedErrors: ["status of 404"] });
 async function lookAt(page: Page, width: number) {
   await page.setViewportSize({ width, height: 844 });
   // Contrast is checked without running transitions.
-  await page.emulateMedia({ reducedMotion: "reduce" });
 }
 
 /** Loads each page once, in the window of a phone, and checks it at every width. */
@@ -225,7 +224,6 @@ test("clips nothing with text at 200 %", async ({ page }) => {
 
 //proves:forced-colours-less
 test("shows no lasting motion with reduced motion", async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
   for (const path of ["/", "/explore"]) {
     await arrive(page, path);
     const moving = await page.evaluate(() =>

@@ -28,7 +28,7 @@ const chip = (page: Page, name: string) => page.locator("label").filter({ hasTex
 
 //proves:forced-colours-less
 test("distinguishes selected, pressed, current and focused controls in forced colours", async ({ page }) => {
-  await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
+  await page.emulateMedia({ forcedColors: "active" });
   const videoId = await fillLists(await enterAsGuest(page));
 
   await page.goto("/explore");

@@ -7,7 +7,6 @@ import type { ResponseBody } from "../src/testing/responseBody.ts";
 for (const width of JUDGED) {
   test(`warns a guest on logout and retains the lists with an account at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
-    await page.emulateMedia({ reducedMotion: "reduce" });
     await fillLists(await enterAsGuest(page));
     await page.goto("/watchlater");
     await waitForApp(page);

@@ -51,8 +51,7 @@ test("synchronizes a plan of three weeks between two devices, partly offline, an
   openDevice,
 }) => {
   await desk.setViewportSize(DESK);
-  await desk.emulateMedia({ reducedMotion: "reduce" });
-  const phone = await openDevice({ viewport: PHONE, reducedMotion: "reduce", timezoneId: "Europe/Berlin" });
+  const phone = await openDevice({ viewport: PHONE, timezoneId: "Europe/Berlin" });
   await clock.hangIn(phone.context());
 
   await test.step("creates a plan of three weeks on Monday, 9:00", async () => {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAnnounced } from "./support/toasts.ts";
-import { expect, test } from "./support/test.ts";
+import { expect, MOTION, test } from "./support/test.ts";
 
 /** Returns the video IDs of one of the user's lists from the API, with the token that the app has stored. */
 async function listed(page: Page, list: "history" | "likes"): Promise<string[]> {
@@ -13,7 +13,7 @@ async function listed(page: Page, list: "history" | "likes"): Promise<string[]> 
 }
 
 // The second half stops the server, so the browser logs failed connections.
-test.use({ ownServer: true, expectedErrors: ["net::ERR_CONNECTION_"] });
+test.use({ ...MOTION, ownServer: true, expectedErrors: ["net::ERR_CONNECTION_"] });
 
 test("retains a guest's position and like over a power cut", async ({ page, server }) => {
   await page.goto("/");

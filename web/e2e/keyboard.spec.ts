@@ -1,7 +1,9 @@
 import { enterAsGuest } from "./support/guest.ts";
 import { isFocusSeen, tabTo } from "./support/keyboard.ts";
 import { started } from "./support/started.ts";
-import { expect, test } from "./support/test.ts";
+import { expect, MOTION, test } from "./support/test.ts";
+
+test.use(MOTION);
 
 //proves:everything-keyboard
 test("logs in, explores, filters and plays by keyboard", async ({ page }) => {

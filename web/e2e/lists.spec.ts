@@ -2,8 +2,10 @@ import { enterAsGuest, twoVideos } from "./support/guest.ts";
 import { tabTo } from "./support/keyboard.ts";
 import { expectAnnounced } from "./support/toasts.ts";
 import { started } from "./support/started.ts";
-import { expect, test } from "./support/test.ts";
+import { expect, MOTION, test } from "./support/test.ts";
 import type { ResponseBody } from "../src/testing/responseBody.ts";
+
+test.use(MOTION);
 
 //proves:logged-likes-saves,everything-keyboard
 test("creates and fills a playlist by keyboard", async ({ page }) => {

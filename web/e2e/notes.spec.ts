@@ -5,8 +5,6 @@ import { expect, test } from "./support/test.ts";
 
 const VIDEO = "/explore/rw4s4M3hFfs";
 
-test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce" }));
-
 //proves:note-at-second,note-drafts-survive,note-changed-deleted,notes-page
 test("saves a note, restores it after a reload and shows it among all notes", async ({ page }) => {
   await holdToasts(page);

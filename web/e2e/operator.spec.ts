@@ -15,7 +15,6 @@ test.use({ ownServer: true });
 
 async function lookAt(page: Page, width: number) {
   await page.setViewportSize({ width, height: 844 });
-  await page.emulateMedia({ reducedMotion: "reduce" });
 }
 
 async function choose(page: Page, name: string, entry: string) {

@@ -20,7 +20,6 @@ test.use({ timezoneId: "Europe/Berlin" });
 
 test("continues a plan over a clock change with accessible states", async ({ page }) => {
   await page.setViewportSize(PHONE);
-  await page.emulateMedia({ reducedMotion: "reduce" });
   const api = await enterAsGuest(page);
   await page.goto("/plan");
   await started(page);

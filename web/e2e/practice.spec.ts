@@ -4,8 +4,10 @@ import { VIDEO } from "./support/pages.ts";
 import { waitForApp, expectSound } from "./support/sound.ts";
 import { holdVideos } from "./support/time.ts";
 import { holdToasts } from "./support/toasts.ts";
-import { expect, test } from "./support/test.ts";
+import { expect, MOTION, test } from "./support/test.ts";
 import type { ResponseBody } from "../src/testing/responseBody.ts";
+
+test.use(MOTION);
 
 const ASKED = "How would you measure the success of it?";
 

@@ -33,7 +33,6 @@ for (const width of [1440, 390]) {
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ reducedMotion: "reduce" });
     await prepare(page);
     await arrive(page, "/progress");
     await expect(page.getByRole("img", { name: /^Due in the next two weeks/ })).toBeVisible();
@@ -76,7 +75,6 @@ test.describe("progress while loading and after errors", () => {
     //proves:progress-sound
     test(`shows an accessible page at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
-      await page.emulateMedia({ reducedMotion: "reduce" });
       await prepare(page);
       let isBroken = false;
       await page.route("**/api/user/ratings*", async (route) => {

@@ -13,7 +13,6 @@ const ratings = async (api: GuestApi) =>
 
 /** Checks the open page at every width and returns to the widest one. */
 async function expectSoundEverywhere(page: Page, what: string) {
-  await page.emulateMedia({ reducedMotion: "reduce" });
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 844 });
     await expectSound(page, `${what} at ${width} px`);

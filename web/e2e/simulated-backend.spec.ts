@@ -126,7 +126,6 @@ test("sends requests to the backend of the tab, shows its name and links back", 
 //proves:developers-page-breaks
 test("shows an accessible bar of the simulated backend on phones and desktops", async ({ page }) => {
   await page.setViewportSize(PHONE);
-  await page.emulateMedia({ reducedMotion: "reduce" });
   await page.addInitScript(() => sessionStorage.setItem("backend", "simulated"));
   for (const path of ["/mock-server", "/request-tester", "/login"]) {
     await page.goto(path);

@@ -46,7 +46,7 @@ test("shows the progress of a slow upload, completes it after the timeout, and c
   await choose(page, "videos.csv");
   const bar = page.getByRole("progressbar", { name: "Uploading videos.csv" });
   await expect(bar).toHaveAttribute("value", /\d/);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^[\d,]+ new/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^[\d,]+ new/, { timeout: 120_000 });
   expect(Date.now() - start).toBeGreaterThan(20_000);
 
   // Last: the line delivers buffered data for some seconds, and the server reserves memory for one import of a client.

@@ -1,7 +1,9 @@
 import type { Page } from "@playwright/test";
 import { enterAsGuest } from "./support/guest.ts";
 import { clockOf, holdToasts, letPass } from "./support/toasts.ts";
-import { expect, test } from "./support/test.ts";
+import { expect, MOTION, test } from "./support/test.ts";
+
+test.use(MOTION);
 
 const VIDEO = "/explore/rw4s4M3hFfs";
 

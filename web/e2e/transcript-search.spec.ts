@@ -8,8 +8,6 @@ const talk = (...cues: [at: string, text: string][]) =>
   `WEBVTT\n\n${cues.map(([at, text]) => `${at}.000 --> ${at}.900\n${text}\n`).join("\n")}`;
 
 test.use({ ownServer: true });
-test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce" }));
-
 //proves:spoken-found
 test("finds words of transcripts and links to their timestamps", async ({ page, server }) => {
   await holdVideos(page);

@@ -1,7 +1,9 @@
 import type { Page } from "@playwright/test";
 import { enterAsGuest } from "./support/guest.ts";
 import { PERSONAL, PUBLIC } from "./support/pages.ts";
-import { expect, test } from "./support/test.ts";
+import { expect, MOTION, test } from "./support/test.ts";
+
+test.use(MOTION);
 
 const CATEGORIES = [
   "Product Management",

@@ -88,3 +88,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 });
 
 export const expect = test.expect;
+
+/** Fixtures of tests with animations. By default the browser requests reduced motion. */
+export const MOTION = { contextOptions: { reducedMotion: "no-preference" } } as const;

@@ -38,10 +38,11 @@ export function judgeText(): void {
   const lines: Line[] = [];
   while (walker.nextNode()) {
     const node = walker.currentNode as Text;
-    const parent = node.parentElement;
-    if (parent === null || parent.closest("script, style, svg, noscript, option, sup, .version") !== null)
-      continue;
     const own = linesOf(node);
+    const parent = node.parentElement;
+    // Most text is out of view, so its position is checked first.
+    if (own.length === 0 || parent === null) continue;
+    if (parent.closest("script, style, svg, noscript, option, sup, .version") !== null) continue;
     const letter = Number.parseFloat(getComputedStyle(parent).fontSize) * 0.55;
     const widest = Math.max(...own.map(({ box }) => box.right - box.left));
     if (own.length >= 3 && widest < 4 * letter)
