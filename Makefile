@@ -5,6 +5,10 @@ SHELL := /bin/bash
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 
+# All targets compile with the same settings, so that packages are compiled once. Only the race detector needs cgo.
+export CGO_ENABLED := 0
+export GOFLAGS := $(strip $(GOFLAGS) -trimpath)
+
 go_tool := go tool -modfile=tools/go.mod
 
 # Directory of the test reports. Vitest and Playwright have the same path in their configuration.
@@ -56,12 +60,12 @@ run: build ## Build and start the server at http://localhost:8080 with its data 
 
 .PHONY: build
 build: web/dist/index.html ## Build bin/greenroom, a static binary that contains the app
-	CGO_ENABLED=0 go build -trimpath -ldflags='-s -w -X main.stamped=$(version)' -o bin/greenroom ./cmd/greenroom
+	go build -ldflags='-s -w -X main.stamped=$(version)' -o bin/greenroom ./cmd/greenroom
 
 # The test binary of cmd/greenroom can run as the server with a fake clock. The release binary has no such code.
 .PHONY: test-program
 test-program: web/dist/index.html
-	CGO_ENABLED=0 go test -c -trimpath -vet=off -ldflags='-s -w' -o bin/greenroom.test ./cmd/greenroom
+	go test -c -vet=off -ldflags='-s -w' -o bin/greenroom.test ./cmd/greenroom
 
 # The simulated backend: the API compiled for the browser. It is built before the targets that read the app's sources.
 simulator := web/src/data/simulator/build/greenroom.wasm
@@ -141,7 +145,7 @@ large_packages = $(sort $(dir $(shell grep -rl --include='*_test.go' 'race\.Skip
 .PHONY: test-go
 test-go: prepare web/dist/index.html test-program ## Run the Go tests with SQLite, PostgreSQL and the race detector
 	@mkdir -p $(reports)
-	GOGC=400 RAPID_CHECKS=$(CHECKS) GREENROOM_TEST_PROGRAM=$(CURDIR)/bin/greenroom.test nice scripts/with-postgres $(gotestsum) -vet=off -ldflags=-w -timeout 30m -race -gcflags='modernc.org/...=-d=checkptr=0 -race=false' -shuffle=on ./...
+	CGO_ENABLED=1 GOGC=400 RAPID_CHECKS=$(CHECKS) GREENROOM_TEST_PROGRAM=$(CURDIR)/bin/greenroom.test nice scripts/with-postgres $(gotestsum) -vet=off -ldflags=-w -timeout 30m -race -gcflags='modernc.org/...=-d=checkptr=0 -race=false' -shuffle=on ./...
 	RAPID_CHECKS=$(CHECKS) nice scripts/with-postgres go test -vet=off -ldflags=-w -count=1 -run '$(large_tests)' $(addprefix ./,$(large_packages))
 	nice go -C bench test -shuffle=on ./...
 	nice go -C tools test -shuffle=on ./...
@@ -220,9 +224,9 @@ sizes: build ## Check the size budget of the app
 # The binaries that "make bench" compares. PocketBase has its own module with the dependencies of its release.
 .PHONY: bench-programs
 bench-programs: build
-	go build -trimpath -o bin/bench/fill ./scripts/fill
-	go -C bench build -trimpath -o ../bin/bench/ . ./baseline
-	CGO_ENABLED=0 go -C bench/pocketbase build -trimpath -ldflags='-s -w' -o ../../bin/bench/pocketbase .
+	go build -o bin/bench/fill ./scripts/fill
+	go -C bench build -o ../bin/bench/ . ./baseline
+	go -C bench/pocketbase build -ldflags='-s -w' -o ../../bin/bench/pocketbase .
 
 .PHONY: bench
 bench: prepare bench-programs ## Compare Greenroom with other servers and write docs/performance.md; ROUNDS=, SIZES=, ONLY=videos,likes
@@ -245,7 +249,7 @@ lighthouse: build web/tools/lighthouse/node_modules/.installed ## Measure the ho
 .PHONY: soak
 soak: prepare web/dist/index.html ## Run long tests: promoted standby (SOAKCOUNT=), unread responses, comparison of stores with the model (SOAKCHECKS=)
 	GREENROOM_TEST_SOAK=1 go test -run '^TestMemory_UnreadResponses$$' -timeout 1h -count 1 ./cmd/greenroom
-	scripts/with-postgres go test -race -run '^TestServe_PromotedStandbyTakesOver$$' -timeout 1h -count $(SOAKCOUNT) ./cmd/greenroom
+	CGO_ENABLED=1 scripts/with-postgres go test -race -run '^TestServe_PromotedStandbyTakesOver$$' -timeout 1h -count $(SOAKCOUNT) ./cmd/greenroom
 	RAPID_CHECKS=$(SOAKCHECKS) scripts/with-postgres go test -run '^TestModel' -timeout 2h ./internal/sqldb/sqlite ./internal/sqldb/postgres
 
 .PHONY: fuzz
