@@ -1,0 +1,134 @@
+package search_test
+
+import (
+	"encoding/json"
+	"io"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"greenroom/internal/library"
+	"greenroom/internal/search"
+	"greenroom/internal/seed"
+	"greenroom/internal/seed/bank"
+	"greenroom/internal/seed/starter"
+)
+
+// wantedShare is the percentage of the queries in testdata/queries.tsv that must find an
+// expected result.
+const wantedShare = 50
+
+// firstResults is the number of results among which an expected one must be.
+const firstResults = 3
+
+// collection is a searchable set of documents with their IDs.
+type collection struct {
+	index *search.Index
+	ids   []string // by position, from 1
+}
+
+func newCollection(documents []search.Document, ids []string) collection {
+	for i := range documents {
+		documents[i].Position = int64(i + 1)
+	}
+	return collection{index: search.NewIndex(slices.Values(documents)), ids: ids}
+}
+
+func (c collection) first(typed string) []string {
+	found := c.index.Find(library.VideoQuery{Words: strings.Fields(typed), Limit: firstResults})
+	var ids []string
+	for _, position := range found.Positions {
+		ids = append(ids, c.ids[position-1])
+	}
+	return ids
+}
+
+// shippedVideos returns the videos of the seed and of the starter collection.
+func shippedVideos(t *testing.T) collection {
+	t.Helper()
+	categories, videos, err := seed.Catalogue()
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, err := io.ReadAll(starter.Open())
+	if err != nil {
+		t.Fatal(err)
+	}
+	var more struct {
+		Categories []struct {
+			ID   string `json:"_id"`
+			Name string `json:"categoryName"`
+		} `json:"categories"`
+		Videos []struct {
+			ID          string `json:"_id"`
+			Title       string `json:"title"`
+			Description string `json:"description"`
+			CreatorName string `json:"creatorName"`
+			CategoryID  string `json:"categoryId"`
+			Category    string `json:"categoryName"`
+		} `json:"videos"`
+	}
+	if err := json.Unmarshal(text, &more); err != nil {
+		t.Fatal(err)
+	}
+	names, short := make(map[string]string), make(map[string]string)
+	for _, c := range categories {
+		short[c.Name] = c.ShortNames
+	}
+	for _, c := range more.Categories {
+		names[c.ID] = c.Name
+	}
+	for _, v := range more.Videos {
+		videos = append(videos, library.Video{
+			ID: v.ID, Title: v.Title, Description: v.Description, CreatorName: v.CreatorName, Category: v.Category + names[v.CategoryID],
+		})
+	}
+	documents, ids := make([]search.Document, len(videos)), make([]string, len(videos))
+	for i, v := range videos {
+		documents[i] = search.Document{Title: v.Title, Creator: v.CreatorName, Text: v.Description + "\n" + v.Category + "\n" + short[v.Category]}
+		ids[i] = v.ID
+	}
+	return newCollection(documents, ids)
+}
+
+// shippedQuestions returns the questions of the bank.
+func shippedQuestions(t *testing.T) collection {
+	t.Helper()
+	shipped, err := bank.Questions()
+	if err != nil {
+		t.Fatal(err)
+	}
+	documents, ids := make([]search.Document, len(shipped)), make([]string, len(shipped))
+	for i, q := range shipped {
+		documents[i] = search.Document{Title: q.Text, Creator: q.KindName, Text: q.CategoryName}
+		ids[i] = q.ID
+	}
+	return newCollection(documents, ids)
+}
+
+func TestShippedData_QueriesFindExpected(t *testing.T) {
+	t.Parallel()
+	text, err := os.ReadFile("testdata/queries.tsv")
+	if err != nil {
+		t.Fatal(err)
+	}
+	searched := map[string]collection{"videos": shippedVideos(t), "questions": shippedQuestions(t)}
+	queries, successes := 0, 0
+	for line := range strings.Lines(string(text)) {
+		fields := strings.Split(strings.TrimSpace(line), "\t")
+		if len(fields) != 3 {
+			continue
+		}
+		queries++
+		found, want := searched[fields[0]].first(fields[1]), strings.Fields(fields[2])
+		if slices.ContainsFunc(found, func(id string) bool { return slices.Contains(want, id) }) {
+			successes++
+			continue
+		}
+		t.Logf("%s, %q: got %v, want one of %v", fields[0], fields[1], found, want)
+	}
+	if queries != 60 || successes*100 < queries*wantedShare {
+		t.Errorf("got %d of %d queries with an expected result, want 60 queries and at least %d %%", successes, queries, wantedShare)
+	}
+}
