@@ -92,7 +92,8 @@ type API struct {
 func New(config Config) *API {
 	a := &api{
 		Config: config, responses: rendercache.New[*cachedResponse](config.Catalogue, limits.CatalogueCache), activity: &sessionActivity{},
-		searcher: search.New(config.Catalogue), transcriptSearch: search.NewTranscriptSearch(config.Catalogue, limits.TranscriptIndex, config.Logger),
+		bankIndex: rendercache.New[*search.BankIndex](config.Catalogue, limits.BankIndexCache),
+		searcher:  search.New(config.Catalogue), transcriptSearch: search.NewTranscriptSearch(config.Catalogue, limits.TranscriptIndex, config.Logger),
 		failedLogins:   &failedLogins{pseudonym: config.Tokens.Pseudonym},
 		videos:         newVideoTexts(config.Catalogue),
 		lengths:        newVideoLengths(config.Catalogue),
@@ -134,7 +135,7 @@ func (a *API) Close() {
 func (a *API) CacheUsage() map[string]lru.Usage {
 	usage := a.api.planner.CacheUsage()
 	maps.Copy(usage, map[string]lru.Usage{
-		"catalogue": a.api.responses.Usage(), "transcripts": a.api.transcriptSearch.CacheUsage(), "video_ids": a.api.videoIDs.ids.Usage(),
+		"bank_index": a.api.bankIndex.Usage(), "catalogue": a.api.responses.Usage(), "transcripts": a.api.transcriptSearch.CacheUsage(), "video_ids": a.api.videoIDs.ids.Usage(),
 		"video_lengths": a.api.lengths.lengths.Usage(), "video_texts": a.api.videos.texts.Usage(), "video_totals": a.api.totals.totals.Usage(),
 	})
 	return usage
@@ -164,6 +165,7 @@ type api struct {
 	planner           *planner.Planner
 	admin             *admin.Admin
 	responses         *rendercache.Cache[*cachedResponse]
+	bankIndex         *rendercache.Cache[*search.BankIndex]
 	searcher          *search.Searcher
 	transcriptSearch  *search.TranscriptSearch
 	activity          *sessionActivity

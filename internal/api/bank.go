@@ -4,23 +4,35 @@ import (
 	"bytes"
 	"context"
 	"net/http"
+	"strings"
 
 	"greenroom/internal/api/endpoint"
 	"greenroom/internal/library"
 	"greenroom/internal/limits"
+	"greenroom/internal/search"
 )
 
 // bankFields is about the size of a question of the bank in JSON without its texts, in bytes.
 const bankFields = 160
 
-// listBank responds with the questions of the bank, without details. A long list is sent in
-// pieces and is not cached.
+// defaultBankMatches is the default number of questions that a search of the bank returns.
+const defaultBankMatches = 10
+
+// listBank responds with the questions of the bank, without details, or with those that match
+// a search. A long list is sent in pieces and is not cached.
 func (a *api) listBank(w http.ResponseWriter, r *http.Request) error {
 	given, err := endpoint.Parameters(r.URL.RawQuery)
 	if err != nil {
 		return err
 	}
 	category := given["category"]
+	words, err := endpoint.SearchText(given["q"])
+	if err != nil {
+		return err
+	}
+	if len(words) > 0 {
+		return a.searchBank(w, r, given, words)
+	}
 	key := "bank " + category
 	if t, cached := a.responses.Peek(key); cached {
 		return send(w, r, t)
@@ -51,6 +63,37 @@ func (a *api) listBank(w http.ResponseWriter, r *http.Request) error {
 			*endpoint.BankNames
 		}{listed, names}, nil
 	})
+}
+
+// searchBank responds with the questions of the bank that match the words.
+func (a *api) searchBank(w http.ResponseWriter, r *http.Request, given map[string]string, words []string) error {
+	limit, err := endpoint.IntParameter(given, "limit", 1, limits.BankMatches, defaultBankMatches)
+	if err != nil {
+		return err
+	}
+	index, err := a.bankIndex.Get(r.Context(), "", search.NewBankIndex)
+	if err != nil {
+		return err
+	}
+	names, err := endpoint.NewBankNames(r.Context(), a.Catalogue)
+	if err != nil {
+		return err
+	}
+	found := index.Find(library.VideoQuery{Words: words, CategoryID: given["category"], Limit: limit})
+	for _, h := range found.Questions {
+		names.Add(h)
+	}
+	encoded, err := endpoint.Encode(struct {
+		Questions []library.BankHead `json:"questions"`
+		*endpoint.BankNames
+		Total       int             `json:"total"`
+		SearchedFor string          `json:"searchedFor,omitempty"`
+		Words       *queryWordsView `json:"words,omitempty"`
+	}{found.Questions, names, found.Total, strings.Join(found.Instead, " "), presentWords(found.Words)})
+	if err != nil {
+		return err
+	}
+	return send(w, r, newCachedResponse("application/json", encoded))
 }
 
 // streamBank responds with the questions page by page.

@@ -88,6 +88,41 @@ func TestBank_Question(t *testing.T) {
 	})
 }
 
+func TestBank_Search(t *testing.T) {
+	t.Parallel()
+	onEveryStore(t, func(t *testing.T, app *app) {
+		search := func(query string) map[string]any {
+			t.Helper()
+			return app.expect(t, 200, call{route: "GET /questions/bank?" + query}).body
+		}
+		same(t, "empty bank", search("q=weakness"), map[string]any{"questions": []any{}, "categories": []any{}, "kinds": []any{}, "total": 0.0})
+		weakness, points, hidden := bankEntry("w", "other"), bankEntry("p", "product-management"), bankEntry("h", "other")
+		weakness.Text, points.Points[0], hidden.Text, hidden.Hidden = "How do you treat a weakness?", "Names a weakness", "Weakness", true
+		if err := fill.Bank(t.Context(), app.store, weakness, points, hidden); err != nil {
+			t.Fatal(err)
+		}
+		found := search("q=weaknesses")
+		same(t, "matches", ids(t, found["questions"]), []string{"w", "p"})
+		same(t, "total", found["total"], any(2.0))
+		same(t, "kinds", len(list(t, response{body: found}, "kinds")), 2)
+		for query, want := range map[string][]string{
+			"q=weakness&limit=1": {"w"}, "q=weakness&category=product-management": {"p"}, "q=pm": {"p"}, "q=sense": {"w", "p"}, "q=nowhere": {}, "q=how+do+you": {"w"},
+			"q=what+is+a+weakness+quokka&limit=1": {"w"}, "q=weaknes": {"w", "p"},
+		} {
+			same(t, query, ids(t, search(query)["questions"]), want)
+		}
+		same(t, "corrected query", search("q=waekness")["searchedFor"], any("weakness"))
+		same(t, "words", search("q=what+is+a+weakness+quokka")["words"], any(map[string]any{
+			"used": []any{"weakness", "quokka"}, "missing": []any{"quokka"}, "ignored": []any{"what", "is", "a"},
+		}))
+		app.rejects(t,
+			rejection{call{route: "GET /questions/bank?q=" + strings.Repeat("x", 201), broken: true}, 400, "Bad Request. A search can have at most 200 characters."},
+			rejection{call{route: "GET /questions/bank?q=x&limit=21", broken: true}, 400, "Bad Request. 'limit' must be a whole number from 1 to 20."},
+			rejection{call{route: "GET /questions/bank?q=%00"}, 400, "Bad Request. A query parameter is malformed or occurs twice."},
+		)
+	})
+}
+
 // TestBank_LongListUsesLittleMemory lists a full bank, which exceeds the memory budget.
 func TestBank_LongListUsesLittleMemory(t *testing.T) {
 	t.Parallel()

@@ -175,7 +175,7 @@ func (a *api) suggestVideos(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	query := library.VideoQuery{Order: library.OrderRank, Limit: limits.Suggestions}
-	if query.Words, err = endpoint.SearchWords(given["q"]); err != nil {
+	if query.Words, err = endpoint.SearchText(given["q"]); err != nil {
 		return err
 	}
 	if err := endpoint.Reserve(w, r, min(a.pageBytes(limits.Suggestions), limits.AddressMemory)); err != nil {
@@ -186,6 +186,9 @@ func (a *api) suggestVideos(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	titles := make([]string, 0, limits.Suggestions)
+	if len(page.Words.Missing) > 0 {
+		page.Videos = nil
+	}
 	for _, v := range page.Videos {
 		if !slices.Contains(titles, v.Title) {
 			titles = append(titles, v.Title)
@@ -223,7 +226,26 @@ func presentPage(query library.VideoQuery, page library.VideoPage) map[string]an
 	if page.Instead != nil {
 		body["searchedFor"] = strings.Join(page.Instead, " ")
 	}
+	if words := presentWords(page.Words); words != nil {
+		body["words"] = words
+	}
 	return body
+}
+
+// queryWordsView is the words of a search in JSON.
+type queryWordsView struct {
+	Used    []string `json:"used"`
+	Missing []string `json:"missing"`
+	Ignored []string `json:"ignored"`
+}
+
+// presentWords returns the words of a search, or nil if the first result contains all.
+func presentWords(words library.QueryWords) *queryWordsView {
+	if len(words.Used) == 0 {
+		return nil
+	}
+	list := func(some []string) []string { return append([]string{}, some...) }
+	return &queryWordsView{Used: list(words.Used), Missing: list(words.Missing), Ignored: list(words.Ignored)}
 }
 
 func (a *api) getVideo(w http.ResponseWriter, r *http.Request) error {
@@ -284,7 +306,7 @@ func videoQuery(raw string) (library.VideoQuery, error) {
 // most most.
 func selection(given map[string]string, maximum int) (query library.VideoQuery, err error) {
 	query.CategoryID = given["category"]
-	if query.Words, err = endpoint.SearchWords(given["q"]); err != nil {
+	if query.Words, err = endpoint.SearchText(given["q"]); err != nil {
 		return query, err
 	}
 	if query.MinSeconds, err = endpoint.IntParameter(given, "minSeconds", 1, maxSeconds, 0); err != nil {

@@ -2,6 +2,7 @@ package api_test
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 	"time"
 
@@ -71,7 +72,7 @@ func TestTranscriptSearch(t *testing.T) {
 		same(t, "after the video is removed", summarizeMatches(t, app.expect(t, 200, call{route: "GET /videos/spoken?q=numb"})), []any{})
 
 		app.rejects(t,
-			rejection{call{route: "GET /videos/spoken?q=a+b+c+d+e+f+g+h+i"}, 400, "Bad Request. A search can have at most 8 words and 200 characters."},
+			rejection{call{route: "GET /videos/spoken?q=" + strings.Repeat("x", 201), broken: true}, 400, "Bad Request. A search can have at most 200 characters."},
 			rejection{call{route: "GET /videos/spoken?q=a&limit=51", broken: true}, 400, "Bad Request. 'limit' must be a whole number from 1 to 50."},
 			rejection{call{route: "GET /videos/spoken?q=a&maxSeconds=0", broken: true}, 400, "Bad Request. 'maxSeconds' must be a whole number from 1 to 86400."},
 			rejection{call{route: "GET /videos/spoken?q=%00"}, 400, "Bad Request. A query parameter is malformed or occurs twice."},

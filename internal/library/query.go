@@ -78,6 +78,15 @@ type VideoPage struct {
 	Next    VideoKey // key of the last video if another page follows; zero on the last page
 	Instead []string // corrected words of the search; nil if the query's words were used
 	Total   int      // videos of all pages of a Counted query, or [Uncounted]; 0 from stores
+	Words   QueryWords
+}
+
+// QueryWords lists which words of a query a search used. It is zero if the first result
+// contains all words, and on pages after the first.
+type QueryWords struct {
+	Used    []string // folded words and phrases that were searched
+	Missing []string // corrected words and phrases that the first result does not contain
+	Ignored []string // folded words that are too common, or come after [MaxSearchWords] others
 }
 
 // Uncounted is a total that would take too long to count.

@@ -38,6 +38,7 @@ const (
 	SearchText         = 200
 	Suggestions        = 8
 	TranscriptMatches  = 50
+	BankMatches        = 20
 	CuratedVideos      = 500
 	AddedVideos        = 50
 	PastedLinks        = 50
@@ -232,6 +233,7 @@ const (
 	VideoIDCache         = 4 << 20
 	VideoTotalCache      = 256 << 10
 	OwnDescriptors       = 64
+	BankIndexCache       = 24 << 20
 	CatalogueCache       = 32 << 20
 	Documents            = 32 << 20
 	PageHeads            = 8 << 20

@@ -86,3 +86,36 @@ func BenchmarkFind_Mistyped(b *testing.B) {
 		})
 	}
 }
+
+// BenchmarkFind_Million searches a million videos for words that all occur in a document, and
+// for words that do not.
+func BenchmarkFind_Million(b *testing.B) {
+	random := rand.New(rand.NewPCG(1, 2))
+	words := spellings(random, 60_000)
+	common := rand.NewZipf(random, 1.1, 10, uint64(len(words)-1))
+	index := search.NewIndex(func(yield func(search.Document) bool) {
+		for i := range 1_000_000 {
+			text := make([]string, 20)
+			for j := range text {
+				text[j] = words[common.Uint64()]
+			}
+			if !yield(search.Document{Position: int64(i + 1), Title: strings.Join(text[:6], " "), Text: strings.Join(text[6:], " ")}) {
+				return
+			}
+		}
+	})
+	for name, typed := range map[string]string{
+		"all":      words[0] + " " + words[5],
+		"partial":  words[0] + " " + words[5] + " " + words[200] + " zzyz",
+		"long":     strings.Join(words[:7], " ") + " zzyz",
+		"rare":     words[59_000] + " " + words[59_001],
+		"synonyms": "product manager " + words[0] + " machine learning zzyz",
+	} {
+		b.Run(name, func(b *testing.B) {
+			q := library.VideoQuery{Words: strings.Fields(typed), Order: library.OrderRank, Limit: 48, Counted: true}
+			for b.Loop() {
+				index.Find(q)
+			}
+		})
+	}
+}

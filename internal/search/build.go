@@ -87,7 +87,7 @@ func (b *segmentBuilder) add(d Document) {
 	s.seconds = append(s.seconds, int32(d.Seconds))
 	s.category = append(s.category, numbered(b.categories, &s.categories, d.CategoryID))
 	s.date = append(s.date, numbered(b.dates, &s.dates, d.UploadedOn))
-	for _, text := range [ranks]string{d.Title, d.Creator, d.Text} {
+	for _, text := range [fields]string{d.Title, d.Creator, d.Text} {
 		b.tokenizer.tokenize(text, b.addWord)
 		b.appendTerm(0)
 	}
@@ -167,7 +167,7 @@ func (b *segmentBuilder) each(rank int, indexes []uint32, what func(document int
 				if at == rank {
 					what(document, indexes[term-1])
 				}
-			case at == ranks-1:
+			case at == fields-1:
 				document, at = document+1, 0
 			default:
 				at++

@@ -43,3 +43,8 @@ func (s *Searcher) Built(ctx context.Context) error {
 func (s *Searcher) Correct(ctx context.Context, correct func()) error {
 	return s.correctionTurn(ctx)(correct)
 }
+
+// SearchedWords returns the words of a query that a search uses.
+func SearchedWords(typed string) []string {
+	return wordsOf(library.VideoQuery{Words: []string{typed}})
+}

@@ -1,7 +1,6 @@
 package search
 
 import (
-	"bytes"
 	"context"
 	"fmt"
 	"sync"
@@ -73,7 +72,7 @@ func (s *Searcher) scanFallback(ctx context.Context, q library.VideoQuery) (foun
 		return Result{}, err
 	}
 	defer func() { <-s.firstBuild.scans }()
-	sc := &fallbackScan{q: q, words: wordsOf(q), limit: q.PageSize() + 1}
+	sc := &fallbackScan{q: q, terms: parseQuery(q).terms, limit: q.PageSize() + 1}
 	after := sc.start(s.firstBuild.partial.Load())
 	short, err := shortNames(ctx, s.store)
 	if err != nil {
@@ -109,14 +108,14 @@ func (s *Searcher) acquireScan(ctx context.Context) error {
 // fallbackScan is the state of a scan for one query. It visits documents in the order in
 // which the store reads them.
 type fallbackScan struct {
-	q       library.VideoQuery
-	words   []string
-	limit   int
-	hits    []hit // hits so far, at most limit of each rank
-	ofRank  [ranks]int
-	total   int
-	ended   bool // true if all documents were visited
-	matcher matcher
+	q      library.VideoQuery
+	terms  []term
+	limit  int
+	hits   []hit // hits so far, at most limit of each rank
+	ofRank [ranks]int
+	total  int
+	ended  bool // true if all documents were visited
+	ranker ranker
 }
 
 // byRank reports whether the hits have another order than the documents.
@@ -132,7 +131,7 @@ func (sc *fallbackScan) order() library.VideoOrder {
 
 // start adds the hits of the partial index and returns the key after which to continue.
 func (sc *fallbackScan) start(p *partialIndex) (after library.VideoKey) {
-	if len(sc.words) == 0 {
+	if len(sc.terms) == 0 {
 		sc.ended = true
 		return after
 	}
@@ -144,7 +143,7 @@ func (sc *fallbackScan) start(p *partialIndex) (after library.VideoKey) {
 	}
 	buffers, _ := p.index.buffers.Get().(*buffers)
 	defer p.index.buffers.Put(buffers)
-	sc.hits, sc.total = indexEngine{p.index, buffers}.find(sc.words, sc.q, sc.limit)
+	sc.hits, sc.total = indexEngine{p.index, buffers}.find(sc.terms, sc.q, sc.limit)
 	for _, h := range sc.hits {
 		sc.ofRank[h.key.Sort[0]-'0']++
 	}
@@ -153,12 +152,12 @@ func (sc *fallbackScan) start(p *partialIndex) (after library.VideoKey) {
 
 // add adds the document if the query matches it.
 func (sc *fallbackScan) add(d Document) {
-	rank := sc.matcher.rank(d, sc.words)
+	rank := sc.ranker.rank(d, sc.terms)
 	if rank == ranks {
 		return
 	}
 	sc.total++
-	key := d.key(sc.q.Order, rank)
+	key := d.key(sc.q.Order, rankSort(rank))
 	if follows(sc.q, key) && sc.ofRank[rank] < sc.limit {
 		sc.ofRank[rank]++
 		sc.hits = append(sc.hits, hit{key, d.Position})
@@ -177,7 +176,11 @@ func (sc *fallbackScan) done() bool {
 		}
 		return sc.ofRank[first] >= sc.limit
 	default:
-		return sc.ofRank[0]+sc.ofRank[1]+sc.ofRank[2] >= sc.limit
+		n := 0
+		for _, hits := range sc.ofRank {
+			n += hits
+		}
+		return n >= sc.limit
 	}
 }
 
@@ -192,30 +195,4 @@ func (sc *fallbackScan) result() Result {
 		result.Total = library.Uncounted
 	}
 	return result
-}
-
-// matcher ranks documents one at a time and reuses its buffers.
-type matcher struct {
-	tokenizer tokenizer
-	matched   [library.MaxSearchWords]bool
-}
-
-// rank is [Document.rank] for words without duplicates.
-func (m *matcher) rank(d Document, words []string) int {
-	clear(m.matched[:])
-	left := len(words)
-	for rank, text := range [ranks]string{d.Title, d.Creator, d.Text} {
-		m.tokenizer.tokenize(text, func(word []byte) {
-			for i, wanted := range words {
-				if !m.matched[i] && bytes.HasPrefix(word, []byte(wanted)) {
-					m.matched[i] = true
-					left--
-				}
-			}
-		})
-		if left == 0 {
-			return rank
-		}
-	}
-	return ranks
 }

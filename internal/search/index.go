@@ -165,17 +165,17 @@ type indexEngine struct {
 	buffers *buffers
 }
 
-func (x indexEngine) find(words []string, q library.VideoQuery, limit int) ([]hit, int) {
-	hits, total := findIn(x.base, words, q, limit, x.buffers)
+func (x indexEngine) find(terms []term, q library.VideoQuery, limit int) ([]hit, int) {
+	hits, total := findIn(x.base, terms, q, limit, x.buffers)
 	if x.latest.size() == 0 {
 		return hits, total
 	}
-	delta, more := findIn([]part{x.latest}, words, q, limit, x.buffers)
+	delta, more := findIn([]part{x.latest}, terms, q, limit, x.buffers)
 	return firstHits(append(hits, delta...), q.Order, limit), total + more
 }
 
-func (x indexEngine) contains(word string) bool {
-	hits, _ := x.find([]string{word}, library.VideoQuery{}, 1)
+func (x indexEngine) contains(t term) bool {
+	hits, _ := x.find([]term{t}, library.VideoQuery{}, 1)
 	return len(hits) > 0
 }
 

@@ -21,6 +21,27 @@ func (b bitset) count() int {
 	return n
 }
 
+// intersect removes the documents that are not in the other set.
+func (b bitset) intersect(other bitset) {
+	for i := range b {
+		b[i] &= other[i]
+	}
+}
+
+// remove removes the documents of the other set, which can be nil.
+func (b bitset) remove(other bitset) {
+	for i := range other {
+		b[i] &^= other[i]
+	}
+}
+
+// unite adds the documents of the other set.
+func (b bitset) unite(other bitset) {
+	for i := range b {
+		b[i] |= other[i]
+	}
+}
+
 // postings holds, for each term, the list of documents that contain it, in one byte slice. A
 // list is empty or begins with its length as a varint. The document numbers follow as
 // varint gaps. If the list contains at least 1/[minDensity] of all documents, a bitset follows instead.

@@ -19,21 +19,89 @@ func Scan(documents []Document, q library.VideoQuery) Result {
 // scan is the engine that checks every document.
 type scan []Document
 
-func (s scan) find(words []string, q library.VideoQuery, limit int) (hits []hit, total int) {
-	least, greatest := q.Lengths()
+func (s scan) find(terms []term, q library.VideoQuery, limit int) (hits []hit, total int) {
 	for _, d := range s {
-		rank := d.rank(words)
-		if rank == ranks || q.CategoryID != "" && d.CategoryID != q.CategoryID || d.Seconds < least || d.Seconds > greatest {
+		rank := d.rank(terms)
+		if rank == ranks || !d.isSelected(q) {
 			continue
 		}
 		if q.Counted {
 			total++
 		}
-		if key := d.key(q.Order, rank); follows(q, key) {
+		if key := d.key(q.Order, rankSort(rank)); follows(q, key) {
 			hits = append(hits, hit{key, d.Position})
 		}
 	}
 	return firstHits(hits, q.Order, limit), total
+}
+
+// isSelected reports whether the document matches the category and lengths of q.
+func (d Document) isSelected(q library.VideoQuery) bool {
+	least, greatest := q.Lengths()
+	return (q.CategoryID == "" || d.CategoryID == q.CategoryID) && d.Seconds >= least && d.Seconds <= greatest
+}
+
+func (s scan) findPartial(terms []term, q library.VideoQuery, limit int) partialResult {
+	found := make([][]int, len(s)) // by document: lowest rank of each term
+	holders := make([]int, len(terms))
+	for i, d := range s {
+		var r ranker
+		r.read(d, terms, false)
+		found[i] = r.termRanks(terms)
+		for n, rank := range found[i] {
+			if rank < ranks {
+				holders[n]++
+			}
+		}
+	}
+	reached := 0 // maximum number of terms in a document
+	for i, d := range s {
+		if d.isSelected(q) {
+			reached = max(reached, countFound(found[i]))
+		}
+	}
+	result := partialResult{}
+	best := hit{}
+	var hits []hit
+	for i, d := range s {
+		if !d.isSelected(q) || reached == 0 || countFound(found[i]) < neededTerms(len(terms), reached) {
+			continue
+		}
+		result.total++
+		score := 0
+		for n, rank := range found[i] {
+			score += scoreOf(rank, terms[n].weight(holders[n], len(s)))
+		}
+		ranked := hit{d.key(library.OrderRank, partialSort(score)), d.Position}
+		if best.position == 0 || compareKeys(library.OrderRank, ranked.key, best.key) < 0 {
+			best, result.best = ranked, containedTerms(found[i])
+		}
+		if key := d.key(q.Order, partialSort(score)); follows(q, key) {
+			hits = append(hits, hit{key, d.Position})
+		}
+	}
+	result.hits = firstHits(hits, q.Order, limit)
+	return result
+}
+
+// containedTerms reports which terms a document contains.
+func containedTerms(found []int) []bool {
+	contained := make([]bool, len(found))
+	for i, rank := range found {
+		contained[i] = rank < ranks
+	}
+	return contained
+}
+
+// countFound returns the number of terms that a document contains.
+func countFound(found []int) int {
+	n := 0
+	for _, rank := range found {
+		if rank < ranks {
+			n++
+		}
+	}
+	return n
 }
 
 // firstHits returns the first hits in the order, at most limit.
@@ -42,41 +110,27 @@ func firstHits(hits []hit, order library.VideoOrder, limit int) []hit {
 	return hits[:min(len(hits), limit)]
 }
 
-// rank returns the document's rank, or [ranks] if it does not contain all words.
-func (d Document) rank(words []string) int {
-	title, creator, text := Tokenize(d.Title), Tokenize(d.Creator), Tokenize(d.Text)
-	rank := 0
-	for _, word := range words {
-		begins := func(w string) bool { return strings.HasPrefix(w, word) }
-		switch {
-		case slices.ContainsFunc(title, begins):
-		case slices.ContainsFunc(creator, begins):
-			rank = max(rank, 1)
-		case slices.ContainsFunc(text, begins):
-			rank = max(rank, 2)
-		default:
-			return ranks
-		}
-	}
-	return rank
+// rank returns the document's rank, or [ranks] if it does not contain all terms.
+func (d Document) rank(terms []term) int {
+	var r ranker
+	return r.rank(d, terms)
 }
 
-// key returns the document's key in an order.
-func (d Document) key(order library.VideoOrder, rank int) library.VideoKey {
+// key returns the document's key in an order. Sort is its key in [library.OrderRank].
+func (d Document) key(order library.VideoOrder, sort string) library.VideoKey {
 	switch order {
 	case library.OrderRank, "":
-		return rankKey(rank, d.Position)
 	default:
-		sort := library.Video{Title: d.Title, UploadedOn: d.UploadedOn}.SortKey(order)
-		return library.VideoKey{Sort: sort, Position: d.Position}
+		sort = library.Video{Title: d.Title, UploadedOn: d.UploadedOn}.SortKey(order)
 	}
+	return library.VideoKey{Sort: sort, Position: d.Position}
 }
 
 // words returns the document's words without duplicates.
 func (d Document) words() []string { return Tokenize(d.Title + "\n" + d.Creator + "\n" + d.Text) }
 
-func (s scan) contains(word string) bool {
-	return slices.ContainsFunc(s, func(d Document) bool { return d.rank([]string{word}) < ranks })
+func (s scan) contains(t term) bool {
+	return slices.ContainsFunc(s, func(d Document) bool { return d.rank([]term{t}) < ranks })
 }
 
 func (s scan) nearest(typed string) string {

@@ -4,28 +4,36 @@
 //
 // # The rule
 //
-// Words: [Tokenize] cuts a text into folded words. A document contains a query's word if one
-// of its own words begins with it. The title is searched first, then the creator, then
-// the text: description, category and the category's short names. Only the first
-// [library.MaxSearchWords] words of a query are used.
+// Words: [Tokenize] cuts a text into folded words. Stop words of a query are ignored, unless
+// it has no others. Some phrases of a query, such as "product manager", are one term; every
+// other word is a term. Only the first [library.MaxSearchWords] terms are used.
+// [Result.Words] names the ignored words. A document contains a term if one of its words
+// begins with the term, with its American or British spelling, or with its stem, or if it
+// contains a phrase with the same meaning. Words of one or two letters match only whole words.
+// The title is searched first, then the creator, then the text: description, category and the
+// category's short names.
 //
-// Selection: a query selects the documents that contain all its words and match its
+// Selection: a query selects the documents that contain all its terms and match its
 // category and lengths.
 //
-// Rank: the rank is 0 if the title contains every word, 1 if the title and the creator
-// do, and 2 otherwise. In [library.OrderRank], hits are sorted by rank and then by
-// catalogue position. The Sort of a key is the digit of the rank. Other orders
-// are those of the catalogue without words.
+// Rank: the rank is 0 if the title contains every term as whole words or their plurals, 1 if
+// the title contains every term, 2 if the title and the creator do, and 3 otherwise. In
+// [library.OrderRank], hits are sorted by rank and then by catalogue position. The Sort of a
+// key is the digit of the rank. Other orders are those of the catalogue without words.
 //
 // Typo tolerance: a query that selects nothing, also before its After, is repeated with
-// corrected words, which [Result.Instead] returns. Words that a document of any category
-// contains stay as they are. Each other word is replaced by a word of the documents that
-// is one error away. If there is none, it is replaced by a word whose beginning is one
-// error away. At most [limits.SearchNeighbours] such words are considered. An error is an
-// added, a missing or a different letter, or two swapped adjacent letters. The word that
-// most documents contain as a whole word wins, then the first by its bytes. A word of
-// fewer than [minTypoLetters] letters, or without a neighbour, is not replaced; the result is
-// then empty.
+// corrected words. Words that a document of any category contains stay as they are. Each
+// other word of at least [minTypoLetters] letters is replaced by a word of the documents that
+// is one error away. If there is none, it is replaced by a word whose beginning is one error
+// away. At most [limits.SearchNeighbours] such words are considered. An error is an added, a
+// missing or a different letter, or two swapped adjacent letters. The word that most documents
+// contain as a whole word wins, then the first by its bytes. [Result.Instead] returns the
+// corrected words if they select documents, with or without the category and lengths.
+//
+// Partial matches: if that selects nothing either, the query selects the documents that
+// contain at least half of the terms, or else as many as any document does. They are sorted by
+// the sum of the weights of their terms. A term in the title counts twice, and a rare term
+// more than a frequent one. [Result.Words] names the terms that the first hit does not contain.
 package search
 
 import (
@@ -39,9 +47,6 @@ import (
 // minTypoLetters is the minimum number of letters of a word whose typos are corrected.
 // Shorter words have too many neighbours.
 const minTypoLetters = 5
-
-// ranks is the number of ranks.
-const ranks = 3
 
 // Document is the searchable form of a video.
 type Document struct {
@@ -59,7 +64,8 @@ type Result struct {
 	Positions []int64          // in the query's order
 	Next      library.VideoKey // key of the last hit if more follow, else zero
 	Instead   []string         // corrected words, or nil if the query's own words were used
-	Total     int              // number of matching documents if the query is counted, else 0
+	Words     library.QueryWords
+	Total     int // number of matching documents if the query is counted, else 0
 }
 
 // hit is a document and its key in the order of the query.
@@ -72,10 +78,12 @@ type hit struct {
 type engine interface {
 	// find returns at most limit hits that follow q.After in the order of q. If q.Counted
 	// is set, it also returns the number of all hits, including those before q.After. There
-	// is at least one word; the words are folded and have no duplicates.
-	find(words []string, q library.VideoQuery, limit int) (hits []hit, total int)
-	// contains reports whether any document contains the word.
-	contains(word string) bool
+	// is at least one term.
+	find(terms []term, q library.VideoQuery, limit int) (hits []hit, total int)
+	// findPartial is find for documents that contain only some of the terms.
+	findPartial(terms []term, q library.VideoQuery, limit int) partialResult
+	// contains reports whether any document contains the term.
+	contains(t term) bool
 	// nearest returns the replacement for a word that no document contains, or "".
 	nearest(word string) string
 }
@@ -92,52 +100,89 @@ func runNow(correct func()) error {
 // searchWith returns the documents that match q, or an empty result if q has no words. It
 // corrects typos in a turn and returns only the error of the turn.
 func searchWith(e engine, q library.VideoQuery, correcting turn) (Result, error) {
-	words, size := wordsOf(q), q.PageSize()
-	if len(words) == 0 {
+	query, size := parseQuery(q), q.PageSize()
+	terms := query.terms
+	if len(terms) == 0 {
 		return resultOf(nil, size), nil
 	}
-	hits, total := e.find(words, q, size+1)
-	var instead []string
-	if len(hits) == 0 && !selects(e, words, q) {
-		if err := correcting(func() { instead = corrected(e, words) }); err != nil {
+	hits, total := e.find(terms, q, size+1)
+	result := resultOf(hits, size)
+	result.Total = total
+	if len(hits) == 0 && !selects(e, terms, q) {
+		var instead []term
+		if err := correcting(func() { instead = corrected(e, terms) }); err != nil {
 			return Result{}, err
 		}
-		if instead != nil {
-			hits, total = e.find(instead, q, size+1)
-		}
+		result = searchOther(e, terms, instead, q)
 	}
-	result := resultOf(hits, size)
-	result.Instead, result.Total = instead, total
+	if q.After == (library.VideoKey{}) && (len(result.Words.Missing) > 0 || len(query.ignored) > 0) {
+		result.Words.Used, result.Words.Ignored = typedTerms(terms), query.ignored
+	} else {
+		result.Words = library.QueryWords{}
+	}
 	return result, nil
 }
 
+// searchOther searches for the corrected terms, which can be nil, and for documents that
+// contain only some of the terms.
+func searchOther(e engine, terms, instead []term, q library.VideoQuery) Result {
+	size := q.PageSize()
+	if instead != nil {
+		hits, total := e.find(instead, q, size+1)
+		if len(hits) > 0 || selects(e, instead, q) || len(instead) == 1 {
+			result := resultOf(hits, size)
+			result.Instead, result.Total = typedTerms(instead), total
+			return result
+		}
+		terms = instead
+	}
+	if len(terms) == 1 {
+		return resultOf(nil, size)
+	}
+	found := e.findPartial(terms, q, size+1)
+	result := resultOf(found.hits, size)
+	if q.Counted {
+		result.Total = found.total
+	}
+	if instead != nil && (found.total > 0 || hasAny(e, instead)) {
+		result.Instead = typedTerms(instead)
+	}
+	for i, contained := range found.best {
+		if !contained {
+			result.Words.Missing = append(result.Words.Missing, terms[i].typed)
+		}
+	}
+	return result
+}
+
 // selects reports whether a query without hits after its After has hits before it.
-func selects(e engine, words []string, q library.VideoQuery) bool {
+func selects(e engine, terms []term, q library.VideoQuery) bool {
 	if q.After == (library.VideoKey{}) {
 		return false
 	}
 	q.After, q.Counted = library.VideoKey{}, false
-	hits, _ := e.find(words, q, 1)
+	hits, _ := e.find(terms, q, 1)
 	return len(hits) > 0
 }
 
-// corrected returns the words with typos corrected, or nil if a word has no
-// correction or none needs one.
-func corrected(e engine, words []string) []string {
-	var instead []string
+// hasAny reports whether any document contains all the terms.
+func hasAny(e engine, terms []term) bool {
+	hits, _ := e.find(terms, library.VideoQuery{}, 1)
+	return len(hits) > 0
+}
+
+// corrected returns the terms with typos corrected, or nil if none was corrected.
+func corrected(e engine, terms []term) []term {
+	var instead []term
 	changed := false
-	for _, word := range words {
-		if !e.contains(word) {
-			if letterCount(word) < minTypoLetters {
-				return nil
+	for _, t := range terms {
+		if letterCount(t.typed) >= minTypoLetters && !strings.Contains(t.typed, " ") && !e.contains(t) {
+			if nearest := e.nearest(t.typed); nearest != "" {
+				t, changed = newTerm(nearest, nearest), true
 			}
-			if word = e.nearest(word); word == "" {
-				return nil
-			}
-			changed = true
 		}
-		if !slices.Contains(instead, word) {
-			instead = append(instead, word)
+		if !slices.ContainsFunc(instead, func(other term) bool { return other.typed == t.typed }) {
+			instead = append(instead, t)
 		}
 	}
 	if !changed {
@@ -160,12 +205,6 @@ func resultOf(hits []hit, size int) Result {
 	return result
 }
 
-// wordsOf returns the folded words of q.
-func wordsOf(q library.VideoQuery) []string {
-	words := Tokenize(strings.Join(q.Words, " "))
-	return words[:min(len(words), library.MaxSearchWords)]
-}
-
 // compareKeys compares two keys in an order.
 func compareKeys(order library.VideoOrder, a, b library.VideoKey) int {
 	sort := strings.Compare(a.Sort, b.Sort)
@@ -180,7 +219,5 @@ func follows(q library.VideoQuery, key library.VideoKey) bool {
 	return q.After.Position == 0 || compareKeys(q.Order, key, q.After) > 0
 }
 
-// rankKey returns the key of a document of the rank.
-func rankKey(rank int, position int64) library.VideoKey {
-	return library.VideoKey{Sort: "012"[rank : rank+1], Position: position}
-}
+// rankSort returns the Sort of a key of the rank.
+func rankSort(rank int) string { return "0123"[rank : rank+1] }

@@ -94,6 +94,8 @@ func TestFind_FollowsRule(t *testing.T) {
 		query   library.VideoQuery
 		want    []int64
 		instead string
+		missing string
+		ignored string
 	}{
 		{typed: "design", want: []int64{3, 5, 2, 1}},
 		{typed: "DÉSIGN", want: []int64{3, 5, 2, 1}},
@@ -103,13 +105,17 @@ func TestFind_FollowsRule(t *testing.T) {
 		{typed: "design bob", want: []int64{3, 5}},
 		{typed: "design queues", want: []int64{3}},
 		{typed: "design ada", want: []int64{1}},
-		{typed: "design nowhere", want: []int64{}},
+		{typed: "design nowhere", want: []int64{3, 5, 1, 2}, missing: "nowhere"},
+		{typed: "how is a design", want: []int64{3, 5, 2, 1}, ignored: "how is a"},
+		{typed: "what", want: []int64{1}},
+		{typed: "p", want: []int64{}},
+		{typed: "bo", want: []int64{}},
+		{typed: "cy", want: []int64{4}},
 		{typed: "design", query: library.VideoQuery{CategoryID: "code"}, want: []int64{3, 5, 2}},
 		{typed: "design", query: library.VideoQuery{MaxSeconds: 100}, want: []int64{5, 1}},
 		{typed: "design", query: library.VideoQuery{Order: library.OrderCatalogue}, want: []int64{1, 2, 3, 5}},
 		{typed: "design", query: library.VideoQuery{Order: library.OrderNewest}, want: []int64{2, 1, 3, 5}},
 		{typed: "design", query: library.VideoQuery{Order: library.OrderTitle}, want: []int64{5, 2, 1, 3}},
-		{typed: "design", query: library.VideoQuery{After: library.VideoKey{Sort: "0", Position: 5}}, want: []int64{2, 1}},
 		{typed: "sysem", want: []int64{3, 5}, instead: "system"},
 		{typed: "ssystem", want: []int64{3, 5}, instead: "system"},
 		{typed: "sxstem", want: []int64{3, 5}, instead: "system"},
@@ -118,11 +124,13 @@ func TestFind_FollowsRule(t *testing.T) {
 		{typed: "managmen", want: []int64{4}, instead: "management"},
 		{typed: "mangaer", want: []int64{4}, instead: "manager"},
 		{typed: "managger answers", want: []int64{4}, instead: "manager answers"},
-		{typed: "bobb", want: []int64{}},                                       // too short for a correction
-		{typed: "sstemm", want: []int64{}},                                     // two errors
-		{typed: "sysem feedback", want: []int64{}, instead: "system feedback"}, // no document has both words
+		{typed: "bobb", want: []int64{}},   // too short for a correction
+		{typed: "sstemm", want: []int64{}}, // two errors
+		{typed: "sysem feedback", want: []int64{1, 3, 5}, instead: "system feedback", missing: "system"},
 		{typed: "sysem", query: library.VideoQuery{CategoryID: "pm"}, want: []int64{}, instead: "system"},
-		{typed: "system answers", want: []int64{}}, // each exists, but no document has both
+		{typed: "system answers", want: []int64{3, 4, 5}, missing: "answers"},
+		{typed: "product managers", want: []int64{4}},
+		{typed: "design", query: library.VideoQuery{After: library.VideoKey{Sort: "1", Position: 5}}, want: []int64{2, 1}},
 		{typed: "desin", query: library.VideoQuery{After: library.VideoKey{Sort: "0", Position: 3}}, want: []int64{5, 2, 1}, instead: "design"},
 	} {
 		t.Run(test.typed, func(t *testing.T) {
@@ -130,6 +138,9 @@ func TestFind_FollowsRule(t *testing.T) {
 			got := findTitles(t, sampleDocuments(), test.typed, test.query)
 			if !slices.Equal(got.Positions, test.want) || strings.Join(got.Instead, " ") != test.instead {
 				t.Errorf("%q: got %v instead %q, want %v instead %q", test.typed, got.Positions, got.Instead, test.want, test.instead)
+			}
+			if strings.Join(got.Words.Missing, " ") != test.missing || strings.Join(got.Words.Ignored, " ") != test.ignored {
+				t.Errorf("%q: got words %+v, want missing %q, ignored %q", test.typed, got.Words, test.missing, test.ignored)
 			}
 		})
 	}
@@ -173,24 +184,79 @@ func TestFind_RemovedVideosAreNotCounted(t *testing.T) {
 func TestFind_NoCorrectionAfterLastPage(t *testing.T) {
 	t.Parallel()
 	documents := append(sampleDocuments(), search.Document{Position: 6, Title: "systems sysemantics"})
-	got := findTitles(t, documents, "sysem", library.VideoQuery{After: library.VideoKey{Sort: "0", Position: 6}})
+	got := findTitles(t, documents, "sysem", library.VideoQuery{After: library.VideoKey{Sort: "1", Position: 6}})
 	if len(got.Positions) > 0 || got.Instead != nil {
 		t.Errorf("got %+v after the last page", got)
 	}
 }
 
-func TestFind_IgnoresWordsBeyondLimit(t *testing.T) {
+func TestFind_NamesWordsBeyondLimit(t *testing.T) {
 	t.Parallel()
-	documents := []search.Document{{Position: 1, Title: "a b c d e f g h"}}
-	if got := findTitles(t, documents, "a b c d e f g h nowhere", library.VideoQuery{}); len(got.Positions) != 1 {
+	documents := []search.Document{{Position: 1, Title: "b c d e f g h j"}}
+	got := findTitles(t, documents, "b c d e f g h j nowhere", library.VideoQuery{})
+	if len(got.Positions) != 1 || strings.Join(got.Words.Ignored, " ") != "nowhere" || len(got.Words.Used) != library.MaxSearchWords {
 		t.Errorf("got %+v with a ninth word", got)
+	}
+}
+
+func TestFind_SpellingsFormsAndSynonyms(t *testing.T) {
+	t.Parallel()
+	for _, test := range [][2]string{ // typed, title
+		{"behavioral", "Behavioural Interviews"}, {"behavioural", "behavioral"}, {"behav", "behaviour"},
+		{"prioritization", "Priorities"}, {"prioritise", "How to prioritize"}, {"organisation", "organizing"}, {"analyse", "Analyzing data"},
+		{"weaknesses", "weakness"}, {"negotiate", "Negotiation"}, {"planning", "The plan"}, {"story", "Two stories"}, {"stories", "A story"},
+		{"interviewing", "Interview"}, {"working", "Work"}, {"modelling", "Models"}, {"confidently", "Confidence"},
+		{"pm", "A product manager"}, {"product management", "PM"}, {"product managers", "PM"}, {"swe", "Software engineers"},
+		{"a/b tests", "A/B testing"}, {"ab testing", "A/B test"}, {"start-up", "Startups"}, {"startup", "Start up"}, {"cv", "Resume"},
+		{"introduce yourself", "About yourself, tell us"}, {"5 years", "five years"},
+	} {
+		got := findTitles(t, []search.Document{{Position: 1, Title: test[1]}}, test[0], library.VideoQuery{})
+		if len(got.Positions) != 1 || got.Instead != nil || got.Words.Missing != nil {
+			t.Errorf("%q in %q: got %+v, want a match", test[0], test[1], got)
+		}
+	}
+	for _, test := range [][2]string{
+		{"ab", "ability"}, {"st", "star"}, {"process", "processing"[:5]}, {"business", "busing"}, {"thing", "th"}, {"apm", "PM"}, {"cache", "cabin"},
+	} {
+		if got := findTitles(t, []search.Document{{Position: 1, Title: test[1]}}, test[0], library.VideoQuery{}); len(got.Positions) != 0 {
+			t.Errorf("%q in %q: got %+v, want no match", test[0], test[1], got)
+		}
+	}
+}
+
+func TestFind_PartialMatches(t *testing.T) {
+	t.Parallel()
+	documents := []search.Document{
+		{Position: 1, Title: "google interview"}, {Position: 2, Title: "google interview", CategoryID: "a"}, {Position: 3, Title: "execution", CategoryID: "a"},
+		{Position: 4, Title: "interview", Text: "google"}, {Position: 5, Title: "interview"}, {Position: 6, Title: "interview execution google"},
+	}
+	for _, test := range []struct {
+		typed   string
+		query   library.VideoQuery
+		want    []int64
+		missing string
+	}{
+		{typed: "google execution nowhere", want: []int64{6}, missing: "nowhere"},
+		{typed: "google interview execution nowhere", want: []int64{6, 1, 2, 4}, missing: "nowhere"},
+		{typed: "google nowhere", want: []int64{1, 2, 6, 4}, missing: "nowhere"},
+		{typed: "google nowhere", query: library.VideoQuery{CategoryID: "a"}, want: []int64{2}, missing: "nowhere"},
+		{typed: "google nowhere", query: library.VideoQuery{Order: library.OrderCatalogue}, want: []int64{1, 2, 4, 6}, missing: "nowhere"},
+		{typed: "google lost nowhere gone", want: []int64{1, 2, 6, 4}, missing: "lost nowhere gone"}, // fewer than half
+		{typed: "lost nowhere", want: []int64{}},
+		{typed: "nowhere", want: []int64{}},
+	} {
+		test.query.Counted = true
+		got := findTitles(t, documents, test.typed, test.query)
+		if !slices.Equal(got.Positions, test.want) || strings.Join(got.Words.Missing, " ") != test.missing || got.Total != len(test.want) {
+			t.Errorf("%q: got %+v, want %v without %q", test.typed, got, test.want, test.missing)
+		}
 	}
 }
 
 // drawDocuments draws documents whose words share beginnings and occur in several documents.
 func drawDocuments(t *rapid.T, label string) []search.Document {
 	word := rapid.Custom(func(t *rapid.T) string {
-		return rapid.StringMatching(`(inter|sys|des|de|ma|é|面)?(view|tem|ign|na|b)?(s|ing|er)?`).Draw(t, "word")
+		return rapid.StringMatching(`(inter|sys|des|de|ma|é|面)?(view|tem|ign|na|b)?(s|ing|er)?|pm|product|manager|a|behavioral`).Draw(t, "word")
 	})
 	text := rapid.Custom(func(t *rapid.T) string { return strings.Join(rapid.SliceOfN(word, 0, 4).Draw(t, "words"), " ") })
 	documents := rapid.SliceOfN(rapid.Custom(func(t *rapid.T) search.Document {
@@ -206,7 +272,7 @@ func drawDocuments(t *rapid.T, label string) []search.Document {
 
 func drawQuery(t *rapid.T) library.VideoQuery {
 	return library.VideoQuery{
-		Words:      rapid.SliceOfN(rapid.StringMatching(`(i|int|interv|inteview|sy|sytem|syste|dsign|deisgn|managr|é|面|)(iew|em|gn|nas)?`), 1, 3).Draw(t, "typed"),
+		Words:      rapid.SliceOfN(rapid.StringMatching(`(i|int|interv|inteview|sy|sytem|syste|dsign|deisgn|managr|é|面|)(iew|em|gn|nas)?|pm|product manager|the|behaviour`), 1, 4).Draw(t, "typed"),
 		CategoryID: rapid.SampledFrom([]string{"", "a", "c"}).Draw(t, "category"),
 		MinSeconds: rapid.IntRange(0, 2).Draw(t, "least"),
 		MaxSeconds: rapid.SampledFrom([]int{0, 2}).Draw(t, "most"),

@@ -169,7 +169,7 @@ func (s *Searcher) page(ctx context.Context, result Result) (library.VideoPage, 
 		return library.VideoPage{}, err
 	}
 	videos = slices.DeleteFunc(videos, library.Video.Removed) // removed since the index was built
-	return library.VideoPage{Videos: videos, Next: result.Next, Instead: result.Instead, Total: result.Total}, nil
+	return library.VideoPage{Videos: videos, Next: result.Next, Instead: result.Instead, Total: result.Total, Words: result.Words}, nil
 }
 
 // updateTimeout is the maximum time that a search in a large library waits for an index update.

@@ -20,11 +20,11 @@ const commonShare = 4
 // of the catalogue. It is immutable.
 type segment struct {
 	vocabulary vocabulary
-	ranked     [ranks]*postings // by rank: found in the title, else in the creator, else in the text
+	ranked     [fields]*postings // by field: found in the title, else in the creator, else in the text
 	// common holds, in order, the runs of the vocabulary that many documents contain.
 	// merged has one merged list for each run.
 	common []run
-	merged [ranks]*postings
+	merged [fields]*postings
 
 	positions   []int64
 	seconds     []int32
@@ -141,14 +141,38 @@ func numbers(n int) []uint32 {
 	return all
 }
 
-// join adds the documents that contain the word in the rank to set.
-func (s *segment) join(set bitset, rank int, word string) {
-	first, end := s.vocabulary.prefixRange([]byte(word))
-	if at, common := slices.BinarySearchFunc(s.common, run{uint32(first), uint32(end)}, run.compare); common {
-		s.merged[rank].join(set, at, at+1)
+// join adds the documents that contain the word in the field to set.
+func (s *segment) join(set bitset, field int, w word) {
+	if w.exact {
+		s.joinExact(set, field, w.text)
 		return
 	}
-	s.ranked[rank].join(set, first, end)
+	first, end := s.vocabulary.prefixRange([]byte(w.text))
+	if at, common := slices.BinarySearchFunc(s.common, run{uint32(first), uint32(end)}, run.compare); common {
+		s.merged[field].join(set, at, at+1)
+		return
+	}
+	s.ranked[field].join(set, first, end)
+}
+
+// joinExact adds the documents that contain exactly the text in the field to set.
+func (s *segment) joinExact(set bitset, field int, text string) {
+	if n, there := s.vocabulary.term(text); there {
+		s.ranked[field].join(set, n, n+1)
+	}
+}
+
+// joinRank adds the documents that contain the word at exactly the rank to set. It may add
+// documents of lower ranks.
+func (s *segment) joinRank(set bitset, rank int, w word) {
+	if rank > 0 {
+		s.join(set, rank-1, w)
+		return
+	}
+	s.joinExact(set, 0, w.text)
+	if !w.exact {
+		s.joinExact(set, 0, w.text+"s")
+	}
 }
 
 // filter is the conditions of a query other than its words.
@@ -187,15 +211,15 @@ type partSearch struct {
 }
 
 // findIn is [engine.find] for parts in the order of the catalogue.
-func findIn(parts []part, words []string, q library.VideoQuery, limit int, buffers *buffers) (hits []hit, total int) {
-	searches := buffers.partSearches(parts, words, q)
+func findIn(parts []part, terms []term, q library.VideoQuery, limit int, buffers *buffers) (hits []hit, total int) {
+	searches := buffers.partSearches(parts, terms, q)
 	switch q.Order {
 	case library.OrderRank, "":
-		hits = findByRank(searches, words, q, limit)
+		hits = findByRank(searches, terms, q, limit)
 	default:
 		for _, l := range searches {
 			for rank := range ranks {
-				l.narrow(words, rank, l.buffers)
+				l.narrow(terms, rank, l.buffers)
 			}
 			hits = append(hits, l.ordered(q, limit)...)
 		}
@@ -211,29 +235,48 @@ func findIn(parts []part, words []string, q library.VideoQuery, limit int, buffe
 
 // narrow sets buffers.all to the documents whose rank is at most rank. It must be called for
 // all lower ranks first.
-func (s *segment) narrow(words []string, rank int, buffers *partBuffers) {
-	for i, word := range words {
-		s.join(buffers.each[i], rank, word)
-	}
+func (s *segment) narrow(terms []term, rank int, buffers *partBuffers) {
+	s.joinTerms(terms, rank, buffers)
 	copy(buffers.all, buffers.each[0])
-	for _, set := range buffers.each[1:len(words)] {
-		for i := range buffers.all {
-			buffers.all[i] &= set[i]
+	for _, set := range buffers.each[1:len(terms)] {
+		buffers.all.intersect(set)
+	}
+}
+
+// joinTerms adds the documents that contain a term at the rank to its set in buffers.each.
+func (s *segment) joinTerms(terms []term, rank int, buffers *partBuffers) {
+	next := 0 // index of the next set of buffers.phrases
+	for i, t := range terms {
+		for _, words := range t.alternatives {
+			if len(words) == 1 {
+				s.joinRank(buffers.each[i], rank, words[0])
+				continue
+			}
+			sets := buffers.phrases[next : next+len(words)]
+			next += len(words)
+			for n, w := range words {
+				s.joinRank(sets[n], rank, w)
+			}
+			copy(buffers.before, sets[0])
+			for _, set := range sets[1:] {
+				buffers.before.intersect(set)
+			}
+			buffers.each[i].unite(buffers.before)
 		}
 	}
 }
 
 // findByRank finds the hits of one rank in all parts before those of the next rank. It
 // stops when the page is full, unless q.Counted is set.
-func findByRank(searches []partSearch, words []string, q library.VideoQuery, limit int) []hit {
+func findByRank(searches []partSearch, terms []term, q library.VideoQuery, limit int) []hit {
 	var hits []hit
 	for rank := range ranks {
 		for _, l := range searches {
 			if len(hits) == limit && !q.Counted {
 				return hits
 			}
-			copy(l.buffers.before, l.buffers.all)
-			l.narrow(words, rank, l.buffers)
+			copy(l.buffers.lower, l.buffers.all)
+			l.narrow(terms, rank, l.buffers)
 			if from, ok := l.afterInRank(q, rank); ok && len(hits) < limit {
 				hits = l.appendRank(hits, rank, from, limit)
 			}
@@ -246,7 +289,7 @@ func findByRank(searches []partSearch, words []string, q library.VideoQuery, lim
 // hits.
 func (l partSearch) appendRank(hits []hit, rank, from, limit int) []hit {
 	for i := from >> 6; i < len(l.buffers.all); i++ {
-		fresh := l.buffers.all[i] &^ l.buffers.before[i]
+		fresh := l.buffers.all[i] &^ l.buffers.lower[i]
 		if i == from>>6 {
 			fresh &= ^uint64(0) << (from & 63)
 		}
@@ -255,7 +298,7 @@ func (l partSearch) appendRank(hits []hit, rank, from, limit int) []hit {
 			if !l.filter.matches(n) {
 				continue
 			}
-			hits = append(hits, hit{rankKey(rank, l.positions[n]), l.positions[n]})
+			hits = append(hits, hit{library.VideoKey{Sort: rankSort(rank), Position: l.positions[n]}, l.positions[n]})
 			if len(hits) == limit {
 				return hits
 			}
@@ -292,7 +335,7 @@ func (s *segment) afterInRank(q library.VideoQuery, rank int) (n int, ok bool) {
 	case q.After.Position == 0:
 		return 0, true
 	default:
-		order := strings.Compare(rankKey(rank, 0).Sort, q.After.Sort)
+		order := strings.Compare(rankSort(rank), q.After.Sort)
 		if order == 0 {
 			n, _ = s.number(q.After.Position + 1)
 		}
@@ -330,7 +373,7 @@ func (s *segment) key(order library.VideoOrder, n int) library.VideoKey {
 	case library.OrderTitle:
 		d.Title = s.title(n)
 	}
-	return d.key(order, 0)
+	return d.key(order, "")
 }
 
 // buffers holds the buffers of one search.
@@ -341,33 +384,61 @@ type buffers struct {
 
 // partBuffers holds the buffers of a search for one part.
 type partBuffers struct {
-	each        [library.MaxSearchWords]bitset // by word: documents that contain it
+	each        []bitset // by term: documents that contain it
+	phrases     []bitset // by word of the alternatives with several words
+	titles      []bitset // by term: documents that contain it in the title; only of partial searches
+	scores      []bitset // binary digits of the scores; only of partial searches
+	counts      []bitset // binary digits of the numbers of terms; only of partial searches
+	levels      []bitset // documents by the first digits of their scores; only of partial searches
 	all, before bitset
+	lower       bitset // documents of lower ranks
 }
 
-// partSearches prepares a search for the words in each part that can contain hits.
-func (r *buffers) partSearches(parts []part, words []string, q library.VideoQuery) []partSearch {
-	for len(r.parts) < len(parts) {
-		r.parts = append(r.parts, partBuffers{})
-	}
+// partSearches prepares a search for the terms in each part that can contain hits.
+func (r *buffers) partSearches(parts []part, terms []term, q library.VideoQuery) []partSearch {
+	r.grow(len(parts))
 	searches := make([]partSearch, 0, len(parts))
 	for i, p := range parts {
 		f, ok := p.filter(q, p.gone)
 		if !ok {
 			continue
 		}
-		r.parts[i].clear(len(words), p.size())
+		r.parts[i].clear(terms, p.size())
 		searches = append(searches, partSearch{p.segment, f, &r.parts[i]})
 	}
 	return searches
 }
 
-// clear empties the buffers and resizes them for the given numbers of words and documents.
-func (r *partBuffers) clear(words, documents int) {
-	for i := range words {
-		r.each[i] = cleared(r.each[i], documents)
+// grow adds buffers until there are enough for the number of parts.
+func (r *buffers) grow(parts int) {
+	for len(r.parts) < parts {
+		r.parts = append(r.parts, partBuffers{})
 	}
-	r.all, r.before = cleared(r.all, documents), cleared(r.before, documents)
+}
+
+// clear empties the buffers and resizes them for the terms and the number of documents.
+func (r *partBuffers) clear(terms []term, documents int) {
+	phraseWords := 0
+	for _, t := range terms {
+		for _, words := range t.alternatives {
+			if len(words) > 1 {
+				phraseWords += len(words)
+			}
+		}
+	}
+	r.each, r.phrases = clearedSets(r.each, len(terms), documents), clearedSets(r.phrases, phraseWords, documents)
+	r.all, r.before, r.lower = cleared(r.all, documents), cleared(r.before, documents), cleared(r.lower, documents)
+}
+
+// clearedSets empties the first n sets, for the number of documents, and returns all.
+func clearedSets(sets []bitset, n, documents int) []bitset {
+	for len(sets) < n {
+		sets = append(sets, nil)
+	}
+	for i := range n {
+		sets[i] = cleared(sets[i], documents)
+	}
+	return sets
 }
 
 func cleared(b bitset, documents int) bitset {

@@ -47,7 +47,8 @@ type TranscriptMatches struct {
 //
 // # The rule
 //
-// A cue matches a word if one of its own words, as cut by [Tokenize], begins with it. A
+// The words are those of the terms of [Searcher]. A cue matches a word if one of its own
+// words, as cut by [Tokenize], begins with it. A
 // transcript matches at the first cue that matches all words. If there is none, it matches
 // at the first cue that matches all words together with the next cue. Videos have the order
 // of the catalogue and appear once. A transcript in the requested language has priority,
@@ -129,11 +130,12 @@ type transcriptQuery struct {
 	least, greatest int    // video lengths in seconds
 	language        string // primary subtag of the requested language
 	scratch         matchScratch
-	matcher         matcher
+	terms           []term // of the words, for the search of videos
+	ranker          ranker
 }
 
 func newTranscriptQuery(q library.VideoQuery, language string) *transcriptQuery {
-	a := &transcriptQuery{words: wordsOf(q), category: q.CategoryID, language: primary(language)}
+	a := &transcriptQuery{words: wordsOf(q), terms: parseQuery(q).terms, category: q.CategoryID, language: primary(language)}
 	a.least, a.greatest = q.Lengths()
 	return a
 }
@@ -198,7 +200,7 @@ func (s *TranscriptSearch) readMatches(ctx context.Context, index *transcriptInd
 			break
 		}
 		v := videos[0]
-		if v.Key != hit.video || v.Removed() || a.matcher.rank(documentOf(v, index.short[v.CategoryID]), a.words) < ranks {
+		if v.Key != hit.video || v.Removed() || a.ranker.rank(documentOf(v, index.short[v.CategoryID]), a.terms) < ranks {
 			continue
 		}
 		match, there, err := s.readMatch(ctx, index, a, v, hit)

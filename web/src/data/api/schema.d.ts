@@ -178,7 +178,7 @@ export interface paths {
         };
         /**
          * Suggest search terms
-         * @description The titles of the first eight videos with different titles that `GET /videos` finds for `q` in the order `rank`, with the same typo tolerance.
+         * @description The titles of the first eight videos with different titles that `GET /videos` finds for `q` in the order `rank`, with the same typo tolerance, but only if they contain all words.
          */
         get: operations["suggestVideos"];
         put?: never;
@@ -296,7 +296,7 @@ export interface paths {
         /**
          * List the questions of the bank
          * @description All questions of the question bank that are not hidden, sorted by category and ID; at most 5,000. A question of the bank
-         *     does not need a video. Its category can be missing in the catalogue.
+         *     does not need a video. Its category can be missing in the catalogue. With `q`, the best matches.
          */
         get: operations["listBankQuestions"];
         put?: never;
@@ -2521,6 +2521,33 @@ export interface components {
             /** @description The time in the video at which the answer ends, in seconds; absent if unknown. */
             answerEnds?: number;
         };
+        /** @description The words of a search that the first result does not contain, and those that were ignored; absent if there are none. */
+        QueryWords: {
+            /**
+             * @description The words and phrases that were searched, without case and accents.
+             * @example [
+             *       "google",
+             *       "pm",
+             *       "execution"
+             *     ]
+             */
+            used: string[];
+            /**
+             * @description The words and phrases that the first result does not contain, after corrections. Empty if it contains all.
+             * @example [
+             *       "execution"
+             *     ]
+             */
+            missing: string[];
+            /**
+             * @description Words that are too common, and words after the first 8 others.
+             * @example [
+             *       "how",
+             *       "to"
+             *     ]
+             */
+            ignored: string[];
+        };
         /** @description A category of the question bank. The catalogue can lack it. */
         BankCategory: {
             _id: string;
@@ -4458,9 +4485,11 @@ export interface operations {
                 category?: string;
                 /**
                  * @description Words that must all occur in the title, creator, description or category, each as the beginning of a word, without
-                 *     regard to case and accents. A category also matches its short names, such as PM. At most 8 words and 200 characters.
-                 *     If nothing matches, words of five letters and more may contain one typing error; `searchedFor` is then the corrected
-                 *     query.
+                 *     regard to case and accents. Words of one or two letters match whole words. American and British spelling, other forms
+                 *     of a word and common abbreviations count as the same; a category also matches its short names, such as PM. Very common
+                 *     words, and words after the first 8 others, are ignored. If nothing matches, words of five letters and more may contain
+                 *     one typing error; `searchedFor` is then the corrected query. If still nothing matches, videos with at least half of the
+                 *     words are returned, or with as many as any video has; `words` names the others. At most 200 characters.
                  * @example system design
                  */
                 q?: string;
@@ -4469,8 +4498,9 @@ export interface operations {
                 /** @description The maximum length of a video, in seconds. */
                 maxSeconds?: number;
                 /**
-                 * @description Default: `rank` with `q`, otherwise `catalogue`. In `rank`, videos that match all words in the title come first,
-                 *     then those that match in title and creator, then the others, each group in catalogue order. `shuffled`, which does
+                 * @description Default: `rank` with `q`, otherwise `catalogue`. In `rank`, videos that have all words in the title come first,
+                 *     then those with words in the title that begin with them, then those that match in title and creator, then the others,
+                 *     each group in catalogue order. Videos with some of the words are ordered by the number and rarity of these words. `shuffled`, which does
                  *     not allow `q`, is a permutation determined by `seed`: the same seed gives the same order to every client. Videos
                  *     added between two page requests appear only in later listings; existing videos keep their position.
                  */
@@ -4503,6 +4533,7 @@ export interface operations {
                          * @example system design
                          */
                         searchedFor?: string;
+                        words?: components["schemas"]["QueryWords"];
                         /**
                          * @description The number of videos on all pages. Only on the first page, without `q` only if there are more
                          *     pages, and absent while the server, after a start or a change of the catalogue, has not counted
@@ -4732,6 +4763,14 @@ export interface operations {
                  * @example product-management
                  */
                 category?: string;
+                /**
+                 * @description Words of questions, by the rule of the search of videos: in the text first, then in the names of kind and category,
+                 *     then in the details. At most 200 characters.
+                 * @example weakness
+                 */
+                q?: string;
+                /** @description The maximum number of matches; used only with `q`. */
+                limit?: number;
             };
             header?: never;
             path?: never;
@@ -4752,6 +4791,17 @@ export interface operations {
                         categories: components["schemas"]["BankCategory"][];
                         /** @description The kinds of the returned questions, in the order of their first questions. */
                         kinds: components["schemas"]["QuestionKind"][];
+                        /**
+                         * @description The number of all matches; only with `q`.
+                         * @example 7
+                         */
+                        total?: number;
+                        /**
+                         * @description The corrected query that was searched because `q` had no results; absent otherwise.
+                         * @example weakness
+                         */
+                        searchedFor?: string;
+                        words?: components["schemas"]["QueryWords"];
                     };
                 };
             };

@@ -1,0 +1,79 @@
+package search
+
+import (
+	"context"
+	"strings"
+
+	"greenroom/internal/library"
+)
+
+// BankIndex finds questions of the bank by the rule of the package: in their texts first, then
+// in the names of their kinds and categories, then in their details. It is immutable and safe
+// for concurrent use.
+type BankIndex struct {
+	index *Index
+	heads []library.BankHead // by position, from 1
+	bytes int64
+}
+
+// BankResult is a page of matching questions.
+type BankResult struct {
+	Questions []library.BankHead
+	Total     int                // number of matching questions
+	Instead   []string           // as in [Result]
+	Words     library.QueryWords // as in [Result]
+}
+
+// headBytes is about the memory of a question of an index in addition to its texts, in bytes.
+const headBytes = 256
+
+// NewBankIndex builds an index of the questions that are not hidden.
+func NewBankIndex(ctx context.Context, c library.CatalogueReader) (*BankIndex, error) {
+	categories, err := c.Categories(ctx)
+	if err != nil {
+		return nil, err
+	}
+	names := make(map[string]string, len(categories))
+	for _, category := range categories {
+		names[category.ID] = category.Name + "\n" + category.ShortNames
+	}
+	x, b := new(BankIndex), new(Builder)
+	for e, err := range library.AllBankEntries(ctx, c) {
+		switch {
+		case err != nil:
+			return nil, err
+		case e.Hidden:
+		default:
+			d := bankDocument(e.BankQuestion, names[e.Category])
+			x.heads = append(x.heads, e.BankHead)
+			d.Position = int64(len(x.heads))
+			x.bytes += int64(len(d.Title)+len(d.Creator)+len(d.Text)) + headBytes
+			b.Add(d)
+		}
+	}
+	x.index = b.Index()
+	return x, nil
+}
+
+// bankDocument converts a question to a document. The names are those of its category in the
+// catalogue.
+func bankDocument(q library.BankQuestion, names string) Document {
+	details := append(append([]string{q.LookingFor}, q.Points...), q.Pitfalls...)
+	return Document{
+		Title: q.Text, Creator: q.KindName + "\n" + q.CategoryName + "\n" + names, Text: strings.Join(details, "\n"), CategoryID: q.Category,
+	}
+}
+
+// Bytes returns about the memory of the index in bytes.
+func (x *BankIndex) Bytes() int64 { return x.bytes }
+
+// Find returns the questions that match the words and the category of q, at most its limit.
+func (x *BankIndex) Find(q library.VideoQuery) BankResult {
+	q.Order, q.Counted = library.OrderRank, true
+	found := x.index.Find(q)
+	result := BankResult{Total: found.Total, Instead: found.Instead, Words: found.Words, Questions: make([]library.BankHead, len(found.Positions))}
+	for i, position := range found.Positions {
+		result.Questions[i] = x.heads[position-1]
+	}
+	return result
+}
