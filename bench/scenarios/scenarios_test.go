@@ -25,7 +25,7 @@ func TestSearches_MatchTheirNames(t *testing.T) {
 		}
 	}
 	kinds, again := b.searches(1), b.searches(1)
-	if len(kinds) != 2*maxWords+2 {
+	if len(kinds) != 2*maxWords+3 {
 		t.Errorf("%d kinds of searches", len(kinds))
 	}
 	for i, s := range kinds {

@@ -24,7 +24,7 @@ const minSearches = 20
 
 // measureSearch measures searches for words of titles and for words that do not occur.
 func measureSearch(ctx context.Context, b *Bench, row *report.Row) error {
-	row.Note("One client searches for random words of real titles, the same with a word that does not occur, and the first letters of a word. " +
+	row.Note("One client searches for random words of real titles, the same with a word that does not occur, the first letters of a word, and for two words in the question bank. " +
 		"Searches are not cached. Each response is a page of 48.")
 	for _, e := range b.engines(row) {
 		for _, size := range b.Sizes {
@@ -92,6 +92,7 @@ func (b *Bench) searchRound(ctx context.Context, row *report.Row, address string
 		row.Add(sized(kind+": p99", size, e), "ms", slowest[kind]).WithTarget(report.AtMost(15))
 	}
 	row.Add(sized(suggested+": p99", size, e), "ms", slowest[suggested]).WithTarget(report.AtMost(10))
+	row.Add(sized(banked+": p99", size, e), "ms", slowest[banked]).WithTarget(report.AtMost(3))
 	row.Add(sized("misses to hits: p99", size, e), "×", slowest[misses]/slowest[hits])
 	return nil
 }
@@ -103,6 +104,7 @@ const (
 	begun  = "two or three letters"
 
 	suggested = "suggestions for two or three letters"
+	banked    = "two words in the question bank"
 )
 
 // search runs one kind of search for a quarter of the round's duration, because there are
@@ -113,6 +115,9 @@ func (b *Bench) search(ctx context.Context, address string, s searches) (load.Re
 		path := searchPath(words)
 		if s.kind == suggested {
 			path = "/api/videos/suggestions?q=" + url.QueryEscape(words)
+		}
+		if s.kind == banked {
+			path = "/api/questions/bank?q=" + url.QueryEscape(words)
 		}
 		response, err := c.Do(load.NewRequest("GET", path, ""))
 		if err != nil {
@@ -148,7 +153,9 @@ func (b *Bench) searches(round uint64) []searches {
 		word := []rune(b.titleWords(random, 1)[0])
 		return string(word[:min(len(word), 2+random.IntN(2))])
 	}
-	return append(kinds, searches{begun, "the first letters of a word", letters}, searches{suggested, "suggestions for the first letters", letters})
+	two := func() string { return strings.Join(b.titleWords(random, 2), " ") }
+	return append(kinds, searches{begun, "the first letters of a word", letters},
+		searches{suggested, "suggestions for the first letters", letters}, searches{banked, "questions of the bank", two})
 }
 
 func plural(words int) string {

@@ -40,7 +40,7 @@ func TestParseSecret(t *testing.T) {
 	}
 }
 
-// A user who can read the secret can sign sessions for every account.
+// A user with access to the secret can sign sessions for every account.
 func TestServe_WarnsOfReadableSecret(t *testing.T) {
 	t.Parallel()
 	if !modesRestrictAccess {

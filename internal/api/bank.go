@@ -75,10 +75,7 @@ func (a *api) searchBank(w http.ResponseWriter, r *http.Request, given map[strin
 	if err != nil {
 		return err
 	}
-	names, err := endpoint.NewBankNames(r.Context(), a.Catalogue)
-	if err != nil {
-		return err
-	}
+	names := endpoint.BankNamesOf(index.Categories())
 	found := index.Find(library.VideoQuery{Words: words, CategoryID: given["category"], Limit: limit})
 	for _, h := range found.Questions {
 		names.Add(h)

@@ -88,6 +88,7 @@ func TestBank_Question(t *testing.T) {
 	})
 }
 
+//proves:search-questions
 func TestBank_Search(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {

@@ -22,6 +22,7 @@ import (
 	"greenroom/internal/library/librarytest/fill"
 	"greenroom/internal/membudget"
 	"greenroom/internal/seed"
+	"greenroom/internal/seed/bank"
 )
 
 // eachStore runs the benchmark with each kind of store, filled with the seed.
@@ -126,6 +127,23 @@ func BenchmarkSearch(b *testing.B) {
 		app := newBenched(b, store)
 		for b.Loop() {
 			app.request(b, http.StatusOK, "GET", "/videos?q=nowhere", "", "")
+		}
+	})
+}
+
+// BenchmarkBankSearch searches the shipped question bank for five words of questions.
+func BenchmarkBankSearch(b *testing.B) {
+	eachStore(b, func(b *testing.B, store library.Store) {
+		shipped, err := bank.Questions()
+		if err != nil {
+			b.Fatal(err)
+		}
+		if _, err := seed.ApplyBank(b.Context(), store, shipped); err != nil {
+			b.Fatal(err)
+		}
+		app := newBenched(b, store)
+		for b.Loop() {
+			app.request(b, http.StatusOK, "GET", "/questions/bank?limit=6&q=how+do+you+find+the+greatest+weakness+of+a+colleague+under+pressure", "", "")
 		}
 	})
 }

@@ -12,8 +12,10 @@ import (
 // for concurrent use.
 type BankIndex struct {
 	index *Index
-	heads []library.BankHead // by position, from 1
+	shown []library.BankHead // by position, from 1
 	bytes int64
+
+	categories []library.Category // of the catalogue
 }
 
 // BankResult is a page of matching questions.
@@ -37,7 +39,7 @@ func NewBankIndex(ctx context.Context, c library.CatalogueReader) (*BankIndex, e
 	for _, category := range categories {
 		names[category.ID] = category.Name + "\n" + category.ShortNames
 	}
-	x, b := new(BankIndex), new(Builder)
+	x, b := &BankIndex{categories: categories}, new(Builder)
 	for e, err := range library.AllBankEntries(ctx, c) {
 		switch {
 		case err != nil:
@@ -45,8 +47,8 @@ func NewBankIndex(ctx context.Context, c library.CatalogueReader) (*BankIndex, e
 		case e.Hidden:
 		default:
 			d := bankDocument(e.BankQuestion, names[e.Category])
-			x.heads = append(x.heads, e.BankHead)
-			d.Position = int64(len(x.heads))
+			x.shown = append(x.shown, e.BankHead)
+			d.Position = int64(len(x.shown))
 			x.bytes += int64(len(d.Title)+len(d.Creator)+len(d.Text)) + headBytes
 			b.Add(d)
 		}
@@ -64,6 +66,10 @@ func bankDocument(q library.BankQuestion, names string) Document {
 	}
 }
 
+// Categories returns the categories of the catalogue at the revision of the index. They must
+// not be changed.
+func (x *BankIndex) Categories() []library.Category { return x.categories }
+
 // Bytes returns about the memory of the index in bytes.
 func (x *BankIndex) Bytes() int64 { return x.bytes }
 
@@ -73,7 +79,7 @@ func (x *BankIndex) Find(q library.VideoQuery) BankResult {
 	found := x.index.Find(q)
 	result := BankResult{Total: found.Total, Instead: found.Instead, Words: found.Words, Questions: make([]library.BankHead, len(found.Positions))}
 	for i, position := range found.Positions {
-		result.Questions[i] = x.heads[position-1]
+		result.Questions[i] = x.shown[position-1]
 	}
 	return result
 }

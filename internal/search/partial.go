@@ -77,7 +77,7 @@ func (x indexEngine) findPartial(terms []term, q library.VideoQuery, limit int) 
 		result.total += l.buffers.all.count()
 	}
 	for _, best := range search.find(library.VideoQuery{}, 1) {
-		result.best = search.found(best.position)
+		result.best = search.contained(best.position)
 	}
 	switch q.Order {
 	case library.OrderRank, "":
@@ -265,8 +265,8 @@ func (l partSearch) appendLevel(hits []hit, sort string, from, limit int) []hit 
 	return hits
 }
 
-// found reports which terms the selected document at the position contains.
-func (s scoredParts) found(position int64) []bool {
+// contained reports which terms the selected document at the position contains.
+func (s scoredParts) contained(position int64) []bool {
 	for _, l := range s.parts {
 		if n, there := l.number(position); there && l.buffers.all.has(n) {
 			found := make([]bool, s.terms)

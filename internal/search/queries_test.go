@@ -111,6 +111,7 @@ func shippedQuestions(t *testing.T) *search.BankIndex {
 	return index
 }
 
+//proves:search-partial
 func TestShippedData_QueriesFindExpected(t *testing.T) {
 	t.Parallel()
 	text, err := os.ReadFile("testdata/queries.tsv")

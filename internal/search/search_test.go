@@ -128,7 +128,7 @@ func TestFind_FollowsRule(t *testing.T) {
 		{typed: "sstemm", want: []int64{}}, // two errors
 		{typed: "sysem feedback", want: []int64{1, 3, 5}, instead: "system feedback", missing: "system"},
 		{typed: "sysem", query: library.VideoQuery{CategoryID: "pm"}, want: []int64{}, instead: "system"},
-		{typed: "system answers", want: []int64{3, 4, 5}, missing: "answers"},
+		{typed: "system answers", want: []int64{4, 3, 5}, missing: "system"},
 		{typed: "product managers", want: []int64{4}},
 		{typed: "design", query: library.VideoQuery{After: library.VideoKey{Sort: "1", Position: 5}}, want: []int64{2, 1}},
 		{typed: "desin", query: library.VideoQuery{After: library.VideoKey{Sort: "0", Position: 3}}, want: []int64{5, 2, 1}, instead: "design"},

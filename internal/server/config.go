@@ -14,7 +14,7 @@ import (
 	"greenroom/internal/membudget"
 )
 
-// Config configures a [Server]. Every field is required unless its comment says otherwise.
+// Config configures a [Server]. Every field is required unless its comment states otherwise.
 type Config struct {
 	API    http.Handler                // serves /api and all paths under it
 	App    fs.FS                       // the app's build; without an index.html the server returns a page that says so

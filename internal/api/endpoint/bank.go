@@ -29,11 +29,16 @@ type bankKindView struct {
 // NewBankNames reads the names of the catalogue's categories.
 func NewBankNames(ctx context.Context, c library.CatalogueReader) (*BankNames, error) {
 	categories, err := c.Categories(ctx)
+	return BankNamesOf(categories), err
+}
+
+// BankNamesOf returns the names of the catalogue's categories.
+func BankNamesOf(categories []library.Category) *BankNames {
 	n := &BankNames{Categories: []bankCategoryView{}, Kinds: []bankKindView{}, names: make(map[string]string), seen: make(map[bankKindView]bool)}
 	for _, category := range categories {
 		n.names[category.ID] = category.Name
 	}
-	return n, err
+	return n
 }
 
 // Add records the category and the kind of a question. The name of the first question counts.

@@ -1,7 +1,7 @@
-// Limits of the contract for a query.
-const LONGEST = { words: 8, characters: 200 };
+/** Maximum length of a query in characters, as in the contract. */
+export const LONGEST_QUERY = 200;
 
-/** Returns the searchable part of a text: its first words without control characters. */
+/** Returns the searchable part of a text: its first 200 characters without control characters. */
 export function searchable(text: string): string {
   // Bidirectional control characters match nothing and would affect the text after them.
   const words = text
@@ -9,6 +9,11 @@ export function searchable(text: string): string {
     .split(/[\s\p{Cc}]+/u)
     .filter(Boolean);
   // By code points, as the server counts. Half of a surrogate pair could not be sent.
-  const characters = [...words.slice(0, LONGEST.words).join(" ")].slice(0, LONGEST.characters);
+  const characters = [...words.join(" ")].slice(0, LONGEST_QUERY);
   return characters.join("").trimEnd();
+}
+
+/** Reports whether a text is too long to be searched as a whole. */
+export function isTooLong(text: string): boolean {
+  return [...text.trim()].length > LONGEST_QUERY;
 }

@@ -1,6 +1,7 @@
 import { createSlice, type Draft, original } from "@reduxjs/toolkit";
 import type { Api } from "../../data/api/client.ts";
 import { bodyOf } from "../../data/api/failure.ts";
+import type { components } from "../../data/api/schema.d.ts";
 import type { Video } from "../../data/api/types.ts";
 import { SUGGESTIONS } from "../../data/constants.ts";
 import { STORAGE_KEYS } from "../../data/storageKeys.ts";
@@ -25,6 +26,9 @@ export interface VideoFilter {
   seed: number | null;
 }
 
+/** Words of a query that the best result does not contain, and ignored ones. */
+export type QueryWords = components["schemas"]["QueryWords"];
+
 /** Loaded pages of a list: IDs in the server's order. */
 export interface VideoPages {
   status: Status;
@@ -39,6 +43,8 @@ interface Counted {
   total: number | null;
   /** Corrected query that was used instead; empty for none. */
   searchedFor: string;
+  /** Words of the query; null if the best result contains all. */
+  words: QueryWords | null;
 }
 
 /** Videos of the latest filter, and the first videos of the library. */
@@ -81,8 +87,14 @@ async function readPage(api: Api, { filter, cursor, limit = PAGE }: PageRequest)
     limit,
     ...(cursor !== null && { cursor }),
   };
-  const { videos, next, total, searchedFor } = await bodyOf(api.GET("/videos", { params: { query } }));
-  return { videos, next: next ?? null, total: total ?? null, searchedFor: searchedFor ?? "" };
+  const { videos, next, total, searchedFor, words } = await bodyOf(api.GET("/videos", { params: { query } }));
+  return {
+    videos,
+    next: next ?? null,
+    total: total ?? null,
+    searchedFor: searchedFor ?? "",
+    words: words ?? null,
+  };
 }
 
 /** Loads a page of videos; by default the library's first. A new request aborts the earlier one. */
@@ -154,7 +166,7 @@ function put(pages: Draft<VideoPages>, cursor: string | null, { videos, next }: 
 
 const NOTHING = { status: "idle", videoIds: [], next: null } as const satisfies VideoPages;
 
-const UNCOUNTED: Counted = { total: null, searchedFor: "" };
+const UNCOUNTED: Counted = { total: null, searchedFor: "", words: null };
 
 const initialState: VideosState = {
   ...NOTHING,
@@ -185,6 +197,7 @@ const slice = createSlice({
         // The first page has the total.
         state.total = payload.total;
         state.searchedFor = payload.searchedFor;
+        state.words = payload.words;
         if (isWhole(filter)) state.list = idsOf(payload.videos);
       })
       .addCase(fetchVideos.rejected, (state) => {

@@ -4,7 +4,7 @@ import { idsOf } from "../../data/api/idsOf.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 import { MAX_PAGE_VIDEOS } from "../../shared/limits.ts";
 import { ANY_LENGTH, type Length } from "./lengths.ts";
-import { fetchVideos, isSame, PAGE, selectFound, selectVideosList } from "./slice.ts";
+import { fetchVideos, isSame, PAGE, type QueryWords, selectFound, selectVideosList } from "./slice.ts";
 import { useSeed } from "./useSeed.ts";
 
 /** Filter chosen by the user. */
@@ -29,6 +29,8 @@ export interface Browsing {
   total: number | null;
   /** Corrected query that was used instead; empty for none. */
   searchedFor: string;
+  /** Words of the query; null if the best result contains all. */
+  words: QueryWords | null;
   /** Loads the next page, or the pages for a number of videos. */
   loadMore: (count?: number) => void;
   /** Retries a failed request. */
@@ -77,6 +79,7 @@ export function useBrowsing({ categoryId, query, length }: Wanted): Browsing {
     hasMore: cursor !== null,
     total: isAnswer ? found.total : null,
     searchedFor: isAnswer ? found.searchedFor : "",
+    words: isAnswer ? found.words : null,
     loadMore: more,
     retry: () => more(),
     shuffle: draw,

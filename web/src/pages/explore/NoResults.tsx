@@ -1,6 +1,8 @@
 import { Link } from "react-router";
+import { selectCategoriesList } from "../../features/categories/slice.ts";
 import type { Wanted } from "../../features/videos/useBrowsing.ts";
 import { ANY_LENGTH } from "../../features/videos/lengths.ts";
+import { useAppSelector } from "../../data/store/store.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { EmptyState } from "../../ui/empty-state/EmptyState.tsx";
 import styles from "./explore.module.css";
@@ -18,6 +20,7 @@ interface NoResultsProps {
 
 /** Renders the empty state of a search with its alternatives. */
 export function NoResults({ wanted, searchedFor, onClear, onWiden }: NoResultsProps) {
+  const categories = useAppSelector(selectCategoriesList);
   const isNarrowed = wanted.categoryId !== "" || wanted.length !== ANY_LENGTH;
   const isSearch = wanted.query !== "";
   return (
@@ -40,6 +43,17 @@ export function NoResults({ wanted, searchedFor, onClear, onWiden }: NoResultsPr
         <Button type="button" onClick={onWiden}>
           {texts.none.widen}
         </Button>
+      )}
+      {isSearch && !isNarrowed && categories.length > 0 && (
+        <nav className={styles["meant"]} aria-label={texts.none.categories}>
+          <ul className={styles["categories"]}>
+            {categories.map(({ _id, categoryName }) => (
+              <li key={_id}>
+                <Link to={{ search: new URLSearchParams({ category: _id }).toString() }}>{categoryName}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
       )}
       <Button type="button" look={isSearch && isNarrowed ? "outline" : "brand"} onClick={onClear}>
         {texts.none.action}

@@ -2,6 +2,7 @@ import { Shuffle } from "lucide-react";
 import { lazy, Suspense, useEffect, useEffectEvent, useMemo } from "react";
 import { fetchCategories } from "../../features/categories/slice.ts";
 import { UnwatchedChip } from "../../features/positions/UnwatchedChip.tsx";
+import type { QueryWords } from "../../features/videos/slice.ts";
 import { useBrowsing, type Wanted } from "../../features/videos/useBrowsing.ts";
 import { useAccount } from "../../data/store/account.ts";
 import { useAppDispatch } from "../../data/store/store.ts";
@@ -16,6 +17,7 @@ import { CorrectedQuery } from "./CorrectedQuery.tsx";
 import { NoResults } from "./NoResults.tsx";
 import { TranscriptSearchError } from "./TranscriptSearchError.tsx";
 import { texts } from "./texts.ts";
+import { UsedWords } from "./UsedWords.tsx";
 import { type PreviousData, useKeepPreviousData } from "./usePreviousData.ts";
 import { type TranscriptMatches, useTranscriptMatches } from "./useTranscriptMatches.ts";
 import { useUnwatched } from "./useUnwatched.ts";
@@ -32,6 +34,8 @@ export interface Results {
   total: number | null;
   /** Corrected query that was used instead; empty for none. */
   searchedFor: string;
+  /** Words of the query; null if the best result contains all. */
+  words: QueryWords | null;
 }
 
 interface SearchResultsProps {
@@ -67,6 +71,15 @@ const TranscriptResults = lazy(() =>
   import("./TranscriptResults.tsx").catch(() => ({ default: TranscriptSearchError })),
 );
 
+const QuestionResults = lazy(() => import("./QuestionResults.tsx").catch(() => ({ default: () => null })));
+
+const QuestionsJump = lazy(() => import("./QuestionsJump.tsx").catch(() => ({ default: () => null })));
+
+/** Returns the words to highlight. */
+function markedOf({ wanted: { query }, searchedFor, words }: Results): string {
+  return words?.used.filter((word) => !words.missing.includes(word)).join(" ") || searchedFor || query;
+}
+
 // Another order is another list, which starts at its beginning.
 function nameOf({ wanted: { categoryId, query, length }, seed }: Results, unwatched: boolean): string {
   return [categoryId, query, length, seed ?? "", ...(unwatched ? ["unwatched"] : [])].join("\n");
@@ -85,13 +98,13 @@ export function SearchResults({
 }: SearchResultsProps) {
   const dispatch = useAppDispatch();
   const account = useAccount();
-  const { videoIds, seed, status, hasMore, total, searchedFor, loadMore, retry, shuffle } =
+  const { videoIds, seed, status, hasMore, total, searchedFor, words, loadMore, retry, shuffle } =
     useBrowsing(wanted);
   const known = videoIds.length > 0 || status === "fulfilled";
   const isLost = status === "rejected" && !known;
   const found = useMemo(
-    () => (known ? { wanted, videoIds, seed, hasMore, total, searchedFor } : undefined),
-    [known, wanted, videoIds, seed, hasMore, total, searchedFor],
+    () => (known ? { wanted, videoIds, seed, hasMore, total, searchedFor, words } : undefined),
+    [known, wanted, videoIds, seed, hasMore, total, searchedFor, words],
   );
   const previousResults = useKeepPreviousData(found, previous);
   // Previous results stay until the response, to avoid an empty page.
@@ -137,6 +150,11 @@ export function SearchResults({
           query={results?.searchedFor || wanted.query}
         />
         <div className={styles["acts"]}>
+          {wanted.query !== "" && (
+            <Suspense>
+              <QuestionsJump />
+            </Suspense>
+          )}
           {account !== null && <UnwatchedChip chosen={unwatched} onChoose={onUnwatched} />}
           {wanted.query === "" && (results?.videoIds.length ?? 0) > 1 && (
             <Button type="button" look="outline" onClick={shuffle}>
@@ -153,51 +171,70 @@ export function SearchResults({
           isInTranscripts={isInTranscripts && isKnown}
         />
       )}
-      {((!results && status !== "rejected") || (isOpen && !isInTranscripts)) && <VideoGridSkeleton />}
-      {results && results.videoIds.length > 0 && (
-        <VideoGrid
-          key={nameOf(results, unwatched)}
-          name={nameOf(results, unwatched)}
-          query={results.searchedFor || results.wanted.query}
-          videoIds={results.videoIds}
-          hasMore={results.hasMore}
-          total={results.total}
-          isPast={isPast}
-          busy={status === "pending"}
-          failed={status === "rejected"}
-          onMore={loadMore}
-        />
-      )}
-      {isLost && <FailedState text={texts.failed.list} onRetry={tryAgain} />}
-      {!isLost && (status === "rejected" || categoriesFailed) && (
-        <div className={styles["notice"]}>
-          <Notice
-            text={status === "rejected" ? texts.failed.refresh : texts.failed.categories}
-            onRetry={tryAgain}
-          />
+      {results?.words && <UsedWords words={results.words} hasVideos={results.videoIds.length > 0} />}
+      <div className={wanted.query === "" ? undefined : styles["columns"]}>
+        <div className={styles["column"]}>
+          {((!results && status !== "rejected") || (isOpen && !isInTranscripts)) && <VideoGridSkeleton />}
+          {results && results.videoIds.length > 0 && (
+            <VideoGrid
+              key={nameOf(results, unwatched)}
+              name={nameOf(results, unwatched)}
+              query={markedOf(results)}
+              videoIds={results.videoIds}
+              hasMore={results.hasMore}
+              total={results.total}
+              isPast={isPast}
+              busy={status === "pending"}
+              failed={status === "rejected"}
+              onMore={loadMore}
+            />
+          )}
+          {isLost && <FailedState text={texts.failed.list} onRetry={tryAgain} />}
+          {!isLost && (status === "rejected" || categoriesFailed) && (
+            <div className={styles["notice"]}>
+              <Notice
+                text={status === "rejected" ? texts.failed.refresh : texts.failed.categories}
+                onRetry={tryAgain}
+              />
+            </div>
+          )}
+          {allWatched && !hasMore && (
+            <EmptyState
+              scene="nothing"
+              heading="section"
+              title={texts.allWatched}
+              text={texts.allWatchedHint}
+            >
+              <Button type="button" onClick={() => onUnwatched(false)}>
+                {texts.none.action}
+              </Button>
+            </EmptyState>
+          )}
+          {isInTranscripts && (
+            <Suspense>
+              <TranscriptResults
+                transcripts={transcripts}
+                isOnly={isNone}
+                isPast={!isKnown}
+                busy={busy}
+                onMore={loadAll}
+              />
+            </Suspense>
+          )}
+          {isNone && !isInTranscripts && !isOpen && (
+            <NoResults wanted={wanted} searchedFor={searchedFor} onClear={onClear} onWiden={onWiden} />
+          )}
         </div>
-      )}
-      {allWatched && !hasMore && (
-        <EmptyState scene="nothing" heading="section" title={texts.allWatched} text={texts.allWatchedHint}>
-          <Button type="button" onClick={() => onUnwatched(false)}>
-            {texts.none.action}
-          </Button>
-        </EmptyState>
-      )}
-      {isInTranscripts && (
-        <Suspense>
-          <TranscriptResults
-            transcripts={transcripts}
-            isOnly={isNone}
-            isPast={!isKnown}
-            busy={busy}
-            onMore={loadAll}
-          />
-        </Suspense>
-      )}
-      {isNone && !isInTranscripts && !isOpen && (
-        <NoResults wanted={wanted} searchedFor={searchedFor} onClear={onClear} onWiden={onWiden} />
-      )}
+        {wanted.query !== "" && (
+          <Suspense>
+            <QuestionResults
+              query={wanted.query}
+              categoryId={wanted.categoryId}
+              marked={results ? markedOf(results) : wanted.query}
+            />
+          </Suspense>
+        )}
+      </div>
     </>
   );
 }

@@ -40,6 +40,23 @@ export const texts = {
     more: "SHOW MORE",
     lost: "Couldn’t load the results from transcripts.",
   },
+  words: {
+    most: "No video has all words.",
+    /** Replaces `most` if the best result lacks more than half of the words. */
+    nearest: "No video has most of these words. These are the nearest.",
+    missing: "The best match lacks",
+    ignored: "Left out, because they are too common or too many:",
+    tooLong: (count: number) => `Only the first ${formatNumber(count)} characters are searched.`,
+  },
+  questions: {
+    title: "Questions",
+    toQuestions: (count: number) =>
+      `${formatNumber(count)} ${plural(count, { one: "question", other: "questions" })}`,
+    facts: (kind: string, minutes: number, level: "starter" | "usual" | "hard") =>
+      [kind, `about ${minutes} min`, level].filter(Boolean).join(" · "),
+    all: "All questions",
+    failed: "Couldn’t load the questions.",
+  },
   instead: {
     nothing: (typed: string, isInTranscripts: boolean) =>
       isInTranscripts ? `No title or description has “${typed}”.` : `No video matches “${typed}”.`,
@@ -55,6 +72,7 @@ export const texts = {
     /** Texts around the corrected query. */
     meant: "Did you mean",
     meantEnd: "?",
+    categories: "Categories",
     widen: "SEARCH EVERYWHERE",
     action: "SHOW ALL",
   },

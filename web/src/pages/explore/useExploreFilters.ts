@@ -2,7 +2,7 @@ import { useLayoutEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import { categoryChosen, categoryReset, selectCategoriesList } from "../../features/categories/slice.ts";
 import { ANY_LENGTH, type Length, lengthByName } from "../../features/videos/lengths.ts";
-import { searchable } from "../../features/videos/searchable.ts";
+import { isTooLong, searchable } from "../../features/videos/searchable.ts";
 import { ALL_CATEGORIES } from "../../data/constants.ts";
 import { useAccount } from "../../data/store/account.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
@@ -14,6 +14,8 @@ interface ExploreFilters {
   categoryId: string;
   /** Query. */
   query: string;
+  /** Whether the query in the address is longer than the searched part. */
+  isCut: boolean;
   length: Length;
   /** Whether watched videos are hidden. */
   unwatched: boolean;
@@ -83,6 +85,7 @@ export function useExploreFilters(): ExploreFilters {
       ? addressed
       : (categories.find(({ categoryName }) => categoryName === category)?._id ?? ""),
     query: searchable(parameters.get("q") ?? ""),
+    isCut: isTooLong(parameters.get("q") ?? ""),
     length: lengthByName(parameters.get("length")),
     unwatched: account !== null && parameters.get("watched") === "no",
     chooseCategory: (categoryName) => {

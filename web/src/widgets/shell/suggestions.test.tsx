@@ -142,7 +142,7 @@ test("searches although suggestions fail", async () => {
 //proves:suggestions-titles,search-never-breaks
 test.each([
   ["a quote", '"'],
-  ["a statement", "a' OR 1=1; --"],
+  ["a statement", "a' OR 17=17; --"],
   ["an expression", "NEAR(a*) NOT -b:c ^"],
   ["an emoji", "👩‍💻🏳️‍🌈"],
   ["a text from right to left", "ראיון עבודה"],

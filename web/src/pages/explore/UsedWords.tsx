@@ -1,0 +1,36 @@
+import type { QueryWords } from "../../features/videos/slice.ts";
+import styles from "./used-words.module.css";
+import { texts } from "./texts.ts";
+
+interface UsedWordsProps {
+  words: QueryWords;
+  /** Whether the search found videos. */
+  hasVideos: boolean;
+}
+
+/** Names the words of a query that the best result does not contain, and those that were ignored. */
+export function UsedWords({ words: { used, missing, ignored }, hasVideos }: UsedWordsProps) {
+  return (
+    <div className={styles["words"]}>
+      {missing.length > 0 && hasVideos && (
+        <p>
+          {missing.length * 2 > used.length ? texts.words.nearest : texts.words.most} {texts.words.missing}{" "}
+          <Words words={missing} />
+        </p>
+      )}
+      {ignored.length > 0 && (
+        <p>
+          {texts.words.ignored} <Words words={ignored} />
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Words({ words }: { words: readonly string[] }) {
+  return words.map((word) => (
+    <span key={word}>
+      <s className={styles["word"]}>{word}</s>{" "}
+    </span>
+  ));
+}
