@@ -24,13 +24,10 @@ const (
 	countDigits = 4
 )
 
-// weight returns the weight of the term if this number of documents contain it. Rare terms have
-// a higher weight, except weak words.
-func (t term) weight(holders, documents int) int {
+// weightOf returns the weight of the term if this number of documents contain it. Rare terms have
+// a higher weight.
+func weightOf(holders, documents int) int {
 	weight := 1
-	if isWeak()[t.typed] {
-		return weight
-	}
 	for share := 4; weight < highestWeight && holders*share < documents; share *= 4 {
 		weight++
 	}
@@ -112,7 +109,7 @@ func (x indexEngine) scoredParts(terms []term, q library.VideoQuery) scoredParts
 	}
 	weights := make([]int, len(terms))
 	for n := range terms {
-		weights[n] = terms[n].weight(holders[n], documents)
+		weights[n] = weightOf(holders[n], documents)
 	}
 	for _, l := range search.parts {
 		l.score(weights)

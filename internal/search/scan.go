@@ -70,7 +70,7 @@ func (s scan) findPartial(terms []term, q library.VideoQuery, limit int) partial
 		result.total++
 		score := 0
 		for n, rank := range found[i] {
-			score += scoreOf(rank, terms[n].weight(holders[n], len(s)))
+			score += scoreOf(rank, weightOf(holders[n], len(s)))
 		}
 		ranked := hit{d.key(library.OrderRank, partialSort(score)), d.Position}
 		if best.position == 0 || compareKeys(library.OrderRank, ranked.key, best.key) < 0 {

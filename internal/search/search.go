@@ -30,7 +30,8 @@
 // contain as a whole word wins, then the first by its bytes. [Result.Instead] returns the
 // corrected words if they select documents, with or without the category and lengths.
 //
-// Partial matches: if that selects nothing either, the query selects the documents that
+// Partial matches: if that selects nothing either, weak words such as "interview" are ignored too,
+// unless there are no others. If that is not enough, the query selects the documents that
 // contain at least half of the terms, or else as many as any document does. They are sorted by
 // the sum of the weights of their terms. A term in the title counts twice, and a rare term
 // more than a frequent one. [Result.Words] names the terms that the first hit does not contain.
@@ -115,8 +116,10 @@ func searchWith(e engine, q library.VideoQuery, correcting turn) (Result, error)
 		}
 		result = searchOther(e, terms, instead, q)
 	}
-	if q.After == (library.VideoKey{}) && (len(result.Words.Missing) > 0 || len(query.ignored) > 0) {
-		result.Words.Used, result.Words.Ignored = typedTerms(terms), query.ignored
+	ignored := append(query.ignored, result.Words.Ignored...)
+	if q.After == (library.VideoKey{}) && (len(result.Words.Missing) > 0 || len(ignored) > 0) {
+		used := slices.DeleteFunc(typedTerms(terms), func(typed string) bool { return slices.Contains(ignored, typed) })
+		result.Words.Used, result.Words.Ignored = used, ignored
 	} else {
 		result.Words = library.QueryWords{}
 	}
@@ -136,6 +139,15 @@ func searchOther(e engine, terms, instead []term, q library.VideoQuery) Result {
 		}
 		terms = instead
 	}
+	weak := terms
+	if terms, weak = splitWeak(terms); len(weak) > 0 {
+		hits, total := e.find(terms, q, size+1)
+		if len(hits) > 0 || selects(e, terms, q) {
+			result := resultOf(hits, size)
+			result.Total, result.Words.Ignored = total, typedTerms(weak)
+			return result
+		}
+	}
 	if len(terms) == 1 {
 		return resultOf(nil, size)
 	}
@@ -147,12 +159,29 @@ func searchOther(e engine, terms, instead []term, q library.VideoQuery) Result {
 	if instead != nil && (found.total > 0 || hasAny(e, instead)) {
 		result.Instead = typedTerms(instead)
 	}
+	result.Words.Ignored = typedTerms(weak)
 	for i, contained := range found.best {
 		if !contained {
 			result.Words.Missing = append(result.Words.Missing, terms[i].typed)
 		}
 	}
 	return result
+}
+
+// splitWeak separates the weak words from the other terms. It returns no weak words if there are
+// no other terms.
+func splitWeak(terms []term) (others, weak []term) {
+	for _, t := range terms {
+		if isWeak()[t.typed] {
+			weak = append(weak, t)
+		} else {
+			others = append(others, t)
+		}
+	}
+	if len(others) == 0 {
+		return terms, nil
+	}
+	return others, weak
 }
 
 // selects reports whether a query without hits after its After has hits before it.

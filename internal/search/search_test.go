@@ -128,7 +128,8 @@ func TestFind_FollowsRule(t *testing.T) {
 		{typed: "sstemm", want: []int64{}}, // two errors
 		{typed: "sysem feedback", want: []int64{1, 3, 5}, instead: "system feedback", missing: "system"},
 		{typed: "sysem", query: library.VideoQuery{CategoryID: "pm"}, want: []int64{}, instead: "system"},
-		{typed: "system answers", want: []int64{4, 3, 5}, missing: "system"},
+		{typed: "system product", want: []int64{4, 3, 5}, missing: "system"},
+		{typed: "system design interview tips", want: []int64{3, 5}, ignored: "interview tips"},
 		{typed: "product managers", want: []int64{4}},
 		{typed: "design", query: library.VideoQuery{After: library.VideoKey{Sort: "1", Position: 5}}, want: []int64{2, 1}},
 		{typed: "desin", query: library.VideoQuery{After: library.VideoKey{Sort: "0", Position: 3}}, want: []int64{5, 2, 1}, instead: "design"},
@@ -236,8 +237,9 @@ func TestFind_PartialMatches(t *testing.T) {
 		want    []int64
 		missing string
 	}{
+		{typed: "google interview nowhere", want: []int64{1, 2, 6, 4}, missing: "nowhere"},
 		{typed: "google execution nowhere", want: []int64{6}, missing: "nowhere"},
-		{typed: "google interview execution nowhere", want: []int64{6, 1, 2, 4}, missing: "nowhere"},
+		{typed: "google interview execution nowhere", want: []int64{6}, missing: "nowhere"},
 		{typed: "google nowhere", want: []int64{1, 2, 6, 4}, missing: "nowhere"},
 		{typed: "google nowhere", query: library.VideoQuery{CategoryID: "a"}, want: []int64{2}, missing: "nowhere"},
 		{typed: "google nowhere", query: library.VideoQuery{Order: library.OrderCatalogue}, want: []int64{1, 2, 4, 6}, missing: "nowhere"},

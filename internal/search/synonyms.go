@@ -5,9 +5,9 @@ import (
 	"sync"
 )
 
-// weakWords are words of many videos and questions. In partial matches, they have the minimum
-// weight.
-const weakWords = `example examples guide help interview interviews job learn preparation prepare preparing question questions tips`
+// weakWords are words of many videos and questions. They are ignored in a query that has no
+// match with them.
+const weakWords = `answer answers example examples guide help interview interviews job learn preparation prepare preparing question questions tips`
 
 // longestPhrase is the maximum number of words of a phrase in the synonyms.
 const longestPhrase = 4
