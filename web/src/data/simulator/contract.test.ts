@@ -35,6 +35,11 @@ async function askOfAccounts(ask: Ask, token: string) {
   expect((await ask("GET /questions", 200)).questions).toEqual([]);
   const { questions, categories } = await ask("GET /questions/bank", 200);
   expect([questions.length, categories.length]).toEqual([360, 10]);
+  const found = await ask("GET /questions/bank", 200, { query: "?q=a+weakness+quokka&limit=1" });
+  expect(found).toMatchObject({
+    questions: [{ _id: "be-004" }],
+    words: { missing: ["quokka"], ignored: ["a"] },
+  });
   const { question } = await ask("GET /questions/bank/{questionId}", 200, { path: { questionId: "be-001" } });
   expect(question).toMatchObject({ category: "behavioural-interviews", level: "starter", minutes: 2 });
   expect((await ask("GET /video/{videoId}/outline", 200, outlined)).questions).toEqual([]);
