@@ -192,7 +192,7 @@ func Table() []Limit {
 		{"BankVideos", BankVideos, "", Server, "videos of a question of the bank", "422", ""},
 
 		{"ImportMemory", ImportMemory, Bytes, Import, "memory to receive a file over HTTP", "waits after responses, then 503", ""},
-		{"ImportWork", ImportWork, Bytes, Import, "memory to classify or apply an import; all imports share the budget of one address", "waits, then the preview says that the server is busy", ""},
+		{"ImportWork", ImportWork, Bytes, Import, "memory to classify or apply an import; all imports share the budget of one address", "waits, then the preview reports that the server is busy", ""},
 		{"ImportFile", ImportFile, Bytes, Import, "file", "413", ""},
 		{"ImportVideos", ImportVideos, "", Import, "videos per file over HTTP; unlimited for commands", "import fails with a message", ""},
 		{"ImportFileName", ImportFileName, "characters", Import, "file name", "truncated", ""},

@@ -30,7 +30,7 @@ export function useLeaveGuard(isOn: boolean, ask: (leave: () => void) => void): 
     if (!isOn) return undefined;
     const off = new AbortController();
     const index = historyIndex(history.state);
-    // Steps of the navigation that is reverted at the moment.
+    // Steps of the navigation whose revert is pending.
     let reverted: number | undefined;
 
     function leaveBy(go: () => void) {

@@ -1,5 +1,4 @@
-/** Maximum length of a query in characters, as in the contract. */
-export const LONGEST_QUERY = 200;
+import { MAX_SEARCH_TEXT } from "../../shared/limits.ts";
 
 /** Returns the searchable part of a text: its first 200 characters without control characters. */
 export function searchable(text: string): string {
@@ -9,11 +8,11 @@ export function searchable(text: string): string {
     .split(/[\s\p{Cc}]+/u)
     .filter(Boolean);
   // By code points, as the server counts. Half of a surrogate pair could not be sent.
-  const characters = [...words.join(" ")].slice(0, LONGEST_QUERY);
+  const characters = [...words.join(" ")].slice(0, MAX_SEARCH_TEXT);
   return characters.join("").trimEnd();
 }
 
 /** Reports whether a text is too long to be searched as a whole. */
 export function isTooLong(text: string): boolean {
-  return [...text.trim()].length > LONGEST_QUERY;
+  return [...text.trim()].length > MAX_SEARCH_TEXT;
 }

@@ -2,10 +2,10 @@ import { useEffect, useMemo } from "react";
 import { CategoryChips } from "../../features/categories/CategoryChips.tsx";
 import { fetchCategories, selectCategoriesStatus } from "../../features/categories/slice.ts";
 import { LengthChips } from "../../features/videos/LengthChips.tsx";
-import { LONGEST_QUERY } from "../../features/videos/searchable.ts";
 import { titleOf as pageTitle } from "../../data/pages.ts";
 import { ALL_CATEGORIES } from "../../data/constants.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
+import { MAX_SEARCH_TEXT } from "../../shared/limits.ts";
 import { useVisitKey } from "../../shared/entry/useVisitKey.ts";
 import { PageTitle } from "../../ui/page/PageTitle.tsx";
 import styles from "./explore.module.css";
@@ -54,7 +54,7 @@ function Visit({ previous, previousMatches }: VisitProps) {
       <PageTitle document={titleOf(category, query)} hidden={query === ""} className={styles["title"]}>
         {query === "" ? texts.title : texts.results(query)}
       </PageTitle>
-      {filters.isCut && <p className={styles["cut"]}>{texts.words.tooLong(LONGEST_QUERY)}</p>}
+      {filters.isCut && <p className={styles["cut"]}>{texts.words.tooLong(MAX_SEARCH_TEXT)}</p>}
       <div className={styles["filters"]}>
         <CategoryChips onChoose={filters.chooseCategory} />
         <LengthChips chosen={length} onChoose={filters.chooseLength} />
