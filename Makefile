@@ -14,8 +14,8 @@ go_tool := go tool -modfile=tools/go.mod
 # Directory of the test reports. Vitest and Playwright have the same path in their configuration.
 reports := bin/reports
 
-# go test that also writes its events to a report.
-gotestsum = $(go_tool) gotestsum --format standard-quiet --jsonfile $(reports)/go.json --
+# go test that also writes its events to a report, whose name is the argument.
+gotestsum = $(go_tool) gotestsum --format standard-quiet --jsonfile $(reports)/$(1).json -- -vet=off -ldflags=-w
 
 # Time of "make fuzz" for each target.
 FUZZTIME ?= 10s
@@ -137,16 +137,23 @@ test: prepare build test-program $(demo_test) ## Run all tests: Go with SQLite a
 
 # The names of tests that skip the race detector (see internal/race). They measure memory, or need much data and few goroutines.
 large_tests := Memory|Large|Long|Class|^TestModel
-large_packages = $(sort $(dir $(shell grep -rl --include='*_test.go' 'race\.Skip(t)' cmd internal)))
+large_packages = $(filter-out ./cmd/greenroom/,$(addprefix ./,$(sort $(dir $(shell grep -rl --include='*_test.go' 'race\.Skip(t)' cmd internal)))))
+
+# The tests of cmd/greenroom start hundreds of commands and servers, and the race detector doubles their CPU time. So only those with
+# concurrent requests, commands, servers or shutdowns run with it. The packages of the server have tests of their own.
+server_race_tests := WhileServing|SurviveKill|SeveralServers|InFlight|ClientDisconnect|Rotation|Standby|Queued|OnRequest
 
 # SQLite is C translated to Go. The race detector is off for it, because it would take most of the time.
 # GOGC=400 saves a fifth of the CPU time, and binaries without DWARF link faster. Tests that measure memory run the garbage collector themselves.
 # "make lint" runs vet. The timeout is twice the usual one, because browser tests run at the same time.
+race := -race -gcflags='modernc.org/...=-d=checkptr=0 -race=false' -shuffle=on -timeout 30m
 .PHONY: test-go
 test-go: prepare web/dist/index.html test-program ## Run the Go tests with SQLite, PostgreSQL and the race detector
 	@mkdir -p $(reports)
-	CGO_ENABLED=1 GOGC=400 RAPID_CHECKS=$(CHECKS) GREENROOM_TEST_PROGRAM=$(CURDIR)/bin/greenroom.test nice scripts/with-postgres $(gotestsum) -vet=off -ldflags=-w -timeout 30m -race -gcflags='modernc.org/...=-d=checkptr=0 -race=false' -shuffle=on ./...
-	RAPID_CHECKS=$(CHECKS) nice scripts/with-postgres go test -vet=off -ldflags=-w -count=1 -run '$(large_tests)' $(addprefix ./,$(large_packages))
+	CGO_ENABLED=1 GOGC=400 RAPID_CHECKS=$(CHECKS) nice scripts/with-postgres $(call gotestsum,go) $(race) $$(go list ./... | grep -v '/cmd/greenroom$$')
+	CGO_ENABLED=1 GOGC=400 GREENROOM_TEST_PROGRAM=$(CURDIR)/bin/greenroom.test nice scripts/with-postgres $(call gotestsum,go-race) $(race) -run '$(server_race_tests)' ./cmd/greenroom
+	nice scripts/with-postgres $(call gotestsum,go-commands) -count=1 -shuffle=on -timeout 30m ./cmd/greenroom
+	RAPID_CHECKS=$(CHECKS) nice scripts/with-postgres $(call gotestsum,go-large) -count=1 -run '$(large_tests)' $(large_packages)
 	nice go -C bench test -shuffle=on ./...
 	nice go -C tools test -shuffle=on ./...
 

@@ -11,7 +11,6 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -64,14 +63,9 @@ func TestMain(m *testing.M) {
 	goleak.VerifyTestMain(m)
 }
 
-// programWithoutRace names a build of this test binary without the race detector. If it is set,
-// commands use it, and servers outside raceTests: they need half of the CPU time.
+// programWithoutRace names a build of this test binary without the race detector. Commands
+// other than serve use it if it is set: each starts ten times as fast, and has few goroutines.
 const programWithoutRace = "GREENROOM_TEST_PROGRAM"
-
-// raceTests matches the names of the tests that run servers with the race detector: those with
-// concurrent requests, commands, servers or shutdowns. The server's packages have their own tests
-// with the race detector.
-var raceTests = regexp.MustCompile(`WhileServing|SurviveKill|SeveralServers|InFlight|ClientDisconnect|Rotation|Standby|Queued|OnRequest`)
 
 // command returns the command line with the arguments. It excludes the GREENROOM_ variables of
 // this process.
@@ -81,8 +75,7 @@ func command(t *testing.T, environment []string, arguments ...string) *exec.Cmd 
 	if err != nil {
 		t.Fatal(err)
 	}
-	withRace := slices.Contains(arguments, "serve") && raceTests.MatchString(t.Name())
-	if other := os.Getenv(programWithoutRace); other != "" && !withRace {
+	if other := os.Getenv(programWithoutRace); other != "" && !slices.Contains(arguments, "serve") {
 		binary = other
 	}
 	cmd := exec.Command(binary, arguments...)
