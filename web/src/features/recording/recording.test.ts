@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { createStore, set } from "idb-keyval";
+import { scopedKey } from "../../shared/siteUrl.ts";
 import type { Recording } from "./recording.ts";
 import { extensionOf, combineLevels } from "./recording.ts";
 import { canStoreRecordings, recordingsOf } from "./recordingStore.ts";
@@ -24,14 +26,52 @@ test("restores a recording only for its account", async () => {
   expect(await theirs.find("a question / of theirs")).toBeUndefined();
 });
 
-//proves:recordings-in-this-browser
-test("replaces the previous answer and reports the used space", async () => {
+//proves:recordings-in-this-browser,earlier-takes
+test("retains the first, the best and the latest take and reports the used space", async () => {
   expect(await mine.usage()).toEqual({ count: 0, bytes: 0 });
-  await mine.save("goal", recordingOf("x".repeat(5_000)));
-  await mine.save("goal", recordingOf("y".repeat(3_000)));
+  for (const [text, score] of [
+    ["first", 1],
+    ["best", 302],
+    ["equally good", 302],
+    ["worse", 205],
+    ["unrated", undefined],
+  ] as const) {
+    await mine.save("goal", recordingOf(text));
+    await mine.score("goal", score);
+  }
   await mine.save("metric", recordingOf("z".repeat(1_000)));
-  expect(await mine.usage()).toEqual({ count: 2, bytes: 4_000 });
-  expect(await (await mine.find("goal"))?.media.text()).toBe("y".repeat(3_000));
+  await mine.save("goal", recordingOf("latest"));
+  const takes = await mine.takes("goal");
+  expect(await Promise.all(takes.map(({ media }) => media.text()))).toEqual([
+    "first",
+    "equally good",
+    "latest",
+  ]);
+  expect(takes.map(({ score }) => score)).toEqual([1, 302, undefined]);
+  expect(await (await mine.find("goal"))?.media.text()).toBe("latest");
+  expect(await mine.usage()).toEqual({ count: 4, bytes: 1_023 });
+  await mine.removeEarlier();
+  expect(await (await mine.find("goal"))?.media.text()).toBe("latest");
+  expect(await mine.usage()).toEqual({ count: 2, bytes: 1_006 });
+});
+
+//proves:earlier-takes
+test("retains a recording of an earlier version as the first take", async () => {
+  const old = { ...recordingOf("old"), questionId: "goal", savedAt: 1 };
+  await set(["account-1", "goal"], old, createStore(scopedKey("greenroom-recordings"), "recordings"));
+  expect(await (await mine.find("goal"))?.media.text()).toBe("old");
+  for (const text of ["second", "third"]) await mine.save("goal", recordingOf(text));
+  const takes = await mine.takes("goal");
+  expect(await Promise.all(takes.map(({ media }) => media.text()))).toEqual(["old", "third"]);
+});
+
+//proves:earlier-takes
+test("rejects a take beyond the quota and retains the stored ones", async () => {
+  await mine.save("goal", recordingOf("12345"), 9);
+  await expect(mine.save("goal", recordingOf("67890"), 9)).rejects.toMatchObject({
+    name: "QuotaExceededError",
+  });
+  expect(await (await mine.find("goal"))?.media.text()).toBe("12345");
 });
 
 describe("deletion", () => {

@@ -7,6 +7,22 @@ export interface Recording {
   peaks: readonly number[];
 }
 
+/** Stored recording of an answer. */
+export interface Take extends Recording {
+  /** Time of storage in Unix milliseconds. It identifies the take among those of its question. */
+  savedAt: number;
+  /** Result of the self-check. A higher score is better. It is undefined until the answer is rated. */
+  score: number | undefined;
+}
+
+/** Returns the take with the highest score, of equal ones the last; undefined if none has a score. */
+export function bestTake<T extends { score?: number | undefined }>(takes: readonly T[]): T | undefined {
+  return takes.reduce<T | undefined>((best, take) => {
+    const { score } = take;
+    return score !== undefined && score >= (best?.score ?? score) ? take : best;
+  }, undefined);
+}
+
 /** Audio only, or with video. */
 export type RecordingKind = "sound" | "camera";
 

@@ -1,7 +1,7 @@
 import { createStore, promisifyRequest, type UseStore } from "idb-keyval";
 import { scopedKey } from "../../shared/siteUrl.ts";
 import { type MovedRecording, moveRecordedFiles } from "./recordedFiles.ts";
-import type { Recording } from "./recording.ts";
+import { bestTake, type Recording, type Take } from "./recording.ts";
 
 /** Number and size of an account's recordings in this browser. */
 export interface Usage {
@@ -9,18 +9,29 @@ export interface Usage {
   bytes: number;
 }
 
+/** Maximum size in bytes of all recordings of an account in this browser. */
+export const MAX_BYTES = 2 * 1024 ** 3;
+
 /** Recordings of an account, stored only in this browser's database. */
 export interface RecordingStore {
   /**
-   * Stores the answer to a question and replaces the previous one. It rejects if the browser cannot store it, with a
-   * QuotaExceededError if storage is full; the previous answer then remains.
+   * Stores a take of the answer to a question. Of the takes of a question it retains the first, the best and the latest.
+   * It rejects if the browser cannot store it, with a QuotaExceededError if storage is full or the recordings exceed
+   * `maxBytes`. The stored takes then remain.
    */
-  save: (questionId: string, recording: Recording) => Promise<void>;
-  /** Returns the answer to a question, or undefined. */
-  find: (questionId: string) => Promise<Recording | undefined>;
+  save: (questionId: string, recording: Recording, maxBytes?: number) => Promise<void>;
+  /** Returns the latest take of the answer to a question, or undefined. */
+  find: (questionId: string) => Promise<Take | undefined>;
+  /** Returns the stored takes of the answer to a question, the first one first. */
+  takes: (questionId: string) => Promise<readonly Take[]>;
+  /** Sets the score of the latest take. Undefined removes it. It does nothing without a take. */
+  score: (questionId: string, score: number | undefined) => Promise<void>;
+  /** Deletes the latest take of the answer to a question. */
   remove: (questionId: string) => Promise<void>;
+  /** Deletes all takes except the latest one of each question. */
+  removeEarlier: () => Promise<void>;
   removeAll: () => Promise<void>;
-  /** Copies the recordings of another account. Of two answers to a question the later one remains. */
+  /** Copies the recordings of another account. Of each question the first, the best and the latest take remain. */
   mergeFrom: (other: string) => Promise<void>;
   usage: () => Promise<Usage>;
 }
@@ -28,12 +39,22 @@ export interface RecordingStore {
 /** Stored media: WebKit stores no Blob in private windows, but bytes. */
 type StoredMedia = Blob | { bytes: ArrayBuffer; type: string };
 
-/** Record of the database with the key [account, questionId]. */
+/**
+ * Record of the database with the key [account, questionId, savedAt]. Earlier versions stored at most one record of a
+ * question, with the key [account, questionId], which sorts before the others.
+ */
 interface StoredRecording extends Omit<Recording, "media"> {
   questionId: string;
   media: StoredMedia;
   /** Time of storage in Unix milliseconds. */
   savedAt: number;
+  score?: number;
+}
+
+/** Record with its key. */
+interface KeyedRecording {
+  key: IDBValidKey;
+  record: StoredRecording;
 }
 
 const STORE = "recordings";
@@ -50,13 +71,44 @@ const recordings: UseStore = async (mode, work) => {
   return database(mode, work);
 };
 
-/** Returns the key range of an account. In IndexedDB an array sorts after every string. */
-function keysOf(account: string): IDBKeyRange {
-  return IDBKeyRange.bound([account], [account, []]);
+/**
+ * Returns the key range of an account, or of one question. In IndexedDB an array sorts after every string and every
+ * number.
+ */
+function keysOf(...path: readonly string[]): IDBKeyRange {
+  return IDBKeyRange.bound([...path], [...path, []]);
 }
 
-function allOf(records: IDBObjectStore, account: string): Promise<StoredRecording[]> {
-  return promisifyRequest<StoredRecording[]>(records.getAll(keysOf(account)));
+/** Returns the records of an account, or of one question, the first one first. */
+async function recordsOf(records: IDBObjectStore, ...path: readonly string[]): Promise<KeyedRecording[]> {
+  const [keys, values] = await Promise.all([
+    promisifyRequest(records.getAllKeys(keysOf(...path))),
+    promisifyRequest<StoredRecording[]>(records.getAll(keysOf(...path))),
+  ]);
+  return keys
+    .flatMap((key, index) => {
+      const record = values[index];
+      return record === undefined ? [] : [{ key, record }];
+    })
+    .toSorted((one, other) => one.record.savedAt - other.record.savedAt);
+}
+
+/** Deletes the takes of a question except the first, the best and the latest. */
+async function prune(records: IDBObjectStore, account: string, questionId: string): Promise<void> {
+  const takes = await recordsOf(records, account, questionId);
+  const all = takes.map(({ record }) => record);
+  const retained = new Set([all[0], bestTake(all), all.at(-1)]);
+  for (const { key, record } of takes) if (!retained.has(record)) records.delete(key);
+}
+
+function takeOf({ record }: KeyedRecording): Take {
+  const { media, seconds, peaks, savedAt, score } = record;
+  return { media: blobOf(media), seconds, peaks, savedAt, score };
+}
+
+function checkQuota(takes: readonly KeyedRecording[], added: number, maxBytes: number): void {
+  const bytes = takes.reduce((sum, { record }) => sum + sizeOf(record.media), added);
+  if (bytes > maxBytes) throw new DOMException("The recordings exceed the quota", "QuotaExceededError");
 }
 
 function blobOf(media: StoredMedia): Blob {
@@ -88,9 +140,8 @@ async function stored(media: Blob, store: (media: StoredMedia) => Promise<void>)
 async function saveMoved({ account, media: blob, ...recording }: MovedRecording): Promise<void> {
   await stored(blob, (media) =>
     database("readwrite", async (records) => {
-      const key = [account, recording.questionId];
-      const newer = await promisifyRequest<StoredRecording | undefined>(records.get(key));
-      if (!newer) records.put({ ...recording, media }, key);
+      const newer = await promisifyRequest(records.count(keysOf(account, recording.questionId)));
+      if (newer === 0) records.put({ ...recording, media }, [account, recording.questionId]);
       await promisifyRequest(records.transaction);
     }),
   );
@@ -124,34 +175,56 @@ export async function canStoreRecordings(): Promise<boolean> {
 /** Returns the recordings of an account in this browser. */
 export function recordingsOf(account: string): RecordingStore {
   return {
-    save: async (questionId, { media: blob, seconds, peaks }) => {
+    save: async (questionId, { media: blob, seconds, peaks }, maxBytes = MAX_BYTES) => {
       const rounded = peaks.map((peak) => Math.round(peak * 100) / 100);
       const before = await recordings("readonly", (records) => promisifyRequest(records.count()));
+      const all = await recordings("readonly", (records) => recordsOf(records, account));
+      checkQuota(all, blob.size, maxBytes);
+      const latest = all.findLast(({ record }) => record.questionId === questionId)?.record.savedAt ?? 0;
+      const savedAt = Math.max(Date.now(), latest + 1); // the clock can be set back
       await stored(blob, (media) =>
-        recordings("readwrite", (records) => {
-          const record: StoredRecording = {
-            questionId,
-            media,
-            seconds,
-            peaks: rounded,
-            savedAt: Date.now(),
-          };
-          records.put(record, [account, questionId]);
-          return promisifyRequest(records.transaction);
+        recordings("readwrite", async (records) => {
+          const record: StoredRecording = { questionId, media, seconds, peaks: rounded, savedAt };
+          await promisifyRequest(records.put(record, [account, questionId, savedAt]));
+          await prune(records, account, questionId);
+          await promisifyRequest(records.transaction);
         }),
       );
       if (before === 0) askToPersist();
     },
     find: (questionId) =>
       recordings("readonly", async (records) => {
-        const key = [account, questionId];
-        const found = await promisifyRequest<StoredRecording | undefined>(records.get(key));
-        return found && { media: blobOf(found.media), seconds: found.seconds, peaks: found.peaks };
+        const latest = (await recordsOf(records, account, questionId)).at(-1);
+        return latest && takeOf(latest);
+      }),
+    takes: (questionId) =>
+      recordings("readonly", async (records) =>
+        (await recordsOf(records, account, questionId)).map((take) => takeOf(take)),
+      ),
+    score: (questionId, score) =>
+      recordings("readwrite", async (records) => {
+        const latest = (await recordsOf(records, account, questionId)).at(-1);
+        if (!latest) return;
+        const { score: _, ...record } = latest.record;
+        records.put(score === undefined ? record : { ...record, score }, latest.key);
+        await promisifyRequest(records.transaction);
       }),
     remove: (questionId) =>
-      recordings("readwrite", (records) => {
-        records.delete([account, questionId]);
-        return promisifyRequest(records.transaction);
+      recordings("readwrite", async (records) => {
+        const latest = (await recordsOf(records, account, questionId)).at(-1);
+        if (!latest) return;
+        records.delete(latest.key);
+        await promisifyRequest(records.transaction);
+      }),
+    removeEarlier: () =>
+      recordings("readwrite", async (records) => {
+        const latest = new Map<string, KeyedRecording>();
+        for (const take of await recordsOf(records, account)) {
+          const earlier = latest.get(take.record.questionId);
+          if (earlier) records.delete(earlier.key);
+          latest.set(take.record.questionId, take);
+        }
+        await promisifyRequest(records.transaction);
       }),
     removeAll: () =>
       recordings("readwrite", (records) => {
@@ -160,19 +233,19 @@ export function recordingsOf(account: string): RecordingStore {
       }),
     mergeFrom: (other) =>
       recordings("readwrite", async (records) => {
-        const own = new Map(
-          (await allOf(records, account)).map(({ questionId, savedAt }) => [questionId, savedAt]),
-        );
-        for (const record of await allOf(records, other)) {
-          if ((own.get(record.questionId) ?? 0) <= record.savedAt)
-            records.put(record, [account, record.questionId]);
-        }
+        const theirs = await recordsOf(records, other);
+        for (const { record } of theirs) records.put(record, [account, record.questionId, record.savedAt]);
+        for (const questionId of new Set(theirs.map(({ record }) => record.questionId)))
+          await prune(records, account, questionId);
         await promisifyRequest(records.transaction);
       }),
     usage: () =>
       recordings("readonly", async (records) => {
-        const all = await allOf(records, account);
-        return { count: all.length, bytes: all.reduce((bytes, { media }) => bytes + sizeOf(media), 0) };
+        const all = await recordsOf(records, account);
+        return {
+          count: all.length,
+          bytes: all.reduce((bytes, { record }) => bytes + sizeOf(record.media), 0),
+        };
       }),
   };
 }

@@ -12,10 +12,14 @@ interface AnswerPlayerProps {
   /** Ref of the media element, to pause it. */
   media: RefObject<HTMLVideoElement | null>;
   onPlay: () => void;
+  /** Names of the button; of the user's latest answer by default. */
+  names?: { play: string; pause: string };
 }
 
+const LATEST = { play: texts.playYours, pause: texts.pauseYours };
+
 /** Plays a recorded answer with sound or video. */
-export function AnswerPlayer({ recording, media, onPlay }: AnswerPlayerProps) {
+export function AnswerPlayer({ recording, media, onPlay, names = LATEST }: AnswerPlayerProps) {
   const [isPlaying, setIsPlaying] = useState(false);
   const [time, setTime] = useState(0);
 
@@ -55,7 +59,7 @@ export function AnswerPlayer({ recording, media, onPlay }: AnswerPlayerProps) {
       <button
         type="button"
         className={styles["play"]}
-        aria-label={isPlaying ? texts.pauseYours : texts.playYours}
+        aria-label={isPlaying ? names.pause : names.play}
         onClick={toggle}
       >
         {isPlaying ? <Pause size={26} aria-hidden="true" /> : <Play size={26} aria-hidden="true" />}

@@ -15,6 +15,7 @@ import { texts } from "./texts.ts";
 import { minutesFor } from "../../widgets/practice-cards/cards.ts";
 import { BankCheck } from "./BankCheck.tsx";
 import { CandidateAnswer } from "./CandidateAnswer.tsx";
+import { EarlierTakes } from "./EarlierTakes.tsx";
 import type { Answer } from "./useAnswer.ts";
 import { YourAnswer } from "./YourAnswer.tsx";
 
@@ -99,6 +100,17 @@ export function Compare({
           <BankCheck questionId={question._id} checked={checked} onCheck={onCheck} onFollowUp={onFollowUp} />
         )}
       </div>
+      {way === "speak" && answer.recording && (
+        <EarlierTakes
+          questionId={question._id}
+          minutes={minutesFor(question)}
+          storing={answer.storing}
+          onPlay={() => {
+            player.pause();
+            own.current?.pause();
+          }}
+        />
+      )}
       <fieldset className={styles["rate"]}>
         <legend>
           {texts.howDidItGo} <span>{texts.dateHint}</span>

@@ -19,6 +19,7 @@ import { FollowUpTurn } from "./FollowUpTurn.tsx";
 import { Hearing } from "./Hearing.tsx";
 import styles from "./round.module.css";
 import { roundWith, nextStep } from "./round.ts";
+import { rateTake, undoTakeRating } from "./takeScore.ts";
 import { texts } from "./texts.ts";
 import { Turn } from "./Turn.tsx";
 import { useAnswer } from "./useAnswer.ts";
@@ -51,6 +52,7 @@ export function RoundView({ cards, onLeave }: RoundViewProps) {
     const last = round.given.at(-1);
     if (!last) return;
     dispatch(undoRating(last.rating));
+    if (last.way === "speak") undoTakeRating(account, last.rating.questionId);
     step({ type: "undone" });
   }
 
@@ -63,6 +65,7 @@ export function RoundView({ cards, onLeave }: RoundViewProps) {
     // Without details the user saw no points to check.
     const checks = details && { checkedPoints: [...round.checked].toSorted((a, b) => a - b) };
     const _id = dispatch(saveRating({ ...about, rating, schedule, ...checks }));
+    if (round.way === "speak") rateTake(account, questionId, rating, round.checked.size);
     answer.forgetWords();
     forgetFollowUps(account, questionId);
     step({ type: "rated", rating: { _id, ...about } });

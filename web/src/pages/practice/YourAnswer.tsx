@@ -87,7 +87,18 @@ export function YourAnswer({ way, seconds, minutes, answer, media, onPlay, onAns
 function WhereItIs({ recording, answer }: { recording: Recording; answer: Answer }) {
   const { storing, isRemovalFailed } = answer;
   if (isRemovalFailed) return <Problem>{texts.removeFailed}</Problem>;
-  if (storing === "full" || storing === "failed") return <Problem>{texts.storing[storing]}</Problem>;
+  if (storing === "failed") return <Problem>{texts.storing.failed}</Problem>;
+  if (storing === "full") {
+    return (
+      <>
+        <Problem>{texts.storing.full}</Problem>
+        <button type="button" className={styles["act"]} onClick={answer.makeRoom}>
+          <Trash2 size={16} strokeWidth={1.75} aria-hidden="true" />
+          {texts.makeRoom}
+        </button>
+      </>
+    );
+  }
   const describe = isStorageShortLived() ? texts.storedForAWeek : texts.storedHere;
   return (
     <p className={styles["muted"]}>

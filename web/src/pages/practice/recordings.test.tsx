@@ -54,6 +54,33 @@ test("reports full storage and retains the previous answer", async () => {
   await record();
   await expect.element(page.getByRole("alert")).toHaveTextContent("This browser’s storage is full.");
   expect(await recordingsOf(account).usage()).toEqual(before);
+  vi.restoreAllMocks();
+  await button("Delete older answers").click();
+  await expect.element(page.getByText(/^In this browser only · \d/)).toBeVisible();
+  expect(await recordingsOf(account).usage()).toMatchObject({ count: 2 });
+});
+
+//proves:earlier-takes
+test("plays the first, the best and the latest answer side by side", async () => {
+  const { account } = await begin({ id: "goal" });
+  await record();
+  await expect.poll(() => recordingsOf(account).usage()).toMatchObject({ count: 1 });
+  await expect.element(page.getByText("Earlier answers")).not.toBeInTheDocument();
+  await userEvent.keyboard("4");
+  await button("Undo the last rating").first().click();
+  await userEvent.keyboard("3");
+  await button("Undo the last rating").first().click();
+  await button("Answer again").click();
+  await record();
+  await button("Listen side by side").click();
+  await expect.element(button("Play: First answer")).toBeVisible();
+  await button("Play: First answer").click();
+  await expect.element(button("Pause: First answer")).toBeVisible();
+  await button("Play yours").click();
+  await expect.element(button("Play: First answer")).toBeVisible();
+  await userEvent.keyboard("4");
+  await button("Undo the last rating").first().click();
+  await expect.poll(async () => (await recordingsOf(account).find("goal"))?.score).toBeUndefined();
 });
 
 //proves:recordings-deleted

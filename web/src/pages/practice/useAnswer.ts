@@ -20,6 +20,8 @@ export interface Answer {
   /** Whether deleting the recording failed. */
   isRemovalFailed: boolean;
   save: (recording: Recording) => void;
+  /** Deletes the earlier takes of all questions and stores the recording again. */
+  makeRoom: () => void;
   remove: () => void;
   /** Updates the written answer, which survives a reload. */
   write: (words: string) => void;
@@ -81,6 +83,17 @@ export function useAnswer(questionId: string | undefined): Answer {
     }
   }
 
+  async function makeRoom() {
+    const { recording } = held;
+    if (!recording) return;
+    try {
+      await recordingsOf(account).removeEarlier();
+    } catch (reason) {
+      console.warn("The earlier recordings could not be deleted", reason);
+    }
+    await save(recording);
+  }
+
   async function remove() {
     const { recording, storing } = held;
     if (questionId === undefined || !recording) return;
@@ -99,6 +112,7 @@ export function useAnswer(questionId: string | undefined): Answer {
     canStore,
     isRemovalFailed: held.isRemovalFailed,
     save: (recording) => void save(recording),
+    makeRoom: () => void makeRoom(),
     remove: () => void remove(),
     ...useWords(account, questionId),
   };
