@@ -68,8 +68,9 @@ func (e *everything) fill(t *testing.T, server *testServer, video string) (share
 		ok(t, json.Unmarshal(response, &got))
 	}
 	one, of := `{"video":{"_id":"`+video+`"}}`, `{"videoId":"`+video+`"`
-	ask(201, "POST /user/likes", one)
-	ask(201, "POST /user/watchlater", one)
+	for _, list := range []string{"likes", "watchlater"} {
+		ask(201, "POST /user/"+list, one)
+	}
 	ask(200, "PUT /user/history/"+video, "")
 	ask(200, "PATCH /user", `{"historyPaused":true}`)
 	ask(201, "POST /user/playlists", `{"playlist":{"title":"First round","description":"What to watch"}}`)
@@ -85,6 +86,8 @@ func (e *everything) fill(t *testing.T, server *testServer, video string) (share
 	ask(200, "DELETE /user/notes/gone", "")
 	ask(200, "PUT /user/questions/q", of+`,"seconds":95,"text":"Why?","answerEnds":410}`)
 	ask(200, "PUT /user/ratings/r", of+`,"questionId":"q","rating":"good","schedule":{"due":"2026-11-25T09:30:00Z","stability":3.17,"difficulty":5.28}}`)
+	ask(200, "PUT /user/interviews/i", `{"startedAt":"2026-11-22T09:30:00Z","minutes":15,"level":"usual","questions":[{"questionId":"q","text":"Why?",
+		"minutes":2,"seconds":95,"way":"speak","points":0,"checkedPoints":[]}],"note":"Slower"}`)
 	ask(200, "PUT /user/plan", `{"interviewOn":"2026-12-12","startsOn":"2026-11-22","zone":"Europe/Berlin","title":"Panel","minutes":[40,40,40,40,40,0,60],
 		"daysOff":["2026-11-29"],"categories":[],"playlists":["`+got.Playlist.ID+`"],"dropped":["x"],"later":{"y":"2026-12-01"}}`)
 	ask(200, "PUT /user/planChanges/off-2026-11-30", `{"off":{"2026-11-30":true}}`)

@@ -123,6 +123,10 @@ func fillNotebooks(t *testing.T, filler sqldbtest.Filler, userID string, videos 
 		library.Ratings: func(i int) string {
 			return fmt.Sprintf(`{"questionId":"entry-%06d","videoId":%q,"rating":"good","schedule":{"due":"2026-11-22T09:30:00Z","lastReview":"2026-11-20T09:30:00Z"}}`, i%5000, videos[i%len(videos)])
 		},
+		library.Interviews: func(int) string {
+			return `{"startedAt":"2026-11-22T09:30:00Z","minutes":15,"level":"usual","questions":[{"questionId":"pm-001","text":"` + strings.Repeat("q", 500) +
+				`","minutes":4,"seconds":255,"way":"speak","points":6,"checkedPoints":[]}]}`
+		},
 		library.PlanChanges: func(i int) string {
 			return fmt.Sprintf(`{"dropped":{%q:true}}`, videos[i%len(videos)])
 		},

@@ -170,11 +170,15 @@ func (a *app) fillNotebooks(t *testing.T, user string, i int, videoID string) {
 	for j := range 10 {
 		id := fmt.Sprintf("entry_%05d", 10*i+j)
 		for n, body := range map[library.Notebook]string{
-			library.Positions: `{"seconds":1}`,
-			library.Notes:     fmt.Sprintf(`{"videoId":%q,"seconds":1,"text":%q}`, videoID, strings.Repeat("n", 100)),
-			library.Questions: fmt.Sprintf(`{"videoId":%q,"seconds":%d,"text":"Why?"}`, videoID, j),
-			library.Ratings:   fmt.Sprintf(`{"questionId":%q,"videoId":%q,"rating":"good"}`, id, videoID),
+			library.Positions:  `{"seconds":1}`,
+			library.Notes:      fmt.Sprintf(`{"videoId":%q,"seconds":1,"text":%q}`, videoID, strings.Repeat("n", 100)),
+			library.Questions:  fmt.Sprintf(`{"videoId":%q,"seconds":%d,"text":"Why?"}`, videoID, j),
+			library.Interviews: interviewWith("", "") + `,"note":"` + strings.Repeat("n", 3_000) + `"}`,
+			library.Ratings:    fmt.Sprintf(`{"questionId":%q,"videoId":%q,"rating":"good"}`, id, videoID),
 		} {
+			if n == library.Interviews && 10*i+j >= 80 { // the quota is smaller
+				continue
+			}
 			if _, err := a.store.WriteEntry(t.Context(), user, n, library.Entry{ID: id, Body: []byte(body), At: a.clock.Now()}); err != nil {
 				t.Fatal(err)
 			}

@@ -25,6 +25,13 @@ func (a *api) questionsForm() notebook.Form {
 	}
 }
 
+func (a *api) interviewsForm() notebook.Form {
+	return notebook.Form{
+		Notebook: library.Interviews, One: "interview", Many: "reports of mock interviews", IDField: "_id", Parameter: "interviewId",
+		Read: readInterview,
+	}
+}
+
 func (a *api) ratingsForm() notebook.Form {
 	return notebook.Form{
 		Notebook: library.Ratings, One: "rating", IDField: "_id", Parameter: "ratingId", Read: a.readRating,

@@ -41,6 +41,18 @@ var notebooks = []struct {
 		}, true,
 	},
 	{
+		"/user/interviews", "interviews", "interview", "i-1",
+		interviewWith("", `,"followUp":"And then?","followUpAt":60,"longestPause":3,"silence":14,"note":"Slower"`) + `,"note":"Breathe"`,
+		interviewWith("", ""),
+		map[string]any{
+			"_id": "i-1", "startedAt": "2026-11-22T09:30:00Z", "minutes": 15.0, "level": "usual", "note": "Breathe",
+			"questions": []any{map[string]any{
+				"questionId": "pm-001", "text": "Why?", "minutes": 4.0, "seconds": 255.0, "way": "speak", "followUp": "And then?", "followUpAt": 60.0,
+				"points": 6.0, "checkedPoints": []any{0.0, 3.0}, "longestPause": 3.0, "silence": 14.0, "note": "Slower",
+			}},
+		}, false,
+	},
+	{
 		"/user/planChanges", "planChanges", "planChange", "off-2026-11-29",
 		`{"planId":"p-1","dropped":{"a":true,"b":false},"later":{"c":"2026-11-25"},"off":{"2026-11-29":true}`, `{"planId":"p-1","off":{"2026-11-29":false}`,
 		map[string]any{
@@ -48,6 +60,13 @@ var notebooks = []struct {
 			"later": map[string]any{"c": "2026-11-25"}, "off": map[string]any{"2026-11-29": true},
 		}, false,
 	},
+}
+
+// interviewWith returns the report of a mock interview with one question, without the closing brace. more are
+// further fields of the report, and of the question, each after a comma.
+func interviewWith(more, ofQuestion string) string {
+	return `{"startedAt":"2026-11-22T10:30:00+01:00","minutes":15,"level":"usual"` + more +
+		`,"questions":[{"questionId":"pm-001","text":"Why?","minutes":4,"seconds":255,"way":"speak","points":6,"checkedPoints":[0,3]` + ofQuestion + `}]`
 }
 
 // entry returns the entry in a response, without its timestamps.
@@ -203,6 +222,10 @@ func TestNotebooks_InvalidEntries(t *testing.T) {
 		items    = "Unprocessable Entity. The fields of 'dropped' and 'later' must be ids of 1 to 64 letters, digits, '-' and '_'."
 		dates    = "Unprocessable Entity. 'later' and 'off' must have dates such as 2026-12-12."
 		count    = "Unprocessable Entity. 'dropped', 'later' and 'off' must have 1 to 200 fields together."
+		settings = "Unprocessable Entity. 'minutes' must be 15, 30 or 45, and 'level' one of rising, starter, usual, hard."
+		way      = "Unprocessable Entity. 'level' of a question must be one of starter, usual, hard, and 'way' one of speak, write, think."
+		numbers  = "Unprocessable Entity. Durations must be whole numbers from 0 to 86400, 'minutes' of a question from 1 to 60, 'points' from 0 to 7, " +
+			"'silence' from 0 to 100, 'dropped' and 'breakAfter' from 0 to 12."
 		badID    = "Bad Request. An ID must have 1 to 64 letters, digits, '-' and '_'."
 		position = "Unprocessable Entity. 'videoId' and 'seconds' must be set together, and 'answerEnds' only with them."
 		minutes  = "Unprocessable Entity. 'minutes' must be a whole number from 1 to 60."
@@ -230,6 +253,9 @@ func TestNotebooks_InvalidEntries(t *testing.T) {
 		{"DELETE /user/questions/q?ago=-1", ``, 400, "Bad Request. 'ago' must be a whole number of at least 0.", false},
 		{"GET /user/notes?since=1.5", ``, 400, "Bad Request. 'since' must be a whole number of at least 0.", false},
 		{"GET /user/questions?since=", ``, 400, "Bad Request. 'since' must be a whole number of at least 0.", false},
+		{"GET /user/interviews?since=x", ``, 400, "Bad Request. 'since' must be a whole number of at least 0.", false},
+		{"DELETE /user/interviews/i%22", ``, 400, badID, false},
+		{"DELETE /user/interviews/i?ago=x", ``, 400, "Bad Request. 'ago' must be a whole number of at least 0.", false},
 		{"GET /user/ratings?since=x", ``, 400, "Bad Request. 'since' must be a whole number of at least 0.", false},
 		{"GET /user/positions?since=-1", ``, 400, "Bad Request. 'since' must be a whole number of at least 0.", false},
 		{"PUT /user/notes/n", in(``), 400, "Bad Request. The field 'text' is required.", false},
@@ -249,6 +275,23 @@ func TestNotebooks_InvalidEntries(t *testing.T) {
 		{"PUT /user/questions/q", `{"text":"x","category":"a b"}`, 422, "Unprocessable Entity. 'category' must have 1 to 64 letters, digits, '-' and '_'.", false},
 		{"PUT /user/questions/q", `{"text":"x","minutes":0}`, 422, minutes, false},
 		{"PUT /user/questions/q", `{"text":"x","minutes":61}`, 422, minutes, false},
+		{"PUT /user/interviews/i", `{"startedAt":"yesterday","minutes":15,"level":"usual","questions":[]}`, 422, "Unprocessable Entity. 'startedAt' must have the form 2026-11-22T09:30:00Z.", false},
+		{"PUT /user/interviews/i", `{"startedAt":"2026-11-22T09:30:00Z","minutes":20,"level":"usual","questions":[]}`, 422, settings, false},
+		{"PUT /user/interviews/i", `{"startedAt":"2026-11-22T09:30:00Z","minutes":15,"level":"easy","questions":[]}`, 422, settings, false},
+		{"PUT /user/interviews/i", `{"startedAt":"2026-11-22T09:30:00Z","minutes":15,"level":"usual","questions":[]}`, 422, "Unprocessable Entity. 'questions' must have 1 to 12 questions.", false},
+		{"PUT /user/interviews/i", strings.Replace(interviewWith("", "")+"}", "pm-001", "pm 1", 1), 422, "Unprocessable Entity. 'questionId' must be the ID of a question.", false},
+		{"PUT /user/interviews/i", strings.Replace(interviewWith("", "")+"}", "Why?", " ", 1), 422, "Unprocessable Entity. The text of the question is required.", true},
+		{"PUT /user/interviews/i", strings.Replace(interviewWith("", "")+"}", "Why?", strings.Repeat("ö", 501), 1), 422, "Unprocessable Entity. The question is longer than 500 characters.", false},
+		{"PUT /user/interviews/i", interviewWith("", `,"kind":"a b"`) + "}", 422, "Unprocessable Entity. 'category' and 'kind' must have 1 to 64 letters, digits, '-' and '_'.", false},
+		{"PUT /user/interviews/i", interviewWith("", `,"level":"rising"`) + "}", 422, way, false},
+		{"PUT /user/interviews/i", strings.Replace(interviewWith("", "")+"}", "speak", "sing", 1), 422, way, false},
+		{"PUT /user/interviews/i", strings.Replace(interviewWith("", "")+"}", "[0,3]", "[7]", 1), 422, "Unprocessable Entity. 'checkedPoints' must be different whole numbers from 0 to 6.", false},
+		{"PUT /user/interviews/i", strings.Replace(interviewWith("", "")+"}", "255", "86401", 1), 422, numbers, false},
+		{"PUT /user/interviews/i", strings.Replace(interviewWith("", "")+"}", `"minutes":4`, `"minutes":0`, 1), 422, numbers, false},
+		{"PUT /user/interviews/i", interviewWith("", `,"silence":101`) + "}", 422, numbers, false},
+		{"PUT /user/interviews/i", interviewWith("", `,"longestPause":-1`) + "}", 422, numbers, false},
+		{"PUT /user/interviews/i", interviewWith(`,"dropped":13`, "") + "}", 422, numbers, false},
+		{"PUT /user/interviews/i", interviewWith("", "") + `,"note":"` + strings.Repeat("ö", 13_997) + `"}`, 422, "Unprocessable Entity. The questions and notes are longer than 14000 characters in total.", true},
 		{"PUT /user/ratings/r", `{"videoId":"` + unknownID + `","questionId":"q","rating":"good"}`, 404, noVideo, true},
 		{"PUT /user/ratings/r", of(`,"rating":"fine"`), 422, "Unprocessable Entity. 'rating' must be one of again, hard, good, easy, undone.", false},
 		{"PUT /user/ratings/r", of(`,"rating":"undone"`), 422, "Unprocessable Entity. 'undoes' must be the ID of the rating to undo.", true},
@@ -357,6 +400,7 @@ func TestNotebooks_Full(t *testing.T) {
 		library.Notes:       "Unprocessable Entity. Your notes are full. An account can have 5000 of them with 2048 KiB in total, a guest 500 with 128 KiB.",
 		library.Questions:   "Unprocessable Entity. Your questions are full. An account can have 3000 of them with 1024 KiB in total, a guest 500 with 96 KiB.",
 		library.Ratings:     "Unprocessable Entity. Your ratings are full. An account can have 10000 of them with 4608 KiB in total, a guest 500 with 160 KiB.",
+		library.Interviews:  "Unprocessable Entity. Your reports of mock interviews are full. An account can have 100 of them with 512 KiB in total, a guest 10 with 64 KiB.",
 		library.PlanChanges: "Unprocessable Entity. Your plan changes are full. An account can have 1000 of them with 256 KiB in total, a guest 300 with 64 KiB.",
 	} {
 		for i := range n.Quota(true).Entries {

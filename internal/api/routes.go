@@ -74,6 +74,9 @@ func (a *api) operations() *http.ServeMux {
 	mux.Handle("PUT /api/user/questions/{questionId}", a.SignedIn(a.notebooks.Put(a.questionsForm())))
 	mux.Handle("DELETE /api/user/questions/{questionId}", a.SignedIn(a.notebooks.Remove(a.questionsForm())))
 
+	mux.Handle("GET /api/user/interviews", a.SignedIn(a.notebooks.List(a.interviewsForm())))
+	mux.Handle("PUT /api/user/interviews/{interviewId}", a.SignedIn(a.notebooks.Put(a.interviewsForm())))
+	mux.Handle("DELETE /api/user/interviews/{interviewId}", a.SignedIn(a.notebooks.Remove(a.interviewsForm())))
 	mux.Handle("GET /api/user/ratings", a.SignedIn(a.notebooks.List(a.ratingsForm())))
 	mux.Handle("PUT /api/user/ratings/{ratingId}", a.SignedIn(a.notebooks.Put(a.ratingsForm())))
 

@@ -71,6 +71,9 @@ func fills() []storageFill {
 		{[]string{"keepRating"}, func(f *filling) {
 			f.notebook(library.Ratings, func(i int) (string, string) { return hashed("rating", i), largestRating(i) })
 		}},
+		{[]string{"keepInterview"}, func(f *filling) {
+			f.notebook(library.Interviews, func(i int) (string, string) { return hashed("interview", i), largestInterview() })
+		}},
 		{[]string{"keepPlan", "createCalendarLink"}, (*filling).plan},
 		{[]string{"keepPlanChange"}, func(f *filling) {
 			f.notebook(library.PlanChanges, func(i int) (string, string) {
@@ -80,6 +83,14 @@ func fills() []storageFill {
 		{[]string{"createPlaylist", "sharePlaylist"}, (*filling).playlists},
 		{[]string{"like", "watchLater", "recordWatched", "recordPlayback", "addToPlaylist", "setPart"}, (*filling).lists},
 	}
+}
+
+// largestInterview returns the report of a mock interview with the most questions and text.
+func largestInterview() string {
+	question := `{"questionId":"pm-001","text":"?","minutes":60,"seconds":86400,"way":"speak","points":7,"checkedPoints":[0,1,2,3,4,5,6]},`
+	questions := strings.TrimSuffix(strings.Repeat(question, limits.InterviewQuestions), ",")
+	return `{"startedAt":"2026-11-22T09:30:00.123Z","minutes":45,"level":"starter","questions":[` + questions + `],"note":"` +
+		strings.Repeat(widest, limits.InterviewText-limits.InterviewQuestions) + `"}`
 }
 
 // storageFill fills the storage of the operations.

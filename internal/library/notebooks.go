@@ -21,11 +21,13 @@ const (
 
 	// PlanChanges has the dropped and postponed items and the days off of plans.
 	PlanChanges Notebook = "planChanges"
+
+	Interviews Notebook = "interviews" // reports of mock interviews
 )
 
 // Notebooks returns every notebook, in the order of exports.
 func Notebooks() []Notebook {
-	return []Notebook{Positions, Notes, Questions, Ratings, PlanChanges, Plans}
+	return []Notebook{Positions, Notes, Questions, Ratings, Interviews, PlanChanges, Plans}
 }
 
 // AppendOnly reports whether entries cannot be changed.
@@ -64,6 +66,9 @@ func (n Notebook) Quota(guest bool) Quota {
 	case PlanChanges:
 		account = Quota{limits.PlanChanges, limits.PlanChangeBytes}
 		guests = Quota{limits.GuestPlanChanges, limits.GuestPlanChangeBytes}
+	case Interviews:
+		account = Quota{limits.Interviews, limits.InterviewBytes}
+		guests = Quota{limits.GuestInterviews, limits.GuestInterviewBytes}
 	}
 	if guest {
 		return guests

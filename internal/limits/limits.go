@@ -111,6 +111,11 @@ const (
 	PlanBytes          = 96 << 10
 	PlanChanges        = 1_000
 	PlanChangeBytes    = 256 << 10
+	Interviews         = 100
+	InterviewBytes     = 512 << 10
+	InterviewQuestions = 12
+	InterviewText      = 14_000
+	InterviewSeconds   = 24 * 60 * 60
 	PlayedDays         = 400
 	DaySeconds         = 24 * 60 * 60
 	GuestPositions     = 1_000
@@ -124,6 +129,8 @@ const (
 
 	GuestPlanChanges     = 300
 	GuestPlanChangeBytes = 64 << 10
+	GuestInterviews      = 10
+	GuestInterviewBytes  = 64 << 10
 
 	PlaylistTitle       = 150
 	PlaylistDescription = 5_000

@@ -28,6 +28,8 @@ func notebookKey(n library.Notebook) int64 {
 		return 5
 	case library.PlanChanges:
 		return 6
+	case library.Interviews:
+		return 7
 	default:
 		return 0
 	}

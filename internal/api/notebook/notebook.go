@@ -1,5 +1,5 @@
 // Package notebook serves notebooks: lists of entries whose IDs clients generate. Positions,
-// notes, questions, ratings and plans are notebooks.
+// notes, questions, ratings, plans and reports of mock interviews are notebooks.
 package notebook
 
 import (

@@ -21,6 +21,18 @@ const NOTEBOOKS = [
     body: { videoId: VIDEO, questionId: "q", rating: "good" },
   },
   {
+    path: "/user/interviews/{interviewId}",
+    name: "interviews",
+    body: {
+      startedAt: "2026-11-22T09:30:00Z",
+      minutes: 15,
+      level: "usual",
+      questions: [
+        { questionId: "q", text: "Why?", minutes: 2, seconds: 95, way: "speak", points: 0, checkedPoints: [] },
+      ],
+    },
+  },
+  {
     path: "/user/planChanges/{changeId}",
     name: "planChanges",
     body: { planId: "p", dropped: { [VIDEO]: true }, off: { "2026-11-29": true } },
@@ -30,7 +42,7 @@ const NOTEBOOKS = [
 /** Writes, reads and deletes an entry in each notebook. */
 export async function callNotebooks(ask: Ask, token: string) {
   for (const { path: pattern, name, body } of NOTEBOOKS) {
-    const path = { videoId: VIDEO, noteId: "n", questionId: "q", ratingId: "r", changeId: "c" };
+    const path = { videoId: VIDEO, noteId: "n", questionId: "q", ratingId: "r", interviewId: "i", changeId: "c" };
     const written = await ask(`PUT ${pattern}`, 200, { token, path, body });
     expect(written).toMatchObject({ revision: 2, [name.slice(0, -1)]: body });
     const list = pattern.slice(0, pattern.lastIndexOf("/"));

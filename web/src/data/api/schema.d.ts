@@ -1074,6 +1074,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/user/interviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List reports of mock interviews
+         * @description All reports, or the changes after the revision `since`.
+         */
+        get: operations["listInterviews"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/interviews/{interviewId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of the report, chosen by the client that creates the report, for example at random.
+                 * @example 7d0e6a52-2f1b-4c7e-9a55-0c1d2e3f4a5b
+                 */
+                interviewId: components["parameters"]["interviewId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Save the report of a mock interview
+         * @description Creates or replaces the report, unless the stored report was written later. Recordings and written texts are not part of it:
+         *     they stay in the browser.
+         */
+        put: operations["keepInterview"];
+        post?: never;
+        /**
+         * Delete the report of a mock interview
+         * @description Deleting a missing entry is not an error. If the entry was written later than this request, it stays and is returned.
+         */
+        delete: operations["removeInterview"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/user/plan": {
         parameters: {
             query?: never;
@@ -3350,6 +3401,107 @@ export interface components {
              */
             ago: number;
         };
+        /** @description A question of a mock interview. Durations are in seconds. */
+        InterviewQuestion: {
+            /** @description The ID of a question of a video, of the bank or of the user. */
+            questionId: components["schemas"]["EntryId"];
+            /** @description The text at the time of the interview. */
+            text: string;
+            /** @description The ID of the category; absent if unknown. */
+            category?: components["schemas"]["EntryId"];
+            /** @description The ID of the kind within the category; absent if unknown. */
+            kind?: components["schemas"]["EntryId"];
+            /** @enum {string} */
+            level?: "starter" | "usual" | "hard";
+            /** @description The time that the interviewer gives. */
+            minutes: number;
+            /** @description The duration, with that of the follow-up question. */
+            seconds: number;
+            /**
+             * @description Recorded speech, text, or unrecorded speech.
+             * @enum {string}
+             */
+            way: "speak" | "write" | "think";
+            /** @description The text of the follow-up question; absent without one. */
+            followUp?: string;
+            /** @description The time of the follow-up question after the question. */
+            followUpAt?: number;
+            /** @description The number of key points; 0 for a question without key points. */
+            points: number;
+            /** @description The indexes of the key points that the user checked. */
+            checkedPoints: number[];
+            /** @description The longest pause of the recording; absent if it was not measured. */
+            longestPause?: number;
+            /** @description The share of the recording without a voice in percent; absent if it was not measured. */
+            silence?: number;
+            note?: string;
+        };
+        /** @description The report of a mock interview. */
+        Interview: {
+            _id: components["schemas"]["EntryId"];
+            /** Format: date-time */
+            startedAt: string;
+            /** @enum {integer} */
+            minutes: 15 | 30 | 45;
+            /**
+             * @description The difficulty of the questions; `rising` begins with easier ones.
+             * @enum {string}
+             */
+            level: "rising" | "starter" | "usual" | "hard";
+            /** @description Whether the user ended the interview before its last question. */
+            ended?: boolean;
+            /** @description The number of questions for which no time was left. */
+            dropped?: number;
+            /** @description The number of questions before the break. */
+            breakAfter?: number;
+            /** @description The length of the break; absent without a break. */
+            breakSeconds?: number;
+            questions: components["schemas"]["InterviewQuestion"][];
+            note?: string;
+            /** Format: date-time */
+            at: string;
+        };
+        NewInterview: {
+            /** Format: date-time */
+            startedAt: string;
+            /** @enum {integer} */
+            minutes: 15 | 30 | 45;
+            /**
+             * @description The difficulty of the questions; `rising` begins with easier ones.
+             * @enum {string}
+             */
+            level: "rising" | "starter" | "usual" | "hard";
+            /** @description Whether the user ended the interview before its last question. */
+            ended?: boolean;
+            /** @description The number of questions for which no time was left. */
+            dropped?: number;
+            /** @description The number of questions before the break. */
+            breakAfter?: number;
+            /** @description The length of the break; absent without a break. */
+            breakSeconds?: number;
+            questions: components["schemas"]["InterviewQuestion"][];
+            note?: string;
+            /**
+             * @description How many milliseconds ago the user made the change. More than 90 days count as 90 days.
+             * @default 0
+             */
+            ago: number;
+        };
+        Interviews: {
+            revision: components["schemas"]["NotebookRevision"];
+            /** @description Whether the response contains all entries instead of the changes. */
+            whole: boolean;
+            interviews: components["schemas"]["Interview"][];
+            /** @description The IDs of entries that were removed after `since`; empty with `whole`. */
+            removed: components["schemas"]["EntryId"][];
+        };
+        /** @description The stored entry after the write. */
+        WrittenInterview: {
+            revision: components["schemas"]["NotebookRevision"];
+            interview?: components["schemas"]["Interview"];
+            /** @description Returned instead of the entry if it does not exist. */
+            removed?: components["schemas"]["EntryId"];
+        };
         PlanChanges: {
             revision: components["schemas"]["NotebookRevision"];
             /** @description Whether the response contains all entries instead of the changes. */
@@ -3739,6 +3891,25 @@ export interface components {
                 "application/json": components["schemas"]["WrittenRating"];
             };
         };
+        /** @description The reports of the user. */
+        Interviews: {
+            headers: {
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Interviews"];
+            };
+        };
+        /** @description The stored entry. */
+        Interview: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["WrittenInterview"];
+            };
+        };
         /** @description The changes of the plan. */
         PlanChanges: {
             headers: {
@@ -4068,6 +4239,11 @@ export interface components {
          * @example c1a2b3d4-1111-4222-8333-944455566677
          */
         ratingId: components["schemas"]["EntryId"];
+        /**
+         * @description The ID of the report, chosen by the client that creates the report, for example at random.
+         * @example 7d0e6a52-2f1b-4c7e-9a55-0c1d2e3f4a5b
+         */
+        interviewId: components["schemas"]["EntryId"];
         /**
          * @description The ID of the change, chosen by the client.
          * @example off-2026-11-29
@@ -6251,6 +6427,132 @@ export interface operations {
             default: components["responses"]["Failure"];
         };
     };
+    listInterviews: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The `revision` of an earlier response, to get what changed after it. Without it the response has all entries.
+                 * @example 41
+                 */
+                since?: components["parameters"]["since"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Interviews"];
+            304: components["responses"]["NotModified"];
+            /** @description The parameter is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "Bad Request. 'since' must be a whole number of at least 0."
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            401: components["responses"]["InvalidToken"];
+            404: components["responses"]["NoAccount"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    keepInterview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of the report, chosen by the client that creates the report, for example at random.
+                 * @example 7d0e6a52-2f1b-4c7e-9a55-0c1d2e3f4a5b
+                 */
+                interviewId: components["parameters"]["interviewId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "startedAt": "2026-11-22T09:30:00Z",
+                 *       "minutes": 15,
+                 *       "level": "usual",
+                 *       "questions": [
+                 *         {
+                 *           "questionId": "pm-001",
+                 *           "text": "Tell me about a product you love.",
+                 *           "minutes": 4,
+                 *           "seconds": 255,
+                 *           "way": "speak",
+                 *           "points": 6,
+                 *           "checkedPoints": [
+                 *             0,
+                 *             3
+                 *           ],
+                 *           "longestPause": 3,
+                 *           "silence": 14
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewInterview"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Interview"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["InvalidToken"];
+            404: components["responses"]["NoAccount"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJSON"];
+            /** @description The report is invalid or exceeds a limit. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    removeInterview: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many milliseconds ago the user made the change. More than 90 days count as 90 days.
+                 * @example 1500
+                 */
+                ago?: components["parameters"]["ago"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of the report, chosen by the client that creates the report, for example at random.
+                 * @example 7d0e6a52-2f1b-4c7e-9a55-0c1d2e3f4a5b
+                 */
+                interviewId: components["parameters"]["interviewId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Interview"];
+            400: components["responses"]["BadEntry"];
+            401: components["responses"]["InvalidToken"];
+            404: components["responses"]["NoAccount"];
+            default: components["responses"]["Failure"];
+        };
+    };
     getPlan: {
         parameters: {
             query?: never;
@@ -7048,6 +7350,7 @@ export interface operations {
                         notes: components["schemas"]["Note"][];
                         questions: components["schemas"]["Question"][];
                         ratings: components["schemas"]["Rating"][];
+                        interviews: components["schemas"]["Interview"][];
                         planChanges: components["schemas"]["PlanChange"][];
                         plan: components["schemas"]["Plan"] | null;
                         playedDays: components["schemas"]["DaysPlayed"];

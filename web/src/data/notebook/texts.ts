@@ -7,6 +7,7 @@ const KINDS: Readonly<Record<string, (count: number) => string>> = {
   notes: (count) => formatCount(count, { one: "note", other: "notes" }),
   questions: (count) => formatCount(count, { one: "question", other: "questions" }),
   ratings: (count) => formatCount(count, { one: "rating", other: "ratings" }),
+  interviews: (count) => formatCount(count, { one: "mock interview", other: "mock interviews" }),
   plan: () => "your plan",
   planChanges: (count) => formatCount(count, { one: "change of your plan", other: "changes of your plan" }),
 };

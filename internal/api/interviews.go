@@ -1,0 +1,135 @@
+package api
+
+import (
+	"net/http"
+	"slices"
+	"time"
+	"unicode/utf8"
+
+	"greenroom/internal/api/endpoint"
+	"greenroom/internal/api/notebook"
+	"greenroom/internal/library"
+	"greenroom/internal/limits"
+)
+
+// interviewQuestion is one question in the report of a mock interview. Durations are in seconds.
+type interviewQuestion struct {
+	QuestionID    string `json:"questionId"`
+	Text          string `json:"text"`
+	Category      string `json:"category,omitempty"`
+	Kind          string `json:"kind,omitempty"`
+	Level         string `json:"level,omitempty"`
+	Minutes       int    `json:"minutes"` // time that the interviewer gives
+	Seconds       int    `json:"seconds"`
+	Way           string `json:"way"` // speak, write or think
+	FollowUp      string `json:"followUp,omitempty"`
+	FollowUpAt    int    `json:"followUpAt,omitempty"` // seconds after the question
+	Points        int    `json:"points"`               // number of key points; 0 for an own question
+	CheckedPoints []int  `json:"checkedPoints"`
+	LongestPause  *int   `json:"longestPause,omitempty"` // nil if it was not measured
+	Silence       *int   `json:"silence,omitempty"`      // in percent; nil if it was not measured
+	Note          string `json:"note,omitempty"`
+}
+
+// interview is the report of a mock interview. Durations are in seconds.
+type interview struct {
+	StartedAt    string              `json:"startedAt"`
+	Minutes      int                 `json:"minutes"`
+	Level        string              `json:"level"`
+	Ended        bool                `json:"ended,omitempty"`      // by the user, before the last question
+	Dropped      int                 `json:"dropped,omitempty"`    // questions without time
+	BreakAfter   int                 `json:"breakAfter,omitempty"` // number of questions before the break
+	BreakSeconds int                 `json:"breakSeconds,omitempty"`
+	Questions    []interviewQuestion `json:"questions"`
+	Note         string              `json:"note,omitempty"`
+	Ago          int                 `json:"ago,omitempty"` // only in requests
+}
+
+// readInterview decodes the report of a mock interview.
+func readInterview(_ *http.Request, body []byte) (e library.Entry, ago int, err error) {
+	given, err := endpoint.DecodeBody[interview](body)
+	if err != nil {
+		return e, 0, err
+	}
+	if err := given.check(); err != nil {
+		return e, 0, err
+	}
+	ago, given.Ago = given.Ago, 0
+	e.Body, err = notebook.EntryBody(given)
+	return e, ago, err
+}
+
+// check returns an error unless the report is valid, and converts its time to UTC.
+func (i *interview) check() error {
+	started, err := time.Parse(time.RFC3339, i.StartedAt)
+	if started = started.UTC().Truncate(time.Millisecond); err != nil || started.Year() < 1 || started.Year() > 9999 {
+		return endpoint.Unprocessable("'startedAt' must have the form 2026-11-22T09:30:00Z.")
+	}
+	i.StartedAt = started.Format(time.RFC3339Nano)
+	if !slices.Contains([]int{15, 30, 45}, i.Minutes) || !slices.Contains([]string{"rising", "starter", "usual", "hard"}, i.Level) {
+		return endpoint.Unprocessable("'minutes' must be 15, 30 or 45, and 'level' one of rising, starter, usual, hard.")
+	}
+	if len(i.Questions) == 0 || len(i.Questions) > limits.InterviewQuestions {
+		return endpoint.Unprocessable("'questions' must have 1 to %d questions.", limits.InterviewQuestions)
+	}
+	characters := utf8.RuneCountInString(i.Note)
+	valid := isDuration(i.BreakSeconds) && isUpTo(limits.InterviewQuestions, i.Dropped, i.BreakAfter)
+	for n := range i.Questions {
+		q := &i.Questions[n]
+		if err := q.check(); err != nil {
+			return err
+		}
+		valid = valid && q.hasValidNumbers()
+		characters += utf8.RuneCountInString(q.Text + q.FollowUp + q.Note)
+	}
+	if !valid {
+		return endpoint.Unprocessable("Durations must be whole numbers from 0 to %d, 'minutes' of a question from 1 to %d, 'points' from 0 to %d, "+
+			"'silence' from 0 to 100, 'dropped' and 'breakAfter' from 0 to %d.",
+			limits.InterviewSeconds, limits.BankMinutes, limits.BankPoints, limits.InterviewQuestions)
+	}
+	if characters > limits.InterviewText {
+		return endpoint.Unprocessable("The questions and notes are longer than %d characters in total.", limits.InterviewText)
+	}
+	return nil
+}
+
+// check returns an error unless the words of the question are valid.
+func (q *interviewQuestion) check() error {
+	if !library.IsEntryID(q.QuestionID) {
+		return endpoint.Unprocessable("'questionId' must be the ID of a question.")
+	}
+	if err := checkText("question", q.Text, limits.QuestionText); err != nil {
+		return err
+	}
+	for _, id := range []string{q.Category, q.Kind} {
+		if id != "" && !library.IsEntryID(id) {
+			return endpoint.Unprocessable("'category' and 'kind' must have 1 to %d letters, digits, '-' and '_'.", limits.EntryID)
+		}
+	}
+	if !slices.Contains([]string{"", "starter", "usual", "hard"}, q.Level) || !slices.Contains([]string{"speak", "write", "think"}, q.Way) {
+		return endpoint.Unprocessable("'level' of a question must be one of starter, usual, hard, and 'way' one of speak, write, think.")
+	}
+	if q.CheckedPoints == nil {
+		q.CheckedPoints = []int{}
+	}
+	return checkPoints(q.CheckedPoints)
+}
+
+func (q *interviewQuestion) hasValidNumbers() bool {
+	pause, silence := 0, 0
+	if q.LongestPause != nil {
+		pause = *q.LongestPause
+	}
+	if q.Silence != nil {
+		silence = *q.Silence
+	}
+	return isDuration(q.Seconds, q.FollowUpAt, pause) && isUpTo(100, silence) && isUpTo(limits.BankPoints, q.Points) &&
+		q.Minutes >= 1 && q.Minutes <= limits.BankMinutes
+}
+
+func isDuration(each ...int) bool { return isUpTo(limits.InterviewSeconds, each...) }
+
+// isUpTo reports whether all numbers are from 0 to the maximum.
+func isUpTo(maximum int, each ...int) bool {
+	return !slices.ContainsFunc(each, func(n int) bool { return n < 0 || n > maximum })
+}
