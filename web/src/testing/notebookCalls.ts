@@ -28,7 +28,15 @@ const NOTEBOOKS = [
       minutes: 15,
       level: "usual",
       questions: [
-        { questionId: "q", text: "Why?", minutes: 2, seconds: 95, way: "speak", points: 0, checkedPoints: [] },
+        {
+          questionId: "q",
+          text: "Why?",
+          minutes: 2,
+          seconds: 95,
+          way: "speak",
+          points: 0,
+          checkedPoints: [],
+        },
       ],
     },
   },
@@ -42,7 +50,14 @@ const NOTEBOOKS = [
 /** Writes, reads and deletes an entry in each notebook. */
 export async function callNotebooks(ask: Ask, token: string) {
   for (const { path: pattern, name, body } of NOTEBOOKS) {
-    const path = { videoId: VIDEO, noteId: "n", questionId: "q", ratingId: "r", interviewId: "i", changeId: "c" };
+    const path = {
+      videoId: VIDEO,
+      noteId: "n",
+      questionId: "q",
+      ratingId: "r",
+      interviewId: "i",
+      changeId: "c",
+    };
     const written = await ask(`PUT ${pattern}`, 200, { token, path, body });
     expect(written).toMatchObject({ revision: 2, [name.slice(0, -1)]: body });
     const list = pattern.slice(0, pattern.lastIndexOf("/"));

@@ -30,6 +30,19 @@ export const BANK = createResource<QuestionBank>(
   { isPublic: true },
 );
 
+/** Returns the name of a category of the bank; undefined if it is unknown. */
+export function nameOfCategory(bank: QuestionBank | null, id: string | undefined): string | undefined {
+  return bank?.categories.find((each) => each._id === id)?.name;
+}
+
+/** Returns the name of a question's kind; undefined if it is unknown. */
+export function nameOfKind(
+  bank: QuestionBank | null,
+  { category, kind }: { category?: string | undefined; kind?: string | undefined },
+): string | undefined {
+  return bank?.kinds.find((each) => each.category === category && each._id === kind)?.name;
+}
+
 /** Loaded details by question ID. */
 export interface BankDetailsState {
   byId: Readonly<Record<string, BankQuestionDetails>>;

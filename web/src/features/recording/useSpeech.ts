@@ -8,7 +8,8 @@ const RATE = 8_000;
 /** Maximum duration in seconds of a measured recording. Its samples use 2 MB of memory a minute. */
 const MAX_SECONDS = 3_600;
 
-async function read({ media }: Recording): Promise<Speech> {
+/** Measures a recording in this browser. Nothing is sent. It rejects if the browser cannot decode the recording. */
+export async function readSpeech({ media }: Pick<Recording, "media">): Promise<Speech> {
   const audio = new OfflineAudioContext(1, 1, RATE);
   const decoded = await audio.decodeAudioData(await media.arrayBuffer());
   return measureSpeech(decoded.getChannelData(0), decoded.sampleRate);
@@ -24,7 +25,7 @@ export function useSpeech(recording: Recording | undefined): Speech | undefined 
   useEffect(() => {
     if (!recording || recording.seconds > MAX_SECONDS) return undefined;
     let current = true;
-    read(recording)
+    readSpeech(recording)
       .then((speech) => current && setMeasured({ recording, speech }))
       .catch((reason: unknown) => console.warn("The recording can't be measured", reason));
     return () => {

@@ -27,7 +27,7 @@ import {
   withoutAdded,
 } from "./ownList.ts";
 import { texts } from "./texts.ts";
-import { useAllCards } from "./useAllCards.ts";
+import { useAllCards } from "../../widgets/practice-cards/useAllCards.ts";
 
 /** Question to add with its category and minutes. */
 interface Row extends Line {

@@ -1,7 +1,8 @@
-import { Plus } from "lucide-react";
+import { MessagesSquare, Plus } from "lucide-react";
 import { useMemo } from "react";
 import { BANK } from "../../features/questions/bank.ts";
 import { titleOf } from "../../data/pages.ts";
+import { ROUTES } from "../../data/routes.ts";
 import { useAppSelector } from "../../data/store/store.ts";
 import { useHistoryState } from "../../shared/entry/useHistoryState.ts";
 import { PageTitle } from "../../ui/page/PageTitle.tsx";
@@ -16,7 +17,7 @@ import { RoundForm } from "./RoundForm.tsx";
 import { StoredRecordings } from "./StoredRecordings.tsx";
 import { texts } from "./texts.ts";
 import { Today } from "./Today.tsx";
-import { useAllCards } from "./useAllCards.ts";
+import { useAllCards } from "../../widgets/practice-cards/useAllCards.ts";
 import { ADD_PATH } from "./useOpenView.ts";
 
 interface HubProps {
@@ -59,10 +60,16 @@ export function Hub({ cards, first, now, onStart }: HubProps) {
           </PageTitle>
           <p className={styles["lead"]}>{headlineOf(all, cards === null)}</p>
         </div>
-        <ViewLink to={ADD_PATH} className={styles["add"]}>
-          <Plus size={18} strokeWidth={1.75} aria-hidden="true" />
-          {texts.addQuestions}
-        </ViewLink>
+        <div className={styles["headLinks"]}>
+          <ViewLink to={ROUTES.mock} className={styles["add"]}>
+            <MessagesSquare size={18} strokeWidth={1.75} aria-hidden="true" />
+            {texts.mockInterview}
+          </ViewLink>
+          <ViewLink to={ADD_PATH} className={styles["add"]}>
+            <Plus size={18} strokeWidth={1.75} aria-hidden="true" />
+            {texts.addQuestions}
+          </ViewLink>
+        </div>
       </div>
       <div className={styles["top"]}>
         <NowArch key={filter.category} offers={offers} bank={bank} />

@@ -20,7 +20,7 @@ import { Overview } from "./Overview.tsx";
 import styles from "./practice.module.css";
 import { RoundView } from "./RoundView.tsx";
 import { texts } from "./texts.ts";
-import { useAllCards } from "./useAllCards.ts";
+import { useAllCards } from "../../widgets/practice-cards/useAllCards.ts";
 
 /**
  * Shows the questions to practise and the question bank. With `?question=` it asks one question, with `?video=` it shows

@@ -1,4 +1,4 @@
-import type { QuestionBank } from "../../features/questions/bank.ts";
+import { nameOfCategory, nameOfKind, type QuestionBank } from "../../features/questions/bank.ts";
 import { isOfVideo, type Question } from "../../features/questions/slice.ts";
 import { minutesFor } from "../../widgets/practice-cards/cards.ts";
 import { texts } from "./texts.ts";
@@ -6,15 +6,6 @@ import { texts } from "./texts.ts";
 interface FactsOptions {
   /** Whether the category is part of the text. */
   withCategory: boolean;
-}
-
-/** Returns the name of a category of the bank; undefined if it is unknown. */
-export function nameOfCategory(bank: QuestionBank | null, id: string | undefined): string | undefined {
-  return bank?.categories.find((each) => each._id === id)?.name;
-}
-
-function nameOfKind(bank: QuestionBank | null, { category, kind }: Question): string | undefined {
-  return bank?.kinds.find((each) => each.category === category && each._id === kind)?.name;
 }
 
 function originOf({ by }: Question): string {

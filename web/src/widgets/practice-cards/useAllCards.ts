@@ -3,7 +3,7 @@ import { selectQuestions } from "../../features/questions/slice.ts";
 import { selectHistories } from "../../features/reviews/notebook.ts";
 import { scheduleOf } from "../../features/reviews/schedule.ts";
 import { useAppSelector } from "../../data/store/store.ts";
-import type { Card } from "../../widgets/practice-cards/cards.ts";
+import type { Card } from "./cards.ts";
 
 /** Returns all loaded questions with their schedules, also those of the bank that were never answered. */
 export function useAllCards(): readonly Card[] {

@@ -1,0 +1,32 @@
+import { Link } from "react-router";
+import type { Interview } from "../../features/interviews/notebook.ts";
+import { ROUTES } from "../../data/routes.ts";
+import styles from "./report.module.css";
+import { missedOf, overtimeOf, pointsOf, practiseNext } from "./results.ts";
+import { texts } from "./texts.ts";
+
+/** Lists the questions to practise next with the reasons. Before a point is checked it is empty. */
+export function PractiseNext({ interview }: { interview: Interview }) {
+  const next = practiseNext(interview);
+  if (pointsOf(interview).checked === 0) return null;
+  return (
+    <section className={styles["next"]} aria-labelledby="next">
+      <span className={styles["lamp"]} aria-hidden="true" />
+      <h2 id="next">{texts.next}</h2>
+      {next.length === 0 && <p>{texts.nothingMissed}</p>}
+      <ul>
+        {next.map((question) => {
+          const missed = missedOf(question);
+          return (
+            <li key={question.questionId}>
+              <Link to={`${ROUTES.practice}?${new URLSearchParams({ question: question.questionId })}`}>
+                {question.text}
+              </Link>
+              <span>{missed > 0 ? texts.missed(missed) : texts.overTime(overtimeOf(question))}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

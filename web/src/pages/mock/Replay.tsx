@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from "react";
+import type { Take } from "../../features/recording/recording.ts";
+import { useAccount } from "../../data/store/account.ts";
+import { findAnswers, isWritten } from "./answers.ts";
+import styles from "./report.module.css";
+import type { Way } from "./session.ts";
+import { texts } from "./texts.ts";
+
+interface ReplayProps {
+  interviewId: string;
+  /** Index of the question. */
+  index: number;
+  way: Way;
+}
+
+/** Plays the recorded answer to a question, or shows the written answer, if this browser has it. */
+export function Replay({ interviewId, index, way }: ReplayProps) {
+  const account = useAccount() ?? "";
+  const [answers, setAnswers] = useState<readonly Take[]>();
+
+  useEffect(() => {
+    let current = true;
+    findAnswers(account, interviewId, index)
+      .catch((reason: unknown) => {
+        console.warn("This browser has no answers to show", reason);
+        return [];
+      })
+      .then((found) => current && setAnswers(found));
+    return () => {
+      current = false;
+    };
+  }, [account, interviewId, index]);
+
+  if (answers === undefined) return null;
+  if (answers.length === 0) {
+    return <p className={styles["muted"]}>{way === "think" ? texts.unrecorded : texts.noAnswer}</p>;
+  }
+  return answers.map((answer) =>
+    isWritten(answer) ? (
+      <WrittenAnswer key={answer.savedAt} answer={answer} />
+    ) : (
+      <SpokenAnswer key={answer.savedAt} answer={answer} />
+    ),
+  );
+}
+
+function SpokenAnswer({ answer }: { answer: Take }) {
+  const player = useRef<HTMLAudioElement>(null);
+  useEffect(() => {
+    const address = URL.createObjectURL(answer.media);
+    player.current?.setAttribute("src", address);
+    return () => URL.revokeObjectURL(address);
+  }, [answer]);
+  return (
+    // There are no captions of the user's own answer.
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- see above
+    <audio ref={player} className={styles["player"]} controls aria-label={texts.replay} />
+  );
+}
+
+function WrittenAnswer({ answer }: { answer: Take }) {
+  const [words, setWords] = useState("");
+  useEffect(() => {
+    let current = true;
+    void answer.media.text().then((text) => current && setWords(text));
+    return () => {
+      current = false;
+    };
+  }, [answer]);
+  return (
+    <blockquote className={styles["words"]} aria-label={texts.replay}>
+      {words}
+    </blockquote>
+  );
+}

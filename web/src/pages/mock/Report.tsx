@@ -1,0 +1,147 @@
+import { ArrowLeft } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router";
+import { INTERVIEWS, type Interview, selectInterviews } from "../../features/interviews/notebook.ts";
+import { BANK } from "../../features/questions/bank.ts";
+import { titleOf } from "../../data/pages.ts";
+import { ROUTES } from "../../data/routes.ts";
+import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
+import { useEnsureLoaded } from "../../data/store/ensureLoaded.ts";
+import { ButtonLink } from "../../ui/button/ButtonLink.tsx";
+import { EmptyState } from "../../ui/empty-state/EmptyState.tsx";
+import { FailedState } from "../../ui/empty-state/FailedState.tsx";
+import { TextArea } from "../../ui/field/TextArea.tsx";
+import { PageTitle } from "../../ui/page/PageTitle.tsx";
+import { Comparison } from "./Comparison.tsx";
+import { PractiseNext } from "./PractiseNext.tsx";
+import styles from "./report.module.css";
+import { ReportActions } from "./ReportActions.tsx";
+import { ReportQuestion } from "./ReportQuestion.tsx";
+import { ReportTimes } from "./ReportTimes.tsx";
+import { pointsOf, previousOf, secondsOf } from "./results.ts";
+import { texts } from "./texts.ts";
+
+/** Maximum length of the closing note in characters. With all notes the report stays within its limit. */
+const MAX_NOTE = 2_000;
+
+/** Shows the report of a mock interview. */
+export function Report({ id }: { id: string }) {
+  const dispatch = useAppDispatch();
+  const status = useAppSelector(INTERVIEWS.selectStatus);
+  const interviews = useAppSelector(selectInterviews);
+  const interview = interviews.find(({ _id }) => _id === id);
+  useEnsureLoaded(BANK.ensure);
+  if (interview) return <LoadedReport interview={interview} previous={previousOf(interview, interviews)} />;
+  if (status === "rejected") {
+    return <FailedState text={texts.reportFailed} onRetry={() => void dispatch(INTERVIEWS.load())} />;
+  }
+  if (status !== "fulfilled") {
+    return (
+      <>
+        <PageTitle document={titleOf("mock")}>{texts.title}</PageTitle>
+        <output aria-busy="true">{texts.reportLoading}</output>
+      </>
+    );
+  }
+  return (
+    <EmptyState document={titleOf("mock")} title={texts.reportNotFound} text={texts.reportNotFoundHow}>
+      <ButtonLink to={ROUTES.mock}>{texts.toMock}</ButtonLink>
+    </EmptyState>
+  );
+}
+
+interface LoadedReportProps {
+  interview: Interview;
+  previous: Interview | undefined;
+}
+
+function headlineOf(interview: Interview): string {
+  const { checked, points } = pointsOf(interview);
+  const minutes = Math.max(1, Math.round(secondsOf(interview) / 60));
+  return checked === 0
+    ? texts.reportUnchecked(interview.questions.length, minutes)
+    : texts.reportTitle(checked, points, minutes);
+}
+
+function LoadedReport({ interview, previous }: LoadedReportProps) {
+  const dispatch = useAppDispatch();
+  const { startedAt, level, breakAfter, ended, dropped = 0, questions } = interview;
+
+  function change(fields: Partial<Interview>) {
+    const { _id, at: _, ...body } = interview;
+    dispatch(INTERVIEWS.save(_id, { ...body, ...fields }));
+  }
+
+  return (
+    <>
+      <div className={styles["head"]}>
+        <div>
+          <p>
+            <Link to={ROUTES.mock} className={styles["back"]}>
+              <ArrowLeft size={16} strokeWidth={1.75} aria-hidden="true" />
+              {texts.title}
+            </Link>
+          </p>
+          <PageTitle document={titleOf("mock")} className={styles["title"]}>
+            {headlineOf(interview)}
+          </PageTitle>
+          <p className={styles["lead"]}>
+            {texts.reportFacts(startedAt, level, breakAfter !== undefined)}
+            {pointsOf(interview).checked === 0 && ` ${texts.tickFirst}`}
+            {ended && ` ${texts.endedEarly}`}
+            {dropped > 0 && ` ${texts.dropped(dropped)}`}
+          </p>
+        </div>
+        <ReportActions interview={interview} />
+      </div>
+      <div className={styles["columns"]}>
+        <div className={styles["side"]}>
+          <PractiseNext interview={interview} />
+          {previous && <Comparison interview={interview} previous={previous} />}
+        </div>
+        <div className={styles["main"]}>
+          <ReportTimes interview={interview} />
+          <section aria-labelledby="questions">
+            <div className={styles["sectionHead"]}>
+              <h2 id="questions">{texts.byQuestion}</h2>
+              <p className={styles["muted"]}>{texts.checkHint}</p>
+            </div>
+            <ol className={styles["questions"]}>
+              {questions.map((question, index) => (
+                <ReportQuestion
+                  key={question.questionId}
+                  interviewId={interview._id}
+                  index={index}
+                  question={question}
+                  onChange={(changed) =>
+                    change({ questions: questions.map((each, at) => (at === index ? changed : each)) })
+                  }
+                />
+              ))}
+            </ol>
+          </section>
+          <ClosingNote note={interview.note ?? ""} onSave={(note) => change({ note })} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function ClosingNote({ note, onSave }: { note: string; onSave: (note: string) => void }) {
+  const [text, setText] = useState(note);
+  return (
+    <section className={styles["closing"]}>
+      <h2 id="closing">{texts.closing}</h2>
+      <TextArea
+        className={styles["field"]}
+        rows={3}
+        maxLength={MAX_NOTE}
+        aria-labelledby="closing"
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        onBlur={() => text !== note && onSave(text)}
+      />
+      <p className={styles["muted"]}>{texts.noteSaved}</p>
+    </section>
+  );
+}

@@ -1,0 +1,137 @@
+import { ChevronDown, RotateCcw } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router";
+import type { InterviewQuestion } from "../../features/interviews/notebook.ts";
+import { BANK, fetchBankDetails, nameOfKind, selectBankDetails } from "../../features/questions/bank.ts";
+import { ROUTES } from "../../data/routes.ts";
+import { useAppSelector } from "../../data/store/store.ts";
+import { useRequest } from "../../data/store/useRequest.ts";
+import { clockTime } from "../../shared/text/duration.ts";
+import { TextArea } from "../../ui/field/TextArea.tsx";
+import { Notice } from "../../ui/notice/Notice.tsx";
+import { Replay } from "./Replay.tsx";
+import styles from "./report.module.css";
+import { texts } from "./texts.ts";
+
+/** Maximum length of the note to a question in characters. */
+const MAX_NOTE = 500;
+
+interface ReportQuestionProps {
+  interviewId: string;
+  index: number;
+  question: InterviewQuestion;
+  onChange: (question: InterviewQuestion) => void;
+}
+
+/** Shows a question of a report. Opened, it has the key points as a checklist, the recorded answer and a note. */
+export function ReportQuestion({ interviewId, index, question, onChange }: ReportQuestionProps) {
+  const [wasOpened, setWasOpened] = useState(false);
+  const bank = useAppSelector(BANK.selectValue);
+  const { text, seconds, minutes, points, checkedPoints, longestPause, silence } = question;
+  const facts = [
+    nameOfKind(bank, question) ?? texts.ownKind,
+    longestPause !== undefined && texts.pause(longestPause),
+    silence !== undefined && texts.silence(silence),
+  ].filter((fact) => fact !== false);
+  return (
+    <li>
+      <details
+        className={styles["fold"]}
+        onToggle={({ currentTarget }) => {
+          if (currentTarget.open) setWasOpened(true);
+        }}
+      >
+        <summary>
+          <span className={styles["number"]} aria-hidden="true">
+            {index + 1}
+          </span>
+          <span className={styles["asked"]}>
+            <b>{text}</b>
+            <span className={styles["muted"]}>{facts.join(" · ")}</span>
+          </span>
+          <span className={styles["result"]}>
+            <span>{texts.pointsOf(checkedPoints.length, points)}</span>
+            <span>
+              <b>{clockTime(seconds)}</b> {texts.ofTime(minutes)}
+            </span>
+          </span>
+          <ChevronDown className={styles["chevron"]} size={20} strokeWidth={1.75} aria-hidden="true" />
+        </summary>
+        {wasOpened && (
+          <OpenQuestion interviewId={interviewId} index={index} question={question} onChange={onChange} />
+        )}
+      </details>
+    </li>
+  );
+}
+
+function OpenQuestion({ interviewId, index, question, onChange }: ReportQuestionProps) {
+  const { questionId, points, followUp, followUpAt, note = "", way } = question;
+  const [written, setWritten] = useState(note);
+  return (
+    <div className={styles["body"]}>
+      {points > 0 && <Points question={question} onChange={onChange} />}
+      {followUp !== undefined && (
+        <p className={styles["muted"]}>{texts.followUpAt(clockTime(followUpAt ?? 0), followUp)}</p>
+      )}
+      <Replay interviewId={interviewId} index={index} way={way} />
+      <label className={styles["noteField"]}>
+        {texts.note}
+        <TextArea
+          className={styles["field"]}
+          rows={2}
+          maxLength={MAX_NOTE}
+          value={written}
+          onChange={({ target }) => setWritten(target.value)}
+          onBlur={() => written !== note && onChange({ ...question, note: written })}
+        />
+      </label>
+      <p>
+        <Link
+          to={`${ROUTES.practice}?${new URLSearchParams({ question: questionId })}`}
+          className={styles["again"]}
+        >
+          <RotateCcw size={16} strokeWidth={1.75} aria-hidden="true" />
+          {texts.again}
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+interface PointsProps {
+  question: InterviewQuestion;
+  onChange: (question: InterviewQuestion) => void;
+}
+
+/** Loads the key points of a question and shows them as a checklist. */
+function Points({ question, onChange }: PointsProps) {
+  const { questionId, checkedPoints } = question;
+  const [request] = useState(() => () => fetchBankDetails(questionId));
+  const { phase, retry } = useRequest(request);
+  const details = useAppSelector((state) => selectBankDetails(state, questionId));
+  if (!details && phase === "rejected") return <Notice text={texts.pointsFailed} onRetry={retry} />;
+  if (!details) return <output aria-busy="true">{texts.pointsLoading}</output>;
+
+  function check(point: number, isChecked: boolean) {
+    const others = checkedPoints.filter((other) => other !== point);
+    const checked = isChecked ? [...others, point].toSorted((one, other) => one - other) : others;
+    onChange({ ...question, points: details?.points.length ?? question.points, checkedPoints: checked });
+  }
+
+  return (
+    <fieldset className={styles["points"]}>
+      <legend className="vh">{texts.keyPoints}</legend>
+      {details.points.map((point, index) => (
+        <label key={point} className={styles["point"]}>
+          <input
+            type="checkbox"
+            checked={checkedPoints.includes(index)}
+            onChange={({ target }) => check(index, target.checked)}
+          />
+          {point}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,151 @@
+import { useEffect, useEffectEvent, useReducer, useState } from "react";
+import { useLeaveGuard } from "../../shared/useLeaveGuard.ts";
+import { titleOf } from "../../data/pages.ts";
+import { ConfirmDialog } from "../../ui/dialog/ConfirmDialog.tsx";
+import { PageTitle } from "../../ui/page/PageTitle.tsx";
+import { AnswerStage } from "./AnswerStage.tsx";
+import { BreakStage } from "./BreakStage.tsx";
+import { InterviewHead } from "./InterviewHead.tsx";
+import styles from "./running.module.css";
+import { saveSession } from "./savedSession.ts";
+import { hasFollowUpLeft, type Session, step } from "./session.ts";
+import { texts } from "./texts.ts";
+import { useAnswers } from "./useAnswers.ts";
+import { useTicks } from "./useTicks.ts";
+
+interface RunningInterviewProps {
+  account: string;
+  initial: Session;
+  /** Whether the interview was interrupted by a reload. It then waits until the user continues. */
+  isResumed: boolean;
+  /** Callback with the interview after its end. */
+  onOver: (session: Session) => void;
+}
+
+/** Runs a mock interview: it asks each question and its follow-up question, counts the time and records the answers. */
+export function RunningInterview({ account, initial, isResumed, onOver }: RunningInterviewProps) {
+  const [session, dispatch] = useReducer(step, initial);
+  const [isPaused, setIsPaused] = useState(isResumed && initial.stage !== "over");
+  const [isBusy, setIsBusy] = useState(false);
+  const [isEnding, setIsEnding] = useState(false);
+  const [leaving, setLeaving] = useState<{ run: () => void }>();
+  const isOver = session.stage === "over";
+  const isAnswering = session.stage === "question" && !isPaused && !isBusy;
+  const answers = useAnswers({ account, session, isAnswering, dispatch });
+  useTicks(!isPaused && !isOver, (seconds) => dispatch({ type: "passed", seconds }));
+  useLeaveGuard(answers.status.phase === "recording", (run) => setLeaving({ run }));
+
+  useEffect(() => {
+    saveSession(account, session);
+  }, [account, session]);
+
+  useFinish(session, answers.settle, onOver);
+
+  async function finishAnswer(type: "done" | "end") {
+    setIsBusy(true);
+    if (session.stage === "question") await answers.store();
+    dispatch({ type });
+    setIsBusy(false);
+  }
+
+  function done() {
+    if (isBusy) return;
+    if (hasFollowUpLeft(session)) dispatch({ type: "done" });
+    else void finishAnswer("done");
+  }
+
+  return (
+    <div className={styles["round"]} data-round="dark">
+      <InterviewHead session={session} onEnd={() => setIsEnding(true)} />
+      {isOver && <Message title={texts.finishing} />}
+      {isPaused && (
+        <Message title={texts.backAt(session.given.length + 1)} text={texts.backText}>
+          <button type="button" className={styles["lit"]} onClick={() => setIsPaused(false)}>
+            {texts.goOn}
+          </button>
+        </Message>
+      )}
+      {!isPaused && session.stage === "break" && (
+        <BreakStage seconds={session.breakSeconds} onContinue={() => dispatch({ type: "continue" })} />
+      )}
+      {!isPaused && session.stage === "question" && (
+        <AnswerStage
+          key={session.given.length}
+          session={session}
+          answers={answers}
+          isBusy={isBusy}
+          onDone={done}
+          onBreak={() => dispatch({ type: "break" })}
+          onWay={(way) => dispatch({ type: "way", way })}
+          onWrite={(words) => dispatch({ type: "words", words })}
+        />
+      )}
+      {isEnding && !isOver && (
+        <ConfirmDialog
+          title={texts.endTitle}
+          text={texts.endText(
+            session.given.length + (session.stage === "question" ? 1 : 0),
+            session.questions.length,
+          )}
+          action={texts.endAction}
+          onConfirm={() => {
+            setIsEnding(false);
+            setIsPaused(false);
+            void finishAnswer("end");
+          }}
+          onCancel={() => setIsEnding(false)}
+        />
+      )}
+      {leaving && (
+        <ConfirmDialog
+          title={texts.leaveTitle}
+          text={texts.leaveText}
+          action={texts.leaveAction}
+          onConfirm={leaving.run}
+          onCancel={() => setLeaving(undefined)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Calls `onOver` once after the end of the interview, when its recordings are measured. */
+function useFinish(session: Session, settle: () => Promise<void>, onOver: (session: Session) => void) {
+  const [isSettled, setIsSettled] = useState(false);
+  const isOver = session.stage === "over";
+  const wait = useEffectEvent(settle);
+  const finish = useEffectEvent(() => onOver(session));
+
+  useEffect(() => {
+    if (!isOver) return undefined;
+    let current = true;
+    void wait().then(() => current && setIsSettled(true));
+    return () => {
+      current = false;
+    };
+  }, [isOver]);
+
+  useEffect(() => {
+    if (isSettled) finish();
+  }, [isSettled]);
+}
+
+interface MessageProps {
+  title: string;
+  text?: string;
+  children?: React.ReactNode;
+}
+
+function Message({ title, text, children }: MessageProps) {
+  return (
+    <div className={styles["stage"]}>
+      <div className={styles["asked"]}>
+        <PageTitle document={titleOf("mock")} className={styles["question"]}>
+          {title}
+        </PageTitle>
+        {text !== undefined && <p className={styles["muted"]}>{text}</p>}
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { ArrowLeft } from "lucide-react";
+import { useMemo, useState } from "react";
+import { Link } from "react-router";
+import { PLAN, selectPlan } from "../../features/plan/notebook.ts";
+import { BANK, nameOfCategory } from "../../features/questions/bank.ts";
+import { titleOf } from "../../data/pages.ts";
+import { ROUTES } from "../../data/routes.ts";
+import { useEnsureLoaded } from "../../data/store/ensureLoaded.ts";
+import { useAppSelector } from "../../data/store/store.ts";
+import { formatList } from "../../shared/text/formatList.ts";
+import { PageTitle } from "../../ui/page/PageTitle.tsx";
+import { useAllCards } from "../../widgets/practice-cards/useAllCards.ts";
+import { EarlierInterviews } from "./EarlierInterviews.tsx";
+import styles from "./mock.module.css";
+import { chanceOf, drawQuestions, type Settings } from "./order.ts";
+import { RunningOrder } from "./RunningOrder.tsx";
+import type { Session, Way } from "./session.ts";
+import { type Choices, FIRST_CHOICES, SettingsForm } from "./SettingsForm.tsx";
+import { texts } from "./texts.ts";
+import { useBegin } from "./useBegin.ts";
+
+interface SetupProps {
+  onBegin: (session: Session) => void;
+}
+
+function settingsOf(choices: Choices, planned: readonly string[]): Settings {
+  const { isFromPlan, category, kinds, ...settings } = choices;
+  if (isFromPlan && planned.length > 0) return { ...settings, categories: planned, kinds: [] };
+  return { ...settings, categories: category === "" ? [] : [category], kinds };
+}
+
+/** Shows the settings of a mock interview and its running order, which names kinds but no questions. */
+export function Setup({ onBegin }: SetupProps) {
+  const cards = useAllCards();
+  const bank = useAppSelector(BANK.selectValue);
+  const plan = useAppSelector(selectPlan);
+  useEnsureLoaded(PLAN.ensure);
+  const planned = useMemo(
+    () => (plan?.categories ?? []).filter((id) => nameOfCategory(bank, id) !== undefined),
+    [plan, bank],
+  );
+  const [choices, setChoices] = useState<Choices>(FIRST_CHOICES);
+  const [way, setWay] = useState<Way>("speak");
+  const [chance] = useState(() => chanceOf(Math.floor(Math.random() * 1_000_000)));
+  const settings = useMemo(() => settingsOf(choices, planned), [choices, planned]);
+  const questions = useMemo(() => drawQuestions(cards, settings, chance), [cards, settings, chance]);
+  const { begin, isBusy, hasFailed } = useBegin({ questions, settings, way, chance, onBegin });
+  return (
+    <>
+      <div className={styles["two"]}>
+        <div className={styles["form"]}>
+          <p>
+            <Link to={ROUTES.practice} className={styles["back"]}>
+              <ArrowLeft size={16} strokeWidth={1.75} aria-hidden="true" />
+              {texts.toPractice}
+            </Link>
+          </p>
+          <PageTitle document={titleOf("mock")} className={styles["title"]}>
+            {texts.title}
+          </PageTitle>
+          <p className={styles["lead"]}>{texts.lead}</p>
+          <SettingsForm
+            choices={choices}
+            onChange={setChoices}
+            way={way}
+            onWay={setWay}
+            bank={bank}
+            plannedNames={formatList(planned.map((id) => nameOfCategory(bank, id) ?? id))}
+          />
+        </div>
+        <RunningOrder
+          questions={questions}
+          settings={settings}
+          bank={bank}
+          isBusy={isBusy}
+          hasFailed={hasFailed}
+          onBegin={begin}
+        />
+      </div>
+      <EarlierInterviews />
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Interview, InterviewQuestion } from "../../features/interviews/notebook.ts";
+import { nameOfKind, type QuestionBank } from "../../features/questions/bank.ts";
+import { clockTime } from "../../shared/text/duration.ts";
+import { pointsOf, secondsOf } from "./results.ts";
+import { texts } from "./texts.ts";
+
+function linesOf(question: InterviewQuestion, index: number, bank: QuestionBank | null): string[] {
+  const { text, seconds, minutes, points, checkedPoints, longestPause, silence, followUp, followUpAt, note } =
+    question;
+  const facts = [
+    nameOfKind(bank, question) ?? texts.ownKind,
+    `${clockTime(seconds)} ${texts.ofTime(minutes)}`,
+    texts.pointsOf(checkedPoints.length, points),
+    longestPause !== undefined && texts.pause(longestPause),
+    silence !== undefined && texts.silence(silence),
+  ].filter((fact) => fact !== false);
+  return [
+    `## ${index + 1}. ${text}`,
+    facts.join(" · "),
+    ...(followUp === undefined ? [] : [texts.followUpAt(clockTime(followUpAt ?? 0), followUp)]),
+    ...(note ? [note] : []),
+  ];
+}
+
+/** Returns a report as Markdown. */
+export function markdownOf(interview: Interview, bank: QuestionBank | null): string {
+  const { checked, points } = pointsOf(interview);
+  const minutes = Math.max(1, Math.round(secondsOf(interview) / 60));
+  const lines = [
+    `# ${texts.reportTitle(checked, points, minutes)}`,
+    texts.reportFacts(interview.startedAt, interview.level, interview.breakAfter !== undefined),
+    ...interview.questions.flatMap((question, index) => linesOf(question, index, bank)),
+    ...(interview.note ? [`## ${texts.closing}`, interview.note] : []),
+  ];
+  return `${lines.join("\n\n")}\n`;
+}

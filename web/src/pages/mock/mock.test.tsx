@@ -1,0 +1,140 @@
+import { expect, onTestFinished, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { bodyOf } from "../../data/api/failure.ts";
+import { selectAccount } from "../../data/store/account.ts";
+import { STORAGE_KEYS } from "../../data/storageKeys.ts";
+import { recordingsOf } from "../../features/recording/recordingStore.ts";
+import { renderApp } from "../../testing/renderApp.tsx";
+import type { Api } from "../../data/api/client.ts";
+
+const button = (name: string) => page.getByRole("button", { name, exact: true });
+const heading = page.getByRole("heading", { level: 1 });
+
+/** Stores the report of an earlier interview. */
+async function earlierReport(api: Api) {
+  await bodyOf(
+    api.PUT("/user/interviews/{interviewId}", {
+      params: { path: { interviewId: "earlier" } },
+      body: {
+        startedAt: "2026-11-20T09:00:00Z",
+        minutes: 15,
+        level: "usual",
+        questions: [
+          {
+            questionId: "be-001",
+            text: "Why?",
+            minutes: 2,
+            seconds: 150,
+            way: "speak",
+            points: 5,
+            checkedPoints: [0],
+            longestPause: 14,
+            silence: 19,
+          },
+        ],
+        ago: 0,
+      },
+    }),
+  );
+}
+
+async function open(earlier: (api: Api) => Promise<unknown> = () => Promise.resolve()) {
+  const app = await renderApp({ at: "/practice/mock", earlier });
+  const account = selectAccount(app.store.getState()) ?? "";
+  onTestFinished(() => recordingsOf(account).removeAll());
+  await expect.element(button("Start")).toBeVisible();
+  return { ...app, account };
+}
+
+//proves:mock-interview,mock-report
+test("asks, records, breaks and reports", async () => {
+  const { account, backend } = await open(earlierReport);
+  await expect.element(page.getByText("5 questions, one break")).toBeVisible();
+  await page.getByRole("combobox", { name: "Category" }).selectOptions("behavioural-interviews");
+  await button("Start").click();
+  await expect.element(page.getByText("Question 1 of 5")).toBeVisible();
+  await expect.element(page.getByText("Recording · saved in this browser only, never sent")).toBeVisible();
+  await userEvent.keyboard("b ");
+  await expect.element(heading).toHaveTextContent("Break");
+  await button("Continue").click();
+  await expect.element(page.getByText("Question 2 of 5")).toBeVisible();
+  await userEvent.keyboard("w");
+  await page.getByRole("textbox", { name: "Your answer" }).fill("I asked the team first.");
+  await button("End the interview").click();
+  await expect.element(page.getByText("The report covers 2 of 5 questions.")).toBeVisible();
+  await button("End interview").click();
+
+  await expect.element(heading).toHaveTextContent("2 questions in 1 minute");
+  await expect.element(page.getByText("Compared with")).toBeVisible();
+  const [first, second] = page.getByRole("group").elements();
+  if (!first || !second) throw new Error("got no questions in the report");
+  second.querySelector("summary")?.click();
+  await expect.element(page.getByText("I asked the team first.")).toBeVisible();
+  await page.elementLocator(second).getByRole("checkbox").first().click();
+  await expect.element(heading).toHaveTextContent(/^1 of \d+ points in 1 minute$/);
+  await expect.element(page.getByRole("heading", { name: "Practise next" })).toBeVisible();
+  await page.elementLocator(second).getByRole("textbox", { name: "Note" }).fill("Slower");
+  await page.getByRole("textbox", { name: "What will you do differently?" }).fill("Breathe");
+  await userEvent.tab();
+  first.querySelector("summary")?.click();
+  await expect.poll(() => document.querySelector("audio")?.src).toMatch(/^blob:/);
+  expect(await recordingsOf(account).usage()).toMatchObject({ count: 3 });
+
+  const api = backend.elsewhere(localStorage.getItem(STORAGE_KEYS.token));
+  await expect
+    .poll(async () => (await bodyOf(api.GET("/user/interviews"))).interviews.find(({ note }) => note))
+    .toMatchObject({
+      ended: true,
+      breakAfter: 1,
+      note: "Breathe",
+      questions: [
+        { way: "speak", checkedPoints: [] },
+        { way: "write", checkedPoints: [0], note: "Slower" },
+      ],
+    });
+  await button("Delete").click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expect.element(button("Start")).toBeVisible();
+  await expect.poll(() => recordingsOf(account).usage()).toMatchObject({ count: 0 });
+  await expect.element(page.getByText("1 of 5 points")).toBeVisible();
+});
+
+//proves:mock-resumed
+test("continues after a reload, with the clock stopped until then", async () => {
+  const { backend } = await open();
+  await page.getByRole("radio", { name: "Written" }).click();
+  await button("Start").click();
+  await page.getByRole("textbox", { name: "Your answer" }).fill("First the goal.");
+  const question = heading.element().textContent;
+  await expect.poll(() => page.getByRole("timer").element().textContent).toMatch(/^0:0[1-9]/);
+  await page.getByRole("textbox", { name: "Your answer" }).fill("First the goal, then the users.");
+  document.body.replaceChildren();
+  await renderApp({ at: "/practice/mock", backend });
+  await expect.element(heading).toHaveTextContent("Back at question 1");
+  await button("Continue").click();
+  await expect.element(heading).toHaveTextContent(question ?? "");
+  await expect
+    .element(page.getByRole("textbox", { name: "Your answer" }))
+    .toHaveValue("First the goal, then the users.");
+});
+
+//proves:mock-without-microphone
+test("offers a written answer without a microphone, and warns if an answer is not stored", async () => {
+  const spy = vi
+    .spyOn(navigator.mediaDevices, "getUserMedia")
+    .mockRejectedValue(new DOMException("No.", "NotAllowedError"));
+  onTestFinished(() => spy.mockRestore());
+  await open();
+  await button("Start").click();
+  await expect.element(page.getByText(/^The browser can’t record here\./)).toBeVisible();
+  await page.getByRole("textbox", { name: "Your answer" }).fill("Aloud is better.");
+  const put = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
+    throw new DOMException("Full.", "QuotaExceededError");
+  });
+  onTestFinished(() => put.mockRestore());
+  await button("Done").click();
+  await button("Done").click();
+  await expect
+    .element(page.getByText("This browser’s storage is full. The last answer isn’t stored."))
+    .toBeVisible();
+});

@@ -1,0 +1,107 @@
+import type { Level } from "../../features/questions/bank.ts";
+import type { Question } from "../../features/questions/slice.ts";
+import { type Card, minutesFor } from "../../widgets/practice-cards/cards.ts";
+
+/** Length of a mock interview in minutes. */
+export type Length = 15 | 30 | 45;
+
+/** Lengths with their number of questions. */
+export const LENGTHS: Readonly<Record<Length, number>> = { 15: 3, 30: 5, 45: 7 };
+
+/** Difficulty of the questions. A rising interview begins with a starter and ends with a hard question. */
+export type InterviewLevel = "rising" | Level;
+
+/** Settings of a mock interview. */
+export interface Settings {
+  minutes: Length;
+  /** IDs of the categories; empty for all. */
+  categories: readonly string[];
+  /** IDs of the kinds of the categories; empty for all. */
+  kinds: readonly string[];
+  level: InterviewLevel;
+  asksFollowUps: boolean;
+  hasBreak: boolean;
+}
+
+/** Number of seconds of the break. */
+export const BREAK_SECONDS = 120;
+
+/** Minimum usual length in minutes of a question with a follow-up question. */
+const FOLLOW_UP_FROM = 4;
+
+/** Shortest time in minutes that is reserved for each further question. */
+const MIN_MINUTES = 2;
+
+const LEVELS: readonly Level[] = ["starter", "usual", "hard"];
+
+/** Returns the level of the question at an index. */
+function levelAt(level: InterviewLevel, index: number, count: number): Level {
+  if (level !== "rising") return level;
+  if (index === 0) return "starter";
+  return index === count - 1 ? "hard" : "usual";
+}
+
+function distance(question: Question, level: Level): number {
+  return Math.abs(LEVELS.indexOf(question.level ?? "usual") - LEVELS.indexOf(level));
+}
+
+/** Reports whether a question gets a follow-up question. Only questions of the bank have some. */
+export function hasFollowUp(question: Question, { asksFollowUps }: Settings): boolean {
+  return asksFollowUps && question.by === "bank" && minutesFor(question) >= FOLLOW_UP_FROM;
+}
+
+/** Returns the number of questions before the break; 0 without a break. Interviews of 15 minutes have none. */
+export function breakAfter({ minutes, hasBreak }: Settings, count: number): number {
+  return hasBreak && minutes > 15 && count > 1 ? Math.ceil(count / 2) : 0;
+}
+
+/** Weights of the reasons against a question, the strongest first. */
+const COSTS = { otherKind: 1_000, level: 100, repeatedKind: 40, answered: 20, minute: 5, chance: 4 };
+
+/**
+ * Draws the questions of an interview within its length. It prefers the chosen kinds and the level, different kinds,
+ * and questions without a rating. If the chosen kinds have too few questions, others of the categories follow.
+ * `chance` returns a number from 0 to 1 for each question.
+ */
+export function drawQuestions(
+  cards: readonly Card[],
+  settings: Settings,
+  chance: (questionId: string) => number,
+): readonly Question[] {
+  const { categories, kinds, level, minutes } = settings;
+  const count = LENGTHS[minutes];
+  const pool = cards.filter(
+    ({ question }) => categories.length === 0 || categories.includes(question.category ?? ""),
+  );
+  const drawn: Question[] = [];
+  let left: number = minutes;
+  for (let index = 0; index < count; index += 1) {
+    const share = left / (count - index);
+    const longest = left - (count - index - 1) * MIN_MINUTES;
+    const wanted = levelAt(level, index, count);
+    const cost = ({ question, schedule }: Card) =>
+      (kinds.length === 0 || kinds.includes(question.kind ?? "") ? 0 : COSTS.otherKind) +
+      distance(question, wanted) * COSTS.level +
+      drawn.filter(({ kind }) => kind === question.kind).length * COSTS.repeatedKind +
+      (schedule === undefined ? 0 : COSTS.answered) +
+      Math.abs(minutesFor(question) - share) * COSTS.minute +
+      chance(question._id) * COSTS.chance;
+    const [best] = pool
+      .filter(({ question }) => !drawn.includes(question) && minutesFor(question) <= longest)
+      .map((card) => ({ question: card.question, cost: cost(card) }))
+      .toSorted((one, other) => one.cost - other.cost);
+    if (!best) break;
+    drawn.push(best.question);
+    left -= minutesFor(best.question);
+  }
+  return drawn;
+}
+
+/** Returns a function that assigns a number from 0 to 1 to each ID, the same for the same seed. */
+export function chanceOf(seed: number): (id: string) => number {
+  return (id) => {
+    let hash = seed;
+    for (const character of id) hash = (Math.imul(hash, 31) + (character.codePointAt(0) ?? 0)) >>> 0;
+    return ((Math.imul(hash, 2_654_435_761) >>> 0) % 10_000) / 10_000;
+  };
+}
