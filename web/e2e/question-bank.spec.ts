@@ -54,6 +54,20 @@ test("finds a question of the bank and stores its rating without a video", async
   await page.keyboard.press("1");
   await expect(page.getByText(/^One done\./)).toBeVisible();
   await expect.poll(() => ratings(api)).toMatchObject([{ rating: "again" }]);
+
+  await arrive(page, "/practice/mock");
+  await page.getByRole("radio", { name: "Written" }).check();
+  await expectSoundEverywhere(page, "the settings of a mock interview");
+  await page.getByRole("button", { name: "Start" }).click();
+  await page.getByRole("textbox", { name: "Your answer" }).fill("First the users.");
+  await expectSoundEverywhere(page, "a mock interview");
+  await page.getByRole("button", { name: "End the interview" }).click();
+  await page.getByRole("button", { name: "End interview" }).click();
+  await expect(title(page)).toHaveText("1 question in 1 minute");
+  await page.getByRole("listitem").locator("summary").click();
+  await page.getByRole("checkbox").first().check();
+  await expect(title(page)).toHaveText(/^1 of [4-7] points in 1 minute$/);
+  await expectSoundEverywhere(page, "the report of a mock interview");
 });
 
 test("adds own questions from a list and asks them", async ({ page }) => {
