@@ -11,8 +11,8 @@ import (
 	"greenroom/internal/library/librarytest/fill"
 )
 
-// BenchmarkPlanDays computes a plan with 9 categories of 5,000 videos each, with warm
-// caches. The target is at most 50 ms.
+// BenchmarkPlanDays computes a plan with 9 categories of 5,000 videos and 40 questions of the
+// bank each, with warm caches. The target is at most 50 ms.
 func BenchmarkPlanDays(b *testing.B) {
 	eachStore(b, func(b *testing.B, store library.Store) {
 		const categories, each = 9, 5_000
@@ -30,6 +30,13 @@ func BenchmarkPlanDays(b *testing.B) {
 			}
 		}
 		if err := fill.Put(b.Context(), store, names, videos); err != nil {
+			b.Fatal(err)
+		}
+		bank := make([]library.BankEntry, 40*categories)
+		for i := range bank {
+			bank[i] = bankEntry(fmt.Sprint("b", i), names[i%categories].ID)
+		}
+		if err := fill.Bank(b.Context(), store, bank...); err != nil {
 			b.Fatal(err)
 		}
 		app := newBenched(b, store)

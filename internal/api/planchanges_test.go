@@ -48,7 +48,7 @@ func TestPlanChanges_TwoWriters(t *testing.T) {
 		{
 			"the later change counts", ``,
 			[]planWrite{{"a", `"planId":"new","dropped":{"v0000000000":true},"off":{"2026-11-20":false}`, 0}, {"b", `"planId":"new","dropped":{"v0000000000":false},"off":{"2026-11-20":true}`, time.Minute}},
-			"20:40 1(40); 22:40 2(40)",
+			"20:40 1(40); 21:40 2(40)",
 		},
 	} {
 		t.Run(test.name, func(t *testing.T) {

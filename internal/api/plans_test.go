@@ -188,7 +188,7 @@ func TestPlanDays(t *testing.T) {
 		}
 		// 20 November 2026 is a Friday.
 		put("/user/plan", planBody(`"interviewOn":"2026-11-24"`))
-		first := wants("today=2026-11-20", "20:40 0(20) 1(10); 22:60 2(30); 23:40 3(20?)")
+		first := wants("today=2026-11-20", "20:40 0(20) 1(10); 22:60 2(30) 3(20?)")
 		same(t, "day", []any{first.body["day"], first.body["of"], first.body["over"], first.body["guessed"]}, []any{1.0, 4.0, false, 1.0})
 		same(t, "progress", first.body["progress"], any([]any{map[string]any{
 			"categoryId": "panels", "categoryName": "Panels", "videos": 4.0, "watched": 0.0, "minutes": 80.0, "minutesWatched": 0.0,
@@ -200,14 +200,14 @@ func TestPlanDays(t *testing.T) {
 		put("/user/positions/v0000000001", `{"seconds":300,"length":600,"played":{"day":"2026-11-20","seconds":300}}`)
 		put("/user/questions/q", `{"videoId":"v0000000002","seconds":60,"text":"Why?","answerEnds":300}`)
 		put("/user/questions/old", `{"videoId":"v0000000000","seconds":60,"text":"Who?"}`)
-		second := wants("today=2026-11-20&offset=60", "20:15 qold(5) 1(5 300-<nil>); 22:60 2(30) qq(6); 23:40 3(20?)")
+		second := wants("today=2026-11-20&offset=60", "20:15 qold(5) 1(5 300-<nil>); 22:60 2(30) qq(6) 3(20?) rold(3)")
 		same(t, "done", []any{len(second.body["done"].([]any)), second.body["spent"]}, []any{1, 25.0})
 
 		// The review of a question comes first on the day on which it is due.
 		put("/user/ratings/1", `{"questionId":"q","videoId":"v0000000002","rating":"good","schedule":{"due":"2026-11-21T23:30:00Z","stability":3,"difficulty":5}}`)
 		wants("today=2026-11-22&offset=60", "22:60 rq(3) qold(5) 1(5 300-<nil>) 2(30); 23:40 3(20?)")
 		put("/user/ratings/2", `{"questionId":"q","videoId":"v0000000002","rating":"undone","undoes":"1"}`)
-		wants("today=2026-11-22&offset=60", "22:60 qold(5) 1(5 300-<nil>) 2(30); 23:40 qq(6) 3(20?)")
+		wants("today=2026-11-22&offset=60", "22:60 qold(5) 1(5 300-<nil>) 2(30) qq(6); 23:40 3(20?)")
 
 		// Dropped items are left out, postponed items come later, and the items of a missed
 		// day are scheduled again.
@@ -226,6 +226,51 @@ func TestPlanDays(t *testing.T) {
 
 		over := wants("today=2026-11-24", "")
 		same(t, "over", over.body["over"], any(true))
+	})
+}
+
+// Each day has videos, new questions of the bank and reviews, up to its minutes.
+//
+//proves:plan-made
+func TestPlanDays_BankQuestions(t *testing.T) {
+	t.Parallel()
+	onEveryStore(t, func(t *testing.T, app *app) {
+		app.addPlanVideos(t, 25, 25)
+		entries := make([]library.BankEntry, 0, 9)
+		for i, level := range []string{"hard", "usual", "starter", "usual"} {
+			e := bankEntry(fmt.Sprint("b", i), "panels")
+			e.Level, e.Minutes = level, 4+i
+			entries = append(entries, e)
+		}
+		hidden := bankEntry("hidden", "panels")
+		hidden.Hidden = true
+		entries = append(entries, hidden, bankEntry("other", "elsewhere"), bankEntry("rated", "elsewhere"))
+		if err := fill.Bank(t.Context(), app.store, entries...); err != nil {
+			t.Fatal(err)
+		}
+		token := app.signUp(t, "asha@example.org")
+		put := func(path, body string) {
+			t.Helper()
+			app.expect(t, 200, call{route: "PUT " + path, body: body, token: token})
+		}
+		wants := func(want string) response {
+			t.Helper()
+			days, got := app.planned(t, token, "today=2026-11-20")
+			same(t, "days", days, want)
+			return got
+		}
+		put("/user/plan", planBody(`"interviewOn":"2026-11-25","minutes":[40,40,40,40,40,40,40]`))
+		got := wants("20:40 0(25) qb2(6) qb1(5) qb0(4); 21:40 1(25) qb3(7); 22:40 rb2(6) rb1(5) rb0(4); 23:40 rb3(7)")
+		item := got.body["days"].([]any)[0].(map[string]any)["items"].([]any)[1].(map[string]any)
+		same(t, "a question", item, any(map[string]any{"kind": "question", "questionId": "b2", "title": "", "text": "How would you improve b2?", "minutes": 6.0}))
+
+		put("/user/ratings/1", `{"questionId":"b2","rating":"good","schedule":{"due":"2026-11-21T10:00:00Z","stability":3,"difficulty":5}}`)
+		put("/user/ratings/2", `{"questionId":"rated","rating":"good","schedule":{"due":"2026-11-22T10:00:00Z","stability":3,"difficulty":5}}`)
+		put("/user/questions/own", `{"text":"Why us?","minutes":9}`)
+		put("/user/questions/topic", `{"text":"Why me?","category":"elsewhere"}`)
+		wants("20:31 0(25) qb1(5); 21:40 rb2(6) 1(25) qown(9); 22:40 rrated(3) qb3(7) qb0(4) rb1(5); 23:40 rown(9); 24:40 rb3(7) rb0(4)")
+		put("/user/plan", planBody(`"interviewOn":"2026-11-25","minutes":[40,40,40,40,40,40,40],"dropped":["own","b3","b2"],"later":{"b0":"2026-11-22"}`))
+		wants("20:31 0(25) qb1(5); 21:40 1(25); 22:40 rrated(3) rb1(5)")
 	})
 }
 

@@ -27,6 +27,8 @@ type Settings struct {
 	Spent     int      // minutes of today already used
 	Reviews   []Review // reviews to schedule
 	Items     []Item   // items to schedule, in order
+	Quiet     int      // number of last days on which no new item starts
+	Repeats   []int    // days from an item with repeat minutes to its reviews, ascending
 }
 
 // Review is a repetition of a question.
@@ -37,11 +39,14 @@ type Review struct {
 
 // Item is a video to watch, or another task.
 type Item struct {
-	Seconds      int   // length in seconds; 0 if unknown
-	End          int   // end position in seconds; 0 for the end of the video
-	Seen         int   // start position in seconds
-	Chapters     []int // start of each chapter in seconds, ascending; can be empty
-	Unsplittable bool  // must not be split
+	Seconds       int   // length in seconds; 0 if unknown
+	End           int   // end position in seconds; 0 for the end of the video
+	Seen          int   // start position in seconds
+	Chapters      []int // start of each chapter in seconds, ascending; can be empty
+	Unsplittable  bool  // must not be split
+	Flexible      bool  // can be scheduled out of order, where it fits
+	RepeatMinutes int   // duration of each review; less than 1 for an item without reviews
+	New           bool  // must not start on a quiet day
 }
 
 // Piece is an item, or a part of an item, on a day.
@@ -53,12 +58,13 @@ type Piece struct {
 	Guessed bool // true if the length is unknown
 }
 
-// Day is the plan of one day. Its reviews and pieces never exceed its minutes.
+// Day is the plan of one day. Its reviews, pieces and repeats never exceed its minutes.
 type Day struct {
 	Date    Date
 	Minutes int     // available minutes; today only the remaining ones
 	Reviews []int   // indexes in the reviews of the settings; they precede the pieces
-	Pieces  []Piece // in the order of the items
+	Pieces  []Piece // in the order of the items, except flexible ones
+	Repeats []int   // indexes of the items that are reviewed, each planned on an earlier day
 }
 
 // Plan is the result of [Make].
@@ -69,29 +75,57 @@ type Plan struct {
 	LeftReviews []int
 }
 
-// Make schedules the reviews and items of the settings in order, each once. A review gets the
-// first day from its due date on that has enough minutes. Items are distributed over all
-// days in proportion to the remaining minutes. Videos are split only if not everything
-// fits otherwise: first at chapters, then anywhere. A video that is longer than any day
-// is always split. Missed items are part of the next settings, so they are distributed again.
+// Make schedules the reviews and items of the settings, each once, as early as possible. A
+// review gets the first day from its due date on that has enough minutes. Flexible items fill
+// the minutes that no other item fits, and each day has its share of them. Videos are split
+// only if not everything fits otherwise: first at chapters, then anywhere. A video that is
+// longer than any day is always split. Missed items are part of the next settings, so they are
+// scheduled again. Repeats use the minutes that remain; a repeat without minutes is omitted.
 func Make(settings Settings) Plan {
 	days := emptyDays(settings)
 	remaining, leftReviews := scheduleReviews(days, settings.Reviews)
-	var best Plan
-	for i, strategy := range []strategy{
-		{spread: true, split: neverSplit}, {spread: true, split: splitAtChapters}, {spread: true, split: splitAnywhere},
-		{split: splitAtChapters}, {split: splitAnywhere}, {split: splitAtMinutes},
-	} {
-		made := schedule(strategy, days, remaining, settings.Items)
-		if i == 0 || minutesOf(made.Left) < minutesOf(best.Left) {
+	// A few unused minutes a day do not justify that videos are split.
+	slack := 0
+	if slices.ContainsFunc(settings.Items, func(item Item) bool { return item.Flexible }) {
+		slack = shortestPart * len(days)
+	}
+	var best scheduled
+	for i, split := range []splitMode{neverSplit, splitAtChapters, splitAnywhere, splitAtMinutes} {
+		made := schedule(split, days, remaining, settings)
+		left, least := minutesOf(made.Left), minutesOf(best.Left)
+		if i == 0 || left < least && (left == 0 || left+slack < least) {
 			best = made
 		}
 		if len(best.Left) == 0 {
 			break
 		}
 	}
+	scheduleRepeats(best, settings)
 	best.LeftReviews = leftReviews
-	return best
+	return best.Plan
+}
+
+// scheduleRepeats adds the reviews of the planned items that repeat.
+func scheduleRepeats(made scheduled, settings Settings) {
+	for day := range made.Days {
+		for _, piece := range made.Days[day].Pieces {
+			minutes := settings.Items[piece.Item].RepeatMinutes
+			if minutes < 1 {
+				continue
+			}
+			for _, interval := range settings.Repeats {
+				at := day + max(1, interval)
+				for at < len(made.Days) && made.remaining[at] < minutes {
+					at++
+				}
+				if at >= len(made.Days) {
+					break
+				}
+				made.remaining[at] -= minutes
+				made.Days[at].Repeats = append(made.Days[at].Repeats, piece.Item)
+			}
+		}
+	}
 }
 
 // emptyDays returns the days of the settings without items, with their minutes.

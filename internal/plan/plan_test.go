@@ -36,6 +36,24 @@ func lengths(minutes ...int) (items []plan.Item) {
 	return items
 }
 
+// flexible returns flexible items of the given lengths in minutes.
+func flexible(minutes ...int) []plan.Item {
+	items := lengths(minutes...)
+	for i := range items {
+		items[i].Unsplittable, items[i].Flexible = true, true
+	}
+	return items
+}
+
+// repeated returns items of the given lengths in minutes with reviews of 4 minutes.
+func repeated(minutes ...int) []plan.Item {
+	items := lengths(minutes...)
+	for i := range items {
+		items[i].RepeatMinutes = 4
+	}
+	return items
+}
+
 // written returns the plan as text: each day with its reviews and pieces, then the rest.
 func written(made plan.Plan) string {
 	var b strings.Builder
@@ -46,6 +64,9 @@ func written(made plan.Plan) string {
 		}
 		for _, piece := range day.Pieces {
 			fmt.Fprintf(&b, " %s", name(piece))
+		}
+		for _, item := range day.Repeats {
+			fmt.Fprintf(&b, " again%d", item)
 		}
 		b.WriteString("\n")
 	}
@@ -87,18 +108,18 @@ func TestMake_DayLimits(t *testing.T) {
 		{"the interview is today", plan.Settings{Interview: today, Minutes: everyDay(40), Items: lengths(10)}, "left 0(10)"},
 		{"interview in the past", plan.Settings{Interview: today - 3, Minutes: everyDay(40), Items: lengths(10)}, "left 0(10)"},
 		{
-			"spread over all days", plan.Settings{Interview: today + 4, Minutes: everyDay(40), Items: lengths(10, 10, 10, 10)},
-			"Mo: 0(10)\nTu: 1(10)\nWe: 2(10)\nTh: 3(10)",
+			"as early as possible", plan.Settings{Interview: today + 3, Minutes: everyDay(20), Items: lengths(10, 10, 10)},
+			"Mo: 0(10) 1(10)\nTu: 2(10)\nWe:",
 		},
 		{
 			"more minutes on some days",
 			plan.Settings{Interview: today + 3, Minutes: [7]int{0, 20, 40, 20, 0, 0, 0}, Items: lengths(10, 10, 10, 10)},
-			"Mo: 0(10)\nTu: 1(10) 2(10)\nWe: 3(10)",
+			"Mo: 0(10) 1(10)\nTu: 2(10) 3(10)\nWe:",
 		},
 		{
 			"a day off and a day of the week without minutes",
 			plan.Settings{Interview: today + 4, Minutes: [7]int{40, 40, 0, 40, 40, 40, 40}, Off: []plan.Date{today}, Items: lengths(20, 20)},
-			"Mo:\nTu:\nWe: 0(20)\nTh: 1(20)",
+			"Mo:\nTu:\nWe: 0(20) 1(20)\nTh:",
 		},
 		{
 			"not split if it fits",
@@ -165,10 +186,6 @@ func TestMake_DayLimits(t *testing.T) {
 			plan.Settings{Interview: today + 2, Minutes: everyDay(30), Items: lengths(20, 30)}, "Mo: 0(20)\nTu: 1(30)",
 		},
 		{
-			"short videos are spread",
-			plan.Settings{Interview: today + 2, Minutes: everyDay(10), Items: lengths(1, 1, 1, 1)}, "Mo: 0(1) 1(1)\nTu: 2(1) 3(1)",
-		},
-		{
 			"no minutes on any day",
 			plan.Settings{Interview: today + 2, Items: lengths(10)}, "Mo:\nTu:\nleft 0(10)",
 		},
@@ -193,9 +210,9 @@ func TestMake_DayLimits(t *testing.T) {
 			"Mo: 0(26)\nTu: 1(6 0-360)\nleft 1(4 360-)",
 		},
 		{
-			"split anywhere and spread",
+			"split anywhere, the next day continues",
 			plan.Settings{Interview: today + 3, Minutes: everyDay(40), Items: lengths(25, 25, 25, 5, 20)},
-			"Mo: 0(25) 1(15 0-900)\nTu: 1(10 900-) 2(25)\nWe: 3(5) 4(20)",
+			"Mo: 0(25) 1(15 0-900)\nTu: 1(10 900-) 2(25) 3(5)\nWe: 4(20)",
 		},
 		{
 			"part that ends with its video", plan.Settings{Interview: today + 1, Minutes: everyDay(30), Items: []plan.Item{{Seconds: 600, End: 600}}},
@@ -213,6 +230,34 @@ func TestMake_DayLimits(t *testing.T) {
 			"reviews that do not fit move to the next day",
 			plan.Settings{Interview: today + 2, Minutes: everyDay(2), Reviews: []plan.Review{{Due: today, Minutes: 2}, {Due: today, Minutes: 1}, {Due: today, Minutes: 2}}},
 			"Mo: r0\nTu: r1\nleft r2",
+		},
+		{
+			"flexible items share each day and fill its rest",
+			plan.Settings{Interview: today + 3, Minutes: everyDay(40), Items: append(lengths(25, 25), flexible(8, 6, 9, 5, 5, 5)...)},
+			"Mo: 0(25) 2(8) 3(6)\nTu: 1(25) 4(9) 5(5)\nWe: 6(5) 7(5)",
+		},
+		{
+			"flexible items do not cause splits",
+			plan.Settings{Interview: today + 2, Minutes: everyDay(40), Items: append(lengths(26, 26, 26), flexible(12, 12, 12)...)},
+			"Mo: 0(26) 3(12)\nTu: 1(26) 4(12)\nleft 2(26)\nleft 5(12)",
+		},
+		{
+			"repeats use the minutes that remain",
+			plan.Settings{Interview: today + 5, Minutes: everyDay(10), Repeats: []int{1, 3}, Items: repeated(6, 8)},
+			"Mo: 0(6)\nTu: 1(8)\nWe: again0 again1\nTh: again0\nFr: again1",
+		},
+		{
+			"no new item starts on a quiet day",
+			plan.Settings{
+				Interview: today + 3, Minutes: everyDay(10), Quiet: 2,
+				Items: []plan.Item{{Seconds: 600, New: true}, {Seconds: 600, Seen: 300}, {Seconds: 600, New: true}, {Seconds: 300}},
+			},
+			"Mo: 0(10)\nTu: 1(5 300-) 3(5)\nWe:\nleft 2(10)",
+		},
+		{
+			"a started item ends on a quiet day",
+			plan.Settings{Interview: today + 2, Minutes: everyDay(30), Quiet: 1, Items: []plan.Item{{Seconds: 2700, New: true}}},
+			"Mo: 0(30 0-1800)\nTu: 0(15 1800-)",
 		},
 	}
 	for _, tt := range tests {
@@ -303,7 +348,7 @@ func settingsOf(days, items, reviews []byte) plan.Settings {
 			settings.Off = append(settings.Off, settings.Today+plan.Date(b%40))
 		}
 	}
-	settings.Spent = len(reviews)
+	settings.Spent, settings.Quiet, settings.Repeats = len(reviews), len(items)%4, []int{2, 5}
 	for _, b := range items {
 		item := plan.Item{Seconds: 37 * int(b), Unsplittable: b%11 == 0}
 		if b%3 == 0 {
@@ -314,6 +359,10 @@ func settingsOf(days, items, reviews []byte) plan.Settings {
 		}
 		if b%7 == 0 {
 			item.End = item.Seconds/2 + 60
+		}
+		item.New = b%2 == 0
+		if b%13 == 0 {
+			item = plan.Item{Seconds: 37 * int(b), Unsplittable: true, Flexible: true, RepeatMinutes: int(b % 4)}
 		}
 		settings.Items = append(settings.Items, item)
 	}
@@ -339,6 +388,12 @@ func check(t *testing.T, settings plan.Settings) {
 		for _, piece := range day.Pieces {
 			minutes += piece.Minutes
 		}
+		for _, item := range day.Repeats {
+			minutes += settings.Items[item].RepeatMinutes
+			if !isPlannedBefore(made.Days[:i], item) {
+				t.Errorf("%s: got a review of item %d before the item", day.Date, item)
+			}
+		}
 		if minutes > max(0, day.Minutes) {
 			t.Errorf("%s: got %d minutes, want at most %d", day.Date, minutes, day.Minutes)
 		}
@@ -348,11 +403,12 @@ func check(t *testing.T, settings plan.Settings) {
 		if minutes > 0 && (slices.Contains(settings.Off, day.Date) || settings.Minutes[day.Date.Weekday()] <= 0) {
 			t.Errorf("got items on %s, a day without minutes", day.Date)
 		}
-		if !slices.IsSortedFunc(day.Pieces, inOrder) || len(all) > 0 && len(day.Pieces) > 0 && inOrder(all[len(all)-1], day.Pieces[0]) > 0 {
-			t.Errorf("%s: got items out of order", day.Date)
-		}
 		all = append(all, day.Pieces...)
 		reviewed = append(reviewed, day.Reviews...)
+	}
+	ordered := slices.DeleteFunc(slices.Clone(all), func(piece plan.Piece) bool { return settings.Items[piece.Item].Flexible })
+	if !slices.IsSortedFunc(ordered, inOrder) {
+		t.Errorf("got items out of order: %v", ordered)
 	}
 	covers(t, settings, append(all, made.Left...))
 	reviewed = append(reviewed, made.LeftReviews...)
@@ -362,6 +418,12 @@ func check(t *testing.T, settings plan.Settings) {
 			t.Fatalf("got reviews %v of %d", reviewed, len(settings.Reviews))
 		}
 	}
+}
+
+func isPlannedBefore(days []plan.Day, item int) bool {
+	return slices.ContainsFunc(days, func(day plan.Day) bool {
+		return slices.ContainsFunc(day.Pieces, func(piece plan.Piece) bool { return piece.Item == item })
+	})
 }
 
 func inOrder(a, b plan.Piece) int {

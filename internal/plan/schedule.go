@@ -12,107 +12,157 @@ const (
 	splitAtMinutes
 )
 
-// strategy determines how items are distributed over days.
-type strategy struct {
-	spread bool // distribute over all days instead of as early as possible
-	split  splitMode
+// scheduled is a plan with the minutes that remain on each of its days.
+type scheduled struct {
+	Plan
+
+	remaining []int
 }
 
-// scheduler distributes items over days in order.
+// scheduler distributes items over days.
 type scheduler struct {
-	strategy  strategy
+	split     splitMode
 	days      []Day
 	remaining []int // remaining minutes of each day
 	maxFrom   []int // maximum of remaining from each day on
-	targets   []int // cumulative minutes to plan by the end of each day
+	targets   []int // cumulative minutes of ordered items to plan before flexible ones, by day
+	quietFrom int   // index of the first day on which no new item starts
 	items     []Item
-	next      int // index of the next item
-	from      int // start within the next item, in seconds
-	scheduled int // minutes planned or skipped so far
+	ordered   []int // indexes of the items that are not flexible
+	flexible  []int // indexes of the flexible items that are not planned
+	next      int   // index in ordered of the next item
+	from      int   // start within the next item, in seconds
+	planned   int   // minutes of ordered items planned or skipped so far
 	left      []Piece
 }
 
-// schedule returns the plan of the items with the strategy. It does not change days and remaining.
-func schedule(strategy strategy, days []Day, remaining []int, items []Item) Plan {
-	s := scheduler{strategy: strategy, days: slices.Clone(days), remaining: slices.Clone(remaining), items: items}
+// schedule returns the plan of the items. It does not change days and remaining.
+func schedule(split splitMode, days []Day, remaining []int, settings Settings) scheduled {
+	s := scheduler{
+		split: split, days: slices.Clone(days), remaining: slices.Clone(remaining), items: settings.Items,
+		quietFrom: len(days) - settings.Quiet,
+	}
+	for i, item := range s.items {
+		if item.Flexible {
+			s.flexible = append(s.flexible, i)
+		} else {
+			s.ordered = append(s.ordered, i)
+		}
+	}
 	s.maxFrom = make([]int, len(remaining)+1)
 	for i := len(remaining) - 1; i >= 0; i-- {
 		s.maxFrom[i] = max(remaining[i], s.maxFrom[i+1])
 	}
-	s.setTargets()
+	need := s.setTargets()
 	s.startItem(0)
 	for i := range s.days {
-		s.fillDay(i)
+		isSplit := s.fillDay(i, s.targets[i])
+		s.addFlexible(i)
+		if !isSplit {
+			s.fillDay(i, need)
+		}
 	}
-	for s.next < len(s.items) {
+	for s.next < len(s.ordered) {
 		s.skip()
 	}
-	return Plan{Days: s.days, Left: s.left}
+	for _, i := range s.flexible {
+		s.left = append(s.left, rest(i, s.items[i], s.items[i].Seen))
+	}
+	return scheduled{Plan{Days: s.days, Left: s.left}, s.remaining}
 }
 
-// setTargets sets the target of each day.
-func (s *scheduler) setTargets() {
-	need, total := 0, 0
+// setTargets sets the target of each day, so that ordered and flexible items share each day in
+// proportion to their minutes. It returns the minutes of the ordered items.
+func (s *scheduler) setTargets() (need int) {
+	all := 0
 	for i, item := range s.items {
-		need += rest(i, item, item.Seen).Minutes
-	}
-	for _, minutes := range s.remaining {
-		total += minutes
+		minutes := rest(i, item, item.Seen).Minutes
+		all += minutes
+		if !item.Flexible {
+			need += minutes
+		}
 	}
 	s.targets = make([]int, len(s.remaining))
 	sum := 0
 	for i, minutes := range s.remaining {
 		sum += minutes
 		s.targets[i] = need
-		if s.strategy.spread && need < total {
-			s.targets[i] = (need*sum + total - 1) / total
+		if all > need {
+			s.targets[i] = (need*sum + all - 1) / all
 		}
 	}
+	return need
 }
 
-// startItem makes the i-th item the next one.
+// startItem makes the i-th ordered item the next one.
 func (s *scheduler) startItem(i int) {
 	s.next = i
-	if i < len(s.items) {
-		s.from = max(0, s.items[i].Seen)
+	if i < len(s.ordered) {
+		s.from = max(0, s.items[s.ordered[i]].Seen)
 	}
 }
 
 // skip adds the rest of the next item to the pieces that do not fit.
 func (s *scheduler) skip() {
-	piece := rest(s.next, s.items[s.next], s.from)
+	i := s.ordered[s.next]
+	piece := rest(i, s.items[i], s.from)
 	s.left = append(s.left, piece)
-	s.scheduled += piece.Minutes
+	s.planned += piece.Minutes
 	s.startItem(s.next + 1)
 }
 
-// fillDay adds pieces to the i-th day until its target is reached or no piece fits.
-func (s *scheduler) fillDay(i int) {
-	for s.next < len(s.items) && s.scheduled < s.targets[i] {
-		item := s.items[s.next]
-		piece := rest(s.next, item, s.from)
+// addFlexible adds the flexible items that fit on the i-th day, in their order.
+func (s *scheduler) addFlexible(i int) {
+	later := s.flexible[:0]
+	for n, at := range s.flexible {
+		if s.remaining[i] <= 0 {
+			later = append(later, s.flexible[n:]...)
+			break
+		}
+		piece := rest(at, s.items[at], s.items[at].Seen)
+		if piece.Minutes > s.remaining[i] {
+			later = append(later, at)
+			continue
+		}
+		s.addPiece(i, piece)
+	}
+	s.flexible = later
+}
+
+// fillDay adds pieces of ordered items to the i-th day until the target is reached or the next
+// piece does not fit. It reports whether the day ends with a part of an item.
+func (s *scheduler) fillDay(i, target int) (isSplit bool) {
+	for s.next < len(s.ordered) && s.planned < target {
+		at := s.ordered[s.next]
+		item := s.items[at]
+		piece := rest(at, item, s.from)
+		isStarted := s.from > max(0, item.Seen)
 		switch part, ok := s.splitPiece(i, item, piece); {
+		case item.New && !isStarted && i >= s.quietFrom:
+			s.skip()
 		case piece.Minutes <= s.remaining[i]:
 			s.addPiece(i, piece)
+			s.planned += piece.Minutes
 			s.startItem(s.next + 1)
 		case ok:
 			s.addPiece(i, part)
+			s.planned += part.Minutes
 			s.from = part.To
-			return
-		case piece.Minutes > s.maxFrom[i+1] && !s.tooLong(item, piece) && s.strategy.split == neverSplit,
+			return true
+		case piece.Minutes > s.maxFrom[i+1] && !s.tooLong(item, piece) && s.split == neverSplit,
 			item.Unsplittable && piece.Minutes > s.maxFrom[i+1]:
 			s.skip()
 		default:
-			return
+			return false
 		}
 	}
+	return false
 }
 
 // addPiece adds the piece to the i-th day.
 func (s *scheduler) addPiece(i int, piece Piece) {
 	s.days[i].Pieces = append(slices.Clip(s.days[i].Pieces), piece)
 	s.remaining[i] -= piece.Minutes
-	s.scheduled += piece.Minutes
 }
 
 // tooLong reports whether the piece must be split because no day has enough minutes.
@@ -123,7 +173,7 @@ func (s *scheduler) tooLong(item Item, piece Piece) bool {
 // splitPiece returns the beginning of the piece that fits on the i-th day. Ok is false if the
 // piece must not be split or the part would be too short.
 func (s *scheduler) splitPiece(i int, item Item, piece Piece) (Piece, bool) {
-	mode := s.strategy.split
+	mode := s.split
 	if s.tooLong(item, piece) {
 		mode = max(mode, splitAnywhere)
 	}

@@ -22,7 +22,7 @@ const maxZoneOffset = 14 * 60
 // planItem is an item to do on a day.
 type planItem struct {
 	Kind       string        `json:"kind"`              // video, question or review
-	VideoID    string        `json:"videoId,omitempty"` // "" for a review of a question without a video
+	VideoID    string        `json:"videoId,omitempty"` // "" for a question without a video
 	QuestionID string        `json:"questionId,omitempty"`
 	PlaylistID string        `json:"playlistId,omitempty"`
 	Title      string        `json:"title"` // title of the video
@@ -227,13 +227,16 @@ func (p *planning) present(made plan.Plan) {
 	guessed := make(map[int]bool)
 	a.Days = make([]planDay, len(made.Days))
 	for i, day := range made.Days {
-		a.Days[i] = planDay{Date: day.Date.String(), Minutes: day.Minutes, Items: make([]planItem, 0, len(day.Reviews)+len(day.Pieces))}
+		a.Days[i] = planDay{Date: day.Date.String(), Minutes: day.Minutes, Items: make([]planItem, 0, len(day.Reviews)+len(day.Pieces)+len(day.Repeats))}
 		for _, review := range day.Reviews {
 			a.Days[i].Items = append(a.Days[i].Items, p.reviews[review])
 		}
 		for _, piece := range day.Pieces {
 			a.Days[i].Items = append(a.Days[i].Items, p.planItemOf(piece))
 			guessed[piece.Item] = guessed[piece.Item] || piece.Guessed
+		}
+		for _, item := range day.Repeats {
+			a.Days[i].Items = append(a.Days[i].Items, p.reviewOf(item))
 		}
 	}
 	for _, known := range guessed {
@@ -275,6 +278,13 @@ func (p *planning) planItemOf(piece plan.Piece) planItem {
 	item.From, item.To, item.Minutes, item.Guessed = piece.From, piece.To, piece.Minutes, piece.Guessed
 	item.Chapters = chaptersOf(p.outlines[piece.Item], piece)
 	return item
+}
+
+// reviewOf returns the review of a question that is planned on an earlier day.
+func (p *planning) reviewOf(item int) planItem {
+	review := p.items[item]
+	review.Kind, review.Minutes = "review", p.input.Items[item].RepeatMinutes
+	return review
 }
 
 // chaptersOf returns the range of chapters of the piece. It returns nil if the piece starts

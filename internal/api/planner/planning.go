@@ -15,10 +15,14 @@ import (
 )
 
 const (
-	// reviewMinutes is the duration of a review of a question. questionMinutes is the
-	// duration of a new question if the end of its answer is unknown.
+	// reviewMinutes is the duration of a review of a question without minutes.
+	// questionMinutes is the duration of a new question without minutes if the end of its
+	// answer is unknown.
 	reviewMinutes   = 3
 	questionMinutes = 5
+	// Days from a planned question to its reviews. The ratings decide later when the
+	// reviews are due.
+	firstRepeat, secondRepeat = 2, 7
 	// thinkingSeconds is the time for the user's own answer before the candidate's answer
 	// plays.
 	thinkingSeconds = 120
@@ -74,6 +78,9 @@ type question struct {
 	Seconds    int    `json:"seconds"`
 	Text       string `json:"text"`
 	AnswerEnds int    `json:"answerEnds"`
+	Category   string `json:"category"` // ID; "" if unknown
+	Minutes    int    `json:"minutes"`  // usual length of a reply; 0 if unknown
+	level      int    // index in the levels of the bank; the usual one for other questions
 }
 
 // rated is the last rating of a question.
@@ -165,7 +172,7 @@ func (p *planning) readQuestions() error {
 		p.questions = append(p.questions, marked)
 	}
 	err := p.eachEntry(library.Questions, func(e library.Entry) error {
-		q := question{id: e.ID}
+		q := question{id: e.ID, level: slices.Index(library.BankLevels(), "usual")}
 		err := json.Unmarshal(e.Body, &q)
 		if p.needsQuestion(q) {
 			p.questions = append(p.questions, q)
@@ -179,11 +186,10 @@ func (p *planning) readQuestions() error {
 	return err
 }
 
-// gatherBankQuestions collects the rated questions of the bank, if a rated question without a
-// video is not among the user's own. bytes is the memory of the collected questions for all
-// users.
+// gatherBankQuestions collects the questions of the bank that are in the plan's categories or
+// were rated. bytes is the memory of the collected questions for all users.
 func (p *planning) gatherBankQuestions(bytes int) error {
-	missing := make(map[string]bool)
+	missing := make(map[string]bool) // rated questions without a video that were not found
 	for id, r := range p.ratings {
 		if r.videoID == "" {
 			missing[id] = true
@@ -192,30 +198,45 @@ func (p *planning) gatherBankQuestions(bytes int) error {
 	for _, q := range p.questions {
 		delete(missing, q.id)
 	}
+	collect := func(category string, isNeeded func(h library.BankHead) bool) error {
+		for h, err := range library.AllBankHeads(p.ctx, p.planner.Catalogue, category) {
+			if err != nil {
+				return err
+			}
+			if !isNeeded(h) {
+				continue
+			}
+			if bytes += questionBytes + len(h.Text); bytes > limits.PlanQuestionBytes {
+				p.more = true
+				break
+			}
+			delete(missing, h.ID)
+			p.questions = append(p.questions, question{
+				id: h.ID, Text: h.Text, Category: h.Category, Minutes: h.Minutes, level: slices.Index(library.BankLevels(), h.Level),
+			})
+		}
+		return nil
+	}
+	for i, category := range p.settings.Categories {
+		if slices.Contains(p.settings.Categories[:i], category) {
+			continue
+		}
+		if err := collect(category, func(library.BankHead) bool { return true }); err != nil {
+			return err
+		}
+	}
 	if len(missing) == 0 {
 		return nil
 	}
-	for h, err := range library.AllBankHeads(p.ctx, p.planner.Catalogue, "") {
-		if err != nil {
-			return err
-		}
-		if !missing[h.ID] {
-			continue
-		}
-		if bytes += questionBytes + len(h.Text); bytes > limits.PlanQuestionBytes {
-			p.more = true
-			break
-		}
-		p.questions = append(p.questions, question{id: h.ID, Text: h.Text})
-	}
-	return nil
+	return collect("", func(h library.BankHead) bool { return missing[h.ID] })
 }
 
-// needsQuestion reports whether the plan needs the question: its video is in the plan, or it was
-// rated.
+// needsQuestion reports whether the plan needs the question: it was rated, its video is in the
+// plan, or it has no video and no category of another topic.
 func (p *planning) needsQuestion(q question) bool {
 	_, isRated := p.ratings[q.id]
-	return isRated || p.hasVideo(q.VideoID)
+	return isRated || p.hasVideo(q.VideoID) ||
+		q.VideoID == "" && (q.Category == "" || slices.Contains(p.settings.Categories, q.Category))
 }
 
 // readRatings collects the last rating of each question, without undone ratings.
@@ -294,7 +315,7 @@ func (p *planning) prepareInput() {
 	for _, id := range p.settings.Dropped {
 		p.dropped[id] = true
 	}
-	p.input = plan.Settings{Today: p.today, Interview: interview}
+	p.input = plan.Settings{Today: p.today, Interview: interview, Repeats: []int{firstRepeat, secondRepeat}}
 	p.zone, p.zoneKnown = zoneOf(p.settings.Zone, p.today, p.offset)
 	for i, minutes := range p.settings.Minutes {
 		p.input.Minutes[(i+1)%7] = minutes // index 0 is Sunday
@@ -313,7 +334,25 @@ func (p *planning) prepareInput() {
 			}
 		}
 	}
+	p.addQuestionsWithoutVideo(questions[""])
 	p.subtractSpentMinutes()
+}
+
+// addQuestionsWithoutVideo adds the questions: those of the categories alternate, and
+// easier ones come first.
+func (p *planning) addQuestionsWithoutVideo(questions []question) {
+	counts := make(map[string]int)
+	ranks := make([]int, len(questions)) // within the category
+	slices.SortStableFunc(questions, func(a, b question) int { return cmp.Compare(a.level, b.level) })
+	order := make([]int, len(questions))
+	for i, q := range questions {
+		order[i], ranks[i] = i, counts[q.Category]
+		counts[q.Category]++
+	}
+	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(ranks[a], ranks[b]) })
+	for _, i := range order {
+		p.addQuestion(questions[i])
+	}
 }
 
 // subtractSpentMinutes subtracts the minutes of today's playback and reviews from the minutes of
@@ -331,15 +370,15 @@ func (p *planning) subtractSpentMinutes() {
 
 // addReviews adds the reviews. It skips questions that no longer exist.
 func (p *planning) addReviews() {
-	texts := make(map[string]string, len(p.questions))
+	questions := make(map[string]question, len(p.questions))
 	for _, q := range p.questions {
-		texts[q.id] = q.Text
+		questions[q.id] = q
 	}
 	for _, id := range slices.Sorted(maps.Keys(p.ratings)) {
 		r := p.ratings[id]
 		item := planItem{
 			Kind: "review", VideoID: r.videoID, QuestionID: id, Title: p.titleOf(r.videoID),
-			Text: texts[id], Minutes: reviewMinutes,
+			Text: questions[id].Text, Minutes: cmp.Or(questions[id].Minutes, reviewMinutes),
 		}
 		if p.dateOf(r.at) >= p.today {
 			p.response.Done = append(p.response.Done, item)
@@ -348,7 +387,7 @@ func (p *planning) addReviews() {
 			continue
 		}
 		p.reviews = append(p.reviews, item)
-		p.input.Reviews = append(p.input.Reviews, plan.Review{Due: p.dueOn(r.due), Minutes: reviewMinutes})
+		p.input.Reviews = append(p.input.Reviews, plan.Review{Due: p.dueOn(r.due), Minutes: item.Minutes})
 	}
 }
 
@@ -402,6 +441,9 @@ func (p *planning) addQuestion(q question) {
 	if q.AnswerEnds > q.Seconds {
 		seconds = thinkingSeconds + q.AnswerEnds - q.Seconds
 	}
+	if q.Minutes > 0 {
+		seconds = q.Minutes * 60
+	}
 	item := planItem{
 		Kind: "question", VideoID: q.VideoID, QuestionID: q.id, Title: p.titleOf(q.VideoID), Text: q.Text,
 		Minutes: minutesOf(seconds),
@@ -410,7 +452,9 @@ func (p *planning) addQuestion(q question) {
 		return
 	}
 	p.items = append(p.items, item)
-	p.input.Items = append(p.input.Items, plan.Item{Seconds: seconds, Unsplittable: true})
+	p.input.Items = append(p.input.Items, plan.Item{
+		Seconds: seconds, Unsplittable: true, Flexible: q.VideoID == "", RepeatMinutes: cmp.Or(q.Minutes, reviewMinutes),
+	})
 }
 
 // addProgress counts the video in the progress of its category.
