@@ -1227,8 +1227,10 @@ export interface paths {
          * Get the schedule of the plan
          * @description Computed on each request from the plan, the library, the watched videos and the ratings: missed items are scheduled again.
          *     Reviews come first, each on the first day with free minutes from its due day on; then the videos of the playlists in their
-         *     order, and those of the categories in turn, each followed by its questions. No day has more minutes than it offers, nothing
-         *     is scheduled twice, and nothing on the day of the interview. If a playlist plays a part of a video, the part is scheduled;
+         *     order, and those of the categories in turn, each followed by its questions. Days are filled from the first one on. Own
+         *     questions without a video and the questions of the bank in the categories share each day with the videos. Reviews of
+         *     planned questions use the minutes that are left. No day has more minutes than it offers, and nothing is scheduled on the
+         *     day of the interview. If a playlist plays a part of a video, the part is scheduled;
          *     with several playlists, the span of their parts. A video is split, at a chapter if it has some, only if not everything fits
          *     otherwise. At most 5,000 videos are scheduled.
          */
@@ -3521,7 +3523,7 @@ export interface components {
         PlanItem: {
             /** @enum {string} */
             kind: "video" | "question" | "review";
-            /** @description The video; absent for a review of a question without a video. */
+            /** @description The video; absent for a question without a video. */
             videoId?: components["schemas"]["VideoId"];
             questionId?: components["schemas"]["EntryId"];
             /** @description The playlist that plays this part of the video; absent for full videos, and where the parts of several playlists are planned together. */

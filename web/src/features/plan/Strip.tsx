@@ -25,6 +25,11 @@ function heightOf(minutes: number, most: number): number {
   return Math.round(LOW + ((HIGH - LOW) * minutes) / Math.max(60, most));
 }
 
+function nameOf({ date, minutes, kind }: StripDay): string {
+  if (kind === "end") return texts.interview(date);
+  return kind === "off" ? texts.dayIsOff(date) : texts.day(date, minutes);
+}
+
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
 /** Renders the days of a plan as doors. A press selects a day; the arrow keys move between days. */
@@ -65,7 +70,7 @@ export function Strip({ days, today, shown, onShow }: StripProps) {
               tabIndex={date === shown ? 0 : -1}
               aria-current={date === today ? "date" : undefined}
               aria-pressed={date === shown}
-              aria-label={kind === "end" ? texts.interview(date) : texts.day(date, minutes)}
+              aria-label={nameOf({ date, minutes, kind })}
               onClick={() => onShow(date)}
             >
               <Door
@@ -76,7 +81,7 @@ export function Strip({ days, today, shown, onShow }: StripProps) {
               <span className={styles["weekday"]}>{weekdayInShort(date)}</span>
               <b className={styles["number"]}>{dayOfMonth(date)}</b>
               <small className={styles["minutes"]}>
-                {kind === "end" ? monthInShort(date) : minutes > 0 ? formatNumber(minutes) : texts.off}
+                {kind === "end" ? monthInShort(date) : kind === "off" ? texts.off : formatNumber(minutes)}
               </small>
             </button>
           </li>

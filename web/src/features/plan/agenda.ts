@@ -21,28 +21,35 @@ export interface AgendaRow {
 
 /**
  * Returns the link to an item: a video at its resume position, or a part within its playlist, which stops at its end.
- * An item without a video is practised.
+ * A question without a video opens on the practice page.
  */
 export function pathOf({
   videoId,
+  questionId,
   from = 0,
   playlistId,
-}: Pick<PlanItem, "videoId" | "from" | "playlistId">): string {
-  if (videoId === undefined) return ROUTES.practice;
+}: Pick<PlanItem, "videoId" | "questionId" | "from" | "playlistId">): string {
+  if (videoId === undefined) return questionId === undefined ? ROUTES.practice : questionPath(questionId);
   if (playlistId !== undefined) return playPath(videoId, playlistId, from);
   return from > 0 ? `${videoPath(videoId)}?t=${from}` : videoPath(videoId);
 }
 
+/** Returns the link that asks a question on the practice page. */
+function questionPath(questionId: string): string {
+  return `${ROUTES.practice}?${new URLSearchParams({ question: questionId })}`;
+}
+
 function rowOf(item: PlanItem): AgendaRow {
-  const isQuestion = item.kind === "question";
+  const isQuestion = item.kind === "question" && item.videoId !== undefined;
+  const isOfBank = item.kind === "question" && item.videoId === undefined;
   return {
     key: `${item.kind} ${idOf(item)} ${item.from ?? 0}`,
     kind: item.kind,
-    title: isQuestion ? texts.question(item.text ?? "") : item.title,
-    words: isQuestion ? texts.askedIn(item.title) : partInWords(item),
+    title: isQuestion ? texts.question(item.text ?? "") : isOfBank ? (item.text ?? "") : item.title,
+    words: isQuestion ? texts.askedIn(item.title) : isOfBank ? texts.answer : partInWords(item),
     minutes: item.minutes,
     guessed: item.guessed === true,
-    to: isQuestion && item.videoId !== undefined ? `${ROUTES.practice}?video=${item.videoId}` : pathOf(item),
+    to: isQuestion ? `${ROUTES.practice}?video=${item.videoId}` : pathOf(item),
     item,
   };
 }

@@ -72,6 +72,17 @@ test("returns an overview with each day and the interview at the end", () => {
   expect(strip.find(({ date }) => date === "2026-12-03")?.kind).toBe("off");
 });
 
+test("shows the planned minutes of days in the schedule", () => {
+  const item = { kind: "question", questionId: "q", title: "", minutes: 7 } as const;
+  const days = [
+    { date: "2026-11-24", minutes: 34, items: [item] },
+    { date: "2026-11-25", minutes: 40, items: [item, item] },
+    { date: "2026-11-26", minutes: 40, items: [] },
+  ];
+  const strip = stripOf(SETTINGS, "2026-11-24", { ...SCHEDULE, days, spent: 6 });
+  expect(strip.slice(2, 7).map(({ minutes }) => minutes)).toEqual([40, 13, 14, 0, 40]);
+});
+
 test.each([
   [
     "forward",

@@ -53,19 +53,30 @@ export function minutesOn(plan: Pick<Plan, "minutes" | "daysOff">, day: Day): nu
 /** A day in the overview of a plan. */
 export interface StripDay {
   date: Day;
+  /** Planned minutes; today with those that are done. A past day has the minutes of the settings. */
   minutes: number;
   kind: "past" | "now" | "next" | "off" | "end";
 }
 
-/** Returns all days of a plan, including the day of the interview. */
-export function stripOf(plan: Plan, today: Day): StripDay[] {
+/** Returns the minutes of the items on a day of the schedule, and today those that are done. */
+function plannedOn({ days, today, spent }: PlanDays, date: Day): number | undefined {
+  const day = days.find((each) => each.date === date);
+  return day && minutesOf(day.items) + (date === today ? spent : 0);
+}
+
+/**
+ * Returns all days of a plan, including the day of the interview. Without a schedule, the minutes are those of the
+ * settings.
+ */
+export function stripOf(plan: Plan, today: Day, schedule?: PlanDays): StripDay[] {
   const { days } = dayOfPlan(plan, today);
   return Array.from({ length: days + 1 }, (_, index) => {
     const date = daysAfter(plan.startsOn, index);
-    const minutes = minutesOn(plan, date);
+    const given = minutesOn(plan, date);
+    const minutes = (schedule && plannedOn(schedule, date)) ?? given;
     if (date === plan.interviewOn) return { date, minutes: 0, kind: "end" };
     if (date === today) return { date, minutes, kind: "now" };
-    if (minutes === 0) return { date, minutes, kind: "off" };
+    if (given === 0) return { date, minutes: 0, kind: "off" };
     return { date, minutes, kind: date < today ? "past" : "next" };
   });
 }

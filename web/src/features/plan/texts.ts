@@ -54,8 +54,9 @@ export const texts = {
       failed: "Couldn’t save the change. Try again.",
     },
   },
-  day: (day: Day, given: number) =>
-    given > 0 ? `${dayInShort(day)}, ${minutes(given)}` : `${dayInShort(day)}, day off`,
+  day: (day: Day, planned: number) =>
+    planned > 0 ? `${dayInShort(day)}, ${minutes(planned)}` : `${dayInShort(day)}, nothing planned`,
+  dayIsOff: (day: Day) => `${dayInShort(day)}, day off`,
   interview: (day: Day) => `${dayInShort(day)}, the interview`,
   off: "off",
   today: (day: Day) => `Today, ${dayWithName(day)}`,
@@ -74,6 +75,7 @@ export const texts = {
   reviews: (count: number) => formatCount(count, { one: "question to review", other: "questions to review" }),
   reviewsFirst: "Due reviews come first.",
   question: (text: string) => `Answer first: ${text}`,
+  answer: "Answer",
   askedIn: (title: string) => `Asked in ${title}`,
   fromTo: (from: number, to: number) => `From ${clockTime(from)} to ${clockTime(to)}`,
   fromOn: (from: number) => `From ${clockTime(from)} to the end`,

@@ -30,7 +30,7 @@ export function PlanAhead({ plan, schedule, today, sources }: PlanAheadProps) {
   const [isEditing, setIsEditing] = useState(false);
   const [isCalendarOpen, setIsCalendarOpen] = useState(false);
   const isMissed = useMissed(plan, today.today);
-  const strip = stripOf(plan, today.today);
+  const strip = stripOf(plan, today.today, schedule);
   // A selected day that is no longer in the plan is ignored.
   const shown = strip.find(({ date }) => date === picked)?.date ?? today.today;
   const { day, days } = dayOfPlan(plan, today.today);

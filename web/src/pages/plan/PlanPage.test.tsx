@@ -71,6 +71,17 @@ describe("PlanPage with a plan", () => {
       .toHaveAttribute("href", expect.stringMatching(/^\/explore\//));
   });
 
+  //proves:plan-made
+  test("fills the days with questions of the bank", async () => {
+    await renderApp({ at: "/plan", earlier: planned() });
+    const question = agenda().getByRole("listitem").filter({ hasText: "Answer" }).first();
+    await expect
+      .element(question.getByRole("link"))
+      .toHaveAttribute("href", expect.stringMatching(/^\/practice\?question=pm-\d+$/));
+    const tomorrow = page.getByRole("button", { name: dayInShort(daysAfter(TODAY, 1)) });
+    await expect.element(tomorrow).toHaveAccessibleName(/, (3[3-9]|40) min$/);
+  });
+
   //proves:plan-calendar
   test("creates a calendar link and turns it off", async () => {
     const { backend } = await renderApp({ at: "/plan", earlier: planned() });
