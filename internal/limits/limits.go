@@ -158,6 +158,8 @@ const (
 	PlanDone          = 200
 	PlanLeft          = 200
 	PlanChapterTitles = 5
+	PlanOffers        = 5
+	PlanOfferVideos   = 250
 	CalendarItems     = 20
 	PlanQuestionBytes = 2 << 20
 	PlanComputations  = 4

@@ -157,6 +157,8 @@ func Table() []Limit {
 		{"PlanDone", PlanDone, "", Account, "today's done items in a plan", "only minutes counted", ""},
 		{"PlanLeft", PlanLeft, "", Account, "items that do not fit a plan", "only counted", ""},
 		{"PlanChapterTitles", PlanChapterTitles, "", Account, "chapter titles per planned part", "omitted", ""},
+		{"PlanOffers", PlanOffers, "", Account, "categories offered with the preview of a plan", "omitted", ""},
+		{"PlanOfferVideos", PlanOfferVideos, "", Account, "videos counted per offered category", "not counted", ""},
 		{"CalendarItems", CalendarItems, "", Account, "items per calendar event", "omitted", ""},
 		{"PlanQuestionBytes", PlanQuestionBytes, Bytes, Account, "shared questions considered by a plan", "omitted; response has `more`", ""},
 		{"PlanComputations", PlanComputations, "", Server, "concurrent plan computations", "wait; 503 after 15 s", ""},

@@ -75,8 +75,8 @@ func schedule(split splitMode, days []Day, remaining []int, settings Settings) s
 // proportion to their minutes. It returns the minutes of the ordered items.
 func (s *scheduler) setTargets() (need int) {
 	all := 0
-	for i, item := range s.items {
-		minutes := rest(i, item, item.Seen).Minutes
+	for _, item := range s.items {
+		minutes := item.Minutes()
 		all += minutes
 		if !item.Flexible {
 			need += minutes
@@ -194,6 +194,9 @@ func (s *scheduler) splitPiece(i int, item Item, piece Piece) (Piece, bool) {
 	piece.To, piece.Minutes = maxEnd, s.remaining[i]
 	return piece, true
 }
+
+// Minutes returns the duration of the item from its start position on, rounded up.
+func (i Item) Minutes() int { return rest(0, i, i.Seen).Minutes }
 
 // rest returns the i-th item from the second from on.
 func rest(i int, item Item, from int) Piece {

@@ -79,6 +79,8 @@ type planDays struct {
 	PutOff      []postponedItem `json:"putOff"`
 	Progress    []planProgress  `json:"progress"`
 	More        bool            `json:"more"`
+	Contents    planContents    `json:"contents"`
+	Offers      []planOffer     `json:"offers,omitzero"` // only in previews
 }
 
 // getPlanDays responds with the remaining items, scheduled over the remaining days.
@@ -113,7 +115,7 @@ func (a *Planner) previewPlanDays(w http.ResponseWriter, r *http.Request, user l
 	if err := a.reserve(w, r, user.ID); err != nil {
 		return err
 	}
-	p := &planning{planner: a, ctx: r.Context(), userID: user.ID, today: today, offset: offset, settings: given}
+	p := &planning{planner: a, ctx: r.Context(), userID: user.ID, today: today, offset: offset, settings: given, isPreview: true}
 	var days planDays
 	err = a.computing.runLimited(r.Context(), func() (err error) {
 		days, err = p.days()
@@ -244,6 +246,7 @@ func (p *planning) present(made plan.Plan) {
 			a.Guessed++
 		}
 	}
+	a.Contents = p.contentsOf(made)
 	p.presentUnscheduled(made)
 	a.Done = append([]planItem{}, a.Done[:min(len(a.Done), limits.PlanDone)]...) // Spent counts all items
 	if a.PutOff == nil {

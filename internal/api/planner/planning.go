@@ -42,6 +42,8 @@ type planning struct {
 	today    plan.Date
 	offset   time.Duration
 	settings planSettings
+	// isPreview is whether the response has categories that the plan does not have.
+	isPreview bool
 
 	zone      *time.Location // time zone of the user's days
 	zoneKnown bool           // whether zone is a named zone and not a fixed offset
@@ -106,6 +108,13 @@ func (p *planning) days() (planDays, error) {
 		if err := gather(); err != nil {
 			return planDays{}, err
 		}
+	}
+	if p.isPreview {
+		offers, err := p.readOffers()
+		if err != nil {
+			return planDays{}, err
+		}
+		p.response.Offers = offers
 	}
 	p.prepareInput()
 	p.positions, p.questions, p.ratings = nil, nil, nil // from here on, only the items are used

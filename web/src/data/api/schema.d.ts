@@ -3597,6 +3597,27 @@ export interface components {
             }[];
             /** @description Whether the plan leaves out videos or questions because of its size limits. */
             more: boolean;
+            /** @description The open items of the plan and the time for them, in minutes. */
+            contents: {
+                /** @description The study minutes from today to the day before the interview. */
+                available: number;
+                /** @description The minutes of all items of the days, including reviews. */
+                planned: number;
+                videos: number;
+                videoMinutes: number;
+                /** @description The number of questions that were never rated. */
+                questions: number;
+                questionMinutes: number;
+            };
+            /** @description Categories that interviews about the categories of the plan also treat, the longest first; only in previews. */
+            offers?: {
+                categoryId: string;
+                categoryName: string;
+                videos: number;
+                /** @description The number of questions of the bank that the user has not rated. */
+                questions: number;
+                minutes: number;
+            }[];
         };
         Errors: {
             errors: string[];
