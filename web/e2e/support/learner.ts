@@ -52,7 +52,7 @@ export async function answerForPlan(page: Page, interviewOn: string): Promise<vo
   const categories = page.getByRole("group", { name: "Prepare with" }).getByRole("checkbox");
   await expect(categories).toHaveCount(4);
   for (const category of await categories.all()) await category.check({ force: true });
-  await expect(page.getByText("Everything fits.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: /^You have .+ until/ })).toBeVisible();
 }
 
 /** Seeks a playing video, and waits until it is at the position. */

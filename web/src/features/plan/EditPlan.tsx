@@ -13,6 +13,7 @@ import { PlanFields } from "./PlanFields.tsx";
 import type { Today } from "./slice.ts";
 import type { PlanSources } from "./Sources.tsx";
 import { texts } from "./texts.ts";
+import { usePlanPreview } from "./usePlanPreview.ts";
 import { bodyOf, isPossible } from "./planSettings.ts";
 
 interface EditPlanProps {
@@ -28,6 +29,7 @@ export function EditPlan({ plan, today, sources, onClose }: EditPlanProps) {
   const dispatch = useAppDispatch();
   const [opened] = useState(() => bodyOf(plan));
   const [draft, setDraft] = useState(opened);
+  const preview = usePlanPreview(draft, today);
 
   function deletePlan() {
     onClose();
@@ -58,7 +60,7 @@ export function EditPlan({ plan, today, sources, onClose }: EditPlanProps) {
           </div>
         </div>
         <div className={styles["foot"]}>
-          <Outcome plan={draft} today={today} />
+          <Outcome plan={draft} today={today} preview={preview} />
           <div className={styles["acts"]}>
             <Button type="button" look="outline" onClick={onClose}>
               {texts.cancel}

@@ -8,9 +8,11 @@ import { DateInput } from "../../ui/field/DateInput.tsx";
 import styles from "./fields.module.css";
 import { createPlan } from "./notebook.ts";
 import { Outcome } from "./Outcome.tsx";
+import { PlanSize } from "./PlanSize.tsx";
 import type { Today } from "./slice.ts";
 import { type PlanSources, Sources } from "./Sources.tsx";
 import { texts } from "./texts.ts";
+import { usePlanPreview } from "./usePlanPreview.ts";
 import { WeekFields } from "./WeekFields.tsx";
 import { withInterviewDate, emptyPlan, isPossible, MAX_DAYS } from "./planSettings.ts";
 
@@ -28,13 +30,14 @@ function choiceOf(minutes: readonly number[]): string {
   return minutes.every((each) => each === first) ? String(first) : BY_WEEKDAY;
 }
 
-/** Renders the three questions for a new plan. */
+/** Renders the three questions for a new plan, and its size with suggestions. */
 export function NewPlan({ today, sources, onMade }: NewPlanProps) {
   const id = useId();
   const dispatch = useAppDispatch();
   const [plan, setPlan] = useState<PlanBody>(() => emptyPlan(today.today, zoneOfDevice()));
   const [isByWeekday, setIsByWeekday] = useState(false);
   const asked = useMemo(() => withInterviewDate(plan), [plan]);
+  const preview = usePlanPreview(asked, today);
   const change = (part: Partial<PlanBody>) => setPlan({ ...plan, ...part });
 
   return (
@@ -62,8 +65,9 @@ export function NewPlan({ today, sources, onMade }: NewPlanProps) {
       </div>
       {isByWeekday && <WeekFields minutes={plan.minutes} onChange={(minutes) => change({ minutes })} />}
       <Sources legend={texts.sources} sources={sources} plan={plan} onChange={change} />
+      {preview && <PlanSize plan={plan} preview={preview} onChange={setPlan} />}
       <div className={styles["outcome"]}>
-        <Outcome plan={asked} today={today} />
+        <Outcome plan={asked} today={today} preview={preview} />
         <Button type="submit" size="large" busy={!isPossible(asked, today.today)}>
           {texts.make}
         </Button>

@@ -7,7 +7,10 @@ import {
   minutesOn,
   moreNeeded,
   availableTime,
+  freeMinutes,
+  shorterDay,
   stripOf,
+  withMinutesADay,
   withSwap,
   toSwapWith,
   withMoreMinutes,
@@ -42,6 +45,14 @@ const SCHEDULE = {
   leftMinutes: 0,
   guessed: 0,
   putOff: [],
+  contents: {
+    available: 840,
+    planned: 300,
+    videos: 4,
+    videoMinutes: 87,
+    questions: 40,
+    questionMinutes: 160,
+  },
   progress: [],
   more: false,
 };
@@ -70,6 +81,17 @@ test("returns an overview with each day and the interview at the end", () => {
   ]);
   expect(strip.at(-1)).toEqual({ date: "2026-12-12", minutes: 0, kind: "end" });
   expect(strip.find(({ date }) => date === "2026-12-03")?.kind).toBe("off");
+});
+
+test("suggests shorter days if time is free", () => {
+  const plan = { ...SETTINGS, minutes: [40, 40, 40, 40, 40, 40, 0], daysOff: [] };
+  const { contents } = SCHEDULE;
+  expect(freeMinutes(SCHEDULE)).toBe(540);
+  expect(shorterDay(plan, SCHEDULE)).toBe(19);
+  expect(withMinutesADay(plan, 19).minutes).toEqual([19, 19, 19, 19, 19, 19, 0]);
+  expect(shorterDay(plan, { ...SCHEDULE, leftCount: 1 })).toBeUndefined();
+  expect(shorterDay(plan, { ...SCHEDULE, contents: { ...contents, planned: 820 } })).toBeUndefined();
+  expect(shorterDay({ ...plan, minutes: [40, 20, 0, 0, 0, 0, 0] }, SCHEDULE)).toBeUndefined();
 });
 
 test("shows the planned minutes of days in the schedule", () => {

@@ -95,6 +95,36 @@ export function availableTime(
   return { minutes, days };
 }
 
+/** Share of the time below which the days count as full. */
+const ROUNDING = 0.05;
+
+/** Returns the minutes of a plan that nothing is planned for; 0 if the days are about full. */
+export function freeMinutes({ contents: { available, planned } }: Pick<PlanDays, "contents">): number {
+  const free = available - planned;
+  return free < ROUNDING * available ? 0 : free;
+}
+
+/** Minimum minutes a day that are suggested. */
+const SHORTEST_DAY = 10;
+
+/** Returns the minutes a day that the planned items need; undefined unless equal days can be shorter. */
+export function shorterDay(
+  plan: PlanBody,
+  { contents, today, leftCount }: Pick<PlanDays, "contents" | "today" | "leftCount">,
+): number | undefined {
+  const given = new Set(plan.minutes.filter((minutes) => minutes > 0));
+  const [longest = 0] = given;
+  const { days } = availableTime(plan, today);
+  if (days === 0 || given.size !== 1 || leftCount > 0 || freeMinutes({ contents }) === 0) return undefined;
+  const needed = Math.max(SHORTEST_DAY, Math.ceil(contents.planned / days));
+  return needed < longest ? needed : undefined;
+}
+
+/** Returns the plan with the same minutes on each weekday that has any. */
+export function withMinutesADay(plan: PlanBody, minutes: number): PlanBody {
+  return { ...plan, minutes: plan.minutes.map((each) => (each > 0 ? minutes : 0)) };
+}
+
 /** Returns the ID by which a plan refers to a dropped or postponed item. */
 export function idOf({ videoId, questionId }: Pick<PlanItem, "videoId" | "questionId">): string {
   return questionId ?? videoId ?? "";

@@ -138,6 +138,10 @@ export const texts = {
     given === 0
       ? "No minutes on any day."
       : `${minutes(given)} in ${formatCount(count, { one: "day", other: "days" })}.`,
-  willNotFit: (count: number) => (count === 0 ? "Everything fits." : `${items(count)} will not fit.`),
+  filled: (left: number, planned: number, free: number) => {
+    if (left > 0) return `${items(left)} will not fit.`;
+    if (planned === 0) return "Nothing to plan.";
+    return free === 0 ? "Every day is full." : `${minutes(planned)} planned, ${minutes(free)} free.`;
+  },
   noVideos: "Choose a category or a playlist.",
 } as const;

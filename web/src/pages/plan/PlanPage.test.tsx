@@ -29,33 +29,6 @@ async function chooseForFirst(item: string | RegExp): Promise<string> {
   return title;
 }
 
-describe("PlanPage without a plan", () => {
-  //proves:plan-made
-  test("creates a plan from three questions with a preview", async () => {
-    await renderApp({ at: "/plan", asGuest: true });
-    await expect
-      .element(page.getByRole("heading", { level: 1 }))
-      .toHaveTextContent("When is your interview?");
-    await expect.element(page.getByText("Choose a category or a playlist.")).toBeVisible();
-    await page.getByLabelText("The day").fill(INTERVIEW);
-    await page.getByRole("radio", { name: "60" }).click();
-    await page.getByRole("checkbox", { name: "Product Management" }).click();
-    await expect.element(page.getByText("18 h in 18 days.")).toBeVisible();
-    await expect.element(page.getByText("Everything fits.")).toBeVisible();
-    await page.getByRole("button", { name: "Create plan" }).click();
-    await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("Day 1 of 18");
-    expect(localStorage.getItem("planned"), "Home reserves the space of today's card").toBe("yes");
-    await expect.poll(() => agenda().getByRole("heading", { level: 3 }).elements().length).toBeGreaterThan(0);
-  });
-
-  test("plans three weeks without a date", async () => {
-    await renderApp({ at: "/plan", asGuest: true });
-    await page.getByRole("checkbox", { name: "Product Management" }).click();
-    await page.getByRole("button", { name: "Create plan" }).click();
-    await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("Day 1 of 21");
-  });
-});
-
 describe("PlanPage with a plan", () => {
   //proves:plan-made
   test("shows the day and its items", async () => {

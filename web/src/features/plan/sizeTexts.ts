@@ -1,0 +1,55 @@
+import type { PlanDays } from "../../data/api/types.ts";
+import type { Day } from "../../shared/day.ts";
+import { dayAndMonth } from "../../shared/text/dayWords.ts";
+import { formatList } from "../../shared/text/formatList.ts";
+import { formatCount } from "../../shared/text/plural.ts";
+import { lengthInWords } from "../../shared/text/totals.ts";
+
+const MINUTE = 60;
+const HOUR_IN_MINUTES = 60;
+
+const minutes = (count: number) => (count === 0 ? "0 min" : lengthInWords(count * MINUTE));
+
+/** Returns the time rounded to hours if it is long. */
+function about(count: number): string {
+  const isLong = count >= 2 * HOUR_IN_MINUTES;
+  return minutes(isLong ? Math.round(count / HOUR_IN_MINUTES) * HOUR_IN_MINUTES : count);
+}
+
+const questions = (count: number) => formatCount(count, { one: "question", other: "questions" });
+
+function contents(offer: { videos: number; questions: number }): string {
+  const videos = formatCount(offer.videos, { one: "video", other: "videos" });
+  return formatList([
+    ...(offer.videos > 0 ? [videos] : []),
+    ...(offer.questions > 0 ? [questions(offer.questions)] : []),
+  ]);
+}
+
+function hold({ videoMinutes, questions: count, questionMinutes }: PlanDays["contents"]): string {
+  const parts = [
+    ...(videoMinutes > 0 ? [`${minutes(videoMinutes)} of video`] : []),
+    ...(count > 0 ? [questions(count)] : []),
+  ];
+  if (parts.length === 0) return "What you chose holds nothing new.";
+  return `What you chose holds ${formatList(parts)}, about ${about(videoMinutes + questionMinutes)} for one round.`;
+}
+
+/** Texts about the size of a plan before it is created. */
+export const sizeTexts = {
+  minutes,
+  have: (available: number, day: Day) => `You have ${minutes(available)} until ${dayAndMonth(day)}`,
+  hold,
+  fill: (free: number) =>
+    free === 0
+      ? "Every day is full."
+      : `With reviews, ${minutes(free)} stay free. Add something, or take shorter days.`,
+  tooMuch: (count: number) => `${formatCount(count, { one: "item", other: "items" })} will not fit.`,
+  add: "Add to your plan",
+  free: (count: number) => (count === 0 ? "" : `${minutes(count)} free`),
+  contents,
+  fits: (count: number) => `${minutes(count)} of it fit`,
+  addOne: "Add",
+  added: "Added",
+  shorter: (count: number) => `Make it ${minutes(count)} a day`,
+} as const;

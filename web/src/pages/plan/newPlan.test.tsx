@@ -1,0 +1,39 @@
+import { describe, expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { agenda, INTERVIEW } from "../../testing/plan.ts";
+import { renderApp } from "../../testing/renderApp.tsx";
+
+describe("PlanPage without a plan", () => {
+  //proves:plan-made
+  test("creates a plan from three questions with a preview", async () => {
+    await renderApp({ at: "/plan", asGuest: true });
+    await expect
+      .element(page.getByRole("heading", { level: 1 }))
+      .toHaveTextContent("When is your interview?");
+    await expect.element(page.getByText("Choose a category or a playlist.")).toBeVisible();
+    await page.getByLabelText("The day").fill(INTERVIEW);
+    await page.getByRole("radio", { name: "60" }).click();
+    await page.getByRole("checkbox", { name: "Product Management" }).click();
+    await expect.element(page.getByText("18 h in 18 days.")).toBeVisible();
+    const size = page.getByRole("region", { name: /^You have 18 h until/ });
+    await expect.element(size).toHaveTextContent(/of video and \d+ questions, about \d+ h for one round\./);
+    await expect.element(page.getByText(/^\d+ h( \d+ min)? planned, \d+ h( \d+ min)? free\.$/)).toBeVisible();
+    await size.getByRole("button", { name: "Add Behavioural Interviews" }).click();
+    await expect.element(size.getByRole("button", { name: "Added Behavioural Interviews" })).toBeVisible();
+    await size.getByRole("button", { name: "Added Behavioural Interviews" }).click();
+    await size.getByRole("button", { name: /^Make it \d+ min a day$/ }).click();
+    await expect.element(page.getByText(/Every day is full\.$/).first()).toBeVisible();
+    await page.getByRole("radio", { name: "60" }).click();
+    await page.getByRole("button", { name: "Create plan" }).click();
+    await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("Day 1 of 18");
+    expect(localStorage.getItem("planned"), "Home reserves the space of today's card").toBe("yes");
+    await expect.poll(() => agenda().getByRole("heading", { level: 3 }).elements().length).toBeGreaterThan(0);
+  });
+
+  test("plans three weeks without a date", async () => {
+    await renderApp({ at: "/plan", asGuest: true });
+    await page.getByRole("checkbox", { name: "Product Management" }).click();
+    await page.getByRole("button", { name: "Create plan" }).click();
+    await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("Day 1 of 21");
+  });
+});
