@@ -274,6 +274,44 @@ func TestPlanDays_BankQuestions(t *testing.T) {
 	})
 }
 
+// Reviews respect the interview: weak and new questions return before it, and the last days
+// have no new video.
+//
+//proves:plan-made
+func TestPlanDays_NearInterview(t *testing.T) {
+	t.Parallel()
+	app := inMemory(t)
+	app.addPlanVideos(t, 10, 10, 10, 10)
+	token := app.signUp(t, "asha@example.org")
+	put := func(path, body string) {
+		t.Helper()
+		app.expect(t, 200, call{route: "PUT " + path, body: body, token: token})
+	}
+	wants := func(want string) response {
+		t.Helper()
+		days, got := app.planned(t, token, "today=2026-11-20")
+		same(t, "days", days, want)
+		return got
+	}
+	due := `"schedule":{"due":"2027-01-01T10:00:00Z","stability":30,"difficulty":5}}`
+	for id, ratings := range map[string][]string{"weak": {"good", "good", "hard"}, "firm": {"good", "good", "good"}, "once": {"good"}} {
+		put("/user/questions/"+id, `{"text":"Why `+id+`?","category":"elsewhere"}`)
+		for i, rating := range ratings {
+			put(fmt.Sprintf("/user/ratings/%s%d", id, i), `{"questionId":"`+id+`","rating":"`+rating+`",`+due)
+		}
+	}
+	// Today has no minutes left, and a day has those of one video.
+	days := `"startsOn":"2026-11-18","interviewOn":"2026-11-26","minutes":[12,12,12,12,12,12,12],"daysOff":["2026-11-20","2026-11-21"]`
+	put("/user/plan", planBody(days))
+	got := wants("22:12 0(10); 23:12 ronce(3) rweak(3) 1(6 <nil>-360); 24:12 1(4 360-<nil>)")
+	same(t, "left", got.body["leftCount"], any(2.0))
+	items := got.body["days"].([]any)[3].(map[string]any)["items"].([]any)
+	same(t, "early", []any{items[0].(map[string]any)["early"], items[2].(map[string]any)["early"]}, []any{true, nil})
+	put("/user/positions/v0000000003", `{"seconds":600,"length":600}`)
+	put("/user/questions/seen", `{"videoId":"v0000000003","seconds":60,"text":"Why?"}`)
+	wants("22:12 qseen(5) 0(7 <nil>-420); 23:12 ronce(3) rweak(3) 0(3 420-<nil>); 24:12 rseen(3)")
+}
+
 // The preview has the size of the plan, and related categories with the sizes of what they add.
 func TestPlanPreview_SizesAndOffers(t *testing.T) {
 	t.Parallel()

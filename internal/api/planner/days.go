@@ -32,6 +32,7 @@ type planItem struct {
 	Chapters   *planChapters `json:"chapters,omitempty"`
 	Minutes    int           `json:"minutes"`
 	Guessed    bool          `json:"guessed,omitempty"`
+	Early      bool          `json:"early,omitempty"` // review before its due date
 }
 
 // planChapters is the range of chapters in a part of a video, counted from 1.

@@ -28,8 +28,8 @@ type planOffer struct {
 	Minutes      int    `json:"minutes"`   // videos and questions
 }
 
-// relatedCategories returns the ids of the categories whose questions interviews about the
-// category also ask.
+// relatedCategories returns the ids of categories that interviews about the category also
+// treat.
 func relatedCategories(categoryID string) []string {
 	switch categoryID {
 	case "coding-interviews":

@@ -23,6 +23,16 @@ const (
 	// Days from a planned question to its reviews. The ratings decide later when the
 	// reviews are due.
 	firstRepeat, secondRepeat = 2, 7
+	// quietDays is the number of days before the interview on which no new video starts. A
+	// plan of fewer than quietPlanDays days has none.
+	quietDays     = 2
+	quietPlanDays = 7
+	// nearDays is the number of days before the interview on which questions of watched
+	// videos precede new videos.
+	nearDays = 7
+	// minReviews is the number of reviews of a question before the interview, whatever the
+	// ratings are.
+	minReviews = 2
 	// thinkingSeconds is the time for the user's own answer before the candidate's answer
 	// plays.
 	thinkingSeconds = 120
@@ -89,12 +99,15 @@ type question struct {
 type rated struct {
 	videoID string
 	at, due time.Time // due is zero if the question is not scheduled for a review
+	count   int       // number of ratings
+	isWeak  bool      // last rating is "again" or "hard"
 }
 
 // ratingBody is the body of a rating.
 type ratingBody struct {
 	QuestionID string `json:"questionId"`
 	VideoID    string `json:"videoId"`
+	Rating     string `json:"rating"`
 	Undoes     string `json:"undoes"`
 	Schedule   *struct {
 		Due string `json:"due"`
@@ -262,10 +275,16 @@ func (p *planning) readRatings() error {
 	}
 	p.ratings = make(map[string]rated)
 	return p.eachRating(func(id string, body ratingBody, at time.Time) {
-		last, there := p.ratings[body.QuestionID]
-		if body.Undoes == "" && !undone[id] && (!there || !at.Before(last.at)) {
-			p.ratings[body.QuestionID] = body.rated(at)
+		if body.Undoes != "" || undone[id] {
+			return
 		}
+		last, there := p.ratings[body.QuestionID]
+		count := last.count + 1
+		if !there || !at.Before(last.at) {
+			last = body.rated(at)
+		}
+		last.count = count
+		p.ratings[body.QuestionID] = last
 	})
 }
 
@@ -282,7 +301,7 @@ func (p *planning) eachRating(each func(id string, body ratingBody, at time.Time
 
 // rated returns the rating. at is the time of the rating.
 func (b ratingBody) rated(at time.Time) rated {
-	r := rated{videoID: b.VideoID, at: at}
+	r := rated{videoID: b.VideoID, at: at, isWeak: b.Rating == "again" || b.Rating == "hard"}
 	if b.Schedule != nil {
 		r.due, _ = time.Parse(time.RFC3339, b.Schedule.Due) // an invalid date counts as none
 	}
@@ -317,6 +336,18 @@ func (p *planning) dueOn(due time.Time) plan.Date {
 	return date
 }
 
+// reviewOn returns the date of the question's review, and whether the review is early: after
+// half of the days to the interview instead of on the due date. Questions with a weak rating
+// or few reviews have an early review if they are due too late.
+func (p *planning) reviewOn(r rated) (date plan.Date, isEarly bool) {
+	due, ratedOn := p.dueOn(r.due), p.dateOf(r.at)
+	days := p.input.Interview - ratedOn
+	if due < p.input.Interview || days < 2 || !r.isWeak && r.count > minReviews {
+		return due, false
+	}
+	return ratedOn + days/2, true
+}
+
 // prepareInput fills the input of package plan and collects the completed items.
 func (p *planning) prepareInput() {
 	interview, _ := plan.ParseDate(p.settings.InterviewOn) // validated before the plan was stored
@@ -326,6 +357,9 @@ func (p *planning) prepareInput() {
 	}
 	p.input = plan.Settings{Today: p.today, Interview: interview, Repeats: []int{firstRepeat, secondRepeat}}
 	p.zone, p.zoneKnown = zoneOf(p.settings.Zone, p.today, p.offset)
+	if starts, _ := plan.ParseDate(p.settings.StartsOn); interview-starts >= quietPlanDays {
+		p.input.Quiet = quietDays
+	}
 	for i, minutes := range p.settings.Minutes {
 		p.input.Minutes[(i+1)%7] = minutes // index 0 is Sunday
 	}
@@ -335,16 +369,31 @@ func (p *planning) prepareInput() {
 	}
 	p.addReviews()
 	questions := p.newQuestions()
+	isNear := interview-p.today <= nearDays
+	if isNear {
+		for _, v := range p.videos {
+			if v.isSeen(p.positions[v.id]) {
+				p.addQuestionsOf(v, questions[v.id])
+			}
+		}
+	}
 	for _, v := range p.videos {
 		p.addVideo(v)
-		for _, q := range questions[v.id] {
-			if v.part.From <= q.Seconds && (v.part.To == 0 || q.Seconds < v.part.To) {
-				p.addQuestion(q)
-			}
+		if !isNear || !v.isSeen(p.positions[v.id]) {
+			p.addQuestionsOf(v, questions[v.id])
 		}
 	}
 	p.addQuestionsWithoutVideo(questions[""])
 	p.subtractSpentMinutes()
+}
+
+// addQuestionsOf adds the questions within the part of the video.
+func (p *planning) addQuestionsOf(v planVideo, questions []question) {
+	for _, q := range questions {
+		if v.part.From <= q.Seconds && (v.part.To == 0 || q.Seconds < v.part.To) {
+			p.addQuestion(q)
+		}
+	}
 }
 
 // addQuestionsWithoutVideo adds the questions: those of the categories alternate, and
@@ -392,11 +441,16 @@ func (p *planning) addReviews() {
 		if p.dateOf(r.at) >= p.today {
 			p.response.Done = append(p.response.Done, item)
 		}
-		if r.due.IsZero() || p.dropped[id] || item.Text == "" || p.dueOn(r.due) >= p.input.Interview {
+		if r.due.IsZero() || p.dropped[id] || item.Text == "" {
 			continue
 		}
+		date, isEarly := p.reviewOn(r)
+		if date >= p.input.Interview {
+			continue
+		}
+		item.Early = isEarly
 		p.reviews = append(p.reviews, item)
-		p.input.Reviews = append(p.input.Reviews, plan.Review{Due: p.dueOn(r.due), Minutes: item.Minutes})
+		p.input.Reviews = append(p.input.Reviews, plan.Review{Due: date, Minutes: item.Minutes})
 	}
 }
 
@@ -430,7 +484,9 @@ func (p *planning) addVideo(v planVideo) {
 	case done, p.dropped[v.id], p.isPostponed(v.id, item):
 	default:
 		p.items = append(p.items, item)
-		p.input.Items = append(p.input.Items, plan.Item{Seconds: v.seconds, End: v.part.To, Seen: max(v.part.From, position.Seconds)})
+		p.input.Items = append(p.input.Items, plan.Item{
+			Seconds: v.seconds, End: v.part.To, Seen: max(v.part.From, position.Seconds), New: position.Seconds <= v.part.From,
+		})
 	}
 }
 

@@ -1229,7 +1229,9 @@ export interface paths {
          *     Reviews come first, each on the first day with free minutes from its due day on; then the videos of the playlists in their
          *     order, and those of the categories in turn, each followed by its questions. Days are filled from the first one on. Own
          *     questions without a video and the questions of the bank in the categories share each day with the videos. Reviews of
-         *     planned questions use the minutes that are left. No day has more minutes than it offers, and nothing is scheduled on the
+         *     planned questions use the minutes that are left. A question that would be due after the interview is reviewed before it if
+         *     its last rating is "again" or "hard" or it has fewer than 3 ratings. In the last 7 days, questions of watched videos
+         *     precede new videos; in the last 2 days of a plan of at least 7 days, no new video starts. No day has more minutes than it offers, and nothing is scheduled on the
          *     day of the interview. If a playlist plays a part of a video, the part is scheduled;
          *     with several playlists, the span of their parts. A video is split, at a chapter if it has some, only if not everything fits
          *     otherwise. At most 5,000 videos are scheduled.
@@ -3552,6 +3554,11 @@ export interface components {
              * @constant
              */
             guessed?: true;
+            /**
+             * @description True for a review that precedes its due date because the interview is earlier. Absent otherwise.
+             * @constant
+             */
+            early?: true;
         };
         PlanDay: {
             /** Format: date */

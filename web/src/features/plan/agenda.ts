@@ -54,10 +54,25 @@ function rowOf(item: PlanItem): AgendaRow {
   };
 }
 
+/** Returns the row of a review before its due date, which the round of due questions does not contain. */
+function earlyReviewOf(item: PlanItem): AgendaRow {
+  const { questionId = "", text = "" } = item;
+  return {
+    ...rowOf(item),
+    title: text,
+    words: texts.earlyReview,
+    to: questionPath(questionId),
+    item: undefined,
+  };
+}
+
 /** Returns the rows of a day, reviews first. */
 export function rowsOf(items: readonly PlanItem[]): AgendaRow[] {
-  const reviews = items.filter(({ kind }) => kind === "review");
-  const others = items.filter(({ kind }) => kind !== "review").map(rowOf);
+  const reviews = items.filter(({ kind, early }) => kind === "review" && !early);
+  const others = [
+    ...items.filter(({ kind, early }) => kind === "review" && early).map(earlyReviewOf),
+    ...items.filter(({ kind }) => kind !== "review").map(rowOf),
+  ];
   if (reviews.length === 0) return others;
   const together: AgendaRow = {
     key: "reviews",

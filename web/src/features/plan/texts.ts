@@ -76,6 +76,7 @@ export const texts = {
   reviewsFirst: "Due reviews come first.",
   question: (text: string) => `Answer first: ${text}`,
   answer: "Answer",
+  earlyReview: "Review before the interview",
   askedIn: (title: string) => `Asked in ${title}`,
   fromTo: (from: number, to: number) => `From ${clockTime(from)} to ${clockTime(to)}`,
   fromOn: (from: number) => `From ${clockTime(from)} to the end`,
