@@ -3,8 +3,8 @@ import { useState } from "react";
 import type { PlanBody, PlanDays } from "../../data/api/types.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { Door } from "../../ui/door/Door.tsx";
+import styles from "./fields.module.css";
 import { freeMinutes, shorterDay, withMinutesADay } from "./planSettings.ts";
-import styles from "./plan-size.module.css";
 import { sizeTexts as texts } from "./sizeTexts.ts";
 
 type Offer = NonNullable<PlanDays["offers"]>[number];
@@ -18,7 +18,7 @@ interface PlanSizeProps {
 /** Maximum number of days that are drawn. */
 const DRAWN = 42;
 
-/** Shows the time for a new plan beside what its categories hold, and offers categories for the time that is left. */
+/** Shows the time for a new plan and the size of what it holds, and offers categories for the time that is left. */
 export function PlanSize({ plan, preview, onChange }: PlanSizeProps) {
   const { contents, leftCount } = preview;
   const free = freeMinutes(preview);
@@ -27,16 +27,16 @@ export function PlanSize({ plan, preview, onChange }: PlanSizeProps) {
 
   return (
     <section className={styles["size"]} aria-labelledby="plan-size">
-      <h2 className={styles["title"]} id="plan-size">
+      <h2 className={styles["sizeTitle"]} id="plan-size">
         {texts.have(contents.available, preview.interviewOn)}
       </h2>
-      <p className={styles["lead"]}>
+      <p className={styles["sizeLead"]}>
         {texts.hold(contents)} {leftCount > 0 ? texts.tooMuch(leftCount) : texts.fill(free)}
       </p>
       {preview.days.length <= DRAWN && <Days preview={preview} />}
       {offers.length > 0 && (
         <>
-          <div className={styles["head"]}>
+          <div className={styles["sizeHead"]}>
             <h3 className={styles["subtitle"]}>{texts.add}</h3>
             <span className={styles["muted"]}>{texts.free(free)}</span>
           </div>
@@ -105,7 +105,7 @@ const DOOR = { width: 12, base: 8, perMinute: 0.5, max: 48 };
 
 function Days({ preview }: { preview: PlanDays }) {
   return (
-    <div className={styles["days"]} aria-hidden="true">
+    <div className={styles["sizeDays"]} aria-hidden="true">
       {preview.days.map(({ date, items }) => {
         const minutes = items.reduce((sum, item) => sum + item.minutes, 0);
         const height = Math.min(DOOR.max, Math.round(DOOR.base + DOOR.perMinute * minutes));
