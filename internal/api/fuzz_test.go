@@ -87,7 +87,8 @@ func FuzzPlanDays(f *testing.F) {
 		saved := app.raw(t, "PUT", "/user/plan", "", token, settings)
 		scheduled := app.raw(t, "GET", "/user/plan/days", query, token, "")
 		app.raw(t, "GET", "/user/plan/calendar.ics", query, token, "")
-		if saved.status == http.StatusOK && scheduled.status == http.StatusOK && preview.text != scheduled.text {
+		previewed, _, _ := strings.Cut(preview.text, `,"offers":`)
+		if saved.status == http.StatusOK && scheduled.status == http.StatusOK && !strings.HasPrefix(scheduled.text, previewed) {
 			t.Errorf("%s on %s: got preview\n%s\nand schedule\n%s", settings, query, preview.text, scheduled.text)
 		}
 		days, _ := scheduled.body["days"].([]any)

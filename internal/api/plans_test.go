@@ -274,6 +274,49 @@ func TestPlanDays_BankQuestions(t *testing.T) {
 	})
 }
 
+// The list of today has the same items until they are done, and gets no new ones.
+func TestPlanDays_TodayIsStable(t *testing.T) {
+	t.Parallel()
+	app := inMemory(t)
+	app.addPlanVideos(t, 20, 6, 20)
+	if err := fill.Bank(t.Context(), app.store, bankEntry("a", "panels"), bankEntry("b", "panels"), bankEntry("c", "panels"), bankEntry("d", "panels")); err != nil {
+		t.Fatal(err)
+	}
+	token := app.signUp(t, "asha@example.org")
+	wants := func(want string, spent float64) {
+		t.Helper()
+		days, got := app.planned(t, token, "today=2026-11-20")
+		today, _, _ := strings.Cut(days, "; 2")
+		same(t, "today", today, want)
+		same(t, "spent", got.body["spent"], any(spent))
+	}
+	put := func(path, body string) {
+		t.Helper()
+		app.expect(t, 200, call{route: "PUT " + path, body: body, token: token})
+	}
+	put("/user/plan", planBody(`"interviewOn":"2026-11-25","minutes":[32,32,32,32,32,32,32],"daysOff":[]`))
+	wants("20:32 0(20) 1(6) qa(3) qb(3)", 0)
+	put("/user/positions/v0000000000", `{"seconds":630,"played":{"day":"2026-11-20","seconds":400}}`) // with a jump
+	wants("20:22 0(10 630-<nil>) 1(6) qa(3) qb(3)", 7)
+	put("/user/positions/v0000000000", `{"seconds":1190,"played":{"day":"2026-11-20","seconds":500}}`)
+	wants("20:12 1(6) qa(3) qb(3)", 8)
+	put("/user/ratings/1", `{"questionId":"b","rating":"good","schedule":{"due":"2026-12-20T10:00:00Z","stability":30,"difficulty":5}}`)
+	wants("20:9 1(6) qa(3)", 11)
+	put("/user/ratings/2", `{"questionId":"a","rating":"easy"}`)
+	wants("20:6 1(6)", 14)
+	put("/user/positions/v0000000001", `{"seconds":0,"watched":true}`)
+	days, got := app.planned(t, token, "today=2026-11-20")
+	if strings.HasPrefix(days, "20:") {
+		t.Errorf("got %s after all items of today are done", days)
+	}
+	done := got.body["done"].([]any)
+	kinds := make([]any, 0, len(done))
+	for _, item := range done {
+		kinds = append(kinds, item.(map[string]any)["kind"])
+	}
+	same(t, "done", kinds, []any{"question", "question", "video", "video"})
+}
+
 // Reviews respect the interview: weak and new questions return before it, and the last days
 // have no new video.
 //

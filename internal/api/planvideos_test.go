@@ -60,7 +60,7 @@ func TestPlan_PlaylistParts(t *testing.T) {
 		put("/user/positions/"+long, `{"seconds":0}`)
 		other := app.playlistWithParts(t, token, long, `{"from":300,"to":900}`, unknown, `{"from":30}`)
 		put("/user/plan", planBody(`"interviewOn":"2026-11-21","dropped":["in","before","behind"],"playlists":["`+list+`","`+other+`"],"categories":["panels"]`))
-		both := wants("20:34 0(11 240-900) 1(8 120-<nil>) 2(15? 30-930)")
+		both := wants("20:40 0(11 240-900) 1(8 120-<nil>) 2(20? 30-<nil>)")
 		items = both.body["days"].([]any)[0].(map[string]any)["items"].([]any)
 		same(t, "playlists", []any{items[0].(map[string]any)["playlistId"], items[1].(map[string]any)["playlistId"]}, []any{nil, list})
 	})

@@ -21,14 +21,17 @@ const (
 // Settings is the input of a plan.
 type Settings struct {
 	Today     Date
-	Interview Date     // first day without planned items
-	Minutes   [7]int   // minutes per weekday, Sunday first; less than 1 means none
-	Off       []Date   // days without planned items
-	Spent     int      // minutes of today already used
-	Reviews   []Review // reviews to schedule
-	Items     []Item   // items to schedule, in order
-	Quiet     int      // number of last days on which no new item starts
-	Repeats   []int    // days from an item with repeat minutes to its reviews, ascending
+	Interview Date   // first day without planned items
+	Minutes   [7]int // minutes per weekday, Sunday first; less than 1 means none
+	Off       []Date // days without planned items
+	Spent     int    // minutes of today already used
+	// Minutes of Spent for ordered and for flexible items. They count in the shares of the
+	// days, so the list of today does not change when an item of it is done.
+	SpentOrdered, SpentFlexible int
+	Reviews                     []Review // reviews to schedule
+	Items                       []Item   // items to schedule, in order
+	Quiet                       int      // number of last days on which no new item starts
+	Repeats                     []int    // days from an item with repeat minutes to its reviews, ascending
 }
 
 // Review is a repetition of a question.

@@ -32,7 +32,7 @@ type scheduler struct {
 	flexible  []int // indexes of the flexible items that are not planned
 	next      int   // index in ordered of the next item
 	from      int   // start within the next item, in seconds
-	planned   int   // minutes of ordered items planned or skipped so far
+	planned   int   // minutes of ordered items done, planned or skipped so far
 	left      []Piece
 }
 
@@ -53,7 +53,7 @@ func schedule(split splitMode, days []Day, remaining []int, settings Settings) s
 	for i := len(remaining) - 1; i >= 0; i-- {
 		s.maxFrom[i] = max(remaining[i], s.maxFrom[i+1])
 	}
-	need := s.setTargets()
+	need := s.setTargets(settings.SpentOrdered, settings.SpentFlexible)
 	s.startItem(0)
 	for i := range s.days {
 		isSplit := s.fillDay(i, s.targets[i])
@@ -72,9 +72,12 @@ func schedule(split splitMode, days []Day, remaining []int, settings Settings) s
 }
 
 // setTargets sets the target of each day, so that ordered and flexible items share each day in
-// proportion to their minutes. It returns the minutes of the ordered items.
-func (s *scheduler) setTargets() (need int) {
-	all := 0
+// proportion to their minutes. It returns the minutes of the ordered items. The spent minutes
+// of today count as planned.
+func (s *scheduler) setTargets(ordered, flexible int) (need int) {
+	s.planned, need = ordered, ordered
+	sum := ordered + flexible
+	all := sum
 	for _, item := range s.items {
 		minutes := item.Minutes()
 		all += minutes
@@ -83,7 +86,6 @@ func (s *scheduler) setTargets() (need int) {
 		}
 	}
 	s.targets = make([]int, len(s.remaining))
-	sum := 0
 	for i, minutes := range s.remaining {
 		sum += minutes
 		s.targets[i] = need

@@ -64,6 +64,7 @@ type planning struct {
 	dropped    map[string]bool // ids of dropped videos and questions
 	positions  map[string]seen
 	played     int // seconds played today of the videos that were not watched before today
+	used       int // minutes of today used by these videos: planned minutes if they began today
 	questions  []question
 	ratings    map[string]rated // last rating of each question
 	items      []planItem       // items of input.Items, by index
@@ -95,10 +96,23 @@ type question struct {
 	level      int    // index in the levels of the bank; the usual one for other questions
 }
 
+// minutes returns the duration of the first attempt.
+func (q question) minutes() int {
+	switch {
+	case q.Minutes > 0:
+		return q.Minutes
+	case q.AnswerEnds > q.Seconds:
+		return minutesOf(thinkingSeconds + q.AnswerEnds - q.Seconds)
+	default:
+		return questionMinutes
+	}
+}
+
 // rated is the last rating of a question.
 type rated struct {
 	videoID string
 	at, due time.Time // due is zero if the question is not scheduled for a review
+	firstAt time.Time // time of the first rating
 	count   int       // number of ratings
 	isWeak  bool      // last rating is "again" or "hard"
 }
@@ -279,11 +293,14 @@ func (p *planning) readRatings() error {
 			return
 		}
 		last, there := p.ratings[body.QuestionID]
-		count := last.count + 1
+		count, firstAt := last.count+1, last.firstAt
+		if !there || at.Before(firstAt) {
+			firstAt = at
+		}
 		if !there || !at.Before(last.at) {
 			last = body.rated(at)
 		}
-		last.count = count
+		last.count, last.firstAt = count, firstAt
 		p.ratings[body.QuestionID] = last
 	})
 }
@@ -413,18 +430,29 @@ func (p *planning) addQuestionsWithoutVideo(questions []question) {
 	}
 }
 
-// subtractSpentMinutes subtracts the minutes of today's playback and reviews from the minutes of
+// subtractSpentMinutes subtracts the minutes of today's videos and ratings from the minutes of
 // today.
 func (p *planning) subtractSpentMinutes() {
+	rated := 0
+	p.input.SpentOrdered = p.used
 	for _, item := range p.response.Done {
-		if item.Kind == "review" {
-			p.response.Spent += item.Minutes
+		switch {
+		case item.Kind == "video":
+			continue
+		case item.Kind == "question" && item.VideoID == "":
+			p.input.SpentFlexible += item.Minutes
+		case item.Kind == "question":
+			p.input.SpentOrdered += item.Minutes
 		}
+		rated += item.Minutes
 	}
 	played := time.Duration(min(p.played, limits.DaySeconds)) * time.Second
-	p.response.Spent += int(played.Round(time.Minute) / time.Minute)
-	p.input.Spent = p.response.Spent
+	p.response.Spent = rated + roundMinutes(played)
+	p.input.Spent = rated + p.used
 }
+
+// roundMinutes returns the nearest number of minutes.
+func roundMinutes(d time.Duration) int { return int(d.Round(time.Minute) / time.Minute) }
 
 // addReviews adds the reviews. It skips questions that no longer exist.
 func (p *planning) addReviews() {
@@ -439,7 +467,11 @@ func (p *planning) addReviews() {
 			Text: questions[id].Text, Minutes: cmp.Or(questions[id].Minutes, reviewMinutes),
 		}
 		if p.dateOf(r.at) >= p.today {
-			p.response.Done = append(p.response.Done, item)
+			done := item
+			if q, known := questions[id]; known && p.dateOf(r.firstAt) >= p.today {
+				done.Kind, done.Minutes = "question", q.minutes()
+			}
+			p.response.Done = append(p.response.Done, done)
 		}
 		if r.due.IsZero() || p.dropped[id] || item.Text == "" {
 			continue
@@ -475,8 +507,12 @@ func (p *planning) addVideo(v planVideo) {
 	done := v.isSeen(position)
 	p.addProgress(v, item.Minutes, done)
 	doneToday := done && p.dateOf(v.seenAt(position)) >= p.today
-	if plan.Date(position.played.Day) == p.today && (doneToday || !done) {
+	if plan.Date(position.played.Day) != p.today {
+		position.played = library.Played{}
+	}
+	if doneToday || !done {
 		p.played += position.played.Seconds
+		p.used += p.usedMinutes(v, position, doneToday)
 	}
 	switch {
 	case doneToday:
@@ -487,6 +523,20 @@ func (p *planning) addVideo(v planVideo) {
 		p.input.Items = append(p.input.Items, plan.Item{
 			Seconds: v.seconds, End: v.part.To, Seen: max(v.part.From, position.Seconds), New: position.Seconds <= v.part.From,
 		})
+	}
+}
+
+// usedMinutes returns the minutes of today that the video used: the planned ones if it began
+// today, else the played ones.
+func (p *planning) usedMinutes(v planVideo, position seen, isDone bool) int {
+	switch {
+	case p.dateOf(position.madeAt) < p.today || v.ends() == 0 || !isDone && position.played.Seconds == 0:
+		return roundMinutes(time.Duration(min(position.played.Seconds, limits.DaySeconds)) * time.Second)
+	case isDone:
+		return v.minutes()
+	default:
+		rest := plan.Item{Seconds: v.seconds, End: v.part.To, Seen: max(v.part.From, position.Seconds)}
+		return max(0, v.minutes()-rest.Minutes())
 	}
 }
 
@@ -502,23 +552,16 @@ func (p *planning) isPostponed(id string, item planItem) bool {
 
 // addQuestion adds a question that was never answered.
 func (p *planning) addQuestion(q question) {
-	seconds := questionMinutes * 60
-	if q.AnswerEnds > q.Seconds {
-		seconds = thinkingSeconds + q.AnswerEnds - q.Seconds
-	}
-	if q.Minutes > 0 {
-		seconds = q.Minutes * 60
-	}
 	item := planItem{
 		Kind: "question", VideoID: q.VideoID, QuestionID: q.id, Title: p.titleOf(q.VideoID), Text: q.Text,
-		Minutes: minutesOf(seconds),
+		Minutes: q.minutes(),
 	}
 	if p.isPostponed(q.id, item) {
 		return
 	}
 	p.items = append(p.items, item)
 	p.input.Items = append(p.input.Items, plan.Item{
-		Seconds: seconds, Unsplittable: true, Flexible: q.VideoID == "", RepeatMinutes: cmp.Or(q.Minutes, reviewMinutes),
+		Seconds: item.Minutes * 60, Unsplittable: true, Flexible: q.VideoID == "", RepeatMinutes: cmp.Or(q.Minutes, reviewMinutes),
 	})
 }
 

@@ -3563,7 +3563,7 @@ export interface components {
         PlanDay: {
             /** Format: date */
             date: string;
-            /** @description The study minutes of the day. For today, `spent` is subtracted. */
+            /** @description The study minutes of the day. For today, the minutes of done items are subtracted: as planned, if they began today. */
             minutes: number;
             items: components["schemas"]["PlanItem"][];
         };
