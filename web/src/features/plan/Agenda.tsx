@@ -9,20 +9,21 @@ import { texts } from "./texts.ts";
 
 interface AgendaProps {
   rows: readonly AgendaRow[];
-  /** Whether the first row is the next item. */
+  /** Whether the first open row is the next item. */
   isNow: boolean;
   plan: Plan;
   schedule: PlanDays;
   day: Day;
 }
 
-/** Renders the items of a day with their minutes. */
+/** Renders the items of a day with their minutes, done ones with a check. */
 export function Agenda({ rows, isNow, plan, schedule, day }: AgendaProps) {
+  const next = rows.find(({ isDone }) => isDone !== true);
   return (
     <ol className={styles["agenda"]}>
-      {rows.map(({ key, kind, title, words, minutes, guessed, to, item }, index) => (
-        <li key={key} className={styles["row"]}>
-          <ItemTile kind={kind} lit={isNow && index === 0} />
+      {rows.map(({ key, kind, title, words, minutes, guessed, to, item, isDone = false }) => (
+        <li key={key} className={isDone ? `${styles["row"]} ${styles["done"]}` : styles["row"]}>
+          <ItemTile kind={isDone ? "done" : kind} lit={isNow && key === next?.key} />
           <div className={styles["words"]}>
             <h3 className={styles["title"]}>
               <Link className={styles["link"]} to={to}>

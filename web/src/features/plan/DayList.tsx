@@ -6,8 +6,9 @@ import { Button } from "../../ui/button/Button.tsx";
 import { ButtonLink } from "../../ui/button/ButtonLink.tsx";
 import { showToast } from "../../ui/toast/toast.ts";
 import { Agenda } from "./Agenda.tsx";
-import { rowsOf } from "./agenda.ts";
+import { type AgendaRow, doneRowsOf, rowsOf } from "./agenda.ts";
 import styles from "./day-list.module.css";
+import type { DayDone } from "./doneDays.ts";
 import { decide } from "./notebook.ts";
 import { texts } from "./texts.ts";
 import { minutesOf, minutesOn, availableTime } from "./planSettings.ts";
@@ -18,22 +19,29 @@ interface DayListProps {
   day: Day;
   /** Whether the user did nothing yesterday. The list then shows a short note. */
   isMissed: boolean;
+  /** What the user has done on the day; undefined if nothing, or unknown. */
+  done: DayDone | undefined;
 }
 
-function wordsOfEmpty(plan: Plan, { today, spent, done }: PlanDays, day: Day): string {
+function hasBegun({ spent, done }: PlanDays): boolean {
+  return spent > 0 || done.length > 0;
+}
+
+function wordsOfEmpty(plan: Plan, schedule: PlanDays, day: Day, done: DayDone | undefined): string {
   if (day === plan.interviewOn) return texts.interviewDay;
-  if (day < today) return texts.wentBy;
-  if (minutesOn(plan, day) === 0) return texts.dayOff;
-  return day === today && (spent > 0 || done.length > 0) ? texts.allDone : texts.nothingHere;
+  if (day < schedule.today) return done ? texts.did(done) : texts.wentBy;
+  if (day === schedule.today && hasBegun(schedule)) return texts.allDone;
+  return minutesOn(plan, day) === 0 ? texts.dayOff : texts.nothingHere;
 }
 
 /** Renders one day of a plan. */
-export function DayList({ plan, schedule, day, isMissed }: DayListProps) {
+export function DayList({ plan, schedule, day, isMissed, done }: DayListProps) {
   const dispatch = useAppDispatch();
   const isToday = day === schedule.today;
   const items = schedule.days.find(({ date }) => date === day)?.items ?? [];
-  const rows = rowsOf(items);
-  const [first] = rows;
+  const open = rowsOf(items);
+  const [first] = open;
+  const rows = isToday ? [...doneRowsOf(schedule.done), ...open] : open;
   const minutes = [
     ...(isToday && schedule.spent > 0 ? [texts.spent(schedule.spent)] : []),
     ...(items.length > 0 ? [texts.minutes(minutesOf(items))] : []),
@@ -55,11 +63,9 @@ export function DayList({ plan, schedule, day, isMissed }: DayListProps) {
         </h2>
         {minutes !== "" && <span className={styles["minutes"]}>{minutes}</span>}
       </div>
-      {rows.length === 0 ? (
-        <p className={styles["empty"]}>{wordsOfEmpty(plan, schedule, day)}</p>
-      ) : (
-        <Agenda rows={rows} isNow={isToday} plan={plan} schedule={schedule} day={day} />
-      )}
+      {rows.length > 0 && <Agenda rows={rows} isNow={isToday} plan={plan} schedule={schedule} day={day} />}
+      {open.length === 0 && <p className={styles["empty"]}>{wordsOfEmpty(plan, schedule, day, done)}</p>}
+      {isToday && open.length === 0 && hasBegun(schedule) && <More plan={plan} schedule={schedule} />}
       {isToday && first && (
         <div className={styles["acts"]}>
           <ButtonLink to={first.to} size="large">
@@ -67,13 +73,33 @@ export function DayList({ plan, schedule, day, isMissed }: DayListProps) {
             {texts.start}
           </ButtonLink>
           <Button type="button" look="outline" size="large" onClick={leaveToday}>
-            {texts.notToday}
+            {hasBegun(schedule) ? texts.doneForToday : texts.notToday}
           </Button>
         </div>
       )}
-      {isToday && isMissed && rows.length > 0 && (
+      {isToday && isMissed && open.length > 0 && (
         <p className={styles["line"]}>{texts.missed(availableTime(plan, day).days)}</p>
       )}
     </section>
+  );
+}
+
+/** Number of items that are offered when all items of today are done. */
+const OFFERED = 2;
+
+function withoutMenu(row: AgendaRow): AgendaRow {
+  return { ...row, item: undefined };
+}
+
+/** Offers the first items of the next day that has any. Nothing moves unless the user opens one. */
+function More({ plan, schedule }: { plan: Plan; schedule: PlanDays }) {
+  const next = schedule.days.find(({ date, items }) => date > schedule.today && items.length > 0);
+  if (!next) return null;
+  const rows = rowsOf(next.items).slice(0, OFFERED).map(withoutMenu);
+  return (
+    <>
+      <h3 className={styles["line"]}>{texts.ifYouWantMore}</h3>
+      <Agenda rows={rows} isNow={false} plan={plan} schedule={schedule} day={next.date} />
+    </>
   );
 }

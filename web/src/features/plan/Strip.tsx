@@ -27,7 +27,15 @@ function heightOf(minutes: number, most: number): number {
 
 function nameOf({ date, minutes, kind }: StripDay): string {
   if (kind === "end") return texts.interview(date);
-  return kind === "off" ? texts.dayIsOff(date) : texts.day(date, minutes);
+  if (kind === "off") return texts.dayIsOff(date);
+  if (kind === "done") return texts.dayDone(date, minutes);
+  return kind === "missed" ? texts.dayMissed(date) : texts.day(date, minutes);
+}
+
+function wordUnder({ date, minutes, kind }: StripDay): string {
+  if (kind === "end") return monthInShort(date);
+  if (kind === "off") return texts.off;
+  return kind === "missed" ? texts.none : formatNumber(minutes);
 }
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
@@ -80,9 +88,7 @@ export function Strip({ days, today, shown, onShow }: StripProps) {
               />
               <span className={styles["weekday"]}>{weekdayInShort(date)}</span>
               <b className={styles["number"]}>{dayOfMonth(date)}</b>
-              <small className={styles["minutes"]}>
-                {kind === "end" ? monthInShort(date) : kind === "off" ? texts.off : formatNumber(minutes)}
-              </small>
+              <small className={styles["minutes"]}>{wordUnder({ date, minutes, kind })}</small>
             </button>
           </li>
         ))}

@@ -17,6 +17,7 @@ export interface AgendaRow {
   to: string;
   /** The item that can be moved or dropped; undefined for reviews, which have fixed due dates. */
   item: PlanItem | undefined;
+  isDone?: boolean;
 }
 
 /**
@@ -66,6 +67,32 @@ function earlyReviewOf(item: PlanItem): AgendaRow {
   };
 }
 
+function doneRowOf(item: PlanItem): AgendaRow {
+  return { ...rowOf(item), words: texts.isDone, item: undefined, isDone: true };
+}
+
+/** Returns the rows of items that were done today. */
+export function doneRowsOf(items: readonly PlanItem[]): AgendaRow[] {
+  const reviews = items.filter(({ kind }) => kind === "review");
+  const others = items.filter(({ kind }) => kind !== "review").map(doneRowOf);
+  if (reviews.length === 0) return others;
+  const title = texts.reviewed(reviews.length);
+  return [{ ...reviewRow(reviews, title, texts.isDone), key: "reviewed", isDone: true }, ...others];
+}
+
+function reviewRow(reviews: readonly PlanItem[], title: string, words: string): AgendaRow {
+  return {
+    key: "reviews",
+    kind: "review",
+    title,
+    words,
+    minutes: minutesOf(reviews),
+    guessed: false,
+    to: ROUTES.practice,
+    item: undefined,
+  };
+}
+
 /** Returns the rows of a day, reviews first. */
 export function rowsOf(items: readonly PlanItem[]): AgendaRow[] {
   const reviews = items.filter(({ kind, early }) => kind === "review" && !early);
@@ -74,15 +101,5 @@ export function rowsOf(items: readonly PlanItem[]): AgendaRow[] {
     ...items.filter(({ kind }) => kind !== "review").map(rowOf),
   ];
   if (reviews.length === 0) return others;
-  const together: AgendaRow = {
-    key: "reviews",
-    kind: "review",
-    title: texts.reviews(reviews.length),
-    words: texts.reviewsFirst,
-    minutes: minutesOf(reviews),
-    guessed: false,
-    to: ROUTES.practice,
-    item: undefined,
-  };
-  return [together, ...others];
+  return [reviewRow(reviews, texts.reviews(reviews.length), texts.reviewsFirst), ...others];
 }

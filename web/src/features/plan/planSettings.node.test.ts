@@ -101,8 +101,23 @@ test("shows the planned minutes of days in the schedule", () => {
     { date: "2026-11-25", minutes: 40, items: [item, item] },
     { date: "2026-11-26", minutes: 40, items: [] },
   ];
-  const strip = stripOf(SETTINGS, "2026-11-24", { ...SCHEDULE, days, spent: 6 });
+  const strip = stripOf(SETTINGS, "2026-11-24", {
+    schedule: { ...SCHEDULE, days, spent: 6 },
+  });
   expect(strip.slice(2, 7).map(({ minutes }) => minutes)).toEqual([40, 13, 14, 0, 40]);
+});
+
+test("distinguishes done days from missed days, whatever the settings are now", () => {
+  const done = new Map([
+    ["2026-11-21", { seconds: 1_500, answers: 2, notes: 0 }],
+    ["2026-11-22", { seconds: 0, answers: 0, notes: 1 }],
+  ]);
+  const days = (plan: Plan) =>
+    stripOf(plan, "2026-11-24", { done })
+      .slice(0, 3)
+      .map(({ kind, minutes }) => `${kind} ${minutes}`);
+  expect(days(SETTINGS)).toEqual(["done 31", "done 1", "missed 0"]);
+  expect(days({ ...SETTINGS, minutes: [15, 15, 15, 15, 15, 15, 15] })).toEqual(days(SETTINGS));
 });
 
 test.each([

@@ -1,4 +1,5 @@
 import type { Plan, PlanBody, PlanDays, PlanItem } from "../../data/api/types.ts";
+import { type DayDone, minutesDone } from "./doneDays.ts";
 import { type Day, daysAfter, daysBetween, isDay, weekdayOf } from "../../shared/day.ts";
 import { MAX_PLAN_SWAPS } from "../../shared/limits.ts";
 
@@ -53,9 +54,9 @@ export function minutesOn(plan: Pick<Plan, "minutes" | "daysOff">, day: Day): nu
 /** A day in the overview of a plan. */
 export interface StripDay {
   date: Day;
-  /** Planned minutes; today with those that are done. A past day has the minutes of the settings. */
+  /** Planned minutes; today with those that are done. A past day has those that were done. */
   minutes: number;
-  kind: "past" | "now" | "next" | "off" | "end";
+  kind: "past" | "done" | "missed" | "now" | "next" | "off" | "end";
 }
 
 /** Returns the minutes of the items on a day of the schedule, and today those that are done. */
@@ -64,11 +65,18 @@ function plannedOn({ days, today, spent }: PlanDays, date: Day): number | undefi
   return day && minutesOf(day.items) + (date === today ? spent : 0);
 }
 
+/** Data of the overview of a plan in addition to its settings. */
+interface StripData {
+  schedule?: PlanDays;
+  /** What the user has done by day; undefined if unknown. */
+  done?: ReadonlyMap<Day, DayDone> | undefined;
+}
+
 /**
- * Returns all days of a plan, including the day of the interview. Without a schedule, the minutes are those of the
- * settings.
+ * Returns all days of a plan, including the day of the interview. Without a schedule and the done days, the minutes are
+ * those of the settings.
  */
-export function stripOf(plan: Plan, today: Day, schedule?: PlanDays): StripDay[] {
+export function stripOf(plan: Plan, today: Day, { schedule, done }: StripData = {}): StripDay[] {
   const { days } = dayOfPlan(plan, today);
   return Array.from({ length: days + 1 }, (_, index) => {
     const date = daysAfter(plan.startsOn, index);
@@ -76,8 +84,11 @@ export function stripOf(plan: Plan, today: Day, schedule?: PlanDays): StripDay[]
     const minutes = (schedule && plannedOn(schedule, date)) ?? given;
     if (date === plan.interviewOn) return { date, minutes: 0, kind: "end" };
     if (date === today) return { date, minutes, kind: "now" };
+    const doneThen = date < today ? done?.get(date) : undefined;
+    if (doneThen) return { date, minutes: minutesDone(doneThen), kind: "done" };
     if (given === 0) return { date, minutes: 0, kind: "off" };
-    return { date, minutes, kind: date < today ? "past" : "next" };
+    if (date > today) return { date, minutes, kind: "next" };
+    return done ? { date, minutes: 0, kind: "missed" } : { date, minutes, kind: "past" };
   });
 }
 

@@ -4,6 +4,7 @@ import { formatList } from "../../shared/text/formatList.ts";
 import { formatCount, formatNumber } from "../../shared/text/plural.ts";
 import { dayAndMonth, dayInShort, dayWithName } from "../../shared/text/dayWords.ts";
 import { lengthInWords } from "../../shared/text/totals.ts";
+import type { DayDone } from "./doneDays.ts";
 import type { Day } from "../../shared/day.ts";
 
 const MINUTE = 60;
@@ -56,6 +57,15 @@ export const texts = {
   },
   day: (day: Day, planned: number) =>
     planned > 0 ? `${dayInShort(day)}, ${minutes(planned)}` : `${dayInShort(day)}, nothing planned`,
+  dayDone: (day: Day, done: number) => `${dayInShort(day)}, about ${minutes(done)} done`,
+  dayMissed: (day: Day) => `${dayInShort(day)}, nothing done`,
+  none: "none",
+  did: ({ seconds, answers, notes }: DayDone) =>
+    formatList([
+      ...(seconds > 0 ? [`${lengthInWords(seconds)} watched`] : []),
+      ...(answers > 0 ? [formatCount(answers, { one: "answer", other: "answers" })] : []),
+      ...(notes > 0 ? [formatCount(notes, { one: "note", other: "notes" })] : []),
+    ]),
   dayIsOff: (day: Day) => `${dayInShort(day)}, day off`,
   interview: (day: Day) => `${dayInShort(day)}, the interview`,
   off: "off",
@@ -73,6 +83,10 @@ export const texts = {
   allDone: "That is all for today.",
 
   reviews: (count: number) => formatCount(count, { one: "question to review", other: "questions to review" }),
+  reviewed: (count: number) => formatCount(count, { one: "question reviewed", other: "questions reviewed" }),
+  isDone: "Done",
+  doneForToday: "Done for today",
+  ifYouWantMore: "If you want more",
   reviewsFirst: "Due reviews come first.",
   question: (text: string) => `Answer first: ${text}`,
   answer: "Answer",

@@ -15,6 +15,7 @@ import { titleOf } from "../../data/pages.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { PageTitle } from "../../ui/page/PageTitle.tsx";
 import styles from "./plan.module.css";
+import { useDaysDone } from "./useDaysDone.ts";
 import { useMissed } from "./useMissed.ts";
 
 interface PlanAheadProps {
@@ -30,7 +31,8 @@ export function PlanAhead({ plan, schedule, today, sources }: PlanAheadProps) {
   const [isEditing, setIsEditing] = useState(false);
   const [isCalendarOpen, setIsCalendarOpen] = useState(false);
   const isMissed = useMissed(plan, today.today);
-  const strip = stripOf(plan, today.today, schedule);
+  const done = useDaysDone(plan);
+  const strip = stripOf(plan, today.today, { schedule, done });
   // A selected day that is no longer in the plan is ignored.
   const shown = strip.find(({ date }) => date === picked)?.date ?? today.today;
   const { day, days } = dayOfPlan(plan, today.today);
@@ -59,7 +61,7 @@ export function PlanAhead({ plan, schedule, today, sources }: PlanAheadProps) {
         <Strip days={strip} today={today.today} shown={shown} onShow={setPicked} />
       </section>
       <div className={styles["two"]}>
-        <DayList plan={plan} schedule={schedule} day={shown} isMissed={isMissed} />
+        <DayList plan={plan} schedule={schedule} day={shown} isMissed={isMissed} done={done?.get(shown)} />
         <div className={styles["sidebar"]}>
           {schedule.left.length > 0 && <UnscheduledItems plan={plan} schedule={schedule} />}
           <ByCategory progress={schedule.progress} />

@@ -1,7 +1,7 @@
 import styles from "./door.module.css";
 
-/** State of a day's door: past, today, future, empty, or the last. */
-export type DoorKind = "past" | "now" | "next" | "off" | "end" | "full";
+/** State of a day's door: past, done, missed, today, future, empty, or the last. */
+export type DoorKind = "past" | "done" | "missed" | "now" | "next" | "off" | "end" | "full";
 
 interface DoorProps {
   kind: DoorKind;
@@ -40,6 +40,12 @@ export function Door({ kind, width, height }: DoorProps) {
         <rect className={styles["leaf"]} width={width} height={SILL} rx="1.5" />
       ) : (
         <path className={styles["leaf"]} d={arch(width, height, 1)} />
+      )}
+      {kind === "done" && (
+        <path
+          className={styles["check"]}
+          d={`M${width * 0.32} ${height * 0.56}l${width * 0.13} ${width * 0.13}l${width * 0.24} ${-width * 0.26}`}
+        />
       )}
       {kind === "end" && (
         <path

@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import type { Api } from "../../data/api/client.ts";
+import { daysAfter } from "../../shared/day.ts";
+import { dayInShort, dayWithName } from "../../shared/text/dayWords.ts";
+import { agenda, planned, TODAY } from "../../testing/plan.ts";
+import { renderApp } from "../../testing/renderApp.tsx";
+
+const A_DAY = 86_400_000;
+
+const rate = (api: Api, ratingId: string, questionId: string, daysAgo: number) =>
+  api.PUT("/user/ratings/{ratingId}", {
+    params: { path: { ratingId } },
+    body: { questionId, rating: "good", ago: daysAgo * A_DAY },
+  });
+
+//proves:plan-done
+test("shows done days differently from missed days, and what was done", async () => {
+  await renderApp({
+    at: "/plan",
+    earlier: async (api) => {
+      await planned()(api);
+      await rate(api, "one", "pm-001", 1);
+    },
+  });
+  const door = (day: string) => page.getByRole("button", { name: dayInShort(day) });
+  const yesterday = daysAfter(TODAY, -1);
+  await expect.element(door(yesterday)).toHaveAccessibleName(/, about 3 min done$/);
+  await expect.element(door(daysAfter(TODAY, -2))).toHaveAccessibleName(/, nothing done$/);
+  await door(yesterday).click();
+  await expect
+    .element(page.getByRole("region", { name: dayWithName(yesterday) }))
+    .toHaveTextContent("1 answer");
+});
+
+//proves:plan-done
+test("checks off what was done today, ends the day on request, and offers more", async () => {
+  await renderApp({
+    at: "/plan",
+    earlier: async (api) => {
+      await planned()(api);
+      await rate(api, "one", "pm-001", 0);
+    },
+  });
+  const done = agenda().getByRole("listitem").first();
+  await expect.element(done).toHaveTextContent(/Done/);
+  await page.getByRole("button", { name: "Done for today" }).click();
+  await expect.element(agenda().getByText("That is all for today.")).toBeVisible();
+  await expect.element(agenda().getByRole("heading", { name: "If you want more" })).toBeVisible();
+  await page.getByRole("button", { name: "UNDO" }).click();
+  await expect.element(page.getByRole("button", { name: "Done for today" })).toBeVisible();
+});
