@@ -105,3 +105,23 @@ func TestPlan_PostponedAndDeletedQuestions(t *testing.T) {
 	app.expect(t, 200, call{route: "DELETE /user/questions/q", token: token})
 	wants("22:60 0(10)")
 }
+
+// A length that the user's player reported counts in the plan if the library has none.
+func TestPlan_LengthReportedByPlayer(t *testing.T) {
+	t.Parallel()
+	onEveryStore(t, func(t *testing.T, app *app) {
+		app.addPlanVideos(t, 0, 10)
+		token, other := app.signUp(t, "asha@example.org"), app.signUp(t, "omar@example.org")
+		for _, user := range []string{token, other} {
+			app.expect(t, 200, call{route: "PUT /user/plan", token: user, body: planBody(`"interviewOn":"2026-11-21"`)})
+		}
+		app.expect(t, 200, call{route: "PUT /user/positions/v0000000000", token: token, body: `{"seconds":324,"length":1712}`})
+		app.expect(t, 200, call{route: "PUT /user/positions/v0000000001", token: token, body: `{"seconds":0,"length":9000}`})
+		days, got := app.planned(t, token, "today=2026-11-20")
+		same(t, "days", days, "20:40 0(24 324-<nil>) 1(10)")
+		progress := got.body["progress"].([]any)[0].(map[string]any)
+		same(t, "sizes", []any{progress["minutes"], got.body["guessed"]}, []any{39.0, 0.0})
+		days, _ = app.planned(t, other, "today=2026-11-20")
+		same(t, "days of another user", days, "20:40 0(20?) 1(10)")
+	})
+}

@@ -77,6 +77,7 @@ type planning struct {
 // seen is the user's position in a video.
 type seen struct {
 	Seconds int `json:"seconds"`
+	Length  int `json:"length"` // length of the video in seconds, reported by the player; 0 if unknown
 	watched bool
 	at      time.Time // times of the last and the first write
 	madeAt  time.Time
@@ -383,6 +384,9 @@ func (p *planning) prepareInput() {
 	for _, off := range p.settings.DaysOff {
 		date, _ := plan.ParseDate(off)
 		p.input.Off = append(p.input.Off, date)
+	}
+	for i, v := range p.videos {
+		p.videos[i] = v.withLength(p.positions[v.id].Length)
 	}
 	p.addReviews()
 	questions := p.newQuestions()

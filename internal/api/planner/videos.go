@@ -33,6 +33,16 @@ func (v planVideo) only(part library.Part) planVideo {
 	return v
 }
 
+// withLength returns the video with the length in seconds that the user's player reported, if
+// the library does not have its length.
+func (v planVideo) withLength(seconds int) planVideo {
+	if v.seconds > 0 || seconds <= 0 {
+		return v
+	}
+	v.seconds = seconds
+	return v.only(v.part)
+}
+
 // withExtendedPart returns the video with its part extended to contain the other part.
 func (v planVideo) withExtendedPart(other library.Part) planVideo {
 	both := library.Part{From: min(v.part.From, other.From), To: max(v.part.To, other.To)}
