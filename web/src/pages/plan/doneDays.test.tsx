@@ -15,7 +15,7 @@ const rate = (api: Api, ratingId: string, questionId: string, daysAgo: number) =
   });
 
 //proves:plan-done
-test("shows done days differently from missed days, and what was done", async () => {
+test("shows done days differently from missed days, with their results", async () => {
   await renderApp({
     at: "/plan",
     earlier: async (api) => {
@@ -34,7 +34,7 @@ test("shows done days differently from missed days, and what was done", async ()
 });
 
 //proves:plan-done
-test("checks off what was done today, ends the day on request, and offers more", async () => {
+test("checks off the done items of today, ends the day on request, and offers more", async () => {
   await renderApp({
     at: "/plan",
     earlier: async (api) => {
