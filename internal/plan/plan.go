@@ -80,7 +80,8 @@ type Plan struct {
 
 // Make schedules the reviews and items of the settings, each once, as early as possible. A
 // review gets the first day from its due date on that has enough minutes. Flexible items fill
-// the minutes that no other item fits, and each day has its share of them. Videos are split
+// the minutes that no other item fits, and each day has its share of them: in proportion if
+// everything fits, else at least a quarter. Videos are split
 // only if not everything fits otherwise: first at chapters, then anywhere. A video that is
 // longer than any day is always split. Missed items are part of the next settings, so they are
 // scheduled again. Repeats use the minutes that remain; a repeat without minutes is omitted.
@@ -95,11 +96,11 @@ func Make(settings Settings) Plan {
 	var best scheduled
 	for i, split := range []splitMode{neverSplit, splitAtChapters, splitAnywhere, splitAtMinutes} {
 		made := schedule(split, days, remaining, settings)
-		left, least := minutesOf(made.Left), minutesOf(best.Left)
+		left, least := orderedMinutes(made.Left, settings.Items), orderedMinutes(best.Left, settings.Items)
 		if i == 0 || left < least && (left == 0 || left+slack < least) {
 			best = made
 		}
-		if len(best.Left) == 0 {
+		if left == 0 {
 			break
 		}
 	}
@@ -174,11 +175,13 @@ func scheduleReviews(days []Day, reviews []Review) (remaining []int, left []int)
 	return remaining, left
 }
 
-// minutesOf returns the total duration of the pieces.
-func minutesOf(pieces []Piece) int {
+// orderedMinutes returns the total duration of the pieces of items that are not flexible.
+func orderedMinutes(pieces []Piece, items []Item) int {
 	sum := 0
 	for _, piece := range pieces {
-		sum += piece.Minutes
+		if !items[piece.Item].Flexible {
+			sum += piece.Minutes
+		}
 	}
 	return sum
 }

@@ -242,6 +242,11 @@ func TestMake_DayLimits(t *testing.T) {
 			"Mo: 0(26) 3(12)\nTu: 1(26) 4(12)\nleft 2(26)\nleft 5(12)",
 		},
 		{
+			"flexible items do not displace the others",
+			plan.Settings{Interview: today + 2, Minutes: everyDay(40), Items: append(lengths(30, 30), flexible(10, 10, 10, 10, 10)...)},
+			"Mo: 0(30) 2(10)\nTu: 1(30) 3(10)\nleft 4(10)\nleft 5(10)\nleft 6(10)",
+		},
+		{
 			"repeats use the minutes that remain",
 			plan.Settings{Interview: today + 5, Minutes: everyDay(10), Repeats: []int{1, 3}, Items: repeated(6, 8)},
 			"Mo: 0(6)\nTu: 1(8)\nWe: again0 again1\nTh: again0\nFr: again1",

@@ -71,26 +71,36 @@ func schedule(split splitMode, days []Day, remaining []int, settings Settings) s
 	return scheduled{Plan{Days: s.days, Left: s.left}, s.remaining}
 }
 
-// setTargets sets the target of each day, so that ordered and flexible items share each day in
-// proportion to their minutes. It returns the minutes of the ordered items. The spent minutes
-// of today count as planned.
+// minFlexibleShare is the part of the time that is for flexible items if not everything fits:
+// one in minFlexibleShare minutes.
+const minFlexibleShare = 4
+
+// setTargets sets the target of each day, so that ordered and flexible items share each day. It
+// returns the minutes of the ordered items. The spent minutes of today count as planned.
 func (s *scheduler) setTargets(ordered, flexible int) (need int) {
 	s.planned, need = ordered, ordered
-	sum := ordered + flexible
-	all := sum
+	sum, others := ordered+flexible, flexible
 	for _, item := range s.items {
-		minutes := item.Minutes()
-		all += minutes
-		if !item.Flexible {
-			need += minutes
+		if item.Flexible {
+			others += item.Minutes()
+		} else {
+			need += item.Minutes()
 		}
+	}
+	capacity := sum
+	for _, minutes := range s.remaining {
+		capacity += minutes
+	}
+	share, of := need, need+others
+	if of > capacity {
+		share, of = min(need, capacity-min(others, capacity/minFlexibleShare)), capacity
 	}
 	s.targets = make([]int, len(s.remaining))
 	for i, minutes := range s.remaining {
 		sum += minutes
 		s.targets[i] = need
-		if all > need {
-			s.targets[i] = (need*sum + all - 1) / all
+		if others > 0 && of > 0 {
+			s.targets[i] = (share*sum + of - 1) / of
 		}
 	}
 	return need
@@ -139,7 +149,7 @@ func (s *scheduler) fillDay(i, target int) (isSplit bool) {
 		item := s.items[at]
 		piece := rest(at, item, s.from)
 		isStarted := s.from > max(0, item.Seen)
-		switch part, ok := s.splitPiece(i, item, piece); {
+		switch part, ok := s.splitPiece(i, target-s.planned, item, piece); {
 		case item.New && !isStarted && i >= s.quietFrom:
 			s.skip()
 		case piece.Minutes <= s.remaining[i]:
@@ -172,17 +182,18 @@ func (s *scheduler) tooLong(item Item, piece Piece) bool {
 	return !item.Unsplittable && piece.Minutes > s.maxFrom[0]
 }
 
-// splitPiece returns the beginning of the piece that fits on the i-th day. Ok is false if the
-// piece must not be split or the part would be too short.
-func (s *scheduler) splitPiece(i int, item Item, piece Piece) (Piece, bool) {
+// splitPiece returns the beginning of the piece that fits on the i-th day and has at most the
+// given minutes. Ok is false if the piece must not be split or the part would be too short.
+func (s *scheduler) splitPiece(i, minutes int, item Item, piece Piece) (Piece, bool) {
 	mode := s.split
+	minutes = min(minutes, s.remaining[i])
 	if s.tooLong(item, piece) {
 		mode = max(mode, splitAnywhere)
 	}
-	if item.Unsplittable || mode == neverSplit || s.remaining[i] <= 0 {
+	if item.Unsplittable || mode == neverSplit || minutes <= 0 {
 		return Piece{}, false
 	}
-	maxEnd := piece.From + 60*s.remaining[i]
+	maxEnd := piece.From + 60*minutes
 	for _, chapter := range slices.Backward(item.Chapters) {
 		if piece.From < chapter && chapter <= maxEnd && mode != splitAtMinutes {
 			piece.To = chapter
@@ -190,10 +201,10 @@ func (s *scheduler) splitPiece(i int, item Item, piece Piece) (Piece, bool) {
 			return piece, true
 		}
 	}
-	if mode < splitAnywhere || s.remaining[i] < min(shortestPart, s.maxFrom[0]) {
+	if mode < splitAnywhere || minutes < min(shortestPart, s.maxFrom[0]) {
 		return Piece{}, false
 	}
-	piece.To, piece.Minutes = maxEnd, s.remaining[i]
+	piece.To, piece.Minutes = maxEnd, minutes
 	return piece, true
 }
 

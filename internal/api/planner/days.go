@@ -33,6 +33,7 @@ type planItem struct {
 	Minutes    int           `json:"minutes"`
 	Guessed    bool          `json:"guessed,omitempty"`
 	Early      bool          `json:"early,omitempty"` // review before its due date
+	isOfBank   bool          // question of the bank
 }
 
 // planChapters is the range of chapters in a part of a video, counted from 1.
@@ -258,7 +259,8 @@ func (p *planning) present(made plan.Plan) {
 	}
 }
 
-// presentUnscheduled writes the items that do not fit into the response.
+// presentUnscheduled writes the items that do not fit into the response, without questions of
+// the bank.
 func (p *planning) presentUnscheduled(made plan.Plan) {
 	a := &p.response
 	a.Left = []planItem{}
@@ -267,7 +269,9 @@ func (p *planning) presentUnscheduled(made plan.Plan) {
 		left = append(left, p.reviews[review])
 	}
 	for _, piece := range made.Left {
-		left = append(left, p.planItemOf(piece))
+		if item := p.planItemOf(piece); !item.isOfBank { // the bank only fills the days
+			left = append(left, item)
+		}
 	}
 	for _, item := range left {
 		a.LeftMinutes += item.Minutes

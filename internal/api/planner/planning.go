@@ -94,7 +94,8 @@ type question struct {
 	AnswerEnds int    `json:"answerEnds"`
 	Category   string `json:"category"` // ID; "" if unknown
 	Minutes    int    `json:"minutes"`  // usual length of a reply; 0 if unknown
-	level      int    // index in the levels of the bank; the usual one for other questions
+	isOfBank   bool
+	level      int // index in the levels of the bank; the usual one for other questions
 }
 
 // minutes returns the duration of the first attempt.
@@ -249,7 +250,7 @@ func (p *planning) gatherBankQuestions(bytes int) error {
 			}
 			delete(missing, h.ID)
 			p.questions = append(p.questions, question{
-				id: h.ID, Text: h.Text, Category: h.Category, Minutes: h.Minutes, level: slices.Index(library.BankLevels(), h.Level),
+				id: h.ID, Text: h.Text, Category: h.Category, Minutes: h.Minutes, isOfBank: true, level: slices.Index(library.BankLevels(), h.Level),
 			})
 		}
 		return nil
@@ -558,7 +559,7 @@ func (p *planning) isPostponed(id string, item planItem) bool {
 func (p *planning) addQuestion(q question) {
 	item := planItem{
 		Kind: "question", VideoID: q.VideoID, QuestionID: q.id, Title: p.titleOf(q.VideoID), Text: q.Text,
-		Minutes: q.minutes(),
+		Minutes: q.minutes(), isOfBank: q.isOfBank,
 	}
 	if p.isPostponed(q.id, item) {
 		return

@@ -1228,7 +1228,8 @@ export interface paths {
          * @description Computed on each request from the plan, the library, the watched videos and the ratings: missed items are scheduled again.
          *     Reviews come first, each on the first day with free minutes from its due day on; then the videos of the playlists in their
          *     order, and those of the categories in turn, each followed by its questions. Days are filled from the first one on. Own
-         *     questions without a video and the questions of the bank in the categories share each day with the videos. Reviews of
+         *     questions without a video and the questions of the bank in the categories share each day with the videos. If not everything
+         *     fits, they have at least a quarter of the time. Reviews of
          *     planned questions use the minutes that are left. A question that would be due after the interview is reviewed before it if
          *     its last rating is "again" or "hard" or it has fewer than 3 ratings. In the last 7 days, questions of watched videos
          *     precede new videos; in the last 2 days of a plan of at least 7 days, no new video starts. No day has more minutes than it offers, and nothing is scheduled on the
@@ -3583,7 +3584,7 @@ export interface components {
             done: components["schemas"]["PlanItem"][];
             /** @description The minutes of today's playback, from `played` of the positions, and of today's reviews. Videos that were watched before today do not count. */
             spent: number;
-            /** @description The first items that do not fit into the remaining days. */
+            /** @description The first items that do not fit into the remaining days, without questions of the bank. */
             left: components["schemas"]["PlanItem"][];
             /** @description The number of all items that do not fit. */
             leftCount: number;
