@@ -260,6 +260,14 @@ func TestMake_DayLimits(t *testing.T) {
 			"Mo: 0(10)\nTu: 1(5 300-) 3(5)\nWe:\nleft 2(10)",
 		},
 		{
+			"new items precede the quiet days",
+			plan.Settings{
+				Interview: today + 4, Minutes: everyDay(20), Quiet: 2,
+				Items: append([]plan.Item{{Seconds: 600, New: true}, {Seconds: 600, New: true}}, flexible(10, 10, 10, 10, 10, 10)...),
+			},
+			"Mo: 0(10) 2(10)\nTu: 1(10) 3(10)\nWe: 4(10) 5(10)\nTh: 6(10) 7(10)",
+		},
+		{
 			"a started item ends on a quiet day",
 			plan.Settings{Interview: today + 2, Minutes: everyDay(30), Quiet: 1, Items: []plan.Item{{Seconds: 2700, New: true}}},
 			"Mo: 0(30 0-1800)\nTu: 0(15 1800-)",

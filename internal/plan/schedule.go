@@ -87,8 +87,8 @@ func (s *scheduler) setTargets(ordered, flexible int) (need int) {
 			need += item.Minutes()
 		}
 	}
-	capacity := sum
-	for _, minutes := range s.remaining {
+	capacity := sum // before the quiet days
+	for _, minutes := range s.remaining[:max(0, min(s.quietFrom, len(s.remaining)))] {
 		capacity += minutes
 	}
 	share, of := need, need+others
