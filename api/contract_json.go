@@ -1,10 +1,11 @@
 //go:build ignore
 
-// This program writes openapi.json from openapi.yaml. Run it by go generate.
+// This program writes openapi.json from openapi.yaml, and both compressed. Run it by go generate.
 package main
 
 import (
 	"bytes"
+	"compress/gzip"
 	"encoding/json"
 	"log"
 	"os"
@@ -21,13 +22,34 @@ func main() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	// In lines, so that a change is seen, and without the blanks before them: the program holds it.
+	// One line per value shows changes in diffs. Indentation would make the document larger.
 	var lines bytes.Buffer
 	if err := json.Indent(&lines, compact, "", ""); err != nil {
 		log.Fatal(err)
 	}
 	lines.WriteByte('\n')
-	if err := os.WriteFile("openapi.json", lines.Bytes(), 0o644); err != nil {
+	write("openapi.json", lines.Bytes())
+	write("openapi.json.gz", compress(lines.Bytes()))
+	write("openapi.yaml.gz", compress(source))
+}
+
+func write(name string, content []byte) {
+	if err := os.WriteFile(name, content, 0o644); err != nil {
 		log.Fatal(err)
 	}
+}
+
+func compress(text []byte) []byte {
+	var compressed bytes.Buffer
+	compressor, err := gzip.NewWriterLevel(&compressed, gzip.BestCompression)
+	if err != nil {
+		log.Fatal(err)
+	}
+	if _, err := compressor.Write(text); err != nil {
+		log.Fatal(err)
+	}
+	if err := compressor.Close(); err != nil {
+		log.Fatal(err)
+	}
+	return compressed.Bytes()
 }
