@@ -1,4 +1,4 @@
--- Text that is ordered by is compared by its UTF-8 bytes. Times are UTC
+-- Text columns in an index or an ORDER BY are compared by their UTF-8 bytes. Times are UTC
 -- milliseconds since 1970.
 
 -- +goose Up

@@ -1,5 +1,5 @@
--- The videos that the library was given when it was new, or that its operator took
--- since. One that had videos before was given those.
+-- Videos that a seed has added to the library: at its creation, or later with "catalogue updates
+-- apply". The existing videos of an older library count as added by the seed.
 
 -- +goose Up
 CREATE TABLE given_videos (
@@ -7,7 +7,7 @@ CREATE TABLE given_videos (
 );
 INSERT INTO given_videos (id) SELECT id FROM videos;
 
--- What is written to find out whether anything can be.
+-- Row that the readiness probe writes to check that the database accepts writes.
 CREATE TABLE probe (
     writes BIGINT NOT NULL
 );

@@ -1,6 +1,6 @@
--- Numbers in place of texts that are kept a million times: keys of videos, categories,
--- accounts and lists. And what a change has to know of a list, in one row, so that it
--- reads no list. Keys are never used again.
+-- Integer keys of videos, categories, accounts and lists replace text IDs in large tables. One row
+-- per list has the totals that a write needs, so that a write does not read the list. Keys are
+-- never reused.
 
 -- +goose Up
 ALTER TABLE catalogue ADD COLUMN next_video BIGINT NOT NULL DEFAULT 1;
@@ -9,15 +9,15 @@ UPDATE catalogue SET
     next_video = (SELECT COALESCE(MAX(position), 0) + 1 FROM videos),
     next_category = (SELECT COALESCE(MAX(position), 0) + 1 FROM categories);
 
--- Categories stand in the order of their keys.
+-- Categories have the order of their keys.
 ALTER TABLE categories RENAME COLUMN position TO key;
 
--- Items hold no foreign key to a video: one that is removed keeps its row, and the check
--- would write to the row of a video that many add at once.
+-- Items have no foreign key to videos: the row of a removed video stays, and the check would lock
+-- the row of a video that many users add at the same time.
 CREATE TABLE lists (
     user_key      BIGINT NOT NULL,
     key           BIGINT NOT NULL, -- 1 likes, 2 watch later, 3 history, and playlists in their order
-    revision      BIGINT NOT NULL, -- the account's at the last change
+    revision      BIGINT NOT NULL, -- revision of the account at the last change
     length        BIGINT NOT NULL,
     next_position BIGINT NOT NULL,
     PRIMARY KEY (user_key, key)
@@ -41,11 +41,11 @@ CREATE TABLE playlist_texts (
 );
 
 ALTER TABLE users ADD COLUMN key BIGINT;
-ALTER TABLE users ADD COLUMN revision BIGINT NOT NULL DEFAULT 1;           -- counts the changes of the lists
-ALTER TABLE users ADD COLUMN playlists_revision BIGINT NOT NULL DEFAULT 1; -- at the last change of any playlist
+ALTER TABLE users ADD COLUMN revision BIGINT NOT NULL DEFAULT 1;           -- number of changes of the account's lists
+ALTER TABLE users ADD COLUMN playlists_revision BIGINT NOT NULL DEFAULT 1; -- revision at the last change of a playlist
 ALTER TABLE users ADD COLUMN next_list BIGINT NOT NULL DEFAULT 4;
 ALTER TABLE users ADD COLUMN playlists BIGINT NOT NULL DEFAULT 0;
-ALTER TABLE users ADD COLUMN kept_videos BIGINT NOT NULL DEFAULT 0;        -- in all lists but the history
+ALTER TABLE users ADD COLUMN kept_videos BIGINT NOT NULL DEFAULT 0;        -- number of items in all lists except the history
 ALTER TABLE users ADD COLUMN kept_text BIGINT NOT NULL DEFAULT 0;          -- bytes in playlist_texts
 UPDATE users SET key = numbered.key
 FROM (SELECT id, ROW_NUMBER() OVER (ORDER BY created_at, id) AS key FROM users) numbered
@@ -93,7 +93,7 @@ ALTER TABLE playlist_texts RENAME TO playlists;
 ALTER TABLE sessions ADD COLUMN user_key BIGINT;
 UPDATE sessions SET user_key = users.key FROM users WHERE users.id = sessions.user_id;
 ALTER TABLE sessions ALTER COLUMN user_key SET NOT NULL;
-ALTER TABLE sessions DROP COLUMN user_id; -- and its index
+ALTER TABLE sessions DROP COLUMN user_id; -- also drops its index
 
 ALTER TABLE users DROP CONSTRAINT users_pkey;
 ALTER TABLE users ADD PRIMARY KEY (key);
@@ -104,16 +104,16 @@ ALTER TABLE lists ADD FOREIGN KEY (user_key) REFERENCES users (key) ON DELETE CA
 ALTER TABLE list_items ADD FOREIGN KEY (user_key, list_key) REFERENCES lists (user_key, key) ON DELETE CASCADE;
 ALTER TABLE playlists ADD FOREIGN KEY (user_key, list_key) REFERENCES lists (user_key, key) ON DELETE CASCADE;
 
--- A video's place in the catalogue stands apart from its key.
+-- The position of a video in the catalogue is independent of its key.
 ALTER TABLE videos RENAME COLUMN position TO key;
 ALTER TABLE videos ADD COLUMN position BIGINT;
 ALTER TABLE videos ADD COLUMN category_key BIGINT REFERENCES categories (key);
-ALTER TABLE videos ADD COLUMN removed_at BIGINT; -- null while it is in the library
+ALTER TABLE videos ADD COLUMN removed_at BIGINT; -- null if the video is in the library
 UPDATE videos SET position = videos.key, category_key = categories.key
 FROM categories WHERE categories.id = videos.category_id;
 ALTER TABLE videos ALTER COLUMN position SET NOT NULL;
 ALTER TABLE videos ALTER COLUMN category_key SET NOT NULL;
-ALTER TABLE videos DROP COLUMN category_id; -- and its index
+ALTER TABLE videos DROP COLUMN category_id; -- also drops its index
 DROP INDEX videos_newest;
 DROP INDEX videos_title;
 CREATE UNIQUE INDEX videos_position ON videos (position) WHERE removed_at IS NULL;

@@ -1,5 +1,5 @@
--- Searches are answered in memory, so no text is kept for them here. They know categories
--- by short names too.
+-- The search index is in memory, so the database stores no search text. Searches also find
+-- categories by their short names.
 
 -- +goose Up
 ALTER TABLE videos DROP COLUMN search_text;

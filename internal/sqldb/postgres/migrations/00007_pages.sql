@@ -1,5 +1,5 @@
--- Each order has an index of each category too, so that a page of a category costs what a
--- page of all does.
+-- Each sort order also has an index by category, so that a page of one category is as fast as a
+-- page of all videos.
 
 -- +goose Up
 CREATE INDEX videos_category_newest ON videos (category_key, uploaded_on DESC, position) WHERE removed_at IS NULL;

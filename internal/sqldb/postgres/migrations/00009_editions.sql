@@ -1,17 +1,17 @@
--- An import puts its videos beside those that are there, some at a time, and they are
--- the library from when the catalogue has the next edition. Of a video there are two
--- versions at most: the one of the library, and one that was or is to be. A migration
--- never raises the edition: what an import left behind would show.
+-- An import inserts its videos in batches next to the existing rows. They become visible when the
+-- edition of the catalogue increases. A video has at most two rows: the visible one, and one of an
+-- earlier or of the next edition. A migration must not increase the edition, because rows of an
+-- interrupted import would become visible.
 
 -- +goose Up
 ALTER TABLE catalogue ADD COLUMN edition BIGINT NOT NULL DEFAULT 1;
-ALTER TABLE catalogue ADD COLUMN changing BIGINT NOT NULL DEFAULT 0; -- 1 while an import is under way, 2 when one left something behind
-ALTER TABLE catalogue ADD COLUMN beats BIGINT NOT NULL DEFAULT 0;    -- rises with each step of an import: the last one's number makes the next
+ALTER TABLE catalogue ADD COLUMN changing BIGINT NOT NULL DEFAULT 0; -- 1 during an import, 2 if an interrupted import left rows
+ALTER TABLE catalogue ADD COLUMN beats BIGINT NOT NULL DEFAULT 0;    -- increases with each batch of an import
 ALTER TABLE categories ADD COLUMN since BIGINT NOT NULL DEFAULT 1;   -- edition
 
-ALTER TABLE videos ADD COLUMN version BIGINT;                  -- twice the key, or one more
-ALTER TABLE videos ADD COLUMN since BIGINT NOT NULL DEFAULT 1; -- the edition that it came with
-ALTER TABLE videos ADD COLUMN until BIGINT;                    -- the edition that another came with
+ALTER TABLE videos ADD COLUMN version BIGINT;                  -- twice the key, or twice the key + 1
+ALTER TABLE videos ADD COLUMN since BIGINT NOT NULL DEFAULT 1; -- edition that added the row
+ALTER TABLE videos ADD COLUMN until BIGINT;                    -- edition that replaced the row
 ALTER TABLE videos DROP CONSTRAINT videos_pkey;
 ALTER TABLE videos DROP CONSTRAINT videos_id_key;
 DROP INDEX videos_position;

@@ -1,11 +1,12 @@
--- What an account may do, whether it can be used, where its sessions were opened, and
--- links that let their holder do something. What people are found by stands in one text.
+-- Role and state of an account, devices of its sessions, and links for invitations and new
+-- passwords. One text column has everything by which operators can search for an account.
 
 -- +goose Up
 ALTER TABLE users ADD COLUMN role TEXT NOT NULL DEFAULT 'learner';
-ALTER TABLE users ADD COLUMN disabled_at BIGINT; -- null while it can be used
+ALTER TABLE users ADD COLUMN disabled_at BIGINT; -- null if the account is enabled
 ALTER TABLE users ADD COLUMN search_text TEXT NOT NULL DEFAULT '';
--- By pattern: what a profile holds is whatever JSON was sent, some of which PostgreSQL refuses to read.
+-- Uses patterns, because a profile contains any JSON that a client sent, and PostgreSQL cannot
+-- parse all of it.
 UPDATE users SET search_text = lower(
     COALESCE(substring(convert_from(profile, 'UTF8') from '"firstName"\s*:\s*"([^"]*)"'), '') || ' ' ||
     COALESCE(substring(convert_from(profile, 'UTF8') from '"lastName"\s*:\s*"([^"]*)"'), '') || ' ' || email || ' ' || email_key
@@ -18,9 +19,9 @@ ALTER TABLE sessions ADD COLUMN system TEXT NOT NULL DEFAULT '';
 
 CREATE TABLE links (
     id         TEXT PRIMARY KEY,
-    kind       TEXT NOT NULL, -- operator, invitation or reset
+    kind       TEXT NOT NULL, -- kind: operator, invitation or reset
     token_hash TEXT NOT NULL UNIQUE,
-    user_key   BIGINT REFERENCES users (key) ON DELETE CASCADE, -- whose password it changes
+    user_key   BIGINT REFERENCES users (key) ON DELETE CASCADE, -- account whose password the link resets
     uses       BIGINT NOT NULL,
     uses_left  BIGINT NOT NULL,
     created_at BIGINT NOT NULL,

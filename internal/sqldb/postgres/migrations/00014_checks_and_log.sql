@@ -1,11 +1,11 @@
--- What YouTube said of videos, and what players did: of those alone for which it was
--- asked, or which did not play.
+-- Results of checks on YouTube and playback errors. A row exists only for a video that was checked
+-- or had an error.
 
 -- +goose Up
 CREATE TABLE video_checks (
     video_key BIGINT PRIMARY KEY,
-    state     TEXT NOT NULL,   -- '' until it was asked
-    since     BIGINT NOT NULL, -- when the state was first found; 0 until it was asked
+    state     TEXT NOT NULL,   -- '' before the first check
+    since     BIGINT NOT NULL, -- time when the state was first found; 0 before the first check
     asked_at  BIGINT NOT NULL,
     hints     BIGINT NOT NULL
 );
@@ -21,7 +21,7 @@ CREATE TABLE log_entries (
     subject   TEXT NOT NULL,
     title     TEXT NOT NULL,
     count     BIGINT NOT NULL,
-    detail    BYTEA NOT NULL -- a JSON object; empty for nothing
+    detail    BYTEA NOT NULL -- JSON object, or empty
 );
 CREATE INDEX log_entries_at ON log_entries (at, key);
 CREATE INDEX log_entries_by ON log_entries (by_key) WHERE by_key IS NOT NULL;

@@ -1,8 +1,8 @@
--- What a playlist plays of a video, and links by which anyone may read a playlist.
+-- Parts of videos that a playlist plays, and public links to playlists.
 
 -- +goose Up
-ALTER TABLE list_items ADD COLUMN part_from BIGINT NOT NULL DEFAULT 0; -- in seconds
-ALTER TABLE list_items ADD COLUMN part_to BIGINT NOT NULL DEFAULT 0;   -- 0 for the video's end
+ALTER TABLE list_items ADD COLUMN part_from BIGINT NOT NULL DEFAULT 0; -- start of the part in seconds
+ALTER TABLE list_items ADD COLUMN part_to BIGINT NOT NULL DEFAULT 0;   -- end of the part in seconds; 0 for the end of the video
 
 CREATE TABLE playlist_links (
     user_key   BIGINT NOT NULL,

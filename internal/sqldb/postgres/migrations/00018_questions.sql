@@ -1,4 +1,4 @@
--- The moments of videos that ask something, marked for everyone.
+-- Questions at timestamps of videos, which curators marked for all users.
 
 -- +goose Up
 CREATE TABLE video_questions (
@@ -6,6 +6,6 @@ CREATE TABLE video_questions (
     id          TEXT COLLATE "C" NOT NULL,
     seconds     BIGINT NOT NULL,
     text        TEXT NOT NULL,
-    answer_ends BIGINT NOT NULL, -- 0 when it is not known
+    answer_ends BIGINT NOT NULL, -- 0 if unknown
     PRIMARY KEY (video_key, id)
 );

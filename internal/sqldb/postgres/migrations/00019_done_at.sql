@@ -1,5 +1,5 @@
--- When an entry of a notebook became done; 0 while it is not. The time is not known for
--- entries that are done already: it is set to that of their latest write.
+-- Time when an entry of a notebook became done; 0 if it is not done. For existing done entries, the
+-- time of their latest write is used.
 
 -- +goose Up
 ALTER TABLE notebook_entries ADD COLUMN done_at BIGINT NOT NULL DEFAULT 0;

@@ -1,5 +1,5 @@
--- Each notebook counts the bytes of all its entries, and those of the ids of removed ones,
--- as library.Entry.StoredBytes does: about what they take in a SQLite file.
+-- Bytes of all entries of a notebook, including the IDs of removed entries, as
+-- library.Entry.StoredBytes counts them: about their size in a SQLite file.
 
 -- +goose Up
 UPDATE notebooks SET bytes = (

@@ -1,9 +1,9 @@
--- How much of videos was played on each day, in seconds. An entry counts its latest day; those
--- before are in a row of the account for each day. It is not known of earlier entries.
+-- Seconds of video played on each day. An entry has the seconds of its latest day. A row of the
+-- account per day has the seconds of earlier days. Existing entries have no such seconds.
 
 -- +goose Up
 ALTER TABLE notebook_entries ADD COLUMN day BIGINT NOT NULL DEFAULT 0; -- days since 1970-01-01
-ALTER TABLE notebook_entries ADD COLUMN played BIGINT NOT NULL DEFAULT 0; -- 0 without a day
+ALTER TABLE notebook_entries ADD COLUMN played BIGINT NOT NULL DEFAULT 0; -- seconds played on that day; 0 without a day
 
 CREATE TABLE played_days (
     user_key BIGINT NOT NULL REFERENCES users (key) ON DELETE CASCADE,

@@ -1,6 +1,6 @@
--- Numbers in place of texts that are kept a million times: keys of videos, categories,
--- accounts and lists. And what a change has to know of a list, in one row, so that it
--- reads no list. Keys are never used again.
+-- Integer keys of videos, categories, accounts and lists replace text IDs in large tables. One row
+-- per list has the totals that a write needs, so that a write does not read the list. Keys are
+-- never reused.
 
 -- +goose Up
 ALTER TABLE catalogue ADD COLUMN next_video INTEGER NOT NULL DEFAULT 1;
@@ -9,7 +9,7 @@ UPDATE catalogue SET
     next_video = (SELECT COALESCE(MAX(position), 0) + 1 FROM videos),
     next_category = (SELECT COALESCE(MAX(position), 0) + 1 FROM categories);
 
--- Categories stand in the order of their keys.
+-- Categories have the order of their keys.
 ALTER TABLE categories RENAME COLUMN position TO key;
 
 CREATE TABLE new_users (
@@ -22,11 +22,11 @@ CREATE TABLE new_users (
     created_at         INTEGER NOT NULL,
     updated_at         INTEGER NOT NULL,
     expires_at         INTEGER,
-    revision           INTEGER NOT NULL DEFAULT 1, -- counts the changes of the lists
-    playlists_revision INTEGER NOT NULL DEFAULT 1, -- at the last change of any playlist
+    revision           INTEGER NOT NULL DEFAULT 1, -- number of changes of the account's lists
+    playlists_revision INTEGER NOT NULL DEFAULT 1, -- revision at the last change of a playlist
     next_list          INTEGER NOT NULL DEFAULT 4,
     playlists          INTEGER NOT NULL DEFAULT 0,
-    kept_videos        INTEGER NOT NULL DEFAULT 0, -- in all lists but the history
+    kept_videos        INTEGER NOT NULL DEFAULT 0, -- number of items in all lists except the history
     kept_text          INTEGER NOT NULL DEFAULT 0  -- bytes of the playlists' titles and descriptions
 ) STRICT;
 INSERT INTO new_users (key, id, email, email_key, password_hash, profile, created_at, updated_at, expires_at)
@@ -45,7 +45,7 @@ SELECT s.id, u.key, s.created_at, s.expires_at FROM sessions s JOIN new_users u 
 CREATE TABLE lists (
     user_key      INTEGER NOT NULL REFERENCES new_users (key) ON DELETE CASCADE,
     key           INTEGER NOT NULL, -- 1 likes, 2 watch later, 3 history, and playlists in their order
-    revision      INTEGER NOT NULL, -- the account's at the last change
+    revision      INTEGER NOT NULL, -- revision of the account at the last change
     length        INTEGER NOT NULL,
     next_position INTEGER NOT NULL,
     PRIMARY KEY (user_key, key)
@@ -60,7 +60,7 @@ CREATE TABLE new_playlists (
     UNIQUE (user_key, id),
     FOREIGN KEY (user_key, list_key) REFERENCES lists (user_key, key) ON DELETE CASCADE
 ) STRICT;
--- Items hold no foreign key to a video: one that is removed keeps its row.
+-- Items have no foreign key to videos, because the row of a removed video stays.
 CREATE TABLE list_items (
     user_key  INTEGER NOT NULL,
     list_key  INTEGER NOT NULL,
@@ -109,7 +109,8 @@ UPDATE new_users SET
         FROM new_playlists p WHERE p.user_key = new_users.key
     );
 
--- What refers to a table goes before it, so that nothing is deleted with it.
+-- Tables with foreign keys are dropped before the tables that they reference, so that no row is
+-- deleted by a cascade.
 DROP TABLE numbered_playlists;
 DROP TABLE playlist_items;
 DROP TABLE playlists;
@@ -123,7 +124,7 @@ CREATE INDEX users_expiry ON users (expires_at) WHERE expires_at IS NOT NULL;
 CREATE INDEX sessions_user ON sessions (user_key);
 CREATE INDEX sessions_expiry ON sessions (expires_at);
 
--- A video's place in the catalogue stands apart from its key.
+-- The position of a video in the catalogue is independent of its key.
 CREATE TABLE new_videos (
     key          INTEGER PRIMARY KEY,
     position     INTEGER NOT NULL,
@@ -139,7 +140,7 @@ CREATE TABLE new_videos (
     title_key    TEXT NOT NULL,
     search_text  TEXT NOT NULL,
     category_key INTEGER NOT NULL REFERENCES categories (key),
-    removed_at   INTEGER -- null while it is in the library
+    removed_at   INTEGER -- null if the video is in the library
 ) STRICT;
 INSERT INTO new_videos (
     key, position, id, title, description, creator_name, creator_id, views, views_as_of, uploaded_on, seconds,

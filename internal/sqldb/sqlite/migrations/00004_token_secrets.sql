@@ -1,5 +1,5 @@
--- The secrets that the sessions' tokens were ever signed with, by their
--- fingerprints, which say nothing of them. The latest is the one in use.
+-- Fingerprints of all secrets that have signed session tokens. A fingerprint does not reveal its
+-- secret. The latest secret is in use.
 
 -- +goose Up
 CREATE TABLE token_secrets (

@@ -1,5 +1,5 @@
--- A video's place in its category, as its position is one among all: a shuffled page
--- computes which places it shows. Neither is ever given again, so few are empty.
+-- Index of a video within its category, as position is its index in the catalogue. A shuffled page
+-- computes the indexes that it shows. Indexes and positions are never reused, and few are unused.
 
 -- +goose Up
 ALTER TABLE categories ADD COLUMN next_place INTEGER NOT NULL DEFAULT 1;

@@ -1,16 +1,16 @@
--- An import puts its videos beside those that are there, some at a time, and they are
--- the library from when the catalogue has the next edition. Of a video there are two
--- versions at most: the one of the library, and one that was or is to be. A migration
--- never raises the edition: what an import left behind would show.
+-- An import inserts its videos in batches next to the existing rows. They become visible when the
+-- edition of the catalogue increases. A video has at most two rows: the visible one, and one of an
+-- earlier or of the next edition. A migration must not increase the edition, because rows of an
+-- interrupted import would become visible.
 
 -- +goose Up
 ALTER TABLE catalogue ADD COLUMN edition INTEGER NOT NULL DEFAULT 1;
-ALTER TABLE catalogue ADD COLUMN changing INTEGER NOT NULL DEFAULT 0; -- 1 while an import is under way, 2 when one left something behind
-ALTER TABLE catalogue ADD COLUMN beats INTEGER NOT NULL DEFAULT 0;    -- rises with each step of an import: the last one's number makes the next
+ALTER TABLE catalogue ADD COLUMN changing INTEGER NOT NULL DEFAULT 0; -- 1 during an import, 2 if an interrupted import left rows
+ALTER TABLE catalogue ADD COLUMN beats INTEGER NOT NULL DEFAULT 0;    -- increases with each batch of an import
 ALTER TABLE categories ADD COLUMN since INTEGER NOT NULL DEFAULT 1;   -- edition
 
 CREATE TABLE new_videos (
-    version      INTEGER PRIMARY KEY, -- twice the key, or one more
+    version      INTEGER PRIMARY KEY, -- twice the key, or twice the key + 1
     key          INTEGER NOT NULL,
     position     INTEGER NOT NULL,
     id           TEXT NOT NULL,
@@ -25,9 +25,9 @@ CREATE TABLE new_videos (
     title_key    TEXT NOT NULL,
     category_key INTEGER NOT NULL REFERENCES categories (key),
     place        INTEGER NOT NULL,
-    removed_at   INTEGER,          -- null while it is in the library
-    since        INTEGER NOT NULL, -- the edition that it came with
-    until        INTEGER           -- the edition that another came with
+    removed_at   INTEGER,          -- null if the video is in the library
+    since        INTEGER NOT NULL, -- edition that added the row
+    until        INTEGER           -- edition that replaced the row
 ) STRICT;
 INSERT INTO new_videos (
     version, key, position, id, title, description, creator_name, creator_id, views, views_as_of, uploaded_on, seconds,

@@ -1,5 +1,5 @@
--- Categories stand in an order of their own, which their operator changes. It begins as
--- that of their keys, and a new one takes its key as its position: it comes last.
+-- Categories have positions, which curators can change. The initial position is the key. A new
+-- category gets its key as its position, so it is the last.
 
 -- +goose Up
 ALTER TABLE categories ADD COLUMN position INTEGER NOT NULL DEFAULT 0;

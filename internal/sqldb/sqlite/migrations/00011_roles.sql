@@ -1,9 +1,9 @@
--- What an account may do, whether it can be used, where its sessions were opened, and
--- links that let their holder do something. What people are found by stands in one text.
+-- Role and state of an account, devices of its sessions, and links for invitations and new
+-- passwords. One text column has everything by which operators can search for an account.
 
 -- +goose Up
 ALTER TABLE users ADD COLUMN role TEXT NOT NULL DEFAULT 'learner';
-ALTER TABLE users ADD COLUMN disabled_at INTEGER; -- null while it can be used
+ALTER TABLE users ADD COLUMN disabled_at INTEGER; -- null if the account is enabled
 ALTER TABLE users ADD COLUMN search_text TEXT NOT NULL DEFAULT '';
 UPDATE users SET search_text = lower(
     CASE WHEN json_valid(CAST(profile AS TEXT)) THEN
@@ -19,9 +19,9 @@ ALTER TABLE sessions ADD COLUMN system TEXT NOT NULL DEFAULT '';
 
 CREATE TABLE links (
     id         TEXT PRIMARY KEY,
-    kind       TEXT NOT NULL, -- operator, invitation or reset
+    kind       TEXT NOT NULL, -- kind: operator, invitation or reset
     token_hash TEXT NOT NULL UNIQUE,
-    user_key   INTEGER REFERENCES users (key) ON DELETE CASCADE, -- whose password it changes
+    user_key   INTEGER REFERENCES users (key) ON DELETE CASCADE, -- account whose password the link resets
     uses       INTEGER NOT NULL,
     uses_left  INTEGER NOT NULL,
     created_at INTEGER NOT NULL,

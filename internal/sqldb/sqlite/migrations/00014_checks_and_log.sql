@@ -1,11 +1,11 @@
--- What YouTube said of videos, and what players did: of those alone for which it was
--- asked, or which did not play.
+-- Results of checks on YouTube and playback errors. A row exists only for a video that was checked
+-- or had an error.
 
 -- +goose Up
 CREATE TABLE video_checks (
     video_key INTEGER PRIMARY KEY,
-    state     TEXT NOT NULL,   -- '' until it was asked
-    since     INTEGER NOT NULL, -- when the state was first found; 0 until it was asked
+    state     TEXT NOT NULL,   -- '' before the first check
+    since     INTEGER NOT NULL, -- time when the state was first found; 0 before the first check
     asked_at  INTEGER NOT NULL,
     hints     INTEGER NOT NULL
 ) STRICT;
@@ -21,7 +21,7 @@ CREATE TABLE log_entries (
     subject   TEXT NOT NULL,
     title     TEXT NOT NULL,
     count     INTEGER NOT NULL,
-    detail    BLOB NOT NULL -- a JSON object; empty for nothing
+    detail    BLOB NOT NULL -- JSON object, or empty
 ) STRICT;
 CREATE INDEX log_entries_at ON log_entries (at, key);
 CREATE INDEX log_entries_by ON log_entries (by_key) WHERE by_key IS NOT NULL;

@@ -5,11 +5,11 @@
 CREATE TABLE notebooks (
     user_key  INTEGER NOT NULL REFERENCES users (key) ON DELETE CASCADE,
     key       INTEGER NOT NULL, -- 1 positions, 2 notes, 3 questions, 4 ratings, 5 plan
-    revision  INTEGER NOT NULL, -- counts the changes, from 1
-    entries   INTEGER NOT NULL, -- that are not removed
-    bytes     INTEGER NOT NULL, -- of their bodies, in notebooks where these count
-    removed   INTEGER NOT NULL, -- entries that are
-    forgotten INTEGER NOT NULL, -- removals up to this revision have no row any more
+    revision  INTEGER NOT NULL, -- number of changes, from 1
+    entries   INTEGER NOT NULL, -- number of entries that are not removed
+    bytes     INTEGER NOT NULL, -- bytes of the bodies, in notebooks that limit them
+    removed   INTEGER NOT NULL, -- number of removed entries
+    forgotten INTEGER NOT NULL, -- tombstones up to this revision were deleted
     PRIMARY KEY (user_key, key)
 ) STRICT, WITHOUT ROWID;
 
@@ -17,12 +17,12 @@ CREATE TABLE notebook_entries (
     user_key     INTEGER NOT NULL,
     notebook_key INTEGER NOT NULL,
     id           TEXT NOT NULL,
-    body         BLOB NOT NULL,    -- a JSON object; empty for one that is removed
+    body         BLOB NOT NULL,    -- JSON object; empty for a removed entry
     done         INTEGER NOT NULL, -- 0 or 1
     removed      INTEGER NOT NULL, -- 0 or 1
-    at           INTEGER NOT NULL, -- when it was written
-    made_at      INTEGER NOT NULL, -- when it was first written
-    revision     INTEGER NOT NULL, -- the notebook's at the last change
+    at           INTEGER NOT NULL, -- time of the latest write
+    made_at      INTEGER NOT NULL, -- time of the first write
+    revision     INTEGER NOT NULL, -- revision of the notebook at the last change
     PRIMARY KEY (user_key, notebook_key, id),
     FOREIGN KEY (user_key, notebook_key) REFERENCES notebooks (user_key, key) ON DELETE CASCADE
 ) STRICT, WITHOUT ROWID;

@@ -1,10 +1,10 @@
--- What parts videos have, and what is said in them. A text of a transcript is its cues as
--- JSON, packed by gzip: a lecture of four hours takes a hundred kilobytes.
+-- Chapters and transcripts of videos. A transcript is stored as JSON cues, compressed with gzip:
+-- about 100 KB for 4 hours.
 
 -- +goose Up
 CREATE TABLE video_chapters (
     video_key INTEGER PRIMARY KEY,
-    chapters  BLOB NOT NULL -- a JSON array of titles and seconds, in order
+    chapters  BLOB NOT NULL -- JSON array of titles and seconds, in order
 ) STRICT;
 CREATE TABLE transcripts (
     video_key INTEGER NOT NULL,

@@ -1,4 +1,4 @@
--- The moments of videos that ask something, marked for everyone.
+-- Questions at timestamps of videos, which curators marked for all users.
 
 -- +goose Up
 CREATE TABLE video_questions (
@@ -6,6 +6,6 @@ CREATE TABLE video_questions (
     id          TEXT NOT NULL,
     seconds     INTEGER NOT NULL,
     text        TEXT NOT NULL,
-    answer_ends INTEGER NOT NULL, -- 0 when it is not known
+    answer_ends INTEGER NOT NULL, -- 0 if unknown
     PRIMARY KEY (video_key, id)
 ) STRICT;

@@ -1,5 +1,5 @@
--- The servers that use the database. Only those over PostgreSQL register: a file has one
--- server at most. seen_at is the database's time in milliseconds since 1970.
+-- Running servers of the database. Servers register only in PostgreSQL, because a SQLite file has
+-- at most one server. seen_at is the time of the database in milliseconds since 1970.
 
 -- +goose Up
 CREATE TABLE servers (
