@@ -121,7 +121,7 @@ describe("logout", () => {
     await logOut.click();
     // Polling would advance the fake clock.
     await vi.dynamicImportSettled();
-    expect(page.getByRole("button", { name: "LOGGING OUT …" }).elements()).toHaveLength(1);
+    expect(page.getByRole("button", { name: "LOGGING OUT…" }).elements()).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(999);
     expect(question.elements()).toHaveLength(0);
     await vi.advanceTimersByTimeAsync(1);

@@ -19,7 +19,7 @@ export const texts = {
   loginFirst: "Please Login TO Continue",
   toLogin: "LOGIN",
   logOut: "LOGOUT",
-  loggingOut: "LOGGING OUT …",
+  loggingOut: "LOGGING OUT…",
   bring: (lists: GuestLists | null) => `Add my ${describeLists(lists)} to the account`,
   brought: (lists: GuestLists | null, skipped: number) =>
     skipped === 0

@@ -8,7 +8,7 @@ const CHAPTERS = { one: "chapter", other: "chapters" };
 /** Texts of the outline editor. */
 export const texts = {
   title: "Chapters and transcripts",
-  loading: "Loading …",
+  loading: "Loading…",
   loadFailed: "Couldn’t load the chapters and transcripts.",
   failed: "Couldn’t save the change. Try again in a moment.",
   undo: "UNDO",
@@ -17,7 +17,7 @@ export const texts = {
   noTranscripts: "This video has no transcript yet.",
   /** Number of cues and end of the last one, for comparison with the video's duration. */
   cues: (cues: number, until: number) => `${formatCount(cues, CUES)}, up to ${clockTime(until)}`,
-  counting: "Counting …",
+  counting: "Counting…",
   notCounted: "Couldn’t count the cues.",
   remove: (language: string) => `Remove the transcript in ${languageName(language)}`,
   removing: (language: string) => `Removing the transcript in ${languageName(language)}`,

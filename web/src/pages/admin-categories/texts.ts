@@ -5,7 +5,7 @@ export const texts = {
   title: "Categories",
   state: "In the order shown to everyone",
   add: "Add a category",
-  loading: "Loading categories …",
+  loading: "Loading categories…",
   failed: "Couldn’t load the categories",
   videos: (count: number) => formatCount(count, { one: "video", other: "videos" }),
   up: (name: string) => `Move ${name} up`,

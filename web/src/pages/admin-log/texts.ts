@@ -74,7 +74,7 @@ export const texts = {
   login: "Logins",
   library: "Library",
   failed: "Couldn’t load the log",
-  loading: "Loading the log …",
+  loading: "Loading the log…",
   none: "No changes yet.",
   earlier: "SHOW EARLIER",
   by: {

@@ -13,7 +13,7 @@ export const texts = {
   add: "Add",
   invite: "Invite",
   failed: "Couldn’t load the accounts",
-  loading: "Loading accounts …",
+  loading: "Loading accounts…",
   none: "No matching accounts.",
   name: "Name",
   role: "Role",

@@ -47,7 +47,7 @@ export const texts = {
   restore: "Restore the shipped text",
   delete: "Delete",
 
-  loading: "Loading questions …",
+  loading: "Loading questions…",
   failed: "Couldn’t load the questions",
   none: "No matching questions.",
   empty: "No questions yet. Add one.",
@@ -57,7 +57,7 @@ export const texts = {
   toList: "Questions",
   notFound: "Question not found",
   notFoundText: "It was deleted, or the address is wrong.",
-  entryLoading: "Loading the question …",
+  entryLoading: "Loading the question…",
   entryFailed: "Couldn’t load the question",
   saveFailed: "Couldn’t save the question. Try again.",
   fields: {

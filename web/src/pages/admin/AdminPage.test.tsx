@@ -70,7 +70,7 @@ test("creates a backup for an operator", async () => {
   });
   await renderApp({ at: "/admin", backend });
   await page.getByRole("button", { name: "Back up now" }).click();
-  await expect.element(page.getByRole("button", { name: "Writing a backup …" })).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "Writing a backup…" })).toBeVisible();
   backups = { ...backups, kept: 2, running: false };
   await expect.element(page.getByRole("button", { name: "Back up now" })).toBeVisible();
   expect(figure("Stored")).toContain("2");

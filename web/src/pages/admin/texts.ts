@@ -45,9 +45,9 @@ export const texts = {
       : `${formatNumber(count)}, the oldest of ${dayAndTime(oldest).day}`,
   backUp: "Back up now",
   notBegun: "Couldn’t start the backup.",
-  backingUp: "Writing a backup …",
+  backingUp: "Writing a backup…",
   download: "Download the last backup",
-  downloading: "Downloading the backup …",
+  downloading: "Downloading the backup…",
   notDownloaded: "Couldn’t download the backup. Try again.",
   holdsSecret:
     "The file holds the token secret and the password hashes. Store it where only operators can read it.",

@@ -28,7 +28,7 @@ function figures({ videos, seconds, notes, questions, reviews }: Done): Figure[]
 
 /** Texts of the plan page. */
 export const texts = {
-  loading: "Loading your plan …",
+  loading: "Loading your plan…",
   lost: "Couldn’t load your plan",
   restored: (readAt: string) => {
     const { day, time } = dayAndTime(readAt);

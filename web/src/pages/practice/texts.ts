@@ -70,7 +70,7 @@ export const texts = {
   title: "Practice",
   state: (due: number, fresh: number) =>
     due + fresh === 0 ? "" : `${formatCount(due, QUESTIONS)} due, ${formatNumber(fresh)} new`,
-  loading: "Loading questions …",
+  loading: "Loading questions…",
   failed: "Couldn’t load your questions",
   markedFailed: "Couldn’t load the questions of the library.",
   start: (count: number, minutes: number) =>
@@ -224,7 +224,7 @@ export const texts = {
   storedForAWeek: (bytes: number) =>
     `In this browser only, which deletes it after 7 days without a visit · ${fileSize(bytes)}`,
   storing: {
-    saving: "Saving in this browser …",
+    saving: "Saving in this browser…",
     full: "This browser’s storage is full. Download the recording now, or it is lost.",
     failed: "This browser couldn’t store the recording. Download it now, or it is lost.",
   },
@@ -255,7 +255,7 @@ export const texts = {
   answerFollowUp: "Answer",
   count: formatNumber,
   checkFailed: "Couldn’t load the key points.",
-  checkLoading: "Loading key points …",
+  checkLoading: "Loading key points…",
   checkYourself: "Listen to your answer and check what you said",
   length: "Length",
   lengthOf: (length: string, from: string, to: string) => `${length}, usual ${from} to ${to}`,

@@ -1,5 +1,5 @@
 /** Texts of links to videos. */
 export const texts = {
   noVideos: "This library has no video about it.",
-  videosLoading: "Loading videos …",
+  videosLoading: "Loading videos…",
 } as const;
