@@ -27,7 +27,7 @@ type client struct {
 func setUp(app core.App, videosFile string) (library, error) {
 	videos, err := makeVideos(app)
 	if err != nil {
-		return library{}, fmt.Errorf("make the videos: %w", err)
+		return library{}, fmt.Errorf("create the videos: %w", err)
 	}
 	var made library
 	if made.Videos, err = fillVideos(app, videos, videosFile); err != nil {
@@ -38,7 +38,7 @@ func setUp(app core.App, videosFile string) (library, error) {
 		return library{}, err
 	}
 	if err := makeLikes(app, users, videos); err != nil {
-		return library{}, fmt.Errorf("make the likes: %w", err)
+		return library{}, fmt.Errorf("create the likes: %w", err)
 	}
 	if made.Clients, err = signUp(app, users); err != nil {
 		return library{}, fmt.Errorf("create accounts: %w", err)

@@ -115,7 +115,7 @@ func (c *Cluster) untilSynchronous(ctx context.Context, conn *pgx.Conn) error {
 		}
 		time.Sleep(10 * time.Millisecond)
 	}
-	return errors.New("the standby does not follow")
+	return errors.New("the standby does not replicate the primary")
 }
 
 // Lose stops the primary server without a clean shutdown, as a power failure does.

@@ -23,7 +23,7 @@ func (p *Process) CPU() (time.Duration, error) {
 	// The second field is the binary name in parentheses, which can contain blanks.
 	fields := strings.Fields(string(text[bytes.LastIndexByte(text, ')')+1:]))
 	if len(fields) < 13 {
-		return 0, fmt.Errorf("/proc/%d/stat is not as it should be", p.ID())
+		return 0, fmt.Errorf("/proc/%d/stat has an unknown format", p.ID())
 	}
 	var ticks int64
 	for _, field := range fields[11:13] { // user mode and kernel mode

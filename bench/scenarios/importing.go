@@ -95,7 +95,7 @@ func seesHalf(ctx context.Context, address, first, last string) error {
 	}
 	for ctx.Err() == nil {
 		if there(first) && !there(last) {
-			return errors.New("the first of the new videos was there, and then the last was not")
+			return errors.New("the import published the first new video but not the last")
 		}
 		time.Sleep(5 * time.Millisecond)
 	}

@@ -51,7 +51,7 @@ func measureLighthouse(ctx context.Context, b *Bench, row *report.Row) error {
 	}
 	var all []visit
 	if err := json.Unmarshal(printed, &all); err != nil {
-		return fmt.Errorf("lighthouse printed something else: %w", err)
+		return fmt.Errorf("decode the output of lighthouse: %w", err)
 	}
 	addVisits(row, all)
 	return nil

@@ -131,7 +131,7 @@ func (t *toggler) check(address string) error {
 		return err
 	}
 	if liked := len(response.Likes) > 0; liked != t.liked {
-		return fmt.Errorf("liked: %v, and %v was acknowledged", liked, t.liked)
+		return fmt.Errorf("got liked %v, want the acknowledged %v", liked, t.liked)
 	}
 	return nil
 }

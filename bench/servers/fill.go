@@ -53,7 +53,7 @@ func (p Binaries) fill(ctx context.Context, store Store, videos iter.Seq[talks.V
 	var many int
 	var seconds float64
 	if _, err := fmt.Sscanf(said.String(), "%d videos in %f s", &many, &seconds); err != nil {
-		return 0, fmt.Errorf("fill said %q: %w", said.String(), err)
+		return 0, fmt.Errorf("fill printed %q: %w", said.String(), err)
 	}
 	return time.Duration(seconds * float64(time.Second)), nil
 }

@@ -113,5 +113,5 @@ func lastOf(dir string) error {
 	if err != nil {
 		return err
 	}
-	return fmt.Errorf("its log ends with %s", text[max(0, len(text)-limit):])
+	return fmt.Errorf("the log of the server ends with %s", text[max(0, len(text)-limit):])
 }

@@ -250,7 +250,7 @@ func describeVideo(to output, v library.Video) error {
 // updatesCommand is "greenroom catalogue updates". It manages videos of the built-in
 // catalogue that the library never had.
 type updatesCommand struct {
-	List  listUpdates  `cmd:"" help:"List videos of this version that the library never had."`
+	List  listUpdates  `cmd:"" help:"List the built-in videos that were never in the library."`
 	Apply applyUpdates `cmd:"" help:"Add these videos to the library."`
 }
 

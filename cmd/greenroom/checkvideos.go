@@ -17,7 +17,7 @@ import (
 // checkVideosCommand is "greenroom catalogue check".
 type checkVideosCommand struct {
 	Limit  int           `env:"-" placeholder:"N" help:"Maximum number of videos to check. Default: all."`
-	MaxAge time.Duration `env:"-" aliases:"again" default:"24h" help:"Check only videos whose last check is older than this. An interrupted check thus continues."`
+	MaxAge time.Duration `env:"-" aliases:"again" default:"24h" help:"Check only videos whose last check is older than this, for example to continue an interrupted check."`
 	printing
 	storeSettings
 }

@@ -18,7 +18,7 @@ const lockName = "greenroom.lock"
 // the lock.
 const lockTimeout = 100 * time.Millisecond
 
-var errInUse = errors.New("another server uses it")
+var errInUse = errors.New("another server uses the directory")
 
 // createDataDir creates the data directory with access for its owner only, if it does not exist.
 func createDataDir(dir string) error {

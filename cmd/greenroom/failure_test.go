@@ -45,7 +45,7 @@ func TestExecute_ErrorIsOneLine(t *testing.T) {
 		{"no such address", nil, []string{"serve", "--listen", "127.0.0.1:http:80"}, 2, "is not an address and a port"},
 		{"data directory is a file", nil, []string{"serve", "--data", file}, 1, "data directory"},
 		{"data directory can't be made", nil, []string{"serve", "--data", filepath.Join(file, "data")}, 1, "data directory"},
-		{"data directory in use", nil, []string{"serve", "--data", inUse}, 1, "another server uses it"},
+		{"data directory in use", nil, []string{"serve", "--data", inUse}, 1, "another server uses the directory"},
 		{"no database in the file", nil, []string{"serve", "--data", broken}, 1, databaseName},
 		{"database unreachable", nil, []string{"serve", "--database-url", unreachable}, 1, "open"},
 		{"no database URL", nil, []string{"serve", "--database-url", "mysql://localhost"}, 2, "postgres://"},

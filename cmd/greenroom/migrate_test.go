@@ -161,7 +161,7 @@ func TestMigrate(t *testing.T) {
 	}
 	unlock, err := lockDir(dir)
 	ok(t, err)
-	c.fails(exitFailed, "another server uses it", "migrate")
+	c.fails(exitFailed, "another server uses the directory", "migrate")
 	ok(t, unlock())
 	if got := c.run("", "migrate"); got.status != 0 || !strings.HasPrefix(got.printed, "The library was upgraded from schema 17 to ") {
 		t.Errorf("an upgrade: %+v", got)

@@ -136,7 +136,7 @@ func TestUserList(t *testing.T) {
 		if got := c.run("", "user", "list", "--search", "asha", "--json"); !strings.Contains(got.printed, `"email":"asha@x.example"`) || strings.Contains(got.printed, "argon2") {
 			t.Errorf("%+v", got)
 		}
-		c.fails(1, "that is no e-mail address", "user", "disable", "asha")
+		c.fails(1, "not an email address", "user", "disable", "asha")
 		c.fails(1, "the password is shorter than 8 bytes", "user", "passwd", "asha@x.example", "--password-stdin")
 		c.fails(2, "--link or --password-stdin", "user", "passwd", "asha@x.example", "--password-stdin", "--link")
 		c.fails(2, "must be one of", "user", "role", "asha@x.example", "king")

@@ -55,7 +55,7 @@ func TestUserImport_AllOrNothing(t *testing.T) {
 	t.Parallel()
 	c := &commands{T: t, settings: []string{"--data", t.TempDir()}}
 	got := c.run("email,first name,role\nasha@college.example,Asha,\nnot an e-mail,X,boss\n,Nobody,\nASHA@college.example,Asha,\n", "user", "import", "-")
-	want := `line 3: that is no e-mail address: not an e-mail; "boss" is not a role: write learner, curator or operator
+	want := `line 3: not an email address: not an e-mail; "boss" is not a role: write learner, curator or operator
 line 4: email is missing
 line 5: line 2 has the same email
 greenroom: no account was created: correct the rows above (3)

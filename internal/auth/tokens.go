@@ -116,7 +116,7 @@ func (s *seconds) UnmarshalJSON(text []byte) error {
 		return err
 	}
 	if math.Abs(n) > 1<<53 {
-		return fmt.Errorf("%s is no time", text)
+		return fmt.Errorf("%s is not a time", text)
 	}
 	*s = seconds(n)
 	return nil

@@ -37,12 +37,12 @@ func (b *Brand) readLogo(dir, name string) error {
 	}
 	content, err := readBrandFile(dir, name)
 	if err != nil {
-		return fmt.Errorf("the logo: %w", err)
+		return fmt.Errorf("read the logo: %w", err)
 	}
 	switch strings.ToLower(filepath.Ext(name)) {
 	case ".svg":
 		if err := checkSVG(content); err != nil {
-			return fmt.Errorf("the logo %s: %w", name, err)
+			return fmt.Errorf("read the logo %s: %w", name, err)
 		}
 		if len(content) > maxOutputBytes {
 			return fmt.Errorf("the logo %s has %d kB, at most %d kB are allowed", name, len(content)>>10, maxOutputBytes>>10)
@@ -53,7 +53,7 @@ func (b *Brand) readLogo(dir, name string) error {
 	case ".png":
 		sent, err := reencode(content, png.Decode, 512)
 		if err != nil {
-			return fmt.Errorf("the logo %s: %w", name, err)
+			return fmt.Errorf("read the logo %s: %w", name, err)
 		}
 		b.Logo = "logo" + extensionOf(sent)
 		b.Files[b.Logo] = sent
@@ -70,7 +70,7 @@ func (b *Brand) readImages(dir string) error {
 		return nil
 	}
 	if err != nil {
-		return fmt.Errorf("read the brand's pictures: %w", err)
+		return fmt.Errorf("read the images of the brand: %w", err)
 	}
 	var wrong []error
 	for _, entry := range entries {

@@ -34,7 +34,7 @@ func (r *acmeErrors) RoundTrip(request *http.Request) (*http.Response, error) {
 	begun, err := io.ReadAll(io.LimitReader(response.Body, maxAuthorization))
 	if err != nil {
 		_ = response.Body.Close()
-		return nil, fmt.Errorf("read the authority's answer: %w", err)
+		return nil, fmt.Errorf("read the response of the certificate authority: %w", err)
 	}
 	r.record(begun)
 	response.Body = struct {
@@ -66,7 +66,7 @@ func (r *acmeErrors) record(response []byte) {
 	}
 }
 
-// of returns err with the recorded errors, or err itself if there are none.
+// of returns err with the recorded errors, or err itself if no error was recorded.
 func (r *acmeErrors) of(err error) error {
 	r.mu.Lock()
 	defer r.mu.Unlock()

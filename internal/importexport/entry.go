@@ -185,7 +185,7 @@ func (e entry) id() (id string, err error) {
 			case wrong != nil && missing:
 				err, missing = wrong, false
 			case wrong == nil && id != "" && found != id:
-				return "", fmt.Errorf("it names two videos, %s and %s", id, found)
+				return "", fmt.Errorf("the row names two videos, %s and %s", id, found)
 			case wrong == nil:
 				id = found
 			}

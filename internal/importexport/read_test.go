@@ -125,7 +125,7 @@ func TestRead_Formats(t *testing.T) {
 			"line 4 rejected: the row has 5 columns, but the header has 4: put texts that contain the delimiter in quotes",
 		}},
 		{"an id that was lost, beside its link", "id,link,title\n#NAME?,https://youtu.be/-aaaaaaaaa_,One\naaaaaaaaaaa,https://youtu.be/bbbbbbbbbbb,Two\n", []string{
-			"line 2 -aaaaaaaaa_ One", "line 3 rejected: it names two videos, aaaaaaaaaaa and bbbbbbbbbbb",
+			"line 2 -aaaaaaaaa_ One", "line 3 rejected: the row names two videos, aaaaaaaaaaa and bbbbbbbbbbb",
 		}},
 		{"an exported playlist of an account", "Video ID,Playlist Video Creation Timestamp\naaaaaaaaaaa,2024-01-02T03:04:05+00:00\n", []string{"line 2 aaaaaaaaaaa "}},
 		{"TSV, with quotes as they come", "url\ttitle\nhttps://youtu.be/aaaaaaaaaaa\tThe \"why\" question\nhttps://youtu.be/bbbbbbbbbbb\t\"A \"\"why\"\"\tquestion\"\nhttps://youtu.be/ccccccccccc\t\"Quoted, \"\"so\"\"\"\n", []string{

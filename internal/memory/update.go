@@ -8,7 +8,7 @@ import (
 )
 
 // errUnchanged ends a write that changes nothing, so that no audit entry is appended.
-var errUnchanged = errors.New("nothing changes")
+var errUnchanged = errors.New("the update changes nothing")
 
 // updated converts the error of a write that called an update function.
 func updated(err error) error {

@@ -169,7 +169,7 @@ func doneAtColumn(e library.Entry) int64 {
 }
 
 // errUnchangedEntry rolls back a write that changes nothing.
-var errUnchangedEntry = errors.New("the entry stays as it was")
+var errUnchangedEntry = errors.New("the write does not change the entry")
 
 // WriteEntry implements [library.NotebookStore].
 func (s *Store) WriteEntry(ctx context.Context, userID string, n library.Notebook, e library.Entry) (written library.WriteResult, err error) {

@@ -10,7 +10,7 @@ import (
 )
 
 // errUnchanged rolls back the transaction of an update that changes nothing.
-var errUnchanged = errors.New("nothing changes")
+var errUnchanged = errors.New("the update changes nothing")
 
 // updateError is the error that an update function returned. It reaches the caller without
 // the name of the operation.

@@ -61,10 +61,10 @@ func TestProofs_RejectInvalid(t *testing.T) {
 	const row = table + "| one | First §2 | |\n"
 	for want, files := range map[string]map[string]string{
 		"no test has":           {},
-		"the ID of no sentence": {"web/a.test.ts": "//proves:one,other\ntest(\"a\", () => {});\n"},
+		"which no sentence has": {"web/a.test.ts": "//proves:one,other\ntest(\"a\", () => {});\n"},
 		"does not run":          {"web/a.test.ts": "//proves:one\ntest(\"a\", () => {});\ndescribe.skip(\"b\", () => {});\n"},
 		"above no test":         {"web/a.test.ts": "//proves:one\nconst a = 1;\ntest(\"a\", () => {});\n"},
-		"not a list of ids":     {"web/a.test.ts": "//proves: one\ntest(\"a\", () => {});\n"},
+		"not a list of IDs":     {"web/a.test.ts": "//proves: one\ntest(\"a\", () => {});\n"},
 		"is skipped":            {"cmd/a_test.go": "package a\n\n//proves:one\nfunc TestA(t *testing.T) { t.Skip() }\n"},
 		"stands above no":       {"cmd/a_test.go": "package a\n\n//proves:one\nvar A = 1\n"},
 	} {

@@ -38,7 +38,7 @@ func write(text string, tree fs.FS) (string, error) {
 				wrong = append(wrong, fmt.Errorf("a row must have an ID, a sentence and tests: %s", strings.TrimSpace(line)))
 				continue
 			case known[id]:
-				wrong = append(wrong, fmt.Errorf("two sentences have the id %s", id))
+				wrong = append(wrong, fmt.Errorf("two sentences have the ID %s", id))
 			case len(proofs[id]) == 0:
 				wrong = append(wrong, fmt.Errorf("no test has the line //proves:%s, for %q", id, cells[1]))
 			}
@@ -49,7 +49,7 @@ func write(text string, tree fs.FS) (string, error) {
 	}
 	for _, id := range slices.Sorted(maps.Keys(proofs)) {
 		if !known[id] {
-			wrong = append(wrong, fmt.Errorf("%s proves %s, which is the ID of no sentence", proofs[id][0].file, id))
+			wrong = append(wrong, fmt.Errorf("%s proves the ID %s, which no sentence has", proofs[id][0].file, id))
 		}
 	}
 	return written.String(), errors.Join(wrong...)

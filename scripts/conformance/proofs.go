@@ -126,7 +126,7 @@ func readApp(name, source string, found map[string][]proof) error {
 		ids := tag.FindStringSubmatch(strings.TrimSuffix(line, "\n"))
 		if ids == nil {
 			if strings.Contains(line, "//proves:") {
-				return fmt.Errorf("not a list of ids: %s", strings.TrimSpace(line))
+				return fmt.Errorf("not a list of IDs: %s", strings.TrimSpace(line))
 			}
 			continue
 		}

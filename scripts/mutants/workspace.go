@@ -73,7 +73,7 @@ func (w *workspace) try(ctx context.Context, m mutant) result {
 func (w *workspace) applyAndTest(ctx context.Context, m mutant) error {
 	if !w.copied {
 		if err := w.copyTree(ctx); err != nil {
-			return fmt.Errorf("the copy could not be made: %w", err)
+			return fmt.Errorf("copy the tree: %w", err)
 		}
 		w.copied = true
 	}
@@ -164,7 +164,7 @@ const checkTypes = "cd web && npx --no-install tsc --noEmit --noUnusedLocals fal
 // compilers maps a file extension to the command that compiles such files.
 var compilers = map[string]string{".go": "go build ./...", ".ts": checkTypes, ".tsx": checkTypes}
 
-var errNoEnd = fmt.Errorf("no end within %s", commandTimeout)
+var errNoEnd = fmt.Errorf("timeout of %s exceeded", commandTimeout)
 
 // command runs a bash command in the copy. Its error contains the end of the output.
 func (w *workspace) command(ctx context.Context, line string) error {

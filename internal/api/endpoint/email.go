@@ -38,10 +38,10 @@ func NormalizeEmail(typed string) Email {
 func Address(typed string) (written, key string, err error) {
 	e := NormalizeEmail(typed)
 	if err := e.Check(); err != nil {
-		return "", "", errors.New("that is no e-mail address: " + typed)
+		return "", "", errors.New("not an email address: " + typed)
 	}
 	if e.IsGuest() {
-		return "", "", errors.New("addresses of guests can't be used: " + typed)
+		return "", "", errors.New("the address of a guest can't be used: " + typed)
 	}
 	return e.Written, e.Key, nil
 }

@@ -159,7 +159,7 @@ func (s settings) openReplica() (*sql.DB, error) {
 	}
 	config, err := s.parse(s.replica)
 	if err != nil {
-		return nil, fmt.Errorf("the replica: %w", err)
+		return nil, fmt.Errorf("open the replica: %w", err)
 	}
 	return pool(s.withTimeouts(config), s.connections), nil
 }
