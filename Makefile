@@ -34,7 +34,7 @@ BENCHCOUNT ?= 6
 # Visits of each page by "make lighthouse".
 VISITS ?= 10
 
-# Promotions of a standby by "make soak", and random call sequences on each store.
+# Number of runs of the failover test, and of random call sequences on each store, by "make soak".
 SOAKCOUNT ?= 20
 SOAKCHECKS ?= 500
 

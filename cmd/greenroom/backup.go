@@ -176,8 +176,8 @@ func (c *restoreCommand) unpack(ctx context.Context, dir string) (m backup.Manif
 	return m, schema, err
 }
 
-// unpackedSecret checks the token secret of the backup. If the backup has none, it writes the
-// given secret into dir.
+// unpackedSecret checks the token secret of the backup. If the backup has no secret, it writes
+// the given secret into dir.
 func (c *restoreCommand) unpackedSecret(dir string) error {
 	name := filepath.Join(dir, secretName)
 	if _, err := readSecret(name); !errors.Is(err, fs.ErrNotExist) {
@@ -233,7 +233,7 @@ func (c *restoreCommand) move(unpacked, name string) error {
 }
 
 // restoreToDatabase copies the unpacked library to PostgreSQL. It moves the secret to the data
-// directory if that has none.
+// directory if the directory has no secret.
 func (c *restoreCommand) restoreToDatabase(ctx context.Context, unpacked string) error {
 	if _, err := sqlite.Migrate(ctx, filepath.Join(unpacked, databaseName), sqldb.LatestSchema); err != nil {
 		return err

@@ -157,7 +157,7 @@ func (p services) obtainCertificates(ctx context.Context) {
 	}
 }
 
-// listeningPort returns the port of the address, or "" if there is none.
+// listeningPort returns the port of the address, or "" if the address has no port.
 func listeningPort(address net.Addr) string {
 	_, port, err := net.SplitHostPort(address.String())
 	if err != nil {

@@ -229,7 +229,7 @@ func portOf(t *testing.T, address string) string {
 func TestServe_ObtainsCertificateByACME(t *testing.T) {
 	t.Parallel()
 	tools := buildPebble(t)
-	t.Run("at no port", func(t *testing.T) {
+	t.Run("no port is open", func(t *testing.T) {
 		t.Parallel()
 		nobody := portOf(t, freeAddress(t))
 		a := newAuthority(t, tools, nobody, nobody)

@@ -62,7 +62,7 @@ Examples:
   greenroom catalogue import --starter`
 }
 
-// Run imports what the source holds.
+// Run imports the videos of the source.
 func (c *importCommand) Run(ctx context.Context, to output) error {
 	bar := newProgressBar(to.log)
 	defer bar.clear()

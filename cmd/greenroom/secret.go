@@ -43,7 +43,7 @@ func (s *secretSettings) tokenSecret(dir string) ([]byte, error) {
 	}
 }
 
-// secretFile returns the file of the token secret, or "" if there is none.
+// secretFile returns the file of the token secret, or "" if no file is configured.
 func (s *secretSettings) secretFile(dir string) string {
 	if s.TokenSecret != "" {
 		return ""
@@ -61,8 +61,8 @@ func (c *serveCommand) warnOfAccessibleSecret(ctx context.Context, logger *slog.
 	}
 }
 
-// existingSecret returns the given secret or the secret in the directory. It returns nil if
-// there is none.
+// existingSecret returns the given secret or the secret in the directory. It returns nil if both
+// are missing.
 func (s *secretSettings) existingSecret(dir string) ([]byte, error) {
 	if s.isSet() {
 		return s.tokenSecret(dir)

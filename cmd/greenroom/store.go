@@ -83,8 +83,8 @@ func (d database) snapshot(ctx context.Context, to string) error {
 	return postgres.Read(ctx, d.url, func(from *sql.DB) error { return sqlite.Fill(ctx, to, schema.Database, from) }, d.options...)
 }
 
-// olderServers returns the running servers that do not support the schema of this binary. For
-// a file there are none: its server has locked the directory.
+// olderServers returns the running servers that do not support the schema of this binary. It
+// returns no server for a SQLite file, because the server of the file has locked the directory.
 func (d database) olderServers(ctx context.Context) ([]postgres.Server, error) {
 	if d.file != "" {
 		return nil, nil

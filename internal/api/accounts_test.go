@@ -132,7 +132,7 @@ func TestLogin_Errors(t *testing.T) {
 			rejection{call{route: "POST /auth/login", body: `{"email":"asha@example.org"}`, broken: true}, 400, "Bad Request. The field 'password' is required."},
 		)
 	})
-	t.Run("uniform", func(t *testing.T) {
+	t.Run("uniform login errors", func(t *testing.T) {
 		t.Parallel()
 		app := inMemory(t, func(c *api.Config) { c.UniformLogin = true })
 		app.signUp(t, "asha@example.org")

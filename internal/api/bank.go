@@ -12,7 +12,8 @@ import (
 	"greenroom/internal/search"
 )
 
-// bankFields is about the size of a question of the bank in JSON without its texts, in bytes.
+// bankFields is the approximate size of a question of the bank in JSON without its texts, in
+// bytes.
 const bankFields = 160
 
 // defaultBankMatches is the default number of questions that a search of the bank returns.

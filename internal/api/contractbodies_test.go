@@ -39,7 +39,7 @@ func newBodyValidator() *bodyValidator {
 	return &bodyValidator{document: document, compiler: compiler, compiled: map[string]*jsonschema.Schema{}}
 }
 
-// covers returns whether the response is JSON.
+// covers reports whether the response is JSON.
 func (v *bodyValidator) covers(got response) bool {
 	return mediaType(got) == "application/json"
 }

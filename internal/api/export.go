@@ -135,7 +135,7 @@ func (a *api) writePlayedDays(ctx context.Context, w io.Writer, userID string) e
 	return writeValue(w, days)
 }
 
-// writePlan writes the account's plan, or null if there is none.
+// writePlan writes the account's plan, or null if the account has no plan.
 func (a *api) writePlan(ctx context.Context, w io.Writer, userID string) error {
 	found, err := a.Notebooks.EntriesPage(ctx, userID, library.Plans, library.EntryPage{})
 	if err != nil {

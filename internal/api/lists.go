@@ -194,7 +194,7 @@ func (a *api) respondPlaylist(w http.ResponseWriter, r *http.Request, status int
 	})
 }
 
-// keyBytes is about the memory of a video's key, with its part in a playlist, while lists
+// keyBytes is the approximate memory of a video's key, with its part in a playlist, while lists
 // are read.
 const keyBytes = 64
 
@@ -211,7 +211,7 @@ func (a *api) reserveLists(w http.ResponseWriter, r *http.Request, userID string
 	return endpoint.Reserve(w, r, limits.ListMemory+listBytes(usage))
 }
 
-// listBytes returns about the memory of the keys and texts of an account's lists.
+// listBytes returns the approximate memory of the keys and texts of an account's lists.
 func listBytes(usage library.Usage) int64 {
 	return keyBytes*int64(usage.Videos+usage.History) + 3*int64(usage.Text)
 }

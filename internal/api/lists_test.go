@@ -227,7 +227,7 @@ func TestLists_MinimalResponseReservesNoMemory(t *testing.T) {
 }
 
 // The list has more videos than the cache, and is requested repeatedly.
-func TestLists_Long(t *testing.T) {
+func TestLists_LongerThanCache(t *testing.T) {
 	t.Parallel()
 	race.Skip(t)
 	app := inMemory(t)

@@ -57,7 +57,7 @@ func (a *api) playlistAbout(ctx context.Context, p library.Playlist) (playlistAb
 	return about, nil
 }
 
-// presentShare returns the link for the playlist's owner; nil if there is none.
+// presentShare returns the link for the playlist's owner; nil if the playlist has no link.
 func (a *api) presentShare(s library.Share) *shareView {
 	if s.ID == "" {
 		return nil

@@ -10,7 +10,7 @@ import (
 )
 
 const (
-	// videoIDBytes is about the memory of one id, in the cache and in a response.
+	// videoIDBytes is the approximate memory of one ID, in the cache and in a response.
 	videoIDBytes = 64
 	// videoBatch is the maximum number of whole videos that are read at a time for their
 	// ids.

@@ -8,7 +8,7 @@ import (
 	"greenroom/internal/rendercache"
 )
 
-// videoLengthBytes is about the memory of one length in the cache.
+// videoLengthBytes is the approximate memory of one length in the cache.
 const videoLengthBytes = 96
 
 // videoLengths caches the lengths of videos by id until the catalogue changes. Players

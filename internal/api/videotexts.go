@@ -11,7 +11,7 @@ import (
 	"greenroom/internal/rendercache"
 )
 
-// videoTextBytes is about the memory of one video in the cache without its text.
+// videoTextBytes is the approximate memory of one video in the cache without its text.
 const videoTextBytes = 128
 
 // videoTexts caches the JSON of videos in lists, by key, until the catalogue changes.

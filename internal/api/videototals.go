@@ -7,7 +7,7 @@ import (
 	"greenroom/internal/search"
 )
 
-// videoTotalBytes is about the memory of one total in the cache without its category.
+// videoTotalBytes is the approximate memory of one total in the cache without its category.
 const videoTotalBytes = 160
 
 // videoTotals caches the numbers of videos by category and length until the catalogue

@@ -172,7 +172,7 @@ func (q *hashQueue) remove(w *waiter) bool {
 	return true
 }
 
-// forget deletes the line of an address without requests.
+// forget deletes the queue of an address without requests.
 func (q *hashQueue) forget(l *line) {
 	if l.running == 0 && len(l.waiting) == 0 {
 		delete(q.lines, l.from.Address)

@@ -18,7 +18,7 @@ type BankImport struct {
 	Applied             bool                    // true if the changes were written
 }
 
-// bankIndex is what an import needs to know of the current bank.
+// bankIndex holds the data of the current bank that an import needs.
 type bankIndex struct {
 	idByText   map[[2]string]string // IDs by category and text
 	names      map[[2]string]string // of kinds by category and kind, and of categories by category and ""

@@ -74,8 +74,7 @@ type change struct {
 	Is  Fields `json:"is"`
 }
 
-// changeOf returns the fields that differ as JSON for the audit log, or nil if none
-// differ.
+// changeOf returns the fields that differ as JSON for the audit log, or nil if all are equal.
 func changeOf(before, after Fields) []byte {
 	c := change{Was: Fields{}, Is: Fields{}}
 	for name, text := range after {

@@ -45,8 +45,8 @@ func canAddTranscript(languages []string, language string) bool {
 	return slices.Contains(languages, language) || len(languages) < library.MaxTranscripts
 }
 
-// RemoveTranscript removes the video's transcript in that language. It returns
-// CodeTranscriptNotFound if there is none.
+// RemoveTranscript removes the video's transcript in that language. A missing transcript is
+// CodeTranscriptNotFound.
 func (c Curator) RemoveTranscript(ctx context.Context, videoID, language string) error {
 	change := library.OutlineChange{VideoID: videoID, Transcripts: []library.Transcript{{Language: language}}}
 	return c.updateOutline(ctx, change, func(now library.OutlineState) (library.AuditEntry, error) {

@@ -38,11 +38,11 @@ type Row struct {
 	// Video has the fields of the entry; missing fields are zero. Its Category is the ID or
 	// the name of a category, as in the source. Key, CategoryID and RemovedAt are not set.
 	Video library.Video
-	// Chapters are the chapters from yt-dlp, in order; nil if there are none.
+	// Chapters are the chapters from yt-dlp, in order; nil without chapters.
 	Chapters []library.Chapter `json:",omitempty"`
 	// AmbiguousUpload and AmbiguousViews are ambiguous dates of the upload and of the view count,
-	// as written in the source. In these dates, the first or the second number can be the
-	// month. They are "" if there are none.
+	// as written in the source. In these dates, the first or the second number can be the month. A
+	// date that is missing or not ambiguous is "".
 	AmbiguousUpload string `json:",omitempty"`
 	AmbiguousViews  string `json:",omitempty"`
 	// SkippedChapters is the number of skipped chapters that begin after the end of the video.

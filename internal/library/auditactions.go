@@ -69,7 +69,7 @@ const (
 type LoggedAction struct {
 	Action AuditAction
 	Group  AuditGroup
-	// Message is what the log page shows after the name of the account. {title} is the
+	// Message is the text that the log page shows after the name of the account. {title} is the
 	// title of the entry, or else the name of its account; {count} is its count.
 	Message string
 }

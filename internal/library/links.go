@@ -12,7 +12,7 @@ type LinkKind string
 
 // The kinds of links.
 const (
-	OperatorLink   LinkKind = "operator"   // become the operator of a library that has none
+	OperatorLink   LinkKind = "operator"   // become the operator of a library without an operator
 	InvitationLink LinkKind = "invitation" // create an account
 	ResetLink      LinkKind = "reset"      // set another password for an account
 	CalendarLink   LinkKind = "calendar"   // read the days of an account's study plan

@@ -45,7 +45,7 @@ type Transcript struct {
 
 // Outline is the chapters, transcripts and questions of a video.
 type Outline struct {
-	Chapters  []Chapter  // in order; empty if there are none
+	Chapters  []Chapter  // in order; empty without chapters
 	Languages []string   // of the transcripts, sorted
 	Questions []Question // sorted by time, then by ID
 }

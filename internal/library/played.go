@@ -27,7 +27,7 @@ type Played struct {
 	Seconds int // of video time, whatever the speed; 1 to [limits.DaySeconds]
 }
 
-// Clamp returns p with at most the seconds of a day, or the zero value if it has none.
+// Clamp returns p with at most the seconds of a day, or the zero value if p has no seconds.
 func (p Played) Clamp() Played {
 	if p.Seconds <= 0 {
 		return Played{}
@@ -62,8 +62,8 @@ func (p Played) merge(theirs Played) Played {
 	}
 }
 
-// Displaced returns the playback that an entry no longer counts after it changed from p to now.
-// The caller adds it to the account's days. It is zero if there is none.
+// Displaced returns the playback that an entry no longer counts after it changed from p to now;
+// zero if it counts all. The caller adds it to the account's days.
 func (p Played) Displaced(now Played) Played {
 	if p.Seconds == 0 || p.Day == now.Day && now.Seconds > 0 {
 		return Played{}

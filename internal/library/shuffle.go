@@ -28,8 +28,8 @@ func (s Shuffle) Size() int64 { return int64(s.size) }
 // At returns the i-th position, for i from 1 to the size.
 func (s Shuffle) At(i int64) int64 {
 	for n := uint64(i - 1); ; {
-		// What falls outside is mixed until it falls inside. That is still one to one,
-		// and rarely takes more than four times.
+		// A result outside the range is mixed again until it is inside (cycle walking). The function
+		// remains a bijection, and rarely needs more than four rounds.
 		if n = s.mix(n); n < s.size {
 			return int64(n) + 1
 		}

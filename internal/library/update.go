@@ -23,7 +23,8 @@ type CatalogueChange struct {
 	// Order is the ids of all categories, each once and added ones included, in their new
 	// order; nil leaves the order.
 	Order []string
-	// Remove removes a category, and changes no videos beside; its zero value removes none.
+	// Remove removes a category; the zero value removes no category. A change with Remove must not
+	// change videos.
 	Remove CategoryRemoval
 	// Note is entered in the log together with the change; nil enters nothing.
 	Note *AuditEntry

@@ -97,8 +97,8 @@ func (s *Store) UpdateQuestions(ctx context.Context, videoIDs []string, update l
 	}))
 }
 
-// changeQuestions removes the question of that ID ("" for none) from the video at the index,
-// and adds the other question; nil for none.
+// changeQuestions removes the question with the ID remove from the video at the index, and adds
+// the question put. If remove is "" or put is nil, that step is skipped.
 func (s *Store) changeQuestions(index int, remove string, put *library.Question) {
 	outline := s.outlines[index]
 	outline.questions = without(outline.questions, remove)

@@ -9,8 +9,8 @@ import (
 )
 
 // ParseInfo returns the chapters in a JSON value of yt-dlp, in order. Chapters without a title,
-// with a negative start or with a duplicate start are skipped. It returns nil if there are
-// none.
+// with a negative start or with a duplicate start are skipped. It returns nil if no chapter is
+// left.
 func ParseInfo(value []byte) []library.Chapter {
 	var named []struct {
 		Start float64 `json:"start_time"`

@@ -11,7 +11,7 @@ import (
 	"greenroom/internal/lru"
 )
 
-// entryBytes is about the memory of a cache entry in addition to its key and value.
+// entryBytes is the approximate memory of a cache entry in addition to its key and value.
 const entryBytes = 256
 
 // Value is a value computed from the catalogue.

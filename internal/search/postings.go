@@ -47,7 +47,7 @@ func (b bitset) unite(other bitset) {
 // varint gaps. If the list contains at least 1/[minDensity] of all documents, a bitset follows instead.
 type postings struct {
 	width  int      // words in a bitset of all documents
-	starts []uint32 // start of each list in lists, and the end of the last one
+	starts []uint32 // start offset of each list in lists, then the end offset of the last list
 	lists  []byte
 }
 

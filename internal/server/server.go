@@ -27,7 +27,7 @@ import (
 // listener.
 type Server struct {
 	config      Config
-	memory      *membudget.Budget // without limits if the configuration has none
+	memory      *membudget.Budget // without limits if the configuration sets no limits
 	routes      http.Handler
 	redirects   http.Handler // handler of [Server.ServeRedirects]
 	metrics     *metrics

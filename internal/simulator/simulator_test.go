@@ -174,7 +174,7 @@ func TestSampleUsersHaveRoles(t *testing.T) {
 	}
 }
 
-func TestRequestsThatAreNotHTTP(t *testing.T) {
+func TestHandle_InvalidRequest(t *testing.T) {
 	t.Parallel()
 	for _, asked := range []simulator.Request{{Method: "NOT A METHOD", URL: "/api/videos"}, {Method: "GET", URL: "http://%zz"}} {
 		if answer, err := newSimulator(t).Handle(t.Context(), asked); err == nil || !strings.Contains(err.Error(), "simulate a request") {

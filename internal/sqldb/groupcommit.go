@@ -295,7 +295,7 @@ func (c *groupCommit) next(size int, until time.Time) *pendingWrite {
 		return nil
 	}
 	select {
-	case w := <-c.queue: // nil if the queue is closed
+	case w := <-c.queue: // a closed queue returns nil
 		return w
 	default:
 		return nil

@@ -81,7 +81,8 @@ func (i *importRun) run(ctx context.Context, videos *videoBuffer) error {
 		i.markAbandoned(ctx)
 		return err
 	}
-	// The edition is published. cleanUpImports deletes what the following statements leave.
+	// The edition is published. cleanUpImports deletes the rows that the following statements do
+	// not delete.
 	if i.deleteInBatches(ctx, (*queries.Queries).DeleteEnded) != nil || i.lease.release(ctx, noImport) != nil {
 		i.markAbandoned(ctx)
 	}

@@ -250,7 +250,7 @@ type storedCue struct {
 	Text string `json:"s"`
 }
 
-// encodeCues encodes the cues; nil if there are none.
+// encodeCues encodes the cues; nil without cues.
 func encodeCues(cues []library.Cue) ([]byte, error) {
 	if len(cues) == 0 {
 		return nil, nil

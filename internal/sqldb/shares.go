@@ -39,7 +39,7 @@ func (s *Store) CopyShared(ctx context.Context, userID, tokenHash string, p libr
 	})
 }
 
-// copyOf adds a playlist with what the other one has.
+// copyOf adds a playlist with the videos, parts and texts of another playlist.
 func (l *changingList) copyOf(ctx context.Context, op string, p library.Playlist, from copySource) error {
 	if p.Title == "" {
 		p.Title = from.title

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-func TestReport_EachKind(t *testing.T) {
+func TestReport_ListsEachKind(t *testing.T) {
 	t.Parallel()
 	directory := t.TempDir()
 	for name, content := range map[string]string{

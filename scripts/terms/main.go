@@ -110,7 +110,7 @@ func count(ctx context.Context, root string, terms []term) ([]int, error) {
 	return counts, group.Wait()
 }
 
-// matchingLines counts the lines that contain the term. git exits with 1 if there is none.
+// matchingLines counts the lines that contain the term. git exits with 1 if no line matches.
 func matchingLines(ctx context.Context, root string, t term) (int, error) {
 	args := append([]string{"-C", root, "grep", "-hP", "-e", t.pattern, "--"}, t.files...)
 	for _, each := range excluded {

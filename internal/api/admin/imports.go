@@ -121,7 +121,7 @@ func (a *Admin) reserved(ctx context.Context, work func() error) error {
 	return work()
 }
 
-// decideImport computes in the background what the import would change.
+// decideImport computes the changes of the import in the background.
 func (a *Admin) decideImport(i *importing) bool {
 	ctx, begun := i.begin(deciding, prepared)
 	if !begun {

@@ -37,7 +37,7 @@ type OperationsStatus struct {
 type Backups struct {
 	Every        time.Duration
 	Count        int       // number of backups
-	Last, Oldest time.Time // times of the last and the oldest backup; zero if there are none
+	Last, Oldest time.Time // times of the last and the oldest backup; zero without a backup
 	Running      bool      // whether a backup is being written
 	Failure      string    // error of the latest backup; "" if it succeeded
 }

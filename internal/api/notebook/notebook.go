@@ -81,7 +81,7 @@ func (n *Handlers) List(form Form) endpoint.UserHandler {
 	}
 }
 
-// entryMemory is about the maximum memory of an entry in bytes, without its text.
+// entryMemory is the approximate maximum memory of an entry in bytes, without its text.
 const entryMemory = 256
 
 // readReserved reserves the memory of a response that continues after the first page, and returns

@@ -52,7 +52,7 @@ func newCached(store library.CatalogueStore) *cached {
 	}
 }
 
-// bytes returns about the memory of the video.
+// bytes returns the approximate memory of the video.
 func (v planVideo) bytes() int64 { return planVideoBytes + int64(len(v.id)+len(v.title)) }
 
 // page returns the page at the position. It is empty if the category does not exist.

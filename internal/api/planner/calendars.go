@@ -63,8 +63,8 @@ func (a *Planner) createCalendarLink(w http.ResponseWriter, r *http.Request, use
 	return endpoint.Respond(w, http.StatusCreated, map[string]any{"link": link})
 }
 
-// getCalendarLink responds with the creation and expiry of the calendar link, or null if
-// there is none.
+// getCalendarLink responds with the creation and expiry of the calendar link, or null if the
+// account has no link.
 func (a *Planner) getCalendarLink(w http.ResponseWriter, r *http.Request, user library.User) error {
 	link, err := a.Links.LinkOf(r.Context(), library.CalendarLink, user.ID, a.Time())
 	if library.CodeOf(err) == library.CodeLinkNotFound {

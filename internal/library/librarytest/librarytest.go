@@ -16,8 +16,8 @@ type Filler interface {
 	FillPlaylist(ctx context.Context, userID, playlistID string, videoIDs []string) error
 }
 
-// Run runs a subtest for each guarantee of [library.Store]. newStore returns an empty
-// store that is not used elsewhere. Run closes it.
+// Run runs a subtest for each guarantee of [library.Store]. newStore returns a new, empty store,
+// which Run closes.
 func Run(t *testing.T, newStore func(t *testing.T) library.Store) {
 	for _, group := range []struct {
 		name  string

@@ -73,7 +73,7 @@ func testPlaylistsRevision(f *fixture) {
 		f.same("held", held, library.Playlists{Revision: latest, Account: latest})
 	}
 	wantNew()
-	for range 2 { // a new playlist with a reused ID has none of the old revisions
+	for range 2 { // a new playlist with a reused ID has a new revision
 		f.createPlaylist("ann", "p")
 		wantNew()
 		p, err := f.store.Playlist(f.Context(), "ann", "p", 0)

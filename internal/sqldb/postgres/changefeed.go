@@ -11,8 +11,9 @@ import (
 )
 
 const (
-	// pollInterval is the time between polls. A server polls in addition to notifications,
-	// because a transaction pooler has none and a connection can be lost without an error.
+	// pollInterval is the time between polls. A server polls in addition to notifications, because
+	// a transaction pooler does not pass notifications and a connection can be lost without an
+	// error.
 	pollInterval = time.Second
 	// listenRetryDelay is the time until the next attempt to listen.
 	listenRetryDelay = time.Second

@@ -60,7 +60,7 @@ func TestOlderServers_RegisteredServers(t *testing.T) {
 	ok(t, err)
 	store, err := Open(t.Context(), url, sqldb.KeepSchema, Registered("own", "v3"))
 	ok(t, err)
-	wantOlder(t, url) // it knows the schema
+	wantOlder(t, url) // the server supports the schema
 	db := postgrestest.Connect(t, url)
 	for _, r := range []registration{{db, "a", "v2", 2}, {db, "b", "v1", 1}, {db, "dead", "v1", 1}, {db, "forgotten", "v1", 1}} {
 		ok(t, r.heartbeat(t.Context()))

@@ -28,7 +28,7 @@ func (q *Queries) EachRow(ctx context.Context, table string, each func(columns [
 			return err
 		}
 		for i, value := range row {
-			if bytes, ok := value.([]byte); ok && bytes == nil { // which would be written as NULL
+			if bytes, ok := value.([]byte); ok && bytes == nil { // a nil slice would be written as NULL
 				row[i] = []byte{}
 			}
 		}

@@ -50,7 +50,7 @@ func TestModel(t *testing.T) {
 	librarytest.RunModel(t,
 		func(t *testing.T) library.Store {
 			sqldbtest.Empty(t, db)
-			ok(t, store.DeleteSession(t.Context(), "", "")) // the store forgets the sessions that it knew
+			ok(t, store.DeleteSession(t.Context(), "", "")) // the store invalidates its session cache
 			return store
 		},
 		func() library.Store { return memory.New() })

@@ -11,7 +11,7 @@ export interface Point {
   y: number;
 }
 
-/** A point where an element can be pressed, or the reason why there is none yet. */
+/** Point where an element can be pressed, or the reason why it can't be pressed yet. */
 export type Target = { point: Point } | { reason: string };
 
 const ivya = Ivya.create({ browser: "chromium" });
@@ -66,7 +66,7 @@ function boxOf(element: Element): string {
   return [x, y, width, height].map(Math.round).join(" ");
 }
 
-/** Resolves when the next frame is drawn; a hidden window draws none. */
+/** Resolves when the next frame is drawn. In a hidden window it does not resolve. */
 function nextFrame(): Promise<unknown> {
   return new Promise((resolve) => {
     requestAnimationFrame(resolve);

@@ -9,7 +9,7 @@ const REPORT = "/watch-errors";
 const WATCH = `(() => {
   const report = (text) => navigator.sendBeacon("${REPORT}", location.pathname + ": " + text);
   addEventListener("error", ({ target, message }) => {
-    // This one only says that an observer is called again in the next frame.
+    // This error only reports that a ResizeObserver is called again in the next frame.
     if (target === window && !message.startsWith("ResizeObserver loop")) report(message);
   }, true);
   addEventListener("unhandledrejection", ({ reason }) => report("unhandled rejection: " + reason));

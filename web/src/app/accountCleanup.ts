@@ -13,8 +13,8 @@ import { writeText } from "../shared/storage.ts";
 type ListenerArguments = Parameters<Listener>;
 
 /**
- * Returns the account that an action permanently removes from this browser; null if none, or if the user can log in
- * again.
+ * Returns the account that an action permanently removes from this browser; null if it removes no account, or if the
+ * user can log in again.
  */
 function removalBy(
   action: ListenerArguments[0],

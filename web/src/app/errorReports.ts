@@ -19,7 +19,7 @@ declare global {
   var greenroomErrors: readonly Event[] | undefined;
 }
 
-/** Returns the thrown value of an event; undefined if it has none, such as for a script of another site. */
+/** Returns the thrown value of an event; undefined if the event has no value, such as for a script of another site. */
 function causeOf(event: Event): unknown {
   if (event instanceof PromiseRejectionEvent) return event.reason;
   if (event instanceof CustomEvent) return event.detail;

@@ -71,7 +71,7 @@ export function lazyPage(load: () => Promise<Page>): LazyPage {
             got = await load();
             if (!candidate.isRequested) candidate.Page = got.default;
           } catch {
-            // The page retries on its first render and shows the error.
+            // The page loads its script again on its first render, and shows the error if that fails.
           }
         }
         return got?.loader;

@@ -110,7 +110,7 @@ test("applies all twelve changes from minimal responses", async () => {
   expect(liked()).toEqual(ids(likes));
   expect(selectWatchLaterIds(store.getState())).toEqual(ids(watchlater));
   expect(selectHistoryIds(store.getState())).toEqual(ids(history));
-  // The server omits the parts if there are none.
+  // The server omits `parts` if the playlist has no parts.
   expect(selectPlaylistRecords(store.getState())).toEqual(playlists.map((one) => ({ parts: {}, ...one })));
   expect([likes, watchlater, history, playlists].map(({ length }) => length)).toEqual([1, 1, 2, 1]);
 });

@@ -241,7 +241,7 @@ test("shows a write of another tab while it is sent", async () => {
 
 describe("outbox queue", () => {
   //proves:written-until-sent
-  test("is sent by one tab at a time", async () => {
+  test("sends the queue from one tab at a time", async () => {
     const { store, backend } = await started();
     const answer = backend.hold(putOf(first));
     store.dispatch(POSITIONS.save(first._id, { seconds: 100 }));
@@ -256,7 +256,7 @@ describe("outbox queue", () => {
   });
 
   //proves:written-until-sent
-  test("is never sent by another account", async () => {
+  test("never sends writes of another account", async () => {
     const { store, backend } = await started();
     recordedBodies(backend, putOf(first), "lost");
     store.dispatch(POSITIONS.save(first._id, { seconds: 100 }));

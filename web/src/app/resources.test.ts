@@ -60,7 +60,7 @@ test("covers every resource in the tables", () => {
   expect(RESOURCES.map(({ name }) => name).toSorted()).toEqual(Object.keys(resources).toSorted());
 });
 
-test.each(TABLE)("%s: sets the value and does not read again with ensure", async (_, resource) => {
+test.each(TABLE)("%s: reads the value once for several calls of ensure", async (_, resource) => {
   const { store, value, status, reads } = await operator(resource);
   expect([value(), status()]).toEqual([null, "idle"]);
   store.dispatch(resource.ensure());

@@ -74,7 +74,7 @@ async function revoke(store: AppStore, backend: Backend) {
 }
 
 //proves:leaving-resets-category,slice-fields-defaults
-test("has the default state", () => {
+test("starts with the default state", () => {
   const state = makeStore(createBackend().fetch).getState();
   expect(selectThemeProvided(state)).toBe(false);
   expect(selectShortcutsOn(state)).toBe(true);

@@ -47,7 +47,7 @@ interface Row {
   call: string;
   bar: string;
   prepare?: (backend: Backend) => unknown;
-  /** Opens what the operation starts from. */
+  /** Opens the page or dialog from which the operation starts. */
   open?: () => Promise<unknown>;
   start: () => Promise<unknown>;
 }

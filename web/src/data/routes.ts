@@ -61,7 +61,7 @@ export function originReplaced(location: Address, ended: boolean): Origin {
   return { ...originOf(location), behind: 0, ended };
 }
 
-/** Returns the number of history entries back to the origin; 0 if the state has none. */
+/** Returns the number of history entries back to the origin; 0 if the state has no origin. */
 export function entriesToOrigin(state: unknown): number {
   const behind = typeof state === "object" && state !== null && "behind" in state ? state.behind : 0;
   return typeof behind === "number" && Number.isInteger(behind) && behind > 0 ? behind : 0;

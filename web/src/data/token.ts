@@ -32,7 +32,7 @@ export function isGuestToken(token: string | null): boolean {
   return typeof email === "string" && email.endsWith(GUEST_DOMAIN);
 }
 
-/** Returns the account ID of a token; the token itself if it has none, and null without a token. */
+/** Returns the account ID of a token; the token itself if it contains no ID, and null without a token. */
 export function accountIn(token: string | null): string | null {
   if (token === null) return null;
   const { _id: account } = claimsIn(token);

@@ -7,7 +7,7 @@ export function isEnabled(name: "guests" | "developer-pages"): boolean {
   return document.querySelector(`meta[name="greenroom:${name}"]`)?.getAttribute("content") !== "off";
 }
 
-/** Returns the seed of the order in which the server rendered the first cards, or null if it rendered none. */
+/** Returns the seed of the order in which the server rendered the first cards, or null if it rendered no cards. */
 export function servedSeed(): number | null {
   const seed = document.querySelector('meta[name="greenroom:seed"]')?.getAttribute("content") ?? "";
   return /^\d{1,9}$/.test(seed) ? Number(seed) : null;

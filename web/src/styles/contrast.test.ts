@@ -75,7 +75,7 @@ describe.each(["light", "dark"])("in the %s theme", (theme) => {
     return () => element.remove();
   });
 
-  test.each(PAIRS)("%s on %s has at least %d to 1", (front, back, needed) => {
+  test.each(PAIRS)("shows %s on %s with a contrast of at least %d to 1", (front, back, needed) => {
     document.documentElement.dataset["theme"] = theme;
     delete element.dataset["tone"];
     expect(contrast(element, front, back)).toBeGreaterThanOrEqual(needed);

@@ -18,7 +18,9 @@ export function vttOf(texts: readonly string[], every = 5): string {
   return ["WEBVTT\n", ...cues].join("\n");
 }
 
-/** Sets the chapters and transcripts of a video in the simulated backend and removes those of earlier tests. */
+/**
+ * Sets the chapters and transcripts of a video in the simulated backend, and removes the ones that earlier tests set.
+ */
 export async function outlined(
   backend: Backend,
   videoId: string,

@@ -41,8 +41,8 @@ const IMAGE = `<svg xmlns="http://www.w3.org/2000/svg" width="1280" height="720"
 const MISSING_PICTURE = `<svg xmlns="http://www.w3.org/2000/svg" width="120" height="90"><path fill="#999" d="M0 0h120v90H0z"/></svg>`;
 
 /**
- * Ids that begin with "nomaxim" lack the largest picture, those with "nolarge" both large ones, and those with
- * "nothing" all of them.
+ * The prefix of an ID selects the missing pictures: "nomaxim" the largest, "nolarge" both large pictures, "nothing"
+ * all.
  */
 function hasVideo(path: string): boolean {
   if (path.startsWith("/vi/nothing")) return false;

@@ -1,7 +1,7 @@
 /**
- * Writes the app's typefaces to src/styles/fonts/, in no more weights than the styles ask for, because the
- * first words of a page wait for them on a slow network: what English is written with by itself, and the
- * rest of the originals' Latin part. The characters of each file stand in src/styles/fonts.css.
+ * Writes the fonts of the app to src/styles/fonts/, only in the weights that the styles use, because on a slow
+ * network the first text waits for them. One file has the characters of English, another one the other Latin
+ * characters. src/styles/fonts.css lists the characters of each file.
  */
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
@@ -10,13 +10,13 @@ import subset from "subset-font";
 const { resolve } = createRequire(import.meta.url);
 const styles = new URL("../../src/styles/", import.meta.url);
 
-/** The weights of each typeface: one, or all from the least to the greatest. */
+/** Weights of each typeface: one weight, or a range. */
 const WEIGHTS = {
   besley: 560,
   "hanken-grotesk": { min: 400, max: 700, default: 400 },
 };
 
-/** The characters that fonts.css gives to a file. */
+/** Returns the characters that fonts.css assigns to a file. */
 function charactersOf(file, css) {
   const [, face] = css
     .split("@font-face")

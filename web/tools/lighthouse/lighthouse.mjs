@@ -1,11 +1,11 @@
 /**
- * Measures home, explore and a video's page as Lighthouse's mobile preset does: on a slow phone, over a slow
- * network, which it reckons from one fast visit. The real program serves them. It prints a table.
+ * Measures home, explore and the page of a video with the mobile preset of Lighthouse, which simulates a slow phone
+ * on a slow network from a fast visit. The built binary serves the pages. Prints a table.
  *
  *   node lighthouse.mjs [--visits 10] [--json] [program]
  *
- * The program is ../../../bin/greenroom unless named. With --json it prints the figures of each visit, for bench/.
- * YouTube is blocked: what is measured is ours, and nothing leaves this machine.
+ * The default program is ../../../bin/greenroom. With --json it prints the figures of each visit, for bench/.
+ * YouTube is blocked, so that the figures measure only the app and no request leaves this machine.
  */
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
@@ -21,7 +21,7 @@ import lighthouse from "lighthouse";
 
 const PAGES = ["/", "/explore", "/explore/rw4s4M3hFfs"];
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"];
-/** What is told of each visit, by its name in the figures. Times are in milliseconds. */
+/** Lighthouse audits that are printed for each visit, by the name of the figure. Times are in milliseconds. */
 const METRICS = {
   first: "first-contentful-paint",
   largest: "largest-contentful-paint",
@@ -29,7 +29,7 @@ const METRICS = {
   shift: "cumulative-layout-shift",
   index: "speed-index",
 };
-/** How often a visit that could not be measured is made at most. */
+/** Maximum number of attempts of a visit that cannot be measured. */
 const ATTEMPTS = 3;
 const YOUTUBE = ["*://*.youtube.com/*", "*://*.youtube-nocookie.com/*", "*://*.ytimg.com/*"];
 
@@ -82,7 +82,7 @@ const chromium = {
   ],
 };
 
-/** Runs Lighthouse in a browser of its own: what an earlier visit left in one can disturb the next. */
+/** Runs Lighthouse in a new browser, because the state of an earlier visit can distort the result. */
 async function audited(path) {
   const chrome = await launch(chromium);
   try {
@@ -100,7 +100,7 @@ async function audited(path) {
 
 async function visit(path) {
   let lhr = await audited(path);
-  // On a busy machine the browser's own record of a visit may lack its beginning.
+  // On a busy machine the browser's trace of a visit may lack its beginning.
   for (let attempt = 1; lhr.runtimeError && attempt < ATTEMPTS; attempt += 1) {
     process.stderr.write(`${path}: ${lhr.runtimeError.code}, once more\n`);
     lhr = await audited(path);
@@ -116,7 +116,7 @@ async function visit(path) {
 
 const seconds = (milliseconds) => (milliseconds / 1000).toFixed(2);
 
-/** The figures of a page's visits, one line each. */
+/** Prints the figures of the visits of a page, one figure per line. */
 function told(of) {
   const each = (name, write = String) => of.map((figures) => write(figures[name])).join(" ");
   const least = (name) => Math.min(...of.map((figures) => figures[name]));
@@ -137,7 +137,7 @@ function told(of) {
 try {
   await ready(url);
   const figures = [];
-  // In turn, so that what else the machine does meets all of them alike.
+  // The pages are visited in turn, so that other load on the machine affects all pages equally.
   for (const path of Array.from({ length: visits }, () => PAGES).flat()) {
     figures.push(await visit(path));
   }

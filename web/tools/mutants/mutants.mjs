@@ -1,11 +1,11 @@
 /**
- * Mutates the app's TypeScript with StrykerJS and runs the tests that need no browser against each mutant. It prints the
- * efficacy (the percentage of the mutants in code that these tests run which they notice) and each survivor, and fails
- * below the required efficacy.
+ * Mutates the app's TypeScript with StrykerJS and runs the tests that need no browser against each mutant. Prints the
+ * efficacy and each survivor, and fails below the required efficacy. The efficacy is the percentage of the covered
+ * mutants that the tests detect.
  *
  *   node mutants.mjs [--only src/shared/day.ts,…] [--sample 40 --seed 1]
  *
- * --sample mutates that many files, which the seed chooses. A sample fails only on a clear sign: see SAMPLE.
+ * --sample mutates the given number of files, which the seed selects. For the limits of a sample see SAMPLE.
  */
 import { readdirSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
@@ -14,12 +14,12 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { Stryker } from "@stryker-mutator/core";
 
-/** What is measured, and the efficacy in percent that it must have. */
+/** Measured directories with their required efficacy in percent. */
 const TARGETS = [
   { folder: "src/data", efficacy: 90 },
   { folder: "src/shared", efficacy: 90 },
 ];
-/** A sample of at least so many mutants in covered code fails below that efficacy in percent. */
+/** A sample with at least `mutants` mutants in covered code fails below `efficacy` percent. */
 const SAMPLE = { mutants: 30, efficacy: 60 };
 
 const tool = dirname(fileURLToPath(import.meta.url));
@@ -35,7 +35,7 @@ const { values: options } = parseArgs({
 
 const say = (text) => process.stdout.write(`${text}\n`);
 
-/** The sources below a folder that can be mutated. */
+/** Returns the source files below a directory that can be mutated. */
 function sourcesIn(folder) {
   return readdirSync(join(web, folder), { recursive: true, withFileTypes: true })
     .filter(
@@ -49,7 +49,7 @@ function sourcesIn(folder) {
     .toSorted();
 }
 
-/** The list in an order that the seed alone determines (mulberry32 and Fisher-Yates). */
+/** Returns the list in a pseudorandom order that depends only on the seed (mulberry32 and Fisher-Yates). */
 function shuffled(list, seed) {
   let state = seed >>> 0;
   const random = () => {
@@ -98,7 +98,7 @@ const results = await new Stryker({
   plugins: [import.meta.resolve("@stryker-mutator/vitest-runner")],
   vitest: { configFile: join(tool, "vitest.config.ts") },
   coverageAnalysis: "perTest",
-  // A mutant of a constant needs the whole of its module loaded again, and its tests say little of it.
+  // Mutants of constants are skipped: each needs its module loaded again, and tests rarely detect them.
   ignoreStatic: true,
   concurrency: 2,
   tempDirName: ".build/mutants",
@@ -116,7 +116,7 @@ const results = await new Stryker({
   allowConsoleColors: false,
   logLevel: "warn",
   disableTypeChecks: false,
-  // The compiler has no JavaScript API any more, with which StrykerJS would rewrite a configuration.
+  // StrykerJS must not rewrite tsconfig.json: it needs the JavaScript API that the TypeScript compiler no longer has.
   tsconfigFile: "none",
 }).runMutationTest();
 

@@ -14,8 +14,9 @@ import (
 	"testing"
 )
 
-// poolSize is how many connections to the database the pooler lends, fewer than those
-// that it takes: what a test does moves from one to another.
+// poolSize is the number of connections from the pooler to the database. It is smaller than the
+// number of client connections, so that the transactions of a client run on different
+// connections.
 const poolSize = 3
 
 // Database returns the URL of a new database on the test server, which is removed when
@@ -41,9 +42,9 @@ func Database(t testing.TB) string {
 	return at.String()
 }
 
-// Pooler starts PgBouncer in transaction mode before the database at rawURL, until the
-// test ends, and returns the URL that leads through it. Without PgBouncer it skips the
-// test, except where everything is to be tested.
+// Pooler starts PgBouncer in transaction mode for the database at rawURL, until the test ends,
+// and returns its URL. Without PgBouncer it skips the test, or fails it if all tests are
+// required.
 func Pooler(t testing.TB, rawURL string) string {
 	t.Helper()
 	binary, err := exec.LookPath("pgbouncer")
@@ -69,7 +70,7 @@ func Pooler(t testing.TB, rawURL string) string {
 	return through
 }
 
-// startPooler starts it on an unused port and returns its address.
+// startPooler starts PgBouncer on an unused port and returns its address.
 func startPooler(t testing.TB, binary string, database *url.URL) (address string) {
 	t.Helper()
 	directory := newDirectory(t)

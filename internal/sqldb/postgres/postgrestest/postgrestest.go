@@ -18,7 +18,7 @@ import (
 // Variable names the environment variable that holds the test server's URL.
 const Variable = "GREENROOM_TEST_POSTGRES_URL"
 
-// URL returns the test server's URL, or skips the test when there is none.
+// URL returns the test server's URL. Without a server it skips the test.
 func URL(t testing.TB) string {
 	t.Helper()
 	server := os.Getenv(Variable)
@@ -28,9 +28,9 @@ func URL(t testing.TB) string {
 	return server
 }
 
-// Schema returns the URL of a new schema on the test server, which is removed
-// when the test ends. A store in it is as alone as in a database of its own,
-// which takes longer to make. Without a server it skips the test.
+// Schema returns the URL of a new schema on the test server, which is removed when the test
+// ends. A schema isolates a store like a database does, and is created faster. Without a server
+// it skips the test.
 func Schema(t testing.TB) string {
 	t.Helper()
 	url, _ := newSchema(t)
@@ -55,8 +55,8 @@ func newSchema(t testing.TB) (url, name string) {
 	return With(t, server, "search_path", name), name
 }
 
-// Connect returns connections to the database at rawURL, which end with the
-// test.
+// Connect returns a pool of connections to the database at rawURL. It is closed when the test
+// ends.
 func Connect(t testing.TB, rawURL string) *sql.DB {
 	t.Helper()
 	config, err := pgx.ParseConfig(rawURL)
@@ -72,7 +72,7 @@ func Connect(t testing.TB, rawURL string) *sql.DB {
 	return db
 }
 
-// With returns the URL with that parameter.
+// With returns the URL with the parameter set to the value.
 func With(t testing.TB, rawURL, name, value string) string {
 	t.Helper()
 	with, err := url.Parse(rawURL)

@@ -19,8 +19,8 @@ import (
 // waitTimeout limits how long a test waits for another process.
 const waitTimeout = time.Minute
 
-// Server is a PostgreSQL server of a test's own, which the test may stop and
-// promote. Only the test uses its port, and the test deletes its data.
+// Server is a PostgreSQL server that only one test uses. The test can stop and promote it, and
+// deletes its data.
 type Server struct {
 	Address   string // host and port
 	password  string
@@ -35,8 +35,8 @@ type directory struct {
 	owner *user.User // nil for the user of the test
 }
 
-// StartServer starts a server that standbys may follow. Where the test server is
-// missing, the test is skipped.
+// StartServer starts a server that standbys can replicate. Without the test server it skips the
+// test.
 func StartServer(t testing.TB) *Server {
 	t.Helper()
 	URL(t)
@@ -49,8 +49,8 @@ func StartServer(t testing.TB) *Server {
 	return s
 }
 
-// StartStandby starts a standby of the server. Whatever the server acknowledges from
-// then on, the standby has too.
+// StartStandby starts a standby of the server with synchronous replication: the standby has
+// every commit that the server acknowledges afterwards.
 func (s *Server) StartStandby(t testing.TB) *Server {
 	t.Helper()
 	standby := newServer(t, s.password)
@@ -70,8 +70,8 @@ func (s *Server) StartStandby(t testing.TB) *Server {
 	return standby
 }
 
-// URL returns the address of the server's database, and of each other server behind
-// it: the one that takes changes is found among them.
+// URL returns a URL with the server and the other servers. Clients connect to the server that
+// accepts writes.
 func (s *Server) URL(others ...*Server) string {
 	hosts := s.Address
 	for _, o := range others {
@@ -85,7 +85,7 @@ func (s *Server) URL(others ...*Server) string {
 	return u.String()
 }
 
-// Kill ends the server as a power cut does.
+// Kill ends the server without a clean shutdown, like a power failure.
 func (s *Server) Kill(t testing.TB) {
 	t.Helper()
 	s.stopped = true
@@ -209,7 +209,7 @@ func (f directory) write(t testing.TB, name, text string) {
 	f.own(t, name)
 }
 
-// own makes the directory's user the owner of the file.
+// own makes the user of the server the owner of the file.
 func (f directory) own(t testing.TB, name string) {
 	t.Helper()
 	if f.owner == nil {
@@ -240,7 +240,7 @@ func binaries(t testing.TB) string {
 	return slices.MaxFunc(found, func(a, b string) int { return version(a) - version(b) })
 }
 
-// version returns the number in the name of a directory of binaries; 0 if it has none.
+// version returns the version number in the name of a directory of binaries; 0 without a number.
 func version(directory string) (number int) {
 	_, _ = fmt.Sscanf(filepath.Base(filepath.Dir(directory)), "%d", &number)
 	return number

@@ -76,8 +76,8 @@ export async function responseOf<T>(
 }
 
 /**
- * Returns the body of a successful response, optionally only with the given status. It throws an ApiError for other
- * responses and without a response.
+ * Returns the body of a successful response, optionally only with the given status. It throws an ApiError for any other
+ * response, and if no response arrives.
  */
 export async function bodyOf<T>(call: Promise<ClientResponse<T>>, status?: number): Promise<T> {
   const { data, response } = await responseOf(call);

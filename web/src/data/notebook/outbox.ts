@@ -20,7 +20,7 @@ import { type NewWrite, clearOtherQueues, enqueue, dequeue, unsentOf, type Write
  * failures. docs/decisions/2026-11-22-notebooks.md lists the guarantees.
  */
 
-/** Queue of unsent writes as this page knows it. */
+/** Copy of the queue of unsent writes in this page. */
 export interface OutboxState {
   /** Account of the queue; null until it is opened. */
   account: string | null;
@@ -233,7 +233,7 @@ export function sendImmediately(now: () => number = Date.now): AppThunk<Promise<
   return async (dispatch, getState) => {
     const account = selectAccount(getState());
     if (account === null) return;
-    // A write that waits its turn could wait for a response that arrives after the page is gone.
+    // A queued write could wait for a response that arrives after the page is unloaded.
     const waiting = unsentOf(account).map((write) =>
       dispatch(isInFlight(write) ? sendOne(write, now) : outcomeOf(write, now, true)),
     );
@@ -242,7 +242,7 @@ export function sendImmediately(now: () => number = Date.now): AppThunk<Promise<
   };
 }
 
-// A logout asks before it discards writes, and a deleted account has none to send.
+// A logout asks before it discards writes. A deleted account has no writes to send.
 listen((action) => {
   if (!sessionEnded.match(action)) return;
   const { because } = action.payload;

@@ -100,7 +100,7 @@ export function startSimulator(
       throw new TypeError(FORCED_FAILURE);
     }
     const { method, headers } = request;
-    // The API does not know the site's base path.
+    // The API expects paths without the site's base path.
     const { origin, pathname, search } = new URL(request.url);
     const url = origin + stripBasePath(pathname) + search;
     const answer = await ask({ does: "handle", method, url, headers: Object.fromEntries(headers), body });

@@ -106,7 +106,7 @@ export interface Transfer<Argument, Done> {
   progress: Progress | null;
   /** Starts the transfer and resolves with its outcome. */
   start: (argument: Argument) => Promise<Done>;
-  /** Cancels the transfer. Its action is then `isStale`. */
+  /** Cancels the transfer. `isStale` is then true for its action. */
   cancel: () => void;
 }
 

@@ -3,7 +3,7 @@ import { useAppDispatch } from "../../data/store/store.ts";
 import { areEmpty, countGuestLists, type GuestLists } from "./guestLists.ts";
 
 /**
- * Returns a guest's lists for a merge: null until they are counted, undefined if there are none or the user is no
+ * Returns a guest's lists for a merge: null until they are counted, undefined if all are empty or the user is not a
  * guest.
  */
 export function useGuestLists(asGuest: boolean): GuestLists | null | undefined {

@@ -137,7 +137,7 @@ async function makeChange(
   }
 }
 
-/** Runs changes one after the other. If one fails or is cancelled, the earlier ones remain. */
+/** Runs changes one after the other. If a change fails or is cancelled, the earlier changes remain. */
 export const changeVideos = createTransferThunk<null, Changes>(
   "curation/change",
   async (api, { changes }, report) => {
@@ -187,7 +187,7 @@ export const lookUp = createApiThunk<FoundLink[], string>(
 export const exportVideos = createTransferThunk<unknown>(
   "curation/export",
   (api) => bodyOf(api.GET("/admin/videos/export", { params: { query: { form: "json" } } })),
-  // A large library takes long, and no other request waits for it.
+  // The download of a large library takes long, so other requests do not wait for it.
   { list: "export", counts: "bytes" },
 );
 

@@ -50,7 +50,7 @@ export function ChaptersForm({ id, videoId, length, chapters }: ChaptersFormProp
     }
     setBusy(true);
     const done = await dispatch(putChapters({ videoId, chapters: read.chapters }));
-    // Without its own chapters the video has those of its description.
+    // A video without its own chapters uses the chapters in its description.
     if (putChapters.fulfilled.match(done)) await dispatch(fetchOutline(videoId));
     setBusy(false);
     if (putChapters.rejected.match(done)) return setError(apiErrorMessage(done.payload, texts.failed));

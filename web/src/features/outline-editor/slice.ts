@@ -79,7 +79,7 @@ export const removeTranscript = createTransferThunk<Transcript, TranscriptId>(
   { ...OWN, counts: "bytes" },
 );
 
-/** Chapters of a video. Without any it has those of its description. */
+/** Chapters of a video; empty if the video uses the chapters in its description. */
 export interface NewChapters {
   videoId: string;
   chapters: Chapter[];

@@ -14,7 +14,7 @@ export const startBackup = createApiThunk<void>(
   { list: "overview" },
 );
 
-/** Name of a file whose response has none. */
+/** File name if the response does not contain a name. */
 const FILE_NAME = "greenroom-backup.tar.gz";
 
 function fileNameIn({ headers }: Response): string {

@@ -19,7 +19,7 @@ export const makeCalendarLink = createApiThunk<string, void>(
   { list: LIST },
 );
 
-/** Revokes the link. Succeeds if there is none. */
+/** Revokes the link. A missing link is not an error. */
 export const endCalendarLink = createApiThunk<void, void>(
   "calendar/endLink",
   async (api) => {

@@ -33,7 +33,7 @@ export function storeLastPlan(plan: LastPlan | null): void {
   }
 }
 
-/** Returns the stored plan of an account; null if another account's or none is stored. */
+/** Returns the stored plan of an account; null if no plan is stored, or that of another account. */
 export function readLastPlan(account: string | null): LastPlan | null {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? "null");

@@ -2,11 +2,11 @@ import { describe, expect, test } from "vitest";
 import { playedSince } from "./played.ts";
 
 describe("played seconds", () => {
-  test("adds up on the same day", () => {
+  test("adds up seconds of the same day", () => {
     expect(playedSince({ day: "2026-11-20", seconds: 300 }, 10, "2026-11-20").seconds).toBe(310);
   });
 
-  test("starts again on another day", () => {
+  test("starts from 0 on another day", () => {
     expect(playedSince({ day: "2026-11-20", seconds: 300 }, 10, "2026-11-21")).toEqual({
       day: "2026-11-21",
       seconds: 10,
@@ -14,7 +14,7 @@ describe("played seconds", () => {
     expect(playedSince(undefined, 10, "2026-11-21").seconds).toBe(10);
   });
 
-  test("is limited to one day", () => {
+  test("limits the seconds to one day", () => {
     expect(playedSince({ day: "2026-11-20", seconds: 86_395 }, 10, "2026-11-20").seconds).toBe(86_400);
   });
 });

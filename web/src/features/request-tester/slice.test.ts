@@ -53,7 +53,7 @@ describe("body", () => {
   });
 
   //proves:valid-json-body
-  test("clears the error when it is valid", () => {
+  test("clears the error when the body becomes valid", () => {
     const { store, state } = tester();
     store.dispatch(bodyWritten("{"));
     store.dispatch(bodyWritten("{}"));

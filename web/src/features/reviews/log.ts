@@ -9,7 +9,7 @@ export interface LogEntry {
   _id: string;
   questionId: string;
   rating: RatingName | "undone";
-  /** ID of the entry that this one undoes. */
+  /** ID of the rating that this entry undoes. */
   undoes?: string | undefined;
   /** Indexes of the key points that the user checked; absent without a self-check. */
   checkedPoints?: readonly number[] | undefined;
@@ -66,8 +66,8 @@ export function histories(log: readonly LogEntry[]): Map<string, Answered[]> {
 const CHECKS = 2;
 
 /**
- * Returns the indexes below `count` of the key points that the user checked in none of the last two self-checks of a
- * question. It returns none after fewer self-checks.
+ * Returns the indexes below `count` of the key points that the user did not check in either of the last two self-checks
+ * of a question. After fewer than two self-checks it returns no index.
  */
 export function missedPoints(ratings: readonly CurrentRating[], questionId: string, count: number): number[] {
   const checks = ratings

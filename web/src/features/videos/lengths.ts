@@ -26,7 +26,7 @@ function isLength(name: string | null): name is Length {
   return name !== null && Object.hasOwn(BOUNDS, name);
 }
 
-/** Returns the choice with a name; any length if there is none. */
+/** Returns the choice with the name; any length if the name is unknown. */
 export function lengthByName(name: string | null): Length {
   return isLength(name) ? name : ANY_LENGTH;
 }

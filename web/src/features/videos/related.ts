@@ -11,8 +11,8 @@ function wordsOf({ title, creatorName }: Video): Set<string> {
 }
 
 /**
- * Returns the videos most similar to one, among those of its category. Similarity counts shared words in title and
- * creator, weighted by rarity. Equal ones retain their order.
+ * Returns the videos of a category that are most similar to a video. Similarity counts shared words in title and
+ * creator, weighted by rarity. Equally similar videos retain their order.
  */
 export function relatedTo(
   video: Video,

@@ -72,7 +72,7 @@ export interface PageRequest {
 /** Number of videos per page. */
 export const PAGE = 48;
 
-// Number of videos of a category among which related ones are selected.
+// Number of videos of a category from which related videos are selected.
 const CANDIDATES = 60;
 
 const EVERYTHING: VideoFilter = { categoryId: "", query: "", length: ANY_LENGTH, seed: null };
@@ -111,7 +111,7 @@ export const fetchFirstVideos = createApiThunk<Video[]>(
   { list: null, reads: true, videosIn: (videos) => videos },
 );
 
-/** Loads the first videos of a category, to select related ones. */
+/** Loads the first videos of a category, from which related videos are selected. */
 export const fetchVideosOfCategory = createApiThunk<Video[], string>(
   "videos/fetchOfCategory",
   async (api, category) =>

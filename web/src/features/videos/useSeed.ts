@@ -26,7 +26,7 @@ export function useSeed(): [seed: number, draw: () => void] {
   return [seed, () => setSeed((seed + 1 + anyBelow(SEEDS - 1)) % SEEDS)];
 }
 
-/** Returns the seed of a history entry; null if it has none. */
+/** Returns the seed of a history entry; null if the entry has no seed. */
 export function savedSeed(entry: string): number | null {
   const saved = readEntryState(entry, STATE_NAME);
   return isSeed(saved) ? saved : null;

@@ -178,7 +178,7 @@ export function problemsOf(draft: Draft): Partial<Record<FieldName, string>> {
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined));
 }
 
-/** Returns the field that an error of the API names first; undefined if it names none of the form. */
+/** Returns the first field of the form that an error of the API names; undefined if it names no field of the form. */
 export function fieldOfError(message: string): FieldName | undefined {
   const name = /'(\w+?)(?:Name)?'/.exec(message)?.[1];
   return FIELDS.find((field) => field === name);

@@ -22,7 +22,10 @@ export const ALL_ROWS: RowFilter = { words: "", state: "", category: "" };
 /** Question with its state. */
 export type StatedQuestion = Pick<BankRow, "origin" | "edited" | "hidden">;
 
-/** Returns the exceptional states of a question; none for a visible, unchanged, shipped one. */
+/**
+ * Returns the states of a question that the list shows. A visible, unchanged question that ships with the program has
+ * no such state.
+ */
 export function statesOf({ origin, edited, hidden }: StatedQuestion): readonly QuestionState[] {
   const has = { own: origin === "own", edited, hidden };
   return STATES.filter((state) => has[state]);

@@ -190,7 +190,7 @@ describe("length filter", () => {
 
 describe("category filter", () => {
   //proves:grid-filtered-selected,selecting-category-stores
-  test("is set with a chip and written to the address", async () => {
+  test("writes the chosen category to the address", async () => {
     const { store } = await renderApp({ at: "/explore" });
     await chip("Product Management").click();
     await expect
@@ -206,7 +206,7 @@ describe("category filter", () => {
   test.each([
     ["the list of an earlier visit is there", "GET /api/videos"],
     ["the categories are not known yet", "GET /api/categories"],
-  ])("is read from the address only, also when %s", async (_, late) => {
+  ])("reads the category from the address only, also when %s", async (_, late) => {
     localStorage.setItem("videosList", JSON.stringify(VIDEOS));
     const others = new Set(VIDEOS.map(({ title }) => title));
     for (const { title } of videosOf("Software Development")) others.delete(title);
@@ -230,21 +230,21 @@ describe("category filter", () => {
     expect(strangers).toEqual([]);
   });
 
-  test("is read from the address", async () => {
+  test("reads the category from the address", async () => {
     const { store } = await renderApp({ at: "/explore?category=software-development" });
     await expect.element(page.getByRole("status")).toHaveTextContent(ABOUT_SOFTWARE);
     await expect.element(chip("Software Development")).toBeChecked();
     await expect.poll(() => selectCategorySelected(store.getState())).toBe("Software Development");
   });
 
-  test("is All for an unknown category in the address", async () => {
+  test("selects All for an unknown category in the address", async () => {
     await renderApp({ at: "/explore?category=astrology" });
     await expect.element(page.getByRole("status")).toHaveTextContent(ALL);
     await expect.element(chip("ALL")).toBeChecked();
   });
 
   //proves:leaving-resets-category
-  test("is reset when the page is left and restored by Back", async () => {
+  test("resets the category when the user leaves the page, and restores it on Back", async () => {
     const { store } = await renderApp({ at: "/explore?category=software-development" });
     await expect.element(page.getByRole("status")).toHaveTextContent(ABOUT_SOFTWARE);
     await page.getByRole("link", { name: interview.title }).click();

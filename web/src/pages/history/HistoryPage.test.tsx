@@ -40,7 +40,7 @@ test("shows that it loads and then the watched videos, latest first", async () =
 });
 
 //proves:item-menu-remove
-test("removes an item from its menu and focuses the next", async () => {
+test("removes a video with its menu and focuses the next one", async () => {
   const { store } = await renderApp({ at: "/history", earlier: watched });
   await menuOf(second).click();
   await page.getByRole("menuitem", { name: "Remove from History" }).click();

@@ -87,7 +87,7 @@ describe("shelves", () => {
   }
 
   //proves:shelf-category-asked
-  test("has one shelf per category in order with a link to all", async () => {
+  test("shows one shelf per category in order, with a link to all its videos", async () => {
     await renderApp({ at: "/" });
     await look("Product Management");
     const names = page
@@ -181,7 +181,7 @@ describe("continue-watching shelf", () => {
     expect(shelf.element().compareDocumentPosition(why)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  test("is hidden without started videos and requests nothing for visitors", async () => {
+  test("hides the shelf without started videos and requests nothing for visitors", async () => {
     const { store } = await renderApp({ at: "/", asGuest: true });
     await expect.poll(() => store.getState().positions?.status).toBe("fulfilled");
     expect(shelf.elements()).toHaveLength(0);

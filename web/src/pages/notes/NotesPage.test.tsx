@@ -171,7 +171,7 @@ test("explains how to make notes, and is linked in the sidebar", async () => {
   await expect.element(page.getByRole("link", { name: "EXPLORE MORE" })).toHaveAttribute("href", "/explore");
 });
 
-test("has no sidebar link for visitors", async () => {
+test("shows visitors no sidebar link", async () => {
   await renderApp({ at: "/explore" });
   await expect.element(page.getByRole("link", { name: "History" })).toBeVisible();
   expect(page.getByRole("link", { name: "Notes" }).elements()).toHaveLength(0);

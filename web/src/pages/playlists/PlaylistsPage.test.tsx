@@ -88,7 +88,7 @@ test("shows a missing playlist to a user without playlists", async () => {
   await expect.element(heading).toHaveTextContent("Playlist not found");
 });
 
-test("removes a video from its menu", async () => {
+test("removes a video with its menu", async () => {
   await renderApp({ at: "/playlists", earlier: twoPlaylists });
   await page.getByRole("button", { name: `More options for ${first.title}` }).click();
   await page.getByRole("menuitem", { name: "Remove from this playlist" }).click();

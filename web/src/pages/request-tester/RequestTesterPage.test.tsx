@@ -166,7 +166,7 @@ describe("cancelling", () => {
   });
 
   //proves:tester-no-timeout
-  test("is the only action while a request is pending", async () => {
+  test("offers only Cancel while a request is pending", async () => {
     const { requests } = await open(waiting);
     await ask("/api/slow");
     await expect.poll(() => requests.length).toBe(1);
@@ -201,20 +201,23 @@ test("adds a row when the last header is typed and sends only checked ones", asy
 
 describe("body", () => {
   //proves:error-json-format
-  test.each(["", "{", "no"])("with %j shows 'Error in JSON format' and is not sent", async (text) => {
-    const { requests } = await open();
-    await body().fill(text === "" ? " " : text);
-    if (text === "") await body().fill("");
-    await expect.element(body()).toHaveAccessibleDescription("Error in JSON format");
-    await ask("/api/videos");
-    await expect.element(page.getByRole("alert")).toHaveTextContent("Error in JSON format");
-    expect(requests).toHaveLength(0);
-    await body().fill("{}");
-    await expect.element(body()).toHaveAccessibleDescription("");
-  });
+  test.each(["", "{", "no"])(
+    "shows 'Error in JSON format' for the body %j and sends nothing",
+    async (text) => {
+      const { requests } = await open();
+      await body().fill(text === "" ? " " : text);
+      if (text === "") await body().fill("");
+      await expect.element(body()).toHaveAccessibleDescription("Error in JSON format");
+      await ask("/api/videos");
+      await expect.element(page.getByRole("alert")).toHaveTextContent("Error in JSON format");
+      expect(requests).toHaveLength(0);
+      await body().fill("{}");
+      await expect.element(body()).toHaveAccessibleDescription("");
+    },
+  );
 
   //proves:sends-method-url
-  test.each(["POST", "DELETE"])("is sent with %s", async (method) => {
+  test.each(["POST", "DELETE"])("sends the body with %s", async (method) => {
     const { requests } = await open();
     await page.getByLabelText("Method").selectOptions(method);
     await body().fill('{"a":1}');

@@ -89,7 +89,7 @@ describe("resumed video", () => {
 
 describe("watch position", () => {
   //proves:video-goes-on
-  test("is saved when the user leaves the page", async () => {
+  test("saves the position when the user leaves the page", async () => {
     const { store, backend } = await renderApp({ at: `${at}?t=100`, asGuest: true });
     await expect.poll(phase).toBe("playing");
     await page.getByRole("link", { name: "Greenroom" }).first().click();
@@ -98,7 +98,7 @@ describe("watch position", () => {
     expect((await positionOf(backend, store))?.seconds).toBeGreaterThanOrEqual(100);
   });
 
-  test("is saved at once with keep-alive when the document is left", async () => {
+  test("saves the position with a keep-alive request when the document is unloaded", async () => {
     const backend = createBackend();
     const heard: boolean[] = [];
     backend.answer(PUT, ({ keepalive }, pass) => {
@@ -112,7 +112,7 @@ describe("watch position", () => {
   });
 
   //proves:history-days
-  test("is saved for a short visit, after which the video starts over", async () => {
+  test("saves the position of a short visit and then starts the video over", async () => {
     holdVideos();
     const { backend, store } = await renderApp({ at, asGuest: true });
     await expect.poll(phase).toBe("playing");
@@ -120,7 +120,7 @@ describe("watch position", () => {
     await expect.poll(async () => (await positionOf(backend, store))?.seconds).toBeLessThan(10);
   });
 
-  test("is not saved for a visitor", async () => {
+  test("saves no position for a visitor", async () => {
     const { backend } = await renderApp({ at });
     await expect.poll(phase).toBe("playing");
     await page.getByRole("link", { name: "Greenroom" }).first().click();
@@ -129,7 +129,7 @@ describe("watch position", () => {
   });
 
   //proves:watched-at-nine-tenths
-  test("counts as watched near the end", async () => {
+  test("marks a video as watched near its end", async () => {
     const { store, backend } = await renderApp({ at: `${at}?t=1600`, asGuest: true });
     await expect.poll(phase).toBe("playing");
     window.dispatchEvent(new Event("pagehide"));

@@ -32,7 +32,7 @@ interface Candidates {
   videos: readonly Video[] | null;
 }
 
-/** Finds unwatched videos of the same category that are similar to one, without those that are suggested anyway. */
+/** Returns unwatched videos of the same category that are similar to a video, without the suggested videos. */
 export function useRelated(video: Video | undefined, suggested: readonly Video[]): Related {
   const dispatch = useAppDispatch();
   const categories = useAppSelector(selectCategoriesList);

@@ -40,7 +40,7 @@ test.each([
 
 describe("description", () => {
   //proves:links-moments-description
-  test("opens its https links and plays from its timestamps", async () => {
+  test("opens https links and plays from timestamps in the description", async () => {
     const description = "Slides: https://example.com/slides. <b>Goals</b> from 12:40, the end is at 59:00.";
     await renderApp({
       at: `/explore/${video._id}`,
@@ -109,7 +109,7 @@ describe("theatre mode", () => {
   const width = () => frame()?.getBoundingClientRect().width ?? 0;
 
   //proves:theatre
-  test("opens with t or its button and stays open for the next video", async () => {
+  test("turns on with t or its button and stays on for the next video", async () => {
     await page.viewport(1400, 1000);
     await renderApp({ at: `/explore/${video._id}` });
     await expect.poll(phase).toBe("playing");
@@ -129,7 +129,7 @@ describe("theatre mode", () => {
     await expect.poll(() => localStorage.getItem("theatre")).toBeNull();
   });
 
-  test("is unavailable in a narrow window", async () => {
+  test("offers no theatre mode in a narrow window", async () => {
     await page.viewport(600, 900);
     await renderApp({ at: `/explore/${video._id}` });
     await expect.element(share).toBeVisible();

@@ -15,7 +15,7 @@ async function saved(api: Api) {
 const heading = page.getByRole("heading", { level: 1 });
 
 //proves:watchlater-watch-later
-test("shows the saved videos and removes one from its menu", async () => {
+test("shows the saved videos and removes one with its menu", async () => {
   await renderApp({ at: "/watchlater", earlier: saved });
   await expect.element(heading).toHaveTextContent("WATCH LATER VIDEOS");
   await expect.element(page.getByText("2 videos ·")).toBeVisible();

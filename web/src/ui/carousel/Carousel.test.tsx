@@ -66,7 +66,7 @@ test("advances every 3000 ms and wraps around", async () => {
   }
 });
 
-test("moves with its buttons over both ends", async () => {
+test("wraps around at both ends with the buttons", async () => {
   const { inView, started } = await show();
   await started();
   await page.getByRole("button", { name: "Previous slide" }).click();
@@ -98,7 +98,7 @@ test("pauses while the pointer is over the carousel", async () => {
   await started();
 });
 
-test("does not wait after a touch", async () => {
+test("does not pause after a touch", async () => {
   const { container, inView, started } = await show();
   await started();
   const finger = new PointerEvent("pointerenter", { pointerType: "touch" });
@@ -112,7 +112,7 @@ test("does not wait after a touch", async () => {
 });
 
 //proves:swiped-paused-waits
-test("waits while it has the focus", async () => {
+test("pauses while the carousel has the focus", async () => {
   const { started } = await show();
   await started();
   await userEvent.tab();
@@ -123,7 +123,7 @@ test("waits while it has the focus", async () => {
 });
 
 //proves:swiped-paused-waits
-test("waits while its tab is hidden", async () => {
+test("pauses while the tab is hidden", async () => {
   const { started } = await show();
   await started();
   const hidden = vi.spyOn(document, "hidden", "get").mockReturnValue(true);

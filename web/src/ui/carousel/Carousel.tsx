@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, type LucideIcon, Pause, Play } from "lucide-react";
 import { type ReactNode, useCallback, useRef } from "react";
 import styles from "./carousel.module.css";
-import { prefersLessMotion, useAutoplay } from "./useAutoplay.ts";
+import { prefersReducedMotion, useAutoplay } from "./useAutoplay.ts";
 import { useEmbla } from "./useEmbla.ts";
 import { texts } from "./texts.ts";
 
@@ -24,8 +24,8 @@ export function Carousel({ label, slides, interval }: CarouselProps) {
   const root = useRef<HTMLElement>(null);
   const viewport = useRef<HTMLDivElement>(null);
   const { api, selected } = useEmbla(viewport);
-  const next = useCallback(() => api?.scrollNext(prefersLessMotion()), [api]);
-  const previous = useCallback(() => api?.scrollPrev(prefersLessMotion()), [api]);
+  const next = useCallback(() => api?.scrollNext(prefersReducedMotion()), [api]);
+  const previous = useCallback(() => api?.scrollPrev(prefersReducedMotion()), [api]);
   const { playing, toggle } = useAutoplay(root, api && next, interval);
 
   return (

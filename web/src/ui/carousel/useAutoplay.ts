@@ -5,17 +5,17 @@ function onVisibilityChange(listener: () => void): () => void {
   return () => document.removeEventListener("visibilitychange", listener);
 }
 
-const LESS_MOTION = "(prefers-reduced-motion: reduce)";
+const REDUCED_MOTION = "(prefers-reduced-motion: reduce)";
 
 function onMotionChange(listener: () => void): () => void {
-  const query = window.matchMedia(LESS_MOTION);
+  const query = window.matchMedia(REDUCED_MOTION);
   query.addEventListener("change", listener);
   return () => query.removeEventListener("change", listener);
 }
 
 /** Reports whether the user prefers reduced motion. It is read when needed because it can change. */
-export function prefersLessMotion(): boolean {
-  return window.matchMedia(LESS_MOTION).matches;
+export function prefersReducedMotion(): boolean {
+  return window.matchMedia(REDUCED_MOTION).matches;
 }
 
 interface Autoplay {
@@ -34,8 +34,8 @@ export function useAutoplay(
   interval: number,
 ): Autoplay {
   const [chosen, setChosen] = useState<boolean | null>(null);
-  const lessMotion = useSyncExternalStore(onMotionChange, prefersLessMotion, () => false);
-  const playing = chosen ?? !lessMotion;
+  const reducedMotion = useSyncExternalStore(onMotionChange, prefersReducedMotion, () => false);
+  const playing = chosen ?? !reducedMotion;
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
   const hidden = useSyncExternalStore(

@@ -26,7 +26,7 @@ function reach({ shapes }: Drawing): [number, number] {
 describe("door", () => {
   const arch = { x: 10, width: 40, height: 100, bottom: 120 };
 
-  test("has a round top and straight sides, and its slices fit together", () => {
+  test("draws a door with a round top and straight sides, in slices without gaps", () => {
     const whole = slice(arch);
     expect([holds(whole, 30, 22), holds(whole, 12, 100), holds(whole, 12, 23)]).toEqual([true, true, false]);
     const [low, high] = [slice(arch, 0, 60), slice(arch, 60)];
@@ -36,12 +36,12 @@ describe("door", () => {
     expect([holds(slice(arch, 85, 95), 30, 30), holds(slice(arch, 85, 95), 12, 30)]).toEqual([true, false]);
   });
 
-  test("is an arch only if it is lower than wide", () => {
+  test("draws an arch only if the door is lower than wide", () => {
     const low = slice({ ...arch, height: 8 });
     expect([holds(low, 30, 114), holds(low, 12, 114), holds(low, 30, 111)]).toEqual([true, false, false]);
   });
 
-  test("shows more of its inside the wider it is open", () => {
+  test("shows more of the inside of a door the wider it is open", () => {
     const ajar = doorOpening(arch, 0.25);
     expect([holds(ajar, 45, 100), holds(ajar, 35, 100), holds(ajar, 49, 23)]).toEqual([true, false, false]);
     expect(holds(doorOpening(arch, 0.9), 20, 100)).toBe(true);
@@ -51,7 +51,7 @@ describe("door", () => {
 test.each([
   [310, 36],
   [560, 0],
-])("leaves in a width of %d px %d px for a row without doors", (width, saved) => {
+])("saves in a width of %d px %d px of height for a row without doors", (width, saved) => {
   const heightOf = (count: number) => drawRows([{ label: "Firm", count, open: 0.9 }], String, width).height;
   expect(heightOf(1) - heightOf(0)).toBe(saved);
 });

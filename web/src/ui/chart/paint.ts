@@ -1,6 +1,6 @@
 import { areWords, type Drawing, EDGE, FONTS, HALO, type Shape } from "./shapes.ts";
 
-/** Drawing and its origin in an image. */
+/** Shapes of a drawing and the position of its origin in an image, in pixels. */
 export interface PlacedDrawing extends Pick<Drawing, "shapes"> {
   x: number;
   y: number;

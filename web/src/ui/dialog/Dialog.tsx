@@ -75,7 +75,7 @@ export function Dialog({
         pressedOutside.current = target === currentTarget;
       }}
       onClick={({ target, currentTarget }) => {
-        // A press that began inside, as when words are marked, is none on the backdrop.
+        // A press that started inside the dialog, such as a text selection, does not count as a press on the backdrop.
         if (target === currentTarget && pressedOutside.current) onClose();
       }}
     >

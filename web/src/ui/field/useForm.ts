@@ -13,7 +13,7 @@ export interface FieldRule {
 /** Texts of a form by field name, without surrounding white space. */
 export type Values<Name extends string> = Readonly<Record<Name, string>>;
 
-/** Errors of an attempt; undefined if there are none. */
+/** Errors of an attempt; undefined without errors. */
 export type Outcome = Problems | undefined;
 
 interface FormOptions<Name extends string> {

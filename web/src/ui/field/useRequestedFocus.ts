@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/** Focuses a field on request with the caret at the end. A new object is a new request; null is none. */
+/** Focuses a field on request with the caret at the end. A new object is a new request; null is no request. */
 export function useRequestedFocus(
   field: RefObject<HTMLTextAreaElement | null>,
   request: object | null,

@@ -132,7 +132,7 @@ describe("long lists", () => {
   const numbers = (length: number) => Array.from({ length }, (_, index) => index);
 
   //proves:arrays-grouped-100
-  test("shows the items of an array of 100", async () => {
+  test("shows an array of 100 items without groups", async () => {
     await render(<JsonTree name="body" value={numbers(100)} />);
     expect(lines()).toHaveLength(101);
     expect(lines().at(-1)).toBe("99: 99");
@@ -195,7 +195,7 @@ describe("editing", () => {
   const json = () => page.getByLabelText("JSON", { exact: true });
   const save = () => page.getByRole("button", { name: "Save" });
 
-  test("is unavailable in a read-only tree", async () => {
+  test("offers no editing in a read-only tree", async () => {
     await render(<JsonTree name="body" value={CAST} />);
     await expect.element(page.getByRole("button", { name: "Add to body" })).not.toBeInTheDocument();
   });

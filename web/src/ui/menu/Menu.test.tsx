@@ -95,7 +95,7 @@ test("closes when the mouse leaves and restores the focus", async () => {
   await expect.element(button).toHaveFocus();
 });
 
-test("does not move a busy entry without an effect", async () => {
+test("ignores a press of a disabled entry", async () => {
   await button.click();
   await expect.element(entry("Watch later")).toHaveAttribute("aria-disabled", "true");
   await userEvent.keyboard("{ArrowDown}{Enter}");
@@ -131,7 +131,7 @@ const isOnTop = (element: Element) => {
 };
 
 //proves:video-menu-closes
-test("is neither clipped by scroll containers nor covered by bars", async () => {
+test("shows the menu above bars and outside scroll containers", async () => {
   const main = document.querySelector("main");
   main?.style.setProperty("block-size", "60px");
   main?.style.setProperty("overflow", "auto");

@@ -86,7 +86,7 @@ describe("player handle", () => {
     await expect.poll(() => phases.at(-1)).toBe("ended");
   });
 
-  test("reports the time during playback and after a seek to subscribers", async () => {
+  test("notifies subscribers of the time during playback and after a seek", async () => {
     const { handle } = await playing();
     const times: number[] = [];
     const stop = handle.onTime((seconds) => times.push(seconds));
@@ -131,7 +131,7 @@ describe("player handle", () => {
     await expect.poll(() => handle.currentTime()).toBeGreaterThan(760);
   });
 
-  test("survives the player", async () => {
+  test("switches to the player of the next video", async () => {
     const { handle, show } = await playing();
     await show("waiting-vid");
     await expect.poll(() => handle.status().phase).toBe("ready");
@@ -146,14 +146,14 @@ describe("focus on the frame", () => {
     window.dispatchEvent(new FocusEvent("blur"));
   }
 
-  test("returns to the page after a press so that shortcuts work", async () => {
+  test("returns the focus to the page after a press, so that shortcuts work", async () => {
     const { container } = await playing();
     enterFrame(container);
     expect(document.activeElement).toBe(container.querySelector("iframe"));
     await expect.poll(() => document.activeElement).toBe(document.body);
   });
 
-  test("stays in the frame after Tab for the player's own controls", async () => {
+  test("leaves the focus in the frame after Tab, for the player's own controls", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout"] });
     onTestFinished(() => void vi.useRealTimers());
     const { container } = await watch();

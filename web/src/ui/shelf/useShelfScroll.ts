@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { saveEntryState, readEntryState } from "../../shared/entry/historyState.ts";
-import { prefersLessMotion } from "../carousel/useAutoplay.ts";
+import { prefersReducedMotion } from "../carousel/useAutoplay.ts";
 
 interface ShelfScroll {
   /** Whether there are items before and after the visible ones. */
@@ -48,7 +48,7 @@ export function useShelfScroll(list: RefObject<HTMLElement | null>, name: string
       const by = list.current?.clientWidth ?? 0;
       list.current?.scrollBy({
         left: way === "on" ? by : -by,
-        behavior: prefersLessMotion() ? "instant" : "smooth",
+        behavior: prefersReducedMotion() ? "instant" : "smooth",
       });
     },
   };

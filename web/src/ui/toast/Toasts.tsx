@@ -13,7 +13,7 @@ export function Toasts() {
   useEffect(
     () =>
       whenIdle(() => {
-        // The first toast retries.
+        // The first toast loads the script again.
         loadToasts().catch(() => undefined);
       }),
     [],

@@ -17,8 +17,8 @@ export interface ToastButton {
 let account = new AbortController();
 
 /**
- * Closes all toasts with a button, including those that are still loading. The button acts on the account for which
- * the toast was shown.
+ * Closes all toasts with a button, including toasts that are loading. The button acts on the account for which the
+ * toast was shown.
  */
 export function dismissActionToasts(): void {
   account.abort();

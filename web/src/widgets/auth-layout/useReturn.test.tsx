@@ -29,7 +29,7 @@ test("runs a like once after the login that it needed", async () => {
   await expect.element(like).toHaveAttribute("aria-pressed", "true");
   await expect.element(page.getByText("Added To Likes")).toBeVisible();
   await expect.poll(() => selectLikedVideosList(store.getState())).toEqual([video]);
-  // Forward leads to the login again, where nothing is left to do.
+  // Forward opens the login again, which has no pending action.
   history.forward();
   await page.getByLabelText("Email").fill(ACCOUNT.email);
   await page.getByLabelText("Password").fill(ACCOUNT.password);
@@ -84,7 +84,7 @@ test.each(["l", "w", "p"])("does not lead a visitor away with the key %s", async
   await renderApp({ at });
   await expect.element(like).toBeVisible();
   await userEvent.keyboard(key);
-  // The effect of another key shows that this one was handled.
+  // The effect of the next key shows that this key was handled.
   await userEvent.keyboard("?");
   await expect.element(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
   expect(location.pathname).toBe(at);

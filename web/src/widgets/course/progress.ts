@@ -64,7 +64,7 @@ export function startIn(
 export interface CourseProgress {
   /** Playable videos. */
   playable: readonly Video[];
-  /** IDs of the watched ones. */
+  /** IDs of the watched videos. */
   seen: ReadonlySet<string>;
   /** Whether any video was watched or started. */
   begun: boolean;

@@ -4,7 +4,7 @@ import { texts } from "./texts.ts";
 import { useKnownVideos } from "./useKnownVideos.ts";
 import styles from "./video-links.module.css";
 
-/** Lists links to those of the videos that the library has. */
+/** Renders links to the given videos that the library has. */
 export function VideoLinks({ ids }: { ids: readonly string[] }) {
   const { videos, isComplete } = useKnownVideos(ids);
   if (videos.size === 0) {

@@ -68,7 +68,7 @@ test("shows the videos that follow in a playlist before the six suggestions, wit
   await expect.element(next).not.toBeInTheDocument();
 });
 
-test("is hidden for visitors and for videos outside the list", async () => {
+test("hides the queue for visitors and for videos outside the list", async () => {
   await renderApp({ at: `/explore/${first._id}?list=likes` });
   await expect.element(heading).toHaveTextContent(first.title);
   expect(list.elements()).toHaveLength(0);

@@ -5,7 +5,9 @@ import type { PlayerHandle } from "../../ui/player/handle.ts";
 /** Maximum distance in seconds between two reported times during playback. More is a seek. */
 const STEP = 3;
 
-/** Pauses a video at the end of its part and returns whether it was reached. The user can continue or seek past it. */
+/**
+ * Pauses a video at the end of its part. Returns whether the end was reached. The user can continue or seek past it.
+ */
 export function usePartEnd(player: PlayerHandle, videoId: string, part: Part | undefined): boolean {
   const to = part?.to;
   const [reached, setReached] = useState<string>();

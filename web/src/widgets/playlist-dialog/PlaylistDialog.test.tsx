@@ -160,7 +160,7 @@ test("closes by button, Escape and backdrop, restores the focus and resets the f
     await way();
     await expect.element(dialog).not.toBeInTheDocument();
     await expect.element(opener).toHaveFocus();
-    // The browser closes it before the event.
+    // The browser closes the dialog before it sends the close event.
     await expect.poll(() => selectModalDisplay(store.getState())).toBe(false);
     await opener.click();
     await expect.element(title).toHaveValue("");

@@ -13,7 +13,7 @@ export interface Card {
 export interface Cards {
   /** Questions due by the end of today, the oldest first. */
   due: readonly Card[];
-  /** Questions without an answer: own ones and those of videos that the user has begun. */
+  /** Unanswered questions: the user's own, and those of videos that the user has started. */
   fresh: readonly Card[];
   /** Questions due on a later day, the earliest first. */
   later: readonly Card[];
@@ -22,7 +22,7 @@ export interface Cards {
 /** Maximum number of questions in a round. */
 export const ROUND = 20;
 
-/** Usual length of an answer in minutes if the question has none. */
+/** Usual length of an answer in minutes, for questions without a length. */
 const DEFAULT_MINUTES = 2;
 
 /** Returns the usual length of an answer in minutes. */

@@ -60,7 +60,7 @@ export function useCards(videoId: string | null, now: Date): KnownCards {
   const isSettled = shown.every((status) => status === "fulfilled" || status === "rejected");
   const isKnown = isSettled && statuses.every((status) => status === "fulfilled");
   const isEmpty = cards.due.length + cards.later.length + cards.fresh.length === 0;
-  // Without other questions the bank is enough, but it has none of a video.
+  // The bank is sufficient if the other questions are missing, except for a round about one video.
   const lacksAll = lacksPublic && isEmpty && (videoId !== null || bank === "rejected");
   const hasFailed = statuses.includes("rejected") || lacksAll;
   return { cards, phase: hasFailed ? "rejected" : isKnown ? "fulfilled" : "pending", lacksPublic, retry };

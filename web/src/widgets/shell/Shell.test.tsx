@@ -6,7 +6,7 @@ import { renderApp } from "../../testing/renderApp.tsx";
 import { selectIsUserLoggedIn } from "../../features/auth/slice.ts";
 
 //proves:menu-toggle-sidebar
-test.each(["/", "/login", "/signup"])("has neither menu nor sidebar on %s", async (at) => {
+test.each(["/", "/login", "/signup"])("shows neither menu nor sidebar on %s", async (at) => {
   await renderApp({ at });
   await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible();
   expect(page.getByRole("button", { name: "Menu" }).elements()).toHaveLength(0);
@@ -171,7 +171,7 @@ test("links six pages and the public learner page in the sidebar as icons and as
 test.each([
   [769, 1],
   [768, 0],
-])("has in a window of %d px %d rails", async (width, rails) => {
+])("shows in a window of %d px %d rails", async (width, rails) => {
   await page.viewport(width, 900);
   await renderApp({ at: "/explore" });
   await expect.element(page.getByRole("radio", { name: "ALL" })).toBeVisible();
@@ -219,7 +219,7 @@ test("restores the scroll position of a page from the back/forward cache", async
   await expect.poll(() => window.scrollY).toBe(500);
 });
 
-test("separates the search box from name and buttons in a narrow window", async () => {
+test("leaves space between search box, name and buttons in a narrow window", async () => {
   await page.viewport(900, 600);
   await renderApp({ at: "/explore", asGuest: true });
   await expect.element(page.getByRole("button", { name: "LOGOUT" })).toBeVisible();

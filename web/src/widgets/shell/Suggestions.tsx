@@ -22,7 +22,7 @@ interface SuggestionsProps {
   /** Whether the page shows results while the user types. */
   showsResults: boolean;
   keys: Ref<TakesKey>;
-  /** Callback with the ID of the active option; "" for none, undefined without options. */
+  /** Callback with the ID of the active option; "" if no option is active, undefined without options. */
   onActive: (optionId: string | undefined) => void;
   onChoose: (choice: Exclude<Choice, { to: "list" }>) => void;
   onClose: () => void;
@@ -30,7 +30,7 @@ interface SuggestionsProps {
 
 const ICONS = { title: Search, recent: Clock, category: Shapes, forget: Trash2 };
 
-/** Returns the index that an arrow moves to, among `count` options and none (-1). */
+/** Returns the index that an arrow key moves to: -1 (no option) to `count` - 1. */
 function indexAfterArrow(index: number, by: number, count: number): number {
   return ((index + 1 + by + count + 1) % (count + 1)) - 1;
 }

@@ -24,7 +24,7 @@ export interface Offer {
 
 /** Options of one kind. */
 export interface OfferGroup {
-  /** Heading; empty if none is needed. */
+  /** Heading; empty without a heading. */
   label: string;
   offers: readonly Offer[];
 }
@@ -32,7 +32,7 @@ export interface OfferGroup {
 /** Pause in typing in milliseconds before titles are suggested. */
 const SUGGEST_DELAY = 100;
 
-/** Returns title suggestions for a query. The previous ones stay until the response. */
+/** Returns title suggestions for a query. The previous suggestions stay until the response. */
 function useTitles(query: string): readonly string[] {
   const dispatch = useAppDispatch();
   const { titles } = useAppSelector(selectSuggestions);

@@ -36,7 +36,7 @@ test("retains its size while the player loads", async () => {
   expect(page.getByRole("heading", { level: 1 }).element().getBoundingClientRect().top).toBe(top);
 });
 
-test("is disabled if the player cannot play", async () => {
+test("disables the timeline if the player cannot play", async () => {
   await renderApp({ at: "/explore/nosuchvideo" });
   expect(slider.elements()).toHaveLength(0);
 });

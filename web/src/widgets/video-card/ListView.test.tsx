@@ -21,7 +21,7 @@ function List({ count = VIDEOS.length }: { count?: number }) {
 }
 
 //proves:list-looked-through
-test("remembers rows or grid for all lists", async () => {
+test("stores the choice of rows or grid for all lists", async () => {
   const { unmount } = await render(<List count={2} />);
   const height = () => articles.first().element().getBoundingClientRect().height;
   const row = height();
@@ -46,7 +46,7 @@ test("filters a long list and reports no match", async () => {
   await expect.element(field).toHaveValue("");
 });
 
-test("has no filter for a short list", async () => {
+test("shows no filter for a short list", async () => {
   await render(<List count={11} />);
   await expect.element(articles).toHaveLength(11);
   expect(field.elements()).toHaveLength(0);

@@ -45,7 +45,7 @@ test("loads the lists once when a menu first opens", async () => {
 });
 
 //proves:moreoptions-menu-hidden
-test("is hidden for visitors", async () => {
+test("hides the menu for visitors", async () => {
   await renderApp({ at: "/explore" });
   await expect.element(page.getByRole("status")).toHaveTextContent(`${VIDEOS.length} videos`);
   expect(page.getByRole("button", { name: /^More options/ }).elements()).toHaveLength(0);

@@ -6,8 +6,8 @@ import { areEmpty, countGuestLists, type GuestLists } from "../guestLists.ts";
 const TIMEOUT = 1_000;
 
 /**
- * Counts a guest's data before a logout. Returns null if it is unknown, "none" if there is none, and undefined if the
- * session ended.
+ * Counts a guest's data before a logout. Returns null if the count is unknown, "none" if the guest has no data, and
+ * undefined if the session ended.
  */
 export async function countGuestDataBeforeLogout(
   dispatch: AppDispatch,
