@@ -118,8 +118,8 @@ func (c *Cluster) untilSynchronous(ctx context.Context, conn *pgx.Conn) error {
 	return errors.New("the standby does not replicate the primary")
 }
 
-// Lose stops the primary server without a clean shutdown, as a power failure does.
-func (c *Cluster) Lose(ctx context.Context) error {
+// KillPrimary stops the primary server without a clean shutdown, as a power failure does.
+func (c *Cluster) KillPrimary(ctx context.Context) error {
 	return c.run(ctx, "pg_ctl", "stop", "--wait", "--silent", "--mode", "immediate", "--pgdata", c.primary.data)
 }
 

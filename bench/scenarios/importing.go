@@ -61,7 +61,7 @@ func (b *Bench) importOn(ctx context.Context, row *report.Row, e engine, size in
 		liked <- load.Open(loadCtx, greenroom.Address, likes.clients, likesDuringImport, 0, importWait)
 	}()
 	go func() { half <- seesHalf(loadCtx, greenroom.Address, talks.ID(0), talks.ID(size-1)) }()
-	took, importErr := b.Binaries.FillBeside(ctx, store, b.Titles, size)
+	took, importErr := b.Binaries.FillWhileServing(ctx, store, b.Titles, size)
 	end()
 	result, halfErr := <-liked, <-half
 	if err := errors.Join(importErr, quiet.Err()); err != nil {

@@ -57,7 +57,7 @@ func (b *Bench) outages(ctx context.Context, row *report.Row) error {
 		return err
 	}
 	return outage(ctx, row, greenroom, "a standby's promotion", func(ctx context.Context) error {
-		return errors.Join(cluster.Lose(ctx), cluster.Promote(ctx))
+		return errors.Join(cluster.KillPrimary(ctx), cluster.Promote(ctx))
 	})
 }
 

@@ -23,8 +23,8 @@ func (p Binaries) Fill(ctx context.Context, store Store, titles []string, videos
 	return p.fill(ctx, store, talks.Grow(titles, videos), "-alone")
 }
 
-// FillBeside is [Binaries.Fill] for a store that a server uses.
-func (p Binaries) FillBeside(ctx context.Context, store Store, titles []string, videos int) (time.Duration, error) {
+// FillWhileServing is [Binaries.Fill] for a store that a server uses.
+func (p Binaries) FillWhileServing(ctx context.Context, store Store, titles []string, videos int) (time.Duration, error) {
 	return p.fill(ctx, store, talks.Grow(titles, videos))
 }
 

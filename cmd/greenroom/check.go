@@ -112,7 +112,7 @@ func (c *checkCommand) findings(ctx context.Context, store *sqldb.Store) (found 
 func (c *checkCommand) checkDatabase(ctx context.Context, store *sqldb.Store) (finding, error) {
 	f := finding{Subject: "database"}
 	if !c.usesPostgres() {
-		damage, err := sqlite.Damage(ctx, filepath.Join(c.Data, databaseName))
+		damage, err := sqlite.FindDamage(ctx, filepath.Join(c.Data, databaseName))
 		if err != nil || len(damage) > 0 {
 			f.Problems = damage
 			return f, err

@@ -74,7 +74,7 @@ func (a *Admin) adminRoutes() []adminRoute {
 		{"DELETE /api/admin/people/{userId}", library.ManageUsers, a.deleteUser},
 		{"PUT /api/admin/people/{userId}/role", library.ManageUsers, a.setRole},
 		{"PUT /api/admin/people/{userId}/disabled", library.ManageUsers, a.setDisabled},
-		{"DELETE /api/admin/people/{userId}/sessions", library.ManageUsers, a.signOutEverywhere},
+		{"DELETE /api/admin/people/{userId}/sessions", library.ManageUsers, a.logOutEverywhere},
 		{"POST /api/admin/people/{userId}/reset", library.ManageUsers, a.createResetLink},
 
 		{"GET /api/admin/invitations", library.ManageUsers, a.listInvitations},

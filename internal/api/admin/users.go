@@ -184,8 +184,8 @@ func (a *Admin) setDisabled(w http.ResponseWriter, r *http.Request, user library
 	return a.respondUser(w, r)
 }
 
-// signOutEverywhere ends all sessions of an account.
-func (a *Admin) signOutEverywhere(w http.ResponseWriter, r *http.Request, user library.User) error {
+// logOutEverywhere ends all sessions of an account.
+func (a *Admin) logOutEverywhere(w http.ResponseWriter, r *http.Request, user library.User) error {
 	p, err := a.userOf(r)
 	if err != nil {
 		return err

@@ -25,7 +25,7 @@ func TestCopyTo_PostgreSQLAndBack(t *testing.T) {
 
 func TestCopyTo_IsAtomic(t *testing.T) {
 	t.Parallel()
-	sqldbtest.CopiesWhole(t, openWith(t, postgrestest.Database(t)), openWith(t, postgrestest.Database(t)))
+	sqldbtest.CopyIsAtomic(t, openWith(t, postgrestest.Database(t)), openWith(t, postgrestest.Database(t)))
 }
 
 // No row of any table holds the id or the e-mail of an account that was deleted.

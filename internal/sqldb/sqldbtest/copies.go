@@ -43,8 +43,8 @@ func Copies(t *testing.T, from, to, further *sqldb.Store) {
 	wantAlive(t, further)
 }
 
-// CopiesWhole tests that a cancelled copy leaves no rows.
-func CopiesWhole(t *testing.T, from, to *sqldb.Store) {
+// CopyIsAtomic tests that a cancelled copy leaves no rows.
+func CopyIsAtomic(t *testing.T, from, to *sqldb.Store) {
 	t.Helper()
 	fillForCopy(t, from)
 	ctx, stop := context.WithCancel(t.Context())

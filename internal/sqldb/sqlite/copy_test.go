@@ -26,7 +26,7 @@ func TestCopyTo(t *testing.T) {
 
 func TestCopyTo_IsAtomic(t *testing.T) {
 	t.Parallel()
-	sqldbtest.CopiesWhole(t, openNew(t), openNew(t))
+	sqldbtest.CopyIsAtomic(t, openNew(t), openNew(t))
 }
 
 func TestCopyTo_CopiesEveryTable(t *testing.T) {

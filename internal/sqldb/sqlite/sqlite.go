@@ -350,9 +350,9 @@ func classify(err error) sqldb.Failure {
 	}
 }
 
-// Damage returns the defects that SQLite finds in the file at path, which can be in use: an
+// FindDamage returns the defects that SQLite finds in the file at path, which can be in use: an
 // index without a row, a violated foreign key, a corrupt page.
-func Damage(ctx context.Context, path string) (found []string, err error) {
+func FindDamage(ctx context.Context, path string) (found []string, err error) {
 	whole, err := filepath.Abs(path)
 	if err != nil {
 		return nil, err

@@ -77,7 +77,7 @@ func TestVacuumStep_ReturnsAtMostTheLimit(t *testing.T) {
 	if info.Size() > full*4096/4 {
 		t.Errorf("the file has %d bytes, and had %d", info.Size(), full*4096)
 	}
-	damage, err := Damage(t.Context(), path)
+	damage, err := FindDamage(t.Context(), path)
 	ok(t, err)
 	if len(damage) > 0 {
 		t.Errorf("the file is damaged: %v", damage)

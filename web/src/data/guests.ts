@@ -1,4 +1,4 @@
 import { isEnabled } from "../shared/pageMeta.ts";
 
 /** Whether GUEST LOGIN is offered. The operator can disable it. */
-export const guestsWelcome = isEnabled("guests");
+export const areGuestsEnabled = isEnabled("guests");

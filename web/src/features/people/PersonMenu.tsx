@@ -6,7 +6,7 @@ import { Menu } from "../../ui/menu/Menu.tsx";
 import { MenuItem } from "../../ui/menu/MenuItem.tsx";
 import { DeletePersonDialog } from "./DeletePersonDialog.tsx";
 import { OneTimeLinkDialog } from "./OneTimeLinkDialog.tsx";
-import { makeResetLink, setDisabled, signOutEverywhere } from "./slice.ts";
+import { makeResetLink, setDisabled, logOutEverywhere } from "./slice.ts";
 import { texts } from "./texts.ts";
 
 /** Menu with the actions on an account. */
@@ -29,7 +29,7 @@ export function PersonMenu({ person }: { person: Person }) {
           icon={LogOut}
           label={texts.signOut}
           busy={person.sessions === 0}
-          onSelect={() => void dispatch(signOutEverywhere(person))}
+          onSelect={() => void dispatch(logOutEverywhere(person))}
         />
         <MenuItem
           icon={person.disabled ? CircleCheck : Ban}

@@ -10,7 +10,7 @@ import {
   makeResetLink,
   revokeInvitation,
   setDisabled,
-  signOutEverywhere,
+  logOutEverywhere,
 } from "./slice.ts";
 import { texts } from "./texts.ts";
 
@@ -41,7 +41,7 @@ export function newPersonProblems(failure: Failure | undefined): Problems {
 const isRejected = isAnyOf(
   changeRole.rejected,
   setDisabled.rejected,
-  signOutEverywhere.rejected,
+  logOutEverywhere.rejected,
   makeResetLink.rejected,
   deletePerson.rejected,
   revokeInvitation.rejected,

@@ -61,8 +61,8 @@ export const setDisabled = createApiThunk<Person, { person: Person; disabled: bo
 );
 
 /** Ends all sessions of an account. */
-export const signOutEverywhere = createApiThunk<Person, Person>(
-  "people/signOutEverywhere",
+export const logOutEverywhere = createApiThunk<Person, Person>(
+  "people/logOutEverywhere",
   async (api, { _id: userId }) =>
     (await bodyOf(api.DELETE("/admin/people/{userId}/sessions", { params: { path: { userId } } }))).person,
   OWN,
@@ -115,7 +115,7 @@ export const PEOPLE = createPagedList<Person, PeopleQuery>({
       items: state.items?.filter(({ _id }) => _id !== meta.arg._id) ?? null,
       total: state.total - 1,
     }));
-    for (const change of [changeRole, setDisabled, signOutEverywhere]) {
+    for (const change of [changeRole, setDisabled, logOutEverywhere]) {
       builder.addCase(change.fulfilled, (state, { payload }) => ({
         ...state,
         items: state.items?.map((one) => (one._id === payload._id ? payload : one)) ?? null,
@@ -140,7 +140,7 @@ export const INVITATIONS = createResource(
 );
 
 listen(
-  onActionToast({ when: signOutEverywhere.fulfilled.match, kind: "info", text: texts.signedOut }),
+  onActionToast({ when: logOutEverywhere.fulfilled.match, kind: "info", text: texts.signedOut }),
   onActionToast({ when: deletePerson.fulfilled.match, kind: "info", text: texts.deleted }),
   onActionToast({ when: revokeInvitation.fulfilled.match, kind: "info", text: texts.revoked }),
 );

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { logIn, selectIsUserLoggedIn } from "../../features/auth/slice.ts";
 import { GUEST_CREDENTIALS } from "../../data/guestCredentials.ts";
-import { guestsWelcome } from "../../data/guests.ts";
+import { areGuestsEnabled } from "../../data/guests.ts";
 import { ROUTES } from "../../data/routes.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 
@@ -37,7 +37,7 @@ export function useOpenView(): OpenView {
   const [busy, setBusy] = useState(false);
 
   async function open(to: string) {
-    if (isVisitor && !guestsWelcome) {
+    if (isVisitor && !areGuestsEnabled) {
       await navigate(ROUTES.login, { state: { from: to, behind: 1 } });
       return;
     }

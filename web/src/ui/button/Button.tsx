@@ -1,7 +1,7 @@
 import type { MouseEventHandler, ReactNode, Ref } from "react";
-import { classOf, type Look } from "./look.ts";
+import { classOf, type Appearance } from "./look.ts";
 
-interface ButtonProps extends Look {
+interface ButtonProps extends Appearance {
   type: "button" | "submit";
   /** Whether a request is pending. The button stays focusable, and a press does nothing. */
   busy?: boolean;

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { classOf, type Look } from "./look.ts";
+import { classOf, type Appearance } from "./look.ts";
 
-interface ButtonLinkProps extends Look {
+interface ButtonLinkProps extends Appearance {
   to: string;
   /** State of the next location. */
   state?: unknown;

@@ -1,7 +1,7 @@
 import { type FormEvent, type MouseEvent, useId } from "react";
 import { Link } from "react-router";
 import { GUEST_CREDENTIALS } from "../../../data/guestCredentials.ts";
-import { guestsWelcome } from "../../../data/guests.ts";
+import { areGuestsEnabled } from "../../../data/guests.ts";
 import { hasUnsent } from "../../../data/notebook/hasUnsent.ts";
 import { ROUTES } from "../../../data/routes.ts";
 import type { AppDispatch } from "../../../data/store/store.ts";
@@ -63,7 +63,7 @@ export function LoginForm({ asGuest }: LoginFormProps) {
       <Button type="submit" size="large" busy={busy}>
         {texts.logIn}
       </Button>
-      {guestsWelcome && !asGuest && (
+      {areGuestsEnabled && !asGuest && (
         <div className={styles["guest"]}>
           <Button
             type="button"
