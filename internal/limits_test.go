@@ -154,7 +154,7 @@ func TestLimits_MatchAppTexts(t *testing.T) {
 		}
 		for sentence := range strings.Lines(says) {
 			if sentence = strings.TrimSpace(sentence); !strings.Contains(string(text), sentence) {
-				t.Errorf("%s does not say %q", file, sentence)
+				t.Errorf("got no sentence %[2]q in %[1]s", file, sentence)
 			}
 		}
 	}

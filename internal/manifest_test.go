@@ -37,7 +37,7 @@ func TestManifest_MatchesPageAndIcons(t *testing.T) {
 	}
 	page := string(readWeb(t, "index.html"))
 	if !strings.Contains(page, "<title>"+manifest.Name+"</title>") || !strings.Contains(page, `"`+manifest.Description+`"`) {
-		t.Errorf("the page does not say %q and %q", manifest.Name, manifest.Description)
+		t.Errorf("got a page without %q and %q", manifest.Name, manifest.Description)
 	}
 	light, dark := backgrounds(t)
 	if manifest.Background != light || manifest.Theme != light {

@@ -31,7 +31,7 @@ func TestServe_Brand(t *testing.T) {
 		}
 	}
 	if _, home := p.call(t, "GET", "/", "", ""); !strings.Contains(string(home), ">Come in.</p>") || !strings.Contains(string(home), `content="For our students."`) {
-		t.Errorf("the home page does not say what it is: %s", home)
+		t.Errorf("got a home page without the brand: %s", home)
 	}
 }
 

@@ -58,7 +58,7 @@ func TestCatalogueUpdates_AreOptional(t *testing.T) {
 
 	before := start(t, nil, "--data", dir)
 	if _, said := before.log.wait("greenroom catalogue updates apply"); !said {
-		t.Error("the log does not tell of the new video")
+		t.Error("got no log line about the new video")
 	}
 	if status, _ := before.call(t, "GET", "/api/video/"+last.ID, "", ""); status != http.StatusNotFound {
 		t.Errorf("the new video: status %d before it was taken", status)

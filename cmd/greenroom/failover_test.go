@@ -159,7 +159,7 @@ func (p *person) ask(method, path, body string) (status int, answer string) {
 	}
 	if response.StatusCode == http.StatusServiceUnavailable {
 		if response.Header.Get("Retry-After") == "" {
-			p.t.Errorf("%s %s: 503 does not say when to come back", method, path)
+			p.t.Errorf("%s %s: got 503 without Retry-After", method, path)
 		}
 		p.unavailable.Add(1)
 	}

@@ -95,7 +95,7 @@ func TestExecute_ErrorIsOneLine(t *testing.T) {
 				t.Errorf("not one line: %q", line)
 			}
 			if !strings.Contains(line, tt.says) {
-				t.Errorf("%q does not say %q", line, tt.says)
+				t.Errorf("got error %q, want %q in it", line, tt.says)
 			}
 			if strings.Contains(line, "hunter2") {
 				t.Errorf("a secret is told: %q", line)

@@ -98,10 +98,10 @@ func TestServe_HTTPSFromFiles(t *testing.T) {
 		t.Errorf("browsers are held to HTTPS though nobody asked for it: %s", hsts)
 	}
 	if _, rules := p.call(t, "GET", "/robots.txt", "", ""); !strings.Contains(string(rules), "Sitemap: https://127.0.0.1:") {
-		t.Errorf("the site does not know that it is at https: %s", rules)
+		t.Errorf("got no https address in robots.txt: %s", rules)
 	}
 	if metrics := (&testServer{out: p.out}).metrics(t); !strings.Contains(metrics, "\ngreenroom_certificate_expires_timestamp_seconds 1.") {
-		t.Error("the metrics do not tell until when the certificate holds")
+		t.Error("got no metric of the certificate's expiry")
 	}
 
 	second := writeCertificate(t, dir)
@@ -238,7 +238,7 @@ func TestServe_ObtainsCertificateByACME(t *testing.T) {
 		said, _ := p.log.wait("certificate request failed")
 		for _, want := range []string{"http-01: ", "tls-alpn-01: ", "connection refused"} {
 			if !strings.Contains(said, want) {
-				t.Errorf("it does not say %q: %s", want, said)
+				t.Errorf("got no %q in the log: %s", want, said)
 			}
 		}
 	})
@@ -280,14 +280,14 @@ func TestServe_ObtainsCertificateByACME(t *testing.T) {
 func wantSecured(t *testing.T, p *testServer) {
 	t.Helper()
 	if p.url != "https://"+site {
-		t.Errorf("it says that it is at %s", p.url)
+		t.Errorf("got URL %s", p.url)
 	}
 	response := p.fetched(t, "https://"+site+"/readyz")
 	if response.StatusCode != http.StatusOK || response.Header.Get("Strict-Transport-Security") == "" {
 		t.Errorf("/readyz: %d, %v", response.StatusCode, response.Header)
 	}
 	if _, rules := p.call(t, "GET", "/robots.txt", "", ""); !strings.HasSuffix(string(rules), "Sitemap: https://"+site+"/sitemap.xml") {
-		t.Errorf("the site does not know where it is: %s", rules)
+		t.Errorf("got a wrong address in robots.txt: %s", rules)
 	}
 	request, err := http.NewRequestWithContext(t.Context(), "GET", "https://other.example.edu/", nil)
 	ok(t, err)

@@ -205,7 +205,7 @@ func (p *testServer) resident(t *testing.T) int {
 	t.Helper()
 	status, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", p.cmd.Process.Pid))
 	if err != nil {
-		t.Skip("this system does not say how much memory a process takes")
+		t.Skip("this system does not report the memory of a process")
 	}
 	found := regexp.MustCompile(`VmHWM:\s+(\d+) kB`).FindSubmatch(status)
 	kilobytes, err := strconv.Atoi(string(found[1]))

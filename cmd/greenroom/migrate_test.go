@@ -241,7 +241,7 @@ func TestServe_WithOlderServers(t *testing.T) {
 	settings := []string{"--data", t.TempDir(), "--database-url", url, "--listen", "127.0.0.1:0"}
 	said := rejected(t, exitFailed, nil, append([]string{"serve"}, settings...)...)
 	if !strings.Contains(said, "the library has schema 17, and servers") || !strings.Contains(said, "--migrate") {
-		t.Errorf("it says: %s", said)
+		t.Errorf("got output %s", said)
 	}
 	if got := schemaIn(t, storeSettings{DatabaseURL: url}); got.Database != oldSchema {
 		t.Errorf("the library has schema %d, and had %d", got.Database, oldSchema)

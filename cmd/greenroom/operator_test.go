@@ -58,7 +58,7 @@ func TestServe_FirstStartPrintsOperatorLink(t *testing.T) {
 			t.Fatalf("who follows the link: %d %s", status, response)
 		}
 		if _, response := second.call(t, "GET", "/api/admin/log", asha, ""); !strings.Contains(string(response), `"person.operator"`) {
-			t.Errorf("the log does not tell who became the operator: %s", response)
+			t.Errorf("got no audit log entry of the operator: %s", response)
 		}
 		if status, response := second.call(t, "POST", "/api/user/operator", second.signUp(t, "tomas@x.example"), `{"token":"`+early+`"}`); status != http.StatusForbidden {
 			t.Errorf("the earlier link still works: %d %s", status, response)

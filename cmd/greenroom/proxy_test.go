@@ -79,7 +79,7 @@ func TestDeploy_SampleProxies(t *testing.T) {
 			p := start(t, nil, "--data", t.TempDir(), "--trusted-proxy", "127.0.0.1", "--hsts", "--log-format", "json")
 			through := before(t, p)
 			if _, rules := through.call(t, "GET", "/robots.txt", "", ""); !strings.HasSuffix(string(rules), "Sitemap: https://"+site+"/sitemap.xml") {
-				t.Errorf("the site does not know where it is: %s", rules)
+				t.Errorf("got a wrong address in robots.txt: %s", rules)
 			}
 			request, err := http.NewRequestWithContext(t.Context(), "GET", through.url+"/api/videos", nil)
 			ok(t, err)

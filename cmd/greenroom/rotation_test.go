@@ -70,7 +70,7 @@ func TestSecret_RotationWithoutDowntime(t *testing.T) {
 	ok(t, one.end())
 	one = start(t, rotated)
 	if line, _ := one.log.wait("token secret"); !strings.Contains(line, "replaced") {
-		t.Errorf("the log does not tell of the new secret: %s", line)
+		t.Errorf("got no log line about the new secret: %s", line)
 	}
 	again := start(t, prepared) // as after a crash, before its rotation
 	tokens = append(tokens, one.logIn(t, "ann@example.org", "ten green chairs"), again.logIn(t, "ann@example.org", "ten green chairs"))
@@ -95,7 +95,7 @@ func TestSecretSet_ReplacesLostSecret(t *testing.T) {
 
 		said := rejected(t, exitUsage, nil, append([]string{"serve", "--listen", "127.0.0.1:0"}, settings...)...)
 		if !strings.Contains(said, filepath.Join(settings[1], secretName)) || !strings.Contains(said, "greenroom secret set") {
-			t.Errorf("it does not say what to do: %s", said)
+			t.Errorf("got an error without a remedy: %s", said)
 		}
 		if printed, err := command(t, nil, append([]string{"secret", "set"}, settings...)...).CombinedOutput(); err != nil {
 			t.Fatalf("%s: %v", printed, err)

@@ -16,7 +16,7 @@ func TestTodos_SameForAllUsers(t *testing.T) {
 	}{
 		{"a visitor", call{route: "GET /test/todos"}},
 		{"an invalid token", call{route: "GET /test/todos", token: "nonsense"}},
-		{"parameters it does not know", call{route: "GET /test/todos?_limit=1"}},
+		{"unknown parameters", call{route: "GET /test/todos?_limit=1"}},
 	}
 	onEveryStore(t, func(t *testing.T, app *app) {
 		for _, tt := range tests {

@@ -202,14 +202,14 @@ func TestVerify_ArchiveDiffersFromManifest(t *testing.T) {
 	manifest := `{"format":1,"files":[` + file + `]}`
 	link := &tar.Header{Name: "token.secret", Typeflag: tar.TypeSymlink, Linkname: "/etc/passwd", Size: 0}
 	for what, content := range map[string][]byte{
-		"a file more than it says":    archive(t, manifest, "token.secret", "secret\n", "more", "rows"),
-		"a file less than it says":    archive(t, manifest),
-		"a file of another name":      archive(t, manifest, "other.secret", "secret\n"),
-		"a file of another length":    archive(t, `{"format":1,"files":[{"name":"token.secret","bytes":8,"sha256":"`+sumOfSecret+`"}]}`, "token.secret", "secret\n"),
-		"a link in a file's place":    archiveOf(t, `{"format":1,"files":[{"name":"token.secret","bytes":0,"sha256":"e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"}]}`, link),
-		"the same file twice":         archive(t, `{"format":1,"files":[`+file+`,`+file+`]}`, "token.secret", "secret\n", "token.secret", "secret\n"),
-		"another file first":          renamed(t, "first.json", manifest, "token.secret", "secret\n"),
-		"a manifest that is too long": archive(t, manifest[:len(manifest)-1]+strings.Repeat(" ", 1<<20)+"}", "token.secret", "secret\n"),
+		"a file missing in the manifest": archive(t, manifest, "token.secret", "secret\n", "more", "rows"),
+		"a missing file":                 archive(t, manifest),
+		"a file of another name":         archive(t, manifest, "other.secret", "secret\n"),
+		"a file of another length":       archive(t, `{"format":1,"files":[{"name":"token.secret","bytes":8,"sha256":"`+sumOfSecret+`"}]}`, "token.secret", "secret\n"),
+		"a link in a file's place":       archiveOf(t, `{"format":1,"files":[{"name":"token.secret","bytes":0,"sha256":"e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"}]}`, link),
+		"the same file twice":            archive(t, `{"format":1,"files":[`+file+`,`+file+`]}`, "token.secret", "secret\n", "token.secret", "secret\n"),
+		"another file first":             renamed(t, "first.json", manifest, "token.secret", "secret\n"),
+		"a manifest that is too long":    archive(t, manifest[:len(manifest)-1]+strings.Repeat(" ", 1<<20)+"}", "token.secret", "secret\n"),
 	} {
 		path := filepath.Join(t.TempDir(), "archive")
 		ok(t, os.WriteFile(path, content, 0o600))

@@ -60,7 +60,7 @@ func TestRead_AllFields(t *testing.T) {
 		t.Fatal(err)
 	}
 	if b.Name != "The Cell" || b.Tagline != "For our students." || b.Welcome != "Come in." || string(b.Files[b.Logo].Content) != mark {
-		t.Errorf("it says %q, %q, %q", b.Name, b.Tagline, b.Welcome)
+		t.Errorf("got name %q, tagline %q, welcome %q", b.Name, b.Tagline, b.Welcome)
 	}
 	for name, want := range map[string]string{"pictures/hall.jpg": "image/jpeg", "pictures/glass.png": "image/png", "pictures/new.avif": "image/avif"} {
 		if got := b.Files[name].Type; got != want {

@@ -126,7 +126,7 @@ func TestImport_DecidesForEachRow(t *testing.T) {
 	two, err := store.Video(t.Context(), "bbbbbbbbbbb")
 	ok(t, err)
 	if two.Title != "Two again" || two.Description != "Old" {
-		t.Errorf("what a source does not say is lost, or what it says: %+v", two)
+		t.Errorf("got a video without the fields of both sources: %+v", two)
 	}
 }
 

@@ -47,7 +47,7 @@ func TestSend(t *testing.T) {
 	}
 	text, err := io.ReadAll(quotedprintable.NewReader(message.Body))
 	if err != nil || !strings.Contains(string(text), "https://videos.example/reset#tökén") {
-		t.Errorf("it says %q, %v", text, err)
+		t.Errorf("got email %q, %v", text, err)
 	}
 	if message.Header.Get("Auto-Submitted") != "auto-generated" || message.Header.Get("Message-ID") == "" || message.Header.Get("Date") == "" {
 		t.Errorf("its head is %v", message.Header)
@@ -149,7 +149,7 @@ func TestSend_ErrorsHaveNoAddress(t *testing.T) {
 	}
 	err = server.Send(t.Context(), "asha@college.example", "s", "t")
 	if err == nil || strings.Contains(err.Error(), "asha") || !strings.Contains(err.Error(), "550 5.1.1") {
-		t.Errorf("an address that the server does not know: %v", err)
+		t.Errorf("got error %v for an address that the server rejects", err)
 	}
 	if err := server.Send(t.Context(), "asha at college", "s", "t"); err == nil || strings.Contains(err.Error(), "asha") {
 		t.Errorf("an address that is none: %v", err)

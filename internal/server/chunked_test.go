@@ -33,7 +33,7 @@ func TestConnection_ClosesAfterChunkedRequest(t *testing.T) {
 	}
 	text(t, first)
 	if !first.Close {
-		t.Error("the response does not say that the connection ends")
+		t.Error("got a response without Connection: close")
 	}
 	if second, err := http.ReadResponse(reader, nil); err == nil {
 		t.Errorf("a second response with status %d", second.StatusCode)

@@ -59,7 +59,7 @@ func TestDeveloperPages(t *testing.T) {
 		}
 	})
 	if get(s, "/mock-server"); !strings.Contains(log.String(), "/mock-server") {
-		t.Errorf("the log does not know the page: %s", log)
+		t.Errorf("got no log line of the page: %s", log)
 	}
 }
 

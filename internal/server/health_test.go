@@ -41,7 +41,7 @@ func TestReadyz_AnotherSchema(t *testing.T) {
 		t.Errorf("%d %q", response.StatusCode, said)
 	}
 	if !strings.Contains(log.String(), "schema 999") {
-		t.Error("the log does not tell the cause")
+		t.Error("got a log without the cause")
 	}
 }
 
@@ -77,6 +77,6 @@ func TestReadyz_UnwritableStore(t *testing.T) {
 		}
 	}
 	if !strings.Contains(log.String(), "no space left") {
-		t.Error("the log does not tell the cause")
+		t.Error("got a log without the cause")
 	}
 }

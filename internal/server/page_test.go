@@ -318,7 +318,7 @@ func TestPage_UsesItsOwnDocument(t *testing.T) {
 				t.Errorf("page %s\nwant its end %s", page, tt.ends)
 			}
 			if !strings.Contains(page, "<title>https://greenroom.example|") || !strings.Contains(page, `guests" content="off"`) {
-				t.Errorf("page %s does not say what it is", page)
+				t.Errorf("got page %s without its title", page)
 			}
 		})
 	}
