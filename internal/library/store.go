@@ -188,7 +188,8 @@ type AccountStore interface {
 // SessionStore stores the open sessions of accounts.
 type SessionStore interface {
 	// ExtendSessions extends each session to its ExpiresAt, and the account of a guest to its
-	// GuestExpiresAt. It shortens none, and ignores missing sessions.
+	// GuestExpiresAt. It never shortens an expiry, and ignores missing
+	// sessions.
 	ExtendSessions(ctx context.Context, uses []SessionActivity) error
 
 	// CreateSession adds the session. A missing account is CodeUserNotFound. If the account

@@ -45,7 +45,7 @@ type settings struct {
 	pooler           bool
 	replica          string
 	isIdle           func() bool
-	id, version      string // of a server that registers; see [Registered]
+	id, version      string // ID and version of a registered server; see [Registered]
 }
 
 // Connections limits the pool to max connections, in addition to the few for health checks

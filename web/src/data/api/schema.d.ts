@@ -95,7 +95,7 @@ export interface paths {
         };
         /**
          * Get the sign-up settings
-         * @description The settings of the operator that the forms need.
+         * @description The operator's settings for the forms for sign-up and password reset.
          */
         get: operations["getAdmission"];
         put?: never;
@@ -2460,7 +2460,7 @@ export interface paths {
         };
         /**
          * List sample to-dos
-         * @description Returns a short list that is always the same, to try a client on. The operation needs no token and reads no stored data.
+         * @description Returns a short, constant list for testing a client. The operation needs no token and reads no stored data.
          */
         get: operations["listTestTodos"];
         put?: never;
@@ -3243,7 +3243,7 @@ export interface components {
         WrittenPosition: {
             revision: components["schemas"]["NotebookRevision"];
             position?: components["schemas"]["Position"];
-            /** @description Returned instead of the entry if it does not exist. */
+            /** @description The ID of the entry; returned instead of the entry if the entry does not exist. */
             removed?: components["schemas"]["EntryId"];
         };
         Notes: {
@@ -3258,7 +3258,7 @@ export interface components {
         WrittenNote: {
             revision: components["schemas"]["NotebookRevision"];
             note?: components["schemas"]["Note"];
-            /** @description Returned instead of the entry if it does not exist. */
+            /** @description The ID of the entry; returned instead of the entry if the entry does not exist. */
             removed?: components["schemas"]["EntryId"];
         };
         Questions: {
@@ -3273,7 +3273,7 @@ export interface components {
         WrittenQuestion: {
             revision: components["schemas"]["NotebookRevision"];
             question?: components["schemas"]["Question"];
-            /** @description Returned instead of the entry if it does not exist. */
+            /** @description The ID of the entry; returned instead of the entry if the entry does not exist. */
             removed?: components["schemas"]["EntryId"];
         };
         Ratings: {
@@ -3288,7 +3288,7 @@ export interface components {
         WrittenRating: {
             revision: components["schemas"]["NotebookRevision"];
             rating?: components["schemas"]["Rating"];
-            /** @description Returned instead of the entry if it does not exist. */
+            /** @description The ID of the entry; returned instead of the entry if the entry does not exist. */
             removed?: components["schemas"]["EntryId"];
         };
         Plan: {
@@ -3378,7 +3378,7 @@ export interface components {
             later?: {
                 [key: string]: string;
             };
-            /** @description Whether days are days off, by date. */
+            /** @description Days off by date: true for a day off, false for a day that is no longer off. */
             off?: {
                 [key: string]: boolean;
             };
@@ -3396,7 +3396,7 @@ export interface components {
             later?: {
                 [key: string]: string;
             };
-            /** @description Whether days are days off, by date. */
+            /** @description Days off by date: true for a day off, false for a day that is no longer off. */
             off?: {
                 [key: string]: boolean;
             };
@@ -3519,7 +3519,7 @@ export interface components {
         WrittenPlanChange: {
             revision: components["schemas"]["NotebookRevision"];
             planChange?: components["schemas"]["PlanChange"];
-            /** @description Returned instead of the entry if it does not exist. */
+            /** @description The ID of the entry; returned instead of the entry if the entry does not exist. */
             removed?: components["schemas"]["EntryId"];
         };
         /** @description A video or a part of a video, a question that was never answered, or a review. */

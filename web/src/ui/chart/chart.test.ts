@@ -137,6 +137,6 @@ test.each([
   [20, [10, 20]],
   [172, [60, 120]],
   [5_000, [3_000]],
-])("draws few round lines on a scale up to %d", (most, lines) => {
+])("draws at most two lines at round values on a scale up to %d", (most, lines) => {
   expect(scaleTo(most)).toEqual(lines);
 });

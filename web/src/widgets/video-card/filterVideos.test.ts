@@ -25,6 +25,6 @@ test.each([
   ["software", ["1"]],
   ["ense", []],
   ["?!", ["1", "2"]],
-])("finds for %j %j", (words, ids) => {
+])("filters by %j and returns %j", (words, ids) => {
   expect(filterVideos(list, words).map(({ _id }) => _id)).toEqual(ids);
 });
