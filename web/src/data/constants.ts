@@ -2,4 +2,4 @@
 export const ALL_CATEGORIES = "All";
 
 /** Maximum number of related videos. */
-export const SUGGESTIONS = 6;
+export const SUGGESTION_COUNT = 6;

@@ -3,7 +3,7 @@ import type { Api } from "../../data/api/client.ts";
 import { bodyOf } from "../../data/api/failure.ts";
 import type { components } from "../../data/api/schema.d.ts";
 import type { Video } from "../../data/api/types.ts";
-import { SUGGESTIONS } from "../../data/constants.ts";
+import { SUGGESTION_COUNT } from "../../data/constants.ts";
 import { STORAGE_KEYS } from "../../data/storageKeys.ts";
 import { createApiThunk } from "../../data/store/apiThunk.ts";
 import { type Listener, listen } from "../../data/store/listeners.ts";
@@ -107,7 +107,8 @@ export const fetchVideos = createApiThunk<Page, PageRequest | void>(
 /** Loads the first videos of the library for the suggestions. */
 export const fetchFirstVideos = createApiThunk<Video[]>(
   "videos/fetchFirst",
-  async (api) => (await bodyOf(api.GET("/videos", { params: { query: { limit: SUGGESTIONS + 1 } } }))).videos,
+  async (api) =>
+    (await bodyOf(api.GET("/videos", { params: { query: { limit: SUGGESTION_COUNT + 1 } } }))).videos,
   { list: null, reads: true, videosIn: (videos) => videos },
 );
 

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { useVideo } from "../../features/videos/useVideo.ts";
-import { SUGGESTIONS } from "../../data/constants.ts";
+import { SUGGESTION_COUNT } from "../../data/constants.ts";
 import { isCourse, playPath } from "../../data/lists.ts";
 import { isPlayable } from "../../data/playable.ts";
 import type { Playing } from "../../widgets/play-queue/useQueue.ts";
@@ -20,7 +20,7 @@ interface NextInListProps {
 export function NextInList({ playing, videoId }: NextInListProps) {
   const id = useId();
   const index = playing.queue.indexOf(videoId);
-  const ids = index < 0 ? [] : playing.queue.slice(index + 1, index + 1 + SUGGESTIONS);
+  const ids = index < 0 ? [] : playing.queue.slice(index + 1, index + 1 + SUGGESTION_COUNT);
   if (ids.length === 0) return null;
   return (
     <aside className={styles["shelf"]} aria-labelledby={id}>

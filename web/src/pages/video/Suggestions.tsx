@@ -3,7 +3,7 @@ import { RELATED } from "../../features/videos/related.ts";
 import { fetchFirstVideos, selectFirstStatus, selectFirstVideos } from "../../features/videos/slice.ts";
 import type { VideoLookup } from "../../features/videos/useVideo.ts";
 import type { Video } from "../../data/api/types.ts";
-import { SUGGESTIONS } from "../../data/constants.ts";
+import { SUGGESTION_COUNT } from "../../data/constants.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 import { Notice } from "../../ui/notice/Notice.tsx";
 import type { Playing } from "../../widgets/play-queue/useQueue.ts";
@@ -31,7 +31,7 @@ export function Suggestions({ videoId, lookup, playing }: SuggestionsProps) {
   const first = useAppSelector(selectFirstVideos);
   const status = useAppSelector(selectFirstStatus);
   const next = useMemo(
-    () => first.filter(({ _id }) => _id !== videoId).slice(0, SUGGESTIONS),
+    () => first.filter(({ _id }) => _id !== videoId).slice(0, SUGGESTION_COUNT),
     [first, videoId],
   );
   const related = useRelated(lookup.state === "found" ? lookup.video : undefined, next);
@@ -58,7 +58,7 @@ export function Suggestions({ videoId, lookup, playing }: SuggestionsProps) {
         id="suggestions"
         title={texts.upNext}
         videos={waits ? [] : next}
-        expected={waits || !settled ? SUGGESTIONS : 0}
+        expected={waits || !settled ? SUGGESTION_COUNT : 0}
       />
       {/* A video that failed to load shows its own error. */}
       {isLost && lookup.state !== "failed" && <Notice text={texts.suggestionsFailed} onRetry={retry} />}
