@@ -26,7 +26,10 @@ test("stays open on Escape until its owner closes it", async () => {
 
 test("ignores the cancelled choice of a file in it", async () => {
   const onClose = await renderDialog();
-  page.getByLabelText("File").element().dispatchEvent(new Event("cancel", { bubbles: true }));
+  page
+    .getByLabelText("File")
+    .element()
+    .dispatchEvent(new Event("cancel", { bubbles: true }));
   await expect.element(dialog).toBeVisible();
   expect(onClose).not.toHaveBeenCalled();
 });
