@@ -54,7 +54,7 @@ type Outline struct {
 type OutlineChange struct {
 	VideoID     string
 	Chapters    []Chapter    // replace all chapters; nil leaves them unchanged, an empty slice removes them
-	Transcripts []Transcript // replace those of the same language; one without cues removes it
+	Transcripts []Transcript // each replaces the transcript of its language, or removes it if it has no cues
 }
 
 // Transcribed identifies a stored transcript by its video's key and its language.

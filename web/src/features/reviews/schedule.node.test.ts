@@ -58,7 +58,7 @@ describe.each(Array.from({ length: 25 }, (_, seed) => seed + 1))("review log %d"
   const log = logOf(seed);
 
   //proves:ratings-are-the-truth
-  test("gives the stored schedules in any order of arrival", () => {
+  test("computes the stored schedules from ratings in any order", () => {
     const next = chance(seed + 1_000);
     const ranks = new Map(log.map(({ _id }) => [_id, next()]));
     const shuffled = log.toSorted((one, other) => (ranks.get(one._id) ?? 0) - (ranks.get(other._id) ?? 0));

@@ -57,7 +57,7 @@ test("scrolls to the top and focuses the heading of a new page", async () => {
 });
 
 //proves:logout-goes-logged
-test("leads home on LOGOUT and confirms it", async () => {
+test("opens the home page on LOGOUT and shows a toast", async () => {
   const { store, backend } = await renderApp({ at: "/explore", asGuest: true });
   backend.answer("POST /api/auth/logout", () => new Promise(() => {}));
   await page.getByRole("button", { name: "LOGOUT" }).click();
