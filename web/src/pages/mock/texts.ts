@@ -16,7 +16,7 @@ export const texts = {
   title: "Mock interview",
   toPractice: "Practice",
   lead: "The interviewer watches the clock, and there is no way back. You see how it went at the end, not before.",
-  loading: "Loading questions …",
+  loading: "Loading questions…",
   failed: "Couldn’t load your questions",
   length: "Length",
   minutes,
@@ -72,7 +72,7 @@ export const texts = {
   asking: "Allow the microphone in the browser",
   recording: "Recording · saved in this browser only, never sent",
   notRecorded: "Not recorded",
-  saving: "Saving …",
+  saving: "Saving…",
   storingFailed: "This browser couldn’t store the last answer. The interview continues.",
   storingFull: "This browser’s storage is full. The last answer isn’t stored. The interview continues.",
   noMicrophone: "The browser can’t record here. Write your answer, or answer aloud without a recording.",
@@ -87,7 +87,7 @@ export const texts = {
   goOn: "Continue",
   backAt: (index: number) => `Back at question ${formatNumber(index)}`,
   backText: "The clock was stopped while you were away.",
-  finishing: "Preparing the report …",
+  finishing: "Preparing the report…",
   keys: { done: ["Space", "done"], write: ["W", "write"], break: ["B", "break"] },
 
   reportTitle: (checked: number, points: number, length: number) =>
@@ -100,7 +100,7 @@ export const texts = {
   endedEarly: "You ended it before the last question.",
   dropped: (count: number) =>
     `${formatCount(count, { one: "question was", other: "questions were" })} left out, because no time was left.`,
-  reportLoading: "Loading the report …",
+  reportLoading: "Loading the report…",
   reportFailed: "Couldn’t load the report",
   reportNotFound: "Report not found",
   reportNotFoundHow: "It was deleted, or you opened it with another account.",
@@ -123,7 +123,7 @@ export const texts = {
   silence: (percent: number) => `${formatNumber(percent)} % silence`,
   followUpAt: (time: string, text: string) => `Follow-up at ${time}: ${text}`,
   keyPoints: "Key points",
-  pointsLoading: "Loading key points …",
+  pointsLoading: "Loading key points…",
   pointsFailed: "Couldn’t load the key points.",
   note: "Note",
   replay: "Your answer",
@@ -143,5 +143,5 @@ export const texts = {
   percent: (percent: number) => `${formatNumber(percent)} %`,
   unknown: "–",
   closing: "What will you do differently?",
-  noteSaved: "Notes are saved as you leave the field.",
+  noteSaved: "Notes are saved when you leave the field.",
 } as const;

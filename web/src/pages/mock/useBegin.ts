@@ -16,7 +16,7 @@ interface BeginOptions {
   onBegin: (session: Session) => void;
 }
 
-/** Loads what belongs to a question; undefined if it cannot be loaded. */
+/** Loads the key points and a follow-up question of a question; undefined if they cannot be loaded. */
 async function prepare(
   dispatch: AppDispatch,
   question: Question,
