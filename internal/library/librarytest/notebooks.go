@@ -272,7 +272,7 @@ func (f *fixture) fillNotebook(userID string, n library.Notebook, quota library.
 		case i == 0:
 			e = library.Entry{ID: "long", At: at(0), Body: []byte(`"` + strings.Repeat("x", (rest-4_000)/4_096*4_092) + `"`)}
 		case rest > 1_499:
-			e = sized(fmt.Sprint("f", i), 750, 0)
+			e = sized(fmt.Sprint("f", i), 1_300, 0)
 		default:
 			e = sized(fmt.Sprint("f", i), rest, 0)
 		}
