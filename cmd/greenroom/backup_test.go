@@ -66,7 +66,7 @@ func TestBackup_WhileServing(t *testing.T) {
 		file := filepath.Join(dir, "monday.tar.gz")
 		stored := person.stored.Load()
 		printed := does(t, append([]string{"backup", file}, settings...)...)
-		if !strings.Contains(printed, "16 videos") || !strings.Contains(printed, "2 playlists") || !strings.Contains(printed, "7 entries in notebooks") {
+		if !strings.Contains(printed, "16 videos") || !strings.Contains(printed, "2 playlists") || !strings.Contains(printed, "8 entries in notebooks") {
 			t.Errorf("printed: %s", printed)
 		}
 		postgrestest.Until(t, "the user writes again", func() bool { return person.stored.Load() > stored })

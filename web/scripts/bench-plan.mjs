@@ -47,7 +47,7 @@ export async function measurePlanAlone(times) {
  * Runs in a page: starts the simulated backend with 5,000 more videos, and returns the durations in milliseconds of
  * `count` requests for the days of a plan with all of them.
  */
-export async function measurePlanCalls({ script, code, size, count }) {
+export async function measurePlanCalls({ script, code, files, size, count }) {
   const { ask, end } = globalThis.startWorker(script);
   const call = async (method, path, { token, body, type = "application/json" } = {}) => {
     const { status, body: encoded } = await ask({
@@ -62,7 +62,7 @@ export async function measurePlanCalls({ script, code, size, count }) {
     return text === "" ? undefined : JSON.parse(text);
   };
   const wasm = new URL(code, location.href).href;
-  await ask({ does: "start", wasm, bytes: size, files: {}, cheapPasswords: true });
+  await ask({ does: "start", wasm, bytes: size, files, cheapPasswords: true });
 
   const asked = { email: "asha@greenroom.example", password: "sample-green-room" };
   const { encodedToken: token } = await call("POST", "/auth/login", { body: asked });

@@ -27,6 +27,7 @@ const find = (pattern) => {
 };
 const wasm = find(/^greenroom-.*\.wasm\.br$/).replace(/\.br$/, "");
 const unpacked = new URL("../src/data/simulator/build/greenroom.wasm", import.meta.url);
+const bank = find(/^bank-.*\.json\.br$/).replace(/\.br$/, "");
 const worker = find(/^worker-.*\.js\.br$/).replace(/\.br$/, "");
 const bytes = async (name) => (await stat(new URL(name, assets))).size;
 const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
@@ -46,14 +47,14 @@ async function startServer() {
 }
 
 // Runs in the page.
-async function measure({ script, code, size, count }) {
+async function measure({ script, code, files, size, count }) {
   const { ask, end } = globalThis.startWorker(script);
   const began = performance.now();
   await ask({
     does: "start",
     wasm: new URL(code, location.href).href,
     bytes: size,
-    files: {},
+    files,
     cheapPasswords: true,
   });
   const started = performance.now() - began;
@@ -83,7 +84,8 @@ try {
     const page = await browser.newPage();
     await page.addInitScript(offerWorker);
     await page.goto(`${server.url}/mock-server`);
-    const asked = { script: `/assets/${worker}`, code: `/assets/${wasm}`, size, count: CALLS };
+    const files = { "bank.json": `${server.url}/assets/${bank}` };
+    const asked = { script: `/assets/${worker}`, code: `/assets/${wasm}`, files, size, count: CALLS };
     const { started, times } = await page.evaluate(measure, asked);
     starts.push(started);
     calls.push(...times);
