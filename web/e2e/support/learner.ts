@@ -116,7 +116,7 @@ export async function saved(page: Page, button: string): Promise<string> {
   return readFile(await (await saving).path(), "utf8");
 }
 
-/** Returns the accounts of the recordings in this browser, one entry per recording. */
+/** Returns the accounts with recordings in this browser. */
 export function recordedBy(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const done = <Found>(request: IDBRequest<Found>) =>
@@ -127,7 +127,10 @@ export function recordedBy(page: Page): Promise<string[]> {
     const database = await done(indexedDB.open("greenroom-recordings"));
     const keys = await done(database.transaction("recordings").objectStore("recordings").getAllKeys());
     database.close();
-    return (keys as [account: string, questionId: string][]).map(([account]) => account);
+    const accounts = (keys as [account: string, questionId: string, savedAt: string][]).map(
+      ([account]) => account,
+    );
+    return [...new Set(accounts)];
   });
 }
 
