@@ -252,6 +252,21 @@ func TestMake_DayLimits(t *testing.T) {
 			"Mo: 0(6)\nTu: 1(8)\nWe: again0 again1\nTh: again0\nFr: again1",
 		},
 		{
+			"a repeat fills a day exactly",
+			plan.Settings{Interview: today + 3, Minutes: everyDay(10), Repeats: []int{0}, Items: []plan.Item{{Seconds: 600, RepeatMinutes: 10}}},
+			"Mo: 0(10)\nTu: again0\nWe:",
+		},
+		{
+			"a repeat takes one minute",
+			plan.Settings{Interview: today + 2, Minutes: everyDay(10), Repeats: []int{1}, Items: []plan.Item{{Seconds: 600, RepeatMinutes: 1}}},
+			"Mo: 0(10)\nTu: again0",
+		},
+		{
+			"repeats without minutes left are not planned",
+			plan.Settings{Interview: today + 2, Minutes: everyDay(10), Repeats: []int{1}, Items: repeated(10, 10)},
+			"Mo: 0(10)\nTu: 1(10)",
+		},
+		{
 			"no new item starts on a quiet day",
 			plan.Settings{
 				Interview: today + 3, Minutes: everyDay(10), Quiet: 2,
