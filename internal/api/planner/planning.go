@@ -1,11 +1,9 @@
 package planner
 
 import (
-	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
-	"maps"
 	"slices"
 	"time"
 
@@ -85,51 +83,6 @@ type seen struct {
 	played  library.Played
 }
 
-// question is a question that can be planned.
-type question struct {
-	id         string
-	VideoID    string `json:"videoId"`
-	Seconds    int    `json:"seconds"`
-	Text       string `json:"text"`
-	AnswerEnds int    `json:"answerEnds"`
-	Category   string `json:"category"` // ID; "" if unknown
-	Minutes    int    `json:"minutes"`  // usual length of a reply; 0 if unknown
-	isOfBank   bool
-	level      int // index in the levels of the bank; the usual one for other questions
-}
-
-// minutes returns the duration of the first attempt.
-func (q question) minutes() int {
-	switch {
-	case q.Minutes > 0:
-		return q.Minutes
-	case q.AnswerEnds > q.Seconds:
-		return minutesOf(thinkingSeconds + q.AnswerEnds - q.Seconds)
-	default:
-		return questionMinutes
-	}
-}
-
-// rated is the last rating of a question.
-type rated struct {
-	videoID string
-	at, due time.Time // due is zero if the question is not scheduled for a review
-	firstAt time.Time // time of the first rating
-	count   int       // number of ratings
-	isWeak  bool      // last rating is "again" or "hard"
-}
-
-// ratingBody is the body of a rating.
-type ratingBody struct {
-	QuestionID string `json:"questionId"`
-	VideoID    string `json:"videoId"`
-	Rating     string `json:"rating"`
-	Undoes     string `json:"undoes"`
-	Schedule   *struct {
-		Due string `json:"due"`
-	} `json:"schedule"`
-}
-
 func (p *planning) days() (planDays, error) {
 	// The videos and ratings decide which positions and questions are retained, so they are
 	// read first.
@@ -192,141 +145,6 @@ func (p *planning) readPositions() error {
 	})
 }
 
-// readQuestions collects the questions for all users and the user's own questions.
-func (p *planning) readQuestions() error {
-	bytes := 0
-	for q, err := range library.AllQuestions(p.ctx, p.planner.Catalogue) {
-		if err != nil {
-			return err
-		}
-		marked := question{id: q.ID, VideoID: q.VideoID, Seconds: q.Seconds, Text: q.Text, AnswerEnds: q.AnswerEnds}
-		if !p.needsQuestion(marked) {
-			continue
-		}
-		if bytes += questionBytes + len(q.Text); bytes > limits.PlanQuestionBytes {
-			p.more = true
-			break
-		}
-		p.questions = append(p.questions, marked)
-	}
-	err := p.eachEntry(library.Questions, func(e library.Entry) error {
-		q := question{id: e.ID, level: slices.Index(library.BankLevels(), "usual")}
-		err := json.Unmarshal(e.Body, &q)
-		if p.needsQuestion(q) {
-			p.questions = append(p.questions, q)
-		}
-		return err
-	})
-	if err == nil {
-		err = p.gatherBankQuestions(bytes)
-	}
-	library.Sort(p.questions, func(a, b question) int { return cmp.Compare(a.Seconds, b.Seconds) })
-	return err
-}
-
-// gatherBankQuestions collects the questions of the bank that are in the plan's categories or
-// were rated. bytes is the memory of the collected questions for all users.
-func (p *planning) gatherBankQuestions(bytes int) error {
-	missing := make(map[string]bool) // rated questions without a video that were not found
-	for id, r := range p.ratings {
-		if r.videoID == "" {
-			missing[id] = true
-		}
-	}
-	for _, q := range p.questions {
-		delete(missing, q.id)
-	}
-	collect := func(category string, isNeeded func(h library.BankHead) bool) error {
-		for h, err := range library.AllBankHeads(p.ctx, p.planner.Catalogue, category) {
-			if err != nil {
-				return err
-			}
-			if !isNeeded(h) {
-				continue
-			}
-			if bytes += questionBytes + len(h.Text); bytes > limits.PlanQuestionBytes {
-				p.more = true
-				break
-			}
-			delete(missing, h.ID)
-			p.questions = append(p.questions, question{
-				id: h.ID, Text: h.Text, Category: h.Category, Minutes: h.Minutes, isOfBank: true, level: slices.Index(library.BankLevels(), h.Level),
-			})
-		}
-		return nil
-	}
-	for i, category := range p.settings.Categories {
-		if slices.Contains(p.settings.Categories[:i], category) {
-			continue
-		}
-		if err := collect(category, func(library.BankHead) bool { return true }); err != nil {
-			return err
-		}
-	}
-	if len(missing) == 0 {
-		return nil
-	}
-	return collect("", func(h library.BankHead) bool { return missing[h.ID] })
-}
-
-// needsQuestion reports whether the plan needs the question: it was rated, its video is in the
-// plan, or it has no video and no category of another topic.
-func (p *planning) needsQuestion(q question) bool {
-	_, isRated := p.ratings[q.id]
-	return isRated || p.hasVideo(q.VideoID) ||
-		q.VideoID == "" && (q.Category == "" || slices.Contains(p.settings.Categories, q.Category))
-}
-
-// readRatings collects the last rating of each question, without undone ratings.
-func (p *planning) readRatings() error {
-	// Two passes are needed, so that only the last rating of each question is in memory.
-	undone := make(map[string]bool)
-	err := p.eachRating(func(_ string, body ratingBody, _ time.Time) {
-		if body.Undoes != "" {
-			undone[body.Undoes] = true
-		}
-	})
-	if err != nil {
-		return err
-	}
-	p.ratings = make(map[string]rated)
-	return p.eachRating(func(id string, body ratingBody, at time.Time) {
-		if body.Undoes != "" || undone[id] {
-			return
-		}
-		last, there := p.ratings[body.QuestionID]
-		count, firstAt := last.count+1, last.firstAt
-		if !there || at.Before(firstAt) {
-			firstAt = at
-		}
-		if !there || !at.Before(last.at) {
-			last = body.rated(at)
-		}
-		last.count, last.firstAt = count, firstAt
-		p.ratings[body.QuestionID] = last
-	})
-}
-
-func (p *planning) eachRating(each func(id string, body ratingBody, at time.Time)) error {
-	return p.eachEntry(library.Ratings, func(e library.Entry) error {
-		var body ratingBody
-		if err := json.Unmarshal(e.Body, &body); err != nil {
-			return err
-		}
-		each(e.ID, body, e.At)
-		return nil
-	})
-}
-
-// rated returns the rating. at is the time of the rating.
-func (b ratingBody) rated(at time.Time) rated {
-	r := rated{videoID: b.VideoID, at: at, isWeak: b.Rating == "again" || b.Rating == "hard"}
-	if b.Schedule != nil {
-		r.due, _ = time.Parse(time.RFC3339, b.Schedule.Due) // an invalid date counts as none
-	}
-	return r
-}
-
 // zoneOf returns the named zone if its offset at the start of today equals the offset of
 // the user's clock. Otherwise, it returns a zone with the fixed offset, and known is false.
 // In the browser, which has no zone data, the zone is always fixed.
@@ -344,28 +162,6 @@ func zoneOf(name string, today plan.Date, offset time.Duration) (zone *time.Loca
 
 // dateOf returns the user's date at the time.
 func (p *planning) dateOf(at time.Time) plan.Date { return plan.DateIn(at, p.zone) }
-
-// dueOn returns the date on which the review is due. If the clock changes of the zone are
-// unknown, a review that may be due before the interview is due on the day before it.
-func (p *planning) dueOn(due time.Time) plan.Date {
-	date := p.dateOf(due)
-	if last := p.input.Interview - 1; !p.zoneKnown && date > last && p.dateOf(due.Add(-longestClockChange)) <= last {
-		return last
-	}
-	return date
-}
-
-// reviewOn returns the date of the question's review, and whether the review is early: after
-// half of the days to the interview instead of on the due date. Questions with a weak rating
-// or few reviews have an early review if they are due too late.
-func (p *planning) reviewOn(r rated) (date plan.Date, isEarly bool) {
-	due, ratedOn := p.dueOn(r.due), p.dateOf(r.at)
-	days := p.input.Interview - ratedOn
-	if due < p.input.Interview || days < 2 || !r.isWeak && r.count > minReviews {
-		return due, false
-	}
-	return ratedOn + days/2, true
-}
 
 // prepareInput fills the input of package plan and collects the completed items.
 func (p *planning) prepareInput() {
@@ -409,32 +205,6 @@ func (p *planning) prepareInput() {
 	p.subtractSpentMinutes()
 }
 
-// addQuestionsOf adds the questions within the part of the video.
-func (p *planning) addQuestionsOf(v planVideo, questions []question) {
-	for _, q := range questions {
-		if v.part.From <= q.Seconds && (v.part.To == 0 || q.Seconds < v.part.To) {
-			p.addQuestion(q)
-		}
-	}
-}
-
-// addQuestionsWithoutVideo adds the questions: those of the categories alternate, and
-// easier ones come first.
-func (p *planning) addQuestionsWithoutVideo(questions []question) {
-	counts := make(map[string]int)
-	ranks := make([]int, len(questions)) // within the category
-	slices.SortStableFunc(questions, func(a, b question) int { return cmp.Compare(a.level, b.level) })
-	order := make([]int, len(questions))
-	for i, q := range questions {
-		order[i], ranks[i] = i, counts[q.Category]
-		counts[q.Category]++
-	}
-	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(ranks[a], ranks[b]) })
-	for _, i := range order {
-		p.addQuestion(questions[i])
-	}
-}
-
 // subtractSpentMinutes subtracts the minutes of today's videos and ratings from the minutes of
 // today.
 func (p *planning) subtractSpentMinutes() {
@@ -458,49 +228,6 @@ func (p *planning) subtractSpentMinutes() {
 
 // roundMinutes returns the nearest number of minutes.
 func roundMinutes(d time.Duration) int { return int(d.Round(time.Minute) / time.Minute) }
-
-// addReviews adds the reviews. It skips questions that no longer exist.
-func (p *planning) addReviews() {
-	questions := make(map[string]question, len(p.questions))
-	for _, q := range p.questions {
-		questions[q.id] = q
-	}
-	for _, id := range slices.Sorted(maps.Keys(p.ratings)) {
-		r := p.ratings[id]
-		item := planItem{
-			Kind: "review", VideoID: r.videoID, QuestionID: id, Title: p.titleOf(r.videoID),
-			Text: questions[id].Text, Minutes: cmp.Or(questions[id].Minutes, reviewMinutes),
-		}
-		if p.dateOf(r.at) >= p.today {
-			done := item
-			if q, known := questions[id]; known && p.dateOf(r.firstAt) >= p.today {
-				done.Kind, done.Minutes = "question", q.minutes()
-			}
-			p.response.Done = append(p.response.Done, done)
-		}
-		if r.due.IsZero() || p.dropped[id] || item.Text == "" {
-			continue
-		}
-		date, isEarly := p.reviewOn(r)
-		if date >= p.input.Interview {
-			continue
-		}
-		item.Early = isEarly
-		p.reviews = append(p.reviews, item)
-		p.input.Reviews = append(p.input.Reviews, plan.Review{Due: date, Minutes: item.Minutes})
-	}
-}
-
-// newQuestions returns the questions that were never answered, by id of the video.
-func (p *planning) newQuestions() map[string][]question {
-	fresh := make(map[string][]question)
-	for _, q := range p.questions {
-		if _, answered := p.ratings[q.id]; !answered && !p.dropped[q.id] {
-			fresh[q.VideoID] = append(fresh[q.VideoID], q)
-		}
-	}
-	return fresh
-}
 
 // addVideo adds the rest of the video and counts the video in the progress.
 func (p *planning) addVideo(v planVideo) {
@@ -553,21 +280,6 @@ func (p *planning) isPostponed(id string, item planItem) bool {
 	}
 	p.response.PutOff = append(p.response.PutOff, postponedItem{item, until})
 	return true
-}
-
-// addQuestion adds a question that was never answered.
-func (p *planning) addQuestion(q question) {
-	item := planItem{
-		Kind: "question", VideoID: q.VideoID, QuestionID: q.id, Title: p.titleOf(q.VideoID), Text: q.Text,
-		Minutes: q.minutes(), isOfBank: q.isOfBank,
-	}
-	if p.isPostponed(q.id, item) {
-		return
-	}
-	p.items = append(p.items, item)
-	p.input.Items = append(p.input.Items, plan.Item{
-		Seconds: item.Minutes * 60, Unsplittable: true, Flexible: q.VideoID == "", RepeatMinutes: cmp.Or(q.Minutes, reviewMinutes),
-	})
 }
 
 // addProgress counts the video in the progress of its category.
