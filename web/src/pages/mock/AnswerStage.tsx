@@ -1,13 +1,13 @@
 import { ArrowRight, Coffee, Keyboard, Mic, Volume2 } from "lucide-react";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { titleOf } from "../../data/pages.ts";
+import { LevelMeter } from "../../features/recording/LevelMeter.tsx";
 import { useShortcut } from "../../shared/shortcuts/shortcuts.ts";
 import { clockTime } from "../../shared/text/duration.ts";
 import { TextArea } from "../../ui/field/TextArea.tsx";
 import { useRequestedFocus } from "../../ui/field/useRequestedFocus.ts";
 import { Key } from "../../ui/key/Key.tsx";
 import { PageTitle } from "../../ui/page/PageTitle.tsx";
-import { Meter } from "./Meter.tsx";
 import { Rim } from "./Rim.tsx";
 import styles from "./running.module.css";
 import { current, type Session, type Way } from "./session.ts";
@@ -15,7 +15,7 @@ import { texts } from "./texts.ts";
 import type { Answers } from "./useAnswers.ts";
 
 /** Maximum length of a written answer in characters. */
-const MAX_WORDS = 10_000;
+const MAX_CHARACTERS = 10_000;
 
 interface AnswerStageProps {
   session: Session;
@@ -68,7 +68,11 @@ export function AnswerStage({ session, answers, isBusy, onDone, onBreak, onWay, 
         >
           <ArrowRight size={32} strokeWidth={1.75} aria-hidden="true" />
         </button>
-        <Meter status={answers.status} />
+        {answers.status.phase === "recording" ? (
+          <LevelMeter levels={answers.status.levels} className={styles["meter"]} />
+        ) : (
+          <span className={styles["meter"]} />
+        )}
         <output className={styles["note"]}>{noteFor(answers, way, isBusy)}</output>
       </div>
       <Ways session={session} onBreak={onBreak} onWay={onWay} />
@@ -165,7 +169,7 @@ function Words({ words, onWrite, onDone }: WordsProps) {
         id={id}
         className={styles["field"]}
         rows={5}
-        maxLength={MAX_WORDS}
+        maxLength={MAX_CHARACTERS}
         value={words}
         onChange={({ target }) => onWrite(target.value)}
         onKeyDown={handleKey}

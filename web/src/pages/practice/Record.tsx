@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
 import type { Recording } from "../../features/recording/recording.ts";
-import { createRecorder, LEVELS, type RecorderStatus } from "../../features/recording/recorder.ts";
+import { LevelMeter } from "../../features/recording/LevelMeter.tsx";
+import { createRecorder, type RecorderStatus } from "../../features/recording/recorder.ts";
 import { forbidsMicrophone } from "../../shared/microphone.ts";
 import { useShortcut } from "../../shared/shortcuts/shortcuts.ts";
 import styles from "./round.module.css";
@@ -170,23 +171,7 @@ function Meter({ status }: { status: RecorderStatus }) {
   if (!hasHeard && levels.some((level) => level > HEARD)) setHasHeard(true);
   return (
     <>
-      <svg className={styles["meter"]} viewBox="0 0 122 44" aria-hidden="true">
-        {Array.from({ length: LEVELS }, (_, bar) => {
-          const level = levels[bar];
-          const height = level === undefined ? 10 : 8 + level * 36;
-          return (
-            <rect
-              key={bar}
-              className={level === undefined ? styles["barOff"] : styles["bar"]}
-              x={bar * 9}
-              y={22 - height / 2}
-              width="5"
-              height={height}
-              rx="2.5"
-            />
-          );
-        })}
-      </svg>
+      <LevelMeter levels={levels} className={styles["meter"]} />
       <output className="vh">{hasHeard ? texts.weHear : ""}</output>
     </>
   );
