@@ -3,4 +3,4 @@
 package main
 
 // maxConnections returns 0: the limit is unknown on this system.
-func mostConnections() int { return 0 }
+func maxConnections() int { return 0 }
