@@ -2,7 +2,7 @@
 // listed in terms.tsv.
 //
 // Without a flag it fails if a count exceeds the recorded maximum. With -update it lowers the
-// maxima to the counts.
+// maxima to the counts. A row with a maximum above 0 must give a reason for the lines that stay.
 package main
 
 import (
@@ -43,6 +43,7 @@ type term struct {
 	files   []string // git pathspecs
 	pattern string   // regular expression (PCRE)
 	instead string
+	reason  string // why max lines may contain the term; "" only if max is 0
 }
 
 func main() {
@@ -83,14 +84,18 @@ func parse(data string) ([]term, error) {
 			continue
 		}
 		columns := strings.Split(line, "\t")
-		if len(columns) != 4 {
-			return nil, fmt.Errorf("line %d: got %d columns, want 4", number+1, len(columns))
+		if len(columns) != 4 && len(columns) != 5 {
+			return nil, fmt.Errorf("line %d: got %d columns, want 4 or 5", number+1, len(columns))
 		}
+		reason := strings.Join(columns[4:], "")
 		limit, err := strconv.Atoi(columns[0])
 		if err != nil {
 			return nil, fmt.Errorf("line %d: %w", number+1, err)
 		}
-		terms = append(terms, term{limit, strings.Split(columns[1], ","), columns[2], columns[3]})
+		if limit > 0 && reason == "" {
+			return nil, fmt.Errorf("line %d: got %d lines without a reason in column 5", number+1, limit)
+		}
+		terms = append(terms, term{limit, strings.Split(columns[1], ","), columns[2], columns[3], reason})
 	}
 	return terms, nil
 }

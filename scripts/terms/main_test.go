@@ -15,7 +15,7 @@ func newRepository(t *testing.T, allowed string) string {
 	t.Helper()
 	dir := t.TempDir()
 	for name, text := range map[string]string{
-		table:        "# comment\n" + allowed + "\t*.go,docs\t\\bshelf\\b(?! life)\tcategory\n",
+		table:        "# comment\n" + allowed + "\t*.go,docs\t\\bshelf\\b(?! life)\tcategory\tname of a table\n",
 		"a/shelf.go": "the shelf of a shelf\nshelf life\na shelf\n",
 		"other.ts":   "shelf\n",
 		"docs/a.md":  "no match\n",
@@ -66,7 +66,7 @@ func TestRun_UpdateLowersAndNeverRaises(t *testing.T) {
 }
 
 func TestParse_BadRow(t *testing.T) {
-	for _, row := range []string{"1\t*.go\tword", "many\t*.go\tword\tterm"} {
+	for _, row := range []string{"1\t*.go\tword", "many\t*.go\tword\tterm", "1\t*.go\tword\tterm", "0\t*.go\tword\tterm\treason\tmore"} {
 		if _, err := parse(row); err == nil {
 			t.Errorf("%q: got no error", row)
 		}
