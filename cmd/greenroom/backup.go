@@ -65,7 +65,7 @@ func (c *backupCommand) Run(ctx context.Context, to output) error {
 }
 
 // writeBackup writes a backup of the library to file, with the schema version that the
-// library has. It copies the library to a temporary directory next to file and packs it from
+// library has. It copies the library to a temporary directory next to file and archives it from
 // there. If secret is nil, the backup has no secret.
 func writeBackup(ctx context.Context, d database, secret []byte, file string, now time.Time) (m backup.Manifest, err error) {
 	if err := removeDrafts(filepath.Dir(file), now); err != nil {

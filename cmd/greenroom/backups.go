@@ -198,8 +198,8 @@ func (b *backups) list(prefix string) ([]string, error) {
 	var names []string
 	for _, entry := range inside {
 		text, ours := strings.CutPrefix(entry.Name(), prefix)
-		text, packed := strings.CutSuffix(text, backupSuffix)
-		if _, err := time.Parse(backupTimeFormat, text); ours && packed && err == nil {
+		text, isArchive := strings.CutSuffix(text, backupSuffix)
+		if _, err := time.Parse(backupTimeFormat, text); ours && isArchive && err == nil {
 			names = append(names, entry.Name())
 		}
 	}

@@ -152,7 +152,7 @@ func stateWords(state library.VideoState) string {
 type videoChecks struct {
 	store    library.Store
 	interval time.Duration
-	ask      videocheck.LookUp
+	lookUp   videocheck.LookUp
 	logger   *slog.Logger
 }
 
@@ -164,7 +164,7 @@ func (c *serveCommand) newChecks(p services, network http.RoundTripper) *videoCh
 	if c.VideoCheckInterval == 0 {
 		return nil
 	}
-	return &videoChecks{store: p.store, interval: c.VideoCheckInterval, ask: youtube.New(network, youtube.RequestInterval).LookUp, logger: p.logger}
+	return &videoChecks{store: p.store, interval: c.VideoCheckInterval, lookUp: youtube.New(network, youtube.RequestInterval).LookUp, logger: p.logger}
 }
 
 // run checks each video once per interval until ctx is done.
@@ -182,7 +182,7 @@ func (c *videoChecks) run(ctx context.Context) {
 }
 
 func (c *videoChecks) check(ctx context.Context) {
-	report, err := videocheck.Run(ctx, c.store, c.ask, videocheck.Options{MaxAge: c.interval, Now: time.Now})
+	report, err := videocheck.Run(ctx, c.store, c.lookUp, videocheck.Options{MaxAge: c.interval, Now: time.Now})
 	if err != nil && ctx.Err() == nil {
 		c.logger.WarnContext(ctx, "not all videos could be checked", "cause", err)
 	}

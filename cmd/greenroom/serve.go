@@ -141,8 +141,8 @@ func (c *serveCommand) serve(ctx context.Context, to output, p services) error {
 	defer handler.Close() // before the last session uses are written and the store is closed
 	followed := inBackground(context.WithoutCancel(ctx), handler.RefreshIndexes)
 	defer followed()
-	mailing, giveUp := c.contextUntilShutdown(ctx)
-	defer giveUp()
+	mailing, cancelMail := c.contextUntilShutdown(ctx)
+	defer cancelMail()
 	posted := inBackground(context.WithoutCancel(ctx), func(ctx context.Context) { handler.SendResets(mailing, ctx.Done()) })
 	defer posted()
 	if p.backups != nil {

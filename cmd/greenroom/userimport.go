@@ -99,7 +99,7 @@ func (c *importUsers) Run(ctx context.Context, to output) error {
 			_, err := fmt.Fprintf(to.log, "%d new, %d known\n", len(made), len(rows)-len(made))
 			return err
 		}
-		if err := c.make(ctx, store, made); err != nil {
+		if err := c.create(ctx, store, made); err != nil {
 			return err
 		}
 		fmt.Fprintf(to.log, "%d new, %d known\n", len(made), len(rows)-len(made))
@@ -216,8 +216,8 @@ func (c *importUsers) reportInvalid(to output, rows []*newUser) error {
 	return nil
 }
 
-// make creates the accounts with their passwords or links. If it fails, it creates none.
-func (c *importUsers) make(ctx context.Context, store library.Store, made []*newUser) error {
+// create creates the accounts with their passwords or links. If it fails, it creates none.
+func (c *importUsers) create(ctx context.Context, store library.Store, made []*newUser) error {
 	var links []library.Link
 	if !c.Passwords {
 		links = setLinks(made)
@@ -235,7 +235,7 @@ func (c *importUsers) make(ctx context.Context, store library.Store, made []*new
 	return nil
 }
 
-// setPasswords sets a new password for each account. It uses all processors, because hashing
+// setPasswords sets a new password for each account. It uses all CPUs, because hashing
 // is slow.
 func setPasswords(ctx context.Context, made []*newUser) error {
 	passwords := auth.NewPasswords(auth.StandardCost(), runtime.GOMAXPROCS(0))

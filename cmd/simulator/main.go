@@ -96,7 +96,7 @@ func readFile(ctx context.Context, name string) (string, error) {
 }
 
 func handle(s *simulator.Simulator, arguments []js.Value) (any, error) {
-	answer, err := s.Handle(context.Background(), simulator.Request{
+	response, err := s.Handle(context.Background(), simulator.Request{
 		Method: arguments[0].String(),
 		URL:    arguments[1].String(),
 		Header: headerOf(arguments[2]),
@@ -106,10 +106,10 @@ func handle(s *simulator.Simulator, arguments []js.Value) (any, error) {
 		return nil, err
 	}
 	headers := map[string]any{}
-	for name, values := range answer.Header {
+	for name, values := range response.Header {
 		headers[name] = strings.Join(values, ", ")
 	}
-	return map[string]any{"status": answer.Status, "headers": headers, "body": array(answer.Body)}, nil
+	return map[string]any{"status": response.Status, "headers": headers, "body": array(response.Body)}, nil
 }
 
 func snapshot(s *simulator.Simulator) (any, error) {

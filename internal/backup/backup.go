@@ -72,7 +72,7 @@ func Write(ctx context.Context, path string, m Manifest, dir string, names []str
 		return m, err
 	}
 	defer func() { _ = os.Remove(draft.Name()) }() // already renamed, or incomplete
-	if err := errors.Join(pack(ctx, draft, m, dir), durable.InheritOwner(draft, filepath.Dir(path)), draft.Sync(), draft.Close()); err != nil {
+	if err := errors.Join(writeArchive(ctx, draft, m, dir), durable.InheritOwner(draft, filepath.Dir(path)), draft.Sync(), draft.Close()); err != nil {
 		return m, err
 	}
 	if _, err := Verify(ctx, draft.Name()); err != nil {
@@ -116,14 +116,14 @@ func measure(ctx context.Context, dir, name string) (File, error) {
 	return File{Name: name, Bytes: bytes, SHA256: hex.EncodeToString(sum.Sum(nil))}, err
 }
 
-func pack(ctx context.Context, to io.Writer, m Manifest, dir string) error {
+func writeArchive(ctx context.Context, to io.Writer, m Manifest, dir string) error {
 	// BestSpeed makes archives about 10 % larger than the default level, in a third of the
 	// time.
-	packed, err := gzip.NewWriterLevel(to, gzip.BestSpeed)
+	compressed, err := gzip.NewWriterLevel(to, gzip.BestSpeed)
 	if err != nil {
 		return err
 	}
-	archive := tar.NewWriter(packed)
+	archive := tar.NewWriter(compressed)
 	text, err := json.MarshalIndent(m, "", "  ")
 	if err != nil {
 		return err
@@ -135,14 +135,14 @@ func pack(ctx context.Context, to io.Writer, m Manifest, dir string) error {
 		return err
 	}
 	for _, file := range m.Files {
-		if err := packFile(ctx, archive, m, dir, file); err != nil {
+		if err := writeFile(ctx, archive, m, dir, file); err != nil {
 			return err
 		}
 	}
-	return errors.Join(archive.Close(), packed.Close())
+	return errors.Join(archive.Close(), compressed.Close())
 }
 
-func packFile(ctx context.Context, archive *tar.Writer, m Manifest, dir string, file File) error {
+func writeFile(ctx context.Context, archive *tar.Writer, m Manifest, dir string, file File) error {
 	from, err := os.Open(filepath.Join(dir, file.Name))
 	if err != nil {
 		return err
@@ -167,11 +167,11 @@ func read(ctx context.Context, path string, to func(File) (io.WriteCloser, error
 		return Manifest{}, err
 	}
 	defer file.Close()
-	packed, err := gzip.NewReader(cancellableReader{ctx, file})
+	compressed, err := gzip.NewReader(cancellableReader{ctx, file})
 	if err != nil {
 		return Manifest{}, asInvalid(ctx, path, err)
 	}
-	archive := tar.NewReader(packed)
+	archive := tar.NewReader(compressed)
 	m, err := readManifest(archive)
 	if err != nil {
 		return m, asInvalid(ctx, path, err)
@@ -187,7 +187,7 @@ func read(ctx context.Context, path string, to func(File) (io.WriteCloser, error
 	if _, err := archive.Next(); !errors.Is(err, io.EOF) {
 		return m, asInvalid(ctx, path, errors.New("the archive has more files than the manifest"))
 	}
-	if _, err := io.Copy(io.Discard, packed); err != nil { // reading to the end verifies the gzip checksum
+	if _, err := io.Copy(io.Discard, compressed); err != nil { // reading to the end verifies the gzip checksum
 		return m, asInvalid(ctx, path, err)
 	}
 	return m, nil

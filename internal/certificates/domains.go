@@ -53,17 +53,17 @@ func (d Domains) Issued() *Issued {
 // other requests to next. Without it, the certificate authority can only use the HTTPS
 // port.
 func (i *Issued) Challenges(next http.Handler) http.Handler {
-	answers := i.manager.HTTPHandler(next)
+	challenges := i.manager.HTTPHandler(next)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if !strings.HasPrefix(r.URL.Path, "/.well-known/acme-challenge/") {
 			next.ServeHTTP(w, r)
 			return
 		}
-		asked := *r
+		request := *r
 		if name, _, err := net.SplitHostPort(r.Host); err == nil {
-			asked.Host = name // the host policy expects names without a port
+			request.Host = name // the host policy expects names without a port
 		}
-		answers.ServeHTTP(w, &asked)
+		challenges.ServeHTTP(w, &request)
 	})
 }
 

@@ -10,7 +10,7 @@ import (
 // Create opens the file for reading and writing. If the file does not exist, Create creates
 // it with mode 0600 and the owner of its directory.
 func Create(path string) (*os.File, error) {
-	for tries := 1; ; tries++ {
+	for attempt := 1; ; attempt++ {
 		f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE|os.O_EXCL, 0o600)
 		if err == nil {
 			if err := InheritOwner(f, filepath.Dir(path)); err != nil {
@@ -22,7 +22,7 @@ func Create(path string) (*os.File, error) {
 			return nil, err
 		}
 		f, err = os.OpenFile(path, os.O_RDWR, 0o600)
-		if err == nil || !errors.Is(err, fs.ErrNotExist) || tries == 3 { // for example a dangling symbolic link
+		if err == nil || !errors.Is(err, fs.ErrNotExist) || attempt == 3 { // for example a dangling symbolic link
 			return f, err
 		}
 	}

@@ -79,7 +79,7 @@ func findHeader(start string, names map[string]string) (line int, delimiter rune
 		if strings.TrimSpace(header) == "" {
 			continue
 		}
-		most := 0
+		maxKnown := 0
 		for _, each := range delimiters {
 			known := 0
 			for _, name := range split(header, each) {
@@ -87,8 +87,8 @@ func findHeader(start string, names map[string]string) (line int, delimiter rune
 					known++
 				}
 			}
-			if known > most {
-				line, delimiter, most = number, each, known
+			if known > maxKnown {
+				line, delimiter, maxKnown = number, each, known
 			}
 		}
 		return line, delimiter

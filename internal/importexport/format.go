@@ -75,11 +75,11 @@ func namedDelimiter(line string) (delimiter rune, ok bool) {
 // detectTable returns the format of a source whose first line can be a table head with one of
 // the delimiters.
 func detectTable(header string, delimiters []rune) format {
-	best, most := format{}, 0
+	best, maxKnown := format{}, 0
 	for _, delimiter := range delimiters {
 		known, video := columnsIn(split(header, delimiter))
-		if known > most {
-			best, most = format{delimiter: delimiter}, known
+		if known > maxKnown {
+			best, maxKnown = format{delimiter: delimiter}, known
 			if !video {
 				best.problem = noVideoColumn
 			}
@@ -87,7 +87,7 @@ func detectTable(header string, delimiters []rune) format {
 	}
 	if best.problem != "" {
 		// A single word such as "Title" can also be the first line of a list.
-		if most == 1 {
+		if maxKnown == 1 {
 			return format{}
 		}
 		best.delimiter = 0

@@ -137,15 +137,15 @@ type firstRow struct {
 
 // NewImport returns an import. The caller must call Close.
 func NewImport(options Options) (*Import, error) {
-	rooms := newTempFile(options.TempFile)
+	storage := newTempFile(options.TempFile)
 	if options.InMemory {
-		rooms = newMemory
+		storage = newMemory
 	}
-	rows, err := newSpool[Row](rooms)
+	rows, err := newSpool[Row](storage)
 	if err != nil {
 		return nil, err
 	}
-	im := &Import{options: options, newStorage: rooms, rows: rows}
+	im := &Import{options: options, newStorage: storage, rows: rows}
 	if err := im.resetResult(); err != nil {
 		return nil, errors.Join(err, im.Close())
 	}

@@ -91,9 +91,9 @@ func (s *Server) underAPI(r *http.Request) bool {
 // ServeHTTP handles a request within the limits of the server. Every response has the
 // security headers and the request ID.
 func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
-	most, until := s.config.Limits.BodyBytes, s.deadlineFor(w, r)
+	maxBytes, until := s.config.Limits.BodyBytes, s.deadlineFor(w, r)
 	if s.isUpload(r) {
-		most = s.config.Upload.Bytes
+		maxBytes = s.config.Upload.Bytes
 		defer drain(r.Body)
 	}
 	id := requestID(r, s.config.NewID)
@@ -113,7 +113,7 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if r.Body != http.NoBody {
 		// MaxBytesReader needs the writer of net/http: it then closes a connection whose
 		// body exceeds the limit.
-		r.Body = http.MaxBytesReader(w, r.Body, most)
+		r.Body = http.MaxBytesReader(w, r.Body, maxBytes)
 	}
 	s.observe(w, r, id, connection)
 }

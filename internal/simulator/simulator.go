@@ -148,27 +148,27 @@ type Response struct {
 
 // Handle handles the request like a server. It returns an error if the method or URL is
 // invalid, or if the question bank cannot be loaded.
-func (s *Simulator) Handle(ctx context.Context, asked Request) (Response, error) {
-	r, err := http.NewRequestWithContext(ctx, asked.Method, asked.URL, bytes.NewReader(asked.Body))
+func (s *Simulator) Handle(ctx context.Context, request Request) (Response, error) {
+	r, err := http.NewRequestWithContext(ctx, request.Method, request.URL, bytes.NewReader(request.Body))
 	if err != nil {
 		return Response{}, fmt.Errorf("simulate a request: %w", err)
 	}
-	for name, values := range asked.Header {
+	for name, values := range request.Header {
 		for _, value := range values {
 			r.Header.Add(name, value)
 		}
 	}
-	answer, now := newAnswer(), s.now.Load()
+	recorder, now := newRecorder(), s.now.Load()
 	if usesBank(r.URL.Path) {
 		if err := s.loadBank(ctx, now); err != nil {
 			return Response{}, fmt.Errorf("simulate a request: %w", err)
 		}
 	}
-	s.serve(now.api, answer, r)
+	s.serve(now.api, recorder, r)
 	if err := now.api.FlushActivity(ctx); err != nil {
 		return Response{}, fmt.Errorf("simulate a request: %w", err)
 	}
-	return answer.response(), nil
+	return recorder.response(), nil
 }
 
 // usesBank reports whether a request with the path needs the question bank.
@@ -207,17 +207,17 @@ func (s *Simulator) loadBank(ctx context.Context, b *backend) error {
 }
 
 // serve handles the request. It converts a panic into a response with status 500.
-func (s *Simulator) serve(handler http.Handler, a *answer, r *http.Request) {
+func (s *Simulator) serve(handler http.Handler, w *responseRecorder, r *http.Request) {
 	defer func() {
 		if cause := recover(); cause != nil {
 			s.config.Logger.ErrorContext(r.Context(), "panic", "cause", cause, "stack", string(debug.Stack()))
-			*a = *newAnswer()
-			a.Header().Set("Content-Type", "application/json")
-			a.WriteHeader(http.StatusInternalServerError)
-			a.body.WriteString(`{"errors":["` + endpoint.InternalErrorText + `"]}`)
+			*w = *newRecorder()
+			w.Header().Set("Content-Type", "application/json")
+			w.WriteHeader(http.StatusInternalServerError)
+			w.body.WriteString(`{"errors":["` + endpoint.InternalErrorText + `"]}`)
 		}
 	}()
-	handler.ServeHTTP(a, r)
+	handler.ServeHTTP(w, r)
 }
 
 // Snapshot returns all personal data for [Simulator.Restore].
@@ -241,32 +241,32 @@ func (s *Simulator) Restore(ctx context.Context, snapshot []byte) error {
 	return b.giveRoles(ctx, s.config.Now())
 }
 
-// answer is an [http.ResponseWriter] that records the response.
-type answer struct {
+// responseRecorder is an [http.ResponseWriter] that records the response.
+type responseRecorder struct {
 	status int
 	header http.Header
 	body   bytes.Buffer
 }
 
-func newAnswer() *answer { return &answer{header: http.Header{}} }
+func newRecorder() *responseRecorder { return &responseRecorder{header: http.Header{}} }
 
 // Header implements [http.ResponseWriter].
-func (a *answer) Header() http.Header { return a.header }
+func (w *responseRecorder) Header() http.Header { return w.header }
 
 // Write implements [http.ResponseWriter].
-func (a *answer) Write(p []byte) (int, error) {
-	a.WriteHeader(http.StatusOK)
-	return a.body.Write(p)
+func (w *responseRecorder) Write(p []byte) (int, error) {
+	w.WriteHeader(http.StatusOK)
+	return w.body.Write(p)
 }
 
 // WriteHeader implements [http.ResponseWriter]. The first status wins.
-func (a *answer) WriteHeader(status int) {
-	if a.status == 0 {
-		a.status = status
+func (w *responseRecorder) WriteHeader(status int) {
+	if w.status == 0 {
+		w.status = status
 	}
 }
 
-func (a *answer) response() Response {
-	a.WriteHeader(http.StatusOK) // net/http sends 200 for a handler that writes nothing
-	return Response{Status: a.status, Header: a.header, Body: a.body.Bytes()}
+func (w *responseRecorder) response() Response {
+	w.WriteHeader(http.StatusOK) // net/http sends 200 for a handler that writes nothing
+	return Response{Status: w.status, Header: w.header, Body: w.body.Bytes()}
 }

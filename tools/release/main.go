@@ -59,7 +59,7 @@ func run(ctx context.Context, arguments []string) error {
 	if r.at, err = r.committed(ctx); err != nil {
 		return err
 	}
-	return r.make(ctx, systems)
+	return r.buildAll(ctx, systems)
 }
 
 // system is a target platform of the binary.
@@ -105,7 +105,7 @@ func (r release) committed(ctx context.Context) (time.Time, error) {
 	return time.Unix(seconds, 0).UTC(), nil
 }
 
-func (r release) make(ctx context.Context, systems []system) error {
+func (r release) buildAll(ctx context.Context, systems []system) error {
 	if err := os.RemoveAll(r.out); err != nil {
 		return err
 	}

@@ -86,8 +86,8 @@ type seen struct {
 func (p *planning) days() (planDays, error) {
 	// The videos and ratings decide which positions and questions are retained, so they are
 	// read first.
-	for _, gather := range []func() error{p.selectVideos, p.readPositions, p.readRatings, p.readQuestions} {
-		if err := gather(); err != nil {
+	for _, read := range []func() error{p.selectVideos, p.readPositions, p.readRatings, p.readQuestions} {
+		if err := read(); err != nil {
 			return planDays{}, err
 		}
 	}
