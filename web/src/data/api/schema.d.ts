@@ -4695,7 +4695,7 @@ export interface operations {
                  *     regard to case and accents. Words of one or two letters match whole words. American and British spelling, other forms
                  *     of a word and common abbreviations count as the same; a category also matches its short names, such as PM. Very common
                  *     words, and words after the first 8 others, are ignored; words such as `interview` if nothing matches with them. If nothing matches, words of five letters and more may contain
-                 *     one typing error; `searchedFor` is then the corrected query. If still nothing matches, videos with at least half of the
+                 *     one typo; `searchedFor` is then the corrected query. If still nothing matches, videos with at least half of the
                  *     words are returned, or with as many as any video has; `words` names the others. At most 200 characters.
                  * @example system design
                  */
