@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"maps"
-	"net/http"
 	"slices"
 
 	"greenroom/internal/api/endpoint"
@@ -27,27 +26,8 @@ type change struct {
 // PlanChangeForm returns the representation of the notebook of plan changes.
 func PlanChangeForm() notebook.Form {
 	return notebook.Form{
-		Notebook: library.PlanChanges, One: "planChange", Many: "plan changes", IDField: "_id", Parameter: "changeId", Read: readChange,
+		Notebook: library.PlanChanges, One: "planChange", Many: "plan changes", IDField: "_id", Parameter: "changeId", Read: readEntry[change],
 	}
-}
-
-// readChange decodes a change of the plan.
-func readChange(_ *http.Request, body []byte) (e library.Entry, ago int, err error) {
-	given, err := endpoint.DecodeBody[change](body)
-	if err != nil {
-		return e, 0, err
-	}
-	when, err := endpoint.DecodeBody[struct {
-		Ago int `json:"ago,omitempty"`
-	}](body)
-	if err != nil {
-		return e, 0, err
-	}
-	if err := given.check(); err != nil {
-		return e, 0, err
-	}
-	e.Body, err = notebook.EntryBody(given)
-	return e, when.Ago, err
 }
 
 // check returns a problem if the change is invalid.

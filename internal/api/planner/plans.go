@@ -34,7 +34,7 @@ type planSettings struct {
 // PlanForm returns the representation of the notebook of plans.
 func PlanForm() notebook.Form {
 	return notebook.Form{
-		Notebook: library.Plans, One: "plan", IDField: "_id", MadeAt: true, Read: readPlan,
+		Notebook: library.Plans, One: "plan", IDField: "_id", MadeAt: true, Read: readEntry[planSettings],
 	}
 }
 
@@ -57,25 +57,6 @@ func (a *Planner) getPlan(w http.ResponseWriter, r *http.Request, user library.U
 	tag.SetHeaders(w, found.Revision)
 	endpoint.RespondText(w, http.StatusOK, append(body, "}\n"...))
 	return nil
-}
-
-// readPlan decodes a plan.
-func readPlan(_ *http.Request, body []byte) (e library.Entry, ago int, err error) {
-	given, err := endpoint.DecodeBody[planSettings](body)
-	if err != nil {
-		return e, 0, err
-	}
-	when, err := endpoint.DecodeBody[struct {
-		Ago int `json:"ago,omitempty"`
-	}](body)
-	if err != nil {
-		return e, 0, err
-	}
-	if err := given.check(); err != nil {
-		return e, 0, err
-	}
-	e.Body, err = notebook.EntryBody(given)
-	return e, when.Ago, err
 }
 
 // check returns a problem if the plan is invalid.
