@@ -5,6 +5,7 @@ import (
 	"go/parser"
 	"go/token"
 	"io/fs"
+	"math"
 	"os"
 	"path"
 	"strings"
@@ -12,11 +13,12 @@ import (
 )
 
 // TestExportedNames_HaveComments finds missing doc comments. The linter checks the form of
-// doc comments.
+// doc comments. The comment of a package with several files is in doc.go.
 func TestExportedNames_HaveComments(t *testing.T) {
 	t.Parallel()
 	positions := token.NewFileSet()
-	explained := make(map[string]bool) // directory of a package to whether the package has a comment
+	files := make(map[string]int)        // number of files by directory
+	explained := make(map[string]string) // file with the package comment by directory
 	for name, source := range handWritten(t) {
 		file, err := parser.ParseFile(positions, name, source, parser.ParseComments)
 		if err != nil {
@@ -28,11 +30,18 @@ func TestExportedNames_HaveComments(t *testing.T) {
 		for _, unexplained := range withoutDoc(file) {
 			t.Errorf("%s: %s has no doc comment", positions.Position(unexplained.Pos()), unexplained.Name)
 		}
-		explained[path.Dir(name)] = explained[path.Dir(name)] || file.Doc != nil
+		dir := path.Dir(name)
+		files[dir]++
+		if file.Doc != nil {
+			explained[dir] = path.Base(name)
+		}
+		if file.Name.Name == "main" {
+			files[dir] = math.MinInt // a command is explained in main.go
+		}
 	}
-	for folder, ok := range explained {
-		if !ok {
-			t.Errorf("the package in %s has no comment", folder)
+	for dir, count := range files {
+		if got := explained[dir]; got == "" || count > 1 && got != "doc.go" {
+			t.Errorf("%s: got the package comment in %q, want it in doc.go", dir, got)
 		}
 	}
 }

@@ -1,4 +1,3 @@
-// Package web embeds the built React app. It also reads pages.json, the list of the pages.
 package web
 
 import (

@@ -1,5 +1,3 @@
-// Package postgres provides the PostgreSQL server that scripts/with-postgres starts. It also
-// starts clusters with a standby, for measurements of outages.
 package postgres
 
 import (

@@ -1,0 +1,5 @@
+// Package prerender renders the first HTML of the app's pages from the catalogue. Browsers
+// show the HTML until the app has started. The build creates a template of each page from
+// the app's own components. This package formats values such as lengths with the texts of
+// the build. It does not depend on HTTP.
+package prerender

@@ -1,0 +1,15 @@
+// Package sqldb stores a Greenroom library in an SQL database. The same queries run on every
+// engine. The packages that open a database, sqlite and postgres, contain the differences
+// between engines.
+//
+// Each internal protocol has its own file with a diagram and one type:
+//
+//	transaction.go     transactions: transactions and their retries
+//	groupcommit.go     groupCommit: group commit for an engine with one writer
+//	faststatements.go  singleStatements: writes in one statement
+//	readcache.go       readCache: cache of sessions and lists
+//	changefeed.go      catalogueRevisions: detection of changes by other processes
+//	replica.go         replica: reads of the catalogue from a read replica
+//	lease.go           importLease: the right to import
+//	import.go          importRun: imports in batches
+package sqldb
