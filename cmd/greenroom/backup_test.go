@@ -13,31 +13,31 @@ import (
 	"greenroom/internal/sqldb/postgres/postgrestest"
 )
 
-// does runs the command, requires success and returns its standard output.
-func does(t *testing.T, arguments ...string) string {
+// mustRun runs the command, requires success and returns its standard output.
+func mustRun(t *testing.T, arguments ...string) string {
 	t.Helper()
 	var out, log strings.Builder
 	if status := execute(t.Context(), arguments, output{out: &out, log: &log}); status != 0 {
-		t.Fatalf("%v: status %d %s", arguments, status, &log)
+		t.Fatalf("greenroom %v: got status %d and log %s, want status 0", arguments, status, &log)
 	}
 	return out.String()
 }
 
-// busy starts a server with a user who writes continuously until stop is called or the test
+// startWithWrites starts a server with a user who writes continuously until stop is called or the test
 // ends.
-func busy(t *testing.T, settings []string) (server *testServer, p *person, stop func()) {
+func startWithWrites(t *testing.T, settings []string) (server *testServer, p *person, stop func()) {
 	t.Helper()
 	server = start(t, nil, settings...)
 	p = newPerson(t, server)
-	if status, response := p.ask("POST", "/api/user/playlists", `{"playlist":{"title":"Week 1","description":"What to watch"}}`); status != http.StatusCreated {
-		t.Fatalf("a playlist: %d %s", status, response)
+	if status, response := p.request("POST", "/api/user/playlists", `{"playlist":{"title":"Week 1","description":"What to watch"}}`); status != http.StatusCreated {
+		t.Fatalf("create a playlist: got %d %s, want 201", status, response)
 	}
 	var ended atomic.Bool
-	var clicking sync.WaitGroup
-	clicking.Go(func() { p.click(&ended) })
+	var writes sync.WaitGroup
+	writes.Go(func() { p.writeUntil(&ended) })
 	stop = func() {
 		ended.Store(true)
-		clicking.Wait()
+		writes.Wait()
 	}
 	t.Cleanup(stop)
 	return server, p, stop
@@ -49,7 +49,7 @@ func wantWeek1(t *testing.T, token string, all *everything, settings ...string) 
 	t.Helper()
 	server := start(t, nil, settings...)
 	if status, response := server.call(t, "GET", "/api/user/playlists", token, ""); status != http.StatusOK || !strings.Contains(string(response), "Week 1") {
-		t.Errorf("the playlists: %d %s", status, response)
+		t.Errorf("list playlists: got %d %s, want 200 and playlist Week 1", status, response)
 	}
 	server.anyVideo(t)
 	all.wantSame(t, server)
@@ -60,39 +60,39 @@ func wantWeek1(t *testing.T, token string, all *everything, settings ...string) 
 func TestBackup_WhileServing(t *testing.T) {
 	t.Parallel()
 	onEachEngine(t, func(t *testing.T, settings []string) {
-		server, person, stop := busy(t, settings)
+		server, person, stop := startWithWrites(t, settings)
 		all := everythingIn(t, server, settings)
 		dir := t.TempDir()
 		file := filepath.Join(dir, "monday.tar.gz")
 		stored := person.stored.Load()
-		printed := does(t, append([]string{"backup", file}, settings...)...)
+		printed := mustRun(t, append([]string{"backup", file}, settings...)...)
 		if !strings.Contains(printed, "16 videos") || !strings.Contains(printed, "2 playlists") || !strings.Contains(printed, "8 entries in notebooks") {
-			t.Errorf("printed: %s", printed)
+			t.Errorf("got backup output %s, want 16 videos, 2 playlists and 8 notebook entries", printed)
 		}
 		postgrestest.Until(t, "the user writes again", func() bool { return person.stored.Load() > stored })
 		stop()
 		if left, err := os.ReadDir(dir); err != nil || len(left) != 1 {
-			t.Errorf("beside the backup: %v %v", left, err)
+			t.Errorf("got files %v, error %v, want only the backup", left, err)
 		}
 		restored := filepath.Join(t.TempDir(), "data")
-		does(t, "restore", file, "--data", restored)
+		mustRun(t, "restore", file, "--data", restored)
 		wantWeek1(t, person.token, all, "--data", restored)
 
 		elsewhere := []string{"--data", t.TempDir(), "--database-url", postgrestest.Schema(t)}
-		does(t, append([]string{"restore", file}, elsewhere...)...)
+		mustRun(t, append([]string{"restore", file}, elsewhere...)...)
 		wantWeek1(t, person.token, all, elsewhere...)
 
-		for what, said := range map[string]string{
-			"already exists":                  rejected(t, exitFailed, nil, append([]string{"backup", file}, settings...)...),
-			"is not empty":                    rejected(t, exitFailed, nil, "restore", file, "--data", restored),
-			"already has a library":           rejected(t, exitFailed, nil, append([]string{"restore", file}, elsewhere...)...),
-			"not a complete Greenroom backup": rejected(t, exitFailed, nil, "restore", write(t, filepath.Join(t.TempDir(), "letter.txt"), "Dear Asha"), "--data", t.TempDir()),
-			"no such file or directory":       rejected(t, exitFailed, nil, "restore", filepath.Join(dir, "tuesday"), "--data", t.TempDir()),
-			"open the library in the data":    rejected(t, exitFailed, nil, "backup", filepath.Join(dir, "b"), "--data", t.TempDir()),
-			"expected \"<file>\"":             rejected(t, exitUsage, nil, "backup"),
+		for what, message := range map[string]string{
+			"already exists":                  mustFail(t, exitFailed, nil, append([]string{"backup", file}, settings...)...),
+			"is not empty":                    mustFail(t, exitFailed, nil, "restore", file, "--data", restored),
+			"already has a library":           mustFail(t, exitFailed, nil, append([]string{"restore", file}, elsewhere...)...),
+			"not a complete Greenroom backup": mustFail(t, exitFailed, nil, "restore", write(t, filepath.Join(t.TempDir(), "letter.txt"), "Dear Asha"), "--data", t.TempDir()),
+			"no such file or directory":       mustFail(t, exitFailed, nil, "restore", filepath.Join(dir, "tuesday"), "--data", t.TempDir()),
+			"open the library in the data":    mustFail(t, exitFailed, nil, "backup", filepath.Join(dir, "b"), "--data", t.TempDir()),
+			"expected \"<file>\"":             mustFail(t, exitUsage, nil, "backup"),
 		} {
-			if !strings.Contains(said, what) {
-				t.Errorf("want %q in what is said: %s", what, said)
+			if !strings.Contains(message, what) {
+				t.Errorf("got error %q, want %q in it", message, what)
 			}
 		}
 	})
@@ -102,18 +102,18 @@ func TestBackup_WhileServing(t *testing.T) {
 func TestCopy_PostgresAndBack(t *testing.T) {
 	t.Parallel()
 	here, there, back := t.TempDir(), postgrestest.Schema(t), filepath.Join(t.TempDir(), "data")
-	server, person, stop := busy(t, []string{"--data", here})
+	server, person, stop := startWithWrites(t, []string{"--data", here})
 	all := everythingIn(t, server, []string{"--data", here})
-	if printed := does(t, "copy", "--from", here, "--to", there); !strings.Contains(printed, "16 videos") {
-		t.Errorf("printed: %s", printed)
+	if printed := mustRun(t, "copy", "--from", here, "--to", there); !strings.Contains(printed, "16 videos") {
+		t.Errorf("got copy output %s, want 16 videos", printed)
 	}
 	stop()
 	secret := filepath.Join(here, secretName)
 	wantWeek1(t, person.token, all, "--database-url", there, "--token-secret-file", secret)
-	does(t, "copy", "--from", there, "--to", back)
+	mustRun(t, "copy", "--from", there, "--to", back)
 	wantWeek1(t, person.token, all, "--data", back, "--token-secret-file", secret)
-	if said := rejected(t, exitFailed, nil, "copy", "--from", here, "--to", back); !strings.Contains(said, "already has a library") {
-		t.Errorf("copied over a library: %s", said)
+	if message := mustFail(t, exitFailed, nil, "copy", "--from", here, "--to", back); !strings.Contains(message, "already has a library") {
+		t.Errorf("copy to a schema with a library: got error %q, want %q in it", message, "already has a library")
 	}
 }
 
@@ -123,9 +123,9 @@ func TestRestore_FailureLeavesNothing(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "data")
 	c := restoreCommand{File: write(t, filepath.Join(t.TempDir(), "letter.txt"), "Dear Asha"), storeSettings: storeSettings{Data: dir}}
 	if err := c.Run(context.Background(), output{}); err == nil {
-		t.Error("a letter was restored")
+		t.Error("restore a text file: got no error")
 	}
 	if left, err := os.ReadDir(dir); err != nil || len(left) > 0 {
-		t.Errorf("left behind: %v %v", left, err)
+		t.Errorf("got files %v, error %v, want an empty directory", left, err)
 	}
 }

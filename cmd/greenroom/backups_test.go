@@ -34,17 +34,17 @@ func TestServe_WritesBackups(t *testing.T) {
 		ok(t, os.Mkdir(dir, 0o700))
 		write(t, filepath.Join(dir, "greenroom-mine.tar.gz"), "not a server's")
 		p := start(t, nil, append(settings, "--backup-dir", dir, "--backup-interval", "1s", "--backup-retain", "2")...)
-		if said := p.log.waitFor("backup written", 3); len(said) != 3 {
-			t.Fatalf("it wrote %d backups: %s", len(said), p.log.all())
+		if lines := p.log.waitFor("backup written", 3); len(lines) != 3 {
+			t.Fatalf("got %d backups in the log, want 3: %s", len(lines), p.log.all())
 		}
 		p.stop(t)
 		stored := names(t, dir)
 		if len(stored) != 3 || stored[2] != "greenroom-mine.tar.gz" {
-			t.Fatalf("got backups %v", stored)
+			t.Fatalf("got backups %v, want 3 and greenroom-mine.tar.gz last", stored)
 		}
 		restored := filepath.Join(t.TempDir(), "data")
-		if printed := does(t, "restore", filepath.Join(dir, stored[1]), "--data", restored); !strings.Contains(printed, "16 videos") {
-			t.Errorf("restored: %s", printed)
+		if printed := mustRun(t, "restore", filepath.Join(dir, stored[1]), "--data", restored); !strings.Contains(printed, "16 videos") {
+			t.Errorf("got restore output %s, want 16 videos", printed)
 		}
 	})
 }
@@ -54,7 +54,7 @@ func TestBackups_FailureIsLogged(t *testing.T) {
 	file := write(t, filepath.Join(t.TempDir(), "backups"), "a file instead of the directory")
 	p := start(t, nil, "--data", t.TempDir(), "--backup-dir", file)
 	if line, _ := p.log.wait("backup failed"); !strings.Contains(line, "level=ERROR") || !strings.Contains(line, "not a directory") {
-		t.Errorf("the log says: %s", line)
+		t.Errorf("got log line %s, want an error that names the cause", line)
 	}
 	p.anyVideo(t)
 }
@@ -68,23 +68,23 @@ func TestBackups_OnRequest(t *testing.T) {
 	token := p.becomeOperator(t)
 	ok(t, os.Remove(filepath.Join(dir, names(t, dir)[0])))
 	if status, response := p.call(t, "GET", "/api/admin/backups/latest", token, ""); status != 404 {
-		t.Errorf("without a backup: %d %s", status, response)
+		t.Errorf("latest backup without a backup: got %d %s, want 404", status, response)
 	}
 	if status, response := p.call(t, "POST", "/api/admin/backups", token, ""); status != 202 {
-		t.Fatalf("%d %s", status, response)
+		t.Fatalf("start a backup: got %d %s, want 202", status, response)
 	}
 	var status int
 	var downloaded []byte
 	for until := time.Now().Add(time.Minute); status != 200; {
 		if status, downloaded = p.call(t, "GET", "/api/admin/backups/latest", token, ""); time.Now().After(until) {
-			t.Fatalf("after a minute: %d %.300s", status, downloaded)
+			t.Fatalf("latest backup after a minute: got %d %.300s, want 200", status, downloaded)
 		}
 	}
 	file := filepath.Join(t.TempDir(), "downloaded.tar.gz")
 	write(t, file, string(downloaded))
 	c := &commands{T: t, settings: []string{"--data", filepath.Join(t.TempDir(), "restored")}}
 	if got := c.run("", "restore", file); got.status != 0 {
-		t.Errorf("restore: %+v", got)
+		t.Errorf("restore: got %+v, want status 0", got)
 	}
 }
 
@@ -108,7 +108,7 @@ func TestBackups_FirstDue(t *testing.T) {
 		}
 		b := backups{dir: dir, interval: 24 * time.Hour, now: func() time.Time { return now }}
 		if got := b.firstDue(); !got.Equal(tt.want) {
-			t.Errorf("%s: due %v, want %v", tt.what, got, tt.want)
+			t.Errorf("%s: got next backup at %v, want %v", tt.what, got, tt.want)
 		}
 	}
 }
@@ -121,7 +121,7 @@ func TestMetrics_BackupsAndMail(t *testing.T) {
 	p.log.wait("backup written")
 	p.signUp(t, "asha@college.example")
 	if status, response := p.call(t, "POST", "/api/auth/reset", "", `{"email":"asha@college.example"}`); status != 202 {
-		t.Fatalf("%d %s", status, response)
+		t.Fatalf("request a password reset: got %d %s, want 202", status, response)
 	}
 	p.log.wait("could not be sent")
 	page := p.metrics(t)
@@ -130,12 +130,12 @@ func TestMetrics_BackupsAndMail(t *testing.T) {
 		"\ngreenroom_cache_limit_bytes{cache=\"documents\"} 3.3554432e+07\n", "\ngreenroom_cache_misses_total{cache=\"catalogue\"} ", "\ngreenroom_cache_hits_total{cache=\"tokens\"} ",
 		"\ngreenroom_data_free_bytes ", "\ngreenroom_database_connections_in_use "} {
 		if !strings.Contains(page, want) {
-			t.Errorf("the metrics lack %q", want)
+			t.Errorf("got metrics without %q", want)
 		}
 	}
 	made := backupAt(names(t, dir)[0])
 	if want := fmt.Sprintf("\ngreenroom_last_backup_timestamp_seconds %s\n", strconv.FormatFloat(float64(made.Unix()), 'g', -1, 64)); !strings.Contains(page, want) {
-		t.Errorf("the metrics lack %q", want)
+		t.Errorf("got metrics without %q", want)
 	}
 }
 
@@ -157,14 +157,14 @@ func TestMetrics_CacheVideoCounts(t *testing.T) {
 	}{{0, 100}, {countTTL - 1, 100}, {1, 200}} {
 		now = now.Add(step.after)
 		if got := v.value(all); got != step.want {
-			t.Errorf("%v later there are %v videos, want %v", step.after, got, step.want)
+			t.Errorf("after %v: got %v videos, want %v", step.after, got, step.want)
 		}
 	}
 	if dead := v.value(func(c library.CuratedCounts) int { return c.Dead }); dead != 2 {
-		t.Errorf("%v dead videos, want 2", dead)
+		t.Errorf("got %v dead videos, want 2", dead)
 	}
 	now, failed = now.Add(countTTL), errors.New("the database is away")
 	if got := v.value(all); !math.IsNaN(got) {
-		t.Errorf("a count that failed is %v", got)
+		t.Errorf("failed count: got %v, want NaN", got)
 	}
 }

@@ -24,14 +24,14 @@ func TestServe_Brand(t *testing.T) {
 	for _, path := range []string{"/", "/explore", "/login", "/nowhere", "/explore/" + p.anyVideo(t), "/mock-server", "/api/docs"} {
 		_, page := p.call(t, "GET", path, "", "")
 		if n := strings.Count(string(page), "Greenroom"); n != 1 || !strings.Contains(string(page), "under the Apache License") {
-			t.Errorf("%s has the product name %d times", path, n)
+			t.Errorf("%s: got the product name %d times, want 1 with the licence", path, n)
 		}
 		if !strings.Contains(string(page), "The Cell") || !strings.Contains(string(page), "/brand/logo.svg") || !strings.Contains(string(page), "/brand/colours.css") {
-			t.Errorf("%s does not show whose it is", path)
+			t.Errorf("%s: got no name, logo or colours of the brand", path)
 		}
 	}
 	if _, home := p.call(t, "GET", "/", "", ""); !strings.Contains(string(home), ">Come in.</p>") || !strings.Contains(string(home), `content="For our students."`) {
-		t.Errorf("got a home page without the brand: %s", home)
+		t.Errorf("got home page %s, want tagline and description of the brand", home)
 	}
 }
 
@@ -41,16 +41,16 @@ func TestCheck_InvalidBrand(t *testing.T) {
 	ok(t, os.Chmod(data, 0o700))
 	start(t, nil, "--data", data)
 	whole := newBrandDir(t, `{"name": "The Cell", "logo": "mark.svg"}`)
-	if said, err := command(t, nil, "check", "--data", data, "--brand", whole).CombinedOutput(); err != nil || !strings.Contains(string(said), "ok     brand: the name of the site is The Cell") {
-		t.Errorf("%v: %s", err, said)
+	if text, err := command(t, nil, "check", "--data", data, "--brand", whole).CombinedOutput(); err != nil || !strings.Contains(string(text), "ok     brand: the name of the site is The Cell") {
+		t.Errorf("check of a valid brand: got error %v, output %s, want no error", err, text)
 	}
 	broken := newBrandDir(t, `{"logo": "gone.svg", "colours": {"light": "#eeeeee", "dark": "#ffb3e6"}}`)
-	said, err := command(t, nil, "check", "--data", data, "--brand", broken).CombinedOutput()
-	if exitStatus(err) != exitFailed || strings.Count(string(said), "wrong  brand: ") < 2 || !strings.Contains(string(said), "1.1 to 1") {
-		t.Errorf("%v: %s", err, said)
+	text, err := command(t, nil, "check", "--data", data, "--brand", broken).CombinedOutput()
+	if exitStatus(err) != exitFailed || strings.Count(string(text), "wrong  brand: ") < 2 || !strings.Contains(string(text), "1.1 to 1") {
+		t.Errorf("check of a low contrast: got error %v, output %s, want 2 problems", err, text)
 	}
-	said, err = command(t, nil, "serve", "--listen", "127.0.0.1:0", "--data", t.TempDir(), "--brand", broken).CombinedOutput()
-	if exitStatus(err) != exitFailed || !strings.Contains(string(said), "1.1 to 1") {
-		t.Errorf("a server starts with it: %v: %s", err, said)
+	text, err = command(t, nil, "serve", "--listen", "127.0.0.1:0", "--data", t.TempDir(), "--brand", broken).CombinedOutput()
+	if exitStatus(err) != exitFailed || !strings.Contains(string(text), "1.1 to 1") {
+		t.Errorf("serve with a low contrast: got error %v, output %s, want exit status 1", err, text)
 	}
 }

@@ -34,7 +34,7 @@ func TestMetrics_ListEachCache(t *testing.T) {
 	var names []string
 	for _, match := range regexp.MustCompile(`(?m)^greenroom_cache_limit_bytes\{cache="([a-z_]+)"\} (\S+)$`).FindAllStringSubmatch(p.metrics(t), -1) {
 		if names = append(names, match[1]); match[2] == "0" {
-			t.Errorf("cache %s has no limit", match[1])
+			t.Errorf("got cache %s without a limit", match[1])
 		}
 	}
 	if made := cachesInSource(t); len(names) != len(made) {

@@ -15,8 +15,8 @@ import (
 	"greenroom/internal/sqldb/sqlite"
 )
 
-// folderWith returns a data directory whose library prepare has filled.
-func folderWith(t *testing.T, prepare func(store library.Store)) string {
+// dirWith returns a data directory whose library prepare has filled.
+func dirWith(t *testing.T, prepare func(store library.Store)) string {
 	t.Helper()
 	dir := filepath.Join(t.TempDir(), "data")
 	ok(t, createDataDir(dir))
@@ -32,7 +32,7 @@ func (p *testServer) stop(t *testing.T) {
 	t.Helper()
 	ok(t, p.cmd.Process.Signal(syscall.SIGTERM))
 	if status := exitStatus(p.end()); status != 0 {
-		t.Fatalf("exit status %d after SIGTERM", status)
+		t.Fatalf("got exit status %d after SIGTERM, want 0", status)
 	}
 }
 
@@ -43,7 +43,7 @@ func TestCatalogueUpdates_AreOptional(t *testing.T) {
 	last := videos[len(videos)-1]
 	corrected := videos[0]
 	corrected.Title = "A title that its operator has corrected"
-	dir := folderWith(t, func(store library.Store) {
+	dir := dirWith(t, func(store library.Store) {
 		ok(t, store.ApplySeed(t.Context(), library.Seed{Categories: categories, Videos: videos[:len(videos)-1]}, nil))
 		ok(t, fill.Put(t.Context(), store, nil, []library.Video{corrected}))
 	})
@@ -51,39 +51,39 @@ func TestCatalogueUpdates_AreOptional(t *testing.T) {
 		t.Helper()
 		printed, err := command(t, []string{"GREENROOM_DATA=" + dir}, arguments...).Output()
 		if err != nil {
-			t.Fatalf("%v: %v %s", arguments, err, printed)
+			t.Fatalf("greenroom %v: got error %v, output %s", arguments, err, printed)
 		}
 		return string(printed)
 	}
 
 	before := start(t, nil, "--data", dir)
-	if _, said := before.log.wait("greenroom catalogue updates apply"); !said {
+	if _, logged := before.log.wait("greenroom catalogue updates apply"); !logged {
 		t.Error("got no log line about the new video")
 	}
 	if status, _ := before.call(t, "GET", "/api/video/"+last.ID, "", ""); status != http.StatusNotFound {
-		t.Errorf("the new video: status %d before it was taken", status)
+		t.Errorf("new video before the update: got %d, want 404", status)
 	}
 	before.stop(t)
 	if printed := before.out.all(); strings.Contains(printed, "Sample users") {
-		t.Errorf("sample users were made in a library that is not new: %s", printed)
+		t.Errorf("existing library: got output %s, want no sample users", printed)
 	}
 
 	if printed := run("catalogue", "updates", "list"); !strings.Contains(printed, last.ID) || !strings.Contains(printed, "new videos: 1\n") {
-		t.Errorf("offer: %s", printed)
+		t.Errorf("got updates %s, want 1 new video %s", printed, last.ID)
 	}
 	if printed := run("catalogue", "updates", "apply"); printed != "videos added: 1\n" {
-		t.Errorf("accept: %s", printed)
+		t.Errorf("got output %s, want 1 video added", printed)
 	}
 	after := start(t, nil, "--data", dir)
 	if status, _ := after.call(t, "GET", "/api/video/"+last.ID, "", ""); status != http.StatusOK {
-		t.Errorf("the new video: status %d after it was taken", status)
+		t.Errorf("new video after the update: got %d, want 200", status)
 	}
 	if _, body := after.call(t, "GET", "/api/video/"+corrected.ID, "", ""); !strings.Contains(string(body), corrected.Title) {
-		t.Errorf("a corrected video came back as it shipped: %s", body)
+		t.Errorf("got video %s, want the edited title", body)
 	}
 	after.stop(t)
 	if log := after.log.all(); strings.Contains(log, "catalogue updates apply") {
-		t.Errorf("what was taken is still offered: %s", log)
+		t.Errorf("got log %s, want no offer of the update", log)
 	}
 }
 
@@ -91,7 +91,7 @@ func TestCatalogueUpdates_AreOptional(t *testing.T) {
 // the start.
 func TestServe_RemovesExpiredAtStart(t *testing.T) {
 	t.Parallel()
-	dir := folderWith(t, func(store library.Store) {
+	dir := dirWith(t, func(store library.Store) {
 		ok(t, store.CreateUser(t.Context(), library.User{ID: "gus", EmailKey: "gus", ExpiresAt: time.Now().Add(-time.Hour)}, nil))
 	})
 	p := start(t, nil, "--data", dir)
@@ -103,9 +103,9 @@ func TestServe_RemovesExpiredAtStart(t *testing.T) {
 	select {
 	case line := <-removed:
 		if !strings.Contains(line, "guests=1") {
-			t.Errorf("log: %q", line)
+			t.Errorf("got log line %q, want guests=1", line)
 		}
 	case <-time.After(time.Minute):
-		t.Error("a minute after the start an expired guest is still there")
+		t.Error("got an expired guest 1 min after the start")
 	}
 }

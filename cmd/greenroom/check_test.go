@@ -22,23 +22,23 @@ func TestCheck_WhileServing(t *testing.T) {
 	t.Parallel()
 	onEachEngine(t, func(t *testing.T, settings []string) {
 		ok(t, os.Chmod(settings[1], 0o700)) // the mode that a server sets
-		_, _, stop := busy(t, settings)
+		_, _, stop := startWithWrites(t, settings)
 		defer stop()
-		printed := does(t, append([]string{"check", "--json"}, settings...)...)
+		printed := mustRun(t, append([]string{"check", "--json"}, settings...)...)
 		var report struct{ Findings []finding }
 		if err := json.Unmarshal([]byte(printed), &report); err != nil {
-			t.Fatalf("%v: %s", err, printed)
+			t.Fatalf("got error %v for output %s, want JSON", err, printed)
 		}
 		about := map[string]bool{}
 		for _, f := range report.Findings {
 			about[f.Subject] = true
 			if len(f.Problems) > 0 || f.OK == "" {
-				t.Errorf("%+v", f)
+				t.Errorf("got finding %+v, want no problems", f)
 			}
 		}
 		for _, want := range []string{"database", "lists and accounts", "token secret", "clock", "permissions", "disk"} {
 			if !about[want] {
-				t.Errorf("nothing is said of the %s: %s", want, printed)
+				t.Errorf("got no finding about %s: %s", want, printed)
 			}
 		}
 	})
@@ -49,7 +49,7 @@ func TestCheck_ReportsProblems(t *testing.T) {
 	for _, tt := range []struct {
 		what    string
 		damage  func(t *testing.T, dir string)
-		said    []string // substrings of the output, one line each
+		want    []string // substrings of the output, one line each
 		unknown string   // must not appear in the output
 	}{
 		{"others can read the secret", func(t *testing.T, dir string) { ok(t, os.Chmod(filepath.Join(dir, secretName), 0o644)) },
@@ -59,19 +59,19 @@ func TestCheck_ReportsProblems(t *testing.T) {
 		}, []string{"wrong  token secret: it differs from the secret"}, testSecret("ours")},
 		{"no secret", func(t *testing.T, dir string) { ok(t, os.Remove(filepath.Join(dir, secretName))) },
 			[]string{"wrong  token secret: it is missing"}, ""},
-		{"a list without one of its videos", by("DELETE FROM list_items"),
+		{"a list without one of its videos", execSQL("DELETE FROM list_items"),
 			[]string{"wrong  lists and accounts: 1 lists whose length"}, ""},
-		{"a notebook without one of its entries", by("DELETE FROM notebook_entries WHERE id = 'v'"),
+		{"a notebook without one of its entries", execSQL("DELETE FROM notebook_entries WHERE id = 'v'"),
 			[]string{"wrong  lists and accounts: 1 notebooks with a wrong number of entries", "wrong  lists and accounts: 1 notebooks with a wrong number of bytes"}, ""},
-		{"a notebook with a truncated note", by("UPDATE notebook_entries SET body = X'7B7D' WHERE id = 'n'"),
+		{"a notebook with a truncated note", execSQL("UPDATE notebook_entries SET body = X'7B7D' WHERE id = 'n'"),
 			[]string{"wrong  lists and accounts: 1 notebooks with a wrong number of bytes"}, ""},
-		{"a notebook with a lower revision", by("UPDATE notebooks SET revision = 1 WHERE key = 1"),
+		{"a notebook with a lower revision", execSQL("UPDATE notebooks SET revision = 1 WHERE key = 1"),
 			[]string{"wrong  lists and accounts: 1 entries with a later revision"}, ""},
-		{"a playlist that was renamed", by("UPDATE playlists SET title = 'Another'"),
+		{"a playlist that was renamed", execSQL("UPDATE playlists SET title = 'Another'"),
 			[]string{"wrong  lists and accounts: 1 accounts with a wrong usage of text"}, ""},
-		{"an account changed in the future", by("UPDATE users SET updated_at = updated_at + 86400000"),
+		{"an account changed in the future", execSQL("UPDATE users SET updated_at = updated_at + 86400000"),
 			[]string{"wrong  clock: it shows", "before the latest change of a list at"}, ""},
-		{"an index that lost its rows", by("PRAGMA writable_schema = 1; UPDATE sqlite_master SET sql = 'CREATE INDEX sessions_user ON sessions (expires_at)' WHERE name = 'sessions_user'"),
+		{"an index that lost its rows", execSQL("PRAGMA writable_schema = 1; UPDATE sqlite_master SET sql = 'CREATE INDEX sessions_user ON sessions (expires_at)' WHERE name = 'sessions_user'"),
 			[]string{"wrong  database:", "sessions_user"}, ""},
 	} {
 		t.Run(tt.what, func(t *testing.T) {
@@ -81,18 +81,18 @@ func TestCheck_ReportsProblems(t *testing.T) {
 			cmd := command(t, nil, "check", "--data", dir)
 			printed, err := cmd.Output()
 			if exitStatus(err) != exitFailed {
-				t.Errorf("exit status %v", err)
+				t.Errorf("got error %v, want exit status 1", err)
 			}
-			for _, said := range tt.said {
-				if !strings.Contains(string(printed), said) {
-					t.Errorf("want %q in: %s", said, printed)
+			for _, want := range tt.want {
+				if !strings.Contains(string(printed), want) {
+					t.Errorf("got output %s, want %q in it", printed, want)
 				}
 			}
 			if tt.unknown != "" && strings.Contains(string(printed), tt.unknown) {
-				t.Errorf("a secret is told: %s", printed)
+				t.Errorf("got the secret in output %s", printed)
 			}
-			if strings.Count(string(printed), "wrong  ") != strings.Count(strings.Join(tt.said, "\n"), "wrong  ") {
-				t.Errorf("more than that is wrong: %s", printed)
+			if strings.Count(string(printed), "wrong  ") != strings.Count(strings.Join(tt.want, "\n"), "wrong  ") {
+				t.Errorf("got output %s, want only %q", printed, tt.want)
 			}
 		})
 	}
@@ -113,7 +113,7 @@ func TestCheck_IgnoresRowsOfAnInterruptedImport(t *testing.T) {
 		Base: store.Revision().Number, Videos: library.Each(videos), Progress: func(int) { interrupt() },
 	})
 	if !errors.Is(err, context.Canceled) {
-		t.Fatalf("got error %v of an interrupted import", err)
+		t.Fatalf("cancelled import: got error %v, want context.Canceled", err)
 	}
 	counts, err := store.CuratedCounts(t.Context())
 	ok(t, err)
@@ -124,16 +124,16 @@ func TestCheck_IgnoresRowsOfAnInterruptedImport(t *testing.T) {
 	ok(t, db.QueryRowContext(t.Context(), "SELECT count(*) FROM videos").Scan(&rows))
 	ok(t, db.Close())
 	if rows <= counts.All {
-		t.Fatalf("got %d rows of %d videos, want rows of the import", rows, counts.All)
+		t.Fatalf("got %d rows of %d videos, want more rows than videos", rows, counts.All)
 	}
-	printed := does(t, "check", "--data", dir)
+	printed := mustRun(t, "check", "--data", dir)
 	if !strings.Contains(printed, fmt.Sprintf("ok     database: complete, with %d videos,", counts.All)) || strings.Contains(printed, "wrong") {
 		t.Errorf("got %s, want %d videos and nothing wrong", printed, counts.All)
 	}
 }
 
-// by returns a function that damages a library with an SQL statement.
-func by(statement string) func(t *testing.T, dir string) {
+// execSQL returns a function that damages a library with an SQL statement.
+func execSQL(statement string) func(t *testing.T, dir string) {
 	return func(t *testing.T, dir string) {
 		t.Helper()
 		db, err := sql.Open("sqlite", filepath.Join(dir, databaseName))
@@ -148,7 +148,7 @@ func by(statement string) func(t *testing.T, dir string) {
 func newUsedDir(t *testing.T) string {
 	t.Helper()
 	now := time.Now()
-	dir := folderWith(t, func(store library.Store) {
+	dir := dirWith(t, func(store library.Store) {
 		ok(t, fill.Put(t.Context(), store, []library.Category{{ID: "c", Name: "C"}}, []library.Video{{ID: "v", Category: "C"}}))
 		user := library.User{ID: "asha", EmailKey: "asha", CreatedAt: now, UpdatedAt: now}
 		ok(t, store.Register(t.Context(), user, library.Session{ID: "s", CreatedAt: now, ExpiresAt: now.Add(time.Hour)}, ""))

@@ -18,7 +18,7 @@ type oEmbed map[string]int
 func (o oEmbed) RoundTrip(r *http.Request) (*http.Response, error) {
 	_, id, _ := strings.Cut(r.URL.Query().Get("url"), "v=")
 	status := http.StatusOK
-	if other, said := o[id]; said {
+	if other, known := o[id]; known {
 		status = other
 	}
 	body := io.NopCloser(strings.NewReader(`{"title":"T","author_name":"A"}`))
@@ -33,22 +33,22 @@ func TestCatalogueCheck_ListsDeadVideos(t *testing.T) {
 		for _, id := range []string{"aaaaaaaaaaa", "bbbbbbbbbbb", "ccccccccccc", "ddddddddddd"} {
 			c.run("", "catalogue", "add", id, "--title", "Title of "+id[:1], "--category", "c")
 		}
-		c.does("1 play, 1 removed, 1 private, 1 not embeddable\n", "catalogue", "check")
+		c.wantOutput("1 play, 1 removed, 1 private, 1 not embeddable\n", "catalogue", "check")
 		today := time.Now().UTC().Format(time.DateOnly)
-		c.does("aaaaaaaaaaa  Title of a (C): removed from YouTube, found on "+today+"\n"+
+		c.wantOutput("aaaaaaaaaaa  Title of a (C): removed from YouTube, found on "+today+"\n"+
 			"bbbbbbbbbbb  Title of b (C): cannot be embedded, found on "+today+"\n"+
 			"ccccccccccc  Title of c (C): private on YouTube, found on "+today+"\n", "catalogue", "list", "--dead")
-		c.does(`{"_id":"aaaaaaaaaaa","categoryId":"c","checkedOn":"`+today+`","state":"removed","stateSince":"`+today+`","title":"Title of a"}`+"\n",
+		c.wantOutput(`{"_id":"aaaaaaaaaaa","categoryId":"c","checkedOn":"`+today+`","state":"removed","stateSince":"`+today+`","title":"Title of a"}`+"\n",
 			"catalogue", "list", "--dead", "--json", "--order", "title", "--category", "c", "--limit", "1")
-		c.does("0 play\n", "catalogue", "check")
-		c.does(`{"notEmbeddable":1,"plays":0,"private":0,"removed":1,"unanswered":0}`+"\n", "catalogue", "check", "--max-age", "0s", "--limit", "2", "--json")
+		c.wantOutput("0 play\n", "catalogue", "check")
+		c.wantOutput(`{"notEmbeddable":1,"plays":0,"private":0,"removed":1,"unanswered":0}`+"\n", "catalogue", "check", "--max-age", "0s", "--limit", "2", "--json")
 		// No video was removed from the library.
-		c.does("aaaaaaaaaaa  Title of a (C)\n", "catalogue", "list", "--limit", "1")
+		c.wantOutput("aaaaaaaaaaa  Title of a (C)\n", "catalogue", "list", "--limit", "1")
 
 		c.network = oEmbed{"aaaaaaaaaaa": 429, "bbbbbbbbbbb": 429, "ccccccccccc": 500, "ddddddddddd": 503}
 		got := c.run("", "catalogue", "check", "--max-age", "0s")
 		if got.status != 1 || got.printed != "0 play, 4 failed\n" || !strings.Contains(got.logged, "no result for any of 4 videos: YouTube does not respond") {
-			t.Errorf("without answers: %+v", got)
+			t.Errorf("no response from YouTube: got %+v, want status 1 and 4 failed", got)
 		}
 	})
 }
@@ -69,7 +69,7 @@ func TestCommands_WriteAuditLog(t *testing.T) {
 			{"category", "remove", "shelf", "--videos-to", "other"},
 		} {
 			if got := c.run("", arguments...); got.status != 0 {
-				t.Fatalf("%v: %+v", arguments, got)
+				t.Fatalf("greenroom %v: got %+v, want status 0", arguments, got)
 			}
 		}
 		c.run("https://youtu.be/bbbbbbbbbbb Two", "catalogue", "import", "-", "--category", "other")
@@ -81,14 +81,14 @@ func TestCommands_WriteAuditLog(t *testing.T) {
 		for _, e := range logOf(t, settings) {
 			got = append(got, string(e.Action)+" "+e.Title)
 			if e.From != library.FromCommand || e.By != "" {
-				t.Errorf("%s is said to come from %s %q", e.Action, e.From, e.By)
+				t.Errorf("%s: got source %s, account %q, want the command without an account", e.Action, e.From, e.By)
 			}
 			if e.Action == "video.edited" && string(e.Detail) != `{"was":{"length":""},"is":{"length":"61"}}` {
-				t.Errorf("the edit is noted as %s", e.Detail)
+				t.Errorf("got details %s, want the length before and after the edit", e.Detail)
 			}
 		}
 		if strings.Join(got, "\n") != strings.Join(want, "\n") {
-			t.Errorf("the log says\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
+			t.Errorf("got actions\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
 		}
 	})
 }

@@ -54,16 +54,16 @@ func (s *student) prepare(t *testing.T, guest, plan string, videos []string) {
 	_, response := s.send(t, "POST", "/api/auth/login", guest)
 	var account struct{ EncodedToken string }
 	if err := json.Unmarshal(response, &account); err != nil {
-		t.Errorf("log in as a guest: %v: %s", err, response)
+		t.Errorf("log in as a guest: got error %v for response %s", err, response)
 	}
 	s.token = account.EncodedToken
 	for _, id := range videos {
 		if status, response := s.send(t, "POST", "/api/user/likes", `{"video":{"_id":"`+id+`"}}`); status != http.StatusCreated {
-			t.Errorf("like %s: got %d %s", id, status, response)
+			t.Errorf("like %s: got %d %s, want 201", id, status, response)
 		}
 	}
 	if status, response := s.send(t, "PUT", "/api/user/plan", plan); status != http.StatusOK {
-		t.Errorf("make a plan: got %d %s", status, response)
+		t.Errorf("create a plan: got %d %s, want 200", status, response)
 	}
 }
 

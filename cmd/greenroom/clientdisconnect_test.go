@@ -44,12 +44,12 @@ func TestServe_ClientDisconnectKeepsDatabaseConnection(t *testing.T) {
 
 	for _, line := range p.log.waitFor("/api/user/watchlater", clients) {
 		if strings.Contains(line, "level=ERROR") {
-			t.Errorf("a client that went away was logged as a failure: %s", line)
+			t.Errorf("client disconnect: got error log line %s", line)
 		}
 	}
 	stored := pids(t, postgrestest.Connect(t, url), "SELECT pid FROM pg_stat_activity WHERE pid = ANY ($1)", waiting)
 	if len(stored) != clients {
-		t.Errorf("%d of %d connections to the database outlived their clients", len(stored), clients)
+		t.Errorf("got %d database connections after the disconnects, want %d", len(stored), clients)
 	}
 }
 

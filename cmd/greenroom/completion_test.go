@@ -21,12 +21,12 @@ func TestCompletion_Words(t *testing.T) {
 	} {
 		got := c.run("", append([]string{"completion", "words", "--"}, strings.Fields(before)...)...)
 		if got.status != 0 || !strings.Contains("\n"+got.printed, "\n"+want+"\n") {
-			t.Errorf("after %q: %+v", before, got)
+			t.Errorf("completion after %q: got %+v, want word %q", before, got, want)
 		}
 	}
 	for _, shell := range []string{"zsh", "fish"} {
 		if got := c.run("", "completion", shell); got.status != 0 || !strings.Contains(got.printed, "greenroom completion words") {
-			t.Errorf("%s: %+v", shell, got)
+			t.Errorf("%s: got %+v, want a completion script", shell, got)
 		}
 	}
 	c.fails(2, "must be one of", "completion", "csh")
@@ -49,6 +49,6 @@ func TestCompletion_Bash(t *testing.T) {
 	cmd.Env = append(os.Environ(), beGreenroom, "PATH="+dir+string(os.PathListSeparator)+os.Getenv("PATH"))
 	printed, err := cmd.CombinedOutput()
 	if err != nil || string(printed) != "export\n" {
-		t.Errorf("bash completes with %q, %v", printed, err)
+		t.Errorf("got completion %q, error %v, want export", printed, err)
 	}
 }

@@ -20,16 +20,16 @@ func TestImport_NoTempDir(t *testing.T) {
 func TestImport_ReadOnlyRoot(t *testing.T) {
 	t.Parallel()
 	data := t.TempDir()
-	if said, err := contained(exec.Command("true"), data).CombinedOutput(); err != nil {
-		t.Skipf("this machine makes no user and mount namespaces (unshare -rm), so that there is no read-only root to test in: %v %s", err, said)
+	if text, err := sandboxed(exec.Command("true"), data).CombinedOutput(); err != nil {
+		t.Skipf("this machine makes no user and mount namespaces (unshare -rm), so that there is no read-only root to test in: %v %s", err, text)
 	}
 	for _, file := range []string{"/tmp/x", "/var/tmp/x", "/x", "/home/x"} {
-		if contained(exec.Command("touch", file), data).Run() == nil {
-			t.Fatalf("%s can be written: the root is not read-only", file)
+		if sandboxed(exec.Command("touch", file), data).Run() == nil {
+			t.Fatalf("%s: got a successful write, want a read-only root", file)
 		}
 	}
 	importsWork(t, data, containerData, func(arguments ...string) *exec.Cmd {
-		return contained(command(t, nil, arguments...), data)
+		return sandboxed(command(t, nil, arguments...), data)
 	})
 }
 
@@ -40,9 +40,9 @@ const (
 	containerProgram = "/media"
 )
 
-// contained returns the command in a new mount namespace. Its root is read-only except for
+// sandboxed returns the command in a new mount namespace. Its root is read-only except for
 // the data directory. The directories for temporary files are empty and read-only, too.
-func contained(cmd *exec.Cmd, data string) *exec.Cmd {
+func sandboxed(cmd *exec.Cmd, data string) *exec.Cmd {
 	const script = `set -e
 		data=$1 program=$2; shift 2
 		mount --bind "$data" ` + containerData + `
@@ -70,11 +70,11 @@ func importsWork(t *testing.T, data, path string, run func(arguments ...string) 
 	p.waitReady(t)
 	c := &commands{T: t, settings: []string{"--data", data}}
 	if got := c.run("ten green chairs\n", "user", "add", "mara@x.example", "--role", "curator", "--password-stdin"); got.status != 0 {
-		t.Fatalf("%+v", got)
+		t.Fatalf("add a user: got %+v, want status 0", got)
 	}
 	token := p.logIn(t, "mara@x.example", "ten green chairs")
 	if status, response := p.call(t, http.MethodPost, "/api/admin/imports/shelves", token, ""); status != http.StatusAccepted {
-		t.Errorf("an import by page: %d %s", status, response)
+		t.Errorf("start a page import: got %d %s, want 202", status, response)
 	}
 	write(t, filepath.Join(data, "one.csv"), "id,title,category\naaaaaaaaaaa,One,Management\n")
 	for _, arguments := range [][]string{
@@ -83,15 +83,15 @@ func importsWork(t *testing.T, data, path string, run func(arguments ...string) 
 		{"catalogue", "export"},
 		{"backup", path + "/backup.tar.gz"},
 	} {
-		if said, err := run(append(arguments, "--data", path)...).CombinedOutput(); err != nil {
-			t.Errorf("%v: %v %s", arguments, err, said)
+		if text, err := run(append(arguments, "--data", path)...).CombinedOutput(); err != nil {
+			t.Errorf("greenroom %v: got error %v, output %s", arguments, err, text)
 		}
 	}
 	inside, err := os.ReadDir(data)
 	ok(t, err)
 	for _, entry := range inside {
 		if strings.HasPrefix(entry.Name(), ".") {
-			t.Errorf("%s remains in the data directory", entry.Name())
+			t.Errorf("got %s in the data directory after the import", entry.Name())
 		}
 	}
 }

@@ -14,8 +14,8 @@ import (
 	"github.com/oasdiff/yaml"
 )
 
-// deployed returns the content of a file in deploy/.
-func deployed(t *testing.T, name string) string {
+// deployFile returns the content of a file in deploy/.
+func deployFile(t *testing.T, name string) string {
 	t.Helper()
 	content, err := os.ReadFile(filepath.Join("..", "..", "deploy", name))
 	ok(t, err)
@@ -42,8 +42,8 @@ func check(t *testing.T, dir, name string, arguments ...string) {
 	t.Helper()
 	cmd := exec.CommandContext(t.Context(), tool(t, name), arguments...)
 	cmd.Dir = dir
-	if said, err := cmd.CombinedOutput(); err != nil {
-		t.Errorf("%s %s: %v\n%s", name, strings.Join(arguments, " "), err, said)
+	if text, err := cmd.CombinedOutput(); err != nil {
+		t.Errorf("%s %s: got error %v\n%s", name, strings.Join(arguments, " "), err, text)
 	}
 }
 
@@ -58,13 +58,13 @@ func dashboard(t *testing.T) (expressions []string) {
 			Targets []struct{ Expr string }
 		}
 	}
-	ok(t, json.Unmarshal([]byte(deployed(t, "grafana/greenroom.json")), &board))
+	ok(t, json.Unmarshal([]byte(deployFile(t, "grafana/greenroom.json")), &board))
 	for _, each := range board.Annotations.List {
 		expressions = append(expressions, each.Expr)
 	}
 	for _, panel := range board.Panels {
 		if panel.Title == "" || len(panel.Targets) == 0 {
-			t.Errorf("a panel %q asks %d questions", panel.Title, len(panel.Targets))
+			t.Errorf("panel %q: got %d queries, want a title and at least 1 query", panel.Title, len(panel.Targets))
 		}
 		for _, each := range panel.Targets {
 			expressions = append(expressions, each.Expr)
@@ -82,30 +82,30 @@ func TestMetrics_ExistForAlertsAndDashboard(t *testing.T) {
 	known := writeCertificate(t, t.TempDir())
 	p := launch(t, nil, "--listen", "127.0.0.1:0", "--data", t.TempDir(), "--metrics-listen", "127.0.0.1:0",
 		"--tls-cert", known.certificate, "--tls-key", known.key)
-	p.reach = reaching(strings.TrimPrefix(p.url, "https://"), known.roots)
+	p.reach = transportTo(strings.TrimPrefix(p.url, "https://"), known.roots)
 	status, _ := p.call(t, "GET", "/metrics", "", "")
 	if status != http.StatusNotFound {
-		t.Errorf("the site answers /metrics: %d", status)
+		t.Errorf("/metrics of the site: got status %d, want 404", status)
 	}
-	if status, said := p.call(t, "POST", "/api/errors", "", `{"message":"Error: no stage","page":"/explore/dNtks5NfUwc"}`); status != http.StatusNoContent {
-		t.Errorf("the report of a browser error = %d %s", status, said)
+	if status, text := p.call(t, "POST", "/api/errors", "", `{"message":"Error: no stage","page":"/explore/dNtks5NfUwc"}`); status != http.StatusNoContent {
+		t.Errorf("report a browser error: got %d %s, want 204", status, text)
 	}
 	page := (&testServer{out: p.out}).metrics(t)
 	if !strings.Contains(page, "\ngreenroom_browser_errors_total{page=\"/explore/{id}\"} 1\n") {
-		t.Error("the browser error is not counted by its page")
+		t.Error("got no browser error metric for page /explore/{id}")
 	}
 	request := regexp.MustCompile(`\b(?:greenroom|go|process)_\w+`)
 	for name, text := range map[string]string{
-		"the alerts":    deployed(t, "prometheus/alerts.yml"),
+		"the alerts":    deployFile(t, "prometheus/alerts.yml"),
 		"the dashboard": strings.Join(dashboard(t), "\n"),
 	} {
 		metrics := request.FindAllString(text, -1)
 		if len(metrics) == 0 {
-			t.Errorf("%s ask for no metric", name)
+			t.Errorf("%s: got no metrics in the expressions", name)
 		}
 		for _, metric := range metrics {
 			if !strings.Contains(page, "\n"+metric+" ") && !strings.Contains(page, "\n"+metric+"{") {
-				t.Errorf("%s ask for %s, which the server has not", name, metric)
+				t.Errorf("%s: got metric %s, which the server does not export", name, metric)
 			}
 		}
 	}
@@ -133,11 +133,11 @@ func TestPrometheus_FilesAreValid(t *testing.T) {
 
 func TestAlerts_AreInTheGuide(t *testing.T) {
 	t.Parallel()
-	found := regexp.MustCompile(`- alert: (\w+)`).FindAllStringSubmatch(deployed(t, "prometheus/alerts.yml"), -1)
+	found := regexp.MustCompile(`- alert: (\w+)`).FindAllStringSubmatch(deployFile(t, "prometheus/alerts.yml"), -1)
 	explained := regexp.MustCompile("(?m)^\\| `(Greenroom\\w+)` \\|").FindAllStringSubmatch(document(t, "docs/operating.md"), -1)
 	alerts, rows := seconds(found), seconds(explained)
 	if len(alerts) == 0 || !slices.Equal(alerts, rows) {
-		t.Errorf("docs/operating.md explains %v\nthe alerts are          %v", rows, alerts)
+		t.Errorf("docs/operating.md explains alerts %v\nwant                           %v", rows, alerts)
 	}
 }
 
@@ -168,12 +168,12 @@ func TestReadme_ListsEveryFlag(t *testing.T) {
 			continue
 		}
 		if !strings.Contains(readme, "| `--"+flag+"`") && !strings.Contains(readme, "| `--no-"+flag+"`") && !strings.Contains(readme, ", `--"+flag+"` |") {
-			t.Errorf("README.md does not list --%s", flag)
+			t.Errorf("README.md: got no row for --%s", flag)
 		}
 	}
 	for _, flag := range seconds(regexp.MustCompile("(?m)^\\| `--(?:no-)?([a-z-]+)` \\|").FindAllStringSubmatch(readme, -1)) {
 		if !slices.Contains(known, flag) {
-			t.Errorf("README.md lists --%s, which there is not", flag)
+			t.Errorf("README.md: got unknown flag --%s", flag)
 		}
 	}
 }
@@ -191,9 +191,9 @@ func TestDeploy_FilesUseExistingFlags(t *testing.T) {
 	known := settings(t)
 	named := regexp.MustCompile(`GREENROOM_([A-Z_]+)|greenroom serve ((?:--[a-z-]+(?: [^ -]\S*)? ?)+)`)
 	for _, name := range []string{"Dockerfile", "compose.yml", "greenroom.service", "Caddyfile", "nginx.conf", "prometheus/prometheus.yml"} {
-		found := named.FindAllStringSubmatch(deployed(t, name), -1)
+		found := named.FindAllStringSubmatch(deployFile(t, name), -1)
 		if len(found) == 0 {
-			t.Errorf("%s names no setting", name)
+			t.Errorf("%s: got no settings", name)
 		}
 		for _, match := range found {
 			flags := regexp.MustCompile(`--([a-z-]+)`).FindAllStringSubmatch(match[2], -1)
@@ -202,7 +202,7 @@ func TestDeploy_FilesUseExistingFlags(t *testing.T) {
 			}
 			for _, flag := range seconds(flags) {
 				if !slices.Contains(known, flag) {
-					t.Errorf("%s names --%s, which there is not", name, flag)
+					t.Errorf("%s: got unknown flag --%s", name, flag)
 				}
 			}
 		}
@@ -212,7 +212,7 @@ func TestDeploy_FilesUseExistingFlags(t *testing.T) {
 func TestDeploy_UnitIsHardened(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
-	unit := strings.Replace(deployed(t, "greenroom.service"), "ExecStart=/usr/local/bin/greenroom", "ExecStart=/bin/true", 1)
+	unit := strings.Replace(deployFile(t, "greenroom.service"), "ExecStart=/usr/local/bin/greenroom", "ExecStart=/bin/true", 1)
 	ok(t, os.WriteFile(filepath.Join(dir, "greenroom.service"), []byte(unit), 0o600))
 	check(t, dir, "systemd-analyze", "verify", "./greenroom.service")
 	check(t, dir, "systemd-analyze", "security", "--offline=true", "--threshold=20", "./greenroom.service")
@@ -229,40 +229,40 @@ func TestDeploy_Containers(t *testing.T) {
 		}
 		Networks, Volumes, Secrets map[string]any
 	}
-	_, err := yaml.Unmarshal([]byte(deployed(t, "compose.yml")), &compose, yaml.DecodeOpts{})
+	_, err := yaml.Unmarshal([]byte(deployFile(t, "compose.yml")), &compose, yaml.DecodeOpts{})
 	ok(t, err)
 	if len(compose.Services) != 3 || !compose.Services["greenroom"].ReadOnly {
-		t.Errorf("the services are %v", compose.Services)
+		t.Errorf("got services %v, want 3 with a read-only root for greenroom", compose.Services)
 	}
 	for name, service := range compose.Services {
 		for _, each := range service.Networks {
 			if _, there := compose.Networks[each]; !there {
-				t.Errorf("%s is in the network %s, which there is not", name, each)
+				t.Errorf("service %s: got undeclared network %s", name, each)
 			}
 		}
 		for _, each := range service.Volumes {
 			volume, _, _ := strings.Cut(each, ":")
 			if _, there := compose.Volumes[volume]; !there && !strings.HasPrefix(volume, "./") {
-				t.Errorf("%s keeps its data in %s, which there is not", name, volume)
+				t.Errorf("service %s: got undeclared volume %s", name, volume)
 			}
 		}
 		for _, each := range service.Secrets {
 			if _, there := compose.Secrets[each]; !there {
-				t.Errorf("%s is told the secret %s, which there is not", name, each)
+				t.Errorf("service %s: got undeclared secret %s", name, each)
 			}
 		}
 	}
 
 	// The test does not run Docker's own checks, because its builder is not packaged in
 	// Debian.
-	_, last, _ := strings.Cut(deployed(t, "Dockerfile"), "\nFROM scratch\n")
+	_, last, _ := strings.Cut(deployFile(t, "Dockerfile"), "\nFROM scratch\n")
 	if !strings.Contains(last, "\nUSER 65532:65532\n") || strings.Contains(last, "RUN ") {
 		t.Errorf("got image %s, want only the binary and a non-root user", last)
 	}
-	for _, source := range regexp.MustCompile(`COPY ((?:[a-z][\w./-]* )+)`).FindAllStringSubmatch(deployed(t, "Dockerfile"), -1) {
+	for _, source := range regexp.MustCompile(`COPY ((?:[a-z][\w./-]* )+)`).FindAllStringSubmatch(deployFile(t, "Dockerfile"), -1) {
 		for _, each := range strings.Fields(source[1]) {
 			if _, err := os.Stat(filepath.Join("..", "..", each)); err != nil {
-				t.Errorf("the Dockerfile copies %s: %v", each, err)
+				t.Errorf("Dockerfile copies %s: got error %v", each, err)
 			}
 		}
 	}

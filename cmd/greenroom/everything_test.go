@@ -13,9 +13,9 @@ import (
 // everything is an account with data of every kind that an account can have. It also has a
 // video with a transcript, chapters and all other details.
 type everything struct {
-	token string
-	paths []string          // paths whose responses contain all of the data
-	told  map[string]string // responses by path, before the copy
+	token     string
+	paths     []string          // paths whose responses contain all of the data
+	responses map[string]string // responses by path, before the copy
 }
 
 // everythingIn fills an account and a video of the server with these settings.
@@ -23,12 +23,12 @@ func everythingIn(t *testing.T, server *testServer, settings []string) *everythi
 	t.Helper()
 	c, video := &commands{T: t, settings: settings}, server.anyVideo(t)
 	dir := writeFiles(t, map[string]string{"talk.vtt": talkVTT, "chapters.txt": "0:00 Intro\n0:10 Design\n0:20 End\n"})
-	c.does("cues: 2\n", "catalogue", "transcript", "add", video, filepath.Join(dir, "talk.vtt"), "--language", "pt-BR")
-	c.does("chapters: 3\n", "catalogue", "chapters", "set", video, filepath.Join(dir, "chapters.txt"))
-	server.shows(t, "/api/video/"+video+"/transcripts/pt-BR", "Well.", true)
-	server.shows(t, "/api/video/"+video+"/outline", "Design", true)
+	c.wantOutput("cues: 2\n", "catalogue", "transcript", "add", video, filepath.Join(dir, "talk.vtt"), "--language", "pt-BR")
+	c.wantOutput("chapters: 3\n", "catalogue", "chapters", "set", video, filepath.Join(dir, "chapters.txt"))
+	server.waitForText(t, "/api/video/"+video+"/transcripts/pt-BR", "Well.", true)
+	server.waitForText(t, "/api/video/"+video+"/outline", "Design", true)
 
-	e := &everything{told: make(map[string]string)}
+	e := &everything{responses: make(map[string]string)}
 	var mara struct{ Password string }
 	added := c.run("", "user", "add", "mara@x.example", "--first-name", "Mara", "--role", "curator", "--json")
 	ok(t, json.Unmarshal([]byte(added.printed), &mara))
@@ -39,7 +39,7 @@ func everythingIn(t *testing.T, server *testServer, settings []string) *everythi
 		"/api/video/" + video + "/outline", "/api/video/" + video + "/transcripts/pt-BR",
 	}
 	for _, path := range e.paths {
-		e.told[path] = e.stableResponse(t, server, path)
+		e.responses[path] = e.stableResponse(t, server, path)
 	}
 	return e
 }
@@ -58,41 +58,41 @@ func (e *everything) fill(t *testing.T, server *testServer, video string) (share
 		}
 		Link struct{ Path string }
 	}
-	ask := func(status int, does, body string) {
+	send := func(status int, does, body string) {
 		t.Helper()
 		method, path, _ := strings.Cut(does, " ")
 		responded, response := server.call(t, method, "/api"+path, e.token, body)
 		if responded != status {
-			t.Fatalf("%s: %d %s", does, responded, response)
+			t.Fatalf("%s: got %d %s, want %d", does, responded, response, status)
 		}
 		ok(t, json.Unmarshal(response, &got))
 	}
 	one, of := `{"video":{"_id":"`+video+`"}}`, `{"videoId":"`+video+`"`
 	for _, list := range []string{"likes", "watchlater"} {
-		ask(201, "POST /user/"+list, one)
+		send(201, "POST /user/"+list, one)
 	}
-	ask(200, "PUT /user/history/"+video, "")
-	ask(200, "PATCH /user", `{"historyPaused":true}`)
-	ask(201, "POST /user/playlists", `{"playlist":{"title":"First round","description":"What to watch"}}`)
+	send(200, "PUT /user/history/"+video, "")
+	send(200, "PATCH /user", `{"historyPaused":true}`)
+	send(201, "POST /user/playlists", `{"playlist":{"title":"First round","description":"What to watch"}}`)
 	list := "/user/playlists/" + got.Playlists[0].ID
-	ask(201, "POST "+list, one)
-	ask(200, "PUT "+list+"/"+video+"/part", `{"part":{"from":240,"to":570}}`)
-	ask(200, "PUT "+list+"/share", "")
-	ask(200, "GET "+list, "")
+	send(201, "POST "+list, one)
+	send(200, "PUT "+list+"/"+video+"/part", `{"part":{"from":240,"to":570}}`)
+	send(200, "PUT "+list+"/share", "")
+	send(200, "GET "+list, "")
 
-	ask(200, "PUT /user/positions/"+video, `{"seconds":760,"length":1860}`)
-	ask(200, "PUT /user/notes/n", of+`,"seconds":7,"text":"“Ask” why — עברית 🎤"}`)
-	ask(200, "PUT /user/notes/gone", of+`,"seconds":8,"text":"Gone"}`)
-	ask(200, "DELETE /user/notes/gone", "")
-	ask(200, "PUT /user/questions/q", of+`,"seconds":95,"text":"Why?","answerEnds":410}`)
-	ask(200, "PUT /user/ratings/r", of+`,"questionId":"q","rating":"good","schedule":{"due":"2026-11-25T09:30:00Z","stability":3.17,"difficulty":5.28}}`)
-	ask(200, "PUT /user/interviews/i", `{"startedAt":"2026-11-22T09:30:00Z","minutes":15,"level":"usual","questions":[{"questionId":"q","text":"Why?",
+	send(200, "PUT /user/positions/"+video, `{"seconds":760,"length":1860}`)
+	send(200, "PUT /user/notes/n", of+`,"seconds":7,"text":"“Ask” why — עברית 🎤"}`)
+	send(200, "PUT /user/notes/gone", of+`,"seconds":8,"text":"Gone"}`)
+	send(200, "DELETE /user/notes/gone", "")
+	send(200, "PUT /user/questions/q", of+`,"seconds":95,"text":"Why?","answerEnds":410}`)
+	send(200, "PUT /user/ratings/r", of+`,"questionId":"q","rating":"good","schedule":{"due":"2026-11-25T09:30:00Z","stability":3.17,"difficulty":5.28}}`)
+	send(200, "PUT /user/interviews/i", `{"startedAt":"2026-11-22T09:30:00Z","minutes":15,"level":"usual","questions":[{"questionId":"q","text":"Why?",
 		"minutes":2,"seconds":95,"way":"speak","points":0,"checkedPoints":[]}],"note":"Slower"}`)
-	ask(200, "PUT /user/plan", `{"interviewOn":"2026-12-12","startsOn":"2026-11-22","zone":"Europe/Berlin","title":"Panel","minutes":[40,40,40,40,40,0,60],
+	send(200, "PUT /user/plan", `{"interviewOn":"2026-12-12","startsOn":"2026-11-22","zone":"Europe/Berlin","title":"Panel","minutes":[40,40,40,40,40,0,60],
 		"daysOff":["2026-11-29"],"categories":[],"playlists":["`+got.Playlist.ID+`"],"dropped":["x"],"later":{"y":"2026-12-01"}}`)
-	ask(200, "PUT /user/planChanges/off-2026-11-30", `{"off":{"2026-11-30":true}}`)
-	ask(201, "POST /user/plan/feed", "")
-	ask(200, "PUT /admin/videos/"+video+"/questions/asked", `{"seconds":1,"text":"Why you?","answerEnds":9}`)
+	send(200, "PUT /user/planChanges/off-2026-11-30", `{"off":{"2026-11-30":true}}`)
+	send(201, "POST /user/plan/feed", "")
+	send(200, "PUT /admin/videos/"+video+"/questions/asked", `{"seconds":1,"text":"Why you?","answerEnds":9}`)
 	return "/api" + got.Playlist.Share.Path, got.Link.Path
 }
 
@@ -101,7 +101,7 @@ func (e *everything) stableResponse(t *testing.T, server *testServer, path strin
 	t.Helper()
 	status, response := server.call(t, "GET", path, e.token, "")
 	if status != http.StatusOK {
-		t.Errorf("%s: %d %s", path, status, response)
+		t.Errorf("%s: got %d %s, want 200", path, status, response)
 	}
 	var object map[string]any
 	if json.Unmarshal(response, &object) != nil {
@@ -118,7 +118,7 @@ func (e *everything) stableResponse(t *testing.T, server *testServer, path strin
 func (e *everything) wantSame(t *testing.T, server *testServer) {
 	t.Helper()
 	for _, path := range e.paths {
-		if diff := cmp.Diff(e.told[path], e.stableResponse(t, server, path)); diff != "" {
+		if diff := cmp.Diff(e.responses[path], e.stableResponse(t, server, path)); diff != "" {
 			t.Errorf("%s (-before +after): %s", path, diff)
 		}
 	}

@@ -34,11 +34,11 @@ func TestServe_PromotedStandbyTakesOver(t *testing.T) {
 		people[i] = newPerson(t, servers[i%len(servers)])
 	}
 	var stop atomic.Bool
-	var clicking sync.WaitGroup
-	defer clicking.Wait()
+	var writes sync.WaitGroup
+	defer writes.Wait()
 	defer stop.Store(true)
 	for _, p := range people {
-		clicking.Go(func() { p.click(&stop) })
+		writes.Go(func() { p.writeUntil(&stop) })
 	}
 	every := func(what string, least int64, count func(*person) *atomic.Int64) {
 		t.Helper()
@@ -58,12 +58,12 @@ func TestServe_PromotedStandbyTakesOver(t *testing.T) {
 	stored := func(p *person) *atomic.Int64 { return &p.stored }
 	every("everybody's changes are kept", 20, stored)
 	primary.Kill(t)
-	every("everybody is told to come back", 2, func(p *person) *atomic.Int64 { return &p.unavailable })
+	every("everybody is responses to come back", 2, func(p *person) *atomic.Int64 { return &p.unavailable })
 	standby.Promote(t)
 	promoted := time.Now()
 	every("everybody's changes are kept again", 20, stored)
 	if took := time.Since(promoted); took > backWithin {
-		t.Errorf("it took %v after the promotion, want at most %v", took, backWithin)
+		t.Errorf("got a write %v after the promotion, want at most %v", took, backWithin)
 	}
 }
 
@@ -84,7 +84,7 @@ func newPerson(t *testing.T, server *testServer) *person {
 	status, response := server.call(t, "POST", "/api/auth/login", "", guestCredentials(t))
 	var account struct{ EncodedToken string }
 	if err := json.Unmarshal(response, &account); err != nil || status != http.StatusOK {
-		t.Fatalf("a guest's login: %d %s", status, response)
+		t.Fatalf("log in as a guest: got %d %s, want 200", status, response)
 	}
 	p.token = account.EncodedToken
 	transport := &http.Transport{}
@@ -93,23 +93,23 @@ func newPerson(t *testing.T, server *testServer) *person {
 	return p
 }
 
-// click likes and unlikes the video until stop is set. A write that is rejected as already
+// writeUntil likes and unlikes the video until stop is set. A write that is rejected as already
 // done was applied twice, and a missing write was lost.
-func (p *person) click(stop *atomic.Bool) {
+func (p *person) writeUntil(stop *atomic.Bool) {
 	for liked := false; !stop.Load() && !p.t.Failed(); {
 		var status int
 		var response string
 		if liked {
-			status, response = p.ask("DELETE", "/api/user/likes/"+p.video, "")
+			status, response = p.request("DELETE", "/api/user/likes/"+p.video, "")
 		} else {
-			status, response = p.ask("POST", "/api/user/likes", `{"video":{"_id":"`+p.video+`"}}`)
+			status, response = p.request("POST", "/api/user/likes", `{"video":{"_id":"`+p.video+`"}}`)
 		}
 		switch {
 		case status == http.StatusOK || status == http.StatusCreated:
 			p.stored.Add(1)
 			liked = !liked
 			if got, known := p.likes(stop); known && got != liked {
-				p.t.Errorf("it was acknowledged that the video is liked: %t; it is: %t", liked, got)
+				p.t.Errorf("got liked %t, want %t as acknowledged", got, liked)
 			}
 		case status == http.StatusServiceUnavailable:
 			var known bool
@@ -119,7 +119,7 @@ func (p *person) click(stop *atomic.Bool) {
 		case status == http.StatusTooManyRequests:
 			// A fast machine reaches the write limit of an account, so the write is retried.
 		default:
-			p.t.Errorf("liked is %t: %d %s", liked, status, response)
+			p.t.Errorf("set liked to %t: got %d %s, want 201 or 503", liked, status, response)
 		}
 	}
 }
@@ -128,18 +128,18 @@ func (p *person) click(stop *atomic.Bool) {
 // 503.
 func (p *person) likes(stop *atomic.Bool) (liked, known bool) {
 	for !stop.Load() && !p.t.Failed() {
-		switch status, response := p.ask("GET", "/api/user/likes", ""); status {
+		switch status, response := p.request("GET", "/api/user/likes", ""); status {
 		case http.StatusOK:
 			return strings.Contains(response, `"`+p.video+`"`), true
 		case http.StatusServiceUnavailable:
 		default:
-			p.t.Errorf("reading: %d %s", status, response)
+			p.t.Errorf("list likes: got %d %s, want 200 or 503", status, response)
 		}
 	}
 	return false, false
 }
 
-func (p *person) ask(method, path, body string) (status int, answer string) {
+func (p *person) request(method, path, body string) (status int, answer string) {
 	request, err := http.NewRequestWithContext(p.t.Context(), method, p.server.url+path, strings.NewReader(body))
 	if err != nil {
 		p.t.Error(err)

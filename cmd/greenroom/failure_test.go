@@ -30,8 +30,8 @@ func TestExecute_ErrorIsOneLine(t *testing.T) {
 	start(t, nil, "--data", inUse)
 	broken := t.TempDir()
 	write(t, filepath.Join(broken, databaseName), strings.Repeat("this is no database. ", 1000))
-	spoilt := t.TempDir()
-	write(t, filepath.Join(spoilt, secretName), "hunter2")
+	damaged := t.TempDir()
+	write(t, filepath.Join(damaged, secretName), "hunter2")
 	unreachable := "postgres://greenroom:hunter2@127.0.0.1:1/greenroom"
 
 	tests := []struct {
@@ -39,40 +39,40 @@ func TestExecute_ErrorIsOneLine(t *testing.T) {
 		environment []string
 		arguments   []string
 		status      int
-		says        string
+		want        string
 	}{
 		{"address in use", nil, []string{"serve", "--listen", taken.Addr().String()}, 1, taken.Addr().String() + ": address already in use"},
-		{"no such address", nil, []string{"serve", "--listen", "127.0.0.1:http:80"}, 2, "is not an address and a port"},
+		{"invalid address", nil, []string{"serve", "--listen", "127.0.0.1:http:80"}, 2, "is not an address and a port"},
 		{"data directory is a file", nil, []string{"serve", "--data", file}, 1, "data directory"},
-		{"data directory can't be made", nil, []string{"serve", "--data", filepath.Join(file, "data")}, 1, "data directory"},
+		{"data directory cannot be created", nil, []string{"serve", "--data", filepath.Join(file, "data")}, 1, "data directory"},
 		{"data directory in use", nil, []string{"serve", "--data", inUse}, 1, "another server uses the directory"},
-		{"no database in the file", nil, []string{"serve", "--data", broken}, 1, databaseName},
+		{"file without a database", nil, []string{"serve", "--data", broken}, 1, databaseName},
 		{"database unreachable", nil, []string{"serve", "--database-url", unreachable}, 1, "open"},
-		{"no database URL", nil, []string{"serve", "--database-url", "mysql://localhost"}, 2, "postgres://"},
-		{"no database URL in the file", nil, []string{"serve", "--database-url-file", file}, 1, "postgres://"},
-		{"no secret", []string{"GREENROOM_TOKEN_SECRET=hunter2"}, []string{"serve"}, 1, "openssl rand -hex 32"},
-		{"no secret in the file", nil, []string{"serve", "--token-secret-file", file}, 1, "openssl rand -hex 32"},
-		{"no secret file", nil, []string{"serve", "--token-secret-file", filepath.Join(dir, "none")}, 1, "no such file"},
-		{"a damaged token secret", nil, []string{"serve", "--data", spoilt}, 1, secretName},
-		{"no previous secret", []string{"GREENROOM_PREVIOUS_TOKEN_SECRET=hunter2"}, []string{"serve"}, 1, "openssl rand -hex 32"},
-		{"no previous secret in the file", nil, []string{"serve", "--previous-token-secret-file", file}, 1, "openssl rand -hex 32"},
+		{"invalid database URL", nil, []string{"serve", "--database-url", "mysql://localhost"}, 2, "postgres://"},
+		{"invalid database URL in the file", nil, []string{"serve", "--database-url-file", file}, 1, "postgres://"},
+		{"invalid secret", []string{"GREENROOM_TOKEN_SECRET=hunter2"}, []string{"serve"}, 1, "openssl rand -hex 32"},
+		{"invalid secret in the file", nil, []string{"serve", "--token-secret-file", file}, 1, "openssl rand -hex 32"},
+		{"missing secret file", nil, []string{"serve", "--token-secret-file", filepath.Join(dir, "none")}, 1, "no such file"},
+		{"damaged token secret", nil, []string{"serve", "--data", damaged}, 1, secretName},
+		{"invalid previous secret", []string{"GREENROOM_PREVIOUS_TOKEN_SECRET=hunter2"}, []string{"serve"}, 1, "openssl rand -hex 32"},
+		{"invalid previous secret in the file", nil, []string{"serve", "--previous-token-secret-file", file}, 1, "openssl rand -hex 32"},
 		{"two secrets", nil, []string{"serve", "--token-secret", "a", "--token-secret-file", file}, 2, "not both"},
 		{"two databases", nil, []string{"serve", "--database-url", unreachable, "--database-url-file", file}, 2, "not both"},
 		{"unknown flag", nil, []string{"serve", "--colour"}, 2, "--colour"},
 		{"unknown format", []string{"GREENROOM_LOG_FORMAT=xml"}, []string{"serve"}, 2, "log-format"},
-		{"no network", nil, []string{"serve", "--trusted-proxy", "anyone"}, 2, "anyone"},
-		{"no public URL", nil, []string{"serve", "--public-url", "https://greenroom.example/path?more"}, 2, "a public URL is"},
-		{"a public URL variable that is none", []string{"GREENROOM_PUBLIC_URL=greenroom.example"}, []string{"serve"}, 2, "a public URL is"},
-		{"no address", nil, []string{"serve", "--listen="}, 2, "--listen must not be empty"},
+		{"invalid trusted proxy", nil, []string{"serve", "--trusted-proxy", "anyone"}, 2, "anyone"},
+		{"invalid public URL", nil, []string{"serve", "--public-url", "https://greenroom.example/path?more"}, 2, "a public URL is"},
+		{"invalid public URL variable", []string{"GREENROOM_PUBLIC_URL=greenroom.example"}, []string{"serve"}, 2, "a public URL is"},
+		{"empty address", nil, []string{"serve", "--listen="}, 2, "--listen must not be empty"},
 		{"empty data directory variable", []string{"GREENROOM_DATA="}, []string{"serve"}, 2, "--data must not be empty"},
-		{"no stop time", nil, []string{"serve", "--shutdown-timeout", "0s"}, 2, "--shutdown-timeout"},
+		{"shutdown timeout of 0 s", nil, []string{"serve", "--shutdown-timeout", "0s"}, 2, "--shutdown-timeout"},
 		{"negative limit", nil, []string{"serve", "--login-failure-limit=-1"}, 2, "--login-failure-limit"},
 		{"negative limit of accounts", nil, []string{"serve", "--signup-limit=-1"}, 2, "--signup-limit"},
-		{"a replica of a file", nil, []string{"serve", "--database-replica-url", unreachable}, 2, "--database-url"},
+		{"replica of SQLite", nil, []string{"serve", "--database-replica-url", unreachable}, 2, "--database-url"},
 		{"two replicas", nil, []string{"serve", "--database-url", unreachable, "--database-replica-url", unreachable, "--database-replica-url-file", file}, 2, "not both"},
-		{"no replica URL", nil, []string{"serve", "--database-url", unreachable, "--database-replica-url", "mysql://localhost"}, 2, "postgres://"},
-		{"no connections", nil, []string{"serve", "--database-connections", "0"}, 2, "--database-connections"},
-		{"no statement time", nil, []string{"serve", "--database-statement-timeout=-1s"}, 2, "--database-statement-timeout"},
+		{"invalid replica URL", nil, []string{"serve", "--database-url", unreachable, "--database-replica-url", "mysql://localhost"}, 2, "postgres://"},
+		{"0 database connections", nil, []string{"serve", "--database-connections", "0"}, 2, "--database-connections"},
+		{"negative statement timeout", nil, []string{"serve", "--database-statement-timeout=-1s"}, 2, "--database-statement-timeout"},
 		{"no command", nil, nil, 2, "serve"},
 		{"unknown command", nil, []string{"dance"}, 2, "dance"},
 		{"help for an unknown command", nil, []string{"help", "dance"}, 2, "dance"},
@@ -85,23 +85,23 @@ func TestExecute_ErrorIsOneLine(t *testing.T) {
 				arguments = append(arguments, "--listen", "127.0.0.1:0")
 			}
 			cmd := command(t, tt.environment, arguments...)
-			var said, out strings.Builder
-			cmd.Stderr, cmd.Stdout = &said, &out
+			var stderr, out strings.Builder
+			cmd.Stderr, cmd.Stdout = &stderr, &out
 			if status := exitStatus(cmd.Run()); status != tt.status {
-				t.Errorf("exit status %d, want %d", status, tt.status)
+				t.Errorf("got exit status %d, want %d", status, tt.status)
 			}
-			line := said.String()
+			line := stderr.String()
 			if !strings.HasPrefix(line, "greenroom: ") || strings.Count(line, "\n") != 1 || !strings.HasSuffix(line, "\n") {
-				t.Errorf("not one line: %q", line)
+				t.Errorf("got error %q, want one line with the prefix greenroom:", line)
 			}
-			if !strings.Contains(line, tt.says) {
-				t.Errorf("got error %q, want %q in it", line, tt.says)
+			if !strings.Contains(line, tt.want) {
+				t.Errorf("got error %q, want %q in it", line, tt.want)
 			}
 			if strings.Contains(line, "hunter2") {
-				t.Errorf("a secret is told: %q", line)
+				t.Errorf("got the password in error %q", line)
 			}
 			if out.Len() > 0 {
-				t.Errorf("printed %q", &out)
+				t.Errorf("got output %q, want none", &out)
 			}
 		})
 	}
@@ -111,7 +111,7 @@ func TestHelpAndVersion(t *testing.T) {
 	t.Parallel()
 	tests := []struct {
 		arguments string
-		says      []string
+		want      []string
 	}{
 		{"--help", []string{"Exit status", "serve", "version"}},
 		{"serve --help", []string{"$GREENROOM_LISTEN", "$GREENROOM_DATABASE_URL_FILE", "$GREENROOM_TOKEN_SECRET", "--[no-]guests", "127.0.0.1:8080", `--data="./data"`}},
@@ -128,9 +128,9 @@ func TestHelpAndVersion(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			for _, want := range tt.says {
+			for _, want := range tt.want {
 				if !strings.Contains(string(printed), want) {
-					t.Errorf("no %q in: %s", want, printed)
+					t.Errorf("got output %s, want %q in it", printed, want)
 				}
 			}
 		})

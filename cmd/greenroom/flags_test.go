@@ -16,7 +16,7 @@ func TestParseDuration(t *testing.T) {
 		"24h": 24 * time.Hour, "7d": 168 * time.Hour, "1d12h": 36 * time.Hour, "0": 0, "0s": 0, "90m": 90 * time.Minute, "-1s": -time.Second, "36500d": 36_500 * 24 * time.Hour,
 	} {
 		if got, err := parseDuration(text); err != nil || got != want {
-			t.Errorf("%s: %v, %v, want %v", text, got, err, want)
+			t.Errorf("%s: got %v, %v, want %v", text, got, err, want)
 		}
 	}
 	const other = " is not a duration: write 24h, 7d or 90m"
@@ -34,7 +34,7 @@ func TestParseDuration(t *testing.T) {
 func TestServe_InvalidFlags(t *testing.T) {
 	t.Parallel()
 	c := &commands{T: t, settings: []string{"--data", t.TempDir()}}
-	for _, test := range []struct{ flag, value, says string }{
+	for _, test := range []struct{ flag, value, want string }{
 		{"--trusted-proxy", "foo", `--trusted-proxy: "foo" is not an address or a network: write 10.0.0.5 or 10.0.0.0/8`},
 		{"--trusted-proxy", "10.0.0.0/40", `"10.0.0.0/40" is not an address or a network`},
 		{"--backup-interval", "5", `--backup-interval: "5" has no unit: write 24h, 7d or 90m`},
@@ -43,7 +43,7 @@ func TestServe_InvalidFlags(t *testing.T) {
 		{"--metrics-listen", "9464", `--metrics-listen: "9464" is only a port`},
 		{"--redirect-listen", "localhost", `--redirect-listen: "localhost" is not an address and a port`},
 	} {
-		c.fails(exitUsage, test.says, "serve", test.flag+"="+test.value)
+		c.fails(exitUsage, test.want, "serve", test.flag+"="+test.value)
 	}
 }
 
@@ -57,16 +57,16 @@ func TestHelp_DatabaseFlagsAreListedOnce(t *testing.T) {
 	}
 	for _, arguments := range [][]string{{"catalogue", "list", "--help"}, {"help", "user", "add"}} {
 		if got := help(arguments...); strings.Contains(got, "--database-") || !strings.Contains(got, "greenroom help database") || !strings.Contains(got, "--data") {
-			t.Errorf("%v prints %s", arguments, got)
+			t.Errorf("%v: got help %s, want --data and a link to the database flags", arguments, got)
 		}
 	}
 	if got := help("serve", "--help"); !strings.Contains(got, "--database-pooler") {
-		t.Errorf("serve --help leaves out flags: %s", got)
+		t.Errorf("serve --help: got %s, want --database-pooler in it", got)
 	}
 	got := help("help", "database")
 	for _, flag := range []string{"--database-url=URL ($GREENROOM_DATABASE_URL)", "--database-url-file", "--database-replica-url", "--database-connections=", "--database-statement-timeout=", "--database-pooler"} {
 		if !strings.Contains(got, flag) {
-			t.Errorf("help database has no %s: %s", flag, got)
+			t.Errorf("help database: got %s, want %s in it", got, flag)
 		}
 	}
 }

@@ -13,14 +13,14 @@ import (
 	"greenroom/internal/sqldb/postgres/postgrestest"
 )
 
-// steps returns the commands of the guide that the test runs, in order. Commands that need
+// guideScript returns the commands of the guide that the test runs, in order. Commands that need
 // PostgreSQL are included if postgres is true.
-func steps(t *testing.T, postgres bool) (script string) {
+func guideScript(t *testing.T, postgres bool) (script string) {
 	t.Helper()
 	guide := document(t, "docs/operating.md")
 	blocks := regexp.MustCompile("(?ms)^```sh walk( postgres)?\n(.*?)^```$").FindAllStringSubmatch(guide, -1)
 	if len(blocks) < 8 || strings.Count(guide, "```sh walk") != len(blocks) {
-		t.Fatalf("the guide has %d blocks that are to be followed", len(blocks))
+		t.Fatalf("got %d executable blocks, want at least 8 and each marked", len(blocks))
 	}
 	for _, block := range blocks {
 		if block[1] == "" || postgres {
@@ -30,9 +30,9 @@ func steps(t *testing.T, postgres bool) (script string) {
 	return script
 }
 
-// follow runs a script as a user would type it, in an empty dir where greenroom is
+// runScript runs a script as a user would type it, in an empty dir where greenroom is
 // this test binary.
-func follow(t *testing.T, script string) (printed string) {
+func runScript(t *testing.T, script string) (printed string) {
 	t.Helper()
 	binary, err := os.Executable()
 	ok(t, err)
@@ -49,12 +49,12 @@ func follow(t *testing.T, script string) (printed string) {
 		}
 	}
 	cmd.Env = append(cmd.Env, "PATH="+filepath.Dir(own)+":"+os.Getenv("PATH"))
-	said, err := cmd.CombinedOutput()
+	text, err := cmd.CombinedOutput()
 	if err != nil {
 		log, _ := os.ReadFile(filepath.Join(dir, "greenroom.log"))
-		t.Fatalf("%v\n%s\nthe server's log:\n%s", err, said, log)
+		t.Fatalf("got error %v\n%s\nserver log:\n%s", err, text, log)
 	}
-	return string(said)
+	return string(text)
 }
 
 func TestGuide_CommandsWork(t *testing.T) {
@@ -68,11 +68,11 @@ func TestGuide_CommandsWork(t *testing.T) {
 			if engine == "PostgreSQL" {
 				replaced = append(replaced, "postgres://greenroom:password@db.example/greenroom", postgrestest.Schema(t))
 			}
-			script := strings.NewReplacer(replaced...).Replace(steps(t, engine == "PostgreSQL"))
-			printed := follow(t, script)
+			script := strings.NewReplacer(replaced...).Replace(guideScript(t, engine == "PostgreSQL"))
+			printed := runScript(t, script)
 			wanted := []string{"The first user who opens this link", "172 new", "1 new", "mara@example.edu  Mara  operator", "/signup#", "/reset#", "deleted: tom@example.edu", "How we interview here", "greenroom_build_info", "ok     database"}
 			if i := slices.IndexFunc(wanted, func(text string) bool { return !strings.Contains(printed, text) }); i >= 0 {
-				t.Errorf("nothing says %q:\n%s", wanted[i], printed)
+				t.Errorf("got output %s, want %q in it", printed, wanted[i])
 			}
 		})
 	}

@@ -55,8 +55,8 @@ func writeCertificate(t *testing.T, dir string) written {
 	return w
 }
 
-// reaching returns a transport that connects every host name to address and trusts roots.
-func reaching(address string, roots *x509.CertPool) *http.Transport {
+// transportTo returns a transport that connects every host name to address and trusts roots.
+func transportTo(address string, roots *x509.CertPool) *http.Transport {
 	return &http.Transport{
 		DisableKeepAlives: true,
 		ForceAttemptHTTP2: true,
@@ -67,8 +67,8 @@ func reaching(address string, roots *x509.CertPool) *http.Transport {
 	}
 }
 
-// fetched sends a GET request and returns the response after reading its body.
-func (p *testServer) fetched(t *testing.T, address string) *http.Response {
+// fetch sends a GET request and returns the response after reading its body.
+func (p *testServer) fetch(t *testing.T, address string) *http.Response {
 	t.Helper()
 	request, err := http.NewRequestWithContext(t.Context(), "GET", address, nil)
 	ok(t, err)
@@ -86,26 +86,26 @@ func TestServe_HTTPSFromFiles(t *testing.T) {
 	p := launch(t, nil, "--listen", "127.0.0.1:0", "--redirect-listen", "127.0.0.1:0", "--metrics-listen", "127.0.0.1:0",
 		"--data", t.TempDir(), "--tls-cert", first.certificate, "--tls-key", first.key)
 	if !strings.HasPrefix(p.url, "https://127.0.0.1:") {
-		t.Fatalf("it is at %s", p.url)
+		t.Fatalf("got URL %s, want https://127.0.0.1 with a port", p.url)
 	}
 	address := strings.TrimPrefix(p.url, "https://")
-	p.reach = reaching(address, first.roots)
-	response := p.fetched(t, "https://"+site+"/readyz")
+	p.reach = transportTo(address, first.roots)
+	response := p.fetch(t, "https://"+site+"/readyz")
 	if response.StatusCode != http.StatusOK || response.ProtoMajor != 2 || response.Header.Get("Content-Security-Policy") == "" {
-		t.Errorf("/readyz: %d by %s, %v", response.StatusCode, response.Proto, response.Header)
+		t.Errorf("/readyz: got %d, %s, headers %v, want 200, HTTP/2 and a content security policy", response.StatusCode, response.Proto, response.Header)
 	}
 	if hsts := response.Header.Get("Strict-Transport-Security"); hsts != "" {
-		t.Errorf("browsers are held to HTTPS though nobody asked for it: %s", hsts)
+		t.Errorf("got Strict-Transport-Security %s, want none by default", hsts)
 	}
 	if _, rules := p.call(t, "GET", "/robots.txt", "", ""); !strings.Contains(string(rules), "Sitemap: https://127.0.0.1:") {
-		t.Errorf("got no https address in robots.txt: %s", rules)
+		t.Errorf("got robots.txt %s, want an HTTPS URL of the site map", rules)
 	}
 	if metrics := (&testServer{out: p.out}).metrics(t); !strings.Contains(metrics, "\ngreenroom_certificate_expires_timestamp_seconds 1.") {
 		t.Error("got no metric of the certificate's expiry")
 	}
 
 	second := writeCertificate(t, dir)
-	p.reach = reaching(address, second.roots)
+	p.reach = transportTo(address, second.roots)
 	postgrestest.Until(t, "the new certificate is shown", func() bool {
 		request, err := http.NewRequestWithContext(t.Context(), "GET", "https://"+site+"/healthz", nil)
 		ok(t, err)
@@ -141,8 +141,8 @@ func buildPebble(t *testing.T) (dir string) {
 	build := exec.CommandContext(t.Context(), "go", "build", "-modfile=tools/go.mod", "-o", dir+string(os.PathSeparator),
 		"github.com/letsencrypt/pebble/v2/cmd/pebble", "github.com/letsencrypt/pebble/v2/cmd/pebble-challtestsrv")
 	build.Dir = filepath.Join("..", "..")
-	if said, err := build.CombinedOutput(); err != nil {
-		t.Fatalf("build Pebble: %v: %s", err, said)
+	if text, err := build.CombinedOutput(); err != nil {
+		t.Fatalf("build Pebble: %v: %s", err, text)
 	}
 	return dir
 }
@@ -158,7 +158,7 @@ func newAuthority(t *testing.T, tools, httpPort, tlsPort string) authority {
 		api, management, own.certificate, own.key, httpPort, tlsPort)
 	file := filepath.Join(dir, "pebble.json")
 	ok(t, os.WriteFile(file, []byte(settings), 0o600))
-	endNames := runBeside(t, exec.Command(filepath.Join(tools, "pebble-challtestsrv"), "-dnsserver", names, "-defaultIPv6", "",
+	endNames := runInBackground(t, exec.Command(filepath.Join(tools, "pebble-challtestsrv"), "-dnsserver", names, "-defaultIPv6", "",
 		"-http01", "", "-https01", "", "-tlsalpn01", "", "-doh", "", "-management", freeAddress(t)))
 	postgrestest.Until(t, "the name service answers", func() bool {
 		connection, err := net.Dial("tcp", names)
@@ -166,14 +166,14 @@ func newAuthority(t *testing.T, tools, httpPort, tlsPort string) authority {
 	})
 	pebble := exec.Command(filepath.Join(tools, "pebble"), "-config", file, "-dnsserver", names)
 	pebble.Env = append(os.Environ(), "PEBBLE_VA_NOSLEEP=1")
-	said := &strings.Builder{}
-	pebble.Stdout, pebble.Stderr = said, said
-	endPebble := runBeside(t, pebble)
+	text := &strings.Builder{}
+	pebble.Stdout, pebble.Stderr = text, text
+	endPebble := runInBackground(t, pebble)
 	a := authority{directory: "https://" + api + "/dir", trusted: own.certificate, roots: x509.NewCertPool()}
 	a.stop = func() { endPebble(); endNames() }
 	t.Cleanup(func() {
 		if a.stop(); t.Failed() {
-			t.Log(said.String())
+			t.Log(text.String())
 		}
 	})
 	client := &http.Client{Transport: &http.Transport{DisableKeepAlives: true, TLSClientConfig: &tls.Config{RootCAs: own.roots}}}
@@ -191,8 +191,8 @@ func newAuthority(t *testing.T, tools, httpPort, tlsPort string) authority {
 	return a
 }
 
-// runBeside starts a process that runs until end is called or the test ends.
-func runBeside(t *testing.T, cmd *exec.Cmd) (end func()) {
+// runInBackground starts a process that runs until end is called or the test ends.
+func runInBackground(t *testing.T, cmd *exec.Cmd) (end func()) {
 	t.Helper()
 	ok(t, cmd.Start())
 	end = sync.OnceFunc(func() {
@@ -235,10 +235,10 @@ func TestServe_ObtainsCertificateByACME(t *testing.T) {
 		a := newAuthority(t, tools, nobody, nobody)
 		p := launch(t, []string{"SSL_CERT_FILE=" + a.trusted}, "--data", t.TempDir(), "--listen", "127.0.0.1:0",
 			"--redirect-listen", "127.0.0.1:0", "--domain", site, "--acme-directory", a.directory)
-		said, _ := p.log.wait("certificate request failed")
+		text, _ := p.log.wait("certificate request failed")
 		for _, want := range []string{"http-01: ", "tls-alpn-01: ", "connection refused"} {
-			if !strings.Contains(said, want) {
-				t.Errorf("got no %q in the log: %s", want, said)
+			if !strings.Contains(text, want) {
+				t.Errorf("got log %s, want %q in it", text, want)
 			}
 		}
 	})
@@ -255,12 +255,12 @@ func TestServe_ObtainsCertificateByACME(t *testing.T) {
 			environment := []string{"SSL_CERT_FILE=" + a.trusted}
 			settings := []string{"--data", data, "--listen", secure, "--redirect-listen", plain, "--domain", site, "--acme-directory", a.directory}
 			p := launch(t, environment, settings...)
-			p.reach = reaching(secure, a.roots)
-			if said, _ := p.log.wait("certificate"); !strings.Contains(said, "certificates obtained") {
-				t.Fatalf("no certificate: %s", p.log.allSoFar())
+			p.reach = transportTo(secure, a.roots)
+			if text, _ := p.log.wait("certificate"); !strings.Contains(text, "certificates obtained") {
+				t.Fatalf("got log %s, want an obtained certificate", p.log.allSoFar())
 			}
 			wantSecured(t, p)
-			wantKeptFor(t, filepath.Join(data, certificatesName))
+			wantSavedFiles(t, filepath.Join(data, certificatesName))
 
 			// The certificate is stored: the server requests no new one after a restart.
 			serial := p.serial(t, secure)
@@ -270,7 +270,7 @@ func TestServe_ObtainsCertificateByACME(t *testing.T) {
 			again := launch(t, environment, settings...)
 			again.reach = p.reach
 			if got := again.serial(t, secure); got != serial {
-				t.Errorf("certificate %s after a restart, want %s", got, serial)
+				t.Errorf("got certificate %s after a restart, want %s", got, serial)
 			}
 		})
 	}
@@ -280,44 +280,44 @@ func TestServe_ObtainsCertificateByACME(t *testing.T) {
 func wantSecured(t *testing.T, p *testServer) {
 	t.Helper()
 	if p.url != "https://"+site {
-		t.Errorf("got URL %s", p.url)
+		t.Errorf("got URL %s, want https://%s", p.url, site)
 	}
-	response := p.fetched(t, "https://"+site+"/readyz")
+	response := p.fetch(t, "https://"+site+"/readyz")
 	if response.StatusCode != http.StatusOK || response.Header.Get("Strict-Transport-Security") == "" {
-		t.Errorf("/readyz: %d, %v", response.StatusCode, response.Header)
+		t.Errorf("/readyz: got %d, headers %v, want 200 and Strict-Transport-Security", response.StatusCode, response.Header)
 	}
 	if _, rules := p.call(t, "GET", "/robots.txt", "", ""); !strings.HasSuffix(string(rules), "Sitemap: https://"+site+"/sitemap.xml") {
-		t.Errorf("got a wrong address in robots.txt: %s", rules)
+		t.Errorf("got robots.txt %s, want the site map of the domain", rules)
 	}
 	request, err := http.NewRequestWithContext(t.Context(), "GET", "https://other.example.edu/", nil)
 	ok(t, err)
 	if other, err := p.reach.RoundTrip(request); err == nil {
 		_ = other.Body.Close()
-		t.Error("a certificate was shown for a name that is not the site's")
+		t.Error("unknown server name: got a certificate")
 	}
-	plain := &testServer{reach: reaching(p.redirectAddress(t), nil)}
-	if response := plain.fetched(t, "http://"+site+"/explore?q=a"); response.StatusCode != http.StatusPermanentRedirect || response.Header.Get("Location") != "https://"+site+"/explore?q=a" {
-		t.Errorf("plain HTTP: %d to %q", response.StatusCode, response.Header.Get("Location"))
+	plain := &testServer{reach: transportTo(p.redirectAddress(t), nil)}
+	if response := plain.fetch(t, "http://"+site+"/explore?q=a"); response.StatusCode != http.StatusPermanentRedirect || response.Header.Get("Location") != "https://"+site+"/explore?q=a" {
+		t.Errorf("plain HTTP: got %d to %q, want 308 to the HTTPS URL", response.StatusCode, response.Header.Get("Location"))
 	}
 }
 
-// wantKeptFor requires that only the owner can read the directory and its files.
-func wantKeptFor(t *testing.T, dir string) {
+// wantSavedFiles requires that only the owner can read the directory and its files.
+func wantSavedFiles(t *testing.T, dir string) {
 	t.Helper()
 	info, err := os.Stat(dir)
 	ok(t, err)
 	if info.Mode().Perm() != 0o700 {
-		t.Errorf("%s is %v", dir, info.Mode())
+		t.Errorf("%s: got mode %v, want 0700", dir, info.Mode())
 	}
 	stored, err := os.ReadDir(dir)
 	ok(t, err)
 	for _, each := range stored {
 		if info, err := each.Info(); err != nil || info.Mode().Perm() != 0o600 {
-			t.Errorf("%s is %v, %v", each.Name(), info.Mode(), err)
+			t.Errorf("%s: got mode %v, error %v, want 0600", each.Name(), info.Mode(), err)
 		}
 	}
 	if len(stored) < 2 {
-		t.Errorf("the key of the account and the certificate are not kept: %v", stored)
+		t.Errorf("got files %v, want the account key and the certificate", stored)
 	}
 }
 
@@ -341,9 +341,9 @@ func TestServe_InvalidHTTPSFlags(t *testing.T) {
 		"--redirect-listen :80":                          "needs HTTPS",
 		"--tls-cert /nowhere.crt --tls-key /nowhere.key": "/nowhere.crt",
 	} {
-		said, err := command(t, nil, append([]string{"serve", "--listen", "127.0.0.1:0"}, strings.Fields(arguments)...)...).CombinedOutput()
-		if exitStatus(err) == 0 || !strings.Contains(string(said), want) {
-			t.Errorf("%s: %v, %s", arguments, err, said)
+		text, err := command(t, nil, append([]string{"serve", "--listen", "127.0.0.1:0"}, strings.Fields(arguments)...)...).CombinedOutput()
+		if exitStatus(err) == 0 || !strings.Contains(string(text), want) {
+			t.Errorf("%s: got error %v, output %s, want %q", arguments, err, text, want)
 		}
 	}
 }

@@ -38,11 +38,11 @@ func (c *commands) run(input string, arguments ...string) ran {
 	return ran{status, out.String(), log.String()}
 }
 
-// does requires that the command succeeds and prints want.
-func (c *commands) does(want string, arguments ...string) {
+// wantOutput requires that the command succeeds and prints want.
+func (c *commands) wantOutput(want string, arguments ...string) {
 	c.Helper()
 	if got := c.run("", arguments...); got.status != 0 || got.printed != want || got.logged != "" {
-		c.Errorf("%v: status %d, printed\n%swant\n%slogged %q", arguments, got.status, got.printed, want, got.logged)
+		c.Errorf("%v: got status %d, output\n%slog %q, want status 0, no log and output\n%s", arguments, got.status, got.printed, got.logged, want)
 	}
 }
 
@@ -50,13 +50,13 @@ func (c *commands) does(want string, arguments ...string) {
 func (c *commands) fails(status int, text string, arguments ...string) {
 	c.Helper()
 	if got := c.run("", arguments...); got.status != status || !strings.Contains(got.logged, text) || got.printed != "" {
-		c.Errorf("%v: status %d, logged %q, want %d and %q; printed %q", arguments, got.status, got.logged, status, text, got.printed)
+		c.Errorf("%v: got status %d, log %q, output %q, want status %d, log %q and no output", arguments, got.status, got.logged, got.printed, status, text)
 	}
 }
 
-// shows polls the server until the response contains the text, or does not contain it if
+// waitForText polls the server until the response contains the text, or does not contain it if
 // there is false. The timeout is 1 min; an idle machine needs less than 1 s.
-func (p *testServer) shows(t *testing.T, path, text string, there bool) {
+func (p *testServer) waitForText(t *testing.T, path, text string, there bool) {
 	t.Helper()
 	var response []byte
 	for until := time.Now().Add(time.Minute); time.Now().Before(until); {
@@ -64,7 +64,7 @@ func (p *testServer) shows(t *testing.T, path, text string, there bool) {
 			return
 		}
 	}
-	t.Fatalf("after a minute %s still answers %.300s", path, response)
+	t.Fatalf("%s after 1 min: got %.300s, want %q contained: %t", path, response, text, there)
 }
 
 // A server keeps serving while commands change its library, and shows the changes.
@@ -75,36 +75,36 @@ func TestCatalogueCommands_WhileServing(t *testing.T) {
 		c := &commands{T: t, settings: settings}
 		const id, path = "-aaaaaaaaa_", "/api/video/-aaaaaaaaa_"
 
-		server.shows(t, path, "does not exist", true)
-		c.does("system-design  System Design\n", "category", "add", "System Design", "--short-names", "SD")
-		c.does(id+"  One (System Design)\n", "catalogue", "add", "https://youtu.be/"+id+"?t=4", "--title", "One", "--category", "system design", "--length", "1:01")
-		server.shows(t, path, `"title":"One"`, true)
-		server.shows(t, "/api/categories", "System Design", true)
+		server.waitForText(t, path, "does not exist", true)
+		c.wantOutput("system-design  System Design\n", "category", "add", "System Design", "--short-names", "SD")
+		c.wantOutput(id+"  One (System Design)\n", "catalogue", "add", "https://youtu.be/"+id+"?t=4", "--title", "One", "--category", "system design", "--length", "1:01")
+		server.waitForText(t, path, `"title":"One"`, true)
+		server.waitForText(t, "/api/categories", "System Design", true)
 
 		p := newPerson(t, server)
-		if status, response := p.ask("POST", "/api/user/likes", `{"video":{"_id":"`+id+`"}}`); status != http.StatusCreated {
-			t.Fatalf("a like: %d %s", status, response)
+		if status, response := p.request("POST", "/api/user/likes", `{"video":{"_id":"`+id+`"}}`); status != http.StatusCreated {
+			t.Fatalf("like a video: got %d %s, want 201", status, response)
 		}
-		c.does(id+"  A better one (System Design)\n", "catalogue", "edit", "--title", "A better one", "--length", "", "--", id)
-		server.shows(t, path, `"title":"A better one"`, true)
-		c.does("videos removed: 1\n", "catalogue", "remove", "https://www.youtube.com/watch?v="+id)
-		server.shows(t, path, "does not exist", true)
-		if _, response := p.ask("GET", "/api/user/likes", ""); !strings.Contains(string(response), "A better one") || !strings.Contains(string(response), `"removed":true`) {
-			t.Errorf("the like of a video that was removed: %s", response)
+		c.wantOutput(id+"  A better one (System Design)\n", "catalogue", "edit", "--title", "A better one", "--length", "", "--", id)
+		server.waitForText(t, path, `"title":"A better one"`, true)
+		c.wantOutput("videos removed: 1\n", "catalogue", "remove", "https://www.youtube.com/watch?v="+id)
+		server.waitForText(t, path, "does not exist", true)
+		if _, response := p.request("GET", "/api/user/likes", ""); !strings.Contains(string(response), "A better one") || !strings.Contains(string(response), `"removed":true`) {
+			t.Errorf("like of a removed video: got %s, want the title and removed", response)
 		}
 		c.fails(1, "no such video in the library: "+id, "catalogue", "remove", "--", id)
 		c.fails(1, "choose a category to move them to", "category", "remove", "system-design")
 
-		c.does(id+"  Back (System Design)\n", "catalogue", "add", "--title", "Back", "--category", "system-design", "--", id)
-		server.shows(t, path, `"title":"Back"`, true)
+		c.wantOutput(id+"  Back (System Design)\n", "catalogue", "add", "--title", "Back", "--category", "system-design", "--", id)
+		server.waitForText(t, path, `"title":"Back"`, true)
 		c.fails(1, "is in the library", "catalogue", "add", "--title", "Again", "--category", "system-design", "--", id)
 
-		c.does("system-design  System Design\nproduct-management  Product Management\nmanagement-entrances  Management Entrances\n"+
+		c.wantOutput("system-design  System Design\nproduct-management  Product Management\nmanagement-entrances  Management Entrances\n"+
 			"software-development  Software Development\npublic-sector-professions  Public Sector Professions\n",
 			"category", "move", "system-design", "--before", "Product Management")
-		c.does("removed: system-design  System Design\n", "category", "remove", "system-design", "--videos-to", "software-development")
-		c.does("software-development  Coding\n", "category", "edit", "Software Development", "--name", "Coding")
-		server.shows(t, path, `"categoryName":"Coding"`, true)
+		c.wantOutput("removed: system-design  System Design\n", "category", "remove", "system-design", "--videos-to", "software-development")
+		c.wantOutput("software-development  Coding\n", "category", "edit", "Software Development", "--name", "Coding")
+		server.waitForText(t, path, `"categoryName":"Coding"`, true)
 	})
 }
 
@@ -113,10 +113,10 @@ func TestImport_StarterCollection(t *testing.T) {
 	t.Parallel()
 	onEachEngine(t, func(t *testing.T, settings []string) {
 		c := &commands{T: t, settings: settings}
-		c.does("would be: 172 new (new categories: 9)\n", "catalogue", "import", "--starter", "--dry-run")
-		c.does("172 new (new categories: 9)\n", "catalogue", "import", "--starter")
-		c.does("0 new, 172 known\n", "catalogue", "import", "--starter")
-		c.does("0 new, 172 known\n", "catalogue", "import", "--starter", "--update")
+		c.wantOutput("would be: 172 new (new categories: 9)\n", "catalogue", "import", "--starter", "--dry-run")
+		c.wantOutput("172 new (new categories: 9)\n", "catalogue", "import", "--starter")
+		c.wantOutput("0 new, 172 known\n", "catalogue", "import", "--starter")
+		c.wantOutput("0 new, 172 known\n", "catalogue", "import", "--starter", "--update")
 		lines := strings.Split(strings.TrimSpace(c.run("", "catalogue", "list", "--json").printed), "\n")
 		known := 0
 		for _, line := range lines {
@@ -127,7 +127,7 @@ func TestImport_StarterCollection(t *testing.T) {
 			}
 		}
 		if len(lines) != 172 || known != 69 {
-			t.Errorf("%d videos, %d of known length", len(lines), known)
+			t.Errorf("got %d videos, %d with a length, want 172 and 69", len(lines), known)
 		}
 	})
 }
@@ -135,25 +135,25 @@ func TestImport_StarterCollection(t *testing.T) {
 func TestImport_AllOrNothing(t *testing.T) {
 	t.Parallel()
 	c := &commands{T: t, settings: []string{"--data", t.TempDir()}}
-	c.does("coding  Coding\n", "category", "add", "Coding")
+	c.wantOutput("coding  Coding\n", "category", "add", "Coding")
 	const source = "id,title,category\naaaaaaaaaaa,One,Coding\n#NAME?,Two,Coding\nccccccccccc,Three,Cooking\nddddddddddd,Four,\n"
 	rejected := c.run(source, "catalogue", "import", "-")
 	if rejected.status != 1 || !strings.HasPrefix(rejected.printed, "1 new, 3 invalid: line 3: a spreadsheet") ||
 		!strings.Contains(rejected.logged, "line 4: no such category: Cooking (did you mean \"Coding\"?) (Three)\n") ||
 		!strings.Contains(rejected.logged, "nothing was imported: correct the 3 rows above, or run it with --skip-invalid to import the rest") {
-		t.Errorf("%+v", rejected)
+		t.Errorf("invalid row: got %+v, want status 1 and the line number", rejected)
 	}
-	c.does("", "catalogue", "list")
+	c.wantOutput("", "catalogue", "list")
 	if got := c.run(source, "catalogue", "import", "-", "--skip-invalid", "--category", "coding", "--json"); got.status != 0 || got.logged != "" ||
 		got.printed != `{"new":2,"returned":0,"updated":0,"known":0,"repeated":0,"newCategories":0,"refused":2,"refusals":[`+
 			`{"line":3,"title":"Two","reason":"a spreadsheet replaced the ID by a formula error: use links instead of IDs"},`+
 			`{"line":4,"_id":"ccccccccccc","title":"Three","reason":"no such category: Cooking"}],"applied":true}`+"\n" {
-		t.Errorf("%+v", got)
+		t.Errorf("--skip-invalid: got %+v, want the valid rows", got)
 	}
-	c.does("aaaaaaaaaaa  One (Coding)\nddddddddddd  Four (Coding)\n", "catalogue", "list")
-	c.does("ddddddddddd  Four (Coding)\n", "catalogue", "list", "--category", "coding", "--order", "title", "--limit", "1")
+	c.wantOutput("aaaaaaaaaaa  One (Coding)\nddddddddddd  Four (Coding)\n", "catalogue", "list")
+	c.wantOutput("ddddddddddd  Four (Coding)\n", "catalogue", "list", "--category", "coding", "--order", "title", "--limit", "1")
 	if got := c.run("{\"id\": \"bbbbbbbbbbb\"}\n{", "catalogue", "import", "-", "--skip-invalid"); got.status != 1 || !strings.Contains(got.logged, "line 2: the JSON is incomplete") {
-		t.Errorf("an incomplete source: %+v", got)
+		t.Errorf("truncated source: got %+v, want status 1 and the line number", got)
 	}
 }
 
@@ -161,24 +161,24 @@ func TestImport_AllOrNothing(t *testing.T) {
 func TestImport_DateOrder(t *testing.T) {
 	t.Parallel()
 	c := &commands{T: t, settings: []string{"--data", t.TempDir()}}
-	c.does("coding  Coding\n", "category", "add", "Coding")
+	c.wantOutput("coding  Coding\n", "category", "add", "Coding")
 	const source = "sep=;\r\nTitle;Link;Category;Uploaded on;Views;Rating\r\n" +
 		"One;https://youtu.be/aaaaaaaaaaa;Coding;31/12/2024;12k;5\r\nTwo;https://youtu.be/bbbbbbbbbbb;Codin;03/04/2024;1,2E+06;4\r\n"
 	rejected := c.run(source, "catalogue", "import", "-")
-	for _, said := range []string{
+	for _, want := range []string{
 		`line 4: "03/04/2024" is 2024-04-03 or 2024-03-04: choose the order of day and month (--dates dmy or --dates mdy); no such category: Codin`,
 		`(did you mean "Coding"?)`, "unknown columns, ignored: Rating\n", "nothing was imported: correct the row above",
 	} {
-		if rejected.status != 1 || !strings.Contains(rejected.logged, said) {
-			t.Errorf("%q is not in %+v", said, rejected)
+		if rejected.status != 1 || !strings.Contains(rejected.logged, want) {
+			t.Errorf("ambiguous date: got %+v, want %q in the log", rejected, want)
 		}
 	}
 	if got := c.run(strings.Replace(source, "Codin;", "Coding;", 1), "catalogue", "import", "-", "--dates", "mdy"); got.status != 0 || got.printed != "2 new\n" {
-		t.Errorf("with --dates mdy: %+v", got)
+		t.Errorf("--dates mdy: got %+v, want 2 new", got)
 	}
-	for id, said := range map[string]string{"aaaaaaaaaaa": "2024-12-31", "bbbbbbbbbbb": "2024-03-04"} {
-		if got := c.run("", "catalogue", "show", id); !strings.Contains(got.printed, said) {
-			t.Errorf("%s is not of %s: %s", id, said, got.printed)
+	for id, want := range map[string]string{"aaaaaaaaaaa": "2024-12-31", "bbbbbbbbbbb": "2024-03-04"} {
+		if got := c.run("", "catalogue", "show", id); !strings.Contains(got.printed, want) {
+			t.Errorf("%s: got %+v, want date %s", id, got, want)
 		}
 	}
 	c.fails(2, "--dates", "catalogue", "import", "-", "--dates", "ymd")
@@ -189,32 +189,32 @@ func TestExport_ImportsAgain(t *testing.T) {
 	onEachEngine(t, func(t *testing.T, settings []string) {
 		c := &commands{T: t, settings: settings}
 		c.run("", "catalogue", "import", "--starter")
-		c.does("videos removed: 1\n", "catalogue", "remove", "uj_4vxm9u90")
+		c.wantOutput("videos removed: 1\n", "catalogue", "remove", "uj_4vxm9u90")
 		dir := t.TempDir()
 		other := &commands{T: t, settings: []string{"--data", filepath.Join(dir, "other")}}
 		for i, name := range []string{"library.json", "library.csv", "library.jsonl"} {
 			first, second := filepath.Join(dir, name), filepath.Join(dir, "again-"+name)
-			c.does("", "catalogue", "export", first)
+			c.wantOutput("", "catalogue", "export", first)
 			want := "0 new, 171 known\n"
 			if i == 0 {
 				want = "171 new (new categories: 9)\n"
 			}
-			other.does(want, "catalogue", "import", first)
-			other.does("", "catalogue", "export", second)
+			other.wantOutput(want, "catalogue", "import", first)
+			other.wantOutput("", "catalogue", "export", second)
 			a, err := os.ReadFile(first)
 			ok(t, err)
 			b, err := os.ReadFile(second)
 			ok(t, err)
 			if string(a) != string(b) {
-				t.Errorf("%s: what was exported, imported and exported again differs", name)
+				t.Errorf("%s: got a different second export", name)
 			}
 			if got := c.run("", "catalogue", "export", "--format", filepath.Ext(name)[1:]); got.printed != string(a) {
-				t.Errorf("%s: standard output differs from the file", name)
+				t.Errorf("%s: got standard output that differs from the file", name)
 			}
 		}
 		left, err := filepath.Glob(filepath.Join(dir, ".greenroom-*"))
 		if err != nil || len(left) > 0 {
-			t.Errorf("files stay: %v, %v", left, err)
+			t.Errorf("got files %v, error %v, want none", left, err)
 		}
 	})
 }
@@ -237,11 +237,11 @@ func TestCatalogue_InvalidArguments(t *testing.T) {
 	for _, read := range [][]string{{"catalogue", "list"}, {"catalogue", "export"}, {"category", "list"}, {"catalogue", "show", "aaaaaaaaaaa"}} {
 		c.fails(1, "open the library", read...)
 	}
-	c.does("would be: 172 new (new categories: 9)\n", "catalogue", "import", "--starter", "--dry-run")
+	c.wantOutput("would be: 172 new (new categories: 9)\n", "catalogue", "import", "--starter", "--dry-run")
 	if _, err := os.Stat(filepath.Join(dir, databaseName)); err == nil {
-		t.Error("a command that changes nothing has made a library")
+		t.Error("read-only command: got a new library, want none")
 	}
-	c.does("coding  Coding\n", "category", "add", "Coding")
+	c.wantOutput("coding  Coding\n", "category", "add", "Coding")
 	c.fails(1, "already exists", "category", "add", "Coding")
 	c.fails(1, "another category has the name", "category", "add", " coding ", "--id", "other")
 	c.fails(1, "is not a category ID", "category", "add", "面接")
@@ -249,9 +249,9 @@ func TestCatalogue_InvalidArguments(t *testing.T) {
 	c.fails(1, "; \"greenroom category list\" lists them", "catalogue", "import", "--starter", "--category", "cooking")
 	c.fails(1, "no such category: cooking", "catalogue", "add", "aaaaaaaaaaa", "--title", "x", "--category", "cooking")
 	c.fails(1, `is not a length`, "catalogue", "add", "aaaaaaaaaaa", "--title", "x", "--category", "coding", "--length", "soon")
-	c.does("aaaaaaaaaaa  x (Coding)\n", "catalogue", "add", "aaaaaaaaaaa", "--title", "x", "--category", "coding")
+	c.wantOutput("aaaaaaaaaaa  x (Coding)\n", "catalogue", "add", "aaaaaaaaaaa", "--title", "x", "--category", "coding")
 	if shown := c.run("", "catalogue", "show", "https://youtu.be/aaaaaaaaaaa"); shown.status != 0 || !strings.Contains(shown.printed, "length        unknown\n") {
-		t.Errorf("show: %+v", shown)
+		t.Errorf("got %+v, want an unknown length", shown)
 	}
 }
 
@@ -265,11 +265,11 @@ func TestCatalogue_CommandsHaveExamples(t *testing.T) {
 		if group := command.Parent.Name; group == "catalogue" || group == "category" {
 			explained++
 			if !strings.Contains(command.Detail, "Example") {
-				t.Errorf("%s %s --help has no example", group, command.Name)
+				t.Errorf("%s %s --help: got no example", group, command.Name)
 			}
 		}
 	}
 	if explained < 10 {
-		t.Errorf("%d commands of the catalogue", explained)
+		t.Errorf("got %d catalogue commands with help, want at least 10", explained)
 	}
 }

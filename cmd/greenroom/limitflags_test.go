@@ -59,7 +59,7 @@ func TestServe_FlagsLimitGuestsAndWrites(t *testing.T) {
 	page := p.metrics(t)
 	for _, limit := range []string{"guests", "address-guests", "account-writes", "address-writes"} {
 		if !strings.Contains(page, `greenroom_limit_refusals_total{limit="`+limit+`"} 1`) {
-			t.Errorf("%s did not reject one request:\n%s", limit, page)
+			t.Errorf("got metrics\n%s\nwant 1 request rejected by %s", page, limit)
 		}
 	}
 }

@@ -33,10 +33,10 @@ func TestServe_DatabaseLimits(t *testing.T) {
 	for len(pids(t, holder, waits)) == 0 {
 	}
 	if status, response := p.call(t, "GET", "/readyz", "", ""); status != http.StatusOK {
-		t.Errorf("/readyz while every connection waits: %d %s", status, response)
+		t.Errorf("/readyz while every connection waits: got %d %s, want 200", status, response)
 	}
 	if waiting := pids(t, holder, waits); len(waiting) > 1 {
-		t.Errorf("%d connections wait, of one allowed", len(waiting))
+		t.Errorf("got %d waiting connections, want at most 1", len(waiting))
 	}
 	for range cap(responded) {
 		if r := <-responded; r == nil || r.StatusCode != http.StatusServiceUnavailable || r.Header.Get("Retry-After") == "" {
@@ -46,11 +46,11 @@ func TestServe_DatabaseLimits(t *testing.T) {
 	// The request timeout would end the statements later.
 	p.log.waitFor("path=/api/user/likes status=503", cap(responded))
 	if log := p.log.allSoFar(); !strings.Contains(log, "statement timeout") {
-		t.Errorf("the log names another end than the statement's time:\n%s", log)
+		t.Errorf("got log\n%s\nwant a statement timeout", log)
 	}
 	ok(t, holder.Rollback())
 	if r := p.likes(t, token); r == nil || r.StatusCode != http.StatusOK {
-		t.Errorf("afterwards: %+v", r)
+		t.Errorf("list likes after the timeout: got %+v, want 200", r)
 	}
 }
 

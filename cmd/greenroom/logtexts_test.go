@@ -21,13 +21,13 @@ func TestLogActions_HaveTexts(t *testing.T) {
 	for _, logged := range library.LoggedActions() {
 		action := string(logged.Action)
 		if !strings.Contains(page, `"`+action+`": (`) {
-			t.Errorf("the log page has no message for %s", action)
+			t.Errorf("got no message for action %s on the log page", action)
 		}
 		if !regexp.MustCompile(`[ \[]` + regexp.QuoteMeta(action) + `[,\]]`).MatchString(contract) {
-			t.Errorf("the contract does not name %s", action)
+			t.Errorf("got no action %s in the contract", action)
 		}
 		if row := "| `" + action + "` | " + logged.Message + " |"; !strings.Contains(guide, row) {
-			t.Errorf("docs/operating.md lacks the row %q", row)
+			t.Errorf("docs/operating.md: got no row %q", row)
 		}
 	}
 }
@@ -41,7 +41,7 @@ func TestLogActions_AreConstants(t *testing.T) {
 		ok(t, fs.WalkDir(os.DirFS(root), dir, func(path string, _ fs.DirEntry, err error) error {
 			if err == nil && strings.HasSuffix(path, ".go") && !strings.HasSuffix(path, "_test.go") {
 				for _, match := range written.FindAllString(document(t, path), -1) {
-					t.Errorf("%s writes %s…: use a constant of package library", path, match)
+					t.Errorf("%s: got action %s as text, want a constant of package library", path, match)
 				}
 			}
 			return err

@@ -26,15 +26,15 @@ func TestServe_PasswordResetByEmail(t *testing.T) {
 	p := start(t, []string{"GREENROOM_SMTP_URL=smtp://127.0.0.1:" + smtpServer.Start(t, nil), "GREENROOM_SIGNUP=@college.example"},
 		"--data", t.TempDir(), "--brand", brand, "--public-url", "https://videos.example", "--mail-from", "Library <library@college.example>")
 	if status, response := p.call(t, "GET", "/api/auth", "", ""); status != http.StatusOK || string(response) != `{"domains":["college.example"],"guests":true,"reset":"mail","signup":"domains"}` {
-		t.Errorf("how one gets an account: %d %s", status, response)
+		t.Errorf("account options: got %d %s, want 200 and sign-up by domain", status, response)
 	}
 	if status, response := p.call(t, "POST", "/api/auth/signup", "", credentials(t, "asha@x.example", "ten green chairs")); status != http.StatusForbidden {
-		t.Errorf("a sign-up from elsewhere: %d %s", status, response)
+		t.Errorf("sign up with another domain: got %d %s, want 403", status, response)
 	}
 	p.signUp(t, "asha@college.example")
 	for _, email := range []string{"nobody@college.example", "asha@college.example"} {
 		if status, response := p.call(t, "POST", "/api/auth/reset", "", `{"email":"`+email+`"}`); status != http.StatusAccepted {
-			t.Fatalf("%s: %d %s", email, status, response)
+			t.Fatalf("reset password of %s: got %d %s, want 202", email, status, response)
 		}
 	}
 	message := smtpServer.Wait(t, 1)[0]
@@ -42,18 +42,18 @@ func TestServe_PasswordResetByEmail(t *testing.T) {
 	ok(t, err)
 	found := regexp.MustCompile(`https://videos\.example/reset#([A-Za-z0-9_-]{43})`).FindSubmatch(text)
 	if message.To != "asha@college.example" || message.From != "library@college.example" || found == nil {
-		t.Fatalf("%+v", message)
+		t.Fatalf("got message %+v, want one to asha@college.example with a link", message)
 	}
 	if !strings.Contains(string(text), "your account at College Rehearsals, ") || strings.Contains(string(text), "Greenroom") {
-		t.Errorf("the letter says %s", text)
+		t.Errorf("got email %s, want the name of the site without the product name", text)
 	}
 	token := string(found[1])
 	if status, response := p.call(t, "POST", "/api/auth/password", "", `{"token":"`+token+`","password":"nine green chairs"}`); status != http.StatusNoContent {
-		t.Fatalf("a new password: %d %s", status, response)
+		t.Fatalf("set a new password: got %d %s, want 204", status, response)
 	}
 	p.logIn(t, "asha@college.example", "nine green chairs")
 	if strings.Contains(p.log.allSoFar(), token) {
-		t.Error("the token stands in the log")
+		t.Error("got the token in the log")
 	}
 }
 
@@ -68,7 +68,7 @@ func TestServe_InvalidMailAndSignUpFlags(t *testing.T) {
 	} {
 		var log strings.Builder
 		if status := execute(t.Context(), append([]string{"serve", "--data", t.TempDir()}, wrong...), output{out: io.Discard, log: &log}); status != exitUsage {
-			t.Errorf("%v: status %d, %s", wrong, status, log.String())
+			t.Errorf("%v: got status %d, log %s, want a usage error", wrong, status, log.String())
 		}
 	}
 }
@@ -94,19 +94,19 @@ func TestServe_StopsWithQueuedMail(t *testing.T) {
 		email := fmt.Sprintf("asha%d@college.example", i)
 		p.signUp(t, email)
 		if status, response := p.call(t, "POST", "/api/auth/reset", "", `{"email":"`+email+`"}`); status != http.StatusAccepted {
-			t.Fatalf("%s: %d %s", email, status, response)
+			t.Fatalf("reset password of %s: got %d %s, want 202", email, status, response)
 		}
 	}
 	request := time.Now()
 	ok(t, p.cmd.Process.Signal(syscall.SIGTERM))
 	ok(t, p.end())
 	if took := time.Since(request); took > 5*time.Second {
-		t.Errorf("it stopped after %v", took)
+		t.Errorf("stop: got %v, want at most 5 s", took)
 	}
 	if log := p.log.all(); !strings.Contains(log, "not sent before the stop") || !strings.Contains(log, "unsent=2") {
-		t.Errorf("the log: %s", log)
+		t.Errorf("got log %s, want 2 unsent emails", log)
 	}
 	if info, err := os.Stat(filepath.Join(data, databaseName+"-wal")); err != nil || info.Size() != 0 {
-		t.Errorf("the library was not closed: %v %v", info, err)
+		t.Errorf("got write-ahead log %v, error %v, want an empty file", info, err)
 	}
 }

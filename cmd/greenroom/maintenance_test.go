@@ -48,12 +48,12 @@ func TestMaintenance_RemovesExpiredHourly(t *testing.T) {
 		now := time.Date(2030, 1, 1, hour, 0, 0, 0, time.FixedZone("east", 3600))
 		times <- now
 		if got := <-store.request; !got.Equal(now) || got.Location() != time.UTC {
-			t.Errorf("asked as of %v, want %v in UTC", got, now)
+			t.Errorf("got time %v, want %v in UTC", got, now)
 		}
 	}
 	stop()
 	if got := log.String(); !strings.Contains(got, "the disk is full") || strings.Count(got, "\n") < 1 {
-		t.Errorf("log: %s", got)
+		t.Errorf("got log %s, want the cause of the failure", got)
 	}
 }
 
@@ -69,10 +69,10 @@ func TestCleanUp_RemovesManyGuestsAtOnce(t *testing.T) {
 	var log strings.Builder
 	maintenance{store: store, logger: slog.New(slog.NewTextHandler(&log, nil))}.removeExpired(t.Context(), now)
 	if left, _, err := store.DeleteExpired(t.Context(), now); left != 0 || err != nil {
-		t.Errorf("%d expired guests are left, %v", left, err)
+		t.Errorf("got %d expired guests, error %v, want 0", left, err)
 	}
 	if got := log.String(); !strings.Contains(got, "guests=1001 ") || strings.Count(got, "\n") != 1 {
-		t.Errorf("log: %s", got)
+		t.Errorf("got log %s, want 1 line with 1001 guests", got)
 	}
 }
 
@@ -98,7 +98,7 @@ func TestCleanUp_ShrinksTheDatabaseFile(t *testing.T) {
 	info, err := os.Stat(path)
 	ok(t, err)
 	if before.Bytes < 4<<20 || info.Size() > before.Bytes/8 {
-		t.Errorf("%d bytes before with the write-ahead log, and the file has %d", before.Bytes, info.Size())
+		t.Errorf("got a file of %d bytes after %d bytes with the write-ahead log, want at most an eighth", info.Size(), before.Bytes)
 	}
 }
 
@@ -108,7 +108,7 @@ func TestVacuum_FailureIsLogged(t *testing.T) {
 	u := maintenance{logger: slog.New(slog.NewTextHandler(&log, nil)), vacuumStep: func(context.Context) (bool, error) { return false, errors.New("the disk is full") }}
 	u.vacuum(t.Context())
 	if !strings.Contains(log.String(), "the disk is full") {
-		t.Errorf("log: %s", log.String())
+		t.Errorf("got log %s, want the cause of the failure", log.String())
 	}
 }
 
@@ -127,7 +127,7 @@ func TestCleanUp_RemovesManySessionsAtOnce(t *testing.T) {
 	}
 	maintenance{store: store, logger: slog.New(slog.DiscardHandler)}.removeExpired(t.Context(), now)
 	if _, left, err := store.DeleteExpired(t.Context(), now); left != 0 || err != nil {
-		t.Errorf("%d expired sessions are left, %v", left, err)
+		t.Errorf("got %d expired sessions, error %v, want 0", left, err)
 	}
 }
 
@@ -146,7 +146,7 @@ func TestMaintenance_WritesSessionActivity(t *testing.T) {
 		flushActivity: func(ctx context.Context) error {
 			events <- "written"
 			if ctx.Err() != nil {
-				t.Errorf("uses are to be written down within a context that is done: %v", ctx.Err())
+				t.Errorf("got context error %v while storing session activity, want nil", ctx.Err())
 			}
 			return failing
 		},
@@ -160,10 +160,10 @@ func TestMaintenance_WritesSessionActivity(t *testing.T) {
 	stop()
 	got = append(got, <-events)
 	if want := "written written removed written"; strings.Join(got, " ") != want {
-		t.Errorf("what happened: %v, want %s", got, want)
+		t.Errorf("got steps %v, want %s", got, want)
 	}
 	if n := strings.Count(log.String(), failing.Error()); n != 3 {
-		t.Errorf("the log tells of %d failures, want 3: %s", n, log.String())
+		t.Errorf("got %d failures in the log, want 3: %s", n, log.String())
 	}
 }
 
@@ -180,7 +180,7 @@ func TestAddress(t *testing.T) {
 			t.Fatal(err)
 		}
 		if got := address("http", at); got != want {
-			t.Errorf("listening on %s: %s, want %s", listening, got, want)
+			t.Errorf("listener %s: got %s, want %s", listening, got, want)
 		}
 	}
 }

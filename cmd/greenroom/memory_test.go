@@ -31,8 +31,8 @@ import (
 )
 
 const (
-	// mostResident is the memory limit of the process in MiB. Measured: 173 MiB.
-	mostResident = 200
+	// maxResident is the memory limit of the process in MiB. Measured: 173 MiB.
+	maxResident = 200
 	// unread is the number of connections that send a request and do not read the response.
 	unread = 200
 	// eachSeed is replaced by a different number for each connection, so that no response
@@ -42,10 +42,10 @@ const (
 	soakVariable = "GREENROOM_TEST_SOAK"
 )
 
-// hoarded creates a database with an account whose lists and notebooks are full. Each video
+// newFullAccount creates a database with an account whose lists and notebooks are full. Each video
 // has a description of the maximum length on YouTube. It returns the token of the account and
 // the ID of one of its playlists.
-func hoarded(t *testing.T, dir string, secret []byte) (token, playlist string) {
+func newFullAccount(t *testing.T, dir string, secret []byte) (token, playlist string) {
 	t.Helper()
 	name := filepath.Join(dir, databaseName)
 	store, err := sqlite.Open(t.Context(), name, sqldb.CreateSchema)
@@ -98,8 +98,8 @@ func fillOutlines(t *testing.T, filler sqldbtest.Filler, videos []string) {
 	first.Transcripts = []library.Transcript{{Language: "en", Cues: cues}}
 	ok(t, fill.Outlines(t.Context(), filler, first))
 	for _, id := range videos[1 : 1+limits.TranscriptMatches] {
-		said := []library.Transcript{{Language: "en", Cues: []library.Cue{{Text: "Numbats speak"}}}}
-		ok(t, fill.Outlines(t.Context(), filler, library.OutlineChange{VideoID: id, Transcripts: said}))
+		transcripts := []library.Transcript{{Language: "en", Cues: []library.Cue{{Text: "Numbats speak"}}}}
+		ok(t, fill.Outlines(t.Context(), filler, library.OutlineChange{VideoID: id, Transcripts: transcripts}))
 	}
 	each := limits.ListedQuestions / len(videos)
 	for i := range each {
@@ -165,7 +165,7 @@ func fillNotebook(ctx context.Context, t *testing.T, db *sql.DB, room library.Qu
 	ok(t, err)
 	var user, key, bytes int
 	ok(t, tx.QueryRowContext(ctx, "SELECT user_key, key FROM notebooks WHERE entries = 1 AND key NOT IN (SELECT key FROM notebooks WHERE entries > 1) LIMIT 1").Scan(&user, &key))
-	copied := strings.Join(columnsBut(ctx, t, tx, "id", "body"), ", ")
+	copied := strings.Join(columnsExcept(ctx, t, tx, "id", "body"), ", ")
 	statement, err := tx.PrepareContext(ctx, fmt.Sprintf(
 		"INSERT INTO notebook_entries (id, body, %s) SELECT $1, $2, %s FROM notebook_entries WHERE user_key = $3 AND notebook_key = $4 AND id = $5", copied, copied))
 	ok(t, err)
@@ -183,8 +183,8 @@ func fillNotebook(ctx context.Context, t *testing.T, db *sql.DB, room library.Qu
 	ok(t, tx.Commit())
 }
 
-// columnsBut returns the columns of the table of notebook entries, except those in without.
-func columnsBut(ctx context.Context, t *testing.T, tx *sql.Tx, without ...string) (names []string) {
+// columnsExcept returns the columns of the table of notebook entries, except those in without.
+func columnsExcept(ctx context.Context, t *testing.T, tx *sql.Tx, without ...string) (names []string) {
 	t.Helper()
 	rows, err := tx.QueryContext(ctx, "SELECT name FROM pragma_table_info('notebook_entries')")
 	ok(t, err)
@@ -213,17 +213,17 @@ func (p *testServer) resident(t *testing.T) int {
 	return kilobytes >> 10
 }
 
-// forgetPeak sets the peak resident memory of the process to what it takes now, so that each
+// resetPeak sets the peak resident memory of the process to what it takes now, so that each
 // call is measured alone. See clear_refs in proc(5).
-func (p *testServer) forgetPeak(t *testing.T) {
+func (p *testServer) resetPeak(t *testing.T) {
 	t.Helper()
 	if err := os.WriteFile(fmt.Sprintf("/proc/%d/clear_refs", p.cmd.Process.Pid), []byte("5"), 0); err != nil {
 		t.Skip("this system does not reset the peak of a process:", err)
 	}
 }
 
-// measured returns the value of a metric.
-func (p *testServer) measured(t *testing.T, name string) float64 {
+// metric returns the value of a metric.
+func (p *testServer) metric(t *testing.T, name string) float64 {
 	t.Helper()
 	_, value, _ := strings.Cut(p.metrics(t), "\n"+name+" ")
 	var number float64
@@ -235,8 +235,8 @@ func (p *testServer) measured(t *testing.T, name string) float64 {
 // unreadCall is a request whose response is not read.
 type unreadCall struct{ method, path, body string }
 
-// ask sends a request, does not read the response and returns the connection.
-func (p *testServer) ask(t *testing.T, c unreadCall, token, from string) net.Conn {
+// request sends a request, does not read the response and returns the connection.
+func (p *testServer) request(t *testing.T, c unreadCall, token, from string) net.Conn {
 	t.Helper()
 	connection, err := net.Dial("tcp", strings.TrimPrefix(p.url, "http://"))
 	ok(t, err)
@@ -308,7 +308,7 @@ func (p *testServer) uploadRows(t *testing.T, token string) string {
 	for began := time.Now(); got.Import.Stage != "ready"; {
 		status, body := p.call(t, "GET", "/api/admin/imports/"+got.Import.ID, token, "")
 		if status != http.StatusOK || time.Since(began) > 15*time.Second {
-			t.Fatalf("an import: %d %s", status, body)
+			t.Fatalf("import of a large file: got %d %s, want 200 within 15 s", status, body)
 		}
 		ok(t, json.Unmarshal(body, &got))
 	}
@@ -320,7 +320,7 @@ func (p *testServer) uploadRows(t *testing.T, token string) string {
 func (p *testServer) backUp(t *testing.T, token string) {
 	t.Helper()
 	if status, body := p.call(t, "POST", "/api/admin/backups", token, ""); status != http.StatusAccepted && status != http.StatusConflict {
-		t.Fatalf("start a backup: got %d %s", status, body)
+		t.Fatalf("start a backup: got %d %s, want 202 or 409", status, body)
 	}
 	postgrestest.Until(t, "the backup can be downloaded", func() bool {
 		status, _ := p.call(t, "GET", "/api/admin/backups/latest", token, "")
@@ -362,15 +362,15 @@ func contractCalls(t *testing.T, ids resources) (calls []unreadCall) {
 			if method == http.MethodGet || isWhole {
 				calls = append(calls, unreadCall{method, "/api" + filledPath(t, ids, method, path), body})
 			} else if strings.Contains(string(operation), `"#/components/parameters/prefer"`) {
-				t.Errorf("%s %s responds with whole lists: add its body to wholeBodies", method, path)
+				t.Errorf("%s %s: got whole lists in the response, want an entry of wholeBodies", method, path)
 			}
 			delete(bodies, method+" "+path)
 		}
 	}
 	if len(bodies) > 0 {
-		t.Errorf("the contract does not have %v", slices.Sorted(maps.Keys(bodies)))
+		t.Errorf("got bodies %v without an operation in the contract", slices.Sorted(maps.Keys(bodies)))
 	}
-	slices.SortFunc(calls, orderOfCalls)
+	slices.SortFunc(calls, compareCalls)
 	return calls
 }
 
@@ -388,7 +388,7 @@ func filledPath(t *testing.T, ids resources, method, path string) string {
 			id = eachVideo
 		}
 		if id == "" {
-			t.Errorf("%s %s: add a resource for the parameter %s", method, path, name)
+			t.Errorf("%s %s: got no resource for parameter %s", method, path, name)
 		}
 		return id
 	})
@@ -398,17 +398,17 @@ func filledPath(t *testing.T, ids resources, method, path string) string {
 	return filled
 }
 
-// orderOfCalls sorts calls so that the lists are full as long as possible: the deletion of a
+// compareCalls sorts calls so that the lists are full as long as possible: the deletion of a
 // list comes after the deletions in it.
-func orderOfCalls(a, b unreadCall) int {
+func compareCalls(a, b unreadCall) int {
 	rank := func(c unreadCall) int {
 		return slices.Index([]string{"GET", "PUT", "PATCH", "POST", "DELETE"}, c.method)
 	}
 	return cmp.Or(cmp.Compare(rank(a), rank(b)), cmp.Compare(b.path, a.path))
 }
 
-// hoardedCalls returns the calls that are tried: the largest, or all.
-func hoardedCalls(t *testing.T, ids resources) []unreadCall {
+// largestCalls returns the calls that are tried: the largest, or all.
+func largestCalls(t *testing.T, ids resources) []unreadCall {
 	t.Helper()
 	all := contractCalls(t, ids)
 	get := func(path string) unreadCall { return unreadCall{method: http.MethodGet, path: path} }
@@ -431,39 +431,39 @@ func TestMemory_UnreadResponses(t *testing.T) {
 	secret, err := parseSecret(hex)
 	ok(t, err)
 	dir := t.TempDir()
-	token, playlist := hoarded(t, dir, secret)
+	token, playlist := newFullAccount(t, dir, secret)
 	p := start(t, []string{"GREENROOM_TOKEN_SECRET=" + hex}, "--data", dir, "--metrics-listen", "127.0.0.1:0", "--trusted-proxy", "127.0.0.1/32",
 		"--writes-per-account", "0", "--writes-per-address", "0", "--backup-dir", t.TempDir())
 	if os.Getenv(soakVariable) != "" {
 		p.backUp(t, token)
 	}
-	for _, c := range hoardedCalls(t, p.resourcesOf(t, token, playlist)) {
+	for _, c := range largestCalls(t, p.resourcesOf(t, token, playlist)) {
 		for _, addresses := range []int{1, unread} {
-			p.forgetPeak(t)
-			p.hoard(t, c, token, addresses)
+			p.resetPeak(t)
+			p.holdUnread(t, c, token, addresses)
 		}
 	}
 }
 
-// hoard opens the connections, waits until no request waits for memory, and looks how much
+// holdUnread opens the connections, waits until no request waits for memory, and looks how much
 // the process takes. Small responses are sent while the budget is in use.
-func (p *testServer) hoard(t *testing.T, c unreadCall, token string, addresses int) {
+func (p *testServer) holdUnread(t *testing.T, c unreadCall, token string, addresses int) {
 	t.Helper()
 	for i := range unread {
 		from := fmt.Sprintf("198.51.%d.%d", i%addresses/100, i%addresses%100)
-		connection := p.ask(t, c.of(i+addresses), token, from)
+		connection := p.request(t, c.of(i+addresses), token, from)
 		defer func() { _ = connection.Close() }()
 	}
 	began := time.Now()
 	for settled := false; !settled && time.Since(began) < 15*time.Second; {
-		settled = time.Since(began) > time.Second && p.measured(t, "greenroom_memory_waiting_requests") == 0
+		settled = time.Since(began) > time.Second && p.metric(t, "greenroom_memory_waiting_requests") == 0
 		if status, body := p.call(t, "GET", "/api/categories", token, ""); status != http.StatusOK {
-			t.Fatalf("a small response while the budget is in use: %d %s", status, body)
+			t.Fatalf("GET /api/categories while the budget is in use: got %d %s, want 200", status, body)
 		}
 	}
 	got := p.resident(t)
-	t.Logf("%s %s, %d addresses: %d MiB, %.0f MiB reserved, %s", c.method, c.path, addresses, got, p.measured(t, "greenroom_memory_reserved_bytes")/(1<<20), time.Since(began).Round(time.Second/10))
-	if got > mostResident {
-		t.Errorf("%s %s: %d connections of %d addresses that read nothing take %d MiB", c.method, c.path, unread, addresses, got)
+	t.Logf("%s %s, %d addresses: %d MiB, %.0f MiB reserved, %s", c.method, c.path, addresses, got, p.metric(t, "greenroom_memory_reserved_bytes")/(1<<20), time.Since(began).Round(time.Second/10))
+	if got > maxResident {
+		t.Errorf("%s %s: got %d MiB for %d unread responses of %d addresses, want at most %d MiB", c.method, c.path, got, unread, addresses, maxResident)
 	}
 }

@@ -24,7 +24,7 @@ func TestMemoryLimit_FollowsLiveHeap(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel()
 			if got := memoryLimit(tt.live, tt.reserved); got != tt.want {
-				t.Errorf("a limit of %d MiB, want %d", got/mib, tt.want/mib)
+				t.Errorf("got limit %d MiB, want %d MiB", got/mib, tt.want/mib)
 			}
 		})
 	}

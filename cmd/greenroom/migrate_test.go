@@ -47,8 +47,8 @@ func schemaIn(t *testing.T, settings storeSettings) sqldb.SchemaVersions {
 	return schema
 }
 
-// leaves returns the commands without subcommands, by full name.
-func leaves(t *testing.T) map[string]*kong.Node {
+// leafCommands returns the commands without subcommands, by full name.
+func leafCommands(t *testing.T) map[string]*kong.Node {
 	t.Helper()
 	var c commandLine
 	parser, err := newParser(&c, output{})
@@ -94,10 +94,10 @@ func TestCommands_OldSchema(t *testing.T) {
 	onEachEngine(t, func(t *testing.T, settings []string) {
 		// All commands use the same library, because none may change its schema.
 		store := oldLibraryIn(t, settings)
-		for name := range leaves(t) {
+		for name := range leafCommands(t) {
 			rest, known := arguments[name]
 			if !known {
-				t.Fatalf("say with what arguments %q is tested", name)
+				t.Fatalf("got no test arguments for command %q", name)
 			}
 			if rest == nil {
 				continue
@@ -105,7 +105,7 @@ func TestCommands_OldSchema(t *testing.T) {
 			commands := &commands{T: t, settings: settings}
 			commands.fails(exitFailed, oldLibrary, append(strings.Fields(name), rest...)...)
 			if got := schemaIn(t, store); got.Database != oldSchema {
-				t.Fatalf("after %s the library has schema %d, and had %d", name, got.Database, oldSchema)
+				t.Fatalf("%s: got schema %d, want %d", name, got.Database, oldSchema)
 			}
 		}
 	})
@@ -116,7 +116,7 @@ func TestCommands_OldSchema(t *testing.T) {
 		copies.fails(exitFailed, oldLibrary, "copy", "--from", from, "--to", filepath.Join(t.TempDir(), "to"))
 		copies.fails(exitFailed, oldLibrary, "copy", "--from", newDir(t), "--to", from)
 		if got := schemaIn(t, storeSettings{Data: from}); got.Database != oldSchema {
-			t.Errorf("the library has schema %d, and had %d", got.Database, oldSchema)
+			t.Errorf("got schema %d, want %d", got.Database, oldSchema)
 		}
 	})
 }
@@ -152,24 +152,24 @@ func TestMigrate(t *testing.T) {
 	before, err := os.ReadFile(filepath.Join(dir, databaseName))
 	ok(t, err)
 	if got := c.run("", "migrate", "--dry-run"); got.status != 0 || !strings.HasPrefix(got.printed, "The library would be upgraded from schema 17 to ") {
-		t.Errorf("a dry run: %+v", got)
+		t.Errorf("dry run: got %+v, want the upgrade from schema 17 announced", got)
 	}
 	after, err := os.ReadFile(filepath.Join(dir, databaseName))
 	ok(t, err)
 	if sha256.Sum256(before) != sha256.Sum256(after) {
-		t.Error("a dry run changes the file")
+		t.Error("dry run: got a changed file")
 	}
 	unlock, err := lockDir(dir)
 	ok(t, err)
 	c.fails(exitFailed, "another server uses the directory", "migrate")
 	ok(t, unlock())
 	if got := c.run("", "migrate"); got.status != 0 || !strings.HasPrefix(got.printed, "The library was upgraded from schema 17 to ") {
-		t.Errorf("an upgrade: %+v", got)
+		t.Errorf("first upgrade: got %+v, want an upgrade from schema 17", got)
 	}
 	if got := c.run("", "migrate"); got.status != 0 || !strings.HasSuffix(got.printed, ", the schema of this version.\n") {
-		t.Errorf("a second upgrade: %+v", got)
+		t.Errorf("second upgrade: got %+v, want the current schema", got)
 	}
-	c.does("", "catalogue", "list")
+	c.wantOutput("", "catalogue", "list")
 	nothing := &commands{T: t, settings: []string{"--data", t.TempDir()}}
 	nothing.fails(exitFailed, "there is no library", "migrate")
 }
@@ -192,15 +192,15 @@ func TestMigrate_Vacuum(t *testing.T) {
 		withoutVacuum(t, dir)
 		c := &commands{T: t, settings: []string{"--data", dir}}
 		if got := c.run("", "migrate", "--vacuum", "--dry-run"); got.status != 0 || strings.Contains(got.printed, "rewritten") {
-			t.Errorf("a dry run: %+v", got)
+			t.Errorf("dry run with --vacuum: got %+v, want no rewritten file", got)
 		}
 		if got := c.run("", "migrate", "--vacuum"); got.status != 0 || !strings.Contains(got.printed, "The database file was rewritten: ") {
-			t.Errorf("%+v", got)
+			t.Errorf("--vacuum: got %+v, want a rewritten file", got)
 		}
 		done, err := sqlite.Vacuum(t.Context(), filepath.Join(dir, databaseName), true)
 		ok(t, err)
 		if !done.Had {
-			t.Error("the file has no incremental vacuum")
+			t.Error("got a file without incremental vacuum")
 		}
 	}
 }
@@ -218,11 +218,11 @@ func TestServe_LogsTheUpgrade(t *testing.T) {
 	dir := oldDir(t)
 	p := start(t, nil, "--data", dir)
 	if line, _ := p.log.wait("schema was upgraded"); !strings.Contains(line, "from=17") || !strings.Contains(line, "took=") {
-		t.Errorf("the log: %s", line)
+		t.Errorf("got log line %s, want the former schema and the duration", line)
 	}
 	p = start(t, nil, "--data", t.TempDir())
 	if p.log.count("schema was upgraded") > 0 {
-		t.Error("a new library counts as upgraded")
+		t.Error("new library: got a log line about an upgrade")
 	}
 }
 
@@ -239,22 +239,22 @@ func TestServe_WithOlderServers(t *testing.T) {
 	_, err = listening.Exec(t.Context(), "LISTEN greenroom_catalogue")
 	ok(t, err)
 	settings := []string{"--data", t.TempDir(), "--database-url", url, "--listen", "127.0.0.1:0"}
-	said := rejected(t, exitFailed, nil, append([]string{"serve"}, settings...)...)
-	if !strings.Contains(said, "the library has schema 17, and servers") || !strings.Contains(said, "--migrate") {
-		t.Errorf("got output %s", said)
+	message := mustFail(t, exitFailed, nil, append([]string{"serve"}, settings...)...)
+	if !strings.Contains(message, "the library has schema 17, and servers") || !strings.Contains(message, "--migrate") {
+		t.Errorf("got output %s, want the old schema and --migrate", message)
 	}
 	if got := schemaIn(t, storeSettings{DatabaseURL: url}); got.Database != oldSchema {
-		t.Errorf("the library has schema %d, and had %d", got.Database, oldSchema)
+		t.Errorf("got schema %d, want %d", got.Database, oldSchema)
 	}
 	p := start(t, nil, append(settings, "--migrate")...)
 	if got := schemaIn(t, storeSettings{DatabaseURL: url}); got.Differ() {
-		t.Errorf("the library has schema %+v", got)
+		t.Errorf("got schema %+v, want the current one", got)
 	}
 	db := postgrestest.Connect(t, url)
 	var version string
 	ok(t, db.QueryRowContext(t.Context(), "SELECT version FROM servers").Scan(&version))
 	if version != build().Version {
-		t.Errorf("a server of version %q is registered, want %q", version, build().Version)
+		t.Errorf("got a registered server of version %q, want %q", version, build().Version)
 	}
 	ok(t, p.cmd.Process.Signal(syscall.SIGTERM))
 	ok(t, p.end())
@@ -268,10 +268,10 @@ func TestReadyz_NewerSchema(t *testing.T) {
 	ok(t, err)
 	status, response := p.call(t, "GET", "/readyz", "", "")
 	if status != http.StatusServiceUnavailable || string(response) != "the store has another schema than this version" {
-		t.Errorf("%d %s", status, response)
+		t.Errorf("got %d %s, want 503 and the schema error", status, response)
 	}
 	if line, _ := p.log.wait("another schema"); !strings.Contains(line, "999") {
-		t.Errorf("the log: %s", line)
+		t.Errorf("got log line %s, want schema 999", line)
 	}
 }
 
@@ -285,22 +285,22 @@ func TestMigrate_BackupDir(t *testing.T) {
 		file := write(t, filepath.Join(t.TempDir(), "file"), "")
 		c.fails(exitFailed, "write a backup before the upgrade", "migrate", "--backup-dir", file)
 		if got := schemaIn(t, store); got.Database != oldSchema {
-			t.Errorf("after a backup that failed the library has schema %d, and had %d", got.Database, oldSchema)
+			t.Errorf("failed backup: got schema %d, want %d", got.Database, oldSchema)
 		}
 		for _, arguments := range [][]string{{"migrate", "--dry-run"}, {"migrate"}, {"migrate"}} {
 			if got := c.run("", append(arguments, "--backup-dir", dir)...); got.status != 0 {
-				t.Errorf("%v: %+v", arguments, got)
+				t.Errorf("%v: got %+v, want status 0", arguments, got)
 			}
 		}
 		if got := schemaIn(t, store); got.Differ() {
-			t.Errorf("the library has schema %+v", got)
+			t.Errorf("got schema %+v, want the current one", got)
 		}
 		stored := names(t, dir)
 		if len(stored) != 1 || !strings.HasPrefix(stored[0], "greenroom-schema-17-") {
 			t.Fatalf("got backups %v, want 1 from before the upgrade", stored)
 		}
 		restored := filepath.Join(t.TempDir(), "data")
-		does(t, "restore", filepath.Join(dir, stored[0]), "--data", restored, "--token-secret", strings.Repeat("ab", 32))
+		mustRun(t, "restore", filepath.Join(dir, stored[0]), "--data", restored, "--token-secret", strings.Repeat("ab", 32))
 		if got := schemaIn(t, storeSettings{Data: restored}); got.Database != oldSchema {
 			t.Errorf("the restored library has schema %d, want %d", got.Database, oldSchema)
 		}

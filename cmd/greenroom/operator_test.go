@@ -13,7 +13,7 @@ func (p *testServer) signUp(t *testing.T, email string) string {
 	status, response := p.call(t, "POST", "/api/auth/signup", "", credentials(t, email, "ten green chairs"))
 	var account struct{ EncodedToken string }
 	if err := json.Unmarshal(response, &account); err != nil || status != http.StatusCreated {
-		t.Fatalf("sign up: %d %s", status, response)
+		t.Fatalf("sign up: got %d %s, want 201", status, response)
 	}
 	return account.EncodedToken
 }
@@ -26,7 +26,7 @@ func (p *testServer) becomeOperator(t *testing.T) string {
 	_, link, _ := strings.Cut(line, "/operator#")
 	token := p.signUp(t, "mara@college.example")
 	if status, response := p.call(t, "POST", "/api/user/operator", token, `{"token":"`+link+`"}`); status != http.StatusOK {
-		t.Fatalf("become the operator: %d %s", status, response)
+		t.Fatalf("become the operator: got %d %s, want 200", status, response)
 	}
 	return token
 }
@@ -47,28 +47,28 @@ func TestServe_FirstStartPrintsOperatorLink(t *testing.T) {
 		_, link, _ := strings.Cut(line, follows)
 		token, there := strings.CutPrefix(link, second.url+"/operator#")
 		if !there || len(token) != 43 || len(early) != 43 || early == token {
-			t.Fatalf("the links are %q and %q", early, link)
+			t.Fatalf("got links %q and %q, want two different tokens of 43 characters", early, link)
 		}
 		if strings.Contains(second.log.allSoFar(), token) {
-			t.Error("the token stands in the log")
+			t.Error("got the token in the log")
 		}
 		asha := second.signUp(t, "asha@x.example")
 		status, response := second.call(t, "POST", "/api/user/operator", asha, `{"token":"`+token+`"}`)
 		if status != http.StatusOK || !strings.Contains(string(response), `"role":"operator"`) {
-			t.Fatalf("who follows the link: %d %s", status, response)
+			t.Fatalf("follow the link: got %d %s, want 200 and role operator", status, response)
 		}
 		if _, response := second.call(t, "GET", "/api/admin/log", asha, ""); !strings.Contains(string(response), `"person.operator"`) {
 			t.Errorf("got no audit log entry of the operator: %s", response)
 		}
 		if status, response := second.call(t, "POST", "/api/user/operator", second.signUp(t, "tomas@x.example"), `{"token":"`+early+`"}`); status != http.StatusForbidden {
-			t.Errorf("the earlier link still works: %d %s", status, response)
+			t.Errorf("follow the earlier link: got %d %s, want 403", status, response)
 		}
 		ok(t, second.cmd.Process.Kill())
 		_ = second.end()
 
 		third := start(t, nil, settings...)
 		if strings.Contains(third.out.allSoFar(), follows) {
-			t.Error("a library that has an operator offers itself")
+			t.Error("library with an operator: got a link for an operator")
 		}
 	})
 }

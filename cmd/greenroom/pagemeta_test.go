@@ -34,7 +34,7 @@ func TestServe_PageMetadata(t *testing.T) {
 			}
 		}
 		if err := json.Unmarshal(response, &body); err != nil || body.Video.Title == "" {
-			t.Fatalf("video: %s, %v", response, err)
+			t.Fatalf("got video %s, error %v, want a title", response, err)
 		}
 		video := body.Video
 		tests := []struct {
@@ -57,13 +57,13 @@ func TestServe_PageMetadata(t *testing.T) {
 			status, page := p.call(t, "GET", tt.path, "", "")
 			title, canonical := only(t, page, `<title>(.*)</title>`), only(t, page, `<link rel="canonical" href="(.*)">`)
 			if status != tt.status || title != tt.title || canonical != tt.canonical {
-				t.Errorf("%s: %d %q %q", tt.path, status, title, canonical)
+				t.Errorf("%s: got %d, title %q, canonical URL %q, want %d, %q, %q", tt.path, status, title, canonical, tt.status, tt.title, tt.canonical)
 			}
 			if (canonical == "") != strings.Contains(string(page), `<meta name="robots" content="noindex">`) {
-				t.Errorf("%s: a page has either one address or none that may be listed", tt.path)
+				t.Errorf("%s: got canonical URL %q, want either it or noindex", tt.path, canonical)
 			}
 			if strings.Count(string(page), `<meta name="description"`) > 1 || !strings.Contains(string(page), `<div id="root">`) {
-				t.Errorf("%s: %s", tt.path, page)
+				t.Errorf("%s: got page %s, want at most 1 description and the root element", tt.path, page)
 			}
 		}
 	})
@@ -74,7 +74,7 @@ func only(t *testing.T, page []byte, expression string) string {
 	t.Helper()
 	found := regexp.MustCompile(expression).FindAllSubmatch(page, -1)
 	if len(found) > 1 {
-		t.Errorf("%s is there %d times", expression, len(found))
+		t.Errorf("got %d matches of %s, want at most 1", len(found), expression)
 	}
 	if len(found) == 0 {
 		return ""
@@ -91,16 +91,16 @@ func TestServe_PublicURLInPages(t *testing.T) {
 		t.Fatal(err)
 	}
 	_, page := p.call(t, "GET", "/", "", "")
-	said := only(t, page, `<meta name="description" content="(.*)">`)
-	if want := only(t, built, `name="description"\s+content="(.*)"`); said != want || said == "" {
-		t.Errorf("the server says %q, the app %q", said, want)
+	got := only(t, page, `<meta name="description" content="(.*)">`)
+	if want := only(t, built, `name="description"\s+content="(.*)"`); got != want || got == "" {
+		t.Errorf("got description %q, want %q as in the built page", got, want)
 	}
 	if got := only(t, page, `<link rel="canonical" href="(.*)">`); got != p.url+"/" {
-		t.Errorf("canonical %q of a site at %s", got, p.url)
+		t.Errorf("got canonical URL %q, want %q", got, p.url+"/")
 	}
 	image := strings.TrimPrefix(only(t, page, `<meta property="og:image" content="(.*)">`), p.url)
 	if status, _ := p.call(t, "GET", image, "", ""); status != http.StatusOK {
-		t.Errorf("the card's image %q: status %d", image, status)
+		t.Errorf("image %q of the page metadata: got status %d, want 200", image, status)
 	}
 }
 
@@ -109,17 +109,17 @@ func TestServe_SitemapHasEveryVideo(t *testing.T) {
 	onEachEngine(t, func(t *testing.T, settings []string) {
 		p := start(t, nil, append(settings, "--public-url", "https://greenroom.example:443")...)
 		if _, rules := p.call(t, "GET", "/robots.txt", "", ""); !strings.HasSuffix(string(rules), "\nSitemap: https://greenroom.example/sitemap.xml") {
-			t.Errorf("robots.txt: %s", rules)
+			t.Errorf("got robots.txt %s, want the site map of the public URL", rules)
 		}
 		status, response := p.call(t, "GET", "/sitemap.xml", "", "")
 		var sitemap struct {
 			Addresses []string `xml:"url>loc"`
 		}
 		if err := xml.Unmarshal(response, &sitemap); err != nil || status != http.StatusOK {
-			t.Fatalf("sitemap.xml: %d, %v", status, err)
+			t.Fatalf("sitemap.xml: got %d, error %v, want 200", status, err)
 		}
 		if n := len(sitemap.Addresses); n != 2+4+16 || sitemap.Addresses[0] != "https://greenroom.example/" {
-			t.Errorf("%d addresses: %v", n, sitemap.Addresses)
+			t.Errorf("got %d URLs %v, want 22 with the home page first", n, sitemap.Addresses)
 		}
 	})
 }
@@ -152,7 +152,7 @@ func TestPublicURL(t *testing.T) {
 			got = "rejected"
 		}
 		if got != want {
-			t.Errorf("%q: %q, want %q", text, got, want)
+			t.Errorf("%q: got %q, want %q", text, got, want)
 		}
 	}
 }

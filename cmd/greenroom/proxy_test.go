@@ -12,12 +12,12 @@ import (
 	"greenroom/internal/sqldb/postgres/postgrestest"
 )
 
-// behind runs a proxy until the test ends. It returns the server with the HTTPS URL of the
+// startProxy runs a proxy until the test ends. It returns the server with the HTTPS URL of the
 // proxy.
-func behind(t *testing.T, p *testServer, address string, known written, cmd *exec.Cmd) *testServer {
+func startProxy(t *testing.T, p *testServer, address string, known written, cmd *exec.Cmd) *testServer {
 	t.Helper()
-	runBeside(t, cmd)
-	through := &testServer{url: "https://" + site, reach: reaching(address, known.roots), log: p.log}
+	runInBackground(t, cmd)
+	through := &testServer{url: "https://" + site, reach: transportTo(address, known.roots), log: p.log}
 	postgrestest.Until(t, "the proxy answers", func() bool {
 		request, err := http.NewRequestWithContext(t.Context(), "GET", through.url+"/healthz", nil)
 		ok(t, err)
@@ -41,7 +41,7 @@ func nginx(t *testing.T, p *testServer, change ...string) *testServer {
 		"listen 443 ssl http2;", "listen " + secure + " ssl http2;", "listen [::]:443 ssl http2;", "",
 		"/etc/letsencrypt/live/videos.example.edu/fullchain.pem", known.certificate,
 		"/etc/letsencrypt/live/videos.example.edu/privkey.pem", known.key,
-	}, change...)...).Replace(deployed(t, "nginx.conf"))
+	}, change...)...).Replace(deployFile(t, "nginx.conf"))
 	var places strings.Builder
 	for _, each := range []string{"client_body", "proxy", "fastcgi", "uwsgi", "scgi"} {
 		fmt.Fprintf(&places, "%s_temp_path %s;\n", each, filepath.Join(dir, each))
@@ -50,9 +50,9 @@ func nginx(t *testing.T, p *testServer, change ...string) *testServer {
 	ok(t, os.WriteFile(whole, []byte(fmt.Sprintf("daemon off; master_process off; pid %s/pid; error_log stderr warn; \nevents {}\nhttp {\naccess_log off;\n%s%s}\n",
 		dir, places.String(), sample)), 0o600))
 	if program, err := exec.LookPath("/usr/sbin/nginx"); err == nil {
-		return behind(t, p, secure, known, exec.CommandContext(t.Context(), program, "-c", whole, "-p", dir, "-e", "stderr"))
+		return startProxy(t, p, secure, known, exec.CommandContext(t.Context(), program, "-c", whole, "-p", dir, "-e", "stderr"))
 	}
-	return behind(t, p, secure, known, exec.CommandContext(t.Context(), tool(t, "nginx"), "-c", whole, "-p", dir, "-e", "stderr"))
+	return startProxy(t, p, secure, known, exec.CommandContext(t.Context(), tool(t, "nginx"), "-c", whole, "-p", dir, "-e", "stderr"))
 }
 
 // caddy runs Caddy in front of the server, with the sample configuration and the changes.
@@ -63,12 +63,12 @@ func caddy(t *testing.T, p *testServer, change ...string) *testServer {
 	sample := strings.NewReplacer(append([]string{
 		"127.0.0.1:8080", strings.TrimPrefix(p.url, "http://"),
 		"\n" + site + " {", "\nhttps://" + site + ":" + portOf(t, secure) + " {\n\ttls " + known.certificate + " " + known.key,
-	}, change...)...).Replace(deployed(t, "Caddyfile"))
+	}, change...)...).Replace(deployFile(t, "Caddyfile"))
 	whole := filepath.Join(dir, "Caddyfile")
 	ok(t, os.WriteFile(whole, []byte("{\n\tadmin off\n\tauto_https disable_redirects\n}\n"+sample), 0o600))
 	cmd := exec.CommandContext(t.Context(), tool(t, "caddy"), "run", "--adapter", "caddyfile", "--config", whole)
 	cmd.Env = append(os.Environ(), "XDG_DATA_HOME="+dir, "XDG_CONFIG_HOME="+dir)
-	return behind(t, p, secure, known, cmd)
+	return startProxy(t, p, secure, known, cmd)
 }
 
 func TestDeploy_SampleProxies(t *testing.T) {
@@ -79,7 +79,7 @@ func TestDeploy_SampleProxies(t *testing.T) {
 			p := start(t, nil, "--data", t.TempDir(), "--trusted-proxy", "127.0.0.1", "--hsts", "--log-format", "json")
 			through := before(t, p)
 			if _, rules := through.call(t, "GET", "/robots.txt", "", ""); !strings.HasSuffix(string(rules), "Sitemap: https://"+site+"/sitemap.xml") {
-				t.Errorf("got a wrong address in robots.txt: %s", rules)
+				t.Errorf("got robots.txt %s, want the site map of the public URL", rules)
 			}
 			request, err := http.NewRequestWithContext(t.Context(), "GET", through.url+"/api/videos", nil)
 			ok(t, err)
@@ -87,10 +87,10 @@ func TestDeploy_SampleProxies(t *testing.T) {
 			response := through.do(t, request)
 			ok(t, response.Body.Close())
 			if response.StatusCode != http.StatusOK || response.Header.Get("Strict-Transport-Security") == "" {
-				t.Errorf("videos: %d, %v", response.StatusCode, response.Header)
+				t.Errorf("list videos: got %d, headers %v, want 200 and Strict-Transport-Security", response.StatusCode, response.Header)
 			}
 			if line, _ := p.log.wait(`"path":"/api/videos"`); strings.Contains(line, "203.0.113.7") {
-				t.Errorf("a client says who it is: %s", line)
+				t.Errorf("got the address that the client sent in log line %s", line)
 			}
 		})
 	}

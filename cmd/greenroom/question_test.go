@@ -11,23 +11,23 @@ func TestQuestions_ListAddRemove(t *testing.T) {
 	t.Parallel()
 	onEachEngine(t, func(t *testing.T, settings []string) {
 		c := &commands{T: t, settings: settings}
-		c.does("coding  Coding\n", "category", "add", "Coding")
-		c.does("aaaaaaaaaaa  One (Coding)\n", "catalogue", "add", "aaaaaaaaaaa", "--title", "One", "--category", "coding", "--length", "10:00")
+		c.wantOutput("coding  Coding\n", "category", "add", "Coding")
+		c.wantOutput("aaaaaaaaaaa  One (Coding)\n", "catalogue", "add", "aaaaaaaaaaa", "--title", "One", "--category", "coding", "--length", "10:00")
 		added := c.run("", "question", "add", "https://youtu.be/aaaaaaaaaaa", " Why this company? ", "--at", "1:30", "--answer-ends", "200")
 		if added.status != 0 || !strings.HasPrefix(added.printed, "aaaaaaaaaaa  ") || !strings.HasSuffix(added.printed, "  0:01:30   Why this company? \n") {
-			t.Fatalf("%+v", added)
+			t.Fatalf("add a question: got %+v, want its ID, length and text", added)
 		}
 		id := strings.Fields(added.printed)[1]
-		c.does("aaaaaaaaaaa  "+id+"  0:01:30  Why this company?\n", "question", "list")
-		c.does(`{"videoId":"aaaaaaaaaaa","_id":"`+id+`","seconds":90,"answerEnds":200,"text":"Why this company?"}`+"\n", "question", "list", "aaaaaaaaaaa", "--json")
+		c.wantOutput("aaaaaaaaaaa  "+id+"  0:01:30  Why this company?\n", "question", "list")
+		c.wantOutput(`{"videoId":"aaaaaaaaaaa","_id":"`+id+`","seconds":90,"answerEnds":200,"text":"Why this company?"}`+"\n", "question", "list", "aaaaaaaaaaa", "--json")
 		c.fails(1, "timestamps must be within the video, which has 600 seconds", "question", "add", "aaaaaaaaaaa", "Late?", "--at", "11:00")
 		c.fails(1, `"soon" is not a timestamp`, "question", "add", "aaaaaaaaaaa", "When?", "--at", "soon")
 		c.fails(1, "no such video", "question", "add", "bbbbbbbbbbb", "Why?", "--at", "1")
 		c.fails(1, "no such video", "question", "list", "bbbbbbbbbbb")
 		c.fails(2, "--at", "question", "add", "aaaaaaaaaaa", "Why?")
 		c.fails(1, "no question was removed", "question", "remove", "aaaaaaaaaaa", id, "other")
-		c.does("questions removed: 1\n", "question", "remove", "aaaaaaaaaaa", id)
-		c.does("", "question", "list")
+		c.wantOutput("questions removed: 1\n", "question", "remove", "aaaaaaaaaaa", id)
+		c.wantOutput("", "question", "list")
 	})
 }
 
@@ -35,7 +35,7 @@ func TestQuestions_ExportImportsAgain(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
 	c := &commands{T: t, settings: []string{"--data", filepath.Join(dir, "data")}}
-	c.does("coding  Coding\n", "category", "add", "Coding")
+	c.wantOutput("coding  Coding\n", "category", "add", "Coding")
 	for _, id := range []string{"aaaaaaaaaaa", "-bbbbbbbbbb"} {
 		c.run("", "catalogue", "add", "--title", "Of "+id, "--category", "coding", "--length", "10:00", "--", id)
 	}
@@ -43,11 +43,11 @@ func TestQuestions_ExportImportsAgain(t *testing.T) {
 	imports := func(input, want string, more ...string) {
 		t.Helper()
 		if got := c.run(input, append([]string{"question", "import", "-"}, more...)...); got.status != 0 || got.printed != want {
-			t.Errorf("%+v, want %s", got, want)
+			t.Errorf("%v: got %+v, want %s", more, got, want)
 		}
 	}
 	imports(sheet, "would be: 2 new, 0 updated, 0 known\n", "--dry-run")
-	c.does("", "question", "list")
+	c.wantOutput("", "question", "list")
 	imports(sheet, "2 new, 0 updated, 0 known\n")
 	imports(sheet, "0 new, 0 updated, 2 known\n")
 	imports(strings.Replace(sheet, "3:20", "3:30", 1), "0 new, 1 updated, 1 known\n")
@@ -56,18 +56,18 @@ func TestQuestions_ExportImportsAgain(t *testing.T) {
 		earlier := file + " of yesterday"
 		ok(t, os.WriteFile(file, []byte("earlier"), 0o600))
 		ok(t, os.Link(file, earlier))
-		c.does("", "question", "export", file)
+		c.wantOutput("", "question", "export", file)
 		if text, err := os.ReadFile(earlier); err != nil || string(text) != "earlier" {
-			t.Errorf("%s was written in place: %.40q, %v", name, text, err)
+			t.Errorf("%s: got content %.40q, error %v of the replaced file, want it unchanged", name, text, err)
 		}
-		c.does("0 new, 0 updated, 2 known\n", "question", "import", file)
+		c.wantOutput("0 new, 0 updated, 2 known\n", "question", "import", file)
 		text, err := os.ReadFile(file)
 		ok(t, err)
 		if got := c.run("", "question", "export", "--format", filepath.Ext(name)[1:]); got.printed != string(text) || !strings.Contains(got.printed, "Why; and how?") {
-			t.Errorf("%s: standard output differs from the file: %s", name, got.printed)
+			t.Errorf("%s: got standard output that differs from the file: %s", name, got.printed)
 		}
 		c.run("", "question", "remove", "aaaaaaaaaaa", strings.Fields(c.run("", "question", "list", "aaaaaaaaaaa").printed)[1])
-		c.does("1 new, 0 updated, 1 known\n", "question", "import", file)
+		c.wantOutput("1 new, 0 updated, 1 known\n", "question", "import", file)
 	}
 }
 
@@ -75,8 +75,8 @@ func TestQuestions_ExportImportsAgain(t *testing.T) {
 func TestQuestions_InvalidRowRejectsFile(t *testing.T) {
 	t.Parallel()
 	c := &commands{T: t, settings: []string{"--data", t.TempDir()}}
-	c.does("coding  Coding\n", "category", "add", "Coding")
-	c.does("aaaaaaaaaaa  One (Coding)\n", "catalogue", "add", "aaaaaaaaaaa", "--title", "One", "--category", "coding", "--length", "10:00")
+	c.wantOutput("coding  Coding\n", "category", "add", "Coding")
+	c.wantOutput("aaaaaaaaaaa  One (Coding)\n", "catalogue", "add", "aaaaaaaaaaa", "--title", "One", "--category", "coding", "--length", "10:00")
 	got := c.run("link,id,at,question\naaaaaaaaaaa,,1,Fine?\nvimeo,a b,soon,Why?\nbbbbbbbbbbb,,1,Where?\naaaaaaaaaaa,,11:00,When?\naaaaaaaaaaa,,2,\n", "question", "import", "-")
 	want := `line 3: "soon" is not a timestamp: write seconds, or 1:02:03; not a link to a YouTube video and not a video ID; an ID must have 1 to 64 letters, digits, '-' and '_'
 line 4: no such video in the library: bbbbbbbbbbb
@@ -85,16 +85,16 @@ line 6: the text of the question is required
 greenroom: nothing was imported: correct the rows above (4)
 `
 	if got.status != 1 || got.logged != want {
-		t.Errorf("status %d, logged\n%s", got.status, got.logged)
+		t.Errorf("got status %d, log\n%s\nwant status 1, log\n%s", got.status, got.logged, want)
 	}
-	c.does("", "question", "list")
-	for input, says := range map[string]string{
+	c.wantOutput("", "question", "list")
+	for input, wantLog := range map[string]string{
 		"name,address\nx,y\n":         "no known column name",
 		"{\"questions\": 7}":          "invalid JSON of questions",
 		"link,question\n\"aaa,Why?\n": "line 2: unexpected quotation mark",
 	} {
-		if got := c.run(input, "question", "import", "-"); got.status != 1 || !strings.Contains(got.logged, says) {
-			t.Errorf("%q: %+v, want %s", input, got, says)
+		if got := c.run(input, "question", "import", "-"); got.status != 1 || !strings.Contains(got.logged, wantLog) {
+			t.Errorf("%q: got %+v, want %s", input, got, wantLog)
 		}
 	}
 	c.fails(1, "no such file", "question", "import", "nowhere.csv")

@@ -37,7 +37,7 @@ func TestServe_AddsShippedQuestionsOnce(t *testing.T) {
 	}
 	second.stop(t)
 	if after := c.run("", "question", "bank", "export").printed; !strings.Contains(after, changed) {
-		t.Error("the changed question was replaced at a start")
+		t.Error("restart: got the shipped question, want the changed one")
 	}
 }
 
@@ -46,7 +46,7 @@ func TestQuestionBank_ExportImportsAgain(t *testing.T) {
 	onEachEngine(t, func(t *testing.T, settings []string) {
 		dir := t.TempDir()
 		c := &commands{T: t, settings: settings}
-		c.does("coding  Coding\n", "category", "add", "Coding")
+		c.wantOutput("coding  Coding\n", "category", "add", "Coding")
 		text := func(n int) string { return strings.Repeat("x", n) }
 		sheet := "category;category name;kind;kind name;level;minutes;question;looking for;points;follow-ups;pitfalls;example;videos\n" +
 			"coding;Coding;arrays;Arrays;usual;3;" + text(20) + ";" + text(60) + ";\"" + strings.Repeat(text(20)+"\n", 4) + "\";\"" + strings.Repeat(text(15)+"\n", 2) +
@@ -62,12 +62,12 @@ func TestQuestionBank_ExportImportsAgain(t *testing.T) {
 		imports(sheet, "0 new, 0 updated, 1 known\n")
 		for _, name := range []string{"bank.csv", "bank.json"} {
 			file := filepath.Join(dir, name)
-			c.does("", "question", "bank", "export", file)
-			c.does("0 new, 0 updated, 1 known\n", "question", "bank", "import", file)
+			c.wantOutput("", "question", "bank", "export", file)
+			c.wantOutput("0 new, 0 updated, 1 known\n", "question", "bank", "import", file)
 			written, err := os.ReadFile(file)
 			ok(t, err)
 			if got := c.run("", "question", "bank", "export", "--format", filepath.Ext(name)[1:]); got.printed != string(written) {
-				t.Errorf("%s: standard output differs from the file: %s", name, got.printed)
+				t.Errorf("%s: got standard output that differs from the file: %s", name, got.printed)
 			}
 		}
 		got := c.run(strings.Replace(sheet, "usual;3", "easy;soon", 1), "question", "bank", "import", "-")

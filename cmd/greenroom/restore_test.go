@@ -14,9 +14,9 @@ import (
 	"greenroom/internal/sqldb/postgres/postgrestest"
 )
 
-// packed returns a backup of the named files of a directory, with these row counts in its
+// packBackup returns a backup of the named files of a directory, with these row counts in its
 // manifest.
-func packed(t *testing.T, dir string, rows map[string]int64, names ...string) (file string) {
+func packBackup(t *testing.T, dir string, rows map[string]int64, names ...string) (file string) {
 	t.Helper()
 	file = filepath.Join(t.TempDir(), "backup.tar.gz")
 	_, err := backup.Write(t.Context(), file, backup.Manifest{Made: time.Now(), Rows: rows}, dir, names)
@@ -33,19 +33,19 @@ func TestRestore_RejectsInvalidBackup(t *testing.T) {
 	short := newDir(t)
 	write(t, filepath.Join(short, secretName), "x")
 	rows := func(videos int64) map[string]int64 { return map[string]int64{"videos": videos, "users": 0} }
-	for _, test := range []struct{ what, file, says string }{
-		{"no library", packed(t, dir, rows(16), secretName), "greenroom.db is missing"},
-		{"no secret", packed(t, dir, rows(0), databaseName), "the backup has no token.secret: give the token secret of the library with --token-secret-file"},
-		{"a secret of one byte", packed(t, short, rows(0), databaseName, secretName), "the token secret must have"},
-		{"fewer rows than in the manifest", packed(t, dir, rows(16), databaseName, secretName), "table videos has 0 rows, want 16 as in the manifest"},
-		{"a table that the backup lacks", packed(t, dir, map[string]int64{"videos": 0, "users": 0, "cups": 0}, databaseName, secretName), "table cups has 0 rows"},
-		{"no rows told", packed(t, dir, nil, databaseName, secretName), "the manifest has no row count of table videos"},
+	for _, test := range []struct{ what, file, want string }{
+		{"no library", packBackup(t, dir, rows(16), secretName), "greenroom.db is missing"},
+		{"no secret", packBackup(t, dir, rows(0), databaseName), "the backup has no token.secret: give the token secret of the library with --token-secret-file"},
+		{"a secret of one byte", packBackup(t, short, rows(0), databaseName, secretName), "the token secret must have"},
+		{"fewer rows than in the manifest", packBackup(t, dir, rows(16), databaseName, secretName), "table videos has 0 rows, want 16 as in the manifest"},
+		{"a table that the backup lacks", packBackup(t, dir, map[string]int64{"videos": 0, "users": 0, "cups": 0}, databaseName, secretName), "table cups has 0 rows"},
+		{"no rows responses", packBackup(t, dir, nil, databaseName, secretName), "the manifest has no row count of table videos"},
 	} {
 		data := filepath.Join(t.TempDir(), "data")
 		c := &commands{T: t, settings: []string{"--data", data}}
-		c.fails(exitFailed, test.says, "restore", test.file)
+		c.fails(exitFailed, test.want, "restore", test.file)
 		if left := names(t, data); len(left) > 0 {
-			t.Errorf("%s: it leaves %v", test.what, left)
+			t.Errorf("%s: got files %v, want none", test.what, left)
 		}
 	}
 }
@@ -53,16 +53,16 @@ func TestRestore_RejectsInvalidBackup(t *testing.T) {
 // A backup without a secret is restored with the given secret.
 func TestRestore_WithSecretFlag(t *testing.T) {
 	t.Parallel()
-	file := packed(t, newDir(t), map[string]int64{"videos": 0, "users": 0}, databaseName)
+	file := packBackup(t, newDir(t), map[string]int64{"videos": 0, "users": 0}, databaseName)
 	data, secret := t.TempDir(), strings.Repeat("cd", 32)
 	c := &commands{T: t, settings: []string{"--data", data, "--token-secret", secret}}
 	if got := c.run("", "restore", file); got.status != 0 {
-		t.Errorf("%+v", got)
+		t.Errorf("restore: got %+v, want status 0", got)
 	}
 	stored, err := readSecret(filepath.Join(data, secretName))
 	ok(t, err)
 	if hex.EncodeToString(stored) != secret {
-		t.Errorf("got secret %x in the data directory", stored)
+		t.Errorf("got secret %x in the data directory, want %s", stored, secret)
 	}
 }
 
@@ -82,25 +82,25 @@ func TestServe_BackupBeforeUpgrade(t *testing.T) {
 		p := start(t, nil, append(settings, "--backup-dir", dir)...)
 		_, there := p.log.wait("schema was upgraded")
 		if there && p.log.count("backup written") < 1 {
-			t.Error("no backup was written before the upgrade")
+			t.Error("got no backup before the upgrade")
 		}
 		p.log.waitFor("backup written", 2)
 		p.stop(t)
 		stored := names(t, dir)
 		if len(stored) != 2 || !strings.HasPrefix(stored[1], "greenroom-schema-17-") {
-			t.Fatalf("got backups %v", stored)
+			t.Fatalf("got backups %v, want 2 with one of schema 17", stored)
 		}
 		restored := filepath.Join(t.TempDir(), "data")
-		if printed := does(t, "restore", filepath.Join(dir, stored[1]), "--data", restored); !strings.Contains(printed, "It has schema 17; `serve` or `migrate`") {
-			t.Errorf("restored: %s", printed)
+		if printed := mustRun(t, "restore", filepath.Join(dir, stored[1]), "--data", restored); !strings.Contains(printed, "It has schema 17; `serve` or `migrate`") {
+			t.Errorf("got restore output %s, want schema 17", printed)
 		}
 		if got := schemaIn(t, storeSettings{Data: restored}); got.Database != oldSchema {
-			t.Errorf("the restored library has schema %d, want %d", got.Database, oldSchema)
+			t.Errorf("got schema %d, want %d", got.Database, oldSchema)
 		}
 		// A restore into a PostgreSQL database upgrades the library.
-		there2 := &commands{T: t, settings: []string{"--data", t.TempDir(), "--database-url", postgrestest.Schema(t)}}
-		if got := there2.run("", "restore", filepath.Join(dir, stored[1])); got.status != 0 {
-			t.Errorf("into a database: %+v", got)
+		target := &commands{T: t, settings: []string{"--data", t.TempDir(), "--database-url", postgrestest.Schema(t)}}
+		if got := target.run("", "restore", filepath.Join(dir, stored[1])); got.status != 0 {
+			t.Errorf("restore into PostgreSQL: got %+v, want status 0", got)
 		}
 	})
 }
@@ -121,11 +121,11 @@ func TestBackup_RemovesLeftovers(t *testing.T) {
 	young := write(t, filepath.Join(dir, draftPrefix+"young"), "of a version that locked nothing")
 	c := &commands{T: t, settings: []string{"--data", data}}
 	if got := c.run("", "backup", filepath.Join(dir, "monday.tar.gz")); got.status != 0 {
-		t.Errorf("%+v", got)
+		t.Errorf("backup: got %+v, want status 0", got)
 	}
 	for path, stays := range map[string]bool{killed: false, alive: true, older: false, young: true} {
 		if _, err := os.Stat(path); (err == nil) != stays {
-			t.Errorf("%s: %v, want that it stays: %t", path, err, stays)
+			t.Errorf("%s: got error %v, want an existing file: %t", path, err, stays)
 		}
 	}
 	again := filepath.Join(dir, draftPrefix+"again")
@@ -152,13 +152,13 @@ func TestFiles_CreatedByRoot(t *testing.T) {
 	}
 	data, backups, parent := mine(t), mine(t), mine(t)
 	c := &commands{T: t, settings: []string{"--data", data}}
-	c.does("c  C\n", "category", "add", "C")
+	c.wantOutput("c  C\n", "category", "add", "C")
 	c.run("", "secret", "set")
 	if got := c.run("", "backup", filepath.Join(backups, "monday.tar.gz")); got.status != 0 {
-		t.Fatalf("%+v", got)
+		t.Fatalf("backup: got %+v, want status 0", got)
 	}
 	restored := filepath.Join(parent, "data")
-	does(t, "restore", "--data", restored, filepath.Join(backups, "monday.tar.gz"))
+	mustRun(t, "restore", "--data", restored, filepath.Join(backups, "monday.tar.gz"))
 	seen := map[string]bool{}
 	for _, dir := range []string{data, backups, parent, restored} {
 		for _, name := range names(t, dir) {
@@ -166,13 +166,13 @@ func TestFiles_CreatedByRoot(t *testing.T) {
 			ok(t, err)
 			seen[name] = true
 			if uid, gid := ownerOf(info); uid != owner || gid != owner {
-				t.Errorf("%s belongs to %d:%d, want %d", filepath.Join(dir, name), uid, gid, owner)
+				t.Errorf("%s: got owner %d:%d, want %d", filepath.Join(dir, name), uid, gid, owner)
 			}
 		}
 	}
 	for _, name := range []string{databaseName, databaseName + "-wal", lockName, secretName, "monday.tar.gz", "data"} {
 		if !seen[name] {
-			t.Errorf("no %s was created", name)
+			t.Errorf("got no file %s", name)
 		}
 	}
 }
@@ -184,12 +184,12 @@ func TestBackup_ContainsTheSecret(t *testing.T) {
 	secret := []byte(strings.Repeat("ab", 32) + "\n")
 	write(t, filepath.Join(data, secretName), string(secret))
 	file, into := filepath.Join(t.TempDir(), "b"), t.TempDir()
-	does(t, "backup", "--data", data, file)
+	mustRun(t, "backup", "--data", data, file)
 	_, err := backup.Unpack(t.Context(), file, into)
 	ok(t, err)
 	got, err := os.ReadFile(filepath.Join(into, secretName))
 	ok(t, err)
 	if !bytes.Equal(got, secret) {
-		t.Errorf("it holds the secret %s", got)
+		t.Errorf("got secret %s, want %s", got, secret)
 	}
 }

@@ -13,17 +13,17 @@ import (
 	"greenroom/internal/sqldb/postgres/postgrestest"
 )
 
-// rejected runs the command, requires that it exits with the status, and returns its standard
+// mustFail runs the command, requires that it exits with the status, and returns its standard
 // error.
-func rejected(t *testing.T, status int, environment []string, arguments ...string) string {
+func mustFail(t *testing.T, status int, environment []string, arguments ...string) string {
 	t.Helper()
 	cmd := command(t, environment, arguments...)
-	var said strings.Builder
-	cmd.Stderr = &said
+	var message strings.Builder
+	cmd.Stderr = &message
 	if got := exitStatus(cmd.Run()); got != status {
-		t.Errorf("exit status %d, want %d: %s", got, status, &said)
+		t.Errorf("got exit status %d, want %d: %s", got, status, &message)
 	}
-	return said.String()
+	return message.String()
 }
 
 // testSecret returns a token secret in hex, a different one for each name.
@@ -38,17 +38,17 @@ func TestServe_OtherSecretFails(t *testing.T) {
 	ours, theirs := testSecret("ours"), testSecret("theirs")
 	start(t, []string{database, "GREENROOM_TOKEN_SECRET=" + ours})
 	serve := []string{"serve", "--listen", "127.0.0.1:0"}
-	for what, said := range map[string]string{
-		"another":        rejected(t, exitUsage, []string{database, "GREENROOM_TOKEN_SECRET=" + theirs}, serve...),
-		"of its own":     rejected(t, exitUsage, []string{database}, serve...),
-		"not in use":     rejected(t, exitUsage, []string{database, "GREENROOM_TOKEN_SECRET=" + theirs, "GREENROOM_PREVIOUS_TOKEN_SECRET=" + testSecret("another")}, serve...),
-		"of a directory": rejected(t, exitUsage, append([]string{database}, "GREENROOM_DATA="+t.TempDir()), serve...),
+	for what, message := range map[string]string{
+		"another":        mustFail(t, exitUsage, []string{database, "GREENROOM_TOKEN_SECRET=" + theirs}, serve...),
+		"of its own":     mustFail(t, exitUsage, []string{database}, serve...),
+		"not in use":     mustFail(t, exitUsage, []string{database, "GREENROOM_TOKEN_SECRET=" + theirs, "GREENROOM_PREVIOUS_TOKEN_SECRET=" + testSecret("another")}, serve...),
+		"of a directory": mustFail(t, exitUsage, append([]string{database}, "GREENROOM_DATA="+t.TempDir()), serve...),
 	} {
-		if !strings.Contains(said, "another token secret") || !strings.Contains(said, "--previous-token-secret-file") || strings.Count(said, "\n") != 1 {
-			t.Errorf("%s: %s", what, said)
+		if !strings.Contains(message, "another token secret") || !strings.Contains(message, "--previous-token-secret-file") || strings.Count(message, "\n") != 1 {
+			t.Errorf("%s: got %s, want 1 line with the remedy", what, message)
 		}
-		if strings.Contains(said, ours) || strings.Contains(said, theirs) {
-			t.Errorf("%s: a secret is told: %s", what, said)
+		if strings.Contains(message, ours) || strings.Contains(message, theirs) {
+			t.Errorf("%s: got a secret in output %s", what, message)
 		}
 	}
 }
@@ -63,21 +63,21 @@ func TestSecret_RotationWithoutDowntime(t *testing.T) {
 	const account = `{"email": "ann@example.org", "password": "ten green chairs"}`
 	one, other := start(t, prepared), start(t, prepared)
 	if status, response := one.call(t, "POST", "/api/auth/signup", "", account); status != http.StatusCreated {
-		t.Fatalf("sign up: %d %s", status, response)
+		t.Fatalf("sign up: got %d %s, want 201", status, response)
 	}
 	tokens := []string{one.logIn(t, "ann@example.org", "ten green chairs")}
 	ok(t, one.cmd.Process.Signal(syscall.SIGTERM))
 	ok(t, one.end())
 	one = start(t, rotated)
 	if line, _ := one.log.wait("token secret"); !strings.Contains(line, "replaced") {
-		t.Errorf("got no log line about the new secret: %s", line)
+		t.Errorf("got log line %s, want a replaced secret", line)
 	}
 	again := start(t, prepared) // as after a crash, before its rotation
 	tokens = append(tokens, one.logIn(t, "ann@example.org", "ten green chairs"), again.logIn(t, "ann@example.org", "ten green chairs"))
 	for i, token := range tokens {
 		for name, p := range map[string]*testServer{"rotated": one, "not yet": other, "restarted": again} {
 			if status, response := p.call(t, "GET", "/api/user/likes", token, ""); status != http.StatusOK {
-				t.Errorf("token %d, the server %s: %d %s", i, name, status, response)
+				t.Errorf("token %d at the server %s: got %d %s, want 200", i, name, status, response)
 			}
 		}
 	}
@@ -93,17 +93,17 @@ func TestSecretSet_ReplacesLostSecret(t *testing.T) {
 		ok(t, p.end())
 		ok(t, os.Remove(filepath.Join(settings[1], secretName)))
 
-		said := rejected(t, exitUsage, nil, append([]string{"serve", "--listen", "127.0.0.1:0"}, settings...)...)
-		if !strings.Contains(said, filepath.Join(settings[1], secretName)) || !strings.Contains(said, "greenroom secret set") {
-			t.Errorf("got an error without a remedy: %s", said)
+		message := mustFail(t, exitUsage, nil, append([]string{"serve", "--listen", "127.0.0.1:0"}, settings...)...)
+		if !strings.Contains(message, filepath.Join(settings[1], secretName)) || !strings.Contains(message, "greenroom secret set") {
+			t.Errorf("got error %s, want the file and the command to replace it", message)
 		}
 		if printed, err := command(t, nil, append([]string{"secret", "set"}, settings...)...).CombinedOutput(); err != nil {
-			t.Fatalf("%s: %v", printed, err)
+			t.Fatalf("secret set: got error %v, output %s", err, printed)
 		}
 		p = start(t, nil, settings...)
 		p.logIn(t, email, password)
 		if status, response := p.call(t, "GET", "/api/user/likes", token, ""); status != http.StatusUnauthorized {
-			t.Errorf("a token of the lost secret: %d %s", status, response)
+			t.Errorf("token of the lost secret: got %d %s, want 401", status, response)
 		}
 	})
 }

@@ -25,7 +25,7 @@ func TestParseSecret(t *testing.T) {
 		"with blanks about it": "  " + base64.StdEncoding.EncodeToString(secret) + " ",
 	} {
 		if got, err := parseSecret(text); err != nil || !bytes.Equal(got, secret) {
-			t.Errorf("%s: %x, %v", name, got, err)
+			t.Errorf("%s: got %x, %v, want %x", name, got, err, secret)
 		}
 	}
 	for name, text := range map[string]string{
@@ -35,7 +35,7 @@ func TestParseSecret(t *testing.T) {
 		"two":      hex.EncodeToString(secret) + "\n" + hex.EncodeToString(secret) + "!",
 	} {
 		if _, err := parseSecret(text); !errors.Is(err, errBadSecret) {
-			t.Errorf("%s: error %v", name, err)
+			t.Errorf("%s: got error %v, want errBadSecret", name, err)
 		}
 	}
 }
@@ -52,7 +52,7 @@ func TestServe_WarnsOfReadableSecret(t *testing.T) {
 	ok(t, first.cmd.Process.Kill())
 	_ = first.end()
 	if log := first.log.allSoFar(); strings.Contains(log, warning) {
-		t.Errorf("got a warning of a private secret: %s", log)
+		t.Errorf("private secret: got a warning in log %s", log)
 	}
 	given := filepath.Join(t.TempDir(), "given.secret")
 	secret, err := os.ReadFile(filepath.Join(dir, secretName))
@@ -67,7 +67,7 @@ func TestServe_WarnsOfReadableSecret(t *testing.T) {
 		ok(t, p.cmd.Process.Kill())
 		_ = p.end()
 		if log := p.log.allSoFar(); !strings.Contains(log, "level=WARN") || !strings.Contains(log, warning) || !strings.Contains(log, name) || !strings.Contains(log, "chmod go-rwx") {
-			t.Errorf("got no warning of %s: %s", name, log)
+			t.Errorf("got log %s, want a warning that names %s", log, name)
 		}
 	}
 }
@@ -82,15 +82,15 @@ func TestServe_RejectsWeakSecret(t *testing.T) {
 	}
 	for name, secret := range weak {
 		if err := checkSecret(secret); !errors.Is(err, errWeakSecret) {
-			t.Errorf("%s: error %v", name, err)
+			t.Errorf("%s: got error %v, want errWeakSecret", name, err)
 		}
 	}
 	if err := checkSecret(bytes.Repeat([]byte("0123456789abcdef"), 2)); err != nil {
-		t.Errorf("16 different bytes: %v", err)
+		t.Errorf("16 different bytes: got error %v", err)
 	}
-	said := rejected(t, 1, []string{"GREENROOM_TOKEN_SECRET=" + hex.EncodeToString(weak["one byte"])}, "serve", "--data", t.TempDir())
-	if !strings.Contains(said, "openssl rand -hex 32") {
-		t.Errorf("said %q", said)
+	message := mustFail(t, 1, []string{"GREENROOM_TOKEN_SECRET=" + hex.EncodeToString(weak["one byte"])}, "serve", "--data", t.TempDir())
+	if !strings.Contains(message, "openssl rand -hex 32") {
+		t.Errorf("got error %q, want the command to create a secret", message)
 	}
 }
 
@@ -99,17 +99,17 @@ func TestSecret_IsPersistentAndPrivate(t *testing.T) {
 	dir := t.TempDir()
 	first, err := dataDirSecret(dir)
 	if err != nil || len(first) != 32 {
-		t.Fatalf("%d bytes, %v", len(first), err)
+		t.Fatalf("got %d bytes, error %v, want 32", len(first), err)
 	}
 	if second, err := dataDirSecret(dir); err != nil || !bytes.Equal(first, second) {
-		t.Errorf("the second start has another secret: %v", err)
+		t.Errorf("second start: got another secret or error %v", err)
 	}
 	info, err := os.Stat(filepath.Join(dir, secretName))
 	if err != nil || info.Mode().Perm() != 0o600 {
-		t.Errorf("mode %v, %v", info.Mode(), err)
+		t.Errorf("got mode %v, error %v, want 0600", info.Mode(), err)
 	}
 	if entries, err := os.ReadDir(dir); err != nil || len(entries) != 1 {
-		t.Errorf("got entries %v, error %v", entries, err)
+		t.Errorf("got entries %v, error %v, want only the secret", entries, err)
 	}
 }
 
@@ -130,7 +130,7 @@ func TestSecret_ConcurrentStartsAgree(t *testing.T) {
 	starts.Wait()
 	for _, secret := range secrets {
 		if !bytes.Equal(secret, secrets[0]) {
-			t.Fatal("two starts have two secrets")
+			t.Fatal("concurrent starts: got two secrets")
 		}
 	}
 }
@@ -143,7 +143,7 @@ func TestServe_DataDirIsPrivate(t *testing.T) {
 	}
 	info, err := os.Stat(dir)
 	if err != nil || info.Mode().Perm() != 0o700 {
-		t.Errorf("mode %v, %v", info.Mode(), err)
+		t.Errorf("got mode %v, error %v, want 0700", info.Mode(), err)
 	}
 }
 
@@ -155,14 +155,14 @@ func TestLockDir_SecondServerFails(t *testing.T) {
 		t.Fatal(err)
 	}
 	if _, err := lockDir(dir); !errors.Is(err, errInUse) {
-		t.Errorf("the second lock: %v", err)
+		t.Errorf("second lock: got error %v, want errInUse", err)
 	}
 	if err := unlock(); err != nil {
 		t.Fatal(err)
 	}
 	unlock, err = lockDir(dir)
 	if err != nil {
-		t.Fatalf("after unlock: %v", err)
+		t.Fatalf("lock after unlock: got error %v", err)
 	}
 	if err := unlock(); err != nil {
 		t.Error(err)
@@ -177,9 +177,9 @@ func FuzzParseSecret(f *testing.F) {
 		secret, err := parseSecret(text)
 		switch {
 		case err == nil && len(secret) < 32:
-			t.Errorf("took %d bytes", len(secret))
+			t.Errorf("got a secret of %d bytes, want at least 32", len(secret))
 		case err != nil && !errors.Is(err, errBadSecret):
-			t.Errorf("error %v", err)
+			t.Errorf("got error %v, want errBadSecret", err)
 		}
 	})
 }

@@ -26,29 +26,29 @@ func TestServe_AcknowledgedWritesSurviveKill(t *testing.T) {
 		token := first.logIn(t, email, password)
 		video := first.anyVideo(t)
 		if status, response := first.call(t, "POST", "/api/user/likes", token, `{"video":{"_id":"`+video+`"}}`); status != http.StatusCreated {
-			t.Fatalf("like: %d %s", status, response)
+			t.Fatalf("like a video: got %d %s, want 201", status, response)
 		}
 		if err := first.cmd.Process.Kill(); err != nil {
 			t.Fatal(err)
 		}
 		if status := exitStatus(first.end()); status != -1 {
-			t.Fatalf("exit status %d, want the signal", status)
+			t.Fatalf("got exit status %d, want -1 for a signal", status)
 		}
 
 		second := start(t, nil, settings...)
-		for name, token := range map[string]string{"the token of before": token, "a new login": second.logIn(t, email, password)} {
+		for name, token := range map[string]string{"token from before the kill": token, "token of a new login": second.logIn(t, email, password)} {
 			if status, response := second.call(t, "GET", "/api/user/likes", token, ""); status != http.StatusOK || !strings.Contains(string(response), video) {
-				t.Errorf("likes with %s: %d %s", name, status, response)
+				t.Errorf("%s: got likes %d %s, want the video", name, status, response)
 			}
 		}
 		if err := second.cmd.Process.Signal(syscall.SIGTERM); err != nil {
 			t.Fatal(err)
 		}
 		if printed := second.out.all(); strings.Contains(printed, sampleUsersName) {
-			t.Errorf("the second start announced sample users: %s", printed)
+			t.Errorf("second start: got output %s, want no sample users", printed)
 		}
 		if status := exitStatus(second.end()); status != 0 {
-			t.Errorf("exit status %d after SIGTERM", status)
+			t.Errorf("got exit status %d after SIGTERM, want 0", status)
 		}
 	})
 }
@@ -77,7 +77,7 @@ func beginLogin(t *testing.T, p *testServer) *slowLogin {
 	}
 	// The server sends 100 Continue when the handler starts to read.
 	if line, err := l.responses.ReadString('\n'); err != nil || !strings.Contains(line, "100 Continue") {
-		t.Fatalf("%q, %v", line, err)
+		t.Fatalf("got line %q, error %v, want 100 Continue", line, err)
 	}
 	if _, err := l.responses.ReadString('\n'); err != nil {
 		t.Fatal(err)
@@ -100,7 +100,7 @@ func TestServe_RequestInFlightFinishes(t *testing.T) {
 		t.Fatal(err)
 	}
 	if _, ok := p.log.wait("stopping"); !ok {
-		t.Fatal("it ended with a request in flight")
+		t.Fatal("got the end of the server with a request in flight")
 	}
 	response, err := login.finish()
 	if err != nil {
@@ -108,10 +108,10 @@ func TestServe_RequestInFlightFinishes(t *testing.T) {
 	}
 	defer func() { _ = response.Body.Close() }()
 	if response.StatusCode != http.StatusOK {
-		t.Errorf("status %d", response.StatusCode)
+		t.Errorf("request in flight: got status %d, want 200", response.StatusCode)
 	}
 	if status := exitStatus(p.end()); status != 0 {
-		t.Errorf("exit status %d", status)
+		t.Errorf("got exit status %d, want 0", status)
 	}
 }
 
@@ -123,17 +123,17 @@ func TestServe_SecondSignalStopsAtOnce(t *testing.T) {
 		t.Fatal(err)
 	}
 	if _, ok := p.log.wait("stopping"); !ok {
-		t.Fatal("it ended with a request in flight")
+		t.Fatal("got the end of the server with a request in flight")
 	}
 	if err := p.cmd.Process.Signal(os.Interrupt); err != nil {
 		t.Fatal(err)
 	}
 	if status := exitStatus(p.end()); status != exitFailed {
-		t.Errorf("exit status %d", status)
+		t.Errorf("got exit status %d, want %d", status, exitFailed)
 	}
 	if response, err := login.finish(); err == nil {
 		_ = response.Body.Close()
-		t.Error("the request was answered")
+		t.Error("aborted request: got a response")
 	}
 }
 
@@ -153,15 +153,15 @@ func TestLog_HasNoSecrets(t *testing.T) {
 			}
 			log := p.log.all()
 			if !strings.Contains(log, "request_id") || !strings.Contains(log, "/api/auth/login") {
-				t.Errorf("requests are not logged: %s", log)
+				t.Errorf("got log %s, want the login request with its ID", log)
 			}
 			for _, secret := range []string{"@", password, token, "not the password", "analysis"} {
 				if strings.Contains(log, secret) {
-					t.Errorf("the log holds %q: %s", secret, log)
+					t.Errorf("got %q in log %s", secret, log)
 				}
 			}
 			if line, _, _ := strings.Cut(log, "\n"); json.Valid([]byte(line)) != (format == "json") {
-				t.Errorf("not %s: %s", format, line)
+				t.Errorf("got log line %s, want format %s", line, format)
 			}
 		})
 	}
@@ -190,20 +190,20 @@ func TestServe_FlagsAsVariables(t *testing.T) {
 		"GREENROOM_LOG_FORMAT=json",
 	})
 	if _, err := os.Stat(filepath.Join(dir, "data", secretName)); err == nil {
-		t.Error("a secret was made although one was given")
+		t.Error("given secret: got a secret file in the data directory")
 	}
 	status, response := p.call(t, "POST", "/api/auth/login", "", credentials(t, "nobody@example.org", "whatever it is"))
 	if status != http.StatusUnauthorized {
-		t.Errorf("an unknown e-mail: %d %s", status, response)
+		t.Errorf("login with an unknown email: got %d %s, want 401", status, response)
 	}
 	if status, _ := p.call(t, "POST", "/api/auth/login", "", credentials(t, "nobody@example.org", "whatever it is")); status != http.StatusTooManyRequests {
-		t.Errorf("the second login of one that may fail: %d", status)
+		t.Errorf("second failed login: got %d, want 429", status)
 	}
 	if status, response := p.call(t, "POST", "/api/auth/login", "", guestCredentials(t)); status != http.StatusOK {
-		t.Errorf("the first guest: %d %s", status, response)
+		t.Errorf("first guest: got %d %s, want 200", status, response)
 	}
 	if status, _ := p.call(t, "POST", "/api/auth/login", "", guestCredentials(t)); status != http.StatusTooManyRequests {
-		t.Errorf("the second guest of one allowed: %d", status)
+		t.Errorf("second guest: got %d, want 429", status)
 	}
 	wantProxyTrusted(t, p)
 	wantDrain(t, p)
@@ -229,13 +229,13 @@ func wantProxyTrusted(t *testing.T, p *testServer) {
 	rules, err := io.ReadAll(response.Body)
 	ok(t, err)
 	if !strings.Contains(string(rules), "https://127.0.0.1") {
-		t.Errorf("the site is not where the proxy says: %s", rules)
+		t.Errorf("got robots.txt %s, want the URL that the proxy forwards", rules)
 	}
 	if response.Header.Get("Strict-Transport-Security") == "" {
-		t.Error("browsers are not told to use HTTPS only")
+		t.Error("forwarded HTTPS request: got no Strict-Transport-Security")
 	}
 	if line, _ := p.log.wait(`"path":"/robots.txt"`); !strings.Contains(line, "203.0.113.7") {
-		t.Errorf("the client is not who the proxy says: %s", line)
+		t.Errorf("got log line %s, want the client address that the proxy forwards", line)
 	}
 }
 
@@ -245,10 +245,10 @@ func wantDrain(t *testing.T, p *testServer) {
 	t.Helper()
 	ok(t, p.cmd.Process.Signal(syscall.SIGTERM))
 	if line, _ := p.log.wait("stopping"); !strings.Contains(line, `"at_most":7000000000`) {
-		t.Errorf("requests in flight do not get the time that was set: %s", line)
+		t.Errorf("got log line %s, want a shutdown timeout of 7 s", line)
 	}
 	if status, response := p.call(t, "GET", "/readyz", "", ""); status != http.StatusServiceUnavailable {
-		t.Errorf("/readyz while draining: %d %s", status, response)
+		t.Errorf("/readyz while draining: got %d %s, want 503", status, response)
 	}
 }
 
@@ -258,7 +258,7 @@ func TestServe_ShutdownTimeoutFlag(t *testing.T) {
 	beginLogin(t, p) // never finished
 	ok(t, p.cmd.Process.Signal(syscall.SIGTERM))
 	if status := exitStatus(p.end()); status != exitFailed {
-		t.Errorf("exit status %d of a stop that cut off a request", status)
+		t.Errorf("aborted request: got exit status %d, want %d", status, exitFailed)
 	}
 	if log := p.log.all(); !strings.Contains(log, "in flight were aborted 1ms after the stop") {
 		t.Errorf("got log %s, want the aborted requests", log)
@@ -280,7 +280,7 @@ func wantOneLibrary(t *testing.T, one, other *testServer) {
 	t.Helper()
 	const account = `{"email": "ann@example.org", "password": "ten green chairs"}`
 	if status, response := one.call(t, "POST", "/api/auth/signup", "", account); status != http.StatusCreated {
-		t.Fatalf("sign up: %d %s", status, response)
+		t.Fatalf("sign up: got %d %s, want 201", status, response)
 	}
 	token, video := other.logIn(t, "ann@example.org", "ten green chairs"), one.anyVideo(t)
 	unlike, position := "/api/user/likes/"+video, "/api/user/positions/"+video
@@ -297,16 +297,16 @@ func wantOneLibrary(t *testing.T, one, other *testServer) {
 		{"PUT", position, `{"seconds":71,"length":3600}`, one, other, "/api/user/positions", `"seconds":71`},
 	} {
 		if status, response := change.at.call(t, change.method, change.path, token, change.body); status/100 != 2 {
-			t.Fatalf("change %d: %d %s", n, status, response)
+			t.Fatalf("write %d: got %d %s, want 2xx", n, status, response)
 		}
 		if status, response := change.seen.call(t, "GET", change.list, token, ""); status != http.StatusOK || !strings.Contains(string(response), change.shows) {
-			t.Errorf("after change %d the other server shows %d %s", n, status, response)
+			t.Errorf("write %d at the other server: got %d %s, want %q", n, status, response, change.shows)
 		}
 	}
 	if status, response := other.call(t, "POST", "/api/auth/logout", token, ""); status/100 != 2 {
-		t.Fatalf("log out: %d %s", status, response)
+		t.Fatalf("log out: got %d %s, want 2xx", status, response)
 	}
 	if status, _ := one.call(t, "GET", "/api/user/likes", token, ""); status != http.StatusUnauthorized {
-		t.Errorf("a session that was ended at the other server: %d", status)
+		t.Errorf("session that the other server ended: got %d, want 401", status)
 	}
 }

@@ -228,7 +228,7 @@ func launchCommand(t *testing.T, cmd *exec.Cmd) *testServer {
 	})
 	line, ok := p.out.wait("Greenroom is at ")
 	if !ok {
-		t.Fatalf("it did not start: %s", p.log.all())
+		t.Fatalf("start: got log %s, want the URL", p.log.all())
 	}
 	_, p.url, _ = strings.Cut(line, "Greenroom is at ")
 	return p
@@ -304,17 +304,17 @@ func (p *testServer) sampleUser(t *testing.T) (email, password string) {
 		name = filepath.Join(p.cmd.Dir, name)
 	}
 	if strings.Contains(p.out.allSoFar(), "@") {
-		t.Error("a sample user was printed")
+		t.Error("got a sample user in the output")
 	}
 	text, err := os.ReadFile(name)
 	if err != nil {
-		t.Fatalf("no sample user was announced: %v", err)
+		t.Fatalf("sample users file: got error %v", err)
 	}
 	if info, err := os.Stat(name); err != nil || info.Mode().Perm() != 0o600 {
-		t.Errorf("the passwords are readable by others: %v, %v", info, err)
+		t.Errorf("sample users file: got mode %v, error %v, want 0600", info, err)
 	}
 	if _, err := fmt.Sscan(string(text), &email, &password); err != nil {
-		t.Fatalf("no sample user was announced: %v", err)
+		t.Fatalf("sample users file: got error %v, want an email and a password", err)
 	}
 	return email, password
 }
@@ -325,7 +325,7 @@ func (p *testServer) logIn(t *testing.T, email, password string) string {
 	status, response := p.call(t, "POST", "/api/auth/login", "", credentials(t, email, password))
 	var account struct{ EncodedToken string }
 	if err := json.Unmarshal(response, &account); err != nil || status != http.StatusOK {
-		t.Fatalf("log in: %d %s", status, response)
+		t.Fatalf("log in: got %d %s, want 200", status, response)
 	}
 	return account.EncodedToken
 }
@@ -349,7 +349,7 @@ func (p *testServer) anyVideo(t *testing.T) string {
 		}
 	}
 	if err := json.Unmarshal(response, &page); err != nil || len(page.Videos) == 0 {
-		t.Fatalf("no videos: %s", response)
+		t.Fatalf("got videos %s, want at least 1", response)
 	}
 	return page.Videos[0].ID
 }

@@ -34,20 +34,20 @@ func TestStats(t *testing.T) {
 		var got statsJSON
 		ok(t, json.Unmarshal([]byte(c.run("", "stats", "--json").printed), &got))
 		if got.Bytes < 1000 {
-			t.Errorf("the database takes %d bytes", got.Bytes)
+			t.Errorf("got a database of %d bytes, want at least 1000", got.Bytes)
 		}
 		got.Bytes = 0
 		want := `{"accounts":2,"guests":1,"activeThisWeek":1,"videos":2,"categories":1,"deadVideos":1,"videosWithoutLength":1,"removedVideos":0,"databaseBytes":0,` +
 			`"mostWatched":[{"_id":"aaaaaaaaaaa","title":"One","people":1}]}`
 		if text, err := json.Marshal(got); err != nil || string(text) != want {
-			t.Errorf("counted %s, %v, want %s", text, err, want)
+			t.Errorf("got statistics %s, error %v, want %s", text, err, want)
 		}
-		if said := c.run("", "stats"); said.status != 0 || !strings.Contains(said.printed, "accounts          2, 1 active this week\n") ||
-			!strings.Contains(said.printed, "watched by 1      One (aaaaaaaaaaa)\n") {
-			t.Errorf("said %+v", said)
+		if got := c.run("", "stats"); got.status != 0 || !strings.Contains(got.printed, "accounts          2, 1 active this week\n") ||
+			!strings.Contains(got.printed, "watched by 1      One (aaaaaaaaaaa)\n") {
+			t.Errorf("got %+v, want accounts and the most watched video", got)
 		}
-		c.does("c  C\n", "category", "edit", "c", "--tone", "rose", "--symbol", "book")
-		c.does(`{"_id":"c","categoryName":"C","shortNames":"","description":"","imgUrl":"/pictures/rose-book.svg"}`+"\n", "category", "list", "--json")
+		c.wantOutput("c  C\n", "category", "edit", "c", "--tone", "rose", "--symbol", "book")
+		c.wantOutput(`{"_id":"c","categoryName":"C","shortNames":"","description":"","imgUrl":"/pictures/rose-book.svg"}`+"\n", "category", "list", "--json")
 		c.fails(2, "is no symbol", "category", "edit", "c", "--tone", "rose", "--symbol", "unicorn")
 	})
 }

@@ -11,19 +11,19 @@ import (
 func TestServe_StopsWithUnresponsiveDatabase(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
-		letGo := make(chan struct{})
-		defer close(letGo)
+		release := make(chan struct{})
+		defer close(release)
 		request := time.Now()
 		err := withTimeout(closeTimeout, func() error {
-			<-letGo
+			<-release
 			return nil
 		})
 		if err == nil || !strings.Contains(err.Error(), "did not close") || time.Since(request) != closeTimeout {
-			t.Errorf("after %v: %v", time.Since(request), err)
+			t.Errorf("unresponsive database: got error %[2]v after %[1]v, want a timeout", time.Since(request), err)
 		}
 	})
 	damaged := errors.New("the disk is full")
 	if err := withTimeout(closeTimeout, func() error { return damaged }); !errors.Is(err, damaged) {
-		t.Errorf("the error of the work is lost: %v", err)
+		t.Errorf("got error %v, want %v", err, damaged)
 	}
 }

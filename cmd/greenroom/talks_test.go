@@ -42,12 +42,12 @@ func TestImport_RealTalks(t *testing.T) {
 	ok(t, os.WriteFile(file, []byte(text.String()), 0o600))
 	onEachEngine(t, func(t *testing.T, settings []string) {
 		c := &commands{T: t, settings: settings}
-		c.does("talks  Talks\n", "category", "add", "Talks")
-		c.does("20491 new\n", "catalogue", "import", file, "--category", "talks")
-		c.does("0 new, 20491 known\n", "catalogue", "import", file, "--update")
+		c.wantOutput("talks  Talks\n", "category", "add", "Talks")
+		c.wantOutput("20491 new\n", "catalogue", "import", file, "--category", "talks")
+		c.wantOutput("0 new, 20491 known\n", "catalogue", "import", file, "--update")
 		lines := strings.Split(strings.TrimSpace(c.run("", "catalogue", "list", "--json").printed), "\n")
 		if len(lines) != len(table)-1 {
-			t.Fatalf("%d videos of %d", len(lines), len(table)-1)
+			t.Fatalf("got %d videos, want %d", len(lines), len(table)-1)
 		}
 		for i, line := range lines {
 			var v struct {
@@ -56,7 +56,7 @@ func TestImport_RealTalks(t *testing.T) {
 			}
 			ok(t, json.Unmarshal([]byte(line), &v))
 			if title := strings.Join(strings.Fields(table[i+1][0]), " "); v.ID != table[i+1][1] || v.Title != title {
-				t.Fatalf("video %d is %q, want %q", i, v.Title, title)
+				t.Fatalf("row %d: got ID %s, title %q, want ID %s, title %q", i, v.ID, v.Title, table[i+1][1], title)
 			}
 		}
 	})

@@ -26,7 +26,7 @@ func TestImport_DirAddsChaptersAndTranscripts(t *testing.T) {
 	t.Parallel()
 	onEachEngine(t, func(t *testing.T, settings []string) {
 		c := &commands{T: t, settings: settings}
-		c.does("coding  Coding\n", "category", "add", "Coding")
+		c.wantOutput("coding  Coding\n", "category", "add", "Coding")
 		dir := writeFiles(t, map[string]string{
 			"One.info.json": talkInfo, "One.en.vtt": talkVTT, "One.de.srt": "1\n00:00:01,000 --> 00:00:02,000\nHallo\n", "bbbbbbbbbbb.en.vtt": talkVTT,
 		})
@@ -34,22 +34,22 @@ func TestImport_DirAddsChaptersAndTranscripts(t *testing.T) {
 		ok(t, os.WriteFile(broken, []byte("WEBVTT\n"), 0o600))
 		got := c.run("", "catalogue", "import", dir, "--category", "coding")
 		if got.status != 1 || !strings.Contains(got.logged, "One.fr.vtt: no subtitles found in this file") || !strings.Contains(got.logged, "nothing was imported: correct the row above") {
-			t.Errorf("with a file that is broken: %+v", got)
+			t.Errorf("file without subtitles: got %+v, want status 1 and the file name", got)
 		}
-		c.does("", "catalogue", "list", "--category", "coding")
+		c.wantOutput("", "catalogue", "list", "--category", "coding")
 		ok(t, os.Remove(broken))
 
 		ok(t, os.WriteFile(filepath.Join(dir, "One.en-orig.vtt"), []byte(talkVTT), 0o600)) // same as One.en.vtt
-		c.does("would be: 1 new, 1 with chapters, 2 transcripts, 1 file about another video\n", "catalogue", "import", dir, "--category", "coding", "--dry-run")
-		c.does("1 new, 1 with chapters, 2 transcripts, 1 file about another video\n", "catalogue", "import", dir, "--category", "coding")
-		c.does("would be: 0 new, 1 known, 2 transcripts known, 1 file about another video\n", "catalogue", "import", dir, "--dry-run")
-		c.does("0 new, 1 known, 2 transcripts known, 1 file about another video\n", "catalogue", "import", dir, "--category", "coding")
-		c.does("de\nen\n", "catalogue", "transcript", "list", "aaaaaaaaaaa")
-		c.does("0:00:00 Intro\n0:01:00 Design\n", "catalogue", "chapters", "list", "aaaaaaaaaaa")
-		c.does("0 new, 1 known, 2 transcripts, 1 file about another video\n", "catalogue", "import", dir, "--update")
+		c.wantOutput("would be: 1 new, 1 with chapters, 2 transcripts, 1 file about another video\n", "catalogue", "import", dir, "--category", "coding", "--dry-run")
+		c.wantOutput("1 new, 1 with chapters, 2 transcripts, 1 file about another video\n", "catalogue", "import", dir, "--category", "coding")
+		c.wantOutput("would be: 0 new, 1 known, 2 transcripts known, 1 file about another video\n", "catalogue", "import", dir, "--dry-run")
+		c.wantOutput("0 new, 1 known, 2 transcripts known, 1 file about another video\n", "catalogue", "import", dir, "--category", "coding")
+		c.wantOutput("de\nen\n", "catalogue", "transcript", "list", "aaaaaaaaaaa")
+		c.wantOutput("0:00:00 Intro\n0:01:00 Design\n", "catalogue", "chapters", "list", "aaaaaaaaaaa")
+		c.wantOutput("0 new, 1 known, 2 transcripts, 1 file about another video\n", "catalogue", "import", dir, "--update")
 		c.run("", "catalogue", "remove", "aaaaaaaaaaa")
-		c.does("would be: 0 new, 1 brought back, 2 transcripts known, 1 file about another video\n", "catalogue", "import", dir, "--dry-run")
-		c.does("0 new, 1 brought back, 2 transcripts known, 1 file about another video\n", "catalogue", "import", dir)
+		c.wantOutput("would be: 0 new, 1 brought back, 2 transcripts known, 1 file about another video\n", "catalogue", "import", dir, "--dry-run")
+		c.wantOutput("0 new, 1 brought back, 2 transcripts known, 1 file about another video\n", "catalogue", "import", dir)
 	})
 }
 
@@ -58,11 +58,11 @@ func TestServe_RejectsIDWithInvalidUTF8(t *testing.T) {
 	t.Parallel()
 	onEachEngine(t, func(t *testing.T, settings []string) {
 		c := &commands{T: t, settings: settings}
-		c.does("coding  Coding\n", "category", "add", "Coding")
+		c.wantOutput("coding  Coding\n", "category", "add", "Coding")
 		dir := writeFiles(t, map[string]string{"Odd.info.json": `{"id":"a\u0000b","title":"Odd"}`, "Odd.en.vtt": talkVTT})
 		got := c.run("", "catalogue", "import", dir, "--category", "coding")
 		if got.status != 1 || !strings.Contains(got.logged, "Odd.info.json") || !strings.Contains(got.logged, "nothing was imported") {
-			t.Errorf("got %+v", got)
+			t.Errorf("invalid UTF-8 in an ID: got %+v, want status 1 and the file name", got)
 		}
 	})
 }
@@ -71,30 +71,30 @@ func TestServe_RejectsIDWithInvalidUTF8(t *testing.T) {
 func TestTranscript_AddAndSetChapters(t *testing.T) {
 	t.Parallel()
 	c := &commands{T: t, settings: []string{"--data", t.TempDir()}}
-	c.does("coding  Coding\n", "category", "add", "Coding")
-	c.does("aaaaaaaaaaa  One (Coding)\n", "catalogue", "add", "aaaaaaaaaaa", "--title", "One", "--category", "coding")
+	c.wantOutput("coding  Coding\n", "category", "add", "Coding")
+	c.wantOutput("aaaaaaaaaaa  One (Coding)\n", "catalogue", "add", "aaaaaaaaaaa", "--title", "One", "--category", "coding")
 	dir := writeFiles(t, map[string]string{"talk.vtt": talkVTT, "chapters.txt": "0:00 Intro\n1:00 Design\n2:00 End\n", "two.txt": "0:00 Intro\n1:00 Design\n"})
 	talk, chapters := filepath.Join(dir, "talk.vtt"), filepath.Join(dir, "chapters.txt")
 
-	c.does("cues: 2\n", "catalogue", "transcript", "add", "aaaaaaaaaaa", talk, "--language", "en")
+	c.wantOutput("cues: 2\n", "catalogue", "transcript", "add", "aaaaaaaaaaa", talk, "--language", "en")
 	if got := c.run(talkVTT, "catalogue", "transcript", "add", "aaaaaaaaaaa", "-", "--language", "de", "--json"); got.printed != "{\"cues\":2,\"language\":\"de\"}\n" {
-		t.Errorf("from standard input: %+v", got)
+		t.Errorf("standard input: got %+v, want 2 cues", got)
 	}
 	c.fails(1, "a language tag such as en or pt-BR is required", "catalogue", "transcript", "add", "aaaaaaaaaaa", talk, "--language", "english")
 	c.fails(1, "no subtitles found in this file", "catalogue", "transcript", "add", "aaaaaaaaaaa", chapters, "--language", "en")
 	c.fails(1, "no such video", "catalogue", "transcript", "add", "ccccccccccc", talk, "--language", "en")
 	c.fails(2, "--language", "catalogue", "transcript", "add", "aaaaaaaaaaa", talk)
 	c.fails(1, "no transcript in this language", "catalogue", "transcript", "remove", "aaaaaaaaaaa", "fr")
-	c.does("transcripts removed: 1\n", "catalogue", "transcript", "remove", "aaaaaaaaaaa", "de")
-	c.does("{\"language\":\"en\"}\n", "catalogue", "transcript", "list", "aaaaaaaaaaa", "--json")
+	c.wantOutput("transcripts removed: 1\n", "catalogue", "transcript", "remove", "aaaaaaaaaaa", "de")
+	c.wantOutput("{\"language\":\"en\"}\n", "catalogue", "transcript", "list", "aaaaaaaaaaa", "--json")
 
-	c.does("chapters: 3\n", "catalogue", "chapters", "set", "aaaaaaaaaaa", chapters)
-	c.does("bbbbbbbbbbb  Two (Coding)\n", "catalogue", "add", "bbbbbbbbbbb", "--title", "Two", "--category", "coding", "--length", "1:30")
+	c.wantOutput("chapters: 3\n", "catalogue", "chapters", "set", "aaaaaaaaaaa", chapters)
+	c.wantOutput("bbbbbbbbbbb  Two (Coding)\n", "catalogue", "add", "bbbbbbbbbbb", "--title", "Two", "--category", "coding", "--length", "1:30")
 	c.fails(1, `the chapter "End" begins at 0:02:00, after the end of the video at 0:01:30`, "catalogue", "chapters", "set", "bbbbbbbbbbb", chapters)
 	c.fails(1, "the file has no chapters", "catalogue", "chapters", "set", "aaaaaaaaaaa", filepath.Join(dir, "two.txt"))
-	c.does("0:00:00 Intro\n0:01:00 Design\n0:02:00 End\n", "catalogue", "chapters", "list", "aaaaaaaaaaa")
-	c.does("chapters removed\n", "catalogue", "chapters", "remove", "aaaaaaaaaaa")
-	c.does("", "catalogue", "chapters", "list", "aaaaaaaaaaa")
+	c.wantOutput("0:00:00 Intro\n0:01:00 Design\n0:02:00 End\n", "catalogue", "chapters", "list", "aaaaaaaaaaa")
+	c.wantOutput("chapters removed\n", "catalogue", "chapters", "remove", "aaaaaaaaaaa")
+	c.wantOutput("", "catalogue", "chapters", "list", "aaaaaaaaaaa")
 }
 
 //proves:captions-imported,chapters-of-descriptions
@@ -102,27 +102,27 @@ func TestImport_InfoFileAddsChapters(t *testing.T) {
 	t.Parallel()
 	onEachEngine(t, func(t *testing.T, settings []string) {
 		c := &commands{T: t, settings: settings}
-		c.does("coding  Coding\n", "category", "add", "Coding")
+		c.wantOutput("coding  Coding\n", "category", "add", "Coding")
 		described := `{"id":"bbbbbbbbbbb","title":"Two","duration":90,"description":"A mock.\n\n0:00 Hello\n0:30 Design\n1:00 End\n","chapters":null}`
 		dir := writeFiles(t, map[string]string{"One.info.json": talkInfo})
 		one := filepath.Join(dir, "One.info.json")
 
-		c.does("would be: 1 new, 1 with chapters\n", "catalogue", "import", one, "--category", "coding", "--dry-run")
-		c.does("1 new, 1 with chapters\n", "catalogue", "import", one, "--category", "coding")
-		c.does("0:00:00 Intro\n0:01:00 Design\n", "catalogue", "chapters", "list", "aaaaaaaaaaa")
-		c.does("0 new, 1 known\n", "catalogue", "import", one)
+		c.wantOutput("would be: 1 new, 1 with chapters\n", "catalogue", "import", one, "--category", "coding", "--dry-run")
+		c.wantOutput("1 new, 1 with chapters\n", "catalogue", "import", one, "--category", "coding")
+		c.wantOutput("0:00:00 Intro\n0:01:00 Design\n", "catalogue", "chapters", "list", "aaaaaaaaaaa")
+		c.wantOutput("0 new, 1 known\n", "catalogue", "import", one)
 
 		late := strings.NewReplacer("aaaaaaaaaaa", "ddddddddddd", "60.0", "90.0").Replace(talkInfo)
 		if got := c.run(late, "catalogue", "import", "-", "--category", "coding"); got.printed != "1 new, 1 with chapters\n" ||
 			got.logged != "skipped chapters, which begin after the end of their video: 1\n" {
-			t.Errorf("with a chapter after the end: %+v", got)
+			t.Errorf("chapter after the end: got %+v, want it skipped", got)
 		}
-		c.does("0:00:00 Intro\n", "catalogue", "chapters", "list", "ddddddddddd")
+		c.wantOutput("0:00:00 Intro\n", "catalogue", "chapters", "list", "ddddddddddd")
 
 		// With the output of yt-dlp -j, only the description contains the chapters.
 		if got := c.run(talkInfo+"\n"+described+"\n", "catalogue", "import", "-", "--category", "coding"); got.printed != "1 new, 1 known\n" {
-			t.Errorf("from standard input: %+v", got)
+			t.Errorf("standard input: got %+v, want 1 new, 1 known", got)
 		}
-		c.does("0:00:00 Hello\n0:00:30 Design\n0:01:00 End\n", "catalogue", "chapters", "list", "bbbbbbbbbbb")
+		c.wantOutput("0:00:00 Hello\n0:00:30 Design\n0:01:00 End\n", "catalogue", "chapters", "list", "bbbbbbbbbbb")
 	})
 }

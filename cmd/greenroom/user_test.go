@@ -19,7 +19,7 @@ func (p *testServer) respondsWith(t *testing.T, status int, path, token string) 
 			return
 		}
 	}
-	t.Fatalf("after a minute %s still answers %d, want %d", path, got, status)
+	t.Fatalf("%s after 1 min: got status %d, want %d", path, got, status)
 }
 
 // wantLogged requires that the latest entry of the log has the action and the new role.
@@ -33,7 +33,7 @@ func (p *testServer) wantLogged(t *testing.T, token, action, role string) {
 	}
 	_, response := p.call(t, "GET", "/api/admin/log", token, "")
 	if err := json.Unmarshal(response, &log); err != nil || len(log.Entries) == 0 || log.Entries[0].Action != action || log.Entries[0].Is["role"] != role {
-		t.Errorf("got log %s, want first %s with role %s: %v", response, action, role, err)
+		t.Errorf("got log %s, error %v, want first %s with role %s", response, err, action, role)
 	}
 }
 
@@ -47,7 +47,7 @@ func TestUserCommands_WhileServing(t *testing.T) {
 		var mara struct{ Email, Password string }
 		ok(t, json.Unmarshal([]byte(made.printed), &mara))
 		if made.status != 0 || mara.Email != "Mara@College.example" || len(mara.Password) < 20 {
-			t.Fatalf("%+v", made)
+			t.Fatalf("add a user: got %+v, want an email and a password", made)
 		}
 		token := server.logIn(t, "mara@college.example", mara.Password)
 		server.respondsWith(t, http.StatusOK, "/api/admin/people", token)
@@ -56,29 +56,29 @@ func TestUserCommands_WhileServing(t *testing.T) {
 		c.fails(1, "is the only operator", "user", "role", "mara@college.example", "learner")
 
 		if got := c.run("nine green chairs\n", "user", "add", "asha@college.example", "--password-stdin"); got.status != 0 || got.printed != "asha@college.example\n" {
-			t.Fatalf("%+v", got)
+			t.Fatalf("add a user with a password: got %+v, want the email", got)
 		}
 		asha := server.logIn(t, "asha@college.example", "nine green chairs")
 		server.respondsWith(t, http.StatusForbidden, "/api/admin/people", asha)
 		if got := c.run("", "user", "role", "ASHA@college.example", "operator"); got.status != 0 || !strings.HasPrefix(got.printed, "asha@college.example  operator  used ") {
-			t.Errorf("%+v", got)
+			t.Errorf("set a role: got %+v, want role operator", got)
 		}
 		server.respondsWith(t, http.StatusOK, "/api/admin/people", asha)
 		server.wantLogged(t, token, "person.role", "operator")
 
 		if got := c.run("", "user", "disable", "asha@college.example"); got.printed != "asha@college.example  operator  disabled\n" {
-			t.Errorf("%+v", got)
+			t.Errorf("disable an account: got %+v, want status disabled", got)
 		}
 		server.respondsWith(t, http.StatusUnauthorized, "/api/user", asha)
 		if status, _ := server.call(t, "POST", "/api/auth/login", "", credentials(t, "asha@college.example", "nine green chairs")); status != http.StatusForbidden {
-			t.Errorf("a login to a disabled account: %d", status)
+			t.Errorf("log in to a disabled account: got %d, want 403", status)
 		}
-		c.does("asha@college.example  operator\n", "user", "enable", "asha@college.example")
+		c.wantOutput("asha@college.example  operator\n", "user", "enable", "asha@college.example")
 		asha = server.logIn(t, "asha@college.example", "nine green chairs")
 		server.respondsWith(t, http.StatusOK, "/api/user", asha)
 
 		if got := c.run("eight green chairs", "user", "passwd", "asha@college.example", "--password-stdin"); got.status != 0 {
-			t.Errorf("%+v", got)
+			t.Errorf("set a password: got %+v, want status 0", got)
 		}
 		server.respondsWith(t, http.StatusUnauthorized, "/api/user", asha)
 		asha = server.logIn(t, "asha@college.example", "eight green chairs")
@@ -86,15 +86,15 @@ func TestUserCommands_WhileServing(t *testing.T) {
 		linked := c.run("", "user", "passwd", "asha@college.example", "--link", "--public-url", "https://videos.example")
 		link := regexp.MustCompile(`^https://videos\.example/reset#([A-Za-z0-9_-]{43})\n$`).FindStringSubmatch(linked.printed)
 		if link == nil {
-			t.Fatalf("%+v", linked)
+			t.Fatalf("create a link: got %+v, want a token", linked)
 		}
 		if status, response := server.call(t, "POST", "/api/auth/password", "", `{"token":"`+link[1]+`","password":"seven green chairs"}`); status != http.StatusNoContent {
-			t.Errorf("a new password by the link: %d %s", status, response)
+			t.Errorf("set a password by link: got %d %s, want 204", status, response)
 		}
 		asha = server.logIn(t, "asha@college.example", "seven green chairs")
 
 		if status, response := server.call(t, "POST", "/api/user/likes", asha, `{"video":{"_id":"`+server.anyVideo(t)+`"}}`); status != http.StatusCreated {
-			t.Fatalf("a like: %d %s", status, response)
+			t.Fatalf("like a video: got %d %s, want 201", status, response)
 		}
 		var exported struct {
 			User  struct{ Email string }
@@ -102,18 +102,18 @@ func TestUserCommands_WhileServing(t *testing.T) {
 		}
 		ok(t, json.Unmarshal([]byte(c.run("", "user", "export", "asha@college.example").printed), &exported))
 		if exported.User.Email != "asha@college.example" || len(exported.Likes) != 1 {
-			t.Errorf("exported: %+v", exported)
+			t.Errorf("got export %+v, want the email and 1 like", exported)
 		}
 
 		if got := c.run("mara@college.example\n", "user", "delete", "asha@college.example"); got.status != 1 || !strings.Contains(got.logged, "no account was deleted") || !strings.Contains(got.logged, "1 videos") {
-			t.Errorf("%+v", got)
+			t.Errorf("delete with another email: got %+v, want status 1", got)
 		}
 		server.respondsWith(t, http.StatusOK, "/api/user", asha)
-		c.does("deleted: asha@college.example\n", "user", "delete", "asha@college.example", "--yes")
+		c.wantOutput("deleted: asha@college.example\n", "user", "delete", "asha@college.example", "--yes")
 		server.respondsWith(t, http.StatusUnauthorized, "/api/user", asha)
 		c.fails(1, "no account has the email asha@college.example", "user", "passwd", "asha@college.example")
 		if got := c.run("mara@college.example\n", "user", "delete", "mara@college.example"); !strings.Contains(got.logged, "is the only operator") {
-			t.Errorf("%+v", got)
+			t.Errorf("delete the only operator: got %+v, want an error", got)
 		}
 	})
 }
@@ -124,17 +124,17 @@ func TestUserList(t *testing.T) {
 		c := &commands{T: t, settings: settings}
 		for _, name := range []string{"Asha", "Tomas"} {
 			if got := c.run("nine green chairs", "user", "add", strings.ToLower(name)+"@x.example", "--first-name", name, "--password-stdin"); got.status != 0 {
-				t.Fatalf("%+v", got)
+				t.Fatalf("add a user: got %+v, want status 0", got)
 			}
 		}
-		c.does("tomas@x.example  Tomas  curator\n", "user", "role", "tomas@x.example", "curator")
-		c.does("tomas@x.example  Tomas  curator\nasha@x.example  Asha  learner\n", "user", "list")
-		c.does("asha@x.example  Asha  learner\n", "user", "list", "--search", "ASH x.ex")
-		c.does("tomas@x.example  Tomas  curator\n", "user", "list", "--role", "curator")
-		c.does("tomas@x.example  Tomas  curator\n", "user", "list", "--limit", "1")
-		c.does("", "user", "list", "--disabled")
+		c.wantOutput("tomas@x.example  Tomas  curator\n", "user", "role", "tomas@x.example", "curator")
+		c.wantOutput("tomas@x.example  Tomas  curator\nasha@x.example  Asha  learner\n", "user", "list")
+		c.wantOutput("asha@x.example  Asha  learner\n", "user", "list", "--search", "ASH x.ex")
+		c.wantOutput("tomas@x.example  Tomas  curator\n", "user", "list", "--role", "curator")
+		c.wantOutput("tomas@x.example  Tomas  curator\n", "user", "list", "--limit", "1")
+		c.wantOutput("", "user", "list", "--disabled")
 		if got := c.run("", "user", "list", "--search", "asha", "--json"); !strings.Contains(got.printed, `"email":"asha@x.example"`) || strings.Contains(got.printed, "argon2") {
-			t.Errorf("%+v", got)
+			t.Errorf("search users: got %+v, want only asha without the password hash", got)
 		}
 		c.fails(1, "not an email address", "user", "disable", "asha")
 		c.fails(1, "the password is shorter than 8 bytes", "user", "passwd", "asha@x.example", "--password-stdin")
@@ -161,15 +161,15 @@ func TestUserInvite(t *testing.T) {
 		ok(t, json.Unmarshal([]byte(made.printed), &invitation))
 		token, is := strings.CutPrefix(invitation.Link, "/signup#")
 		if !is || signUp("asha@x.example", "") != http.StatusForbidden || signUp("asha@x.example", token) != http.StatusCreated {
-			t.Fatalf("%+v", made)
+			t.Fatalf("got invitation %+v, want 1 sign-up with the token and none without", made)
 		}
 		if got := c.run("", "user", "invitations"); !strings.HasPrefix(got.printed, invitation.ID+"  1 of 2 left, until ") {
-			t.Errorf("%+v", got)
+			t.Errorf("list invitations: got %+v, want 1 use left", got)
 		}
-		c.does("revoked: "+invitation.ID+"\n", "user", "revoke", invitation.ID)
-		c.does("", "user", "invitations")
+		c.wantOutput("revoked: "+invitation.ID+"\n", "user", "revoke", invitation.ID)
+		c.wantOutput("", "user", "invitations")
 		if status := signUp("tomas@x.example", token); status != http.StatusForbidden {
-			t.Errorf("a sign-up by an invitation that was revoked: %d", status)
+			t.Errorf("sign up with a revoked invitation: got %d, want 403", status)
 		}
 		for _, wrong := range [][]string{{"--uses", "0"}, {"--until", "2020-01-01"}, {"--until", "soon"}, {"--until", "2099-01-01"}} {
 			c.fails(2, "--", append([]string{"user", "invite"}, wrong...)...)

@@ -21,29 +21,29 @@ func TestUserImport_CreatesAccountsWithLinks(t *testing.T) {
 		c := &commands{T: t, settings: settings}
 		dry := c.run(students, "user", "import", "-", "--dry-run")
 		if dry.status != 0 || dry.printed != "" || dry.logged != "unknown columns, ignored: Batch\n2 new, 0 known\n" {
-			t.Errorf("%+v", dry)
+			t.Errorf("dry run: got %+v, want 2 new and no output", dry)
 		}
-		c.does("", "user", "list", "--search", "college.example")
+		c.wantOutput("", "user", "list", "--search", "college.example")
 		got := c.run(students, "user", "import", "-", "--public-url", "https://videos.example")
 		rows, err := csv.NewReader(strings.NewReader(got.printed)).ReadAll()
 		if err != nil || got.status != 0 || len(rows) != 3 || rows[0][1] != "link" || rows[1][0] != "asha@college.example" {
-			t.Fatalf("%+v, %v", got, err)
+			t.Fatalf("got %+v, error %v, want 2 rows with links", got, err)
 		}
-		c.does("asha@college.example  Asha Rao Menon  learner\n", "user", "list", "--search", "college.example", "--role", "learner")
-		c.does("Mara@College.example  Mara Iyer  curator\n", "user", "list", "--search", "college.example", "--role", "curator")
+		c.wantOutput("asha@college.example  Asha Rao Menon  learner\n", "user", "list", "--search", "college.example", "--role", "learner")
+		c.wantOutput("Mara@College.example  Mara Iyer  curator\n", "user", "list", "--search", "college.example", "--role", "curator")
 		token, ours := strings.CutPrefix(rows[1][1], "https://videos.example/reset#")
 		if status, response := p.call(t, "POST", "/api/auth/password", "", `{"token":"`+token+`","password":"nine green chairs"}`); !ours || status != http.StatusNoContent {
-			t.Fatalf("%s: %d %s", rows[1][1], status, response)
+			t.Fatalf("link %s: got %d %s, want 204", rows[1][1], status, response)
 		}
 		p.logIn(t, "asha@college.example", "nine green chairs")
 
 		again := c.run(students, "user", "import", "-")
 		if again.status != 1 || again.printed != "" || !strings.Contains(again.logged, "line 2: an account has this e-mail already (--skip-known leaves it out)\nline 3: an account") {
-			t.Errorf("%+v", again)
+			t.Errorf("second import: got %+v, want status 1 and 2 known emails", again)
 		}
 		more := c.run(students+"tomas@college.example;Tomas;;\r\n", "user", "import", "-", "--skip-known", "--passwords", "--json")
 		if more.status != 0 || !strings.HasPrefix(more.printed, `{"email":"tomas@college.example","password":"`) || strings.Count(more.printed, "\n") != 1 || !strings.Contains(more.logged, "1 new, 2 known\n") {
-			t.Fatalf("%+v", more)
+			t.Fatalf("--skip-known: got %+v, want 1 new", more)
 		}
 		_, password, _ := strings.Cut(strings.TrimSuffix(more.printed, "\"}\n"), `"password":"`)
 		p.logIn(t, "tomas@college.example", password)
@@ -61,9 +61,9 @@ line 5: line 2 has the same email
 greenroom: no account was created: correct the rows above (3)
 `
 	if got.status != 1 || got.printed != "" || got.logged != want {
-		t.Errorf("status %d, printed %s, logged\n%s", got.status, got.printed, got.logged)
+		t.Errorf("got status %d, output %s, log\n%s\nwant status 1, no output, log\n%s", got.status, got.printed, got.logged, want)
 	}
-	c.does("", "user", "list")
+	c.wantOutput("", "user", "list")
 	c.fails(2, "give --mail or --passwords", "user", "import", "x.csv", "--mail", "--passwords")
 	c.fails(2, "--mail needs", "user", "import", "x.csv", "--mail")
 	c.fails(1, "no such file", "user", "import", "nowhere.csv")
@@ -76,17 +76,17 @@ func TestUserImport_SendsLinksByEmail(t *testing.T) {
 	c := &commands{T: t, settings: []string{"--data", t.TempDir()}}
 	mailing := []string{"user", "import", "-", "--mail", "--public-url", "https://videos.example", "--mail-from", "library@college.example", "--site-name", "College Rehearsals", "--smtp-url"}
 	if got := c.run(students, append(mailing, url)...); got.status != 0 || got.printed != "" || !strings.HasSuffix(got.logged, "2 new, 0 known\n2 emails sent\n") {
-		t.Fatalf("%+v", got)
+		t.Fatalf("got %+v, want 2 emails sent", got)
 	}
 	message := smtpServer.Wait(t, 2)[0]
 	text, err := io.ReadAll(quotedprintable.NewReader(strings.NewReader(message.Text)))
 	ok(t, err)
 	if message.To != "asha@college.example" || !strings.Contains(string(text), "You have an account at College Rehearsals, https://videos.example.") ||
 		!strings.Contains(string(text), "https://videos.example/reset#") {
-		t.Errorf("%+v says %s", message, text)
+		t.Errorf("got message %+v, text %s, want the name of the site and a link", message, text)
 	}
 	lost := c.run("email\ntomas@college.example\n", append(mailing, "smtp://127.0.0.1:1")...)
 	if lost.status != 1 || !strings.HasPrefix(lost.printed, "e-mail,link\ntomas@college.example,https://videos.example/reset#") || !strings.Contains(lost.logged, "1 emails were not sent") {
-		t.Errorf("%+v", lost)
+		t.Errorf("unreachable mail server: got %+v, want status 1 and the link", lost)
 	}
 }
