@@ -53,10 +53,10 @@ func TestApp_Addresses(t *testing.T) {
 			t.Parallel()
 			response := get(s, tt.target)
 			if response.StatusCode != tt.status {
-				t.Errorf("status %d, want %d", response.StatusCode, tt.status)
+				t.Errorf("got status %d, want %d", response.StatusCode, tt.status)
 			}
 			if got := response.Header.Get("Content-Type"); got != tt.contentType {
-				t.Errorf("Content-Type %q, want %q", got, tt.contentType)
+				t.Errorf("got Content-Type %q, want %q", got, tt.contentType)
 			}
 		})
 	}
@@ -69,7 +69,7 @@ func TestApp_RejectsOtherMethods(t *testing.T) {
 		for _, target := range []string{"/", "/nowhere", "/assets/app-1.js", "/metrics"} {
 			response := do(s, method, target, nil)
 			if response.StatusCode != http.StatusMethodNotAllowed || response.Header.Get("Allow") != "GET, HEAD" {
-				t.Errorf("%s %s: status %d, Allow %q", method, target, response.StatusCode, response.Header.Get("Allow"))
+				t.Errorf("%s %s: got status %d, Allow %q, want 405 with Allow: GET, HEAD", method, target, response.StatusCode, response.Header.Get("Allow"))
 			}
 		}
 	}
@@ -97,18 +97,18 @@ func TestEncodings(t *testing.T) {
 			t.Parallel()
 			response := get(s, "/assets/app-1.js", "Accept-Encoding", tt.accepts)
 			if got := response.Header.Get("Content-Encoding"); got != tt.encoding {
-				t.Errorf("Content-Encoding %q, want %q", got, tt.encoding)
+				t.Errorf("got Content-Encoding %q, want %q", got, tt.encoding)
 			}
 			if got := text(t, response); got != tt.body {
-				t.Errorf("body %q, want %q", got, tt.body)
+				t.Errorf("got body %q, want %q", got, tt.body)
 			}
 			if got := response.Header.Get("Vary"); got != "Accept-Encoding" {
-				t.Errorf("Vary %q", got)
+				t.Errorf("got Vary %q, want Accept-Encoding", got)
 			}
 		})
 	}
 	if got := get(s, "/assets/font-1.woff2").Header.Get("Vary"); got != "" {
-		t.Errorf("Vary %q on a file with one encoding only", got)
+		t.Errorf("file with one encoding: got Vary %q, want none", got)
 	}
 }
 
@@ -121,26 +121,26 @@ func TestFile_BrotliOnlyIsDecompressed(t *testing.T) {
 	} {
 		response := get(s, "/assets/large-1.js", "Accept-Encoding", accepts)
 		if got := response.Header.Get("Content-Encoding"); got != want {
-			t.Errorf("%q: Content-Encoding %q, want %q", accepts, got, want)
+			t.Errorf("%q: got Content-Encoding %q, want %q", accepts, got, want)
 		}
-		if got := unpackedBy(t, want, text(t, response)); got != "app, plain" {
-			t.Errorf("%q: body %q", accepts, got)
+		if got := decompress(t, want, text(t, response)); got != "app, plain" {
+			t.Errorf("%q: got body %q, want the decompressed file", accepts, got)
 		}
 		if got := response.Header.Get("Content-Type"); got != "text/javascript; charset=utf-8" {
-			t.Errorf("%q: Content-Type %q", accepts, got)
+			t.Errorf("%q: got Content-Type %q, want text/javascript", accepts, got)
 		}
 		tags[response.Header.Get("Etag")] = true
 	}
 	if len(tags) != 3 {
-		t.Errorf("tags %v, want one for each encoding", tags)
+		t.Errorf("got ETags %v, want one for each encoding", tags)
 	}
 	if got := get(s, "/assets/large-1.js.br").StatusCode; got != http.StatusNotFound {
-		t.Errorf("the packed file itself: status %d, want 404", got)
+		t.Errorf("compressed file: got status %d, want 404", got)
 	}
 }
 
-// unpackedBy returns the body decompressed from the encoding.
-func unpackedBy(t *testing.T, encoding, body string) string {
+// decompress returns the body decompressed from the encoding.
+func decompress(t *testing.T, encoding, body string) string {
 	t.Helper()
 	var from io.Reader = strings.NewReader(body)
 	switch encoding {
@@ -165,10 +165,10 @@ func TestFile_HeadHasNoBody(t *testing.T) {
 	s, _ := newServer(t, nil)
 	response := do(s, http.MethodHead, "/assets/app-1.js", nil, "Accept-Encoding", "br")
 	if got := response.Header.Get("Content-Length"); got != "11" {
-		t.Errorf("Content-Length %q, want that of the brotli variant", got)
+		t.Errorf("got Content-Length %q, want 11, the length of the Brotli variant", got)
 	}
 	if got := text(t, response); got != "" {
-		t.Errorf("body %q", got)
+		t.Errorf("got body %q, want none", got)
 	}
 }
 
@@ -183,7 +183,7 @@ func TestCaching(t *testing.T) {
 		"/robots.txt":      "no-cache",
 	} {
 		if got := get(s, target).Header.Get("Cache-Control"); got != want {
-			t.Errorf("%s: Cache-Control %q, want %q", target, got, want)
+			t.Errorf("%s: got Cache-Control %q, want %q", target, got, want)
 		}
 	}
 }
@@ -194,26 +194,26 @@ func TestFile_NotModified(t *testing.T) {
 	compressed := get(s, "/", "Accept-Encoding", "gzip").Header.Get("Etag")
 	plain := get(s, "/").Header.Get("Etag")
 	if compressed == "" || compressed == plain {
-		t.Fatalf("Etag %q for gzip, %q for the page as it is", compressed, plain)
+		t.Fatalf("got ETag %q for gzip, %q for identity, want two different ETags", compressed, plain)
 	}
 	for _, known := range []string{compressed, "W/" + compressed, `"old", ` + compressed, "*"} {
 		response := get(s, "/", "Accept-Encoding", "gzip", "If-None-Match", known)
 		if response.StatusCode != http.StatusNotModified || text(t, response) != "" {
-			t.Errorf("If-None-Match %s: status %d", known, response.StatusCode)
+			t.Errorf("If-None-Match %s: got status %d, want 304 without a body", known, response.StatusCode)
 		}
 		for _, name := range []string{"Etag", "Vary", "Cache-Control"} {
 			if response.Header.Get(name) == "" {
-				t.Errorf("If-None-Match %s: no %s", known, name)
+				t.Errorf("If-None-Match %s: got no %s", known, name)
 			}
 		}
 	}
 	for _, known := range []string{plain, `"old"`, ""} {
 		if got := get(s, "/", "Accept-Encoding", "gzip", "If-None-Match", known).StatusCode; got != http.StatusOK {
-			t.Errorf("If-None-Match %s: status %d", known, got)
+			t.Errorf("If-None-Match %s: got status %d, want 200", known, got)
 		}
 	}
 	if got := get(s, "/nowhere", "If-None-Match", "*").StatusCode; got != http.StatusNotFound {
-		t.Errorf("an address that does not exist: status %d", got)
+		t.Errorf("unknown path: got status %d, want 404", got)
 	}
 }
 
@@ -221,28 +221,28 @@ func TestIndex_GuestSetting(t *testing.T) {
 	t.Parallel()
 	with, _ := newServer(t, nil)
 	if got := text(t, get(with, "/")); got != indexPage {
-		t.Errorf("with guests the page is %s", got)
+		t.Errorf("with guests: got page %s, want the built page", got)
 	}
 	without, _ := newServer(t, func(c *server.Config) { c.Guests = false })
 	want := strings.Replace(indexPage, `content="on"`, `content="off"`, 1)
 	for _, target := range []string{"/", "/index.html", "/login", "/nowhere"} {
 		if got := text(t, get(without, target)); got != want {
-			t.Errorf("%s without guests is %s", target, got)
+			t.Errorf("%s without guests: got %s, want %s", target, got, want)
 		}
 	}
 	compressed := get(without, "/", "Accept-Encoding", "br, gzip")
 	if got := compressed.Header.Get("Content-Encoding"); got != "gzip" {
-		t.Fatalf("Content-Encoding %q", got)
+		t.Fatalf("got Content-Encoding %q, want gzip", got)
 	}
 	unpacked, err := gzip.NewReader(compressed.Body)
 	if err != nil {
 		t.Fatal(err)
 	}
 	if got, err := io.ReadAll(unpacked); err != nil || string(got) != want {
-		t.Errorf("unpacked: %s, %v", got, err)
+		t.Errorf("got decompressed page %s, error %v, want %s", got, err, want)
 	}
 	if get(with, "/").Header.Get("Etag") == get(without, "/").Header.Get("Etag") {
-		t.Error("two pages share an Etag")
+		t.Error("got the same ETag for two pages")
 	}
 }
 
@@ -250,24 +250,24 @@ func TestIndex_MissingPlaceholder(t *testing.T) {
 	t.Parallel()
 	begins, ends := "<!-- greenroom:head -->", "<!-- /greenroom:head -->"
 	swapped := strings.NewReplacer(begins, ends, ends, begins).Replace(indexPage)
-	tests := []struct{ name, page, says string }{
+	tests := []struct{ name, page, want string }{
 		{"no guests", strings.Replace(indexPage, "greenroom:guests", "guests", 1), "greenroom:guests"},
 		{"guests twice", indexPage + indexPage, "greenroom:guests"},
-		{"no developers' pages", strings.Replace(indexPage, "greenroom:developer-pages", "developers", 1), "greenroom:developer-pages"},
+		{"no developer pages", strings.Replace(indexPage, "greenroom:developer-pages", "developers", 1), "greenroom:developer-pages"},
 		{"no head", strings.Replace(indexPage, begins, "", 1), begins},
-		{"an endless head", strings.Replace(indexPage, ends, "", 1), ends},
-		{"a second head", indexPage + begins, begins},
-		{"a head that ends first", swapped, "before"},
-		{"a shell without an end", indexPage + "<!-- greenroom:shell -->", "shell"},
-		{"a shell without a start", indexPage + "<!-- /greenroom:shell -->", "shell"},
-		{"a shell that ends first", indexPage + "<!-- /greenroom:shell --><!-- greenroom:shell -->", "shell"},
+		{"head without an end", strings.Replace(indexPage, ends, "", 1), ends},
+		{"second head", indexPage + begins, begins},
+		{"head end before its start", swapped, "before"},
+		{"shell without an end", indexPage + "<!-- greenroom:shell -->", "shell"},
+		{"shell without a start", indexPage + "<!-- /greenroom:shell -->", "shell"},
+		{"shell end before its start", indexPage + "<!-- /greenroom:shell --><!-- greenroom:shell -->", "shell"},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel()
 			_, err := server.New(server.Config{App: fstest.MapFS{"index.html": {Data: []byte(tt.page)}}, Guests: true})
-			if err == nil || !strings.Contains(err.Error(), tt.says) {
-				t.Errorf("error %v", err)
+			if err == nil || !strings.Contains(err.Error(), tt.want) {
+				t.Errorf("got error %v, want %s in it", err, tt.want)
 			}
 		})
 	}
@@ -278,13 +278,13 @@ func TestApp_NotBuilt(t *testing.T) {
 	s, _ := newServer(t, func(c *server.Config) { c.App = fstest.MapFS{".gitkeep": {}}; c.Guests = false })
 	response := get(s, "/explore")
 	if response.StatusCode != http.StatusServiceUnavailable {
-		t.Errorf("status %d", response.StatusCode)
+		t.Errorf("got status %d, want 503", response.StatusCode)
 	}
 	if page := text(t, response); !strings.Contains(page, "make build") {
-		t.Errorf("page %s", page)
+		t.Errorf("got page %s, want the build command", page)
 	}
 	if got := get(s, "/api/videos").StatusCode; got != http.StatusOK {
-		t.Errorf("/api/videos: status %d; the API needs no app", got)
+		t.Errorf("/api/videos without the app: got status %d, want 200", got)
 	}
 }
 
@@ -295,11 +295,11 @@ func TestFile_ETagPerEncoding(t *testing.T) {
 	for _, encoding := range []string{"br", "gzip", "identity"} {
 		tags[encoding] = get(s, "/assets/app-1.js", "Accept-Encoding", encoding).Header.Get("Etag")
 	}
-	for held, tag := range tags {
+	for cached, tag := range tags {
 		for requested := range tags {
 			got := get(s, "/assets/app-1.js", "Accept-Encoding", requested, "If-None-Match", tag).StatusCode
-			if unchanged := got == http.StatusNotModified; unchanged != (requested == held) {
-				t.Errorf("who holds %s and asks for %s is answered %d", held, requested, got)
+			if unchanged := got == http.StatusNotModified; unchanged != (requested == cached) {
+				t.Errorf("request for %s with the ETag of %s: got status %d", requested, cached, got)
 			}
 		}
 	}

@@ -9,9 +9,9 @@ import (
 	"greenroom/internal/server"
 )
 
-// beside runs serve on a new listener until the test ends. It returns the address of the
+// startListener runs serve on a new listener until the test ends. It returns the address of the
 // listener.
-func beside(t *testing.T, serve func(context.Context, net.Listener) error) string {
+func startListener(t *testing.T, serve func(context.Context, net.Listener) error) string {
 	t.Helper()
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
@@ -23,15 +23,15 @@ func beside(t *testing.T, serve func(context.Context, net.Listener) error) strin
 	t.Cleanup(func() {
 		stop()
 		if err := <-ended; err != nil {
-			t.Errorf("told to stop: %v", err)
+			t.Errorf("Serve: got error %v after the stop", err)
 		}
 	})
 	return "http://" + listener.Addr().String()
 }
 
-// fetched sends a request on a new connection and returns the response. It does not follow
+// roundTrip sends a request on a new connection and returns the response. It does not follow
 // redirects.
-func fetched(t *testing.T, method, url string) *http.Response {
+func roundTrip(t *testing.T, method, url string) *http.Response {
 	t.Helper()
 	request, err := http.NewRequestWithContext(t.Context(), method, url, nil)
 	if err != nil {
@@ -49,19 +49,19 @@ func fetched(t *testing.T, method, url string) *http.Response {
 // metrics returns the metrics of the server in the Prometheus text format.
 func metrics(t *testing.T, s *server.Server) string {
 	t.Helper()
-	return text(t, fetched(t, http.MethodGet, beside(t, s.ServeMetrics)+"/metrics"))
+	return text(t, roundTrip(t, http.MethodGet, startListener(t, s.ServeMetrics)+"/metrics"))
 }
 
 func TestMetrics_NotOnTheSite(t *testing.T) {
 	t.Parallel()
 	s, _ := newServer(t, nil)
 	if status := get(s, "/metrics").StatusCode; status != http.StatusNotFound {
-		t.Errorf("the site answers /metrics with %d", status)
+		t.Errorf("/metrics of the site: got status %d, want 404", status)
 	}
-	aux := beside(t, s.ServeMetrics)
+	aux := startListener(t, s.ServeMetrics)
 	for _, path := range []string{"/", "/api/videos", "/healthz"} {
-		if status := fetched(t, http.MethodGet, aux+path).StatusCode; status != http.StatusNotFound {
-			t.Errorf("%s beside the metrics: status %d", path, status)
+		if status := roundTrip(t, http.MethodGet, aux+path).StatusCode; status != http.StatusNotFound {
+			t.Errorf("%s of the metrics listener: got status %d, want 404", path, status)
 		}
 	}
 }

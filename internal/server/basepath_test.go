@@ -44,38 +44,38 @@ func TestBasePath(t *testing.T) {
 			`<a href="/green/room/explore/1">&#34; href=&#34;/x</a>`, `<a href="https://i.ytimg.com/">`,
 		} {
 			if !strings.Contains(page, want) {
-				t.Errorf("from %q: no %s in %s", before, want, page)
+				t.Errorf("%q: got page %s, want %s in it", before, page, want)
 			}
 		}
 		for target, want := range map[string]int{"/": 200, "/assets/app-1.js": 200, "/api/videos": 200, "/healthz": 200, "/nowhere": 404, "/api/nothing": 404} {
 			if got := get(s, before+target).StatusCode; got != want {
-				t.Errorf("%s: status %d, want %d", before+target, got, want)
+				t.Errorf("%s: got status %d, want %d", before+target, got, want)
 			}
 		}
 		if tools := text(t, get(s, before+"/mock-server")); !strings.Contains(tools, `data-app="/green/room/assets/app-1.js"`) {
-			t.Errorf("the developers' page from %q: %s", before, tools)
+			t.Errorf("developer page for %q: got %s, want the script under the base path", before, tools)
 		}
 		if to := get(s, before+"//explore").Header.Get("Location"); to != "/green/room/explore" {
-			t.Errorf("an address that is not clean leads to %q", to)
+			t.Errorf("path that is not clean: got redirect to %q, want /green/room/explore", to)
 		}
 	}
 	for _, target := range []string{"/green/roommate", "/green"} {
 		if got := get(s, target).StatusCode; got != http.StatusNotFound {
-			t.Errorf("%s: status %d", target, got)
+			t.Errorf("%s: got status %d, want 404", target, got)
 		}
 	}
 	if bare := get(s, "/green/room?a=b"); bare.StatusCode != http.StatusPermanentRedirect || bare.Header.Get("Location") != "/green/room/?a=b" {
-		t.Errorf("without its slash: %d to %q", bare.StatusCode, bare.Header.Get("Location"))
+		t.Errorf("base path without its slash: got status %d to %q, want 308 to /green/room/?a=b", bare.StatusCode, bare.Header.Get("Location"))
 	}
 }
 
 func TestBasePath_RedirectToHTTPS(t *testing.T) {
 	t.Parallel()
 	s := newServerWithBasePath(t)
-	at := beside(t, s.ServeRedirects)
+	at := startListener(t, s.ServeRedirects)
 	for _, target := range []string{"/explore?q=a", "/green/room/explore?q=a"} {
-		if to := fetched(t, http.MethodGet, at+target).Header.Get("Location"); to != "https://www.example.edu/green/room/explore?q=a" {
-			t.Errorf("%s leads to %q", target, to)
+		if to := roundTrip(t, http.MethodGet, at+target).Header.Get("Location"); to != "https://www.example.edu/green/room/explore?q=a" {
+			t.Errorf("%s: got redirect to %q, want the HTTPS URL", target, to)
 		}
 	}
 }

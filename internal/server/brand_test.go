@@ -45,7 +45,7 @@ func TestBrand_NameInPages(t *testing.T) {
 		`<link rel="icon" href="/cell/brand/logo.svg" type="image/svg+xml"`, `<link rel="stylesheet" href="/cell/brand/colours.css">`,
 	} {
 		if !strings.Contains(page, want) {
-			t.Errorf("no %s in %s", want, page)
+			t.Errorf("got page %s, want %s in it", page, want)
 		}
 	}
 	if n := strings.Count(page, "Greenroom"); n != 1 || !strings.Contains(page, "Greenroom, under the Apache License 2.0") {
@@ -54,14 +54,14 @@ func TestBrand_NameInPages(t *testing.T) {
 	explore := text(t, get(s, "/explore"))
 	for _, want := range []string{"Inside the Greenroom", "A video called Greenroom"} {
 		if !strings.Contains(explore, want) {
-			t.Errorf("what somebody called a video is changed: %s", explore)
+			t.Errorf("got page %s, want title %s unchanged", explore, want)
 		}
 	}
 	if manifest := text(t, get(s, "/manifest.webmanifest")); strings.Contains(manifest, "Greenroom") || !strings.Contains(manifest, `"src":"brand/logo.svg"`) {
-		t.Errorf("the manifest: %s", manifest)
+		t.Errorf("got manifest %s, want the brand's logo without the product name", manifest)
 	}
 	logo := get(s, "/brand/logo.svg")
 	if policy := logo.Header.Get("Content-Security-Policy"); logo.StatusCode != 200 || logo.Header.Get("Content-Type") != "image/svg+xml" || !strings.HasSuffix(policy, "sandbox") {
-		t.Errorf("the logo: %d under %s", logo.StatusCode, policy)
+		t.Errorf("logo: got status %d, policy %s, want 200 and a sandbox", logo.StatusCode, policy)
 	}
 }

@@ -36,8 +36,8 @@ func TestConnection_ClosesAfterChunkedRequest(t *testing.T) {
 		t.Error("got a response without Connection: close")
 	}
 	if second, err := http.ReadResponse(reader, nil); err == nil {
-		t.Errorf("a second response with status %d", second.StatusCode)
+		t.Errorf("got a second response with status %d, want a closed connection", second.StatusCode)
 	} else if !errors.Is(err, io.ErrUnexpectedEOF) && !errors.Is(err, io.EOF) {
-		t.Logf("the connection ended with: %v", err)
+		t.Logf("got error %v, want EOF", err)
 	}
 }

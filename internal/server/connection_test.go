@@ -53,16 +53,16 @@ func TestConnection_ResponsesOfAnySize(t *testing.T) {
 			send(t, connection, fmt.Sprintf("GET /api/answer?way=%s&size=%d HTTP/1.1\r\nHost: a\r\n\r\n", way, size))
 			response, err := http.ReadResponse(reader, nil)
 			if err != nil {
-				t.Fatalf("%d bytes, %s: %v", size, way, err)
+				t.Fatalf("%d bytes, %s: got error %v", size, way, err)
 			}
 			if got := text(t, response); got != body[:size] {
-				t.Fatalf("%d bytes, %s: %d arrived", size, way, len(got))
+				t.Fatalf("%[1]d bytes, %[2]s: got %[3]d bytes", size, way, len(got))
 			}
 		}
 	}
 	_ = connection.Close()
 	stop()
 	if err := <-ended; err != nil {
-		t.Errorf("Serve: %v", err)
+		t.Errorf("Serve: got error %v", err)
 	}
 }

@@ -29,9 +29,9 @@ func dialFrom(t *testing.T, s *running, address string) *client {
 	return &client{conn, bufio.NewReader(conn)}
 }
 
-// ask sends a request and reports whether the status is 200. It returns false if the
+// request sends a request and reports whether the status is 200. It returns false if the
 // connection was closed.
-func (c *client) ask(t *testing.T) bool {
+func (c *client) request(t *testing.T) bool {
 	t.Helper()
 	if _, err := io.WriteString(c, "GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n"); err != nil {
 		return false
@@ -47,17 +47,17 @@ func (c *client) ask(t *testing.T) bool {
 	return response.StatusCode == http.StatusOK
 }
 
-func limited(most, perAddress int) func(*server.Config) {
-	return func(c *server.Config) { c.Limits.Connections, c.Limits.ConnectionsPerAddress = most, perAddress }
+func limitConnections(total, perAddress int) func(*server.Config) {
+	return func(c *server.Config) { c.Limits.Connections, c.Limits.ConnectionsPerAddress = total, perAddress }
 }
 
 // Many idle connections of one client do not block other clients.
 func TestConnections_CloseOldestIdle(t *testing.T) {
 	t.Parallel()
 	for name, change := range map[string]func(*server.Config){
-		"limit of the server":  limited(8, 0),
-		"limit of the address": limited(0, 8),
-		"both":                 limited(8, 8),
+		"limit of the server":  limitConnections(8, 0),
+		"limit of the address": limitConnections(0, 8),
+		"both":                 limitConnections(8, 8),
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -65,22 +65,22 @@ func TestConnections_CloseOldestIdle(t *testing.T) {
 			defer s.stop()
 			var last *client
 			for i := range 40 {
-				if last = dialFrom(t, s, "127.0.0.1"); !last.ask(t) {
-					t.Fatalf("connection %d was closed", i)
+				if last = dialFrom(t, s, "127.0.0.1"); !last.request(t) {
+					t.Fatalf("connection %d: got closed, want a response", i)
 				}
 			}
-			if other := dialFrom(t, s, "127.0.0.2"); !other.ask(t) {
-				t.Error("a connection of another client was closed")
+			if other := dialFrom(t, s, "127.0.0.2"); !other.request(t) {
+				t.Error("connection of another client: got closed")
 			}
-			if !last.ask(t) {
-				t.Error("the latest connection was closed before older ones")
+			if !last.request(t) {
+				t.Error("latest connection: got closed before older ones")
 			}
 		})
 	}
 }
 
-// busy opens count connections, each with a request in progress.
-func busy(t *testing.T, s *running, begun <-chan struct{}, count int) {
+// occupyConnections opens count connections, each with a request in progress.
+func occupyConnections(t *testing.T, s *running, begun <-chan struct{}, count int) {
 	t.Helper()
 	for range count {
 		if _, err := io.WriteString(dialFrom(t, s, "127.0.0.1"), "GET /api/videos HTTP/1.1\r\nHost: a\r\n\r\n"); err != nil {
@@ -90,8 +90,8 @@ func busy(t *testing.T, s *running, begun <-chan struct{}, count int) {
 	}
 }
 
-// waiting returns an API whose responses wait until the test ends.
-func waiting(t *testing.T) (api http.Handler, begun <-chan struct{}) {
+// newBlockingAPI returns an API whose responses wait until the test ends.
+func newBlockingAPI(t *testing.T) (api http.Handler, begun <-chan struct{}) {
 	requests, done := make(chan struct{}), make(chan struct{})
 	t.Cleanup(func() { close(done) })
 	return http.HandlerFunc(func(http.ResponseWriter, *http.Request) {
@@ -103,32 +103,32 @@ func waiting(t *testing.T) (api http.Handler, begun <-chan struct{}) {
 // A client whose connections are all in use gets at most half of the server's connections.
 func TestConnections_RejectBusyAddress(t *testing.T) {
 	t.Parallel()
-	api, begun := waiting(t)
+	api, begun := newBlockingAPI(t)
 	s := serve(t, func(c *server.Config) {
 		c.API = api
-		limited(8, 100)(c)
+		limitConnections(8, 100)(c)
 	})
 	defer s.stop()
-	busy(t, s, begun, 4)
-	if dialFrom(t, s, "127.0.0.1").ask(t) {
-		t.Error("a fifth connection of the client was served")
+	occupyConnections(t, s, begun, 4)
+	if dialFrom(t, s, "127.0.0.1").request(t) {
+		t.Error("fifth connection of the client: got a response, want closed")
 	}
-	if !dialFrom(t, s, "127.0.0.2").ask(t) {
-		t.Error("a connection of another client was closed")
+	if !dialFrom(t, s, "127.0.0.2").request(t) {
+		t.Error("connection of another client: got closed")
 	}
 }
 
 func TestConnections_TrustedProxyIsUnlimited(t *testing.T) {
 	t.Parallel()
-	api, begun := waiting(t)
+	api, begun := newBlockingAPI(t)
 	s := serve(t, func(c *server.Config) {
 		c.API = api
 		c.TrustedProxies = []netip.Prefix{netip.MustParsePrefix("127.0.0.1/32")}
-		limited(0, 2)(c)
+		limitConnections(0, 2)(c)
 	})
 	defer s.stop()
-	busy(t, s, begun, 6)
-	if !dialFrom(t, s, "127.0.0.1").ask(t) {
-		t.Error("a connection of the proxy was closed")
+	occupyConnections(t, s, begun, 6)
+	if !dialFrom(t, s, "127.0.0.1").request(t) {
+		t.Error("connection of the proxy: got closed")
 	}
 }

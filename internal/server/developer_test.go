@@ -26,22 +26,22 @@ func TestDeveloperPages(t *testing.T) {
 			t.Parallel()
 			response := get(s, tt.target)
 			if got := text(t, response); got != tt.page || response.StatusCode != http.StatusOK {
-				t.Errorf("status %d, page %q", response.StatusCode, got)
+				t.Errorf("got status %d, page %q, want 200, %q", response.StatusCode, got, tt.page)
 			}
 			policy := response.Header.Get("Content-Security-Policy")
 			if !strings.HasSuffix(policy, "; "+tt.connect) {
-				t.Errorf("policy %q, want %q at its end", policy, tt.connect)
+				t.Errorf("got policy %q, want %q at its end", policy, tt.connect)
 			}
 			for _, want := range []string{"default-src 'none'; ", "script-src 'self'; ", "style-src 'self'; ", "frame-ancestors 'none'; "} {
 				if !strings.Contains(policy, want) {
-					t.Errorf("policy %q, want %q in it", policy, want)
+					t.Errorf("got policy %q, want %q in it", policy, want)
 				}
 			}
 			if strings.Contains(policy, "unsafe") || strings.Contains(policy, "youtube") {
-				t.Errorf("policy %q lets through what the page does not need", policy)
+				t.Errorf("got policy %q, want neither unsafe sources nor YouTube", policy)
 			}
 			if got := response.Header.Get("Cache-Control"); got != "no-cache" {
-				t.Errorf("Cache-Control %q", got)
+				t.Errorf("got Cache-Control %q, want no-cache", got)
 			}
 		})
 	}
@@ -51,11 +51,11 @@ func TestDeveloperPages(t *testing.T) {
 			"/developer.html": 404, "/api-docs.html": 404, "/api/docs/more": 404, "/mock-server/more": 404,
 		} {
 			if got := get(s, target).StatusCode; got != want {
-				t.Errorf("%s: status %d, want %d", target, got, want)
+				t.Errorf("%s: got status %d, want %d", target, got, want)
 			}
 		}
 		if got := get(s, "/explore").Header.Get("Content-Security-Policy"); !strings.Contains(got, "connect-src 'self'; ") {
-			t.Errorf("the app's own policy is %q", got)
+			t.Errorf("app: got policy %q, want connect-src 'self'", got)
 		}
 	})
 	if get(s, "/mock-server"); !strings.Contains(log.String(), "/mock-server") {
@@ -76,26 +76,26 @@ func TestDeveloperPages_Disabled(t *testing.T) {
 		for name, s := range map[string]*server.Server{"turned off": off, "not in the build": lacking} {
 			response := get(s, target)
 			if page := text(t, response); response.StatusCode != http.StatusNotFound || !strings.Contains(page, "The app") {
-				t.Errorf("%s, %s: status %d, page %q", target, name, response.StatusCode, page)
+				t.Errorf("%s, %s: got status %d, page %q, want 404 and the app", target, name, response.StatusCode, page)
 			}
 		}
 	}
 	const placeholder = `name="greenroom:developer-pages" content="`
 	if page := text(t, get(off, "/")); !strings.Contains(page, placeholder+`off"`) || !strings.Contains(page, `name="greenroom:guests" content="on"`) {
-		t.Errorf("the app is not told of it: %s", page)
+		t.Errorf("disabled: got page %s, want placeholder off", page)
 	}
 	on, _ := newServer(t, nil)
 	if page := text(t, get(on, "/")); !strings.Contains(page, placeholder+`on"`) {
-		t.Errorf("the app is told otherwise: %s", page)
+		t.Errorf("enabled: got page %s, want placeholder on", page)
 	}
 	if got := get(off, "/developer.html").StatusCode; got != http.StatusNotFound {
-		t.Errorf("/developer.html: status %d", got)
+		t.Errorf("/developer.html: got status %d, want 404", got)
 	}
 	if got := do(on, "POST", "/api/docs", nil).StatusCode; got != http.StatusMethodNotAllowed {
-		t.Errorf("POST /api/docs: status %d", got)
+		t.Errorf("POST /api/docs: got status %d, want 405", got)
 	}
 	empty, _ := newServer(t, func(c *server.Config) { c.App = fstest.MapFS{".gitkeep": {}} })
 	if got := get(empty, "/mock-server").StatusCode; got != http.StatusServiceUnavailable {
-		t.Errorf("without the app: status %d", got)
+		t.Errorf("without the app: got status %d, want 503", got)
 	}
 }

@@ -19,11 +19,11 @@ func FuzzAcceptEncoding(f *testing.F) {
 	f.Fuzz(func(t *testing.T, header string) {
 		for _, v := range variants {
 			if q := conneg.Quality(header, v.encoding); !(q >= 0 && q <= 1) {
-				t.Fatalf("weight %v of %q", q, v.encoding)
+				t.Fatalf("%q: got weight %v, want 0 to 1", v.encoding, q)
 			}
 		}
 		if chosen := choose(variants, header); chosen.encoding != "" && conneg.Quality(header, chosen.encoding) == 0 {
-			t.Errorf("chose %q, which is refused", chosen.encoding)
+			t.Errorf("got encoding %q, want one that the client accepts", chosen.encoding)
 		}
 	})
 }
@@ -37,10 +37,10 @@ func FuzzForwardedFor(f *testing.F) {
 		r := httptest.NewRequest(http.MethodGet, "/", nil)
 		r.Header["X-Forwarded-For"] = []string{chain}
 		if _, err := netip.ParseAddrPort(clientAddress(r, trusted)); err != nil {
-			t.Errorf("no address: %v", err)
+			t.Errorf("got error %v, want an address", err)
 		}
 		if got := clientAddress(r, nil); got != r.RemoteAddr {
-			t.Errorf("believed %q although nobody is trusted", got)
+			t.Errorf("no trusted proxy: got address %q, want %q", got, r.RemoteAddr)
 		}
 	})
 }
@@ -52,11 +52,11 @@ func FuzzRequestID(f *testing.F) {
 		r := &http.Request{Header: http.Header{requestIDHeader: {id}}}
 		got := requestID(r, func() string { return "new" })
 		if got != id && got != "new" {
-			t.Errorf("%q became %q", id, got)
+			t.Errorf("%q: got ID %q, want it unchanged or new", id, got)
 		}
 		for _, c := range got {
 			if c <= ' ' || c > '~' || c == '"' || c == '=' {
-				t.Errorf("%q stands in a log line", got)
+				t.Errorf("got character of %q in a log line, want printable ASCII", got)
 			}
 		}
 	})
@@ -73,10 +73,10 @@ func FuzzOrigin(f *testing.F) {
 		}
 		u, err := url.Parse(origin)
 		if err != nil || u.Scheme != scheme || u.Scheme+"://"+u.Host != origin || html.EscapeString(origin) != origin {
-			t.Errorf("%q became %q, %v", host, origin, err)
+			t.Errorf("%q: got origin %q, error %v", host, origin, err)
 		}
 		if again, ok := Origin(u.Scheme, u.Host); !ok || again != origin {
-			t.Errorf("%q became %q, and then %q", host, origin, again)
+			t.Errorf("%q: got origin %q, then %q, want the same", host, origin, again)
 		}
 	})
 }

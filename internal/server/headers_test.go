@@ -45,7 +45,7 @@ func TestHeaders_OnEveryResponse(t *testing.T) {
 			t.Parallel()
 			response := do(s, tt.method, tt.target, strings.NewReader(strings.Repeat("x", 64<<10+1)))
 			if response.StatusCode != tt.status {
-				t.Errorf("status %d, want %d", response.StatusCode, tt.status)
+				t.Errorf("got status %d, want %d", response.StatusCode, tt.status)
 			}
 			wantHeaders(t, response.Header)
 		})
@@ -72,11 +72,11 @@ func wantHeaders(t *testing.T, h http.Header) {
 		"X-Request-Id":                 "made-here",
 	} {
 		if got := h.Get(name); got != want {
-			t.Errorf("%s: %q, want %q", name, got, want)
+			t.Errorf("%s: got %q, want %q", name, got, want)
 		}
 	}
 	if got := h.Get("Strict-Transport-Security"); got != "" {
-		t.Errorf("Strict-Transport-Security: %q without having been asked for", got)
+		t.Errorf("got Strict-Transport-Security %q, want none by default", got)
 	}
 }
 
@@ -84,7 +84,7 @@ func TestStrictTransport(t *testing.T) {
 	t.Parallel()
 	s, _ := newServer(t, func(c *server.Config) { c.StrictTransport = true })
 	if got := get(s, "/").Header.Get("Strict-Transport-Security"); got != "max-age=31536000" {
-		t.Errorf("Strict-Transport-Security: %q", got)
+		t.Errorf("got Strict-Transport-Security %q, want max-age=31536000", got)
 	}
 }
 
@@ -92,10 +92,10 @@ func TestHeaders_WebAssemblyInWorkersOnly(t *testing.T) {
 	t.Parallel()
 	s, _ := newServer(t, nil)
 	if policy := get(s, "/assets/app-1.js").Header.Get("Content-Security-Policy"); !strings.Contains(policy, "'wasm-unsafe-eval'") {
-		t.Errorf("a script's policy is %q", policy)
+		t.Errorf("script: got policy %q, want 'wasm-unsafe-eval'", policy)
 	}
 	if policy := get(s, "/").Header.Get("Content-Security-Policy"); strings.Contains(policy, "unsafe") {
-		t.Errorf("the page's policy is %q", policy)
+		t.Errorf("page: got policy %q, want no unsafe source", policy)
 	}
 }
 
@@ -103,7 +103,7 @@ func TestHeaders_WebAssemblyInWorkersOnly(t *testing.T) {
 func TestHeaders_RecordingPageOnly(t *testing.T) {
 	t.Parallel()
 	s, _ := newServer(t, func(c *server.Config) {
-		c.Page = described
+		c.Page = pageFor
 		c.Routes = append(c.Routes, server.Route{Pattern: "/practice", Name: "practice", Recording: true})
 	})
 	for _, tt := range []struct {
@@ -124,14 +124,14 @@ func TestHeaders_RecordingPageOnly(t *testing.T) {
 			allowed := strings.HasPrefix(h.Get("Permissions-Policy"), "camera=(self), microphone=(self), accelerometer=()")
 			forbidden := strings.HasPrefix(h.Get("Permissions-Policy"), "camera=(), microphone=(), accelerometer=()")
 			if allowed != tt.records || forbidden == tt.records {
-				t.Errorf("Permissions-Policy: %q", h.Get("Permissions-Policy"))
+				t.Errorf("got Permissions-Policy %q, want recording allowed: %t", h.Get("Permissions-Policy"), tt.records)
 			}
 			policy := h.Get("Content-Security-Policy")
 			if strings.Contains(policy, "; media-src blob:;") != tt.records {
-				t.Errorf("Content-Security-Policy: %q", policy)
+				t.Errorf("got policy %q, want media-src blob: %t", policy, tt.records)
 			}
 			if tt.records && (!strings.Contains(policy, "; connect-src 'self'; ") || !strings.HasSuffix(policy, "; object-src 'none'")) {
-				t.Errorf("a page that records may send more than others: %q", policy)
+				t.Errorf("recording page: got policy %q, want connect-src 'self'", policy)
 			}
 		})
 	}
@@ -142,7 +142,7 @@ func TestHeaders_NoStoreByDefault(t *testing.T) {
 	s, _ := newServer(t, nil)
 	for _, target := range []string{"/api/videos", "/healthz", "/gone.png"} {
 		if got := get(s, target).Header.Get("Cache-Control"); got != "no-store" {
-			t.Errorf("%s: Cache-Control %q", target, got)
+			t.Errorf("%s: got Cache-Control %q, want no-store", target, got)
 		}
 	}
 }

@@ -16,18 +16,18 @@ func TestReadiness(t *testing.T) {
 	storeErr := error(nil)
 	s, log := newServer(t, func(c *server.Config) { c.Ready = func(context.Context) error { return storeErr } })
 	if got := get(s, "/readyz").StatusCode; got != http.StatusOK {
-		t.Errorf("status %d with a store that answers", got)
+		t.Errorf("available store: got status %d, want 200", got)
 	}
 	storeErr = errors.New("connection refused")
 	response := get(s, "/readyz")
 	if response.StatusCode != http.StatusServiceUnavailable {
-		t.Errorf("status %d with a store that does not answer", response.StatusCode)
+		t.Errorf("unavailable store: got status %d, want 503", response.StatusCode)
 	}
 	if strings.Contains(text(t, response), "refused") || !strings.Contains(log.String(), "refused") {
-		t.Error("the cause belongs in the log and nowhere else")
+		t.Error("got the cause in the response or not in the log")
 	}
 	if got := get(s, "/healthz").StatusCode; got != http.StatusOK {
-		t.Errorf("/healthz: status %d; the process lives all the same", got)
+		t.Errorf("/healthz with an unavailable store: got status %d, want 200", got)
 	}
 }
 
@@ -37,11 +37,11 @@ func TestReadyz_AnotherSchema(t *testing.T) {
 		c.Current = func(context.Context) error { return errors.New("schema 999") }
 	})
 	response := get(s, "/readyz")
-	if said := text(t, response); response.StatusCode != http.StatusServiceUnavailable || said != "the store has another schema than this version\n" {
-		t.Errorf("%d %q", response.StatusCode, said)
+	if body := text(t, response); response.StatusCode != http.StatusServiceUnavailable || body != "the store has another schema than this version\n" {
+		t.Errorf("got %d %q, want 503 and the schema error", response.StatusCode, body)
 	}
 	if !strings.Contains(log.String(), "schema 999") {
-		t.Error("got a log without the cause")
+		t.Error("got no cause in the log")
 	}
 }
 
@@ -70,13 +70,13 @@ func TestReadyz_UnwritableStore(t *testing.T) {
 		now, response = now.Add(step.after), step.response
 		response := get(s, "/readyz")
 		if response.StatusCode != step.status || requested != step.requested {
-			t.Errorf("after %v: status %d, asked %d times; want %d and %d", step.after, response.StatusCode, requested, step.status, step.requested)
+			t.Errorf("after %v: got status %d, %d requests, want %d, %d", step.after, response.StatusCode, requested, step.status, step.requested)
 		}
 		if strings.Contains(text(t, response), "space") {
-			t.Error("the cause belongs in the log and nowhere else")
+			t.Error("got the cause in the response")
 		}
 	}
 	if !strings.Contains(log.String(), "no space left") {
-		t.Error("got a log without the cause")
+		t.Error("got no cause in the log")
 	}
 }

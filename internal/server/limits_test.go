@@ -53,7 +53,7 @@ func withFakeClock(t *testing.T, test func(t *testing.T, serve func(api http.Han
 		_ = connection.Close()
 		stop()
 		if err := <-ended; err != nil {
-			t.Errorf("Serve: %v", err)
+			t.Errorf("Serve: got error %v", err)
 		}
 	})
 	return log
@@ -70,7 +70,7 @@ func send(t *testing.T, connection net.Conn, text string) {
 func wantAfter(t *testing.T, since time.Time, limit time.Duration) {
 	t.Helper()
 	if took := time.Since(since); took != limit {
-		t.Errorf("it took %v, want %v", took, limit)
+		t.Errorf("got a duration of %v, want %v", took, limit)
 	}
 }
 
@@ -96,7 +96,7 @@ func TestLimits_BodyTimeout(t *testing.T) {
 		begun := time.Now()
 		send(t, connection, "POST /api/body HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nhalf")
 		if err := <-failed; !errors.Is(err, os.ErrDeadlineExceeded) {
-			t.Errorf("the body that did not come: %v", err)
+			t.Errorf("missing body: got error %v, want a deadline error", err)
 		}
 		wantAfter(t, begun, read)
 	})
@@ -115,14 +115,14 @@ func TestLimits_IdleTimeout(t *testing.T) {
 		if _, err := io.Copy(io.Discard, response.Body); err != nil {
 			t.Fatal(err)
 		}
-		answered := time.Now()
+		idleSince := time.Now()
 		_, _ = reader.ReadByte()
-		wantAfter(t, answered, idle)
+		wantAfter(t, idleSince, idle)
 	})
 }
 
-// endless returns a handler that writes until a write fails, and a channel with that error.
-func endless() (handler http.HandlerFunc, failed chan error) {
+// newEndlessHandler returns a handler that writes until a write fails, and a channel with that error.
+func newEndlessHandler() (handler http.HandlerFunc, failed chan error) {
 	failed = make(chan error, 1)
 	return func(w http.ResponseWriter, _ *http.Request) {
 		for {
@@ -137,24 +137,24 @@ func endless() (handler http.HandlerFunc, failed chan error) {
 func TestLimits_StalledClientIsDisconnected(t *testing.T) {
 	t.Parallel()
 	log := withFakeClock(t, func(t *testing.T, serve func(http.HandlerFunc) net.Conn) {
-		handler, failed := endless()
+		handler, failed := newEndlessHandler()
 		connection := serve(handler)
 		begun := time.Now()
 		send(t, connection, "GET /api/videos HTTP/1.1\r\nHost: a\r\n\r\n")
 		if err := <-failed; !errors.Is(err, os.ErrDeadlineExceeded) {
-			t.Errorf("the answer that nobody read: %v", err)
+			t.Errorf("unread response: got error %v, want a deadline error", err)
 		}
 		wantAfter(t, begun, stalled)
 	})
 	if logged := log.String(); !strings.Contains(logged, "unsent=") || strings.Contains(logged, "level=ERROR") {
-		t.Errorf("got no log line of the disconnected client, or one with an error: %s", logged)
+		t.Errorf("got log %s, want a line about the disconnected client without an error", logged)
 	}
 }
 
 func TestLimits_SlowClientGetsWriteTimeout(t *testing.T) {
 	t.Parallel()
 	withFakeClock(t, func(t *testing.T, serve func(http.HandlerFunc) net.Conn) {
-		handler, failed := endless()
+		handler, failed := newEndlessHandler()
 		connection := serve(handler)
 		begun := time.Now()
 		send(t, connection, "GET /api/videos HTTP/1.1\r\nHost: a\r\n\r\n")
@@ -166,7 +166,7 @@ func TestLimits_SlowClientGetsWriteTimeout(t *testing.T) {
 			}
 		})
 		if err := <-failed; !errors.Is(err, os.ErrDeadlineExceeded) {
-			t.Errorf("the answer that went on and on: %v", err)
+			t.Errorf("endless response: got error %v, want a deadline error", err)
 		}
 		wantAfter(t, begun, write)
 	})
@@ -187,7 +187,7 @@ func TestLimits_LastBytesOfLateResponse(t *testing.T) {
 			t.Fatal(err)
 		}
 		if got := text(t, response); got != "begun and ended" {
-			t.Errorf("the client got %q", got)
+			t.Errorf("got response %q, want \"begun and ended\"", got)
 		}
 	})
 }
@@ -203,7 +203,7 @@ func TestReadyz_Timeout(t *testing.T) {
 		})
 		requested := time.Now()
 		if got := get(s, "/readyz").StatusCode; got != http.StatusServiceUnavailable {
-			t.Errorf("got status %d with an unresponsive store", got)
+			t.Errorf("unresponsive store: got status %d, want 503", got)
 		}
 		wantAfter(t, requested, 2*time.Second)
 	})

@@ -59,11 +59,11 @@ func TestLog_EqualsPlainLogger(t *testing.T) {
 			}
 			got, want := withoutStacks(ours.String()), withoutStacks(theirs.String())
 			if len(got) != len(want) || len(want) < 34 {
-				t.Fatalf("%d lines, want %d", len(got), len(want))
+				t.Fatalf("got %d lines, want %d and at least 34", len(got), len(want))
 			}
 			for i := range want {
 				if got[i] != want[i] {
-					t.Errorf("the log has\n%swant\n%s", got[i], want[i])
+					t.Errorf("got line\n%swant\n%s", got[i], want[i])
 				}
 			}
 		})
@@ -80,28 +80,28 @@ func TestLog_BuffersOnlySuccessfulRequests(t *testing.T) {
 
 		get(s, "/none")
 		if n := lines(); n != 0 {
-			t.Errorf("%d lines were written at once", n)
+			t.Errorf("successful request: got %d lines, want 0 in the buffer", n)
 		}
 		get(s, "/api/panic")
 		if n := lines(); n != 2 {
-			t.Errorf("%d lines were written when a request had failed, want both", n)
+			t.Errorf("failed request: got %d lines, want 2", n)
 		}
 		get(s, "/none")
-		log.Logger().Info("a word of our own")
-		if n := lines(); n != 3 || !strings.HasSuffix(written.String(), "msg=\"a word of our own\"\n") {
-			t.Errorf("%d lines before the word of our own, want 3", n)
+		log.Logger().Info("server started")
+		if n := lines(); n != 3 || !strings.HasSuffix(written.String(), "msg=\"server started\"\n") {
+			t.Errorf("before a message of the server: got %d lines, want 3", n)
 		}
 		get(s, "/none")
 		time.Sleep(100 * time.Millisecond)
 		synctest.Wait()
 		if n := lines(); n != 4 {
-			t.Errorf("%d lines after a tenth of a second, want 4", n)
+			t.Errorf("after 100 ms: got %d lines, want 4", n)
 		}
 		for range 1000 {
 			get(s, "/none")
 		}
 		if n := lines(); n < 500 {
-			t.Errorf("%d lines of a crowd of requests were written", n)
+			t.Errorf("after 1,000 requests: got %d lines, want at least 500", n)
 		}
 	})
 }

@@ -18,20 +18,20 @@ func TestPanic_ResponseUnderAPI(t *testing.T) {
 	s, log := newServer(t, nil)
 	response := get(s, "/api/panic", "Accept-Encoding", "gzip")
 	if got := response.Header.Get("Content-Type"); got != "application/json" {
-		t.Errorf("Content-Type %q", got)
+		t.Errorf("got Content-Type %q, want application/json", got)
 	}
 	if got := response.Header.Get("Etag") + response.Header.Get("Content-Encoding"); got != "" {
-		t.Errorf("the answer still carries the handler's %q", got)
+		t.Errorf("got header %q of the handler, want none", got)
 	}
 	var body struct{ Errors []string }
 	if err := json.NewDecoder(response.Body).Decode(&body); err != nil {
 		t.Fatal(err)
 	}
 	if len(body.Errors) != 1 || body.Errors[0] != "Something went wrong on our side. Please try again." {
-		t.Errorf("errors %q", body.Errors)
+		t.Errorf("got errors %q, want the sentence about an internal error", body.Errors)
 	}
 	if logged := log.String(); !strings.Contains(logged, "the pool is closed") || !strings.Contains(logged, "goroutine") {
-		t.Errorf("the log lacks the cause or its stack: %s", logged)
+		t.Errorf("got log %s, want the cause and its stack", logged)
 	}
 }
 
@@ -42,10 +42,10 @@ func TestPanic_ResponseOutsideAPI(t *testing.T) {
 	delete(files, "humans.txt") // a build that changes at run time causes a panic
 	response := get(s, "/humans.txt")
 	if response.StatusCode != http.StatusInternalServerError || response.Header.Get("Content-Type") != "text/plain; charset=utf-8" {
-		t.Errorf("status %d, Content-Type %q", response.StatusCode, response.Header.Get("Content-Type"))
+		t.Errorf("got status %d, Content-Type %q, want 500, text/plain", response.StatusCode, response.Header.Get("Content-Type"))
 	}
 	if got := response.Header.Get("Cache-Control"); got != "no-store" {
-		t.Errorf("Cache-Control %q", got)
+		t.Errorf("got Cache-Control %q, want no-store", got)
 	}
 }
 
@@ -58,11 +58,11 @@ func TestPanic_AbortsStartedResponse(t *testing.T) {
 		body, err := io.ReadAll(response.Body)
 		_ = response.Body.Close()
 		if err == nil {
-			t.Errorf("the client took %q for a whole answer", body)
+			t.Errorf("got complete response %q, want an error", body)
 		}
 	}
 	if !strings.Contains(log.String(), "the other half is lost") {
-		t.Error("the cause is not in the log")
+		t.Error("got no cause in the log")
 	}
 }
 
@@ -82,15 +82,15 @@ func TestRequestIDs(t *testing.T) {
 			t.Parallel()
 			s, log := newServer(t, nil)
 			if got := get(s, "/api/videos", "X-Request-Id", tt.sent).Header.Get("X-Request-Id"); got != tt.want {
-				t.Errorf("answered %q, want %q", got, tt.want)
+				t.Errorf("got ID %q, want %q", got, tt.want)
 			}
 			lines := strings.Split(strings.TrimSpace(log.String()), "\n")
 			if len(lines) != 2 {
-				t.Fatalf("%d lines, want the API's and the server's: %q", len(lines), lines)
+				t.Fatalf("got %d lines, want 2: %q", len(lines), lines)
 			}
 			for _, line := range lines {
 				if !strings.Contains(line, "request_id="+tt.want) {
-					t.Errorf("line without the id: %s", line)
+					t.Errorf("got line %s, want request ID %s", line, tt.want)
 				}
 			}
 		})
@@ -110,12 +110,12 @@ func TestLog_HasNoSecrets(t *testing.T) {
 	logged := log.String()
 	for _, want := range []string{"method=POST", "path=/api/body", "path=/api/calendar/…", "path=/api/shared/…", "path=/api/user/shared/…/copy", "path=/shared/…", "status=200", "client=192.0.2.1:1234"} {
 		if !strings.Contains(logged, want) {
-			t.Errorf("the log lacks %s: %s", want, logged)
+			t.Errorf("got log %s, want %s in it", logged, want)
 		}
 	}
 	for _, secret := range []string{"@", "correct horse", "a-token", "session", "example.org", "link-secret"} {
 		if strings.Contains(logged, secret) {
-			t.Errorf("the log holds %q: %s", secret, logged)
+			t.Errorf("got secret %q in log %s", secret, logged)
 		}
 	}
 }
@@ -125,7 +125,7 @@ func TestLog_LineIsBounded(t *testing.T) {
 	s, log := newServer(t, nil)
 	get(s, "/"+strings.Repeat("a", 10_000))
 	if n := len(log.String()); n > 600 {
-		t.Errorf("one request wrote %d bytes", n)
+		t.Errorf("got %d bytes of log for one request, want at most 600", n)
 	}
 }
 
@@ -155,11 +155,11 @@ func TestMetrics(t *testing.T) {
 		`process_cpu_seconds_total `,
 	} {
 		if !strings.Contains(page, want) {
-			t.Errorf("no %s", want)
+			t.Errorf("got metrics without %s", want)
 		}
 	}
 	if regexp.MustCompile(`one-of-endless-many|dQw4w9WgXcQ|BREW`).MatchString(page) {
-		t.Error("what a client chose became a label")
+		t.Error("got a label that the client chose")
 	}
 }
 
@@ -196,7 +196,7 @@ func TestClientAddresses(t *testing.T) {
 				header = append(header, "X-Forwarded-For", value)
 			}
 			if got := text(t, get(s, "/api/who", header...)); got != tt.want {
-				t.Errorf("client %s, want %s", got, tt.want)
+				t.Errorf("got client %s, want %s", got, tt.want)
 			}
 		})
 	}
@@ -212,7 +212,7 @@ func TestClientAddresses_MappedIPv4Proxy(t *testing.T) {
 		w := httptest.NewRecorder()
 		s.ServeHTTP(w, r)
 		if got := w.Body.String(); got != "203.0.113.7:0" {
-			t.Errorf("behind the proxy %s the client is %s", peer, got)
+			t.Errorf("proxy %s: got client %s, want 203.0.113.7:0", peer, got)
 		}
 	}
 }

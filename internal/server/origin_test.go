@@ -54,7 +54,7 @@ func TestOrigin(t *testing.T) {
 	}
 	for _, tt := range tests {
 		if got, ok := server.Origin(tt.scheme, tt.host); got != tt.want || ok != (tt.want != "") {
-			t.Errorf("%s %q: %q, %t, want %q", tt.scheme, tt.host, got, ok, tt.want)
+			t.Errorf("%s %q: got %q, %t, want %q", tt.scheme, tt.host, got, ok, tt.want)
 		}
 	}
 }
@@ -91,7 +91,7 @@ func TestOrigin_OfRequest(t *testing.T) {
 			w := httptest.NewRecorder()
 			s.ServeHTTP(w, r)
 			if got := w.Body.String(); got != "the rules of "+tt.want {
-				t.Errorf("%s, want %q", got, tt.want)
+				t.Errorf("got %s, want origin %q", got, tt.want)
 			}
 		})
 	}
@@ -105,6 +105,6 @@ func TestSitemap_NeedsOrigin(t *testing.T) {
 	w := httptest.NewRecorder()
 	s.ServeHTTP(w, r)
 	if w.Code != http.StatusNotFound {
-		t.Errorf("status %d: %s", w.Code, w.Body)
+		t.Errorf("got status %d, want 404: %s", w.Code, w.Body)
 	}
 }

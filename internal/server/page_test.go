@@ -19,9 +19,9 @@ import (
 	"greenroom/internal/server"
 )
 
-// described is a page whose head contains all data of the request. The page is missing if
+// pageFor returns a page whose head contains all data of the request. The page is missing if
 // the query says so.
-func described(_ context.Context, requested server.PageRequest) server.Page {
+func pageFor(_ context.Context, requested server.PageRequest) server.Page {
 	return server.Page{
 		Head:    fmt.Sprintf("<title>%s|%s|%s|%s</title>", requested.Origin, requested.Route, requested.ID, requested.Query.Get("q")),
 		Missing: requested.Query.Has("missing"),
@@ -40,15 +40,15 @@ func partOf(_ context.Context, origin string, part int) iter.Seq2[[]byte, error]
 	}
 }
 
-func newDescribed(t *testing.T) *server.Server {
+func newServerWithPages(t *testing.T) *server.Server {
 	t.Helper()
-	s, _ := newServer(t, func(c *server.Config) { c.Page, c.PublicURL = described, "https://greenroom.example" })
+	s, _ := newServer(t, func(c *server.Config) { c.Page, c.PublicURL = pageFor, "https://greenroom.example" })
 	return s
 }
 
 func TestPage_HeadPerAddress(t *testing.T) {
 	t.Parallel()
-	s := newDescribed(t)
+	s := newServerWithPages(t)
 	tests := []struct {
 		target string
 		status int
@@ -71,14 +71,14 @@ func TestPage_HeadPerAddress(t *testing.T) {
 			t.Parallel()
 			response := get(s, tt.target)
 			if response.StatusCode != tt.status {
-				t.Errorf("status %d, want %d", response.StatusCode, tt.status)
+				t.Errorf("got status %d, want %d", response.StatusCode, tt.status)
 			}
 			want := strings.Replace(indexPage, "<title>Greenroom</title>", "<title>https://greenroom.example|"+tt.says+"</title>\n    ", 1)
 			if got := text(t, response); got != want {
-				t.Errorf("page %s\nwant %s", got, want)
+				t.Errorf("got page %s\nwant %s", got, want)
 			}
 			if got := response.Header.Get("Cache-Control"); got != "no-cache" {
-				t.Errorf("Cache-Control %q", got)
+				t.Errorf("got Cache-Control %q, want no-cache", got)
 			}
 		})
 	}
@@ -89,75 +89,75 @@ func TestPage_WithoutHeadIsUnchanged(t *testing.T) {
 	s, _ := newServer(t, nil)
 	response := get(s, "/explore/dQw4w9WgXcQ")
 	if got := text(t, response); got != indexPage || response.StatusCode != http.StatusOK {
-		t.Errorf("status %d, page %s", response.StatusCode, got)
+		t.Errorf("got status %d, page %s, want 200 and the built page", response.StatusCode, got)
 	}
 }
 
 func TestPage_HeadWithoutGuests(t *testing.T) {
 	t.Parallel()
-	s, _ := newServer(t, func(c *server.Config) { c.Page, c.Guests = described, false })
+	s, _ := newServer(t, func(c *server.Config) { c.Page, c.Guests = pageFor, false })
 	if page := text(t, get(s, "/login")); !strings.Contains(page, "|/login|") || !strings.Contains(page, `guests" content="off"`) {
-		t.Errorf("page %s", page)
+		t.Errorf("got page %s, want its head and the guest setting off", page)
 	}
 }
 
 func TestPage_ETagPerAddress(t *testing.T) {
 	t.Parallel()
-	s := newDescribed(t)
+	s := newServerWithPages(t)
 	seen := map[string]string{}
 	for _, target := range []string{"/", "/explore", "/login"} {
 		for _, encoding := range []string{"", "gzip"} {
 			tag := get(s, target, "Accept-Encoding", encoding).Header.Get("Etag")
 			if before := seen[tag]; tag == "" || before != "" {
-				t.Errorf("%s %s has the Etag %q of %s", target, encoding, tag, before)
+				t.Errorf("%s %s: got ETag %q of %s, want another", target, encoding, tag, before)
 			}
 			seen[tag] = target + " " + encoding
 			again := get(s, target, "Accept-Encoding", encoding, "If-None-Match", tag)
 			if again.StatusCode != http.StatusNotModified || text(t, again) != "" || again.Header.Get("Vary") != "Accept-Encoding" {
-				t.Errorf("%s %s again: status %d", target, encoding, again.StatusCode)
+				t.Errorf("%s %s again: got status %d, want 304", target, encoding, again.StatusCode)
 			}
 		}
 	}
 	if got := get(s, "/explore?missing", "If-None-Match", "*").StatusCode; got != http.StatusNotFound {
-		t.Errorf("a page that is missing: status %d", got)
+		t.Errorf("missing page: got status %d, want 404", got)
 	}
 }
 
 func TestPage_Compression(t *testing.T) {
 	t.Parallel()
-	s := newDescribed(t)
+	s := newServerWithPages(t)
 	for _, target := range []string{"/", "/explore", "/"} { // the third request reuses the gzip writer of the first
 		plain := text(t, get(s, target))
 		response := get(s, target, "Accept-Encoding", "br, gzip")
 		if got := response.Header.Get("Content-Encoding"); got != "gzip" {
-			t.Fatalf("Content-Encoding %q", got)
+			t.Fatalf("got Content-Encoding %q, want gzip", got)
 		}
 		unpacked, err := gzip.NewReader(response.Body)
 		if err != nil {
 			t.Fatal(err)
 		}
 		if got, err := io.ReadAll(unpacked); err != nil || string(got) != plain {
-			t.Errorf("%s unpacked: %s, %v", target, got, err)
+			t.Errorf("%s: got decompressed page %s, error %v, want %s", target, got, err, plain)
 		}
 	}
 }
 
 func TestPage_HeadRequest(t *testing.T) {
 	t.Parallel()
-	s := newDescribed(t)
+	s := newServerWithPages(t)
 	for _, encoding := range []string{"", "gzip"} {
 		want := get(s, "/explore", "Accept-Encoding", encoding)
 		length := fmt.Sprint(len(text(t, want)))
 		got := do(s, http.MethodHead, "/explore", nil, "Accept-Encoding", encoding)
 		if got.Header.Get("Content-Length") != length || got.Header.Get("Etag") != want.Header.Get("Etag") || text(t, got) != "" {
-			t.Errorf("%q: length %s, want %s", encoding, got.Header.Get("Content-Length"), length)
+			t.Errorf("%q: got length %s, want %s", encoding, got.Header.Get("Content-Length"), length)
 		}
 	}
 }
 
 func TestRobotsAndSitemap(t *testing.T) {
 	t.Parallel()
-	s := newDescribed(t)
+	s := newServerWithPages(t)
 	tests := []struct {
 		target string
 		status int
@@ -177,17 +177,17 @@ func TestRobotsAndSitemap(t *testing.T) {
 			t.Parallel()
 			response := get(s, tt.target)
 			if got := text(t, response); response.StatusCode != tt.status || got != tt.body {
-				t.Errorf("status %d, %q", response.StatusCode, got)
+				t.Errorf("got status %d, body %q, want %d, %q", response.StatusCode, got, tt.status, tt.body)
 			}
 			wantHeaders(t, response.Header)
 			head := do(s, http.MethodHead, tt.target, nil)
 			if head.StatusCode != tt.status || head.Header.Get("Content-Type") != response.Header.Get("Content-Type") {
-				t.Errorf("HEAD: status %d, Content-Type %q", head.StatusCode, head.Header.Get("Content-Type"))
+				t.Errorf("HEAD: got status %d, Content-Type %q, want the same as for GET", head.StatusCode, head.Header.Get("Content-Type"))
 			}
 		})
 	}
 	if got := get(s, "/sitemap.xml").Header.Get("Content-Type"); got != "application/xml; charset=utf-8" {
-		t.Errorf("Content-Type %q", got)
+		t.Errorf("got Content-Type %q, want application/xml", got)
 	}
 }
 
@@ -196,7 +196,7 @@ func TestRobotsAndSitemap_WithoutApp(t *testing.T) {
 	s, _ := newServer(t, func(c *server.Config) { c.App = fstest.MapFS{".gitkeep": {}} })
 	for _, target := range []string{"/robots.txt", "/sitemap.xml"} {
 		if got := get(s, target).StatusCode; got != http.StatusOK {
-			t.Errorf("%s: status %d", target, got)
+			t.Errorf("%s: got status %d, want 200", target, got)
 		}
 	}
 }
@@ -235,16 +235,16 @@ func TestSitemap_ReadError(t *testing.T) {
 			s, log := newServer(t, failing(0, tt.err))
 			response := get(s, "/sitemap.xml")
 			if got := text(t, response); response.StatusCode != tt.status || strings.Contains(got, "refused") {
-				t.Errorf("status %d, want %d: %s", response.StatusCode, tt.status, got)
+				t.Errorf("got status %d, want %d without the cause: %s", response.StatusCode, tt.status, got)
 			}
 			if got := response.Header.Get("Retry-After"); got != tt.retryAfter {
-				t.Errorf("Retry-After %q, want %q", got, tt.retryAfter)
+				t.Errorf("got Retry-After %q, want %q", got, tt.retryAfter)
 			}
 			if got := response.Header.Get("Content-Type"); got != "text/plain; charset=utf-8" {
-				t.Errorf("Content-Type %q", got)
+				t.Errorf("got Content-Type %q, want text/plain", got)
 			}
 			if !strings.Contains(log.String(), "refused") {
-				t.Error("the cause is not logged")
+				t.Error("got no cause in the log")
 			}
 		})
 	}
@@ -272,7 +272,7 @@ func TestSitemap_ReservesMemory(t *testing.T) {
 	}
 	defer others.Release()
 	if got := get(s, "/sitemap.xml"); got.StatusCode != http.StatusServiceUnavailable || got.Header.Get("Retry-After") != "120" {
-		t.Errorf("without memory: got status %d, Retry-After %q", got.StatusCode, got.Header.Get("Retry-After"))
+		t.Errorf("without memory: got status %d, Retry-After %q, want 503, 120", got.StatusCode, got.Header.Get("Retry-After"))
 	}
 }
 
@@ -287,7 +287,7 @@ func TestSitemap_ErrorAbortsConnection(t *testing.T) {
 	}
 	defer func() { _ = response.Body.Close() }()
 	if body, err := io.ReadAll(response.Body); err == nil {
-		t.Errorf("%d bytes came as a whole sitemap", len(body))
+		t.Errorf("got a complete sitemap of %d bytes, want an error", len(body))
 	}
 }
 
@@ -295,7 +295,7 @@ func TestPage_UsesItsOwnDocument(t *testing.T) {
 	t.Parallel()
 	starting := func(with string) *fstest.MapFile { return &fstest.MapFile{Data: []byte(indexPage + with)} }
 	s, _ := newServer(t, func(c *server.Config) {
-		c.Page, c.PublicURL, c.Guests = described, "https://greenroom.example", false
+		c.Page, c.PublicURL, c.Guests = pageFor, "https://greenroom.example", false
 		app := build()
 		app["documents/explore.html"] = starting("<p>/api/videos {?q}")
 		app["documents/video.html"] = starting("<p>video {id}, {id}")
@@ -315,15 +315,15 @@ func TestPage_UsesItsOwnDocument(t *testing.T) {
 			t.Parallel()
 			page := text(t, get(s, tt.target))
 			if !strings.HasSuffix(page, tt.ends) {
-				t.Errorf("page %s\nwant its end %s", page, tt.ends)
+				t.Errorf("got page %s\nwant its end %s", page, tt.ends)
 			}
 			if !strings.Contains(page, "<title>https://greenroom.example|") || !strings.Contains(page, `guests" content="off"`) {
-				t.Errorf("got page %s without its title", page)
+				t.Errorf("got page %s, want its title and the guest setting off", page)
 			}
 		})
 	}
 	if got := get(s, "/documents/explore.html").StatusCode; got != http.StatusNotFound {
-		t.Errorf("the document as a file: status %d", got)
+		t.Errorf("document as a file: got status %d, want 404", got)
 	}
 }
 
@@ -345,7 +345,7 @@ func TestPage_DocumentsAreNotFiles(t *testing.T) {
 			"/explore/one": "video one", "/explore/two": "video two", "/": "app",
 		} {
 			if page := text(t, get(s, target)); !strings.HasSuffix(page, ends) || !strings.Contains(page, "The same") {
-				t.Errorf("%s: page %s\nwant its end %s", target, page, ends)
+				t.Errorf("%s: got page %s\nwant its end %s", target, page, ends)
 			}
 		}
 	}
@@ -359,7 +359,7 @@ func TestPage_FailedLookupUsesIndex(t *testing.T) {
 		c.App = app
 	})
 	if got := text(t, get(s, "/explore/dQw4w9WgXcQ")); got != indexPage {
-		t.Errorf("page %s", got)
+		t.Errorf("got page %s, want the built page", got)
 	}
 }
 
@@ -368,7 +368,7 @@ func TestPage_DocumentWithoutPlaceholders(t *testing.T) {
 	app := build()
 	app["documents/home.html"] = &fstest.MapFile{Data: []byte("<p>home")}
 	if _, err := server.New(server.Config{App: app, Routes: routes(), Guests: true}); err == nil || !strings.Contains(err.Error(), "documents/home.html") {
-		t.Errorf("error %v", err)
+		t.Errorf("got error %v, want documents/home.html in it", err)
 	}
 }
 
@@ -385,14 +385,14 @@ func TestPage_ShellReplacesBuiltShell(t *testing.T) {
 		}
 	})
 	if got := text(t, get(s, "/explore/dQw4w9WgXcQ")); !strings.Contains(got, laid) {
-		t.Errorf("without one: %s", got)
+		t.Errorf("without a shell: got %s, want the built shell", got)
 	}
 	shell = "<p>{id} and {?q}: words that mean nothing here</p>"
 	got := text(t, get(s, "/explore/dQw4w9WgXcQ"))
 	if want := `<a href="/api/video/dQw4w9WgXcQ"><!-- greenroom:shell -->` + shell + "<!-- /greenroom:shell --><p>The app"; !strings.Contains(got, want) {
-		t.Errorf("with one: %s\nwant %s in it", got, want)
+		t.Errorf("with a shell: got %s\nwant %s in it", got, want)
 	}
 	if got := text(t, get(s, "/login")); strings.Contains(got, shell) {
-		t.Errorf("on a page that has no shell: %s", got)
+		t.Errorf("page without a shell: got %s", got)
 	}
 }

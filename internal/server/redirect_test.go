@@ -27,7 +27,7 @@ func TestRedirect_ToHTTPS(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel()
 			s, _ := newServer(t, func(c *server.Config) { c.PublicURL = tt.public })
-			request, err := http.NewRequestWithContext(t.Context(), tt.method, beside(t, s.ServeRedirects), nil)
+			request, err := http.NewRequestWithContext(t.Context(), tt.method, startListener(t, s.ServeRedirects), nil)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -39,7 +39,7 @@ func TestRedirect_ToHTTPS(t *testing.T) {
 			}
 			defer func() { _ = response.Body.Close() }()
 			if got := response.Header.Get("Location"); response.StatusCode != tt.status || got != tt.location {
-				t.Errorf("%d to %q, want %d to %q", response.StatusCode, got, tt.status, tt.location)
+				t.Errorf("got status %d to %q, want %d to %q", response.StatusCode, got, tt.status, tt.location)
 			}
 			if tt.status == 308 {
 				wantHeaders(t, response.Header)
@@ -61,10 +61,10 @@ func TestRedirect_ACMEChallenges(t *testing.T) {
 			})
 		}, Expires: nil}
 	})
-	at := beside(t, s.ServeRedirects)
+	at := startListener(t, s.ServeRedirects)
 	for path, want := range map[string]int{"/.well-known/acme-challenge/token": http.StatusOK, "/": http.StatusPermanentRedirect} {
-		if got := fetched(t, http.MethodGet, at+path).StatusCode; got != want {
-			t.Errorf("%s: status %d, want %d", path, got, want)
+		if got := roundTrip(t, http.MethodGet, at+path).StatusCode; got != want {
+			t.Errorf("%s: got status %d, want %d", path, got, want)
 		}
 	}
 }
@@ -74,7 +74,7 @@ func TestRedirect_ToHTTPSPort(t *testing.T) {
 	t.Parallel()
 	for public, want := range map[string]string{"": "https://greenroom.example:8443/login", "https://videos.example.edu": "https://videos.example.edu/login"} {
 		s, _ := newServer(t, func(c *server.Config) { c.PublicURL, c.HTTPSPort = public, "8443" })
-		request, err := http.NewRequestWithContext(t.Context(), http.MethodGet, beside(t, s.ServeRedirects)+"/login", nil)
+		request, err := http.NewRequestWithContext(t.Context(), http.MethodGet, startListener(t, s.ServeRedirects)+"/login", nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -85,7 +85,7 @@ func TestRedirect_ToHTTPSPort(t *testing.T) {
 		}
 		_ = response.Body.Close()
 		if got := response.Header.Get("Location"); got != want {
-			t.Errorf("leads to %q, want %q", got, want)
+			t.Errorf("got redirect to %q, want %q", got, want)
 		}
 	}
 }

@@ -50,73 +50,74 @@ func serve(t *testing.T, change func(*server.Config)) *running {
 	return &running{Server: s, address: listener.Addr().String(), closed: g.closed, stop: stop, ended: ended}
 }
 
-// slow returns an API whose response waits until letGo is closed.
-func slow() (handler http.Handler, begun chan struct{}, letGo chan struct{}) {
-	begun, letGo = make(chan struct{}), make(chan struct{})
+// newSlowAPI returns an API whose response waits until release is closed.
+func newSlowAPI() (handler http.Handler, begun chan struct{}, release chan struct{}) {
+	begun, release = make(chan struct{}), make(chan struct{})
 	return http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 		close(begun)
-		<-letGo
+		<-release
 		_, _ = io.WriteString(w, "finished")
-	}), begun, letGo
+	}), begun, release
 }
 
+// fetch sends a request in the background. It returns a channel with the body and the error.
 func fetch(url string) <-chan string {
-	answered := make(chan string, 1)
+	result := make(chan string, 1)
 	go func() {
 		client := &http.Client{Transport: &http.Transport{DisableKeepAlives: true}}
 		response, err := client.Get(url)
 		if err != nil {
-			answered <- err.Error()
+			result <- err.Error()
 			return
 		}
 		body, err := io.ReadAll(response.Body)
 		_ = response.Body.Close()
-		answered <- fmt.Sprint(string(body), err)
+		result <- fmt.Sprint(string(body), err)
 	}()
-	return answered
+	return result
 }
 
 func TestServe_RequestsInFlightFinish(t *testing.T) {
 	t.Parallel()
-	handler, begun, letGo := slow()
+	handler, begun, release := newSlowAPI()
 	s := serve(t, func(c *server.Config) { c.API = handler })
-	answered := fetch("http://" + s.address + "/api/slow")
+	response := fetch("http://" + s.address + "/api/slow")
 	<-begun
 	s.stop()
 	<-s.closed
 	if got := get(s, "/readyz").StatusCode; got != http.StatusServiceUnavailable {
-		t.Errorf("/readyz while stopping: status %d", got)
+		t.Errorf("/readyz while stopping: got status %d, want 503", got)
 	}
 	if connection, err := net.Dial("tcp", s.address); err == nil {
 		_ = connection.Close()
-		t.Error("a new connection was taken while stopping")
+		t.Error("new connection while stopping: got no error")
 	}
-	close(letGo)
-	if got := <-answered; got != "finished<nil>" {
-		t.Errorf("the request in flight got %s", got)
+	close(release)
+	if got := <-response; got != "finished<nil>" {
+		t.Errorf("request in flight: got %s, want finished", got)
 	}
 	if err := <-s.ended; err != nil {
-		t.Errorf("Serve: %v", err)
+		t.Errorf("Serve: got error %v", err)
 	}
 }
 
 func TestServe_ShutdownTimeout(t *testing.T) {
 	t.Parallel()
-	handler, begun, letGo := slow()
+	handler, begun, release := newSlowAPI()
 	s := serve(t, func(c *server.Config) {
 		c.API = handler
 		c.Limits.ShutdownTimeout = time.Nanosecond
 	})
-	answered := fetch("http://" + s.address + "/api/slow")
+	response := fetch("http://" + s.address + "/api/slow")
 	<-begun
 	s.stop()
 	if err := <-s.ended; err == nil || !strings.Contains(err.Error(), "aborted") {
-		t.Errorf("Serve: %v", err)
+		t.Errorf("Serve: got error %v, want aborted requests", err)
 	}
-	if got := <-answered; got == "finished<nil>" {
-		t.Error("the request was not aborted")
+	if got := <-response; got == "finished<nil>" {
+		t.Error("request after the shutdown timeout: got a complete response")
 	}
-	close(letGo)
+	close(release)
 }
 
 func TestServe_CancelsContextAfterShutdownTimeout(t *testing.T) {
@@ -130,14 +131,14 @@ func TestServe_CancelsContextAfterShutdownTimeout(t *testing.T) {
 		})
 		c.Limits.ShutdownTimeout, c.Limits.Request = time.Nanosecond, time.Hour
 	})
-	answered := fetch("http://" + s.address + "/api/slow")
+	response := fetch("http://" + s.address + "/api/slow")
 	<-begun
 	s.stop()
 	<-s.ended
 	if err := <-ended; !errors.Is(err, context.Canceled) {
-		t.Errorf("the request ended with %v", err)
+		t.Errorf("request: got error %v, want context.Canceled", err)
 	}
-	<-answered
+	<-response
 }
 
 // pipes is a listener of in-memory connections, for tests with a fake clock.
@@ -204,16 +205,16 @@ func TestServe_DrainDelay(t *testing.T) {
 		time.Sleep(drain - 1)
 		for path, want := range map[string]int{"/readyz": http.StatusServiceUnavailable, "/healthz": http.StatusOK} {
 			if status, err := listener.get(path); status != want || err != nil {
-				t.Errorf("at the end of the drain %s answered %d, %v", path, status, err)
+				t.Errorf("%s at the end of the drain: got status %d, error %v, want %d", path, status, err, want)
 			}
 		}
 		time.Sleep(time.Nanosecond)
 		synctest.Wait()
 		if status, err := listener.get("/healthz"); err == nil {
-			t.Errorf("after the drain /healthz answered %d", status)
+			t.Errorf("/healthz after the drain: got status %d, want an error", status)
 		}
 		if err := <-ended; err != nil {
-			t.Errorf("Serve: %v", err)
+			t.Errorf("Serve: got error %v", err)
 		}
 	})
 }
@@ -227,7 +228,7 @@ func TestServe_ListenerError(t *testing.T) {
 	}
 	_ = listener.Close()
 	if err := s.Serve(t.Context(), listener); err == nil {
-		t.Error("no error")
+		t.Error("Serve on a closed listener: got no error")
 	}
 }
 
@@ -263,13 +264,13 @@ func TestRawRequests(t *testing.T) {
 			}
 			defer func() { _ = response.Body.Close() }()
 			if response.StatusCode != tt.status {
-				t.Errorf("status %d, want %d", response.StatusCode, tt.status)
+				t.Errorf("got status %d, want %d", response.StatusCode, tt.status)
 			}
 			if tt.ours {
 				wantHeaders(t, response.Header)
 			}
 			if !response.Close {
-				t.Error("the connection stays open")
+				t.Error("got an open connection, want it closed")
 			}
 		})
 	}

@@ -199,22 +199,22 @@ func TestRequest_ContextEndsAtDeadline(t *testing.T) {
 			_, _ = fmt.Fprint(w, ok, time.Until(deadline) <= c.Limits.Request, before, " ", statement.Err())
 		})
 	})
-	gone, leave := context.WithCancel(t.Context())
-	leave()
+	cancelled, cancel := context.WithCancel(t.Context())
+	cancel()
 	w := httptest.NewRecorder()
-	s.ServeHTTP(w, httptest.NewRequestWithContext(gone, http.MethodGet, "/api/deadline", nil))
+	s.ServeHTTP(w, httptest.NewRequestWithContext(cancelled, http.MethodGet, "/api/deadline", nil))
 	if got := w.Body.String(); got != "true true <nil> <nil>" {
-		t.Errorf("the API's context has a deadline, within the limit, and an error: %s", got)
+		t.Errorf("got %s, want a context with a deadline within the limit and no error", got)
 	}
 }
 
 func TestRequest_ContextEndsAfterHandler(t *testing.T) {
 	t.Parallel()
-	late, answered := make(chan error, 1), make(chan context.Context, 2)
+	late, response := make(chan error, 1), make(chan context.Context, 2)
 	s, _ := newServer(t, func(c *server.Config) {
 		c.Limits.Request = time.Millisecond
 		c.API = http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
-			answered <- r.Context()
+			response <- r.Context()
 			if r.URL.Path == "/api/late" {
 				<-r.Context().Done()
 				late <- r.Context().Err()
@@ -223,14 +223,14 @@ func TestRequest_ContextEndsAfterHandler(t *testing.T) {
 	})
 	get(s, "/api/late")
 	if err := <-late; !errors.Is(err, context.DeadlineExceeded) {
-		t.Errorf("at its deadline: %v", err)
+		t.Errorf("at the deadline: got error %v, want context.DeadlineExceeded", err)
 	}
 	get(s, "/api/soon")
 	for range 2 {
-		ctx := <-answered
+		ctx := <-response
 		<-ctx.Done()
 		if ctx.Err() == nil {
-			t.Error("a request that was answered goes on")
+			t.Error("context after the response: got no error")
 		}
 	}
 }
@@ -240,15 +240,15 @@ func TestAPI_ResponsesAreCompressed(t *testing.T) {
 	s, _ := newServer(t, nil)
 	response := get(s, "/api/videos", "Accept-Encoding", "gzip, br")
 	if got := response.Header.Get("Content-Encoding"); got != "gzip" {
-		t.Errorf("Content-Encoding %q", got)
+		t.Errorf("got Content-Encoding %q, want gzip", got)
 	}
 	if got := response.Header.Get("Vary"); got != "Accept-Encoding" {
-		t.Errorf("Vary %q", got)
+		t.Errorf("got Vary %q, want Accept-Encoding", got)
 	}
 	if n := len(text(t, response)); n > 1000 {
-		t.Errorf("8 kB of repetition came as %d bytes", n)
+		t.Errorf("got %d bytes for 8 kB of repeated text, want at most 1000", n)
 	}
 	if got := get(s, "/api/videos", "Accept-Encoding", "gzip;q=0").Header.Get("Content-Encoding"); got != "" {
-		t.Errorf("Content-Encoding %q for a client that refuses it", got)
+		t.Errorf("client that rejects gzip: got Content-Encoding %q, want none", got)
 	}
 }

@@ -44,7 +44,7 @@ func TestUpload_BodyLimit(t *testing.T) {
 		recorder := httptest.NewRecorder()
 		s.ServeHTTP(recorder, httptest.NewRequest(test.method, test.path, strings.NewReader(strings.Repeat("a", test.bytes))))
 		if recorder.Code != test.want {
-			t.Errorf("%s %s with %d bytes = %d, want %d", test.method, test.path, test.bytes, recorder.Code, test.want)
+			t.Errorf("%s %s with %d bytes: got status %d, want %d", test.method, test.path, test.bytes, recorder.Code, test.want)
 		}
 	}
 }
@@ -67,7 +67,7 @@ func TestUpload_Timeout(t *testing.T) {
 			recorder := httptest.NewRecorder()
 			s.ServeHTTP(recorder, httptest.NewRequest("POST", path, strings.NewReader("a")))
 			if recorder.Code != want {
-				t.Errorf("%s after half a minute = %d, want %d", path, recorder.Code, want)
+				t.Errorf("%s after 30 s: got status %d, want %d", path, recorder.Code, want)
 			}
 		}
 	})
@@ -96,14 +96,14 @@ func TestUpload_RejectedBeforeItIsRead(t *testing.T) {
 				t.Fatal(err)
 			}
 			if _, err := conn.Write(make([]byte, bytes)); err != nil {
-				t.Fatalf("the server closed the connection before it had the file: %v", err)
+				t.Fatalf("write the file: got error %v", err)
 			}
 			response, err := http.ReadResponse(bufio.NewReader(conn), nil)
 			if err != nil {
 				t.Fatal(err)
 			}
 			if got := text(t, response); response.StatusCode != http.StatusUnsupportedMediaType || got != "save it as CSV" {
-				t.Errorf("%d: %s", response.StatusCode, got)
+				t.Errorf("got %d %s, want 415 and the error of the handler", response.StatusCode, got)
 			}
 		})
 	}
