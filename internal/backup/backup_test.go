@@ -52,7 +52,7 @@ func TestUnpack_RestoresWrittenFiles(t *testing.T) {
 	m, err := backup.Unpack(t.Context(), path, into)
 	ok(t, err)
 	if m.Rows["users"] != 2 || m.Program != "v1" || m.Made.Hour() != 9 || len(m.Files) != 2 {
-		t.Errorf("manifest %+v", m)
+		t.Errorf("got manifest %+v, want 2 users, program v1 and 2 files", m)
 	}
 	got := map[string]string{}
 	for name := range files() {
@@ -62,11 +62,11 @@ func TestUnpack_RestoresWrittenFiles(t *testing.T) {
 		wantOwnersOnly(t, filepath.Join(into, name))
 	}
 	if diff := cmp.Diff(files(), got); diff != "" {
-		t.Error(diff)
+		t.Errorf("files (-want +got): %s", diff)
 	}
 	wantOwnersOnly(t, path)
 	if left, err := os.ReadDir(filepath.Dir(path)); err != nil || len(left) != 1 {
-		t.Errorf("beside the backup: %v %v", left, err)
+		t.Errorf("got files %v, error %v, want only the backup", left, err)
 	}
 }
 
@@ -75,7 +75,7 @@ func wantOwnersOnly(t *testing.T, path string) {
 	info, err := os.Stat(path)
 	ok(t, err)
 	if info.Mode().Perm() != 0o600 {
-		t.Errorf("%s has mode %s", path, info.Mode())
+		t.Errorf("%s: got mode %s, want 0600", path, info.Mode())
 	}
 }
 
@@ -83,12 +83,12 @@ func TestWrite_DoesNotOverwrite(t *testing.T) {
 	t.Parallel()
 	path := write(t)
 	if _, err := backup.Write(t.Context(), path, backup.Manifest{}, t.TempDir(), nil); !errors.Is(err, fs.ErrExist) {
-		t.Errorf("written over a backup: %v", err)
+		t.Errorf("write to an existing file: got error %v, want ErrExist", err)
 	}
 	into := t.TempDir()
 	ok(t, os.WriteFile(filepath.Join(into, "token.secret"), []byte("mine"), 0o600))
 	if _, err := backup.Unpack(t.Context(), path, into); !errors.Is(err, fs.ErrExist) || errors.Is(err, backup.ErrInvalid) {
-		t.Errorf("written over a secret: %v", err)
+		t.Errorf("unpack over a secret: got error %v, want ErrExist", err)
 	}
 }
 
@@ -97,28 +97,28 @@ func TestVerify_DamagedBackup(t *testing.T) {
 	whole, err := os.ReadFile(write(t))
 	ok(t, err)
 	path := filepath.Join(t.TempDir(), "damaged")
-	try := func(what string, at int, damaged []byte) {
+	verify := func(what string, at int, damaged []byte) {
 		ok(t, os.WriteFile(path, damaged, 0o600))
 		_, err := backup.Verify(t.Context(), path)
-		if err == nil && what == "another bit" && bytes.Equal(unzip(t, damaged), unzip(t, whole)) {
+		if err == nil && what == "flipped bit" && bytes.Equal(unzip(t, damaged), unzip(t, whole)) {
 			return // a padding bit without meaning
 		}
 		if !errors.Is(err, backup.ErrInvalid) {
-			t.Errorf("%s at byte %d of %d: %v", what, at, len(whole), err)
+			t.Errorf("%s at byte %d of %d: got error %v, want ErrInvalid", what, at, len(whole), err)
 		}
 	}
 	for at := 10; at < len(whole); at += 3 { // gzip does not verify the fields of its header
 		damaged := bytes.Clone(whole)
 		damaged[at] ^= 0x10
-		try("another bit", at, damaged)
-		try("cut off", at, whole[:at])
+		verify("flipped bit", at, damaged)
+		verify("truncated", at, whole[:at])
 	}
-	try("nothing", 0, nil)
+	verify("empty", 0, nil)
 	manifest := `{"format":1,"files":[{"name":"token.secret","bytes":7,"sha256":"` + sumOfSecret + `"}]}`
-	try("another secret", 0, archive(t, manifest, "token.secret", "Secret\n"))
+	verify("different secret", 0, archive(t, manifest, "token.secret", "Secret\n"))
 	ok(t, os.WriteFile(path, archive(t, manifest, "token.secret", "secret\n"), 0o600))
 	if _, err := backup.Verify(t.Context(), path); err != nil {
-		t.Errorf("the secret itself: %v", err)
+		t.Errorf("complete backup: got error %v", err)
 	}
 }
 
@@ -140,7 +140,7 @@ func TestUnpack_RejectsPathsOutside(t *testing.T) {
 		path := filepath.Join(t.TempDir(), "evil")
 		ok(t, os.WriteFile(path, archive(t, `{"format":1,"files":[{"name":"`+name+`","bytes":0,"sha256":""}]}`), 0o600))
 		if _, err := backup.Unpack(t.Context(), path, t.TempDir()); !errors.Is(err, backup.ErrInvalid) {
-			t.Errorf("%q: %v", name, err)
+			t.Errorf("%q: got error %v, want ErrInvalid", name, err)
 		}
 	}
 }
@@ -150,7 +150,7 @@ func TestVerify_NewerFormat(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "newer")
 	ok(t, os.WriteFile(path, archive(t, `{"format":2,"program":"v9"}`), 0o600))
 	if _, err := backup.Verify(t.Context(), path); err == nil || !strings.Contains(err.Error(), "newer version v9") {
-		t.Errorf("got error %v", err)
+		t.Errorf("got error %v, want the newer version", err)
 	}
 }
 
@@ -162,10 +162,10 @@ func TestWrite_CancelLeavesNothing(t *testing.T) {
 	stop()
 	_, err := backup.Write(ctx, filepath.Join(to, "b"), backup.Manifest{}, dir, []string{"greenroom.db"})
 	if !errors.Is(err, context.Canceled) {
-		t.Errorf("got error %v", err)
+		t.Errorf("got error %v, want context.Canceled", err)
 	}
 	if left, err := os.ReadDir(to); err != nil || len(left) > 0 {
-		t.Errorf("left behind: %v %v", left, err)
+		t.Errorf("got files %v, error %v, want none", left, err)
 	}
 }
 
@@ -206,15 +206,15 @@ func TestVerify_ArchiveDiffersFromManifest(t *testing.T) {
 		"a missing file":                 archive(t, manifest),
 		"a file of another name":         archive(t, manifest, "other.secret", "secret\n"),
 		"a file of another length":       archive(t, `{"format":1,"files":[{"name":"token.secret","bytes":8,"sha256":"`+sumOfSecret+`"}]}`, "token.secret", "secret\n"),
-		"a link in a file's place":       archiveOf(t, `{"format":1,"files":[{"name":"token.secret","bytes":0,"sha256":"e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"}]}`, link),
+		"a link instead of a file":       archiveOf(t, `{"format":1,"files":[{"name":"token.secret","bytes":0,"sha256":"e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"}]}`, link),
 		"the same file twice":            archive(t, `{"format":1,"files":[`+file+`,`+file+`]}`, "token.secret", "secret\n", "token.secret", "secret\n"),
-		"another file first":             renamed(t, "first.json", manifest, "token.secret", "secret\n"),
+		"another file first":             withFirstFile(t, "first.json", manifest, "token.secret", "secret\n"),
 		"a manifest that is too long":    archive(t, manifest[:len(manifest)-1]+strings.Repeat(" ", 1<<20)+"}", "token.secret", "secret\n"),
 	} {
 		path := filepath.Join(t.TempDir(), "archive")
 		ok(t, os.WriteFile(path, content, 0o600))
 		if _, err := backup.Verify(t.Context(), path); !errors.Is(err, backup.ErrInvalid) {
-			t.Errorf("%s: got error %v", what, err)
+			t.Errorf("%s: got error %v, want ErrInvalid", what, err)
 		}
 	}
 }
@@ -226,15 +226,15 @@ func TestWrite_ReadsBack(t *testing.T) {
 	ok(t, os.WriteFile(filepath.Join(dir, "greenroom.db"), []byte("rows"), 0o600))
 	_, err := backup.Write(t.Context(), filepath.Join(to, "b"), backup.Manifest{}, dir, []string{"greenroom.db", "greenroom.db"})
 	if !errors.Is(err, backup.ErrInvalid) {
-		t.Errorf("an archive that can't be read: got error %v", err)
+		t.Errorf("repeated file: got error %v, want ErrInvalid", err)
 	}
 	if left, err := os.ReadDir(to); err != nil || len(left) > 0 {
-		t.Errorf("left behind: %v %v", left, err)
+		t.Errorf("got files %v, error %v, want none", left, err)
 	}
 }
 
-// renamed returns an archive whose first file does not have the name of the manifest.
-func renamed(t testing.TB, first, manifest string, files ...string) []byte {
+// withFirstFile returns an archive whose first file does not have the name of the manifest.
+func withFirstFile(t testing.TB, first, manifest string, files ...string) []byte {
 	t.Helper()
 	return packFiles(t, nil, append([]string{first, manifest}, files...)...)
 }
@@ -258,10 +258,10 @@ func FuzzUnpack(f *testing.F) {
 		ok(t, os.WriteFile(path, content, 0o600))
 		_, unpacked := backup.Unpack(t.Context(), path, into)
 		if _, verified := backup.Verify(t.Context(), path); (verified == nil) != (unpacked == nil) {
-			t.Errorf("verified: %v, unpacked: %v", verified, unpacked)
+			t.Errorf("verify: got error %v, unpack: got error %v, want the same result", verified, unpacked)
 		}
-		if beside, err := os.ReadDir(dir); err != nil || len(beside) != 2 {
-			t.Errorf("written elsewhere: %v %v", beside, err)
+		if entries, err := os.ReadDir(dir); err != nil || len(entries) != 2 {
+			t.Errorf("got files %v, error %v, want the backup and the directory", entries, err)
 		}
 	})
 }

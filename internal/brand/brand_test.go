@@ -33,8 +33,8 @@ func dir(t *testing.T, files map[string]string) string {
 	return at
 }
 
-// painted returns a PNG of one colour.
-func painted(t *testing.T, width, height int, c color.Color) string {
+// writePNG returns a PNG of one colour.
+func writePNG(t *testing.T, width, height int, c color.Color) string {
 	t.Helper()
 	img := image.NewNRGBA(image.Rect(0, 0, width, height))
 	for i := range width * height {
@@ -52,28 +52,28 @@ func TestRead_AllFields(t *testing.T) {
 	b, err := brand.Read(dir(t, map[string]string{
 		"brand.json":         `{"name": "The Cell", "tagline": "For our students.", "welcome": "Come in.", "logo": "mark.svg", "colours": {"light": "#7a1f5c", "dark": "#ffb3e6"}}`,
 		"mark.svg":           mark,
-		"pictures/hall.png":  painted(t, 2000, 500, color.White),
-		"pictures/glass.png": painted(t, 20, 20, color.NRGBA{1, 2, 3, 100}),
+		"pictures/hall.png":  writePNG(t, 2000, 500, color.White),
+		"pictures/glass.png": writePNG(t, 20, 20, color.NRGBA{1, 2, 3, 100}),
 		"pictures/new.avif":  "\x00\x00\x00\x20ftypavif and so on",
 	}))
 	if err != nil {
 		t.Fatal(err)
 	}
 	if b.Name != "The Cell" || b.Tagline != "For our students." || b.Welcome != "Come in." || string(b.Files[b.Logo].Content) != mark {
-		t.Errorf("got name %q, tagline %q, welcome %q", b.Name, b.Tagline, b.Welcome)
+		t.Errorf("got name %q, tagline %q, welcome %q, want those of the settings", b.Name, b.Tagline, b.Welcome)
 	}
 	for name, want := range map[string]string{"pictures/hall.jpg": "image/jpeg", "pictures/glass.png": "image/png", "pictures/new.avif": "image/avif"} {
 		if got := b.Files[name].Type; got != want {
-			t.Errorf("%s is %q, want %q", name, got, want)
+			t.Errorf("%s: got type %q, want %q", name, got, want)
 		}
 	}
 	if size, _, err := image.DecodeConfig(bytes.NewReader(b.Files["pictures/hall.jpg"].Content)); err != nil || size.Width != 1280 || size.Height != 320 {
-		t.Errorf("a wide picture is %d by %d: %v", size.Width, size.Height, err)
+		t.Errorf("wide picture: got %d by %d pixels, error %v, want 1280 by 320", size.Width, size.Height, err)
 	}
 	sheet := string(b.Files[b.Colours].Content)
 	for _, want := range []string{"--brand: #7a1f5c;", "--brand: #ffb3e6;", "--on-brand: #f4faf3;", "--on-brand: #14211b;"} {
 		if !strings.Contains(sheet, want) {
-			t.Errorf("no %s in %s", want, sheet)
+			t.Errorf("got style sheet %s, want %s in it", sheet, want)
 		}
 	}
 }
@@ -120,7 +120,7 @@ func TestRead_InvalidBrand(t *testing.T) {
 		t.Run(tt.want, func(t *testing.T) {
 			t.Parallel()
 			if _, err := brand.Read(dir(t, tt.files)); err == nil || !strings.Contains(err.Error(), tt.want) {
-				t.Errorf("%v", err)
+				t.Errorf("got error %v, want %s", err, tt.want)
 			}
 		})
 	}
@@ -133,7 +133,7 @@ func TestRead_ReportsAllErrors(t *testing.T) {
 	}))
 	for _, want := range []string{"the name", "the logo", "the light colour", "the dark colour", "the image a.txt"} {
 		if err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("got no error about %s in: %v", want, err)
+			t.Errorf("got error %v, want %s in it", err, want)
 		}
 	}
 }
@@ -152,11 +152,11 @@ func TestRead_ColourContrast(t *testing.T) {
 	for _, name := range []string{"bg", "surface", "sunken", "text"} {
 		found := regexp.MustCompile(`--`+name+`: (#[0-9a-f]{6});`).FindAllStringSubmatch(string(tokens), -1)
 		if len(found) != 2 {
-			t.Fatalf("--%s stands there %d times", name, len(found))
+			t.Fatalf("--%s: got %d definitions, want 2", name, len(found))
 		}
 		for _, each := range found {
 			if !strings.Contains(string(source), fmt.Sprintf("hex(%q)", each[1])) {
-				t.Errorf("--%s is %s in the design, which is not what colours are weighed against", name, each[1])
+				t.Errorf("--%s: got %s in the design, want the same colour in the contrast check", name, each[1])
 			}
 		}
 	}
@@ -171,7 +171,7 @@ func TestRead_SyntaxErrorHasLine(t *testing.T) {
 		"{\"logo\": \"mark.svg\"}":              "mark.svg is missing in the brand directory",
 	} {
 		if _, err := brand.Read(dir(t, map[string]string{"brand.json": settings})); err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("%s: %v, want %s", settings, err, want)
+			t.Errorf("%s: got error %v, want %s", settings, err, want)
 		}
 	}
 }

@@ -39,7 +39,7 @@ func TestSend(t *testing.T) {
 		t.Fatal(err)
 	}
 	if len(o.Messages()) != 1 || o.Messages()[0].From != "library@college.example" || o.Messages()[0].To != "asha@college.example" {
-		t.Fatalf("taken: %+v", o.Messages())
+		t.Fatalf("got messages %+v, want 1 with both addresses", o.Messages())
 	}
 	message, err := netmail.ReadMessage(strings.NewReader(o.Messages()[0].Text))
 	if err != nil {
@@ -47,13 +47,13 @@ func TestSend(t *testing.T) {
 	}
 	text, err := io.ReadAll(quotedprintable.NewReader(message.Body))
 	if err != nil || !strings.Contains(string(text), "https://videos.example/reset#tökén") {
-		t.Errorf("got email %q, %v", text, err)
+		t.Errorf("got email %q, error %v, want the link", text, err)
 	}
 	if message.Header.Get("Auto-Submitted") != "auto-generated" || message.Header.Get("Message-ID") == "" || message.Header.Get("Date") == "" {
-		t.Errorf("its head is %v", message.Header)
+		t.Errorf("got headers %v, want Auto-Submitted, Message-ID and Date", message.Header)
 	}
 	if strings.Contains(message.Header.Get("To"), "\n") {
-		t.Error("a header goes on")
+		t.Error("got a header with a line break")
 	}
 }
 
@@ -66,11 +66,11 @@ func TestSend_AddressCannotAddHeader(t *testing.T) {
 	}
 	for _, to := range []string{"a@b.example\r\nBcc: c@d.example", "a@b.example, c@d.example", "nobody"} {
 		if err := server.Send(t.Context(), to, "s", "t"); err == nil {
-			t.Errorf("an e-mail went to %q", to)
+			t.Errorf("%q: got no error for the address", to)
 		}
 	}
 	if len(o.Messages()) > 0 {
-		t.Errorf("taken: %+v", o.Messages())
+		t.Errorf("got messages %+v, want none", o.Messages())
 	}
 }
 
@@ -87,15 +87,15 @@ func TestSend_Encrypts(t *testing.T) {
 		t.Fatal(err)
 	}
 	if err := server.Send(t.Context(), "asha@college.example", "s", "t"); err == nil || len(o.Messages()) > 0 {
-		t.Errorf("a server that nobody vouches for: %v, %v", err, o.Messages())
+		t.Errorf("untrusted certificate: got error %v, messages %v, want an error and none", err, o.Messages())
 	}
 	server.Trust(authorities)
 	if err := server.Send(t.Context(), "asha@college.example", "s", "t"); err != nil || len(o.Messages()) != 1 || !o.Messages()[0].Secure {
-		t.Errorf("sent: %v, %+v", err, o.Messages())
+		t.Errorf("trusted certificate: got error %v, messages %+v, want 1 over TLS", err, o.Messages())
 	}
 	err = send(t, "smtp://greenroom:wrong@localhost:"+port, authorities)
 	if err == nil || strings.Contains(err.Error(), "wrong@") {
-		t.Errorf("a wrong password: %v", err)
+		t.Errorf("wrong password: got error %v, want one without the password", err)
 	}
 }
 
@@ -103,16 +103,16 @@ func TestNewServer(t *testing.T) {
 	t.Parallel()
 	for _, location := range []string{"", "smtp.example", "http://smtp.example", "smtp://", "smtp://smtp.example:0", "smtp://smtp.example/inbox", "smtp://h?x=1", "smtp://h:99999"} {
 		if _, err := mail.NewServer(location, "a@b.example"); err == nil {
-			t.Errorf("%q is a server", location)
+			t.Errorf("%q: got no error", location)
 		}
 	}
 	for _, location := range []string{"smtp://smtp.example", "smtps://u:p@smtp.example:465", "smtp://[::1]:25/"} {
 		if _, err := mail.NewServer(location, "a@b.example"); err != nil {
-			t.Errorf("%q: %v", location, err)
+			t.Errorf("%q: got error %v", location, err)
 		}
 	}
 	if _, err := mail.NewServer("smtp://smtp.example", "nobody"); err == nil {
-		t.Error("nobody is a sender")
+		t.Error("sender without a domain: got no error")
 	}
 }
 
@@ -149,9 +149,9 @@ func TestSend_ErrorsHaveNoAddress(t *testing.T) {
 	}
 	err = server.Send(t.Context(), "asha@college.example", "s", "t")
 	if err == nil || strings.Contains(err.Error(), "asha") || !strings.Contains(err.Error(), "550 5.1.1") {
-		t.Errorf("got error %v for an address that the server rejects", err)
+		t.Errorf("rejected address: got error %v, want the reply without the address", err)
 	}
 	if err := server.Send(t.Context(), "asha at college", "s", "t"); err == nil || strings.Contains(err.Error(), "asha") {
-		t.Errorf("an address that is none: %v", err)
+		t.Errorf("invalid address: got error %v, want one without the address", err)
 	}
 }

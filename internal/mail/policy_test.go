@@ -22,7 +22,7 @@ func TestSend_RemoteServerMustEncrypt(t *testing.T) {
 			t.Fatal(err)
 		}
 		if got := client.TLSPolicy(); got != want {
-			t.Errorf("%s: %s, want %s", location, got, want)
+			t.Errorf("%s: got %s, want %s", location, got, want)
 		}
 	}
 }

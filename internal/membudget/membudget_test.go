@@ -28,7 +28,7 @@ func reserve(t *testing.T, b *membudget.Budget, address string, bytes int64) *me
 	t.Helper()
 	r, err := b.Reserve(t.Context(), address, bytes)
 	if err != nil {
-		t.Fatalf("reserve %d bytes for %s: %v", bytes, address, err)
+		t.Fatalf("reserve %d bytes for %s: got error %v", bytes, address, err)
 	}
 	return r
 }
@@ -36,14 +36,14 @@ func reserve(t *testing.T, b *membudget.Budget, address string, bytes int64) *me
 func wantError(t *testing.T, b *membudget.Budget, address string, bytes int64, want error) {
 	t.Helper()
 	if _, err := b.Reserve(t.Context(), address, bytes); !errors.Is(err, want) {
-		t.Errorf("reserve %d bytes for %s: %v, want %v", bytes, address, err, want)
+		t.Errorf("reserve %d bytes for %s: got error %v, want %v", bytes, address, err, want)
 	}
 }
 
 func wantUsage(t *testing.T, b *membudget.Budget, want membudget.Usage) {
 	t.Helper()
 	if got := b.Usage(); got != want {
-		t.Errorf("usage is %+v, want %+v", got, want)
+		t.Errorf("got usage %+v, want %+v", got, want)
 	}
 }
 
@@ -89,7 +89,7 @@ func TestReserve_FailsAfterTimeout(t *testing.T) {
 		began := time.Now()
 		wantError(t, b, asha, 10, membudget.ErrFull)
 		if took := time.Since(began); took != time.Second {
-			t.Errorf("refused after %s, want a second", took)
+			t.Errorf("got a rejection after %s, want 1 s", took)
 		}
 	})
 }
@@ -107,7 +107,7 @@ func TestReserve_FailsAtOnceWhenTheQueueIsFull(t *testing.T) {
 		began := time.Now()
 		wantError(t, b, asha, 10, membudget.ErrFull)
 		if took := time.Since(began); took != 0 {
-			t.Errorf("refused after %s, want at once", took)
+			t.Errorf("full queue: got a rejection after %s, want 0 s", took)
 		}
 		time.Sleep(2 * time.Second)
 	})
@@ -120,7 +120,7 @@ func TestReserve_FailsWhenTheRequestEnds(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	if _, err := b.Reserve(ctx, asha, 10); !errors.Is(err, context.Canceled) {
-		t.Errorf("a request that ended: %v", err)
+		t.Errorf("cancelled request: got error %v, want context.Canceled", err)
 	}
 }
 
@@ -146,12 +146,12 @@ func TestReserveImport_YieldsToResponses(t *testing.T) {
 		began := time.Now()
 		reserve(t, b, ben, 40).Release()
 		if took := time.Since(began); took != 0 {
-			t.Errorf("a response waited for %s behind the import", took)
+			t.Errorf("response while an import waits: got a delay of %s, want 0 s", took)
 		}
 		wantUsage(t, b, membudget.Usage{InUse: 60, Waiting: 1})
 		time.AfterFunc(30*time.Second, first.Release)
 		if took := <-waited; took != 30*time.Second {
-			t.Errorf("the import waited for %s, want the 30 s until there was memory", took)
+			t.Errorf("import: got a delay of %s, want 30 s", took)
 		}
 		wantUsage(t, b, membudget.Usage{})
 	})
@@ -166,7 +166,7 @@ func TestReserveImport_Fails(t *testing.T) {
 			t.Helper()
 			began := time.Now()
 			if _, err := b.ReserveImport(t.Context(), "imports", bytes); !errors.Is(err, want) || time.Since(began) != after {
-				t.Errorf("%s: %v after %s, want %v after %s", what, err, time.Since(began), want, after)
+				t.Errorf("%s: got error %v after %s, want %v after %s", what, err, time.Since(began), want, after)
 			}
 		}
 		fails("an import that waits", 50, membudget.ErrFull, time.Minute)
@@ -196,7 +196,7 @@ func TestReserveImport_AfterWaitingResponseEnds(t *testing.T) {
 		}
 		r.Release()
 		if took := time.Since(began); took != time.Second {
-			t.Errorf("the import waited for %s, want the second of the response before it", took)
+			t.Errorf("import: got a delay of %s, want 1 s for the response before it", took)
 		}
 	})
 }
@@ -207,16 +207,16 @@ func TestReservation_GrowsAndShrinks(t *testing.T) {
 		b := small()
 		r := reserve(t, b, asha, 20)
 		if !r.TryGrow(40) || r.TryGrow(1) || r.Bytes() != 60 {
-			t.Errorf("it grew to %d bytes, want 60", r.Bytes())
+			t.Errorf("got %d bytes reserved, want 60", r.Bytes())
 		}
 		if err := r.Grow(t.Context(), 1); !errors.Is(err, membudget.ErrTooLarge) {
-			t.Errorf("beyond the limit: %v", err)
+			t.Errorf("grow beyond the limit: got error %v, want ErrTooLarge", err)
 		}
 		r.Shrink(10)
 		r.Shrink(50) // does not grow
 		wantUsage(t, b, membudget.Usage{InUse: 10, Rejected: 1})
 		if err := r.Grow(t.Context(), 50); err != nil {
-			t.Errorf("grow again: %v", err)
+			t.Errorf("grow again: got error %v", err)
 		}
 		r.Release()
 		wantUsage(t, b, membudget.Usage{Rejected: 1})
@@ -244,7 +244,7 @@ func TestReserve_ConcurrentWithinLimits(t *testing.T) {
 					return
 				}
 				if inUse := b.Usage().InUse; inUse > 100 {
-					t.Errorf("%d bytes are in use", inUse)
+					t.Errorf("got %d bytes in use, want at most 100", inUse)
 				}
 				r.Release()
 			}
@@ -259,6 +259,6 @@ func TestReserve_ConcurrentWithinLimits(t *testing.T) {
 func TestStandardLimits_ImportTimeoutWithinRequestTimeout(t *testing.T) {
 	t.Parallel()
 	if got := membudget.StandardLimits().ImportTimeout; got > limits.RequestTimeout {
-		t.Errorf("import wait: got %v, want at most %v", got, limits.RequestTimeout)
+		t.Errorf("import timeout: got %v, want at most %v", got, limits.RequestTimeout)
 	}
 }

@@ -80,7 +80,7 @@ func TestResponse_StaysWithinReservation(t *testing.T) {
 				return write(w, test.pieces...)
 			})
 			if errors.Is(err, membudget.ErrTooLarge) != test.tooLarge || recorder.Code != test.status {
-				t.Errorf("%v, status %d with %d bytes", err, recorder.Code, recorder.Body.Len())
+				t.Errorf("got error %v, status %d with %d bytes, want too large %t, status %d", err, recorder.Code, recorder.Body.Len(), test.tooLarge, test.status)
 			}
 		})
 	}
@@ -113,10 +113,10 @@ func TestResponse_StreamsWithinItsReservation(t *testing.T) {
 				return err
 			})
 			if err != nil || recorder.Code != http.StatusCreated || recorder.Body.String() != text(test.whole) {
-				t.Errorf("%v, status %d with %d bytes, want %d", err, recorder.Code, recorder.Body.Len(), test.whole)
+				t.Errorf("got error %v, status %d with %d bytes, want 201 with %d", err, recorder.Code, recorder.Body.Len(), test.whole)
 			}
 			if got := recorder.Header().Get("Content-Length"); got != test.length || inUse != test.inUse {
-				t.Errorf("Content-Length %q with %d bytes reserved, want %q with %d", got, inUse, test.length, test.inUse)
+				t.Errorf("got Content-Length %q with %d bytes reserved, want %q with %d", got, inUse, test.length, test.inUse)
 			}
 			wantUsage(t, b, membudget.Usage{})
 		})
@@ -132,7 +132,7 @@ func TestFinish_ReturnsIgnoredWriteError(t *testing.T) {
 			return nil
 		})
 		if !errors.Is(err, membudget.ErrTooLarge) || recorder.Code != http.StatusServiceUnavailable || recorder.Body.Len() > 0 {
-			t.Errorf("%v, status %d with %d bytes", err, recorder.Code, recorder.Body.Len())
+			t.Errorf("got error %v, status %d with %d bytes, want ErrTooLarge, 503 with 0", err, recorder.Code, recorder.Body.Len())
 		}
 	}
 }
@@ -144,7 +144,7 @@ func TestResponse_ChunkLargerThanReservation(t *testing.T) {
 		return write(w, page+1)
 	})
 	if !errors.Is(err, membudget.ErrTooLarge) {
-		t.Errorf("a piece larger than the reservation: %v", err)
+		t.Errorf("chunk larger than the reservation: got error %v, want ErrTooLarge", err)
 	}
 }
 
@@ -158,10 +158,10 @@ func TestResponse_RejectedBeforeHeader(t *testing.T) {
 		return write(w, membudget.Allowance, 1)
 	})
 	if !errors.Is(err, membudget.ErrFull) || recorder.Code != http.StatusServiceUnavailable || recorder.Body.Len() > 0 {
-		t.Errorf("%v, status %d with %d bytes", err, recorder.Code, recorder.Body.Len())
+		t.Errorf("got error %v, status %d with %d bytes, want ErrFull, 503 with 0", err, recorder.Code, recorder.Body.Len())
 	}
 	if _, err = respond(t, b, "", func(w http.ResponseWriter) error { return write(w, membudget.Allowance) }); err != nil {
-		t.Errorf("a small response while the budget is full: %v", err)
+		t.Errorf("small response while the budget is full: got error %v", err)
 	}
 }
 
@@ -190,7 +190,7 @@ func TestResponse_CompressesWithinTheBudget(t *testing.T) {
 				return err
 			})
 			if err != nil || inUse != test.inUse || (recorder.Header().Get(membudget.NoCompression) != "") != test.plain {
-				t.Errorf("%v, %d bytes reserved, header %v", err, inUse, recorder.Header())
+				t.Errorf("got error %v, %d bytes reserved, headers %v, want %d bytes, no compression: %t", err, inUse, recorder.Header(), test.inUse, test.plain)
 			}
 		})
 	}
@@ -208,7 +208,7 @@ func TestShrink_RetainsSentBytes(t *testing.T) {
 		return write(w, 100*kilobyte+1)
 	})
 	if !errors.Is(err, membudget.ErrTooLarge) {
-		t.Errorf("more than is left: %v", err)
+		t.Errorf("write more than the rest: got error %v, want ErrTooLarge", err)
 	}
 	wantUsage(t, b, membudget.Usage{})
 }
@@ -224,6 +224,6 @@ func TestResponse_DisconnectedClientEndsStream(t *testing.T) {
 	defer w.Close()
 	membudget.Stream(w, page)
 	if err := write(w, page, page); !errors.Is(err, io.ErrClosedPipe) || !w.Failed() || w.Reset() {
-		t.Errorf("a client that has gone: %v", err)
+		t.Errorf("disconnected client: got error %v, want ErrClosedPipe", err)
 	}
 }

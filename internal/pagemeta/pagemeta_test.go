@@ -84,14 +84,14 @@ func parse(t *testing.T, head string) facts {
 	for line := range strings.SplitSeq(strings.TrimPrefix(head, "\n    "), "\n    ") {
 		parts := element.FindStringSubmatch(line)
 		if parts == nil {
-			t.Fatalf("no element of a head: %q", line)
+			t.Fatalf("got line %q, want an element of a head", line)
 		}
 		name, value := parts[1]+parts[3]+parts[5], html.UnescapeString(parts[2]+parts[4]+parts[6])
 		if parts[7] != "" {
 			name, value = "data", parts[7]
 		}
 		if _, twice := found[name]; twice {
-			t.Errorf("%s stands twice", name)
+			t.Errorf("%s: got two elements", name)
 		}
 		found[name] = value
 	}
@@ -104,12 +104,12 @@ func wantFacts(t *testing.T, page pagemeta.Page, want facts) {
 	got := parse(t, page.Head)
 	for name, value := range want {
 		if got[name] != value {
-			t.Errorf("%s: %q, want %q", name, got[name], value)
+			t.Errorf("%s: got %q, want %q", name, got[name], value)
 		}
 	}
 	for name, value := range got {
 		if _, ok := want[name]; !ok {
-			t.Errorf("%s: %q was not asked for", name, value)
+			t.Errorf("%s: got %q, want none", name, value)
 		}
 	}
 }
@@ -165,7 +165,7 @@ func TestPage_Catalogue(t *testing.T) {
 			t.Parallel()
 			page := site.Page(t.Context(), tt.at)
 			if page.Missing {
-				t.Error("it is missing")
+				t.Error("got a missing page")
 			}
 			wantFacts(t, page, tt.want)
 		})
@@ -207,7 +207,7 @@ func TestPage_NotFound(t *testing.T) {
 			t.Parallel()
 			page := site.Page(t.Context(), tt.at)
 			if !page.Missing {
-				t.Error("it is there")
+				t.Error("got a page, want it missing")
 			}
 			wantFacts(t, page, facts{"title": tt.title, "robots": "noindex"})
 		})
@@ -221,11 +221,11 @@ func TestPage_UnknownOrigin(t *testing.T) {
 		got := parse(t, site.Page(t.Context(), address).Head)
 		for _, name := range []string{"canonical", "og:url"} {
 			if value, there := got[name]; there {
-				t.Errorf("%s: %s %q", address.Route, name, value)
+				t.Errorf("%s: got %s %q, want none without an origin", address.Route, name, value)
 			}
 		}
 		if strings.Contains(got["og:image"]+got["data"], "greenroom.example") || got["og:image"] == "/icon-maskable-512.png" {
-			t.Errorf("%s: %v", address.Route, got)
+			t.Errorf("%s: got %v, want relative URLs only", address.Route, got)
 		}
 	}
 }
@@ -260,10 +260,10 @@ func TestPage_ReadError(t *testing.T) {
 			var log strings.Builder
 			site := pagemeta.New(unreadable{cause: tt.cause}, routes(), ours(), slog.New(slog.NewTextHandler(&log, nil)))
 			if page := site.Page(t.Context(), address); page != (pagemeta.Page{}) {
-				t.Errorf("%s, %v: %+v", address.Route, tt.cause, page)
+				t.Errorf("%s, error %v: got page %+v, want none", address.Route, tt.cause, page)
 			}
 			if logged := strings.Contains(log.String(), tt.cause.Error()); logged != tt.logged {
-				t.Errorf("%s, %v: log %q", address.Route, tt.cause, log.String())
+				t.Errorf("%s, error %v: got log %q", address.Route, tt.cause, log.String())
 			}
 		}
 	}
@@ -271,14 +271,14 @@ func TestPage_ReadError(t *testing.T) {
 
 func TestPage_InvalidIDIsNotLookedUp(t *testing.T) {
 	t.Parallel()
-	site := pagemeta.New(unreadable{cause: errors.New("asked")}, routes(), ours(), slog.New(slog.DiscardHandler))
+	site := pagemeta.New(unreadable{cause: errors.New("unexpected lookup")}, routes(), ours(), slog.New(slog.DiscardHandler))
 	for _, address := range []pagemeta.Address{
 		at("/explore/{id}", "dQw4w9WgXc", ""), at("/explore/{id}", "dQw4w9WgXcQQ", ""), at("/explore/{id}", "dQw4w9WgXc\x00", ""),
 		at("/explore/{id}", "dQw4w9WgX\xff\xfe", ""), at("/explore/{id}", "dQw4w9WgX/Q", ""),
 		at("/explore", "", "category=%00"), at("/explore", "", "category=%FF"),
 	} {
 		if page := site.Page(t.Context(), address); !page.Missing {
-			t.Errorf("%s, %q, %q is not missing", address.Route, address.ID, address.Query)
+			t.Errorf("%s, %q, %q: got a page, want it missing", address.Route, address.ID, address.Query)
 		}
 	}
 }
@@ -288,10 +288,10 @@ func TestRobots(t *testing.T) {
 	rules := "User-agent: *\nDisallow: /api/\nDisallow: /history\nDisallow: /playlists\nDisallow: /playlists/\n"
 	site := siteOf(t)
 	if got := site.Robots(""); got != rules {
-		t.Errorf("without an origin: %s", got)
+		t.Errorf("without an origin: got %s, want %s", got, rules)
 	}
 	if got := site.Robots(home); got != rules+"\nSitemap: https://greenroom.example/sitemap.xml\n" {
-		t.Errorf("with an origin: %s", got)
+		t.Errorf("with an origin: got %s, want the site map", got)
 	}
 }
 
@@ -301,7 +301,7 @@ func sameJSON(t *testing.T, one, other string) bool {
 	var values [2]any
 	for i, text := range []string{one, other} {
 		if err := json.Unmarshal([]byte(text), &values[i]); err != nil {
-			t.Fatalf("%s: %v", text, err)
+			t.Fatalf("%s: got error %v", text, err)
 		}
 	}
 	return fmt.Sprint(values[0]) == fmt.Sprint(values[1])

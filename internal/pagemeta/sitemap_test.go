@@ -45,7 +45,7 @@ func collect(t *testing.T, site *pagemeta.Site, part int) (whole []byte, chunks 
 		chunks++
 	}
 	if chunks > 0 && !bytes.HasPrefix(whole, []byte(`<?xml version="1.0" encoding="UTF-8"?>`)) {
-		t.Errorf("it begins with %.60s", whole)
+		t.Errorf("got %.60s, want an XML declaration first", whole)
 	}
 	return whole, chunks
 }
@@ -85,15 +85,15 @@ func TestSitemap_PagesCategoriesAndVideos(t *testing.T) {
 	site := siteOf(t, videos(600)...)
 	for _, part := range []int{0, 1} {
 		if got := read(t, site, part); !slices.Equal(addresses(got), want) {
-			t.Errorf("part %d: %d addresses: %v", part, len(got.URLs), addresses(got))
+			t.Errorf("part %d: got %v, want %v", part, addresses(got), want)
 		}
 		if _, chunks := collect(t, site, part); chunks != 24 {
-			t.Errorf("part %d came in %d chunks: 600 videos are 24 pages", part, chunks)
+			t.Errorf("part %d: got %d chunks, want 24 for 600 videos", part, chunks)
 		}
 	}
 	for _, part := range []int{-1, 2, 65_535} {
 		if _, chunks := collect(t, site, part); chunks != 0 {
-			t.Errorf("there is a part %d", part)
+			t.Errorf("part %d: got chunks, want none", part)
 		}
 	}
 }
@@ -101,7 +101,7 @@ func TestSitemap_PagesCategoriesAndVideos(t *testing.T) {
 func TestSitemap_WithoutVideos(t *testing.T) {
 	t.Parallel()
 	if got := read(t, siteOf(t), 0); len(got.URLs) != 4 {
-		t.Errorf("addresses %v", addresses(got))
+		t.Errorf("got URLs %v, want 4", addresses(got))
 	}
 }
 
@@ -117,7 +117,7 @@ func TestSitemap_LastModified(t *testing.T) {
 		days = append(days, u.LastMod)
 	}
 	if want := []string{"", "2024-02-29", "2026-11-01", "2026-11-01"}; !slices.Equal(days, want) {
-		t.Errorf("days %q, want %q", days, want)
+		t.Errorf("got days %q, want %q", days, want)
 	}
 }
 
@@ -165,13 +165,13 @@ func TestSitemap_Parts(t *testing.T) {
 			var index parts
 			whole, _ := collect(t, site, 0)
 			if err := xml.Unmarshal(whole, &index); err != nil || len(index.Parts) != len(tt.parts) {
-				t.Fatalf("index %+v, %v", index, err)
+				t.Fatalf("got index %+v, error %v, want %d parts", index, err, len(tt.parts))
 			}
 			listed := map[string]bool{}
 			for i, want := range tt.parts {
 				part, _ := collect(t, site, i+1)
 				if found := strings.Count(string(part), "<loc>"); found != want || index.Parts[i].Loc != fmt.Sprintf("%s/sitemap.xml?part=%d", home, i+1) {
-					t.Errorf("part %d, %s, holds %d addresses, want %d", i+1, index.Parts[i].Loc, found, want)
+					t.Errorf("part %d, %s: got %d URLs, want %d", i+1, index.Parts[i].Loc, found, want)
 				}
 				for line := range strings.Lines(string(part)) { // an XML parser would take seconds
 					if strings.Contains(line, "<loc>") {
@@ -180,10 +180,10 @@ func TestSitemap_Parts(t *testing.T) {
 				}
 			}
 			if len(listed) != 2+len(tt.places) {
-				t.Errorf("%d addresses, want 2 pages and %d videos", len(listed), len(tt.places))
+				t.Errorf("got %d URLs, want 2 pages and %d videos", len(listed), len(tt.places))
 			}
 			if _, chunks := collect(t, site, len(tt.parts)+1); chunks != 0 {
-				t.Error("there is a part that the index does not list")
+				t.Error("got a part that the index does not list")
 			}
 		})
 	}
@@ -239,7 +239,7 @@ func TestSitemap_EndsAtFirstError(t *testing.T) {
 			chunks++
 		}
 		if chunks != tt.chunks || errs != 1 {
-			t.Errorf("%+v: %d chunks, %d errors", tt, chunks, errs)
+			t.Errorf("%+v: got %d chunks, %d errors, want %d and 1", tt, chunks, errs, tt.chunks)
 		}
 	}
 }

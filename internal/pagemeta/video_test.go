@@ -30,7 +30,7 @@ func TestPage_VideoWithAllFields(t *testing.T) {
 		"url":"https://greenroom.example/explore/dQw4w9WgXcQ","creditText":"Exponent","genre":"Coding & Design",
 		"interactionStatistic":{"@type":"InteractionCounter","interactionType":{"@type":"WatchAction"},"userInteractionCount":1234567}}`
 	if !sameJSON(t, data, want) {
-		t.Errorf("data %s", data)
+		t.Errorf("got data %s, want %s", data, want)
 	}
 }
 
@@ -40,14 +40,14 @@ func TestPage_VideoWithoutFields(t *testing.T) {
 	got := parse(t, site.Page(t.Context(), at("/explore/{id}", "-_0aZ9aaaaa", "")).Head)
 	for _, name := range []string{"description", "og:description", "twitter:description", "video:duration", "video:release_date", "robots"} {
 		if value, there := got[name]; there {
-			t.Errorf("%s: %q", name, value)
+			t.Errorf("%s: got %q, want none", name, value)
 		}
 	}
 	want := `{"@context":"https://schema.org","@type":"VideoObject","name":"Design a rate limiter",
 		"thumbnailUrl":"https://i.ytimg.com/vi/-_0aZ9aaaaa/hq720.jpg","embedUrl":"https://www.youtube-nocookie.com/embed/-_0aZ9aaaaa",
 		"url":"https://greenroom.example/explore/-_0aZ9aaaaa","genre":"Coding & Design"}`
 	if !sameJSON(t, got["data"], want) {
-		t.Errorf("data %s", got["data"])
+		t.Errorf("got data %s, want %s", got["data"], want)
 	}
 }
 
@@ -71,7 +71,7 @@ func TestVideoObject_LengthsAndViews(t *testing.T) {
 		data := parse(t, siteOf(t, v).Page(t.Context(), at("/explore/{id}", v.ID, "")).Head)["data"]
 		for name, want := range map[string]string{"duration": tt.duration, "userInteractionCount": tt.count} {
 			if !strings.Contains(data, want) || strings.Contains(data, name) != (want != "") {
-				t.Errorf("%d seconds, %q views: %s, want %s", tt.seconds, tt.views, data, want)
+				t.Errorf("%d s, %q views: got %s, want %s", tt.seconds, tt.views, data, want)
 			}
 		}
 	}
@@ -96,14 +96,14 @@ func TestHead_EscapesText(t *testing.T) {
 			v.Title, v.Description, v.CreatorName = words, words, words
 			got := parse(t, siteOf(t, v).Page(t.Context(), at("/explore/{id}", v.ID, "")).Head)
 			if got["title"] != words+" · Greenroom" || got["og:title"] != got["title"] || got["description"] != words || got["og:image:alt"] != words {
-				t.Errorf("head %v", got)
+				t.Errorf("got head %v, want text %q", got, words)
 			}
 			var data struct{ Name, Description, CreditText string }
 			if err := json.Unmarshal([]byte(got["data"]), &data); err != nil {
 				t.Fatal(err)
 			}
 			if data.Name != words || data.Description != words || data.CreditText != words {
-				t.Errorf("data %+v", data)
+				t.Errorf("got data %+v, want text %q", data, words)
 			}
 		})
 	}
@@ -115,7 +115,7 @@ func TestHead_TextIsOneLine(t *testing.T) {
 	v.Title, v.Description = " one\r\n\ttwo\x00three\x1b ", "four\n\nfive\xff"
 	got := parse(t, siteOf(t, v).Page(t.Context(), at("/explore/{id}", v.ID, "")).Head)
 	if got["og:image:alt"] != "one two three" || got["description"] != "four five\uFFFD" {
-		t.Errorf("head %v", got)
+		t.Errorf("got head %v, want text on one line without invalid UTF-8", got)
 	}
 }
 
@@ -136,7 +136,7 @@ func FuzzHead(f *testing.F) {
 			t.Fatal(err)
 		}
 		if want := strings.ToValidUTF8(title, ""); strings.ReplaceAll(data.Name, "\uFFFD", "") != strings.ReplaceAll(want, "\uFFFD", "") {
-			t.Errorf("name %q, want %q", data.Name, title)
+			t.Errorf("got name %q, want %q", data.Name, title)
 		}
 		address = at("/explore", "", "")
 		address.Query.Set("q", words)

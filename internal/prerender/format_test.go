@@ -57,7 +57,7 @@ func TestWords_FormatValuesLikeTheApp(t *testing.T) {
 		w.tone("Coding & Design"): "rose",
 	} {
 		if got != want {
-			t.Errorf("%q, want %q", got, want)
+			t.Errorf("got %q, want %q", got, want)
 		}
 	}
 }
@@ -68,7 +68,7 @@ func TestTone_EqualsTheApp(t *testing.T) {
 	w := english(t)
 	for name, want := range map[string]string{"Design": "iris", "Réseaux 👩‍💻": "iris", "面接": "apricot"} {
 		if got := w.tone(name); got != want {
-			t.Errorf("%s: %s, want %s", name, got, want)
+			t.Errorf("%s: got %s, want %s", name, got, want)
 		}
 	}
 }

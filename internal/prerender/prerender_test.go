@@ -90,7 +90,7 @@ func TestShell_OfVideo(t *testing.T) {
 	}
 	for _, tt := range tests {
 		if got := shells.At(t.Context(), at("/explore/{id}", tt.id, "t=90")); got.HTML != tt.want {
-			t.Errorf("%s: %s\nwant %s", tt.id, got.HTML, tt.want)
+			t.Errorf("%s: got %s\nwant %s", tt.id, got.HTML, tt.want)
 		}
 	}
 }
@@ -100,7 +100,7 @@ func TestShell_OfHomePage(t *testing.T) {
 	shells := shellsOf(t, libraryOf(t), slog.New(slog.DiscardHandler))
 	want := `<ul><li data-tone="rose"><img src="/categories/coding.svg"><a href="/explore?category=coding">Coding &amp; Design</a><p>Worked through live.</p></li></ul>`
 	if got := shells.At(t.Context(), at("/", "", "")); got.HTML != want {
-		t.Errorf("%s\nwant %s", got.HTML, want)
+		t.Errorf("got %s\nwant %s", got.HTML, want)
 	}
 }
 
@@ -123,7 +123,7 @@ func TestShell_OfLibraryMatchesSeed(t *testing.T) {
 	got := shells.At(t.Context(), at("/explore", "", "utm=x"))
 	seed := seedIn.FindStringSubmatch(got.Head)
 	if seed == nil || !strings.Contains(got.Head, `<link data-rel="preload" data-fresh as="fetch" crossorigin href="/api/videos?order=shuffled&amp;seed=`+seed[1]+`&amp;limit=48">`) {
-		t.Fatalf("the head says %s", got.Head)
+		t.Fatalf("got head %s, want a preload with the seed", got.Head)
 	}
 	number, err := strconv.Atoi(seed[1])
 	if err != nil {
@@ -142,16 +142,16 @@ func TestShell_OfLibraryMatchesSeed(t *testing.T) {
 		shown = append(shown, link[1])
 	}
 	if !slices.Equal(shown, want) {
-		t.Errorf("shown %v\nwant %v", shown, want)
+		t.Errorf("got videos %v\nwant %v", shown, want)
 	}
 	first := `<li data-tone="rose"><img srcSet="https://i.ytimg.com/vi/` + want[0] + `/mqdefault.jpg 320w" src="https://i.ytimg.com/vi/` + want[0] +
 		`/hq720.jpg" loading="eager"/><b>1:02:03</b><i>1 hour 2 minutes 3 seconds</i><a href="/explore/` + want[0] + `">` + page.Videos[0].Title +
 		`</a><p>Exponent</p><p>1M views · Feb 29, 2024</p></li>`
 	if !strings.HasPrefix(got.HTML, `<div data-goes-on><input value="All" checked=""/><input value="Coding &amp; Design"/>`) || !strings.Contains(got.HTML, first) {
-		t.Errorf("%s\nwant in it %s", got.HTML, first)
+		t.Errorf("got %s\nwant %s in it", got.HTML, first)
 	}
 	if eager := strings.Count(got.HTML, "eager"); eager != 4 {
-		t.Errorf("%d pictures come before the others", eager)
+		t.Errorf("got %d images that load first, want 4", eager)
 	}
 }
 
@@ -175,7 +175,7 @@ func TestShell_OfLibraryShowsTotal(t *testing.T) {
 		t.Helper()
 		for range 32 {
 			if got := shells.At(t.Context(), at("/explore", "", query)); !strings.Contains(got.HTML, want) {
-				t.Fatalf("%s: %s\nwant in it %s", query, got.HTML, want)
+				t.Fatalf("%s: got %s\nwant %s in it", query, got.HTML, want)
 			}
 		}
 	}
@@ -198,18 +198,18 @@ func TestShell_OfCategory(t *testing.T) {
 	shells := shellsOf(t, store, slog.New(slog.DiscardHandler))
 	got := shells.At(t.Context(), at("/explore", "", "category=coding"))
 	if strings.Contains(got.HTML, "Odd one") || !strings.Contains(got.HTML, "Title 0") || !strings.Contains(got.HTML, "<p>3 videos</p>") {
-		t.Error(got.HTML)
+		t.Errorf("got %s, want the 3 videos of the category", got.HTML)
 	}
 	if !strings.Contains(got.HTML, `<input value="All"/><input value="Coding &amp; Design" checked=""/><input value="Odd"/>`) {
-		t.Errorf("the choices: %s", got.HTML)
+		t.Errorf("got choices %s, want 3 with the category checked", got.HTML)
 	}
 	if !strings.Contains(got.Head, "/api/videos?category=coding&amp;order=shuffled&amp;") {
-		t.Errorf("the head says %s", got.Head)
+		t.Errorf("got head %s, want the API call of the category", got.Head)
 	}
 	// One video cannot be shuffled, and an empty category has no content.
 	for _, query := range []string{"category=a%26b+c", "category=gone", "category=%00", "category=%ff"} {
 		if got := shells.At(t.Context(), at("/explore", "", query)); got != (prerender.Shell{}) {
-			t.Errorf("%s: %+v", query, got)
+			t.Errorf("%s: got shell %+v, want none", query, got)
 		}
 	}
 }
@@ -222,11 +222,11 @@ func TestShell_SeedChangesPerVisit(t *testing.T) {
 		times[seedIn.FindStringSubmatch(shells.At(t.Context(), at("/explore", "", "")).Head)[1]]++
 	}
 	if len(times) != 32 {
-		t.Errorf("%d orders", len(times))
+		t.Errorf("got %d seeds, want 32", len(times))
 	}
 	for seed, count := range times {
 		if count != 3 {
-			t.Errorf("the order %s comes %d times in three rounds", seed, count)
+			t.Errorf("seed %s: got %d uses in 3 rounds, want 3", seed, count)
 		}
 	}
 }
@@ -244,7 +244,7 @@ func TestShell_PersonalPagesAreNotPrerendered(t *testing.T) {
 		at("", "", ""),
 	} {
 		if got := shells.At(t.Context(), address); got != (prerender.Shell{}) {
-			t.Errorf("%+v: %+v", address, got)
+			t.Errorf("%+v: got shell %+v, want none", address, got)
 		}
 	}
 }
@@ -256,20 +256,20 @@ func TestShell_FollowsTheCatalogue(t *testing.T) {
 	shells := shellsOf(t, store, slog.New(slog.DiscardHandler))
 	address := at("/explore/{id}", video.ID, "")
 	if got := shells.At(t.Context(), address).HTML; !strings.Contains(got, video.Title) {
-		t.Fatal(got)
+		t.Fatalf("got %s, want title %s", got, video.Title)
 	}
 	video.Title = "Another title"
 	if err := fill.Put(t.Context(), store, []library.Category{coding()}, []library.Video{video}); err != nil {
 		t.Fatal(err)
 	}
 	if got := shells.At(t.Context(), address).HTML; !strings.Contains(got, "Another title") {
-		t.Error("the old one", got)
+		t.Errorf("got %s, want the new title", got)
 	}
 	if err := fill.Remove(t.Context(), store, []string{video.ID}, time.Date(2026, 11, 1, 0, 0, 0, 0, time.UTC)); err != nil {
 		t.Fatal(err)
 	}
 	if got := shells.At(t.Context(), address); got.HTML != "" {
-		t.Error("one of a video that is gone", got)
+		t.Errorf("removed video: got shell %s, want none", got.HTML)
 	}
 }
 
@@ -277,7 +277,7 @@ func TestShell_FollowsTheCatalogue(t *testing.T) {
 type unreadable struct{ library.Store }
 
 func (unreadable) ReadCatalogue(context.Context, func(library.CatalogueReader, int64) error) error {
-	return errors.New("the disk has gone")
+	return errors.New("disk error")
 }
 
 func TestShell_ReadErrorKeepsBuiltShell(t *testing.T) {
@@ -285,10 +285,10 @@ func TestShell_ReadErrorKeepsBuiltShell(t *testing.T) {
 	var log bytes.Buffer
 	shells := shellsOf(t, unreadable{libraryOf(t, known())}, slog.New(slog.NewTextHandler(&log, nil)))
 	if got := shells.At(t.Context(), at("/", "", "")); got.HTML != "" {
-		t.Error(got)
+		t.Errorf("read error: got shell %s, want none", got.HTML)
 	}
-	if !strings.Contains(log.String(), "the disk has gone") {
-		t.Errorf("the log says %q", log.String())
+	if !strings.Contains(log.String(), "disk error") {
+		t.Errorf("got log %q, want the cause", log.String())
 	}
 }
 
@@ -299,7 +299,7 @@ func TestNew_WithoutApp(t *testing.T) {
 		t.Fatal(err)
 	}
 	if got := shells.At(t.Context(), at("/", "", "")); got.HTML != "" {
-		t.Error(got)
+		t.Errorf("without the app: got shell %s, want none", got.HTML)
 	}
 }
 
@@ -311,7 +311,7 @@ func TestNew_RejectsIncompleteBuild(t *testing.T) {
 		strings.Replace(string(built(t)), "{{range .Categories}}", "{{range", 1),
 	} {
 		if _, err := prerender.New(libraryOf(t), uncounted, []byte(build), names(), slog.New(slog.DiscardHandler)); err == nil {
-			t.Errorf("%.40s… is taken", build)
+			t.Errorf("%.40s…: got no error", build)
 		}
 	}
 }
@@ -335,19 +335,19 @@ func FuzzShellEscapesText(f *testing.F) {
 	if err := json.Unmarshal(built(f), &build); err != nil {
 		f.Fatal(err)
 	}
-	f.Fuzz(func(t *testing.T, said string) {
-		said = strings.ToValidUTF8(strings.ReplaceAll(said, "\x00", ""), "")
+	f.Fuzz(func(t *testing.T, title string) {
+		title = strings.ToValidUTF8(strings.ReplaceAll(title, "\x00", ""), "")
 		video := known()
-		video.Title, video.Description, video.CreatorName = said, said, said
+		video.Title, video.Description, video.CreatorName = title, title, title
 		shells := shellsOf(t, libraryOf(t, video), slog.New(slog.DiscardHandler))
 		plain := shellsOf(t, libraryOf(t, known()), slog.New(slog.DiscardHandler))
 		address := at("/explore/{id}", video.ID, "")
 		got, usual := shells.At(t.Context(), address).HTML, plain.At(t.Context(), address).HTML
 		if shapeOf(got) != shapeOf(usual) {
-			t.Errorf("%q changes the page: %s", said, got)
+			t.Errorf("%q: got another page structure: %s", title, got)
 		}
-		if shown := regexp.MustCompile(`(?s)<h1[^>]*>(.*)</h1>`).FindStringSubmatch(got); shown == nil || html.UnescapeString(shown[1]) != said {
-			t.Errorf("%q is shown as %q", said, shown)
+		if shown := regexp.MustCompile(`(?s)<h1[^>]*>(.*)</h1>`).FindStringSubmatch(got); shown == nil || html.UnescapeString(shown[1]) != title {
+			t.Errorf("%q: got heading %q", title, shown)
 		}
 	})
 }

@@ -28,59 +28,59 @@ func read(ctx context.Context, c library.CatalogueReader) (names, error) {
 	return all, err
 }
 
-// shelf is a catalogue with a counter of computed values.
-type shelf struct {
+// cachedCatalogue is a catalogue with a counter of renders.
+type cachedCatalogue struct {
 	*testing.T
-	store *memory.Store
-	kept  *rendercache.Cache[names]
-	made  atomic.Int32
+	store   *memory.Store
+	cache   *rendercache.Cache[names]
+	renders atomic.Int32
 }
 
-func newShelf(t *testing.T) *shelf {
+func newCachedCatalogue(t *testing.T) *cachedCatalogue {
 	t.Helper()
 	store := memory.New()
-	s := &shelf{T: t, store: store, kept: rendercache.New[names](store, 1<<20)}
+	s := &cachedCatalogue{T: t, store: store, cache: rendercache.New[names](store, 1<<20)}
 	s.put("a")
 	return s
 }
 
-func (s *shelf) put(name string) {
+func (s *cachedCatalogue) put(name string) {
 	s.Helper()
 	if err := fill.Put(s.Context(), s.store, []library.Category{{ID: name, Name: name}}, nil); err != nil {
 		s.Fatal(err)
 	}
 }
 
-func (s *shelf) create(ctx context.Context, c library.CatalogueReader) (names, error) {
-	s.made.Add(1)
+func (s *cachedCatalogue) create(ctx context.Context, c library.CatalogueReader) (names, error) {
+	s.renders.Add(1)
 	return read(ctx, c)
 }
 
-func (s *shelf) want(want names, made int32) {
+func (s *cachedCatalogue) want(want names, renders int32) {
 	s.Helper()
-	got, err := s.kept.Get(s.Context(), "names", s.create)
+	got, err := s.cache.Get(s.Context(), "names", s.create)
 	if err != nil || got != want {
-		s.Errorf("%q, %v; want %q", got, err, want)
+		s.Errorf("got %q, error %v, want %q", got, err, want)
 	}
-	if n := s.made.Load(); n != made {
-		s.Errorf("made %d times, want %d", n, made)
+	if n := s.renders.Load(); n != renders {
+		s.Errorf("got %d renders, want %d", n, renders)
 	}
 }
 
 func TestCache_RendersOncePerRevision(t *testing.T) {
 	t.Parallel()
-	s := newShelf(t)
-	if _, there := s.kept.Peek("names"); there {
-		t.Error("it is there before it was made")
+	s := newCachedCatalogue(t)
+	if _, there := s.cache.Peek("names"); there {
+		t.Error("got a value before the first render")
 	}
 	s.want("a", 1)
 	s.want("a", 1)
-	if got, there := s.kept.Peek("names"); !there || got != "a" {
-		t.Errorf("%q, %v", got, there)
+	if got, there := s.cache.Peek("names"); !there || got != "a" {
+		t.Errorf("got %q, %v, want \"a\" in the cache", got, there)
 	}
 	s.put("b")
-	if got, there := s.kept.Peek("names"); there {
-		t.Errorf("%q is still there", got)
+	if got, there := s.cache.Peek("names"); there {
+		t.Errorf("got %q of an older revision, want no value", got)
 	}
 	s.want("ab", 2)
 	s.want("ab", 2)
@@ -88,100 +88,100 @@ func TestCache_RendersOncePerRevision(t *testing.T) {
 
 func TestCache_DropsValueOfOlderRevision(t *testing.T) {
 	t.Parallel()
-	s := newShelf(t)
-	got, err := s.kept.Get(t.Context(), "names", func(ctx context.Context, c library.CatalogueReader) (names, error) {
+	s := newCachedCatalogue(t)
+	got, err := s.cache.Get(t.Context(), "names", func(ctx context.Context, c library.CatalogueReader) (names, error) {
 		s.put("b")
 		s.want("ab", 1) // a request after the change gets it, while this computation runs
 		return read(ctx, c)
 	})
 	if err != nil || got != "a" {
-		t.Errorf("%q, %v", got, err)
+		t.Errorf("got %q, error %v, want \"a\"", got, err)
 	}
 	s.want("ab", 1)
 }
 
 func TestCache_SharesConcurrentRender(t *testing.T) {
 	t.Parallel()
-	s := newShelf(t)
-	begun, goOn := make(chan struct{}), make(chan struct{})
+	s := newCachedCatalogue(t)
+	begun, release := make(chan struct{}), make(chan struct{})
 	slow := func(ctx context.Context, c library.CatalogueReader) (names, error) {
 		close(begun) // a second computation would panic
-		<-goOn
+		<-release
 		return read(ctx, c)
 	}
-	var crowd sync.WaitGroup
-	ask := func() {
-		if got, err := s.kept.Get(t.Context(), "names", slow); err != nil || got != "a" {
-			t.Errorf("%q, %v", got, err)
+	var waiters sync.WaitGroup
+	get := func() {
+		if got, err := s.cache.Get(t.Context(), "names", slow); err != nil || got != "a" {
+			t.Errorf("got %q, error %v, want \"a\"", got, err)
 		}
 	}
-	crowd.Go(ask)
+	waiters.Go(get)
 	<-begun
 	for range 8 {
-		crowd.Go(ask)
+		waiters.Go(get)
 	}
-	gone, cancel := context.WithCancel(t.Context())
+	cancelled, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := s.kept.Get(gone, "names", slow); !errors.Is(err, context.Canceled) {
-		t.Errorf("who waits no longer: %v", err)
+	if _, err := s.cache.Get(cancelled, "names", slow); !errors.Is(err, context.Canceled) {
+		t.Errorf("cancelled request: got error %v, want context.Canceled", err)
 	}
-	close(goOn)
-	crowd.Wait()
+	close(release)
+	waiters.Wait()
 }
 
 func TestCache_RetriesAfterFailure(t *testing.T) {
 	t.Parallel()
-	s := newShelf(t)
-	begun, goOn := make(chan struct{}), make(chan struct{})
-	lost := errors.New("lost")
+	s := newCachedCatalogue(t)
+	begun, release := make(chan struct{}), make(chan struct{})
+	errLost := errors.New("connection lost")
 	first := make(chan error)
 	go func() {
-		_, err := s.kept.Get(t.Context(), "names", func(context.Context, library.CatalogueReader) (names, error) {
+		_, err := s.cache.Get(t.Context(), "names", func(context.Context, library.CatalogueReader) (names, error) {
 			close(begun)
-			<-goOn
-			return "", lost
+			<-release
+			return "", errLost
 		})
 		first <- err
 	}()
 	<-begun
 	var second sync.WaitGroup
 	second.Go(func() { s.want("a", 1) })
-	close(goOn)
-	if err := <-first; !errors.Is(err, lost) {
-		t.Errorf("got error %v, want %v", err, lost)
+	close(release)
+	if err := <-first; !errors.Is(err, errLost) {
+		t.Errorf("got error %v, want %v", err, errLost)
 	}
 	second.Wait()
 }
 
 func TestCache_DoesNotStoreErrors(t *testing.T) {
 	t.Parallel()
-	s := newShelf(t)
+	s := newCachedCatalogue(t)
 	for range 2 {
-		_, err := s.kept.Get(t.Context(), "names", func(ctx context.Context, c library.CatalogueReader) (names, error) {
-			s.made.Add(1)
+		_, err := s.cache.Get(t.Context(), "names", func(ctx context.Context, c library.CatalogueReader) (names, error) {
+			s.renders.Add(1)
 			_, err := c.Category(ctx, "none")
 			return "", err
 		})
 		if library.CodeOf(err) != library.CodeCategoryNotFound {
-			t.Errorf("got error %v", err)
+			t.Errorf("got error %v, want category not found", err)
 		}
 	}
-	if s.made.Load() != 2 {
-		t.Errorf("asked %d times, want twice", s.made.Load())
+	if s.renders.Load() != 2 {
+		t.Errorf("got %d renders, want 2", s.renders.Load())
 	}
 }
 
 // A computation that panics leaves no request waiting.
 func TestCache_PanicReleasesWaiters(t *testing.T) {
 	t.Parallel()
-	s := newShelf(t)
+	s := newCachedCatalogue(t)
 	func() {
 		defer func() {
 			if recover() == nil {
-				t.Error("the panic is gone")
+				t.Error("got no panic")
 			}
 		}()
-		_, _ = s.kept.Get(t.Context(), "names", func(context.Context, library.CatalogueReader) (names, error) { panic("mistake") })
+		_, _ = s.cache.Get(t.Context(), "names", func(context.Context, library.CatalogueReader) (names, error) { panic("mistake") })
 	}()
 	s.want("a", 1)
 }

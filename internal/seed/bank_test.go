@@ -39,7 +39,7 @@ func TestApplyBank_KeepsChangesOfCurators(t *testing.T) {
 			t.Fatalf("got %d written questions, want %d: %v", written, want, err)
 		}
 		if changed := store.Revision().Number != before; changed != (want > 0) {
-			t.Errorf("got a new revision %v, want %v", changed, want > 0)
+			t.Errorf("got a new revision: %v, want %v", changed, want > 0)
 		}
 	}
 	own := library.BankEntry{BankQuestion: bankQuestion("own", "Of a curator")}
@@ -66,6 +66,6 @@ func TestApplyBank_KeepsChangesOfCurators(t *testing.T) {
 func TestDecodeBank_RejectsInvalidText(t *testing.T) {
 	t.Parallel()
 	if _, err := seed.DecodeBank([]byte(`[{"questions":`)); err == nil {
-		t.Error("got no error for a truncated file, want one")
+		t.Error("truncated file: got no error")
 	}
 }

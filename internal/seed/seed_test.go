@@ -44,20 +44,20 @@ func TestCatalogue(t *testing.T) {
 	for _, c := range categories {
 		shelves[c.Name] = 0
 		if c.ID == "" || c.Description == "" || c.ImageURL != "/categories/"+c.ID+".svg" {
-			t.Errorf("the category %+v is not whole", c)
+			t.Errorf("got category %+v, want a description and an image", c)
 		}
 	}
 	id, digits, day := regexp.MustCompile(`^[A-Za-z0-9_-]{11}$`), regexp.MustCompile(`^[0-9]*$`), regexp.MustCompile(`^(\d{4}-\d{2}-\d{2})?$`)
 	for _, v := range videos {
 		if _, there := shelves[v.Category]; !there {
-			t.Errorf("%s is in the unknown category %q", v.ID, v.Category)
+			t.Errorf("%s: got unknown category %q", v.ID, v.Category)
 		}
 		shelves[v.Category]++
 		if !id.MatchString(v.ID) || v.Title == "" || v.Description == "" || v.CreatorName == "" {
-			t.Errorf("the video %+v is not whole", v)
+			t.Errorf("got video %+v, want an ID, a title, a description and a creator", v)
 		}
 		if !digits.MatchString(v.Views) || !day.MatchString(v.UploadedOn) || !day.MatchString(v.ViewsAsOf) {
-			t.Errorf("the video %+v has a malformed figure", v)
+			t.Errorf("got video %+v, want valid views and dates", v)
 		}
 	}
 	want := map[string]int{
@@ -74,20 +74,20 @@ func TestApply_CreatesSampleUsersOnce(t *testing.T) {
 	store := memory.New()
 	first, err := seed.Apply(t.Context(), store, config())
 	if err != nil || len(first) != 2 {
-		t.Fatalf("the first Apply = %v, %v; want two accounts", first, err)
+		t.Fatalf("first Apply: got %v, error %v, want 2 accounts", first, err)
 	}
 	if first[0].Password == first[1].Password || len(first[0].Password) < 20 {
-		t.Errorf("the passwords %q and %q are not random", first[0].Password, first[1].Password)
+		t.Errorf("got passwords %q and %q, want two random ones", first[0].Password, first[1].Password)
 	}
 	for _, account := range first {
 		user, err := store.UserByEmail(t.Context(), account.Email)
 		if err != nil || user.PasswordHash != "hash of "+account.Password || user.Guest() {
-			t.Errorf("the account of %s is %+v, %v", account.Email, user, err)
+			t.Errorf("%s: got account %+v, error %v, want the password's hash", account.Email, user, err)
 		}
 	}
 	again, err := seed.Apply(t.Context(), store, config())
 	if err != nil || len(again) != 0 {
-		t.Errorf("the second Apply = %v, %v; want none", again, err)
+		t.Errorf("second Apply: got %v, error %v, want no accounts", again, err)
 	}
 }
 
@@ -114,7 +114,7 @@ func TestApply_RetainsUserData(t *testing.T) {
 	}
 	got, err := store.Collection(t.Context(), user.ID, library.Likes, 0)
 	if diff := cmp.Diff(want, got); err != nil || diff != "" {
-		t.Errorf("likes after a second Apply, %v (-want +got):\n%s", err, diff)
+		t.Errorf("likes after a second Apply: error %v (-want +got):\n%s", err, diff)
 	}
 }
 
@@ -137,10 +137,10 @@ func TestApply_RunsOnce(t *testing.T) {
 		t.Fatal(err)
 	}
 	if got, err := store.Video(t.Context(), corrected.ID); err != nil || got != corrected {
-		t.Errorf("after a second Apply the video is %+v, %v; want %+v", got, err, corrected)
+		t.Errorf("second Apply: got video %+v, error %v, want %+v", got, err, corrected)
 	}
 	if offer, err := seed.Updates(t.Context(), store); err != nil || len(offer.Videos) > 0 {
-		t.Errorf("what was given is offered: %v, %v", offer, err)
+		t.Errorf("got updates %v, error %v, want none for seeded videos", offer, err)
 	}
 }
 
@@ -157,16 +157,16 @@ func TestUpdates_ListsNewVideos(t *testing.T) {
 		t.Fatal(err)
 	}
 	if accounts, err := seed.Apply(t.Context(), store, config()); err != nil || len(accounts) > 0 {
-		t.Errorf("Apply = %v, %v; want nothing", accounts, err)
+		t.Errorf("Apply to an earlier catalogue: got %v, error %v, want no accounts", accounts, err)
 	}
 	last := videos[len(videos)-1]
 	if _, err := store.Video(t.Context(), last.ID); library.CodeOf(err) != library.CodeVideoNotFound {
-		t.Errorf("a new video was imposed: %v", err)
+		t.Errorf("new video before the update: got error %v, want not found", err)
 	}
 	offer, err := seed.Updates(t.Context(), store)
 	want := library.Seed{Categories: categories[len(categories)-1:], Videos: videos[len(videos)-1:]}
 	if diff := cmp.Diff(want, offer); err != nil || diff != "" {
-		t.Errorf("Offer, %v (-want +got):\n%s", err, diff)
+		t.Errorf("updates: error %v (-want +got):\n%s", err, diff)
 	}
 }
 
@@ -179,7 +179,7 @@ func TestApply_ConcurrentServers(t *testing.T) {
 		all.Go(func() {
 			accounts, err := seed.Apply(t.Context(), store, shared)
 			if err != nil {
-				t.Errorf("Apply: %v", err)
+				t.Errorf("Apply: got error %v", err)
 			}
 			created <- len(accounts)
 		})
@@ -191,6 +191,6 @@ func TestApply_ConcurrentServers(t *testing.T) {
 		sum += n
 	}
 	if sum != 2 {
-		t.Errorf("%d sample users were created, want 2", sum)
+		t.Errorf("got %d sample users, want 2", sum)
 	}
 }

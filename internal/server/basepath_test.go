@@ -56,7 +56,7 @@ func TestBasePath(t *testing.T) {
 			t.Errorf("developer page for %q: got %s, want the script under the base path", before, tools)
 		}
 		if to := get(s, before+"//explore").Header.Get("Location"); to != "/green/room/explore" {
-			t.Errorf("path that is not clean: got redirect to %q, want /green/room/explore", to)
+			t.Errorf("path that is not clean: got redirect to %q, want the clean path below the base path", to)
 		}
 	}
 	for _, target := range []string{"/green/roommate", "/green"} {
@@ -65,7 +65,7 @@ func TestBasePath(t *testing.T) {
 		}
 	}
 	if bare := get(s, "/green/room?a=b"); bare.StatusCode != http.StatusPermanentRedirect || bare.Header.Get("Location") != "/green/room/?a=b" {
-		t.Errorf("base path without its slash: got status %d to %q, want 308 to /green/room/?a=b", bare.StatusCode, bare.Header.Get("Location"))
+		t.Errorf("base path without its slash: got status %d to %q, want 308 to the path with a slash", bare.StatusCode, bare.Header.Get("Location"))
 	}
 }
 

@@ -14,26 +14,26 @@ import (
 	"greenroom/internal/videocheck"
 )
 
-var errSilent = errors.New("no route to host")
+var errNoResponse = errors.New("no route to host")
 
 // youtube is a fake YouTube that records the requested IDs.
 type youtube struct {
-	says  map[string]library.VideoState // state by ID; "" for an error; other IDs play
-	asked []string
-	then  func() // called for each request; may be nil
+	states    map[string]library.VideoState // state by ID; "" for an error; other IDs play
+	requests  []string
+	onRequest func() // called for each request; may be nil
 }
 
 func (y *youtube) lookUp(ctx context.Context, id string) (library.VideoMetadata, error) {
-	y.asked = append(y.asked, id)
-	if y.then != nil {
-		y.then()
+	y.requests = append(y.requests, id)
+	if y.onRequest != nil {
+		y.onRequest()
 	}
-	state, said := y.says[id]
+	state, known := y.states[id]
 	switch {
-	case !said:
+	case !known:
 		return library.VideoMetadata{State: library.StatePlays}, ctx.Err()
 	case state == "":
-		return library.VideoMetadata{}, errSilent
+		return library.VideoMetadata{}, errNoResponse
 	default:
 		return library.VideoMetadata{State: state}, ctx.Err()
 	}
@@ -74,7 +74,7 @@ func dead(t *testing.T, store library.CurationStore) (ids []string) {
 func TestRun_ChecksEveryVideo(t *testing.T) {
 	t.Parallel()
 	store, ids := storeOf(t, 45)
-	y := &youtube{says: map[string]library.VideoState{
+	y := &youtube{states: map[string]library.VideoState{
 		ids[1]: library.StateRemoved, ids[2]: library.StatePrivate, ids[30]: library.StateNotEmbeddable, ids[44]: library.StateRemoved, ids[7]: "",
 	}}
 	var found []string
@@ -86,15 +86,15 @@ func TestRun_ChecksEveryVideo(t *testing.T) {
 	})
 	want := videocheck.Report{Plays: 40, Removed: 2, Private: 1, NotEmbeddable: 1, Failed: 1}
 	if err != nil || report != want || done != 45 || of != 45 {
-		t.Errorf("got %+v, %v, told of %d of %d, want %+v", report, err, done, of, want)
+		t.Errorf("got report %+v, error %v, progress %d of %d, want %+v", report, err, done, of, want)
 	}
-	marked := []string{ids[1], ids[2], ids[30], ids[44]}
-	if got := dead(t, store); !slices.Equal(got, marked) || !slices.Equal(found, marked) {
-		t.Errorf("marked %v, told of %v, want %v", got, found, marked)
+	wantDead := []string{ids[1], ids[2], ids[30], ids[44]}
+	if got := dead(t, store); !slices.Equal(got, wantDead) || !slices.Equal(found, wantDead) {
+		t.Errorf("got dead videos %v, reported %v, want %v", got, found, wantDead)
 	}
 	again := &youtube{}
-	if _, err := videocheck.Run(t.Context(), store, again.lookUp, videocheck.Options{Now: at(3), MaxAge: time.Hour}); err != nil || !slices.Equal(again.asked, ids[7:8]) {
-		t.Errorf("asked again for %v, %v, want the one without an answer", again.asked, err)
+	if _, err := videocheck.Run(t.Context(), store, again.lookUp, videocheck.Options{Now: at(3), MaxAge: time.Hour}); err != nil || !slices.Equal(again.requests, ids[7:8]) {
+		t.Errorf("second run: got lookups %v, error %v, want %v", again.requests, err, ids[7:8])
 	}
 }
 
@@ -103,36 +103,36 @@ func TestRun_ContinuesAfterCancel(t *testing.T) {
 	store, ids := storeOf(t, 50)
 	ctx, stop := context.WithCancel(t.Context())
 	y := &youtube{}
-	y.then = func() {
-		if len(y.asked) == 30 {
+	y.onRequest = func() {
+		if len(y.requests) == 30 {
 			stop()
 		}
 	}
 	if _, err := videocheck.Run(ctx, store, y.lookUp, videocheck.Options{Now: at(3), MaxAge: time.Hour}); !errors.Is(err, context.Canceled) {
-		t.Errorf("got error %v, want that it was stopped", err)
+		t.Errorf("got error %v, want context.Canceled", err)
 	}
-	further := &youtube{}
-	if _, err := videocheck.Run(t.Context(), store, further.lookUp, videocheck.Options{Now: at(3), MaxAge: time.Hour, Limit: 15}); err != nil {
+	next := &youtube{}
+	if _, err := videocheck.Run(t.Context(), store, next.lookUp, videocheck.Options{Now: at(3), MaxAge: time.Hour, Limit: 15}); err != nil {
 		t.Fatal(err)
 	}
-	if want := ids[29:44]; !slices.Equal(further.asked, want) {
-		t.Errorf("went on with %v, want %v", further.asked, want)
+	if want := ids[29:44]; !slices.Equal(next.requests, want) {
+		t.Errorf("next run: got lookups %v, want %v", next.requests, want)
 	}
 }
 
 func TestRun_StopsAfterConsecutiveErrors(t *testing.T) {
 	t.Parallel()
 	store, ids := storeOf(t, 20)
-	y := &youtube{says: map[string]library.VideoState{ids[0]: library.StateRemoved}}
+	y := &youtube{states: map[string]library.VideoState{ids[0]: library.StateRemoved}}
 	for _, id := range ids[1:] {
-		y.says[id] = ""
+		y.states[id] = ""
 	}
 	report, err := videocheck.Run(t.Context(), store, y.lookUp, videocheck.Options{Now: at(3)})
-	if !errors.Is(err, errSilent) || len(y.asked) != 6 || report.Failed != 5 {
-		t.Errorf("got %+v, %v after %d questions, want five in vain", report, err, len(y.asked))
+	if !errors.Is(err, errNoResponse) || len(y.requests) != 6 || report.Failed != 5 {
+		t.Errorf("got report %+v, error %v, %d lookups, want 5 failed of 6 lookups", report, err, len(y.requests))
 	}
 	if got := dead(t, store); !slices.Equal(got, ids[:1]) {
-		t.Errorf("marked %v, want what was answered", got)
+		t.Errorf("got dead videos %v, want %v", got, ids[:1])
 	}
 }
 
@@ -140,13 +140,13 @@ func TestRun_StopsAfterConsecutiveErrors(t *testing.T) {
 func TestRun_FailsWithoutAnyResult(t *testing.T) {
 	t.Parallel()
 	store, ids := storeOf(t, 3)
-	y := &youtube{says: map[string]library.VideoState{ids[0]: "", ids[1]: "", ids[2]: ""}}
+	y := &youtube{states: map[string]library.VideoState{ids[0]: "", ids[1]: "", ids[2]: ""}}
 	report, err := videocheck.Run(t.Context(), store, y.lookUp, videocheck.Options{Now: at(3)})
-	if !errors.Is(err, errSilent) || report.Failed != 3 {
-		t.Errorf("got %+v, %v", report, err)
+	if !errors.Is(err, errNoResponse) || report.Failed != 3 {
+		t.Errorf("got report %+v, error %v, want 3 failed and an error", report, err)
 	}
-	y.says = map[string]library.VideoState{ids[0]: library.StateRemoved, ids[1]: "", ids[2]: ""}
+	y.states = map[string]library.VideoState{ids[0]: library.StateRemoved, ids[1]: "", ids[2]: ""}
 	if report, err := videocheck.Run(t.Context(), store, y.lookUp, videocheck.Options{Now: at(4)}); err != nil || report.Failed != 2 {
-		t.Errorf("with one answer: %+v, %v", report, err)
+		t.Errorf("one result: got report %+v, error %v, want 2 failed", report, err)
 	}
 }

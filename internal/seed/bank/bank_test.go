@@ -36,7 +36,7 @@ func TestQuestions_EmbeddedFileIsCurrent(t *testing.T) {
 	}
 	got, err := bank.Questions()
 	if diff := cmp.Diff(want, got); err != nil || diff != "" {
-		t.Errorf("bank.json.br differs from the files: run go generate. %v %s", err, diff)
+		t.Errorf("bank.json.br: error %v (-files +embedded), run go generate: %s", err, diff)
 	}
 }
 
@@ -49,11 +49,11 @@ func TestQuestions_AreValidAndUnique(t *testing.T) {
 	ids := make(map[string]bool)
 	for _, q := range questions {
 		if !library.IsEntryID(q.ID) || ids[q.ID] {
-			t.Errorf("question %q: the ID is invalid or repeated", q.ID)
+			t.Errorf("question %q: got an invalid or repeated ID", q.ID)
 		}
 		ids[q.ID] = true
 		if err := curating.CheckBankQuestion(q); err != nil {
-			t.Errorf("question %s: %v", q.ID, err)
+			t.Errorf("question %s: got error %v", q.ID, err)
 		}
 	}
 }
