@@ -23,7 +23,7 @@ func TestBatchSizer_ReachesTarget(t *testing.T) {
 		smallest := minBatchRows * row
 		longest, last := runBatches(&s, 50, row)
 		if longest > max(busyBatchTarget, smallest) || last < busyBatchTarget/2 {
-			t.Errorf("at %v per row: got longest batch of %v, last batch of %v", row, longest, last)
+			t.Errorf("%v per row: got longest batch of %v, last batch of %v", row, longest, last)
 		}
 	}
 }
@@ -34,13 +34,13 @@ func TestBatchSizer_ShrinksWhenDatabaseBecomesBusy(t *testing.T) {
 	s := batchSizer{isIdle: func() bool { return idle }, rows: minBatchRows}
 	const row = 100 * time.Microsecond
 	if _, last := runBatches(&s, 50, row); last < idleBatchTarget/2 {
-		t.Errorf("idle: got last batch of %v", last)
+		t.Errorf("idle: got last batch of %v, want at least %v", last, idleBatchTarget/2)
 	}
 	idle = false
 	if pause := s.adapt(s.rows, idleBatchTarget); pause != batchPause {
 		t.Errorf("got pause %v, want %v", pause, batchPause)
 	}
 	if longest, _ := runBatches(&s, 50, row); longest > busyBatchTarget {
-		t.Errorf("busy: got longest batch of %v", longest)
+		t.Errorf("busy: got longest batch of %v, want at most %v", longest, busyBatchTarget)
 	}
 }

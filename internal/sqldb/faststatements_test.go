@@ -21,7 +21,7 @@ func TestSingleStatements_RejectedEntryNeedsTransaction(t *testing.T) {
 	entry := library.Entry{ID: "e", Body: []byte("{}"), At: time.UnixMilli(1000)}
 	written, ok, err := w.upsert(t.Context(), "write", "ann", library.Positions, entry)
 	if !ok || err != nil || written.Revision != 7 || !written.Entry.Done || written.Entry.DoneAt.UnixMilli() != 2000 {
-		t.Errorf("got %+v, %t, %v", written, ok, err)
+		t.Errorf("got %+v, %t, error %v, want revision 7 and a done entry", written, ok, err)
 	}
 	if _, ok, err := w.upsert(t.Context(), "write", "ann", library.Positions, entry); ok || err != nil {
 		t.Errorf("rejected entry: got %t, %v, want a transaction", ok, err)

@@ -118,7 +118,7 @@ func TestGroupCommit_PanicReachesCaller(t *testing.T) {
 		t.Errorf("got panic %v, want %q", panicked, "at the disco")
 	}
 	if err := c.submit(t.Context(), insert(1), nil); err != nil || countNumbers(t, db) != 1 {
-		t.Errorf("next write: got error %v", err)
+		t.Errorf("next write: got error %v, want 1 committed number", err)
 	}
 }
 

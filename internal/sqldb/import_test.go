@@ -79,7 +79,7 @@ func TestImport_UsesBoundedMemory(t *testing.T) {
 	}
 	last, err := store.VideosByID(t.Context(), []string{fmt.Sprintf("video %d", videos-1)})
 	if err != nil || len(last) != 1 || last[0].Key != videos {
-		t.Errorf("got last video %v, %v", last, err)
+		t.Errorf("got last video %v, error %v, want key %d", last, err, videos)
 	}
 }
 

@@ -38,7 +38,7 @@ func TestStore_UnresponsiveDatabaseTimesOut(t *testing.T) {
 					t.Errorf("got error %v, want %v", err, test.want)
 				}
 				if took := time.Since(start); took != test.after {
-					t.Errorf("took %v, want %v", took, test.after)
+					t.Errorf("got a duration of %v, want %v", took, test.after)
 				}
 				if err := store.Close(); err != nil {
 					t.Error(err)

@@ -91,13 +91,13 @@ func TestChangeFeed_PollsWhenPoolIsExhausted(t *testing.T) {
 		_, _, err := ours.SessionUser(t.Context(), "none")
 		done <- err
 	}()
-	untilWaitedFor(t, holder)
+	waitForLockWaiter(t, holder)
 	before := ours.Revision()
 	putCategory(t, theirs, "first")
 	wantLater(t, before)
 	ok(t, holder.Rollback())
 	if err := <-done; library.CodeOf(err) != library.CodeSessionNotFound {
-		t.Errorf("got error %v", err)
+		t.Errorf("got error %v, want session not found", err)
 	}
 }
 
@@ -108,7 +108,7 @@ func TestChangeFeed_PollsAfterReconnect(t *testing.T) {
 	g, through := newGate(t, url)
 	ours, theirs := openPolling(t, through, never), openPolling(t, url, never)
 	before := ours.Revision()
-	g.shut()
+	g.close()
 	putCategory(t, theirs, "first")
 	select {
 	case <-before.Changed:

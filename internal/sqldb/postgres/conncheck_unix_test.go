@@ -27,19 +27,19 @@ func connected(t *testing.T) (client, server net.Conn) {
 
 func TestConnCheck_FindsUnreadData(t *testing.T) {
 	t.Parallel()
-	for what, happens := range map[string]func(server net.Conn) error{
-		"it ends":           net.Conn.Close,
-		"something is said": func(server net.Conn) error { _, err := server.Write([]byte("E")); return err },
+	for what, act := range map[string]func(server net.Conn) error{
+		"close":       net.Conn.Close,
+		"unread data": func(server net.Conn) error { _, err := server.Write([]byte("E")); return err },
 	} {
 		client, server := connected(t)
 		for how, conn := range map[string]net.Conn{"plain": client, "secured": tls.Client(client, &tls.Config{})} {
 			if connCheck(conn) {
-				t.Errorf("%s: something is seen before %s", how, what)
+				t.Errorf("%s: got a finding before: %s", how, what)
 			}
 		}
-		ok(t, happens(server))
+		ok(t, act(server))
 		for how, conn := range map[string]net.Conn{"plain": client, "secured": tls.Client(client, &tls.Config{})} {
-			postgrestest.Until(t, how+": it is seen that "+what, func() bool { return connCheck(conn) })
+			postgrestest.Until(t, how+" connection: "+what+" is found", func() bool { return connCheck(conn) })
 		}
 	}
 }
@@ -59,12 +59,12 @@ func TestConnCheck_DoesNotWaitForRead(t *testing.T) {
 	}()
 	for range 10_000 { // until it reads
 		if connCheck(client) {
-			t.Fatal("something is seen although nothing was said")
+			t.Fatal("open connection: got a finding before any data")
 		}
 	}
 	ok(t, server.Close())
 	<-read
 	if !connCheck(client) {
-		t.Error("the end is not seen that was read")
+		t.Error("closed connection: got no finding after the read")
 	}
 }

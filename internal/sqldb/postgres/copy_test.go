@@ -66,7 +66,7 @@ func TestFill_EverySchema(t *testing.T) {
 			rows, err := sqlite.CountRows(t.Context(), path)
 			ok(t, err)
 			if rows["users"] == 0 || rows["videos"] == 0 {
-				t.Errorf("the copy has %v", rows)
+				t.Errorf("got copied rows %v, want users and videos", rows)
 			}
 			_, err = sqlite.Migrate(t.Context(), path, sqldb.LatestSchema)
 			ok(t, err)

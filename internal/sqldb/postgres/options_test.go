@@ -59,10 +59,10 @@ func TestStatementTimeout_OfURLWins(t *testing.T) {
 			_, err := store.Categories(t.Context())
 			read <- err
 		}()
-		untilWaitedFor(t, holder)
+		waitForLockWaiter(t, holder)
 		ok(t, holder.Rollback())
 		if err := <-read; err != nil {
-			t.Errorf("%s: %v", what, err)
+			t.Errorf("%s: got error %v", what, err)
 		}
 	}
 }
@@ -90,7 +90,7 @@ func TestPing_UsesItsOwnConnection(t *testing.T) {
 	var count int
 	ok(t, holder.QueryRowContext(t.Context(), waiting).Scan(&count))
 	if count != maxConns {
-		t.Errorf("%d connections wait, want %d", count, maxConns)
+		t.Errorf("got %d waiting connections, want %d", count, maxConns)
 	}
 	ok(t, holder.Rollback())
 	for range maxConns + 1 {
@@ -126,7 +126,7 @@ func TestThroughPooler_SetsNoParameters(t *testing.T) {
 	ok(t, err)
 	for name := range (settings{pooler: true, statementTimeout: time.Second}).withTimeouts(config).RuntimeParams {
 		if strings.Contains(name, "timeout") {
-			t.Errorf("%s is set", name)
+			t.Errorf("got session parameter %s, want none", name)
 		}
 	}
 }

@@ -34,7 +34,7 @@ func newGate(t *testing.T, rawURL string) (g *gate, through string) {
 	ok(t, err)
 	g = &gate{server: at.Host, address: "127.0.0.1:0"}
 	g.unlock(t)
-	t.Cleanup(func() { g.shut(); g.running.Wait() })
+	t.Cleanup(func() { g.close(); g.running.Wait() })
 	at.Host = g.address
 	return g, at.String()
 }
@@ -98,17 +98,17 @@ type lose struct {
 	sent   <-chan struct{}
 }
 
-func (l lose) Write(said []byte) (int, error) {
+func (l lose) Write(text []byte) (int, error) {
 	select {
 	case <-l.sent:
 		return 0, io.ErrClosedPipe
 	default:
-		return l.client.Write(said)
+		return l.client.Write(text)
 	}
 }
 
-// shut rejects new connections and closes existing ones.
-func (g *gate) shut() {
+// close rejects new connections and closes existing ones.
+func (g *gate) close() {
 	_ = g.listener.Close()
 	g.cut()
 }
@@ -139,7 +139,7 @@ func TestStoppedServer_IsUnavailable(t *testing.T) {
 	}
 	ok(t, read())
 	ok(t, create("ann"))
-	g.shut()
+	g.close()
 	for range 3 {
 		if err := read(); !errors.Is(err, library.ErrUnavailable) {
 			t.Errorf("reading: got error %v, want %v", err, library.ErrUnavailable)
@@ -184,17 +184,17 @@ func TestServerRestart_CausesNoError(t *testing.T) {
 		for range DefaultConnections { // at once, so that there are several connections
 			calls.Go(func() {
 				if err := call(); err != nil {
-					t.Errorf("%s: %v", name, err)
+					t.Errorf("%s: got error %v", name, err)
 				}
 			})
 		}
 		calls.Wait()
 		if ended := g.cut(); ended < 2 {
-			t.Errorf("%d connections were ended, want more: the test proves little", ended)
+			t.Errorf("got %d ended connections, want at least 2", ended)
 		}
 		for range DefaultConnections + 1 {
 			if err := call(); err != nil {
-				t.Errorf("%s after a restart: %v", name, err)
+				t.Errorf("%s after a restart: got error %v", name, err)
 			}
 		}
 	}
@@ -259,7 +259,7 @@ func TestUpdaters_RunAgainAfterRollback(t *testing.T) {
 		err := other.QueryRowContext(t.Context(), `SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity
 			WHERE datname = current_database() AND state = 'idle in transaction'`).Scan(&ended)
 		if err != nil || ended != 1 {
-			t.Errorf("%d transactions were undone, %v", ended, err)
+			t.Errorf("got %d rolled back transactions, error %v, want 1", ended, err)
 		}
 	})
 }

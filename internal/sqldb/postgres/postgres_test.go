@@ -78,7 +78,7 @@ func TestStore_RetriesDeadlocks(t *testing.T) {
 	go func() {
 		promoted <- store.PromoteGuest(ctx, "gus", library.User{EmailKey: "ann"}, library.Session{ID: "new"}, "")
 	}()
-	untilWaitedFor(t, other)
+	waitForLockWaiter(t, other)
 	_, err = other.ExecContext(ctx, "UPDATE users SET updated_at = 1 WHERE id = 'gus'")
 	ok(t, err)
 	ok(t, other.Commit())
@@ -103,13 +103,13 @@ func TestStore_RetriesConflicts(t *testing.T) {
 		_, err := store.ClearCollection(ctx, "ann", library.Likes, time.Now())
 		cleared <- err
 	}()
-	untilWaitedFor(t, other)
+	waitForLockWaiter(t, other)
 	ok(t, other.Commit())
 	ok(t, <-cleared)
 }
 
-// untilWaitedFor returns when another transaction waits for the lock.
-func untilWaitedFor(t *testing.T, tx *sql.Tx) {
+// waitForLockWaiter returns when another transaction waits for the lock.
+func waitForLockWaiter(t *testing.T, tx *sql.Tx) {
 	t.Helper()
 	const isWaitedFor = `SELECT EXISTS (
 		SELECT 1 FROM pg_locks WHERE NOT granted AND pg_backend_pid() = ANY (pg_blocking_pids(pid)))`
@@ -140,10 +140,10 @@ func TestDeleteExpired_KeepsExtendedGuest(t *testing.T) {
 		}
 		removed <- guests
 	}()
-	untilWaitedFor(t, use)
+	waitForLockWaiter(t, use)
 	ok(t, use.Commit())
 	if guests := <-removed; guests != 0 {
-		t.Errorf("%d guests were removed, want none", guests)
+		t.Errorf("got %d removed guests, want 0", guests)
 	}
 	_, err = store.UserByEmail(ctx, "gus")
 	ok(t, err)
@@ -195,7 +195,7 @@ func TestOpen_RejectsUnusableServer(t *testing.T) {
 		{"no database", noDatabase.String(), `database "no_database" does not exist`},
 	} {
 		_, err := Open(t.Context(), test.url, sqldb.KeepSchema)
-		wantSecretKept(t, test.name, err, test.url)
+		wantErrorWithoutSecret(t, test.name, err, test.url)
 		if err != nil && !strings.Contains(err.Error(), test.want) {
 			t.Errorf("%s: got error %q, want one with %q", test.name, err, test.want)
 		}
@@ -215,13 +215,13 @@ func TestOpen_RejectsInvalidURL(t *testing.T) {
 		"user:wrong-secret@127.0.0.1",
 	} {
 		_, err := Open(t.Context(), text, sqldb.KeepSchema)
-		wantSecretKept(t, text, err, text)
+		wantErrorWithoutSecret(t, text, err, text)
 	}
 }
 
-// wantSecretKept wants an error of one line that shows no part of the password
+// wantErrorWithoutSecret wants an error of one line that shows no part of the password
 // in the URL.
-func wantSecretKept(t *testing.T, name string, err error, text string) {
+func wantErrorWithoutSecret(t *testing.T, name string, err error, text string) {
 	t.Helper()
 	if err == nil {
 		t.Errorf("%s: got no error", name)
@@ -229,13 +229,13 @@ func wantSecretKept(t *testing.T, name string, err error, text string) {
 	}
 	secrets := []string{"wrong", "secret"}
 	if parsed, err := url.Parse(text); err == nil {
-		if password, given := parsed.User.Password(); given {
+		if password, seeded := parsed.User.Password(); seeded {
 			secrets = append(secrets, password)
 		}
 	}
 	for _, secret := range append(secrets, "\n") {
 		if strings.Contains(err.Error(), secret) {
-			t.Errorf("%s: the error %q shows %q", name, err, secret)
+			t.Errorf("%s: got error %q with secret %q", name, err, secret)
 		}
 	}
 }
@@ -277,10 +277,10 @@ func TestMigrate_MarksExistingVideosAsSeeded(t *testing.T) {
 	}
 	store := openAt(t, path)
 	defer func() { ok(t, store.Close()) }()
-	given, err := store.SeededVideoIDs(ctx)
+	seeded, err := store.SeededVideoIDs(ctx)
 	ok(t, err)
-	if len(given) != 1 || given[0] != "v" {
-		t.Errorf("given are %q, want the video that was there", given)
+	if len(seeded) != 1 || seeded[0] != "v" {
+		t.Errorf("got seeded videos %q, want v", seeded)
 	}
 	ok(t, store.ProbeWrite(ctx))
 }

@@ -37,7 +37,7 @@ func wantTitles(t *testing.T, when string, store *sqldb.Store, want string) {
 	t.Helper()
 	for how, got := range titles(t, store) {
 		if got != want {
-			t.Errorf("%s, %s: got the video of the %s, want that of the %s", when, how, got, want)
+			t.Errorf("%s, %s: got the title of the %s, want %s", when, how, got, want)
 		}
 	}
 }
@@ -77,13 +77,13 @@ func TestReplica_ServesCatalogue(t *testing.T) {
 	shown, err := store.VideosByKey(ctx, []int64{video.Key})
 	ok(t, err)
 	if len(shown) != 1 || shown[0].Title != "database" {
-		t.Errorf("a list shows %+v, want the video of the database", shown)
+		t.Errorf("got list %+v, want the video of the database", shown)
 	}
 	if _, err := store.Video(ctx, "gone"); library.CodeOf(err) != library.CodeVideoNotFound {
-		t.Errorf("missing video: got error %v", err)
+		t.Errorf("missing video: got error %v, want video not found", err)
 	}
 
-	g.shut()
+	g.close()
 	wantTitles(t, "the replica is unreachable", store, "database")
 	g.unlock(t)
 	untilReplica(t, store)
@@ -93,12 +93,12 @@ func TestReplica_IsOptional(t *testing.T) {
 	t.Parallel()
 	url := template.Schema(t)
 	g, through := newGate(t, url)
-	g.shut()
+	g.close()
 	store := openWith(t, url, Replica(through))
 	put(t, store, "database")
 	wantTitles(t, "without its replica", store, "database")
 	_, err := Open(t.Context(), url, sqldb.CreateSchema, Replica("postgres://user:wrong-secret@127.0.0.1:port/database"))
-	wantSecretKept(t, "a URL that cannot be read", err, "")
+	wantErrorWithoutSecret(t, "a URL that cannot be read", err, "")
 	ok(t, store.Ping(t.Context()))
 }
 

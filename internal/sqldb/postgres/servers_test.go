@@ -73,11 +73,11 @@ func TestOlderServers_RegisteredServers(t *testing.T) {
 	again := registration{db, "a", "v2", 2}
 	ok(t, again.heartbeat(t.Context()))
 	if rows := registered(t, url); rows != 4 {
-		t.Errorf("%d servers are registered, want 4: one was forgotten, none is there twice", rows)
+		t.Errorf("got %d registered servers, want 4", rows)
 	}
 	ok(t, store.Close())
 	if rows := registered(t, url); rows != 3 {
-		t.Errorf("%d servers are registered after one has stopped, want 3", rows)
+		t.Errorf("one server stopped: got %d registered servers, want 3", rows)
 	}
 }
 

@@ -19,11 +19,11 @@ func TestTCPUserTimeout_EndsConnections(t *testing.T) {
 	ok(t, socket.Control(func(fd uintptr) {
 		alive, err := syscall.GetsockoptInt(int(fd), syscall.SOL_SOCKET, syscall.SO_KEEPALIVE)
 		if err != nil || alive == 0 {
-			t.Errorf("an idle connection is not looked after: %d, %v", alive, err)
+			t.Errorf("got keep-alive %d, error %v, want 1", alive, err)
 		}
-		given, err := syscall.GetsockoptInt(int(fd), syscall.IPPROTO_TCP, tcpUserTimeoutOption)
-		if err != nil || given != int(tcpUserTimeout.Milliseconds()) {
-			t.Errorf("got a TCP user timeout of %d ms, %v", given, err)
+		timeout, err := syscall.GetsockoptInt(int(fd), syscall.IPPROTO_TCP, tcpUserTimeoutOption)
+		if err != nil || timeout != int(tcpUserTimeout.Milliseconds()) {
+			t.Errorf("got a TCP user timeout of %d ms, error %v, want %d ms", timeout, err, tcpUserTimeout.Milliseconds())
 		}
 	}))
 }

@@ -19,8 +19,8 @@ import (
 func Copies(t *testing.T, from, to, further *sqldb.Store) {
 	t.Helper()
 	fillForCopy(t, from)
-	told := map[string]int64{}
-	copied, err := from.CopyTo(t.Context(), to, func(table string, rows int64) { told[table] = rows })
+	progress := map[string]int64{}
+	copied, err := from.CopyTo(t.Context(), to, func(table string, rows int64) { progress[table] = rows })
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -28,19 +28,19 @@ func Copies(t *testing.T, from, to, further *sqldb.Store) {
 		if table.Rows == 0 {
 			t.Errorf("table %s: got no copied rows, want some", table.Table)
 		}
-		if told[table.Table] != table.Rows {
-			t.Errorf("table %s: got progress of %d rows, want %d", table.Table, told[table.Table], table.Rows)
+		if progress[table.Table] != table.Rows {
+			t.Errorf("table %s: got progress of %d rows, want %d", table.Table, progress[table.Table], table.Rows)
 		}
 	}
-	silent := func(string, int64) {}
-	again, err := to.CopyTo(t.Context(), further, silent)
+	noProgress := func(string, int64) {}
+	again, err := to.CopyTo(t.Context(), further, noProgress)
 	if diff := cmp.Diff(copied, again); err != nil || diff != "" {
-		t.Errorf("copied on: %v %s", err, diff)
+		t.Errorf("second copy (-first +second): error %v %s", err, diff)
 	}
-	if _, err := from.CopyTo(t.Context(), further, silent); !errors.Is(err, sqldb.ErrNotEmpty) {
-		t.Errorf("copied twice: %v", err)
+	if _, err := from.CopyTo(t.Context(), further, noProgress); !errors.Is(err, sqldb.ErrNotEmpty) {
+		t.Errorf("copy to a filled store: got error %v, want ErrNotEmpty", err)
 	}
-	wantAlive(t, further)
+	wantUsableCopy(t, further)
 }
 
 // CopyIsAtomic tests that a cancelled copy leaves no rows.
@@ -135,45 +135,45 @@ func fillForCopy(t *testing.T, store *sqldb.Store) {
 
 func changed(_ library.Change, err error) error { return err }
 
-// wantAlive checks that reads and writes of the copy succeed.
-func wantAlive(t *testing.T, store *sqldb.Store) {
+// wantUsableCopy checks that reads and writes of the copy succeed.
+func wantUsableCopy(t *testing.T, store *sqldb.Store) {
 	t.Helper()
 	ctx, now := t.Context(), time.UnixMilli(1_700_000_500_000).UTC()
 	if _, user, err := store.SessionUser(ctx, "session"); err != nil || user.Email != "Asha@x.example" || string(user.Profile) != `{"a":1}` {
-		t.Errorf("the session is %v's: %v", user, err)
+		t.Errorf("got session of %v, error %v, want the account's", user, err)
 	}
 	if link, err := store.LinkByToken(ctx, "of asha", now); err != nil || link.UserID != "asha" {
-		t.Errorf("the link is %+v: %v", link, err)
+		t.Errorf("got link %+v, error %v, want the account's", link, err)
 	}
 	if p, err := store.SharedPlaylist(ctx, "of p", now); err != nil || len(p.Videos) != 1 || p.Parts[p.Videos[0]].To != 570 {
-		t.Errorf("the shared playlist is %+v: %v", p, err)
+		t.Errorf("got shared playlist %+v, error %v, want 1 video with its part", p, err)
 	}
 	if notes, err := store.Entries(ctx, "asha", library.Notes, 3); err != nil || notes.Full || len(notes.Entries) != 1 || !notes.Entries[0].Removed {
-		t.Errorf("the notes that were changed last are %+v: %v", notes, err)
+		t.Errorf("got notes %+v, error %v, want 1 removed note", notes, err)
 	}
 	written, err := store.WriteEntry(ctx, "asha", library.Notes, library.Entry{ID: "n", Body: []byte(`{"text":"Ask more"}`), At: now})
 	if err != nil || written.Revision != 5 || !written.Entry.MadeAt.Before(now) {
-		t.Errorf("a note that is changed becomes %+v: %v", written, err)
+		t.Errorf("changed note: got %+v, error %v, want revision 5", written, err)
 	}
 	if wrong, err := store.Contradictions(ctx); err != nil || len(wrong) > 0 {
 		t.Errorf("contradictions of the copy: got %v, %v", wrong, err)
 	}
 	change, err := store.AddToCollection(ctx, "asha", library.Likes, "video-"+string(rune('一'+9)), now)
 	if err != nil || change.Length != 2 {
-		t.Errorf("a like more: %v %v", change, err)
+		t.Errorf("add a like: got %v, error %v, want length 2", change, err)
 	}
 	if err := changed(store.AddToCollection(ctx, "asha", library.Likes, "video-"+string(rune('一'+3)), now)); library.CodeOf(err) != library.CodeVideoNotFound {
-		t.Errorf("a removed video is there: %v", err)
+		t.Errorf("add a removed video: got error %v, want not found", err)
 	}
 	transcript, err := store.Transcript(ctx, "video-"+string(rune('一'+4)), "he")
 	if err != nil || len(transcript.Cues) != 1 || transcript.Cues[0].Text != "עברית 🎤" {
 		t.Errorf("transcript: got %v, %v", transcript, err)
 	}
 	if _, err := store.EnsureSecret(ctx, "another", nil); !errors.Is(err, sqldb.ErrOtherSecret) {
-		t.Errorf("another secret: %v", err)
+		t.Errorf("another secret: got error %v, want ErrOtherSecret", err)
 	}
 	if err := fill.Put(ctx, store, []library.Category{{ID: "d", Name: "D"}}, []library.Video{{ID: "new", Category: "D"}}); err != nil {
-		t.Errorf("a video more: %v", err)
+		t.Errorf("add a video: got error %v", err)
 	}
 }
 

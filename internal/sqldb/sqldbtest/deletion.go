@@ -22,7 +22,7 @@ func Deletion(t *testing.T, store *sqldb.Store, db queries.DBTX, tables []string
 	fillAccount(t, store, id, email, now)
 	key := keyOf(t, db, email)
 	if found := mentions(t, db, tables, id, email); !slices.Contains(found, "users") || !slices.Contains(found, "playlists") || !slices.Contains(found, "notebook_entries") {
-		t.Fatalf("before the deletion only these mention the account: %v", found)
+		t.Fatalf("before the deletion: got tables with the account %v, want users, playlists and notebook_entries in them", found)
 	}
 	for table, columns := range columnsOfAccounts(t, db, tables) {
 		for _, column := range columns {

@@ -59,7 +59,7 @@ func NewerSchemas(t *testing.T, store *sqldb.Store, upgrade func()) {
 	upgrade()
 	err := store.CheckSchema(t.Context())
 	if failure, ok := errors.AsType[*sqldb.SchemaError](err); !ok || failure.Database != 999 || !failure.Newer() {
-		t.Errorf("newer schema: got error %v", err)
+		t.Errorf("newer schema: got error %v, want schema 999", err)
 	}
 }
 

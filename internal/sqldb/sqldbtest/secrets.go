@@ -33,10 +33,10 @@ func Secrets(t *testing.T, one, other *sqldb.Store) {
 		for _, s := range []*sqldb.Store{one, other} {
 			replaced, err := s.EnsureSecret(t.Context(), start.own, start.accepted)
 			if errors.Is(err, sqldb.ErrOtherSecret) != start.rejected || err != nil && !start.rejected {
-				t.Fatalf("%s: %v", start.what, err)
+				t.Fatalf("%s: got error %v", start.what, err)
 			}
 			if replaced != start.replaced {
-				t.Errorf("%s: got replaced = %t", start.what, replaced)
+				t.Errorf("%s: got replaced %t, want %t", start.what, replaced, start.replaced)
 			}
 			start.replaced = false // the other store finds the secret replaced
 		}
@@ -49,7 +49,7 @@ func Secrets(t *testing.T, one, other *sqldb.Store) {
 			t.Errorf("forced secret %q: got error %v", forced, err)
 		}
 		if _, err := other.EnsureSecret(t.Context(), "b", nil); !errors.Is(err, sqldb.ErrOtherSecret) {
-			t.Errorf("other secret after %q: got error %v", forced, err)
+			t.Errorf("other secret after %q: got error %v, want ErrOtherSecret", forced, err)
 		}
 	}
 }
@@ -77,11 +77,11 @@ func ConcurrentSecrets(t *testing.T, stores ...*sqldb.Store) {
 	}
 	starts.Wait()
 	if len(started) != 1 {
-		t.Errorf("servers started with %v", started)
+		t.Errorf("got servers with secrets %v, want one secret", started)
 	}
 	for own, servers := range started {
 		if servers != 4 {
-			t.Errorf("%d of 4 servers started with %s", servers, own)
+			t.Errorf("got %d of 4 servers with secret %s, want 4", servers, own)
 		}
 	}
 }

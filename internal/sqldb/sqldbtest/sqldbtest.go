@@ -103,7 +103,7 @@ func schemas(t *testing.T, migrations fs.FS) (versions []int) {
 	t.Helper()
 	names, err := fs.Glob(migrations, "migrations/*.sql")
 	if err != nil || len(names) == 0 {
-		t.Fatalf("there are no migrations: %v", err)
+		t.Fatalf("got no migrations, error %v", err)
 	}
 	for _, name := range names {
 		number, _, _ := strings.Cut(path.Base(name), "_")

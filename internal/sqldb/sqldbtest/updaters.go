@@ -102,7 +102,7 @@ func UpdatersRunAgain(t *testing.T, store library.Store, rollBack func()) {
 	must(err)
 	for _, e := range entries {
 		if e.Action != "second" {
-			t.Errorf("audit log: got entry %q", e.Action)
+			t.Errorf("audit log: got entry %q, want second", e.Action)
 		}
 	}
 	if len(entries) != 4 {

@@ -62,7 +62,7 @@ func (e Engine) Upgrades(t *testing.T, test string, together bool) {
 			dying.Env = append(os.Environ(), killedAt+"="+at, killedIn+"="+strconv.Itoa(next))
 			printed, err := dying.CombinedOutput()
 			if exit, ok := errors.AsType[*exec.ExitError](err); !ok || exit.Exited() {
-				t.Fatalf("it was not killed: %v\n%s", err, printed)
+				t.Fatalf("got error %v, want a killed process\n%s", err, printed)
 			}
 			e.wantFirst(t, at)
 		})
@@ -139,13 +139,13 @@ func (e Engine) wantDoneAt(t *testing.T) {
 	}
 	positions, err := store.Entries(t.Context(), "ann", library.Positions, 0)
 	if err != nil || len(positions.Entries) != 2 {
-		t.Fatalf("the positions are %+v: %v", positions, err)
+		t.Fatalf("got positions %+v, error %v, want 2", positions, err)
 	}
 	if done, not := positions.Entries[0].DoneAt, positions.Entries[1].DoneAt; done.UnixMilli() != 7000 || !not.IsZero() {
-		t.Errorf("they became done at %s and %s, want one at 7 seconds and the other not", done, not)
+		t.Errorf("got done times %s and %s, want 7 s and none", done, not)
 	}
 	if days, err := store.PlayedDays(t.Context(), "ann"); err != nil || len(days) > 0 {
-		t.Errorf("positions of an earlier schema count the days %v, want none: %v", days, err)
+		t.Errorf("positions of an earlier schema: got days %v, error %v, want none", days, err)
 	}
 	if err := store.Close(); err != nil {
 		t.Error(err)
@@ -195,7 +195,7 @@ func (e Engine) dieMidway(t *testing.T, at string) {
 	if err == nil {
 		err = self.Kill()
 	}
-	t.Fatalf("it goes on: %v", err)
+	t.Fatalf("got error %v, want a killed process", err)
 }
 
 // statements returns the statements of the migration to the version.
@@ -207,7 +207,7 @@ func (e Engine) statements(t *testing.T, version string) []string {
 	}
 	names, err := fs.Glob(e.Migrations, fmt.Sprintf("migrations/%05d_*.sql", number))
 	if err != nil || len(names) != 1 {
-		t.Fatalf("migrations to version %d: %v, %v", number, names, err)
+		t.Fatalf("migrations to version %d: got %v, error %v, want 1", number, names, err)
 	}
 	text, err := fs.ReadFile(e.Migrations, names[0])
 	if err != nil {

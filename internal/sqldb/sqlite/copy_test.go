@@ -75,7 +75,7 @@ func TestCopyTo_CopyDiffers(t *testing.T) {
 	_, err := poolAt(t, path).ExecContext(t.Context(), "CREATE TRIGGER other AFTER INSERT ON users BEGIN UPDATE users SET email = 'other'; END")
 	ok(t, err)
 	if _, err := from.CopyTo(t.Context(), to, func(string, int64) {}); err == nil || !strings.Contains(err.Error(), "the copy differs in table users") {
-		t.Errorf("got error %v", err)
+		t.Errorf("got error %v, want a difference in table users", err)
 	}
 }
 
@@ -92,7 +92,7 @@ func TestCopyTables_CopyDiffers(t *testing.T) {
 	ok(t, err)
 	err = sqldb.CopyTables(t.Context(), poolAt(t, path), to, []string{"users"})
 	if err == nil || !strings.Contains(err.Error(), "the copy differs in table users") {
-		t.Errorf("got error %v", err)
+		t.Errorf("got error %v, want a difference in table users", err)
 	}
 }
 
@@ -117,14 +117,14 @@ func TestSnapshot(t *testing.T) {
 		content, err := os.ReadFile(to)
 		ok(t, err)
 		if info.Mode().Perm() != 0o600 || strings.Contains(string(content), secret) {
-			t.Errorf("the snapshot has mode %v, or contains deleted data", info.Mode())
+			t.Errorf("got snapshot with mode %v or with deleted data, want 0600 without", info.Mode())
 		}
 		before, err := Schema(t.Context(), path)
 		ok(t, err)
 		after, err := Schema(t.Context(), to)
 		ok(t, err)
 		if before != after {
-			t.Errorf("the snapshot has schema %v of %v", after, before)
+			t.Errorf("got snapshot with schema %v, want %v", after, before)
 		}
 		_, err = Migrate(t.Context(), to, sqldb.LatestSchema)
 		ok(t, err)

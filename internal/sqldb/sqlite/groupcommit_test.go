@@ -14,9 +14,9 @@ import (
 	"greenroom/internal/sqldb/sqldbtest"
 )
 
-// together queues the writes while the file is locked, unlocks it, and returns the errors of
+// runConcurrently queues the writes while the file is locked, unlocks it, and returns the errors of
 // the writes in the same order.
-func together(unlock func(), writes ...func() error) []error {
+func runConcurrently(unlock func(), writes ...func() error) []error {
 	replies := make([]chan error, len(writes))
 	for i, write := range writes {
 		replies[i] = make(chan error, 1)
@@ -41,7 +41,7 @@ func TestGroupCommit_FailedWriteAffectsNoOther(t *testing.T) {
 		id := fmt.Sprint("user ", i)
 		writes = append(writes, create(id, id))
 	}
-	for i, err := range together(unlock, writes...) {
+	for i, err := range runConcurrently(unlock, writes...) {
 		if i == 0 {
 			if library.CodeOf(err) != library.CodeEmailTaken {
 				t.Errorf("email in use: got error %v, want %v", err, library.CodeEmailTaken)
@@ -68,7 +68,7 @@ func TestUpdaters_RunAgainAfterRollback(t *testing.T) {
 		sqldbtest.UpdatersRunAgain(t, store, func() {
 			rollback.Go(func() {
 				if store.AppendAudit(context.WithoutCancel(t.Context()), library.AuditEntry{Action: "roll back"}) == nil {
-					t.Error("the transaction was not rolled back")
+					t.Error("audit entry: got no error, want a roll back")
 				}
 			})
 			synctest.Wait() // the write is queued behind the running commit
@@ -83,7 +83,7 @@ func TestGroupCommit_CancelledWriteDoesNotRun(t *testing.T) {
 	store, unlock := locked(t)
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	errs := together(unlock, func() error {
+	errs := runConcurrently(unlock, func() error {
 		return store.CreateUser(ctx, library.User{ID: "bob", EmailKey: "bob"}, nil)
 	})
 	if !errors.Is(errs[0], context.Canceled) {
@@ -91,7 +91,7 @@ func TestGroupCommit_CancelledWriteDoesNotRun(t *testing.T) {
 	}
 	ok(t, store.ProbeWrite(t.Context()))
 	if _, err := store.UserByEmail(t.Context(), "bob"); library.CodeOf(err) != library.CodeUserNotFound {
-		t.Errorf("the account: got error %v, want %v", err, library.CodeUserNotFound)
+		t.Errorf("account of the cancelled write: got error %v, want %v", err, library.CodeUserNotFound)
 	}
 }
 

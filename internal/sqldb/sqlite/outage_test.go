@@ -56,7 +56,7 @@ func TestLockedFile_WaitsForLock(t *testing.T) {
 	go func() { written <- store.ProbeWrite(t.Context()) }()
 	select {
 	case err := <-written:
-		t.Fatalf("a locked file was written to: %v", err)
+		t.Fatalf("write to a locked file: got error %v before the unlock, want it to wait", err)
 	case <-time.After(200 * time.Millisecond): // longer than SQLite itself waits
 	}
 	unlock()
@@ -104,7 +104,7 @@ func TestOpen_WritesNothingToCurrentSchema(t *testing.T) {
 	ok(t, store.Close())
 	before := files(t, dir)
 	if size, there := before["library.db-wal"]; !there || size != 0 {
-		t.Errorf("after the end the log has %d bytes (there: %t), want it empty and there", size, there)
+		t.Errorf("got write-ahead log of %d bytes (exists: %t), want an empty file", size, there)
 	}
 	content, err := os.ReadFile(path)
 	ok(t, err)
@@ -116,13 +116,13 @@ func TestOpen_WritesNothingToCurrentSchema(t *testing.T) {
 	ok(t, store.Close())
 	for name, size := range during {
 		if was, there := before[name]; !there || was != size {
-			t.Errorf("%s had %d bytes (there: %t) and has %d", name, was, there, size)
+			t.Errorf("%s: got %d bytes, want %d (exists: %t)", name, size, was, there)
 		}
 	}
 	after, err := os.ReadFile(path)
 	ok(t, err)
 	if string(content) != string(after) {
-		t.Error("the file was written to")
+		t.Error("got a changed file")
 	}
 }
 
@@ -153,6 +153,6 @@ func TestLockedFile_SearchSucceeds(t *testing.T) {
 	page, err := search.New(store).Videos(t.Context(), library.VideoQuery{Words: []string{"alpha"}, Counted: true})
 	ok(t, err)
 	if len(page.Videos) != 1 || page.Total != 1 {
-		t.Errorf("found %+v", page)
+		t.Errorf("got page %+v, want 1 video", page)
 	}
 }

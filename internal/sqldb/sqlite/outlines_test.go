@@ -15,16 +15,16 @@ func TestTranscript_CorruptCues(t *testing.T) {
 	store := openAt(t, path)
 	t.Cleanup(func() { ok(t, store.Close()) })
 	ok(t, fill.Put(t.Context(), store, []library.Category{{ID: "c", Name: "C"}}, []library.Video{{ID: "v", Category: "C"}}))
-	said := library.Transcript{Language: "en", Cues: []library.Cue{{Text: "sharding"}}}
-	ok(t, fill.Outlines(t.Context(), store, library.OutlineChange{VideoID: "v", Transcripts: []library.Transcript{said}}))
+	transcript := library.Transcript{Language: "en", Cues: []library.Cue{{Text: "sharding"}}}
+	ok(t, fill.Outlines(t.Context(), store, library.OutlineChange{VideoID: "v", Transcripts: []library.Transcript{transcript}}))
 	for _, cues := range []string{"X''", "X'00'", "substr(cues, 1, length(cues) / 2)"} {
 		_, err := poolAt(t, path).ExecContext(t.Context(), "UPDATE transcripts SET cues = "+cues)
 		ok(t, err)
 		if _, err := store.Transcript(t.Context(), "v", "en"); !errors.Is(err, library.ErrCorrupt) {
-			t.Errorf("with the cues %s the error is %v, want ErrCorrupt", cues, err)
+			t.Errorf("cues %s: got error %v, want ErrCorrupt", cues, err)
 		}
 		if _, err := store.TranscriptSize(t.Context(), "v", "en"); cues == "X''" && !errors.Is(err, library.ErrCorrupt) {
-			t.Errorf("the size of the cues %s: got error %v, want ErrCorrupt", cues, err)
+			t.Errorf("size of cues %s: got error %v, want ErrCorrupt", cues, err)
 		}
 	}
 }

@@ -59,13 +59,13 @@ func TestReadCache_EndedSession(t *testing.T) {
 			_, _, second := store.SessionUser(ctx, "s")
 			for _, err := range []error{gone, second} {
 				if library.CodeOf(err) != library.CodeSessionNotFound {
-					t.Errorf("after its end: got error %v", err)
+					t.Errorf("ended session: got error %v, want session not found", err)
 				}
 			}
 			ended, cancel := context.WithCancel(ctx)
 			cancel()
 			if _, _, err := store.SessionUser(ended, "t"); !errors.Is(err, context.Canceled) {
-				t.Errorf("cancelled read: got error %v", err)
+				t.Errorf("cancelled read: got error %v, want context.Canceled", err)
 			}
 		})
 	}
@@ -124,14 +124,14 @@ func TestReadCache_ChangedList(t *testing.T) {
 			list, err := store.Collection(ctx, "gus", library.Likes, change.Revision-1)
 			ok(t, err)
 			if list.Revision != change.Revision || len(list.Videos) != 1-n%2 {
-				t.Fatalf("after change %d: revision %d with %d videos, want revision %d", n, list.Revision, len(list.Videos), change.Revision)
+				t.Fatalf("change %d: got revision %d with %d videos, want revision %d", n, list.Revision, len(list.Videos), change.Revision)
 			}
 		}
 	}
 	_, _, err := store.DeleteExpired(ctx, now)
 	ok(t, err)
 	if _, err := store.Collection(ctx, "gus", library.Likes, 0); library.CodeOf(err) != library.CodeUserNotFound {
-		t.Errorf("list of a deleted account: got error %v", err)
+		t.Errorf("list of a deleted account: got error %v, want user not found", err)
 	}
 }
 
@@ -169,7 +169,7 @@ func TestReadCache_SeesChangesOfCommands(t *testing.T) {
 		for known(id) == nil && time.Now().Before(until) {
 		}
 		if library.CodeOf(known(id)) == "" {
-			t.Errorf("the session is valid after the account %s", id)
+			t.Errorf("%s: got a valid session", id)
 		}
 	}
 	ok(t, store.Register(ctx, library.User{ID: "ann", EmailKey: "ann"}, library.Session{ID: "s", CreatedAt: now, ExpiresAt: now}, ""))
@@ -179,12 +179,12 @@ func TestReadCache_SeesChangesOfCommands(t *testing.T) {
 		return user.Role
 	}
 	if role() != library.Learner {
-		t.Fatal("an account is more than a learner from the start")
+		t.Fatal("new account: got a role other than learner")
 	}
 	ok(t, other.SetRole(ctx, "ann", library.Curator, now, nil))
 	for until := time.Now().Add(time.Minute); role() != library.Curator && time.Now().Before(until); {
 	}
 	if role() != library.Curator {
-		t.Error("got the old role after a change by a command")
+		t.Error("change by a command: got the old role")
 	}
 }

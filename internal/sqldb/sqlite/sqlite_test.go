@@ -78,7 +78,7 @@ func TestOpen_SetsPragmasOfEveryConnection(t *testing.T) {
 		defer test.db.Close()
 		size := test.db.Stats().MaxOpenConnections
 		if test.name == "writer" && size != 1 || test.name == "reader" && size < 4 {
-			t.Errorf("the %s has %d connections", test.name, size)
+			t.Errorf("%s: got %d connections, want 1 writer and at least 4 readers", test.name, size)
 		}
 		for range size {
 			conn, err := test.db.Conn(t.Context()) // held, so that the next is another
@@ -94,7 +94,7 @@ func TestOpen_SetsPragmasOfEveryConnection(t *testing.T) {
 				var got string
 				ok(t, conn.QueryRowContext(t.Context(), "PRAGMA "+pragma).Scan(&got))
 				if got != want {
-					t.Errorf("%s: %s is %s, want %s", test.name, pragma, got, want)
+					t.Errorf("%s: got %s %s, want %s", test.name, pragma, got, want)
 				}
 			}
 		}
@@ -118,7 +118,7 @@ func TestWriter_LocksAtBegin(t *testing.T) {
 	ok(t, err)
 	defer other.Close()
 	if _, err := other.ExecContext(t.Context(), "CREATE TABLE t (x)"); err == nil {
-		t.Error("another process could write during a transaction of the writer")
+		t.Error("write of another process: got no error during a transaction")
 	}
 }
 
@@ -157,7 +157,7 @@ func TestOpen_FilesAreOwnerOnly(t *testing.T) {
 		info, err := file.Info()
 		ok(t, err)
 		if info.Mode() != 0o600 {
-			t.Errorf("%s has mode %v, want 0600", file.Name(), info.Mode())
+			t.Errorf("%s: got mode %v, want 0600", file.Name(), info.Mode())
 		}
 	}
 }
@@ -190,7 +190,7 @@ func TestOpen_RejectsPaths(t *testing.T) {
 	content, err := os.ReadFile(notDatabase)
 	ok(t, err)
 	if !strings.HasPrefix(string(content), "Dear reader, ") || len(content) != 13_000 {
-		t.Error("the file that is not a database was changed")
+		t.Error("file without a database: got changed content")
 	}
 }
 
@@ -296,10 +296,10 @@ func TestMigrate_MarksExistingVideosAsSeeded(t *testing.T) {
 	}
 	store := openAt(t, path)
 	defer func() { ok(t, store.Close()) }()
-	given, err := store.SeededVideoIDs(ctx)
+	seeded, err := store.SeededVideoIDs(ctx)
 	ok(t, err)
-	if len(given) != 1 || given[0] != "v" {
-		t.Errorf("given are %q, want the video that was there", given)
+	if len(seeded) != 1 || seeded[0] != "v" {
+		t.Errorf("got seeded videos %q, want v", seeded)
 	}
 	ok(t, store.ProbeWrite(ctx))
 }
@@ -321,6 +321,6 @@ func TestMigrate_FirstSchema(t *testing.T) {
 	var broken string
 	err = db.QueryRowContext(t.Context(), "SELECT \"table\" FROM pragma_foreign_key_check").Scan(&broken)
 	if !errors.Is(err, sql.ErrNoRows) {
-		t.Errorf("a foreign key of %s is broken (%v)", broken, err)
+		t.Errorf("got broken foreign key of %s, error %v", broken, err)
 	}
 }

@@ -37,7 +37,7 @@ func withoutIncremental(t *testing.T, db *sql.DB) {
 	_, err = db.ExecContext(t.Context(), "VACUUM")
 	ok(t, err)
 	if mode := number(t, db, "PRAGMA auto_vacuum"); mode != 0 {
-		t.Fatalf("auto_vacuum is %d", mode)
+		t.Fatalf("got auto_vacuum %d, want 0", mode)
 	}
 }
 
@@ -58,29 +58,29 @@ func TestVacuumStep_ReturnsAtMostTheLimit(t *testing.T) {
 		left := number(t, db, "PRAGMA page_count")
 		// Some of the freed pages contain the map of incremental vacuum.
 		if freed := pages - left; freed > limits.VacuumPages+2 {
-			t.Errorf("one step returned %d pages, want at most %d", freed, limits.VacuumPages)
+			t.Errorf("got %d freed pages in a step, want at most %d", freed, limits.VacuumPages)
 		}
 		pages = left
 	}
 	if free := number(t, db, "PRAGMA freelist_count"); free != 0 || pages > full/4 || steps < 3 {
-		t.Errorf("after %d steps the file has %d pages, %d of them free; it had %d", steps, pages, free, full)
+		t.Errorf("after %d steps: got %d pages, %d of them free, want at most a quarter of %d and none free", steps, pages, free, full)
 	}
 	more, err := store.VacuumStep(t.Context())
 	ok(t, err)
 	if more {
-		t.Error("a file without free pages has more")
+		t.Error("file without free pages: got another step")
 	}
 	ok(t, store.Close())
 	ok(t, db.Close())
 	info, err := os.Stat(path)
 	ok(t, err)
 	if info.Size() > full*4096/4 {
-		t.Errorf("the file has %d bytes, and had %d", info.Size(), full*4096)
+		t.Errorf("got a file of %d bytes, want at most a quarter of %d", info.Size(), full*4096)
 	}
 	damage, err := FindDamage(t.Context(), path)
 	ok(t, err)
 	if len(damage) > 0 {
-		t.Errorf("the file is damaged: %v", damage)
+		t.Errorf("got damage %v, want none", damage)
 	}
 }
 
@@ -100,7 +100,7 @@ func TestVacuumStep_WithoutIncrementalVacuumEnds(t *testing.T) {
 	more, err := store.VacuumStep(t.Context())
 	ok(t, err)
 	if more {
-		t.Error("a step of a file that cannot shrink has more")
+		t.Error("file without incremental vacuum: got another step")
 	}
 }
 
@@ -130,7 +130,7 @@ func TestVacuum_FileOfAnOlderVersion(t *testing.T) {
 			other := poolAt(t, path)
 			mode := number(t, other, "PRAGMA auto_vacuum")
 			if did.Had || did.Done != test.done || (mode == incremental) != test.done {
-				t.Errorf("%+v, and auto_vacuum is %d", did, mode)
+				t.Errorf("got %+v, auto_vacuum %d, want done: %t", did, mode, test.done)
 			}
 			if !test.done {
 				return
@@ -138,7 +138,7 @@ func TestVacuum_FileOfAnOlderVersion(t *testing.T) {
 			again, err := Vacuum(t.Context(), path, true)
 			ok(t, err)
 			if !again.Had || again.Done {
-				t.Errorf("again: %+v", again)
+				t.Errorf("second run: got %+v, want nothing to do", again)
 			}
 		})
 	}
@@ -155,7 +155,7 @@ func TestSnapshot_HasIncrementalVacuum(t *testing.T) {
 		}
 		ok(t, Snapshot(t.Context(), path, to))
 		if mode := number(t, poolAt(t, to), "PRAGMA auto_vacuum"); mode != incremental {
-			t.Errorf("auto_vacuum is %d in the copy", mode)
+			t.Errorf("snapshot: got auto_vacuum %d, want %d", mode, incremental)
 		}
 	}
 }
@@ -172,6 +172,6 @@ func TestStats_CountTheLogOfChanges(t *testing.T) {
 	log, err := os.Stat(path + "-wal")
 	ok(t, err)
 	if pages := number(t, poolAt(t, path), bytesOfFile); log.Size() == 0 || stats.Bytes != pages+log.Size() {
-		t.Errorf("%d bytes, want %d of the file and %d of its log", stats.Bytes, pages, log.Size())
+		t.Errorf("got %d bytes, want %d of the file and %d of its log", stats.Bytes, pages, log.Size())
 	}
 }
