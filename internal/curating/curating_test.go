@@ -103,7 +103,7 @@ func (s fixture) log() []string {
 	for i := range entries {
 		e := entries[len(entries)-1-i]
 		if !e.At.Equal(now()) || e.By != "ann" || e.From != library.FromPage {
-			s.Errorf("got entry %+v", e)
+			s.Errorf("got entry %+v, want it at the current time, by ann from the page", e)
 		}
 		lines = append(lines, strings.TrimSpace(fmt.Sprintf("%s %s %q %d %s", e.Action, e.Subject, e.Title, e.Count, e.Detail)))
 	}
@@ -127,9 +127,9 @@ func (s fixture) removed(id string) bool {
 func TestEditVideo(t *testing.T) {
 	t.Parallel()
 	for name, test := range map[string]struct {
-		said curating.Fields
-		want func(v *library.Video)
-		log  string
+		fields curating.Fields
+		want   func(v *library.Video)
+		log    string
 	}{
 		"title":                {curating.Fields{"title": "New"}, func(v *library.Video) { v.Title = "New" }, `{"was":{"title":"A"},"is":{"title":"New"}}`},
 		"length":               {curating.Fields{"length": "1:01"}, func(v *library.Video) { v.Seconds = 61 }, `{"was":{"length":"600"},"is":{"length":"61"}}`},
@@ -144,7 +144,7 @@ func TestEditVideo(t *testing.T) {
 			s := newFixture(t)
 			want := s.video(a)
 			test.want(&want)
-			got, err := s.EditVideo(t.Context(), a, test.said)
+			got, err := s.EditVideo(t.Context(), a, test.fields)
 			s.ok(err)
 			s.same("returned", got, want)
 			s.same("stored", s.video(a), want)
@@ -177,7 +177,7 @@ func TestEditVideo_Invalid(t *testing.T) {
 	s := newFixture(t)
 	s.unchanged(func() {
 		for _, test := range []struct {
-			said   curating.Fields
+			fields curating.Fields
 			reason string
 		}{
 			{curating.Fields{"title": ""}, "a video needs a title and a category"},
@@ -185,7 +185,7 @@ func TestEditVideo_Invalid(t *testing.T) {
 			{curating.Fields{"categoryId": "nowhere"}, "no such category: nowhere"},
 			{curating.Fields{"length": "long"}, `"long" is not a length: write seconds, or 1:02:03`},
 		} {
-			_, err := s.EditVideo(t.Context(), a, test.said)
+			_, err := s.EditVideo(t.Context(), a, test.fields)
 			s.expectError(err, curating.Invalid, test.reason)
 		}
 		for _, id := range []string{c, d} {
@@ -236,7 +236,7 @@ func TestAddVideos_Invalid(t *testing.T) {
 		}
 		_, err := s.AddVideos(t.Context(), []curating.NewVideo{{ID: "no link", Fields: fields()}})
 		if r := curating.RejectionOf(err); r == nil || r.Kind != curating.Invalid || !strings.HasPrefix(r.Reason, "no link: ") {
-			t.Errorf("got error %v", err)
+			t.Errorf("got error %v, want a rejection about the link", err)
 		}
 	})
 }
@@ -281,9 +281,9 @@ func (s fixture) category(id string) library.Category {
 func TestAddCategory(t *testing.T) {
 	t.Parallel()
 	for name, test := range map[string]struct {
-		id   string
-		said curating.Fields
-		want library.Category
+		id     string
+		fields curating.Fields
+		want   library.Category
 	}{
 		"id from name": {"", curating.Fields{"categoryName": "  Data   Science ", "description": " About ", "shortNames": "DS", "imgUrl": "/x.svg"},
 			library.Category{ID: "data-science", Name: "Data Science", Description: "About", ShortNames: "DS", ImageURL: "/x.svg"}},
@@ -294,7 +294,7 @@ func TestAddCategory(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			s := newFixture(t)
-			got, err := s.AddCategory(t.Context(), test.id, test.said)
+			got, err := s.AddCategory(t.Context(), test.id, test.fields)
 			s.ok(err)
 			s.same("returned", got, test.want)
 			s.same("stored", s.category(test.want.ID), test.want)
@@ -322,7 +322,7 @@ func TestAddCategory_Invalid(t *testing.T) {
 			s.expectError(err, test.kind, test.reason)
 		}
 		if _, err := s.AddCategory(t.Context(), "", curating.Fields{"categoryName": " "}); curating.RejectionOf(err) == nil {
-			t.Errorf("got error %v without a name", err)
+			t.Errorf("without a name: got error %v, want a rejection", err)
 		}
 	})
 }

@@ -31,7 +31,7 @@ func TestRead_LengthsOfVideos(t *testing.T) {
 	}
 	for _, length := range []string{"1:60", "1:60:00", "1:2", "1:2:03", "1:02:03:04", "P", "PT", "P1H", "P1", "PT1D", "1h", "-1", "1:-1", fmt.Sprint(importexport.MaxSeconds + 1)} {
 		if r := read(t, "id,title,length\naaaaaaaaaaa,One,"+length+"\n").rows[0]; r.Rejection == "" {
-			t.Errorf("%s: got %d s, want a refusal", length, r.Video.Seconds)
+			t.Errorf("%s: got %d s, want a rejection", length, r.Video.Seconds)
 		}
 	}
 }
@@ -48,7 +48,7 @@ func TestRead_NumbersOfViews(t *testing.T) {
 	}
 	for _, views := range []string{strings.Repeat("9", 19), "12x", "1.2", "-1", "k"} {
 		if r := read(t, "id,title,views\naaaaaaaaaaa,One,"+views+"\n").rows[0]; r.Rejection == "" {
-			t.Errorf("%s: got %q, want a refusal", views, r.Video.Views)
+			t.Errorf("%s: got %q, want a rejection", views, r.Video.Views)
 		}
 	}
 }
@@ -61,7 +61,7 @@ func TestRead_LongestTexts(t *testing.T) {
 		for length, accepted := range map[int]bool{most: true, most + 1: false} {
 			r := read(t, "id,"+column+"\naaaaaaaaaaa,"+strings.Repeat("é", length)+"\n").rows[0]
 			if (r.Rejection == "") != accepted {
-				t.Errorf("%s of %d characters: rejected %q", column, length, r.Rejection)
+				t.Errorf("%s of %d characters: got rejection %q, want accepted %t", column, length, r.Rejection, accepted)
 			}
 		}
 	}
@@ -71,12 +71,12 @@ func TestRead_LongestLineOfATable(t *testing.T) {
 	t.Parallel()
 	for length, accepted := range map[int]bool{limits.ImportLine: true, limits.ImportLine + 1: false} {
 		row := "aaaaaaaaaaa,One,"
-		var got taken
+		var got rowSink
 		err := importexport.Read(strings.NewReader("id,title,other\n"+row+strings.Repeat("x", length-len(row))+"\nbbbbbbbbbbb,Two,\n"), &got)
 		if accepted {
 			ok(t, err)
 			if diff := cmp.Diff([]string{"line 2 aaaaaaaaaaa One", "line 3 bbbbbbbbbbb Two"}, got.lines()); diff != "" {
-				t.Error(diff)
+				t.Errorf("mismatch (-want +got):\n%s", diff)
 			}
 			continue
 		}
@@ -89,12 +89,12 @@ func TestRead_LongestLineOfATable(t *testing.T) {
 func TestRead_CharactersOverTwoReads(t *testing.T) {
 	t.Parallel()
 	title := strings.Repeat("aé€𝄞", 40)
-	var got taken
+	var got rowSink
 	ok(t, importexport.Read(iotest.OneByteReader(strings.NewReader("id,title\naaaaaaaaaaa,"+title+"\n")), &got))
 	if diff := cmp.Diff([]string{"line 2 aaaaaaaaaaa " + title}, got.lines()); diff != "" {
-		t.Error(diff)
+		t.Errorf("mismatch (-want +got):\n%s", diff)
 	}
-	err := importexport.Read(iotest.OneByteReader(strings.NewReader("id,title\naaaaaaaaaaa,"+title+"\nbbbbbbbbbbb,\xe2\x82\n")), &taken{})
+	err := importexport.Read(iotest.OneByteReader(strings.NewReader("id,title\naaaaaaaaaaa,"+title+"\nbbbbbbbbbbb,\xe2\x82\n")), &rowSink{})
 	if broken, is := errors.AsType[*importexport.SourceError](err); !is || broken.Line != 3 {
 		t.Errorf("got error %v, want one in line 3", err)
 	}
@@ -166,11 +166,11 @@ func TestImport_CutsTextsOfReportedRows(t *testing.T) {
 	source := "id,title,category\naaaaaaaaaaa," + strings.Repeat("é", importexport.MaxTitle+1) + "," + strings.Repeat("ö", importexport.MaxName+1) + "\n"
 	report := imported(t, libraryWith(t), source, importexport.Options{})
 	if len(report.Rejections) != 1 {
-		t.Fatalf("got %d refusals, want 1", len(report.Rejections))
+		t.Fatalf("got %d rejections, want 1", len(report.Rejections))
 	}
 	got := report.Rejections[0].Video
 	if got.Title != strings.Repeat("é", importexport.MaxTitle) || got.Category != strings.Repeat("ö", importexport.MaxName) {
-		t.Errorf("got %d bytes of title, %d of category", len(got.Title), len(got.Category))
+		t.Errorf("got %d bytes of title, %d of category, want shortened texts", len(got.Title), len(got.Category))
 	}
 }
 
@@ -190,7 +190,7 @@ func TestImport_AddsNewAndRestoredVideos(t *testing.T) {
 	}
 	want := map[string]bool{"aaaaaaaaaaa": true, "bbbbbbbbbbb": false, "ccccccccccc": false, "ddddddddddd": true, "eeeeeeeeeee": false}
 	if diff := cmp.Diff(want, got); diff != "" {
-		t.Error(diff)
+		t.Errorf("mismatch (-want +got):\n%s", diff)
 	}
 }
 
@@ -199,11 +199,11 @@ func TestImport_CountsChaptersAfterTheEnd(t *testing.T) {
 	source := `{"id": "aaaaaaaaaaa", "title": "One", "duration": 100, "chapters": [{"title": "A", "start_time": 0}, {"title": "B", "start_time": 99}, {"title": "C", "start_time": 100}, {"title": "D", "start_time": 200}]}`
 	row := read(t, source).rows[0]
 	if diff := cmp.Diff([]library.Chapter{{Title: "A"}, {Title: "B", Seconds: 99}}, row.Chapters); diff != "" {
-		t.Error(diff)
+		t.Errorf("mismatch (-want +got):\n%s", diff)
 	}
 	report := imported(t, libraryWith(t), source, importexport.Options{Category: "coding"})
 	if report.Chapters != 1 || report.SkippedChapters != 2 {
-		t.Errorf("got %d videos with chapters, %d chapters cut, want 1 and 2", report.Chapters, report.SkippedChapters)
+		t.Errorf("got %d videos with chapters, %d skipped chapters, want 1 and 2", report.Chapters, report.SkippedChapters)
 	}
 }
 
@@ -222,6 +222,6 @@ func TestImport_ReportsProgress(t *testing.T) {
 	ok(t, err)
 	want = append(want, importexport.Progress{Read: 120, Decided: 50}, importexport.Progress{Read: 120, Decided: 100})
 	if diff := cmp.Diff(want, got); diff != "" {
-		t.Error(diff)
+		t.Errorf("mismatch (-want +got):\n%s", diff)
 	}
 }

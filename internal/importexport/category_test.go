@@ -18,7 +18,7 @@ func TestCheckCategory_IDs(t *testing.T) {
 	} {
 		wrong := importexport.CheckCategory(library.Category{ID: id, Name: "Name"})
 		if (wrong == "") != valid || !valid && !strings.Contains(wrong, "not a category ID") {
-			t.Errorf("id %q: %q", id, wrong)
+			t.Errorf("ID %q: got error %q, want valid %t", id, wrong, valid)
 		}
 	}
 }
@@ -40,7 +40,7 @@ func TestCheckCategory_Texts(t *testing.T) {
 	} {
 		c.category.ID = "coding"
 		if wrong := importexport.CheckCategory(c.category); (wrong == "") != (c.wrong == "") || !strings.Contains(wrong, c.wrong) {
-			t.Errorf("%s: %q, want %q in it", name, wrong, c.wrong)
+			t.Errorf("%s: got error %q, want %q in it", name, wrong, c.wrong)
 		}
 	}
 }
@@ -48,13 +48,13 @@ func TestCheckCategory_Texts(t *testing.T) {
 func TestNearestCategory(t *testing.T) {
 	t.Parallel()
 	categories := []library.Category{{ID: "system-design", Name: "System Design"}, {ID: "product", Name: "Product Management"}, {ID: "hr", Name: "HR"}}
-	for said, want := range map[string]string{
+	for text, want := range map[string]string{
 		"system design": "system-design", "sytsem design": "system-design", "Systm Desgn": "system-design",
 		"prodcut": "product", "Product Managment": "product", "HR": "hr", "XY": "", "zoology": "", "": "",
 	} {
-		got, ok := importexport.NearestCategory(categories, said)
+		got, ok := importexport.NearestCategory(categories, text)
 		if got.ID != want || ok != (want != "") {
-			t.Errorf("%q: %q, %t, want %q", said, got.ID, ok, want)
+			t.Errorf("%q: got category %q, %t, want %q", text, got.ID, ok, want)
 		}
 	}
 }
@@ -68,7 +68,7 @@ func TestNearestCategory_CountsErrors(t *testing.T) {
 		return list
 	}
 	for name, c := range map[string]struct {
-		said string
+		text string
 		ids  []string
 		want string
 	}{
@@ -90,9 +90,9 @@ func TestNearestCategory_CountsErrors(t *testing.T) {
 		"the first of two as near":         {"prodact", []string{"product", "prodect"}, "product"},
 		"the nearer one":                   {"prodaqt", []string{"product", "prodaqs"}, "prodaqs"},
 	} {
-		got, ok := importexport.NearestCategory(named(c.ids...), c.said)
+		got, ok := importexport.NearestCategory(named(c.ids...), c.text)
 		if got.ID != c.want || ok != (c.want != "") {
-			t.Errorf("%s: %q is taken for %q (%t), want %q", name, c.said, got.ID, ok, c.want)
+			t.Errorf("%s: got %q, %t for %q, want %q", name, got.ID, ok, c.text, c.want)
 		}
 	}
 }

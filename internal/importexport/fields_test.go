@@ -77,13 +77,13 @@ func TestFields_StopsAtFirstError(t *testing.T) {
 	rows := 0
 	add := func(int, map[string]string) error { rows++; return broken }
 	if _, err := importexport.Fields(strings.NewReader("email\na@b.org\nc@d.org\n"), columnsOfPeople(), add); !errors.Is(err, broken) || rows != 1 {
-		t.Errorf("got %v after %d rows, want the error of the first row", err, rows)
+		t.Errorf("got error %v after %d rows, want the error of the first row", err, rows)
 	}
 	long := "email\n" + strings.Repeat("a@b.org\n", 100_000)
 	for _, read := range []int{0, 5, len(long) - 10} {
 		source := io.MultiReader(strings.NewReader(long[:read]), iotest.ErrReader(broken))
 		if _, err := importexport.Fields(source, columnsOfPeople(), func(int, map[string]string) error { return nil }); !errors.Is(err, broken) {
-			t.Errorf("got %v when reading fails after %d bytes, want %v", err, read, broken)
+			t.Errorf("read error after %[2]d bytes: got error %[1]v, want %[3]v", err, read, broken)
 		}
 	}
 }

@@ -26,7 +26,7 @@ func TestImagePath_EveryImageExists(t *testing.T) {
 		named []string
 	}{{drawn.Tones, importexport.Tones()}, {drawn.Symbols, importexport.Symbols()}} {
 		if got, want := slices.Sorted(maps.Keys(list.drawn)), slices.Sorted(slices.Values(list.named)); !slices.Equal(got, want) {
-			t.Errorf("drawn are %v, named %v", got, want)
+			t.Errorf("got drawn images %v, want %v", got, want)
 		}
 	}
 }
@@ -38,7 +38,7 @@ func TestParseImagePath(t *testing.T) {
 		"/pictures/rose-book.png":              {}, "/pictures/plaid-book.svg": {}, "/pictures/rose.svg": {}, "/categories/plain.svg": {}, "": {},
 	} {
 		if tone, symbol := importexport.ParseImagePath(path); [2]string{tone, symbol} != want {
-			t.Errorf("%q is of %q and %q, want %v", path, tone, symbol, want)
+			t.Errorf("%q: got tone %q, symbol %q, want %v", path, tone, symbol, want)
 		}
 	}
 }

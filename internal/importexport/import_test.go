@@ -112,21 +112,21 @@ func TestImport_DecidesForEachRow(t *testing.T) {
 	report := imported(t, store, source, importexport.Options{})
 	want(t, "first", report, "1 new, 1 returned, 0 updated, 1 known, 1 repeated, 0 categories"+rejected)
 	if diff := cmp.Diff([]string{"One in Coding", "Two in Coding", "Three in Coding"}, titles(t, all(store))); diff != "" {
-		t.Error(diff)
+		t.Errorf("mismatch (-want +got):\n%s", diff)
 	}
 	if now := store.Revision().Number; now != before+1 {
-		t.Errorf("an import is %d changes", now-before)
+		t.Errorf("got %d revisions for an import, want 1", now-before)
 	}
 	want(t, "again", imported(t, store, source, importexport.Options{}), "0 new, 0 returned, 0 updated, 3 known, 1 repeated, 0 categories"+rejected)
 	if now := store.Revision().Number; now != before+1 {
-		t.Error("an import that brings nothing is a change")
+		t.Error("import without changes: got a new revision")
 	}
 	want(t, "with updates", imported(t, store, source, importexport.Options{Update: true, Category: "Coding"}),
 		"1 new, 0 returned, 1 updated, 2 known, 1 repeated, 0 categories; line 5: no such category: Cooking; line 7: no title; line 9: the data of the video differs from that in line 4")
 	two, err := store.Video(t.Context(), "bbbbbbbbbbb")
 	ok(t, err)
 	if two.Title != "Two again" || two.Description != "Old" {
-		t.Errorf("got a video without the fields of both sources: %+v", two)
+		t.Errorf("got video %+v, want fields of both sources", two)
 	}
 }
 
@@ -139,7 +139,7 @@ func TestImport_ReportsAllErrorsOfRow(t *testing.T) {
 		"; no such category: Cooking; no title"+
 		"; line 3: not a link to a YouTube video and not a video ID; no title; no category: choose one for all such videos")
 	if diff := cmp.Diff([]string{"Rating", "Notes"}, report.UnknownColumns); diff != "" || report.AmbiguousDates != 1 {
-		t.Errorf("unknown columns (-want +got):\n%s, %d unclear dates", diff, report.AmbiguousDates)
+		t.Errorf("unknown columns (-want +got):\n%s, got %d ambiguous dates, want 1", diff, report.AmbiguousDates)
 	}
 }
 
@@ -156,21 +156,21 @@ func TestImport_Categories(t *testing.T) {
 	design := library.Category{ID: "design", Name: "Design", ShortNames: "SD", ImageURL: importexport.DefaultImage}
 	coding := library.Category{ID: "coding", Name: "Coding", Description: "About", ImageURL: "/c.svg"}
 	if diff := cmp.Diff([]library.Category{coding, design}, categories); diff != "" {
-		t.Error(diff)
+		t.Errorf("mismatch (-want +got):\n%s", diff)
 	}
 	imported(t, store, strings.Replace(source, `"Coding"`, `"coding"`, 1), importexport.Options{Update: true})
 	coding.Name = "Programming"
 	if got, err := store.Category(t.Context(), "coding"); err != nil || got != coding {
-		t.Errorf("the category after an update: %+v, %v", got, err)
+		t.Errorf("updated category: got %+v, error %v, want %+v", got, err, coding)
 	}
-	for source, said := range map[string]string{
+	for source, want := range map[string]string{
 		`{"categories": [{"_id": "other", "categoryName": "design"}]}`: "because design has it",
 	} {
 		im, err := importexport.NewImport(importexport.Options{})
 		ok(t, err)
 		ok(t, importexport.Read(strings.NewReader(source), im))
-		if _, err := im.Decide(t.Context(), store); err == nil || !strings.Contains(err.Error(), said) {
-			t.Errorf("%s: %v", source, err)
+		if _, err := im.Decide(t.Context(), store); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: got error %v, want %q in it", source, err, want)
 		}
 		ok(t, im.Close())
 	}
@@ -211,7 +211,7 @@ func TestWrite_ReadsBackEqual(t *testing.T) {
 			}
 			report := imported(t, other, first.String(), importexport.Options{})
 			if report.New != 3 || report.Rejected != 0 {
-				t.Fatalf("%s\n%s", counts(report), first.String())
+				t.Fatalf("got %s, want 3 new videos:\n%s", counts(report), first.String())
 			}
 			ok(t, write(&second, all(other)))
 			if diff := cmp.Diff(first.String(), second.String()); diff != "" {
@@ -220,7 +220,7 @@ func TestWrite_ReadsBackEqual(t *testing.T) {
 			again, err := other.Categories(t.Context())
 			ok(t, err)
 			if diff := cmp.Diff(categories, again, cmpopts.EquateEmpty()); diff != "" {
-				t.Error(diff)
+				t.Errorf("mismatch (-want +got):\n%s", diff)
 			}
 		})
 	}
@@ -233,21 +233,21 @@ func TestWriteCSV_EscapesFormulas(t *testing.T) {
 	var written bytes.Buffer
 	ok(t, importexport.WriteCSV(&written, all(full(t))))
 	if strings.Contains(written.String(), ",=") || strings.Contains(written.String(), `,"=`) || strings.Contains(written.String(), ",@") {
-		t.Errorf("a formula:\n%s", written.String())
+		t.Errorf("got a formula in:\n%s", written.String())
 	}
 }
 
 func TestWrite_ReadError(t *testing.T) {
 	t.Parallel()
-	gone := errors.New("the database is gone")
-	broken := iter.Seq2[library.Video, error](func(yield func(library.Video, error) bool) { yield(library.Video{}, gone) })
+	errRead := errors.New("read error")
+	broken := iter.Seq2[library.Video, error](func(yield func(library.Video, error) bool) { yield(library.Video{}, errRead) })
 	for name, err := range map[string]error{
 		"JSON":       importexport.WriteJSON(new(bytes.Buffer), nil, broken),
 		"JSON lines": importexport.WriteLines(new(bytes.Buffer), broken),
 		"CSV":        importexport.WriteCSV(new(bytes.Buffer), broken),
 	} {
-		if !errors.Is(err, gone) {
-			t.Errorf("%s: %v", name, err)
+		if !errors.Is(err, errRead) {
+			t.Errorf("%s: got error %v, want %v", name, err, errRead)
 		}
 	}
 }
@@ -259,7 +259,7 @@ func TestImport_CloseRemovesFiles(t *testing.T) {
 	left, err := os.ReadDir(os.Getenv("TMPDIR"))
 	ok(t, err)
 	if len(left) > 0 {
-		t.Errorf("files stay: %v", left)
+		t.Errorf("got files %v, want none", left)
 	}
 }
 
@@ -278,7 +278,7 @@ func chaptersOf(t *testing.T, store *memory.Store, source string, options import
 		put = append(put, fmt.Sprint(change.VideoID, change.Chapters))
 	}
 	if report.Chapters != len(put) {
-		t.Errorf("the report says %d videos get chapters, want %d", report.Chapters, len(put))
+		t.Errorf("got %d videos with chapters in the report, want %d", report.Chapters, len(put))
 	}
 	return put
 }
@@ -294,8 +294,8 @@ func TestImport_ChaptersFromYtDlp(t *testing.T) {
 		ok(t, fill.Outlines(t.Context(), store, library.OutlineChange{VideoID: "aaaaaaaaaaa", Chapters: append([]library.Chapter{}, chapters...)}))
 		return store
 	}
-	gone := with(library.Chapter{Title: "Own"})
-	ok(t, fill.Remove(t.Context(), gone, []string{"aaaaaaaaaaa"}, time.Unix(1, 0)))
+	errRead := with(library.Chapter{Title: "Own"})
+	ok(t, fill.Remove(t.Context(), errRead, []string{"aaaaaaaaaaa"}, time.Unix(1, 0)))
 	theirs := []string{"aaaaaaaaaaa[{Intro 0} {Design 60}]"}
 	for _, test := range []struct {
 		name    string
@@ -311,13 +311,13 @@ func TestImport_ChaptersFromYtDlp(t *testing.T) {
 		{"a known video with chapters", with(library.Chapter{Title: "Own"}), one, coding, nil},
 		{"other chapters with an update", with(library.Chapter{Title: "Own"}), one, update, theirs},
 		{"the same chapters with an update", with(library.Chapter{Title: "Intro"}, library.Chapter{Title: "Design", Seconds: 60}), one, update, nil},
-		{"a restored video with chapters", gone, one, coding, nil},
+		{"a restored video with chapters", errRead, one, coding, nil},
 		{"a rejected row", libraryWith(t), one, importexport.Options{}, nil},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			t.Parallel()
 			if diff := cmp.Diff(test.want, chaptersOf(t, test.store, test.source, test.options)); diff != "" {
-				t.Error(diff)
+				t.Errorf("mismatch (-want +got):\n%s", diff)
 			}
 		})
 	}
@@ -341,7 +341,7 @@ func TestApply_NeedsDecision(t *testing.T) {
 	}
 	rejected("before it is decided")
 	if _, err := im.Decide(t.Context(), store); err == nil {
-		t.Fatal("decided with a category that is not there")
+		t.Fatal("unknown category: got no error")
 	}
 	rejected("after a decision that failed")
 	im.SetOptions("coding", false, importexport.AnyOrder)
@@ -350,12 +350,12 @@ func TestApply_NeedsDecision(t *testing.T) {
 	im.SetOptions("coding", true, importexport.AnyOrder)
 	rejected("after other options were chosen")
 	if categories, err := store.Categories(t.Context()); err != nil || len(categories) != 1 {
-		t.Errorf("the library has categories %v, %v", categories, err)
+		t.Errorf("got categories %v, error %v, want 1", categories, err)
 	}
 	_, err = im.Decide(t.Context(), store)
 	ok(t, err)
 	if !im.Decided() {
-		t.Error("a decision that succeeded does not count")
+		t.Error("successful decision: got an undecided import")
 	}
 	ok(t, im.Apply(t.Context(), store, nil, nil))
 }
@@ -380,6 +380,6 @@ func TestApply_AfterAnEdit(t *testing.T) {
 	ok(t, err)
 	ok(t, im.Apply(t.Context(), store, nil, nil))
 	if v, err := store.Video(t.Context(), "aaaaaaaaaaa"); err != nil || v.Title != "Edited" || v.Description != "imported" {
-		t.Errorf("got %+v, %v", v, err)
+		t.Errorf("got video %+v, error %v, want the edit and the import", v, err)
 	}
 }

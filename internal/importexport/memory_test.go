@@ -64,10 +64,10 @@ func TestRead_MemoryIsBounded(t *testing.T) {
 	var seen peakSink
 	err := importexport.Read(&endless{rows: 40_000}, &seen)
 	if !errors.Is(err, errEnd) || seen.rows != 40_000 {
-		t.Fatalf("%d rows, %v", seen.rows, err)
+		t.Fatalf("got %d rows, error %v, want 40000 and %v", seen.rows, err, errEnd)
 	}
 	if grown := int64(seen.bytes) - int64(before.HeapAlloc); grown > 16<<20 {
-		t.Errorf("%d MB in use", grown>>20)
+		t.Errorf("got %d MB in use, want at most 16", grown>>20)
 	}
 }
 
@@ -86,16 +86,16 @@ func TestImport_MemoryOfManyVideos(t *testing.T) {
 		ok(t, im.AddRow(importexport.Row{Line: i + 1, Video: video}))
 	}
 	if grown := heap() - before; grown > limits.ImportMemory/part {
-		t.Errorf("reading took %d kB, want what is reserved for it at most", grown>>10)
+		t.Errorf("read: got %d kB in use, want at most %d", grown>>10, (limits.ImportMemory/part)>>10)
 	}
 	err = im.AddRow(importexport.Row{Line: videos + 1, Video: library.Video{ID: "aaaaaaaaaaa"}})
 	if _, is := errors.AsType[*importexport.SourceError](err); !is {
-		t.Errorf("one more video: %v, want an error that says why", err)
+		t.Errorf("one more video: got error %v, want a SourceError", err)
 	}
 	report, err := im.Decide(t.Context(), libraryWith(t))
 	ok(t, err)
 	if grown := heap() - before; report.New != videos || grown > limits.ImportWork/part {
-		t.Errorf("deciding %d videos took %d kB, want what is reserved for it at most", report.New, grown>>10)
+		t.Errorf("decision: got %d videos, %d kB in use, want %d and at most %d kB", report.New, grown>>10, videos, (limits.ImportWork/part)>>10)
 	}
 }
 

@@ -17,25 +17,25 @@ import (
 	"greenroom/internal/library"
 )
 
-// taken collects the entries of a source.
-type taken struct {
+// rowSink collects the entries of a source.
+type rowSink struct {
 	categories []library.Category
 	rows       []importexport.Row
 }
 
-func (t *taken) AddCategory(c library.Category) error {
+func (t *rowSink) AddCategory(c library.Category) error {
 	t.categories = append(t.categories, c)
 	return nil
 }
 
-func (t *taken) AddRow(r importexport.Row) error {
+func (t *rowSink) AddRow(r importexport.Row) error {
 	t.rows = append(t.rows, r)
 	return nil
 }
 
-func read(t *testing.T, source string) taken {
+func read(t *testing.T, source string) rowSink {
 	t.Helper()
-	var got taken
+	var got rowSink
 	if err := importexport.Read(strings.NewReader(source), &got); err != nil {
 		t.Fatalf("read: %v", err)
 	}
@@ -43,7 +43,7 @@ func read(t *testing.T, source string) taken {
 }
 
 // lines returns each row as one line of text.
-func (t taken) lines() []string {
+func (t rowSink) lines() []string {
 	var lines []string
 	for _, r := range t.rows {
 		if r.Rejection != "" {
@@ -75,17 +75,17 @@ func TestVideoID(t *testing.T) {
 		"www.youtube.com/watch?v=-u4vxm9u90_",
 	} {
 		if id, err := importexport.VideoID(text); err != nil || id != "-u4vxm9u90_" {
-			t.Errorf("%q: %q, %v", text, id, err)
+			t.Errorf("%q: got ID %q, error %v, want -u4vxm9u90_", text, id, err)
 		}
 	}
 	for _, id := range []string{"AZaz09-_AAA", "zzzzzzzzzzz", "99999999999"} {
 		if got, err := importexport.VideoID(id); err != nil || got != id {
-			t.Errorf("%q: got %q, %v", id, got, err)
+			t.Errorf("%q: got ID %q, error %v, want it unchanged", id, got, err)
 		}
 	}
 	for _, other := range "@[`{/:.+ " { // characters next to those of an ID
 		if id, err := importexport.VideoID("aaaaa" + string(other) + "aaaaa"); err == nil {
-			t.Errorf("got the ID %q with %q, want an error", id, other)
+			t.Errorf("got ID %q with %q, want an error", id, other)
 		}
 	}
 	for text, reason := range map[string]string{
@@ -104,7 +104,7 @@ func TestVideoID(t *testing.T) {
 		"https://www.youtube.com/channel/UCxyz/videos":         "channel",
 	} {
 		if id, err := importexport.VideoID(text); err == nil || !strings.Contains(err.Error(), reason) {
-			t.Errorf("%q: %q, %v", text, id, err)
+			t.Errorf("%q: got ID %q, error %v, want %q", text, id, err, reason)
 		}
 	}
 }
@@ -187,7 +187,7 @@ func TestRead_Formats(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			t.Parallel()
 			if diff := cmp.Diff(test.want, read(t, test.source).lines()); diff != "" {
-				t.Errorf("other rows (-want +got):\n%s", diff)
+				t.Errorf("rows (-want +got):\n%s", diff)
 			}
 		})
 	}
@@ -208,7 +208,7 @@ func TestRead_EveryField(t *testing.T) {
 	} {
 		rows := read(t, source).rows
 		if len(rows) != 1 || rows[0].Rejection != "" {
-			t.Errorf("%s: %+v", name, rows)
+			t.Errorf("%s: got %+v, want 1 accepted row", name, rows)
 			continue
 		}
 		if diff := cmp.Diff(want, rows[0].Video); diff != "" {
@@ -216,7 +216,7 @@ func TestRead_EveryField(t *testing.T) {
 		}
 	}
 	if unknown := read(t, "id,title,views,length,upload date,creator\naaaaaaaaaaa,NA,NA,,null,n/a\n").rows[0]; unknown.Video != (library.Video{ID: "aaaaaaaaaaa", Title: "NA"}) || unknown.Rejection != "" {
-		t.Errorf("what is unknown: %+v", unknown)
+		t.Errorf("unknown values: got %+v, want empty fields", unknown)
 	}
 }
 
@@ -243,9 +243,9 @@ func TestRead_InvalidSources(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			err := importexport.Read(strings.NewReader(test.source), new(taken))
+			err := importexport.Read(strings.NewReader(test.source), new(rowSink))
 			if err == nil || !strings.HasPrefix(err.Error(), test.want) {
-				t.Errorf("error %v, want %q", err, test.want)
+				t.Errorf("got error %v, want %q", err, test.want)
 			}
 		})
 	}
@@ -257,10 +257,10 @@ func TestRead_DeepestLists(t *testing.T) {
 		return strings.Repeat(`{"entries":`, n) + value + strings.Repeat("}", n)
 	}
 	for _, value := range []string{`{"id":"aaaaaaaaaaa"}`, "[null]"} {
-		if err := importexport.Read(strings.NewReader(nested(8, value)), new(taken)); err != nil {
-			t.Errorf("%s in 8 lists: %v", value, err)
+		if err := importexport.Read(strings.NewReader(nested(8, value)), new(rowSink)); err != nil {
+			t.Errorf("%s in 8 lists: got error %v", value, err)
 		}
-		if err := importexport.Read(strings.NewReader(nested(9, value)), new(taken)); err == nil {
+		if err := importexport.Read(strings.NewReader(nested(9, value)), new(rowSink)); err == nil {
 			t.Errorf("%s in 9 lists: got no error", value)
 		}
 	}
@@ -279,7 +279,7 @@ func TestRead_UTF16(t *testing.T) {
 			t.Fatal(err)
 		}
 		if diff := cmp.Diff([]string{"line 2 aaaaaaaaaaa 面接 🎬"}, read(t, source).lines()); diff != "" {
-			t.Error(diff)
+			t.Errorf("mismatch (-want +got):\n%s", diff)
 		}
 	}
 }
@@ -296,7 +296,7 @@ func TestReadDir_InfoFiles(t *testing.T) {
 		"more/list.info.json":   {Data: []byte(`{"_type": "playlist", "id": "PLx", "title": "A list"}`)},
 		"more/broken.info.json": {Data: []byte("\xff\xff\xff")},
 	}
-	var got taken
+	var got rowSink
 	if err := importexport.ReadDir(dir, &got); err != nil {
 		t.Fatal(err)
 	}
@@ -306,10 +306,10 @@ func TestReadDir_InfoFiles(t *testing.T) {
 		"more/c.info.json rejected: the JSON is incomplete", "more/empty.info.json rejected: the file is empty",
 	} // no row for the playlist, which yt-dlp writes next to its videos
 	if diff := cmp.Diff(want, got.lines()); diff != "" {
-		t.Error(diff)
+		t.Errorf("mismatch (-want +got):\n%s", diff)
 	}
 	if err := importexport.ReadDir(fstest.MapFS{"a.txt": {}}, &got); err == nil || !strings.Contains(err.Error(), ".info.json") {
-		t.Errorf("directory without info files: %v", err)
+		t.Errorf("directory without info files: got error %v, want one with .info.json", err)
 	}
 }
 
@@ -317,16 +317,16 @@ func TestRead_StopsAtSinkError(t *testing.T) {
 	t.Parallel()
 	for _, source := range []string{"id,title\naaaaaaaaaaa,One\n", "id\ttitle\naaaaaaaaaaa\tOne\n", "https://youtu.be/aaaaaaaaaaa", `[{"id": "aaaaaaaaaaa"}]`} {
 		full := errors.New("the disk is full")
-		if err := importexport.Read(strings.NewReader(source), refuses{full}); !errors.Is(err, full) {
-			t.Errorf("%q: %v", source, err)
+		if err := importexport.Read(strings.NewReader(source), errorSink{full}); !errors.Is(err, full) {
+			t.Errorf("%q: got error %v, want %v", source, err, full)
 		}
 	}
 }
 
-type refuses struct{ err error }
+type errorSink struct{ err error }
 
-func (r refuses) AddCategory(library.Category) error { return r.err }
-func (r refuses) AddRow(importexport.Row) error      { return r.err }
+func (r errorSink) AddCategory(library.Category) error { return r.err }
+func (r errorSink) AddRow(importexport.Row) error      { return r.err }
 
 func TestRead_Views(t *testing.T) {
 	t.Parallel()
@@ -336,12 +336,12 @@ func TestRead_Views(t *testing.T) {
 		"1.2E+06": "1200000", "\"1,2E+06\"": "1200000", "1.20e6": "1200000", "5E3": "5000",
 	} {
 		if row := read(t, "id,views\naaaaaaaaaaa,"+text+"\n").rows[0]; row.Rejection != "" || row.Video.Views != want {
-			t.Errorf("%s: %q, rejected %q; want %s", text, row.Video.Views, row.Rejection, want)
+			t.Errorf("%s: got %q, rejected %q, want %s", text, row.Video.Views, row.Rejection, want)
 		}
 	}
 	for _, text := range []string{"k", "1.2345k", "\"1,234k\"", "1.2", "1.2E+99", "1.25E1", "e5", "1.2.3k", "-5", "12km", "1E"} {
 		if row := read(t, "id,views\naaaaaaaaaaa,"+text+"\n").rows[0]; !strings.Contains(row.Rejection, "is not a number of views") {
-			t.Errorf("%s is %q, and not refused: %q", text, row.Video.Views, row.Rejection)
+			t.Errorf("%s: got %q, rejected %q, want a rejection", text, row.Video.Views, row.Rejection)
 		}
 	}
 }
@@ -360,12 +360,12 @@ func TestRead_Dates(t *testing.T) {
 			got = uploadedIn(t, text, importexport.DayFirst) + " " + uploadedIn(t, text, importexport.MonthFirst)
 		}
 		if row.Rejection != "" || got != want || row.AmbiguousUpload != row.AmbiguousViews || row.Video.UploadedOn != row.Video.ViewsAsOf {
-			t.Errorf("%s: %q, %+v; want %s", text, got, row, want)
+			t.Errorf("%s: got %q, %+v, want %s", text, got, row, want)
 		}
 	}
 	for _, text := range []string{"31/31/2024", "30/02/2024", "1/2/3", "1/2/345", "1/2", "1/2/2024/5", "1/2.2024", "2024/13/01", "31/12/2024 soon", "a/b/c", "/", "0/0/2024", "0000-01-01", "1/1/0000", "0000/01/01"} {
 		if row := read(t, "id,uploaded on\naaaaaaaaaaa,"+text+"\n").rows[0]; !strings.Contains(row.Rejection, "is not a date: write it as 2024-12-31") {
-			t.Errorf("%s is %q, and not refused: %q", text, row.Video.UploadedOn, row.Rejection)
+			t.Errorf("%s: got %q, rejected %q, want a rejection", text, row.Video.UploadedOn, row.Rejection)
 		}
 	}
 }
@@ -397,19 +397,19 @@ func FuzzRead(f *testing.F) {
 		f.Add(shelves)
 	}
 	f.Fuzz(func(t *testing.T, source []byte) {
-		var got taken
+		var got rowSink
 		_ = importexport.Read(strings.NewReader(string(source)), &got)
 		last := 1
 		for _, r := range got.rows {
 			if r.Line < last || r.Line > 1+strings.Count(string(source), "\n") {
-				t.Errorf("line %d after line %d", r.Line, last)
+				t.Errorf("got line %d after line %d, want rows in order", r.Line, last)
 			}
 			last = r.Line
 			if r.Rejection != "" {
 				continue
 			}
 			if _, err := importexport.VideoID(r.Video.ID); err != nil || r.Video.Seconds < 0 || !utf8.ValidString(r.Video.Title+r.Video.Description) || strings.ContainsRune(r.Video.Title, 0) {
-				t.Errorf("%+v", r)
+				t.Errorf("got row %+v, want a valid video or a rejection", r)
 			}
 		}
 	})
@@ -425,7 +425,7 @@ func FuzzVideoID(f *testing.F) {
 			return
 		}
 		if again, err := importexport.VideoID(importexport.Link(id)); err != nil || again != id {
-			t.Errorf("%q: %q, and its link leads to %q, %v", text, id, again, err)
+			t.Errorf("%q: got ID %q, then %q by its link, error %v", text, id, again, err)
 		}
 	})
 }

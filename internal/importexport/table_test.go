@@ -30,13 +30,13 @@ func TestRead_LimitsColumnsAndLines(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			t.Parallel()
-			err := importexport.Read(strings.NewReader(test.source), &taken{})
+			err := importexport.Read(strings.NewReader(test.source), &rowSink{})
 			rejected, ok := errors.AsType[*importexport.SourceError](err)
 			switch {
 			case test.line == 0 && err != nil:
-				t.Errorf("refused: %v", err)
+				t.Errorf("got error %v", err)
 			case test.line != 0 && (!ok || rejected.Line != test.line || !strings.Contains(rejected.Reason, test.reason)):
-				t.Errorf("%v, want line %d: %s", err, test.line, test.reason)
+				t.Errorf("got error %v, want line %d: %s", err, test.line, test.reason)
 			}
 		})
 	}

@@ -27,7 +27,7 @@ func wantCues(t *testing.T, file string, want ...library.Cue) {
 		t.Fatal(err)
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
-		t.Error(diff)
+		t.Errorf("mismatch (-want +got):\n%s", diff)
 	}
 }
 
@@ -230,7 +230,7 @@ func TestReadDir(t *testing.T) {
 		"z [b] [ddddddddddd].en.vtt: ddddddddddd en 1",
 		"zz/[eeeeeeeeeee].en.vtt: eeeeeeeeeee en 1", "zz/no id].en.vtt: no id] en 1", "zz/open [id.en.vtt: open [id en 1",
 	}, got); diff != "" {
-		t.Error(diff)
+		t.Errorf("mismatch (-want +got):\n%s", diff)
 	}
 }
 

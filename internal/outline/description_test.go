@@ -38,7 +38,7 @@ func TestParseDescription(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			t.Parallel()
 			if diff := cmp.Diff(test.want, outline.ParseDescription(test.description, test.seconds)); diff != "" {
-				t.Error(diff)
+				t.Errorf("mismatch (-want +got):\n%s", diff)
 			}
 		})
 	}
