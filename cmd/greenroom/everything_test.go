@@ -58,7 +58,7 @@ func (e *everything) fill(t *testing.T, server *testServer, video string) (share
 		}
 		Link struct{ Path string }
 	}
-	send := func(status int, does, body string) {
+	ask := func(status int, does, body string) {
 		t.Helper()
 		method, path, _ := strings.Cut(does, " ")
 		responded, response := server.call(t, method, "/api"+path, e.token, body)
@@ -69,30 +69,30 @@ func (e *everything) fill(t *testing.T, server *testServer, video string) (share
 	}
 	one, of := `{"video":{"_id":"`+video+`"}}`, `{"videoId":"`+video+`"`
 	for _, list := range []string{"likes", "watchlater"} {
-		send(201, "POST /user/"+list, one)
+		ask(201, "POST /user/"+list, one)
 	}
-	send(200, "PUT /user/history/"+video, "")
-	send(200, "PATCH /user", `{"historyPaused":true}`)
-	send(201, "POST /user/playlists", `{"playlist":{"title":"First round","description":"What to watch"}}`)
+	ask(200, "PUT /user/history/"+video, "")
+	ask(200, "PATCH /user", `{"historyPaused":true}`)
+	ask(201, "POST /user/playlists", `{"playlist":{"title":"First round","description":"What to watch"}}`)
 	list := "/user/playlists/" + got.Playlists[0].ID
-	send(201, "POST "+list, one)
-	send(200, "PUT "+list+"/"+video+"/part", `{"part":{"from":240,"to":570}}`)
-	send(200, "PUT "+list+"/share", "")
-	send(200, "GET "+list, "")
+	ask(201, "POST "+list, one)
+	ask(200, "PUT "+list+"/"+video+"/part", `{"part":{"from":240,"to":570}}`)
+	ask(200, "PUT "+list+"/share", "")
+	ask(200, "GET "+list, "")
 
-	send(200, "PUT /user/positions/"+video, `{"seconds":760,"length":1860}`)
-	send(200, "PUT /user/notes/n", of+`,"seconds":7,"text":"“Ask” why — עברית 🎤"}`)
-	send(200, "PUT /user/notes/gone", of+`,"seconds":8,"text":"Gone"}`)
-	send(200, "DELETE /user/notes/gone", "")
-	send(200, "PUT /user/questions/q", of+`,"seconds":95,"text":"Why?","answerEnds":410}`)
-	send(200, "PUT /user/ratings/r", of+`,"questionId":"q","rating":"good","schedule":{"due":"2026-11-25T09:30:00Z","stability":3.17,"difficulty":5.28}}`)
-	send(200, "PUT /user/interviews/i", `{"startedAt":"2026-11-22T09:30:00Z","minutes":15,"level":"usual","questions":[{"questionId":"q","text":"Why?",
+	ask(200, "PUT /user/positions/"+video, `{"seconds":760,"length":1860}`)
+	ask(200, "PUT /user/notes/n", of+`,"seconds":7,"text":"“Ask” why — עברית 🎤"}`)
+	ask(200, "PUT /user/notes/gone", of+`,"seconds":8,"text":"Gone"}`)
+	ask(200, "DELETE /user/notes/gone", "")
+	ask(200, "PUT /user/questions/q", of+`,"seconds":95,"text":"Why?","answerEnds":410}`)
+	ask(200, "PUT /user/ratings/r", of+`,"questionId":"q","rating":"good","schedule":{"due":"2026-11-25T09:30:00Z","stability":3.17,"difficulty":5.28}}`)
+	ask(200, "PUT /user/interviews/i", `{"startedAt":"2026-11-22T09:30:00Z","minutes":15,"level":"usual","questions":[{"questionId":"q","text":"Why?",
 		"minutes":2,"seconds":95,"way":"speak","points":0,"checkedPoints":[]}],"note":"Slower"}`)
-	send(200, "PUT /user/plan", `{"interviewOn":"2026-12-12","startsOn":"2026-11-22","zone":"Europe/Berlin","title":"Panel","minutes":[40,40,40,40,40,0,60],
+	ask(200, "PUT /user/plan", `{"interviewOn":"2026-12-12","startsOn":"2026-11-22","zone":"Europe/Berlin","title":"Panel","minutes":[40,40,40,40,40,0,60],
 		"daysOff":["2026-11-29"],"categories":[],"playlists":["`+got.Playlist.ID+`"],"dropped":["x"],"later":{"y":"2026-12-01"}}`)
-	send(200, "PUT /user/planChanges/off-2026-11-30", `{"off":{"2026-11-30":true}}`)
-	send(201, "POST /user/plan/feed", "")
-	send(200, "PUT /admin/videos/"+video+"/questions/asked", `{"seconds":1,"text":"Why you?","answerEnds":9}`)
+	ask(200, "PUT /user/planChanges/off-2026-11-30", `{"off":{"2026-11-30":true}}`)
+	ask(201, "POST /user/plan/feed", "")
+	ask(200, "PUT /admin/videos/"+video+"/questions/asked", `{"seconds":1,"text":"Why you?","answerEnds":9}`)
 	return "/api" + got.Playlist.Share.Path, got.Link.Path
 }
 
