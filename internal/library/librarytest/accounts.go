@@ -102,10 +102,10 @@ func (f *fixture) wantTimes(got, want library.User) {
 func testCreateUsers(f *fixture) {
 	link := library.Link{ID: "link", Kind: library.ResetLink, TokenHash: "hash", UserID: "bob", Uses: 1, UsesLeft: 1, CreatedAt: at(1), ExpiresAt: at(100)}
 	f.ok(f.store.CreateUsers(f.Context(), []library.User{account("ann"), account("bob")}, []library.Link{link}, nil))
-	f.same("an account", f.userByEmail("bob"), account("bob"))
+	f.same("second account", f.userByEmail("bob"), account("bob"))
 	got, err := f.store.LinkByToken(f.Context(), "hash", at(2))
 	f.ok(err)
-	f.same("its link", got, link)
+	f.same("link of the account", got, link)
 
 	more := account("eve")
 	more.EmailKey = account("ann").EmailKey
@@ -124,7 +124,7 @@ func testEmailTaken(f *fixture) {
 	second := account("second")
 	second.EmailKey = account("ann").EmailKey
 	f.code(f.store.CreateUser(f.Context(), second, nil), library.CodeEmailTaken)
-	f.same("the first account", f.userByEmail("ann"), account("ann"))
+	f.same("first account", f.userByEmail("ann"), account("ann"))
 
 	_, err := f.store.Playlists(f.Context(), "second", 0)
 	f.code(err, library.CodeUserNotFound)

@@ -64,7 +64,7 @@ func testAuditPages(f *fixture) {
 	f.note(library.AuditEntry{At: at(9), Action: "later"})
 	f.wantAudit(library.AuditQuery{Limit: 2, Before: next}, "b", "a")
 	if _, last := f.log(library.AuditQuery{Limit: 2, Before: next}); last != (library.AuditKey{}) {
-		f.Errorf("got a next page at %v after the last", last)
+		f.Errorf("got next page %v after the last page, want none", last)
 	}
 	// Each entry of the same timestamp appears on exactly one page.
 	for range 3 {
@@ -74,7 +74,7 @@ func testAuditPages(f *fixture) {
 	for q := (library.AuditQuery{Limit: 1}); len(seen) < 3; {
 		entries, next := f.log(q)
 		if seen[entries[0].Key] || entries[0].Action != "same" {
-			f.Fatalf("got entry %+v again, or too early", entries[0])
+			f.Fatalf("got entry %+v, want an unread entry of the action same", entries[0])
 		}
 		seen[entries[0].Key], q.Before = true, next
 	}
@@ -163,7 +163,7 @@ func testAuditImport(f *fixture) {
 		Note: &library.AuditEntry{At: at(1), Action: "videos.imported"},
 		Progress: func(written int) {
 			if written <= last || written > len(videos) {
-				f.Errorf("got %d written after %d", written, last)
+				f.Errorf("got %d written videos after %d", written, last)
 			}
 			last = written
 		},

@@ -101,7 +101,7 @@ func testVideoFields(f *fixture) {
 		ID: full.ID, Title: full.Title, UploadedOn: full.UploadedOn, Seconds: full.Seconds, Category: full.Category,
 	}}
 	for _, order := range library.VideoOrders() {
-		f.same("brief, ordered by "+string(order), byID(f.videos(library.VideoQuery{Order: order, Brief: true}).Videos), brief)
+		f.same("brief videos in order of "+string(order), byID(f.videos(library.VideoQuery{Order: order, Brief: true}).Videos), brief)
 	}
 }
 
@@ -128,11 +128,11 @@ func testReplaceVideos(f *fixture) {
 	changed.CreatorName, changed.CreatorID, changed.ViewsAsOf, changed.UploadedOn = "Who", "UC7", "2026-02-03", "2020-01-01"
 	f.ok(fill.Put(f.Context(), f.store, nil, []library.Video{video("d"), changed}))
 	f.same("videos", f.videos(library.VideoQuery{}).Videos, []library.Video{video("a"), changed, video("c"), video("d")})
-	f.same("found by its new title",
+	f.same("videos found by the new title",
 		ids(f.videos(library.VideoQuery{Words: []string{"changed"}}).Videos), []string{"b"})
-	f.same("found by its old title",
+	f.same("videos found by the old title",
 		ids(f.videos(library.VideoQuery{Words: []string{"b"}}).Videos), []string{})
-	f.same("in order of title",
+	f.same("videos in order of title",
 		ids(f.videos(library.VideoQuery{Order: library.OrderTitle}).Videos), []string{"b", "a", "c", "d"})
 }
 
@@ -167,8 +167,8 @@ func testMoveVideo(f *fixture) {
 	moved := video("a")
 	moved.Category = "Other"
 	f.ok(fill.Put(f.Context(), f.store, []library.Category{category("other", "Other")}, []library.Video{moved}))
-	f.same("its new category", f.videos(library.VideoQuery{CategoryID: "other"}).Videos, []library.Video{moved})
-	f.same("its old category", f.videos(library.VideoQuery{CategoryID: "shelf"}).Videos, []library.Video{video("b")})
+	f.same("videos of the new category", f.videos(library.VideoQuery{CategoryID: "other"}).Videos, []library.Video{moved})
+	f.same("videos of the old category", f.videos(library.VideoQuery{CategoryID: "shelf"}).Videos, []library.Video{video("b")})
 }
 
 func testRenameCategory(f *fixture) {
@@ -178,10 +178,10 @@ func testRenameCategory(f *fixture) {
 
 	want := video("a")
 	want.Category = "ÉCHAFAUD"
-	f.same("its videos", f.videos(library.VideoQuery{CategoryID: "shelf"}).Videos, []library.Video{want})
-	f.same("found by the new name", f.videos(library.VideoQuery{Words: []string{"échafaud"}}).Videos, []library.Video{want})
-	f.same("found by the old name", f.videos(library.VideoQuery{Words: []string{"shelf"}}).Videos, []library.Video{})
-	f.same("of another category", f.videos(library.VideoQuery{Words: []string{"other"}}).Videos,
+	f.same("videos of the renamed category", f.videos(library.VideoQuery{CategoryID: "shelf"}).Videos, []library.Video{want})
+	f.same("videos found by the new name", f.videos(library.VideoQuery{Words: []string{"échafaud"}}).Videos, []library.Video{want})
+	f.same("videos found by the old name", f.videos(library.VideoQuery{Words: []string{"shelf"}}).Videos, []library.Video{})
+	f.same("videos found by another category's name", f.videos(library.VideoQuery{Words: []string{"other"}}).Videos,
 		[]library.Video{{ID: "b", Category: "Other"}})
 }
 
@@ -194,8 +194,8 @@ func testOldCategoryName(f *fixture) {
 func testFirstCategoryOfName(f *fixture) {
 	twins := []library.Category{category("z", "Shelf"), category("a", "Shelf")}
 	f.ok(fill.Put(f.Context(), f.store, twins, []library.Video{video("v")}))
-	f.same("first", ids(f.videos(library.VideoQuery{CategoryID: "z"}).Videos), []string{"v"})
-	f.same("second", ids(f.videos(library.VideoQuery{CategoryID: "a"}).Videos), []string{})
+	f.same("videos of the first category", ids(f.videos(library.VideoQuery{CategoryID: "z"}).Videos), []string{"v"})
+	f.same("videos of the second category", ids(f.videos(library.VideoQuery{CategoryID: "a"}).Videos), []string{})
 }
 
 func testListsShowCatalogue(f *fixture) {
@@ -228,7 +228,7 @@ func (f *fixture) collect(q library.VideoQuery) []library.Video {
 		}
 		q.After = page.Next
 	}
-	f.Fatal("got pages without end")
+	f.Fatal("got more pages than videos, want a last page")
 	return nil
 }
 
@@ -245,21 +245,21 @@ func testVideoKeys(f *fixture) {
 	if a.Key < 1 || b.Key < 1 || a.Key == b.Key {
 		f.Fatalf("got keys %d and %d, want different keys above 0", a.Key, b.Key)
 	}
-	f.same("category", a.CategoryID, sampleCategory().ID)
+	f.same("category of a new video", a.CategoryID, sampleCategory().ID)
 	moved := video("a")
 	moved.Category = "Other"
 	f.ok(fill.Put(f.Context(), f.store, []library.Category{category("other", "Other")}, []library.Video{moved}))
 	f.ok(fill.Remove(f.Context(), f.store, []string{"b"}, at(1)))
 	f.put("c")
 	f.ok(f.store.ApplySeed(f.Context(), library.Seed{Videos: []library.Video{video("d")}}, nil))
-	f.same("key of a video that was put again", f.video("a").Key, a.Key)
-	f.same("its category", f.video("a").CategoryID, "other")
+	f.same("key of a changed video", f.video("a").Key, a.Key)
+	f.same("category of a changed video", f.video("a").CategoryID, "other")
 	byKey, err := f.store.VideosByKey(f.Context(), []int64{b.Key})
 	f.ok(err)
-	f.same("a removed video by its key", ids(byKey), []string{"b"})
+	f.same("removed video read by key", ids(byKey), []string{"b"})
 	for _, id := range []string{"c", "d"} {
 		if key := f.video(id).Key; key == a.Key || key == b.Key {
-			f.Fatalf("got key %d of %s, which another video has", key, id)
+			f.Fatalf("got key %d of %s, want an unused key", key, id)
 		}
 	}
 	for _, v := range f.videos(library.VideoQuery{}).Videos {
@@ -282,7 +282,7 @@ func testVideosByKey(f *fixture) {
 	f.same("category", videos[0].CategoryID, sampleCategory().ID)
 	videos, err = f.store.VideosByKey(f.Context(), nil)
 	f.ok(err)
-	f.same("for no keys", videos, []library.Video{})
+	f.same("videos of no keys", videos, []library.Video{})
 }
 
 func testVideosByID(f *fixture) {
@@ -296,10 +296,10 @@ func testVideosByID(f *fixture) {
 	many := slices.Repeat([]string{"a", "c"}, 600)
 	videos, err = f.store.VideosByID(f.Context(), many)
 	f.ok(err)
-	f.same("ids of many", ids(videos), many)
+	f.same("IDs of many videos", ids(videos), many)
 	none, err := f.store.VideosByID(f.Context(), nil)
 	f.ok(err)
-	f.same("videos of no id", none, []library.Video{})
+	f.same("videos of no IDs", none, []library.Video{})
 }
 
 func testRemoveVideo(f *fixture) {
@@ -312,7 +312,7 @@ func testRemoveVideo(f *fixture) {
 		f.code(err, library.CodeVideoNotFound)
 		byKey, err := f.store.VideosByKey(f.Context(), []int64{want.Key})
 		f.ok(err)
-		f.same("by key", byKey, []library.Video{want})
+		f.same("removed video read by key", byKey, []library.Video{want})
 	}
 	for seconds := range 2 { // the second removal changes nothing
 		f.ok(fill.Remove(f.Context(), f.store, []string{"b"}, at(5+seconds)))
@@ -323,10 +323,10 @@ func testRemoveVideo(f *fixture) {
 		if order == library.OrderShuffled {
 			slices.Sort(left)
 		}
-		f.same("in order of "+string(order), left, []string{"a", "c"})
+		f.same("videos in order of "+string(order), left, []string{"a", "c"})
 	}
-	f.same("of its category", ids(f.videos(library.VideoQuery{CategoryID: sampleCategory().ID}).Videos), []string{"a", "c"})
-	f.same("found", ids(f.videos(library.VideoQuery{Words: []string{"b"}}).Videos), []string{})
+	f.same("videos of the category", ids(f.videos(library.VideoQuery{CategoryID: sampleCategory().ID}).Videos), []string{"a", "c"})
+	f.same("videos found by the removed title", ids(f.videos(library.VideoQuery{Words: []string{"b"}}).Videos), []string{})
 	f.ok(f.store.ApplySeed(f.Context(), library.Seed{Videos: []library.Video{video("b")}}, nil))
 	wantRemoved() // although the seed contains it
 }
@@ -340,5 +340,5 @@ func testRestoreVideo(f *fixture) {
 	f.ok(fill.Put(f.Context(), f.store, nil, []library.Video{back}))
 	f.same("video", f.video("b"), back)
 	f.same("videos", ids(f.videos(library.VideoQuery{}).Videos), []string{"a", "b", "c"})
-	f.same("found", ids(f.videos(library.VideoQuery{Words: []string{"back", "renamed"}}).Videos), []string{"b"})
+	f.same("videos found by the restored title", ids(f.videos(library.VideoQuery{Words: []string{"back", "renamed"}}).Videos), []string{"b"})
 }

@@ -135,7 +135,7 @@ func testMoveCategory(f *fixture) {
 		before, order := f.store.Revision().Number, f.categoryOrder()
 		f.ok(moveCategory(f.Context(), f.store, move.id, move.before))
 		f.wantOrder(move.want...)
-		f.same("another order is another revision", f.store.Revision().Number > before, !slices.Equal(order, move.want))
+		f.same("new revision", f.store.Revision().Number > before, !slices.Equal(order, move.want))
 	}
 }
 
@@ -175,7 +175,7 @@ func testRemoveCategoryMoves(f *fixture) {
 		f.same("videos in order "+string(order), got, []string{"a", "d", "there"})
 	}
 	if changed, known, err := f.store.ChangedVideos(f.Context(), revision); err != nil || known && len(changed) < 3 {
-		f.Errorf("got changes %v, known %v, %v after a move", ids(changed), known, err)
+		f.Errorf("move: got changes %v, known %v, error %v, want all changes or unknown", ids(changed), known, err)
 	}
 	back := video("c")
 	back.Category = "other"

@@ -109,7 +109,7 @@ func testCatalogues(f *fixture) {
 		return fill.Put(f.Context(), f.store, []library.Category{category(name, name), sampleCategory()}, videos)
 	})
 	f.ok(errors.Join(errs...))
-	f.same("common", f.videos(library.VideoQuery{Limit: 1}).Videos, []library.Video{{ID: "common", Category: "Shelf"}})
+	f.same("video of every catalogue", f.videos(library.VideoQuery{Limit: 1}).Videos, []library.Video{{ID: "common", Category: "Shelf"}})
 	for _, order := range library.VideoOrders() {
 		found := ids(f.collect(library.VideoQuery{Order: order, Limit: 7}))
 		f.same("videos", len(found), crowd/5*each+1)
@@ -119,7 +119,7 @@ func testCatalogues(f *fixture) {
 	for i := range crowd / 5 {
 		own := ids(f.videos(library.VideoQuery{CategoryID: fmt.Sprint("Shelf ", i)}).Videos)
 		for j, id := range own {
-			f.same("in the order given", id, fmt.Sprintf("v %d %d", i, j))
+			f.same("ID at the given position", id, fmt.Sprintf("v %d %d", i, j))
 		}
 		f.same("videos of a category", len(own), each)
 	}
@@ -154,7 +154,7 @@ func testAddVideos(f *fixture, l list) {
 		f.same("revision after n videos", change.Revision, first+int64(change.Length)-1)
 		order[change.Length-1] = videoIDs[i]
 	}
-	f.same("in order of their revisions", order, added)
+	f.same("videos in order of revisions", order, added)
 }
 
 func testAddAndRemove(f *fixture, l list) {

@@ -89,9 +89,9 @@ func testEditPlaylist(f *fixture) {
 		if edit.Description != nil {
 			want.Description = ""
 		}
-		f.same("edited", f.playlist("ann", "p"), want)
+		f.same("edited playlist", f.playlist("ann", "p"), want)
 	}
-	f.same("the other", f.playlist("ann", "q").Title, "Title of q")
+	f.same("title of the other playlist", f.playlist("ann", "q").Title, "Title of q")
 	before.Text -= len("Title of p") + len("About p") - len(title)
 	f.wantUsage("ann", before)
 }
@@ -116,11 +116,11 @@ func testMove(f *fixture) {
 		{"d", "b", "adbce"}, {"e", "a", "eadbc"}, {"e", "", "adbce"}, {"a", "e", "dbcae"}, {"a", "a", "dbcae"},
 		{"a", "e", "dbcae"}, {"e", "", "dbcae"}, {"d", "c", "bdcae"},
 	} {
-		f.same(step.video+" before "+step.before, f.move("ann", "p", step.video, step.before), step.want)
+		f.same("order after a move of "+step.video+" before "+step.before, f.move("ann", "p", step.video, step.before), step.want)
 	}
 	f.put("f")
 	f.ok(second(f.store.AddToPlaylist(f.Context(), "ann", "p", "f", at(2))))
-	f.same("added video is last", strings.Join(f.order("ann", "p"), ""), "bdcaef")
+	f.same("order after an addition", strings.Join(f.order("ann", "p"), ""), "bdcaef")
 }
 
 // testMoveAgain moves two videos in turn between a third video and its predecessor. The
@@ -136,8 +136,8 @@ func testMoveAgain(f *fixture) {
 		f.same("order", f.move("ann", "p", video, "c"), want)
 	}
 	for range 20 {
-		f.same("first", f.move("ann", "p", "e", "a")[:1], "e")
-		f.same("first", f.move("ann", "p", "a", "e")[:1], "a")
+		f.same("first video", f.move("ann", "p", "e", "a")[:1], "e")
+		f.same("first video", f.move("ann", "p", "a", "e")[:1], "a")
 	}
 }
 
@@ -164,7 +164,7 @@ func testMoveNotFound(f *fixture) {
 	f.same("order", f.order("ann", "p"), []string{"a", "b", "c", "d", "e"})
 	f.same("UpdatedAt", f.userByEmail("ann").UpdatedAt, at(0))
 	f.ok(fill.Remove(f.Context(), f.store, []string{"b"}, at(1)))
-	f.same("one that was removed from the library", f.move("ann", "p", "b", "a"), "bacde")
+	f.same("order after a move of a removed video", f.move("ann", "p", "b", "a"), "bacde")
 }
 
 func testParts(f *fixture) {
@@ -176,7 +176,7 @@ func testParts(f *fixture) {
 		f.ok(err)
 		f.same("length", change.Length, 5)
 	}
-	f.same("without", f.stored("ann", "p").Parts, map[int64]library.Part(nil))
+	f.same("parts without a part", f.stored("ann", "p").Parts, map[int64]library.Part(nil))
 	set("b", library.Part{From: 240, To: 570})
 	set("d", library.Part{To: 60})
 	set("e", library.Part{From: 5})
@@ -185,7 +185,7 @@ func testParts(f *fixture) {
 	f.same("parts", f.parts(f.stored("ann", "p")), want)
 	all, err := f.store.Playlists(f.Context(), "ann", 0)
 	f.ok(err)
-	f.same("parts among all", f.parts(all.Playlists[0]), want)
+	f.same("parts in the list of playlists", f.parts(all.Playlists[0]), want)
 	clear(all.Playlists[0].Parts)
 
 	set("e", library.Part{})
@@ -195,7 +195,7 @@ func testParts(f *fixture) {
 	f.same("parts", f.parts(p), map[string]library.Part{"b": {From: 240, To: 570}})
 	held, err := f.store.Playlist(f.Context(), "ann", "p", p.Revision)
 	f.ok(err)
-	f.same("held", held.Parts, map[int64]library.Part(nil))
+	f.same("parts of an unchanged playlist", held.Parts, map[int64]library.Part(nil))
 }
 
 func testCopyPlaylist(f *fixture) {
@@ -214,11 +214,11 @@ func testCopyPlaylist(f *fixture) {
 		}
 		f.same("copy", f.playlist("ann", id), want)
 		made := f.stored("ann", id)
-		f.same("its parts", f.parts(made), map[string]library.Part{"c": {From: 7}})
-		f.same("its link", made.Share, library.Share{})
-		f.same("a move in it", f.move("ann", id, "d", "a"), "daebc")
+		f.same("parts of the copy", f.parts(made), map[string]library.Part{"c": {From: 7}})
+		f.same("share link of the copy", made.Share, library.Share{})
+		f.same("order of the copy after a move", f.move("ann", id, "d", "a"), "daebc")
 	}
-	f.same("the other", f.order("ann", "p"), []string{"a", "e", "b", "c", "d"})
+	f.same("order of the original", f.order("ann", "p"), []string{"a", "e", "b", "c", "d"})
 	text := 3*len("About p") + 2*len("Title of p") + len("Another")
 	f.wantUsage("ann", library.Usage{Videos: 15, Text: text})
 	f.code(second(f.store.CopyPlaylist(f.Context(), "ann", "p", library.Playlist{ID: "q"}, at(2))), "")
@@ -245,7 +245,7 @@ func (f *fixture) shared(tokenHash string, seconds int) playlist {
 	f.Helper()
 	p, err := f.store.SharedPlaylist(f.Context(), tokenHash, at(seconds))
 	f.ok(err)
-	f.same("its link", p.Share, library.Share{})
+	f.same("share link of a shared playlist", p.Share, library.Share{})
 	return f.shown(p)
 }
 
@@ -266,24 +266,24 @@ func testShared(f *fixture) {
 	change, err := f.store.SharePlaylist(f.Context(), "ann", "p", share, at(1))
 	f.ok(err)
 	f.same("length", change.Length, 5)
-	f.same("link", f.stored("ann", "p").Share, share)
+	f.same("share link", f.stored("ann", "p").Share, share)
 	f.ok(second(f.store.SetPart(f.Context(), "ann", "p", "c", library.Part{From: 7}, at(1))))
-	f.same("shared", f.shared("h", 1), f.playlist("ann", "p"))
+	f.same("shared playlist", f.shared("h", 1), f.playlist("ann", "p"))
 	f.move("ann", "p", "e", "a")
-	f.same("shared after a move", f.shared("h", 1), f.playlist("ann", "p"))
+	f.same("shared playlist after a move", f.shared("h", 1), f.playlist("ann", "p"))
 
 	change, err = f.store.CopyShared(f.Context(), "bob", "h", library.Playlist{ID: "p"}, at(2))
 	f.playlistsAfter("bob", change, err)
-	f.same("copied", f.playlist("bob", "p"), f.playlist("ann", "p"))
+	f.same("copied playlist", f.playlist("bob", "p"), f.playlist("ann", "p"))
 	f.same("parts", f.parts(f.stored("bob", "p")), map[string]library.Part{"c": {From: 7}})
 	f.wantUsage("bob", library.Usage{Videos: 5, Text: len("Title of p") + len("About p")})
 	f.move("bob", "p", "a", "e")
-	f.same("the owner's", f.order("ann", "p")[0], "e")
+	f.same("first video of the original", f.order("ann", "p")[0], "e")
 
 	for range 2 {
 		f.ok(second(f.store.UnsharePlaylist(f.Context(), "ann", "p", at(3))))
 		f.wantNotShared("h", 3)
-		f.same("link", f.stored("ann", "p").Share, library.Share{})
+		f.same("share link", f.stored("ann", "p").Share, library.Share{})
 	}
 	f.same("videos of the copy", len(f.order("bob", "p")), 5)
 }
@@ -341,9 +341,9 @@ func testMergeCourses(f *fixture) {
 	f.same("part of an existing video", f.parts(f.stored("ann", "ours")), map[string]library.Part{"c": {To: 4}})
 	f.same("order", f.order("ann", "ours"), []string{"b", "e", "a", "c", "d"})
 	f.same("parts", f.parts(f.stored("ann", "theirs")), map[string]library.Part{"b": {From: 3}, "c": {To: 4}})
-	f.same("shared", f.shared("theirs", 90), f.playlist("ann", "theirs"))
+	f.same("shared playlist", f.shared("theirs", 90), f.playlist("ann", "theirs"))
 	f.wantNotShared("joined", 2)
-	f.same("a move", f.move("ann", "ours", "d", "b"), "dbeac")
+	f.same("order after a move", f.move("ann", "ours", "d", "b"), "dbeac")
 }
 
 func testCoursesNotFound(f *fixture) {
@@ -389,7 +389,7 @@ func testCourseRevisions(f *fixture) {
 		before = made.Revision
 		all, err := f.store.Playlists(f.Context(), "ann", 0)
 		f.ok(err)
-		f.same("of all", all.Revision, before)
+		f.same("revision of all playlists", all.Revision, before)
 	}
 	f.same("UpdatedAt", f.userByEmail("ann").UpdatedAt, at(9))
 }

@@ -47,7 +47,7 @@ func testCredentialsTogether(f *fixture) {
 				f.Errorf("%s: got error %v", name, err)
 			}
 		}
-		f.same(name+": changes that succeeded", won, 1)
+		f.same(name+": successful changes", won, 1)
 	}
 }
 

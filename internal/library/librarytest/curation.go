@@ -162,8 +162,8 @@ func testCuratedCounts(f *fixture) {
 	f.same("counts", counts, library.CuratedCounts{All: 3, Dead: 1, NoLength: 1, Unchecked: 2, Removed: 1})
 	got, removed, err := f.store.CategoryCounts(f.Context())
 	f.ok(err)
-	f.same("present", []int{got["one"], got["two"]}, []int{1, 2})
-	f.same("removed", []int{removed["one"], removed["two"]}, []int{1, 0})
+	f.same("videos of categories", []int{got["one"], got["two"]}, []int{1, 2})
+	f.same("removed videos of categories", []int{removed["one"], removed["two"]}, []int{1, 0})
 }
 
 func testRemoveVideos(f *fixture) {
@@ -175,7 +175,7 @@ func testRemoveVideos(f *fixture) {
 	f.ok(fill.Remove(f.Context(), f.store, []string{"a", "c"}, at(1)))
 	f.ok(fill.Remove(f.Context(), f.store, []string{"a", "c"}, at(5)))
 	removed := f.curated(library.CuratedQuery{Only: library.OnlyRemoved}).Videos
-	f.same("removed", []time.Time{removed[0].RemovedAt, removed[1].RemovedAt}, []time.Time{at(1), at(1)})
+	f.same("removal times", []time.Time{removed[0].RemovedAt, removed[1].RemovedAt}, []time.Time{at(1), at(1)})
 	changed, known, err := f.store.ChangedVideos(f.Context(), before)
 	f.ok(err)
 	f.same("changed", ids(changed), []string{"a", "c"})
@@ -187,11 +187,11 @@ func testStoreChecks(f *fixture) {
 	f.check("a", library.StatePlays, at(1))
 	f.ok(f.store.AddPlaybackErrors(f.Context(), map[string]int{"a": 2}))
 	f.ok(f.store.AddPlaybackErrors(f.Context(), map[string]int{"a": 1}))
-	f.same("hinted", f.checked("a").Check, library.Check{State: library.StatePlays, Since: at(1), At: at(1), Hints: 3})
+	f.same("check after playback errors", f.checked("a").Check, library.Check{State: library.StatePlays, Since: at(1), At: at(1), Hints: 3})
 	f.check("a", library.StatePlays, at(2))
-	f.same("again", f.checked("a").Check, library.Check{State: library.StatePlays, Since: at(1), At: at(2)})
+	f.same("check of the same state", f.checked("a").Check, library.Check{State: library.StatePlays, Since: at(1), At: at(2)})
 	f.check("a", library.StateRemoved, at(3))
-	f.same("another", f.checked("a").Check, library.Check{State: library.StateRemoved, Since: at(3), At: at(3)})
+	f.same("check of another state", f.checked("a").Check, library.Check{State: library.StateRemoved, Since: at(3), At: at(3)})
 }
 
 func testVideosToCheck(f *fixture) {
@@ -204,10 +204,10 @@ func testVideosToCheck(f *fixture) {
 	f.ok(f.store.AddPlaybackErrors(f.Context(), map[string]int{"c": 1, "d": 1}))
 	due, err := f.store.VideosToCheck(f.Context(), at(50), 10)
 	f.ok(err)
-	f.same("due", due, []string{"c", "e", "b", "a"})
+	f.same("videos to check", due, []string{"c", "e", "b", "a"})
 	due, err = f.store.VideosToCheck(f.Context(), at(50), 2)
 	f.ok(err)
-	f.same("the first", due, []string{"c", "e"})
+	f.same("first videos to check", due, []string{"c", "e"})
 }
 
 func testStats(f *fixture) {

@@ -168,13 +168,13 @@ func (f *fixture) shown(p library.Playlist) playlist {
 func (f *fixture) full(l library.List) []library.Video {
 	f.Helper()
 	if l.Revision <= 0 || l.Videos == nil {
-		f.Fatalf("got a list with revision %d and videos %v, want a positive one and videos", l.Revision, l.Videos)
+		f.Fatalf("got a list with revision %d and videos %v, want revision > 0 and videos", l.Revision, l.Videos)
 	}
 	videos, err := f.store.VideosByKey(f.Context(), l.Videos)
 	f.ok(err)
 	for i, v := range videos {
 		if v.Key != l.Videos[i] {
-			f.Fatalf("video %d of %d has key %d, want %d", i, len(l.Videos), v.Key, l.Videos[i])
+			f.Fatalf("got video %d of %d with key %d, want %d", i, len(l.Videos), v.Key, l.Videos[i])
 		}
 	}
 	if len(videos) != len(l.Videos) {

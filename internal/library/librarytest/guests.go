@@ -73,8 +73,8 @@ func (f *fixture) wantExpired(now time.Time, wantGuests, wantSessions int64) {
 	f.Helper()
 	guests, sessions, err := f.store.DeleteExpired(f.Context(), now)
 	f.ok(err)
-	f.same("guests removed", guests, wantGuests)
-	f.same("sessions removed", sessions, wantSessions)
+	f.same("removed guests", guests, wantGuests)
+	f.same("removed sessions", sessions, wantSessions)
 }
 
 func testPromote(f *fixture) {
@@ -102,7 +102,7 @@ func testPromoteSessions(f *fixture) {
 	opened, u, err := f.store.SessionUser(f.Context(), "ann 1")
 	f.ok(err)
 	f.same("session", opened, session("ann 1", "gus", at(90)))
-	f.same("its account", u, f.userByEmail("ann"))
+	f.same("account of the session", u, f.userByEmail("ann"))
 	f.wantNoSession("gus 1")
 	f.wantNoSession("gus 2")
 	f.wantSession("eve 1")

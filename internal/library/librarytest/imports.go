@@ -54,7 +54,7 @@ func importTests() []subtest {
 					yield(library.Video{}, broken)
 				}
 				err := f.store.ImportCatalogue(f.Context(), im)
-				f.same("the source's error is returned", errors.Is(err, broken), true)
+				f.same("error is the source's", errors.Is(err, broken), true)
 				f.wantEdition("Title of a", 1)
 				_, err = f.store.Category(f.Context(), "new")
 				f.code(err, library.CodeCategoryNotFound)
@@ -104,7 +104,7 @@ func (f *fixture) readEdition() (name string, titles map[string]int, err error) 
 				}
 			}
 			if len(titles) > 1 {
-				return fmt.Errorf("in order of %s there are videos of both editions: %v", order, titles)
+				return fmt.Errorf("got videos of both editions in order of %s: %v", order, titles)
 			}
 		}
 		return nil
@@ -128,7 +128,7 @@ func testImportIsAtomic(f *fixture) {
 			name, titles, err := f.readEdition()
 			isOld, isNew := name == "Shelf" && titles["Old"] == 300, name == "Renamed" && titles["New"] == 1_000
 			if err == nil && !isOld && !isNew {
-				err = fmt.Errorf("the first category is %s, and the videos are %v", name, titles)
+				err = fmt.Errorf("got first category %s with videos %v", name, titles)
 			}
 			if err != nil {
 				looked <- err
@@ -168,12 +168,12 @@ func testImportInterrupted(f *fixture) {
 		}
 		f.wantEdition(title, videos)
 		_, missing := f.store.Category(f.Context(), "shelf "+next)
-		f.same("the category that came with it is there", missing == nil, err == nil)
+		f.same("category exists", missing == nil, err == nil)
 	}
 	f.ok(fill.Put(f.Context(), f.store, nil, edition("last", 0, 500)[:250])) // a small change
 	f.ok(fill.Put(f.Context(), f.store, nil, edition("last", 0, 900)))
 	f.wantEdition("last", 900)
-	f.same("ids in catalogue order", ids(f.collect(library.VideoQuery{})), ids(edition("", 0, 900)))
+	f.same("IDs in catalogue order", ids(f.collect(library.VideoQuery{})), ids(edition("", 0, 900)))
 }
 
 func testImportsTogether(f *fixture) {
@@ -203,14 +203,14 @@ func testImportsTogether(f *fixture) {
 	f.wantEdition(last, 600)
 }
 
-// stalled returns the videos. Before the last one it closes begun and waits until goOn is
+// stalledVideos returns the videos. Before the last one it closes begun and waits until release is
 // closed.
-func stalled(videos []library.Video, begun, goOn chan struct{}) iter.Seq2[library.Video, error] {
+func stalledVideos(videos []library.Video, begun, release chan struct{}) iter.Seq2[library.Video, error] {
 	return func(yield func(library.Video, error) bool) {
 		for i, v := range videos {
 			if i == len(videos)-1 {
 				close(begun)
-				<-goOn
+				<-release
 			}
 			if !yield(v, nil) {
 				return
@@ -227,9 +227,9 @@ func testChangesDuringImport(f *fixture) {
 		videos[i].Category = "Shelf"
 	}
 	videos[0] = library.Video{ID: "a", Title: "Imported", Description: "imported", Category: "Shelf"}
-	begun, goOn, ended := make(chan struct{}), make(chan struct{}), make(chan error)
+	begun, release, ended := make(chan struct{}), make(chan struct{}), make(chan error)
 	im := f.importOf(nil)
-	im.Videos = stalled(videos, begun, goOn)
+	im.Videos = stalledVideos(videos, begun, release)
 	go func() { ended <- f.store.ImportCatalogue(f.Context(), im) }()
 	<-begun
 	ctx, s := f.Context(), f.store
@@ -248,11 +248,11 @@ func testChangesDuringImport(f *fixture) {
 			f.Errorf("%s: got error %v, want %s", name, err, library.CodeImporting)
 		}
 	}
-	f.same("title while the import is applied", f.video("a").Title, "Title of a")
-	close(goOn)
+	f.same("title during the import", f.video("a").Title, "Title of a")
+	close(release)
 	f.ok(<-ended)
 	f.update([]string{"a"}, editing(func(v *library.Video) { v.Title = "Edited" }))
-	f.same("after the import and an edit", f.video("a"), library.Video{ID: "a", Title: "Edited", Description: "imported", Category: "Shelf"})
+	f.same("video after the import and an edit", f.video("a"), library.Video{ID: "a", Title: "Edited", Description: "imported", Category: "Shelf"})
 }
 
 func testImportOfEarlierRevision(f *fixture) {
@@ -291,5 +291,5 @@ func testImportKeepsKeys(f *fixture) {
 	f.ok(err)
 	list, err := f.store.Collection(f.Context(), "ann", library.Likes, 0)
 	f.ok(err)
-	f.same("the list without it", list.Videos, []int64{})
+	f.same("list without the removed video", list.Videos, []int64{})
 }

@@ -101,10 +101,10 @@ func testMaxExpired(f *fixture) {
 	}
 	live, err := f.store.LiveGuests(f.Context(), at(59))
 	f.ok(err)
-	f.same("live guests", live, library.MaxExpired+1)
+	f.same("guests before the expiry", live, library.MaxExpired+1)
 	live, err = f.store.LiveGuests(f.Context(), at(60))
 	f.ok(err)
-	f.same("live guests when they expire", live, 0)
+	f.same("guests at the expiry", live, 0)
 	f.wantExpired(at(60), library.MaxExpired, library.MaxExpired)
 	f.wantExpired(at(60), 1, 1)
 	f.wantExpired(at(60), 0, 0)
@@ -154,7 +154,7 @@ func testListFull(f *fixture, l list) {
 	f.wantWinners(errs, free, library.CodeListFull)
 	full := ids(f.get(l, "ann"))
 	f.same("videos", len(full), library.MaxListVideos)
-	f.same("the oldest", full[:library.MaxListVideos-free], all[:library.MaxListVideos-free])
+	f.same("oldest videos", full[:library.MaxListVideos-free], all[:library.MaxListVideos-free])
 
 	last := all[len(all)-1]
 	for id, want := range map[string]library.Code{
@@ -186,7 +186,7 @@ func testDropsOldest(f *fixture, l list) {
 	errs := concurrently(extra, func(i int) error {
 		change, err := l.add(f.Context(), f.store, "ann", all[library.MaxListVideos-free+i], at(0))
 		if change.Length > library.MaxListVideos {
-			return fmt.Errorf("an addition left %d videos", change.Length)
+			return fmt.Errorf("got %d videos after an addition", change.Length)
 		}
 		return err
 	})
@@ -195,7 +195,7 @@ func testDropsOldest(f *fixture, l list) {
 	full := l.shown(ids(f.get(l, "ann"))) // oldest first
 	dropped := extra - free + 1
 	before := all[dropped : library.MaxListVideos-free]
-	f.same("the oldest", full[:len(before)], before)
+	f.same("oldest videos", full[:len(before)], before)
 	sorted := slices.Sorted(slices.Values(full))
 	f.same("videos", sorted, all[dropped:library.MaxListVideos+dropped])
 }

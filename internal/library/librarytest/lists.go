@@ -73,7 +73,7 @@ func (f *fixture) after(l list, userID string, change library.Change, err error)
 	got, err := l.get(f.Context(), f.store, userID, 0)
 	f.ok(err)
 	f.same("change", change, library.Change{Revision: got.Revision, Length: len(got.Videos)})
-	f.same("the account's revision", got.Account, change.Revision)
+	f.same("revision of the account", got.Account, change.Revision)
 	return f.full(got)
 }
 
@@ -126,8 +126,8 @@ func testAddOrder(f *fixture, l list) {
 	added := []string{}
 	for _, id := range []string{"b", "d", "a", "c"} {
 		added = append(added, id)
-		f.same("returned", ids(f.add(l, "ann", id)), l.shown(added))
-		f.same("stored", ids(f.get(l, "ann")), l.shown(added))
+		f.same("returned list", ids(f.add(l, "ann", id)), l.shown(added))
+		f.same("stored list", ids(f.get(l, "ann")), l.shown(added))
 	}
 }
 
@@ -138,8 +138,8 @@ func testAddRecord(f *fixture, l list) {
 	}
 	f.ok(fill.Put(f.Context(), f.store, []library.Category{sampleCategory()}, []library.Video{want}))
 	f.createWithLists("ann")
-	f.same("returned", f.add(l, "ann", "a"), []library.Video{want})
-	f.same("stored", f.get(l, "ann"), []library.Video{want})
+	f.same("returned list", f.add(l, "ann", "a"), []library.Video{want})
+	f.same("stored list", f.get(l, "ann"), []library.Video{want})
 }
 
 func testAddUnknown(f *fixture, l list) {
@@ -170,8 +170,8 @@ func testRemove(f *fixture, l list) {
 		f.add(l, "ann", id)
 	}
 	for range 2 {
-		f.same("returned", ids(f.remove(l, "ann", "b")), l.shown([]string{"a", "c"}))
-		f.same("stored", ids(f.get(l, "ann")), l.shown([]string{"a", "c"}))
+		f.same("returned list", ids(f.remove(l, "ann", "b")), l.shown([]string{"a", "c"}))
+		f.same("stored list", ids(f.get(l, "ann")), l.shown([]string{"a", "c"}))
 	}
 	f.same("removing an unknown video", ids(f.remove(l, "ann", "no-video")), l.shown([]string{"a", "c"}))
 }
@@ -192,10 +192,10 @@ func testAddAgain(f *fixture, l list) {
 func testRemoveLast(f *fixture, l list) {
 	f.put("a")
 	f.createWithLists("ann")
-	f.same("before", f.remove(l, "ann", "a"), []library.Video{})
+	f.same("list after the removal", f.remove(l, "ann", "a"), []library.Video{})
 	f.add(l, "ann", "a")
-	f.same("after", f.remove(l, "ann", "a"), []library.Video{})
-	f.same("stored", f.get(l, "ann"), []library.Video{})
+	f.same("list after a second removal", f.remove(l, "ann", "a"), []library.Video{})
+	f.same("stored list", f.get(l, "ann"), []library.Video{})
 }
 
 func testListNoUser(f *fixture, l list) {
@@ -243,7 +243,7 @@ func testListUpdatedAt(f *fixture, l list) {
 		f.ok(err)
 		wantUpdatedAt(14)
 	}
-	f.same("of another account", f.userByEmail("bob").UpdatedAt, at(0))
+	f.same("UpdatedAt of another account", f.userByEmail("bob").UpdatedAt, at(0))
 }
 
 func testListsIndependent(f *fixture, l list) {
@@ -287,7 +287,7 @@ func testClear(f *fixture, c library.Collection) {
 	}
 	for range 2 {
 		change, err := f.store.ClearCollection(f.Context(), "ann", c, at(1))
-		f.same("left", f.after(list{collection: c}, "ann", change, err), []library.Video{})
+		f.same("list after the clear", f.after(list{collection: c}, "ann", change, err), []library.Video{})
 	}
 	for _, l := range lists() {
 		if l.collection == c {
@@ -332,7 +332,7 @@ func testRevisions(f *fixture, l list) {
 	if _, err := l.add(f.Context(), f.store, "ann", "no-video", at(1)); err == nil {
 		f.Fatal("got no error, want one")
 	}
-	f.same("revision after a change that failed", revision(l), latest)
+	f.same("revision after a failed change", revision(l), latest)
 	for _, other := range lists() {
 		if other != l {
 			f.same("revision of "+other.name, revision(other), before[other])
@@ -348,10 +348,10 @@ func testHeld(f *fixture, l list) {
 		f.ok(err)
 		held, err := l.get(f.Context(), f.store, "ann", got.Revision)
 		f.ok(err)
-		f.same("held", held, library.List{Revision: got.Revision, Account: got.Account})
+		f.same("list at the known revision", held, library.List{Revision: got.Revision, Account: got.Account})
 		other, err := l.get(f.Context(), f.store, "ann", got.Revision+1)
 		f.ok(err)
-		f.same("not held", other, got)
+		f.same("list at another revision", other, got)
 		if len(got.Videos) == 0 {
 			f.add(l, "ann", "a")
 		}
@@ -374,9 +374,9 @@ func testRemovedVideoStays(f *fixture, l list) {
 	}
 	f.same("list", f.get(l, "ann"), want)
 	f.same("list after an addition", len(f.add(l, "ann", "c")), 3)
-	f.same("list without it", ids(f.remove(l, "ann", "a")), l.shown([]string{"b", "c"}))
+	f.same("list after a removal", ids(f.remove(l, "ann", "a")), l.shown([]string{"b", "c"}))
 	_, err := l.add(f.Context(), f.store, "ann", "a", at(8))
 	f.code(err, library.CodeVideoNotFound)
 	f.put("a")
-	f.same("list with it again", ids(f.add(l, "ann", "a")), l.shown([]string{"b", "c", "a"}))
+	f.same("list after another addition", ids(f.add(l, "ann", "a")), l.shown([]string{"b", "c", "a"}))
 }

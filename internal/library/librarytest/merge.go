@@ -40,7 +40,7 @@ func (f *fixture) merge(guestID string, s library.Session, want library.MergeSki
 	f.Helper()
 	left, err := f.store.MergeGuest(f.Context(), guestID, s)
 	f.ok(err)
-	f.same("left out", left, want)
+	f.same("skipped items", left, want)
 }
 
 func testMergeLists(f *fixture) {
@@ -121,7 +121,7 @@ func testMergeEndsGuest(f *fixture) {
 	opened, user, err := f.store.SessionUser(f.Context(), "new")
 	f.ok(err)
 	f.same("session", opened, newSession("ann", 1))
-	f.same("of the account", user.ID, "ann")
+	f.same("account of the session", user.ID, "ann")
 	f.wantLists("ann", "a")
 }
 
@@ -132,7 +132,7 @@ func testMergeNotFound(f *fixture) {
 	for _, pair := range [][2]string{{"nobody", "ann"}, {"bob", "ann"}, {"gus", "nobody"}, {"gus", "gus"}} {
 		left, err := f.store.MergeGuest(f.Context(), pair[0], newSession(pair[1], 30))
 		f.code(err, library.CodeUserNotFound)
-		f.same("left out", left, library.MergeSkipped{})
+		f.same("skipped items", left, library.MergeSkipped{})
 	}
 	f.same("state", f.state(), before)
 }
@@ -204,7 +204,7 @@ func testMergeFullPlaylists(f *fixture) {
 	f.same("playlist", ids(f.get(list{}, "ann")), all[:library.MaxListVideos])
 	got := playlistIDs(f.playlists("ann"))
 	f.same("playlists", len(got), library.MaxPlaylists)
-	f.same("the latest", got[library.MaxPlaylists-1], "fits")
+	f.same("latest playlist", got[library.MaxPlaylists-1], "fits")
 }
 
 func testMergeQuota(f *fixture) {

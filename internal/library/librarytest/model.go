@@ -133,7 +133,7 @@ func alike[T any](m *machine, what string, call func(library.Store) (T, error)) 
 	got, gotErr := call(m.store)
 	want, wantErr := call(m.model)
 	if (gotErr == nil) != (wantErr == nil) || library.CodeOf(gotErr) != library.CodeOf(wantErr) {
-		m.Fatalf("%s: got error %v, the model %v", what, gotErr, wantErr)
+		m.Fatalf("%s: got error %v, want %v as in the model", what, gotErr, wantErr)
 	}
 	if diff := cmp.Diff(want, got); wantErr == nil && diff != "" {
 		m.Fatalf("%s (-model +store):\n%s", what, diff)

@@ -150,7 +150,7 @@ func (m *machine) search(s library.Store, q library.VideoQuery) (library.VideoPa
 	page, err := m.searchers[s].Videos(m.Context(), q)
 	fresh, freshErr := search.New(s).Videos(m.Context(), q)
 	if diff := cmp.Diff(fresh, page); diff != "" || library.CodeOf(err) != library.CodeOf(freshErr) {
-		m.Fatalf("%+v after changes: error %v, and %v of a new index (-new +changed):\n%s", q, err, freshErr, diff)
+		m.Fatalf("%+v: got error %v, error of a new index %v (-new +changed):\n%s", q, err, freshErr, diff)
 	}
 	return page, err
 }

@@ -61,7 +61,7 @@ func (m *machine) users() {
 			found[p.ID] = p
 		}
 		if err == nil && len(found) != page.Total {
-			m.Fatalf("got %d users on the only page of %d", len(found), page.Total)
+			m.Fatalf("got %d users on the only page, want %d", len(found), page.Total)
 		}
 		return found, err
 	})

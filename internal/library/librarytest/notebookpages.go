@@ -52,7 +52,7 @@ func testEntryPages(f *fixture) {
 	f.code(err, library.CodeUserNotFound)
 	f.create(account("ann"))
 	f.create(account("ben"))
-	f.same("an empty notebook", f.pageOf(library.EntryPage{Bytes: 1}), f.entries("ann", library.Notes, 0))
+	f.same("page of an empty notebook", f.pageOf(library.EntryPage{Bytes: 1}), f.entries("ann", library.Notes, 0))
 	for i, id := range []string{"d", "b", "a", "c", "e"} {
 		f.putEntry("ann", library.Notes, note(id, i))
 	}
@@ -66,11 +66,11 @@ func testEntryPages(f *fixture) {
 	} {
 		pages := f.pagesOf(0, bytes)
 		f.same(fmt.Sprintf("pages of %d bytes", bytes), shape(pages), want)
-		f.same("the entries", slices.Concat(pages...), all.Entries)
+		f.same("entries of all pages", slices.Concat(pages...), all.Entries)
 	}
-	f.same("a page", f.pageOf(library.EntryPage{After: "b", Bytes: size}),
+	f.same("page after b", f.pageOf(library.EntryPage{After: "b", Bytes: size}),
 		library.Entries{Revision: all.Revision, Full: true, Entries: all.Entries[2:3], More: true})
-	f.same("after the last", f.pageOf(library.EntryPage{After: "e", Bytes: size}),
+	f.same("page after the last entry", f.pageOf(library.EntryPage{After: "e", Bytes: size}),
 		library.Entries{Revision: all.Revision, Full: true, Entries: []library.Entry{}})
 }
 
@@ -83,11 +83,11 @@ func testEntryPagesSince(f *fixture) {
 	f.putEntry("ann", library.Notes, note("d", 10))
 	f.putEntry("ann", library.Notes, removed("b", 10))
 	f.putEntry("ann", library.Notes, note("e", 10))
-	f.same("changes", shape(f.pagesOf(since, 1)), []string{"b", "d", "e"})
-	f.same("the changes", slices.Concat(f.pagesOf(since, 1)...), f.entries("ann", library.Notes, since).Entries)
+	f.same("pages of changes", shape(f.pagesOf(since, 1)), []string{"b", "d", "e"})
+	f.same("entries of all pages of changes", slices.Concat(f.pagesOf(since, 1)...), f.entries("ann", library.Notes, since).Entries)
 	now := f.entries("ann", library.Notes, 0).Revision
-	f.same("no changes", f.pageOf(library.EntryPage{Since: now, Bytes: 1}), library.Entries{Revision: now, Entries: []library.Entry{}})
-	f.same("a revision of the future", shape(f.pagesOf(now+1, 1<<20)), []string{"acde"})
+	f.same("page without changes", f.pageOf(library.EntryPage{Since: now, Bytes: 1}), library.Entries{Revision: now, Entries: []library.Entry{}})
+	f.same("page since a future revision", shape(f.pagesOf(now+1, 1<<20)), []string{"acde"})
 }
 
 func testEntryPagesChanged(f *fixture) {
@@ -97,11 +97,11 @@ func testEntryPagesChanged(f *fixture) {
 	}
 	first := f.pageOf(library.EntryPage{Bytes: 1})
 	next := library.EntryPage{After: "b", Bytes: 1, Revision: first.Revision}
-	f.same("the next page", shape([][]library.Entry{f.pageOf(next).Entries}), []string{"d"})
+	f.same("next page", shape([][]library.Entry{f.pageOf(next).Entries}), []string{"d"})
 	f.putEntry("ann", library.Positions, note("a", 10))
-	f.same("after a change of another notebook", shape([][]library.Entry{f.pageOf(next).Entries}), []string{"d"})
+	f.same("next page after a change of another notebook", shape([][]library.Entry{f.pageOf(next).Entries}), []string{"d"})
 	f.putEntry("ann", library.Notes, note("d", -1)) // older than the stored entry
-	f.same("after a write without effect", shape([][]library.Entry{f.pageOf(next).Entries}), []string{"d"})
+	f.same("next page after a write without effect", shape([][]library.Entry{f.pageOf(next).Entries}), []string{"d"})
 	for what, e := range map[string]library.Entry{
 		"a new entry": note("a", 10), "another text": note("f", 10), "a removal": removed("b", 10),
 	} {
@@ -114,7 +114,7 @@ func testEntryPagesChanged(f *fixture) {
 			_, err := f.store.EntriesPage(f.Context(), "ann", library.Notes, page)
 			f.code(err, library.CodeNotebookChanged)
 		}
-		f.same("after "+what, f.pageOf(library.EntryPage{Bytes: 1 << 20}), f.entries("ann", library.Notes, 0))
+		f.same("page after "+what, f.pageOf(library.EntryPage{Bytes: 1 << 20}), f.entries("ann", library.Notes, 0))
 	}
 	_, err := f.store.EntriesPage(f.Context(), "nobody", library.Notes, next)
 	f.code(err, library.CodeUserNotFound)

@@ -69,7 +69,7 @@ func (f *fixture) write(userID string, n library.Notebook, e library.Entry, want
 	f.Helper()
 	got, err := f.store.WriteEntry(f.Context(), userID, n, e)
 	f.ok(err)
-	f.same("stored", got, want)
+	f.same("stored entry", got, want)
 }
 
 func testEmptyNotebook(f *fixture) {
@@ -104,9 +104,9 @@ func testLastWriteWins(f *fixture, n library.Notebook) {
 	f.write("ann", n, removed("a", 20), library.WriteResult{Revision: 4, Entry: storedEntry(removed("a", 20), 10)})
 	f.write("ann", n, note("a", 19), library.WriteResult{Revision: 4, Entry: storedEntry(removed("a", 20), 10)})
 	f.write("ann", n, removed("a", 21), library.WriteResult{Revision: 5, Entry: storedEntry(removed("a", 21), 10)})
-	f.same("all", f.entries("ann", n, 0), library.Entries{Revision: 5, Full: true, Entries: []library.Entry{}})
+	f.same("all entries", f.entries("ann", n, 0), library.Entries{Revision: 5, Full: true, Entries: []library.Entry{}})
 	f.write("ann", n, note("a", 30), library.WriteResult{Revision: 6, Entry: storedEntry(note("a", 30), 10)})
-	f.same("all", f.entries("ann", n, 0), library.Entries{Revision: 6, Full: true, Entries: []library.Entry{storedEntry(note("a", 30), 10)}})
+	f.same("all entries", f.entries("ann", n, 0), library.Entries{Revision: 6, Full: true, Entries: []library.Entry{storedEntry(note("a", 30), 10)}})
 }
 
 func testEntriesSince(f *fixture) {
@@ -125,9 +125,9 @@ func testEntriesSince(f *fixture) {
 		6: {Full: true, Entries: []library.Entry{capital, b}},
 	} {
 		want.Revision = 5
-		f.same(fmt.Sprint("since ", since), f.entries("ann", library.Notes, since), want)
+		f.same(fmt.Sprint("changes since ", since), f.entries("ann", library.Notes, since), want)
 	}
-	f.same("another notebook", len(f.entries("ann", library.Questions, 0).Entries), 0)
+	f.same("entries of another notebook", len(f.entries("ann", library.Questions, 0).Entries), 0)
 }
 
 func testAccountRevisions(f *fixture) {
@@ -174,9 +174,9 @@ func testEntryDone(f *fixture) {
 		got, err := f.store.WriteEntry(f.Context(), "ann", library.Positions, e)
 		f.ok(err)
 		if got.Entry.Done != want || got.Entry.LeavesDone {
-			f.Errorf("at %d: got done %t, want %t", seconds, got.Entry.Done, want)
+			f.Errorf("%d s: got done %t, want %t", seconds, got.Entry.Done, want)
 		}
-		f.same("stored", f.entries("ann", library.Positions, 0).Entries, []library.Entry{got.Entry})
+		f.same("stored entry", f.entries("ann", library.Positions, 0).Entries, []library.Entry{got.Entry})
 	}
 	write(1, true, true, false)
 	write(2, true, false, true)
@@ -207,17 +207,17 @@ func testEntryDoneAt(f *fixture) {
 		if write.want > 0 {
 			want = at(write.want)
 		}
-		f.same(fmt.Sprint("done at, after ", write.seconds), got.Entry.DoneAt, want)
-		f.same("stored", f.entries("ann", library.Positions, 0).Entries, []library.Entry{got.Entry})
+		f.same(fmt.Sprint("done time after ", write.seconds), got.Entry.DoneAt, want)
+		f.same("stored entry", f.entries("ann", library.Positions, 0).Entries, []library.Entry{got.Entry})
 	}
 	first := note("first", 9)
 	first.Done = true
 	got, err := f.store.WriteEntry(f.Context(), "ann", library.Positions, first)
 	f.ok(err)
-	f.same("of a new entry", got.Entry.DoneAt, at(9))
+	f.same("done time of a new entry", got.Entry.DoneAt, at(9))
 	got, err = f.store.WriteEntry(f.Context(), "ann", library.Positions, removed("first", 10))
 	f.ok(err)
-	f.same("of a removed entry", got.Entry.DoneAt, time.Time{})
+	f.same("done time of a removed entry", got.Entry.DoneAt, time.Time{})
 }
 
 func testAppendOnly(f *fixture) {
@@ -226,7 +226,7 @@ func testAppendOnly(f *fixture) {
 	f.write("ann", library.Ratings, note("r", 5), first)
 	f.write("ann", library.Ratings, note("r", 9), first)
 	f.write("ann", library.Ratings, removed("r", 9), first)
-	f.same("all", f.entries("ann", library.Ratings, 0).Entries, []library.Entry{first.Entry})
+	f.same("all entries", f.entries("ann", library.Ratings, 0).Entries, []library.Entry{first.Entry})
 }
 
 func testNotebookFull(f *fixture) {
@@ -239,7 +239,7 @@ func testNotebookFull(f *fixture) {
 	before := f.entries("gus", library.Questions, 0)
 	_, err := f.store.WriteEntry(f.Context(), "gus", library.Questions, note("more", 2))
 	f.code(err, library.CodeNotebookFull)
-	f.same("after it", f.entries("gus", library.Questions, 0), before)
+	f.same("entries after the write", f.entries("gus", library.Questions, 0), before)
 	f.write("gus", library.Questions, note("q0", 3), library.WriteResult{Revision: before.Revision + 1, Entry: storedEntry(note("q0", 3), 1)})
 	f.ok(second(f.store.WriteEntry(f.Context(), "gus", library.Questions, removed("q1", 4))))
 	f.ok(second(f.store.WriteEntry(f.Context(), "gus", library.Questions, note("more", 5))))
@@ -315,7 +315,7 @@ func testUnknownNotebook(f *fixture) {
 	for _, n := range library.Notebooks() {
 		for _, guest := range []bool{false, true} {
 			if quota := n.Quota(guest); quota.Entries < 1 || quota.Bytes < 1 {
-				f.Errorf("%s of a guest (%t): got quota %v", n, guest, quota)
+				f.Errorf("%s, guest %t: got quota %v, want limits > 0", n, guest, quota)
 			}
 		}
 	}
@@ -330,15 +330,15 @@ func testTombstones(f *fixture) {
 		f.ok(second(f.store.WriteEntry(f.Context(), "ann", library.Questions, removed(id, 2))))
 	}
 	last := f.entries("ann", library.Questions, 0)
-	f.same("whole", len(last.Entries), 1)
+	f.same("all entries", len(last.Entries), 1)
 	// The tombstone of q500 is the newest that was dropped.
-	forgotten := int64(2*(library.MaxTombstones/2+1) + 2)
-	old := f.entries("ann", library.Questions, forgotten-1)
-	f.same("before it", []any{old.Full, len(old.Entries)}, []any{true, 1})
-	known := f.entries("ann", library.Questions, forgotten)
-	f.same("since it", []any{known.Full, len(known.Entries)}, []any{false, library.MaxTombstones / 2})
+	deleted := int64(2*(library.MaxTombstones/2+1) + 2)
+	old := f.entries("ann", library.Questions, deleted-1)
+	f.same("entries since a deleted tombstone", []any{old.Full, len(old.Entries)}, []any{true, 1})
+	known := f.entries("ann", library.Questions, deleted)
+	f.same("entries since the oldest tombstone", []any{known.Full, len(known.Entries)}, []any{false, library.MaxTombstones / 2})
 	f.ok(second(f.store.WriteEntry(f.Context(), "ann", library.Questions, removed("stays", 3))))
-	f.same("one more", len(f.entries("ann", library.Questions, last.Revision).Entries), 1)
+	f.same("entries after another write", len(f.entries("ann", library.Questions, last.Revision).Entries), 1)
 }
 
 func testNotebooksPerAccount(f *fixture) {
@@ -346,7 +346,7 @@ func testNotebooksPerAccount(f *fixture) {
 	f.create(account("bob"))
 	for _, n := range library.Notebooks() {
 		f.write("ann", n, note("plan", 1), library.WriteResult{Revision: 2, Entry: storedEntry(note("plan", 1), 1)})
-		f.same("bob's", len(f.entries("bob", n, 0).Entries), 0)
+		f.same("entries of bob", len(f.entries("bob", n, 0).Entries), 0)
 		f.write("bob", n, note("plan", 2), library.WriteResult{Revision: 2, Entry: storedEntry(note("plan", 2), 2)})
 	}
 	f.ok(f.store.DeleteUser(f.Context(), "ann", library.Credentials{}, nil))
@@ -354,8 +354,8 @@ func testNotebooksPerAccount(f *fixture) {
 	f.code(err, library.CodeUserNotFound)
 	f.create(account("ann"))
 	for _, n := range library.Notebooks() {
-		f.same("ann's anew", f.entries("ann", n, 0), library.Entries{Revision: 1, Full: true, Entries: []library.Entry{}})
-		f.same("bob's", len(f.entries("bob", n, 0).Entries), 1)
+		f.same("entries of a new account ann", f.entries("ann", n, 0), library.Entries{Revision: 1, Full: true, Entries: []library.Entry{}})
+		f.same("entries of bob", len(f.entries("bob", n, 0).Entries), 1)
 	}
 }
 

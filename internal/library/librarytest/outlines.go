@@ -122,8 +122,8 @@ func testOutlinesRevision(f *fixture) {
 	f.same("revision", f.store.Revision().Number, before+1)
 	changed, known, err := f.store.ChangedVideos(f.Context(), before)
 	f.ok(err)
-	f.same("known", known, true)
-	f.same("changed", ids(changed), []string{"a", "c"})
+	f.same("changes known", known, true)
+	f.same("changed videos", ids(changed), []string{"a", "c"})
 }
 
 func testOutlineStays(f *fixture) {

@@ -104,7 +104,7 @@ func testOutlineStates(f *fixture) {
 			f.same("outline", now[0].Outline, want)
 			f.same("outline of the same video", now[4].Outline, want)
 			f.same("videos", []string{now[0].Title, now[3].Title}, []string{"Title of a", "Title of b"})
-			f.same("videos that are not there", []any{now[1], now[2]}, []any{library.OutlineState{}, library.OutlineState{}})
+			f.same("states of unknown videos", []any{now[1], now[2]}, []any{library.OutlineState{}, library.OutlineState{}})
 			return library.OutlineSelection{Changes: selected}, nil
 		})
 	}
@@ -132,7 +132,7 @@ func testRemovedOutlineStates(f *fixture) {
 	removed, err := f.store.OutlineStates(f.Context(), []string{"a"})
 	f.ok(err)
 	f.same("outline of the removed video", removed[0].Outline, want)
-	f.same("removed at", removed[0].RemovedAt, at(1))
+	f.same("removal time", removed[0].RemovedAt, at(1))
 	f.put("a")
 	f.wantOutline("a", want)
 }
@@ -143,7 +143,7 @@ func testOutlinesUnchanged(f *fixture) {
 	prepared := []library.OutlineChange{{VideoID: "a", Chapters: []library.Chapter{{Title: "Intro"}}}}
 	broken := errors.New("no room")
 	err := f.store.UpdateOutlines(f.Context(), prepared, selecting(func(library.OutlineState) error { return broken }))
-	f.same("the update's error is returned as it is", err == broken, true)
+	f.same("error is the update's", err == broken, true)
 	f.ok(f.store.UpdateOutlines(f.Context(), prepared, func([]library.OutlineState) (library.OutlineSelection, error) {
 		return library.OutlineSelection{Note: &library.AuditEntry{At: at(1), Action: "x"}}, nil
 	}))
@@ -178,7 +178,7 @@ func testQuestionUnchanged(f *fixture) {
 		clear(now.Questions)
 		return library.QuestionChange{Remove: "q"}, broken
 	})
-	f.same("the update's error is returned as it is", err == broken, true)
+	f.same("error is the update's", err == broken, true)
 	same := questionAt("q", 5)
 	f.ok(f.store.UpdateQuestion(f.Context(), "a", func(library.OutlineState) (library.QuestionChange, error) {
 		return library.QuestionChange{Put: &same, Note: &library.AuditEntry{At: at(1), Action: "x"}}, nil

@@ -26,7 +26,7 @@ func pageTests() []subtest {
 		{"keys count from 1", func(f *fixture) {
 			f.put("a", "b", "c")
 			page := f.videos(library.VideoQuery{Limit: 2})
-			f.same("next", page.Next, library.VideoKey{Position: 2})
+			f.same("next key", page.Next, library.VideoKey{Position: 2})
 		}},
 		{"length limits are inclusive and exclude unknown lengths", testLengths},
 		{"titles are ordered by the bytes of their folded text", testTitleOrder},
@@ -82,15 +82,15 @@ func testOrder(f *fixture, order library.VideoOrder) {
 	}
 	for _, limit := range []int{7, 50, 299, 300, 301} {
 		got := f.collect(library.VideoQuery{Order: order, Limit: limit})
-		f.same(fmt.Sprintf("by pages of %d", limit), ids(got), ids(sorted))
+		f.same(fmt.Sprintf("videos in pages of %d", limit), ids(got), ids(sorted))
 	}
 
 	odd := slices.DeleteFunc(slices.Clone(sorted), func(v library.Video) bool { return v.Category != "Odd" })
-	f.same("of a category", f.collect(library.VideoQuery{Order: order, Limit: 8, CategoryID: "odd"}), odd)
+	f.same("videos of a category", f.collect(library.VideoQuery{Order: order, Limit: 8, CategoryID: "odd"}), odd)
 
 	é := slices.DeleteFunc(odd, func(v library.Video) bool { return !strings.Contains(v.Title, "ÉÉÉ") })
 	found := f.collect(library.VideoQuery{Order: order, Limit: 3, CategoryID: "odd", Words: []string{"ééé", "odd"}})
-	f.same("of a category, with words", found, é)
+	f.same("videos of a category with words", found, é)
 }
 
 func testPageSize(f *fixture) {
@@ -104,21 +104,21 @@ func testPageSize(f *fixture) {
 	} {
 		page := f.videos(library.VideoQuery{Limit: limit})
 		f.same(fmt.Sprintf("videos with limit %d", limit), len(page.Videos), want)
-		f.same("next", page.Next, library.VideoKey{Position: int64(want)})
+		f.same("next key", page.Next, library.VideoKey{Position: int64(want)})
 	}
 }
 
 func testLastPage(f *fixture) {
 	f.put("a", "b", "c", "d")
 	for _, limit := range []int{4, 5} {
-		f.same("next", f.videos(library.VideoQuery{Limit: limit}).Next, library.VideoKey{})
+		f.same("next key", f.videos(library.VideoQuery{Limit: limit}).Next, library.VideoKey{})
 	}
 	page := f.videos(library.VideoQuery{Limit: 3})
-	f.same("next", page.Next, library.VideoKey{Position: 3})
+	f.same("next key", page.Next, library.VideoKey{Position: 3})
 	page = f.videos(library.VideoQuery{Limit: 3, After: page.Next})
 	f.same("last page", ids(page.Videos), []string{"d"})
 	page = f.videos(library.VideoQuery{After: library.VideoKey{Position: 4}})
-	f.same("after the last", page, library.VideoPage{Videos: []library.Video{}})
+	f.same("page after the last", page, library.VideoPage{Videos: []library.Video{}})
 }
 
 func testLengths(f *fixture) {
@@ -144,7 +144,7 @@ func testLengths(f *fixture) {
 				MinSeconds: test.least, MaxSeconds: test.greatest, Order: order, Limit: 1, CategoryID: "shelf",
 			}))
 			slices.Sort(found)
-			f.same(fmt.Sprintf("from %d to %d s, order %s", test.least, test.greatest, order), found, test.want)
+			f.same(fmt.Sprintf("videos from %d to %d s, order %s", test.least, test.greatest, order), found, test.want)
 		}
 	}
 }
@@ -179,7 +179,7 @@ func testContinueAfterChanged(f *fixture) {
 		moved.Title, moved.UploadedOn = "0", "2021-01-01"
 		f.ok(fill.Put(f.Context(), f.store, nil, []library.Video{moved}))
 		rest := f.videos(library.VideoQuery{Order: order, After: first.Next})
-		f.same("the rest", ids(rest.Videos), whole[2:])
+		f.same("remaining videos", ids(rest.Videos), whole[2:])
 	}
 }
 
@@ -203,7 +203,7 @@ func testContinueAfterGrowth(f *fixture) {
 			page = f.videos(q)
 			read = append(read, ids(page.Videos)...)
 		}
-		f.same(string(order), old(read), before)
+		f.same("videos in order of "+string(order), old(read), before)
 	}
 }
 
@@ -229,13 +229,13 @@ func testShuffled(f *fixture) {
 	for _, seed := range []int{0, 1, library.MaxSeed} {
 		q := library.VideoQuery{Order: library.OrderShuffled, Seed: seed}
 		for _, q.Limit = range []int{7, 48, 299, 300, 301} {
-			f.same(fmt.Sprintf("seed %d by pages of %d", seed, q.Limit), ids(f.collect(q)), ids(shuffled(seed, videos)))
+			f.same(fmt.Sprintf("videos of seed %d in pages of %d", seed, q.Limit), ids(f.collect(q)), ids(shuffled(seed, videos)))
 		}
 		q.Limit, q.CategoryID = 8, "odd"
-		f.same("of a category", f.collect(q), shuffled(seed, of("Odd")))
+		f.same("videos of a category", f.collect(q), shuffled(seed, of("Odd")))
 		q.Limit, q.CategoryID, q.MinSeconds, q.MaxSeconds = 3, "even", 400, 480
 		long := slices.DeleteFunc(shuffled(seed, of("Even")), func(v library.Video) bool { return v.Seconds < 400 || v.Seconds > 480 })
-		f.same("of a category and of some lengths", f.collect(q), long)
+		f.same("videos of a category within length limits", f.collect(q), long)
 	}
 }
 
@@ -255,15 +255,15 @@ func testShuffledPositions(f *fixture) {
 	moved.Category = "Even"
 	f.ok(fill.Remove(f.Context(), f.store, []string{removed.ID}, at(1)))
 	f.ok(fill.Put(f.Context(), f.store, nil, []library.Video{moved}))
-	f.same("without one", ids(f.collect(q)), without(all, removed))
-	f.same("of its category, without both", ids(f.collect(ofOdd)), without(odd, removed, moved))
+	f.same("videos after a removal", ids(f.collect(q)), without(all, removed))
+	f.same("videos of the category after a removal and a move", ids(f.collect(ofOdd)), without(odd, removed, moved))
 
 	moved.Category = "Odd"
 	f.ok(fill.Put(f.Context(), f.store, nil, []library.Video{removed, moved}))
-	f.same("with both again", ids(f.collect(q)), ids(all))
+	f.same("videos after both are restored", ids(f.collect(q)), ids(all))
 	places := append(slices.DeleteFunc(slices.Clone(videos), func(v library.Video) bool { return v.Category != "Odd" }), moved)
 	places[slices.IndexFunc(places, func(v library.Video) bool { return v.ID == moved.ID })].ID = ""
-	f.same("of its category, one in a new place", ids(f.collect(ofOdd)), without(shuffled(5, places), library.Video{}))
+	f.same("videos of the category after a move back", ids(f.collect(ofOdd)), without(shuffled(5, places), library.Video{}))
 }
 
 func testShuffledGrowth(f *fixture) {
@@ -273,9 +273,9 @@ func testShuffledGrowth(f *fixture) {
 	first := f.videos(q)
 	f.put("new")
 	q.After = first.Next
-	f.same("rest of the existing videos", ids(f.collect(q)), whole[4:])
+	f.same("remaining existing videos", ids(f.collect(q)), whole[4:])
 	q.After = library.VideoKey{}
 	again := ids(f.collect(q))
 	slices.Sort(again)
-	f.same("another time", again, append([]string{"new"}, videoIDs(10)...))
+	f.same("videos in a new order", again, append([]string{"new"}, videoIDs(10)...))
 }

@@ -44,12 +44,12 @@ func (f *fixture) played(userID, videoID string, seconds int) []string {
 func testPlaybackOrder(f *fixture) {
 	f.put("a", "b", "c")
 	f.create(account("ann"))
-	f.same("first", f.played("ann", "a", 1), []string{"a"})
-	f.same("second", f.played("ann", "b", 2), []string{"b", "a"})
-	f.same("third", f.played("ann", "c", 3), []string{"c", "b", "a"})
-	f.same("the oldest again", f.played("ann", "a", 4), []string{"a", "c", "b"})
-	f.same("the latest again", f.played("ann", "a", 5), []string{"a", "c", "b"})
-	f.same("stored", ids(f.get(history(), "ann")), []string{"a", "c", "b"})
+	f.same("history after the first playback", f.played("ann", "a", 1), []string{"a"})
+	f.same("history after the second playback", f.played("ann", "b", 2), []string{"b", "a"})
+	f.same("history after the third playback", f.played("ann", "c", 3), []string{"c", "b", "a"})
+	f.same("history after the oldest video again", f.played("ann", "a", 4), []string{"a", "c", "b"})
+	f.same("history after the latest video again", f.played("ann", "a", 5), []string{"a", "c", "b"})
+	f.same("stored history", ids(f.get(history(), "ann")), []string{"a", "c", "b"})
 	f.code(second(f.store.AddToCollection(f.Context(), "ann", library.History, "a", at(6))), library.CodeVideoPresent)
 }
 
@@ -100,10 +100,10 @@ func testPlaybackFull(f *fixture) {
 	oldest, newest := all[0], all[library.MaxListVideos]
 
 	again := f.played("ann", oldest, 1)
-	f.same("videos after one that was there", len(again), library.MaxListVideos)
-	f.same("the latest", again[0], oldest)
+	f.same("videos after a present one", len(again), library.MaxListVideos)
+	f.same("latest video", again[0], oldest)
 	full := f.played("ann", newest, 2)
-	f.same("videos after one more", len(full), library.MaxListVideos)
-	f.same("the latest two", full[:2], []string{newest, oldest})
-	f.same("the oldest", full[len(full)-1], all[2])
+	f.same("videos after a new one", len(full), library.MaxListVideos)
+	f.same("latest two videos", full[:2], []string{newest, oldest})
+	f.same("oldest video", full[len(full)-1], all[2])
 }

@@ -67,21 +67,21 @@ func testPlayedRewritten(f *fixture) {
 	f.create(account("ann"))
 	f.reportPlayback(playing("a", 10, firstDay, 60))
 	f.wantDays(60)
-	f.same("repeated", f.reportPlayback(playing("a", 10, firstDay, 60)).Entry, storedEntry(playing("a", 10, firstDay, 60), 10))
+	f.same("entry of a repeated report", f.reportPlayback(playing("a", 10, firstDay, 60)).Entry, storedEntry(playing("a", 10, firstDay, 60), 10))
 	f.wantDays(60)
 	f.reportPlayback(playing("a", 20, firstDay, 90))
 	// A second device has not read the seconds of the first one, or the user rewound the player.
-	f.same("fewer", f.reportPlayback(playing("a", 30, firstDay, 10)).Entry, storedEntry(playing("a", 30, firstDay, 90), 10))
+	f.same("entry of a smaller report", f.reportPlayback(playing("a", 30, firstDay, 10)).Entry, storedEntry(playing("a", 30, firstDay, 90), 10))
 	f.wantDays(90)
 	// A longer body uses another code path in the stores.
-	f.same("without a day", f.reportPlayback(note("a", 400)).Entry.Played, library.Played{Day: firstDay, Seconds: 90})
+	f.same("played seconds without a day", f.reportPlayback(note("a", 400)).Entry.Played, library.Played{Day: firstDay, Seconds: 90})
 	f.reportPlayback(playing("a", 500, firstDay, 20))
 	f.reportPlayback(playing("a", 501, firstDay, 0))
 	f.reportPlayback(playing("a", 502, firstDay, -5))
 	f.reportPlayback(playing("a", 399, firstDay, 1000)) // older than the stored entry
 	f.reportPlayback(playing("b", 1, firstDay, 7))
 	f.wantDays(97)
-	f.same("read", f.entries("ann", library.Positions, 0).Entries[0].Played, library.Played{Day: firstDay, Seconds: 90})
+	f.same("stored played seconds", f.entries("ann", library.Positions, 0).Entries[0].Played, library.Played{Day: firstDay, Seconds: 90})
 }
 
 func testPlayedOnTwoDays(f *fixture) {
@@ -99,7 +99,7 @@ func testPlayedOnTwoDays(f *fixture) {
 func testPlayedRemoved(f *fixture) {
 	f.create(account("ann"))
 	f.reportPlayback(playing("a", 10, firstDay, 60))
-	f.same("removed", f.reportPlayback(removed("a", 20)).Entry, storedEntry(removed("a", 20), 10))
+	f.same("removed entry", f.reportPlayback(removed("a", 20)).Entry, storedEntry(removed("a", 20), 10))
 	f.wantDays(60)
 	f.reportPlayback(removed("a", 30))
 	f.reportPlayback(playing("a", 40, firstDay, 5))

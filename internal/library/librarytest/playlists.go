@@ -11,7 +11,7 @@ func playlistTests() []subtest {
 			f.put("a")
 			f.create(account("ann"))
 			change, err := f.store.CreatePlaylist(f.Context(), "ann", library.Playlist{ID: "p", List: library.List{Videos: []int64{1}}}, at(1))
-			f.same("created", f.playlistsAfter("ann", change, err), []playlist{{ID: "p", Videos: []library.Video{}}})
+			f.same("created playlists", f.playlistsAfter("ann", change, err), []playlist{{ID: "p", Videos: []library.Video{}}})
 		}},
 		{"playlists are listed oldest first, with their videos", testListPlaylists},
 		{"DeletePlaylist is idempotent", testDeletePlaylist},
@@ -38,8 +38,8 @@ func testCreatePlaylist(f *fixture) {
 		change, err := f.store.CreatePlaylist(f.Context(), "ann", library.Playlist{ID: p.ID, Title: p.Title, Description: p.Description}, at(1))
 		return f.playlistsAfter("ann", change, err)
 	}
-	f.same("the first", create(first), []playlist{first})
-	f.same("both", create(second), []playlist{first, second})
+	f.same("first playlist", create(first), []playlist{first})
+	f.same("both playlists", create(second), []playlist{first, second})
 	for _, want := range []playlist{first, second} {
 		f.same("playlist", f.playlist("ann", want.ID), want)
 	}
@@ -65,12 +65,12 @@ func testPlaylistsRevision(f *fixture) {
 		got, err := f.store.Playlists(f.Context(), "ann", 0)
 		f.ok(err)
 		if got.Revision <= latest || got.Account != got.Revision {
-			f.Fatalf("got playlists revision %d of %d after %d", got.Revision, got.Account, latest)
+			f.Fatalf("got playlists revision %d, account revision %d, want revisions after %d", got.Revision, got.Account, latest)
 		}
 		latest = got.Revision
 		held, err := f.store.Playlists(f.Context(), "ann", latest)
 		f.ok(err)
-		f.same("held", held, library.Playlists{Revision: latest, Account: latest})
+		f.same("playlists at the known revision", held, library.Playlists{Revision: latest, Account: latest})
 	}
 	wantNew()
 	for range 2 { // a new playlist with a reused ID has a new revision
@@ -90,7 +90,7 @@ func testPlaylistsRevision(f *fixture) {
 	got, err := f.store.Playlists(f.Context(), "ann", 0)
 	f.ok(err)
 	f.same("revision after a change of the likes", got.Revision, latest)
-	f.same("the account's then", got.Account, latest+1)
+	f.same("revision of the account", got.Account, latest+1)
 }
 
 func testListPlaylists(f *fixture) {
@@ -122,13 +122,13 @@ func testDeletePlaylist(f *fixture) {
 	}
 	for range 2 {
 		change, err := f.store.DeletePlaylist(f.Context(), "ann", "q", at(1))
-		f.same("left", playlistIDs(f.playlistsAfter("ann", change, err)), []string{"p", "r"})
+		f.same("remaining playlists", playlistIDs(f.playlistsAfter("ann", change, err)), []string{"p", "r"})
 	}
 	for _, id := range []string{"p", "r"} {
 		_, err := f.store.DeletePlaylist(f.Context(), "ann", id, at(1))
 		f.ok(err)
 	}
-	f.same("stored", f.playlists("ann"), []playlist{})
+	f.same("stored playlists", f.playlists("ann"), []playlist{})
 }
 
 func testRecreatePlaylist(f *fixture) {
@@ -168,7 +168,7 @@ func testForeignPlaylist(f *fixture) {
 	f.ok(err)
 	f.wantNoPlaylist("bob", "p")
 	change, err := f.store.DeletePlaylist(f.Context(), "bob", "p", at(1))
-	f.same("left", f.playlistsAfter("bob", change, err), []playlist{})
+	f.same("remaining playlists", f.playlistsAfter("bob", change, err), []playlist{})
 	f.same("videos", ids(f.playlist("ann", "p").Videos), []string{"a"})
 }
 
@@ -184,8 +184,8 @@ func testPlaylistsIndependent(f *fixture) {
 	_, err := f.store.RemoveFromPlaylist(f.Context(), "ann", "p", "a", at(1))
 	f.ok(err)
 	playlists := f.playlists("ann")
-	f.same("the one removed from", playlists[0].Videos, []library.Video{})
-	f.same("the other", ids(playlists[1].Videos), []string{"a"})
+	f.same("videos of the changed playlist", playlists[0].Videos, []library.Video{})
+	f.same("videos of the other playlist", ids(playlists[1].Videos), []string{"a"})
 }
 
 func testPlaylistsNoUser(f *fixture) {

@@ -111,7 +111,7 @@ func testQuestionRevision(f *fixture) {
 		f.same("revision", f.store.Revision().Number, before+1)
 		changed, _, err := f.store.ChangedVideos(f.Context(), before)
 		f.ok(err)
-		f.same("changed", ids(changed), []string{"a"})
+		f.same("changed videos", ids(changed), []string{"a"})
 	}
 	before := f.store.Revision().Number
 	f.code(removeQuestion(f.Context(), f.store, "a", "x"), library.CodeQuestionNotFound)
@@ -185,7 +185,7 @@ func testUpdateQuestions(f *fixture) {
 	changed, _, err := f.store.ChangedVideos(f.Context(), before)
 	f.ok(err)
 	slices.SortFunc(changed, func(a, b library.Video) int { return strings.Compare(a.ID, b.ID) })
-	f.same("changed", ids(changed), []string{"a", "b"})
+	f.same("changed videos", ids(changed), []string{"a", "b"})
 	f.wantOutline("a", library.Outline{Questions: []library.Question{questionAt("x", 7)}})
 	f.wantOutline("b", library.Outline{Questions: []library.Question{questionAt("x", 1), questionAt("y", 3)}})
 	f.wantEntries(1)
@@ -193,6 +193,6 @@ func testUpdateQuestions(f *fixture) {
 	err = update([]string{"a"}, func([]library.OutlineState) ([]library.VideoQuestion, *library.AuditEntry, error) {
 		return []library.VideoQuestion{of("a", questionAt("x", 8))}, note, failed
 	})
-	f.same("error", err == failed, true)
+	f.same("error is the update's", err == failed, true)
 	f.wantEntries(1)
 }

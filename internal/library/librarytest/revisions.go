@@ -48,7 +48,7 @@ func revisionTests() []subtest {
 func (f *fixture) wantRevisionChange(before library.Revision) {
 	f.Helper()
 	if now := f.store.Revision(); now.Number <= before.Number {
-		f.Fatalf("got revision %d after %d", now.Number, before.Number)
+		f.Fatalf("got revision %d, want one after %d", now.Number, before.Number)
 	}
 	select {
 	case <-before.Changed:
@@ -116,7 +116,7 @@ func testReadCatalogueSnapshot(f *fixture) {
 		changed.Title, changed.Category = "Changed", "Renamed"
 		f.ok(fill.Put(f.Context(), f.store, []library.Category{category(sampleCategory().ID, "Renamed")}, []library.Video{changed, {ID: "b", Category: "Renamed"}}))
 		if now := f.store.Revision().Number; now <= revision {
-			f.Fatalf("got revision %d after %d", now, revision)
+			f.Fatalf("got revision %d, want one after %d", now, revision)
 		}
 		page, err := c.Videos(f.Context(), library.VideoQuery{})
 		f.ok(err)
@@ -139,14 +139,14 @@ func testRevisionsTogether(f *fixture) {
 		return f.store.ReadCatalogue(f.Context(), func(c library.CatalogueReader, revision int64) error {
 			page, err := c.Videos(f.Context(), library.VideoQuery{})
 			if added := int64(len(page.Videos)); err == nil && added != revision-first {
-				return fmt.Errorf("%d videos in revision %d, want %d", added, revision, revision-first)
+				return fmt.Errorf("got %d videos in revision %d, want %d", added, revision, revision-first)
 			}
 			return err
 		})
 	})
 	f.ok(errors.Join(errs...))
 	if videos := ids(f.videos(library.VideoQuery{}).Videos); len(slices.Compact(slices.Sorted(slices.Values(videos)))) != crowd/2 {
-		f.Fatalf("got videos %v", videos)
+		f.Fatalf("got videos %v, want one of each write", videos)
 	}
 }
 
@@ -164,7 +164,7 @@ func (f *fixture) wantChangesUnknown(since int64) {
 	videos, known, err := f.store.ChangedVideos(f.Context(), since)
 	f.ok(err)
 	if known {
-		f.Fatalf("got known changes since %d: %v", since, ids(videos))
+		f.Fatalf("changes since %d: got %v, want unknown", since, ids(videos))
 	}
 }
 
@@ -187,10 +187,10 @@ func testChangedVideos(f *fixture) {
 	f.ok(f.store.ReadCatalogue(f.Context(), func(c library.CatalogueReader, revision int64) error {
 		f.ok(fill.Remove(f.Context(), f.store, []string{"f"}, at(3)))
 		videos, known, err := c.ChangedVideos(f.Context(), second)
-		f.same("known at that moment", known, true)
-		f.same("changed at that moment", ids(videos), []string{"a", "b", "f"})
+		f.same("changes known in the snapshot", known, true)
+		f.same("changed videos in the snapshot", ids(videos), []string{"a", "b", "f"})
 		if removed := videos[0]; !removed.RemovedAt.Equal(at(2)) || videos[2].Removed() {
-			f.Errorf("got removal times %v and %v", removed.RemovedAt, videos[2].RemovedAt)
+			f.Errorf("got removal times %v and %v, want %v and none", removed.RemovedAt, videos[2].RemovedAt, at(2))
 		}
 		return err
 	}))

@@ -31,8 +31,8 @@ func searchTests() []subtest {
 		{"a typo is corrected if nothing else is found", func(f *fixture) {
 			f.describe("one", "negotiation")
 			f.wantFound("negotation", "one")
-			f.same("instead", f.videos(library.VideoQuery{Words: []string{"negotation"}}).Instead, []string{"negotiation"})
-			f.same("instead", f.videos(library.VideoQuery{Words: []string{"negotiation"}}).Instead, []string(nil))
+			f.same("corrected words", f.videos(library.VideoQuery{Words: []string{"negotation"}}).Instead, []string{"negotiation"})
+			f.same("corrected words", f.videos(library.VideoQuery{Words: []string{"negotiation"}}).Instead, []string(nil))
 		}},
 		{"an unknown category is CodeCategoryNotFound with any words", func(f *fixture) {
 			f.put("a")
@@ -69,7 +69,7 @@ func (f *fixture) wantFound(typed string, want ...string) {
 	for _, order := range library.VideoOrders() {
 		found := ids(f.videos(library.VideoQuery{Words: strings.Fields(typed), Order: order}).Videos)
 		slices.Sort(found)
-		f.same(fmt.Sprintf("found with %q", typed), found, append([]string{}, want...))
+		f.same(fmt.Sprintf("videos found with %q", typed), found, append([]string{}, want...))
 	}
 }
 
@@ -88,7 +88,7 @@ func testSearchFields(f *fixture) {
 	f.wantFound("first graph shelf ada alpha", "1")
 	f.wantFound("4711")
 	f.wantFound("ucgreedy")
-	f.same("in a category",
+	f.same("videos of a category",
 		ids(f.videos(library.VideoQuery{Words: []string{"first"}, CategoryID: "b"}).Videos), []string{"2"})
 }
 
@@ -101,7 +101,7 @@ func testSearchRank(f *fixture) {
 	}))
 	for _, limit := range []int{1, 2, 5} {
 		found := f.collect(library.VideoQuery{Words: []string{"system", "design"}, Order: library.OrderRank, Limit: limit})
-		f.same(fmt.Sprintf("by pages of %d", limit), ids(found), []string{"title too", "title", "creator", "text"})
+		f.same(fmt.Sprintf("videos in pages of %d", limit), ids(found), []string{"title too", "title", "creator", "text"})
 	}
 }
 
@@ -148,6 +148,6 @@ func testSearchLimit(f *fixture) {
 	f.same("MaxSearchWords", len(words), library.MaxSearchWords)
 	f.wantFound(strings.Join(words, " "), "1")
 	page := f.videos(library.VideoQuery{Words: append(words, "nowhere", "else")})
-	f.same("found", ids(page.Videos), []string{"1"})
+	f.same("videos found", ids(page.Videos), []string{"1"})
 	f.same("ignored words", page.Words.Ignored, []string{"nowhere", "else"})
 }

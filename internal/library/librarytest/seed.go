@@ -17,9 +17,9 @@ func seedTests() []subtest {
 		{"ApplySeed skips accounts whose EmailKey is in use", testApplySeedUsers},
 		{"SeededVideoIDs is empty before the first seed", func(f *fixture) {
 			f.put("a")
-			given, err := f.store.SeededVideoIDs(f.Context())
+			seeded, err := f.store.SeededVideoIDs(f.Context())
 			f.ok(err)
-			f.same("given", given, []string{})
+			f.same("seeded videos", seeded, []string{})
 		}},
 		{"concurrent seeds are applied once", testApplySeedConcurrently},
 	}
@@ -27,9 +27,9 @@ func seedTests() []subtest {
 
 func (f *fixture) wantSeeded(want ...string) {
 	f.Helper()
-	given, err := f.store.SeededVideoIDs(f.Context())
+	seeded, err := f.store.SeededVideoIDs(f.Context())
 	f.ok(err)
-	f.same("given", given, want)
+	f.same("seeded videos", seeded, want)
 }
 
 func testApplySeed(f *fixture) {
@@ -46,7 +46,7 @@ func testApplySeed(f *fixture) {
 	f.same("categories", categories, []library.Category{sampleCategory(), category("new", "New")})
 	f.same("account", f.userByEmail("ann"), account("ann"))
 	f.wantSeeded("a", "b")
-	f.same("found", ids(f.videos(library.VideoQuery{Words: []string{"new"}}).Videos), []string{"b"})
+	f.same("videos found", ids(f.videos(library.VideoQuery{Words: []string{"new"}}).Videos), []string{"b"})
 }
 
 func testApplySeedKeepsExisting(f *fixture) {
@@ -67,10 +67,10 @@ func testApplySeedRenamedCategory(f *fixture) {
 	f.ok(fill.Put(f.Context(), f.store, []library.Category{category(sampleCategory().ID, "Renamed"), category("second", "Shelf")}, nil))
 	f.ok(f.store.ApplySeed(f.Context(), library.Seed{Categories: []library.Category{sampleCategory()}, Videos: []library.Video{video("a")}}, nil))
 	f.same("videos of the category", ids(f.videos(library.VideoQuery{CategoryID: sampleCategory().ID}).Videos), []string{"kept", "a"})
-	f.same("found by its name", ids(f.videos(library.VideoQuery{Words: []string{"renamed"}}).Videos), []string{"kept", "a"})
-	given, err := f.store.Video(f.Context(), "a")
+	f.same("videos found by the new name", ids(f.videos(library.VideoQuery{Words: []string{"renamed"}}).Videos), []string{"kept", "a"})
+	seeded, err := f.store.Video(f.Context(), "a")
 	f.ok(err)
-	f.same("category", given.Category, "Renamed")
+	f.same("category", seeded.Category, "Renamed")
 
 	f.ok(f.store.ApplySeed(f.Context(), library.Seed{Videos: []library.Video{video("b")}}, nil))
 	f.same("videos of the existing category", ids(f.videos(library.VideoQuery{CategoryID: "second"}).Videos), []string{"b"})
@@ -95,8 +95,8 @@ func testApplySeedUsers(f *fixture) {
 	taken := account("other")
 	taken.EmailKey = account("ann").EmailKey
 	f.ok(f.store.ApplySeed(f.Context(), library.Seed{Users: []library.User{taken, account("bob")}}, nil))
-	f.same("account that was there", f.userByEmail("ann"), account("ann"))
-	f.same("account after it", f.userByEmail("bob"), account("bob"))
+	f.same("existing account", f.userByEmail("ann"), account("ann"))
+	f.same("account after the existing one", f.userByEmail("bob"), account("bob"))
 
 	inUse := account("ann")
 	inUse.EmailKey = account("carl").EmailKey

@@ -295,7 +295,7 @@ func testContextDoneDuringOperation(f *fixture) {
 		if err == nil {
 			want = append(want, id)
 		}
-		f.same("stored", ids(f.get(list{collection: library.Likes}, "ann")), want)
+		f.same("stored list", ids(f.get(list{collection: library.Likes}, "ann")), want)
 	}
 }
 

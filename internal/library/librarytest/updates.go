@@ -84,7 +84,7 @@ func testUpdateProfileUnchanged(f *fixture) {
 		clear(profile)
 		return profile, broken
 	})
-	f.same("the update's error is returned as it is", err == broken, true)
+	f.same("error is the update's", err == broken, true)
 	f.ok(f.store.UpdateProfile(f.Context(), "ann", at(9), func(profile []byte) ([]byte, error) { return profile, nil }))
 	f.same("account", f.userByEmail("ann"), account("ann"))
 }
@@ -194,8 +194,8 @@ func testUpdateState(f *fixture) {
 	})
 	f.same("categories", given.Categories, []library.Category{sampleCategory(), category("other", "Other")})
 	f.same("videos", given.Videos, []library.Video{f.video("c"), removed})
-	f.same("keys and categories", []any{given.Videos[0].Key, given.Videos[0].CategoryID}, []any{f.video("c").Key, "shelf"})
-	f.same("removed at", given.Videos[1].RemovedAt, at(3))
+	f.same("key and category", []any{given.Videos[0].Key, given.Videos[0].CategoryID}, []any{f.video("c").Key, "shelf"})
+	f.same("removal time", given.Videos[1].RemovedAt, at(3))
 	f.update(nil, func(now library.CatalogueState) (library.CatalogueChange, error) {
 		f.same("videos without IDs", len(now.Videos), 0)
 		return library.CatalogueChange{}, nil
@@ -225,8 +225,8 @@ func testUpdateAll(f *fixture) {
 	})
 	f.same("key", f.video("d").Key, key)
 	removed := f.curated(library.CuratedQuery{Only: library.OnlyRemoved}).Videos
-	f.same("removed", removed[0].Video, library.Video{ID: "b", Title: "Edited and removed", Category: "Renamed", RemovedAt: at(2)})
-	f.same("how many", len(removed), 1)
+	f.same("removed video", removed[0].Video, library.Video{ID: "b", Title: "Edited and removed", Category: "Renamed", RemovedAt: at(2)})
+	f.same("number of removed videos", len(removed), 1)
 }
 
 func testUpdateUnchanged(f *fixture) {
@@ -238,7 +238,7 @@ func testUpdateUnchanged(f *fixture) {
 	err := f.store.UpdateCatalogue(f.Context(), []string{"a"}, func(library.CatalogueState) (library.CatalogueChange, error) {
 		return library.CatalogueChange{Categories: []library.Category{category("new", "New")}}, broken
 	})
-	f.same("the update's error is returned as it is", err == broken, true)
+	f.same("error is the update's", err == broken, true)
 	f.ok(f.store.UpdateCatalogue(f.Context(), []string{"a", "b"}, func(now library.CatalogueState) (library.CatalogueChange, error) {
 		return library.CatalogueChange{Categories: now.Categories, Videos: now.Videos, Note: &library.AuditEntry{At: at(1), Action: "y"}}, nil
 	}))
@@ -322,7 +322,7 @@ func testMovesTogether(f *fixture) {
 			return change, err
 		})
 	})...))
-	f.same("the category that was not moved", f.categoryOrder()[0], "first at the end")
+	f.same("first category", f.categoryOrder()[0], "first at the end")
 }
 
 func testRemovalsTogether(f *fixture) {

@@ -109,7 +109,7 @@ func (f *fixture) wantOperator(want bool) {
 	f.Helper()
 	has, err := f.store.HasOperator(f.Context())
 	f.ok(err)
-	f.same("has an operator", has, want)
+	f.same("operator exists", has, want)
 }
 
 func testHasOperator(f *fixture) {
@@ -160,7 +160,7 @@ func testConcurrentOperators(f *fixture) {
 		})
 	}
 	both.Wait()
-	f.same("refused", rejected.Load(), int32(1))
+	f.same("rejected demotions", rejected.Load(), int32(1))
 	f.wantOperator(true)
 }
 
@@ -299,25 +299,25 @@ func testUserPages(f *fixture) {
 		f.ok(err)
 		for _, p := range page.Users {
 			if len(found) > 0 && p.CreatedAt.After(f.userByEmail(found[len(found)-1]).CreatedAt) {
-				f.Errorf("got %s after an older account", p.ID)
+				f.Errorf("got %s after an older account, want the newest first", p.ID)
 			}
 			if !seen[p.ID] {
 				found = append(found, p.ID)
 			}
 			seen[p.ID] = true
 		}
-		f.same("total where none was asked", page.Total, 0)
+		f.same("total of a page without a total", page.Total, 0)
 		if page.Next == (library.UserKey{}) {
 			f.same("pages", pages, 4)
 			break
 		}
 		q.After = page.Next
 	}
-	f.same("how many were found", len(found), len(want))
+	f.same("number of users", len(found), len(want))
 	q = library.UserQuery{Limit: 7}
 	page, err := f.store.Users(f.Context(), q)
 	f.ok(err)
-	f.same("next of a whole page", page.Next, library.UserKey{})
+	f.same("next key of a complete page", page.Next, library.UserKey{})
 }
 
 func testUserQueries(f *fixture) {
@@ -348,11 +348,11 @@ func testUserSummary(f *fixture) {
 	person, err := f.store.UserSummary(f.Context(), "ann")
 	f.ok(err)
 	user := f.userByEmail("ann")
-	f.same("person", person, library.UserSummary{User: user, Sessions: 2, SessionsUntil: at(90), Videos: 3, Playlists: 1})
+	f.same("summary", person, library.UserSummary{User: user, Sessions: 2, SessionsUntil: at(90), Videos: 3, Playlists: 1})
 	page, err := f.store.Users(f.Context(), library.UserQuery{Limit: 1})
 	f.ok(err)
 	f.same("page", page.Users, []library.UserSummary{person})
 	person, err = f.store.UserSummary(f.Context(), "eve")
 	f.ok(err)
-	f.same("guest", person, library.UserSummary{User: guest("eve", at(60))})
+	f.same("summary of a guest", person, library.UserSummary{User: guest("eve", at(60))})
 }
