@@ -237,11 +237,11 @@ func TestHistory_Paused(t *testing.T) {
 		app.expect(t, 200, call{route: "PUT /user/history/" + moviesID, token: token})
 		same(t, "paused", pause("true")["historyPaused"], any(true))
 		got := app.expect(t, 200, call{route: "PUT /user/history/" + answersID, token: token})
-		same(t, "history while it is paused", history(got), []string{moviesID})
+		same(t, "history during the pause", history(got), []string{moviesID})
 		_, value := pause("false")["historyPaused"]
 		same(t, "paused", value, false)
 		got = app.expect(t, 200, call{route: "PUT /user/history/" + answersID, token: token})
-		same(t, "history after that", history(got), []string{answersID, moviesID})
+		same(t, "history after the pause", history(got), []string{answersID, moviesID})
 
 		// The history remains paused when the guest signs up.
 		pause("true")
@@ -250,7 +250,7 @@ func TestHistory_Paused(t *testing.T) {
 		same(t, "history of the account", history(got), []string{answersID, moviesID})
 		pause("false")
 		got = app.expect(t, 200, call{route: "PUT /user/history/" + moviesID, token: token})
-		same(t, "history of the account after that", history(got), []string{moviesID, answersID})
+		same(t, "history of the account after the pause", history(got), []string{moviesID, answersID})
 	})
 }
 

@@ -24,7 +24,7 @@ func TestSignUp(t *testing.T) {
 		user, _ := got.body["createdUser"].(map[string]any)
 		same(t, "fields", names(got.body), []string{"createdUser", "encodedToken"})
 		if user["_id"] == "mine" || user["_id"] == "" {
-			t.Errorf("the account's id is %v", user["_id"])
+			t.Errorf("got account ID %v, want a new one", user["_id"])
 		}
 		delete(user, "_id")
 		goals := user["goals"]
@@ -34,7 +34,7 @@ func TestSignUp(t *testing.T) {
 			"createdAt": "2026-11-20T12:30:00+00:00", "updatedAt": "2026-11-20T12:30:00+00:00",
 			"likes": []any{}, "history": []any{}, "playlists": []any{}, "watchlater": []any{},
 		})
-		same(t, "another field", goals, any(map[string]any{"first": []any{"panel", 2.0, nil, true, 1e4}}))
+		same(t, "additional field", goals, any(map[string]any{"first": []any{"panel", 2.0, nil, true, 1e4}}))
 	})
 }
 
@@ -160,7 +160,7 @@ func TestSignUp_Concurrent(t *testing.T) {
 		for status := range statuses {
 			count[status]++
 		}
-		same(t, "answers", count, map[int]int{201: 1, 422: 19})
+		same(t, "statuses", count, map[int]int{201: 1, 422: 19})
 	})
 }
 
@@ -169,7 +169,7 @@ func TestGuests_SeparateCopies(t *testing.T) {
 	onEveryStore(t, func(t *testing.T, app *app) {
 		first, second := app.guest(t), app.guest(t)
 		app.expect(t, 201, call{route: "POST /user/likes", body: video(moviesID), token: first})
-		same(t, "the second guest's likes", ids(t, app.expect(t, 200, call{route: "GET /user/likes", token: second}).body["likes"]), []string{})
+		same(t, "likes of the second guest", ids(t, app.expect(t, 200, call{route: "GET /user/likes", token: second}).body["likes"]), []string{})
 	})
 }
 
@@ -207,7 +207,7 @@ func TestSignUp_RetainsGuestLists(t *testing.T) {
 		same(t, "likes", ids(t, user["likes"]), []string{moviesID})
 		same(t, "playlists", ids(t, user["playlists"]), []string{nights})
 		if user["email"] != "asha@example.org" || user["firstName"] != "Asha" {
-			t.Errorf("the account is %v", user)
+			t.Errorf("got account %v, want the email and the name", user)
 		}
 		app.rejects(t, rejection{call{route: "GET /user/likes", token: guest}, 401, "The token is invalid. Unauthorized access error."})
 		app.clock.advance(29 * 24 * time.Hour)
@@ -230,7 +230,7 @@ func TestLogin_MergesGuestLists(t *testing.T) {
 
 		got := app.expect(t, 200, call{route: "POST /auth/login", body: logIn, token: guest})
 		same(t, "fields", names(got.body), []string{"encodedToken", "foundUser", "guestListsLeftOut"})
-		same(t, "left out", got.body["guestListsLeftOut"], any(map[string]any{
+		same(t, "skipped items", got.body["guestListsLeftOut"], any(map[string]any{
 			"likes": 0.0, "watchlater": 0.0, "playlists": 0.0, "playlistVideos": 0.0, "entries": 0.0,
 		}))
 		user, _ := got.body["foundUser"].(map[string]any)
@@ -278,7 +278,7 @@ func TestLogin_MergesGuestListsOnlyOnRequest(t *testing.T) {
 			rejection{wrong, 401, "The credentials you entered are invalid. Unauthorized access error."},
 			rejection{mistyped, 400, "Bad Request. The field 'bringGuestLists' must be true or false."},
 		)
-		same(t, "the guest's likes", ids(t, app.expect(t, 200, call{route: "GET /user/likes", token: guest}).body["likes"]), []string{moviesID})
+		same(t, "likes of the guest", ids(t, app.expect(t, 200, call{route: "GET /user/likes", token: guest}).body["likes"]), []string{moviesID})
 	})
 }
 
@@ -297,7 +297,7 @@ func TestLogin_ReportsSkippedGuestItems(t *testing.T) {
 		route: "POST /auth/login", token: guest,
 		body: `{"email":"asha@example.org","password":"ten green chairs","bringGuestLists":true}`,
 	})
-	same(t, "left out", got.body["guestListsLeftOut"], any(map[string]any{
+	same(t, "skipped items", got.body["guestListsLeftOut"], any(map[string]any{
 		"likes": 0.0, "watchlater": 0.0, "playlists": 1.0, "playlistVideos": 0.0, "entries": 0.0,
 	}))
 }
@@ -333,7 +333,7 @@ func TestSignUp_IsAtomic(t *testing.T) {
 		promotion.token, promotion.body = guest, strings.Replace(signUp.body, "asha", "tomas", 1)
 		got := app.send(t, promotion)
 		if _, err := app.store.UserByEmail(t.Context(), "tomas@example.org"); (got.status == 201) != (err == nil) {
-			t.Errorf("when %s fails, a guest's sign-up = %d %s, and looking up the account = %v", fails, got.status, got.text, err)
+			t.Errorf("%s fails: got %d %s, account lookup error %v, want both or neither to succeed", fails, got.status, got.text, err)
 		}
 		if got.status != 201 {
 			same(t, "likes", ids(t, app.expect(t, 200, call{route: "GET /user/likes", token: guest}).body["likes"]), []string{moviesID})
@@ -357,7 +357,7 @@ func TestSignUp_GuestLookupFails(t *testing.T) {
 	}
 	app.rejects(t, rejection{signUp, 500, "Something went wrong on our side. Please try again."})
 	if _, err := app.store.UserByEmail(t.Context(), "asha@example.org"); library.CodeOf(err) != library.CodeUserNotFound {
-		t.Errorf("looking up the account = %v, want that there is none", err)
+		t.Errorf("got error %v, want user not found", err)
 	}
 }
 
@@ -390,7 +390,7 @@ func TestAccount_HashIsNeverReturned(t *testing.T) {
 		app.signUp(t, "asha@example.org")
 		user, err := app.store.UserByEmail(t.Context(), "asha@example.org")
 		if err != nil || !strings.HasPrefix(user.PasswordHash, "$argon2id$") {
-			t.Fatalf("the stored hash is %q, %v", user.PasswordHash, err)
+			t.Fatalf("got stored hash %q, error %v, want an Argon2id hash", user.PasswordHash, err)
 		}
 		got := app.expect(t, 200, call{route: "POST /auth/login", body: `{"email":"asha@example.org","password":"ten green chairs"}`})
 		for _, secret := range []string{"argon2id", "ten green chairs", "assword", library.Fold(user.PasswordHash)} {

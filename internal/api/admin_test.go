@@ -102,8 +102,8 @@ func TestAdminRoutes_TableIsComplete(t *testing.T) {
 	for _, list := range [][]string{table, routes, described} {
 		slices.Sort(list)
 	}
-	same(t, "the table of calls, and the routes", table, routes)
-	same(t, "the contract, and the routes", described, routes)
+	same(t, "calls of the table", table, routes)
+	same(t, "routes of the contract", described, routes)
 }
 
 // Each role can send exactly its requests. Requests without a session are rejected.
@@ -134,7 +134,7 @@ func TestAdminRoutes_PermissionsByRole(t *testing.T) {
 				if !allowed {
 					app.rejects(t, rejection{c, 403, message})
 				} else if got := app.send(t, c); got.status == 401 || got.status == 403 {
-					t.Errorf("%s may not: %d %s", role, got.status, got.text)
+					t.Errorf("%s: got %d %s, want the request to be allowed", role, got.status, got.text)
 				}
 			}
 		})

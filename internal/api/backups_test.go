@@ -48,19 +48,19 @@ func TestBackups_OperatorWritesAndDownloads(t *testing.T) {
 	app.rejects(t, rejection{download, 404, "The backup you request does not exist. Not Found error."})
 	same(t, "running", app.expect(t, 202, start).body["running"], any(true))
 	app.rejects(t, rejection{start, 409, "Another backup is being written. Try again when it has finished. Conflict error."})
-	same(t, "backups begun", written.begun, 1)
+	same(t, "started backups", written.begun, 1)
 
 	written.text = strings.Repeat("a backup of more than one piece", 10_000)
 	got := app.expect(t, 200, download)
 	if got.text != written.text || got.header.Get("Content-Type") != "application/gzip" || got.header.Get("Cache-Control") != "no-store" ||
 		got.header.Get("Content-Disposition") != `attachment; filename="greenroom-2026-11-23T10-00-00Z.tar.gz"` {
-		t.Errorf("got %d bytes with header %v", len(got.text), got.header)
+		t.Errorf("got %d bytes with headers %v, want a backup file", len(got.text), got.header)
 	}
 	var actions []any
 	for _, entry := range list(t, app.expect(t, 200, call{route: "GET /admin/log?about=library", token: operator}), "entries") {
 		actions = append(actions, entry["action"])
 	}
-	same(t, "the log", actions, []any{"library.backupDownloaded", "library.backedUp"})
+	same(t, "actions in the log", actions, []any{"library.backupDownloaded", "library.backedUp"})
 }
 
 func TestBackups_ConcurrentDownload(t *testing.T) {
@@ -78,7 +78,7 @@ func TestBackups_ConcurrentDownload(t *testing.T) {
 	}
 	app.expect(t, 200, download)
 	app.expect(t, 200, download)
-	same(t, "refusals", rejected, map[string]int{"backup-downloads": 1})
+	same(t, "rejections", rejected, map[string]int{"backup-downloads": 1})
 }
 
 func TestBackups_NotConfigured(t *testing.T) {

@@ -188,7 +188,7 @@ func TestAdminBank_EditHideRestore(t *testing.T) {
 		state := func(q map[string]any) []any { return []any{q["text"], q["hidden"], q["edited"], q["origin"]} }
 		edited := change("PUT "+path+"be-001", bankBody(t, shipped, map[string]any{"text": "  How would you change it?  ", "kindName": nil, "categoryName": nil}))
 		same(t, "edited question", state(edited), []any{"How would you change it?", false, true, "shipped"})
-		same(t, "names", []any{edited["kindName"], edited["categoryName"]}, []any{"Product sense", "Name of other"})
+		same(t, "names of the edited question", []any{edited["kindName"], edited["categoryName"]}, []any{"Product sense", "Name of other"})
 		same(t, "hidden question", state(change("PUT "+path+"be-001/hidden", `{"hidden":true}`)), []any{"How would you change it?", true, true, "shipped"})
 		app.rejects(t, rejection{call{route: "GET /questions/bank/be-001"}, 404, "The question you request does not exist. Not Found error."})
 		same(t, "read question", state(change("GET "+path+"be-001", "")), []any{"How would you change it?", true, true, "shipped"})
@@ -208,7 +208,7 @@ func TestAdminBank_EditHideRestore(t *testing.T) {
 		for _, e := range list(t, app.expect(t, 200, call{route: "GET /admin/log?kind=video", token: app.as(t, library.Operator)}), "entries") {
 			noted = append(noted, []any{e["action"], e["subject"]})
 		}
-		same(t, "log", noted, []any{
+		same(t, "log entries", noted, []any{
 			[]any{"bank.removed", "own"}, []any{"bank.added", "own"}, []any{"bank.shown", "be-001"},
 			[]any{"bank.restored", "be-001"}, []any{"bank.hidden", "be-001"}, []any{"bank.edited", "be-001"},
 		})

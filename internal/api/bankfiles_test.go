@@ -45,17 +45,17 @@ func TestBankFiles_PreviewImportAndExport(t *testing.T) {
 		same(t, "import", app.bankReport(t, curator, "?apply=true&name=autumn.json", file), reportOf(2, 1, 0, true))
 		entry := app.latest(t)
 		same(t, "entry", []any{entry["action"], entry["title"], entry["count"]}, []any{"bank.imported", "autumn.json", 3.0})
-		same(t, "the same file again", app.bankReport(t, curator, "?apply=true", file), reportOf(0, 0, 3, true))
+		same(t, "second import of the file", app.bankReport(t, curator, "?apply=true", file), reportOf(0, 0, 3, true))
 		edited := app.expect(t, 200, call{route: "GET /admin/bank/questions/be-001", token: curator}).body["question"].(map[string]any)
 		same(t, "edited question", []any{edited["level"], edited["edited"], edited["origin"]}, []any{"hard", true, "shipped"})
 		app.expect(t, 200, call{route: "PUT /admin/bank/questions/own/hidden", body: `{"hidden":true}`, token: curator})
 		for _, form := range []string{"?form=json", "?form=csv"} {
 			exported := app.expect(t, 200, call{route: exportBank + form, token: curator}).text
-			same(t, "the export of "+form, app.bankReport(t, curator, "?apply=true", exported), reportOf(0, 0, 3, true))
+			same(t, "import of the exported "+form, app.bankReport(t, curator, "?apply=true", exported), reportOf(0, 0, 3, true))
 			app.expect(t, 200, call{route: "PUT /admin/bank/questions/own/hidden", body: `{"hidden":false}`, token: curator})
-			same(t, "the earlier state of "+form, app.bankReport(t, curator, "?apply=true", exported), reportOf(0, 1, 2, true))
+			same(t, "import of the earlier "+form, app.bankReport(t, curator, "?apply=true", exported), reportOf(0, 1, 2, true))
 			app.expect(t, 204, call{route: "DELETE /admin/bank/questions/own", token: curator})
-			same(t, "the deleted question of "+form, app.bankReport(t, curator, "?apply=true", exported), reportOf(1, 0, 2, true))
+			same(t, "import of a deleted question from "+form, app.bankReport(t, curator, "?apply=true", exported), reportOf(1, 0, 2, true))
 		}
 	})
 }

@@ -73,7 +73,7 @@ func (a benched) request(b *testing.B, status int, method, path, token, body str
 	recorder := httptest.NewRecorder()
 	a.handler.ServeHTTP(recorder, request)
 	if recorder.Code != status {
-		b.Errorf("%s %s = %d %s, want %d", method, path, recorder.Code, recorder.Body, status)
+		b.Errorf("%s %s: got %d %s, want %d", method, path, recorder.Code, recorder.Body, status)
 	}
 	return recorder
 }
@@ -112,7 +112,7 @@ func BenchmarkListVideosUnchanged(b *testing.B) {
 				recorder := httptest.NewRecorder()
 				app.handler.ServeHTTP(recorder, request)
 				if recorder.Code != http.StatusNotModified {
-					b.Errorf("got status %d", recorder.Code)
+					b.Errorf("got status %d, want 304", recorder.Code)
 				}
 			}
 		})

@@ -100,8 +100,8 @@ func TestBrowserErrors_Limited(t *testing.T) {
 		app.expect(t, 204, from(2))
 	}
 	same(t, "counted", len(*counted), 2*limits.AddressErrors)
-	same(t, "logged", strings.Count(app.log.String(), "browser error"), limits.LoggedErrors)
+	same(t, "log lines", strings.Count(app.log.String(), "browser error"), limits.LoggedErrors)
 	app.clock.advance(time.Minute)
 	app.expect(t, 204, from(1))
-	same(t, "logged a minute later", strings.Count(app.log.String(), "browser error"), limits.LoggedErrors+1)
+	same(t, "log lines 1 min later", strings.Count(app.log.String(), "browser error"), limits.LoggedErrors+1)
 }

@@ -92,10 +92,10 @@ func TestMemory_StalledClientsAreBounded(t *testing.T) {
 
 	rejected := app.send(t, likes("192.0.2.1"))
 	if rejected.status != 503 || rejected.errorMessage() != busySentence || rejected.header.Get("Retry-After") != "1" {
-		t.Errorf("got %d %.200s for the third response to one address", rejected.status, rejected.text)
+		t.Errorf("third response to one address: got %d %.200s, want 503", rejected.status, rejected.text)
 	}
 	if logged := app.log.String(); !strings.Contains(logged, "the memory budget is full") || !strings.Contains(logged, "192.0.2.1") {
-		t.Errorf("got log %q, want the reason", logged)
+		t.Errorf("got log %q, want the full budget and the address", logged)
 	}
 	app.expect(t, 200, call{route: "GET /categories", token: token, from: "192.0.2.1:1000"}) // small responses need no reservation
 	app.expect(t, 200, likes("192.0.2.2"))
@@ -105,7 +105,7 @@ func TestMemory_StalledClientsAreBounded(t *testing.T) {
 	app.expect(t, 200, call{route: "GET /video/" + moviesID, from: "192.0.2.3:1000"})
 	for _, release := range []func() *httptest.ResponseRecorder{first, second, third} {
 		if got := release(); got.Code != 200 || got.Body.Len() < 300<<10 {
-			t.Errorf("got %d with %d bytes for a response that was read late", got.Code, got.Body.Len())
+			t.Errorf("response that is read late: got %d with %d bytes, want 200 with at least 300 KiB", got.Code, got.Body.Len())
 		}
 	}
 	for range 5 {
@@ -124,7 +124,7 @@ func TestMemory_ResponseWaitsForBudget(t *testing.T) {
 	}()
 	first()
 	if status := <-waited; status != 200 {
-		t.Errorf("got %d for a response that waited for memory", status)
+		t.Errorf("response that waited for memory: got %d, want 200", status)
 	}
 }
 
@@ -262,7 +262,7 @@ func getCalls(t *testing.T, app *app, user, token string) (calls []call) {
 		target := parameter.ReplaceAllStringFunc(path, func(name string) string {
 			id := cmp.Or(ids[path], ids[strings.Trim(name, "{}")])
 			if id == "" {
-				t.Errorf("GET %s: add a resource for the parameter %s", path, name)
+				t.Errorf("GET %s: got no resource for parameter %s", path, name)
 			}
 			return id
 		})
@@ -284,14 +284,14 @@ func TestMemory_RoutesReserveEnough(t *testing.T) {
 	for _, c := range getCalls(t, app, user, token) {
 		got := app.send(t, c)
 		if want := wantedStatus(c); got.status != want {
-			t.Errorf("%s = %d %.300s, want %d\n%s", c.route, got.status, got.text, want, app.log)
+			t.Errorf("%s: got %d %.300s, want %d\n%s", c.route, got.status, got.text, want, app.log)
 		}
 		if len(got.text) > limits.UnreservedResponse {
 			large++
 		}
 	}
 	if large < 24 {
-		t.Errorf("got %d large responses, want more", large)
+		t.Errorf("got %d large responses, want at least 24", large)
 	}
 }
 
@@ -323,7 +323,7 @@ func TestMemory_LargeResponsesReserve(t *testing.T) {
 	for _, c := range calls {
 		got := app.send(t, c)
 		if len(got.text) > limits.UnreservedResponse {
-			t.Errorf("%s: got %d with %d bytes without free memory", c.route, got.status, len(got.text))
+			t.Errorf("%s: got %d with %d bytes without free memory, want 503", c.route, got.status, len(got.text))
 		}
 		if got.status == 503 {
 			rejected++
@@ -332,7 +332,7 @@ func TestMemory_LargeResponsesReserve(t *testing.T) {
 		}
 	}
 	if rejected < 24 {
-		t.Errorf("got %d rejected responses, want more", rejected)
+		t.Errorf("got %d rejected responses, want at least 24", rejected)
 	}
 }
 
@@ -346,7 +346,7 @@ func TestMemory_WriteIsRejectedBeforeItRuns(t *testing.T) {
 	app.expect(t, 200, call{route: "DELETE /user/likes/" + manyID(1), token: token, from: from, header: minimal()})
 	likes := ids(t, app.expect(t, 200, call{route: "GET /user/likes", token: token, from: "192.0.2.2:1000"}).body["likes"])
 	if len(likes) != 199 || !slices.Contains(likes, manyID(0)) {
-		t.Errorf("got %d likes", len(likes))
+		t.Errorf("got %d likes, want 199 with the video of the rejected request", len(likes))
 	}
 }
 

@@ -69,14 +69,14 @@ func TestCatalogue_CachedResponseReadsNoStore(t *testing.T) {
 			full := app.request("GET", path, nil)
 			tag := full.Header().Get("Etag")
 			if full.Code != 200 || full.Header().Get("Content-Length") != strconv.Itoa(full.Body.Len()) {
-				t.Errorf("%s = %d %v", path, full.Code, full.Header())
+				t.Errorf("%s: got %d, headers %v, want 200 with the length", path, full.Code, full.Header())
 			}
 			if head := app.request("HEAD", path, nil); head.Code != 200 || head.Body.Len() != 0 || head.Header().Get("Etag") != tag ||
 				head.Header().Get("Content-Length") != strconv.Itoa(full.Body.Len()) {
-				t.Errorf("HEAD %s = %d %v", path, head.Code, head.Header())
+				t.Errorf("HEAD %s: got %d, headers %v, want those of GET", path, head.Code, head.Header())
 			}
 			if same := app.request("GET", path, http.Header{"If-None-Match": {tag}}); same.Code != 304 || same.Body.Len() != 0 {
-				t.Errorf("%s with its tag = %d", path, same.Code)
+				t.Errorf("%s with its ETag: got %d, want 304", path, same.Code)
 			}
 		}
 		if reads := store.reads.Load(); reads != int32(n)+1 {
@@ -91,7 +91,7 @@ func TestSearch_ResponsesAreNotCached(t *testing.T) {
 	app := newApp(t, store)
 	for range 2 {
 		if got := app.request("GET", "/videos?q=airbnb", nil); got.Code != 200 || !strings.Contains(got.Body.String(), airbnbID) {
-			t.Errorf("%d %s", got.Code, got.Body)
+			t.Errorf("search: got %d %s, want 200 and the video", got.Code, got.Body)
 		}
 	}
 	if reads := store.reads.Load(); reads != 5 {
@@ -115,10 +115,10 @@ func TestCatalogue_CachedResponseIsCompressed(t *testing.T) {
 		}
 		h := got.Header()
 		if got.Body.String() != want || h.Get("Content-Encoding") != encoding || h.Get("Content-Length") != strconv.Itoa(len(want)) {
-			t.Errorf("%q: %d bytes, want %d; %v", accepted, got.Body.Len(), len(want), h)
+			t.Errorf("%q: got %d bytes, headers %v, want %d bytes", accepted, got.Body.Len(), h, len(want))
 		}
 		if h.Get("Vary") != "Accept-Encoding" || h.Get("Etag") != plain.Header().Get("Etag") {
-			t.Errorf("%q: %v", accepted, h)
+			t.Errorf("%q: got headers %v, want Vary and the ETag of the plain response", accepted, h)
 		}
 	}
 }
@@ -139,14 +139,14 @@ func TestCatalogue_ChangeOfAnotherServer(t *testing.T) {
 	ours, theirs := open(), open()
 	before := ours.request("GET", "/videos", nil).Header().Get("Etag")
 	if got := theirs.request("GET", "/videos", nil).Header().Get("Etag"); got != before {
-		t.Fatalf("got tags %s and %s for the same response", before, got)
+		t.Fatalf("got ETag %s at one server, %s at the other, want the same", before, got)
 	}
 	known := theirs.store.Revision()
 	if err := fill.Put(t.Context(), ours.store, nil, manyVideos(1)); err != nil {
 		t.Fatal(err)
 	}
 	if got := ours.request("GET", "/videos", http.Header{"If-None-Match": {before}}); got.Code != 200 || !strings.Contains(got.Body.String(), manyID(0)) {
-		t.Errorf("the server of the change = %d", got.Code)
+		t.Errorf("server of the change: got %d, want 200 and the new video", got.Code)
 	}
 	select {
 	case <-known.Changed:
@@ -154,6 +154,6 @@ func TestCatalogue_ChangeOfAnotherServer(t *testing.T) {
 		t.Fatal("got no notification at the other server")
 	}
 	if got := theirs.request("GET", "/videos", http.Header{"If-None-Match": {before}}); got.Code != 200 || !strings.Contains(got.Body.String(), manyID(0)) {
-		t.Errorf("the other server = %d", got.Code)
+		t.Errorf("other server: got %d, want 200 and the new video", got.Code)
 	}
 }

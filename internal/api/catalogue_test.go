@@ -51,7 +51,7 @@ func TestVideo_Fields(t *testing.T) {
 			"categoryName":    "Public Sector Professions",
 		}})
 		unknown := app.expect(t, 200, call{route: "GET /video/" + moviesID})
-		same(t, "fields of a video of which little is known", names(unknown.body["video"]), []string{
+		same(t, "fields of a video with few details", names(unknown.body["video"]), []string{
 			"_id", "categoryName", "creatorId", "creatorName", "dateOfUpload", "description", "title", "viewQuantity",
 		})
 		for _, field := range []string{"creatorId", "viewQuantity", "dateOfUpload"} {
@@ -190,7 +190,7 @@ func TestSearch_Order(t *testing.T) {
 				}
 				next = fmt.Sprintf("&cursor=%s", page["next"])
 			}
-			same(t, query+", by pages of one", paged, want)
+			same(t, query+", pages of 1", paged, want)
 		}
 	})
 }
@@ -235,11 +235,11 @@ func TestSearch_FirstPageHasTotal(t *testing.T) {
 		total := len(ids(t, all["videos"]))
 		same(t, "total", all["total"], any(float64(total)))
 		page := app.expect(t, 200, call{route: "GET /videos?q=interview&limit=1"}).body
-		same(t, "total beside one", page["total"], any(float64(total)))
+		same(t, "total of a page of 1", page["total"], any(float64(total)))
 		next, _ := page["next"].(string)
 		page = app.expect(t, 200, call{route: "GET /videos?q=interview&limit=1&cursor=" + next}).body
 		same(t, "total of the second page", page["total"], nil)
-		same(t, "total of nothing", app.expect(t, 200, call{route: "GET /videos?q=nowhere"}).body["total"], any(0.0))
+		same(t, "total without matches", app.expect(t, 200, call{route: "GET /videos?q=nowhere"}).body["total"], any(0.0))
 	})
 }
 
@@ -252,26 +252,26 @@ func TestVideos_FirstPageHasTotal(t *testing.T) {
 			return app.expect(t, 200, call{route: "GET /videos" + query}).body["total"]
 		}
 		for _, query := range []string{"?limit=1", "?limit=1&order=shuffled&seed=9", "?limit=1&order=shuffled&seed=64"} {
-			same(t, "total of "+query+" before there is an index", total(query), nil)
+			same(t, "total of "+query+" before the index exists", total(query), nil)
 		}
 		app.expect(t, 200, call{route: "GET /videos?q=interview"}) // builds the index
 		all := ids(t, app.expect(t, 200, call{route: "GET /videos"}).body["videos"])
 		one := call{route: "GET /videos?limit=1"}
 		page := app.expect(t, 200, one)
-		same(t, "total beside one", page.body["total"], any(float64(len(all))))
+		same(t, "total of a page of 1", page.body["total"], any(float64(len(all))))
 		for _, query := range []string{"?limit=1&order=newest", "?limit=1&order=shuffled&seed=9", "?limit=1&order=shuffled&seed=64"} {
 			same(t, "total of "+query, total(query), any(float64(len(all))))
 		}
 		for _, filter := range []string{"category=product-management", "minSeconds=1", "maxSeconds=3600", "minSeconds=1200&maxSeconds=3600", "category=product-management&minSeconds=60"} {
 			selected := ids(t, app.expect(t, 200, call{route: "GET /videos?" + filter}).body["videos"])
 			if len(selected) < 2 {
-				t.Fatalf("%s: got %d videos, want more for the test", filter, len(selected))
+				t.Fatalf("%s: got %d videos, want at least 2", filter, len(selected))
 			}
 			same(t, "total of "+filter, total("?limit=1&"+filter), any(float64(len(selected))))
 		}
 		next, _ := page.body["next"].(string)
 		same(t, "total of the second page", total("?limit=1&cursor="+next), nil)
-		same(t, "total of all in one page", total(""), nil)
+		same(t, "total of a complete page", total(""), nil)
 
 		// The first request after a change returns the new total.
 		tag := page.header.Get("ETag")
@@ -280,13 +280,13 @@ func TestVideos_FirstPageHasTotal(t *testing.T) {
 			t.Fatal(err)
 		}
 		if got := app.expect(t, 200, one).body["total"]; got != nil && got != float64(len(all)+1) {
-			t.Errorf("got total %v after a change", got)
+			t.Errorf("total after a change: got %v, want none or one more", got)
 		}
 		app.expect(t, 200, call{route: "GET /videos?q=numbat"})
 		changed := app.expect(t, 200, one)
 		same(t, "total after a change and a search", changed.body["total"], any(float64(len(all)+1)))
 		if changed.header.Get("ETag") == tag {
-			t.Error("got the same tag for another total")
+			t.Error("got the same ETag for another total")
 		}
 		// The response is cached like any other page.
 		app.expect(t, 304, call{route: one.route, header: map[string]string{"If-None-Match": changed.header.Get("ETag")}})
@@ -384,7 +384,7 @@ func TestVideos_ShuffledBySeed(t *testing.T) {
 			}
 		}
 		if !slices.Equal(order("seed=7"), catalogue) {
-			t.Error("got a shuffled page in another order")
+			t.Error("seed without a shuffled order: got another order than the catalogue's")
 		}
 	})
 }
@@ -428,12 +428,12 @@ func TestCatalogue_NotModified(t *testing.T) {
 			for _, known := range []string{tag, strings.TrimPrefix(tag, "W/"), `"other", ` + tag, "*"} {
 				again := app.send(t, call{route: "GET " + path, header: map[string]string{"If-None-Match": known}})
 				if again.status != 304 || again.text != "" || again.header.Get("ETag") != tag {
-					t.Errorf("GET %s If-None-Match %s = %d %q", path, known, again.status, again.text)
+					t.Errorf("GET %s If-None-Match %s: got %d %q, want 304 without a body", path, known, again.status, again.text)
 				}
 			}
 			app.expect(t, 200, call{route: "GET " + path, header: map[string]string{"If-None-Match": `"other"`}})
 			if cached := first.header.Get("Cache-Control"); cached != "no-cache" {
-				t.Errorf("GET %s: got Cache-Control %q", path, cached)
+				t.Errorf("GET %s: got Cache-Control %q, want no-cache", path, cached)
 			}
 		}
 	})
@@ -457,9 +457,9 @@ func TestContract_IsServed(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t)
 	if got := app.expect(t, 200, call{route: "GET /openapi.yaml"}); got.text != contractText("openapi.yaml") {
-		t.Error("got another document than the contract for /api/openapi.yaml")
+		t.Error("/api/openapi.yaml: got another document than the contract")
 	}
 	if got := app.expect(t, 200, call{route: "GET /openapi.json"}); got.body["openapi"] != "3.1.0" {
-		t.Errorf("got /api/openapi.json beginning with %.60s", got.text)
+		t.Errorf("/api/openapi.json: got %.60s, want OpenAPI 3.1.0", got.text)
 	}
 }

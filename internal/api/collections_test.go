@@ -43,7 +43,7 @@ func TestCollections(t *testing.T) {
 			same(t, c.field, list(200, "GET "+c.path, ""), c.ordered(moviesID, answersID))
 			same(t, c.field+" after removing a missing video", list(200, "DELETE "+c.path+"/"+unknownID, ""), c.ordered(moviesID, answersID))
 			same(t, c.field+" after a removal", list(200, "DELETE "+c.path+"/"+moviesID, ""), []string{answersID})
-			same(t, c.field+" after adding it again", list(201, "POST "+c.path, video(moviesID)), c.ordered(answersID, moviesID))
+			same(t, c.field+" after another addition", list(201, "POST "+c.path, video(moviesID)), c.ordered(answersID, moviesID))
 		}
 	})
 }
@@ -70,7 +70,7 @@ func TestCollections_Errors(t *testing.T) {
 				rejection{post(`{"video":"`+moviesID+`"}`, true), 400, "Bad Request. The field 'video' must be an object."},
 				rejection{post(`{"video":null}`, true), 400, "Bad Request. The field 'video' must be an object."},
 			)
-			same(t, c.field+" after refusals", ids(t, app.expect(t, 200, call{route: "GET " + c.path, token: token}).body[c.field]), []string{moviesID})
+			same(t, c.field+" after rejections", ids(t, app.expect(t, 200, call{route: "GET " + c.path, token: token}).body[c.field]), []string{moviesID})
 		}
 	})
 }
@@ -130,7 +130,7 @@ func TestCollections_SeparatePerUser(t *testing.T) {
 		asha, tomas := app.signUp(t, "asha@example.org"), app.signUp(t, "tomas@example.org")
 		for _, c := range collections {
 			app.expect(t, 201, call{route: "POST " + c.path, body: video(moviesID), token: asha})
-			same(t, "Tomas's "+c.field, ids(t, app.expect(t, 200, call{route: "GET " + c.path, token: tomas}).body[c.field]), []string{})
+			same(t, "Tomas: "+c.field, ids(t, app.expect(t, 200, call{route: "GET " + c.path, token: tomas}).body[c.field]), []string{})
 			app.expect(t, 201, call{route: "POST " + c.path, body: video(moviesID), token: tomas})
 		}
 	})
@@ -154,7 +154,7 @@ func TestCollections_ConcurrentAdds(t *testing.T) {
 		for status := range statuses {
 			count[status]++
 		}
-		same(t, "answers", count, map[int]int{201: 1, 409: 19})
+		same(t, "statuses", count, map[int]int{201: 1, 409: 19})
 	})
 }
 
@@ -206,8 +206,8 @@ func TestCollections_RemovedVideoStays(t *testing.T) {
 		shown := after.body["likes"].([]any)[0].(map[string]any)
 		same(t, "removed", shown["removed"], any(true))
 		delete(shown, "removed")
-		same(t, "likes but for that", after.body, before.body)
+		same(t, "likes without the removed flag", after.body, before.body)
 		same(t, "playlist", playlistVideos(t, app.expect(t, 200, call{route: "GET " + list, token: token})), []string{moviesID, answersID})
-		same(t, "after taking it out", ids(t, app.expect(t, 200, call{route: "DELETE /user/likes/" + moviesID, token: token}).body["likes"]), []string{answersID})
+		same(t, "likes after the removal", ids(t, app.expect(t, 200, call{route: "DELETE /user/likes/" + moviesID, token: token}).body["likes"]), []string{answersID})
 	})
 }

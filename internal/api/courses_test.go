@@ -40,24 +40,24 @@ func TestCourse(t *testing.T) {
 		same(t, "texts", []any{edited["title"], edited["description"]}, []any{"Second round", "Why"})
 
 		moved := app.expect(t, 200, call{route: "PUT " + path + "/" + airbnbID + "/place", body: before(moviesID), token: token})
-		same(t, "to the front", playlistVideos(t, moved), []string{airbnbID, moviesID, answersID})
+		same(t, "videos after a move to the front", playlistVideos(t, moved), []string{airbnbID, moviesID, answersID})
 		moved = app.expect(t, 200, call{route: "PUT " + path + "/" + airbnbID + "/place", body: before(""), token: token})
-		same(t, "to the end", playlistVideos(t, moved), []string{moviesID, answersID, airbnbID})
+		same(t, "videos after a move to the end", playlistVideos(t, moved), []string{moviesID, answersID, airbnbID})
 
 		part := func(body string) any {
 			return shown(app.expect(t, 200, call{route: "PUT " + path + "/" + moviesID + "/part", body: `{"part":` + body + `}`, token: token}))["parts"]
 		}
-		same(t, "a part", part(`{"from":240,"to":570}`), any(map[string]any{moviesID: map[string]any{"from": 240.0, "to": 570.0}}))
-		same(t, "to the end", part(`{"from":240}`), any(map[string]any{moviesID: map[string]any{"from": 240.0}}))
-		same(t, "among all", app.expect(t, 200, call{route: "GET /user/playlists", token: token, header: map[string]string{"Prefer": "return=minimal"}}).
+		same(t, "parts with an end", part(`{"from":240,"to":570}`), any(map[string]any{moviesID: map[string]any{"from": 240.0, "to": 570.0}}))
+		same(t, "parts without an end", part(`{"from":240}`), any(map[string]any{moviesID: map[string]any{"from": 240.0}}))
+		same(t, "parts in the list of playlists", app.expect(t, 200, call{route: "GET /user/playlists", token: token, header: map[string]string{"Prefer": "return=minimal"}}).
 			body["playlists"].([]any)[0].(map[string]any)["parts"], any(map[string]any{moviesID: map[string]any{"from": 240.0}}))
-		same(t, "whole", part(`{"from":0}`), nil)
+		same(t, "parts of a complete video", part(`{"from":0}`), nil)
 
 		copied := app.expect(t, 201, call{route: "POST " + path + "/copy", body: `{"playlist":{"title":"Third round"}}`, token: token})
 		all, _ := copied.body["playlists"].([]any)
 		last, _ := all[len(all)-1].(map[string]any)
 		same(t, "copy", []any{last["title"], last["description"]}, []any{"Third round", "Why"})
-		same(t, "its videos", ids(t, last["videos"]), []string{moviesID, answersID, airbnbID})
+		same(t, "videos of the copy", ids(t, last["videos"]), []string{moviesID, answersID, airbnbID})
 	})
 }
 
@@ -108,7 +108,7 @@ func TestCourse_Errors(t *testing.T) {
 			route.token = other
 			app.rejects(t, rejection{route, 404, noPlaylist})
 		}
-		same(t, "the playlist after another's attempts", playlistVideos(t, app.expect(t, 200, call{route: "GET " + path, token: token})), []string{moviesID, answersID, airbnbID})
+		same(t, "videos after rejections for another account", playlistVideos(t, app.expect(t, 200, call{route: "GET " + path, token: token})), []string{moviesID, answersID, airbnbID})
 	})
 }
 
@@ -153,22 +153,22 @@ func TestSharedPlaylist(t *testing.T) {
 		path := app.course(t, token)
 		app.expect(t, 200, call{route: "PUT " + path + "/" + moviesID + "/part", body: `{"part":{"from":240,"to":570}}`, token: token})
 		shared := app.sharePath(t, token, path)
-		same(t, "shared again", app.sharePath(t, token, path), shared)
+		same(t, "path of the second share", app.sharePath(t, token, path), shared)
 		own := app.expect(t, 200, call{route: "GET " + path, token: token})
-		same(t, "shown to its owner", text(t, own.body, "playlist", "share", "path"), shared)
+		same(t, "share path for the owner", text(t, own.body, "playlist", "share", "path"), shared)
 
 		got := app.expect(t, 200, call{route: "GET " + shared})
 		p, _ := got.body["playlist"].(map[string]any)
-		same(t, "shared", names(p), []string{"description", "parts", "title", "videos"})
+		same(t, "fields of the shared playlist", names(p), []string{"description", "parts", "title", "videos"})
 		same(t, "videos", ids(t, p["videos"]), []string{moviesID, answersID, airbnbID})
 		same(t, "Cache-Control", got.header.Get("Cache-Control"), "no-store")
-		same(t, "for robots", got.header.Get("X-Robots-Tag"), "noindex, nofollow")
+		same(t, "X-Robots-Tag", got.header.Get("X-Robots-Tag"), "noindex, nofollow")
 
 		copied := app.expect(t, 201, call{route: "POST /user" + shared + "/copy", body: `{"playlist":{}}`, token: other})
 		all, _ := copied.body["playlists"].([]any)
 		mine, _ := all[0].(map[string]any)
-		same(t, "copied", []any{mine["title"], mine["share"]}, []any{"First round", nil})
-		same(t, "parts", mine["parts"], p["parts"])
+		same(t, "copied playlist", []any{mine["title"], mine["share"]}, []any{"First round", nil})
+		same(t, "copied parts", mine["parts"], p["parts"])
 
 		app.expect(t, 200, call{route: "DELETE " + path + "/share", token: token})
 		app.rejects(t,
@@ -181,7 +181,7 @@ func TestSharedPlaylist(t *testing.T) {
 			422, "Unprocessable Entity. The title is longer than 150 characters.",
 		})
 		if again := app.sharePath(t, token, path); again == shared {
-			t.Error("got a removed link again")
+			t.Error("shared again: got the path of the removed link")
 		}
 	})
 }

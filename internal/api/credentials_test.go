@@ -128,10 +128,10 @@ func TestAccount_ConcurrentChangesWithOnePassword(t *testing.T) {
 		sending.Wait()
 		made := slices.DeleteFunc(slices.Clone(statuses), func(status int) bool { return status >= 400 })
 		if len(made) != 1 {
-			t.Errorf("got statuses %v, want one change", statuses)
+			t.Errorf("got statuses %v, want 1 success", statuses)
 		}
 		if slices.Contains(statuses, http.StatusInternalServerError) {
-			t.Errorf("got statuses %v", statuses)
+			t.Errorf("got statuses %v, want no 500", statuses)
 		}
 	})
 }

@@ -84,15 +84,15 @@ func TestCuration_ListAndFilterVideos(t *testing.T) {
 			t.Fatal(err)
 		}
 		dead := list(t, get("?only=dead"), "videos")
-		same(t, "dead", []any{len(dead), dead[0]["_id"], dead[0]["state"], dead[0]["stateSince"], dead[0]["checkedOn"]}, []any{1, moviesID, "private", "2026-11-20", "2026-11-20"})
-		same(t, "by its link", ids(t, get("?q=https%3A%2F%2Fyoutu.be%2F" + answersID).body["videos"]), []string{answersID})
+		same(t, "dead video", []any{len(dead), dead[0]["_id"], dead[0]["state"], dead[0]["stateSince"], dead[0]["checkedOn"]}, []any{1, moviesID, "private", "2026-11-20", "2026-11-20"})
+		same(t, "videos found by link", ids(t, get("?q=https%3A%2F%2Fyoutu.be%2F" + answersID).body["videos"]), []string{answersID})
 		titles := get("?order=title&descending=true&category=product-management")
 		sorted := make([]string, 0)
 		for _, v := range list(t, titles, "videos") {
 			sorted = append(sorted, strings.ToLower(v["title"].(string)))
 		}
 		if !slices.IsSortedFunc(sorted, func(a, b string) int { return strings.Compare(b, a) }) || len(sorted) == 0 {
-			t.Errorf("got %q in descending order of titles", sorted)
+			t.Errorf("got titles %q, want descending order", sorted)
 		}
 		wrong := func(query, message string, broken bool) rejection {
 			return rejection{call{route: "GET /admin/videos" + query, token: curator, broken: broken}, 400, "Bad Request. " + message}
@@ -117,7 +117,7 @@ func TestCuration_EditVideo(t *testing.T) {
 		video := edited.body["video"].(map[string]any)
 		same(t, "video", []any{video["title"], video["durationSeconds"], video["viewQuantity"], video["categoryId"]}, []any{"A better title", 62.0, "", "software-development"})
 		shown := app.expect(t, 200, call{route: "GET /video/" + moviesID})
-		same(t, "title for everybody", text(t, shown.body, "video", "title"), "A better title")
+		same(t, "title for all users", text(t, shown.body, "video", "title"), "A better title")
 		app.rejects(t,
 			rejection{call{route: path, body: `{"title":""}`, token: curator}, 422, "Unprocessable Entity. A video needs a title and a category."},
 			rejection{call{route: path, body: `{"categoryId":"nowhere"}`, token: curator}, 422, "Unprocessable Entity. No such category: nowhere."},
@@ -187,13 +187,13 @@ func TestCuration_AddVideosByLink(t *testing.T) {
 		pasted := "youtu.be/" + unknownID + " https://www.youtube.com/watch?v=" + moviesID + `\nyoutube.com/@exponent ` + gone + " " + hidden
 		found := list(t, app.expect(t, 200, call{route: "POST /admin/videos/look-up", body: `{"text":"` + pasted + `"}`, token: curator}), "found")
 		if len(found) != 5 {
-			t.Fatalf("got %v", found)
+			t.Fatalf("got %v, want 5 links", found)
 		}
-		same(t, "a new one", found[0], map[string]any{"text": "youtu.be/" + unknownID, "_id": unknownID, "title": "Title of " + unknownID, "creatorName": "Somebody", "state": "plays"})
-		same(t, "a known one", found[1]["known"].(map[string]any)["_id"], any(moviesID))
-		same(t, "links that cannot be added", []any{found[2]["state"], found[3]["refused"], found[4]["refused"]}, []any{"unchecked", "YouTube has no such video.", "The video is private."})
+		same(t, "new video", found[0], map[string]any{"text": "youtu.be/" + unknownID, "_id": unknownID, "title": "Title of " + unknownID, "creatorName": "Somebody", "state": "plays"})
+		same(t, "known video", found[1]["known"].(map[string]any)["_id"], any(moviesID))
+		same(t, "rejected links", []any{found[2]["state"], found[3]["refused"], found[4]["refused"]}, []any{"unchecked", "YouTube has no such video.", "The video is private."})
 		if value, _ := found[2]["refused"].(string); !strings.HasPrefix(value, "A link to a channel") {
-			t.Errorf("got reason %q for a channel", value)
+			t.Errorf("link to a channel: got reason %q", value)
 		}
 		app.rejects(t, rejection{call{route: "POST /admin/videos/look-up", body: `{"text":"` + strings.Repeat("a ", 51) + `"}`, token: curator}, 422, "Unprocessable Entity. A request can look up at most 50 links."})
 
@@ -209,7 +209,7 @@ func TestCuration_AddVideosByLink(t *testing.T) {
 		)
 		app.expect(t, 404, call{route: "GET /video/" + unknownID})
 		added := list(t, app.expect(t, 201, add(one)), "videos")
-		same(t, "added", []any{len(added), added[0]["_id"], added[0]["durationSeconds"]}, []any{1, unknownID, 61.0})
+		same(t, "added videos", []any{len(added), added[0]["_id"], added[0]["durationSeconds"]}, []any{1, unknownID, 61.0})
 		app.expect(t, 200, call{route: "GET /video/" + unknownID})
 		same(t, "the log", []any{app.latest(t)["action"], app.latest(t)["title"]}, []any{"video.added", "One"})
 	}, asking)
@@ -249,9 +249,9 @@ func TestPlaybackErrors_Reported(t *testing.T) {
 			t.Fatal(err)
 		}
 		got := app.expect(t, 200, call{route: "GET /admin/videos/" + moviesID, token: curator}).body["video"].(map[string]any)
-		same(t, "playback errors do not change the state", []any{got["hints"], got["state"]}, []any{31.0, "unchecked"})
+		same(t, "check after playback errors", []any{got["hints"], got["state"]}, []any{31.0, "unchecked"})
 		due, err := app.store.VideosToCheck(t.Context(), app.clock.Now(), 1)
-		same(t, "the next to check", []any{due, err}, []any{[]string{moviesID}, error(nil)})
+		same(t, "videos to check", []any{due, err}, []any{[]string{moviesID}, error(nil)})
 	})
 }
 
@@ -259,7 +259,7 @@ func TestCuration_ExportVideos(t *testing.T) {
 	t.Parallel()
 	onEveryCuratedStore(t, func(t *testing.T, app *app, curator string) {
 		full := app.expect(t, 200, call{route: "GET /admin/videos/export", token: curator})
-		same(t, "the file", []any{len(list(t, full, "videos")), len(list(t, full, "categories")), full.header.Get("Content-Disposition")}, []any{16, 4, `attachment; filename="library.json"`})
+		same(t, "exported file", []any{len(list(t, full, "videos")), len(list(t, full, "categories")), full.header.Get("Content-Disposition")}, []any{16, 4, `attachment; filename="library.json"`})
 		table := app.expect(t, 200, call{route: "GET /admin/videos/export?form=csv", token: curator})
 		same(t, "lines", strings.Count(table.text, "https://www.youtube.com/watch"), 16)
 		app.rejects(t, rejection{call{route: "GET /admin/videos/export?form=pdf", token: curator, broken: true}, 400, "Bad Request. 'form' must be json or csv."})
@@ -271,25 +271,25 @@ func TestCuration_ManageCategories(t *testing.T) {
 	const taken = `Another category has the name "Product Management": product-management. Conflict error.`
 	onEveryCuratedStore(t, func(t *testing.T, app *app, curator string) {
 		before := list(t, app.expect(t, 200, call{route: "GET /admin/categories", token: curator}), "categories")
-		same(t, "the first", []any{before[0]["_id"], before[0]["videos"].(float64) > 0, before[0]["shortNames"]}, []any{"product-management", true, "PM APM TPM"})
+		same(t, "first category", []any{before[0]["_id"], before[0]["videos"].(float64) > 0, before[0]["shortNames"]}, []any{"product-management", true, "PM APM TPM"})
 		added := app.expect(t, 201, call{route: "POST /admin/categories", body: `{"categoryName":"System  Design","tone":"lagoon","symbol":"network"}`, token: curator}).body["category"].(map[string]any)
-		same(t, "added", added, map[string]any{
+		same(t, "added category", added, map[string]any{
 			"_id": "system-design", "categoryName": "System Design", "description": "", "shortNames": "", "imgUrl": "/pictures/lagoon-network.svg",
 			"tone": "lagoon", "symbol": "network", "videos": 0.0, "removedVideos": 0.0,
 		})
 		other := app.expect(t, 201, call{route: "POST /admin/categories", body: `{"categoryName":"面接"}`, token: curator})
-		same(t, "its id", text(t, other.body, "category", "_id"), "category")
+		same(t, "ID of the other category", text(t, other.body, "category", "_id"), "category")
 		edited := app.expect(t, 200, call{route: "PATCH /admin/categories/system-design", body: `{"categoryName":"Systems","shortNames":"SD"}`, token: curator})
-		same(t, "edited", []any{text(t, edited.body, "category", "categoryName"), text(t, edited.body, "category", "imgUrl")}, []any{"Systems", "/pictures/lagoon-network.svg"})
+		same(t, "edited category", []any{text(t, edited.body, "category", "categoryName"), text(t, edited.body, "category", "imgUrl")}, []any{"Systems", "/pictures/lagoon-network.svg"})
 
 		order := []string{"category", "system-design", "public-sector-professions", "product-management", "management-entrances", "software-development"}
 		ordered := app.expect(t, 200, call{route: "PUT /admin/categories/order", body: `{"ids":["` + strings.Join(order, `","`) + `"]}`, token: curator})
 		same(t, "order", ids(t, ordered.body["categories"]), order)
-		same(t, "order for everybody", ids(t, app.expect(t, 200, call{route: "GET /categories"}).body["categories"]), order)
+		same(t, "order for all users", ids(t, app.expect(t, 200, call{route: "GET /categories"}).body["categories"]), order)
 
 		app.expect(t, 204, call{route: "DELETE /admin/categories/category", token: curator})
 		app.expect(t, 204, call{route: "DELETE /admin/categories/product-management?videosTo=system-design", token: curator})
-		same(t, "where its videos went", text(t, app.expect(t, 200, call{route: "GET /video/" + moviesID}).body, "video", "categoryName"), "Systems")
+		same(t, "category of a moved video", text(t, app.expect(t, 200, call{route: "GET /video/" + moviesID}).body, "video", "categoryName"), "Systems")
 		app.expect(t, 201, call{route: "POST /admin/categories", body: `{"categoryName":"Product Management"}`, token: curator})
 		app.expect(t, 200, call{route: "POST /admin/videos/change", body: `{"ids":["` + moviesID + `"],"change":"category","categoryId":"product-management"}`, token: curator})
 		app.rejects(t,
@@ -307,7 +307,7 @@ func TestCuration_ManageCategories(t *testing.T) {
 			rejection{call{route: "DELETE /admin/categories/product-management?videosTo=nowhere", token: curator}, 422, "Unprocessable Entity. No such category: nowhere."},
 		)
 		if got := app.send(t, call{route: "PATCH /admin/categories/system-design", body: `{"tone":"plaid","symbol":"network"}`, token: curator}); got.status != 422 {
-			t.Errorf("got %d %s for an unknown tone", got.status, got.text)
+			t.Errorf("unknown tone: got %d %s, want 422", got.status, got.text)
 		}
 		pictures := app.expect(t, 200, call{route: "GET /admin/pictures", token: curator})
 		same(t, "pictures", []any{len(pictures.body["tones"].([]any)), len(pictures.body["symbols"].([]any)), pictures.body["address"]}, []any{4, 24, "/pictures/{tone}-{symbol}.svg"})
@@ -332,19 +332,19 @@ func TestOverview_Counts(t *testing.T) {
 		got := app.expect(t, 200, call{route: "GET /admin/overview", token: app.operator(t)}).body
 		same(t, "people", got["people"], any(map[string]any{"accounts": 2.0, "guests": 1.0, "activeThisWeek": 2.0}))
 		same(t, "videos", got["videos"], any(map[string]any{"all": 16.0, "categories": 4.0, "dead": 1.0, "noLength": 5.0, "removed": 0.0, "unchecked": 15.0}))
-		same(t, "dead", ids(t, got["deadVideos"]), []string{moviesID})
+		same(t, "dead videos", ids(t, got["deadVideos"]), []string{moviesID})
 		watched := got["mostWatched"].([]any)
 		first := watched[0].(map[string]any)
 		same(t, "most watched", []any{len(watched), first["people"], text(t, first, "video", "_id")}, []any{2, 2.0, answersID})
 		same(t, "keeping", got["keeping"], any(map[string]any{
 			"version": "1.4.0", "signup": "open", "backups": map[string]any{"every": 3600.0, "kept": 2.0, "running": false, "last": "2027-01-15T08:00:00+00:00"},
 		}))
-		same(t, "free", got["size"].(map[string]any)["free"], any(5.0))
+		same(t, "free disk space", got["size"].(map[string]any)["free"], any(5.0))
 		same(t, "fields for curators", names(app.expect(t, 200, call{route: "GET /admin/overview", token: curator}).body), []string{"deadVideos", "lookUp", "mostWatched", "people", "videos"})
 		// After 2 weeks without a use, no account is active.
 		app.clock.advance(14 * 24 * time.Hour)
 		later := app.expect(t, 200, call{route: "GET /admin/overview", token: curator}).body
-		same(t, "active", later["people"].(map[string]any)["activeThisWeek"], any(0.0))
+		same(t, "active users a week later", later["people"].(map[string]any)["activeThisWeek"], any(0.0))
 	}, keeping)
 }
 
@@ -372,10 +372,10 @@ func TestAuditLog_Pages(t *testing.T) {
 		same(t, "first page", titles(first), []string{"Three", "Two"})
 		second := read("?about=category&limit=2&before=" + text(t, first.body, "next"))
 		same(t, "second page", titles(second), []string{"One"})
-		same(t, "its end", second.body["next"], nil)
-		same(t, "all", titles(read("")), []string{"x", "Three", "Two", "One"})
+		same(t, "next key of the last page", second.body["next"], nil)
+		same(t, "all titles", titles(read("")), []string{"x", "Three", "Two", "One"})
 		app.expect(t, 200, call{route: "POST /admin/videos/change", body: `{"ids":["` + moviesID + `"],"change":"remove"}`, token: curator})
-		same(t, "all actions of videos", len(titles(read("?about=video"))), 2)
+		same(t, "entries about videos", len(titles(read("?about=video"))), 2)
 		app.rejects(t,
 			rejection{call{route: "GET /admin/log?limit=0", token: operator, broken: true}, 400, "Bad Request. 'limit' must be a whole number from 1 to 500."},
 			rejection{call{route: "GET /admin/log?before=x", token: operator}, 400, "Bad Request. The cursor is not valid for the log."},

@@ -42,7 +42,7 @@ func FuzzAddress(f *testing.F) {
 			return
 		}
 		if parsed, err := mail.ParseAddress(written); err != nil || parsed.Address != written {
-			t.Errorf("%q: got address %q, but net/mail returns %v: %v", typed, written, parsed, err)
+			t.Errorf("%q: got address %q, want %v as from net/mail: %v", typed, written, parsed, err)
 		}
 	})
 }

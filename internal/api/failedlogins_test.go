@@ -50,7 +50,7 @@ func TestFailedLogins_LoggedOncePerHour(t *testing.T) {
 		app.expect(t, 401, failedLogin("asha@example.org", 4))
 		app.clock.advance(limits.LoggedLoginsInterval)
 		later := entries()
-		same(t, "the pseudonym later", []any{len(later), later[0]["title"]}, []any{3, counts[2.0]})
+		same(t, "pseudonym 1 h later", []any{len(later), later[0]["title"]}, []any{3, counts[2.0]})
 	})
 }
 
@@ -72,8 +72,8 @@ func TestFailedLogins_MaxEntries(t *testing.T) {
 		counts = append(counts, fmt.Sprint(e["action"], e["count"]))
 	}
 	same(t, "entries", len(entries), limits.LoggedLogins+1)
-	same(t, "the others", strings.Count(strings.Join(counts, " "), fmt.Sprintf("login.failedOthers%d", 2*limits.LoggedLogins)), 1)
-	same(t, "the account with 2 failures", strings.Count(strings.Join(counts, " "), "login.failed2"), 1)
+	same(t, "entries of other accounts", strings.Count(strings.Join(counts, " "), fmt.Sprintf("login.failedOthers%d", 2*limits.LoggedLogins)), 1)
+	same(t, "entries of the account with 2 failures", strings.Count(strings.Join(counts, " "), "login.failed2"), 1)
 }
 
 func TestFailedLogins_LoggedOnClose(t *testing.T) {

@@ -34,11 +34,11 @@ func (a *app) raw(t *testing.T, method, path, query, token, body string) respons
 	a.handler.ServeHTTP(recorder, request)
 	got := response{status: recorder.Code, header: recorder.Header(), text: recorder.Body.String()}
 	if got.status >= http.StatusInternalServerError {
-		t.Errorf("%s %s?%s %q = %d %s", method, path, query, body, got.status, got.text)
+		t.Errorf("%s %s?%s %q: got %d %s, want a status below 500", method, path, query, body, got.status, got.text)
 	}
 	if kind := got.header.Get("Content-Type"); kind == "application/json" {
 		if err := json.Unmarshal([]byte(got.text), &got.body); err != nil {
-			t.Errorf("%s %s?%s %q returned invalid JSON: %v", method, path, query, body, err)
+			t.Errorf("%s %s?%s %q: got invalid JSON: %v", method, path, query, body, err)
 		}
 	}
 	return got
@@ -99,7 +99,7 @@ func FuzzPlanDays(f *testing.F) {
 				takes += item.(map[string]any)["minutes"].(float64)
 			}
 			if takes > day["minutes"].(float64) {
-				t.Errorf("%s on %s: got day %v with %v minutes", settings, query, day, takes)
+				t.Errorf("%s on %s: got day %v with %v min of items", settings, query, day, takes)
 			}
 		}
 	})
@@ -126,7 +126,7 @@ func FuzzBody(f *testing.F) {
 			method, path, _ := strings.Cut(route, " ")
 			got := app.raw(t, method, path, "", token, body)
 			if !slices.Contains([]int{200, 201, 400, 401, 403, 404, 409, 413, 422}, got.status) {
-				t.Errorf("%s %q = %d %s", route, body, got.status, got.text)
+				t.Errorf("%s %q: got %d %s, want a documented status", route, body, got.status, got.text)
 			}
 		}
 	})
@@ -139,7 +139,7 @@ func FuzzVideoQuery(f *testing.F) {
 	f.Fuzz(func(t *testing.T, query string) {
 		got := open(t).raw(t, "GET", "/videos", query, "", "")
 		if !slices.Contains([]int{200, 400, 404}, got.status) {
-			t.Errorf("GET /videos?%s = %d %s", query, got.status, got.text)
+			t.Errorf("GET /videos?%s: got %d %s, want 200, 400 or 404", query, got.status, got.text)
 		}
 	})
 }

@@ -37,7 +37,7 @@ func TestImport_ReservesMemoryBeforeReadingBody(t *testing.T) {
 	recorder := httptest.NewRecorder()
 	app.handler.ServeHTTP(recorder, request)
 	if recorder.Code != http.StatusServiceUnavailable || recorder.Header().Get("Retry-After") == "" {
-		t.Errorf("got %d %s for an import without free memory", recorder.Code, recorder.Body)
+		t.Errorf("import without free memory: got %d %s, want 503", recorder.Code, recorder.Body)
 	}
 }
 
@@ -62,11 +62,11 @@ func TestImport_WaitsForMemory(t *testing.T) {
 	}
 	rejected := app.send(t, upload) // only one import can wait
 	if rejected.status != 503 || rejected.errorMessage() != busySentence || rejected.header.Get("Retry-After") == "" {
-		t.Errorf("got %d %s for an import beyond the queue", rejected.status, rejected.text)
+		t.Errorf("import beyond the queue: got %d %s, want 503", rejected.status, rejected.text)
 	}
 	all.Release()
 	if got := <-uploaded; got.status != 202 {
-		t.Errorf("got %d %s for an import that waited", got.status, got.text)
+		t.Errorf("import that waited: got %d %s, want 202", got.status, got.text)
 	}
 }
 

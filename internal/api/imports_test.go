@@ -25,7 +25,7 @@ func (a *app) imported(t *testing.T, token, id string) map[string]any {
 		}
 		select {
 		case <-t.Context().Done():
-			t.Fatal("got an import that does not end")
+			t.Fatal("got a running import after the timeout")
 		case <-time.After(time.Millisecond):
 		}
 	}
@@ -53,7 +53,7 @@ func TestImport_File(t *testing.T) {
 		same(t, "report", im["report"], any(map[string]any{"new": 1.0, "returned": 0.0, "updated": 0.0, "known": 1.0, "repeated": 0.0, "newCategories": 0.0, "chapters": 0.0, "chaptersCut": 0.0, "unclearDates": 0.0, "refused": 2.0, "unknownColumns": []any{}}))
 		same(t, "stage", []any{im["stage"], im["name"]}, []any{"ready", "four.csv"})
 		rejected := list(t, app.expect(t, 200, call{route: "GET " + path + "/rows?kind=refused", token: curator}), "rows")
-		same(t, "refused", rejected[0], map[string]any{
+		same(t, "rejected row", rejected[0], map[string]any{
 			"line": 4.0, "_id": "BBBBBBBBBBB", "title": "Two", "category": "Prodcut Management", "kind": "refused", "reason": "no such category: Prodcut Management",
 			"suggestion": map[string]any{"categoryId": "product-management", "categoryName": "Product Management"},
 		})
@@ -66,11 +66,11 @@ func TestImport_File(t *testing.T) {
 
 		app.expect(t, 202, call{route: "PUT " + path + "/options", body: `{"category":"software-development","update":true}`, token: curator})
 		im = app.imported(t, curator, id)
-		same(t, "decided anew", im["report"], any(map[string]any{"new": 2.0, "returned": 0.0, "updated": 1.0, "known": 0.0, "repeated": 0.0, "newCategories": 0.0, "chapters": 0.0, "chaptersCut": 0.0, "unclearDates": 0.0, "refused": 1.0, "unknownColumns": []any{}}))
+		same(t, "report of the second decision", im["report"], any(map[string]any{"new": 2.0, "returned": 0.0, "updated": 1.0, "known": 0.0, "repeated": 0.0, "newCategories": 0.0, "chapters": 0.0, "chaptersCut": 0.0, "unclearDates": 0.0, "refused": 1.0, "unknownColumns": []any{}}))
 		app.expect(t, 202, call{route: "POST " + path + "/apply", body: `{"skipRefused":true}`, token: curator})
 		im = app.imported(t, curator, id)
-		same(t, "applied", []any{im["stage"], im["applied"]}, []any{"done", im["applied"]})
-		same(t, "updated", text(t, app.expect(t, 200, call{route: "GET /video/" + moviesID}).body, "video", "title"), "Known")
+		same(t, "applied import", []any{im["stage"], im["applied"]}, []any{"done", im["applied"]})
+		same(t, "updated title", text(t, app.expect(t, 200, call{route: "GET /video/" + moviesID}).body, "video", "title"), "Known")
 		app.expect(t, 200, call{route: "GET /video/CCCCCCCCCCC"})
 		entry := app.latest(t)
 		same(t, "the log", []any{entry["action"], entry["title"], entry["count"], entry["by"].(map[string]any)["email"]}, []any{"videos.imported", "four.csv", 3.0, "curator@example.org"})
@@ -105,7 +105,7 @@ func TestImport_InvalidFiles(t *testing.T) {
 	}
 	none := app.upload(t, curator, "?category=nowhere", fileOfFour)
 	if none["stage"] != "ready" || none["failure"] != "No such category: nowhere." {
-		t.Errorf("got %v for a missing category", none)
+		t.Errorf("missing category: got %v, want its failure", none)
 	}
 	app.rejects(t,
 		rejection{call{route: "POST /admin/imports/" + none["_id"].(string) + "/apply", body: `{"skipRefused":true}`, token: curator}, 409, notReady},
@@ -119,7 +119,7 @@ func TestImport_InvalidFiles(t *testing.T) {
 	// With other options, an import that failed because of its options can continue.
 	app.expect(t, 202, call{route: "PUT /admin/imports/" + none["_id"].(string) + "/options", body: `{"category":"software-development","update":false}`, token: curator})
 	if again := app.imported(t, curator, none["_id"].(string)); again["stage"] != "ready" || again["failure"] != nil {
-		t.Errorf("got %v for another category", again)
+		t.Errorf("other category: got %v, want no failure", again)
 	}
 }
 
@@ -129,14 +129,14 @@ func TestImport_DateOrder(t *testing.T) {
 	onEveryCuratedStore(t, func(t *testing.T, app *app, curator string) {
 		im := app.upload(t, curator, "?category=software-development", "link,title,uploaded on,rating\nhttps://youtu.be/"+unknownID+",One,03/04/2024,5\n")
 		report := im["report"].(map[string]any)
-		same(t, "before", []any{report["refused"], report["unclearDates"], report["unknownColumns"]}, []any{1.0, 1.0, []any{"rating"}})
+		same(t, "report before the decision", []any{report["refused"], report["unclearDates"], report["unknownColumns"]}, []any{1.0, 1.0, []any{"rating"}})
 		path := "/admin/imports/" + im["_id"].(string)
 		app.expect(t, 202, call{route: "PUT " + path + "/options", body: `{"category":"software-development","update":false,"dates":"dmy"}`, token: curator})
 		im = app.imported(t, curator, im["_id"].(string))
 		same(t, "options", im["options"], any(map[string]any{"category": "software-development", "update": false, "dates": "dmy"}))
 		app.expect(t, 202, call{route: "POST " + path + "/apply", body: `{"skipRefused":false}`, token: curator})
 		app.imported(t, curator, im["_id"].(string))
-		same(t, "day", text(t, app.expect(t, 200, call{route: "GET /video/" + unknownID}).body, "video", "dateOfUpload"), "2024-04-03")
+		same(t, "upload date", text(t, app.expect(t, 200, call{route: "GET /video/" + unknownID}).body, "video", "dateOfUpload"), "2024-04-03")
 	})
 }
 
@@ -198,7 +198,7 @@ func TestImport_ShownAndStoppedWhileRunning(t *testing.T) {
 			app.expect(t, 202, call{route: "POST " + path + "/apply", body: `{"skipRefused":true}`, token: curator})
 			<-store.begun
 			under := app.expect(t, 200, call{route: "GET " + path, token: curator}).body["import"].(map[string]any)
-			same(t, "under way", []any{under["stage"], under["applied"]}, []any{"applying", 1.0})
+			same(t, "running import", []any{under["stage"], under["applied"]}, []any{"applying", 1.0})
 			app.rejects(t, rejection{call{route: "POST " + path + "/apply", body: `{"skipRefused":true}`, token: curator}, 409, notReady})
 			stop(t, app, curator, path)
 			app.handler.Close() // waits until the import has ended
@@ -280,13 +280,13 @@ func TestImport_EditsDuringApply(t *testing.T) {
 	other := "/admin/imports/" + app.upload(t, operator, "?category=software-development", fileOfFour)["_id"].(string)
 	app.expect(t, 202, call{route: "POST " + other + "/apply", body: `{"skipRefused":true}`, token: operator})
 	waiting := app.imported(t, operator, strings.TrimPrefix(other, "/admin/imports/"))
-	same(t, "the other import", []any{waiting["stage"], waiting["failure"]}, []any{"ready", strings.TrimSuffix(importing, " Conflict error.")})
+	same(t, "other import", []any{waiting["stage"], waiting["failure"]}, []any{"ready", strings.TrimSuffix(importing, " Conflict error.")})
 	close(store.goOn)
 	same(t, "stage", app.imported(t, curator, strings.TrimPrefix(path, "/admin/imports/"))["stage"], any("done"))
 	app.expect(t, 200, call{route: "PATCH /admin/videos/" + moviesID, body: `{"description":"edited"}`, token: curator})
 	same(t, "title after the import and an edit", title(), "Imported")
 	app.expect(t, 202, call{route: "POST " + other + "/apply", body: `{"skipRefused":true}`, token: operator})
-	same(t, "the other import", app.imported(t, operator, strings.TrimPrefix(other, "/admin/imports/"))["stage"], any("done"))
+	same(t, "stage of the other import", app.imported(t, operator, strings.TrimPrefix(other, "/admin/imports/"))["stage"], any("done"))
 	app.expect(t, 200, call{route: "GET /video/" + unknownID})
 }
 
@@ -299,7 +299,7 @@ func TestImport_UndecidedPreview(t *testing.T) {
 		for range 3 {
 			app.rejects(t, rejection{call{route: "POST " + path + "/apply", body: `{"skipRefused":true}`, token: curator}, 409, notReady})
 			got := app.imported(t, curator, im["_id"].(string))
-			same(t, "the import", []any{got["stage"], got["failure"]}, []any{"ready", "No such category: nowhere."})
+			same(t, "undecided import", []any{got["stage"], got["failure"]}, []any{"ready", "No such category: nowhere."})
 		}
 		app.expect(t, 404, call{route: "GET /categories/brought"})
 		app.expect(t, 202, call{route: "PUT " + path + "/options", body: `{"category":"","update":false}`, token: curator})

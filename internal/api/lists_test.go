@@ -32,18 +32,18 @@ func TestLists_NotModified(t *testing.T) {
 			full := app.expect(t, 200, get)
 			tag := full.header.Get("ETag")
 			if tag == "" || full.header.Get("Cache-Control") != "private, no-cache" || full.header.Get("Lists-Revision") == "" || !slices.Contains(full.header.Values("Vary"), "Authorization") {
-				t.Errorf("%s: got header %v", path, full.header)
+				t.Errorf("%s: got headers %v, want an ETag, a revision and private caching", path, full.header)
 			}
 			get.header = map[string]string{"If-None-Match": `"other", ` + tag}
 			if cached := app.expect(t, 304, get); cached.text != "" || cached.header.Get("ETag") != tag {
-				t.Errorf("%s: got %q and tag %q for a current copy, want no body and %q", path, cached.text, cached.header.Get("ETag"), tag)
+				t.Errorf("%s: got body %q and ETag %q for a current copy, want no body and %q", path, cached.text, cached.header.Get("ETag"), tag)
 			}
 			change.token = token
 			if made := app.send(t, change); made.status >= 400 {
-				t.Fatalf("%s = %d %s", change.route, made.status, made.text)
+				t.Fatalf("%s: got %d %s, want a status below 400", change.route, made.status, made.text)
 			}
 			if changed := app.expect(t, 200, get); changed.text == full.text || changed.header.Get("ETag") == tag {
-				t.Errorf("%s: got no change after %s", path, change.route)
+				t.Errorf("%s after %s: got an unchanged list", path, change.route)
 			}
 		}
 	})
@@ -66,7 +66,7 @@ func TestLists_CatalogueChange(t *testing.T) {
 			t.Fatal(err)
 		}
 		if got := app.expect(t, 200, get); !strings.Contains(got.text, "Another title") {
-			t.Errorf("got list %s", got.text)
+			t.Errorf("got list %s, want the new title", got.text)
 		}
 	})
 }
@@ -111,10 +111,10 @@ func TestLists_PreferMinimal(t *testing.T) {
 		} {
 			got := app.expect(t, row.status, call{route: row.route, body: row.body, token: token, header: minimal()})
 			if got.header.Get("Preference-Applied") != "return=minimal" {
-				t.Errorf("%s: got no Preference-Applied header", row.route)
+				t.Errorf("%s: got no Preference-Applied", row.route)
 			}
 			if revision, _ := got.body["revision"].(float64); revision < 1 {
-				t.Errorf("%s: got revision %v", row.route, got.body["revision"])
+				t.Errorf("%s: got revision %v, want at least 1", row.route, got.body["revision"])
 			}
 			delete(got.body, "revision")
 			same(t, row.route, got.body, row.want)
@@ -135,7 +135,7 @@ func TestLists_OtherPreferences(t *testing.T) {
 	} {
 		got := app.expect(t, 200, call{route: "DELETE /user/likes/" + moviesID, token: token, header: map[string]string{"Prefer": prefer}})
 		if _, full := got.body["likes"]; full == applied || (got.header.Get("Preference-Applied") != "") != applied {
-			t.Errorf("Prefer: %s: got %s", prefer, got.text)
+			t.Errorf("Prefer: %s: got %s, want applied %t", prefer, got.text, applied)
 		}
 	}
 }
@@ -157,7 +157,7 @@ func TestLists_RevisionIncreasesByOne(t *testing.T) {
 			change.token, change.header = token, minimal()
 			made := app.send(t, change)
 			if want := fmt.Sprint(made.body["revision"].(float64) - 1); read.header.Get("Lists-Revision") != want {
-				t.Errorf("%s: got revision %s, want %s from the next change", path, read.header.Get("Lists-Revision"), want)
+				t.Errorf("%s: got revision %s, want %s, one below the next change", path, read.header.Get("Lists-Revision"), want)
 			}
 			get.header = map[string]string{"If-None-Match": app.expect(t, 200, get).header.Get("ETag")}
 			app.expect(t, 200, call{route: "DELETE /user/watchlater/" + unknownID, token: token})
@@ -205,9 +205,9 @@ func TestPlaylists_ByVideoIDs(t *testing.T) {
 			shown, _ := got.body["playlists"].([]any)
 			same(t, "playlists", ids(t, shown), []string{one, other})
 			same(t, "videos", shown[0].(map[string]any)["videoIds"], any([]any{moviesID, answersID}))
-			same(t, "videos of the empty one", shown[1].(map[string]any)["videoIds"], any([]any{}))
+			same(t, "videos of the empty playlist", shown[1].(map[string]any)["videoIds"], any([]any{}))
 			if got.header.Get("ETag") == full.header.Get("ETag") || !slices.Contains(got.header.Values("Vary"), "Prefer") {
-				t.Errorf("got header %v for the ids, want %v", got.header, full.header)
+				t.Errorf("IDs only: got headers %v, want another ETag than in %v and Vary: Prefer", got.header, full.header)
 			}
 			get.header["If-None-Match"] = full.header.Get("ETag")
 		}

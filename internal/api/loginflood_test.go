@@ -71,10 +71,10 @@ func TestLogins_FloodDelaysByOneTurnPerAddress(t *testing.T) {
 		}
 		// The first turn started before the two logins arrived.
 		if got := slices.Index(turns, "known@example.org"); got != 1 {
-			t.Errorf("got %d turns before the login from a known address, want 1", got)
+			t.Errorf("login from a known address: got %d earlier turns, want 1", got)
 		}
 		if got := slices.Index(turns, "new@example.org"); got < 0 || got > 2+50 {
-			t.Errorf("got %d turns before the login from a new address, want at most 52", got)
+			t.Errorf("login from a new address: got %d earlier turns, want at most 52", got)
 		}
 	})
 }
@@ -97,7 +97,7 @@ func TestLogins_QueueFull(t *testing.T) {
 				if got.status == 503 && got.errorMessage() == busySentence && got.header.Get("Retry-After") == "1" {
 					rejected.Add(1)
 				} else if got.status != 404 {
-					t.Errorf("got %d %s for a login of the flood", got.status, got.text)
+					t.Errorf("login of the flood: got %d %s, want 404", got.status, got.text)
 				}
 			})
 		}
@@ -116,7 +116,7 @@ func TestLogins_QueueFull(t *testing.T) {
 		all.Wait()
 		count, ok := rejections.Load("waiting-hashes")
 		if !ok || count.(*atomic.Int32).Load() != 42 {
-			t.Error("got no rejections by the limit waiting-hashes")
+			t.Error("got another number of rejections by waiting-hashes, want 42")
 		}
 		if logged := app.log.String(); strings.Contains(logged, "request failed") {
 			t.Errorf("got rejections logged as failures: %.300s", logged)

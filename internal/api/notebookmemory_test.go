@@ -45,10 +45,10 @@ func TestMemory_NotebookHasOneRevision(t *testing.T) {
 		app.writeNote(t, user, last, "changed")
 		app.writeNote(t, user, "note_99999", "added")
 		if got := release().Body.String(); strings.Count(got, "nnnnn\"") != 1_000 || strings.Contains(got, "changed") || strings.Contains(got, "added") {
-			t.Errorf("%s: got %d unchanged notes, then %s", path, strings.Count(got, "nnnnn\""), got[len(got)-300:])
+			t.Errorf("%s: got %d unchanged notes, then %s, want 1000 of one revision", path, strings.Count(got, "nnnnn\""), got[len(got)-300:])
 		}
 		if now := app.expect(t, 200, call{route: "GET " + path, token: token}).text; !strings.Contains(now, "changed") || !strings.Contains(now, "added") {
-			t.Errorf("%s: got no changes afterwards", path)
+			t.Errorf("%s: got no changes in the next response", path)
 		}
 	}
 }
@@ -73,9 +73,9 @@ func TestMemory_PagedNotebookIsAborted(t *testing.T) {
 	app.writeNote(t, user, last, "changed")
 	close(r.letGo)
 	if failure := <-ended; failure != http.ErrAbortHandler {
-		t.Errorf("got end of the response %v, want an abort", failure)
+		t.Errorf("got end of the response %v, want http.ErrAbortHandler", failure)
 	}
 	if logged := app.log.String(); !strings.Contains(logged, string(library.CodeNotebookChanged)) {
-		t.Errorf("got log %q, want the reason", logged)
+		t.Errorf("got log %q, want the changed notebook", logged)
 	}
 }

@@ -25,7 +25,7 @@ func TestOutline(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		empty := map[string]any{"chapters": []any{}, "transcripts": []any{}, "questions": []any{}}
-		same(t, "an empty outline", app.expect(t, 200, call{route: "GET /video/" + moviesID + "/outline"}).body, empty)
+		same(t, "empty outline", app.expect(t, 200, call{route: "GET /video/" + moviesID + "/outline"}).body, empty)
 		talk(t, app, library.OutlineChange{
 			VideoID: moviesID, Chapters: []library.Chapter{{Title: "Intro"}, {Title: "Design", Seconds: 760}},
 			Transcripts: []library.Transcript{{Language: "en", Cues: []library.Cue{
@@ -70,7 +70,7 @@ func TestOutline_FromDescription(t *testing.T) {
 		}
 		same(t, "chapters", titles(), []string{"Intro", "Design", "Feedback"})
 		talk(t, app, library.OutlineChange{VideoID: moviesID, Chapters: []library.Chapter{{Title: "All of it"}}})
-		same(t, "chapters that were put", titles(), []string{"All of it"})
+		same(t, "stored chapters", titles(), []string{"All of it"})
 	})
 }
 

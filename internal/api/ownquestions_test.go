@@ -50,7 +50,7 @@ func TestQuestions_WithoutVideo(t *testing.T) {
 		})
 
 		export := app.expect(t, 200, call{route: "GET /user/export", token: token})
-		same(t, "exported", []int{len(list(t, export, "questions")), len(list(t, export, "ratings"))}, []int{2, 5})
+		same(t, "numbers of exported questions and ratings", []int{len(list(t, export, "questions")), len(list(t, export, "ratings"))}, []int{2, 5})
 		app.expect(t, 200, call{route: "DELETE /user/questions/own", token: token})
 		days, _ = app.planned(t, token, "today=2026-11-22")
 		same(t, "plan without the own question", days, "22:60 rbe-001(3) 0(10) qshort(5)")

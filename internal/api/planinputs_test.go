@@ -75,7 +75,7 @@ func TestFeed_CachedUntilInputChanges(t *testing.T) {
 		before := store.positions.Load()
 		app.expect(t, 304, feed.given(tag))
 		app.expect(t, 304, feed.given(`"other", `+strings.TrimPrefix(tag, "W/")))
-		same(t, what+": the calendar", app.expect(t, 200, feed).text, first.text)
+		same(t, what+": calendar", app.expect(t, 200, feed).text, first.text)
 		same(t, what+": positions read", store.positions.Load()-before, int64(0))
 	}
 	app.clock.advance(time.Minute)
@@ -123,7 +123,7 @@ func TestFeed_CachedUntilInputChanges(t *testing.T) {
 	}
 	app.expect(t, 200, call{route: "DELETE /user/plan", token: token})
 	if empty := app.expect(t, 200, feed.given(tag)); strings.Contains(empty.text, "BEGIN:VEVENT") {
-		t.Errorf("got calendar %s without a plan", empty.text)
+		t.Errorf("no plan: got calendar %s, want no events", empty.text)
 	}
 }
 
@@ -162,14 +162,14 @@ func TestCalendar_SiteName(t *testing.T) {
 		token := app.signUp(t, "asha@example.org")
 		feed := app.feedOf(t, token)
 		if empty := app.expect(t, 200, feed).text; !strings.Contains(empty, "\r\nX-WR-CALNAME:"+want+": Interview\r\n") {
-			t.Errorf("site %q: got calendar %s without a plan", name, empty)
+			t.Errorf("site %q: got calendar %s, want its name", name, empty)
 		}
 		app.expect(t, 200, call{route: "PUT /user/plan", token: token, body: planBody(`"title":"Panel"`)})
 		id := claim(t, token, "_id")
 		for _, calendar := range []string{app.expect(t, 200, feed).text, app.expect(t, 200, call{route: "GET /user/plan/calendar.ics?today=2026-11-20", token: token}).text} {
 			for _, line := range []string{"X-WR-CALNAME:" + want + ": Panel", "SUMMARY:" + want + "\\, 40 min", "UID:2026-11-20-" + id + "@greenroom"} {
 				if !strings.Contains(strings.ReplaceAll(calendar, "\r\n ", "")+"\r\n", line+"\r\n") {
-					t.Errorf("site %q: got no line %q in calendar %s", name, line, calendar)
+					t.Errorf("site %q: got calendar %s, want line %q", name, calendar, line)
 				}
 			}
 		}
@@ -293,28 +293,28 @@ func TestPlanDays_ReadsOnlySchedulableVideos(t *testing.T) {
 	app.expect(t, 200, call{route: "PUT /user/plan", token: token, body: planBody(`"interviewOn":"2027-11-20","categories":[` + strings.Join(ids, ",") + `]`)})
 	days := call{route: "GET /user/plan/days?today=2026-11-20", token: token}
 	got := app.expect(t, 200, days)
-	same(t, "more", got.body["more"], any(true))
+	same(t, "more videos exist", got.body["more"], any(true))
 	planned := 0.0
 	for _, category := range got.body["progress"].([]any) {
 		videos := category.(map[string]any)["videos"].(float64)
 		planned += videos
 		if videos < limits.PlanVideos/categories || videos > limits.PlanVideos/categories+1 {
-			t.Errorf("got %v planned videos of one category", videos)
+			t.Errorf("got %v planned videos of one category, want an equal share", videos)
 		}
 	}
-	same(t, "planned", planned, float64(limits.PlanVideos))
+	same(t, "planned videos", planned, float64(limits.PlanVideos))
 	if read := store.videos.Load(); read > limits.PlanVideos+categories*250 {
-		t.Errorf("got %d read videos for %d planned videos", read, limits.PlanVideos)
+		t.Errorf("got %d read videos, want at most 250 per category above %d", read, limits.PlanVideos)
 	}
 	before := store.pages.Load()
 	app.expect(t, 200, call{route: "PUT /user/positions/v0-00000000", token: token, body: `{"seconds":30}`})
-	same(t, "more", app.expect(t, 200, days).body["more"], any(true))
+	same(t, "more videos exist", app.expect(t, 200, days).body["more"], any(true))
 	same(t, "pages read again", store.pages.Load()-before, int64(0))
 	if err := fill.Remove(t.Context(), app.store, []string{"v0-00000001"}, app.clock.Now()); err != nil {
 		t.Fatal(err)
 	}
 	if strings.Contains(app.expect(t, 200, days).text, "v0-00000001") {
-		t.Error("got a removed video in the plan")
+		t.Error("removed video: got it in the plan")
 	}
 }
 
@@ -384,10 +384,10 @@ func TestPlanDays_ContainsAllDueReviews(t *testing.T) {
 					date := at.In(clocks).Format(time.DateOnly)
 					planned, there := on[id]
 					if date < test.interview && !there {
-						t.Errorf("%s: got no review for the due date %s", query, at.In(clocks))
+						t.Errorf("%s: got no review that is due on %s", query, at.In(clocks))
 					}
 					if known := test.zone == test.clocks; known && there && date < test.interview && planned != max(date, today.Format(time.DateOnly)) {
-						t.Errorf("%s: got the review due on %s planned on %s", query, at.In(clocks), planned)
+						t.Errorf("%s: got review due on %s planned on %s", query, at.In(clocks), planned)
 					}
 				}
 			}

@@ -31,7 +31,7 @@ func TestPlans(t *testing.T) {
 		token := app.signUp(t, "asha@example.org")
 		get, remove := call{route: "GET /user/plan", token: token}, call{route: "DELETE /user/plan", token: token}
 		same(t, "no plan", app.expect(t, 200, get).body, map[string]any{"revision": 1.0, "plan": nil})
-		same(t, "no plan to remove", app.expect(t, 200, remove).body, map[string]any{"revision": 1.0, "removed": "plan"})
+		same(t, "removal without a plan", app.expect(t, 200, remove).body, map[string]any{"revision": 1.0, "removed": "plan"})
 		put := call{route: "PUT /user/plan", token: token, body: planBody(`"title":"Panel","later":{"` + moviesID + `":"2026-11-30"}`)}
 		written := app.expect(t, 200, put)
 		saved := app.expect(t, 200, get)
@@ -41,11 +41,11 @@ func TestPlans(t *testing.T) {
 		app.expect(t, 304, cached)
 		app.clock.advance(time.Minute)
 		old := call{route: "PUT /user/plan", token: token, body: planBody(`"title":"Old","ago":61000`)}
-		same(t, "after an earlier write", text(t, app.expect(t, 200, old).body, "plan", "title"), "Panel")
+		same(t, "title after an earlier write", text(t, app.expect(t, 200, old).body, "plan", "title"), "Panel")
 		put.body = planBody(``)
 		app.expect(t, 200, put)
 		app.expect(t, 200, cached)
-		same(t, "removed", app.expect(t, 200, remove).body, map[string]any{"revision": 4.0, "removed": "plan"})
+		same(t, "removed plan", app.expect(t, 200, remove).body, map[string]any{"revision": 4.0, "removed": "plan"})
 		same(t, "no plan", app.expect(t, 200, get).body["plan"], nil)
 	})
 }
@@ -111,7 +111,7 @@ func TestPlans_Errors(t *testing.T) {
 		rejection{call{route: "POST /user/plan/days?today=2026-11-22", body: planBody(`"x":"` + strings.Repeat("a", 64<<10) + `"`), token: token}, 413, "The request is larger than 64 KiB. Content Too Large error."},
 		rejection{call{route: "POST /user/plan/days?today=2026-11-22", body: planBody(``), token: token, broken: true, header: map[string]string{"Content-Type": "text/plain"}}, 415, "The request must be sent as application/json. Unsupported Media Type error."},
 	)
-	same(t, "the plan", app.expect(t, 200, call{route: "GET /user/plan", token: token}).body["plan"], nil)
+	same(t, "plan after rejections", app.expect(t, 200, call{route: "GET /user/plan", token: token}).body["plan"], nil)
 }
 
 // addPlanVideos adds a category with a video of each of the given minutes. Their ids are
@@ -201,7 +201,7 @@ func TestPlanDays(t *testing.T) {
 		put("/user/questions/q", `{"videoId":"v0000000002","seconds":60,"text":"Why?","answerEnds":300}`)
 		put("/user/questions/old", `{"videoId":"v0000000000","seconds":60,"text":"Who?"}`)
 		second := wants("today=2026-11-20&offset=60", "20:15 qold(5) 1(5 300-<nil>); 22:60 2(30) qq(6) 3(20?) rold(3)")
-		same(t, "done", []any{len(second.body["done"].([]any)), second.body["spent"]}, []any{1, 25.0})
+		same(t, "number of done items and spent minutes", []any{len(second.body["done"].([]any)), second.body["spent"]}, []any{1, 25.0})
 
 		// The review of a question comes first on the day on which it is due.
 		put("/user/ratings/1", `{"questionId":"q","videoId":"v0000000002","rating":"good","schedule":{"due":"2026-11-21T23:30:00Z","stability":3,"difficulty":5}}`)
@@ -213,19 +213,19 @@ func TestPlanDays(t *testing.T) {
 		// day are scheduled again.
 		put("/user/plan", planBody(`"interviewOn":"2026-11-24","dropped":["q","old","v0000000003"],"later":{"v0000000002":"2026-11-23"}`))
 		put2 := wants("today=2026-11-22", "22:60 1(5 300-<nil>)")
-		same(t, "put off", len(put2.body["putOff"].([]any)), 1)
+		same(t, "postponed items", len(put2.body["putOff"].([]any)), 1)
 		wants("today=2026-11-23", "23:40 1(5 300-<nil>) 2(30)")
 
 		// Items that do not fit are reported as left.
 		put("/user/plan", planBody(`"interviewOn":"2026-11-24","minutes":[10,0,0,0,0,0,0]`))
 		skipped := wants("today=2026-11-20", "23:10 qold(5) 1(5 300-<nil>)")
-		same(t, "left", []any{skipped.body["leftCount"], skipped.body["leftMinutes"]}, []any{3.0, 56.0})
+		same(t, "remaining items", []any{skipped.body["leftCount"], skipped.body["leftMinutes"]}, []any{3.0, 56.0})
 		// The plan includes questions that a curator added for all users.
 		app.expect(t, 200, call{route: "PUT /admin/videos/v0000000000/questions/all", body: `{"seconds":30,"text":"And then?"}`, token: app.as(t, library.Curator)})
 		wants("today=2026-11-20", "23:10 qall(5) qold(5)")
 
 		over := wants("today=2026-11-24", "")
-		same(t, "over", over.body["over"], any(true))
+		same(t, "over the minutes", over.body["over"], any(true))
 	})
 }
 
@@ -262,7 +262,7 @@ func TestPlanDays_BankQuestions(t *testing.T) {
 		put("/user/plan", planBody(`"interviewOn":"2026-11-25","minutes":[40,40,40,40,40,40,40]`))
 		got := wants("20:40 0(25) qb2(6) qb1(5) qb0(4); 21:40 1(25) qb3(7); 22:40 rb2(6) rb1(5) rb0(4); 23:40 rb3(7)")
 		item := got.body["days"].([]any)[0].(map[string]any)["items"].([]any)[1].(map[string]any)
-		same(t, "a question", item, any(map[string]any{"kind": "question", "questionId": "b2", "title": "", "text": "How would you improve b2?", "minutes": 6.0}))
+		same(t, "bank question", item, any(map[string]any{"kind": "question", "questionId": "b2", "title": "", "text": "How would you improve b2?", "minutes": 6.0}))
 
 		put("/user/ratings/1", `{"questionId":"b2","rating":"good","schedule":{"due":"2026-11-21T10:00:00Z","stability":3,"difficulty":5}}`)
 		put("/user/ratings/2", `{"questionId":"rated","rating":"good","schedule":{"due":"2026-11-22T10:00:00Z","stability":3,"difficulty":5}}`)
@@ -307,7 +307,7 @@ func TestPlanDays_TodayIsStable(t *testing.T) {
 	put("/user/positions/v0000000001", `{"seconds":0,"watched":true}`)
 	days, got := app.planned(t, token, "today=2026-11-20")
 	if strings.HasPrefix(days, "20:") {
-		t.Errorf("got %s after all items of today are done", days)
+		t.Errorf("all items of today done: got %s, want no items today", days)
 	}
 	done := got.body["done"].([]any)
 	kinds := make([]any, 0, len(done))
@@ -347,9 +347,9 @@ func TestPlanDays_NearInterview(t *testing.T) {
 	days := `"startsOn":"2026-11-18","interviewOn":"2026-11-26","minutes":[12,12,12,12,12,12,12],"daysOff":["2026-11-20","2026-11-21"]`
 	put("/user/plan", planBody(days))
 	got := wants("22:12 0(10); 23:12 ronce(3) rweak(3) 1(6 <nil>-360); 24:12 1(4 360-<nil>)")
-	same(t, "left", got.body["leftCount"], any(2.0))
+	same(t, "remaining items", got.body["leftCount"], any(2.0))
 	items := got.body["days"].([]any)[3].(map[string]any)["items"].([]any)
-	same(t, "early", []any{items[0].(map[string]any)["early"], items[2].(map[string]any)["early"]}, []any{true, nil})
+	same(t, "early items", []any{items[0].(map[string]any)["early"], items[2].(map[string]any)["early"]}, []any{true, nil})
 	put("/user/positions/v0000000003", `{"seconds":600,"length":600}`)
 	put("/user/questions/seen", `{"videoId":"v0000000003","seconds":60,"text":"Why?"}`)
 	wants("22:12 qseen(5) 0(7 <nil>-420); 23:12 ronce(3) rweak(3) 0(3 420-<nil>); 24:12 rseen(3)")
@@ -402,7 +402,7 @@ func TestPlanPreview_EqualsSavedPlan(t *testing.T) {
 	same(t, "stored plan", app.expect(t, 200, call{route: "GET /user/plan", token: token}).body["plan"], nil)
 	app.expect(t, 200, call{route: "PUT /user/plan", token: token, body: try.body})
 	saved := app.expect(t, 200, call{route: "GET /user/plan/days?today=2026-11-20&offset=60", token: token})
-	same(t, "the days", preview.body, saved.body)
+	same(t, "days", preview.body, saved.body)
 	if days, _ := preview.body["days"].([]any); len(days) != 14 {
 		t.Errorf("got %d days, want 14", len(days))
 	}
@@ -515,7 +515,7 @@ func TestCalendar_ShowsPlan(t *testing.T) {
 			t.Helper()
 			got := app.expect(t, status, call{route: "GET " + strings.TrimPrefix(path, "/api")})
 			if status == 200 && got.header.Get("Content-Type") != "text/calendar; charset=utf-8" {
-				t.Errorf("got Content-Type %s", got.header.Get("Content-Type"))
+				t.Errorf("got Content-Type %s, want text/calendar", got.header.Get("Content-Type"))
 			}
 			return got.text
 		}
@@ -529,11 +529,11 @@ func TestCalendar_ShowsPlan(t *testing.T) {
 			return text(t, app.expect(t, 201, call{route: "POST /user/plan/feed", token: token}).body, "link", "path")
 		}
 		feed := call{route: "GET /user/plan/feed", token: token}
-		same(t, "no link", app.expect(t, 200, feed).body, map[string]any{"link": nil})
+		same(t, "calendar link before the first one", app.expect(t, 200, feed).body, map[string]any{"link": nil})
 		first := link()
-		same(t, "the link", app.expect(t, 200, feed).body["link"], any(map[string]any{"createdAt": "2026-11-20T12:30:00+00:00", "expiresAt": "2028-11-21T12:30:00+00:00"}))
+		same(t, "calendar link", app.expect(t, 200, feed).body["link"], any(map[string]any{"createdAt": "2026-11-20T12:30:00+00:00", "expiresAt": "2028-11-21T12:30:00+00:00"}))
 		if empty := follow(200, first); strings.Contains(empty, "BEGIN:VEVENT") {
-			t.Errorf("got %s without a plan", empty)
+			t.Errorf("no plan: got %s, want no events", empty)
 		}
 		body := planBody(`"interviewOn":"2026-11-24","title":"Panel, at last"`)
 		app.expect(t, 200, call{route: "PUT /user/plan", body: body, token: token})
@@ -542,24 +542,24 @@ func TestCalendar_ShowsPlan(t *testing.T) {
 			"DTSTART;VALUE=DATE:20261120", "SUMMARY:Greenroom\\, 40 min", "DESCRIPTION:40 min: V0", "DTSTART;VALUE=DATE:20261124", "SUMMARY:Panel\\, at last",
 		} {
 			if !strings.Contains(sent.text, "\r\n"+line+"\r\n") {
-				t.Errorf("got no line %q in the calendar:\n%s", line, sent.text)
+				t.Errorf("got calendar\n%s\nwant line %q", sent.text, line)
 			}
 		}
 		same(t, "events", strings.Count(sent.text, "BEGIN:VEVENT"), 4)
 		if followed := follow(200, first); followed != sent.text || follow(200, strings.TrimSuffix(first, ".ics")) != followed {
-			t.Errorf("got by the link\n%s\nand as a file\n%s", followed, sent.text)
+			t.Errorf("got calendar by the link\n%s\nwant the file\n%s", followed, sent.text)
 		}
 		// Berlin is 1 hour ahead of UTC, so the next day has started there.
 		app.clock.advance(time.Date(2026, 11, 20, 23, 30, 0, 0, time.UTC).Sub(app.clock.Now()))
 		if late := follow(200, first); strings.Contains(late, "20261120\r\n") {
-			t.Errorf("got %s on the next day", late)
+			t.Errorf("next day: got %s, want no event of the past", late)
 		}
 		second := link()
 		follow(404, first)
 		follow(200, second)
 		app.expect(t, 204, call{route: "DELETE /user/plan/feed", token: token})
 		follow(404, second)
-		same(t, "the link that ended", app.expect(t, 200, feed).body["link"], nil)
+		same(t, "removed calendar link", app.expect(t, 200, feed).body["link"], nil)
 		third := link()
 		if err := app.store.SetDisabled(t.Context(), claim(t, token, "_id"), true, app.clock.Now(), nil); err != nil {
 			t.Fatal(err)

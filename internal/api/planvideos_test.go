@@ -39,7 +39,7 @@ func TestPlan_PlaylistParts(t *testing.T) {
 		first := wants("20:40 0(6 240-570) 1(8 120-<nil>) 2(2 60-180)")
 		progress := first.body["progress"].([]any)[0].(map[string]any)
 		items := first.body["days"].([]any)[0].(map[string]any)["items"].([]any)
-		same(t, "the playlist that plays it", items[0].(map[string]any)["playlistId"], any(list))
+		same(t, "playlist of the part", items[0].(map[string]any)["playlistId"], any(list))
 		same(t, "minutes", []any{progress["minutes"], first.body["guessed"]}, []any{16.0, 0.0})
 
 		// Only the questions within the part are planned.
@@ -99,7 +99,7 @@ func TestPlan_PostponedAndDeletedQuestions(t *testing.T) {
 	app.expect(t, 200, question)
 	app.expect(t, 200, call{route: "PUT /user/plan", token: token, body: planBody(`"interviewOn":"2026-11-24","later":{"q":"2026-11-23"}`)})
 	putOff := wants("22:60 0(10)")
-	same(t, "put off", summarizeItem(putOff.body["putOff"].([]any)[0].(map[string]any)), "qq(5)")
+	same(t, "postponed question", summarizeItem(putOff.body["putOff"].([]any)[0].(map[string]any)), "qq(5)")
 	app.expect(t, 200, call{route: "PUT /user/ratings/1", token: token, body: `{"questionId":"q","videoId":"v0000000000","rating":"good","schedule":{"due":"2026-11-21T10:00:00Z","stability":3,"difficulty":5}}`})
 	wants("22:60 rq(3) 0(10)")
 	app.expect(t, 200, call{route: "DELETE /user/questions/q", token: token})

@@ -33,17 +33,17 @@ func TestPlayedDays_CountedOnce(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		token := app.signUp(t, "asha@example.org")
-		same(t, "a new account", app.playedDays(t, token), "")
+		same(t, "days of a new account", app.playedDays(t, token), "")
 		app.expect(t, 200, call{route: "PUT /user/positions/" + answersID, token: token, body: `{"seconds":500,"watched":true}`})
 		app.reportPlayback(t, token, moviesID, "2026-11-20", 300)
 		app.reportPlayback(t, token, moviesID, "2026-11-20", 300)
-		same(t, "the first day", app.playedDays(t, token), "2026-11-20:300 ")
+		same(t, "days after the first", app.playedDays(t, token), "2026-11-20:300 ")
 		app.clock.advance(24 * time.Hour)
 		app.reportPlayback(t, token, moviesID, "2026-11-21", 20)
 		app.reportPlayback(t, token, answersID, "2026-11-21", 40)
-		same(t, "the second day", app.playedDays(t, token), "2026-11-20:300 2026-11-21:60 ")
+		same(t, "days after the second", app.playedDays(t, token), "2026-11-20:300 2026-11-21:60 ")
 		app.expect(t, 200, call{route: "DELETE /user/positions/" + moviesID, token: token})
-		same(t, "without the position", app.playedDays(t, token), "2026-11-20:300 2026-11-21:60 ")
+		same(t, "days without the position", app.playedDays(t, token), "2026-11-20:300 2026-11-21:60 ")
 	})
 }
 
@@ -62,7 +62,7 @@ func TestPlayedDays_ClockIsWrong(t *testing.T) {
 	same(t, "days", app.playedDays(t, token), "2026-11-19:60 2026-11-21:60 ")
 	late := call{route: "PUT /user/positions/" + answersID, token: token, body: `{"seconds":1,"ago":864000000,"played":{"day":"2026-11-10","seconds":5}}`}
 	app.expect(t, 200, late)
-	same(t, "written offline", app.playedDays(t, token), "2026-11-10:5 2026-11-19:60 2026-11-21:60 ")
+	same(t, "days after an offline write", app.playedDays(t, token), "2026-11-10:5 2026-11-19:60 2026-11-21:60 ")
 }
 
 //proves:notebooks-come-along

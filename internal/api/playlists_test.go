@@ -38,13 +38,13 @@ func TestPlaylists(t *testing.T) {
 
 		app.expect(t, 201, call{route: "POST " + path, body: video(moviesID), token: token})
 		added := app.expect(t, 201, call{route: "POST " + path, body: video(answersID), token: token})
-		same(t, "playlist after two", playlistVideos(t, added), []string{moviesID, answersID})
-		same(t, "after removing a missing video", playlistVideos(t, app.expect(t, 200, call{route: "DELETE " + path + "/" + unknownID, token: token})), []string{moviesID, answersID})
-		same(t, "after a removal", playlistVideos(t, app.expect(t, 200, call{route: "DELETE " + path + "/" + moviesID, token: token})), []string{answersID})
+		same(t, "videos after two additions", playlistVideos(t, added), []string{moviesID, answersID})
+		same(t, "videos after removing a missing video", playlistVideos(t, app.expect(t, 200, call{route: "DELETE " + path + "/" + unknownID, token: token})), []string{moviesID, answersID})
+		same(t, "videos after a removal", playlistVideos(t, app.expect(t, 200, call{route: "DELETE " + path + "/" + moviesID, token: token})), []string{answersID})
 
-		same(t, "all", ids(t, app.expect(t, 200, call{route: "GET /user/playlists", token: token}).body["playlists"]), []string{nights, panels})
-		same(t, "after deletion", ids(t, app.expect(t, 200, call{route: "DELETE " + path, token: token}).body["playlists"]), []string{panels})
-		same(t, "after deleting it again", ids(t, app.expect(t, 200, call{route: "DELETE " + path, token: token}).body["playlists"]), []string{panels})
+		same(t, "all playlists", ids(t, app.expect(t, 200, call{route: "GET /user/playlists", token: token}).body["playlists"]), []string{nights, panels})
+		same(t, "playlists after a deletion", ids(t, app.expect(t, 200, call{route: "DELETE " + path, token: token}).body["playlists"]), []string{panels})
+		same(t, "playlists after a second deletion", ids(t, app.expect(t, 200, call{route: "DELETE " + path, token: token}).body["playlists"]), []string{panels})
 	})
 }
 
@@ -90,7 +90,7 @@ func TestPlaylists_Errors(t *testing.T) {
 		)
 		app.expect(t, 201, create(playlist(strings.Repeat("é", 150), strings.Repeat("é", 5000)), false))
 		app.expect(t, 200, call{route: "DELETE " + mine, token: other})
-		same(t, "the playlist after another's attempts", playlistVideos(t, app.expect(t, 200, call{route: "GET " + mine, token: token})), []string{moviesID})
+		same(t, "videos after rejections for another account", playlistVideos(t, app.expect(t, 200, call{route: "GET " + mine, token: token})), []string{moviesID})
 	})
 }
 

@@ -53,14 +53,14 @@ func TestQuestionFiles_PreviewImportAndExport(t *testing.T) {
 		same(t, "questions after the import", listed(), before+2)
 		entry := app.latest(t)
 		same(t, "entry", []any{entry["action"], entry["title"], entry["count"]}, []any{"questions.imported", "autumn.csv", 2.0})
-		same(t, "the same file again", app.questionReport(t, curator, "?apply=true", file), reportOf(0, 0, 2, true))
-		same(t, "another end", app.questionReport(t, curator, "?apply=true", strings.Replace(file, "3:20", "3:30", 1)), reportOf(0, 1, 1, true))
+		same(t, "second import of the file", app.questionReport(t, curator, "?apply=true", file), reportOf(0, 0, 2, true))
+		same(t, "import of another end", app.questionReport(t, curator, "?apply=true", strings.Replace(file, "3:20", "3:30", 1)), reportOf(0, 1, 1, true))
 		for _, form := range []string{"", "?form=json", "?form=csv"} {
 			exported := app.expect(t, 200, call{route: exportQuestions + form, token: curator})
 			if !strings.Contains(exported.text, "Why, and how?") {
-				t.Errorf("%s: got %s", form, exported.text)
+				t.Errorf("%s: got %s, want the quoted text", form, exported.text)
 			}
-			same(t, "the export of "+form, app.questionReport(t, curator, "?apply=true", exported.text), reportOf(0, 0, float64(before+2), true))
+			same(t, "import of the exported "+form, app.questionReport(t, curator, "?apply=true", exported.text), reportOf(0, 0, float64(before+2), true))
 		}
 	})
 }
@@ -86,7 +86,7 @@ func TestQuestionFiles_LibraryChangesBeforeImport(t *testing.T) {
 			c := call{route: importQuestions + "?apply=true", body: file, token: app.as(t, library.Curator), header: asFile()}
 			app.rejects(t, rejection{c, 409, "The library has changed since the preview: check the preview again. Conflict error."})
 			if shown := app.expect(t, 200, call{route: "GET /questions"}).text; strings.Contains(shown, "First?") {
-				t.Errorf("got an incomplete file: %s", shown)
+				t.Errorf("got %s, want no question of the rejected file", shown)
 			}
 		})
 	}
@@ -114,7 +114,7 @@ func TestQuestionFiles_TooManyRows(t *testing.T) {
 			rows[i] = fmt.Sprintf("%s,%d,,Why?", unknownID, i)
 		}
 		report := app.questionReport(t, curator, "", questionSheet(rows...))
-		same(t, "refused", report["refused"], any(float64(limits.QuestionRows)))
+		same(t, "rejected rows", report["refused"], any(float64(limits.QuestionRows)))
 		sends := func(query, body string) call {
 			return call{route: importQuestions + query, body: body, token: curator, header: asFile()}
 		}

@@ -37,7 +37,7 @@ func TestQuestions_CuratorMarks(t *testing.T) {
 		marked := change("PUT "+path+"q1", `{"seconds":252,"text":"How would you measure it?","answerEnds":365}`)
 		measure, then := question("q1", "How would you measure it?", 252, 365), question("q2", "And then?", 700, 0)
 		same(t, "marked questions", marked.body["questions"], []any{measure, then})
-		same(t, "the outline", outline(), []any{measure, then})
+		same(t, "questions of the outline", outline(), []any{measure, then})
 
 		all := app.expect(t, 200, call{route: "GET /questions", header: map[string]string{"If-None-Match": before.header.Get("ETag")}})
 		measure["videoId"], then["videoId"] = moviesID, moviesID
@@ -47,14 +47,14 @@ func TestQuestions_CuratorMarks(t *testing.T) {
 		change("PUT "+path+"q1", `{"seconds":252,"text":"How would you measure it?"}`)
 		change("PUT "+path+"q1", `{"seconds":252,"text":"How would you measure it?"}`)
 		change("DELETE "+path+"q2", "")
-		same(t, "the outline after that", outline(), []any{question("q1", "How would you measure it?", 252, 0)})
+		same(t, "questions of the outline after a removal", outline(), []any{question("q1", "How would you measure it?", 252, 0)})
 		var noted []any
 		for _, e := range list(t, app.expect(t, 200, call{route: "GET /admin/log?kind=video", token: app.as(t, library.Operator)}), "entries") {
 			by, _ := e["by"].(map[string]any)
 			noted = append(noted, []any{e["action"], e["title"], e["subject"], by["email"]})
 		}
 		const author = "curator@example.org"
-		same(t, "log", noted, []any{
+		same(t, "log entries", noted, []any{
 			[]any{"video.questionRemoved", "And then?", moviesID, author},
 			[]any{"video.questionEdited", "How would you measure it?", moviesID, author},
 			[]any{"video.questionMarked", "How would you measure it?", moviesID, author},

@@ -62,7 +62,7 @@ func TestBody_InvalidJSON(t *testing.T) {
 		recorder := httptest.NewRecorder()
 		app.handler.ServeHTTP(recorder, request)
 		if want := `{"errors":["` + message + `"]}` + "\n"; recorder.Code != 400 || recorder.Body.String() != want {
-			t.Errorf("%.80q = %d %s, want %s", body, recorder.Code, recorder.Body, want)
+			t.Errorf("%.80q: got %d %s, want %s", body, recorder.Code, recorder.Body, want)
 		}
 		seen.recordError(request, recorder.Code, message)
 	}
@@ -190,7 +190,7 @@ func TestErrors_CausesAreOnlyLogged(t *testing.T) {
 			)
 			logged := app.log.String()
 			if !strings.Contains(logged, "request failed") || strings.Contains(logged, token) {
-				t.Errorf("got log %q", logged)
+				t.Errorf("got log %q, want the failure without the token", logged)
 			}
 			if n := strings.Count(logged, "read the catalogue"); n != 1 {
 				t.Errorf("got %d log lines with the failure, want 1: %q", n, logged)
@@ -207,7 +207,7 @@ func TestErrors_Timeout(t *testing.T) {
 	request := httptest.NewRequestWithContext(ctx, "GET", "/api/categories", http.NoBody)
 	got := app.exchange(t, request, "", false)
 	if got.status != 503 || got.errorMessage() != "The server is busy. Please try again." || got.header.Get("Retry-After") == "" {
-		t.Errorf("got %d %s after the timeout", got.status, got.text)
+		t.Errorf("timeout: got %d %s, want 503 with Retry-After", got.status, got.text)
 	}
 	if logged := app.log.String(); !strings.Contains(logged, `cause="read the catalogue: context deadline exceeded"`) {
 		t.Errorf("got log %q, want the cause", logged)
@@ -226,7 +226,7 @@ func TestErrors_StoreUnavailable(t *testing.T) {
 	app := newApp(t, failing{memory.New()})
 	got := app.send(t, call{route: "GET /videos"})
 	if got.status != 503 || got.errorMessage() != "The server is busy. Please try again." || got.header.Get("Retry-After") == "" {
-		t.Errorf("got %d %s, Retry-After %q for an unavailable store", got.status, got.text, got.header.Get("Retry-After"))
+		t.Errorf("unavailable store: got %d %s, Retry-After %q, want 503 with Retry-After", got.status, got.text, got.header.Get("Retry-After"))
 	}
 	if log := app.log.String(); !strings.Contains(log, "the disk is full") {
 		t.Errorf("got log %q, want the cause", log)

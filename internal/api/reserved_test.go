@@ -69,7 +69,7 @@ func (m *memoryMeter) check(t *testing.T, what string) {
 	t.Helper()
 	t.Logf("%s: at most %d KiB in use", what, m.peak>>10)
 	if m.peak == 0 || m.over > 0 {
-		t.Errorf("%s: got %d KiB of %d KiB in use without reservation", what, m.over>>10, m.peak>>10)
+		t.Errorf("%s: got %d KiB of %d KiB in use without a reservation", what, m.over>>10, m.peak>>10)
 	}
 }
 
@@ -180,7 +180,7 @@ func TestPlan_MemoryIsReserved(t *testing.T) {
 	w := atFirst{httptest.NewRecorder(), new(sync.Once), store.measure}
 	app.handler.ServeHTTP(w, request)
 	if w.Code != http.StatusOK {
-		t.Fatalf("got %d %s", w.Code, app.log)
+		t.Fatalf("got %d, want 200: %s", w.Code, app.log)
 	}
 	store.check(t, "a plan")
 }
@@ -216,7 +216,7 @@ func TestTranscript_MemoryIsReserved(t *testing.T) {
 		w := atFirst{httptest.NewRecorder(), new(sync.Once), meter.measure}
 		app.handler.ServeHTTP(w, httptest.NewRequest(http.MethodGet, "/api"+path, http.NoBody))
 		if w.Code != http.StatusOK {
-			t.Fatalf("%s: got %d %s", language, w.Code, app.log)
+			t.Fatalf("%s: got %d, want 200: %s", language, w.Code, app.log)
 		}
 		meter.check(t, "a transcript in "+language)
 		got := app.expect(t, 200, call{route: "GET " + path})
@@ -270,13 +270,13 @@ func TestVideos_PageLargerThanTheLimit(t *testing.T) {
 		w := atFirst{httptest.NewRecorder(), new(sync.Once), meter.measure}
 		app.handler.ServeHTTP(w, httptest.NewRequest(http.MethodGet, "/api/videos?"+query, http.NoBody))
 		if w.Code != http.StatusOK {
-			t.Fatalf("%s: got %d %s", query, w.Code, app.log)
+			t.Fatalf("%s: got %d, want 200: %s", query, w.Code, app.log)
 		}
 		meter.check(t, "a page of "+query)
 		got := app.expect(t, 200, call{route: "GET /videos?" + query})
 		shown := ids(t, got.body["videos"])
 		if len(shown) != videos || got.body["next"] == nil || got.body["total"] == nil {
-			t.Errorf("%s: got %d videos, next %v, total %v", query, len(shown), got.body["next"], got.body["total"])
+			t.Errorf("%s: got %d videos, next %v, total %v, want %d videos and both", query, len(shown), got.body["next"], got.body["total"], videos)
 		}
 		if tag := got.header.Get("ETag"); tag != "" {
 			app.expect(t, 304, call{route: "GET /videos?" + query, header: map[string]string{"If-None-Match": tag}})

@@ -56,12 +56,12 @@ func TestReset_ByEmail(t *testing.T) {
 			same(t, "reset", text(t, app.expect(t, 200, call{route: "GET /auth"}).body, "reset"), "mail")
 			known := app.expect(t, 202, requestReset(" asha@Example.org"))
 			unknown := app.expect(t, 202, requestReset("nobody@example.org"))
-			same(t, "the answer to an unknown address", unknown.text, known.text)
+			same(t, "response for an unknown email", unknown.text, known.text)
 			guest := text(t, app.expect(t, 200, guestLogin()).body, "foundUser", "email")
 			app.expect(t, 202, requestReset(guest))
 			sent := post.delivered(app)
 			if len(sent) != 1 {
-				t.Fatalf("got sent emails %v", sent)
+				t.Fatalf("got sent emails %v, want 1", sent)
 			}
 			token, _ := strings.CutPrefix(sent[0], "Asha@example.org /reset#")
 			app.rejects(t,
@@ -112,7 +112,7 @@ func TestReset_DisabledAccount(t *testing.T) {
 		t.Fatal(err)
 	}
 	app.expect(t, 202, requestReset("asha@example.org"))
-	same(t, "sent", len(post.delivered(app)), 0)
+	same(t, "sent emails", len(post.delivered(app)), 0)
 }
 
 func TestReset_ByOperatorLink(t *testing.T) {
@@ -122,7 +122,7 @@ func TestReset_ByOperatorLink(t *testing.T) {
 	app.signUp(t, "asha@example.org")
 	app.rejects(t, rejection{requestReset("asha@example.org"), 403, "This site can't send email. Ask an operator for a link. Forbidden error."})
 	made := app.expect(t, 201, call{route: "POST /admin/people/" + app.userID(t, "asha@example.org") + "/reset", token: operator})
-	same(t, "end", text(t, made.body, "link", "expiresAt"), "2026-11-21T12:30:00+00:00")
+	same(t, "expiry of the link", text(t, made.body, "link", "expiresAt"), "2026-11-21T12:30:00+00:00")
 	token, ok := strings.CutPrefix(text(t, made.body, "link", "path"), "/reset#")
 	if !ok {
 		t.Fatal(made.text)
@@ -141,7 +141,7 @@ func TestReset_RequestsAreLimited(t *testing.T) {
 	for range 5 {
 		app.expect(t, 202, requestReset("asha@example.org"))
 	}
-	same(t, "e-mails to one account", len(post.delivered(app)), 3)
+	same(t, "emails to one account", len(post.delivered(app)), 3)
 	for i := range 5 {
 		app.rejects(t, rejection{setPassword(fmt.Sprint("guess", i), "nine green chairs"), 403, deadLink})
 	}
@@ -150,10 +150,10 @@ func TestReset_RequestsAreLimited(t *testing.T) {
 	other := requestReset("asha@example.org")
 	other.from = "192.0.2.10:1"
 	app.expect(t, 202, other)
-	same(t, "e-mails to one account", len(post.delivered(app)), 3)
+	same(t, "emails to one account", len(post.delivered(app)), 3)
 	app.clock.advance(time.Hour)
 	app.expect(t, 202, requestReset("asha@example.org"))
-	same(t, "e-mails an hour later", len(post.delivered(app)), 4)
+	same(t, "emails 1 h later", len(post.delivered(app)), 4)
 }
 
 // The response waits neither for the lookup of an account nor for the email.
@@ -208,7 +208,7 @@ func TestSendResets_UnresponsiveServer(t *testing.T) {
 		defer close(done)
 		app.handler.SendResets(ctx, ended)
 	}()
-	same(t, "the one that is taken", <-sent, "asha@example.org")
+	same(t, "address of the sent email", <-sent, "asha@example.org")
 	for range 4 {
 		<-stuck
 	}
@@ -216,7 +216,7 @@ func TestSendResets_UnresponsiveServer(t *testing.T) {
 	cancel()
 	<-done
 	if log := app.log.String(); !strings.Contains(log, "unsent=1") && !strings.Contains(log, `"unsent":1`) {
-		t.Errorf("got log %s", log)
+		t.Errorf("got log %s, want 1 unsent email", log)
 	}
 }
 
@@ -229,6 +229,6 @@ func TestReset_SendFailureIsLogged(t *testing.T) {
 	app.expect(t, 202, requestReset("asha@example.org"))
 	(&sentEmails{}).delivered(app)
 	if log := app.log.String(); !strings.Contains(log, "could not be sent") || strings.Contains(log, "asha@") {
-		t.Errorf("got log %s", log)
+		t.Errorf("got log %s, want the failure without the address", log)
 	}
 }

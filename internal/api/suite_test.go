@@ -189,7 +189,7 @@ func (a *app) exchange(t *testing.T, request *http.Request, body string, broken 
 	got := response{status: result.StatusCode, header: result.Header, text: string(text)}
 	if contentType := result.Header.Get("Content-Type"); contentType == "application/json" || strings.HasSuffix(contentType, "+json") {
 		if err := json.Unmarshal(text, &got.body); err != nil {
-			t.Fatalf("%s %s returned invalid JSON: %v", request.Method, request.URL, err)
+			t.Fatalf("%s %s: got invalid JSON: %v", request.Method, request.URL, err)
 		}
 	}
 	validateAgainstContract(t, request, body, got, broken)

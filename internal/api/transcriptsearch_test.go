@@ -65,11 +65,11 @@ func TestTranscriptSearch(t *testing.T) {
 		app.expect(t, 304, call{route: "GET /videos/spoken?q=numb", header: map[string]string{"If-None-Match": found.header.Get("ETag")}})
 
 		talk(t, app, transcriptOf(a.ID, "de"), transcriptOf(a.ID, "en"))
-		same(t, "after one is removed", summarizeMatches(t, app.expect(t, 200, call{route: "GET /videos/spoken?q=numb"})), []any{second})
+		same(t, "matches after a removed transcript", summarizeMatches(t, app.expect(t, 200, call{route: "GET /videos/spoken?q=numb"})), []any{second})
 		if err := fill.Remove(t.Context(), app.store, []string{c.ID}, time.Now()); err != nil {
 			t.Fatal(err)
 		}
-		same(t, "after the video is removed", summarizeMatches(t, app.expect(t, 200, call{route: "GET /videos/spoken?q=numb"})), []any{})
+		same(t, "matches after a removed video", summarizeMatches(t, app.expect(t, 200, call{route: "GET /videos/spoken?q=numb"})), []any{})
 
 		app.rejects(t,
 			rejection{call{route: "GET /videos/spoken?q=" + strings.Repeat("x", 201), broken: true}, 400, "Bad Request. A search can have at most 200 characters."},

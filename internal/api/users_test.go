@@ -27,11 +27,11 @@ func TestUsers_List(t *testing.T) {
 		rest := list("limit=3&cursor=" + text(t, first.body, "next"))
 		same(t, "emails", emails(rest), []string{"operator@example.org"})
 		same(t, "total of a later page", rest.body["total"], nil)
-		same(t, "next", rest.body["next"], nil)
-		same(t, "found", emails(list("q=%C3%84NN+x.ex")), []string{"ä@x.example"})
+		same(t, "next key", rest.body["next"], nil)
+		same(t, "users found", emails(list("q=%C3%84NN+x.ex")), []string{"ä@x.example"})
 		same(t, "operators", emails(list("role=operator")), []string{"operator@example.org"})
-		same(t, "disabled", emails(list("disabled=true")), []string{})
-		same(t, "not disabled", len(emails(list("disabled=false&limit=200"))), 4)
+		same(t, "disabled users", emails(list("disabled=true")), []string{})
+		same(t, "number of enabled users", len(emails(list("disabled=false&limit=200"))), 4)
 		same(t, "person", first.body["people"].([]any)[0], any(map[string]any{
 			"_id": app.userID(t, "t@x.example"), "email": "t@x.example", "firstName": "Tomas", "role": "learner", "disabled": false,
 			"createdAt": "2026-11-23T12:30:00+00:00", "lastUsedAt": "2026-11-23T12:30:00+00:00", "sessions": 1.0, "videos": 0.0, "playlists": 0.0,
@@ -70,7 +70,7 @@ func TestUsers_Manage(t *testing.T) {
 		}
 		same(t, "sessions", route("GET "+path, "")["sessions"], any(1.0))
 		ended := route("DELETE "+path+"/sessions", "")
-		same(t, "after signing out", []any{ended["sessions"], ended["lastUsedAt"]}, []any{0.0, nil})
+		same(t, "sessions after signing out", []any{ended["sessions"], ended["lastUsedAt"]}, []any{0.0, nil})
 		app.rejects(t, rejection{call{route: "GET /user", token: asha}, 401, tokenInvalid})
 		same(t, "disabled", route("PUT "+path+"/disabled", `{"disabled":true}`)["disabled"], any(true))
 		app.expect(t, 403, rightLogin("192.0.2.1"))
@@ -106,22 +106,22 @@ func TestInvitations_CreateListRevoke(t *testing.T) {
 		path := text(t, made.body, "link", "path")
 		token, ok := strings.CutPrefix(path, "/signup#")
 		if !ok || len(token) != 43 {
-			t.Fatalf("got link to %s", path)
+			t.Fatalf("got link to %s, want one to the sign-up", path)
 		}
-		same(t, "end", text(t, made.body, "link", "expiresAt"), "2026-12-30T18:30:00+00:00")
+		same(t, "expiry of the link", text(t, made.body, "link", "expiresAt"), "2026-12-30T18:30:00+00:00")
 		app.expect(t, 201, call{route: "POST /auth/signup", body: `{"email":"asha@example.org","password":"ten green chairs","invitation":` + quoted(token) + `}`})
 		listed := app.expect(t, 200, call{route: "GET /admin/invitations", token: operator})
 		skipped := listed.body["invitations"].([]any)[0].(map[string]any)
-		same(t, "uses", []any{skipped["uses"], skipped["usesLeft"]}, []any{2.0, 1.0})
+		same(t, "uses and uses left", []any{skipped["uses"], skipped["usesLeft"]}, []any{2.0, 1.0})
 		if strings.Contains(listed.text, token) {
-			t.Error("got the token again, want it only once")
+			t.Error("listed invitations: got the token")
 		}
 		app.expect(t, 204, call{route: "DELETE /admin/invitations/" + text(t, made.body, "invitation", "_id"), token: operator})
-		same(t, "after revoking", app.expect(t, 200, call{route: "GET /admin/invitations", token: operator}).body["invitations"], any([]any{}))
+		same(t, "invitations after a revocation", app.expect(t, 200, call{route: "GET /admin/invitations", token: operator}).body["invitations"], any([]any{}))
 		app.rejects(t, rejection{call{route: "POST /auth/signup", body: `{"email":"t@example.org","password":"ten green chairs","invitation":` + quoted(token) + `}`}, 403, deadLink})
 
 		standard := app.expect(t, 201, call{route: "POST /admin/invitations", body: `{"uses":1}`, token: operator})
-		same(t, "end", text(t, standard.body, "invitation", "expiresAt"), "2026-12-20T12:30:00+00:00")
+		same(t, "standard expiry", text(t, standard.body, "invitation", "expiresAt"), "2026-12-20T12:30:00+00:00")
 		const uses, end = "Unprocessable Entity. 'uses' must be a whole number from 1 to 10000.", "Unprocessable Entity. 'expiresAt' must be a time within the next two years, such as 2026-12-12T09:30:00Z."
 		request := func(body, reason string, broken bool) rejection {
 			return rejection{call{route: "POST /admin/invitations", body: body, token: operator, broken: broken}, 422, reason}
@@ -146,10 +146,10 @@ func TestAddUser_OwnerSetsPassword(t *testing.T) {
 		}
 		same(t, "account", added.body["person"], any(want))
 		same(t, "stored account", app.expect(t, 200, call{route: "GET /admin/people/" + id, token: operator}).body["person"], any(want))
-		same(t, "end of the link", text(t, added.body, "link", "expiresAt"), "2026-12-04T12:30:00+00:00")
+		same(t, "expiry of the link", text(t, added.body, "link", "expiresAt"), "2026-12-04T12:30:00+00:00")
 		token, ok := strings.CutPrefix(text(t, added.body, "link", "path"), "/reset#")
 		if !ok {
-			t.Fatalf("got the link %s, want one to /reset", text(t, added.body, "link", "path"))
+			t.Fatalf("got link %s, want one to /reset", text(t, added.body, "link", "path"))
 		}
 		app.rejects(t, rejection{logIn("mara@college.edu", "", "192.0.2.1"), 401, "The credentials you entered are invalid. Unauthorized access error."})
 		app.clock.advance(14*day - time.Second)
@@ -190,7 +190,7 @@ func TestAddUser_InvalidFields(t *testing.T) {
 			rejected(add("tom@example.org", learner+`,"lastName":`+quoted(strings.Repeat("ü", 101))), "'firstName' and 'lastName' must have at most 100 characters.", false),
 		)
 		if _, err := app.store.UserByEmail(t.Context(), "tom@example.org"); library.CodeOf(err) != library.CodeUserNotFound {
-			t.Errorf("got %v, want no account", err)
+			t.Errorf("got error %v, want user not found", err)
 		}
 		app.expect(t, 201, add("tom@example.org", learner+`,"firstName":`+quoted(strings.Repeat("ü", 100))))
 	})
@@ -216,7 +216,7 @@ func TestUsers_ChangesAreLogged(t *testing.T) {
 			c.token = operator
 			app.clock.advance(time.Second)
 			if got := app.send(t, c); got.status >= 400 {
-				t.Fatalf("%s: %d %s", c.route, got.status, got.text)
+				t.Fatalf("%s: got %d %s, want a status below 400", c.route, got.status, got.text)
 			}
 		}
 		entries, _, err := app.store.AuditEntries(t.Context(), library.AuditQuery{})
@@ -227,10 +227,10 @@ func TestUsers_ChangesAreLogged(t *testing.T) {
 		for _, e := range entries {
 			actions = append(actions, string(e.Action))
 			if e.By != app.userID(t, "operator@example.org") || e.About != "" || e.From != library.FromPage {
-				t.Errorf("%+v", e.AuditEntry)
+				t.Errorf("got entry %+v, want an entry of the operator, from the page, about no account", e.AuditEntry)
 			}
 		}
-		same(t, "noted", actions, []string{
+		same(t, "actions in the log", actions, []string{
 			"person.deleted", "person.invited", "person.reset", "person.signedOut", "person.enabled", "person.disabled", "person.role",
 		})
 	})

@@ -92,7 +92,7 @@ func TestWrites_LimitedByAccountAndAddress(t *testing.T) {
 		app.send(t, write(first, "192.0.2.9"))
 	}
 	app.rejects(t, rejection{write(second, "192.0.2.9"), 429, "Too many changes in a short time. Try again in 2 seconds."})
-	same(t, "refusals", rejected, map[string]int{"account-writes": 22, "address-writes": 1})
+	same(t, "rejections", rejected, map[string]int{"account-writes": 22, "address-writes": 1})
 }
 
 func TestWrites_RejectedOnLowDiskSpace(t *testing.T) {
@@ -132,6 +132,6 @@ func TestWrites_DatabaseDiskFull(t *testing.T) {
 	token := app.signUp(t, "a@example.org")
 	got := app.send(t, call{route: "PUT /user/notes/n", token: token, body: `{"videoId":"` + moviesID + `","seconds":1,"text":"x"}`})
 	if got.status != 507 || got.header.Get("Retry-After") != "60" || rejected["disk"] != 1 {
-		t.Errorf("a note = %d %s, counted as %v", got.status, got.text, rejected)
+		t.Errorf("write a note: got %d %s, rejections %v, want 507 with Retry-After", got.status, got.text, rejected)
 	}
 }

@@ -40,7 +40,7 @@ func TestComputing_SharedByConcurrentRequests(t *testing.T) {
 		synctest.Wait()
 		leave()
 		if err := <-left; !errors.Is(err, context.Canceled) {
-			t.Errorf("a request that ended before got %v, want context.Canceled", err)
+			t.Errorf("cancelled request: got error %v, want context.Canceled", err)
 		}
 		close(release)
 		for range 20 {
@@ -80,7 +80,7 @@ func TestComputing_FirstRequestCancelled(t *testing.T) {
 		<-ended
 		close(release)
 		if err := <-second; err != nil {
-			t.Errorf("got error %v after the first request ended, want nil", err)
+			t.Errorf("cancelled first request: got error %v, want nil", err)
 		}
 	})
 }
@@ -137,7 +137,7 @@ func TestComputing_Timeout(t *testing.T) {
 		synctest.Wait()
 		_, err := c.run(t.Context(), "more", func(context.Context) (computed, error) { return computed{}, nil })
 		if !errors.Is(err, context.DeadlineExceeded) {
-			t.Errorf("one more got %v, want context.DeadlineExceeded", err)
+			t.Errorf("request beyond the limit: got error %v, want context.DeadlineExceeded", err)
 		}
 		close(release)
 		for range limits.PlanComputations {
