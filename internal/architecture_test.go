@@ -142,15 +142,15 @@ func TestPackages_AllowedImports(t *testing.T) {
 		}
 		p, ok := all[path]
 		if !ok {
-			t.Errorf("%s has no place in the architecture", path)
+			t.Errorf("package %s: got no entry in the architecture", path)
 			continue
 		}
 		for _, dependency := range reached {
 			if strings.HasPrefix(dependency, "greenroom/") && !slices.Contains(p.imports, dependency) {
-				t.Errorf("%s reaches %s, which its place does not allow", path, dependency)
+				t.Errorf("package %s: got import of %s, want an allowed one", path, dependency)
 			}
 			if slices.ContainsFunc(p.never, func(root string) bool { return within(dependency, root) }) {
-				t.Errorf("%s must not reach %s", path, dependency)
+				t.Errorf("package %s: got forbidden import of %s", path, dependency)
 			}
 		}
 	}
@@ -167,7 +167,7 @@ func TestArchitectureDocument_NamesEveryPackage(t *testing.T) {
 	for path := range places() {
 		folders := strings.Split(strings.TrimPrefix(path, "greenroom/"), "/")
 		if folder := strings.Join(folders[:min(len(folders), 2)], "/") + "/"; !strings.Contains(string(text), "`"+folder) {
-			t.Errorf("%s is not in the tree", folder)
+			t.Errorf("architecture document: got no row for %s", folder)
 		}
 	}
 }
@@ -176,7 +176,7 @@ func TestLibrary_ImportsStandardLibraryOnly(t *testing.T) {
 	t.Parallel()
 	for _, dependency := range dependencies(t)["greenroom/internal/library"] {
 		if first, _, _ := strings.Cut(dependency, "/"); strings.Contains(first, ".") {
-			t.Errorf("the domain reaches %s", dependency)
+			t.Errorf("package library: got dependency %s, want the standard library only", dependency)
 		}
 	}
 }
@@ -189,12 +189,12 @@ func TestSimulator_ImportsNoLargePackage(t *testing.T) {
 	}
 	reached := reachedBy(t, "greenroom/cmd/simulator", "GOOS=js", "GOARCH=wasm")["greenroom/cmd/simulator"]
 	if len(reached) == 0 {
-		t.Fatal("the browser's program was not found")
+		t.Fatal("simulator: got no dependencies")
 	}
 	for _, dependency := range reached {
 		// The uuid module imports the driver interface, which is small.
 		if dependency != "database/sql/driver" && slices.ContainsFunc(heavy, func(root string) bool { return within(dependency, root) }) {
-			t.Errorf("the browser's program must not reach %s", dependency)
+			t.Errorf("simulator: got dependency %s, want none on large packages", dependency)
 		}
 	}
 }

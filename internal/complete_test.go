@@ -17,9 +17,9 @@ func TestEnvironment_SkipsNoTest(t *testing.T) {
 		t.Skip("-short leaves out what the machine lacks")
 	}
 	if os.Getenv(postgrestest.Variable) == "" {
-		t.Error("PostgreSQL is not tested: run scripts/with-postgres go test ./..., or make test-go, or leave it out with -short")
+		t.Error("got no PostgreSQL server: run scripts/with-postgres go test ./..., or make test-go, or use -short")
 	}
 	if _, err := fs.Stat(web.Files(), "index.html"); err != nil {
-		t.Error("the app's pages are not tested, as the app is not built: run make build first, or leave them out with -short")
+		t.Error("got no built app: run make build first, or use -short")
 	}
 }

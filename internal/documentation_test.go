@@ -28,7 +28,7 @@ func TestExportedNames_HaveComments(t *testing.T) {
 			continue
 		}
 		for _, unexplained := range withoutDoc(file) {
-			t.Errorf("%s: %s has no doc comment", positions.Position(unexplained.Pos()), unexplained.Name)
+			t.Errorf("%s: got no doc comment of %s", positions.Position(unexplained.Pos()), unexplained.Name)
 		}
 		dir := path.Dir(name)
 		files[dir]++

@@ -19,7 +19,7 @@ func TestLargeTests_RunWithoutTheRaceDetector(t *testing.T) {
 	}
 	found := regexp.MustCompile(`(?m)^large_tests := (.+)$`).FindSubmatch(makefile)
 	if found == nil {
-		t.Fatal("the Makefile does not set large_tests")
+		t.Fatal("Makefile: got no large_tests")
 	}
 	large := regexp.MustCompile(string(found[1]))
 	listed, err := exec.CommandContext(t.Context(), "git", "-C", "..", "grep", "-l", `race\.Skip(t)`, "--", "*_test.go", ":!internal/largetests_test.go").Output()
@@ -38,7 +38,7 @@ func TestLargeTests_RunWithoutTheRaceDetector(t *testing.T) {
 		}
 		for _, name := range names {
 			if !large.Match(name[1]) {
-				t.Errorf("%s: %s skips the race detector, and large_tests of the Makefile does not match it", file, name[1])
+				t.Errorf("%s: %s skips the race detector, want it in large_tests of the Makefile", file, name[1])
 			}
 		}
 	}

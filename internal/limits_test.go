@@ -55,15 +55,15 @@ func TestLimits_EachConstantIsARowAndUsed(t *testing.T) {
 	}
 	for _, constant := range constants {
 		if rows[constant] != constant {
-			t.Errorf("limits.%s has no row in the table, or a row with another value", constant)
+			t.Errorf("limits.%s: got no row in the table, or a row with another value", constant)
 		}
 		if !slices.Contains(used, constant) {
-			t.Errorf("limits.%s is documented and not used by any package", constant)
+			t.Errorf("limits.%s: got no use in any package", constant)
 		}
 	}
 	for name := range rows {
 		if !slices.Contains(constants, name) {
-			t.Errorf("the row %s is of no constant in limits.go", name)
+			t.Errorf("row %s: got no constant in limits.go", name)
 		}
 	}
 }
@@ -120,7 +120,7 @@ func TestLimits_NoLimitIsDefinedElsewhere(t *testing.T) {
 				spec := spec.(*ast.ValueSpec)
 				constant := path.Dir(name) + ": " + spec.Names[0].Name
 				if limit.MatchString(spec.Names[0].Name) && !fromLimits(spec) && !slices.Contains(exceptions, constant) {
-					t.Errorf("%s is a limit: define it in internal/limits, with a row in the table", constant)
+					t.Errorf("%s: got a limit outside internal/limits, want it there with a row in the table", constant)
 				}
 			}
 		}
@@ -143,7 +143,7 @@ func fromLimits(spec *ast.ValueSpec) bool {
 // TestLimits_MatchAppTexts checks the limits in the texts of the app.
 func TestLimits_MatchAppTexts(t *testing.T) {
 	t.Parallel()
-	for file, says := range map[string]string{
+	for file, texts := range map[string]string{
 		"../web/src/pages/account/texts.ts": fmt.Sprintf("on at most %d devices", limits.Sessions),
 		"../web/src/pages/admin-import/texts.ts": fmt.Sprintf("at most %d MB and %d,000 videos", limits.ImportFile>>20, limits.ImportVideos/1_000) + "\n" +
 			fmt.Sprintf("at most %d MB and %d,000 questions", limits.QuestionFile>>20, limits.QuestionRows/1_000),
@@ -152,7 +152,7 @@ func TestLimits_MatchAppTexts(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for sentence := range strings.Lines(says) {
+		for sentence := range strings.Lines(texts) {
 			if sentence = strings.TrimSpace(sentence); !strings.Contains(string(text), sentence) {
 				t.Errorf("got no sentence %[2]q in %[1]s", file, sentence)
 			}
@@ -171,7 +171,7 @@ func TestLimits_FilesAreGenerated(t *testing.T) {
 			t.Fatal(err)
 		}
 		if string(written) != content {
-			t.Errorf("%s differs from the table: run go run ./scripts/limits", name)
+			t.Errorf("%s: got outdated content: run go run ./scripts/limits", name)
 		}
 	}
 }

@@ -37,29 +37,29 @@ func TestManifest_MatchesPageAndIcons(t *testing.T) {
 	}
 	page := string(readWeb(t, "index.html"))
 	if !strings.Contains(page, "<title>"+manifest.Name+"</title>") || !strings.Contains(page, `"`+manifest.Description+`"`) {
-		t.Errorf("got a page without %q and %q", manifest.Name, manifest.Description)
+		t.Errorf("got a page without %q or %q", manifest.Name, manifest.Description)
 	}
 	light, dark := backgrounds(t)
 	if manifest.Background != light || manifest.Theme != light {
-		t.Errorf("colours %s and %s, want the design's %s", manifest.Background, manifest.Theme, light)
+		t.Errorf("got colours %s and %s, want %s", manifest.Background, manifest.Theme, light)
 	}
 	for theme, colour := range map[string]string{"light": light, "dark": dark} {
 		if !strings.Contains(page, `<meta name="theme-color" content="`+colour+`" data-theme="`+theme+`"`) {
-			t.Errorf("the page does not name %s in the %s theme", colour, theme)
+			t.Errorf("page: got no theme colour %s of the %s theme", colour, theme)
 		}
 	}
 	for _, icon := range manifest.Icons {
 		content := readWeb(t, "public/"+icon.Src)
 		if len(content) > maxIconBytes {
-			t.Errorf("%s has %d bytes", icon.Src, len(content))
+			t.Errorf("%s: got %d bytes, want at most %d", icon.Src, len(content), maxIconBytes)
 		}
 		if size := pixels(t, content, icon.Type); size != icon.Sizes {
-			t.Errorf("%s is %s, not %s", icon.Src, size, icon.Sizes)
+			t.Errorf("%s: got size %s, want %s", icon.Src, size, icon.Sizes)
 		}
 	}
 	touch := readWeb(t, "public/apple-touch-icon.png")
 	if size := pixels(t, touch, "image/png"); size != "180x180" || len(touch) > maxIconBytes {
-		t.Errorf("the touch icon is %s and has %d bytes", size, len(touch))
+		t.Errorf("touch icon: got size %s, %d bytes, want 180x180, at most %d bytes", size, len(touch), maxIconBytes)
 	}
 }
 
@@ -68,7 +68,7 @@ func backgrounds(t *testing.T) (light, dark string) {
 	t.Helper()
 	found := regexp.MustCompile(`--bg: (#[0-9a-f]{6});`).FindAllSubmatch(readWeb(t, "src/styles/tokens.css"), -1)
 	if len(found) != 2 {
-		t.Fatalf("%d backgrounds in the design, want the light and the dark theme's", len(found))
+		t.Fatalf("got %d background colours in the design, want 2", len(found))
 	}
 	return string(found[0][1]), string(found[1][1])
 }

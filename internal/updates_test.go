@@ -14,24 +14,24 @@ import (
 // values.
 func wholeRecords() map[string]string {
 	return map[string]string{
-		"CreateUser":      "adds; an id or e-mail in use is refused",
+		"CreateUser":      "adds; an ID or email in use is rejected",
 		"CreateUsers":     "adds, as CreateUser and CreateLink do",
 		"Register":        "adds, as CreateUser does",
-		"PromoteGuest":    "turns a guest into an account once; the second call finds no guest",
+		"PromoteGuest":    "changes a guest to an account once; the second call finds no guest",
 		"MergeGuest":      "adds the session, and merges the lists inside the transaction",
-		"CreateSession":   "adds; an id in use is refused",
-		"CreateLink":      "adds; a person has one link of a kind",
-		"CreatePlaylist":  "adds; an id in use is refused",
+		"CreateSession":   "adds; an ID in use is rejected",
+		"CreateLink":      "adds; an account has one link of each kind",
+		"CreatePlaylist":  "adds; an ID in use is rejected",
 		"CopyPlaylist":    "adds, as CreatePlaylist does",
 		"CopyShared":      "adds, as CreatePlaylist does",
-		"SharePlaylist":   "the link that is there stays",
+		"SharePlaylist":   "leaves an existing link unchanged",
 		"SetPart":         "sets one value, the part of the video",
-		"EditPlaylist":    "sets the texts that are named, and leaves the others",
+		"EditPlaylist":    "sets the given texts only",
 		"WriteEntry":      "last write wins, inside the transaction",
 		"UpdateOutlines":  "an update function selects the prepared changes inside the transaction",
 		"AppendAudit":     "adds",
-		"ApplySeed":       "adds; what is there stays",
-		"ImportCatalogue": "is refused when the catalogue has another revision than the import was computed from",
+		"ApplySeed":       "adds; existing data is unchanged",
+		"ImportCatalogue": "is rejected if the catalogue has another revision than the import was computed from",
 	}
 }
 
@@ -45,12 +45,12 @@ func TestUpdates_NoMethodPutsWholeRecords(t *testing.T) {
 			whole = whole || isRecord(m.Type.In(i))
 		}
 		if _, explained := reasons[m.Name]; whole && !explained {
-			t.Errorf("%s is given a whole record: a caller that reads, changes and puts it overwrites what another one has changed in between. Give it an update function", m.Name)
+			t.Errorf("%s: got a parameter with a complete record, want an update function, because concurrent changes would overwrite each other", m.Name)
 		}
 		delete(reasons, m.Name)
 	}
 	for name := range reasons {
-		t.Errorf("the store has no method %s", name)
+		t.Errorf("got a reason for the unknown method %s", name)
 	}
 }
 
@@ -78,7 +78,7 @@ func TestUpdates_NoServerCodeFillsTheCatalogue(t *testing.T) {
 	const fill = "greenroom/internal/library/librarytest/fill"
 	for path, reached := range dependencies(t) {
 		if slices.Contains(reached, fill) && !strings.Contains(path, "test") {
-			t.Errorf("%s puts whole records: use UpdateCatalogue", path)
+			t.Errorf("%s: got a write of complete records, want UpdateCatalogue", path)
 		}
 	}
 }

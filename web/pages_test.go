@@ -19,20 +19,20 @@ func TestPages_EntriesAreComplete(t *testing.T) {
 	paths, dirs := map[string]bool{}, map[string]bool{}
 	for _, p := range pages {
 		if paths[p.Path] {
-			t.Errorf("%s: another page is at %q", p.Name, p.Path)
+			t.Errorf("%s: got path %q of another page", p.Name, p.Path)
 		}
 		paths[p.Path] = true
 		if !regexp.MustCompile(`^(?:|/|(?:/[a-z-]+)+(?:/\{id\})?)$`).MatchString(p.Path) {
-			t.Errorf("%s: %q is no address of a page", p.Name, p.Path)
+			t.Errorf("%s: got invalid path %q", p.Name, p.Path)
 		}
 		if (p.Title == "") != (p.Path == "/") {
-			t.Errorf("%s: the home page alone has the product's name for a title, not %q", p.Name, p.Title)
+			t.Errorf("%s: got title %q, want an empty one for the home page only", p.Name, p.Title)
 		}
 		if p.Indexed && p.Personal {
-			t.Errorf("%s: what one person keeps is nothing for search engines", p.Name)
+			t.Errorf("%s: got an indexed personal page", p.Name)
 		}
 		if strings.Contains(p.Path, "{id}") && p.Sidebar != "" {
-			t.Errorf("%s: the sidebar leads to no page that needs an id", p.Name)
+			t.Errorf("%s: got a sidebar entry of a page with an ID", p.Name)
 		}
 		dir := p.Name
 		if p.Folder != "" {
@@ -40,11 +40,11 @@ func TestPages_EntriesAreComplete(t *testing.T) {
 		}
 		dirs[dir] = true
 		if found, err := filepath.Glob("src/pages/" + dir + "/*Page.tsx"); err != nil || len(found) != 1 {
-			t.Errorf("%s: one component in src/pages/%s is called …Page.tsx, found %v, %v", p.Name, dir, found, err)
+			t.Errorf("%s: got components %[3]v in src/pages/%[2]s, error %[4]v, want 1", p.Name, dir, found, err)
 		}
 	}
 	if !paths["/"] || !paths[""] {
-		t.Error("there is a home page, and one for every other address")
+		t.Error("got no home page or no page for unknown paths")
 	}
 	found, err := os.ReadDir("src/pages")
 	if err != nil {
@@ -52,7 +52,7 @@ func TestPages_EntriesAreComplete(t *testing.T) {
 	}
 	for _, dir := range found {
 		if dir.IsDir() && !dirs[dir.Name()] {
-			t.Errorf("src/pages/%s is no page of pages.json", dir.Name())
+			t.Errorf("src/pages/%s: got no entry in pages.json", dir.Name())
 		}
 	}
 }

@@ -24,13 +24,13 @@ import (
 // reader is a client that does not read its response until release is closed.
 type reader struct {
 	*httptest.ResponseRecorder
-	sent, letGo chan struct{}
-	once        sync.Once
+	sent, release chan struct{}
+	once          sync.Once
 }
 
 func (r *reader) Write(p []byte) (int, error) {
 	r.once.Do(func() { close(r.sent) })
-	<-r.letGo
+	<-r.release
 	return r.ResponseRecorder.Write(p)
 }
 
@@ -38,7 +38,7 @@ func (r *reader) Write(p []byte) (int, error) {
 // is called. stall returns after the response was computed.
 func (a *app) sendStalled(t *testing.T, token, path, from string) (release func() *httptest.ResponseRecorder) {
 	t.Helper()
-	r := &reader{ResponseRecorder: httptest.NewRecorder(), sent: make(chan struct{}), letGo: make(chan struct{})}
+	r := &reader{ResponseRecorder: httptest.NewRecorder(), sent: make(chan struct{}), release: make(chan struct{})}
 	request := httptest.NewRequest("GET", "/api"+path, http.NoBody)
 	request.Header.Set("Authorization", token)
 	request.RemoteAddr = from + ":1000"
@@ -49,15 +49,15 @@ func (a *app) sendStalled(t *testing.T, token, path, from string) (release func(
 	}()
 	<-r.sent
 	return func() *httptest.ResponseRecorder {
-		close(r.letGo)
+		close(r.release)
 		<-done
 		return r.ResponseRecorder
 	}
 }
 
-// hoarder returns an app and the token of an account with likes. The memory budget allows 2
+// newSmallBudgetApp returns an app and the token of an account with likes. The memory budget allows 2
 // concurrent responses with these likes to one address, and 3 in total.
-func hoarder(t *testing.T, changes ...func(*membudget.Limits)) (app *app, token string) {
+func newSmallBudgetApp(t *testing.T, changes ...func(*membudget.Limits)) (app *app, token string) {
 	t.Helper()
 	limited := membudget.Limits{Total: 3*limits.ListMemory + 1, PerClient: 2*limits.ListMemory + 1, Timeout: time.Millisecond, Waiting: 10}
 	for _, change := range changes {
@@ -85,7 +85,7 @@ const busySentence = "The server is busy. Please try again."
 
 func TestMemory_StalledClientsAreBounded(t *testing.T) {
 	t.Parallel()
-	app, token := hoarder(t)
+	app, token := newSmallBudgetApp(t)
 	likes := func(from string) call { return call{route: "GET /user/likes", token: token, from: from + ":1000"} }
 	first := app.sendStalled(t, token, "/user/likes", "192.0.2.1")
 	second := app.sendStalled(t, token, "/user/likes", "192.0.2.1")
@@ -115,7 +115,7 @@ func TestMemory_StalledClientsAreBounded(t *testing.T) {
 
 func TestMemory_ResponseWaitsForBudget(t *testing.T) {
 	t.Parallel()
-	app, token := hoarder(t, func(l *membudget.Limits) { l.Timeout = time.Minute })
+	app, token := newSmallBudgetApp(t, func(l *membudget.Limits) { l.Timeout = time.Minute })
 	first := app.sendStalled(t, token, "/user/likes", "192.0.2.1")
 	app.sendStalled(t, token, "/user/likes", "192.0.2.1")
 	waited := make(chan int, 1)
@@ -338,7 +338,7 @@ func TestMemory_LargeResponsesReserve(t *testing.T) {
 
 func TestMemory_WriteIsRejectedBeforeItRuns(t *testing.T) {
 	t.Parallel()
-	app, token := hoarder(t)
+	app, token := newSmallBudgetApp(t)
 	app.sendStalled(t, token, "/user/likes", "192.0.2.1")
 	app.sendStalled(t, token, "/user/likes", "192.0.2.1")
 	from := "192.0.2.1:1000"
@@ -352,7 +352,7 @@ func TestMemory_WriteIsRejectedBeforeItRuns(t *testing.T) {
 
 func TestExport_ConcurrentPerAccount(t *testing.T) {
 	t.Parallel()
-	app, token := hoarder(t)
+	app, token := newSmallBudgetApp(t)
 	release := app.sendStalled(t, token, "/user/export", "192.0.2.1")
 	app.rejects(t, rejection{call{route: "GET /user/export", token: token, from: "192.0.2.2:1000"}, 503, busySentence})
 	app.expect(t, 200, call{route: "GET /user/export", token: app.signUp(t, "ben@example.org"), from: "192.0.2.2:1000"})

@@ -209,10 +209,10 @@ func TestImport_ShownAndStoppedWhileRunning(t *testing.T) {
 }
 
 // stallingCatalogue is a store whose imports of many videos wait before the last video
-// until goOn is closed. begun is closed when the wait starts.
+// until release is closed. begun is closed when the wait starts.
 type stallingCatalogue struct {
 	library.Store
-	begun, goOn chan struct{}
+	begun, release chan struct{}
 }
 
 func (s stallingCatalogue) ImportCatalogue(ctx context.Context, im library.CatalogueImport) error {
@@ -222,7 +222,7 @@ func (s stallingCatalogue) ImportCatalogue(ctx context.Context, im library.Catal
 		for v, err := range videos {
 			if read++; read == library.MaxKnownChange+10 {
 				close(s.begun)
-				<-s.goOn
+				<-s.release
 			}
 			if !yield(v, err) {
 				return
@@ -281,7 +281,7 @@ func TestImport_EditsDuringApply(t *testing.T) {
 	app.expect(t, 202, call{route: "POST " + other + "/apply", body: `{"skipRefused":true}`, token: operator})
 	waiting := app.imported(t, operator, strings.TrimPrefix(other, "/admin/imports/"))
 	same(t, "other import", []any{waiting["stage"], waiting["failure"]}, []any{"ready", strings.TrimSuffix(importing, " Conflict error.")})
-	close(store.goOn)
+	close(store.release)
 	same(t, "stage", app.imported(t, curator, strings.TrimPrefix(path, "/admin/imports/"))["stage"], any("done"))
 	app.expect(t, 200, call{route: "PATCH /admin/videos/" + moviesID, body: `{"description":"edited"}`, token: curator})
 	same(t, "title after the import and an edit", title(), "Imported")

@@ -218,7 +218,7 @@ func TestPlaylists_ByVideoIDs(t *testing.T) {
 // whole lists wait for memory.
 func TestLists_MinimalResponseReservesNoMemory(t *testing.T) {
 	t.Parallel()
-	app, token := hoarder(t)
+	app, token := newSmallBudgetApp(t)
 	one := app.sendStalled(t, token, "/user/likes", "192.0.2.1")
 	other := app.sendStalled(t, token, "/user/likes", "192.0.2.1")
 	app.expect(t, 200, call{route: "PUT /user/history/" + moviesID, token: token, header: minimal(), from: "192.0.2.1:1000"})

@@ -21,19 +21,19 @@ import (
 // their turns. No lookup returns before release is closed.
 type recordedTurns struct {
 	library.Store
-	turns chan string
-	letGo chan struct{}
+	turns   chan string
+	release chan struct{}
 }
 
 func (s recordedTurns) UserByEmail(ctx context.Context, emailKey string) (library.User, error) {
 	s.turns <- emailKey
-	<-s.letGo
+	<-s.release
 	return s.Store.UserByEmail(ctx, emailKey)
 }
 
-// oneTurn returns an app that hashes 1 password at a time. It has the account
+// newOneSlotApp returns an app that hashes 1 password at a time. It has the account
 // known@example.org, created from the address 203.0.113.1, and the account new@example.org.
-func oneTurn(t *testing.T, changes ...func(*api.Config)) (*app, recordedTurns) {
+func newOneSlotApp(t *testing.T, changes ...func(*api.Config)) (*app, recordedTurns) {
 	t.Helper()
 	store := recordedTurns{memory.New(), make(chan string, 2_000), make(chan struct{})}
 	changes = append(changes, func(c *api.Config) {
@@ -52,7 +52,7 @@ func signUpFrom(email, from string) call {
 func TestLogins_FloodDelaysByOneTurnPerAddress(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
-		app, store := oneTurn(t)
+		app, store := newOneSlotApp(t)
 		var all sync.WaitGroup
 		for i := range 300 {
 			all.Go(func() { app.expect(t, 404, unknown(i, fmt.Sprintf("198.51.100.%d", i%50))) })
@@ -62,7 +62,7 @@ func TestLogins_FloodDelaysByOneTurnPerAddress(t *testing.T) {
 		synctest.Wait()
 		all.Go(func() { app.expect(t, 200, logIn("known@example.org", "ten green chairs", "203.0.113.1")) })
 		synctest.Wait()
-		close(store.letGo)
+		close(store.release)
 		all.Wait()
 		close(store.turns)
 		var turns []string
@@ -83,7 +83,7 @@ func TestLogins_QueueFull(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
 		var rejections sync.Map
-		app, store := oneTurn(t, func(c *api.Config) {
+		app, store := newOneSlotApp(t, func(c *api.Config) {
 			c.LimitExceeded = func(limit string) {
 				count, _ := rejections.LoadOrStore(limit, new(atomic.Int32))
 				count.(*atomic.Int32).Add(1)
@@ -112,7 +112,7 @@ func TestLogins_QueueFull(t *testing.T) {
 		if got := rejected.Load(); got != 42 {
 			t.Errorf("got %d rejected logins of the flood, want 42, because other logins replace them", got)
 		}
-		close(store.letGo)
+		close(store.release)
 		all.Wait()
 		count, ok := rejections.Load("waiting-hashes")
 		if !ok || count.(*atomic.Int32).Load() != 42 {

@@ -61,7 +61,7 @@ func TestMemory_PagedNotebookIsAborted(t *testing.T) {
 	little := membudget.Limits{Total: limits.ListMemory + 1, PerClient: limits.ListMemory + 1, Timeout: time.Millisecond, Waiting: 10}
 	app, user, last, token := longNotebook(t, little)
 	app.expect(t, 200, call{route: "GET /user/notes", token: token})
-	r := &reader{ResponseRecorder: httptest.NewRecorder(), sent: make(chan struct{}), letGo: make(chan struct{})}
+	r := &reader{ResponseRecorder: httptest.NewRecorder(), sent: make(chan struct{}), release: make(chan struct{})}
 	request := httptest.NewRequest("GET", "/api/user/notes", http.NoBody)
 	request.Header.Set("Authorization", token)
 	ended := make(chan any)
@@ -71,7 +71,7 @@ func TestMemory_PagedNotebookIsAborted(t *testing.T) {
 	}()
 	<-r.sent
 	app.writeNote(t, user, last, "changed")
-	close(r.letGo)
+	close(r.release)
 	if failure := <-ended; failure != http.ErrAbortHandler {
 		t.Errorf("got end of the response %v, want http.ErrAbortHandler", failure)
 	}

@@ -48,8 +48,8 @@ func (m *memoryMeter) measure() {
 	m.over = max(m.over, used-m.budget.Usage().InUse)
 }
 
-// sometimes measures at every 20th call.
-func (m *memoryMeter) sometimes() {
+// measureSome measures at every 20th call.
+func (m *memoryMeter) measureSome() {
 	if m.calls++; m.calls%20 == 0 {
 		m.measure()
 	}
@@ -92,7 +92,7 @@ func (l *longPlan) EntriesPage(ctx context.Context, userID string, n library.Not
 	if n == library.Plans || l.budget == nil {
 		return l.Store.EntriesPage(ctx, userID, n, page)
 	}
-	l.sometimes()
+	l.measureSome()
 	next, size := 0, 0
 	if page.After != "" {
 		_, err := fmt.Sscanf(page.After[len(page.After)-6:], "%06d", &next)
@@ -126,7 +126,7 @@ func (l *longPlan) QuestionUsage(context.Context) (library.QuestionUsage, error)
 }
 
 func (l *longPlan) VideoQuestions(_ context.Context, page library.QuestionPage) (some []library.VideoQuestion, err error) {
-	l.sometimes()
+	l.measureSome()
 	for i := int(page.After.Video); i < limits.ListedQuestions && len(some) < page.Limit; i++ {
 		some = append(some, library.VideoQuestion{
 			VideoID: manyID(i % limits.PlanVideos), VideoKey: int64(i) + 1,
@@ -137,7 +137,7 @@ func (l *longPlan) VideoQuestions(_ context.Context, page library.QuestionPage) 
 }
 
 func (l *longPlan) Outline(ctx context.Context, videoID string) (library.Outline, error) {
-	l.sometimes()
+	l.measureSome()
 	return l.Store.Outline(ctx, videoID)
 }
 

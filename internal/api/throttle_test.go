@@ -127,13 +127,13 @@ func TestThrottle_CorrectLoginsFromOneAddress(t *testing.T) {
 // slowLookups is a store whose account lookups wait until they are released.
 type slowLookups struct {
 	library.Store
-	begun *atomic.Int32
-	letGo chan struct{}
+	begun   *atomic.Int32
+	release chan struct{}
 }
 
 func (s slowLookups) UserByEmail(ctx context.Context, emailKey string) (library.User, error) {
 	s.begun.Add(1)
-	<-s.letGo
+	<-s.release
 	return s.Store.UserByEmail(ctx, emailKey)
 }
 
@@ -152,7 +152,7 @@ func TestThrottle_ConcurrentGuesses(t *testing.T) {
 		if begun := store.begun.Load(); begun != 2 {
 			t.Errorf("got %d concurrent verifications for one address, want 2", begun)
 		}
-		close(store.letGo)
+		close(store.release)
 		all.Wait()
 		close(statuses)
 		count := map[int]int{}

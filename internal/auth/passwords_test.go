@@ -67,7 +67,7 @@ func TestVerifyPassword(t *testing.T) {
 	}
 	again, err := passwords.Hash(t.Context(), Origin{}, "ten green chairs")
 	if err != nil || again == stored {
-		t.Errorf("got equal hashes of one password (%v), want different salts", err)
+		t.Errorf("got equal hashes of one password, error %v, want different salts", err)
 	}
 	for _, c := range []struct {
 		stored, password string
@@ -81,7 +81,7 @@ func TestVerifyPassword(t *testing.T) {
 		{"", "", false},
 	} {
 		if got, err := verify(t, passwords, c.stored, c.password); got != c.want || err != nil {
-			t.Errorf("Verify(%q, %q): got %t, %v; want %t", c.stored, c.password, got, err, c.want)
+			t.Errorf("Verify(%q, %q): got %t, error %v, want %t", c.stored, c.password, got, err, c.want)
 		}
 	}
 }
@@ -97,14 +97,14 @@ func TestVerifyPassword_OtherUnicodeForm(t *testing.T) {
 		}
 		for _, again := range []string{composed, decomposed} {
 			if ok, err := verify(t, p, stored, again); err != nil || !ok {
-				t.Errorf("chosen as %+q: got error for %+q: %v", typed, again, err)
+				t.Errorf("hash of %+q: got a mismatch of %+q, error %v", typed, again, err)
 			}
 		}
 	}
 	asTyped := hash{cost: cheap, salt: make([]byte, saltBytes)}
 	asTyped.key = asTyped.derive(decomposed)
 	if ok, err := verify(t, p, asTyped.String(), decomposed); err != nil || !ok {
-		t.Errorf("got error %v for a hash of a password that was not normalized", err)
+		t.Errorf("hash of a password that was not normalized: got error %v", err)
 	}
 }
 
@@ -126,7 +126,7 @@ func TestVerifyPassword_CorruptHash(t *testing.T) {
 		strings.Replace(stored, "m=64", "m=064", 1),
 	} {
 		if ok, err := verify(t, passwords, damaged, "ten green chairs"); err == nil || ok {
-			t.Errorf("got no error for the corrupt hash %q", damaged)
+			t.Errorf("corrupt hash %q: got no error", damaged)
 		}
 	}
 }
@@ -135,7 +135,7 @@ func TestAffordable_Bounds(t *testing.T) {
 	t.Parallel()
 	maximum := maxCost()
 	if maximum != (Cost{MemoryKiB: 1024 * 1024, Passes: 64, Lanes: 64}) {
-		t.Errorf("got maximum cost %+v", maximum)
+		t.Errorf("got maximum cost %+v, want 1 GiB, 64 passes, 64 lanes", maximum)
 	}
 	for cost, want := range map[Cost]bool{
 		{1, 1, 1}:                     true,
@@ -157,7 +157,7 @@ func TestAffordable_Bounds(t *testing.T) {
 		{cost: cheap, salt: make([]byte, saltBytes), key: make([]byte, keyBytes+1)},
 	} {
 		if h.affordable() {
-			t.Errorf("got a salt of %d and a key of %d bytes", len(h.salt), len(h.key))
+			t.Errorf("salt of %d bytes, key of %d bytes: got affordable", len(h.salt), len(h.key))
 		}
 	}
 }
@@ -166,7 +166,7 @@ func TestStandardCost_IsStoredInHash(t *testing.T) {
 	t.Parallel()
 	stored, err := NewPasswords(StandardCost(), 1).Hash(t.Context(), Origin{}, "ten green chairs")
 	if err != nil || !strings.HasPrefix(stored, "$argon2id$v=19$m=19456,t=2,p=1$") {
-		t.Errorf("Hash = %q, %v", stored, err)
+		t.Errorf("got hash %q, error %v, want the standard cost", stored, err)
 	}
 }
 
@@ -191,11 +191,11 @@ func TestPasswords_HashWaitsForTurn(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	if _, err := passwords.Hash(ctx, Origin{}, "ten green chairs"); !errors.Is(err, context.Canceled) {
-		t.Errorf("got error %v without a free slot, want the error of the context", err)
+		t.Errorf("hash without a free slot: got error %v, want context.Canceled", err)
 	}
 	turn.End()
 	if _, err := passwords.Hash(t.Context(), Origin{}, "ten green chairs"); err != nil {
-		t.Errorf("got error %v with a free slot", err)
+		t.Errorf("hash with a free slot: got error %v", err)
 	}
 }
 
@@ -205,7 +205,7 @@ func FuzzParseHash(f *testing.F) {
 	f.Fuzz(func(t *testing.T, stored string) {
 		h, err := parseHash(stored)
 		if err == nil && (h.String() != stored || !h.affordable()) {
-			t.Errorf("parseHash(%q) = %+v", stored, h)
+			t.Errorf("parseHash(%q): got %+v, want the same affordable hash", stored, h)
 		}
 	})
 }
@@ -223,11 +223,11 @@ func TestVerifyPassword_MissingHashTakesEqualTime(t *testing.T) {
 		var before, after runtime.MemStats
 		runtime.ReadMemStats(&before)
 		if right, err := verify(t, passwords, stored, "a guess"); right || err != nil {
-			t.Errorf("Verify(%q) = %t, %v", stored, right, err)
+			t.Errorf("Verify(%q): got %t, error %v, want false", stored, right, err)
 		}
 		runtime.ReadMemStats(&after)
 		if took := after.TotalAlloc - before.TotalAlloc; took < mebibytes<<20 {
-			t.Errorf("Verify(%q) took %d bytes", stored, took)
+			t.Errorf("Verify(%q): got %d allocated bytes, want at least %d MiB", stored, took, mebibytes)
 		}
 	}
 }

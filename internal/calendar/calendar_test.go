@@ -26,7 +26,7 @@ func TestWrite_ReadByAnotherLibrary(t *testing.T) {
 	}
 	events := read.Events()
 	if len(events) != 2 {
-		t.Fatalf("got %d events", len(events))
+		t.Fatalf("got %d events, want 2", len(events))
 	}
 	first := events[0]
 	for property, want := range map[ical.ComponentProperty]string{
@@ -56,7 +56,7 @@ func TestWrite_FoldsAt75Bytes(t *testing.T) {
 	} {
 		written := string(calendar.Write("Plan", []calendar.Event{{ID: "1", Date: "2026-12-12", Summary: c.summary}}, noon))
 		if !strings.Contains(written, "\r\n"+c.want+"\r\nTRANSP:") {
-			t.Errorf("%s: got %q, want it to contain %q", name, written, c.want)
+			t.Errorf("%s: got %q, want %q in it", name, written, c.want)
 		}
 	}
 }
@@ -74,7 +74,7 @@ func TestWrite_EscapesTextAndDropsControlCharacters(t *testing.T) {
 	} {
 		written := string(calendar.Write("Plan", []calendar.Event{{ID: "1", Date: "2026-12-12", Summary: text}}, noon))
 		if !strings.Contains(written, "\r\nSUMMARY:"+want+"\r\n") {
-			t.Errorf("%q: got %q, want it to contain %q", text, written, want)
+			t.Errorf("%q: got %q, want %q in it", text, written, want)
 		}
 	}
 }
@@ -89,17 +89,17 @@ func FuzzWrite(f *testing.F) {
 		begins := 0
 		for _, line := range lines {
 			if len(line) > 75 || !utf8.ValidString(line) || strings.ContainsAny(line, "\r\n") {
-				t.Errorf("got line %q", line)
+				t.Errorf("got line %q, want valid UTF-8 of at most 75 bytes", line)
 			}
 			if strings.HasPrefix(line, "BEGIN:") {
 				begins++
 			}
 		}
 		if begins != 2 {
-			t.Errorf("got %d beginnings", begins)
+			t.Errorf("got %d BEGIN lines, want 2", begins)
 		}
 		if read, err := ical.ParseCalendar(strings.NewReader(written)); err != nil || len(read.Events()) != 1 {
-			t.Errorf("got %v, error %v", read, err)
+			t.Errorf("got calendar %v, error %v, want 1 event", read, err)
 		}
 	})
 }

@@ -95,7 +95,7 @@ func TestFiles_RenewedCertificate(t *testing.T) {
 		t.Fatal(err)
 	}
 	if serial := shown(t, source); serial != 1 || !source.Expires().Equal(first) {
-		t.Fatalf("certificate %d until %s", serial, source.Expires())
+		t.Fatalf("got certificate %d until %s, want 1 with its expiry", serial, source.Expires())
 	}
 
 	// The new certificate has no key yet, then the key is missing.
@@ -103,30 +103,30 @@ func TestFiles_RenewedCertificate(t *testing.T) {
 	certificate, key := pair(t, 2, second)
 	r.write(t, r.Certificate, certificate)
 	if serial := shown(t, source); serial != 1 {
-		t.Errorf("certificate %d, whose key is not there yet", serial)
+		t.Errorf("certificate without its key: got certificate %d, want 1", serial)
 	}
 	if log := r.log.String(); strings.Count(log, "reload of the certificate failed") != 1 {
-		t.Errorf("the log says: %s", log)
+		t.Errorf("got log %s, want 1 failed reload", log)
 	}
 	r.now = r.now.Add(time.Second)
 	if serial := shown(t, source); serial != 1 || strings.Count(r.log.String(), "reload of the certificate failed") != 1 {
-		t.Errorf("what was told is told again: %s", r.log.String())
+		t.Errorf("same failure again: got log %s, want 1 line", r.log.String())
 	}
 	if err := os.Remove(r.Key); err != nil {
 		t.Fatal(err)
 	}
 	r.now = r.now.Add(time.Second)
 	if serial := shown(t, source); serial != 1 {
-		t.Errorf("certificate %d without a key", serial)
+		t.Errorf("missing key: got certificate %d, want 1", serial)
 	}
 
 	r.write(t, r.Key, key)
 	if serial := shown(t, source); serial != 1 {
-		t.Errorf("the files are looked at more than once a second")
+		t.Errorf("second check within 1 s: got certificate %d, want 1", serial)
 	}
 	r.now = r.now.Add(time.Second)
 	if serial := shown(t, source); serial != 2 || !source.Expires().Equal(second) {
-		t.Errorf("certificate %d until %s, want the renewed one", serial, source.Expires())
+		t.Errorf("got certificate %d until %s, want 2 with its expiry", serial, source.Expires())
 	}
 }
 
@@ -134,12 +134,12 @@ func TestFiles_UnreadableCertificate(t *testing.T) {
 	t.Parallel()
 	r := inFiles(t)
 	if _, err := r.Source(); err == nil || !strings.Contains(err.Error(), "site.crt") {
-		t.Errorf("without files: %v", err)
+		t.Errorf("missing files: got error %v, want site.crt in it", err)
 	}
 	r.writePair(t, 1, r.now.AddDate(1, 0, 0))
 	_, other := pair(t, 1, r.now)
 	r.write(t, r.Key, other)
 	if _, err := r.Source(); err == nil {
-		t.Error("another certificate's key is taken")
+		t.Error("key of another certificate: got no error")
 	}
 }

@@ -41,7 +41,7 @@ func TestQuality(t *testing.T) {
 		{"*;q=0, identity", "", 1},
 	} {
 		if got := conneg.Quality(c.header, c.encoding); got != c.want {
-			t.Errorf("Accept-Encoding %q, encoding %q: %v, want %v", c.header, c.encoding, got, c.want)
+			t.Errorf("Accept-Encoding %q, encoding %q: got %v, want %v", c.header, c.encoding, got, c.want)
 		}
 	}
 }
@@ -68,7 +68,7 @@ func TestMatchETag(t *testing.T) {
 		{[]string{`"*"`}, `"a"`, false},
 	} {
 		if got := conneg.MatchETag(c.fields, c.tag); got != c.want {
-			t.Errorf("If-None-Match %q, tag %s: %t, want %t", c.fields, c.tag, got, c.want)
+			t.Errorf("If-None-Match %q, ETag %s: got %t, want %t", c.fields, c.tag, got, c.want)
 		}
 	}
 }

@@ -76,7 +76,7 @@ func TestReplace_FailedRenameRemovesDraft(t *testing.T) {
 	path := filepath.Join(dir, "taken")
 	ok(t, os.Mkdir(path, 0o700))
 	if err := durable.Replace(path, func(*os.File) error { return nil }); err == nil {
-		t.Error("got the directory replaced by a file, want an error")
+		t.Error("replace a directory: got no error")
 	}
 	ok(t, os.Remove(path))
 	wantDir(t, dir, nil)

@@ -42,7 +42,7 @@ func TestShuffle_IsStable(t *testing.T) {
 		}
 	}
 	if got := library.NewShuffle(library.MaxSeed, 1_000_000_007).At(1_000_000_007); got != 214391140 {
-		t.Errorf("got last index %d", got)
+		t.Errorf("got last index %d, want 214391140", got)
 	}
 }
 
@@ -62,6 +62,6 @@ func TestShuffle_SeedsHaveDifferentNeighbours(t *testing.T) {
 		}
 	}
 	if shared > 10 { // about one by chance
-		t.Errorf("got %d of %d equal neighbours with another seed", shared, size)
+		t.Errorf("got %d of %d equal neighbours with another seed, want at most 10", shared, size)
 	}
 }

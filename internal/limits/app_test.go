@@ -10,7 +10,7 @@ func TestAppModule(t *testing.T) {
 	t.Parallel()
 	for _, name := range appLimits() {
 		if !slices.ContainsFunc(Table(), func(l Limit) bool { return l.Name == name && l.Unit != Duration }) {
-			t.Errorf("%s is no limit of the table, or a duration", name)
+			t.Errorf("%s: got no limit of this name, or a duration", name)
 		}
 	}
 	module := AppModule()
@@ -20,7 +20,7 @@ func TestAppModule(t *testing.T) {
 		"/** Maximum in bytes: transcript file. */\nexport const MAX_TRANSCRIPT_FILE = 33_554_432;\n",
 	} {
 		if !strings.Contains(module, want) {
-			t.Errorf("the module has no %q:\n%s", want, module)
+			t.Errorf("got module\n%[2]s\nwant %[1]q in it", want, module)
 		}
 	}
 }

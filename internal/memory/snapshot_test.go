@@ -115,16 +115,16 @@ func TestSnapshot_RestoresUserData(t *testing.T) {
 	must(t, fresh.CreateUser(t.Context(), library.User{ID: "other", EmailKey: "other@example.org"}, nil))
 	must(t, fresh.Restore(t.Context(), snapshotOf(t, old)))
 	if diff := cmp.Diff(userDataIn(t, old), userDataIn(t, fresh)); diff != "" {
-		t.Errorf("restored (-want +got):\n%s", diff)
+		t.Errorf("restored data (-want +got):\n%s", diff)
 	}
 	if _, err := fresh.UserByEmail(t.Context(), "other@example.org"); library.CodeOf(err) != library.CodeUserNotFound {
-		t.Errorf("got an account from before the snapshot: %v", err)
+		t.Errorf("account from before the snapshot: got error %v, want user not found", err)
 	}
 	if _, err := fresh.UserByEmail(t.Context(), "u@example.org"); err != nil {
-		t.Errorf("got error %v for the account's email", err)
+		t.Errorf("account of the snapshot: got error %v", err)
 	}
 	if again := snapshotOf(t, fresh); !bytes.Equal(again, snapshotOf(t, old)) {
-		t.Errorf("got another snapshot of the restored store: %s", again)
+		t.Errorf("got snapshot %s of the restored store, want the same", again)
 	}
 }
 
@@ -134,7 +134,7 @@ func TestRestore_SkipsMissingVideos(t *testing.T) {
 	must(t, store.Restore(t.Context(), snapshotOf(t, filled(t))))
 	k := userDataIn(t, store)
 	if len(k.History) != 1 || k.History[0].ID != "b" || len(k.Playlists[0].Videos) != 1 {
-		t.Errorf("got history %v and playlists %v with missing videos", k.History, k.Playlists)
+		t.Errorf("missing videos: got history %v, playlists %v, want 1 video in each", k.History, k.Playlists)
 	}
 }
 
@@ -145,12 +145,12 @@ func TestRestore_DuplicateVideos(t *testing.T) {
 	good := string(snapshotOf(t, filled(t)))
 	twice := strings.ReplaceAll(good, `["b","a"]`, `["b","a","b"]`)
 	if strings.Count(twice, `["b","a","b"]`) != 2 {
-		t.Fatalf("got a snapshot without the two lists: %s", good)
+		t.Fatalf("got snapshot %s, want duplicates in two lists", good)
 	}
 	store := storeWith(t, "a", "b")
 	must(t, store.Restore(t.Context(), []byte(twice)))
 	if diff := cmp.Diff(userDataIn(t, filled(t)), userDataIn(t, store)); diff != "" {
-		t.Errorf("restored (-want +got):\n%s", diff)
+		t.Errorf("restored data (-want +got):\n%s", diff)
 	}
 }
 
@@ -176,7 +176,7 @@ func TestRestore_CorruptSnapshot(t *testing.T) {
 				t.Errorf("got error %v, want ErrSnapshot", err)
 			}
 			if diff := cmp.Diff(before, userDataIn(t, store)); diff != "" {
-				t.Errorf("the store changed (-want +got):\n%s", diff)
+				t.Errorf("store after the failure (-want +got):\n%s", diff)
 			}
 		})
 	}
@@ -194,7 +194,7 @@ func TestRestore_FirstVersion(t *testing.T) {
 	ignored := cmpopts.IgnoreFields(playlist{}, "Revision") // the first version had none
 	got.Revision = want.Revision
 	if diff := cmp.Diff(want, got, ignored); diff != "" {
-		t.Errorf("restored (-want +got):\n%s", diff)
+		t.Errorf("restored data (-want +got):\n%s", diff)
 	}
 	v, err := store.UserByEmail(t.Context(), "v@example.org")
 	must(t, err)
@@ -202,7 +202,7 @@ func TestRestore_FirstVersion(t *testing.T) {
 		ID: "v", Email: "V@example.org", EmailKey: "v@example.org", PasswordHash: "$argon2id$", Profile: []byte("{}"),
 		CreatedAt: noon, UpdatedAt: noon.Add(time.Second), Role: library.Learner,
 	}); !cmp.Equal(v, want) {
-		t.Errorf("restored (-want +got):\n%s", cmp.Diff(want, v))
+		t.Errorf("restored data (-want +got):\n%s", cmp.Diff(want, v))
 	}
 	for _, c := range []library.Collection{library.Likes, library.WatchLater} {
 		list, err := store.Collection(t.Context(), "v", c, 0)
@@ -223,7 +223,7 @@ func TestRestore_SnapshotWithoutDoneAt(t *testing.T) {
 	snapshot := string(snapshotOf(t, store))
 	older := strings.Replace(snapshot, `"doneAt":"2026-11-20T12:00:00Z",`, "", 1)
 	if older == snapshot {
-		t.Fatalf("got a snapshot without doneAt: %s", snapshot)
+		t.Fatalf("got snapshot %s, want one without doneAt", snapshot)
 	}
 	for name, test := range map[string]struct {
 		snapshot string
@@ -246,7 +246,7 @@ func TestRestore_UnknownFields(t *testing.T) {
 	store := storeWith(t, "a", "b")
 	must(t, store.Restore(t.Context(), []byte(more)))
 	if diff := cmp.Diff(userDataIn(t, filled(t)), userDataIn(t, store)); diff != "" {
-		t.Errorf("restored (-want +got):\n%s", diff)
+		t.Errorf("restored data (-want +got):\n%s", diff)
 	}
 }
 
@@ -266,7 +266,7 @@ func FuzzRestore(f *testing.F) {
 		once := snapshotOf(t, store)
 		must(t, store.Restore(t.Context(), once))
 		if again := snapshotOf(t, store); !bytes.Equal(once, again) {
-			t.Errorf("got another snapshot after a restore: %s, then %s", once, again)
+			t.Errorf("got snapshot %s, then %s, want the same", once, again)
 		}
 	})
 }
@@ -290,6 +290,6 @@ func TestSnapshot_PartsAndLinks(t *testing.T) {
 	p, err = restored.Playlist(t.Context(), "u", "p", 0)
 	must(t, err)
 	if p.Share != share {
-		t.Errorf("got link %+v", p.Share)
+		t.Errorf("got share %+v, want %+v", p.Share, share)
 	}
 }

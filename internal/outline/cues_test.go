@@ -109,7 +109,7 @@ func TestReadCues_FractionsOfASecond(t *testing.T) {
 	wantCues(t, "00:01.123456789 --> 00:02.5\nHello\n", cue(1123, 2500, "Hello"))
 	for _, moment := range []string{"00:01.1234567890", "00:01.12a", "00:01.-12", "1", "00:1.000"} {
 		if cues, err := outline.ReadCues(strings.NewReader(moment + " --> 00:02.000\nHello\n")); err == nil {
-			t.Errorf("%s: %+v", moment, cues)
+			t.Errorf("%s: got cues %+v, want an error", moment, cues)
 		}
 	}
 }
@@ -135,10 +135,10 @@ func TestReadCues_FileTooLarge(t *testing.T) {
 	t.Parallel()
 	_, err := outline.ReadCues(strings.NewReader(strings.Repeat(" ", outline.MaxBytes+1)))
 	if err == nil || !outline.IsInvalid(err) || !strings.Contains(err.Error(), "larger than") {
-		t.Error(err)
+		t.Errorf("too large a file: got error %v, want the limit", err)
 	}
 	if _, err := outline.ReadCues(strings.NewReader(strings.Repeat(" ", outline.MaxBytes))); err == nil || strings.Contains(err.Error(), "larger than") {
-		t.Error(err)
+		t.Errorf("largest file: got error %v, want another error", err)
 	}
 }
 
@@ -176,14 +176,14 @@ func FuzzReadCues(f *testing.F) {
 		var before time.Duration
 		for _, c := range cues {
 			if c.From < before || c.To < c.From || c.Text == "" || !utf8.ValidString(c.Text) || strings.ContainsAny(c.Text, "\n\r\x00") {
-				t.Errorf("got cue %+v after %v", c, before)
+				t.Errorf("got cue %+v after %v, want ordered cues with valid text", c, before)
 			}
 			before = c.From
 		}
 		seconds := -1
 		for _, c := range outline.ParseDescription(file, 0) {
 			if c.Seconds <= seconds || c.Title == "" {
-				t.Errorf("got chapter %+v after %d", c, seconds)
+				t.Errorf("got chapter %+v after %d s, want a later one with a title", c, seconds)
 			}
 			seconds = c.Seconds
 		}
@@ -214,11 +214,11 @@ func TestReadDir(t *testing.T) {
 	}
 	var got []string
 	err := outline.ReadDir(dir, func(f outline.TranscriptFile, broken error) error {
-		said := fmt.Sprintf("%s: %s %s %d", f.File, f.VideoID, f.Language, len(f.Cues))
+		line := fmt.Sprintf("%s: %s %s %d", f.File, f.VideoID, f.Language, len(f.Cues))
 		if broken != nil {
-			said = f.File + ": broken"
+			line = f.File + ": broken"
 		}
-		got = append(got, said)
+		got = append(got, line)
 		return nil
 	})
 	if err != nil {
@@ -238,10 +238,10 @@ func TestReadDir_StopsAtCallbackError(t *testing.T) {
 	t.Parallel()
 	const vtt = "WEBVTT\n\n00:01.000 --> 00:02.000\nHello\n"
 	dir := fstest.MapFS{"a/b/one.en.vtt": {Data: []byte(vtt)}, "a/two.en.vtt": {Data: []byte(vtt)}, "three.en.vtt": {Data: []byte(vtt)}}
-	taken, full := 0, errors.New("full")
-	err := outline.ReadDir(dir, func(outline.TranscriptFile, error) error { taken++; return full })
-	if !errors.Is(err, full) || taken != 1 {
-		t.Errorf("got %d files, error %v", taken, err)
+	count, full := 0, errors.New("full")
+	err := outline.ReadDir(dir, func(outline.TranscriptFile, error) error { count++; return full })
+	if !errors.Is(err, full) || count != 1 {
+		t.Errorf("got %d files, error %v, want 1 and the callback's error", count, err)
 	}
 }
 
@@ -259,7 +259,7 @@ func FuzzReadDir(f *testing.F) {
 		dir := fstest.MapFS{"Talk.info.json": {Data: info}, name: {Data: content}}
 		err := outline.ReadDir(dir, func(found outline.TranscriptFile, broken error) error {
 			if broken == nil && (len(found.Cues) == 0 || !library.IsLanguage(found.Language)) {
-				t.Errorf("%s: got %d cues in %q", name, len(found.Cues), found.Language)
+				t.Errorf("%s: got %d cues in %q, want cues or an error", name, len(found.Cues), found.Language)
 			}
 			return nil
 		})

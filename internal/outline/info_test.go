@@ -42,7 +42,7 @@ func FuzzParseInfo(f *testing.F) {
 		before := -1
 		for _, c := range outline.ParseInfo(value) {
 			if c.Seconds <= before || c.Title == "" || !utf8.ValidString(c.Title) || strings.ContainsAny(c.Title, "\n\r\x00") {
-				t.Errorf("got chapter %+v after %d", c, before)
+				t.Errorf("got chapter %+v after %d s, want a later one with valid text", c, before)
 			}
 			before = c.Seconds
 		}

@@ -317,7 +317,7 @@ func TestMake_ReschedulesMissedItems(t *testing.T) {
 	settings.Today++ // nothing was watched
 	again := plan.Make(settings)
 	if len(planned.Left)+len(again.Left) > 0 || len(again.Days) != 6 {
-		t.Fatalf("got\n%s\nand then\n%s", written(planned), written(again))
+		t.Fatalf("got\n%s\nthen\n%s\nwant all items in 6 days", written(planned), written(again))
 	}
 }
 
@@ -344,11 +344,11 @@ func TestDateIn_TimeZone(t *testing.T) {
 			t.Fatal(err)
 		}
 		if got := plan.DateIn(instant, berlin).String(); got != tt.want {
-			t.Errorf("%s is %s, want %s", tt.instant, got, tt.want)
+			t.Errorf("%s: got %s, want %s", tt.instant, got, tt.want)
 		}
 	}
 	if _, err := plan.ParseDate("2026-02-30"); err == nil {
-		t.Error("got no error for 30 February")
+		t.Error("30 February: got no error")
 	}
 }
 
@@ -426,10 +426,10 @@ func check(t *testing.T, settings plan.Settings) {
 			t.Errorf("%s: got %d minutes, want at most %d", day.Date, minutes, day.Minutes)
 		}
 		if day.Date != settings.Today+plan.Date(i) || day.Date >= settings.Interview {
-			t.Errorf("got day %d with date %s", i, day.Date)
+			t.Errorf("got day %d with date %s, want consecutive days before the interview", i, day.Date)
 		}
 		if minutes > 0 && (slices.Contains(settings.Off, day.Date) || settings.Minutes[day.Date.Weekday()] <= 0) {
-			t.Errorf("got items on %s, a day without minutes", day.Date)
+			t.Errorf("got items on %s, want none on a day without minutes", day.Date)
 		}
 		all = append(all, day.Pieces...)
 		reviewed = append(reviewed, day.Reviews...)
@@ -443,7 +443,7 @@ func check(t *testing.T, settings plan.Settings) {
 	slices.Sort(reviewed)
 	for i, review := range reviewed {
 		if i != review || len(reviewed) != len(settings.Reviews) {
-			t.Fatalf("got reviews %v of %d", reviewed, len(settings.Reviews))
+			t.Fatalf("got reviews %v, want %d once each", reviewed, len(settings.Reviews))
 		}
 	}
 }
@@ -470,7 +470,7 @@ func covers(t *testing.T, settings plan.Settings, pieces []plan.Piece) {
 		from := item.Seen
 		for {
 			if at == len(pieces) || pieces[at].Item != i || pieces[at].From != from {
-				t.Fatalf("got item %d lost or duplicated at %d", i, from)
+				t.Fatalf("item %d at %d: got a lost or duplicate piece", i, from)
 			}
 			piece := pieces[at]
 			at++
@@ -478,13 +478,13 @@ func covers(t *testing.T, settings plan.Settings, pieces []plan.Piece) {
 				break
 			}
 			if item.Unsplittable || piece.To <= from || item.End > 0 && piece.To > item.End {
-				t.Fatalf("got item %d split at %d", i, piece.To)
+				t.Fatalf("item %d at %d: got an invalid split", i, piece.To)
 			}
 			from = piece.To
 		}
 	}
 	if at != len(pieces) {
-		t.Fatalf("got %d extra pieces", len(pieces)-at)
+		t.Fatalf("got %d extra pieces, want 0", len(pieces)-at)
 	}
 }
 

@@ -69,7 +69,7 @@ func TestSearcher_ConcurrentScansAreLimited(t *testing.T) {
 	}
 	go look(ctx)
 	if err := <-found; !errors.Is(err, context.DeadlineExceeded) {
-		t.Errorf("got error %v for the third search", err)
+		t.Errorf("third search: got error %v, want context.DeadlineExceeded", err)
 	}
 	for range 2 {
 		<-store.pages
@@ -123,7 +123,7 @@ func TestScanFallback_EqualsIndex(t *testing.T) {
 			}
 			got, err := store.VideosByKey(t.Context(), found.Positions)
 			if err != nil || !slices.Equal(got, want.Videos) || found.Next != want.Next || found.Total != want.Total && found.Total != library.Uncounted {
-				t.Fatalf("%+v found %v, next %v, %d in all, %v; want %v, next %v, %d in all", q, found.Positions, found.Next, found.Total, err, titles(want), want.Next, want.Total)
+				t.Fatalf("%+v: got %v, next %v, total %d, error %v, want %v, next %v, total %d", q, found.Positions, found.Next, found.Total, err, titles(want), want.Next, want.Total)
 			}
 			if q.After, q.Counted = want.Next, false; q.After == (library.VideoKey{}) {
 				break

@@ -34,7 +34,7 @@ func TestCorrection_LimitsNeighbours(t *testing.T) {
 	q := library.VideoQuery{Words: []string{typed}, Order: library.OrderRank}
 	got := search.NewIndex(numbers).Find(q)
 	if diff := cmp.Diff([]string{"interview000001"}, got.Instead); diff != "" {
-		t.Errorf("words that begin so (-want +got):\n%s", diff)
+		t.Errorf("words with the same start (-want +got):\n%s", diff)
 	}
 	whole := func(yield func(search.Document) bool) {
 		numbers(yield)
@@ -42,7 +42,7 @@ func TestCorrection_LimitsNeighbours(t *testing.T) {
 	}
 	got = search.NewIndex(whole).Find(q)
 	if diff := cmp.Diff([]string{"xinterqview"}, got.Instead); diff != "" {
-		t.Errorf("a word that is one error away (-want +got):\n%s", diff)
+		t.Errorf("word with one error (-want +got):\n%s", diff)
 	}
 }
 
@@ -75,7 +75,7 @@ func TestCorrection_ConcurrencyLimit(t *testing.T) {
 		ctx, cancel := context.WithTimeout(t.Context(), time.Second)
 		defer cancel()
 		if _, err := searcher.Videos(ctx, query("interveiw")); !errors.Is(err, context.DeadlineExceeded) {
-			t.Errorf("got error %v for a search with a typo, want it to wait", err)
+			t.Errorf("search with a typo: got error %v, want context.DeadlineExceeded", err)
 		}
 		expectTitles(t, searcher, query("interview"), "Interview questions")
 		close(release)

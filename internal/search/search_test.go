@@ -47,7 +47,7 @@ func TestTokenize_LongWords(t *testing.T) {
 	for _, letter := range []string{"a", "é", "ß", "ж", "ก"} {
 		words := search.Tokenize(strings.Repeat(letter, 10_000))
 		if len(words) != 1 || len(words[0]) > 64 || len(words[0]) < 62 || !utf8.ValidString(words[0]) {
-			t.Errorf("10,000 of %q: got %q", letter, words)
+			t.Errorf("10,000 of %q: got %q, want 1 word of at most 64 bytes", letter, words)
 		}
 	}
 }
@@ -57,7 +57,7 @@ func TestTokenize_IsIdempotent(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		words := search.Tokenize(rapid.String().Draw(t, "text"))
 		if again := search.Tokenize(strings.Join(words, " ")); !slices.Equal(again, words) {
-			t.Fatalf("%q: got words %q", words, again)
+			t.Fatalf("got words %[2]q of %[1]q, want them unchanged", words, again)
 		}
 	})
 }
@@ -68,7 +68,7 @@ func findTitles(t *testing.T, documents []search.Document, typed string, q libra
 	q.Words = strings.Fields(typed)
 	slow := search.Scan(documents, q)
 	if fast := search.NewIndex(slices.Values(documents)).Find(q); !gocmp.Equal(fast, slow) {
-		t.Errorf("%q: got a difference between index and scan: %s", typed, gocmp.Diff(slow, fast))
+		t.Errorf("%q (-scan +index): %s", typed, gocmp.Diff(slow, fast))
 	}
 	return slow
 }
@@ -187,7 +187,7 @@ func TestFind_NoCorrectionAfterLastPage(t *testing.T) {
 	documents := append(sampleDocuments(), search.Document{Position: 6, Title: "systems sysemantics"})
 	got := findTitles(t, documents, "sysem", library.VideoQuery{After: library.VideoKey{Sort: "1", Position: 6}})
 	if len(got.Positions) > 0 || got.Instead != nil {
-		t.Errorf("got %+v after the last page", got)
+		t.Errorf("page after the last: got %+v, want neither results nor a correction", got)
 	}
 }
 
@@ -196,7 +196,7 @@ func TestFind_NamesWordsBeyondLimit(t *testing.T) {
 	documents := []search.Document{{Position: 1, Title: "b c d e f g h j"}}
 	got := findTitles(t, documents, "b c d e f g h j nowhere", library.VideoQuery{})
 	if len(got.Positions) != 1 || strings.Join(got.Words.Ignored, " ") != "nowhere" || len(got.Words.Used) != library.MaxSearchWords {
-		t.Errorf("got %+v with a ninth word", got)
+		t.Errorf("9 words: got %+v, want the last one ignored", got)
 	}
 }
 
@@ -295,12 +295,12 @@ func wantSame(t *rapid.T, documents []search.Document, index *search.Index, q li
 		}
 	}
 	if got := index.Count(q); got != allowed {
-		t.Fatalf("%+v: %d documents allowed, got count %d", q, allowed, got)
+		t.Fatalf("%+v: got count %d, want %d", q, got, allowed)
 	}
 	for {
 		slow, fast := search.Scan(documents, q), index.Find(q)
 		if !gocmp.Equal(slow, fast) {
-			t.Fatalf("%+v: got a difference between index and scan: %s", q, gocmp.Diff(slow, fast))
+			t.Fatalf("%+v (-scan +index): %s", q, gocmp.Diff(slow, fast))
 		}
 		if slow.Next == (library.VideoKey{}) {
 			return
@@ -406,7 +406,7 @@ func TestIndex_LargeEqualsScan(t *testing.T) {
 func wantEqual(t *testing.T, what string, slow, fast search.Result) {
 	t.Helper()
 	if !gocmp.Equal(slow, fast) {
-		t.Errorf("%s: got a difference between index and scan: %s", what, gocmp.Diff(slow, fast))
+		t.Errorf("%s (-scan +index): %s", what, gocmp.Diff(slow, fast))
 	}
 }
 

@@ -87,7 +87,7 @@ func expectTitles(t *testing.T, s *search.Searcher, q library.VideoQuery, want s
 	t.Helper()
 	page, err := s.Videos(t.Context(), q)
 	if got := titles(page); err != nil || got != want {
-		t.Errorf("%+v: got %q, %v; want %q", q, got, err, want)
+		t.Errorf("%+v: got %q, error %v, want %q", q, got, err, want)
 	}
 }
 
@@ -118,7 +118,7 @@ func TestSearcher_FindsStoredVideos(t *testing.T) {
 	expectTitles(t, s, query("alpha"), "Alpha one, Alpha three")
 	_, err := s.Videos(t.Context(), library.VideoQuery{Words: []string{"alpha"}, CategoryID: "nowhere"})
 	if library.CodeOf(err) != library.CodeCategoryNotFound {
-		t.Errorf("got error %v for an unknown category", err)
+		t.Errorf("unknown category: got error %v, want category not found", err)
 	}
 }
 
@@ -130,7 +130,7 @@ func TestSearcher_CountsLatestRevisionOnly(t *testing.T) {
 	want := func(q library.VideoQuery, want int, wantKnown bool) {
 		t.Helper()
 		if total, known := s.Count(q); total != want || known != wantKnown {
-			t.Errorf("%+v: %d, %t; want %d, %t", q, total, known, want, wantKnown)
+			t.Errorf("%+v: got count %d, %t, want %d, %t", q, total, known, want, wantKnown)
 		}
 	}
 	all, data := library.VideoQuery{}, library.VideoQuery{CategoryID: "data"}
@@ -138,7 +138,7 @@ func TestSearcher_CountsLatestRevisionOnly(t *testing.T) {
 	expectTitles(t, s, query("numbat"), "Numbat")
 	want(all, 3, true)
 	want(data, 2, true)
-	want(library.VideoQuery{CategoryID: "gone"}, 0, true)
+	want(library.VideoQuery{CategoryID: "cancelled"}, 0, true)
 	store.put(t, "Numbat", "Quokka", "Quoll", "Wombat")
 	want(all, 0, false)
 	expectTitles(t, s, query("wombat"), "Wombat")
@@ -172,7 +172,7 @@ func TestSearcher_ReadsOnlyChangedVideos(t *testing.T) {
 	}
 	expectTitles(t, s, query("shelf"), "Beta, Gamma")
 	if len(store.pages) != 1 {
-		t.Errorf("got %d page reads", len(store.pages))
+		t.Errorf("got %d page reads, want 1", len(store.pages))
 	}
 	renamed := []library.Category{{ID: "product", Name: "Product shelf", ShortNames: "PM"}}
 	if err := fill.Put(t.Context(), store, renamed, nil); err != nil {
@@ -180,7 +180,7 @@ func TestSearcher_ReadsOnlyChangedVideos(t *testing.T) {
 	}
 	expectTitles(t, s, query("pm"), "Gamma")
 	if len(store.pages) != 2 {
-		t.Errorf("got %d page reads, including those of a renamed category", len(store.pages))
+		t.Errorf("renamed category: got %d page reads, want 2", len(store.pages))
 	}
 }
 
@@ -214,7 +214,7 @@ func TestSearcher_RetriesAfterReadError(t *testing.T) {
 	s := search.New(store)
 	store.readResults <- failed
 	if _, err := s.Videos(t.Context(), query("alpha")); !errors.Is(err, failed) {
-		t.Errorf("got error %v", err)
+		t.Errorf("got error %v, want the read error", err)
 	}
 	store.building()
 	expectTitles(t, s, query("alpha"), "Alpha")
@@ -226,10 +226,10 @@ func TestSearcher_ReturnsWhenContextIsCancelled(t *testing.T) {
 	store.readResults = make(chan error)
 	store.put(t, "Alpha")
 	s := search.New(store)
-	gone, cancel := context.WithCancel(t.Context())
+	cancelled, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := s.Videos(gone, query("alpha")); !errors.Is(err, context.Canceled) {
-		t.Errorf("got error %v", err)
+	if _, err := s.Videos(cancelled, query("alpha")); !errors.Is(err, context.Canceled) {
+		t.Errorf("got error %v, want context.Canceled", err)
 	}
 	store.building() // the build continues for the next search
 	expectTitles(t, s, query("alpha"), "Alpha")
@@ -238,13 +238,13 @@ func TestSearcher_ReturnsWhenContextIsCancelled(t *testing.T) {
 // changing is a store whose catalogue changes while it is read.
 type changing struct {
 	*watched
-	meanwhile func()
+	onRead func()
 }
 
 func (c *changing) Videos(ctx context.Context, q library.VideoQuery) (library.VideoPage, error) {
 	page, err := c.watched.Videos(ctx, q)
-	if change := c.meanwhile; change != nil {
-		c.meanwhile = nil
+	if change := c.onRead; change != nil {
+		c.onRead = nil
 		change()
 	}
 	return page, err
@@ -260,7 +260,7 @@ func TestSearcher_FindsChangesDuringBuild(t *testing.T) {
 	} {
 		store := &changing{watched: newWatched()}
 		store.put(t, "Alpha one", "Alpha two")
-		store.meanwhile = func() {
+		store.onRead = func() {
 			if err := change(store.watched); err != nil {
 				t.Error(err)
 			}
@@ -343,6 +343,6 @@ func TestSearcher_RunUpdatesEachRevision(t *testing.T) {
 	<-ended
 	store.put(t, "Delta")
 	if _, err := s.Videos(t.Context(), query("delta")); !errors.Is(err, context.Canceled) {
-		t.Errorf("got error %v after the end", err)
+		t.Errorf("search after the end: got error %v, want context.Canceled", err)
 	}
 }

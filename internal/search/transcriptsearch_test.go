@@ -95,7 +95,7 @@ func wantMatches(t *testing.T, s *search.TranscriptSearch, q library.VideoQuery,
 	t.Helper()
 	found, err := s.Find(t.Context(), q, "en")
 	if got := matchLines(found); err != nil || found.Partial || got != strings.Join(want, "\n") {
-		t.Errorf("%+v found %v\n%s\nwant\n%s", q, err, got, strings.Join(want, "\n"))
+		t.Errorf("%+v: got error %v, matches\n%s\nwant\n%s", q, err, got, strings.Join(want, "\n"))
 	}
 }
 
@@ -161,7 +161,7 @@ func TestTranscriptSearch_CategoryAndLength(t *testing.T) {
 	wantMatches(t, transcripts, q, at("D"))
 	q.CategoryID = "nowhere"
 	if _, err := transcripts.Find(t.Context(), q, ""); library.CodeOf(err) != library.CodeCategoryNotFound {
-		t.Errorf("got error %v for an unknown category", err)
+		t.Errorf("unknown category: got error %v, want category not found", err)
 	}
 }
 
@@ -180,7 +180,7 @@ func TestTranscriptSearch_PreferredLanguage(t *testing.T) {
 	} {
 		found, err := transcripts.Find(t.Context(), query("interview"), language)
 		if got := matchLines(found); err != nil || got != want {
-			t.Errorf("in %q: %v\n%s\nwant\n%s", language, err, got, want)
+			t.Errorf("language %q: got error %v, matches\n%s\nwant\n%s", language, err, got, want)
 		}
 	}
 }
@@ -198,7 +198,7 @@ func TestTranscriptSearch_ChangedTranscripts(t *testing.T) {
 	store.read = nil
 	wantMatches(t, transcripts, query("sharding"), at("A"), at("B"), at("C"))
 	if read := slices.Sorted(slices.Values(store.read)); fmt.Sprint(read) != "[A en A en B en C en C en]" {
-		t.Errorf("got reads %v after two of three changed", read) // each hit is read once, each change once more
+		t.Errorf("got reads %v, want 1 for each match and 1 for each change", read) // each hit is read once, each change once more
 	}
 	store.addTranscript(t, "B", "en", "nothing")
 	store.addTranscript(t, "A", "en") // removes the transcript
@@ -240,7 +240,7 @@ func TestTranscriptSearch_ReadErrorIsRetried(t *testing.T) {
 	broken := errors.New("broken")
 	store.broken = broken
 	if _, err := transcripts.Find(t.Context(), query("sharding"), ""); !errors.Is(err, broken) {
-		t.Errorf("got error %v for an unreadable transcript", err)
+		t.Errorf("unreadable transcript: got error %v, want the read error", err)
 	}
 	wantMatches(t, transcripts, query("sharding"), "A at 0s in en: sharding")
 }
@@ -256,7 +256,7 @@ func TestTranscriptSearch_CorruptTranscriptIsLogged(t *testing.T) {
 	transcripts := search.NewTranscriptSearch(store, plenty, slog.New(slog.NewTextHandler(&log, nil)))
 	wantMatches(t, transcripts, query("sharding"), "A at 0s in en: sharding", "C at 0s in en: sharding")
 	if written := log.String(); strings.Count(written, "\n") != 1 || !strings.Contains(written, "video=B language=en") {
-		t.Errorf("got log %s, want the transcript once", written)
+		t.Errorf("got log %s, want 1 line about the transcript", written)
 	}
 
 	// The transcript is also skipped when only that video changes, and when it was read before.
@@ -306,14 +306,14 @@ func TestTranscriptSearch_PartialDuringFirstBuild(t *testing.T) {
 		found, err = transcripts.Find(t.Context(), q, "") // the previous videos are not indexed yet
 	}
 	if got := matchLines(found); err != nil || !found.Partial || got != "talk199 at 0s in en: sharding" {
-		t.Errorf("got %+v, %v before the last read", found, err)
+		t.Errorf("before the last read: got %+v, error %v, want 1 partial match", found, err)
 	}
 	close(last)
 	for found.Partial && err == nil {
 		found, err = transcripts.Find(t.Context(), q, "")
 	}
 	if len(found.Matches) != 2 || err != nil {
-		t.Errorf("got %+v, %v after the last read", found, err)
+		t.Errorf("after the last read: got %+v, error %v, want 2 matches", found, err)
 	}
 }
 
@@ -332,7 +332,7 @@ func TestTranscriptSearch_RunUpdatesIndex(t *testing.T) {
 	<-ended
 	store.addTranscript(t, "A", "en", "nothing")
 	if _, err := transcripts.Find(t.Context(), query("sharding"), ""); !errors.Is(err, context.Canceled) {
-		t.Errorf("got error %v for a change after the end", err)
+		t.Errorf("change after the end: got error %v, want context.Canceled", err)
 	}
 }
 
@@ -343,16 +343,16 @@ func TestTranscriptSearch_ExcerptOfLongCue(t *testing.T) {
 	store.addTranscript(t, "A", "en", filler+"one two three four five six seven sharding "+filler)
 	found, err := search.NewTranscriptSearch(store, plenty, slog.New(slog.DiscardHandler)).Find(t.Context(), query("shard"), "")
 	if err != nil || len(found.Matches) != 1 {
-		t.Fatalf("%+v, %v", found, err)
+		t.Fatalf("got %+v, error %v, want 1 match", found, err)
 	}
 	text := found.Matches[0].Text
 	if !strings.HasPrefix(text, "two three four five six seven sharding and so on") || len(text) > 200 {
-		t.Errorf("got excerpt %q of %d bytes", text, len(text))
+		t.Errorf("got excerpt %q of %d bytes, want the words around the match", text, len(text))
 	}
 }
 
-// saidByRule returns the matching cue of a transcript according to the documented rule.
-func saidByRule(cues [][]string, words []string) (cue, others int) {
+// cueByRule returns the matching cue of a transcript according to the documented rule.
+func cueByRule(cues [][]string, words []string) (cue, others int) {
 	holds := func(own ...[]string) bool {
 		all := slices.Concat(own...)
 		return !slices.ContainsFunc(words, func(word string) bool {
@@ -390,7 +390,7 @@ func wantByRule(t *testing.T, texts []string, typed string) {
 	for i, text := range texts {
 		cues[i] = search.Tokenize(text)
 	}
-	cue, others := saidByRule(cues, words)
+	cue, others := cueByRule(cues, words)
 	title := search.Scan([]search.Document{{Position: 1, Title: "0", Text: "Shelf one"}}, query(typed))
 	if len(words) == 0 || len(title.Positions) > 0 && title.Instead == nil && title.Words.Missing == nil {
 		cue = -1

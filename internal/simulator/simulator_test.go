@@ -39,8 +39,8 @@ func newSimulator(t *testing.T) *simulator.Simulator {
 	return s
 }
 
-// ask sends a request and returns the JSON object of the response.
-func ask(t *testing.T, s *simulator.Simulator, status int, method, url, token, body string) map[string]any {
+// send sends a request and returns the JSON object of the response.
+func send(t *testing.T, s *simulator.Simulator, status int, method, url, token, body string) map[string]any {
 	t.Helper()
 	answer, err := s.Handle(t.Context(), simulator.Request{
 		Method: method, URL: url, Header: http.Header{"Authorization": {token}, "Content-Type": {"application/json"}}, Body: []byte(body),
@@ -49,7 +49,7 @@ func ask(t *testing.T, s *simulator.Simulator, status int, method, url, token, b
 		t.Fatal(err)
 	}
 	if answer.Status != status {
-		t.Fatalf("%s %s = %d %s, want %d", method, url, answer.Status, answer.Body, status)
+		t.Fatalf("%s %s: got %d %s, want %d", method, url, answer.Status, answer.Body, status)
 	}
 	var object map[string]any
 	if err := json.Unmarshal(answer.Body, &object); err != nil {
@@ -61,7 +61,7 @@ func ask(t *testing.T, s *simulator.Simulator, status int, method, url, token, b
 // get requests the path without a token.
 func get(t *testing.T, s *simulator.Simulator, path string) map[string]any {
 	t.Helper()
-	return ask(t, s, 200, "GET", path, "", "")
+	return send(t, s, 200, "GET", path, "", "")
 }
 
 //proves:backend-simulated-inside
@@ -69,41 +69,41 @@ func TestSimulator_RespondsLikeAPI(t *testing.T) {
 	t.Parallel()
 	s := newSimulator(t)
 	login := `{"email":"guest@greenroom.example","password":"green-room-guest"}`
-	token, _ := ask(t, s, 200, "POST", "/api/auth/login", "", login)["encodedToken"].(string)
-	ask(t, s, 201, "POST", "https://any.example/api/user/likes", token, `{"video":{"_id":"se6Soyi2k0U"}}`)
-	likes := ask(t, s, 200, "GET", "/api/user/likes", token, "")["likes"]
+	token, _ := send(t, s, 200, "POST", "/api/auth/login", "", login)["encodedToken"].(string)
+	send(t, s, 201, "POST", "https://any.example/api/user/likes", token, `{"video":{"_id":"se6Soyi2k0U"}}`)
+	likes := send(t, s, 200, "GET", "/api/user/likes", token, "")["likes"]
 	if list, _ := likes.([]any); len(list) != 1 {
-		t.Errorf("likes are %v", likes)
+		t.Errorf("got likes %v, want 1", likes)
 	}
-	ask(t, s, 401, "GET", "/api/user/likes", "nonsense", "")
+	send(t, s, 401, "GET", "/api/user/likes", "nonsense", "")
 }
 
 //proves:sample-users-empty
 func TestSampleUsersCanLogIn(t *testing.T) {
 	t.Parallel()
 	body := `{"email":"asha@greenroom.example","password":"` + simulator.SamplePassword + `"}`
-	ask(t, newSimulator(t), 200, "POST", "/api/auth/login", "", body)
+	send(t, newSimulator(t), 200, "POST", "/api/auth/login", "", body)
 }
 
 //proves:people-kept-browser
 func TestSnapshot_RestoredInNewSimulator(t *testing.T) {
 	t.Parallel()
 	first, second := newSimulator(t), newSimulator(t)
-	token, _ := ask(t, first, 201, "POST", "/api/auth/signup", "", `{"email":"a@example.org","password":"ten green chairs"}`)["encodedToken"].(string)
-	ask(t, first, 201, "POST", "/api/user/history", token, `{"video":{"_id":"se6Soyi2k0U"}}`)
+	token, _ := send(t, first, 201, "POST", "/api/auth/signup", "", `{"email":"a@example.org","password":"ten green chairs"}`)["encodedToken"].(string)
+	send(t, first, 201, "POST", "/api/user/history", token, `{"video":{"_id":"se6Soyi2k0U"}}`)
 	snapshot, err := first.Snapshot(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
-	ask(t, second, 401, "GET", "/api/user/history", token, "")
+	send(t, second, 401, "GET", "/api/user/history", token, "")
 	if err := second.Restore(t.Context(), snapshot); err != nil {
 		t.Fatal(err)
 	}
-	if history, _ := ask(t, second, 200, "GET", "/api/user/history", token, "")["history"].([]any); len(history) != 1 {
-		t.Errorf("history after the restore is %v", history)
+	if history, _ := send(t, second, 200, "GET", "/api/user/history", token, "")["history"].([]any); len(history) != 1 {
+		t.Errorf("restored history: got %v, want 1 video", history)
 	}
 	if err := second.Restore(t.Context(), bytes.Repeat([]byte("x"), 9)); !errors.Is(err, memory.ErrSnapshot) {
-		t.Errorf("a damaged snapshot: %v, want ErrSnapshot", err)
+		t.Errorf("corrupt snapshot: got error %v, want ErrSnapshot", err)
 	}
 }
 
@@ -114,33 +114,33 @@ func TestReset_RestoresSeed(t *testing.T) {
 	t.Parallel()
 	s := newSimulator(t)
 	logIn := func() string {
-		token, _ := ask(t, s, 200, "POST", "/api/auth/login", "", `{"email":"asha@greenroom.example","password":"`+simulator.SamplePassword+`"}`)["encodedToken"].(string)
+		token, _ := send(t, s, 200, "POST", "/api/auth/login", "", `{"email":"asha@greenroom.example","password":"`+simulator.SamplePassword+`"}`)["encodedToken"].(string)
 		return token
 	}
-	shipped := ask(t, s, 200, "GET", "/api/videos", "", "")["videos"]
+	shipped := send(t, s, 200, "GET", "/api/videos", "", "")["videos"]
 	before := logIn()
-	ask(t, s, 200, "PATCH", "/api/admin/videos/se6Soyi2k0U", before, `{"title":"Another"}`)
-	ask(t, s, 200, "POST", "/api/admin/videos/change", before, `{"ids":["dNtks5NfUwc"],"change":"remove"}`)
-	ask(t, s, 201, "POST", "/api/admin/categories", before, `{"categoryName":"Nights"}`)
-	ask(t, s, 200, "PUT", "/api/admin/videos/se6Soyi2k0U/questions/q", before, `{"seconds":1,"text":"Why?"}`)
-	ask(t, s, 200, "PUT", "/api/user/notes/n", before, `{"videoId":"se6Soyi2k0U","seconds":1,"text":"Ask"}`)
+	send(t, s, 200, "PATCH", "/api/admin/videos/se6Soyi2k0U", before, `{"title":"Another"}`)
+	send(t, s, 200, "POST", "/api/admin/videos/change", before, `{"ids":["dNtks5NfUwc"],"change":"remove"}`)
+	send(t, s, 201, "POST", "/api/admin/categories", before, `{"categoryName":"Nights"}`)
+	send(t, s, 200, "PUT", "/api/admin/videos/se6Soyi2k0U/questions/q", before, `{"seconds":1,"text":"Why?"}`)
+	send(t, s, 200, "PUT", "/api/user/notes/n", before, `{"videoId":"se6Soyi2k0U","seconds":1,"text":"Ask"}`)
 	if err := s.Reset(t.Context()); err != nil {
 		t.Fatal(err)
 	}
-	ask(t, s, 401, "GET", "/api/user/notes", before, "")
+	send(t, s, 401, "GET", "/api/user/notes", before, "")
 	after := logIn()
-	if now := ask(t, s, 200, "GET", "/api/videos", "", "")["videos"]; !cmp.Equal(shipped, now) {
-		t.Errorf("the videos are not those that were shipped: %s", cmp.Diff(shipped, now))
+	if now := send(t, s, 200, "GET", "/api/videos", "", "")["videos"]; !cmp.Equal(shipped, now) {
+		t.Errorf("videos after the reset (-want +got): %s", cmp.Diff(shipped, now))
 	}
 	for path, field := range map[string]string{
 		"/api/admin/log": "entries", "/api/questions": "questions", "/api/user/notes": "notes",
 	} {
-		if left, _ := ask(t, s, 200, "GET", path, after, "")[field].([]any); len(left) > 0 {
-			t.Errorf("%s still has %v", path, left)
+		if left, _ := send(t, s, 200, "GET", path, after, "")[field].([]any); len(left) > 0 {
+			t.Errorf("%s after the reset: got %v, want none", path, left)
 		}
 	}
 	if categories, _ := get(t, s, "/api/categories")["categories"].([]any); len(categories) != 4 {
-		t.Errorf("there are %d categories", len(categories))
+		t.Errorf("got %d categories, want 4", len(categories))
 	}
 }
 
@@ -150,14 +150,14 @@ func TestSampleUsersHaveRoles(t *testing.T) {
 	roles := func(s *simulator.Simulator) (roles []any) {
 		for _, name := range []string{"asha", "tomas"} {
 			body := `{"email":"` + name + `@greenroom.example","password":"` + simulator.SamplePassword + `"}`
-			user, _ := ask(t, s, 200, "POST", "/api/auth/login", "", body)["foundUser"].(map[string]any)
+			user, _ := send(t, s, 200, "POST", "/api/auth/login", "", body)["foundUser"].(map[string]any)
 			roles = append(roles, user["role"])
 		}
 		return roles
 	}
 	s := newSimulator(t)
 	if got := roles(s); !slices.Equal(got, []any{"operator", "curator"}) {
-		t.Errorf("roles: %v", got)
+		t.Errorf("got roles %v, want operator and curator", got)
 	}
 	snapshot, err := s.Snapshot(t.Context())
 	if err != nil {
@@ -170,15 +170,15 @@ func TestSampleUsersHaveRoles(t *testing.T) {
 		t.Fatal(err)
 	}
 	if got := roles(s); !slices.Equal(got, []any{"operator", "curator"}) {
-		t.Errorf("roles after a snapshot without: %v", got)
+		t.Errorf("snapshot without roles: got roles %v, want operator and curator", got)
 	}
 }
 
 func TestHandle_InvalidRequest(t *testing.T) {
 	t.Parallel()
-	for _, asked := range []simulator.Request{{Method: "NOT A METHOD", URL: "/api/videos"}, {Method: "GET", URL: "http://%zz"}} {
-		if answer, err := newSimulator(t).Handle(t.Context(), asked); err == nil || !strings.Contains(err.Error(), "simulate a request") {
-			t.Errorf("Handle(%v) = %v, %v", asked, answer, err)
+	for _, request := range []simulator.Request{{Method: "NOT A METHOD", URL: "/api/videos"}, {Method: "GET", URL: "http://%zz"}} {
+		if answer, err := newSimulator(t).Handle(t.Context(), request); err == nil || !strings.Contains(err.Error(), "simulate a request") {
+			t.Errorf("Handle(%v): got %v, error %v, want an error", request, answer, err)
 		}
 	}
 }
@@ -202,7 +202,7 @@ func TestSimulatorLoadsBankOnDemand(t *testing.T) {
 	}
 	get(t, s, "/api/categories")
 	if _, err := s.Handle(t.Context(), simulator.Request{Method: "GET", URL: "/api/questions/bank"}); err == nil {
-		t.Error("got no error without the bank, want one")
+		t.Error("bank is not loaded: got no error")
 	}
 	failing = false
 	listed := get(t, s, "/api/questions/bank")

@@ -20,7 +20,7 @@ type network func(*http.Request) (*http.Response, error)
 // RoundTrip implements [http.RoundTripper].
 func (n network) RoundTrip(r *http.Request) (*http.Response, error) { return n(r) }
 
-func says(status int, header http.Header, data string) network {
+func respondWith(status int, header http.Header, data string) network {
 	return func(r *http.Request) (*http.Response, error) {
 		return &http.Response{StatusCode: status, Status: http.StatusText(status), Header: header, Body: io.NopCloser(strings.NewReader(data)), Request: r}, nil
 	}
@@ -33,18 +33,18 @@ func TestLookUp_States(t *testing.T) {
 		want    library.VideoMetadata
 	}{
 		"it plays": {
-			says(200, nil, `{"title":"Mock interview","author_name":"Pen","html":"<iframe>"}`),
+			respondWith(200, nil, `{"title":"Mock interview","author_name":"Pen","html":"<iframe>"}`),
 			library.VideoMetadata{State: library.StatePlays, Title: "Mock interview", CreatorName: "Pen"},
 		},
-		"only on its own site": {says(401, nil, "Unauthorized"), library.VideoMetadata{State: library.StateNotEmbeddable}},
-		"to some people":       {says(403, nil, "Forbidden"), library.VideoMetadata{State: library.StatePrivate}},
-		"no longer":            {says(404, nil, "Not Found"), library.VideoMetadata{State: library.StateRemoved}},
-		"never was one":        {says(400, nil, "Bad Request"), library.VideoMetadata{State: library.StateRemoved}},
+		"not embeddable": {respondWith(401, nil, "Unauthorized"), library.VideoMetadata{State: library.StateNotEmbeddable}},
+		"private":        {respondWith(403, nil, "Forbidden"), library.VideoMetadata{State: library.StatePrivate}},
+		"removed":        {respondWith(404, nil, "Not Found"), library.VideoMetadata{State: library.StateRemoved}},
+		"invalid ID":     {respondWith(400, nil, "Bad Request"), library.VideoMetadata{State: library.StateRemoved}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			if got, err := youtube.New(test.network, 0).LookUp(t.Context(), "se6Soyi2k0U"); err != nil || got != test.want {
-				t.Errorf("got %+v, %v, want %+v", got, err, test.want)
+				t.Errorf("got %+v, error %v, want %+v", got, err, test.want)
 			}
 		})
 	}
@@ -54,11 +54,11 @@ func TestLookUp_States(t *testing.T) {
 func TestLookUp_Unavailable(t *testing.T) {
 	t.Parallel()
 	for name, network := range map[string]network{
-		"enough of questions":    says(429, nil, ""),
-		"a failure of its own":   says(500, nil, ""),
-		"another address":        says(302, http.Header{"Location": {"http://127.0.0.1/elsewhere"}}, ""),
-		"something else":         says(200, nil, "<html>"),
-		"more than anybody says": says(200, nil, `{"title":"`+strings.Repeat("a", 1<<20)+`"}`),
+		"too many requests":    respondWith(429, nil, ""),
+		"server error":         respondWith(500, nil, ""),
+		"redirect":             respondWith(302, http.Header{"Location": {"http://127.0.0.1/elsewhere"}}, ""),
+		"no JSON":              respondWith(200, nil, "<html>"),
+		"too large a response": respondWith(200, nil, `{"title":"`+strings.Repeat("a", 1<<20)+`"}`),
 		"nothing": func(*http.Request) (*http.Response, error) {
 			return nil, errors.New("no route to host")
 		},
@@ -66,7 +66,7 @@ func TestLookUp_Unavailable(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			if got, err := youtube.New(network, 0).LookUp(t.Context(), "se6Soyi2k0U"); !errors.Is(err, youtube.ErrUnavailable) {
-				t.Errorf("got %+v, %v, want that there is no answer", got, err)
+				t.Errorf("got %+v, error %v, want ErrUnavailable", got, err)
 			}
 		})
 	}
@@ -77,7 +77,7 @@ func TestLookUp_RequestsOneURLOnly(t *testing.T) {
 	var query []string
 	through := network(func(r *http.Request) (*http.Response, error) {
 		query = append(query, r.Method+" "+r.URL.String())
-		return says(404, nil, "")(r)
+		return respondWith(404, nil, "")(r)
 	})
 	c := youtube.New(through, 0)
 	for _, id := range []string{"-aaaaaaaaa_", "x&url=http://10.0.0.1"} {
@@ -90,14 +90,14 @@ func TestLookUp_RequestsOneURLOnly(t *testing.T) {
 		"GET https://www.youtube.com/oembed?format=json&url=https%3A%2F%2Fwww.youtube.com%2Fwatch%3Fv%3Dx%26url%3Dhttp%3A%2F%2F10.0.0.1",
 	}
 	if strings.Join(query, "\n") != strings.Join(want, "\n") {
-		t.Errorf("asked\n%s\nwant\n%s", strings.Join(query, "\n"), strings.Join(want, "\n"))
+		t.Errorf("got requests\n%s\nwant\n%s", strings.Join(query, "\n"), strings.Join(want, "\n"))
 	}
 }
 
 func TestLookUp_WaitsBetweenRequests(t *testing.T) {
 	t.Parallel()
 	const interval = 20 * time.Millisecond
-	c := youtube.New(says(404, nil, ""), interval)
+	c := youtube.New(respondWith(404, nil, ""), interval)
 	begun := time.Now()
 	for range 4 {
 		if _, err := c.LookUp(t.Context(), "se6Soyi2k0U"); err != nil {
@@ -105,7 +105,7 @@ func TestLookUp_WaitsBetweenRequests(t *testing.T) {
 		}
 	}
 	if took := time.Since(begun); took < 3*interval {
-		t.Errorf("four questions took %s, want %s between two", took, interval)
+		t.Errorf("4 requests: got a duration of %s, want at least %s between two", took, interval)
 	}
 }
 
@@ -114,7 +114,7 @@ func TestLookUp_EndsWithContext(t *testing.T) {
 	var query atomic.Int32
 	c := youtube.New(network(func(r *http.Request) (*http.Response, error) {
 		query.Add(1)
-		return says(404, nil, "")(r)
+		return respondWith(404, nil, "")(r)
 	}), time.Hour)
 	if _, err := c.LookUp(t.Context(), "se6Soyi2k0U"); err != nil {
 		t.Fatal(err)
@@ -122,6 +122,6 @@ func TestLookUp_EndsWithContext(t *testing.T) {
 	ctx, stop := context.WithCancel(t.Context())
 	time.AfterFunc(time.Millisecond, stop)
 	if _, err := c.LookUp(ctx, "se6Soyi2k0U"); !errors.Is(err, context.Canceled) || query.Load() != 1 {
-		t.Errorf("got error %v after %d questions, want that it was stopped after one", err, query.Load())
+		t.Errorf("got error %v after %d requests, want context.Canceled after 1", err, query.Load())
 	}
 }

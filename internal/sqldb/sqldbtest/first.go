@@ -89,7 +89,7 @@ func WantFirst(t *testing.T, store *sqldb.Store) {
 	f.same("no playlists", f.playlists("zoe"), []string(nil))
 	f.same("usage", f.usage("ann"), library.Usage{Videos: 7, History: 2, Text: len("Last of the alphabet") + len("Grün 🎭") + 3*len("Why")})
 	f.same("usage of a guest", f.usage("gus"), library.Usage{Videos: 2, History: 1, Text: len("Of the same id") + len("Why")})
-	f.goOn()
+	f.wantWritable()
 }
 
 // first checks the upgraded data of the first schema.
@@ -179,8 +179,8 @@ func (f first) wantAccounts() {
 	}
 }
 
-// goOn checks writes to upgraded data.
-func (f first) goOn() {
+// wantWritable checks writes to upgraded data.
+func (f first) wantWritable() {
 	f.Helper()
 	ctx, now := f.Context(), millis(20_000)
 	f.ok(fill.Put(ctx, f.store, []library.Category{{ID: "new", Name: "New"}}, []library.Video{{ID: "e", Category: "New"}, {ID: "a", Category: "Product"}, {ID: "b", Category: "Product"}}))
