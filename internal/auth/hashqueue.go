@@ -5,6 +5,8 @@ import (
 	"errors"
 	"slices"
 	"sync"
+
+	"greenroom/internal/limits"
 )
 
 // ErrQueueFull is returned if the queue of passwords to hash is full. The client can retry
@@ -21,8 +23,14 @@ type Origin struct {
 // if both wait. Other addresses need turns because a flood can also come from known addresses.
 const knownTurns = 3
 
-// hashQueue limits the number of concurrent password hashes and of waiting requests. Turns
-// go round-robin over the addresses, known addresses first. It is safe for concurrent use.
+// longestWaitInterval is the interval at which the address with the longest wait is next,
+// instead of the address with the fewest requests. No address therefore starves. It has no
+// common factor with the period of knownTurns, so that unknown addresses get both.
+const longestWaitInterval = 5
+
+// hashQueue limits the number of concurrent password hashes and of waiting requests. Known
+// addresses get their turns first, and then addresses with few requests. It is safe for
+// concurrent use.
 type hashQueue struct {
 	slots      int // maximum number of concurrent turns
 	perAddress int // maximum number of concurrent turns of one address
@@ -33,7 +41,10 @@ type hashQueue struct {
 	waiting  int
 	inARow   int // turns of known addresses while others waited, since the last turn of another address
 	lines    map[string]*line
-	rotation []*line // queues with waiting requests, the next one first
+	rotation []*line // queues with waiting requests, the longest wait first
+	begun    int     // number of hashes since the start
+
+	recent map[string]int // hashes by address, halved after every limits.RecentHashes hashes
 }
 
 // line is the queue of one address.
@@ -49,7 +60,7 @@ type waiter struct {
 }
 
 func newHashQueue(slots, perAddress, limit int) *hashQueue {
-	return &hashQueue{slots: max(slots, 1), perAddress: perAddress, limit: limit, lines: make(map[string]*line)}
+	return &hashQueue{slots: max(slots, 1), perAddress: perAddress, limit: limit, lines: make(map[string]*line), recent: make(map[string]int)}
 }
 
 // begin blocks until a turn starts. The caller must call end after the turn. It returns [ErrQueueFull]
@@ -134,16 +145,32 @@ func (q *hashQueue) dispatch() {
 		q.rotation = append(slices.Delete(q.rotation, i, i+1), l)
 		q.running++
 		l.running++
+		q.count(l.from.Address)
 		w := l.waiting[0]
 		q.remove(w)
 		w.turn <- nil
 	}
 }
 
+// count counts a hash for the address. The sum of the counts, and therefore the number of
+// addresses, never exceeds twice [limits.RecentHashes].
+func (q *hashQueue) count(address string) {
+	q.recent[address]++
+	if q.begun++; q.begun%limits.RecentHashes != 0 {
+		return
+	}
+	for each, hashes := range q.recent {
+		if hashes < 2 {
+			delete(q.recent, each)
+		} else {
+			q.recent[each] = hashes / 2
+		}
+	}
+}
+
 // next returns the index in the rotation of the next line, or -1.
 func (q *hashQueue) next() int {
-	known := slices.IndexFunc(q.rotation, func(l *line) bool { return l.from.Known && l.running < q.perAddress })
-	other := slices.IndexFunc(q.rotation, func(l *line) bool { return !l.from.Known && l.running < q.perAddress })
+	known, other := q.nextOf(true), q.nextOf(false)
 	switch {
 	case other < 0:
 		return known
@@ -155,6 +182,25 @@ func (q *hashQueue) next() int {
 		return known
 	}
 }
+
+// nextOf returns the index in the rotation of the next line with a known or unknown address,
+// or -1.
+func (q *hashQueue) nextOf(known bool) int {
+	longestWait := q.begun%longestWaitInterval == longestWaitInterval-1
+	chosen := -1
+	for i, l := range q.rotation {
+		if l.from.Known != known || l.running >= q.perAddress {
+			continue
+		}
+		if chosen < 0 || !longestWait && q.requests(l) < q.requests(q.rotation[chosen]) {
+			chosen = i
+		}
+	}
+	return chosen
+}
+
+// requests returns the number of recent and waiting requests of an address.
+func (q *hashQueue) requests(l *line) int { return q.recent[l.from.Address] + len(l.waiting) }
 
 // remove removes a request from its line and reports whether it was waiting.
 func (q *hashQueue) remove(w *waiter) bool {

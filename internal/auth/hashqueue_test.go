@@ -56,13 +56,14 @@ func turnsOf(t *testing.T, q *hashQueue, all []request) (turns, rejected string)
 	return strings.Join(begun, " "), strings.Join(failed, " ")
 }
 
-func TestHashQueue_RoundRobinByAddress(t *testing.T) {
+func TestHashQueue_FewRequestsFirst(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct{ name, arrivals, want string }{
 		{"one address", "a1 a2 a3", "a1 a2 a3"},
-		{"a flood before another address", "a1 a2 a3 a4 a5 b1", "a1 a2 b1 a3 a4 a5"},
-		{"two floods before another address", "a1 a2 a3 b1 b2 b3 c1", "a1 a2 b1 c1 a3 b2 b3"},
+		{"a flood before another address", "a1 a2 a3 a4 a5 b1", "a1 b1 a2 a3 a4 a5"},
+		{"two floods before another address", "a1 a2 a3 b1 b2 b3 c1", "a1 c1 a2 b1 a3 b2 b3"},
 		{"several requests of each", "a1 b1 c1 a2 b2 c2", "a1 b1 c1 a2 b2 c2"},
+		{"every fifth hash is of the longest wait", "a1 b1 b2 b3 b4 c1 d1 e1 f1", "a1 c1 d1 e1 b1 f1 b2 b3 b4"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
@@ -77,8 +78,8 @@ func TestHashQueue_RoundRobinByAddress(t *testing.T) {
 func TestHashQueue_KnownAddressesFirst(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct{ name, arrivals, want string }{
-		{"a known address", "a1 a2 b1 c1 D1", "a1 D1 a2 b1 c1"},
-		{"known addresses take turns", "a1 b1 C1 C2 D1", "a1 C1 D1 C2 b1"},
+		{"a known address", "a1 a2 b1 c1 D1", "a1 D1 b1 c1 a2"},
+		{"known addresses with few requests first", "a1 b1 C1 C2 D1", "a1 D1 C1 C2 b1"},
 		{"an unknown address gets one turn of four", "a1 b1 b2 C1 C2 C3 C4 C5", "a1 C1 C2 C3 b1 C4 C5 b2"},
 		{"unknown addresses get turns between known addresses", "A1 A2 A3 A4 A5 b1", "A1 A2 A3 A4 b1 A5"},
 	} {
@@ -115,10 +116,36 @@ func TestHashQueue_RejectsWhenFull(t *testing.T) {
 	}
 }
 
-// With 1,500 logins from 50 addresses in the queue, a login from a known address waits for the
-// running turns. A login from another address waits for one turn of each address. Both are
-// well below 1 s, because a turn takes milliseconds.
-func TestHashQueue_FloodDelaysByOneTurnPerAddress(t *testing.T) {
+// The counts of requests outlast the requests, so that an address that sends one request at
+// a time stays behind a new address.
+func TestHashQueue_CountsEarlierHashes(t *testing.T) {
+	t.Parallel()
+	q := newHashQueue(1, 1, 100)
+	turnsOf(t, q, enterAll(q, "a1 a2 a3 b1 b2"))
+	if got, _ := turnsOf(t, q, enterAll(q, "b3 a4 b4 c1")); got != "b3 c1 a4 b4" {
+		t.Errorf("got the order %q, want that of the fewest hashes", got)
+	}
+}
+
+func TestHashQueue_ForgetsEarlierHashes(t *testing.T) {
+	t.Parallel()
+	q := newHashQueue(1, 1, 1)
+	for i := range 10 * limits.RecentHashes {
+		all := []request{{"", q.enter(Origin{Address: fmt.Sprint(i)})}, {"", q.enter(Origin{Address: "again"})}}
+		turnsOf(t, q, all)
+		if got := len(q.recent); got > 2*limits.RecentHashes {
+			t.Fatalf("got %d counted addresses after %d hashes, want at most %d", got, 2*i+2, 2*limits.RecentHashes)
+		}
+	}
+	if got := q.recent["again"]; got > 2*limits.RecentHashes {
+		t.Errorf("got a count of %d, want at most %d", got, 2*limits.RecentHashes)
+	}
+}
+
+// With 1,500 logins from 50 addresses in the queue, a login from another address waits for the
+// running turns. If its address is not known, it can also wait for one turn of the address
+// that waits longest. Both are well below 1 s, because a turn takes milliseconds.
+func TestHashQueue_FloodDelaysByOneTurn(t *testing.T) {
 	t.Parallel()
 	const slots, addresses = 2, 50
 	for _, c := range []struct {
@@ -127,7 +154,7 @@ func TestHashQueue_FloodDelaysByOneTurnPerAddress(t *testing.T) {
 		before int // turns that begin before the honest login
 	}{
 		{"a known address", Origin{Address: "honest", Known: true}, slots},
-		{"a new address", Origin{Address: "honest"}, slots + addresses},
+		{"a new address", Origin{Address: "honest"}, slots + 1},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()

@@ -222,6 +222,7 @@ const (
 	ImportsWaiting       = 20
 	Corrections          = 1
 	WaitingHashes        = 512
+	RecentHashes         = 1_024
 	WaitingWrites        = 1_024
 	WaitingResets        = 256
 	ResetSenders         = 4
