@@ -23,10 +23,10 @@ func TestContractIsValid(t *testing.T) {
 	t.Parallel()
 	doc, err := openapi3.NewLoader().LoadFromData(read(t, "openapi.yaml"))
 	if err != nil {
-		t.Fatalf("load openapi.yaml: %v", err)
+		t.Fatalf("load openapi.yaml: got error %v", err)
 	}
 	if err := doc.Validate(t.Context()); err != nil {
-		t.Errorf("openapi.yaml is not valid OpenAPI: %v", err)
+		t.Errorf("validate openapi.yaml: got error %v", err)
 	}
 }
 
@@ -37,7 +37,7 @@ func TestJSONIsTheSameDocument(t *testing.T) {
 		t.Fatal(err)
 	}
 	if string(source) != string(read(t, "openapi.yaml")) {
-		t.Error("openapi.yaml.gz is stale: run `make generate`")
+		t.Error("openapi.yaml.gz: got outdated content: run `make generate`")
 	}
 	want, err := yaml.YAMLToJSON(source)
 	if err != nil {
@@ -51,6 +51,6 @@ func TestJSONIsTheSameDocument(t *testing.T) {
 		t.Fatal(err)
 	}
 	if !reflect.DeepEqual(fromYAML, fromJSON) {
-		t.Error("openapi.json is stale: run `make generate`")
+		t.Error("openapi.json: got outdated content: run `make generate`")
 	}
 }

@@ -18,7 +18,7 @@ func TestDocument_NamesPocketBaseVersion(t *testing.T) {
 		t.Fatal(err)
 	}
 	if !strings.Contains(string(text), "github.com/pocketbase/pocketbase v"+pocketBase+"\n") {
-		t.Errorf("its module does not require version %s", pocketBase)
+		t.Errorf("module: got another PocketBase version, want %s", pocketBase)
 	}
 }
 
@@ -27,7 +27,7 @@ func TestChoose_SelectsScenariosByName(t *testing.T) {
 	names := func(chosen []scenarios.Scenario) (names []string) {
 		for i, m := range chosen {
 			if i > 0 && m.Number <= chosen[i-1].Number {
-				t.Errorf("row %d comes after row %d", m.Number, chosen[i-1].Number)
+				t.Errorf("got row %d after row %d, want rows in order", m.Number, chosen[i-1].Number)
 			}
 			names = append(names, m.Name)
 		}
@@ -35,14 +35,14 @@ func TestChoose_SelectsScenariosByName(t *testing.T) {
 	}
 	all, err := choose("")
 	if sorted := slices.Sorted(slices.Values(names(all))); err != nil || len(slices.Compact(sorted)) != len(scenarios.All()) {
-		t.Errorf("all rows are %v: %v", sorted, err)
+		t.Errorf("all rows: got %v, error %v, want every scenario once", sorted, err)
 	}
 	some, err := choose("likes,videos")
 	if err != nil || !slices.Equal(names(some), []string{"videos", "likes"}) {
-		t.Errorf("likes and videos are %v: %v", names(some), err)
+		t.Errorf("got %v, error %v, want videos and likes", names(some), err)
 	}
 	if _, err := choose("likes,dislikes"); err == nil || !strings.Contains(err.Error(), `"dislikes"`) {
-		t.Errorf("a row that is not there: %v", err)
+		t.Errorf("unknown row: got error %v, want its name", err)
 	}
 }
 
@@ -64,7 +64,7 @@ func TestDocument_DescribesMachineAndMethod(t *testing.T) {
 		"| SQLite to PocketBase | ≥ 7× | **5×** (4 to 6), reason 1, 2 |", "\n1. " + reasons()["SQLite to PocketBase"][0],
 	} {
 		if !strings.Contains(text, want) {
-			t.Errorf("%q is missing in\n%s", want, text)
+			t.Errorf("got document\n%[2]s\nwant %[1]q in it", want, text)
 		}
 	}
 }

@@ -29,7 +29,7 @@ func TestCopied_SendsSameResponse(t *testing.T) {
 		header := recorder.Header()
 		if recorder.Code != http.StatusOK || recorder.Body.String() != expected.body || header.Get("X-Frame-Options") != expected.frame ||
 			header.Get("Content-Length") != fmt.Sprint(len(expected.body)) || header.Get("Content-Type") != "application/json" {
-			t.Errorf("%s: %d %v %s", path, recorder.Code, header, recorder.Body)
+			t.Errorf("%s: got %d, headers %v, body %s, want 200 with the recorded response", path, recorder.Code, header, recorder.Body)
 		}
 	}
 }

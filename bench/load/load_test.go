@@ -57,15 +57,15 @@ func TestConnection_ReadsWholeResponse(t *testing.T) {
 	}{{"/long", long, 200}, {"/chunks", "in chunks", 200}, {"/unchanged", "", 304}, {"/none", "", 200}, {"/chunks", "in chunks", 200}} {
 		response, err := c.Do(NewRequest("GET", expected.path, ""))
 		if err != nil {
-			t.Fatalf("%s: %v", expected.path, err)
+			t.Fatalf("%s: got error %v", expected.path, err)
 		}
 		if response.Status != expected.status || response.ETag != `W/"tag"` || string(response.Body) != expected.body {
-			t.Errorf("%s: %d %q with %d bytes", expected.path, response.Status, response.ETag, len(response.Body))
+			t.Errorf("%s: got %d %q with %d bytes, want %d with %d", expected.path, response.Status, response.ETag, len(response.Body), expected.status, len(expected.body))
 		}
 	}
 	response, err := c.Do(NewRequest("POST", "/echo", `{"a":1}`, "Authorization: token"))
 	if err != nil || !strings.Contains(string(response.Body), "tokenPOST") || !strings.HasSuffix(string(response.Body), `{"a":1}`) {
-		t.Errorf("got echo %q, %v", response.Body, err)
+		t.Errorf("got echo %q, error %v, want the token, the method and the body", response.Body, err)
 	}
 	opened := 0
 	connections.Range(func(any, any) bool { opened++; return true })
@@ -113,10 +113,10 @@ func TestClosed_CountsUnexpectedStatusAsFailure(t *testing.T) {
 		return send(c)
 	}}, 0, time.Minute)
 	if len(result.Failures) < 9 || result.Latency.TotalCount() < 9 {
-		t.Errorf("got %d failures and %d responses", len(result.Failures), result.Latency.TotalCount())
+		t.Errorf("got %d failures and %d responses, want at least 9 of each", len(result.Failures), result.Latency.TotalCount())
 	}
 	if status, ok := errors.AsType[*UnexpectedStatus](result.Err()); !ok || status.Status != 503 || !strings.Contains(status.Body, "overloaded") {
-		t.Errorf("the first failure is %v", result.Err())
+		t.Errorf("got first failure %v, want status 503", result.Err())
 	}
 }
 
@@ -142,7 +142,7 @@ func TestOpen_MeasuresRequestsDueDuringStall(t *testing.T) {
 		}
 	}
 	if expected := int(perSecond * (stall - stall/3).Seconds() * 0.9); waited < expected {
-		t.Errorf("%d requests waited for a third of the stall, and %d were due in it", waited, expected)
+		t.Errorf("got %d requests that waited for a third of the stall, want at least %d", waited, expected)
 	}
 }
 
@@ -153,6 +153,6 @@ func TestOpen_ExcludesWarmUp(t *testing.T) {
 	clients := []Client{Repeat(NewRequest("GET", "/", ""), 200), Repeat(NewRequest("GET", "/", ""), 200)}
 	result := Open(t.Context(), address, clients, 200, 500*time.Millisecond, 100*time.Millisecond)
 	if counted := result.Latency.TotalCount(); counted == 0 || counted > 40 || sent.Load() < 100 {
-		t.Errorf("%d of %d requests count", counted, sent.Load())
+		t.Errorf("got %d of %d requests in the result, want 1 to 40", counted, sent.Load())
 	}
 }

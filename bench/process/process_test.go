@@ -23,21 +23,21 @@ func TestStart_ReadsAddressAndStops(t *testing.T) {
 		t.Fatal(err)
 	}
 	if p.URL != "http://127.0.0.1:8080" || p.Address != "127.0.0.1:8080" || !slices.Equal(p.Said, []string{"It has begun"}) {
-		t.Errorf("it is at %s, %s, and said %q", p.URL, p.Address, p.Said)
+		t.Errorf("got URL %s, address %s, output %q", p.URL, p.Address, p.Said)
 	}
 	if err := p.Rest(t.Context()); err != nil {
 		t.Fatalf("sleeping process: got error %v", err)
 	}
 	resident, err := p.Resident()
 	if err != nil || resident <= 0 {
-		t.Errorf("it takes %v MB: %v", resident, err)
+		t.Errorf("got %v MB, error %v, want more than 0", resident, err)
 	}
 	if peak, err := p.PeakResident(); err != nil || peak < resident {
-		t.Errorf("it took %v MB at most and takes %v: %v", peak, resident, err)
+		t.Errorf("got peak %v MB, current %v MB, error %v, want a peak not below the current use", peak, resident, err)
 	}
 	p.Stop()
 	if err := syscall.Kill(p.ID(), 0); !errors.Is(err, syscall.ESRCH) {
-		t.Errorf("it goes on: %v", err)
+		t.Errorf("stopped process: got error %v, want ESRCH", err)
 	}
 	p.Stop() // a second call does nothing
 }
@@ -45,12 +45,12 @@ func TestStart_ReadsAddressAndStops(t *testing.T) {
 func TestStart_FailsWithoutAddress(t *testing.T) {
 	t.Parallel()
 	if _, err := start(t.Context(), t, "echo nothing; exit 3"); err == nil || !strings.Contains(err.Error(), "exit status 3") {
-		t.Errorf("one that ended: %v", err)
+		t.Errorf("ended process: got error %v, want exit status 3", err)
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	if _, err := start(ctx, t, "exec sleep 60"); !errors.Is(err, context.Canceled) {
-		t.Errorf("got error %v", err)
+		t.Errorf("got error %v, want context.Canceled", err)
 	}
 }
 

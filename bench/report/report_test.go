@@ -27,7 +27,7 @@ func TestTable_ShowsMetAndMissedTargets(t *testing.T) {
 |     | of 1,000 videos |            | 1 ms         |                  |  |
 `
 	if table := Table([]*Row{row}); table != strings.TrimPrefix(expected, "\n") {
-		t.Errorf("got the table\n%s", table)
+		t.Errorf("got table\n%s\nwant\n%s", table, strings.TrimPrefix(expected, "\n"))
 	}
 }
 

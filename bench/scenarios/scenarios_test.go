@@ -26,22 +26,22 @@ func TestSearches_MatchTheirNames(t *testing.T) {
 	}
 	kinds, again := b.searches(1), b.searches(1)
 	if len(kinds) != 2*maxWords+3 {
-		t.Errorf("%d kinds of searches", len(kinds))
+		t.Errorf("got %d kinds of searches, want %d", len(kinds), 2*maxWords+3)
 	}
 	for i, s := range kinds {
 		text := s.next()
 		if same := again[i].next(); same != text {
-			t.Errorf("%s: %q in one run and %q in another", s.what, text, same)
+			t.Errorf("%s: got %q, then %q, want the same", s.what, text, same)
 		}
 		words := strings.Fields(text)
 		last := words[len(words)-1]
 		switch letters := utf8.RuneCountInString(text); {
 		case s.kind == hits && len(words) != i/2+1, s.kind == misses && len(words) != i/2+2:
-			t.Errorf("%s: %q", s.what, text)
+			t.Errorf("%s: got %q, want another number of words", s.what, text)
 		case s.kind == misses && written[last]:
-			t.Errorf("%s: %q is written", s.what, last)
+			t.Errorf("%s: got written word %q", s.what, last)
 		case (s.kind == begun || s.kind == suggested) && (letters < 2 || letters > 3):
-			t.Errorf("%s: %q", s.what, text)
+			t.Errorf("%s: got %q, want 2 or 3 letters at its end", s.what, text)
 		}
 	}
 }
@@ -59,7 +59,7 @@ func TestAddVisits_UsesWorstVisit(t *testing.T) {
 		"explore": "not measured",
 	} {
 		if measured := row.Line(what, "").Measured(); measured != expected {
-			t.Errorf("%s: %s, and not %s", what, measured, expected)
+			t.Errorf("%s: got %s, want %s", what, measured, expected)
 		}
 	}
 }
@@ -77,11 +77,11 @@ func TestLoadedMemory_HasALimit(t *testing.T) {
 	}
 	line := row.Line("memory after this load, on SQLite", "MB")
 	if len(line.Rounds) != 1 || line.TargetText() != "≤ 90 MB" || line.Verdict() != "met" {
-		t.Errorf("got %v, target %s: %s", line.Rounds, line.TargetText(), line.Verdict())
+		t.Errorf("got rounds %v, target %s, verdict %s, want 1, ≤ 90 MB, met", line.Rounds, line.TargetText(), line.Verdict())
 	}
 	p.Stop()
 	if err := addLoadedMemory(&row, p, sqlite); err == nil {
-		t.Error("got no error of a server that has stopped")
+		t.Error("stopped server: got no error")
 	}
 }
 
@@ -98,6 +98,6 @@ func TestCompareSizes_RelatesLargeLibraryToSmall(t *testing.T) {
 	b.compareSizes(&row, sqlite)
 	line := row.Line("a late page, of 1,000,000 videos to 1,000, on SQLite", "×")
 	if line.Measured() != "1.75×" || line.TargetText() != "≤ 1.50×" || line.Verdict() != "**missed**" {
-		t.Errorf("it is %s, to be %s: %s", line.Measured(), line.TargetText(), line.Verdict())
+		t.Errorf("got %s, target %s, verdict %s, want 1.75×, ≤ 1.50×, missed", line.Measured(), line.TargetText(), line.Verdict())
 	}
 }

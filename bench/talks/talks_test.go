@@ -13,7 +13,7 @@ func grown(t *testing.T, videos int) []Video {
 		t.Fatal(err)
 	}
 	if len(titles) != 20_491 {
-		t.Fatalf("%d titles", len(titles))
+		t.Fatalf("got %d titles, want 20491", len(titles))
 	}
 	return slices.Collect(Grow(titles, videos))
 }
@@ -21,7 +21,7 @@ func grown(t *testing.T, videos int) []Video {
 func TestGrow_IsDeterministic(t *testing.T) {
 	t.Parallel()
 	if !slices.Equal(grown(t, 30_000), grown(t, 30_000)) {
-		t.Error("two libraries of one size differ")
+		t.Error("two libraries of one size: got a difference")
 	}
 }
 
@@ -33,22 +33,22 @@ func TestGrow_AddsVideos(t *testing.T) {
 	valid := regexp.MustCompile(`^[A-Za-z0-9_-]{11}$`)
 	for i, v := range grown(t, many) {
 		if ids[v.ID] || !valid.MatchString(v.ID) {
-			t.Fatalf("video %d has the id %q", i, v.ID)
+			t.Fatalf("video %d: got invalid or repeated ID %q", i, v.ID)
 		}
 		if v.Title == "" || v.Description == "" || v.Creator == "" || v.Category == "" {
-			t.Fatalf("video %d lacks something: %+v", i, v)
+			t.Fatalf("video %d: got an empty field in %+v", i, v)
 		}
 		ids[v.ID] = true
 		category[v.CategoryID] = append(category[v.CategoryID], i)
 	}
 	small := category[SmallCategory]
 	if len(small) != SmallCategoryVideos || small[0] > many/SmallCategoryVideos || small[len(small)-1] < many-many/SmallCategoryVideos-1 {
-		t.Errorf("got videos %v in the small category", small)
+		t.Errorf("got videos %v in the small category, want an even spread", small)
 	}
 	if large := len(category[LargeCategory]); large < many/4 || large > many/3 {
-		t.Errorf("got %d videos in the large category", large)
+		t.Errorf("got %d videos in the large category, want %d to %d", large, many/4, many/3)
 	}
 	if len(category) != categories+2 {
-		t.Errorf("got %d categories", len(category))
+		t.Errorf("got %d categories, want %d", len(category), categories+2)
 	}
 }

@@ -21,7 +21,7 @@ func TestDocument_MatchesTests(t *testing.T) {
 	if err != nil {
 		t.Error(err)
 	} else if after != string(before) {
-		t.Errorf("%s is out of date: run make generate", document)
+		t.Errorf("%s: got outdated content: run make generate", document)
 	}
 }
 
@@ -52,7 +52,7 @@ func TestDocument_ListsTestsPerSentence(t *testing.T) {
 	want := table + "| one | First §2 | `TestOne` |\n| two | Second §3,4 | " +
 		"`e2e/b.spec.ts`, `a.test.ts`, `TestOne` |\n\n| a | b |\n"
 	if err != nil || got != want {
-		t.Errorf("%v, got\n%s\nwant\n%s", err, got, want)
+		t.Errorf("got error %v, document\n%s\nwant\n%s", err, got, want)
 	}
 }
 
@@ -69,10 +69,10 @@ func TestProofs_RejectInvalid(t *testing.T) {
 		"stands above no":       {"cmd/a_test.go": "package a\n\n//proves:one\nvar A = 1\n"},
 	} {
 		if _, err := write(row, tests(files)); err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("%s: %v", want, err)
+			t.Errorf("got error %v, want %s", err, want)
 		}
 	}
 	if _, err := write(row+"| one | Again | |\n", tests(map[string]string{"web/a.test.ts": "//proves:one\ntest(\"a\", () => {});\n"})); err == nil {
-		t.Error("got no error for a duplicate ID")
+		t.Error("duplicate ID: got no error")
 	}
 }

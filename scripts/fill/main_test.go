@@ -27,7 +27,7 @@ func TestRun_ImportsVideosInOrder(t *testing.T) {
 		t.Fatal(err)
 	}
 	if !regexp.MustCompile(`^3 videos in \d+\.\d{3} s\n$`).MatchString(output.String()) {
-		t.Errorf("got output %q", output.String())
+		t.Errorf("got output %q, want the number of videos and the duration", output.String())
 	}
 	store, err := sqlite.Open(t.Context(), filepath.Join(dir, "greenroom.db"), sqldb.CreateSchema)
 	if err != nil {
@@ -43,10 +43,10 @@ func TestRun_ImportsVideosInOrder(t *testing.T) {
 		titles = append(titles, v.Title+" in "+v.Category)
 	}
 	if got := strings.Join(titles, ", "); got != "First in One, Second in Two, Third in One" {
-		t.Errorf("got videos %s", got)
+		t.Errorf("got videos %s, want all 3 in order", got)
 	}
 	if first := page.Videos[0]; first.Seconds != 61 || first.UploadedOn != "2020-01-02" || first.CreatorName != "Asha" || first.Description != "d" {
-		t.Errorf("got first video %+v", first)
+		t.Errorf("got first video %+v, want all fields of the line", first)
 	}
 }
 
@@ -54,7 +54,7 @@ func TestRun_InvalidLineImportsNothing(t *testing.T) {
 	t.Parallel()
 	dir := filepath.Join(t.TempDir(), "data")
 	if err := run(t.Context(), dir, "", true, strings.NewReader(`{"id":"aaaaaaaaaaa","title":"First","shelfId":"one","shelf":"One"}`+"\n{"), &bytes.Buffer{}); err == nil {
-		t.Error("got no error for an incomplete line")
+		t.Error("incomplete line: got no error")
 	}
 	if _, err := os.Stat(dir); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("got error %v, want no library", err)

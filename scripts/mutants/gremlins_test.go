@@ -27,13 +27,13 @@ func TestCount_ReadsVerdicts(t *testing.T) {
 	t.Parallel()
 	found := count(strings.NewReader(printed), "internal/one")
 	if found.killed != 2 || found.timedOut != 1 || found.notCovered != 1 {
-		t.Errorf("%+v", found)
+		t.Errorf("got %+v, want 2 killed, 1 timed out, 1 not covered", found)
 	}
 	if want := []string{"ARITHMETIC_BASE at internal/one/b.go:52:20"}; !slices.Equal(found.lived, want) {
-		t.Errorf("survivors: %q, want %q", found.lived, want)
+		t.Errorf("got survivors %q, want %q", found.lived, want)
 	}
 	if e := found.efficacy(); e < 66.6 || e > 66.7 {
-		t.Errorf("efficacy: %f", e)
+		t.Errorf("got efficacy %f, want 66.7", e)
 	}
 }
 
@@ -75,7 +75,7 @@ func TestNewGremlins_CopiesGoSourcesOnly(t *testing.T) {
 	t.Parallel()
 	g := newTree(t, "")
 	if _, err := os.Stat(filepath.Join(g.root, "web/src/app.ts")); err == nil {
-		t.Error("the app's sources are copied")
+		t.Error("got a copy of the app's sources")
 	}
 	for _, name := range []string{"internal/one/a.go", "web/dist/.gitkeep"} {
 		if _, err := os.Stat(filepath.Join(g.root, name)); err != nil {
@@ -91,10 +91,10 @@ func TestAll_FailsBelowEfficacy(t *testing.T) {
 		var out strings.Builder
 		err := g.all(t.Context(), &out, []target{{"internal/one", efficacy}})
 		if (err != nil) != fails {
-			t.Errorf("required %d %%, measured 50 %%: %v", efficacy, err)
+			t.Errorf("required %d %%, measured 50 %%: got error %v", efficacy, err)
 		}
 		if !strings.Contains(out.String(), "survived: X at internal/one/a.go:2:1") {
-			t.Errorf("%q", out.String())
+			t.Errorf("got output %q, want the survivor", out.String())
 		}
 	}
 }
@@ -104,7 +104,7 @@ func TestRun_DisablesTestCache(t *testing.T) {
 	g := newTree(t, `case " $GOFLAGS " in *" -count=1 "*) echo "KILLED X at a.go:1:1";; esac`)
 	found, err := g.run(t.Context(), target{"internal/one", 0}, "")
 	if err != nil || found.killed != 1 {
-		t.Errorf("the flag is missing: %v, %+v", err, found)
+		t.Errorf("got error %v, result %+v, want the flag that disables the cache", err, found)
 	}
 }
 
@@ -113,7 +113,7 @@ func TestAll_FailsWhenGremlinsFails(t *testing.T) {
 	g := newTree(t, "echo no coverage; exit 1")
 	err := g.all(t.Context(), &strings.Builder{}, []target{{"internal/one", 0}})
 	if err == nil || !strings.Contains(err.Error(), "no coverage") {
-		t.Error(err)
+		t.Errorf("got error %v, want no coverage", err)
 	}
 }
 
@@ -130,12 +130,12 @@ func TestSample_RunsFilesInOrderOfSeed(t *testing.T) {
 			}
 		}
 		if first.String() != again.String() {
-			t.Errorf("seed %d: %q, then %q", seed, first.String(), again.String())
+			t.Errorf("seed %d: got %q, then %q, want the same order", seed, first.String(), again.String())
 		}
 		orders[first.String()] = true
 	}
 	if len(orders) < 3 {
-		t.Errorf("20 seeds make %d orders", len(orders))
+		t.Errorf("20 seeds: got %d orders, want at least 3", len(orders))
 	}
 	calls, err := os.ReadFile(filepath.Join(g.copies, "tmp", "calls"))
 	if err != nil {
@@ -143,7 +143,7 @@ func TestSample_RunsFilesInOrderOfSeed(t *testing.T) {
 	}
 	for _, want := range []string{`--exclude-files ^b\.go$ ./internal/one`, `--exclude-files ^a\.go$ ./internal/one`, timeoutCoefficient + " ./internal/two"} {
 		if !strings.Contains(string(calls), want) {
-			t.Errorf("no call with %s:\n%s", want, calls)
+			t.Errorf("got calls\n%s\nwant one with %s", calls, want)
 		}
 	}
 }
@@ -166,7 +166,7 @@ func TestSample_Fails(t *testing.T) {
 		g := newTree(t, c.script)
 		err := g.sample(t.Context(), &strings.Builder{}, []target{{"internal/two", c.efficacy}}, 1, time.Minute)
 		if (err != nil) != c.fails {
-			t.Errorf("%s: %v", name, err)
+			t.Errorf("%s: got error %v", name, err)
 		}
 	}
 }
@@ -178,10 +178,10 @@ func TestSample_EndsWhenTimeIsUp(t *testing.T) {
 	var out strings.Builder
 	err := g.sample(t.Context(), &out, []target{{"internal/two", 100}}, 1, time.Second)
 	if err == nil || !strings.Contains(err.Error(), "internal/two/c.go:1:1") {
-		t.Errorf("%v: %s", err, out.String())
+		t.Errorf("got error %v, output %s, want the unfinished file", err, out.String())
 	}
 	if took := time.Since(began); took > 30*time.Second {
-		t.Errorf("took %s", took)
+		t.Errorf("got a duration of %s, want at most 30 s", took)
 	}
 }
 
@@ -198,7 +198,7 @@ func TestTargets_AreSortedAndExist(t *testing.T) {
 		}
 	}
 	if chosen, err := chooseTargets(list, "lru"); err != nil || len(chosen) != 1 || chosen[0].dir != "internal/lru" {
-		t.Errorf("%v, %v", chosen, err)
+		t.Errorf("got %v, error %v, want internal/lru", chosen, err)
 	}
 }
 
@@ -221,6 +221,6 @@ func TestRun_SamplePrintsSeed(t *testing.T) {
 	var out strings.Builder
 	err := run(t.Context(), &out, root, options{workers: 1, sample: time.Second, seed: 77})
 	if err != nil || !strings.Contains(out.String(), "seed 77") || !strings.Contains(out.String(), "0 of 0 mutants") {
-		t.Errorf("%v: %s", err, out.String())
+		t.Errorf("got error %v, output %s, want the seed and 0 mutants", err, out.String())
 	}
 }

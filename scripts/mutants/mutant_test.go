@@ -22,7 +22,7 @@ func TestList_HasAtMost80Mutants(t *testing.T) {
 		t.Fatal(err)
 	}
 	if len(list) > maxMutants {
-		t.Errorf("%s has %d mutants, at most %d are allowed", listDir, len(list), maxMutants)
+		t.Errorf("%s: got %d mutants, want at most %d", listDir, len(list), maxMutants)
 	}
 }
 
@@ -38,12 +38,12 @@ func TestList_EveryMutantApplies(t *testing.T) {
 		w := workspace{dir: tree}
 		mutated, err := w.mutated(m)
 		if err != nil {
-			t.Errorf("%s: %v", m.name, err)
+			t.Errorf("%s: got error %v", m.name, err)
 		}
 		for file, text := range mutated {
 			original, err := os.ReadFile(filepath.Join(tree, file))
 			if err != nil || text == string(original) {
-				t.Errorf("%s changes nothing in %s: %v", m.name, file, err)
+				t.Errorf("%s: got %s unchanged, error %v", m.name, file, err)
 			}
 		}
 	}
@@ -74,7 +74,7 @@ func TestList_EveryGoTestExists(t *testing.T) {
 			files = append(files, more...)
 		}
 		if !declaresTest(t, files, pattern) {
-			t.Errorf("%s: no test in %s matches %s", m.name, dir, pattern)
+			t.Errorf("%s: got no test in %s that matches %s", m.name, dir, pattern)
 		}
 	}
 }
@@ -113,12 +113,12 @@ func TestApply_IgnoresFormatting(t *testing.T) {
 		"other lines": "\tlimits.Drain,\n\t\tlimits.Stop = c.DrainTime,\n\t\tc.StopTime\n",
 	} {
 		if got, err := e.apply(text); err != nil || strings.TrimSpace(got) != "_ = limits" {
-			t.Errorf("%s: %q, %v", name, got, err)
+			t.Errorf("%s: got %q, error %v, want the edited text", name, got, err)
 		}
 	}
 	call := edit{search: "lay(…, {crossorigin: true})", replace: "lay(…, {})"}
 	if got, err := call.apply("x = lay(\n  \"a\" + b,\n  { crossorigin: true },\n);"); err != nil || got != "x = lay(\"a\" + b, {});" {
-		t.Errorf("%q, %v", got, err)
+		t.Errorf("got %q, error %v, want the edited call", got, err)
 	}
 }
 
@@ -131,7 +131,7 @@ func TestApply_RejectsTextThatIsNotUnique(t *testing.T) {
 		"twice":         "limits.Stop = limits.Stop",
 	} {
 		if got, err := e.apply(text); err == nil {
-			t.Errorf("%s: %q", name, got)
+			t.Errorf("%s: got %q, want an error", name, got)
 		}
 	}
 }
@@ -143,14 +143,14 @@ func TestParse_ReadsMutant(t *testing.T) {
 		t.Fatal(err)
 	}
 	if m.why != "One is wrong, for everybody." || m.test != "go test ./a" {
-		t.Errorf("%+v", m)
+		t.Errorf("got %+v, want its reason and its test", m)
 	}
 	if want := []edit{{"a/a.go", "x := 1\ny := 2", ""}, {"b.go", "z", "w"}}; !slices.Equal(m.edits, want) {
-		t.Errorf("%q, want %q", m.edits, want)
+		t.Errorf("got edits %q, want %q", m.edits, want)
 	}
 	for _, incomplete := range []string{"", "Words.\n--- a\nb\n+++\n", "test: x\n--- a\nb\n+++\n", "Words.\ntest: x\n", "Words.\ntest: x\n--- a\n+++\n"} {
 		if m, err := parse(incomplete); err == nil {
-			t.Errorf("%q: %+v", incomplete, m)
+			t.Errorf("%q: got mutant %+v, want an error", incomplete, m)
 		}
 	}
 }
@@ -181,22 +181,22 @@ func TestRun_ReportsKilledAndSurvived(t *testing.T) {
 	var out strings.Builder
 	err := run(t.Context(), &out, root, options{only: "killed, survived,gone untested", workers: 2})
 	if err == nil || !strings.HasPrefix(err.Error(), "3 of 4 ") {
-		t.Errorf("%v", err)
+		t.Errorf("got error %v, want 3 of 4", err)
 	}
 	for name, words := range map[string]string{"survived": "SURVIVED", "gone": "0 times", "untested": "fails without the mutant"} {
 		_, after, _ := strings.Cut(out.String(), "FAILED   "+name+": ")
 		if out, _, _ := strings.Cut(after, "FAILED "); !strings.Contains(out, words) {
-			t.Errorf("%s: %q", name, out)
+			t.Errorf("%s: got output %q, want %q", name, out, words)
 		}
 	}
 	if !strings.Contains(out.String(), "killed   killed (") || strings.Contains(out.String(), "not-chosen") {
-		t.Error(out.String())
+		t.Errorf("got output %s, want only the chosen mutants", out.String())
 	}
 	if content, err := os.ReadFile(filepath.Join(root, "number.txt")); err != nil || string(content) != "forty two\n" {
-		t.Errorf("the original tree is changed: %q, %v", content, err)
+		t.Errorf("original tree: got %q, error %v, want it unchanged", content, err)
 	}
 	if _, err := os.Stat(filepath.Join(root, "dist", "mutants")); err == nil {
-		t.Error("the copies were not deleted")
+		t.Error("got remaining copies")
 	}
 }
 
@@ -207,7 +207,7 @@ func TestSampleFails_BelowEfficacy(t *testing.T) {
 		want           bool
 	}{{0, 0, false}, {0, 4, false}, {3, 5, false}, {2, 5, true}, {6, 10, false}, {5, 10, true}, {10, 10, false}} {
 		if got := sampleFails(test.killed, test.tested); got != test.want {
-			t.Errorf("%d of %d killed: fails %v, want %v", test.killed, test.tested, got, test.want)
+			t.Errorf("%d of %d killed: got failure %v, want %v", test.killed, test.tested, got, test.want)
 		}
 	}
 }

@@ -59,7 +59,7 @@ func TestReport_NoReports(t *testing.T) {
 	t.Parallel()
 	var out strings.Builder
 	if err := report(&out, t.TempDir(), 10); err != nil || out.Len() != 0 {
-		t.Errorf("got %q, %v; want nothing", out.String(), err)
+		t.Errorf("got output %q, error %v, want neither", out.String(), err)
 	}
 }
 
@@ -70,6 +70,6 @@ func TestReport_UnreadableReport(t *testing.T) {
 		t.Fatal(err)
 	}
 	if err := report(&strings.Builder{}, directory, 10); err == nil || !strings.Contains(err.Error(), "journeys.json") {
-		t.Errorf("got %v, want an error that names the report", err)
+		t.Errorf("got error %v, want one that names the report", err)
 	}
 }

@@ -44,7 +44,7 @@ func TestWriteArchive_IsReproducible(t *testing.T) {
 			}
 			files, err := filepath.Glob(filepath.Join(r.out, "greenroom_v1.2.3_"+s.os+"_"+s.arch+".*"))
 			if err != nil || len(files) != 1 {
-				t.Fatalf("made %v, %v", files, err)
+				t.Fatalf("got archives %v, error %v, want 1", files, err)
 			}
 			content, err := os.ReadFile(files[0])
 			if err != nil {
@@ -53,17 +53,17 @@ func TestWriteArchive_IsReproducible(t *testing.T) {
 			made = append(made, content)
 		}
 		if !bytes.Equal(made[0], made[1]) {
-			t.Errorf("for %s the same files gave different archives", s)
+			t.Errorf("%s: got different archives of the same files", s)
 		}
 		names, modes := contentOf(t, s, made[0])
 		want := []string{"greenroom", "LICENSE", "NOTICE", "README.md", "operating.md", "Caddyfile"}
 		for i, name := range want {
 			if i >= len(names) || filepath.Base(names[i]) != name {
-				t.Fatalf("for %s the archive holds %v, want %v", s, names, want)
+				t.Fatalf("%s: got files %v, want %v", s, names, want)
 			}
 		}
 		if modes[0].Perm() != 0o755 || modes[1].Perm() != 0o644 {
-			t.Errorf("for %s the modes are %v", s, modes)
+			t.Errorf("%s: got modes %v, want 0755 and 0644", s, modes)
 		}
 	}
 }
@@ -99,9 +99,9 @@ func contentOf(t *testing.T, s system, content []byte) (names []string, modes []
 func TestChosen_RejectsUnknownSystem(t *testing.T) {
 	t.Parallel()
 	if some, err := chosen("linux/arm64,windows/amd64"); err != nil || len(some) != 2 {
-		t.Errorf("got %v, %v", some, err)
+		t.Errorf("got systems %v, error %v, want 2", some, err)
 	}
 	if _, err := chosen("plan9/amd64"); err == nil {
-		t.Error("plan9/amd64 was chosen")
+		t.Error("plan9/amd64: got no error")
 	}
 }
