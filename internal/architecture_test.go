@@ -123,7 +123,7 @@ func reachedBy(t *testing.T, pattern string, environment ...string) map[string][
 	list.Env = append(os.Environ(), environment...)
 	printed, err := list.Output()
 	if err != nil {
-		t.Fatalf("go list: %v", err)
+		t.Fatalf("go list: got error %v", err)
 	}
 	reached := make(map[string][]string)
 	for line := range strings.Lines(string(printed)) {

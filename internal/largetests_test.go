@@ -38,7 +38,7 @@ func TestLargeTests_RunWithoutTheRaceDetector(t *testing.T) {
 		}
 		for _, name := range names {
 			if !large.Match(name[1]) {
-				t.Errorf("%s: %s skips the race detector, want it in large_tests of the Makefile", file, name[1])
+				t.Errorf("%s: got %s without the race detector, want it in large_tests of the Makefile", file, name[1])
 			}
 		}
 	}

@@ -96,9 +96,9 @@ func TestBackups_FirstDue(t *testing.T) {
 		files []string
 		want  time.Time
 	}{
-		{"none yet", nil, now},
+		{"no backup", nil, now},
 		{"only foreign files", []string{"greenroom-friday.tar.gz", "greenroom-2026-11-21T09-00-00Z.zip", "notes.txt"}, now},
-		{"one of today", []string{"greenroom-2026-11-20T09-00-00Z.tar.gz", "greenroom-2026-11-21T09-30-00Z.tar.gz"}, time.Date(2026, 11, 22, 9, 30, 0, 0, time.UTC)},
+		{"a backup of today", []string{"greenroom-2026-11-20T09-00-00Z.tar.gz", "greenroom-2026-11-21T09-30-00Z.tar.gz"}, time.Date(2026, 11, 22, 9, 30, 0, 0, time.UTC)},
 		{"a backup of last week", []string{"greenroom-2026-11-14T09-00-00Z.tar.gz"}, time.Date(2026, 11, 15, 9, 0, 0, 0, time.UTC)},
 		{"a backup with a date in the future", []string{"greenroom-2027-11-14T09-00-00Z.tar.gz"}, now},
 	} {

@@ -52,26 +52,26 @@ func TestCheck_ReportsProblems(t *testing.T) {
 		want    []string // substrings of the output, one line each
 		unknown string   // must not appear in the output
 	}{
-		{"others can read the secret", func(t *testing.T, dir string) { ok(t, os.Chmod(filepath.Join(dir, secretName), 0o644)) },
+		{"secret readable by other users", func(t *testing.T, dir string) { ok(t, os.Chmod(filepath.Join(dir, secretName), 0o644)) },
 			[]string{"wrong  permissions: other users can access", secretName}, ""},
 		{"another secret", func(t *testing.T, dir string) {
 			write(t, filepath.Join(dir, secretName), testSecret("ours"))
 		}, []string{"wrong  token secret: it differs from the secret"}, testSecret("ours")},
 		{"no secret", func(t *testing.T, dir string) { ok(t, os.Remove(filepath.Join(dir, secretName))) },
 			[]string{"wrong  token secret: it is missing"}, ""},
-		{"a list without one of its videos", execSQL("DELETE FROM list_items"),
+		{"a list with a missing video", execSQL("DELETE FROM list_items"),
 			[]string{"wrong  lists and accounts: 1 lists whose length"}, ""},
-		{"a notebook without one of its entries", execSQL("DELETE FROM notebook_entries WHERE id = 'v'"),
+		{"a notebook with a missing entry", execSQL("DELETE FROM notebook_entries WHERE id = 'v'"),
 			[]string{"wrong  lists and accounts: 1 notebooks with a wrong number of entries", "wrong  lists and accounts: 1 notebooks with a wrong number of bytes"}, ""},
 		{"a notebook with a truncated note", execSQL("UPDATE notebook_entries SET body = X'7B7D' WHERE id = 'n'"),
 			[]string{"wrong  lists and accounts: 1 notebooks with a wrong number of bytes"}, ""},
 		{"a notebook with a lower revision", execSQL("UPDATE notebooks SET revision = 1 WHERE key = 1"),
 			[]string{"wrong  lists and accounts: 1 entries with a later revision"}, ""},
-		{"a playlist that was renamed", execSQL("UPDATE playlists SET title = 'Another'"),
+		{"a renamed playlist", execSQL("UPDATE playlists SET title = 'Another'"),
 			[]string{"wrong  lists and accounts: 1 accounts with a wrong usage of text"}, ""},
 		{"an account changed in the future", execSQL("UPDATE users SET updated_at = updated_at + 86400000"),
 			[]string{"wrong  clock: it shows", "before the latest change of a list at"}, ""},
-		{"an index that lost its rows", execSQL("PRAGMA writable_schema = 1; UPDATE sqlite_master SET sql = 'CREATE INDEX sessions_user ON sessions (expires_at)' WHERE name = 'sessions_user'"),
+		{"an index without rows", execSQL("PRAGMA writable_schema = 1; UPDATE sqlite_master SET sql = 'CREATE INDEX sessions_user ON sessions (expires_at)' WHERE name = 'sessions_user'"),
 			[]string{"wrong  database:", "sessions_user"}, ""},
 	} {
 		t.Run(tt.what, func(t *testing.T) {

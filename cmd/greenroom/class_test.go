@@ -38,12 +38,12 @@ func (s *student) send(t *testing.T, method, path, body string) (status int, res
 	}
 	got, err := s.client.Do(request)
 	if err != nil {
-		t.Errorf("%s %s: %v", method, path, err)
+		t.Errorf("%s %s: got error %v", method, path, err)
 		return 0, nil
 	}
 	defer func() { _ = got.Body.Close() }()
 	if response, err = io.ReadAll(got.Body); err != nil {
-		t.Errorf("%s %s: %v", method, path, err)
+		t.Errorf("%s %s: got error %v", method, path, err)
 	}
 	return got.StatusCode, response
 }

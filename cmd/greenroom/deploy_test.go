@@ -31,9 +31,9 @@ func tool(t *testing.T, name string) string {
 		return program
 	}
 	if os.Getenv("CI") != "" {
-		t.Fatalf("%s is missing: scripts/prepare installs it where it may", name)
+		t.Fatalf("got no %s: scripts/prepare installs it", name)
 	}
-	t.Skipf("%s is missing: scripts/prepare installs it on CI", name)
+	t.Skipf("got no %s: scripts/prepare installs it on CI", name)
 	return ""
 }
 
@@ -137,7 +137,7 @@ func TestAlerts_AreInTheGuide(t *testing.T) {
 	explained := regexp.MustCompile("(?m)^\\| `(Greenroom\\w+)` \\|").FindAllStringSubmatch(document(t, "docs/operating.md"), -1)
 	alerts, rows := seconds(found), seconds(explained)
 	if len(alerts) == 0 || !slices.Equal(alerts, rows) {
-		t.Errorf("docs/operating.md explains alerts %v\nwant                           %v", rows, alerts)
+		t.Errorf("docs/operating.md: got alerts %v, want %v", rows, alerts)
 	}
 }
 

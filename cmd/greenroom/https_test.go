@@ -142,7 +142,7 @@ func buildPebble(t *testing.T) (dir string) {
 		"github.com/letsencrypt/pebble/v2/cmd/pebble", "github.com/letsencrypt/pebble/v2/cmd/pebble-challtestsrv")
 	build.Dir = filepath.Join("..", "..")
 	if text, err := build.CombinedOutput(); err != nil {
-		t.Fatalf("build Pebble: %v: %s", err, text)
+		t.Fatalf("build Pebble: got error %v: %s", err, text)
 	}
 	return dir
 }

@@ -38,7 +38,7 @@ func TestRestore_RejectsInvalidBackup(t *testing.T) {
 		{"no secret", packBackup(t, dir, rows(0), databaseName), "the backup has no token.secret: give the token secret of the library with --token-secret-file"},
 		{"a secret of one byte", packBackup(t, short, rows(0), databaseName, secretName), "the token secret must have"},
 		{"fewer rows than in the manifest", packBackup(t, dir, rows(16), databaseName, secretName), "table videos has 0 rows, want 16 as in the manifest"},
-		{"a table that the backup lacks", packBackup(t, dir, map[string]int64{"videos": 0, "users": 0, "cups": 0}, databaseName, secretName), "table cups has 0 rows"},
+		{"a table missing in the backup", packBackup(t, dir, map[string]int64{"videos": 0, "users": 0, "cups": 0}, databaseName, secretName), "table cups has 0 rows"},
 		{"no rows responses", packBackup(t, dir, nil, databaseName, secretName), "the manifest has no row count of table videos"},
 	} {
 		data := filepath.Join(t.TempDir(), "data")

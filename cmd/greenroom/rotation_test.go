@@ -39,10 +39,10 @@ func TestServe_OtherSecretFails(t *testing.T) {
 	start(t, []string{database, "GREENROOM_TOKEN_SECRET=" + ours})
 	serve := []string{"serve", "--listen", "127.0.0.1:0"}
 	for what, message := range map[string]string{
-		"another":        mustFail(t, exitUsage, []string{database, "GREENROOM_TOKEN_SECRET=" + theirs}, serve...),
-		"of its own":     mustFail(t, exitUsage, []string{database}, serve...),
-		"not in use":     mustFail(t, exitUsage, []string{database, "GREENROOM_TOKEN_SECRET=" + theirs, "GREENROOM_PREVIOUS_TOKEN_SECRET=" + testSecret("another")}, serve...),
-		"of a directory": mustFail(t, exitUsage, append([]string{database}, "GREENROOM_DATA="+t.TempDir()), serve...),
+		"another":                      mustFail(t, exitUsage, []string{database, "GREENROOM_TOKEN_SECRET=" + theirs}, serve...),
+		"another secret":               mustFail(t, exitUsage, []string{database}, serve...),
+		"not in use":                   mustFail(t, exitUsage, []string{database, "GREENROOM_TOKEN_SECRET=" + theirs, "GREENROOM_PREVIOUS_TOKEN_SECRET=" + testSecret("another")}, serve...),
+		"secret of the data directory": mustFail(t, exitUsage, append([]string{database}, "GREENROOM_DATA="+t.TempDir()), serve...),
 	} {
 		if !strings.Contains(message, "another token secret") || !strings.Contains(message, "--previous-token-secret-file") || strings.Count(message, "\n") != 1 {
 			t.Errorf("%s: got %s, want 1 line with the remedy", what, message)

@@ -16,13 +16,13 @@ func TestParseSecret(t *testing.T) {
 	t.Parallel()
 	secret := []byte("\xfb\xff0123456789abcdefghijklmnopqrst") // contains + and / in base64
 	for name, text := range map[string]string{
-		"hex":                  hex.EncodeToString(secret),
-		"hex in capitals":      strings.ToUpper(hex.EncodeToString(secret)),
-		"base64":               base64.StdEncoding.EncodeToString(secret),
-		"base64 unpadded":      base64.RawStdEncoding.EncodeToString(secret),
-		"base64 for URLs":      base64.URLEncoding.EncodeToString(secret),
-		"with a line's end":    hex.EncodeToString(secret) + "\r\n",
-		"with blanks about it": "  " + base64.StdEncoding.EncodeToString(secret) + " ",
+		"hex":                     hex.EncodeToString(secret),
+		"hex in capitals":         strings.ToUpper(hex.EncodeToString(secret)),
+		"base64":                  base64.StdEncoding.EncodeToString(secret),
+		"base64 unpadded":         base64.RawStdEncoding.EncodeToString(secret),
+		"base64 for URLs":         base64.URLEncoding.EncodeToString(secret),
+		"with a line break":       hex.EncodeToString(secret) + "\r\n",
+		"with surrounding spaces": "  " + base64.StdEncoding.EncodeToString(secret) + " ",
 	} {
 		if got, err := parseSecret(text); err != nil || !bytes.Equal(got, secret) {
 			t.Errorf("%s: got %x, %v, want %x", name, got, err, secret)

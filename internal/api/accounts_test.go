@@ -321,11 +321,11 @@ func (unread) Playlists(context.Context, string, int64) (library.Playlists, erro
 func TestSignUp_IsAtomic(t *testing.T) {
 	t.Parallel()
 	signUp := call{route: "POST /auth/signup", body: `{"email":"asha@example.org","password":"ten green chairs"}`}
-	for fails, let := range map[string]func(*api.Config){
-		"opening a session":     func(c *api.Config) { c.Sessions = unopened{c.Sessions} },
-		"reading the playlists": func(c *api.Config) { c.Playlists = unread{c.Playlists} },
+	for method, change := range map[string]func(*api.Config){
+		"CreateSession": func(c *api.Config) { c.Sessions = unopened{c.Sessions} },
+		"Playlists":     func(c *api.Config) { c.Playlists = unread{c.Playlists} },
 	} {
-		app := inMemory(t, let)
+		app := inMemory(t, change)
 		app.expect(t, 201, signUp)
 		guest := app.guest(t)
 		app.expect(t, 201, call{route: "POST /user/likes", body: video(moviesID), token: guest})
@@ -333,7 +333,7 @@ func TestSignUp_IsAtomic(t *testing.T) {
 		promotion.token, promotion.body = guest, strings.Replace(signUp.body, "asha", "tomas", 1)
 		got := app.send(t, promotion)
 		if _, err := app.store.UserByEmail(t.Context(), "tomas@example.org"); (got.status == 201) != (err == nil) {
-			t.Errorf("%s fails: got %d %s, account lookup error %v, want both or neither to succeed", fails, got.status, got.text, err)
+			t.Errorf("%s fails: got %d %s, account lookup error %v, want both or neither to succeed", method, got.status, got.text, err)
 		}
 		if got.status != 201 {
 			same(t, "likes", ids(t, app.expect(t, 200, call{route: "GET /user/likes", token: guest}).body["likes"]), []string{moviesID})

@@ -173,7 +173,7 @@ func validateAgainstContract(t *testing.T, request *http.Request, body string, g
 		},
 	}
 	if err := openapi3filter.ValidateRequest(t.Context(), input); (err != nil) != broken {
-		t.Errorf("%s %s: got request validation %v; broken is %t", request.Method, request.URL, err, broken)
+		t.Errorf("%s %s: got request validation error %v, want an error: %t", request.Method, request.URL, err, broken)
 	}
 	err = openapi3filter.ValidateResponse(t.Context(), &openapi3filter.ResponseValidationInput{
 		RequestValidationInput: input, Status: got.status, Header: got.header,
@@ -183,6 +183,6 @@ func validateAgainstContract(t *testing.T, request *http.Request, body string, g
 		err = bodies.validate(route, got)
 	}
 	if err != nil {
-		t.Errorf("%s %s: got response %d %.300s, which violates the contract: %.600v", request.Method, request.URL, got.status, got.text, err)
+		t.Errorf("%s %s: got response %d %.300s that violates the contract: %.600v", request.Method, request.URL, got.status, got.text, err)
 	}
 }

@@ -193,7 +193,7 @@ func TestCuration_AddVideosByLink(t *testing.T) {
 		same(t, "known video", found[1]["known"].(map[string]any)["_id"], any(moviesID))
 		same(t, "rejected links", []any{found[2]["state"], found[3]["refused"], found[4]["refused"]}, []any{"unchecked", "YouTube has no such video.", "The video is private."})
 		if value, _ := found[2]["refused"].(string); !strings.HasPrefix(value, "A link to a channel") {
-			t.Errorf("link to a channel: got reason %q", value)
+			t.Errorf("link to a channel: got reason %q, want one about channels", value)
 		}
 		app.rejects(t, rejection{call{route: "POST /admin/videos/look-up", body: `{"text":"` + strings.Repeat("a ", 51) + `"}`, token: curator}, 422, "Unprocessable Entity. A request can look up at most 50 links."})
 

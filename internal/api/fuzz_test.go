@@ -64,9 +64,9 @@ func FuzzEntry(f *testing.F) {
 		shown, _ := full.body[n.field].([]any)
 		switch saved := written.status == http.StatusOK; {
 		case saved && (len(shown) != 1 || fmt.Sprint(shown[0]) != fmt.Sprint(written.body[n.one])):
-			t.Errorf("PUT %s %q: got %s, then %s with %s", one, body, written.text, n.path, full.text)
+			t.Errorf("PUT %s %q: got %s, then %s with %s, want the same entry", one, body, written.text, n.path, full.text)
 		case !saved && len(shown) > 0:
-			t.Errorf("PUT %s %q: got %d %s, then %s with %s", one, body, written.status, written.text, n.path, full.text)
+			t.Errorf("PUT %s %q: got %d %s, then %s with %s, want no entry", one, body, written.status, written.text, n.path, full.text)
 		}
 		app.raw(t, "DELETE", one, query, token, "")
 	})
@@ -89,7 +89,7 @@ func FuzzPlanDays(f *testing.F) {
 		app.raw(t, "GET", "/user/plan/calendar.ics", query, token, "")
 		previewed, _, _ := strings.Cut(preview.text, `,"offers":`)
 		if saved.status == http.StatusOK && scheduled.status == http.StatusOK && !strings.HasPrefix(scheduled.text, previewed) {
-			t.Errorf("%s on %s: got preview\n%s\nand schedule\n%s", settings, query, preview.text, scheduled.text)
+			t.Errorf("%s on %s: got preview\n%s\nand schedule\n%s\nwant the same days", settings, query, preview.text, scheduled.text)
 		}
 		days, _ := scheduled.body["days"].([]any)
 		for _, day := range days {

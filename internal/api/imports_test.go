@@ -184,7 +184,7 @@ func (s slowCatalogue) ImportCatalogue(ctx context.Context, im library.Catalogue
 func TestImport_ShownAndStoppedWhileRunning(t *testing.T) {
 	t.Parallel()
 	for name, stop := range map[string]func(t *testing.T, app *app, token, path string){
-		"curator stops it": func(t *testing.T, app *app, token, path string) {
+		"stopped by the curator": func(t *testing.T, app *app, token, path string) {
 			app.expect(t, 204, call{route: "DELETE " + path, token: token})
 		},
 		"server closes": func(_ *testing.T, app *app, _, _ string) { app.handler.Close() },

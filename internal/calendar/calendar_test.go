@@ -46,13 +46,13 @@ func TestWrite_ReadByAnotherLibrary(t *testing.T) {
 func TestWrite_FoldsAt75Bytes(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct{ summary, want string }{
-		"75 bytes":         {strings.Repeat("a", 67), "SUMMARY:" + strings.Repeat("a", 67)},
-		"76 bytes":         {strings.Repeat("a", 68), "SUMMARY:" + strings.Repeat("a", 67) + "\r\n a"},
-		"75 and 75 bytes":  {strings.Repeat("a", 141), "SUMMARY:" + strings.Repeat("a", 67) + "\r\n " + strings.Repeat("a", 74)},
-		"75, 75 and 2":     {strings.Repeat("a", 142), "SUMMARY:" + strings.Repeat("a", 67) + "\r\n " + strings.Repeat("a", 74) + "\r\n a"},
-		"a character of 2": {strings.Repeat("a", 66) + "öb", "SUMMARY:" + strings.Repeat("a", 66) + "\r\n öb"},
-		"a character of 4": {strings.Repeat("a", 64) + "😀b", "SUMMARY:" + strings.Repeat("a", 64) + "\r\n 😀b"},
-		"ends with it":     {strings.Repeat("a", 63) + "😀", "SUMMARY:" + strings.Repeat("a", 63) + "😀"},
+		"75 bytes":               {strings.Repeat("a", 67), "SUMMARY:" + strings.Repeat("a", 67)},
+		"76 bytes":               {strings.Repeat("a", 68), "SUMMARY:" + strings.Repeat("a", 67) + "\r\n a"},
+		"75 and 75 bytes":        {strings.Repeat("a", 141), "SUMMARY:" + strings.Repeat("a", 67) + "\r\n " + strings.Repeat("a", 74)},
+		"75, 75 and 2":           {strings.Repeat("a", 142), "SUMMARY:" + strings.Repeat("a", 67) + "\r\n " + strings.Repeat("a", 74) + "\r\n a"},
+		"a character of 2":       {strings.Repeat("a", 66) + "öb", "SUMMARY:" + strings.Repeat("a", 66) + "\r\n öb"},
+		"a character of 4":       {strings.Repeat("a", 64) + "😀b", "SUMMARY:" + strings.Repeat("a", 64) + "\r\n 😀b"},
+		"a character at the end": {strings.Repeat("a", 63) + "😀", "SUMMARY:" + strings.Repeat("a", 63) + "😀"},
 	} {
 		written := string(calendar.Write("Plan", []calendar.Event{{ID: "1", Date: "2026-12-12", Summary: c.summary}}, noon))
 		if !strings.Contains(written, "\r\n"+c.want+"\r\nTRANSP:") {

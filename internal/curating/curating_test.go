@@ -131,11 +131,11 @@ func TestEditVideo(t *testing.T) {
 		want   func(v *library.Video)
 		log    string
 	}{
-		"title":                {curating.Fields{"title": "New"}, func(v *library.Video) { v.Title = "New" }, `{"was":{"title":"A"},"is":{"title":"New"}}`},
-		"length":               {curating.Fields{"length": "1:01"}, func(v *library.Video) { v.Seconds = 61 }, `{"was":{"length":"600"},"is":{"length":"61"}}`},
-		"no length":            {curating.Fields{"length": ""}, func(v *library.Video) { v.Seconds = 0 }, `{"was":{"length":"600"},"is":{"length":""}}`},
-		"category":             {curating.Fields{"categoryId": "design"}, func(v *library.Video) { v.CategoryID, v.Category = "design", "Design" }, `{"was":{"categoryId":"coding"},"is":{"categoryId":"design"}}`},
-		"category by its name": {curating.Fields{"categoryId": "DESIGN"}, func(v *library.Video) { v.CategoryID, v.Category = "design", "Design" }, `{"was":{"categoryId":"coding"},"is":{"categoryId":"design"}}`},
+		"title":            {curating.Fields{"title": "New"}, func(v *library.Video) { v.Title = "New" }, `{"was":{"title":"A"},"is":{"title":"New"}}`},
+		"length":           {curating.Fields{"length": "1:01"}, func(v *library.Video) { v.Seconds = 61 }, `{"was":{"length":"600"},"is":{"length":"61"}}`},
+		"no length":        {curating.Fields{"length": ""}, func(v *library.Video) { v.Seconds = 0 }, `{"was":{"length":"600"},"is":{"length":""}}`},
+		"category":         {curating.Fields{"categoryId": "design"}, func(v *library.Video) { v.CategoryID, v.Category = "design", "Design" }, `{"was":{"categoryId":"coding"},"is":{"categoryId":"design"}}`},
+		"category by name": {curating.Fields{"categoryId": "DESIGN"}, func(v *library.Video) { v.CategoryID, v.Category = "design", "Design" }, `{"was":{"categoryId":"coding"},"is":{"categoryId":"design"}}`},
 		"texts": {curating.Fields{"description": "About", "creatorName": "Ann"}, func(v *library.Video) { v.Description, v.CreatorName = "About", "Ann" },
 			`{"was":{"creatorName":"","description":""},"is":{"creatorName":"Ann","description":"About"}}`},
 	} {

@@ -107,7 +107,7 @@ func TestRead_TitlesInALinkList(t *testing.T) {
 		"2024 questions https://youtu.be/aaaaaaaaaaa": "2024 questions",
 	} {
 		if diff := cmp.Diff([]string{"line 1 aaaaaaaaaaa " + want}, read(t, line+"\n").lines()); diff != "" {
-			t.Errorf("%s: %s", line, diff)
+			t.Errorf("%s (-want +got):\n%s", line, diff)
 		}
 	}
 }
@@ -142,7 +142,7 @@ func TestImport_LooksUpFewLargeRowsAtATime(t *testing.T) {
 		"ids of creators":   {3, importexport.Row{Video: library.Video{CreatorID: large}}, []int{2, 1}},
 		"categories":        {3, importexport.Row{Video: library.Video{Category: large}}, []int{2, 1}},
 		"chapters":          {3, importexport.Row{Chapters: []library.Chapter{{Title: large}}}, []int{2, 1}},
-		"several long ones": {2, importexport.Row{File: large, Video: library.Video{Title: large, Description: large}}, []int{1, 1, 0}},
+		"several long rows": {2, importexport.Row{File: large, Video: library.Video{Title: large, Description: large}}, []int{1, 1, 0}},
 	} {
 		im, err := importexport.NewImport(importexport.Options{InMemory: true})
 		ok(t, err)

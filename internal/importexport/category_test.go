@@ -30,13 +30,13 @@ func TestCheckCategory_Texts(t *testing.T) {
 		category library.Category
 		wrong    string
 	}{
-		"longest":            {library.Category{Name: fill(importexport.MaxName), ShortNames: fill(importexport.MaxName), ImageURL: fill(importexport.MaxName), Description: fill(importexport.MaxDescription)}, ""},
-		"no name":            {library.Category{}, "has no name"},
-		"name too long":      {library.Category{Name: fill(importexport.MaxName + 1)}, "a text of the category coding is longer than"},
-		"short names":        {library.Category{Name: "Name", ShortNames: fill(importexport.MaxName + 1)}, "a text of the category coding is longer than"},
-		"image":              {library.Category{Name: "Name", ImageURL: fill(importexport.MaxName + 1)}, "a text of the category coding is longer than"},
-		"description":        {library.Category{Name: "Name", Description: fill(importexport.MaxDescription + 1)}, "the description of the category coding is longer than"},
-		"nothing but a name": {library.Category{Name: "Name"}, ""},
+		"longest":       {library.Category{Name: fill(importexport.MaxName), ShortNames: fill(importexport.MaxName), ImageURL: fill(importexport.MaxName), Description: fill(importexport.MaxDescription)}, ""},
+		"no name":       {library.Category{}, "has no name"},
+		"name too long": {library.Category{Name: fill(importexport.MaxName + 1)}, "a text of the category coding is longer than"},
+		"short names":   {library.Category{Name: "Name", ShortNames: fill(importexport.MaxName + 1)}, "a text of the category coding is longer than"},
+		"image":         {library.Category{Name: "Name", ImageURL: fill(importexport.MaxName + 1)}, "a text of the category coding is longer than"},
+		"description":   {library.Category{Name: "Name", Description: fill(importexport.MaxDescription + 1)}, "the description of the category coding is longer than"},
+		"name only":     {library.Category{Name: "Name"}, ""},
 	} {
 		c.category.ID = "coding"
 		if wrong := importexport.CheckCategory(c.category); (wrong == "") != (c.wrong == "") || !strings.Contains(wrong, c.wrong) {
@@ -72,23 +72,23 @@ func TestNearestCategory_CountsErrors(t *testing.T) {
 		ids  []string
 		want string
 	}{
-		"seven letters, two changed":       {"prxxuct", []string{"product"}, "product"},
-		"seven letters, three changed":     {"prxxxct", []string{"product"}, ""},
-		"eight letters, three changed":     {"prxxxcts", []string{"products"}, "products"},
-		"eight letters, four changed":      {"prxxxxts", []string{"products"}, ""},
-		"two letters missing at the start": {"oduct", []string{"product"}, "product"},
-		"two letters missing at the end":   {"produ", []string{"product"}, "product"},
-		"two letters too many at the end":  {"productsx", []string{"product"}, "product"},
-		"two pairs exchanged":              {"rpodutc", []string{"product"}, "product"},
-		"a pair exchanged, one missing":    {"rpoduc", []string{"product"}, "product"},
-		"exchanged at a distance":          {"tropucd", []string{"product"}, ""},
-		"one letter repeated":              {"aaaa", []string{"aa"}, "aa"},
-		"four letters, two changed":        {"maxx", []string{"math"}, "math"},
-		"four letters, three changed":      {"mxxx", []string{"math"}, ""},
-		"three letters are not corrected":  {"mat", []string{"math"}, ""},
-		"three letters, right":             {"law", []string{"law"}, "law"},
-		"the first of two as near":         {"prodact", []string{"product", "prodect"}, "product"},
-		"the nearer one":                   {"prodaqt", []string{"product", "prodaqs"}, "prodaqs"},
+		"seven letters, two changed":             {"prxxuct", []string{"product"}, "product"},
+		"seven letters, three changed":           {"prxxxct", []string{"product"}, ""},
+		"eight letters, three changed":           {"prxxxcts", []string{"products"}, "products"},
+		"eight letters, four changed":            {"prxxxxts", []string{"products"}, ""},
+		"two letters missing at the start":       {"oduct", []string{"product"}, "product"},
+		"two letters missing at the end":         {"produ", []string{"product"}, "product"},
+		"two extra letters at the end":           {"productsx", []string{"product"}, "product"},
+		"two pairs exchanged":                    {"rpodutc", []string{"product"}, "product"},
+		"an exchanged pair and a missing letter": {"rpoduc", []string{"product"}, "product"},
+		"distant letters exchanged":              {"tropucd", []string{"product"}, ""},
+		"a repeated letter":                      {"aaaa", []string{"aa"}, "aa"},
+		"four letters, two changed":              {"maxx", []string{"math"}, "math"},
+		"four letters, three changed":            {"mxxx", []string{"math"}, ""},
+		"three letters are not corrected":        {"mat", []string{"math"}, ""},
+		"three letters, right":                   {"law", []string{"law"}, "law"},
+		"the first of two as near":               {"prodact", []string{"product", "prodect"}, "product"},
+		"the nearer name":                        {"prodaqt", []string{"product", "prodaqs"}, "prodaqs"},
 	} {
 		got, ok := importexport.NearestCategory(named(c.ids...), c.text)
 		if got.ID != c.want || ok != (c.want != "") {

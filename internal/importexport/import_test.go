@@ -304,9 +304,9 @@ func TestImport_ChaptersFromYtDlp(t *testing.T) {
 		options importexport.Options
 		want    []string
 	}{
-		{"of one file", libraryWith(t), one, coding, theirs},
-		{"of lines", libraryWith(t), one + "\n" + `{"id":"bbbbbbbbbbb","title":"Two","chapters":null}`, coding, theirs},
-		{"of a list", libraryWith(t), `{"_type":"playlist","chapters":[],"entries":[null,` + one + `]}`, coding, theirs},
+		{"one JSON object", libraryWith(t), one, coding, theirs},
+		{"JSON lines", libraryWith(t), one + "\n" + `{"id":"bbbbbbbbbbb","title":"Two","chapters":null}`, coding, theirs},
+		{"JSON of a playlist", libraryWith(t), `{"_type":"playlist","chapters":[],"entries":[null,` + one + `]}`, coding, theirs},
 		{"a known video without chapters", with(), one, coding, theirs},
 		{"a known video with chapters", with(library.Chapter{Title: "Own"}), one, coding, nil},
 		{"other chapters with an update", with(library.Chapter{Title: "Own"}), one, update, theirs},

@@ -37,7 +37,7 @@ func read(t *testing.T, source string) rowSink {
 	t.Helper()
 	var got rowSink
 	if err := importexport.Read(strings.NewReader(source), &got); err != nil {
-		t.Fatalf("read: %v", err)
+		t.Fatalf("read: got error %v", err)
 	}
 	return got
 }
@@ -120,11 +120,11 @@ func TestRead_Formats(t *testing.T) {
 			"line 4 bbbbbbbbbbb Two lines; one title",
 			"line 6 rejected: a spreadsheet replaced the ID by a formula error: use links instead of IDs",
 		}},
-		{"heads in any order and case, and unknown ones", "Rating,CHANNEL,video_id,Title\n5,Exponent,-aaaaaaaaa_,One\n4,,bbbbbbbbbbb\n1,x,ccccccccccc,Three,more\n", []string{
+		{"columns in any order and case, and unknown columns", "Rating,CHANNEL,video_id,Title\n5,Exponent,-aaaaaaaaa_,One\n4,,bbbbbbbbbbb\n1,x,ccccccccccc,Three,more\n", []string{
 			"line 2 -aaaaaaaaa_ One", "line 3 bbbbbbbbbbb ",
 			"line 4 rejected: the row has 5 columns, but the header has 4: put texts that contain the delimiter in quotes",
 		}},
-		{"an id that was lost, beside its link", "id,link,title\n#NAME?,https://youtu.be/-aaaaaaaaa_,One\naaaaaaaaaaa,https://youtu.be/bbbbbbbbbbb,Two\n", []string{
+		{"an ID replaced by a formula error, next to its link", "id,link,title\n#NAME?,https://youtu.be/-aaaaaaaaa_,One\naaaaaaaaaaa,https://youtu.be/bbbbbbbbbbb,Two\n", []string{
 			"line 2 -aaaaaaaaa_ One", "line 3 rejected: the row names two videos, aaaaaaaaaaa and bbbbbbbbbbb",
 		}},
 		{"an exported playlist of an account", "Video ID,Playlist Video Creation Timestamp\naaaaaaaaaaa,2024-01-02T03:04:05+00:00\n", []string{"line 2 aaaaaaaaaaa "}},
@@ -223,23 +223,23 @@ func TestRead_EveryField(t *testing.T) {
 func TestRead_InvalidSources(t *testing.T) {
 	t.Parallel()
 	for name, test := range map[string]struct{ source, want string }{
-		"nothing":                    {" \n\n", "the file is empty"},
-		"JSON that ends":             {"{\"videos\": [\n{\"_id\": \"aaaaaaaaaaa\"},\n", "line 3: the JSON is incomplete"},
-		"JSON that ends in a key":    {"{\"videos\"", "line 1: the JSON is incomplete"},
-		"broken JSON":                {"[{\"_id\": \"aaaaaaaaaaa\"},\n{\"_id\" \"b\"}]", "line 2: this is not JSON: "},
-		"a broken line of many":      {"{\"id\": \"aaaaaaaaaaa\"}\n{\"id\": nope}\n", "line 2: this is not JSON: "},
-		"a table without its videos": {"title,channel\nOne,Exponent\n", "line 1: no column identifies the videos"},
-		"two columns of a name":      {"id,title,Title\na,b,c\n", "line 1: two columns have the name \"Title\""},
-		"a delimiter and no head":    {"sep=;\nName;Adresse\n", "line 2: no column identifies the videos"},
-		"Latin-1":                    {"id,title\naaaaaaaaaaa,Caf\xe9\n", "line 2: this is not UTF-8"},
-		"a cut character":            {"id,title\naaaaaaaaaaa,Caf\xc3", "line 2: this is not UTF-8"},
-		"a bracket too many":         {"{\"id\": \"aaaaaaaaaaa\"}\n]", "line 2: this is not JSON: "},
-		"a spreadsheet's own file":   {"PK\x03\x04\x14\x00\x00", "line 1: this is not a text file"},
-		"a quote that never ends":    {"id,title\naaaaaaaaaaa,\"One\nbbbbbbbbbbb,Two\n", "line 2: a quotation mark is not closed"},
-		"lists in lists":             {strings.Repeat(`{"entries": [`, 40), "line 1: lists are nested deeper than 8 levels"},
-		"a category without a name":  {`{"categories": [{"_id": "coding"}]}`, "line 1: the category coding has no name"},
-		"a category without an id":   {"{\"categories\": [\n{\"categoryName\": \"Coding\"}]}", "line 2: \"\" is not a category ID"},
-		"an entry without end":       {"id,title\naaaaaaaaaaa,\"" + strings.Repeat("x\n", importexport.MaxEntry/2+1<<16), "line 2: an entry of more than 32 MB"},
+		"nothing":                      {" \n\n", "the file is empty"},
+		"truncated JSON":               {"{\"videos\": [\n{\"_id\": \"aaaaaaaaaaa\"},\n", "line 3: the JSON is incomplete"},
+		"JSON truncated after a key":   {"{\"videos\"", "line 1: the JSON is incomplete"},
+		"broken JSON":                  {"[{\"_id\": \"aaaaaaaaaaa\"},\n{\"_id\" \"b\"}]", "line 2: this is not JSON: "},
+		"an invalid line":              {"{\"id\": \"aaaaaaaaaaa\"}\n{\"id\": nope}\n", "line 2: this is not JSON: "},
+		"a table without IDs":          {"title,channel\nOne,Exponent\n", "line 1: no column identifies the videos"},
+		"two columns with one name":    {"id,title,Title\na,b,c\n", "line 1: two columns have the name \"Title\""},
+		"a delimiter without a header": {"sep=;\nName;Adresse\n", "line 2: no column identifies the videos"},
+		"Latin-1":                      {"id,title\naaaaaaaaaaa,Caf\xe9\n", "line 2: this is not UTF-8"},
+		"a truncated character":        {"id,title\naaaaaaaaaaa,Caf\xc3", "line 2: this is not UTF-8"},
+		"an extra bracket":             {"{\"id\": \"aaaaaaaaaaa\"}\n]", "line 2: this is not JSON: "},
+		"a spreadsheet file":           {"PK\x03\x04\x14\x00\x00", "line 1: this is not a text file"},
+		"an unclosed quotation mark":   {"id,title\naaaaaaaaaaa,\"One\nbbbbbbbbbbb,Two\n", "line 2: a quotation mark is not closed"},
+		"lists in lists":               {strings.Repeat(`{"entries": [`, 40), "line 1: lists are nested deeper than 8 levels"},
+		"a category without a name":    {`{"categories": [{"_id": "coding"}]}`, "line 1: the category coding has no name"},
+		"a category without an id":     {"{\"categories\": [\n{\"categoryName\": \"Coding\"}]}", "line 2: \"\" is not a category ID"},
+		"too large an entry":           {"id,title\naaaaaaaaaaa,\"" + strings.Repeat("x\n", importexport.MaxEntry/2+1<<16), "line 2: an entry of more than 32 MB"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

@@ -21,8 +21,8 @@ func TestRead_LimitsColumnsAndLines(t *testing.T) {
 		reason       string
 	}{
 		{"as many columns as allowed", columns(limits.ImportColumns, ","), 0, ""},
-		{"a column too many", columns(limits.ImportColumns+1, ","), 1, "more than the maximum of 64"},
-		{"a column too many, with tabs", columns(limits.ImportColumns+1, "\t"), 1, "more than the maximum of 64"},
+		{"an extra column", columns(limits.ImportColumns+1, ","), 1, "more than the maximum of 64"},
+		{"an extra column, with tabs", columns(limits.ImportColumns+1, "\t"), 1, "more than the maximum of 64"},
 		{"millions of columns", columns(5_000_000, ","), 1, "longer than 1024 KiB"},
 		{"a long line", "id,title\naaaaaaaaaaa," + long + "\n", 2, "longer than 1024 KiB"},
 		{"a long line, with tabs", "id\ttitle\naaaaaaaaaaa\t" + long + "\n", 2, "longer than 1024 KiB"},

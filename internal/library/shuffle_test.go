@@ -24,7 +24,7 @@ func TestShuffle_IsPermutation(t *testing.T) {
 			slices.Sort(order)
 			for i, place := range order {
 				if place != int64(i)+1 {
-					t.Fatalf("seed %d, size %d: got index %d at %d", seed, size, i+1, place)
+					t.Fatalf("seed %d, size %d: got index %d, want %d", seed, size, place, i+1)
 				}
 			}
 		}

@@ -99,7 +99,7 @@ func TestResponse_StreamsWithinItsReservation(t *testing.T) {
 		{"a small response", []int{1, 2, 3}, "6", 0, 6},
 		{"the allowance", []int{membudget.Allowance}, fmt.Sprint(membudget.Allowance), 0, membudget.Allowance},
 		{"small pieces", []int{20 * kilobyte, 20 * kilobyte, 20 * kilobyte}, "", page, 60 * kilobyte},
-		{"a large piece", []int{1, page}, "", page, page + 1},
+		{"a large chunk", []int{1, page}, "", page, page + 1},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			t.Parallel()
@@ -177,7 +177,7 @@ func TestResponse_CompressesWithinTheBudget(t *testing.T) {
 		{"with room", "gzip, br", 0, kilobyte, false, membudget.CompressorBytes},
 		{"without room", "gzip", 3 << 19, kilobyte, true, 0},
 		{"too small to compress", "gzip", 0, kilobyte - 1, false, 0},
-		{"for a client that takes none", "", 3 << 19, kilobyte, false, 0},
+		{"client without compression", "", 3 << 19, kilobyte, false, 0},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			t.Parallel()

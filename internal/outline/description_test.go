@@ -24,7 +24,7 @@ func TestParseDescription(t *testing.T) {
 		{"at the ends of lines", "Intro 0:00\nDesign a lift (12:40)\nFeedback - 1:02:03!", 0, three},
 		{"only two timestamps", "0:00 Intro\n12:40 Design a lift", 0, nil},
 		{"a first timestamp after 0:00", "0:01 Intro\n12:40 Design a lift\n1:02:03 Feedback", 0, nil},
-		{"mentions before the first and steps back do not count", "at 9:00\n8:00 Call\n0:00 Intro\n12:40 Design a lift\n9:10 Aside\n1:02:03 Feedback", 0, three},
+		{"timestamps before 0:00 and out of order", "at 9:00\n8:00 Call\n0:00 Intro\n12:40 Design a lift\n9:10 Aside\n1:02:03 Feedback", 0, three},
 		{"a timestamp after the end of the video", "0:00 Intro\n12:40 Design a lift\n1:02:03 Feedback", 3723, nil},
 		{"timestamps within sentences", "0:00 Intro\nWe meet at 12:40 today\n12:40 Design a lift\n1:02:03 Feedback", 0, three},
 		{"no times", "1:2 One\n0:60 Two\n1:2:3:4 Three\n:: Four\n0:00\n12:40:1 Five\n99999:00 Six", 0, nil},

@@ -21,7 +21,7 @@ func TestParseInfo(t *testing.T) {
 		{"chapters of yt-dlp", `[{"start_time":0.0,"end_time":60.5,"title":"Intro"},{"start_time":60.5,"end_time":90,"title":"Design\n a lift"}]`, []library.Chapter{{Title: "Intro"}, {Title: "Design a lift", Seconds: 60}}},
 		{"in order", `[{"start_time":60,"title":"Design"},{"start_time":0,"title":"Intro"}]`, []library.Chapter{{Title: "Intro"}, {Title: "Design", Seconds: 60}}},
 		{"two chapters at the same second", `[{"start_time":60.2,"title":"Design"},{"start_time":60.9,"title":"Feedback"}]`, []library.Chapter{{Title: "Design", Seconds: 60}}},
-		{"those without a title or a moment are left out", `[{"start_time":9,"title":" "},{"start_time":-1,"title":"Before"},{"start_time":1e9,"title":"After"}]`, nil},
+		{"chapters without a title or a valid time", `[{"start_time":9,"title":" "},{"start_time":-1,"title":"Before"},{"start_time":1e9,"title":"After"}]`, nil},
 		{"a hundred hours", `[{"start_time":0,"title":"Intro"},{"start_time":360000,"title":"Late"},{"start_time":360001,"title":"After"}]`, []library.Chapter{{Title: "Intro"}, {Title: "Late", Seconds: 360_000}}},
 		{"none", `null`, nil},
 		{"another form", `["Intro","Design"]`, nil},

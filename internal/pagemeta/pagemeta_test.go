@@ -263,7 +263,7 @@ func TestPage_ReadError(t *testing.T) {
 				t.Errorf("%s, error %v: got page %+v, want none", address.Route, tt.cause, page)
 			}
 			if logged := strings.Contains(log.String(), tt.cause.Error()); logged != tt.logged {
-				t.Errorf("%s, error %v: got log %q", address.Route, tt.cause, log.String())
+				t.Errorf("%s, error %v: got log %q, want the error in it: %t", address.Route, tt.cause, log.String(), tt.logged)
 			}
 		}
 	}

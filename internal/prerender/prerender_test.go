@@ -347,7 +347,7 @@ func FuzzShellEscapesText(f *testing.F) {
 			t.Errorf("%q: got another page structure: %s", title, got)
 		}
 		if shown := regexp.MustCompile(`(?s)<h1[^>]*>(.*)</h1>`).FindStringSubmatch(got); shown == nil || html.UnescapeString(shown[1]) != title {
-			t.Errorf("%q: got heading %q", title, shown)
+			t.Errorf("%q: got heading %q, want the title", title, shown)
 		}
 	})
 }

@@ -299,7 +299,7 @@ func TestFile_ETagPerEncoding(t *testing.T) {
 		for requested := range tags {
 			got := get(s, "/assets/app-1.js", "Accept-Encoding", requested, "If-None-Match", tag).StatusCode
 			if unchanged := got == http.StatusNotModified; unchanged != (requested == cached) {
-				t.Errorf("request for %s with the ETag of %s: got status %d", requested, cached, got)
+				t.Errorf("request for %s with the ETag of %s: got status %d, want 304 only for the same encoding", requested, cached, got)
 			}
 		}
 	}

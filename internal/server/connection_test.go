@@ -56,7 +56,7 @@ func TestConnection_ResponsesOfAnySize(t *testing.T) {
 				t.Fatalf("%d bytes, %s: got error %v", size, way, err)
 			}
 			if got := text(t, response); got != body[:size] {
-				t.Fatalf("%[1]d bytes, %[2]s: got %[3]d bytes", size, way, len(got))
+				t.Fatalf("%[1]d bytes, %[2]s: got %[3]d bytes, want all", size, way, len(got))
 			}
 		}
 	}

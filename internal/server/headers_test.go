@@ -69,7 +69,7 @@ func wantHeaders(t *testing.T, h http.Header) {
 		"X-Frame-Options":              "DENY",
 		"Cross-Origin-Opener-Policy":   "same-origin",
 		"Cross-Origin-Resource-Policy": "same-origin",
-		"X-Request-Id":                 "made-here",
+		"X-Request-Id":                 "generated",
 	} {
 		if got := h.Get(name); got != want {
 			t.Errorf("%s: got %q, want %q", name, got, want)

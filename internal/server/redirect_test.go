@@ -16,10 +16,10 @@ func TestRedirect_ToHTTPS(t *testing.T) {
 		location                           string
 	}{
 		{"by the request's host", "", "GET", "greenroom.example", "/explore?q=a%20b", 308, "https://greenroom.example/explore?q=a%20b"},
-		{"without its port", "", "HEAD", "greenroom.example:8080", "/", 308, "https://greenroom.example/"},
+		{"host with a port", "", "HEAD", "greenroom.example:8080", "/", 308, "https://greenroom.example/"},
 		{"IPv6", "", "GET", "[2001:db8::1]:80", "/", 308, "https://[2001:db8::1]/"},
 		{"a public URL", "https://videos.example.edu:8443", "GET", "10.0.0.1", "/login", 308, "https://videos.example.edu:8443/login"},
-		{"no other site", "", "GET", "greenroom.example", "//evil.example/", 308, "https://greenroom.example//evil.example/"},
+		{"path that starts with two slashes", "", "GET", "greenroom.example", "//evil.example/", 308, "https://greenroom.example//evil.example/"},
 		{"an invalid host", "", "GET", "green room", "/", 400, ""},
 		{"a password", "", "POST", "greenroom.example", "/api/auth/login", 400, ""},
 	}

@@ -147,7 +147,7 @@ func newServer(t *testing.T, change func(*server.Config)) (*server.Server, *jour
 		Writable: func(context.Context) error { return nil },
 		Logger:   logger,
 		Now:      time.Now,
-		NewID:    func() string { return "made-here" },
+		NewID:    func() string { return "generated" },
 		Build:    server.Build{Version: "v1.2.3", GoVersion: "go1.26"},
 		Limits:   server.DefaultLimits(),
 		Guests:   true, DeveloperPages: true,

@@ -23,7 +23,7 @@ func TestBatchSizer_ReachesTarget(t *testing.T) {
 		smallest := minBatchRows * row
 		longest, last := runBatches(&s, 50, row)
 		if longest > max(busyBatchTarget, smallest) || last < busyBatchTarget/2 {
-			t.Errorf("%v per row: got longest batch of %v, last batch of %v", row, longest, last)
+			t.Errorf("%v per row: got longest batch of %v, last batch of %v, want at most %v and at least %v", row, longest, last, max(busyBatchTarget, smallest), busyBatchTarget/2)
 		}
 	}
 }

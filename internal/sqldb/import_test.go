@@ -27,13 +27,13 @@ func TestImport_KilledImportIsRolledBack(t *testing.T) {
 	ok(t, fill.Put(t.Context(), store, category, numbered("Old", 20)))
 	ok(t, sqldb.AbandonImport(t.Context(), store, []library.Category{{ID: "new", Name: "New"}}, numbered("New", 40)))
 	if got := titles(t, store); got != "20 of 20 are Old" {
-		t.Errorf("after the kill: got %s", got)
+		t.Errorf("after the kill: got %s, want the old videos", got)
 	}
 
 	// The import holds its lease until leaseTimeout.
 	ok(t, fill.Put(t.Context(), store, nil, numbered("Newer", 25)))
 	if got := titles(t, store); got != "25 of 25 are Newer" {
-		t.Errorf("after the next import: got %s", got)
+		t.Errorf("after the next import: got %s, want the new videos", got)
 	}
 	db, err := sql.Open("sqlite", path)
 	ok(t, err)

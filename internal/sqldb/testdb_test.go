@@ -23,7 +23,7 @@ func newTestDB(t *testing.T, statements ...string) *sql.DB {
 	})
 	for _, statement := range statements {
 		if _, err := db.ExecContext(t.Context(), statement); err != nil {
-			t.Fatalf("%s: %v", statement, err)
+			t.Fatalf("%s: got error %v", statement, err)
 		}
 	}
 	return db

@@ -32,7 +32,7 @@ func TestLookUp_States(t *testing.T) {
 		network network
 		want    library.VideoMetadata
 	}{
-		"it plays": {
+		"plays": {
 			respondWith(200, nil, `{"title":"Mock interview","author_name":"Pen","html":"<iframe>"}`),
 			library.VideoMetadata{State: library.StatePlays, Title: "Mock interview", CreatorName: "Pen"},
 		},

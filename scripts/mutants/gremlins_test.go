@@ -161,7 +161,7 @@ func TestSample_Fails(t *testing.T) {
 		"survivor below 100 %":   {survivor + killed("100"), 99, false},
 		"small sample":           {survivor, 90, false},
 		"large sample, all live": {strings.Repeat(survivor, sampleSize), 90, true},
-		"none tested":            {"", 100, false},
+		"no mutants tested":      {"", 100, false},
 	} {
 		g := newTree(t, c.script)
 		err := g.sample(t.Context(), &strings.Builder{}, []target{{"internal/two", c.efficacy}}, 1, time.Minute)

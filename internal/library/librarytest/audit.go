@@ -163,7 +163,7 @@ func testAuditImport(f *fixture) {
 		Note: &library.AuditEntry{At: at(1), Action: "videos.imported"},
 		Progress: func(written int) {
 			if written <= last || written > len(videos) {
-				f.Errorf("got %d written videos after %d", written, last)
+				f.Errorf("got %d written videos after %d, want more", written, last)
 			}
 			last = written
 		},

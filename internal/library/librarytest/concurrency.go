@@ -213,7 +213,7 @@ func testPlaylistsSnapshot(f *fixture) {
 			}
 			for _, p := range playlists.Playlists {
 				if p.ID == fmt.Sprint(round) && len(p.Videos) != 1 {
-					return fmt.Errorf("playlist %s is shown with %d videos, which it never had", p.ID, len(p.Videos))
+					return fmt.Errorf("got playlist %s with %d videos, want 1", p.ID, len(p.Videos))
 				}
 			}
 		}

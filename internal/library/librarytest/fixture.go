@@ -178,7 +178,7 @@ func (f *fixture) full(l library.List) []library.Video {
 		}
 	}
 	if len(videos) != len(l.Videos) {
-		f.Fatalf("got %d videos for %d keys", len(videos), len(l.Videos))
+		f.Fatalf("got %d videos, want %d as keys", len(videos), len(l.Videos))
 	}
 	return videos
 }

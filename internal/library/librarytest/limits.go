@@ -186,7 +186,7 @@ func testDropsOldest(f *fixture, l list) {
 	errs := concurrently(extra, func(i int) error {
 		change, err := l.add(f.Context(), f.store, "ann", all[library.MaxListVideos-free+i], at(0))
 		if change.Length > library.MaxListVideos {
-			return fmt.Errorf("got %d videos after an addition", change.Length)
+			return fmt.Errorf("got %d videos after an addition, want at most %d", change.Length, library.MaxListVideos)
 		}
 		return err
 	})

@@ -282,6 +282,6 @@ func (m *machine) wantConsistent() {
 		return
 	}
 	if found, err := store.Contradictions(m.Context()); err != nil || len(found) > 0 {
-		m.Fatalf("got contradictions %v, error %v", found, err)
+		m.Fatalf("got contradictions %v, error %v, want none", found, err)
 	}
 }

@@ -84,7 +84,7 @@ func (o *Server) Wait(t *testing.T, count int) []Message {
 		select {
 		case <-more:
 		case <-late:
-			t.Fatalf("%d e-mails of %d were taken within %s", len(taken), count, waitTimeout)
+			t.Fatalf("got %d emails within %[3]s, want %[2]d", len(taken), count, waitTimeout)
 		}
 	}
 }

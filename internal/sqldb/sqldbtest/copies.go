@@ -156,7 +156,7 @@ func wantUsableCopy(t *testing.T, store *sqldb.Store) {
 		t.Errorf("changed note: got %+v, error %v, want revision 5", written, err)
 	}
 	if wrong, err := store.Contradictions(ctx); err != nil || len(wrong) > 0 {
-		t.Errorf("contradictions of the copy: got %v, %v", wrong, err)
+		t.Errorf("contradictions of the copy: got %v, error %v, want none", wrong, err)
 	}
 	change, err := store.AddToCollection(ctx, "asha", library.Likes, "video-"+string(rune('一'+9)), now)
 	if err != nil || change.Length != 2 {
@@ -167,7 +167,7 @@ func wantUsableCopy(t *testing.T, store *sqldb.Store) {
 	}
 	transcript, err := store.Transcript(ctx, "video-"+string(rune('一'+4)), "he")
 	if err != nil || len(transcript.Cues) != 1 || transcript.Cues[0].Text != "עברית 🎤" {
-		t.Errorf("transcript: got %v, %v", transcript, err)
+		t.Errorf("transcript: got %v, error %v, want 1 cue", transcript, err)
 	}
 	if _, err := store.EnsureSecret(ctx, "another", nil); !errors.Is(err, sqldb.ErrOtherSecret) {
 		t.Errorf("another secret: got error %v, want ErrOtherSecret", err)

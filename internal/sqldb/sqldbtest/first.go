@@ -35,7 +35,7 @@ func FillFirst(t *testing.T, db *sql.DB) {
 		firstPlaylistItem("gus", "p", 1, "a"),
 	} {
 		if _, err := db.ExecContext(t.Context(), "INSERT INTO "+row.into, row.values...); err != nil {
-			t.Fatalf("%s: %v", row.into, err)
+			t.Fatalf("%s: got error %v", row.into, err)
 		}
 	}
 }

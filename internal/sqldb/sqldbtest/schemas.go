@@ -35,7 +35,7 @@ func (e SchemaEngine) Schemas(t *testing.T) {
 		e.opens(t, at, sqldb.CreateSchema)
 		e.opens(t, at, sqldb.KeepSchema)
 		if got := e.version(t, at); got.Differ() {
-			t.Errorf("new database: got versions %+v", got)
+			t.Errorf("new database: got versions %+v, want the latest schema", got)
 		}
 	})
 	t.Run("migrate returns the previous version", func(t *testing.T) {

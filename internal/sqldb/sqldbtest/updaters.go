@@ -96,7 +96,7 @@ func UpdatersRunAgain(t *testing.T, store library.Store, rollBack func()) {
 	firstName, _ := user.Name()
 	got := []string{video.Title, firstName, outline.Chapters[0].Title, outline.Questions[0].Text, categories[len(categories)-1].ID}
 	if !slices.Equal(got, []string{"second", "second", "second", "second", "second"}) || len(categories) != 2 {
-		t.Errorf("after the second runs: got %q and %d categories", got, len(categories))
+		t.Errorf("after the second runs: got %q and %d categories, want second 5 times and 2", got, len(categories))
 	}
 	entries, _, err := store.AuditEntries(ctx, library.AuditQuery{})
 	must(err)

@@ -188,7 +188,7 @@ func (e Engine) dieMidway(t *testing.T, at string) {
 	}
 	for _, statement := range statements[:max(1, len(statements)-1)] {
 		if _, err := tx.ExecContext(t.Context(), statement); err != nil {
-			t.Fatalf("%s: %v", statement, err)
+			t.Fatalf("%s: got error %v", statement, err)
 		}
 	}
 	self, err := os.FindProcess(os.Getpid())

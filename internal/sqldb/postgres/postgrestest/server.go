@@ -104,7 +104,7 @@ func Until(t testing.TB, what string, is func() bool) {
 	const pause = 5 * time.Millisecond
 	for deadline := time.Now().Add(waitTimeout); !is(); {
 		if time.Now().After(deadline) {
-			t.Fatalf("not within %v: %s", waitTimeout, what)
+			t.Fatalf("after %v: got no success: %s", waitTimeout, what)
 		}
 		time.Sleep(pause)
 	}
@@ -154,7 +154,7 @@ func (s *Server) start(t testing.TB) {
 		}
 		if attempt == maxAttempts { // another process may have taken the port first
 			log, _ := os.ReadFile(filepath.Join(s.directory.path, "log"))
-			t.Fatalf("PostgreSQL does not start: %v\n%s", err, log)
+			t.Fatalf("start PostgreSQL: got error %v\n%s", err, log)
 		}
 	}
 	t.Cleanup(func() {
@@ -183,7 +183,7 @@ func (s *Server) data() string { return filepath.Join(s.directory.path, "data") 
 func (s *Server) run(t testing.TB, binary string, arguments ...string) {
 	t.Helper()
 	if output, err := s.command(binary, arguments...).CombinedOutput(); err != nil {
-		t.Fatalf("%s: %v\n%s", binary, err, output)
+		t.Fatalf("%s: got error %v\n%s", binary, err, output)
 	}
 }
 

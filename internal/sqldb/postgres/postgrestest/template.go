@@ -34,7 +34,7 @@ func (m *Template) Schema(t testing.TB) string {
 	URL(t)
 	m.once.Do(func() { m.prepare(t) })
 	if m.dump == "" {
-		t.Fatal("the template schema was not created")
+		t.Fatal("got no template schema")
 	}
 	url, name := newSchema(t)
 	conn, err := pgx.Connect(t.Context(), url)
