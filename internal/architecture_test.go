@@ -112,12 +112,12 @@ func places() map[string]place {
 // tests.
 func dependencies(t *testing.T) map[string][]string {
 	t.Helper()
-	return reachedBy(t, "greenroom/...")
+	return dependenciesOf(t, "greenroom/...")
 }
 
-// reachedBy returns the dependencies of each package of the pattern. The environment can
+// dependenciesOf returns the dependencies of each package of the pattern. The environment can
 // select another platform.
-func reachedBy(t *testing.T, pattern string, environment ...string) map[string][]string {
+func dependenciesOf(t *testing.T, pattern string, environment ...string) map[string][]string {
 	t.Helper()
 	list := exec.Command("go", "list", "-f", `{{if .GoFiles}}{{.ImportPath}}{{range .Deps}} {{.}}{{end}}{{end}}`, pattern)
 	list.Env = append(os.Environ(), environment...)
@@ -187,7 +187,7 @@ func TestSimulator_ImportsNoLargePackage(t *testing.T) {
 		"database/sql", "testing", "compress/bzip2", "modernc.org", "github.com/jackc", "github.com/prometheus",
 		"github.com/klauspost", "greenroom/internal/sqldb", "greenroom/internal/server", "github.com/getkin",
 	}
-	reached := reachedBy(t, "greenroom/cmd/simulator", "GOOS=js", "GOARCH=wasm")["greenroom/cmd/simulator"]
+	reached := dependenciesOf(t, "greenroom/cmd/simulator", "GOOS=js", "GOARCH=wasm")["greenroom/cmd/simulator"]
 	if len(reached) == 0 {
 		t.Fatal("simulator: got no dependencies")
 	}

@@ -23,8 +23,8 @@ func mustRun(t *testing.T, arguments ...string) string {
 	return out.String()
 }
 
-// startWithWrites starts a server with a user who writes continuously until stop is called or the test
-// ends.
+// startWithWrites starts a server with a user who writes continuously until stop is called or
+// the test ends.
 func startWithWrites(t *testing.T, settings []string) (server *testServer, p *person, stop func()) {
 	t.Helper()
 	server = start(t, nil, settings...)

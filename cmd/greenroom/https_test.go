@@ -231,8 +231,8 @@ func TestServe_ObtainsCertificateByACME(t *testing.T) {
 	tools := buildPebble(t)
 	t.Run("no port is open", func(t *testing.T) {
 		t.Parallel()
-		nobody := portOf(t, freeAddress(t))
-		a := newAuthority(t, tools, nobody, nobody)
+		closedPort := portOf(t, freeAddress(t))
+		a := newAuthority(t, tools, closedPort, closedPort)
 		p := launch(t, []string{"SSL_CERT_FILE=" + a.trusted}, "--data", t.TempDir(), "--listen", "127.0.0.1:0",
 			"--redirect-listen", "127.0.0.1:0", "--domain", site, "--acme-directory", a.directory)
 		text, _ := p.log.wait("certificate request failed")

@@ -42,9 +42,9 @@ const (
 	soakVariable = "GREENROOM_TEST_SOAK"
 )
 
-// newFullAccount creates a database with an account whose lists and notebooks are full. Each video
-// has a description of the maximum length on YouTube. It returns the token of the account and
-// the ID of one of its playlists.
+// newFullAccount creates a database with an account whose lists and notebooks are full. Each
+// video has a description of the maximum length on YouTube. It returns the token of the
+// account and the ID of one of its playlists.
 func newFullAccount(t *testing.T, dir string, secret []byte) (token, playlist string) {
 	t.Helper()
 	name := filepath.Join(dir, databaseName)
@@ -159,7 +159,7 @@ func nameOf(form string, i int) string {
 }
 
 // fillNotebook copies the single entry of a notebook until the notebook is full.
-func fillNotebook(ctx context.Context, t *testing.T, db *sql.DB, room library.Quota, id string, body func(i int) string) {
+func fillNotebook(ctx context.Context, t *testing.T, db *sql.DB, quota library.Quota, id string, body func(i int) string) {
 	t.Helper()
 	tx, err := db.BeginTx(ctx, nil)
 	ok(t, err)
@@ -170,9 +170,9 @@ func fillNotebook(ctx context.Context, t *testing.T, db *sql.DB, room library.Qu
 		"INSERT INTO notebook_entries (id, body, %s) SELECT $1, $2, %s FROM notebook_entries WHERE user_key = $3 AND notebook_key = $4 AND id = $5", copied, copied))
 	ok(t, err)
 	entries := 1
-	for ; entries < room.Entries; entries++ {
+	for ; entries < quota.Entries; entries++ {
 		e := library.Entry{ID: nameOf(id, entries), Body: []byte(body(entries))}
-		if bytes += e.StoredBytes(); bytes+e.StoredBytes() > room.Bytes {
+		if bytes += e.StoredBytes(); bytes+e.StoredBytes() > quota.Bytes {
 			break
 		}
 		_, err := statement.ExecContext(ctx, e.ID, e.Body, user, key, nameOf(id, 0))

@@ -267,14 +267,14 @@ func TestAccount_ResponsesAreNotCached(t *testing.T) {
 	}
 }
 
-// overtaken is a store in which an account changes after its password was verified and
-// before the session is opened.
-type overtaken struct {
+// changedAccountStore is a store in which an account changes after its password was verified
+// and before the session is opened.
+type changedAccountStore struct {
 	library.Store
 	change func(userID string) error
 }
 
-func (o overtaken) CreateSession(ctx context.Context, s library.Session) error {
+func (o changedAccountStore) CreateSession(ctx context.Context, s library.Session) error {
 	if err := o.change(s.UserID); err != nil {
 		return err
 	}
@@ -296,7 +296,7 @@ func TestPasswords_ConcurrentLoginAndChange(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			store := memory.New()
-			app := newApp(t, overtaken{store, func(id string) error { return change(store, id) }})
+			app := newApp(t, changedAccountStore{store, func(id string) error { return change(store, id) }})
 			app.signUp(t, "asha@example.org")
 			app.rejects(t, rejection{rightLogin("192.0.2.1"), 401, "The credentials you entered are invalid. Unauthorized access error."})
 			sessions, err := store.SessionsOf(t.Context(), app.userID(t, "asha@example.org"))

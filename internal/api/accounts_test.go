@@ -304,15 +304,15 @@ func TestLogin_ReportsSkippedGuestItems(t *testing.T) {
 
 var errHalfway = errors.New("the connection was reset")
 
-// unopened is a session store that can't create sessions.
-type unopened struct{ library.SessionStore }
+// failingSessions is a session store that can't create sessions.
+type failingSessions struct{ library.SessionStore }
 
-func (unopened) CreateSession(context.Context, library.Session) error { return errHalfway }
+func (failingSessions) CreateSession(context.Context, library.Session) error { return errHalfway }
 
-// unread is a playlist store that can't be read.
-type unread struct{ library.PlaylistStore }
+// failingPlaylists is a playlist store that can't be read.
+type failingPlaylists struct{ library.PlaylistStore }
 
-func (unread) Playlists(context.Context, string, int64) (library.Playlists, error) {
+func (failingPlaylists) Playlists(context.Context, string, int64) (library.Playlists, error) {
 	return library.Playlists{}, errHalfway
 }
 
@@ -322,8 +322,8 @@ func TestSignUp_IsAtomic(t *testing.T) {
 	t.Parallel()
 	signUp := call{route: "POST /auth/signup", body: `{"email":"asha@example.org","password":"ten green chairs"}`}
 	for method, change := range map[string]func(*api.Config){
-		"CreateSession": func(c *api.Config) { c.Sessions = unopened{c.Sessions} },
-		"Playlists":     func(c *api.Config) { c.Playlists = unread{c.Playlists} },
+		"CreateSession": func(c *api.Config) { c.Sessions = failingSessions{c.Sessions} },
+		"Playlists":     func(c *api.Config) { c.Playlists = failingPlaylists{c.Playlists} },
 	} {
 		app := inMemory(t, change)
 		app.expect(t, 201, signUp)
@@ -341,16 +341,16 @@ func TestSignUp_IsAtomic(t *testing.T) {
 	}
 }
 
-// sessionless is a session store that can't look up sessions.
-type sessionless struct{ library.SessionStore }
+// failingLookups is a session store that can't look up sessions.
+type failingLookups struct{ library.SessionStore }
 
-func (sessionless) SessionUser(context.Context, string) (library.Session, library.User, error) {
+func (failingLookups) SessionUser(context.Context, string) (library.Session, library.User, error) {
 	return library.Session{}, library.User{}, errHalfway
 }
 
 func TestSignUp_GuestLookupFails(t *testing.T) {
 	t.Parallel()
-	app := inMemory(t, func(c *api.Config) { c.Sessions = sessionless{c.Sessions} })
+	app := inMemory(t, func(c *api.Config) { c.Sessions = failingLookups{c.Sessions} })
 	signUp := call{
 		route: "POST /auth/signup", token: app.guest(t),
 		body: `{"email":"asha@example.org","password":"ten green chairs"}`,

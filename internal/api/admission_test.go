@@ -16,9 +16,9 @@ func TestSignUp_AdmissionModes(t *testing.T) {
 		domains = "Sign-up is open to addresses of college.edu only. Forbidden error."
 	)
 	for _, row := range []struct {
-		mode                                    api.AdmissionMode
-		message, shown                          string // mode in GET /auth and in the operator's overview
-		anybody, atCollege, invited, byOperator string // expected errors by kind of user; "" for none
+		mode                                      api.AdmissionMode
+		message, shown                            string // mode in GET /auth and in the operator's overview
+		uninvited, atCollege, invited, byOperator string // expected errors by kind of user; "" for none
 	}{
 		{"", "open", "open", "", "", "", ""},
 		{api.SignUpOpen, "open", "open", "", "", "", ""},
@@ -44,7 +44,7 @@ func TestSignUp_AdmissionModes(t *testing.T) {
 					app.rejects(t, rejection{c, 403, message})
 				}
 			}
-			try("any@example.org", "", row.anybody)
+			try("any@example.org", "", row.uninvited)
 			try("asha@College.EDU", "", row.atCollege)
 			if row.mode == api.SignUpDomains {
 				try("a@sub.college.edu", "", domains)

@@ -49,16 +49,16 @@ func putSeed(b *testing.B, store library.Store) {
 	}
 }
 
-// benched is an API that a benchmark sends requests to.
-type benched struct{ handler http.Handler }
+// benchAPI is an API that a benchmark sends requests to.
+type benchAPI struct{ handler http.Handler }
 
-func newBenched(b *testing.B, store library.Store) benched {
+func newBenchAPI(b *testing.B, store library.Store) benchAPI {
 	b.Helper()
 	tokens, err := auth.NewTokens([]byte(strings.Repeat("b", auth.MinSecretBytes)))
 	if err != nil {
 		b.Fatal(err)
 	}
-	return benched{api.New(api.Config{
+	return benchAPI{api.New(api.Config{
 		Stores: api.StoresOf(store), Tokens: tokens, Passwords: auth.NewPasswords(auth.StandardCost(), 2), Now: time.Now,
 		NewID: uuid.NewString, Logger: slog.New(slog.NewTextHandler(io.Discard, nil)), Guests: true,
 		Memory: membudget.New(membudget.StandardLimits()),
@@ -66,7 +66,7 @@ func newBenched(b *testing.B, store library.Store) benched {
 }
 
 // request sends a request. Any other status fails the benchmark.
-func (a benched) request(b *testing.B, status int, method, path, token, body string) *httptest.ResponseRecorder {
+func (a benchAPI) request(b *testing.B, status int, method, path, token, body string) *httptest.ResponseRecorder {
 	request := httptest.NewRequest(method, "/api"+path, strings.NewReader(body))
 	request.Header.Set("Content-Type", "application/json")
 	request.Header.Set("Authorization", token)
@@ -79,7 +79,7 @@ func (a benched) request(b *testing.B, status int, method, path, token, body str
 }
 
 // guest logs in as a new guest and returns the token.
-func (a benched) guest(b *testing.B) string {
+func (a benchAPI) guest(b *testing.B) string {
 	b.Helper()
 	body := fmt.Sprintf(`{"email":%q,"password":%q}`, endpoint.DemoEmail, api.DemoPassword)
 	response := a.request(b, http.StatusOK, "POST", "/auth/login", "", body).Body.String()
@@ -91,7 +91,7 @@ func (a benched) guest(b *testing.B) string {
 // BenchmarkListVideos lists the whole seed catalogue: 16 videos, about 9 kB.
 func BenchmarkListVideos(b *testing.B) {
 	eachStore(b, func(b *testing.B, store library.Store) {
-		app := newBenched(b, store)
+		app := newBenchAPI(b, store)
 		b.RunParallel(func(pb *testing.PB) {
 			for pb.Next() {
 				app.request(b, http.StatusOK, "GET", "/videos", "", "")
@@ -103,7 +103,7 @@ func BenchmarkListVideos(b *testing.B) {
 // BenchmarkListVideosUnchanged lists the same videos with the tag of the response: 304.
 func BenchmarkListVideosUnchanged(b *testing.B) {
 	eachStore(b, func(b *testing.B, store library.Store) {
-		app := newBenched(b, store)
+		app := newBenchAPI(b, store)
 		tag := app.request(b, http.StatusOK, "GET", "/videos", "", "").Header().Get("ETag")
 		b.RunParallel(func(pb *testing.PB) {
 			for pb.Next() {
@@ -124,7 +124,7 @@ func BenchmarkListVideosUnchanged(b *testing.B) {
 func BenchmarkSearch(b *testing.B) {
 	eachStore(b, func(b *testing.B, store library.Store) {
 		putMany(b, store, 20_000)
-		app := newBenched(b, store)
+		app := newBenchAPI(b, store)
 		for b.Loop() {
 			app.request(b, http.StatusOK, "GET", "/videos?q=nowhere", "", "")
 		}
@@ -141,7 +141,7 @@ func BenchmarkBankSearch(b *testing.B) {
 		if _, err := seed.ApplyBank(b.Context(), store, shipped); err != nil {
 			b.Fatal(err)
 		}
-		app := newBenched(b, store)
+		app := newBenchAPI(b, store)
 		for b.Loop() {
 			app.request(b, http.StatusOK, "GET", "/questions/bank?limit=6&q=how+do+you+find+the+greatest+weakness+of+a+colleague+under+pressure", "", "")
 		}
@@ -172,7 +172,7 @@ func putMany(b *testing.B, store library.Store, n int) {
 // BenchmarkListLikes lists 2 liked videos with a token.
 func BenchmarkListLikes(b *testing.B) {
 	eachStore(b, func(b *testing.B, store library.Store) {
-		app := newBenched(b, store)
+		app := newBenchAPI(b, store)
 		token := app.guest(b)
 		for _, id := range []string{"se6Soyi2k0U", "dNtks5NfUwc"} {
 			app.request(b, http.StatusCreated, "POST", "/user/likes", token, `{"video":{"_id":"`+id+`"}}`)
@@ -190,7 +190,7 @@ func BenchmarkListLikes(b *testing.B) {
 func BenchmarkLike(b *testing.B) {
 	const people = 32
 	eachStore(b, func(b *testing.B, store library.Store) {
-		app := newBenched(b, store)
+		app := newBenchAPI(b, store)
 		tokens := make(chan string, people)
 		for range people {
 			tokens <- app.guest(b)

@@ -34,8 +34,8 @@ func (r *reader) Write(p []byte) (int, error) {
 	return r.ResponseRecorder.Write(p)
 }
 
-// sendStalled sends a request from the address. The client does not read the response until release
-// is called. stall returns after the response was computed.
+// sendStalled sends a request from the address. The client does not read the response until
+// release is called. stall returns after the response was computed.
 func (a *app) sendStalled(t *testing.T, token, path, from string) (release func() *httptest.ResponseRecorder) {
 	t.Helper()
 	r := &reader{ResponseRecorder: httptest.NewRecorder(), sent: make(chan struct{}), release: make(chan struct{})}
@@ -55,8 +55,8 @@ func (a *app) sendStalled(t *testing.T, token, path, from string) (release func(
 	}
 }
 
-// newSmallBudgetApp returns an app and the token of an account with likes. The memory budget allows 2
-// concurrent responses with these likes to one address, and 3 in total.
+// newSmallBudgetApp returns an app and the token of an account with likes. The memory budget
+// allows 2 concurrent responses with these likes to one address, and 3 in total.
 func newSmallBudgetApp(t *testing.T, changes ...func(*membudget.Limits)) (app *app, token string) {
 	t.Helper()
 	limited := membudget.Limits{Total: 3*limits.ListMemory + 1, PerClient: 2*limits.ListMemory + 1, Timeout: time.Millisecond, Waiting: 10}

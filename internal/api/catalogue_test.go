@@ -94,7 +94,7 @@ func TestCatalogue_Errors(t *testing.T) {
 		video    = "The video you request does not exist. Not Found error."
 		category = "The category you request does not exist. Not Found error."
 	)
-	ofAnotherOrder := base64.RawURLEncoding.EncodeToString([]byte(`{"o":"title","s":"a","p":1}`))
+	otherOrder := base64.RawURLEncoding.EncodeToString([]byte(`{"o":"title","s":"a","p":1}`))
 	spaced := base64.RawURLEncoding.EncodeToString([]byte(`{"o":"catalogue", "p":1}`))
 	onEveryStore(t, func(t *testing.T, app *app) {
 		app.rejects(t,
@@ -118,7 +118,7 @@ func TestCatalogue_Errors(t *testing.T) {
 			rejection{call{route: "GET /videos?maxSeconds=-1", broken: true}, 400, strings.Replace(length, "min", "max", 1)},
 			rejection{call{route: "GET /videos?maxSeconds=86401", broken: true}, 400, strings.Replace(length, "min", "max", 1)},
 			rejection{call{route: "GET /videos?cursor=nonsense"}, 400, cursor},
-			rejection{call{route: "GET /videos?cursor=" + ofAnotherOrder}, 400, cursor},
+			rejection{call{route: "GET /videos?cursor=" + otherOrder}, 400, cursor},
 			rejection{call{route: "GET /videos?cursor=" + spaced}, 400, cursor},
 			rejection{call{route: "GET /videos?q=" + strings.Repeat("x", 201), broken: true}, 400, search},
 			rejection{call{route: "GET /videos?category=software-development&category=x"}, 400, repeated},

@@ -10,7 +10,7 @@ import (
 	"greenroom/internal/library"
 )
 
-const wrongOwn = "The password is wrong. Forbidden error."
+const wrongPassword = "The password is wrong. Forbidden error."
 
 //proves:account-by-its-owner
 func TestAccount_ChangeEmail(t *testing.T) {
@@ -25,7 +25,7 @@ func TestAccount_ChangeEmail(t *testing.T) {
 		asGuest := change("new@example.org", "x")
 		asGuest.token = app.guest(t)
 		app.rejects(t,
-			rejection{change("new@example.org", "wrong"), 403, wrongOwn},
+			rejection{change("new@example.org", "wrong"), 403, wrongPassword},
 			rejection{change("tomas@example.org", "ten green chairs"), 422, "Unprocessable Entity. Email Already Exists."},
 			rejection{change("guest@greenroom.example", "ten green chairs"), 422, "Unprocessable Entity. Email Already Exists."},
 			rejection{change("nothing", "ten green chairs"), 422, "Unprocessable Entity. The email is not valid."},
@@ -35,8 +35,8 @@ func TestAccount_ChangeEmail(t *testing.T) {
 		same(t, "e-mail", text(t, got.body, "user", "email"), "New@Example.org")
 		renewed := text(t, got.body, "encodedToken")
 		app.expect(t, 200, call{route: "GET /user", token: renewed})
-		for _, worthless := range []string{first, other} {
-			app.rejects(t, rejection{call{route: "GET /user", token: worthless}, 401, tokenInvalid})
+		for _, invalid := range []string{first, other} {
+			app.rejects(t, rejection{call{route: "GET /user", token: invalid}, 401, tokenInvalid})
 		}
 		same(t, "sessions", len(app.expect(t, 200, call{route: "GET /user/sessions", token: renewed}).body["sessions"].([]any)), 1)
 		app.expect(t, 200, logIn("new@example.org", "ten green chairs", "192.0.2.1"))
@@ -54,7 +54,7 @@ func TestAccount_ChangePassword(t *testing.T) {
 			return call{route: "PUT /user/password", token: token, body: `{"password":` + quoted(password) + `,"newPassword":` + quoted(next) + `}`}
 		}
 		app.rejects(t,
-			rejection{change(first, "wrong", "nine green chairs"), 403, wrongOwn},
+			rejection{change(first, "wrong", "nine green chairs"), 403, wrongPassword},
 			rejection{change(first, "ten green chairs", "short"), 422, "Unprocessable Entity. The password is shorter than 8 bytes."},
 			rejection{change(first, "ten green chairs", "password123"), 422, "Unprocessable Entity. The password is one of the most common ones."},
 			rejection{change(first, "ten green chairs", "asha@example.org"), 422, "Unprocessable Entity. The password is the email or the name of this site."},
@@ -80,7 +80,7 @@ func TestAccount_PasswordConfirmationIsThrottled(t *testing.T) {
 		c.token = text(t, app.expect(t, 200, rightLogin("192.0.2.1")).body, "encodedToken")
 		c.from = "192.0.2.1:1"
 		for range 4 {
-			app.rejects(t, rejection{c, 403, wrongOwn})
+			app.rejects(t, rejection{c, 403, wrongPassword})
 		}
 		c.body = strings.Replace(c.body, "guess", "ten green chairs", 1)
 		app.rejects(t, rejection{c, 429, tooMany("10 minutes")})
@@ -93,8 +93,8 @@ func TestAccount_Delete(t *testing.T) {
 	onEveryStore(t, func(t *testing.T, app *app) {
 		token, guest := app.signUp(t, "asha@example.org"), app.guest(t)
 		app.rejects(t,
-			rejection{call{route: "POST /user/deletion", body: `{"password":"wrong"}`, token: token}, 403, wrongOwn},
-			rejection{call{route: "POST /user/deletion", body: `{}`, token: token}, 403, wrongOwn},
+			rejection{call{route: "POST /user/deletion", body: `{"password":"wrong"}`, token: token}, 403, wrongPassword},
+			rejection{call{route: "POST /user/deletion", body: `{}`, token: token}, 403, wrongPassword},
 		)
 		app.expect(t, 204, call{route: "POST /user/deletion", body: `{"password":"ten green chairs"}`, token: token})
 		app.expect(t, 204, call{route: "POST /user/deletion", body: `{}`, token: guest})

@@ -76,8 +76,8 @@ func TestLists_TagOfAnotherAccount(t *testing.T) {
 	app := inMemory(t)
 	one, other := app.signUp(t, "asha@example.org"), app.signUp(t, "tomas@example.org")
 	tag := app.expect(t, 200, call{route: "GET /user/likes", token: one}).header.Get("ETag")
-	for _, worthless := range []string{tag, "*", `""`, `W/"1"`, strings.Replace(tag, `"1.`, `"x.`, 1)} {
-		app.expect(t, 200, call{route: "GET /user/likes", token: other, header: map[string]string{"If-None-Match": worthless}})
+	for _, invalid := range []string{tag, "*", `""`, `W/"1"`, strings.Replace(tag, `"1.`, `"x.`, 1)} {
+		app.expect(t, 200, call{route: "GET /user/likes", token: other, header: map[string]string{"If-None-Match": invalid}})
 	}
 }
 

@@ -39,7 +39,7 @@ func BenchmarkPlanDays(b *testing.B) {
 		if err := fill.Bank(b.Context(), store, bank...); err != nil {
 			b.Fatal(err)
 		}
-		app := newBenched(b, store)
+		app := newBenchAPI(b, store)
 		token := app.guest(b)
 		today := time.Now().UTC()
 		app.request(b, http.StatusOK, "PUT", "/user/plan", token, fmt.Sprintf(`{"interviewOn":"%s","startsOn":"%s","zone":"Europe/Berlin",

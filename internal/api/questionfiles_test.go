@@ -65,11 +65,11 @@ func TestQuestionFiles_PreviewImportAndExport(t *testing.T) {
 	})
 }
 
-// overtakenStore is a store in which another curator removes the video before the import of
-// questions is applied.
-type overtakenStore struct{ library.Store }
+// removedVideoStore is a store in which another curator removes the video before the import
+// of questions is applied.
+type removedVideoStore struct{ library.Store }
 
-func (s overtakenStore) UpdateQuestions(ctx context.Context, videoIDs []string, update library.QuestionsUpdate) error {
+func (s removedVideoStore) UpdateQuestions(ctx context.Context, videoIDs []string, update library.QuestionsUpdate) error {
 	if err := fill.Remove(ctx, s.Store, []string{moviesID}, time.UnixMilli(1_000).UTC()); err != nil {
 		return err
 	}
@@ -81,7 +81,7 @@ func TestQuestionFiles_LibraryChangesBeforeImport(t *testing.T) {
 	for name, open := range stores() {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			app := newApp(t, overtakenStore{open(t)})
+			app := newApp(t, removedVideoStore{open(t)})
 			file := questionSheet(answersID+",5,,First?", moviesID+",5,,Second?")
 			c := call{route: importQuestions + "?apply=true", body: file, token: app.as(t, library.Curator), header: asFile()}
 			app.rejects(t, rejection{c, 409, "The library has changed since the preview: check the preview again. Conflict error."})

@@ -141,14 +141,14 @@ func (l *longPlan) Outline(ctx context.Context, videoID string) (library.Outline
 	return l.Store.Outline(ctx, videoID)
 }
 
-// atFirst is a response writer that calls measure when the response starts.
-type atFirst struct {
+// measuringWriter is a response writer that calls measure when the response starts.
+type measuringWriter struct {
 	*httptest.ResponseRecorder
 	once    *sync.Once
 	measure func()
 }
 
-func (w atFirst) Write(p []byte) (int, error) {
+func (w measuringWriter) Write(p []byte) (int, error) {
 	w.once.Do(w.measure)
 	return len(p), nil
 }
@@ -177,7 +177,7 @@ func TestPlan_MemoryIsReserved(t *testing.T) {
 	store.begin(budget)
 	request := httptest.NewRequest(http.MethodGet, "/api/user/plan/days?today=2026-11-21", http.NoBody)
 	request.Header.Set("Authorization", token)
-	w := atFirst{httptest.NewRecorder(), new(sync.Once), store.measure}
+	w := measuringWriter{httptest.NewRecorder(), new(sync.Once), store.measure}
 	app.handler.ServeHTTP(w, request)
 	if w.Code != http.StatusOK {
 		t.Fatalf("got %d, want 200: %s", w.Code, app.log)
@@ -213,7 +213,7 @@ func TestTranscript_MemoryIsReserved(t *testing.T) {
 
 		var meter memoryMeter
 		meter.begin(budget)
-		w := atFirst{httptest.NewRecorder(), new(sync.Once), meter.measure}
+		w := measuringWriter{httptest.NewRecorder(), new(sync.Once), meter.measure}
 		app.handler.ServeHTTP(w, httptest.NewRequest(http.MethodGet, "/api"+path, http.NoBody))
 		if w.Code != http.StatusOK {
 			t.Fatalf("%s: got %d, want 200: %s", language, w.Code, app.log)
@@ -267,7 +267,7 @@ func TestVideos_PageLargerThanTheLimit(t *testing.T) {
 	for _, query := range []string{"q=video&limit=300", "limit=300", "order=shuffled&seed=900&limit=300", "order=title&limit=300"} {
 		var meter memoryMeter
 		meter.begin(budget)
-		w := atFirst{httptest.NewRecorder(), new(sync.Once), meter.measure}
+		w := measuringWriter{httptest.NewRecorder(), new(sync.Once), meter.measure}
 		app.handler.ServeHTTP(w, httptest.NewRequest(http.MethodGet, "/api/videos?"+query, http.NoBody))
 		if w.Code != http.StatusOK {
 			t.Fatalf("%s: got %d, want 200: %s", query, w.Code, app.log)

@@ -162,7 +162,7 @@ func TestReset_RequestsAreLimited(t *testing.T) {
 func TestReset_ResponseDoesNotWaitForEmail(t *testing.T) {
 	t.Parallel()
 	post := &sentEmails{}
-	app := newApp(t, lookedUp{memory.New(), t}, func(c *api.Config) { c.SendReset = post.send })
+	app := newApp(t, noLookups{memory.New(), t}, func(c *api.Config) { c.SendReset = post.send })
 	for range 256 {
 		app.expect(t, 202, requestReset("asha@example.org"))
 	}
@@ -170,13 +170,13 @@ func TestReset_ResponseDoesNotWaitForEmail(t *testing.T) {
 		rejection{requestReset("nothing"), 422, "Unprocessable Entity. The email is not valid."})
 }
 
-// lookedUp is a store that fails the test if an account is looked up by email address.
-type lookedUp struct {
+// noLookups is a store that fails the test if an account is looked up by email address.
+type noLookups struct {
 	library.Store
 	t *testing.T
 }
 
-func (l lookedUp) UserByEmail(context.Context, string) (library.User, error) {
+func (l noLookups) UserByEmail(context.Context, string) (library.User, error) {
 	l.t.Error("got an account lookup while the client waits")
 	return library.User{}, errReadOnly
 }
@@ -185,12 +185,12 @@ func (l lookedUp) UserByEmail(context.Context, string) (library.User, error) {
 // sends are cancelled at the same time.
 func TestSendResets_UnresponsiveServer(t *testing.T) {
 	t.Parallel()
-	sent, stuck := make(chan string), make(chan struct{}, 4)
+	sent, blocked := make(chan string), make(chan struct{}, 4)
 	app := inMemory(t, func(c *api.Config) {
 		c.LoginLimits = api.LoginLimits{}
 		c.SendReset = func(ctx context.Context, to, _ string) error {
 			if strings.HasPrefix(to, "stuck") {
-				stuck <- struct{}{}
+				blocked <- struct{}{}
 				<-ctx.Done()
 				return ctx.Err()
 			}
@@ -210,7 +210,7 @@ func TestSendResets_UnresponsiveServer(t *testing.T) {
 	}()
 	same(t, "address of the sent email", <-sent, "asha@example.org")
 	for range 4 {
-		<-stuck
+		<-blocked
 	}
 	close(ended)
 	cancel()

@@ -33,14 +33,14 @@ func TestGuests_Limited(t *testing.T) {
 	app.expect(t, 200, guest("192.0.2.1"))
 }
 
-// simultaneous is a library in which several requests count the guests before any of them
+// concurrentCounts is a library in which several requests count the guests before any of them
 // registers a guest.
-type simultaneous struct {
+type concurrentCounts struct {
 	library.AccountStore
 	counting *sync.WaitGroup
 }
 
-func (s simultaneous) LiveGuests(ctx context.Context, now time.Time) (int, error) {
+func (s concurrentCounts) LiveGuests(ctx context.Context, now time.Time) (int, error) {
 	count, err := s.AccountStore.LiveGuests(ctx, now)
 	s.counting.Done()
 	s.counting.Wait()
@@ -54,7 +54,7 @@ func TestGuests_LimitedDuringConcurrentRegistration(t *testing.T) {
 		c.LoginLimits = api.LoginLimits{Guests: maximum}
 		counting := new(sync.WaitGroup)
 		counting.Add(requests)
-		c.Accounts = simultaneous{c.Accounts, counting}
+		c.Accounts = concurrentCounts{c.Accounts, counting}
 	})
 	var statuses [requests]int
 	var sent sync.WaitGroup

@@ -174,8 +174,8 @@ func TestResponse_CompressesWithinTheBudget(t *testing.T) {
 		plain          bool
 		inUse          int64
 	}{
-		{"with room", "gzip, br", 0, kilobyte, false, membudget.CompressorBytes},
-		{"without room", "gzip", 3 << 19, kilobyte, true, 0},
+		{"with free memory", "gzip, br", 0, kilobyte, false, membudget.CompressorBytes},
+		{"without free memory", "gzip", 3 << 19, kilobyte, true, 0},
 		{"too small to compress", "gzip", 0, kilobyte - 1, false, 0},
 		{"client without compression", "", 3 << 19, kilobyte, false, 0},
 	} {

@@ -18,14 +18,14 @@ func TestModel_RestoredStore(t *testing.T) {
 	t.Parallel()
 	race.Skip(t)
 	librarytest.RunModel(t,
-		func(*testing.T) library.Store { return restoring{New()} },
+		func(*testing.T) library.Store { return restoredStore{New()} },
 		func() library.Store { return New() })
 }
 
-// restoring is a store that is restored from its snapshot before it is read.
-type restoring struct{ *Store }
+// restoredStore is a store that is restored from its snapshot before it is read.
+type restoredStore struct{ *Store }
 
-func (r restoring) again(ctx context.Context) error {
+func (r restoredStore) again(ctx context.Context) error {
 	written, err := r.Snapshot(ctx)
 	if err != nil {
 		return err
@@ -33,14 +33,14 @@ func (r restoring) again(ctx context.Context) error {
 	return r.Restore(ctx, written)
 }
 
-func (r restoring) Entries(ctx context.Context, userID string, n library.Notebook, since int64) (library.Entries, error) {
+func (r restoredStore) Entries(ctx context.Context, userID string, n library.Notebook, since int64) (library.Entries, error) {
 	if err := r.again(ctx); err != nil {
 		return library.Entries{}, err
 	}
 	return r.Store.Entries(ctx, userID, n, since)
 }
 
-func (r restoring) Playlists(ctx context.Context, userID string, held int64) (library.Playlists, error) {
+func (r restoredStore) Playlists(ctx context.Context, userID string, held int64) (library.Playlists, error) {
 	if err := r.again(ctx); err != nil {
 		return library.Playlists{}, err
 	}

@@ -121,13 +121,13 @@ func TestSitemap_LastModified(t *testing.T) {
 	}
 }
 
-// shelved is a catalogue with videos only at the given positions, in ascending order.
-type shelved struct {
+// sparseCatalogue is a catalogue with videos only at the given positions, in ascending order.
+type sparseCatalogue struct {
 	library.CatalogueStore
 	places []int64
 }
 
-func (s shelved) Videos(_ context.Context, q library.VideoQuery) (page library.VideoPage, err error) {
+func (s sparseCatalogue) Videos(_ context.Context, q library.VideoQuery) (page library.VideoPage, err error) {
 	start, _ := slices.BinarySearch(s.places, q.After.Position+1)
 	end := min(start+q.PageSize(), len(s.places))
 	for _, place := range s.places[start:end] {
@@ -161,7 +161,7 @@ func TestSitemap_Parts(t *testing.T) {
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel()
-			site := pagemeta.New(shelved{memory.New(), tt.places}, routes(), ours(), slog.New(slog.DiscardHandler))
+			site := pagemeta.New(sparseCatalogue{memory.New(), tt.places}, routes(), ours(), slog.New(slog.DiscardHandler))
 			var index parts
 			whole, _ := collect(t, site, 0)
 			if err := xml.Unmarshal(whole, &index); err != nil || len(index.Parts) != len(tt.parts) {
@@ -196,20 +196,20 @@ func TestSitemap_StopsReadingEarly(t *testing.T) {
 	}
 }
 
-// breaking is a catalogue whose calls fail after a number of successful calls.
-type breaking struct {
+// failingCatalogue is a catalogue whose calls fail after a number of successful calls.
+type failingCatalogue struct {
 	library.CatalogueStore
 	calls int // remaining successful calls
 }
 
-func (b *breaking) Videos(ctx context.Context, q library.VideoQuery) (library.VideoPage, error) {
+func (b *failingCatalogue) Videos(ctx context.Context, q library.VideoQuery) (library.VideoPage, error) {
 	if b.calls--; b.calls < 0 {
 		return library.VideoPage{}, errors.New("connection refused")
 	}
 	return b.CatalogueStore.Videos(ctx, q)
 }
 
-func (b *breaking) Categories(ctx context.Context) ([]library.Category, error) {
+func (b *failingCatalogue) Categories(ctx context.Context) ([]library.Category, error) {
 	if b.calls--; b.calls < 0 {
 		return nil, errors.New("connection refused")
 	}
@@ -229,7 +229,7 @@ func TestSitemap_EndsAtFirstError(t *testing.T) {
 		{600, 0, 2, 0},    // check for that part fails
 		{40_001, 1, 0, 0}, // second check in the index fails
 	} {
-		store := &breaking{shelved{memory.New(), upTo(1, tt.videos)}, tt.calls}
+		store := &failingCatalogue{sparseCatalogue{memory.New(), upTo(1, tt.videos)}, tt.calls}
 		chunks, errs := 0, 0
 		for _, err := range pagemeta.New(store, routes(), ours(), slog.New(slog.DiscardHandler)).Sitemap(t.Context(), home, tt.part) {
 			if err != nil {

@@ -16,9 +16,9 @@ import (
 	"greenroom/internal/search"
 )
 
-// beingRead returns a searcher of a large library whose first index is not complete. The
-// function finish lets the build end.
-func beingRead(t *testing.T) (s *search.Searcher, finish func()) {
+// newBuildingSearcher returns a searcher of a large library whose first index is not
+// complete. The function finish lets the build end.
+func newBuildingSearcher(t *testing.T) (s *search.Searcher, finish func()) {
 	t.Helper()
 	store := newWatched()
 	store.readResults, store.large = make(chan error, 2), true
@@ -29,14 +29,14 @@ func beingRead(t *testing.T) (s *search.Searcher, finish func()) {
 
 func TestSearcher_LargeLibraryDuringFirstBuild(t *testing.T) {
 	t.Parallel()
-	s, finish := beingRead(t)
+	s, finish := newBuildingSearcher(t)
 	expectTitles(t, s, query("alpha"), "Alpha, Alpha beta")
 	expectTitles(t, s, query("bet"), "Beta, Alpha beta")
 	expectTitles(t, s, query("product"), "Alpha") // matches the name of the category
 	expectTitles(t, s, query("alhpa"), "")        // not corrected without an index
 	finish()
-	wantSoon := time.Now().Add(time.Minute)
-	for time.Now().Before(wantSoon) {
+	deadline := time.Now().Add(time.Minute)
+	for time.Now().Before(deadline) {
 		if page, err := s.Videos(t.Context(), query("alhpa")); err != nil || page.Instead != nil {
 			expectTitles(t, s, query("alhpa"), "Alpha, Alpha beta")
 			return

@@ -12,12 +12,12 @@ import (
 func TestDeveloperPages(t *testing.T) {
 	t.Parallel()
 	s, log := newServer(t, nil)
-	const anywhere, here = "connect-src 'self' http: https:", "connect-src 'self'"
+	const connectAny, here = "connect-src 'self' http: https:", "connect-src 'self'"
 	tests := []struct{ target, page, connect string }{
-		{"/mock-server", "the tools", anywhere},
-		{"/mock-server/", "the tools", anywhere},
-		{"/request-tester", "the tools", anywhere},
-		{"/request-tester/", "the tools", anywhere},
+		{"/mock-server", "the tools", connectAny},
+		{"/mock-server/", "the tools", connectAny},
+		{"/request-tester", "the tools", connectAny},
+		{"/request-tester/", "the tools", connectAny},
 		{"/api/docs", "the reference", here},
 		{"/api/docs/", "the reference", here},
 	}

@@ -121,7 +121,8 @@ func TestLimits_IdleTimeout(t *testing.T) {
 	})
 }
 
-// newEndlessHandler returns a handler that writes until a write fails, and a channel with that error.
+// newEndlessHandler returns a handler that writes until a write fails, and a channel with
+// that error.
 func newEndlessHandler() (handler http.HandlerFunc, failed chan error) {
 	failed = make(chan error, 1)
 	return func(w http.ResponseWriter, _ *http.Request) {

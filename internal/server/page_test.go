@@ -52,7 +52,7 @@ func TestPage_HeadPerAddress(t *testing.T) {
 	tests := []struct {
 		target string
 		status int
-		says   string // route, ID and query
+		head   string // route, ID and query
 	}{
 		{"/", 200, "/||"},
 		{"/explore", 200, "/explore||"},
@@ -73,7 +73,7 @@ func TestPage_HeadPerAddress(t *testing.T) {
 			if response.StatusCode != tt.status {
 				t.Errorf("got status %d, want %d", response.StatusCode, tt.status)
 			}
-			want := strings.Replace(indexPage, "<title>Greenroom</title>", "<title>https://greenroom.example|"+tt.says+"</title>\n    ", 1)
+			want := strings.Replace(indexPage, "<title>Greenroom</title>", "<title>https://greenroom.example|"+tt.head+"</title>\n    ", 1)
 			if got := text(t, response); got != want {
 				t.Errorf("got page %s\nwant %s", got, want)
 			}
@@ -374,8 +374,8 @@ func TestPage_DocumentWithoutPlaceholders(t *testing.T) {
 
 func TestPage_ShellReplacesBuiltShell(t *testing.T) {
 	t.Parallel()
-	const laid = "<!-- greenroom:shell --><p>places</p><!-- /greenroom:shell -->"
-	document := strings.Replace(indexPage, "<p>The app", `<a href="/api/video/{id}">`+laid+"<p>The app", 1)
+	const builtShell = "<!-- greenroom:shell --><p>places</p><!-- /greenroom:shell -->"
+	document := strings.Replace(indexPage, "<p>The app", `<a href="/api/video/{id}">`+builtShell+"<p>The app", 1)
 	shell := ""
 	s, _ := newServer(t, func(c *server.Config) {
 		files := build()
@@ -384,7 +384,7 @@ func TestPage_ShellReplacesBuiltShell(t *testing.T) {
 			return server.Page{Head: "<title>A video</title>", Shell: shell}
 		}
 	})
-	if got := text(t, get(s, "/explore/dQw4w9WgXcQ")); !strings.Contains(got, laid) {
+	if got := text(t, get(s, "/explore/dQw4w9WgXcQ")); !strings.Contains(got, builtShell) {
 		t.Errorf("without a shell: got %s, want the built shell", got)
 	}
 	shell = "<p>{id} and {?q}: words that mean nothing here</p>"

@@ -70,7 +70,7 @@ func (d unresponsiveDB) Driver() driver.Driver { return nil }
 type unresponsiveConn string
 
 func (c unresponsiveConn) Prepare(text string) (driver.Stmt, error) {
-	return agreeable{silent: strings.EqualFold(text, string(c))}, nil
+	return noopStmt{silent: strings.EqualFold(text, string(c))}, nil
 }
 func (unresponsiveConn) Close() error              { return nil }
 func (unresponsiveConn) Begin() (driver.Tx, error) { return nil, errors.ErrUnsupported }
@@ -92,14 +92,14 @@ func (tx unresponsiveTx) Commit() error {
 
 func (unresponsiveTx) Rollback() error { return nil }
 
-type agreeable struct{ silent bool }
+type noopStmt struct{ silent bool }
 
-func (agreeable) Close() error                               { return nil }
-func (agreeable) NumInput() int                              { return -1 }
-func (agreeable) Exec([]driver.Value) (driver.Result, error) { return nil, errors.ErrUnsupported }
-func (agreeable) Query([]driver.Value) (driver.Rows, error)  { return &emptyRow{}, nil }
+func (noopStmt) Close() error                               { return nil }
+func (noopStmt) NumInput() int                              { return -1 }
+func (noopStmt) Exec([]driver.Value) (driver.Result, error) { return nil, errors.ErrUnsupported }
+func (noopStmt) Query([]driver.Value) (driver.Rows, error)  { return &emptyRow{}, nil }
 
-func (a agreeable) ExecContext(ctx context.Context, _ []driver.NamedValue) (driver.Result, error) {
+func (a noopStmt) ExecContext(ctx context.Context, _ []driver.NamedValue) (driver.Result, error) {
 	if a.silent {
 		<-ctx.Done()
 		return nil, ctx.Err()

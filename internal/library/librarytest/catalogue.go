@@ -192,8 +192,8 @@ func testOldCategoryName(f *fixture) {
 }
 
 func testFirstCategoryOfName(f *fixture) {
-	twins := []library.Category{category("z", "Shelf"), category("a", "Shelf")}
-	f.ok(fill.Put(f.Context(), f.store, twins, []library.Video{video("v")}))
+	sameNames := []library.Category{category("z", "Shelf"), category("a", "Shelf")}
+	f.ok(fill.Put(f.Context(), f.store, sameNames, []library.Video{video("v")}))
 	f.same("videos of the first category", ids(f.videos(library.VideoQuery{CategoryID: "z"}).Videos), []string{"v"})
 	f.same("videos of the second category", ids(f.videos(library.VideoQuery{CategoryID: "a"}).Videos), []string{})
 }

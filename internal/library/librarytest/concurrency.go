@@ -12,8 +12,8 @@ import (
 	"greenroom/internal/library/librarytest/fill"
 )
 
-// crowd is the number of concurrent calls.
-const crowd = 50
+// concurrentCalls is the number of concurrent calls.
+const concurrentCalls = 50
 
 func concurrencyTests() []subtest {
 	tests := []subtest{
@@ -51,8 +51,8 @@ func concurrently(n int, call func(i int) error) []error {
 	return errs
 }
 
-// wantWinners checks that want calls succeed and all others return the code.
-func (f *fixture) wantWinners(errs []error, want int, others library.Code) {
+// wantSuccesses checks that want calls succeed and all others return the code.
+func (f *fixture) wantSuccesses(errs []error, want int, others library.Code) {
 	f.Helper()
 	won := 0
 	for _, err := range errs {
@@ -66,21 +66,21 @@ func (f *fixture) wantWinners(errs []error, want int, others library.Code) {
 }
 
 func testSignUps(f *fixture) {
-	errs := concurrently(crowd, func(i int) error {
+	errs := concurrently(concurrentCalls, func(i int) error {
 		u := account(fmt.Sprint("user ", i))
 		u.EmailKey = account("ann").EmailKey
 		return f.store.CreateUser(f.Context(), u, nil)
 	})
-	f.wantWinners(errs, 1, library.CodeEmailTaken)
+	f.wantSuccesses(errs, 1, library.CodeEmailTaken)
 	winner := slices.Index(errs, nil)
 	f.same("account", f.userByEmail("ann").ID, fmt.Sprint("user ", winner))
 }
 
 func testPromotions(f *fixture) {
-	for i := range crowd {
+	for i := range concurrentCalls {
 		f.create(guest(fmt.Sprint("guest ", i), at(60)))
 	}
-	errs := concurrently(crowd, func(i int) error {
+	errs := concurrently(concurrentCalls, func(i int) error {
 		if i%2 == 0 {
 			return f.promote(fmt.Sprint("guest ", i), account("ann"))
 		}
@@ -88,19 +88,19 @@ func testPromotions(f *fixture) {
 		u.EmailKey = account("ann").EmailKey
 		return f.store.CreateUser(f.Context(), u, nil)
 	})
-	f.wantWinners(errs, 1, library.CodeEmailTaken)
+	f.wantSuccesses(errs, 1, library.CodeEmailTaken)
 
 	f.create(guest("gus", at(60)))
-	errs = concurrently(crowd, func(i int) error {
+	errs = concurrently(concurrentCalls, func(i int) error {
 		return f.promote("gus", account(fmt.Sprint("user ", i)))
 	})
-	f.wantWinners(errs, 1, library.CodeUserNotFound)
+	f.wantSuccesses(errs, 1, library.CodeUserNotFound)
 }
 
 func testCatalogues(f *fixture) {
 	const each = 20
 	f.put("common")
-	errs := concurrently(crowd/5, func(i int) error {
+	errs := concurrently(concurrentCalls/5, func(i int) error {
 		name := fmt.Sprint("Shelf ", i)
 		videos := []library.Video{{ID: "common", Category: "Shelf"}}
 		for j := range each {
@@ -112,11 +112,11 @@ func testCatalogues(f *fixture) {
 	f.same("video of every catalogue", f.videos(library.VideoQuery{Limit: 1}).Videos, []library.Video{{ID: "common", Category: "Shelf"}})
 	for _, order := range library.VideoOrders() {
 		found := ids(f.collect(library.VideoQuery{Order: order, Limit: 7}))
-		f.same("videos", len(found), crowd/5*each+1)
+		f.same("videos", len(found), concurrentCalls/5*each+1)
 		slices.Sort(found)
-		f.same("different videos", len(slices.Compact(found)), crowd/5*each+1)
+		f.same("different videos", len(slices.Compact(found)), concurrentCalls/5*each+1)
 	}
-	for i := range crowd / 5 {
+	for i := range concurrentCalls / 5 {
 		own := ids(f.videos(library.VideoQuery{CategoryID: fmt.Sprint("Shelf ", i)}).Videos)
 		for j, id := range own {
 			f.same("ID at the given position", id, fmt.Sprintf("v %d %d", i, j))
@@ -128,27 +128,27 @@ func testCatalogues(f *fixture) {
 func testAddOneVideo(f *fixture, l list) {
 	f.put("a")
 	f.createWithLists("ann")
-	errs := concurrently(crowd, func(int) error {
+	errs := concurrently(concurrentCalls, func(int) error {
 		return second(l.add(f.Context(), f.store, "ann", "a", at(1)))
 	})
-	f.wantWinners(errs, 1, library.CodeVideoPresent)
+	f.wantSuccesses(errs, 1, library.CodeVideoPresent)
 	f.same("list", ids(f.get(l, "ann")), []string{"a"})
 }
 
 func testAddVideos(f *fixture, l list) {
-	videoIDs := videoIDs(crowd)
+	videoIDs := videoIDs(concurrentCalls)
 	f.put(videoIDs...)
 	f.createWithLists("ann")
-	changes := make([]library.Change, crowd)
-	errs := concurrently(crowd, func(i int) (err error) {
+	changes := make([]library.Change, concurrentCalls)
+	errs := concurrently(concurrentCalls, func(i int) (err error) {
 		changes[i], err = l.add(f.Context(), f.store, "ann", videoIDs[i], at(1))
 		return err
 	})
 	f.ok(errors.Join(errs...))
 
 	added := l.shown(ids(f.get(l, "ann")))
-	f.same("videos in the list", len(added), crowd)
-	order := make([]string, crowd)
+	f.same("videos in the list", len(added), concurrentCalls)
+	order := make([]string, concurrentCalls)
 	first := slices.MinFunc(changes, func(a, b library.Change) int { return cmp.Compare(a.Revision, b.Revision) }).Revision
 	for i, change := range changes {
 		f.same("revision after n videos", change.Revision, first+int64(change.Length)-1)
@@ -158,14 +158,14 @@ func testAddVideos(f *fixture, l list) {
 }
 
 func testAddAndRemove(f *fixture, l list) {
-	videoIDs := videoIDs(crowd)
+	videoIDs := videoIDs(concurrentCalls)
 	f.put(videoIDs...)
 	f.createWithLists("ann")
-	for _, id := range videoIDs[:crowd/2] {
+	for _, id := range videoIDs[:concurrentCalls/2] {
 		f.add(l, "ann", id)
 	}
-	errs := concurrently(crowd, func(i int) error {
-		if i < crowd/2 {
+	errs := concurrently(concurrentCalls, func(i int) error {
+		if i < concurrentCalls/2 {
 			return second(l.remove(f.Context(), f.store, "ann", videoIDs[i], at(1)))
 		}
 		return second(l.add(f.Context(), f.store, "ann", videoIDs[i], at(1)))
@@ -173,13 +173,13 @@ func testAddAndRemove(f *fixture, l list) {
 	f.ok(errors.Join(errs...))
 	left := ids(f.get(l, "ann"))
 	slices.Sort(left)
-	f.same("list", left, videoIDs[crowd/2:])
+	f.same("list", left, videoIDs[concurrentCalls/2:])
 }
 
 func testCreatePlaylists(f *fixture) {
 	f.create(account("ann"))
-	ids := videoIDs(crowd)
-	errs := concurrently(crowd, func(i int) error {
+	ids := videoIDs(concurrentCalls)
+	errs := concurrently(concurrentCalls, func(i int) error {
 		return second(f.store.CreatePlaylist(f.Context(), "ann", library.Playlist{ID: ids[i]}, at(1)))
 	})
 	f.ok(errors.Join(errs...))
@@ -187,10 +187,10 @@ func testCreatePlaylists(f *fixture) {
 	slices.Sort(got)
 	f.same("playlists", got, ids)
 
-	errs = concurrently(crowd, func(int) error {
+	errs = concurrently(concurrentCalls, func(int) error {
 		return second(f.store.CreatePlaylist(f.Context(), "ann", library.Playlist{ID: "same"}, at(1)))
 	})
-	f.wantWinners(errs, 1, "")
+	f.wantSuccesses(errs, 1, "")
 }
 
 // testPlaylistsSnapshot reads playlists during concurrent writes that fill and delete them. A
@@ -245,15 +245,15 @@ func (f *fixture) createAndDelete(rounds int, filled *atomic.Int64) error {
 // and sign up.
 func testBusyGuests(f *fixture) {
 	f.put("a")
-	guestID := func(i int) string { return fmt.Sprint("guest ", i%crowd) }
-	for i := range crowd {
+	guestID := func(i int) string { return fmt.Sprint("guest ", i%concurrentCalls) }
+	for i := range concurrentCalls {
 		f.create(guest(guestID(i), at(60)))
 		f.login(session(guestID(i), guestID(i), at(60)))
 	}
 	var guests, promoted atomic.Int64
-	errs := concurrently(5*crowd, func(i int) error {
+	errs := concurrently(5*concurrentCalls, func(i int) error {
 		id := guestID(i)
-		switch i / crowd {
+		switch i / concurrentCalls {
 		case 0:
 			return second(f.store.AddToCollection(f.Context(), id, library.History, "a", at(1)))
 		case 1:
@@ -277,22 +277,22 @@ func testBusyGuests(f *fixture) {
 			f.code(err, library.CodeUserNotFound)
 		}
 	}
-	f.same("guests removed or promoted", guests.Load()+promoted.Load(), int64(crowd))
+	f.same("guests removed or promoted", guests.Load()+promoted.Load(), int64(concurrentCalls))
 	f.wantExpired(at(50), 0, 0)
 }
 
 func testManyAccounts(f *fixture) {
 	f.put("a", "b")
-	for i := range crowd {
+	for i := range concurrentCalls {
 		f.createWithLists(fmt.Sprint("user ", i))
 	}
 	for _, l := range lists() {
-		errs := concurrently(2*crowd, func(i int) error {
-			return second(l.add(f.Context(), f.store, fmt.Sprint("user ", i%crowd), []string{"a", "b"}[i/crowd], at(1)))
+		errs := concurrently(2*concurrentCalls, func(i int) error {
+			return second(l.add(f.Context(), f.store, fmt.Sprint("user ", i%concurrentCalls), []string{"a", "b"}[i/concurrentCalls], at(1)))
 		})
 		f.ok(errors.Join(errs...))
 	}
-	for i := range crowd {
+	for i := range concurrentCalls {
 		for _, l := range lists() {
 			added := ids(f.get(l, fmt.Sprint("user ", i)))
 			slices.Sort(added)

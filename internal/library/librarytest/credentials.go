@@ -40,7 +40,7 @@ func testCredentialsTogether(f *fixture) {
 		u := account(name)
 		f.create(u)
 		won := 0
-		for _, err := range concurrently(crowd, func(i int) error { return change(i, u) }) {
+		for _, err := range concurrently(concurrentCalls, func(i int) error { return change(i, u) }) {
 			if err == nil {
 				won++
 			} else if code := library.CodeOf(err); code != library.CodeCredentialsChanged && code != library.CodeUserNotFound {

@@ -122,7 +122,7 @@ func (f *fixture) wantEdition(title string, videos int) {
 
 func testImportIsAtomic(f *fixture) {
 	f.ok(fill.Put(f.Context(), f.store, []library.Category{sampleCategory()}, edition("Old", 0, 300)))
-	done, looked := make(chan struct{}), make(chan error)
+	done, readDone := make(chan struct{}), make(chan error)
 	go func() {
 		for {
 			name, titles, err := f.readEdition()
@@ -131,12 +131,12 @@ func testImportIsAtomic(f *fixture) {
 				err = fmt.Errorf("got first category %s with videos %v", name, titles)
 			}
 			if err != nil {
-				looked <- err
+				readDone <- err
 				return
 			}
 			select {
 			case <-done:
-				looked <- nil
+				readDone <- nil
 				return
 			default:
 			}
@@ -148,7 +148,7 @@ func testImportIsAtomic(f *fixture) {
 	}
 	err := fill.Put(f.Context(), f.store, []library.Category{category("shelf", "Renamed"), category("added", "Added")}, videos)
 	close(done)
-	f.ok(errors.Join(err, <-looked))
+	f.ok(errors.Join(err, <-readDone))
 	f.wantEdition("New", 1_000)
 	odd := f.collect(library.VideoQuery{CategoryID: "added"})
 	f.same("videos of the new category", len(odd), 500)
@@ -240,7 +240,7 @@ func testChangesDuringImport(f *fixture) {
 		"no category":     removeCategory(ctx, s, "other", ""),
 		"UpdateOutlines":  fill.Outlines(ctx, s, library.OutlineChange{VideoID: "a", Chapters: []library.Chapter{{Title: "Intro"}}}),
 		"UpdateQuestion":  fill.Question(ctx, s, "a", questionAt("q", 5)),
-		"UpdateQuestions": s.UpdateQuestions(ctx, []string{"a"}, putting(nil, of("a", questionAt("q", 5)))),
+		"UpdateQuestions": s.UpdateQuestions(ctx, []string{"a"}, putQuestions(nil, of("a", questionAt("q", 5)))),
 		"ImportCatalogue": s.ImportCatalogue(ctx, f.importOf([]library.Video{video("a")})),
 		"another import":  s.ImportCatalogue(ctx, f.importOf(edition("Other", 0, 2*library.MaxKnownChange))),
 	} {

@@ -104,15 +104,15 @@ type machine struct {
 func (m *machine) begin() {
 	ctx := m.Context()
 	videos := []library.Video{{ID: "v1", Category: "A"}, {ID: "v2", Category: "B"}, {ID: "v3", Category: "A"}}
-	alikeErr(m, "ImportCatalogue", func(s library.Store) error {
+	compareErr(m, "ImportCatalogue", func(s library.Store) error {
 		return fill.Put(ctx, s, []library.Category{category("c1", "A"), category("c2", "B")}, videos)
 	})
 	for _, u := range []library.User{
 		{ID: "u1", EmailKey: "e1", Profile: []byte("{}")},
 		{ID: "u2", EmailKey: "e2", Profile: []byte("{}"), ExpiresAt: at(20)},
 	} {
-		alikeErr(m, "CreateUser", func(s library.Store) error { return s.CreateUser(ctx, u, nil) })
-		alike(m, "CreatePlaylist", func(s library.Store) (library.Change, error) {
+		compareErr(m, "CreateUser", func(s library.Store) error { return s.CreateUser(ctx, u, nil) })
+		compare(m, "CreatePlaylist", func(s library.Store) (library.Change, error) {
 			return s.CreatePlaylist(ctx, u.ID, library.Playlist{ID: "p1"}, at(0))
 		})
 	}
@@ -126,9 +126,9 @@ func (m *machine) on(call func(*machine)) func(*rapid.T) {
 	}
 }
 
-// alike makes the same call on both stores, compares the results and returns the store's
+// compare makes the same call on both stores, compares the results and returns the store's
 // result.
-func alike[T any](m *machine, what string, call func(library.Store) (T, error)) T {
+func compare[T any](m *machine, what string, call func(library.Store) (T, error)) T {
 	m.Helper()
 	got, gotErr := call(m.store)
 	want, wantErr := call(m.model)
@@ -141,10 +141,10 @@ func alike[T any](m *machine, what string, call func(library.Store) (T, error)) 
 	return got
 }
 
-// alikeErr is [alike] for a call that returns only an error.
-func alikeErr(m *machine, what string, call func(library.Store) error) {
+// compareErr is [compare] for a call that returns only an error.
+func compareErr(m *machine, what string, call func(library.Store) error) {
 	m.Helper()
-	alike(m, what, func(s library.Store) (struct{}, error) { return struct{}{}, call(s) })
+	compare(m, what, func(s library.Store) (struct{}, error) { return struct{}{}, call(s) })
 }
 
 func (m *machine) oneOf(what string, values ...string) string {
@@ -211,56 +211,56 @@ func (m *machine) newSession() library.Session {
 // everything compares all readable data.
 func (m *machine) everything() {
 	ctx := m.Context()
-	alike(m, "Categories", func(s library.Store) ([]library.Category, error) { return s.Categories(ctx) })
-	alike(m, "SeededVideoIDs", func(s library.Store) ([]string, error) { return s.SeededVideoIDs(ctx) })
+	compare(m, "Categories", func(s library.Store) ([]library.Category, error) { return s.Categories(ctx) })
+	compare(m, "SeededVideoIDs", func(s library.Store) ([]string, error) { return s.SeededVideoIDs(ctx) })
 	for _, order := range library.VideoOrders() {
-		alike(m, "Videos", func(s library.Store) (library.VideoPage, error) {
+		compare(m, "Videos", func(s library.Store) (library.VideoPage, error) {
 			return s.Videos(ctx, library.VideoQuery{Order: order})
 		})
 	}
-	alike(m, "VideosByKey", func(s library.Store) ([]library.Video, error) {
+	compare(m, "VideosByKey", func(s library.Store) ([]library.Video, error) {
 		return s.VideosByKey(ctx, []int64{5, 1, 2, 3, 4, 0, 6})
 	})
-	alike(m, "VideoQuestions", func(s library.Store) ([]library.VideoQuestion, error) {
+	compare(m, "VideoQuestions", func(s library.Store) ([]library.VideoQuestion, error) {
 		return s.VideoQuestions(ctx, library.QuestionPage{Limit: 100})
 	})
-	alike(m, "Transcribed", func(s library.Store) ([]library.Transcribed, error) {
+	compare(m, "Transcribed", func(s library.Store) ([]library.Transcribed, error) {
 		return s.Transcribed(ctx, library.Transcribed{}, 100)
 	})
 	for _, id := range []string{"v1", "v2", "v3", "v4", "v5"} {
-		alike(m, "Outline", func(s library.Store) (library.Outline, error) { return s.Outline(ctx, id) })
-		alike(m, "Transcript", func(s library.Store) (library.Transcript, error) { return s.Transcript(ctx, id, "en") })
+		compare(m, "Outline", func(s library.Store) (library.Outline, error) { return s.Outline(ctx, id) })
+		compare(m, "Transcript", func(s library.Store) (library.Transcript, error) { return s.Transcript(ctx, id, "en") })
 	}
-	alike(m, "VideosByID", func(s library.Store) ([]library.Video, error) {
+	compare(m, "VideosByID", func(s library.Store) ([]library.Video, error) {
 		return s.VideosByID(ctx, []string{"v3", "v1", "v2", "v4"})
 	})
 	for _, key := range []string{"e1", "e2", "e3"} {
-		alike(m, "UserByEmail", func(s library.Store) (library.User, error) { return s.UserByEmail(ctx, key) })
+		compare(m, "UserByEmail", func(s library.Store) (library.User, error) { return s.UserByEmail(ctx, key) })
 	}
 	for _, id := range []string{"s1", "s2", "s3"} {
 		m.wantSession(id)
 	}
-	alike(m, "HasOperator", func(s library.Store) (bool, error) { return s.HasOperator(ctx) })
+	compare(m, "HasOperator", func(s library.Store) (bool, error) { return s.HasOperator(ctx) })
 	for _, kind := range []library.LinkKind{library.OperatorLink, library.InvitationLink, library.ResetLink, library.CalendarLink} {
-		alike(m, "Links", func(s library.Store) ([]library.Link, error) { return withoutOwners(s.Links(ctx, kind, at(0))) })
+		compare(m, "Links", func(s library.Store) ([]library.Link, error) { return withoutOwners(s.Links(ctx, kind, at(0))) })
 	}
 	for _, token := range []string{"t1", "t2", "t3"} {
 		m.wantLink(token, at(0))
 	}
 	for _, token := range m.shares {
-		alike(m, "SharedPlaylist", func(s library.Store) (library.Playlist, error) { return s.SharedPlaylist(ctx, token, at(0)) })
+		compare(m, "SharedPlaylist", func(s library.Store) (library.Playlist, error) { return s.SharedPlaylist(ctx, token, at(0)) })
 	}
 	for _, id := range []string{"u1", "u2", "u3"} {
-		alike(m, "Playlists", func(s library.Store) (library.Playlists, error) { return s.Playlists(ctx, id, 0) })
-		alike(m, "Person", func(s library.Store) (library.UserSummary, error) {
+		compare(m, "Playlists", func(s library.Store) (library.Playlists, error) { return s.Playlists(ctx, id, 0) })
+		compare(m, "Person", func(s library.Store) (library.UserSummary, error) {
 			person, err := s.UserSummary(ctx, id)
 			return person, err
 		})
-		alike(m, "SessionsOf", func(s library.Store) ([]library.Session, error) { return s.SessionsOf(ctx, id) })
-		alike(m, "Usage", func(s library.Store) (library.Usage, error) { return s.Usage(ctx, id) })
-		alike(m, "AccountRevisions", func(s library.Store) (library.AccountRevisions, error) { return s.AccountRevisions(ctx, id) })
+		compare(m, "SessionsOf", func(s library.Store) ([]library.Session, error) { return s.SessionsOf(ctx, id) })
+		compare(m, "Usage", func(s library.Store) (library.Usage, error) { return s.Usage(ctx, id) })
+		compare(m, "AccountRevisions", func(s library.Store) (library.AccountRevisions, error) { return s.AccountRevisions(ctx, id) })
 		for _, c := range library.Collections() {
-			alike(m, string(c), func(s library.Store) (library.List, error) { return s.Collection(ctx, id, c, 0) })
+			compare(m, string(c), func(s library.Store) (library.List, error) { return s.Collection(ctx, id, c, 0) })
 		}
 		for _, n := range library.Notebooks() {
 			m.wantNotebook(id, n, 0)

@@ -20,7 +20,7 @@ func (m *machine) putCatalogue() {
 	for range rapid.IntRange(0, 3).Draw(m.T, "videos") {
 		videos = append(videos, m.newVideo())
 	}
-	alikeErr(m, "ImportCatalogue", func(s library.Store) error { return fill.Put(m.Context(), s, categories, videos) })
+	compareErr(m, "ImportCatalogue", func(s library.Store) error { return fill.Put(m.Context(), s, categories, videos) })
 }
 
 // updateCatalogue edits, moves, removes, restores and adds random videos.
@@ -30,7 +30,7 @@ func (m *machine) updateCatalogue() {
 		ids = append(ids, m.videoID())
 	}
 	title, category, edit, now := m.oneOf("title", "", "a", "É"), m.categoryID(), m.oneOf("edit", "title", "category", "remove", "restore", "add"), m.time("now")
-	alikeErr(m, "UpdateCatalogue", func(s library.Store) error {
+	compareErr(m, "UpdateCatalogue", func(s library.Store) error {
 		return s.UpdateCatalogue(m.Context(), ids, func(state library.CatalogueState) (change library.CatalogueChange, err error) {
 			for _, v := range state.Videos {
 				switch edit {
@@ -67,12 +67,12 @@ func (m *machine) applySeed() {
 	for range rapid.IntRange(0, 1).Draw(m.T, "users") {
 		seed.Users = append(seed.Users, m.newUser())
 	}
-	alikeErr(m, "ApplySeed", func(s library.Store) error { return s.ApplySeed(m.Context(), seed, nil) })
+	compareErr(m, "ApplySeed", func(s library.Store) error { return s.ApplySeed(m.Context(), seed, nil) })
 }
 
 func (m *machine) removeVideo() {
 	id, now := m.videoID(), m.time("now")
-	alikeErr(m, "RemoveVideo", func(s library.Store) error { return fill.Remove(m.Context(), s, []string{id}, now) })
+	compareErr(m, "RemoveVideo", func(s library.Store) error { return fill.Remove(m.Context(), s, []string{id}, now) })
 }
 
 func (m *machine) changeOutlines() {
@@ -91,7 +91,7 @@ func (m *machine) changeOutlines() {
 		}
 		changes = append(changes, change)
 	}
-	alikeErr(m, "ChangeOutlines", func(s library.Store) error { return fill.Outlines(m.Context(), s, changes...) })
+	compareErr(m, "ChangeOutlines", func(s library.Store) error { return fill.Outlines(m.Context(), s, changes...) })
 }
 
 func (m *machine) changeQuestions() {
@@ -100,25 +100,25 @@ func (m *machine) changeQuestions() {
 	q := questionAt(question, rapid.IntRange(0, 2).Draw(m.T, "seconds"))
 	if change == "mark several" {
 		other := m.videoID()
-		update := putting(nil, of(id, q), of(other, questionAt("z", q.Seconds)))
-		alikeErr(m, "UpdateQuestions", func(s library.Store) error { return s.UpdateQuestions(m.Context(), []string{id, other}, update) })
+		update := putQuestions(nil, of(id, q), of(other, questionAt("z", q.Seconds)))
+		compareErr(m, "UpdateQuestions", func(s library.Store) error { return s.UpdateQuestions(m.Context(), []string{id, other}, update) })
 		return
 	}
 	if change == "mark" {
-		alikeErr(m, "PutQuestion", func(s library.Store) error { return fill.Question(m.Context(), s, id, q) })
+		compareErr(m, "PutQuestion", func(s library.Store) error { return fill.Question(m.Context(), s, id, q) })
 		return
 	}
-	alikeErr(m, "RemoveQuestion", func(s library.Store) error { return removeQuestion(m.Context(), s, id, question) })
+	compareErr(m, "RemoveQuestion", func(s library.Store) error { return removeQuestion(m.Context(), s, id, question) })
 }
 
 func (m *machine) moveCategory() {
 	id, before := m.categoryID(), m.categoryOrNone()
-	alikeErr(m, "MoveCategory", func(s library.Store) error { return moveCategory(m.Context(), s, id, before) })
+	compareErr(m, "MoveCategory", func(s library.Store) error { return moveCategory(m.Context(), s, id, before) })
 }
 
 func (m *machine) removeCategory() {
 	id, to := m.categoryID(), m.categoryOrNone()
-	alikeErr(m, "RemoveCategory", func(s library.Store) error { return removeCategory(m.Context(), s, id, to) })
+	compareErr(m, "RemoveCategory", func(s library.Store) error { return removeCategory(m.Context(), s, id, to) })
 }
 
 func (m *machine) categoryOrNone() string {
@@ -134,7 +134,7 @@ func (m *machine) videos() {
 		After:      rapid.SampledFrom(append(m.keys, library.VideoKey{})).Draw(m.T, "after"),
 		Limit:      rapid.IntRange(0, 3).Draw(m.T, "limit"),
 	}
-	page := alike(m, "Videos", func(s library.Store) (library.VideoPage, error) {
+	page := compare(m, "Videos", func(s library.Store) (library.VideoPage, error) {
 		if len(q.Words) > 0 {
 			return m.search(s, q)
 		}
@@ -157,43 +157,43 @@ func (m *machine) search(s library.Store, q library.VideoQuery) (library.VideoPa
 
 func (m *machine) video() {
 	id := m.videoID()
-	alike(m, "Video", func(s library.Store) (library.Video, error) { return s.Video(m.Context(), id) })
+	compare(m, "Video", func(s library.Store) (library.Video, error) { return s.Video(m.Context(), id) })
 }
 
 func (m *machine) categories() {
-	alike(m, "Categories", func(s library.Store) ([]library.Category, error) { return s.Categories(m.Context()) })
+	compare(m, "Categories", func(s library.Store) ([]library.Category, error) { return s.Categories(m.Context()) })
 }
 
 func (m *machine) category() {
 	id := m.categoryID()
-	alike(m, "Category", func(s library.Store) (library.Category, error) { return s.Category(m.Context(), id) })
+	compare(m, "Category", func(s library.Store) (library.Category, error) { return s.Category(m.Context(), id) })
 }
 
 func (m *machine) createUser() {
 	u := m.newUser()
-	alikeErr(m, "CreateUser", func(s library.Store) error { return s.CreateUser(m.Context(), u, nil) })
+	compareErr(m, "CreateUser", func(s library.Store) error { return s.CreateUser(m.Context(), u, nil) })
 }
 
 func (m *machine) promoteGuest() {
 	id, u, session, token := m.userID(), m.newUser(), m.newSession(), m.tokenOrNone()
-	alikeErr(m, "PromoteGuest", func(s library.Store) error { return s.PromoteGuest(m.Context(), id, u, session, token) })
+	compareErr(m, "PromoteGuest", func(s library.Store) error { return s.PromoteGuest(m.Context(), id, u, session, token) })
 }
 
 func (m *machine) mergeGuest() {
 	id, session := m.userID(), m.newSession()
-	alike(m, "MergeGuest", func(s library.Store) (library.MergeSkipped, error) {
+	compare(m, "MergeGuest", func(s library.Store) (library.MergeSkipped, error) {
 		return s.MergeGuest(m.Context(), id, session)
 	})
 }
 
 func (m *machine) userByEmail() {
 	key := m.emailKey()
-	alike(m, "UserByEmail", func(s library.Store) (library.User, error) { return s.UserByEmail(m.Context(), key) })
+	compare(m, "UserByEmail", func(s library.Store) (library.User, error) { return s.UserByEmail(m.Context(), key) })
 }
 
 func (m *machine) register() {
 	u, session, token := m.newUser(), m.newSession(), m.tokenOrNone()
-	alikeErr(m, "Register", func(s library.Store) error { return s.Register(m.Context(), u, session, token) })
+	compareErr(m, "Register", func(s library.Store) error { return s.Register(m.Context(), u, session, token) })
 }
 
 func (m *machine) extendSessions() {
@@ -201,12 +201,12 @@ func (m *machine) extendSessions() {
 	for range rapid.IntRange(0, 2).Draw(m.T, "activity") {
 		activity = append(activity, library.SessionActivity{SessionID: m.sessionID(), ExpiresAt: m.time("until"), GuestExpiresAt: m.time("guest until")})
 	}
-	alikeErr(m, "ExtendSessions", func(s library.Store) error { return s.ExtendSessions(m.Context(), activity) })
+	compareErr(m, "ExtendSessions", func(s library.Store) error { return s.ExtendSessions(m.Context(), activity) })
 }
 
 func (m *machine) createSession() {
 	session := m.newSession()
-	alikeErr(m, "CreateSession", func(s library.Store) error { return s.CreateSession(m.Context(), session) })
+	compareErr(m, "CreateSession", func(s library.Store) error { return s.CreateSession(m.Context(), session) })
 }
 
 func (m *machine) sessionUser() { m.wantSession(m.sessionID()) }
@@ -217,7 +217,7 @@ func (m *machine) wantSession(id string) {
 		Session library.Session
 		User    library.User
 	}
-	alike(m, "SessionUser", func(s library.Store) (sessionUser, error) {
+	compare(m, "SessionUser", func(s library.Store) (sessionUser, error) {
 		session, user, err := s.SessionUser(m.Context(), id)
 		user.UpdatedAt = time.Time{} // can be earlier in one store
 		return sessionUser{session, user}, err
@@ -226,12 +226,12 @@ func (m *machine) wantSession(id string) {
 
 func (m *machine) deleteSession() {
 	user, id := m.userID(), m.sessionID()
-	alikeErr(m, "DeleteSession", func(s library.Store) error { return s.DeleteSession(m.Context(), user, id) })
+	compareErr(m, "DeleteSession", func(s library.Store) error { return s.DeleteSession(m.Context(), user, id) })
 }
 
 func (m *machine) deleteExpired() {
 	now := at(rapid.IntRange(-5, 20).Draw(m.T, "now"))
-	alike(m, "DeleteExpired", func(s library.Store) ([2]int64, error) {
+	compare(m, "DeleteExpired", func(s library.Store) ([2]int64, error) {
 		guests, sessions, err := s.DeleteExpired(m.Context(), now)
 		return [2]int64{guests, sessions}, err
 	})
@@ -242,45 +242,45 @@ func (m *machine) revision() int64 { return rapid.Int64Range(0, 6).Draw(m.T, "he
 
 func (m *machine) collection() {
 	id, c, held := m.userID(), m.collectionName(), m.revision()
-	alike(m, "Collection", func(s library.Store) (library.List, error) { return s.Collection(m.Context(), id, c, held) })
+	compare(m, "Collection", func(s library.Store) (library.List, error) { return s.Collection(m.Context(), id, c, held) })
 }
 
 func (m *machine) addToCollection() {
 	id, c, video, now := m.userID(), m.collectionName(), m.videoID(), m.time("now")
-	alike(m, "AddToCollection", func(s library.Store) (library.Change, error) {
+	compare(m, "AddToCollection", func(s library.Store) (library.Change, error) {
 		return s.AddToCollection(m.Context(), id, c, video, now)
 	})
 }
 
 func (m *machine) recordPlayback() {
 	id, video, now := m.userID(), m.videoID(), m.time("now")
-	alike(m, "RecordPlayback", func(s library.Store) (library.Change, error) {
+	compare(m, "RecordPlayback", func(s library.Store) (library.Change, error) {
 		return s.RecordPlayback(m.Context(), id, video, now)
 	})
 }
 
 func (m *machine) removeFromCollection() {
 	id, c, video, now := m.userID(), m.collectionName(), m.videoID(), m.time("now")
-	alike(m, "RemoveFromCollection", func(s library.Store) (library.Change, error) {
+	compare(m, "RemoveFromCollection", func(s library.Store) (library.Change, error) {
 		return s.RemoveFromCollection(m.Context(), id, c, video, now)
 	})
 }
 
 func (m *machine) clearCollection() {
 	id, c, now := m.userID(), m.collectionName(), m.time("now")
-	alike(m, "ClearCollection", func(s library.Store) (library.Change, error) {
+	compare(m, "ClearCollection", func(s library.Store) (library.Change, error) {
 		return s.ClearCollection(m.Context(), id, c, now)
 	})
 }
 
 func (m *machine) playlists() {
 	id, held := m.userID(), m.revision()
-	alike(m, "Playlists", func(s library.Store) (library.Playlists, error) { return s.Playlists(m.Context(), id, held) })
+	compare(m, "Playlists", func(s library.Store) (library.Playlists, error) { return s.Playlists(m.Context(), id, held) })
 }
 
 func (m *machine) playlist() {
 	id, playlist, held := m.userID(), m.listID(), m.revision()
-	alike(m, "Playlist", func(s library.Store) (library.Playlist, error) {
+	compare(m, "Playlist", func(s library.Store) (library.Playlist, error) {
 		return s.Playlist(m.Context(), id, playlist, held)
 	})
 }
@@ -288,28 +288,28 @@ func (m *machine) playlist() {
 func (m *machine) createPlaylist() {
 	id, now := m.userID(), m.time("now")
 	p := library.Playlist{ID: m.listID(), Title: m.oneOf("title", "t1", "t2")}
-	alike(m, "CreatePlaylist", func(s library.Store) (library.Change, error) {
+	compare(m, "CreatePlaylist", func(s library.Store) (library.Change, error) {
 		return s.CreatePlaylist(m.Context(), id, p, now)
 	})
 }
 
 func (m *machine) deletePlaylist() {
 	id, playlist, now := m.userID(), m.listID(), m.time("now")
-	alike(m, "DeletePlaylist", func(s library.Store) (library.Change, error) {
+	compare(m, "DeletePlaylist", func(s library.Store) (library.Change, error) {
 		return s.DeletePlaylist(m.Context(), id, playlist, now)
 	})
 }
 
 func (m *machine) addToPlaylist() {
 	id, playlist, video, now := m.userID(), m.listID(), m.videoID(), m.time("now")
-	alike(m, "AddToPlaylist", func(s library.Store) (library.Change, error) {
+	compare(m, "AddToPlaylist", func(s library.Store) (library.Change, error) {
 		return s.AddToPlaylist(m.Context(), id, playlist, video, now)
 	})
 }
 
 func (m *machine) removeFromPlaylist() {
 	id, playlist, video, now := m.userID(), m.listID(), m.videoID(), m.time("now")
-	alike(m, "RemoveFromPlaylist", func(s library.Store) (library.Change, error) {
+	compare(m, "RemoveFromPlaylist", func(s library.Store) (library.Change, error) {
 		return s.RemoveFromPlaylist(m.Context(), id, playlist, video, now)
 	})
 }

@@ -17,7 +17,7 @@ func (m *machine) editPlaylist() {
 	if description := m.oneOf("description", "", "d"); rapid.Bool().Draw(m.T, "described") {
 		text.Description = &description
 	}
-	alike(m, "EditPlaylist", func(s library.Store) (library.Change, error) {
+	compare(m, "EditPlaylist", func(s library.Store) (library.Change, error) {
 		return s.EditPlaylist(m.Context(), id, playlist, text, now)
 	})
 }
@@ -25,7 +25,7 @@ func (m *machine) editPlaylist() {
 func (m *machine) moveInPlaylist() {
 	id, playlist, video, now := m.userID(), m.listID(), m.videoID(), m.time("now")
 	before := m.oneOf("before", "", "v1", "v2", "v3", "v4")
-	alike(m, "MoveInPlaylist", func(s library.Store) (library.Change, error) {
+	compare(m, "MoveInPlaylist", func(s library.Store) (library.Change, error) {
 		return s.MoveInPlaylist(m.Context(), id, playlist, video, before, now)
 	})
 }
@@ -33,7 +33,7 @@ func (m *machine) moveInPlaylist() {
 func (m *machine) setPart() {
 	id, playlist, video, now := m.userID(), m.listID(), m.videoID(), m.time("now")
 	part := library.Part{From: rapid.IntRange(0, 2).Draw(m.T, "from"), To: rapid.SampledFrom([]int{0, 5}).Draw(m.T, "to")}
-	alike(m, "SetPart", func(s library.Store) (library.Change, error) {
+	compare(m, "SetPart", func(s library.Store) (library.Change, error) {
 		return s.SetPart(m.Context(), id, playlist, video, part, now)
 	})
 }
@@ -41,7 +41,7 @@ func (m *machine) setPart() {
 func (m *machine) copyPlaylist() {
 	id, playlist, now := m.userID(), m.listID(), m.time("now")
 	made := library.Playlist{ID: m.listID(), Title: m.oneOf("title", "", "t2")}
-	alike(m, "CopyPlaylist", func(s library.Store) (library.Change, error) {
+	compare(m, "CopyPlaylist", func(s library.Store) (library.Change, error) {
 		return s.CopyPlaylist(m.Context(), id, playlist, made, now)
 	})
 }
@@ -49,7 +49,7 @@ func (m *machine) copyPlaylist() {
 func (m *machine) copyShared() {
 	id, token, now := m.userID(), m.shareToken(), m.time("now")
 	made := library.Playlist{ID: m.listID()}
-	alike(m, "CopyShared", func(s library.Store) (library.Change, error) {
+	compare(m, "CopyShared", func(s library.Store) (library.Change, error) {
 		return s.CopyShared(m.Context(), id, token, made, now)
 	})
 }
@@ -59,7 +59,7 @@ func (m *machine) sharePlaylist() {
 	id, playlist, now := m.userID(), m.listID(), m.time("now")
 	token := fmt.Sprint("share ", len(m.shares))
 	m.shares = append(m.shares, token)
-	alike(m, "SharePlaylist", func(s library.Store) (library.Change, error) {
+	compare(m, "SharePlaylist", func(s library.Store) (library.Change, error) {
 		return s.SharePlaylist(m.Context(), id, playlist, library.Share{ID: token, TokenHash: token, CreatedAt: now}, now)
 	})
 }
@@ -71,14 +71,14 @@ func (m *machine) shareToken() string {
 
 func (m *machine) unsharePlaylist() {
 	id, playlist, now := m.userID(), m.listID(), m.time("now")
-	alike(m, "UnsharePlaylist", func(s library.Store) (library.Change, error) {
+	compare(m, "UnsharePlaylist", func(s library.Store) (library.Change, error) {
 		return s.UnsharePlaylist(m.Context(), id, playlist, now)
 	})
 }
 
 func (m *machine) sharedPlaylist() {
 	token, now := m.shareToken(), m.time("now")
-	alike(m, "SharedPlaylist", func(s library.Store) (library.Playlist, error) {
+	compare(m, "SharedPlaylist", func(s library.Store) (library.Playlist, error) {
 		return s.SharedPlaylist(m.Context(), token, now)
 	})
 }

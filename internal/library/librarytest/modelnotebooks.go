@@ -39,7 +39,7 @@ func (m *machine) writeEntries() {
 	id, n := m.userID(), m.notebookName()
 	for range rapid.IntRange(1, 6).Draw(m.T, "writes") {
 		e := m.newEntry(n)
-		alike(m, "WriteEntry", func(s library.Store) (library.WriteResult, error) { return s.WriteEntry(m.Context(), id, n, e) })
+		compare(m, "WriteEntry", func(s library.Store) (library.WriteResult, error) { return s.WriteEntry(m.Context(), id, n, e) })
 	}
 }
 
@@ -47,18 +47,18 @@ func (m *machine) entries() { m.wantNotebook(m.userID(), m.notebookName(), m.rev
 
 // wantNotebook compares the notebook's changes since the revision in both stores.
 func (m *machine) wantNotebook(userID string, n library.Notebook, since int64) {
-	alike(m, string(n), func(s library.Store) (library.Entries, error) { return s.Entries(m.Context(), userID, n, since) })
+	compare(m, string(n), func(s library.Store) (library.Entries, error) { return s.Entries(m.Context(), userID, n, since) })
 }
 
 func (m *machine) deleteLinksOf() {
 	id := m.userID()
 	kind := rapid.SampledFrom([]library.LinkKind{library.ResetLink, library.CalendarLink}).Draw(m.T, "kind")
-	alikeErr(m, "DeleteLinksOf", func(s library.Store) error { return s.DeleteLinksOf(m.Context(), kind, id) })
+	compareErr(m, "DeleteLinksOf", func(s library.Store) error { return s.DeleteLinksOf(m.Context(), kind, id) })
 }
 
 func (m *machine) linkByToken() { m.wantLink(m.token(), m.time("now")) }
 
 // wantLink compares the link of the token in both stores.
 func (m *machine) wantLink(token string, now time.Time) {
-	alike(m, "LinkByToken", func(s library.Store) (library.Link, error) { return s.LinkByToken(m.Context(), token, now) })
+	compare(m, "LinkByToken", func(s library.Store) (library.Link, error) { return s.LinkByToken(m.Context(), token, now) })
 }

@@ -9,24 +9,24 @@ import (
 func (m *machine) setRole() {
 	id, now := m.userID(), m.time("now")
 	role := rapid.SampledFrom(library.Roles()).Draw(m.T, "role")
-	alikeErr(m, "SetRole", func(s library.Store) error { return s.SetRole(m.Context(), id, role, now, nil) })
+	compareErr(m, "SetRole", func(s library.Store) error { return s.SetRole(m.Context(), id, role, now, nil) })
 }
 
 func (m *machine) setDisabled() {
 	id, disabled, now := m.userID(), rapid.Bool().Draw(m.T, "disabled"), m.time("now")
-	alikeErr(m, "SetDisabled", func(s library.Store) error { return s.SetDisabled(m.Context(), id, disabled, now, nil) })
+	compareErr(m, "SetDisabled", func(s library.Store) error { return s.SetDisabled(m.Context(), id, disabled, now, nil) })
 }
 
 func (m *machine) setPassword() {
 	id, got, now := m.userID(), m.sessionID(), m.time("now")
-	alikeErr(m, "SetPassword", func(s library.Store) error {
+	compareErr(m, "SetPassword", func(s library.Store) error {
 		return s.SetPassword(m.Context(), id, library.Credentials{}, "another", got, now, nil)
 	})
 }
 
 func (m *machine) setEmail() {
 	id, key, got, now := m.userID(), m.emailKey(), m.sessionID(), m.time("now")
-	alikeErr(m, "SetEmail", func(s library.Store) error {
+	compareErr(m, "SetEmail", func(s library.Store) error {
 		return s.SetEmail(m.Context(), id, library.Credentials{}, "E", key, got, now)
 	})
 }
@@ -34,17 +34,17 @@ func (m *machine) setEmail() {
 func (m *machine) updateProfile() {
 	id, now := m.userID(), m.time("now")
 	profile := []byte(m.oneOf("profile", "{}", `{"firstName":"É","lastName":"b%"}`))
-	alikeErr(m, "UpdateProfile", func(s library.Store) error { return s.UpdateProfile(m.Context(), id, now, becoming(profile)) })
+	compareErr(m, "UpdateProfile", func(s library.Store) error { return s.UpdateProfile(m.Context(), id, now, replaceProfile(profile)) })
 }
 
 func (m *machine) deleteUser() {
 	id := m.userID()
-	alikeErr(m, "DeleteUser", func(s library.Store) error { return s.DeleteUser(m.Context(), id, library.Credentials{}, nil) })
+	compareErr(m, "DeleteUser", func(s library.Store) error { return s.DeleteUser(m.Context(), id, library.Credentials{}, nil) })
 }
 
 func (m *machine) endSessions() {
 	id, got := m.userID(), m.sessionID()
-	alikeErr(m, "EndSessions", func(s library.Store) error { return s.EndSessions(m.Context(), id, got, nil) })
+	compareErr(m, "EndSessions", func(s library.Store) error { return s.EndSessions(m.Context(), id, got, nil) })
 }
 
 // users compares a page of accounts. The order of accounts with the same time is undefined.
@@ -54,7 +54,7 @@ func (m *machine) users() {
 		Role:  rapid.SampledFrom([]library.Role{"", library.Curator, library.Operator}).Draw(m.T, "role"),
 		Limit: 10, Counted: true,
 	}
-	alike(m, "People", func(s library.Store) (map[string]library.UserSummary, error) {
+	compare(m, "People", func(s library.Store) (map[string]library.UserSummary, error) {
 		page, err := s.Users(m.Context(), q)
 		found := make(map[string]library.UserSummary)
 		for _, p := range page.Users {
@@ -81,22 +81,22 @@ func (m *machine) createLink() {
 	if l.Kind == library.ResetLink || l.Kind == library.CalendarLink {
 		l.UserID = m.userID()
 	}
-	alikeErr(m, "CreateLink", func(s library.Store) error { return s.CreateLink(m.Context(), l, nil) })
+	compareErr(m, "CreateLink", func(s library.Store) error { return s.CreateLink(m.Context(), l, nil) })
 }
 
 func (m *machine) deleteLink() {
 	id := "id of " + m.token()
-	alikeErr(m, "DeleteLink", func(s library.Store) error { return s.DeleteLink(m.Context(), library.InvitationLink, id, nil) })
+	compareErr(m, "DeleteLink", func(s library.Store) error { return s.DeleteLink(m.Context(), library.InvitationLink, id, nil) })
 }
 
 func (m *machine) resetPassword() {
 	token, now := m.token(), m.time("now")
-	alikeErr(m, "ResetPassword", func(s library.Store) error { return s.ResetPassword(m.Context(), token, "reset", now) })
+	compareErr(m, "ResetPassword", func(s library.Store) error { return s.ResetPassword(m.Context(), token, "reset", now) })
 }
 
 func (m *machine) becomeOperator() {
 	token, id, now := m.token(), m.userID(), m.time("now")
-	alikeErr(m, "BecomeOperator", func(s library.Store) error { return s.BecomeOperator(m.Context(), token, id, now) })
+	compareErr(m, "BecomeOperator", func(s library.Store) error { return s.BecomeOperator(m.Context(), token, id, now) })
 }
 
 // withoutOwners clears the owners of the links, which only a lookup by token returns.

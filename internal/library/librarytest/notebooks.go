@@ -422,8 +422,8 @@ func testMergeFullNotebook(f *fixture) {
 
 func testConcurrentEntries(f *fixture) {
 	f.create(account("ann"))
-	revisions := make([]int64, crowd)
-	for _, err := range concurrently(crowd, func(i int) error {
+	revisions := make([]int64, concurrentCalls)
+	for _, err := range concurrently(concurrentCalls, func(i int) error {
 		written, err := f.store.WriteEntry(f.Context(), "ann", library.Positions, note(fmt.Sprint("v", i%5), i))
 		revisions[i] = written.Revision
 		return err
@@ -433,6 +433,6 @@ func testConcurrentEntries(f *fixture) {
 	all := f.entries("ann", library.Positions, 0)
 	f.same("revision", all.Revision, slices.Max(revisions))
 	for i, e := range all.Entries {
-		f.same(e.ID, e.At, at(crowd-5+i))
+		f.same(e.ID, e.At, at(concurrentCalls-5+i))
 	}
 }

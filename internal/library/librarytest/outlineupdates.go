@@ -35,7 +35,7 @@ func testTranscriptsTogether(f *fixture) {
 	const free = 3
 	f.put("a")
 	full := library.NewError("put a transcript", library.CodeListFull)
-	errs := concurrently(crowd, func(i int) error {
+	errs := concurrently(concurrentCalls, func(i int) error {
 		change := library.OutlineChange{VideoID: "a", Transcripts: []library.Transcript{transcript(fmt.Sprintf("a%c%c", 'a'+i/26, 'a'+i%26), "hello")}}
 		return f.store.UpdateOutlines(f.Context(), []library.OutlineChange{change}, selecting(func(now library.OutlineState) error {
 			if len(now.Languages) >= free {
@@ -44,7 +44,7 @@ func testTranscriptsTogether(f *fixture) {
 			return nil
 		}))
 	})
-	f.wantWinners(errs, free, library.CodeListFull)
+	f.wantSuccesses(errs, free, library.CodeListFull)
 	outline, err := f.store.Outline(f.Context(), "a")
 	f.ok(err)
 	f.same("transcripts", len(outline.Languages), free)
@@ -54,7 +54,7 @@ func testTranscriptsTogether(f *fixture) {
 func testTranscriptRemovalsTogether(f *fixture) {
 	f.put("a")
 	f.outline(library.OutlineChange{VideoID: "a", Transcripts: []library.Transcript{transcript("en", "hello")}})
-	errs := concurrently(crowd, func(int) error {
+	errs := concurrently(concurrentCalls, func(int) error {
 		change := library.OutlineChange{VideoID: "a", Transcripts: []library.Transcript{{Language: "en"}}}
 		return f.store.UpdateOutlines(f.Context(), []library.OutlineChange{change}, selecting(func(now library.OutlineState) error {
 			if len(now.Languages) == 0 {
@@ -63,15 +63,15 @@ func testTranscriptRemovalsTogether(f *fixture) {
 			return nil
 		}))
 	})
-	f.wantWinners(errs, 1, library.CodeTranscriptNotFound)
+	f.wantSuccesses(errs, 1, library.CodeTranscriptNotFound)
 	f.wantEntries(1)
 }
 
 func testChaptersTogether(f *fixture) {
 	f.put("a")
-	titles := videoIDs(crowd)
-	replaced := make([]string, crowd)
-	f.ok(errors.Join(concurrently(crowd, func(i int) error {
+	titles := videoIDs(concurrentCalls)
+	replaced := make([]string, concurrentCalls)
+	f.ok(errors.Join(concurrently(concurrentCalls, func(i int) error {
 		change := library.OutlineChange{VideoID: "a", Chapters: []library.Chapter{{Title: titles[i]}}}
 		return f.store.UpdateOutlines(f.Context(), []library.OutlineChange{change}, selecting(func(now library.OutlineState) error {
 			replaced[i] = ""
@@ -141,7 +141,7 @@ func testOutlinesUnchanged(f *fixture) {
 	f.put("a")
 	before := f.store.Revision()
 	prepared := []library.OutlineChange{{VideoID: "a", Chapters: []library.Chapter{{Title: "Intro"}}}}
-	broken := errors.New("no room")
+	broken := errors.New("update failed")
 	err := f.store.UpdateOutlines(f.Context(), prepared, selecting(func(library.OutlineState) error { return broken }))
 	f.same("error is the update's", err == broken, true)
 	f.ok(f.store.UpdateOutlines(f.Context(), prepared, func([]library.OutlineState) (library.OutlineSelection, error) {
@@ -154,7 +154,7 @@ func testOutlinesUnchanged(f *fixture) {
 
 func testQuestionTogether(f *fixture) {
 	f.put("a")
-	f.ok(errors.Join(concurrently(crowd, func(int) error {
+	f.ok(errors.Join(concurrently(concurrentCalls, func(int) error {
 		return f.store.UpdateQuestion(f.Context(), "a", func(now library.OutlineState) (library.QuestionChange, error) {
 			waitForOthers()
 			q, there := now.Question("q")
@@ -165,8 +165,8 @@ func testQuestionTogether(f *fixture) {
 			return library.QuestionChange{Put: &q, Note: &library.AuditEntry{At: at(1), Action: "x"}}, nil
 		})
 	})...))
-	f.wantQuestions(library.VideoQuestion{VideoID: "a", Question: library.Question{ID: "q", Text: strings.Repeat("+", crowd)}})
-	f.wantEntries(crowd)
+	f.wantQuestions(library.VideoQuestion{VideoID: "a", Question: library.Question{ID: "q", Text: strings.Repeat("+", concurrentCalls)}})
+	f.wantEntries(concurrentCalls)
 }
 
 func testQuestionUnchanged(f *fixture) {

@@ -80,10 +80,10 @@ func testPlaybackUnknown(f *fixture) {
 }
 
 func testPlaybacksTogether(f *fixture) {
-	videoIDs := videoIDs(crowd / 2)
+	videoIDs := videoIDs(concurrentCalls / 2)
 	f.put(videoIDs...)
 	f.create(account("ann"))
-	errs := concurrently(crowd, func(i int) error {
+	errs := concurrently(concurrentCalls, func(i int) error {
 		return second(f.store.RecordPlayback(f.Context(), "ann", videoIDs[i%len(videoIDs)], at(1)))
 	})
 	f.ok(errors.Join(errs...))

@@ -139,8 +139,8 @@ func testTooManyQuestions(f *fixture) {
 	f.mark("a", questionAt("7", 5))
 }
 
-// putting returns an update that puts the questions.
-func putting(note *library.AuditEntry, put ...library.VideoQuestion) library.QuestionsUpdate {
+// putQuestions returns an update that puts the questions.
+func putQuestions(note *library.AuditEntry, put ...library.VideoQuestion) library.QuestionsUpdate {
 	return func([]library.OutlineState) ([]library.VideoQuestion, *library.AuditEntry, error) {
 		return put, note, nil
 	}
@@ -160,16 +160,16 @@ func testUpdateQuestions(f *fixture) {
 		return f.store.UpdateQuestions(f.Context(), videoIDs, update)
 	}
 	for _, id := range []string{"c", "none"} {
-		f.code(update([]string{"a", id}, putting(note, of("a", questionAt("y", 6)))), library.CodeVideoNotFound)
+		f.code(update([]string{"a", id}, putQuestions(note, of("a", questionAt("y", 6)))), library.CodeVideoNotFound)
 	}
-	f.code(update([]string{"a"}, putting(note, of("a", questionAt("y", 6)), of("b", questionAt("y", 6)))), library.CodeVideoNotFound)
+	f.code(update([]string{"a"}, putQuestions(note, of("a", questionAt("y", 6)), of("b", questionAt("y", 6)))), library.CodeVideoNotFound)
 	many := make([]library.VideoQuestion, library.MaxQuestions+1)
 	for i := range many {
 		many[i] = of("b", questionAt(strconv.Itoa(i), i))
 	}
-	f.code(update([]string{"a", "b"}, putting(note, many...)), library.CodeTooManyQuestions)
-	f.ok(update([]string{"a"}, putting(note, of("a", questionAt("x", 5)))))
-	f.ok(update(nil, putting(note)))
+	f.code(update([]string{"a", "b"}, putQuestions(note, many...)), library.CodeTooManyQuestions)
+	f.ok(update([]string{"a"}, putQuestions(note, of("a", questionAt("x", 5)))))
+	f.ok(update(nil, putQuestions(note)))
 	f.same("revision", f.store.Revision().Number, before)
 	f.wantQuestions(of("a", questionAt("x", 5)))
 	f.wantEntries(0)

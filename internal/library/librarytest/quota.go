@@ -57,7 +57,7 @@ func testUsage(f *fixture) {
 // count.
 func testTooManyVideos(f *fixture, l list) {
 	const free = 2
-	all := videoIDs(library.GuestQuotaVideos + crowd)
+	all := videoIDs(library.GuestQuotaVideos + concurrentCalls)
 	f.put(all...)
 	f.create(guest("gus", at(60)))
 	f.createPlaylist("gus", playlistID)
@@ -66,10 +66,10 @@ func testTooManyVideos(f *fixture, l list) {
 		filled = lists()[len(lists())-1]
 	}
 	f.fill(filled, "gus", all[:library.GuestQuotaVideos-free])
-	errs := concurrently(crowd, func(i int) error {
+	errs := concurrently(concurrentCalls, func(i int) error {
 		return second(l.add(f.Context(), f.store, "gus", all[library.GuestQuotaVideos-free+i], at(0)))
 	})
-	f.wantWinners(errs, free, library.CodeTooManyVideos)
+	f.wantSuccesses(errs, free, library.CodeTooManyVideos)
 	full := ids(f.get(l, "gus"))
 	f.same("videos", len(full), free)
 	f.wantUsage("gus", library.Usage{Videos: library.GuestQuotaVideos, Text: len("Title of " + playlistID + "About " + playlistID)})

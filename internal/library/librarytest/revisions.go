@@ -132,7 +132,7 @@ func testReadCatalogueSnapshot(f *fixture) {
 func testRevisionsTogether(f *fixture) {
 	f.put()
 	first := f.store.Revision().Number
-	errs := concurrently(crowd, func(i int) error {
+	errs := concurrently(concurrentCalls, func(i int) error {
 		if i%2 == 0 {
 			return fill.Put(f.Context(), f.store, nil, []library.Video{video(fmt.Sprint(i))})
 		}
@@ -145,7 +145,7 @@ func testRevisionsTogether(f *fixture) {
 		})
 	})
 	f.ok(errors.Join(errs...))
-	if videos := ids(f.videos(library.VideoQuery{}).Videos); len(slices.Compact(slices.Sorted(slices.Values(videos)))) != crowd/2 {
+	if videos := ids(f.videos(library.VideoQuery{}).Videos); len(slices.Compact(slices.Sorted(slices.Values(videos)))) != concurrentCalls/2 {
 		f.Fatalf("got videos %v, want one of each write", videos)
 	}
 }

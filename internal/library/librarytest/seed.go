@@ -105,7 +105,7 @@ func testApplySeedUsers(f *fixture) {
 }
 
 func testApplySeedConcurrently(f *fixture) {
-	errs := concurrently(crowd/5, func(i int) error {
+	errs := concurrently(concurrentCalls/5, func(i int) error {
 		u := account(fmt.Sprint("user ", i))
 		u.EmailKey = account("ann").EmailKey
 		return f.store.ApplySeed(f.Context(), library.Seed{

@@ -180,7 +180,7 @@ func (f *fixture) methods(ctx context.Context) []method {
 		}},
 		{"UpdateQuestion", func() error { return fill.Question(ctx, s, "a", questionAt("new", 5)) }},
 		{"UpdateQuestions", func() error {
-			return s.UpdateQuestions(ctx, []string{"a"}, putting(nil, of("a", questionAt("newer", 5))))
+			return s.UpdateQuestions(ctx, []string{"a"}, putQuestions(nil, of("a", questionAt("newer", 5))))
 		}},
 		{"UpdateBank", func() error { return fill.Bank(ctx, s, bankEntry("new", "c")) }},
 		{"SetRole", func() error { return s.SetRole(ctx, "ann", library.Curator, at(9), nil) }},

@@ -38,7 +38,7 @@ func (f *fixture) update(ids []string, update library.CatalogueUpdate) {
 
 // waitForOthers yields to the other goroutines, so that concurrent changes overlap.
 func waitForOthers() {
-	for range crowd {
+	for range concurrentCalls {
 		runtime.Gosched()
 	}
 }
@@ -53,8 +53,8 @@ func editing(edit func(v *library.Video)) library.CatalogueUpdate {
 	}
 }
 
-// becoming returns an update that replaces the profile.
-func becoming(profile []byte) library.ProfileUpdate {
+// replaceProfile returns an update that replaces the profile.
+func replaceProfile(profile []byte) library.ProfileUpdate {
 	return func([]byte) ([]byte, error) { return profile, nil }
 }
 
@@ -62,7 +62,7 @@ func testUpdateProfileTogether(f *fixture) {
 	for _, u := range []library.User{account("ann"), guest("gus", at(60))} {
 		u.Profile = []byte("|")
 		f.create(u)
-		f.ok(errors.Join(concurrently(crowd, func(i int) error {
+		f.ok(errors.Join(concurrently(concurrentCalls, func(i int) error {
 			return f.store.UpdateProfile(f.Context(), u.ID, at(9), func(profile []byte) ([]byte, error) {
 				waitForOthers()
 				if i%2 == 0 {
@@ -72,7 +72,7 @@ func testUpdateProfileTogether(f *fixture) {
 			})
 		})...))
 		got := f.userByEmail(u.ID)
-		f.same("profile", string(got.Profile), strings.Repeat("a", crowd/2)+"|"+strings.Repeat("b", crowd/2))
+		f.same("profile", string(got.Profile), strings.Repeat("a", concurrentCalls/2)+"|"+strings.Repeat("b", concurrentCalls/2))
 		f.same("updated at", got.UpdatedAt, at(9))
 	}
 }
@@ -91,7 +91,7 @@ func testUpdateProfileUnchanged(f *fixture) {
 
 func testUpdateVideoTogether(f *fixture) {
 	f.put("a", "b")
-	f.ok(errors.Join(concurrently(crowd, func(i int) error {
+	f.ok(errors.Join(concurrently(concurrentCalls, func(i int) error {
 		return f.store.UpdateCatalogue(f.Context(), []string{"b"}, editing(func(v *library.Video) {
 			if i%2 == 0 {
 				v.Title += "+"
@@ -101,13 +101,13 @@ func testUpdateVideoTogether(f *fixture) {
 		}))
 	})...))
 	want := video("b")
-	want.Title, want.Description = want.Title+strings.Repeat("+", crowd/2), strings.Repeat("+", crowd/2)
+	want.Title, want.Description = want.Title+strings.Repeat("+", concurrentCalls/2), strings.Repeat("+", concurrentCalls/2)
 	f.same("videos", f.collect(library.VideoQuery{}), []library.Video{video("a"), want})
 }
 
 func testUpdateCategoryTogether(f *fixture) {
 	f.put("a")
-	f.ok(errors.Join(concurrently(crowd, func(i int) error {
+	f.ok(errors.Join(concurrently(concurrentCalls, func(i int) error {
 		return f.store.UpdateCatalogue(f.Context(), nil, func(now library.CatalogueState) (library.CatalogueChange, error) {
 			waitForOthers()
 			c := now.Categories[0]
@@ -120,7 +120,7 @@ func testUpdateCategoryTogether(f *fixture) {
 		})
 	})...))
 	want := sampleCategory()
-	want.Description, want.ShortNames = strings.Repeat("+", crowd/2), strings.Repeat("+", crowd/2)
+	want.Description, want.ShortNames = strings.Repeat("+", concurrentCalls/2), strings.Repeat("+", concurrentCalls/2)
 	f.sameCategories(want)
 }
 
@@ -133,7 +133,7 @@ func (f *fixture) sameCategories(want ...library.Category) {
 
 func testUpdateAddsOneName(f *fixture) {
 	taken := library.NewError("add", library.CodeCategoryInUse)
-	errs := concurrently(crowd, func(i int) error {
+	errs := concurrently(concurrentCalls, func(i int) error {
 		return f.store.UpdateCatalogue(f.Context(), nil, func(now library.CatalogueState) (library.CatalogueChange, error) {
 			waitForOthers()
 			if len(now.Categories) > 0 {
@@ -142,13 +142,13 @@ func testUpdateAddsOneName(f *fixture) {
 			return library.CatalogueChange{Categories: []library.Category{category(fmt.Sprint(i), "Name")}}, nil
 		})
 	})
-	f.wantWinners(errs, 1, library.CodeCategoryInUse)
+	f.wantSuccesses(errs, 1, library.CodeCategoryInUse)
 }
 
 func testUpdateWhileRemoved(f *fixture) {
-	ids := videoIDs(crowd)
+	ids := videoIDs(concurrentCalls)
 	f.put(ids...)
-	errs := concurrently(2*crowd, func(i int) error {
+	errs := concurrently(2*concurrentCalls, func(i int) error {
 		if i%2 == 0 {
 			return fill.Remove(f.Context(), f.store, []string{ids[i/2]}, at(1))
 		}
@@ -167,7 +167,7 @@ func testUpdateWhileRemoved(f *fixture) {
 func testUpdateWhileMoved(f *fixture) {
 	f.put("a")
 	f.ok(fill.Put(f.Context(), f.store, []library.Category{category("other", "Other")}, nil))
-	for round := range crowd {
+	for round := range concurrentCalls {
 		f.ok(errors.Join(concurrently(2, func(i int) error {
 			return f.store.UpdateCatalogue(f.Context(), []string{"a"}, editing(func(v *library.Video) {
 				if i == 0 {
@@ -313,9 +313,9 @@ func testUpdateNote(f *fixture) {
 }
 
 func testMovesTogether(f *fixture) {
-	ids := videoIDs(crowd)
+	ids := videoIDs(concurrentCalls)
 	f.putCategories(append(ids, "first at the end")...)
-	f.ok(errors.Join(concurrently(crowd, func(i int) error {
+	f.ok(errors.Join(concurrently(concurrentCalls, func(i int) error {
 		return f.store.UpdateCatalogue(f.Context(), nil, func(now library.CatalogueState) (change library.CatalogueChange, err error) {
 			waitForOthers()
 			change.Order, err = now.Moved(ids[i], "")
@@ -328,7 +328,7 @@ func testMovesTogether(f *fixture) {
 func testRemovalsTogether(f *fixture) {
 	f.put("a")
 	f.putCategories("other")
-	errs := concurrently(crowd, func(int) error {
+	errs := concurrently(concurrentCalls, func(int) error {
 		return f.store.UpdateCatalogue(f.Context(), nil, func(now library.CatalogueState) (change library.CatalogueChange, err error) {
 			waitForOthers()
 			removed, err := now.Category("shelf")
@@ -337,7 +337,7 @@ func testRemovalsTogether(f *fixture) {
 			return change, err
 		})
 	})
-	f.wantWinners(errs, 1, library.CodeCategoryNotFound)
+	f.wantSuccesses(errs, 1, library.CodeCategoryNotFound)
 	f.wantVideoCategory("a", "other")
 	entries, _ := f.log(library.AuditQuery{})
 	f.same("entries", len(entries), 1)

@@ -48,7 +48,7 @@ func userTests() []subtest {
 		{"UpdateProfile changes the profile and its search text", func(f *fixture) {
 			f.create(account("ann"))
 			profile := []byte(`{"firstName":"Änne","lastName":"Zoe"}`)
-			f.ok(f.store.UpdateProfile(f.Context(), "ann", at(9), becoming(profile)))
+			f.ok(f.store.UpdateProfile(f.Context(), "ann", at(9), replaceProfile(profile)))
 			clear(profile)
 			want := account("ann")
 			want.Profile, want.UpdatedAt = []byte(`{"firstName":"Änne","lastName":"Zoe"}`), at(9)
@@ -57,7 +57,7 @@ func userTests() []subtest {
 		}},
 		{"UpdateProfile changes a guest's profile", func(f *fixture) {
 			f.create(guest("gus", at(60)))
-			f.ok(f.store.UpdateProfile(f.Context(), "gus", at(9), becoming([]byte(`{"a":1}`))))
+			f.ok(f.store.UpdateProfile(f.Context(), "gus", at(9), replaceProfile([]byte(`{"a":1}`))))
 			want := guest("gus", at(60))
 			want.Profile, want.UpdatedAt = []byte(`{"a":1}`), at(9)
 			f.same("guest", f.userByEmail("gus"), want)
@@ -184,9 +184,9 @@ func testDisabled(f *fixture) {
 	f.same("account", f.userByEmail("ann"), want)
 }
 
-// wantWaysEnd checks that change ends the session "other" and the reset link of ann, but
-// neither the session "kept" nor the session and link of bob.
-func (f *fixture) wantWaysEnd(change func() error) {
+// wantAccessRevoked checks that change ends the session "other" and the reset link of ann,
+// but neither the session "kept" nor the session and link of bob.
+func (f *fixture) wantAccessRevoked(change func() error) {
 	f.Helper()
 	f.create(account("ann"))
 	f.create(account("bob"))
@@ -205,7 +205,7 @@ func (f *fixture) wantWaysEnd(change func() error) {
 }
 
 func testSetPassword(f *fixture) {
-	f.wantWaysEnd(func() error {
+	f.wantAccessRevoked(func() error {
 		return f.store.SetPassword(f.Context(), "ann", library.Credentials{}, "another", "kept", at(9), nil)
 	})
 	want := account("ann")
@@ -216,7 +216,7 @@ func testSetPassword(f *fixture) {
 }
 
 func testSetEmail(f *fixture) {
-	f.wantWaysEnd(func() error {
+	f.wantAccessRevoked(func() error {
 		return f.store.SetEmail(f.Context(), "ann", library.Credentials{}, "New@Example.org", account("new").EmailKey, "kept", at(9))
 	})
 	want := account("ann")
@@ -257,7 +257,7 @@ func testUsersNotFound(f *fixture) {
 		f.code(s.SetPassword(ctx, id, library.Credentials{}, "h", "", at(9), nil), library.CodeUserNotFound)
 		f.code(s.SetEmail(ctx, id, library.Credentials{}, "e", "e", "", at(9)), library.CodeUserNotFound)
 	}
-	f.code(s.UpdateProfile(ctx, "nobody", at(9), becoming([]byte("{}"))), library.CodeUserNotFound)
+	f.code(s.UpdateProfile(ctx, "nobody", at(9), replaceProfile([]byte("{}"))), library.CodeUserNotFound)
 	f.wantSession("s")
 	f.same("guest", f.userByEmail("gus"), guest("gus", at(60)))
 	_, err := s.UserSummary(ctx, "nobody")

@@ -18,13 +18,13 @@ import (
 
 // gate is a proxy to the server that can close all connections.
 type gate struct {
-	server   string
-	address  string
-	mu       sync.Mutex
-	listener net.Listener
-	open     []net.Conn
-	running  sync.WaitGroup
-	losing   atomic.Value // statement whose next response is lost with the connection; "" for none
+	server        string
+	address       string
+	mu            sync.Mutex
+	listener      net.Listener
+	open          []net.Conn
+	running       sync.WaitGroup
+	lostStatement atomic.Value // statement whose next response is lost with the connection; "" for none
 }
 
 // newGate returns an open gate and the URL of the server through it.
@@ -68,9 +68,9 @@ func (g *gate) unlock(t *testing.T) {
 // lose runs call while the response to the statement is lost, and fails if that does not happen.
 func (g *gate) lose(t *testing.T, statement string, call func() error) error {
 	t.Helper()
-	g.losing.Store(statement)
+	g.lostStatement.Store(statement)
 	err := call()
-	if g.losing.Load() != "" {
+	if g.lostStatement.Load() != "" {
 		t.Errorf("%s: got no lost response", statement)
 	}
 	return err
@@ -80,8 +80,8 @@ func (g *gate) lose(t *testing.T, statement string, call func() error) error {
 // response the test drops.
 func (g *gate) watch(server io.Writer, sent chan struct{}) io.Writer {
 	return writerFunc(func(text []byte) (int, error) {
-		statement, _ := g.losing.Load().(string)
-		if statement != "" && bytes.Contains(text, []byte(statement)) && g.losing.CompareAndSwap(statement, "") {
+		statement, _ := g.lostStatement.Load().(string)
+		if statement != "" && bytes.Contains(text, []byte(statement)) && g.lostStatement.CompareAndSwap(statement, "") {
 			close(sent)
 		}
 		return server.Write(text)

@@ -111,10 +111,10 @@ func TestStore_RetriesConflicts(t *testing.T) {
 // waitForLockWaiter returns when another transaction waits for the lock.
 func waitForLockWaiter(t *testing.T, tx *sql.Tx) {
 	t.Helper()
-	const isWaitedFor = `SELECT EXISTS (
+	const hasWaiter = `SELECT EXISTS (
 		SELECT 1 FROM pg_locks WHERE NOT granted AND pg_backend_pid() = ANY (pg_blocking_pids(pid)))`
-	for waitedFor := false; !waitedFor; {
-		ok(t, tx.QueryRowContext(t.Context(), isWaitedFor).Scan(&waitedFor))
+	for found := false; !found; {
+		ok(t, tx.QueryRowContext(t.Context(), hasWaiter).Scan(&found))
 	}
 }
 
@@ -181,8 +181,8 @@ func TestOpen_RejectsUnusableServer(t *testing.T) {
 	unused := *server
 	unused.Host = free.Addr().String()
 	ok(t, free.Close())
-	stranger := *server
-	stranger.User = url.UserPassword(server.User.Username(), "wrong-secret")
+	otherUser := *server
+	otherUser.User = url.UserPassword(server.User.Username(), "wrong-secret")
 	noDatabase := *server
 	noDatabase.Path = "/no_database"
 	for _, test := range []struct {
@@ -191,7 +191,7 @@ func TestOpen_RejectsUnusableServer(t *testing.T) {
 		want string
 	}{
 		{"no server", unused.String(), "cannot connect to " + unused.Host + ": "},
-		{"wrong password", stranger.String(), "password authentication failed"},
+		{"wrong password", otherUser.String(), "password authentication failed"},
 		{"no database", noDatabase.String(), `database "no_database" does not exist`},
 	} {
 		_, err := Open(t.Context(), test.url, sqldb.KeepSchema)

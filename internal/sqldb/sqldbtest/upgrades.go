@@ -41,7 +41,7 @@ const (
 func (e Engine) Upgrades(t *testing.T, test string, together bool) {
 	t.Helper()
 	if at := os.Getenv(killedAt); at != "" {
-		e.dieMidway(t, at)
+		e.killDuringMigration(t, at)
 		return
 	}
 	versions := schemas(t, e.Migrations)
@@ -58,9 +58,9 @@ func (e Engine) Upgrades(t *testing.T, test string, together bool) {
 		t.Run(fmt.Sprintf("killed during the upgrade from schema %d", version), func(t *testing.T) {
 			t.Parallel()
 			at := e.fixture(t, version)
-			dying := exec.CommandContext(t.Context(), os.Args[0], "-test.run=^"+test+"$", "-test.v")
-			dying.Env = append(os.Environ(), killedAt+"="+at, killedIn+"="+strconv.Itoa(next))
-			printed, err := dying.CombinedOutput()
+			child := exec.CommandContext(t.Context(), os.Args[0], "-test.run=^"+test+"$", "-test.v")
+			child.Env = append(os.Environ(), killedAt+"="+at, killedIn+"="+strconv.Itoa(next))
+			printed, err := child.CombinedOutput()
 			if exit, ok := errors.AsType[*exec.ExitError](err); !ok || exit.Exited() {
 				t.Fatalf("got error %v, want a killed process\n%s", err, printed)
 			}
@@ -74,7 +74,7 @@ func (e Engine) Upgrades(t *testing.T, test string, together bool) {
 	if together {
 		t.Run("by several stores", func(t *testing.T) {
 			t.Parallel()
-			e.wantTogether(t, e.fixture(t, 1))
+			e.wantConcurrentOpens(t, e.fixture(t, 1))
 		})
 	}
 }
@@ -152,8 +152,8 @@ func (e Engine) wantDoneAt(t *testing.T) {
 	}
 }
 
-// wantTogether opens the library with several stores concurrently.
-func (e Engine) wantTogether(t *testing.T, at string) {
+// wantConcurrentOpens opens the library with several stores concurrently.
+func (e Engine) wantConcurrentOpens(t *testing.T, at string) {
 	t.Helper()
 	const storeCount = 4
 	var opening sync.WaitGroup
@@ -177,9 +177,9 @@ func (e Engine) wantTogether(t *testing.T, at string) {
 	}
 }
 
-// dieMidway runs all statements of a migration except the last one in a transaction and then
-// kills the process.
-func (e Engine) dieMidway(t *testing.T, at string) {
+// killDuringMigration runs all statements of a migration except the last one in a transaction
+// and then kills the process.
+func (e Engine) killDuringMigration(t *testing.T, at string) {
 	t.Helper()
 	statements := e.statements(t, os.Getenv(killedIn))
 	tx, err := e.Connect(t, at).BeginTx(t.Context(), nil)
