@@ -5,6 +5,7 @@ import { drawIconColumns } from "../src/ui/chart/doors.ts";
 import { ChipGroup } from "../src/ui/chip/ChipGroup.tsx";
 import { Door, type DoorKind } from "../src/ui/door/Door.tsx";
 import { JsonTree } from "../src/ui/json-tree/JsonTree.tsx";
+import { Lamp } from "../src/ui/lamp/Lamp.tsx";
 import { FilterBar } from "../src/ui/list/FilterBar.tsx";
 import { ShowMore } from "../src/ui/list/ShowMore.tsx";
 import { LogoMark } from "../src/ui/logo/Logo.tsx";
@@ -36,6 +37,17 @@ export const CONTENT: readonly Example[] = [
     component: "Door",
     states: Object.fromEntries(
       DOORS.map((kind) => [kind, <Door key={kind} kind={kind} width={36} height={60} />]),
+    ),
+  },
+  {
+    component: "Lamp",
+    states: Object.fromEntries(
+      (["large", "medium", "small"] as const).map((size) => [
+        size,
+        <div key={size} className={styles["lampBox"]}>
+          <Lamp size={size} isOff={size === "small"} />
+        </div>,
+      ]),
     ),
   },
   {

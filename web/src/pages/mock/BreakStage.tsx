@@ -4,6 +4,8 @@ import { useShortcut } from "../../shared/shortcuts/shortcuts.ts";
 import { PageTitle } from "../../ui/page/PageTitle.tsx";
 import { BREAK_SECONDS } from "./order.ts";
 import { Rim } from "./Rim.tsx";
+import { Lamp } from "../../ui/lamp/Lamp.tsx";
+import frameStyles from "../../widgets/answer-frame/frame.module.css";
 import styles from "./running.module.css";
 import { texts } from "./texts.ts";
 
@@ -17,18 +19,18 @@ interface BreakStageProps {
 export function BreakStage({ seconds, onContinue }: BreakStageProps) {
   useShortcut(" ", onContinue);
   return (
-    <div className={styles["stage"]} data-break="true">
+    <div className={frameStyles["stage"]} data-break="true">
       <Rim share={seconds / BREAK_SECONDS} />
-      <span className={styles["lamp"]} aria-hidden="true" />
-      <div className={styles["asked"]}>
-        <PageTitle document={titleOf("mock")} className={styles["over"]}>
+      <Lamp size="large" isOff />
+      <div className={frameStyles["asked"]}>
+        <PageTitle document={titleOf("mock")} className={frameStyles["over"]}>
           {texts.breakName}
         </PageTitle>
         <p className={styles["breakTime"]} role="timer">
           {clockTime(Math.max(0, Math.ceil(BREAK_SECONDS - seconds)))}
         </p>
         <p className={styles["muted"]}>{texts.pauseText}</p>
-        <button type="button" className={styles["lit"]} onClick={onContinue}>
+        <button type="button" className={frameStyles["lit"]} onClick={onContinue}>
           {texts.goOn}
         </button>
       </div>

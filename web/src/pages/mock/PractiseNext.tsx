@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { Interview } from "../../features/interviews/notebook.ts";
 import { ROUTES } from "../../data/routes.ts";
+import { Lamp } from "../../ui/lamp/Lamp.tsx";
 import styles from "./report.module.css";
 import { missedOf, overtimeOf, pointsOf, practiseNext } from "./results.ts";
 import { texts } from "./texts.ts";
@@ -11,7 +12,7 @@ export function PractiseNext({ interview }: { interview: Interview }) {
   if (pointsOf(interview).checked === 0) return null;
   return (
     <section className={styles["next"]} aria-labelledby="next">
-      <span className={styles["lamp"]} aria-hidden="true" />
+      <Lamp size="small" />
       <h2 id="next">{texts.next}</h2>
       {next.length === 0 && <p>{texts.nothingMissed}</p>}
       <ul>

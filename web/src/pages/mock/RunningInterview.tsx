@@ -3,12 +3,13 @@ import { useLeaveGuard } from "../../shared/useLeaveGuard.ts";
 import { titleOf } from "../../data/pages.ts";
 import { ConfirmDialog } from "../../ui/dialog/ConfirmDialog.tsx";
 import { PageTitle } from "../../ui/page/PageTitle.tsx";
+import { AnswerFrame, type FrameDoor, WideOnly } from "../../widgets/answer-frame/AnswerFrame.tsx";
 import { AnswerStage } from "./AnswerStage.tsx";
 import { BreakStage } from "./BreakStage.tsx";
-import { InterviewHead } from "./InterviewHead.tsx";
+import frameStyles from "../../widgets/answer-frame/frame.module.css";
 import styles from "./running.module.css";
 import { saveSession } from "./savedSession.ts";
-import { hasFollowUpLeft, type Session, step } from "./session.ts";
+import { hasFollowUpLeft, left, type Session, step } from "./session.ts";
 import { texts } from "./texts.ts";
 import { useAnswers } from "./useAnswers.ts";
 import { useTicks } from "./useTicks.ts";
@@ -55,12 +56,22 @@ export function RunningInterview({ account, initial, isResumed, onOver }: Runnin
   }
 
   return (
-    <div className={styles["round"]} data-round="dark">
-      <InterviewHead session={session} onEnd={() => setIsEnding(true)} />
+    <AnswerFrame
+      isDark
+      leave={texts.end}
+      onLeave={() => setIsEnding(true)}
+      doors={doorsOf(session)}
+      position={
+        <>
+          {texts.minutesLeft(Math.ceil(left(session) / 60))}
+          <WideOnly>{texts.ofMinutes(session.minutes)}</WideOnly>
+        </>
+      }
+    >
       {isOver && <Message title={texts.finishing} />}
       {isPaused && (
         <Message title={texts.backAt(session.given.length + 1)} text={texts.backText}>
-          <button type="button" className={styles["lit"]} onClick={() => setIsPaused(false)}>
+          <button type="button" className={frameStyles["lit"]} onClick={() => setIsPaused(false)}>
             {texts.goOn}
           </button>
         </Message>
@@ -105,8 +116,18 @@ export function RunningInterview({ account, initial, isResumed, onOver }: Runnin
           onCancel={() => setLeaving(undefined)}
         />
       )}
-    </div>
+    </AnswerFrame>
   );
+}
+
+/** Returns the doors of the questions, with the break between them. */
+function doorsOf({ questions, given, stage, breakAfter, brokeAfter }: Session): FrameDoor[] {
+  const doors = questions.map((_, index): FrameDoor => {
+    if (index < given.length) return "past";
+    return index === given.length && stage === "question" ? "now" : "ahead";
+  });
+  const pauseAfter = breakAfter || brokeAfter;
+  return pauseAfter > 0 ? doors.toSpliced(pauseAfter, 0, "break") : doors;
 }
 
 /** Calls `onOver` once after the end of the interview, when its recordings are measured. */
@@ -138,9 +159,9 @@ interface MessageProps {
 
 function Message({ title, text, children }: MessageProps) {
   return (
-    <div className={styles["stage"]}>
-      <div className={styles["asked"]}>
-        <PageTitle document={titleOf("mock")} className={styles["question"]}>
+    <div className={frameStyles["stage"]}>
+      <div className={frameStyles["asked"]}>
+        <PageTitle document={titleOf("mock")} className={frameStyles["question"]}>
           {title}
         </PageTitle>
         {text !== undefined && <p className={styles["muted"]}>{text}</p>}

@@ -3,6 +3,7 @@ import { nameOfCategory, nameOfKind, type QuestionBank } from "../../features/qu
 import type { Question } from "../../features/questions/slice.ts";
 import { Door } from "../../ui/door/Door.tsx";
 import { minutesFor } from "../../widgets/practice-cards/cards.ts";
+import { Lamp } from "../../ui/lamp/Lamp.tsx";
 import styles from "./mock.module.css";
 import { BREAK_SECONDS, breakAfter, hasFollowUp, type Settings } from "./order.ts";
 import { texts } from "./texts.ts";
@@ -24,7 +25,7 @@ export function RunningOrder({ questions, settings, bank, isBusy, hasFailed, onB
   const pauseAfter = breakAfter(settings, questions.length);
   return (
     <section className={styles["order"]} aria-labelledby="order">
-      <span className={styles["lamp"]} aria-hidden="true" />
+      <Lamp />
       <h2 id="order">{texts.orderTitle(settings.minutes)}</h2>
       <output className={styles["orderState"]}>{texts.orderState(questions.length, pauseAfter > 0)}</output>
       {questions.length === 0 ? (

@@ -7,7 +7,8 @@ import { titleOf } from "../../data/pages.ts";
 import type { HeldHandle } from "../../ui/player/handle.ts";
 import { Player } from "../../ui/player/Player.tsx";
 import { usePlayer } from "../../ui/player/usePlayer.ts";
-import { Keys } from "./Keys.tsx";
+import { Keys } from "../../widgets/answer-frame/Keys.tsx";
+import frameStyles from "../../widgets/answer-frame/frame.module.css";
 import styles from "./round.module.css";
 import { texts } from "./texts.ts";
 import { useQuestionVideo } from "./useQuestionVideo.ts";
@@ -59,8 +60,8 @@ export function Hearing({ question, onHeard, onSkip }: HearingProps) {
   useEffect(() => player.onTime((seconds) => follow(seconds)), [player]);
 
   return (
-    <div className={styles["stage"]}>
-      <p className={styles["over"]}>{texts.hearing}</p>
+    <div className={frameStyles["stage"]} data-bare="true">
+      <p className={frameStyles["over"]}>{texts.hearing}</p>
       <div className={styles["screen"]}>
         <Player
           videoId={question.videoId}
@@ -75,11 +76,11 @@ export function Hearing({ question, onHeard, onSkip }: HearingProps) {
         {texts.hearingHow}
       </PageTitle>
       <output className={styles["press"]}>{waitsForPress && texts.pressPlay}</output>
-      <div className={styles["ways"]}>
-        <button type="button" className={styles["lit"]} onClick={onHeard}>
+      <div className={frameStyles["ways"]}>
+        <button type="button" className={frameStyles["lit"]} onClick={onHeard}>
           {texts.answerNow}
         </button>
-        <button type="button" className={styles["way"]} onClick={onSkip}>
+        <button type="button" className={frameStyles["way"]} onClick={onSkip}>
           {texts.skip}
         </button>
       </div>

@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { QuestionBank } from "../../features/questions/bank.ts";
 import type { Card } from "../../widgets/practice-cards/cards.ts";
 import { factsOf } from "./facts.ts";
+import { Lamp } from "../../ui/lamp/Lamp.tsx";
 import styles from "./hub.module.css";
 import { QuestionLink } from "./QuestionLink.tsx";
 import { texts } from "./texts.ts";
@@ -21,7 +22,7 @@ export function NowArch({ offers, bank }: NowArchProps) {
   const { question } = card;
   return (
     <section className={styles["now"]} aria-labelledby="now">
-      <span className={styles["lamp"]} aria-hidden="true" />
+      <Lamp />
       <p className={styles["over"]}>{texts.now}</p>
       <div className={styles["offer"]} aria-live="polite">
         <h2 id="now">{question.text}</h2>

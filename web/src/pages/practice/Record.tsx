@@ -4,6 +4,7 @@ import { LevelMeter } from "../../features/recording/LevelMeter.tsx";
 import { createRecorder, type RecorderStatus } from "../../features/recording/recorder.ts";
 import { forbidsMicrophone } from "../../shared/microphone.ts";
 import { useShortcut } from "../../shared/shortcuts/shortcuts.ts";
+import frameStyles from "../../widgets/answer-frame/frame.module.css";
 import styles from "./round.module.css";
 import { texts } from "./texts.ts";
 import { TimeLeft } from "./TimeLeft.tsx";
@@ -113,19 +114,18 @@ export function Record({
     );
   }
   return (
-    <div className={styles["recorder"]}>
+    <div className={frameStyles["recorder"]}>
       <TimeLeft seconds={isRecording ? status.seconds : 0} minutes={minutes} />
       <button
         type="button"
-        className={styles["record"]}
+        className={frameStyles["press"]}
         aria-label={isRecording ? texts.stop : texts.record}
-        data-recording={isRecording}
         onClick={press}
       >
-        <span />
+        <span className={styles["dot"]} data-recording={isRecording} />
       </button>
       <Meter status={status} />
-      <p className={styles["note"]}>{noteFor(status.phase, canStore)}</p>
+      <p className={frameStyles["note"]}>{noteFor(status.phase, canStore)}</p>
       {hasCamera ? (
         // The preview is muted to avoid feedback.
         <video ref={preview} className={styles["preview"]} autoPlay muted playsInline />
@@ -158,7 +158,7 @@ function Failed({ title, text, children }: { title: string; text: string; childr
 
 function Compare({ onCompare }: { onCompare: () => void }) {
   return (
-    <button type="button" className={styles["lit"]} onClick={onCompare}>
+    <button type="button" className={frameStyles["lit"]} onClick={onCompare}>
       {texts.compare}
     </button>
   );
@@ -171,7 +171,7 @@ function Meter({ status }: { status: RecorderStatus }) {
   if (!hasHeard && levels.some((level) => level > HEARD)) setHasHeard(true);
   return (
     <>
-      <LevelMeter levels={levels} className={styles["meter"]} />
+      <LevelMeter levels={levels} className={frameStyles["meter"]} />
       <output className="vh">{hasHeard ? texts.weHear : ""}</output>
     </>
   );

@@ -1,4 +1,3 @@
-import { X } from "lucide-react";
 import { useReducer, useState } from "react";
 import { selectBankDetails } from "../../features/questions/bank.ts";
 import { saveRating, selectHistories, undoRating } from "../../features/reviews/notebook.ts";
@@ -11,13 +10,13 @@ import { useShortcut } from "../../shared/shortcuts/shortcuts.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { EmptyState } from "../../ui/empty-state/EmptyState.tsx";
 import { isOfVideo } from "../../features/questions/slice.ts";
+import { AnswerFrame, type FrameDoor, WideOnly } from "../../widgets/answer-frame/AnswerFrame.tsx";
 import { type Card, minutesOf } from "../../widgets/practice-cards/cards.ts";
 import { ANSWER_DRAFTS } from "./answerDrafts.ts";
 import { Compare } from "./Compare.tsx";
 import { forgetFollowUps } from "./followUps.ts";
 import { FollowUpTurn } from "./FollowUpTurn.tsx";
 import { Hearing } from "./Hearing.tsx";
-import styles from "./round.module.css";
 import { roundWith, nextStep } from "./round.ts";
 import { rateTake, undoTakeRating } from "./takeScore.ts";
 import { texts } from "./texts.ts";
@@ -34,6 +33,11 @@ interface RoundViewProps {
 function writtenOf(account: string, cards: readonly Card[]): ReadonlySet<string> {
   const ids = cards.map(({ question }) => question._id);
   return new Set(ids.filter((id) => ANSWER_DRAFTS.find(account, id) !== null));
+}
+
+function doorOf(index: number, now: number): FrameDoor {
+  if (index === now) return "now";
+  return index < now ? "past" : "ahead";
 }
 
 /** Runs a round: plays each question, takes the answer, compares both answers and takes the rating. */
@@ -74,10 +78,20 @@ export function RoundView({ cards, onLeave }: RoundViewProps) {
   if (!card) {
     return <RoundOver answered={round.given.length} onUndo={undo} onLeave={onLeave} />;
   }
-  const isDark = round.stage !== "compare";
   return (
-    <div className={styles["round"]} data-round={isDark ? "dark" : "light"}>
-      <RoundHead index={round.index} cards={cards} onLeave={() => ask(onLeave)} />
+    <AnswerFrame
+      isDark={round.stage !== "compare"}
+      leave={texts.leave}
+      onLeave={() => ask(onLeave)}
+      doors={cards.map((_, index) => doorOf(index, round.index))}
+      position={
+        <>
+          <WideOnly>{texts.placeBefore}</WideOnly>
+          {texts.index(round.index + 1, cards.length)}
+          {texts.minutesLeft(minutesOf(cards.slice(round.index)))}
+        </>
+      }
+    >
       {round.stage === "hearing" && isOfVideo(card.question) && (
         <Hearing
           key={`${round.index} heard`}
@@ -127,40 +141,7 @@ export function RoundView({ cards, onLeave }: RoundViewProps) {
         />
       )}
       {question}
-    </div>
-  );
-}
-
-interface RoundHeadProps {
-  /** Index of the current question. */
-  index: number;
-  cards: readonly Card[];
-  onLeave: () => void;
-}
-
-function RoundHead({ index, cards, onLeave }: RoundHeadProps) {
-  const count = cards.length;
-  return (
-    <header className={styles["head"]}>
-      <button type="button" className={styles["leave"]} aria-label={texts.leave} onClick={onLeave}>
-        <X size={20} strokeWidth={1.75} aria-hidden="true" />
-        <span className={styles["wide"]}>{texts.leave}</span>
-      </button>
-      <div className={styles["doors"]} aria-hidden="true">
-        {Array.from({ length: count }, (_, door) => (
-          <span
-            key={door}
-            className={styles["door"]}
-            data-door={door < index ? "past" : door === index ? "now" : "ahead"}
-          />
-        ))}
-      </div>
-      <p className={styles["position"]}>
-        <span className={styles["wide"]}>{texts.placeBefore}</span>
-        {texts.index(index + 1, count)}
-        {texts.minutesLeft(minutesOf(cards.slice(index)))}
-      </p>
-    </header>
+    </AnswerFrame>
   );
 }
 

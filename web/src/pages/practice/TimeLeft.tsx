@@ -1,5 +1,5 @@
 import { clockTime } from "../../shared/text/duration.ts";
-import styles from "./round.module.css";
+import frameStyles from "../../widgets/answer-frame/frame.module.css";
 import { texts } from "./texts.ts";
 
 interface TimeLeftProps {
@@ -13,7 +13,7 @@ interface TimeLeftProps {
 export function TimeLeft({ seconds, minutes }: TimeLeftProps) {
   const left = Math.max(0, Math.ceil(minutes * 60 - seconds));
   return (
-    <p className={styles["count"]} role="timer">
+    <p className={frameStyles["count"]} role="timer">
       <b>{clockTime(left)}</b>
       <span>{left === 0 ? texts.takeYourTime : texts.leftOf(minutes)}</span>
     </p>

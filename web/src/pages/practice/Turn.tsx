@@ -8,10 +8,12 @@ import { clockTime } from "../../shared/text/duration.ts";
 import { PageTitle } from "../../ui/page/PageTitle.tsx";
 import { titleOf } from "../../data/pages.ts";
 import { minutesFor } from "../../widgets/practice-cards/cards.ts";
-import { Keys } from "./Keys.tsx";
+import { Keys } from "../../widgets/answer-frame/Keys.tsx";
 import { MissedPoints } from "./MissedPoints.tsx";
 import { Record } from "./Record.tsx";
 import type { Way } from "./round.ts";
+import { Lamp } from "../../ui/lamp/Lamp.tsx";
+import frameStyles from "../../widgets/answer-frame/frame.module.css";
 import styles from "./round.module.css";
 import { texts } from "./texts.ts";
 import type { Answer } from "./useAnswer.ts";
@@ -66,11 +68,11 @@ export function Turn({
   });
   useShortcut("s", onSkip);
   return (
-    <div className={styles["stage"]} data-way={way}>
-      <span className={styles["lamp"]} aria-hidden="true" />
-      <div className={styles["asked"]}>
-        <p className={styles["over"]}>{title}</p>
-        <PageTitle document={titleOf("practice")} className={styles["question"]}>
+    <div className={frameStyles["stage"]} data-way={way}>
+      <Lamp size="large" />
+      <div className={frameStyles["asked"]}>
+        <p className={frameStyles["over"]}>{title}</p>
+        <PageTitle document={titleOf("practice")} className={frameStyles["question"]}>
           {question.text}
         </PageTitle>
         {question.by === "bank" && <MissedPoints questionId={question._id} />}
@@ -100,28 +102,28 @@ export function Turn({
         />
       )}
       {way === "think" && <Think minutes={minutes} seconds={seconds} onDone={done} />}
-      <div className={styles["ways"]}>
+      <div className={frameStyles["ways"]}>
         {/* Distinct React keys, so that a focused button does not become another. */}
         {way === "speak" ? (
           <Fragment key="ways">
-            <button type="button" className={styles["way"]} onClick={() => onWay("write")}>
+            <button type="button" className={frameStyles["way"]} onClick={() => onWay("write")}>
               <Keyboard size={20} strokeWidth={1.75} aria-hidden="true" />
               {texts.write}
             </button>
-            <button type="button" className={styles["way"]} onClick={() => onWay("think")}>
+            <button type="button" className={frameStyles["way"]} onClick={() => onWay("think")}>
               <Volume2 size={20} strokeWidth={1.75} aria-hidden="true" />
               {texts.think}
             </button>
-            <button type="button" className={styles["way"]} onClick={onSkip}>
+            <button type="button" className={frameStyles["way"]} onClick={onSkip}>
               {texts.skip}
             </button>
           </Fragment>
         ) : (
           <Fragment key="done">
-            <button type="button" className={styles["lit"]} onClick={done}>
+            <button type="button" className={frameStyles["lit"]} onClick={done}>
               {texts.compare}
             </button>
-            <button type="button" className={styles["way"]} onClick={() => onWay("speak")}>
+            <button type="button" className={frameStyles["way"]} onClick={() => onWay("speak")}>
               <Mic size={20} strokeWidth={1.75} aria-hidden="true" />
               {texts.speak}
             </button>

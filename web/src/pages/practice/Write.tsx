@@ -1,7 +1,5 @@
-import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { isStorageShortLived } from "../../shared/storageLimits.ts";
-import { useRequestedFocus } from "../../ui/field/useRequestedFocus.ts";
-import { TextArea } from "../../ui/field/TextArea.tsx";
+import { AnswerField } from "../../widgets/answer-frame/AnswerField.tsx";
 import styles from "./round.module.css";
 import { texts } from "./texts.ts";
 import { TimeLeft } from "./TimeLeft.tsx";
@@ -19,34 +17,8 @@ interface WriteProps {
 
 /** Accepts a written answer. Ctrl+Enter compares, Escape switches to speaking. */
 export function Write({ minutes, seconds, words, onWrite, onDone, onSpeak }: WriteProps) {
-  const field = useRef<HTMLTextAreaElement>(null);
-  const id = useId();
-
-  const [call] = useState({});
-  useRequestedFocus(field, call);
-
-  function handleKey(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === "Escape") onSpeak();
-    else if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) onDone();
-    else return;
-    event.preventDefault();
-  }
-
   return (
-    <div className={styles["answer"]}>
-      <label className="vh" htmlFor={id}>
-        {texts.answer}
-      </label>
-      <TextArea
-        ref={field}
-        id={id}
-        className={styles["field"]}
-        rows={6}
-        value={words}
-        onChange={({ target }) => onWrite(target.value)}
-        onKeyDown={handleKey}
-      />
+    <AnswerField label={texts.answer} words={words} onWrite={onWrite} onDone={onDone} onEscape={onSpeak}>
       <div className={styles["under"]}>
         <p>
           {texts.words(words.split(/\s+/).filter(Boolean).length)} ·{" "}
@@ -54,6 +26,6 @@ export function Write({ minutes, seconds, words, onWrite, onDone, onSpeak }: Wri
         </p>
         <TimeLeft seconds={seconds} minutes={minutes} />
       </div>
-    </div>
+    </AnswerField>
   );
 }

@@ -11,6 +11,7 @@ import { toneOf } from "../../shared/tone.ts";
 import { ButtonLink } from "../../ui/button/ButtonLink.tsx";
 import { ArchArt } from "../../ui/thumbnail/ArchArt.tsx";
 import { Thumbnail } from "../../ui/thumbnail/Thumbnail.tsx";
+import { Lamp } from "../../ui/lamp/Lamp.tsx";
 import styles from "./list-head.module.css";
 import { texts } from "./texts.ts";
 
@@ -62,7 +63,7 @@ export function ListHead({ list, videos, state, title, about, bare = false, ...m
   return (
     // Dark in both themes, including its content.
     <header className={styles["head"]} data-theme="dark">
-      <span className={styles["lamp"]} aria-hidden="true" />
+      <Lamp size="small" />
       <div className={styles["thumbnail"]} data-tone={first ? undefined : "lagoon"} hidden={bare}>
         {play ? <PlayThumbnail key={play.video._id} video={play.video} /> : <ArchArt seed="door" narrow />}
       </div>

@@ -17,6 +17,7 @@ import { joinParts } from "../../../shared/text/joinParts.ts";
 import { ButtonLink } from "../../../ui/button/ButtonLink.tsx";
 import { Door } from "../../../ui/door/Door.tsx";
 import { Notice } from "../../../ui/notice/Notice.tsx";
+import { Lamp } from "../../../ui/lamp/Lamp.tsx";
 import styles from "./today.module.css";
 import { texts } from "./texts.ts";
 
@@ -83,7 +84,7 @@ function Planned({ plan, schedule }: { plan: Plan; schedule: PlanDays }) {
         </div>
       </div>
       <div className={styles["bill"]}>
-        <span className={styles["lamp"]} aria-hidden="true" />
+        <Lamp />
         <h3 className={styles["billTitle"]}>{texts.today}</h3>
         <p className={styles["count"]}>
           {rows.length > 0 ? joinParts(texts.things(rows.length), words.minutes(minutes)) : words.allDone}

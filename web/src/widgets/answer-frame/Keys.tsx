@@ -1,5 +1,5 @@
 import { Key } from "../../ui/key/Key.tsx";
-import styles from "./round.module.css";
+import styles from "./frame.module.css";
 
 /** Lists the active keys on devices with a keyboard. */
 export function Keys({ keys }: { keys: readonly (readonly [key: string, does: string])[] }) {

@@ -1,0 +1,44 @@
+import { X } from "lucide-react";
+import type { ReactNode } from "react";
+import styles from "./frame.module.css";
+
+/** Door of the head: an answered, the current or a later question, or a break. */
+export type FrameDoor = "past" | "now" | "ahead" | "break";
+
+interface AnswerFrameProps {
+  /** Dark while the user answers; otherwise light or dark as the theme. */
+  isDark: boolean;
+  /** Label of the button that leaves. */
+  leave: string;
+  onLeave: () => void;
+  doors: readonly FrameDoor[];
+  /** Text at the end of the head. Its parts in {@link WideOnly} are hidden on phones. */
+  position: ReactNode;
+  children: ReactNode;
+}
+
+/** Renders questions that are answered one after the other, below a head with their doors. It fills the window. */
+export function AnswerFrame({ isDark, leave, onLeave, doors, position, children }: AnswerFrameProps) {
+  return (
+    <div className={styles["frame"]} data-round={isDark ? "dark" : "light"}>
+      <header className={styles["head"]}>
+        <button type="button" className={styles["leave"]} aria-label={leave} onClick={onLeave}>
+          <X size={20} strokeWidth={1.75} aria-hidden="true" />
+          <WideOnly>{leave}</WideOnly>
+        </button>
+        <div className={styles["doors"]} aria-hidden="true">
+          {Array.from({ length: doors.length }, (_, index) => (
+            <span key={index} className={styles["door"]} data-door={doors[index]} />
+          ))}
+        </div>
+        <p className={styles["position"]}>{position}</p>
+      </header>
+      {children}
+    </div>
+  );
+}
+
+/** Renders a text that is hidden on phones. */
+export function WideOnly({ children }: { children: ReactNode }) {
+  return <span className={styles["wide"]}>{children}</span>;
+}
