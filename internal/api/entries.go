@@ -3,6 +3,7 @@ package api
 import (
 	"math"
 	"net/http"
+	"slices"
 	"strings"
 	"time"
 	"unicode/utf8"
@@ -91,7 +92,11 @@ type ownQuestion struct {
 	AnswerEnds int    `json:"answerEnds,omitempty"`
 	Category   string `json:"category,omitempty"`
 	Minutes    *int   `json:"minutes,omitempty"`
-	Ago        int    `json:"ago,omitempty"` // only in requests
+
+	Points    []string `json:"points,omitempty"` // of a strong reply
+	FollowUps []string `json:"followUps,omitempty"`
+
+	Ago int `json:"ago,omitempty"` // only in requests
 }
 
 // readQuestion decodes a question. It can be at a time of a video, with the end of its answer.
@@ -126,7 +131,27 @@ func (a *api) checkOwnQuestion(r *http.Request, q ownQuestion) error {
 	if q.Minutes != nil && (*q.Minutes < 1 || *q.Minutes > limits.BankMinutes) {
 		return endpoint.Unprocessable("'minutes' must be a whole number from 1 to %d.", limits.BankMinutes)
 	}
+	if !areTexts(q.Points, limits.BankPoints, limits.BankPoint) {
+		return endpoint.Unprocessable("'points' must have at most %d different texts of 1 to %d characters.", limits.BankPoints, limits.BankPoint)
+	}
+	if !areTexts(q.FollowUps, limits.BankFollowUps, limits.BankFollowUp) {
+		return endpoint.Unprocessable("'followUps' must have at most %d different texts of 1 to %d characters.", limits.BankFollowUps, limits.BankFollowUp)
+	}
 	return checkText("question", q.Text, limits.QuestionText)
+}
+
+// areTexts reports whether there are at most count texts, which are different and have 1 to
+// length characters.
+func areTexts(texts []string, count, length int) bool {
+	if len(texts) > count {
+		return false
+	}
+	for i, text := range texts {
+		if strings.TrimSpace(text) == "" || utf8.RuneCountInString(text) > length || slices.Contains(texts[:i], text) {
+			return false
+		}
+	}
+	return true
 }
 
 // schedule is the spaced-repetition state of a question: the due date and the input for the

@@ -28,8 +28,8 @@ var notebooks = []struct {
 	},
 	{
 		"/user/questions", "questions", "question", "q_1",
-		`{"videoId":"` + moviesID + `","seconds":95,"text":"Why?","answerEnds":410`, `{"videoId":"` + moviesID + `","seconds":95,"text":"Why so?"`,
-		map[string]any{"_id": "q_1", "videoId": moviesID, "seconds": 95.0, "text": "Why?", "answerEnds": 410.0}, false,
+		`{"videoId":"` + moviesID + `","seconds":95,"text":"Why?","answerEnds":410,"points":["The goal"],"followUps":["Why so?"]`, `{"videoId":"` + moviesID + `","seconds":95,"text":"Why so?"`,
+		map[string]any{"_id": "q_1", "videoId": moviesID, "seconds": 95.0, "text": "Why?", "answerEnds": 410.0, "points": []any{"The goal"}, "followUps": []any{"Why so?"}}, false,
 	},
 	{
 		"/user/ratings", "ratings", "rating", "r1",
@@ -228,6 +228,7 @@ func TestNotebooks_InvalidEntries(t *testing.T) {
 			"'silence' from 0 to 100, 'dropped' and 'breakAfter' from 0 to 12."
 		badID    = "Bad Request. An ID must have 1 to 64 letters, digits, '-' and '_'."
 		position = "Unprocessable Entity. 'videoId' and 'seconds' must be set together, and 'answerEnds' only with them."
+		points   = "Unprocessable Entity. 'points' must have at most 7 different texts of 1 to 150 characters."
 		minutes  = "Unprocessable Entity. 'minutes' must be a whole number from 1 to 60."
 	)
 	in := func(fields string) string { return `{"videoId":"` + moviesID + `","seconds":1` + fields + `}` }
@@ -275,6 +276,11 @@ func TestNotebooks_InvalidEntries(t *testing.T) {
 		{"PUT /user/questions/q", `{"text":"x","category":"a b"}`, 422, "Unprocessable Entity. 'category' must have 1 to 64 letters, digits, '-' and '_'.", false},
 		{"PUT /user/questions/q", `{"text":"x","minutes":0}`, 422, minutes, false},
 		{"PUT /user/questions/q", `{"text":"x","minutes":61}`, 422, minutes, false},
+		{"PUT /user/questions/q", `{"text":"x","points":["` + strings.Repeat("ö", 10_000) + `"]}`, 422, points, false},
+		{"PUT /user/questions/q", `{"text":"x","points":["1","2","3","4","5","6","7","8"]}`, 422, points, false},
+		{"PUT /user/questions/q", `{"text":"x","points":["one","one"]}`, 422, points, false},
+		{"PUT /user/questions/q", `{"text":"x","points":[" "]}`, 422, points, true},
+		{"PUT /user/questions/q", `{"text":"x","followUps":["1","2","3","4"]}`, 422, "Unprocessable Entity. 'followUps' must have at most 3 different texts of 1 to 160 characters.", false},
 		{"PUT /user/interviews/i", `{"startedAt":"yesterday","minutes":15,"level":"usual","questions":[]}`, 422, "Unprocessable Entity. 'startedAt' must have the form 2026-11-22T09:30:00Z.", false},
 		{"PUT /user/interviews/i", `{"startedAt":"2026-11-22T09:30:00Z","minutes":20,"level":"usual","questions":[]}`, 422, settings, false},
 		{"PUT /user/interviews/i", `{"startedAt":"2026-11-22T09:30:00Z","minutes":15,"level":"easy","questions":[]}`, 422, settings, false},

@@ -69,16 +69,16 @@ export const MAX_BANK_MINUTES = 60;
 /** Maximum in characters: what the interviewer looks for. */
 export const MAX_BANK_LOOKING_FOR = 260;
 
-/** Maximum: points of a question of the bank. */
+/** Maximum: points of a question of the bank, or of an own question. */
 export const MAX_BANK_POINTS = 7;
 
-/** Maximum in characters: point of a question of the bank. */
+/** Maximum in characters: point of a question of the bank, or of an own question. */
 export const MAX_BANK_POINT = 150;
 
-/** Maximum: follow-ups of a question of the bank. */
+/** Maximum: follow-ups of a question of the bank, or of an own question. */
 export const MAX_BANK_FOLLOW_UPS = 3;
 
-/** Maximum in characters: follow-up of a question of the bank. */
+/** Maximum in characters: follow-up of a question of the bank, or of an own question. */
 export const MAX_BANK_FOLLOW_UP = 160;
 
 /** Maximum: pitfalls of a question of the bank. */

@@ -3160,6 +3160,10 @@ export interface components {
             category?: string;
             /** @description The usual length of a reply, in minutes; absent if unknown. */
             minutes?: number;
+            /** @description The key points of a strong reply; absent without one. */
+            points?: string[];
+            /** @description Follow-up questions; absent without one. */
+            followUps?: string[];
             at: components["schemas"]["Moment"];
             madeAt: components["schemas"]["Moment"];
         };
@@ -3175,6 +3179,10 @@ export interface components {
             category?: string;
             /** @description The usual length of a reply, in minutes. */
             minutes?: number;
+            /** @description The key points of a strong reply. */
+            points?: string[];
+            /** @description Follow-up questions. */
+            followUps?: string[];
             /**
              * @description How many milliseconds ago the user made the change. More than 90 days count as 90 days.
              * @default 0

@@ -5,6 +5,7 @@ import { createNotebook, type NotebookState } from "../../data/notebook/notebook
 import { appReducer } from "../../data/store/reducer.ts";
 import type { RootState, ThunkExtra } from "../../data/store/store.ts";
 import { newId } from "../../shared/newId.ts";
+import { ownEntry } from "../../shared/ownEntry.ts";
 import { showToast } from "../../ui/toast/toast.ts";
 import { texts } from "./texts.ts";
 
@@ -14,7 +15,7 @@ export type OwnQuestion = components["schemas"]["Question"];
 /** Editable fields of a question. */
 export type QuestionBody = Pick<
   OwnQuestion,
-  "videoId" | "seconds" | "text" | "answerEnds" | "category" | "minutes"
+  "videoId" | "seconds" | "text" | "answerEnds" | "category" | "minutes" | "points" | "followUps"
 >;
 
 /** Loaded questions of the user. */
@@ -50,6 +51,11 @@ export const {
 export const selectOwnQuestions = createSelector([notebook.selectEntries], (entries) =>
   Object.values(entries),
 );
+
+/** Selects an own question; undefined if it does not exist or is not loaded. */
+export function selectOwnQuestion(state: RootState, id: string): OwnQuestion | undefined {
+  return ownEntry(notebook.selectEntries(state), id);
+}
 
 type AppThunk<Result> = ThunkAction<Result, RootState, ThunkExtra, UnknownAction>;
 

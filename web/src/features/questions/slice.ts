@@ -24,7 +24,7 @@ export interface Question extends QuestionBody {
 
 /** Returns the editable fields of a question. */
 export function bodyOfQuestion(question: Question): QuestionBody {
-  const { videoId, seconds, text, answerEnds, category, minutes } = question;
+  const { videoId, seconds, text, answerEnds, category, minutes, points, followUps } = question;
   return {
     text,
     ...(videoId !== undefined && { videoId }),
@@ -32,6 +32,8 @@ export function bodyOfQuestion(question: Question): QuestionBody {
     ...(answerEnds !== undefined && { answerEnds }),
     ...(category !== undefined && { category }),
     ...(minutes !== undefined && { minutes }),
+    ...(points !== undefined && { points }),
+    ...(followUps !== undefined && { followUps }),
   };
 }
 

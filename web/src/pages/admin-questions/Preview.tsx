@@ -1,7 +1,8 @@
 import { useId, useMemo, useState } from "react";
 import { VideoLinks } from "../../widgets/known-videos/VideoLinks.tsx";
 import { Items, SelfCheck } from "../../widgets/self-check/SelfCheck.tsx";
-import { type Draft, type Level, linesOf, videosOf } from "./draft.ts";
+import { linesOf } from "../../shared/text/lines.ts";
+import { type Draft, type Level, videosOf } from "./draft.ts";
 import styles from "./form.module.css";
 import { texts } from "./texts.ts";
 

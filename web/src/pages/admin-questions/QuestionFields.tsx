@@ -4,7 +4,8 @@ import { ChipGroup } from "../../ui/chip/ChipGroup.tsx";
 import { Field } from "../../ui/field/Field.tsx";
 import { Labelled } from "../../ui/field/Labelled.tsx";
 import { TextArea } from "../../ui/field/TextArea.tsx";
-import { type Draft, type FieldName, lengthOf, type Level, LIMITS, linesOf } from "./draft.ts";
+import { lengthOf, linesOf } from "../../shared/text/lines.ts";
+import { type Draft, type FieldName, type Level, LIMITS } from "./draft.ts";
 import styles from "./form.module.css";
 import { texts } from "./texts.ts";
 

@@ -13,6 +13,7 @@ import {
   MAX_BANK_VIDEOS,
 } from "../../shared/limits.ts";
 import type { BankContents, BankEntry, EditableBank } from "../../features/bank-editor/slice.ts";
+import { lengthOf, linesOf } from "../../shared/text/lines.ts";
 import { texts } from "./texts.ts";
 
 /** Fields of the form, all as text. Lists have one element per line. */
@@ -85,19 +86,6 @@ export function draftOf(entry: BankEntry): Draft {
     pitfalls: entry.pitfalls.join("\n"),
     videos: entry.videos.join("\n"),
   };
-}
-
-/** Returns the non-empty lines of a text, without surrounding spaces. */
-export function linesOf(text: string): string[] {
-  return text
-    .split("\n")
-    .map((line) => line.trim())
-    .filter((line) => line !== "");
-}
-
-/** Returns the number of characters as the API counts them. */
-export function lengthOf(text: string): number {
-  return [...text].length;
 }
 
 // The ID of a video in the addresses that YouTube uses.

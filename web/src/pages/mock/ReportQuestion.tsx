@@ -2,10 +2,12 @@ import { ChevronDown, RotateCcw } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import type { InterviewQuestion } from "../../features/interviews/notebook.ts";
-import { BANK, fetchBankDetails, nameOfKind, selectBankDetails } from "../../features/questions/bank.ts";
+import { BANK, nameOfKind } from "../../features/questions/bank.ts";
+import { useQuestionDetails } from "../../features/questions/details.ts";
+import { ensureQuestions, selectQuestionsStatus } from "../../features/questions/notebook.ts";
+import { useEnsureLoaded } from "../../data/store/ensureLoaded.ts";
 import { ROUTES } from "../../data/routes.ts";
 import { useAppSelector } from "../../data/store/store.ts";
-import { useRequest } from "../../data/store/useRequest.ts";
 import { clockTime } from "../../shared/text/duration.ts";
 import { TextArea } from "../../ui/field/TextArea.tsx";
 import { Notice } from "../../ui/notice/Notice.tsx";
@@ -68,9 +70,11 @@ export function ReportQuestion({ interviewId, index, question, onChange }: Repor
 function OpenQuestion({ interviewId, index, question, onChange }: ReportQuestionProps) {
   const { questionId, points, followUp, followUpAt, note = "", way } = question;
   const [written, setWritten] = useState(note);
+  const isPending = !["fulfilled", "rejected"].includes(useAppSelector(selectQuestionsStatus));
+  useEnsureLoaded(ensureQuestions);
   return (
     <div className={styles["body"]}>
-      {points > 0 && <Points question={question} onChange={onChange} />}
+      {points > 0 && !isPending && <Points question={question} onChange={onChange} />}
       {followUp !== undefined && (
         <p className={styles["muted"]}>{texts.followUpAt(clockTime(followUpAt ?? 0), followUp)}</p>
       )}
@@ -107,9 +111,7 @@ interface PointsProps {
 /** Loads the key points of a question and shows them as a checklist. */
 function Points({ question, onChange }: PointsProps) {
   const { questionId, checkedPoints } = question;
-  const [request] = useState(() => () => fetchBankDetails(questionId));
-  const { phase, retry } = useRequest(request);
-  const details = useAppSelector((state) => selectBankDetails(state, questionId));
+  const { details, phase, retry } = useQuestionDetails(questionId);
   if (!details && phase === "rejected") return <Notice text={texts.pointsFailed} onRetry={retry} />;
   if (!details) return <output aria-busy="true">{texts.pointsLoading}</output>;
 

@@ -45,9 +45,10 @@ function distance(question: Question, level: Level): number {
   return Math.abs(LEVELS.indexOf(question.level ?? "usual") - LEVELS.indexOf(level));
 }
 
-/** Reports whether a question gets a follow-up question. Only questions of the bank have some. */
+/** Reports whether a question gets a follow-up question. Questions of videos have none. */
 export function hasFollowUp(question: Question, { asksFollowUps }: Settings): boolean {
-  return asksFollowUps && question.by === "bank" && minutesFor(question) >= FOLLOW_UP_FROM;
+  const { by, followUps = [] } = question;
+  return asksFollowUps && (by === "bank" || followUps.length > 0) && minutesFor(question) >= FOLLOW_UP_FROM;
 }
 
 /** Returns the number of questions before the break; 0 without a break. Interviews of 15 minutes have none. */

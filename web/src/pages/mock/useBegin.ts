@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { fetchBankDetails } from "../../features/questions/bank.ts";
+import { hasSelfCheck, loadDetails } from "../../features/questions/details.ts";
 import type { Question } from "../../features/questions/slice.ts";
 import { useAppDispatch, type AppDispatch } from "../../data/store/store.ts";
 import { newId } from "../../shared/newId.ts";
@@ -32,10 +32,10 @@ async function prepare(
     ...(kind !== undefined && { kind }),
     ...(level !== undefined && { level }),
   };
-  if (question.by !== "bank") return prepared;
-  const loaded = await dispatch(fetchBankDetails(questionId));
-  if (!fetchBankDetails.fulfilled.match(loaded)) return undefined;
-  const { points, followUps } = loaded.payload;
+  if (!hasSelfCheck(question)) return prepared;
+  const details = await dispatch(loadDetails(questionId));
+  if (!details) return undefined;
+  const { points, followUps } = details;
   const followUp = followUps[Math.floor(chance(questionId) * followUps.length)];
   const asksFollowUp = hasFollowUp(question, settings) && followUp !== undefined;
   return { ...prepared, points: points.length, ...(asksFollowUp && { followUp }) };

@@ -1,4 +1,4 @@
-import { Trash2 } from "lucide-react";
+import { Pencil, Trash2 } from "lucide-react";
 import { useMemo, useState } from "react";
 import { strengthOf } from "../../features/progress/strength.ts";
 import type { QuestionBank } from "../../features/questions/bank.ts";
@@ -18,6 +18,8 @@ import styles from "./bank.module.css";
 import { BankFilters } from "./BankFilters.tsx";
 import { ALL_QUESTIONS, type BankFilter, filterCards } from "./bankList.ts";
 import { CategoryList } from "./CategoryList.tsx";
+import { EditQuestion } from "./EditQuestion.tsx";
+import { editTexts } from "./editTexts.ts";
 import { factsOf } from "./facts.ts";
 import { QuestionLink } from "./QuestionLink.tsx";
 import { StrengthDoor } from "./StrengthDoor.tsx";
@@ -90,15 +92,18 @@ export function Bank({ cards, bank, filter, onFilter, now }: BankProps) {
 /** Renders the actions on a question of the user. */
 function OwnMenu({ question }: { question: Question }) {
   const dispatch = useAppDispatch();
+  const [isEditing, setIsEditing] = useState(false);
   return (
     <div className={styles["menu"]}>
       <Menu label={texts.moreFor(question.text)}>
+        <MenuItem label={editTexts.edit} icon={Pencil} onSelect={() => setIsEditing(true)} />
         <MenuItem
           label={texts.remove}
           icon={Trash2}
           onSelect={() => dispatch(removeQuestion(question._id, bodyOfQuestion(question)))}
         />
       </Menu>
+      {isEditing && <EditQuestion question={question} onClose={() => setIsEditing(false)} />}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { Undo2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { hasSelfCheck } from "../../features/questions/details.ts";
 import { isOfVideo, type Question } from "../../features/questions/slice.ts";
 import type { Schedule } from "../../features/reviews/log.ts";
 import { RATINGS, type RatingName } from "../../features/reviews/ratings.ts";
@@ -13,9 +14,9 @@ import styles from "./compare.module.css";
 import type { FollowUp, Way } from "./round.ts";
 import { texts } from "./texts.ts";
 import { minutesFor } from "../../widgets/practice-cards/cards.ts";
-import { BankCheck } from "./BankCheck.tsx";
 import { CandidateAnswer } from "./CandidateAnswer.tsx";
 import { EarlierTakes } from "./EarlierTakes.tsx";
+import { PointsCheck } from "./PointsCheck.tsx";
 import type { Answer } from "./useAnswer.ts";
 import { YourAnswer } from "./YourAnswer.tsx";
 
@@ -40,12 +41,11 @@ interface CompareProps {
 
 function headlineOf(question: Question): string {
   if (isOfVideo(question)) return texts.listenToBoth;
-  return question.by === "bank" ? texts.checkYourself : "";
+  return hasSelfCheck(question) ? texts.checkYourself : "";
 }
 
 function layoutOf(question: Question): string {
-  if (isOfVideo(question)) return "";
-  return (question.by === "bank" ? styles["points"] : styles["alone"]) ?? "";
+  return isOfVideo(question) ? "" : (styles["points"] ?? "");
 }
 
 /** Shows the answer next to the candidate's answer or the key points, and the ratings with the next reviews. */
@@ -96,8 +96,8 @@ export function Compare({
           onAnswerAgain={onAnswerAgain}
         />
         {isOfVideo(question) && <CandidateAnswer question={question} player={player} />}
-        {question.by === "bank" && (
-          <BankCheck questionId={question._id} checked={checked} onCheck={onCheck} onFollowUp={onFollowUp} />
+        {hasSelfCheck(question) && (
+          <PointsCheck question={question} checked={checked} onCheck={onCheck} onFollowUp={onFollowUp} />
         )}
       </div>
       {way === "speak" && answer.recording && (

@@ -1,15 +1,13 @@
-import { useState } from "react";
-import { fetchBankDetails, selectBankDetails } from "../../features/questions/bank.ts";
+import { useQuestionDetails } from "../../features/questions/details.ts";
 import { missedPoints } from "../../features/reviews/log.ts";
 import { selectCurrentRatings } from "../../features/reviews/notebook.ts";
 import { useAppSelector } from "../../data/store/store.ts";
-import { useRequest } from "../../data/store/useRequest.ts";
 import { MAX_BANK_POINTS } from "../../shared/limits.ts";
 import styles from "./round.module.css";
 import { texts } from "./texts.ts";
 
 interface MissedPointsProps {
-  /** ID of a question of the bank. */
+  /** ID of a question of the bank or of the user. */
   questionId: string;
 }
 
@@ -26,9 +24,7 @@ interface MissedListProps extends MissedPointsProps {
 }
 
 function MissedList({ questionId, missed }: MissedListProps) {
-  const [request] = useState(() => () => fetchBankDetails(questionId));
-  useRequest(request);
-  const details = useAppSelector((state) => selectBankDetails(state, questionId));
+  const { details } = useQuestionDetails(questionId);
   const points = missed.flatMap((index) => details?.points[index] ?? []);
   if (points.length === 0) return null;
   return (

@@ -1,5 +1,5 @@
 import { useReducer, useState } from "react";
-import { selectBankDetails } from "../../features/questions/bank.ts";
+import { selectPoints } from "../../features/questions/details.ts";
 import { saveRating, selectHistories, undoRating } from "../../features/reviews/notebook.ts";
 import type { RatingName } from "../../features/reviews/ratings.ts";
 import { outlook, scheduleOf } from "../../features/reviews/schedule.ts";
@@ -47,7 +47,7 @@ export function RoundView({ cards, onLeave }: RoundViewProps) {
   const account = useAccount() ?? "";
   const [round, step] = useReducer(nextStep, cards, (all) => roundWith(all, writtenOf(account, all)));
   const card = round.cards[round.index];
-  const details = useAppSelector((state) => card && selectBankDetails(state, card.question._id));
+  const keyPoints = useAppSelector((state) => card && selectPoints(state, card.question._id));
   const answer = useAnswer(card?.question._id);
   const { ask, setIsRecording, question } = useRecordingGuard();
   useShortcut("u", () => ask(undo));
@@ -66,8 +66,8 @@ export function RoundView({ cards, onLeave }: RoundViewProps) {
     const about = { questionId, ...(videoId !== undefined && { videoId }) };
     const before = scheduleOf(histories.get(questionId) ?? []);
     const schedule = outlook(before, new Date().toISOString())[rating];
-    // Without details the user saw no points to check.
-    const checks = details && { checkedPoints: [...round.checked].toSorted((a, b) => a - b) };
+    // Without points the user checked none.
+    const checks = keyPoints && { checkedPoints: [...round.checked].toSorted((a, b) => a - b) };
     const _id = dispatch(saveRating({ ...about, rating, schedule, ...checks }));
     if (round.way === "speak") rateTake(account, questionId, rating, round.checked.size);
     answer.forgetWords();

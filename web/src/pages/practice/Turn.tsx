@@ -75,7 +75,7 @@ export function Turn({
         <PageTitle document={titleOf("practice")} className={frameStyles["question"]}>
           {question.text}
         </PageTitle>
-        {question.by === "bank" && <MissedPoints questionId={question._id} />}
+        {question.by !== "curator" && <MissedPoints questionId={question._id} />}
         {way !== "write" && isHeard && <Source question={question} onHearAgain={onHearAgain} />}
       </div>
       {way === "speak" && (

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { cleanup } from "vitest-browser-react";
 import { bodyOf } from "../../data/api/failure.ts";
 import { STORAGE_KEYS } from "../../data/storageKeys.ts";
@@ -87,4 +87,37 @@ test("opens from the practice page for a visitor", async () => {
   await renderApp({ at: "/practice", backend: withSmallBank(createBackend()) });
   await page.getByRole("link", { name: "Add questions" }).click();
   await expect.element(heading).toHaveTextContent("Add questions");
+});
+
+//proves:own-question-points
+test("checks an own answer against own key points, and changes the question", async () => {
+  const backend = await open();
+  await field.fill("Why this company?");
+  await page.getByRole("button", { name: "Add 1 question" }).click();
+  await page.getByRole("button", { name: /^Start: / }).click();
+  await page.getByRole("button", { name: "Just think aloud" }).click();
+  await page.getByRole("button", { name: "Compare" }).click();
+  await page.getByRole("button", { name: "Write key points" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("textbox", { name: "Key points" }).fill(`The product\n${"x".repeat(10_000)}`);
+  await dialog.getByRole("button", { name: "Save question" }).click();
+  await expect.element(dialog.getByText(/^Line 2 has 10,000 characters/)).toBeVisible();
+  await dialog.getByRole("textbox", { name: "Key points" }).fill("The product\nThe team");
+  await dialog.getByRole("textbox", { name: "Follow-up questions" }).fill("And next year?");
+  await dialog.getByRole("button", { name: "Save question" }).click();
+  await page.getByRole("checkbox", { name: "The team" }).click();
+  await expect.element(page.getByText("1 of 2")).toBeVisible();
+  await page.getByText("Follow-up questions").click();
+  await expect.element(page.getByText("And next year?")).toBeVisible();
+  await userEvent.keyboard("3");
+  const api = backend.elsewhere(localStorage.getItem(STORAGE_KEYS.token));
+  const ratings = async () => (await bodyOf(api.GET("/user/ratings"))).ratings;
+  await expect.poll(ratings).toMatchObject([{ checkedPoints: [1] }]);
+
+  await page.getByRole("button", { name: "Back to practice" }).click();
+  await page.getByRole("button", { name: "More for “Why this company?”" }).click();
+  await page.getByRole("menuitem", { name: "Edit" }).click();
+  await dialog.getByRole("textbox", { name: "Question", exact: true }).fill("Why this team?");
+  await dialog.getByRole("button", { name: "Save question" }).click();
+  await expect.element(page.getByRole("link", { name: "Why this team?" }).first()).toBeVisible();
 });

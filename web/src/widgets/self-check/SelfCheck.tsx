@@ -1,11 +1,11 @@
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
-import type { BankQuestionDetails } from "../../features/questions/bank.ts";
+import type { QuestionDetails } from "../../features/questions/details.ts";
 import styles from "./self-check.module.css";
 import { texts } from "./texts.ts";
 
 interface SelfCheckProps {
-  details: BankQuestionDetails;
+  details: QuestionDetails;
   /** Indexes of the checked points. */
   checked: ReadonlySet<number>;
   onCheck: (point: number, isChecked: boolean) => void;
@@ -25,9 +25,11 @@ export function SelfCheck({ details, checked, onCheck, children }: SelfCheckProp
         <h2 id={title}>{texts.keyPoints}</h2>
         <output className={styles["count"]}>{texts.pointsChecked(checked.size, points.length)}</output>
       </div>
-      <p>
-        <b>{texts.lookingFor}</b> {lookingFor}
-      </p>
+      {lookingFor !== "" && (
+        <p>
+          <b>{texts.lookingFor}</b> {lookingFor}
+        </p>
+      )}
       <ul className={styles["points"]}>
         {points.map((point, index) => (
           <li key={point}>
@@ -43,12 +45,16 @@ export function SelfCheck({ details, checked, onCheck, children }: SelfCheckProp
         ))}
       </ul>
       <div className={styles["folds"]}>
-        <Fold group={group} title={texts.followUps} hint={texts.count(followUps.length)}>
-          {followUpList}
-        </Fold>
-        <Fold group={group} title={texts.pitfalls} hint={texts.count(pitfalls.length)}>
-          <Items items={pitfalls} />
-        </Fold>
+        {followUps.length > 0 && (
+          <Fold group={group} title={texts.followUps} hint={texts.count(followUps.length)}>
+            {followUpList}
+          </Fold>
+        )}
+        {pitfalls.length > 0 && (
+          <Fold group={group} title={texts.pitfalls} hint={texts.count(pitfalls.length)}>
+            <Items items={pitfalls} />
+          </Fold>
+        )}
         {exampleAnswer !== "" && (
           <Fold group={group} title={texts.oneGoodAnswer} hint={texts.notTheOnlyOne}>
             <p className={styles["example"]}>{exampleAnswer}</p>

@@ -94,13 +94,9 @@ export function OwnQuestions({ account, video, playhead, asked }: OwnQuestionsPr
       // A rejected question stays in the form.
       if (!markQuestion.fulfilled.match(marked)) return;
     } else {
-      // The form does not show the category and the minutes of a question.
-      const { category, minutes } = edited ?? {};
-      const unchanged = {
-        ...(category !== undefined && { category }),
-        ...(minutes !== undefined && { minutes }),
-      };
-      dispatch(saveQuestion({ ...body, ...unchanged }, id));
+      // The form shows only the text and the end of the answer.
+      const { answerEnds: _, ...unchanged } = edited ? bodyOfQuestion(edited) : body;
+      dispatch(saveQuestion({ ...unchanged, ...body }, id));
     }
     close();
   }

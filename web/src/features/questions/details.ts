@@ -1,0 +1,69 @@
+import type { ThunkAction, UnknownAction } from "@reduxjs/toolkit";
+import { useMemo, useState } from "react";
+import { type RootState, type ThunkExtra, useAppSelector } from "../../data/store/store.ts";
+import { useRequest } from "../../data/store/useRequest.ts";
+import { type BankQuestionDetails, fetchBankDetails, selectBankDetails } from "./bank.ts";
+import { selectOwnQuestion } from "./notebook.ts";
+import { isOfVideo, type Question } from "./slice.ts";
+
+type AppThunk<Result> = ThunkAction<Promise<Result>, RootState, ThunkExtra, UnknownAction>;
+
+/** What belongs to the answer of a question: key points, follow-up questions, pitfalls, an example answer, videos. */
+export type QuestionDetails = Pick<
+  BankQuestionDetails,
+  "lookingFor" | "points" | "followUps" | "pitfalls" | "exampleAnswer" | "videos"
+>;
+
+/** Returns the details of a user's own question, which has only key points and follow-up questions. */
+function detailsOfOwn({
+  points = [],
+  followUps = [],
+}: Pick<Question, "points" | "followUps">): QuestionDetails {
+  return { lookingFor: "", points, followUps, pitfalls: [], exampleAnswer: "", videos: [] };
+}
+
+/** Reports whether an answer to the question is checked against key points. Of a video question, only with own points. */
+export function hasSelfCheck(question: Question): boolean {
+  if (question.by === "self") return !isOfVideo(question) || question.points !== undefined;
+  return question.by === "bank";
+}
+
+/** Loads the details of a question of the bank or of the user; undefined if they cannot be loaded. */
+export function loadDetails(questionId: string): AppThunk<QuestionDetails | undefined> {
+  return async (dispatch, getState) => {
+    const own = selectOwnQuestion(getState(), questionId);
+    if (own) return detailsOfOwn(own);
+    const loaded = await dispatch(fetchBankDetails(questionId));
+    return fetchBankDetails.fulfilled.match(loaded) ? loaded.payload : undefined;
+  };
+}
+
+/** Selects the key points of a question of the bank or of the user; undefined if none are loaded. */
+export function selectPoints(state: RootState, questionId: string): readonly string[] | undefined {
+  return (selectOwnQuestion(state, questionId) ?? selectBankDetails(state, questionId))?.points;
+}
+
+const KNOWN = { meta: { requestStatus: "fulfilled" } } as const;
+
+/** Loaded details of a question. */
+export interface KnownDetails {
+  /** Details; undefined until they are loaded. */
+  details: QuestionDetails | undefined;
+  phase: "pending" | "fulfilled" | "rejected";
+  retry: () => void;
+}
+
+/** Returns the details of a question of the bank or of the user, and loads them if needed. The user's own are loaded. */
+export function useQuestionDetails(questionId: string): KnownDetails {
+  const own = useAppSelector((state) => selectOwnQuestion(state, questionId));
+  const ofBank = useAppSelector((state) => selectBankDetails(state, questionId));
+  const [request] = useState(
+    () => (): AppThunk<{ meta: { requestStatus: "fulfilled" | "rejected" } }> => (dispatch, getState) =>
+      selectOwnQuestion(getState(), questionId)
+        ? Promise.resolve(KNOWN)
+        : dispatch(fetchBankDetails(questionId)),
+  );
+  const { phase, retry } = useRequest(request);
+  const details = useMemo(() => (own ? detailsOfOwn(own) : ofBank), [own, ofBank]);
+  return { details, phase, retry };
+}

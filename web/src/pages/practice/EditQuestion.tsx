@@ -1,0 +1,105 @@
+import { useId } from "react";
+import { BANK } from "../../features/questions/bank.ts";
+import { saveQuestion } from "../../features/questions/notebook.ts";
+import type { Question } from "../../features/questions/slice.ts";
+import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
+import { MAX_QUESTION_TEXT } from "../../shared/limits.ts";
+import { Button } from "../../ui/button/Button.tsx";
+import { Dialog } from "../../ui/dialog/Dialog.tsx";
+import { DialogHead } from "../../ui/dialog/DialogHead.tsx";
+import { Field } from "../../ui/field/Field.tsx";
+import { FieldPair, Form } from "../../ui/field/Form.tsx";
+import { type FieldProps, Labelled } from "../../ui/field/Labelled.tsx";
+import { TextArea } from "../../ui/field/TextArea.tsx";
+import { useForm } from "../../ui/field/useForm.ts";
+import { showToast } from "../../ui/toast/toast.ts";
+import styles from "./edit.module.css";
+import { editTexts } from "./editTexts.ts";
+import { bodyOfDraft, draftOfOwn, LIST_LIMITS, problemsOfOwn } from "./ownDraft.ts";
+
+const SCHEMA = {
+  text: { required: editTexts.problems.text },
+  category: {},
+  minutes: {},
+  points: {},
+  followUps: {},
+} as const;
+
+function hintOf(name: keyof typeof LIST_LIMITS): string {
+  const { count, length } = LIST_LIMITS[name];
+  return editTexts.lines(count, length);
+}
+
+interface EditQuestionProps {
+  /** Question of the user. */
+  question: Question;
+  onClose: () => void;
+}
+
+/** Changes text, category, minutes, key points and follow-up questions of an own question in a dialog. */
+export function EditQuestion({ question, onClose }: EditQuestionProps) {
+  const dispatch = useAppDispatch();
+  const title = useId();
+  const initial = draftOfOwn(question);
+  const { form, field } = useForm({
+    schema: SCHEMA,
+    check: problemsOfOwn,
+    send: (draft) => {
+      dispatch(saveQuestion(bodyOfDraft(question, draft), question._id));
+      showToast("success", editTexts.saved);
+      onClose();
+      return undefined;
+    },
+  });
+  const of = <Name extends keyof typeof SCHEMA>(name: Name) => ({
+    ...field(name),
+    label: editTexts.fields[name],
+    autoComplete: "off",
+    initial: initial[name],
+  });
+  return (
+    <Dialog look="sheet" labelledBy={title} onClose={onClose}>
+      <DialogHead id={title} title={editTexts.title} onClose={onClose} />
+      <div className={styles["body"]}>
+        <Form {...form} labelledBy={title}>
+          <Area {...of("text")} rows={2} hint={editTexts.textHint(MAX_QUESTION_TEXT)} />
+          <FieldPair>
+            <CategoryField {...of("category")} />
+            <Field {...of("minutes")} type="number" />
+          </FieldPair>
+          <Area {...of("points")} rows={4} hint={hintOf("points")} />
+          <Area {...of("followUps")} rows={2} hint={hintOf("followUps")} />
+          <div className={styles["actions"]}>
+            <Button type="button" look="outline" onClick={onClose}>
+              {editTexts.cancel}
+            </Button>
+            <Button type="submit">{editTexts.save}</Button>
+          </div>
+        </Form>
+      </div>
+    </Dialog>
+  );
+}
+
+function Area({ rows, ...field }: FieldProps & { rows: number }) {
+  return <Labelled {...field}>{(control) => <TextArea {...control} rows={rows} />}</Labelled>;
+}
+
+function CategoryField(field: FieldProps) {
+  const bank = useAppSelector(BANK.selectValue);
+  return (
+    // The categories can arrive after the field.
+    <Labelled key={bank ? "loaded" : "empty"} {...field}>
+      {(control) => (
+        <select {...control}>
+          <option value="">{editTexts.noCategory}</option>
+          {(bank?.categories ?? []).map(({ _id, name }) => (
+            <option key={_id} value={_id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+    </Labelled>
+  );
+}

@@ -1,0 +1,78 @@
+import { bodyOfQuestion, type Question } from "../../features/questions/slice.ts";
+import type { QuestionBody } from "../../features/questions/notebook.ts";
+import {
+  MAX_BANK_FOLLOW_UP,
+  MAX_BANK_FOLLOW_UPS,
+  MAX_BANK_MINUTES,
+  MAX_BANK_POINT,
+  MAX_BANK_POINTS,
+  MAX_QUESTION_TEXT,
+} from "../../shared/limits.ts";
+import { lengthOf, linesOf } from "../../shared/text/lines.ts";
+import { minutesFor } from "../../widgets/practice-cards/cards.ts";
+import { editTexts } from "./editTexts.ts";
+
+/** Values of the form that changes an own question. Lists have one element per line, the category is an ID. */
+export type OwnDraft = Readonly<Record<"text" | "category" | "minutes" | "points" | "followUps", string>>;
+
+/** Maximum number of lines of a list, and of characters in a line. */
+export const LIST_LIMITS = {
+  points: { count: MAX_BANK_POINTS, length: MAX_BANK_POINT },
+  followUps: { count: MAX_BANK_FOLLOW_UPS, length: MAX_BANK_FOLLOW_UP },
+} as const;
+
+/** Returns the values of the form for a question. */
+export function draftOfOwn(question: Question): OwnDraft {
+  const { text, category = "", points = [], followUps = [] } = question;
+  return {
+    text,
+    category,
+    minutes: String(minutesFor(question)),
+    points: points.join("\n"),
+    followUps: followUps.join("\n"),
+  };
+}
+
+function problemOfList(
+  text: string,
+  { count, length }: { count: number; length: number },
+): string | undefined {
+  const { problems } = editTexts;
+  const lines = linesOf(text);
+  if (lines.length > count) return problems.tooMany(lines.length, count);
+  const long = lines.findIndex((line) => lengthOf(line) > length);
+  if (long !== -1) return problems.line(long + 1, lengthOf(lines[long] ?? ""), length);
+  const repeated = lines.findIndex((line, index) => lines.indexOf(line) < index);
+  return repeated === -1 ? undefined : problems.repeated(repeated + 1);
+}
+
+/** Returns the errors of the values by field. An empty text has its own error. */
+export function problemsOfOwn({ text, minutes, points, followUps }: OwnDraft): Partial<OwnDraft> {
+  const { problems } = editTexts;
+  const number = /^\d+$/.test(minutes) ? Number(minutes) : 0;
+  const found = {
+    text: lengthOf(text) > MAX_QUESTION_TEXT ? problems.long(lengthOf(text), MAX_QUESTION_TEXT) : undefined,
+    minutes: number < 1 || number > MAX_BANK_MINUTES ? problems.minutes(MAX_BANK_MINUTES) : undefined,
+    points: problemOfList(points, LIST_LIMITS.points),
+    followUps: problemOfList(followUps, LIST_LIMITS.followUps),
+  };
+  return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined));
+}
+
+/** Returns the question with the values of the form. Its video and timestamp remain. */
+export function bodyOfDraft(
+  question: Question,
+  { text, category, minutes, ...lists }: OwnDraft,
+): QuestionBody {
+  const { category: _, points: _points, followUps: _followUps, ...body } = bodyOfQuestion(question);
+  const points = linesOf(lists.points);
+  const followUps = linesOf(lists.followUps);
+  return {
+    ...body,
+    text,
+    minutes: Number(minutes),
+    ...(category !== "" && { category }),
+    ...(points.length > 0 && { points }),
+    ...(followUps.length > 0 && { followUps }),
+  };
+}

@@ -1,0 +1,12 @@
+/** Returns the non-empty lines of a text, without surrounding spaces. */
+export function linesOf(text: string): string[] {
+  return text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
+}
+
+/** Returns the number of characters as the API counts them. */
+export function lengthOf(text: string): number {
+  return [...text].length;
+}
