@@ -25,7 +25,7 @@ export interface Recorder {
   stop: () => Promise<Recording | undefined>;
   /** Stops everything and releases microphone and camera. */
   release: () => void;
-  /** Returns the stream of the camera during a recording. */
+  /** Returns the stream of microphone and camera during a recording. */
   stream: () => MediaStream | undefined;
 }
 
@@ -37,6 +37,9 @@ const HEARD_AT_ONCE = 8192;
 
 /** Maximum time in milliseconds for the browser's recorder to deliver the data. */
 const STOP_TIMEOUT = 1_000;
+
+/** Minimum level of a voice. */
+export const HEARD = 0.08;
 
 /** Number of displayed levels. */
 export const LEVELS = 14;

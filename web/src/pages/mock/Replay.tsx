@@ -44,7 +44,14 @@ export function Replay({ interviewId, index, way }: ReplayProps) {
   );
 }
 
-function SpokenAnswer({ answer }: { answer: Take }) {
+interface SpokenAnswerProps {
+  answer: Take;
+  /** Callback at the end of the recording. With it the recording plays at once. */
+  onEnded?: () => void;
+}
+
+/** Plays a recorded answer. */
+export function SpokenAnswer({ answer, onEnded }: SpokenAnswerProps) {
   const player = useRef<HTMLAudioElement>(null);
   useEffect(() => {
     const address = URL.createObjectURL(answer.media);
@@ -54,11 +61,19 @@ function SpokenAnswer({ answer }: { answer: Take }) {
   return (
     // There are no captions of the user's own answer.
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- see above
-    <audio ref={player} className={styles["player"]} controls aria-label={texts.replay} />
+    <audio
+      ref={player}
+      className={styles["player"]}
+      controls
+      autoPlay={onEnded !== undefined}
+      aria-label={texts.replay}
+      onEnded={onEnded}
+    />
   );
 }
 
-function WrittenAnswer({ answer }: { answer: Take }) {
+/** Shows a written answer. */
+export function WrittenAnswer({ answer }: { answer: Take }) {
   const [words, setWords] = useState("");
   useEffect(() => {
     let current = true;

@@ -15,6 +15,7 @@ import { PageTitle } from "../../ui/page/PageTitle.tsx";
 import { Comparison } from "./Comparison.tsx";
 import { PractiseNext } from "./PractiseNext.tsx";
 import styles from "./report.module.css";
+import { ReplayAll } from "./ReplayAll.tsx";
 import { ReportActions } from "./ReportActions.tsx";
 import { ReportQuestion } from "./ReportQuestion.tsx";
 import { ReportTimes } from "./ReportTimes.tsx";
@@ -106,6 +107,7 @@ function LoadedReport({ interview, previous }: LoadedReportProps) {
               <h2 id="questions">{texts.byQuestion}</h2>
               <p className={styles["muted"]}>{texts.checkHint}</p>
             </div>
+            <ReplayAll interview={interview} />
             <ol className={styles["questions"]}>
               {questions.map((question, index) => (
                 <ReportQuestion

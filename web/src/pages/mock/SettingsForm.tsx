@@ -1,7 +1,8 @@
-import { useId } from "react";
+import { useId, useState } from "react";
 import type { QuestionBank } from "../../features/questions/bank.ts";
 import { CheckChips } from "../../ui/chip/CheckChips.tsx";
 import { type Choice, ChipGroup } from "../../ui/chip/ChipGroup.tsx";
+import { MicrophoneCheck } from "./MicrophoneCheck.tsx";
 import styles from "./mock.module.css";
 import { type InterviewLevel, type Length, LENGTHS, type Settings } from "./order.ts";
 import type { Way } from "./session.ts";
@@ -52,6 +53,7 @@ interface SettingsFormProps {
 /** Renders the settings of a mock interview as chips and checkboxes. */
 export function SettingsForm({ choices, onChange, way, onWay, bank, plannedNames }: SettingsFormProps) {
   const change = (some: Partial<Choices>) => onChange({ ...choices, ...some });
+  const [isMissing, setIsMissing] = useState(false);
   const hasPlan = plannedNames !== "";
   return (
     <div className={styles["settings"]}>
@@ -98,6 +100,15 @@ export function SettingsForm({ choices, onChange, way, onWay, bank, plannedNames
           onChange={(value) => onWay(value as Way)}
         />
         <p className={styles["muted"]}>{texts.storedHere}</p>
+        {way === "speak" && (
+          <MicrophoneCheck
+            onMissing={() => {
+              setIsMissing(true);
+              onWay("write");
+            }}
+          />
+        )}
+        {isMissing && way === "write" && <p role="alert">{texts.noMicrophoneFound}</p>}
       </Group>
       <div className={styles["checks"]}>
         <Check

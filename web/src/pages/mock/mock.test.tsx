@@ -51,6 +51,8 @@ test("asks, records, breaks and reports", async () => {
   const { account, backend } = await open(earlierReport);
   await expect.element(page.getByText("5 questions, one break")).toBeVisible();
   await page.getByRole("combobox", { name: "Category" }).selectOptions("behavioural-interviews");
+  await button("Check the microphone").click();
+  await expect.element(page.getByText("We hear you")).toBeVisible();
   await button("Start").click();
   await expect.element(page.getByText("Question 1 of 5")).toBeVisible();
   await expect.element(page.getByText("Recording · saved in this browser only, never sent")).toBeVisible();
@@ -66,6 +68,12 @@ test("asks, records, breaks and reports", async () => {
 
   await expect.element(heading).toHaveTextContent("2 questions in 1 minute");
   await expect.element(page.getByText("Compared with")).toBeVisible();
+  await button("Play the whole interview").click();
+  await expect.element(page.getByText("Answer 1 of 3")).toBeVisible();
+  // The recordings end and the written answer follows.
+  await expect.element(page.getByText("Answer 3 of 3")).toBeVisible();
+  await expect.element(page.getByText("I asked the team first.")).toBeVisible();
+  await button("Close").click();
   const [first, second] = page.getByRole("group").elements();
   if (!first || !second) throw new Error("got no questions in the report");
   second.querySelector("summary")?.click();
@@ -125,6 +133,10 @@ test("offers a written answer without a microphone, and warns if an answer is no
     .mockRejectedValue(new DOMException("No.", "NotAllowedError"));
   onTestFinished(() => spy.mockRestore());
   await open();
+  await button("Check the microphone").click();
+  await expect.element(page.getByText(/^The browser found no microphone/)).toBeVisible();
+  await expect.element(page.getByRole("radio", { name: "Written" })).toBeChecked();
+  await page.getByRole("radio", { name: "Recorded", exact: true }).click();
   await button("Start").click();
   await expect.element(page.getByText(/^The browser can’t record here\./)).toBeVisible();
   await page.getByRole("textbox", { name: "Your answer" }).fill("Aloud is better.");

@@ -1,16 +1,13 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
 import type { Recording } from "../../features/recording/recording.ts";
 import { LevelMeter } from "../../features/recording/LevelMeter.tsx";
-import { createRecorder, type RecorderStatus } from "../../features/recording/recorder.ts";
+import { createRecorder, HEARD, type RecorderStatus } from "../../features/recording/recorder.ts";
 import { forbidsMicrophone } from "../../shared/microphone.ts";
 import { useShortcut } from "../../shared/shortcuts/shortcuts.ts";
 import frameStyles from "../../widgets/answer-frame/frame.module.css";
 import styles from "./round.module.css";
 import { texts } from "./texts.ts";
 import { TimeLeft } from "./TimeLeft.tsx";
-
-/** Minimum level of a voice. */
-const HEARD = 0.08;
 
 interface RecordProps {
   /** Usual length of an answer in minutes. */
