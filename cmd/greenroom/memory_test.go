@@ -213,8 +213,8 @@ func (p *testServer) resident(t *testing.T) int {
 	return kilobytes >> 10
 }
 
-// resetPeak sets the peak resident memory of the process to what it takes now, so that each
-// call is measured alone. See clear_refs in proc(5).
+// resetPeak sets the peak resident memory of the process to its current use, so that each
+// call is measured separately. See clear_refs in proc(5).
 func (p *testServer) resetPeak(t *testing.T) {
 	t.Helper()
 	if err := os.WriteFile(fmt.Sprintf("/proc/%d/clear_refs", p.cmd.Process.Pid), []byte("5"), 0); err != nil {
@@ -407,7 +407,7 @@ func compareCalls(a, b unreadCall) int {
 	return cmp.Or(cmp.Compare(rank(a), rank(b)), cmp.Compare(b.path, a.path))
 }
 
-// largestCalls returns the calls that are tried: the largest, or all.
+// largestCalls returns the calls with the largest responses, or all calls for a soak test.
 func largestCalls(t *testing.T, ids resources) []unreadCall {
 	t.Helper()
 	all := contractCalls(t, ids)
@@ -445,8 +445,8 @@ func TestMemory_UnreadResponses(t *testing.T) {
 	}
 }
 
-// holdUnread opens the connections, waits until no request waits for memory, and looks how much
-// the process takes. Small responses are sent while the budget is in use.
+// holdUnread opens the connections, waits until no request waits for memory, and measures the
+// resident memory of the process. Small responses are sent while the budget is in use.
 func (p *testServer) holdUnread(t *testing.T, c unreadCall, token string, addresses int) {
 	t.Helper()
 	for i := range unread {

@@ -17,7 +17,7 @@ import (
 	"greenroom/internal/server"
 )
 
-// Limits that all differ, so that a test can tell which limit applied.
+// Limits that all differ, so that a test can distinguish them.
 const (
 	readHeader = 3 * time.Second
 	read       = 5 * time.Second

@@ -20,7 +20,7 @@ import (
 )
 
 // pageFor returns a page whose head contains all data of the request. The page is missing if
-// the query says so.
+// the query has the parameter "missing".
 func pageFor(_ context.Context, requested server.PageRequest) server.Page {
 	return server.Page{
 		Head:    fmt.Sprintf("<title>%s|%s|%s|%s</title>", requested.Origin, requested.Route, requested.ID, requested.Query.Get("q")),

@@ -69,7 +69,7 @@ func TestRedirect_ACMEChallenges(t *testing.T) {
 	}
 }
 
-// A redirect includes a port other than 443, unless the public URL says otherwise.
+// A redirect includes a port other than 443. The public URL takes precedence.
 func TestRedirect_ToHTTPSPort(t *testing.T) {
 	t.Parallel()
 	for public, want := range map[string]string{"": "https://greenroom.example:8443/login", "https://videos.example.edu": "https://videos.example.edu/login"} {
