@@ -28,7 +28,7 @@ func TestExport_ContainsAllData(t *testing.T) {
 		shared := app.sharePath(t, token, list)
 		app.expect(t, 200, call{route: "PUT " + list + "/" + moviesID + "/part", body: `{"part":{"from":9}}`, token: token})
 		none := app.expect(t, 200, call{route: "GET /user/export", token: token})
-		same(t, "no notes and no plan", []any{none.body["notes"], none.body["plan"]}, []any{[]any{}, nil})
+		same(t, "notes and plan of a new account", []any{none.body["notes"], none.body["plan"]}, []any{[]any{}, nil})
 		for _, n := range notebooks {
 			app.expect(t, 200, call{route: "PUT " + n.path + "/" + n.id, body: n.body + "}", token: token})
 		}
@@ -51,15 +51,15 @@ func TestExport_ContainsAllData(t *testing.T) {
 			}
 		}
 		same(t, "notes", len(got.body["notes"].([]any)), 2)
-		same(t, "that the history is paused", got.body["user"].(map[string]any)["historyPaused"], any(true))
-		same(t, "the plan", got.body["plan"], app.expect(t, 200, call{route: "GET /user/plan", token: token}).body["plan"])
+		same(t, "paused history", got.body["user"].(map[string]any)["historyPaused"], any(true))
+		same(t, "plan", got.body["plan"], app.expect(t, 200, call{route: "GET /user/plan", token: token}).body["plan"])
 		same(t, "likes", ids(t, got.body["likes"]), []string{moviesID, answersID})
 		same(t, "watch later", ids(t, got.body["watchlater"]), []string{airbnbID})
 		same(t, "history", ids(t, got.body["history"]), []string{answersID})
 		playlists := got.body["playlists"].([]any)
 		same(t, "playlist", ids(t, playlists[0].(map[string]any)["videos"]), []string{moviesID})
-		same(t, "its link", text(t, playlists[0].(map[string]any), "share", "path"), shared)
-		same(t, "its parts", playlists[0].(map[string]any)["parts"], any(map[string]any{moviesID: map[string]any{"from": 9.0}}))
+		same(t, "share path of the playlist", text(t, playlists[0].(map[string]any), "share", "path"), shared)
+		same(t, "parts of the playlist", playlists[0].(map[string]any)["parts"], any(map[string]any{moviesID: map[string]any{"from": 9.0}}))
 		same(t, "empty playlist", ids(t, playlists[1].(map[string]any)["videos"]), []string{})
 		same(t, "headers", []string{got.header.Get("Content-Disposition"), got.header.Get("Cache-Control")}, []string{`attachment; filename="greenroom-account.json"`, "no-store"})
 		if strings.Contains(got.text, "argon2") {
@@ -106,10 +106,10 @@ func TestExport_FailureAbortsConnection(t *testing.T) {
 	}
 	defer func() {
 		if cause := recover(); cause != http.ErrAbortHandler {
-			t.Errorf("got end of the response %v", cause)
+			t.Errorf("got end of the response %v, want http.ErrAbortHandler", cause)
 		}
 		if !strings.Contains(app.log.String(), "response aborted") {
-			t.Errorf("got log %s", app.log)
+			t.Errorf("got log %s, want an aborted response", app.log)
 		}
 	}()
 	app.send(t, call{route: "GET /user/export", token: token})

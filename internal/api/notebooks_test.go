@@ -101,7 +101,7 @@ func TestNotebooks(t *testing.T) {
 
 			changed := app.expect(t, 200, call{route: "PUT " + one, body: n.changed + "}", token: token})
 			if saved := entry(t, changed, n.one); n.append != (fmt.Sprint(saved) == fmt.Sprint(n.stored)) {
-				t.Errorf("%s: got %v after another write", n.field, saved)
+				t.Errorf("%s: got %v after another write, want a change unless the notebook is append-only", n.field, saved)
 			}
 			if n.append {
 				continue
@@ -112,12 +112,12 @@ func TestNotebooks(t *testing.T) {
 			same(t, n.field+" since 3", app.expect(t, 200, call{route: "GET " + n.path + "?since=3", token: token}).body[n.field], any([]any{}))
 
 			gone := map[string]any{"revision": 4.0, "removed": n.id}
-			same(t, "a removal", app.expect(t, 200, call{route: "DELETE " + one, token: token}).body, gone)
+			same(t, "response of a removal", app.expect(t, 200, call{route: "DELETE " + one, token: token}).body, gone)
 			same(t, "removed since 3", app.expect(t, 200, call{route: "GET " + n.path + "?since=3", token: token}).body, map[string]any{
 				"revision": 4.0, "whole": false, n.field: []any{}, "removed": []any{n.id},
 			})
-			same(t, n.field+" after it", app.expect(t, 200, get).body["removed"], any([]any{}))
-			same(t, "a removal of nothing", app.expect(t, 200, call{route: "DELETE " + n.path + "/none", token: token, broken: n.field == "positions"}).body,
+			same(t, n.field+": removed entries of a complete read", app.expect(t, 200, get).body["removed"], any([]any{}))
+			same(t, "response of the removal of an unknown entry", app.expect(t, 200, call{route: "DELETE " + n.path + "/none", token: token, broken: n.field == "positions"}).body,
 				map[string]any{"revision": 4.0, "removed": "none"})
 			same(t, n.one+" after a restore", entry(t, app.expect(t, 200, put), n.one), n.stored)
 		}
@@ -142,8 +142,8 @@ func TestNotebooks_LastWriteWins(t *testing.T) {
 				return app.expect(t, 200, call{route: "PUT " + one, body: body, token: token})
 			}
 			first := put(n.body + `,"ago":1000}`)
-			same(t, "at", text(t, first.body, n.one, "at"), "2026-11-20T12:29:59+00:00")
-			same(t, "an earlier write", entry(t, put(n.changed+`,"ago":1001}`), n.one), n.stored)
+			same(t, "time of the entry", text(t, first.body, n.one, "at"), "2026-11-20T12:29:59+00:00")
+			same(t, "entry after an earlier write", entry(t, put(n.changed+`,"ago":1001}`), n.one), n.stored)
 			if saved := entry(t, put(n.changed+`,"ago":1000}`), n.one); fmt.Sprint(saved) == fmt.Sprint(n.stored) {
 				t.Errorf("%s: got the earlier entry, want the later write of the same time", n.field)
 			}
@@ -156,7 +156,7 @@ func TestNotebooks_LastWriteWins(t *testing.T) {
 			if n.one == "position" {
 				old.route = "PUT " + n.path + "/" + answersID
 			}
-			same(t, "a write of long ago", text(t, app.expect(t, 200, old).body, n.one, "at"), "2026-08-22T12:30:00+00:00")
+			same(t, "time of a very old write", text(t, app.expect(t, 200, old).body, n.one, "at"), "2026-08-22T12:30:00+00:00")
 		}
 	})
 }
@@ -185,7 +185,7 @@ func TestPositions_WatchedAtEnd(t *testing.T) {
 		}
 		app.expect(t, 200, call{route: "DELETE /user/positions/" + moviesID, token: token})
 		again := app.expect(t, 200, call{route: "PUT /user/positions/" + moviesID, body: `{"seconds":7}`, token: token})
-		same(t, "watched after it was forgotten", entry(t, again, "position")["watched"], any(false))
+		same(t, "watched state after a removal", entry(t, again, "position")["watched"], any(false))
 	})
 }
 
@@ -199,7 +199,7 @@ func TestNotebooks_NotModified(t *testing.T) {
 			tag := app.expect(t, 200, get).header.Get("ETag")
 			get.header = map[string]string{"If-None-Match": tag}
 			if cached := app.expect(t, 304, get); cached.text != "" || cached.header.Get("ETag") != tag || cached.header.Get("Cache-Control") != "private, no-cache" {
-				t.Errorf("%s: got %q and %v for a current copy", n.path, cached.text, cached.header)
+				t.Errorf("%s: got body %q and headers %v for a current copy, want none and the same ETag", n.path, cached.text, cached.header)
 			}
 			get.token = other
 			app.expect(t, 200, get)
@@ -447,9 +447,9 @@ func TestNotebooks_MergedAtLogin(t *testing.T) {
 		})
 		token := text(t, login.body, "encodedToken")
 		got := app.expect(t, 200, call{route: "GET /user/positions?since=3", token: token}).body["positions"].([]any)
-		same(t, "positions that changed", len(got), 1)
+		same(t, "number of changed positions", len(got), 1)
 		first := got[0].(map[string]any)
-		same(t, "the later position, still watched", []any{first["videoId"], first["seconds"], first["watched"]}, []any{moviesID, 5.0, true})
+		same(t, "merged position", []any{first["videoId"], first["seconds"], first["watched"]}, []any{moviesID, 5.0, true})
 		notes := app.expect(t, 200, call{route: "GET /user/notes", token: token})
 		same(t, "notes", len(notes.body["notes"].([]any)), 1)
 		same(t, "madeAt", notes.body["notes"].([]any)[0].(map[string]any)["madeAt"], any("2026-11-20T12:31:00+00:00"))

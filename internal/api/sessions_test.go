@@ -108,7 +108,7 @@ func TestToken_Invalid(t *testing.T) {
 				c.token = worthless
 				got := app.send(t, c)
 				if got.status != 401 || got.errorMessage() != tokenInvalid {
-					t.Errorf("%s with %s token: got %d %s", c.route, name, got.status, got.text)
+					t.Errorf("%s with %s token: got %d %s, want 401", c.route, name, got.status, got.text)
 				}
 			}
 		}
@@ -203,7 +203,7 @@ func TestSession_ReadsDoNotWrite(t *testing.T) {
 		}
 	}
 	if err := full.handler.FlushActivity(t.Context()); !errors.Is(err, errReadOnly) {
-		t.Errorf("got error %v on a full disk, want %v", err, errReadOnly)
+		t.Errorf("full disk: got error %v, want %v", err, errReadOnly)
 	}
 	full.clock.advance(6 * day)
 	full.rejects(t, rejection{call{route: "GET /user/likes", token: guest}, 401, tokenInvalid})
@@ -230,7 +230,7 @@ func TestSession_ActivityIsWrittenAfterFailure(t *testing.T) {
 	app.clock.advance(6 * day)
 	app.expect(t, 200, call{route: "GET /user/likes", token: guest})
 	if err := app.handler.FlushActivity(t.Context()); !errors.Is(err, errReadOnly) {
-		t.Fatalf("got error %v in the first attempt, want %v", err, errReadOnly)
+		t.Fatalf("first attempt: got error %v, want %v", err, errReadOnly)
 	}
 	app.flushActivity(t)
 	app.clock.advance(6 * day)

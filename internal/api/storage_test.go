@@ -136,7 +136,7 @@ func TestStorage_EachWriteOperationIsCovered(t *testing.T) {
 			}
 			at := slices.Index(known, operation.OperationID)
 			if at < 0 {
-				t.Errorf("%s (%s %s) is not covered: fill it or add the reason why it cannot grow", operation.OperationID, method, path)
+				t.Errorf("%s (%s %s): got neither a fill nor a reason why it cannot grow", operation.OperationID, method, path)
 				continue
 			}
 			known = slices.Delete(known, at, at+1)
@@ -244,7 +244,7 @@ func (f *filling) expect(route, body string) (object map[string]any) {
 	f.Helper()
 	got := f.send(route, body)
 	if got.Code >= 300 {
-		f.Fatalf("%s: %d %s", route, got.Code, got.Body)
+		f.Fatalf("%s: got %d %s, want a status below 300", route, got.Code, got.Body)
 	}
 	if got.Body.Len() > 0 {
 		f.ok(json.Unmarshal(got.Body.Bytes(), &object))
@@ -267,7 +267,7 @@ func (f *filling) together(from, to int, request func(i int) (route, body string
 			rejected++
 		} else if got.Code >= 300 {
 			route, _ := request(from + i)
-			f.Fatalf("%s: %d %s\n%s", route, got.Code, got.Body, f.app.log)
+			f.Fatalf("%s: got %d %s\n%s", route, got.Code, got.Body, f.app.log)
 		}
 	}
 	return rejected
@@ -359,11 +359,11 @@ func (f *filling) playlists() {
 	if f.together(made, limits.Playlists, func(int) (string, string) {
 		return "POST /user/playlists", `{"playlist":{"title":"t","description":"d"}}`
 	}) > 0 {
-		f.Fatal("got a rejected short playlist")
+		f.Fatal("short playlist: got a rejection")
 	}
 	list := f.playlistIDs()
 	if len(list) != limits.Playlists {
-		f.Fatalf("got %d playlists", len(list))
+		f.Fatalf("got %d playlists, want %d", len(list), limits.Playlists)
 	}
 	f.together(0, len(list), func(i int) (string, string) { return "PUT /user/playlists/" + list[i] + "/share", `{}` })
 }
@@ -460,6 +460,6 @@ func (f *filling) fillList(list, videos int, parts bool) {
 	f.ok(f.db.QueryRowContext(f.Context(), `SELECT COUNT(*), (MAX(i.position) - MIN(i.position)) / $3 + 1,
 		COUNT(DISTINCT typeof(i.position) || typeof(i.video_key) || i.part_from || '-' || i.part_to)`+rowsOf, f.user, list, gap).Scan(&rows, &positions, &kinds))
 	if rows != videos || positions != videos || kinds != 1 {
-		f.Fatalf("the list with key %d has %d videos at %d positions in rows of %d kinds, want %d in rows of one kind", list, rows, positions, kinds, videos)
+		f.Fatalf("list %d: got %d videos at %d positions in %d kinds of rows, want %d in 1 kind", list, rows, positions, kinds, videos)
 	}
 }

@@ -177,10 +177,10 @@ func TestHashQueue_FloodDelaysByOneTurn(t *testing.T) {
 				all = slices.Delete(all, i, i+1)
 			}
 			if err := <-honest.turn; err != nil {
-				t.Fatalf("got error %v for the login from another address", err)
+				t.Fatalf("login from another address: got error %v", err)
 			}
 			if begun > c.before {
-				t.Errorf("got %d turns before the login from another address, want at most %d", begun, c.before)
+				t.Errorf("login from another address: got %d earlier turns, want at most %d", begun, c.before)
 			}
 		})
 	}
@@ -194,7 +194,7 @@ func TestHashQueue_FullQueueDoesNotWait(t *testing.T) {
 		t.Fatal(err)
 	}
 	if _, err := q.begin(t.Context(), Origin{Address: "b"}); !errors.Is(err, ErrQueueFull) {
-		t.Errorf("got error %v for a full queue, want ErrQueueFull", err)
+		t.Errorf("full queue: got error %v, want ErrQueueFull", err)
 	}
 	end()
 }
@@ -226,12 +226,12 @@ func TestHashQueue_CancelledWaiterLeaves(t *testing.T) {
 	cancel()
 	for range 5 { // more than the queue limit
 		if _, err := q.begin(cancelled, Origin{Address: "b"}); !errors.Is(err, context.Canceled) {
-			t.Fatalf("got error %v, want the error of the context", err)
+			t.Fatalf("got error %v, want context.Canceled", err)
 		}
 	}
 	all := enterAll(q, "b1 c1")
 	if q.leave(all[0].waiter) != true || q.leave(all[0].waiter) != false {
-		t.Error("got a request that leaves twice")
+		t.Error("got a request that leaves twice, want once")
 	}
 	end()
 	if turns, rejected := turnsOf(t, q, all); turns != "c1" || rejected != "" {
@@ -261,7 +261,7 @@ func TestHashQueue_ConcurrentUse(t *testing.T) {
 				running.Add(-1)
 				end()
 			case !errors.Is(err, ErrQueueFull) && !errors.Is(err, context.Canceled):
-				t.Errorf("got error %v", err)
+				t.Errorf("got error %v, want ErrQueueFull or context.Canceled", err)
 			}
 		})
 	}

@@ -124,7 +124,7 @@ func FuzzVerify_AgainstLibrary(f *testing.F) {
 			return
 		}
 		if claims, ok := judged(token); !ok || claims["_id"] != got.UserID || claims["jti"] != got.SessionID {
-			t.Errorf("%s is %+v here and %v, %v there", token, got, claims, ok)
+			t.Errorf("%s: got claims %+v, want %v, %v as in the library", token, got, claims, ok)
 		}
 	})
 }
@@ -199,7 +199,7 @@ func TestVerify_CacheCountsClaims(t *testing.T) {
 			t.Fatal(err)
 		}
 		if _, there := tokens.verified.Get(sha256.Sum256([]byte(token))); there != cached {
-			t.Errorf("a cache of %d bytes, of which an entry may take a quarter: cached %t", limit, there)
+			t.Errorf("cache of %d bytes: got cached %t, want %t, because an entry can have a quarter", limit, there, cached)
 		}
 	}
 }
@@ -222,7 +222,7 @@ func TestTokens_PreviousSecretsOnlyVerify(t *testing.T) {
 	}
 	for name, token := range map[string]string{"the secret": sign(t, ours, said), "the previous": sign(t, theirs, said)} {
 		if got, err := both.Verify(token, noon); err != nil || got != said {
-			t.Errorf("signed with %s: %+v, %v", name, got, err)
+			t.Errorf("signed with %s: got %+v, error %v, want the claims", name, got, err)
 		}
 	}
 	token, err := both.Sign(said)
@@ -230,10 +230,10 @@ func TestTokens_PreviousSecretsOnlyVerify(t *testing.T) {
 		t.Fatal(err)
 	}
 	if _, err := newTokens(t, ours).Verify(token, noon); err != nil {
-		t.Errorf("got a token signed by another secret: %v", err)
+		t.Errorf("token of the new secret: got error %v", err)
 	}
 	if _, err := both.Verify(sign(t, strings.Repeat("x", MinSecretBytes), said), noon); !errors.Is(err, ErrInvalidToken) {
-		t.Errorf("got error %v for an unknown secret", err)
+		t.Errorf("unknown secret: got error %v, want ErrInvalidToken", err)
 	}
 }
 
@@ -258,7 +258,7 @@ func FuzzVerifyToken(f *testing.F) {
 	f.Add(strings.Replace(good, ".", "..", 1))
 	f.Fuzz(func(t *testing.T, token string) {
 		if c, err := tokens.Verify(token, noon); err == nil && token != good {
-			t.Errorf("got no error for a foreign token: %q with %+v", token, c)
+			t.Errorf("foreign token %q: got %+v, want an error", token, c)
 		}
 	})
 }
