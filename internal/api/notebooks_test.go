@@ -219,9 +219,9 @@ func TestNotebooks_InvalidEntries(t *testing.T) {
 		seconds  = "Unprocessable Entity. Seconds must be a whole number from 0 to 1000000."
 		played   = "Unprocessable Entity. 'played' must have a day such as 2026-12-12 and from 0 to 86400 seconds."
 		noVideo  = "The video you request does not exist. Not Found error."
-		items    = "Unprocessable Entity. The fields of 'dropped' and 'later' must be ids of 1 to 64 letters, digits, '-' and '_'."
+		items    = "Unprocessable Entity. The fields of 'dropped', 'later' and 'added' must be ids of 1 to 64 letters, digits, '-' and '_'."
 		dates    = "Unprocessable Entity. 'later' and 'off' must have dates such as 2026-12-12."
-		count    = "Unprocessable Entity. 'dropped', 'later' and 'off' must have 1 to 200 fields together."
+		count    = "Unprocessable Entity. 'dropped', 'later', 'off' and 'added' must have 1 to 200 fields together."
 		settings = "Unprocessable Entity. 'minutes' must be 15, 30 or 45, and 'level' one of rising, starter, usual, hard."
 		way      = "Unprocessable Entity. 'level' of a question must be one of starter, usual, hard, and 'way' one of speak, write, think."
 		numbers  = "Unprocessable Entity. Durations must be whole numbers from 0 to 86400, 'minutes' of a question from 1 to 60, 'points' from 0 to 7, " +
@@ -316,6 +316,8 @@ func TestNotebooks_InvalidEntries(t *testing.T) {
 		{"PUT /user/planChanges/c", `{}`, 422, count, true},
 		{"PUT /user/planChanges/c", `{"planId":"p p","off":{"2026-11-29":true}}`, 422, "Unprocessable Entity. 'planId' must have 1 to 64 letters, digits, '-' and '_'.", false},
 		{"PUT /user/planChanges/c", `{"dropped":{"a b":true}}`, 422, items, false},
+		{"PUT /user/planChanges/c", `{"added":{"a b":true}}`, 422, items, false},
+		{"PUT /user/planChanges/c", `{"added":{"a":null}}`, 400, "Bad Request. The fields of 'added' must be true or false.", false},
 		{"PUT /user/planChanges/c", `{"later":{"":"2026-11-29"}}`, 422, items, false},
 		{"PUT /user/planChanges/c", `{"later":{"a":"soon"}}`, 422, dates, false},
 		{"PUT /user/planChanges/c", `{"off":{"2026-02-30":true}}`, 422, dates, true},

@@ -92,6 +92,8 @@ func TestPlans_Errors(t *testing.T) {
 		{`"swaps":[["a",""]]`, 422, ids, false},
 		{`"zone":"Berlin, Germany"`, 422, zone, true},
 		{`"zone":""`, 422, zone, false},
+		{`"mocks":11`, 422, "Unprocessable Entity. 'mocks' must be a whole number from 0 to 10.", false},
+		{`"mocks":-1`, 422, "Unprocessable Entity. 'mocks' must be a whole number from 0 to 10.", false},
 		{`"planId":"p p"`, 422, "Unprocessable Entity. 'planId' must have 1 to 64 letters, digits, '-' and '_'.", false},
 		{`"title":"` + strings.Repeat("a", 151) + `"`, 422, "Unprocessable Entity. The title is longer than 150 characters.", false},
 		{`"ago":-1`, 400, "Bad Request. 'ago' must be a whole number of at least 0.", false},
@@ -157,10 +159,15 @@ func summarizeItem(item map[string]any) string {
 	switch item["kind"] {
 	case "question":
 		name = "q" + item["questionId"].(string)
+	case "mock":
+		name = "mock"
 	case "review":
 		name = "r" + item["questionId"].(string)
 	}
 	name = fmt.Sprintf("%s(%v", name, item["minutes"])
+	if item["again"] == true {
+		name += " again"
+	}
 	if item["guessed"] == true {
 		name += "?"
 	}

@@ -150,6 +150,9 @@ const (
 	PlanPostponed     = 300
 	PlanSwaps         = 300
 	PlanDecisions     = 200
+	PlanAdded         = 100
+	PlanAgain         = 500
+	PlanMocks         = 10
 	PlanVideos        = 5_000
 	PlanOutlines      = 100
 	PlanDone          = 200

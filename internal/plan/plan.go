@@ -47,6 +47,7 @@ type Item struct {
 	Flexible      bool  // can be scheduled out of order, where it fits
 	RepeatMinutes int   // duration of each review; less than 1 for an item without reviews
 	New           bool  // must not start on a quiet day
+	Optional      bool  // does not justify that items are split
 }
 
 // Piece is an item, or a part of an item, on a day.
@@ -172,11 +173,12 @@ func scheduleReviews(days []Day, reviews []Review) (remaining []int, left []int)
 	return remaining, left
 }
 
-// orderedMinutes returns the total duration of the pieces of items that are not flexible.
+// orderedMinutes returns the total duration of the pieces of items that are neither flexible nor
+// optional.
 func orderedMinutes(pieces []Piece, items []Item) int {
 	sum := 0
 	for _, piece := range pieces {
-		if !items[piece.Item].Flexible {
+		if item := items[piece.Item]; !item.Flexible && !item.Optional {
 			sum += piece.Minutes
 		}
 	}

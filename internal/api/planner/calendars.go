@@ -229,10 +229,10 @@ func (a *Planner) eventOf(userID string, day planDay) calendar.Event {
 
 // name returns the item's name in one line.
 func (i planItem) name() string {
-	if i.Text != "" {
-		return i.Text
+	if i.Kind == "mock" {
+		return "Mock interview"
 	}
-	return i.Title
+	return cmp.Or(i.Text, i.Title)
 }
 
 // eventID returns the id of an account's event on a day. It does not depend on the time or

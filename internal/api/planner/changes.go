@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"time"
 
 	"greenroom/internal/api/endpoint"
 	"greenroom/internal/api/notebook"
@@ -21,6 +22,7 @@ type change struct {
 	Dropped     map[string]*bool  `json:"dropped,omitempty"` // by id of a video or question
 	PostponedTo map[string]string `json:"later,omitempty"`   // first day on which an item can be planned, by id
 	Off         map[string]*bool  `json:"off,omitempty"`     // by date
+	Added       map[string]*bool  `json:"added,omitempty"`   // by id of a video or question
 }
 
 // PlanChangeForm returns the representation of the notebook of plan changes.
@@ -35,16 +37,14 @@ func (c change) check() error {
 	if err := checkPlanID(c.PlanID); err != nil {
 		return err
 	}
-	if n := len(c.Dropped) + len(c.PostponedTo) + len(c.Off); n < 1 || n > limits.PlanDecisions {
-		return endpoint.Unprocessable("'dropped', 'later' and 'off' must have 1 to %d fields together.", limits.PlanDecisions)
+	if n := len(c.Dropped) + len(c.PostponedTo) + len(c.Off) + len(c.Added); n < 1 || n > limits.PlanDecisions {
+		return endpoint.Unprocessable("'dropped', 'later', 'off' and 'added' must have 1 to %d fields together.", limits.PlanDecisions)
 	}
-	for id, dropped := range c.Dropped {
-		if dropped == nil {
-			return endpoint.BadRequest("The fields of '%s' must be true or false.", "dropped")
-		}
-		if !library.IsEntryID(id) {
-			return invalidItem()
-		}
+	if err := checkItems("dropped", c.Dropped); err != nil {
+		return err
+	}
+	if err := checkItems("added", c.Added); err != nil {
+		return err
 	}
 	for id, date := range c.PostponedTo {
 		if !library.IsEntryID(id) {
@@ -65,8 +65,21 @@ func (c change) check() error {
 	return nil
 }
 
+// checkItems returns a problem if a decision about an item is invalid.
+func checkItems(field string, decisions map[string]*bool) error {
+	for id, is := range decisions {
+		if is == nil {
+			return endpoint.BadRequest("The fields of '%s' must be true or false.", field)
+		}
+		if !library.IsEntryID(id) {
+			return invalidItem()
+		}
+	}
+	return nil
+}
+
 func invalidItem() error {
-	return endpoint.Unprocessable("The fields of 'dropped' and 'later' must be ids of 1 to %d letters, digits, '-' and '_'.", limits.EntryID)
+	return endpoint.Unprocessable("The fields of 'dropped', 'later' and 'added' must be ids of 1 to %d letters, digits, '-' and '_'.", limits.EntryID)
 }
 
 func invalidDate() error {
@@ -81,14 +94,23 @@ func checkPlanID(id string) error {
 	return nil
 }
 
+// savedPlan is a plan with its changes applied.
+type savedPlan struct {
+	planSettings
+
+	added   []string             // ids of added videos and questions, in the order of addition
+	addedAt map[string]time.Time // times of their addition
+}
+
 // apply applies the changes of this plan in the order of their writes. Changes of other
 // plans have no effect.
-func (s *planSettings) apply(entries []library.Entry) error {
+func (s *savedPlan) apply(entries []library.Entry) error {
 	inOrder := slices.Clone(entries)
 	library.Sort(inOrder, func(a, b library.Entry) int {
 		return cmp.Or(a.At.Compare(b.At), cmp.Compare(a.ID, b.ID))
 	})
 	dropped, off, later := setOf(s.Dropped), setOf(s.DaysOff), maps.Clone(s.PostponedTo)
+	added := make(map[string]time.Time)
 	if later == nil {
 		later = make(map[string]string)
 	}
@@ -101,9 +123,11 @@ func (s *planSettings) apply(entries []library.Entry) error {
 			decide(dropped, c.Dropped)
 			decide(off, c.Off)
 			maps.Copy(later, c.PostponedTo)
+			add(added, c.Added, e.At)
 		}
 	}
 	s.Dropped, s.DaysOff, s.PostponedTo = slices.Sorted(maps.Keys(dropped)), slices.Sorted(maps.Keys(off)), later
+	s.added, s.addedAt = inOrderOfTimes(added), added
 	return nil
 }
 
@@ -124,4 +148,23 @@ func decide(set map[string]bool, decisions map[string]*bool) {
 			delete(set, each)
 		}
 	}
+}
+
+// add sets the time of each true decision and deletes those of the false decisions.
+func add(times map[string]time.Time, decisions map[string]*bool, at time.Time) {
+	for id, is := range decisions {
+		if is != nil && *is {
+			times[id] = at
+		} else {
+			delete(times, id)
+		}
+	}
+}
+
+// inOrderOfTimes returns the last [limits.PlanAdded] ids in the order of their times.
+func inOrderOfTimes(times map[string]time.Time) []string {
+	ids := slices.SortedFunc(maps.Keys(times), func(a, b string) int {
+		return cmp.Or(times[a].Compare(times[b]), cmp.Compare(a, b))
+	})
+	return ids[max(0, len(ids)-limits.PlanAdded):]
 }

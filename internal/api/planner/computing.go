@@ -37,7 +37,7 @@ func (a *Planner) inputOn(ctx context.Context, userID string, today plan.Date, o
 func (i input) key() string {
 	key := []byte(i.userID)
 	numbers := []int64{i.catalogue, int64(i.today), int64(i.offset), i.account.Playlists}
-	for _, n := range []library.Notebook{library.Positions, library.Questions, library.Ratings, library.Plans, library.PlanChanges} {
+	for _, n := range []library.Notebook{library.Positions, library.Questions, library.Ratings, library.Interviews, library.Plans, library.PlanChanges} {
 		numbers = append(numbers, i.account.Notebooks[n])
 	}
 	for _, number := range numbers {

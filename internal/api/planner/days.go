@@ -21,7 +21,7 @@ const maxZoneOffset = 14 * 60
 
 // planItem is an item to do on a day.
 type planItem struct {
-	Kind       string        `json:"kind"`              // video, question or review
+	Kind       string        `json:"kind"`              // video, question, review or mock
 	VideoID    string        `json:"videoId,omitempty"` // "" for a question without a video
 	QuestionID string        `json:"questionId,omitempty"`
 	PlaylistID string        `json:"playlistId,omitempty"`
@@ -33,6 +33,7 @@ type planItem struct {
 	Minutes    int           `json:"minutes"`
 	Guessed    bool          `json:"guessed,omitempty"`
 	Early      bool          `json:"early,omitempty"` // review before its due date
+	Again      bool          `json:"again,omitempty"` // second viewing of a video
 	isOfBank   bool          // question of the bank
 }
 
@@ -117,7 +118,7 @@ func (a *Planner) previewPlanDays(w http.ResponseWriter, r *http.Request, user l
 	if err := a.reserve(w, r, user.ID); err != nil {
 		return err
 	}
-	p := &planning{planner: a, ctx: r.Context(), userID: user.ID, today: today, offset: offset, settings: given, isPreview: true}
+	p := &planning{planner: a, ctx: r.Context(), userID: user.ID, today: today, offset: offset, settings: savedPlan{planSettings: given}, isPreview: true}
 	var days planDays
 	err = a.computing.runLimited(r.Context(), func() (err error) {
 		days, err = p.days()
@@ -187,13 +188,13 @@ func (a *Planner) planOn(ctx context.Context, userID string, today plan.Date, of
 
 // settingsOf returns the plan of the account with its changes applied. found is false if there
 // is no plan.
-func (a *Planner) settingsOf(ctx context.Context, userID string) (settings planSettings, found bool, err error) {
+func (a *Planner) settingsOf(ctx context.Context, userID string) (settings savedPlan, found bool, err error) {
 	plans, err := a.Notebooks.Entries(ctx, userID, library.Plans, 0)
 	if err != nil || len(plans.Entries) == 0 {
-		return planSettings{}, false, err
+		return savedPlan{}, false, err
 	}
-	if err := json.Unmarshal(plans.Entries[0].Body, &settings); err != nil {
-		return planSettings{}, false, fmt.Errorf("read the plan: %w", err)
+	if err := json.Unmarshal(plans.Entries[0].Body, &settings.planSettings); err != nil {
+		return savedPlan{}, false, fmt.Errorf("read the plan: %w", err)
 	}
 	changes, err := a.Notebooks.Entries(ctx, userID, library.PlanChanges, 0)
 	if err == nil {
@@ -260,16 +261,18 @@ func (p *planning) present(made plan.Plan) {
 }
 
 // presentUnscheduled writes the items that do not fit into the response, without questions of
-// the bank.
+// the bank, second viewings and mock interviews.
 func (p *planning) presentUnscheduled(made plan.Plan) {
 	a := &p.response
 	a.Left = []planItem{}
 	left := make([]planItem, 0, len(made.LeftReviews)+len(made.Left))
 	for _, review := range made.LeftReviews {
-		left = append(left, p.reviews[review])
+		if item := p.reviews[review]; item.Kind != "mock" {
+			left = append(left, item)
+		}
 	}
 	for _, piece := range made.Left {
-		if item := p.planItemOf(piece); !item.isOfBank { // the bank only fills the days
+		if item := p.planItemOf(piece); !item.isOfBank && !item.Again { // these only fill the days
 			left = append(left, item)
 		}
 	}

@@ -117,15 +117,17 @@ func (p *planning) measure(offer *planOffer) error {
 	return nil
 }
 
-// contentsOf returns the size of the plan.
+// contentsOf returns the size of the plan. Second viewings count only as planned minutes.
 func (p *planning) contentsOf(made plan.Plan) planContents {
 	var c planContents
 	for i, item := range p.items {
 		minutes := p.input.Items[i].Minutes()
-		if item.Kind == "video" {
+		switch {
+		case item.Again:
+		case item.Kind == "video":
 			c.Videos++
 			c.VideoMinutes += minutes
-		} else {
+		default:
 			c.Questions++
 			c.QuestionMinutes += minutes
 		}

@@ -49,27 +49,29 @@ type planning struct {
 	userID   string
 	today    plan.Date
 	offset   time.Duration
-	settings planSettings
+	settings savedPlan
 	// isPreview is whether the response has categories that the plan does not have.
 	isPreview bool
 
 	zone      *time.Location // time zone of the user's days
 	zoneKnown bool           // whether zone is a named zone and not a fixed offset
 
-	videos     []planVideo    // selected videos in order, without duplicates
-	videoIndex map[string]int // index in videos by id
-	more       bool
-	dropped    map[string]bool // ids of dropped videos and questions
-	positions  map[string]seen
-	played     int // seconds played today of the videos that were not watched before today
-	used       int // minutes of today used by these videos: planned minutes if they began today
-	questions  []question
-	ratings    map[string]rated // last rating of each question
-	items      []planItem       // items of input.Items, by index
-	input      plan.Settings
-	reviews    []planItem                // items of input.Reviews, by index
-	outlines   map[int][]library.Chapter // chapters of the cut items, by index
-	response   planDays
+	videos      []planVideo    // selected videos in order, without duplicates
+	videoIndex  map[string]int // index in videos by id
+	addedVideos int            // number of the first videos that the user added
+	more        bool
+	dropped     map[string]bool // ids of dropped videos and questions
+	positions   map[string]seen
+	played      int // seconds played today of the videos that were not watched before today
+	used        int // minutes of today used by these videos: planned minutes if they began today
+	questions   []question
+	ratings     map[string]rated // last rating of each question
+	mocks       []plan.Date      // dates of the mock interviews since the start of the plan
+	items       []planItem       // items of input.Items, by index
+	input       plan.Settings
+	reviews     []planItem                // items of input.Reviews, by index
+	outlines    map[int][]library.Chapter // chapters of the cut items, by index
+	response    planDays
 }
 
 // seen is the user's position in a video.
@@ -84,9 +86,10 @@ type seen struct {
 }
 
 func (p *planning) days() (planDays, error) {
+	p.zone, p.zoneKnown = zoneOf(p.settings.Zone, p.today, p.offset)
 	// The videos and ratings decide which positions and questions are retained, so they are
 	// read first.
-	for _, read := range []func() error{p.selectVideos, p.readPositions, p.readRatings, p.readQuestions} {
+	for _, read := range []func() error{p.selectVideos, p.readPositions, p.readRatings, p.readQuestions, p.readMocks} {
 		if err := read(); err != nil {
 			return planDays{}, err
 		}
@@ -171,7 +174,6 @@ func (p *planning) prepareInput() {
 		p.dropped[id] = true
 	}
 	p.input = plan.Settings{Today: p.today, Interview: interview, Repeats: []int{firstRepeat, secondRepeat}}
-	p.zone, p.zoneKnown = zoneOf(p.settings.Zone, p.today, p.offset)
 	if starts, _ := plan.ParseDate(p.settings.StartsOn); interview-starts >= quietPlanDays {
 		p.input.Quiet = quietDays
 	}
@@ -184,25 +186,52 @@ func (p *planning) prepareInput() {
 	}
 	for i, v := range p.videos {
 		p.videos[i] = v.withLength(p.positions[v.id].Length)
+		if since, isAdded := p.settings.addedAt[v.id]; isAdded {
+			p.positions[v.id] = p.videos[i].viewedAgain(p.positions[v.id], since)
+		}
 	}
 	p.addReviews()
 	questions := p.newQuestions()
+	p.addAdded(questions)
 	isNear := interview-p.today <= nearDays
 	if isNear {
-		for _, v := range p.videos {
+		for _, v := range p.videos[p.addedVideos:] {
 			if v.isSeen(p.positions[v.id]) {
 				p.addQuestionsOf(v, questions[v.id])
 			}
 		}
 	}
-	for _, v := range p.videos {
+	for _, v := range p.videos[p.addedVideos:] {
 		p.addVideo(v)
 		if !isNear || !v.isSeen(p.positions[v.id]) {
 			p.addQuestionsOf(v, questions[v.id])
 		}
 	}
 	p.addQuestionsWithoutVideo(questions[""])
+	p.addSecondViewings()
+	p.addMocks(interview)
 	p.subtractSpentMinutes()
+}
+
+// isAdded reports whether the user added the video or question.
+func (p *planning) isAdded(id string) bool {
+	_, is := p.settings.addedAt[id]
+	return is
+}
+
+// addAdded adds the new questions and the videos that the user added.
+func (p *planning) addAdded(questions map[string][]question) {
+	for _, id := range p.settings.added {
+		for _, of := range questions {
+			if i := slices.IndexFunc(of, func(q question) bool { return q.id == id }); i >= 0 {
+				p.addQuestion(of[i])
+			}
+		}
+	}
+	for _, v := range p.videos[:p.addedVideos] {
+		p.addVideo(v)
+		p.addQuestionsOf(v, questions[v.id])
+	}
 }
 
 // subtractSpentMinutes subtracts the minutes of today's videos and ratings from the minutes of
@@ -232,12 +261,17 @@ func roundMinutes(d time.Duration) int { return int(d.Round(time.Minute) / time.
 // addVideo adds the rest of the video and counts the video in the progress.
 func (p *planning) addVideo(v planVideo) {
 	position := p.positions[v.id]
+	p.addProgress(v, v.minutes(), v.isSeen(position))
+	p.addViewing(v, position, false)
+}
+
+// addViewing adds the rest of a viewing of the video.
+func (p *planning) addViewing(v planVideo, position seen, again bool) {
 	item := planItem{
 		Kind: "video", VideoID: v.id, PlaylistID: v.playlist, Title: v.title, From: v.part.From, To: v.part.To,
-		Minutes: v.minutes(), Guessed: v.ends() == 0,
+		Minutes: v.minutes(), Guessed: v.ends() == 0, Again: again,
 	}
 	done := v.isSeen(position)
-	p.addProgress(v, item.Minutes, done)
 	doneToday := done && p.dateOf(v.seenAt(position)) >= p.today
 	if plan.Date(position.played.Day) != p.today {
 		position.played = library.Played{}
@@ -253,7 +287,8 @@ func (p *planning) addVideo(v planVideo) {
 	default:
 		p.items = append(p.items, item)
 		p.input.Items = append(p.input.Items, plan.Item{
-			Seconds: v.seconds, End: v.part.To, Seen: max(v.part.From, position.Seconds), New: position.Seconds <= v.part.From,
+			Seconds: v.seconds, End: v.part.To, Seen: max(v.part.From, position.Seconds),
+			New: position.Seconds <= v.part.From && !again && !p.isAdded(v.id), Optional: again,
 		})
 	}
 }

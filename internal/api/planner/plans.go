@@ -29,6 +29,8 @@ type planSettings struct {
 	Dropped     []string          `json:"dropped"`
 	PostponedTo map[string]string `json:"later,omitempty"` // date until which a video or question is postponed, by id
 	Swaps       [][]string        `json:"swaps,omitempty"` // pairs of videos that swap their positions, in this order
+	Again       bool              `json:"again,omitempty"` // whether videos are planned a second time
+	Mocks       int               `json:"mocks,omitempty"` // number of mock interviews
 }
 
 // PlanForm returns the representation of the notebook of plans.
@@ -77,6 +79,9 @@ func (s planSettings) check() error {
 	}
 	if err := checkMinutes(s.Minutes); err != nil {
 		return err
+	}
+	if s.Mocks < 0 || s.Mocks > limits.PlanMocks {
+		return endpoint.Unprocessable("'mocks' must be a whole number from 0 to %d.", limits.PlanMocks)
 	}
 	if len(s.DaysOff) > plan.MaxDays || len(s.Categories) > limits.PlanCategories || len(s.Playlists) > limits.PlanPlaylists ||
 		len(s.Dropped) > limits.PlanDropped || len(s.PostponedTo) > limits.PlanPostponed || len(s.Swaps) > limits.PlanSwaps {

@@ -92,9 +92,14 @@ func (p *planning) readQuestions() error {
 // gatherBankQuestions collects the questions of the bank that are in the plan's categories or
 // were rated. bytes is the memory of the collected questions for all users.
 func (p *planning) gatherBankQuestions(bytes int) error {
-	missing := make(map[string]bool) // rated questions without a video that were not found
+	missing := make(map[string]bool) // rated and added questions that were not found
 	for id, r := range p.ratings {
 		if r.videoID == "" {
+			missing[id] = true
+		}
+	}
+	for _, id := range p.settings.added {
+		if !p.hasVideo(id) {
 			missing[id] = true
 		}
 	}
@@ -134,11 +139,11 @@ func (p *planning) gatherBankQuestions(bytes int) error {
 	return collect("", func(h library.BankHead) bool { return missing[h.ID] })
 }
 
-// needsQuestion reports whether the plan needs the question: it was rated, its video is in the
+// needsQuestion reports whether the plan needs the question: it was rated or added, its video is in the
 // plan, or it has no video and no category of another topic.
 func (p *planning) needsQuestion(q question) bool {
 	_, isRated := p.ratings[q.id]
-	return isRated || p.hasVideo(q.VideoID) ||
+	return isRated || p.isAdded(q.id) || p.hasVideo(q.VideoID) ||
 		q.VideoID == "" && (q.Category == "" || slices.Contains(p.settings.Categories, q.Category))
 }
 
@@ -217,7 +222,7 @@ func (p *planning) reviewOn(r rated) (date plan.Date, isEarly bool) {
 // addQuestionsOf adds the questions within the part of the video.
 func (p *planning) addQuestionsOf(v planVideo, questions []question) {
 	for _, q := range questions {
-		if v.part.From <= q.Seconds && (v.part.To == 0 || q.Seconds < v.part.To) {
+		if !p.isAdded(q.id) && v.part.From <= q.Seconds && (v.part.To == 0 || q.Seconds < v.part.To) {
 			p.addQuestion(q)
 		}
 	}
@@ -236,7 +241,9 @@ func (p *planning) addQuestionsWithoutVideo(questions []question) {
 	}
 	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(ranks[a], ranks[b]) })
 	for _, i := range order {
-		p.addQuestion(questions[i])
+		if !p.isAdded(questions[i].id) {
+			p.addQuestion(questions[i])
+		}
 	}
 }
 
@@ -259,10 +266,14 @@ func (p *planning) addReviews() {
 			}
 			p.response.Done = append(p.response.Done, done)
 		}
-		if r.due.IsZero() || p.dropped[id] || item.Text == "" {
+		wanted := p.settings.addedAt[id].After(r.at)
+		if r.due.IsZero() && !wanted || p.dropped[id] || item.Text == "" {
 			continue
 		}
 		date, isEarly := p.reviewOn(r)
+		if wanted && (r.due.IsZero() || date > p.today) {
+			date, isEarly = p.today, true
+		}
 		if date >= p.input.Interview {
 			continue
 		}
@@ -287,13 +298,13 @@ func (p *planning) newQuestions() map[string][]question {
 func (p *planning) addQuestion(q question) {
 	item := planItem{
 		Kind: "question", VideoID: q.VideoID, QuestionID: q.id, Title: p.titleOf(q.VideoID), Text: q.Text,
-		Minutes: q.minutes(), isOfBank: q.isOfBank,
+		Minutes: q.minutes(), isOfBank: q.isOfBank && !p.isAdded(q.id),
 	}
 	if p.isPostponed(q.id, item) {
 		return
 	}
 	p.items = append(p.items, item)
 	p.input.Items = append(p.input.Items, plan.Item{
-		Seconds: item.Minutes * 60, Unsplittable: true, Flexible: q.VideoID == "", RepeatMinutes: cmp.Or(q.Minutes, reviewMinutes),
+		Seconds: item.Minutes * 60, Unsplittable: true, Flexible: q.VideoID == "" && !p.isAdded(q.id), RepeatMinutes: cmp.Or(q.Minutes, reviewMinutes),
 	})
 }

@@ -94,11 +94,29 @@ func (v planVideo) seenAt(s seen) time.Time {
 	}
 }
 
-// selectVideos selects the videos. The playlists' videos come first in their order. The
+// viewedAgain returns the position in the second viewing of the video, if the user had watched
+// it before the time.
+func (v planVideo) viewedAgain(s seen, since time.Time) seen {
+	if !v.isSeen(s) || v.seenAt(s).After(since) {
+		return s
+	}
+	if !s.at.After(since) {
+		return seen{Length: s.Length}
+	}
+	s.watched = v.ends() > 0 && 10*(s.Seconds-v.part.From) >= 9*(v.ends()-v.part.From)
+	s.madeAt, s.doneAt = since, s.at
+	return s
+}
+
+// selectVideos selects the videos. The added videos come first, then the playlists' videos in
+// their order. The
 // videos of the categories follow in turns, so that each category has some if not all fit.
 // It stops if there are more than [limits.PlanVideos].
 func (p *planning) selectVideos() error {
 	p.videoIndex = make(map[string]int)
+	if err := p.selectAddedVideos(); err != nil {
+		return err
+	}
 	for _, id := range p.settings.Playlists {
 		if err := p.selectPlaylistVideos(id); err != nil {
 			return err
@@ -109,6 +127,21 @@ func (p *planning) selectVideos() error {
 	}
 	p.swap()
 	return nil
+}
+
+// selectAddedVideos selects the videos that the user added.
+func (p *planning) selectAddedVideos() error {
+	if len(p.settings.added) == 0 {
+		return nil
+	}
+	videos, err := p.planner.Catalogue.VideosByID(p.ctx, p.settings.added)
+	for _, v := range videos {
+		if !v.Removed() {
+			p.addVideoOnce(planVideoOf(v))
+		}
+	}
+	p.addedVideos = len(p.videos)
+	return err
 }
 
 // selectPlaylistVideos selects the parts of the playlist's videos that are in the library. It

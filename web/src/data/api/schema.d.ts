@@ -1189,7 +1189,7 @@ export interface paths {
         get?: never;
         /**
          * Save a change of the plan
-         * @description Drops, restores or postpones items of the plan with the same `planId`, or changes its days off. It overrides `dropped`, `later` and
+         * @description Drops, restores, postpones or adds items of the plan with the same `planId`, or changes its days off. It overrides `dropped`, `later` and
          *     `daysOff` of the plan. If 2 changes decide the same thing, the later change counts. Writes of different changes do not overwrite each other.
          */
         put: operations["keepPlanChange"];
@@ -3328,6 +3328,10 @@ export interface components {
             };
             /** @description Pairs of video IDs that exchange their positions, applied in order. */
             swaps?: string[][];
+            /** @description Whether the first 500 videos are planned a second time, after all others and on a later day than the first viewing. */
+            again?: boolean;
+            /** @description The number of mock interviews, which are planned in the last third of the plan. */
+            mocks?: number;
             at: components["schemas"]["Moment"];
             madeAt: components["schemas"]["Moment"];
         };
@@ -3358,6 +3362,10 @@ export interface components {
             };
             /** @description Pairs of video IDs that exchange their positions, applied in order. */
             swaps?: string[][];
+            /** @description Whether the first 500 videos are planned a second time, after all others and on a later day than the first viewing. */
+            again?: boolean;
+            /** @description The number of mock interviews, which are planned in the last third of the plan. */
+            mocks?: number;
             /**
              * @description How many milliseconds ago the user made the change. More than 90 days count as 90 days.
              * @default 0
@@ -3390,6 +3398,13 @@ export interface components {
             off?: {
                 [key: string]: boolean;
             };
+            /**
+             * @description Whether videos and questions are added, by ID. Added items come first, also on the last days. A video that was watched before is watched again,
+             *     and a question that was answered before is reviewed. The last 100 added items count.
+             */
+            added?: {
+                [key: string]: boolean;
+            };
             at: components["schemas"]["Moment"];
         };
         /** @description A change has 1 to 200 decisions. */
@@ -3406,6 +3421,13 @@ export interface components {
             };
             /** @description Days off by date: true for a day off, false for a day that is no longer off. */
             off?: {
+                [key: string]: boolean;
+            };
+            /**
+             * @description Whether videos and questions are added, by ID. Added items come first, also on the last days. A video that was watched before is watched again,
+             *     and a question that was answered before is reviewed. The last 100 added items count.
+             */
+            added?: {
                 [key: string]: boolean;
             };
             /**
@@ -3530,10 +3552,10 @@ export interface components {
             /** @description The ID of the entry; returned instead of the entry if the entry does not exist. */
             removed?: components["schemas"]["EntryId"];
         };
-        /** @description A video or a part of a video, a question that was never answered, or a review. */
+        /** @description A video or a part of a video, a question that was never answered, a review, or a mock interview. */
         PlanItem: {
             /** @enum {string} */
-            kind: "video" | "question" | "review";
+            kind: "video" | "question" | "review" | "mock";
             /** @description The video; absent for a question without a video. */
             videoId?: components["schemas"]["VideoId"];
             questionId?: components["schemas"]["EntryId"];
@@ -3564,6 +3586,11 @@ export interface components {
              */
             guessed?: true;
             /**
+             * @description True for the second viewing of a video. Absent otherwise.
+             * @constant
+             */
+            again?: true;
+            /**
              * @description True for a review that precedes its due date because the interview is earlier. Absent otherwise.
              * @constant
              */
@@ -3592,7 +3619,7 @@ export interface components {
             done: components["schemas"]["PlanItem"][];
             /** @description The minutes of today's playback, from `played` of the positions, and of today's reviews. Videos that were watched before today do not count. */
             spent: number;
-            /** @description The first items that do not fit into the remaining days, without questions of the bank. */
+            /** @description The first items that do not fit into the remaining days, without questions of the bank, second viewings and mock interviews. */
             left: components["schemas"]["PlanItem"][];
             /** @description The number of all items that do not fit. */
             leftCount: number;

@@ -1,0 +1,70 @@
+package planner
+
+import (
+	"slices"
+
+	"greenroom/internal/library"
+	"greenroom/internal/limits"
+	"greenroom/internal/plan"
+)
+
+const (
+	// Minutes of a planned mock interview; of a short one if no day has enough minutes.
+	mockMinutes, shortMockMinutes = 30, 15
+	// lastMockDays is the number of days from the last mock interview to the interview.
+	lastMockDays = 2
+)
+
+// readMocks reads when the user had mock interviews, if the plan has some.
+func (p *planning) readMocks() error {
+	if p.settings.Mocks == 0 {
+		return nil
+	}
+	starts, _ := plan.ParseDate(p.settings.StartsOn)
+	return p.eachEntry(library.Interviews, func(e library.Entry) error {
+		if date := p.dateOf(e.MadeAt); date >= starts {
+			p.mocks = append(p.mocks, date)
+		}
+		return nil
+	})
+}
+
+// addMocks adds the mock interviews that the user did not have yet. They are evenly spaced over
+// the last third of the plan.
+func (p *planning) addMocks(interview plan.Date) {
+	item := planItem{Kind: "mock", Minutes: mockMinutes}
+	if slices.Max(p.input.Minutes[:]) < mockMinutes {
+		item.Minutes = shortMockMinutes
+	}
+	for _, date := range p.mocks {
+		if date >= p.today {
+			p.response.Done = append(p.response.Done, item)
+		}
+	}
+	starts, _ := plan.ParseDate(p.settings.StartsOn)
+	first := starts + 2*(interview-starts)/3
+	span := max(0, interview-lastMockDays-first)
+	for i := len(p.mocks); i < p.settings.Mocks; i++ {
+		due := first + span*plan.Date(i)/plan.Date(max(1, p.settings.Mocks-1))
+		p.reviews = append(p.reviews, item)
+		p.input.Reviews = append(p.input.Reviews, plan.Review{Due: due, Minutes: item.Minutes})
+	}
+}
+
+// addSecondViewings adds the first videos of the plan again, if the user wants that. A second
+// viewing begins on a later day than the first one ends.
+func (p *planning) addSecondViewings() {
+	if !p.settings.Again {
+		return
+	}
+	for _, v := range p.videos[:min(len(p.videos), limits.PlanAgain)] {
+		position := p.positions[v.id]
+		again := seen{Length: position.Length}
+		if v.isSeen(position) {
+			again = v.viewedAgain(position, (p.dateOf(v.seenAt(position)) + 1).Start(p.zone))
+		}
+		if until, isPostponed := p.settings.PostponedTo[v.id]; !isPostponed || until <= p.today.String() {
+			p.addViewing(v, again, true)
+		}
+	}
+}
