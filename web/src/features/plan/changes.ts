@@ -6,7 +6,7 @@ import { MAX_ENTRY_ID, MAX_PLAN_DECISIONS } from "../../shared/limits.ts";
 export type PlanChange = components["schemas"]["PlanChange"];
 
 /** Decisions about items and days of a plan, each with an explicit value. */
-export type Decisions = Pick<PlanChange, "dropped" | "later" | "off">;
+export type Decisions = Pick<PlanChange, "dropped" | "later" | "off" | "added">;
 
 /** A change as the app sends it. */
 export type PlanChangeBody = Omit<PlanChange, "_id" | "at">;
@@ -16,11 +16,12 @@ export function decideAll<Value>(keys: readonly string[], value: Value): Record<
   return Object.fromEntries(keys.map((key) => [key, value]));
 }
 
-function flat({ dropped = {}, later = {}, off = {} }: Decisions) {
+function flat({ dropped = {}, later = {}, off = {}, added = {} }: Decisions) {
   return [
     ...Object.entries(dropped).map(([key, value]) => ({ kind: "dropped", key, value })),
     ...Object.entries(later).map(([key, value]) => ({ kind: "later", key, value })),
     ...Object.entries(off).map(([key, value]) => ({ kind: "off", key, value })),
+    ...Object.entries(added).map(([key, value]) => ({ kind: "added", key, value })),
   ];
 }
 
@@ -30,9 +31,17 @@ function flat({ dropped = {}, later = {}, off = {} }: Decisions) {
  */
 export function changeId(planId: string | undefined, decisions: Decisions): string | undefined {
   const [one, ...others] = flat(decisions);
-  if (one === undefined || others.length > 0) return undefined;
-  const id = [one.kind, one.key, ...(planId === undefined ? [] : [planId])].join("-");
+  return one === undefined || others.length > 0 ? undefined : idOfOne(planId, one.kind, one.key);
+}
+
+function idOfOne(planId: string | undefined, kind: string, key: string): string | undefined {
+  const id = [kind, key, ...(planId === undefined ? [] : [planId])].join("-");
   return id.length <= MAX_ENTRY_ID ? id : undefined;
+}
+
+/** Returns the ID for the addition of an item; undefined if it would be too long. */
+export function additionId(planId: string | undefined, id: string): string | undefined {
+  return idOfOne(planId, "added", id);
 }
 
 /** Splits decisions about dropped items and days off into parts that fit in one change each. */
@@ -96,14 +105,16 @@ export function decisionsBetween(before: PlanBody, after: PlanBody): Decisions {
   };
 }
 
-/** Returns the settings that differ, without the lists that changes override. */
+/** Returns the settings that differ, without the lists that changes override. A removed setting is undefined. */
 export function changedSettings(before: PlanBody, after: PlanBody): Partial<PlanBody> {
   const { dropped: _dropped, daysOff: _daysOff, later: _later, ...settings } = after;
-  const unchanged = new Map<string, unknown>(Object.entries(before));
+  const { dropped: _, daysOff: __, later: ___, ...earlier } = before;
+  const values = new Map<string, unknown>(Object.entries(settings));
+  const unchanged = new Map<string, unknown>(Object.entries(earlier));
   return Object.fromEntries(
-    Object.entries(settings).filter(
-      ([name, value]) => JSON.stringify(value) !== JSON.stringify(unchanged.get(name)),
-    ),
+    [...new Set([...unchanged.keys(), ...values.keys()])]
+      .filter((name) => JSON.stringify(values.get(name)) !== JSON.stringify(unchanged.get(name)))
+      .map((name) => [name, values.get(name)]),
   );
 }
 

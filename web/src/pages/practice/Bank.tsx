@@ -1,9 +1,11 @@
 import { Pencil, Trash2 } from "lucide-react";
 import { useMemo, useState } from "react";
 import { strengthOf } from "../../features/progress/strength.ts";
+import { AddToPlanItem } from "../../features/plan/AddToPlanItem.tsx";
 import type { QuestionBank } from "../../features/questions/bank.ts";
 import { removeQuestion } from "../../features/questions/notebook.ts";
 import { bodyOfQuestion, type Question } from "../../features/questions/slice.ts";
+import { useAccount } from "../../data/store/account.ts";
 import { useAppDispatch } from "../../data/store/store.ts";
 import { foldWords } from "../../shared/text/fold.ts";
 import { Button } from "../../ui/button/Button.tsx";
@@ -89,19 +91,24 @@ export function Bank({ cards, bank, filter, onFilter, now }: BankProps) {
   );
 }
 
-/** Renders the actions on a question of the user. */
-function OwnMenu({ question }: { question: Question }) {
+/** Renders the actions on a question; only those of the user can be edited and deleted. */
+function QuestionMenu({ question }: { question: Question }) {
   const dispatch = useAppDispatch();
   const [isEditing, setIsEditing] = useState(false);
   return (
     <div className={styles["menu"]}>
       <Menu label={texts.moreFor(question.text)}>
-        <MenuItem label={editTexts.edit} icon={Pencil} onSelect={() => setIsEditing(true)} />
-        <MenuItem
-          label={texts.remove}
-          icon={Trash2}
-          onSelect={() => dispatch(removeQuestion(question._id, bodyOfQuestion(question)))}
-        />
+        <AddToPlanItem id={question._id} />
+        {question.by === "self" && (
+          <>
+            <MenuItem label={editTexts.edit} icon={Pencil} onSelect={() => setIsEditing(true)} />
+            <MenuItem
+              label={texts.remove}
+              icon={Trash2}
+              onSelect={() => dispatch(removeQuestion(question._id, bodyOfQuestion(question)))}
+            />
+          </>
+        )}
       </Menu>
       {isEditing && <EditQuestion question={question} onClose={() => setIsEditing(false)} />}
     </div>
@@ -118,6 +125,7 @@ interface RowProps {
 }
 
 function Row({ card: { question, schedule }, bank, filter, wanted, now }: RowProps) {
+  const account = useAccount();
   const withCategory = filter.category !== question.category;
   const review = schedule && texts.review(strengthOf(schedule), new Date(schedule.due), now);
   return (
@@ -134,7 +142,7 @@ function Row({ card: { question, schedule }, bank, filter, wanted, now }: RowPro
           {review !== undefined && ` · ${review}`}
         </p>
       </div>
-      {question.by === "self" && <OwnMenu question={question} />}
+      {account !== null && <QuestionMenu question={question} />}
     </li>
   );
 }

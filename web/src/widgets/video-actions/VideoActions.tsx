@@ -5,6 +5,7 @@ import { useLoginGate } from "../../features/auth/useLoginGate.ts";
 import { RemoveFromHistoryItem } from "../../features/history/RemoveFromHistoryItem.tsx";
 import { selectIsInHistory } from "../../features/history/slice.ts";
 import { LikeButton } from "../../features/likes/LikeButton.tsx";
+import { AddToPlanItem } from "../../features/plan/AddToPlanItem.tsx";
 import { AddToPlaylistButton } from "../../features/playlists/AddToPlaylistButton.tsx";
 import { WatchedItem } from "../../features/positions/WatchedItem.tsx";
 import { WatchLaterButton } from "../../features/watch-later/WatchLaterButton.tsx";
@@ -37,6 +38,7 @@ export function VideoActions({ video, children }: VideoActionsProps) {
       {loggedIn && (
         <Menu label={texts.more} look="outline">
           <WatchedItem video={video} />
+          <AddToPlanItem id={video._id} />
           {watched && <RemoveFromHistoryItem videoId={video._id} />}
           <MenuLink
             icon={ExternalLink}

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { selectIsUserLoggedIn } from "../../features/auth/slice.ts";
 import { LikeMenuItem } from "../../features/likes/LikeMenuItem.tsx";
 import { selectIsLiked } from "../../features/likes/slice.ts";
+import { AddToPlanItem } from "../../features/plan/AddToPlanItem.tsx";
 import { AddToPlaylistItem } from "../../features/playlists/AddToPlaylistItem.tsx";
 import { WatchedItem } from "../../features/positions/WatchedItem.tsx";
 import { WatchLaterMenuItem } from "../../features/watch-later/WatchLaterMenuItem.tsx";
@@ -31,6 +32,7 @@ export function VideoMenu({ video, children }: VideoMenuProps) {
       {(playable || saved) && <WatchLaterMenuItem video={video} />}
       {playable && <WatchedItem video={video} />}
       {playable && <AddToPlaylistItem video={video} />}
+      {playable && <AddToPlanItem id={video._id} />}
       {children}
     </Menu>
   );

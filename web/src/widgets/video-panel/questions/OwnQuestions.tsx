@@ -146,6 +146,7 @@ export function OwnQuestions({ account, video, playhead, asked }: OwnQuestionsPr
               key={question._id}
               question={question}
               last={ratings.findLast(({ questionId }) => questionId === question._id)}
+              canPlan
               isTheirs={question.by === "self" || mayCurate}
               onPlay={playhead.playFrom}
               onEdit={() => {

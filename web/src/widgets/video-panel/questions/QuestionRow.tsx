@@ -1,4 +1,6 @@
-import { Mic, Pencil, Trash2 } from "lucide-react";
+import { CalendarPlus, Mic, Pencil, Trash2 } from "lucide-react";
+import { addTexts } from "../../../features/plan/addTexts.ts";
+import { useAddToPlan } from "../../../features/plan/useAddToPlan.ts";
 import type { VideoQuestion } from "../../../features/questions/slice.ts";
 import { ratedAt, type CurrentRating } from "../../../features/reviews/log.ts";
 import { clockTime } from "../../../shared/text/duration.ts";
@@ -10,6 +12,8 @@ interface QuestionRowProps {
   question: VideoQuestion;
   /** Latest rating; undefined if it was never answered. */
   last: CurrentRating | undefined;
+  /** Whether the user has an account, and so may have a plan. */
+  canPlan?: boolean;
   /** Whether the user may edit it. */
   isTheirs: boolean;
   onPlay: (seconds: number) => void;
@@ -24,7 +28,16 @@ function howItWent(last: CurrentRating | undefined): string {
 }
 
 /** Renders a question with author, latest rating and next review. */
-export function QuestionRow({ question, last, isTheirs, onPlay, onEdit, onRemove }: QuestionRowProps) {
+export function QuestionRow({
+  question,
+  last,
+  canPlan = false,
+  isTheirs,
+  onPlay,
+  onEdit,
+  onRemove,
+}: QuestionRowProps) {
+  const addToPlan = useAddToPlan();
   return (
     <li className={styles["row"]}>
       <span className={styles["tile"]} aria-hidden="true">
@@ -40,18 +53,26 @@ export function QuestionRow({ question, last, isTheirs, onPlay, onEdit, onRemove
           {question.by === "curator" ? texts.byCurator : texts.bySelf}
         </p>
         <p className={styles["facts"]}>{howItWent(last)}</p>
-        {isTheirs && (
-          <div className={styles["own"]}>
-            <button type="button" className={tabStyles["act"]} onClick={onEdit}>
-              <Pencil size={16} strokeWidth={1.75} aria-hidden="true" />
-              {texts.edit}
+        <div className={styles["own"]}>
+          {canPlan && (
+            <button type="button" className={tabStyles["act"]} onClick={() => addToPlan(question._id)}>
+              <CalendarPlus size={16} strokeWidth={1.75} aria-hidden="true" />
+              {addTexts.addTo}
             </button>
-            <button type="button" className={tabStyles["act"]} onClick={onRemove}>
-              <Trash2 size={16} strokeWidth={1.75} aria-hidden="true" />
-              {texts.remove}
-            </button>
-          </div>
-        )}
+          )}
+          {isTheirs && (
+            <>
+              <button type="button" className={tabStyles["act"]} onClick={onEdit}>
+                <Pencil size={16} strokeWidth={1.75} aria-hidden="true" />
+                {texts.edit}
+              </button>
+              <button type="button" className={tabStyles["act"]} onClick={onRemove}>
+                <Trash2 size={16} strokeWidth={1.75} aria-hidden="true" />
+                {texts.remove}
+              </button>
+            </>
+          )}
+        </div>
       </div>
     </li>
   );

@@ -1,0 +1,41 @@
+import type { ThunkAction, UnknownAction } from "@reduxjs/toolkit";
+import type { RootState, ThunkExtra } from "../../data/store/store.ts";
+import { dayAt, zoneOfDevice } from "../../shared/day.ts";
+import { showToast } from "../../ui/toast/toast.ts";
+import { addTexts as texts } from "./addTexts.ts";
+import { additionId } from "./changes.ts";
+import { decide, PLAN, selectPlan } from "./notebook.ts";
+
+interface AddOptions {
+  /** Called by the button of the toast if there is no plan for a later day. */
+  onNewPlan: () => void;
+}
+
+/**
+ * Adds a video or a question to the plan, also if it was dropped before. A toast shows the result, with UNDO. It loads
+ * the plan unless it is loaded.
+ */
+export function addToPlan(
+  id: string,
+  { onNewPlan }: AddOptions,
+): ThunkAction<Promise<void>, RootState, ThunkExtra, UnknownAction> {
+  return async (dispatch, getState) => {
+    if (PLAN.selectStatus(getState()) !== "fulfilled") await dispatch(PLAN.load());
+    const plan = selectPlan(getState());
+    if (plan === undefined && PLAN.selectStatus(getState()) !== "fulfilled") {
+      showToast("error", texts.failed);
+      return;
+    }
+    if (plan === undefined || plan.interviewOn <= dayAt(Date.now(), zoneOfDevice())) {
+      showToast("info", texts.noPlan, { label: texts.newPlan, press: onNewPlan });
+      return;
+    }
+    const written = dispatch(
+      decide({ added: { [id]: true }, dropped: { [id]: false } }, additionId(plan.planId, id)),
+    );
+    showToast("success", texts.added, {
+      label: texts.undo,
+      press: () => dispatch(decide({ added: { [id]: false } }, written)),
+    });
+  };
+}

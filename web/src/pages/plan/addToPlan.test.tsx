@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { videosOf } from "../../testing/catalogue.ts";
+import { agenda, planned } from "../../testing/plan.ts";
+import { renderApp } from "../../testing/renderApp.tsx";
+
+const [other = { _id: "", title: "" }] = videosOf("Software Development");
+
+async function add(title: string): Promise<void> {
+  await page.getByRole("button", { name: `More options for ${title}`, exact: true }).click();
+  await page.getByRole("menuitem", { name: "Add to plan" }).click();
+}
+
+//proves:plan-added
+test("adds a video of another category, and removes it with UNDO", async () => {
+  await renderApp({ at: "/explore", earlier: planned() });
+  await add(other.title);
+  const undo = page.getByRole("button", { name: "UNDO" });
+  await expect.element(undo).toBeVisible();
+  await page.getByRole("link", { name: "Plan", exact: true }).click();
+  const added = agenda().getByRole("heading", { level: 3, name: other.title });
+  await expect.element(added).toBeVisible();
+  await undo.click();
+  await expect.element(agenda().getByRole("heading", { level: 3 }).first()).toBeVisible();
+  await expect.element(added).not.toBeInTheDocument();
+});
+
+//proves:plan-added
+test("adds an own question, and leads to a new plan without a plan", async () => {
+  await renderApp({
+    at: `/explore/${other._id}`,
+    earlier: (api) =>
+      api.PUT("/user/questions/{questionId}", {
+        params: { path: { questionId: "own" } },
+        body: { videoId: other._id, seconds: 5, text: "Why?", ago: 0 },
+      }),
+  });
+  await page.getByRole("tab", { name: "Questions" }).click();
+  await page.getByRole("button", { name: "Add to plan" }).click();
+  await page.getByRole("button", { name: "CREATE PLAN" }).click();
+  await expect
+    .element(page.getByRole("heading", { level: 1, name: "When is your interview?" }))
+    .toBeVisible();
+});
