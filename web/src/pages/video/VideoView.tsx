@@ -1,5 +1,5 @@
 import { Maximize } from "lucide-react";
-import type { RefObject } from "react";
+import { type RefObject, Suspense } from "react";
 import { useSearchParams } from "react-router";
 import { selectIsUserLoggedIn } from "../../features/auth/slice.ts";
 import { recordPlayback } from "../../features/history/slice.ts";
@@ -9,6 +9,7 @@ import { useStart } from "../../features/positions/useStart.ts";
 import { reportUnplayable } from "../../features/videos/unplayable.ts";
 import type { Video } from "../../data/api/types.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
+import { lazyComponent } from "../../shared/lazyComponent.ts";
 import { parseTimestamp } from "../../shared/text/duration.ts";
 import { uploadDate } from "../../shared/text/uploadDate.ts";
 import { toneOf } from "../../shared/tone.ts";
@@ -27,6 +28,8 @@ import { texts } from "./texts.ts";
 import { useTheatre } from "./useTheatre.ts";
 import styles from "./video.module.css";
 import { VideoTitle } from "./VideoTitle.tsx";
+
+const PlanNext = lazyComponent(() => import("../../widgets/plan-next/PlanNext.tsx"));
 
 interface VideoViewProps {
   video: Video;
@@ -81,6 +84,9 @@ export function VideoView({ video, playing, player, playhead, screen, slider, co
               onUnplayable={(code) => void dispatch(reportUnplayable({ videoId: video._id, code }))}
             />
           )}
+          <Suspense fallback={null}>
+            {loggedIn && playing === null && <PlanNext videoId={video._id} player={player} />}
+          </Suspense>
           <Timeline ref={slider} video={video} playhead={playhead}>
             {start.isResumed && (
               <ResumedAt seconds={start.at ?? 0} onStartOver={() => player.seek(part?.from ?? 0)} />

@@ -1,10 +1,7 @@
-import { useEffect, useEffectEvent, useState } from "react";
 import { Button } from "../../ui/button/Button.tsx";
 import styles from "./play-queue.module.css";
 import { texts } from "./texts.ts";
-
-/** Duration of the countdown in seconds. */
-const SECONDS = 8;
+import { SECONDS, useCountdown } from "../../ui/countdown/useCountdown.ts";
 
 interface CountdownProps {
   /** Title of the next video. */
@@ -15,23 +12,12 @@ interface CountdownProps {
 
 /** Counts down to the next video unless it is cancelled. */
 export function Countdown({ title, onEnd, onCancel }: CountdownProps) {
-  const [left, setLeft] = useState(SECONDS);
-  const end = useEffectEvent(onEnd);
-
-  useEffect(() => {
-    const timer = setInterval(() => setLeft((seconds) => seconds - 1), 1000);
-    return () => clearInterval(timer);
-  }, []);
-
-  useEffect(() => {
-    if (left === 0) end();
-  }, [left]);
-
+  const left = useCountdown(onEnd);
   return (
     <>
       <output className="vh">{texts.announced(title, SECONDS)}</output>
       <span className={styles["seconds"]} aria-hidden="true">
-        {texts.nextIn(Math.max(left, 0))}
+        {texts.nextIn(left)}
       </span>
       <Button type="button" look="outline" onClick={onCancel}>
         {texts.cancel}

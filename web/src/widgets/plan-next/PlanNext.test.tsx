@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { videosOf } from "../../testing/catalogue.ts";
+import { planned } from "../../testing/plan.ts";
+import { renderApp } from "../../testing/renderApp.tsx";
+
+/** Length of every video of the simulated player, in seconds. */
+const LENGTH = 1712;
+
+const [first = { _id: "", title: "" }] = videosOf("Product Management");
+const over = page.getByText(/^Next in your plan/);
+const start = page.getByRole("link", { name: "Start now" });
+
+//proves:plan-next
+test("counts down to the next item of the day at the end of a planned video", async () => {
+  await renderApp({ at: `/explore/${first._id}?t=${LENGTH - 2}`, earlier: planned() });
+  await expect.element(over).toHaveTextContent(/^Next in your plan, in \d s$/);
+  await userEvent.keyboard("a");
+  await expect.element(over).toHaveTextContent("Next in your plan");
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect.element(start).not.toBeInTheDocument();
+  expect(location.pathname).toBe(`/explore/${first._id}`);
+});
+
+//proves:plan-next
+test("starts the next item when the countdown ends", async () => {
+  const at = `/explore/${first._id}?t=${LENGTH - 2}`;
+  await renderApp({ at, earlier: planned() });
+  await expect.element(start).toBeVisible();
+  await expect.poll(() => location.pathname + location.search, { timeout: 12_000 }).not.toBe(at);
+});
