@@ -1,8 +1,8 @@
-import { Check, Mic, Play, RotateCcw } from "lucide-react";
+import { Check, MessagesSquare, Mic, Play, RotateCcw } from "lucide-react";
 import type { PlanItem } from "../../data/api/types.ts";
 import styles from "./item-tile.module.css";
 
-const ICONS = { review: RotateCcw, video: Play, question: Mic, done: Check };
+const ICONS = { review: RotateCcw, video: Play, question: Mic, mock: MessagesSquare, done: Check };
 
 /** Renders the icon of an item: a door with a sign. The icon of the next item is lit. */
 export function ItemTile({ kind, lit }: { kind: PlanItem["kind"] | "done"; lit: boolean }) {

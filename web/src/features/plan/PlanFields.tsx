@@ -5,11 +5,12 @@ import { type Day, daysAfter } from "../../shared/day.ts";
 import { dayInShort } from "../../shared/text/dayWords.ts";
 import { MAX_PLAN_TITLE } from "../../shared/limits.ts";
 import { Button } from "../../ui/button/Button.tsx";
+import { CheckChips } from "../../ui/chip/CheckChips.tsx";
 import { DateInput } from "../../ui/field/DateInput.tsx";
 import styles from "./fields.module.css";
 import { type PlanSources, Sources } from "./Sources.tsx";
 import { texts } from "./texts.ts";
-import { MAX_DAYS, withDropped } from "./planSettings.ts";
+import { MAX_DAYS, mockOffer, withDropped, withMocks, withSecondViewings } from "./planSettings.ts";
 import { WeekFields } from "./WeekFields.tsx";
 
 interface PlanFieldsProps {
@@ -18,6 +19,10 @@ interface PlanFieldsProps {
   sources: PlanSources;
   onChange: (plan: PlanBody) => void;
 }
+
+// Values of the chips.
+const MOCKS = "mocks";
+const AGAIN = "again";
 
 /** Renders the form fields of a plan. */
 export function PlanFields({ plan, today, sources, onChange }: PlanFieldsProps) {
@@ -57,6 +62,17 @@ export function PlanFields({ plan, today, sources, onChange }: PlanFieldsProps) 
       </div>
       <WeekFields minutes={plan.minutes} onChange={(minutes) => change({ minutes })} />
       <Sources legend={texts.from} sources={sources} plan={plan} onChange={change} />
+      <CheckChips
+        legend={texts.extras}
+        choices={[
+          { value: MOCKS, label: texts.extraMocks(mockOffer(plan).count) },
+          { value: AGAIN, label: texts.extraAgain },
+        ]}
+        values={[...((plan.mocks ?? 0) > 0 ? [MOCKS] : []), ...(plan.again ? [AGAIN] : [])]}
+        onChange={(values) =>
+          onChange(withSecondViewings(withMocks(plan, values.includes(MOCKS)), values.includes(AGAIN)))
+        }
+      />
       <DaysOff plan={plan} today={today} onChange={(daysOff) => change({ daysOff })} />
       {plan.dropped.length > 0 && (
         <div className={styles["line"]}>

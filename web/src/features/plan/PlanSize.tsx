@@ -4,7 +4,14 @@ import type { PlanBody, PlanDays } from "../../data/api/types.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { Door } from "../../ui/door/Door.tsx";
 import styles from "./fields.module.css";
-import { freeMinutes, shorterDay, withMinutesADay } from "./planSettings.ts";
+import {
+  freeMinutes,
+  mockOffer,
+  shorterDay,
+  withMinutesADay,
+  withMocks,
+  withSecondViewings,
+} from "./planSettings.ts";
 import { sizeTexts as texts } from "./sizeTexts.ts";
 
 type Offer = NonNullable<PlanDays["offers"]>[number];
@@ -23,7 +30,9 @@ export function PlanSize({ plan, preview, onChange }: PlanSizeProps) {
   const { contents, leftCount } = preview;
   const free = freeMinutes(preview);
   const shorter = shorterDay(plan, preview);
-  const offers = useOffers(plan, preview);
+  const rows = useOffers(plan, preview)
+    .map((offer) => categoryRow(plan, offer))
+    .concat(extraRows(plan, preview));
 
   return (
     <section className={styles["size"]} aria-labelledby="plan-size">
@@ -34,15 +43,15 @@ export function PlanSize({ plan, preview, onChange }: PlanSizeProps) {
         {texts.hold(contents)} {leftCount > 0 ? texts.tooMuch(leftCount) : texts.fill(free)}
       </p>
       {preview.days.length <= DRAWN && <Days preview={preview} />}
-      {offers.length > 0 && (
+      {rows.length > 0 && (
         <>
           <div className={styles["sizeHead"]}>
             <h3 className={styles["subtitle"]}>{texts.add}</h3>
             <span className={styles["muted"]}>{texts.free(free)}</span>
           </div>
           <ul className={styles["offers"]}>
-            {offers.map((offer) => (
-              <OfferRow key={offer.categoryId} offer={offer} plan={plan} free={free} onChange={onChange} />
+            {rows.map((row) => (
+              <OfferRow key={row.name} row={row} free={free} onToggle={() => onChange(row.toggled)} />
             ))}
           </ul>
         </>
@@ -65,36 +74,74 @@ function useOffers(plan: PlanBody, { offers = [] }: PlanDays): readonly Offer[] 
   return seen.filter((offer) => isOffered(offer) || plan.categories.includes(offer.categoryId));
 }
 
-interface OfferRowProps {
-  offer: Offer;
-  plan: PlanBody;
-  free: number;
-  onChange: (plan: PlanBody) => void;
+/** An offer with its size, and the plan with and without it. */
+interface OfferLine {
+  name: string;
+  words: string;
+  /** Total minutes. */
+  minutes: number;
+  isAdded: boolean;
+  toggled: PlanBody;
 }
 
-function OfferRow({ offer, plan, free, onChange }: OfferRowProps) {
+function categoryRow(plan: PlanBody, offer: Offer): OfferLine {
   const { categoryId, categoryName, minutes } = offer;
   const isAdded = plan.categories.includes(categoryId);
   const others = plan.categories.filter((id) => id !== categoryId);
+  const toggled = { ...plan, categories: isAdded ? others : [...others, categoryId] };
+  return { name: categoryName, words: texts.contents(offer), minutes, isAdded, toggled };
+}
+
+/** Returns the second viewings and the mock interviews that a plan can have. */
+function extraRows(plan: PlanBody, { days, contents }: PlanDays): readonly OfferLine[] {
+  const { videos, videoMinutes } = contents;
+  const mocks = days.flatMap(({ date, items }) =>
+    items.filter(({ kind }) => kind === "mock").map(({ minutes }) => ({ date, minutes })),
+  );
+  const { count, minutes } = mockOffer(plan);
+  const again: OfferLine = {
+    name: texts.again,
+    words: texts.againWords(videos),
+    minutes: videoMinutes,
+    isAdded: plan.again === true,
+    toggled: withSecondViewings(plan, plan.again !== true),
+  };
+  const mock: OfferLine = {
+    name: texts.mocks,
+    words: texts.mockDays(
+      count,
+      minutes,
+      mocks.map(({ date }) => date),
+    ),
+    minutes: count * minutes,
+    isAdded: (plan.mocks ?? 0) > 0,
+    toggled: withMocks(plan, (plan.mocks ?? 0) === 0),
+  };
+  return videos > 0 ? [mock, again] : [mock];
+}
+
+interface OfferRowProps {
+  row: OfferLine;
+  free: number;
+  onToggle: () => void;
+}
+
+function OfferRow({ row: { name, words, minutes, isAdded }, free, onToggle }: OfferRowProps) {
   const Icon = isAdded ? Check : Plus;
   return (
     <li className={styles["offer"]}>
       <span>
-        <b className={styles["name"]}>{categoryName}</b>
+        <b className={styles["name"]}>{name}</b>
         <span className={styles["muted"]}>
-          {texts.contents(offer)}
+          {words}
           {!isAdded && minutes > free && free > 0 && ` · ${texts.fits(free)}`}
         </span>
       </span>
       <span className={styles["length"]}>{texts.minutes(minutes)}</span>
-      <Button
-        type="button"
-        look="outline"
-        onClick={() => onChange({ ...plan, categories: isAdded ? others : [...others, categoryId] })}
-      >
+      <Button type="button" look="outline" onClick={onToggle}>
         <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
         {isAdded ? texts.added : texts.addOne}
-        <span className="vh"> {categoryName}</span>
+        <span className="vh"> {name}</span>
       </Button>
     </li>
   );

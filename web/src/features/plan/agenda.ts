@@ -40,11 +40,27 @@ function questionPath(questionId: string): string {
   return `${ROUTES.practice}?${new URLSearchParams({ question: questionId })}`;
 }
 
+/** Returns the row of a mock interview, which is not moved or dropped. */
+function mockRow(item: PlanItem): AgendaRow {
+  const { kind, minutes } = item;
+  return {
+    key: kind,
+    kind,
+    title: texts.mock,
+    words: texts.mockWords,
+    minutes,
+    guessed: false,
+    to: ROUTES.mock,
+    item: undefined,
+  };
+}
+
 function rowOf(item: PlanItem): AgendaRow {
+  if (item.kind === "mock") return mockRow(item);
   const isQuestion = item.kind === "question" && item.videoId !== undefined;
   const isOfBank = item.kind === "question" && item.videoId === undefined;
   return {
-    key: `${item.kind} ${idOf(item)} ${item.from ?? 0}`,
+    key: `${item.kind} ${idOf(item)} ${item.from ?? 0} ${item.again ? 2 : 1}`,
     kind: item.kind,
     title: isQuestion ? texts.question(item.text ?? "") : isOfBank ? (item.text ?? "") : item.title,
     words: isQuestion ? texts.askedIn(item.title) : isOfBank ? texts.answer : partInWords(item),

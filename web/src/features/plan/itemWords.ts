@@ -1,8 +1,13 @@
 import type { PlanItem } from "../../data/api/types.ts";
+import { joinParts } from "../../shared/text/joinParts.ts";
 import { texts } from "./texts.ts";
 
-/** Returns a description of the part of a video: its chapters, or its start and end. */
-export function partInWords({ from = 0, to = 0, chapters }: PlanItem): string {
+/** Returns a description of the part of a video: its chapters, or its start and end; and whether it is seen again. */
+export function partInWords(item: PlanItem): string {
+  return item.again ? joinParts(texts.again, boundsInWords(item)) : boundsInWords(item);
+}
+
+function boundsInWords({ from = 0, to = 0, chapters }: PlanItem): string {
   if (chapters !== undefined) return texts.chapters(chapters);
   if (from > 0 && to > 0) return texts.fromTo(from, to);
   if (from > 0) return texts.fromOn(from);

@@ -136,6 +136,32 @@ export function withMinutesADay(plan: PlanBody, minutes: number): PlanBody {
   return { ...plan, minutes: plan.minutes.map((each) => (each > 0 ? minutes : 0)) };
 }
 
+/** Days of a plan per mock interview, and their maximum. */
+const MOCKS = { days: 7, most: 3 };
+
+/** Minutes of a mock interview, and of a short one if no day has enough time. */
+const MOCK_MINUTES = { usual: 30, short: 15 };
+
+/** Returns the number of mock interviews that suits a plan, or that it has, and the minutes of each. */
+export function mockOffer(plan: PlanBody): { count: number; minutes: number } {
+  const weeks = Math.floor(daysBetween(plan.startsOn, withInterviewDate(plan).interviewOn) / MOCKS.days);
+  const isShort = Math.max(...plan.minutes) < MOCK_MINUTES.usual;
+  return {
+    count: (plan.mocks ?? 0) > 0 ? (plan.mocks ?? 0) : Math.min(MOCKS.most, Math.max(1, weeks)),
+    minutes: isShort ? MOCK_MINUTES.short : MOCK_MINUTES.usual,
+  };
+}
+
+/** Returns the plan with its mock interviews, or without. */
+export function withMocks({ mocks: _mocks, ...plan }: PlanBody, isAdded: boolean): PlanBody {
+  return isAdded ? { ...plan, mocks: mockOffer(plan).count } : plan;
+}
+
+/** Returns the plan with second viewings of its videos, or without. */
+export function withSecondViewings({ again: _again, ...plan }: PlanBody, isAdded: boolean): PlanBody {
+  return isAdded ? { ...plan, again: true } : plan;
+}
+
 /** Returns the ID by which a plan refers to a dropped or postponed item. */
 export function idOf({ videoId, questionId }: Pick<PlanItem, "videoId" | "questionId">): string {
   return questionId ?? videoId ?? "";

@@ -48,6 +48,14 @@ export const sizeTexts = {
   add: "Add to your plan",
   free: (count: number) => (count === 0 ? "" : `${minutes(count)} free`),
   contents,
+  mocks: "Mock interviews",
+  mockDays: (count: number, long: number, days: readonly Day[]) => {
+    const some = `${formatCount(count, { one: "interview", other: "interviews" })} of ${minutes(long)}`;
+    return days.length > 0 ? `${some}, on ${formatList(days.map(dayAndMonth))}` : some;
+  },
+  again: "Second viewings",
+  againWords: (count: number) =>
+    `${formatCount(count, { one: "video", other: "videos" })} again; you answer before the candidate does`,
   fits: (count: number) => `${minutes(count)} of it fit`,
   addOne: "Add",
   added: "Added",

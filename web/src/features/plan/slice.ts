@@ -36,7 +36,7 @@ export interface PlanDaysState {
 }
 
 // These notebooks affect the days of the plan.
-const NOTEBOOKS = ["positions", "ratings", "questions", "plan", "planChanges"];
+const NOTEBOOKS = ["positions", "ratings", "questions", "interviews", "plan", "planChanges"];
 const WRITES = new Map(NOTEBOOKS.map((name) => [senderOf(name).fulfilled.type, name]));
 const READS = new Map(NOTEBOOKS.map((name) => [readOf(name), name]));
 

@@ -4,7 +4,7 @@ import { agenda, INTERVIEW } from "../../testing/plan.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
 
 describe("PlanPage without a plan", () => {
-  //proves:plan-made
+  //proves:plan-made,plan-extras
   test("creates a plan from three questions with a preview", async () => {
     await renderApp({ at: "/plan", asGuest: true });
     await expect
@@ -21,6 +21,12 @@ describe("PlanPage without a plan", () => {
     await size.getByRole("button", { name: "Add Behavioural Interviews" }).click();
     await expect.element(size.getByRole("button", { name: "Added Behavioural Interviews" })).toBeVisible();
     await size.getByRole("button", { name: "Added Behavioural Interviews" }).click();
+    await size.getByRole("button", { name: "Add Mock interviews" }).click();
+    await expect.element(size).toHaveTextContent(/2 interviews of 30 min, on .+ and .+/);
+    await size.getByRole("button", { name: "Added Mock interviews" }).click();
+    await size.getByRole("button", { name: "Add Second viewings" }).click();
+    await expect.element(size.getByRole("button", { name: "Added Second viewings" })).toBeVisible();
+    await size.getByRole("button", { name: "Added Second viewings" }).click();
     await size.getByRole("button", { name: /^Make it \d+ min a day$/ }).click();
     await expect.element(page.getByText(/Every day is full\.$/).first()).toBeVisible();
     await page.getByRole("radio", { name: "60" }).click();
