@@ -220,7 +220,7 @@ func TestNotebooks_InvalidEntries(t *testing.T) {
 		played   = "Unprocessable Entity. 'played' must have a day such as 2026-12-12 and from 0 to 86400 seconds."
 		noVideo  = "The video you request does not exist. Not Found error."
 		items    = "Unprocessable Entity. The fields of 'dropped', 'later' and 'added' must be ids of 1 to 64 letters, digits, '-' and '_'."
-		dates    = "Unprocessable Entity. 'later' and 'off' must have dates such as 2026-12-12."
+		dates    = "Unprocessable Entity. 'later', 'off' and 'today' must have dates such as 2026-12-12."
 		count    = "Unprocessable Entity. 'dropped', 'later', 'off' and 'added' must have 1 to 200 fields together."
 		settings = "Unprocessable Entity. 'minutes' must be 15, 30 or 45, and 'level' one of rising, starter, usual, hard."
 		way      = "Unprocessable Entity. 'level' of a question must be one of starter, usual, hard, and 'way' one of speak, write, think."
@@ -318,6 +318,9 @@ func TestNotebooks_InvalidEntries(t *testing.T) {
 		{"PUT /user/planChanges/c", `{"dropped":{"a b":true}}`, 422, items, false},
 		{"PUT /user/planChanges/c", `{"added":{"a b":true}}`, 422, items, false},
 		{"PUT /user/planChanges/c", `{"added":{"a":null}}`, 400, "Bad Request. The fields of 'added' must be true or false.", false},
+		{"PUT /user/planChanges/c", `{"today":{"date":"soon","items":[]}}`, 422, dates, false},
+		{"PUT /user/planChanges/c", `{"today":{"date":"2026-11-29","items":[{"kind":"song"}]}}`, 422, "Unprocessable Entity. An item of 'today' must have a kind and valid IDs.", false},
+		{"PUT /user/planChanges/c", `{"today":{"date":"2026-11-29","items":[` + strings.TrimSuffix(strings.Repeat(`{"kind":"mock"},`, 61), ",") + `]}}`, 422, "Unprocessable Entity. 'today' can have at most 60 items.", false},
 		{"PUT /user/planChanges/c", `{"later":{"":"2026-11-29"}}`, 422, items, false},
 		{"PUT /user/planChanges/c", `{"later":{"a":"soon"}}`, 422, dates, false},
 		{"PUT /user/planChanges/c", `{"off":{"2026-02-30":true}}`, 422, dates, true},

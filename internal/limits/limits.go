@@ -153,6 +153,7 @@ const (
 	PlanAdded         = 100
 	PlanAgain         = 500
 	PlanMocks         = 10
+	PlanTodayItems    = 60
 	PlanVideos        = 5_000
 	PlanOutlines      = 100
 	PlanDone          = 200

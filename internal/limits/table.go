@@ -155,6 +155,7 @@ func Table() []Limit {
 		{"PlanAdded", PlanAdded, "", Account, "videos and questions added to a plan", "the oldest are omitted", ""},
 		{"PlanAgain", PlanAgain, "", Account, "second viewings of a plan", "omitted", ""},
 		{"PlanMocks", PlanMocks, "", Account, "mock interviews of a plan", "422", ""},
+		{"PlanTodayItems", PlanTodayItems, "", Account, "items of the stored list of a day", "422; the app stores no longer list", ""},
 		{"PlanVideos", PlanVideos, "", Account, "videos considered by a plan", "omitted; response reports it", ""},
 		{"PlanOutlines", PlanOutlines, "", Account, "videos split at chapters by a plan", "split anywhere", ""},
 		{"PlanDone", PlanDone, "", Account, "today's done items in a plan", "only minutes counted", ""},

@@ -29,6 +29,13 @@ type Settings struct {
 	Items                       []Item   // items to schedule, in order
 	Quiet                       int      // number of last days on which no new item starts
 	Repeats                     []int    // days from an item with repeat minutes to its reviews, ascending
+	Fixed                       *FixedDay
+}
+
+// FixedDay is what is planned today, whatever the minutes are. Nothing else is planned today.
+type FixedDay struct {
+	Reviews []int // indexes in the reviews of the settings
+	Pieces  []Piece
 }
 
 // Review is a repetition of a question.
@@ -48,6 +55,7 @@ type Item struct {
 	RepeatMinutes int   // duration of each review; less than 1 for an item without reviews
 	New           bool  // must not start on a quiet day
 	Optional      bool  // does not justify that items are split
+	isFixed       bool  // planned today
 }
 
 // Piece is an item, or a part of an item, on a day.
@@ -59,7 +67,8 @@ type Piece struct {
 	Guessed bool // true if the length is unknown
 }
 
-// Day is the plan of one day. Its reviews, pieces and repeats never exceed its minutes.
+// Day is the plan of one day. Its reviews, pieces and repeats never exceed its minutes, unless
+// it is fixed.
 type Day struct {
 	Date    Date
 	Minutes int     // available minutes; today only the remaining ones
@@ -85,7 +94,10 @@ type Plan struct {
 // scheduled again. Repeats use the minutes that remain; a repeat without minutes is omitted.
 func Make(settings Settings) Plan {
 	days := emptyDays(settings)
-	remaining, leftReviews := scheduleReviews(days, settings.Reviews)
+	if settings.Fixed != nil && len(days) > 0 {
+		settings = fixToday(&days[0], settings)
+	}
+	remaining, leftReviews := scheduleReviews(days, settings)
 	// A few unused minutes a day do not justify that videos are split.
 	slack := 0
 	if slices.ContainsFunc(settings.Items, func(item Item) bool { return item.Flexible }) {
@@ -146,15 +158,34 @@ func emptyDays(settings Settings) []Day {
 	return days
 }
 
+// fixToday plans the fixed reviews and pieces. It returns the settings for the other days.
+func fixToday(today *Day, settings Settings) Settings {
+	today.Reviews, today.Pieces = settings.Fixed.Reviews, settings.Fixed.Pieces
+	settings.Items = slices.Clone(settings.Items)
+	for _, piece := range today.Pieces {
+		item := &settings.Items[piece.Item]
+		item.isFixed = piece.To == 0 || piece.To == item.End
+		item.Seen, item.New = max(item.Seen, piece.To), false
+	}
+	settings.SpentOrdered, settings.SpentFlexible = 0, 0
+	return settings
+}
+
 // scheduleReviews adds the reviews to the days, in the order of their due dates. It returns the
 // remaining minutes of each day, and the indexes of the reviews that do not fit.
-func scheduleReviews(days []Day, reviews []Review) (remaining []int, left []int) {
+func scheduleReviews(days []Day, settings Settings) (remaining []int, left []int) {
+	reviews := settings.Reviews
 	for _, day := range days {
 		remaining = append(remaining, day.Minutes)
 	}
-	order := make([]int, len(reviews))
-	for i := range order {
-		order[i] = i
+	if settings.Fixed != nil && len(days) > 0 {
+		remaining[0] = 0
+	}
+	var order []int
+	for i := range reviews {
+		if settings.Fixed == nil || !slices.Contains(settings.Fixed.Reviews, i) {
+			order = append(order, i)
+		}
 	}
 	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(reviews[a].Due, reviews[b].Due) })
 	for _, i := range order {

@@ -43,6 +43,9 @@ func schedule(split splitMode, days []Day, remaining []int, settings Settings) s
 		quietFrom: len(days) - settings.Quiet,
 	}
 	for i, item := range s.items {
+		if item.isFixed {
+			continue
+		}
 		if item.Flexible {
 			s.flexible = append(s.flexible, i)
 		} else {
@@ -81,6 +84,9 @@ func (s *scheduler) setTargets(ordered, flexible int) (need int) {
 	s.planned, need = ordered, ordered
 	sum, others := ordered+flexible, flexible
 	for _, item := range s.items {
+		if item.isFixed {
+			continue
+		}
 		if item.Flexible {
 			others += item.Minutes()
 		} else {
@@ -210,6 +216,15 @@ func (s *scheduler) splitPiece(i, minutes int, item Item, piece Piece) (Piece, b
 
 // Minutes returns the duration of the item from its start position on, rounded up.
 func (i Item) Minutes() int { return rest(0, i, i.Seen).Minutes }
+
+// PieceTo returns the i-th item from its start position to the end in seconds, or to its own end
+// if to is 0.
+func (i Item) PieceTo(index, to int) Piece {
+	if to > 0 && (i.End == 0 || to < i.End) {
+		i.End = to
+	}
+	return rest(index, i, i.Seen)
+}
 
 // rest returns the i-th item from the second from on.
 func rest(i int, item Item, from int) Piece {

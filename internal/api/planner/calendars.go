@@ -186,7 +186,7 @@ func (a *Planner) feed(ctx context.Context, in input) ([]byte, error) {
 }
 
 // calendarOf returns a calendar with an event for each day with items and for the
-// interview.
+// interview, if the plan has one.
 func (a *Planner) calendarOf(userID, title string, days planDays, made time.Time) []byte {
 	var events []calendar.Event
 	for _, day := range days.Days {
@@ -194,7 +194,9 @@ func (a *Planner) calendarOf(userID, title string, days planDays, made time.Time
 			events = append(events, a.eventOf(userID, day))
 		}
 	}
-	events = append(events, calendar.Event{ID: eventID(userID, days.InterviewOn), Date: days.InterviewOn, Summary: titleOrDefault(title)})
+	if days.InterviewOn != "" {
+		events = append(events, calendar.Event{ID: eventID(userID, days.InterviewOn), Date: days.InterviewOn, Summary: titleOrDefault(title)})
+	}
 	return calendar.Write(a.calendarName(title), events, made)
 }
 

@@ -23,6 +23,22 @@ type change struct {
 	PostponedTo map[string]string `json:"later,omitempty"`   // first day on which an item can be planned, by id
 	Off         map[string]*bool  `json:"off,omitempty"`     // by date
 	Added       map[string]*bool  `json:"added,omitempty"`   // by id of a video or question
+	Today       *fixedDay         `json:"today,omitempty"`
+}
+
+// fixedDay is the list of a day, which stays the same until the plan is changed.
+type fixedDay struct {
+	Date  string      `json:"date"`
+	Items []fixedItem `json:"items"`
+}
+
+// fixedItem identifies an item of a day.
+type fixedItem struct {
+	Kind       string `json:"kind"` // as in planItem
+	VideoID    string `json:"videoId,omitempty"`
+	QuestionID string `json:"questionId,omitempty"`
+	To         int    `json:"to,omitempty"` // end of the part in seconds; 0 for the end of the video
+	Again      bool   `json:"again,omitempty"`
 }
 
 // PlanChangeForm returns the representation of the notebook of plan changes.
@@ -37,13 +53,16 @@ func (c change) check() error {
 	if err := checkPlanID(c.PlanID); err != nil {
 		return err
 	}
-	if n := len(c.Dropped) + len(c.PostponedTo) + len(c.Off) + len(c.Added); n < 1 || n > limits.PlanDecisions {
+	if n := len(c.Dropped) + len(c.PostponedTo) + len(c.Off) + len(c.Added); n < 1 && c.Today == nil || n > limits.PlanDecisions {
 		return endpoint.Unprocessable("'dropped', 'later', 'off' and 'added' must have 1 to %d fields together.", limits.PlanDecisions)
 	}
 	if err := checkItems("dropped", c.Dropped); err != nil {
 		return err
 	}
 	if err := checkItems("added", c.Added); err != nil {
+		return err
+	}
+	if err := c.Today.check(); err != nil {
 		return err
 	}
 	for id, date := range c.PostponedTo {
@@ -78,12 +97,33 @@ func checkItems(field string, decisions map[string]*bool) error {
 	return nil
 }
 
+// check returns a problem if the list of a day is invalid. The list can be nil.
+func (d *fixedDay) check() error {
+	if d == nil {
+		return nil
+	}
+	if _, err := plan.ParseDate(d.Date); err != nil {
+		return invalidDate()
+	}
+	if len(d.Items) > limits.PlanTodayItems {
+		return endpoint.Unprocessable("'today' can have at most %d items.", limits.PlanTodayItems)
+	}
+	for _, item := range d.Items {
+		isKind := slices.Contains([]string{"video", "question", "review", "mock"}, item.Kind)
+		isID := func(id string) bool { return id == "" || library.IsEntryID(id) }
+		if !isKind || !isID(item.VideoID) || !isID(item.QuestionID) || item.To < 0 {
+			return endpoint.Unprocessable("An item of 'today' must have a kind and valid IDs.")
+		}
+	}
+	return nil
+}
+
 func invalidItem() error {
 	return endpoint.Unprocessable("The fields of 'dropped', 'later' and 'added' must be ids of 1 to %d letters, digits, '-' and '_'.", limits.EntryID)
 }
 
 func invalidDate() error {
-	return endpoint.Unprocessable("'later' and 'off' must have dates such as 2026-12-12.")
+	return endpoint.Unprocessable("'later', 'off' and 'today' must have dates such as 2026-12-12.")
 }
 
 // checkPlanID returns a problem if the id of a plan is invalid. The id can be empty.
@@ -100,6 +140,8 @@ type savedPlan struct {
 
 	added   []string             // ids of added videos and questions, in the order of addition
 	addedAt map[string]time.Time // times of their addition
+	at      time.Time            // of the last write of the plan without its changes
+	fixed   fixedDay             // last list of a day that was stored since; zero if there is none
 }
 
 // apply applies the changes of this plan in the order of their writes. Changes of other
@@ -124,6 +166,9 @@ func (s *savedPlan) apply(entries []library.Entry) error {
 			decide(off, c.Off)
 			maps.Copy(later, c.PostponedTo)
 			add(added, c.Added, e.At)
+			if c.Today != nil && !e.At.Before(s.at) {
+				s.fixed = *c.Today
+			}
 		}
 	}
 	s.Dropped, s.DaysOff, s.PostponedTo = slices.Sorted(maps.Keys(dropped)), slices.Sorted(maps.Keys(off)), later

@@ -68,7 +68,7 @@ type postponedItem struct {
 // planDays is the schedule of a plan as of one day.
 type planDays struct {
 	Today       string          `json:"today"`
-	InterviewOn string          `json:"interviewOn"`
+	InterviewOn string          `json:"interviewOn,omitempty"`
 	Day         int             `json:"day"` // 1 on the first day
 	Of          int             `json:"of"`
 	Over        bool            `json:"over"`
@@ -83,6 +83,7 @@ type planDays struct {
 	Progress    []planProgress  `json:"progress"`
 	More        bool            `json:"more"`
 	Contents    planContents    `json:"contents"`
+	Fixed       bool            `json:"fixed,omitempty"` // whether the list of today is stored
 	Offers      []planOffer     `json:"offers,omitzero"` // only in previews
 }
 
@@ -196,6 +197,7 @@ func (a *Planner) settingsOf(ctx context.Context, userID string) (settings saved
 	if err := json.Unmarshal(plans.Entries[0].Body, &settings.planSettings); err != nil {
 		return savedPlan{}, false, fmt.Errorf("read the plan: %w", err)
 	}
+	settings.at = plans.Entries[0].At
 	changes, err := a.Notebooks.Entries(ctx, userID, library.PlanChanges, 0)
 	if err == nil {
 		err = settings.apply(changes.Entries)
@@ -227,7 +229,10 @@ func (p *planning) present(made plan.Plan) {
 	starts, _ := plan.ParseDate(p.settings.StartsOn)
 	a := &p.response
 	a.Today, a.InterviewOn, a.More = p.today.String(), p.settings.InterviewOn, p.more
-	a.Day, a.Of = int(p.today-starts)+1, int(p.input.Interview-starts)
+	a.Day = int(p.today-starts) + 1
+	if !p.settings.isWeekly() {
+		a.Of = int(p.input.Interview - starts)
+	}
 	a.Over = p.today >= p.input.Interview
 	guessed := make(map[int]bool)
 	a.Days = make([]planDay, len(made.Days))

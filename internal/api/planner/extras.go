@@ -30,7 +30,7 @@ func (p *planning) readMocks() error {
 }
 
 // addMocks adds the mock interviews that the user did not have yet. They are evenly spaced over
-// the last third of the plan.
+// the last third of the plan; a weekly plan has one a week.
 func (p *planning) addMocks(interview plan.Date) {
 	item := planItem{Kind: "mock", Minutes: mockMinutes}
 	if slices.Max(p.input.Minutes[:]) < mockMinutes {
@@ -46,6 +46,9 @@ func (p *planning) addMocks(interview plan.Date) {
 	span := max(0, interview-lastMockDays-first)
 	for i := len(p.mocks); i < p.settings.Mocks; i++ {
 		due := first + span*plan.Date(i)/plan.Date(max(1, p.settings.Mocks-1))
+		if p.settings.isWeekly() {
+			due = starts + plan.Date(7*(i+1))
+		}
 		p.reviews = append(p.reviews, item)
 		p.input.Reviews = append(p.input.Reviews, plan.Review{Due: due, Minutes: item.Minutes})
 	}

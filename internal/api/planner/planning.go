@@ -168,13 +168,13 @@ func (p *planning) dateOf(at time.Time) plan.Date { return plan.DateIn(at, p.zon
 
 // prepareInput fills the input of package plan and collects the completed items.
 func (p *planning) prepareInput() {
-	interview, _ := plan.ParseDate(p.settings.InterviewOn) // validated before the plan was stored
+	interview := p.settings.endFrom(p.today)
 	p.dropped = make(map[string]bool, len(p.settings.Dropped))
 	for _, id := range p.settings.Dropped {
 		p.dropped[id] = true
 	}
 	p.input = plan.Settings{Today: p.today, Interview: interview, Repeats: []int{firstRepeat, secondRepeat}}
-	if starts, _ := plan.ParseDate(p.settings.StartsOn); interview-starts >= quietPlanDays {
+	if starts, _ := plan.ParseDate(p.settings.StartsOn); !p.settings.isWeekly() && interview-starts >= quietPlanDays {
 		p.input.Quiet = quietDays
 	}
 	for i, minutes := range p.settings.Minutes {
@@ -211,6 +211,7 @@ func (p *planning) prepareInput() {
 	p.addSecondViewings()
 	p.addMocks(interview)
 	p.subtractSpentMinutes()
+	p.fixToday()
 }
 
 // isAdded reports whether the user added the video or question.

@@ -201,7 +201,7 @@ func (b ratingBody) rated(at time.Time) rated {
 // unknown, a review that may be due before the interview is due on the day before it.
 func (p *planning) dueOn(due time.Time) plan.Date {
 	date := p.dateOf(due)
-	if last := p.input.Interview - 1; !p.zoneKnown && date > last && p.dateOf(due.Add(-longestClockChange)) <= last {
+	if last := p.input.Interview - 1; !p.settings.isWeekly() && !p.zoneKnown && date > last && p.dateOf(due.Add(-longestClockChange)) <= last {
 		return last
 	}
 	return date
@@ -213,7 +213,7 @@ func (p *planning) dueOn(due time.Time) plan.Date {
 func (p *planning) reviewOn(r rated) (date plan.Date, isEarly bool) {
 	due, ratedOn := p.dueOn(r.due), p.dateOf(r.at)
 	days := p.input.Interview - ratedOn
-	if due < p.input.Interview || days < 2 || !r.isWeak && r.count > minReviews {
+	if p.settings.isWeekly() || due < p.input.Interview || days < 2 || !r.isWeak && r.count > minReviews {
 		return due, false
 	}
 	return ratedOn + days/2, true

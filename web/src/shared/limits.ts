@@ -42,6 +42,9 @@ export const MAX_PLAN_SWAPS = 300;
 /** Maximum: decisions per plan change. */
 export const MAX_PLAN_DECISIONS = 200;
 
+/** Maximum: items of the stored list of a day. */
+export const MAX_PLAN_TODAY_ITEMS = 60;
+
 /** Maximum: chapters. */
 export const MAX_VIDEO_CHAPTERS = 500;
 

@@ -1189,7 +1189,7 @@ export interface paths {
         get?: never;
         /**
          * Save a change of the plan
-         * @description Drops, restores, postpones or adds items of the plan with the same `planId`, or changes its days off. It overrides `dropped`, `later` and
+         * @description Drops, restores, postpones or adds items of the plan with the same `planId`, changes its days off, or stores the list of today. It overrides `dropped`, `later` and
          *     `daysOff` of the plan. If 2 changes decide the same thing, the later change counts. Writes of different changes do not overwrite each other.
          */
         put: operations["keepPlanChange"];
@@ -3304,8 +3304,11 @@ export interface components {
             _id: "plan";
             /** @description The ID that the client chooses for each new plan. Changes of earlier plans do not apply to the plan. */
             planId?: components["schemas"]["EntryId"];
-            /** Format: date */
-            interviewOn: string;
+            /**
+             * Format: date
+             * @description The day of the interview; absent for a weekly plan, whose days are those of the next 4 weeks.
+             */
+            interviewOn?: string;
             /**
              * Format: date
              * @description The first day of the plan.
@@ -3330,7 +3333,7 @@ export interface components {
             swaps?: string[][];
             /** @description Whether the first 500 videos are planned a second time, after all others and on a later day than the first viewing. */
             again?: boolean;
-            /** @description The number of mock interviews, which are planned in the last third of the plan. */
+            /** @description The number of mock interviews, which are planned in the last third of the plan, or one a week in a weekly plan. */
             mocks?: number;
             at: components["schemas"]["Moment"];
             madeAt: components["schemas"]["Moment"];
@@ -3338,8 +3341,11 @@ export interface components {
         NewPlan: {
             /** @description The ID that the client chooses for each new plan. Changes of earlier plans do not apply to the plan. */
             planId?: components["schemas"]["EntryId"];
-            /** Format: date */
-            interviewOn: string;
+            /**
+             * Format: date
+             * @description The day of the interview; absent for a weekly plan, whose days are those of the next 4 weeks.
+             */
+            interviewOn?: string;
             /**
              * Format: date
              * @description The first day of the plan.
@@ -3364,7 +3370,7 @@ export interface components {
             swaps?: string[][];
             /** @description Whether the first 500 videos are planned a second time, after all others and on a later day than the first viewing. */
             again?: boolean;
-            /** @description The number of mock interviews, which are planned in the last third of the plan. */
+            /** @description The number of mock interviews, which are planned in the last third of the plan, or one a week in a weekly plan. */
             mocks?: number;
             /**
              * @description How many milliseconds ago the user made the change. More than 90 days count as 90 days.
@@ -3405,9 +3411,10 @@ export interface components {
             added?: {
                 [key: string]: boolean;
             };
+            today?: components["schemas"]["FixedDay"];
             at: components["schemas"]["Moment"];
         };
-        /** @description A change has 1 to 200 decisions. */
+        /** @description A change has 1 to 200 decisions, or the list of today. */
         NewPlanChange: {
             /** @description The `planId` of the changed plan; absent if the plan has none. */
             planId?: components["schemas"]["EntryId"];
@@ -3430,11 +3437,26 @@ export interface components {
             added?: {
                 [key: string]: boolean;
             };
+            today?: components["schemas"]["FixedDay"];
             /**
              * @description How many milliseconds ago the user made the change. More than 90 days count as 90 days.
              * @default 0
              */
             ago: number;
+        };
+        /** @description The list of a day. It stays the same until the plan is saved again: `days` plans its open items and nothing else on that day. The latest list counts. */
+        FixedDay: {
+            /** Format: date */
+            date: string;
+            items: {
+                /** @enum {string} */
+                kind: "video" | "question" | "review" | "mock";
+                videoId?: components["schemas"]["EntryId"];
+                questionId?: components["schemas"]["EntryId"];
+                /** @description The end of the part in seconds; absent for the end of the video. */
+                to?: number;
+                again?: boolean;
+            }[];
         };
         /** @description A question of a mock interview. Durations are in seconds. */
         InterviewQuestion: {
@@ -3606,11 +3628,14 @@ export interface components {
         PlanDays: {
             /** Format: date */
             today: string;
-            /** Format: date */
-            interviewOn: string;
+            /**
+             * Format: date
+             * @description Absent for a weekly plan.
+             */
+            interviewOn?: string;
             /** @description The number of the day, 1 on the first day of the plan; less than 1 before the plan starts. */
             day: number;
-            /** @description The number of days of the plan. */
+            /** @description The number of days of the plan; 0 for a weekly plan. */
             of: number;
             /** @description Whether the day of the interview has arrived. */
             over: boolean;
@@ -3642,7 +3667,7 @@ export interface components {
             more: boolean;
             /** @description The open items of the plan and the time for them, in minutes. */
             contents: {
-                /** @description The study minutes from today to the day before the interview. */
+                /** @description The study minutes of the days. */
                 available: number;
                 /** @description The minutes of all items of the days, including reviews. */
                 planned: number;
@@ -3652,6 +3677,11 @@ export interface components {
                 questions: number;
                 questionMinutes: number;
             };
+            /**
+             * @description True if the list of today is stored. Absent otherwise.
+             * @constant
+             */
+            fixed?: true;
             /** @description Categories that interviews about the categories of the plan also treat, the longest first; only in previews. */
             offers?: {
                 categoryId: string;
@@ -6871,7 +6901,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The schedule of the days from today to the day before the interview; no days if the interview is over. */
+            /** @description The schedule of the days from today to the day before the interview, or of the next 4 weeks; no days if the interview is over. */
             200: {
                 headers: {
                     [name: string]: unknown;

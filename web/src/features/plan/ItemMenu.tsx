@@ -9,7 +9,7 @@ import type { Decisions } from "./changes.ts";
 import { changePlan, decide } from "./notebook.ts";
 import { videosSwapped } from "./slice.ts";
 import { texts } from "./texts.ts";
-import { idOf, withSwap, toSwapWith, withoutSwap } from "./planSettings.ts";
+import { endOf, idOf, withSwap, toSwapWith, withoutSwap } from "./planSettings.ts";
 
 interface ItemMenuProps {
   plan: Plan;
@@ -47,7 +47,7 @@ export function ItemMenu({ plan, schedule, day, item }: ItemMenuProps) {
 
   return (
     <Menu label={texts.more(item.text ?? item.title)}>
-      {next < plan.interviewOn && (
+      {next < endOf(plan, schedule.today) && (
         <MenuItem
           icon={CalendarArrowDown}
           label={texts.later(next)}

@@ -1,4 +1,4 @@
-import { useId, useMemo, useState } from "react";
+import { useId, useState } from "react";
 import type { PlanBody } from "../../data/api/types.ts";
 import { useAppDispatch } from "../../data/store/store.ts";
 import { type Day, daysAfter, zoneOfDevice } from "../../shared/day.ts";
@@ -36,8 +36,7 @@ export function NewPlan({ today, sources, onMade }: NewPlanProps) {
   const dispatch = useAppDispatch();
   const [plan, setPlan] = useState<PlanBody>(() => emptyPlan(today.today, zoneOfDevice()));
   const [isByWeekday, setIsByWeekday] = useState(false);
-  const asked = useMemo(() => withInterviewDate(plan), [plan]);
-  const preview = usePlanPreview(asked, today);
+  const preview = usePlanPreview(plan, today);
   const change = (part: Partial<PlanBody>) => setPlan({ ...plan, ...part });
 
   return (
@@ -45,12 +44,17 @@ export function NewPlan({ today, sources, onMade }: NewPlanProps) {
       className={styles["form"]}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isPossible(asked, today.today)) return;
-        dispatch(createPlan(asked));
+        if (!isPossible(plan, today.today)) return;
+        dispatch(createPlan(plan));
         onMade();
       }}
     >
-      <DayField id={id} plan={plan} today={today.today} onChange={(interviewOn) => change({ interviewOn })} />
+      <DayField
+        id={id}
+        plan={plan}
+        today={today.today}
+        onChange={(day) => setPlan(withInterviewDate(plan, day))}
+      />
       <div className={styles["group"]}>
         <p className={styles["label"]}>{texts.minutesADay}</p>
         <ChipGroup
@@ -67,8 +71,8 @@ export function NewPlan({ today, sources, onMade }: NewPlanProps) {
       <Sources legend={texts.sources} sources={sources} plan={plan} onChange={change} />
       {preview && <PlanSize plan={plan} preview={preview} onChange={setPlan} />}
       <div className={styles["outcome"]}>
-        <Outcome plan={asked} today={today} preview={preview} />
-        <Button type="submit" size="large" busy={!isPossible(asked, today.today)}>
+        <Outcome plan={plan} today={today} preview={preview} />
+        <Button type="submit" size="large" busy={!isPossible(plan, today.today)}>
           {texts.make}
         </Button>
       </div>
@@ -95,7 +99,7 @@ function DayField({ id, plan, today, onChange }: DayFieldProps) {
         aria-describedby={`${id}-hint`}
         min={daysAfter(today, 1)}
         max={daysAfter(today, MAX_DAYS)}
-        value={plan.interviewOn}
+        value={plan.interviewOn ?? ""}
         onChange={({ target }) => onChange(target.value)}
       />
       <p className={styles["hint"]} id={`${id}-hint`}>

@@ -10,7 +10,15 @@ import { DateInput } from "../../ui/field/DateInput.tsx";
 import styles from "./fields.module.css";
 import { type PlanSources, Sources } from "./Sources.tsx";
 import { texts } from "./texts.ts";
-import { MAX_DAYS, mockOffer, withDropped, withMocks, withSecondViewings } from "./planSettings.ts";
+import {
+  endOf,
+  MAX_DAYS,
+  mockOffer,
+  withDropped,
+  withInterviewDate,
+  withMocks,
+  withSecondViewings,
+} from "./planSettings.ts";
 import { WeekFields } from "./WeekFields.tsx";
 
 interface PlanFieldsProps {
@@ -38,12 +46,15 @@ export function PlanFields({ plan, today, sources, onChange }: PlanFieldsProps) 
           <DateInput
             id={`${id}-on`}
             className={styles["input"]}
-            required
+            aria-describedby={`${id}-hint`}
             min={daysAfter(today, 1)}
             max={daysAfter(plan.startsOn, MAX_DAYS)}
-            value={plan.interviewOn}
-            onChange={({ target }) => change({ interviewOn: target.value })}
+            value={plan.interviewOn ?? ""}
+            onChange={({ target }) => onChange(withInterviewDate(plan, target.value))}
           />
+          <p className={styles["hint"]} id={`${id}-hint`}>
+            {texts.weekly}
+          </p>
         </div>
         <div>
           <label className={styles["label"]} htmlFor={`${id}-for`}>
@@ -92,7 +103,9 @@ interface DaysOffProps {
   onChange: (days: Day[]) => void;
 }
 
-function DaysOff({ plan: { daysOff, interviewOn }, today, onChange }: DaysOffProps) {
+function DaysOff({ plan, today, onChange }: DaysOffProps) {
+  const { daysOff } = plan;
+  const end = endOf(plan, today);
   const id = useId();
   const [day, setDay] = useState("");
   return (
@@ -120,14 +133,14 @@ function DaysOff({ plan: { daysOff, interviewOn }, today, onChange }: DaysOffPro
           id={`${id}-off`}
           className={`${styles["input"]} ${styles["newDayOff"]}`}
           min={today}
-          max={interviewOn}
+          max={end}
           value={day}
           onChange={({ target }) => setDay(target.value)}
         />
         <button
           type="button"
           className={styles["dayOff"]}
-          disabled={day < today || day >= interviewOn}
+          disabled={day < today || day >= end}
           onClick={() => {
             onChange([...new Set([...daysOff, day])].toSorted());
             setDay("");

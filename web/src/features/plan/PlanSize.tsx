@@ -37,7 +37,7 @@ export function PlanSize({ plan, preview, onChange }: PlanSizeProps) {
   return (
     <section className={styles["size"]} aria-labelledby="plan-size">
       <h2 className={styles["sizeTitle"]} id="plan-size">
-        {texts.have(contents.available, preview.interviewOn)}
+        {texts.have(contents.available, preview)}
       </h2>
       <p className={styles["sizeLead"]}>
         {texts.hold(contents)} {leftCount > 0 ? texts.tooMuch(leftCount) : texts.fill(free)}

@@ -5,6 +5,7 @@ import { showToast } from "../../ui/toast/toast.ts";
 import { addTexts as texts } from "./addTexts.ts";
 import { additionId } from "./changes.ts";
 import { decide, PLAN, selectPlan } from "./notebook.ts";
+import { isAhead } from "./planSettings.ts";
 
 interface AddOptions {
   /** Called by the button of the toast if there is no plan for a later day. */
@@ -26,7 +27,7 @@ export function addToPlan(
       showToast("error", texts.failed);
       return;
     }
-    if (plan === undefined || plan.interviewOn <= dayAt(Date.now(), zoneOfDevice())) {
+    if (plan === undefined || !isAhead(plan, dayAt(Date.now(), zoneOfDevice()))) {
       showToast("info", texts.noPlan, { label: texts.newPlan, press: onNewPlan });
       return;
     }

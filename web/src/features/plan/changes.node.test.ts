@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
-import type { Plan } from "../../data/api/types.ts";
+import type { Plan, PlanDays } from "../../data/api/types.ts";
 import {
   changedSettings,
   changeId,
   decideAll,
   decisionsBetween,
+  listOfToday,
   outdatedChanges,
   type PlanChange,
   splitDecisions,
@@ -25,6 +26,25 @@ const PLAN: Plan = {
   _id: "plan",
   at: "2026-11-21T08:00:00Z",
   madeAt: "2026-11-21T08:00:00Z",
+};
+
+const EMPTY_DAYS: PlanDays = {
+  today: "2026-11-24",
+  interviewOn: "2026-12-12",
+  day: 4,
+  of: 21,
+  over: false,
+  days: [],
+  done: [],
+  spent: 0,
+  left: [],
+  leftCount: 0,
+  leftMinutes: 0,
+  guessed: 0,
+  putOff: [],
+  progress: [],
+  more: false,
+  contents: { available: 0, planned: 0, videos: 0, videoMinutes: 0, questions: 0, questionMinutes: 0 },
 };
 
 const change = (_id: string, minute: number, decisions: Partial<PlanChange>): PlanChange => ({
@@ -113,4 +133,18 @@ test("returns changes of other plans before the last write of the plan as outdat
     change("newer", 1, { planId: "other" }),
   ];
   expect(outdatedChanges(PLAN, changes)).toEqual(["old"]);
+});
+
+//proves:plan-fixed
+test("stores the list of today once, unless it is empty or too long", () => {
+  const item = { kind: "video", videoId: "v", title: "A", minutes: 5, to: 300 } as const;
+  const daysWith = (count: number) => ({
+    ...EMPTY_DAYS,
+    days: [{ date: EMPTY_DAYS.today, minutes: 40, items: Array.from({ length: count }, () => item) }],
+  });
+  const stored = { kind: "video", videoId: "v", to: 300 };
+  expect(listOfToday(daysWith(1))).toEqual({ date: EMPTY_DAYS.today, items: [stored] });
+  expect(listOfToday(daysWith(0))).toBeUndefined();
+  expect(listOfToday(daysWith(61))).toBeUndefined();
+  expect(listOfToday({ ...daysWith(1), fixed: true })).toBeUndefined();
 });

@@ -1,12 +1,15 @@
 import type { components } from "../../data/api/schema.d.ts";
-import type { Plan, PlanBody } from "../../data/api/types.ts";
-import { MAX_ENTRY_ID, MAX_PLAN_DECISIONS } from "../../shared/limits.ts";
+import type { Plan, PlanBody, PlanDays } from "../../data/api/types.ts";
+import { MAX_ENTRY_ID, MAX_PLAN_DECISIONS, MAX_PLAN_TODAY_ITEMS } from "../../shared/limits.ts";
 
 /** A change of the plan with the same `planId`. Its decisions override the lists of the plan. */
 export type PlanChange = components["schemas"]["PlanChange"];
 
 /** Decisions about items and days of a plan, each with an explicit value. */
 export type Decisions = Pick<PlanChange, "dropped" | "later" | "off" | "added">;
+
+/** The list of a day as it is stored. */
+export type FixedDay = components["schemas"]["FixedDay"];
 
 /** A change as the app sends it. */
 export type PlanChangeBody = Omit<PlanChange, "_id" | "at">;
@@ -42,6 +45,27 @@ function idOfOne(planId: string | undefined, kind: string, key: string): string 
 /** Returns the ID for the addition of an item; undefined if it would be too long. */
 export function additionId(planId: string | undefined, id: string): string | undefined {
   return idOfOne(planId, "added", id);
+}
+
+/** Returns the ID of the change that stores the list of today. It is the same every day. */
+export function todayId(planId: string | undefined): string {
+  return ["today", ...(planId === undefined ? [] : [planId])].join("-");
+}
+
+/** Returns the list of today to store; undefined if it is stored, empty or too long. */
+export function listOfToday({ today, days, fixed }: PlanDays): FixedDay | undefined {
+  const items = days.find(({ date }) => date === today)?.items ?? [];
+  if (fixed || items.length === 0 || items.length > MAX_PLAN_TODAY_ITEMS) return undefined;
+  return {
+    date: today,
+    items: items.map(({ kind, videoId, questionId, to, again }) => ({
+      kind,
+      ...(videoId !== undefined && { videoId }),
+      ...(questionId !== undefined && { questionId }),
+      ...(to !== undefined && { to }),
+      ...(again && { again }),
+    })),
+  };
 }
 
 /** Splits decisions about dropped items and days off into parts that fit in one change each. */

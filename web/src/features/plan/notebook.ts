@@ -19,9 +19,10 @@ import {
   type PlanChange,
   type PlanChangeBody,
   splitDecisions,
+  todayId,
   withChanges,
 } from "./changes.ts";
-import { bodyOf } from "./planSettings.ts";
+import { bodyOf, isAhead } from "./planSettings.ts";
 
 declare module "../../data/store/store.ts" {
   interface RootState {
@@ -140,7 +141,10 @@ export function decide(decisions: Decisions, id?: string): AppThunk<string | und
   };
 }
 
-/** Saves the differences between two versions of the plan; the rest stays as other devices have saved it. */
+/**
+ * Saves the differences between two versions of the plan; the rest stays as other devices have saved it. The list of
+ * today is planned again.
+ */
 export function saveDifferences(before: PlanBody, after: PlanBody): AppThunk<void> {
   return (dispatch, getState) => {
     if (!selectSaved(getState())) {
@@ -150,7 +154,9 @@ export function saveDifferences(before: PlanBody, after: PlanBody): AppThunk<voi
     const settings = changedSettings(before, after);
     if (Object.keys(settings).length > 0)
       dispatch(changePlan((saved) => ({ ...bodyOf(saved), ...settings })));
-    for (const part of splitDecisions(decisionsBetween(before, after))) dispatch(decide(part));
+    const decisions = splitDecisions(decisionsBetween(before, after));
+    for (const part of decisions) dispatch(decide(part));
+    if (decisions.length > 0) dispatch(PLAN_CHANGES.remove(todayId(selectSaved(getState())?.planId)));
   };
 }
 
@@ -171,5 +177,5 @@ listen((_, current, before) => {
   // The plan was removed, or the account has changed.
   if (saved === undefined && selectSaved(before) !== undefined) storeLastPlan(null);
   if (saved !== undefined && saved !== selectSaved(before))
-    writeText(STORAGE_KEYS.planned, dayAt(Date.now(), zoneOfDevice()) < saved.interviewOn ? "yes" : null);
+    writeText(STORAGE_KEYS.planned, isAhead(saved, dayAt(Date.now(), zoneOfDevice())) ? "yes" : null);
 });

@@ -3,8 +3,11 @@ import { type DayDone, minutesDone } from "./doneDays.ts";
 import { type Day, daysAfter, daysBetween, isDay, weekdayOf } from "../../shared/day.ts";
 import { MAX_PLAN_SWAPS } from "../../shared/limits.ts";
 
-/** Number of planned days without an interview date. */
-export const DAYS_WITHOUT_DATE = 21;
+/** Number of days from today on that are planned without an interview date. */
+export const DAYS_WITHOUT_DATE = 28;
+
+/** Number of past days that are shown without an interview date. */
+const PAST_DAYS = 7;
 
 /** Maximum number of days until the interview. */
 export const MAX_DAYS = 365;
@@ -40,10 +43,25 @@ export function withMoreMinutes(plan: Plan, more: number): PlanBody {
   return { ...bodyOf(plan), minutes };
 }
 
-/** Returns the current day of the plan (starting at 1) and the number of days before the interview. */
-export function dayOfPlan(plan: Plan, today: Day): { day: number; days: number } {
+/** Returns the day after the planned days: that of the interview, or four weeks from the day given. */
+export function endOf({ interviewOn }: Pick<PlanBody, "interviewOn">, today: Day): Day {
+  return interviewOn ?? daysAfter(today, DAYS_WITHOUT_DATE);
+}
+
+/** Returns whether the plan has days left. A plan without an interview has. */
+export function isAhead({ interviewOn }: Pick<PlanBody, "interviewOn">, today: Day): boolean {
+  return interviewOn === undefined || today < interviewOn;
+}
+
+/**
+ * Returns the current day of the plan (starting at 1) and the number of days before the interview; undefined without an
+ * interview.
+ */
+export function dayOfPlan(plan: Plan, today: Day): { day: number; days: number | undefined } {
+  const day = Math.max(1, daysBetween(plan.startsOn, today) + 1);
+  if (plan.interviewOn === undefined) return { day, days: undefined };
   const days = Math.max(1, daysBetween(plan.startsOn, plan.interviewOn));
-  return { day: Math.min(days, Math.max(1, daysBetween(plan.startsOn, today) + 1)), days };
+  return { day: Math.min(days, day), days };
 }
 
 /** Returns the planned minutes of a past or future day. */
@@ -72,14 +90,23 @@ interface StripData {
   done?: ReadonlyMap<Day, DayDone> | undefined;
 }
 
+/** Returns the first day and the number of days of the overview. */
+function boundsOfStrip(plan: Plan, today: Day): { first: Day; length: number } {
+  const { days } = dayOfPlan(plan, today);
+  if (days !== undefined) return { first: plan.startsOn, length: days + 1 };
+  const earliest = daysAfter(today, -PAST_DAYS);
+  const first = plan.startsOn > earliest ? plan.startsOn : earliest;
+  return { first, length: Math.max(0, daysBetween(first, endOf(plan, today))) };
+}
+
 /**
- * Returns all days of a plan, including the day of the interview. Without a schedule and the done days, the minutes are
- * those of the settings.
+ * Returns all days of a plan, including the day of the interview; without an interview the past week and the planned
+ * days. Without a schedule and the done days, the minutes are those of the settings.
  */
 export function stripOf(plan: Plan, today: Day, { schedule, done }: StripData = {}): StripDay[] {
-  const { days } = dayOfPlan(plan, today);
-  return Array.from({ length: days + 1 }, (_, index) => {
-    const date = daysAfter(plan.startsOn, index);
+  const { first, length } = boundsOfStrip(plan, today);
+  return Array.from({ length }, (_, index) => {
+    const date = daysAfter(first, index);
     const given = minutesOn(plan, date);
     const minutes = (schedule && plannedOn(schedule, date)) ?? given;
     if (date === plan.interviewOn) return { date, minutes: 0, kind: "end" };
@@ -92,13 +119,14 @@ export function stripOf(plan: Plan, today: Day, { schedule, done }: StripData = 
   });
 }
 
-/** Returns the planned minutes between a day and the interview, and the number of days that have any. */
+/** Returns the planned minutes from a day to the end of the planned days, and the number of days that have any. */
 export function availableTime(
   plan: Pick<Plan, "minutes" | "daysOff" | "interviewOn">,
   today: Day,
 ): { minutes: number; days: number } {
   let [minutes, days] = [0, 0];
-  for (let date = today; date < plan.interviewOn && days <= MAX_DAYS; date = daysAfter(date, 1)) {
+  const end = endOf(plan, today);
+  for (let date = today; date < end && days <= MAX_DAYS; date = daysAfter(date, 1)) {
     const given = minutesOn(plan, date);
     minutes += given;
     days += given > 0 ? 1 : 0;
@@ -144,7 +172,7 @@ const MOCK_MINUTES = { usual: 30, short: 15 };
 
 /** Returns the number of mock interviews that suits a plan, or that it has, and the minutes of each. */
 export function mockOffer(plan: PlanBody): { count: number; minutes: number } {
-  const weeks = Math.floor(daysBetween(plan.startsOn, withInterviewDate(plan).interviewOn) / MOCKS.days);
+  const weeks = Math.floor(daysBetween(plan.startsOn, endOf(plan, plan.startsOn)) / MOCKS.days);
   const isShort = Math.max(...plan.minutes) < MOCK_MINUTES.usual;
   return {
     count: (plan.mocks ?? 0) > 0 ? (plan.mocks ?? 0) : Math.min(MOCKS.most, Math.max(1, weeks)),
@@ -222,12 +250,13 @@ export function applySettings(schedule: PlanDays, plan: Plan): PlanDays {
   };
 }
 
-/** Returns whether a plan can be made: a future interview date, time on some weekday, and a category or playlist. */
+/** Returns whether a plan can be made: a future interview date if there is one, time on some weekday, and a category or playlist. */
 export function isPossible(plan: PlanBody, today: Day): boolean {
   return (
-    isDay(plan.interviewOn) &&
-    plan.interviewOn > today &&
-    daysBetween(plan.startsOn, plan.interviewOn) <= MAX_DAYS &&
+    (plan.interviewOn === undefined ||
+      (isDay(plan.interviewOn) &&
+        plan.interviewOn > today &&
+        daysBetween(plan.startsOn, plan.interviewOn) <= MAX_DAYS)) &&
     plan.minutes.some((minutes) => minutes > 0) &&
     plan.categories.length + plan.playlists.length > 0
   );
@@ -236,7 +265,6 @@ export function isPossible(plan: PlanBody, today: Day): boolean {
 /** Returns an empty plan with the default minutes. */
 export function emptyPlan(today: Day, zone: string): PlanBody {
   return {
-    interviewOn: "",
     startsOn: today,
     zone,
     minutes: Array.from({ length: 7 }, () => 40),
@@ -247,9 +275,7 @@ export function emptyPlan(today: Day, zone: string): PlanBody {
   };
 }
 
-/** Returns the plan with an interview date: by default in three weeks. */
-export function withInterviewDate(plan: PlanBody): PlanBody {
-  return plan.interviewOn === ""
-    ? { ...plan, interviewOn: daysAfter(plan.startsOn, DAYS_WITHOUT_DATE) }
-    : plan;
+/** Returns the plan with the interview date; without one if it is empty. */
+export function withInterviewDate({ interviewOn: _, ...plan }: PlanBody, date: Day): PlanBody {
+  return date === "" ? plan : { ...plan, interviewOn: date };
 }

@@ -7,6 +7,7 @@ import { lengthInWords } from "../../shared/text/totals.ts";
 
 const MINUTE = 60;
 const HOUR_IN_MINUTES = 60;
+const DAYS_A_WEEK = 7;
 
 const minutes = (count: number) => (count === 0 ? "0 min" : lengthInWords(count * MINUTE));
 
@@ -38,7 +39,10 @@ function hold({ videoMinutes, questions: count, questionMinutes }: PlanDays["con
 /** Texts about the size of a plan before it is created. */
 export const sizeTexts = {
   minutes,
-  have: (available: number, day: Day) => `You have ${minutes(available)} until ${dayAndMonth(day)}`,
+  have: (available: number, { interviewOn, days }: Pick<PlanDays, "interviewOn" | "days">) =>
+    interviewOn === undefined
+      ? `You have ${minutes(available)} in ${formatCount(days.length / DAYS_A_WEEK, { one: "week", other: "weeks" })}`
+      : `You have ${minutes(available)} until ${dayAndMonth(interviewOn)}`,
   hold,
   fill: (free: number) =>
     free === 0

@@ -1,6 +1,7 @@
 import { createSlice, type PayloadAction, type UnknownAction } from "@reduxjs/toolkit";
 import { bodyOf } from "../../data/api/failure.ts";
 import type { PlanBody, PlanDays } from "../../data/api/types.ts";
+import { selectUnsent } from "../../data/notebook/outbox.ts";
 import { readOf } from "../../data/notebook/notebook.ts";
 import { senderOf } from "../../data/notebook/sender.ts";
 import { createApiThunk } from "../../data/store/apiThunk.ts";
@@ -11,7 +12,8 @@ import { appReducer } from "../../data/store/reducer.ts";
 import type { Status } from "../../data/store/status.ts";
 import type { Day } from "../../shared/day.ts";
 import { storeLastPlan } from "./lastPlan.ts";
-import { planRestored, selectChanges, selectSaved } from "./notebook.ts";
+import { listOfToday, todayId } from "./changes.ts";
+import { PLAN_CHANGES, planRestored, selectChanges, selectSaved } from "./notebook.ts";
 import { swapVideos } from "./planSettings.ts";
 
 /** The user's current day and the offset of their clock from UTC in minutes. */
@@ -149,6 +151,20 @@ for (const list of NOTEBOOKS) {
     refresh: () => (dispatch) => dispatch(planOutdated()),
   });
 }
+
+// The first list of a day is stored, so that it stays the same during the day.
+listen((action, current, _before, dispatch) => {
+  if (!fetchPlanDays.fulfilled.match(action)) return;
+  const saved = selectSaved(current);
+  const list = listOfToday(action.payload);
+  // Days that were computed before the last change are not stored.
+  const isCurrent =
+    action.meta.arg.writes === selectWrites(current) &&
+    !selectUnsent(current).some(({ notebook }) => NOTEBOOKS.includes(notebook));
+  if (saved === undefined || list === undefined || !isCurrent) return;
+  const { planId } = saved;
+  dispatch(PLAN_CHANGES.save(todayId(planId), { ...(planId !== undefined && { planId }), today: list }));
+});
 
 listen((action, current) => {
   const isRead = fetchPlanDays.fulfilled.match(action) || action.type === readOf("planChanges");

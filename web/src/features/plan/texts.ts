@@ -27,9 +27,12 @@ function chapters({ first, last, of, titles }: NonNullable<PlanItem["chapters"]>
 
 /** Texts of the plan. */
 export const texts = {
-  dayOf: (day: number, days: number) => `Day ${formatNumber(day)} of ${formatNumber(days)}`,
-  over: (title: string | undefined, day: Day) =>
-    title ? `${title} interview, ${dayWithName(day)}` : `Interview on ${dayWithName(day)}`,
+  dayOf: (day: number, days: number | undefined) =>
+    days === undefined ? `Day ${formatNumber(day)}` : `Day ${formatNumber(day)} of ${formatNumber(days)}`,
+  over: (title: string | undefined, day: Day | undefined) => {
+    if (day === undefined) return title ? `${title}, weekly plan` : "Weekly plan";
+    return title ? `${title} interview, ${dayWithName(day)}` : `Interview on ${dayWithName(day)}`;
+  },
   days: "Days",
   calendar: {
     open: "Calendar",
@@ -124,8 +127,8 @@ export const texts = {
       : `Yesterday’s items were spread over the next ${formatNumber(ahead)} days.`,
 
   noLongerFits: "No longer fits",
-  wouldNeed: (count: number, need: number, day: Day) =>
-    `${items(count)}, ${minutes(need)}, don’t fit before ${dayAndMonth(day)}.`,
+  wouldNeed: (count: number, need: number, day: Day | undefined) =>
+    `${items(count)}, ${minutes(need)}, don’t fit ${day === undefined ? "in the next 4 weeks" : `before ${dayAndMonth(day)}`}.`,
   andMore: (count: number) => `and ${formatNumber(count)} more`,
   dropOne: (title: string) => `Drop: ${title}`,
   dropAll: (count: number) =>
@@ -138,7 +141,8 @@ export const texts = {
   editPlan: "Edit plan",
   interviewOn: "Interview on",
   theDay: "The day",
-  noDate: "No date yet? Leave it empty to plan three weeks.",
+  noDate: "No date yet? Leave it empty for a weekly plan.",
+  weekly: "Empty for a weekly plan.",
   sourcesFailed: "Couldn’t load all categories and playlists.",
   goal: "Goal",
   sources: "Prepare with",

@@ -15,7 +15,7 @@ import {
   selectWrites,
   type Today,
 } from "./slice.ts";
-import { applySettings } from "./planSettings.ts";
+import { applySettings, isAhead } from "./planSettings.ts";
 
 /** A user's plan, as far as it is loaded. */
 export interface KnownPlan {
@@ -42,9 +42,9 @@ export function usePlan(today: Today): KnownPlan {
   const account = useAccount();
   const reachable = useReachable();
   const isUnsent = useAppSelector((state) => selectUnsent(state).some(({ notebook }) => notebook === "plan"));
-  const isAhead = plan !== undefined && today.today < plan.interviewOn;
+  const isOpen = plan !== undefined && isAhead(plan, today.today);
   // The server cannot compute the days of an unsent plan.
-  const isWanted = isAhead && planStatus === "fulfilled" && !(isUnsent && schedule === null);
+  const isWanted = isOpen && planStatus === "fulfilled" && !(isUnsent && schedule === null);
   useEnsureLoaded(PLAN.ensure);
   useEnsureLoaded(PLAN_CHANGES.ensure);
 
@@ -59,11 +59,11 @@ export function usePlan(today: Today): KnownPlan {
   }, [dispatch, isWanted, today, writes]);
 
   const shown = useMemo(
-    () => (isAhead && hasChanges && schedule !== null ? applySettings(schedule, plan) : undefined),
-    [isAhead, hasChanges, schedule, plan],
+    () => (isOpen && hasChanges && schedule !== null ? applySettings(schedule, plan) : undefined),
+    [isOpen, hasChanges, schedule, plan],
   );
   const isKnown =
-    plan === undefined ? planStatus === "fulfilled" : hasChanges && (!isAhead || schedule !== null);
+    plan === undefined ? planStatus === "fulfilled" : hasChanges && (!isOpen || schedule !== null);
   const isLost =
     plan === undefined
       ? planStatus === "rejected"

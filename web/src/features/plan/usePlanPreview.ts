@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import type { PlanBody, PlanDays } from "../../data/api/types.ts";
 import { useAppDispatch } from "../../data/store/store.ts";
+import { isAhead } from "./planSettings.ts";
 import { type Today, previewPlan } from "./slice.ts";
 
 /** Delay between the last change and the request, in milliseconds. */
@@ -11,7 +12,7 @@ export function usePlanPreview(plan: PlanBody, today: Today): PlanDays | undefin
   const dispatch = useAppDispatch();
   const [schedule, setSchedule] = useState<PlanDays>();
   const canBeScheduled =
-    plan.interviewOn > today.today &&
+    isAhead(plan, today.today) &&
     plan.minutes.some((minutes) => minutes > 0) &&
     plan.categories.length + plan.playlists.length > 0;
 

@@ -12,15 +12,17 @@ import { type Done, useDone } from "./useDone.ts";
 
 interface FinishedPlanProps {
   plan: Plan;
+  /** The day of the interview. */
+  interviewOn: Day;
   today: Day;
   onNewPlan: () => void;
 }
 
 /** Shows the results of a plan on and after the day of the interview, and a button for a new plan. */
-export function FinishedPlan({ plan, today, onNewPlan }: FinishedPlanProps) {
+export function FinishedPlan({ plan, interviewOn, today, onNewPlan }: FinishedPlanProps) {
   const done = useDone(plan);
-  const isToday = today === plan.interviewOn;
-  const days = daysBetween(plan.startsOn, plan.interviewOn);
+  const isToday = today === interviewOn;
+  const days = daysBetween(plan.startsOn, interviewOn);
   return (
     <EmptyState
       scene="done"

@@ -84,8 +84,15 @@ export default function PlanPage() {
       </>
     );
   }
-  if (plan !== undefined && !isCreating) {
-    return <FinishedPlan plan={plan} today={today.today} onNewPlan={() => setIsCreating(true)} />;
+  if (plan?.interviewOn !== undefined && !isCreating) {
+    return (
+      <FinishedPlan
+        plan={plan}
+        interviewOn={plan.interviewOn}
+        today={today.today}
+        onNewPlan={() => setIsCreating(true)}
+      />
+    );
   }
   return (
     <div className={styles["new"]}>

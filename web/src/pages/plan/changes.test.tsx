@@ -173,3 +173,22 @@ test("follows a change in another tab", async () => {
   other.dispatch(decide({ off: { [TODAY]: true } }));
   await expect.element(agenda().getByText("Day off.")).toBeVisible();
 });
+
+//proves:plan-fixed
+test("stores the list of today, which a new question of the library does not change", async () => {
+  const { backend } = await renderApp({ at: "/plan", earlier: planned() });
+  await expect.poll(() => titles().length).toBeGreaterThan(0);
+  const before = titles();
+  const api = backend.elsewhere(localStorage.getItem(STORAGE_KEYS.token));
+  const stored = async () =>
+    (await bodyOf(api.GET("/user/planChanges"))).planChanges.map(({ today }) => today);
+  await expect.poll(stored).toEqual([expect.objectContaining({ date: TODAY })]);
+  await api.PUT("/user/questions/{questionId}", {
+    params: { path: { questionId: "fresh" } },
+    body: { text: "Why now?", minutes: 3, ago: 0 },
+  });
+  const query = { today: TODAY, offset: -new Date().getTimezoneOffset() };
+  const { days } = await bodyOf(api.GET("/user/plan/days", { params: { query } }));
+  expect(days[0]?.items.some(({ questionId }) => questionId === "fresh")).toBe(false);
+  expect(titles()).toEqual(before);
+});

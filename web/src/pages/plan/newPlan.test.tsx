@@ -36,10 +36,14 @@ describe("PlanPage without a plan", () => {
     await expect.poll(() => agenda().getByRole("heading", { level: 3 }).elements().length).toBeGreaterThan(0);
   });
 
-  test("plans three weeks without a date", async () => {
+  //proves:plan-weekly
+  test("plans weekly without a date", async () => {
     await renderApp({ at: "/plan", asGuest: true });
     await page.getByRole("checkbox", { name: "Product Management" }).click();
+    await expect.element(page.getByRole("region", { name: /^You have .+ in 4 weeks$/ })).toBeVisible();
     await page.getByRole("button", { name: "Create plan" }).click();
-    await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("Day 1 of 21");
+    await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent(/^Day 1$/);
+    await expect.element(page.getByText("Weekly plan")).toBeVisible();
+    expect(page.getByRole("button", { name: /the interview$/ }).elements()).toHaveLength(0);
   });
 });

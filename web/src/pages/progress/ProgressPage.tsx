@@ -25,7 +25,7 @@ const TAB = titleOf("progress");
 function useDaysLeft(): number | undefined {
   const today = useToday();
   const { plan } = usePlan(today);
-  const left = plan === undefined ? 0 : daysBetween(today.today, plan.interviewOn);
+  const left = plan?.interviewOn === undefined ? 0 : daysBetween(today.today, plan.interviewOn);
   return left > 0 ? left : undefined;
 }
 

@@ -6,7 +6,7 @@ import { ItemTile } from "../../../features/plan/ItemTile.tsx";
 import { texts as words } from "../../../features/plan/texts.ts";
 import { usePlan } from "../../../features/plan/usePlan.ts";
 import { useToday } from "../../../features/plan/useToday.ts";
-import { dayOfPlan, minutesOf, stripOf } from "../../../features/plan/planSettings.ts";
+import { dayOfPlan, isAhead, minutesOf, stripOf } from "../../../features/plan/planSettings.ts";
 import type { Plan, PlanDays } from "../../../data/api/types.ts";
 import { ROUTES } from "../../../data/routes.ts";
 import { STORAGE_KEYS } from "../../../data/storageKeys.ts";
@@ -28,7 +28,7 @@ const NAMED = 4;
 export default function Today() {
   const today = useToday();
   const { plan, schedule, phase, retry } = usePlan(today);
-  const isPlanned = plan !== undefined && today.today < plan.interviewOn;
+  const isPlanned = plan !== undefined && isAhead(plan, today.today);
 
   useEffect(() => {
     // The next visit reserves the space from the first render on.
@@ -64,7 +64,9 @@ function Planned({ plan, schedule }: { plan: Plan; schedule: PlanDays }) {
           </small>
         </h2>
         <p className={styles["lead"]}>
-          {texts.interview(plan.title, plan.interviewOn, daysBetween(today, plan.interviewOn))}
+          {plan.interviewOn === undefined
+            ? words.over(plan.title, undefined)
+            : texts.interview(plan.title, plan.interviewOn, daysBetween(today, plan.interviewOn))}
         </p>
         <div className={styles["doors"]} aria-hidden="true">
           {stripOf(plan, today).map(({ date, kind }) => (

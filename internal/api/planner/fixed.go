@@ -1,0 +1,57 @@
+package planner
+
+import (
+	"slices"
+
+	"greenroom/internal/plan"
+)
+
+// fixToday plans the stored list of today, if there is one and today is no day off. Items that
+// are done, dropped, postponed or no longer in the library are skipped.
+func (p *planning) fixToday() {
+	list := p.settings.fixed
+	if list.Date != p.today.String() || slices.Contains(p.input.Off, p.today) {
+		return
+	}
+	fixed := &plan.FixedDay{}
+	positions := make(map[fixedItem]int, len(list.Items)) // in the list, by item without its end
+	for i, item := range list.Items {
+		item.To = 0
+		positions[item] = i
+	}
+	pieces := make(map[int]plan.Piece, len(list.Items)) // by position in the list
+	for i, item := range p.items {
+		at, isFixed := positions[item.key()]
+		if !isFixed {
+			continue
+		}
+		if to := list.Items[at].To; to == 0 || to > p.input.Items[i].Seen {
+			pieces[at] = p.input.Items[i].PieceTo(i, to)
+		}
+	}
+	for at := range list.Items {
+		if piece, there := pieces[at]; there {
+			fixed.Pieces = append(fixed.Pieces, piece)
+		}
+	}
+	for i, item := range p.reviews {
+		if _, isFixed := positions[item.key()]; isFixed && !p.isReviewedToday(item) {
+			delete(positions, item.key())
+			fixed.Reviews = append(fixed.Reviews, i)
+		}
+	}
+	p.input.Fixed, p.response.Fixed = fixed, true
+}
+
+// isReviewedToday reports whether the review or mock interview of today is done.
+func (p *planning) isReviewedToday(item planItem) bool {
+	if item.Kind == "mock" {
+		return slices.ContainsFunc(p.mocks, func(date plan.Date) bool { return date >= p.today })
+	}
+	return p.dateOf(p.ratings[item.QuestionID].at) >= p.today
+}
+
+// key returns the item as it is in a stored list, without its end.
+func (i planItem) key() fixedItem {
+	return fixedItem{Kind: i.Kind, VideoID: i.VideoID, QuestionID: i.QuestionID, Again: i.Again}
+}
