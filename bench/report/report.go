@@ -72,7 +72,7 @@ func (r *Row) Missing(what, why string) *Line {
 	return line
 }
 
-// Detail adds the figure of one round to a line and marks the line as a detail.
+// Detail adds a line with the figure of one round to the row and marks it as a detail.
 func (r *Row) Detail(what, unit string, figure float64) *Line {
 	line := r.Add(what, unit, figure)
 	line.Detail = true

@@ -207,7 +207,7 @@ func TestSignUp_RetainsGuestLists(t *testing.T) {
 		same(t, "likes", ids(t, user["likes"]), []string{moviesID})
 		same(t, "playlists", ids(t, user["playlists"]), []string{nights})
 		if user["email"] != "asha@example.org" || user["firstName"] != "Asha" {
-			t.Errorf("got account %v, want the email and the name", user)
+			t.Errorf("got email %v, first name %v, want asha@example.org, Asha", user["email"], user["firstName"])
 		}
 		app.rejects(t, rejection{call{route: "GET /user/likes", token: guest}, 401, "The token is invalid. Unauthorized access error."})
 		app.clock.advance(29 * 24 * time.Hour)

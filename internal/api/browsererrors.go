@@ -11,7 +11,7 @@ import (
 	"greenroom/internal/limits"
 )
 
-// OtherPage is the page of browser errors whose path no pattern of [Config.Pages] matches.
+// OtherPage is the page label of a browser error whose path matches no pattern of [Config.Pages].
 const OtherPage = "other"
 
 type browserError struct {

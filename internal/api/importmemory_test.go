@@ -92,7 +92,7 @@ func TestImport_ReservesMemoryForProcessing(t *testing.T) {
 	is := func(what string, im map[string]any, stage string, failure any) {
 		t.Helper()
 		if im["stage"] != stage || im["failure"] != failure {
-			t.Errorf("%s: got %v, want %s: %v", what, im, stage, failure)
+			t.Errorf("%s: got stage %v, failure %v, want stage %s, failure %v", what, im["stage"], im["failure"], stage, failure)
 		}
 	}
 	is("deciding without memory", im, "ready", busySentence)

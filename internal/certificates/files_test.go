@@ -126,7 +126,7 @@ func TestFiles_RenewedCertificate(t *testing.T) {
 	}
 	r.now = r.now.Add(time.Second)
 	if serial := shown(t, source); serial != 2 || !source.Expires().Equal(second) {
-		t.Errorf("got certificate %d until %s, want 2 with its expiry", serial, source.Expires())
+		t.Errorf("got certificate %d until %s, want 2 until %s", serial, source.Expires(), second)
 	}
 }
 

@@ -190,7 +190,7 @@ func TestImport_AddsNewAndRestoredVideos(t *testing.T) {
 	}
 	want := map[string]bool{"aaaaaaaaaaa": true, "bbbbbbbbbbb": false, "ccccccccccc": false, "ddddddddddd": true, "eeeeeeeeeee": false}
 	if diff := cmp.Diff(want, got); diff != "" {
-		t.Errorf("mismatch (-want +got):\n%s", diff)
+		t.Errorf("Adds by video ID (-want +got):\n%s", diff)
 	}
 }
 
@@ -222,6 +222,6 @@ func TestImport_ReportsProgress(t *testing.T) {
 	ok(t, err)
 	want = append(want, importexport.Progress{Read: 120, Decided: 50}, importexport.Progress{Read: 120, Decided: 100})
 	if diff := cmp.Diff(want, got); diff != "" {
-		t.Errorf("mismatch (-want +got):\n%s", diff)
+		t.Errorf("Adds by video ID (-want +got):\n%s", diff)
 	}
 }

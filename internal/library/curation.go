@@ -68,8 +68,8 @@ const (
 	CuratedCategory  CuratedOrder = "category" // in the order of the categories
 )
 
-// MaxCuratedWords is the number of words of a [CuratedQuery].
-const MaxCuratedWords = limits.SearchWords
+// MaxCuratedQueryWords is the number of words of a [CuratedQuery].
+const MaxCuratedQueryWords = limits.SearchWords
 
 // CuratedQuery selects rows of the administration's table: videos in the library, or with
 // [OnlyRemoved] removed videos.

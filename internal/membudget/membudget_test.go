@@ -196,7 +196,7 @@ func TestReserveImport_AfterWaitingResponseEnds(t *testing.T) {
 		}
 		r.Release()
 		if took := time.Since(began); took != time.Second {
-			t.Errorf("import: got a delay of %s, want 1 s for the response before it", took)
+			t.Errorf("import: got a delay of %s, want 1 s, after the queued response", took)
 		}
 	})
 }

@@ -178,8 +178,8 @@ func (p playlist) full(held int64) library.Playlist {
 // text returns the size of the playlist's texts in bytes.
 func (p playlist) text() int { return len(p.title) + len(p.description) }
 
-// withPart returns the parts with the part of the video at the index. The zero part removes
-// the entry.
+// withPart returns a copy of parts in which the video at the index has the part. A zero part
+// removes the entry.
 func withPart(parts map[int]library.Part, index int, part library.Part) map[int]library.Part {
 	changed := maps.Clone(parts)
 	if changed == nil {

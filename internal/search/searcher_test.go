@@ -15,7 +15,7 @@ import (
 )
 
 // watched is a store that signals reads of its catalogue. It can delay readers or make them
-// fail, and can have many more videos than were put.
+// fail, and can report more videos than it stores.
 type watched struct {
 	*memory.Store
 	readResults chan error    // result of each ReadCatalogue call; nil channel: calls succeed at once

@@ -130,7 +130,7 @@ func TestPage_Compression(t *testing.T) {
 		plain := text(t, get(s, target))
 		response := get(s, target, "Accept-Encoding", "br, gzip")
 		if got := response.Header.Get("Content-Encoding"); got != "gzip" {
-			t.Fatalf("got Content-Encoding %q, want gzip", got)
+			t.Fatalf("%s: got Content-Encoding %q, want gzip", target, got)
 		}
 		unpacked, err := gzip.NewReader(response.Body)
 		if err != nil {

@@ -10,7 +10,7 @@ import (
 	"greenroom/internal/sqldb/queries"
 )
 
-// putCatalogue imports few videos in one transaction.
+// putCatalogue imports the videos in one transaction.
 func (s *Store) putCatalogue(ctx context.Context, im library.CatalogueImport, videos []library.Video) error {
 	const op = "put the catalogue"
 	return s.changeCatalogue(ctx, op, func(ctx context.Context, q *queries.Queries, e *edition) error {

@@ -187,8 +187,8 @@ func (s *Store) UpdateOutlines(ctx context.Context, prepared []library.OutlineCh
 	}))
 }
 
-// encodedOutline is a change in its stored form. It is encoded before the transaction,
-// because other writes wait for that.
+// encodedOutline is a change in its stored form. It is encoded before the transaction starts,
+// because other writes wait while a transaction runs.
 type encodedOutline struct {
 	chapters []byte // nil does not change them, empty removes them
 	cues     []encodedCues

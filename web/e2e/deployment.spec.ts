@@ -145,7 +145,7 @@ test("loads a page on pointer over its link if the browser saves data", async ({
   await expect(page).toHaveURL("/");
 });
 
-test("shows that a slow page is loading above the previous page", async ({ page }) => {
+test("shows a loading bar over the previous page while a slow page loads", async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;

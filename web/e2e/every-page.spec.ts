@@ -26,7 +26,6 @@ test.use({ expectedErrors: ["status of 404"] });
 
 async function lookAt(page: Page, width: number) {
   await page.setViewportSize({ width, height: 844 });
-  // Contrast is checked without running transitions.
 }
 
 /** Loads each page once, in the window of a phone, and checks it at every width. */

@@ -12,7 +12,7 @@ test.use({
 });
 
 //proves:plain-http-local
-test("adds headers, copies and uses the simulated backend without https", async ({ page }) => {
+test("copies text, edits headers and uses the simulated backend without https", async ({ page }) => {
   await page.goto("/mock-server");
   expect(await page.evaluate(() => isSecureContext)).toBe(false);
   await page.getByRole("button", { name: "Add a header" }).click();

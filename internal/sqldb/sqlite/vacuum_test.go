@@ -100,7 +100,7 @@ func TestVacuumStep_WithoutIncrementalVacuumEnds(t *testing.T) {
 	more, err := store.VacuumStep(t.Context())
 	ok(t, err)
 	if more {
-		t.Error("file without incremental vacuum: got another step")
+		t.Error("file without incremental vacuum: got more steps, want none")
 	}
 }
 

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 
 const LONG_WAY = 60;
 
-/** Presses Tab until an element has the focus. Each focused element must be visible. */
+/** Presses Tab until an element has the focus. Its focus outline must be visible. */
 export async function tabTo(page: Page, goal: Locator): Promise<void> {
   for (let step = 0; step < LONG_WAY; step += 1) {
     if (await goal.evaluate((element) => element === document.activeElement)) {

@@ -3556,7 +3556,7 @@ export interface components {
         WrittenInterview: {
             revision: components["schemas"]["NotebookRevision"];
             interview?: components["schemas"]["Interview"];
-            /** @description Returned instead of the entry if it does not exist. */
+            /** @description ID of the entry, returned if the entry does not exist. */
             removed?: components["schemas"]["EntryId"];
         };
         PlanChanges: {

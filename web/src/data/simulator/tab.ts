@@ -44,7 +44,7 @@ export function currentBehaviour(): Partial<Behaviour> {
   }
 }
 
-/** Stores the settings of this tab's simulated backend from the next page load on. */
+/** Stores the settings of this tab's simulated backend. They apply from the next page load. */
 export function chooseBehaviour(behaviour: Behaviour): void {
   try {
     sessionStorage.setItem(BEHAVIOUR_KEY, JSON.stringify(behaviour));

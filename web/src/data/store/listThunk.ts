@@ -54,7 +54,7 @@ export function createListRead<Value, Argument = void>(type: string, source: Lis
 export interface ChangeOf<Value, Argument> {
   make: (api: Api, argument: Argument) => Promise<ListChange>;
   apply: (held: Value, argument: Argument, change: ListChange) => Value;
-  /** Returns the expected number of entries of the changed object; by default that of the list. */
+  /** Returns the number of entries that the client expects in the changed object. Default: entries of the list. */
   count?: (value: Value, argument: Argument) => number;
   /** Returns the videos that the change adds. */
   videosIn?: (argument: Argument) => readonly Video[];

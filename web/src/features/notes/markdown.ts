@@ -17,7 +17,7 @@ function asWritten(text: string): string {
     );
 }
 
-/** Formats a note as a list item with its further lines. */
+/** Formats a note as a list item and indents its second and later lines. */
 function entryOf({ videoId, seconds, text }: Note, linkTo: (videoId: string, seconds: number) => string) {
   const lines = asWritten(text).split("\n").join("\n  ");
   return `- [${clockTime(seconds)}](${linkTo(videoId, seconds)}) ${lines}`;

@@ -67,12 +67,12 @@ export function saveNote(body: NoteBody, id: string = newId()): AppThunk<void> {
 }
 
 /** Deletes a note and offers to restore it. */
-export function removeNote({ _id, videoId, seconds, text }: Note): AppThunk<void> {
+export function removeNote({ _id, at: _at, madeAt: _madeAt, ...body }: Note): AppThunk<void> {
   return (dispatch) => {
     dispatch(notebook.remove(_id));
     showToast("info", texts.removed, {
       label: texts.undo,
-      press: () => dispatch(notebook.save(_id, { videoId, seconds, text })),
+      press: () => dispatch(notebook.save(_id, body)),
     });
   };
 }

@@ -5,7 +5,7 @@ import { Button } from "../../ui/button/Button.tsx";
 import { IconButton } from "../../ui/button/IconButton.tsx";
 import { useFocusRecovery } from "../../ui/list/useFocusRecovery.ts";
 import { showToast } from "../../ui/toast/toast.ts";
-import { decideAll } from "./changes.ts";
+import { sameDecisionFor } from "./changes.ts";
 import { changePlan, decide } from "./notebook.ts";
 import styles from "./sidebar.module.css";
 import { texts } from "./texts.ts";
@@ -24,10 +24,10 @@ export function UnscheduledItems({ plan, schedule }: { plan: Plan; schedule: Pla
   const droppable = leftCount > left.length ? texts.dropFirst(ids.length) : texts.dropAll(ids.length);
 
   function drop(these: readonly string[]) {
-    const written = dispatch(decide({ dropped: decideAll(these, true) }));
+    const written = dispatch(decide({ dropped: sameDecisionFor(these, true) }));
     showToast("success", texts.areDropped(these.length), {
       label: texts.undo,
-      press: () => dispatch(decide({ dropped: decideAll(these, false) }, written)),
+      press: () => dispatch(decide({ dropped: sameDecisionFor(these, false) }, written)),
     });
   }
 

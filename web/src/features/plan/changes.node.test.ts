@@ -3,7 +3,7 @@ import type { Plan, PlanDays } from "../../data/api/types.ts";
 import {
   changedSettings,
   changeId,
-  decideAll,
+  sameDecisionFor,
   decisionsBetween,
   listOfToday,
   outdatedChanges,
@@ -108,7 +108,7 @@ test.each([
 
 test("splits decisions into changes of at most 200", () => {
   const ids = Array.from({ length: 250 }, (_, index) => `v${index}`);
-  const parts = splitDecisions({ dropped: decideAll(ids, false), off: { "2026-11-29": true } });
+  const parts = splitDecisions({ dropped: sameDecisionFor(ids, false), off: { "2026-11-29": true } });
   expect(parts.map(({ dropped = {}, off = {} }) => [Object.keys(dropped).length, off])).toEqual([
     [200, {}],
     [50, { "2026-11-29": true }],

@@ -15,7 +15,7 @@ export type FixedDay = components["schemas"]["FixedDay"];
 export type PlanChangeBody = Omit<PlanChange, "_id" | "at">;
 
 /** Returns the same decision for each of the IDs or days. */
-export function decideAll<Value>(keys: readonly string[], value: Value): Record<string, Value> {
+export function sameDecisionFor<Value>(keys: readonly string[], value: Value): Record<string, Value> {
   return Object.fromEntries(keys.map((key) => [key, value]));
 }
 
@@ -110,11 +110,11 @@ export function withChanges(plan: Plan, changes: readonly PlanChange[]): Plan {
 
 function listDecisions(before: readonly string[], after: readonly string[]): Record<string, boolean> {
   return {
-    ...decideAll(
+    ...sameDecisionFor(
       before.filter((each) => !after.includes(each)),
       false,
     ),
-    ...decideAll(
+    ...sameDecisionFor(
       after.filter((each) => !before.includes(each)),
       true,
     ),

@@ -86,7 +86,7 @@ function plannedOn({ days, today, spent }: PlanDays, date: Day): number | undefi
 /** Data of the overview of a plan in addition to its settings. */
 interface StripData {
   schedule?: PlanDays;
-  /** What the user has done by day; undefined if unknown. */
+  /** Completed items by day; undefined while unknown. */
   done?: ReadonlyMap<Day, DayDone> | undefined;
 }
 

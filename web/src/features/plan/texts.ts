@@ -161,7 +161,7 @@ export const texts = {
   deleted: "Plan deleted",
   available: (given: number, count: number) =>
     given === 0
-      ? "No minutes on any day."
+      ? "Enter minutes for at least 1 day."
       : `${minutes(given)} in ${formatCount(count, { one: "day", other: "days" })}.`,
   filled: (left: number, planned: number, free: number) => {
     if (left > 0) return `${items(left)} will not fit.`;

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { createPlayerHandle, type HeldHandle } from "../../ui/player/handle.ts";
-import { createRecorder } from "./recorder.ts";
+import { createPositionRecorder } from "./recorder.ts";
 
 const LENGTH = 1712;
 
@@ -33,7 +33,7 @@ function pass(seconds: number) {
 function recording() {
   const saved: number[] = [];
   const played: number[] = [];
-  const recorder = createRecorder(player, {
+  const recorder = createPositionRecorder(player, {
     save: (seconds, _, each) => {
       saved.push(seconds);
       played.push(each);

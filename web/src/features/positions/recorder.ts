@@ -30,7 +30,7 @@ interface RecorderOptions {
  * playback, and at once on pause, end, a finished seek, and when the user leaves. An unchanged position is not saved
  * again. Played seconds are seconds of the video, without those skipped by a seek.
  */
-export function createRecorder(
+export function createPositionRecorder(
   player: PlayerHandle,
   { save, now = () => performance.now() }: RecorderOptions,
 ): Recorder {

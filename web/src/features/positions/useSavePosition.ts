@@ -6,7 +6,7 @@ import { dayAt, zoneOfDevice } from "../../shared/day.ts";
 import type { PlayerHandle } from "../../ui/player/handle.ts";
 import { POSITIONS } from "./notebook.ts";
 import { playedSince } from "./played.ts";
-import { createRecorder } from "./recorder.ts";
+import { createPositionRecorder } from "./recorder.ts";
 
 /** Saves a logged-in user's position in the playing video until the component unmounts. */
 export function useSavePosition(videoId: string, player: PlayerHandle): void {
@@ -16,7 +16,7 @@ export function useSavePosition(videoId: string, player: PlayerHandle): void {
   useEffect(() => {
     if (account === null) return undefined;
     const gone = new AbortController();
-    const recorder = createRecorder(player, {
+    const recorder = createPositionRecorder(player, {
       save: (seconds, length, played) =>
         dispatch((send, state) => {
           const before = POSITIONS.selectEntry(state(), videoId)?.played;

@@ -39,7 +39,7 @@ const HEARD_AT_ONCE = 8192;
 const STOP_TIMEOUT = 1_000;
 
 /** Minimum level of a voice. */
-export const HEARD = 0.08;
+export const MIN_VOICE_LEVEL = 0.08;
 
 /** Number of displayed levels. */
 export const LEVELS = 14;

@@ -4,7 +4,7 @@ import { ChipGroup } from "../../ui/chip/ChipGroup.tsx";
 import { Field } from "../../ui/field/Field.tsx";
 import { Labelled } from "../../ui/field/Labelled.tsx";
 import { TextArea } from "../../ui/field/TextArea.tsx";
-import { lengthOf, linesOf } from "../../shared/text/lines.ts";
+import { countCharacters, linesOf } from "../../shared/text/lines.ts";
 import { type Draft, type FieldName, type Level, LIMITS } from "./draft.ts";
 import styles from "./form.module.css";
 import { texts } from "./texts.ts";
@@ -34,7 +34,7 @@ export function QuestionFields({ bank, field, initial, draft, level, onLevel }: 
     <AreaField {...{ name, rows, hint, field, initial }} />
   );
   const counted = (name: "text" | "lookingFor" | "exampleAnswer") =>
-    characters(lengthOf(draft[name]), LIMITS[name].max);
+    characters(countCharacters(draft[name]), LIMITS[name].max);
   const listed = (name: "points" | "followUps" | "pitfalls" | "videos") =>
     lines(linesOf(draft[name]).length, LIMITS[name].max);
   return (

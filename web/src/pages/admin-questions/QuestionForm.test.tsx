@@ -100,7 +100,7 @@ test("restores the shipped text in the form of a changed question", async () => 
   const { entry, change } = await renderForm("");
   const before = await entry("be-001");
   await change("be-001", "What did you change your mind about, and what came of it?");
-  await page.getByRole("searchbox", { name: "Search text, kind, ID" }).fill("be-001");
+  await page.getByRole("searchbox", { name: "Search by text, kind or ID" }).fill("be-001");
   const row = page.getByRole("table").getByRole("link");
   await expect.poll(() => row.elements().length).toBe(1);
   await row.click();
@@ -155,7 +155,7 @@ test("reports a question that does not exist, and a failed read", async () => {
   const call = "GET /api/admin/bank/questions/be-001";
   backend.answer(call, () => failure(503, "Busy."));
   await page.getByRole("main").getByRole("link", { name: "Questions" }).last().click();
-  await page.getByRole("searchbox", { name: "Search text, kind, ID" }).fill("be-001");
+  await page.getByRole("searchbox", { name: "Search by text, kind or ID" }).fill("be-001");
   const row = page.getByRole("table").getByRole("link");
   await expect.poll(() => row.elements().length).toBe(1);
   await row.click();

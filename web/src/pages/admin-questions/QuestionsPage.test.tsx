@@ -58,7 +58,7 @@ async function renderQuestions({ prepare, at = "", changed }: Setting = {}) {
 }
 
 const rows = page.getByRole("table", { name: "Questions" }).getByRole("row");
-const search = page.getByRole("searchbox", { name: "Search text, kind, ID" });
+const search = page.getByRole("searchbox", { name: "Search by text, kind or ID" });
 
 async function openMenu(text: string) {
   await page.getByRole("button", { name: `More for “${text}”` }).click();

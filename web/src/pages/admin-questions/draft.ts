@@ -13,7 +13,7 @@ import {
   MAX_BANK_VIDEOS,
 } from "../../shared/limits.ts";
 import type { BankContents, BankEntry, EditableBank } from "../../features/bank-editor/slice.ts";
-import { lengthOf, linesOf } from "../../shared/text/lines.ts";
+import { countCharacters, linesOf } from "../../shared/text/lines.ts";
 import { texts } from "./texts.ts";
 
 /** Fields of the form, all as text. Lists have one element per line. */
@@ -135,7 +135,7 @@ export function contentsOfDraft(
 }
 
 function problemOfText(text: string, { min, max }: { min: number; max: number }): string | undefined {
-  const length = lengthOf(text);
+  const length = countCharacters(text);
   return length < min || length > max ? texts.problems.length(min, max) : undefined;
 }
 

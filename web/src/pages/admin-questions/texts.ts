@@ -26,7 +26,7 @@ export const texts = {
     tooLarge: "The file is larger than 2 MB.",
   },
 
-  search: "Search text, kind, ID",
+  search: "Search by text, kind or ID",
   show: "Show",
   stateFilter: (state: QuestionState | "", count: number) =>
     `${{ "": "All", own: "Yours", edited: "Changed", hidden: "Hidden" }[state]} ${formatNumber(count)}`,

@@ -8,7 +8,7 @@ export const texts = {
   well: "All is well.",
   dead: (count: number) =>
     `${formatCount(count, videos)} no longer ${plural(count, { one: "plays", other: "play" })}.`,
-  wellBut: (dead: string) => `All is well. ${dead}`,
+  wellBut: (dead: string) => `The server is well. ${dead}`,
   loading: "Overview",
   failed: "Couldn’t load the overview",
   people: "People",

@@ -1,7 +1,7 @@
 import { Mic } from "lucide-react";
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
 import { LevelMeter } from "../../features/recording/LevelMeter.tsx";
-import { createRecorder, HEARD } from "../../features/recording/recorder.ts";
+import { createRecorder, MIN_VOICE_LEVEL } from "../../features/recording/recorder.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import styles from "./mock.module.css";
 import { texts } from "./texts.ts";
@@ -15,7 +15,7 @@ export function MicrophoneCheck({ onMissing }: { onMissing: () => void }) {
   const status = useSyncExternalStore(recorder.subscribe, recorder.status, recorder.status);
   const [hasHeard, setHasHeard] = useState(false);
   const levels = status.phase === "recording" ? status.levels : [];
-  if (!hasHeard && levels.some((level) => level > HEARD)) setHasHeard(true);
+  if (!hasHeard && levels.some((level) => level > MIN_VOICE_LEVEL)) setHasHeard(true);
 
   useEffect(() => () => recorder.release(), [recorder]);
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { fit, left, type Prepared, reportOf, type Session, step } from "./session.ts";
+import { fit, left, type PreparedQuestion, reportOf, type Session, step } from "./session.ts";
 
-const prepared = (questionId: string, minutes: number, followUp?: string): Prepared => ({
+const prepared = (questionId: string, minutes: number, followUp?: string): PreparedQuestion => ({
   questionId,
   text: `Why ${questionId}?`,
   minutes,

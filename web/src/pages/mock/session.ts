@@ -4,13 +4,16 @@ import type { InterviewBody, InterviewQuestion } from "../../features/interviews
 export type Way = InterviewQuestion["way"];
 
 /** Question that the interviewer asks. */
-export type Prepared = Pick<
+export type PreparedQuestion = Pick<
   InterviewQuestion,
   "questionId" | "text" | "category" | "kind" | "level" | "minutes" | "followUp" | "points"
 >;
 
 /** Answer that was given. */
-export type Given = Pick<InterviewQuestion, "seconds" | "way" | "followUpAt" | "longestPause" | "silence">;
+export type GivenAnswer = Pick<
+  InterviewQuestion,
+  "seconds" | "way" | "followUpAt" | "longestPause" | "silence"
+>;
 
 /** Mock interview in progress. It is serializable as JSON. Durations are in seconds, counted by the page. */
 export interface Session {
@@ -26,8 +29,8 @@ export interface Session {
   /** Number of questions before the break that was taken; 0 before it. */
   brokeAfter: number;
   breakSeconds: number;
-  questions: readonly Prepared[];
-  given: readonly Given[];
+  questions: readonly PreparedQuestion[];
+  given: readonly GivenAnswer[];
   stage: "question" | "break" | "over";
   /** Duration of the current answer. */
   seconds: number;
@@ -47,7 +50,7 @@ export type Event =
   | { type: "done" | "break" | "continue" | "end" }
   | { type: "way"; way: Way }
   | { type: "words"; words: string }
-  | { type: "measured"; index: number; measures: Pick<Given, "longestPause" | "silence"> };
+  | { type: "measured"; index: number; measures: Pick<GivenAnswer, "longestPause" | "silence"> };
 
 /**
  * Longest time in seconds that passes between two ticks. More has passed while the device slept. Browsers delay
@@ -66,11 +69,11 @@ export function left(session: Session): number {
 }
 
 /** Returns the question that is asked now; undefined at the end. */
-export function current({ questions, given }: Session): Prepared | undefined {
+export function current({ questions, given }: Session): PreparedQuestion | undefined {
   return questions[given.length];
 }
 
-function shortened(question: Prepared, share: number): Prepared {
+function shortened(question: PreparedQuestion, share: number): PreparedQuestion {
   return { ...question, minutes: Math.max(1, Math.floor(question.minutes * share)) };
 }
 
@@ -78,7 +81,7 @@ function shortened(question: Prepared, share: number): Prepared {
  * Fits questions into the seconds that are left. All get shorter in proportion, to at least 1 minute. While less than
  * half of their time is left, the last question is dropped.
  */
-export function fit(questions: readonly Prepared[], seconds: number): readonly Prepared[] {
+export function fit(questions: readonly PreparedQuestion[], seconds: number): readonly PreparedQuestion[] {
   const fitting = [...questions];
   const sum = () => fitting.reduce((total, { minutes }) => total + minutes, 0);
   while (fitting.length > 0 && (sum() * 60) / 2 > seconds) fitting.pop();
@@ -88,7 +91,7 @@ export function fit(questions: readonly Prepared[], seconds: number): readonly P
 
 function finishAnswer(session: Session): Session {
   const { seconds, way, followUpAt } = session;
-  const answer: Given = {
+  const answer: GivenAnswer = {
     seconds: Math.round(seconds),
     way,
     ...(followUpAt !== undefined && { followUpAt }),
@@ -172,7 +175,10 @@ export function reportOf(session: Session): InterviewBody {
   };
 }
 
-function questionOf({ followUp, ...question }: Prepared, answer: Given | undefined): InterviewQuestion {
+function questionOf(
+  { followUp, ...question }: PreparedQuestion,
+  answer: GivenAnswer | undefined,
+): InterviewQuestion {
   return {
     ...question,
     seconds: 0,

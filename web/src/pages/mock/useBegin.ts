@@ -5,7 +5,7 @@ import { useAppDispatch, type AppDispatch } from "../../data/store/store.ts";
 import { newId } from "../../shared/newId.ts";
 import { minutesFor } from "../../widgets/practice-cards/cards.ts";
 import { breakAfter, hasFollowUp, type Settings } from "./order.ts";
-import type { Prepared, Session, Way } from "./session.ts";
+import type { PreparedQuestion, Session, Way } from "./session.ts";
 
 interface BeginOptions {
   questions: readonly Question[];
@@ -21,9 +21,9 @@ async function prepare(
   dispatch: AppDispatch,
   question: Question,
   { settings, chance }: BeginOptions,
-): Promise<Prepared | undefined> {
+): Promise<PreparedQuestion | undefined> {
   const { _id: questionId, text, category, kind, level } = question;
-  const prepared: Prepared = {
+  const prepared: PreparedQuestion = {
     questionId,
     text,
     minutes: minutesFor(question),

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
 import type { Recording } from "../../features/recording/recording.ts";
 import { LevelMeter } from "../../features/recording/LevelMeter.tsx";
-import { createRecorder, HEARD, type RecorderStatus } from "../../features/recording/recorder.ts";
+import { createRecorder, MIN_VOICE_LEVEL, type RecorderStatus } from "../../features/recording/recorder.ts";
 import { forbidsMicrophone } from "../../shared/microphone.ts";
 import { useShortcut } from "../../shared/shortcuts/shortcuts.ts";
 import frameStyles from "../../widgets/answer-frame/frame.module.css";
@@ -165,7 +165,7 @@ function Compare({ onCompare }: { onCompare: () => void }) {
 function Meter({ status }: { status: RecorderStatus }) {
   const levels = status.phase === "recording" ? status.levels : [];
   const [hasHeard, setHasHeard] = useState(false);
-  if (!hasHeard && levels.some((level) => level > HEARD)) setHasHeard(true);
+  if (!hasHeard && levels.some((level) => level > MIN_VOICE_LEVEL)) setHasHeard(true);
   return (
     <>
       <LevelMeter levels={levels} className={frameStyles["meter"]} />

@@ -8,7 +8,7 @@ import {
   MAX_BANK_POINTS,
   MAX_QUESTION_TEXT,
 } from "../../shared/limits.ts";
-import { lengthOf, linesOf } from "../../shared/text/lines.ts";
+import { countCharacters, linesOf } from "../../shared/text/lines.ts";
 import { minutesFor } from "../../widgets/practice-cards/cards.ts";
 import { editTexts } from "./editTexts.ts";
 
@@ -40,8 +40,8 @@ function problemOfList(
   const { problems } = editTexts;
   const lines = linesOf(text);
   if (lines.length > count) return problems.tooMany(lines.length, count);
-  const long = lines.findIndex((line) => lengthOf(line) > length);
-  if (long !== -1) return problems.line(long + 1, lengthOf(lines[long] ?? ""), length);
+  const long = lines.findIndex((line) => countCharacters(line) > length);
+  if (long !== -1) return problems.line(long + 1, countCharacters(lines[long] ?? ""), length);
   const repeated = lines.findIndex((line, index) => lines.indexOf(line) < index);
   return repeated === -1 ? undefined : problems.repeated(repeated + 1);
 }
@@ -51,7 +51,10 @@ export function problemsOfOwn({ text, minutes, points, followUps }: OwnDraft): P
   const { problems } = editTexts;
   const number = /^\d+$/.test(minutes) ? Number(minutes) : 0;
   const found = {
-    text: lengthOf(text) > MAX_QUESTION_TEXT ? problems.long(lengthOf(text), MAX_QUESTION_TEXT) : undefined,
+    text:
+      countCharacters(text) > MAX_QUESTION_TEXT
+        ? problems.long(countCharacters(text), MAX_QUESTION_TEXT)
+        : undefined,
     minutes: number < 1 || number > MAX_BANK_MINUTES ? problems.minutes(MAX_BANK_MINUTES) : undefined,
     points: problemOfList(points, LIST_LIMITS.points),
     followUps: problemOfList(followUps, LIST_LIMITS.followUps),

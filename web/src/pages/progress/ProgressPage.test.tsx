@@ -189,7 +189,7 @@ test("shows the strength of answers without watched videos", async () => {
   await expect.element(byWeek.getByText("Nothing watched yet. What you watch adds up here.")).toBeVisible();
 });
 
-test("links to the library without any activity", async () => {
+test("links to the library if there is no activity", async () => {
   await renderApp({ at: "/progress", asGuest: true });
   await expect.element(heading).toHaveTextContent("Nothing watched yet");
   await expect.element(page.getByRole("link", { name: "EXPLORE MORE" })).toHaveAttribute("href", "/explore");

@@ -7,6 +7,6 @@ export function linesOf(text: string): string[] {
 }
 
 /** Returns the number of characters as the API counts them. */
-export function lengthOf(text: string): number {
+export function countCharacters(text: string): number {
   return [...text].length;
 }

@@ -82,7 +82,7 @@ describe.each(WIDTHS)("chart with a width of %d px", (width) => {
     expect(right).toBeLessThanOrEqual(width);
   });
 
-  test("shows all numbers", () => {
+  test("shows the numbers of the axis and the values", () => {
     expect(textsOf(drawings.columns)).toEqual(expect.arrayContaining(["0", "21", "147"]));
     expect(textsOf(drawings.piles)).toContain("37");
     expect(textsOf(drawings.rows)).toEqual(expect.arrayContaining(["0", "60", "120", "180"]));

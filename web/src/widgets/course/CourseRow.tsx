@@ -12,7 +12,7 @@ import { joinParts } from "../../shared/text/joinParts.ts";
 import { toneOf } from "../../shared/tone.ts";
 import { Thumbnail } from "../../ui/thumbnail/Thumbnail.tsx";
 import styles from "./course.module.css";
-import { progressInPart, startIn } from "./progress.ts";
+import { progressInPart, startSecondOf } from "./progress.ts";
 import { texts } from "./texts.ts";
 import type { HandleProps } from "./useReorder.ts";
 
@@ -93,7 +93,7 @@ export function CourseRow(props: CourseRowProps) {
             to={
               list === undefined
                 ? videoPath(video._id)
-                : playPath(video._id, list, startIn(video, part, watchPosition))
+                : playPath(video._id, list, startSecondOf(video, part, watchPosition))
             }
             state={list === undefined ? undefined : queue}
           >

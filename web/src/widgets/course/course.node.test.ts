@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Position, Video } from "../../data/api/types.ts";
 import { partOf } from "./PartDialog.tsx";
-import { progressInPart, progressOf, startIn } from "./progress.ts";
+import { progressInPart, progressOf, startSecondOf } from "./progress.ts";
 
 const video = (_id: string, durationSeconds?: number) =>
   ({ _id, ...(durationSeconds !== undefined && { durationSeconds }) }) as Video;
@@ -48,11 +48,11 @@ test("considers a part seen in its last tenth or after the whole video", () => {
 test("resumes a part at the position in it, otherwise at its start", () => {
   const [, whole] = COURSE;
   const part = { from: 240, to: 840 };
-  const start = (position?: Position) => whole && startIn(whole, part, position);
+  const start = (position?: Position) => whole && startSecondOf(whole, part, position);
   expect(
     [undefined, at("b", 100), at("b", 245), at("b", 400), at("b", 800), watched("b")].map(start),
   ).toEqual([240, 240, 240, 400, 240, 240]);
-  expect(whole && startIn(whole, undefined, at("b", 400))).toBeUndefined();
+  expect(whole && startSecondOf(whole, undefined, at("b", 400))).toBeUndefined();
 });
 
 test("shows the progress of the part", () => {

@@ -2,7 +2,13 @@ import type { Video } from "../../data/api/types.ts";
 import { joinParts } from "../../shared/text/joinParts.ts";
 import { videoCount } from "../../shared/text/videoCount.ts";
 import { DoorRow } from "./DoorRow.tsx";
-import { type CourseProgress, type Parts, type PositionsById, progressOf, startIn } from "./progress.ts";
+import {
+  type CourseProgress,
+  type Parts,
+  type PositionsById,
+  progressOf,
+  startSecondOf,
+} from "./progress.ts";
 import { texts } from "./texts.ts";
 import { ownEntry } from "../../shared/ownEntry.ts";
 
@@ -22,7 +28,7 @@ export function courseHead(videos: readonly Video[], parts: Parts, positions: Po
     play: {
       label: begun ? label : undefined,
       video: begin,
-      from: startIn(begin, ownEntry(parts, begin._id), ownEntry(positions, begin._id)),
+      from: startSecondOf(begin, ownEntry(parts, begin._id), ownEntry(positions, begin._id)),
     },
   };
 }

@@ -52,7 +52,7 @@ export function progressInPart(
 }
 
 /** Returns the second at which a part starts or resumes; undefined for a full video. */
-export function startIn(
+export function startSecondOf(
   video: Video,
   part: Part | undefined,
   position: Position | undefined,
