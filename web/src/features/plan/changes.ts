@@ -1,5 +1,5 @@
 import type { components } from "../../data/api/schema.d.ts";
-import type { Plan, PlanBody, PlanDays } from "../../data/api/types.ts";
+import type { Plan, PlanBody, PlanDays, PlanItem } from "../../data/api/types.ts";
 import { MAX_ENTRY_ID, MAX_PLAN_DECISIONS, MAX_PLAN_TODAY_ITEMS } from "../../shared/limits.ts";
 
 /** A change of the plan with the same `planId`. Its decisions override the lists of the plan. */
@@ -52,20 +52,21 @@ export function todayId(planId: string | undefined): string {
   return ["today", ...(planId === undefined ? [] : [planId])].join("-");
 }
 
+function fixedItemOf({ kind, videoId, questionId, to, again }: PlanItem): FixedDay["items"][number] {
+  return {
+    kind,
+    ...(videoId !== undefined && { videoId }),
+    ...(questionId !== undefined && { questionId }),
+    ...(to !== undefined && { to }),
+    ...(again && { again }),
+  };
+}
+
 /** Returns the list of today to store; undefined if it is stored, empty or too long. */
 export function listOfToday({ today, days, fixed }: PlanDays): FixedDay | undefined {
   const items = days.find(({ date }) => date === today)?.items ?? [];
   if (fixed || items.length === 0 || items.length > MAX_PLAN_TODAY_ITEMS) return undefined;
-  return {
-    date: today,
-    items: items.map(({ kind, videoId, questionId, to, again }) => ({
-      kind,
-      ...(videoId !== undefined && { videoId }),
-      ...(questionId !== undefined && { questionId }),
-      ...(to !== undefined && { to }),
-      ...(again && { again }),
-    })),
-  };
+  return { date: today, items: items.map(fixedItemOf) };
 }
 
 /** Splits decisions about dropped items and days off into parts that fit in one change each. */
@@ -129,16 +130,17 @@ export function decisionsBetween(before: PlanBody, after: PlanBody): Decisions {
   };
 }
 
+function settingsOf({ dropped: _dropped, daysOff: _daysOff, later: _later, ...settings }: PlanBody) {
+  return new Map<string, unknown>(Object.entries(settings));
+}
+
 /** Returns the settings that differ, without the lists that changes override. A removed setting is undefined. */
 export function changedSettings(before: PlanBody, after: PlanBody): Partial<PlanBody> {
-  const { dropped: _dropped, daysOff: _daysOff, later: _later, ...settings } = after;
-  const { dropped: _, daysOff: __, later: ___, ...earlier } = before;
-  const values = new Map<string, unknown>(Object.entries(settings));
-  const unchanged = new Map<string, unknown>(Object.entries(earlier));
+  const [earlier, later] = [settingsOf(before), settingsOf(after)];
   return Object.fromEntries(
-    [...new Set([...unchanged.keys(), ...values.keys()])]
-      .filter((name) => JSON.stringify(values.get(name)) !== JSON.stringify(unchanged.get(name)))
-      .map((name) => [name, values.get(name)]),
+    [...new Set([...earlier.keys(), ...later.keys()])]
+      .filter((name) => JSON.stringify(later.get(name)) !== JSON.stringify(earlier.get(name)))
+      .map((name) => [name, later.get(name)]),
   );
 }
 

@@ -276,6 +276,6 @@ export function emptyPlan(today: Day, zone: string): PlanBody {
 }
 
 /** Returns the plan with the interview date; without one if it is empty. */
-export function withInterviewDate({ interviewOn: _, ...plan }: PlanBody, date: Day): PlanBody {
+export function withInterviewDate({ interviewOn: _interviewOn, ...plan }: PlanBody, date: Day): PlanBody {
   return date === "" ? plan : { ...plan, interviewOn: date };
 }

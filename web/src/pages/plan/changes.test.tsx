@@ -33,7 +33,9 @@ async function dropFirst(): Promise<string> {
 
 //proves:plan-changed
 test("retains later changes on UNDO", async () => {
-  const { backend } = await renderApp({ at: "/plan", earlier: planned() });
+  // Today has two videos.
+  const earlier = planned({ minutes: Array.from({ length: 7 }, () => 120) });
+  const { backend } = await renderApp({ at: "/plan", earlier });
   const first = await dropFirst();
   const undoFirst = page.getByRole("button", { name: "UNDO" });
   await expect.element(undoFirst).toBeVisible();
@@ -100,7 +102,8 @@ test("merges the offline changes of two devices", async () => {
   const { backend, network } = withNetwork();
   await renderApp({ at: "/plan", backend, earlier: planned() });
   const dropped = await dropFirst();
-  await expect.poll(unsent).toHaveLength(1);
+  // The other one is the list of today.
+  await expect.poll(unsent).toHaveLength(2);
   const putBack = takeUnsent();
   await cleanup();
 
@@ -157,7 +160,7 @@ test("ignores and removes the changes of an earlier plan", async () => {
   await dropFirst();
   const api = backend.elsewhere(localStorage.getItem(STORAGE_KEYS.token));
   const ids = async () => (await bodyOf(api.GET("/user/planChanges"))).planChanges.map(({ _id }) => _id);
-  await expect.poll(ids).toEqual([`dropped-${first?._id}`]);
+  await expect.poll(ids).toEqual([`dropped-${first?._id}`, "today"]);
 });
 
 //proves:plan-follows
