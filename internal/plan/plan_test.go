@@ -502,3 +502,24 @@ func BenchmarkMake_5000Videos(b *testing.B) {
 		}
 	}
 }
+
+// A fixed day has its reviews and pieces, and nothing else; the other days have the rest.
+//
+//proves:plan-fixed
+func TestMake_FixedDay(t *testing.T) {
+	t.Parallel()
+	items := append(lengths(30, 20), flexible(5, 5)...)
+	settings := plan.Settings{
+		Today: monday(t), Interview: monday(t) + 3, Minutes: everyDay(40), Items: items,
+		Reviews: []plan.Review{{Due: monday(t), Minutes: 3}, {Due: monday(t) + 2, Minutes: 3}},
+		Fixed:   &plan.FixedDay{Reviews: []int{1}, Pieces: []plan.Piece{items[0].PieceTo(0, 600), items[3].PieceTo(3, 0)}},
+	}
+	const want = "Mo: r1 0(10 0-600) 3(5)\nTu: r0 0(20 600-) 2(5)\nWe: 1(20)"
+	if got := written(plan.Make(settings)); got != want {
+		t.Errorf("got %s, want %s", got, want)
+	}
+	settings.Interview = settings.Today
+	if got := written(plan.Make(settings)); strings.Contains(got, "Mo") {
+		t.Errorf("got %s, want no day after the interview", got)
+	}
+}

@@ -31,8 +31,8 @@ export function VideoMenu({ video, children }: VideoMenuProps) {
       {(playable || liked) && <LikeMenuItem video={video} />}
       {(playable || saved) && <WatchLaterMenuItem video={video} />}
       {playable && <WatchedItem video={video} />}
-      {playable && <AddToPlaylistItem video={video} />}
       {playable && <AddToPlanItem id={video._id} />}
+      {playable && <AddToPlaylistItem video={video} />}
       {children}
     </Menu>
   );
