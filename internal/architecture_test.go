@@ -42,6 +42,7 @@ func places() map[string]place {
 		"greenroom/internal/certificates":             {never: database},
 		"greenroom/internal/durable":                  {never: append([]string{"net/http"}, database...)},
 		"greenroom/internal/importexport":             {imports: []string{"greenroom/internal/library", "greenroom/internal/limits", "greenroom/internal/outline"}, never: append([]string{"net/http"}, database...)},
+		"greenroom/internal/transcription":            {imports: []string{"greenroom/internal/limits"}, never: database},
 		"greenroom/internal/youtube":                  {imports: []string{"greenroom/internal/library", "greenroom/internal/limits"}, never: database},
 		"greenroom/internal/videocheck":               {imports: []string{"greenroom/internal/library", "greenroom/internal/limits"}, never: append([]string{"net/http"}, database...)},
 		"greenroom/internal/curating":                 {imports: []string{"greenroom/internal/importexport", "greenroom/internal/library", "greenroom/internal/limits", "greenroom/internal/outline"}, never: append([]string{"net/http"}, database...)},

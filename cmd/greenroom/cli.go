@@ -137,6 +137,7 @@ type serveCommand struct {
 	HSTS         bool    `name:"hsts" help:"Send Strict-Transport-Security with a max-age of 1 year. Use it only if the site has HTTPS."`
 
 	mailSettings
+	transcribeSettings
 
 	Migrate bool `help:"Upgrade the PostgreSQL schema even while older servers run. These servers then report that they are not ready, and can fail."`
 
@@ -180,7 +181,7 @@ func (c *serveCommand) Validate() error {
 	case c.mailSettings.hasServer() && c.publicURL() == "":
 		return errors.New("--smtp-url needs --public-url for the links in emails")
 	default:
-		return errors.Join(c.checkAddresses(), c.checkHTTPS(), c.mailSettings.checkMail())
+		return errors.Join(c.checkAddresses(), c.checkHTTPS(), c.mailSettings.checkMail(), c.checkTranscribe())
 	}
 }
 

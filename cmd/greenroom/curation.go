@@ -28,7 +28,7 @@ const uploadTimeout = limits.UploadTimeout
 // upload returns the paths that accept import files, with their size limit. No transcript
 // exceeds the limit.
 func upload() server.Upload {
-	return server.Upload{Paths: []string{"/api/admin/imports", "/api/admin/transcripts", "/api/admin/questions/import", "/api/admin/bank/import"}, Bytes: limits.ImportFile, Timeout: uploadTimeout}
+	return server.Upload{Paths: []string{"/api/admin/imports", "/api/admin/transcripts", "/api/admin/questions/import", "/api/admin/bank/import", "/api/user/transcriptions"}, Bytes: limits.ImportFile, Timeout: uploadTimeout}
 }
 
 // download returns the paths of large downloads, with their timeout.

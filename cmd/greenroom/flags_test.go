@@ -41,6 +41,8 @@ func TestServe_InvalidFlags(t *testing.T) {
 		{"--shutdown-timeout", "x", `--shutdown-timeout: "x" is not a duration`},
 		{"--listen", "8080", `--listen: "8080" is only a port: write 127.0.0.1:8080, or :8080 for every network`},
 		{"--metrics-listen", "9464", `--metrics-listen: "9464" is only a port`},
+		{"--transcribe-url", "whisper.example", "--transcribe-url: the URL must have the form http://host:port or https://host"},
+		{"--transcribe-key-file", "x", "--transcribe-key-file needs --transcribe-url"},
 		{"--redirect-listen", "localhost", `--redirect-listen: "localhost" is not an address and a port`},
 	} {
 		c.fails(exitUsage, test.want, "serve", test.flag+"="+test.value)

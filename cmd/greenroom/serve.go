@@ -54,6 +54,10 @@ func (c *serveCommand) Run(ctx context.Context, to output) error {
 	if err != nil {
 		return err
 	}
+	transcribe, err := c.transcriber(to.network)
+	if err != nil {
+		return err
+	}
 	branding, err := c.readBranding()
 	if err != nil {
 		return err
@@ -75,7 +79,7 @@ func (c *serveCommand) Run(ctx context.Context, to output) error {
 	if err != nil {
 		return errors.Join(err, closeStore(), at.close())
 	}
-	err = c.serve(ctx, to, services{at: at, certificates: secured, store: store, tokens: tokens, log: log, logger: logger, backups: backups, mailServer: post, branding: branding, mailCounts: new(mailCounts), refusals: server.NewRejections()})
+	err = c.serve(ctx, to, services{at: at, certificates: secured, store: store, tokens: tokens, log: log, logger: logger, backups: backups, mailServer: post, transcribe: transcribe, branding: branding, mailCounts: new(mailCounts), refusals: server.NewRejections()})
 	return errors.Join(err, closeStore())
 }
 
@@ -96,6 +100,7 @@ type services struct {
 	logger       *slog.Logger // logger of log
 	backups      *backups     // nil if disabled
 	mailServer   *mail.Server // nil if no mail server is set
+	transcribe   api.Transcribe
 	branding     branding
 	memory       *membudget.Budget // budget of responses and imports; nil for no limits
 
@@ -193,7 +198,7 @@ func (c *serveCommand) newAPI(to output, p services, passwords *auth.Passwords) 
 		Compress:      new(server.Compressor).Compress,
 		Admission:     api.Admission(c.Signup), SendReset: countMail(resetMailer(p.mailServer, p.branding.Name, c.publicURL()), p.mailCounts),
 		Pages: patterns(p.pages), BrowserError: p.browserErrors.Count,
-		Curation: c.curation(p, to.network), SiteName: p.branding.Name,
+		Curation: c.curation(p, to.network), SiteName: p.branding.Name, Transcribe: p.transcribe,
 	})
 }
 

@@ -59,6 +59,9 @@ type Config struct {
 	// Memory is the memory budget of responses and imports; nil for no limits.
 	Memory *membudget.Budget
 
+	// Transcribe converts recorded answers to text; nil if the server transcribes none.
+	Transcribe Transcribe
+
 	// Curation holds the optional dependencies of curation.
 	Curation admin.Curation
 
@@ -97,7 +100,7 @@ func New(config Config) *API {
 		lengths:        newVideoLengths(config.Catalogue),
 		videoIDs:       newVideoIDs(config.Catalogue),
 		resets:         newResets(config),
-		playbackErrors: &playbackErrors{}, playbackReporters: newWindowCounter(time.Minute), errorReports: newErrorReports(),
+		playbackErrors: &playbackErrors{}, playbackReporters: newWindowCounter(time.Minute), errorReports: newErrorReports(), transcriptions: newTranscriptions(),
 	}
 	a.throttle = newThrottle(config.LoginLimits, config.Now, config.Passwords, a.failedLogins)
 	a.Base = endpoint.New(endpoint.Config{
@@ -180,8 +183,9 @@ type api struct {
 	playbackReporters *windowCounter // hints by client address
 	corrupt           sync.Map       // ids of videos with the languages of transcripts that were logged as corrupt
 
-	errorReports errorReports
-	failedLogins *failedLogins
+	errorReports   errorReports
+	transcriptions transcriptions
+	failedLogins   *failedLogins
 }
 
 // strict returns a handler that responds in JSON, as the contract requires, where the mux

@@ -80,6 +80,9 @@ func (a *api) operations() *http.ServeMux {
 	mux.Handle("GET /api/user/ratings", a.SignedIn(a.notebooks.List(a.ratingsForm())))
 	mux.Handle("PUT /api/user/ratings/{ratingId}", a.SignedIn(a.notebooks.Put(a.ratingsForm())))
 
+	mux.Handle("GET /api/user/transcriptions", a.SignedIn(a.getTranscription))
+	mux.Handle("POST /api/user/transcriptions", a.SignedIn(a.transcribe))
+
 	mux.Handle("GET /api/user", a.SignedIn(a.getAccount))
 	mux.Handle("PATCH /api/user", a.SignedIn(a.rename))
 	mux.Handle("PUT /api/user/email", a.InSession(a.changeEmail))

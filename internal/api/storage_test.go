@@ -107,6 +107,7 @@ func notFilled() map[string]string {
 		"copyShared":     "its playlist and videos count like those of createPlaylist and addToPlaylist",
 		"moveInPlaylist": "changes an order",
 		"tryPlanDays":    "stores nothing",
+		"transcribe":     "stores nothing",
 		"changeEmail":    "replaces the e-mail of signUp, which is as long as one can be",
 		"changePassword": "replaces a hash by one of the same length",
 		"deleteAccount":  "deletes",

@@ -11,8 +11,7 @@ func appLimits() []string {
 	return []string{
 		"AccountName", "BankExampleAnswer", "BankFile", "BankFollowUp", "BankFollowUps", "BankLookingFor", "BankMinutes", "BankName", "BankPitfall",
 		"BankPitfalls", "BankPoint", "BankPoints", "BankText", "BankVideos", "CuratedVideos", "DaySeconds", "EntryID", "ImportFile",
-		"InvitationUses", "NoteText", "PageVideos", "PlanDecisions", "PlanSwaps", "PlanTitle", "PlanTodayItems", "PlaylistDescription", "PlaylistTitle", "QuestionFile",
-		"QuestionText", "SearchText", "TranscriptFile", "TranscriptMatches", "VideoChapters", "VideoName", "VideoTitle",
+		"InvitationUses", "NoteText", "PageVideos", "PlanDecisions", "PlanSwaps", "PlanTitle", "PlanTodayItems", "PlaylistDescription", "PlaylistTitle", "QuestionFile", "QuestionText", "SearchText", "TranscriptFile", "TranscriptMatches", "TranscriptionFile", "VideoChapters", "VideoName", "VideoTitle",
 	}
 }
 

@@ -10,13 +10,21 @@ const (
 
 // Limits of one request.
 const (
-	RequestBody        = 64 << 10
-	RequestDepth       = 32
-	RequestHeader      = 16 << 10
-	RequestID          = 64
-	UploadTimeout      = 5 * time.Minute
-	DownloadTimeout    = 30 * time.Minute
-	UploadDrain        = 64 << 20
+	RequestBody     = 64 << 10
+	RequestDepth    = 32
+	RequestHeader   = 16 << 10
+	RequestID       = 64
+	UploadTimeout   = 5 * time.Minute
+	DownloadTimeout = 30 * time.Minute
+	UploadDrain     = 64 << 20
+
+	TranscriptionFile        = 20 << 20
+	TranscriptionText        = 64 << 10
+	TranscriptionMemory      = 256 << 10
+	TranscriptionTimeout     = 2 * time.Minute
+	ConcurrentTranscriptions = 2
+	Transcriptions           = 30
+
 	HeaderTimeout      = 5 * time.Second
 	ReadTimeout        = 15 * time.Second
 	RequestTimeout     = 15 * time.Second

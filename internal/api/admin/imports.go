@@ -5,7 +5,6 @@ import (
 	"context"
 	"errors"
 	"io"
-	"mime"
 	"net/http"
 	"strings"
 	"unicode/utf8"
@@ -24,8 +23,8 @@ func (a *Admin) uploadImport(w http.ResponseWriter, r *http.Request, user librar
 	if err != nil {
 		return err
 	}
-	if !isFile(r) {
-		return wrongMediaType()
+	if !endpoint.IsFile(r) {
+		return endpoint.WrongMediaType()
 	}
 	return a.newImport(w, r, user, fileName(given), http.MaxBytesReader(w, r.Body, limits.ImportFile))
 }
@@ -37,20 +36,6 @@ func fileName(given map[string]string) string {
 		name = string([]rune(name)[:limits.ImportFileName])
 	}
 	return cmp.Or(name, "a file")
-}
-
-// isFile reports whether the body of the request is a file according to its media type.
-func isFile(r *http.Request) bool {
-	media, _, err := mime.ParseMediaType(r.Header.Get("Content-Type"))
-	return err == nil && media == "application/octet-stream"
-}
-
-func wrongMediaType() endpoint.Problem {
-	return endpoint.Problem{Status: http.StatusUnsupportedMediaType, Sentence: "The file must be sent as application/octet-stream. Unsupported Media Type error."}
-}
-
-func fileTooLarge(limit int64) endpoint.Problem {
-	return endpoint.Problem{Status: http.StatusRequestEntityTooLarge, Sentence: "The file is larger than " + limits.Size(limit) + ". Content Too Large error."}
 }
 
 // importStarterCollection starts an import of the videos that ship with the program.
@@ -91,7 +76,7 @@ func (a *Admin) newImport(w http.ResponseWriter, r *http.Request, user library.U
 	if err := importexport.Read(source, i.work); err != nil {
 		if _, large := errors.AsType[*http.MaxBytesError](err); large {
 			i.close()
-			return fileTooLarge(limits.ImportFile)
+			return endpoint.FileTooLarge(limits.ImportFile)
 		}
 		i.close()
 		i.stage, i.failure = failed, endpoint.Sentence(err.Error())

@@ -35,8 +35,8 @@ func (a *Admin) uploadTranscript(w http.ResponseWriter, r *http.Request, user li
 	if err != nil {
 		return err
 	}
-	if !isFile(r) {
-		return wrongMediaType()
+	if !endpoint.IsFile(r) {
+		return endpoint.WrongMediaType()
 	}
 	if err := endpoint.ReserveImport(w, r, limits.ImportMemory); err != nil {
 		return err
@@ -44,7 +44,7 @@ func (a *Admin) uploadTranscript(w http.ResponseWriter, r *http.Request, user li
 	file := http.MaxBytesReader(w, r.Body, outline.MaxBytes)
 	cues, err := a.curator(user).PutTranscript(r.Context(), given["videoId"], given["language"], file)
 	if _, large := errors.AsType[*http.MaxBytesError](err); large {
-		return fileTooLarge(limits.ImportFile)
+		return endpoint.FileTooLarge(limits.ImportFile)
 	}
 	if err != nil {
 		return err

@@ -142,7 +142,7 @@ func (a *Admin) importBank(w http.ResponseWriter, r *http.Request, user library.
 // unreadable returns the problem for a file that cannot be read.
 func unreadable(err error) error {
 	if large, ok := errors.AsType[*http.MaxBytesError](err); ok {
-		return fileTooLarge(large.Limit)
+		return endpoint.FileTooLarge(large.Limit)
 	}
 	return endpoint.Unprocessable("%s", endpoint.Sentence(err.Error()))
 }
@@ -158,8 +158,8 @@ func (a *Admin) importFile(w http.ResponseWriter, r *http.Request, maxBytes int6
 	if err != nil {
 		return err
 	}
-	if !isFile(r) {
-		return wrongMediaType()
+	if !endpoint.IsFile(r) {
+		return endpoint.WrongMediaType()
 	}
 	if a.Curation.QuestionFiles == nil {
 		return noQuestionFiles()

@@ -1,5 +1,8 @@
 // Generated from internal/limits by `go run ./scripts/limits`.
 
+/** Maximum in bytes: recording for the transcription service. */
+export const MAX_TRANSCRIPTION_FILE = 20_971_520;
+
 /** Maximum: videos per page. */
 export const MAX_PAGE_VIDEOS = 500;
 

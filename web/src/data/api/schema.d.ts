@@ -1027,6 +1027,31 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/user/transcriptions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get whether the server transcribes recordings
+         * @description Transcription is optional: operators set a service with `--transcribe-url`.
+         */
+        get: operations["getTranscription"];
+        put?: never;
+        /**
+         * Transcribe a recording
+         * @description Sends a recording to the operator's transcription service and returns its text. The server stores neither. The recording is a WAV
+         *     file of at most 20 MiB; 16,000 Hz, mono and 16 bits suffice. An account can send 30 recordings an hour.
+         */
+        post: operations["transcribe"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/user/ratings": {
         parameters: {
             query?: never;
@@ -6433,6 +6458,145 @@ export interface operations {
             400: components["responses"]["BadEntry"];
             401: components["responses"]["InvalidToken"];
             404: components["responses"]["NoAccount"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getTranscription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Whether recordings can be sent. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        available: boolean;
+                    };
+                };
+            };
+            401: components["responses"]["InvalidToken"];
+            404: components["responses"]["NoAccount"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    transcribe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            /** @description The text of the recording. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @example First the goal. */
+                        text: string;
+                    };
+                };
+            };
+            401: components["responses"]["InvalidToken"];
+            /** @description The server has no transcription service. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "This site doesn't transcribe recordings. Forbidden error."
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            404: components["responses"]["NoAccount"];
+            /** @description The recording is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "The file is larger than 20 MiB. Content Too Large error."
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The request body is not sent as a file. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "The file must be sent as application/octet-stream. Unsupported Media Type error."
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The recording is empty, or the transcription service can't read it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The account sent too many recordings. */
+            429: {
+                headers: {
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "Too many transcriptions. Try again in 60 minutes."
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The transcription service does not respond, or the server already sends 2 recordings. */
+            503: {
+                headers: {
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             default: components["responses"]["Failure"];
         };
     };

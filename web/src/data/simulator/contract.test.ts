@@ -112,6 +112,8 @@ async function askOfCurators(ask: Ask) {
   await askOfBank(ask, token);
   await ask("POST /admin/videos/check", 422, { token, body: { ids } });
   await ask("GET /user/played-days", 200, { token });
+  await ask("GET /user/transcriptions", 200, { token });
+  await ask("POST /user/transcriptions", 403, { token, body: new Blob(["x"]) });
   // Not included, so that the simulated backend is small.
   await ask("GET /admin/questions/export", 422, { token });
   const sheet = new Blob([`link,at,question\n${VIDEO._id},5,Why?`]);

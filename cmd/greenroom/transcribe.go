@@ -1,0 +1,50 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"net/http"
+	"os"
+	"strings"
+
+	"greenroom/internal/api"
+	"greenroom/internal/transcription"
+)
+
+// transcribeSettings hold the transcription service.
+type transcribeSettings struct {
+	TranscribeURL     string `name:"transcribe-url" placeholder:"URL" help:"Service that converts recorded answers to text: the base URL of a server with the audio API of OpenAI, such as the server of whisper.cpp at http://127.0.0.1:8081. Users are asked before each recording is sent. Default: disabled."`
+	TranscribeKeyFile string `name:"transcribe-key-file" placeholder:"FILE" help:"File with the API key of the transcription service."`
+}
+
+// checkTranscribe validates the settings.
+func (s *transcribeSettings) checkTranscribe() error {
+	switch {
+	case s.TranscribeURL == "" && s.TranscribeKeyFile != "":
+		return errors.New("--transcribe-key-file needs --transcribe-url")
+	case s.TranscribeURL == "":
+		return nil
+	}
+	_, err := s.transcriber(nil)
+	return err
+}
+
+// transcriber returns the function that sends recordings to the service over network, or nil
+// if no service is set.
+func (s *transcribeSettings) transcriber(network http.RoundTripper) (api.Transcribe, error) {
+	if s.TranscribeURL == "" {
+		return nil, nil
+	}
+	var key []byte
+	if s.TranscribeKeyFile != "" {
+		var err error
+		if key, err = os.ReadFile(s.TranscribeKeyFile); err != nil {
+			return nil, fmt.Errorf("read the key of the transcription service: %w", err)
+		}
+	}
+	service, err := transcription.New(s.TranscribeURL, strings.TrimSpace(string(key)), network)
+	if err != nil {
+		return nil, fmt.Errorf("--transcribe-url: %w", err)
+	}
+	return service.Transcribe, nil
+}

@@ -1,0 +1,77 @@
+package api
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"net/http"
+	"time"
+
+	"greenroom/internal/api/endpoint"
+	"greenroom/internal/library"
+	"greenroom/internal/limits"
+)
+
+// Transcribe returns the text of a WAV file with the given size in bytes. ok is false if the
+// file cannot be read.
+type Transcribe func(ctx context.Context, wav io.Reader, size int64) (text string, ok bool, err error)
+
+// transcriptions limits the requests to the transcription service.
+type transcriptions struct {
+	accounts *windowCounter
+	running  chan struct{}
+}
+
+func newTranscriptions() transcriptions {
+	return transcriptions{newWindowCounter(time.Hour), make(chan struct{}, limits.ConcurrentTranscriptions)}
+}
+
+// getTranscription reports whether the server transcribes recordings.
+func (a *api) getTranscription(w http.ResponseWriter, _ *http.Request, _ library.User) error {
+	return endpoint.Respond(w, http.StatusOK, map[string]bool{"available": a.Transcribe != nil})
+}
+
+// transcribe forwards a recording to the transcription service and responds with its text.
+// The server stores neither.
+func (a *api) transcribe(w http.ResponseWriter, r *http.Request, user library.User) error {
+	switch {
+	case a.Transcribe == nil:
+		return endpoint.Forbidden("This site doesn't transcribe recordings.")
+	case !endpoint.IsFile(r):
+		return endpoint.WrongMediaType()
+	case r.ContentLength < 1:
+		return endpoint.Unprocessable("The recording must have at least 1 byte and a Content-Length.")
+	case r.ContentLength > limits.TranscriptionFile:
+		return endpoint.FileTooLarge(limits.TranscriptionFile)
+	}
+	now := a.Time()
+	if wait := a.transcriptions.accounts.retryAfter(user.ID, limits.Transcriptions, now); wait > 0 {
+		return endpoint.Problem{
+			Status: http.StatusTooManyRequests, RetryAfter: wait, Limit: "transcriptions",
+			Sentence: "Too many transcriptions. Try again in " + endpoint.FormatDuration(wait) + ".",
+		}
+	}
+	if err := endpoint.Reserve(w, r, limits.TranscriptionMemory); err != nil {
+		return err
+	}
+	select {
+	case a.transcriptions.running <- struct{}{}:
+		defer func() { <-a.transcriptions.running }()
+	default:
+		return endpoint.Busy("running-transcriptions")
+	}
+	a.transcriptions.accounts.add(user.ID, now)
+	ctx, cancel := context.WithTimeout(r.Context(), limits.TranscriptionTimeout)
+	defer cancel()
+	text, ok, err := a.Transcribe(ctx, r.Body, r.ContentLength)
+	switch {
+	case err != nil:
+		return fmt.Errorf("%w: %w", endpoint.Problem{
+			Status: http.StatusServiceUnavailable, RetryAfter: 10 * time.Second, Sentence: "The transcription service does not respond. Please try again.",
+		}, err)
+	case !ok:
+		return endpoint.Unprocessable("The transcription service can't read the recording.")
+	}
+	w.Header().Set("Cache-Control", "no-store")
+	return endpoint.Respond(w, http.StatusOK, map[string]string{"text": text})
+}
