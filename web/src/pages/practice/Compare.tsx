@@ -1,10 +1,11 @@
 import { Undo2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { hasSelfCheck } from "../../features/questions/details.ts";
+import { hasSelfCheck, selectPoints } from "../../features/questions/details.ts";
 import { isOfVideo, type Question } from "../../features/questions/slice.ts";
 import type { Schedule } from "../../features/reviews/log.ts";
 import { RATINGS, type RatingName } from "../../features/reviews/ratings.ts";
 import { outlook } from "../../features/reviews/schedule.ts";
+import { useAppSelector } from "../../data/store/store.ts";
 import { useShortcut } from "../../shared/shortcuts/shortcuts.ts";
 import { Key } from "../../ui/key/Key.tsx";
 import { PageTitle } from "../../ui/page/PageTitle.tsx";
@@ -39,6 +40,8 @@ interface CompareProps {
   onUndo: () => void;
 }
 
+const NO_POINTS: readonly string[] = [];
+
 function headlineOf(question: Question): string {
   if (isOfVideo(question)) return texts.listenToBoth;
   return hasSelfCheck(question) ? texts.checkYourself : "";
@@ -64,6 +67,7 @@ export function Compare({
   onUndo,
 }: CompareProps) {
   const [now] = useState(() => new Date());
+  const points = useAppSelector((state) => selectPoints(state, question._id));
   const dates = outlook(schedule, now.toISOString());
   const own = useRef<HTMLVideoElement>(null);
   const player = usePlayer();
@@ -90,6 +94,7 @@ export function Compare({
           way={way}
           seconds={seconds}
           minutes={minutesFor(question)}
+          points={points ?? NO_POINTS}
           answer={answer}
           media={own}
           onPlay={player.pause}

@@ -9,6 +9,7 @@ import styles from "./compare.module.css";
 import { AnswerPlayer } from "./AnswerPlayer.tsx";
 import { Measures } from "./Measures.tsx";
 import type { Way } from "./round.ts";
+import { SpokenWords } from "./SpokenWords.tsx";
 import { texts } from "./texts.ts";
 import type { Answer } from "./useAnswer.ts";
 
@@ -18,6 +19,8 @@ interface YourAnswerProps {
   seconds: number | undefined;
   /** Usual length of an answer in minutes. */
   minutes: number;
+  /** Key points of the question; empty if it has none. */
+  points: readonly string[];
   answer: Answer;
   media: RefObject<HTMLVideoElement | null>;
   onPlay: () => void;
@@ -36,7 +39,16 @@ function playFrom(element: HTMLVideoElement | null, position: number) {
 }
 
 /** Shows the user's answer in the way it was given. */
-export function YourAnswer({ way, seconds, minutes, answer, media, onPlay, onAnswerAgain }: YourAnswerProps) {
+export function YourAnswer({
+  way,
+  seconds,
+  minutes,
+  points,
+  answer,
+  media,
+  onPlay,
+  onAnswerAgain,
+}: YourAnswerProps) {
   const recording = way === "speak" ? answer.recording : undefined;
   const words = way === "write" ? answer.words.trim() : "";
   const speech = useSpeech(recording);
@@ -59,6 +71,7 @@ export function YourAnswer({ way, seconds, minutes, answer, media, onPlay, onAns
           onPlayFrom={(position) => playFrom(media.current, position)}
         />
       )}
+      {recording && <SpokenWords key={recording.media.size} recording={recording} points={points} />}
       {recording && <WhereItIs recording={recording} answer={answer} />}
       {words !== "" && <p className={styles["muted"]}>{texts.written}</p>}
       <div className={styles["acts"]}>

@@ -106,3 +106,24 @@ test("reports a failed deletion and retains the recording", async () => {
   await button("Delete all recordings").click();
   await expect.element(page.getByText(/in this browser only/)).not.toBeInTheDocument();
 });
+
+//proves:transcription-optional
+test("sends a recording only after consent and measures its words", async () => {
+  const { backend } = await begin({ id: "goal" });
+  const sent: number[] = [];
+  backend.answer("GET /api/user/transcriptions", () => Response.json({ available: true }));
+  backend.answer("POST /api/user/transcriptions", async (request) => {
+    sent.push((await request.blob()).size);
+    return Response.json({ text: "Um, I would measure the goal." });
+  });
+  await record();
+  await button("Count your words").click();
+  await button("Don’t send").click();
+  await button("Count your words").click();
+  expect(sent).toEqual([]);
+  await button("Send").click();
+  await expect.element(page.getByText(/^6 words, \d+ a minute$/)).toBeVisible();
+  await expect.element(page.getByText("“um” 1 ×")).toBeVisible();
+  expect(sent).toHaveLength(1);
+  expect(sent[0]).toBeGreaterThan(44);
+});

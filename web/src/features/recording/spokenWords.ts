@@ -1,0 +1,68 @@
+import { foldWords } from "../../shared/text/fold.ts";
+
+/** Filler and how often it occurs. */
+export interface Filler {
+  words: string;
+  count: number;
+}
+
+/** Measures of the text of a recorded answer. */
+export interface SpokenWords {
+  words: number;
+  /** Words a minute. */
+  rate: number;
+  /** Fillers that occur, the most frequent first. */
+  fillers: readonly Filler[];
+}
+
+const FILLERS = [
+  "um",
+  "uh",
+  "er",
+  "erm",
+  "hmm",
+  "like",
+  "you know",
+  "i mean",
+  "sort of",
+  "kind of",
+  "basically",
+  "actually",
+  "literally",
+];
+
+/** Minimum length in characters of a word that identifies a key point. */
+const KEY_WORD = 5;
+
+/** Number of first characters in which words of different forms agree. */
+const STEM = 5;
+
+/** Share of the key words of a point that must occur. */
+const MENTIONED = 0.5;
+
+function occurrences(words: readonly string[], filler: readonly string[]): number {
+  return words.filter((_, start) => filler.every((word, index) => words[start + index] === word)).length;
+}
+
+/** Measures the text of an answer that took this many seconds. Fillers are English. */
+export function measureWords(text: string, seconds: number): SpokenWords {
+  const words = foldWords(text);
+  const fillers = FILLERS.map((filler) => ({ words: filler, count: occurrences(words, filler.split(" ")) }));
+  return {
+    words: words.length,
+    rate: seconds > 0 ? Math.round((words.length * 60) / seconds) : 0,
+    fillers: fillers.filter(({ count }) => count > 0).toSorted((one, other) => other.count - one.count),
+  };
+}
+
+const stemOf = (word: string) => word.slice(0, STEM);
+
+/** Returns the points of which at least half of the long words occur in the text. It is a hint, not a judgement. */
+export function mentionedPoints(points: readonly string[], text: string): string[] {
+  const said = new Set(foldWords(text).map(stemOf));
+  return points.filter((point) => {
+    const keys = foldWords(point).filter(({ length }) => length >= KEY_WORD);
+    const heard = keys.filter((word) => said.has(stemOf(word))).length;
+    return keys.length > 0 && heard / keys.length >= MENTIONED;
+  });
+}

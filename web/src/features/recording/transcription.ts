@@ -1,0 +1,27 @@
+import { bodyOf } from "../../data/api/failure.ts";
+import { createApiThunk } from "../../data/store/apiThunk.ts";
+import { createResource } from "../../data/store/resource.ts";
+
+/** Interval in milliseconds in which a transcription restarts the timeout of requests. */
+const ALIVE_INTERVAL = 5_000;
+
+/** Whether the server transcribes recordings. */
+export const TRANSCRIPTION = createResource<boolean>(
+  "transcription",
+  async (api) => (await bodyOf(api.GET("/user/transcriptions"))).available,
+);
+
+/** Sends a WAV file to the operator's transcription service and returns its text. Ask the user before each call. */
+export const transcribe = createApiThunk<string, Blob>(
+  "transcription/send",
+  async (api, wav, _state, { alive }) => {
+    const clock = setInterval(alive, ALIVE_INTERVAL);
+    try {
+      // The contract's types have a string where the request has bytes.
+      return (await bodyOf(api.POST("/user/transcriptions", { body: wav as unknown as string }))).text;
+    } finally {
+      clearInterval(clock);
+    }
+  },
+  { list: null },
+);

@@ -1,0 +1,125 @@
+import { MessageSquareText } from "lucide-react";
+import { useState } from "react";
+import type { Recording } from "../../features/recording/recording.ts";
+import { measureWords, mentionedPoints } from "../../features/recording/spokenWords.ts";
+import { TRANSCRIPTION, transcribe } from "../../features/recording/transcription.ts";
+import { soundOf } from "../../features/recording/wav.ts";
+import { apiErrorMessage } from "../../data/api/apiErrorMessage.ts";
+import { useEnsureLoaded } from "../../data/store/ensureLoaded.ts";
+import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
+import { MAX_TRANSCRIPTION_FILE } from "../../shared/limits.ts";
+import { Button } from "../../ui/button/Button.tsx";
+import styles from "./compare.module.css";
+import { wordsTexts } from "./wordsTexts.ts";
+
+interface SpokenWordsProps {
+  recording: Recording;
+  /** Key points of the question; may be empty. */
+  points: readonly string[];
+}
+
+type Phase =
+  | { name: "offer" | "ask" | "sending" }
+  | { name: "failed"; message: string }
+  | { name: "done"; text: string };
+
+/**
+ * Transcribes a recording with the operator's service and shows pace, fillers and the points mentioned. It asks before
+ * each recording is sent. Without a service it is empty.
+ */
+export function SpokenWords({ recording, points }: SpokenWordsProps) {
+  const dispatch = useAppDispatch();
+  const isAvailable = useAppSelector(TRANSCRIPTION.selectValue);
+  const [phase, setPhase] = useState<Phase>({ name: "offer" });
+  useEnsureLoaded(TRANSCRIPTION.ensure);
+
+  async function phaseAfter(): Promise<Phase> {
+    try {
+      const sound = await soundOf(recording.media);
+      if (sound.size > MAX_TRANSCRIPTION_FILE) {
+        return { name: "failed", message: wordsTexts.tooLarge(MAX_TRANSCRIPTION_FILE) };
+      }
+      const sent = await dispatch(transcribe(sound));
+      if (transcribe.fulfilled.match(sent)) return { name: "done", text: sent.payload };
+      const failure = transcribe.rejected.match(sent) ? sent.payload : undefined;
+      return { name: "failed", message: apiErrorMessage(failure, wordsTexts.failed) };
+    } catch (reason) {
+      console.warn("The recording can't be decoded", reason);
+      return { name: "failed", message: wordsTexts.failed };
+    }
+  }
+
+  async function send() {
+    setPhase({ name: "sending" });
+    setPhase(await phaseAfter());
+  }
+
+  if (!isAvailable) return null;
+  return (
+    <section className={styles["wordCount"]} aria-label={wordsTexts.title}>
+      {phase.name === "failed" && <p role="alert">{phase.message}</p>}
+      {(phase.name === "offer" || phase.name === "failed") && (
+        <button type="button" className={styles["act"]} onClick={() => setPhase({ name: "ask" })}>
+          <MessageSquareText size={16} strokeWidth={1.75} aria-hidden="true" />
+          {wordsTexts.offer}
+        </button>
+      )}
+      {phase.name === "ask" && (
+        <div role="alert">
+          <p>
+            <b>{wordsTexts.ask}</b> {wordsTexts.askText}
+          </p>
+          <div className={styles["acts"]}>
+            <Button type="button" onClick={() => void send()}>
+              {wordsTexts.send}
+            </Button>
+            <Button type="button" look="outline" onClick={() => setPhase({ name: "offer" })}>
+              {wordsTexts.cancel}
+            </Button>
+          </div>
+        </div>
+      )}
+      {phase.name === "sending" && <output aria-busy="true">{wordsTexts.sending}</output>}
+      {phase.name === "done" && <Result text={phase.text} seconds={recording.seconds} points={points} />}
+    </section>
+  );
+}
+
+interface ResultProps {
+  text: string;
+  /** Duration of the recording in seconds. */
+  seconds: number;
+  points: readonly string[];
+}
+
+function Result({ text, seconds, points }: ResultProps) {
+  const { words, rate, fillers } = measureWords(text, seconds);
+  const mentioned = mentionedPoints(points, text);
+  return (
+    <>
+      <dl className={styles["measures"]}>
+        <div>
+          <dt>{wordsTexts.rate}</dt>
+          <dd>{wordsTexts.rateOf(words, rate)}</dd>
+        </div>
+        <div>
+          <dt>{wordsTexts.fillers}</dt>
+          <dd>
+            {fillers.map((filler) => wordsTexts.filler(filler.words, filler.count)).join(", ") ||
+              wordsTexts.noFillers}
+          </dd>
+        </div>
+        {points.length > 0 && (
+          <div>
+            <dt>{wordsTexts.points}</dt>
+            <dd>{mentioned.join("; ") || wordsTexts.noPoints}</dd>
+          </div>
+        )}
+      </dl>
+      <details>
+        <summary>{wordsTexts.text}</summary>
+        <p className={styles["words"]}>{text}</p>
+      </details>
+    </>
+  );
+}
