@@ -11,7 +11,8 @@ func appLimits() []string {
 	return []string{
 		"AccountName", "BankExampleAnswer", "BankFile", "BankFollowUp", "BankFollowUps", "BankLookingFor", "BankMinutes", "BankName", "BankPitfall",
 		"BankPitfalls", "BankPoint", "BankPoints", "BankText", "BankVideos", "CuratedVideos", "DaySeconds", "EntryID", "ImportFile",
-		"InvitationUses", "NoteText", "PageVideos", "PlanDecisions", "PlanSwaps", "PlanTitle", "PlanTodayItems", "PlaylistDescription", "PlaylistTitle", "QuestionFile", "QuestionText", "SearchText", "TranscriptFile", "TranscriptMatches", "TranscriptionFile", "VideoChapters", "VideoName", "VideoTitle",
+		"InvitationUses", "NoteText", "PageVideos", "PlanDecisions", "PlanSwaps", "PlanTitle", "PlanTodayItems", "PlaylistDescription", "PlaylistTitle", "QuestionFile",
+		"QuestionText", "SearchText", "TranscriptFile", "TranscriptMatches", "TranscriptionFile", "VideoChapters", "VideoName", "VideoTitle",
 	}
 }
 
