@@ -127,6 +127,12 @@ func fillNotebooks(t *testing.T, filler sqldbtest.Filler, userID string, videos 
 			return `{"startedAt":"2026-11-22T09:30:00Z","minutes":15,"level":"usual","questions":[{"questionId":"pm-001","text":"` + strings.Repeat("q", 500) +
 				`","minutes":4,"seconds":255,"way":"speak","points":6,"checkedPoints":[]}]}`
 		},
+		library.Stories: func(int) string {
+			return `{"title":"T","result":"` + strings.Repeat("r", 800) + `","shows":[],"questionIds":[]}`
+		},
+		library.InterviewDays: func(int) string {
+			return `{"location":"` + strings.Repeat("p", 200) + `","items":[],"sentences":[],"stage":"prepare"}`
+		},
 		library.PlanChanges: func(i int) string {
 			return fmt.Sprintf(`{"dropped":{%q:true}}`, videos[i%len(videos)])
 		},

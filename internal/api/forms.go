@@ -32,6 +32,19 @@ func (a *api) interviewsForm() notebook.Form {
 	}
 }
 
+func (a *api) storiesForm() notebook.Form {
+	return notebook.Form{
+		Notebook: library.Stories, One: "story", IDField: "_id", Parameter: "storyId", MadeAt: true, Read: readStory,
+	}
+}
+
+func (a *api) interviewDaysForm() notebook.Form {
+	return notebook.Form{
+		Notebook: library.InterviewDays, One: "interviewDay", Many: "interview days", IDField: "_id", Parameter: "interviewOn",
+		Read: readInterviewDay,
+	}
+}
+
 func (a *api) ratingsForm() notebook.Form {
 	return notebook.Form{
 		Notebook: library.Ratings, One: "rating", IDField: "_id", Parameter: "ratingId", Read: a.readRating,

@@ -2,6 +2,7 @@ package api_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -53,6 +54,26 @@ var notebooks = []struct {
 		}, false,
 	},
 	{
+		"/user/stories", "stories", "story", "s-1",
+		`{"title":"The release","situation":"One payment in 25 failed.","task":"Decide","action":"Pulled it","result":"No order was lost.",` +
+			`"shows":["Staying calm"],"questionIds":["be-015"]`,
+		`{"title":"","shows":[],"questionIds":[]`,
+		map[string]any{
+			"_id": "s-1", "title": "The release", "situation": "One payment in 25 failed.", "task": "Decide", "action": "Pulled it", "result": "No order was lost.",
+			"shows": []any{"Staying calm"}, "questionIds": []any{"be-015"},
+		}, false,
+	},
+	{
+		"/user/interviewDays", "interviewDays", "interviewDay", "2026-12-12",
+		`{"time":"10:00","location":"Video call","link":"https://example.org/call","items":[{"text":"Water","done":true}],` +
+			`"sentences":[{"question":"Why us?","text":"You start."}],"stage":"over","outcome":"well"`,
+		`{"items":[],"sentences":[],"stage":"prepare"`,
+		map[string]any{
+			"_id": "2026-12-12", "time": "10:00", "location": "Video call", "link": "https://example.org/call", "items": []any{map[string]any{"text": "Water", "done": true}},
+			"sentences": []any{map[string]any{"question": "Why us?", "text": "You start."}}, "stage": "over", "outcome": "well",
+		}, false,
+	},
+	{
 		"/user/planChanges", "planChanges", "planChange", "off-2026-11-29",
 		`{"planId":"p-1","dropped":{"a":true,"b":false},"later":{"c":"2026-11-25"},"off":{"2026-11-29":true}`, `{"planId":"p-1","off":{"2026-11-29":false}`,
 		map[string]any{
@@ -67,6 +88,31 @@ var notebooks = []struct {
 func interviewWith(more, ofQuestion string) string {
 	return `{"startedAt":"2026-11-22T10:30:00+01:00","minutes":15,"level":"usual"` + more +
 		`,"questions":[{"questionId":"pm-001","text":"Why?","minutes":4,"seconds":255,"way":"speak","points":6,"checkedPoints":[0,3]` + ofQuestion + `}]`
+}
+
+// numbered returns the elements of a JSON array of different texts.
+func numbered(count int) string {
+	texts := make([]string, count)
+	for i := range texts {
+		texts[i] = fmt.Sprintf("%q", fmt.Sprint("t", i))
+	}
+	return strings.Join(texts, ",")
+}
+
+// storyWith returns a story with a title and the fields, each after a comma.
+func storyWith(fields string) string {
+	if !strings.Contains(fields, "shows") {
+		fields += `,"shows":[]`
+	}
+	if !strings.Contains(fields, "questionIds") {
+		fields += `,"questionIds":[]`
+	}
+	return `{"title":"T"` + fields + `}`
+}
+
+// dayWith returns an interview day with the items, the first sentences and further fields, each after a comma.
+func dayWith(items, sentences, fields string) string {
+	return `{"items":[` + items + `],"sentences":[` + sentences + `],"stage":"prepare"` + fields + `}`
 }
 
 // entry returns the entry in a response, without its timestamps.
@@ -93,7 +139,7 @@ func TestNotebooks(t *testing.T) {
 			})
 			put := call{route: "PUT " + one, body: n.body + "}", token: token}
 			written := app.expect(t, 200, put)
-			same(t, "fields", names(written.body), []string{n.one, "revision"})
+			same(t, "fields", names(written.body), slices.Sorted(slices.Values([]string{n.one, "revision"})))
 			same(t, "revision", written.body["revision"], any(2.0))
 			same(t, n.one, entry(t, written, n.one), n.stored)
 			list := app.expect(t, 200, get)
@@ -148,7 +194,7 @@ func TestNotebooks_LastWriteWins(t *testing.T) {
 				t.Errorf("%s: got the earlier entry, want the later write of the same time", n.field)
 			}
 			stays := app.expect(t, 200, call{route: "DELETE " + one + "?ago=1001", token: token})
-			same(t, "an earlier removal", names(stays.body), []string{n.one, "revision"})
+			same(t, "an earlier removal", names(stays.body), slices.Sorted(slices.Values([]string{n.one, "revision"})))
 			app.expect(t, 200, call{route: "DELETE " + one + "?ago=500", token: token})
 			same(t, "a write before the removal", names(put(n.body+`,"ago":501}`).body), []string{"removed", "revision"})
 			put(n.body + `,"ago":499}`)
@@ -230,6 +276,13 @@ func TestNotebooks_InvalidEntries(t *testing.T) {
 		position = "Unprocessable Entity. 'videoId' and 'seconds' must be set together, and 'answerEnds' only with them."
 		points   = "Unprocessable Entity. 'points' must have at most 7 different texts of 1 to 150 characters."
 		minutes  = "Unprocessable Entity. 'minutes' must be a whole number from 1 to 60."
+
+		shows       = "Unprocessable Entity. 'shows' must have at most 10 different texts of 1 to 60 characters."
+		questions   = "Unprocessable Entity. 'questionIds' must have at most 100 different IDs of questions."
+		link        = "Unprocessable Entity. 'link' must start with https:// or http:// and have at most 500 bytes."
+		preparation = "Unprocessable Entity. 'items' must have at most 30 texts of 1 to 100 characters, and 'sentences' at most 5 questions of 1 to 100 characters " +
+			"with texts of at most 300."
+		stage = "Unprocessable Entity. 'stage' must be one of prepare, rest, over, closed, and 'outcome' one of well, mixed, badly, unclear."
 	)
 	in := func(fields string) string { return `{"videoId":"` + moviesID + `","seconds":1` + fields + `}` }
 	of := func(fields string) string { return `{"videoId":"` + moviesID + `","questionId":"q"` + fields + `}` }
@@ -298,6 +351,33 @@ func TestNotebooks_InvalidEntries(t *testing.T) {
 		{"PUT /user/interviews/i", interviewWith("", `,"longestPause":-1`) + "}", 422, numbers, false},
 		{"PUT /user/interviews/i", interviewWith(`,"dropped":13`, "") + "}", 422, numbers, false},
 		{"PUT /user/interviews/i", interviewWith("", "") + `,"note":"` + strings.Repeat("ö", 13_997) + `"}`, 422, "Unprocessable Entity. The questions and notes are longer than 14000 characters in total.", true},
+		{"PUT /user/stories/s", strings.Replace(storyWith(""), "T", strings.Repeat("ö", 151), 1), 422, "Unprocessable Entity. The title is longer than 150 characters.", false},
+		{"PUT /user/stories/s", storyWith(`,"situation":"` + strings.Repeat("ö", 8_000) + `","result":"o"`), 422, "Unprocessable Entity. The story is longer than 8000 characters.", true},
+		{"PUT /user/stories/s", storyWith(`,"shows":["` + strings.Repeat("ö", 61) + `"]`), 422, shows, false},
+		{"PUT /user/stories/s", storyWith(`,"shows":[" "]`), 422, shows, true},
+		{"PUT /user/stories/s", storyWith(`,"shows":["a","a"]`), 422, shows, false},
+		{"PUT /user/stories/s", storyWith(`,"shows":[` + numbered(11) + `]`), 422, shows, false},
+		{"PUT /user/stories/s", storyWith(`,"shows":null`), 400, "Bad Request. The field 'shows' must be a list.", false},
+		{"PUT /user/stories/s", storyWith(`,"questionIds":["a b"]`), 422, questions, false},
+		{"PUT /user/stories/s", storyWith(`,"questionIds":[` + numbered(101) + `]`), 422, questions, false},
+		{"GET /user/stories?since=x", ``, 400, "Bad Request. 'since' must be a whole number of at least 0.", false},
+		{"DELETE /user/stories/s%22", ``, 400, badID, false},
+		{"DELETE /user/stories/s?ago=x", ``, 400, "Bad Request. 'ago' must be a whole number of at least 0.", false},
+		{"PUT /user/interviewDays/2026-12-12", dayWith("", "", `,"time":"24:00"`), 422, "Unprocessable Entity. 'time' must be a time of day such as 09:30.", false},
+		{"PUT /user/interviewDays/2026-12-12", dayWith("", "", `,"time":"9:30"`), 422, "Unprocessable Entity. 'time' must be a time of day such as 09:30.", false},
+		{"PUT /user/interviewDays/2026-12-12", dayWith("", "", `,"location":"`+strings.Repeat("ö", 201)+`"`), 422, "Unprocessable Entity. The location is longer than 200 characters.", false},
+		{"PUT /user/interviewDays/2026-12-12", dayWith("", "", `,"link":"javascript:alert(1)"`), 422, link, false},
+		{"PUT /user/interviewDays/2026-12-12", dayWith("", "", `,"link":"https://`+strings.Repeat("o", 493)+`"`), 422, link, false},
+		{"PUT /user/interviewDays/2026-12-12", dayWith(`{"text":" ","done":false}`, "", ""), 422, preparation, true},
+		{"PUT /user/interviewDays/2026-12-12", dayWith("", `{"question":"Why?","text":"`+strings.Repeat("ö", 301)+`"}`, ""), 422, preparation, false},
+		{"PUT /user/interviewDays/2026-12-12", dayWith("", `{"question":" ","text":""}`, ""), 422, preparation, true},
+		{"PUT /user/interviewDays/2026-12-12", dayWith(strings.Repeat(`{"text":"a","done":true},`, 30)+`{"text":"a","done":true}`, "", ""), 422, preparation, false},
+		{"PUT /user/interviewDays/2026-12-12", dayWith("", strings.Repeat(`{"question":"a","text":""},`, 5)+`{"question":"a","text":""}`, ""), 422, preparation, false},
+		{"PUT /user/interviewDays/2026-12-12", strings.Replace(dayWith("", "", ""), "prepare", "panic", 1), 422, stage, false},
+		{"PUT /user/interviewDays/2026-12-12", dayWith("", "", `,"outcome":"great"`), 422, stage, false},
+		{"GET /user/interviewDays?since=x", ``, 400, "Bad Request. 'since' must be a whole number of at least 0.", false},
+		{"DELETE /user/interviewDays/d%22", ``, 400, badID, false},
+		{"DELETE /user/interviewDays/d?ago=x", ``, 400, "Bad Request. 'ago' must be a whole number of at least 0.", false},
 		{"PUT /user/ratings/r", `{"videoId":"` + unknownID + `","questionId":"q","rating":"good"}`, 404, noVideo, true},
 		{"PUT /user/ratings/r", of(`,"rating":"fine"`), 422, "Unprocessable Entity. 'rating' must be one of again, hard, good, easy, undone.", false},
 		{"PUT /user/ratings/r", of(`,"rating":"undone"`), 422, "Unprocessable Entity. 'undoes' must be the ID of the rating to undo.", true},
@@ -407,12 +487,14 @@ func TestNotebooks_Full(t *testing.T) {
 	token := app.guest(t)
 	user := claim(t, token, "_id")
 	for n, message := range map[library.Notebook]string{
-		library.Positions:   "Unprocessable Entity. Your positions are full. An account can have 10000 of them with 1280 KiB in total, a guest 1000 with 128 KiB.",
-		library.Notes:       "Unprocessable Entity. Your notes are full. An account can have 5000 of them with 2048 KiB in total, a guest 500 with 128 KiB.",
-		library.Questions:   "Unprocessable Entity. Your questions are full. An account can have 3000 of them with 1024 KiB in total, a guest 500 with 96 KiB.",
-		library.Ratings:     "Unprocessable Entity. Your ratings are full. An account can have 10000 of them with 4608 KiB in total, a guest 500 with 160 KiB.",
-		library.Interviews:  "Unprocessable Entity. Your reports of mock interviews are full. An account can have 100 of them with 512 KiB in total, a guest 10 with 64 KiB.",
-		library.PlanChanges: "Unprocessable Entity. Your plan changes are full. An account can have 1000 of them with 256 KiB in total, a guest 300 with 64 KiB.",
+		library.Positions:     "Unprocessable Entity. Your positions are full. An account can have 10000 of them with 1280 KiB in total, a guest 1000 with 128 KiB.",
+		library.Notes:         "Unprocessable Entity. Your notes are full. An account can have 5000 of them with 1664 KiB in total, a guest 500 with 128 KiB.",
+		library.Questions:     "Unprocessable Entity. Your questions are full. An account can have 3000 of them with 1024 KiB in total, a guest 500 with 96 KiB.",
+		library.Ratings:       "Unprocessable Entity. Your ratings are full. An account can have 10000 of them with 4608 KiB in total, a guest 500 with 160 KiB.",
+		library.Interviews:    "Unprocessable Entity. Your reports of mock interviews are full. An account can have 100 of them with 512 KiB in total, a guest 10 with 64 KiB.",
+		library.Stories:       "Unprocessable Entity. Your stories are full. An account can have 200 of them with 256 KiB in total, a guest 10 with 48 KiB.",
+		library.InterviewDays: "Unprocessable Entity. Your interview days are full. An account can have 50 of them with 64 KiB in total, a guest 10 with 32 KiB.",
+		library.PlanChanges:   "Unprocessable Entity. Your plan changes are full. An account can have 1000 of them with 256 KiB in total, a guest 300 with 64 KiB.",
 	} {
 		for i := range n.Quota(true).Entries {
 			e := library.Entry{ID: fmt.Sprint("e", i), Body: []byte(`{"seconds":1}`), At: app.clock.Now()}

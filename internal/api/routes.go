@@ -3,6 +3,7 @@ package api
 import (
 	"net/http"
 
+	"greenroom/internal/api/notebook"
 	"greenroom/internal/library"
 )
 
@@ -74,9 +75,12 @@ func (a *api) operations() *http.ServeMux {
 	mux.Handle("PUT /api/user/questions/{questionId}", a.SignedIn(a.notebooks.Put(a.questionsForm())))
 	mux.Handle("DELETE /api/user/questions/{questionId}", a.SignedIn(a.notebooks.Remove(a.questionsForm())))
 
-	mux.Handle("GET /api/user/interviews", a.SignedIn(a.notebooks.List(a.interviewsForm())))
-	mux.Handle("PUT /api/user/interviews/{interviewId}", a.SignedIn(a.notebooks.Put(a.interviewsForm())))
-	mux.Handle("DELETE /api/user/interviews/{interviewId}", a.SignedIn(a.notebooks.Remove(a.interviewsForm())))
+	for _, form := range []notebook.Form{a.interviewsForm(), a.storiesForm(), a.interviewDaysForm()} {
+		path := "/api/user/" + string(form.Notebook)
+		mux.Handle("GET "+path, a.SignedIn(a.notebooks.List(form)))
+		mux.Handle("PUT "+path+"/{"+form.Parameter+"}", a.SignedIn(a.notebooks.Put(form)))
+		mux.Handle("DELETE "+path+"/{"+form.Parameter+"}", a.SignedIn(a.notebooks.Remove(form)))
+	}
 	mux.Handle("GET /api/user/ratings", a.SignedIn(a.notebooks.List(a.ratingsForm())))
 	mux.Handle("PUT /api/user/ratings/{ratingId}", a.SignedIn(a.notebooks.Put(a.ratingsForm())))
 

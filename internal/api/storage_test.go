@@ -74,6 +74,12 @@ func fills() []storageFill {
 		{[]string{"keepInterview"}, func(f *filling) {
 			f.notebook(library.Interviews, func(i int) (string, string) { return hashed("interview", i), largestInterview() })
 		}},
+		{[]string{"keepStory"}, func(f *filling) {
+			f.notebook(library.Stories, func(i int) (string, string) { return hashed("story", i), largestStory() })
+		}},
+		{[]string{"keepInterviewDay"}, func(f *filling) {
+			f.notebook(library.InterviewDays, func(i int) (string, string) { return fmt.Sprint(2000+i, "-12-12"), largestInterviewDay() })
+		}},
 		{[]string{"keepPlan", "createCalendarLink"}, (*filling).plan},
 		{[]string{"keepPlanChange"}, func(f *filling) {
 			f.notebook(library.PlanChanges, func(i int) (string, string) {
@@ -91,6 +97,24 @@ func largestInterview() string {
 	questions := strings.TrimSuffix(strings.Repeat(question, limits.InterviewQuestions), ",")
 	return `{"startedAt":"2026-11-22T09:30:00.123Z","minutes":45,"level":"starter","questions":[` + questions + `],"note":"` +
 		strings.Repeat(widest, limits.InterviewText-limits.InterviewQuestions) + `"}`
+}
+
+// largestStory returns a story with the most text and questions.
+func largestStory() string {
+	questions := make([]string, limits.StoryQuestions)
+	for i := range questions {
+		questions[i] = fmt.Sprintf("%q", hashed("question", i))
+	}
+	return `{"title":"` + strings.Repeat(widest, limits.StoryTitle) + `","result":"` + strings.Repeat(widest, limits.StoryText) + `","shows":[],"questionIds":[` +
+		strings.Join(questions, ",") + `]}`
+}
+
+// largestInterviewDay returns an interview day with the most text.
+func largestInterviewDay() string {
+	items := strings.Repeat(`{"text":"`+strings.Repeat(widest, limits.PreparationItem)+`","done":false},`, limits.PreparationItems)
+	sentences := strings.Repeat(`{"question":"?","text":"`+strings.Repeat(widest, limits.FirstSentence)+`"},`, limits.FirstSentences)
+	return `{"time":"10:00","location":"` + strings.Repeat(widest, limits.InterviewLocation) + `","items":[` + strings.TrimSuffix(items, ",") +
+		`],"sentences":[` + strings.TrimSuffix(sentences, ",") + `],"stage":"prepare"}`
 }
 
 // storageFill fills the storage of the operations.

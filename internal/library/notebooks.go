@@ -23,11 +23,15 @@ const (
 	PlanChanges Notebook = "planChanges"
 
 	Interviews Notebook = "interviews" // reports of mock interviews
+	Stories    Notebook = "stories"    // the user's own stories for answers
+
+	// InterviewDays has the preparation and the outcome of real interviews; the ID is the day.
+	InterviewDays Notebook = "interviewDays"
 )
 
 // Notebooks returns every notebook, in the order of exports.
 func Notebooks() []Notebook {
-	return []Notebook{Positions, Notes, Questions, Ratings, Interviews, PlanChanges, Plans}
+	return []Notebook{Positions, Notes, Questions, Ratings, Interviews, Stories, InterviewDays, PlanChanges, Plans}
 }
 
 // AppendOnly reports whether entries cannot be changed.
@@ -69,6 +73,12 @@ func (n Notebook) Quota(guest bool) Quota {
 	case Interviews:
 		account = Quota{limits.Interviews, limits.InterviewBytes}
 		guests = Quota{limits.GuestInterviews, limits.GuestInterviewBytes}
+	case Stories:
+		account = Quota{limits.Stories, limits.StoryBytes}
+		guests = Quota{limits.GuestStories, limits.GuestStoryBytes}
+	case InterviewDays:
+		account = Quota{limits.InterviewDays, limits.InterviewDayBytes}
+		guests = Quota{limits.GuestInterviewDays, limits.GuestInterviewDayBytes}
 	}
 	if guest {
 		return guests

@@ -10,9 +10,11 @@ import (
 func appLimits() []string {
 	return []string{
 		"AccountName", "BankExampleAnswer", "BankFile", "BankFollowUp", "BankFollowUps", "BankLookingFor", "BankMinutes", "BankName", "BankPitfall",
-		"BankPitfalls", "BankPoint", "BankPoints", "BankText", "BankVideos", "CuratedVideos", "DaySeconds", "EntryID", "ImportFile",
-		"InvitationUses", "NoteText", "PageVideos", "PlanDecisions", "PlanSwaps", "PlanTitle", "PlanTodayItems", "PlaylistDescription", "PlaylistTitle", "QuestionFile",
-		"QuestionText", "SearchText", "TranscriptFile", "TranscriptMatches", "TranscriptionFile", "VideoChapters", "VideoName", "VideoTitle",
+		"BankPitfalls", "BankPoint", "BankPoints", "BankText", "BankVideos", "CuratedVideos", "DaySeconds", "EntryID", "FirstSentence",
+		"FirstSentences", "ImportFile", "InterviewLink", "InterviewLocation", "InvitationUses", "NoteText", "PageVideos", "PlanDecisions", "PlanSwaps",
+		"PlanTitle", "PlanTodayItems", "PlaylistDescription", "PlaylistTitle", "PreparationItem", "PreparationItems", "QuestionFile", "QuestionText",
+		"SearchText", "StoryQuestions", "StoryTag", "StoryTags", "StoryText", "StoryTitle", "TranscriptFile", "TranscriptMatches", "TranscriptionFile", "VideoChapters",
+		"VideoName", "VideoTitle",
 	}
 }
 

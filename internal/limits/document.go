@@ -19,7 +19,7 @@ whose constants the program uses. To change a limit, edit that package and run `
 - A status is an API response with a message and, for 429, 503 and 507, a ` + "`Retry-After`" + ` header.
 - A flag of ` + "`greenroom serve`" + ` in parentheses changes the limit; 0 disables it.
 - "Shared questions" are the questions that curators mark for everyone.
-- Bytes of a notebook (positions, notes, questions, ratings, plans, plan changes, interviews) count the space of its rows in a SQLite file: 40 bytes per row
+- Bytes of a notebook (positions, notes, questions, ratings, plans, plan changes, interviews, stories, interview days) count the space of its rows in a SQLite file: 40 bytes per row
   in addition to its ID and JSON, pages filled to two thirds, and separate pages for rows above 1,000 bytes. Tombstones count with their IDs.
 - An account takes at most 12 MB of the database file, a guest 1 MB. If a limit is lowered, existing data above it stays, and nothing can be added.
 - Each server counts rates and guests per address in memory: a restart resets them, and n servers allow n times as many. The database limits the

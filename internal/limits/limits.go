@@ -107,7 +107,7 @@ const (
 	Positions          = 10_000
 	PositionBytes      = 1_280 << 10
 	Notes              = 5_000
-	NoteBytes          = 2 << 20
+	NoteBytes          = 1_664 << 10
 	Questions          = 3_000
 	QuestionBytes      = 1 << 20
 	Ratings            = 10_000
@@ -121,6 +121,21 @@ const (
 	InterviewQuestions = 12
 	InterviewText      = 14_000
 	InterviewSeconds   = 24 * 60 * 60
+	Stories            = 200
+	StoryBytes         = 256 << 10
+	StoryTitle         = 150
+	StoryText          = 8_000
+	StoryTags          = 10
+	StoryTag           = 60
+	StoryQuestions     = 100
+	InterviewDays      = 50
+	InterviewDayBytes  = 64 << 10
+	PreparationItems   = 30
+	PreparationItem    = 100
+	FirstSentences     = 5
+	FirstSentence      = 300
+	InterviewLocation  = 200
+	InterviewLink      = 500
 	PlayedDays         = 400
 	DaySeconds         = 24 * 60 * 60
 	GuestPositions     = 1_000
@@ -136,6 +151,11 @@ const (
 	GuestPlanChangeBytes = 64 << 10
 	GuestInterviews      = 10
 	GuestInterviewBytes  = 64 << 10
+	GuestStories         = 10
+	GuestStoryBytes      = 48 << 10
+
+	GuestInterviewDays     = 10
+	GuestInterviewDayBytes = 32 << 10
 
 	PlaylistTitle       = 150
 	PlaylistDescription = 5_000

@@ -30,6 +30,10 @@ func notebookKey(n library.Notebook) int64 {
 		return 6
 	case library.Interviews:
 		return 7
+	case library.Stories:
+		return 8
+	case library.InterviewDays:
+		return 9
 	default:
 		return 0
 	}

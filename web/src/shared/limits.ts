@@ -27,6 +27,39 @@ export const MAX_PLAYLIST_DESCRIPTION = 5_000;
 /** Maximum in seconds: playback of a day. */
 export const MAX_DAY_SECONDS = 86_400;
 
+/** Maximum in characters: title of a story. */
+export const MAX_STORY_TITLE = 150;
+
+/** Maximum in characters: texts of a story in total. */
+export const MAX_STORY_TEXT = 8_000;
+
+/** Maximum: tags of a story. */
+export const MAX_STORY_TAGS = 10;
+
+/** Maximum in characters: tag of a story. */
+export const MAX_STORY_TAG = 60;
+
+/** Maximum: questions of a story. */
+export const MAX_STORY_QUESTIONS = 100;
+
+/** Maximum: items to prepare for an interview. */
+export const MAX_PREPARATION_ITEMS = 30;
+
+/** Maximum in characters: item to prepare for an interview. */
+export const MAX_PREPARATION_ITEM = 100;
+
+/** Maximum: first sentences for an interview. */
+export const MAX_FIRST_SENTENCES = 5;
+
+/** Maximum in characters: first sentence for an interview. */
+export const MAX_FIRST_SENTENCE = 300;
+
+/** Maximum in characters: location of an interview. */
+export const MAX_INTERVIEW_LOCATION = 200;
+
+/** Maximum in characters: link to an interview call. */
+export const MAX_INTERVIEW_LINK = 500;
+
 /** Maximum in characters: text of a note. */
 export const MAX_NOTE_TEXT = 10_000;
 

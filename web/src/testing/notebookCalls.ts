@@ -41,6 +41,17 @@ const NOTEBOOKS = [
     },
   },
   {
+    path: "/user/stories/{storyId}",
+    name: "stories",
+    one: "story",
+    body: { title: "The release", result: "No order was lost.", shows: [], questionIds: ["q"] },
+  },
+  {
+    path: "/user/interviewDays/{interviewOn}",
+    name: "interviewDays",
+    body: { items: [{ text: "Water", done: true }], sentences: [], stage: "prepare" },
+  },
+  {
     path: "/user/planChanges/{changeId}",
     name: "planChanges",
     body: { planId: "p", dropped: { [VIDEO]: true }, off: { "2026-11-29": true } },
@@ -49,17 +60,19 @@ const NOTEBOOKS = [
 
 /** Writes, reads and deletes an entry in each notebook. */
 export async function callNotebooks(ask: Ask, token: string) {
-  for (const { path: pattern, name, body } of NOTEBOOKS) {
+  for (const { path: pattern, name, one = name.slice(0, -1), body } of NOTEBOOKS) {
     const path = {
       videoId: VIDEO,
       noteId: "n",
       questionId: "q",
       ratingId: "r",
       interviewId: "i",
+      storyId: "s",
+      interviewOn: "2026-12-12",
       changeId: "c",
     };
     const written = await ask(`PUT ${pattern}`, 200, { token, path, body });
-    expect(written).toMatchObject({ revision: 2, [name.slice(0, -1)]: body });
+    expect(written).toMatchObject({ revision: 2, [one]: body });
     const list = pattern.slice(0, pattern.lastIndexOf("/"));
     expect((await ask(`GET ${list}`, 200, { token }))[name]).toMatchObject([body]);
     if (name === "ratings") continue;

@@ -1150,6 +1150,106 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/user/stories": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List stories
+         * @description All stories of the user, or the changes after the revision `since`.
+         */
+        get: operations["listStories"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/stories/{storyId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of the story, chosen by the client that creates the story, for example at random.
+                 * @example 3f0e6a52-2f1b-4c7e-9a55-0c1d2e3f4a5b
+                 */
+                storyId: components["parameters"]["storyId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Save a story
+         * @description Creates or replaces the story, unless the stored story was written later.
+         */
+        put: operations["keepStory"];
+        post?: never;
+        /**
+         * Delete a story
+         * @description Deleting a missing entry is not an error. If the entry was written later than this request, it stays and is returned.
+         */
+        delete: operations["removeStory"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/interviewDays": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List interview days
+         * @description What the user prepares for real interviews, and their outcomes: all, or the changes after the revision `since`.
+         */
+        get: operations["listInterviewDays"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/interviewDays/{interviewOn}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The day of the interview, which is the ID of the entry.
+                 * @example 2026-12-12
+                 */
+                interviewOn: components["parameters"]["interviewOn"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Save an interview day
+         * @description Creates or replaces the interview day, unless the stored one was written later.
+         */
+        put: operations["keepInterviewDay"];
+        post?: never;
+        /**
+         * Delete an interview day
+         * @description Deleting a missing entry is not an error. If the entry was written later than this request, it stays and is returned.
+         */
+        delete: operations["removeInterviewDay"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/user/plan": {
         parameters: {
             query?: never;
@@ -3584,6 +3684,130 @@ export interface components {
             /** @description ID of the entry, returned if the entry does not exist. */
             removed?: components["schemas"]["EntryId"];
         };
+        /** @description An experience of the user for answers to behavioural questions. */
+        Story: {
+            _id: components["schemas"]["EntryId"];
+            /** @description The title; empty while the story has none. */
+            title: string;
+            situation?: string;
+            task?: string;
+            action?: string;
+            /** @description What changed. The texts have at most 8000 characters in total. */
+            result?: string;
+            /** @description What the story shows, such as "Staying calm". */
+            shows: string[];
+            /** @description The IDs of the questions that the story answers. */
+            questionIds: components["schemas"]["EntryId"][];
+            /** Format: date-time */
+            at: string;
+            /** Format: date-time */
+            madeAt: string;
+        };
+        NewStory: {
+            /** @description The title; empty while the story has none. */
+            title: string;
+            situation?: string;
+            task?: string;
+            action?: string;
+            /** @description What changed. The texts have at most 8000 characters in total. */
+            result?: string;
+            /** @description What the story shows, such as "Staying calm". */
+            shows: string[];
+            /** @description The IDs of the questions that the story answers. */
+            questionIds: components["schemas"]["EntryId"][];
+            /**
+             * @description How many milliseconds ago the user made the change. More than 90 days count as 90 days.
+             * @default 0
+             */
+            ago: number;
+        };
+        Stories: {
+            revision: components["schemas"]["NotebookRevision"];
+            /** @description Whether the response contains all entries instead of the changes. */
+            whole: boolean;
+            stories: components["schemas"]["Story"][];
+            /** @description The IDs of entries that were removed after `since`; empty with `whole`. */
+            removed: components["schemas"]["EntryId"][];
+        };
+        /** @description The stored entry after the write. */
+        WrittenStory: {
+            revision: components["schemas"]["NotebookRevision"];
+            story?: components["schemas"]["Story"];
+            /** @description Returned instead of the entry if it does not exist. */
+            removed?: components["schemas"]["EntryId"];
+        };
+        /** @description An item to prepare for an interview. */
+        PreparationItem: {
+            text: string;
+            done: boolean;
+        };
+        /** @description The start of the answer to a question. */
+        FirstSentence: {
+            question: string;
+            text: string;
+        };
+        /** @description What the user prepares for one real interview, and its outcome. The ID is the day. */
+        InterviewDay: {
+            _id: components["schemas"]["EntryId"];
+            /** @description The local time; absent if unknown. */
+            time?: string;
+            location?: string;
+            /** @description The address of the call. */
+            link?: string;
+            items: components["schemas"]["PreparationItem"][];
+            sentences: components["schemas"]["FirstSentence"][];
+            /**
+             * @description `rest` after the user ended the evening before, `over` after the interview, `closed` after the questions about it.
+             * @enum {string}
+             */
+            stage: "prepare" | "rest" | "over" | "closed";
+            /**
+             * @description How the interview went; absent if the user did not say.
+             * @enum {string}
+             */
+            outcome?: "well" | "mixed" | "badly" | "unclear";
+            /** Format: date-time */
+            at: string;
+        };
+        NewInterviewDay: {
+            /** @description The local time; absent if unknown. */
+            time?: string;
+            location?: string;
+            /** @description The address of the call. */
+            link?: string;
+            items: components["schemas"]["PreparationItem"][];
+            sentences: components["schemas"]["FirstSentence"][];
+            /**
+             * @description `rest` after the user ended the evening before, `over` after the interview, `closed` after the questions about it.
+             * @enum {string}
+             */
+            stage: "prepare" | "rest" | "over" | "closed";
+            /**
+             * @description How the interview went; absent if the user did not say.
+             * @enum {string}
+             */
+            outcome?: "well" | "mixed" | "badly" | "unclear";
+            /**
+             * @description How many milliseconds ago the user made the change. More than 90 days count as 90 days.
+             * @default 0
+             */
+            ago: number;
+        };
+        InterviewDays: {
+            revision: components["schemas"]["NotebookRevision"];
+            /** @description Whether the response contains all entries instead of the changes. */
+            whole: boolean;
+            interviewDays: components["schemas"]["InterviewDay"][];
+            /** @description The IDs of entries that were removed after `since`; empty with `whole`. */
+            removed: components["schemas"]["EntryId"][];
+        };
+        /** @description The stored entry after the write. */
+        WrittenInterviewDay: {
+            revision: components["schemas"]["NotebookRevision"];
+            interviewDay?: components["schemas"]["InterviewDay"];
+            /** @description Returned instead of the entry if it does not exist. */
+            removed?: components["schemas"]["EntryId"];
+        };
         PlanChanges: {
             revision: components["schemas"]["NotebookRevision"];
             /** @description Whether the response contains all entries instead of the changes. */
@@ -4031,6 +4255,44 @@ export interface components {
                 "application/json": components["schemas"]["WrittenInterview"];
             };
         };
+        /** @description The stories of the user. */
+        Stories: {
+            headers: {
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Stories"];
+            };
+        };
+        /** @description The stored entry. */
+        Story: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["WrittenStory"];
+            };
+        };
+        /** @description The interview days of the user. */
+        InterviewDays: {
+            headers: {
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["InterviewDays"];
+            };
+        };
+        /** @description The stored entry. */
+        InterviewDay: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["WrittenInterviewDay"];
+            };
+        };
         /** @description The changes of the plan. */
         PlanChanges: {
             headers: {
@@ -4360,6 +4622,16 @@ export interface components {
          * @example c1a2b3d4-1111-4222-8333-944455566677
          */
         ratingId: components["schemas"]["EntryId"];
+        /**
+         * @description The ID of the story, chosen by the client that creates the story, for example at random.
+         * @example 3f0e6a52-2f1b-4c7e-9a55-0c1d2e3f4a5b
+         */
+        storyId: components["schemas"]["EntryId"];
+        /**
+         * @description The day of the interview, which is the ID of the entry.
+         * @example 2026-12-12
+         */
+        interviewOn: components["schemas"]["EntryId"];
         /**
          * @description The ID of the report, chosen by the client that creates the report, for example at random.
          * @example 7d0e6a52-2f1b-4c7e-9a55-0c1d2e3f4a5b
@@ -6813,6 +7085,244 @@ export interface operations {
             default: components["responses"]["Failure"];
         };
     };
+    listStories: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The `revision` of an earlier response, to get what changed after it. Without it the response has all entries.
+                 * @example 41
+                 */
+                since?: components["parameters"]["since"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Stories"];
+            304: components["responses"]["NotModified"];
+            /** @description The parameter is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "Bad Request. 'since' must be a whole number of at least 0."
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            401: components["responses"]["InvalidToken"];
+            404: components["responses"]["NoAccount"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    keepStory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of the story, chosen by the client that creates the story, for example at random.
+                 * @example 3f0e6a52-2f1b-4c7e-9a55-0c1d2e3f4a5b
+                 */
+                storyId: components["parameters"]["storyId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "The release we pulled at noon",
+                 *       "situation": "One payment in 25 failed.",
+                 *       "result": "No order was lost.",
+                 *       "shows": [
+                 *         "Staying calm"
+                 *       ],
+                 *       "questionIds": [
+                 *         "be-015"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewStory"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Story"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["InvalidToken"];
+            404: components["responses"]["NoAccount"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJSON"];
+            /** @description The entry is invalid or exceeds a limit. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    removeStory: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many milliseconds ago the user made the change. More than 90 days count as 90 days.
+                 * @example 1500
+                 */
+                ago?: components["parameters"]["ago"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of the story, chosen by the client that creates the story, for example at random.
+                 * @example 3f0e6a52-2f1b-4c7e-9a55-0c1d2e3f4a5b
+                 */
+                storyId: components["parameters"]["storyId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Story"];
+            400: components["responses"]["BadEntry"];
+            401: components["responses"]["InvalidToken"];
+            404: components["responses"]["NoAccount"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    listInterviewDays: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The `revision` of an earlier response, to get what changed after it. Without it the response has all entries.
+                 * @example 41
+                 */
+                since?: components["parameters"]["since"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["InterviewDays"];
+            304: components["responses"]["NotModified"];
+            /** @description The parameter is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "Bad Request. 'since' must be a whole number of at least 0."
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            401: components["responses"]["InvalidToken"];
+            404: components["responses"]["NoAccount"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    keepInterviewDay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The day of the interview, which is the ID of the entry.
+                 * @example 2026-12-12
+                 */
+                interviewOn: components["parameters"]["interviewOn"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "time": "10:00",
+                 *       "location": "Video call",
+                 *       "items": [
+                 *         {
+                 *           "text": "Headphones and charger",
+                 *           "done": true
+                 *         }
+                 *       ],
+                 *       "sentences": [
+                 *         {
+                 *           "question": "Tell me about yourself",
+                 *           "text": "I make slow things quick."
+                 *         }
+                 *       ],
+                 *       "stage": "prepare"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewInterviewDay"];
+            };
+        };
+        responses: {
+            200: components["responses"]["InterviewDay"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["InvalidToken"];
+            404: components["responses"]["NoAccount"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJSON"];
+            /** @description The entry is invalid or exceeds a limit. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    removeInterviewDay: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many milliseconds ago the user made the change. More than 90 days count as 90 days.
+                 * @example 1500
+                 */
+                ago?: components["parameters"]["ago"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The day of the interview, which is the ID of the entry.
+                 * @example 2026-12-12
+                 */
+                interviewOn: components["parameters"]["interviewOn"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["InterviewDay"];
+            400: components["responses"]["BadEntry"];
+            401: components["responses"]["InvalidToken"];
+            404: components["responses"]["NoAccount"];
+            default: components["responses"]["Failure"];
+        };
+    };
     getPlan: {
         parameters: {
             query?: never;
@@ -7611,6 +8121,8 @@ export interface operations {
                         questions: components["schemas"]["Question"][];
                         ratings: components["schemas"]["Rating"][];
                         interviews: components["schemas"]["Interview"][];
+                        stories: components["schemas"]["Story"][];
+                        interviewDays: components["schemas"]["InterviewDay"][];
                         planChanges: components["schemas"]["PlanChange"][];
                         plan: components["schemas"]["Plan"] | null;
                         playedDays: components["schemas"]["DaysPlayed"];

@@ -8,6 +8,8 @@ const KINDS: Readonly<Record<string, (count: number) => string>> = {
   questions: (count) => formatCount(count, { one: "question", other: "questions" }),
   ratings: (count) => formatCount(count, { one: "rating", other: "ratings" }),
   interviews: (count) => formatCount(count, { one: "mock interview", other: "mock interviews" }),
+  stories: (count) => formatCount(count, { one: "story", other: "stories" }),
+  interviewDays: (count) => formatCount(count, { one: "interview day", other: "interview days" }),
   plan: () => "your plan",
   planChanges: (count) => formatCount(count, { one: "change of your plan", other: "changes of your plan" }),
 };

@@ -1,0 +1,95 @@
+package api
+
+import (
+	"net/http"
+	"slices"
+	"strings"
+	"time"
+
+	"greenroom/internal/api/endpoint"
+	"greenroom/internal/api/notebook"
+	"greenroom/internal/library"
+	"greenroom/internal/limits"
+)
+
+// interviewDay is what a user prepares for a real interview, and its outcome.
+type interviewDay struct {
+	Time      string            `json:"time,omitempty"` // local time, such as 10:00
+	Location  string            `json:"location,omitempty"`
+	Link      string            `json:"link,omitempty"` // address of the call
+	Items     []preparationItem `json:"items"`
+	Sentences []firstSentence   `json:"sentences"`
+	Stage     string            `json:"stage"`             // prepare, rest, over or closed
+	Outcome   string            `json:"outcome,omitempty"` // well, mixed, badly or unclear
+	Ago       int               `json:"ago,omitempty"`
+}
+
+// preparationItem is an item to prepare for an interview.
+type preparationItem struct {
+	Text string `json:"text"`
+	Done bool   `json:"done"`
+}
+
+// firstSentence is the start of the answer to a question.
+type firstSentence struct {
+	Question string `json:"question"`
+	Text     string `json:"text"` // can be empty
+}
+
+// readInterviewDay decodes the preparation of an interview.
+func readInterviewDay(_ *http.Request, body []byte) (e library.Entry, ago int, err error) {
+	given, err := endpoint.DecodeBody[interviewDay](body)
+	if err != nil {
+		return e, 0, err
+	}
+	if err := given.check(); err != nil {
+		return e, 0, err
+	}
+	ago, given.Ago = given.Ago, 0
+	e.Body, err = notebook.EntryBody(given)
+	return e, ago, err
+}
+
+// check returns an error unless the texts and states are valid.
+func (d *interviewDay) check() error {
+	if err := checkLength("location", d.Location, limits.InterviewLocation); err != nil {
+		return err
+	}
+	if d.Time != "" && !isTimeOfDay(d.Time) {
+		return endpoint.Unprocessable("'time' must be a time of day such as 09:30.")
+	}
+	if d.Link != "" && !isWebLink(d.Link) {
+		return endpoint.Unprocessable("'link' must start with https:// or http:// and have at most %d bytes.", limits.InterviewLink)
+	}
+	if !d.hasValidTexts() {
+		return endpoint.Unprocessable("'items' must have at most %[1]d texts of 1 to %[2]d characters, and 'sentences' at most %[3]d questions of 1 to %[2]d characters "+
+			"with texts of at most %[4]d.", limits.PreparationItems, limits.PreparationItem, limits.FirstSentences, limits.FirstSentence)
+	}
+	if !slices.Contains([]string{"prepare", "rest", "over", "closed"}, d.Stage) || !slices.Contains([]string{"", "well", "mixed", "badly", "unclear"}, d.Outcome) {
+		return endpoint.Unprocessable("'stage' must be one of prepare, rest, over, closed, and 'outcome' one of well, mixed, badly, unclear.")
+	}
+	return nil
+}
+
+// hasValidTexts reports whether the items and first sentences are within their limits.
+func (d *interviewDay) hasValidTexts() bool {
+	valid := len(d.Items) <= limits.PreparationItems && len(d.Sentences) <= limits.FirstSentences
+	for _, item := range d.Items {
+		valid = valid && isText(item.Text, limits.PreparationItem)
+	}
+	for _, s := range d.Sentences {
+		valid = valid && isText(s.Question, limits.PreparationItem) && checkLength("", s.Text, limits.FirstSentence) == nil
+	}
+	return valid
+}
+
+// isTimeOfDay reports whether the text is a time from 00:00 to 23:59.
+func isTimeOfDay(text string) bool {
+	_, err := time.Parse("15:04", text)
+	return err == nil && len(text) == len("15:04")
+}
+
+// isWebLink reports whether the text is the start of an address of a website within the limit.
+func isWebLink(text string) bool {
+	return (strings.HasPrefix(text, "https://") || strings.HasPrefix(text, "http://")) && len(text) <= limits.InterviewLink
+}

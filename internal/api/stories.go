@@ -1,0 +1,79 @@
+package api
+
+import (
+	"net/http"
+	"slices"
+	"unicode/utf8"
+
+	"greenroom/internal/api/endpoint"
+	"greenroom/internal/api/notebook"
+	"greenroom/internal/library"
+	"greenroom/internal/limits"
+)
+
+// story is an experience of the user for answers to behavioural questions.
+type story struct {
+	Title       string   `json:"title"`
+	Situation   string   `json:"situation,omitempty"`
+	Task        string   `json:"task,omitempty"`
+	Action      string   `json:"action,omitempty"`
+	Result      string   `json:"result,omitempty"`
+	Shows       []string `json:"shows"`       // tags
+	QuestionIDs []string `json:"questionIds"` // questions that the story answers
+	Ago         int      `json:"ago,omitempty"`
+}
+
+// readStory decodes a story.
+func readStory(_ *http.Request, body []byte) (e library.Entry, ago int, err error) {
+	given, err := endpoint.DecodeBody[story](body)
+	if err != nil {
+		return e, 0, err
+	}
+	if err := given.check(); err != nil {
+		return e, 0, err
+	}
+	ago, given.Ago = given.Ago, 0
+	e.Body, err = notebook.EntryBody(given)
+	return e, ago, err
+}
+
+// check returns an error unless the story is valid. A story can have empty texts, because it is
+// saved while it is written.
+func (s *story) check() error {
+	if err := checkLength("title", s.Title, limits.StoryTitle); err != nil {
+		return err
+	}
+	if err := checkLength("story", s.Situation+s.Task+s.Action+s.Result, limits.StoryText); err != nil {
+		return err
+	}
+	if !areDifferent(s.Shows, limits.StoryTags, isTag) {
+		return endpoint.Unprocessable("'shows' must have at most %d different texts of 1 to %d characters.", limits.StoryTags, limits.StoryTag)
+	}
+	if !areDifferent(s.QuestionIDs, limits.StoryQuestions, library.IsEntryID) {
+		return endpoint.Unprocessable("'questionIds' must have at most %d different IDs of questions.", limits.StoryQuestions)
+	}
+	return nil
+}
+
+func isTag(text string) bool { return isText(text, limits.StoryTag) }
+
+// checkLength returns an error if the text has more than maximum characters.
+func checkLength(what, text string, maximum int) error {
+	if utf8.RuneCountInString(text) > maximum {
+		return endpoint.Unprocessable("The %s is longer than %d characters.", what, maximum)
+	}
+	return nil
+}
+
+// isText reports whether the text is not blank and has at most maximum characters.
+func isText(text string, maximum int) bool { return checkText("", text, maximum) == nil }
+
+// areDifferent reports whether there are at most maximum texts, all valid and different.
+func areDifferent(texts []string, maximum int, valid func(string) bool) bool {
+	for i, text := range texts {
+		if !valid(text) || slices.Contains(texts[:i], text) {
+			return false
+		}
+	}
+	return len(texts) <= maximum
+}
