@@ -11,6 +11,7 @@ const PROTECTED = [
   "/watchlater",
   "/history",
   "/practice/mock",
+  "/practice/stories",
   "/notes",
   "/plan",
   "/progress",
@@ -59,7 +60,7 @@ test.each(PROTECTED)("leads from LOGOUT on %s to the home page", async (at) => {
   await expect
     .element(page.getByRole("heading", { level: 1 }))
     .toHaveTextContent(
-      /^No questions|^When is your|^Nothing watched|^You have not|^Playlist not found|^Account|^Mock interview|^You don’t have access/,
+      /^No questions|^When is your|^Nothing watched|^You have not|^Playlist not found|^Account|^Mock interview|^Stories|^You don’t have access/,
     );
   const seen: string[] = [];
   const watching = new MutationObserver(() => seen.push(location.pathname));

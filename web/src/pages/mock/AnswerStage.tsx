@@ -1,6 +1,7 @@
 import { ArrowRight, Coffee, Keyboard, Mic, Volume2 } from "lucide-react";
 import { titleOf } from "../../data/pages.ts";
 import { LevelMeter } from "../../features/recording/LevelMeter.tsx";
+import { QuestionStories } from "../../features/stories/QuestionStories.tsx";
 import { useShortcut } from "../../shared/shortcuts/shortcuts.ts";
 import { clockTime } from "../../shared/text/duration.ts";
 import { PageTitle } from "../../ui/page/PageTitle.tsx";
@@ -50,6 +51,7 @@ export function AnswerStage({ session, answers, isBusy, onDone, onBreak, onWay, 
         </PageTitle>
         <p className={styles["muted"]}>{texts.about(asked.minutes, asked.followUp !== undefined)}</p>
       </div>
+      <QuestionStories questionId={asked.questionId} />
       {way === "write" && (
         <AnswerField label={texts.answer} words={words} onWrite={onWrite} onDone={onDone} />
       )}

@@ -1,4 +1,4 @@
-import { MessagesSquare, Plus } from "lucide-react";
+import { BookOpen, MessagesSquare, Plus } from "lucide-react";
 import { useMemo } from "react";
 import { BANK } from "../../features/questions/bank.ts";
 import { titleOf } from "../../data/pages.ts";
@@ -64,6 +64,10 @@ export function Hub({ cards, first, now, onStart }: HubProps) {
           <ViewLink to={ROUTES.mock} className={styles["add"]}>
             <MessagesSquare size={18} strokeWidth={1.75} aria-hidden="true" />
             {texts.mockInterview}
+          </ViewLink>
+          <ViewLink to={ROUTES.stories} className={styles["add"]}>
+            <BookOpen size={18} strokeWidth={1.75} aria-hidden="true" />
+            {texts.stories}
           </ViewLink>
           <ViewLink to={ADD_PATH} className={styles["add"]}>
             <Plus size={18} strokeWidth={1.75} aria-hidden="true" />

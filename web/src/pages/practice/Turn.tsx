@@ -2,6 +2,7 @@ import { Keyboard, Mic, Volume2 } from "lucide-react";
 import { Fragment } from "react";
 import { Link } from "react-router";
 import { isOfVideo, type Question, type VideoQuestion } from "../../features/questions/slice.ts";
+import { QuestionStories } from "../../features/stories/QuestionStories.tsx";
 import { videoPath } from "../../data/routes.ts";
 import { useShortcut } from "../../shared/shortcuts/shortcuts.ts";
 import { clockTime } from "../../shared/text/duration.ts";
@@ -75,6 +76,7 @@ export function Turn({
         <PageTitle document={titleOf("practice")} className={frameStyles["question"]}>
           {question.text}
         </PageTitle>
+        <QuestionStories questionId={question._id} />
         {question.by !== "curator" && <MissedPoints questionId={question._id} />}
         {way !== "write" && isHeard && <Source question={question} onHearAgain={onHearAgain} />}
       </div>

@@ -130,6 +130,7 @@ export const texts = {
   searchAll: "Search all categories",
   showAll: "Show all questions",
   addQuestions: "Add questions",
+  stories: "Stories",
   mockInterview: "Mock interview",
   notFound: "Question not found",
   notFoundHow: "It was deleted, or you opened it with another account.",

@@ -1,0 +1,29 @@
+import { useEnsureLoaded } from "../../data/store/ensureLoaded.ts";
+import { useAppSelector } from "../../data/store/store.ts";
+import { selectStoriesOf, type Story, STORIES, titleOfStory } from "./notebook.ts";
+import styles from "./question-stories.module.css";
+import { StoryActs } from "./StoryActs.tsx";
+import { texts } from "./texts.ts";
+
+/** Lists the user's stories that answer a question, each folded. It shows nothing without a story. */
+export function QuestionStories({ questionId }: { questionId: string }) {
+  const stories = useAppSelector((state) => selectStoriesOf(state, questionId));
+  useEnsureLoaded(STORIES.ensure);
+  if (stories.length === 0) return null;
+  return (
+    <section className={styles["stories"]} aria-label={texts.yourStories}>
+      {stories.map((story) => (
+        <FoldedStory key={story._id} story={story} />
+      ))}
+    </section>
+  );
+}
+
+function FoldedStory({ story }: { story: Story }) {
+  return (
+    <details className={styles["story"]}>
+      <summary>{titleOfStory(story)}</summary>
+      <StoryActs story={story} />
+    </details>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import type { StoryBody } from "./notebook.ts";
+import styles from "./question-stories.module.css";
+import { texts } from "./texts.ts";
+
+/** Texts of a story, in the order in which they are told. */
+export const ACTS = ["situation", "task", "action", "result"] as const;
+
+interface StoryActsProps {
+  story: StoryBody;
+  /** Content instead of a missing result. */
+  missingResult?: ReactNode;
+}
+
+/** Shows situation, task, action and result of a story. Empty ones are left out. */
+export function StoryActs({ story, missingResult }: StoryActsProps) {
+  return (
+    <dl className={styles["acts"]}>
+      {ACTS.map((act) => {
+        const text = story[act] ?? "";
+        const shown = text.trim() !== "" ? text : act === "result" ? missingResult : undefined;
+        return shown === undefined ? null : (
+          <div key={act} className={styles["act"]} data-act={act}>
+            <dt>{texts.acts[act]}</dt>
+            <dd>{shown}</dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}

@@ -1,0 +1,40 @@
+import { createDrafts } from "../../data/drafts/drafts.ts";
+import type { StoryBody } from "../../features/stories/notebook.ts";
+import { ACTS } from "../../features/stories/StoryActs.tsx";
+
+/** Key of the draft of a new story. */
+export const NEW = "new";
+
+/** Story that is being written. */
+export interface StoryDraft {
+  /** ID of the story; that of a new story is generated when the dialog opens. */
+  id: string;
+  body: StoryBody;
+}
+
+const isText = (value: unknown) => typeof value === "string";
+
+function isBody(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  const { title, shows, questionIds, ...fields } = value as Partial<Record<string, unknown>>;
+  const lists = [shows, questionIds];
+  return (
+    isText(title) &&
+    lists.every((list) => Array.isArray(list) && list.every(isText)) &&
+    ACTS.every((act) => fields[act] === undefined || isText(fields[act]))
+  );
+}
+
+function isDraft(value: unknown): value is StoryDraft {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    "id" in value &&
+    isText(value.id) &&
+    "body" in value &&
+    isBody(value.body)
+  );
+}
+
+/** Drafts of stories by story ID, and that of a new story under {@link NEW}. */
+export const STORY_DRAFTS = createDrafts("story", isDraft);

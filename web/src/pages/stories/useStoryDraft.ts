@@ -1,0 +1,69 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { STORIES, type StoryBody } from "../../features/stories/notebook.ts";
+import { ACTS } from "../../features/stories/StoryActs.tsx";
+import { useAccount } from "../../data/store/account.ts";
+import { useAppDispatch } from "../../data/store/store.ts";
+import { MAX_STORY_TEXT } from "../../shared/limits.ts";
+import { STORY_DRAFTS, type StoryDraft } from "./drafts.ts";
+
+/** Time without typing after which a story is saved, in milliseconds. */
+const PAUSE = 800;
+
+/** Returns the number of characters of a story's texts. */
+export function charactersOf(body: StoryBody): number {
+  return ACTS.reduce((sum, act) => sum + [...(body[act] ?? "")].length, 0);
+}
+
+/** Returns the number of words of a story's texts. */
+export function wordsOf(body: StoryBody): number {
+  return ACTS.reduce((sum, act) => sum + (body[act] ?? "").split(/\s+/).filter(Boolean).length, 0);
+}
+
+function isEmpty(body: StoryBody): boolean {
+  return body.title.trim() === "" && body.shows.length === 0 && charactersOf(body) === 0;
+}
+
+/** Story in the dialog. */
+export interface Drafting extends StoryDraft {
+  change: (part: Partial<StoryBody>) => void;
+  /** Saves the story now. */
+  flush: () => void;
+}
+
+/**
+ * Returns the story that is being written. Each change is stored as a draft in this browser at once, and saved to the
+ * account after a pause. A story that is too long stays a draft.
+ */
+export function useStoryDraft(key: string, initial: StoryDraft, onSaved: (id: string) => void): Drafting {
+  const dispatch = useAppDispatch();
+  const account = useAccount() ?? "";
+  const [draft, setDraft] = useState(() => STORY_DRAFTS.find(account, key) ?? initial);
+  const [isChanged, setIsChanged] = useState(() => draft !== initial);
+
+  function flush() {
+    if (!isChanged || charactersOf(draft.body) > MAX_STORY_TEXT) return;
+    STORY_DRAFTS.save(account, key, null);
+    setIsChanged(false);
+    if (isEmpty(draft.body)) return;
+    dispatch(STORIES.save(draft.id, draft.body));
+    onSaved(draft.id);
+  }
+
+  const save = useEffectEvent(flush);
+
+  useEffect(() => {
+    const timer = setTimeout(() => save(), PAUSE);
+    return () => clearTimeout(timer);
+  }, [draft]);
+
+  return {
+    ...draft,
+    change: (part) => {
+      const next = { ...draft, body: { ...draft.body, ...part } };
+      setDraft(next);
+      setIsChanged(true);
+      STORY_DRAFTS.save(account, key, next);
+    },
+    flush,
+  };
+}
