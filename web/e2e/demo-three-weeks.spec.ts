@@ -103,7 +103,7 @@ test("follows a plan for three weeks in the demo and deletes the account at the 
   await test.step("shows the interview day and exports all data", async () => {
     await clock.set("2040-04-03T06:00:00Z");
     await arrive(page, "plan");
-    await expect(title(page)).toHaveText("It’s behind you");
+    await expect(title(page)).toHaveText("How did it go?");
     await arrive(page, "notes");
     await expect(page.getByText("1 note in 1 video")).toBeVisible();
     expect(await saved(page, "Markdown")).toContain(HEARD_THERE);

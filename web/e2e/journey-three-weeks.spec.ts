@@ -173,7 +173,7 @@ test("synchronizes a plan of three weeks between two devices, partly offline, an
     await expect(title(desk)).toHaveText("Today is the day");
     await clock.set("2040-04-03T06:00:00Z");
     await arrive(desk, "plan");
-    await expect(title(desk)).toHaveText("It’s behind you");
+    await expect(title(desk)).toHaveText("How did it go?");
     await expect(desk.getByText(/21 days/).first()).toBeVisible();
     await expectSound(desk, "the day after the interview");
     await arrive(desk, "progress");

@@ -45,6 +45,17 @@ test("continues a plan over a clock change with accessible states", async ({ pag
   await expect(page.getByRole("region", { name: /^Day 3 of 7/ })).toBeVisible();
   await expectSoundAtWidths(page, "home with a plan");
 
+  for (const [time, heading] of [
+    ["2027-04-01T16:30:00Z", "Tomorrow is the day"],
+    ["2027-04-02T06:00:00Z", "Today is the day"],
+    ["2027-04-03T06:00:00Z", "How did it go?"],
+  ] as const) {
+    await page.clock.setFixedTime(new Date(time));
+    await page.goto("/plan");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+    await expectSoundAtWidths(page, heading);
+  }
+
   // The server counts a played position only on its own day.
   const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   await api("PUT", "/user/plan", { ...WISH, startsOn: dayIn(-6), interviewOn: dayIn(1) });

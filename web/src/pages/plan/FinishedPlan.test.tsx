@@ -11,7 +11,7 @@ import { renderApp } from "../../testing/renderApp.tsx";
 const TODAY = dayAt(Date.now(), zoneOfDevice());
 
 const SETTINGS = {
-  interviewOn: TODAY,
+  interviewOn: daysAfter(TODAY, -1),
   startsOn: daysAfter(TODAY, -20),
   zone: zoneOfDevice(),
   minutes: [40, 40, 40, 40, 40, 40, 40],
@@ -67,7 +67,7 @@ test("counts results from the first day of the plan and links to the progress", 
       await workedFor(api);
     },
   });
-  await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("Today is the day");
+  await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("How did it go?");
   const did = page.getByRole("list", { name: "What you did" }).getByRole("listitem");
   await expect
     .poll(() => did.elements().map(({ textContent }) => textContent))

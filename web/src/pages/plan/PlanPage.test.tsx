@@ -221,7 +221,7 @@ describe("PlanPage with a plan", () => {
   test("lists items that do not fit and drops them on request only", async () => {
     await renderApp({
       at: "/plan",
-      earlier: planned({ interviewOn: daysAfter(TODAY, 1), minutes: [5, 5, 5, 5, 5, 5, 5] }),
+      earlier: planned({ interviewOn: daysAfter(TODAY, 2), minutes: [5, 5, 5, 5, 5, 5, 5] }),
     });
     const fits = page.getByRole("region", { name: "No longer fits" });
     await expect.element(fits).toBeVisible();
@@ -253,7 +253,7 @@ describe("PlanPage with a plan", () => {
   test("shows the results after the interview and links to a new plan", async () => {
     await renderApp({
       at: "/plan",
-      earlier: planned({ startsOn: daysAfter(TODAY, -20), interviewOn: daysAfter(TODAY, -1) }),
+      earlier: planned({ startsOn: daysAfter(TODAY, -39), interviewOn: daysAfter(TODAY, -20) }),
     });
     await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("It’s behind you");
     await expect.element(page.getByText("19 days. We hope it went well.")).toBeVisible();

@@ -4,6 +4,7 @@ import {
   selectCategoriesList,
   selectCategoriesStatus,
 } from "../../features/categories/slice.ts";
+import { useInterviewPhase } from "../../features/interview-days/useInterviewPhase.ts";
 import { NewPlan } from "../../features/plan/NewPlan.tsx";
 import type { PlanSources } from "../../features/plan/Sources.tsx";
 import { usePlan } from "../../features/plan/usePlan.ts";
@@ -20,8 +21,13 @@ import { Notice } from "../../ui/notice/Notice.tsx";
 import { PageTitle } from "../../ui/page/PageTitle.tsx";
 import { DoorScene } from "../../ui/scenes/DoorScene.tsx";
 import { FinishedPlan } from "./FinishedPlan.tsx";
+import { AfterInterview } from "../../widgets/interview-day/AfterInterview.tsx";
+import { isDated } from "../../features/plan/datedPlan.ts";
+import { DayOfInterview } from "../../widgets/interview-day/DayOfInterview.tsx";
+import { EveOfInterview } from "../../widgets/interview-day/EveOfInterview.tsx";
 import styles from "./plan.module.css";
 import { PlanAhead } from "./PlanAhead.tsx";
+import { Results } from "./Results.tsx";
 import { texts } from "./texts.ts";
 
 const TAB = titleOf("plan");
@@ -53,6 +59,8 @@ export default function PlanPage() {
   const { plan, schedule, restoredFrom, phase, retry } = usePlan(today);
   const sources = useSources();
   const [isCreating, setIsCreating] = useState(false);
+  const [showsDays, setShowsDays] = useState(false);
+  const interviewPhase = useInterviewPhase(plan?.interviewOn);
 
   if (phase === "rejected") {
     return (
@@ -68,11 +76,15 @@ export default function PlanPage() {
     return (
       <>
         {restoredFrom !== null && <Notice text={texts.restored(restoredFrom)} onRetry={retry} />}
-        <PlanAhead plan={plan} schedule={schedule} today={today} sources={sources} />
+        {(interviewPhase === "eve" || interviewPhase === "rest") && isDated(plan) && !showsDays ? (
+          <EveOfInterview plan={plan} onPlan={() => setShowsDays(true)} />
+        ) : (
+          <PlanAhead plan={plan} schedule={schedule} today={today} sources={sources} />
+        )}
       </>
     );
   }
-  if (phase === "pending") {
+  if (phase === "pending" || (isDated(plan) && interviewPhase === undefined)) {
     return (
       <>
         <PageTitle document={TAB} hidden>
@@ -84,14 +96,14 @@ export default function PlanPage() {
       </>
     );
   }
-  if (plan?.interviewOn !== undefined && !isCreating) {
+  if (isDated(plan) && !isCreating) {
+    if (interviewPhase === "day") return <DayOfInterview plan={plan} />;
+    const create = () => setIsCreating(true);
+    if (interviewPhase !== "after") return <FinishedPlan plan={plan} onNewPlan={create} />;
     return (
-      <FinishedPlan
-        plan={plan}
-        interviewOn={plan.interviewOn}
-        today={today.today}
-        onNewPlan={() => setIsCreating(true)}
-      />
+      <AfterInterview plan={plan} onNewPlan={create}>
+        <Results plan={plan} />
+      </AfterInterview>
     );
   }
   return (

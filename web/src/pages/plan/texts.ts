@@ -37,12 +37,10 @@ export const texts = {
   when: "When is your interview?",
   whenLead: "Enter the date and your time. Greenroom plans the days, and you can change everything later.",
   behind: "It’s behind you",
-  interviewToday: "Today is the day",
   did: "What you did",
   didFailed: "Couldn’t load what you did. Try again.",
   figures,
   hope: (days: number) => `${formatCount(days, DAYS)}. We hope it went well.`,
-  ready: (days: number) => `${formatCount(days, DAYS)}. Nothing left to do. Good luck!`,
   newPlan: "New plan",
   whatIDid: "See what you did",
 } as const;

@@ -25,7 +25,7 @@ import {
   UNKNOWN,
   unreadLines,
   withoutAdded,
-} from "./ownList.ts";
+} from "../../widgets/own-questions/ownList.ts";
 import { texts } from "./texts.ts";
 import { useAllCards } from "../../widgets/practice-cards/useAllCards.ts";
 

@@ -23,7 +23,7 @@ import { texts } from "./texts.ts";
 import { useAllCards } from "../../widgets/practice-cards/useAllCards.ts";
 
 /**
- * Shows the questions to practise and the question bank. With `?question=` it asks one question, with `?video=` it shows
+ * Shows the questions to practise and the question bank. With `?question=` it asks these questions, with `?video=` it shows
  * the questions of a video, with `?add=` it adds own questions, and with `?minutes=` and
  * `?category=` it starts a round. A visitor sees the bank.
  */
@@ -67,11 +67,12 @@ function OwnPractice() {
   // Key of the history entry whose round has started, so that leaving the round does not start it again.
   const [started, setStarted] = useState<string>();
   const videoId = parameters.get("video");
-  const questionId = parameters.get("question");
+  const questionIds = parameters.getAll("question");
+  const questionId = questionIds.length > 0 ? questionIds.join() : null;
   const { cards, phase, lacksPublic, retry } = useCards(videoId, now);
   const minutes = Number(parameters.get("minutes"));
   const all = useAllCards();
-  const asked = all.find(({ question }) => question._id === questionId);
+  const asked = questionIds.flatMap((id) => all.find(({ question }) => question._id === id) ?? []);
   const start = () => setRound(roundOf(cards));
 
   if (round !== null) {
@@ -92,11 +93,11 @@ function OwnPractice() {
     setStarted(key);
     if (timed.length > 0) setRound(timed);
   }
-  if (asked) {
+  if (asked.length > 0) {
     return (
       <RoundView
         key={questionId}
-        cards={[asked]}
+        cards={asked}
         onLeave={() => {
           setNow(new Date());
           void navigate(ROUTES.practice);

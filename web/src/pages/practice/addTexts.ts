@@ -1,6 +1,6 @@
 import { formatCount, formatNumber } from "../../shared/text/plural.ts";
 import { MAX_QUESTION_TEXT } from "../../shared/limits.ts";
-import { MAX_LINES } from "./ownList.ts";
+import { MAX_LINES } from "../../widgets/own-questions/ownList.ts";
 
 const LINES = { one: "line", other: "lines" };
 const QUESTIONS = { one: "question", other: "questions" };

@@ -4,7 +4,7 @@ import { type FieldProps, Labelled } from "./Labelled.tsx";
 import { TextArea } from "./TextArea.tsx";
 
 interface TextFieldProps extends FieldProps {
-  type: "text" | "email" | "number" | "date";
+  type: "text" | "email" | "number" | "date" | "time" | "url";
   ref?: Ref<HTMLInputElement>;
 }
 

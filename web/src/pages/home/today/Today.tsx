@@ -1,6 +1,7 @@
 import { ArrowRight, Play } from "lucide-react";
 import { useEffect } from "react";
 import { Link } from "react-router";
+import { useInterviewPhase } from "../../../features/interview-days/useInterviewPhase.ts";
 import { rowsOf } from "../../../features/plan/agenda.ts";
 import { ItemTile } from "../../../features/plan/ItemTile.tsx";
 import { texts as words } from "../../../features/plan/texts.ts";
@@ -18,6 +19,7 @@ import { ButtonLink } from "../../../ui/button/ButtonLink.tsx";
 import { Door } from "../../../ui/door/Door.tsx";
 import { Notice } from "../../../ui/notice/Notice.tsx";
 import { Lamp } from "../../../ui/lamp/Lamp.tsx";
+import { InterviewCard } from "./InterviewCard.tsx";
 import styles from "./today.module.css";
 import { texts } from "./texts.ts";
 
@@ -28,16 +30,27 @@ const NAMED = 4;
 export default function Today() {
   const today = useToday();
   const { plan, schedule, phase, retry } = usePlan(today);
-  const isPlanned = plan !== undefined && isAhead(plan, today.today);
+  const interviewPhase = useInterviewPhase(plan?.interviewOn);
+  const isPlanned =
+    plan !== undefined &&
+    isAhead(plan, today.today) &&
+    (plan.interviewOn === undefined || interviewPhase === "ahead");
 
   useEffect(() => {
     // The next visit reserves the space from the first render on.
     if (phase === "fulfilled") writeText(STORAGE_KEYS.planned, isPlanned ? "yes" : null);
   }, [phase, isPlanned]);
 
+  if (
+    plan?.interviewOn !== undefined &&
+    interviewPhase !== undefined &&
+    interviewPhase !== "ahead" &&
+    interviewPhase !== "closed"
+  )
+    return <InterviewCard phase={interviewPhase} interviewOn={plan.interviewOn} />;
   if (plan !== undefined && schedule !== undefined) return <Planned plan={plan} schedule={schedule} />;
   if (phase === "rejected") return <Notice text={texts.failed} onRetry={retry} />;
-  if (phase === "pending") return null;
+  if (phase === "pending" || (plan?.interviewOn !== undefined && interviewPhase === undefined)) return null;
   return (
     <Link className={styles["ask"]} to={ROUTES.plan}>
       {texts.when}

@@ -12,6 +12,24 @@ export const texts = {
   interview: (title: string | undefined, day: Day, left: number) =>
     `${title ? `${title}: your` : "Your"} interview is on ${dayWithName(day)}, ${formatCount(left, { one: "day", other: "days" })} from now.`,
   things: (count: number) => formatCount(count, { one: "item", other: "items" }),
+  phases: {
+    eve: {
+      title: "Tomorrow is the day",
+      text: "Prepare your things, go through your five weakest questions, and sleep.",
+      action: "Prepare tonight",
+    },
+    rest: { title: "Enough. Sleep.", text: "Everything is here in the morning.", action: "" },
+    day: {
+      title: "Today is the day",
+      text: "Your first sentences, five questions, your notes, and one minute of breathing.",
+      action: "Look over your notes",
+    },
+    after: {
+      title: "How did it go?",
+      text: "Write down what they asked, before you forget it.",
+      action: "Tell how it went",
+    },
+  },
   start: "Start today",
   seePlan: "See the plan",
 } as const;

@@ -1,0 +1,27 @@
+import { type Day, daysBetween } from "../../shared/day.ts";
+import type { InterviewDayBody } from "./notebook.ts";
+
+/**
+ * Part of the time around an interview: before the last evening, the last evening, after the user ended it, the day,
+ * and after the interview until the user closes it.
+ */
+export type InterviewPhase = "ahead" | "eve" | "rest" | "day" | "after" | "closed";
+
+/** Hour at which the last evening begins. */
+const EVENING = 17;
+
+/** Number of days after the interview on which the user is asked how it went. */
+const ASKED = 14;
+
+/** Returns the phase of an interview at a day and hour of the user's time zone. */
+export function phaseOf(
+  interviewOn: Day,
+  { today, hour }: { today: Day; hour: number },
+  stage: InterviewDayBody["stage"],
+): InterviewPhase {
+  const left = daysBetween(today, interviewOn);
+  if (left > 1 || (left === 1 && hour < EVENING)) return "ahead";
+  if (left === 1) return stage === "prepare" ? "eve" : "rest";
+  if (stage === "closed" || left < -ASKED) return "closed";
+  return left === 0 && stage !== "over" ? "day" : "after";
+}

@@ -1,0 +1,13 @@
+/** Texts of an interview day. The user can change the suggested list and sentences. */
+export const texts = {
+  notLoaded: "Couldn’t load your preparation. Try again.",
+  items: [
+    "Invitation read, link opened once",
+    "Headphones and charger",
+    "A glass of water",
+    "CV and the job advertisement",
+    "What you will wear",
+    "Two questions for them",
+  ],
+  questions: ["Tell me about yourself", "Why us?", "Why you?"],
+} as const;

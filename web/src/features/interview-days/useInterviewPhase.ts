@@ -1,0 +1,36 @@
+import { useEffect, useState } from "react";
+import { useEnsureLoaded } from "../../data/store/ensureLoaded.ts";
+import { useAppSelector } from "../../data/store/store.ts";
+import { type Day, dayAt, zoneOfDevice } from "../../shared/day.ts";
+import { type InterviewPhase, phaseOf } from "./phase.ts";
+import { INTERVIEW_DAYS, selectInterviewDay } from "./notebook.ts";
+
+/** Interval of the check of the time, in milliseconds. */
+const PACE = 60_000;
+
+function now() {
+  return { today: dayAt(Date.now(), zoneOfDevice()), hour: new Date().getHours() };
+}
+
+/** Returns the phase of an interview in the time zone of this device; undefined without one, and before it is known. */
+export function useInterviewPhase(interviewOn: Day | undefined): InterviewPhase | undefined {
+  const [{ today, hour }, setTime] = useState(now);
+  const { stage } = useAppSelector((state) => selectInterviewDay(state, interviewOn ?? ""));
+  const status = useAppSelector(INTERVIEW_DAYS.selectStatus);
+  useEnsureLoaded(INTERVIEW_DAYS.ensure);
+
+  useEffect(() => {
+    const look = () => setTime(now());
+    const timer = setInterval(look, PACE);
+    // Timers do not run while the device sleeps.
+    document.addEventListener("visibilitychange", look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", look);
+    };
+  }, []);
+
+  if (interviewOn === undefined) return undefined;
+  const phase = phaseOf(interviewOn, { today, hour }, stage);
+  return phase === "ahead" || status === "fulfilled" || status === "rejected" ? phase : undefined;
+}

@@ -1,0 +1,34 @@
+import type { InterviewPhase } from "../../../features/interview-days/phase.ts";
+import { ROUTES } from "../../../data/routes.ts";
+import { dayWithName } from "../../../shared/text/dayWords.ts";
+import type { Day } from "../../../shared/day.ts";
+import { ButtonLink } from "../../../ui/button/ButtonLink.tsx";
+import styles from "./today.module.css";
+import { texts } from "./texts.ts";
+
+/** Phases around an interview that Home shows instead of the day of the plan. */
+export type ShownPhase = Exclude<InterviewPhase, "ahead" | "closed">;
+
+interface InterviewCardProps {
+  phase: ShownPhase;
+  interviewOn: Day;
+}
+
+/** Links to the page of the evening before an interview, of its day, or of the time after it. */
+export function InterviewCard({ phase, interviewOn }: InterviewCardProps) {
+  const { title, text, action } = texts.phases[phase];
+  return (
+    <section className={styles["interview"]} aria-labelledby="interview-phase" data-interview="">
+      <p className={styles["date"]}>{dayWithName(interviewOn)}</p>
+      <h2 className={styles["title"]} id="interview-phase">
+        {title}
+      </h2>
+      <p className={styles["lead"]}>{text}</p>
+      {action !== "" && (
+        <ButtonLink to={ROUTES.plan} size="large">
+          {action}
+        </ButtonLink>
+      )}
+    </section>
+  );
+}

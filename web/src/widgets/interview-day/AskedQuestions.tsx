@@ -1,0 +1,136 @@
+import { type FormEvent, useId, useMemo, useState } from "react";
+import { BANK, type QuestionBank } from "../../features/questions/bank.ts";
+import { saveQuestion } from "../../features/questions/notebook.ts";
+import { useDraft } from "../../data/drafts/useDraft.ts";
+import { useAccount } from "../../data/store/account.ts";
+import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
+import { MAX_BANK_MINUTES } from "../../shared/limits.ts";
+import { Button } from "../../ui/button/Button.tsx";
+import { TextArea } from "../../ui/field/TextArea.tsx";
+import { showToast } from "../../ui/toast/toast.ts";
+import { type Guess, guesserFrom, type Line, linesOf, withoutAdded } from "../own-questions/ownList.ts";
+import { useAllCards } from "../practice-cards/useAllCards.ts";
+import { useCards } from "../practice-cards/useCards.ts";
+import { ASKED_DRAFTS } from "./askedDrafts.ts";
+import styles from "./interview.module.css";
+import { texts } from "./texts.ts";
+
+function isReady({ problem }: Line): boolean {
+  return problem === undefined;
+}
+
+/** Saves the questions that were asked in an interview as own questions, with guessed category and minutes. */
+export function AskedQuestions() {
+  const dispatch = useAppDispatch();
+  const account = useAccount() ?? "";
+  const id = useId();
+  const [now] = useState(() => new Date());
+  useCards(null, now);
+  const { draft, write, discard } = useDraft(ASKED_DRAFTS, account, "asked");
+  const [edits, setEdits] = useState<Readonly<Partial<Record<string, Guess>>>>({});
+  const bank = useAppSelector(BANK.selectValue);
+  const cards = useAllCards();
+  const guess = useMemo(() => guesserFrom(bank?.questions ?? []), [bank]);
+  const text = draft?.text ?? "";
+  const lines = useMemo(
+    () =>
+      linesOf(
+        text,
+        cards.map(({ question }) => question.text),
+      ),
+    [text, cards],
+  );
+  const ready = lines.filter(isReady);
+  const guessFor = (question: string) => edits[question] ?? guess(question);
+
+  function save(event: FormEvent) {
+    event.preventDefault();
+    if (ready.length === 0) return;
+    for (const { text: question } of ready) {
+      const { category, minutes } = guessFor(question);
+      dispatch(saveQuestion({ text: question, minutes, ...(category !== "" && { category }) }));
+    }
+    showToast("success", texts.saved(ready.length));
+    const rest = withoutAdded(text, lines);
+    if (rest === "") discard();
+    else write({ text: rest });
+  }
+
+  return (
+    <form className={styles["block"]} onSubmit={save}>
+      <h2>
+        <label htmlFor={id}>{texts.asked}</label>
+      </h2>
+      <p id={`${id}-hint`} className={styles["muted"]}>
+        {texts.askedHint}
+      </p>
+      <TextArea
+        id={id}
+        className={styles["asked"]}
+        rows={3}
+        aria-describedby={`${id}-hint`}
+        value={text}
+        onChange={({ target }) => write({ text: target.value })}
+      />
+      <ul className={styles["lines"]}>
+        {lines.map((line) => (
+          <li key={line.number}>
+            <p className={styles["question"]}>{line.text}</p>
+            {line.problem === undefined ? (
+              <GuessFields
+                question={line.text}
+                guess={guessFor(line.text)}
+                bank={bank}
+                onChange={(next) => setEdits({ ...edits, [line.text]: next })}
+              />
+            ) : (
+              <p className={styles["muted"]}>{texts.problems[line.problem]}</p>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Button type="submit" busy={ready.length === 0}>
+        {texts.save(ready.length)}
+      </Button>
+    </form>
+  );
+}
+
+interface GuessFieldsProps {
+  question: string;
+  guess: Guess;
+  bank: QuestionBank | null;
+  onChange: (guess: Guess) => void;
+}
+
+function GuessFields({ question, guess, bank, onChange }: GuessFieldsProps) {
+  return (
+    <div className={styles["guess"]}>
+      <select
+        className={styles["input"]}
+        aria-label={texts.categoryOf(question)}
+        value={guess.category}
+        onChange={({ target }) => onChange({ ...guess, category: target.value })}
+      >
+        <option value="">{texts.noCategory}</option>
+        {(bank?.categories ?? []).map(({ _id, name }) => (
+          <option key={_id} value={_id}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <select
+        className={styles["input"]}
+        aria-label={texts.minutesOf(question)}
+        value={guess.minutes}
+        onChange={({ target }) => onChange({ ...guess, minutes: Number(target.value) })}
+      >
+        {Array.from({ length: MAX_BANK_MINUTES }, (_, index) => (
+          <option key={index + 1} value={index + 1}>
+            {texts.minutes(index + 1)}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { createDrafts } from "../../data/drafts/drafts.ts";
+
+/** Draft of the questions that were asked in an interview. */
+export interface AskedDraft {
+  text: string;
+}
+
+function isDraft(value: unknown): value is AskedDraft {
+  return typeof value === "object" && value !== null && "text" in value && typeof value.text === "string";
+}
+
+/** Draft of the questions that were asked, under the only key "asked". */
+export const ASKED_DRAFTS = createDrafts("askedQuestions", isDraft);

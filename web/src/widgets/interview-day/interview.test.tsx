@@ -1,0 +1,140 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import { selectEncodedTokenReceived } from "../../features/auth/slice.ts";
+import { bodyOf } from "../../data/api/failure.ts";
+import type { Api } from "../../data/api/client.ts";
+import { VIDEOS } from "../../testing/catalogue.ts";
+import { planned } from "../../testing/plan.ts";
+import { renderApp } from "../../testing/renderApp.tsx";
+
+const INTERVIEW = "2027-03-12";
+const heading = page.getByRole("heading", { level: 1 });
+const button = (name: string) => page.getByRole("button", { name, exact: true });
+
+const PLAN = planned({ startsOn: "2027-02-20", interviewOn: INTERVIEW, daysOff: [] });
+
+async function prepared(api: Api) {
+  await PLAN(api);
+  await bodyOf(
+    api.PUT("/user/notes/{noteId}", {
+      params: { path: { noteId: "n" } },
+      body: { videoId: VIDEOS[0]?._id ?? "", seconds: 5, text: "A counter-metric to each goal.", ago: 0 },
+    }),
+  );
+  await bodyOf(
+    api.PUT("/user/questions/{questionId}", {
+      params: { path: { questionId: "own" } },
+      body: { text: "Why this team?", minutes: 3, ago: 0 },
+    }),
+  );
+}
+
+/** Stores the interview day with a stage. */
+const withDay = (stage: "prepare" | "over" | "closed") => async (api: Api) => {
+  await prepared(api);
+  await bodyOf(
+    api.PUT("/user/interviewDays/{interviewOn}", {
+      params: { path: { interviewOn: INTERVIEW } },
+      body: {
+        time: "10:00",
+        location: "Video call",
+        link: "https://example.org/call",
+        items: [],
+        sentences: [{ question: "Why us?", text: "You start from the users." }],
+        stage,
+        ago: 0,
+      },
+    }),
+  );
+};
+
+beforeEach(() => vi.useFakeTimers({ toFake: ["Date"] }));
+
+//proves:interview-eve
+test("prepares the last evening and ends it", async () => {
+  vi.setSystemTime("2027-03-11T18:00:00");
+  const { backend, store } = await renderApp({ at: "/", earlier: prepared });
+  await page.getByRole("link", { name: "Prepare tonight" }).click();
+  await expect.element(heading).toHaveTextContent("Tomorrow is the day");
+  await page.getByRole("checkbox", { name: "A glass of water" }).click();
+  await expect.element(page.getByText("1 of 6", { exact: true })).toBeVisible();
+  const weakest = page.getByRole("region", { name: "Your five weakest questions" });
+  await expect.poll(() => weakest.getByRole("listitem").elements().length).toBe(5);
+  await expect.element(weakest.getByText("Why this team?")).toBeVisible();
+  await expect
+    .element(weakest.getByRole("link", { name: /^Go through them/ }))
+    .toHaveAttribute("href", expect.stringMatching(/^\/practice\?question=own&question=pm-/));
+  await expect.element(page.getByText("A counter-metric to each goal.")).toBeVisible();
+  const sentence = page.getByRole("textbox", { name: "Tell me about yourself" });
+  await sentence.fill("x".repeat(301));
+  await expect.element(page.getByText(/301 of 300 characters/)).toBeVisible();
+  await sentence.fill("I make slow things quick.");
+  await button("Good night").click();
+  await expect.element(page.getByRole("heading", { name: "Enough. Sleep." })).toBeVisible();
+  const api = backend.elsewhere(selectEncodedTokenReceived(store.getState()));
+  await expect
+    .poll(async () => {
+      const query = { since: 0 };
+      const { interviewDays } = await bodyOf(api.GET("/user/interviewDays", { params: { query } }));
+      return interviewDays.map(({ _id, stage, items, sentences }) => [
+        _id,
+        stage,
+        items.filter(({ done }) => done).map(({ text }) => text),
+        sentences[0]?.text,
+      ]);
+    })
+    .toEqual([[INTERVIEW, "rest", ["A glass of water"], "I make slow things quick."]]);
+});
+
+//proves:interview-day
+test("shows the day with time, sentences, questions and a minute of breathing", async () => {
+  vi.setSystemTime("2027-03-12T08:00:00");
+  await renderApp({ at: "/plan", earlier: withDay("prepare") });
+  await expect.element(heading).toHaveTextContent("Today is the day");
+  await expect.element(page.getByText(/at 10:00 · Video call/)).toBeVisible();
+  await expect
+    .element(page.getByRole("link", { name: "Open the call" }))
+    .toHaveAttribute("href", "https://example.org/call");
+  await expect.element(page.getByText("You start from the users.")).toBeVisible();
+  const five = page.getByRole("region", { name: "Five questions" });
+  await expect.poll(() => five.getByRole("listitem").elements().length).toBe(5);
+  await button("One minute of breathing").click();
+  const breathing = page.getByRole("dialog", { name: "Breathe with the light" });
+  await expect.element(breathing.getByText("Breathe in")).toBeVisible();
+  await breathing.getByRole("button", { name: "Stop" }).click();
+  await expect.element(breathing).not.toBeInTheDocument();
+  await button("It’s over").click();
+  await expect.element(heading).toHaveTextContent("How did it go?");
+});
+
+//proves:interview-after
+test("saves the questions that were asked, and asks until it is closed", async () => {
+  vi.setSystemTime("2027-03-13T08:00:00");
+  const { backend, store } = await renderApp({ at: "/", earlier: withDay("prepare") });
+  await page.getByRole("link", { name: "Tell how it went" }).click();
+  await page.getByRole("radio", { name: "Mixed" }).click({ force: true });
+  await expect.element(button("Write one first")).toHaveAttribute("aria-disabled", "true");
+  await page
+    .getByRole("textbox", { name: "What did they ask?" })
+    .fill("1. Tell me about someone you could not convince\nWhy this team?");
+  await expect.element(page.getByText("Already among your questions or in the bank.")).toBeVisible();
+  await button("Save 1 question").click();
+  const api = backend.elsewhere(selectEncodedTokenReceived(store.getState()));
+  await expect
+    .poll(async () => {
+      const { questions } = await bodyOf(api.GET("/user/questions", { params: { query: { since: 0 } } }));
+      return questions.map(({ text, category }) => [text, category]).toSorted();
+    })
+    .toEqual([
+      ["Tell me about someone you could not convince", "behavioural-interviews"],
+      ["Why this team?", undefined],
+    ]);
+  await page.getByRole("button", { name: /^Stay in practice/ }).click();
+  await expect
+    .poll(async () => {
+      const query = { since: 0 };
+      const { interviewDays } = await bodyOf(api.GET("/user/interviewDays", { params: { query } }));
+      return interviewDays.map(({ stage, outcome }) => [stage, outcome]);
+    })
+    .toEqual([["closed", "mixed"]]);
+});

@@ -1,0 +1,22 @@
+import type { Plan } from "../../data/api/types.ts";
+import type { Card } from "../practice-cards/cards.ts";
+
+/** Number of questions for the last evening and the day. */
+const COUNT = 5;
+
+const byStrength = (one: Card, other: Card) =>
+  (one.schedule?.stability ?? 0) - (other.schedule?.stability ?? 0);
+
+/**
+ * Returns the questions that the user is most likely to forget. If fewer were answered, own questions and those of the
+ * plan's categories follow.
+ */
+export function weakestOf(cards: readonly Card[], { categories }: Pick<Plan, "categories">): readonly Card[] {
+  const rated = cards.filter(({ schedule }) => schedule !== undefined).toSorted(byStrength);
+  const isWanted = ({ question, schedule }: Card) =>
+    schedule === undefined && (question.by === "self" || categories.includes(question.category ?? ""));
+  const fresh = cards
+    .filter(isWanted)
+    .toSorted((one, other) => Number(other.question.by === "self") - Number(one.question.by === "self"));
+  return [...rated, ...fresh].slice(0, COUNT);
+}
