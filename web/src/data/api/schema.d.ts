@@ -3733,7 +3733,7 @@ export interface components {
         WrittenStory: {
             revision: components["schemas"]["NotebookRevision"];
             story?: components["schemas"]["Story"];
-            /** @description Returned instead of the entry if it does not exist. */
+            /** @description ID of the entry, returned if the entry does not exist. */
             removed?: components["schemas"]["EntryId"];
         };
         /** @description An item to prepare for an interview. */
@@ -3805,7 +3805,7 @@ export interface components {
         WrittenInterviewDay: {
             revision: components["schemas"]["NotebookRevision"];
             interviewDay?: components["schemas"]["InterviewDay"];
-            /** @description Returned instead of the entry if it does not exist. */
+            /** @description ID of the entry, returned if the entry does not exist. */
             removed?: components["schemas"]["EntryId"];
         };
         PlanChanges: {
