@@ -142,11 +142,11 @@ test("serves the first files of a page from the cache after the first visit", as
 
 for (const [path, articles, calls] of [
   ["/", 4, ["/api/categories"]],
-  ["/explore", 16, ["/api/categories", "/api/videos?order=shuffled&seed=N&limit=48"]],
+  ["/explore", 16, ["/api/categories", "/api/videos?order=shuffled&seed=N&limit=60"]],
   [
     "/explore?category=management-entrances",
     4,
-    ["/api/categories", "/api/videos?category=management-entrances&order=shuffled&seed=N&limit=48"],
+    ["/api/categories", "/api/videos?category=management-entrances&order=shuffled&seed=N&limit=60"],
   ],
   // The article of the video itself, three similar ones and six suggestions.
   [

@@ -4,12 +4,18 @@ export type Tone = "apricot" | "iris" | "lagoon" | "rose";
 /** Tones for any category, in the order in which they are picked. */
 export const TONES: readonly Tone[] = ["apricot", "iris", "lagoon", "rose"];
 
-/** Tones of the built-in categories, by name. */
+/** Tones of the built-in categories and those of the starter collection, by name. They are those of the images. */
 export const KNOWN_TONES: Readonly<Record<string, Tone>> = {
   "Product Management": "apricot",
   "Management Entrances": "iris",
   "Software Development": "lagoon",
   "Public Sector Professions": "rose",
+  "Behavioural Interviews": "apricot",
+  "System Design Interviews": "iris",
+  "Coding Interviews": "lagoon",
+  "Data and Machine Learning": "lagoon",
+  "Consulting and Finance": "rose",
+  "Speaking and Presence": "iris",
 };
 
 /** Returns a hash of the text from 0 to size - 1. */

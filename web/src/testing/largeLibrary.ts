@@ -30,7 +30,7 @@ export function largeLibrary(size: number, { counts = true } = {}) {
     const { limit, order, seed, ...others } = Object.fromEntries(searchParams);
     if (order !== undefined) seeds.push(Number(seed));
     const sought = Object.entries(others).map(([name, value]) => `${name}=${value}`);
-    asked.push([...(limit === "48" ? [] : [`limit=${limit}`]), ...sought].join("&"));
+    asked.push([...(limit === "60" ? [] : [`limit=${limit}`]), ...sought].join("&"));
     const category = CATEGORIES.find(({ _id }) => _id === searchParams.get("category"));
     const words = (searchParams.get("q") ?? "").toLowerCase().split(" ").filter(Boolean);
     const passing = videos.filter(

@@ -70,7 +70,7 @@ export interface PageRequest {
 }
 
 /** Number of videos per page. */
-export const PAGE = 48;
+export const PAGE = 60;
 
 // Number of videos of a category from which related videos are selected.
 const CANDIDATES = 60;

@@ -81,7 +81,7 @@ test("counts the questions and filters them by words, state and category", async
   await expect.element(page.getByText("No matching questions.")).toBeVisible();
   await search.fill("");
   const inCategory = questions.filter(({ category }) => category === "product-management").length;
-  await expect.poll(() => rows.elements().length).toBe(Math.min(48, inCategory) + 1);
+  await expect.poll(() => rows.elements().length).toBe(Math.min(60, inCategory) + 1);
   await expect.element(rows.nth(1)).toHaveTextContent("Shipped");
 });
 

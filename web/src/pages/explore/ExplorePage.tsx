@@ -55,7 +55,7 @@ function Visit({ previous, previousMatches }: VisitProps) {
         {query === "" ? texts.title : texts.results(query)}
       </PageTitle>
       {filters.isCut && <p className={styles["cut"]}>{texts.words.tooLong(MAX_SEARCH_TEXT)}</p>}
-      <div className={styles["filters"]}>
+      <div className={styles["filters"]} data-wide="">
         <CategoryChips onChoose={filters.chooseCategory} />
         <LengthChips chosen={length} onChoose={filters.chooseLength} />
       </div>

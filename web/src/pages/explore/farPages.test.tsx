@@ -18,7 +18,7 @@ async function openedWhole() {
   // The entry key is random.
   const chance = vi.spyOn(Math, "random").mockReturnValue(0.5);
   const entry = (0.5).toString(36).slice(2);
-  saveEntryState(entry, "portions \n\nany\n7", Math.ceil(SIZE / 48) * 48);
+  saveEntryState(entry, "portions \n\nany\n7", Math.ceil(SIZE / 60) * 60);
   saveEntryState(entry, "seed", 7);
   saveEntryState(entry, "drawn \n\nany\n7", { from: 0, to: 2, focused: null });
   const backend = createBackend();
@@ -59,18 +59,18 @@ test("renders lists at their positions with links in tab order", async () => {
   await painted();
   const middle = lists()[Math.floor(lists().length / 2)];
   if (!middle) throw new Error("No page is drawn.");
-  const first = Number(middle.dataset["page"]) * 48 + 1;
+  const first = Number(middle.dataset["page"]) * 60 + 1;
   expect(middle.getAttribute("aria-label")).toBe(
-    `Videos ${first.toLocaleString("en")} to ${(first + 47).toLocaleString("en")}`,
+    `Videos ${first.toLocaleString("en")} to ${(first + 59).toLocaleString("en")}`,
   );
   const links = [...middle.querySelectorAll("a")];
   expect(links.map(({ textContent }) => textContent)).toEqual(
-    Array.from({ length: 48 }, (_, index) => `Mock interview ${first + index}`),
+    Array.from({ length: 60 }, (_, index) => `Mock interview ${first + index}`),
   );
-  links[47]?.focus();
+  links[59]?.focus();
   await userEvent.keyboard("{Tab}");
   await expect
-    .element(page.getByRole("link", { name: `Mock interview ${first + 48}`, exact: true }))
+    .element(page.getByRole("link", { name: `Mock interview ${first + 60}`, exact: true }))
     .toHaveFocus();
 });
 

@@ -65,5 +65,5 @@ test("shows the count of a search with more than one page", async () => {
   backend.answer("GET /api/videos", largeLibrary(250).answer);
   await renderApp({ at: "/explore?q=interview", backend });
   await expect.element(status).toHaveTextContent("250 videos for “interview”");
-  await expect.element(page.getByText("48 of 250 shown")).toBeVisible();
+  await expect.element(page.getByText("60 of 250 shown")).toBeVisible();
 });

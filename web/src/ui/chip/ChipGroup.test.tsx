@@ -8,13 +8,10 @@ const choices = ["Product", "Management", "Software", "Public sector", "Data sci
   label,
 }));
 
-test("shows the chosen option of a row that is wider than the screen", async () => {
+test("shows all options in a narrow window with a mouse", async () => {
   await page.viewport(320, 568);
-  const group = (value: string) => (
-    <ChipGroup legend="Category" choices={choices} value={value} onChange={() => {}} />
-  );
-  const { rerender } = await render(group("Data science"));
-  await expect.element(page.getByRole("radio", { name: "Data science" })).toBeInViewport({ ratio: 1 });
-  await rerender(group("Product"));
-  await expect.element(page.getByRole("radio", { name: "Product" })).toBeInViewport({ ratio: 1 });
+  await render(<ChipGroup legend="Category" choices={choices} value="Product" onChange={() => {}} />);
+  for (const { label } of choices) {
+    await expect.element(page.getByRole("radio", { name: label })).toBeInViewport({ ratio: 1 });
+  }
 });

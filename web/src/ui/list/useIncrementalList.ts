@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { useHistoryState } from "../../shared/entry/useHistoryState.ts";
 
 /** Number of items that are added at a time. */
-export const PAGE_SIZE = 48;
+export const PAGE_SIZE = 60;
 
 interface IncrementalList<Item> {
   /** Items that are rendered. */

@@ -22,7 +22,7 @@ function List({ videos }: { videos: readonly Video[] }) {
   );
 }
 
-test.each([0, 1, 48])("renders a list of %d in full", async (size) => {
+test.each([0, 1, 60])("renders a list of %d in full", async (size) => {
   await render(<List videos={largeLibrary(size).videos} />);
   expect(cards()).toBe(size);
   expect(more.elements()).toHaveLength(0);
@@ -31,28 +31,28 @@ test.each([0, 1, 48])("renders a list of %d in full", async (size) => {
 //proves:lists-000-libraries
 test("renders one page of a list of 5,000 videos", async () => {
   await render(<List videos={largeLibrary(5_000).videos} />);
-  expect(cards()).toBe(48);
-  await expect.element(page.getByText("48 of 5,000 shown")).toBeVisible();
+  expect(cards()).toBe(60);
+  await expect.element(page.getByText("60 of 5,000 shown")).toBeVisible();
   await more.click();
-  await expect.poll(cards).toBe(96);
+  await expect.poll(cards).toBe(120);
 });
 
 //proves:lists-000-libraries
 test("doubles the shown items on each press and focuses the first new card", async () => {
   const { videos } = largeLibrary(LONG);
   const { rerender } = await render(<List videos={videos} />);
-  expect(cards()).toBe(48);
-  await expect.element(page.getByText("48 of 500 shown")).toBeVisible();
+  expect(cards()).toBe(60);
+  await expect.element(page.getByText("60 of 500 shown")).toBeVisible();
   more.element().focus();
   await userEvent.keyboard("{Enter}");
-  await expect.poll(cards).toBe(96);
-  await expect.element(page.getByRole("article").nth(48).getByRole("link")).toHaveFocus();
+  await expect.poll(cards).toBe(120);
+  await expect.element(page.getByRole("article").nth(60).getByRole("link")).toHaveFocus();
 
   // A removed item is replaced by the next one.
   await rerender(<List videos={videos.slice(1)} />);
-  await expect.element(page.getByText("96 of 499 shown")).toBeVisible();
+  await expect.element(page.getByText("120 of 499 shown")).toBeVisible();
 
-  for (const expected of [192, 384, 499]) {
+  for (const expected of [240, 480, 499]) {
     await more.click();
     await expect.poll(cards).toBe(expected);
   }

@@ -1,0 +1,34 @@
+package starter_test
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"greenroom/internal/seed/starter"
+)
+
+// Each category has an image of its own, which the app contains.
+func TestCategories_HaveOwnImages(t *testing.T) {
+	var file struct {
+		Categories []struct {
+			ID    string `json:"_id"`
+			Image string `json:"imgUrl"`
+		} `json:"categories"`
+	}
+	if err := json.NewDecoder(starter.Open()).Decode(&file); err != nil {
+		t.Fatal(err)
+	}
+	if len(file.Categories) == 0 {
+		t.Fatal("got no categories, want some")
+	}
+	for _, c := range file.Categories {
+		if want := "/categories/" + c.ID + ".svg"; c.Image != want {
+			t.Errorf("%s: got the image %q, want %q", c.ID, c.Image, want)
+		}
+		if _, err := os.Stat(filepath.Join("../../../web/public", c.Image)); err != nil {
+			t.Errorf("%s: got %v, want an image in the app", c.ID, err)
+		}
+	}
+}
