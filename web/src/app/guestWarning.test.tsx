@@ -48,7 +48,7 @@ test.each([390, 1440])(
     reportVendor(APPLE);
     await renderApp({ at: "/notes", asGuest: true });
     await expect.element(deleted).toBeVisible();
-    await expect.element(page.getByRole("main").getByRole("link", { name: "Keep your lists" })).toBeVisible();
+    await expect.element(page.getByRole("main").getByRole("link", { name: "Create account" })).toBeVisible();
   },
 );
 

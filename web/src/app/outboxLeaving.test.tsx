@@ -23,7 +23,7 @@ describe("login of a guest", () => {
     recordedBodies(backend, putOf(first), "lost");
     store.dispatch(POSITIONS.save(first._id, { seconds: 100 }));
     await expect.element(unsentLine).toBeVisible();
-    await page.getByRole("banner").getByRole("link", { name: "Keep your lists" }).click();
+    await page.getByRole("banner").getByRole("link", { name: "Create account" }).click();
     await page.getByRole("main").getByRole("link", { name: "Log in" }).click();
     await expect.element(page.getByRole("checkbox", { name: /^Add my/ })).toBeVisible();
     return { backend, store, guest: tokenOf(store), account: encodedToken };

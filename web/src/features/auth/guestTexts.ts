@@ -1,5 +1,8 @@
 /** Texts above a guest's lists, separate from those in the main bundle. */
 export const texts = {
   guestHere: "You are logged in as a guest.",
+  week: "The account is deleted after 7 days without use, with plan, notes and questions.",
+  expired:
+    "Your guest account no longer exists. Guest accounts are deleted after 7 days without use, with lists, notes, questions and plan.",
   guestDeleted: "This browser deletes your data after 7 days without a visit.",
 } as const;

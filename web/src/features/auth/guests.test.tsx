@@ -14,7 +14,7 @@ async function signUp() {
 test("links a guest from the bar to the sign-up and stores the new token", async () => {
   const { store, backend } = await renderApp({ at: "/explore", asGuest: true });
   const guest = selectEncodedTokenReceived(store.getState());
-  await page.getByRole("link", { name: "Keep your lists" }).click();
+  await page.getByRole("link", { name: "Create account" }).click();
   await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("Keep your seat");
   await signUp();
   await expect.element(page.getByText("Signed in successfully")).toBeVisible();
@@ -24,7 +24,7 @@ test("links a guest from the bar to the sign-up and stores the new token", async
   expect(selectEncodedTokenReceived(store.getState())).not.toBe(guest);
   expect(localStorage.getItem("encodedTokenReceived")).toBe(selectEncodedTokenReceived(store.getState()));
   // A user with an account is not asked to create one.
-  await expect.element(page.getByRole("link", { name: "Keep your lists" })).not.toBeInTheDocument();
+  await expect.element(page.getByRole("link", { name: "Create account" })).not.toBeInTheDocument();
 });
 
 test("shows the sign-up link in the menu", async () => {
@@ -37,7 +37,7 @@ test("shows the sign-up link in the menu", async () => {
 test("hides the sign-up link from visitors", async () => {
   await renderApp({ at: "/explore" });
   await expect.element(page.getByRole("radio", { name: "ALL" })).toBeVisible();
-  expect(page.getByRole("link", { name: /Keep your lists/ }).elements()).toHaveLength(0);
+  expect(page.getByRole("link", { name: /Create account/ }).elements()).toHaveLength(0);
 });
 
 test("redirects a logged-in user from /signup", async () => {

@@ -43,7 +43,7 @@ test("merges a guest's lists into the account without duplicates and shows the c
     earlier: fillLists,
     backend: await withAccount(),
   });
-  await page.getByRole("banner").getByRole("link", { name: "Keep your lists" }).click();
+  await page.getByRole("banner").getByRole("link", { name: "Create account" }).click();
   await page.getByRole("main").getByRole("link", { name: "Log in" }).click();
   await expect.poll(() => location.pathname).toBe("/login");
   await expect.element(page.getByRole("checkbox", { name: "Add my 2 videos to the account" })).toBeChecked();

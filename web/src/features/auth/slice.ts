@@ -130,9 +130,7 @@ export const {
   isGuest: selectIsGuest,
 } = slice.injectInto(appReducer).selectors;
 
-function endedBy(because: "logout" | "rejected") {
-  return ({ payload }: ReturnType<typeof sessionEnded>) => payload.because === because;
-}
+const isLogout = ({ payload }: ReturnType<typeof sessionEnded>) => payload.because === "logout";
 
 const storeToken: Listener = (_, current, before) => {
   const token = selectEncodedTokenReceived(current);
@@ -145,7 +143,24 @@ const storeToken: Listener = (_, current, before) => {
 
 const showMergeResult: Listener = (action) => {
   if (!logIn.fulfilled.match(action) || action.payload.skipped === null) return;
-  showToast("info", texts.brought(action.meta.arg.brings ?? null, action.payload.skipped));
+  const { brings = null } = action.meta.arg;
+  const { skipped } = action.payload;
+  // The login has succeeded; without the script only this text is missing.
+  import("./mergeTexts.ts")
+    .then(({ texts: merge }) => showToast("info", merge.brought(brings, skipped)))
+    .catch(() => undefined);
+};
+
+// A guest cannot log in again: the account was deleted.
+const explainRejection: Listener = (action, _current, before) => {
+  if (!sessionEnded.match(action) || action.payload.because !== "rejected") return;
+  if (!selectIsGuest(before)) {
+    showToast("error", texts.loginFirst);
+    return;
+  }
+  import("./guestTexts.ts")
+    .then(({ texts: guest }) => showToast("info", guest.expired))
+    .catch(() => showToast("error", texts.loginFirst));
 };
 
 // A session that the server ended can continue after the next login; a logout deletes all drafts.
@@ -163,12 +178,7 @@ listen(
   onActionToast({ when: logIn.rejected.match, kind: "error", text: texts.loginFailed }),
   onActionToast({ when: signUp.fulfilled.match, kind: "success", text: texts.signedUp }),
   onActionToast({ when: signUp.rejected.match, kind: "error", text: texts.signupFailed }),
-  onActionToast({ when: sessionEnded.match, only: endedBy("logout"), kind: "info", text: texts.loggedOut }),
-  onActionToast({
-    when: sessionEnded.match,
-    only: endedBy("rejected"),
-    kind: "error",
-    text: texts.loginFirst,
-  }),
+  onActionToast({ when: sessionEnded.match, only: isLogout, kind: "info", text: texts.loggedOut }),
+  explainRejection,
   onActionToast({ when: loginRequired.match, kind: "error", text: texts.loginFirst }),
 );

@@ -1,14 +1,3 @@
-import { formatCount, formatNumber } from "../../shared/text/plural.ts";
-import type { GuestLists } from "./guestLists.ts";
-
-/** Describes a guest's data in words, without a number if it could not be counted. */
-export function describeLists(lists: GuestLists | null): string {
-  if (lists === null) return "lists";
-  if (lists.videos > 0) return formatCount(lists.videos, { one: "video", other: "videos" });
-  if (lists.playlists > 0) return formatCount(lists.playlists, { one: "playlist", other: "playlists" });
-  return "notes and plans";
-}
-
 /** Texts of the session in the main bundle. */
 export const texts = {
   loggedIn: "Logged in successfully",
@@ -20,11 +9,6 @@ export const texts = {
   toLogin: "LOGIN",
   logOut: "LOGOUT",
   loggingOut: "LOGGING OUT…",
-  bring: (lists: GuestLists | null) => `Add my ${describeLists(lists)} to the account`,
-  brought: (lists: GuestLists | null, skipped: number) =>
-    skipped === 0
-      ? `Your ${describeLists(lists)} were added.`
-      : `Your ${describeLists(lists)} were added, except ${formatNumber(skipped)} beyond the limits.`,
   account: "Account",
-  saveLists: "Keep your lists",
+  saveLists: "Create account",
 } as const;

@@ -47,7 +47,7 @@ test("leaves one entry after several switches between login and sign-up", async 
 test("leaves one entry after a guest merges the lists", async () => {
   await renderApp({ at: "/", asGuest: true });
   await page.getByRole("link", { name: "Explore Now" }).click();
-  await page.getByRole("link", { name: "Keep your lists" }).click();
+  await page.getByRole("link", { name: "Create account" }).click();
   await signUp();
   await expect.poll(() => location.pathname).toBe("/explore");
   history.back();

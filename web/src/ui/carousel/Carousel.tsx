@@ -1,9 +1,12 @@
 import { ChevronLeft, ChevronRight, type LucideIcon, Pause, Play } from "lucide-react";
-import { type ReactNode, useCallback, useRef } from "react";
+import { type ReactNode, Suspense, useCallback, useRef } from "react";
+import { lazyComponent } from "../../shared/lazyComponent.ts";
 import styles from "./carousel.module.css";
-import { prefersReducedMotion, useAutoplay } from "./useAutoplay.ts";
 import { useEmbla } from "./useEmbla.ts";
+import { prefersReducedMotion, usePlaying } from "./usePlaying.ts";
 import { texts } from "./texts.ts";
+
+const Autoplay = lazyComponent(() => import("./Autoplay.tsx"));
 
 /** Image and caption. */
 export interface Slide {
@@ -26,10 +29,15 @@ export function Carousel({ label, slides, interval }: CarouselProps) {
   const { api, selected } = useEmbla(viewport);
   const next = useCallback(() => api?.scrollNext(prefersReducedMotion()), [api]);
   const previous = useCallback(() => api?.scrollPrev(prefersReducedMotion()), [api]);
-  const { playing, toggle } = useAutoplay(root, api && next, interval);
+  const { playing, toggle } = usePlaying();
 
   return (
     <section ref={root} className={styles["carousel"]} aria-roledescription={texts.kind} aria-label={label}>
+      {api && (
+        <Suspense fallback={null}>
+          <Autoplay root={root} playing={playing} next={next} interval={interval} />
+        </Suspense>
+      )}
       <div ref={viewport} className={styles["viewport"]}>
         <ul className={styles["slides"]}>
           {slides.map((slide, index) => (

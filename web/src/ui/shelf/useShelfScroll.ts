@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { saveEntryState, readEntryState } from "../../shared/entry/historyState.ts";
-import { prefersReducedMotion } from "../carousel/useAutoplay.ts";
+import { prefersReducedMotion } from "../carousel/usePlaying.ts";
 
 interface ShelfScroll {
   /** Whether there are items before and after the visible ones. */

@@ -10,7 +10,7 @@ import {
 import { foldWords } from "../../shared/text/fold.ts";
 import { Marked } from "../../ui/marked/Marked.tsx";
 import styles from "./suggestions.module.css";
-import { texts } from "./texts.ts";
+import { texts } from "./suggestionTexts.ts";
 import { type Choice, type Offer, useOffers } from "./useOffers.ts";
 
 /** Passes a key of the search box to the list and returns whether the list handled it. */

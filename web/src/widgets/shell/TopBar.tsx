@@ -41,7 +41,7 @@ export function TopBar() {
   }, [pathname]);
 
   return (
-    <header className={`${outer["bar"]} ${styles["topbar"]}`} data-searching={searching} data-alone={alone}>
+    <header className={`${outer["bar"]} ${styles["topbar"]}`} data-searching={searching}>
       <div className={styles["start"]}>
         {!alone && (
           <IconButton

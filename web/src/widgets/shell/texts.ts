@@ -1,5 +1,4 @@
 import { SITE_NAME } from "../../shared/pageMeta.ts";
-import { formatCount } from "../../shared/text/plural.ts";
 
 /** Texts of the frame of every page. */
 export const texts = {
@@ -11,13 +10,7 @@ export const texts = {
   navigation: "Main",
   search: "Search",
   searchFor: "Search for Videos",
-  /** Name of the suggestion list. */
-  suggested: "Suggestions",
-  suggestions: (count: number) => formatCount(count, { one: "suggestion", other: "suggestions" }),
-  recent: "Recent searches",
-  forget: "Clear recent searches",
-  categories: "Categories",
-  saveLists: "Keep your lists",
+  saveLists: "Create account",
   saveListsHow: "Create an account to keep your lists",
   shortcuts: "Keyboard shortcuts",
   developerPages: "Developer pages",

@@ -4,7 +4,7 @@ import { clearSearches, recentSearches } from "../../features/suggestions/recent
 import { fetchSuggestions, selectSuggestions } from "../../features/suggestions/slice.ts";
 import { searchable } from "../../features/videos/searchable.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
-import { texts } from "./texts.ts";
+import { texts } from "./suggestionTexts.ts";
 
 /** Effect of an option. */
 export type Choice =

@@ -12,7 +12,7 @@ import { Form, textOf } from "../../../ui/field/Form.tsx";
 import { PasswordField } from "../../../ui/field/PasswordField.tsx";
 import styles from "./login-form.module.css";
 import { type LogIn, logIn } from "../slice.ts";
-import { texts as session } from "../texts.ts";
+import { texts as merge } from "../mergeTexts.ts";
 import { texts } from "./texts.ts";
 import { useGuestLists } from "../useGuestLists.ts";
 import { useSubmission } from "./useSubmission.ts";
@@ -59,7 +59,7 @@ export function LoginForm({ asGuest }: LoginFormProps) {
       <p className={styles["forgotten"]}>
         <Link to={ROUTES.reset}>{texts.forgotten}</Link>
       </p>
-      {lists !== undefined && <CheckField label={session.bring(lists)} name="bring" checked />}
+      {lists !== undefined && <CheckField label={merge.bring(lists)} name="bring" checked />}
       <Button type="submit" size="large" busy={busy}>
         {texts.logIn}
       </Button>

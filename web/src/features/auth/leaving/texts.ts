@@ -1,5 +1,5 @@
 import type { GuestLists } from "../guestLists.ts";
-import { describeLists } from "../texts.ts";
+import { describeLists } from "../mergeTexts.ts";
 
 /** Texts of the dialogs before a logout. */
 export const texts = {

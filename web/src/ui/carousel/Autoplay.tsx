@@ -5,37 +5,20 @@ function onVisibilityChange(listener: () => void): () => void {
   return () => document.removeEventListener("visibilitychange", listener);
 }
 
-const REDUCED_MOTION = "(prefers-reduced-motion: reduce)";
-
-function onMotionChange(listener: () => void): () => void {
-  const query = window.matchMedia(REDUCED_MOTION);
-  query.addEventListener("change", listener);
-  return () => query.removeEventListener("change", listener);
-}
-
-/** Reports whether the user prefers reduced motion. It is read when needed because it can change. */
-export function prefersReducedMotion(): boolean {
-  return window.matchMedia(REDUCED_MOTION).matches;
-}
-
-interface Autoplay {
-  /** Whether the user lets it play. It can still wait, see below. */
+interface AutoplayProps {
+  root: RefObject<HTMLElement | null>;
+  /** Whether the user lets the slides advance. */
   playing: boolean;
-  toggle: () => void;
+  next: () => void;
+  /** Display time of a slide in milliseconds. */
+  interval: number;
 }
 
 /**
- * Calls `next` at an interval unless the user paused it or prefers reduced motion. It waits while the pointer or
- * focus is inside and while the tab is hidden.
+ * Calls `next` at an interval while the user lets the slides advance. It waits while the pointer or focus is inside and
+ * while the tab is hidden. It is a separate script, which the first paint does not need.
  */
-export function useAutoplay(
-  root: RefObject<HTMLElement | null>,
-  next: (() => void) | undefined,
-  interval: number,
-): Autoplay {
-  const [chosen, setChosen] = useState<boolean | null>(null);
-  const reducedMotion = useSyncExternalStore(onMotionChange, prefersReducedMotion, () => false);
-  const playing = chosen ?? !reducedMotion;
+export default function Autoplay({ root, playing, next, interval }: AutoplayProps) {
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
   const hidden = useSyncExternalStore(
@@ -63,10 +46,10 @@ export function useAutoplay(
 
   const running = playing && !hovered && !focused && !hidden;
   useEffect(() => {
-    if (!running || !next) return;
+    if (!running) return;
     const timer = setInterval(next, interval);
     return () => clearInterval(timer);
   }, [running, next, interval]);
 
-  return { playing, toggle: () => setChosen(!playing) };
+  return null;
 }
