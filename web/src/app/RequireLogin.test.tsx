@@ -31,18 +31,44 @@ test("tests every protected page", () => {
   );
 });
 
+/** Pages that show a visitor an example. */
+const DEMONSTRATED = [
+  ["/plan", "A plan until your interview", "When is your interview?"],
+  ["/notes", "Notes with their time", "You have not written any notes yet"],
+] as const;
+
 //proves:login-leads-back,protected-routes-redirect
-test.each(PROTECTED)("sends a visitor of %s to the login and back", async (at) => {
-  await renderApp({ at });
-  const entries = history.length;
-  await expect.poll(() => location.pathname).toBe("/login");
-  await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("Come on in");
-  expect(page.getByText("Your session has ended.").elements(), "there was none").toEqual([]);
-  expect(history.length, "the new page replaces the closed one in the history").toBe(entries);
-  await page.getByRole("button", { name: "GUEST LOGIN" }).click();
-  await expect.poll(() => location.pathname).toBe(at);
-  await expect.element(page.getByRole("heading", { level: 1 })).not.toHaveTextContent("Come on in");
-});
+test.each(PROTECTED.filter((path) => !DEMONSTRATED.some(([each]) => each === path)))(
+  "sends a visitor of %s to the login and back",
+  async (at) => {
+    await renderApp({ at });
+    const entries = history.length;
+    await expect.poll(() => location.pathname).toBe("/login");
+    await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("Come on in");
+    expect(page.getByText("Your session has ended.").elements(), "there was none").toEqual([]);
+    expect(history.length, "the new page replaces the closed one in the history").toBe(entries);
+    await page.getByRole("button", { name: "GUEST LOGIN" }).click();
+    await expect.poll(() => location.pathname).toBe(at);
+    await expect.element(page.getByRole("heading", { level: 1 })).not.toHaveTextContent("Come on in");
+  },
+);
+
+test.each(DEMONSTRATED)(
+  "shows a visitor an example at %s, and a guest the page",
+  async (at, example, own) => {
+    await renderApp({ at });
+    const title = page.getByRole("heading", { level: 1 });
+    await expect.element(title).toHaveTextContent(example);
+    await expect.element(page.getByRole("figure")).toHaveTextContent(/^Example/);
+    const links = page.getByRole("navigation", { name: "Main" }).getByRole("link");
+    await expect
+      .poll(() => links.elements().map(({ textContent }) => textContent))
+      .toEqual(expect.arrayContaining(["Plan", "Practice", "Notes"]));
+    expect(location.pathname).toBe(at);
+    await page.getByRole("button", { name: "Start as a guest" }).click();
+    await expect.element(title).toHaveTextContent(own);
+  },
+);
 
 //proves:login-leads-back,protected-routes-redirect
 test("retains the query of the original page", async () => {
@@ -75,17 +101,17 @@ test.each(PROTECTED)("leads from LOGOUT on %s to the home page", async (at) => {
 
 //proves:session-ends-under,answer-401-ends
 test("leads to the login and back after the server rejects a session", async () => {
-  await renderApp({ at: "/history", earlier: (api) => api.POST("/auth/logout") });
+  await renderApp({ at: "/plan", earlier: (api) => api.POST("/auth/logout") });
   await expect.poll(() => location.pathname).toBe("/login");
-  await expect.element(page.getByText("Please Login TO Continue")).toBeVisible();
+  await expect.element(page.getByText(/^Your guest account no longer exists\..*after 7 days/)).toBeVisible();
   await expect.element(page.getByText("Your session has ended.")).toBeVisible();
   await page.getByRole("button", { name: "GUEST LOGIN" }).click();
-  await expect.poll(() => location.pathname).toBe("/history");
+  await expect.poll(() => location.pathname).toBe("/plan");
 });
 
 test("links from a guest's lists to the sign-up on phones", async () => {
   await page.viewport(390, 844);
   await renderApp({ at: "/history", asGuest: true });
-  await page.getByRole("main").getByRole("link", { name: "Keep your lists" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Create account" }).click();
   await expect.poll(() => location.pathname).toBe("/signup");
 });

@@ -1,13 +1,24 @@
-import { useState } from "react";
+import { type ComponentType, useState } from "react";
 import { Navigate, Outlet, useHref, useLocation } from "react-router";
 import { selectIsUserLoggedIn } from "../features/auth/slice.ts";
+import type { DemonstratedPage } from "../data/demonstrated.ts";
 import { originReplaced, ROUTES } from "../data/routes.ts";
 import { useAppSelector } from "../data/store/store.ts";
 import { lazyComponent } from "../shared/lazyComponent.ts";
 
 const GuestNote = lazyComponent(() => import("../features/auth/GuestNote.tsx"));
 
-/** Renders its children for a logged-in user. Others are redirected to the login, which returns here. */
+const DEMONSTRATIONS: Readonly<Record<DemonstratedPage, ComponentType>> = {
+  plan: lazyComponent(() => import("../widgets/demonstration/PlanDemonstration.tsx")),
+  notes: lazyComponent(() => import("../widgets/demonstration/NotesDemonstration.tsx")),
+};
+
+const DEMONSTRATED = Object.keys(DEMONSTRATIONS) as DemonstratedPage[];
+
+/**
+ * Renders its children for a logged-in user. Others are redirected to the login, which returns here; some pages show a
+ * visitor an example instead.
+ */
 export function RequireLogin() {
   const loggedIn = useAppSelector(selectIsUserLoggedIn);
   const [wasLoggedIn, setWasLoggedIn] = useState(loggedIn);
@@ -25,5 +36,10 @@ export function RequireLogin() {
   // The router renders a new location after the address changes. A user that logs out is already being redirected to the
   // home page when the session ends; a redirect would interrupt that navigation.
   if (window.location.pathname !== address) return null;
+  const demonstrated = DEMONSTRATED.find((name) => ROUTES[name] === location.pathname);
+  if (demonstrated && !wasLoggedIn) {
+    const Example = DEMONSTRATIONS[demonstrated];
+    return <Example />;
+  }
   return <Navigate to={ROUTES.login} state={originReplaced(location, wasLoggedIn)} replace />;
 }

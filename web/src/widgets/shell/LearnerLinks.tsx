@@ -1,5 +1,6 @@
 import { CalendarDays, ChartNoAxesColumn, type LucideIcon, Mic, NotebookPen } from "lucide-react";
 import { selectIsUserLoggedIn } from "../../features/auth/slice.ts";
+import { DEMONSTRATED } from "../../data/demonstrated.ts";
 import { type LearnerPage, PAGES } from "../../data/pages.ts";
 import { ROUTES } from "../../data/routes.ts";
 import { useAppSelector } from "../../data/store/store.ts";
@@ -17,7 +18,10 @@ const ICONS: Record<LearnerPage, LucideIcon> = {
 
 const NAMES = Object.keys(ICONS) as LearnerPage[];
 
-const PUBLIC_NAMES = NAMES.filter((name) => !PAGES[name].personal);
+// A visitor sees the public pages and those with an example.
+const VISITOR_NAMES = NAMES.filter(
+  (name) => !PAGES[name].personal || DEMONSTRATED.some((each) => each === name),
+);
 
 function itemOf(name: LearnerPage): NavItem {
   return { to: ROUTES[name], label: PAGES[name].learnerNav ?? "", icon: ICONS[name] };
@@ -28,10 +32,10 @@ interface LearnerLinksProps {
   onFollow?: () => void;
 }
 
-/** Renders the sidebar's links to learner pages; for visitors only the public ones. It is a separate script. */
+/** Renders the sidebar's links to learner pages; for visitors only those that they can open. It is a separate script. */
 export default function LearnerLinks(props: LearnerLinksProps) {
   const loggedIn = useAppSelector(selectIsUserLoggedIn);
-  const names = loggedIn ? NAMES : PUBLIC_NAMES;
+  const names = loggedIn ? NAMES : VISITOR_NAMES;
   return (
     <div className={styles["learner"]}>
       <NavLinks items={names.map(itemOf)} {...props} />

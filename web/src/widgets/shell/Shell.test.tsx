@@ -150,9 +150,9 @@ const NAV_ITEMS = [
 ];
 
 //proves:sidebar-six-links
-test("links six pages and the public learner page in the sidebar as icons and as a panel", async () => {
+test("links six pages and the learner pages of visitors in the sidebar as icons and as a panel", async () => {
   await renderApp({ at: "/explore" });
-  const wanted = [...NAV_ITEMS, ["Practice", "/practice"]];
+  const wanted = [...NAV_ITEMS, ["Plan", "/plan"], ["Practice", "/practice"], ["Notes", "/notes"]];
   const linksOf = (links: Element[]) => links.map((link) => [link.textContent, link.getAttribute("href")]);
   const rail = page.getByRole("navigation", { name: "Main" });
   await expect.element(rail).toBeVisible();

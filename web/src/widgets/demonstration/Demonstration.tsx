@@ -1,0 +1,89 @@
+import type { LucideIcon } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { useLocation } from "react-router";
+import { logIn } from "../../features/auth/slice.ts";
+import { GUEST_CREDENTIALS } from "../../data/guestCredentials.ts";
+import { areGuestsEnabled } from "../../data/guests.ts";
+import { loginStateFor, ROUTES } from "../../data/routes.ts";
+import { useAppDispatch } from "../../data/store/store.ts";
+import { Button } from "../../ui/button/Button.tsx";
+import { ButtonLink } from "../../ui/button/ButtonLink.tsx";
+import { PageTitle } from "../../ui/page/PageTitle.tsx";
+import styles from "./demonstration.module.css";
+import { texts } from "./texts.ts";
+
+/** Point of a demonstration. */
+export interface Point {
+  icon: LucideIcon;
+  title: string;
+  text: string;
+}
+
+interface DemonstrationProps {
+  /** Title of the page in the browser's tab. */
+  document: string;
+  title: string;
+  lead: string;
+  points: readonly Point[];
+  /** Example of the page's contents. */
+  children: ReactNode;
+}
+
+/** Shows a visitor what a personal page is for, with an example, and starts a guest account there. */
+export function Demonstration({ document, title, lead, points, children }: DemonstrationProps) {
+  const dispatch = useAppDispatch();
+  const location = useLocation();
+  const [busy, setBusy] = useState(false);
+
+  async function startAsGuest() {
+    setBusy(true);
+    await dispatch(logIn(GUEST_CREDENTIALS));
+    setBusy(false);
+  }
+
+  return (
+    <div className={styles["page"]}>
+      <div className={styles["words"]}>
+        <PageTitle document={document} className={styles["title"]}>
+          {title}
+        </PageTitle>
+        <p className={styles["lead"]}>{lead}</p>
+        <ul className={styles["points"]}>
+          {points.map(({ icon: Icon, title: name, text }) => (
+            <li key={name}>
+              <Icon size={22} strokeWidth={1.75} aria-hidden="true" />
+              <span>
+                <b>{name}</b>
+                <span className={styles["muted"]}>{text}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+        <div className={styles["acts"]}>
+          {areGuestsEnabled ? (
+            <Button type="button" size="large" busy={busy} onClick={() => void startAsGuest()}>
+              {texts.asGuest}
+            </Button>
+          ) : (
+            <ButtonLink to={ROUTES.signup} state={loginStateFor(ROUTES.signup, location)} size="large">
+              {texts.signUp}
+            </ButtonLink>
+          )}
+          <ButtonLink
+            to={ROUTES.login}
+            state={loginStateFor(ROUTES.login, location)}
+            look="outline"
+            size="large"
+          >
+            {texts.logIn}
+          </ButtonLink>
+        </div>
+        {areGuestsEnabled && <p className={styles["muted"]}>{texts.week}</p>}
+      </div>
+      <figure className={styles["example"]}>
+        <figcaption className={styles["caption"]}>{texts.example}</figcaption>
+        {children}
+      </figure>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+/** Texts of the example of notes for visitors. */
+export const texts = {
+  title: "Notes with their time",
+  lead: "Write while you watch. Each note stays at its second of the video, and a press plays that second again.",
+  points: {
+    time: { title: "One press to the second", text: "The time beside a note opens the video there." },
+    search: { title: "All notes on one page", text: "Search them, sort them by video or by day." },
+    export: { title: "Take them along", text: "Print them, or download them as Markdown or JSON." },
+  },
+  video: "Mock interview: improve a product",
+  notes: [
+    { at: "2:14", text: "Asks for the goal before any idea." },
+    { at: "8:40", text: "Names three user groups and picks one. Says why." },
+    { at: "21:05", text: "Ends with one number that would show success." },
+  ],
+} as const;
