@@ -141,7 +141,17 @@ test("serves the first files of a page from the cache after the first visit", as
 });
 
 for (const [path, articles, calls] of [
-  ["/", 4, ["/api/categories"]],
+  [
+    "/",
+    // Four categories, and the shelves of the categories from which the first day has videos.
+    12,
+    [
+      "/api/categories",
+      "/api/questions/bank",
+      "/api/videos?category=management-entrances&limit=8",
+      "/api/videos?category=product-management&limit=8",
+    ],
+  ],
   ["/explore", 16, ["/api/categories", "/api/videos?order=shuffled&seed=N&limit=60"]],
   [
     "/explore?category=management-entrances",

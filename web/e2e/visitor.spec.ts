@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { enterAsGuest } from "./support/guest.ts";
+import { answerInWords, rating } from "./support/learner.ts";
 import { PERSONAL, PUBLIC } from "./support/pages.ts";
 import { expect, MOTION, test } from "./support/test.ts";
 
@@ -33,6 +34,25 @@ test("shows a visitor 16 videos in 4 categories and plays one", async ({ page })
   await expect(page).toHaveURL(path);
 });
 
+test("leads a visitor from Home to a first answer within one minute", async ({ page }) => {
+  const start = Date.now();
+  await page.goto("/");
+  const firstDay = page.getByRole("region", { name: "Your first day" });
+  await expect(firstDay.getByRole("listitem")).toHaveCount(6);
+  await page.getByRole("checkbox", { name: "Software Development" }).check();
+  const day = new Date(Date.now() + 21 * 86_400_000).toISOString().slice(0, 10);
+  await page.getByLabel("Interview date").fill(day);
+  await page.getByRole("button", { name: "Start" }).click();
+  await expect(page).toHaveURL(/\/practice\?question=/);
+  await expect(page.getByText("1 of 3")).toBeVisible();
+  await answerInWords(page, "First the goal, then one number.");
+  await rating(page, "Good").click();
+  await expect(page.getByText("2 of 3")).toBeVisible();
+  expect(Date.now() - start).toBeLessThan(60_000);
+  await page.goto("/");
+  await expect(page.getByRole("region", { name: /^Day 1 of 2\d/ })).toBeVisible();
+});
+
 //proves:swiped-paused-waits
 test("swipes the slides in both directions and past the end", async ({ page }) => {
   // Without automatic rotation, only swipes move the slides.
@@ -51,6 +71,7 @@ test("swipes the slides in both directions and past the end", async ({ page }) =
         return Math.abs(slide.getBoundingClientRect().left - (window?.left ?? 0)) < 1;
       }),
     );
+  await carousel.scrollIntoViewIfNeeded();
   const box = await carousel.boundingBox();
   if (!box) throw new Error("there is no carousel");
   const [middle, y] = [box.x + box.width / 2, box.y + box.height / 3];

@@ -137,9 +137,13 @@ async function exploreTemplate(): Promise<string> {
 
 async function homeTemplate(): Promise<string> {
   const html = await prerender("/", library([]));
-  const door = elementAround(html, "li", `${category._id}"`);
+  const door = elementAround(html, "li", categoryPath(category._id));
   const item = put(toned(door), categoryPath(category._id), "/explore?category={{.ID}}");
-  return filled(put(html, door, `{{range .Categories}}${item}{{end}}`));
+  const aim = elementAround(html, "label", category._id);
+  const choice = put(aim, category._id, "{{.ID}}");
+  return filled(
+    put(put(html, aim, `{{range .Categories}}${choice}{{end}}`), door, `{{range .Categories}}${item}{{end}}`),
+  );
 }
 
 async function videoTemplate(): Promise<string> {

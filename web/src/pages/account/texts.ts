@@ -10,7 +10,7 @@ export const texts = {
     text: "You can be logged in on at most 50 devices. One more login logs out the device that logged in first.",
   },
   data: { title: "Your data", text: "All data that this library stores about you, as one JSON file." },
-  leave: { title: "Leave", text: "Deletes your account and all its data immediately." },
+  leave: { title: "Delete account", text: "Deletes your account and all its data immediately." },
   desk: "ADMIN",
   guest: "You are logged in as a guest.",
   sessionsFailed: "Couldn’t load the devices.",

@@ -13,6 +13,7 @@ import { ButtonLink } from "../../ui/button/ButtonLink.tsx";
 import { Carousel } from "../../ui/carousel/Carousel.tsx";
 import { PageTitle } from "../../ui/page/PageTitle.tsx";
 import { SCENES } from "../../ui/scenes/scenes.tsx";
+import { Ask } from "./first/Ask.tsx";
 import styles from "./home.module.css";
 import { texts } from "./texts.ts";
 
@@ -27,6 +28,8 @@ export default function HomePage() {
   // The initial value, so that later changes do not shift the layout.
   const [continues] = useState(() => readText(STORAGE_KEYS.continues) !== null);
   const [planned] = useState(() => readText(STORAGE_KEYS.planned) !== null);
+  const [hasPlan, setHasPlan] = useState(false);
+  const asks = !loggedIn || !(planned || hasPlan || continues);
 
   useEffect(() => {
     void dispatch(fetchCategories());
@@ -36,9 +39,9 @@ export default function HomePage() {
     <>
       {loggedIn && (
         <>
-          <div className={planned ? styles["planned"] : styles["unplanned"]}>
+          <div className={planned ? styles["planned"] : asks ? undefined : styles["unplanned"]}>
             <Suspense fallback={null}>
-              <Today />
+              <Today isAsked={asks} onPlan={setHasPlan} />
             </Suspense>
           </div>
           <div className={continues ? `${styles["continue"]} ${styles["expected"]}` : styles["continue"]}>
@@ -48,13 +51,14 @@ export default function HomePage() {
           </div>
         </>
       )}
+      {asks && <Ask />}
       <div className={styles["hero"]}>
         <div className={styles["words"]}>
           <PageTitle className={styles["title"]}>{texts.why}</PageTitle>
           <p data-welcome="" className={styles["lead"]}>
             {texts.lead}
           </p>
-          <ButtonLink to={ROUTES.explore} size="large">
+          <ButtonLink to={ROUTES.explore} look="outline" size="large">
             {texts.explore}
             <ArrowRight size={20} strokeWidth={1.9} aria-hidden="true" />
           </ButtonLink>

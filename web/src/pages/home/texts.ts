@@ -5,7 +5,7 @@ export const texts = {
   why: `Why ${SITE_NAME}?`,
   lead:
     SITE_WELCOME ||
-    "Before every performance there is a quiet room. Watch real mock interviews, hear what the panel noticed, and walk in already warmed up: for the institution you want, or the job you are moving to.",
+    "Before every performance there is a quiet room. Watch real mock interviews, answer the same questions aloud, and walk in already warmed up: for the institution you want, or the job you are moving to.",
   explore: "Explore Now",
   scenes: "Scenes from an interview",
   categories: "CATEGORIES",

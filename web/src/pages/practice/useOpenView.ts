@@ -3,12 +3,13 @@ import { useNavigate } from "react-router";
 import { logIn, selectIsUserLoggedIn } from "../../features/auth/slice.ts";
 import { GUEST_CREDENTIALS } from "../../data/guestCredentials.ts";
 import { areGuestsEnabled } from "../../data/guests.ts";
+import { questionsPath } from "../../features/questions/address.ts";
 import { ROUTES } from "../../data/routes.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 
 /** Returns the address that asks one question. */
 export function questionPath(questionId: string): string {
-  return `${ROUTES.practice}?${new URLSearchParams({ question: questionId })}`;
+  return questionsPath([questionId]);
 }
 
 /** Returns the address that starts a round of about the given minutes, with new questions of a category. */

@@ -5,7 +5,8 @@ import { renderApp } from "../../../testing/renderApp.tsx";
 
 const TODAY = dayAt(Date.now(), zoneOfDevice());
 
-test("links to the plan page without a plan", async () => {
+test("links to the plan page without a plan, but with a started video", async () => {
+  localStorage.setItem("continues", "yes");
   await renderApp({ at: "/", asGuest: true });
   await page.getByRole("link", { name: "When is your interview?" }).click();
   await expect.poll(() => location.pathname).toBe("/plan");

@@ -26,8 +26,15 @@ import { texts } from "./texts.ts";
 /** Maximum number of listed items. */
 const NAMED = 4;
 
+interface TodayProps {
+  /** Whether the page asks for the interview itself, so that no link to the plan page is needed. */
+  isAsked: boolean;
+  /** Receives whether the user has a plan, once it is known. */
+  onPlan: (hasPlan: boolean) => void;
+}
+
 /** Shows today's items of the plan, or a link to the plan page. */
-export default function Today() {
+export default function Today({ isAsked, onPlan }: TodayProps) {
   const today = useToday();
   const { plan, schedule, phase, retry } = usePlan(today);
   const interviewPhase = useInterviewPhase(plan?.interviewOn);
@@ -35,6 +42,9 @@ export default function Today() {
     plan !== undefined &&
     isAhead(plan, today.today) &&
     (plan.interviewOn === undefined || interviewPhase === "ahead");
+  const hasPlan = plan !== undefined;
+
+  useEffect(() => onPlan(hasPlan), [onPlan, hasPlan]);
 
   useEffect(() => {
     // The next visit reserves the space from the first render on.
@@ -50,7 +60,8 @@ export default function Today() {
     return <InterviewCard phase={interviewPhase} interviewOn={plan.interviewOn} />;
   if (plan !== undefined && schedule !== undefined) return <Planned plan={plan} schedule={schedule} />;
   if (phase === "rejected") return <Notice text={texts.failed} onRetry={retry} />;
-  if (phase === "pending" || (plan?.interviewOn !== undefined && interviewPhase === undefined)) return null;
+  if (phase === "pending" || isAsked || (plan?.interviewOn !== undefined && interviewPhase === undefined))
+    return null;
   return (
     <Link className={styles["ask"]} to={ROUTES.plan}>
       {texts.when}

@@ -10,7 +10,7 @@ export const texts = {
   today: "Today",
   minutesToday: (minutes: number) => `${lengthInWords(minutes * 60)} today`,
   interview: (title: string | undefined, day: Day, left: number) =>
-    `${title ? `${title}: your` : "Your"} interview is on ${dayWithName(day)}, ${formatCount(left, { one: "day", other: "days" })} from now.`,
+    `${title ? `${title}: your` : "Your"} interview is on ${dayWithName(day)}, ${left === 1 ? "tomorrow" : `in ${formatCount(left, { one: "day", other: "days" })}`}.`,
   things: (count: number) => formatCount(count, { one: "item", other: "items" }),
   phases: {
     eve: {

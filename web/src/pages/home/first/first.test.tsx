@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { bodyOf } from "../../../data/api/failure.ts";
+import { dayAt, daysAfter, zoneOfDevice } from "../../../shared/day.ts";
+import { createBackend } from "../../../testing/backend.ts";
+import { renderApp } from "../../../testing/renderApp.tsx";
+import { selectEncodedTokenReceived } from "../../../features/auth/slice.ts";
+
+const ask = page.getByRole("region", { name: "What are you preparing for?" });
+const day = page.getByRole("region", { name: "Your first day" });
+const sum = day.getByText(/^3 questions, 2 videos(,)? and a plan/);
+const DATE = daysAfter(dayAt(Date.now(), zoneOfDevice()), 14);
+
+test("shows the first day for the choice and starts it as a guest", async () => {
+  const backend = createBackend();
+  const { store } = await renderApp({ at: "/", backend });
+  await expect.element(sum).toBeVisible();
+  await ask.getByRole("checkbox", { name: "Product Management" }).click();
+  const rows = day.getByRole("listitem");
+  const { questions } = await bodyOf(
+    backend.elsewhere().GET("/questions/bank", { params: { query: { category: "product-management" } } }),
+  );
+  const first = questions.find(({ level }) => level === "starter");
+  await expect.element(rows.first()).toHaveTextContent(first?.text ?? "");
+  expect(rows.elements()).toHaveLength(6);
+  await ask.getByLabelText("Interview date").fill(DATE);
+  await expect.element(rows.last()).toHaveTextContent("14 days");
+
+  await ask.getByRole("button", { name: "Start" }).click();
+  await expect.poll(() => location.pathname).toBe("/practice");
+  expect(new URLSearchParams(location.search).getAll("question")[0]).toBe(first?._id);
+  expect(new URLSearchParams(location.search).getAll("question")).toHaveLength(3);
+  await expect.element(page.getByText("1 of 3")).toBeVisible();
+  const api = backend.elsewhere(selectEncodedTokenReceived(store.getState()) ?? "");
+  await expect
+    .poll(async () => (await bodyOf(api.GET("/user/plan"))).plan)
+    .toMatchObject({ interviewOn: DATE, categories: ["product-management"] });
+});
+
+test("asks a logged-in user without a plan, and starts without a choice", async () => {
+  await renderApp({ at: "/", asGuest: true });
+  await expect.element(sum).toBeVisible();
+  await ask.getByRole("button", { name: "Start" }).click();
+  await expect.poll(() => location.pathname).toBe("/practice");
+});
+
+test("reports that the questions failed to load and retries", async () => {
+  const backend = createBackend();
+  backend.answer("GET /api/questions/bank", () => Response.error());
+  await renderApp({ at: "/", backend });
+  await expect.element(day.getByRole("alert")).toBeVisible();
+  backend.recover("GET /api/questions/bank");
+  await day.getByRole("button", { name: "TRY AGAIN" }).click();
+  await expect.element(sum).toBeVisible();
+});

@@ -1,0 +1,56 @@
+import type { Category } from "../../../data/api/types.ts";
+import type { BankQuestion, Level } from "../../../features/questions/bank.ts";
+
+/** What a user prepares for. */
+export interface Aim {
+  /** IDs of categories; empty for the questions of every interview. */
+  categories: readonly string[];
+  /** Day of the interview; empty if it is unknown. */
+  date: string;
+}
+
+/** Number of questions of the first day. */
+export const QUESTIONS = 3;
+
+/** Number of videos of the first day. */
+export const VIDEOS = 2;
+
+/** Categories whose questions every interview asks. */
+const EVERY_INTERVIEW = ["behavioural-interviews", "speaking-and-presence"];
+
+const LEVELS: readonly Level[] = ["starter", "usual", "hard"];
+
+/** Returns the first items of the lists in turn, one of each list, then the next of each, up to a number. */
+export function takeInTurn<Item>(lists: readonly (readonly Item[])[], count: number): Item[] {
+  const taken: Item[] = [];
+  const longest = Math.max(0, ...lists.map(({ length }) => length));
+  for (let index = 0; index < longest; index += 1) {
+    for (const list of lists) {
+      const item = list[index];
+      if (item !== undefined && taken.length < count) taken.push(item);
+    }
+  }
+  return taken;
+}
+
+/**
+ * Returns the categories of the plan: the chosen ones. Without a choice they are those of every interview, with the
+ * categories of the library if it has no videos about them.
+ */
+export function categoriesOf({ categories }: Aim, library: readonly Category[]): readonly string[] {
+  if (categories.length > 0) return categories;
+  const hasVideos = library.some(({ _id }) => EVERY_INTERVIEW.includes(_id));
+  return hasVideos ? EVERY_INTERVIEW : [...EVERY_INTERVIEW, ...library.map(({ _id }) => _id)];
+}
+
+/**
+ * Returns the questions of the first day: one of each chosen category in turn, the easier ones first. Questions of every
+ * interview fill up the list if the categories have too few.
+ */
+export function questionsOf({ categories }: Aim, bank: readonly BankQuestion[]): readonly BankQuestion[] {
+  const sorted = bank.toSorted((one, other) => LEVELS.indexOf(one.level) - LEVELS.indexOf(other.level));
+  const of = (id: string) => sorted.filter(({ category }) => category === id);
+  const chosen = takeInTurn(categories.map(of), QUESTIONS);
+  const others = EVERY_INTERVIEW.flatMap(of).filter((question) => !chosen.includes(question));
+  return [...chosen, ...others].slice(0, QUESTIONS);
+}

@@ -1,0 +1,52 @@
+import type { ThunkAction, UnknownAction } from "@reduxjs/toolkit";
+import type { NavigateFunction } from "react-router";
+import { logIn, selectIsUserLoggedIn } from "../../../features/auth/slice.ts";
+import { selectCategoriesList } from "../../../features/categories/slice.ts";
+import { createPlan, PLAN, selectSaved } from "../../../features/plan/notebook.ts";
+import { emptyPlan, isPossible, MAX_DAYS, withInterviewDate } from "../../../features/plan/planSettings.ts";
+import { questionsPath } from "../../../features/questions/address.ts";
+import { BANK } from "../../../features/questions/bank.ts";
+import { GUEST_CREDENTIALS } from "../../../data/guestCredentials.ts";
+import { areGuestsEnabled } from "../../../data/guests.ts";
+import { ROUTES } from "../../../data/routes.ts";
+import type { RootState, ThunkExtra } from "../../../data/store/store.ts";
+import { dayAt, daysAfter, zoneOfDevice } from "../../../shared/day.ts";
+import { type Aim, categoriesOf, questionsOf } from "./firstDay.ts";
+
+type AppThunk = ThunkAction<Promise<void>, RootState, ThunkExtra, UnknownAction>;
+
+const today = () => dayAt(Date.now(), zoneOfDevice());
+
+/** Limits a date field to the days that a plan can end on. */
+export function limitDate(field: HTMLInputElement): void {
+  field.min = daysAfter(today(), 1);
+  field.max = daysAfter(today(), MAX_DAYS);
+}
+
+/**
+ * Starts the first day: logs a visitor in as a guest, creates a plan, and opens the questions. If guests are disabled,
+ * it opens the sign-up, which returns to the questions. Without questions it opens the plan. An existing plan stays.
+ */
+export function startFirstDay(aim: Aim, navigate: NavigateFunction): AppThunk {
+  return async (dispatch, getState) => {
+    if (BANK.selectValue(getState()) === null) await dispatch(BANK.fetch());
+    const questions = questionsOf(aim, BANK.selectValue(getState())?.questions ?? []);
+    const to = questions.length > 0 ? questionsPath(questions.map(({ _id }) => _id)) : ROUTES.plan;
+    const isVisitor = !selectIsUserLoggedIn(getState());
+    if (isVisitor) {
+      if (!areGuestsEnabled) {
+        await navigate(ROUTES.signup, { state: { from: to, behind: 1 } });
+        return;
+      }
+      const login = await dispatch(logIn(GUEST_CREDENTIALS));
+      if (!logIn.fulfilled.match(login)) return;
+    }
+    const categories = [...categoriesOf(aim, selectCategoriesList(getState()))];
+    const plan = withInterviewDate({ ...emptyPlan(today(), zoneOfDevice()), categories }, aim.date);
+    // An unknown plan of the account must not be replaced.
+    const hasNone =
+      isVisitor || (PLAN.selectStatus(getState()) === "fulfilled" && selectSaved(getState()) === undefined);
+    if (hasNone && isPossible(plan, today())) dispatch(createPlan(plan));
+    await navigate(to);
+  };
+}

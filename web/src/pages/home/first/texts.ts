@@ -1,0 +1,15 @@
+import { areGuestsEnabled } from "../../../data/guests.ts";
+
+/** Texts of the first visit that the home page starts with. */
+export const texts = {
+  aim: "What are you preparing for?",
+  lead: "Choose, press Start, and answer your first question within a minute.",
+  choose: "Choose one or more",
+  date: "Interview date",
+  optional: ", optional",
+  start: "Start",
+  fine: areGuestsEnabled
+    ? "No date is fine too. You start as a guest for a week; with an account everything stays."
+    : "No date is fine too. You need an account to start.",
+  day: "Your first day",
+} as const;
