@@ -190,6 +190,8 @@ func (p *planning) prepareInput() {
 			p.positions[v.id] = p.videos[i].viewedAgain(p.positions[v.id], since)
 		}
 	}
+	most := len(p.videos) + len(p.questions)
+	p.items, p.input.Items = make([]planItem, 0, most), make([]plan.Item, 0, most)
 	p.addReviews()
 	questions := p.newQuestions()
 	p.addAdded(questions)
