@@ -1,6 +1,7 @@
 import type { CDPSession, Page } from "@playwright/test";
-import { installInspector, type Point } from "./inspector.ts";
-import { judgeText } from "./textFaults.ts";
+import type { Point } from "./inspection.ts";
+import { installInspector } from "./inspector.ts";
+import { installTextFaults } from "./textFaults.ts";
 
 /** Presses at points with the mouse, without waiting for one press before the next. */
 async function press(client: CDPSession, points: readonly Point[]): Promise<void> {
@@ -11,27 +12,29 @@ async function press(client: CDPSession, points: readonly Point[]): Promise<void
 
 /**
  * Returns the faults of the controls and the text of a page, or of the dialog that is open in it. It scrolls through the page and
- * presses each control at its centre where it is in view, in both themes, without bringing it into view. It opens each menu and
- * presses its entries. The presses have no effect on the page. A control has a fault if a press hits another element, text if its
- * column is narrower than about four letters or if it overlaps other text. Without presses, a control is judged by the element at
- * its centre.
+ * presses each control at its centre where it is in view, in both themes, without bringing it into view. It opens each menu, of
+ * similar ones one at each place of the window, and presses its entries. The presses have no effect on the page. A control has a
+ * fault if a press hits another element, text if its column is narrower than about four letters or if it overlaps other text.
+ * Without presses, a control is judged by the element at its centre.
  */
 export async function faultsOn(page: Page, withPresses = true): Promise<string[]> {
   const client = await page.context().newCDPSession(page);
   await page.evaluate(installInspector);
+  await page.evaluate(installTextFaults);
   const pressAt = (points: readonly Point[]) => (withPresses ? press(client, points) : undefined);
   await page.evaluate((given) => window.inspector?.start(given), withPresses);
-  while (await page.evaluate(() => window.inspector?.nextStep())) {
-    await page.evaluate(judgeText);
+  const nextStep = (theme: string) => page.evaluate((given) => window.inspector?.nextStep(given), theme);
+  const nextMenu = () => page.evaluate(() => window.inspector?.nextMenu());
+  // A change of the theme paints everything, so each step begins with the theme in which the last one ended.
+  const themes = ["light", "dark"];
+  for (let points = await nextStep("light"); points !== undefined; points = await nextStep(themes[0] ?? "")) {
+    await pressAt(points);
     // Where nothing is pressed, the theme can't matter.
     if (withPresses) {
-      await pressAt(await page.evaluate(() => window.inspector?.aim("dark") ?? []));
-      await page.evaluate(() => window.inspector?.judge());
+      themes.reverse();
+      await pressAt(await page.evaluate((theme) => window.inspector?.aim(theme) ?? [], themes[0] ?? ""));
     }
-    await pressAt(await page.evaluate(() => window.inspector?.aim("light") ?? []));
-    await page.evaluate(() => window.inspector?.judge());
     // A theme changes colours only, so menus are opened in one theme.
-    const nextMenu = () => page.evaluate(() => window.inspector?.nextMenu());
     for (let entries = await nextMenu(); entries !== undefined; entries = await nextMenu())
       await pressAt(entries);
   }

@@ -1,55 +1,4 @@
-/** A point of the window, in whole CSS pixels. */
-export interface Point {
-  x: number;
-  y: number;
-}
-
-/** A box in the window, in CSS pixels. */
-export interface Box {
-  left: number;
-  top: number;
-  right: number;
-  bottom: number;
-}
-
-/** Reads the visible parts of the elements of a page. */
-interface Layout {
-  isShown: (element: Element) => boolean;
-  nameOf: (element: Element) => string;
-  /** Returns the part of the window in which the content of an element is visible. */
-  clipOf: (element: Element | null) => Box;
-  /** Returns the nearest ancestor above the flow of the page: a bar, a dialog or a menu. */
-  layerOf: (element: Element | null) => Element | null;
-  cut: (one: Box, other: Box) => Box;
-}
-
-/** Scrolls through a page and finds faults of its controls and its text, for `faultsOn`. */
-interface Inspector {
-  /** Starts again, for another window. Without presses, controls are judged by the element at their centre. */
-  start: (withPresses: boolean) => void;
-  /** Scrolls by 0.7 windows, from the second call on. Returns false after the end of the page. */
-  nextStep: () => Promise<boolean>;
-  /**
-   * Returns the centres of the controls in view that were not pressed in this theme before. From now on presses are
-   * recorded and have no effect.
-   */
-  aim: (theme: string) => Point[];
-  /** Adds a fault for each control that the presses did not hit. */
-  judge: () => void;
-  /** Closes the open menu and opens the next one in view. Returns the centres of its entries; undefined after the last menu. */
-  nextMenu: () => Promise<Point[] | undefined>;
-  layout: Layout;
-  /** Adds a fault at the current scroll position. */
-  add: (fault: string) => void;
-  /** Returns the faults, and scrolls back to the start. */
-  finish: () => string[];
-}
-
-declare global {
-  interface Window {
-    inspector?: Inspector;
-  }
-}
+import type { Box, Point } from "./inspection.ts";
 
 /** Installs the inspector in a document. Playwright evaluates it there, so it uses nothing from outside. */
 export function installInspector(): void {
@@ -209,6 +158,7 @@ export function installInspector(): void {
       const cover = coverOf(target);
       if (cover) faults.add(`a press at ${nameOf(target.control)} hits ${nameOf(cover)} ${where}`);
     }
+    targets = [];
   }
 
   function controlsInView(): Element[] {
@@ -226,14 +176,20 @@ export function installInspector(): void {
     );
   }
 
-  const seenMenus = new Set<Element>();
+  const seenMenus = new Set<string>();
   let menus: HTMLElement[] = [];
   let opened: HTMLElement | undefined;
+
+  /** Menus of buttons of one class open alike in the same place. A place is less high than a button. */
+  function kindOf(button: HTMLElement): string {
+    const { left, top } = button.getBoundingClientRect();
+    return `${button.className} ${Math.round(left)} ${Math.floor(top / 40)}`;
+  }
 
   function findMenus() {
     const all = document.querySelectorAll<HTMLElement>("[aria-haspopup=menu]");
     menus = [...all].filter((button) => {
-      if (!isShown(button) || seenMenus.has(button)) return false;
+      if (!isShown(button) || seenMenus.has(kindOf(button))) return false;
       const [line] = targetOf(button).lines;
       if (line === undefined) return false;
       return button.contains(document.elementFromPoint(line.point.x, line.point.y));
@@ -242,7 +198,6 @@ export function installInspector(): void {
 
   async function closeMenu() {
     if (opened === undefined) return;
-    judge();
     document.activeElement?.dispatchEvent(
       new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true }),
     );
@@ -252,9 +207,10 @@ export function installInspector(): void {
   }
 
   async function nextMenu(): Promise<Point[] | undefined> {
+    judge();
     await closeMenu();
     for (let button = menus.shift(); button !== undefined; button = menus.shift()) {
-      seenMenus.add(button);
+      seenMenus.add(kindOf(button));
       button.click();
       for (let frame = 0; frame < 10 && document.querySelector("[role=menu]") === null; frame += 1)
         await nextFrame();
@@ -272,6 +228,17 @@ export function installInspector(): void {
     return undefined;
   }
 
+  function aim(theme: string): Point[] {
+    judge();
+    root.dataset["theme"] = theme;
+    const known = hits.get(theme) ?? new Set();
+    hits.set(theme, known);
+    return aimAt(
+      controlsInView().filter((control) => !known.has(control)),
+      known,
+    );
+  }
+
   window.inspector = {
     start: (withPresses) => {
       isPressed = withPresses;
@@ -280,31 +247,25 @@ export function installInspector(): void {
       seenMenus.clear();
       step = -1;
     },
-    nextStep: async () => {
+    nextStep: async (theme) => {
       const scroller = scrollerOf();
-      if (step >= 0 && isAtEnd(scroller)) return false;
+      if (step >= 0 && isAtEnd(scroller)) return undefined;
       step += 1;
       scroller.scrollTo({ top: step * Math.max(200, scroller.clientHeight * 0.7), behavior: "instant" });
       await nextFrame();
       clips = new Map();
       where = `at ${Math.round(scroller.scrollTop)} px`;
       findMenus();
-      return true;
+      window.inspector?.judgeText();
+      return aim(theme);
     },
-    aim: (theme) => {
-      root.dataset["theme"] = theme;
-      const known = hits.get(theme) ?? new Set();
-      hits.set(theme, known);
-      return aimAt(
-        controlsInView().filter((control) => !known.has(control)),
-        known,
-      );
-    },
-    judge,
+    judgeText: () => undefined,
+    aim,
     nextMenu,
     layout: { isShown, nameOf, clipOf, layerOf, cut },
     add: (fault) => faults.add(`${fault} ${where}`),
     finish: () => {
+      root.dataset["theme"] = "light";
       scrollerOf().scrollTo({ top: 0, behavior: "instant" });
       return [...faults];
     },

@@ -1,4 +1,4 @@
-import type { Box } from "./inspector.ts";
+import type { Box } from "./inspection.ts";
 
 interface Line {
   box: Box;
@@ -6,11 +6,11 @@ interface Line {
   layer: Element | null;
 }
 
-/** Adds the faults of the text in view to the inspector of the document in which Playwright evaluates it. */
-export function judgeText(): void {
-  if (window.inspector === undefined) return;
-  const { add } = window.inspector;
-  const { isShown, nameOf, clipOf, layerOf, cut } = window.inspector.layout;
+/** Adds `judgeText` to the inspector of a document. Playwright evaluates it there, so it uses nothing from outside. */
+export function installTextFaults(): void {
+  const { inspector } = window;
+  if (inspector === undefined) return;
+  const { isShown, nameOf, clipOf, layerOf, cut } = inspector.layout;
   const isEmpty = ({ left, top, right, bottom }: Box) => right - left < 2 || bottom - top < 2;
   function linesOf(node: Text): Line[] {
     const parent = node.parentElement;
@@ -34,32 +34,34 @@ export function judgeText(): void {
       .filter(({ box }) => !isEmpty(box));
   }
 
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  const lines: Line[] = [];
-  while (walker.nextNode()) {
-    const node = walker.currentNode as Text;
-    const own = linesOf(node);
-    const parent = node.parentElement;
-    // Most text is out of view, so its position is checked first.
-    if (own.length === 0 || parent === null) continue;
-    if (parent.closest("script, style, svg, noscript, option, sup, .version") !== null) continue;
-    const letter = Number.parseFloat(getComputedStyle(parent).fontSize) * 0.55;
-    const widest = Math.max(...own.map(({ box }) => box.right - box.left));
-    if (own.length >= 3 && widest < 4 * letter)
-      add(`${nameOf(parent)} has a column ${Math.round(widest)} px wide`);
-    lines.push(...own);
-  }
-  lines.sort((one, other) => one.box.top - other.box.top);
-  for (const [index, one] of lines.entries()) {
-    for (let next = index + 1; next < lines.length; next += 1) {
-      const other = lines[next];
-      if (other === undefined || other.box.top >= one.box.bottom) break;
-      if (other.node === one.node || other.layer !== one.layer) continue;
-      const common = cut(one.box, other.box);
-      const height = Math.min(one.box.bottom - one.box.top, other.box.bottom - other.box.top);
-      if (common.right - common.left < 3 || common.bottom - common.top < 0.3 * height) continue;
-      const [upper, lower] = [one.node.parentElement, other.node.parentElement];
-      if (upper && lower) add(`the text of ${nameOf(upper)} overlaps that of ${nameOf(lower)}`);
+  inspector.judgeText = () => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const lines: Line[] = [];
+    while (walker.nextNode()) {
+      const node = walker.currentNode as Text;
+      const own = linesOf(node);
+      const parent = node.parentElement;
+      // Most text is out of view, so its position is checked first.
+      if (own.length === 0 || parent === null) continue;
+      if (parent.closest("script, style, svg, noscript, option, sup, .version") !== null) continue;
+      const letter = Number.parseFloat(getComputedStyle(parent).fontSize) * 0.55;
+      const widest = Math.max(...own.map(({ box }) => box.right - box.left));
+      if (own.length >= 3 && widest < 4 * letter)
+        inspector.add(`${nameOf(parent)} has a column ${Math.round(widest)} px wide`);
+      lines.push(...own);
     }
-  }
+    lines.sort((one, other) => one.box.top - other.box.top);
+    for (const [index, one] of lines.entries()) {
+      for (let next = index + 1; next < lines.length; next += 1) {
+        const other = lines[next];
+        if (other === undefined || other.box.top >= one.box.bottom) break;
+        if (other.node === one.node || other.layer !== one.layer) continue;
+        const common = cut(one.box, other.box);
+        const height = Math.min(one.box.bottom - one.box.top, other.box.bottom - other.box.top);
+        if (common.right - common.left < 3 || common.bottom - common.top < 0.3 * height) continue;
+        const [upper, lower] = [one.node.parentElement, other.node.parentElement];
+        if (upper && lower) inspector.add(`the text of ${nameOf(upper)} overlaps that of ${nameOf(lower)}`);
+      }
+    }
+  };
 }

@@ -1,0 +1,58 @@
+/** A point of the window, in whole CSS pixels. */
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** A box in the window, in CSS pixels. */
+export interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** Reads the visible parts of the elements of a page. */
+interface Layout {
+  isShown: (element: Element) => boolean;
+  nameOf: (element: Element) => string;
+  /** Returns the part of the window in which the content of an element is visible. */
+  clipOf: (element: Element | null) => Box;
+  /** Returns the nearest ancestor above the flow of the page: a bar, a dialog or a menu. */
+  layerOf: (element: Element | null) => Element | null;
+  cut: (one: Box, other: Box) => Box;
+}
+
+/** Scrolls through a page and finds faults of its controls and its text, for `faultsOn`. */
+interface Inspector {
+  /** Starts again, for another window. Without presses, controls are judged by the element at their centre. */
+  start: (withPresses: boolean) => void;
+  /**
+   * Scrolls by 0.7 windows, from the second call on, and adds the faults of the text there. Returns the same points as
+   * `aim`; undefined after the end of the page.
+   */
+  nextStep: (theme: string) => Promise<Point[] | undefined>;
+  /** Adds the faults of the text in view. */
+  judgeText: () => void;
+  /**
+   * Adds a fault for each control that the presses did not hit. Returns the centres of the controls in view that were not
+   * pressed in this theme before. From now on presses are recorded and have no effect.
+   */
+  aim: (theme: string) => Point[];
+  /**
+   * Adds a fault for each control that the presses did not hit. Closes the open menu and opens the next one in view. Returns the
+   * centres of its entries; undefined after the last menu.
+   */
+  nextMenu: () => Promise<Point[] | undefined>;
+  layout: Layout;
+  /** Adds a fault at the current scroll position. */
+  add: (fault: string) => void;
+  /** Returns the faults, and scrolls back to the start. */
+  finish: () => string[];
+}
+
+declare global {
+  interface Window {
+    inspector?: Inspector;
+  }
+}
