@@ -25,8 +25,8 @@ func (t *Tokens) NewShareToken(id string) (token, hash string) {
 // ShareToken returns the token of the link with the ID and the hash again. It returns "" if
 // no accepted secret created the token; the link then works, but cannot be shown.
 func (t *Tokens) ShareToken(id, hash string) string {
-	for _, secret := range t.accepted {
-		if token := shareToken(secret, id); HashLinkToken(token) == hash {
+	for _, k := range t.accepted {
+		if token := shareToken(k.secret, id); HashLinkToken(token) == hash {
 			return token
 		}
 	}

@@ -38,8 +38,14 @@ type Claims struct {
 // each other's tokens.
 type Tokens struct {
 	secret   []byte
-	accepted [][]byte // the secret first, then the previous secrets
+	accepted []key // of the secret, then of the previous secrets
 	verified *lru.Cache[[sha256.Size]byte, Claims]
+}
+
+// key is a secret and the first part of the tokens that it signs.
+type key struct {
+	secret []byte
+	header string
 }
 
 // verifiedBytes is the memory budget of the cache of verified tokens, about 10,000 tokens.
@@ -58,7 +64,7 @@ func NewTokens(secret []byte, previous ...[]byte) (*Tokens, error) {
 		if len(s) < MinSecretBytes {
 			return nil, fmt.Errorf("the token secret has %d bytes, fewer than %d", len(s), MinSecretBytes)
 		}
-		t.accepted = append(t.accepted, s)
+		t.accepted = append(t.accepted, key{s, headerOf(s)})
 	}
 	return t, nil
 }
@@ -87,15 +93,37 @@ func (t *Tokens) Pseudonym(email string) string {
 	return hex.EncodeToString(signature(t.secret, pseudonymLabel+email)[:6])
 }
 
-// header is the first part of every token, {"alg":"HS256","typ":"JWT"}. Tokens with another
-// header are rejected, so that a client cannot choose the algorithm.
-const header = "eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9"
+// Issuer and Audience are the iss and aud claims of every token. They reject a token that
+// another program signed with the same secret.
+const (
+	Issuer   = "greenroom"
+	Audience = "greenroom-api"
+)
+
+// headerOf returns the first part of the tokens that the secret signs. Its kid is the start of
+// the secret's [Fingerprint]. Verification compares the whole header, so that a client cannot
+// choose the algorithm.
+func headerOf(secret []byte) string {
+	return encoding.EncodeToString([]byte(`{"alg":"HS256","kid":"` + Fingerprint(secret)[:16] + `","typ":"JWT"}`))
+}
+
+// earlyHeader is the first part of the tokens of earlier versions, {"alg":"HS256","typ":"JWT"}.
+// They have no iss and no aud. Sessions end after 180 days, so that these tokens expire by
+// 30 June 2027, except those of guests.
+const earlyHeader = "eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9"
+
+// isEarly reports whether the claims can belong to a token of an earlier version.
+func (p payload) isEarly() bool {
+	return p.Issuer == "" && p.Audience == "" && p.IssuedAt.time().Before(time.Date(2027, time.January, 1, 0, 0, 0, 0, time.UTC))
+}
 
 // encoding is the encoding of a token's parts. Strict allows only one encoding of a part.
 var encoding = base64.RawURLEncoding.Strict()
 
 // payload is the token's JSON, with the names of RFC 7519. Its times are Unix seconds.
 type payload struct {
+	Issuer    string   `json:"iss,omitempty"`
+	Audience  string   `json:"aud,omitempty"`
 	UserID    string   `json:"_id"`
 	Email     string   `json:"email"`
 	ExpiresAt *seconds `json:"exp,omitempty"`
@@ -130,7 +158,7 @@ func (s *seconds) time() time.Time {
 // Sign returns a token with the claims c.
 func (t *Tokens) Sign(c Claims) (string, error) {
 	issuedAt := seconds(c.IssuedAt.Unix())
-	said := payload{UserID: c.UserID, Email: c.Email, IssuedAt: &issuedAt, SessionID: c.SessionID}
+	said := payload{Issuer: Issuer, Audience: Audience, UserID: c.UserID, Email: c.Email, IssuedAt: &issuedAt, SessionID: c.SessionID}
 	if !c.ExpiresAt.IsZero() {
 		expiresAt := seconds(c.ExpiresAt.Unix())
 		said.ExpiresAt = &expiresAt
@@ -139,7 +167,7 @@ func (t *Tokens) Sign(c Claims) (string, error) {
 	if err != nil {
 		return "", fmt.Errorf("sign a token: %w", err)
 	}
-	signed := header + "." + encoding.EncodeToString(text)
+	signed := t.accepted[0].header + "." + encoding.EncodeToString(text)
 	return signed + "." + encoding.EncodeToString(signature(t.secret, signed)), nil
 }
 
@@ -150,8 +178,9 @@ func signature(secret []byte, signed string) []byte {
 	return mac.Sum(nil)
 }
 
-// Verify returns the claims of a token that is well-formed, signed with an accepted secret, and
-// not expired at now. Otherwise it returns [ErrInvalidToken].
+// Verify returns the claims of a token that is well-formed, signed with an accepted secret for
+// [Issuer] and [Audience], and not expired at now. It accepts tokens of earlier versions, which
+// lack both, if they were issued before 2027. Otherwise it returns [ErrInvalidToken].
 func (t *Tokens) Verify(token string, now time.Time) (Claims, error) {
 	key := sha256.Sum256([]byte(token)) // a lookup by hash prevents timing attacks
 	if c, known := t.verified.Get(key); known {
@@ -165,12 +194,15 @@ func (t *Tokens) Verify(token string, now time.Time) (Claims, error) {
 }
 
 func (t *Tokens) verify(token string, now time.Time) (Claims, error) {
-	text, err := t.signed(token)
+	text, early, err := t.signed(token)
 	if err != nil {
 		return Claims{}, err
 	}
 	var said payload
 	if json.Unmarshal(text, &said) != nil || said.SessionID == "" || said.UserID == "" || said.IssuedAt == nil {
+		return Claims{}, ErrInvalidToken
+	}
+	if early && !said.isEarly() || !early && (said.Issuer != Issuer || said.Audience != Audience) {
 		return Claims{}, ErrInvalidToken
 	}
 	if said.ExpiresAt != nil && !now.Before(said.ExpiresAt.time()) || said.NotBefore != nil && now.Before(said.NotBefore.time()) {
@@ -182,19 +214,21 @@ func (t *Tokens) verify(token string, now time.Time) (Claims, error) {
 	}, nil
 }
 
-// signed returns the payload of a token that an accepted secret signed.
-func (t *Tokens) signed(token string) ([]byte, error) {
+// signed returns the payload of a token that an accepted secret signed. early reports whether
+// it has the header of earlier versions.
+func (t *Tokens) signed(token string) (text []byte, early bool, err error) {
 	first, rest, _ := strings.Cut(token, ".")
 	said, mac, _ := strings.Cut(rest, ".")
 	given, err := encoding.DecodeString(mac)
-	if err != nil || first != header {
-		return nil, ErrInvalidToken
+	if err != nil {
+		return nil, false, ErrInvalidToken
 	}
-	text, err := encoding.DecodeString(said)
-	if err != nil || !slices.ContainsFunc(t.accepted, func(secret []byte) bool {
-		return hmac.Equal(given, signature(secret, first+"."+said))
+	text, err = encoding.DecodeString(said)
+	early = first == earlyHeader
+	if err != nil || !slices.ContainsFunc(t.accepted, func(k key) bool {
+		return (early || first == k.header) && hmac.Equal(given, signature(k.secret, first+"."+said))
 	}) {
-		return nil, ErrInvalidToken
+		return nil, false, ErrInvalidToken
 	}
-	return text, nil
+	return text, early, nil
 }

@@ -3,6 +3,7 @@ package auth
 import (
 	"crypto/sha256"
 	"errors"
+	"fmt"
 	"maps"
 	"strings"
 	"testing"
@@ -78,7 +79,9 @@ func TestVerify_CachedTokenExpires(t *testing.T) {
 // judge returns a token that the jwt library signed.
 func judge(t testing.TB, method jwt.SigningMethod, secret any, claims jwt.MapClaims) string {
 	t.Helper()
-	token, err := jwt.NewWithClaims(method, claims).SignedString(secret)
+	unsigned := jwt.NewWithClaims(method, claims)
+	unsigned.Header["kid"] = Fingerprint([]byte(ours))[:16]
+	token, err := unsigned.SignedString(secret)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -97,7 +100,7 @@ func TestTokens_FollowJWTStandard(t *testing.T) {
 	t.Parallel()
 	claims, ok := judged(sign(t, ours, said))
 	if !ok || claims["_id"] != said.UserID || claims["jti"] != said.SessionID || claims["email"] != said.Email ||
-		claims["iat"] != float64(said.IssuedAt.Unix()) || claims["exp"] != float64(said.ExpiresAt.Unix()) {
+		claims["iss"] != "greenroom" || claims["aud"] != "greenroom-api" || claims["iat"] != float64(said.IssuedAt.Unix()) || claims["exp"] != float64(said.ExpiresAt.Unix()) {
 		t.Errorf("got claims %v, %v for our token", claims, ok)
 	}
 	theirsIs := judge(t, jwt.SigningMethodHS256, []byte(ours), claims)
@@ -108,11 +111,11 @@ func TestTokens_FollowJWTStandard(t *testing.T) {
 
 // Verify accepts only tokens that the jwt library accepts too.
 func FuzzVerify_AgainstLibrary(f *testing.F) {
-	f.Add(`{"_id":"u1","jti":"s1","iat":1,"exp":99999999999}`, 0, true)
-	f.Add(`{"_id":"u1","jti":"s1","iat":1.5e300,"nbf":"x"}`, 3, true)
+	f.Add(`{"iss":"greenroom","aud":"greenroom-api","_id":"u1","jti":"s1","iat":1,"exp":99999999999}`, 0, true)
+	f.Add(`{"iss":"greenroom","aud":"greenroom-api","_id":"u1","jti":"s1","iat":1.5e300,"nbf":"x"}`, 3, true)
 	f.Add(`{"_id":1,"jti":null,"iat":"1"}`, 0, false)
 	f.Fuzz(func(t *testing.T, text string, cut int, own bool) {
-		part := header
+		part := headerOf([]byte(ours))
 		if !own {
 			part = encoding.EncodeToString([]byte(`{"alg":"none"}`))
 		}
@@ -137,18 +140,29 @@ func TestVerify_RejectsInvalidTokens(t *testing.T) {
 		return sign(t, ours, c)
 	}
 	good := sign(t, ours, said)
-	claims := jwt.MapClaims{"_id": "u1", "jti": "s1", "iat": noon.Unix(), "exp": noon.Add(time.Hour).Unix()}
-	later := maps.Clone(claims)
-	later["nbf"] = noon.Add(time.Second).Unix()
-	other := encoding.EncodeToString([]byte(`{"alg":"none"}`)) + strings.TrimPrefix(good[:strings.LastIndex(good, ".")], header)
+	claims := jwt.MapClaims{"iss": Issuer, "aud": Audience, "_id": "u1", "jti": "s1", "iat": noon.Unix(), "exp": noon.Add(time.Hour).Unix()}
+	but := func(name string, value any) string {
+		changed := maps.Clone(claims)
+		changed[name] = value
+		return judge(t, jwt.SigningMethodHS256, []byte(ours), changed)
+	}
+	under := func(header string) string {
+		_, rest, _ := strings.Cut(good[:strings.LastIndex(good, ".")], ".")
+		signed := encoding.EncodeToString([]byte(header)) + "." + rest
+		return signed + "." + encoding.EncodeToString(signature([]byte(ours), signed))
+	}
 	for name, token := range map[string]string{
 		"nothing":              "",
 		"noise":                "a.b.c",
 		"another secret":       sign(t, theirs, said),
 		"no signature":         judge(t, jwt.SigningMethodNone, jwt.UnsafeAllowNoneSignatureType, claims),
 		"another method":       judge(t, jwt.SigningMethodHS512, []byte(ours), claims),
-		"other method":         other + "." + encoding.EncodeToString(signature([]byte(ours), other)),
-		"not valid yet":        judge(t, jwt.SigningMethodHS256, []byte(ours), later),
+		"other method":         under(`{"alg":"none"}`),
+		"key ID of another":    under(`{"alg":"HS256","kid":"` + Fingerprint([]byte(theirs))[:16] + `","typ":"JWT"}`),
+		"not valid yet":        but("nbf", noon.Add(time.Second).Unix()),
+		"another issuer":       but("iss", "greenroom.example"),
+		"another audience":     but("aud", "greenroom"),
+		"no issuer":            but("iss", nil),
 		"a fourth part":        good + ".e30",
 		"expired this instant": with(func(c *Claims) { c.ExpiresAt = noon }),
 		"no session":           with(func(c *Claims) { c.SessionID = "" }),
@@ -162,6 +176,29 @@ func TestVerify_RejectsInvalidTokens(t *testing.T) {
 				t.Errorf("got %+v, %v; want ErrInvalidToken", c, err)
 			}
 		})
+	}
+}
+
+// Tokens of earlier versions have no kid, iss and aud.
+func TestVerify_TokensOfEarlierVersions(t *testing.T) {
+	t.Parallel()
+	year := time.Date(2027, 1, 1, 0, 0, 0, 0, time.UTC)
+	for _, c := range []struct {
+		name, claims string
+		issuedAt     time.Time
+		valid        bool
+	}{
+		{"issued in 2026", "", year.Add(-time.Second), true},
+		{"issued in 2027", "", year, false},
+		{"with our issuer", `"iss":"greenroom",`, noon, false},
+		{"with another audience", `"aud":"other",`, noon, false},
+	} {
+		text := fmt.Sprintf(`{%s"_id":"u1","email":"asha@example.org","jti":"s1","iat":%d}`, c.claims, c.issuedAt.Unix())
+		signed := earlyHeader + "." + encoding.EncodeToString([]byte(text))
+		token := signed + "." + encoding.EncodeToString(signature([]byte(ours), signed))
+		if got, err := newTokens(t, ours).Verify(token, year); (err == nil) != c.valid {
+			t.Errorf("%s: got %+v, %v; want valid %t", c.name, got, err, c.valid)
+		}
 	}
 }
 
@@ -179,7 +216,9 @@ func TestVerify_RejectsInvalidTokenAgain(t *testing.T) {
 func TestVerify_LargeTimes(t *testing.T) {
 	t.Parallel()
 	for exp, valid := range map[float64]bool{1 << 53: true, 1<<53 + 2: false, -1 << 53: false} {
-		token := judge(t, jwt.SigningMethodHS256, []byte(ours), jwt.MapClaims{"_id": "u1", "jti": "s1", "iat": noon.Unix(), "exp": exp})
+		token := judge(t, jwt.SigningMethodHS256, []byte(ours), jwt.MapClaims{
+			"iss": Issuer, "aud": Audience, "_id": "u1", "jti": "s1", "iat": noon.Unix(), "exp": exp,
+		})
 		if _, err := newTokens(t, ours).Verify(token, noon); (err == nil) != valid {
 			t.Errorf("exp %v: %v", exp, err)
 		}
