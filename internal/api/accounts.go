@@ -233,21 +233,23 @@ func (a *api) logIn(w http.ResponseWriter, r *http.Request) error {
 	if err := a.reserveLists(w, r, user.ID); err != nil {
 		return err
 	}
-	if given.BringGuestLists {
-		guest, ok, err := a.guestOf(r)
-		if err != nil {
-			return err
-		}
-		if ok {
-			return a.logInWithLists(w, r, user, guest)
-		}
+	previous, client, err := a.clientOf(r)
+	switch {
+	case err != nil:
+		return err
+	case !client.Guest():
+		return a.openSession(w, r, user, previous)
+	case given.BringGuestLists:
+		return a.logInWithLists(w, r, user, client)
+	default:
+		return a.openSession(w, r, user, library.Session{})
 	}
-	return a.openSession(w, r, user)
 }
 
-// openSession opens a session of the user. It reads the lists first, so that an error
-// leaves no unused session.
-func (a *api) openSession(w http.ResponseWriter, r *http.Request, user library.User) error {
+// openSession opens a session of the user, which replaces the previous session of the same
+// browser; zero for none. It reads the lists first, so that an error leaves no unused
+// session.
+func (a *api) openSession(w http.ResponseWriter, r *http.Request, user library.User, previous library.Session) error {
 	saved, err := a.listsOf(r.Context(), user.ID)
 	if err != nil {
 		return err
@@ -258,6 +260,11 @@ func (a *api) openSession(w http.ResponseWriter, r *http.Request, user library.U
 	}
 	if err := a.checkSession(r.Context(), session, user); err != nil {
 		return err
+	}
+	if previous.ID != "" {
+		if err := a.Sessions.DeleteSession(r.Context(), previous.UserID, previous.ID); err != nil {
+			return err
+		}
 	}
 	return a.respondWithToken(w, r, http.StatusOK, signedIn{"foundUser", user, saved, session}, nil)
 }
@@ -285,7 +292,7 @@ func (a *api) logInWithLists(w http.ResponseWriter, r *http.Request, user, guest
 	session := a.newSession(r, user.ID)
 	skipped, err := a.Accounts.MergeGuest(r.Context(), guest.ID, session)
 	if library.CodeOf(err) == library.CodeUserNotFound {
-		return a.openSession(w, r, user)
+		return a.openSession(w, r, user, library.Session{})
 	}
 	if err != nil {
 		return err

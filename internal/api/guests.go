@@ -53,16 +53,23 @@ func (a *api) registerGuest(r *http.Request) (library.User, library.Session, err
 	return guest, session, a.Accounts.Register(r.Context(), guest, session, "")
 }
 
-// guestOf returns the guest of the request's token, if there is one. An invalid token
-// counts as none. An error of the store is returned, because a sign-up would otherwise lose
-// the guest's lists.
+// guestOf returns the guest of the request's token, if there is one. Otherwise it is as
+// [api.clientOf].
 func (a *api) guestOf(r *http.Request) (guest library.User, ok bool, err error) {
+	_, user, err := a.clientOf(r)
+	return user, err == nil && user.Guest(), err
+}
+
+// clientOf returns the session and the user of the request's token, or zero values if there
+// is no valid token. An error of the store is returned, because a sign-up would otherwise
+// lose the guest's lists.
+func (a *api) clientOf(r *http.Request) (library.Session, library.User, error) {
 	if tokenOf(r) == "" {
-		return library.User{}, false, nil
+		return library.Session{}, library.User{}, nil
 	}
-	_, user, err := a.authenticate(r)
-	if err != nil && endpoint.ProblemOf(err) != endpoint.InvalidToken() {
-		return library.User{}, false, err
+	session, user, err := a.authenticate(r)
+	if err != nil && endpoint.ProblemOf(err) == endpoint.InvalidToken() {
+		return library.Session{}, library.User{}, nil
 	}
-	return user, err == nil && user.Guest(), nil
+	return session, user, err
 }

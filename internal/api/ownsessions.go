@@ -8,6 +8,7 @@ import (
 
 	"greenroom/internal/api/endpoint"
 	"greenroom/internal/library"
+	"greenroom/internal/limits"
 )
 
 type sessionView struct {
@@ -41,7 +42,7 @@ func (a *api) sessionsOf(ctx context.Context, current string, user library.User)
 		used[s.ID] = a.activity.lastUse(s)
 	}
 	used[current] = now
-	sessions = slices.DeleteFunc(sessions, func(s library.Session) bool { return !now.Before(s.ExpiresAt) && s.ID != current })
+	sessions = slices.DeleteFunc(sessions, func(s library.Session) bool { return isExpired(s, user, now) && s.ID != current })
 	library.Sort(sessions, func(a, b library.Session) int { return used[b.ID].Compare(used[a.ID]) })
 	return endpoint.PresentAll(sessions, func(s library.Session) sessionView {
 		return sessionView{
@@ -50,10 +51,26 @@ func (a *api) sessionsOf(ctx context.Context, current string, user library.User)
 	}), nil
 }
 
+// needsRecentLogin returns a problem if the session's login is older than
+// [limits.RecentLogin], because a stolen session must not end the sessions of its owner. A
+// guest has no password.
+func (a *api) needsRecentLogin(session library.Session, user library.User) error {
+	if !user.Guest() && a.Time().Sub(session.CreatedAt) > limits.RecentLogin {
+		return endpoint.LoginNotRecent()
+	}
+	return nil
+}
+
 // endSession ends a session of the user. An unknown session, or a session of another user,
 // is treated as ended.
 func (a *api) endSession(w http.ResponseWriter, r *http.Request, session library.Session, user library.User) error {
-	if err := a.Sessions.DeleteSession(r.Context(), user.ID, r.PathValue("sessionId")); err != nil {
+	ended := r.PathValue("sessionId")
+	if ended != session.ID {
+		if err := a.needsRecentLogin(session, user); err != nil {
+			return err
+		}
+	}
+	if err := a.Sessions.DeleteSession(r.Context(), user.ID, ended); err != nil {
 		return err
 	}
 	return a.listSessions(w, r, session, user)
@@ -61,6 +78,9 @@ func (a *api) endSession(w http.ResponseWriter, r *http.Request, session library
 
 // endOtherSessions ends all sessions of the user except that of the request.
 func (a *api) endOtherSessions(w http.ResponseWriter, r *http.Request, session library.Session, user library.User) error {
+	if err := a.needsRecentLogin(session, user); err != nil {
+		return err
+	}
 	if err := a.Users.EndSessions(r.Context(), user.ID, session.ID, nil); err != nil {
 		return err
 	}

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"greenroom/internal/api"
+	"greenroom/internal/limits"
 )
 
 //proves:account-by-its-owner
@@ -38,12 +39,26 @@ func TestSessions_ListAndEnd(t *testing.T) {
 
 		other := app.signUp(t, "tomas@example.org")
 		id := claim(t, phone, "jti")
+		const notRecent = "The last login is older than 10 minutes. Log in again with the password. Forbidden error."
+		app.rejects(t,
+			rejection{call{route: "DELETE /user/sessions/" + id, token: desk}, 403, notRecent},
+			rejection{call{route: "DELETE /user/sessions", token: desk}, 403, notRecent},
+		)
+		again := rightLogin("192.0.2.1")
+		again.token, again.header = desk, map[string]string{"User-Agent": "Mozilla/5.0 (X11; Linux x86_64; rv:131.0) Gecko/20100101 Firefox/131.0"}
+		replaced := desk
+		desk = text(t, app.expect(t, 200, again).body, "encodedToken")
+		app.rejects(t, rejection{call{route: "GET /user", token: replaced}, 401, tokenInvalid})
+		app.clock.advance(limits.RecentLogin)
 		same(t, "another's sessions", len(app.expect(t, 200, call{route: "DELETE /user/sessions/" + id, token: other}).body["sessions"].([]any)), 1)
 		app.expect(t, 200, call{route: "GET /user", token: phone})
 		same(t, "sessions left", len(app.expect(t, 200, call{route: "DELETE /user/sessions/" + id, token: desk}).body["sessions"].([]any)), 2)
 		app.rejects(t, rejection{call{route: "GET /user", token: phone}, 401, tokenInvalid})
-		same(t, "sessions left", sessions(app.expect(t, 200, call{route: "DELETE /user/sessions", token: desk})), []string{"Firefox Linux 2026-11-21T12:33:00+00:00 true"})
+		same(t, "sessions left", sessions(app.expect(t, 200, call{route: "DELETE /user/sessions", token: desk})), []string{"Firefox Linux 2026-11-21T12:43:00+00:00 true"})
 		app.expect(t, 200, call{route: "GET /user", token: other})
+		app.clock.advance(time.Minute)
+		app.expect(t, 200, call{route: "DELETE /user/sessions/" + claim(t, desk, "jti"), token: desk})
+		app.rejects(t, rejection{call{route: "GET /user", token: desk}, 401, tokenInvalid})
 	})
 }
 

@@ -3,10 +3,12 @@ package api
 import (
 	"net/http"
 	"strings"
+	"time"
 
 	"greenroom/internal/api/endpoint"
 	"greenroom/internal/auth"
 	"greenroom/internal/library"
+	"greenroom/internal/limits"
 )
 
 // newSession returns a new session of the user, with the device of the request.
@@ -16,6 +18,16 @@ func (a *api) newSession(r *http.Request, userID string) library.Session {
 	return library.Session{
 		ID: a.NewID(), UserID: userID, CreatedAt: now, ExpiresAt: now.Add(endpoint.SessionTTL), Browser: browser, System: system,
 	}
+}
+
+// isExpired reports whether the session of the user has ended at now: it was not used for too
+// long, or its login is older than [limits.SessionLifetime]. The latter does not apply to
+// guests, because they cannot log in again.
+func isExpired(session library.Session, user library.User, now time.Time) bool {
+	if user.Guest() {
+		return !now.Before(session.ExpiresAt) || !now.Before(user.ExpiresAt)
+	}
+	return !now.Before(session.ExpiresAt) || !now.Before(session.CreatedAt.Add(limits.SessionLifetime))
 }
 
 // tokenOfSession returns a token for the session of the user. The token itself does not
@@ -43,8 +55,7 @@ func (a *api) authenticate(r *http.Request) (library.Session, library.User, erro
 		return library.Session{}, library.User{}, err
 	}
 	foreign := user.ID != claims.UserID || user.Email != claims.Email
-	expired := !now.Before(session.ExpiresAt) || user.Guest() && !now.Before(user.ExpiresAt)
-	if foreign || expired || user.Disabled() {
+	if foreign || isExpired(session, user, now) || user.Disabled() {
 		return library.Session{}, library.User{}, endpoint.InvalidToken()
 	}
 	a.activity.record(session, user, now)
@@ -60,7 +71,9 @@ func tokenOf(r *http.Request) string {
 	return header
 }
 
-// logOut ends the session of the request's token.
+// logOut ends the session of the request's token. It clears the browser's cache, which may
+// contain responses about the account, but no storage: it also has the settings of the
+// device, and can belong to other sites of the same origin.
 func (a *api) logOut(w http.ResponseWriter, r *http.Request) error {
 	session, _, err := a.authenticate(r)
 	if err != nil {
@@ -69,5 +82,6 @@ func (a *api) logOut(w http.ResponseWriter, r *http.Request) error {
 	if err := a.Sessions.DeleteSession(r.Context(), session.UserID, session.ID); err != nil {
 		return err
 	}
+	w.Header().Set("Clear-Site-Data", `"cache"`)
 	return endpoint.RespondNoContent(w)
 }

@@ -179,6 +179,23 @@ func TestSession_ExpiresAfter30DaysWithoutUse(t *testing.T) {
 	})
 }
 
+func TestSession_Ends180DaysAfterLogin(t *testing.T) {
+	t.Parallel()
+	app := inMemory(t)
+	token, guest := app.signUp(t, "asha@example.org"), app.guest(t)
+	for range 30 {
+		app.clock.advance(6 * day)
+		app.flushActivity(t)
+		app.expect(t, 200, call{route: "GET /user/likes", token: guest})
+		app.flushActivity(t)
+		app.clock.advance(-time.Second)
+		app.expect(t, 200, call{route: "GET /user/likes", token: token})
+		app.clock.advance(time.Second)
+	}
+	app.rejects(t, rejection{call{route: "GET /user/likes", token: token}, 401, tokenInvalid})
+	app.expect(t, 200, call{route: "GET /user/likes", token: guest})
+}
+
 func TestSession_LateActivityDoesNotRestore(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
@@ -248,7 +265,8 @@ func TestLogOut_RevokesOneSession(t *testing.T) {
 	onEveryStore(t, func(t *testing.T, app *app) {
 		first := app.signUp(t, "asha@example.org")
 		second := text(t, app.expect(t, 200, call{route: "POST /auth/login", body: `{"email":"asha@example.org","password":"ten green chairs"}`}).body, "encodedToken")
-		app.expect(t, 204, call{route: "POST /auth/logout", token: first})
+		left := app.expect(t, 204, call{route: "POST /auth/logout", token: first})
+		same(t, "Clear-Site-Data", left.header.Get("Clear-Site-Data"), `"cache"`)
 		app.rejects(t,
 			rejection{call{route: "GET /user/likes", token: first}, 401, tokenInvalid},
 			rejection{call{route: "POST /auth/logout", token: first}, 401, tokenInvalid},

@@ -98,6 +98,8 @@ const (
 	GuestText        = 64 << 10
 	GuestHistory     = 1_000
 	Sessions         = 50
+	SessionLifetime  = 180 * 24 * time.Hour
+	RecentLogin      = 10 * time.Minute
 	NotebookRemovals = 1_000
 	NoteText         = 10_000
 	VideoSeconds     = 1_000_000

@@ -97,6 +97,8 @@ func Table() []Limit {
 		{"AccountWrites", AccountWrites, "a minute", Account, "changes; burst of the same number", "429", "--writes-per-account"},
 		{"AccountResets", AccountResets, "an hour", Account, "password emails", "not sent", ""},
 		{"Sessions", Sessions, "", Account, "sessions", "oldest session ends", ""},
+		{"SessionLifetime", int64(SessionLifetime), Duration, Account, "time from a login to the end of its session; not for guests", "session ends", ""},
+		{"RecentLogin", int64(RecentLogin), Duration, Account, "time after a login in which the session can end other sessions; not for guests", "403", ""},
 		{"Guests", Guests, "", Server, "guests at a time", "503", "--max-guests"},
 		{"CountedKeys", CountedKeys, "", Server, "addresses or accounts per rate limit", "any entry evicted", ""},
 

@@ -179,6 +179,11 @@ func Forbidden(format string, args ...any) Problem {
 // that the session has ended.
 func WrongOwnPassword() Problem { return Forbidden("The password is wrong.") }
 
+// LoginNotRecent is the 403 for a request that needs a login within [limits.RecentLogin].
+func LoginNotRecent() Problem {
+	return Forbidden("The last login is older than %d minutes. Log in again with the password.", int(limits.RecentLogin.Minutes()))
+}
+
 // ImportRunning is the 409 for a write to the catalogue while an import is being applied.
 func ImportRunning() Problem {
 	return Conflict("An import is being applied. Try again when it has finished.")

@@ -49,13 +49,14 @@ export interface paths {
          *     If the `authorization` header has the token of a guest and `bringGuestLists` is true, the guest's lists are merged into the
          *     account that logs in: duplicates are dropped, the guest's history becomes the newest part of the history, and playlists with
          *     the same title are merged. Then the guest account and its sessions end. `guestListsLeftOut` counts the entries that the
-         *     quota of the account excluded. A token of another kind of account is ignored.
+         *     quota of the account excluded. A token of another kind of account merges nothing.
          *
          *     Failed logins are limited: 30 a minute from one client address, and 10 in ten minutes from one address for one account.
          *     After 30 failed logins for one account in ten minutes, each address has 3. Successful logins do not count. An address from
          *     which a user logged in or signed up within the last hour has 300 a minute; the addresses of an IPv6 /48 have 300 together. A
          *     client address can create 400 guest copies an hour and 1,000 a week; at most 5,000 exist at a time. An IPv6 /64 counts as
          *     one address. An operator can change the limits. An account has at most 50 sessions: a further login ends the oldest.
+         *     If the `authorization` header has the token of an account, a successful login ends that session.
          *
          *     Password checks are queued fairly by client address. When the queue is full, the status is 503.
          */
@@ -1527,7 +1528,7 @@ export interface paths {
         post?: never;
         /**
          * End all other sessions
-         * @description The session of this request continues.
+         * @description The session of this request continues. The request needs a session whose login is at most 10 minutes old.
          */
         delete: operations["endOtherSessions"];
         options?: never;
@@ -1551,6 +1552,7 @@ export interface paths {
         /**
          * End a session
          * @description Ending a missing session, or a session of another account, is not an error. Returns the remaining sessions.
+         *     The request needs a session whose login is at most 10 minutes old, except to end itself.
          */
         delete: operations["endSession"];
         options?: never;
@@ -2641,7 +2643,7 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         VideoId: string;
-        /** @description A JSON Web Token (HS256) with `_id`, `email`, `iat` and `jti`. */
+        /** @description A JSON Web Token (HS256) with `iss`, `aud`, `_id`, `email`, `iat` and `jti`, and the key ID `kid` in its header. */
         EncodedToken: string;
         Video: {
             _id: components["schemas"]["VideoId"];
@@ -4096,6 +4098,22 @@ export interface components {
                 };
             };
         };
+        /** @description The login is too old. A login with the token of this session replaces the session. */
+        LoginNotRecent: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "errors": [
+                 *         "The last login is older than 10 minutes. Log in again with the password. Forbidden error."
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["Errors"];
+            };
+        };
         /** @description The role of the account does not permit the request. */
         CuratorsOnly: {
             headers: {
@@ -4866,6 +4884,8 @@ export interface operations {
             /** @description The session ended. The token is no longer valid. */
             204: {
                 headers: {
+                    /** @description `"cache"`: cached responses about the account. */
+                    "Clear-Site-Data"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -8069,6 +8089,7 @@ export interface operations {
         responses: {
             200: components["responses"]["Sessions"];
             401: components["responses"]["InvalidToken"];
+            403: components["responses"]["LoginNotRecent"];
             404: components["responses"]["NoAccount"];
             default: components["responses"]["Failure"];
         };
@@ -8087,6 +8108,7 @@ export interface operations {
         responses: {
             200: components["responses"]["Sessions"];
             401: components["responses"]["InvalidToken"];
+            403: components["responses"]["LoginNotRecent"];
             404: components["responses"]["NoAccount"];
             default: components["responses"]["Failure"];
         };

@@ -96,6 +96,33 @@ test("logs out another device and not this one", async () => {
   await expect.element(section("Devices").getByRole("button")).not.toBeInTheDocument();
 });
 
+test("asks for the password before it logs out other devices, if the login is old", async () => {
+  let other = "";
+  const { backend, store } = await renderAccount(async (all) => {
+    const { encodedToken } = await bodyOf(all.elsewhere().POST("/auth/login", { body: ASHA }));
+    other = encodedToken;
+  });
+  const before = selectEncodedTokenReceived(store.getState());
+  backend.answer("DELETE /api/user/sessions", () => failure(403, "The last login is too old."));
+  await button("Log out 1 other device").click();
+  const dialog = page.getByRole("dialog", { name: "Enter your password" });
+  const password = dialog.getByLabelText("Your password", { exact: true });
+  await password.fill("ten red chairs");
+  await dialog.getByRole("button", { name: "Log out", exact: true }).click();
+  await expect.element(password).toHaveAccessibleDescription(/password/i);
+  backend.recover("DELETE /api/user/sessions");
+  await password.fill(PASSWORD);
+  await dialog.getByRole("button", { name: "Log out", exact: true }).click();
+  await expect.element(page.getByText("All other devices are logged out.")).toBeVisible();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect
+    .element(section("Devices").getByRole("listitem"))
+    .toHaveTextContent(/This device\s*Logged in /);
+  expect(selectIsUserLoggedIn(store.getState())).toBe(true);
+  for (const ended of [other, before])
+    expect((await backend.elsewhere(ended).GET("/user")).response.status).toBe(401);
+});
+
 test("downloads all data as one file", async () => {
   const [video] = VIDEOS;
   await renderAccount((backend, token) => backend.elsewhere(token).POST("/user/likes", { body: { video } }));

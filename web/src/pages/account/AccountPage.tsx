@@ -35,7 +35,7 @@ export default function AccountPage() {
         </p>
       )}
       {account?.guest === false && <Changes account={account} />}
-      <Sessions />
+      <Sessions email={account?.email ?? ""} />
       {account && <Data account={account} />}
     </div>
   );
@@ -63,13 +63,13 @@ function Changes({ account }: { account: Account }) {
   );
 }
 
-function Sessions() {
+function Sessions({ email }: { email: string }) {
   const id = useId();
   const resource = useResource(SESSIONS);
   const { value: sessions, status } = resource;
   return (
     <Section id={id} {...texts.sessions}>
-      {sessions && <SessionList sessions={sessions} />}
+      {sessions && <SessionList sessions={sessions} email={email} />}
       {!sessions && status !== "rejected" && <SkeletonLine length="long" />}
       <LoadFailure of={resource} text={texts.sessionsFailed} inline />
     </Section>

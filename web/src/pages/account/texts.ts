@@ -7,7 +7,7 @@ export const texts = {
   password: { title: "Password", text: "Changing it logs out other devices." },
   sessions: {
     title: "Devices",
-    text: "You can be logged in on at most 50 devices. One more login logs out the device that logged in first.",
+    text: "You can be logged in on at most 50 devices. One more login logs out the device that logged in first. A device is logged out after 30 days without use, and 180 days after its login.",
   },
   data: { title: "Your data", text: "All data that this library stores about you, as one JSON file." },
   leave: { title: "Delete account", text: "Deletes your account and all its data immediately." },

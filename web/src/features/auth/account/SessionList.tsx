@@ -1,35 +1,60 @@
+import { useState } from "react";
 import { Laptop, Smartphone } from "lucide-react";
 import type { AccountSession } from "../../../data/api/types.ts";
 import { useAppDispatch } from "../../../data/store/store.ts";
 import { Button } from "../../../ui/button/Button.tsx";
-import { endOtherSessions, endSession } from "./slice.ts";
+import { PasswordDialog } from "./PasswordDialog.tsx";
+import { endOtherSessions, endSession, needsLogin } from "./slice.ts";
 import styles from "./session-list.module.css";
 import { texts } from "./texts.ts";
 
 const PHONES: ReadonlySet<string> = new Set(["Android", "iPhone"]);
 
-/** Renders the sessions of the account, latest use first, with a logout for each other device. */
-export function SessionList({ sessions }: { sessions: readonly AccountSession[] }) {
+/** Sessions to end: one ID, or all others. */
+type Ended = { id: string } | "others";
+
+interface SessionListProps {
+  sessions: readonly AccountSession[];
+  /** Email of the account. */
+  email: string;
+}
+
+/**
+ * Renders the sessions of the account, latest use first, with a logout for each other device. It asks for the password
+ * if the login of this device is too old.
+ */
+export function SessionList({ sessions, email }: SessionListProps) {
   const dispatch = useAppDispatch();
+  const [asking, setAsking] = useState<Ended | null>(null);
   const others = sessions.filter(({ current }) => !current).length;
+
+  async function end(ended: Ended) {
+    setAsking(null);
+    const done =
+      ended === "others" ? await dispatch(endOtherSessions()) : await dispatch(endSession(ended.id));
+    if (needsLogin(done)) setAsking(ended);
+  }
+
   return (
     <>
       <ul className={styles["sessions"]}>
         {sessions.map((session) => (
-          <SessionRow key={session._id} session={session} />
+          <SessionRow key={session._id} session={session} onEnd={() => void end({ id: session._id })} />
         ))}
       </ul>
       {others > 0 && (
-        <Button type="button" look="outline" onClick={() => void dispatch(endOtherSessions())}>
+        <Button type="button" look="outline" onClick={() => void end("others")}>
           {texts.logOutOthers(others)}
         </Button>
+      )}
+      {asking && (
+        <PasswordDialog email={email} onLoggedIn={() => void end(asking)} onClose={() => setAsking(null)} />
       )}
     </>
   );
 }
 
-function SessionRow({ session }: { session: AccountSession }) {
-  const dispatch = useAppDispatch();
+function SessionRow({ session, onEnd }: { session: AccountSession; onEnd: () => void }) {
   const device = texts.device(session.browser, session.system);
   const Icon = PHONES.has(session.system) ? Smartphone : Laptop;
   return (
@@ -40,9 +65,10 @@ function SessionRow({ session }: { session: AccountSession }) {
         <span className={styles["use"]}>
           {session.current ? texts.thisDevice : texts.lastUsed(session.lastUsedAt)}
         </span>
+        <span className={styles["use"]}>{texts.loggedIn(session.createdAt)}</span>
       </div>
       {!session.current && (
-        <Button type="button" look="outline" onClick={() => void dispatch(endSession(session._id))}>
+        <Button type="button" look="outline" onClick={onEnd}>
           <span aria-hidden="true">{texts.logOutThere}</span>
           <span className="vh">{texts.logOutDevice(device)}</span>
         </Button>

@@ -1,4 +1,4 @@
-import { isAnyOf } from "@reduxjs/toolkit";
+import { isAnyOf, isRejected } from "@reduxjs/toolkit";
 import { ApiError, bodyOf, responseOf } from "../../../data/api/failure.ts";
 import type { Account, AccountSession } from "../../../data/api/types.ts";
 import { createApiThunk } from "../../../data/store/apiThunk.ts";
@@ -10,6 +10,9 @@ import { onActionToast } from "../../../ui/toast/onActionToast.ts";
 import { texts } from "./texts.ts";
 
 const OWN = { list: "account" } as const;
+
+// Status of a request that needs a recent login.
+const FORBIDDEN = 403;
 
 /** Changes the user's name. */
 export const changeName = createApiThunk<Account, { firstName: string; lastName: string }>(
@@ -31,7 +34,14 @@ export const changePassword = createApiThunk<void, { password: string; newPasswo
   OWN,
 );
 
-/** Ends a session. */
+/** Logs in again with the password. The new session replaces this one. The result is its token. */
+export const logInAgain = createApiThunk<string, { email: string; password: string }>(
+  "account/logInAgain",
+  async (api, body) => (await bodyOf(api.POST("/auth/login", { body }))).encodedToken,
+  OWN,
+);
+
+/** Ends a session. It fails with 403 if the login is too old; see needsLogin. */
 export const endSession = createApiThunk<AccountSession[], string>(
   "account/endSession",
   async (api, sessionId) => {
@@ -47,6 +57,13 @@ export const endOtherSessions = createApiThunk<AccountSession[]>(
   async (api) => (await bodyOf(api.DELETE("/user/sessions"))).sessions,
   OWN,
 );
+
+const isRejectedEnd = isRejected(endSession, endOtherSessions);
+
+/** Reports whether an action is the end of a session that was rejected because the login is too old. */
+export function needsLogin(action: unknown): boolean {
+  return isRejectedEnd(action) && action.payload?.status === FORBIDDEN;
+}
 
 /** Returns all data of the account as the text of a file. */
 export const exportAccount = createTransferThunk<string>(
@@ -102,6 +119,7 @@ export const SESSIONS = createResource(
 
 const goOnWithToken: Listener = (action, _current, _before, dispatch) => {
   if (changeEmail.fulfilled.match(action)) dispatch(sessionAdopted(action.payload.encodedToken));
+  if (logInAgain.fulfilled.match(action)) dispatch(sessionAdopted(action.payload));
 };
 
 listen(
@@ -110,9 +128,13 @@ listen(
   onActionToast({ when: changeEmail.fulfilled.match, kind: "success", text: texts.emailChanged }),
   onActionToast({ when: changePassword.fulfilled.match, kind: "success", text: texts.passwordChanged }),
   onActionToast({ when: endSession.fulfilled.match, kind: "info", text: texts.sessionEnded }),
-  onActionToast({ when: endSession.rejected.match, kind: "error", text: texts.sessionNotEnded }),
   onActionToast({ when: endOtherSessions.fulfilled.match, kind: "info", text: texts.othersEnded }),
-  onActionToast({ when: endOtherSessions.rejected.match, kind: "error", text: texts.sessionNotEnded }),
+  onActionToast({
+    when: isRejectedEnd,
+    only: (action) => !needsLogin(action),
+    kind: "error",
+    text: texts.sessionNotEnded,
+  }),
   onActionToast({ when: exportAccount.rejected.match, kind: "error", text: texts.exportFailed }),
   onActionToast({ when: deleteAccount.fulfilled.match, kind: "info", text: texts.deleted }),
 );

@@ -37,10 +37,17 @@ export const texts = {
     const { day, time } = dayAndTime(timestamp);
     return `Last used ${day}, ${time}`;
   },
+  loggedIn: (timestamp: string) => {
+    const { day, time } = dayAndTime(timestamp);
+    return `Logged in ${day}, ${time}`;
+  },
   logOutDevice: (device: string) => `Log out ${device}`,
   logOutThere: "Log out",
   logOutOthers: (count: number) =>
     `Log out ${formatCount(count, { one: "other device", other: "other devices" })}`,
+
+  passwordQuestion: "Enter your password",
+  passwordReason: "Your last login is older than 10 minutes. Logging out other devices needs your password.",
 
   download: "Download my data",
   downloading: "Downloading your data",
