@@ -58,12 +58,12 @@ func needsAccount(user library.User) error {
 // not be enough. A wrong password counts as a failed login. The caller passes the checked
 // credentials to the store, which accepts only one of two concurrent changes.
 func (a *api) confirm(r *http.Request, user library.User, password string) error {
-	return a.throttle.attempt(r, user.EmailKey).verify(r.Context(), func(turn *auth.Turn) error {
+	return a.throttle.attempt(r, user.EmailKey).verify(r.Context(), func(turn *auth.Turn) (string, error) {
 		right, err := turn.Verify(user.PasswordHash, password)
 		if err == nil && !right {
 			err = endpoint.WrongOwnPassword()
 		}
-		return err
+		return user.ID, err
 	})
 }
 
@@ -177,6 +177,7 @@ func (a *api) changeEmail(w http.ResponseWriter, r *http.Request, session librar
 	if err := a.Users.SetEmail(r.Context(), user.ID, user.Credentials(), address.Written, address.Key, session.ID, a.Time()); err != nil {
 		return err
 	}
+	a.recordOwn(r.Context(), user, library.ActionOwnEmail, "")
 	summary, err := a.Users.UserSummary(r.Context(), user.ID)
 	if err != nil {
 		return err
@@ -220,7 +221,8 @@ func (a *api) changePassword(w http.ResponseWriter, r *http.Request, session lib
 	if err != nil {
 		return err
 	}
-	if err := a.Users.SetPassword(r.Context(), user.ID, user.Credentials(), hash, session.ID, a.Time(), nil); err != nil {
+	note := library.OwnEntry(user.ID, library.ActionOwnPassword, "", a.Time())
+	if err := a.Users.SetPassword(r.Context(), user.ID, user.Credentials(), hash, session.ID, note.At, &note); err != nil {
 		return err
 	}
 	return endpoint.RespondNoContent(w)
@@ -234,12 +236,14 @@ func (a *api) deleteAccount(w http.ResponseWriter, r *http.Request, user library
 	if err != nil {
 		return err
 	}
+	var note *library.AuditEntry // guests are not recorded
 	if !user.Guest() {
 		if err := a.confirm(r, user, given.Password); err != nil {
 			return err
 		}
+		note = new(library.OwnEntry(user.ID, library.ActionOwnDeletion, "", a.Time()))
 	}
-	if err := a.Users.DeleteUser(r.Context(), user.ID, user.Credentials(), nil); err != nil {
+	if err := a.Users.DeleteUser(r.Context(), user.ID, user.Credentials(), note); err != nil {
 		return err
 	}
 	return endpoint.RespondNoContent(w)

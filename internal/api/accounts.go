@@ -223,9 +223,9 @@ func (a *api) logIn(w http.ResponseWriter, r *http.Request) error {
 		return a.openGuest(w, r, given.Password)
 	}
 	var user library.User
-	err = a.throttle.attempt(r, address.Key).verify(r.Context(), func(turn *auth.Turn) (err error) {
+	err = a.throttle.attempt(r, address.Key).verify(r.Context(), func(turn *auth.Turn) (string, error) {
 		user, err = a.identify(r.Context(), turn, address.Key, given.Password)
-		return err
+		return user.ID, err
 	})
 	if err != nil {
 		return err
@@ -261,6 +261,7 @@ func (a *api) openSession(w http.ResponseWriter, r *http.Request, user library.U
 	if err := a.checkSession(r.Context(), session, user); err != nil {
 		return err
 	}
+	a.recordLogin(r.Context(), user, session)
 	if previous.ID != "" {
 		if err := a.Sessions.DeleteSession(r.Context(), previous.UserID, previous.ID); err != nil {
 			return err
@@ -300,6 +301,7 @@ func (a *api) logInWithLists(w http.ResponseWriter, r *http.Request, user, guest
 	if err := a.checkSession(r.Context(), session, user); err != nil {
 		return err
 	}
+	a.recordLogin(r.Context(), user, session)
 	saved, err := a.listsOf(r.Context(), user.ID)
 	if err != nil {
 		return err
@@ -309,7 +311,8 @@ func (a *api) logInWithLists(w http.ResponseWriter, r *http.Request, user, guest
 	return a.respondWithToken(w, r, http.StatusOK, signedIn{"foundUser", user, saved, session}, more)
 }
 
-// identify returns the account if the credentials are correct.
+// identify returns the account of the email address, and an error if the credentials are
+// wrong.
 func (a *api) identify(ctx context.Context, turn *auth.Turn, emailKey, password string) (library.User, error) {
 	user, err := a.Accounts.UserByEmail(ctx, emailKey)
 	unknown := library.CodeOf(err) == library.CodeUserNotFound
@@ -319,13 +322,13 @@ func (a *api) identify(ctx context.Context, turn *auth.Turn, emailKey, password 
 	right, err := turn.Verify(user.PasswordHash, password)
 	switch {
 	case err != nil:
-		return library.User{}, err
+		return user, err
 	case unknown && !a.UniformLogin:
-		return library.User{}, endpoint.EmailUnknown()
+		return user, endpoint.EmailUnknown()
 	case !right:
-		return library.User{}, endpoint.WrongPassword()
+		return user, endpoint.WrongPassword()
 	case user.Disabled():
-		return library.User{}, endpoint.Forbidden("This account is disabled.")
+		return user, endpoint.Forbidden("This account is disabled.")
 	default:
 		return user, nil
 	}

@@ -55,6 +55,7 @@ func (a *api) exportAccount(w http.ResponseWriter, r *http.Request, user library
 	if err != nil {
 		return err
 	}
+	a.recordOwn(r.Context(), user, library.ActionOwnExport, "")
 	w.Header().Set("Content-Disposition", `attachment; filename="greenroom-account.json"`)
 	endpoint.StreamJSON(w, http.StatusOK, limits.ListMemory)
 	return a.writeExport(r.Context(), w, e)

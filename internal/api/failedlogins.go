@@ -14,27 +14,34 @@ import (
 // This happens once per [limits.LoggedLoginsInterval]. Each of the [limits.LoggedLogins]
 // accounts with the most failures gets one entry, and all other accounts share one. The
 // size of the log therefore does not depend on the number of guesses. The log contains a
-// pseudonym of the email address, because the address may be a mistyped password.
+// pseudonym of the email address, because the address may be a mistyped password. An entry
+// about an existing account also refers to the account, for its owner.
 type failedLogins struct {
 	pseudonym func(emailKey string) string
 
 	mu     sync.Mutex
 	begun  time.Time // time of the first failure; zero for none
-	counts map[string]int
+	counts map[string]failures
 	others int // failures of accounts beyond limits.CountedKeys
 	closed bool
 }
 
-// add counts a failed login to the account.
-func (f *failedLogins) add(emailKey string, now time.Time) {
+// failures is the number of failed logins to an email address.
+type failures struct {
+	count  int
+	userID string // "" if no account has the address
+}
+
+// add counts a failed login to the email address of the account; "" if there is none.
+func (f *failedLogins) add(emailKey, userID string, now time.Time) {
 	account := f.pseudonym(emailKey)
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	if f.counts == nil {
-		f.begun, f.counts = now, make(map[string]int)
+		f.begun, f.counts = now, make(map[string]failures)
 	}
-	if _, known := f.counts[account]; known || len(f.counts) < limits.CountedKeys {
-		f.counts[account]++
+	if failed, known := f.counts[account]; known || len(f.counts) < limits.CountedKeys {
+		f.counts[account] = failures{failed.count + 1, userID}
 	} else {
 		f.others++
 	}
@@ -66,8 +73,10 @@ func (f *failedLogins) drain(now time.Time) []library.AuditEntry {
 		return nil
 	}
 	var entries []library.AuditEntry
-	for account, count := range f.counts {
-		entries = append(entries, library.AuditEntry{At: now, From: library.FromServer, Action: library.ActionLoginsFailed, Title: account, Count: count})
+	for account, failed := range f.counts {
+		entries = append(entries, library.AuditEntry{
+			At: now, From: library.FromServer, Action: library.ActionLoginsFailed, About: failed.userID, Title: account, Count: failed.count,
+		})
 	}
 	library.Sort(entries, func(a, b library.AuditEntry) int {
 		return cmp.Or(b.Count-a.Count, cmp.Compare(a.Title, b.Title))

@@ -170,5 +170,9 @@ func (a *api) useResetLink(r *http.Request, tokenHash, password string) error {
 	if err != nil {
 		return err
 	}
-	return a.Links.ResetPassword(ctx, tokenHash, hash, a.Time())
+	if err := a.Links.ResetPassword(ctx, tokenHash, hash, a.Time()); err != nil {
+		return err
+	}
+	a.recordOwn(ctx, summary.User, library.ActionOwnReset, "")
+	return nil
 }

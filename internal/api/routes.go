@@ -91,6 +91,7 @@ func (a *api) operations() *http.ServeMux {
 	mux.Handle("PATCH /api/user", a.SignedIn(a.rename))
 	mux.Handle("PUT /api/user/email", a.InSession(a.changeEmail))
 	mux.Handle("PUT /api/user/password", a.InSession(a.changePassword))
+	mux.Handle("GET /api/user/activity", a.SignedIn(a.listActivity))
 	mux.Handle("GET /api/user/sessions", a.InSession(a.listSessions))
 	mux.Handle("DELETE /api/user/sessions", a.InSession(a.endOtherSessions))
 	mux.Handle("DELETE /api/user/sessions/{sessionId}", a.InSession(a.endSession))

@@ -121,8 +121,8 @@ func (t *throttle) attempt(r *http.Request, emailKey string) attempt {
 // verify calls check with a turn for hashing, unless too many logins have failed. It checks
 // the limits again when the turn starts. At most [limits.AddressHashes] logins of one
 // address are therefore verified before their failures count. It counts the failed or
-// successful login.
-func (a attempt) verify(ctx context.Context, check func(*auth.Turn) error) error {
+// successful login. check returns the ID of the account, or "" if there is none.
+func (a attempt) verify(ctx context.Context, check func(*auth.Turn) (userID string, err error)) error {
 	if err := a.checkLimits(); err != nil {
 		return err
 	}
@@ -134,10 +134,10 @@ func (a attempt) verify(ctx context.Context, check func(*auth.Turn) error) error
 	if err := a.checkLimits(); err != nil {
 		return err
 	}
-	err = check(turn)
+	userID, err := check(turn)
 	switch {
 	case isCredentialError(err):
-		a.count()
+		a.count(userID)
 	case err == nil:
 		a.uncountFailures()
 		a.succeeded()
@@ -214,13 +214,13 @@ func (a attempt) checkLimits() error {
 	return nil
 }
 
-func (a attempt) count() {
+func (a attempt) count(userID string) {
 	now := a.throttle.now()
 	a.throttle.byAddress.add(a.address, now)
 	a.throttle.byNetwork.add(a.network, now)
 	a.throttle.byAccount.add(a.pair(), now)
 	a.throttle.ofAccount.add(a.account, now)
-	a.throttle.failed.add(a.account, now)
+	a.throttle.failed.add(a.account, userID, now)
 }
 
 // pair returns a key for the account and the address. An address contains no blank.

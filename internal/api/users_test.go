@@ -158,7 +158,7 @@ func TestAddUser_OwnerSetsPassword(t *testing.T) {
 		mara := app.expect(t, 200, logIn("mara@college.edu", "nine green chairs", "192.0.2.1"))
 		same(t, "role", text(t, mara.body, "foundUser", "role"), "curator")
 
-		entry := app.expect(t, 200, call{route: "GET /admin/log?about=person&limit=1", token: operator}).body["entries"].([]any)[0].(map[string]any)
+		entry := app.expect(t, 200, call{route: "GET /admin/log?about=person&limit=2", token: operator}).body["entries"].([]any)[1].(map[string]any)
 		same(t, "log", []any{entry["action"], entry["about"], entry["is"]}, []any{"person.added", map[string]any{"_id": id, "email": "Mara@College.edu", "name": "Mara Lou"}, map[string]any{"role": "curator"}})
 	})
 }

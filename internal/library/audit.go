@@ -2,6 +2,7 @@ package library
 
 import (
 	"context"
+	"strings"
 	"time"
 
 	"greenroom/internal/limits"
@@ -43,6 +44,24 @@ func FirstOperatorEntry(userID string, at time.Time) AuditEntry {
 	return AuditEntry{At: at, By: userID, From: FromPage, Action: ActionFirstOperator, About: userID}
 }
 
+// OwnAuditPrefix is the prefix of the actions of users on their own accounts. A store holds at
+// most [MaxOwnAudit] entries with such actions by each account.
+const OwnAuditPrefix = "account."
+
+// MaxOwnAudit is the number of stored entries of an account with [OwnAuditPrefix], and the
+// maximum length of [AuditStore.AccountAudit].
+const MaxOwnAudit = limits.AccountAudit
+
+// OwnEntry returns the entry of an action of a user on the own account. title can be "".
+func OwnEntry(userID string, action AuditAction, title string, at time.Time) AuditEntry {
+	return AuditEntry{At: at, By: userID, From: FromPage, Action: action, About: userID, Title: title}
+}
+
+// IsOwn reports whether the entry counts towards [MaxOwnAudit].
+func (e *AuditEntry) IsOwn() bool {
+	return e.By != "" && e.By == e.About && strings.HasPrefix(string(e.Action), OwnAuditPrefix)
+}
+
 // AuditRecord is a stored entry with the accounts that it refers to.
 type AuditRecord struct {
 	AuditEntry
@@ -76,9 +95,14 @@ type AuditKey struct {
 // [AuditTTL].
 type AuditStore interface {
 	// AppendAudit adds an entry (Key is ignored). It drops a By or About that is no account.
+	// An entry with IsOwn deletes the oldest ones of the account beyond MaxOwnAudit.
 	AppendAudit(ctx context.Context, e AuditEntry) error
 
 	// AuditEntries returns the entries that q selects and the start of the next page; zero on
 	// the last page.
 	AuditEntries(ctx context.Context, q AuditQuery) (entries []AuditRecord, next AuditKey, err error)
+
+	// AccountAudit returns the latest MaxOwnAudit entries about the account since a time, the
+	// latest first. They have no Subject and no Detail.
+	AccountAudit(ctx context.Context, userID string, since time.Time) ([]AuditEntry, error)
 }

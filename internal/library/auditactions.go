@@ -46,6 +46,12 @@ const (
 	ActionUserEnabled       AuditAction = "person.enabled"
 	ActionUserSignedOut     AuditAction = "person.signedOut"
 	ActionUserDeleted       AuditAction = "person.deleted"
+	ActionOwnPassword       AuditAction = "account.password"
+	ActionOwnReset          AuditAction = "account.reset"
+	ActionOwnEmail          AuditAction = "account.email"
+	ActionOwnExport         AuditAction = "account.exported"
+	ActionOwnDeletion       AuditAction = "account.deleted"
+	ActionLoggedIn          AuditAction = "account.loggedIn"
 	ActionLoginsFailed      AuditAction = "login.failed"
 	ActionOtherLoginsFailed AuditAction = "login.failedOthers"
 	ActionBackupWritten     AuditAction = "library.backedUp"
@@ -116,6 +122,12 @@ func LoggedActions() []LoggedAction {
 		{ActionUserEnabled, AuditUsers, "enabled the account of {title}"},
 		{ActionUserSignedOut, AuditUsers, "logged {title} out everywhere"},
 		{ActionUserDeleted, AuditUsers, "deleted an account"},
+		{ActionOwnPassword, AuditUsers, "changed their password"},
+		{ActionOwnReset, AuditUsers, "set a password with a link"},
+		{ActionOwnEmail, AuditUsers, "changed their email"},
+		{ActionOwnExport, AuditUsers, "downloaded their data"},
+		{ActionOwnDeletion, AuditUsers, "deleted their account"},
+		{ActionLoggedIn, AuditLogins, "logged in with {title}"},
 		{ActionLoginsFailed, AuditLogins, "counted {count} failed logins to the account {title}"},
 		{ActionOtherLoginsFailed, AuditLogins, "counted {count} failed logins to other accounts"},
 		{ActionBackupWritten, AuditLibrary, "started a backup"},
@@ -128,6 +140,17 @@ func (g AuditGroup) Actions() []AuditAction {
 	var actions []AuditAction
 	for _, logged := range LoggedActions() {
 		if logged.Group == g {
+			actions = append(actions, logged.Action)
+		}
+	}
+	return actions
+}
+
+// Changes returns all actions except logins, which would hide the other entries.
+func Changes() []AuditAction {
+	var actions []AuditAction
+	for _, logged := range LoggedActions() {
+		if logged.Action != ActionLoggedIn {
 			actions = append(actions, logged.Action)
 		}
 	}

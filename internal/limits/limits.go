@@ -100,6 +100,8 @@ const (
 	Sessions         = 50
 	SessionLifetime  = 180 * 24 * time.Hour
 	RecentLogin      = 10 * time.Minute
+	AccountAudit     = 100
+	AccountAuditAge  = 90 * 24 * time.Hour
 	NotebookRemovals = 1_000
 	NoteText         = 10_000
 	VideoSeconds     = 1_000_000

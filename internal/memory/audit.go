@@ -25,6 +25,43 @@ func (s *Store) addEntry(e library.AuditEntry) {
 	s.entries++
 	e.Key, e.At, e.Detail = s.entries, storedTime(e.At), bytes.Clone(e.Detail)
 	s.log = append(s.log, e)
+	if e.IsOwn() {
+		s.limitOwnAudit(e.About)
+	}
+}
+
+// limitOwnAudit deletes the oldest own entry of the account if it has more than
+// [library.MaxOwnAudit].
+func (s *Store) limitOwnAudit(userID string) {
+	own, oldest := 0, 0
+	for i := range s.log {
+		if e := &s.log[i]; e.IsOwn() && e.About == userID {
+			own++
+			if own == 1 {
+				oldest = i
+			}
+		}
+	}
+	if own > library.MaxOwnAudit {
+		s.log = append(s.log[:oldest], s.log[oldest+1:]...)
+	}
+}
+
+// AccountAudit implements [library.AuditStore].
+func (s *Store) AccountAudit(ctx context.Context, userID string, since time.Time) (entries []library.AuditEntry, err error) {
+	err = s.read(ctx, "read the log of an account", func() error {
+		entries = []library.AuditEntry{}
+		for _, e := range s.log {
+			if e.About == userID && !e.At.Before(since) {
+				e.Subject, e.Detail = "", nil
+				entries = append(entries, e)
+			}
+		}
+		library.Sort(entries, latestFirst)
+		entries = entries[:min(len(entries), library.MaxOwnAudit)]
+		return nil
+	})
+	return entries, err
 }
 
 // AuditEntries implements [library.AuditStore].

@@ -29,10 +29,29 @@ func (s *Store) appendAudit(ctx context.Context, q *queries.Queries, note *libra
 }
 
 func (s *Store) addEntry(ctx context.Context, q *queries.Queries, e library.AuditEntry) error {
-	return q.AppendAudit(ctx, queries.AppendAuditParams{
+	err := q.AppendAudit(ctx, queries.AppendAuditParams{
 		Key: max(1, s.newKey()), At: e.At.UnixMilli(), ByID: e.By, Source: string(e.From), Action: string(e.Action), AboutID: e.About,
 		Subject: e.Subject, Title: e.Title, Count: int64(e.Count), Detail: append([]byte{}, e.Detail...),
 	})
+	if err != nil || !e.IsOwn() {
+		return err
+	}
+	return q.LimitOwnAudit(ctx, e.About, library.MaxOwnAudit)
+}
+
+// AccountAudit implements [library.AuditStore].
+func (s *Store) AccountAudit(ctx context.Context, userID string, since time.Time) (entries []library.AuditEntry, err error) {
+	err = s.read(ctx, "read the log of an account", func(q *queries.Queries) error {
+		rows, err := q.AccountAudit(ctx, queries.AccountAuditParams{AboutID: userID, Since: since.UnixMilli(), Most: library.MaxOwnAudit})
+		entries = convert(rows, func(row queries.AccountAuditRow) library.AuditEntry {
+			return library.AuditEntry{
+				Key: row.Key, At: timeOf(row.At), By: row.ByID, From: library.AuditSource(row.Source), Action: library.AuditAction(row.Action),
+				About: userID, Title: row.Title, Count: int(row.Count),
+			}
+		})
+		return err
+	})
+	return entries, err
 }
 
 // auditActions returns the actions with a comma before and after each; "" for none.

@@ -223,15 +223,31 @@ func (a *Admin) listLog(w http.ResponseWriter, r *http.Request, _ library.User) 
 			return err
 		}
 	}
+	if query.Actions == nil {
+		query.Actions = library.Changes()
+	}
 	entries, next, err := a.Log.AuditEntries(r.Context(), query)
 	if err != nil {
 		return err
+	}
+	if given["accounts"] != "true" {
+		hideFailedAccounts(entries)
 	}
 	response := map[string]any{"entries": endpoint.PresentAll(entries, presentEntry)}
 	if next != (library.AuditKey{}) {
 		response["next"] = logCursor(next)
 	}
 	return endpoint.Respond(w, http.StatusOK, response)
+}
+
+// hideFailedAccounts removes the accounts of failed logins, so that operators see only a
+// pseudonym until they request the account.
+func hideFailedAccounts(entries []library.AuditRecord) {
+	for i := range entries {
+		if entries[i].Action == library.ActionLoginsFailed {
+			entries[i].AboutUser = library.User{}
+		}
+	}
 }
 
 // logGroups returns the groups of actions, without duplicates.

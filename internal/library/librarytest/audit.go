@@ -2,6 +2,8 @@ package librarytest
 
 import (
 	"fmt"
+	"time"
+
 	"greenroom/internal/library"
 )
 
@@ -22,6 +24,34 @@ func auditTests() []subtest {
 			f.wantAudit(library.AuditQuery{})
 		}},
 		{"an import appends one audit entry and reports progress", testAuditImport},
+		{"AccountAudit returns the latest entries about the account", func(f *fixture) {
+			f.create(account("ann"))
+			f.create(account("bob"))
+			f.note(library.AuditEntry{At: at(1), By: "bob", From: library.FromPage, Action: library.ActionUserRole, About: "ann", Subject: "s", Title: "t", Count: 2, Detail: []byte(`{}`)})
+			f.note(library.OwnEntry("ann", library.ActionOwnEmail, "", at(2)))
+			f.note(library.OwnEntry("bob", library.ActionOwnEmail, "", at(3)))
+			f.note(library.AuditEntry{At: at(4), By: "ann", Action: library.ActionUserRole, About: "bob"})
+			want := []library.AuditEntry{
+				library.OwnEntry("ann", library.ActionOwnEmail, "", at(2)),
+				{At: at(1), By: "bob", From: library.FromPage, Action: library.ActionUserRole, About: "ann", Title: "t", Count: 2},
+			}
+			f.same("entries", f.accountAudit("ann", at(1)), want)
+			f.same("later entries", f.accountAudit("ann", at(2)), want[:1])
+			f.same("entries of a missing account", f.accountAudit("zoe", at(1)), []library.AuditEntry{})
+		}},
+		{"AppendAudit limits the entries of an account's own actions", func(f *fixture) {
+			f.create(account("ann"))
+			f.create(account("bob"))
+			f.note(library.OwnEntry("ann", library.ActionFirstOperator, "", at(0)))
+			f.note(library.OwnEntry("bob", library.ActionOwnEmail, "", at(1)))
+			for i := range library.MaxOwnAudit + 2 {
+				f.note(library.OwnEntry("ann", library.ActionLoggedIn, "", at(i+1)))
+			}
+			own := f.accountAudit("ann", at(0))
+			f.same("number of entries", len(own), library.MaxOwnAudit)
+			f.same("the oldest entry", own[len(own)-1].At, at(3))
+			f.wantAudit(library.AuditQuery{Actions: []library.AuditAction{library.ActionOwnEmail, library.ActionFirstOperator}}, library.ActionOwnEmail, library.ActionFirstOperator)
+		}},
 		{"old audit entries are deleted", func(f *fixture) {
 			f.note(library.AuditEntry{At: at(1), Action: "old"})
 			f.note(library.AuditEntry{At: at(2), Action: "young"})
@@ -35,6 +65,17 @@ func auditTests() []subtest {
 func (f *fixture) note(e library.AuditEntry) {
 	f.Helper()
 	f.ok(f.store.AppendAudit(f.Context(), e))
+}
+
+// accountAudit returns the entries about the account without their keys.
+func (f *fixture) accountAudit(userID string, since time.Time) []library.AuditEntry {
+	f.Helper()
+	entries, err := f.store.AccountAudit(f.Context(), userID, since)
+	f.ok(err)
+	for i := range entries {
+		entries[i].Key = 0
+	}
+	return entries
 }
 
 func (f *fixture) log(q library.AuditQuery) ([]library.AuditRecord, library.AuditKey) {

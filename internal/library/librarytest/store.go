@@ -111,6 +111,10 @@ func (f *fixture) methods(ctx context.Context) []method {
 		}},
 		{"VideosToCheck", func() error { return second(s.VideosToCheck(ctx, at(9), 1)) }},
 		{"Stats", func() error { return second(s.Stats(ctx, at(9))) }},
+		{"AccountAudit", func() error {
+			_, err := s.AccountAudit(ctx, "a", at(1))
+			return err
+		}},
 		{"AuditEntries", func() error {
 			_, _, err := s.AuditEntries(ctx, library.AuditQuery{})
 			return err

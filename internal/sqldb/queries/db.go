@@ -24,6 +24,9 @@ func New(db DBTX) *Queries {
 func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	q := Queries{db: db}
 	var err error
+	if q.accountAuditStmt, err = db.PrepareContext(ctx, accountAudit); err != nil {
+		return nil, fmt.Errorf("error preparing query AccountAudit: %w", err)
+	}
 	if q.accountChangesStmt, err = db.PrepareContext(ctx, accountChanges); err != nil {
 		return nil, fmt.Errorf("error preparing query AccountChanges: %w", err)
 	}
@@ -279,6 +282,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.languagesStmt, err = db.PrepareContext(ctx, languages); err != nil {
 		return nil, fmt.Errorf("error preparing query Languages: %w", err)
 	}
+	if q.limitOwnAuditStmt, err = db.PrepareContext(ctx, limitOwnAudit); err != nil {
+		return nil, fmt.Errorf("error preparing query LimitOwnAudit: %w", err)
+	}
 	if q.linkByTokenStmt, err = db.PrepareContext(ctx, linkByToken); err != nil {
 		return nil, fmt.Errorf("error preparing query LinkByToken: %w", err)
 	}
@@ -515,6 +521,11 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 
 func (q *Queries) Close() error {
 	var err error
+	if q.accountAuditStmt != nil {
+		if cerr := q.accountAuditStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing accountAuditStmt: %w", cerr)
+		}
+	}
 	if q.accountChangesStmt != nil {
 		if cerr := q.accountChangesStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing accountChangesStmt: %w", cerr)
@@ -938,6 +949,11 @@ func (q *Queries) Close() error {
 	if q.languagesStmt != nil {
 		if cerr := q.languagesStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing languagesStmt: %w", cerr)
+		}
+	}
+	if q.limitOwnAuditStmt != nil {
+		if cerr := q.limitOwnAuditStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing limitOwnAuditStmt: %w", cerr)
 		}
 	}
 	if q.linkByTokenStmt != nil {
@@ -1364,6 +1380,7 @@ func (q *Queries) queryRow(ctx context.Context, stmt *sql.Stmt, query string, ar
 type Queries struct {
 	db                        DBTX
 	tx                        *sql.Tx
+	accountAuditStmt          *sql.Stmt
 	accountChangesStmt        *sql.Stmt
 	accountKeyStmt            *sql.Stmt
 	accountRevisionsStmt      *sql.Stmt
@@ -1449,6 +1466,7 @@ type Queries struct {
 	itemPositionStmt          *sql.Stmt
 	itemsOfStmt               *sql.Stmt
 	languagesStmt             *sql.Stmt
+	limitOwnAuditStmt         *sql.Stmt
 	linkByTokenStmt           *sql.Stmt
 	linkOfStmt                *sql.Stmt
 	linksOfKindStmt           *sql.Stmt
@@ -1532,6 +1550,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 	return &Queries{
 		db:                        tx,
 		tx:                        tx,
+		accountAuditStmt:          q.accountAuditStmt,
 		accountChangesStmt:        q.accountChangesStmt,
 		accountKeyStmt:            q.accountKeyStmt,
 		accountRevisionsStmt:      q.accountRevisionsStmt,
@@ -1617,6 +1636,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		itemPositionStmt:          q.itemPositionStmt,
 		itemsOfStmt:               q.itemsOfStmt,
 		languagesStmt:             q.languagesStmt,
+		limitOwnAuditStmt:         q.limitOwnAuditStmt,
 		linkByTokenStmt:           q.linkByTokenStmt,
 		linkOfStmt:                q.linkOfStmt,
 		linksOfKindStmt:           q.linksOfKindStmt,

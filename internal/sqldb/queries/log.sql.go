@@ -9,6 +9,63 @@ import (
 	"context"
 )
 
+const accountAudit = `-- name: AccountAudit :many
+SELECT l.key, l.at, l.source, l.action, l.title, l.count, COALESCE(u.id, '') AS by_id
+FROM log_entries l
+LEFT JOIN users u ON u.key = l.by_key
+WHERE l.about_key = (SELECT a.key FROM users a WHERE a.id = CAST($1 AS text)) AND l.at >= CAST($2 AS bigint)
+ORDER BY l.at DESC, l.key DESC
+LIMIT $3
+`
+
+type AccountAuditParams struct {
+	AboutID string
+	Since   int64
+	Most    int32
+}
+
+type AccountAuditRow struct {
+	Key    int64
+	At     int64
+	Source string
+	Action string
+	Title  string
+	Count  int64
+	ByID   string
+}
+
+// AccountAudit returns the entries about an account since a time, the latest first.
+func (q *Queries) AccountAudit(ctx context.Context, arg AccountAuditParams) ([]AccountAuditRow, error) {
+	rows, err := q.query(ctx, q.accountAuditStmt, accountAudit, arg.AboutID, arg.Since, arg.Most)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []AccountAuditRow
+	for rows.Next() {
+		var i AccountAuditRow
+		if err := rows.Scan(
+			&i.Key,
+			&i.At,
+			&i.Source,
+			&i.Action,
+			&i.Title,
+			&i.Count,
+			&i.ByID,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const appendAudit = `-- name: AppendAudit :exec
 INSERT INTO log_entries (key, at, by_key, source, action, about_key, subject, title, count, detail)
 VALUES (
@@ -133,5 +190,21 @@ DELETE FROM log_entries WHERE key IN (SELECT o.key FROM log_entries o WHERE o.at
 
 func (q *Queries) DeleteOldEntries(ctx context.Context, before int64, most int32) error {
 	_, err := q.exec(ctx, q.deleteOldEntriesStmt, deleteOldEntries, before, most)
+	return err
+}
+
+const limitOwnAudit = `-- name: LimitOwnAudit :exec
+DELETE FROM log_entries WHERE key IN (
+    SELECT o.key FROM log_entries o
+    WHERE o.about_key = (SELECT a.key FROM users a WHERE a.id = CAST($1 AS text))
+        AND o.by_key = o.about_key AND o.action LIKE 'account.%'
+    ORDER BY o.at DESC, o.key DESC
+    LIMIT 1000 OFFSET $2
+)
+`
+
+// LimitOwnAudit deletes the entries of an account's own actions beyond a number, the oldest first.
+func (q *Queries) LimitOwnAudit(ctx context.Context, aboutID string, most int32) error {
+	_, err := q.exec(ctx, q.limitOwnAuditStmt, limitOwnAudit, aboutID, most)
 	return err
 }

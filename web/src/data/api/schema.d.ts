@@ -1512,6 +1512,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/user/activity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the activity of the account
+         * @description The latest 100 entries of the audit log about the account in the last 90 days, newest first: logins, failed logins, changes
+         *     of the password, the email and the role, downloads of all data. Guests have none.
+         */
+        get: operations["listActivity"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/user/sessions": {
         parameters: {
             query?: never;
@@ -1842,8 +1863,8 @@ export interface paths {
         };
         /**
          * List the audit log
-         * @description The entries of 400 days, newest first. Deleted accounts are not named. Failed logins are logged once an hour, with a
-         *     pseudonym of the account's email as title.
+         * @description The entries of 400 days, newest first. Deleted accounts are not named. Logins are listed only for `about=login`. Failed
+         *     logins are logged once an hour, with a pseudonym of the account's email as title.
          */
         get: operations["listLog"];
         put?: never;
@@ -2891,6 +2912,19 @@ export interface components {
             name?: string;
             email: string;
         };
+        Activity: {
+            _id: string;
+            /** Format: date-time */
+            at: string;
+            /** @description An action of `LogEntry`. */
+            action: string;
+            /** @description Whether the user did it. */
+            own: boolean;
+            /** @description The device of a login, for example `Firefox Linux`. */
+            title?: string;
+            /** @description The number of failed logins. */
+            count?: number;
+        };
         LogEntry: {
             _id: string;
             at: components["schemas"]["Moment"];
@@ -2898,7 +2932,7 @@ export interface components {
             /** @enum {string} */
             from: "page" | "command" | "server";
             /** @enum {string} */
-            action: "video.added" | "video.edited" | "video.chapters" | "video.questionMarked" | "video.questionEdited" | "video.questionRemoved" | "videos.added" | "videos.removed" | "videos.restored" | "videos.moved" | "videos.checked" | "transcript.put" | "transcript.removed" | "videos.imported" | "outlines.imported" | "questions.imported" | "bank.added" | "bank.edited" | "bank.hidden" | "bank.shown" | "bank.restored" | "bank.removed" | "bank.imported" | "category.added" | "category.edited" | "category.removed" | "categories.ordered" | "person.added" | "person.imported" | "person.invited" | "person.invitationRevoked" | "person.operator" | "person.role" | "person.password" | "person.reset" | "person.disabled" | "person.enabled" | "person.signedOut" | "person.deleted" | "login.failed" | "login.failedOthers" | "library.backedUp" | "library.backupDownloaded";
+            action: "video.added" | "video.edited" | "video.chapters" | "video.questionMarked" | "video.questionEdited" | "video.questionRemoved" | "videos.added" | "videos.removed" | "videos.restored" | "videos.moved" | "videos.checked" | "transcript.put" | "transcript.removed" | "videos.imported" | "outlines.imported" | "questions.imported" | "bank.added" | "bank.edited" | "bank.hidden" | "bank.shown" | "bank.restored" | "bank.removed" | "bank.imported" | "category.added" | "category.edited" | "category.removed" | "categories.ordered" | "person.added" | "person.imported" | "person.invited" | "person.invitationRevoked" | "person.operator" | "person.role" | "person.password" | "person.reset" | "person.disabled" | "person.enabled" | "person.signedOut" | "person.deleted" | "account.password" | "account.reset" | "account.email" | "account.exported" | "account.deleted" | "account.loggedIn" | "login.failed" | "login.failedOthers" | "library.backedUp" | "library.backupDownloaded";
             about?: components["schemas"]["LogPerson"];
             /** @description The ID of the changed item. */
             subject?: string;
@@ -8063,6 +8097,30 @@ export interface operations {
             default: components["responses"]["Failure"];
         };
     };
+    listActivity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The entries. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        entries: components["schemas"]["Activity"][];
+                    };
+                };
+            };
+            401: components["responses"]["InvalidToken"];
+            default: components["responses"]["Failure"];
+        };
+    };
     listSessions: {
         parameters: {
             query?: never;
@@ -8621,6 +8679,8 @@ export interface operations {
             query?: {
                 /** @description The group of actions to list. */
                 about?: "video" | "import" | "category" | "person" | "login" | "library";
+                /** @description Whether to name the accounts of failed logins. */
+                accounts?: boolean;
                 /** @description The number of entries per page. */
                 limit?: number;
                 /** @description The `next` of the previous page. */

@@ -33,6 +33,9 @@ export type NewAccount = Credentials & { firstName: string; lastName: string; in
 /** Account without its lists. */
 export type Account = components["schemas"]["Account"];
 
+/** Entry of the audit log about the own account. */
+export type Activity = components["schemas"]["Activity"];
+
 /** Session of an account. */
 export type AccountSession = components["schemas"]["Session"];
 

@@ -26,6 +26,9 @@ async function askOfAccounts(ask: Ask, token: string) {
   await ask("PATCH /user", 200, { token, body: { firstName: "Asha" } });
   expect((await ask("GET /user/sessions", 200, { token })).sessions).toHaveLength(2);
   expect((await ask("DELETE /user/sessions", 200, { token })).sessions).toMatchObject([{ current: true }]);
+  expect((await ask("GET /user/activity", 200, { token })).entries).toMatchObject([
+    { action: "account.loggedIn" },
+  ]);
   await ask("DELETE /user/sessions/{sessionId}", 200, { token, path: { sessionId: "none" } });
   expect((await ask("GET /user/export", 200, { token })).user.email).toBe(email);
   await ask("POST /user/operator", 403, { token, body: { token: "x".repeat(43) } });

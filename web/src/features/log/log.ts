@@ -5,11 +5,19 @@ import { createPagedList } from "../../data/store/pagedList.ts";
 /** Subject of an entry of the audit log. */
 export type LogSubject = "video" | "category" | "person" | "import" | "login" | "library";
 
-/** Entries of the audit log about a subject or all, newest first. */
-export const LOG = createPagedList<LogEntry, LogSubject | "all">({
+/** Selection of the log: a subject, all, or the logins with the accounts of failed ones. */
+export type LogFilter = LogSubject | "all" | "accounts";
+
+function queryOf(about: LogFilter) {
+  if (about === "all") return {};
+  return about === "accounts" ? { about: "login" as const, accounts: true } : { about };
+}
+
+/** Selected entries of the audit log, newest first. */
+export const LOG = createPagedList<LogEntry, LogFilter>({
   name: "log",
   read: async (api, about, before) => {
-    const query = { ...(about !== "all" && { about }), ...(before !== undefined && { before }) };
+    const query = { ...queryOf(about), ...(before !== undefined && { before }) };
     const { entries, next } = await bodyOf(api.GET("/admin/log", { params: { query } }));
     return { items: entries, next };
   },

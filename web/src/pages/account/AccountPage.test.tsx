@@ -75,6 +75,7 @@ test("changes the password and logs out other devices", async () => {
   await button("Change password").click();
   await expect.element(page.getByText(/^Password changed/)).toBeVisible();
   await expect.poll(() => section("Devices").getByRole("listitem").elements().length).toBe(1);
+  await expect.element(section("Activity").getByRole("listitem")).toHaveTextContent(/^You logged in/);
   const refused = await backend.elsewhere(other).GET("/user");
   expect(refused.response.status).toBe(401);
   const body = { email: ASHA.email, password: "twelve green chairs" };

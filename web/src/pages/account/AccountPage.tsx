@@ -1,4 +1,5 @@
 import { useId, useState } from "react";
+import { ActivityList } from "../../features/auth/account/ActivityList.tsx";
 import { DeleteDialog } from "../../features/auth/account/DeleteDialog.tsx";
 import { DownloadButton } from "../../features/auth/account/DownloadButton.tsx";
 import { EmailForm } from "../../features/auth/account/EmailForm.tsx";
@@ -6,7 +7,7 @@ import { NameForm } from "../../features/auth/account/NameForm.tsx";
 import { PasswordForm } from "../../features/auth/account/PasswordForm.tsx";
 import { includesRole } from "../../data/roles.ts";
 import { SessionList } from "../../features/auth/account/SessionList.tsx";
-import { ACCOUNT, SESSIONS } from "../../features/auth/account/slice.ts";
+import { ACCOUNT, ACTIVITY, SESSIONS } from "../../features/auth/account/slice.ts";
 import { texts as words } from "../../features/auth/account/texts.ts";
 import type { Account } from "../../data/api/types.ts";
 import { titleOf } from "../../data/pages.ts";
@@ -36,6 +37,7 @@ export default function AccountPage() {
       )}
       {account?.guest === false && <Changes account={account} />}
       <Sessions email={account?.email ?? ""} />
+      {account?.guest === false && <ActivityOfAccount />}
       {account && <Data account={account} />}
     </div>
   );
@@ -72,6 +74,20 @@ function Sessions({ email }: { email: string }) {
       {sessions && <SessionList sessions={sessions} email={email} />}
       {!sessions && status !== "rejected" && <SkeletonLine length="long" />}
       <LoadFailure of={resource} text={texts.sessionsFailed} inline />
+    </Section>
+  );
+}
+
+function ActivityOfAccount() {
+  const id = useId();
+  const resource = useResource(ACTIVITY);
+  const { value: entries, status } = resource;
+  return (
+    <Section id={id} {...texts.activity}>
+      {entries && entries.length > 0 && <ActivityList entries={entries} />}
+      {entries?.length === 0 && <p>{texts.noActivity}</p>}
+      {!entries && status !== "rejected" && <SkeletonLine length="long" />}
+      <LoadFailure of={resource} text={texts.activityFailed} inline />
     </Section>
   );
 }

@@ -9,6 +9,12 @@ export const texts = {
     title: "Devices",
     text: "You can be logged in on at most 50 devices. One more login logs out the device that logged in first. A device is logged out after 30 days without use, and 180 days after its login.",
   },
+  activity: {
+    title: "Activity",
+    text: "Logins and changes of the last 90 days. If you don’t recognise one, change your password.",
+  },
+  noActivity: "No logins or changes yet.",
+  activityFailed: "Couldn’t load the activity.",
   data: { title: "Your data", text: "All data that this library stores about you, as one JSON file." },
   leave: { title: "Delete account", text: "Deletes your account and all its data immediately." },
   desk: "ADMIN",

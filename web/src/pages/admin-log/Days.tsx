@@ -34,9 +34,16 @@ function changesOf({ was = {}, is = {} }: LogEntry): string[] {
   return [...fields].map((field) => texts.change(field, was[field] ?? "", is[field] ?? ""));
 }
 
+function titleOfEntry({ action, title, about }: LogEntry): string {
+  // The title of failed logins is a pseudonym of the account.
+  if (action === "login.failed" && about) return about.email;
+  if (action === "account.loggedIn") return title ?? texts.unknownDevice;
+  return title ?? about?.name ?? about?.email ?? "";
+}
+
 function Entry({ entry }: { entry: LogEntry }) {
-  const { at, by, about, from, action, count = 1 } = entry;
-  const title = entry.title ?? about?.name ?? about?.email ?? "";
+  const { at, by, from, action, count = 1 } = entry;
+  const title = titleOfEntry(entry);
   return (
     <li className={styles["entry"]}>
       <time className={styles["time"]} dateTime={at}>

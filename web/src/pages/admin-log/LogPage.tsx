@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { LOG, type LogSubject } from "../../features/log/log.ts";
+import { LOG, type LogFilter } from "../../features/log/log.ts";
 import { titleOf } from "../../data/pages.ts";
 import { usePagedList } from "../../data/store/pagedList.ts";
 import { Button } from "../../ui/button/Button.tsx";
@@ -11,9 +11,7 @@ import { Days } from "./Days.tsx";
 import styles from "./log.module.css";
 import { texts } from "./texts.ts";
 
-type About = LogSubject | "all";
-
-const ABOUT: readonly { value: About; label: string }[] = [
+const ABOUT: readonly { value: LogFilter; label: string }[] = [
   { value: "all", label: texts.all },
   { value: "video", label: texts.video },
   { value: "category", label: texts.category },
@@ -33,7 +31,7 @@ export default function LogPage() {
 }
 
 function Log() {
-  const [about, setAbout] = useState<About>("all");
+  const [about, setAbout] = useState<LogFilter>("all");
   const { items: entries, next, status, refresh, readMore } = usePagedList(LOG, about);
 
   return (
@@ -43,10 +41,15 @@ function Log() {
         <ChipGroup
           legend={texts.about}
           choices={ABOUT}
-          value={about}
+          value={about === "accounts" ? "login" : about}
           onChange={(value) => setAbout(ABOUT.find((one) => one.value === value)?.value ?? "all")}
         />
       </div>
+      {about === "login" && (
+        <Button type="button" look="outline" onClick={() => setAbout("accounts")}>
+          {texts.showAccounts}
+        </Button>
+      )}
       {status === "rejected" && <FailedState text={texts.failed} onRetry={refresh} />}
       {!entries && status === "pending" && <p className={styles["note"]}>{texts.loading}</p>}
       {entries?.length === 0 && status !== "rejected" && <p className={styles["note"]}>{texts.none}</p>}

@@ -117,6 +117,13 @@ export const SESSIONS = createResource(
   },
 );
 
+/** Entries of the audit log about the account, newest first. */
+export const ACTIVITY = createResource(
+  "activity",
+  async (api) => (await bodyOf(api.GET("/user/activity"))).entries,
+  OWN,
+);
+
 const goOnWithToken: Listener = (action, _current, _before, dispatch) => {
   if (changeEmail.fulfilled.match(action)) dispatch(sessionAdopted(action.payload.encodedToken));
   if (logInAgain.fulfilled.match(action)) dispatch(sessionAdopted(action.payload));

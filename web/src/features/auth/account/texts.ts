@@ -1,6 +1,30 @@
 import { formatCount } from "../../../shared/text/plural.ts";
 import { dayAndTime } from "../../../shared/text/dayAndTime.ts";
 
+const failures = { one: "failed login", other: "failed logins" };
+
+/** Messages of actions from the title and the count of an entry. */
+const ACTIVITIES = new Map<string, (title: string, count: number) => string>([
+  ["account.loggedIn", (device) => (device === "" ? "You logged in" : `You logged in: ${device}`)],
+  ["account.password", () => "You changed the password"],
+  ["account.reset", () => "You set a password with a link"],
+  ["account.email", () => "You changed the email"],
+  ["account.exported", () => "You downloaded all data"],
+  ["login.failed", (_, count) => formatCount(count, failures)],
+]);
+
+/** Messages of the actions of administrators on the account, by the part of the action after the dot. */
+const ADMINISTRATION = new Map([
+  ["added", "An administrator added the account"],
+  ["operator", "You became the first administrator"],
+  ["role", "An administrator changed your role"],
+  ["password", "An administrator set a password"],
+  ["reset", "An administrator created a password link"],
+  ["disabled", "An administrator disabled the account"],
+  ["enabled", "An administrator enabled the account"],
+  ["signedOut", "An administrator logged out all devices"],
+]);
+
 /** Texts about the user's account. */
 export const texts = {
   nameChanged: "Name changed.",
@@ -48,6 +72,15 @@ export const texts = {
 
   passwordQuestion: "Enter your password",
   passwordReason: "Your last login is older than 10 minutes. Logging out other devices needs your password.",
+
+  /** Message of an entry; the name of an action that this version does not know. */
+  activity: (action: string, title = "", count = 1) =>
+    ACTIVITIES.get(action)?.(title, count) ?? ADMINISTRATION.get(action.split(".")[1] ?? "") ?? action,
+  showMore: (count: number) => `Show ${count} more`,
+  activityTime: (timestamp: string) => {
+    const { day, time } = dayAndTime(timestamp);
+    return `${day}, ${time}`;
+  },
 
   download: "Download my data",
   downloading: "Downloading your data",

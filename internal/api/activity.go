@@ -1,0 +1,58 @@
+package api
+
+import (
+	"context"
+	"net/http"
+	"strconv"
+	"strings"
+
+	"greenroom/internal/api/endpoint"
+	"greenroom/internal/library"
+	"greenroom/internal/limits"
+)
+
+// listActivity responds with the audit log entries about the signed-in user of the last
+// [limits.AccountAuditAge], without the names of operators.
+func (a *api) listActivity(w http.ResponseWriter, r *http.Request, user library.User) error {
+	entries, err := a.Log.AccountAudit(r.Context(), user.ID, a.Time().Add(-limits.AccountAuditAge))
+	if err != nil {
+		return err
+	}
+	shown := make([]map[string]any, len(entries))
+	for i := range entries {
+		shown[i] = presentActivity(&entries[i])
+	}
+	return endpoint.Respond(w, http.StatusOK, map[string]any{"entries": shown})
+}
+
+// presentActivity returns an entry as the owner of the account sees it. The title of failed
+// logins is for operators.
+func presentActivity(e *library.AuditEntry) map[string]any {
+	shown := map[string]any{
+		"_id": strconv.FormatInt(e.Key, 10), "at": endpoint.FormatTime(e.At), "action": e.Action, "own": e.By == e.About,
+	}
+	if e.Count > 0 {
+		shown["count"] = e.Count
+	}
+	if e.Action == library.ActionLoggedIn && e.Title != "" {
+		shown["title"] = e.Title
+	}
+	return shown
+}
+
+// recordOwn adds an action of the user to the audit log. Guests are not recorded. The action
+// has already happened, so an error of the log is only logged.
+func (a *api) recordOwn(ctx context.Context, user library.User, action library.AuditAction, title string) {
+	if user.Guest() {
+		return
+	}
+	if err := a.Log.AppendAudit(ctx, library.OwnEntry(user.ID, action, title, a.Time())); err != nil {
+		a.Logger.ErrorContext(ctx, "audit log entry lost", "action", string(action), "cause", err)
+	}
+}
+
+// recordLogin adds a login with the device of the session to the audit log.
+func (a *api) recordLogin(ctx context.Context, user library.User, session library.Session) {
+	device := strings.Join(strings.Fields(session.Browser+" "+session.System), " ")
+	a.recordOwn(ctx, user, library.ActionLoggedIn, device)
+}
