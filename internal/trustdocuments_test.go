@@ -1,0 +1,52 @@
+package internal_test
+
+import (
+	"io/fs"
+	"os"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// The documents that promise something name the tests of their promises.
+func TestTrustDocuments_NameExistingTests(t *testing.T) {
+	t.Parallel()
+	root := os.DirFS("..")
+	declared := regexp.MustCompile(`(?m)^func (Test\w+)\(`)
+	tests := make(map[string]bool)
+	for _, dir := range []string{"cmd", "internal", "web"} {
+		err := fs.WalkDir(root, dir, func(name string, entry fs.DirEntry, err error) error {
+			switch {
+			case err != nil:
+				return err
+			case entry.Name() == "node_modules":
+				return fs.SkipDir
+			case !strings.HasSuffix(name, "_test.go"):
+				return nil
+			}
+			source, err := fs.ReadFile(root, name)
+			for _, found := range declared.FindAllSubmatch(source, -1) {
+				tests[string(found[1])] = true
+			}
+			return err
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, name := range []string{"docs/trust.md", "docs/asvs.md"} {
+		text, err := fs.ReadFile(root, name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		named := regexp.MustCompile("`(Test\\w+)`").FindAllSubmatch(text, -1)
+		if len(named) == 0 {
+			t.Errorf("%s: got no test", name)
+		}
+		for _, test := range named {
+			if !tests[string(test[1])] {
+				t.Errorf("%s: got %s, want an existing test", name, test[1])
+			}
+		}
+	}
+}
