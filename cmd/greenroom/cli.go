@@ -27,6 +27,7 @@ type commandLine struct {
 	Category   categoryCommand   `cmd:"" help:"List and change the categories. Servers can run at the same time."`
 	Question   questionCommand   `cmd:"" help:"List and change the questions in videos. Servers can run at the same time."`
 	User       userCommand       `cmd:"" help:"List and change accounts. Servers can run at the same time."`
+	Mail       mailCommand       `cmd:"" help:"Check the mail server."`
 	Stats      statsCommand      `cmd:"" help:"Print statistics of accounts, guests, videos and watched videos."`
 	Check      checkCommand      `cmd:"" help:"Check the library, the token secret, the disk and the clock."`
 	Backup     backupCommand     `cmd:"" help:"Back up the library and the token secret to one file. Servers can run at the same time."`

@@ -56,6 +56,48 @@ func (s *mailSettings) mailServer() (*mail.Server, error) {
 	return server, nil
 }
 
+// mailCommand is "greenroom mail".
+type mailCommand struct {
+	Test testMailCommand `cmd:"" help:"Send a test email."`
+}
+
+// testMailCommand is "greenroom mail test".
+type testMailCommand struct {
+	To       string `arg:"" placeholder:"ADDRESS" help:"Recipient."`
+	SiteName string `env:"-" default:"Greenroom" help:"Name of the site in the email."`
+	mailSettings
+}
+
+// Validate checks the settings.
+func (c *testMailCommand) Validate() error {
+	if !c.hasServer() {
+		return errors.New("give --smtp-url or --smtp-url-file")
+	}
+	return c.checkMail()
+}
+
+// Help explains the command.
+func (c *testMailCommand) Help() string {
+	return `Sends one email with the settings of "greenroom serve" and prints the answer of the mail server. Acceptance does not mean delivery: look into the mailbox and its spam.
+
+Examples:
+  greenroom mail test me@college.edu --smtp-url smtp://smtp.college.edu --mail-from library@college.edu`
+}
+
+// Run sends the email.
+func (c *testMailCommand) Run(ctx context.Context, to output) error {
+	server, err := c.mailServer()
+	if err != nil {
+		return err
+	}
+	text := fmt.Sprintf("This is a test email of %s.\n\nIf you can read it, users can reset their passwords by email.\n", c.SiteName)
+	if err := server.Send(ctx, c.To, "Test email of "+c.SiteName, text); err != nil {
+		return err
+	}
+	_, err = fmt.Fprintf(to.out, "The mail server accepted the email to %s.\n", c.To)
+	return err
+}
+
 // resetMailer returns a function that sends password reset emails for the site name at the URL
 // site. It returns nil if server is nil.
 func resetMailer(post *mail.Server, name, site string) func(ctx context.Context, to, path string) error {

@@ -57,6 +57,32 @@ func TestServe_PasswordResetByEmail(t *testing.T) {
 	}
 }
 
+func TestMailTest_SendsOneEmail(t *testing.T) {
+	t.Parallel()
+	smtpServer := &mailtest.Server{Recipient: "asha@college.example"}
+	location := "smtp://127.0.0.1:" + smtpServer.Start(t, nil)
+	for _, c := range []struct {
+		to     string
+		args   []string
+		status int
+		output string
+	}{
+		{"asha@college.example", []string{"--smtp-url", location, "--mail-from", "library@college.example", "--site-name", "College"}, 0, "accepted the email to asha@college.example"},
+		{"tom@college.example", []string{"--smtp-url", location, "--mail-from", "library@college.example"}, exitFailed, "the server responded 550"},
+		{"asha@college.example", nil, exitUsage, "give --smtp-url"},
+		{"asha@college.example", []string{"--smtp-url", location}, exitUsage, "needs --mail-from"},
+	} {
+		var out strings.Builder
+		status := execute(t.Context(), append([]string{"mail", "test", c.to}, c.args...), output{out: &out, log: &out})
+		if status != c.status || !strings.Contains(out.String(), c.output) {
+			t.Errorf("%s %v: got status %d, output %q; want %d, %q", c.to, c.args, status, out.String(), c.status, c.output)
+		}
+	}
+	if got := smtpServer.Messages(); len(got) != 1 || !strings.Contains(got[0].Text, "Test email of College") {
+		t.Errorf("got messages %+v, want one with the name of the site", got)
+	}
+}
+
 func TestServe_InvalidMailAndSignUpFlags(t *testing.T) {
 	t.Parallel()
 	for _, wrong := range [][]string{

@@ -88,7 +88,7 @@ func TestCommands_OldSchema(t *testing.T) {
 		"question list": {}, "question add": {video, "Why?", "--at", "1"}, "question remove": {video, "id"}, "question import": {questions}, "question export": {},
 		"question bank import": {bankFile}, "question bank export": {},
 		"stats": {}, "check": {}, "backup": {filepath.Join(here, "backup.tar.gz")}, "secret set": {},
-		"copy": nil, "restore": nil, // need no existing library, or are tested below
+		"mail test": nil, "copy": nil, "restore": nil, // need no existing library, or are tested below
 		"serve": nil, "migrate": nil, "completion": nil, "version": nil, "help": nil,
 	}
 	onEachEngine(t, func(t *testing.T, settings []string) {

@@ -69,7 +69,8 @@ func NewServer(location, from string) (*Server, error) {
 // Trust replaces the system's certificate authorities for the server's certificate.
 func (s *Server) Trust(authorities *x509.CertPool) { s.authorities = authorities }
 
-// Send sends an email. A nil error means that the server accepted the email, not that it
+// Send sends an email with a text and the same text as HTML, whose links are the lines that
+// begin with https:// or http://. A nil error means that the server accepted the email, not that it
 // was delivered. Errors do not contain the recipient's address, so that callers can log
 // them.
 func (s *Server) Send(ctx context.Context, to, subject, text string) error {
@@ -85,6 +86,7 @@ func (s *Server) Send(ctx context.Context, to, subject, text string) error {
 	message.SetMessageID()
 	message.SetGenHeader("Auto-Submitted", "auto-generated")
 	message.SetBodyString(gomail.TypeTextPlain, text)
+	message.AddAlternativeString(gomail.TypeTextHTML, htmlOf(text))
 	ctx, cancel := context.WithTimeout(ctx, sendTimeout)
 	defer cancel()
 	client, err := gomail.NewClient(s.host, s.options(ctx)...)

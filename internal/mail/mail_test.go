@@ -8,7 +8,8 @@ import (
 	"crypto/x509"
 	"io"
 	"math/big"
-	"mime/quotedprintable"
+	"mime"
+	"mime/multipart"
 	netmail "net/mail"
 	"strings"
 	"testing"
@@ -35,7 +36,7 @@ func TestSend(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := server.Send(t.Context(), "asha@college.example", "Ein neues Paßwort", "Follow this link:\nhttps://videos.example/reset#tökén\n"); err != nil {
+	if err := server.Send(t.Context(), "asha@college.example", "Ein neues Paßwort", "Follow <this> link:\n\nhttps://videos.example/reset#tökén\nhttps://x.example is no link\n"); err != nil {
 		t.Fatal(err)
 	}
 	if len(o.Messages()) != 1 || o.Messages()[0].From != "library@college.example" || o.Messages()[0].To != "asha@college.example" {
@@ -45,9 +46,24 @@ func TestSend(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	text, err := io.ReadAll(quotedprintable.NewReader(message.Body))
-	if err != nil || !strings.Contains(string(text), "https://videos.example/reset#tökén") {
-		t.Errorf("got email %q, error %v, want the link", text, err)
+	_, parameters, err := mime.ParseMediaType(message.Header.Get("Content-Type"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	parts := multipart.NewReader(message.Body, parameters["boundary"])
+	for _, want := range []struct{ form, text string }{
+		{"text/plain", "Follow <this> link:\n\nhttps://videos.example/reset#tökén\n"},
+		{"text/html", `<p>Follow &lt;this&gt; link:</p>` + "\n" + `<p><a href="https://videos.example/reset#tökén">https://videos.example/reset#tökén</a><br>` + "\nhttps://x.example is no link</p>"},
+	} {
+		part, err := parts.NextPart()
+		if err != nil {
+			t.Fatal(err)
+		}
+		text, err := io.ReadAll(part)
+		got := strings.ReplaceAll(string(text), "\r\n", "\n")
+		if err != nil || !strings.HasPrefix(part.Header.Get("Content-Type"), want.form) || !strings.Contains(got, want.text) {
+			t.Errorf("got part %v %q, error %v; want %s with %q", part.Header, got, err, want.form, want.text)
+		}
 	}
 	if message.Header.Get("Auto-Submitted") != "auto-generated" || message.Header.Get("Message-ID") == "" || message.Header.Get("Date") == "" {
 		t.Errorf("got headers %v, want Auto-Submitted, Message-ID and Date", message.Header)
