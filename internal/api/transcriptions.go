@@ -1,9 +1,10 @@
+//go:build !js
+
 package api
 
 import (
 	"context"
 	"fmt"
-	"io"
 	"net/http"
 	"time"
 
@@ -11,10 +12,6 @@ import (
 	"greenroom/internal/library"
 	"greenroom/internal/limits"
 )
-
-// Transcribe returns the text of a WAV file with the given size in bytes. ok is false if the
-// file cannot be read.
-type Transcribe func(ctx context.Context, wav io.Reader, size int64) (text string, ok bool, err error)
 
 // transcriptions limits the requests to the transcription service.
 type transcriptions struct {
@@ -26,17 +23,12 @@ func newTranscriptions() transcriptions {
 	return transcriptions{newWindowCounter(time.Hour), make(chan struct{}, limits.ConcurrentTranscriptions)}
 }
 
-// getTranscription reports whether the server transcribes recordings.
-func (a *api) getTranscription(w http.ResponseWriter, _ *http.Request, _ library.User) error {
-	return endpoint.Respond(w, http.StatusOK, map[string]bool{"available": a.Transcribe != nil})
-}
-
 // transcribe forwards a recording to the transcription service and responds with its text.
 // The server stores neither.
 func (a *api) transcribe(w http.ResponseWriter, r *http.Request, user library.User) error {
 	switch {
 	case a.Transcribe == nil:
-		return endpoint.Forbidden("This site doesn't transcribe recordings.")
+		return noTranscription()
 	case !endpoint.IsFile(r):
 		return endpoint.WrongMediaType()
 	case r.ContentLength < 1:

@@ -39,6 +39,7 @@ func TestTranscriptions(t *testing.T) {
 	same(t, "setting", app.expect(t, 200, call{route: "GET /user/transcriptions", token: user}).body, map[string]any{"available": true})
 	same(t, "text", text(t, app.expect(t, 200, transcribing(user, "RIFF")).body, "text"), "text of RIFF")
 	app.rejects(t,
+		rejection{call{route: "GET /user/transcriptions"}, 401, "The token is invalid. Unauthorized access error."},
 		rejection{transcribing("", "RIFF"), 401, "The token is invalid. Unauthorized access error."},
 		rejection{call{route: "POST /user/transcriptions", body: "RIFF", token: user, broken: true}, 415, "The file must be sent as application/octet-stream. Unsupported Media Type error."},
 		rejection{call{route: "POST /user/transcriptions", token: user, header: asFile(), broken: true}, 422, "Unprocessable Entity. The recording must have at least 1 byte and a Content-Length."},

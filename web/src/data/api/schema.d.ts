@@ -6808,7 +6808,6 @@ export interface operations {
                 };
             };
             401: components["responses"]["InvalidToken"];
-            404: components["responses"]["NoAccount"];
             default: components["responses"]["Failure"];
         };
     };
@@ -6854,7 +6853,6 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            404: components["responses"]["NoAccount"];
             /** @description The recording is too large. */
             413: {
                 headers: {

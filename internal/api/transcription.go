@@ -1,0 +1,23 @@
+package api
+
+import (
+	"context"
+	"io"
+	"net/http"
+
+	"greenroom/internal/api/endpoint"
+	"greenroom/internal/library"
+)
+
+// Transcribe returns the text of a WAV file with the given size in bytes. ok is false if the
+// file cannot be read.
+type Transcribe func(ctx context.Context, wav io.Reader, size int64) (text string, ok bool, err error)
+
+// getTranscription reports whether the server transcribes recordings.
+func (a *api) getTranscription(w http.ResponseWriter, _ *http.Request, _ library.User) error {
+	return endpoint.Respond(w, http.StatusOK, map[string]bool{"available": a.Transcribe != nil})
+}
+
+func noTranscription() endpoint.Problem {
+	return endpoint.Forbidden("This site doesn't transcribe recordings.")
+}

@@ -1,0 +1,16 @@
+package api
+
+import (
+	"net/http"
+
+	"greenroom/internal/library"
+)
+
+// transcriptions is empty: the simulator has no transcription service.
+type transcriptions struct{}
+
+func newTranscriptions() transcriptions { return transcriptions{} }
+
+func (a *api) transcribe(http.ResponseWriter, *http.Request, library.User) error {
+	return noTranscription()
+}
