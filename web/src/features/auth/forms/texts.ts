@@ -7,7 +7,7 @@ export const texts = {
   passwordRule: "At least 8 characters, and not a common one.",
   logIn: "LOG IN",
   guestLogin: "GUEST LOGIN",
-  guestRetention: "Likes, lists and history of a guest are stored for a week after the last visit.",
+  guestRetention: "Lists, notes, questions and plan of a guest are stored for a week after the last visit.",
   signUp: "SIGN UP",
   forgotten: "Forgot your password?",
   sendLink: "SEND A LINK",
