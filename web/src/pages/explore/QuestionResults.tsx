@@ -1,9 +1,14 @@
+import { CalendarPlus } from "lucide-react";
 import { useEffect, useEffectEvent, useMemo } from "react";
 import { Link } from "react-router";
+import { addTexts } from "../../features/plan/addTexts.ts";
+import { useAddToPlan } from "../../features/plan/useAddToPlan.ts";
 import { searchQuestions, selectQuestionSearch } from "../../features/question-search/slice.ts";
 import { ROUTES } from "../../data/routes.ts";
+import { useAccount } from "../../data/store/account.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 import { foldWords } from "../../shared/text/fold.ts";
+import { IconButton } from "../../ui/button/IconButton.tsx";
 import { Marked } from "../../ui/marked/Marked.tsx";
 import { Notice } from "../../ui/notice/Notice.tsx";
 import { QUESTIONS_ID } from "./constants.ts";
@@ -24,9 +29,11 @@ function questionPath(id: string): string {
   return `${ROUTES.practice}?${new URLSearchParams({ question: id })}`;
 }
 
-/** Renders the questions of the bank that match a search, with links that ask them. */
+/** Renders the questions of the bank that match a search, with links that ask them. Users can add them to the plan. */
 export default function QuestionResults({ query, categoryId, marked }: QuestionResultsProps) {
   const dispatch = useAppDispatch();
+  const account = useAccount();
+  const addToPlan = useAddToPlan();
   const { filter, status, questions, total } = useAppSelector(selectQuestionSearch);
   const isCurrent = filter !== null && filter.query === query && filter.categoryId === categoryId;
   const wanted = useMemo(() => foldWords(marked), [marked]);
@@ -66,6 +73,15 @@ export default function QuestionResults({ query, categoryId, marked }: QuestionR
             <p className={styles["facts"]}>
               {texts.questions.facts(kindName || categoryName, minutes, level)}
             </p>
+            {account !== null && (
+              <span className={styles["add"]}>
+                <IconButton
+                  icon={CalendarPlus}
+                  label={addTexts.addOne(text)}
+                  onClick={() => addToPlan(_id)}
+                />
+              </span>
+            )}
           </li>
         ))}
       </ul>

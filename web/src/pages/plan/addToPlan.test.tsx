@@ -26,6 +26,18 @@ test("adds a video of another category, and removes it with UNDO", async () => {
 });
 
 //proves:plan-added
+test("adds a question of the bank from the search results", async () => {
+  await renderApp({ at: "/explore?q=conflict", earlier: planned() });
+  const addOne = page.getByRole("button", { name: /^Add to plan: / }).first();
+  await expect.element(addOne).toBeVisible();
+  const text = addOne.element().getAttribute("aria-label")?.slice("Add to plan: ".length) ?? "";
+  await addOne.click();
+  await expect.element(page.getByRole("button", { name: "UNDO" })).toBeVisible();
+  await page.getByRole("link", { name: "Plan", exact: true }).click();
+  await expect.element(agenda().getByRole("heading", { level: 3, name: text })).toBeVisible();
+});
+
+//proves:plan-added
 test("adds an own question, and leads to a new plan without a plan", async () => {
   await renderApp({
     at: `/explore/${other._id}`,
