@@ -1,11 +1,7 @@
-/** Texts of the addition of a video or question to the plan. */
+/** Texts of the controls that add a video or question to the plan. */
 export const addTexts = {
   addTo: "Add to plan",
   /** Accessible name of a button without a visible text. */
   addOne: (text: string) => `Add to plan: ${text}`,
-  added: "Added to your plan",
-  undo: "UNDO",
-  noPlan: "You have no plan yet. Create one first.",
-  newPlan: "CREATE PLAN",
-  failed: "Couldn’t load your plan. Try again.",
+  failed: "Couldn’t add it. Try again.",
 } as const;

@@ -2,7 +2,7 @@ import type { ThunkAction, UnknownAction } from "@reduxjs/toolkit";
 import type { RootState, ThunkExtra } from "../../data/store/store.ts";
 import { dayAt, zoneOfDevice } from "../../shared/day.ts";
 import { showToast } from "../../ui/toast/toast.ts";
-import { addTexts as texts } from "./addTexts.ts";
+import { addedTexts as texts } from "./addedTexts.ts";
 import { additionId } from "./changes.ts";
 import { decide, PLAN, selectPlan } from "./notebook.ts";
 import { isAhead } from "./planSettings.ts";
