@@ -1,7 +1,8 @@
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { bodyOf } from "../../data/api/failure.ts";
 import { type BankContents, contentsOf } from "../../features/bank-editor/slice.ts";
+import { chooseBackend } from "../../data/simulator/tab.ts";
 import { type Backend, createBackend, failure } from "../../testing/backend.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
 import { asStaff } from "../../testing/staff.ts";
@@ -195,4 +196,12 @@ test("exports the question bank as CSV", async () => {
   await page.getByRole("button", { name: "Export as CSV" }).click();
   await expect.poll(() => saved.map(({ name }) => name)).toEqual(["question-bank.csv"]);
   expect([forms, await saved[0]?.text]).toEqual([["csv"], "id,question"]);
+});
+
+test("says that the simulated backend imports and exports no questions", async () => {
+  chooseBackend("simulated");
+  onTestFinished(() => chooseBackend("server"));
+  await renderQuestions({ at: "?files" });
+  await expect.element(page.getByText(/^The simulated backend in your browser can’t import/)).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "Choose questions" })).not.toBeInTheDocument();
 });

@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import type { QuestionReport } from "../../data/api/types.ts";
 import { isStale } from "../../data/store/apiThunk.ts";
+import { currentBackend } from "../../data/simulator/tab.ts";
 import { useTransfer } from "../../data/store/transfers.ts";
 import type { exportQuestions, QuestionForm, sendQuestions } from "../../features/imports/questionFiles.ts";
 import { errorMessageFor } from "../../features/imports/errorMessage.ts";
@@ -32,8 +33,21 @@ export interface QuestionFilesProps {
   onApplied?: () => void;
 }
 
-/** Imports and exports questions. A preview is shown before the import, which is all or nothing. */
+/**
+ * Imports and exports questions. A preview is shown before the import, which is all or nothing. The simulated backend
+ * reads and writes no files of questions, so there it only says so.
+ */
 export function QuestionFiles(props: QuestionFilesProps) {
+  if (currentBackend() === "server") return <ServerFiles {...props} />;
+  return (
+    <section className={styles["questions"]} aria-label={props.title}>
+      <h2 className={styles["heading"]}>{props.title}</h2>
+      <p className={styles["muted"]}>{texts.simulated}</p>
+    </section>
+  );
+}
+
+function ServerFiles(props: QuestionFilesProps) {
   const { title, forms, maxBytes, tooLarge, fileName, send: sendFile, save: saveAll, onApplied } = props;
   const button = useRef<HTMLButtonElement>(null);
   const [chosen, setChosen] = useState<File>();

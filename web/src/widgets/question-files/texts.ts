@@ -5,6 +5,8 @@ const QUESTIONS = { one: "question", other: "questions" };
 
 /** Texts of the import and export of questions. */
 export const texts = {
+  simulated:
+    "The simulated backend in your browser can’t import or export questions, to load faster. A server can, here and with its commands.",
   choose: "Choose questions",
   exportAs: (form: string) => `Export as ${form}`,
   exporting: "Exporting questions",
