@@ -26,6 +26,10 @@ test("shows the user, the change and the old values, newest first", async () => 
     .toHaveTextContent(`creatorName: ${video.creatorName} → Another creator`);
   await page.getByRole("radio", { name: "Videos" }).click();
   await expect.element(page.getByText(/added the category/)).not.toBeInTheDocument();
+  await page.getByRole("radio", { name: "Logins" }).click();
+  await page.getByRole("button", { name: "SHOW ACCOUNTS" }).click();
+  await expect.element(page.getByRole("button", { name: "SHOW ACCOUNTS" })).not.toBeInTheDocument();
+  await expect.element(page.getByRole("radio", { name: "Logins" })).toBeChecked();
 });
 
 test("shows an empty log", async () => {

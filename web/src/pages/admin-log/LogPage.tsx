@@ -44,12 +44,12 @@ function Log() {
           value={about === "accounts" ? "login" : about}
           onChange={(value) => setAbout(ABOUT.find((one) => one.value === value)?.value ?? "all")}
         />
+        {about === "login" && (
+          <Button type="button" look="outline" onClick={() => setAbout("accounts")}>
+            {texts.showAccounts}
+          </Button>
+        )}
       </div>
-      {about === "login" && (
-        <Button type="button" look="outline" onClick={() => setAbout("accounts")}>
-          {texts.showAccounts}
-        </Button>
-      )}
       {status === "rejected" && <FailedState text={texts.failed} onRetry={refresh} />}
       {!entries && status === "pending" && <p className={styles["note"]}>{texts.loading}</p>}
       {entries?.length === 0 && status !== "rejected" && <p className={styles["note"]}>{texts.none}</p>}

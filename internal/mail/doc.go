@@ -1,0 +1,3 @@
+// Package mail sends emails through an SMTP server. Connections use TLS, except to a server on
+// this machine.
+package mail
