@@ -5,8 +5,8 @@ import type { Page } from "@playwright/test";
 import { faultsOn } from "./support/controls.ts";
 import { enterAsGuest, fillAll } from "./support/guest.ts";
 import { enterAsOperator } from "./support/operator.ts";
-import { pagesFor, VIDEO } from "./support/pages.ts";
-import { arrive } from "./support/sound.ts";
+import { pagesFor, PERSONAL, VIDEO } from "./support/pages.ts";
+import { arrive, expectUnclippedAtDoubleSize } from "./support/sound.ts";
 import { expect, test } from "./support/test.ts";
 import { expectAnnounced } from "./support/toasts.ts";
 
@@ -44,7 +44,10 @@ const DIALOGS: Readonly<Partial<Record<string, readonly string[]>>> = {
 /** Page with controls that move on hover, because Swagger UI then shows more buttons. */
 const MOVING = "/api/docs";
 
-/** Opens each page and each dialog of it, and presses the controls in every window. */
+/** The pages with data of a learner. `every-page.spec.ts` checks the others with text at 200 %. */
+const LEARNERS = PERSONAL.filter((path) => !path.startsWith("/admin"));
+
+/** Opens each page and each dialog of it, and presses the controls in every window. Checks learners' pages with text at 200 %. */
 async function expectPressable(page: Page, paths: readonly string[], isLoggedIn = true) {
   for (const path of paths) {
     await test.step(path, async () => {
@@ -58,6 +61,7 @@ async function expectPressable(page: Page, paths: readonly string[], isLoggedIn 
         await page.keyboard.press("Escape");
         await expect(dialog).toHaveCount(0);
       }
+      if (LEARNERS.includes(path)) await expectUnclippedAtDoubleSize(page, path);
     });
   }
 }

@@ -3,10 +3,9 @@ import { enterAsGuest, fillLists } from "./support/guest.ts";
 import { LISTS, PERSONAL, PUBLIC } from "./support/pages.ts";
 import {
   arrive,
-  clippedControls,
   expectSound,
   expectSoundAtWidths,
-  overflow,
+  expectUnclippedAtDoubleSize,
   waitForApp,
   WIDTHS,
 } from "./support/sound.ts";
@@ -28,7 +27,7 @@ async function lookAt(page: Page, width: number) {
   await page.setViewportSize({ width, height: 844 });
 }
 
-/** Loads each page once, in the window of a phone, and checks it at every width. */
+/** Loads each page once, in the window of a phone, and checks it at every width and with text at 200 %. */
 async function expectSoundOn(page: Page, paths: readonly string[]) {
   for (const path of paths) {
     await lookAt(page, 390);
@@ -38,6 +37,7 @@ async function expectSoundOn(page: Page, paths: readonly string[]) {
       await waitForApp(page);
       await expectSound(page, `${path} at ${width} px`);
     }
+    await expectUnclippedAtDoubleSize(page, path);
   }
 }
 
@@ -201,24 +201,6 @@ test.describe("every page with errors", () => {
       await expectSoundAtWidths(page, `${path} that failed`);
     }
   });
-});
-
-//proves:320-px-nothing
-test("clips nothing with text at 200 %", async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await page.addInitScript(() => {
-    document.addEventListener("DOMContentLoaded", () => {
-      document.documentElement.style.fontSize = "200%";
-    });
-  });
-  const check = async (path: string) => {
-    await arrive(page, path);
-    expect(await overflow(page), `${path} is no wider than the screen`).toBeLessThanOrEqual(0);
-    expect(await clippedControls(page), `${path} shows every control's words`).toEqual([]);
-  };
-  for (const path of VISITED) await check(path);
-  await fillLists(await enterAsGuest(page));
-  for (const path of PERSONAL) await check(path);
 });
 
 //proves:forced-colours-less

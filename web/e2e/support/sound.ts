@@ -92,6 +92,26 @@ function paint(page: Page, theme: "light" | "dark"): Promise<void> {
   }, theme);
 }
 
+/**
+ * Expects that with text at 200 % nothing on the current page is wider than a desktop window and no control clips its
+ * text. Reverts the size of the text, but not the window.
+ */
+export async function expectUnclippedAtDoubleSize(page: Page, what: string): Promise<void> {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const setTextSize = (size: string) =>
+    page.evaluate((value) => {
+      document.documentElement.style.fontSize = value;
+    }, size);
+  await setTextSize("200%");
+  // Content further down loads when it comes near the viewport.
+  await waitForApp(page);
+  expect(await overflow(page), `${what} with text at 200 % is no wider than the window`).toBeLessThanOrEqual(
+    0,
+  );
+  expect(await clippedControls(page), `${what} with text at 200 % shows every control's words`).toEqual([]);
+  await setTextSize("");
+}
+
 /** Returns by how many pixels the page is wider than the window. */
 export function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
@@ -126,7 +146,7 @@ function tooSmall(page: Page): Promise<string[]> {
 }
 
 /** Returns the buttons and links with overflowing text. */
-export function clippedControls(page: Page): Promise<string[]> {
+function clippedControls(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>("main button, main a[href], header button, header a[href]")]
       .filter(
