@@ -1,14 +1,14 @@
 import { useId } from "react";
-import { changeInterviewDay, selectInterviewDay } from "../../features/interview-days/notebook.ts";
-import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
-import type { Day } from "../../shared/day.ts";
-import { MAX_INTERVIEW_LINK, MAX_INTERVIEW_LOCATION } from "../../shared/limits.ts";
-import { Button } from "../../ui/button/Button.tsx";
-import { Dialog } from "../../ui/dialog/Dialog.tsx";
-import { DialogHead } from "../../ui/dialog/DialogHead.tsx";
-import { Field } from "../../ui/field/Field.tsx";
-import { Form } from "../../ui/field/Form.tsx";
-import { useForm } from "../../ui/field/useForm.ts";
+import { changeInterviewDay, selectInterviewDay } from "../../../features/interview-days/notebook.ts";
+import { useAppDispatch, useAppSelector } from "../../../data/store/store.ts";
+import type { Day } from "../../../shared/day.ts";
+import { MAX_INTERVIEW_LINK, MAX_INTERVIEW_LOCATION } from "../../../shared/limits.ts";
+import { Button } from "../../../ui/button/Button.tsx";
+import { Dialog } from "../../../ui/dialog/Dialog.tsx";
+import { DialogHead } from "../../../ui/dialog/DialogHead.tsx";
+import { Field } from "../../../ui/field/Field.tsx";
+import { Form } from "../../../ui/field/Form.tsx";
+import { useForm } from "../../../ui/field/useForm.ts";
 import styles from "./interview.module.css";
 import { texts } from "./texts.ts";
 

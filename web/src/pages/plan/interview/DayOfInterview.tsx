@@ -1,10 +1,10 @@
 import { ExternalLink, Printer } from "lucide-react";
-import { changeInterviewDay, selectInterviewDay } from "../../features/interview-days/notebook.ts";
-import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
-import { Button } from "../../ui/button/Button.tsx";
-import { Breath } from "./Breath.tsx";
+import { changeInterviewDay, selectInterviewDay } from "../../../features/interview-days/notebook.ts";
+import { useAppDispatch, useAppSelector } from "../../../data/store/store.ts";
+import { Button } from "../../../ui/button/Button.tsx";
+import { Breath } from "../../../ui/breath/Breath.tsx";
 import { Head } from "./Head.tsx";
-import type { DatedPlan } from "../../features/plan/datedPlan.ts";
+import type { DatedPlan } from "../../../features/plan/datedPlan.ts";
 import styles from "./interview.module.css";
 import { Notes } from "./Notes.tsx";
 import { Questions } from "./Questions.tsx";

@@ -1,4 +1,4 @@
-import { createDrafts } from "../../data/drafts/drafts.ts";
+import { createDrafts } from "../../../data/drafts/drafts.ts";
 
 /** Draft of the questions that were asked in an interview. */
 export interface AskedDraft {

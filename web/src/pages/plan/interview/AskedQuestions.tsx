@@ -1,16 +1,22 @@
 import { type FormEvent, useId, useMemo, useState } from "react";
-import { BANK, type QuestionBank } from "../../features/questions/bank.ts";
-import { saveQuestion } from "../../features/questions/notebook.ts";
-import { useDraft } from "../../data/drafts/useDraft.ts";
-import { useAccount } from "../../data/store/account.ts";
-import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
-import { MAX_BANK_MINUTES } from "../../shared/limits.ts";
-import { Button } from "../../ui/button/Button.tsx";
-import { TextArea } from "../../ui/field/TextArea.tsx";
-import { showToast } from "../../ui/toast/toast.ts";
-import { type Guess, guesserFrom, type Line, linesOf, withoutAdded } from "../own-questions/ownList.ts";
-import { useAllCards } from "../practice-cards/useAllCards.ts";
-import { useCards } from "../practice-cards/useCards.ts";
+import { BANK, type QuestionBank } from "../../../features/questions/bank.ts";
+import { saveQuestion } from "../../../features/questions/notebook.ts";
+import { useDraft } from "../../../data/drafts/useDraft.ts";
+import { useAccount } from "../../../data/store/account.ts";
+import { useAppDispatch, useAppSelector } from "../../../data/store/store.ts";
+import { MAX_BANK_MINUTES } from "../../../shared/limits.ts";
+import { Button } from "../../../ui/button/Button.tsx";
+import { TextArea } from "../../../ui/field/TextArea.tsx";
+import { showToast } from "../../../ui/toast/toast.ts";
+import {
+  type Guess,
+  guesserFrom,
+  type Line,
+  linesOf,
+  withoutAdded,
+} from "../../../widgets/own-questions/ownList.ts";
+import { useAllCards } from "../../../widgets/practice-cards/useAllCards.ts";
+import { useCards } from "../../../widgets/practice-cards/useCards.ts";
 import { ASKED_DRAFTS } from "./askedDrafts.ts";
 import styles from "./interview.module.css";
 import { texts } from "./texts.ts";

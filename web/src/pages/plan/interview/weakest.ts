@@ -1,5 +1,5 @@
-import type { Plan } from "../../data/api/types.ts";
-import type { Card } from "../practice-cards/cards.ts";
+import type { Plan } from "../../../data/api/types.ts";
+import type { Card } from "../../../widgets/practice-cards/cards.ts";
 
 /** Number of questions for the last evening and the day. */
 const COUNT = 5;

@@ -1,11 +1,11 @@
 import { useNavigate } from "react-router";
-import { changeInterviewDay } from "../../features/interview-days/notebook.ts";
-import { ROUTES } from "../../data/routes.ts";
-import { useAppDispatch } from "../../data/store/store.ts";
-import { Button } from "../../ui/button/Button.tsx";
+import { changeInterviewDay } from "../../../features/interview-days/notebook.ts";
+import { ROUTES } from "../../../data/routes.ts";
+import { useAppDispatch } from "../../../data/store/store.ts";
+import { Button } from "../../../ui/button/Button.tsx";
 import { Checklist } from "./Checklist.tsx";
 import { Head } from "./Head.tsx";
-import type { DatedPlan } from "../../features/plan/datedPlan.ts";
+import type { DatedPlan } from "../../../features/plan/datedPlan.ts";
 import styles from "./interview.module.css";
 import { Notes } from "./Notes.tsx";
 import { Questions } from "./Questions.tsx";

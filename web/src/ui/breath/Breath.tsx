@@ -1,6 +1,6 @@
 import { Play, X } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
-import { Door } from "../../ui/door/Door.tsx";
+import { Door } from "../door/Door.tsx";
 import styles from "./breath.module.css";
 import { texts } from "./texts.ts";
 

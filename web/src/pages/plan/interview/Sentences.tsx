@@ -1,11 +1,11 @@
 import { Pencil } from "lucide-react";
 import { useEffect, useEffectEvent, useId, useState } from "react";
-import { changeInterviewDay, selectInterviewDay } from "../../features/interview-days/notebook.ts";
-import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
-import type { Day } from "../../shared/day.ts";
-import { MAX_FIRST_SENTENCE } from "../../shared/limits.ts";
-import { Button } from "../../ui/button/Button.tsx";
-import { TextArea } from "../../ui/field/TextArea.tsx";
+import { changeInterviewDay, selectInterviewDay } from "../../../features/interview-days/notebook.ts";
+import { useAppDispatch, useAppSelector } from "../../../data/store/store.ts";
+import type { Day } from "../../../shared/day.ts";
+import { MAX_FIRST_SENTENCE } from "../../../shared/limits.ts";
+import { Button } from "../../../ui/button/Button.tsx";
+import { TextArea } from "../../../ui/field/TextArea.tsx";
 import styles from "./interview.module.css";
 import { texts } from "./texts.ts";
 

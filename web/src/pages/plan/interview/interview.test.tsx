@@ -1,11 +1,11 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import { selectEncodedTokenReceived } from "../../features/auth/slice.ts";
-import { bodyOf } from "../../data/api/failure.ts";
-import type { Api } from "../../data/api/client.ts";
-import { VIDEOS } from "../../testing/catalogue.ts";
-import { planned } from "../../testing/plan.ts";
-import { renderApp } from "../../testing/renderApp.tsx";
+import { selectEncodedTokenReceived } from "../../../features/auth/slice.ts";
+import { bodyOf } from "../../../data/api/failure.ts";
+import type { Api } from "../../../data/api/client.ts";
+import { VIDEOS } from "../../../testing/catalogue.ts";
+import { planned } from "../../../testing/plan.ts";
+import { renderApp } from "../../../testing/renderApp.tsx";
 
 const INTERVIEW = "2027-03-12";
 const heading = page.getByRole("heading", { level: 1 });

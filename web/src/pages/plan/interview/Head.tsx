@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from "react";
-import { selectInterviewDay } from "../../features/interview-days/notebook.ts";
-import { titleOf } from "../../data/pages.ts";
-import { useAppSelector } from "../../data/store/store.ts";
-import { dayWithName } from "../../shared/text/dayWords.ts";
-import { joinParts } from "../../shared/text/joinParts.ts";
-import { PageTitle } from "../../ui/page/PageTitle.tsx";
+import { selectInterviewDay } from "../../../features/interview-days/notebook.ts";
+import { titleOf } from "../../../data/pages.ts";
+import { useAppSelector } from "../../../data/store/store.ts";
+import { dayWithName } from "../../../shared/text/dayWords.ts";
+import { joinParts } from "../../../shared/text/joinParts.ts";
+import { PageTitle } from "../../../ui/page/PageTitle.tsx";
 import { Details } from "./Details.tsx";
-import type { DatedPlan } from "../../features/plan/datedPlan.ts";
+import type { DatedPlan } from "../../../features/plan/datedPlan.ts";
 import styles from "./interview.module.css";
 import { texts } from "./texts.ts";
 

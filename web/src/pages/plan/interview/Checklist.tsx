@@ -4,12 +4,12 @@ import {
   changeInterviewDay,
   type InterviewDayBody,
   selectInterviewDay,
-} from "../../features/interview-days/notebook.ts";
-import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
-import type { Day } from "../../shared/day.ts";
-import { MAX_PREPARATION_ITEM, MAX_PREPARATION_ITEMS } from "../../shared/limits.ts";
-import { Button } from "../../ui/button/Button.tsx";
-import { IconButton } from "../../ui/button/IconButton.tsx";
+} from "../../../features/interview-days/notebook.ts";
+import { useAppDispatch, useAppSelector } from "../../../data/store/store.ts";
+import type { Day } from "../../../shared/day.ts";
+import { MAX_PREPARATION_ITEM, MAX_PREPARATION_ITEMS } from "../../../shared/limits.ts";
+import { Button } from "../../../ui/button/Button.tsx";
+import { IconButton } from "../../../ui/button/IconButton.tsx";
 import styles from "./interview.module.css";
 import { texts } from "./texts.ts";
 

@@ -1,11 +1,11 @@
 import { useMemo } from "react";
 import { Link } from "react-router";
-import { ensureNotes, selectNotes } from "../../features/notes/notebook.ts";
-import { selectStories, STORIES, titleOfStory } from "../../features/stories/notebook.ts";
-import { ROUTES } from "../../data/routes.ts";
-import { useEnsureLoaded } from "../../data/store/ensureLoaded.ts";
-import { useAppSelector } from "../../data/store/store.ts";
-import { useKnownVideos } from "../known-videos/useKnownVideos.ts";
+import { ensureNotes, selectNotes } from "../../../features/notes/notebook.ts";
+import { selectStories, STORIES, titleOfStory } from "../../../features/stories/notebook.ts";
+import { ROUTES } from "../../../data/routes.ts";
+import { useEnsureLoaded } from "../../../data/store/ensureLoaded.ts";
+import { useAppSelector } from "../../../data/store/store.ts";
+import { useKnownVideos } from "../../../widgets/known-videos/useKnownVideos.ts";
 import styles from "./interview.module.css";
 import { texts } from "./texts.ts";
 

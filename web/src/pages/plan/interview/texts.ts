@@ -1,5 +1,5 @@
-import { MAX_FIRST_SENTENCE } from "../../shared/limits.ts";
-import { formatCount, formatNumber } from "../../shared/text/plural.ts";
+import { MAX_FIRST_SENTENCE } from "../../../shared/limits.ts";
+import { formatCount, formatNumber } from "../../../shared/text/plural.ts";
 
 const QUESTIONS = { one: "question", other: "questions" };
 
@@ -40,13 +40,6 @@ export const texts = {
   lookOver: "Look over your notes",
   openCall: "Open the call",
   print: "Print",
-  oneMinute: "One minute of breathing",
-  breathe: "Breathe with the light",
-  breath: (breath: number, all: number) => `Breath ${formatNumber(breath)} of ${formatNumber(all)}`,
-  inhale: "Breathe in",
-  hold: "Hold",
-  exhale: "Breathe out",
-  stop: "Stop",
   overHint: "After the interview, write down what they asked, before you forget it.",
   over: "It’s over",
   after: "How did it go?",

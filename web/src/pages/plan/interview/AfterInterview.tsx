@@ -1,15 +1,15 @@
 import { CalendarDays, RotateCcw } from "lucide-react";
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
-import { changeInterviewDay, selectInterviewDay } from "../../features/interview-days/notebook.ts";
-import { titleOf } from "../../data/pages.ts";
-import { ROUTES } from "../../data/routes.ts";
-import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
-import { dayWithName } from "../../shared/text/dayWords.ts";
-import type { Day } from "../../shared/day.ts";
-import { PageTitle } from "../../ui/page/PageTitle.tsx";
+import { changeInterviewDay, selectInterviewDay } from "../../../features/interview-days/notebook.ts";
+import { titleOf } from "../../../data/pages.ts";
+import { ROUTES } from "../../../data/routes.ts";
+import { useAppDispatch, useAppSelector } from "../../../data/store/store.ts";
+import { dayWithName } from "../../../shared/text/dayWords.ts";
+import type { Day } from "../../../shared/day.ts";
+import { PageTitle } from "../../../ui/page/PageTitle.tsx";
 import { AskedQuestions } from "./AskedQuestions.tsx";
-import type { DatedPlan } from "../../features/plan/datedPlan.ts";
+import type { DatedPlan } from "../../../features/plan/datedPlan.ts";
 import styles from "./interview.module.css";
 import { texts } from "./texts.ts";
 
