@@ -3,7 +3,17 @@
  * contract, the question bank, and the uncompressed size of greenroom.wasm, which a compressed response does not contain.
  */
 import { execFileSync } from "node:child_process";
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -23,20 +33,34 @@ const inlined = [
 ];
 const smaller = ["-tags=nethttpomithttp2", "-gcflags=all=-l", ...inlined.map((name) => `-gcflags=${name}=`)];
 // net/http imports TLS, which the simulator cannot use: the browser makes all connections. Zeros replace the 88 kB of
-// precomputed points of the curve P-256, which hardly compress.
+// precomputed points of the curve P-256, which hardly compress, and a panic replaces each operation on field elements.
 const goRoot = execFileSync("go", ["env", "GOROOT"], { cwd: root, encoding: "utf8" }).trim();
-const points = join(target, "p256_table.go");
-const overlay = join(target, "overlay.json");
-const pointsOfGo = join(goRoot, "src/crypto/internal/fips140/nistec/p256_table.go");
-writeFileSync(points, "package nistec\n\nvar p256PrecomputedEmbed [43 * 32 * 2 * 4 * 8]byte\n");
-writeFileSync(overlay, JSON.stringify({ Replace: { [pointsOfGo]: points } }));
+const nistec = join(goRoot, "src/crypto/internal/fips140/nistec");
+const replaced = mkdtempSync(join(tmpdir(), "greenroom-simulator-"));
+const overlay = join(replaced, "overlay.json");
+const sources = {
+  "p256_table.go": "package nistec\n\nvar p256PrecomputedEmbed [43 * 32 * 2 * 4 * 8]byte\n",
+};
+for (const curve of ["p224", "p256", "p384", "p521"]) {
+  const name = `fiat/${curve}_fiat64.go`;
+  sources[name] = readFileSync(join(nistec, name), "utf8")
+    .replaceAll(/^(func .*\{)\n[^]*?^\}/gmu, '$1\n\tpanic("the simulator has no elliptic curves")\n}')
+    .replace('import "math/bits"', "");
+}
+const replacements = {};
+for (const [name, source] of Object.entries(sources)) {
+  const file = join(replaced, name.replace("/", "-"));
+  writeFileSync(file, source);
+  replacements[join(nistec, name)] = file;
+}
+writeFileSync(overlay, JSON.stringify({ Replace: replacements }));
 const options = ["-trimpath", "-ldflags=-s -w", ...smaller, `-overlay=${overlay}`];
 execFileSync("go", ["build", ...options, "-o", wasm, "./cmd/simulator"], {
   cwd: root,
   env: { ...process.env, GOOS: "js", GOARCH: "wasm" },
   stdio: "inherit",
 });
-for (const file of [points, overlay]) rmSync(file);
+rmSync(replaced, { recursive: true });
 copyFileSync(join(goRoot, "lib/wasm/wasm_exec.js"), join(target, "wasm_exec.js"));
 for (const name of ["openapi.yaml", "openapi.json"])
   copyFileSync(join(root, "api", name), join(target, name));

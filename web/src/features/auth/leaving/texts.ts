@@ -7,7 +7,8 @@ export const texts = {
   unsentLoses: (unsent: string) =>
     `Not sent yet: ${unsent}. These changes are only in this browser, and logging out deletes them.`,
   listsQuestion: "Log out and lose your lists?",
-  listsLoses: "You are logged in as a guest. Logging out deletes your likes, lists, history, notes, questions, plan and recordings.",
+  listsLoses:
+    "You are logged in as a guest. Logging out deletes your likes, lists, history, notes, questions, plan and recordings.",
   logOutAnyway: "Log out anyway",
   saveByAccount: (lists: GuestLists | null) => `Create an account to keep your ${describeLists(lists)}`,
 } as const;
