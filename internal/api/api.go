@@ -74,6 +74,9 @@ type Config struct {
 
 	// SiteName is the name of the site in calendars; "" for Greenroom.
 	SiteName string
+	// SiteURL is the public address of the site for links in calendars, without a slash at the
+	// end; "" for no links.
+	SiteURL string
 }
 
 // API handles requests. It buffers session activity and counters until [API.FlushActivity]
@@ -110,7 +113,7 @@ func New(config Config) *API {
 	a.notebooks = notebook.New(a.Base, config.Notebooks)
 	a.planner = planner.New(planner.Config{
 		Base: a.Base, EntryHandlers: a.notebooks, Catalogue: config.Catalogue, Accounts: config.Accounts, Users: config.Users, Links: config.Links,
-		Playlists: config.Playlists, Notebooks: config.Notebooks, SiteName: cmp.Or(config.SiteName, "Greenroom"),
+		Playlists: config.Playlists, Notebooks: config.Notebooks, SiteName: cmp.Or(config.SiteName, "Greenroom"), SiteURL: config.SiteURL,
 		AdmitFeed: newFeedRate(config.Now).admit, QuestionUsage: a.questionUsage,
 	})
 	a.admin = admin.New(admin.Config{

@@ -547,6 +547,7 @@ func TestCalendar_ShowsPlan(t *testing.T) {
 		sent := app.expect(t, 200, file)
 		for _, line := range []string{
 			"DTSTART;VALUE=DATE:20261120", "SUMMARY:Greenroom\\, 40 min", "DESCRIPTION:40 min: V0", "DTSTART;VALUE=DATE:20261124", "SUMMARY:Panel\\, at last",
+			"URL:https://greenroom.example/plan", "TRIGGER:PT9H", "TRIGGER:-PT7H",
 		} {
 			if !strings.Contains(sent.text, "\r\n"+line+"\r\n") {
 				t.Errorf("got calendar\n%s\nwant line %q", sent.text, line)

@@ -101,6 +101,7 @@ func newApp(t *testing.T, store library.Store, changes ...func(*api.Config)) *ap
 		Passwords: auth.NewPasswords(auth.Cost{MemoryKiB: 64, Passes: 1, Lanes: 1}, 2),
 		Now:       a.clock.Now,
 		NewID:     uuid.NewString,
+		SiteURL:   "https://greenroom.example",
 		Logger:    slog.New(slog.NewTextHandler(a.log, nil)),
 		Guests:    true,
 		Contract:  contract.Read,

@@ -17,6 +17,8 @@ type Event struct {
 	Date        string // 2006-01-02
 	Summary     string
 	Description string
+	URL         string // absolute; "" for none
+	AlarmAt     string // offset from the start of the day, such as PT9H or -PT7H; "" for no alarm
 }
 
 // Write returns a calendar with the name and the events. made is its creation time.
@@ -50,8 +52,24 @@ func (w *writer) event(e Event, made time.Time) {
 	if e.Description != "" {
 		w.line("DESCRIPTION", text(e.Description))
 	}
+	if e.URL != "" {
+		w.line("URL", e.URL)
+	}
 	w.line("TRANSP", "TRANSPARENT") // the event does not block the day
+	if e.AlarmAt != "" {
+		w.alarm(e)
+	}
 	w.line("END", "VEVENT")
+}
+
+// alarm writes the alarm of an event. The day has no time zone, so the alarm is in that of the
+// device.
+func (w *writer) alarm(e Event) {
+	w.line("BEGIN", "VALARM")
+	w.line("ACTION", "DISPLAY")
+	w.line("DESCRIPTION", text(e.Summary))
+	w.line("TRIGGER", e.AlarmAt)
+	w.line("END", "VALARM")
 }
 
 // line writes a property. It folds lines at [maxLine] bytes, but not within a character.

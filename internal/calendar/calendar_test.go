@@ -16,7 +16,7 @@ var noon = time.Date(2026, 11, 22, 12, 0, 0, 0, time.UTC)
 func TestWrite_ReadByAnotherLibrary(t *testing.T) {
 	t.Parallel()
 	written := calendar.Write("Plan; \"A, B\"", []calendar.Event{
-		{ID: "1@greenroom", Date: "2026-12-31", Summary: "40 min", Description: "One, two; three\\four\nfive " + strings.Repeat("ö€😀", 60)},
+		{ID: "1@greenroom", Date: "2026-12-31", Summary: "40 min", Description: "One, two; three\\four\nfive " + strings.Repeat("ö€😀", 60), URL: "https://example.org/plan", AlarmAt: "-PT7H"},
 		{ID: "2@greenroom", Date: "2027-01-01", Summary: "Interview"},
 		{ID: "3@greenroom", Date: "never", Summary: "Nothing"},
 	}, noon)
@@ -31,11 +31,34 @@ func TestWrite_ReadByAnotherLibrary(t *testing.T) {
 	first := events[0]
 	for property, want := range map[ical.ComponentProperty]string{
 		ical.ComponentPropertyUniqueId: "1@greenroom", ical.ComponentPropertyDtStart: "20261231", ical.ComponentPropertyDtEnd: "20270101",
-		ical.ComponentPropertySummary: "40 min", ical.ComponentPropertyDtstamp: "20261122T120000Z",
+		ical.ComponentPropertyUrl: "https://example.org/plan", ical.ComponentPropertySummary: "40 min", ical.ComponentPropertyDtstamp: "20261122T120000Z",
 		ical.ComponentPropertyDescription: "One, two; three\\four\nfive " + strings.Repeat("ö€😀", 60),
 	} {
 		got := first.GetProperty(property)
 		if got == nil || got.Value != want {
+			t.Errorf("%s: got %+v, want %q", property, got, want)
+		}
+	}
+}
+
+func TestWrite_Alarms(t *testing.T) {
+	t.Parallel()
+	written := calendar.Write("Plan", []calendar.Event{
+		{ID: "1", Date: "2026-12-12", Summary: "Interview, at last", AlarmAt: "-PT7H"},
+		{ID: "2", Date: "2026-12-13", Summary: "Nothing"},
+	}, noon)
+	read, err := ical.ParseCalendar(strings.NewReader(string(written)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	with, without := read.Events()[0].Alarms(), read.Events()[1].Alarms()
+	if len(with) != 1 || len(without) != 0 {
+		t.Fatalf("got %d and %d alarms, want 1 and 0", len(with), len(without))
+	}
+	for property, want := range map[ical.ComponentProperty]string{
+		ical.ComponentPropertyAction: "DISPLAY", ical.ComponentPropertyTrigger: "-PT7H", ical.ComponentPropertyDescription: "Interview, at last",
+	} {
+		if got := with[0].GetProperty(property); got == nil || got.Value != want {
 			t.Errorf("%s: got %+v, want %q", property, got, want)
 		}
 	}

@@ -29,6 +29,9 @@ const (
 	// feedCaching lets calendars cache a response for 15 minutes. It is private, because
 	// the URL is secret.
 	feedCaching = "private, max-age=900"
+	// dayAlarm is at 9:00 of a day with items, eveAlarm at 17:00 of the day before the
+	// interview, when the app shows what to prepare.
+	dayAlarm, eveAlarm = "PT9H", "-PT7H"
 )
 
 // getCalendar responds with the days of the plan as an iCalendar file.
@@ -195,7 +198,7 @@ func (a *Planner) calendarOf(userID, title string, days planDays, made time.Time
 		}
 	}
 	if days.InterviewOn != "" {
-		events = append(events, calendar.Event{ID: eventID(userID, days.InterviewOn), Date: days.InterviewOn, Summary: titleOrDefault(title)})
+		events = append(events, calendar.Event{ID: eventID(userID, days.InterviewOn), Date: days.InterviewOn, Summary: titleOrDefault(title), URL: a.planURL(), AlarmAt: eveAlarm})
 	}
 	return calendar.Write(a.calendarName(title), events, made)
 }
@@ -225,7 +228,7 @@ func (a *Planner) eventOf(userID string, day planDay) calendar.Event {
 	}
 	return calendar.Event{
 		ID: eventID(userID, day.Date), Date: day.Date, Summary: fmt.Sprintf("%s, %d min", a.SiteName, minutes),
-		Description: strings.Join(lines, "\n"),
+		Description: strings.Join(lines, "\n"), URL: a.planURL(), AlarmAt: dayAlarm,
 	}
 }
 
@@ -235,6 +238,14 @@ func (i planItem) name() string {
 		return "Mock interview"
 	}
 	return cmp.Or(i.Text, i.Title)
+}
+
+// planURL returns the address of the plan page, or "" if the address of the site is unknown.
+func (a *Planner) planURL() string {
+	if a.SiteURL == "" {
+		return ""
+	}
+	return a.SiteURL + "/plan"
 }
 
 // eventID returns the id of an account's event on a day. It does not depend on the time or
