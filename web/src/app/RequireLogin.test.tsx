@@ -115,3 +115,8 @@ test("links from a guest's lists to the sign-up on phones", async () => {
   await page.getByRole("main").getByRole("link", { name: "Create account" }).click();
   await expect.poll(() => location.pathname).toBe("/signup");
 });
+
+test("shows a guest above the plan how long the account lasts", async () => {
+  await renderApp({ at: "/plan", asGuest: true });
+  await expect.element(page.getByText(/deleted after 7 days without use, with plan/)).toBeVisible();
+});
