@@ -152,7 +152,13 @@ function clippedControls(page: Page): Promise<string[]> {
       .filter(
         (element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest("[inert]"),
       )
-      .filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1)
+      .filter((element) => {
+        const { scrollWidth, clientWidth } = element;
+        // A pseudo-element that enlarges the target is not text.
+        const { position, right } = getComputedStyle(element, "::after");
+        const beyond = position === "absolute" ? Math.max(0, -Number.parseFloat(right)) : 0;
+        return clientWidth > 0 && scrollWidth > clientWidth + beyond + 1;
+      })
       .map(({ outerHTML }) => outerHTML.slice(0, 120)),
   );
 }
