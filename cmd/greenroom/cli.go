@@ -139,6 +139,7 @@ type serveCommand struct {
 
 	mailSettings
 	transcribeSettings
+	singleSignOnSettings
 
 	Migrate bool `help:"Upgrade the PostgreSQL schema even while older servers run. These servers then report that they are not ready, and can fail."`
 
@@ -182,7 +183,7 @@ func (c *serveCommand) Validate() error {
 	case c.mailSettings.hasServer() && c.publicURL() == "":
 		return errors.New("--smtp-url needs --public-url for the links in emails")
 	default:
-		return errors.Join(c.checkAddresses(), c.checkHTTPS(), c.mailSettings.checkMail(), c.checkTranscribe())
+		return errors.Join(c.checkAddresses(), c.checkHTTPS(), c.mailSettings.checkMail(), c.checkTranscribe(), c.checkSingleSignOn(c.publicURL()))
 	}
 }
 

@@ -58,6 +58,10 @@ func (c *serveCommand) Run(ctx context.Context, to output) error {
 	if err != nil {
 		return err
 	}
+	signOn, err := c.signOn(ctx, logger)
+	if err != nil {
+		return err
+	}
 	branding, err := c.readBranding()
 	if err != nil {
 		return err
@@ -79,7 +83,7 @@ func (c *serveCommand) Run(ctx context.Context, to output) error {
 	if err != nil {
 		return errors.Join(err, closeStore(), at.close())
 	}
-	err = c.serve(ctx, to, services{at: at, certificates: secured, store: store, tokens: tokens, log: log, logger: logger, backups: backups, mailServer: post, transcribe: transcribe, branding: branding, mailCounts: new(mailCounts), refusals: server.NewRejections()})
+	err = c.serve(ctx, to, services{at: at, certificates: secured, store: store, tokens: tokens, log: log, logger: logger, backups: backups, mailServer: post, transcribe: transcribe, signOn: signOn, branding: branding, mailCounts: new(mailCounts), refusals: server.NewRejections()})
 	return errors.Join(err, closeStore())
 }
 
@@ -101,6 +105,7 @@ type services struct {
 	backups      *backups     // nil if disabled
 	mailServer   *mail.Server // nil if no mail server is set
 	transcribe   api.Transcribe
+	signOn       func(api.SignOnHost) api.SignOn // nil without single sign-on
 	branding     branding
 	memory       *membudget.Budget // budget of responses and imports; nil for no limits
 
@@ -198,7 +203,7 @@ func (c *serveCommand) newAPI(to output, p services, passwords *auth.Passwords) 
 		Compress:      new(server.Compressor).Compress,
 		Admission:     api.Admission(c.Signup), SendReset: countMail(resetMailer(p.mailServer, p.branding.Name, c.publicURL()), p.mailCounts),
 		Pages: patterns(p.pages), BrowserError: p.browserErrors.Count,
-		Curation: c.curation(p, to.network), SiteName: p.branding.Name, SiteURL: strings.TrimSuffix(c.publicURL(), "/"), Transcribe: p.transcribe,
+		Curation: c.curation(p, to.network), SiteName: p.branding.Name, SiteURL: strings.TrimSuffix(c.publicURL(), "/"), Transcribe: p.transcribe, SignOn: p.signOn,
 	})
 }
 

@@ -67,6 +67,15 @@ func (a *api) confirm(r *http.Request, user library.User, password string) error
 	})
 }
 
+// confirmOrRecent is [api.confirm], except for an account without a password: its session must
+// have started within [limits.RecentLogin].
+func (a *api) confirmOrRecent(r *http.Request, session library.Session, user library.User, password string) error {
+	if user.PasswordHash == "" && a.Time().Sub(session.CreatedAt) < limits.RecentLogin {
+		return nil
+	}
+	return a.confirm(r, user, password)
+}
+
 // historyPaused is the profile field that reports whether the playback history is paused.
 const historyPaused = "historyPaused"
 
@@ -214,7 +223,7 @@ func (a *api) changePassword(w http.ResponseWriter, r *http.Request, session lib
 	if err := checkPassword(given.NewPassword, user.Email); err != nil {
 		return err
 	}
-	if err := a.confirm(r, user, given.Password); err != nil {
+	if err := a.confirmOrRecent(r, session, user, given.Password); err != nil {
 		return err
 	}
 	hash, err := a.throttle.hash(r, given.NewPassword)

@@ -222,14 +222,26 @@ func (a *api) logIn(w http.ResponseWriter, r *http.Request) error {
 	if a.Guests && address.Key == endpoint.DemoEmail {
 		return a.openGuest(w, r, given.Password)
 	}
-	var user library.User
-	err = a.throttle.attempt(r, address.Key).verify(r.Context(), func(turn *auth.Turn) (string, error) {
-		user, err = a.identify(r.Context(), turn, address.Key, given.Password)
-		return user.ID, err
-	})
+	user, err := a.verifiedUser(r, address.Key, given.Password)
 	if err != nil {
 		return err
 	}
+	return a.startSession(w, r, user, given.BringGuestLists)
+}
+
+// verifiedUser returns the account if the credentials are correct. It counts the failed or
+// successful login.
+func (a *api) verifiedUser(r *http.Request, emailKey, password string) (user library.User, err error) {
+	err = a.throttle.attempt(r, emailKey).verify(r.Context(), func(turn *auth.Turn) (_ string, err error) {
+		user, err = a.identify(r.Context(), turn, emailKey, password)
+		return user.ID, err
+	})
+	return user, err
+}
+
+// startSession opens a session of the user. If bringGuestLists is true and the client is a
+// guest, it merges the guest's lists into the account.
+func (a *api) startSession(w http.ResponseWriter, r *http.Request, user library.User, bringGuestLists bool) error {
 	if err := a.reserveLists(w, r, user.ID); err != nil {
 		return err
 	}
@@ -239,7 +251,7 @@ func (a *api) logIn(w http.ResponseWriter, r *http.Request) error {
 		return err
 	case !client.Guest():
 		return a.openSession(w, r, user, previous)
-	case given.BringGuestLists:
+	case bringGuestLists:
 		return a.logInWithLists(w, r, user, client)
 	default:
 		return a.openSession(w, r, user, library.Session{})

@@ -38,9 +38,13 @@ func (a *api) getAdmission(w http.ResponseWriter, _ *http.Request) error {
 	if mode == "" {
 		mode = SignUpOpen
 	}
-	return endpoint.Respond(w, http.StatusOK, map[string]any{
+	settings := map[string]any{
 		"signup": mode, "domains": append([]string{}, a.Admission.Domains...), "guests": a.Guests, "reset": reset,
-	})
+	}
+	if a.signOn != nil {
+		settings["signOn"] = a.signOn.Label()
+	}
+	return endpoint.Respond(w, http.StatusOK, settings)
 }
 
 // admits returns a problem if a sign-up with the address or the link is not allowed.

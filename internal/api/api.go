@@ -72,6 +72,9 @@ type Config struct {
 	// Compress compresses cached responses with gzip; nil to cache them uncompressed.
 	Compress func([]byte) ([]byte, error)
 
+	// SignOn returns the handlers of single sign-on; nil for none.
+	SignOn func(SignOnHost) SignOn
+
 	// SiteName is the name of the site in calendars; "" for Greenroom.
 	SiteName string
 	// SiteURL is the public address of the site for links in calendars, without a slash at the
@@ -121,6 +124,9 @@ func New(config Config) *API {
 		Outlines: config.Outlines, Questions: config.Questions, Bank: config.Bank, Stats: config.Stats, Log: config.Log,
 		Logger: config.Logger, NewID: config.NewID, SignUp: config.Admission.shown(), Curation: config.Curation,
 	})
+	if config.SignOn != nil {
+		a.signOn = config.SignOn(a.signOnHost())
+	}
 	a.totals = newVideoTotals(config.Catalogue, a.searcher)
 	return &API{
 		Handler: a.strict(a.operations), sessions: config.Sessions, searcher: a.searcher, activity: a.activity, resets: a.resets,
@@ -133,6 +139,9 @@ func New(config Config) *API {
 func (a *API) Close() {
 	a.api.admin.Close()
 	a.api.failedLogins.close()
+	if a.api.signOn != nil {
+		a.api.signOn.Close()
+	}
 }
 
 // CacheUsage returns the usage of the caches by name.
@@ -189,6 +198,7 @@ type api struct {
 	errorReports   errorReports
 	transcriptions transcriptions
 	failedLogins   *failedLogins
+	signOn         SignOn // nil for none
 }
 
 // strict returns a handler that responds in JSON, as the contract requires, where the mux

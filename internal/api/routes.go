@@ -99,6 +99,9 @@ func (a *api) operations() *http.ServeMux {
 	mux.Handle("POST /api/user/deletion", a.SignedIn(a.deleteAccount))
 	mux.Handle("POST /api/user/operator", a.SignedIn(a.becomeOperator))
 
+	if a.signOn != nil {
+		a.signOn.Register(mux.Handle)
+	}
 	a.planner.Register(mux.Handle)
 	a.admin.Register(mux.Handle)
 

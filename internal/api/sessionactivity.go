@@ -60,8 +60,8 @@ func (u *sessionActivity) drain() map[string]time.Time {
 
 // FlushActivity stores the activity of sessions since the last call. Activity extends the session to
 // 30 days and a guest's account to 7 days. Activity that could not be stored is stored by the
-// next call. FlushActivity also stores playback errors and enters failed logins in the audit
-// log. It must be called about every minute, before expired sessions are removed, and after
+// next call. FlushActivity also stores playback errors and enters failed logins and single sign-ons
+// in the audit log. It must be called about every minute, before expired sessions are removed, and after
 // [API.Close].
 func (a *API) FlushActivity(ctx context.Context) error {
 	taken := a.activity.drain()
@@ -76,6 +76,11 @@ func (a *API) FlushActivity(ctx context.Context) error {
 	}
 	if err := a.api.failedLogins.flush(ctx, a.api.Log, a.api.Time()); err != nil {
 		return err
+	}
+	if a.api.signOn != nil {
+		if err := a.api.signOn.Flush(ctx); err != nil {
+			return err
+		}
 	}
 	return a.playbackErrors.flush(ctx, a.curated)
 }

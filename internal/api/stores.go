@@ -10,6 +10,7 @@ type Stores struct {
 	Sessions    library.SessionStore
 	Users       library.UserStore
 	Links       library.LinkStore
+	Identities  library.IdentityStore
 	Collections library.CollectionStore
 	Playlists   library.PlaylistStore
 	Notebooks   library.NotebookStore
@@ -24,7 +25,7 @@ type Stores struct {
 // StoresOf returns a store that implements all interfaces as Stores.
 func StoresOf(store library.Store) Stores {
 	return Stores{
-		Catalogue: store, Accounts: store, Sessions: store, Users: store, Links: store, Collections: store, Playlists: store, Notebooks: store,
+		Catalogue: store, Accounts: store, Sessions: store, Users: store, Links: store, Identities: store, Collections: store, Playlists: store, Notebooks: store,
 		Curated: store, Outlines: store, Questions: store, Bank: store, Stats: store, Log: store,
 	}
 }

@@ -22,6 +22,7 @@ import (
 	contract "greenroom/api"
 	"greenroom/internal/api"
 	"greenroom/internal/api/admin"
+	"greenroom/internal/api/signon"
 	"greenroom/internal/auth"
 	"greenroom/internal/curating"
 	"greenroom/internal/library"
@@ -58,10 +59,11 @@ func inMemory(t *testing.T, changes ...func(*api.Config)) *app {
 
 // app is an API with one store and a fake clock.
 type app struct {
-	handler *api.API
-	store   library.Store
-	clock   *clock
-	log     *bytes.Buffer
+	handler  *api.API
+	store    library.Store
+	clock    *clock
+	log      *bytes.Buffer
+	provider *provider
 }
 
 type clock struct {
@@ -87,9 +89,10 @@ var secret = []byte("a secret that only the tests know")
 func newApp(t *testing.T, store library.Store, changes ...func(*api.Config)) *app {
 	t.Helper()
 	a := &app{
-		store: store,
-		clock: &clock{now: time.Date(2026, 11, 20, 12, 30, 0, 0, time.UTC)},
-		log:   &bytes.Buffer{},
+		store:    store,
+		clock:    &clock{now: time.Date(2026, 11, 20, 12, 30, 0, 0, time.UTC)},
+		log:      &bytes.Buffer{},
+		provider: &provider{},
 	}
 	tokens, err := auth.NewTokens(secret)
 	if err != nil {
@@ -105,6 +108,7 @@ func newApp(t *testing.T, store library.Store, changes ...func(*api.Config)) *ap
 		Logger:    slog.New(slog.NewTextHandler(a.log, nil)),
 		Guests:    true,
 		Contract:  contract.Read,
+		SignOn:    signon.New(signon.Config{Provider: a.provider, Label: "Log in with college.edu"}),
 		Curation: admin.Curation{
 			QuestionFiles: curating.QuestionFiles{NewID: uuid.NewString},
 			ShippedBank: func(context.Context) ([]library.BankQuestion, error) {

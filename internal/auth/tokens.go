@@ -93,6 +93,33 @@ func (t *Tokens) Pseudonym(email string) string {
 	return hex.EncodeToString(signature(t.secret, pseudonymLabel+email)[:6])
 }
 
+// sealLabel is the prefix of the text that a seal authenticates. Like fingerprintLabel, it is never a token.
+const sealLabel = "greenroom seal "
+
+// Seal returns the content with a MAC, for a value that a browser stores, such as a cookie.
+// The browser can read the content, and cannot change it or use it for another purpose.
+func (t *Tokens) Seal(purpose string, content []byte) string {
+	text := encoding.EncodeToString(content)
+	return text + "." + encoding.EncodeToString(signature(t.secret, sealLabel+purpose+" "+text))
+}
+
+// Unseal returns the content that [Tokens.Seal] sealed for the purpose with an accepted secret.
+// Otherwise it returns [ErrInvalidToken].
+func (t *Tokens) Unseal(purpose, sealed string) ([]byte, error) {
+	text, mac, _ := strings.Cut(sealed, ".")
+	given, err := encoding.DecodeString(mac)
+	if err != nil || !slices.ContainsFunc(t.accepted, func(k key) bool {
+		return hmac.Equal(given, signature(k.secret, sealLabel+purpose+" "+text))
+	}) {
+		return nil, ErrInvalidToken
+	}
+	content, err := encoding.DecodeString(text)
+	if err != nil {
+		return nil, ErrInvalidToken
+	}
+	return content, nil
+}
+
 // Issuer and Audience are the iss and aud claims of every token. They reject a token that
 // another program signed with the same secret.
 const (

@@ -33,6 +33,10 @@ const (
 	CodeNotebookFull       Code = "notebook full"
 	CodeNotebookChanged    Code = "the notebook has changed"
 	CodeCredentialsChanged Code = "the account's credentials have changed"
+	CodeIdentityNotFound   Code = "identity not found"
+	CodeIdentityTaken      Code = "identity taken"
+	CodeLastIdentity       Code = "last identity of an account without a password"
+	CodeTooManyIdentities  Code = "too many identities of the account"
 )
 
 // ErrUnavailable reports that the store cannot work at present because of its environment: a

@@ -25,6 +25,7 @@ type Store interface {
 	SessionStore
 	UserStore
 	LinkStore
+	IdentityStore
 	CollectionStore
 	PlaylistStore
 	NotebookStore

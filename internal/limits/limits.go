@@ -86,6 +86,8 @@ const (
 	AddressHashes         = 2
 	AddressPlaybackErrors = 30
 	AddressErrors         = 20
+	AddressSignOns        = 600
+	AccountSignOns        = 30
 )
 
 // Limits of the data of one account or guest.
@@ -102,6 +104,8 @@ const (
 	RecentLogin      = 10 * time.Minute
 	AccountAudit     = 100
 	AccountAuditAge  = 90 * 24 * time.Hour
+	Identities       = 5
+	IdentityText     = 255
 	NotebookRemovals = 1_000
 	NoteText         = 10_000
 	VideoSeconds     = 1_000_000
@@ -284,6 +288,13 @@ const (
 	BackupDownloads      = 1
 	LoggedErrors         = 30
 	LoggedLogins         = 20
+	LoggedSignOns        = 1_000
+	SignOnRequests       = 16
+	SignOnLabel          = 60
+	SignOnTTL            = 10 * time.Minute
+	ProviderTimeout      = 5 * time.Second
+	ProviderResponse     = 1 << 20
+	ProviderGroups       = 1_000
 	LoggedLoginsInterval = time.Hour
 	AuditTTL             = 400 * 24 * time.Hour
 )

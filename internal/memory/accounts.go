@@ -301,10 +301,11 @@ func (s *Store) guest(op, userID string) (*account, error) {
 	return a, err
 }
 
-// removeAccount removes the account, its sessions and its links.
+// removeAccount removes the account, its sessions, its links and its identities.
 func (s *Store) removeAccount(a *account) {
 	s.endSessions(a.user.ID, "")
 	s.endLinks(a.user.ID)
+	s.removeIdentities(a.user.ID)
 	delete(s.owners, a.user.EmailKey)
 	delete(s.accounts, a.user.ID)
 	s.removeFromAudit(a.user.ID)

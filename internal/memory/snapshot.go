@@ -189,7 +189,7 @@ func (s *Store) Restore(ctx context.Context, written []byte) error {
 		if !restored.isValid(saved) {
 			return fmt.Errorf("%s: %w", op, ErrSnapshot)
 		}
-		s.accounts, s.owners, s.sessions, s.links = restored.accounts, restored.owners, restored.sessions, restored.links
+		s.accounts, s.owners, s.sessions, s.links, s.identities = restored.accounts, restored.owners, restored.sessions, restored.links, restored.identities
 		s.lastKey = restored.lastKey
 		return nil
 	})

@@ -2,6 +2,7 @@ package endpoint
 
 import (
 	"net/http"
+	"strings"
 	"sync"
 	"time"
 
@@ -34,11 +35,11 @@ func newWrites(l WriteLimits, now func() time.Time) *writes {
 	return &writes{limits: l, now: now, byAccount: newBuckets(l.ByAccount, l.ByAccount), byAddress: newBuckets(l.ByAddress, l.ByAddress/2)}
 }
 
-// isWrite reports whether the request is a write. Logins have separate limits. The login of
+// isWrite reports whether the request is a write. Logins, also by single sign-on, have separate limits. The login of
 // an account only adds a session, so it works while the disk is low. A login to the demo
 // account adds a guest: see [Base.CheckDisk].
 func isWrite(r *http.Request) bool {
-	return r.Method != http.MethodGet && r.Method != http.MethodHead && r.URL.Path != "/api/auth/login"
+	return r.Method != http.MethodGet && r.Method != http.MethodHead && r.URL.Path != "/api/auth/login" && !strings.HasPrefix(r.URL.Path, "/api/auth/sso")
 }
 
 // admit rejects a write from an address that exceeds its limit. While the disk is low, it

@@ -35,6 +35,7 @@ func Run(t *testing.T, newStore func(t *testing.T) library.Store) {
 		{"Sessions", sessionTests()},
 		{"Users", userTests()},
 		{"Links", linkTests()},
+		{"Identities", identityTests()},
 		{"Lists", listTests()},
 		{"Playback", playbackTests()},
 		{"Playlists", playlistTests()},

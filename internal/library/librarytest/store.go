@@ -204,6 +204,14 @@ func (f *fixture) methods(ctx context.Context) []method {
 		{"LinkOf", func() error { return second(s.LinkOf(ctx, library.ResetLink, "ann", at(0))) }},
 		{"ResetPassword", func() error { return s.ResetPassword(ctx, "r", "third", at(9)) }},
 		{"BecomeOperator", func() error { return s.BecomeOperator(ctx, "o", "ann", at(9)) }},
+		{"CreateByIdentity", func() error { return s.CreateByIdentity(ctx, account("by identity"), identity("i", ""), nil) }},
+		{"AddIdentity", func() error { return s.AddIdentity(ctx, identity("j", "ann"), nil) }},
+		{"UserByIdentity", func() error {
+			_, _, err := s.UserByIdentity(ctx, "https://id.example", "subject of i")
+			return err
+		}},
+		{"IdentitiesOf", func() error { return second(s.IdentitiesOf(ctx, "ann")) }},
+		{"RemoveIdentity", func() error { return s.RemoveIdentity(ctx, "ann", "j", nil) }},
 		{"DeleteLink", func() error { return s.DeleteLink(ctx, library.InvitationLink, "i", nil) }},
 		{"DeleteLinksOf", func() error { return s.DeleteLinksOf(ctx, library.CalendarLink, "ann") }},
 		{"DeleteUser", func() error { return s.DeleteUser(ctx, "registered", library.Credentials{}, nil) }},

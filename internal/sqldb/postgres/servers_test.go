@@ -15,8 +15,9 @@ import (
 func TestSchema_OnlyMigrateUpgrades(t *testing.T) {
 	t.Parallel()
 	sqldbtest.SchemaEngine{
-		Empty:  func(t *testing.T) string { return postgrestest.Schema(t) },
-		Schema: func(ctx context.Context, url string) (sqldb.SchemaVersions, error) { return Schema(ctx, url) },
+		Migrations: migrations,
+		Empty:      func(t *testing.T) string { return postgrestest.Schema(t) },
+		Schema:     func(ctx context.Context, url string) (sqldb.SchemaVersions, error) { return Schema(ctx, url) },
 		Migrate: func(ctx context.Context, url string, version int64) (sqldb.SchemaVersions, error) {
 			return Migrate(ctx, url, version)
 		},

@@ -45,6 +45,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.addChangeStmt, err = db.PrepareContext(ctx, addChange); err != nil {
 		return nil, fmt.Errorf("error preparing query AddChange: %w", err)
 	}
+	if q.addIdentityStmt, err = db.PrepareContext(ctx, addIdentity); err != nil {
+		return nil, fmt.Errorf("error preparing query AddIdentity: %w", err)
+	}
 	if q.addItemStmt, err = db.PrepareContext(ctx, addItem); err != nil {
 		return nil, fmt.Errorf("error preparing query AddItem: %w", err)
 	}
@@ -137,6 +140,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	}
 	if q.countActiveStmt, err = db.PrepareContext(ctx, countActive); err != nil {
 		return nil, fmt.Errorf("error preparing query CountActive: %w", err)
+	}
+	if q.countIdentitiesStmt, err = db.PrepareContext(ctx, countIdentities); err != nil {
+		return nil, fmt.Errorf("error preparing query CountIdentities: %w", err)
 	}
 	if q.countListChangeStmt, err = db.PrepareContext(ctx, countListChange); err != nil {
 		return nil, fmt.Errorf("error preparing query CountListChange: %w", err)
@@ -270,6 +276,12 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.hasOperatorStmt, err = db.PrepareContext(ctx, hasOperator); err != nil {
 		return nil, fmt.Errorf("error preparing query HasOperator: %w", err)
 	}
+	if q.identitiesOfStmt, err = db.PrepareContext(ctx, identitiesOf); err != nil {
+		return nil, fmt.Errorf("error preparing query IdentitiesOf: %w", err)
+	}
+	if q.identityAtStmt, err = db.PrepareContext(ctx, identityAt); err != nil {
+		return nil, fmt.Errorf("error preparing query IdentityAt: %w", err)
+	}
 	if q.isLastOperatorStmt, err = db.PrepareContext(ctx, isLastOperator); err != nil {
 		return nil, fmt.Errorf("error preparing query IsLastOperator: %w", err)
 	}
@@ -401,6 +413,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	}
 	if q.removeChaptersStmt, err = db.PrepareContext(ctx, removeChapters); err != nil {
 		return nil, fmt.Errorf("error preparing query RemoveChapters: %w", err)
+	}
+	if q.removeIdentityStmt, err = db.PrepareContext(ctx, removeIdentity); err != nil {
+		return nil, fmt.Errorf("error preparing query RemoveIdentity: %w", err)
 	}
 	if q.removeItemStmt, err = db.PrepareContext(ctx, removeItem); err != nil {
 		return nil, fmt.Errorf("error preparing query RemoveItem: %w", err)
@@ -556,6 +571,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing addChangeStmt: %w", cerr)
 		}
 	}
+	if q.addIdentityStmt != nil {
+		if cerr := q.addIdentityStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing addIdentityStmt: %w", cerr)
+		}
+	}
 	if q.addItemStmt != nil {
 		if cerr := q.addItemStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing addItemStmt: %w", cerr)
@@ -709,6 +729,11 @@ func (q *Queries) Close() error {
 	if q.countActiveStmt != nil {
 		if cerr := q.countActiveStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing countActiveStmt: %w", cerr)
+		}
+	}
+	if q.countIdentitiesStmt != nil {
+		if cerr := q.countIdentitiesStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing countIdentitiesStmt: %w", cerr)
 		}
 	}
 	if q.countListChangeStmt != nil {
@@ -931,6 +956,16 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing hasOperatorStmt: %w", cerr)
 		}
 	}
+	if q.identitiesOfStmt != nil {
+		if cerr := q.identitiesOfStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing identitiesOfStmt: %w", cerr)
+		}
+	}
+	if q.identityAtStmt != nil {
+		if cerr := q.identityAtStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing identityAtStmt: %w", cerr)
+		}
+	}
 	if q.isLastOperatorStmt != nil {
 		if cerr := q.isLastOperatorStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing isLastOperatorStmt: %w", cerr)
@@ -1149,6 +1184,11 @@ func (q *Queries) Close() error {
 	if q.removeChaptersStmt != nil {
 		if cerr := q.removeChaptersStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing removeChaptersStmt: %w", cerr)
+		}
+	}
+	if q.removeIdentityStmt != nil {
+		if cerr := q.removeIdentityStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing removeIdentityStmt: %w", cerr)
 		}
 	}
 	if q.removeItemStmt != nil {
@@ -1387,6 +1427,7 @@ type Queries struct {
 	acquireLeaseStmt          *sql.Stmt
 	addCategoryStmt           *sql.Stmt
 	addChangeStmt             *sql.Stmt
+	addIdentityStmt           *sql.Stmt
 	addItemStmt               *sql.Stmt
 	addLinkStmt               *sql.Stmt
 	addPlaybackErrorsStmt     *sql.Stmt
@@ -1418,6 +1459,7 @@ type Queries struct {
 	copyItemsStmt             *sql.Stmt
 	countAccountsStmt         *sql.Stmt
 	countActiveStmt           *sql.Stmt
+	countIdentitiesStmt       *sql.Stmt
 	countListChangeStmt       *sql.Stmt
 	countNotMergedStmt        *sql.Stmt
 	countNotebookChangeStmt   *sql.Stmt
@@ -1462,6 +1504,8 @@ type Queries struct {
 	extendGuestOfStmt         *sql.Stmt
 	extendSessionStmt         *sql.Stmt
 	hasOperatorStmt           *sql.Stmt
+	identitiesOfStmt          *sql.Stmt
+	identityAtStmt            *sql.Stmt
 	isLastOperatorStmt        *sql.Stmt
 	itemPositionStmt          *sql.Stmt
 	itemsOfStmt               *sql.Stmt
@@ -1506,6 +1550,7 @@ type Queries struct {
 	removeBankQuestionStmt    *sql.Stmt
 	removeCategoryStmt        *sql.Stmt
 	removeChaptersStmt        *sql.Stmt
+	removeIdentityStmt        *sql.Stmt
 	removeItemStmt            *sql.Stmt
 	removeItemsStmt           *sql.Stmt
 	removeOldPlayedStmt       *sql.Stmt
@@ -1557,6 +1602,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		acquireLeaseStmt:          q.acquireLeaseStmt,
 		addCategoryStmt:           q.addCategoryStmt,
 		addChangeStmt:             q.addChangeStmt,
+		addIdentityStmt:           q.addIdentityStmt,
 		addItemStmt:               q.addItemStmt,
 		addLinkStmt:               q.addLinkStmt,
 		addPlaybackErrorsStmt:     q.addPlaybackErrorsStmt,
@@ -1588,6 +1634,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		copyItemsStmt:             q.copyItemsStmt,
 		countAccountsStmt:         q.countAccountsStmt,
 		countActiveStmt:           q.countActiveStmt,
+		countIdentitiesStmt:       q.countIdentitiesStmt,
 		countListChangeStmt:       q.countListChangeStmt,
 		countNotMergedStmt:        q.countNotMergedStmt,
 		countNotebookChangeStmt:   q.countNotebookChangeStmt,
@@ -1632,6 +1679,8 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		extendGuestOfStmt:         q.extendGuestOfStmt,
 		extendSessionStmt:         q.extendSessionStmt,
 		hasOperatorStmt:           q.hasOperatorStmt,
+		identitiesOfStmt:          q.identitiesOfStmt,
+		identityAtStmt:            q.identityAtStmt,
 		isLastOperatorStmt:        q.isLastOperatorStmt,
 		itemPositionStmt:          q.itemPositionStmt,
 		itemsOfStmt:               q.itemsOfStmt,
@@ -1676,6 +1725,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		removeBankQuestionStmt:    q.removeBankQuestionStmt,
 		removeCategoryStmt:        q.removeCategoryStmt,
 		removeChaptersStmt:        q.removeChaptersStmt,
+		removeIdentityStmt:        q.removeIdentityStmt,
 		removeItemStmt:            q.removeItemStmt,
 		removeItemsStmt:           q.removeItemsStmt,
 		removeOldPlayedStmt:       q.removeOldPlayedStmt,

@@ -80,3 +80,23 @@ RETURNING kind, user_key;
 
 -- name: DeleteExpiredLinks :exec
 DELETE FROM links WHERE expires_at <= @now;
+
+-- name: AddIdentity :execrows
+-- AddIdentity adds no row for an issuer and subject in use.
+INSERT INTO identities (id, user_key, issuer, subject, email, managed, created_at)
+VALUES (@id, @user_key, @issuer, @subject, @email, @managed, @created_at)
+ON CONFLICT (issuer, subject) DO NOTHING;
+
+-- name: IdentityAt :one
+SELECT i.id, i.email, i.managed, i.created_at, i.user_key FROM identities i WHERE i.issuer = @issuer AND i.subject = @subject;
+
+-- name: IdentitiesOf :many
+SELECT i.id, i.issuer, i.subject, i.email, i.managed, i.created_at
+FROM identities i JOIN users u ON u.key = i.user_key
+WHERE u.id = @user_id ORDER BY i.created_at, i.id;
+
+-- name: CountIdentities :one
+SELECT count(*) FROM identities WHERE user_key = @user_key;
+
+-- name: RemoveIdentity :execrows
+DELETE FROM identities WHERE user_key = @user_key AND id = @id;

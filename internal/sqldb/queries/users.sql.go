@@ -33,6 +33,39 @@ func (q *Queries) AccountKey(ctx context.Context, id string) (int64, error) {
 	return key, err
 }
 
+const addIdentity = `-- name: AddIdentity :execrows
+INSERT INTO identities (id, user_key, issuer, subject, email, managed, created_at)
+VALUES ($1, $2, $3, $4, $5, $6, $7)
+ON CONFLICT (issuer, subject) DO NOTHING
+`
+
+type AddIdentityParams struct {
+	ID        string
+	UserKey   int64
+	Issuer    string
+	Subject   string
+	Email     string
+	Managed   int64
+	CreatedAt int64
+}
+
+// AddIdentity adds no row for an issuer and subject in use.
+func (q *Queries) AddIdentity(ctx context.Context, arg AddIdentityParams) (int64, error) {
+	result, err := q.exec(ctx, q.addIdentityStmt, addIdentity,
+		arg.ID,
+		arg.UserKey,
+		arg.Issuer,
+		arg.Subject,
+		arg.Email,
+		arg.Managed,
+		arg.CreatedAt,
+	)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected()
+}
+
 const addLink = `-- name: AddLink :exec
 INSERT INTO links (id, kind, token_hash, user_key, uses, uses_left, created_at, expires_at)
 VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
@@ -61,6 +94,17 @@ func (q *Queries) AddLink(ctx context.Context, arg AddLinkParams) error {
 		arg.ExpiresAt,
 	)
 	return err
+}
+
+const countIdentities = `-- name: CountIdentities :one
+SELECT count(*) FROM identities WHERE user_key = $1
+`
+
+func (q *Queries) CountIdentities(ctx context.Context, userKey int64) (int64, error) {
+	row := q.queryRow(ctx, q.countIdentitiesStmt, countIdentities, userKey)
+	var count int64
+	err := row.Scan(&count)
+	return count, err
 }
 
 const deleteExpiredLinks = `-- name: DeleteExpiredLinks :exec
@@ -135,6 +179,76 @@ func (q *Queries) HasOperator(ctx context.Context) (bool, error) {
 	var exists bool
 	err := row.Scan(&exists)
 	return exists, err
+}
+
+const identitiesOf = `-- name: IdentitiesOf :many
+SELECT i.id, i.issuer, i.subject, i.email, i.managed, i.created_at
+FROM identities i JOIN users u ON u.key = i.user_key
+WHERE u.id = $1 ORDER BY i.created_at, i.id
+`
+
+type IdentitiesOfRow struct {
+	ID        string
+	Issuer    string
+	Subject   string
+	Email     string
+	Managed   int64
+	CreatedAt int64
+}
+
+func (q *Queries) IdentitiesOf(ctx context.Context, userID string) ([]IdentitiesOfRow, error) {
+	rows, err := q.query(ctx, q.identitiesOfStmt, identitiesOf, userID)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []IdentitiesOfRow
+	for rows.Next() {
+		var i IdentitiesOfRow
+		if err := rows.Scan(
+			&i.ID,
+			&i.Issuer,
+			&i.Subject,
+			&i.Email,
+			&i.Managed,
+			&i.CreatedAt,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const identityAt = `-- name: IdentityAt :one
+SELECT i.id, i.email, i.managed, i.created_at, i.user_key FROM identities i WHERE i.issuer = $1 AND i.subject = $2
+`
+
+type IdentityAtRow struct {
+	ID        string
+	Email     string
+	Managed   int64
+	CreatedAt int64
+	UserKey   int64
+}
+
+func (q *Queries) IdentityAt(ctx context.Context, issuer string, subject string) (IdentityAtRow, error) {
+	row := q.queryRow(ctx, q.identityAtStmt, identityAt, issuer, subject)
+	var i IdentityAtRow
+	err := row.Scan(
+		&i.ID,
+		&i.Email,
+		&i.Managed,
+		&i.CreatedAt,
+		&i.UserKey,
+	)
+	return i, err
 }
 
 const isLastOperator = `-- name: IsLastOperator :one
@@ -269,6 +383,18 @@ UPDATE account_changes SET revision = revision + 1
 func (q *Queries) NoteAccountChange(ctx context.Context) error {
 	_, err := q.exec(ctx, q.noteAccountChangeStmt, noteAccountChange)
 	return err
+}
+
+const removeIdentity = `-- name: RemoveIdentity :execrows
+DELETE FROM identities WHERE user_key = $1 AND id = $2
+`
+
+func (q *Queries) RemoveIdentity(ctx context.Context, userKey int64, iD string) (int64, error) {
+	result, err := q.exec(ctx, q.removeIdentityStmt, removeIdentity, userKey, iD)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected()
 }
 
 const sessionsOf = `-- name: SessionsOf :many

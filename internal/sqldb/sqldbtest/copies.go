@@ -102,6 +102,7 @@ func fillForCopy(t *testing.T, store *sqldb.Store) {
 			ID: "reset", Kind: library.ResetLink, TokenHash: "of asha", UserID: "asha", Uses: 1, UsesLeft: 1, CreatedAt: now, ExpiresAt: now.Add(time.Hour),
 		}, nil),
 
+		store.AddIdentity(ctx, library.Identity{ID: "i", UserID: "asha", Issuer: "https://id.example", Subject: "asha", Managed: true, CreatedAt: now}, nil),
 		changed(store.AddToCollection(ctx, "asha", library.Likes, videos[0].ID, now)),
 		changed(store.AddToCollection(ctx, "guest", library.WatchLater, videos[1].ID, now)),
 		changed(store.RecordPlayback(ctx, "asha", videos[2].ID, now)),

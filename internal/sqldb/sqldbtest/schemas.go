@@ -3,6 +3,7 @@ package sqldbtest
 import (
 	"context"
 	"errors"
+	"io/fs"
 	"testing"
 
 	"greenroom/internal/sqldb"
@@ -10,22 +11,25 @@ import (
 
 // SchemaEngine has the functions of an engine that open a database.
 type SchemaEngine struct {
-	Empty   func(t *testing.T) (at string) // an empty database, or a file that does not exist
-	Schema  func(ctx context.Context, at string) (sqldb.SchemaVersions, error)
-	Migrate func(ctx context.Context, at string, version int64) (sqldb.SchemaVersions, error)
-	Open    func(ctx context.Context, at string, mode sqldb.SchemaMode) (*sqldb.Store, error)
+	Migrations fs.FS                          // in the directory "migrations"
+	Empty      func(t *testing.T) (at string) // an empty database, or a file that does not exist
+	Schema     func(ctx context.Context, at string) (sqldb.SchemaVersions, error)
+	Migrate    func(ctx context.Context, at string, version int64) (sqldb.SchemaVersions, error)
+	Open       func(ctx context.Context, at string, mode sqldb.SchemaMode) (*sqldb.Store, error)
 }
 
 // Schemas tests that opening a database does not upgrade its schema, and that only Migrate does.
 func (e SchemaEngine) Schemas(t *testing.T) {
 	t.Helper()
 	latest := e.version(t, e.Empty(t)).Program
+	all := schemas(t, e.Migrations)
+	previous := int64(all[len(all)-2])
 	t.Run("no mode upgrades a schema", func(t *testing.T) {
 		t.Parallel()
 		at := e.Empty(t)
-		e.migrate(t, at, latest-1)
+		e.migrate(t, at, previous)
 		for _, mode := range []sqldb.SchemaMode{sqldb.KeepSchema, sqldb.CreateSchema} {
-			e.wantRejected(t, at, mode, latest-1)
+			e.wantRejected(t, at, mode, previous)
 		}
 	})
 	t.Run("only create mode fills an empty database", func(t *testing.T) {
@@ -41,7 +45,7 @@ func (e SchemaEngine) Schemas(t *testing.T) {
 	t.Run("migrate returns the previous version", func(t *testing.T) {
 		t.Parallel()
 		at := e.Empty(t)
-		for _, step := range []struct{ found, to int64 }{{0, 1}, {1, latest - 1}, {latest - 1, sqldb.LatestSchema}, {latest, sqldb.LatestSchema}} {
+		for _, step := range []struct{ found, to int64 }{{0, 1}, {1, previous}, {previous, sqldb.LatestSchema}, {latest, sqldb.LatestSchema}} {
 			if found := e.migrate(t, at, step.to); found.Database != step.found || found.Program != latest {
 				t.Errorf("upgrade to %d: got previous versions %+v, want schema %d", step.to, found, step.found)
 			}

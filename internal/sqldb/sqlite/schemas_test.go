@@ -12,8 +12,9 @@ import (
 func TestSchema_OnlyMigrateUpgrades(t *testing.T) {
 	t.Parallel()
 	sqldbtest.SchemaEngine{
-		Empty:  func(t *testing.T) string { return filepath.Join(t.TempDir(), "library.db") },
-		Schema: Schema, Migrate: Migrate,
+		Migrations: migrations,
+		Empty:      func(t *testing.T) string { return filepath.Join(t.TempDir(), "library.db") },
+		Schema:     Schema, Migrate: Migrate,
 		Open: func(ctx context.Context, path string, mode sqldb.SchemaMode) (*sqldb.Store, error) {
 			return Open(ctx, path, mode)
 		},

@@ -10,6 +10,7 @@ export function storageKeysOf(backend: BackendName) {
   return {
     videos: scopedKey(`${apart}videosList`),
     token: scopedKey(`${apart}encodedTokenReceived`),
+    providerLogOut: scopedKey("providerLogOut"),
     theme: scopedKey("theme"),
     shortcuts: scopedKey("shortcuts"),
     theatre: scopedKey("theatre"),

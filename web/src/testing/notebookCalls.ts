@@ -107,3 +107,11 @@ export async function callPlans(ask: Ask, token: string) {
   await ask("GET /calendar/{token}", 404, { path });
   expect(await ask("DELETE /user/plan", 200, { token })).toEqual({ revision: 3, removed: "plan" });
 }
+
+/** Calls the operations of single sign-on, which the simulated backend does not have. */
+export async function callSignOn(ask: Ask, token: string) {
+  const operations = ["POST /auth/sso", "POST /auth/sso/login", "POST /auth/sso/connection"];
+  const ofAccount = ["GET /user/identities", "POST /user/identities", "PUT /user/identities"];
+  await Promise.all([...operations, ...ofAccount].map((operation) => ask(operation, 404, { token })));
+  await ask("DELETE /user/identities/{identityId}", 404, { token, path: { identityId: "none" } });
+}

@@ -87,6 +87,72 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/auth/sso": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start a login by single sign-on
+         * @description Only if `signOn` is in the sign-up settings; otherwise the path of every operation of single sign-on is 404. Send the browser
+         *     to `location`. The provider (OpenID Connect) sends it back to the login page with a `code` and a `state`. The response sets a
+         *     cookie, without which the next request fails. The login expires after 10 minutes. A client address can send 600 requests of
+         *     single sign-on a minute.
+         */
+        post: operations["startSignOn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/sso/login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Finish a login by single sign-on
+         * @description The first login of a user of the provider creates an account without a password. If an account with the email of the user
+         *     exists, the status is 409, and the next step is to connect it. At each login the account has the role that the
+         *     provider's groups and email domains give, unless it was connected. An account can log in 30 times an hour.
+         */
+        post: operations["finishSignOn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/sso/connection": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Connect an account to single sign-on and log in
+         * @description After a login with status 409, for 10 minutes, in the same browser. Needs the password of the account with the email. The
+         *     limits of failed logins apply.
+         */
+        post: operations["connectSignOn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/auth": {
         parameters: {
             query?: never;
@@ -1502,7 +1568,8 @@ export interface paths {
         get?: never;
         /**
          * Change the password
-         * @description Requires the current password. All other sessions of the account end.
+         * @description Requires the current password. All other sessions of the account end. An account without a password, which single sign-on
+         *     created, sets one within 10 minutes after a login with an empty `password`.
          */
         put: operations["changePassword"];
         post?: never;
@@ -1576,6 +1643,57 @@ export interface paths {
          *     The request needs a session whose login is at most 10 minutes old, except to end itself.
          */
         delete: operations["endSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/identities": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List connected logins
+         * @description The users of the single sign-on provider that can log in to the account.
+         */
+        get: operations["listIdentities"];
+        /**
+         * Finish to connect a login
+         * @description The account must be the one that started the connection. An account can have 5 connected logins.
+         */
+        put: operations["finishConnection"];
+        /**
+         * Start to connect a login
+         * @description Needs the password of the account. Send the browser to `location`, as for a login.
+         */
+        post: operations["startConnection"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/identities/{identityId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The `_id` of a connected login. */
+                identityId: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Disconnect a login
+         * @description Returns the remaining connected logins.
+         */
+        delete: operations["disconnectLogin"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2932,7 +3050,7 @@ export interface components {
             /** @enum {string} */
             from: "page" | "command" | "server";
             /** @enum {string} */
-            action: "video.added" | "video.edited" | "video.chapters" | "video.questionMarked" | "video.questionEdited" | "video.questionRemoved" | "videos.added" | "videos.removed" | "videos.restored" | "videos.moved" | "videos.checked" | "transcript.put" | "transcript.removed" | "videos.imported" | "outlines.imported" | "questions.imported" | "bank.added" | "bank.edited" | "bank.hidden" | "bank.shown" | "bank.restored" | "bank.removed" | "bank.imported" | "category.added" | "category.edited" | "category.removed" | "categories.ordered" | "person.added" | "person.imported" | "person.invited" | "person.invitationRevoked" | "person.operator" | "person.role" | "person.password" | "person.reset" | "person.disabled" | "person.enabled" | "person.signedOut" | "person.deleted" | "account.password" | "account.reset" | "account.email" | "account.exported" | "account.deleted" | "account.loggedIn" | "login.failed" | "login.failedOthers" | "library.backedUp" | "library.backupDownloaded";
+            action: "video.added" | "video.edited" | "video.chapters" | "video.questionMarked" | "video.questionEdited" | "video.questionRemoved" | "videos.added" | "videos.removed" | "videos.restored" | "videos.moved" | "videos.checked" | "transcript.put" | "transcript.removed" | "videos.imported" | "outlines.imported" | "questions.imported" | "bank.added" | "bank.edited" | "bank.hidden" | "bank.shown" | "bank.restored" | "bank.removed" | "bank.imported" | "category.added" | "category.edited" | "category.removed" | "categories.ordered" | "person.added" | "person.imported" | "person.invited" | "person.invitationRevoked" | "person.operator" | "person.role" | "person.password" | "person.reset" | "person.disabled" | "person.enabled" | "person.signedOut" | "person.deleted" | "account.password" | "account.reset" | "account.email" | "account.exported" | "account.deleted" | "account.loggedIn" | "identity.added" | "identity.removed" | "identity.createdAccount" | "login.signOn" | "login.signOnRejected" | "login.failed" | "login.failedOthers" | "library.backedUp" | "library.backupDownloaded";
             about?: components["schemas"]["LogPerson"];
             /** @description The ID of the changed item. */
             subject?: string;
@@ -3154,6 +3272,12 @@ export interface components {
             password?: unknown;
         } & {
             [key: string]: unknown;
+        };
+        Identity: {
+            _id: string;
+            /** @description Email at the provider when the login was connected; empty if it sent none. */
+            email: string;
+            createdAt: components["schemas"]["Moment"];
         };
         Session: {
             _id: string;
@@ -4605,6 +4729,46 @@ export interface components {
                 "application/json": components["schemas"]["Errors"];
             };
         };
+        /** @description The account, without its password, and a token. */
+        LoggedIn: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    foundUser: components["schemas"]["User"];
+                    encodedToken: components["schemas"]["EncodedToken"];
+                    guestListsLeftOut?: components["schemas"]["LeftOut"];
+                };
+            };
+        };
+        /** @description The page of the provider. The response sets the cookie of the login. */
+        SignOnStart: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @description The page of the provider that authenticates the user. */
+                    location: string;
+                    /** @description The page of the provider that ends the session there; empty if there is none. */
+                    logOut: string;
+                };
+            };
+        };
+        /** @description The connected logins, the oldest first. */
+        Identities: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    identities: components["schemas"]["Identity"][];
+                    /** @description Whether the account can log in with a password. */
+                    hasPassword: boolean;
+                };
+            };
+        };
         /** @description Too many failed logins, new accounts or changes from this address, or too many changes of the account. */
         TooManyAttempts: {
             headers: {
@@ -4838,19 +5002,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The account, without its password, and a token. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        foundUser: components["schemas"]["User"];
-                        encodedToken: components["schemas"]["EncodedToken"];
-                        guestListsLeftOut?: components["schemas"]["LeftOut"];
-                    };
-                };
-            };
+            200: components["responses"]["LoggedIn"];
             400: components["responses"]["BadRequest"];
             /** @description The password is wrong. */
             401: {
@@ -4928,6 +5080,144 @@ export interface operations {
             default: components["responses"]["Failure"];
         };
     };
+    startSignOn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            200: components["responses"]["SignOnStart"];
+            400: components["responses"]["BadRequest"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJSON"];
+            429: components["responses"]["TooManyAttempts"];
+            /** @description The provider does not respond, or the server is busy. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    finishSignOn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The code from the address to which the provider redirected. */
+                    code: string;
+                    /** @description The state from that address. */
+                    state: string;
+                    /** @description Merge the lists of the guest whose token the request has into the account. */
+                    bringGuestLists?: boolean;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["LoggedIn"];
+            400: components["responses"]["BadRequest"];
+            /** @description The provider or the server rejected the login. No account was created. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description An account with the email exists. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJSON"];
+            429: components["responses"]["TooManyAttempts"];
+            /** @description The provider does not respond, or the server is busy. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    connectSignOn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    password: string;
+                    /** @description Merge the lists of the guest whose token the request has into the account. */
+                    bringGuestLists?: boolean;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["LoggedIn"];
+            400: components["responses"]["BadRequest"];
+            /** @description The password is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The login has expired. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The user of the provider has an account already. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJSON"];
+            429: components["responses"]["TooManyAttempts"];
+            default: components["responses"]["Failure"];
+        };
+    };
     getAdmission: {
         parameters: {
             query?: never;
@@ -4957,6 +5247,8 @@ export interface operations {
                          * @enum {string}
                          */
                         reset: "mail" | "operator";
+                        /** @description Text of the button for single sign-on. Missing if there is none. */
+                        signOn?: string;
                     };
                 };
             };
@@ -8166,6 +8458,141 @@ export interface operations {
             401: components["responses"]["InvalidToken"];
             403: components["responses"]["LoginNotRecent"];
             404: components["responses"]["NoAccount"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    listIdentities: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Identities"];
+            401: components["responses"]["InvalidToken"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    finishConnection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The code from the address to which the provider redirected. */
+                    code: string;
+                    /** @description The state from that address. */
+                    state: string;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Identities"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["InvalidToken"];
+            /** @description The provider or the server rejected the login. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The user of the provider has an account already. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJSON"];
+            /** @description The account has too many connected logins. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    startConnection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    password: string;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["SignOnStart"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["InvalidToken"];
+            /** @description The password is wrong, or the account is a guest. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJSON"];
+            429: components["responses"]["TooManyAttempts"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    disconnectLogin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The `_id` of a connected login. */
+                identityId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Identities"];
+            401: components["responses"]["InvalidToken"];
+            /** @description The connected login does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The account could not log in any more. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             default: components["responses"]["Failure"];
         };
     };

@@ -39,6 +39,9 @@ export type Activity = components["schemas"]["Activity"];
 /** Session of an account. */
 export type AccountSession = components["schemas"]["Session"];
 
+/** Connected logins of an account. */
+export type Identities = components["responses"]["Identities"]["content"]["application/json"];
+
 /** Account as operators see it. */
 export type Person = components["schemas"]["Person"];
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readOperations } from "../../features/playground/operations.ts";
 import { callCourses, type Ask, contractClient, type Given } from "../../testing/contractClient.ts";
-import { callNotebooks, callPlans } from "../../testing/notebookCalls.ts";
+import { callNotebooks, callPlans, callSignOn } from "../../testing/notebookCalls.ts";
 
 const ACCOUNT = { email: "asha@example.org", password: "ten green chairs", firstName: "Asha" };
 const VIDEO = { _id: "se6Soyi2k0U" };
@@ -211,6 +211,7 @@ test("implements every operation of the contract", async () => {
   await callNotebooks(ask, token);
   await callPlans(ask, token);
   await askOfAccounts(ask, token);
+  await callSignOn(ask, token);
   await askOfOperators(ask);
   await askOfCurators(ask);
 

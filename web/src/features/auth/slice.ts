@@ -74,15 +74,22 @@ export const signUp = createApiThunk<Opened, NewAccount>(
   { list: null },
 );
 
-/** Ends the session at once and notifies the server without waiting. */
+/**
+ * Ends the session at once and notifies the server without waiting. After a login by single sign-on, it then opens the
+ * page of the provider that ends the session there.
+ */
 export function logOut(): ThunkAction<void, RootState, ThunkExtra, UnknownAction> {
   return (dispatch, getState, { api }) => {
     const token = selectEncodedTokenReceived(getState());
+    const atProvider = readText(STORAGE_KEYS.providerLogOut);
     dispatch(sessionEnded({ because: "logout" }));
     if (token === null) return;
     api
       .POST("/auth/logout", { headers: { authorization: token }, keepalive: true })
-      .catch((reason: unknown) => console.warn("Could not log out", reason));
+      .catch((reason: unknown) => console.warn("Could not log out", reason))
+      .finally(() => {
+        if (atProvider !== null) location.assign(atProvider);
+      });
   };
 }
 
@@ -138,6 +145,7 @@ const storeToken: Listener = (_, current, before) => {
   // A token of another tab must not be removed.
   if (token !== null || readText(STORAGE_KEYS.token) === selectEncodedTokenReceived(before)) {
     writeText(STORAGE_KEYS.token, token);
+    writeText(STORAGE_KEYS.providerLogOut, null);
   }
 };
 

@@ -6,6 +6,9 @@ import { EmailForm } from "../../features/auth/account/EmailForm.tsx";
 import { NameForm } from "../../features/auth/account/NameForm.tsx";
 import { PasswordForm } from "../../features/auth/account/PasswordForm.tsx";
 import { includesRole } from "../../data/roles.ts";
+import { ConnectedLogins } from "../../features/auth/sign-on/ConnectedLogins.tsx";
+import { IDENTITIES } from "../../features/auth/sign-on/requests.ts";
+import { ADMISSION } from "../../features/auth/admission/admission.ts";
 import { SessionList } from "../../features/auth/account/SessionList.tsx";
 import { ACCOUNT, ACTIVITY, SESSIONS } from "../../features/auth/account/slice.ts";
 import { texts as words } from "../../features/auth/account/texts.ts";
@@ -61,7 +64,26 @@ function Changes({ account }: { account: Account }) {
       <Section id={`${id}-password`} {...texts.password}>
         <PasswordForm labelledBy={`${id}-password`} email={account.email} />
       </Section>
+      <SignOn />
     </>
+  );
+}
+
+function SignOn() {
+  const signOn = useResource(ADMISSION).value?.signOn;
+  return signOn === undefined ? null : <Logins />;
+}
+
+function Logins() {
+  const id = useId();
+  const resource = useResource(IDENTITIES);
+  const { value: logins, status } = resource;
+  return (
+    <Section id={id} {...texts.signOn}>
+      {logins && <ConnectedLogins labelledBy={id} logins={logins} />}
+      {!logins && status !== "rejected" && <SkeletonLine length="long" />}
+      <LoadFailure of={resource} text={texts.signOnFailed} inline />
+    </Section>
   );
 }
 

@@ -5,6 +5,8 @@ export const texts = {
   name: { title: "Name", text: "Your name. Only the administrators of this site can see it." },
   email: { title: "Email", text: "You log in with this. Changing it logs out other devices." },
   password: { title: "Password", text: "Changing it logs out other devices." },
+  signOn: { title: "Single sign-on", text: "Logins at another site with which you can log in here." },
+  signOnFailed: "Couldn’t load the connected logins.",
   sessions: {
     title: "Devices",
     text: "You can be logged in on at most 50 devices. One more login logs out the device that logged in first. A device is logged out after 30 days without use, and 180 days after its login.",

@@ -51,6 +51,13 @@ const ACTIONS: Readonly<Record<LogEntry["action"], (title: string, count: number
   "account.loggedIn": (device) => `logged in with ${device}`,
   "login.failed": (title, count) => `counted ${formatCount(count, failures)} to the account ${title}`,
   "login.failedOthers": (_, count) => `counted ${formatCount(count, failures)} to other accounts`,
+  "login.signOn": (_, count) =>
+    `logged in by single sign-on ${formatCount(count, { one: "time", other: "times" })}`,
+  "login.signOnRejected": (title, count) =>
+    `rejected ${formatCount(count, { one: "single sign-on", other: "single sign-ons" })}: ${title}`,
+  "identity.added": (title) => `connected the account of ${title} to single sign-on`,
+  "identity.removed": (title) => `disconnected the account of ${title} from single sign-on`,
+  "identity.createdAccount": (title) => `created the account of ${title} at a single sign-on`,
   "person.password": (title) => `set a password for ${title}`,
   "person.invited": () => "created an invitation",
   "person.role": (title) => `changed the role of ${title}`,

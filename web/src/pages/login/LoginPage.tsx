@@ -1,6 +1,10 @@
 import { useState } from "react";
 import { Link, useLocation } from "react-router";
 import { LoginForm } from "../../features/auth/forms/LoginForm.tsx";
+import type { SignOnAttempt } from "../../features/auth/sign-on/attempt.ts";
+import { ConnectForm } from "../../features/auth/sign-on/ConnectForm.tsx";
+import { texts as signOnTexts } from "../../features/auth/sign-on/texts.ts";
+import { type SignOnStep, useSignOnReturn } from "../../features/auth/sign-on/useSignOnReturn.ts";
 import { selectIsGuest } from "../../features/auth/slice.ts";
 import { titleOf } from "../../data/pages.ts";
 import { loginStateFor, ROUTES, hasSessionEnded } from "../../data/routes.ts";
@@ -10,6 +14,30 @@ import { AuthLayout } from "../../widgets/auth-layout/AuthLayout.tsx";
 import { useReturn } from "../../widgets/auth-layout/useReturn.ts";
 import { texts } from "./texts.ts";
 
+interface StepProps {
+  step: SignOnStep;
+  asGuest: boolean;
+  onOpen: (token: string, attempt: SignOnAttempt) => void;
+  onCancel: () => void;
+}
+
+function Step({ step, asGuest, onOpen, onCancel }: StepProps) {
+  switch (step.name) {
+    case "finishing":
+      return <output>{signOnTexts.finishing}</output>;
+    case "password":
+      return (
+        <ConnectForm
+          attempt={step.attempt}
+          onOpen={(token) => onOpen(token, step.attempt)}
+          onCancel={onCancel}
+        />
+      );
+    case "none":
+      return <LoginForm asGuest={asGuest} problem={step.problem} />;
+  }
+}
+
 /** Starts a session and returns to the original page. Guests can log in to an account. */
 export default function LoginPage() {
   const location = useLocation();
@@ -17,7 +45,8 @@ export default function LoginPage() {
   const guest = useAppSelector(selectIsGuest);
   const [arrivedAs] = useState(account);
   const asGuest = guest && account === arrivedAs;
-  useReturn(account !== null && !asGuest);
+  const { step, open, cancel } = useSignOnReturn();
+  useReturn(account !== null && !asGuest && step.name === "none");
 
   const lead = asGuest ? texts.asGuest.lead : texts.ended;
   const { asked, signUp, explore, after } = asGuest ? texts.asGuest : texts.asVisitor;
@@ -26,7 +55,7 @@ export default function LoginPage() {
       title={texts.title}
       document={titleOf("login")}
       lead={asGuest || hasSessionEnded(location.state) ? lead : undefined}
-      form={<LoginForm asGuest={asGuest} />}
+      form={<Step step={step} asGuest={asGuest} onOpen={open} onCancel={cancel} />}
     >
       {asked}{" "}
       <Link to={ROUTES.signup} state={loginStateFor(ROUTES.signup, location)}>

@@ -32,10 +32,12 @@ export function formProblems(whole: readonly string[]): Problems {
   return { fields: {}, whole };
 }
 
-/** Returns the state of attempts to submit a form. While an attempt is pending, others are ignored. */
-export function useAttempts() {
+/**
+ * Returns the state of attempts to submit a form, with initial errors. While an attempt is pending, others are ignored.
+ */
+export function useAttempts(initial: Problems = NO_PROBLEMS) {
   const [busy, setBusy] = useState(false);
-  const [problems, setProblems] = useState(NO_PROBLEMS);
+  const [problems, setProblems] = useState(initial);
 
   async function run(attempt: () => Outcome | Promise<Outcome>): Promise<void> {
     if (busy) return;

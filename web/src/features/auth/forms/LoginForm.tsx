@@ -10,9 +10,12 @@ import { CheckField } from "../../../ui/field/CheckField.tsx";
 import { Field } from "../../../ui/field/Field.tsx";
 import { Form, textOf } from "../../../ui/field/Form.tsx";
 import { PasswordField } from "../../../ui/field/PasswordField.tsx";
+import { NO_PROBLEMS } from "../../../ui/field/problems.ts";
+import { formProblems } from "../../../ui/field/useForm.ts";
 import styles from "./login-form.module.css";
 import { type LogIn, logIn } from "../slice.ts";
 import { texts as merge } from "../mergeTexts.ts";
+import { SignOnButton } from "../sign-on/SignOnButton.tsx";
 import { texts } from "./texts.ts";
 import { useGuestLists } from "../useGuestLists.ts";
 import { useSubmission } from "./useSubmission.ts";
@@ -20,6 +23,8 @@ import { useSubmission } from "./useSubmission.ts";
 interface LoginFormProps {
   /** Whether the current user is a guest and can merge lists. */
   asGuest: boolean;
+  /** Error of a login by single sign-on, until the first attempt here. */
+  problem?: string | undefined;
 }
 
 function withUnsent(asked: LogIn) {
@@ -31,8 +36,10 @@ function withUnsent(asked: LogIn) {
 }
 
 /** Renders the login form and the guest login. */
-export function LoginForm({ asGuest }: LoginFormProps) {
-  const { busy, problems, submit } = useSubmission();
+export function LoginForm({ asGuest, problem }: LoginFormProps) {
+  const { busy, problems, submit } = useSubmission(
+    problem === undefined ? NO_PROBLEMS : formProblems([problem]),
+  );
   const lists = useGuestLists(asGuest);
   const retentionId = useId();
 
@@ -63,6 +70,7 @@ export function LoginForm({ asGuest }: LoginFormProps) {
       <Button type="submit" size="large" busy={busy}>
         {texts.logIn}
       </Button>
+      <SignOnButton busy={busy} submit={submit} />
       {areGuestsEnabled && !asGuest && (
         <div className={styles["guest"]}>
           <Button

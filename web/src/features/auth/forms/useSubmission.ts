@@ -1,7 +1,7 @@
 import type { ThunkAction, UnknownAction } from "@reduxjs/toolkit";
 import type { Failure } from "../../../data/api/failure.ts";
 import { type RootState, type ThunkExtra, useAppDispatch } from "../../../data/store/store.ts";
-import type { Problems } from "../../../ui/field/problems.ts";
+import { NO_PROBLEMS, type Problems } from "../../../ui/field/problems.ts";
 import { useAttempts } from "../../../ui/field/useForm.ts";
 import { fieldErrorsOf } from "./fieldErrors.ts";
 
@@ -29,10 +29,10 @@ function isFailure(payload: unknown): payload is Failure {
   return typeof payload === "object" && payload !== null && "messages" in payload;
 }
 
-/** Returns the state of an account form. The page decides what follows a success. */
-export function useSubmission(): Submission {
+/** Returns the state of an account form with initial errors. The page decides what follows a success. */
+export function useSubmission(initial: Problems = NO_PROBLEMS): Submission {
   const dispatch = useAppDispatch();
-  const { busy, problems, run } = useAttempts();
+  const { busy, problems, run } = useAttempts(initial);
   return {
     busy,
     problems,

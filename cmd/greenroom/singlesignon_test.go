@@ -1,0 +1,132 @@
+package main
+
+import (
+	"encoding/json"
+	"io"
+	"net/http"
+	"net/http/cookiejar"
+	"net/url"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/oauth2-proxy/mockoidc"
+
+	"greenroom/internal/limits"
+)
+
+// browser is an HTTP client with cookies.
+type browser struct {
+	http.Client
+	server string
+}
+
+// newBrowser returns a browser that does not follow the redirect of the provider.
+func newBrowser(t *testing.T, server string) *browser {
+	t.Helper()
+	jar, err := cookiejar.New(nil)
+	ok(t, err)
+	return &browser{http.Client{Jar: jar, CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}, server}
+}
+
+// post sends the JSON body and returns the status and the fields of the response.
+func (b *browser) post(t *testing.T, path, body string) (status int, fields map[string]any) {
+	t.Helper()
+	response, err := b.Post(b.server+path, "application/json", strings.NewReader(body))
+	ok(t, err)
+	defer response.Body.Close()
+	ok(t, json.NewDecoder(response.Body).Decode(&fields))
+	return response.StatusCode, fields
+}
+
+// signOn logs in at the provider and returns the response of the server and the code.
+func (b *browser) signOn(t *testing.T) (status int, fields map[string]any, code string) {
+	t.Helper()
+	status, start := b.post(t, "/api/auth/sso", "{}")
+	page, _ := start["location"].(string)
+	if status != http.StatusOK || page == "" {
+		t.Fatalf("start: got %d %v", status, start)
+	}
+	response, err := b.Get(page)
+	ok(t, err)
+	response.Body.Close()
+	back, err := url.Parse(response.Header.Get("Location"))
+	ok(t, err)
+	if !strings.HasPrefix(back.String(), "http://videos.example/login?") {
+		t.Fatalf("got redirect to %s, want the login page", back)
+	}
+	code = back.Query().Get("code")
+	status, fields = b.post(t, "/api/auth/sso/login", `{"code":"`+code+`","state":"`+back.Query().Get("state")+`"}`)
+	return status, fields, code
+}
+
+func startWithProvider(t *testing.T, mock *mockoidc.MockOIDC, flags ...string) *testServer {
+	t.Helper()
+	secret := write(t, filepath.Join(t.TempDir(), "client.secret"), mock.ClientSecret+"\n")
+	return start(t, nil, append([]string{
+		"--data", t.TempDir(), "--public-url", "http://videos.example", "--oidc-issuer", mock.Issuer(), "--oidc-client-id", mock.ClientID,
+		"--oidc-client-secret-file", secret, "--oidc-scopes", "openid,email,profile,groups",
+	}, flags...)...)
+}
+
+func newProvider(t *testing.T) *mockoidc.MockOIDC {
+	t.Helper()
+	mock, err := mockoidc.Run()
+	ok(t, err)
+	t.Cleanup(func() { _ = mock.Shutdown() })
+	return mock
+}
+
+func TestServe_SingleSignOn(t *testing.T) {
+	t.Parallel()
+	mock := newProvider(t)
+	p := startWithProvider(t, mock, "--oidc-allowed", "design,@example.com", "--oidc-operators", "engineering", "--oidc-label", "Log in with Example")
+	if status, response := p.call(t, "GET", "/api/auth", "", ""); status != http.StatusOK || !strings.Contains(string(response), `"signOn":"Log in with Example"`) {
+		t.Errorf("settings: got %d %s", status, response)
+	}
+	b := newBrowser(t, p.url)
+	status, got, code := b.signOn(t)
+	user, _ := got["foundUser"].(map[string]any)
+	token, _ := got["encodedToken"].(string)
+	if status != http.StatusOK || user["email"] != "jane.doe@example.com" || user["role"] != "operator" {
+		t.Fatalf("login: got %d %v, want an operator", status, got)
+	}
+	if status, response := p.call(t, "GET", "/api/admin/overview", token, ""); status != http.StatusOK {
+		t.Errorf("page of an operator: got %d %s", status, response)
+	}
+	mock.QueueUser(&mockoidc.MockUser{Subject: "2", Email: "eve@other.example", EmailVerified: true, Groups: []string{"visitors"}})
+	if status, got, _ := b.signOn(t); status != http.StatusForbidden {
+		t.Errorf("user without a rule: got %d %v, want 403", status, got)
+	}
+	for _, secret := range []string{code, token, mock.ClientSecret, "jane.doe"} {
+		if strings.Contains(p.log.allSoFar(), secret) {
+			t.Errorf("the log contains %q", secret)
+		}
+	}
+}
+
+func TestServe_ProviderIsDown(t *testing.T) {
+	t.Parallel()
+	mock := newProvider(t)
+	ok(t, mock.Server.Close())
+	p := startWithProvider(t, mock)
+	p.signUp(t, "asha@example.org")
+	p.logIn(t, "asha@example.org", "ten green chairs")
+	if status, got := newBrowser(t, p.url).post(t, "/api/auth/sso", "{}"); status != http.StatusServiceUnavailable {
+		t.Errorf("login at the provider: got %d %v, want 503", status, got)
+	}
+}
+
+func TestServe_InvalidSingleSignOnFlags(t *testing.T) {
+	t.Parallel()
+	valid := []string{"--oidc-issuer", "https://id.example", "--oidc-client-id", "c", "--public-url", "https://x.example"}
+	for _, wrong := range [][]string{
+		{"--oidc-client-id", "c"}, {"--oidc-allowed", "staff"}, valid[:2], valid[:4], {"--oidc-issuer", "http://id.example", "--oidc-client-id", "c", "--public-url", "https://x.example"},
+		append(valid[:6:6], "--oidc-scopes", "email"), append(valid[:6:6], "--oidc-allowed", "a,,b"), append(valid[:6:6], "--oidc-label", strings.Repeat("x", limits.SignOnLabel+1)),
+	} {
+		var log strings.Builder
+		if status := execute(t.Context(), append([]string{"serve", "--data", t.TempDir()}, wrong...), output{out: io.Discard, log: &log}); status != exitUsage {
+			t.Errorf("%v: got status %d, want %d: %s", wrong, status, exitUsage, log.String())
+		}
+	}
+}

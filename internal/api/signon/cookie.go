@@ -1,0 +1,82 @@
+package signon
+
+import (
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"time"
+
+	"greenroom/internal/limits"
+	"greenroom/internal/singlesignon"
+)
+
+// sealed is the content of the cookie of a sign-on. The cookie is authenticated, not readable
+// by scripts, and only sent to this site.
+type sealed struct {
+	singlesignon.Attempt
+	UserID    string    `json:"userId,omitempty"` // account that the login is connected to; "" for a login
+	Issuer    string    `json:"issuer,omitempty"` // of an identity that waits for the password of its account; also the next three
+	Subject   string    `json:"subject,omitempty"`
+	Email     string    `json:"email,omitempty"`
+	EmailKey  string    `json:"emailKey,omitempty"`
+	ExpiresAt time.Time `json:"expiresAt"`
+}
+
+// purpose is the purpose of a cookie: a cookie for one cannot be used for another.
+type purpose string
+
+// The purposes.
+const (
+	forLogin   purpose = "sign-on login"   // a login that the provider has to confirm
+	forAccount purpose = "sign-on account" // a login that the provider has to confirm and an account connects
+	forConnect purpose = "sign-on connect" // a confirmed login that waits for a password
+)
+
+// cookieName returns the name of the cookie. With HTTPS, browsers accept a name with the prefix
+// __Host- only from this host, so that no other subdomain can set it.
+func (h *Handlers) cookieName() string {
+	if h.secure {
+		return "__Host-greenroom-sign-on"
+	}
+	return "greenroom-sign-on"
+}
+
+// setCookie sets the cookie for [limits.SignOnTTL].
+func (h *Handlers) setCookie(w http.ResponseWriter, p purpose, content sealed) error {
+	content.ExpiresAt = h.Time().Add(limits.SignOnTTL)
+	text, err := json.Marshal(content)
+	if err != nil {
+		return fmt.Errorf("write a cookie: %w", err)
+	}
+	h.writeCookie(w, h.Tokens.Seal(string(p), text), int(limits.SignOnTTL.Seconds()))
+	return nil
+}
+
+func (h *Handlers) writeCookie(w http.ResponseWriter, value string, maxAge int) {
+	cookie := http.Cookie{
+		Name: h.cookieName(), Value: value, Path: "/", MaxAge: maxAge, HttpOnly: true, Secure: h.secure, SameSite: http.SameSiteLaxMode,
+	}
+	w.Header().Set("Set-Cookie", cookie.String()) // replaces the deletion of the previous cookie
+}
+
+// takeCookie returns the content of the cookie and deletes the cookie. It returns errState if
+// there is no valid cookie for the purpose.
+func (h *Handlers) takeCookie(w http.ResponseWriter, r *http.Request, p purpose) (sealed, error) {
+	content, err := h.readCookie(r, p)
+	if err == nil {
+		h.writeCookie(w, "", -1)
+	}
+	return content, err
+}
+
+func (h *Handlers) readCookie(r *http.Request, p purpose) (content sealed, err error) {
+	cookie, err := r.Cookie(h.cookieName())
+	if err != nil {
+		return sealed{}, errState
+	}
+	text, err := h.Tokens.Unseal(string(p), cookie.Value)
+	if err != nil || json.Unmarshal(text, &content) != nil || !h.Time().Before(content.ExpiresAt) {
+		return sealed{}, errState
+	}
+	return content, nil
+}

@@ -1,0 +1,226 @@
+package signon
+
+import (
+	"context"
+	"net/http"
+	"time"
+
+	"greenroom/internal/api"
+	"greenroom/internal/api/endpoint"
+	"greenroom/internal/library"
+	"greenroom/internal/limits"
+	"greenroom/internal/singlesignon"
+)
+
+// Provider authenticates users. [singlesignon.Provider] implements it.
+type Provider interface {
+	AuthURL(ctx context.Context, a singlesignon.Attempt) (string, error)
+	Finish(ctx context.Context, a singlesignon.Attempt, code string) (singlesignon.User, error)
+	LogOutURL(ctx context.Context) string
+}
+
+// Config is the configuration of single sign-on. Every field except Secure is required.
+type Config struct {
+	Provider Provider
+	Label    string // text of the button
+	Secure   bool   // whether the site uses HTTPS
+}
+
+// Handlers serves the operations of single sign-on.
+type Handlers struct {
+	api.SignOnHost
+	provider  Provider
+	label     string
+	secure    bool
+	log       eventLog
+	byAddress func(key string) error // counts requests of an address
+	byAccount func(key string) error // counts logins of an account
+	running   chan struct{}          // requests to the provider
+}
+
+// New returns a constructor for [api.Config].
+func New(config Config) func(api.SignOnHost) api.SignOn {
+	return func(host api.SignOnHost) api.SignOn {
+		return &Handlers{
+			SignOnHost: host, provider: config.Provider, label: config.Label, secure: config.Secure,
+			byAddress: host.NewRate(limits.AddressSignOns, time.Minute),
+			byAccount: host.NewRate(limits.AccountSignOns, time.Hour),
+			running:   make(chan struct{}, limits.SignOnRequests),
+		}
+	}
+}
+
+// Register implements [api.SignOn].
+func (h *Handlers) Register(handle func(pattern string, handler http.Handler)) {
+	handle("POST /api/auth/sso", h.Serve(h.start))
+	handle("POST /api/auth/sso/login", h.Serve(h.logIn))
+	handle("POST /api/auth/sso/connection", h.Serve(h.connect))
+	handle("GET /api/user/identities", h.SignedIn(h.list))
+	handle("POST /api/user/identities", h.SignedIn(h.startConnection))
+	handle("PUT /api/user/identities", h.SignedIn(h.finishConnection))
+	handle("DELETE /api/user/identities/{identityId}", h.SignedIn(h.disconnect))
+}
+
+// Label implements [api.SignOn].
+func (h *Handlers) Label() string { return h.label }
+
+// Flush implements [api.SignOn].
+func (h *Handlers) Flush(ctx context.Context) error { return h.log.flush(ctx, h.Log, h.Time()) }
+
+// Close implements [api.SignOn].
+func (h *Handlers) Close() { h.log.close() }
+
+// askProvider calls ask, within [limits.SignOnRequests].
+func (h *Handlers) askProvider(ask func() error) error {
+	select {
+	case h.running <- struct{}{}:
+		defer func() { <-h.running }()
+		return ask()
+	default:
+		return endpoint.Busy("sign-on-requests")
+	}
+}
+
+// start starts a login. The response has the page of the provider, and its cookie the secrets
+// of the attempt.
+func (h *Handlers) start(w http.ResponseWriter, r *http.Request) error {
+	if _, err := endpoint.Decode[struct{}](w, r); err != nil {
+		return err
+	}
+	return h.redirect(w, r, forLogin, "")
+}
+
+func (h *Handlers) redirect(w http.ResponseWriter, r *http.Request, p purpose, userID string) error {
+	if err := h.byAddress(endpoint.ClientNetwork(r)); err != nil {
+		return err
+	}
+	attempt := singlesignon.NewAttempt()
+	var page, logOut string
+	err := h.askProvider(func() (err error) {
+		if page, err = h.provider.AuthURL(r.Context(), attempt); err == nil {
+			logOut = h.provider.LogOutURL(r.Context())
+		}
+		return err
+	})
+	if err != nil {
+		return h.rejected(r, err)
+	}
+	if err := h.setCookie(w, p, sealed{Attempt: attempt, UserID: userID}); err != nil {
+		return err
+	}
+	return endpoint.Respond(w, http.StatusOK, map[string]any{"location": page, "logOut": logOut})
+}
+
+// returned is the response of the provider, which the app received in the address of its page.
+type returned struct {
+	Code            string `json:"code"`
+	State           string `json:"state"`
+	BringGuestLists bool   `json:"bringGuestLists,omitempty"`
+}
+
+// confirmed returns the user that the provider has authenticated, and the cookie of the
+// attempt. The cookie works once in this browser, and the code once at the provider.
+func (h *Handlers) confirmed(w http.ResponseWriter, r *http.Request, p purpose, given returned) (user singlesignon.User, cookie sealed, err error) {
+	if err := h.byAddress(endpoint.ClientNetwork(r)); err != nil {
+		return user, cookie, err
+	}
+	cookie, err = h.takeCookie(w, r, p)
+	if err == nil && (given.State == "" || given.State != cookie.State) {
+		err = errState
+	}
+	if err == nil {
+		err = h.askProvider(func() (err error) {
+			user, err = h.provider.Finish(r.Context(), cookie.Attempt, given.Code)
+			return err
+		})
+	}
+	return user, cookie, err
+}
+
+// logIn opens a session of the account of the identity. The first login creates the account. If
+// the email belongs to an account, the response is a 409, and [Handlers.connect] needs the
+// password of that account: an email at the provider is no proof that both have one owner.
+func (h *Handlers) logIn(w http.ResponseWriter, r *http.Request) error {
+	given, err := endpoint.Decode[returned](w, r)
+	if err != nil {
+		return err
+	}
+	at, _, err := h.confirmed(w, r, forLogin, given)
+	if err != nil {
+		return h.rejected(r, err)
+	}
+	identity, user, err := h.Identities.UserByIdentity(r.Context(), at.Issuer, at.Subject)
+	switch {
+	case library.CodeOf(err) == library.CodeIdentityNotFound:
+		user, err = h.create(w, r, at)
+	case err == nil && user.Disabled():
+		err = errDisabled
+	case err == nil && identity.Managed:
+		user, err = h.withRole(r.Context(), user, at.Role)
+	}
+	if err != nil {
+		return h.rejected(r, err)
+	}
+	return h.open(w, r, user, given.BringGuestLists)
+}
+
+// open opens a session of the user, within [limits.AccountSignOns].
+func (h *Handlers) open(w http.ResponseWriter, r *http.Request, user library.User, bringGuestLists bool) error {
+	if err := h.byAccount(user.ID); err != nil {
+		return err
+	}
+	if err := h.StartSession(w, r, user, bringGuestLists); err != nil {
+		return err
+	}
+	h.log.add(event{action: library.ActionSignOns, userID: user.ID}, h.Time())
+	return nil
+}
+
+// withRole gives the account the role that the provider's groups and domains have. The last
+// operator remains one.
+func (h *Handlers) withRole(ctx context.Context, user library.User, role library.Role) (library.User, error) {
+	if user.Role == role {
+		return user, nil
+	}
+	now := h.Time()
+	err := h.Users.SetRole(ctx, user.ID, role, now, &library.AuditEntry{
+		At: now, From: library.FromServer, Action: library.ActionUserRole, About: user.ID, Detail: []byte(`{"is":{"role":"` + string(role) + `"}}`),
+	})
+	if library.CodeOf(err) == library.CodeLastOperator {
+		h.Logger.WarnContext(ctx, "the provider removes the role of the last operator: role unchanged")
+		return user, nil
+	}
+	user.Role, user.UpdatedAt = role, now
+	return user, err
+}
+
+// create creates the account of a new identity.
+func (h *Handlers) create(w http.ResponseWriter, r *http.Request, at singlesignon.User) (library.User, error) {
+	email := endpoint.NormalizeEmail(at.Email)
+	if email.Check() != nil || email.IsGuest() {
+		return library.User{}, errNoEmail
+	}
+	if err := h.AdmitAccount(r); err != nil {
+		return library.User{}, err
+	}
+	profile, err := profileOf(at)
+	if err != nil {
+		return library.User{}, err
+	}
+	now := h.Time()
+	user := library.User{ID: h.NewID(), Email: email.Written, EmailKey: email.Key, Profile: profile, CreatedAt: now, UpdatedAt: now, Role: at.Role}
+	identity := library.Identity{ID: h.NewID(), Issuer: at.Issuer, Subject: at.Subject, Email: email.Written, Managed: true, CreatedAt: now}
+	err = h.Identities.CreateByIdentity(r.Context(), user, identity, &library.AuditEntry{
+		At: now, By: user.ID, From: library.FromPage, Action: library.ActionSignedUpByIdentity, About: user.ID,
+	})
+	switch library.CodeOf(err) {
+	case library.CodeEmailTaken:
+		if err := h.setCookie(w, forConnect, sealed{Issuer: at.Issuer, Subject: at.Subject, Email: email.Written, EmailKey: email.Key}); err != nil {
+			return library.User{}, err
+		}
+		return library.User{}, endpoint.Conflict("An account with your email exists. Enter its password to connect it.")
+	case library.CodeIdentityTaken: // by a concurrent login of the same user
+		_, user, err = h.Identities.UserByIdentity(r.Context(), at.Issuer, at.Subject)
+	}
+	return user, err
+}

@@ -1,0 +1,148 @@
+package signon
+
+import (
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"strings"
+	"unicode/utf8"
+
+	"greenroom/internal/api/endpoint"
+	"greenroom/internal/library"
+	"greenroom/internal/limits"
+	"greenroom/internal/singlesignon"
+)
+
+// profileOf returns the profile of a new account with the names that the provider sent.
+func profileOf(at singlesignon.User) ([]byte, error) {
+	names := map[string]string{}
+	for field, given := range map[string]string{"firstName": at.FirstName, "lastName": at.LastName} {
+		name := strings.Join(strings.Fields(strings.ReplaceAll(given, "\x00", "")), " ")
+		if name != "" && utf8.RuneCountInString(name) <= limits.AccountName {
+			names[field] = name
+		}
+	}
+	profile, err := json.Marshal(names)
+	if err != nil {
+		return nil, fmt.Errorf("write a profile: %w", err)
+	}
+	return profile, nil
+}
+
+// connect connects the identity of the cookie to the account with its email, whose password it
+// needs, and opens a session.
+func (h *Handlers) connect(w http.ResponseWriter, r *http.Request) error {
+	given, err := endpoint.Decode[struct {
+		Password        string `json:"password"`
+		BringGuestLists bool   `json:"bringGuestLists,omitempty"`
+	}](w, r)
+	if err != nil {
+		return err
+	}
+	if err := h.byAddress(endpoint.ClientNetwork(r)); err != nil {
+		return err
+	}
+	pending, err := h.readCookie(r, forConnect)
+	if err != nil {
+		return h.rejected(r, err)
+	}
+	user, err := h.VerifiedUser(r, pending.EmailKey, given.Password)
+	if err != nil {
+		return err
+	}
+	h.writeCookie(w, "", -1)
+	if err := h.add(r, user.ID, pending.Issuer, pending.Subject, pending.Email); err != nil {
+		return err
+	}
+	return h.open(w, r, user, given.BringGuestLists)
+}
+
+// add adds the identity to the account.
+func (h *Handlers) add(r *http.Request, userID, issuer, subject, email string) error {
+	now := h.Time()
+	return problemOf(h.Identities.AddIdentity(r.Context(), library.Identity{
+		ID: h.NewID(), UserID: userID, Issuer: issuer, Subject: subject, Email: email, CreatedAt: now,
+	}, &library.AuditEntry{At: now, By: userID, From: library.FromPage, Action: library.ActionIdentityAdded, About: userID}))
+}
+
+type identityView struct {
+	ID        string `json:"_id"`
+	Email     string `json:"email"`
+	CreatedAt string `json:"createdAt"`
+}
+
+func present(i library.Identity) identityView {
+	return identityView{ID: i.ID, Email: i.Email, CreatedAt: endpoint.FormatTime(i.CreatedAt)}
+}
+
+// list responds with the identities of the signed-in user, and whether the account has a
+// password.
+func (h *Handlers) list(w http.ResponseWriter, r *http.Request, user library.User) error {
+	identities, err := h.Identities.IdentitiesOf(r.Context(), user.ID)
+	if err != nil {
+		return err
+	}
+	return endpoint.Respond(w, http.StatusOK, map[string]any{
+		"identities": endpoint.PresentAll(identities, present), "hasPassword": user.PasswordHash != "",
+	})
+}
+
+func needsAccount(user library.User) error {
+	if user.Guest() {
+		return endpoint.Forbidden("A guest has no account to change. Sign up first.")
+	}
+	return nil
+}
+
+// startConnection starts a login at the provider whose identity the account connects. It needs
+// the password, because a stolen session must not be enough.
+func (h *Handlers) startConnection(w http.ResponseWriter, r *http.Request, user library.User) error {
+	given, err := endpoint.Decode[struct {
+		Password string `json:"password"`
+	}](w, r)
+	if err != nil {
+		return err
+	}
+	if err := needsAccount(user); err != nil {
+		return err
+	}
+	if err := h.Confirm(r, user, given.Password); err != nil {
+		return err
+	}
+	return h.redirect(w, r, forAccount, user.ID)
+}
+
+// finishConnection connects the identity that the provider has confirmed. The account must be
+// the one that started the connection.
+func (h *Handlers) finishConnection(w http.ResponseWriter, r *http.Request, user library.User) error {
+	given, err := endpoint.Decode[returned](w, r)
+	if err != nil {
+		return err
+	}
+	at, cookie, err := h.confirmed(w, r, forAccount, given)
+	if err == nil && cookie.UserID != user.ID {
+		err = errState
+	}
+	if err != nil {
+		return h.rejected(r, err)
+	}
+	email := endpoint.NormalizeEmail(at.Email)
+	if email.Check() != nil {
+		email.Written = ""
+	}
+	if err := h.add(r, user.ID, at.Issuer, at.Subject, email.Written); err != nil {
+		return err
+	}
+	return h.list(w, r, user)
+}
+
+// disconnect removes an identity of the signed-in user.
+func (h *Handlers) disconnect(w http.ResponseWriter, r *http.Request, user library.User) error {
+	err := h.Identities.RemoveIdentity(r.Context(), user.ID, r.PathValue("identityId"), &library.AuditEntry{
+		At: h.Time(), By: user.ID, From: library.FromPage, Action: library.ActionIdentityRemoved, About: user.ID,
+	})
+	if err != nil {
+		return problemOf(err)
+	}
+	return h.list(w, r, user)
+}

@@ -1,0 +1,83 @@
+package signon
+
+import (
+	"errors"
+	"fmt"
+	"net/http"
+	"time"
+
+	"greenroom/internal/api/endpoint"
+	"greenroom/internal/library"
+	"greenroom/internal/limits"
+	"greenroom/internal/singlesignon"
+)
+
+// errState is the error of a response of the provider that the browser did not ask for: its
+// cookie is missing, expired or belongs to another sign-on.
+var errState = errors.New("the state is unknown or expired")
+
+// errDisabled is the error of a sign-on to a disabled account.
+var errDisabled = errors.New("the account is disabled")
+
+// errNoEmail is the error of a first sign-on without a valid email.
+var errNoEmail = errors.New("the provider sent no valid email")
+
+// rejections returns the errors of a sign-on with their problems, in order of precedence.
+func rejections() []struct {
+	err     error
+	problem endpoint.Problem
+} {
+	return []struct {
+		err     error
+		problem endpoint.Problem
+	}{
+		{singlesignon.ErrUnavailable, endpoint.Problem{
+			Status: http.StatusServiceUnavailable, RetryAfter: 10 * time.Second,
+			Sentence: "The login provider does not respond. Log in with a password, or try again later.",
+		}},
+		{errState, endpoint.Forbidden("The login has expired or was started in another browser. Try again.")},
+		{singlesignon.ErrCode, notConfirmed()},
+		{singlesignon.ErrToken, notConfirmed()},
+		{singlesignon.ErrClock, endpoint.Forbidden("The clock of the login provider or of this site is wrong. Tell an operator of this site.")},
+		{singlesignon.ErrClaim, endpoint.Forbidden("The login provider sent an incomplete response. Tell an operator of this site.")},
+		{errNoEmail, endpoint.Forbidden("The login provider did not send your email. Tell an operator of this site.")},
+		{singlesignon.ErrTooManyGroups, endpoint.Forbidden("You are in too many groups at the login provider. Tell an operator of this site.")},
+		{singlesignon.ErrNotAllowed, endpoint.Forbidden("Your account at the login provider can't be used here. Ask an operator of this site.")},
+		{errDisabled, endpoint.Forbidden("This account is disabled.")},
+	}
+}
+
+func notConfirmed() endpoint.Problem {
+	return endpoint.Forbidden("The login provider did not confirm the login. Try again.")
+}
+
+// rejected counts a rejected sign-on for the audit log, and returns its problem. It returns
+// other errors unchanged. The server's log gets the cause.
+func (h *Handlers) rejected(r *http.Request, err error) error {
+	for _, each := range rejections() {
+		if !errors.Is(err, each.err) {
+			continue
+		}
+		h.log.add(event{action: library.ActionSignOnsRejected, title: each.err.Error()}, h.Time())
+		h.Logger.WarnContext(r.Context(), "single sign-on rejected", "cause", err)
+		return fmt.Errorf("%w: %w", each.problem, err)
+	}
+	return err
+}
+
+// problemOf returns the problem for the errors of the store about identities, and other errors
+// unchanged.
+func problemOf(err error) error {
+	switch library.CodeOf(err) {
+	case library.CodeIdentityTaken:
+		return endpoint.Conflict("This login belongs to an account already.")
+	case library.CodeTooManyIdentities:
+		return endpoint.Unprocessable("An account can have at most %d connected logins.", limits.Identities)
+	case library.CodeLastIdentity:
+		return endpoint.Conflict("Your account has no password. Set one before you disconnect its last login.")
+	case library.CodeIdentityNotFound:
+		return endpoint.NotFound("login")
+	default:
+		return err
+	}
+}

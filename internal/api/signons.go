@@ -1,0 +1,76 @@
+package api
+
+import (
+	"context"
+	"log/slog"
+	"net/http"
+	"time"
+
+	"greenroom/internal/api/endpoint"
+	"greenroom/internal/auth"
+	"greenroom/internal/library"
+)
+
+// SignOn has the handlers of single sign-on. They are in a package of their own, because the
+// simulator has none.
+type SignOn interface {
+	// Register adds the operations.
+	Register(handle func(pattern string, handler http.Handler))
+	// Label returns the text of the button.
+	Label() string
+	// Flush enters the sign-ons that are due in the audit log.
+	Flush(ctx context.Context) error
+	// Close makes the next call of Flush enter all sign-ons.
+	Close()
+}
+
+// SignOnHost is the part of the API that the handlers of single sign-on use.
+type SignOnHost struct {
+	*endpoint.Base
+	Stores
+	Tokens *auth.Tokens
+	NewID  func() string
+	Logger *slog.Logger
+
+	// NewRate returns a function that counts an event of the key. It returns the 429 for more
+	// than limit events in the window.
+	NewRate func(limit int, window time.Duration) func(key string) error
+	// AdmitAccount counts a new account of the client address. It returns a problem beyond the
+	// limit, and while the disk is low.
+	AdmitAccount func(r *http.Request) error
+	// VerifiedUser returns the account if the credentials are correct. It counts the failed or
+	// successful login.
+	VerifiedUser func(r *http.Request, emailKey, password string) (library.User, error)
+	// Confirm checks the password of the signed-in user.
+	Confirm func(r *http.Request, user library.User, password string) error
+	// StartSession opens a session of the user and responds with its token. It merges the lists
+	// of a guest if bringGuestLists is true.
+	StartSession func(w http.ResponseWriter, r *http.Request, user library.User, bringGuestLists bool) error
+}
+
+func (a *api) signOnHost() SignOnHost {
+	return SignOnHost{
+		Base: a.Base, Stores: a.Stores, Tokens: a.Tokens, NewID: a.NewID, Logger: a.Logger,
+		NewRate: a.newRate, AdmitAccount: a.admitSignOnAccount, VerifiedUser: a.verifiedUser, Confirm: a.confirm, StartSession: a.startSession,
+	}
+}
+
+func (a *api) newRate(limit int, window time.Duration) func(key string) error {
+	counter := newWindowCounter(window)
+	return func(key string) error {
+		if wait := counter.retryAfter(key, limit, a.Time()); wait > 0 {
+			return endpoint.TooManyAttempts(wait)
+		}
+		counter.add(key, a.Time())
+		return nil
+	}
+}
+
+// admitSignOnAccount counts the account like a sign-up with an allowed domain, because the
+// operator has chosen the provider.
+func (a *api) admitSignOnAccount(r *http.Request) error {
+	if err := a.CheckDisk(); err != nil {
+		return err
+	}
+	return a.throttle.newAccount(r, a.throttle.ofDomains, domainFactor*a.throttle.limits.NewAccounts)
+}

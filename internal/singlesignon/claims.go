@@ -1,0 +1,96 @@
+package singlesignon
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+	"time"
+
+	"greenroom/internal/limits"
+)
+
+// claims are the claims of an ID token that a sign-on uses.
+type claims struct {
+	Email         string   `json:"email"`
+	EmailVerified flexBool `json:"email_verified"`
+	FirstName     string   `json:"given_name"`
+	LastName      string   `json:"family_name"`
+	Nonce         string   `json:"nonce"`
+	AuthorizedTo  string   `json:"azp"`
+	Expiry        float64  `json:"exp"` // Unix seconds, like the next two
+	IssuedAt      float64  `json:"iat"`
+	NotBefore     float64  `json:"nbf"`
+}
+
+// flexBool is a boolean that some providers send as a string.
+type flexBool bool
+
+// UnmarshalJSON reads true, false, "true" and "false". Anything else is false.
+func (b *flexBool) UnmarshalJSON(text []byte) error {
+	*b = flexBool(strings.Trim(string(text), `"`) == "true")
+	return nil
+}
+
+// clockSkew is the tolerated difference between the clocks of the provider and of this server.
+const clockSkew = 5 * time.Minute
+
+// checkTimes returns [ErrClock] for a token that has expired or comes from the future.
+func (c claims) checkTimes(now time.Time) error {
+	earliest, latest := float64(now.Add(-clockSkew).Unix()), float64(now.Add(clockSkew).Unix())
+	if c.Expiry < earliest || c.IssuedAt > latest || c.NotBefore > latest {
+		return ErrClock
+	}
+	return nil
+}
+
+// groupsOf returns the groups in the claim of the ID token: an array of strings, or one
+// string. A missing claim has no groups. The name is a claim, or a path with dots into nested
+// objects, such as realm_access.roles of Keycloak. A token that refers to groups elsewhere, as
+// Entra does for users with many groups, is [ErrTooManyGroups].
+func groupsOf(token map[string]json.RawMessage, name string) ([]string, error) {
+	raw, found := lookUp(token, name)
+	if !found || string(raw) == "null" {
+		if referred(token, name) {
+			return nil, ErrTooManyGroups
+		}
+		return nil, nil
+	}
+	var one string
+	if json.Unmarshal(raw, &one) == nil {
+		return []string{one}, nil
+	}
+	var many []string
+	if err := json.Unmarshal(raw, &many); err != nil {
+		return nil, fmt.Errorf("%w: groups", ErrClaim)
+	}
+	if len(many) > limits.ProviderGroups {
+		return nil, ErrTooManyGroups
+	}
+	return many, nil
+}
+
+// lookUp returns the claim of the name, or else the value at the path of the name.
+func lookUp(token map[string]json.RawMessage, name string) (json.RawMessage, bool) {
+	if raw, there := token[name]; there {
+		return raw, true
+	}
+	first, rest, nested := strings.Cut(name, ".")
+	raw, there := token[first]
+	var inner map[string]json.RawMessage
+	if !nested || !there || json.Unmarshal(raw, &inner) != nil {
+		return nil, false
+	}
+	return lookUp(inner, rest)
+}
+
+// referred reports whether the token has only a reference to the claim (OpenID Connect Core,
+// section 5.6.2, "_claim_names"), or the sign of Entra for it ("hasgroups").
+func referred(token map[string]json.RawMessage, name string) bool {
+	var names map[string]json.RawMessage
+	if json.Unmarshal(token["_claim_names"], &names) == nil {
+		if _, there := names[name]; there {
+			return true
+		}
+	}
+	return name == "groups" && strings.Trim(string(token["hasgroups"]), `"`) == "true"
+}

@@ -1,0 +1,15 @@
+package singlesignon
+
+import "errors"
+
+// Errors of a sign-on. The text is the reason in the audit log. It contains nothing that the
+// provider or the user sent.
+var (
+	ErrUnavailable   = errors.New("the provider does not respond")
+	ErrCode          = errors.New("the provider rejected the code")
+	ErrToken         = errors.New("the ID token is not valid")
+	ErrClock         = errors.New("the clocks differ")
+	ErrClaim         = errors.New("a claim of the ID token is missing or malformed")
+	ErrTooManyGroups = errors.New("the provider sent too many groups")
+	ErrNotAllowed    = errors.New("the user is not allowed")
+)

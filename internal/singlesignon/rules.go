@@ -1,0 +1,72 @@
+package singlesignon
+
+import (
+	"errors"
+	"slices"
+	"strings"
+
+	"greenroom/internal/library"
+)
+
+// Rules select users by group and by email domain. A user that one rule selects is selected.
+type Rules struct {
+	Groups  []string // exact names
+	Domains []string // without "@", folded by [library.Fold]
+}
+
+// UnmarshalText reads "@college.edu,editors": a domain starts with "@", any other name is a
+// group. Names are separated by commas and must not be empty.
+func (r *Rules) UnmarshalText(text []byte) error {
+	*r = Rules{}
+	if len(text) == 0 {
+		return nil // environment variable set to ""
+	}
+	for each := range strings.SplitSeq(string(text), ",") {
+		name := strings.TrimSpace(each)
+		domain, isDomain := strings.CutPrefix(library.Fold(name), "@")
+		switch {
+		case name == "" || isDomain && (domain == "" || strings.ContainsAny(domain, "@ \t*")):
+			return errors.New("write groups and domains, such as staff,@college.edu")
+		case isDomain:
+			r.Domains = append(r.Domains, domain)
+		default:
+			r.Groups = append(r.Groups, name)
+		}
+	}
+	return nil
+}
+
+// IsEmpty reports whether there are no rules.
+func (r Rules) IsEmpty() bool { return len(r.Groups)+len(r.Domains) == 0 }
+
+// selects reports whether a rule selects the user. An email that the provider has not verified
+// has no domain.
+func (r Rules) selects(u User, groups []string) bool {
+	for _, group := range groups {
+		if slices.Contains(r.Groups, group) {
+			return true
+		}
+	}
+	_, domain, _ := strings.Cut(library.Fold(u.Email), "@")
+	return u.EmailVerified && slices.Contains(r.Domains, domain)
+}
+
+// roleOf returns the role of the user: the highest that a rule gives, else [library.Learner].
+// The error is [ErrNotAllowed] if allowed rules exist and no rule selects the user.
+func (c Config) roleOf(u User, groups []string) (library.Role, error) {
+	switch {
+	case c.Operators.selects(u, groups):
+		return library.Operator, nil
+	case c.Curators.selects(u, groups):
+		return library.Curator, nil
+	case c.Allowed.IsEmpty() || c.Allowed.selects(u, groups):
+		return library.Learner, nil
+	default:
+		return "", ErrNotAllowed
+	}
+}
+
+// usesGroups reports whether a rule names a group.
+func (c Config) usesGroups() bool {
+	return len(c.Allowed.Groups)+len(c.Curators.Groups)+len(c.Operators.Groups) > 0
+}

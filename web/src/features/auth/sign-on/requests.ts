@@ -1,0 +1,80 @@
+import { bodyOf } from "../../../data/api/failure.ts";
+import type { Identities } from "../../../data/api/types.ts";
+import { createApiThunk } from "../../../data/store/apiThunk.ts";
+import { listen } from "../../../data/store/listeners.ts";
+import { createResource } from "../../../data/store/resource.ts";
+import { onActionToast } from "../../../ui/toast/onActionToast.ts";
+import { type SignOnReturn, storeAttempt } from "./attempt.ts";
+import { texts } from "./texts.ts";
+
+const OWN = { list: "account" } as const;
+
+/** Sends the browser to the provider for a login. */
+export const startSignOn = createApiThunk<void, { brings: boolean; state: unknown }>(
+  "signOn/start",
+  async (api, asked) => {
+    const { location: page, logOut } = await bodyOf(api.POST("/auth/sso", { body: {} }));
+    storeAttempt({ ...asked, connects: false, logOut });
+    location.assign(page);
+  },
+  { list: null },
+);
+
+/** Finishes a login with the response of the provider and returns the token. */
+export const finishSignOn = createApiThunk<string, SignOnReturn & { brings: boolean }>(
+  "signOn/finish",
+  async (api, { code, state, brings }) => {
+    const body = { code, state, ...(brings && { bringGuestLists: true }) };
+    return (await bodyOf(api.POST("/auth/sso/login", { body }))).encodedToken;
+  },
+  { list: null },
+);
+
+/** Connects the login to the account with its email and returns the token. */
+export const connectSignOn = createApiThunk<string, { password: string; brings: boolean }>(
+  "signOn/connect",
+  async (api, { password, brings }) => {
+    const body = { password, ...(brings && { bringGuestLists: true }) };
+    return (await bodyOf(api.POST("/auth/sso/connection", { body }))).encodedToken;
+  },
+  { list: null },
+);
+
+/** Sends the browser to the provider for a login that the account connects. */
+export const startConnection = createApiThunk<void, string>(
+  "signOn/startConnection",
+  async (api, password) => {
+    const { location: page } = await bodyOf(api.POST("/user/identities", { body: { password } }));
+    storeAttempt({ connects: true, brings: false, state: null, logOut: "" });
+    location.assign(page);
+  },
+  OWN,
+);
+
+/** Connects the login with the response of the provider. */
+export const finishConnection = createApiThunk<Identities, SignOnReturn>(
+  "signOn/finishConnection",
+  (api, { code, state }) => bodyOf(api.PUT("/user/identities", { body: { code, state } })),
+  OWN,
+);
+
+/** Disconnects a login. */
+export const disconnect = createApiThunk<Identities, string>(
+  "signOn/disconnect",
+  (api, identityId) =>
+    bodyOf(api.DELETE("/user/identities/{identityId}", { params: { path: { identityId } } })),
+  OWN,
+);
+
+/** Connected logins of the account. */
+export const IDENTITIES = createResource("identities", (api) => bodyOf(api.GET("/user/identities")), {
+  ...OWN,
+  changes: (builder) =>
+    builder.addCase(disconnect.fulfilled, (state, { payload }) => void (state.value = payload)),
+});
+
+listen(
+  onActionToast({ when: finishConnection.fulfilled.match, kind: "success", text: texts.connected }),
+  onActionToast({ when: disconnect.fulfilled.match, kind: "info", text: texts.disconnected }),
+  onActionToast({ when: disconnect.rejected.match, kind: "error", text: texts.notDisconnected }),
+);

@@ -1,0 +1,156 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { bodyOf } from "../../../data/api/failure.ts";
+import { STORAGE_KEYS } from "../../../data/storageKeys.ts";
+import { readText, writeText } from "../../../shared/storage.ts";
+import { type Backend, createBackend, failure } from "../../../testing/backend.ts";
+import { VIDEOS } from "../../../testing/catalogue.ts";
+import { renderApp } from "../../../testing/renderApp.tsx";
+import { selectIsUserLoggedIn } from "../slice.ts";
+import { storeAttempt, takeAttempt } from "./attempt.ts";
+
+const [video] = VIDEOS;
+const ASHA = { email: "asha@example.org", password: "ten green chairs" };
+const AT_PROVIDER = { location: "#provider", logOut: "#logged-out" };
+const RETURN = "/login?code=c1&state=s1";
+const FROM = { state: { from: `/explore/${video._id}`, behind: 3 }, connects: false, brings: false };
+const alert = page.getByRole("main").getByRole("alert");
+const main = page.getByRole("main");
+
+/** Returns the simulated backend with a provider. The provider logs in to an account of the backend. */
+async function backendWithProvider() {
+  const backend = createBackend();
+  const opened = await bodyOf(backend.elsewhere().POST("/auth/signup", { body: ASHA }));
+  const body = { foundUser: opened.createdUser, encodedToken: opened.encodedToken };
+  backend.answer("GET /api/auth", () =>
+    Response.json({
+      signup: "open",
+      domains: [],
+      guests: true,
+      reset: "operator",
+      signOn: "Log in with college.edu",
+    }),
+  );
+  backend.answer("POST /api/auth/sso", () => Response.json(AT_PROVIDER));
+  backend.answer("POST /api/auth/sso/login", () => Response.json(body));
+  backend.answer("POST /api/auth/sso/connection", () => Response.json(body));
+  return { backend, token: opened.encodedToken };
+}
+
+function bodiesOf(backend: Backend, call: string, response: () => Response): Promise<unknown>[] {
+  const bodies: Promise<unknown>[] = [];
+  backend.answer(call, (request) => {
+    bodies.push(request.json());
+    return response();
+  });
+  return bodies;
+}
+
+test("sends a visitor to the provider", async () => {
+  const { backend } = await backendWithProvider();
+  await renderApp({ at: "/login", backend });
+  await page.getByRole("button", { name: "Log in with college.edu" }).click();
+  await expect.poll(() => location.hash).toBe("#provider");
+  expect(takeAttempt()).toMatchObject({ connects: false, brings: false, logOut: "#logged-out" });
+});
+
+test("logs in on the return and logs out at the provider", async () => {
+  const { backend, token } = await backendWithProvider();
+  storeAttempt({ connects: false, brings: false, state: null, logOut: "#logged-out" });
+  const { store } = await renderApp({ at: RETURN, backend });
+  await expect.element(page.getByText("Logged in successfully")).toBeVisible();
+  await expect.poll(() => location.pathname).toBe("/explore");
+  expect(location.search).toBe("");
+  expect(selectIsUserLoggedIn(store.getState())).toBe(true);
+  expect(readText(STORAGE_KEYS.token)).toBe(token);
+  await page.getByRole("button", { name: "LOGOUT" }).click();
+  await expect.poll(() => location.hash).toBe("#logged-out");
+  expect(readText(STORAGE_KEYS.providerLogOut)).toBe(null);
+});
+
+test("returns to the page that needed the login, with the lists of the guest", async () => {
+  const { backend } = await backendWithProvider();
+  storeAttempt({ ...FROM, brings: true, logOut: "" });
+  const bodies = bodiesOf(backend, "POST /api/auth/sso/login", () => failure(409, "Taken."));
+  const { store } = await renderApp({ at: RETURN, backend });
+  await expect.element(main.getByText("An account with your email exists.")).toBeVisible();
+  expect(await Promise.all(bodies)).toEqual([{ code: "c1", state: "s1", bringGuestLists: true }]);
+  expect(selectIsUserLoggedIn(store.getState())).toBe(false);
+  await main.getByLabelText("Password").fill(ASHA.password);
+  const connections = bodiesOf(backend, "POST /api/auth/sso/connection", () =>
+    failure(401, "The credentials you entered are invalid. Unauthorized access error."),
+  );
+  await page.getByRole("button", { name: "CONNECT AND LOG IN" }).click();
+  await expect
+    .element(main.getByLabelText("Password"))
+    .toHaveAccessibleDescription("Wrong password for this email.");
+  expect(await Promise.all(connections)).toEqual([{ password: ASHA.password, bringGuestLists: true }]);
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect.element(page.getByLabelText("Email")).toBeVisible();
+});
+
+test("connects an account by its password and returns", async () => {
+  const { backend } = await backendWithProvider();
+  storeAttempt({ ...FROM, logOut: "" });
+  backend.answer("POST /api/auth/sso/login", () => failure(409, "Taken."));
+  await renderApp({ at: RETURN, backend });
+  await main.getByLabelText("Password").fill(ASHA.password);
+  await page.getByRole("button", { name: "CONNECT AND LOG IN" }).click();
+  await expect.poll(() => location.pathname).toBe(`/explore/${video._id}`);
+});
+
+test("shows why a login failed and removes the code from the address", async () => {
+  const { backend } = await backendWithProvider();
+  backend.answer("POST /api/auth/sso/login", () => failure(403, "You are in too many groups."));
+  const { store } = await renderApp({ at: RETURN, backend });
+  await expect.element(alert).toHaveTextContent("You are in too many groups.");
+  expect(location.pathname + location.search).toBe("/login");
+  expect(selectIsUserLoggedIn(store.getState())).toBe(false);
+});
+
+test("shows that the provider did not log the user in", async () => {
+  const { backend } = await backendWithProvider();
+  await renderApp({ at: "/login?error=access_denied&state=s1", backend });
+  await expect.element(alert).toHaveTextContent("The login provider did not log you in.");
+  expect(backend.calls).not.toContain("POST /api/auth/sso/login");
+});
+
+async function backendOfAccount() {
+  const { backend, token } = await backendWithProvider();
+  writeText(STORAGE_KEYS.token, token);
+  const login = { _id: "i1", email: "asha@college.edu", createdAt: "2026-11-20T12:30:00+00:00" };
+  backend.answer("GET /api/user/identities", () => Response.json({ identities: [login], hasPassword: true }));
+  backend.answer("POST /api/user/identities", () => Response.json(AT_PROVIDER));
+  backend.answer("PUT /api/user/identities", () => Response.json({ identities: [login], hasPassword: true }));
+  backend.answer("DELETE /api/user/identities/i1", () =>
+    Response.json({ identities: [], hasPassword: false }),
+  );
+  return backend;
+}
+
+const section = page.getByRole("region", { name: "Single sign-on" });
+
+test("sends the user to the provider to connect a login", async () => {
+  await renderApp({ at: "/account", backend: await backendOfAccount() });
+  await section.getByLabelText("Your password").fill(ASHA.password);
+  await section.getByRole("button", { name: "Connect a login" }).click();
+  await expect.poll(() => location.hash).toBe("#provider");
+  expect(takeAttempt()).toMatchObject({ connects: true });
+});
+
+test("connects a login on the return and disconnects it", async () => {
+  const backend = await backendOfAccount();
+  storeAttempt({ connects: true, brings: false, state: null, logOut: "" });
+  await renderApp({ at: RETURN, backend });
+  await expect.element(page.getByText("Login connected.")).toBeVisible();
+  await expect.poll(() => location.pathname).toBe("/account");
+  await page.getByRole("button", { name: "Disconnect asha@college.edu" }).click();
+  await expect.element(section.getByText("Your account has no password.")).toBeVisible();
+});
+
+test("shows no single sign-on without a provider", async () => {
+  const { backend } = await renderApp({ at: "/login" });
+  await expect.poll(() => backend.calls).toContain("GET /api/auth");
+  await expect.element(page.getByRole("button", { name: "GUEST LOGIN" })).toBeVisible();
+  expect(main.getByRole("button").elements()).toHaveLength(3);
+});

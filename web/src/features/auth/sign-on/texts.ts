@@ -1,0 +1,21 @@
+/** Texts of single sign-on. */
+export const texts = {
+  finishing: "Logging you in…",
+  cancelled: "The login provider did not log you in. Try again, or use your password.",
+  connect: "An account with your email exists. Enter its password once to connect it.",
+  password: "Password",
+  connectAndLogIn: "CONNECT AND LOG IN",
+  cancel: "Cancel",
+
+  connected: "Login connected.",
+  disconnected: "Login disconnected.",
+  notDisconnected: "Couldn’t disconnect the login. Try again.",
+  unnamed: "Login without an email",
+  since: (day: string) => `Connected ${day}`,
+  disconnect: "Disconnect",
+  disconnectLogin: (name: string) => `Disconnect ${name}`,
+  yourPassword: "Your password",
+  connectLogin: "Connect a login",
+  noPassword:
+    "Your account has no password. You need one to change the email or to delete the account. Log in again, and change the password within 10 minutes with an empty current password.",
+} as const;

@@ -1,0 +1,95 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import type { Failure } from "../../../data/api/failure.ts";
+import { ROUTES } from "../../../data/routes.ts";
+import { sessionAdopted } from "../../../data/store/session.ts";
+import { useAppDispatch } from "../../../data/store/store.ts";
+import { STORAGE_KEYS } from "../../../data/storageKeys.ts";
+import { writeText } from "../../../shared/storage.ts";
+import { showToast } from "../../../ui/toast/toast.ts";
+import { fieldErrorsOf } from "../forms/fieldErrors.ts";
+import { texts as session } from "../texts.ts";
+import { returnIn, type SignOnAttempt, type SignOnReturn, takeAttempt } from "./attempt.ts";
+import { finishConnection, finishSignOn } from "./requests.ts";
+import { texts } from "./texts.ts";
+
+/** Step of a login page to which the provider has returned. */
+export type SignOnStep =
+  | { name: "none"; problem?: string }
+  | { name: "finishing" }
+  | { name: "password"; attempt: SignOnAttempt };
+
+interface SignOnReturnView {
+  step: SignOnStep;
+  /** Starts the session of a token. */
+  open: (token: string, attempt: SignOnAttempt) => void;
+  /** Returns to the login form. */
+  cancel: () => void;
+}
+
+// The contract uses this status only for an email that belongs to an account.
+const EMAIL_TAKEN = 409;
+
+function textOf(failure: Failure | undefined): string {
+  return (failure && fieldErrorsOf(failure).whole.join(" ")) || texts.cancelled;
+}
+
+/** Returns the state without the way back, because pages of the provider are in the history. */
+function withoutWayBack(state: unknown): unknown {
+  return typeof state === "object" && state !== null ? { ...state, behind: 0 } : state;
+}
+
+function firstStep(given: SignOnReturn | null): SignOnStep {
+  if (given === null) return { name: "none" };
+  return given.code === "" ? { name: "none", problem: texts.cancelled } : { name: "finishing" };
+}
+
+/**
+ * Finishes a login when the provider returns to the login page with a code in the address. It removes the code from
+ * the address and the history before the request.
+ */
+export function useSignOnReturn(): SignOnReturnView {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const [given] = useState(() => returnIn(search));
+  const started = useRef(false);
+  const [step, setStep] = useState(() => firstStep(given));
+
+  function open(token: string, attempt: SignOnAttempt): void {
+    dispatch(sessionAdopted(token));
+    writeText(STORAGE_KEYS.providerLogOut, attempt.logOut === "" ? null : attempt.logOut);
+    showToast("success", session.loggedIn);
+    setStep({ name: "none" });
+  }
+
+  async function connect(returned: SignOnReturn): Promise<void> {
+    const done = await dispatch(finishConnection(returned));
+    if (finishConnection.rejected.match(done)) showToast("error", textOf(done.payload));
+    void navigate(ROUTES.account, { replace: true });
+  }
+
+  function show(done: Awaited<ReturnType<ReturnType<typeof finishSignOn>>>, attempt: SignOnAttempt): void {
+    if (finishSignOn.rejected.match(done)) {
+      const taken = done.payload?.status === EMAIL_TAKEN;
+      setStep(taken ? { name: "password", attempt } : { name: "none", problem: textOf(done.payload) });
+    } else open(done.payload, attempt);
+  }
+
+  const finish = useEffectEvent(() => {
+    if (!given || started.current) return;
+    started.current = true; // a code works once
+    const attempt = takeAttempt();
+    void navigate(ROUTES.login, { replace: true, state: withoutWayBack(attempt.state) });
+    if (given.code === "") return;
+    if (attempt.connects) void connect(given);
+    else
+      void dispatch(finishSignOn({ ...given, brings: attempt.brings })).then((outcome) =>
+        show(outcome, attempt),
+      );
+  });
+
+  useEffect(() => finish(), []);
+
+  return { step, open, cancel: () => setStep({ name: "none" }) };
+}
