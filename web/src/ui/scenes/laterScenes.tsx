@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
-import { Chair, INK, PendantLamp, Figure, Shadow, Room } from "./kit.tsx";
+import { Chair, Figure, PendantLamp, Shadow } from "./figures.tsx";
+import { INK, Room } from "./kit.tsx";
 
 const HAIR = INK.deep;
 
