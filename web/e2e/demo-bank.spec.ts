@@ -1,0 +1,12 @@
+import { prepareWithBank } from "./support/bankWeeks.ts";
+import { Clock } from "./support/clock.ts";
+import { test, UNKNOWN_TO_HOST } from "./support/demo.ts";
+
+test.use({ timezoneId: "Europe/Berlin", expectedErrors: [UNKNOWN_TO_HOST] });
+
+//proves:three-weeks-bank
+test("prepares for three weeks with the question bank in the demo", async ({ page, context }) => {
+  const clock = new Clock();
+  await clock.hangIn(context);
+  await prepareWithBank(page, clock);
+});
