@@ -23,7 +23,7 @@ export function sharedTokenOf(list: ListName): string | null {
   return list.startsWith(SHARED) ? list.slice(SHARED.length) : null;
 }
 
-/** Reports whether a list is a playlist, which plays as a course. Others are collections. */
+/** Reports whether a list is a playlist, which plays as a course. Other lists are collections. */
 export function isCourse(list: ListName): boolean {
   return !OWN_LISTS.has(list);
 }

@@ -2,7 +2,7 @@ import type { Client } from "openapi-fetch";
 import { siteUrl } from "../../shared/siteUrl.ts";
 import type { paths } from "./schema.d.ts";
 
-// Full responses, and the minimal ones for `Prefer: return=minimal`.
+// Media types of full responses, and of minimal responses to `Prefer: return=minimal`.
 type Full = "application/json" | "text/calendar";
 type Minimal = "application/vnd.greenroom.change+json" | "application/vnd.greenroom.playlists+json";
 

@@ -16,7 +16,7 @@ export function isUnreachable({ status, messages }: Failure): boolean {
   return status === 0 && messages.length === 0;
 }
 
-/** Reports whether a request failed because its session ended. That has its own message. */
+/** Reports whether a request failed because its session ended. The end of a session has its own message. */
 export function isUnauthorized({ status }: Pick<Failure, "status">): boolean {
   return status === 401;
 }

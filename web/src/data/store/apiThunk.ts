@@ -8,7 +8,10 @@ import type { AppDispatch, RootState, ThunkExtra } from "./store.ts";
 
 /** Version of a list after a request. */
 export interface ListVersionMeta {
-  /** Null if the list may differ from the server after a change. It must then be read before the next change. */
+  /**
+   * Version; null if the stored list may differ from the server after a change. The list must then be read before the
+   * next change.
+   */
   version: ListVersion | null;
   /** Account revision that a change created. */
   made?: number;

@@ -19,7 +19,9 @@ export function registerRefresh(list: FreshList): void {
   lists.push(list);
 }
 
-/** Refreshes the lists that were read before: all, or the named ones. The promise resolves when they are read. */
+/**
+ * Refreshes lists that were read before: all of them, or only the named lists. The promise resolves when they are read.
+ */
 export function refreshLists(
   names?: readonly string[],
 ): ThunkAction<Promise<unknown>, RootState, ThunkExtra, UnknownAction> {

@@ -63,8 +63,8 @@ export interface ChangeOf<Value, Argument> {
 }
 
 /**
- * Creates a thunk that changes the list. The server responds with only the change, which is applied to the stored
- * list if that has the revision before. If other changes came between, or the list was never read, the full list is
+ * Creates a thunk that changes the list. The server responds with only the change, which is applied to the stored list
+ * if the list has the previous revision. If other changes came in between, or the list was never read, the full list is
  * read.
  */
 export function createListChange<Value, Argument = void>(

@@ -33,7 +33,7 @@ const NONE: ListVersions = { lists: {}, changes: [] };
 // Responses arrive in any order, but a list's response is never more than 100 changes late.
 const MAX_CHANGES = 100;
 
-// While the next change is of another list, this list is valid at that revision, too.
+// If the next change belongs to another list, this list is also valid at the revision of that change.
 function advanceVersion(list: string, version: ListVersion, changes: readonly MadeChange[]): ListVersion {
   let { revision } = version;
   const isNext = (change: MadeChange) => change.made === revision + 1 && change.list !== list;

@@ -15,7 +15,7 @@ type RequestThunk = ThunkAction<
 
 /** Request of one component. */
 export interface OwnRequest {
-  /** Status of this component's own request, independent of other requests of the list. */
+  /** Status of this component's own request, independent of other requests for the same data. */
   phase: "pending" | Outcome;
   retry: () => void;
 }

@@ -10,7 +10,7 @@ interface SaveListsProps {
   children: ReactNode;
 }
 
-/** Renders a guest's link to the sign-up, which preserves the lists; nothing for others. */
+/** Renders a guest's link to the sign-up, which preserves the lists; nothing for other users. */
 export function SaveLists({ onFollow, children }: SaveListsProps) {
   const guest = useAppSelector(selectIsGuest);
   const location = useLocation();

@@ -7,7 +7,7 @@ import { selectIsUserLoggedIn } from "./slice.ts";
 import { texts } from "./texts.ts";
 import { useLogout } from "./useLogout.ts";
 
-/** Renders LOGIN, which returns to this page, for a visitor and LOGOUT for a logged-in user. */
+/** Renders LOGIN for a visitor and LOGOUT for a logged-in user. The login returns to this page. */
 export function SessionControl() {
   const loggedIn = useAppSelector(selectIsUserLoggedIn);
   const { busy, logOut } = useLogout();

@@ -24,13 +24,13 @@ function stateOf(token: string | null): AuthenticationState {
   return { isUserLoggedIn: token !== null, encodedTokenReceived: token };
 }
 
-// A success without a token would be a login that does not work.
+// A successful login without a token must fail here, because no later request would work.
 function requireToken(token: string): string {
   if (!token) throw new ApiError(0, ["No token in the response."]);
   return token;
 }
 
-/** Login and the lists to merge. */
+/** Credentials of a login, and the guest's lists to merge. */
 export interface LogIn {
   email: string;
   password: string;
@@ -159,7 +159,7 @@ const showMergeResult: Listener = (action) => {
     .catch(() => undefined);
 };
 
-// A guest cannot log in again: the account was deleted.
+// A guest cannot log in again, because the server has deleted the account.
 const explainRejection: Listener = (action, _current, before) => {
   if (!sessionEnded.match(action) || action.payload.because !== "rejected") return;
   if (!selectIsGuest(before)) {

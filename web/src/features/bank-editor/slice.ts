@@ -74,7 +74,9 @@ export const hideBankQuestion = createApiThunk<BankEntry, { id: string; hidden: 
   OWN,
 );
 
-/** Replaces the contents of an edited question by the shipped ones. The result has both. */
+/**
+ * Replaces the contents of an edited question by the shipped ones. The result has the edited and the shipped contents.
+ */
 export const restoreBankQuestion = createApiThunk<{ before: BankEntry; after: BankEntry }, string>(
   "bankEditor/restore",
   async (api, id) => {
@@ -98,7 +100,9 @@ export const deleteBankQuestion = createApiThunk<BankEntry, string>(
 const byCategoryAndId = (one: BankRow, other: BankRow) =>
   one.category.localeCompare(other.category) || one._id.localeCompare(other._id);
 
-/** Returns the bank with a saved question in its place, and its category and kind. */
+/**
+ * Returns the bank with a saved question at its sorted position, and with the category and the kind of the question.
+ */
 function withEntry(bank: EditableBank, entry: BankEntry): EditableBank {
   const { _id, category, kind, level, minutes, text, hidden, edited, origin } = entry;
   const row = { _id, category, kind, level, minutes, text, hidden, edited, origin };

@@ -52,7 +52,7 @@ function Door({ category }: { category: Category }) {
     >
       <img
         className={styles["image"]}
-        // Must precede the source, which starts the request. The texts load first.
+        // `loading` must precede `src`, because `src` starts the request. The texts load first.
         loading="lazy"
         src={siteUrl(category.imgUrl)}
         alt=""

@@ -6,7 +6,7 @@ import { texts } from "./texts.ts";
 
 const ALL = { value: ALL_CATEGORIES, label: texts.all };
 
-/** Renders the choice of all videos or a category. */
+/** Renders chips that select all videos or one category. */
 export function CategoryChips({ onChoose }: { onChoose: (categoryName: string) => void }) {
   const categories = useAppSelector(selectCategoriesList);
   const chosen = useAppSelector(selectCategorySelected);

@@ -11,7 +11,7 @@ export function errorMessageFor(failure: Failure | undefined): string {
   return apiErrorMessage(failure, texts.failed);
 }
 
-/** Returns the edit that restores a video. */
+/** Returns the edit that restores the fields of a video that `edit` changes. */
 function backOf(video: CuratedVideo, edit: Edit): Edit {
   const before: Required<Edit> = {
     title: video.title,

@@ -121,7 +121,7 @@ export interface Change {
 
 interface Changes {
   changes: readonly Change[];
-  /** Changes that undo it; absent for an undo. */
+  /** Changes that undo these changes; absent if these changes are an undo. */
   back?: readonly Change[];
 }
 
@@ -169,7 +169,7 @@ export interface NewVideo {
   categoryId: string;
 }
 
-/** Adds all of the videos or none. */
+/** Adds videos: all of them, or none if a video is rejected. */
 export const addVideos = createApiThunk<CuratedVideo[], readonly NewVideo[]>(
   "curation/add",
   async (api, videos) => (await bodyOf(api.POST("/admin/videos", { body: { videos: [...videos] } }))).videos,

@@ -6,7 +6,7 @@ import { createTransferThunk } from "../../data/store/transfers.ts";
 import { accountChanged } from "../../data/store/account.ts";
 import { appReducer } from "../../data/store/reducer.ts";
 
-/** Maximum number of rows shown of a kind. */
+/** Maximum number of rows of one kind that are shown. */
 export const ROWS_SHOWN = 200;
 
 /** Kind of the shown rows; empty for all that are imported. */
@@ -87,7 +87,7 @@ export const dropImport = createApiThunk<null, string>(
   OWN,
 );
 
-/** Rows of an import, and the number that the server stores of that kind. */
+/** Rows of one kind, and the number of rows of this kind that the server stores. */
 export interface ImportRows {
   rows: ImportRow[];
   total: number;

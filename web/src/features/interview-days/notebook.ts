@@ -42,7 +42,7 @@ const FIRST: InterviewDayBody = {
   stage: "prepare",
 };
 
-/** Returns a new interview day with the list and the sentences of the previous one. */
+/** Returns a new interview day with the list and the sentences of the previous interview day. */
 function after({ items, sentences }: InterviewDay): InterviewDayBody {
   return { items: items.map(({ text }) => ({ text, done: false })), sentences, stage: "prepare" };
 }

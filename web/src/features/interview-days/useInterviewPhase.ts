@@ -12,7 +12,10 @@ function now() {
   return { today: dayAt(Date.now(), zoneOfDevice()), hour: new Date().getHours() };
 }
 
-/** Returns the phase of an interview in the time zone of this device; undefined without one, and before it is known. */
+/**
+ * Returns the phase of an interview in the time zone of this device; undefined without an interview, and until the
+ * phase is known.
+ */
 export function useInterviewPhase(interviewOn: Day | undefined): InterviewPhase | undefined {
   const [{ today, hour }, setTime] = useState(now);
   const { stage } = useAppSelector((state) => selectInterviewDay(state, interviewOn ?? ""));

@@ -52,7 +52,7 @@ function OwnNotes({ account, video, playhead, asked }: NotesTabProps & { account
   useEnsureLoaded(ensureNotes);
 
   function compose(seconds: number, from: object, text = "") {
-    // A new note does not replace an edited one, whose draft remains.
+    // A new note closes an edited note, whose draft remains.
     setEdited(undefined);
     const { draft: begun, begin } = fresh;
     // A draft retains its timestamp; new words are appended.

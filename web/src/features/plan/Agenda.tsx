@@ -16,7 +16,7 @@ interface AgendaProps {
   day: Day;
 }
 
-/** Renders the items of a day with their minutes, done ones with a check. */
+/** Renders the items of a day with their minutes. Done items have a check. */
 export function Agenda({ rows, isNow, plan, schedule, day }: AgendaProps) {
   const next = rows.find(({ isDone }) => isDone !== true);
   return (

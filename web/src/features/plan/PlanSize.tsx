@@ -25,7 +25,7 @@ interface PlanSizeProps {
 /** Maximum number of days that are drawn. */
 const DRAWN = 42;
 
-/** Shows the time for a new plan and the size of what it holds, and offers categories for the time that is left. */
+/** Shows the available time of a new plan and the size of its contents, and offers categories for the free time. */
 export function PlanSize({ plan, preview, onChange }: PlanSizeProps) {
   const { contents, leftCount } = preview;
   const free = freeMinutes(preview);
@@ -65,7 +65,10 @@ export function PlanSize({ plan, preview, onChange }: PlanSizeProps) {
   );
 }
 
-/** Returns the offered categories, and before them those that were offered and added since. */
+/**
+ * Returns the offered categories in the order of their first offer. Offered categories that the user has added since
+ * remain in the list.
+ */
 function useOffers(plan: PlanBody, { offers = [] }: PlanDays): readonly Offer[] {
   const [seen, setSeen] = useState<readonly Offer[]>([]);
   const fresh = offers.filter((offer) => !seen.some(({ categoryId }) => categoryId === offer.categoryId));

@@ -48,7 +48,7 @@ export function Strip({ days, today, shown, onShow }: StripProps) {
   useLayoutEffect(() => {
     const now = strip.current?.querySelector<HTMLElement>("[aria-current=date]");
     const box = strip.current;
-    // Today is the second visible day, which shows that there are earlier ones.
+    // Today is scrolled to the second visible position, so that the user sees that there are earlier days.
     if (box && now) box.scrollLeft = now.offsetLeft - box.offsetLeft - now.offsetWidth;
   }, [today]);
 

@@ -14,7 +14,10 @@ import { idOf, moreNeeded, withMoreMinutes } from "./planSettings.ts";
 /** Number of items listed by name; the others are counted. */
 const NAMED = 4;
 
-/** Lists the items that no longer fit before the interview, with both solutions. Neither is applied automatically. */
+/**
+ * Lists the items that no longer fit before the interview, and offers two solutions: more minutes or fewer items.
+ * Neither is applied automatically.
+ */
 export function UnscheduledItems({ plan, schedule }: { plan: Plan; schedule: PlanDays }) {
   const dispatch = useAppDispatch();
   const focus = useFocusRecovery<HTMLUListElement>();

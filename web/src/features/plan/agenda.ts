@@ -71,7 +71,7 @@ function rowOf(item: PlanItem): AgendaRow {
   };
 }
 
-/** Returns the row of a review before its due date, which the round of due questions does not contain. */
+/** Returns the row of a review that is planned before its due date. The round of due questions does not contain it. */
 function earlyReviewOf(item: PlanItem): AgendaRow {
   const { questionId = "", text = "" } = item;
   return {

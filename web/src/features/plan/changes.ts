@@ -144,7 +144,7 @@ export function changedSettings(before: PlanBody, after: PlanBody): Partial<Plan
   );
 }
 
-/** Returns the IDs of changes of earlier plans. Changes after the last write of the plan are not counted. */
+/** Returns the IDs of changes of earlier plans. Changes that were written after the plan are not included. */
 export function outdatedChanges(
   { planId, at }: Pick<Plan, "planId" | "at">,
   changes: readonly PlanChange[],

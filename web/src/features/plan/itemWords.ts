@@ -2,7 +2,7 @@ import type { PlanItem } from "../../data/api/types.ts";
 import { joinParts } from "../../shared/text/joinParts.ts";
 import { texts } from "./texts.ts";
 
-/** Returns a description of the part of a video: its chapters, or its start and end; and whether it is seen again. */
+/** Returns a description of the part of a video: its chapters, or its start and end. It also names a second viewing. */
 export function partInWords(item: PlanItem): string {
   return item.again ? joinParts(texts.again, boundsInWords(item)) : boundsInWords(item);
 }

@@ -33,7 +33,9 @@ export function storeLastPlan(plan: LastPlan | null): void {
   }
 }
 
-/** Returns the stored plan of an account; null if no plan is stored, or that of another account. */
+/**
+ * Returns the stored plan of an account; null if no plan is stored, or if the stored plan belongs to another account.
+ */
 export function readLastPlan(account: string | null): LastPlan | null {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? "null");

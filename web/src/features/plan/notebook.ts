@@ -142,8 +142,8 @@ export function decide(decisions: Decisions, id?: string): AppThunk<string | und
 }
 
 /**
- * Saves the differences between two versions of the plan; the rest stays as other devices have saved it. The list of
- * today is planned again.
+ * Saves the differences between two versions of the plan; other settings stay as other devices have saved them. The
+ * list of today is planned again.
  */
 export function saveDifferences(before: PlanBody, after: PlanBody): AppThunk<void> {
   return (dispatch, getState) => {

@@ -43,12 +43,15 @@ export function withMoreMinutes(plan: Plan, more: number): PlanBody {
   return { ...bodyOf(plan), minutes };
 }
 
-/** Returns the day after the planned days: that of the interview, or four weeks from the day given. */
+/**
+ * Returns the day after the last planned day: the day of the interview, or four weeks after `today` without an
+ * interview.
+ */
 export function endOf({ interviewOn }: Pick<PlanBody, "interviewOn">, today: Day): Day {
   return interviewOn ?? daysAfter(today, DAYS_WITHOUT_DATE);
 }
 
-/** Returns whether the plan has days left. A plan without an interview has. */
+/** Returns whether the plan has days left. A plan without an interview always has days left. */
 export function isAhead({ interviewOn }: Pick<PlanBody, "interviewOn">, today: Day): boolean {
   return interviewOn === undefined || today < interviewOn;
 }
@@ -72,12 +75,12 @@ export function minutesOn(plan: Pick<Plan, "minutes" | "daysOff">, day: Day): nu
 /** A day in the overview of a plan. */
 export interface StripDay {
   date: Day;
-  /** Planned minutes; today with those that are done. A past day has those that were done. */
+  /** Planned minutes; for today they include the minutes done, and a past day has only the minutes done. */
   minutes: number;
   kind: "past" | "done" | "missed" | "now" | "next" | "off" | "end";
 }
 
-/** Returns the minutes of the items on a day of the schedule, and today those that are done. */
+/** Returns the minutes of the items on a day of the schedule; for today it adds the minutes done. */
 function plannedOn({ days, today, spent }: PlanDays, date: Day): number | undefined {
   const day = days.find((each) => each.date === date);
   return day && minutesOf(day.items) + (date === today ? spent : 0);
@@ -119,7 +122,9 @@ export function stripOf(plan: Plan, today: Day, { schedule, done }: StripData = 
   });
 }
 
-/** Returns the planned minutes from a day to the end of the planned days, and the number of days that have any. */
+/**
+ * Returns the planned minutes from a day to the end of the planned days, and the number of days with planned minutes.
+ */
 export function availableTime(
   plan: Pick<Plan, "minutes" | "daysOff" | "interviewOn">,
   today: Day,
@@ -137,7 +142,7 @@ export function availableTime(
 /** Share of the time below which the days count as full. */
 const ROUNDING = 0.05;
 
-/** Returns the minutes of a plan that nothing is planned for; 0 if the days are about full. */
+/** Returns the available minutes for which a plan has no items; 0 if the days are about full. */
 export function freeMinutes({ contents: { available, planned } }: Pick<PlanDays, "contents">): number {
   const free = available - planned;
   return free < ROUNDING * available ? 0 : free;
@@ -170,7 +175,9 @@ const MOCKS = { days: 7, most: 3 };
 /** Minutes of a mock interview, and of a short one if no day has enough time. */
 const MOCK_MINUTES = { usual: 30, short: 15 };
 
-/** Returns the number of mock interviews that suits a plan, or that it has, and the minutes of each. */
+/**
+ * Returns the number of mock interviews of a plan, and the minutes of each. If the plan has none, it suggests a number.
+ */
 export function mockOffer(plan: PlanBody): { count: number; minutes: number } {
   const weeks = Math.floor(daysBetween(plan.startsOn, endOf(plan, plan.startsOn)) / MOCKS.days);
   const isShort = Math.max(...plan.minutes) < MOCK_MINUTES.usual;
@@ -180,12 +187,12 @@ export function mockOffer(plan: PlanBody): { count: number; minutes: number } {
   };
 }
 
-/** Returns the plan with its mock interviews, or without. */
+/** Returns the plan with mock interviews if `isAdded` is true, otherwise without them. */
 export function withMocks({ mocks: _mocks, ...plan }: PlanBody, isAdded: boolean): PlanBody {
   return isAdded ? { ...plan, mocks: mockOffer(plan).count } : plan;
 }
 
-/** Returns the plan with second viewings of its videos, or without. */
+/** Returns the plan with second viewings of its videos if `isAdded` is true, otherwise without them. */
 export function withSecondViewings({ again: _again, ...plan }: PlanBody, isAdded: boolean): PlanBody {
   return isAdded ? { ...plan, again: true } : plan;
 }
@@ -233,7 +240,10 @@ export function swapVideos({ days, ...schedule }: PlanDays, one: string, other: 
   return { ...schedule, days: days.map((day) => ({ ...day, items: day.items.map(put) })) };
 }
 
-/** Returns the days without items that were dropped or postponed since. The server computes the new days later. */
+/**
+ * Returns the days without items that were dropped or postponed after the server computed the days. The server computes
+ * the new days later.
+ */
 export function applySettings(schedule: PlanDays, plan: Plan): PlanDays {
   const isScheduled = (date: Day) => (item: PlanItem) =>
     !plan.dropped.includes(idOf(item)) && !((plan.later?.[idOf(item)] ?? date) > date);

@@ -82,7 +82,7 @@ const slice = createSlice({
       ...state,
       schedule: state.schedule && swapVideos(state.schedule, one, other),
     }),
-    /** Reports a change elsewhere that may change the days. */
+    /** Counts a change by another tab or device that may change the days. */
     planOutdated: (state) => {
       state.writes += 1;
     },

@@ -21,7 +21,7 @@ const TABS = [
   { value: "simulated", label: texts.simulation.simulated },
 ];
 
-/** Renders the settings of the simulated backend, its data, and whether it is the backend of this tab. */
+/** Renders the settings and the data of the simulated backend, and shows whether this tab uses it. */
 export function SimulationPanel() {
   const { startedFresh } = useSimulationState(useSimulation());
   const titleId = useId();

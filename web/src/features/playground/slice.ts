@@ -77,7 +77,7 @@ const slice = createSlice({
     requestWritten(state, { payload }: PayloadAction<Partial<PlaygroundRequest>>) {
       Object.assign(state, payload);
     },
-    /** Sets a header and replaces those with its name. */
+    /** Sets a header and replaces headers with the same name. */
     headerSet(state, { payload }: PayloadAction<{ name: string; value: string }>) {
       const others = state.headers.filter(({ name }) => name.toLowerCase() !== payload.name.toLowerCase());
       state.headers = [...others, { id: freeId(others), ...payload }];

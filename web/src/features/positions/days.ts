@@ -2,10 +2,10 @@ import type { Position } from "../../data/api/types.ts";
 import { ownEntry } from "../../shared/ownEntry.ts";
 
 /**
- * Returns the times at which videos of the history were watched, latest first. The history has only an order;
- * positions have times. A time that contradicts the order, for example after marking a video by hand, is replaced by
- * that of the video before, and so is a missing one. Videos at the end without times get null: they are older than
- * the positions.
+ * Returns the times at which videos of the history were watched, latest first. The history has only an order; only
+ * positions have times. If a time is missing or contradicts the order, for example after the user marked a video as
+ * watched, the time of the previous video replaces it. Videos at the end without times get null, because they are older
+ * than the positions.
  */
 export function watchedAt(
   videoIds: readonly string[],

@@ -10,7 +10,7 @@ import { texts } from "./texts.ts";
 import { tonesOf } from "./tones.ts";
 import type { Watched } from "./watched.ts";
 
-/** Opening of a door for each strength; wider is better. */
+/** Width of the opening of a door for each strength. A better known question has a wider opening. */
 const OPEN: Readonly<Record<Strength, number>> = { firm: 0.86, settling: 0.5, fresh: 0.26, new: 0 };
 
 /** Draws the minutes per week as columns divided by category. */

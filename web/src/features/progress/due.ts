@@ -9,7 +9,7 @@ export interface DueDay {
 /** Number of days ahead, including today. */
 const AHEAD = 14;
 
-/** Counts the reviews of the next days by their times. Overdue ones count today. */
+/** Counts the reviews of the next days by their times. Overdue reviews count as due today. */
 export function dueOf(times: readonly string[], today: Day, zone: string): DueDay[] {
   const counts = Array.from({ length: AHEAD }, () => 0);
   for (const time of times) {

@@ -21,7 +21,7 @@ export interface Watched {
 export interface WatchedCategory {
   /** Name; empty for the combined categories. */
   name: string;
-  /** Minutes of all earlier weeks; `weeks` has those of each shown week. */
+  /** Minutes of all earlier weeks; `weeks` has the minutes of each shown week. */
   earlier: number;
   weeks: readonly number[];
   minutes: number;
@@ -43,7 +43,7 @@ const MINUTE = 60;
 const minutesOf = (seconds: number) => Math.round(seconds / MINUTE);
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0);
 
-/** Returns the watched seconds of a video; all of it if it counts as watched. */
+/** Returns the watched seconds of a video; the full duration if the video counts as watched. */
 export function seenSeconds({ watched, seconds, length }: Position, video?: CountedVideo): number {
   return watched ? (length ?? video?.durationSeconds ?? seconds) : seconds;
 }
@@ -59,7 +59,7 @@ function secondsByCategory(
     const video = videoOf(position.videoId);
     const name = video?.categoryName ?? "";
     const last = mondayOf(dayAt(Date.parse(position.at), zone));
-    // A clock behind the server's can have videos in the next week.
+    // If the device's clock is behind the server's clock, a video can have a time in the next week.
     const week = last < monday ? last : monday;
     const weeks = seconds.get(name) ?? new Map<Day, number>();
     seconds.set(name, weeks.set(week, (weeks.get(week) ?? 0) + seenSeconds(position, video)));

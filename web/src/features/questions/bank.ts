@@ -7,7 +7,7 @@ import { createResource } from "../../data/store/resource.ts";
 import type { RootState } from "../../data/store/store.ts";
 import { ownEntry } from "../../shared/ownEntry.ts";
 
-/** Question of the bank without what belongs to its answer. */
+/** Question of the bank without the details of its answer, such as key points. */
 export type BankQuestion = components["schemas"]["BankQuestionHead"];
 
 /** Question of the bank with key points, follow-up questions, pitfalls and an example answer. */

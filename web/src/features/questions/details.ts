@@ -8,7 +8,7 @@ import { isOfVideo, type Question } from "./slice.ts";
 
 type AppThunk<Result> = ThunkAction<Promise<Result>, RootState, ThunkExtra, UnknownAction>;
 
-/** What belongs to the answer of a question: key points, follow-up questions, pitfalls, an example answer, videos. */
+/** Details of the answer to a question: key points, follow-up questions, pitfalls, an example answer, videos. */
 export type QuestionDetails = Pick<
   BankQuestionDetails,
   "lookingFor" | "points" | "followUps" | "pitfalls" | "exampleAnswer" | "videos"
@@ -22,7 +22,10 @@ function detailsOfOwn({
   return { lookingFor: "", points, followUps, pitfalls: [], exampleAnswer: "", videos: [] };
 }
 
-/** Reports whether an answer to the question is checked against key points. Of a video question, only with own points. */
+/**
+ * Reports whether an answer to the question is checked against key points. A user's question about a video needs key
+ * points of its own.
+ */
 export function hasSelfCheck(question: Question): boolean {
   if (question.by === "self") return !isOfVideo(question) || question.points !== undefined;
   return question.by === "bank";
@@ -53,7 +56,10 @@ export interface KnownDetails {
   retry: () => void;
 }
 
-/** Returns the details of a question of the bank or of the user, and loads them if needed. The user's own are loaded. */
+/**
+ * Returns the details of a question of the bank or of the user, and loads them if needed. Own questions have their
+ * details already.
+ */
 export function useQuestionDetails(questionId: string): KnownDetails {
   const own = useAppSelector((state) => selectOwnQuestion(state, questionId));
   const ofBank = useAppSelector((state) => selectBankDetails(state, questionId));

@@ -30,7 +30,10 @@ const MIN_PAUSE = 0.5;
 /** Level in dB below which a frame is silent, whatever the background noise. */
 const MIN_LEVEL = -55;
 
-/** Minimum difference in dB between voice and background noise. Below, the recording has no pauses. */
+/**
+ * Minimum difference in dB between voice and background noise. With a smaller difference, the recording counts as
+ * having no pauses.
+ */
 const MIN_CONTRAST = 15;
 
 /** Share of the difference between noise and voice, above the noise, from which a frame is voice. */

@@ -2,7 +2,7 @@ import { bodyOf } from "../../data/api/failure.ts";
 import { createApiThunk } from "../../data/store/apiThunk.ts";
 import { createResource } from "../../data/store/resource.ts";
 
-/** Interval in milliseconds in which a transcription restarts the timeout of requests. */
+/** Interval in milliseconds at which a transcription restarts the timeout of requests. */
 const ALIVE_INTERVAL = 5_000;
 
 /** Whether the server transcribes recordings. */

@@ -12,7 +12,8 @@ const GRADES: Readonly<Record<RatingName, Grade>> = {
   easy: Grades.Easy,
 };
 
-// Without fuzz, so that all devices compute the same dates. An interview is weeks away, not years.
+// Fuzz is disabled, so that all devices compute the same dates. The maximum interval is one year, because an interview
+// is weeks away.
 const scheduler = fsrs({
   request_retention: 0.9,
   maximum_interval: 365,

@@ -50,7 +50,7 @@ export const searchTranscripts = createApiThunk<SearchResponse, SearchRequest>(
   "transcriptSearch/search",
   async (api, { filter: { query: q, categoryId, ...bounds }, all = false }) => {
     const category = categoryId === "" ? {} : { category: categoryId };
-    // One more than shown, to detect further matches.
+    // The request has a limit of one more match than shown, to detect further matches.
     const query = {
       q,
       ...category,

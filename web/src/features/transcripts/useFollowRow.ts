@@ -80,10 +80,11 @@ export function useFollowRow(list: RefObject<HTMLElement | null>, index: number)
       stop.current();
       stop.current = show(scroller, index);
     };
-    // At once, and again when the list is resized, for example with a sheet.
+    // The observer calls back at once, and again when the list is resized, for example with a sheet.
     const sizes = new ResizeObserver(again);
     sizes.observe(scroller);
-    // In the page's own column the user scrolls the list into the window gradually; the page must not move.
+    // If the list is partly outside of the window, the row is shown when the user has scrolled to it. The page itself
+    // must not move.
     const sights = new IntersectionObserver(
       () => {
         const row = scroller.children[index];

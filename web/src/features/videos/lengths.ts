@@ -8,7 +8,7 @@ interface Bounds {
   maxSeconds?: number;
 }
 
-// By the name in the address. Videos of unknown length match only the first.
+// Bounds by the name in the address. Videos of unknown length match only the first entry.
 const BOUNDS = {
   any: {},
   "under-15": { maxSeconds: 15 * MINUTE - 1 },

@@ -24,7 +24,7 @@ export default function CategoriesPage() {
   );
 }
 
-/** Open dialog: a new category, or a change of one. */
+/** Open dialog: for a new category, or for a change of an existing category. */
 type Doing = { to: "add" } | { to: "edit" | "remove"; category: CuratedCategory };
 
 function Categories() {

@@ -54,7 +54,7 @@ function problemsOfFailure(failure: Failure | undefined): Problems {
 
 function draftIn(form: HTMLFormElement): Draft {
   const data = new FormData(form);
-  // The list has exactly the names of a draft.
+  // FIELDS contains exactly the names of a draft.
   return Object.fromEntries(FIELDS.map((name) => [name, textOf(data, name).trim()])) as Draft;
 }
 

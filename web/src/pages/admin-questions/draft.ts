@@ -96,7 +96,7 @@ export function videosOf(text: string): string[] {
   return linesOf(text).map((line) => LINK.exec(line)?.[1] ?? line);
 }
 
-/** Returns the ID of a new kind: its name in lower case with hyphens, or `otherwise` if that is empty. */
+/** Returns the ID of a new kind: its name in lower case with hyphens, or `otherwise` if the result is empty. */
 function kindIdOf(name: string, otherwise: string): string {
   const id = name
     .toLowerCase()

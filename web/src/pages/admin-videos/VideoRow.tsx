@@ -20,7 +20,7 @@ interface VideoRowProps {
   video: CuratedVideo | undefined;
   categories: readonly Category[];
   isSelected: boolean;
-  /** Index of its cell in the tab order; null if another row has it. */
+  /** Index of the cell of the row that is in the tab order; null if the cell is in another row. */
   active: number | null;
   onToggle: (ranging: boolean) => void;
   /** Callback to edit chapters and transcripts. */

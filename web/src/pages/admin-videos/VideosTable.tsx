@@ -20,8 +20,8 @@ interface VideosTableProps {
 }
 
 /**
- * Renders the videos as virtual rows. Arrow keys move between cells; with Shift they select rows, as does a press
- * with Shift.
+ * Renders the videos as virtual rows. Arrow keys move between cells; with Shift they select rows. A press with Shift
+ * selects rows, too.
  */
 export function VideosTable({ total, selection, onOutline }: VideosTableProps) {
   const { rows } = useAppSelector(selectCuration);

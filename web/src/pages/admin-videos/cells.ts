@@ -4,7 +4,7 @@ export interface Cell {
   column: number;
 }
 
-/** Number of such cells per row. */
+/** Number of cells per row. */
 const COLUMNS = 6;
 
 /** Number of rows moved by the Page keys. */

@@ -32,7 +32,7 @@ export function useSelection(): Selection {
   const { query, rows, generation, total } = useAppSelector(selectCuration);
   const [held, setHeld] = useState<Held>({ query, selected: new Map(), anchor: 0 });
   if (held.query !== query) setHeld({ query, selected: new Map(), anchor: 0 });
-  // Rows that load slowly are added to the selection of that time.
+  // Rows that load slowly are added to the selection at the time of the response.
   const latest = useRef(held);
   useEffect(() => {
     latest.current = held;

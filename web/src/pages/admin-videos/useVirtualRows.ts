@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } 
 import { flushSync } from "react-dom";
 import { type Part, rowWindow, type RowRange, rangeOf } from "./virtualRows.ts";
 
-/** Height of a row in pixels before one is measured. */
+/** Assumed height of a row in pixels until a row is measured. */
 const GUESS = 69;
 
 interface VirtualRows {
@@ -39,7 +39,7 @@ export function useVirtualRows(
     });
   });
 
-  // Not during the render of the new rows.
+  // The microtask runs after the render of the new rows.
   useLayoutEffect(() => queueMicrotask(() => look()), [total]);
 
   useEffect(() => {

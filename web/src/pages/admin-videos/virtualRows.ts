@@ -1,7 +1,7 @@
 /** Number of rows rendered above and below the visible ones. */
 const OVERSCAN = 12;
 
-/** Rendered row, or the space of others. */
+/** Rendered row, or the space of rows that are not rendered. */
 export type Part = { row: number } | { /** Index of the first row. */ skipped: number; count: number };
 
 /** Range of rendered rows. */

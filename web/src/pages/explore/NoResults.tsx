@@ -18,7 +18,7 @@ interface NoResultsProps {
   onWiden: () => void;
 }
 
-/** Renders the empty state of a search with its alternatives. */
+/** Renders the empty state of a search and offers other searches. */
 export function NoResults({ wanted, searchedFor, onClear, onWiden }: NoResultsProps) {
   const categories = useAppSelector(selectCategoriesList);
   const isNarrowed = wanted.categoryId !== "" || wanted.length !== ANY_LENGTH;

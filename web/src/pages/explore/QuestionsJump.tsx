@@ -5,7 +5,7 @@ import { QUESTIONS_ID } from "./constants.ts";
 import styles from "./question-results.module.css";
 import { texts } from "./texts.ts";
 
-/** Renders a button that moves to the matching questions, in windows in which they follow the videos. */
+/** Renders a button that moves to the matching questions, in windows in which the questions are below the videos. */
 export default function QuestionsJump() {
   const { total } = useAppSelector(selectQuestionSearch);
   if (total === 0) return null;

@@ -13,7 +13,7 @@ import { useEndReached } from "./useNearViewport.ts";
 const EXPECTED = Array.from({ length: 8 }, (_, index) => index);
 
 interface VideoGridProps {
-  /** Name of the list, because the page shows several lists in turn. */
+  /** Name of the list. The page shows several lists one after the other in this component. */
   name: string;
   /** Query; empty for none. */
   query: string;
@@ -78,7 +78,7 @@ export function VideoGrid({
     if (missing > 0 && hasMore && !busy) onMore(missing);
   });
 
-  // Fills a restored list that is longer than the loaded part, once per length and not per failure.
+  // Loads the missing part of a restored list. It runs once per length and does not repeat after a failure.
   useEffect(() => fill(), [known]);
 
   function askForMore() {

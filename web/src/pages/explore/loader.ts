@@ -5,7 +5,7 @@ import { savedSeed } from "../../features/videos/useSeed.ts";
 import type { InitialLocation } from "../../data/initialLocation.ts";
 import type { AppDispatch } from "../../data/store/store.ts";
 
-/** Loads the data that the page shows first, in the order of the history entry or of the server. */
+/** Loads the data that the page shows first, in the order of the history entry, or in the order of the server. */
 export function loader(dispatch: AppDispatch, { search, entry }: InitialLocation): Promise<unknown> {
   const categoryId = new URLSearchParams(search).get("category") ?? "";
   const filter = { categoryId, query: "", length: ANY_LENGTH, seed: savedSeed(entry) };

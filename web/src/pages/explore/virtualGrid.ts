@@ -72,7 +72,7 @@ export function isRendered({ from, to, focused }: VisibleRange, number: number):
   return number === focused || (number >= from && (to === null || number <= to));
 }
 
-/** Part of the grid: a rendered page, or the space of several others. */
+/** Part of the grid: a rendered page, or the space of several pages that are not rendered. */
 export type Part =
   | { page: number }
   | { /** Index of the first page that this gap stands for. */ skipped: number; height: number };

@@ -46,7 +46,7 @@ export function Replay({ interviewId, index, way }: ReplayProps) {
 
 interface SpokenAnswerProps {
   answer: Take;
-  /** Callback at the end of the recording. With it the recording plays at once. */
+  /** Callback at the end of the recording. If it is set, the recording plays at once. */
   onEnded?: () => void;
 }
 

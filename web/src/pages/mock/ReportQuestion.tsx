@@ -25,7 +25,10 @@ interface ReportQuestionProps {
   onChange: (question: InterviewQuestion) => void;
 }
 
-/** Shows a question of a report. Opened, it has the key points as a checklist, the recorded answer and a note. */
+/**
+ * Shows a question of a report. When it is opened, it shows the key points as a checklist, the recorded answer and a
+ * note.
+ */
 export function ReportQuestion({ interviewId, index, question, onChange }: ReportQuestionProps) {
   const [wasOpened, setWasOpened] = useState(false);
   const bank = useAppSelector(BANK.selectValue);

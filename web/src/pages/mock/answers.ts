@@ -5,7 +5,7 @@ import type { Recording } from "../../features/recording/recording.ts";
 /** Media type of a written answer. */
 const TEXT = "text/plain";
 
-/** Returns the key of an answer among the recordings of this browser. `index` is that of the question. */
+/** Returns the key of an answer among the recordings of this browser. `index` is the index of the question. */
 function answerKey(interviewId: string, index: number): string {
   return `mock/${interviewId}/${index}`;
 }

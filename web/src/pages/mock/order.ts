@@ -61,8 +61,8 @@ const COSTS = { otherKind: 1_000, level: 100, repeatedKind: 40, answered: 20, mi
 
 /**
  * Draws the questions of an interview within its length. It prefers the chosen kinds and the level, different kinds,
- * and questions without a rating. If the chosen kinds have too few questions, others of the categories follow.
- * `chance` returns a number from 0 to 1 for each question.
+ * and questions without a rating. If the chosen kinds have too few questions, questions of other kinds in the
+ * categories follow. `chance` returns a number from 0 to 1 for each question.
  */
 export function drawQuestions(
   cards: readonly Card[],

@@ -62,7 +62,10 @@ export function resultsOf(interview: Pick<Interview, "questions">): Results {
 /** Maximum number of questions to practise next. */
 const NEXT = 3;
 
-/** Returns the questions to practise next: those with most missed points, then those furthest over their time. */
+/**
+ * Returns the questions to practise next: first the questions with the most missed points, then the questions that
+ * exceeded their time the most.
+ */
 export function practiseNext({ questions }: Pick<Interview, "questions">): readonly InterviewQuestion[] {
   return questions
     .filter((question) => missedOf(question) > 0 || overtimeOf(question) > 0)

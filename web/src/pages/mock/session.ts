@@ -24,9 +24,9 @@ export interface Session {
   minutes: InterviewBody["minutes"];
   level: InterviewBody["level"];
   way: Way;
-  /** Number of questions before the break; 0 without one, or after it. */
+  /** Number of questions before the break; 0 without a break, and after the break. */
   breakAfter: number;
-  /** Number of questions before the break that was taken; 0 before it. */
+  /** Number of questions before the break that was taken; 0 until the break. */
   brokeAfter: number;
   breakSeconds: number;
   questions: readonly PreparedQuestion[];
@@ -53,8 +53,8 @@ export type Event =
   | { type: "measured"; index: number; measures: Pick<GivenAnswer, "longestPause" | "silence"> };
 
 /**
- * Longest time in seconds that passes between two ticks. More has passed while the device slept. Browsers delay
- * timers of hidden tabs by up to 60 s.
+ * Longest time in seconds between two ticks. A longer time means that the device slept. Browsers delay timers of hidden
+ * tabs by up to 60 s.
  */
 const MAX_TICK = 90;
 

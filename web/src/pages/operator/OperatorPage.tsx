@@ -11,7 +11,10 @@ import { AuthLayout } from "../../widgets/auth-layout/AuthLayout.tsx";
 import styles from "./operator.module.css";
 import { texts } from "./texts.ts";
 
-/** Page of the one-time link that makes an account the operator. Without an account it links to sign-up and login, which lead back here. */
+/**
+ * Page of the one-time link that makes an account the operator. Without an account it links to sign-up and login, which
+ * return to this page.
+ */
 export default function OperatorPage() {
   const location = useLocation();
   const token = location.hash.slice(1);

@@ -11,8 +11,8 @@ import { useResource } from "../../data/store/useResource.ts";
 import { type Day, dayAt } from "../../shared/day.ts";
 
 /**
- * Returns what the user has done by day, in the zone of the plan; undefined until all data is loaded. Days without
- * anything are absent.
+ * Returns what the user has done by day, in the zone of the plan; undefined until all data is loaded. Days on which the
+ * user did nothing are absent.
  */
 export function useDaysDone({ zone }: Plan): ReadonlyMap<Day, DayDone> | undefined {
   const played = useResource(PLAYED_DAYS);

@@ -91,7 +91,7 @@ export function Bank({ cards, bank, filter, onFilter, now }: BankProps) {
   );
 }
 
-/** Renders the actions on a question; only those of the user can be edited and deleted. */
+/** Renders the actions on a question. Only own questions can be edited and deleted. */
 function QuestionMenu({ question }: { question: Question }) {
   const dispatch = useAppDispatch();
   const [isEditing, setIsEditing] = useState(false);

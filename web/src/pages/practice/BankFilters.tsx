@@ -91,7 +91,7 @@ function Kinds({ cards, bank, filter, onFilter, midnight }: Omit<BankFiltersProp
 interface SelectProps<Value extends string> {
   label: string;
   options: readonly Value[];
-  /** Names of the options; that of "" is the name without a filter. */
+  /** Names of the options; the name under "" means no filter. */
   names: Readonly<Record<Value | "", string>>;
   value: Value;
   onChoose: (value: Value) => void;

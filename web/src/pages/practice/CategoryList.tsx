@@ -31,7 +31,7 @@ export function CategoryList({ cards, bank, filter, onFilter, midnight }: Catego
   ];
   const countIn = (category: string) =>
     filterCards(found, { ...filter, category, kind: "" }, midnight).length;
-  // A category without questions is of no use, except for the chosen one.
+  // A category without questions is hidden unless it is chosen.
   const offered = entries.filter(
     ({ value }) => countIn(value) > 0 || value === filter.category || value === "" || filter.words !== "",
   );

@@ -14,7 +14,7 @@ interface FollowUpTurnProps {
   followUp: FollowUp;
   /** Callback when a recording starts and ends. */
   onRecording: (isRecording: boolean) => void;
-  /** Runs an action, after a question if it would discard a recording. */
+  /** Runs an action. It first asks for confirmation if the action would discard a recording. */
   onAsk: (action: () => void) => void;
   /** Callback with the duration of the answer in seconds; undefined for a recording. */
   onDone: (seconds: number | undefined) => void;

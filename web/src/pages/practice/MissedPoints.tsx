@@ -11,7 +11,7 @@ interface MissedPointsProps {
   questionId: string;
 }
 
-/** Lists the key points of a question that the user missed in the last two attempts, before the next one. */
+/** Lists the key points of a question that the user missed in the last two attempts, before the next attempt. */
 export function MissedPoints({ questionId }: MissedPointsProps) {
   const ratings = useAppSelector(selectCurrentRatings);
   const missed = missedPoints(ratings, questionId, MAX_BANK_POINTS);

@@ -66,7 +66,7 @@ export function RoundView({ cards, onLeave }: RoundViewProps) {
     const about = { questionId, ...(videoId !== undefined && { videoId }) };
     const before = scheduleOf(histories.get(questionId) ?? []);
     const schedule = outlook(before, new Date().toISOString())[rating];
-    // Without points the user checked none.
+    // For a question without key points, no checks are stored.
     const checks = keyPoints && { checkedPoints: [...round.checked].toSorted((a, b) => a - b) };
     const _id = dispatch(saveRating({ ...about, rating, schedule, ...checks }));
     if (round.way === "speak") rateTake(account, questionId, rating, round.checked.size);

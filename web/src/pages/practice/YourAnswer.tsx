@@ -96,7 +96,7 @@ export function YourAnswer({
   );
 }
 
-/** Shows where the recording is stored, that it is not, or that its deletion failed. */
+/** Shows where the recording is stored, that it is not stored, or that its deletion failed. */
 function WhereItIs({ recording, answer }: { recording: Recording; answer: Answer }) {
   const { storing, isRemovalFailed } = answer;
   if (isRemovalFailed) return <Problem>{texts.removeFailed}</Problem>;

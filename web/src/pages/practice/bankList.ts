@@ -36,7 +36,7 @@ export const ALL_QUESTIONS: BankFilter = {
 // A question without a level counts as a usual one, but after the usual ones of the bank.
 const LEVELS: readonly (Level | undefined)[] = ["starter", "usual", undefined, "hard"];
 
-/** Reports whether a question belongs to a category, to the own questions or to those of videos. */
+/** Reports whether a question belongs to a category, to the own questions, or to the questions of videos. */
 function isIn(question: Question, category: string): boolean {
   if (category === OWN) return question.by === "self";
   if (category === IN_VIDEOS) return isOfVideo(question);
@@ -78,7 +78,10 @@ const rankOf = ({ question }: Card) => LEVELS.indexOf(question.level);
 
 const dueAt = ({ schedule }: Card) => (schedule === undefined ? 0 : Date.parse(schedule.due));
 
-/** Returns the questions to offer in a category: unanswered ones first, easier ones first, and those due earlier first. */
+/**
+ * Returns the questions to offer in a category: unanswered questions first, then by due date. Questions with the same
+ * due date are sorted from easy to hard.
+ */
 export function offersOf(cards: readonly Card[], category: string): readonly Card[] {
   return cards
     .filter(({ question }) => isIn(question, category))

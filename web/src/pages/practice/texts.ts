@@ -56,7 +56,7 @@ function back(due: Date, now: Date): string {
   return passed <= 1 ? near.format(passed, "day") : days.format(due);
 }
 
-/** Formats it in a sentence: "in 10 min", "tomorrow", "Thursday", "3 December". */
+/** Formats the time of a review for use in a sentence: "in 10 min", "tomorrow", "Thursday", "3 December". */
 function backIn(due: Date, now: Date): string {
   const passed = midnights(now, due);
   if (passed <= 1) return back(due, now);

@@ -4,7 +4,7 @@ import type { Video } from "../../data/api/types.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 import { selectVideo } from "../../data/store/videoRecords.ts";
 
-/** The video of a question; undefined until it is here. */
+/** Returns the video of a question; undefined until it is loaded. */
 export function useQuestionVideo(videoId: string): Video | undefined {
   const dispatch = useAppDispatch();
   const video = useAppSelector((state) => selectVideo(state, videoId));

@@ -5,7 +5,7 @@ import { texts } from "./texts.ts";
 
 /** Guards a recording in progress against accidental discarding. */
 interface RecordingGuard {
-  /** Runs a function that would discard the recording, after confirmation if there is one. */
+  /** Runs a function that would discard the recording, after confirmation if a recording is in progress. */
   ask: (run: () => void) => void;
   /** Must be called when a recording starts and ends. */
   setIsRecording: (isRecording: boolean) => void;

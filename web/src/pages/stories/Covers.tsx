@@ -3,7 +3,10 @@ import { Door } from "../../ui/door/Door.tsx";
 import styles from "./stories.module.css";
 import { texts } from "./texts.ts";
 
-/** Counts the stories of each thing that they show, with the usual things that no story shows yet. */
+/**
+ * Lists the qualities that the stories show, each with the number of stories, and the usual qualities that no story
+ * shows yet.
+ */
 export function Covers({ stories }: { stories: readonly Story[] }) {
   const tags = [...new Set([...stories.flatMap(({ shows }) => shows), ...texts.tags])];
   return (

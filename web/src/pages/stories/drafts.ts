@@ -7,7 +7,7 @@ export const NEW = "new";
 
 /** Story that is being written. */
 export interface StoryDraft {
-  /** ID of the story; that of a new story is generated when the dialog opens. */
+  /** ID of the story. The ID of a new story is generated when the dialog opens. */
   id: string;
   body: StoryBody;
 }
@@ -36,5 +36,5 @@ function isDraft(value: unknown): value is StoryDraft {
   );
 }
 
-/** Drafts of stories by story ID, and that of a new story under {@link NEW}. */
+/** Drafts of stories by story ID. The draft of a new story has the key {@link NEW}. */
 export const STORY_DRAFTS = createDrafts("story", isDraft);

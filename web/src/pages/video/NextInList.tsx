@@ -16,7 +16,9 @@ interface NextInListProps {
   videoId: string;
 }
 
-/** Renders the next videos of the play queue; nothing after the last and for a video outside the list. */
+/**
+ * Renders the next videos of the play queue; nothing for the last video of the queue and for a video outside the list.
+ */
 export function NextInList({ playing, videoId }: NextInListProps) {
   const id = useId();
   const index = playing.queue.indexOf(videoId);

@@ -36,7 +36,7 @@ export function Suggestions({ videoId, lookup, playing }: SuggestionsProps) {
   );
   const related = useRelated(lookup.state === "found" ? lookup.video : undefined, next);
   const settled = status === "fulfilled" || status === "rejected";
-  // Content above loads first, so that nothing shifts.
+  // The content above must load first, so that the suggestions do not shift.
   const waits = (related.phase === "first" && lookup.state !== "failed") || playing === undefined;
   const isLost = status === "rejected" || related.isLost;
 
@@ -78,7 +78,8 @@ function Shelf({ id, title, videos, expected }: ShelfProps) {
   if (videos.length === 0 && expected === 0) return null;
   const placeholders = Array.from({ length: videos.length === 0 ? expected : 0 }, (_, index) => index);
   return (
-    // A new element, so that the placeholder does not count as a layout shift.
+    // The key creates a new element, so that the browser does not count the change from the placeholder as a layout
+    // shift.
     <aside key={videos.length === 0 ? "waits" : "there"} className={styles["shelf"]} aria-labelledby={id}>
       <h2 className={styles["shelfTitle"]} id={id}>
         {title}

@@ -25,7 +25,7 @@ function lengthOf({ video: { durationSeconds }, part, position }: Played): numbe
   return end === undefined ? undefined : Math.max(0, end - (part?.from ?? 0));
 }
 
-/** Returns the watched seconds of that. */
+/** Returns the seconds of this duration that the user has watched. */
 function secondsIn({ part, position }: Played): number {
   const seconds = (position?.seconds ?? 0) - (part?.from ?? 0);
   return seconds < STARTED_FROM ? 0 : seconds;

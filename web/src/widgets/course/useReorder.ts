@@ -58,7 +58,10 @@ function indexAt(list: HTMLElement, y: number): number {
   return below < 0 ? items.length - 1 : below;
 }
 
-/** Distance from the window's edge, in pixels, at which dragging scrolls. the next constant is the scroll distance per frame. */
+/**
+ * Distance from the window's edge, in pixels, at which dragging scrolls. The next constant is the scroll distance per
+ * frame.
+ */
 const EDGE = 72;
 const STEP = 10;
 

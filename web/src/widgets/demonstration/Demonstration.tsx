@@ -29,7 +29,7 @@ interface DemonstrationProps {
   children: ReactNode;
 }
 
-/** Shows a visitor what a personal page is for, with an example, and starts a guest account there. */
+/** Shows a visitor the purpose of a personal page with an example, and offers a guest account. */
 export function Demonstration({ document, title, lead, points, children }: DemonstrationProps) {
   const dispatch = useAppDispatch();
   const location = useLocation();

@@ -4,7 +4,7 @@ import { texts } from "./texts.ts";
 import { useKnownVideos } from "./useKnownVideos.ts";
 import styles from "./video-links.module.css";
 
-/** Renders links to the given videos that the library has. */
+/** Renders a link to each of the given videos that is in the library. */
 export function VideoLinks({ ids }: { ids: readonly string[] }) {
   const { videos, isComplete } = useKnownVideos(ids);
   if (videos.size === 0) {

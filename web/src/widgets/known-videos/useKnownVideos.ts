@@ -18,8 +18,8 @@ export interface KnownVideos {
 const ensureHistory = ensureLoaded(selectHistoryStatus, fetchHistory);
 
 /**
- * Loads the videos of a list of IDs, which must be stable. Most are in the history, which is one request. The others
- * are loaded one after the other, each once.
+ * Loads the videos of a list of IDs, which must be stable. Most of the videos are in the history, which loads with one
+ * request. The other videos are loaded one after the other, each once.
  */
 export function useKnownVideos(ids: readonly string[]): KnownVideos {
   const dispatch = useAppDispatch();

@@ -18,7 +18,7 @@ interface PlanNextProps {
 
 /**
  * Covers the player at the end of a video of today's plan with the next open item of the day, which starts after a
- * countdown. It loads the plan only then, and renders nothing for other videos.
+ * countdown. It loads the plan when the video ends, and renders nothing for videos that are not planned today.
  */
 export default function PlanNext({ videoId, player }: PlanNextProps) {
   const { phase } = useSyncExternalStore(player.subscribe, player.status, player.status);

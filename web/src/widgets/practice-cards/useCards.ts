@@ -23,7 +23,7 @@ export interface KnownCards {
   retry: () => void;
 }
 
-/** Returns the questions that the user can practise at a time, of one video or of all. */
+/** Returns the questions that the user can practise at a time, of one video or of all videos. */
 export function useCards(videoId: string | null, now: Date): KnownCards {
   const dispatch = useAppDispatch();
   const bank = useAppSelector(BANK.selectStatus);

@@ -35,7 +35,7 @@ export interface QuestionFilesProps {
 
 /**
  * Imports and exports questions. A preview is shown before the import, which is all or nothing. The simulated backend
- * reads and writes no files of questions, so there it only says so.
+ * reads and writes no files of questions, so there it shows only a note about this.
  */
 export function QuestionFiles(props: QuestionFilesProps) {
   if (currentBackend() === "server") return <ServerFiles {...props} />;

@@ -18,7 +18,7 @@ const ICONS: Record<LearnerPage, LucideIcon> = {
 
 const NAMES = Object.keys(ICONS) as LearnerPage[];
 
-// A visitor sees the public pages and those with an example.
+// A visitor sees the public pages and the pages that show an example.
 const VISITOR_NAMES = NAMES.filter(
   (name) => !PAGES[name].personal || DEMONSTRATED.some((each) => each === name),
 );

@@ -72,7 +72,7 @@ export function SearchBox({ id, field, onSearch }: SearchBoxProps) {
     const then = new URLSearchParams(searchThen);
     const now = [...new URLSearchParams(isThere ? window.location.search : "")];
     const query = typed.trim();
-    // A new search covers the whole library. Filters chosen since then narrow it; without words all filters stay.
+    // A new search covers the whole library. Filters chosen since then narrow it; without words, all filters remain.
     const parameters = new URLSearchParams(
       now.filter(([name, value]) => query === "" || value !== then.get(name)),
     );
@@ -141,7 +141,7 @@ export function SearchBox({ id, field, onSearch }: SearchBoxProps) {
 
   function handleBlur() {
     close();
-    // A search that the user stays with counts as recent without Enter.
+    // When the focus leaves the field, the current search counts as recent without Enter.
     suggesting?.saveSearch(shown);
   }
 

@@ -19,7 +19,7 @@ interface ListHeadProps {
   /** List name in a video's address. */
   list: ListName;
   videos: readonly Video[];
-  /** Text instead of the totals while there are none. */
+  /** Text that replaces the totals if there are no totals. */
   state: string;
   /** Name of the list as a heading. */
   title: ReactNode;
@@ -35,7 +35,7 @@ interface ListHeadProps {
   tools?: ReactNode;
 }
 
-/** Head of a course, instead of that of a list. */
+/** Contents of the head for a course, which differ from those for a list. */
 export interface CourseHead {
   doors: ReactNode;
   /** Text instead of the totals. */

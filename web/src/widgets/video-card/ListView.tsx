@@ -20,7 +20,7 @@ interface ListViewProps {
   /** Head of the list, a `ListHead`. */
   head: ReactNode;
   videos: readonly Video[];
-  /** IDs of watched videos; by default those watched in full. */
+  /** IDs of watched videos; by default the videos that were watched in full. */
   seen?: ReadonlySet<string> | undefined;
   /** Content instead of an empty list; placeholders by default. */
   instead?: ReactNode;

@@ -7,7 +7,10 @@ import { texts } from "./texts.ts";
 // Number of entries that are shown at first.
 const FIRST = 8;
 
-/** Renders the entries of the audit log about the account, newest first: the latest, and the others after a press. */
+/**
+ * Renders the entries of the audit log about the account, newest first. It shows the latest entries, and the other
+ * entries after a press.
+ */
 export function ActivityList({ entries }: { entries: readonly Activity[] }) {
   const [all, setAll] = useState(false);
   const more = entries.length - FIRST;

@@ -8,7 +8,7 @@ import { texts } from "./texts.ts";
 const attempt = (data: FormData) =>
   changeEmail({ email: textOf(data, "email"), password: textOf(data, "currentPassword") });
 
-/** Changes the account's email with the password. */
+/** Changes the account's email. It asks for the password. */
 export function EmailForm({ labelledBy }: { labelledBy: string }) {
   return (
     <AttemptForm attempt={attempt} labelledBy={labelledBy} submit={texts.saveEmail}>

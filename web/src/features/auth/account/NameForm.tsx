@@ -11,7 +11,7 @@ interface AccountFormProps {
   labelledBy: string;
 }
 
-// The stored values have the types that were sent at sign-up, which the server does not check.
+// The server stores names as they were sent at sign-up and does not check that they are strings.
 function textIn(value: unknown): string {
   return typeof value === "string" ? value : "";
 }

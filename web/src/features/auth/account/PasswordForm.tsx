@@ -14,7 +14,7 @@ interface PasswordFormProps {
 const attempt = (data: FormData) =>
   changePassword({ password: textOf(data, "currentPassword"), newPassword: textOf(data, "password") });
 
-/** Changes the password with the current one. */
+/** Changes the password. It asks for the current password. */
 export function PasswordForm({ labelledBy, email }: PasswordFormProps) {
   return (
     <AttemptForm attempt={attempt} labelledBy={labelledBy} submit={texts.savePassword}>

@@ -13,7 +13,10 @@ interface ConnectFormProps {
   onCancel: () => void;
 }
 
-/** Asks for the password of the account with the email of a login, and connects both. */
+/**
+ * Asks for the password of the account that has the email of a single sign-on login, and connects the login to the
+ * account.
+ */
 export function ConnectForm({ attempt, onOpen, onCancel }: ConnectFormProps) {
   return (
     <>

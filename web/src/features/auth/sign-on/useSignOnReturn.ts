@@ -13,7 +13,7 @@ import { returnIn, type SignOnAttempt, type SignOnReturn, takeAttempt } from "./
 import { finishConnection, finishSignOn } from "./requests.ts";
 import { texts } from "./texts.ts";
 
-/** Step of a login page to which the provider has returned. */
+/** Step of a login page after the provider has sent the user back to it. */
 export type SignOnStep =
   | { name: "none"; problem?: string }
   | { name: "finishing" }
@@ -34,7 +34,9 @@ function textOf(failure: Failure | undefined): string {
   return (failure && fieldErrorsOf(failure).whole.join(" ")) || texts.cancelled;
 }
 
-/** Returns the state without the way back, because pages of the provider are in the history. */
+/**
+ * Returns the state without the number of history entries to go back, because these entries are pages of the provider.
+ */
 function withoutWayBack(state: unknown): unknown {
   return typeof state === "object" && state !== null ? { ...state, behind: 0 } : state;
 }

@@ -24,7 +24,7 @@ const minutesOf = ({ durationSeconds = 0 }: Video) => Math.round(durationSeconds
 function useVideos(aim: Aim): readonly Video[] {
   const dispatch = useAppDispatch();
   const library = useAppSelector(selectCategoriesList);
-  // The category of a video is one of the library; the question bank has others.
+  // Only categories of the library have videos; the question bank has further categories.
   const ids = categoriesOf(aim, library)
     .filter((id) => library.some(({ _id }) => _id === id))
     .slice(0, VIDEOS)

@@ -20,7 +20,7 @@ const EVERY_INTERVIEW = ["behavioural-interviews", "speaking-and-presence"];
 
 const LEVELS: readonly Level[] = ["starter", "usual", "hard"];
 
-/** Returns the first items of the lists in turn, one of each list, then the next of each, up to a number. */
+/** Returns items of the lists in turn: the first item of each list, then the second item of each, up to a number. */
 export function takeInTurn<Item>(lists: readonly (readonly Item[])[], count: number): Item[] {
   const taken: Item[] = [];
   const longest = Math.max(0, ...lists.map(({ length }) => length));
@@ -34,8 +34,8 @@ export function takeInTurn<Item>(lists: readonly (readonly Item[])[], count: num
 }
 
 /**
- * Returns the categories of the plan: the chosen ones. Without a choice they are those of every interview, with the
- * categories of the library if it has no videos about them.
+ * Returns the categories of the plan: the chosen categories, or without a choice the categories of every interview. If
+ * the library has no videos about these, its own categories are added.
  */
 export function categoriesOf({ categories }: Aim, library: readonly Category[]): readonly string[] {
   if (categories.length > 0) return categories;

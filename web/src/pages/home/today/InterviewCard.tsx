@@ -14,7 +14,7 @@ interface InterviewCardProps {
   interviewOn: Day;
 }
 
-/** Links to the page of the evening before an interview, of its day, or of the time after it. */
+/** Links to the page for the current phase: the evening before an interview, its day, or the days after it. */
 export function InterviewCard({ phase, interviewOn }: InterviewCardProps) {
   const { title, text, action } = texts.phases[phase];
   return (

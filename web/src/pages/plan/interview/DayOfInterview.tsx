@@ -15,7 +15,9 @@ function showNotes() {
   document.querySelector("#notes")?.scrollIntoView();
 }
 
-/** Shows the day of an interview: time and place, one minute of breathing, first sentences, five questions and notes. */
+/**
+ * Shows the day of an interview: time and location, one minute of breathing, first sentences, five questions and notes.
+ */
 export function DayOfInterview({ plan }: { plan: DatedPlan }) {
   const dispatch = useAppDispatch();
   const { link } = useAppSelector((state) => selectInterviewDay(state, plan.interviewOn));

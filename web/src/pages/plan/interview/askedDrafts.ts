@@ -9,5 +9,5 @@ function isDraft(value: unknown): value is AskedDraft {
   return typeof value === "object" && value !== null && "text" in value && typeof value.text === "string";
 }
 
-/** Draft of the questions that were asked, under the only key "asked". */
+/** Draft of the questions that were asked, always under the key "asked". */
 export const ASKED_DRAFTS = createDrafts("askedQuestions", isDraft);

@@ -8,8 +8,8 @@ const byStrength = (one: Card, other: Card) =>
   (one.schedule?.stability ?? 0) - (other.schedule?.stability ?? 0);
 
 /**
- * Returns the questions that the user is most likely to forget. If fewer were answered, own questions and those of the
- * plan's categories follow.
+ * Returns the questions that the user is most likely to forget. If fewer than five questions were answered, own
+ * questions and questions of the plan's categories follow.
  */
 export function weakestOf(cards: readonly Card[], { categories }: Pick<Plan, "categories">): readonly Card[] {
   const rated = cards.filter(({ schedule }) => schedule !== undefined).toSorted(byStrength);
