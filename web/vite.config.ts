@@ -64,7 +64,7 @@ export default defineConfig({
   css: { postcss: { plugins: [globalData({ files: [media] }), customMedia()] } },
   server: { proxy: { "/api": api } },
   build: {
-    // The size check reads it. The last step of the build removes it from the served files.
+    // The size check reads the manifest. The last step of the build removes it from the served files.
     manifest: true,
     // The server's content security policy blocks data: URLs of fonts. Other inlined files would cost more than they save.
     assetsInlineLimit: 0,

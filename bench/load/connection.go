@@ -150,7 +150,7 @@ func (c *Connection) readHead() (head, error) {
 	}
 }
 
-// take parses a header line. It skips limit header lines by their first letter.
+// take parses a header line. It skips most header lines by their first letter.
 func (h *head) take(line []byte) error {
 	switch line[0] | 0x20 {
 	case 'c', 'e', 't':

@@ -170,8 +170,8 @@ func visit(ctx context.Context, connection *Connection, send Client, from, until
 	return result
 }
 
-// Alone runs one client until measured has passed and at least least requests have succeeded.
-// It stops at the first error.
+// Alone runs one client until measured has passed and at least the minimum number of requests,
+// least, have succeeded. It stops at the first error.
 func Alone(ctx context.Context, connection *Connection, client Client, measured time.Duration, least int64) (Result, error) {
 	result := Result{Latency: newHistogram()}
 	began := time.Now()

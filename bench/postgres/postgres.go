@@ -89,8 +89,8 @@ type Relation struct {
 	PerEntry float64 // bytes per row or index entry
 }
 
-// Relations returns the tables and indexes of a database with at least least rows or entries.
-// Call [Server.Size] first, which counts the entries.
+// Relations returns the tables and indexes of a database that have at least the minimum number
+// of rows or entries, least. Call [Server.Size] first, which counts the entries.
 func (s *Server) Relations(ctx context.Context, databaseURL string, least int) ([]Relation, error) {
 	var all []Relation
 	err := s.within(ctx, databaseURL, func(conn *pgx.Conn) error {

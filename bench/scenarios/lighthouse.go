@@ -26,7 +26,7 @@ const (
 // visit is the Lighthouse result of one page visit.
 type visit struct {
 	Path        string  `json:"path"`
-	Performance float64 `json:"performance"` // score, at limit 100
+	Performance float64 `json:"performance"` // score, at most 100
 	First       float64 `json:"first"`       // first contentful paint in ms
 	Largest     float64 `json:"largest"`     // largest contentful paint in ms
 	Blocked     float64 `json:"blocked"`     // total blocking time in ms

@@ -116,7 +116,7 @@ func (l *liker) add(id string) error {
 	return response.Succeeded()
 }
 
-// allVideos returns the IDs of the first many videos of the library.
+// allVideos returns the IDs of the first videos of the library. many is their number.
 func allVideos(address string, many int) ([]string, error) {
 	var ids []string
 	for cursor := ""; len(ids) < many; {

@@ -174,7 +174,7 @@ func onePage(address, query string) (milliseconds float64, err error) {
 	return times.Median(), nil
 }
 
-// lateCursor reads pages until at limit 1,000 videos are left. It returns the cursor.
+// lateCursor reads pages until at most 1,000 videos are left. It returns the cursor.
 func lateCursor(ctx context.Context, address, query string, size int) (string, error) {
 	const limit = 500
 	cursor := ""

@@ -173,7 +173,7 @@ type variant struct {
 	server *process.Process // process whose CPU time is measured; may be nil
 }
 
-// same returns many clients that repeat the same request.
+// same returns the given number of clients, which repeat the same request.
 func same(many int, r load.Request, status int) []load.Client {
 	all := make([]load.Client, many)
 	for i := range all {

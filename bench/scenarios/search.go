@@ -165,7 +165,8 @@ func plural(words int) string {
 	return fmt.Sprintf("%d words", words)
 }
 
-// titleWords returns many random words of one title. Each word has at least 3 letters.
+// titleWords returns the given number of random words of one title. Each word has at least 3
+// letters.
 func (b *Bench) titleWords(random *rand.Rand, many int) []string {
 	for {
 		var words []string

@@ -94,7 +94,7 @@ func (b *Bench) storedBytes(ctx context.Context, store servers.Store) (int64, er
 	return sum, err
 }
 
-// guests creates many guest accounts and returns their tokens.
+// guests creates the given number of guest accounts and returns their tokens.
 func (b *Bench) guests(ctx context.Context, store servers.Store, many int) ([]string, error) {
 	greenroom, err := b.Binaries.StartGreenroom(ctx, store)
 	if err != nil {

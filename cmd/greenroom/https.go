@@ -63,8 +63,8 @@ type certificateSource struct {
 	issued *certificates.Issued // nil if the certificate is read from files
 }
 
-// certificateSource reads the certificate files or sets up ACME. It returns nil for a site
-// without HTTPS.
+// certificates reads the certificate files or sets up ACME. It returns nil for a site without
+// HTTPS.
 func (c *serveCommand) certificates(logger *slog.Logger) (*certificateSource, error) {
 	switch {
 	case c.TLSCert != "":

@@ -385,7 +385,7 @@ func (c *serveCommand) seed(ctx context.Context, to output, p services, password
 }
 
 // seedBank adds the questions of the embedded bank that the library does not have. An import
-// that is being applied postpones that to the next start.
+// that is being applied postpones the addition to the next start.
 func (c *serveCommand) seedBank(ctx context.Context, p services) error {
 	shipped, err := bank.Questions()
 	if err != nil {

@@ -211,8 +211,8 @@ func checkProfile(profile []byte) error {
 }
 
 // logIn checks the credentials and opens a session. On request, it merges the guest's lists
-// into the account. The response to an unknown email address takes as long as that to a
-// wrong password.
+// into the account. The response to an unknown email address takes as long as the response to
+// a wrong password.
 func (a *api) logIn(w http.ResponseWriter, r *http.Request) error {
 	given, err := endpoint.Decode[credentials](w, r)
 	if err != nil {
@@ -258,9 +258,9 @@ func (a *api) startSession(w http.ResponseWriter, r *http.Request, user library.
 	}
 }
 
-// openSession opens a session of the user, which replaces the previous session of the same
-// browser; zero for none. It reads the lists first, so that an error leaves no unused
-// session.
+// openSession opens a session of the user. It replaces previous, the earlier session of the
+// same browser; the zero value replaces none. It reads the lists first, so that an error
+// leaves no unused session.
 func (a *api) openSession(w http.ResponseWriter, r *http.Request, user library.User, previous library.Session) error {
 	saved, err := a.listsOf(r.Context(), user.ID)
 	if err != nil {

@@ -192,7 +192,7 @@ type api struct {
 	videoSizes        videoSizes
 	measured          atomic.Pointer[measuredQuestions] // nil until the questions are measured
 	playbackErrors    *playbackErrors
-	playbackReporters *windowCounter // hints by client address
+	playbackReporters *windowCounter // playback errors by client address
 	corrupt           sync.Map       // ids of videos with the languages of transcripts that were logged as corrupt
 
 	errorReports   errorReports

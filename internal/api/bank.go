@@ -19,8 +19,8 @@ const bankFields = 160
 // defaultBankMatches is the default number of questions that a search of the bank returns.
 const defaultBankMatches = 10
 
-// listBank responds with the questions of the bank, without details, or with those that match
-// a search. A long list is sent in pieces and is not cached.
+// listBank responds with the questions of the bank, without details, or with the questions
+// that match a search. A long list is sent in pieces and is not cached.
 func (a *api) listBank(w http.ResponseWriter, r *http.Request) error {
 	given, err := endpoint.Parameters(r.URL.RawQuery)
 	if err != nil {

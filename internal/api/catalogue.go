@@ -302,8 +302,8 @@ func videoQuery(raw string) (library.VideoQuery, error) {
 	return query, err
 }
 
-// selection reads the words, category, lengths and limit of a query. The limit can be at
-// most most.
+// selection reads the words, category, lengths and limit of a query. The limit can be at most
+// maximum.
 func selection(given map[string]string, maximum int) (query library.VideoQuery, err error) {
 	query.CategoryID = given["category"]
 	if query.Words, err = endpoint.SearchText(given["q"]); err != nil {

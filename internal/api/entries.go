@@ -286,7 +286,7 @@ func checkSeconds(each ...int) error {
 	return nil
 }
 
-// checkText returns a problem if the text is blank or longer than most characters.
+// checkText returns a problem if the text is blank or longer than maximum characters.
 func checkText(what, text string, maximum int) error {
 	switch {
 	case strings.TrimSpace(text) == "":

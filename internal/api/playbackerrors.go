@@ -17,7 +17,7 @@ type playbackErrors struct {
 	counts map[string]int
 }
 
-// add counts a playback error, unless [limits.FailingVideos] other videos have some.
+// add counts a playback error, unless [limits.FailingVideos] other videos have errors already.
 // Dropped errors are not lost for good, because players report them again.
 func (h *playbackErrors) add(id string) {
 	h.mu.Lock()
@@ -39,7 +39,8 @@ func (h *playbackErrors) drain() map[string]int {
 	return taken
 }
 
-// flush stores the counts. After an error, they are lost, because players report them again.
+// flush stores the counts. After an error, the counts are lost, because players report them
+// again.
 func (h *playbackErrors) flush(ctx context.Context, store library.CurationStore) error {
 	taken := h.drain()
 	if len(taken) == 0 {

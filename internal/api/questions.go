@@ -22,8 +22,8 @@ const (
 	// questionFields is the approximate size of a question in JSON without its text, in bytes.
 	questionFields = 128
 	// questionCopies is the number of copies of the list in memory during encoding and
-	// compression. They are the read questions, and JSON in a buffer that doubles when it
-	// is full.
+	// compression. The copies are the read questions, and JSON in a buffer that doubles when
+	// it is full.
 	questionCopies = 5
 )
 

@@ -42,8 +42,8 @@ func (a *api) tokenOfSession(session library.Session, user library.User) (string
 }
 
 // authenticate returns the session and the user of the request's token. The error is
-// InvalidToken for a token that is missing, malformed, expired, revoked or foreign, or
-// whose account does not exist. It records the use: see [uses].
+// InvalidToken for a token that is missing, malformed, expired, revoked or foreign, or whose
+// account does not exist. It records the use: see [sessionActivity].
 func (a *api) authenticate(r *http.Request) (library.Session, library.User, error) {
 	now := a.Time()
 	claims, err := a.Tokens.Verify(tokenOf(r), now)

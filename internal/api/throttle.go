@@ -227,7 +227,7 @@ func (a attempt) count(userID string) {
 func (a attempt) pair() string { return a.address + " " + a.account }
 
 // newAccount counts a new account of the request's client address. It returns a problem if
-// made has counted most accounts of the address.
+// made has counted the maximum number of accounts of the address.
 func (t *throttle) newAccount(r *http.Request, made *windowCounter, maximum int) error {
 	address, now := endpoint.ClientNetwork(r), t.now()
 	if wait := made.retryAfter(address, maximum, now); wait > 0 {

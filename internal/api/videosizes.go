@@ -17,7 +17,7 @@ const (
 	// reserve.
 	assumedVideoBytes = 5 << 10
 	leastVideoBytes   = 1 << 10
-	// textCopies is the number of copies of a page's text in memory. They are the read
+	// textCopies is the number of copies of a page's text in memory. The copies are the read
 	// text, and JSON in a buffer that doubles when it is full.
 	textCopies = 4
 )

@@ -62,8 +62,8 @@ func (w *writer) event(e Event, made time.Time) {
 	w.line("END", "VEVENT")
 }
 
-// alarm writes the alarm of an event. The day has no time zone, so the alarm is in that of the
-// device.
+// alarm writes the alarm of an event. The day has no time zone, so the alarm is in the time
+// zone of the device.
 func (w *writer) alarm(e Event) {
 	w.line("BEGIN", "VALARM")
 	w.line("ACTION", "DISPLAY")

@@ -57,9 +57,9 @@ func (c Curator) RemoveTranscript(ctx context.Context, videoID, language string)
 	})
 }
 
-// PutChapters replaces the chapters of the video and returns the previous ones. If
-// chapters is empty, the video uses the chapters of its description again. The result is
-// empty if the previous chapters came from the description.
+// PutChapters replaces the chapters of the video and returns the previous chapters. If
+// chapters is empty, the video uses the chapters of its description again. The result is empty
+// if the previous chapters came from the description.
 func (c Curator) PutChapters(ctx context.Context, videoID string, chapters []library.Chapter) (before []library.Chapter, err error) {
 	if len(chapters) > library.MaxChapters {
 		return nil, reject(Invalid, "a video can have at most %d chapters", library.MaxChapters)

@@ -17,7 +17,7 @@ import (
 
 // Catalogue is the part of a library that an import uses.
 type Catalogue interface {
-	// ReadCatalogue, VideosByID, Outline and ImportCatalogue are those of
+	// ReadCatalogue, VideosByID, Outline and ImportCatalogue are the methods of
 	// [library.CatalogueStore].
 	ReadCatalogue(ctx context.Context, read func(c library.CatalogueReader, revision int64) error) error
 	VideosByID(ctx context.Context, ids []string) ([]library.Video, error)
@@ -40,7 +40,7 @@ type Options struct {
 	MaxRows int
 	// TrackAdditions records which videos Apply adds, for [Import.Adds].
 	TrackAdditions bool
-	// MaxShown is the maximum number of rows of each kind in [Import.MaxRows].
+	// MaxShown is the maximum number of rows of each kind in [Import.Rows].
 	MaxShown int
 }
 

@@ -167,8 +167,8 @@ type NotebookStore interface {
 	Entries(ctx context.Context, userID string, n Notebook, since int64) (Entries, error)
 
 	// EntriesPage returns a page of the result of Entries. If the page has a Revision and the
-	// notebook another one, the error is CodeNotebookChanged, so that all pages are of one
-	// revision.
+	// notebook has another revision, the error is CodeNotebookChanged, so that all pages are
+	// of one revision.
 	EntriesPage(ctx context.Context, userID string, n Notebook, page EntryPage) (Entries, error)
 
 	// NotebookUsage returns the size of each notebook without reading it. An empty notebook
@@ -194,8 +194,8 @@ type NotebookStore interface {
 	PlayedDays(ctx context.Context, userID string) ([]Played, error)
 }
 
-// Resolve returns the stored entry after the write e of the entry was, and whether it
-// changes. exists reports whether was exists; a tombstone does.
+// Resolve returns the stored entry after the write e of the entry was, and whether it changes.
+// exists reports whether was exists; a tombstone exists, too.
 func (n Notebook) Resolve(was Entry, exists bool, e Entry) (now Entry, changed bool) {
 	switch {
 	case !exists && e.Removed:

@@ -96,8 +96,8 @@ type PlaylistStore interface {
 	SetPart(ctx context.Context, userID, playlistID, videoID string, part Part, now time.Time) (Change, error)
 
 	// CopyPlaylist adds a playlist with p's ID and the content of the account's playlist: its
-	// videos in their order with their parts, and its texts, with p's title if that is not
-	// empty. The copy has no link. Codes in this order: CodePlaylistNotFound, those of
+	// videos in their order with their parts, and its texts, with p's title if p's title is
+	// not empty. The copy has no link. Codes in this order: CodePlaylistNotFound, those of
 	// [PlaylistStore.CreatePlaylist], CodeTooManyVideos.
 	CopyPlaylist(ctx context.Context, userID, playlistID string, p Playlist, now time.Time) (Change, error)
 

@@ -121,12 +121,12 @@ type QuestionStore interface {
 	UpdateQuestion(ctx context.Context, videoID string, update QuestionUpdate) error
 
 	// UpdateQuestions puts the questions of update into the videos, all in one revision of the
-	// catalogue or none. No other write comes in between. Otherwise it does what
-	// UpdateQuestion does for each of them.
+	// catalogue or none. No other write comes in between. Otherwise it treats each question as
+	// UpdateQuestion does.
 	UpdateQuestions(ctx context.Context, videoIDs []string, update QuestionsUpdate) error
 }
 
-// QuestionsUpdate computes which questions are put, and the audit entry of that (nil for
+// QuestionsUpdate computes the questions to put, and the audit entry of the change (nil for
 // none), from the current states of the videos, in the order of their IDs. Each question is of
 // one of these videos. The conditions of a [CatalogueUpdate] apply.
 type QuestionsUpdate func(now []OutlineState) (put []VideoQuestion, note *AuditEntry, err error)
@@ -151,8 +151,9 @@ func (s OutlineState) Question(id string) (Question, bool) {
 	return s.Questions[i], true
 }
 
-// ValidateQuestions checks the questions that are put into the videos of the states for a store,
-// and returns those that differ from what the videos have: see [QuestionStore].
+// ValidateQuestions checks the questions that are put into the videos of the states for a
+// store, and returns the questions that differ from the stored questions of the videos: see
+// [QuestionStore].
 func ValidateQuestions(op string, now []OutlineState, put []VideoQuestion) (differ []VideoQuestion, err error) {
 	states := make(map[string]OutlineState, len(now))
 	for _, state := range now {

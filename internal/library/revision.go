@@ -36,7 +36,7 @@ func (r *Revisions) Latest() Revision {
 	return *r.latest.Load()
 }
 
-// Advance sets the revision to number if that is greater.
+// Advance sets the revision to number if number is greater than the latest revision.
 func (r *Revisions) Advance(number int64) {
 	r.mu.Lock()
 	defer r.mu.Unlock()

@@ -155,15 +155,15 @@ type AccountStore interface {
 	// MergeGuest merges the data of the guest guestID into the account s.UserID, opens the
 	// session s for it, and deletes the guest with its sessions. Videos that a list already
 	// has stay at their position, except that the guest's history becomes the latest part of
-	// the account's. A playlist joins the oldest one of the account with the same title.
-	// Other items follow the existing ones in their order. Items beyond the limit of a
-	// list, beyond [MaxPlaylists] or beyond the account's [User.Quota] are skipped and
-	// counted. For notebook entries of both, the last write wins, and the entry is done if
-	// one of them is; entries beyond the notebook's quota are skipped and counted. It sets
-	// UpdatedAt to s.CreatedAt, and gives every list of the account one new revision, and
-	// every notebook in which the guest has entries. If guestID is missing, no guest or
-	// s.UserID, or if s.UserID is missing, the error is CodeUserNotFound. A playlist ID of
-	// both accounts is an error without a code if the playlist would retain it.
+	// the account's. A playlist joins the oldest one of the account with the same title. Other
+	// items follow the existing ones in their order. Items beyond the limit of a list, beyond
+	// [MaxPlaylists] or beyond the account's [User.Quota] are skipped and counted. For
+	// notebook entries of both, the last write wins, and the entry is done if one of them is;
+	// entries beyond the notebook's quota are skipped and counted. It sets UpdatedAt to
+	// s.CreatedAt, and gives every list of the account one new revision, and every notebook in
+	// which the guest has entries. If guestID is missing, is not a guest or equals s.UserID,
+	// or if s.UserID is missing, the error is CodeUserNotFound. A playlist ID of both accounts
+	// is an error without a code if the playlist would retain it.
 	MergeGuest(ctx context.Context, guestID string, s Session) (MergeSkipped, error)
 
 	// UserByEmail returns the account with that EmailKey, or CodeUserNotFound.

@@ -37,7 +37,7 @@ type CategoryRemoval struct{ ID, To string }
 
 // CatalogueUpdate computes a change from the current state. It must be pure, short, and must
 // not use the store: it runs inside the transaction, other changes wait for it, and it is
-// called again when the transaction is retried. What it is given belongs to it.
+// called again when the transaction is retried. It owns its argument.
 type CatalogueUpdate func(now CatalogueState) (CatalogueChange, error)
 
 // Clone returns a copy that an update can modify.

@@ -94,7 +94,7 @@ type UserStore interface {
 }
 
 // Credentials are the email and password hash with which a user has authenticated. A write
-// that they authorize is rejected if the account has others by then.
+// that they authorize is rejected if the account has other credentials by then.
 type Credentials struct{ EmailKey, PasswordHash string }
 
 // Credentials returns the credentials of the account.

@@ -11,8 +11,8 @@ import (
 	"greenroom/internal/library"
 )
 
-// ImportCatalogue implements [library.CatalogueStore]. Many videos are put into a copy of
-// the catalogue while others read it.
+// ImportCatalogue implements [library.CatalogueStore]. A large import puts its videos into a
+// copy of the catalogue, so that reads of the catalogue do not wait.
 func (s *Store) ImportCatalogue(ctx context.Context, im library.CatalogueImport) error {
 	const op = "import catalogue"
 	more, stop := iter.Pull2(im.Videos)

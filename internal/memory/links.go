@@ -103,7 +103,8 @@ func (s *Store) LinkByToken(ctx context.Context, tokenHash string, now time.Time
 	return link, err
 }
 
-// working returns the valid link, of one of the given kinds if any, or CodeLinkNotFound.
+// working returns the valid link of the token, or CodeLinkNotFound. If kinds are given, the
+// link must be of one of these kinds.
 func (s *Store) working(op, tokenHash string, now time.Time, kinds ...library.LinkKind) (library.Link, error) {
 	l, there := s.links[tokenHash]
 	if !there || !l.IsValid(now) || len(kinds) > 0 && !slices.Contains(kinds, l.Kind) {

@@ -91,8 +91,8 @@ func (a *account) mergeLists(op string, guest *account) (left library.MergeSkipp
 	return left, nil
 }
 
-// appendMissing appends the videos that only theirs has to ours within the limit of a list and
-// the rest of the quota, which it reduces. It returns how many it skipped.
+// appendMissing appends to ours the videos that only theirs contains, within the limit of a
+// list and the rest of the quota, which it reduces. It returns how many it skipped.
 func appendMissing(ours, theirs []int, quotaLeft *library.Usage) (all []int, skipped int) {
 	all = slices.Clone(ours)
 	there := make(map[int]bool, len(ours))

@@ -112,7 +112,7 @@ func (s *Store) changeQuestions(index int, remove string, put *library.Question)
 	s.changed[index] = s.revision
 }
 
-// without returns a copy of the questions without the one with the ID.
+// without returns a copy of the questions without the question with the ID.
 func without(questions []library.Question, id string) []library.Question {
 	return slices.DeleteFunc(slices.Clone(questions), func(q library.Question) bool { return q.ID == id })
 }

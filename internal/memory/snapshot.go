@@ -261,8 +261,8 @@ func (s *Store) restoreList(saved snapshotList) list {
 	return restored
 }
 
-// isValid reports whether the store has every account and session of the
-// snapshot without duplicate keys, and each session's account.
+// isValid reports whether the restored snapshot was consistent: its accounts and sessions had
+// no duplicate keys, and the account of each session and link exists.
 func (s *Store) isValid(saved snapshot) bool {
 	if len(s.accounts) != len(saved.Accounts) || len(s.owners) != len(saved.Accounts) || len(s.sessions) != len(saved.Sessions) {
 		return false

@@ -39,7 +39,7 @@ func tooLong() error {
 	return broken(fmt.Sprintf("the file has more than %d cues, or more than %d MiB of text", library.MaxCues, library.MaxTranscriptText>>20))
 }
 
-// begin starts the next caption. It drops the previous caption if that has no lines.
+// begin starts the next caption. It drops the previous caption if it has no lines.
 func (c *captions) begin(from, to time.Duration) error {
 	c.dropEmpty()
 	if len(c.list) == maxCaptions {

@@ -21,7 +21,7 @@ type event struct {
 	} `json:"segs"`
 }
 
-// moments returns the start and end of the event.
+// timestamps returns the start and end of the event.
 func (e event) timestamps() (from, to time.Duration) {
 	maximum := maxMoment.Milliseconds()
 	start, duration := min(max(e.Start, 0), maximum), min(max(e.Duration, 0), maximum)

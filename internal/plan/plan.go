@@ -32,7 +32,8 @@ type Settings struct {
 	Fixed                       *FixedDay
 }
 
-// FixedDay is what is planned today, whatever the minutes are. Nothing else is planned today.
+// FixedDay has the reviews and pieces that are planned today, whatever the minutes are.
+// Nothing else is planned today.
 type FixedDay struct {
 	Reviews []int // indexes in the reviews of the settings
 	Pieces  []Piece
@@ -86,12 +87,12 @@ type Plan struct {
 }
 
 // Make schedules the reviews and items of the settings, each once, as early as possible. A
-// review gets the first day from its due date on that has enough minutes. Flexible items fill
-// the minutes that no other item fits, and each day has its share of them: in proportion if
-// everything fits, else at least a quarter. Videos are split
-// only if not everything fits otherwise: first at chapters, then anywhere. A video that is
-// longer than any day is always split. Missed items are part of the next settings, so they are
-// scheduled again. Repeats use the minutes that remain; a repeat without minutes is omitted.
+// review is planned on the first day with enough minutes, its due date or later. Flexible
+// items fill the minutes into which no other item fits. Each day has a share of flexible
+// items: in proportion if everything fits, else at least a quarter. Videos are split only if
+// not everything fits otherwise: first at chapters, then anywhere. A video that is longer than
+// any day is always split. Missed items are part of the next settings, so they are scheduled
+// again. Repeats use the minutes that remain; a repeat without minutes is omitted.
 func Make(settings Settings) Plan {
 	days := emptyDays(settings)
 	if settings.Fixed != nil && len(days) > 0 {

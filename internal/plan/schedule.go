@@ -2,7 +2,7 @@ package plan
 
 import "slices"
 
-// splitMode is where an item may be split that fits on another day.
+// splitMode determines where an item that fits on another day may be split.
 type splitMode int
 
 const (

@@ -147,8 +147,8 @@ func (w words) tone(category string) string {
 	return w.Tones.Others[sum%len(w.Tones.Others)]
 }
 
-// toneOf returns the colour tone of the category's generated image. Without such a
-// image it returns the tone of the name.
+// toneOf returns the colour tone of the category's generated image. Without such an image it
+// returns the tone of the name.
 func (w words) toneOf(c library.Category) string {
 	for _, tone := range w.Tones.Others {
 		if strings.HasPrefix(c.ImageURL, "/pictures/"+tone+"-") {

@@ -26,7 +26,8 @@ type BankResult struct {
 	Words     library.QueryWords // as in [Result]
 }
 
-// headBytes is about the memory of a question of an index in addition to its texts, in bytes.
+// headBytes is the approximate memory of a question of an index in addition to its texts, in
+// bytes.
 const headBytes = 256
 
 // NewBankIndex builds an index of the questions that are not hidden.
@@ -70,7 +71,7 @@ func bankDocument(q library.BankQuestion, names string) Document {
 // not be changed.
 func (x *BankIndex) Categories() []library.Category { return x.categories }
 
-// Bytes returns about the memory of the index in bytes.
+// Bytes returns the approximate memory of the index in bytes.
 func (x *BankIndex) Bytes() int64 { return x.bytes }
 
 // Find returns the questions that match the words and the category of q, at most its limit.

@@ -89,8 +89,8 @@ func (h cuePostings) firstWord(block int) []byte {
 	return data[1 : 1+data[0]]
 }
 
-// addCues adds the cues with a word with the prefix to the set. It reports
-// whether there are any.
+// addCues adds the cues that contain a word with the prefix to the set. It reports whether
+// there are any.
 func (h cuePostings) addCues(set bitset, prefix []byte) (found bool) {
 	after := sort.Search(len(h.blocks), func(i int) bool { return bytes.Compare(h.firstWord(i), prefix) >= 0 })
 	if len(h.blocks) == 0 {

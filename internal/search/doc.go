@@ -21,18 +21,20 @@
 // [library.OrderRank], hits are sorted by rank and then by catalogue position. The Sort of a
 // key is the digit of the rank. Other orders are those of the catalogue without words.
 //
-// Typo tolerance: a query that selects nothing, also before its After, is repeated with
-// corrected words. Words that a document of any category contains stay as they are. Each
+// Typo tolerance: a query that selects no documents, not even before its After, is repeated
+// with corrected words. Words that a document of any category contains stay as they are. Each
 // other word of at least [minTypoLetters] letters is replaced by a word of the documents that
-// is one error away. Without such a word, it is replaced by a word whose beginning is one error
-// away. At most [limits.SearchNeighbours] such words are considered. An error is an added, a
-// missing or a different letter, or two swapped adjacent letters. The word that most documents
-// contain as a whole word wins, then the first by its bytes. [Result.Instead] returns the
-// corrected words if they select documents, with or without the category and lengths.
+// is one error away. Without such a word, it is replaced by a word whose beginning is one
+// error away. At most [limits.SearchNeighbours] such words are considered. An error is an
+// added, a missing or a different letter, or two swapped adjacent letters. The word that most
+// documents contain as a whole word wins, then the first by its bytes. [Result.Instead]
+// returns the corrected words if they select documents, with or without the category and
+// lengths.
 //
-// Partial matches: if that selects nothing either, weak words such as "interview" are ignored too,
-// unless there are no others. If that is not enough, the query selects the documents that
-// contain at least half of the terms, or else as many as any document does. They are sorted by
-// the sum of the weights of their terms. A term in the title counts twice, and a rare term
-// more than a frequent one. [Result.Words] names the terms that the first hit does not contain.
+// Partial matches: if the corrected words select no documents either, weak words such as
+// "interview" are ignored too, unless there are no others. If that is not enough, the query
+// selects the documents that contain at least half of the terms, or, if no document does, the
+// maximum number of terms that a document contains. They are sorted by the sum of the weights
+// of their terms. A term in the title counts twice, and a rare term more than a frequent one.
+// [Result.Words] names the terms that the first hit does not contain.
 package search

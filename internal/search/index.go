@@ -40,10 +40,10 @@ func NewIndex(documents iter.Seq[Document]) *Index {
 	return b.Index()
 }
 
-// Changed returns an index in which the documents replace those at the same positions,
-// and without the documents at the removed positions. The documents must be sorted by
-// position. The cost grows with the number of all changes since the base was built: see
-// [Index.DeltaSize].
+// Changed returns an index in which the given documents replace the documents at the same
+// positions. The documents at the removed positions are not part of it. The documents must be
+// sorted by position. The cost grows with the number of all changes since the base was built:
+// see [Index.DeltaSize].
 func (x *Index) Changed(documents []Document, removed []int64) *Index {
 	next := *x
 	next.base = slices.Clone(x.base)
@@ -78,8 +78,9 @@ func (x *Index) Changed(documents []Document, removed []int64) *Index {
 	return &next
 }
 
-// merged returns the documents and those of before that were neither removed nor replaced,
-// sorted by position. It merges instead of sorting, because sorting is slow in a browser.
+// merged returns the documents, and the documents of before that were neither removed nor
+// replaced, sorted by position. It merges instead of sorting, because sorting is slow in a
+// browser.
 func merged(before, documents []Document, removed []int64) []Document {
 	all := make([]Document, 0, len(before)+len(documents))
 	for _, d := range documents {

@@ -51,7 +51,7 @@ func scoreOf(rank, weight int) int {
 func partialSort(score int) string { return fmt.Sprintf("p%02d", highestScore-score) }
 
 // neededTerms returns how many of the terms a document must contain, if no document contains
-// more than found of them: half, or found if that is less.
+// more than found of them: half of the terms, or found if found is less.
 func neededTerms(terms, found int) int { return min((terms+1)/2, found) }
 
 // scoredParts is a search for some of the terms in the parts of an index. It computes the
@@ -117,7 +117,8 @@ func (x indexEngine) scoredParts(terms []term, q library.VideoQuery) scoredParts
 	return search
 }
 
-// joinFields finds the documents that contain each term, and those that do in the title.
+// joinFields finds the documents that contain each term, and the documents that contain it in
+// the title.
 func (s *segment) joinFields(terms []term, b *partBuffers) {
 	b.clear(terms, s.size())
 	b.titles = clearedSets(b.titles, len(terms), s.size())

@@ -82,7 +82,8 @@ b school, business school
 10, ten
 tell me about yourself, introduce yourself, self introduction`
 
-// widerMeaning lists phrases that also find others, but not the reverse.
+// widerMeaning lists phrases that also find other phrases. The first phrase of a line finds
+// the others, but the others do not find the first.
 const widerMeaning = `star, behavioural, behavioral
 star method, behavioural, behavioral
 star technique, behavioural, behavioral`

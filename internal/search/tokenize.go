@@ -12,12 +12,12 @@ import (
 const maxWord = 64
 
 // Tokenize cuts a text into folded words, in order and without duplicates. A word is a run of
-// letters, digits and marks. Folding removes case, accents, Arabic and Hebrew vowel marks
-// and Unicode compatibility forms: "Ⅷ" becomes "viii", "ﬁ" becomes "fi". Apostrophes within
-// a word are dropped ("what's" becomes "whats"). After a single letter or digit, + and #
-// are part of the word ("c++", "c#"). Each ideograph and pictograph is a word; a run of
-// kana is one word. Only the first 64 bytes of a word are used. Words is idempotent: cutting
-// its words again returns the same words.
+// letters, digits and marks. Folding removes case, accents, Arabic and Hebrew vowel marks and
+// Unicode compatibility forms: "Ⅷ" becomes "viii", "ﬁ" becomes "fi". Apostrophes within a word
+// are dropped ("what's" becomes "whats"). After a single letter or digit, + and # are part of
+// the word ("c++", "c#"). Each ideograph and pictograph is a word; a run of kana is one word.
+// Only the first 64 bytes of a word are used. Tokenize is idempotent: cutting the words again
+// returns the same words.
 func Tokenize(text string) []string {
 	var words []string
 	var c tokenizer

@@ -233,8 +233,9 @@ func (s *TranscriptSearch) indexVideo(v library.Video, languages []library.Trans
 	return video, nil
 }
 
-// cuesOf reads the cues of a transcript. There is false if the transcript was removed or is
-// corrupt. It logs corrupt transcripts and returns no error, because a retry would fail too.
+// cuesOf reads the cues of a transcript. The result there is false if the transcript was
+// removed or is corrupt. It logs corrupt transcripts and returns no error, because a retry
+// would fail too.
 func (s *TranscriptSearch) cuesOf(ctx context.Context, videoID, language string) (cues []library.Cue, there bool, err error) {
 	transcript, err := s.store.Transcript(ctx, videoID, language)
 	switch {

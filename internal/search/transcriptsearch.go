@@ -214,8 +214,8 @@ func (s *TranscriptSearch) readMatches(ctx context.Context, index *transcriptInd
 	return matches, nil
 }
 
-// readMatch reads the cues of the hit. There is false if the transcript changed since
-// the index was built.
+// readMatch reads the cues of the hit. The result there is false if the transcript changed
+// since the index was built.
 func (s *TranscriptSearch) readMatch(ctx context.Context, index *transcriptIndex, a *transcriptQuery, v library.Video, hit transcriptHit) (m TranscriptMatch, there bool, err error) {
 	of := library.Transcribed{Video: hit.video, Language: hit.language}
 	cues, cached := index.cues.Get(of)
@@ -253,8 +253,8 @@ const (
 	wordsBefore = 6
 )
 
-// excerpt returns the part of a text around the first word that begins with a wanted word.
-// There is false if no word does.
+// excerpt returns the part of a text around the first word that begins with a wanted word. The
+// result there is false if no word does.
 func excerpt(text string, wanted []string) (cut string, there bool) {
 	parts := strings.Fields(text)
 	first := 0

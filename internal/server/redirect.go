@@ -14,8 +14,8 @@ func (s *Server) ServeRedirects(ctx context.Context, listener net.Listener) erro
 	return s.serveAux(ctx, newCoalescingListener(listener, s.connections), s.redirects)
 }
 
-// redirectHandler returns the handler of that listener. New calls it before the server
-// listens, so that no ACME challenge arrives without a handler.
+// redirectHandler returns the handler of the listener of [Server.ServeRedirects]. New calls it
+// before the server listens, so that no ACME challenge arrives without a handler.
 func (s *Server) redirectHandler() http.Handler {
 	redirects := http.HandlerFunc(s.redirect)
 	if h := s.config.HTTPS; h != nil && h.Challenges != nil {

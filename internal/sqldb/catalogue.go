@@ -29,8 +29,8 @@ func (s *Store) putCatalogue(ctx context.Context, im library.CatalogueImport, vi
 	})
 }
 
-// ImportCatalogue implements [library.CatalogueStore]. Few videos are a change like
-// others, and many are imported.
+// ImportCatalogue implements [library.CatalogueStore]. At most [library.MaxKnownChange] videos
+// are written like any other change of the catalogue. More videos are imported in batches.
 func (s *Store) ImportCatalogue(ctx context.Context, im library.CatalogueImport) error {
 	source := newVideoBuffer(im.Videos)
 	defer source.stop()

@@ -90,9 +90,9 @@ func contentsOf(ctx context.Context, q *queries.Queries, tables []string) (all [
 	return all, nil
 }
 
-// CopyTables replaces the rows of the tables in to by a snapshot of those in from, which can
-// have any schema. It is atomic, and reads the copy back to compare it. Foreign keys must not
-// be enforced in the meantime.
+// CopyTables replaces the rows of the tables in to by a snapshot of the tables in from, which
+// can have any schema. It is atomic, and reads the copy back to compare it. Foreign keys must
+// not be enforced in the meantime.
 func CopyTables(ctx context.Context, from, to *sql.DB, tables []string) error {
 	source, err := from.BeginTx(ctx, &sql.TxOptions{Isolation: sql.LevelRepeatableRead, ReadOnly: true})
 	if err != nil {

@@ -12,7 +12,7 @@ import (
 	"greenroom/internal/sqldb/queries"
 )
 
-// importPollDelay is the delay before such a write is retried.
+// importPollDelay is the delay before a write that waits for the end of an import is retried.
 const importPollDelay = 20 * time.Millisecond
 
 // changeCatalogue is [Store.write] for writes of the catalogue, which are serialized. It is
@@ -69,7 +69,7 @@ type edition struct {
 	nextRanks               map[int64]int64   // next position in each category that got videos, by key
 	categories              []*editedCategory // categories in catalogue order
 	changes                 catalogueChanges
-	within                  bool // the engine runs in this process
+	within                  bool // whether the engine runs in this process
 }
 
 // editedCategory is a category during a write.
@@ -78,7 +78,7 @@ type editedCategory struct {
 	isNew, changed bool
 }
 
-// newEdition returns an edition with that number, equal to the current catalogue.
+// newEdition returns an edition with the number, equal to the current catalogue.
 func (s *Store) newEdition(ctx context.Context, q *queries.Queries, number, nextVideo, nextCategory int64) (*edition, error) {
 	rows, err := q.Categories(ctx)
 	if err != nil {
@@ -108,7 +108,7 @@ func (e *edition) category(id string) *editedCategory {
 	return e.categories[i]
 }
 
-// putCategories adds the categories, or replaces those with the same IDs.
+// putCategories adds the categories, or replaces the categories with the same IDs.
 func (e *edition) putCategories(categories []library.Category) {
 	for _, c := range categories {
 		there := e.category(c.ID)
@@ -215,8 +215,8 @@ type putting struct {
 	ended, dropped []int64 // versions
 }
 
-// prepare reads the latest versions of the videos: the published one, or one that this
-// edition has already.
+// prepare reads the latest versions of the videos: the published version, or a version that
+// this edition has already.
 func (e *edition) prepare(ctx context.Context, q *queries.Queries, videos []assignedVideo) (*putting, error) {
 	ids := make([]string, len(videos))
 	for i, v := range videos {

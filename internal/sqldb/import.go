@@ -33,7 +33,7 @@ type importRun struct {
 }
 
 // newImportRun returns a run that has not acquired the lease, or, with the heartbeat of an
-// abandoned one, a run that can roll it back.
+// abandoned import, a run that can roll the import back.
 func (s *Store) newImportRun(op string, heartbeat int64) *importRun {
 	write := func(ctx context.Context, work txFunc) error { return s.write(ctx, op, work) }
 	return &importRun{
@@ -61,8 +61,8 @@ func (i *importRun) runBatch(ctx context.Context, work func(ctx context.Context,
 	return nil
 }
 
-// importCatalogue is [Store.ImportCatalogue] for many videos. It writes them to a new
-// edition, which becomes the catalogue's in one update.
+// importCatalogue is [Store.ImportCatalogue] for many videos. It writes them to a new edition,
+// which becomes the edition of the catalogue in one update.
 func (s *Store) importCatalogue(ctx context.Context, op string, im library.CatalogueImport, videos *videoBuffer) error {
 	i := s.newImportRun(op, 0)
 	i.input = im

@@ -36,8 +36,8 @@ func (s *Store) createLink(ctx context.Context, q *queries.Queries, op string, l
 	return s.violationAs(op, q.AddLink(ctx, row), ForeignKeyViolation, library.CodeUserNotFound) // the account was deleted concurrently
 }
 
-// linkedAccount returns the account that a link belongs to: that of a guest only when it
-// is a calendar's.
+// linkedAccount returns the account that a link belongs to. It returns the account of a guest
+// only for a calendar link.
 func (s *Store) linkedAccount(ctx context.Context, q *queries.Queries, l library.Link) (int64, error) {
 	if l.Kind == library.CalendarLink {
 		return q.UserKey(ctx, l.UserID)
@@ -170,7 +170,7 @@ func (s *Store) admit(ctx context.Context, q *queries.Queries, op, tokenHash str
 	case library.InvitationLink:
 		return nil
 	case library.OperatorLink:
-		if err := q.NoteAccountChange(ctx); err != nil { // so that of two at once one is the first
+		if err := q.NoteAccountChange(ctx); err != nil { // serializes concurrent writes, so that only one account becomes the first operator
 			return err
 		}
 		return s.makeFirstOperator(ctx, q, op, key, userID, now)

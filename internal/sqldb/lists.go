@@ -89,7 +89,7 @@ func (s *Store) RecordPlayback(ctx context.Context, userID, videoID string, now 
 
 // RemoveFromCollection implements [library.CollectionStore].
 func (s *Store) RemoveFromCollection(ctx context.Context, userID string, c library.Collection, videoID string, now time.Time) (library.Change, error) {
-	before := listDelta{videos: -1} // as it is likely to be there
+	before := listDelta{videos: -1} // expected, because the video is usually in the list
 	if c == library.History {
 		before = listDelta{}
 	}

@@ -47,8 +47,8 @@ func (l *changingList) moveToEnd(ctx context.Context, op, videoID string) error 
 	return l.changed(ctx, 0, gap)
 }
 
-// moveBefore moves the video before another one. If no position is left between that one and
-// its predecessor, it spreads the list first.
+// moveBefore moves the video before another one. If no position is left between the other
+// video and its predecessor, it spreads the list first.
 func (l *changingList) moveBefore(ctx context.Context, op, videoID, before string) error {
 	moving, err := l.position(ctx, op, videoID)
 	if err != nil {

@@ -149,8 +149,8 @@ func (s *Store) Transcribed(ctx context.Context, after library.Transcribed, limi
 	return all, err
 }
 
-// UpdateOutlines implements [library.OutlineStore]. The changes are encoded before
-// the transaction, because other writes wait for it.
+// UpdateOutlines implements [library.OutlineStore]. The changes are encoded before the
+// transaction starts, because other writes wait while a transaction runs.
 func (s *Store) UpdateOutlines(ctx context.Context, prepared []library.OutlineChange, update library.OutlineUpdate) error {
 	const op = "change the outlines of videos"
 	encoded, ids := make([]encodedOutline, len(prepared)), make([]string, len(prepared))

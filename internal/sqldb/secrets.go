@@ -12,7 +12,8 @@ import (
 // server does not have. The servers would reject each other's tokens.
 var ErrOtherSecret = errors.New("the sessions of this library are signed with another token secret")
 
-// maxSecretAttempts is how often another server can add a secret first before a start fails.
+// maxSecretAttempts is the number of attempts to add a secret before a start fails. An attempt
+// fails if another server adds a secret first.
 const maxSecretAttempts = 10
 
 // EnsureSecret makes own the secret in use if the library has none, or if the secret in use

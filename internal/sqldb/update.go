@@ -56,7 +56,7 @@ func (s *Store) UpdateCatalogue(ctx context.Context, videoIDs []string, update l
 	}))
 }
 
-// state returns all categories, and the videos with those ids.
+// state returns all categories, and the videos with the ids.
 func (e *edition) state(ctx context.Context, q *queries.Queries, videoIDs []string) (now library.CatalogueState, err error) {
 	now.Categories = convert(e.categories, func(s *editedCategory) library.Category { return categoryOf(s.Category) })
 	now.Videos, err = videosByID(ctx, q, distinct(videoIDs))

@@ -1,4 +1,4 @@
-// Package youtube requests the state and title of a video from YouTube. The state says
+// Package youtube requests the state and title of a video from YouTube. The state shows
 // whether the video plays on other sites. It uses oEmbed, which needs no key.
 package youtube
 

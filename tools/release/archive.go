@@ -20,7 +20,8 @@ type archived struct {
 	mode fs.FileMode
 }
 
-// writeArchive writes files to an archive. The bytes depend only on the content of the files.
+// archive is a format to which files are written. The bytes depend only on the content of the
+// files.
 type archive interface {
 	add(file archived, size int64) (io.Writer, error)
 	io.Closer

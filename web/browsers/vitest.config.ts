@@ -24,7 +24,7 @@ export default mergeConfig(
     cacheDir: "node_modules/.vite-browsers",
     test: {
       maxWorkers: 2,
-      // A busy machine is slow, not wrong.
+      // Tests must not fail on a busy machine.
       testTimeout: 120_000,
       hookTimeout: 120_000,
       expect: { poll: { timeout: 30_000 } },

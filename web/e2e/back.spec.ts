@@ -61,7 +61,7 @@ test("restores order, scroll position and focus on Back before the app has start
 
 test("starts a new visit at the top in a new order", async ({ page }) => {
   const { left } = await openLast(page);
-  // There are 64 orders: the same one may occur twice, but not again and again.
+  // There are 64 orders, so the same order may occur twice, but not in each attempt.
   await expect(async () => {
     await page.goto("/explore");
     await started(page);

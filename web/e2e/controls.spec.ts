@@ -85,7 +85,7 @@ for (let part = 0; part < PARTS; part += 1) {
     page,
   }) => {
     const about = await fillAll(await enterAsGuest(page));
-    // The API reference is the same for everyone, and long.
+    // The API reference is the same for every role, and its check takes long.
     const paths = pagesFor("learner", about).filter((path) => path !== MOVING);
     await expectPressable(page, partOf(paths, part));
   });

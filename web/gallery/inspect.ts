@@ -52,7 +52,9 @@ function ringsAround(control: Element): string {
   return rings;
 }
 
-/** Focuses each enabled control as the keyboard does. Returns the names of the cells where that shows nothing. */
+/**
+ * Focuses each enabled control as the keyboard does. Returns the names of the cells in which the focus is not visible.
+ */
 export function withoutFocusRing(gallery: Element): string[] {
   return cellsIn(gallery).flatMap((cell) =>
     [...cell.querySelectorAll<HTMLElement>(CONTROLS)]

@@ -3,11 +3,11 @@ import type { Plugin } from "vite";
 
 const PRODUCTION = new URL("../node_modules/react-router/dist/production/index.mjs", import.meta.url);
 
-// Only for developer tools. The assignments prevent tree shaking of unused components.
+// Assignments of names for developer tools. They prevent tree shaking of unused components.
 const NAMES = /^\w+\.displayName = "[^"]*";$/gm;
 const MADE_BY_REACT = /= (React\d*\.(?:createContext|forwardRef|memo)\()/g;
 
-// They only write to the console. Their messages are for developers.
+// Functions that only write messages for developers to the console.
 const WARNINGS = /^function warning(?:Once)?\(/gm;
 
 /**

@@ -140,7 +140,7 @@ type savedPlan struct {
 
 	added   []string             // ids of added videos and questions, in the order of addition
 	addedAt map[string]time.Time // times of their addition
-	at      time.Time            // of the last write of the plan without its changes
+	at      time.Time            // time of the last write of the plan without its changes
 	fixed   fixedDay             // last list of a day that was stored since; zero if there is none
 }
 
@@ -195,7 +195,7 @@ func decide(set map[string]bool, decisions map[string]*bool) {
 	}
 }
 
-// add sets the time of each true decision and deletes those of the false decisions.
+// add sets the time of each true decision and deletes the times of the false decisions.
 func add(times map[string]time.Time, decisions map[string]*bool, at time.Time) {
 	for id, is := range decisions {
 		if is != nil && *is {

@@ -55,7 +55,7 @@ type computed struct {
 }
 
 // computing computes plans, once for concurrent requests with the same key. At most
-// [limits.PlanComputations] run at a time. Others wait.
+// [limits.PlanComputations] run at a time. Other computations wait.
 type computing struct {
 	group singleflight.Group
 	slots chan struct{}

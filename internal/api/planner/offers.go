@@ -24,7 +24,7 @@ type planOffer struct {
 	CategoryID   string `json:"categoryId"`
 	CategoryName string `json:"categoryName"`
 	Videos       int    `json:"videos"`    // at most [limits.PlanOfferVideos]
-	Questions    int    `json:"questions"` // without rated ones
+	Questions    int    `json:"questions"` // never rated
 	Minutes      int    `json:"minutes"`   // videos and questions
 }
 

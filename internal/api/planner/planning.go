@@ -296,8 +296,8 @@ func (p *planning) addViewing(v planVideo, position seen, again bool) {
 	}
 }
 
-// usedMinutes returns the minutes of today that the video used: the planned ones if it began
-// today, else the played ones.
+// usedMinutes returns the minutes of today that the video used: the planned minutes if it
+// began today, else the played minutes.
 func (p *planning) usedMinutes(v planVideo, position seen, isDone bool) int {
 	switch {
 	case p.dateOf(position.madeAt) < p.today || v.ends() == 0 || !isDone && position.played.Seconds == 0:

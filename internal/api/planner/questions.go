@@ -228,8 +228,8 @@ func (p *planning) addQuestionsOf(v planVideo, questions []question) {
 	}
 }
 
-// addQuestionsWithoutVideo adds the questions: those of the categories alternate, and
-// easier ones come first.
+// addQuestionsWithoutVideo adds the questions. Questions of different categories alternate,
+// and easier questions come first.
 func (p *planning) addQuestionsWithoutVideo(questions []question) {
 	counts := make(map[string]int)
 	ranks := make([]int, len(questions)) // within the category

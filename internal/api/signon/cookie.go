@@ -15,14 +15,15 @@ import (
 type sealed struct {
 	singlesignon.Attempt
 	UserID    string    `json:"userId,omitempty"` // account that the login is connected to; "" for a login
-	Issuer    string    `json:"issuer,omitempty"` // of an identity that waits for the password of its account; also the next three
+	Issuer    string    `json:"issuer,omitempty"` // issuer of an identity that waits for the password of its account; the next three fields are of the same identity
 	Subject   string    `json:"subject,omitempty"`
 	Email     string    `json:"email,omitempty"`
 	EmailKey  string    `json:"emailKey,omitempty"`
 	ExpiresAt time.Time `json:"expiresAt"`
 }
 
-// purpose is the purpose of a cookie: a cookie for one cannot be used for another.
+// purpose is the purpose of a cookie: a cookie for one purpose cannot be used for another
+// purpose.
 type purpose string
 
 // The purposes.

@@ -177,7 +177,7 @@ func (h *Handlers) open(w http.ResponseWriter, r *http.Request, user library.Use
 }
 
 // withRole gives the account the role that the provider's groups and domains have. The last
-// operator remains one.
+// operator remains an operator.
 func (h *Handlers) withRole(ctx context.Context, user library.User, role library.Role) (library.User, error) {
 	if user.Role == role {
 		return user, nil

@@ -41,7 +41,7 @@ func (f *fixture) bank(entries ...library.BankEntry) {
 	f.ok(fill.Bank(f.Context(), f.store, entries...))
 }
 
-// wantBank checks all entries, and the listed of the questions that are not hidden.
+// wantBank checks all entries, and the list of the questions that are not hidden.
 func (f *fixture) wantBank(want ...library.BankEntry) {
 	f.Helper()
 	entries, listed := []library.BankEntry{}, []library.BankHead{}

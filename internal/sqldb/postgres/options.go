@@ -109,8 +109,8 @@ func (s settings) withTimeouts(config *pgx.ConnConfig) *pgx.ConnConfig {
 	return limited
 }
 
-// pool returns a pool of at most that many connections. It checks a connection for a close by
-// the server before each use, because a single-statement write cannot be retried.
+// pool returns a pool of at most the given number of connections. It checks a connection for a
+// close by the server before each use, because a single-statement write cannot be retried.
 func pool(config *pgx.ConnConfig, connections int) *sql.DB {
 	db := stdlib.OpenDB(*config, stdlib.OptionShouldPing(func(_ context.Context, p stdlib.ShouldPingParams) bool {
 		return p.IdleDuration > pingIdleTime || connCheck(p.Conn.PgConn().Conn())

@@ -203,7 +203,8 @@ func checkSupported(number int) error {
 }
 
 // migrate upgrades the schema. An advisory lock serializes concurrent upgrades. It is a lock
-// of the transaction, because a pooler can lend the connection to another client after that.
+// of the transaction, because a pooler can lend the connection to another client after the
+// transaction.
 func migrate(ctx context.Context, db *sql.DB, version int64) (found sqldb.SchemaVersions, err error) {
 	const lock = 0x677265656e726d // any number that other applications are unlikely to lock
 	tx, err := db.BeginTx(ctx, nil)

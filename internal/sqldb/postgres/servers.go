@@ -85,8 +85,8 @@ func olderServers(ctx context.Context, db *sql.DB) ([]Server, error) {
 	statement, arguments := `SELECT version, schema FROM servers WHERE schema < $1 AND seen_at > `+now+` - $2 ORDER BY schema, version`,
 		[]any{schema.Program, serverTimeout.Milliseconds()}
 	if !registers {
-		// Servers from before the table of servers show by the connections on which they
-		// wait for notifications.
+		// Servers that are older than the table of servers are found by the connections on
+		// which they wait for notifications.
 		statement, arguments = `SELECT '', 0 FROM pg_stat_activity
 			WHERE datname = current_database() AND usename = current_user AND pid <> pg_backend_pid() AND query = $1`, []any{"LISTEN " + channel}
 	}

@@ -30,7 +30,7 @@ func Snapshot(ctx context.Context, path, to string) error {
 	}
 	_, err = wantIncremental(ctx, db)
 	if err == nil {
-		err = create(to) // with the right mode: SQLite takes an empty file
+		err = create(to) // with the right mode, because SQLite also writes to an empty file
 	}
 	if err == nil {
 		_, err = db.ExecContext(ctx, "VACUUM INTO $1", to)

@@ -201,7 +201,7 @@ func readers(path string, size int) (*sql.DB, error) {
 // and those of parameters.
 func pool(path string, size int, parameters url.Values) (*sql.DB, error) {
 	parameters["_pragma"] = append(parameters["_pragma"],
-		"busy_timeout(100)",            // milliseconds; package sqldb goes on trying
+		"busy_timeout(100)",            // milliseconds; package sqldb retries after that
 		"journal_size_limit(67108864)", // bytes; with a limit the last connection empties the log
 		"foreign_keys(1)",
 		"journal_mode(WAL)",
@@ -265,7 +265,8 @@ func prepare(ctx context.Context, writer *sql.DB, mode sqldb.SchemaMode) (versio
 	if err != nil {
 		return 0, explain(err)
 	}
-	// From here on package sqldb waits by itself, and finds a shorter pause than SQLite.
+	// From here on, package sqldb waits for the lock. It retries more often than SQLite and
+	// therefore finds shorter pauses.
 	if _, err := writer.ExecContext(ctx, "PRAGMA busy_timeout = 0"); err != nil {
 		return 0, explain(err)
 	}

@@ -63,10 +63,10 @@ type VacuumResult struct {
 	Before, After int64 // the bytes of the file
 }
 
-// Vacuum rewrites the file at path, without free pages and with incremental vacuum. It
-// needs free disk space of twice the file's size. When atUpgrade, it leaves a file that
-// has incremental vacuum or is larger than [limits.UpgradeVacuum], and makes its
-// temporary copy in memory: there may be no directory for temporary files.
+// Vacuum rewrites the file at path, without free pages and with incremental vacuum. It needs
+// free disk space of twice the file's size. If atUpgrade is true, it does not rewrite a file
+// that has incremental vacuum or is larger than [limits.UpgradeVacuum]. It then makes its
+// temporary copy in memory, because there may be no directory for temporary files.
 func Vacuum(ctx context.Context, path string, atUpgrade bool) (v VacuumResult, err error) {
 	db, err := oneConnection(ctx, path, 0)
 	if err == nil {

@@ -14,7 +14,7 @@ export interface Tab {
   click: (point: Point) => Promise<void>;
   press: (keys: Keys) => Promise<void>;
   type: (text: string) => Promise<void>;
-  /** Resizes the viewport; a browser with a minimum width uses that instead. */
+  /** Resizes the viewport; a browser with a larger minimum width uses the minimum instead. */
   resize: (width: number, height: number) => Promise<void>;
   /** Brings the tab to the front. */
   show: () => Promise<void>;
@@ -41,7 +41,7 @@ export interface Browser {
 
 /** Options for the start of a browser. */
 export interface LaunchOptions {
-  /** The port of the proxy on the loopback interface that leads to the stub of YouTube. */
+  /** The port of the proxy on the loopback interface that connects to the stub of YouTube. */
   proxyPort: number;
 }
 

@@ -11,11 +11,12 @@ async function press(client: CDPSession, points: readonly Point[]): Promise<void
 }
 
 /**
- * Returns the faults of the controls and the text of a page, or of the dialog that is open in it. It scrolls through the page and
- * presses each control at its centre where it is in view, in both themes, without bringing it into view. It opens each menu, of
- * similar ones one at each place of the window, and presses its entries. The presses have no effect on the page. A control has a
- * fault if a press hits another element, text if its column is narrower than about four letters or if it overlaps other text.
- * Without presses, a control is judged by the element at its centre.
+ * Returns the faults of the controls and the text of a page, or of the dialog that is open in it. It scrolls through
+ * the page and presses each control at its centre where it is in view, in both themes, without bringing it into view.
+ * It opens each menu and presses its entries; of similar menus it opens only one at each position in the window. The
+ * presses have no effect on the page. A control has a fault if a press hits another element, Text has a fault if its
+ * column is narrower than about four letters or if it overlaps other text. Without presses, a control is judged by the
+ * element at its centre.
  */
 export async function faultsOn(page: Page, withPresses = true): Promise<string[]> {
   const client = await page.context().newCDPSession(page);

@@ -27,7 +27,7 @@ export function installInspector(): void {
   };
   const nextFrame = () => new Promise((drawn) => requestAnimationFrame(drawn));
 
-  // What each element shows of its content: the boxes of all that cuts it off.
+  // Part of the window in which the content of each element is visible, as far as computed.
   let clips = new Map<Element, Box>();
   const windowBox = (): Box => ({
     left: 0,
@@ -48,7 +48,7 @@ export function installInspector(): void {
     return clip;
   }
 
-  /** The nearest ancestor that stands above the page's flow: a bar, a dialog, a menu. */
+  /** Returns the nearest ancestor above the flow of the page: a bar, a dialog or a menu. */
   function layerOf(element: Element | null): Element | null {
     for (let each = element; each !== null && each !== root; each = each.parentElement) {
       const { position } = getComputedStyle(each);
@@ -62,7 +62,7 @@ export function installInspector(): void {
     element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true }) &&
     element.closest("[inert]") === null;
 
-  /** Whether scrolling takes a control out from under what lies on it. */
+  /** Reports whether scrolling can move a control out from under the element that covers it. */
   function canScrollFree(control: Element, box: Box, over: Element): boolean {
     const layer = layerOf(over);
     if (layer === null || layer.contains(control)) return false;
@@ -101,7 +101,7 @@ export function installInspector(): void {
     return { control, seen, lines };
   }
 
-  // What each press since `aim` has clicked on, by its point.
+  // Element that each press since `aim` has clicked on, by the point of the press.
   const clicked = new Map<string, Element>();
   // The controls that were hit, by theme.
   const hits = new Map<string, Set<Element>>();
@@ -180,7 +180,9 @@ export function installInspector(): void {
   let menus: HTMLElement[] = [];
   let opened: HTMLElement | undefined;
 
-  /** Menus of buttons of one class open alike in the same place. A place is less high than a button. */
+  /**
+   * Returns a key that is equal for menus that open alike: their buttons have one class and about the same position.
+   */
   function kindOf(button: HTMLElement): string {
     const { left, top } = button.getBoundingClientRect();
     return `${button.className} ${Math.round(left)} ${Math.floor(top / 40)}`;

@@ -4,7 +4,10 @@ export type Tone = "apricot" | "iris" | "lagoon" | "rose";
 /** Tones for any category, in the order in which they are picked. */
 export const TONES: readonly Tone[] = ["apricot", "iris", "lagoon", "rose"];
 
-/** Tones of the built-in categories and those of the starter collection, by name. They are those of the images. */
+/**
+ * Tones of the built-in categories and of the categories of the starter collection, by name. Their images have the same
+ * tones.
+ */
 export const KNOWN_TONES: Readonly<Record<string, Tone>> = {
   "Product Management": "apricot",
   "Management Entrances": "iris",

@@ -49,7 +49,7 @@ export function useLeaveGuard(isOn: boolean, ask: (leave: () => void) => void): 
         reverted = to - index;
         history.go(-reverted);
       } else if (reverted !== undefined) {
-        // Only now the address is that of the page again.
+        // Only now the address names this page again.
         const steps = reverted;
         reverted = undefined;
         leaveBy(() => history.go(steps));

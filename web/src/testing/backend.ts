@@ -25,7 +25,8 @@ export interface Backend {
   /** Removes the fault of a request. */
   recover: (call: string) => void;
   /**
-   * Removes it at the next press, before the app handles the press. Automatic retries still get the fault until then.
+   * Removes the fault of a request at the next press, before the app handles the press. Automatic retries still get the
+   * fault until then.
    */
   recoverAtPress: (call: string) => void;
   /** Returns the API of another device with this token. Its requests have no faults and are not in `calls`. */

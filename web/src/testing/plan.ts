@@ -8,7 +8,7 @@ export const TODAY = dayAt(Date.now(), zoneOfDevice());
 /** Day of the planned interview. */
 export const INTERVIEW = daysAfter(TODAY, 18);
 
-/** What the plan of a test is made of; it began three days ago. */
+/** Settings of the plan of a test, which began three days ago. */
 const WISH = {
   interviewOn: INTERVIEW,
   startsOn: daysAfter(TODAY, -3),

@@ -9,7 +9,7 @@ import { INTERVIEW } from "./interview.ts";
 
 /**
  * How the stub responds to a browser context:
- * - `plays`: every player gets ready and every picture exists, unless the video's id says otherwise.
+ * - `plays`: every player gets ready and every picture exists, unless the ID of the video selects missing pictures.
  * - `blocked`: the connection is closed without a response.
  * - `interview`: players show a drawing of an interview, and pictures are blocked. For screenshots.
  */

@@ -6,8 +6,8 @@ import { ApiError } from "../api/failure.ts";
  * - Bound to a session. When the account changes, its requests are aborted, and late responses are stale.
  * - In order. Requests of one list are sent one after the other, so the last applied response is the newest and a
  *   read never returns a state from before a change.
- * - Deduplicated. Concurrent equal reads share a response. What a page preloads before its first render is not read
- *   again by that render.
+ * - Deduplicated. Concurrent equal reads share a response. Data that a page preloads before its first render is not
+ *   read again by the render.
  * - Time-limited. A request fails after the timeout, which restarts on progress. A repeated read replaces a hanging
  *   one, and both callers get the later response.
  */

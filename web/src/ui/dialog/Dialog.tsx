@@ -62,7 +62,8 @@ export function Dialog({
       onCancel={(event) => {
         // The cancel event of a file field bubbles.
         if (event.target !== event.currentTarget) return;
-        // The browser would close the dialog now and tell the app later: a key pressed in between would have no effect.
+        // The browser would close the dialog now and notify the app later. A key pressed in between would have no
+        // effect.
         event.preventDefault();
         onClose();
       }}

@@ -4,13 +4,13 @@ import styles from "./dialog.module.css";
 import { texts } from "./texts.ts";
 
 interface DialogHeadProps {
-  /** The heading's id, which the dialog is named by. */
+  /** ID of the heading, which names the dialog. */
   id: string;
   title: string;
   onClose: () => void;
 }
 
-/** The top of a dialog: its heading and the close button. */
+/** Renders the top of a dialog: the heading and the close button. */
 export function DialogHead({ id, title, onClose }: DialogHeadProps) {
   return (
     <div className={styles["head"]}>

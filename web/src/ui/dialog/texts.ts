@@ -1,4 +1,4 @@
-/** The words of every dialog. */
+/** Texts of every dialog. */
 export const texts = {
   cancel: "Cancel",
   close: "Close",

@@ -5,7 +5,7 @@ export type DoorKind = "past" | "done" | "missed" | "now" | "next" | "off" | "en
 
 interface DoorProps {
   kind: DoorKind;
-  /** Width in pixels, as is the height. */
+  /** Width in pixels; the height is in pixels, too. */
   width: number;
   height: number;
 }

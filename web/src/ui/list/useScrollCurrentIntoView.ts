@@ -1,7 +1,10 @@
 import { type RefObject, useEffect } from "react";
 import { visibleRect } from "../../shared/visibleRect.ts";
 
-/** Scrolls only the list to its current entry when that changes, unless the user hovers or focuses the list. */
+/**
+ * Scrolls only the list to its current entry when the current entry changes, unless the user hovers or focuses the
+ * list.
+ */
 export function useScrollCurrentIntoView(
   list: RefObject<HTMLElement | null>,
   current: string | undefined,

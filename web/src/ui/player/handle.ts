@@ -2,7 +2,7 @@ import type { YouTubePlayer } from "./youtube.ts";
 
 /**
  * Reason why a video cannot play: YouTube is unreachable, the video was removed, embedding is forbidden, or another
- * one.
+ * reason.
  */
 export type PlayerError = "unreachable" | "gone" | "not-embeddable" | "unplayable";
 
@@ -16,7 +16,7 @@ export type PlayerStatus =
  * has.
  */
 export interface PlayerHandle {
-  /** Seeks to a time. A paused player stays paused; another one continues. */
+  /** Seeks to a time. A paused player stays paused; a playing player continues. */
   seek: (seconds: number) => void;
   play: () => void;
   pause: () => void;

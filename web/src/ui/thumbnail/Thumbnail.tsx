@@ -44,7 +44,7 @@ function wasShown(videoId: string): boolean {
   );
 }
 
-/** Renders a video's thumbnail: a smaller one if the large one does not exist, and an arch without any. */
+/** Renders a video's thumbnail: a smaller image if the large one does not exist, and an arch if no image exists. */
 export function Thumbnail({
   videoId,
   tone,
@@ -73,7 +73,7 @@ export function Thumbnail({
         <img
           key={attempt}
           className={shown ? `${styles["image"]} ${styles["shown"]}` : styles["image"]}
-          // Must precede the source, which starts the request.
+          // `sizes` must precede `src`, because `src` starts the request.
           sizes={eager ? sizes : `auto, ${sizes}`}
           srcSet={srcSet && `${url(srcSet.small)} 320w, ${url(srcSet.large)} 1280w`}
           src={url(asked.src)}
