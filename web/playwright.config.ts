@@ -18,7 +18,7 @@ export default defineConfig({
   reporter: [["list"], ["json", { outputFile: `../bin/reports/${report}.json` }]],
   use: {
     browserName: "chromium",
-    // Animations cost CPU time. The files with MOTION run with all of them.
+    // Animations cost CPU time. The files with MOTION run with all animations.
     contextOptions: { reducedMotion: "reduce" },
     launchOptions: chromiumLaunch,
     navigationTimeout: 60_000,

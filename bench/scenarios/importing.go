@@ -84,8 +84,8 @@ func boolean(b bool) float64 {
 	return 0
 }
 
-// seesHalf polls the new videos until ctx is done. The import publishes all videos at once,
-// so it returns an error if it finds the first but not the last.
+// seesHalf polls the new videos until ctx is done. The import publishes all videos at once, so
+// it returns an error if it finds the first video but not the last video.
 func seesHalf(ctx context.Context, address, first, last string) error {
 	connection := load.NewConnection(address, time.Now().Add(importWait))
 	defer connection.Close()

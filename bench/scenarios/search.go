@@ -56,7 +56,7 @@ func (b *Bench) searchSize(ctx context.Context, row *report.Row, e engine, size 
 }
 
 // searchable waits until the search index of the server is built. In a large library, a
-// response for a common word contains a total only after that.
+// response for a common word contains a total only after the index is built.
 func searchable(ctx context.Context, greenroom *servers.Greenroom) error {
 	const limit, pause = 5 * time.Minute, 200 * time.Millisecond
 	for {

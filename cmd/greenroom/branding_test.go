@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// brandDir returns a directory with a complete brand.
+// newBrandDir returns a directory with a complete brand.
 func newBrandDir(t *testing.T, settings string) string {
 	t.Helper()
 	dir := t.TempDir()

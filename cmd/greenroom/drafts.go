@@ -11,7 +11,8 @@ import (
 const (
 	// draftPrefix starts the names of the temporary directories of backups.
 	draftPrefix = ".greenroom-backup-"
-	// draftLock is the file in such a directory that is locked while the backup is written.
+	// draftLock is the file in the temporary directory that is locked while the backup is
+	// written.
 	draftLock = "lock"
 	// minDraftAge is the minimum age at which a draft without a lock is removed. An older
 	// version of the binary, which takes no lock, may still write a younger draft.

@@ -74,7 +74,8 @@ type person struct {
 	token  string
 	video  string
 	client http.Client
-	// kept counts the acknowledged writes, unavailable counts the responses with status 503.
+	// stored counts the acknowledged writes, and unavailable counts the responses with status
+	// 503.
 	stored, unavailable atomic.Int64
 }
 

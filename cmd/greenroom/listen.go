@@ -14,7 +14,8 @@ type listeners struct {
 	plain   net.Listener // plain HTTP in addition to HTTPS; nil if disabled
 }
 
-// listen opens all configured listeners. If one fails, it closes the others.
+// listen opens all configured listeners. If a listener cannot be opened, it closes the other
+// listeners.
 func (c *serveCommand) listen() (l listeners, err error) {
 	for _, each := range []struct {
 		listener *net.Listener

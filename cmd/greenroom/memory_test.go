@@ -83,8 +83,9 @@ func newFullAccount(t *testing.T, dir string, secret []byte) (token, playlist st
 	return token, "one"
 }
 
-// fillOutlines gives the first video as many chapters and the longest transcript that it can
-// have, 50 videos a short transcript, and marks as many questions as the list has.
+// fillOutlines gives the first video the maximum number of chapters and the longest
+// transcript. It gives 50 videos a short transcript, and marks the maximum number of
+// questions.
 func fillOutlines(t *testing.T, filler sqldbtest.Filler, videos []string) {
 	t.Helper()
 	first := library.OutlineChange{VideoID: videos[0]}
@@ -189,7 +190,8 @@ func fillNotebook(ctx context.Context, t *testing.T, db *sql.DB, quota library.Q
 	ok(t, tx.Commit())
 }
 
-// columnsExcept returns the columns of the table of notebook entries, except those in without.
+// columnsExcept returns the columns of the table of notebook entries, except the columns in
+// without.
 func columnsExcept(ctx context.Context, t *testing.T, tx *sql.Tx, without ...string) (names []string) {
 	t.Helper()
 	rows, err := tx.QueryContext(ctx, "SELECT name FROM pragma_table_info('notebook_entries')")

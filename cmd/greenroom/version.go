@@ -26,7 +26,7 @@ func versionLine() string {
 var stamped string
 
 // build returns the version of the binary: the stamped version, or the version that the Go
-// toolchain recorded. It is "devel" if there is neither.
+// toolchain recorded. Without both versions it returns "devel".
 func build() server.Build {
 	version := stamped
 	if info, ok := debug.ReadBuildInfo(); ok && version == "" && info.Main.Version != "(devel)" {

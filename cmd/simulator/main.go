@@ -3,8 +3,8 @@
 // Command simulator is the simulated backend of Greenroom for the browser. It
 // contains the API of the server, compiled to WebAssembly, as a JavaScript object.
 //
-// It calls the global function greenroomSimulator, which must exist, with that
-// object. The object has these functions, each of which returns a promise:
+// It calls the global function greenroomSimulator with the object. The function must exist.
+// The object has these functions, each of which returns a promise:
 //
 //	handle(method, url, headers, body) → {status, headers, body}
 //	snapshot() → Uint8Array

@@ -62,8 +62,8 @@ func (v *bodyValidator) validate(route *routers.Route, got response) error {
 	return schema.Validate(body)
 }
 
-// response returns the JSON pointer of the response with the status, of that with its class, such as 4XX, or of the
-// default response.
+// response returns the JSON pointer of the response with the status, of the response with its
+// class, such as 4XX, or of the default response.
 func (v *bodyValidator) response(route *routers.Route, status string) string {
 	responses := pointer("paths", route.Path, strings.ToLower(route.Method), "responses")
 	for _, name := range []string{status, status[:1] + "XX"} {

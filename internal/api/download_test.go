@@ -115,7 +115,8 @@ func TestExport_FailureAbortsConnection(t *testing.T) {
 	app.send(t, call{route: "GET /user/export", token: token})
 }
 
-// The export of a server equals that of a copy of its library, which has no cached session.
+// The export of a server equals the export of a copy of its library. The copy has no cached
+// session.
 func TestExport_UpdatedAtOfTheLatestChange(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {

@@ -19,8 +19,8 @@ type exports struct {
 	accounts map[string]bool
 }
 
-// begin reports whether an export of the account can start. If so, the caller must call
-// end.
+// begin reports whether an export of the account can start. If it returns true, the caller
+// must call end.
 func (e *exports) begin(userID string) bool {
 	e.mu.Lock()
 	defer e.mu.Unlock()

@@ -12,7 +12,7 @@ import (
 	"greenroom/internal/limits"
 )
 
-// interviewDay is what a user prepares for a real interview, and its outcome.
+// interviewDay has a user's preparation for a real interview, and the outcome.
 type interviewDay struct {
 	Time      string            `json:"time,omitempty"` // local time, such as 10:00
 	Location  string            `json:"location,omitempty"`

@@ -10,8 +10,8 @@ import (
 	"greenroom/internal/library"
 )
 
-// notebooks are the table rows for tests that apply to all notebooks. Ids have 11
-// characters, because the id of a position is that of a video.
+// notebooks are the table rows for tests that apply to all notebooks. Ids have 11 characters,
+// because the id of a position is the id of a video.
 var notebooks = []struct {
 	path, field, one, id string
 	body, changed        string // bodies without the closing brace

@@ -76,7 +76,7 @@ func (a *api) endSession(w http.ResponseWriter, r *http.Request, session library
 	return a.listSessions(w, r, session, user)
 }
 
-// endOtherSessions ends all sessions of the user except that of the request.
+// endOtherSessions ends all sessions of the user except the session of the request.
 func (a *api) endOtherSessions(w http.ResponseWriter, r *http.Request, session library.Session, user library.User) error {
 	if err := a.needsRecentLogin(session, user); err != nil {
 		return err

@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// Second viewings follow all first ones, and only fill the days.
+// Second viewings follow all first viewings, and only fill the days.
 //
 //proves:plan-extras
 func TestPlan_SecondViewings(t *testing.T) {

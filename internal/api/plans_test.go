@@ -350,7 +350,7 @@ func TestPlanDays_NearInterview(t *testing.T) {
 			put(fmt.Sprintf("/user/ratings/%s%d", id, i), `{"questionId":"`+id+`","rating":"`+rating+`",`+due)
 		}
 	}
-	// Today has no minutes left, and a day has those of one video.
+	// Today has no minutes left, and each day has the minutes of one video.
 	days := `"startsOn":"2026-11-18","interviewOn":"2026-11-26","minutes":[12,12,12,12,12,12,12],"daysOff":["2026-11-20","2026-11-21"]`
 	put("/user/plan", planBody(days))
 	got := wants("22:12 0(10); 23:12 ronce(3) rweak(3) 1(6 <nil>-360); 24:12 1(4 360-<nil>)")
@@ -362,7 +362,8 @@ func TestPlanDays_NearInterview(t *testing.T) {
 	wants("22:12 qseen(5) 0(7 <nil>-420); 23:12 ronce(3) rweak(3) 0(3 420-<nil>); 24:12 rseen(3)")
 }
 
-// The preview has the size of the plan, and related categories with the sizes of what they add.
+// The preview has the size of the plan, and related categories, each with the size of its
+// contents.
 func TestPlanPreview_SizesAndOffers(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {

@@ -72,8 +72,8 @@ func tokenOf(r *http.Request) string {
 }
 
 // logOut ends the session of the request's token. It clears the browser's cache, which may
-// contain responses about the account, but no storage: it also has the settings of the
-// device, and can belong to other sites of the same origin.
+// contain responses about the account. It does not clear the browser's storage, which also has
+// the settings of the device and can belong to other sites of the same origin.
 func (a *api) logOut(w http.ResponseWriter, r *http.Request) error {
 	session, _, err := a.authenticate(r)
 	if err != nil {

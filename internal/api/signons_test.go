@@ -92,8 +92,8 @@ func (a *app) signOn(t *testing.T, code string) call {
 	return a.returned(t, call{route: "POST /auth/sso", body: "{}"}, call{route: "POST /auth/sso/login"}, code)
 }
 
-// audited returns the actions of the audit log, the latest first, without those that accounts
-// see themselves.
+// audited returns the actions of the audit log, the latest first, without the actions that
+// accounts see themselves.
 func (a *app) audited(t *testing.T) (entries []string) {
 	t.Helper()
 	page, _, err := a.store.AuditEntries(t.Context(), library.AuditQuery{})

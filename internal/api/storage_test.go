@@ -45,7 +45,7 @@ type filling struct {
 	guest bool
 	token string
 	user  string
-	rest  float64 // extrapolated bytes in addition to those in the file
+	rest  float64 // extrapolated bytes in addition to the bytes in the file
 }
 
 // fills returns the write operations of the contract, in the order of their requests. They
@@ -218,7 +218,7 @@ func newFilling(t *testing.T, guest bool) *filling {
 	return f
 }
 
-// hashed returns an id of the maximum length. Ids are unordered, like those of the app.
+// hashed returns an id of the maximum length. The ids are unordered, like the ids of the app.
 func hashed(kind string, i int) string {
 	return fmt.Sprintf("%x", sha256.Sum256(fmt.Appendf(nil, "%s %d", kind, i)))
 }
@@ -433,8 +433,8 @@ func (f *filling) lists() {
 	}
 }
 
-// firstPlaylist is the key of an account's first playlist. The keys before it are those of
-// likes, watch later and history.
+// firstPlaylist is the key of an account's first playlist. The keys before it belong to likes,
+// watch later and history.
 const firstPlaylist = 4
 
 // listedVideo returns the id of a video to add. It returns each video once, not in the

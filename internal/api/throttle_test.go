@@ -214,8 +214,8 @@ func TestThrottle_NoLimits(t *testing.T) {
 	app.expect(t, 200, rightLogin("192.0.2.1"))
 }
 
-// 300 students behind one address sign up and log in, each after mistyping once. One
-// student that guesses passwords does not lock out the others. The guesses are limited per
+// 300 students behind one address sign up and log in, each after mistyping once. One student
+// that guesses passwords does not lock out the other students. The guesses are limited per
 // account and in total.
 func TestThrottle_ClassBehindOneAddress(t *testing.T) {
 	t.Parallel()

@@ -70,7 +70,7 @@ const (
 	readBytes = 64 << 10
 )
 
-// write writes the videos as a JSON array. Only some of them are in memory at a time.
+// write writes the videos as a JSON array. Only some of the videos are in memory at a time.
 // Unknown keys are skipped.
 func (v *videoTexts) write(ctx context.Context, w io.Writer, keys []int64) error {
 	out := endpoint.BeginArray(w)

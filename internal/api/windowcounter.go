@@ -68,8 +68,8 @@ func (t *windowCounter) subtract(key string, number int) {
 	}
 }
 
-// evict removes expired windows once per window. If there are too many keys, it removes
-// any.
+// evict removes expired windows once per window. If there are too many keys, it also removes
+// windows that have not expired.
 func (t *windowCounter) evict(now time.Time) {
 	if !now.Before(t.sweep) {
 		t.sweep = now.Add(t.window)

@@ -104,7 +104,7 @@ func (q *hashQueue) enter(from Origin) *waiter {
 }
 
 // rejectOne rejects the newest request of the address with the most waiting requests. Of
-// several such addresses it prefers an unknown one, then the newcomer.
+// several such addresses it prefers an unknown address, then the newcomer.
 func (q *hashQueue) rejectOne(newcomer *line) {
 	longest := newcomer
 	for _, l := range q.rotation {

@@ -34,8 +34,9 @@ var (
 	ErrPasswordNamed  = errors.New("password is the email or the name of the site")
 )
 
-// commonPasswords contains those of the 3,000 most common passwords that have at least
-// [MinPasswordBytes]. The most common is the first; there is one per line. Source: the password list of
+// commonPasswords is the part of the 3,000 most common passwords with at least
+// [MinPasswordBytes]. The most common is the first; there is one per line. Source: the
+// password list of
 // @zxcvbn-ts/language-common 4.1.3 (MIT, see NOTICE).
 //
 //go:embed common_passwords.txt

@@ -134,9 +134,9 @@ func headerOf(secret []byte) string {
 	return encoding.EncodeToString([]byte(`{"alg":"HS256","kid":"` + Fingerprint(secret)[:16] + `","typ":"JWT"}`))
 }
 
-// earlyHeader is the first part of the tokens of earlier versions, {"alg":"HS256","typ":"JWT"}.
-// They have no iss and no aud. Sessions end after 180 days, so that these tokens expire by
-// 30 June 2027, except those of guests.
+// earlyHeader is the first part of the tokens of earlier versions,
+// {"alg":"HS256","typ":"JWT"}. They have no iss and no aud. Sessions end after 180 days, so
+// that these tokens expire by 30 June 2027, except the tokens of guests.
 const earlyHeader = "eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9"
 
 // isEarly reports whether the claims can belong to a token of an earlier version.

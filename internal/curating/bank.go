@@ -121,8 +121,8 @@ func (c Curator) nameBankQuestion(ctx context.Context, q *library.BankQuestion) 
 	return nil
 }
 
-// PutBankQuestion adds the question to the bank, or replaces the contents of the question
-// with the same ID. Missing names of its category and kind are those of the library.
+// PutBankQuestion adds the question to the bank, or replaces the contents of the question with
+// the same ID. Missing names of its category and kind are read from the library.
 func (c Curator) PutBankQuestion(ctx context.Context, q library.BankQuestion) error {
 	q = trimBankQuestion(q)
 	if err := c.nameBankQuestion(ctx, &q); err != nil {

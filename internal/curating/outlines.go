@@ -14,7 +14,7 @@ import (
 	"greenroom/internal/outline"
 )
 
-// PutTranscript reads a transcript and replaces the video's transcript in that language. It
+// PutTranscript reads a transcript and replaces the video's transcript in the language. It
 // returns the number of cues.
 func (c Curator) PutTranscript(ctx context.Context, videoID, language string, source io.Reader) (cues int, err error) {
 	if !library.IsLanguage(language) {
@@ -45,7 +45,7 @@ func canAddTranscript(languages []string, language string) bool {
 	return slices.Contains(languages, language) || len(languages) < library.MaxTranscripts
 }
 
-// RemoveTranscript removes the video's transcript in that language. A missing transcript is
+// RemoveTranscript removes the video's transcript in the language. A missing transcript is
 // CodeTranscriptNotFound.
 func (c Curator) RemoveTranscript(ctx context.Context, videoID, language string) error {
 	change := library.OutlineChange{VideoID: videoID, Transcripts: []library.Transcript{{Language: language}}}

@@ -91,7 +91,7 @@ func (r *bankReader) table(in io.Reader) error {
 	return err
 }
 
-// bankRowOf returns the row of a table. A cell with several texts has one per line.
+// bankRowOf returns the row of a table. A cell with several texts has one text per line.
 func bankRowOf(location string, fields map[string]string) *BankRow {
 	row := &BankRow{Location: location}
 	row.BankHead = library.BankHead{

@@ -11,7 +11,7 @@ import (
 // categoryIndex indexes categories by ID and by name.
 type categoryIndex struct {
 	byID   map[string]library.Category
-	byName map[string]string // folded name to the ID of the first category with it
+	byName map[string]string // folded name to the ID of the first category with this name
 }
 
 func newCategoryIndex(categories []library.Category) *categoryIndex {

@@ -18,8 +18,8 @@ type decision struct {
 	index *categoryIndex
 }
 
-// decideCategories collects the categories to write: new ones and, with the option Update,
-// changed ones.
+// decideCategories collects the categories to write: new categories and, with the option
+// Update, changed categories.
 func (d *decision) decideCategories() error {
 	for _, c := range d.sourceCategories {
 		stored, known := d.index.byID[c.ID]

@@ -169,8 +169,8 @@ func (e entry) parseValues(r *Row) (wrong []string) {
 	return wrong
 }
 
-// id returns the ID on which the entry's IDs and links agree. Values that are neither cause
-// an error only if there is no valid value.
+// id returns the ID on which the entry's IDs and links agree. Values that are neither an ID
+// nor a link cause an error only if no other value is valid.
 func (e entry) id() (id string, err error) {
 	err = errNoVideo
 	missing := true

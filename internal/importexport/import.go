@@ -330,8 +330,8 @@ func (im *Import) show(kind Kind, r Row) error {
 	return im.shown.add(PreviewRow{kind, r.summary()})
 }
 
-// showRejected moves the rejected rows from the report to the rows that are shown, if there
-// are any: the report is in memory until the import ends.
+// showRejected moves the rejected rows from the report to the shown rows, if rows are shown,
+// because the report is in memory until the import ends.
 func (im *Import) showRejected() error {
 	if im.options.MaxShown == 0 {
 		return nil

@@ -83,7 +83,7 @@ func TestVideoID(t *testing.T) {
 			t.Errorf("%q: got ID %q, error %v, want it unchanged", id, got, err)
 		}
 	}
-	for _, other := range "@[`{/:.+ " { // characters next to those of an ID
+	for _, other := range "@[`{/:.+ " { // characters next to the characters of an ID
 		if id, err := importexport.VideoID("aaaaa" + string(other) + "aaaaa"); err == nil {
 			t.Errorf("got ID %q with %q, want an error", id, other)
 		}

@@ -94,8 +94,9 @@ type AuditKey struct {
 // transaction. A nil entry adds nothing. [AccountStore.DeleteExpired] deletes entries after
 // [AuditTTL].
 type AuditStore interface {
-	// AppendAudit adds an entry (Key is ignored). It drops a By or About that is no account.
-	// An entry with IsOwn deletes the oldest ones of the account beyond MaxOwnAudit.
+	// AppendAudit adds an entry (Key is ignored). It drops a By or About that is not the ID of
+	// an account. An entry with IsOwn deletes the oldest ones of the account beyond
+	// MaxOwnAudit.
 	AppendAudit(ctx context.Context, e AuditEntry) error
 
 	// AuditEntries returns the entries that q selects and the start of the next page; zero on

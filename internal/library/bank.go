@@ -95,7 +95,7 @@ type BankReader interface {
 	// BankHeads returns a page of the questions that are not hidden.
 	BankHeads(ctx context.Context, page BankPage) ([]BankHead, error)
 
-	// BankEntry returns the question, also if it is hidden. A missing one is
+	// BankEntry returns the question, also if it is hidden. A missing question is
 	// CodeQuestionNotFound.
 	BankEntry(ctx context.Context, id string) (BankEntry, error)
 
@@ -119,7 +119,7 @@ type BankStore interface {
 }
 
 // BankUpdate computes a change of the bank from the questions with the requested IDs. A
-// missing one is zero. The conditions of a [CatalogueUpdate] apply.
+// missing question is zero. The conditions of a [CatalogueUpdate] apply.
 type BankUpdate func(now []BankEntry) (BankChange, error)
 
 // BankChange is the result of a [BankUpdate].

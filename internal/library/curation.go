@@ -128,12 +128,13 @@ type CurationStore interface {
 	// CuratedCounts counts all videos.
 	CuratedCounts(ctx context.Context) (CuratedCounts, error)
 
-	// CategoryCounts returns the numbers of videos in the library and of removed videos of each
-	// category that has any, by its ID.
+	// CategoryCounts returns the numbers of videos in the library and of removed videos of
+	// each category with such videos, by the ID of the category.
 	CategoryCounts(ctx context.Context) (present, removed map[string]int, err error)
 
 	// VideosToCheck returns the IDs of at most limit videos in the library without a check
-	// since before: first those with playback errors, then the longest unchecked.
+	// since before: first the videos with playback errors, then the videos with the oldest
+	// check.
 	VideosToCheck(ctx context.Context, before time.Time, limit int) ([]string, error)
 
 	// StoreChecks stores the results. The Since of an unchanged state stays. The playback errors

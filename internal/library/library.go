@@ -16,12 +16,12 @@ const (
 	// MaxPlaylists is the number of playlists of one account.
 	MaxPlaylists = limits.Playlists
 	// QuotaVideos is the number of videos in the likes, watch later and playlists of one
-	// account together; GuestQuotaVideos is that of a guest. The history does not count,
-	// because it drops its oldest videos.
+	// account together; GuestQuotaVideos is the number for a guest. The history does not
+	// count, because it drops its oldest videos.
 	QuotaVideos      = limits.AccountVideos
 	GuestQuotaVideos = limits.GuestVideos
 	// QuotaText is the number of bytes of the titles and descriptions of one account's
-	// playlists together; GuestQuotaText is that of a guest.
+	// playlists together; GuestQuotaText is the number for a guest.
 	QuotaText      = limits.AccountText
 	GuestQuotaText = limits.GuestText
 	// MaxPageVideos is the maximum page size of [CatalogueReader.Videos].
@@ -169,6 +169,6 @@ func Collections() []Collection { return []Collection{Likes, History, WatchLater
 // NewestFirst reports whether the latest addition comes first.
 func (c Collection) NewestFirst() bool { return c == History }
 
-// DropsOldest reports whether a full collection drops its oldest video for an addition. The
-// others reject it.
+// DropsOldest reports whether a full collection drops its oldest video for an addition. Other
+// collections reject the addition.
 func (c Collection) DropsOldest() bool { return c == History }

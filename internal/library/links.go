@@ -39,8 +39,9 @@ func (l Link) IsValid(now time.Time) bool { return l.UsesLeft > 0 && now.Before(
 
 // LinkStore stores links. A used or expired link is treated as missing.
 type LinkStore interface {
-	// CreateLink adds the link. A reset or calendar link replaces those of its account. A
-	// missing account is CodeUserNotFound, and so is a guest except for a calendar link.
+	// CreateLink adds the link. A reset or calendar link replaces the account's earlier links
+	// of its kind. A missing account is CodeUserNotFound, and a guest is CodeUserNotFound,
+	// too, except for a calendar link.
 	CreateLink(ctx context.Context, l Link, note *AuditEntry) error
 
 	// Links returns the links of the kind that work at that time, the newest first.

@@ -44,7 +44,7 @@ const MaxTombstones = limits.NotebookRemovals
 // Quota is the maximum size of a notebook.
 type Quota struct {
 	Entries int // that are not removed
-	Bytes   int // the [Entry.StoredBytes] of all entries, removed ones included
+	Bytes   int // the [Entry.StoredBytes] of all entries, including removed entries
 }
 
 // Quota returns the quota of the notebook for an account or a guest. It is zero for an
@@ -150,7 +150,7 @@ func (p EntryPage) MaxEntries() int { return max(1, p.Bytes/entryOverhead) }
 // NotebookUsage is the size of a notebook.
 type NotebookUsage struct {
 	Entries int // that are not removed
-	Bytes   int // the [Entry.StoredBytes] of all entries, removed ones included: at least those of their bodies
+	Bytes   int // the [Entry.StoredBytes] of all entries, including removed entries; at least the bytes of their bodies
 }
 
 // WriteResult is the state after a write of an entry.
@@ -248,5 +248,5 @@ func (n Notebook) MergeEntry(ours Entry, exists bool, theirs Entry) (now Entry, 
 	return now, changed
 }
 
-// Allows reports whether a notebook with that many entries and bytes is within the quota.
+// Allows reports whether a notebook with the numbers of entries and bytes is within the quota.
 func (q Quota) Allows(entries, bytes int) bool { return entries <= q.Entries && bytes <= q.Bytes }

@@ -75,7 +75,7 @@ type OutlineReader interface {
 	Transcript(ctx context.Context, videoID, language string) (Transcript, error)
 
 	// TranscriptSize returns the approximate size of the transcript as JSON, in bytes, without
-	// reading its text. The errors are those of Transcript.
+	// reading its text. It returns the same errors as Transcript.
 	TranscriptSize(ctx context.Context, videoID, language string) (bytes int64, err error)
 
 	// VideoQuestions returns a page of the questions of videos in the library, sorted by
@@ -123,13 +123,13 @@ type OutlineStore interface {
 	// the IDs. A removed video has the state to which it would be restored.
 	OutlineStates(ctx context.Context, videoIDs []string) ([]OutlineState, error)
 
-	// UpdateOutlines applies those of at most [MaxOutlineChanges] prepared changes that
-	// update selects, in one revision of the catalogue. update receives zero states for
-	// removed videos. No other write comes in between. If update returns an error or selects
-	// no change, nothing is stored; its error is returned unchanged. A selected change of a
-	// missing or removed video is CodeVideoNotFound, and nothing is stored. A removed video
-	// retains its outline, which is visible again when it is restored. Chapters and cues must
-	// be sorted, and a change must have each language once.
+	// UpdateOutlines applies the prepared changes that update selects, in one revision of the
+	// catalogue. There can be at most [MaxOutlineChanges] prepared changes. update receives
+	// zero states for removed videos. No other write comes in between. If update returns an
+	// error or selects no change, nothing is stored; its error is returned unchanged. A
+	// selected change of a missing or removed video is CodeVideoNotFound, and nothing is
+	// stored. A removed video retains its outline, which is visible again when it is restored.
+	// Chapters and cues must be sorted, and a change must have each language once.
 	UpdateOutlines(ctx context.Context, prepared []OutlineChange, update OutlineUpdate) error
 }
 

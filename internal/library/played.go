@@ -48,8 +48,8 @@ func (p Played) afterWrite(now Played) Played {
 	return now
 }
 
-// merge returns the playback of an entry with p after the merge of a guest's entry: the sum
-// of both on the same day, else that of the later day.
+// merge returns the playback of an entry with p after the merge of a guest's entry: the sum of
+// both if they have the same day, else the playback of the later day.
 func (p Played) merge(theirs Played) Played {
 	switch {
 	case theirs.Seconds == 0 || p.Seconds > 0 && theirs.Day < p.Day:
@@ -71,7 +71,7 @@ func (p Played) Displaced(now Played) Played {
 	return p
 }
 
-// EarliestDay returns the first counted day if latest is the last one.
+// EarliestDay returns the first counted day if latest is the last day.
 func EarliestDay(latest Day) Day { return latest - limits.PlayedDays + 1 }
 
 // RecentDays converts the seconds of days to the result of [NotebookStore.PlayedDays].

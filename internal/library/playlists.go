@@ -45,14 +45,14 @@ type PlaylistText struct {
 
 // Playlists are the playlists of an account, oldest first.
 type Playlists struct {
-	Revision  int64 // like a list's; increases with each change of one of them
+	Revision  int64 // like the revision of a list; increases with each change of a playlist
 	Account   int64 // revision of the account at which they had this state
 	Playlists []Playlist
 }
 
 // PlaylistStore stores the playlists of every account. A playlist of another account is
-// CodePlaylistNotFound, like a missing one. Each method returns CodeUserNotFound first if the
-// account is missing. Writes of one account are serialized. Each successful call with now
+// CodePlaylistNotFound, like a missing playlist. Each method returns CodeUserNotFound first if
+// the account is missing. Writes of one account are serialized. Each successful call with now
 // sets UpdatedAt to it and gives the playlist, and the playlists of the account, a new
 // revision as [CollectionStore] describes.
 type PlaylistStore interface {
@@ -97,7 +97,7 @@ type PlaylistStore interface {
 
 	// CopyPlaylist adds a playlist with p's ID and the content of the account's playlist: its
 	// videos in their order with their parts, and its texts, with p's title if p's title is
-	// not empty. The copy has no link. Codes in this order: CodePlaylistNotFound, those of
+	// not empty. The copy has no link. Codes in this order: CodePlaylistNotFound, the codes of
 	// [PlaylistStore.CreatePlaylist], CodeTooManyVideos.
 	CopyPlaylist(ctx context.Context, userID, playlistID string, p Playlist, now time.Time) (Change, error)
 

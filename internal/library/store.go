@@ -101,13 +101,13 @@ type CatalogueStore interface {
 	// with RemovedAt.
 	UpdateCatalogue(ctx context.Context, videoIDs []string, update CatalogueUpdate) error
 
-	// ImportCatalogue adds the categories and videos of the import, or replaces those with
-	// the same ID at their position. Others stay. New ones follow the existing ones in the
-	// given order. A video belongs to the first category with its category's name, or is
-	// CodeCategoryNotFound. A removed video is restored at its position. If the catalogue has
-	// another revision than the import's base, the error is CodeCatalogueChanged. An error of
-	// the iterator is returned. After an error nothing has changed. At most some thousand
-	// videos are in memory.
+	// ImportCatalogue adds the categories and videos of the import, or replaces the categories
+	// and videos with the same ID at their position. Others stay. New categories and videos
+	// follow the existing ones in the given order. A video belongs to the first category with
+	// its category's name, or is CodeCategoryNotFound. A removed video is restored at its
+	// position. If the catalogue has another revision than the import's base, the error is
+	// CodeCatalogueChanged. An error of the iterator is returned. After an error nothing has
+	// changed. At most some thousand videos are in memory.
 	ImportCatalogue(ctx context.Context, im CatalogueImport) error
 
 	// ApplySeed adds the missing data of the seed and records its videos as seeded. Existing
@@ -166,7 +166,7 @@ type AccountStore interface {
 	// is an error without a code if the playlist would retain it.
 	MergeGuest(ctx context.Context, guestID string, s Session) (MergeSkipped, error)
 
-	// UserByEmail returns the account with that EmailKey, or CodeUserNotFound.
+	// UserByEmail returns the account with the EmailKey, or CodeUserNotFound.
 	UserByEmail(ctx context.Context, emailKey string) (User, error)
 
 	// Usage returns how much of its quota the account uses, or CodeUserNotFound.
@@ -180,9 +180,9 @@ type AccountStore interface {
 	LiveGuests(ctx context.Context, now time.Time) (int, error)
 
 	// DeleteExpired deletes at most [MaxExpired] guests with all their data and at most
-	// [MaxExpired] sessions whose ExpiresAt is not after now. It returns the numbers of both,
-	// without sessions of deleted guests. It also deletes expired links, and the same number
-	// of audit entries older than [AuditTTL].
+	// [MaxExpired] sessions whose ExpiresAt is not after now. It returns the numbers of
+	// deleted guests and sessions, without the sessions of deleted guests. It also deletes
+	// expired links, and the same number of audit entries older than [AuditTTL].
 	DeleteExpired(ctx context.Context, now time.Time) (guests, sessions int64, err error)
 }
 
@@ -209,8 +209,8 @@ type SessionStore interface {
 // CollectionStore stores the likes, watch later and history of every account. Each method
 // returns CodeUserNotFound first if the account is missing. Writes of one account are
 // serialized. Each successful call with now sets UpdatedAt to it and gives the list a new
-// revision: the account's previous revision plus 1, which also becomes the account's. A
-// client whose list has the previous revision therefore has missed no change of it.
+// revision: the account's previous revision plus 1, which also becomes the account's. A client
+// whose list has the previous revision therefore has missed no change of the list.
 type CollectionStore interface {
 	// Collection returns the list, newest first if [Collection.NewestFirst], else oldest
 	// first. If the list has the revision held, its videos are nil and not read. No list has

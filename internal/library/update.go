@@ -14,11 +14,13 @@ type CatalogueState struct {
 
 // CatalogueChange is the result of a [CatalogueUpdate].
 type CatalogueChange struct {
-	// Categories are added after the others, or replace those with the same ids.
+	// Categories are added after the existing categories, or replace the categories with the
+	// same ids.
 	Categories []Category
-	// Videos are added after the others, or replace those with the same ids. Each belongs to
-	// the category CategoryID (Key and Category are not read). A video in the library that
-	// gets a RemovedAt leaves it, and a removed one returns when its RemovedAt is cleared.
+	// Videos are added after the existing videos, or replace the videos with the same ids.
+	// Each belongs to the category CategoryID (Key and Category are not read). A video in the
+	// library is removed if it gets a RemovedAt, and a removed video is restored if its
+	// RemovedAt is cleared.
 	Videos []Video
 	// Order is the ids of all categories, each once and added ones included, in their new
 	// order; nil leaves the order.

@@ -47,7 +47,7 @@ type UserPage struct {
 
 // UserStore manages accounts. Every server of the library applies its writes within 1 s. A
 // missing account is CodeUserNotFound. A library with an operator whose account is enabled
-// always has one: removing the last one is CodeLastOperator.
+// always has one: removing the last operator is CodeLastOperator.
 type UserStore interface {
 	// HasOperator reports whether an operator's account is enabled.
 	HasOperator(ctx context.Context) (bool, error)

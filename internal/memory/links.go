@@ -43,7 +43,7 @@ func (s *Store) addLink(op string, l library.Link) error {
 	return nil
 }
 
-// endLinks removes the links of the account, or only those of the given kinds.
+// endLinks removes the links of the account, or only the links of the given kinds.
 func (s *Store) endLinks(userID string, kinds ...library.LinkKind) {
 	maps.DeleteFunc(s.links, func(_ string, l library.Link) bool {
 		return l.UserID == userID && (len(kinds) == 0 || slices.Contains(kinds, l.Kind))

@@ -112,8 +112,8 @@ func appendMissing(ours, theirs []int, quotaLeft *library.Usage) (all []int, ski
 	return all, skipped
 }
 
-// mergeHistory appends theirs to ours without duplicates and drops the oldest videos beyond
-// the limit.
+// mergeHistory appends the videos of theirs to ours without duplicates and drops the oldest
+// videos beyond the limit.
 func mergeHistory(ours, theirs []int) []int {
 	again := make(map[int]bool, len(theirs))
 	for _, index := range theirs {

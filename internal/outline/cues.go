@@ -182,7 +182,7 @@ func plain(line string) string {
 	return oneLine(text)
 }
 
-// maxMarkup is the maximum length of a tag in bytes; longer ones are text.
+// maxMarkup is the maximum length of a tag in bytes; longer tags are text.
 const maxMarkup = 500
 
 // markup returns the length in bytes of the markup at the start of the text.

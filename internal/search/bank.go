@@ -58,7 +58,7 @@ func NewBankIndex(ctx context.Context, c library.CatalogueReader) (*BankIndex, e
 	return x, nil
 }
 
-// bankDocument converts a question to a document. The names are those of its category in the
+// bankDocument converts a question to a document. The names belong to its category in the
 // catalogue.
 func bankDocument(q library.BankQuestion, names string) Document {
 	details := append(append([]string{q.LookingFor}, q.Points...), q.Pitfalls...)

@@ -62,7 +62,8 @@ func (w *watched) Videos(ctx context.Context, q library.VideoQuery) (library.Vid
 	return page, err
 }
 
-// put puts videos with those titles: the first in category "product", the others in "data".
+// put puts videos with the titles: the first video in category "product", the other videos in
+// "data".
 func (w *watched) put(t *testing.T, titles ...string) {
 	t.Helper()
 	videos := make([]library.Video, len(titles))

@@ -48,12 +48,11 @@ type TranscriptMatches struct {
 // # The rule
 //
 // The words are those of the terms of [Searcher]. A cue matches a word if one of its own
-// words, as cut by [Tokenize], begins with it. A
-// transcript matches at the first cue that matches all words. Without such a cue, it matches
-// at the first cue that matches all words together with the next cue. Videos have the order
-// of the catalogue and appear once. A transcript in the requested language has priority,
-// then the first one by language tag. Videos that [Searcher] finds with the same words are
-// skipped. Typos are not corrected.
+// words, as cut by [Tokenize], begins with it. A transcript matches at the first cue that
+// matches all words. Without such a cue, it matches at the first cue that matches all words
+// together with the next cue. Videos have the order of the catalogue and appear once. A
+// transcript in the requested language has priority, then the first transcript by language
+// tag. Videos that [Searcher] finds with the same words are skipped. Typos are not corrected.
 type TranscriptSearch struct {
 	store  library.CatalogueStore
 	logger *slog.Logger

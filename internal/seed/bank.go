@@ -84,8 +84,8 @@ func isCurrent(ctx context.Context, store library.BankReader, shipped []library.
 	return true, nil
 }
 
-// shippedEntry returns the entry after the shipped question q was applied to was, which is
-// zero for a missing one.
+// shippedEntry returns the result of applying the shipped question q to the stored entry was.
+// For a missing entry, was is zero.
 func shippedEntry(was library.BankEntry, q library.BankQuestion) library.BankEntry {
 	if was.ID != "" && (was.Edited || !was.Shipped) {
 		return was

@@ -9,8 +9,8 @@ import (
 	"greenroom/internal/server"
 )
 
-// withBasePath returns a server of a site in a directory of its host. The documents of its app
-// contain addresses of the site.
+// newServerWithBasePath returns a server of a site in a directory of its host. The documents
+// of its app contain addresses of the site.
 func newServerWithBasePath(t *testing.T) *server.Server {
 	t.Helper()
 	s, _ := newServer(t, func(c *server.Config) {

@@ -49,7 +49,7 @@ const (
 )
 
 // Rewrite returns a document of the app's build, or a part of a document, with the site's
-// brand. built must not contain user content, because that can contain the same words.
+// brand. built must not contain user content, because user content can contain the same words.
 func (b Brand) Rewrite(built string) string {
 	if b.Name == "" {
 		return built

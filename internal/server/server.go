@@ -35,7 +35,7 @@ type Server struct {
 	stopping    atomic.Bool
 	baseCtx     context.Context // done when the stop timeout of requests in flight ends
 	cancelBase  context.CancelFunc
-	lastOrigin  atomic.Pointer[cachedOrigin] // cache of the last origin, because most requests have the same; nil before the first request
+	lastOrigin  atomic.Pointer[cachedOrigin] // cache of the last origin, because most requests have the same origin; nil before the first request
 }
 
 // New returns a server. It returns an error if the app's build is invalid.
@@ -189,7 +189,7 @@ func (s *Server) stop(ctx context.Context, httpServer *http.Server, ended <-chan
 	err := httpServer.Shutdown(ctx)
 	if err != nil {
 		s.cancelBase()
-		_ = httpServer.Close() // the error of Shutdown is the one to return
+		_ = httpServer.Close() // the error of Shutdown is returned instead
 	}
 	<-ended
 	if err != nil {

@@ -63,7 +63,7 @@ func compressed(body string) string {
 	return compressed.String()
 }
 
-// routes returns the pages of that app.
+// routes returns the pages of the app of build.
 func routes() []server.Route {
 	return []server.Route{
 		{Pattern: "/", Name: "home"},

@@ -142,7 +142,8 @@ func (s *Store) PromoteGuest(ctx context.Context, guestID string, u library.User
 			return err
 		}
 		session.UserID = guestID
-		// The session is added before the others end, so that an ID of an ended session is rejected.
+		// The session is added before the other sessions end, so that an ID of an ended
+		// session is rejected.
 		if err := s.createSession(ctx, q, op, session); err != nil {
 			return err
 		}

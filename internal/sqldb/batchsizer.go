@@ -20,7 +20,7 @@ const (
 )
 
 // batchSizer chooses the number of rows of an import's next batch from the duration of the
-// last one. The duration of a commit depends on the rows, the disk, the engine and the size
+// last batch. The duration of a commit depends on the rows, the disk, the engine and the size
 // of the library.
 type batchSizer struct {
 	isIdle func() bool // reports whether no other process uses the database; nil if unknown

@@ -29,8 +29,8 @@ func (c *catalogueChanges) addCategory(before queries.Category, category library
 	c.many = c.many || before.Name != category.Name || before.ShortNames != category.ShortNames
 }
 
-// save stores the changed videos of the revision and deletes those of old revisions. since is
-// the first revision from which on all changes are stored.
+// save stores the changed videos of the revision and deletes the changed videos of old
+// revisions. since is the first revision from which on all changes are stored.
 func (c *catalogueChanges) save(ctx context.Context, q *queries.Queries, revision, since int64) error {
 	first := max(since, revision-maxTrackedRevisions)
 	if c.many {

@@ -218,7 +218,7 @@ func reply(group []*pendingWrite) {
 // retryIndividually handles the writes of a failed transaction. If the engine rolled it back,
 // each write without an error of its own runs again in its own transaction, so that the error
 // of one write does not fail the others. Otherwise, for example if BEGIN failed, err is the
-// result of all of them.
+// result of all writes.
 func (c *groupCommit) retryIndividually(group []*pendingWrite, err error) {
 	for _, w := range group {
 		switch {

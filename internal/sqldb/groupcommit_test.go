@@ -61,7 +61,7 @@ func TestGroupCommit_CommitsQueuedWritesTogether(t *testing.T) {
 		return insert(1)(ctx)
 	})
 	<-running
-	submit(insert(1)) // violates the constraint, or makes the first write do so
+	submit(insert(1)) // violates the constraint, or makes the first write violate it
 	submit(insert(2))
 	waitForQueue(c, 2)
 	close(resume)

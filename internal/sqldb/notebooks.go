@@ -12,8 +12,8 @@ import (
 	"greenroom/internal/sqldb/queries"
 )
 
-// notebookKey returns the notebook's key among those of an account. An unknown notebook has
-// the key 0: it is empty, and its quota rejects every entry.
+// notebookKey returns the notebook's key among the notebooks of an account. An unknown
+// notebook has the key 0: it is empty, and its quota rejects every entry.
 func notebookKey(n library.Notebook) int64 {
 	switch n {
 	case library.Positions:
@@ -227,7 +227,7 @@ func (w *notebookWrite) begin(ctx context.Context, userID string) (err error) {
 }
 
 // write writes the entry as [library.Notebook.Resolve] does. If the new state does not depend
-// on the old one, it takes one statement.
+// on the old state, it takes one statement.
 func (w *notebookWrite) write(ctx context.Context, e library.Entry) (now library.Entry, changed bool, err error) {
 	if canOverwrite(w.notebook, e) {
 		row, err := w.q.RewriteEntry(ctx, queries.RewriteEntryParams{

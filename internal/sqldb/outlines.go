@@ -262,7 +262,7 @@ func encodeCues(cues []library.Cue) ([]byte, error) {
 	return encoded.Bytes(), err
 }
 
-// writeCues writes the cues as a JSON array without holding all of it in memory.
+// writeCues writes the cues as a JSON array without holding the whole array in memory.
 func writeCues(to io.Writer, cues []library.Cue) error {
 	before := "["
 	for _, c := range cues {

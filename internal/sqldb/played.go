@@ -53,7 +53,7 @@ func movePlayed(ctx context.Context, q *queries.Queries, userKey int64, played l
 	return q.RemoveOldPlayed(ctx, userKey, limits.PlayedDays)
 }
 
-// playedDays adds the guest's days to those of the account.
+// playedDays adds the guest's days to the days of the account.
 func (a *guestMerge) playedDays(ctx context.Context) error {
 	err := a.q.AddPlayedOf(ctx, queries.AddPlayedOfParams{UserKey: a.account.Key, OtherKey: a.guestKey, Most: limits.DaySeconds})
 	if err != nil {

@@ -85,7 +85,7 @@ func shouldUseSecret(known []queries.TokenSecret, own string, accepted []string)
 	}
 }
 
-// tokenSecrets returns the known secrets. The last one is in use.
+// tokenSecrets returns the known secrets. The last secret is in use.
 func (s *Store) tokenSecrets(ctx context.Context, op string) (known []queries.TokenSecret, err error) {
 	err = s.read(ctx, op, func(q *queries.Queries) error {
 		known, err = q.TokenSecrets(ctx)

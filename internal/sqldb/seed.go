@@ -38,7 +38,7 @@ func (e *edition) seedCategories(categories []library.Category) {
 	}
 }
 
-// seedVideos adds the videos whose ID is missing and records all of them as seeded.
+// seedVideos adds the videos whose ID is missing and records all videos as seeded.
 func (e *edition) seedVideos(ctx context.Context, q *queries.Queries, op string, seed library.Seed) error {
 	categories := e.byName()
 	for _, category := range slices.Backward(seed.Categories) { // the first category of a name wins

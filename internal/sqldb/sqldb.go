@@ -23,8 +23,8 @@ type Engine struct {
 	// SizeQuery returns the size of the database in bytes; "" for none.
 	SizeQuery string
 	// FreePagesQuery returns the number of pages that VacuumQuery can return to the file
-	// system. VacuumQuery returns some of them. Both are "" for an engine that reclaims space
-	// by itself.
+	// system. VacuumQuery returns some of these pages. Both are "" for an engine that reclaims
+	// space by itself.
 	FreePagesQuery, VacuumQuery string
 	// AnalyzeQuery updates the statistics of the table of videos; "" for none. An import
 	// executes it while it grows the table, and at the end. Errors are ignored.
@@ -161,8 +161,8 @@ func (s *Store) start(ctx context.Context, o options) error {
 	return nil
 }
 
-// prepare prepares the statements on the pools, and those of writes with group commit on its
-// connection.
+// prepare prepares the statements on the pools, and the statements of writes with group commit
+// on the connection of group commit.
 func (s *Store) prepare(ctx context.Context, unprepared bool) (err error) {
 	if unprepared {
 		s.writes, s.reads = queries.New(s.writer), queries.New(s.reader)

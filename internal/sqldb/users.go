@@ -20,7 +20,7 @@ func (s *Store) writePeople(ctx context.Context, op string, work txFunc) error {
 	})
 }
 
-// writeAccount is [Store.writePeople] for an account that is no guest. It appends the audit
+// writeAccount is [Store.writePeople] for an account that is not a guest. It appends the audit
 // entry note; nil for none.
 func (s *Store) writeAccount(
 	ctx context.Context, op, userID string, note *library.AuditEntry, work func(ctx context.Context, q *queries.Queries, key int64) error,

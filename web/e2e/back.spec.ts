@@ -5,7 +5,7 @@ import { expect, test } from "./support/test.ts";
 const titles = (page: Page) => page.getByRole("article").getByRole("heading").allInnerTexts();
 const scroll = (page: Page) => page.evaluate(() => window.scrollY);
 
-/** Opens the last card of the library, and returns the state of the page before that. */
+/** Opens the last card of the library, and returns the state of the page from before. */
 async function openLast(page: Page) {
   await page.goto("/explore");
   await started(page);

@@ -44,10 +44,13 @@ const DIALOGS: Readonly<Partial<Record<string, readonly string[]>>> = {
 /** Page with controls that move on hover, because Swagger UI then shows more buttons. */
 const MOVING = "/api/docs";
 
-/** The pages with data of a learner. `every-page.spec.ts` checks the others with text at 200 %. */
+/** The pages with data of a learner. `every-page.spec.ts` checks the other pages with text at 200 %. */
 const LEARNERS = new Set(PERSONAL.filter((path) => !path.startsWith("/admin")));
 
-/** Opens each page and each dialog of it, and presses the controls in every window. Checks learners' pages with text at 200 %. */
+/**
+ * Opens each page and each of its dialogs, and presses the controls in every window. Checks learners' pages with text
+ * at 200 %.
+ */
 async function expectPressable(page: Page, paths: readonly string[], isLoggedIn = true) {
   for (const path of paths) {
     await test.step(path, async () => {

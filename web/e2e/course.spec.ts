@@ -110,7 +110,7 @@ test.describe("course with touch input", () => {
       return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
     };
     return {
-      /** Drags the handle of one video to that of another. */
+      /** Drags the handle of one video to the handle of another video. */
       drag: async (from: string, to: string) => {
         const [start, end] = [await middleOf(from), await middleOf(to)];
         await touch("touchStart", [start]);

@@ -123,7 +123,7 @@ test("shows accessible lists, menus, dialogs and toasts without clipped text or 
   await page.getByRole("link", { name: "Empty No videos" }).click();
   await expect(page.getByText("NO Videos in this playlist")).toBeVisible();
   await expectSoundAtWidths(page, "a playlist without videos", WIDTHS);
-  // On a small screen the selected playlist hides the others.
+  // On a small screen the selected playlist hides the other playlists.
   await arrive(page, "/playlists");
   await page.getByRole("button", { name: "Delete Empty" }).click();
   await expect(page.getByRole("alertdialog")).toBeVisible();

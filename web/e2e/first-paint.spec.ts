@@ -4,7 +4,7 @@ import { started } from "./support/started.ts";
 import { beginPatiently } from "./support/time.ts";
 import { expect, test } from "./support/test.ts";
 
-/** The app's scripts, except those that a document starts with. */
+/** The app's scripts, except the scripts that a document starts with. */
 const APP = /\/assets\/(?!start-|theme-)[^/]+\.js$/;
 
 test.describe("first paint without scripts", () => {

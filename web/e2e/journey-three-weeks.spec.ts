@@ -21,14 +21,14 @@ import { arrive, waitForApp, expectSound } from "./support/sound.ts";
 import { expect } from "./support/test.ts";
 import type { ResponseBody } from "../src/testing/responseBody.ts";
 
-// Far in the future for any real clock: servers that share a database remove expired data by that clock.
+// Far in the future for any real clock: servers that share a database remove expired data by the real clock.
 const INTERVIEW = "2040-04-02";
 const DESK = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 const HEARD_THERE = "Counter-metric to each goal";
 const ASKED = "How would you measure the success of it?";
 
-// The browser logs requests that fail offline, and those for a deleted account.
+// The browser logs requests that fail offline, and requests for a deleted account.
 test.use({
   timezoneId: "Europe/Berlin",
   expectedErrors: ["ERR_INTERNET_DISCONNECTED", "status of 401"],
@@ -136,7 +136,7 @@ test("synchronizes a plan of three weeks between two devices, partly offline, an
     for (const day of ["2040-03-14", "2040-03-15", "2040-03-16"]) {
       ahead.push(...(await plannedOn(desk, day)));
     }
-    // There may be others, and an item with several parts occurs several times.
+    // There may be other items, and an item with several parts occurs several times.
     expect(ahead).toEqual(expect.arrayContaining(forTuesday));
   });
 

@@ -77,7 +77,7 @@ test("shows saved videos on the list pages until they are removed", async ({ pag
   await expect
     .poll(async () => (await api<ResponseBody<"GET /user/history">>("GET", "/user/history")).history)
     .toHaveLength(1);
-  // A like is announced before it is saved, and the other one must be the later.
+  // A like is announced before it is saved, and the other like must be the later one.
   await expect
     .poll(async () => (await api<ResponseBody<"GET /user/likes">>("GET", "/user/likes")).likes)
     .toHaveLength(1);

@@ -26,7 +26,7 @@ function descriptionIn(code: string): string {
 }
 
 /**
- * Builds the app in a language. For each texts.ts it uses texts.xx.ts if there is one, and for pages.json it uses
+ * Builds the app in a language. For each texts.ts it uses texts.xx.ts if the file exists, and for pages.json it uses
  * pages.xx.json. `LANGUAGE` in shared/text is set to the language; it determines numbers, dates and plurals.
  */
 export function language(code = process.env["GREENROOM_LANGUAGE"] ?? WRITTEN): Plugin {

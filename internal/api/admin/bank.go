@@ -137,7 +137,8 @@ func (a *Admin) hideBankEntry(w http.ResponseWriter, r *http.Request, user libra
 	return a.respondBankEntry(w, r)
 }
 
-// restoreBankEntry replaces the contents of a question by those that ship with this version.
+// restoreBankEntry replaces the contents of a question by the contents that ship with this
+// version.
 func (a *Admin) restoreBankEntry(w http.ResponseWriter, r *http.Request, user library.User) error {
 	var shipped []library.BankQuestion
 	if a.Curation.ShippedBank != nil {

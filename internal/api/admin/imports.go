@@ -55,8 +55,8 @@ func (a *Admin) newImport(w http.ResponseWriter, r *http.Request, user library.U
 	if a.imports.applying(user.ID) {
 		return endpoint.ImportRunning()
 	}
-	// The source is spooled and read row by row. The memory is that of the import, not of
-	// the response.
+	// The source is spooled and read row by row. The reserved memory is for the import, not
+	// for the response.
 	if err := endpoint.ReserveImport(w, r, limits.ImportMemory); err != nil {
 		return err
 	}

@@ -10,8 +10,8 @@ import (
 	"greenroom/internal/outline"
 )
 
-// putChapters replaces the chapters of a video with those in the body. It responds with the
-// new and the previous chapters.
+// putChapters replaces the chapters of a video with the chapters in the body. It responds with
+// the new and the previous chapters.
 func (a *Admin) putChapters(w http.ResponseWriter, r *http.Request, user library.User) error {
 	wanted, err := endpoint.Decode[struct {
 		Chapters []library.Chapter `json:"chapters"`

@@ -15,7 +15,7 @@ const (
 	lastMockDays = 2
 )
 
-// readMocks reads when the user had mock interviews, if the plan has some.
+// readMocks reads the dates of the user's mock interviews, if the plan has mock interviews.
 func (p *planning) readMocks() error {
 	if p.settings.Mocks == 0 {
 		return nil
@@ -29,8 +29,8 @@ func (p *planning) readMocks() error {
 	})
 }
 
-// addMocks adds the mock interviews that the user did not have yet. They are evenly spaced over
-// the last third of the plan; a weekly plan has one a week.
+// addMocks adds the mock interviews that the user did not have yet. They are evenly spaced
+// over the last third of the plan; a weekly plan has one mock interview a week.
 func (p *planning) addMocks(interview plan.Date) {
 	item := planItem{Kind: "mock", Minutes: mockMinutes}
 	if slices.Max(p.input.Minutes[:]) < mockMinutes {
@@ -55,7 +55,7 @@ func (p *planning) addMocks(interview plan.Date) {
 }
 
 // addSecondViewings adds the first videos of the plan again, if the user wants that. A second
-// viewing begins on a later day than the first one ends.
+// viewing begins on a later day than the first viewing ends.
 func (p *planning) addSecondViewings() {
 	if !p.settings.Again {
 		return

@@ -53,8 +53,8 @@ func relatedCategories(categoryID string) []string {
 	}
 }
 
-// offerIDs returns the ids of the categories to offer: those of every interview, and those
-// related to the plan's categories.
+// offerIDs returns the ids of the categories to offer: the categories of every interview, and
+// the categories related to those of the plan.
 func (p *planning) offerIDs() []string {
 	ids := []string{"behavioural-interviews", "speaking-and-presence"}
 	for _, id := range p.settings.Categories {

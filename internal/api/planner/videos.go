@@ -109,9 +109,8 @@ func (v planVideo) viewedAgain(s seen, since time.Time) seen {
 }
 
 // selectVideos selects the videos. The added videos come first, then the playlists' videos in
-// their order. The
-// videos of the categories follow in turns, so that each category has some if not all fit.
-// It stops if there are more than [limits.PlanVideos].
+// their order. The videos of the categories follow in turns, so that each category has videos
+// in the plan if not all videos fit. It stops if there are more than [limits.PlanVideos].
 func (p *planning) selectVideos() error {
 	p.videoIndex = make(map[string]int)
 	if err := p.selectAddedVideos(); err != nil {

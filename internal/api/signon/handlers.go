@@ -137,9 +137,10 @@ func (h *Handlers) confirmed(w http.ResponseWriter, r *http.Request, p purpose, 
 	return user, cookie, err
 }
 
-// logIn opens a session of the account of the identity. The first login creates the account. If
-// the email belongs to an account, the response is a 409, and [Handlers.connect] needs the
-// password of that account: an email at the provider is no proof that both have one owner.
+// logIn opens a session of the account of the identity. The first login creates the account.
+// If the email belongs to an account, the response is a 409, and [Handlers.connect] needs the
+// password of the account. An equal email at the provider does not prove that the account and
+// the identity have the same owner.
 func (h *Handlers) logIn(w http.ResponseWriter, r *http.Request) error {
 	given, err := endpoint.Decode[returned](w, r)
 	if err != nil {

@@ -83,7 +83,7 @@ func (f *fixture) wantCurated(q library.CuratedQuery, want ...string) {
 	f.same(fmt.Sprintf("rows of %+v", q), got, append([]string{}, want...))
 }
 
-// putCurated puts four videos into two categories: a and c into the first one.
+// putCurated puts four videos into two categories: a and c into the first category.
 func (f *fixture) putCurated() {
 	f.Helper()
 	categories := []library.Category{{ID: "one", Name: "One"}, {ID: "two", Name: "Two"}}

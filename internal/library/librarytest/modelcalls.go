@@ -144,7 +144,7 @@ func (m *machine) videos() {
 }
 
 // search compares a searcher that followed all changes with a new searcher. It returns the
-// result of the first one.
+// result of the first searcher.
 func (m *machine) search(s library.Store, q library.VideoQuery) (library.VideoPage, error) {
 	q.Counted = true
 	page, err := m.searchers[s].Videos(m.Context(), q)

@@ -70,7 +70,8 @@ func testPlayedRewritten(f *fixture) {
 	f.same("entry of a repeated report", f.reportPlayback(playing("a", 10, firstDay, 60)).Entry, storedEntry(playing("a", 10, firstDay, 60), 10))
 	f.wantDays(60)
 	f.reportPlayback(playing("a", 20, firstDay, 90))
-	// A second device has not read the seconds of the first one, or the user rewound the player.
+	// A second device has not read the seconds of the first device, or the user rewound the
+	// player.
 	f.same("entry of a smaller report", f.reportPlayback(playing("a", 30, firstDay, 10)).Entry, storedEntry(playing("a", 30, firstDay, 90), 10))
 	f.wantDays(90)
 	// A longer body uses another code path in the stores.

@@ -47,8 +47,8 @@ func TestDeleteUser_RemovesAllRows(t *testing.T) {
 	sqldbtest.Deletion(t, store, db, tables)
 }
 
-// The rows of every schema that ever was are copied to a file of the same schema, which can
-// be upgraded.
+// The rows of every schema version are copied to a file of the same schema, which can be
+// upgraded.
 func TestFill_EverySchema(t *testing.T) {
 	t.Parallel()
 	latest := sqldbtest.LatestSchema(t, migrations)

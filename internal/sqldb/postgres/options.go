@@ -48,8 +48,8 @@ type settings struct {
 	id, version      string // ID and version of a registered server; see [Registered]
 }
 
-// Connections limits the pool to max connections, in addition to the few for health checks
-// and polls.
+// Connections limits the pool to max connections, in addition to the connections for health
+// checks and polls.
 func Connections(max int) Option { return func(s *settings) { s.connections = max } }
 
 // StatementTimeout sets the timeout of statements and of idle transactions on the server; 0
@@ -82,7 +82,8 @@ func settingsOf(options []Option) settings {
 func (s settings) parse(url string) (*pgx.ConnConfig, error) {
 	config, err := pgx.ParseConfig(url)
 	if err != nil {
-		// The error of a URL that cannot be read may show any part of it.
+		// The error for an unreadable URL may contain any part of the URL, such as the
+		// password.
 		return nil, errors.New("the URL cannot be read; it looks like postgres://user:password@host:5432/database")
 	}
 	if config.ConnectTimeout == 0 {

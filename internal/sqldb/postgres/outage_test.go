@@ -107,7 +107,7 @@ func (l lose) Write(text []byte) (int, error) {
 	}
 }
 
-// close rejects new connections and closes existing ones.
+// close rejects new connections and closes existing connections.
 func (g *gate) close() {
 	_ = g.listener.Close()
 	g.cut()

@@ -65,8 +65,9 @@ func TestStore_RetriesDeadlocks(t *testing.T) {
 	other, err := postgrestest.Connect(t, url).BeginTx(ctx, nil)
 	ok(t, err)
 	defer other.Rollback()
-	// The deadlock timeout of the store's connection is shorter than that of the other connection,
-	// so that the store's transaction is rolled back. It is long enough for the deadlock to occur.
+	// The deadlock timeout of the store's connection is shorter than the deadlock timeout of
+	// the other connection, so that the store's transaction is rolled back. It is long enough
+	// for the deadlock to occur.
 	store := openAt(t, postgrestest.With(t, url, "deadlock_timeout", "500ms"))
 	defer func() { ok(t, store.Close()) }()
 	ok(t, store.CreateUser(ctx, library.User{ID: "gus", EmailKey: "gus", ExpiresAt: time.Now()}, nil))

@@ -48,7 +48,7 @@ func untilReplica(t *testing.T, store *sqldb.Store) {
 	postgrestest.Until(t, "the replica is read from", func() bool { return titles(t, store)["a video"] == "replica" })
 }
 
-// The replica is another library with the same revision, so that the test shows which one
+// The replica is another library with the same revision, so that the test shows which library
 // was read.
 func TestReplica_ServesCatalogue(t *testing.T) {
 	t.Parallel()

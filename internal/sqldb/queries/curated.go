@@ -17,7 +17,7 @@ type CuratedRow struct {
 // Curated selects rows of the administration's table. Its column names are part of the SQL
 // text, so they must be constants.
 type Curated struct {
-	Removed    bool     // selects removed videos instead of those in the library
+	Removed    bool     // selects removed videos instead of videos in the library
 	NoLength   bool     // selects only videos of unknown length
 	States     []string // selects only these states; nil for all
 	CategoryID string   // "" for all

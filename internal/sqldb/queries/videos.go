@@ -14,7 +14,8 @@ const fromVideos = ` FROM videos v CROSS JOIN categories c WHERE c.key = v.categ
 const inEdition = ` AND v.since <= (SELECT edition FROM catalogue)
 	AND (v.until IS NULL OR v.until > (SELECT edition FROM catalogue))`
 
-// videoColumns returns the columns of a [VideoRow]: those of the query Video in catalogue.sql.
+// videoColumns returns the columns of a [VideoRow]: the same columns as in the query Video in
+// catalogue.sql.
 func videoColumns() string {
 	_, columns, _ := strings.Cut(video, "SELECT ")
 	columns, _, _ = strings.Cut(columns, "FROM videos")
@@ -38,7 +39,7 @@ func (v *VideoRow) fields() []any {
 	}
 }
 
-// scanVideo scans the columns before those of the video, and the video.
+// scanVideo scans the columns before the video's columns, and the video.
 func scanVideo(rows *sql.Rows, before ...any) (row VideoRow, err error) {
 	err = rows.Scan(append(before, row.fields()...)...)
 	return row, err

@@ -56,7 +56,7 @@ func CopyIsAtomic(t *testing.T, from, to *sqldb.Store) {
 	}
 }
 
-// Tables tests that every table of the schema is copied, except those with state of one
+// Tables tests that every table of the schema is copied, except tables with state of one
 // database.
 func Tables(t *testing.T, store *sqldb.Store, schema []string) {
 	t.Helper()

@@ -79,7 +79,7 @@ func Empty(t *testing.T, db *sql.DB) {
 		t.Fatal(err)
 	}
 	defer tx.Rollback()
-	for _, table := range []string{"users", "links", "videos", "categories", "given_videos", "video_chapters", "transcripts", "video_questions", "bank_questions"} { // the others go with these
+	for _, table := range []string{"users", "links", "videos", "categories", "given_videos", "video_chapters", "transcripts", "video_questions", "bank_questions"} { // the rows of other tables are deleted with these
 		if _, err := tx.ExecContext(t.Context(), "DELETE FROM "+table); err != nil {
 			t.Fatal(err)
 		}

@@ -197,8 +197,8 @@ func readers(path string, size int) (*sql.DB, error) {
 	return pool(path, size, url.Values{"_pragma": {"query_only(1)"}})
 }
 
-// pool returns a pool of at most size connections with the pragmas that the store requires
-// and those of parameters.
+// pool returns a pool of at most size connections with the pragmas that the store requires and
+// the pragmas of parameters.
 func pool(path string, size int, parameters url.Values) (*sql.DB, error) {
 	parameters["_pragma"] = append(parameters["_pragma"],
 		"busy_timeout(100)",            // milliseconds; package sqldb retries after that
@@ -220,7 +220,8 @@ func pool(path string, size int, parameters url.Values) (*sql.DB, error) {
 }
 
 // persistentWAL opens connections that do not delete the -wal and -shm files when the last
-// one closes. Creating them again needs disk space: on a full disk even reads would fail.
+// connection closes. Creating them again needs disk space: on a full disk even reads would
+// fail.
 type persistentWAL struct{ driver.Connector }
 
 // Connect implements [driver.Connector].

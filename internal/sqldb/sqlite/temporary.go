@@ -24,9 +24,9 @@ var systemTemporary = sync.OnceValue(func() bool {
 	return false
 })
 
-// temporaryPragmas returns the pragmas that put temporary files, those of savepoints, sorts
-// and VACUUM, next to the file if SQLite finds no directory for them. They apply to the
-// process. In a directory that is not writable, the file can only be read.
+// temporaryPragmas returns the pragmas that put the temporary files of savepoints, sorts and
+// VACUUM next to the file if SQLite finds no directory for them. They apply to the process. In
+// a directory that is not writable, the file can only be read.
 func temporaryPragmas(path string) []string {
 	if systemTemporary() {
 		return nil

@@ -10,7 +10,7 @@ import (
 	"greenroom/internal/sqldb/sqldbtest"
 )
 
-// Several servers never start on one file, because the first one locks its directory.
+// Several servers never start on one file, because the first server locks its directory.
 func TestMigrate_EverySchema(t *testing.T) {
 	t.Parallel()
 	sqldbtest.Engine{

@@ -100,7 +100,7 @@ function halfEmpty(): string[] {
   for (const element of document.querySelectorAll<HTMLElement>("h1, h2, h3, p")) {
     const { webkitLineClamp, lineHeight } = getComputedStyle(element);
     if (webkitLineClamp === "none" || !isShown(element)) continue;
-    // Descenders overflow by a few pixels, a hidden line by its height.
+    // Descenders overflow by a few pixels; a hidden line overflows by its height.
     if (element.scrollHeight <= element.clientHeight + Number.parseFloat(lineHeight) / 2) continue;
     const range = document.createRange();
     range.selectNodeContents(element);

@@ -41,7 +41,7 @@ export async function becomeVisitor(page: Page, path: string): Promise<void> {
   await page.open(path);
 }
 
-/** Presses LOGOUT after all writes are sent: before that, the page asks for confirmation. */
+/** Presses LOGOUT after all writes are sent, because otherwise the page asks for confirmation. */
 export async function pressLogOut(page: Page): Promise<void> {
   await expect.poll(() => page.ask("unsent"), { message: "everything is sent" }).toBe(0);
   await page.role("button", { name: "LOGOUT" }).press();

@@ -14,7 +14,7 @@ async function press(client: CDPSession, points: readonly Point[]): Promise<void
  * Returns the faults of the controls and the text of a page, or of the dialog that is open in it. It scrolls through
  * the page and presses each control at its centre where it is in view, in both themes, without bringing it into view.
  * It opens each menu and presses its entries; of similar menus it opens only one at each position in the window. The
- * presses have no effect on the page. A control has a fault if a press hits another element, Text has a fault if its
+ * presses have no effect on the page. A control has a fault if a press hits another element. Text has a fault if its
  * column is narrower than about four letters or if it overlaps other text. Without presses, a control is judged by the
  * element at its centre.
  */
@@ -26,7 +26,7 @@ export async function faultsOn(page: Page, withPresses = true): Promise<string[]
   await page.evaluate((given) => window.inspector?.start(given), withPresses);
   const nextStep = (theme: string) => page.evaluate((given) => window.inspector?.nextStep(given), theme);
   const nextMenu = () => page.evaluate(() => window.inspector?.nextMenu());
-  // A change of the theme paints everything, so each step begins with the theme in which the last one ended.
+  // A change of the theme paints everything, so each step begins with the theme in which the last step ended.
   const themes = ["light", "dark"];
   for (let points = await nextStep("light"); points !== undefined; points = await nextStep(themes[0] ?? "")) {
     await pressAt(points);

@@ -13,7 +13,7 @@ export const VIDEO = "rw4s4M3hFfs";
 
 const ENTRIES = Object.entries(manifest as Record<string, Entry>);
 
-/** Returns the paths of the app's pages. The video page is that of `VIDEO`; other pages with an ID are left out. */
+/** Returns the paths of the app's pages. The video page shows `VIDEO`; other pages with an ID are left out. */
 function addresses(personal: boolean): readonly string[] {
   return ENTRIES.filter(([, page]) => page.document === undefined && (page.personal ?? false) === personal)
     .map(([name, { path = "" }]) => (name === "video" ? path.replace("{id}", VIDEO) : path))

@@ -52,7 +52,7 @@ export interface LazyPage {
 }
 
 /**
- * Creates a page whose script loads on its first render or before. React's `lazy` caches a failed load; this one
+ * Creates a page whose script loads on its first render or before. React's `lazy` caches a failed load; this component
  * retries with the next attempt.
  */
 export function lazyPage(load: () => Promise<Page>): LazyPage {

@@ -49,7 +49,10 @@ function videoCalled(_id: string, length?: number): Video {
   };
 }
 
-/** Responds as a server with that library. `next` is the cursor of the next page, `total` the number of videos. */
+/**
+ * Responds as a server with the library of placeholders. `next` is the cursor of the next page, `total` the number of
+ * videos.
+ */
 function library(videos: readonly Video[], next?: string, total?: number): PrerenderFetch {
   return ({ url }) => {
     const pathname = stripBasePath(new URL(url).pathname);
@@ -96,7 +99,7 @@ function cardAt(html: string, index: number): string {
   return put(toned(put(item, id, "{{.ID}}")), detail, "{{.Detail}}");
 }
 
-/** Returns the cards of a page with and without a duration, first those in view. */
+/** Returns the cards of a page with and without a duration, first the cards in view. */
 function cards(html: string, bare: string): string {
   const either = (index: number) =>
     `{{if .Clock}}${badged(cardAt(html, index))}{{else}}${cardAt(bare, index)}{{end}}`;

@@ -19,7 +19,8 @@ export function vttOf(texts: readonly string[], every = 5): string {
 }
 
 /**
- * Sets the chapters and transcripts of a video in the simulated backend, and removes the ones that earlier tests set.
+ * Sets the chapters and transcripts of a video in the simulated backend, and removes the chapters and transcripts that
+ * earlier tests set.
  */
 export async function outlined(
   backend: Backend,

@@ -65,7 +65,8 @@ func Question(ctx context.Context, s library.QuestionStore, videoID string, q li
 	})
 }
 
-// Bank puts the questions into the question bank. They replace those with the same IDs.
+// Bank puts the questions into the question bank. They replace existing questions with the
+// same IDs.
 func Bank(ctx context.Context, s library.BankStore, entries ...library.BankEntry) error {
 	ids := make([]string, len(entries))
 	for i, e := range entries {

@@ -3,7 +3,7 @@ import { type Failure, isUnreachable, UNREACHABLE } from "./failure.ts";
 // The server's sentences contain the name of the status at the start or end.
 const STATUS_NAMES = [/ [A-Z][A-Za-z ]+ error\.$/, /^(?:Unprocessable Entity|Bad Request|Conflict)\. /];
 
-/** Returns the message for a rejected request: the server's message, or `otherwise` without one. */
+/** Returns the message for a rejected request: the server's message, or `otherwise` if the server sent none. */
 export function apiErrorMessage(failure: Failure | undefined, otherwise: string): string {
   if (failure && isUnreachable(failure)) return UNREACHABLE;
   const [message = otherwise] = failure?.messages ?? [];

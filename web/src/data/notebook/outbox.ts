@@ -190,7 +190,7 @@ function outcomeOf(write: Write, now: () => number, immediate = false) {
   };
 }
 
-// By the content of the write, so that a page that is left does not send a write in flight again.
+// Keys are the contents of the writes, so that a page that is left does not send a write in flight again.
 const inFlight = new Map<string, Promise<Outcome>>();
 
 function sendOne(write: Write, now: () => number) {

@@ -61,7 +61,7 @@ function createSender(notebook: string) {
 
 const senders = new Map<string, ReturnType<typeof createSender>>();
 
-/** Returns the thunk that sends the writes of a notebook. Each notebook has one. */
+/** Returns the thunk that sends the writes of a notebook. Each notebook has one such thunk. */
 export function senderOf(notebook: string): ReturnType<typeof createSender> {
   const sender = senders.get(notebook) ?? createSender(notebook);
   senders.set(notebook, sender);

@@ -11,7 +11,7 @@ export type OpenDialog = {
   [Name in keyof Dialogs]: { name: Name; options: Dialogs[Name] };
 }[keyof Dialogs];
 
-/** The dialog that is open. At most one is open at a time. */
+/** The open dialog. At most one dialog is open at a time. */
 export interface DialogState {
   open: OpenDialog | null;
 }

@@ -9,7 +9,7 @@ import { type RootState, useAppDispatch, useAppSelector } from "./store.ts";
 /** Page of a list as the API returns it. */
 export interface ListPage<Item> {
   items: Item[];
-  /** Cursor of the next page; absent on the last one. */
+  /** Cursor of the next page; absent on the last page. */
   next?: string | undefined;
   /** Number of all items; absent if the API does not count them. */
   total?: number | undefined;
@@ -26,7 +26,7 @@ export interface PagedListState<Item> {
 
 interface PagedListOptions<Item, Query> {
   name: string;
-  /** Reads a page of a query: the first one, or the page of a cursor. */
+  /** Reads a page of a query: the first page, or the page at a cursor. */
   read: (api: Api, query: Query, cursor: string | undefined) => Promise<ListPage<Item>>;
   /** Adds the cases of requests that change the items. */
   changes?: (builder: ActionReducerMapBuilder<PagedListState<Item>>) => void;
@@ -50,7 +50,7 @@ appReducer.inject({
 
 /**
  * Creates a list that the API returns page by page, for the current account. A new query replaces the items and
- * supersedes the request of an earlier one.
+ * supersedes the request of an earlier query.
  */
 export function createPagedList<Item, Query>({ name, read, changes }: PagedListOptions<Item, Query>) {
   const initialState: PagedListState<Item> = { items: null, next: "", total: 0 };

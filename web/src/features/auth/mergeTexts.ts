@@ -9,7 +9,7 @@ export function describeLists(lists: GuestLists | null): string {
   return "notes and plans";
 }
 
-/** Texts about adding a guest's data to an account, separate from those in the main bundle. */
+/** Texts about adding a guest's data to an account, separate from the texts in the main bundle. */
 export const texts = {
   bring: (lists: GuestLists | null) => `Add my ${describeLists(lists)} to the account`,
   brought: (lists: GuestLists | null, skipped: number) =>

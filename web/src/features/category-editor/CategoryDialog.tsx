@@ -14,7 +14,7 @@ import { addCategory, editCategory } from "./slice.ts";
 import { texts } from "./texts.ts";
 
 interface CategoryDialogProps {
-  /** Category to edit; null for a new one. */
+  /** Category to edit; null for a new category. */
   category: CuratedCategory | null;
   images: CategoryImages;
   onClose: () => void;

@@ -47,7 +47,7 @@ export const orderCategories = createApiThunk<CuratedCategory[], string[]>(
   OWN,
 );
 
-/** Removes a category and moves its videos, if any, to another one. */
+/** Removes a category and moves its videos, if any, to another category. */
 export const removeCategory = createApiThunk<void, { category: CuratedCategory; videosTo: string }>(
   "categoryEditor/remove",
   async (api, { category, videosTo }) => {

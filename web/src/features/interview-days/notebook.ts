@@ -8,7 +8,7 @@ import type { Day } from "../../shared/day.ts";
 import { showToast } from "../../ui/toast/toast.ts";
 import { texts } from "./texts.ts";
 
-/** What the user prepares for one real interview, and its outcome. The ID is the day. */
+/** The user's preparation for one real interview, and its outcome. The ID is the day. */
 export type InterviewDay = components["schemas"]["InterviewDay"];
 
 /** Editable fields of an interview day. */
@@ -70,7 +70,7 @@ export const selectInterviewDay = createSelector(
 
 /**
  * Changes the interview day of a date. If the interview days could not be read, it reports an error instead, because
- * the change would replace what is stored.
+ * the change would replace the stored data.
  */
 export function changeInterviewDay(
   day: Day,

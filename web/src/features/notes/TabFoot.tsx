@@ -9,7 +9,7 @@ import styles from "./notes-tab.module.css";
 import { texts } from "./texts.ts";
 import { useTimestampLink } from "./useTimestampLink.ts";
 
-/** Links to all notes and exports those of this video. */
+/** Links to all notes and exports the notes of this video. */
 export function TabFoot({ video, notes }: { video: Video; notes: readonly Note[] }) {
   const linkTo = useTimestampLink();
   return (

@@ -7,14 +7,14 @@ import { NOTE_DRAFTS } from "./drafts.ts";
 import { saveNote, type NoteBody } from "./notebook.ts";
 
 interface WriteNoteProps {
-  /** Note to edit, or the start of a new one, which has no ID. */
+  /** Note to edit, or the initial values of a new note, which has no ID. */
   note: NoteBody & { _id?: string };
   onSaved?: (note: NoteBody) => void;
   /** Callback after the note was saved or discarded. */
   onDone: () => void;
 }
 
-/** Edits a note or writes a new one at its position in the list. */
+/** Edits a note or writes a new note at its position in the list. */
 export function WriteNote({ note, onSaved, onDone }: WriteNoteProps) {
   const dispatch = useAppDispatch();
   const account = useAccount() ?? "";

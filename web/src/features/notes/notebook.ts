@@ -61,7 +61,7 @@ export function selectNotesOf(state: RootState, videoId: string): readonly Note[
 
 type AppThunk<Result> = ThunkAction<Result, RootState, ThunkExtra, UnknownAction>;
 
-/** Saves a note. Without an ID it is a new one. */
+/** Saves a note. Without an ID the note is new. */
 export function saveNote(body: NoteBody, id: string = newId()): AppThunk<void> {
   return notebook.save(id, body);
 }

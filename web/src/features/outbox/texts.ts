@@ -4,7 +4,7 @@ import { SITE_NAME } from "../../shared/pageMeta.ts";
 export const texts = {
   offline: "You are offline.",
   unreachable: `${SITE_NAME} can’t be reached.`,
-  /** Unsent writes and what happens to them. */
+  /** Unsent writes, and where they are stored. */
   unsent: (unsent: string) => `Saved in this browser, not synced yet: ${unsent}.`,
   /** Warning for guests if the browser deletes its data. */
   guestsDeleted: "This browser deletes guests’ data after 7 days without a visit.",

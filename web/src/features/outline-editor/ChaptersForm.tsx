@@ -16,7 +16,7 @@ interface ChaptersFormProps {
   videoId: string;
   /** Duration of the video in seconds; 0 if unknown. */
   length: number;
-  /** Current chapters, including those of the description. */
+  /** Current chapters, including the chapters of the description. */
   chapters: readonly Chapter[];
 }
 

@@ -43,7 +43,7 @@ function wrongWith({ title, seconds }: Chapter, before: Chapter | undefined, len
   return undefined;
 }
 
-/** Parses chapters and returns the errors. The length is that of the video in seconds; 0 if unknown. */
+/** Parses chapters and returns the errors. `length` is the duration of the video in seconds; 0 if unknown. */
 export function chaptersIn(text: string, length: number): ChapterLines {
   const chapters: Chapter[] = [];
   const problems: LineProblem[] = [];

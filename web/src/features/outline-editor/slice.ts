@@ -58,7 +58,7 @@ const uploadAs = (type: string) =>
     { ...OWN, counts: "bytes" },
   );
 
-/** Adds a transcript or replaces the one in its language. */
+/** Adds a transcript or replaces the transcript in its language. */
 export const addTranscript = uploadAs("outlineEditor/add");
 
 /** Adds a removed transcript again. */

@@ -19,7 +19,7 @@ interface DayListProps {
   day: Day;
   /** Whether the user did nothing yesterday. The list then shows a short note. */
   isMissed: boolean;
-  /** What the user has done on the day; undefined if nothing, or unknown. */
+  /** What the user has done on the day; undefined if the user has done nothing, or if it is unknown. */
   done: DayDone | undefined;
 }
 

@@ -11,7 +11,7 @@ import styles from "./sidebar.module.css";
 import { texts } from "./texts.ts";
 import { idOf, moreNeeded, withMoreMinutes } from "./planSettings.ts";
 
-/** Number of items listed by name; the others are counted. */
+/** Number of items listed by name; the other items are counted. */
 const NAMED = 4;
 
 /**

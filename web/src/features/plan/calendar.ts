@@ -12,7 +12,7 @@ export const fetchCalendar = createApiThunk<string, Today>(
   { list: LIST, reads: true },
 );
 
-/** Creates the link for calendar subscriptions and revokes an earlier one. Only this response contains the link. */
+/** Creates the link for calendar subscriptions and revokes an earlier link. Only this response contains the link. */
 export const makeCalendarLink = createApiThunk<string, void>(
   "calendar/makeLink",
   async (api) => (await bodyOf(api.POST("/user/plan/feed"))).link.path,

@@ -122,7 +122,7 @@ function listDecisions(before: readonly string[], after: readonly string[]): Rec
   };
 }
 
-/** Returns the decisions that lead from the lists of one plan to those of the other. */
+/** Returns the decisions that lead from the lists of one plan to the lists of the other plan. */
 export function decisionsBetween(before: PlanBody, after: PlanBody): Decisions {
   return {
     dropped: listDecisions(before.dropped, after.dropped),

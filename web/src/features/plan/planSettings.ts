@@ -37,7 +37,7 @@ export function withDropped(plan: PlanBody): PlanBody {
   return { ...plan, dropped: [] };
 }
 
-/** Returns the plan with `more` minutes added to each weekday that has any. */
+/** Returns the plan with `more` minutes added to each weekday with planned minutes. */
 export function withMoreMinutes(plan: Plan, more: number): PlanBody {
   const minutes = plan.minutes.map((each) => (each > 0 ? Math.min(MAX_MINUTES, each + more) : 0));
   return { ...bodyOf(plan), minutes };
@@ -104,7 +104,7 @@ function boundsOfStrip(plan: Plan, today: Day): { first: Day; length: number } {
 
 /**
  * Returns all days of a plan, including the day of the interview; without an interview the past week and the planned
- * days. Without a schedule and the done days, the minutes are those of the settings.
+ * days. Without a schedule and the done days, the minutes are taken from the settings.
  */
 export function stripOf(plan: Plan, today: Day, { schedule, done }: StripData = {}): StripDay[] {
   const { first, length } = boundsOfStrip(plan, today);
@@ -164,7 +164,7 @@ export function shorterDay(
   return needed < longest ? needed : undefined;
 }
 
-/** Returns the plan with the same minutes on each weekday that has any. */
+/** Returns the plan with the same minutes on each weekday with planned minutes. */
 export function withMinutesADay(plan: PlanBody, minutes: number): PlanBody {
   return { ...plan, minutes: plan.minutes.map((each) => (each > 0 ? minutes : 0)) };
 }
@@ -285,7 +285,7 @@ export function emptyPlan(today: Day, zone: string): PlanBody {
   };
 }
 
-/** Returns the plan with the interview date; without one if it is empty. */
+/** Returns the plan with the interview date; without an interview if the date is empty. */
 export function withInterviewDate({ interviewOn: _interviewOn, ...plan }: PlanBody, date: Day): PlanBody {
   return date === "" ? plan : { ...plan, interviewOn: date };
 }

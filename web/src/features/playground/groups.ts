@@ -43,8 +43,8 @@ function byTag(operations: readonly Operation[]): OperationGroup[] {
 }
 
 /**
- * Groups operations: those of the specification first, then the others by tag. Admin operations come last and are
- * only included for a role that may call some of them.
+ * Groups operations: first the operations of the specification, then the other operations by tag. Admin operations come
+ * last and are only included for a role that may call at least one of these operations.
  */
 export function groupsOf(operations: readonly Operation[], role: Role | undefined): OperationGroup[] {
   const specified = operations.filter((each) => rankOf(each) !== -1);

@@ -8,7 +8,7 @@ export const MAX_HISTORY = 50;
 export interface HistoryEntry {
   id: string;
   request: PlaygroundRequest;
-  /** Status of the response; null without one. */
+  /** Status of the response; null without a response. */
   status: number | null;
   milliseconds: number | null;
   bytes: number | null;

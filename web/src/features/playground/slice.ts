@@ -21,7 +21,7 @@ export interface PlaygroundError {
   explanation: string;
 }
 
-/** State of the playground: current request, outcome of the last one, and history. */
+/** State of the playground: current request, outcome of the last request, and history. */
 export interface PlaygroundState extends PlaygroundRequest {
   colorScheme: ColorScheme;
   response: ResponseOutcome | null;

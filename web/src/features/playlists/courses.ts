@@ -17,7 +17,7 @@ export const editPlaylist = changeOne<{ playlistId: string; title: string; descr
   }),
 );
 
-/** Returns the IDs with one moved before another, or to the end if that is null. */
+/** Returns the IDs with `videoId` moved before another ID, or to the end if `before` is null. */
 export function moveBefore(ids: readonly string[], videoId: string, before: string | null): string[] {
   if (before === videoId) return [...ids];
   const others = ids.filter((id) => id !== videoId);
@@ -25,7 +25,7 @@ export function moveBefore(ids: readonly string[], videoId: string, before: stri
   return others.toSpliced(index, 0, videoId);
 }
 
-/** Moves a video of a playlist before another one, or to the end if that is null. */
+/** Moves a video of a playlist before another video, or to the end if `before` is null. */
 export const moveInPlaylist = changeOne<{ playlistId: string; videoId: string; before: string | null }>(
   "playlists/move",
   (api, { playlistId, videoId, before }) => {

@@ -10,7 +10,7 @@ declare module "../../data/store/store.ts" {
   }
 }
 
-/** Notebook of the user's watch positions. The ID of an entry is that of the video. */
+/** Notebook of the user's watch positions. The ID of an entry is the ID of the video. */
 export const POSITIONS = createNotebook<Position, PositionBody>({
   name: "positions",
   stateIn: ({ positions }) => positions,

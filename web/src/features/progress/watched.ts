@@ -12,7 +12,7 @@ export interface CountedVideo {
 export interface Watched {
   /** Mondays of the shown weeks, from the first with watched videos to the current one. */
   weeks: readonly Day[];
-  /** Categories with the most minutes first. Further and unknown categories are combined in the last one. */
+  /** Categories with the most minutes first. Further and unknown categories are combined in the last entry. */
   categories: readonly WatchedCategory[];
   minutes: number;
 }

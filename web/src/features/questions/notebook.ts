@@ -59,7 +59,7 @@ export function selectOwnQuestion(state: RootState, id: string): OwnQuestion | u
 
 type AppThunk<Result> = ThunkAction<Result, RootState, ThunkExtra, UnknownAction>;
 
-/** Saves an own question. Without an ID it is a new one. */
+/** Saves an own question. Without an ID the question is new. */
 export function saveQuestion(body: QuestionBody, id: string = newId()): AppThunk<void> {
   return notebook.save(id, body);
 }

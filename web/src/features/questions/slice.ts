@@ -58,7 +58,7 @@ const MARKED = { list: "markedQuestions" } as const;
 
 /** Change of a curator's question. */
 export interface Marking extends Pick<VideoQuestion, "videoId" | "seconds" | "text" | "answerEnds"> {
-  /** ID; absent for a new one. */
+  /** ID; absent for a new question. */
   _id?: string | undefined;
 }
 

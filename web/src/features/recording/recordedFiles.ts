@@ -44,7 +44,7 @@ async function read(file: File): Promise<Recording | undefined> {
   return { media, seconds: head.seconds, peaks: head.peaks };
 }
 
-/** Returns the directory of the recordings; undefined without one, for example in private windows. */
+/** Returns the directory of the recordings; undefined if it is not available, for example in private windows. */
 async function folderOfAll(): Promise<FileSystemDirectoryHandle | undefined> {
   try {
     const root = await navigator.storage.getDirectory();

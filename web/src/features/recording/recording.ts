@@ -9,7 +9,7 @@ export interface Recording {
 
 /** Stored recording of an answer. */
 export interface Take extends Recording {
-  /** Time of storage in Unix milliseconds. It identifies the take among those of its question. */
+  /** Time of storage in Unix milliseconds. It identifies the take among the takes of its question. */
   savedAt: number;
   /** Result of the self-check. A higher score is better. It is undefined until the answer is rated. */
   score: number | undefined;

@@ -22,13 +22,13 @@ export interface RecordingStore {
   save: (questionId: string, recording: Recording, maxBytes?: number) => Promise<void>;
   /** Returns the latest take of the answer to a question, or undefined. */
   find: (questionId: string) => Promise<Take | undefined>;
-  /** Returns the stored takes of the answer to a question, the first one first. */
+  /** Returns the stored takes of the answer to a question, the oldest first. */
   takes: (questionId: string) => Promise<readonly Take[]>;
   /** Sets the score of the latest take. Undefined removes it. It does nothing without a take. */
   score: (questionId: string, score: number | undefined) => Promise<void>;
   /** Deletes the latest take of the answer to a question. */
   remove: (questionId: string) => Promise<void>;
-  /** Deletes all takes except the latest one of each question. */
+  /** Deletes all takes except the latest take of each question. */
   removeEarlier: () => Promise<void>;
   removeAll: () => Promise<void>;
   /** Copies the recordings of another account. Of each question the first, the best and the latest take remain. */
@@ -41,7 +41,7 @@ type StoredMedia = Blob | { bytes: ArrayBuffer; type: string };
 
 /**
  * Record of the database with the key [account, questionId, savedAt]. Earlier versions stored at most one record of a
- * question, with the key [account, questionId], which sorts before the others.
+ * question, with the key [account, questionId], which sorts before the keys with three parts.
  */
 interface StoredRecording extends Omit<Recording, "media"> {
   questionId: string;
@@ -79,7 +79,7 @@ function keysOf(...path: readonly string[]): IDBKeyRange {
   return IDBKeyRange.bound([...path], [...path, []]);
 }
 
-/** Returns the records of an account, or of one question, the first one first. */
+/** Returns the records of an account, or of one question, the oldest first. */
 async function recordsOf(records: IDBObjectStore, ...path: readonly string[]): Promise<KeyedRecording[]> {
   const [keys, values] = await Promise.all([
     promisifyRequest(records.getAllKeys(keysOf(...path))),

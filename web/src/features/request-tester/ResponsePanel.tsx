@@ -10,7 +10,7 @@ import { selectResponse, selectSending } from "./slice.ts";
 import { sizeOf, timeOf } from "../../data/http/measures.ts";
 import { texts } from "./texts.ts";
 
-/** Renders the response with any status, or the error without one. */
+/** Renders the response with any status, or the error if no response arrived. */
 export function ResponsePanel() {
   const id = useId();
   const response = useDeveloperSelector(selectResponse);

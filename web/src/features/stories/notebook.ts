@@ -8,7 +8,7 @@ import { MAX_STORY_QUESTIONS } from "../../shared/limits.ts";
 import { showToast } from "../../ui/toast/toast.ts";
 import { texts } from "./texts.ts";
 
-/** Experience of the user for answers: situation, task, action, result, and what it shows. */
+/** Experience of the user for answers: situation, task, action, result, and the qualities that it shows. */
 export type Story = components["schemas"]["Story"];
 
 /** Editable fields of a story. */
@@ -35,7 +35,7 @@ export const STORIES = createNotebook<Story, StoryBody>({
 
 appReducer.inject({ reducerPath: "stories", reducer: STORIES.reducer });
 
-/** Selects the stories. Those that answer the most questions are first, then the oldest. */
+/** Selects the stories. Stories that answer the most questions are first, then the oldest stories. */
 export const selectStories = createSelector([STORIES.selectEntries], (entries) =>
   Object.values(entries).toSorted(
     (one, other) =>

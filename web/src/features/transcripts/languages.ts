@@ -5,8 +5,8 @@ import { LANGUAGE } from "../../shared/text/language.ts";
 const primary = (tag: string) => tag.toLowerCase().split("-")[0];
 
 /**
- * Returns the initial language: that of the last transcript, otherwise one of the browser's languages, otherwise the
- * first.
+ * Returns the initial language: the language of the last transcript, otherwise one of the browser's languages,
+ * otherwise the first language.
  */
 export function firstLanguage(offered: readonly string[]): string {
   const wanted = [readText(STORAGE_KEYS.transcriptLanguage), ...navigator.languages, LANGUAGE];

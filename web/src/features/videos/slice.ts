@@ -61,7 +61,7 @@ interface Page extends Counted {
   next: string | null;
 }
 
-/** Request of a page: the one at the cursor, or the first. */
+/** Request of a page: the page at the cursor, or the first page. */
 export interface PageRequest {
   filter: VideoFilter;
   cursor: string | null;

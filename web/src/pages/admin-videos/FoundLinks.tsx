@@ -16,7 +16,7 @@ interface FoundLinksProps {
   onLeaveOut: (text: string) => void;
 }
 
-/** Renders the pasted links: those to add, and the others with a reason. */
+/** Renders the pasted links: the links to add, and the other links with a reason. */
 export function FoundLinks({ drafts, onChange, onLeaveOut }: FoundLinksProps) {
   if (drafts.length === 0) return null;
   return (

@@ -38,7 +38,7 @@ export function useSelection(): Selection {
     latest.current = held;
   }, [held]);
 
-  /** Returns the videos of a range of rows, and loads missing ones. */
+  /** Returns the videos of a range of rows, and loads missing videos. */
   async function videosOf(from: number, to: number): Promise<CuratedVideo[]> {
     const known = { ...rows };
     for (let page = Math.floor(from / ROWS); page <= Math.floor(to / ROWS); page += 1) {

@@ -13,7 +13,7 @@ interface VirtualRows {
 }
 
 /**
- * Returns the rendered rows of a table: those near the window and the active one. All rows have about the same
+ * Returns the rendered rows of a table: the rows near the window and the active row. All rows have about the same
  * height.
  */
 export function useVirtualRows(

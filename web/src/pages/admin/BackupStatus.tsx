@@ -55,7 +55,7 @@ export function BackupStatus({ maintenance }: { maintenance: Maintenance }) {
 /** Interval of the check whether a backup is complete, in milliseconds. */
 const POLL_INTERVAL = 2000;
 
-/** Starts a backup, and shows why the latest one failed. */
+/** Starts a backup, and shows why the latest backup failed. */
 function BackUpNow({ backups }: { backups: NonNullable<Maintenance["backups"]> }) {
   const dispatch = useAppDispatch();
   const [error, setError] = useState("");

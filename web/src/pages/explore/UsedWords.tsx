@@ -8,7 +8,7 @@ interface UsedWordsProps {
   hasVideos: boolean;
 }
 
-/** Names the words of a query that the best result does not contain, and those that were ignored. */
+/** Names the words of a query that the best result does not contain, and the ignored words. */
 export function UsedWords({ words: { used, missing, ignored }, hasVideos }: UsedWordsProps) {
   return (
     <div className={styles["words"]}>

@@ -26,7 +26,7 @@ interface Options {
 }
 
 interface CurrentMatches {
-  /** Displayed matches: the previous ones until the response. */
+  /** Displayed matches: the previous matches until the response arrives. */
   transcripts: TranscriptMatches | undefined;
   /** Whether the response has arrived. */
   isKnown: boolean;

@@ -64,7 +64,7 @@ const isSame = (one: VisibleRange, other: VisibleRange) =>
   one.from === other.from && one.to === other.to && one.focused === other.focused;
 
 /**
- * Returns the parts of a virtual grid: pages near the window and the focused page are rendered, the others are
+ * Returns the parts of a virtual grid: pages near the window and the focused page are rendered, the other pages are
  * replaced by their height. The state is restored by Back and Forward. Each page element has its number in data-page.
  */
 export function useVirtualGrid(grid: RefObject<HTMLElement | null>, name: string, count: number): Part[] {

@@ -25,7 +25,7 @@ export function isWritten({ media }: Pick<Recording, "media">): boolean {
   return media.type.startsWith(TEXT);
 }
 
-/** Returns the answers to a question that this browser has, the first one first. */
+/** Returns the answers to a question that this browser has, the oldest first. */
 export function findAnswers(account: string, interviewId: string, index: number): Promise<readonly Take[]> {
   return recordingsOf(account).takes(answerKey(interviewId, index));
 }

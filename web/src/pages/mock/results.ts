@@ -1,6 +1,6 @@
 import type { Interview, InterviewQuestion } from "../../features/interviews/notebook.ts";
 
-/** Returns the number of key points of an interview and of those that the user checked. */
+/** Returns the number of key points of an interview and the number of key points that the user checked. */
 export function pointsOf({ questions }: Pick<Interview, "questions">): { checked: number; points: number } {
   return {
     checked: questions.reduce((sum, { checkedPoints }) => sum + checkedPoints.length, 0),

@@ -102,7 +102,7 @@ test("merges the offline changes of two devices", async () => {
   const { backend, network } = withNetwork();
   await renderApp({ at: "/plan", backend, earlier: planned() });
   const dropped = await dropFirst();
-  // The other one is the list of today.
+  // The other write stores the list of today.
   await expect.poll(unsent).toHaveLength(2);
   const putBack = takeUnsent();
   await cleanup();

@@ -28,7 +28,7 @@ import { YourPlaylists } from "./YourPlaylists.tsx";
 
 const TAB = titleOf("playlists");
 
-/** Shows the playlists and the videos of the one in the address, or of the first. */
+/** Shows the playlists and the videos of the playlist in the address, or of the first playlist. */
 export default function PlaylistsPage() {
   const { id: chosenId } = useParams();
   const dispatch = useAppDispatch();

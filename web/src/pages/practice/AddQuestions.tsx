@@ -211,7 +211,10 @@ interface MinutesFieldProps {
   onChange: (minutes: number) => void;
 }
 
-/** Renders a field for minutes. An invalid number is not reported; the previous one returns when the field is left. */
+/**
+ * Renders a field for minutes. An invalid number is not reported; the previous number is restored when the field loses
+ * the focus.
+ */
 function MinutesField({ number, minutes, onChange }: MinutesFieldProps) {
   const [typed, setTyped] = useState<string>();
   return (

@@ -14,7 +14,7 @@ interface MeasuresProps {
   seconds: number;
   /** Usual length of an answer in minutes. */
   minutes: number;
-  /** Measures of the recording; undefined without one. */
+  /** Measures of the recording; undefined without a recording. */
   speech: Speech | undefined;
   /** Callback that plays the recording from a position in seconds. */
   onPlayFrom: (seconds: number) => void;

@@ -9,12 +9,12 @@ import { QuestionLink } from "./QuestionLink.tsx";
 import { texts } from "./texts.ts";
 
 interface NowArchProps {
-  /** Questions to offer, the first one first. */
+  /** Questions in the order in which they are offered. */
   offers: readonly Card[];
   bank: QuestionBank | null;
 }
 
-/** Offers one question to answer now, and others one after the other. */
+/** Offers one question to answer now, and on request the next questions, one after the other. */
 export function NowArch({ offers, bank }: NowArchProps) {
   const [turn, setTurn] = useState(0);
   const card = offers[turn % offers.length];

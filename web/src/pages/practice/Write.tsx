@@ -15,7 +15,7 @@ interface WriteProps {
   onSpeak: () => void;
 }
 
-/** Accepts a written answer. Ctrl+Enter shows the comparison, Escape switches to a spoken answer. */
+/** Accepts a written answer. Ctrl+Enter shows the comparison, Escape switches to answering aloud. */
 export function Write({ minutes, seconds, words, onWrite, onDone, onSpeak }: WriteProps) {
   return (
     <AnswerField label={texts.answer} words={words} onWrite={onWrite} onDone={onDone} onEscape={onSpeak}>

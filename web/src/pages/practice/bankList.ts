@@ -89,8 +89,8 @@ export function offersOf(cards: readonly Card[], category: string): readonly Car
 }
 
 /**
- * Returns a round of about the given minutes: due questions, then new ones, then the offered ones. It has at least one
- * question, if there is any, and at most ROUND.
+ * Returns a round of about the given minutes: due questions, then new questions, then the offered questions. It has at
+ * least one question, if there is any, and at most ROUND.
  */
 export function roundOfMinutes(cards: Cards, offers: readonly Card[], minutes: number): readonly Card[] {
   const round: Card[] = [];

@@ -47,7 +47,8 @@ interface VideoViewProps {
 
 /**
  * Renders the video with its texts. It starts at `?t=` in the address, otherwise at the user's position, within the
- * part of its list if there is one. Playback by a logged-in user enters the history and saves the position.
+ * part that its list plays, if the list plays only a part. Playback by a logged-in user enters the history and saves
+ * the position.
  */
 export function VideoView({ video, playing, player, playhead, screen, slider, covered }: VideoViewProps) {
   const dispatch = useAppDispatch();

@@ -18,7 +18,7 @@ const ensureCategories = ensureLoaded(selectCategoriesStatus, fetchCategories);
 
 /** Related videos. */
 export interface Related {
-  /** `first` until related videos are found on this page, `pending` while those of another video load. */
+  /** `first` until related videos are found on this page, `pending` while the related videos of another video load. */
   phase: "first" | "pending" | "settled";
   videos: readonly Video[];
   /** Whether a required read failed. */

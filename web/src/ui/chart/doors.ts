@@ -1,7 +1,7 @@
 import { formatNumber } from "../../shared/text/plural.ts";
 import { type Arch, type Colour, type Drawing, line, doorOpening, type Shape, slice } from "./shapes.ts";
 
-/** Items to count. A door represents one or several of them. */
+/** Items to count. A door represents one or several items. */
 export interface Counted {
   label: string;
   count: number;

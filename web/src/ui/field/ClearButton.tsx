@@ -9,7 +9,10 @@ interface ClearButtonProps {
   onClear: () => void;
 }
 
-/** Renders a button that clears a search field, because not every browser has one. It is not in the tab order. */
+/**
+ * Renders a button that clears a search field, because not every browser shows such a button. It is not in the tab
+ * order.
+ */
 export function ClearButton({ field, onClear }: ClearButtonProps) {
   return (
     <button

@@ -26,7 +26,7 @@ const ATTEMPTS = [
   // The browser picks one of the two by width and pixel density.
   { src: "hq720.jpg", srcSet: { small: "mqdefault.jpg", large: "maxresdefault.jpg" } },
   { src: "hq720.jpg" },
-  // This size and the small one exist for every video, but this one has bars above and below.
+  // This size and the small size exist for every video, but images of this size have bars above and below.
   { src: "hqdefault.jpg" },
 ] as const;
 const LAST = ATTEMPTS.length - 1;

@@ -22,7 +22,7 @@ const slide = cssTransition({
 });
 
 interface ToastOptions {
-  /** Container; by default that of the app. */
+  /** Container; by default the container of the app. */
   containerId?: string;
   button?: ToastButton;
   /** Signal that closes the toast and disables its button. */
@@ -55,7 +55,7 @@ function WithButton({ text, button, signal, close }: WithButtonProps) {
   );
 }
 
-/** Shows a toast on top of the others. A toast with a button is shown twice as long. */
+/** Shows a toast on top of the other toasts. A toast with a button is shown twice as long. */
 export function showNow(
   kind: ToastKind,
   text: string,

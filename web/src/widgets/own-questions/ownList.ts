@@ -42,8 +42,8 @@ export function unreadLines(text: string): number {
 }
 
 /**
- * Splits a pasted text into questions, one per line. Empty lines and those after {@link MAX_READ} are skipped. `known`
- * contains existing questions.
+ * Splits a pasted text into questions, one per line. Empty lines, and lines after {@link MAX_READ}, are skipped.
+ * `known` contains existing questions.
  */
 export function linesOf(text: string, known: Iterable<string>): Line[] {
   const existing = new Set([...known].map(keyOf));

@@ -13,7 +13,7 @@ export interface Card {
 export interface Cards {
   /** Questions due by the end of today, the oldest first. */
   due: readonly Card[];
-  /** Unanswered questions: the user's own, and those of videos that the user has started. */
+  /** Unanswered questions: the user's own questions, and questions of videos that the user has started. */
   fresh: readonly Card[];
   /** Questions due on a later day, the earliest first. */
   later: readonly Card[];
@@ -68,7 +68,10 @@ export function cardsOf({ questions, histories, isBegun }: Known, now: Date): Ca
   };
 }
 
-/** Returns the questions of the next round: due ones, then new ones; without either, the earliest later ones. */
+/**
+ * Returns the questions of the next round: due questions, then new questions. If there are neither, it returns the
+ * questions that are due next.
+ */
 export function roundOf({ due, fresh, later }: Cards): readonly Card[] {
   const now = [...due, ...fresh];
   return (now.length > 0 ? now : later).slice(0, ROUND);

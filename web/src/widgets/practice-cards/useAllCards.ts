@@ -5,7 +5,7 @@ import { scheduleOf } from "../../features/reviews/schedule.ts";
 import { useAppSelector } from "../../data/store/store.ts";
 import type { Card } from "./cards.ts";
 
-/** Returns all loaded questions with their schedules, also those of the bank that were never answered. */
+/** Returns all loaded questions with their schedules, including questions of the bank that were never answered. */
 export function useAllCards(): readonly Card[] {
   const questions = useAppSelector(selectQuestions);
   const histories = useAppSelector(selectHistories);

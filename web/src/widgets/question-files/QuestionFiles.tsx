@@ -20,7 +20,7 @@ export interface QuestionFilesProps {
   title: string;
   /** Description of the file and its limits. */
   forms: string;
-  /** Maximum size of a file in bytes, and the error of a larger one. */
+  /** Maximum size of a file in bytes, and the error for a larger file. */
   maxBytes: number;
   tooLarge: string;
   /** Name of an exported file without its extension. */

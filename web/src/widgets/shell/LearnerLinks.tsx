@@ -32,7 +32,10 @@ interface LearnerLinksProps {
   onFollow?: () => void;
 }
 
-/** Renders the sidebar's links to learner pages; for visitors only those that they can open. It is a separate script. */
+/**
+ * Renders the sidebar's links to learner pages; for visitors only the links to pages that they can open. It is a
+ * separate script.
+ */
 export default function LearnerLinks(props: LearnerLinksProps) {
   const loggedIn = useAppSelector(selectIsUserLoggedIn);
   const names = loggedIn ? NAMES : VISITOR_NAMES;

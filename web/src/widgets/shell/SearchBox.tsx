@@ -31,7 +31,7 @@ const SEARCH_DELAY = 200;
 /** Returns the words in the box. They follow the current search unless the user changed them since. */
 function useWords(shown: string) {
   const [{ words, seen }, setState] = useState({ words: shown, seen: shown });
-  // Words of the previous search are replaced, unless they also belong to the new one.
+  // Words of the previous search are replaced, unless they also belong to the new search.
   if (seen !== shown) setState({ words: [seen, ""].includes(words.trim()) ? shown : words, seen: shown });
   return [words, (typed: string) => setState({ words: typed, seen })] as const;
 }

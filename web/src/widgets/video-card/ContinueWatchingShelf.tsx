@@ -19,7 +19,7 @@ interface ContinueWatchingShelfProps {
   menuFor: (video: Video) => ReactNode;
 }
 
-/** Renders the started videos with their remaining time, the latest first; nothing without any. */
+/** Renders the started videos with their remaining time, the latest first; nothing without started videos. */
 export function ContinueWatchingShelf({ expected, menuFor }: ContinueWatchingShelfProps) {
   const { videos, phase, retry } = useInProgress(SHELF_SIZE);
 

@@ -10,7 +10,7 @@ import { areSame, selectVideo, selectVideoRecords, videosOf } from "../../data/s
 
 /** Started videos. */
 export interface InProgressVideos {
-  /** Videos, latest first, without removed ones. */
+  /** Videos, latest first, without removed videos. */
   videos: readonly Video[];
   /** Status; while it is pending, more videos may follow. */
   phase: "pending" | "known" | "failed";

@@ -23,7 +23,7 @@ export function storeAttempt(attempt: SignOnAttempt): void {
   }
 }
 
-/** Returns the stored attempt and removes it. Without one, it returns a login without lists. */
+/** Returns the stored attempt and removes it. Without a stored attempt, it returns a login without lists. */
 export function takeAttempt(): SignOnAttempt {
   const none = { connects: false, brings: false, state: null, logOut: "" };
   try {

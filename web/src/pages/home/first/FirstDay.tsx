@@ -20,7 +20,7 @@ const MAX_DOORS = 22;
 
 const minutesOf = ({ durationSeconds = 0 }: Video) => Math.round(durationSeconds / 60);
 
-/** Returns the videos of the first day, one of each category in turn. */
+/** Returns the videos of the first day, one video of each category in turn. */
 function useVideos(aim: Aim): readonly Video[] {
   const dispatch = useAppDispatch();
   const library = useAppSelector(selectCategoriesList);

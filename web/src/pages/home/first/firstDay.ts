@@ -44,8 +44,8 @@ export function categoriesOf({ categories }: Aim, library: readonly Category[]):
 }
 
 /**
- * Returns the questions of the first day: one of each chosen category in turn, the easier ones first. Questions of every
- * interview fill up the list if the categories have too few.
+ * Returns the questions of the first day: one question of each chosen category in turn, easier questions first.
+ * Questions of every interview fill up the list if the categories have too few.
  */
 export function questionsOf({ categories }: Aim, bank: readonly BankQuestion[]): readonly BankQuestion[] {
   const sorted = bank.toSorted((one, other) => LEVELS.indexOf(one.level) - LEVELS.indexOf(other.level));

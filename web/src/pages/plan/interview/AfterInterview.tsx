@@ -18,7 +18,7 @@ const OUTCOMES = ["well", "mixed", "badly", "unclear"] as const;
 interface AfterInterviewProps {
   plan: DatedPlan;
   onNewPlan: () => void;
-  /** What the user did for the interview. */
+  /** Results of the preparation for the interview. */
   children: ReactNode;
 }
 

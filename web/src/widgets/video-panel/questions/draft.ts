@@ -3,7 +3,7 @@ import type { VideoQuestion } from "../../../features/questions/slice.ts";
 
 /** Draft of a new or edited question. */
 export interface QuestionDraft extends TimestampDraft {
-  /** ID of the edited question; absent for a new one. */
+  /** ID of the edited question; absent for a new question. */
   id?: string | undefined;
   answerEnds?: number | undefined;
   forEveryone: boolean;
