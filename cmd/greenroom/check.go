@@ -21,7 +21,7 @@ import (
 var errProblems = errors.New("the check found problems")
 
 // minFreeBytes is the free disk space in bytes that is needed in addition to a copy of the
-// library: for the write-ahead log of one day and a backup in progress.
+// library. The write-ahead log of one day and a backup in progress use it.
 const minFreeBytes = 100 << 20
 
 // checkCommand is "greenroom check".

@@ -36,7 +36,7 @@ const (
 	// unread is the number of connections that send a request and do not read the response.
 	unread = 200
 	// eachSeed is replaced by a different number for each connection, so that no response
-	// comes from the cache, and eachVideo by the id of a different video.
+	// comes from the cache. eachVideo is replaced by the id of a different video.
 	eachSeed, eachVideo = "EACH", "VIDEO-OF"
 	// soakVariable is set by "make soak" to test every route.
 	soakVariable = "GREENROOM_TEST_SOAK"

@@ -10,9 +10,9 @@ import (
 	"greenroom/internal/membudget"
 )
 
-// minMemoryLimit is the lowest soft memory limit that the server sets for the Go runtime. With the
-// code of the binary in memory it results in about 75 MB of resident memory after the load of
-// "make bench", whose target is 90 MB.
+// minMemoryLimit is the lowest soft memory limit that the server sets for the Go runtime.
+// After the load of "make bench" the resident memory is then about 75 MB, including the code
+// of the binary. The target is 90 MB.
 const minMemoryLimit = 72 << 20
 
 // limitMemory sets a soft memory limit for the Go runtime, and adjusts it after each garbage

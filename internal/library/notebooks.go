@@ -188,9 +188,9 @@ type NotebookStore interface {
 	// maximum counts.
 	WriteEntry(ctx context.Context, userID string, n Notebook, e Entry) (WriteResult, error)
 
-	// PlayedDays returns the seconds of playback of each day, in the order of the days: the
-	// sum over all videos, at most the seconds of a day. It skips days that are
-	// [limits.PlayedDays] or more before the latest one.
+	// PlayedDays returns the seconds of playback of each day, in the order of the days. The
+	// seconds are the sum over all videos, but at most the seconds of a day. It skips days
+	// that are [limits.PlayedDays] or more before the latest one.
 	PlayedDays(ctx context.Context, userID string) ([]Played, error)
 }
 

@@ -48,8 +48,8 @@ func (p Played) afterWrite(now Played) Played {
 	return now
 }
 
-// merge returns the playback of an entry with p after the merge of a guest's entry: the sum of
-// both if they have the same day, else the playback of the later day.
+// merge returns the playback of an entry with p after the merge of a guest's entry. It is the
+// sum of both if they have the same day, else the playback of the later day.
 func (p Played) merge(theirs Played) Played {
 	switch {
 	case theirs.Seconds == 0 || p.Seconds > 0 && theirs.Day < p.Day:

@@ -96,9 +96,9 @@ type PlaylistStore interface {
 	SetPart(ctx context.Context, userID, playlistID, videoID string, part Part, now time.Time) (Change, error)
 
 	// CopyPlaylist adds a playlist with p's ID and the content of the account's playlist: its
-	// videos in their order with their parts, and its texts, with p's title if p's title is
-	// not empty. The copy has no link. Codes in this order: CodePlaylistNotFound, the codes of
-	// [PlaylistStore.CreatePlaylist], CodeTooManyVideos.
+	// texts, and its videos in their order with their parts. If p's title is not empty, the
+	// copy has p's title. The copy has no link. Codes in this order: CodePlaylistNotFound, the
+	// codes of [PlaylistStore.CreatePlaylist], CodeTooManyVideos.
 	CopyPlaylist(ctx context.Context, userID, playlistID string, p Playlist, now time.Time) (Change, error)
 
 	// CopyShared is [PlaylistStore.CopyPlaylist] for the playlist of
@@ -113,8 +113,9 @@ type PlaylistStore interface {
 	// ignores a missing link.
 	UnsharePlaylist(ctx context.Context, userID, playlistID string, now time.Time) (Change, error)
 
-	// SharedPlaylist returns the current state of the playlist with the link of the token, or
-	// CodePlaylistNotFound, also if its account is disabled or expired at that time. It sees
-	// every completed write of any process.
+	// SharedPlaylist returns the current state of the playlist with the link of the token. It
+	// returns CodePlaylistNotFound if no playlist has the link, or if the account of the
+	// playlist is disabled or expired at that time. It sees every completed write of any
+	// process.
 	SharedPlaylist(ctx context.Context, tokenHash string, now time.Time) (Playlist, error)
 }

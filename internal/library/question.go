@@ -151,8 +151,8 @@ func (s OutlineState) Question(id string) (Question, bool) {
 	return s.Questions[i], true
 }
 
-// ValidateQuestions checks the questions that are put into the videos of the states for a
-// store, and returns the questions that differ from the stored questions of the videos: see
+// ValidateQuestions checks for a store the questions that are put into the videos of the
+// states. It returns the questions that differ from the stored questions of the videos: see
 // [QuestionStore].
 func ValidateQuestions(op string, now []OutlineState, put []VideoQuestion) (differ []VideoQuestion, err error) {
 	states := make(map[string]OutlineState, len(now))

@@ -111,10 +111,11 @@ type CatalogueStore interface {
 	ImportCatalogue(ctx context.Context, im CatalogueImport) error
 
 	// ApplySeed adds the missing data of the seed and records its videos as seeded. Existing
-	// data stays as it is: categories and videos by ID, accounts by EmailKey. New data
-	// follows the existing data in the given order. A video belongs to the first category of
-	// the seed with its category's name, whatever name that category has in the store, else
-	// to the first stored category of that name, else it is CodeCategoryNotFound.
+	// data stays as it is: categories and videos by ID, accounts by EmailKey. New data follows
+	// the existing data in the given order. A video belongs to the first category of the seed
+	// with its category's name, whatever name this category has in the store. If the seed has
+	// no such category, the video belongs to the first stored category of this name. If there
+	// is no such category either, the error is CodeCategoryNotFound.
 	ApplySeed(ctx context.Context, s Seed, note *AuditEntry) error
 
 	// SeededVideoIDs returns the sorted IDs of all videos that a seed has added, including
@@ -155,15 +156,16 @@ type AccountStore interface {
 	// MergeGuest merges the data of the guest guestID into the account s.UserID, opens the
 	// session s for it, and deletes the guest with its sessions. Videos that a list already
 	// has stay at their position, except that the guest's history becomes the latest part of
-	// the account's. A playlist joins the oldest one of the account with the same title. Other
-	// items follow the existing ones in their order. Items beyond the limit of a list, beyond
-	// [MaxPlaylists] or beyond the account's [User.Quota] are skipped and counted. For
-	// notebook entries of both, the last write wins, and the entry is done if one of them is;
-	// entries beyond the notebook's quota are skipped and counted. It sets UpdatedAt to
-	// s.CreatedAt, and gives every list of the account one new revision, and every notebook in
-	// which the guest has entries. If guestID is missing, is not a guest or equals s.UserID,
-	// or if s.UserID is missing, the error is CodeUserNotFound. A playlist ID of both accounts
-	// is an error without a code if the playlist would retain it.
+	// the account's. A playlist joins the oldest playlist of the account with the same title.
+	// Other items follow the existing ones in their order. Items beyond the limit of a list,
+	// beyond [MaxPlaylists] or beyond the account's [User.Quota] are skipped and counted. If
+	// both accounts have a notebook entry, the last write wins, and the entry is done if it is
+	// done in one of the accounts. Entries beyond the notebook's quota are skipped and
+	// counted. It sets UpdatedAt to s.CreatedAt, and gives every list of the account one new
+	// revision, and every notebook in which the guest has entries. If guestID is missing, is
+	// not a guest or equals s.UserID, or if s.UserID is missing, the error is
+	// CodeUserNotFound. A playlist ID of both accounts is an error without a code if the
+	// playlist would retain it.
 	MergeGuest(ctx context.Context, guestID string, s Session) (MergeSkipped, error)
 
 	// UserByEmail returns the account with the EmailKey, or CodeUserNotFound.
@@ -208,9 +210,9 @@ type SessionStore interface {
 
 // CollectionStore stores the likes, watch later and history of every account. Each method
 // returns CodeUserNotFound first if the account is missing. Writes of one account are
-// serialized. Each successful call with now sets UpdatedAt to it and gives the list a new
-// revision: the account's previous revision plus 1, which also becomes the account's. A client
-// whose list has the previous revision therefore has missed no change of the list.
+// serialized. Each successful call with now sets UpdatedAt to it. It gives the list and the
+// account the same new revision: the account's previous revision plus 1. A client whose list
+// has the previous revision therefore has missed no change of the list.
 type CollectionStore interface {
 	// Collection returns the list, newest first if [Collection.NewestFirst], else oldest
 	// first. If the list has the revision held, its videos are nil and not read. No list has

@@ -50,8 +50,8 @@ func scoreOf(rank, weight int) int {
 // ranks.
 func partialSort(score int) string { return fmt.Sprintf("p%02d", highestScore-score) }
 
-// neededTerms returns how many of the terms a document must contain, if no document contains
-// more than found of them: half of the terms, or found if found is less.
+// neededTerms returns how many of the terms a document must contain: half of the terms, or
+// found if found is less. No document contains more than found of the terms.
 func neededTerms(terms, found int) int { return min((terms+1)/2, found) }
 
 // scoredParts is a search for some of the terms in the parts of an index. It computes the
@@ -132,8 +132,8 @@ func (s *segment) joinFields(terms []term, b *partBuffers) {
 	}
 }
 
-// score removes the documents that do not pass the filter from the sets of the terms, and
-// computes the scores of the others and how many terms each contains.
+// score removes from the sets of the terms the documents that do not pass the filter. It
+// computes the scores of the other documents, and how many terms each document contains.
 func (l partSearch) score(weights []int) {
 	b := l.buffers
 	allowed := cleared(b.before, l.size())

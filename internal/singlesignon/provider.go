@@ -142,8 +142,8 @@ func (p *Provider) AuthURL(ctx context.Context, a Attempt) (string, error) {
 	return p.oauth(found).AuthCodeURL(a.State, oidc.Nonce(a.Nonce), oauth2.S256ChallengeOption(a.Verifier)), nil
 }
 
-// LogOutURL returns the page of the provider that ends the user's session there and returns to
-// the site; "" if the provider has none or does not respond.
+// LogOutURL returns the page of the provider that ends the user's session there and then
+// returns to the site. It returns "" if the provider has no such page or does not respond.
 func (p *Provider) LogOutURL(ctx context.Context) string {
 	if _, err := p.discover(ctx); err != nil {
 		return ""

@@ -216,9 +216,9 @@ func reply(group []*pendingWrite) {
 }
 
 // retryIndividually handles the writes of a failed transaction. If the engine rolled it back,
-// each write without an error of its own runs again in its own transaction, so that the error
-// of one write does not fail the others. Otherwise, for example if BEGIN failed, err is the
-// result of all writes.
+// each write without an error of its own runs again in its own transaction. The error of one
+// write therefore does not fail the other writes. Otherwise, for example if BEGIN failed, err
+// is the result of all writes.
 func (c *groupCommit) retryIndividually(group []*pendingWrite, err error) {
 	for _, w := range group {
 		switch {

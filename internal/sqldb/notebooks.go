@@ -247,8 +247,9 @@ func (w *notebookWrite) write(ctx context.Context, e library.Entry) (now library
 	return w.put(ctx, e, w.notebook.Resolve)
 }
 
-// canOverwrite reports whether one statement can overwrite the entry if it exists and its body
-// does not change its length, so that the counters of the notebook stay correct.
+// canOverwrite reports whether one statement can overwrite the entry. The statement only
+// overwrites an existing entry whose body has the same length, so that the counters of the
+// notebook stay correct.
 func canOverwrite(n library.Notebook, e library.Entry) bool { return !e.Removed && !n.AppendOnly() }
 
 // put stores the result of resolve for the stored entry and e.

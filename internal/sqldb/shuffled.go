@@ -8,8 +8,8 @@ import (
 )
 
 // readShuffledPage returns the page of a query in [library.OrderShuffled]. It looks up the
-// videos of as many positions as the page has, and continues if positions are empty or the
-// query does not select their videos.
+// videos at as many positions as the page has videos. It continues if positions are empty, or
+// if the query does not select their videos.
 func readShuffledPage(ctx context.Context, q *queries.Queries, query library.VideoQuery) (library.VideoPage, error) {
 	by, category, next, err := ranksOf(ctx, q, query.CategoryID)
 	if err != nil {

@@ -12,7 +12,8 @@ const WARNINGS = /^function warning(?:Once)?\(/gm;
 
 /**
  * Uses the router's production build, which is not among its exports. Marks its components and contexts as pure, so
- * that unused ones are removed, and its warnings as free of side effects, so that they and their messages are removed.
+ * that the build removes the unused ones. Marks its warnings as free of side effects, so that the build removes the
+ * warnings and their messages.
  */
 export function leanRouter(): Plugin {
   let found = false;

@@ -207,9 +207,9 @@ func (p *planning) dueOn(due time.Time) plan.Date {
 	return date
 }
 
-// reviewOn returns the date of the question's review, and whether the review is early: after
-// half of the days to the interview instead of on the due date. Questions with a weak rating
-// or few reviews have an early review if they are due too late.
+// reviewOn returns the date of the question's review, and whether the review is early. An
+// early review is planned after half of the days to the interview instead of on the due date.
+// Questions with a weak rating or few reviews have an early review if they are due too late.
 func (p *planning) reviewOn(r rated) (date plan.Date, isEarly bool) {
 	due, ratedOn := p.dueOn(r.due), p.dateOf(r.at)
 	days := p.input.Interview - ratedOn

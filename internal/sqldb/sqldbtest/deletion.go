@@ -13,8 +13,8 @@ import (
 	"greenroom/internal/sqldb/queries"
 )
 
-// Deletion tests that no row of the tables, which must be all tables of the database, contains
-// the ID, the email or the key of a deleted account.
+// Deletion tests that no row of the tables contains the ID, the email or the key of a deleted
+// account. The tables must be all tables of the database.
 func Deletion(t *testing.T, store *sqldb.Store, db queries.DBTX, tables []string) {
 	t.Helper()
 	ctx, now := t.Context(), time.UnixMilli(1_700_000_000_000).UTC()

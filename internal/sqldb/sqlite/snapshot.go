@@ -19,10 +19,10 @@ import (
 // to one database. They are not copied.
 func notCopied() []string { return []string{"goose_db_version", "account_changes", "probe", "servers"} }
 
-// Snapshot writes the library of the file at path, at one point in time and in any schema
-// version, to a new file that only its owner can read. The snapshot contains nothing of
-// deleted rows and has incremental vacuum. Other processes can use the library at the same
-// time.
+// Snapshot writes the library of the file at path, in any schema version, to a new file that
+// only its owner can read. The snapshot has the state of the library at one point in time. The
+// snapshot contains nothing of deleted rows and has incremental vacuum. Other processes can
+// use the library at the same time.
 func Snapshot(ctx context.Context, path, to string) error {
 	db, err := oneConnection(ctx, path, 0)
 	if err != nil {

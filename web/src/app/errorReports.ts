@@ -27,8 +27,8 @@ function causeOf(event: Event): unknown {
 }
 
 /**
- * Returns name and message of an error; undefined for errors that are not reported: aborted requests, errors of other
- * sites' scripts, and values that are not errors.
+ * Returns name and message of an error. Returns undefined for aborted requests, errors of other sites' scripts, and
+ * values that are not errors, because they are not reported.
  */
 function messageOf(event: Event): string | undefined {
   const cause = causeOf(event);

@@ -84,8 +84,8 @@ export function hasSessionEnded(state: unknown): boolean {
 }
 
 /**
- * Returns the path to open after a login or sign-up: the origin in the state if it is a page of this site other than
- * a login page, otherwise /explore. It never leaves this site.
+ * Returns the path to open after a login or sign-up. It is the origin in the state if the origin is a page of this site
+ * other than a login page, otherwise /explore. It never leaves this site.
  */
 export function returnTarget(state: unknown): string {
   const from = typeof state === "object" && state !== null && "from" in state ? state.from : undefined;

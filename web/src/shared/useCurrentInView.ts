@@ -19,8 +19,8 @@ function showCurrent(row: HTMLElement): void {
 }
 
 /**
- * Scrolls a row so that its current link or chosen option is visible: on mount, when `current` changes, and when the
- * row or an item is resized, for example because a font has loaded.
+ * Scrolls a row so that its current link or chosen option is visible. It scrolls on mount, when `current` changes, and
+ * when the row or an item is resized, for example because a font has loaded.
  */
 export function useCurrentInView(row: RefObject<HTMLElement | null>, current: string): void {
   useLayoutEffect(() => {

@@ -147,8 +147,8 @@ export function putInOutbox(
 
 /**
  * Runs a function while no other tab runs it. Pages without HTTPS have no Web Locks and may send a write twice, which
- * is harmless. Leaving the document releases the lock and aborts the signal: Firefox would retain the lock of a
- * document in its back/forward cache and block all other tabs.
+ * is harmless. Leaving the document releases the lock and aborts the signal. Otherwise Firefox would retain the lock of
+ * a document in its back/forward cache and block all other tabs.
  */
 async function withQueueLock(account: string, run: (left: AbortSignal) => Promise<void>): Promise<void> {
   const leaving = new AbortController();

@@ -28,8 +28,8 @@ interface Reports {
 const NAME = "greenroom-simulator";
 
 /**
- * Returns a state that all tabs of this browser share. A tab loads the latest state before it handles a request, and
- * stores its changes only if no other tab stored changes in between; otherwise it handles the request again. It
+ * Returns a state that all tabs of this browser share. A tab loads the latest state before it handles a request. It
+ * stores its changes only if no other tab stored changes in between. Otherwise it handles the request again. It
  * responds after the changes are stored. It needs no Web Locks, which pages without HTTPS lack.
  */
 export async function sharedState(api: Program, reports: Reports): Promise<State> {

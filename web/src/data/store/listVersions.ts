@@ -5,9 +5,11 @@ import { accountChanged } from "./account.ts";
 import { appReducer } from "./reducer.ts";
 import type { RootState } from "./store.ts";
 
-/* Versions of the account's lists. The server counts the changes of an account and returns the revision with each list.
+/*
+ * Versions of the account's lists. The server counts the changes of an account and returns the revision with each list.
  * If a change gets the next revision, no other change came between: the client applies it to its own copy and needs no
- * full response. A change of one list does not affect the versions of the other lists. */
+ * full response. A change of one list does not affect the versions of the other lists.
+ */
 
 /** Versions of the lists, and the account revisions that changed them. */
 export interface ListVersions {

@@ -10,8 +10,8 @@ function canGoBack(entries: number): boolean {
 
 /**
  * Redirects from a login page. A user that was logged in on arrival goes back one page. After a login here or in
- * another tab the user returns to the original page: by Back if it is in the history, otherwise by a replacement.
- * `onReturn` is called once before.
+ * another tab the user returns to the original page. The hook goes back if the page is in the history, otherwise it
+ * replaces the login page. `onReturn` is called once before.
  */
 export function useRedirectAfterLogin(isDone: boolean, onReturn: () => void): void {
   const navigate = useNavigate();

@@ -2,9 +2,9 @@ import { type Day, daysBetween } from "../../shared/day.ts";
 import type { InterviewDayBody } from "./notebook.ts";
 
 /**
- * Part of the time around an interview: "ahead" before the last evening, "eve" on the last evening, "rest" after the
- * user ended the evening, "day" on the day, "after" from the end of the interview on, and "closed" after the user
- * answered the questions about it or 14 days later.
+ * Phase of an interview: "ahead" before the last evening, "eve" on the last evening, "rest" after the user ended the
+ * evening, "day" on the day, and "after" after the interview. It is "closed" when the user has answered the questions
+ * about the interview, or 14 days later.
  */
 export type InterviewPhase = "ahead" | "eve" | "rest" | "day" | "after" | "closed";
 

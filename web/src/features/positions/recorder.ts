@@ -26,9 +26,9 @@ interface RecorderOptions {
 }
 
 /**
- * Creates a recorder that saves the position of a video from the first second of playback: every 10 s during playback,
- * and at once on pause, end, a finished seek, and when the user leaves. An unchanged position is not saved again.
- * Played seconds are seconds of the video, without the seconds skipped by a seek.
+ * Creates a recorder that saves the position of a video from the first second of playback. It saves every 10 s during
+ * playback, and at once on pause, end, a finished seek, and when the user leaves. An unchanged position is not saved
+ * again. Played seconds are seconds of the video, without the seconds skipped by a seek.
  */
 export function createPositionRecorder(
   player: PlayerHandle,

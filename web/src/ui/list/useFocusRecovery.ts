@@ -12,7 +12,7 @@ function indexIn(list: HTMLElement | null, target: EventTarget): number {
 }
 
 /**
- * Retains the focus in a list when its focused item is removed: the next item gets the focus, or the page's heading if
+ * Retains the focus in a list when its focused item is removed. The next item gets the focus, or the page's heading if
  * the list itself is removed. Spread the result on the list element.
  */
 export function useFocusRecovery<Element extends HTMLElement>(): FocusRecovery<Element> {

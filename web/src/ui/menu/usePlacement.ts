@@ -28,8 +28,8 @@ function position(layer: HTMLElement, list: HTMLElement, anchor: HTMLElement) {
 }
 
 /**
- * Shows a layer in the top layer, where no ancestor clips it, and positions its list next to the element that contains it
- * during scrolling and resizing. Calls `onGone` when that element leaves the window.
+ * Shows a layer in the top layer, where no ancestor clips it. Positions its list next to the element that contains it,
+ * also during scrolling and resizing. Calls `onGone` when that element leaves the window.
  */
 export function usePlacement(
   layerRef: RefObject<HTMLElement | null>,
