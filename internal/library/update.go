@@ -37,8 +37,8 @@ type CatalogueChange struct {
 // error is CodeCategoryInUse.
 type CategoryRemoval struct{ ID, To string }
 
-// CatalogueUpdate computes a change from the current state. It must be pure, short, and must
-// not use the store: it runs inside the transaction, other changes wait for it, and it is
+// CatalogueUpdate computes a change from the current state. It must be pure and short, and must
+// not use the store, because it runs inside the transaction while other changes wait. It is
 // called again when the transaction is retried. It owns its argument.
 type CatalogueUpdate func(now CatalogueState) (CatalogueChange, error)
 

@@ -350,8 +350,8 @@ func classify(err error) sqldb.Failure {
 	}
 }
 
-// FindDamage returns the defects that SQLite finds in the file at path, which can be in use: an
-// index without a row, a violated foreign key, a corrupt page.
+// FindDamage returns the defects that SQLite finds in the file at path: an index without a row,
+// a violated foreign key, a corrupt page. The file can be in use.
 func FindDamage(ctx context.Context, path string) (found []string, err error) {
 	whole, err := filepath.Abs(path)
 	if err != nil {

@@ -23,7 +23,7 @@ export function NavigationProgress() {
   return (
     <>
       {pending && <PendingBar />}
-      {/* Not role=status: the page's own status is the only one. */}
+      {/* Has no role=status, because a page has only one element with that role: its own status. */}
       <p className="vh" aria-live="polite">
         {isAnnounced && texts.underWay}
       </p>

@@ -18,7 +18,7 @@ function copyAsSelection(text: string): boolean {
   selected.textContent = text;
   // A modal dialog makes elements outside it unselectable.
   (document.activeElement?.closest("dialog") ?? document.body).append(selected);
-  // Without the page's styles.
+  // Copies the text without the page's styles.
   const asWritten = (event: ClipboardEvent) => {
     event.clipboardData?.setData("text/plain", text);
     event.preventDefault();

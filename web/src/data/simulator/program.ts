@@ -59,7 +59,8 @@ export async function startProgram(
   });
 }
 
-// Not instantiateStreaming: it reports no progress, and many static hosts serve .wasm with another content type.
+// Does not use instantiateStreaming, which reports no progress. Many static hosts also serve .wasm with another content
+// type.
 async function download(
   url: string,
   bytes: number,

@@ -83,7 +83,7 @@ export default function UnsentBanner() {
   useSending(failures);
 
   const isStuck = failures > 0 && writes.length > 0;
-  // Not role=status: the page's own status is the only one.
+  // Has no role=status, because a page has only one element with that role: its own status.
   return <div aria-live="polite">{isStuck && <UnsentNotice writes={writes} />}</div>;
 }
 

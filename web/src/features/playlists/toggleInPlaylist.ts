@@ -31,7 +31,7 @@ export function toggleInPlaylist(
       return;
     }
     const added = await dispatch(addToPlaylist({ playlistId, video }));
-    // It was added elsewhere, so the list is stale.
+    // The video was added elsewhere, so the list is stale.
     if (addToPlaylist.rejected.match(added) && added.payload && isAlreadyPresent(added.payload)) {
       await dispatch(fetchPlaylists());
     }

@@ -12,7 +12,7 @@ export function PasswordField(field: FieldProps) {
 
   useEffect(() => {
     const form = input.current?.form;
-    // As plain text the browser would offer it in other forms.
+    // The browser would offer a password that is shown as plain text in other forms.
     const hide = () => setShown(false);
     form?.addEventListener("submit", hide);
     return () => form?.removeEventListener("submit", hide);

@@ -1,7 +1,7 @@
 import type { Category } from "../../../data/api/types.ts";
 import type { BankQuestion, Level } from "../../../features/questions/bank.ts";
 
-/** What a user prepares for. */
+/** Goal that a user prepares for. */
 export interface Aim {
   /** IDs of categories; empty for the questions of every interview. */
   categories: readonly string[];
