@@ -5,6 +5,7 @@ import { drawIconColumns } from "../src/ui/chart/doors.ts";
 import { ChipGroup } from "../src/ui/chip/ChipGroup.tsx";
 import { Door, type DoorKind } from "../src/ui/door/Door.tsx";
 import { JsonTree } from "../src/ui/json-tree/JsonTree.tsx";
+import { Breath } from "../src/ui/breath/Breath.tsx";
 import { Lamp } from "../src/ui/lamp/Lamp.tsx";
 import { FilterBar } from "../src/ui/list/FilterBar.tsx";
 import { ShowMore } from "../src/ui/list/ShowMore.tsx";
@@ -39,6 +40,7 @@ export const CONTENT: readonly Example[] = [
       DOORS.map((kind) => [kind, <Door key={kind} kind={kind} width={36} height={60} />]),
     ),
   },
+  { component: "Breath", states: { closed: <Breath /> } },
   {
     component: "Lamp",
     states: Object.fromEntries(

@@ -46,7 +46,7 @@ export function Replay({ interviewId, index, way }: ReplayProps) {
 
 interface SpokenAnswerProps {
   answer: Take;
-  /** Callback at the end of the recording. If it is set, the recording plays at once. */
+  /** Callback at the end of the recording, or if it cannot be played. If it is set, the recording plays at once. */
   onEnded?: () => void;
 }
 
@@ -68,6 +68,8 @@ export function SpokenAnswer({ answer, onEnded }: SpokenAnswerProps) {
       autoPlay={onEnded !== undefined}
       aria-label={texts.replay}
       onEnded={onEnded}
+      // A recording of less than a moment has no data.
+      onError={onEnded}
     />
   );
 }

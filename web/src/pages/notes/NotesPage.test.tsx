@@ -171,12 +171,6 @@ test("explains how to make notes, and is linked in the sidebar", async () => {
   await expect.element(page.getByRole("link", { name: "EXPLORE MORE" })).toHaveAttribute("href", "/explore");
 });
 
-test("shows visitors no sidebar link", async () => {
-  await renderApp({ at: "/explore" });
-  await expect.element(page.getByRole("link", { name: "History" })).toBeVisible();
-  expect(page.getByRole("link", { name: "Notes" }).elements()).toHaveLength(0);
-});
-
 test("shows a failure with a retry", async () => {
   const backend = createBackend();
   backend.answer("GET /api/user/notes", () => failure(500, "Something went wrong."));

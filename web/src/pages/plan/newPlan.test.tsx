@@ -28,7 +28,8 @@ describe("PlanPage without a plan", () => {
     await expect.element(size.getByRole("button", { name: "Added Second viewings" })).toBeVisible();
     await size.getByRole("button", { name: "Added Second viewings" }).click();
     await size.getByRole("button", { name: /^Make it \d+ min a day$/ }).click();
-    await expect.element(page.getByText(/Every day is full\.$/).first()).toBeVisible();
+    await expect.element(page.getByRole("radio", { name: "60" })).not.toBeChecked();
+    await expect.element(page.getByText(/^1\d h( \d+ min)? in 18 days\./)).toBeVisible();
     await page.getByRole("radio", { name: "60" }).click();
     await page.getByRole("button", { name: "Create plan" }).click();
     await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("Day 1 of 18");

@@ -113,7 +113,7 @@ test("ends a rejected session on the page with a message", async () => {
   await expect.poll(() => selectHistoryVideosList(store.getState())).toEqual([first]);
   await backend.elsewhere(selectEncodedTokenReceived(store.getState())).POST("/auth/logout");
   await page.getByRole("button", { name: "Like" }).click();
-  await expect.element(page.getByText("Please Login TO Continue")).toBeVisible();
+  await expect.element(page.getByText(/^Your guest account no longer exists\./)).toBeVisible();
   await expect.element(page.getByRole("link", { name: "LOGIN" })).toBeVisible();
   expect(location.pathname).toBe(`/explore/${first._id}`);
 });
