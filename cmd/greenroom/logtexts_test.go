@@ -32,7 +32,7 @@ func TestLogActions_HaveTexts(t *testing.T) {
 	}
 }
 
-// Audit log entries use the constants of the actions, so that the list contains every action.
+// Audit log entries use the constants of the actions, so that the list in docs/operating.md is complete.
 func TestLogActions_AreConstants(t *testing.T) {
 	t.Parallel()
 	written := regexp.MustCompile(`(?:Action: |note\(|change\(ctx, to, )"[a-z]+\.`)

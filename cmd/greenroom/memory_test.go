@@ -454,7 +454,8 @@ func TestMemory_UnreadResponses(t *testing.T) {
 }
 
 // holdUnread opens the connections, waits until no request waits for memory, and measures the
-// resident memory of the process. Small responses are sent while the budget is in use.
+// resident memory of the process. It checks that small responses are still sent while the budget
+// is in use.
 func (p *testServer) holdUnread(t *testing.T, c unreadCall, token string, addresses int) {
 	t.Helper()
 	for i := range unread {

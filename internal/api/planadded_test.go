@@ -52,7 +52,7 @@ func TestPlanChanges_AddedItems(t *testing.T) {
 // A watched video that is added is watched again, and a rated question is reviewed.
 //
 //proves:plan-added
-func TestPlanChanges_AddedAgain(t *testing.T) {
+func TestPlanChanges_AddsWatchedVideo(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t)
 	app.addPlanVideos(t, 20)

@@ -12,8 +12,7 @@ import (
 	"sync"
 )
 
-// maxAuthorization is the maximum number of bytes of a response that are parsed for the
-// error of an authorization.
+// maxAuthorization is the maximum number of response bytes that are searched for an ACME error.
 const maxAuthorization = 64 << 10
 
 // acmeErrors is an [http.RoundTripper] that records the errors of failed ACME challenges. The

@@ -339,7 +339,7 @@ func TestImport_ConcurrentEdits(t *testing.T) {
 	s.same("title", s.video(a).Title, "Edit 6")
 }
 
-func TestImport_Undecided(t *testing.T) {
+func TestImport_OptionsChangedAfterDecide(t *testing.T) {
 	t.Parallel()
 	s := newFixture(t)
 	im := s.decided(twoVideos, importexport.Options{})

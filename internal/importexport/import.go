@@ -31,8 +31,8 @@ type Options struct {
 	Update   bool   // overwrite fields of existing videos with the fields of the source; missing fields stay unchanged
 	Dates    DateOrder
 	Progress func(Progress)
-	// TempFile creates the temporary files that store rows. They are removed at once. Nil
-	// means the system's directory for temporary files.
+	// TempFile creates the temporary files that store rows. Each file is unlinked after it is
+	// created, where the system allows this. Nil means the system's directory for temporary files.
 	TempFile func() (*os.File, error)
 	// InMemory stores rows in memory, for systems without files.
 	InMemory bool

@@ -106,10 +106,10 @@ type Entry struct {
 
 // The constants of [Entry.StoredBytes], all in bytes.
 const (
-	rowBytes      = 40    // of the other columns of an entry
-	inPageBytes   = 1_000 // of a row that SQLite stores without another page
+	rowBytes      = 40    // size of the columns of an entry other than its body
+	inPageBytes   = 1_000 // size of the longest row that SQLite stores in one page
 	pageBytes     = 4_096
-	overflowBytes = 4_092 // of a row in each further page
+	overflowBytes = 4_092 // size of the part of a row in each further page
 )
 
 // StoredBytes returns the bytes that the entry uses of the quota: about its size in a SQLite

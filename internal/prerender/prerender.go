@@ -119,8 +119,8 @@ func (s *Shells) At(ctx context.Context, at Address) Shell {
 // the page has too little content to prerender.
 type reading func(ctx context.Context, c library.CatalogueReader) (shown any, head string, err error)
 
-// view returns the cache key and the reading of the page at an address. read is nil if the
-// page depends on more than the catalogue.
+// view returns the cache key of the page at an address and the function that reads its data.
+// read is nil if the page depends on more than the catalogue.
 func (s *Shells) view(at Address) (key string, read reading) {
 	switch at.Route {
 	case "/":

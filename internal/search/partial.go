@@ -18,9 +18,9 @@ const (
 	highestWeight = 4
 	// highestScore is the maximum score of a document: each term counts twice in the title.
 	highestScore = 2 * highestWeight * library.MaxSearchWords
-	// scoreDigits is the number of binary digits of a score.
+	// scoreDigits is the number of bits that store a score.
 	scoreDigits = 7
-	// countDigits is the number of binary digits of a number of terms.
+	// countDigits is the number of bits that store a number of terms.
 	countDigits = 4
 )
 

@@ -93,7 +93,7 @@ func parse(data string) ([]term, error) {
 			return nil, fmt.Errorf("line %d: %w", number+1, err)
 		}
 		if limit > 0 && reason == "" {
-			return nil, fmt.Errorf("line %d: got %d lines without a reason in column 5", number+1, limit)
+			return nil, fmt.Errorf("line %d: column 5 gives no reason for the %d remaining lines", number+1, limit)
 		}
 		terms = append(terms, term{limit, strings.Split(columns[1], ","), columns[2], columns[3], reason})
 	}

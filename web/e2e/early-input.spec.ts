@@ -12,7 +12,7 @@ async function openPrerendered(page: Page, path: string): Promise<() => Promise<
     await route.continue();
   });
   await page.goto(path, { waitUntil: "commit" });
-  await expect(page.locator("[data-prerendered] form:not([inert])")).toBeVisible();
+  await expect(page.locator("[data-prerendered] form:not([inert])").first()).toBeVisible();
   return async () => {
     release();
     await expect(page.locator("[data-prerendered]")).toHaveCount(0);

@@ -78,7 +78,7 @@ test("shows the 7 days of Safari with the draft of a written answer", async () =
 });
 
 //proves:guests-warned
-test("shows the 7 days of Safari with a recording in the round and in the overview", async () => {
+test("warns in the round and the overview that Safari deletes recordings after 7 days", async () => {
   reportVendor(APPLE);
   await begin({ id: "goal" });
   await record();

@@ -2681,7 +2681,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the parts of category images
+         * List the tones and symbols of category images
          * @description Lists the tones and symbols of which built-in category images consist.
          */
         get: operations["listPictures"];

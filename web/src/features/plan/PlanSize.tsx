@@ -95,7 +95,7 @@ function categoryRow(plan: PlanBody, offer: Offer): OfferLine {
   return { name: categoryName, words: texts.contents(offer), minutes, isAdded, toggled };
 }
 
-/** Returns the second viewings and the mock interviews that a plan can have. */
+/** Returns the rows that offer mock interviews and watching the videos again. */
 function extraRows(plan: PlanBody, { days, contents }: PlanDays): readonly OfferLine[] {
   const { videos, videoMinutes } = contents;
   const mocks = days.flatMap(({ date, items }) =>

@@ -65,7 +65,7 @@ test("stores no tokens and passwords", () => {
   expect(createHistoryEntry("3", POST, outcome).request.body).toBe(POST.body);
 });
 
-test("requires JSON only for a body that is sent", () => {
+test("requires valid JSON only for methods with a body", () => {
   expect(bodyError(GET)).toBeNull();
   expect(bodyError({ ...POST, body: "{" })).toBe("Error in JSON format");
   expect(bodyError({ ...POST, body: "" })).toBe("Error in JSON format");

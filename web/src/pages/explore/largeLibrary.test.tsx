@@ -139,7 +139,7 @@ test("restores loaded pages on Back without requests", async () => {
 
 //proves:back-forward-reload
 test("loads the pages of a reload in two requests", async () => {
-  // The entry key is random.
+  // The key of a history entry comes from Math.random.
   const chance = vi.spyOn(Math, "random").mockReturnValue(0.5);
   onTestFinished(() => chance.mockRestore());
   saveEntryState((0.5).toString(36).slice(2), "portions \n\nany\n7", 240);

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
 
-/** Maximum duration of a press in milliseconds. The focus stays in the frame until it ends. */
+/** Maximum duration of a press in milliseconds. The focus stays in the frame until the press ends. */
 const PRESS = 250;
 
 /**

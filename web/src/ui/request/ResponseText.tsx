@@ -3,7 +3,7 @@ import { CopyButton } from "../json-tree/CopyButton.tsx";
 import styles from "./request.module.css";
 import { texts } from "./texts.ts";
 
-// Limit above which the page would not be responsive.
+// Maximum number of characters shown. Longer text makes the page unresponsive.
 const MAX_SHOWN_CHARACTERS = 100_000;
 
 /** Renders a response that is not JSON as plain text. HTML is never run. */

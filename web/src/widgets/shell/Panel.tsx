@@ -33,7 +33,7 @@ export default function Panel() {
       takeToastsBack();
       // Closing the panel while it is in the document restores the focus to the menu button.
       element.close();
-      // After a followed link the page gets the focus.
+      // If the user followed a link in the panel, move the focus to the page.
       if (followed.current) document.querySelector<HTMLElement>("main")?.focus({ preventScroll: true });
     };
   }, []);

@@ -4,7 +4,7 @@ export const texts = {
   views: (count: string) => (count === "1" ? "1 view" : `${count} views`),
   removed: "No longer in the library",
   /** Error of the continue-watching shelf. */
-  underWayFailed: "Couldn’t load the videos to continue.",
+  underWayFailed: "Couldn’t load the videos you started.",
   underWay: "Continue",
   list: {
     videos: "Videos",

@@ -18,7 +18,7 @@ export function useDrag(moved: RefObject<HTMLElement | null>, onFar: () => void)
   }
 
   return {
-    /** Reports whether the ending press was a drag. */
+    /** Reports whether the last press was a drag. */
     wasDragged: () => wasDragged.current,
     handlers: {
       onPointerDown: (event: PointerEvent) => {
