@@ -66,8 +66,8 @@ func TestBackup_WhileServing(t *testing.T) {
 		file := filepath.Join(dir, "monday.tar.gz")
 		stored := person.stored.Load()
 		printed := mustRun(t, append([]string{"backup", file}, settings...)...)
-		if !strings.Contains(printed, "16 videos") || !strings.Contains(printed, "2 playlists") || !strings.Contains(printed, "8 entries in notebooks") {
-			t.Errorf("got backup output %s, want 16 videos, 2 playlists and 8 notebook entries", printed)
+		if !strings.Contains(printed, "16 videos") || !strings.Contains(printed, "2 playlists") || !strings.Contains(printed, "10 entries in notebooks") {
+			t.Errorf("got backup output %s, want 16 videos, 2 playlists and 10 notebook entries", printed)
 		}
 		postgrestest.Until(t, "the user writes again", func() bool { return person.stored.Load() > stored })
 		stop()
