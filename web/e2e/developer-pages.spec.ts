@@ -119,7 +119,9 @@ test("shows the parameters and responses of an operation in the reference", asyn
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Greenroom API");
   // In a flex box, Firefox turns each part of a path into a column.
   await expect(page.locator(".opblock-summary-path").first()).toHaveCSS("display", "block");
-  await page.getByRole("button", { name: /List sample to-dos/ }).click();
+  // The reference renders the operations near the window. An address opens one of the others.
+  await page.goto("/api/docs#/test/listTestTodos");
+  await page.reload();
   await expect(page.getByText("Returns a short, constant list")).toBeVisible();
 });
 
@@ -145,8 +147,8 @@ test("shows accessible developer pages on phones and desktops", async ({ page })
       await expect(page.getByRole("tree").first()).toBeVisible();
     }
     if (path === "/api/docs") {
-      await page.getByRole("button", { name: /List sample to-dos/ }).click();
-      await expect(page.getByText("Returns a short, constant list")).toBeVisible();
+      await page.getByRole("button", { name: /Get the sign-up settings/ }).click();
+      await expect(page.getByText("Responses", { exact: true })).toBeVisible();
       // Swagger UI shows small buttons in an operation under the pointer.
       await page.mouse.move(0, 0);
     }

@@ -35,7 +35,7 @@ test("recovers without a reload after the browser was offline", async ({ page, c
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Why Greenroom?");
   await context.setOffline(true);
   await page.getByRole("link", { name: "Explore Now" }).click();
-  await expect(page.getByRole("alert").filter({ hasText: NOTICE })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: NOTICE }).first()).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText(NOTICE)).toHaveCount(0);
 });

@@ -86,9 +86,12 @@ export async function expectAccessible(
   await paint(page, "light");
 }
 
+/** Sets the theme, and waits until colours have stopped changing. */
 function paint(page: Page, theme: "light" | "dark"): Promise<void> {
-  return page.evaluate((value) => {
+  return page.evaluate(async (value) => {
     document.documentElement.dataset["theme"] = value;
+    const transitions = document.getAnimations().filter((each) => each instanceof CSSTransition);
+    await Promise.all(transitions.map(({ finished }) => finished.catch(() => undefined)));
   }, theme);
 }
 
