@@ -23,7 +23,7 @@ export async function prepareWithBank(page: Page, clock: Clock): Promise<void> {
   }
   await expect(page.getByText(/^Three done\./)).toBeVisible();
 
-  await signUp(page);
+  await signUp(page, "noor@example.org");
   await arrive(page, "plan");
   await expect(title(page)).toHaveText("Day 1 of 21");
 

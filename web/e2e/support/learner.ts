@@ -13,12 +13,12 @@ export const ASHA = {
 /** Returns the heading of a page. */
 export const title = (page: Page): Locator => page.getByRole("heading", { level: 1 });
 
-/** Creates the learner's account. */
-export async function signUp(page: Page): Promise<void> {
+/** Creates the learner's account. Journeys that share a database need different emails. */
+export async function signUp(page: Page, email = ASHA.email): Promise<void> {
   await page.goto("signup");
   await page.getByLabel("First Name").fill(ASHA.firstName);
   await page.getByLabel("Last Name").fill(ASHA.lastName);
-  await page.getByLabel("Email").fill(ASHA.email);
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password").fill(ASHA.password);
   await page.getByRole("button", { name: "SIGN UP" }).click();
   await expect(page).toHaveURL(/\/explore$/);
