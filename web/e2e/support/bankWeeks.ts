@@ -58,7 +58,7 @@ export async function prepareWithBank(page: Page, clock: Clock): Promise<void> {
   await page.getByRole("button", { name: "Save 2 questions" }).click();
   await expect(page.getByText("2 questions saved")).toBeVisible();
   await page.getByRole("button", { name: /^Stay in practice/ }).click();
-  await arrive(page, "practice");
+  await expect(title(page)).toHaveText("Practice");
   await expect(page.getByText("3 questions due, 2 new")).toBeVisible();
   for (const text of ASKED) {
     await page.getByRole("searchbox", { name: "Search in 362 questions" }).fill(text);
