@@ -18,7 +18,7 @@ test.describe("server that stops", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Why Greenroom?");
     await server.kill();
     await page.getByRole("link", { name: "Explore Now" }).click();
-    await expect(page.getByRole("alert").filter({ hasText: NOTICE })).toBeVisible();
+    await expect(page.getByRole("alert").filter({ hasText: NOTICE }).first()).toBeVisible();
     // Loaded videos stay visible.
     await expect(page.getByRole("article").first()).toBeVisible();
     await server.start();
