@@ -1,11 +1,15 @@
 import { type AddressInfo, connect, createServer, type Server, type Socket } from "node:net";
 import { pipeline, Transform } from "node:stream";
 
-/** A stream that passes at most this many bytes in a second. */
+/** A stream that passes this many bytes in a second. Late timers do not lower the rate. */
 function limited(bytesPerSecond: number): Transform {
+  let due = 0;
   return new Transform({
     transform: (chunk: Buffer, _encoding, pass) => {
-      setTimeout(() => pass(null, chunk), (chunk.length / bytesPerSecond) * 1_000);
+      const now = performance.now();
+      // A second of silence must not be followed by more than a second of bytes at once.
+      due = Math.max(due, now - 1_000) + (chunk.length / bytesPerSecond) * 1_000;
+      setTimeout(() => pass(null, chunk), due - now);
     },
   });
 }
