@@ -32,7 +32,7 @@ type failures struct {
 	userID string // "" if no account has the address
 }
 
-// add counts a failed login to the email address of the account; "" if there is none.
+// add counts a failed login to the email address of the account; "" if no account has the email.
 func (f *failedLogins) add(emailKey, userID string, now time.Time) {
 	account := f.pseudonym(emailKey)
 	f.mu.Lock()

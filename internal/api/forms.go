@@ -28,20 +28,20 @@ func (a *api) questionsForm() notebook.Form {
 func (a *api) interviewsForm() notebook.Form {
 	return notebook.Form{
 		Notebook: library.Interviews, One: "interview", Many: "reports of mock interviews", IDField: "_id", Parameter: "interviewId",
-		Read: readInterview,
+		Read: notebook.ReadEntry[interview],
 	}
 }
 
 func (a *api) storiesForm() notebook.Form {
 	return notebook.Form{
-		Notebook: library.Stories, One: "story", IDField: "_id", Parameter: "storyId", MadeAt: true, Read: readStory,
+		Notebook: library.Stories, One: "story", IDField: "_id", Parameter: "storyId", MadeAt: true, Read: notebook.ReadEntry[story],
 	}
 }
 
 func (a *api) interviewDaysForm() notebook.Form {
 	return notebook.Form{
 		Notebook: library.InterviewDays, One: "interviewDay", Many: "interview days", IDField: "_id", Parameter: "interviewOn",
-		Read: readInterviewDay,
+		Read: notebook.ReadEntry[interviewDay],
 	}
 }
 

@@ -1,14 +1,11 @@
 package api
 
 import (
-	"net/http"
 	"slices"
 	"strings"
 	"time"
 
 	"greenroom/internal/api/endpoint"
-	"greenroom/internal/api/notebook"
-	"greenroom/internal/library"
 	"greenroom/internal/limits"
 )
 
@@ -21,7 +18,6 @@ type interviewDay struct {
 	Sentences []firstSentence   `json:"sentences"`
 	Stage     string            `json:"stage"`             // prepare, rest, over or closed
 	Outcome   string            `json:"outcome,omitempty"` // well, mixed, badly or unclear
-	Ago       int               `json:"ago,omitempty"`
 }
 
 // preparationItem is an item to prepare for an interview.
@@ -36,22 +32,8 @@ type firstSentence struct {
 	Text     string `json:"text"` // can be empty
 }
 
-// readInterviewDay decodes the preparation of an interview.
-func readInterviewDay(_ *http.Request, body []byte) (e library.Entry, ago int, err error) {
-	given, err := endpoint.DecodeBody[interviewDay](body)
-	if err != nil {
-		return e, 0, err
-	}
-	if err := given.check(); err != nil {
-		return e, 0, err
-	}
-	ago, given.Ago = given.Ago, 0
-	e.Body, err = notebook.EntryBody(given)
-	return e, ago, err
-}
-
-// check returns an error unless the texts and states are valid.
-func (d *interviewDay) check() error {
+// Check returns an error unless the texts and states are valid.
+func (d *interviewDay) Check() error {
 	if err := checkLength("location", d.Location, limits.InterviewLocation); err != nil {
 		return err
 	}

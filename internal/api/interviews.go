@@ -1,13 +1,11 @@
 package api
 
 import (
-	"net/http"
 	"slices"
 	"time"
 	"unicode/utf8"
 
 	"greenroom/internal/api/endpoint"
-	"greenroom/internal/api/notebook"
 	"greenroom/internal/library"
 	"greenroom/internal/limits"
 )
@@ -42,25 +40,10 @@ type interview struct {
 	BreakSeconds int                 `json:"breakSeconds,omitempty"`
 	Questions    []interviewQuestion `json:"questions"`
 	Note         string              `json:"note,omitempty"`
-	Ago          int                 `json:"ago,omitempty"` // only in requests
 }
 
-// readInterview decodes the report of a mock interview.
-func readInterview(_ *http.Request, body []byte) (e library.Entry, ago int, err error) {
-	given, err := endpoint.DecodeBody[interview](body)
-	if err != nil {
-		return e, 0, err
-	}
-	if err := given.check(); err != nil {
-		return e, 0, err
-	}
-	ago, given.Ago = given.Ago, 0
-	e.Body, err = notebook.EntryBody(given)
-	return e, ago, err
-}
-
-// check returns an error unless the report is valid, and converts its time to UTC.
-func (i *interview) check() error {
+// Check returns an error unless the report is valid, and converts its time to UTC.
+func (i *interview) Check() error {
 	started, err := time.Parse(time.RFC3339, i.StartedAt)
 	if started = started.UTC().Truncate(time.Millisecond); err != nil || started.Year() < 1 || started.Year() > 9999 {
 		return endpoint.Unprocessable("'startedAt' must have the form 2026-11-22T09:30:00Z.")

@@ -1,12 +1,10 @@
 package api
 
 import (
-	"net/http"
 	"slices"
 	"unicode/utf8"
 
 	"greenroom/internal/api/endpoint"
-	"greenroom/internal/api/notebook"
 	"greenroom/internal/library"
 	"greenroom/internal/limits"
 )
@@ -20,26 +18,11 @@ type story struct {
 	Result      string   `json:"result,omitempty"`
 	Shows       []string `json:"shows"`       // tags
 	QuestionIDs []string `json:"questionIds"` // questions that the story answers
-	Ago         int      `json:"ago,omitempty"`
 }
 
-// readStory decodes a story.
-func readStory(_ *http.Request, body []byte) (e library.Entry, ago int, err error) {
-	given, err := endpoint.DecodeBody[story](body)
-	if err != nil {
-		return e, 0, err
-	}
-	if err := given.check(); err != nil {
-		return e, 0, err
-	}
-	ago, given.Ago = given.Ago, 0
-	e.Body, err = notebook.EntryBody(given)
-	return e, ago, err
-}
-
-// check returns an error unless the story is valid. A story can have empty texts, because it is
+// Check returns an error unless the story is valid. A story can have empty texts, because it is
 // saved while it is written.
-func (s *story) check() error {
+func (s *story) Check() error {
 	if err := checkLength("title", s.Title, limits.StoryTitle); err != nil {
 		return err
 	}

@@ -121,7 +121,7 @@ func (t *throttle) attempt(r *http.Request, emailKey string) attempt {
 // verify calls check with a turn for hashing, unless too many logins have failed. It checks
 // the limits again when the turn starts. At most [limits.AddressHashes] logins of one
 // address are therefore verified before their failures count. It counts the failed or
-// successful login. check returns the ID of the account, or "" if there is none.
+// successful login. check returns the ID of the account, or "" if no account has the email.
 func (a attempt) verify(ctx context.Context, check func(*auth.Turn) (userID string, err error)) error {
 	if err := a.checkLimits(); err != nil {
 		return err

@@ -298,6 +298,29 @@ func (form Form) AppendEntry(b []byte, e library.Entry) []byte {
 	return append(b, '}')
 }
 
+// ReadEntry decodes an entry whose body is a T and 'ago', the age of the write in milliseconds,
+// which is not stored. Check returns a problem if the body is invalid, and can normalize it.
+func ReadEntry[T any, B interface {
+	*T
+	Check() error
+}](_ *http.Request, body []byte) (e library.Entry, ago int, err error) {
+	given, err := endpoint.DecodeBody[T](body)
+	if err != nil {
+		return e, 0, err
+	}
+	when, err := endpoint.DecodeBody[struct {
+		Ago int `json:"ago,omitempty"`
+	}](body)
+	if err != nil {
+		return e, 0, err
+	}
+	if err := B(&given).Check(); err != nil {
+		return e, 0, err
+	}
+	e.Body, err = EntryBody(given)
+	return e, when.Ago, err
+}
+
 // EntryBody encodes the body of an entry for the store.
 func EntryBody(body any) ([]byte, error) {
 	written, err := endpoint.Encode(body)

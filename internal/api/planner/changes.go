@@ -44,12 +44,12 @@ type fixedItem struct {
 // PlanChangeForm returns the representation of the notebook of plan changes.
 func PlanChangeForm() notebook.Form {
 	return notebook.Form{
-		Notebook: library.PlanChanges, One: "planChange", Many: "plan changes", IDField: "_id", Parameter: "changeId", Read: readEntry[change],
+		Notebook: library.PlanChanges, One: "planChange", Many: "plan changes", IDField: "_id", Parameter: "changeId", Read: notebook.ReadEntry[change],
 	}
 }
 
-// check returns a problem if the change is invalid.
-func (c change) check() error {
+// Check returns a problem if the change is invalid.
+func (c change) Check() error {
 	if err := checkPlanID(c.PlanID); err != nil {
 		return err
 	}
@@ -141,7 +141,7 @@ type savedPlan struct {
 	added   []string             // ids of added videos and questions, in the order of addition
 	addedAt map[string]time.Time // times of their addition
 	at      time.Time            // time of the last write of the plan without its changes
-	fixed   fixedDay             // last list of a day that was stored since; zero if there is none
+	fixed   fixedDay             // last list of a day that was stored since; zero if no list was stored
 }
 
 // apply applies the changes of this plan in the order of their writes. Changes of other

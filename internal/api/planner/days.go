@@ -113,7 +113,7 @@ func (a *Planner) previewPlanDays(w http.ResponseWriter, r *http.Request, user l
 	if err != nil {
 		return err
 	}
-	if err := given.check(); err != nil {
+	if err := given.Check(); err != nil {
 		return err
 	}
 	if err := a.reserve(w, r, user.ID); err != nil {

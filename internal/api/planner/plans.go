@@ -52,7 +52,7 @@ func (s planSettings) endFrom(today plan.Date) plan.Date {
 // PlanForm returns the representation of the notebook of plans.
 func PlanForm() notebook.Form {
 	return notebook.Form{
-		Notebook: library.Plans, One: "plan", IDField: "_id", MadeAt: true, Read: readEntry[planSettings],
+		Notebook: library.Plans, One: "plan", IDField: "_id", MadeAt: true, Read: notebook.ReadEntry[planSettings],
 	}
 }
 
@@ -77,8 +77,8 @@ func (a *Planner) getPlan(w http.ResponseWriter, r *http.Request, user library.U
 	return nil
 }
 
-// check returns a problem if the plan is invalid.
-func (s planSettings) check() error {
+// Check returns a problem if the plan is invalid.
+func (s planSettings) Check() error {
 	starts, startErr := plan.ParseDate(s.StartsOn)
 	interview, endErr := plan.ParseDate(cmp.Or(s.InterviewOn, s.StartsOn))
 	if startErr != nil || endErr != nil || starts > interview || interview-starts > plan.MaxDays {

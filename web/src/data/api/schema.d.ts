@@ -4751,7 +4751,7 @@ export interface components {
                 "application/json": {
                     /** @description The page of the provider that authenticates the user. */
                     location: string;
-                    /** @description The page of the provider that ends the session there; empty if there is none. */
+                    /** @description The page of the provider that ends the session there; empty if the provider has no such page. */
                     logOut: string;
                 };
             };
@@ -5247,7 +5247,7 @@ export interface operations {
                          * @enum {string}
                          */
                         reset: "mail" | "operator";
-                        /** @description Text of the button for single sign-on. Missing if there is none. */
+                        /** @description Text of the button for single sign-on. Missing if single sign-on is not configured. */
                         signOn?: string;
                     };
                 };

@@ -6,7 +6,7 @@ import { addTexts as texts } from "./addTexts.ts";
 
 /**
  * Returns a function that adds a video or a question to the plan by its ID. A toast shows the result, with UNDO, or a
- * link to the page of the plan if there is none. The script loads with the first addition.
+ * link to the page of the plan if the user has no plan. The script loads with the first addition.
  */
 export function useAddToPlan(): (id: string) => void {
   const dispatch = useAppDispatch();

@@ -3,7 +3,10 @@ export const texts = {
   title: "Notes with their time",
   lead: "Write while you watch. Each note stays at its second of the video, and a press plays that second again.",
   points: {
-    time: { title: "One press to the second", text: "The time beside a note opens the video there." },
+    time: {
+      title: "One press to the second",
+      text: "Press the time of a note to open the video at that second.",
+    },
     search: { title: "All notes on one page", text: "Search them, sort them by video or by day." },
     export: { title: "Take them along", text: "Print them, or download them as Markdown or JSON." },
   },

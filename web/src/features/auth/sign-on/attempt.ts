@@ -8,7 +8,7 @@ export interface SignOnAttempt {
   brings: boolean;
   /** State of the login page, which names the page to return to. */
   state: unknown;
-  /** Page of the provider that ends the session there; empty if there is none. */
+  /** Page of the provider that ends the session there; empty if the provider has no such page. */
   logOut: string;
 }
 
