@@ -64,6 +64,18 @@ test("runs a search sent before the app has started", async ({ page }) => {
 });
 
 //proves:early-input
+test("applies categories and a date entered on Home before the app has started", async ({ page }) => {
+  const load = await openPrerendered(page, "/");
+  await page.getByRole("checkbox", { name: "Software Development" }).check();
+  const date = page.getByLabel("Interview date");
+  await date.fill("2040-04-02");
+  await load();
+  await expect(date).toBeFocused();
+  await expect(date).toHaveValue("2040-04-02");
+  await expect(page.getByRole("checkbox", { name: "Software Development" })).toBeChecked();
+});
+
+//proves:early-input
 test("follows a link after earlier clicks", async ({ page }) => {
   const load = await openPrerendered(page, "/");
   await page.getByRole("button", { name: /dark/i }).click();

@@ -162,7 +162,8 @@
         const target = find();
         if (!target || ![document.body, target].includes(document.activeElement)) return;
         target.focus({ preventScroll: true });
-        if (field) target.setSelectionRange(...selected);
+        // Fields for dates have no selection.
+        if (Number.isInteger(selected[0])) target.setSelectionRange(...selected);
       };
       giveFocus();
       if (queue.length > 0) replay(queue).then(giveFocus);
