@@ -66,32 +66,32 @@ func places() map[string]place {
 		"greenroom/internal/seed/starter":             {never: append([]string{"net/http"}, database...)},
 		"greenroom/internal/api": {
 			imports: []string{"greenroom/internal/api/admin", "greenroom/internal/api/endpoint", "greenroom/internal/api/notebook", "greenroom/internal/api/planner", "greenroom/internal/auth", "greenroom/internal/calendar", "greenroom/internal/conneg", "greenroom/internal/curating", "greenroom/internal/importexport", "greenroom/internal/library", "greenroom/internal/limits", "greenroom/internal/lru", "greenroom/internal/membudget", "greenroom/internal/outline", "greenroom/internal/plan", "greenroom/internal/rendercache", "greenroom/internal/search"},
-			never:   append([]string{"github.com/prometheus", "github.com/klauspost/compress", "testing"}, database...),
+			never:   append([]string{"github.com/VictoriaMetrics", "github.com/klauspost/compress", "testing"}, database...),
 		},
 		"greenroom/internal/api/endpoint": {
 			imports: []string{"greenroom/internal/auth", "greenroom/internal/curating", "greenroom/internal/importexport", "greenroom/internal/library", "greenroom/internal/limits", "greenroom/internal/lru", "greenroom/internal/membudget", "greenroom/internal/outline"},
-			never:   append([]string{"github.com/prometheus", "github.com/klauspost/compress", "testing"}, database...),
+			never:   append([]string{"github.com/VictoriaMetrics", "github.com/klauspost/compress", "testing"}, database...),
 		},
 		"greenroom/internal/api/signon": {
 			imports: []string{"greenroom/internal/api", "greenroom/internal/api/admin", "greenroom/internal/api/endpoint", "greenroom/internal/api/notebook", "greenroom/internal/api/planner", "greenroom/internal/auth", "greenroom/internal/calendar", "greenroom/internal/conneg", "greenroom/internal/curating", "greenroom/internal/importexport", "greenroom/internal/library", "greenroom/internal/limits", "greenroom/internal/lru", "greenroom/internal/membudget", "greenroom/internal/outline", "greenroom/internal/plan", "greenroom/internal/rendercache", "greenroom/internal/search", "greenroom/internal/singlesignon"},
-			never:   append([]string{"github.com/prometheus", "github.com/klauspost/compress", "testing"}, database...),
+			never:   append([]string{"github.com/VictoriaMetrics", "github.com/klauspost/compress", "testing"}, database...),
 		},
 		"greenroom/internal/singlesignon": {imports: []string{"greenroom/internal/library", "greenroom/internal/limits"}, never: database},
 		"greenroom/internal/api/notebook": {
 			imports: []string{"greenroom/internal/api/endpoint", "greenroom/internal/auth", "greenroom/internal/curating", "greenroom/internal/importexport", "greenroom/internal/library", "greenroom/internal/limits", "greenroom/internal/lru", "greenroom/internal/membudget", "greenroom/internal/outline", "greenroom/internal/plan"},
-			never:   append([]string{"github.com/prometheus", "github.com/klauspost/compress", "testing"}, database...),
+			never:   append([]string{"github.com/VictoriaMetrics", "github.com/klauspost/compress", "testing"}, database...),
 		},
 		"greenroom/internal/api/admin": {
 			imports: []string{"greenroom/internal/api/endpoint", "greenroom/internal/auth", "greenroom/internal/curating", "greenroom/internal/importexport", "greenroom/internal/library", "greenroom/internal/limits", "greenroom/internal/lru", "greenroom/internal/membudget", "greenroom/internal/outline"},
-			never:   append([]string{"github.com/prometheus", "github.com/klauspost/compress", "testing"}, database...),
+			never:   append([]string{"github.com/VictoriaMetrics", "github.com/klauspost/compress", "testing"}, database...),
 		},
 		"greenroom/internal/api/planner": {
 			imports: []string{"greenroom/internal/api/endpoint", "greenroom/internal/api/notebook", "greenroom/internal/auth", "greenroom/internal/calendar", "greenroom/internal/conneg", "greenroom/internal/curating", "greenroom/internal/importexport", "greenroom/internal/library", "greenroom/internal/limits", "greenroom/internal/lru", "greenroom/internal/membudget", "greenroom/internal/outline", "greenroom/internal/plan", "greenroom/internal/rendercache"},
-			never:   append([]string{"github.com/prometheus", "github.com/klauspost/compress", "testing"}, database...),
+			never:   append([]string{"github.com/VictoriaMetrics", "github.com/klauspost/compress", "testing"}, database...),
 		},
 		"greenroom/internal/simulator": {
 			imports: []string{"greenroom/internal/api", "greenroom/internal/api/admin", "greenroom/internal/api/endpoint", "greenroom/internal/api/notebook", "greenroom/internal/api/planner", "greenroom/internal/auth", "greenroom/internal/calendar", "greenroom/internal/conneg", "greenroom/internal/curating", "greenroom/internal/importexport", "greenroom/internal/library", "greenroom/internal/limits", "greenroom/internal/lru", "greenroom/internal/membudget", "greenroom/internal/memory", "greenroom/internal/outline", "greenroom/internal/plan", "greenroom/internal/rendercache", "greenroom/internal/search", "greenroom/internal/seed"},
-			never:   append([]string{"github.com/prometheus", "github.com/klauspost/compress", "testing"}, database...),
+			never:   append([]string{"github.com/VictoriaMetrics", "github.com/klauspost/compress", "testing"}, database...),
 		},
 		"greenroom/internal/server":        {imports: []string{"greenroom/internal/conneg", "greenroom/internal/limits", "greenroom/internal/lru", "greenroom/internal/membudget"}, never: drivers},
 		"greenroom/internal/pagemeta":      {imports: []string{"greenroom/internal/library", "greenroom/internal/limits", "greenroom/internal/lru", "greenroom/internal/rendercache"}, never: append([]string{"net/http"}, database...)},
@@ -190,7 +190,7 @@ func TestLibrary_ImportsStandardLibraryOnly(t *testing.T) {
 func TestSimulator_ImportsNoLargePackage(t *testing.T) {
 	t.Parallel()
 	heavy := []string{
-		"database/sql", "testing", "compress/bzip2", "modernc.org", "github.com/jackc", "github.com/prometheus",
+		"database/sql", "testing", "compress/bzip2", "modernc.org", "github.com/jackc", "github.com/VictoriaMetrics",
 		"github.com/klauspost", "github.com/coreos", "golang.org/x/oauth2", "greenroom/internal/api/signon", "greenroom/internal/sqldb", "greenroom/internal/server", "github.com/getkin",
 	}
 	reached := dependenciesOf(t, "greenroom/cmd/simulator", "GOOS=js", "GOARCH=wasm")["greenroom/cmd/simulator"]

@@ -100,7 +100,7 @@ func TestServe_HTTPSFromFiles(t *testing.T) {
 	if _, rules := p.call(t, "GET", "/robots.txt", "", ""); !strings.Contains(string(rules), "Sitemap: https://127.0.0.1:") {
 		t.Errorf("got robots.txt %s, want an HTTPS URL of the site map", rules)
 	}
-	if metrics := (&testServer{out: p.out}).metrics(t); !strings.Contains(metrics, "\ngreenroom_certificate_expires_timestamp_seconds 1.") {
+	if metrics := (&testServer{out: p.out}).metrics(t); !strings.Contains(metrics, "\ngreenroom_certificate_expires_timestamp_seconds 1") {
 		t.Error("got no metric of the certificate's expiry")
 	}
 

@@ -1,27 +1,31 @@
 package server
 
 import (
+	"bytes"
+	"fmt"
+	"io"
+	"maps"
 	"net/http"
+	"slices"
 	"strconv"
+	"strings"
 	"sync"
 	"time"
 
-	"github.com/prometheus/client_golang/prometheus"
-	"github.com/prometheus/client_golang/prometheus/collectors"
-	"github.com/prometheus/client_golang/prometheus/promhttp"
+	prometheus "github.com/VictoriaMetrics/metrics"
 
 	"greenroom/internal/lru"
 	"greenroom/internal/membudget"
 )
 
-// metrics holds the metrics of the process in a registry of its own.
+// metrics holds the metrics of the process.
 type metrics struct {
-	registry *prometheus.Registry
-	inFlight prometheus.Gauge
-	duration *prometheus.HistogramVec
+	families []family
+	inFlight *prometheus.Gauge
+	duration family
 
 	mu     sync.RWMutex
-	series map[seriesKey]prometheus.Observer // cache of series of duration; a lookup in duration is slower
+	series map[seriesKey]*prometheus.PrometheusHistogram // cache of series of duration; a lookup in duration is slower
 }
 
 // seriesKey identifies a series of duration. The number of series is bounded because each
@@ -33,42 +37,76 @@ type seriesKey struct {
 
 func newMetrics(c Config) *metrics {
 	m := &metrics{
-		registry: prometheus.NewRegistry(),
-		series:   make(map[seriesKey]prometheus.Observer),
-		inFlight: prometheus.NewGauge(prometheus.GaugeOpts{
-			Name: "greenroom_http_requests_in_flight",
-			Help: "Requests in flight.",
-		}),
-		duration: prometheus.NewHistogramVec(prometheus.HistogramOpts{
-			Name:    "greenroom_http_request_duration_seconds",
-			Help:    "Duration of requests, by route pattern, method and status.",
-			Buckets: []float64{.001, .0025, .005, .01, .025, .05, .1, .25, .5, 1, 2.5, 5, 10},
-		}, []string{"route", "method", "status"}),
+		series:   make(map[seriesKey]*prometheus.PrometheusHistogram),
+		duration: newFamily("greenroom_http_request_duration_seconds", "histogram", "Duration of requests, by route pattern, method and status."),
 	}
-	build := prometheus.NewGauge(prometheus.GaugeOpts{
-		Name:        "greenroom_build_info",
-		Help:        "Always 1; the labels contain the version.",
-		ConstLabels: prometheus.Labels{"version": c.Build.Version, "go_version": c.Build.GoVersion},
+	inFlight := newFamily("greenroom_http_requests_in_flight", "gauge", "Requests in flight.")
+	m.inFlight = inFlight.set.NewGauge(inFlight.name, nil)
+	m.families = append(m.families, inFlight, m.duration)
+	m.add(Metric{
+		Name:   "greenroom_build_info",
+		Help:   "Always 1; the labels contain the version.",
+		Labels: map[string]string{"version": c.Build.Version, "go_version": c.Build.GoVersion},
+		Value:  func() float64 { return 1 },
 	})
-	build.Set(1)
-	m.registry.MustRegister(m.inFlight, m.duration, build, collectors.NewGoCollector(),
-		collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
-	for _, each := range c.Metrics {
-		m.registry.MustRegister(each.collector())
-	}
+	m.add(c.Metrics...)
 	if c.Rejections != nil {
-		m.registry.MustRegister(c.Rejections.counter)
+		m.families = append(m.families, c.Rejections.counters)
 	}
 	if c.BrowserErrors != nil {
-		m.registry.MustRegister(c.BrowserErrors.counter)
+		m.families = append(m.families, c.BrowserErrors.counters)
 	}
 	if c.HTTPS != nil {
-		m.registry.MustRegister(certificateExpiry(c.HTTPS.Expires))
+		m.add(certificateExpiry(c.HTTPS.Expires))
 	}
 	if c.Memory != nil {
-		m.registry.MustRegister(memoryMetrics(c.Memory)...)
+		m.add(memoryMetrics(c.Memory)...)
 	}
 	return m
+}
+
+// add adds the series of each metric to the family of its name.
+func (m *metrics) add(all ...Metric) {
+	for _, each := range all {
+		i := slices.IndexFunc(m.families, func(f family) bool { return f.name == each.Name })
+		if i < 0 {
+			i, m.families = len(m.families), append(m.families, newFamily(each.Name, each.kind(), each.Help))
+		}
+		m.families[i].set.NewGauge(m.families[i].series(each.Labels), each.Value)
+	}
+}
+
+// family is all series of one metric. The library writes the series. It knows no help texts
+// and has no counters with a callback, so the family writes both comments.
+type family struct {
+	name, kind, help string
+	set              *prometheus.Set
+}
+
+func newFamily(name, kind, help string) family {
+	return family{name: name, kind: kind, help: help, set: prometheus.NewSet()}
+}
+
+// series returns the name of a series in the text format.
+func (f family) series(labels map[string]string) string {
+	pairs := make([]string, 0, len(labels))
+	for _, label := range slices.Sorted(maps.Keys(labels)) {
+		pairs = append(pairs, label+"="+strconv.Quote(labels[label]))
+	}
+	if len(pairs) == 0 {
+		return f.name
+	}
+	return f.name + "{" + strings.Join(pairs, ",") + "}"
+}
+
+// counter returns the counter with one label.
+func (f family) counter(label, value string) *prometheus.Counter {
+	return f.set.GetOrCreateCounter(f.series(map[string]string{label: value}))
+}
+
+func (f family) write(w io.Writer) {
+	_, _ = fmt.Fprintf(w, "# HELP %s %s\n# TYPE %s %s\n", f.name, f.help, f.name, f.kind) // w is a buffer
+	f.set.WritePrometheus(w)
 }
 
 // CacheMetrics returns the metrics of the named cache. Each metric calls usage.
@@ -90,43 +128,34 @@ type Metric struct {
 	Value      func() float64    // NaN if unknown
 }
 
-func (m Metric) collector() prometheus.Collector {
+func (m Metric) kind() string {
 	if m.IsCounter {
-		return prometheus.NewCounterFunc(prometheus.CounterOpts{Name: m.Name, Help: m.Help, ConstLabels: m.Labels}, m.Value)
+		return "counter"
 	}
-	return prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: m.Name, Help: m.Help, ConstLabels: m.Labels}, m.Value)
+	return "gauge"
 }
 
 // memoryMetrics returns the metrics of the memory budget of responses and imports.
-func memoryMetrics(b *membudget.Budget) []prometheus.Collector {
-	return []prometheus.Collector{
-		prometheus.NewGaugeFunc(prometheus.GaugeOpts{
-			Name: "greenroom_memory_reserved_bytes",
-			Help: "Memory reserved by responses and imports.",
-		}, func() float64 { return float64(b.Usage().InUse) }),
-		prometheus.NewGaugeFunc(prometheus.GaugeOpts{
-			Name: "greenroom_memory_waiting_requests",
-			Help: "Requests that wait for memory.",
-		}, func() float64 { return float64(b.Usage().Waiting) }),
-		prometheus.NewCounterFunc(prometheus.CounterOpts{
-			Name: "greenroom_memory_refused_total",
-			Help: "Failed memory reservations. Most of them caused a 503 response.",
-		}, func() float64 { return float64(b.Usage().Rejected) }),
+func memoryMetrics(b *membudget.Budget) []Metric {
+	return []Metric{
+		{Name: "greenroom_memory_reserved_bytes", Help: "Memory reserved by responses and imports.", Value: func() float64 { return float64(b.Usage().InUse) }},
+		{Name: "greenroom_memory_waiting_requests", Help: "Requests that wait for memory.", Value: func() float64 { return float64(b.Usage().Waiting) }},
+		{
+			Name: "greenroom_memory_refused_total", Help: "Failed memory reservations. Most of them caused a 503 response.",
+			IsCounter: true, Value: func() float64 { return float64(b.Usage().Rejected) },
+		},
 	}
 }
 
 // Rejections counts the requests rejected by a limit, per limit.
-type Rejections struct{ counter *prometheus.CounterVec }
+type Rejections struct{ counters family }
 
 // NewRejections returns counters with value 0. The counters that alerts query exist from the
 // start: Prometheus sees no increase when a series first appears with 1.
 func NewRejections() *Rejections {
-	r := &Rejections{prometheus.NewCounterVec(prometheus.CounterOpts{
-		Name: "greenroom_limit_refusals_total",
-		Help: "Requests rejected by a limit, by name of the limit.",
-	}, []string{"limit"})}
+	r := &Rejections{newFamily("greenroom_limit_refusals_total", "counter", "Requests rejected by a limit, by name of the limit.")}
 	for _, limit := range append(sharedLimits(), "attempts", "disk", "failed-logins", "new-accounts") {
-		r.counter.WithLabelValues(limit)
+		r.counters.counter("limit", limit)
 	}
 	return r
 }
@@ -140,42 +169,49 @@ func sharedLimits() []string {
 }
 
 // Count adds 1 to the counter of limit.
-func (r *Rejections) Count(limit string) { r.counter.WithLabelValues(limit).Inc() }
+func (r *Rejections) Count(limit string) { r.counters.counter("limit", limit).Inc() }
 
 // BrowserErrors counts the errors that browsers report, per page.
-type BrowserErrors struct{ counter *prometheus.CounterVec }
+type BrowserErrors struct{ counters family }
 
 // NewBrowserErrors returns counters with value 0 for the pages, so that alerts see the
 // first error.
 func NewBrowserErrors(pages ...string) *BrowserErrors {
-	e := &BrowserErrors{prometheus.NewCounterVec(prometheus.CounterOpts{
-		Name: "greenroom_browser_errors_total",
-		Help: "Errors of the app reported by browsers, by route pattern of the page.",
-	}, []string{"page"})}
+	e := &BrowserErrors{newFamily("greenroom_browser_errors_total", "counter", "Errors of the app reported by browsers, by route pattern of the page.")}
 	for _, page := range pages {
-		e.counter.WithLabelValues(page)
+		e.counters.counter("page", page)
 	}
 	return e
 }
 
 // Count adds 1 to the counter of page.
-func (e *BrowserErrors) Count(page string) { e.counter.WithLabelValues(page).Inc() }
+func (e *BrowserErrors) Count(page string) { e.counters.counter("page", page).Inc() }
 
 // certificateExpiry returns the metric of the certificate's expiry.
-func certificateExpiry(expires func() time.Time) prometheus.Collector {
-	return prometheus.NewGaugeFunc(prometheus.GaugeOpts{
+func certificateExpiry(expires func() time.Time) Metric {
+	return Metric{
 		Name: "greenroom_certificate_expires_timestamp_seconds",
 		Help: "Expiry of the current certificate; 0 if there is none yet.",
-	}, func() float64 {
-		if at := expires(); !at.IsZero() {
-			return float64(at.Unix())
-		}
-		return 0
-	})
+		Value: func() float64 {
+			if at := expires(); !at.IsZero() {
+				return float64(at.Unix())
+			}
+			return 0
+		},
+	}
 }
 
 func (m *metrics) page() http.Handler {
-	return promhttp.HandlerFor(m.registry, promhttp.HandlerOpts{})
+	return http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		var page bytes.Buffer
+		for _, each := range m.families {
+			each.write(&page)
+		}
+		prometheus.WriteProcessMetrics(&page)
+		prometheus.WriteFDMetrics(&page)
+		w.Header().Set("Content-Type", "text/plain; version=0.0.4; charset=utf-8")
+		_, _ = w.Write(page.Bytes()) // the client has disconnected
+	})
 }
 
 func (m *metrics) observe(r *http.Request, status int, took time.Duration) {
@@ -183,17 +219,19 @@ func (m *metrics) observe(r *http.Request, status int, took time.Duration) {
 	if route == "" {
 		route = "other"
 	}
-	m.of(seriesKey{route, knownMethod(r.Method), status}).Observe(took.Seconds())
+	m.of(seriesKey{route, knownMethod(r.Method), status}).Update(took.Seconds())
 }
 
-func (m *metrics) of(key seriesKey) prometheus.Observer {
+func (m *metrics) of(key seriesKey) *prometheus.PrometheusHistogram {
 	m.mu.RLock()
 	series, there := m.series[key]
 	m.mu.RUnlock()
 	if there {
 		return series
 	}
-	series = m.duration.WithLabelValues(key.route, key.method, strconv.Itoa(key.status))
+	series = m.duration.set.GetOrCreatePrometheusHistogramExt(m.duration.series(map[string]string{
+		"route": key.route, "method": key.method, "status": strconv.Itoa(key.status),
+	}), []float64{.001, .0025, .005, .01, .025, .05, .1, .25, .5, 1, 2.5, 5, 10})
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	m.series[key] = series
