@@ -1,17 +1,18 @@
-import { ArrowRight, Check } from "lucide-react";
+import { ArrowRight } from "lucide-react";
 import { type FormEvent, Suspense, useState } from "react";
 import { useNavigate } from "react-router";
 import { selectCategoriesList } from "../../../features/categories/slice.ts";
 import { useAppDispatch, useAppSelector } from "../../../data/store/store.ts";
 import { lazyComponent } from "../../../shared/lazyComponent.ts";
-import { siteUrl } from "../../../shared/siteUrl.ts";
 import { Button } from "../../../ui/button/Button.tsx";
 import { DateInput } from "../../../ui/field/DateInput.tsx";
 import { Lamp } from "../../../ui/lamp/Lamp.tsx";
+import { AimChoice } from "./AimChoice.tsx";
 import type { Aim } from "./firstDay.ts";
 import styles from "./ask.module.css";
 import { texts } from "./texts.ts";
 
+const BankAims = lazyComponent(() => import("./BankAims.tsx"));
 const FirstDay = lazyComponent(() => import("./FirstDay.tsx"));
 
 /**
@@ -57,13 +58,11 @@ export function Ask() {
         <fieldset className={styles["aims"]}>
           <legend className="vh">{texts.choose}</legend>
           {categories.map(({ _id, categoryName, imgUrl }) => (
-            <label key={_id} className={styles["aim"]}>
-              <input className={styles["box"]} type="checkbox" name="for" value={_id} />
-              <img loading="lazy" src={siteUrl(imgUrl)} alt="" width={26} height={30} />
-              <Check className={styles["check"]} size={18} aria-hidden="true" />
-              {categoryName}
-            </label>
+            <AimChoice key={_id} id={_id} name={categoryName} image={imgUrl} />
           ))}
+          <Suspense fallback={null}>
+            <BankAims />
+          </Suspense>
         </fieldset>
         <div className={styles["go"]}>
           <label className={styles["label"]}>

@@ -37,6 +37,23 @@ test("shows the first day for the choice and starts it as a guest", async () => 
     .toMatchObject({ interviewOn: DATE, categories: ["product-management"] });
 });
 
+test("starts with a category that only the question bank has", async () => {
+  const backend = createBackend();
+  await renderApp({ at: "/", backend });
+  await ask.getByRole("checkbox", { name: "System Design Interviews" }).click();
+  expect(ask.getByRole("checkbox").elements()).toHaveLength(10);
+  const { questions } = await bodyOf(
+    backend
+      .elsewhere()
+      .GET("/questions/bank", { params: { query: { category: "system-design-interviews" } } }),
+  );
+  const first = questions.find(({ level }) => level === "starter");
+  await expect.element(day.getByRole("listitem").first()).toHaveTextContent(first?.text ?? "");
+  await expect.element(day.getByText(/^3 questions and a plan/)).toBeVisible();
+  await ask.getByRole("button", { name: "Start" }).click();
+  await expect.poll(() => new URLSearchParams(location.search).get("question")).toBe(first?._id);
+});
+
 test("asks a logged-in user without a plan, and starts without a choice", async () => {
   await renderApp({ at: "/", asGuest: true });
   await expect.element(sum).toBeVisible();
