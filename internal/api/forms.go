@@ -28,7 +28,7 @@ func (a *api) questionsForm() notebook.Form {
 func (a *api) interviewsForm() notebook.Form {
 	return notebook.Form{
 		Notebook: library.Interviews, One: "interview", Many: "reports of mock interviews", IDField: "_id", Parameter: "interviewId",
-		Read: notebook.ReadEntry[interview],
+		Read: readInterview,
 	}
 }
 

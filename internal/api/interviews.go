@@ -1,11 +1,15 @@
 package api
 
 import (
+	"encoding/json"
+	"math"
+	"net/http"
 	"slices"
 	"time"
 	"unicode/utf8"
 
 	"greenroom/internal/api/endpoint"
+	"greenroom/internal/api/notebook"
 	"greenroom/internal/library"
 	"greenroom/internal/limits"
 )
@@ -24,9 +28,12 @@ type interviewQuestion struct {
 	FollowUpAt    int    `json:"followUpAt,omitempty"` // seconds after the question
 	Points        int    `json:"points"`               // number of key points; 0 for an own question
 	CheckedPoints []int  `json:"checkedPoints"`
-	LongestPause  *int   `json:"longestPause,omitempty"` // nil if it was not measured
-	Silence       *int   `json:"silence,omitempty"`      // in percent; nil if it was not measured
-	Note          string `json:"note,omitempty"`
+	// PointChanges has for each key point the time of the last change of its check, in seconds
+	// after the start of the interview. It can be shorter than the list of key points.
+	PointChanges []int  `json:"pointChanges,omitempty"`
+	LongestPause *int   `json:"longestPause,omitempty"` // nil if it was not measured
+	Silence      *int   `json:"silence,omitempty"`      // in percent; nil if it was not measured
+	Note         string `json:"note,omitempty"`
 }
 
 // interview is the report of a mock interview. Durations are in seconds.
@@ -95,7 +102,52 @@ func (q *interviewQuestion) check() error {
 	if q.CheckedPoints == nil {
 		q.CheckedPoints = []int{}
 	}
+	if len(q.PointChanges) > limits.BankPoints || !isUpTo(math.MaxInt32, q.PointChanges...) {
+		return endpoint.Unprocessable("'pointChanges' must have up to %d whole numbers from 0 to %d.", limits.BankPoints, math.MaxInt32)
+	}
 	return checkPoints(q.CheckedPoints)
+}
+
+// readInterview decodes the report in a body. The store merges it with the stored report.
+func readInterview(r *http.Request, body []byte) (e library.Entry, ago int, err error) {
+	e, ago, err = notebook.ReadEntry[interview](r, body)
+	e.Merge = mergeInterviews
+	return e, ago, err
+}
+
+// mergeInterviews returns the later of two bodies of a report, with the last change of each check of
+// a key point, so that devices that check different key points overwrite nothing. Bodies are valid.
+func mergeInterviews(earlier, later []byte) []byte {
+	var was, now interview
+	if json.Unmarshal(earlier, &was) != nil || json.Unmarshal(later, &now) != nil {
+		return later
+	}
+	for i := range min(len(was.Questions), len(now.Questions)) {
+		if was.Questions[i].QuestionID == now.Questions[i].QuestionID {
+			now.Questions[i].mergePoints(was.Questions[i])
+		}
+	}
+	body, err := notebook.EntryBody(now)
+	if err != nil {
+		return later
+	}
+	return body
+}
+
+// mergePoints sets the check of each key point that changed later in was.
+func (q *interviewQuestion) mergePoints(was interviewQuestion) {
+	for point, at := range was.PointChanges {
+		if point < len(q.PointChanges) && q.PointChanges[point] >= at || at == 0 {
+			continue
+		}
+		q.PointChanges = append(q.PointChanges, make([]int, max(0, point+1-len(q.PointChanges)))...)
+		q.PointChanges[point] = at
+		q.CheckedPoints = slices.DeleteFunc(q.CheckedPoints, func(n int) bool { return n == point })
+		if slices.Contains(was.CheckedPoints, point) {
+			q.CheckedPoints = append(q.CheckedPoints, point)
+			slices.Sort(q.CheckedPoints)
+		}
+	}
 }
 
 func (q *interviewQuestion) hasValidNumbers() bool {

@@ -207,6 +207,34 @@ func TestNotebooks_LastWriteWins(t *testing.T) {
 	})
 }
 
+func TestInterviews_MergeChecksOfDevices(t *testing.T) {
+	t.Parallel()
+	onEveryStore(t, func(t *testing.T, app *app) {
+		token := app.signUp(t, "asha@example.org")
+		put := func(checked, changes string, ago int) map[string]any {
+			t.Helper()
+			body := interviewWith("", `,"pointChanges":`+changes) + fmt.Sprintf(`,"ago":%d}`, ago)
+			body = strings.Replace(body, "[0,3]", checked, 1)
+			saved := entry(t, app.expect(t, 200, call{route: "PUT /user/interviews/i-1", body: body, token: token}), "interview")
+			return saved["questions"].([]any)[0].(map[string]any)
+		}
+		for _, row := range []struct {
+			checked, changes string
+			ago              int
+			want             string
+		}{
+			{"[0,3]", "[10,0,0,12]", 5000, "[0 3] [10 0 0 12]"},
+			{"[1]", "[0,20]", 4000, "[0 1 3] [10 20 0 12]"},                // another device, without the first checks
+			{"[5]", "[0,0,0,0,0,15]", 6000, "[0 1 3 5] [10 20 0 12 0 15]"}, // a device that was offline
+			{"[1,3]", "[30,20,0,12]", 3000, "[1 3 5] [30 20 0 12 0 15]"},
+			{"[0,1]", "[10,0,0,40]", 2000, "[1 5] [30 20 0 40 0 15]"},
+		} {
+			got := put(row.checked, row.changes, row.ago)
+			same(t, "checks after "+row.checked, fmt.Sprint(got["checkedPoints"], " ", got["pointChanges"]), row.want)
+		}
+	})
+}
+
 //proves:watched-at-nine-tenths
 func TestPositions_WatchedAtEnd(t *testing.T) {
 	t.Parallel()
@@ -345,6 +373,7 @@ func TestNotebooks_InvalidEntries(t *testing.T) {
 		{"PUT /user/interviews/i", interviewWith("", `,"level":"rising"`) + "}", 422, way, false},
 		{"PUT /user/interviews/i", strings.Replace(interviewWith("", "")+"}", "speak", "sing", 1), 422, way, false},
 		{"PUT /user/interviews/i", strings.Replace(interviewWith("", "")+"}", "[0,3]", "[7]", 1), 422, "Unprocessable Entity. 'checkedPoints' must be different whole numbers from 0 to 6.", false},
+		{"PUT /user/interviews/i", interviewWith("", `,"pointChanges":[-1]`) + "}", 422, "Unprocessable Entity. 'pointChanges' must have up to 7 whole numbers from 0 to 2147483647.", false},
 		{"PUT /user/interviews/i", strings.Replace(interviewWith("", "")+"}", "255", "86401", 1), 422, numbers, false},
 		{"PUT /user/interviews/i", strings.Replace(interviewWith("", "")+"}", `"minutes":4`, `"minutes":0`, 1), 422, numbers, false},
 		{"PUT /user/interviews/i", interviewWith("", `,"silence":101`) + "}", 422, numbers, false},

@@ -1,6 +1,7 @@
 package library
 
 import (
+	"bytes"
 	"context"
 	"time"
 
@@ -102,6 +103,11 @@ type Entry struct {
 	// LeavesDone makes WriteEntry leave the stored Done unchanged. It is false in entries that a store
 	// returns.
 	LeavesDone bool
+
+	// Merge makes WriteEntry combine the body with the stored body of an entry that exists. It returns
+	// the body to store; it must not change its arguments. It is nil in entries that a store returns,
+	// and for a body that replaces the stored body.
+	Merge func(earlier, later []byte) []byte
 }
 
 // The constants of [Entry.StoredBytes], all in bytes.
@@ -180,7 +186,8 @@ type NotebookStore interface {
 	// of a notebook that is [Notebook.AppendOnly] changes nothing, nor does the removal of a
 	// missing entry. Every other write gives the notebook the next revision. A removed entry
 	// is not done. If a new, restored or larger entry exceeds the [Notebook.Quota], the error
-	// is CodeNotebookFull. The entries of a notebook beyond its quota stay.
+	// is CodeNotebookFull. The entries of a notebook beyond its quota stay. With [Entry.Merge],
+	// an earlier At changes the entry if the merged body differs from the stored body.
 	//
 	// An entry counts the playback of the latest day that was written. When another day
 	// follows or the entry is removed, its seconds move to the account's days, so that
@@ -200,6 +207,13 @@ func (n Notebook) Resolve(was Entry, exists bool, e Entry) (now Entry, changed b
 	switch {
 	case !exists && e.Removed:
 		return Entry{ID: e.ID, Removed: true}, false
+	case exists && e.Merge != nil && !e.Removed && !was.Removed:
+		if e.At.Before(was.At) {
+			now = was
+			now.Body = e.Merge(e.Body, was.Body)
+			return now, !bytes.Equal(now.Body, was.Body)
+		}
+		e.Body = e.Merge(was.Body, e.Body)
 	case exists && (n.AppendOnly() || e.At.Before(was.At)):
 		return was, false
 	}

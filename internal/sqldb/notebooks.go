@@ -250,7 +250,9 @@ func (w *notebookWrite) write(ctx context.Context, e library.Entry) (now library
 // canOverwrite reports whether one statement can overwrite the entry. The statement only
 // overwrites an existing entry whose body has the same length, so that the counters of the
 // notebook stay correct.
-func canOverwrite(n library.Notebook, e library.Entry) bool { return !e.Removed && !n.AppendOnly() }
+func canOverwrite(n library.Notebook, e library.Entry) bool {
+	return !e.Removed && !n.AppendOnly() && e.Merge == nil
+}
 
 // put stores the result of resolve for the stored entry and e.
 func (w *notebookWrite) put(ctx context.Context, e library.Entry, resolve func(was library.Entry, there bool, e library.Entry) (library.Entry, bool)) (now library.Entry, changed bool, err error) {

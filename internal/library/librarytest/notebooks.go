@@ -21,6 +21,7 @@ func notebookTests() []subtest {
 		{"NotebookUsage counts entries and bytes", testNotebookUsage},
 		{"WriteEntry sets Done or leaves it unchanged", testEntryDone},
 		{"WriteEntry retains DoneAt", testEntryDoneAt},
+		{"WriteEntry merges the body of an entry with Merge", testEntryMerge},
 		{"WriteEntry does not change an append-only entry", testAppendOnly},
 		{"WriteEntry rejects entries beyond the quota", testNotebookFull},
 		{"WriteEntry rejects bytes beyond the quota", testNotebookBytes},
@@ -70,6 +71,27 @@ func (f *fixture) write(userID string, n library.Notebook, e library.Entry, want
 	got, err := f.store.WriteEntry(f.Context(), userID, n, e)
 	f.ok(err)
 	f.same("stored entry", got, want)
+}
+
+func testEntryMerge(f *fixture) {
+	f.create(account("ann"))
+	write := func(body string, seconds int, want string, revision int64, wantAt int) {
+		f.Helper()
+		e := library.Entry{ID: "a", Body: []byte(body), At: at(seconds), Merge: func(earlier, later []byte) []byte {
+			if slices.Equal(earlier, later) {
+				return later
+			}
+			return slices.Concat(earlier, later)
+		}}
+		stored := storedEntry(library.Entry{ID: "a", Body: []byte(want), At: at(wantAt)}, 2)
+		f.write("ann", library.Interviews, e, library.WriteResult{Revision: revision, Entry: stored})
+	}
+	write("1", 2, "1", 2, 2)
+	write("2", 3, "12", 3, 3)
+	write("0", 1, "012", 4, 3)
+	write("012", 1, "012", 4, 3)
+	f.write("ann", library.Interviews, removed("a", 4), library.WriteResult{Revision: 5, Entry: storedEntry(removed("a", 4), 2)})
+	write("5", 5, "5", 6, 5)
 }
 
 func testEmptyNotebook(f *fixture) {

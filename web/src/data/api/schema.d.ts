@@ -1202,7 +1202,7 @@ export interface paths {
         get?: never;
         /**
          * Save the report of a mock interview
-         * @description Creates or replaces the report, unless the stored report was written later. Recordings and written texts are not part of it:
+         * @description Creates or replaces the report, unless the stored report was written later. Checks of key points are merged: see `pointChanges`. Recordings and written texts are not part of it:
          *     they stay in the browser.
          */
         put: operations["keepInterview"];
@@ -3772,6 +3772,11 @@ export interface components {
             points: number;
             /** @description The indexes of the key points that the user checked. */
             checkedPoints: number[];
+            /**
+             * @description For each key point, the time of the last change of its check in seconds after the start of the interview; 0 or absent if it never changed.
+             *     If two devices write the same report, the last change of each check is stored.
+             */
+            pointChanges?: number[];
             /** @description The longest pause of the recording; absent if it was not measured. */
             longestPause?: number;
             /** @description The share of the recording without a voice in percent; absent if it was not measured. */

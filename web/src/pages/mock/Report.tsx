@@ -113,6 +113,7 @@ function LoadedReport({ interview, previous }: LoadedReportProps) {
                 <ReportQuestion
                   key={question.questionId}
                   interviewId={interview._id}
+                  startedAt={startedAt}
                   index={index}
                   question={question}
                   onChange={(changed) =>

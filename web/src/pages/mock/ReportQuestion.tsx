@@ -11,6 +11,7 @@ import { useAppSelector } from "../../data/store/store.ts";
 import { clockTime } from "../../shared/text/duration.ts";
 import { TextArea } from "../../ui/field/TextArea.tsx";
 import { Notice } from "../../ui/notice/Notice.tsx";
+import { withCheck } from "./checks.ts";
 import { Replay } from "./Replay.tsx";
 import styles from "./report.module.css";
 import { texts } from "./texts.ts";
@@ -20,6 +21,8 @@ const MAX_NOTE = 500;
 
 interface ReportQuestionProps {
   interviewId: string;
+  /** Start of the interview as an ISO date. */
+  startedAt: string;
   index: number;
   question: InterviewQuestion;
   onChange: (question: InterviewQuestion) => void;
@@ -29,7 +32,7 @@ interface ReportQuestionProps {
  * Shows a question of a report. When it is opened, it shows the key points as a checklist, the recorded answer and a
  * note.
  */
-export function ReportQuestion({ interviewId, index, question, onChange }: ReportQuestionProps) {
+export function ReportQuestion({ interviewId, startedAt, index, question, onChange }: ReportQuestionProps) {
   const [wasOpened, setWasOpened] = useState(false);
   const bank = useAppSelector(BANK.selectValue);
   const { text, seconds, minutes, points, checkedPoints, longestPause, silence } = question;
@@ -63,21 +66,27 @@ export function ReportQuestion({ interviewId, index, question, onChange }: Repor
           <ChevronDown className={styles["chevron"]} size={20} strokeWidth={1.75} aria-hidden="true" />
         </summary>
         {wasOpened && (
-          <OpenQuestion interviewId={interviewId} index={index} question={question} onChange={onChange} />
+          <OpenQuestion
+            interviewId={interviewId}
+            startedAt={startedAt}
+            index={index}
+            question={question}
+            onChange={onChange}
+          />
         )}
       </details>
     </li>
   );
 }
 
-function OpenQuestion({ interviewId, index, question, onChange }: ReportQuestionProps) {
+function OpenQuestion({ interviewId, startedAt, index, question, onChange }: ReportQuestionProps) {
   const { questionId, points, followUp, followUpAt, note = "", way } = question;
   const [written, setWritten] = useState(note);
   const isPending = !["fulfilled", "rejected"].includes(useAppSelector(selectQuestionsStatus));
   useEnsureLoaded(ensureQuestions);
   return (
     <div className={styles["body"]}>
-      {points > 0 && !isPending && <Points question={question} onChange={onChange} />}
+      {points > 0 && !isPending && <Points question={question} startedAt={startedAt} onChange={onChange} />}
       {followUp !== undefined && (
         <p className={styles["muted"]}>{texts.followUpAt(clockTime(followUpAt ?? 0), followUp)}</p>
       )}
@@ -107,21 +116,22 @@ function OpenQuestion({ interviewId, index, question, onChange }: ReportQuestion
 }
 
 interface PointsProps {
+  /** Start of the interview as an ISO date. */
+  startedAt: string;
   question: InterviewQuestion;
   onChange: (question: InterviewQuestion) => void;
 }
 
 /** Loads the key points of a question and shows them as a checklist. */
-function Points({ question, onChange }: PointsProps) {
+function Points({ question, startedAt, onChange }: PointsProps) {
   const { questionId, checkedPoints } = question;
   const { details, phase, retry } = useQuestionDetails(questionId);
   if (!details && phase === "rejected") return <Notice text={texts.pointsFailed} onRetry={retry} />;
   if (!details) return <output aria-busy="true">{texts.pointsLoading}</output>;
 
   function check(point: number, isChecked: boolean) {
-    const others = checkedPoints.filter((other) => other !== point);
-    const checked = isChecked ? [...others, point].toSorted((one, other) => one - other) : others;
-    onChange({ ...question, points: details?.points.length ?? question.points, checkedPoints: checked });
+    const checked = withCheck(question, point, isChecked, startedAt);
+    onChange({ ...checked, points: details?.points.length ?? question.points });
   }
 
   return (

@@ -97,7 +97,7 @@ test("asks, records, breaks and reports", async () => {
       note: "Breathe",
       questions: [
         { way: "speak", checkedPoints: [] },
-        { way: "write", checkedPoints: [0], note: "Slower" },
+        { way: "write", checkedPoints: [0], pointChanges: [expect.any(Number)], note: "Slower" },
       ],
     });
   await button("Delete").click();

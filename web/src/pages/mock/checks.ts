@@ -1,0 +1,24 @@
+import type { InterviewQuestion } from "../../features/interviews/notebook.ts";
+
+/**
+ * Returns the question with a key point checked or not. The time of the change, in seconds after the start of the
+ * interview, lets the server merge the checks of several devices.
+ */
+export function withCheck(
+  question: InterviewQuestion,
+  point: number,
+  isChecked: boolean,
+  startedAt: string,
+): InterviewQuestion {
+  const { checkedPoints, pointChanges = [] } = question;
+  const others = checkedPoints.filter((other) => other !== point);
+  const now = Math.max(1, Math.round((Date.now() - Date.parse(startedAt)) / 1_000));
+  const changes = Array.from({ length: Math.max(pointChanges.length, point + 1) }, (_, index) =>
+    index === point ? now : (pointChanges[index] ?? 0),
+  );
+  return {
+    ...question,
+    checkedPoints: isChecked ? [...others, point].toSorted((one, other) => one - other) : others,
+    pointChanges: changes,
+  };
+}
