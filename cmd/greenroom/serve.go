@@ -384,20 +384,23 @@ func (c *serveCommand) seed(ctx context.Context, to output, p services, password
 	return err
 }
 
-// seedBank adds the questions of the embedded bank that the library does not have. An import
-// that is being applied postpones the addition to the next start.
+// seedBank adds the embedded question bank to a new library and updates its questions. An import
+// that is being applied postpones this to the next start.
 func (c *serveCommand) seedBank(ctx context.Context, p services) error {
 	shipped, err := bank.Questions()
 	if err != nil {
 		return err
 	}
-	written, err := seed.ApplyBank(ctx, p.store, shipped)
+	done, err := seed.ApplyBank(ctx, p.store, shipped)
 	switch {
 	case library.CodeOf(err) == library.CodeImporting || library.CodeOf(err) == library.CodeBankFull:
 		p.logger.WarnContext(ctx, "question bank not updated", "cause", err)
 		return nil
-	case err == nil && written > 0:
-		p.logger.InfoContext(ctx, "questions added to the bank or updated", "questions", written)
+	case err == nil && done.Written > 0:
+		p.logger.InfoContext(ctx, "questions added to the bank or updated", "questions", done.Written)
+	}
+	if done.New > 0 {
+		p.logger.InfoContext(ctx, "this version has new questions: add them at /admin/questions", "questions", done.New)
 	}
 	return err
 }

@@ -62,6 +62,7 @@ func adminCalls() []adminCall {
 		{route: "DELETE /admin/bank/questions/{questionId}", may: library.Curator},
 		{route: "PUT /admin/bank/questions/{questionId}/hidden", body: `{"hidden":true}`, may: library.Curator},
 		{route: "POST /admin/bank/questions/{questionId}/shipped", may: library.Curator},
+		{route: "POST /admin/bank/shipped", may: library.Curator},
 		{route: "GET /admin/bank/export", may: library.Curator},
 		{route: "POST /admin/bank/import", body: "id,category,kind\n", may: library.Curator, file: true},
 		{route: "GET /admin/questions/export", may: library.Curator},

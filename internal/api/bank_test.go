@@ -215,6 +215,31 @@ func TestAdminBank_EditHideRestore(t *testing.T) {
 	})
 }
 
+//proves:bank-ships
+func TestAdminBank_AddsQuestionsOfNewerVersion(t *testing.T) {
+	t.Parallel()
+	onEveryCuratedStore(t, func(t *testing.T, app *app, curator string) {
+		counts := func() []any {
+			body := app.expect(t, 200, call{route: "GET /admin/bank/questions", token: curator})
+			return []any{len(list(t, body, "questions")), body.body["new"]}
+		}
+		add := call{route: "POST /admin/bank/shipped", token: curator}
+		same(t, "questions and new ones", counts(), []any{0, 1.0})
+		app.clock.advance(time.Second)
+		same(t, "added", app.expect(t, 200, add).body, map[string]any{"added": 1.0})
+		same(t, "questions and new ones after the addition", counts(), []any{1, 0.0})
+		added := app.expect(t, 200, call{route: "GET /admin/bank/questions/be-001", token: curator}).body["question"].(map[string]any)
+		same(t, "origin", added["origin"], any("shipped"))
+		same(t, "added again", app.expect(t, 200, add).body, map[string]any{"added": 0.0})
+		log := list(t, app.expect(t, 200, call{route: "GET /admin/log?kind=import", token: app.as(t, library.Operator)}), "entries")
+		same(t, "log entries", len(log), 1)
+	})
+	app := inMemory(t)
+	app.fillBank(t, limits.BankQuestions)
+	full := call{route: "POST /admin/bank/shipped", token: app.as(t, library.Curator)}
+	app.rejects(t, rejection{full, 422, "Unprocessable Entity. The bank can have at most 5000 questions."})
+}
+
 func TestAdminBank_Errors(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t)

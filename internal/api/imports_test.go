@@ -261,6 +261,7 @@ func TestImport_EditsDuringApply(t *testing.T) {
 		{route: "DELETE /admin/videos/" + moviesID + "/transcripts/en"},
 		{route: "PUT /admin/bank/questions/be-001", body: bankBody(t, bankEntry("be-001", "other"), nil)},
 		{route: "PUT /admin/bank/questions/be-001/hidden", body: `{"hidden":true}`},
+		{route: "POST /admin/bank/shipped"},
 		{route: "POST /admin/categories", body: `{"categoryName":"New"}`},
 		{route: "PATCH /admin/categories/product-management", body: `{"description":"edited"}`},
 		{route: "POST /admin/imports", body: fileOfFour, header: asFile()},

@@ -176,6 +176,26 @@ func (c Curator) RestoreBankQuestion(ctx context.Context, id string, shipped []l
 	})
 }
 
+// AddShippedBank adds the shipped questions that the bank does not have, and returns how many it
+// added.
+func (c Curator) AddShippedBank(ctx context.Context, shipped []library.BankQuestion) (added int, err error) {
+	ids := make([]string, len(shipped))
+	for i, q := range shipped {
+		ids[i] = q.ID
+	}
+	err = c.Store.UpdateBank(ctx, ids, func(now []library.BankEntry) (change library.BankChange, err error) {
+		for i, was := range now {
+			if was.ID == "" {
+				change.Put = append(change.Put, library.BankEntry{BankQuestion: shipped[i], Shipped: true})
+			}
+		}
+		added = len(change.Put)
+		change.Note = c.note(library.AuditEntry{Action: library.ActionBankImported, Title: "this version", Count: added})
+		return change, nil
+	})
+	return added, err
+}
+
 // changeBank replaces the question with the ID by the result of change, and records the
 // action.
 func (c Curator) changeBank(ctx context.Context, id string, change func(was library.BankEntry) (library.BankEntry, library.AuditAction, error)) error {

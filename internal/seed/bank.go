@@ -39,13 +39,22 @@ func DecodeBank(text []byte) ([]library.BankQuestion, error) {
 	return all, nil
 }
 
-// ApplyBank adds the shipped questions that the store does not have, and updates shipped
-// questions that no curator has changed. Hidden questions stay hidden. It returns how many
-// questions it wrote. Several servers can call it concurrently.
-func ApplyBank(ctx context.Context, store library.Store, shipped []library.BankQuestion) (written int, err error) {
-	current, err := isCurrent(ctx, store, shipped)
-	if current || err != nil {
-		return 0, err
+// BankChanges counts the changes of [ApplyBank].
+type BankChanges struct {
+	Written int // questions that were added or updated
+	New     int // shipped questions that the bank does not have, which curators can add
+}
+
+// ApplyBank adds all shipped questions to a bank without shipped questions. It updates shipped
+// questions that no curator has changed; hidden questions stay hidden. Several servers can call it
+// concurrently.
+func ApplyBank(ctx context.Context, store library.Store, shipped []library.BankQuestion) (done BankChanges, err error) {
+	current, seeded, missing, err := compareBank(ctx, store, shipped)
+	if seeded {
+		done.New = missing
+	}
+	if err != nil || current && (seeded || missing == 0) {
+		return done, err
 	}
 	ids := make([]string, len(shipped))
 	for i, q := range shipped {
@@ -53,35 +62,41 @@ func ApplyBank(ctx context.Context, store library.Store, shipped []library.BankQ
 	}
 	err = store.UpdateBank(ctx, ids, func(now []library.BankEntry) (change library.BankChange, err error) {
 		for i, was := range now {
-			if next := shippedEntry(was, shipped[i]); !next.Equal(was) {
+			if next := shippedEntry(was, shipped[i]); !next.Equal(was) && (was.ID != "" || !seeded) {
 				change.Put = append(change.Put, next)
 			}
 		}
-		written = len(change.Put)
+		done.Written = len(change.Put)
 		return change, nil
 	})
 	if err != nil {
-		return 0, err
+		return BankChanges{}, err
 	}
-	return written, nil
+	return done, nil
 }
 
-// isCurrent reports whether the store has all shipped questions in their current form, so
-// that most starts of a server write nothing.
-func isCurrent(ctx context.Context, store library.BankReader, shipped []library.BankQuestion) (bool, error) {
+// compareBank reports whether all stored shipped questions are in their current form, so that
+// most starts of a server write nothing, and whether the store has a shipped question. It returns how
+// many shipped questions are missing.
+func compareBank(ctx context.Context, store library.BankReader, shipped []library.BankQuestion) (current, seeded bool, missing int, err error) {
 	stored := make(map[string]library.BankEntry)
 	for e, err := range library.AllBankEntries(ctx, store) {
 		if err != nil {
-			return false, err
+			return false, false, 0, err
 		}
 		stored[e.ID] = e
+		seeded = seeded || e.Shipped
 	}
+	current = true
 	for _, q := range shipped {
-		if was := stored[q.ID]; !shippedEntry(was, q).Equal(was) {
-			return false, nil
+		was, found := stored[q.ID]
+		if !found {
+			missing++
+		} else if !shippedEntry(was, q).Equal(was) {
+			current = false
 		}
 	}
-	return true, nil
+	return current, seeded, missing, nil
 }
 
 // shippedEntry returns the result of applying the shipped question q to the stored entry was.

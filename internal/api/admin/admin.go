@@ -109,6 +109,7 @@ func (a *Admin) curationRoutes() []adminRoute {
 		{"DELETE /api/admin/bank/questions/{questionId}", library.EditCatalogue, a.removeBankEntry},
 		{"PUT /api/admin/bank/questions/{questionId}/hidden", library.EditCatalogue, a.hideBankEntry},
 		{"POST /api/admin/bank/questions/{questionId}/shipped", library.EditCatalogue, a.restoreBankEntry},
+		{"POST /api/admin/bank/shipped", library.EditCatalogue, a.addShippedBank},
 		{"GET /api/admin/bank/export", library.EditCatalogue, a.exportBank},
 		{"POST /api/admin/bank/import", library.EditCatalogue, a.importBank},
 
@@ -152,7 +153,8 @@ func (a *Admin) permitted(route adminRoute) http.Handler {
 // is within the budget.
 func memoryOf(pattern string) int64 {
 	switch pattern {
-	case "GET /api/admin/videos", "POST /api/admin/videos", "POST /api/admin/videos/change", "GET /api/admin/videos/export":
+	case "GET /api/admin/videos", "POST /api/admin/videos", "POST /api/admin/videos/change", "GET /api/admin/videos/export",
+		"GET /api/admin/bank/questions", "POST /api/admin/bank/shipped": // they decode the shipped questions
 		return limits.VideoPageMemory
 	case "GET /api/admin/backups/latest": // a file, sent in pieces
 		return 0

@@ -2,6 +2,7 @@ package admin
 
 import (
 	"bytes"
+	"fmt"
 	"net/http"
 
 	"greenroom/internal/api/endpoint"
@@ -24,11 +25,41 @@ func presentBankState(e library.BankEntry) bankState {
 	return state
 }
 
-// listBank responds with all questions of the bank, without details.
+// shippedBank returns the questions that ship with this version.
+func (a *Admin) shippedBank(r *http.Request) ([]library.BankQuestion, error) {
+	if a.Curation.ShippedBank == nil {
+		return nil, nil
+	}
+	return a.Curation.ShippedBank(r.Context())
+}
+
+// addShippedBank adds the shipped questions that the bank does not have.
+func (a *Admin) addShippedBank(w http.ResponseWriter, r *http.Request, user library.User) error {
+	shipped, err := a.shippedBank(r)
+	if err != nil {
+		return err
+	}
+	added, err := a.curator(user).AddShippedBank(r.Context(), shipped)
+	if err != nil {
+		return err
+	}
+	return endpoint.Respond(w, http.StatusOK, map[string]any{"added": added})
+}
+
+// listBank responds with all questions of the bank, without details, and the number of shipped
+// questions that it does not have.
 func (a *Admin) listBank(w http.ResponseWriter, r *http.Request, _ library.User) error {
 	names, err := endpoint.NewBankNames(r.Context(), a.Catalogue)
 	if err != nil {
 		return err
+	}
+	shipped, err := a.shippedBank(r)
+	if err != nil {
+		return err
+	}
+	missing := make(map[string]bool, len(shipped))
+	for _, q := range shipped {
+		missing[q.ID] = true
 	}
 	endpoint.StreamJSON(w, http.StatusOK, limits.ListMemory)
 	if _, err := w.Write([]byte(`{"questions":`)); err != nil {
@@ -40,6 +71,7 @@ func (a *Admin) listBank(w http.ResponseWriter, r *http.Request, _ library.User)
 			return err
 		}
 		names.Add(e.BankHead)
+		delete(missing, e.ID)
 		if !out.Encode(struct {
 			library.BankHead
 			bankState
@@ -52,7 +84,7 @@ func (a *Admin) listBank(w http.ResponseWriter, r *http.Request, _ library.User)
 	}
 	text, err := endpoint.Encode(names)
 	if err == nil {
-		_, err = w.Write(append([]byte{','}, bytes.TrimPrefix(text, []byte("{"))...))
+		_, err = w.Write(append(fmt.Appendf(nil, `,"new":%d,`, len(missing)), bytes.TrimPrefix(text, []byte("{"))...))
 	}
 	return err
 }
@@ -140,12 +172,9 @@ func (a *Admin) hideBankEntry(w http.ResponseWriter, r *http.Request, user libra
 // restoreBankEntry replaces the contents of a question by the contents that ship with this
 // version.
 func (a *Admin) restoreBankEntry(w http.ResponseWriter, r *http.Request, user library.User) error {
-	var shipped []library.BankQuestion
-	if a.Curation.ShippedBank != nil {
-		var err error
-		if shipped, err = a.Curation.ShippedBank(r.Context()); err != nil {
-			return err
-		}
+	shipped, err := a.shippedBank(r)
+	if err != nil {
+		return err
 	}
 	if err := a.curator(user).RestoreBankQuestion(r.Context(), r.PathValue("questionId"), shipped); err != nil {
 		return err

@@ -2363,6 +2363,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/bank/shipped": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add the new questions of this version
+         * @description Adds the questions that ship with this version and that the bank does not have. Other questions do not change.
+         */
+        post: operations["addShippedQuestions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/bank/questions": {
         parameters: {
             query?: never;
@@ -10137,6 +10157,48 @@ export interface operations {
             default: components["responses"]["Failure"];
         };
     };
+    addShippedQuestions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The number of added questions. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        added: number;
+                    };
+                };
+            };
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["CuratorsOnly"];
+            409: components["responses"]["Importing"];
+            /** @description The bank is full. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "Unprocessable Entity. The bank can have at most 5000 questions."
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
     listBankEntries: {
         parameters: {
             query?: never;
@@ -10154,6 +10216,8 @@ export interface operations {
                 content: {
                     "application/json": {
                         questions: (components["schemas"]["BankQuestionHead"] & components["schemas"]["BankState"])[];
+                        /** @description The number of questions that ship with this version and that the bank does not have. */
+                        new: number;
                         categories: components["schemas"]["BankCategory"][];
                         kinds: components["schemas"]["QuestionKind"][];
                     };

@@ -64,6 +64,7 @@ async function askOfBank(ask: Ask, token: string) {
   const restored = await ask("POST /admin/bank/questions/{questionId}/shipped", 200, one);
   expect(restored.question).toEqual({ ...question, hidden: true });
   await ask("DELETE /admin/bank/questions/{questionId}", 409, one);
+  expect(await ask("POST /admin/bank/shipped", 200, { token })).toEqual({ added: 0 });
 }
 
 /** Calls the operations for operators. */

@@ -5,9 +5,11 @@ import { type Listener, listen } from "../../data/store/listeners.ts";
 import type { AppDispatch } from "../../data/store/store.ts";
 import { showToast } from "../../ui/toast/toast.ts";
 import {
+  addShippedQuestions,
   type BankEntry,
   contentsOf,
   deleteBankQuestion,
+  EDITABLE_BANK,
   hideBankQuestion,
   restoreBankQuestion,
   saveBankQuestion,
@@ -27,6 +29,10 @@ const undo = (run: () => unknown) => ({ label: texts.undo, press: () => void run
 
 const announceSuccess: Listener = (action, _current, _before, dispatch) => {
   if (saveBankQuestion.fulfilled.match(action)) showToast("success", texts.saved);
+  if (addShippedQuestions.fulfilled.match(action)) {
+    showToast("success", texts.added(action.payload));
+    void dispatch(EDITABLE_BANK.fetch());
+  }
   if (hideBankQuestion.fulfilled.match(action)) {
     const { id, hidden } = action.meta.arg;
     const back = () => dispatch(hideBankQuestion({ id, hidden: !hidden }));
@@ -52,6 +58,7 @@ const announceSuccess: Listener = (action, _current, _before, dispatch) => {
 
 // The form of a question shows its own errors.
 const isRejected = isAnyOf(
+  addShippedQuestions.rejected,
   hideBankQuestion.rejected,
   restoreBankQuestion.rejected,
   deleteBankQuestion.rejected,

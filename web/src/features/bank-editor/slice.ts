@@ -19,6 +19,8 @@ export type BankContents = components["schemas"]["NewBankQuestion"];
 /** All questions of the bank, also hidden ones, with their categories and kinds. */
 export interface EditableBank {
   questions: BankRow[];
+  /** Number of questions that ship with this version and that the bank does not have. */
+  new: number;
   categories: components["schemas"]["BankCategory"][];
   kinds: components["schemas"]["QuestionKind"][];
 }
@@ -97,6 +99,13 @@ export const deleteBankQuestion = createApiThunk<BankEntry, string>(
   OWN,
 );
 
+/** Adds the questions that ship with this version and that the bank does not have. The result is their number. */
+export const addShippedQuestions = createApiThunk<number>(
+  "bankEditor/addShipped",
+  async (api) => (await bodyOf(api.POST("/admin/bank/shipped"))).added,
+  OWN,
+);
+
 const byCategoryAndId = (one: BankRow, other: BankRow) =>
   one.category.localeCompare(other.category) || one._id.localeCompare(other._id);
 
@@ -109,6 +118,7 @@ function withEntry(bank: EditableBank, entry: BankEntry): EditableBank {
   const isKnown = bank.kinds.some((each) => each.category === category && each._id === kind);
   const hasCategory = bank.categories.some((each) => each._id === category);
   return {
+    ...bank,
     questions: [...bank.questions.filter((each) => each._id !== _id), row].toSorted(byCategoryAndId),
     categories: hasCategory
       ? bank.categories
@@ -130,6 +140,9 @@ export const EDITABLE_BANK = createResource<EditableBank>(
         }));
       }
       builder
+        .addCase(addShippedQuestions.fulfilled, ({ value }) => {
+          if (value) value.new = 0;
+        })
         .addCase(restoreBankQuestion.fulfilled, (state, { payload }) => ({
           ...state,
           value: state.value && withEntry(state.value, payload.after),

@@ -1,3 +1,5 @@
+import { formatCount } from "../../shared/text/plural.ts";
+
 /** Texts about changes of the question bank. */
 export const texts = {
   saved: "Question saved",
@@ -5,6 +7,7 @@ export const texts = {
   shown: "Question shown",
   restored: "Shipped text restored",
   deleted: "Question deleted",
+  added: (count: number) => `${formatCount(count, { one: "question", other: "questions" })} added`,
   undo: "UNDO",
   failed: "Couldn’t save the change. Try again.",
 } as const;

@@ -134,6 +134,27 @@ test("restores the shipped text of a changed question, which cannot be deleted",
   await expect.element(page.getByText("Busy.")).toBeVisible();
 });
 
+test("offers the questions of a newer version", async () => {
+  const { backend, bank } = await renderQuestions();
+  backend.recover("GET /api/admin/bank/questions");
+  const all = await bank();
+  let isAdded = false;
+  backend.answer("GET /api/admin/bank/questions", () =>
+    Response.json(isAdded ? all : { ...all, questions: all.questions.slice(2), new: 2 }),
+  );
+  backend.answer("POST /api/admin/bank/shipped", () => {
+    isAdded = true;
+    return Response.json({ added: 2 });
+  });
+  document.body.replaceChildren();
+  await renderApp({ at: "/admin/questions", backend });
+  await expect.element(page.getByText("2 new questions came with this version.")).toBeVisible();
+  await page.getByRole("button", { name: "Add them" }).click();
+  await expect.element(page.getByText("2 questions added")).toBeVisible();
+  await expect.element(page.getByText(/^361 in /)).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "Add them" })).not.toBeInTheDocument();
+});
+
 test("shows a failed read with a button to try again", async () => {
   const { backend } = await renderQuestions({
     prepare: (one) => one.answer("GET /api/admin/bank/questions", () => failure(503, "Busy.")),

@@ -2,9 +2,11 @@ import { Plus, Upload } from "lucide-react";
 import { useMemo, useState } from "react";
 import { useSearchParams } from "react-router";
 import "../../features/bank-editor/changes.ts";
-import { EDITABLE_BANK, type EditableBank } from "../../features/bank-editor/slice.ts";
+import { addShippedQuestions, EDITABLE_BANK, type EditableBank } from "../../features/bank-editor/slice.ts";
 import { titleOf } from "../../data/pages.ts";
+import { useAppDispatch } from "../../data/store/store.ts";
 import { useResource } from "../../data/store/useResource.ts";
+import { Button } from "../../ui/button/Button.tsx";
 import { ButtonLink } from "../../ui/button/ButtonLink.tsx";
 import { LoadFailure } from "../../ui/empty-state/LoadFailure.tsx";
 import { PageHead } from "../../ui/page/PageHead.tsx";
@@ -59,8 +61,30 @@ function Questions() {
       </PageHead>
       <LoadFailure of={desk} text={texts.failed} />
       {!bank && desk.status !== "rejected" && <p className={styles["note"]}>{texts.loading}</p>}
+      {bank && bank.new > 0 && <Offer count={bank.new} />}
       {bank && <List bank={bank} filter={filter} onFilter={setFilter} />}
     </>
+  );
+}
+
+/** Offers the questions that ship with this version and that the bank does not have. */
+function Offer({ count }: { count: number }) {
+  const dispatch = useAppDispatch();
+  const [busy, setBusy] = useState(false);
+
+  async function add() {
+    setBusy(true);
+    await dispatch(addShippedQuestions());
+    setBusy(false);
+  }
+
+  return (
+    <p className={styles["offer"]}>
+      {texts.offer(count)}
+      <Button type="button" look="outline" busy={busy} onClick={() => void add()}>
+        {texts.addNew}
+      </Button>
+    </p>
   );
 }
 

@@ -17,6 +17,9 @@ export const texts = {
   state: (all: number, categories: number, own: number) =>
     `${formatNumber(all)} in ${formatCount(categories, CATEGORIES)}: ${formatNumber(all - own)} shipped, ${formatNumber(own)} yours`,
   add: "Add a question",
+  offer: (count: number) =>
+    `${formatCount(count, { one: "new question", other: "new questions" })} came with this version.`,
+  addNew: "Add them",
   files: "Import or export",
   filesTitle: "Import or export questions",
   bankFiles: {
