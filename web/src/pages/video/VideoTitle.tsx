@@ -3,32 +3,39 @@ import { PageTitle } from "../../ui/page/PageTitle.tsx";
 import { texts } from "./texts.ts";
 import styles from "./video-title.module.css";
 
-/** Reports whether a heading has more lines than it shows. Descenders do not count. */
-function isCut(heading: Element): boolean {
+/** Maximum number of lines without a button. The button takes the place of the fourth line. */
+const MAX_LINES = 4;
+
+/** Returns the number of lines of a heading, including those that it does not show. */
+function linesOf(heading: Element): number {
+  // Descenders and the padding for them are less than half a line.
   const line = Number.parseFloat(getComputedStyle(heading).lineHeight);
-  return heading.scrollHeight - heading.clientHeight > line / 2;
+  return Math.round(heading.scrollHeight / line - 0.1);
 }
 
-/** Renders a video's title with at most three lines until expanded. */
+/** Renders a video's title. If it has more than four lines, it shows three until expanded. */
 export function VideoTitle({ title }: { title: string }) {
   const frame = useRef<HTMLDivElement>(null);
   const [whole, setWhole] = useState(false);
-  const [cut, setCut] = useState(false);
+  const [isLong, setIsLong] = useState(false);
 
   useEffect(() => {
     const heading = frame.current?.firstElementChild;
-    if (!heading || whole) return undefined;
-    const watcher = new ResizeObserver(() => setCut(isCut(heading)));
+    if (!heading) return undefined;
+    const watcher = new ResizeObserver(() => setIsLong(linesOf(heading) > MAX_LINES));
     watcher.observe(heading);
     return () => watcher.disconnect();
-  }, [whole]);
+  }, []);
 
   return (
     <div ref={frame} className={styles["frame"]}>
-      <PageTitle document={title} className={`${styles["title"]} ${whole ? "" : styles["clamped"]}`}>
+      <PageTitle
+        document={title}
+        className={`${styles["title"]} ${whole ? "" : isLong ? styles["clamped"] : styles["limited"]}`}
+      >
         {title}
       </PageTitle>
-      {(cut || whole) && (
+      {isLong && (
         <button
           type="button"
           className={styles["toggle"]}

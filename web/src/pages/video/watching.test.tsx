@@ -154,9 +154,14 @@ test("truncates a title after three lines until it is expanded", async () => {
   await expect.poll(height).toBe(cut);
 });
 
-test("shows no expand button for a short title", async () => {
-  await renderApp({ at: `/explore/${video._id}` });
-  await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent(video.title);
+test("shows no expand button for a title of four lines", async () => {
+  // Each word is wider than half of the column.
+  const title = Array.from({ length: 4 }, () => "n".repeat(34)).join(" ");
+  await renderApp({ at: `/explore/${video._id}`, backend: backendWith({ title }) });
+  const heading = page.getByRole("heading", { level: 1 });
+  await expect.element(heading).toHaveTextContent(title);
+  const line = Number.parseFloat(getComputedStyle(heading.element()).lineHeight);
+  expect(Math.round(heading.element().clientHeight / line - 0.1)).toBe(4);
   await expect.poll(phase).toBe("playing");
   expect(page.getByRole("button", { name: /title$/ }).elements()).toHaveLength(0);
 });
