@@ -43,6 +43,8 @@ async function keptOrder({ backend, store }: Awaited<ReturnType<typeof rendered>
 //proves:course-ordered
 test("moves a video by Space and arrows, announces each step and undoes the move", async () => {
   const app = await rendered();
+  const listTop = () => document.querySelector("li[data-id]")?.parentElement?.offsetTop;
+  const top = listTop();
   handle(first.title).element().focus();
   await userEvent.keyboard(" ");
   await expect.element(page.getByText(`“${first.title}” is lifted, 1 of 3.`)).toBeInTheDocument();
@@ -53,6 +55,7 @@ test("moves a video by Space and arrows, announces each step and undoes the move
   await expect.element(page.getByText(`“${first.title}” is dropped, 3 of 3.`)).toBeInTheDocument();
   await expect.poll(titles).toEqual([second.title, third.title, first.title]);
   await expect.poll(() => keptOrder(app)).toEqual([second.title, third.title, first.title]);
+  expect(listTop(), "the button moves the list").toBe(top);
 
   await page.getByRole("button", { name: "Undo the last move" }).click();
   await expect.poll(titles).toEqual([first.title, second.title, third.title]);

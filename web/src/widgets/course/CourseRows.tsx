@@ -51,14 +51,6 @@ export function CourseRows({ list, videos, positionOf, parts, menuFor, onPart, o
   const inOrder = onMove !== undefined;
   return (
     <div>
-      {undo && (
-        <div className={styles["undo"]}>
-          <Button type="button" look="outline" onClick={undo}>
-            <Undo2 size={18} strokeWidth={1.75} aria-hidden="true" />
-            {texts.undo}
-          </Button>
-        </div>
-      )}
       <output className="vh">{announcement}</output>
       <ol {...focus} className={styles["rows"]}>
         {shown.map((video, at) => (
@@ -84,6 +76,14 @@ export function CourseRows({ list, videos, positionOf, parts, menuFor, onPart, o
           </li>
         ))}
       </ol>
+      {undo && (
+        <div className={styles["undo"]}>
+          <Button type="button" look="outline" onClick={undo}>
+            <Undo2 size={18} strokeWidth={1.75} aria-hidden="true" />
+            {texts.undo}
+          </Button>
+        </div>
+      )}
       <ShowMore shown={shown.length} known={ordered.length} onMore={showMore} />
       {inOrder && videos.length > 1 && (
         <p className={styles["howTo"]}>
