@@ -22,11 +22,10 @@ export function NavLinks({ items, look, onFollow }: NavLinksProps) {
             className={`${styles["item"]} ${LOOKS[look]}`}
             to={to}
             end={to === ROUTES.home}
-            title={look === "rail" ? label : undefined}
             onClick={onFollow}
           >
             <Icon size={22} strokeWidth={1.75} aria-hidden="true" />
-            <span className={look === "rail" ? "vh" : undefined}>{label}</span>
+            <span className={look === "rail" ? styles["tip"] : undefined}>{label}</span>
           </NavLink>
         </li>
       ))}

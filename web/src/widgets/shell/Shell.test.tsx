@@ -117,6 +117,18 @@ test("retains the focus of a typing user when a page loads late", async () => {
   expect(page.getByRole("dialog").elements(), "the keys are the box's").toHaveLength(0);
 });
 
+test("shows the label of an icon of the rail on hover and focus", async () => {
+  await page.viewport(1440, 900);
+  await renderApp({ at: "/explore" });
+  const link = page.getByRole("navigation").getByRole("link", { name: "Home" });
+  const label = link.getByText("Home");
+  const opacity = () => getComputedStyle(label.element()).opacity;
+  expect(opacity()).toBe("0");
+  await link.hover();
+  await expect.poll(opacity).toBe("1");
+  expect(label.element().getBoundingClientRect().left).toBeGreaterThan(76);
+});
+
 //proves:page-comes-late
 test("focuses the page after a menu link", async () => {
   await renderApp({ at: "/explore" });
