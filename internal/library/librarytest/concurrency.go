@@ -24,6 +24,7 @@ func concurrencyTests() []subtest {
 		{"Playlists reads a snapshot", testPlaylistsSnapshot},
 		{"guests in use expire once and completely", testBusyGuests},
 		{"lists of many accounts change concurrently", testManyAccounts},
+		{"histories of concurrent calls are linearizable", testLinearizable},
 	}
 	for _, l := range lists() {
 		tests = append(tests,

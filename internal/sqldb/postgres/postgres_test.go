@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"greenroom/internal/library"
+	"greenroom/internal/library/librarytest"
 	"greenroom/internal/sqldb"
 	"greenroom/internal/sqldb/postgres/postgrestest"
 	"greenroom/internal/sqldb/sqldbtest"
@@ -54,6 +55,15 @@ func TestServers_ShareLibrary(t *testing.T) {
 	_, err = again.UserByEmail(ctx, "e")
 	ok(t, err)
 	ok(t, again.Close())
+}
+
+// Clients that alternate between two servers see one library.
+func TestServers_AreLinearizable(t *testing.T) {
+	t.Parallel()
+	url := template.Schema(t)
+	one, other := openAt(t, url), openAt(t, url)
+	defer func() { ok(t, errors.Join(one.Close(), other.Close())) }()
+	librarytest.RunLinearizability(t, one, other)
 }
 
 // A guest's promotion holds the account and waits for one of its sessions, while
