@@ -11,6 +11,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strconv"
 	"strings"
@@ -52,7 +53,10 @@ func clockOf(file string) func() time.Time {
 
 func TestMain(m *testing.M) {
 	if name, value, _ := strings.Cut(beGreenroom, "="); os.Getenv(name) == value {
-		os.Exit(runMain(output{in: os.Stdin, out: os.Stdout, log: os.Stderr, clock: clockOf(os.Getenv(clockOffsetFile))}))
+		faults := injectDiskFaults(os.Getenv(diskFaultFile))
+		status := runMain(output{in: os.Stdin, out: os.Stdout, log: os.Stderr, clock: clockOf(os.Getenv(clockOffsetFile))})
+		runtime.KeepAlive(faults)
+		os.Exit(status)
 	}
 	// The environment of the developer must not affect the commands that tests run.
 	for _, variable := range os.Environ() {
