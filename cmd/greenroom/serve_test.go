@@ -53,65 +53,81 @@ func TestServe_AcknowledgedWritesSurviveKill(t *testing.T) {
 	})
 }
 
-// slowLogin has sent the header of a login request but not the body, so that the request
-// stays in flight.
-type slowLogin struct {
+// slowRequest has sent the header of a request but not the body, so that the request stays in
+// flight.
+type slowRequest struct {
 	connection net.Conn
 	responses  *bufio.Reader
 	body       string
 }
 
-func beginLogin(t *testing.T, p *testServer) *slowLogin {
+func beginLogin(t *testing.T, p *testServer) *slowRequest {
 	t.Helper()
 	email, password := p.sampleUser(t)
+	return beginRequest(t, p, "POST /api/auth/login", "", credentials(t, email, password))
+}
+
+// beginRequest sends the header of the request, given by its method and path.
+func beginRequest(t *testing.T, p *testServer, request, token, body string) *slowRequest {
+	t.Helper()
 	connection, err := net.Dial("tcp", strings.TrimPrefix(p.url, "http://"))
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { _ = connection.Close() })
-	l := &slowLogin{connection: connection, responses: bufio.NewReader(connection), body: credentials(t, email, password)}
-	_, err = fmt.Fprintf(connection, "POST /api/auth/login HTTP/1.1\r\nHost: greenroom\r\nContent-Type: application/json\r\n"+
-		"Content-Length: %d\r\nExpect: 100-continue\r\n\r\n", len(l.body))
+	r := &slowRequest{connection: connection, responses: bufio.NewReader(connection), body: body}
+	_, err = fmt.Fprintf(connection, "%s HTTP/1.1\r\nHost: greenroom\r\nContent-Type: application/json\r\nAuthorization: %s\r\n"+
+		"Content-Length: %d\r\nExpect: 100-continue\r\n\r\n", request, token, len(body))
 	if err != nil {
 		t.Fatal(err)
 	}
 	// The server sends 100 Continue when the handler starts to read.
-	if line, err := l.responses.ReadString('\n'); err != nil || !strings.Contains(line, "100 Continue") {
+	if line, err := r.responses.ReadString('\n'); err != nil || !strings.Contains(line, "100 Continue") {
 		t.Fatalf("got line %q, error %v, want 100 Continue", line, err)
 	}
-	if _, err := l.responses.ReadString('\n'); err != nil {
+	if _, err := r.responses.ReadString('\n'); err != nil {
 		t.Fatal(err)
 	}
-	return l
+	return r
 }
 
-func (l *slowLogin) finish() (*http.Response, error) {
-	if _, err := io.WriteString(l.connection, l.body); err != nil {
+func (r *slowRequest) finish() (*http.Response, error) {
+	if _, err := io.WriteString(r.connection, r.body); err != nil {
 		return nil, err
 	}
-	return http.ReadResponse(l.responses, nil)
+	return http.ReadResponse(r.responses, nil)
 }
 
-func TestServe_RequestInFlightFinishes(t *testing.T) {
+// Requests that are in flight at SIGTERM are finished, and their writes are stored.
+func TestServe_RequestsInFlightFinish(t *testing.T) {
 	t.Parallel()
-	p := start(t, nil, "--data", t.TempDir())
-	login := beginLogin(t, p)
-	if err := p.cmd.Process.Signal(syscall.SIGTERM); err != nil {
-		t.Fatal(err)
+	const requests = 200
+	data := t.TempDir()
+	p := start(t, nil, "--data", data)
+	account := newPerson(t, p)
+	inFlight := []*slowRequest{beginLogin(t, p)}
+	for i := range requests - 1 {
+		note := fmt.Sprintf(`{"videoId":%q,"seconds":%d,"text":"In flight"}`, account.video, i)
+		inFlight = append(inFlight, beginRequest(t, p, fmt.Sprintf("PUT /api/user/notes/n%d", i), account.token, note))
 	}
+	ok(t, p.cmd.Process.Signal(syscall.SIGTERM))
 	if _, ok := p.log.wait("stopping"); !ok {
-		t.Fatal("got the end of the server with a request in flight")
+		t.Fatal("got the end of the server with requests in flight")
 	}
-	response, err := login.finish()
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer func() { _ = response.Body.Close() }()
-	if response.StatusCode != http.StatusOK {
-		t.Errorf("request in flight: got status %d, want 200", response.StatusCode)
+	for i, request := range inFlight {
+		response, err := request.finish()
+		ok(t, err)
+		_ = response.Body.Close()
+		if response.StatusCode != http.StatusOK {
+			t.Errorf("request %d in flight: got status %d, want 200", i, response.StatusCode)
+		}
 	}
 	if status := exitStatus(p.end()); status != 0 {
 		t.Errorf("got exit status %d, want 0", status)
+	}
+	again := start(t, nil, "--data", data)
+	if _, notes := again.call(t, "GET", "/api/user/notes", account.token, ""); strings.Count(string(notes), "In flight") != requests-1 {
+		t.Errorf("got %d notes after the restart, want %d", strings.Count(string(notes), "In flight"), requests-1)
 	}
 }
 

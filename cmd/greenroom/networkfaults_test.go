@@ -1,0 +1,125 @@
+package main
+
+import (
+	"fmt"
+	"net/http"
+	"net/url"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/Shopify/toxiproxy/v2"
+	"github.com/rs/zerolog"
+
+	"greenroom/internal/mail/mailtest"
+	"greenroom/internal/sqldb/postgres/postgrestest"
+)
+
+// faultyRequestTimeout is the maximum time of a request while the network to the database
+// fails. The statement timeout of the test is 2 s; a machine that runs other tests needs
+// longer.
+const faultyRequestTimeout = 30 * time.Second
+
+// newToxicProxy starts a proxy to the address, without faults.
+func newToxicProxy(t *testing.T, address string) *toxiproxy.Proxy {
+	t.Helper()
+	proxies := toxiproxy.NewServer(toxiproxy.NewMetricsContainer(nil), zerolog.Nop())
+	proxy := toxiproxy.NewProxy(proxies, "proxy", "127.0.0.1:0", address)
+	ok(t, proxy.Start())
+	t.Cleanup(proxy.Stop)
+	return proxy
+}
+
+// disturb adds a toxic to the proxy until the returned function is called. The toxic "cut"
+// closes all connections and rejects new ones.
+func disturb(t *testing.T, proxy *toxiproxy.Proxy, toxic, stream, attributes string) (repair func()) {
+	t.Helper()
+	if toxic == "cut" {
+		proxy.Stop()
+		return func() { ok(t, proxy.Start()) }
+	}
+	_, err := proxy.Toxics.AddToxicJson(strings.NewReader(fmt.Sprintf(`{"name":"fault","type":%q,"stream":%q,"attributes":%s}`, toxic, stream, attributes)))
+	ok(t, err)
+	return func() { ok(t, proxy.Toxics.RemoveToxic(t.Context(), "fault")) }
+}
+
+// Requests end within a limited time while the connections to the database and the mail
+// server are slow, half-open or cut. Afterwards the server works without a restart, has all
+// acknowledged writes, and has no more goroutines than before.
+func TestServe_NetworkFaults(t *testing.T) {
+	t.Parallel()
+	location, err := url.Parse(postgrestest.Schema(t))
+	ok(t, err)
+	database := newToxicProxy(t, location.Host)
+	location.Host = database.Listen
+	smtpServer := &mailtest.Server{}
+	mailProxy := newToxicProxy(t, "127.0.0.1:"+smtpServer.Start(t, nil))
+	server := start(t, []string{"GREENROOM_SMTP_URL=smtp://" + mailProxy.Listen, "GREENROOM_DATABASE_URL=" + location.String(), "GREENROOM_TOKEN_SECRET=" + testSecret("ours")},
+		"--mail-from", "library@college.example", "--public-url", "https://videos.example", "--metrics-listen", "127.0.0.1:0", "--database-statement-timeout", "2s")
+	for _, name := range []string{"asha", "tom"} {
+		server.signUp(t, name+"@college.example")
+	}
+	writers := []*ledgerWriter{newLedgerWriter(t, server), newLedgerWriter(t, server)}
+	before := server.goroutines(t)
+
+	for _, fault := range []struct {
+		toxic, stream, attributes string
+		fails                     bool
+	}{
+		{"latency", "downstream", `{"latency":150,"jitter":50}`, false},
+		{"timeout", "upstream", `{"timeout":0}`, true},   // half-open: the database gets no statements
+		{"timeout", "downstream", `{"timeout":0}`, true}, // half-open: the database responds in vain
+		{"reset_peer", "downstream", `{"timeout":0}`, true},
+		{"cut", "", "", true},
+	} {
+		what := fault.toxic + " " + fault.stream
+		repair := disturb(t, database, fault.toxic, fault.stream, fault.attributes)
+		var writes sync.WaitGroup
+		for _, w := range writers {
+			writes.Go(func() {
+				began := time.Now()
+				status := w.write(server)
+				took := time.Since(began)
+				if t.Logf("%s: status %d after %v", what, status, took); took > faultyRequestTimeout {
+					t.Errorf("%s: got a response after %v, want at most %v", what, took, faultyRequestTimeout)
+				}
+				if failed := status == http.StatusServiceUnavailable; status == 0 || failed != fault.fails {
+					t.Errorf("%s: got status %d, want a failure: %t", what, status, fault.fails)
+				}
+			})
+		}
+		writes.Wait()
+		repair()
+		for _, w := range writers {
+			postgrestest.Until(t, "the database is connected after "+what, func() bool {
+				status, _ := server.call(t, "GET", "/api/user/likes", w.token, "")
+				return status == http.StatusOK
+			})
+			w.wantLedger(t, server, what)
+		}
+	}
+
+	repair := disturb(t, mailProxy, "timeout", "downstream", `{"timeout":0}`)
+	server.requestReset(t, "asha@college.example") // the mail server's greeting does not arrive
+	repair()
+	server.requestReset(t, "tom@college.example")
+	smtpServer.Wait(t, 1)
+	database.Stop()
+	mailProxy.Stop()
+	ok(t, database.Start())
+	postgrestest.Until(t, "goroutines end", func() bool { return server.goroutines(t) <= before+10 })
+}
+
+// requestReset requests a reset link and requires a response before the email is sent.
+func (p *testServer) requestReset(t *testing.T, email string) {
+	t.Helper()
+	if status, response := p.call(t, "POST", "/api/auth/reset", "", `{"email":"`+email+`"}`); status != http.StatusAccepted {
+		t.Fatalf("reset the password of %s: got %d %s, want 202", email, status, response)
+	}
+}
+
+func (p *testServer) goroutines(t *testing.T) float64 {
+	t.Helper()
+	return p.metric(t, "go_goroutines")
+}
