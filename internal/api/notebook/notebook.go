@@ -24,6 +24,8 @@ const (
 	// maxAgo is the maximum age of a write when it arrives. An older write, from a device
 	// that was offline for longer, gets this age.
 	maxAgo = 90 * 24 * time.Hour
+	// maxClockSkew is the maximum difference between the clocks of two servers.
+	maxClockSkew = time.Minute
 	// firstPage and laterPages are the sizes in bytes of pages of entries. The first page
 	// is read without a reservation.
 	firstPage, laterPages = limits.UnreservedResponse, 128 << 10
@@ -216,6 +218,17 @@ func (n *Handlers) Put(form Form) endpoint.UserHandler {
 	}
 }
 
+// write writes the entry. A stored entry with a time in the future was written before the
+// server's clock was set back. Such an entry must not win for that time, so the request wins.
+func (n *Handlers) write(ctx context.Context, userID string, notebook library.Notebook, e library.Entry) (library.WriteResult, error) {
+	written, err := n.store.WriteEntry(ctx, userID, notebook, e)
+	if err != nil || !written.Entry.At.After(n.Time().Add(maxClockSkew)) {
+		return written, err
+	}
+	e.At = written.Entry.At
+	return n.store.WriteEntry(ctx, userID, notebook, e)
+}
+
 // Remove returns a handler that removes an entry, unless a later write of the entry is
 // stored. Removing an unknown entry succeeds.
 func (n *Handlers) Remove(form Form) endpoint.UserHandler {
@@ -245,7 +258,7 @@ func (n *Handlers) writeEntry(w http.ResponseWriter, r *http.Request, user libra
 	if err := endpoint.Reserve(w, r, int64(len(e.Body)+entryFields)); err != nil {
 		return err
 	}
-	written, err := n.store.WriteEntry(r.Context(), user.ID, form.Notebook, e)
+	written, err := n.write(r.Context(), user.ID, form.Notebook, e)
 	if err = endpoint.ReplaceError(err, library.CodeNotebookFull, form.full()); err != nil {
 		return err
 	}

@@ -1,0 +1,63 @@
+package api_test
+
+import (
+	"fmt"
+	"testing"
+	"time"
+)
+
+// A server's clock jumps by a day, also over the start of daylight saving time and over a
+// leap day, and back. Sessions, plan, calendar and reviews work all the time, and the last
+// write of a note wins.
+func TestClock_JumpsByOneDay(t *testing.T) {
+	t.Parallel()
+	for _, start := range []string{"2026-11-20T12:30:00Z", "2027-03-27T23:30:00Z", "2027-10-31T00:30:00Z", "2028-02-28T23:59:00Z", "2028-03-01T00:01:00Z"} {
+		for _, jump := range []time.Duration{24 * time.Hour, -24 * time.Hour} {
+			t.Run(fmt.Sprint(start, " ", jump), func(t *testing.T) {
+				t.Parallel()
+				app := inMemory(t)
+				app.addPlanVideos(t, 40, 40)
+				now, err := time.Parse(time.RFC3339, start)
+				if err != nil {
+					t.Fatal(err)
+				}
+				app.clock.advance(now.Sub(app.clock.Now()))
+				token := app.signUp(t, "asha@example.org")
+				begins, interview := now.AddDate(0, 0, -2).Format(time.DateOnly), now.AddDate(0, 0, 9).Format(time.DateOnly)
+				app.expect(t, 200, call{route: "PUT /user/plan", token: token, body: planBody(`"startsOn":"` + begins + `","interviewOn":"` + interview + `","minutes":[40,40,40,40,40,40,40]`)})
+				feed := app.feedOf(t, token)
+				app.usesAccount(t, token, feed, "before the jump")
+				app.clock.advance(jump)
+				app.usesAccount(t, token, feed, "after the jump")
+				login := app.expect(t, 200, call{route: "POST /auth/login", body: `{"email":"asha@example.org","password":"ten green chairs"}`})
+				app.usesAccount(t, text(t, login.body, "encodedToken"), feed, "after a login")
+				app.clock.advance(-jump)
+				app.usesAccount(t, token, feed, "after the jump back")
+			})
+		}
+	}
+}
+
+// usesAccount writes and reads data of the account, and requires that the last write wins.
+func (a *app) usesAccount(t *testing.T, token string, feed call, when string) {
+	t.Helper()
+	a.clock.advance(10 * time.Second)
+	note := func(text string, ago int) call {
+		return call{route: "PUT /user/notes/n", token: token, body: fmt.Sprintf(`{"videoId":%q,"seconds":1,"text":%q,"ago":%d}`, moviesID, text, ago)}
+	}
+	same(t, when, text(t, a.expect(t, 200, note(when, 1500)).body, "note", "text"), when)
+	a.expect(t, 200, call{route: "DELETE /user/notes/n?ago=1000", token: token})
+	a.expect(t, 200, note(when+", restored", 500))
+	notes := a.expect(t, 200, call{route: "GET /user/notes", token: token}).body["notes"].([]any)
+	if len(notes) != 1 || notes[0].(map[string]any)["text"] != when+", restored" {
+		t.Errorf("%s: got notes %v, want the last text", when, notes)
+	}
+	due := a.clock.Now().Add(time.Hour).Format(time.RFC3339)
+	id := fmt.Sprint("rating-", a.clock.Now().Unix())
+	a.expect(t, 200, call{route: "PUT /user/ratings/" + id, token: token,
+		body: `{"videoId":"` + moviesID + `","questionId":"q","rating":"good","schedule":{"due":"` + due + `","stability":3.17,"difficulty":5.28}}`})
+	if days, _ := a.planned(t, token, "today="+a.clock.Now().Format(time.DateOnly)); days == "" {
+		t.Errorf("%s: got no days of the plan", when)
+	}
+	a.expect(t, 200, feed)
+}
