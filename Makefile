@@ -34,9 +34,13 @@ BENCHCOUNT ?= 6
 # Visits of each page by "make lighthouse".
 VISITS ?= 10
 
-# Number of runs of the failover test, and of random call sequences on each store, by "make soak".
+# Limits of "make soak": runs of the failover test, random call sequences on each store, servers killed, histories of concurrent calls, and
+# the time under constant load.
 SOAKCOUNT ?= 20
 SOAKCHECKS ?= 500
+SOAKKILLS ?= 200
+SOAKHISTORIES ?= 200
+SOAKTIME ?= 2m
 
 # Random sequences of about 90 calls that "make test-go" runs on each store. Each run has other sequences.
 CHECKS ?= 25
@@ -254,10 +258,14 @@ lighthouse: build web/tools/lighthouse/node_modules/.installed ## Measure the ho
 	npm --prefix web/tools/lighthouse run --silent measure -- --visits '$(VISITS)'
 
 .PHONY: soak
-soak: prepare web/dist/index.html ## Run long tests: promoted standby (SOAKCOUNT=), unread responses, comparison of stores with the model (SOAKCHECKS=)
+soak: prepare web/dist/index.html ## Run long tests: constant load (SOAKTIME=), kills (SOAKKILLS=), histories (SOAKHISTORIES=), standby (SOAKCOUNT=), stores (SOAKCHECKS=), fuzzing
+	GREENROOM_TEST_SOAK_TIME=$(SOAKTIME) go test -run '^TestServe_StaysFlat$$' -timeout 0 -count 1 -v ./cmd/greenroom
+	GREENROOM_TEST_KILLS=$(SOAKKILLS) scripts/with-postgres go test -run '^TestServe_LedgerAfterKills$$' -timeout 4h -count 1 ./cmd/greenroom
+	GREENROOM_TEST_HISTORIES=$(SOAKHISTORIES) GREENROOM_TEST_HISTORY_CALLS=200 scripts/with-postgres go test -run '/histories|^TestServers_AreLinearizable$$' -timeout 2h -count 1 ./internal/memory ./internal/sqldb/...
 	GREENROOM_TEST_SOAK=1 go test -run '^TestMemory_UnreadResponses$$' -timeout 1h -count 1 ./cmd/greenroom
 	CGO_ENABLED=1 scripts/with-postgres go test -race -run '^TestServe_PromotedStandbyTakesOver$$' -timeout 1h -count $(SOAKCOUNT) ./cmd/greenroom
 	RAPID_CHECKS=$(SOAKCHECKS) scripts/with-postgres go test -run '^TestModel' -timeout 2h ./internal/sqldb/sqlite ./internal/sqldb/postgres
+	$(MAKE) --no-print-directory fuzz FUZZTIME=60s
 
 .PHONY: fuzz
 fuzz: ## Run each fuzz target; FUZZTIME= time (10s)

@@ -225,3 +225,52 @@ func TestImport_ReportsProgress(t *testing.T) {
 		t.Errorf("Adds by video ID (-want +got):\n%s", diff)
 	}
 }
+
+// FuzzReadQuestions checks that a file never has more rows than the maximum.
+func FuzzReadQuestions(f *testing.F) {
+	for _, seed := range []string{"", "{", `{"questions":[{"videoId":"aaaaaaaaaaa","seconds":1,"text":"Why?"}]}`, `{"questions":[null,{"id":7},[]]}`,
+		"video,at,question\naaaaaaaaaaa,1:02:03,Why?\n", "\ufeff{\"questions\":", "id;text\n\"", "\x00"} {
+		f.Add(seed)
+	}
+	f.Fuzz(func(t *testing.T, file string) {
+		if rows, _ := importexport.ReadQuestions(strings.NewReader(file), 3); len(rows) > 3 {
+			t.Errorf("got %d rows, want at most 3", len(rows))
+		}
+	})
+}
+
+// FuzzReadBank checks that a file never has more rows than the maximum, and that a row
+// without errors has a valid ID or none.
+func FuzzReadBank(f *testing.F) {
+	for _, seed := range []string{"", "{", `{"questions":[{"id":"be-001","text":"Why?"}]}`, `{"questions":[null,{"id":7},[]]}`,
+		"id,question\nbe-001,Why?\n", "id;question\n\"", "id\tquestion\n=1\t'x\n"} {
+		f.Add(seed)
+	}
+	f.Fuzz(func(t *testing.T, file string) {
+		rows, _ := importexport.ReadBank(strings.NewReader(file), 3)
+		if len(rows) > 3 {
+			t.Errorf("got %d rows, want at most 3", len(rows))
+		}
+		for _, row := range rows {
+			if len(row.Errors) == 0 && row.ID != "" && !library.IsEntryID(row.ID) {
+				t.Errorf("got ID %q without an error", row.ID)
+			}
+		}
+	})
+}
+
+// FuzzParseTimestamp checks that a formatted timestamp is parsed to the same number.
+func FuzzParseTimestamp(f *testing.F) {
+	for _, seed := range []string{"", "754", "12:34", "1:02:03", "P1DT2H", "-1", "1:2:3:4", "99999999999999999999"} {
+		f.Add(seed)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		seconds, err := importexport.ParseTimestamp(text)
+		if err != nil {
+			return
+		}
+		if again, err := importexport.ParseTimestamp(importexport.FormatTimestamp(seconds)); err != nil || again != seconds {
+			t.Errorf("%q: got %d, then %d with error %v, want the same", text, seconds, again, err)
+		}
+	})
+}

@@ -43,3 +43,21 @@ func TestParseDescription(t *testing.T) {
 		})
 	}
 }
+
+// FuzzParseDescription checks that chapters begin at 0:00, ascend and are within the video.
+func FuzzParseDescription(f *testing.F) {
+	f.Add("0:00 Intro\n12:40 Design a lift\n1:02:03 Feedback", 4000)
+	f.Add("1. 0:00 – A\n2. 0:10 – B\nC (0:20)\r\n99:99:99 D", 0)
+	f.Add("0:00\n0:00:\n:\n\xff 0:01 \u2028", 1)
+	f.Fuzz(func(t *testing.T, description string, seconds int) {
+		chapters := outline.ParseDescription(description, seconds)
+		if len(chapters) > library.MaxChapters {
+			t.Errorf("got %d chapters, want at most %d", len(chapters), library.MaxChapters)
+		}
+		for i, c := range chapters {
+			if i == 0 && c.Seconds != 0 || i > 0 && c.Seconds <= chapters[i-1].Seconds || seconds > 0 && c.Seconds >= seconds {
+				t.Errorf("got chapter %d of %v, want ascending times from 0 within %d s", i, chapters, seconds)
+			}
+		}
+	})
+}

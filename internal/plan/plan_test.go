@@ -523,3 +523,15 @@ func TestMake_FixedDay(t *testing.T) {
 		t.Errorf("got %s, want no day after the interview", got)
 	}
 }
+
+// FuzzParseDate checks that a parsed date is formatted to the same text.
+func FuzzParseDate(f *testing.F) {
+	for _, seed := range []string{"2026-12-12", "2028-02-29", "2027-02-29", "0000-01-01", "9999-12-31", "2026-1-1", ""} {
+		f.Add(seed)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		if date, err := plan.ParseDate(text); err == nil && date.String() != text {
+			t.Errorf("%q: got date %s, want the same", text, date)
+		}
+	})
+}

@@ -125,3 +125,18 @@ func TestLookUp_EndsWithContext(t *testing.T) {
 		t.Errorf("got error %v after %d requests, want context.Canceled after 1", err, query.Load())
 	}
 }
+
+// FuzzLookUp checks that a response of any content is metadata or an error.
+func FuzzLookUp(f *testing.F) {
+	f.Add(200, `{"title":"A talk","author_name":"Asha"}`)
+	f.Add(200, `{"title":7}`)
+	f.Add(200, "<html>")
+	f.Add(404, "")
+	f.Add(999, "\x00")
+	f.Fuzz(func(t *testing.T, status int, body string) {
+		got, err := youtube.New(respondWith(status, nil, body), 0).LookUp(t.Context(), "aaaaaaaaaaa")
+		if (err == nil) == (got.State == "") {
+			t.Errorf("%d %q: got state %q, error %v, want one of them", status, body, got.State, err)
+		}
+	})
+}
