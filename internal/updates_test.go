@@ -32,6 +32,7 @@ func wholeRecords() map[string]string {
 		"WriteEntry":       "last write wins, inside the transaction",
 		"UpdateOutlines":   "an update function selects the prepared changes inside the transaction",
 		"AppendAudit":      "adds",
+		"ChangeRates":      "adds or subtracts numbers inside the transaction",
 		"ApplySeed":        "adds; existing data is unchanged",
 		"ImportCatalogue":  "is rejected if the catalogue has another revision than the import was computed from",
 	}

@@ -73,24 +73,33 @@ func (a *api) signUp(w http.ResponseWriter, r *http.Request) error {
 		err = a.register(w, r, user, linkHash(wanted.Invitation))
 	}
 	if err == nil {
-		a.throttle.attempt(r, address.Key).succeeded()
+		a.countSignUp(r, address.Key)
 	}
 	return err
+}
+
+// countSignUp counts a sign-up like a successful login. The account exists and the response
+// is sent, so that an error is only logged.
+func (a *api) countSignUp(r *http.Request, emailKey string) {
+	if err := a.throttle.attempt(r, emailKey).succeeded(r.Context(), attemptCounts{}); err != nil {
+		a.Logger.ErrorContext(r.Context(), "sign-up could not be counted", "cause", err)
+	}
 }
 
 // admitSignUp rejects a sign-up that is not admitted or exceeds the limit of its client
 // address. Valid invitations limit their accounts themselves.
 func (a *api) admitSignUp(r *http.Request, address endpoint.Email, invitation string) error {
 	rejected := a.admits(r.Context(), address, linkHash(invitation))
-	made, maximum := a.throttle.newSignUps, a.throttle.limits.NewAccounts
+	client := endpoint.ClientNetwork(r)
+	made, maximum := newSignUps(client), a.throttle.limits.NewAccounts
 	switch {
 	case rejected != nil:
 	case invitation != "":
 		return nil
 	case a.Admission.Mode == SignUpDomains:
-		made, maximum = a.throttle.ofDomains, domainFactor*maximum
+		made, maximum = domainSignUps(client), domainFactor*maximum
 	}
-	if err := a.throttle.newAccount(r, made, maximum); err != nil {
+	if err := a.throttle.newAccount(r.Context(), made, maximum); err != nil {
 		return err
 	}
 	return rejected

@@ -108,7 +108,10 @@ func New(config Config) *API {
 		resets:         newResets(config),
 		playbackErrors: &playbackErrors{}, playbackReporters: newWindowCounter(time.Minute), errorReports: newErrorReports(), transcriptions: newTranscriptions(),
 	}
-	a.throttle = newThrottle(config.LoginLimits, config.Now, config.Passwords, a.failedLogins)
+	a.throttle = &throttle{
+		limits: config.LoginLimits, now: config.Now, passwords: config.Passwords, failed: a.failedLogins,
+		rates: config.Rates, key: config.Tokens.CounterKey,
+	}
 	a.Base = endpoint.New(endpoint.Config{
 		Now: config.Now, NewID: config.NewID, Logger: config.Logger, Links: config.Links, Authenticate: a.authenticate, Memory: config.Memory,
 		Writes: config.WriteLimits, LimitExceeded: config.LimitExceeded,

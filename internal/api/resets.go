@@ -102,12 +102,11 @@ func (a *api) askForReset(w http.ResponseWriter, r *http.Request) error {
 	if err := address.Check(); err != nil {
 		return err
 	}
-	if err := a.throttle.reset(r); err != nil {
+	due, err := a.throttle.admitReset(r, address.Key)
+	if err != nil {
 		return err
 	}
-	a.throttle.resets.add(endpoint.ClientNetwork(r), a.Time())
-	if a.throttle.resetsTo.retryAfter(address.Key, a.LoginLimits.ResetsTo, a.Time()) == 0 {
-		a.throttle.resetsTo.add(address.Key, a.Time())
+	if due {
 		select {
 		case a.resets.waiting <- address.Key:
 		default:
@@ -121,10 +120,32 @@ func (a *api) askForReset(w http.ResponseWriter, r *http.Request) error {
 // reset rejects requests for or with reset links from a client address that has reached the
 // limit.
 func (t *throttle) reset(r *http.Request) error {
-	if wait := t.resets.retryAfter(endpoint.ClientNetwork(r), t.limits.Resets, t.now()); wait > 0 {
+	counts, err := t.counts(r.Context(), resetAttempts(endpoint.ClientNetwork(r)))
+	if err != nil {
+		return err
+	}
+	if wait := t.retryAfter(counts[0], t.limits.Resets); wait > 0 {
 		return endpoint.TooManyAttempts(wait)
 	}
 	return nil
+}
+
+// admitReset counts a request for a reset link. It reports whether the account can get
+// another email.
+func (t *throttle) admitReset(r *http.Request, account string) (due bool, err error) {
+	if err := t.reset(r); err != nil {
+		return false, err
+	}
+	counted := []rateCounter{resetAttempts(endpoint.ClientNetwork(r)), resetEmails(account)}
+	counts, err := t.counts(r.Context(), counted[1])
+	if err != nil {
+		return false, err
+	}
+	if due = t.retryAfter(counts[0], t.limits.ResetsTo) == 0; !due {
+		counted = counted[:1]
+	}
+	_, err = t.add(r.Context(), counted...)
+	return due, err
 }
 
 // resetPassword sets the password of a link's account and ends its sessions. An invalid
@@ -142,7 +163,9 @@ func (a *api) resetPassword(w http.ResponseWriter, r *http.Request) error {
 	}
 	err = a.useResetLink(r, auth.HashLinkToken(given.Token), given.Password)
 	if library.CodeOf(err) == library.CodeLinkNotFound {
-		a.throttle.resets.add(endpoint.ClientNetwork(r), a.Time())
+		if _, err := a.throttle.add(r.Context(), resetAttempts(endpoint.ClientNetwork(r))); err != nil {
+			return err
+		}
 	}
 	if err != nil {
 		return err

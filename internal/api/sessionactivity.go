@@ -61,7 +61,7 @@ func (u *sessionActivity) drain() map[string]time.Time {
 // FlushActivity stores the activity of sessions since the last call. Activity extends the session to
 // 30 days and a guest's account to 7 days. Activity that could not be stored is stored by the
 // next call. FlushActivity also stores playback errors and enters failed logins and single sign-ons
-// in the audit log. It must be called about every minute, before expired sessions are removed, and after
+// in the audit log, and deletes the counts of rate limits whose windows have ended. It must be called about every minute, before expired sessions are removed, and after
 // [API.Close].
 func (a *API) FlushActivity(ctx context.Context) error {
 	taken := a.activity.drain()
@@ -75,6 +75,9 @@ func (a *API) FlushActivity(ctx context.Context) error {
 		skipped = skipped[len(batch):]
 	}
 	if err := a.api.failedLogins.flush(ctx, a.api.Log, a.api.Time()); err != nil {
+		return err
+	}
+	if err := a.api.throttle.deleteEnded(ctx); err != nil {
 		return err
 	}
 	if a.api.signOn != nil {

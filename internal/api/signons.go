@@ -72,5 +72,5 @@ func (a *api) admitSignOnAccount(r *http.Request) error {
 	if err := a.CheckDisk(); err != nil {
 		return err
 	}
-	return a.throttle.newAccount(r, a.throttle.ofDomains, domainFactor*a.throttle.limits.NewAccounts)
+	return a.throttle.newAccount(r.Context(), domainSignUps(endpoint.ClientNetwork(r)), domainFactor*a.throttle.limits.NewAccounts)
 }

@@ -11,6 +11,7 @@ type Stores struct {
 	Users       library.UserStore
 	Links       library.LinkStore
 	Identities  library.IdentityStore
+	Rates       library.RateStore
 	Collections library.CollectionStore
 	Playlists   library.PlaylistStore
 	Notebooks   library.NotebookStore
@@ -25,7 +26,7 @@ type Stores struct {
 // StoresOf returns a store that implements all interfaces as Stores.
 func StoresOf(store library.Store) Stores {
 	return Stores{
-		Catalogue: store, Accounts: store, Sessions: store, Users: store, Links: store, Identities: store, Collections: store, Playlists: store, Notebooks: store,
+		Catalogue: store, Accounts: store, Sessions: store, Users: store, Links: store, Identities: store, Rates: store, Collections: store, Playlists: store, Notebooks: store,
 		Curated: store, Outlines: store, Questions: store, Bank: store, Stats: store, Log: store,
 	}
 }

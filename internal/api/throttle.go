@@ -9,6 +9,7 @@ import (
 
 	"greenroom/internal/api/endpoint"
 	"greenroom/internal/auth"
+	"greenroom/internal/library"
 	"greenroom/internal/limits"
 )
 
@@ -59,6 +60,9 @@ const trustedFactor = 10
 // allowed domains. A college can share one address, and email addresses are not verified.
 const domainFactor = 10
 
+// trustedTTL is the time for which a successful login raises the limit of its address.
+const trustedTTL = time.Hour
+
 // knownTTL is the time for which a successful login exempts an account and address from
 // ByAddress.
 const knownTTL = 7 * 24 * time.Hour
@@ -67,45 +71,114 @@ const knownTTL = 7 * 24 * time.Hour
 // too many failures from all addresses.
 const guardedAttempts = 3
 
-// throttle counts in memory, separately on each server. A client address is an IPv4 address
-// or an IPv6 /64, which one customer usually gets.
+// throttle limits logins, new accounts and reset links. The counts are in the store, so that
+// all servers share them and a restart does not reset them. A client address is an IPv4
+// address or an IPv6 /64, which one customer usually gets.
 type throttle struct {
-	limits     LoginLimits
-	now        func() time.Time
-	passwords  *auth.Passwords
-	failed     *failedLogins  // counts for the audit log
-	byAddress  *windowCounter // failed logins by address
-	byNetwork  *windowCounter // failed logins by IPv6 /48
-	trusted    *windowCounter // successful logins and sign-ups by address
-	guests     *windowCounter // new guests by address, within GuestTTL
-	byAccount  *windowCounter // failed logins by account and address
-	ofAccount  *windowCounter // failed logins by account
-	known      *windowCounter // successful logins and sign-ups by account and address
-	newGuests  *windowCounter // new guests by address, within 1 hour
-	newSignUps *windowCounter // sign-ups by address
-	ofDomains  *windowCounter // sign-ups with email addresses of the allowed domains, by address
-	resets     *windowCounter // requests for reset links and invalid links, by address
-	resetsTo   *windowCounter // emails with reset links, by account
+	limits    LoginLimits
+	now       func() time.Time
+	passwords *auth.Passwords
+	failed    *failedLogins // counts for the audit log
+	rates     library.RateStore
+	key       func(counter string) string // name of a counter in the store
 
 	opening atomic.Int64 // running registrations of guests
+	counted atomic.Bool  // whether events were counted since the last deletion of ended windows
 }
 
-func newThrottle(limits LoginLimits, now func() time.Time, passwords *auth.Passwords, failed *failedLogins) *throttle {
-	return &throttle{
-		limits: limits, now: now, passwords: passwords, failed: failed,
-		byAddress:  newWindowCounter(time.Minute),
-		byNetwork:  newWindowCounter(time.Minute),
-		trusted:    newWindowCounter(time.Hour),
-		guests:     newWindowCounter(endpoint.GuestTTL),
-		byAccount:  newWindowCounter(10 * time.Minute),
-		ofAccount:  newWindowCounter(10 * time.Minute),
-		known:      newWindowCounter(knownTTL),
-		newGuests:  newWindowCounter(time.Hour),
-		newSignUps: newWindowCounter(time.Hour),
-		ofDomains:  newWindowCounter(time.Hour),
-		resets:     newWindowCounter(time.Hour),
-		resetsTo:   newWindowCounter(time.Hour),
+// rateCounter is the counter of one kind of event of an address or account.
+type rateCounter struct {
+	kind   string
+	of     string // address, account or both
+	window time.Duration
+}
+
+func failuresOfAddress(address string) rateCounter {
+	return rateCounter{"failed address", address, time.Minute}
+}
+
+func failuresOfSite(site string) rateCounter { return rateCounter{"failed site", site, time.Minute} }
+
+func failuresOfAccount(account string) rateCounter {
+	return rateCounter{"failed account", account, 10 * time.Minute}
+}
+
+func failuresOfPair(pair string) rateCounter {
+	return rateCounter{"failed pair", pair, 10 * time.Minute}
+}
+
+// successesOfAddress counts logins and sign-ups.
+func successesOfAddress(address string) rateCounter {
+	return rateCounter{"trusted", address, trustedTTL}
+}
+
+// successesOfPair counts logins and sign-ups.
+func successesOfPair(pair string) rateCounter { return rateCounter{"known", pair, knownTTL} }
+
+func newGuests(address string) rateCounter { return rateCounter{"new guests", address, time.Hour} }
+
+// liveGuests counts new guests until they expire.
+func liveGuests(address string) rateCounter {
+	return rateCounter{"guests", address, endpoint.GuestTTL}
+}
+
+func newSignUps(address string) rateCounter { return rateCounter{"sign-ups", address, time.Hour} }
+
+// domainSignUps counts sign-ups with email addresses of the allowed domains.
+func domainSignUps(address string) rateCounter {
+	return rateCounter{"domain sign-ups", address, time.Hour}
+}
+
+// resetAttempts counts requests for reset links and invalid links.
+func resetAttempts(address string) rateCounter { return rateCounter{"resets", address, time.Hour} }
+
+// resetEmails counts emails with reset links.
+func resetEmails(account string) rateCounter {
+	return rateCounter{"reset emails", account, time.Hour}
+}
+
+// counts returns the counts of the counters.
+func (t *throttle) counts(ctx context.Context, counters ...rateCounter) ([]library.RateCount, error) {
+	keys := make([]string, len(counters))
+	for i, c := range counters {
+		keys[i] = t.keyOf(c)
 	}
+	return t.rates.RateCounts(ctx, keys, t.now())
+}
+
+func (t *throttle) keyOf(c rateCounter) string { return t.key(c.kind + " " + c.of) }
+
+// change returns the change of a counter by a number of events.
+func (t *throttle) change(c rateCounter, events int) library.RateChange {
+	return library.RateChange{Key: t.keyOf(c), Events: events, EndsAt: t.now().Add(c.window)}
+}
+
+// add counts an event of each counter and returns the new counts. A client that closes the
+// connection does not prevent it.
+func (t *throttle) add(ctx context.Context, counters ...rateCounter) ([]library.RateCount, error) {
+	changes := make([]library.RateChange, len(counters))
+	for i, c := range counters {
+		changes[i] = t.change(c, 1)
+	}
+	t.counted.Store(true)
+	return t.rates.ChangeRates(context.WithoutCancel(ctx), changes, t.now())
+}
+
+// deleteEnded deletes ended windows if events were counted since the last call.
+func (t *throttle) deleteEnded(ctx context.Context) error {
+	if !t.counted.Swap(false) {
+		return nil
+	}
+	return t.rates.DeleteRates(ctx, t.now())
+}
+
+// retryAfter returns the time until the count is below the limit, or 0 if it is below. A limit
+// of 0 is no limit.
+func (t *throttle) retryAfter(count library.RateCount, limit int) time.Duration {
+	if limit > 0 && count.Events >= limit {
+		return max(0, count.EndsAt.Sub(t.now()))
+	}
+	return 0
 }
 
 // attempt is an attempt to log in from an address.
@@ -118,36 +191,63 @@ func (t *throttle) attempt(r *http.Request, emailKey string) attempt {
 	return attempt{throttle: t, address: endpoint.ClientNetwork(r), network: endpoint.ClientSite(r), account: emailKey[:min(len(emailKey), endpoint.MaxEmailBytes)]}
 }
 
+// attemptCounts are the counts that decide about an attempt.
+type attemptCounts struct {
+	known     library.RateCount // successes of the account and address
+	trusted   library.RateCount // successes of the address
+	ofPair    library.RateCount // failures of the account and address
+	ofAccount library.RateCount
+	ofAddress library.RateCount
+	ofSite    library.RateCount
+}
+
+func (a attempt) counts(ctx context.Context) (attemptCounts, error) {
+	c, err := a.throttle.counts(ctx, successesOfPair(a.pair()), successesOfAddress(a.address),
+		failuresOfPair(a.pair()), failuresOfAccount(a.account), failuresOfAddress(a.address), failuresOfSite(a.network))
+	if err != nil {
+		return attemptCounts{}, err
+	}
+	return attemptCounts{c[0], c[1], c[2], c[3], c[4], c[5]}, nil
+}
+
 // verify calls check with a turn for hashing, unless too many logins have failed. It checks
 // the limits again when the turn starts. At most [limits.AddressHashes] logins of one
-// address are therefore verified before their failures count. It counts the failed or
-// successful login. check returns the ID of the account, or "" if no account has the email.
+// address are therefore verified on a server before their failures count. It counts the
+// failed or successful login. check returns the ID of the account, or "" if no account has
+// the email.
 func (a attempt) verify(ctx context.Context, check func(*auth.Turn) (userID string, err error)) error {
-	if err := a.checkLimits(); err != nil {
+	counts, err := a.checkLimits(ctx)
+	if err != nil {
 		return err
 	}
-	turn, err := a.throttle.passwords.Begin(ctx, a.throttle.origin(a.address))
+	turn, err := a.throttle.passwords.Begin(ctx, auth.Origin{Address: a.address, Known: counts.trusted.Events > 0})
 	if err != nil {
 		return busyHashing(err)
 	}
 	defer turn.End()
-	if err := a.checkLimits(); err != nil {
+	if counts, err = a.checkLimits(ctx); err != nil {
 		return err
 	}
 	userID, err := check(turn)
 	switch {
 	case isCredentialError(err):
-		a.count(userID)
+		if countErr := a.count(ctx, userID); countErr != nil {
+			return countErr
+		}
 	case err == nil:
-		a.uncountFailures()
-		a.succeeded()
+		return a.succeeded(ctx, counts)
 	}
 	return err
 }
 
 // hash returns the hash of a new password from the request's client.
 func (t *throttle) hash(r *http.Request, password string) (string, error) {
-	hash, err := t.passwords.Hash(r.Context(), t.origin(endpoint.ClientNetwork(r)), password)
+	address := endpoint.ClientNetwork(r)
+	counts, err := t.counts(r.Context(), successesOfAddress(address))
+	if err != nil {
+		return "", err
+	}
+	hash, err := t.passwords.Hash(r.Context(), auth.Origin{Address: address, Known: counts[0].Events > 0}, password)
 	return hash, busyHashing(err)
 }
 
@@ -159,30 +259,32 @@ func busyHashing(err error) error {
 	return err
 }
 
-// succeeded counts a successful login or sign-up.
-func (a attempt) succeeded() {
-	now := a.throttle.now()
-	a.throttle.trusted.add(a.address, now)
-	a.throttle.known.reset(a.pair()) // restarts the window of knownTTL
-	a.throttle.known.add(a.pair(), now)
-}
-
-// isTrusted reports whether a login or sign-up from the address succeeded within the last
-// hour.
-func (t *throttle) isTrusted(address string) bool {
-	return t.trusted.retryAfter(address, 1, t.now()) > 0
-}
-
-func (t *throttle) origin(address string) auth.Origin {
-	return auth.Origin{Address: address, Known: t.isTrusted(address)}
-}
-
-// uncountFailures subtracts the failed logins of the account from the counts of the address,
-// because many users of a class may mistype. Failed logins to other accounts still count.
-func (a attempt) uncountFailures() {
-	failed := a.throttle.byAccount.reset(a.pair())
-	a.throttle.byAddress.subtract(a.address, failed)
-	a.throttle.byNetwork.subtract(a.network, failed)
+// succeeded counts a successful login or sign-up. It subtracts the failed logins of the
+// account from the counts of the address, because many users of a class may mistype. Failed
+// logins to other accounts still count. It renews the windows of successes that end soon, so
+// that most logins write nothing.
+func (a attempt) succeeded(ctx context.Context, counts attemptCounts) error {
+	t, now := a.throttle, a.throttle.now()
+	var changes []library.RateChange
+	if failed := counts.ofPair.Events; failed > 0 {
+		changes = append(changes, t.change(failuresOfPair(a.pair()), -failed),
+			t.change(failuresOfAddress(a.address), -failed), t.change(failuresOfSite(a.network), -failed))
+	}
+	renew := func(c rateCounter, count library.RateCount, margin time.Duration) {
+		if count.EndsAt.Sub(now) < c.window-margin {
+			change := t.change(c, 1)
+			change.Restart = true
+			changes = append(changes, change)
+		}
+	}
+	renew(successesOfAddress(a.address), counts.trusted, trustedTTL/2)
+	renew(successesOfPair(a.pair()), counts.known, knownTTL/7)
+	if len(changes) == 0 {
+		return nil
+	}
+	t.counted.Store(true)
+	_, err := t.rates.ChangeRates(context.WithoutCancel(ctx), changes, now)
+	return err
 }
 
 // isCredentialError reports whether a login failed because of the credentials and not because of the
@@ -192,64 +294,79 @@ func isCredentialError(err error) bool {
 	return ok && (p == endpoint.WrongPassword() || p == endpoint.EmailUnknown() || p == endpoint.WrongOwnPassword())
 }
 
-// checkLimits returns a problem if too many logins have failed.
-func (a attempt) checkLimits() error {
-	t, now := a.throttle, a.throttle.now()
-	known := t.known.retryAfter(a.pair(), 1, now) > 0
+// checkLimits returns the counts, and a problem if too many logins have failed.
+func (a attempt) checkLimits(ctx context.Context) (attemptCounts, error) {
+	t := a.throttle
+	counts, err := a.counts(ctx)
+	if err != nil {
+		return counts, err
+	}
+	known := counts.known.Events > 0
 	attempts := t.limits.ByAccount
-	if !known && t.ofAccount.retryAfter(a.account, 3*attempts, now) > 0 {
+	if !known && t.retryAfter(counts.ofAccount, 3*attempts) > 0 {
 		attempts = min(attempts, guardedAttempts)
 	}
-	wait := t.byAccount.retryAfter(a.pair(), attempts, now)
+	wait := t.retryAfter(counts.ofPair, attempts)
 	if !known {
 		byAddress := t.limits.ByAddress
-		if t.isTrusted(a.address) {
+		if counts.trusted.Events > 0 {
 			byAddress *= trustedFactor
 		}
-		wait = max(wait, t.byAddress.retryAfter(a.address, byAddress, now), t.byNetwork.retryAfter(a.network, trustedFactor*t.limits.ByAddress, now))
+		wait = max(wait, t.retryAfter(counts.ofAddress, byAddress), t.retryAfter(counts.ofSite, trustedFactor*t.limits.ByAddress))
 	}
 	if wait > 0 {
-		return endpoint.TooManyFailedLogins(wait)
+		return counts, endpoint.TooManyFailedLogins(wait)
 	}
-	return nil
+	return counts, nil
 }
 
-func (a attempt) count(userID string) {
-	now := a.throttle.now()
-	a.throttle.byAddress.add(a.address, now)
-	a.throttle.byNetwork.add(a.network, now)
-	a.throttle.byAccount.add(a.pair(), now)
-	a.throttle.ofAccount.add(a.account, now)
-	a.throttle.failed.add(a.account, userID, now)
+// count counts a failed login.
+func (a attempt) count(ctx context.Context, userID string) error {
+	a.throttle.failed.add(a.account, userID, a.throttle.now())
+	_, err := a.throttle.add(ctx, failuresOfAddress(a.address), failuresOfSite(a.network), failuresOfPair(a.pair()), failuresOfAccount(a.account))
+	return err
 }
 
 // pair returns a key for the account and the address. An address contains no blank.
 func (a attempt) pair() string { return a.address + " " + a.account }
 
-// newAccount counts a new account of the request's client address. It returns a problem if
-// made has counted the maximum number of accounts of the address.
-func (t *throttle) newAccount(r *http.Request, made *windowCounter, maximum int) error {
-	address, now := endpoint.ClientNetwork(r), t.now()
-	if wait := made.retryAfter(address, maximum, now); wait > 0 {
+// newAccount counts a new account. It returns a problem if made has counted more than the
+// maximum number of accounts; 0 is no limit.
+func (t *throttle) newAccount(ctx context.Context, made rateCounter, maximum int) error {
+	if maximum == 0 {
+		return nil
+	}
+	counts, err := t.counts(ctx, made)
+	if err == nil && t.retryAfter(counts[0], maximum) == 0 {
+		counts, err = t.add(ctx, made)
+		maximum++ // the new account is counted
+	}
+	if err != nil {
+		return err
+	}
+	if wait := t.retryAfter(counts[0], maximum); wait > 0 {
 		return endpoint.TooManyNewAccounts(wait)
 	}
-	made.add(address, now)
 	return nil
 }
 
 // newGuest counts a new guest of the request's client address. It returns a problem if a
 // limit is reached. live is the number of guests at present.
 func (t *throttle) newGuest(r *http.Request, live int) error {
-	address, now := endpoint.ClientNetwork(r), t.now()
-	switch {
-	case t.limits.Guests > 0 && live >= t.limits.Guests:
+	address := endpoint.ClientNetwork(r)
+	if t.limits.Guests > 0 && live >= t.limits.Guests {
 		return endpoint.TooManyGuests("guests")
-	case t.guests.retryAfter(address, t.limits.GuestsByAddress, now) > 0:
-		return endpoint.TooManyGuests("address-guests")
 	}
-	if err := t.newAccount(r, t.newGuests, t.limits.NewAccounts); err != nil {
+	counts, err := t.counts(r.Context(), liveGuests(address))
+	if err != nil {
 		return err
 	}
-	t.guests.add(address, now)
-	return nil
+	if t.retryAfter(counts[0], t.limits.GuestsByAddress) > 0 {
+		return endpoint.TooManyGuests("address-guests")
+	}
+	if err := t.newAccount(r.Context(), newGuests(address), t.limits.NewAccounts); err != nil {
+		return err
+	}
+	_, err = t.add(r.Context(), liveGuests(address))
+	return err
 }

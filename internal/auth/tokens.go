@@ -93,6 +93,15 @@ func (t *Tokens) Pseudonym(email string) string {
 	return hex.EncodeToString(signature(t.secret, pseudonymLabel+email)[:6])
 }
 
+// counterLabel is the prefix of the text that a counter's key authenticates. Like fingerprintLabel, it is never a token.
+const counterLabel = "greenroom counter "
+
+// CounterKey returns the key under which the store has a counter, such as the failed logins of
+// an address. Without the secret the address or account cannot be found by trying.
+func (t *Tokens) CounterKey(counter string) string {
+	return encoding.EncodeToString(signature(t.secret, counterLabel+counter)[:16])
+}
+
 // sealLabel is the prefix of the text that a seal authenticates. Like fingerprintLabel, it is never a token.
 const sealLabel = "greenroom seal "
 

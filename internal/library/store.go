@@ -26,6 +26,7 @@ type Store interface {
 	UserStore
 	LinkStore
 	IdentityStore
+	RateStore
 	CollectionStore
 	PlaylistStore
 	NotebookStore

@@ -270,6 +270,7 @@ const (
 	WritesPerCommit      = 256
 	Guests               = 5_000
 	CountedKeys          = 100_000
+	RateCounts           = 200_000
 	SessionCache         = 8 << 20
 	ListCache            = 16 << 20
 	VerifiedTokens       = 4 << 20

@@ -20,8 +20,9 @@ type Store struct {
 	lastKey    int64             // of an account
 	owners     map[string]string // account IDs by EmailKey
 	sessions   map[string]library.Session
-	links      map[string]library.Link     // by token hash
-	identities map[string]library.Identity // by ID; not in snapshots, because the simulator has no single sign-on
+	links      map[string]library.Link      // by token hash
+	identities map[string]library.Identity  // by ID; not in snapshots, because the simulator has no single sign-on
+	rates      map[string]library.RateCount // by key; not in snapshots, because the simulator has no limits
 	revisions  library.Revisions
 	checks     map[string]library.Check // by video ID
 	log        []library.AuditEntry
@@ -104,6 +105,7 @@ func New() *Store {
 		checks:     make(map[string]library.Check),
 		links:      make(map[string]library.Link),
 		identities: make(map[string]library.Identity),
+		rates:      make(map[string]library.RateCount),
 	}
 }
 

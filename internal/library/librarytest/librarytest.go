@@ -36,6 +36,7 @@ func Run(t *testing.T, newStore func(t *testing.T) library.Store) {
 		{"Users", userTests()},
 		{"Links", linkTests()},
 		{"Identities", identityTests()},
+		{"Rates", rateTests()},
 		{"Lists", listTests()},
 		{"Playback", playbackTests()},
 		{"Playlists", playlistTests()},

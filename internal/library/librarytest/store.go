@@ -211,6 +211,9 @@ func (f *fixture) methods(ctx context.Context) []method {
 			return err
 		}},
 		{"IdentitiesOf", func() error { return second(s.IdentitiesOf(ctx, "ann")) }},
+		{"RateCounts", func() error { return second(s.RateCounts(ctx, []string{"a"}, at(0))) }},
+		{"DeleteRates", func() error { return s.DeleteRates(ctx, at(0)) }},
+		{"ChangeRates", func() error { return second(s.ChangeRates(ctx, []library.RateChange{rate("a", 1, 60)}, at(0))) }},
 		{"RemoveIdentity", func() error { return s.RemoveIdentity(ctx, "ann", "j", nil) }},
 		{"DeleteLink", func() error { return s.DeleteLink(ctx, library.InvitationLink, "i", nil) }},
 		{"DeleteLinksOf", func() error { return s.DeleteLinksOf(ctx, library.CalendarLink, "ann") }},

@@ -63,6 +63,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.addPlayedOfStmt, err = db.PrepareContext(ctx, addPlayedOf); err != nil {
 		return nil, fmt.Errorf("error preparing query AddPlayedOf: %w", err)
 	}
+	if q.addRateEventsStmt, err = db.PrepareContext(ctx, addRateEvents); err != nil {
+		return nil, fmt.Errorf("error preparing query AddRateEvents: %w", err)
+	}
 	if q.addSeededVideoStmt, err = db.PrepareContext(ctx, addSeededVideo); err != nil {
 		return nil, fmt.Errorf("error preparing query AddSeededVideo: %w", err)
 	}
@@ -186,6 +189,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.deleteEndedOfStmt, err = db.PrepareContext(ctx, deleteEndedOf); err != nil {
 		return nil, fmt.Errorf("error preparing query DeleteEndedOf: %w", err)
 	}
+	if q.deleteEndedRatesStmt, err = db.PrepareContext(ctx, deleteEndedRates); err != nil {
+		return nil, fmt.Errorf("error preparing query DeleteEndedRates: %w", err)
+	}
 	if q.deleteExpiredGuestsStmt, err = db.PrepareContext(ctx, deleteExpiredGuests); err != nil {
 		return nil, fmt.Errorf("error preparing query DeleteExpiredGuests: %w", err)
 	}
@@ -297,6 +303,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.limitOwnAuditStmt, err = db.PrepareContext(ctx, limitOwnAudit); err != nil {
 		return nil, fmt.Errorf("error preparing query LimitOwnAudit: %w", err)
 	}
+	if q.limitRatesStmt, err = db.PrepareContext(ctx, limitRates); err != nil {
+		return nil, fmt.Errorf("error preparing query LimitRates: %w", err)
+	}
 	if q.linkByTokenStmt, err = db.PrepareContext(ctx, linkByToken); err != nil {
 		return nil, fmt.Errorf("error preparing query LinkByToken: %w", err)
 	}
@@ -405,6 +414,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.questionsStmt, err = db.PrepareContext(ctx, questions); err != nil {
 		return nil, fmt.Errorf("error preparing query Questions: %w", err)
 	}
+	if q.rateCountsStmt, err = db.PrepareContext(ctx, rateCounts); err != nil {
+		return nil, fmt.Errorf("error preparing query RateCounts: %w", err)
+	}
 	if q.removeBankQuestionStmt, err = db.PrepareContext(ctx, removeBankQuestion); err != nil {
 		return nil, fmt.Errorf("error preparing query RemoveBankQuestion: %w", err)
 	}
@@ -488,6 +500,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	}
 	if q.spreadItemsStmt, err = db.PrepareContext(ctx, spreadItems); err != nil {
 		return nil, fmt.Errorf("error preparing query SpreadItems: %w", err)
+	}
+	if q.subtractRateEventsStmt, err = db.PrepareContext(ctx, subtractRateEvents); err != nil {
+		return nil, fmt.Errorf("error preparing query SubtractRateEvents: %w", err)
 	}
 	if q.takeListKeyStmt, err = db.PrepareContext(ctx, takeListKey); err != nil {
 		return nil, fmt.Errorf("error preparing query TakeListKey: %w", err)
@@ -599,6 +614,11 @@ func (q *Queries) Close() error {
 	if q.addPlayedOfStmt != nil {
 		if cerr := q.addPlayedOfStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing addPlayedOfStmt: %w", cerr)
+		}
+	}
+	if q.addRateEventsStmt != nil {
+		if cerr := q.addRateEventsStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing addRateEventsStmt: %w", cerr)
 		}
 	}
 	if q.addSeededVideoStmt != nil {
@@ -806,6 +826,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing deleteEndedOfStmt: %w", cerr)
 		}
 	}
+	if q.deleteEndedRatesStmt != nil {
+		if cerr := q.deleteEndedRatesStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing deleteEndedRatesStmt: %w", cerr)
+		}
+	}
 	if q.deleteExpiredGuestsStmt != nil {
 		if cerr := q.deleteExpiredGuestsStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing deleteExpiredGuestsStmt: %w", cerr)
@@ -991,6 +1016,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing limitOwnAuditStmt: %w", cerr)
 		}
 	}
+	if q.limitRatesStmt != nil {
+		if cerr := q.limitRatesStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing limitRatesStmt: %w", cerr)
+		}
+	}
 	if q.linkByTokenStmt != nil {
 		if cerr := q.linkByTokenStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing linkByTokenStmt: %w", cerr)
@@ -1171,6 +1201,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing questionsStmt: %w", cerr)
 		}
 	}
+	if q.rateCountsStmt != nil {
+		if cerr := q.rateCountsStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing rateCountsStmt: %w", cerr)
+		}
+	}
 	if q.removeBankQuestionStmt != nil {
 		if cerr := q.removeBankQuestionStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing removeBankQuestionStmt: %w", cerr)
@@ -1311,6 +1346,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing spreadItemsStmt: %w", cerr)
 		}
 	}
+	if q.subtractRateEventsStmt != nil {
+		if cerr := q.subtractRateEventsStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing subtractRateEventsStmt: %w", cerr)
+		}
+	}
 	if q.takeListKeyStmt != nil {
 		if cerr := q.takeListKeyStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing takeListKeyStmt: %w", cerr)
@@ -1433,6 +1473,7 @@ type Queries struct {
 	addPlaybackErrorsStmt     *sql.Stmt
 	addPlayedStmt             *sql.Stmt
 	addPlayedOfStmt           *sql.Stmt
+	addRateEventsStmt         *sql.Stmt
 	addSeededVideoStmt        *sql.Stmt
 	addTokenSecretStmt        *sql.Stmt
 	addUsageStmt              *sql.Stmt
@@ -1474,6 +1515,7 @@ type Queries struct {
 	deleteChangesStmt         *sql.Stmt
 	deleteEndedStmt           *sql.Stmt
 	deleteEndedOfStmt         *sql.Stmt
+	deleteEndedRatesStmt      *sql.Stmt
 	deleteExpiredGuestsStmt   *sql.Stmt
 	deleteExpiredLinksStmt    *sql.Stmt
 	deleteExpiredSessionsStmt *sql.Stmt
@@ -1511,6 +1553,7 @@ type Queries struct {
 	itemsOfStmt               *sql.Stmt
 	languagesStmt             *sql.Stmt
 	limitOwnAuditStmt         *sql.Stmt
+	limitRatesStmt            *sql.Stmt
 	linkByTokenStmt           *sql.Stmt
 	linkOfStmt                *sql.Stmt
 	linksOfKindStmt           *sql.Stmt
@@ -1547,6 +1590,7 @@ type Queries struct {
 	putTranscriptStmt         *sql.Stmt
 	questionUsageStmt         *sql.Stmt
 	questionsStmt             *sql.Stmt
+	rateCountsStmt            *sql.Stmt
 	removeBankQuestionStmt    *sql.Stmt
 	removeCategoryStmt        *sql.Stmt
 	removeChaptersStmt        *sql.Stmt
@@ -1575,6 +1619,7 @@ type Queries struct {
 	sharePlaylistStmt         *sql.Stmt
 	sharedPlaylistStmt        *sql.Stmt
 	spreadItemsStmt           *sql.Stmt
+	subtractRateEventsStmt    *sql.Stmt
 	takeListKeyStmt           *sql.Stmt
 	tokenSecretsStmt          *sql.Stmt
 	tombstoneRevisionStmt     *sql.Stmt
@@ -1608,6 +1653,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		addPlaybackErrorsStmt:     q.addPlaybackErrorsStmt,
 		addPlayedStmt:             q.addPlayedStmt,
 		addPlayedOfStmt:           q.addPlayedOfStmt,
+		addRateEventsStmt:         q.addRateEventsStmt,
 		addSeededVideoStmt:        q.addSeededVideoStmt,
 		addTokenSecretStmt:        q.addTokenSecretStmt,
 		addUsageStmt:              q.addUsageStmt,
@@ -1649,6 +1695,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		deleteChangesStmt:         q.deleteChangesStmt,
 		deleteEndedStmt:           q.deleteEndedStmt,
 		deleteEndedOfStmt:         q.deleteEndedOfStmt,
+		deleteEndedRatesStmt:      q.deleteEndedRatesStmt,
 		deleteExpiredGuestsStmt:   q.deleteExpiredGuestsStmt,
 		deleteExpiredLinksStmt:    q.deleteExpiredLinksStmt,
 		deleteExpiredSessionsStmt: q.deleteExpiredSessionsStmt,
@@ -1686,6 +1733,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		itemsOfStmt:               q.itemsOfStmt,
 		languagesStmt:             q.languagesStmt,
 		limitOwnAuditStmt:         q.limitOwnAuditStmt,
+		limitRatesStmt:            q.limitRatesStmt,
 		linkByTokenStmt:           q.linkByTokenStmt,
 		linkOfStmt:                q.linkOfStmt,
 		linksOfKindStmt:           q.linksOfKindStmt,
@@ -1722,6 +1770,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		putTranscriptStmt:         q.putTranscriptStmt,
 		questionUsageStmt:         q.questionUsageStmt,
 		questionsStmt:             q.questionsStmt,
+		rateCountsStmt:            q.rateCountsStmt,
 		removeBankQuestionStmt:    q.removeBankQuestionStmt,
 		removeCategoryStmt:        q.removeCategoryStmt,
 		removeChaptersStmt:        q.removeChaptersStmt,
@@ -1750,6 +1799,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		sharePlaylistStmt:         q.sharePlaylistStmt,
 		sharedPlaylistStmt:        q.sharedPlaylistStmt,
 		spreadItemsStmt:           q.spreadItemsStmt,
+		subtractRateEventsStmt:    q.subtractRateEventsStmt,
 		takeListKeyStmt:           q.takeListKeyStmt,
 		tokenSecretsStmt:          q.tokenSecretsStmt,
 		tombstoneRevisionStmt:     q.tombstoneRevisionStmt,

@@ -35,6 +35,12 @@ type Category struct {
 	Position    int64
 }
 
+type RateCount struct {
+	Key    string
+	Events int64
+	EndsAt int64
+}
+
 type Session struct {
 	ID        string
 	CreatedAt int64

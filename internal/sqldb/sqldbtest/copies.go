@@ -64,7 +64,7 @@ func Tables(t *testing.T, store *sqldb.Store, schema []string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := []string{"account_changes", "goose_db_version", "probe", "servers"}
+	want := []string{"account_changes", "goose_db_version", "probe", "rate_counts", "servers"}
 	for _, table := range contents {
 		want = append(want, table.Table)
 	}

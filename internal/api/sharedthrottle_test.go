@@ -1,0 +1,55 @@
+package api_test
+
+import (
+	"fmt"
+	"testing"
+	"time"
+
+	"greenroom/internal/api"
+	"greenroom/internal/memory"
+)
+
+// Two servers of one library count together, and so does a server after a restart.
+func TestThrottle_ServersShareCounts(t *testing.T) {
+	t.Parallel()
+	store := memory.New()
+	start := func() *app {
+		return newApp(t, store, func(c *api.Config) {
+			c.LoginLimits = api.LoginLimits{ByAddress: 5, ByAccount: 4, NewAccounts: 2, Guests: 100, GuestsByAddress: 1, Resets: 1, ResetsTo: 1}
+		})
+	}
+	one, other := start(), start()
+	one.expect(t, 201, signUpFrom("asha@example.org", "203.0.113.1"))
+	other.expect(t, 201, signUpFrom("tomas@example.org", "203.0.113.1"))
+	for _, server := range []*app{one, other} {
+		server.expect(t, 401, guess("192.0.2.1"))
+		server.expect(t, 401, guess("192.0.2.1"))
+	}
+	for i := range 25 { // 50 networks of one site
+		one.expect(t, 404, unknown(i, fmt.Sprintf("[2001:db8:0:%x::1]", i)))
+		other.expect(t, 404, unknown(i, fmt.Sprintf("[2001:db8:1:%x::1]", i)))
+		other.expect(t, 404, unknown(i, fmt.Sprintf("[2001:db8:0:%x::1]", 100+i)))
+	}
+	guest := guestLogin()
+	guest.from = "192.0.2.7:1000"
+	one.expect(t, 200, guest)
+	for name, server := range map[string]*app{"the other server": other, "a restarted server": start()} {
+		t.Run(name, func(t *testing.T) {
+			server.rejects(t,
+				rejection{rightLogin("192.0.2.1"), 429, tooMany("10 minutes")},
+				rejection{guess("[2001:db8:0:ffff::1]"), 429, tooMany("60 seconds")},
+			)
+			server.expect(t, 429, signUpFrom("new@example.org", "203.0.113.1"))
+			server.expect(t, 503, guest)
+			server.expect(t, 200, rightLogin("203.0.113.1"))
+		})
+	}
+	one.clock.advance(time.Minute)
+	one.expect(t, 401, guess("[2001:db8:0:ffff::1]"))
+	one.clock.advance(8 * 24 * time.Hour)
+	if err := one.handler.FlushActivity(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	one.clock.advance(-8 * 24 * time.Hour) // the stored counts are gone
+	one.expect(t, 401, guess("192.0.2.1"))
+}

@@ -1,0 +1,47 @@
+package library
+
+import (
+	"context"
+	"time"
+
+	"greenroom/internal/limits"
+)
+
+// RateKeys is the maximum number of keys that one call of [RateStore.RateCounts] reads.
+const RateKeys = 6
+
+// MaxRateCounts is the number of rate counts that [RateStore.DeleteRates] retains.
+const MaxRateCounts = limits.RateCounts
+
+// RateCount is the number of events of a key in the current window. The zero value is a
+// window that has ended.
+type RateCount struct {
+	Events int
+	EndsAt time.Time
+}
+
+// RateChange changes the count of a key.
+type RateChange struct {
+	Key     string
+	Events  int       // number to add; a negative number is subtracted from the current window, down to 0
+	EndsAt  time.Time // end of the window that the change begins
+	Restart bool      // begins a window even if the current window has not ended
+}
+
+// RateStore stores the counts of rate limits, which all servers of a library share. Each
+// key has one window at a time.
+type RateStore interface {
+	// RateCounts returns the counts at that time, in the order of the keys. There can be at
+	// most [RateKeys] keys, which differ.
+	RateCounts(ctx context.Context, keys []string, now time.Time) ([]RateCount, error)
+
+	// ChangeRates makes all changes and returns the new counts in their order; zero values
+	// for changes that subtract. The keys differ. A change that adds events begins a window
+	// if the window of its key has ended at now. Of concurrent calls that add one event each
+	// to a key, each returns another number.
+	ChangeRates(ctx context.Context, changes []RateChange, now time.Time) ([]RateCount, error)
+
+	// DeleteRates deletes the counts whose window has ended, and the counts beyond
+	// [MaxRateCounts] that end first.
+	DeleteRates(ctx context.Context, now time.Time) error
+}

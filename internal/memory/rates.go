@@ -1,0 +1,63 @@
+package memory
+
+import (
+	"context"
+	"time"
+
+	"greenroom/internal/library"
+)
+
+// RateCounts implements [library.RateStore].
+func (s *Store) RateCounts(ctx context.Context, keys []string, now time.Time) (counts []library.RateCount, err error) {
+	err = s.read(ctx, "read rate counts", func() error {
+		for _, key := range keys {
+			counts = append(counts, s.rateAt(key, now))
+		}
+		return nil
+	})
+	return counts, err
+}
+
+// rateAt returns the count of the key at that time.
+func (s *Store) rateAt(key string, now time.Time) library.RateCount {
+	if count := s.rates[key]; now.Before(count.EndsAt) {
+		return count
+	}
+	return library.RateCount{}
+}
+
+// ChangeRates implements [library.RateStore].
+func (s *Store) ChangeRates(ctx context.Context, changes []library.RateChange, now time.Time) (counts []library.RateCount, err error) {
+	counts = make([]library.RateCount, len(changes))
+	err = s.write(ctx, "change rate counts", func() error {
+		for i, c := range changes {
+			count := s.rateAt(c.Key, now)
+			switch {
+			case c.Events < 0 && count.EndsAt.IsZero():
+				continue
+			case c.Restart || count.EndsAt.IsZero():
+				count = library.RateCount{EndsAt: storedTime(c.EndsAt)}
+			}
+			count.Events = max(0, count.Events+c.Events)
+			s.rates[c.Key] = count
+			if c.Events >= 0 {
+				counts[i] = count
+			}
+		}
+		return nil
+	})
+	return counts, err
+}
+
+// DeleteRates implements [library.RateStore]. Of the counts beyond [library.MaxRateCounts] it
+// deletes any.
+func (s *Store) DeleteRates(ctx context.Context, now time.Time) error {
+	return s.write(ctx, "delete rate counts", func() error {
+		for key, count := range s.rates {
+			if !now.Before(count.EndsAt) || len(s.rates) > library.MaxRateCounts {
+				delete(s.rates, key)
+			}
+		}
+		return nil
+	})
+}

@@ -1,0 +1,22 @@
+-- name: RateCounts :many
+SELECT key, events, ends_at FROM rate_counts
+WHERE key IN (@key1, @key2, @key3, @key4, @key5, @key6) AND ends_at > @now;
+
+-- name: AddRateEvents :one
+-- AddRateEvents begins a new window if the window of the key ends at or before a time.
+INSERT INTO rate_counts (key, events, ends_at) VALUES (@key, @events, @ends_at)
+ON CONFLICT (key) DO UPDATE SET
+    events = excluded.events + CASE WHEN rate_counts.ends_at > CAST(@over_at AS bigint) THEN rate_counts.events ELSE 0 END,
+    ends_at = CASE WHEN rate_counts.ends_at > CAST(@over_at AS bigint) THEN rate_counts.ends_at ELSE excluded.ends_at END
+RETURNING events, ends_at;
+
+-- name: SubtractRateEvents :exec
+UPDATE rate_counts SET events = CASE WHEN events > CAST(@events AS bigint) THEN events - CAST(@events AS bigint) ELSE 0 END
+WHERE key = @key;
+
+-- name: DeleteEndedRates :exec
+DELETE FROM rate_counts WHERE ends_at <= @now;
+
+-- name: LimitRates :exec
+-- LimitRates deletes the counts beyond a number. The windows that end first are deleted.
+DELETE FROM rate_counts WHERE key IN (SELECT o.key FROM rate_counts o ORDER BY o.ends_at DESC LIMIT 100000 OFFSET @most);
