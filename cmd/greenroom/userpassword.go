@@ -15,6 +15,7 @@ import (
 
 	"greenroom/internal/api/endpoint"
 	"greenroom/internal/auth"
+	"greenroom/internal/auth/commonpasswords"
 	"greenroom/internal/library"
 )
 
@@ -23,8 +24,8 @@ type newPassword struct {
 	PasswordStdin bool `env:"-" help:"Read the password from the first line of standard input. Default: a new password is generated and printed once."`
 }
 
-// read returns the password for the account with the email, and its hash.
-func (n newPassword) read(ctx context.Context, in io.Reader, email string) (password, hash string, err error) {
+// read returns the password for the account with the names, and its hash.
+func (n newPassword) read(ctx context.Context, in io.Reader, names ...string) (password, hash string, err error) {
 	password = rand.Text()
 	if n.PasswordStdin {
 		line, err := bufio.NewReader(io.LimitReader(in, 2*auth.MaxPasswordBytes)).ReadString('\n')
@@ -33,7 +34,8 @@ func (n newPassword) read(ctx context.Context, in io.Reader, email string) (pass
 		}
 		password = strings.TrimRight(line, "\r\n")
 	}
-	switch err := auth.CheckPassword(password, email); {
+	policy := auth.PasswordPolicy{IsCommon: commonpasswords.Contains}
+	switch err := policy.Check(password, names...); {
 	case errors.Is(err, auth.ErrPasswordShort):
 		return "", "", fmt.Errorf("the password is shorter than %d bytes", auth.MinPasswordBytes)
 	case errors.Is(err, auth.ErrPasswordLong):
@@ -41,7 +43,7 @@ func (n newPassword) read(ctx context.Context, in io.Reader, email string) (pass
 	case errors.Is(err, auth.ErrPasswordRepeat):
 		return "", "", errors.New("the password repeats a few characters")
 	case errors.Is(err, auth.ErrPasswordNamed):
-		return "", "", errors.New("the password is the email or the name of the product")
+		return "", "", errors.New("the password consists only of the email, the name or words of the site")
 	case err != nil:
 		return "", "", errors.New("the password is one of the most common ones")
 	}

@@ -220,7 +220,7 @@ func (a *api) changePassword(w http.ResponseWriter, r *http.Request, session lib
 	if err := needsAccount(user); err != nil {
 		return err
 	}
-	if err := checkPassword(given.NewPassword, user.Email); err != nil {
+	if err := a.checkPassword(given.NewPassword, user); err != nil {
 		return err
 	}
 	if err := a.confirmOrRecent(r, session, user, given.Password); err != nil {

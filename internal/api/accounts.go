@@ -168,16 +168,18 @@ func (a *api) checkAccount(address endpoint.Email, password string, body []byte)
 	if address.IsGuest() {
 		return nil, endpoint.EmailTaken()
 	}
-	if err := checkPassword(password, address.Written); err != nil {
+	profile, err := profileOf(body)
+	if err != nil {
 		return nil, err
 	}
-	return profileOf(body)
+	return profile, a.checkPassword(password, library.User{Email: address.Written, Profile: profile})
 }
 
-// checkPassword maps the errors of [auth.CheckPassword] to problems. The password must not
-// be one of the names.
-func checkPassword(password string, names ...string) error {
-	err := auth.CheckPassword(password, names...)
+// checkPassword maps the errors of [auth.PasswordPolicy.Check] for a password of the user to
+// problems.
+func (a *api) checkPassword(password string, user library.User) error {
+	first, last := user.Name()
+	err := a.PasswordPolicy.Check(password, user.Email, first, last)
 	switch {
 	case password == "":
 		return endpoint.Unprocessable("A password is required.")
@@ -190,7 +192,7 @@ func checkPassword(password string, names ...string) error {
 	case errors.Is(err, auth.ErrPasswordRepeat):
 		return endpoint.Unprocessable("The password repeats a few characters.")
 	case errors.Is(err, auth.ErrPasswordNamed):
-		return endpoint.Unprocessable("The password is the email or the name of this site.")
+		return endpoint.Unprocessable("The password consists only of your email, your name or words of this site.")
 	default:
 		return err
 	}

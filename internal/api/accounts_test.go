@@ -66,7 +66,7 @@ func TestSignUp_Errors(t *testing.T) {
 		taken   = "Unprocessable Entity. Email Already Exists."
 		invalid = "Unprocessable Entity. The email is not valid."
 		dottedI = "Unprocessable Entity. The email must not contain 'İ': in lower case it is the same as 'i'."
-		named   = "Unprocessable Entity. The password is the email or the name of this site."
+		named   = "Unprocessable Entity. The password consists only of your email, your name or words of this site."
 	)
 	account := func(email, password string) string {
 		return `{"email":` + quoted(email) + `,"password":` + quoted(password) + `}`
@@ -105,6 +105,7 @@ func TestSignUp_Errors(t *testing.T) {
 			rejection{signUp(account("new@example.org", "New@Example.org")), 422, named},
 			rejection{signUp(account("newcomer@example.org", "newcomer2026")), 422, named},
 			rejection{signUp(account("new@example.org", "Greenroom1")), 422, named},
+			rejection{signUp(`{"email":"new@example.org","password":"Byron-1815","firstName":"Ada","lastName":"Byron"}`), 422, named},
 			rejection{signUp(account("new@example.org", "Password")), 422, "Unprocessable Entity. The password is one of the most common ones."},
 			rejection{signUp(`{"email":"new@example.org","password":"ten green chairs","bio":"` + strings.Repeat("x", 4096) + `"}`), 422, "Unprocessable Entity. The other fields are larger than 4 KiB."},
 			rejection{broken(`{"email":7,"password":"ten green chairs"}`), 400, "Bad Request. The field 'email' must be a string."},

@@ -31,9 +31,11 @@ type Config struct {
 	Stores
 	Tokens    *auth.Tokens
 	Passwords *auth.Passwords
-	Now       func() time.Time
-	NewID     func() string // unique ids for accounts, sessions and playlists
-	Logger    *slog.Logger  // receives the causes of responses with status 500 and above, and browser errors
+	// PasswordPolicy determines which passwords users may choose.
+	PasswordPolicy auth.PasswordPolicy
+	Now            func() time.Time
+	NewID          func() string // unique ids for accounts, sessions and playlists
+	Logger         *slog.Logger  // receives the causes of responses with status 500 and above, and browser errors
 
 	// Guests enables guest accounts: each login to the demo account creates a guest.
 	Guests bool

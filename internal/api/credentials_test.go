@@ -57,7 +57,7 @@ func TestAccount_ChangePassword(t *testing.T) {
 			rejection{change(first, "wrong", "nine green chairs"), 403, wrongPassword},
 			rejection{change(first, "ten green chairs", "short"), 422, "Unprocessable Entity. The password is shorter than 8 bytes."},
 			rejection{change(first, "ten green chairs", "password123"), 422, "Unprocessable Entity. The password is one of the most common ones."},
-			rejection{change(first, "ten green chairs", "asha@example.org"), 422, "Unprocessable Entity. The password is the email or the name of this site."},
+			rejection{change(first, "ten green chairs", "asha@example.org"), 422, "Unprocessable Entity. The password consists only of your email, your name or words of this site."},
 			rejection{change(app.guest(t), "x", "nine green chairs"), 403, guestsCannot},
 		)
 		app.expect(t, 204, change(first, "ten green chairs", "nine green chairs"))

@@ -186,7 +186,7 @@ func (a *api) useResetLink(r *http.Request, tokenHash, password string) error {
 	if err != nil {
 		return err
 	}
-	if err := checkPassword(password, summary.Email); err != nil {
+	if err := a.checkPassword(password, summary.User); err != nil {
 		return err
 	}
 	hash, err := a.throttle.hash(r, password)

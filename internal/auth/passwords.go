@@ -4,14 +4,11 @@ import (
 	"context"
 	"crypto/rand"
 	"crypto/subtle"
-	_ "embed"
 	"encoding/base64"
 	"errors"
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
-	"unicode"
 
 	"golang.org/x/crypto/argon2"
 	"golang.org/x/text/unicode/norm"
@@ -24,80 +21,6 @@ const (
 	MinPasswordBytes = 8
 	MaxPasswordBytes = limits.PasswordBytes
 )
-
-// The errors of [CheckPassword].
-var (
-	ErrPasswordShort  = errors.New("password too short")
-	ErrPasswordLong   = errors.New("password too long")
-	ErrPasswordCommon = errors.New("password too common")
-	ErrPasswordRepeat = errors.New("password repeats a few characters")
-	ErrPasswordNamed  = errors.New("password is the email or the name of the site")
-)
-
-// commonPasswords is the part of the 3,000 most common passwords with at least
-// [MinPasswordBytes]. The most common is the first; there is one per line. Source: the
-// password list of
-// @zxcvbn-ts/language-common 4.1.3 (MIT, see NOTICE).
-//
-//go:embed common_passwords.txt
-var commonPasswords string
-
-// repeatedPart is the maximum length in characters of a part whose repetition is rejected as
-// a password: "aaaaaaaa" and "abcabcabc" repeat 1 and 3 characters.
-const repeatedPart = 3
-
-// CheckPassword returns nil if users may choose the password. It must have 8 to 1,024
-// bytes and must not repeat a part of up to 3 characters. It must not be one of the 3,000
-// most common passwords. It must not be the product's name or one of names, the owner's
-// names, with only digits and punctuation around it. For an email address, the part
-// before the @ is also a name. The lists of passwords and names ignore case. Otherwise it
-// returns [ErrPasswordShort], [ErrPasswordLong], [ErrPasswordCommon], [ErrPasswordRepeat]
-// or [ErrPasswordNamed].
-func CheckPassword(password string, names ...string) error {
-	switch {
-	case len(password) < MinPasswordBytes:
-		return ErrPasswordShort
-	case len(password) > MaxPasswordBytes:
-		return ErrPasswordLong
-	case !strings.Contains(password, "\n") &&
-		strings.Contains("\n"+commonPasswords, "\n"+strings.ToLower(password)+"\n"):
-		return ErrPasswordCommon
-	case isRepeated(password):
-		return ErrPasswordRepeat
-	case isName(password, append(names, "greenroom")):
-		return ErrPasswordNamed
-	default:
-		return nil
-	}
-}
-
-// isRepeated reports whether the password repeats its first one to three characters.
-func isRepeated(password string) bool {
-	runes := []rune(password)
-	for length := 1; length <= repeatedPart && length < len(runes); length++ {
-		if slices.Equal(runes[length:], runes[:len(runes)-length]) {
-			return true
-		}
-	}
-	return false
-}
-
-// isName reports whether the password is one of the names. It ignores case, and digits,
-// spaces and punctuation around both.
-func isName(password string, names []string) bool {
-	bare := normalizedName(password)
-	for _, name := range names {
-		local, _, _ := strings.Cut(name, "@")
-		if bare != "" && (bare == normalizedName(name) || bare == normalizedName(local)) {
-			return true
-		}
-	}
-	return false
-}
-
-func normalizedName(text string) string {
-	return strings.ToLower(strings.TrimFunc(text, func(r rune) bool { return !unicode.IsLetter(r) }))
-}
 
 // Cost is the argon2id parameters of a hash.
 type Cost struct {

@@ -37,7 +37,7 @@ const FIELD_ERRORS = new Map<string, FieldError>([
     { field: "password", message: "passwordRepeats" },
   ],
   [
-    "Unprocessable Entity. The password is the email or the name of this site.",
+    "Unprocessable Entity. The password consists only of your email, your name or words of this site.",
     { field: "password", message: "passwordNamed" },
   ],
 ]);

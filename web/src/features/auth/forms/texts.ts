@@ -37,6 +37,6 @@ export const texts = {
     passwordCommon: "This password is one of the most common ones. Choose one that is harder to guess.",
     passwordRepeats: "This password repeats a few characters. Choose one that is harder to guess.",
     passwordNamed:
-      "This password is your email or the name of this site. Choose one that is harder to guess.",
+      "This password consists only of your email, your name or words of this site. Choose one that is harder to guess.",
   },
 } as const;

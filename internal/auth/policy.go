@@ -1,0 +1,151 @@
+package auth
+
+import (
+	_ "embed"
+	"errors"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// The errors of [PasswordPolicy.Check].
+var (
+	ErrPasswordShort  = errors.New("password too short")
+	ErrPasswordLong   = errors.New("password too long")
+	ErrPasswordCommon = errors.New("password too common")
+	ErrPasswordRepeat = errors.New("password repeats a few characters")
+	ErrPasswordNamed  = errors.New("password consists of the owner's data or words of the site")
+)
+
+// commonPasswords is the part of the 3,000 most common passwords with at least
+// [MinPasswordBytes]. The most common is the first; there is one per line. Source: the
+// password list of
+// @zxcvbn-ts/language-common 4.1.3 (MIT, see NOTICE).
+//
+//go:embed common_passwords.txt
+var commonPasswords string
+
+// repeatedPart is the maximum length in characters of a part whose repetition is rejected as
+// a password: "aaaaaaaa" and "abcabcabc" repeat 1 and 3 characters.
+const repeatedPart = 3
+
+// sequencePart is the minimum length in characters of a part of a sequence. A password of such
+// parts only is rejected.
+const sequencePart = 3
+
+// contextWords returns the words that are expected in passwords of this site.
+func contextWords() []string {
+	return []string{
+		"account", "admin", "answer", "answers", "career", "curator", "green", "greenroom", "interview", "interviews", "job", "library", "login",
+		"operator", "password", "passwd", "practice", "question", "questions", "room", "student", "video", "videos", "welcome",
+	}
+}
+
+// sequences returns the alphabet, the digits and the rows of QWERTY, QWERTZ and AZERTY
+// keyboards.
+func sequences() []string {
+	return []string{
+		"abcdefghijklmnopqrstuvwxyz", "01234567890", "qwertyuiop", "asdfghjkl", "zxcvbnm", "qwertzuiop", "yxcvbnm", "azertyuiop", "qsdfghjklm", "wxcvbn",
+	}
+}
+
+// PasswordPolicy determines which passwords users may choose. Its zero value knows the 3,000
+// most common passwords and the name of the product.
+type PasswordPolicy struct {
+	// IsCommon reports whether a password is common. The zero policy's list applies too.
+	IsCommon func(password string) bool
+	// SiteName is the name of the site; its words must not be the whole password.
+	SiteName string
+}
+
+// Check returns nil if the owner of the names may choose the password. It must have 8 to
+// 1,024 bytes, and must not be common, repeat a part of up to 3 characters, or consist only
+// of parts of the alphabet, the digits and keyboard rows. It must have letters besides the
+// words of the names, the site and interviews, unless it has none of these words. Names are
+// the owner's email and names. All rules ignore case. Otherwise it returns
+// [ErrPasswordShort], [ErrPasswordLong], [ErrPasswordCommon], [ErrPasswordRepeat] or
+// [ErrPasswordNamed].
+func (p PasswordPolicy) Check(password string, names ...string) error {
+	lower := strings.ToLower(password)
+	switch {
+	case len(password) < MinPasswordBytes:
+		return ErrPasswordShort
+	case len(password) > MaxPasswordBytes:
+		return ErrPasswordLong
+	case p.isCommon(lower), isSequence(lower):
+		return ErrPasswordCommon
+	case isRepeated(password):
+		return ErrPasswordRepeat
+	case hasOnlyWords(lower, append(names, p.SiteName)):
+		return ErrPasswordNamed
+	default:
+		return nil
+	}
+}
+
+func (p PasswordPolicy) isCommon(lower string) bool {
+	return !strings.Contains(lower, "\n") && strings.Contains("\n"+commonPasswords, "\n"+lower+"\n") ||
+		p.IsCommon != nil && p.IsCommon(lower)
+}
+
+// isRepeated reports whether the password repeats its first one to three characters.
+func isRepeated(password string) bool {
+	runes := []rune(password)
+	for length := 1; length <= repeatedPart && length < len(runes); length++ {
+		if slices.Equal(runes[length:], runes[:len(runes)-length]) {
+			return true
+		}
+	}
+	return false
+}
+
+// isSequence reports whether the text consists of parts of sequences, forward or backward.
+func isSequence(lower string) bool {
+	for rest := lower; rest != ""; {
+		length := 0
+		for _, sequence := range sequences() {
+			length = max(length, commonPart(rest, sequence), commonPart(rest, reversed(sequence)))
+		}
+		if length < sequencePart {
+			return false
+		}
+		rest = rest[length:]
+	}
+	return true
+}
+
+// commonPart returns the length of the longest beginning of the text that the sequence
+// contains.
+func commonPart(text, sequence string) int {
+	length := 0
+	for length < len(text) && strings.Contains(sequence, text[:length+1]) {
+		length++
+	}
+	return length
+}
+
+func reversed(text string) string {
+	bytes := []byte(text)
+	slices.Reverse(bytes)
+	return string(bytes)
+}
+
+// hasOnlyWords reports whether the text contains words of the names or context words, and no
+// other letters.
+func hasOnlyWords(lower string, names []string) bool {
+	words := contextWords()
+	for _, name := range names {
+		words = append(words, strings.FieldsFunc(strings.ToLower(name), notLetter)...)
+	}
+	slices.SortFunc(words, func(a, b string) int { return len(b) - len(a) })
+	rest := lower
+	for _, word := range words {
+		if utf8.RuneCountInString(word) > 1 {
+			rest = strings.ReplaceAll(rest, word, " ")
+		}
+	}
+	return rest != lower && !strings.ContainsFunc(rest, unicode.IsLetter)
+}
+
+func notLetter(r rune) bool { return !unicode.IsLetter(r) }

@@ -1,0 +1,68 @@
+package auth
+
+import (
+	"errors"
+	"strings"
+	"testing"
+)
+
+func TestPasswordPolicy(t *testing.T) {
+	t.Parallel()
+	policy := PasswordPolicy{SiteName: "Mentor Hall", IsCommon: func(password string) bool { return password == "correcthorse" }}
+	for password, want := range map[string]error{
+		"":                          ErrPasswordShort,
+		"1234567":                   ErrPasswordShort,
+		"ten green chairs":          nil,
+		"grünes x":                  nil,
+		strings.Repeat("wolf", 256): nil,
+		strings.Repeat("a", 1025):   ErrPasswordLong,
+		"aaaaaaaa":                  ErrPasswordRepeat,
+		"        ":                  ErrPasswordRepeat,
+		"xyfxyfxy":                  ErrPasswordRepeat,
+		"éèéèéèéè":                  ErrPasswordRepeat,
+		"wolfwolf":                  nil,
+		"greenroom":                 ErrPasswordNamed,
+		"Greenroom1":                ErrPasswordNamed,
+		"2026 GreenRoom!":           ErrPasswordNamed,
+		"my greenroom":              nil,
+		"Interview-2026":            ErrPasswordNamed,
+		"interviewPractice":         ErrPasswordNamed,
+		"interviewing owls":         nil,
+		"mentorhall7":               ErrPasswordNamed,
+		"The Mentor Hall":           nil,
+		"ada.lovelace@example.org":  ErrPasswordNamed,
+		"Ada.Lovelace99":            ErrPasswordNamed,
+		"lovelaceada":               ErrPasswordNamed,
+		"Byron1815!":                ErrPasswordNamed,
+		"ada and lovelace":          nil,
+		"4715-2206-83":              nil,
+		"password":                  ErrPasswordCommon,
+		"PassWord":                  ErrPasswordCommon,
+		"CorrectHorse":              ErrPasswordCommon,
+		"qwertyuiop":                ErrPasswordCommon,
+		"fghijklm":                  ErrPasswordCommon,
+		"poiuytREW":                 ErrPasswordCommon,
+		"abcd3456":                  ErrPasswordCommon,
+		"abcd-3456":                 nil,
+		"123456\npassword":          ErrPasswordNamed,
+		"123456\nelephant":          nil,
+		"qwertyuiop and something":  nil,
+	} {
+		if got := policy.Check(password, "ada.lovelace@example.org", "Ada", "Byron"); !errors.Is(got, want) {
+			t.Errorf("Check(%.20q): got %v, want %v", password, got, want)
+		}
+	}
+}
+
+func TestPasswordPolicy_ListOfZeroPolicy(t *testing.T) {
+	t.Parallel()
+	listed := strings.Fields(commonPasswords)
+	if len(listed) != 675 { // number of the 3,000 most common passwords with at least 8 bytes
+		t.Errorf("got %d passwords, want 675", len(listed))
+	}
+	for _, password := range listed {
+		if err := (PasswordPolicy{}).Check(password); !errors.Is(err, ErrPasswordCommon) {
+			t.Errorf("Check(%q): got %v, want ErrPasswordCommon", password, err)
+		}
+	}
+}
