@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { violationsOn } from "./support/axe.ts";
 import { type GuestApi, enterAsGuest, twoVideos } from "./support/guest.ts";
+import { storeSession } from "./support/session.ts";
 import { started } from "./support/started.ts";
 import { beginPatiently } from "./support/time.ts";
 import { expect, test } from "./support/test.ts";
@@ -14,8 +15,7 @@ async function positionsOf(api: GuestApi) {
 /** Logs another device in as the user of the page. */
 async function letIn(device: Page, page: Page): Promise<void> {
   const token = await page.evaluate(() => localStorage.getItem("encodedTokenReceived"));
-  await device.goto("/login");
-  await device.evaluate((stored) => localStorage.setItem("encodedTokenReceived", stored ?? ""), token);
+  await storeSession(device, token ?? "");
 }
 
 /** Returns the start time in seconds with which the page created its player. */

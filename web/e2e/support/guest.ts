@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { GUEST_CREDENTIALS } from "../../src/data/guestCredentials.ts";
 import type { Video } from "../../src/data/api/types.ts";
 import type { ResponseBody } from "../../src/testing/responseBody.ts";
+import { storeSession } from "./session.ts";
 
 /** Sends an API request as a guest and returns the body of the response. */
 export type GuestApi = <Answer>(method: string, path: string, body?: unknown) => Promise<Answer>;
@@ -10,8 +11,7 @@ export type GuestApi = <Answer>(method: string, path: string, body?: unknown) =>
 export async function enterAsGuest(page: Page): Promise<GuestApi> {
   const opened = await page.request.post("/api/auth/login", { data: GUEST_CREDENTIALS });
   const { encodedToken } = (await opened.json()) as ResponseBody<"POST /auth/login">;
-  await page.goto("/login");
-  await page.evaluate((token) => localStorage.setItem("encodedTokenReceived", token), encodedToken);
+  await storeSession(page, encodedToken);
   return async <Answer>(method: string, path: string, body?: unknown) => {
     const answer = await page.request.fetch(`/api${path}`, {
       method,

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { ResponseBody } from "../../src/testing/responseBody.ts";
+import { storeSession } from "./session.ts";
 
 /** The operator of a journey. */
 export const MARA = {
@@ -15,6 +16,5 @@ export async function enterAsOperator(page: Page, token: string): Promise<void> 
   const { encodedToken } = (await opened.json()) as ResponseBody<"POST /auth/signup">;
   const headers = { authorization: encodedToken };
   await page.request.post("/api/user/operator", { headers, data: { token } });
-  await page.goto("/login");
-  await page.evaluate((stored) => localStorage.setItem("encodedTokenReceived", stored), encodedToken);
+  await storeSession(page, encodedToken);
 }
