@@ -111,27 +111,28 @@ test("shows saved videos on the list pages until they are removed", async ({ pag
   ).toEqual([other._id]);
 });
 
-for (const path of ["/likedvideos", "/watchlater", "/history", "/playlists"]) {
-  //proves:logout-goes-logged
-  test(`redirects from ${path} to the home page on LOGOUT`, async ({ page }) => {
-    await enterAsGuest(page);
-    await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^You have not/);
-    const passed: string[] = [];
-    page.on("framenavigated", (frame) => {
-      if (frame === page.mainFrame()) passed.push(new URL(frame.url()).pathname);
-    });
-    await page.getByRole("button", { name: "LOGOUT" }).click();
-    await expectAnnounced(page, "Logged Out Successfully");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Why Greenroom?");
-    expect(passed).toEqual(["/"]);
-
-    await page.goto(path);
-    await expect(page).toHaveURL("/login");
-    await page.getByRole("button", { name: "GUEST LOGIN" }).click();
-    await expect(page).toHaveURL(path);
+// `app/RequireLogin.test.tsx` does the same on every page that requires a login.
+//proves:logout-goes-logged
+test("redirects from a list to the home page on LOGOUT and back to the list after a login", async ({
+  page,
+}) => {
+  await enterAsGuest(page);
+  await page.goto("/playlists");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^You have not/);
+  const passed: string[] = [];
+  page.on("framenavigated", (frame) => {
+    if (frame === page.mainFrame()) passed.push(new URL(frame.url()).pathname);
   });
-}
+  await page.getByRole("button", { name: "LOGOUT" }).click();
+  await expectAnnounced(page, "Logged Out Successfully");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Why Greenroom?");
+  expect(passed).toEqual(["/"]);
+
+  await page.goto("/playlists");
+  await expect(page).toHaveURL("/login");
+  await page.getByRole("button", { name: "GUEST LOGIN" }).click();
+  await expect(page).toHaveURL("/playlists");
+});
 
 //proves:video-menu-closes
 test("closes the menu on a touch or click elsewhere", async ({ browser, server }) => {
