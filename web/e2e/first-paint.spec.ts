@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
+import { recordShifts, shiftOf } from "./support/layoutShifts.ts";
 import { expectAnnounced } from "./support/toasts.ts";
-import { started } from "./support/started.ts";
 import { beginPatiently } from "./support/time.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -140,76 +140,21 @@ test("serves the first files of a page from the cache after the first visit", as
   }
 });
 
-for (const [path, articles, calls] of [
-  [
-    "/",
-    // Four categories, and the shelves of the categories from which the first day has videos.
-    12,
-    [
-      "/api/categories",
-      "/api/questions/bank",
-      "/api/videos?category=management-entrances&limit=8",
-      "/api/videos?category=product-management&limit=8",
-    ],
-  ],
-  ["/explore", 16, ["/api/categories", "/api/videos?order=shuffled&seed=N&limit=60"]],
-  [
-    "/explore?category=management-entrances",
-    4,
-    ["/api/categories", "/api/videos?category=management-entrances&order=shuffled&seed=N&limit=60"],
-  ],
-  // The article of the video itself, three similar ones and six suggestions.
-  [
-    "/explore/rw4s4M3hFfs",
-    10,
-    [
-      "/api/categories",
-      "/api/video/rw4s4M3hFfs",
-      "/api/video/rw4s4M3hFfs/outline",
-      "/api/videos?category=software-development&limit=60",
-      "/api/videos?limit=7",
-    ],
-  ],
+for (const [path, articles] of [
+  ["/", 4],
+  ["/explore", 16],
+  ["/explore/rw4s4M3hFfs", 10],
 ] as const) {
-  test(`requests the first data of ${path} once`, async ({ page }) => {
-    const asked: string[] = [];
-    page.on("request", (request) => {
-      const { pathname, search } = new URL(request.url());
-      asked.push(pathname + search.replace(/seed=\d+/, "seed=N"));
-    });
+  // `prerender.spec.ts` does the same on a desktop.
+  test(`loads ${path} on a phone without layout shifts`, async ({ page }) => {
+    await recordShifts(page);
     await beginPatiently(page);
+    await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(path);
-    await started(page);
-    // All requested data is rendered.
     await expect(page.getByRole("article")).toHaveCount(articles);
-    await expect.poll(() => asked.filter((name) => name.startsWith("/api/")).toSorted()).toEqual(calls);
+    await page.evaluate(() => document.fonts.ready);
+    expect(await shiftOf(page)).toBeLessThan(0.01);
   });
-}
-
-for (const width of [1280, 390]) {
-  for (const [path, articles] of [
-    ["/", 4],
-    ["/explore", 16],
-    ["/explore/rw4s4M3hFfs", 10],
-  ] as const) {
-    test(`loads ${path} without layout shifts at ${width} px`, async ({ page }) => {
-      await page.addInitScript(() => {
-        const shifts: number[] = [];
-        Object.assign(window, { shifts });
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries())
-            shifts.push((entry as PerformanceEntry & { value: number }).value);
-        }).observe({ type: "layout-shift", buffered: true });
-      });
-      await beginPatiently(page);
-      await page.setViewportSize({ width, height: 844 });
-      await page.goto(path);
-      await expect(page.getByRole("article")).toHaveCount(articles);
-      await page.evaluate(() => document.fonts.ready);
-      const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
-      expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.01);
-    });
-  }
 }
 
 test("complies with the server's content security policy", async ({ page }) => {

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { recordShifts, shiftOf } from "./support/layoutShifts.ts";
 import { beginPatiently } from "./support/time.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -39,16 +40,68 @@ async function prerenderedAndApp(page: Page, address: string): Promise<{ prerend
   return (await drawn.jsonValue()) as { prerendered: Drawn; app: Drawn };
 }
 
-for (const [address, title] of [
-  ["/", "Product Management"],
-  ["/explore", "SHUFFLE"],
-  ["/explore?category=management-entrances", "4 videos"],
-  ["/explore/rw4s4M3hFfs", "Google Coding Interview With A Normal Software Engineer"],
-] as const) {
-  test(`renders the content of the prerendered shell of ${address} again`, async ({ page }) => {
+/** Records the API requests of a page. Each visit of the library has another seed. */
+function recordCalls(page: Page): string[] {
+  const calls: string[] = [];
+  page.on("request", (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith("/api/")) calls.push(pathname + search.replace(/seed=\d+/, "seed=N"));
+  });
+  return calls;
+}
+
+for (const { address, title, articles, calls } of [
+  {
+    address: "/",
+    title: "Product Management",
+    // Four categories, and the shelves of the categories from which the first day has videos.
+    articles: 12,
+    calls: [
+      "/api/categories",
+      "/api/questions/bank",
+      "/api/videos?category=management-entrances&limit=8",
+      "/api/videos?category=product-management&limit=8",
+    ],
+  },
+  {
+    address: "/explore",
+    title: "SHUFFLE",
+    articles: 16,
+    calls: ["/api/categories", "/api/videos?order=shuffled&seed=N&limit=60"],
+  },
+  {
+    address: "/explore?category=management-entrances",
+    title: "4 videos",
+    articles: 4,
+    calls: ["/api/categories", "/api/videos?category=management-entrances&order=shuffled&seed=N&limit=60"],
+  },
+  {
+    address: "/explore/rw4s4M3hFfs",
+    title: "Google Coding Interview With A Normal Software Engineer",
+    // The article of the video itself, three similar ones and six suggestions.
+    articles: 10,
+    calls: [
+      "/api/categories",
+      "/api/video/rw4s4M3hFfs",
+      "/api/video/rw4s4M3hFfs/outline",
+      "/api/videos?category=software-development&limit=60",
+      "/api/videos?limit=7",
+    ],
+  },
+]) {
+  test(`renders the shell of ${address} again, without layout shifts and repeated requests`, async ({
+    page,
+  }) => {
+    const asked = recordCalls(page);
+    await recordShifts(page);
     const { prerendered, app } = await prerenderedAndApp(page, address);
     expect(prerendered.words).toContain(title);
     expect(app).toEqual(prerendered);
+    // All requested data is rendered.
+    await expect(page.getByRole("article")).toHaveCount(articles);
+    await page.evaluate(() => document.fonts.ready);
+    expect(await shiftOf(page)).toBeLessThan(0.01);
+    await expect.poll(() => asked.toSorted()).toEqual(calls);
   });
 }
 
