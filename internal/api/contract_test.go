@@ -33,6 +33,10 @@ func TestMain(m *testing.M) {
 	openapi3filter.RegisterBodyDecoder("text/calendar", openapi3filter.FileBodyDecoder)
 	openapi3filter.RegisterBodyDecoder("application/gzip", openapi3filter.FileBodyDecoder)
 	code := m.Run()
+	if err := postgresTemplate.Remove(); err != nil {
+		fmt.Fprintln(os.Stderr, "FAIL:", err)
+		code = max(code, 1)
+	}
 	full := flag.Lookup("test.run").Value.String() == "" && flag.Lookup("test.fuzz").Value.String() == ""
 	if code == 0 && full {
 		for _, gap := range seen.gaps() {

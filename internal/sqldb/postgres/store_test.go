@@ -2,6 +2,8 @@ package postgres
 
 import (
 	"context"
+	"fmt"
+	"os"
 	"testing"
 
 	"go.uber.org/goleak"
@@ -15,7 +17,15 @@ import (
 	"greenroom/internal/sqldb/sqldbtest"
 )
 
-func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
+func TestMain(m *testing.M) {
+	goleak.VerifyTestMain(m, goleak.Cleanup(func(status int) {
+		if err := template.Remove(); err != nil {
+			fmt.Fprintln(os.Stderr, err)
+			status = max(status, 1)
+		}
+		os.Exit(status)
+	}))
+}
 
 // template has the latest schema for tests without migrations.
 var template = postgrestest.NewTemplate(func(ctx context.Context, url string) error {
@@ -26,7 +36,7 @@ var template = postgrestest.NewTemplate(func(ctx context.Context, url string) er
 func TestStore(t *testing.T) {
 	t.Parallel()
 	librarytest.Run(t, func(t *testing.T) library.Store {
-		url := template.Schema(t)
+		url := template.Reused(t)
 		store, err := Open(t.Context(), url, sqldb.KeepSchema)
 		if err != nil {
 			t.Fatal(err)

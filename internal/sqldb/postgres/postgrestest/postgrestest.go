@@ -41,7 +41,7 @@ func newSchema(t testing.TB) (url, name string) {
 	server := URL(t)
 	db := Connect(t, server)
 	db.SetMaxIdleConns(0) // a test may make many schemas, and the server has few connections
-	name = "test_" + strings.ToLower(rand.Text())
+	name = newName()
 	if _, err := db.ExecContext(t.Context(), "CREATE SCHEMA "+name); err != nil {
 		t.Fatal(err)
 	}
@@ -52,6 +52,9 @@ func newSchema(t testing.TB) (url, name string) {
 	})
 	return With(t, server, "search_path", name), name
 }
+
+// newName returns an unused name of a schema.
+func newName() string { return "test_" + strings.ToLower(rand.Text()) }
 
 // Connect returns a pool of connections to the database at rawURL. It is closed when the test
 // ends.
