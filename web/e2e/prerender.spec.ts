@@ -54,7 +54,7 @@ for (const { address, title, articles, calls } of [
   {
     address: "/",
     title: "Product Management",
-    // Four categories, and the shelves of the categories from which the first day has videos.
+    // Four categories, and the rows of the categories from which the first day has videos.
     articles: 12,
     calls: [
       "/api/categories",
