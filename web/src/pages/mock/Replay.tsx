@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from "react";
+import { Fragment, useEffect, useRef, useState } from "react";
 import type { Take } from "../../features/recording/recording.ts";
+import { SpokenWords } from "../../features/recording/SpokenWords.tsx";
 import { useAccount } from "../../data/store/account.ts";
 import { findAnswers, isWritten } from "./answers.ts";
 import styles from "./report.module.css";
@@ -11,10 +12,15 @@ interface ReplayProps {
   /** Index of the question. */
   index: number;
   way: Way;
+  /** Key points of the question; empty until they are loaded. */
+  points: readonly string[];
 }
 
-/** Plays the recorded answer to a question, or shows the written answer, if this browser has it. */
-export function Replay({ interviewId, index, way }: ReplayProps) {
+/**
+ * Plays the recorded answer to a question, or shows the written answer, if this browser has it. A recording can be
+ * transcribed if the site has a transcription service.
+ */
+export function Replay({ interviewId, index, way, points }: ReplayProps) {
   const account = useAccount() ?? "";
   const [answers, setAnswers] = useState<readonly Take[]>();
 
@@ -39,7 +45,10 @@ export function Replay({ interviewId, index, way }: ReplayProps) {
     isWritten(answer) ? (
       <WrittenAnswer key={answer.savedAt} answer={answer} />
     ) : (
-      <SpokenAnswer key={answer.savedAt} answer={answer} />
+      <Fragment key={answer.savedAt}>
+        <SpokenAnswer answer={answer} />
+        <SpokenWords recording={answer} points={points} />
+      </Fragment>
     ),
   );
 }

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import type { InterviewQuestion } from "../../features/interviews/notebook.ts";
 import { BANK, nameOfKind } from "../../features/questions/bank.ts";
-import { useQuestionDetails } from "../../features/questions/details.ts";
+import { selectPoints, useQuestionDetails } from "../../features/questions/details.ts";
 import { ensureQuestions, selectQuestionsStatus } from "../../features/questions/notebook.ts";
 import { useEnsureLoaded } from "../../data/store/ensureLoaded.ts";
 import { ROUTES } from "../../data/routes.ts";
@@ -18,6 +18,8 @@ import { texts } from "./texts.ts";
 
 /** Maximum length of the note to a question in characters. */
 const MAX_NOTE = 500;
+
+const NO_POINTS: readonly string[] = [];
 
 interface ReportQuestionProps {
   interviewId: string;
@@ -82,6 +84,7 @@ export function ReportQuestion({ interviewId, startedAt, index, question, onChan
 function OpenQuestion({ interviewId, startedAt, index, question, onChange }: ReportQuestionProps) {
   const { questionId, points, followUp, followUpAt, note = "", way } = question;
   const [written, setWritten] = useState(note);
+  const keyPoints = useAppSelector((state) => selectPoints(state, questionId)) ?? NO_POINTS;
   const isPending = !["fulfilled", "rejected"].includes(useAppSelector(selectQuestionsStatus));
   useEnsureLoaded(ensureQuestions);
   return (
@@ -90,7 +93,7 @@ function OpenQuestion({ interviewId, startedAt, index, question, onChange }: Rep
       {followUp !== undefined && (
         <p className={styles["muted"]}>{texts.followUpAt(clockTime(followUpAt ?? 0), followUp)}</p>
       )}
-      <Replay interviewId={interviewId} index={index} way={way} />
+      <Replay interviewId={interviewId} index={index} way={way} points={keyPoints} />
       <label className={styles["noteField"]}>
         {texts.note}
         <TextArea

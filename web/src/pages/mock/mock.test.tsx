@@ -49,6 +49,8 @@ async function open(earlier: (api: Api) => Promise<unknown> = () => Promise.reso
 //proves:mock-interview,mock-report
 test("asks, records, breaks and reports", async () => {
   const { account, backend } = await open(earlierReport);
+  backend.answer("GET /api/user/transcriptions", () => Response.json({ available: true }));
+  backend.answer("POST /api/user/transcriptions", () => Response.json({ text: "Um, the goal first." }));
   await expect.element(page.getByText("5 questions, one break")).toBeVisible();
   await page.getByRole("combobox", { name: "Category" }).selectOptions("behavioural-interviews");
   await button("Check the microphone").click();
@@ -86,6 +88,10 @@ test("asks, records, breaks and reports", async () => {
   await userEvent.tab();
   first.querySelector("summary")?.click();
   await expect.poll(() => document.querySelector("audio")?.src).toMatch(/^blob:/);
+  await page.elementLocator(first).getByRole("button", { name: "Count your words" }).first().click();
+  await button("Send").click();
+  await expect.element(page.getByText("What the service understood")).toBeVisible();
+  expect(backend.calls.filter((call) => call === "POST /api/user/transcriptions")).toHaveLength(1);
   expect(await recordingsOf(account).usage()).toMatchObject({ count: 3 });
 
   const api = backend.elsewhere(localStorage.getItem(STORAGE_KEYS.token));

@@ -6,10 +6,10 @@ import { dayAt, zoneOfDevice } from "../../shared/day.ts";
 import { saveFile } from "../../shared/saveFile.ts";
 import { isStorageShortLived } from "../../shared/storageLimits.ts";
 import styles from "./compare.module.css";
+import { SpokenWords } from "../../features/recording/SpokenWords.tsx";
 import { AnswerPlayer } from "./AnswerPlayer.tsx";
 import { Measures } from "./Measures.tsx";
 import type { Way } from "./round.ts";
-import { SpokenWords } from "./SpokenWords.tsx";
 import { texts } from "./texts.ts";
 import type { Answer } from "./useAnswer.ts";
 

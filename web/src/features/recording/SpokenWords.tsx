@@ -1,15 +1,15 @@
 import { MessageSquareText } from "lucide-react";
 import { useState } from "react";
-import type { Recording } from "../../features/recording/recording.ts";
-import { measureWords, mentionedPoints } from "../../features/recording/spokenWords.ts";
-import { TRANSCRIPTION, transcribe } from "../../features/recording/transcription.ts";
-import { soundOf } from "../../features/recording/wav.ts";
 import { apiErrorMessage } from "../../data/api/apiErrorMessage.ts";
 import { useEnsureLoaded } from "../../data/store/ensureLoaded.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 import { MAX_TRANSCRIPTION_FILE } from "../../shared/limits.ts";
 import { Button } from "../../ui/button/Button.tsx";
-import styles from "./compare.module.css";
+import type { Recording } from "./recording.ts";
+import styles from "./spoken-words.module.css";
+import { measureWords, mentionedPoints } from "./spokenWords.ts";
+import { TRANSCRIPTION, transcribe } from "./transcription.ts";
+import { soundOf } from "./wav.ts";
 import { wordsTexts } from "./wordsTexts.ts";
 
 interface SpokenWordsProps {
@@ -56,10 +56,10 @@ export function SpokenWords({ recording, points }: SpokenWordsProps) {
 
   if (!isAvailable) return null;
   return (
-    <section className={styles["wordCount"]} aria-label={wordsTexts.title}>
+    <section className={styles["spoken"]} aria-label={wordsTexts.title}>
       {phase.name === "failed" && <p role="alert">{phase.message}</p>}
       {(phase.name === "offer" || phase.name === "failed") && (
-        <button type="button" className={styles["act"]} onClick={() => setPhase({ name: "ask" })}>
+        <button type="button" className={styles["offer"]} onClick={() => setPhase({ name: "ask" })}>
           <MessageSquareText size={16} strokeWidth={1.75} aria-hidden="true" />
           {wordsTexts.offer}
         </button>
@@ -118,7 +118,7 @@ function Result({ text, seconds, points }: ResultProps) {
       </dl>
       <details>
         <summary>{wordsTexts.text}</summary>
-        <p className={styles["words"]}>{text}</p>
+        <p className={styles["text"]}>{text}</p>
       </details>
     </>
   );
