@@ -78,7 +78,7 @@ func (c *testMailCommand) Validate() error {
 
 // Help explains the command.
 func (c *testMailCommand) Help() string {
-	return `Sends one email with the settings of "greenroom serve" and prints the answer of the mail server. Acceptance does not mean delivery: look into the mailbox and its spam.
+	return `Sends one email with the settings of "greenroom serve" and prints the response of the mail server. Acceptance does not mean delivery: look into the mailbox and its spam.
 
 Examples:
   greenroom mail test me@college.edu --smtp-url smtp://smtp.college.edu --mail-from library@college.edu`

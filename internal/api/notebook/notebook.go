@@ -24,8 +24,8 @@ const (
 	// maxAgo is the maximum age of a write when it arrives. An older write, from a device
 	// that was offline for longer, gets this age.
 	maxAgo = 90 * 24 * time.Hour
-	// maxClockSkew is the maximum difference between the clocks of two servers.
-	maxClockSkew = time.Minute
+	// clockSkew is the tolerated difference between the clocks of two servers.
+	clockSkew = time.Minute
 	// firstPage and laterPages are the sizes in bytes of pages of entries. The first page
 	// is read without a reservation.
 	firstPage, laterPages = limits.UnreservedResponse, 128 << 10
@@ -222,7 +222,7 @@ func (n *Handlers) Put(form Form) endpoint.UserHandler {
 // server's clock was set back. Such an entry must not win for that time, so the request wins.
 func (n *Handlers) write(ctx context.Context, userID string, notebook library.Notebook, e library.Entry) (library.WriteResult, error) {
 	written, err := n.store.WriteEntry(ctx, userID, notebook, e)
-	if err != nil || !written.Entry.At.After(n.Time().Add(maxClockSkew)) {
+	if err != nil || !written.Entry.At.After(n.Time().Add(clockSkew)) {
 		return written, err
 	}
 	e.At = written.Entry.At
