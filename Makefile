@@ -102,6 +102,10 @@ web/tools/mutants/node_modules/.installed: web/tools/mutants/package-lock.json
 	npm --prefix web/tools/mutants ci --no-audit --no-fund
 	@touch $@
 
+web/tools/judge/node_modules/.installed: web/tools/judge/package-lock.json
+	npm --prefix web/tools/judge ci --no-audit --no-fund --ignore-scripts
+	@touch $@
+
 web/tools/contract/node_modules/.installed: web/tools/contract/package-lock.json
 	npm --prefix web/tools/contract ci --no-audit --no-fund
 	@touch $@
@@ -120,6 +124,10 @@ dist/app.cdx.json: web/package-lock.json
 .PHONY: release
 release: release-files ## Build the release artifacts in dist/release twice and compare them; ONLY= some systems
 	scripts/check-release '$(ONLY)'
+
+.PHONY: sign
+sign: ## Sign the checksums and the SBOM in dist/release; KEY= SSH key
+	scripts/sign-release '$(KEY)'
 
 .PHONY: release-files
 release-files: web/dist/index.html dist/app.cdx.json
@@ -221,6 +229,7 @@ lint: web/node_modules/.installed web/tools/contract/node_modules/.installed $(s
 	go -C bench vet ./...
 	go -C tools vet ./...
 	go run ./scripts/terms
+	go run ./scripts/licences
 	go run ./scripts/commitmsg -since $(first_conventional)
 	npm --prefix web run format:check
 	npm --prefix web run lint
@@ -266,6 +275,10 @@ soak: prepare web/dist/index.html ## Run long tests: constant load (SOAKTIME=), 
 	CGO_ENABLED=1 scripts/with-postgres go test -race -run '^TestServe_PromotedStandbyTakesOver$$' -timeout 1h -count $(SOAKCOUNT) ./cmd/greenroom
 	RAPID_CHECKS=$(SOAKCHECKS) scripts/with-postgres go test -run '^TestModel' -timeout 2h ./internal/sqldb/sqlite ./internal/sqldb/postgres
 	$(MAKE) --no-print-directory fuzz FUZZTIME=60s
+
+.PHONY: judge
+judge: build web/tools/judge/node_modules/.installed ## Run external judges on the code and on a server with HTTPS, with reports in bin/judge; ONLY= some judges
+	scripts/judge/judge $(ONLY)
 
 .PHONY: fuzz
 fuzz: ## Run each fuzz target; FUZZTIME= time (10s)

@@ -34,6 +34,7 @@ func places() map[string]place {
 		"greenroom/internal/limits":                   {never: append([]string{"net/http"}, database...)},
 		"greenroom/scripts/mutants":                   {never: []string{"net/http"}},
 		"greenroom/scripts/commitmsg":                 {never: append([]string{"net/http"}, database...)},
+		"greenroom/scripts/licences":                  {never: append([]string{"net/http"}, database...)},
 		"greenroom/scripts/terms":                     {never: append([]string{"net/http"}, database...)},
 		"greenroom/scripts/slowest":                   {never: append([]string{"net/http"}, database...)},
 		"greenroom/web":                               {never: []string{"net/http"}},

@@ -69,12 +69,12 @@ func killWhileWriting(t *testing.T, kills, servers int, settings []string) {
 	}
 	for kill := range kills {
 		victim := kill % servers
-		var writing sync.WaitGroup
+		var load sync.WaitGroup
 		stop := make(chan struct{})
 		enough := make(chan struct{}, 3*servers)
 		for i, ours := range writers {
 			for _, w := range ours {
-				writing.Go(func() { w.writeUntilKilled(running[i], stop, enough, 10+kill%7) })
+				load.Go(func() { w.writeUntilKilled(running[i], stop, enough, 10+kill%7) })
 			}
 		}
 		for range 3 * servers {
@@ -83,7 +83,7 @@ func killWhileWriting(t *testing.T, kills, servers int, settings []string) {
 		ok(t, running[victim].cmd.Process.Kill())
 		_ = running[victim].end()
 		close(stop)
-		writing.Wait()
+		load.Wait()
 		running[victim] = start(t, nil, serve...)
 		for i, ours := range writers {
 			for _, w := range ours {

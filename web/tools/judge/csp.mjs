@@ -1,0 +1,21 @@
+// Prints the findings of csp_evaluator about the content security policy of each page, of
+// severity "medium" or higher.
+import evaluator from "csp_evaluator/dist/evaluator.js";
+import finding from "csp_evaluator/dist/finding.js";
+import parser from "csp_evaluator/dist/parser.js";
+
+for (const address of process.argv.slice(2)) {
+  const { headers } = await fetch(address);
+  const policy = headers.get("content-security-policy");
+  if (policy === null) {
+    console.log(`${address}: no policy`);
+    continue;
+  }
+  const { csp } = new parser.CspParser(policy);
+  for (const found of new evaluator.CspEvaluator(csp, 3).evaluate()) {
+    if (found.severity <= finding.Severity.MEDIUM) {
+      const directive = [found.directive, found.value].filter(Boolean).join(" ");
+      console.log(`${address}: ${directive}: ${found.description}`);
+    }
+  }
+}
