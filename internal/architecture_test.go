@@ -29,6 +29,9 @@ func places() map[string]place {
 			imports: []string{"greenroom/internal/durable", "greenroom/internal/library", "greenroom/internal/limits", "greenroom/internal/lru", "greenroom/internal/sqldb", "greenroom/internal/sqldb/postgres", "greenroom/internal/sqldb/queries", "greenroom/internal/sqldb/sqlite"},
 			never:   []string{"net/http"},
 		},
+		"greenroom/scripts/commonpasswords": {
+			imports: []string{"greenroom/internal/auth", "greenroom/internal/auth/commonpasswords", "greenroom/internal/limits", "greenroom/internal/lru"}, never: []string{"net/http"},
+		},
 		"greenroom/scripts/limits":                    {imports: []string{"greenroom/internal/limits"}, never: []string{"net/http"}},
 		"greenroom/internal/race":                     {never: append([]string{"net/http"}, database...)},
 		"greenroom/internal/limits":                   {never: append([]string{"net/http"}, database...)},
@@ -55,6 +58,7 @@ func places() map[string]place {
 		"greenroom/internal/library":                  {imports: []string{"greenroom/internal/limits"}, never: append([]string{"net/http"}, database...)},
 		"greenroom/internal/library/librarytest/fill": {imports: []string{"greenroom/internal/library", "greenroom/internal/limits"}, never: append([]string{"net/http"}, database...)},
 		"greenroom/internal/library/librarytest":      {imports: []string{"greenroom/internal/library", "greenroom/internal/library/librarytest/fill", "greenroom/internal/limits", "greenroom/internal/lru", "greenroom/internal/search"}, never: database},
+		"greenroom/internal/auth/commonpasswords":     {never: append([]string{"net/http"}, database...)},
 		"greenroom/internal/auth":                     {imports: []string{"greenroom/internal/limits", "greenroom/internal/lru"}, never: append([]string{"net/http"}, database...)},
 		"greenroom/internal/memory":                   {imports: []string{"greenroom/internal/library", "greenroom/internal/limits"}, never: append([]string{"net/http"}, database...)},
 		"greenroom/internal/search":                   {imports: []string{"greenroom/internal/library", "greenroom/internal/limits", "greenroom/internal/lru"}, never: append([]string{"net/http"}, database...)},
@@ -192,7 +196,7 @@ func TestSimulator_ImportsNoLargePackage(t *testing.T) {
 	t.Parallel()
 	heavy := []string{
 		"database/sql", "testing", "compress/bzip2", "modernc.org", "github.com/jackc", "github.com/VictoriaMetrics",
-		"github.com/klauspost", "github.com/coreos", "golang.org/x/oauth2", "greenroom/internal/api/signon", "greenroom/internal/sqldb", "greenroom/internal/server", "github.com/getkin",
+		"github.com/klauspost", "github.com/coreos", "golang.org/x/oauth2", "greenroom/internal/api/signon", "greenroom/internal/auth/commonpasswords", "greenroom/internal/sqldb", "greenroom/internal/server", "github.com/getkin",
 	}
 	reached := dependenciesOf(t, "greenroom/cmd/simulator", "GOOS=js", "GOARCH=wasm")["greenroom/cmd/simulator"]
 	if len(reached) == 0 {

@@ -24,6 +24,7 @@ import (
 	"greenroom/internal/auth"
 	"greenroom/internal/auth/commonpasswords"
 	"greenroom/internal/library"
+	"greenroom/internal/limits"
 	"greenroom/internal/mail"
 	"greenroom/internal/membudget"
 	"greenroom/internal/pagemeta"
@@ -150,6 +151,8 @@ func (c *serveCommand) serve(ctx context.Context, to output, p services) error {
 	})
 	defer stopped()
 	defer handler.Close() // before the last session uses are written and the store is closed
+	calibrated := inBackground(ctx, func(ctx context.Context) { calibrate(ctx, passwords, p.logger) })
+	defer calibrated()
 	followed := inBackground(context.WithoutCancel(ctx), handler.RefreshIndexes)
 	defer followed()
 	mailing, cancelMail := c.contextUntilShutdown(ctx)
@@ -189,6 +192,15 @@ func (c *serveCommand) contextUntilShutdown(ctx context.Context) (context.Contex
 		stop()
 		cancel()
 	}
+}
+
+// calibrate raises the cost of password hashes to the speed of the machine, and logs it.
+func calibrate(ctx context.Context, passwords *auth.Passwords, logger *slog.Logger) {
+	cost, err := passwords.Calibrate(ctx, limits.HashTime)
+	if err != nil {
+		return // the server stops
+	}
+	logger.InfoContext(ctx, "password hashes calibrated", "memory_kib", cost.MemoryKiB, "passes", cost.Passes)
 }
 
 func (c *serveCommand) newAPI(to output, p services, passwords *auth.Passwords) *api.API {

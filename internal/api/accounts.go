@@ -353,8 +353,31 @@ func (a *api) identify(ctx context.Context, turn *auth.Turn, emailKey, password 
 	case user.Disabled():
 		return user, endpoint.Forbidden("This account is disabled.")
 	default:
+		return a.upgradePassword(ctx, turn, user, password)
+	}
+}
+
+// upgradePassword replaces the account's password hash if its cost is lower than that of new
+// hashes, and returns the account with its present hash. If another login has replaced the
+// hash in the meantime, it verifies the password again. If the store fails, the hash stays.
+func (a *api) upgradePassword(ctx context.Context, turn *auth.Turn, user library.User, password string) (library.User, error) {
+	hash, lower := turn.Upgrade(user.PasswordHash, password)
+	if !lower {
 		return user, nil
 	}
+	err := a.Users.UpgradePassword(ctx, user.ID, user.Credentials(), hash)
+	switch library.CodeOf(err) {
+	case library.CodeCredentialsChanged:
+		return a.identify(ctx, turn, user.EmailKey, password)
+	case library.CodeUserNotFound:
+		return user, endpoint.WrongPassword()
+	}
+	if err != nil {
+		a.Logger.ErrorContext(ctx, "password hash could not be upgraded", "cause", err)
+		return user, nil
+	}
+	user.PasswordHash = hash
+	return user, nil
 }
 
 // signedIn is the content of a response that opens a session.

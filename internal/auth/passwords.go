@@ -9,6 +9,8 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"sync/atomic"
+	"time"
 
 	"golang.org/x/crypto/argon2"
 	"golang.org/x/text/unicode/norm"
@@ -47,20 +49,59 @@ const (
 // hashes, which limits their memory. Other requests wait in a queue that is fair to client
 // addresses.
 type Passwords struct {
-	cost  Cost
+	cost  atomic.Pointer[Cost] // cost of new hashes, which only grows
 	queue *hashQueue
 }
 
 // NewPasswords returns Passwords that hash at the cost and compute at most concurrency hashes
 // concurrently.
 func NewPasswords(cost Cost, concurrency int) *Passwords {
-	return &Passwords{cost: cost, queue: newHashQueue(concurrency, limits.AddressHashes, limits.WaitingHashes)}
+	p := &Passwords{queue: newHashQueue(concurrency, limits.AddressHashes, limits.WaitingHashes)}
+	p.cost.Store(&cost)
+	return p
+}
+
+// maxPasses is the maximum number of passes that [Passwords.Calibrate] selects.
+const maxPasses = limits.HashPasses
+
+// Calibrate raises the number of passes, up to [limits.HashPasses], until a hash takes about
+// the given time on an idle processor. It measures two hashes of the present cost in a turn
+// of the queue, and returns the cost afterwards. It never lowers the cost. On a busy machine
+// a hash takes longer, and the cost stays nearer to the present cost.
+func (p *Passwords) Calibrate(ctx context.Context, target time.Duration) (Cost, error) {
+	turn, err := p.Begin(ctx, Origin{})
+	if err != nil {
+		return *p.cost.Load(), err
+	}
+	defer turn.End()
+	cost := *p.cost.Load()
+	took := target
+	for range 2 {
+		began := time.Now()
+		turn.Hash("calibration")
+		took = min(took, time.Since(began))
+	}
+	passes := min(int64(maxPasses), int64(cost.Passes)*int64(target)/max(1, int64(took)))
+	p.raise(Cost{MemoryKiB: cost.MemoryKiB, Passes: uint32(passes), Lanes: cost.Lanes})
+	return *p.cost.Load(), nil
+}
+
+// raise makes the cost the cost of new hashes if it only has more passes than the present
+// cost, and at most maxPasses.
+func (p *Passwords) raise(cost Cost) {
+	for {
+		present := p.cost.Load()
+		same := cost.MemoryKiB == present.MemoryKiB && cost.Lanes == present.Lanes
+		if !same || cost.Passes <= present.Passes || cost.Passes > maxPasses || p.cost.CompareAndSwap(present, &cost) {
+			return
+		}
+	}
 }
 
 // Turn is the right to hash and verify passwords, one at a time.
 type Turn struct {
-	cost Cost
-	end  func()
+	passwords *Passwords
+	end       func()
 }
 
 // Begin waits for a turn of the client. The caller must call [Turn.End]. It returns
@@ -70,7 +111,7 @@ func (p *Passwords) Begin(ctx context.Context, from Origin) (*Turn, error) {
 	if err != nil {
 		return nil, fmt.Errorf("wait to hash a password: %w", err)
 	}
-	return &Turn{cost: p.cost, end: end}, nil
+	return &Turn{passwords: p, end: end}, nil
 }
 
 // End ends the turn, which must not be used afterwards.
@@ -89,26 +130,47 @@ func (p *Passwords) Hash(ctx context.Context, from Origin, password string) (str
 // Hash returns a PHC string with a new salt. It normalises the password to Unicode NFC,
 // because keyboards produce different forms.
 func (t *Turn) Hash(password string) string {
-	h := hash{cost: t.cost, salt: make([]byte, saltBytes)}
+	h := hash{cost: *t.passwords.cost.Load(), salt: make([]byte, saltBytes)}
 	rand.Read(h.salt)
 	h.key = h.derive(norm.NFC.String(password))
 	return h.String()
 }
 
+// Upgrade returns a new hash of the password that matches stored, and true, if stored has a
+// lower cost than new hashes.
+func (t *Turn) Upgrade(stored, password string) (upgraded string, lower bool) {
+	h, err := parseHash(stored)
+	if err != nil || !h.cost.isBelow(*t.passwords.cost.Load()) {
+		return "", false
+	}
+	return t.Hash(password), true
+}
+
+// isBelow reports whether no parameter is greater than that of the other cost, and one is less.
+func (c Cost) isBelow(other Cost) bool {
+	return c != other && c.MemoryKiB <= other.MemoryKiB && c.Passes <= other.Passes && c.Lanes <= other.Lanes
+}
+
 // Verify reports whether the stored PHC string matches the password. An empty string never
 // matches. It takes as long as a real comparison, so that the time does not reveal whether
-// the account exists.
+// the account exists: a wrong password for a hash with fewer passes takes the other passes
+// too. If the hash has more passes, new hashes get as many.
 func (t *Turn) Verify(stored, password string) (bool, error) {
-	h := hash{cost: t.cost, salt: make([]byte, saltBytes)}
+	cost := *t.passwords.cost.Load()
+	h := hash{cost: cost, salt: make([]byte, saltBytes)}
 	if stored != "" {
 		var err error
 		if h, err = parseHash(stored); err != nil {
 			return false, fmt.Errorf("verify a password: %w", err)
 		}
 	}
+	t.passwords.raise(h.cost)
 	composed := norm.NFC.String(password)
 	if h.matches(composed) {
 		return true, nil
+	}
+	if missing := cost.Passes - min(cost.Passes, h.cost.Passes); missing > 0 {
+		hash{cost: Cost{MemoryKiB: cost.MemoryKiB, Passes: missing, Lanes: cost.Lanes}, salt: h.salt}.derive(composed)
 	}
 	return composed != password && h.matches(password), nil // stored before passwords were normalized
 }

@@ -6,6 +6,9 @@ import (
 	"runtime"
 	"strings"
 	"testing"
+	"time"
+
+	"greenroom/internal/limits"
 )
 
 // cheap is a low cost that makes hashing in tests fast.
@@ -132,6 +135,48 @@ func verify(t *testing.T, p *Passwords, stored, password string) (bool, error) {
 	}
 	defer turn.End()
 	return turn.Verify(stored, password)
+}
+
+func TestCalibrate_StaysWithinLimits(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		target time.Duration
+		want   uint32
+	}{{time.Nanosecond, cheap.Passes}, {time.Hour, limits.HashPasses}} {
+		p := NewPasswords(cheap, 1)
+		got, err := p.Calibrate(t.Context(), c.target)
+		if want := (Cost{cheap.MemoryKiB, c.want, cheap.Lanes}); got != want || err != nil {
+			t.Errorf("Calibrate(%v): got %+v, error %v, want %+v", c.target, got, err, want)
+		}
+	}
+}
+
+func TestUpgrade_RaisesLowerCost(t *testing.T) {
+	t.Parallel()
+	hashed := func(cost Cost) string {
+		hash, err := NewPasswords(cost, 1).Hash(t.Context(), Origin{}, "ten green chairs")
+		if err != nil {
+			t.Fatal(err)
+		}
+		return hash
+	}
+	more := Cost{cheap.MemoryKiB, cheap.Passes + 1, cheap.Lanes}
+	p := NewPasswords(cheap, 1)
+	turn, err := p.Begin(t.Context(), Origin{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer turn.End()
+	if _, lower := turn.Upgrade(hashed(cheap), "ten green chairs"); lower {
+		t.Error("hash of the same cost: got an upgrade, want none")
+	}
+	if right, err := turn.Verify(hashed(more), "ten green chairs"); !right || err != nil {
+		t.Errorf("Verify: got %t, error %v, want true", right, err)
+	}
+	upgraded, lower := turn.Upgrade(hashed(cheap), "ten green chairs")
+	if h, err := parseHash(upgraded); !lower || err != nil || h.cost != more || !h.matches("ten green chairs") {
+		t.Errorf("after a hash of a higher cost: got hash %q, lower %t, error %v, want the higher cost", upgraded, lower, err)
+	}
 }
 
 func TestPasswords_HashWaitsForTurn(t *testing.T) {

@@ -61,7 +61,7 @@ type PasswordPolicy struct {
 
 // Check returns nil if the owner of the names may choose the password. It must have 8 to
 // 1,024 bytes, and must not be common, repeat a part of up to 3 characters, or consist only
-// of parts of the alphabet, the digits and keyboard rows. It must have letters outside the
+// of parts of the alphabet, the digits and keyboard rows. It must have letters other than the
 // words of the names, the site and interviews, unless it has none of these words. Names are
 // the owner's email and names. All rules ignore case. Otherwise it returns
 // [ErrPasswordShort], [ErrPasswordLong], [ErrPasswordCommon], [ErrPasswordRepeat] or

@@ -82,6 +82,10 @@ type UserStore interface {
 	// profile, nothing is stored; its error is returned unchanged.
 	UpdateProfile(ctx context.Context, userID string, now time.Time, update ProfileUpdate) error
 
+	// UpgradePassword replaces the password hash of the account by another hash of the same
+	// password. Sessions, links and UpdatedAt stay. proven is as in SetPassword.
+	UpgradePassword(ctx context.Context, userID string, proven Credentials, passwordHash string) error
+
 	// DeleteUser deletes the account with its lists, sessions, links and other data. proven
 	// is as in SetPassword.
 	DeleteUser(ctx context.Context, userID string, proven Credentials, note *AuditEntry) error

@@ -262,6 +262,8 @@ const (
 	ImportsWaiting       = 20
 	Corrections          = 1
 	WaitingHashes        = 512
+	HashPasses           = 8
+	HashTime             = 50 * time.Millisecond
 	RecentHashes         = 1_024
 	WaitingWrites        = 1_024
 	WaitingResets        = 256

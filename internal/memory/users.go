@@ -183,6 +183,24 @@ func (s *Store) SetPassword(ctx context.Context, userID string, proven library.C
 	})
 }
 
+// UpgradePassword implements [library.UserStore].
+func (s *Store) UpgradePassword(ctx context.Context, userID string, proven library.Credentials, passwordHash string) error {
+	const op = "upgrade password hash"
+	return s.write(ctx, op, func() error {
+		a, err := s.account(op, userID)
+		if err == nil && a.user.Guest() {
+			err = library.NewError(op, library.CodeUserNotFound)
+		}
+		if err == nil {
+			err = proven.Check(op, a.user)
+		}
+		if err == nil {
+			a.user.PasswordHash = passwordHash
+		}
+		return err
+	})
+}
+
 // SetEmail implements [library.UserStore].
 func (s *Store) SetEmail(ctx context.Context, userID string, proven library.Credentials, email, emailKey, keptSession string, now time.Time) error {
 	const op = "set e-mail"

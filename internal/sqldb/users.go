@@ -160,6 +160,17 @@ func (s *Store) SetPassword(ctx context.Context, userID string, proven library.C
 	})
 }
 
+// UpgradePassword implements [library.UserStore].
+func (s *Store) UpgradePassword(ctx context.Context, userID string, proven library.Credentials, passwordHash string) error {
+	const op = "upgrade password hash"
+	return s.writeAccount(ctx, op, userID, nil, func(ctx context.Context, q *queries.Queries, key int64) error {
+		if err := checkCredentials(ctx, q, op, key, proven); err != nil {
+			return err
+		}
+		return q.UpgradePassword(ctx, passwordHash, key)
+	})
+}
+
 // setPassword sets the password and revokes all other access.
 func setPassword(ctx context.Context, q *queries.Queries, key int64, passwordHash, keptSession string, now time.Time) error {
 	err := q.SetPassword(ctx, queries.SetPasswordParams{PasswordHash: passwordHash, UpdatedAt: now.UnixMilli(), Key: key})

@@ -195,6 +195,7 @@ func (f *fixture) methods(ctx context.Context) []method {
 		{"SetEmail", func() error {
 			return s.SetEmail(ctx, "ann", library.Credentials{}, "e", account("ann").EmailKey, "", at(9))
 		}},
+		{"UpgradePassword", func() error { return s.UpgradePassword(ctx, "ann", library.Credentials{}, "upgraded") }},
 		{"SetPassword", func() error { return s.SetPassword(ctx, "ann", library.Credentials{}, "another", "", at(9), nil) }},
 		{"EndSessions", func() error { return s.EndSessions(ctx, "ann", "", nil) }},
 		{"CreateLink", func() error {

@@ -34,6 +34,7 @@ func userTests() []subtest {
 		{"of two operators that demote each other one remains", testConcurrentOperators},
 		{"SetDisabled ends sessions and is reversible", testDisabled},
 		{"SetPassword ends other sessions and reset links", testSetPassword},
+		{"UpgradePassword changes only the hash", testUpgradePassword},
 		{"SetEmail ends other sessions and reset links, and frees the former EmailKey", testSetEmail},
 		{"SetEmail to an EmailKey in use is CodeEmailTaken and changes nothing", func(f *fixture) {
 			f.create(account("ann"))
@@ -215,6 +216,20 @@ func testSetPassword(f *fixture) {
 	f.wantNoSession("kept")
 }
 
+func testUpgradePassword(f *fixture) {
+	f.create(account("ann"))
+	f.login(session("s", "ann", at(60)))
+	f.wantSession("s")
+	f.ok(f.store.UpgradePassword(f.Context(), "ann", account("ann").Credentials(), "upgraded"))
+	want := account("ann")
+	want.PasswordHash = "upgraded"
+	f.same("account", f.userByEmail("ann"), want)
+	_, user, err := f.store.SessionUser(f.Context(), "s")
+	f.ok(err)
+	f.same("account of the session", user, want)
+	f.code(f.store.UpgradePassword(f.Context(), "ann", account("ann").Credentials(), "other"), library.CodeCredentialsChanged)
+}
+
 func testSetEmail(f *fixture) {
 	f.wantAccessRevoked(func() error {
 		return f.store.SetEmail(f.Context(), "ann", library.Credentials{}, "New@Example.org", account("new").EmailKey, "kept", at(9))
@@ -255,6 +270,7 @@ func testUsersNotFound(f *fixture) {
 		f.code(s.SetRole(ctx, id, library.Curator, at(9), nil), library.CodeUserNotFound)
 		f.code(s.SetDisabled(ctx, id, true, at(9), nil), library.CodeUserNotFound)
 		f.code(s.SetPassword(ctx, id, library.Credentials{}, "h", "", at(9), nil), library.CodeUserNotFound)
+		f.code(s.UpgradePassword(ctx, id, library.Credentials{}, "h"), library.CodeUserNotFound)
 		f.code(s.SetEmail(ctx, id, library.Credentials{}, "e", "e", "", at(9)), library.CodeUserNotFound)
 	}
 	f.code(s.UpdateProfile(ctx, "nobody", at(9), replaceProfile([]byte("{}"))), library.CodeUserNotFound)

@@ -522,6 +522,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.unsharePlaylistStmt, err = db.PrepareContext(ctx, unsharePlaylist); err != nil {
 		return nil, fmt.Errorf("error preparing query UnsharePlaylist: %w", err)
 	}
+	if q.upgradePasswordStmt, err = db.PrepareContext(ctx, upgradePassword); err != nil {
+		return nil, fmt.Errorf("error preparing query UpgradePassword: %w", err)
+	}
 	if q.usageStmt, err = db.PrepareContext(ctx, usage); err != nil {
 		return nil, fmt.Errorf("error preparing query Usage: %w", err)
 	}
@@ -1381,6 +1384,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing unsharePlaylistStmt: %w", cerr)
 		}
 	}
+	if q.upgradePasswordStmt != nil {
+		if cerr := q.upgradePasswordStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing upgradePasswordStmt: %w", cerr)
+		}
+	}
 	if q.usageStmt != nil {
 		if cerr := q.usageStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing usageStmt: %w", cerr)
@@ -1626,6 +1634,7 @@ type Queries struct {
 	touchNotebookStmt         *sql.Stmt
 	transcribedStmt           *sql.Stmt
 	unsharePlaylistStmt       *sql.Stmt
+	upgradePasswordStmt       *sql.Stmt
 	usageStmt                 *sql.Stmt
 	useLinkStmt               *sql.Stmt
 	userByEmailStmt           *sql.Stmt
@@ -1806,6 +1815,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		touchNotebookStmt:         q.touchNotebookStmt,
 		transcribedStmt:           q.transcribedStmt,
 		unsharePlaylistStmt:       q.unsharePlaylistStmt,
+		upgradePasswordStmt:       q.upgradePasswordStmt,
 		usageStmt:                 q.usageStmt,
 		useLinkStmt:               q.useLinkStmt,
 		userByEmailStmt:           q.userByEmailStmt,

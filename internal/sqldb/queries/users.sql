@@ -29,6 +29,9 @@ UPDATE users SET disabled_at = NULL, updated_at = @updated_at WHERE key = @key;
 -- name: SetPassword :exec
 UPDATE users SET password_hash = @password_hash, updated_at = @updated_at WHERE key = @key;
 
+-- name: UpgradePassword :exec
+UPDATE users SET password_hash = @password_hash WHERE key = @key;
+
 -- name: UserOfKey :one
 SELECT * FROM users WHERE key = @key;
 

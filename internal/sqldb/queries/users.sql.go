@@ -512,6 +512,15 @@ func (q *Queries) SetRole(ctx context.Context, arg SetRoleParams) error {
 	return err
 }
 
+const upgradePassword = `-- name: UpgradePassword :exec
+UPDATE users SET password_hash = $1 WHERE key = $2
+`
+
+func (q *Queries) UpgradePassword(ctx context.Context, passwordHash string, key int64) error {
+	_, err := q.exec(ctx, q.upgradePasswordStmt, upgradePassword, passwordHash, key)
+	return err
+}
+
 const useLink = `-- name: UseLink :one
 UPDATE links SET uses_left = uses_left - 1
 WHERE token_hash = $1 AND uses_left > 0 AND expires_at > $2
