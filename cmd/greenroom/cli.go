@@ -140,6 +140,7 @@ type serveCommand struct {
 	mailSettings
 	transcribeSettings
 	singleSignOnSettings
+	secondFactorSettings
 
 	Migrate bool `help:"Upgrade the PostgreSQL schema even while older servers run. These servers then report that they are not ready, and can fail."`
 

@@ -21,18 +21,19 @@ import (
 // userCommand is "greenroom user". It identifies accounts by email and excludes guests. A
 // server applies its changes within 1 s.
 type userCommand struct {
-	List        listUsers        `cmd:"" help:"List the accounts, newest first."`
-	Add         addUser          `cmd:"" help:"Create an account."`
-	Import      importUsers      `cmd:"" help:"Create the accounts of a CSV file."`
-	Passwd      setUserPassword  `cmd:"" help:"Set the password of an account, or create a password reset link."`
-	Role        setUserRole      `cmd:"" help:"Set the role of an account."`
-	Disable     disableUser      `cmd:"" help:"Disable an account and end its sessions."`
-	Enable      enableUser       `cmd:"" help:"Enable a disabled account."`
-	Delete      deleteUser       `cmd:"" help:"Delete an account and all its data."`
-	Export      exportUser       `cmd:"" help:"Export all data of an account as JSON."`
-	Invite      inviteUsers      `cmd:"" help:"Create an invitation link."`
-	Invitations listInvitations  `cmd:"" help:"List the valid invitations."`
-	Revoke      revokeInvitation `cmd:"" help:"Revoke an invitation."`
+	List               listUsers          `cmd:"" help:"List the accounts, newest first."`
+	Add                addUser            `cmd:"" help:"Create an account."`
+	Import             importUsers        `cmd:"" help:"Create the accounts of a CSV file."`
+	Passwd             setUserPassword    `cmd:"" help:"Set the password of an account, or create a password reset link."`
+	Role               setUserRole        `cmd:"" help:"Set the role of an account."`
+	Disable            disableUser        `cmd:"" help:"Disable an account and end its sessions."`
+	Enable             enableUser         `cmd:"" help:"Enable a disabled account."`
+	RemoveSecondFactor removeSecondFactor `cmd:"" help:"Remove the second factor of an account."`
+	Delete             deleteUser         `cmd:"" help:"Delete an account and all its data."`
+	Export             exportUser         `cmd:"" help:"Export all data of an account as JSON."`
+	Invite             inviteUsers        `cmd:"" help:"Create an invitation link."`
+	Invitations        listInvitations    `cmd:"" help:"List the valid invitations."`
+	Revoke             revokeInvitation   `cmd:"" help:"Revoke an invitation."`
 }
 
 // printAccount prints an account on one line.

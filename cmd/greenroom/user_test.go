@@ -1,12 +1,15 @@
 package main
 
 import (
+	"encoding/base32"
 	"encoding/json"
 	"net/http"
 	"regexp"
 	"strings"
 	"testing"
 	"time"
+
+	"greenroom/internal/auth"
 )
 
 // respondsWith polls until the response has the status. The timeout is 1 min; an idle machine
@@ -34,6 +37,20 @@ func (p *testServer) wantLogged(t *testing.T, token, action, role string) {
 	_, response := p.call(t, "GET", "/api/admin/log", token, "")
 	if err := json.Unmarshal(response, &log); err != nil || len(log.Entries) == 0 || log.Entries[0].Action != action || log.Entries[0].Is["role"] != role {
 		t.Errorf("got log %s, error %v, want first %s with role %s", response, err, action, role)
+	}
+}
+
+// setUpSecondFactor sets up a second factor for the account of the token.
+func (p *testServer) setUpSecondFactor(t *testing.T, token, password string) {
+	t.Helper()
+	var started struct{ SetUp, Key string }
+	_, response := p.call(t, "POST", "/api/user/second-factor", token, `{"password":"`+password+`"}`)
+	ok(t, json.Unmarshal(response, &started))
+	key, err := base32.StdEncoding.DecodeString(started.Key)
+	ok(t, err)
+	code := auth.TOTPCode(key, time.Now().Unix()/int64(auth.TOTPPeriod.Seconds()))
+	if status, response := p.call(t, "PUT", "/api/user/second-factor", token, `{"setUp":"`+started.SetUp+`","code":"`+code+`"}`); status != http.StatusOK {
+		t.Fatalf("set up a second factor: got %d %s, want 200", status, response)
 	}
 }
 
@@ -77,6 +94,15 @@ func TestUserCommands_WhileServing(t *testing.T) {
 		asha = server.logIn(t, "asha@college.example", "nine green chairs")
 		server.respondsWith(t, http.StatusOK, "/api/user", asha)
 
+		c.fails(1, "asha@college.example has no second factor", "user", "remove-second-factor", "asha@college.example")
+		server.setUpSecondFactor(t, asha, "nine green chairs")
+		if status, response := server.call(t, "POST", "/api/auth/login", "", credentials(t, "asha@college.example", "nine green chairs")); status != http.StatusUnauthorized {
+			t.Errorf("log in with a second factor: got %d %s, want 401", status, response)
+		}
+		if got := c.run("", "user", "remove-second-factor", "asha@college.example"); got.status != 0 {
+			t.Errorf("remove a second factor: got %+v, want status 0", got)
+		}
+		asha = server.logIn(t, "asha@college.example", "nine green chairs")
 		if got := c.run("eight green chairs", "user", "passwd", "asha@college.example", "--password-stdin"); got.status != 0 {
 			t.Errorf("set a password: got %+v, want status 0", got)
 		}

@@ -221,7 +221,7 @@ func checkProfile(profile []byte) error {
 	return nil
 }
 
-// logIn checks the credentials and opens a session. On request, it merges the guest's lists
+// logIn checks the credentials and opens a session, or requests the second factor. On request, it merges the guest's lists
 // into the account. The response to an unknown email address takes as long as the response to
 // a wrong password.
 func (a *api) logIn(w http.ResponseWriter, r *http.Request) error {
@@ -235,6 +235,9 @@ func (a *api) logIn(w http.ResponseWriter, r *http.Request) error {
 	}
 	user, err := a.verifiedUser(r, address.Key, given.Password)
 	if err != nil {
+		return err
+	}
+	if requested, err := a.requestSecondFactor(w, r, user); requested || err != nil {
 		return err
 	}
 	return a.startSession(w, r, user, given.BringGuestLists)

@@ -77,6 +77,9 @@ type Config struct {
 	// SignOn returns the handlers of single sign-on; nil for none.
 	SignOn func(SignOnHost) SignOn
 
+	// SecondFactor returns the handlers of second factors; nil for none.
+	SecondFactor func(SecondFactorHost) SecondFactor
+
 	// SiteName is the name of the site in calendars; "" for Greenroom.
 	SiteName string
 	// SiteURL is the public address of the site for links in calendars, without a slash at the
@@ -121,16 +124,20 @@ func New(config Config) *API {
 	a.notebooks = notebook.New(a.Base, config.Notebooks)
 	a.planner = planner.New(planner.Config{
 		Base: a.Base, EntryHandlers: a.notebooks, Catalogue: config.Catalogue, Accounts: config.Accounts, Users: config.Users, Links: config.Links,
-		Playlists: config.Playlists, Notebooks: config.Notebooks, SiteName: cmp.Or(config.SiteName, "Greenroom"), SiteURL: config.SiteURL,
+		Playlists: config.Playlists, Notebooks: config.Notebooks, SiteName: a.siteName(), SiteURL: config.SiteURL,
 		AdmitFeed: newFeedRate(config.Now).admit, QuestionUsage: a.questionUsage,
 	})
 	a.admin = admin.New(admin.Config{
 		Base: a.Base, Catalogue: config.Catalogue, Accounts: config.Accounts, Users: config.Users, Links: config.Links, Curated: config.Curated,
 		Outlines: config.Outlines, Questions: config.Questions, Bank: config.Bank, Stats: config.Stats, Log: config.Log,
 		Logger: config.Logger, NewID: config.NewID, SignUp: config.Admission.shown(), Curation: config.Curation,
+		NeedsSecondFactor: a.needsSecondFactor,
 	})
 	if config.SignOn != nil {
 		a.signOn = config.SignOn(a.signOnHost())
+	}
+	if config.SecondFactor != nil {
+		a.secondFactor = config.SecondFactor(a.secondFactorHost())
 	}
 	a.totals = newVideoTotals(config.Catalogue, a.searcher)
 	return &API{
@@ -138,6 +145,9 @@ func New(config Config) *API {
 		playbackErrors: a.playbackErrors, curated: config.Curated, api: a,
 	}
 }
+
+// siteName returns the name of the site.
+func (a *api) siteName() string { return cmp.Or(a.SiteName, "Greenroom") }
 
 // Close cancels the running imports and waits until they have ended. From then on, the API
 // rejects new imports. The next [API.FlushActivity] enters all failed logins in the audit log.
@@ -203,7 +213,8 @@ type api struct {
 	errorReports   errorReports
 	transcriptions transcriptions
 	failedLogins   *failedLogins
-	signOn         SignOn // nil for none
+	signOn         SignOn       // nil for none
+	secondFactor   SecondFactor // nil for none
 }
 
 // strict returns a handler that responds in JSON, as the contract requires, where the mux

@@ -102,6 +102,9 @@ func (a *api) operations() *http.ServeMux {
 	if a.signOn != nil {
 		a.signOn.Register(mux.Handle)
 	}
+	if a.secondFactor != nil {
+		a.secondFactor.Register(mux.Handle)
+	}
 	a.planner.Register(mux.Handle)
 	a.admin.Register(mux.Handle)
 

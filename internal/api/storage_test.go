@@ -126,18 +126,22 @@ type storageFill struct {
 // notFilled returns the write operations that need no requests, with the reasons.
 func notFilled() map[string]string {
 	return map[string]string{
-		"editPlaylist":     "replaces a title and a description, which count like those of createPlaylist",
-		"copyPlaylist":     "its playlist and videos count like those of createPlaylist and addToPlaylist",
-		"copyShared":       "its playlist and videos count like those of createPlaylist and addToPlaylist",
-		"moveInPlaylist":   "changes an order",
-		"tryPlanDays":      "stores nothing",
-		"transcribe":       "stores nothing",
-		"changeEmail":      "replaces the e-mail of signUp, which is as long as one can be",
-		"changePassword":   "replaces a hash by one of the same length",
-		"deleteAccount":    "deletes",
-		"becomeOperator":   "sets a role",
-		"startConnection":  "stores nothing",
-		"finishConnection": "adds at most 5 rows of 1 kB",
+		"editPlaylist":         "replaces a title and a description, which count like those of createPlaylist",
+		"copyPlaylist":         "its playlist and videos count like those of createPlaylist and addToPlaylist",
+		"copyShared":           "its playlist and videos count like those of createPlaylist and addToPlaylist",
+		"moveInPlaylist":       "changes an order",
+		"tryPlanDays":          "stores nothing",
+		"transcribe":           "stores nothing",
+		"changeEmail":          "replaces the e-mail of signUp, which is as long as one can be",
+		"changePassword":       "replaces a hash by one of the same length",
+		"deleteAccount":        "deletes",
+		"becomeOperator":       "sets a role",
+		"startConnection":      "stores nothing",
+		"startSecondFactor":    "stores nothing",
+		"finishSecondFactor":   "stores one row of 1 kB",
+		"replaceRecoveryCodes": "replaces hashes by as many of the same length",
+		"removeSecondFactor":   "deletes",
+		"finishConnection":     "adds at most 5 rows of 1 kB",
 	}
 }
 

@@ -5,28 +5,29 @@ import "greenroom/internal/library"
 // Stores are the stores of the API, by feature. A handler uses only the stores of its
 // feature. Any implementation of the interfaces can be used.
 type Stores struct {
-	Catalogue   library.CatalogueStore
-	Accounts    library.AccountStore
-	Sessions    library.SessionStore
-	Users       library.UserStore
-	Links       library.LinkStore
-	Identities  library.IdentityStore
-	Rates       library.RateStore
-	Collections library.CollectionStore
-	Playlists   library.PlaylistStore
-	Notebooks   library.NotebookStore
-	Curated     library.CurationStore
-	Outlines    library.OutlineStore
-	Questions   library.QuestionStore
-	Bank        library.BankStore
-	Stats       library.StatsStore
-	Log         library.AuditStore
+	Catalogue     library.CatalogueStore
+	Accounts      library.AccountStore
+	Sessions      library.SessionStore
+	Users         library.UserStore
+	Links         library.LinkStore
+	Identities    library.IdentityStore
+	Rates         library.RateStore
+	SecondFactors library.SecondFactorStore
+	Collections   library.CollectionStore
+	Playlists     library.PlaylistStore
+	Notebooks     library.NotebookStore
+	Curated       library.CurationStore
+	Outlines      library.OutlineStore
+	Questions     library.QuestionStore
+	Bank          library.BankStore
+	Stats         library.StatsStore
+	Log           library.AuditStore
 }
 
 // StoresOf returns a store that implements all interfaces as Stores.
 func StoresOf(store library.Store) Stores {
 	return Stores{
-		Catalogue: store, Accounts: store, Sessions: store, Users: store, Links: store, Identities: store, Rates: store, Collections: store, Playlists: store, Notebooks: store,
+		Catalogue: store, Accounts: store, Sessions: store, Users: store, Links: store, Identities: store, Rates: store, SecondFactors: store, Collections: store, Playlists: store, Notebooks: store,
 		Curated: store, Outlines: store, Questions: store, Bank: store, Stats: store, Log: store,
 	}
 }

@@ -22,6 +22,7 @@ import (
 	contract "greenroom/api"
 	"greenroom/internal/api"
 	"greenroom/internal/api/admin"
+	"greenroom/internal/api/secondfactor"
 	"greenroom/internal/api/signon"
 	"greenroom/internal/auth"
 	"greenroom/internal/curating"
@@ -99,16 +100,17 @@ func newApp(t *testing.T, store library.Store, changes ...func(*api.Config)) *ap
 		t.Fatal(err)
 	}
 	config := api.Config{
-		Stores:    api.StoresOf(store),
-		Tokens:    tokens,
-		Passwords: auth.NewPasswords(auth.Cost{MemoryKiB: 64, Passes: 1, Lanes: 1}, 2),
-		Now:       a.clock.Now,
-		NewID:     uuid.NewString,
-		SiteURL:   "https://greenroom.example",
-		Logger:    slog.New(slog.NewTextHandler(a.log, nil)),
-		Guests:    true,
-		Contract:  contract.Read,
-		SignOn:    signon.New(signon.Config{Provider: a.provider, Label: "Log in with college.edu"}),
+		Stores:       api.StoresOf(store),
+		Tokens:       tokens,
+		Passwords:    auth.NewPasswords(auth.Cost{MemoryKiB: 64, Passes: 1, Lanes: 1}, 2),
+		Now:          a.clock.Now,
+		NewID:        uuid.NewString,
+		SiteURL:      "https://greenroom.example",
+		Logger:       slog.New(slog.NewTextHandler(a.log, nil)),
+		Guests:       true,
+		Contract:     contract.Read,
+		SignOn:       signon.New(signon.Config{Provider: a.provider, Label: "Log in with college.edu"}),
+		SecondFactor: secondfactor.New(),
 		Curation: admin.Curation{
 			QuestionFiles: curating.QuestionFiles{NewID: uuid.NewString},
 			ShippedBank: func(context.Context) ([]library.BankQuestion, error) {

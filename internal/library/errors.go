@@ -37,6 +37,8 @@ const (
 	CodeIdentityTaken      Code = "identity taken"
 	CodeLastIdentity       Code = "last identity of an account without a password"
 	CodeTooManyIdentities  Code = "too many identities of the account"
+
+	CodeSecondFactorNotFound Code = "second factor not found"
 )
 
 // ErrUnavailable reports that the store cannot work at present because of its environment: a

@@ -27,6 +27,7 @@ type Store interface {
 	LinkStore
 	IdentityStore
 	RateStore
+	SecondFactorStore
 	CollectionStore
 	PlaylistStore
 	NotebookStore

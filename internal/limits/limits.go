@@ -88,6 +88,8 @@ const (
 	AddressErrors         = 20
 	AddressSignOns        = 600
 	AccountSignOns        = 30
+	AddressSecondFactors  = 60
+	AccountSecondFactors  = 20
 )
 
 // Limits of the data of one account or guest.
@@ -106,6 +108,7 @@ const (
 	AccountAuditAge  = 90 * 24 * time.Hour
 	Identities       = 5
 	IdentityText     = 255
+	RecoveryCodes    = 10
 	NotebookRemovals = 1_000
 	NoteText         = 10_000
 	VideoSeconds     = 1_000_000
@@ -295,6 +298,7 @@ const (
 	SignOnRequests       = 16
 	SignOnLabel          = 60
 	SignOnTTL            = 10 * time.Minute
+	SecondFactorTTL      = 10 * time.Minute
 	ProviderTimeout      = 5 * time.Second
 	ProviderResponse     = 1 << 20
 	ProviderGroups       = 1_000

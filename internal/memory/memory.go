@@ -14,20 +14,21 @@ import (
 // Store is a [library.Store] in memory.
 type Store struct {
 	catalogue
-	mu         sync.RWMutex
-	seeded     map[string]bool // IDs of seeded videos
-	accounts   map[string]*account
-	lastKey    int64             // of an account
-	owners     map[string]string // account IDs by EmailKey
-	sessions   map[string]library.Session
-	links      map[string]library.Link      // by token hash
-	identities map[string]library.Identity  // by ID; not in snapshots, because the simulator has no single sign-on
-	rates      map[string]library.RateCount // by key; not in snapshots, because the simulator has no limits
-	revisions  library.Revisions
-	checks     map[string]library.Check // by video ID
-	log        []library.AuditEntry
-	entries    int64 // number of all audit entries ever appended
-	importing  bool  // an import runs on a clone of the catalogue
+	mu            sync.RWMutex
+	seeded        map[string]bool // IDs of seeded videos
+	accounts      map[string]*account
+	lastKey       int64             // of an account
+	owners        map[string]string // account IDs by EmailKey
+	sessions      map[string]library.Session
+	links         map[string]library.Link         // by token hash
+	identities    map[string]library.Identity     // by ID; not in snapshots, because the simulator has no single sign-on
+	secondFactors map[string]library.SecondFactor // by account ID; not in snapshots, because the simulator has no second factors
+	rates         map[string]library.RateCount    // by key; not in snapshots, because the simulator has no limits
+	revisions     library.Revisions
+	checks        map[string]library.Check // by video ID
+	log           []library.AuditEntry
+	entries       int64 // number of all audit entries ever appended
+	importing     bool  // an import runs on a clone of the catalogue
 }
 
 // catalogue is one revision of the catalogue. Writes modify a [catalogue.clone].
@@ -97,15 +98,16 @@ func newAccount(u library.User) *account {
 // New returns an empty store.
 func New() *Store {
 	return &Store{
-		catalogue:  catalogue{index: make(map[string]int), outlines: make(map[int]outline)},
-		seeded:     make(map[string]bool),
-		accounts:   make(map[string]*account),
-		owners:     make(map[string]string),
-		sessions:   make(map[string]library.Session),
-		checks:     make(map[string]library.Check),
-		links:      make(map[string]library.Link),
-		identities: make(map[string]library.Identity),
-		rates:      make(map[string]library.RateCount),
+		catalogue:     catalogue{index: make(map[string]int), outlines: make(map[int]outline)},
+		seeded:        make(map[string]bool),
+		accounts:      make(map[string]*account),
+		owners:        make(map[string]string),
+		sessions:      make(map[string]library.Session),
+		checks:        make(map[string]library.Check),
+		links:         make(map[string]library.Link),
+		identities:    make(map[string]library.Identity),
+		secondFactors: make(map[string]library.SecondFactor),
+		rates:         make(map[string]library.RateCount),
 	}
 }
 

@@ -1,6 +1,7 @@
 package admin
 
 import (
+	"context"
 	"log/slog"
 	"net/http"
 	"slices"
@@ -35,6 +36,8 @@ type Config struct {
 	NewID     func() string // unique ids of imports
 	SignUp    string        // admission mode as the overview shows it
 	Curation  Curation
+	// NeedsSecondFactor returns a problem if the account must set up a second factor first.
+	NeedsSecondFactor func(ctx context.Context, user library.User) error
 }
 
 // Admin serves the requests of curators and operators.
@@ -140,6 +143,9 @@ func (a *Admin) permitted(route adminRoute) http.Handler {
 	return a.SignedIn(func(w http.ResponseWriter, r *http.Request, user library.User) error {
 		if !user.Role.Has(route.needs) {
 			return forbidden(route.needs)
+		}
+		if err := a.NeedsSecondFactor(r.Context(), user); err != nil {
+			return err
 		}
 		if err := endpoint.Reserve(w, r, memoryOf(route.pattern)); err != nil {
 			return err

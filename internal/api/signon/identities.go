@@ -50,6 +50,11 @@ func (h *Handlers) connect(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
+	if _, err := h.SecondFactors.SecondFactorOf(r.Context(), user.ID); err == nil {
+		return endpoint.Conflict("Your account has a second factor. Log in with your password, and connect this login on the account page.")
+	} else if library.CodeOf(err) != library.CodeSecondFactorNotFound {
+		return err
+	}
 	h.writeCookie(w, "", -1)
 	if err := h.add(r, user.ID, pending.Issuer, pending.Subject, pending.Email); err != nil {
 		return err

@@ -37,6 +37,7 @@ func Run(t *testing.T, newStore func(t *testing.T) library.Store) {
 		{"Links", linkTests()},
 		{"Identities", identityTests()},
 		{"Rates", rateTests()},
+		{"SecondFactors", secondFactorTests()},
 		{"Lists", listTests()},
 		{"Playback", playbackTests()},
 		{"Playlists", playlistTests()},

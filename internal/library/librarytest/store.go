@@ -216,6 +216,8 @@ func (f *fixture) methods(ctx context.Context) []method {
 		{"DeleteRates", func() error { return s.DeleteRates(ctx, at(0)) }},
 		{"ChangeRates", func() error { return second(s.ChangeRates(ctx, []library.RateChange{rate("a", 1, 60)}, at(0))) }},
 		{"RemoveIdentity", func() error { return s.RemoveIdentity(ctx, "ann", "j", nil) }},
+		{"UpdateSecondFactor", func() error { return s.UpdateSecondFactor(ctx, "ann", nil, setSecondFactor(secondFactor())) }},
+		{"SecondFactorOf", func() error { return second(s.SecondFactorOf(ctx, "ann")) }},
 		{"DeleteLink", func() error { return s.DeleteLink(ctx, library.InvitationLink, "i", nil) }},
 		{"DeleteLinksOf", func() error { return s.DeleteLinksOf(ctx, library.CalendarLink, "ann") }},
 		{"DeleteUser", func() error { return s.DeleteUser(ctx, "registered", library.Credentials{}, nil) }},

@@ -405,6 +405,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.putQuestionStmt, err = db.PrepareContext(ctx, putQuestion); err != nil {
 		return nil, fmt.Errorf("error preparing query PutQuestion: %w", err)
 	}
+	if q.putSecondFactorStmt, err = db.PrepareContext(ctx, putSecondFactor); err != nil {
+		return nil, fmt.Errorf("error preparing query PutSecondFactor: %w", err)
+	}
 	if q.putTranscriptStmt, err = db.PrepareContext(ctx, putTranscript); err != nil {
 		return nil, fmt.Errorf("error preparing query PutTranscript: %w", err)
 	}
@@ -441,6 +444,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.removeQuestionStmt, err = db.PrepareContext(ctx, removeQuestion); err != nil {
 		return nil, fmt.Errorf("error preparing query RemoveQuestion: %w", err)
 	}
+	if q.removeSecondFactorStmt, err = db.PrepareContext(ctx, removeSecondFactor); err != nil {
+		return nil, fmt.Errorf("error preparing query RemoveSecondFactor: %w", err)
+	}
 	if q.removeSharedItemsStmt, err = db.PrepareContext(ctx, removeSharedItems); err != nil {
 		return nil, fmt.Errorf("error preparing query RemoveSharedItems: %w", err)
 	}
@@ -458,6 +464,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	}
 	if q.rewriteEntryStmt, err = db.PrepareContext(ctx, rewriteEntry); err != nil {
 		return nil, fmt.Errorf("error preparing query RewriteEntry: %w", err)
+	}
+	if q.secondFactorOfStmt, err = db.PrepareContext(ctx, secondFactorOf); err != nil {
+		return nil, fmt.Errorf("error preparing query SecondFactorOf: %w", err)
 	}
 	if q.seededVideoIDsStmt, err = db.PrepareContext(ctx, seededVideoIDs); err != nil {
 		return nil, fmt.Errorf("error preparing query SeededVideoIDs: %w", err)
@@ -1189,6 +1198,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing putQuestionStmt: %w", cerr)
 		}
 	}
+	if q.putSecondFactorStmt != nil {
+		if cerr := q.putSecondFactorStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing putSecondFactorStmt: %w", cerr)
+		}
+	}
 	if q.putTranscriptStmt != nil {
 		if cerr := q.putTranscriptStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing putTranscriptStmt: %w", cerr)
@@ -1249,6 +1263,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing removeQuestionStmt: %w", cerr)
 		}
 	}
+	if q.removeSecondFactorStmt != nil {
+		if cerr := q.removeSecondFactorStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing removeSecondFactorStmt: %w", cerr)
+		}
+	}
 	if q.removeSharedItemsStmt != nil {
 		if cerr := q.removeSharedItemsStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing removeSharedItemsStmt: %w", cerr)
@@ -1277,6 +1296,11 @@ func (q *Queries) Close() error {
 	if q.rewriteEntryStmt != nil {
 		if cerr := q.rewriteEntryStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing rewriteEntryStmt: %w", cerr)
+		}
+	}
+	if q.secondFactorOfStmt != nil {
+		if cerr := q.secondFactorOfStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing secondFactorOfStmt: %w", cerr)
 		}
 	}
 	if q.seededVideoIDsStmt != nil {
@@ -1595,6 +1619,7 @@ type Queries struct {
 	putCheckStmt              *sql.Stmt
 	putEntryStmt              *sql.Stmt
 	putQuestionStmt           *sql.Stmt
+	putSecondFactorStmt       *sql.Stmt
 	putTranscriptStmt         *sql.Stmt
 	questionUsageStmt         *sql.Stmt
 	questionsStmt             *sql.Stmt
@@ -1607,12 +1632,14 @@ type Queries struct {
 	removeItemsStmt           *sql.Stmt
 	removeOldPlayedStmt       *sql.Stmt
 	removeQuestionStmt        *sql.Stmt
+	removeSecondFactorStmt    *sql.Stmt
 	removeSharedItemsStmt     *sql.Stmt
 	removeTranscriptStmt      *sql.Stmt
 	removeVideoStmt           *sql.Stmt
 	renewLeaseStmt            *sql.Stmt
 	restoreVersionsStmt       *sql.Stmt
 	rewriteEntryStmt          *sql.Stmt
+	secondFactorOfStmt        *sql.Stmt
 	seededVideoIDsStmt        *sql.Stmt
 	sessionUserStmt           *sql.Stmt
 	sessionsOfStmt            *sql.Stmt
@@ -1776,6 +1803,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		putCheckStmt:              q.putCheckStmt,
 		putEntryStmt:              q.putEntryStmt,
 		putQuestionStmt:           q.putQuestionStmt,
+		putSecondFactorStmt:       q.putSecondFactorStmt,
 		putTranscriptStmt:         q.putTranscriptStmt,
 		questionUsageStmt:         q.questionUsageStmt,
 		questionsStmt:             q.questionsStmt,
@@ -1788,12 +1816,14 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		removeItemsStmt:           q.removeItemsStmt,
 		removeOldPlayedStmt:       q.removeOldPlayedStmt,
 		removeQuestionStmt:        q.removeQuestionStmt,
+		removeSecondFactorStmt:    q.removeSecondFactorStmt,
 		removeSharedItemsStmt:     q.removeSharedItemsStmt,
 		removeTranscriptStmt:      q.removeTranscriptStmt,
 		removeVideoStmt:           q.removeVideoStmt,
 		renewLeaseStmt:            q.renewLeaseStmt,
 		restoreVersionsStmt:       q.restoreVersionsStmt,
 		rewriteEntryStmt:          q.rewriteEntryStmt,
+		secondFactorOfStmt:        q.secondFactorOfStmt,
 		seededVideoIDsStmt:        q.seededVideoIDsStmt,
 		sessionUserStmt:           q.sessionUserStmt,
 		sessionsOfStmt:            q.sessionsOfStmt,

@@ -103,3 +103,16 @@ SELECT count(*) FROM identities WHERE user_key = @user_key;
 
 -- name: RemoveIdentity :execrows
 DELETE FROM identities WHERE user_key = @user_key AND id = @id;
+
+-- name: SecondFactorOf :one
+SELECT f.secret, f.last_step, f.recovery_codes, f.created_at
+FROM second_factors f JOIN users u ON u.key = f.user_key WHERE u.id = @user_id;
+
+-- name: PutSecondFactor :exec
+INSERT INTO second_factors (user_key, secret, last_step, recovery_codes, created_at)
+VALUES (@user_key, @secret, @last_step, @recovery_codes, @created_at)
+ON CONFLICT (user_key) DO UPDATE SET
+    secret = excluded.secret, last_step = excluded.last_step, recovery_codes = excluded.recovery_codes, created_at = excluded.created_at;
+
+-- name: RemoveSecondFactor :exec
+DELETE FROM second_factors WHERE user_key = @user_key;

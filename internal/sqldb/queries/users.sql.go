@@ -385,6 +385,32 @@ func (q *Queries) NoteAccountChange(ctx context.Context) error {
 	return err
 }
 
+const putSecondFactor = `-- name: PutSecondFactor :exec
+INSERT INTO second_factors (user_key, secret, last_step, recovery_codes, created_at)
+VALUES ($1, $2, $3, $4, $5)
+ON CONFLICT (user_key) DO UPDATE SET
+    secret = excluded.secret, last_step = excluded.last_step, recovery_codes = excluded.recovery_codes, created_at = excluded.created_at
+`
+
+type PutSecondFactorParams struct {
+	UserKey       int64
+	Secret        string
+	LastStep      int64
+	RecoveryCodes string
+	CreatedAt     int64
+}
+
+func (q *Queries) PutSecondFactor(ctx context.Context, arg PutSecondFactorParams) error {
+	_, err := q.exec(ctx, q.putSecondFactorStmt, putSecondFactor,
+		arg.UserKey,
+		arg.Secret,
+		arg.LastStep,
+		arg.RecoveryCodes,
+		arg.CreatedAt,
+	)
+	return err
+}
+
 const removeIdentity = `-- name: RemoveIdentity :execrows
 DELETE FROM identities WHERE user_key = $1 AND id = $2
 `
@@ -395,6 +421,39 @@ func (q *Queries) RemoveIdentity(ctx context.Context, userKey int64, iD string) 
 		return 0, err
 	}
 	return result.RowsAffected()
+}
+
+const removeSecondFactor = `-- name: RemoveSecondFactor :exec
+DELETE FROM second_factors WHERE user_key = $1
+`
+
+func (q *Queries) RemoveSecondFactor(ctx context.Context, userKey int64) error {
+	_, err := q.exec(ctx, q.removeSecondFactorStmt, removeSecondFactor, userKey)
+	return err
+}
+
+const secondFactorOf = `-- name: SecondFactorOf :one
+SELECT f.secret, f.last_step, f.recovery_codes, f.created_at
+FROM second_factors f JOIN users u ON u.key = f.user_key WHERE u.id = $1
+`
+
+type SecondFactorOfRow struct {
+	Secret        string
+	LastStep      int64
+	RecoveryCodes string
+	CreatedAt     int64
+}
+
+func (q *Queries) SecondFactorOf(ctx context.Context, userID string) (SecondFactorOfRow, error) {
+	row := q.queryRow(ctx, q.secondFactorOfStmt, secondFactorOf, userID)
+	var i SecondFactorOfRow
+	err := row.Scan(
+		&i.Secret,
+		&i.LastStep,
+		&i.RecoveryCodes,
+		&i.CreatedAt,
+	)
+	return i, err
 }
 
 const sessionsOf = `-- name: SessionsOf :many

@@ -68,6 +68,9 @@ func fillAccount(t *testing.T, store *sqldb.Store, id, email string, now time.Ti
 		store.CreateUser(ctx, other, nil),
 		store.CreateLink(ctx, link(library.ResetLink, id), nil),
 		store.CreateLink(ctx, link(library.CalendarLink, id), nil),
+		store.UpdateSecondFactor(ctx, id, nil, func(*library.SecondFactor) (*library.SecondFactor, error) {
+			return &library.SecondFactor{Key: email, CreatedAt: now}, nil
+		}),
 		store.AddIdentity(ctx, library.Identity{ID: "i", UserID: id, Issuer: "https://id.example", Subject: email, Email: email, CreatedAt: now}, nil),
 		changed(store.AddToCollection(ctx, id, library.Likes, "v", now)),
 		changed(store.AddToCollection(ctx, id, library.WatchLater, "v", now)),

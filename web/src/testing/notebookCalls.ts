@@ -112,6 +112,9 @@ export async function callPlans(ask: Ask, token: string) {
 export async function callSignOn(ask: Ask, token: string) {
   const operations = ["POST /auth/sso", "POST /auth/sso/login", "POST /auth/sso/connection"];
   const ofAccount = ["GET /user/identities", "POST /user/identities", "PUT /user/identities"];
-  await Promise.all([...operations, ...ofAccount].map((operation) => ask(operation, 404, { token })));
+  const factor = "/user/second-factor";
+  const ofFactor = [`GET ${factor}`, `POST ${factor}`, `PUT ${factor}`, "POST /auth/second-factor"];
+  ofFactor.push(`POST ${factor}/recovery-codes`, `POST ${factor}/removal`);
+  await Promise.all([...operations, ...ofAccount, ...ofFactor].map((operation) => ask(operation, 404, { token })));
   await ask("DELETE /user/identities/{identityId}", 404, { token, path: { identityId: "none" } });
 }

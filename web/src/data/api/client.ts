@@ -38,11 +38,13 @@ export interface ApiOptions {
 }
 
 // A login or sign-up can merge the guest's lists. The server identifies the guest by the token.
-const LOG_IN = "/auth/login";
+const LOG_IN = /^\/auth\/(login|second-factor|sso\/)/;
 const SIGN_UP = "/auth/signup";
 
 function carriesToken(path: string): boolean {
-  return path === "/auth/logout" || path === SIGN_UP || path === LOG_IN || /^\/(user|admin)(\/|$)/.test(path);
+  return (
+    path === "/auth/logout" || path === SIGN_UP || LOG_IN.test(path) || /^\/(user|admin)(\/|$)/.test(path)
+  );
 }
 
 /** Arguments of a request, as in the contract's types. */
@@ -95,8 +97,8 @@ export function createApi({ fetch, token, onTokenRejected, signal }: ApiOptions)
       const request = new Request(addressOf(path, params), { method, headers, body: text, ...bounds });
       const response = await fetch(request);
       const sent = headers.get("authorization");
-      // A 401 for a login means a wrong password. The guest's session is still valid.
-      if (response.status === 401 && sent !== null && path !== LOG_IN) onTokenRejected(sent);
+      // A 401 for a login means a wrong password or code. The guest's session is still valid.
+      if (response.status === 401 && sent !== null && !LOG_IN.test(path)) onTokenRejected(sent);
       const type = response.headers.get("content-type");
       if (type?.endsWith("gzip")) return { data: await response.blob(), response };
       const received = await response.text();

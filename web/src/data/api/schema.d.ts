@@ -87,6 +87,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/auth/second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Finish a login with a second factor
+         * @description Only if `secondFactor` is in the sign-up settings; otherwise the path of every operation of second factors is 404. The code is
+         *     the one of the authenticator app, or a recovery code. Each code is accepted once. The clock of the app may differ by 30 seconds.
+         *     An account can send 20 codes an hour, a client address 60 a minute.
+         */
+        post: operations["logInWithSecondFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/auth/sso": {
         parameters: {
             query?: never;
@@ -1648,6 +1670,71 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/user/second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read the state of the second factor */
+        get: operations["getSecondFactor"];
+        /**
+         * Set up a second factor
+         * @description Replaces the previous second factor of the account. The recovery codes are in no other response.
+         */
+        put: operations["finishSecondFactor"];
+        /**
+         * Start to set up a second factor
+         * @description The key is for an authenticator app (TOTP, RFC 6238, with SHA-1, 6 digits and 30 seconds). Nothing is stored before the next request confirms it with a code.
+         */
+        post: operations["startSecondFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/second-factor/recovery-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replace the recovery codes
+         * @description The previous recovery codes are no longer valid.
+         */
+        post: operations["replaceRecoveryCodes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/second-factor/removal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remove the second factor
+         * @description From then on, the password is sufficient for a login.
+         */
+        post: operations["removeSecondFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/user/identities": {
         parameters: {
             query?: never;
@@ -3070,7 +3157,7 @@ export interface components {
             /** @enum {string} */
             from: "page" | "command" | "server";
             /** @enum {string} */
-            action: "video.added" | "video.edited" | "video.chapters" | "video.questionMarked" | "video.questionEdited" | "video.questionRemoved" | "videos.added" | "videos.removed" | "videos.restored" | "videos.moved" | "videos.checked" | "transcript.put" | "transcript.removed" | "videos.imported" | "outlines.imported" | "questions.imported" | "bank.added" | "bank.edited" | "bank.hidden" | "bank.shown" | "bank.restored" | "bank.removed" | "bank.imported" | "category.added" | "category.edited" | "category.removed" | "categories.ordered" | "person.added" | "person.imported" | "person.invited" | "person.invitationRevoked" | "person.operator" | "person.role" | "person.password" | "person.reset" | "person.disabled" | "person.enabled" | "person.signedOut" | "person.deleted" | "account.password" | "account.reset" | "account.email" | "account.exported" | "account.deleted" | "account.loggedIn" | "identity.added" | "identity.removed" | "identity.createdAccount" | "login.signOn" | "login.signOnRejected" | "login.failed" | "login.failedOthers" | "library.backedUp" | "library.backupDownloaded";
+            action: "video.added" | "video.edited" | "video.chapters" | "video.questionMarked" | "video.questionEdited" | "video.questionRemoved" | "videos.added" | "videos.removed" | "videos.restored" | "videos.moved" | "videos.checked" | "transcript.put" | "transcript.removed" | "videos.imported" | "outlines.imported" | "questions.imported" | "bank.added" | "bank.edited" | "bank.hidden" | "bank.shown" | "bank.restored" | "bank.removed" | "bank.imported" | "category.added" | "category.edited" | "category.removed" | "categories.ordered" | "person.added" | "person.imported" | "person.invited" | "person.invitationRevoked" | "person.operator" | "person.role" | "person.password" | "person.reset" | "person.disabled" | "person.enabled" | "person.signedOut" | "person.deleted" | "account.password" | "account.reset" | "account.email" | "account.exported" | "account.deleted" | "account.loggedIn" | "account.secondFactor" | "account.secondFactorRemoved" | "account.secondFactorRejected" | "account.recoveryCodes" | "account.recoveryCodeUsed" | "person.secondFactorRemoved" | "identity.added" | "identity.removed" | "identity.createdAccount" | "login.signOn" | "login.signOnRejected" | "login.failed" | "login.failedOthers" | "library.backedUp" | "library.backupDownloaded";
             about?: components["schemas"]["LogPerson"];
             /** @description The ID of the changed item. */
             subject?: string;
@@ -3292,6 +3379,20 @@ export interface components {
             password?: unknown;
         } & {
             [key: string]: unknown;
+        };
+        SecondFactor: {
+            enabled: boolean;
+            recoveryCodesLeft: number;
+            /** @description Whether the operations of curators and operators need a second factor of this account. */
+            required: boolean;
+        };
+        SecondFactorSetUp: {
+            /** @description Text for the next request. */
+            setUp: string;
+            /** @description The key for input by hand (base32). */
+            key: string;
+            /** @description The `otpauth:` address with the key, for a QR code. */
+            address: string;
         };
         Identity: {
             _id: string;
@@ -4303,13 +4404,6 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "errors": [
-                 *         "Only a curator or an operator may do this. Forbidden error."
-                 *       ]
-                 *     }
-                 */
                 "application/json": components["schemas"]["Errors"];
             };
         };
@@ -4781,6 +4875,17 @@ export interface components {
                 };
             };
         };
+        /** @description The recovery codes, each of which replaces a code of the app once. */
+        RecoveryCodes: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    recoveryCodes: string[];
+                };
+            };
+        };
         /** @description The connected logins, the oldest first. */
         Identities: {
             headers: {
@@ -5029,20 +5134,19 @@ export interface operations {
         responses: {
             200: components["responses"]["LoggedIn"];
             400: components["responses"]["BadRequest"];
-            /** @description The password is wrong. */
+            /**
+             * @description The password is wrong, or the account has a second factor. If `secondFactor` is in the response, the password is right: send
+             *     the code within 10 minutes to `POST /auth/second-factor`. With the token of a session of the same account, no code is needed.
+             */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "errors": [
-                     *         "The credentials you entered are invalid. Unauthorized access error."
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Errors"];
+                    "application/json": components["schemas"]["Errors"] & {
+                        /** @description Text for the next request. */
+                        secondFactor?: string;
+                    };
                 };
             };
             /** @description The account is disabled. Only a request with the right password gets this response. */
@@ -5102,6 +5206,52 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["InvalidToken"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    logInWithSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The text from the response to the login. */
+                    secondFactor: string;
+                    /** @example 492039 */
+                    code: string;
+                    /** @description Merge the lists of the guest whose token the request has into the account. */
+                    bringGuestLists?: boolean;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["LoggedIn"];
+            400: components["responses"]["BadRequest"];
+            /** @description The code is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The login has expired, the password has changed, or the account is disabled. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJSON"];
+            429: components["responses"]["TooManyAttempts"];
             default: components["responses"]["Failure"];
         };
     };
@@ -5228,7 +5378,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The user of the provider has an account already. */
+            /** @description The user of the provider has an account already, or the account has a second factor. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5274,6 +5424,8 @@ export interface operations {
                         reset: "mail" | "operator";
                         /** @description Text of the button for single sign-on. Missing if single sign-on is not configured. */
                         signOn?: string;
+                        /** @description Whether accounts can have a second factor; missing for no. */
+                        secondFactor?: boolean;
                     };
                 };
             };
@@ -8483,6 +8635,234 @@ export interface operations {
             401: components["responses"]["InvalidToken"];
             403: components["responses"]["LoginNotRecent"];
             404: components["responses"]["NoAccount"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The state, without the key and the recovery codes. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondFactor"];
+                };
+            };
+            401: components["responses"]["InvalidToken"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    finishSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The text from the response to the start. */
+                    setUp: string;
+                    /**
+                     * @description The current code of the app.
+                     * @example 492039
+                     */
+                    code: string;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["RecoveryCodes"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["InvalidToken"];
+            /** @description The set-up has expired, or belongs to another account. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJSON"];
+            /** @description The code is wrong. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            429: components["responses"]["TooManyAttempts"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    startSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    password: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The key of the app. It is valid for 10 minutes. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondFactorSetUp"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["InvalidToken"];
+            /** @description The password is wrong, or the account is a guest. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The account has no password. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJSON"];
+            429: components["responses"]["TooManyAttempts"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    replaceRecoveryCodes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    password: string;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["RecoveryCodes"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["InvalidToken"];
+            /** @description The password is wrong, or the account is a guest. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The account has no second factor. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The account has no password. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJSON"];
+            429: components["responses"]["TooManyAttempts"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    removeSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    password: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The second factor was removed. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["InvalidToken"];
+            /** @description The password is wrong, or the account is a guest. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The account has no second factor. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The account has no password. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJSON"];
+            429: components["responses"]["TooManyAttempts"];
             default: components["responses"]["Failure"];
         };
     };

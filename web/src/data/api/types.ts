@@ -39,6 +39,9 @@ export type Activity = components["schemas"]["Activity"];
 /** Session of an account. */
 export type AccountSession = components["schemas"]["Session"];
 
+/** State of the second factor of an account. */
+export type SecondFactorState = components["schemas"]["SecondFactor"];
+
 /** Connected logins of an account. */
 export type Identities = components["responses"]["Identities"]["content"]["application/json"];
 

@@ -10,6 +10,11 @@ const ACTIVITIES = new Map<string, (title: string, count: number) => string>([
   ["account.reset", () => "You set a password with a link"],
   ["account.email", () => "You changed the email"],
   ["account.exported", () => "You downloaded all data"],
+  ["account.secondFactor", () => "You set up a second factor"],
+  ["account.secondFactorRemoved", () => "You removed the second factor"],
+  ["account.secondFactorRejected", () => "Wrong code of the second factor"],
+  ["account.recoveryCodes", () => "You created new recovery codes"],
+  ["account.recoveryCodeUsed", () => "You used a recovery code"],
   ["login.failed", (_, count) => formatCount(count, failures)],
 ]);
 
@@ -22,6 +27,7 @@ const ADMINISTRATION = new Map([
   ["reset", "An administrator created a password link"],
   ["disabled", "An administrator disabled the account"],
   ["enabled", "An administrator enabled the account"],
+  ["secondFactorRemoved", "An administrator removed the second factor"],
   ["signedOut", "An administrator logged out all devices"],
 ]);
 

@@ -1,0 +1,59 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"greenroom/internal/api"
+	"greenroom/internal/api/secondfactor"
+	"greenroom/internal/library"
+)
+
+// secondFactorSettings hold the roles that need a second factor.
+type secondFactorSettings struct {
+	RequireSecondFactor string `default:"none" enum:"none,operators,curators" placeholder:"ROLE" help:"Accounts that need a second factor for the pages of curators and operators: none, operators, or curators (curators and operators). Accounts without a password rely on their login provider. Default: none."`
+}
+
+// secondFactor returns the handlers of second factors.
+func (s *secondFactorSettings) secondFactor() func(api.SecondFactorHost) api.SecondFactor {
+	switch s.RequireSecondFactor {
+	case "operators":
+		return secondfactor.New(library.Operator)
+	case "curators":
+		return secondfactor.New(library.Curator, library.Operator)
+	default:
+		return secondfactor.New()
+	}
+}
+
+// removeSecondFactor is "greenroom user remove-second-factor".
+type removeSecondFactor struct{ account }
+
+// errNoSecondFactor is the error of a removal for an account without a second factor.
+var errNoSecondFactor = errors.New("the account has no second factor")
+
+// Help explains the command.
+func (c *removeSecondFactor) Help() string {
+	return `For users who have lost their authenticator app and their recovery codes. Verify the identity of the user first: from then on, the
+password is sufficient for a login.
+
+Example:
+  greenroom user remove-second-factor asha@college.edu`
+}
+
+// Run removes the second factor of the account.
+func (c *removeSecondFactor) Run(ctx context.Context, to output) error {
+	err := c.change(ctx, to, library.ActionUserFactorRemoved, func(store library.Store, id string, note *library.AuditEntry) error {
+		return store.UpdateSecondFactor(ctx, id, note, func(now *library.SecondFactor) (*library.SecondFactor, error) {
+			if now == nil {
+				return nil, errNoSecondFactor
+			}
+			return nil, nil
+		})
+	})
+	if errors.Is(err, errNoSecondFactor) {
+		return fmt.Errorf("%s has no second factor", c.Email)
+	}
+	return err
+}

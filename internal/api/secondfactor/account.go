@@ -1,0 +1,145 @@
+package secondfactor
+
+import (
+	"crypto/rand"
+	"encoding/base32"
+	"net/http"
+	"net/url"
+	"slices"
+	"strings"
+
+	"greenroom/internal/api/endpoint"
+	"greenroom/internal/auth"
+	"greenroom/internal/library"
+)
+
+// isRequired reports whether the role of the user needs a second factor.
+func (h *Handlers) isRequired(user library.User) bool {
+	return user.PasswordHash != "" && slices.Contains(h.required, user.Role)
+}
+
+// show responds with the state of the second factor of the signed-in user.
+func (h *Handlers) show(w http.ResponseWriter, r *http.Request, user library.User) error {
+	state := map[string]any{"enabled": false, "recoveryCodesLeft": 0, "required": h.isRequired(user)}
+	factor, err := h.SecondFactors.SecondFactorOf(r.Context(), user.ID)
+	switch {
+	case err == nil:
+		state["enabled"], state["recoveryCodesLeft"] = true, len(factor.RecoveryCodes)
+	case library.CodeOf(err) != library.CodeSecondFactorNotFound:
+		return err
+	}
+	return endpoint.Respond(w, http.StatusOK, state)
+}
+
+// confirmed checks the password in the body, because a stolen session must not be enough.
+func (h *Handlers) confirmed(w http.ResponseWriter, r *http.Request, user library.User) error {
+	given, err := endpoint.Decode[struct {
+		Password string `json:"password"`
+	}](w, r)
+	switch {
+	case err != nil:
+		return err
+	case user.Guest():
+		return endpoint.Forbidden("A guest has no account to change. Sign up first.")
+	case user.PasswordHash == "":
+		return endpoint.Conflict("Your account has no password. Set up a second factor at your login provider.")
+	}
+	return h.Confirm(r, user, given.Password)
+}
+
+// start responds with a new key for an authenticator app. The account has a second factor after
+// [Handlers.finish] only, so that a mistake during the set-up locks nobody out.
+func (h *Handlers) start(w http.ResponseWriter, r *http.Request, user library.User) error {
+	if err := h.confirmed(w, r, user); err != nil {
+		return err
+	}
+	key := make([]byte, auth.TOTPKeyBytes)
+	_, _ = rand.Read(key) // never fails
+	setUp, err := h.seal(forSetUp, sealed{UserID: user.ID, Key: key})
+	if err != nil {
+		return err
+	}
+	text := base32.StdEncoding.EncodeToString(key)
+	return endpoint.Respond(w, http.StatusOK, map[string]any{"setUp": setUp, "key": text, "address": h.address(user, text)})
+}
+
+// address returns the address with the key that authenticator apps read from a QR code.
+func (h *Handlers) address(user library.User, key string) string {
+	issuer := escaped(h.SiteName)
+	return "otpauth://totp/" + issuer + ":" + escaped(user.Email) + "?secret=" + key + "&issuer=" + issuer
+}
+
+// escaped returns the text for a path or a query. Some apps show a plus sign for a blank.
+func escaped(text string) string { return strings.ReplaceAll(url.QueryEscape(text), "+", "%20") }
+
+// finish stores the second factor if the code shows that the app has the key. The response has
+// the recovery codes, which are not shown again.
+func (h *Handlers) finish(w http.ResponseWriter, r *http.Request, user library.User) error {
+	given, err := endpoint.Decode[struct {
+		SetUp string `json:"setUp"`
+		Code  string `json:"code"`
+	}](w, r)
+	if err != nil {
+		return err
+	}
+	if err := h.byAccount(user.ID); err != nil {
+		return err
+	}
+	setUp, ok := h.unseal(forSetUp, given.SetUp)
+	if !ok || setUp.UserID != user.ID {
+		return endpoint.Forbidden("The set-up has expired. Start again.")
+	}
+	step, ok := auth.TOTPStep(setUp.Key, given.Code, 0, h.Time())
+	if !ok {
+		return endpoint.Unprocessable("The code is wrong. Check that the clock of your device is right.")
+	}
+	codes, hashes := auth.NewRecoveryCodes()
+	note := library.OwnEntry(user.ID, library.ActionOwnSecondFactor, "", h.Time())
+	err = h.SecondFactors.UpdateSecondFactor(r.Context(), user.ID, &note, func(*library.SecondFactor) (*library.SecondFactor, error) {
+		return &library.SecondFactor{
+			Key: h.Tokens.Encrypt(user.ID, setUp.Key), LastStep: step, RecoveryCodes: hashes, CreatedAt: note.At,
+		}, nil
+	})
+	if err != nil {
+		return err
+	}
+	return endpoint.Respond(w, http.StatusOK, map[string]any{"recoveryCodes": codes})
+}
+
+// replaceRecoveryCodes responds with new recovery codes. The previous ones are no longer valid.
+func (h *Handlers) replaceRecoveryCodes(w http.ResponseWriter, r *http.Request, user library.User) error {
+	if err := h.confirmed(w, r, user); err != nil {
+		return err
+	}
+	codes, hashes := auth.NewRecoveryCodes()
+	note := library.OwnEntry(user.ID, library.ActionOwnRecoveryCodes, "", h.Time())
+	err := h.SecondFactors.UpdateSecondFactor(r.Context(), user.ID, &note, func(now *library.SecondFactor) (*library.SecondFactor, error) {
+		if now == nil {
+			return nil, endpoint.NotFound("second factor")
+		}
+		now.RecoveryCodes = hashes
+		return now, nil
+	})
+	if err != nil {
+		return err
+	}
+	return endpoint.Respond(w, http.StatusOK, map[string]any{"recoveryCodes": codes})
+}
+
+// remove removes the second factor of the signed-in user.
+func (h *Handlers) remove(w http.ResponseWriter, r *http.Request, user library.User) error {
+	if err := h.confirmed(w, r, user); err != nil {
+		return err
+	}
+	note := library.OwnEntry(user.ID, library.ActionOwnFactorRemoved, "", h.Time())
+	err := h.SecondFactors.UpdateSecondFactor(r.Context(), user.ID, &note, func(now *library.SecondFactor) (*library.SecondFactor, error) {
+		if now == nil {
+			return nil, endpoint.NotFound("second factor")
+		}
+		return nil, nil
+	})
+	if err != nil {
+		return err
+	}
+	return endpoint.RespondNoContent(w)
+}

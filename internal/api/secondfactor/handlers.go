@@ -1,0 +1,166 @@
+package secondfactor
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"time"
+
+	"greenroom/internal/api"
+	"greenroom/internal/api/endpoint"
+	"greenroom/internal/library"
+	"greenroom/internal/limits"
+)
+
+// Handlers serves the operations of second factors.
+type Handlers struct {
+	api.SecondFactorHost
+	required  []library.Role
+	byAddress func(key string) error // counts codes from an address
+	byAccount func(key string) error // counts codes for an account
+}
+
+// New returns a constructor for [api.Config]. Accounts with one of the required roles need a
+// second factor for the operations of curators and operators.
+func New(required ...library.Role) func(api.SecondFactorHost) api.SecondFactor {
+	return func(host api.SecondFactorHost) api.SecondFactor {
+		return &Handlers{
+			SecondFactorHost: host, required: required,
+			byAddress: host.NewRate(limits.AddressSecondFactors, time.Minute),
+			byAccount: host.NewRate(limits.AccountSecondFactors, time.Hour),
+		}
+	}
+}
+
+// Register implements [api.SecondFactor].
+func (h *Handlers) Register(handle func(pattern string, handler http.Handler)) {
+	handle("POST /api/auth/second-factor", h.Serve(h.logIn))
+	handle("GET /api/user/second-factor", h.SignedIn(h.show))
+	handle("POST /api/user/second-factor", h.SignedIn(h.start))
+	handle("PUT /api/user/second-factor", h.SignedIn(h.finish))
+	handle("POST /api/user/second-factor/recovery-codes", h.SignedIn(h.replaceRecoveryCodes))
+	handle("POST /api/user/second-factor/removal", h.SignedIn(h.remove))
+}
+
+// sealed is the content of a text that the browser returns in the next step. The text is
+// authenticated, so that only this server can have created it.
+type sealed struct {
+	UserID    string    `json:"userId"`
+	Password  string    `json:"password,omitempty"` // pseudonym of the password hash that the login has verified
+	Key       []byte    `json:"key,omitempty"`      // key of the app that is set up
+	ExpiresAt time.Time `json:"expiresAt"`
+}
+
+// purpose is the purpose of a sealed text: a text for one purpose cannot be used for another.
+type purpose string
+
+// The purposes.
+const (
+	forLogin purpose = "second factor login" // a login with the right password
+	forSetUp purpose = "second factor set-up"
+)
+
+// seal returns the sealed content, which is valid for [limits.SecondFactorTTL].
+func (h *Handlers) seal(p purpose, content sealed) (string, error) {
+	content.ExpiresAt = h.Time().Add(limits.SecondFactorTTL)
+	text, err := json.Marshal(content)
+	if err != nil {
+		return "", fmt.Errorf("write a second factor: %w", err)
+	}
+	return h.Tokens.Seal(string(p), text), nil
+}
+
+// unseal returns the content, or false if it is invalid or has expired.
+func (h *Handlers) unseal(p purpose, text string) (content sealed, ok bool) {
+	written, err := h.Tokens.Unseal(string(p), text)
+	ok = err == nil && json.Unmarshal(written, &content) == nil && h.Time().Before(content.ExpiresAt)
+	return content, ok
+}
+
+// RequestCode implements [api.SecondFactor].
+func (h *Handlers) RequestCode(w http.ResponseWriter, r *http.Request, user library.User) (requested bool, err error) {
+	has, err := h.has(r.Context(), user)
+	if err != nil || !has {
+		return false, err
+	}
+	pending, err := h.seal(forLogin, sealed{UserID: user.ID, Password: h.Tokens.Pseudonym(user.PasswordHash)})
+	if err != nil {
+		return false, err
+	}
+	w.Header().Set("Cache-Control", "no-store")
+	return true, endpoint.Respond(w, http.StatusUnauthorized, map[string]any{
+		"errors": []string{"The login needs the code of your second factor. Unauthorized access error."}, "secondFactor": pending,
+	})
+}
+
+// has reports whether the account has a second factor.
+func (h *Handlers) has(ctx context.Context, user library.User) (bool, error) {
+	_, err := h.SecondFactors.SecondFactorOf(ctx, user.ID)
+	if library.CodeOf(err) == library.CodeSecondFactorNotFound {
+		return false, nil
+	}
+	return err == nil, err
+}
+
+// logIn opens a session if the code is right. The password was verified by the request that
+// returned the sealed text.
+func (h *Handlers) logIn(w http.ResponseWriter, r *http.Request) error {
+	given, err := endpoint.Decode[struct {
+		SecondFactor    string `json:"secondFactor"`
+		Code            string `json:"code"`
+		BringGuestLists bool   `json:"bringGuestLists,omitempty"`
+	}](w, r)
+	if err != nil {
+		return err
+	}
+	if err := h.byAddress(endpoint.ClientNetwork(r)); err != nil {
+		return err
+	}
+	user, err := h.pending(r.Context(), given.SecondFactor)
+	if err != nil {
+		return err
+	}
+	if err := h.byAccount(user.ID); err != nil {
+		return err
+	}
+	if err := h.use(r.Context(), user, given.Code); err != nil {
+		return err
+	}
+	return h.StartSession(w, r, user, given.BringGuestLists)
+}
+
+// pending returns the account of a login that waits for a code. A new password ends such
+// logins.
+func (h *Handlers) pending(ctx context.Context, text string) (library.User, error) {
+	login, ok := h.unseal(forLogin, text)
+	if !ok {
+		return library.User{}, loginExpired()
+	}
+	summary, err := h.Users.UserSummary(ctx, login.UserID)
+	switch {
+	case library.CodeOf(err) == library.CodeUserNotFound:
+		return library.User{}, loginExpired()
+	case err != nil:
+		return library.User{}, err
+	case h.Tokens.Pseudonym(summary.PasswordHash) != login.Password:
+		return library.User{}, loginExpired()
+	case summary.Disabled():
+		return library.User{}, endpoint.Forbidden("This account is disabled.")
+	default:
+		return summary.User, nil
+	}
+}
+
+// Needed implements [api.SecondFactor]. An account without a password relies on the second
+// factor of its provider.
+func (h *Handlers) Needed(ctx context.Context, user library.User) error {
+	if !h.isRequired(user) {
+		return nil
+	}
+	has, err := h.has(ctx, user)
+	if err == nil && !has {
+		err = endpoint.Forbidden("Your role needs a second factor. Set one up on the account page.")
+	}
+	return err
+}

@@ -1,0 +1,70 @@
+package api
+
+import (
+	"context"
+	"log/slog"
+	"net/http"
+	"time"
+
+	"greenroom/internal/api/endpoint"
+	"greenroom/internal/auth"
+	"greenroom/internal/library"
+)
+
+// SecondFactor has the handlers of second factors. They are in a package of their own, because
+// the simulator has none.
+type SecondFactor interface {
+	// Register adds the operations.
+	Register(handle func(pattern string, handler http.Handler))
+	// RequestCode responds that the login needs a code if the account has a second factor, and reports
+	// whether it has responded.
+	RequestCode(w http.ResponseWriter, r *http.Request, user library.User) (requested bool, err error)
+	// Needed returns a problem if the role of the user needs a second factor and the account has
+	// none.
+	Needed(ctx context.Context, user library.User) error
+}
+
+// SecondFactorHost is the part of the API that the handlers of second factors use.
+type SecondFactorHost struct {
+	*endpoint.Base
+	Stores
+	Tokens   *auth.Tokens
+	Logger   *slog.Logger
+	SiteName string
+
+	// NewRate is as in [SignOnHost].
+	NewRate func(limit int, window time.Duration) func(key string) error
+	// Confirm checks the password of the signed-in user.
+	Confirm func(r *http.Request, user library.User, password string) error
+	// StartSession opens a session of the user and responds with its token. It merges the lists
+	// of a guest if bringGuestLists is true.
+	StartSession func(w http.ResponseWriter, r *http.Request, user library.User, bringGuestLists bool) error
+}
+
+func (a *api) secondFactorHost() SecondFactorHost {
+	return SecondFactorHost{
+		Base: a.Base, Stores: a.Stores, Tokens: a.Tokens, Logger: a.Logger, SiteName: a.siteName(),
+		NewRate: a.newRate, Confirm: a.confirm, StartSession: a.startSession,
+	}
+}
+
+// requestSecondFactor calls [SecondFactor.RequestCode] if the server has second factors. A session of the
+// same account needs only the password to renew its login.
+func (a *api) requestSecondFactor(w http.ResponseWriter, r *http.Request, user library.User) (requested bool, err error) {
+	if a.secondFactor == nil {
+		return false, nil
+	}
+	_, client, err := a.clientOf(r)
+	if err != nil || client.ID == user.ID {
+		return false, err
+	}
+	return a.secondFactor.RequestCode(w, r, user)
+}
+
+// needsSecondFactor calls [SecondFactor.Needed] if the server has second factors.
+func (a *api) needsSecondFactor(ctx context.Context, user library.User) error {
+	if a.secondFactor == nil {
+		return nil
+	}
+	return a.secondFactor.Needed(ctx, user)
+}

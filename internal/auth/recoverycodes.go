@@ -1,0 +1,43 @@
+package auth
+
+import (
+	"crypto/rand"
+	"slices"
+	"strings"
+
+	"greenroom/internal/limits"
+)
+
+// recoveryCodeCharacters is the number of characters of a recovery code, of 5 bits each. With
+// more than 112 bits, a fast hash is sufficient (ASVS 6.5.2).
+const recoveryCodeCharacters = 24
+
+// NewRecoveryCodes returns [limits.RecoveryCodes] random codes of 120 bits, in groups of four
+// characters, and their hashes.
+func NewRecoveryCodes() (codes, hashes []string) {
+	for range limits.RecoveryCodes {
+		code := rand.Text()[:recoveryCodeCharacters]
+		hashes = append(hashes, HashLinkToken(code))
+		codes = append(codes, inGroups(code))
+	}
+	return codes, hashes
+}
+
+func inGroups(code string) string {
+	var groups []string
+	for group := range slices.Chunk([]byte(code), 4) {
+		groups = append(groups, string(group))
+	}
+	return strings.Join(groups, "-")
+}
+
+// UseRecoveryCode returns the hashes without the one of the code, or false if the code has none
+// of the hashes. Case, blanks and hyphens of the code are ignored.
+func UseRecoveryCode(hashes []string, code string) (left []string, ok bool) {
+	code = strings.ToUpper(strings.NewReplacer("-", "", " ", "").Replace(code))
+	i := slices.Index(hashes, HashLinkToken(code))
+	if len(code) != recoveryCodeCharacters || i < 0 {
+		return hashes, false
+	}
+	return slices.Delete(slices.Clone(hashes), i, i+1), true
+}

@@ -1,0 +1,44 @@
+package auth
+
+import (
+	"crypto/hmac"
+	"crypto/sha1"
+	"crypto/subtle"
+	"encoding/binary"
+	"fmt"
+	"time"
+)
+
+// TOTPPeriod is the time step of TOTP codes, and TOTPKeyBytes is the length of a key, as RFC
+// 4226 recommends for SHA-1.
+const (
+	TOTPPeriod   = 30 * time.Second
+	TOTPKeyBytes = 20
+)
+
+// totpSkew is the number of time steps by which the clock of an app may differ.
+const totpSkew = 1
+
+// TOTPCode returns the code of 6 digits of a time step (RFC 6238 with SHA-1, which every
+// authenticator app supports).
+func TOTPCode(key []byte, step int64) string {
+	mac := hmac.New(sha1.New, key)
+	_ = binary.Write(mac, binary.BigEndian, step) // a hash never fails
+	sum := mac.Sum(nil)
+	offset := sum[len(sum)-1] & 15
+	return fmt.Sprintf("%06d", binary.BigEndian.Uint32(sum[offset:])&0x7fffffff%1_000_000)
+}
+
+// TOTPStep returns the time step after last whose code is given, or false if there is none. It
+// accepts the current step, the previous and the next. Codes of last and earlier steps were
+// used and are rejected.
+func TOTPStep(key []byte, given string, last int64, now time.Time) (step int64, ok bool) {
+	current := now.Unix() / int64(TOTPPeriod.Seconds())
+	for candidate := current - totpSkew; candidate <= current+totpSkew; candidate++ {
+		equal := subtle.ConstantTimeCompare([]byte(TOTPCode(key, candidate)), []byte(given)) == 1
+		if equal && candidate > last {
+			step, ok = candidate, true
+		}
+	}
+	return step, ok
+}
