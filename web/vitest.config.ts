@@ -51,6 +51,7 @@ const optimizeDeps = {
     "react-router",
     "react-toastify/unstyled",
     "ts-fsrs",
+    "uqr",
     "vitest-browser-react",
   ],
 };

@@ -30,13 +30,11 @@ function requireToken(token: string): string {
   return token;
 }
 
-/** Credentials of a login, and the guest's lists to merge. */
-export interface LogIn {
-  email: string;
-  password: string;
+/** Credentials of a login, or the code of its second step, and the guest's lists to merge. */
+export type LogIn = ({ email: string; password: string } | { secondFactor: string; code: string }) & {
   /** Lists to merge; null if they could not be counted, absent if they are not merged. */
   brings?: GuestLists | null | undefined;
-}
+};
 
 /** Started session. */
 export interface Opened {
@@ -53,12 +51,22 @@ function sumCounts(skipped: MergeSkipped | undefined): number | null {
 const OK = 200;
 const CREATED = 201;
 
+/** Status of the failure of a login that needs a code. Its message is the text of the server for the second step. */
+export const CODE_NEEDED = -1;
+
 /** Starts a session with email and password. */
 export const logIn = createApiThunk<Opened, LogIn>(
   "authentication/logIn",
-  async (api, { email, password, brings }) => {
-    const body = { email, password, ...(brings !== undefined && { bringGuestLists: true }) };
-    const { encodedToken, guestListsLeftOut } = await bodyOf(api.POST("/auth/login", { body }), OK);
+  async (api, { brings, ...given }) => {
+    const merge = brings !== undefined && { bringGuestLists: true };
+    const call =
+      "code" in given
+        ? api.POST("/auth/second-factor", { body: { ...given, ...merge } })
+        : api.POST("/auth/login", { body: { ...given, ...merge } });
+    const { error } = await call.catch(() => ({ error: undefined }));
+    if (error && "secondFactor" in error && error.secondFactor)
+      throw new ApiError(CODE_NEEDED, [error.secondFactor]);
+    const { encodedToken, guestListsLeftOut } = await bodyOf(call, OK);
     return { token: requireToken(encodedToken), skipped: sumCounts(guestListsLeftOut) };
   },
   { list: null },
@@ -183,7 +191,12 @@ listen(
   deleteDrafts,
   onActionToast({ when: logIn.fulfilled.match, kind: "success", text: texts.loggedIn }),
   showMergeResult,
-  onActionToast({ when: logIn.rejected.match, kind: "error", text: texts.loginFailed }),
+  onActionToast({
+    when: logIn.rejected.match,
+    only: ({ payload }) => payload?.status !== CODE_NEEDED,
+    kind: "error",
+    text: texts.loginFailed,
+  }),
   onActionToast({ when: signUp.fulfilled.match, kind: "success", text: texts.signedUp }),
   onActionToast({ when: signUp.rejected.match, kind: "error", text: texts.signupFailed }),
   onActionToast({ when: sessionEnded.match, only: isLogout, kind: "info", text: texts.loggedOut }),

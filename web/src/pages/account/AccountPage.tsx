@@ -6,6 +6,8 @@ import { EmailForm } from "../../features/auth/account/EmailForm.tsx";
 import { NameForm } from "../../features/auth/account/NameForm.tsx";
 import { PasswordForm } from "../../features/auth/account/PasswordForm.tsx";
 import { includesRole } from "../../data/roles.ts";
+import { SECOND_FACTOR } from "../../features/auth/second-factor/requests.ts";
+import { SecondFactor } from "../../features/auth/second-factor/SecondFactor.tsx";
 import { ConnectedLogins } from "../../features/auth/sign-on/ConnectedLogins.tsx";
 import { IDENTITIES } from "../../features/auth/sign-on/requests.ts";
 import { ADMISSION } from "../../features/auth/admission/admission.ts";
@@ -64,8 +66,26 @@ function Changes({ account }: { account: Account }) {
       <Section id={`${id}-password`} {...texts.password}>
         <PasswordForm labelledBy={`${id}-password`} email={account.email} />
       </Section>
+      <SecondFactorOfAccount />
       <SignOn />
     </>
+  );
+}
+
+function SecondFactorOfAccount() {
+  return useResource(ADMISSION).value?.secondFactor === true ? <Codes /> : null;
+}
+
+function Codes() {
+  const id = useId();
+  const resource = useResource(SECOND_FACTOR);
+  const { value: state, status } = resource;
+  return (
+    <Section id={id} {...texts.secondFactor}>
+      {state && <SecondFactor labelledBy={id} state={state} />}
+      {!state && status !== "rejected" && <SkeletonLine length="long" />}
+      <LoadFailure of={resource} text={texts.secondFactorFailed} inline />
+    </Section>
   );
 }
 

@@ -5,6 +5,11 @@ export const texts = {
   name: { title: "Name", text: "Your name. Only the administrators of this site can see it." },
   email: { title: "Email", text: "You log in with this. Changing it logs out other devices." },
   password: { title: "Password", text: "Changing it logs out other devices." },
+  secondFactor: {
+    title: "Second factor",
+    text: "A code of an authenticator app, which a login needs in addition to the password.",
+  },
+  secondFactorFailed: "Couldn’t load the second factor.",
   signOn: { title: "Single sign-on", text: "Logins at another site with which you can log in here." },
   signOnFailed: "Couldn’t load the connected logins.",
   sessions: {

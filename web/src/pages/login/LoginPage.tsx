@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Link, useLocation } from "react-router";
 import { LoginForm } from "../../features/auth/forms/LoginForm.tsx";
+import { CodeForm, type PendingLogIn } from "../../features/auth/second-factor/CodeForm.tsx";
 import type { SignOnAttempt } from "../../features/auth/sign-on/attempt.ts";
 import { ConnectForm } from "../../features/auth/sign-on/ConnectForm.tsx";
 import { texts as signOnTexts } from "../../features/auth/sign-on/texts.ts";
@@ -16,12 +17,14 @@ import { texts } from "./texts.ts";
 
 interface StepProps {
   step: SignOnStep;
+  pending: PendingLogIn | null;
+  onPending: (pending: PendingLogIn | null) => void;
   asGuest: boolean;
   onOpen: (token: string, attempt: SignOnAttempt) => void;
   onCancel: () => void;
 }
 
-function Step({ step, asGuest, onOpen, onCancel }: StepProps) {
+function Step({ step, pending, onPending, asGuest, onOpen, onCancel }: StepProps) {
   switch (step.name) {
     case "finishing":
       return <output>{signOnTexts.finishing}</output>;
@@ -34,7 +37,11 @@ function Step({ step, asGuest, onOpen, onCancel }: StepProps) {
         />
       );
     case "none":
-      return <LoginForm asGuest={asGuest} problem={step.problem} />;
+      return pending ? (
+        <CodeForm pending={pending} onBack={() => onPending(null)} />
+      ) : (
+        <LoginForm asGuest={asGuest} problem={step.problem} onCodeNeeded={onPending} />
+      );
   }
 }
 
@@ -45,6 +52,7 @@ export default function LoginPage() {
   const guest = useAppSelector(selectIsGuest);
   const [arrivedAs] = useState(account);
   const asGuest = guest && account === arrivedAs;
+  const [pending, setPending] = useState<PendingLogIn | null>(null);
   const { step, open, cancel } = useSignOnReturn();
   useReturn(account !== null && !asGuest && step.name === "none");
 
@@ -55,7 +63,16 @@ export default function LoginPage() {
       title={texts.title}
       document={titleOf("login")}
       lead={asGuest || hasSessionEnded(location.state) ? lead : undefined}
-      form={<Step step={step} asGuest={asGuest} onOpen={open} onCancel={cancel} />}
+      form={
+        <Step
+          step={step}
+          pending={pending}
+          onPending={setPending}
+          asGuest={asGuest}
+          onOpen={open}
+          onCancel={cancel}
+        />
+      }
     >
       {asked}{" "}
       <Link to={ROUTES.signup} state={loginStateFor(ROUTES.signup, location)}>

@@ -13,18 +13,21 @@ import { PasswordField } from "../../../ui/field/PasswordField.tsx";
 import { NO_PROBLEMS } from "../../../ui/field/problems.ts";
 import { formProblems } from "../../../ui/field/useForm.ts";
 import styles from "./login-form.module.css";
-import { type LogIn, logIn } from "../slice.ts";
+import { CODE_NEEDED, type LogIn, logIn } from "../slice.ts";
+import type { PendingLogIn } from "../second-factor/CodeForm.tsx";
 import { texts as merge } from "../mergeTexts.ts";
 import { SignOnButton } from "../sign-on/SignOnButton.tsx";
 import { texts } from "./texts.ts";
 import { useGuestLists } from "../useGuestLists.ts";
-import { useSubmission } from "./useSubmission.ts";
+import { type Attempt, useSubmission } from "./useSubmission.ts";
 
 interface LoginFormProps {
   /** Whether the current user is a guest and can merge lists. */
   asGuest: boolean;
   /** Error of a login by single sign-on, until the first attempt here. */
   problem?: string | undefined;
+  /** Callback for a login that needs the code of a second factor. */
+  onCodeNeeded: (pending: PendingLogIn) => void;
 }
 
 function withUnsent(asked: LogIn) {
@@ -35,8 +38,19 @@ function withUnsent(asked: LogIn) {
   };
 }
 
+/** Sends the login. It calls `onCodeNeeded` instead of showing an error if the account has a second factor. */
+function inSteps(asked: LogIn, unsent: boolean, onCodeNeeded: (pending: PendingLogIn) => void): Attempt {
+  return async (dispatch) => {
+    const done = await dispatch(unsent ? withUnsent(asked) : logIn(asked));
+    const failure = logIn.rejected.match(done) ? done.payload : undefined;
+    if (failure?.status !== CODE_NEEDED) return done;
+    onCodeNeeded({ secondFactor: failure.messages.join(""), brings: asked.brings });
+    return { meta: { requestStatus: "fulfilled" } };
+  };
+}
+
 /** Renders the login form and the guest login. */
-export function LoginForm({ asGuest, problem }: LoginFormProps) {
+export function LoginForm({ asGuest, problem, onCodeNeeded }: LoginFormProps) {
   const { busy, problems, submit } = useSubmission(
     problem === undefined ? NO_PROBLEMS : formProblems([problem]),
   );
@@ -52,7 +66,7 @@ export function LoginForm({ asGuest, problem }: LoginFormProps) {
       password: textOf(data, "password"),
       brings: data.has("bring") ? lists : undefined,
     };
-    submit(asGuest && hasUnsent() ? withUnsent(asked) : logIn(asked), form);
+    submit(inSteps(asked, asGuest && hasUnsent(), onCodeNeeded), form);
   }
 
   function handleGuest({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) {

@@ -1,0 +1,37 @@
+import { Button } from "../../../ui/button/Button.tsx";
+import { Field } from "../../../ui/field/Field.tsx";
+import { textOf } from "../../../ui/field/Form.tsx";
+import { AttemptForm } from "../forms/AttemptForm.tsx";
+import { type LogIn, logIn } from "../slice.ts";
+import { texts } from "./texts.ts";
+
+/** Login with the right password that waits for a code. */
+export interface PendingLogIn {
+  /** Text of the server for the next request. */
+  secondFactor: string;
+  brings: LogIn["brings"];
+}
+
+interface CodeFormProps {
+  pending: PendingLogIn;
+  /** Callback that returns to the login form. */
+  onBack: () => void;
+}
+
+/** Asks for the code of the second factor and starts the session. */
+export function CodeForm({ pending: { secondFactor, brings }, onBack }: CodeFormProps) {
+  return (
+    <>
+      <p>{texts.ask}</p>
+      <AttemptForm
+        attempt={(data) => logIn({ secondFactor, code: textOf(data, "code"), brings })}
+        submit={texts.logIn}
+      >
+        <Field label={texts.code} name="code" type="text" autoComplete="one-time-code" maxLength={40} />
+      </AttemptForm>
+      <Button type="button" look="outline" onClick={onBack}>
+        {texts.back}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,130 @@
+import { useState } from "react";
+import type { SecondFactorState } from "../../../data/api/types.ts";
+import { useAppDispatch } from "../../../data/store/store.ts";
+import { Button } from "../../../ui/button/Button.tsx";
+import { textOf } from "../../../ui/field/Form.tsx";
+import { PasswordField } from "../../../ui/field/PasswordField.tsx";
+import { AttemptForm } from "../forms/AttemptForm.tsx";
+import { RecoveryCodes } from "./RecoveryCodes.tsx";
+import {
+  removeSecondFactor,
+  replaceRecoveryCodes,
+  SECOND_FACTOR,
+  type SetUp,
+  startSetUp,
+} from "./requests.ts";
+import { SetUpForm } from "./SetUpForm.tsx";
+import styles from "./second-factor.module.css";
+import { texts } from "./texts.ts";
+
+type Change = "setUp" | "newCodes" | "turnOff";
+
+type Step =
+  | { name: "none" }
+  | { name: "password"; change: Change }
+  | { name: "key"; setUp: SetUp }
+  | { name: "codes"; codes: string[] };
+
+const NONE: Step = { name: "none" };
+
+interface SecondFactorProps {
+  /** ID of the heading. */
+  labelledBy: string;
+  state: SecondFactorState;
+}
+
+/** Shows whether the account has a second factor, and sets it up, changes it or turns it off. */
+export function SecondFactor({ labelledBy, state }: SecondFactorProps) {
+  const dispatch = useAppDispatch();
+  const [step, setStep] = useState<Step>(NONE);
+
+  function show(next: Step): void {
+    setStep(next);
+    void dispatch(SECOND_FACTOR.fetch());
+  }
+
+  switch (step.name) {
+    case "none":
+      return <Overview state={state} onChange={(change) => setStep({ name: "password", change })} />;
+    case "password":
+      return (
+        <Confirmation
+          labelledBy={labelledBy}
+          change={step.change}
+          onNext={show}
+          onCancel={() => setStep(NONE)}
+        />
+      );
+    case "key":
+      return (
+        <SetUpForm
+          labelledBy={labelledBy}
+          setUp={step.setUp}
+          onDone={(codes) => show({ name: "codes", codes })}
+        />
+      );
+    case "codes":
+      return <RecoveryCodes codes={step.codes} onDone={() => setStep(NONE)} />;
+  }
+}
+
+interface OverviewProps {
+  state: SecondFactorState;
+  onChange: (change: Change) => void;
+}
+
+function Overview({ state: { enabled, recoveryCodesLeft, required }, onChange }: OverviewProps) {
+  const changes: Change[] = enabled ? ["setUp", "newCodes", "turnOff"] : ["setUp"];
+  return (
+    <>
+      <p>{enabled ? texts.on(recoveryCodesLeft) : texts.off}</p>
+      {required && !enabled && <p>{texts.required}</p>}
+      <div className={styles["changes"]}>
+        {changes.map((change) => (
+          <Button key={change} type="button" look="outline" onClick={() => onChange(change)}>
+            {enabled && change === "setUp" ? texts.replace : texts[change]}
+          </Button>
+        ))}
+      </div>
+    </>
+  );
+}
+
+interface ConfirmationProps {
+  labelledBy: string;
+  change: Change;
+  onNext: (step: Step) => void;
+  onCancel: () => void;
+}
+
+function Confirmation({ labelledBy, change, onNext, onCancel }: ConfirmationProps) {
+  return (
+    <>
+      <AttemptForm
+        labelledBy={labelledBy}
+        submit={texts[change]}
+        attempt={(data) => async (dispatch) => {
+          const password = textOf(data, "currentPassword");
+          if (change === "setUp") {
+            const done = await dispatch(startSetUp(password));
+            if (startSetUp.fulfilled.match(done)) onNext({ name: "key", setUp: done.payload });
+            return done;
+          }
+          if (change === "newCodes") {
+            const done = await dispatch(replaceRecoveryCodes(password));
+            if (replaceRecoveryCodes.fulfilled.match(done)) onNext({ name: "codes", codes: done.payload });
+            return done;
+          }
+          const done = await dispatch(removeSecondFactor(password));
+          if (removeSecondFactor.fulfilled.match(done)) onNext(NONE);
+          return done;
+        }}
+      >
+        <PasswordField label={texts.password} name="currentPassword" autoComplete="current-password" />
+      </AttemptForm>
+      <Button type="button" look="outline" onClick={onCancel}>
+        {texts.cancel}
+      </Button>
+    </>
+  );
+}

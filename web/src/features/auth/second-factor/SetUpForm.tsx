@@ -1,0 +1,53 @@
+import { Field } from "../../../ui/field/Field.tsx";
+import { textOf } from "../../../ui/field/Form.tsx";
+import { AttemptForm } from "../forms/AttemptForm.tsx";
+import { finishSetUp, type SetUp } from "./requests.ts";
+import styles from "./second-factor.module.css";
+import { texts } from "./texts.ts";
+
+interface SetUpFormProps {
+  /** ID of the heading. */
+  labelledBy: string;
+  setUp: SetUp;
+  /** Callback with the recovery codes after the confirmation. */
+  onDone: (codes: string[]) => void;
+}
+
+/** Shows the key of the authenticator app and asks for a code of the app. */
+export function SetUpForm({ labelledBy, setUp: { setUp, key, qrCode }, onDone }: SetUpFormProps) {
+  return (
+    <>
+      <p>{texts.scan}</p>
+      <QrCode rows={qrCode} />
+      <p>
+        {texts.key}: <code className={styles["key"]}>{key}</code>
+      </p>
+      <AttemptForm
+        labelledBy={labelledBy}
+        submit={texts.confirm}
+        attempt={(data) => async (dispatch) => {
+          const done = await dispatch(finishSetUp({ setUp, code: textOf(data, "code").trim() }));
+          if (finishSetUp.fulfilled.match(done)) onDone(done.payload);
+          return done;
+        }}
+      >
+        <Field label={texts.code} name="code" type="text" autoComplete="one-time-code" maxLength={6} />
+      </AttemptForm>
+    </>
+  );
+}
+
+function QrCode({ rows }: { rows: boolean[][] }) {
+  const dark = rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : "")));
+  return (
+    <svg
+      className={styles["code"]}
+      role="img"
+      aria-label={texts.qrCode}
+      viewBox={`0 0 ${rows.length} ${rows.length}`}
+      shapeRendering="crispEdges"
+    >
+      <path d={dark.join("")} />
+    </svg>
+  );
+}

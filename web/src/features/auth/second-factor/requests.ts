@@ -1,0 +1,62 @@
+import { bodyOf, responseOf } from "../../../data/api/failure.ts";
+import { createApiThunk } from "../../../data/store/apiThunk.ts";
+import { listen } from "../../../data/store/listeners.ts";
+import { createResource } from "../../../data/store/resource.ts";
+import { onActionToast } from "../../../ui/toast/onActionToast.ts";
+import { texts } from "./texts.ts";
+
+const OWN = { list: "account" } as const;
+
+/** Key of an authenticator app that is not confirmed yet. */
+export interface SetUp {
+  /** Text for the confirmation. */
+  setUp: string;
+  /** Key for input by hand. */
+  key: string;
+  /** Rows of the QR code; true is a dark module. */
+  qrCode: boolean[][];
+}
+
+/** Requests a new key. It loads the QR encoder. */
+export const startSetUp = createApiThunk<SetUp, string>(
+  "secondFactor/start",
+  async (api, password) => {
+    const { setUp, key, address } = await bodyOf(api.POST("/user/second-factor", { body: { password } }));
+    const { encode } = await import("uqr");
+    return { setUp, key, qrCode: encode(address, { border: 4 }).data };
+  },
+  OWN,
+);
+
+/** Confirms the key with a code of the app and returns the recovery codes. */
+export const finishSetUp = createApiThunk<string[], { setUp: string; code: string }>(
+  "secondFactor/finish",
+  async (api, body) => (await bodyOf(api.PUT("/user/second-factor", { body }))).recoveryCodes,
+  OWN,
+);
+
+/** Replaces the recovery codes and returns the new ones. */
+export const replaceRecoveryCodes = createApiThunk<string[], string>(
+  "secondFactor/replaceRecoveryCodes",
+  async (api, password) =>
+    (await bodyOf(api.POST("/user/second-factor/recovery-codes", { body: { password } }))).recoveryCodes,
+  OWN,
+);
+
+/** Removes the second factor. */
+export const removeSecondFactor = createApiThunk<void, string>(
+  "secondFactor/remove",
+  async (api, password) => {
+    await responseOf(api.POST("/user/second-factor/removal", { body: { password } }));
+  },
+  OWN,
+);
+
+/** State of the account's second factor. */
+export const SECOND_FACTOR = createResource(
+  "secondFactor",
+  (api) => bodyOf(api.GET("/user/second-factor")),
+  OWN,
+);
+
+listen(onActionToast({ when: removeSecondFactor.fulfilled.match, kind: "info", text: texts.removed }));

@@ -1,0 +1,95 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { bodyOf } from "../../../data/api/failure.ts";
+import { STORAGE_KEYS } from "../../../data/storageKeys.ts";
+import { writeText } from "../../../shared/storage.ts";
+import { type Backend, createBackend, failure } from "../../../testing/backend.ts";
+import { renderApp } from "../../../testing/renderApp.tsx";
+import { selectIsUserLoggedIn } from "../slice.ts";
+
+const ASHA = { email: "asha@example.org", password: "ten green chairs" };
+const CODES = Array.from({ length: 10 }, (_, i) => `AAAA-BBBB-CCCC-DDDD-EEEE-FFF${i}`);
+const main = page.getByRole("main");
+
+function recordBodies(backend: Backend, call: string, responses: (() => Response)[]): unknown[] {
+  const bodies: unknown[] = [];
+  backend.answer(call, async (request) => {
+    bodies.push(await request.json());
+    const respond = responses[bodies.length - 1];
+    return respond ? respond() : failure(500, "Too many requests.");
+  });
+  return bodies;
+}
+
+test("asks for the code after the password, without an error", async () => {
+  const backend = createBackend();
+  const { createdUser, encodedToken } = await bodyOf(
+    backend.elsewhere().POST("/auth/signup", { body: ASHA }),
+  );
+  backend.answer("POST /api/auth/login", () =>
+    Response.json({ errors: ["The login needs the code."], secondFactor: "pending" }, { status: 401 }),
+  );
+  const bodies = recordBodies(backend, "POST /api/auth/second-factor", [
+    () => failure(401, "The code is wrong."),
+    () => Response.json({ foundUser: createdUser, encodedToken }),
+  ]);
+  const { store } = await renderApp({ at: "/login", backend });
+  await main.getByLabelText("Email").fill(ASHA.email);
+  await main.getByLabelText("Password").fill(ASHA.password);
+  await main.getByRole("button", { name: "LOG IN", exact: true }).click();
+  await main.getByLabelText("Code").fill("000000");
+  expect(page.getByText("Login failed").query()).toBe(null);
+  await main.getByRole("button", { name: "LOG IN", exact: true }).click();
+  await expect.element(main.getByRole("alert")).toHaveTextContent("The code is wrong.");
+  expect(selectIsUserLoggedIn(store.getState())).toBe(false);
+  await main.getByLabelText("Code").fill("123456");
+  await main.getByRole("button", { name: "LOG IN", exact: true }).click();
+  await expect.poll(() => selectIsUserLoggedIn(store.getState())).toBe(true);
+  expect(bodies).toEqual([
+    { secondFactor: "pending", code: "000000" },
+    { secondFactor: "pending", code: "123456" },
+  ]);
+});
+
+test("sets up a second factor, shows the recovery codes once and turns it off", async () => {
+  const backend = createBackend();
+  backend.answer("GET /api/auth", () =>
+    Response.json({ signup: "open", domains: [], guests: true, reset: "operator", secondFactor: true }),
+  );
+  let state = { enabled: false, recoveryCodesLeft: 0, required: true };
+  backend.answer("GET /api/user/second-factor", () => Response.json(state));
+  const key = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
+  backend.answer("POST /api/user/second-factor", () =>
+    Response.json({ setUp: "sealed", key, address: `otpauth://totp/Greenroom:asha?secret=${key}` }),
+  );
+  const bodies = recordBodies(backend, "PUT /api/user/second-factor", [
+    () => {
+      state = { enabled: true, recoveryCodesLeft: 10, required: true };
+      return Response.json({ recoveryCodes: CODES });
+    },
+  ]);
+  backend.answer("POST /api/user/second-factor/removal", () => {
+    state = { enabled: false, recoveryCodesLeft: 0, required: true };
+    return new Response(null, { status: 204 });
+  });
+  const { encodedToken } = await bodyOf(backend.elsewhere().POST("/auth/signup", { body: ASHA }));
+  writeText(STORAGE_KEYS.token, encodedToken);
+  await renderApp({ at: "/account", backend });
+  const section = page.getByRole("region", { name: "Second factor" });
+  await expect.element(section).toHaveTextContent("Your role needs a second factor");
+  await section.getByRole("button", { name: "Set up" }).click();
+  await section.getByLabelText("Your password").fill(ASHA.password);
+  await section.getByRole("button", { name: "Set up" }).click();
+  await expect.element(section.getByRole("img", { name: "QR code with the key" })).toBeVisible();
+  await expect.element(section.getByText(key)).toBeVisible();
+  await section.getByRole("textbox", { name: "Code" }).fill("492039");
+  await section.getByRole("button", { name: "Confirm" }).click();
+  await expect.element(section.getByText(CODES.at(-1) ?? "")).toBeVisible();
+  expect(bodies).toEqual([{ setUp: "sealed", code: "492039" }]);
+  await section.getByRole("button", { name: "I have saved the codes" }).click();
+  await expect.element(section).toHaveTextContent("10 recovery codes are left.");
+  await section.getByRole("button", { name: "Turn off" }).click();
+  await section.getByLabelText("Your password").fill(ASHA.password);
+  await section.getByRole("button", { name: "Turn off" }).click();
+  await expect.element(section.getByRole("button", { name: "Set up" })).toBeVisible();
+});
