@@ -48,7 +48,7 @@ func (h *Handlers) confirmed(w http.ResponseWriter, r *http.Request, user librar
 }
 
 // start responds with a new key for an authenticator app. The account has a second factor after
-// [Handlers.finish] only, so that a mistake during the set-up locks nobody out.
+// [Handlers.finish] only, so that a mistake during the set-up does not prevent a login.
 func (h *Handlers) start(w http.ResponseWriter, r *http.Request, user library.User) error {
 	if err := h.confirmed(w, r, user); err != nil {
 		return err

@@ -12,7 +12,7 @@ func secondFactorTests() []subtest {
 		{"a second factor is stored until it or its account is removed", testSecondFactorStored},
 		{"guests and missing accounts have no second factor", func(f *fixture) {
 			f.create(guest("gus", at(60)))
-			for _, id := range []string{"gus", "nobody"} {
+			for _, id := range []string{"gus", "missing"} {
 				f.code(f.store.UpdateSecondFactor(f.Context(), id, nil, setSecondFactor(secondFactor())), library.CodeUserNotFound)
 				_, err := f.store.SecondFactorOf(f.Context(), id)
 				f.code(err, library.CodeSecondFactorNotFound)

@@ -115,6 +115,8 @@ export async function callSignOn(ask: Ask, token: string) {
   const factor = "/user/second-factor";
   const ofFactor = [`GET ${factor}`, `POST ${factor}`, `PUT ${factor}`, "POST /auth/second-factor"];
   ofFactor.push(`POST ${factor}/recovery-codes`, `POST ${factor}/removal`);
-  await Promise.all([...operations, ...ofAccount, ...ofFactor].map((operation) => ask(operation, 404, { token })));
+  await Promise.all(
+    [...operations, ...ofAccount, ...ofFactor].map((operation) => ask(operation, 404, { token })),
+  );
   await ask("DELETE /user/identities/{identityId}", 404, { token, path: { identityId: "none" } });
 }

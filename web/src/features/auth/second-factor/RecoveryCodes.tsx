@@ -18,7 +18,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   }
   return (
     <>
-      <p role="status">{texts.recovery}</p>
+      <output>{texts.recovery}</output>
       <ul className={styles["codes"]} aria-label={texts.recoveryCodes}>
         {codes.map((code) => (
           <li key={code}>

@@ -40,14 +40,10 @@ export function SetUpForm({ labelledBy, setUp: { setUp, key, qrCode }, onDone }:
 function QrCode({ rows }: { rows: boolean[][] }) {
   const dark = rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : "")));
   return (
-    <svg
-      className={styles["code"]}
-      role="img"
-      aria-label={texts.qrCode}
-      viewBox={`0 0 ${rows.length} ${rows.length}`}
-      shapeRendering="crispEdges"
-    >
-      <path d={dark.join("")} />
-    </svg>
+    <figure className={styles["code"]} aria-label={texts.qrCode}>
+      <svg viewBox={`0 0 ${rows.length} ${rows.length}`} shapeRendering="crispEdges" aria-hidden="true">
+        <path d={dark.join("")} />
+      </svg>
+    </figure>
   );
 }

@@ -80,7 +80,7 @@ test("sets up a second factor, shows the recovery codes once and turns it off", 
   await section.getByRole("button", { name: "Set up" }).click();
   await section.getByLabelText("Your password").fill(ASHA.password);
   await section.getByRole("button", { name: "Set up" }).click();
-  await expect.element(section.getByRole("img", { name: "QR code with the key" })).toBeVisible();
+  await expect.element(section.getByRole("figure", { name: "QR code with the key" })).toBeVisible();
   await expect.element(section.getByText(key)).toBeVisible();
   await section.getByRole("textbox", { name: "Code" }).fill("492039");
   await section.getByRole("button", { name: "Confirm" }).click();
