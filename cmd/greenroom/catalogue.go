@@ -235,7 +235,7 @@ func describeVideo(to output, v library.Video) error {
 	for _, known := range []struct{ what, text string }{
 		{"id", v.ID}, {"link", importexport.Link(v.ID)}, {"title", v.Title}, {"category", v.Category + " (" + v.CategoryID + ")"},
 		{"creator", v.CreatorName}, {"creator's id", v.CreatorID}, {"uploaded on", v.UploadedOn}, {"length", length},
-		{"views", v.Views}, {"views as of", v.ViewsAsOf}, {"description", v.Description},
+		{"views", v.Views}, {"views as of", v.ViewsAsOf}, {"company", v.Company}, {"video type", v.Type}, {"level", v.Level}, {"description", v.Description},
 	} {
 		if known.text == "" {
 			known.text = "unknown"

@@ -22,6 +22,9 @@ type videoFields struct {
 	Length      *string `env:"-" help:"Length in seconds or as 1:02:03."`
 	UploadedOn  *string `env:"-" placeholder:"DAY" help:"Upload date, such as 2024-12-31."`
 	Views       *string `env:"-" help:"Number of views on YouTube."`
+	Company     *string `env:"-" help:"Company that the video is about."`
+	VideoType   *string `env:"-" help:"mock, method, talk or exercise."`
+	Level       *string `env:"-" help:"starter, usual or hard."`
 	ViewsAsOf   *string `env:"-" placeholder:"DAY" help:"Date of the number of views."`
 }
 
@@ -31,6 +34,7 @@ func (f *videoFields) fields() curating.Fields {
 	for name, text := range map[string]*string{
 		"title": f.Title, "categoryId": f.Category, "description": f.Description, "creatorName": f.Creator, "creatorId": f.CreatorID,
 		"length": f.Length, "dateOfUpload": f.UploadedOn, "viewQuantity": f.Views, "viewsAsOf": f.ViewsAsOf,
+		"company": f.Company, "videoType": f.VideoType, "level": f.Level,
 	} {
 		if text != nil {
 			said[name] = *text

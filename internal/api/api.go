@@ -139,6 +139,7 @@ func New(config Config) *API {
 	if config.SecondFactor != nil {
 		a.secondFactor = config.SecondFactor(a.secondFactorHost())
 	}
+	a.likes = newLikeCounts(config.Stats, config.Now)
 	a.totals = newVideoTotals(config.Catalogue, a.searcher)
 	return &API{
 		Handler: a.strict(a.operations), sessions: config.Sessions, searcher: a.searcher, activity: a.activity, resets: a.resets,
@@ -202,6 +203,7 @@ type api struct {
 	videoIDs          *videoIDs
 	lengths           *videoLengths
 	totals            *videoTotals
+	likes             *likeCounts
 	resets            *resets
 	exports           exports
 	videoSizes        videoSizes

@@ -33,6 +33,13 @@ func (a *api) listVideos(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	query.Counted = query.After == (library.VideoKey{})
+	if query.Order == library.OrderLiked {
+		likes, err := a.likes.read(r.Context())
+		if err != nil {
+			return err
+		}
+		query.Likes = likes.of
+	}
 	page := a.pageOf(query)
 	if t, cached := a.responses.Peek(page.key); cached {
 		return send(w, r, t)
@@ -60,7 +67,7 @@ type requestedPage struct {
 
 func (a *api) pageOf(q library.VideoQuery) requestedPage {
 	page := requestedPage{VideoQuery: q, total: a.totals.of(q)}
-	if len(q.Words) > 0 {
+	if q.NeedsSearch() {
 		page.read = func(ctx context.Context, _ library.CatalogueReader, q library.VideoQuery) (library.VideoPage, error) {
 			return a.searcher.Videos(ctx, q)
 		}
@@ -117,7 +124,7 @@ const streamedVideos = 8
 // reads their keys and then sends some videos at a time. It skips videos that are removed
 // in the meantime.
 func (a *api) streamPage(w http.ResponseWriter, r *http.Request, requested requestedPage) error {
-	if len(requested.Words) == 0 && a.unchanged(w, r, "v"+strconv.Itoa(requested.total)+".") {
+	if !requested.NeedsSearch() && a.unchanged(w, r, "v"+strconv.Itoa(requested.total)+".") {
 		return nil
 	}
 	query := requested.VideoQuery
@@ -282,12 +289,16 @@ func videoQuery(raw string) (library.VideoQuery, error) {
 	if err != nil {
 		return query, err
 	}
+	facets := library.Facets{Creator: given["creator"], Company: given["company"], Type: given["videoType"], Level: given["level"]}
+	if facets != (library.Facets{}) {
+		query.Facets = &facets
+	}
 	if query.Order = library.OrderCatalogue; len(query.Words) > 0 {
 		query.Order = library.OrderRank
 	}
 	if order, there := given["order"]; there {
-		if query.Order = library.VideoOrder(order); !slices.Contains(library.VideoOrders(), query.Order) {
-			return query, endpoint.BadRequest("The order must be one of catalogue, newest, title, rank, shuffled.")
+		if query.Order = library.VideoOrder(order); !slices.Contains(library.SearchOrders(), query.Order) {
+			return query, endpoint.BadRequest("The order must be one of catalogue, newest, title, rank, shuffled, shortest, liked.")
 		}
 	}
 	if query.Seed, err = seed(given, query.Order); err != nil {

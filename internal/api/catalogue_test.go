@@ -49,10 +49,11 @@ func TestVideo_Fields(t *testing.T) {
 			"dateOfUpload":    "2026-03-06",
 			"durationSeconds": 1659.0,
 			"categoryName":    "Public Sector Professions",
+			"videoType":       "mock",
 		}})
 		unknown := app.expect(t, 200, call{route: "GET /video/" + moviesID})
 		same(t, "fields of a video with few details", names(unknown.body["video"]), []string{
-			"_id", "categoryName", "creatorId", "creatorName", "dateOfUpload", "description", "title", "viewQuantity",
+			"_id", "categoryName", "company", "creatorId", "creatorName", "dateOfUpload", "description", "title", "videoType", "viewQuantity",
 		})
 		for _, field := range []string{"creatorId", "viewQuantity", "dateOfUpload"} {
 			if value := text(t, unknown.body, "video", field); value != "" {
@@ -85,7 +86,7 @@ func TestCatalogue_Errors(t *testing.T) {
 	const (
 		limit    = "Bad Request. 'limit' must be a whole number from 1 to 500."
 		cursor   = "Bad Request. The cursor is not valid for this order."
-		order    = "Bad Request. The order must be one of catalogue, newest, title, rank, shuffled."
+		order    = "Bad Request. The order must be one of catalogue, newest, title, rank, shuffled, shortest, liked."
 		seed     = "Bad Request. 'seed' must be a whole number from 0 to 2147483647."
 		shuffled = "Bad Request. Search results can't be shuffled."
 		search   = "Bad Request. A search can have at most 200 characters."
@@ -323,6 +324,54 @@ func TestSuggestions_AreTopTitles(t *testing.T) {
 		app.rejects(t,
 			rejection{call{route: "GET /videos/suggestions?q=" + strings.Repeat("x", 201), broken: true}, 400, search},
 			rejection{call{route: "GET /videos/suggestions?q=%00"}, 400, repeated},
+		)
+	})
+}
+
+//proves:filtered-facets,sorted-videos
+func TestVideos_FiltersAndSorts(t *testing.T) {
+	t.Parallel()
+	onEveryStore(t, func(t *testing.T, app *app) {
+		videos := []library.Video{
+			{ID: "numbat_0001", Title: "Numbat", CreatorName: "Ada", Company: "Acme", Type: "mock", Level: "hard", Seconds: 900},
+			{ID: "numbat_0002", Title: "Numbat", CreatorName: "Ada", Type: "talk"},
+			{ID: "numbat_0003", Title: "Numbat", CreatorName: "Bob", Company: "Acme", Seconds: 60},
+		}
+		for i := range videos {
+			videos[i].Category = "Numbats"
+		}
+		if err := fill.Put(t.Context(), app.store, []library.Category{{ID: "numbats", Name: "Numbats"}}, videos); err != nil {
+			t.Fatal(err)
+		}
+		app.expect(t, 201, call{route: "POST /user/likes", body: video("numbat_0002"), token: app.signUp(t, "numbat@example.com")})
+		for query, want := range map[string][]string{
+			"order=shortest":          {"numbat_0003", "numbat_0001", "numbat_0002"},
+			"order=liked":             {"numbat_0002", "numbat_0001", "numbat_0003"},
+			"order=liked&q=numbat":    {"numbat_0002", "numbat_0001", "numbat_0003"},
+			"creator=Ada":             {"numbat_0001", "numbat_0002"},
+			"company=Acme":            {"numbat_0001", "numbat_0003"},
+			"videoType=talk&q=numbat": {"numbat_0002"},
+			"level=hard&creator=Bob":  {},
+		} {
+			got := app.expect(t, 200, call{route: "GET /videos?category=numbats&" + query})
+			same(t, query, ids(t, got.body["videos"]), want)
+			same(t, "total of "+query, got.body["total"], any(float64(len(want))))
+		}
+		first := app.expect(t, 200, call{route: "GET /videos?category=numbats&creator=Ada&order=shuffled&seed=7&limit=1"})
+		next := app.expect(t, 200, call{route: "GET /videos?category=numbats&creator=Ada&order=shuffled&seed=7&cursor=" + first.body["next"].(string)})
+		both := append(ids(t, first.body["videos"]), ids(t, next.body["videos"])...)
+		slices.Sort(both)
+		same(t, "shuffled videos of a creator", both, []string{"numbat_0001", "numbat_0002"})
+		facets := app.expect(t, 200, call{route: "GET /videos/facets?category=numbats"})
+		one := func(value string, videos int) any { return map[string]any{"value": value, "videos": float64(videos)} }
+		same(t, "facets", facets.body, map[string]any{
+			"creators": []any{one("Ada", 2), one("Bob", 1)}, "companies": []any{one("Acme", 2)},
+			"videoTypes": []any{one("mock", 1), one("talk", 1)}, "levels": []any{one("hard", 1)},
+		})
+		app.expect(t, 304, call{route: "GET /videos/facets?category=numbats", header: map[string]string{"If-None-Match": facets.header.Get("ETag")}})
+		app.rejects(t,
+			rejection{call{route: "GET /videos/facets?category=%00"}, 400, "Bad Request. A query parameter is malformed or occurs twice."},
+			rejection{call{route: "GET /videos/facets?category=nowhere"}, 404, "The category you request does not exist. Not Found error."},
 		)
 	})
 }

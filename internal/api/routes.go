@@ -21,6 +21,7 @@ func (a *api) operations() *http.ServeMux {
 
 	mux.Handle("GET /api/videos", a.Serve(a.listVideos))
 	mux.Handle("GET /api/videos/suggestions", a.Serve(a.suggestVideos))
+	mux.Handle("GET /api/videos/facets", a.Serve(a.listFacets))
 	mux.Handle("GET /api/videos/spoken", a.Serve(a.searchTranscripts))
 	mux.Handle("GET /api/video/{videoId}", a.Serve(a.getVideo))
 	mux.Handle("GET /api/video/{videoId}/outline", a.Serve(a.getOutline))

@@ -28,11 +28,11 @@ func newVideoTotals(store library.CatalogueStore, searcher *search.Searcher) *vi
 	return &videoTotals{searcher: searcher, totals: rendercache.RevisionCache[allowed, int]{Store: store, Bytes: limits.VideoTotalCache}}
 }
 
-// of returns the number of videos that q selects on all pages. q must have no words and
-// request the first page. It returns [library.Uncounted] for other queries, and while the
+// of returns the number of videos that q selects on all pages. q must request the
+// first page. It returns [library.Uncounted] for other queries, and while the
 // current revision of the catalogue has no index. It never waits.
 func (v *videoTotals) of(q library.VideoQuery) int {
-	if q.After != (library.VideoKey{}) || len(q.Words) > 0 {
+	if q.After != (library.VideoKey{}) || q.NeedsSearch() {
 		return library.Uncounted
 	}
 	key := allowed{categoryID: q.CategoryID}

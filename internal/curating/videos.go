@@ -20,6 +20,7 @@ func fieldsOf(v library.Video) Fields {
 	return Fields{
 		"title": v.Title, "categoryId": v.CategoryID, "description": v.Description, "creatorName": v.CreatorName, "creatorId": v.CreatorID,
 		"length": length, "dateOfUpload": v.UploadedOn, "viewQuantity": v.Views, "viewsAsOf": v.ViewsAsOf,
+		"company": v.Company, "videoType": v.Type, "level": v.Level,
 	}
 }
 
@@ -41,6 +42,7 @@ func applyVideoFields(categories []library.Category, v library.Video, changes Fi
 	for name, field := range map[string]*string{
 		"description": &after.Description, "creatorName": &after.CreatorName, "creatorId": &after.CreatorID,
 		"dateOfUpload": &after.UploadedOn, "viewQuantity": &after.Views, "viewsAsOf": &after.ViewsAsOf,
+		"company": &after.Company, "videoType": &after.Type, "level": &after.Level,
 	} {
 		if text, there := changes[name]; there && text == "" {
 			*field = ""

@@ -195,5 +195,8 @@ func Merge(stored, update library.Video) library.Video {
 	after.ViewsAsOf = cmp.Or(update.ViewsAsOf, stored.ViewsAsOf)
 	after.UploadedOn = cmp.Or(update.UploadedOn, stored.UploadedOn)
 	after.Seconds = cmp.Or(update.Seconds, stored.Seconds)
+	after.Company = cmp.Or(update.Company, stored.Company)
+	after.Type = cmp.Or(update.Type, stored.Type)
+	after.Level = cmp.Or(update.Level, stored.Level)
 	return after
 }

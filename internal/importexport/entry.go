@@ -2,6 +2,7 @@ package importexport
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -24,6 +25,9 @@ const (
 	fieldUploaded
 	fieldLength
 	fieldCategory
+	fieldCompany
+	fieldVideoType
+	fieldLevel
 	fieldAvailability
 	fieldSite
 	fieldType
@@ -58,6 +62,12 @@ func namesOf(f field) []string {
 		return []string{"durationseconds", "seconds", "duration", "length", "durationstring"}
 	case fieldCategory:
 		return []string{"categoryid", "category", "categoryname", "shelf", "shelfid"}
+	case fieldCompany:
+		return []string{"company"}
+	case fieldVideoType:
+		return []string{"videotype"}
+	case fieldLevel:
+		return []string{"level", "difficulty"}
 	case fieldAvailability:
 		return []string{"availability", "privacystatus"}
 	case fieldSite:
@@ -132,12 +142,14 @@ func (e entry) row(at int) Row {
 	r.Video = library.Video{
 		ID: id, Title: r.Video.Title, Description: paragraphs(e.value(fieldDescription)),
 		CreatorName: line(e.value(fieldCreator)), CreatorID: line(e.value(fieldCreatorID)), Category: line(e.value(fieldCategory)),
+		Company: line(e.value(fieldCompany)), Type: strings.ToLower(e.value(fieldVideoType)), Level: strings.ToLower(e.value(fieldLevel)),
 	}
 	var wrong []string
 	if err != nil {
 		wrong = append(wrong, err.Error())
 	}
 	wrong = append(wrong, lengthErrors(r.Video)...)
+	wrong = append(wrong, choiceErrors(r.Video)...)
 	wrong = append(wrong, e.parseValues(&r)...)
 	r.Rejection, r.Correctable = strings.Join(wrong, "; "), len(wrong) > 0
 	return r
@@ -237,11 +249,22 @@ func lengthErrors(v library.Video) (wrong []string) {
 		max        int
 	}{
 		{"title", v.Title, MaxTitle}, {"description", v.Description, MaxDescription}, {"creator", v.CreatorName, MaxName},
-		{"creator's id", v.CreatorID, MaxName}, {"category", v.Category, MaxName},
+		{"creator's id", v.CreatorID, MaxName}, {"category", v.Category, MaxName}, {"company", v.Company, MaxName},
 	} {
 		if n := utf8.RuneCountInString(field.text); n > field.max {
 			wrong = append(wrong, fmt.Sprintf("the %s has %d characters: at most %d are allowed", field.what, n, field.max))
 		}
+	}
+	return wrong
+}
+
+// choiceErrors returns an error for a type and a level that do not exist.
+func choiceErrors(v library.Video) (wrong []string) {
+	if v.Type != "" && !slices.Contains(library.VideoTypes(), v.Type) {
+		wrong = append(wrong, "the video type must be one of "+strings.Join(library.VideoTypes(), ", "))
+	}
+	if v.Level != "" && !slices.Contains(library.VideoLevels(), v.Level) {
+		wrong = append(wrong, "the level must be one of "+strings.Join(library.VideoLevels(), ", "))
 	}
 	return wrong
 }

@@ -286,7 +286,7 @@ func (im *Import) progress(read, decided int) {
 
 func checksumOf(r Row) uint32 {
 	v, sum := r.Video, fnv.New32a()
-	_, _ = fmt.Fprintf(sum, "%q", []any{v.Title, v.Description, v.CreatorName, v.CreatorID, v.Views, v.ViewsAsOf, v.UploadedOn, v.Seconds, v.Category, r.AmbiguousUpload, r.AmbiguousViews})
+	_, _ = fmt.Fprintf(sum, "%q", []any{v.Title, v.Description, v.CreatorName, v.CreatorID, v.Views, v.ViewsAsOf, v.UploadedOn, v.Seconds, v.Category, v.Company, v.Type, v.Level, r.AmbiguousUpload, r.AmbiguousViews})
 	return sum.Sum32()
 }
 

@@ -71,7 +71,7 @@ func (r Row) rejected(why string) Row {
 // bytes returns the approximate memory size of the row in bytes.
 func (r Row) bytes() int {
 	v := r.Video
-	n := 256 + len(r.File) + len(v.Title) + len(v.Description) + len(v.CreatorName) + len(v.CreatorID) + len(v.Category)
+	n := 256 + len(r.File) + len(v.Title) + len(v.Description) + len(v.CreatorName) + len(v.CreatorID) + len(v.Category) + len(v.Company)
 	for _, c := range r.Chapters {
 		n += 32 + len(c.Title)
 	}

@@ -37,7 +37,7 @@ func VideosOf(ctx context.Context, from library.CatalogueReader, query library.V
 	}
 }
 
-// videoJSON is a video in the library's own JSON. Null means unknown.
+// videoJSON is a video in the library's own JSON. Null and a missing field mean unknown.
 type videoJSON struct {
 	ID          string  `json:"_id"`
 	Title       string  `json:"title"`
@@ -49,6 +49,9 @@ type videoJSON struct {
 	UploadedOn  *string `json:"dateOfUpload"`
 	Seconds     *int    `json:"durationSeconds"`
 	CategoryID  string  `json:"categoryId"`
+	Company     string  `json:"company,omitempty"`
+	Type        string  `json:"videoType,omitempty"`
+	Level       string  `json:"level,omitempty"`
 }
 
 // categoryJSON is a category in the library's own JSON.
@@ -65,7 +68,7 @@ func VideoJSON(v library.Video) ([]byte, error) {
 	return oneLine(videoJSON{
 		ID: v.ID, Title: v.Title, Description: v.Description, CreatorName: orNil(v.CreatorName), CreatorID: orNil(v.CreatorID),
 		Views: orNil(v.Views), ViewsAsOf: orNil(v.ViewsAsOf), UploadedOn: orNil(v.UploadedOn), Seconds: orNil(v.Seconds),
-		CategoryID: v.CategoryID,
+		CategoryID: v.CategoryID, Company: v.Company, Type: v.Type, Level: v.Level,
 	})
 }
 
@@ -166,7 +169,7 @@ func WriteLines(w io.Writer, videos Videos) error {
 func WriteCSV(w io.Writer, videos Videos) error {
 	out := csv.NewWriter(w)
 	_ = out.Write([]string{ // Flush returns the error
-		"link", "title", "description", "creator", "creator id", "views", "views as of", "uploaded on", "seconds", "category",
+		"link", "title", "description", "creator", "creator id", "views", "views as of", "uploaded on", "seconds", "category", "company", "video type", "level",
 	})
 	for v, err := range videos {
 		if err != nil {
@@ -177,7 +180,7 @@ func WriteCSV(w io.Writer, videos Videos) error {
 			seconds = strconv.Itoa(v.Seconds)
 		}
 		record := []string{
-			Link(v.ID), v.Title, v.Description, v.CreatorName, v.CreatorID, v.Views, v.ViewsAsOf, v.UploadedOn, seconds, v.CategoryID,
+			Link(v.ID), v.Title, v.Description, v.CreatorName, v.CreatorID, v.Views, v.ViewsAsOf, v.UploadedOn, seconds, v.CategoryID, v.Company, v.Type, v.Level,
 		}
 		for i, text := range record {
 			record[i] = escapeFormula(text)

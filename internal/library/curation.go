@@ -168,6 +168,10 @@ type StatsStore interface {
 	// Stats returns the statistics. An account is active if it has a session that expires
 	// after the given time, because use extends a session.
 	Stats(ctx context.Context, holdsUntil time.Time) (Stats, error)
+
+	// LikeCounts returns the numbers of accounts that like each video, by the key of the video.
+	// Videos with greater keys than the last one have no likes.
+	LikeCounts(ctx context.Context) ([]uint32, error)
 }
 
 // VideoMetadata is YouTube's metadata of a video.

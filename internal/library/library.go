@@ -53,11 +53,19 @@ type Video struct {
 	Seconds     int    // length; 0 when unknown
 	CategoryID  string
 	Category    string    // the category's name
+	Company     string    // company that the video is about; "" for none
+	Type        string    // one of [VideoTypes]; "" when unknown
+	Level       string    // one of [VideoLevels]; "" when unknown
 	RemovedAt   time.Time // when the video was removed from the library; else zero
 }
 
 // Removed reports whether the video has left the library.
 func (v Video) Removed() bool { return !v.RemovedAt.IsZero() }
+
+// Facets returns the properties of the video by which lists are filtered.
+func (v Video) Facets() *Facets {
+	return &Facets{Creator: v.CreatorName, Company: v.Company, Type: v.Type, Level: v.Level}
+}
 
 // Category is a category of the catalogue.
 type Category struct {

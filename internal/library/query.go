@@ -15,11 +15,50 @@ const (
 	OrderTitle     VideoOrder = "title"     // by title folded by [Fold], in order of its UTF-8 bytes
 	OrderRank      VideoOrder = "rank"      // best match of the words first; without words [OrderCatalogue]
 	OrderShuffled  VideoOrder = "shuffled"  // shuffled by the query's seed; with words [OrderCatalogue]
+	OrderShortest  VideoOrder = "shortest"  // shortest first, unknown lengths last; only package search has it
+	OrderLiked     VideoOrder = "liked"     // by the query's Likes, most first; only package search has it
 )
 
-// VideoOrders lists every order, the default first.
+// VideoOrders lists the orders of every store, the default first.
 func VideoOrders() []VideoOrder {
 	return []VideoOrder{OrderCatalogue, OrderNewest, OrderTitle, OrderRank, OrderShuffled}
+}
+
+// SearchOrders lists the orders of package search: those of every store and others.
+func SearchOrders() []VideoOrder { return append(VideoOrders(), OrderShortest, OrderLiked) }
+
+// Facets are the properties of a video by which lists are filtered. An empty property is
+// unknown; in a query it selects all videos.
+type Facets struct {
+	Creator string // name of the channel
+	Company string // company that the video is about
+	Type    string // one of [VideoTypes]
+	Level   string // one of [VideoLevels]
+}
+
+// VideoTypes lists the types of videos, in the order of the UI.
+func VideoTypes() []string { return []string{"mock", "method", "talk", "exercise"} }
+
+// VideoLevels lists the levels of videos, the easiest first.
+func VideoLevels() []string { return []string{"starter", "usual", "hard"} }
+
+// Values returns the properties in the order of the fields.
+func (f *Facets) Values() [4]string { return [4]string{f.Creator, f.Company, f.Type, f.Level} }
+
+// Selects reports whether a video with the properties has each known property of f. Nil is the
+// same as no known property.
+func (f *Facets) Selects(own *Facets) bool {
+	if own == nil {
+		own = new(Facets)
+	}
+	return f == nil || (f.Creator == "" || f.Creator == own.Creator) && (f.Company == "" || f.Company == own.Company) &&
+		(f.Type == "" || f.Type == own.Type) && (f.Level == "" || f.Level == own.Level)
+}
+
+// FacetCount is a value of a property and the number of videos that have it.
+type FacetCount struct {
+	Value  string
+	Videos int
 }
 
 // VideoQuery selects videos of the catalogue. Its zero value selects the first page of all
@@ -27,14 +66,22 @@ func VideoOrders() []VideoOrder {
 type VideoQuery struct {
 	CategoryID string     // "" for every category
 	Words      []string   // as the user typed them; only package search uses them, stores ignore them
+	Facets     *Facets    // nil for none; only package search uses them, stores ignore them
 	MinSeconds int        // 0 for no minimum
 	MaxSeconds int        // 0 for no maximum
 	Order      VideoOrder // "" for [OrderCatalogue]
 	Seed       int        // selects a shuffled order, 0 to [MaxSeed]; other orders ignore it
 	After      VideoKey   // zero for the first page
-	Limit      int        // 1 to [MaxPageVideos]; any other value means [MaxPageVideos]
-	Counted    bool       // requests the total; stores ignore it
-	Brief      bool       // requests videos as [Video.Brief] returns them
+	// Likes returns the number of likes of the video with the key; only for [OrderLiked].
+	Likes   func(key int64) uint32
+	Limit   int  // 1 to [MaxPageVideos]; any other value means [MaxPageVideos]
+	Counted bool // requests the total; stores ignore it
+	Brief   bool // requests videos as [Video.Brief] returns them
+}
+
+// NeedsSearch reports whether only package search selects and sorts the videos of the query.
+func (q VideoQuery) NeedsSearch() bool {
+	return len(q.Words) > 0 || q.Facets != nil || q.Order == OrderShortest || q.Order == OrderLiked
 }
 
 // PageSize returns the maximum page size of the query.

@@ -42,6 +42,7 @@ const (
 	SearchWords        = 8
 	SearchText         = 200
 	Suggestions        = 8
+	FacetValues        = 30
 	TranscriptMatches  = 50
 	BankMatches        = 20
 	CuratedVideos      = 500

@@ -74,6 +74,7 @@ func Table() []Limit {
 		{"SearchWords", SearchWords, "", Request, "words of a search", "videos and questions: ignored and named in the response; else 400", ""},
 		{"SearchText", SearchText, "characters", Request, "search text", "400", ""},
 		{"Suggestions", Suggestions, "", Request, "search suggestions", "omitted", ""},
+		{"FacetValues", FacetValues, "", Request, "creators and companies offered as a filter", "the least frequent are omitted", ""},
 		{"TranscriptMatches", TranscriptMatches, "", Request, "results of a transcript search", "400", ""},
 		{"BankMatches", BankMatches, "", Request, "results of a search of the question bank", "400", ""},
 		{"CuratedVideos", CuratedVideos, "", Request, "videos that a curator changes or lists", "422; 400 for a page", ""},

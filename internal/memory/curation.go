@@ -177,6 +177,22 @@ func (s *Store) AddPlaybackErrors(ctx context.Context, hints map[string]int) err
 	})
 }
 
+// LikeCounts implements [library.StatsStore].
+func (s *Store) LikeCounts(ctx context.Context) (likes []uint32, err error) {
+	err = s.read(ctx, "count likes", func() error {
+		for _, a := range s.accounts {
+			for _, index := range a.collections[library.Likes].videos {
+				for int64(len(likes)) <= keyOf(index) {
+					likes = append(likes, 0)
+				}
+				likes[keyOf(index)]++
+			}
+		}
+		return nil
+	})
+	return likes, err
+}
+
 // Stats implements [library.StatsStore].
 func (s *Store) Stats(ctx context.Context, holdsUntil time.Time) (stats library.Stats, err error) {
 	err = s.read(ctx, "count usage", func() error {

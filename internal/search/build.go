@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strings"
 	"sync"
+
+	"greenroom/internal/library"
 )
 
 // partDocuments is the maximum number of documents in a part of an index. It bounds the
@@ -68,6 +70,8 @@ type segmentBuilder struct {
 	terms      [][]byte
 	categories map[string]uint32
 	dates      map[string]uint32
+	facets     map[string]uint32 // by key
+	keys       []string          // joined properties of each element of facets
 }
 
 func newSegmentBuilder() *segmentBuilder {
@@ -76,6 +80,7 @@ func newSegmentBuilder() *segmentBuilder {
 		numbers:    make(map[string]uint32),
 		categories: make(map[string]uint32),
 		dates:      make(map[string]uint32),
+		facets:     make(map[string]uint32),
 	}
 }
 
@@ -86,6 +91,7 @@ func (b *segmentBuilder) add(d Document) {
 	s.titleStarts = append(s.titleStarts, uint32(len(s.titles)))
 	s.seconds = append(s.seconds, int32(d.Seconds))
 	s.category = append(s.category, numbered(b.categories, &s.categories, d.CategoryID))
+	s.facet = append(s.facet, b.facet(d.Facets))
 	s.date = append(s.date, numbered(b.dates, &s.dates, d.UploadedOn))
 	for _, text := range [fields]string{d.Title, d.Creator, d.Text} {
 		b.tokenizer.tokenize(text, b.addWord)
@@ -118,6 +124,22 @@ func numbered(numbers map[string]uint32, values *[]string, value string) uint32 
 	return number
 }
 
+// facet returns the index of the properties in facets. It appends them if they are new.
+func (b *segmentBuilder) facet(own *library.Facets) uint32 {
+	if own == nil {
+		own = new(library.Facets)
+	}
+	values := own.Values()
+	number := numbered(b.facets, &b.keys, strings.Join(values[:], "\x00"))
+	if int(number) == len(b.s.facets) {
+		b.s.facets = append(b.s.facets, &library.Facets{
+			Creator: strings.Clone(own.Creator), Company: strings.Clone(own.Company),
+			Type: strings.Clone(own.Type), Level: strings.Clone(own.Level),
+		})
+	}
+	return number
+}
+
 // addWord records that the latest document contains the word, once per document.
 func (b *segmentBuilder) addWord(word []byte) {
 	term, known := b.numbers[string(word)]
@@ -144,7 +166,7 @@ func (b *segmentBuilder) finish() *segment {
 	for index, word := range sorted {
 		indexes[b.numbers[word]] = uint32(index)
 	}
-	b.numbers, b.lastDocument, b.categories, b.dates = nil, nil, nil, nil
+	b.numbers, b.lastDocument, b.categories, b.dates, b.facets, b.keys = nil, nil, nil, nil, nil, nil
 	for rank := range b.s.ranked {
 		b.s.ranked[rank] = b.invert(rank, indexes)
 	}

@@ -14,12 +14,13 @@
 // category's short names.
 //
 // Selection: a query selects the documents that contain all its terms and match its
-// category and lengths.
+// category, facets and lengths. A query without words selects all documents with these.
 //
 // Rank: the rank is 0 if the title contains every term as whole words or their plurals, 1 if
 // the title contains every term, 2 if the title and the creator do, and 3 otherwise. In
 // [library.OrderRank], hits are sorted by rank and then by catalogue position. The Sort of a
-// key is the digit of the rank. Other orders are those of the catalogue without words.
+// key is the digit of the rank. Other orders are those of the catalogue without words, and those
+// by a number of each document: length, likes, or a hash of seed and position.
 //
 // Typo tolerance: a query that selects no documents, not even before its After, is repeated
 // with corrected words. Words that a document of any category contains stay as they are. Each

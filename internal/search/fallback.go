@@ -72,6 +72,7 @@ func (s *Searcher) scanFallback(ctx context.Context, q library.VideoQuery) (foun
 		return Result{}, err
 	}
 	defer func() { <-s.firstBuild.scans }()
+	q.Order = orderOf(q)
 	sc := &fallbackScan{q: q, terms: parseQuery(q).terms, limit: q.PageSize() + 1}
 	after := sc.start(s.firstBuild.partial.Load())
 	short, err := shortNames(ctx, s.store)
@@ -111,31 +112,34 @@ type fallbackScan struct {
 	q      library.VideoQuery
 	terms  []term
 	limit  int
-	hits   []hit // hits so far, at most limit of each rank
+	hits   []hit // hits so far, at most limit of each rank, or 8 times limit in a numeric order
 	ofRank [ranks]int
 	total  int
 	ended  bool // true if all documents were visited
 	ranker ranker
 }
 
-// byRank reports whether the hits have another order than the documents.
+// byRank reports whether the hits are sorted by rank.
 func (sc *fallbackScan) byRank() bool { return sc.q.Order == library.OrderRank || sc.q.Order == "" }
+
+// isSorted reports whether the documents are read in the order of the hits.
+func (sc *fallbackScan) isSorted() bool { return !sc.byRank() && !isNumeric(sc.q) }
 
 // order returns the order in which to read the documents.
 func (sc *fallbackScan) order() library.VideoOrder {
-	if sc.byRank() {
-		return library.OrderCatalogue
+	if sc.isSorted() {
+		return sc.q.Order
 	}
-	return sc.q.Order
+	return library.OrderCatalogue
 }
 
 // start adds the hits of the partial index and returns the key after which to continue.
 func (sc *fallbackScan) start(p *partialIndex) (after library.VideoKey) {
-	if len(sc.terms) == 0 {
+	if len(sc.terms) == 0 && !isBrowsing(sc.q) {
 		sc.ended = true
 		return after
 	}
-	if !sc.byRank() {
+	if sc.isSorted() {
 		return sc.q.After
 	}
 	if p == nil {
@@ -145,6 +149,9 @@ func (sc *fallbackScan) start(p *partialIndex) (after library.VideoKey) {
 	defer p.index.buffers.Put(buffers)
 	sc.hits, sc.total = indexEngine{p.index, buffers}.find(sc.terms, sc.q, sc.limit)
 	for _, h := range sc.hits {
+		if !sc.byRank() {
+			break
+		}
 		sc.ofRank[h.key.Sort[0]-'0']++
 	}
 	return p.last
@@ -153,12 +160,18 @@ func (sc *fallbackScan) start(p *partialIndex) (after library.VideoKey) {
 // add adds the document if the query matches it.
 func (sc *fallbackScan) add(d Document) {
 	rank := sc.ranker.rank(d, sc.terms)
-	if rank == ranks {
+	if rank == ranks || !d.isSelected(sc.q) {
 		return
 	}
 	sc.total++
-	key := d.key(sc.q.Order, rankSort(rank))
-	if follows(sc.q, key) && sc.ofRank[rank] < sc.limit {
+	key := d.key(sc.q, rankSort(rank))
+	switch {
+	case !follows(sc.q, key):
+	case isNumeric(sc.q):
+		if sc.hits = append(sc.hits, hit{key, d.Position}); len(sc.hits) > 8*sc.limit {
+			sc.hits = firstHits(sc.hits, sc.q.Order, sc.limit)
+		}
+	case sc.ofRank[rank] < sc.limit:
 		sc.ofRank[rank]++
 		sc.hits = append(sc.hits, hit{key, d.Position})
 	}
@@ -175,6 +188,8 @@ func (sc *fallbackScan) done() bool {
 			first = int(sort[0] - '0')
 		}
 		return sc.ofRank[first] >= sc.limit
+	case isNumeric(sc.q):
+		return false
 	default:
 		n := 0
 		for _, hits := range sc.ofRank {

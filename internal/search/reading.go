@@ -101,6 +101,6 @@ func documentOf(v library.Video, shortNames string) Document {
 	return Document{
 		Position: v.Key, Title: v.Title, Creator: v.CreatorName,
 		Text:       v.Description + "\n" + v.Category + "\n" + shortNames,
-		CategoryID: v.CategoryID, UploadedOn: v.UploadedOn, Seconds: v.Seconds,
+		CategoryID: v.CategoryID, Facets: v.Facets(), UploadedOn: v.UploadedOn, Seconds: v.Seconds,
 	}
 }

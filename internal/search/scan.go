@@ -28,17 +28,18 @@ func (s scan) find(terms []term, q library.VideoQuery, limit int) (hits []hit, t
 		if q.Counted {
 			total++
 		}
-		if key := d.key(q.Order, rankSort(rank)); follows(q, key) {
+		if key := d.key(q, rankSort(rank)); follows(q, key) {
 			hits = append(hits, hit{key, d.Position})
 		}
 	}
 	return firstHits(hits, q.Order, limit), total
 }
 
-// isSelected reports whether the document matches the category and lengths of q.
+// isSelected reports whether the document matches the category, facets and lengths of q.
 func (d Document) isSelected(q library.VideoQuery) bool {
 	least, greatest := q.Lengths()
-	return (q.CategoryID == "" || d.CategoryID == q.CategoryID) && d.Seconds >= least && d.Seconds <= greatest
+	return (q.CategoryID == "" || d.CategoryID == q.CategoryID) && q.Facets.Selects(d.Facets) &&
+		d.Seconds >= least && d.Seconds <= greatest
 }
 
 func (s scan) findPartial(terms []term, q library.VideoQuery, limit int) partialResult {
@@ -72,11 +73,11 @@ func (s scan) findPartial(terms []term, q library.VideoQuery, limit int) partial
 		for n, rank := range found[i] {
 			score += scoreOf(rank, weightOf(holders[n], len(s)))
 		}
-		ranked := hit{d.key(library.OrderRank, partialSort(score)), d.Position}
+		ranked := hit{d.key(library.VideoQuery{}, partialSort(score)), d.Position}
 		if best.position == 0 || compareKeys(library.OrderRank, ranked.key, best.key) < 0 {
 			best, result.best = ranked, containedTerms(found[i])
 		}
-		if key := d.key(q.Order, partialSort(score)); follows(q, key) {
+		if key := d.key(q, partialSort(score)); follows(q, key) {
 			hits = append(hits, hit{key, d.Position})
 		}
 	}
@@ -116,12 +117,14 @@ func (d Document) rank(terms []term) int {
 	return r.rank(d, terms)
 }
 
-// key returns the document's key in an order. Sort is its key in [library.OrderRank].
-func (d Document) key(order library.VideoOrder, sort string) library.VideoKey {
-	switch order {
-	case library.OrderRank, "":
+// key returns the document's key in the order of q. Sort is its key in [library.OrderRank].
+func (d Document) key(q library.VideoQuery, sort string) library.VideoKey {
+	switch {
+	case q.Order == library.OrderRank || q.Order == "":
+	case isNumeric(q):
+		sort = numericSort(numberIn(q, d.Position, d.Seconds))
 	default:
-		sort = library.Video{Title: d.Title, UploadedOn: d.UploadedOn}.SortKey(order)
+		sort = library.Video{Title: d.Title, UploadedOn: d.UploadedOn}.SortKey(q.Order)
 	}
 	return library.VideoKey{Sort: sort, Position: d.Position}
 }

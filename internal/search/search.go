@@ -19,6 +19,7 @@ type Document struct {
 	Creator    string
 	Text       string // description, category name and short names of the category
 	CategoryID string
+	Facets     *library.Facets
 	UploadedOn string
 	Seconds    int
 }
@@ -42,7 +43,7 @@ type hit struct {
 type engine interface {
 	// find returns at most limit hits that follow q.After in the order of q. If q.Counted
 	// is set, it also returns the number of all hits, including those before q.After. There
-	// is at least one term.
+	// are no terms only if q has no words: all documents match then.
 	find(terms []term, q library.VideoQuery, limit int) (hits []hit, total int)
 	// findPartial is find for documents that contain only some of the terms.
 	findPartial(terms []term, q library.VideoQuery, limit int) partialResult
@@ -61,18 +62,30 @@ func runNow(correct func()) error {
 	return nil
 }
 
-// searchWith returns the documents that match q, or an empty result if q has no words. It
-// corrects typos in a turn and returns only the error of the turn.
+// isBrowsing reports whether the query selects documents without words.
+func isBrowsing(q library.VideoQuery) bool { return len(q.Words) == 0 && q.NeedsSearch() }
+
+// orderOf returns the order of the query. Without words, the rank is the order of the catalogue.
+func orderOf(q library.VideoQuery) library.VideoOrder {
+	if len(q.Words) == 0 && (q.Order == library.OrderRank || q.Order == "") {
+		return library.OrderCatalogue
+	}
+	return q.Order
+}
+
+// searchWith returns the documents that match q. The result is empty if q has no words that
+// can be searched and selects nothing else. It corrects typos in a turn and returns only the error of the turn.
 func searchWith(e engine, q library.VideoQuery, correcting turn) (Result, error) {
 	query, size := parseQuery(q), q.PageSize()
 	terms := query.terms
-	if len(terms) == 0 {
+	if len(terms) == 0 && !isBrowsing(q) {
 		return resultOf(nil, size), nil
 	}
+	q.Order = orderOf(q)
 	hits, total := e.find(terms, q, size+1)
 	result := resultOf(hits, size)
 	result.Total = total
-	if len(hits) == 0 && !selects(e, terms, q) {
+	if len(terms) > 0 && len(hits) == 0 && !selects(e, terms, q) {
 		var instead []term
 		if err := correcting(func() { instead = corrected(e, terms) }); err != nil {
 			return Result{}, err

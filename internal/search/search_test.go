@@ -83,6 +83,7 @@ func sampleDocuments() []search.Document {
 	}
 	for i := range documents {
 		documents[i].Position = int64(i + 1)
+		documents[i].Facets = &library.Facets{Creator: documents[i].Creator}
 	}
 	return documents
 }
@@ -116,6 +117,12 @@ func TestFind_FollowsRule(t *testing.T) {
 		{typed: "design", query: library.VideoQuery{Order: library.OrderCatalogue}, want: []int64{1, 2, 3, 5}},
 		{typed: "design", query: library.VideoQuery{Order: library.OrderNewest}, want: []int64{2, 1, 3, 5}},
 		{typed: "design", query: library.VideoQuery{Order: library.OrderTitle}, want: []int64{5, 2, 1, 3}},
+		{typed: "design", query: library.VideoQuery{Order: library.OrderShortest}, want: []int64{1, 5, 2, 3}},
+		{typed: "design", query: library.VideoQuery{Order: library.OrderLiked, Likes: likes(9, 0, 1, 2, 9, 1)}, want: []int64{3, 2, 5, 1}},
+		{typed: "design", query: library.VideoQuery{Facets: &library.Facets{Creator: "Bob"}}, want: []int64{3, 5}},
+		{query: library.VideoQuery{Facets: &library.Facets{Creator: "Bob"}, Order: library.OrderShortest}, want: []int64{5, 3}},
+		{query: library.VideoQuery{Order: library.OrderLiked, Likes: likes(0, 1, 0, 4), After: library.VideoKey{Sort: "4294967294", Position: 1}}, want: []int64{2, 4, 5}},
+		{query: library.VideoQuery{Facets: &library.Facets{Creator: "Nobody"}}, want: []int64{}},
 		{typed: "sysem", want: []int64{3, 5}, instead: "system"},
 		{typed: "ssystem", want: []int64{3, 5}, instead: "system"},
 		{typed: "sxstem", want: []int64{3, 5}, instead: "system"},
@@ -266,31 +273,53 @@ func drawDocuments(t *rapid.T, label string) []search.Document {
 			Position: rapid.Int64Range(1, 60).Draw(t, "position"), Title: text.Draw(t, "title"), Creator: text.Draw(t, "creator"),
 			Text: text.Draw(t, "text"), CategoryID: rapid.SampledFrom([]string{"a", "b"}).Draw(t, "category"),
 			UploadedOn: rapid.SampledFrom([]string{"", "2020-01-01", "2021-01-01"}).Draw(t, "date"), Seconds: rapid.IntRange(0, 3).Draw(t, "seconds"),
+			Facets: drawFacets(t),
 		}
 	}), 0, 25).Draw(t, label)
 	slices.SortStableFunc(documents, func(a, b search.Document) int { return cmp.Compare(a.Position, b.Position) })
 	return slices.CompactFunc(documents, func(a, b search.Document) bool { return a.Position == b.Position })
 }
 
+// likes returns the Likes of a query with the numbers by key.
+func likes(numbers ...uint32) func(key int64) uint32 {
+	return func(key int64) uint32 {
+		if key < int64(len(numbers)) {
+			return numbers[key]
+		}
+		return 0
+	}
+}
+
+func drawFacets(t *rapid.T) *library.Facets {
+	if rapid.Bool().Draw(t, "no facets") {
+		return nil
+	}
+	value := func(label string) string { return rapid.SampledFrom([]string{"", "", "x", "y"}).Draw(t, label) }
+	return &library.Facets{Creator: value("facet creator"), Company: value("company"), Type: value("type"), Level: value("level")}
+}
+
 func drawQuery(t *rapid.T) library.VideoQuery {
 	return library.VideoQuery{
-		Words:      rapid.SliceOfN(rapid.StringMatching(`(i|int|interv|inteview|sy|sytem|syste|dsign|deisgn|managr|é|面|)(iew|em|gn|nas)?|pm|product manager|the|behaviour`), 1, 4).Draw(t, "typed"),
+		Words:      rapid.SliceOfN(rapid.StringMatching(`(i|int|interv|inteview|sy|sytem|syste|dsign|deisgn|managr|é|面|)(iew|em|gn|nas)?|pm|product manager|the|behaviour`), 0, 4).Draw(t, "typed"),
+		Facets:     drawFacets(t),
+		Likes:      likes(rapid.SliceOfN(rapid.Uint32Range(0, 3), 0, 50).Draw(t, "likes")...),
+		Seed:       rapid.IntRange(0, 3).Draw(t, "seed"),
 		CategoryID: rapid.SampledFrom([]string{"", "a", "c"}).Draw(t, "category"),
 		MinSeconds: rapid.IntRange(0, 2).Draw(t, "least"),
 		MaxSeconds: rapid.SampledFrom([]int{0, 2}).Draw(t, "most"),
-		Order:      rapid.SampledFrom([]library.VideoOrder{"", library.OrderRank, library.OrderCatalogue, library.OrderNewest, library.OrderTitle}).Draw(t, "order"),
+		Order:      rapid.SampledFrom(append(library.SearchOrders(), "")).Draw(t, "order"),
 		Limit:      rapid.IntRange(1, 4).Draw(t, "limit"),
 		Counted:    rapid.Bool().Draw(t, "counted"),
 	}
 }
 
 // wantSame checks that both engines return the same pages for the query, and that Count
-// matches its category and lengths.
+// matches its category, facets and lengths.
 func wantSame(t *rapid.T, documents []search.Document, index *search.Index, q library.VideoQuery) {
 	least, greatest := q.Lengths()
 	allowed := 0
 	for _, d := range documents {
-		if (q.CategoryID == "" || d.CategoryID == q.CategoryID) && d.Seconds >= least && d.Seconds <= greatest {
+		if (q.CategoryID == "" || d.CategoryID == q.CategoryID) && q.Facets.Selects(d.Facets) && d.Seconds >= least && d.Seconds <= greatest {
 			allowed++
 		}
 	}

@@ -42,6 +42,24 @@ type catalogueIndex struct {
 	index    *Index
 	videos   int               // number of videos read for the index
 	short    map[string]string // short names of the categories, by category ID
+
+	counting sync.Mutex                         // held while facets are counted
+	facets   map[string][4][]library.FacetCount // by category ID
+}
+
+// facetsOf returns the facets of the category, which the first call counts.
+func (i *catalogueIndex) facetsOf(categoryID string) [4][]library.FacetCount {
+	i.counting.Lock()
+	defer i.counting.Unlock()
+	facets, there := i.facets[categoryID]
+	if !there {
+		if i.facets == nil {
+			i.facets = make(map[string][4][]library.FacetCount)
+		}
+		facets = i.index.facets(categoryID)
+		i.facets[categoryID] = facets
+	}
+	return facets
 }
 
 // work is a background task that several goroutines can wait for.
@@ -119,6 +137,21 @@ func (s *Searcher) Count(q library.VideoQuery) (total int, known bool) {
 		return 0, false
 	}
 	return now.index.Count(q), true
+}
+
+// Facets returns, for each property of [library.Facets], its values among the videos of the
+// category, or of all videos if the ID is "": at most [limits.FacetValues], the most frequent
+// first. It is empty while the first index of a large library is built. It returns
+// CodeCategoryNotFound for an unknown category.
+func (s *Searcher) Facets(ctx context.Context, categoryID string) (facets [4][]library.FacetCount, err error) {
+	if err := checkCategory(ctx, s.store, categoryID); err != nil {
+		return facets, err
+	}
+	ready, err := s.currentIndex(ctx)
+	if err != nil || ready == nil {
+		return facets, err
+	}
+	return ready.facetsOf(categoryID), nil
 }
 
 // checkCategory returns CodeCategoryNotFound if the category does not exist. The ID "" means

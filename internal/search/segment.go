@@ -30,6 +30,8 @@ type segment struct {
 	seconds     []int32
 	category    []uint32 // index in categories
 	categories  []string
+	facet       []uint32 // index in facets
+	facets      []*library.Facets
 	date        []uint32 // index in dates
 	dates       []string
 	titleStarts []uint32 // start of each title in titles, and the end of the last one
@@ -58,6 +60,7 @@ func (s *segment) number(position int64) (n int, there bool) {
 func (s *segment) releaseCapacity() {
 	s.positions, s.seconds = slices.Clip(slices.Clone(s.positions)), slices.Clip(slices.Clone(s.seconds))
 	s.category, s.date = slices.Clip(slices.Clone(s.category)), slices.Clip(slices.Clone(s.date))
+	s.facet = slices.Clip(slices.Clone(s.facet))
 	s.titles, s.titleStarts = slices.Clip(slices.Clone(s.titles)), slices.Clip(slices.Clone(s.titleStarts))
 }
 
@@ -180,6 +183,7 @@ type filter struct {
 	s              *segment
 	gone           bitset // documents changed or removed since the build, or nil
 	category       int    // index in categories; -1 for all categories
+	facets         []bool // by index in facets: whether the query selects them; nil for all
 	least, longest int
 }
 
@@ -187,6 +191,12 @@ type filter struct {
 func (s *segment) filter(q library.VideoQuery, gone bitset) (f filter, ok bool) {
 	f = filter{s: s, gone: gone, category: -1}
 	f.least, f.longest = q.Lengths()
+	if q.Facets != nil {
+		f.facets = make([]bool, len(s.facets))
+		for i, own := range s.facets {
+			f.facets[i] = q.Facets.Selects(own)
+		}
+	}
 	if q.CategoryID != "" {
 		f.category = slices.Index(s.categories, q.CategoryID)
 		return f, f.category >= 0
@@ -195,11 +205,13 @@ func (s *segment) filter(q library.VideoQuery, gone bitset) (f filter, ok bool) 
 }
 
 // all reports whether the filter passes every document that was not removed.
-func (f filter) all() bool { return f.category < 0 && f.least == 0 && f.longest == math.MaxInt }
+func (f filter) all() bool {
+	return f.category < 0 && f.facets == nil && f.least == 0 && f.longest == math.MaxInt
+}
 
 func (f filter) matches(n int) bool {
 	seconds := int(f.s.seconds[n])
-	return (f.category < 0 || int(f.s.category[n]) == f.category) && seconds >= f.least && seconds <= f.longest &&
+	return (f.category < 0 || int(f.s.category[n]) == f.category) && (f.facets == nil || f.facets[f.s.facet[n]]) && seconds >= f.least && seconds <= f.longest &&
 		(f.gone == nil || !f.gone.has(n))
 }
 
@@ -218,9 +230,7 @@ func findIn(parts []part, terms []term, q library.VideoQuery, limit int, buffers
 		hits = findByRank(searches, terms, q, limit)
 	default:
 		for _, l := range searches {
-			for rank := range ranks {
-				l.narrow(terms, rank, l.buffers)
-			}
+			l.findAll(terms)
 			hits = append(hits, l.ordered(q, limit)...)
 		}
 		hits = firstHits(hits, q.Order, limit)
@@ -231,6 +241,19 @@ func findIn(parts []part, terms []term, q library.VideoQuery, limit int, buffers
 		}
 	}
 	return hits, total
+}
+
+// findAll sets buffers.all to the documents that contain all terms.
+func (l partSearch) findAll(terms []term) {
+	if len(terms) == 0 {
+		for n := range l.size() {
+			l.buffers.all.add(n)
+		}
+		return
+	}
+	for rank := range ranks {
+		l.narrow(terms, rank, l.buffers)
+	}
 }
 
 // narrow sets buffers.all to the documents whose rank is at most rank. It must be called for
@@ -346,6 +369,9 @@ func (s *segment) afterInRank(q library.VideoQuery, rank int) (n int, ok bool) {
 // ordered returns the first matching documents that follow q.After, for orders other than
 // the rank.
 func (l partSearch) ordered(q library.VideoQuery, limit int) []hit {
+	if isNumeric(q) {
+		return l.numbered(q, limit)
+	}
 	s := l.segment
 	at := func(index int) int { return index }
 	switch q.Order {
@@ -354,26 +380,26 @@ func (l partSearch) ordered(q library.VideoQuery, limit int) []hit {
 	case library.OrderTitle:
 		at = func(index int) int { return int(s.byTitle[index]) }
 	}
-	from := sort.Search(s.size(), func(index int) bool { return follows(q, s.key(q.Order, at(index))) })
+	from := sort.Search(s.size(), func(index int) bool { return follows(q, s.key(q, at(index))) })
 	var hits []hit
 	for index := from; index < s.size() && len(hits) < limit; index++ {
 		if n := at(index); l.buffers.all.has(n) && l.filter.matches(n) {
-			hits = append(hits, hit{s.key(q.Order, n), s.positions[n]})
+			hits = append(hits, hit{s.key(q, n), s.positions[n]})
 		}
 	}
 	return hits
 }
 
-// key returns the document's key in an order other than the rank.
-func (s *segment) key(order library.VideoOrder, n int) library.VideoKey {
+// key returns the document's key in an order that is neither numeric nor the rank.
+func (s *segment) key(q library.VideoQuery, n int) library.VideoKey {
 	d := Document{Position: s.positions[n]}
-	switch order {
+	switch q.Order {
 	case library.OrderNewest:
 		d.UploadedOn = s.dates[s.date[n]]
 	case library.OrderTitle:
 		d.Title = s.title(n)
 	}
-	return d.key(order, "")
+	return d.key(q, "")
 }
 
 // buffers holds the buffers of one search.

@@ -156,6 +156,9 @@ func Catalogue() ([]library.Category, []library.Video, error) {
 			UploadedOn  *string `json:"dateOfUpload"`
 			Seconds     *int    `json:"durationSeconds"`
 			Category    string  `json:"categoryName"`
+			Company     string  `json:"company"`
+			Type        string  `json:"videoType"`
+			Level       string  `json:"level"`
 		} `json:"videos"`
 	}
 	decoder := json.NewDecoder(bytes.NewReader(catalogueJSON))
@@ -175,7 +178,7 @@ func Catalogue() ([]library.Category, []library.Video, error) {
 		videos[i] = library.Video{
 			ID: v.ID, Title: v.Title, Description: v.Description, CreatorName: v.CreatorName, Category: v.Category,
 			CreatorID: known(v.CreatorID), Views: known(v.Views), ViewsAsOf: known(v.ViewsAsOf),
-			UploadedOn: known(v.UploadedOn), Seconds: known(v.Seconds),
+			UploadedOn: known(v.UploadedOn), Seconds: known(v.Seconds), Company: v.Company, Type: v.Type, Level: v.Level,
 		}
 	}
 	return categories, videos, nil

@@ -206,6 +206,9 @@ func videoOf(row queries.VideoRow) library.Video {
 		Seconds:     int(row.Seconds),
 		CategoryID:  row.CategoryID,
 		Category:    row.Category,
+		Company:     row.Company,
+		Type:        row.Type,
+		Level:       row.Level,
 	}
 	if row.RemovedAt.Valid {
 		v.RemovedAt = timeOf(row.RemovedAt.Int64)

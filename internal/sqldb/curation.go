@@ -116,6 +116,22 @@ func (s *Store) AddPlaybackErrors(ctx context.Context, errors map[string]int) er
 	})
 }
 
+// LikeCounts implements [library.StatsStore].
+func (s *Store) LikeCounts(ctx context.Context) (likes []uint32, err error) {
+	err = s.read(ctx, "count likes", func(q *queries.Queries) error {
+		rows, err := q.LikeCounts(ctx)
+		if err != nil || len(rows) == 0 {
+			return err
+		}
+		likes = make([]uint32, rows[len(rows)-1].VideoKey+1)
+		for _, row := range rows {
+			likes[row.VideoKey] = uint32(row.Users)
+		}
+		return nil
+	})
+	return likes, err
+}
+
 // Stats implements [library.StatsStore].
 func (s *Store) Stats(ctx context.Context, holdsUntil time.Time) (stats library.Stats, err error) {
 	err = s.read(ctx, "read statistics", func(q *queries.Queries) error {

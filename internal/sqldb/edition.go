@@ -254,6 +254,7 @@ func (p *putting) put(v assignedVideo) {
 	p.changes.add(made.Key)
 	made.Title, made.Description, made.CreatorName, made.CreatorID = v.Title, v.Description, v.CreatorName, v.CreatorID
 	made.Views, made.ViewsAsOf, made.UploadedOn, made.Seconds = v.Views, v.ViewsAsOf, v.UploadedOn, int64(v.Seconds)
+	made.Company, made.Type, made.Level = v.Company, v.Type, v.Level
 	made.TitleKey = v.SortKey(library.OrderTitle)
 }
 

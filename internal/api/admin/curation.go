@@ -52,7 +52,7 @@ func (a *Admin) curator(user library.User) curating.Curator {
 
 // videoFields returns the names of the fields of a video that curators can set.
 func videoFields() []string {
-	return []string{"title", "categoryId", "description", "creatorName", "creatorId", "length", "dateOfUpload", "viewQuantity", "viewsAsOf"}
+	return []string{"title", "categoryId", "description", "creatorName", "creatorId", "length", "dateOfUpload", "viewQuantity", "viewsAsOf", "company", "videoType", "level"}
 }
 
 // textsOf returns the named fields of the object. They must be strings.

@@ -18,6 +18,9 @@ type VideoView struct {
 	DateOfUpload string `json:"dateOfUpload"`
 	Seconds      int    `json:"durationSeconds,omitempty"`
 	CategoryName string `json:"categoryName"`
+	Company      string `json:"company,omitempty"`
+	VideoType    string `json:"videoType,omitempty"`
+	Level        string `json:"level,omitempty"`
 	Removed      bool   `json:"removed,omitempty"`
 }
 
@@ -26,7 +29,7 @@ func PresentVideo(v library.Video) VideoView {
 	return VideoView{
 		ID: v.ID, Title: v.Title, Description: v.Description, CreatorName: v.CreatorName, CreatorID: v.CreatorID,
 		ViewQuantity: v.Views, ViewsAsOf: v.ViewsAsOf, DateOfUpload: v.UploadedOn, Seconds: v.Seconds,
-		CategoryName: v.Category, Removed: v.Removed(),
+		CategoryName: v.Category, Company: v.Company, VideoType: v.Type, Level: v.Level, Removed: v.Removed(),
 	}
 }
 

@@ -125,6 +125,7 @@ func testReplaceVideos(f *fixture) {
 	f.put("a", "b", "c")
 	changed := video("b")
 	changed.Title, changed.Description, changed.Views, changed.Seconds = "Changed", "Changed too", "7", 70
+	changed.Company, changed.Type, changed.Level = "Acme", "talk", "hard"
 	changed.CreatorName, changed.CreatorID, changed.ViewsAsOf, changed.UploadedOn = "Who", "UC7", "2026-02-03", "2020-01-01"
 	f.ok(fill.Put(f.Context(), f.store, nil, []library.Video{video("d"), changed}))
 	f.same("videos", f.videos(library.VideoQuery{}).Videos, []library.Video{video("a"), changed, video("c"), video("d")})

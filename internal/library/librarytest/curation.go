@@ -228,6 +228,11 @@ func testStats(f *fixture) {
 	}
 	_, err := f.store.AddToCollection(f.Context(), "ann", library.Likes, "a", at(1))
 	f.ok(err)
+	_, err = f.store.AddToCollection(f.Context(), "gus", library.Likes, "a", at(1))
+	f.ok(err)
+	likes, err := f.store.LikeCounts(f.Context())
+	f.ok(err)
+	f.same("likes by key", likes, []uint32{0, 2})
 	stats, err := f.store.Stats(f.Context(), at(50))
 	f.ok(err)
 	stats.Bytes = 0

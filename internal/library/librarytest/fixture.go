@@ -186,7 +186,7 @@ func (f *fixture) full(l library.List) []library.Video {
 func (f *fixture) videos(q library.VideoQuery) library.VideoPage {
 	f.Helper()
 	read := f.store.Videos
-	if len(q.Words) > 0 {
+	if q.NeedsSearch() {
 		read = f.searcher().Videos
 	}
 	page, err := read(f.Context(), q)

@@ -28,6 +28,7 @@ func searchTests() []subtest {
 				f.wantFound(missed)
 			}
 		}},
+		{"videos are filtered and sorted without words", testBrowse},
 		{"a typo is corrected if nothing else is found", func(f *fixture) {
 			f.describe("one", "negotiation")
 			f.wantFound("negotation", "one")
@@ -62,12 +63,40 @@ func (f *fixture) describe(id, description string) {
 	f.ok(fill.Put(f.Context(), f.store, []library.Category{sampleCategory()}, []library.Video{v}))
 }
 
+func testBrowse(f *fixture) {
+	f.ok(fill.Put(f.Context(), f.store, []library.Category{sampleCategory()}, []library.Video{
+		{ID: "1", Title: "One", CreatorName: "Ada", Company: "Acme", Type: "talk", Level: "hard", Seconds: 90, Category: "Shelf"},
+		{ID: "2", Title: "Two", CreatorName: "Bob", Company: "Acme", Type: "mock", Category: "Shelf"},
+		{ID: "3", Title: "Three", CreatorName: "Ada", Type: "mock", Level: "hard", Seconds: 60, Category: "Shelf"},
+	}))
+	for _, test := range []struct {
+		query library.VideoQuery
+		want  []string
+	}{
+		{library.VideoQuery{Order: library.OrderShortest}, []string{"3", "1", "2"}},
+		{library.VideoQuery{Order: library.OrderLiked, Likes: func(key int64) uint32 { return []uint32{0, 1, 0, 2}[key] }}, []string{"3", "1", "2"}},
+		{library.VideoQuery{Facets: &library.Facets{Creator: "Ada"}}, []string{"1", "3"}},
+		{library.VideoQuery{Facets: &library.Facets{Company: "Acme", Type: "mock"}}, []string{"2"}},
+		{library.VideoQuery{Facets: &library.Facets{Level: "hard"}, Order: library.OrderTitle}, []string{"1", "3"}},
+		{library.VideoQuery{Facets: &library.Facets{Level: "usual"}}, []string{}},
+	} {
+		f.same(fmt.Sprintf("videos in order %q of %+v", test.query.Order, test.query.Facets), ids(f.videos(test.query).Videos), test.want)
+	}
+	facets, err := f.searcher().Facets(f.Context(), "shelf")
+	f.ok(err)
+	f.same("facets", facets, [4][]library.FacetCount{
+		{{Value: "Ada", Videos: 2}, {Value: "Bob", Videos: 1}}, {{Value: "Acme", Videos: 2}},
+		{{Value: "mock", Videos: 2}, {Value: "talk", Videos: 1}}, {{Value: "hard", Videos: 2}},
+	})
+}
+
 // wantFound checks that the typed words select the videos with the IDs in every order. The
 // IDs must be sorted.
 func (f *fixture) wantFound(typed string, want ...string) {
 	f.Helper()
-	for _, order := range library.VideoOrders() {
-		found := ids(f.videos(library.VideoQuery{Words: strings.Fields(typed), Order: order}).Videos)
+	for _, order := range library.SearchOrders() {
+		likes := func(key int64) uint32 { return uint32(key % 2) }
+		found := ids(f.videos(library.VideoQuery{Words: strings.Fields(typed), Order: order, Likes: likes}).Videos)
 		slices.Sort(found)
 		f.same(fmt.Sprintf("videos found with %q", typed), found, append([]string{}, want...))
 	}

@@ -110,6 +110,7 @@ func (f *fixture) methods(ctx context.Context) []method {
 			return err
 		}},
 		{"VideosToCheck", func() error { return second(s.VideosToCheck(ctx, at(9), 1)) }},
+		{"LikeCounts", func() error { return second(s.LikeCounts(ctx)) }},
 		{"Stats", func() error { return second(s.Stats(ctx, at(9))) }},
 		{"AccountAudit", func() error {
 			_, err := s.AccountAudit(ctx, "a", at(1))

@@ -99,7 +99,7 @@ WHERE id = @id AND since <= (SELECT edition FROM catalogue);
 
 -- name: Video :one
 SELECT v.key, v.position, v.id, v.title, v.description, v.creator_name, v.creator_id, v.views, v.views_as_of,
-    v.uploaded_on, v.seconds, v.removed_at, c.id AS category_id, c.name AS category
+    v.uploaded_on, v.seconds, v.company, v.type, v.level, v.removed_at, c.id AS category_id, c.name AS category
 FROM videos v
 JOIN categories c ON c.key = v.category_key
 WHERE v.id = @id AND v.since <= (SELECT edition FROM catalogue) AND (v.until IS NULL OR v.until > (SELECT edition FROM catalogue));
@@ -134,6 +134,6 @@ DELETE FROM categories WHERE since > (SELECT edition FROM catalogue);
 -- name: AddVersion :exec
 -- AddVersion adds a version of a video.
 INSERT INTO videos (version, key, position, category_key, place, id, since, title, description, creator_name, creator_id,
-    views, views_as_of, uploaded_on, seconds, title_key, until)
+    views, views_as_of, uploaded_on, seconds, company, type, level, title_key, until)
 VALUES (@version, @key, @position, @category_key, @place, @id, @since, @title, @description, @creator_name, @creator_id,
-    @views, @views_as_of, @uploaded_on, @seconds, @title_key, @until);
+    @views, @views_as_of, @uploaded_on, @seconds, @company, @type, @level, @title_key, @until);

@@ -63,9 +63,9 @@ func (q *Queries) AddChange(ctx context.Context, revision int64, videoKey int64)
 
 const addVersion = `-- name: AddVersion :exec
 INSERT INTO videos (version, key, position, category_key, place, id, since, title, description, creator_name, creator_id,
-    views, views_as_of, uploaded_on, seconds, title_key, until)
+    views, views_as_of, uploaded_on, seconds, company, type, level, title_key, until)
 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11,
-    $12, $13, $14, $15, $16, $17)
+    $12, $13, $14, $15, $16, $17, $18, $19, $20)
 `
 
 type AddVersionParams struct {
@@ -84,6 +84,9 @@ type AddVersionParams struct {
 	ViewsAsOf   string
 	UploadedOn  string
 	Seconds     int64
+	Company     string
+	Type        string
+	Level       string
 	TitleKey    string
 	Until       sql.NullInt64
 }
@@ -106,6 +109,9 @@ func (q *Queries) AddVersion(ctx context.Context, arg AddVersionParams) error {
 		arg.ViewsAsOf,
 		arg.UploadedOn,
 		arg.Seconds,
+		arg.Company,
+		arg.Type,
+		arg.Level,
 		arg.TitleKey,
 		arg.Until,
 	)
@@ -524,7 +530,7 @@ func (q *Queries) SetNextPlace(ctx context.Context, nextPlace int64, key int64) 
 
 const video = `-- name: Video :one
 SELECT v.key, v.position, v.id, v.title, v.description, v.creator_name, v.creator_id, v.views, v.views_as_of,
-    v.uploaded_on, v.seconds, v.removed_at, c.id AS category_id, c.name AS category
+    v.uploaded_on, v.seconds, v.company, v.type, v.level, v.removed_at, c.id AS category_id, c.name AS category
 FROM videos v
 JOIN categories c ON c.key = v.category_key
 WHERE v.id = $1 AND v.since <= (SELECT edition FROM catalogue) AND (v.until IS NULL OR v.until > (SELECT edition FROM catalogue))
@@ -542,6 +548,9 @@ type VideoRow struct {
 	ViewsAsOf   string
 	UploadedOn  string
 	Seconds     int64
+	Company     string
+	Type        string
+	Level       string
 	RemovedAt   sql.NullInt64
 	CategoryID  string
 	Category    string
@@ -562,6 +571,9 @@ func (q *Queries) Video(ctx context.Context, id string) (VideoRow, error) {
 		&i.ViewsAsOf,
 		&i.UploadedOn,
 		&i.Seconds,
+		&i.Company,
+		&i.Type,
+		&i.Level,
 		&i.RemovedAt,
 		&i.CategoryID,
 		&i.Category,

@@ -55,6 +55,13 @@ SELECT COUNT(*) FILTER (WHERE expires_at IS NULL) AS accounts, COUNT(*) FILTER (
 SELECT COUNT(DISTINCT s.user_key) FROM sessions s JOIN users u ON u.key = s.user_key
 WHERE s.expires_at > @holds_until AND u.expires_at IS NULL;
 
+-- name: LikeCounts :many
+-- LikeCounts returns the number of likes of each video with likes.
+SELECT video_key, COUNT(*) AS users FROM list_items
+WHERE list_key = 1
+GROUP BY video_key
+ORDER BY video_key;
+
 -- name: MostWatched :many
 SELECT video_key, COUNT(*) AS users FROM list_items
 WHERE list_key = 3

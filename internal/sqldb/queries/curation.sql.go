@@ -130,6 +130,42 @@ func (q *Queries) CuratedCounts(ctx context.Context) (CuratedCountsRow, error) {
 	return i, err
 }
 
+const likeCounts = `-- name: LikeCounts :many
+SELECT video_key, COUNT(*) AS users FROM list_items
+WHERE list_key = 1
+GROUP BY video_key
+ORDER BY video_key
+`
+
+type LikeCountsRow struct {
+	VideoKey int64
+	Users    int64
+}
+
+// LikeCounts returns the number of likes of each video with likes.
+func (q *Queries) LikeCounts(ctx context.Context) ([]LikeCountsRow, error) {
+	rows, err := q.query(ctx, q.likeCountsStmt, likeCounts)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []LikeCountsRow
+	for rows.Next() {
+		var i LikeCountsRow
+		if err := rows.Scan(&i.VideoKey, &i.Users); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const mostWatched = `-- name: MostWatched :many
 SELECT video_key, COUNT(*) AS users FROM list_items
 WHERE list_key = 3

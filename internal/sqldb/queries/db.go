@@ -300,6 +300,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.languagesStmt, err = db.PrepareContext(ctx, languages); err != nil {
 		return nil, fmt.Errorf("error preparing query Languages: %w", err)
 	}
+	if q.likeCountsStmt, err = db.PrepareContext(ctx, likeCounts); err != nil {
+		return nil, fmt.Errorf("error preparing query LikeCounts: %w", err)
+	}
 	if q.limitOwnAuditStmt, err = db.PrepareContext(ctx, limitOwnAudit); err != nil {
 		return nil, fmt.Errorf("error preparing query LimitOwnAudit: %w", err)
 	}
@@ -1023,6 +1026,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing languagesStmt: %w", cerr)
 		}
 	}
+	if q.likeCountsStmt != nil {
+		if cerr := q.likeCountsStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing likeCountsStmt: %w", cerr)
+		}
+	}
 	if q.limitOwnAuditStmt != nil {
 		if cerr := q.limitOwnAuditStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing limitOwnAuditStmt: %w", cerr)
@@ -1584,6 +1592,7 @@ type Queries struct {
 	itemPositionStmt          *sql.Stmt
 	itemsOfStmt               *sql.Stmt
 	languagesStmt             *sql.Stmt
+	likeCountsStmt            *sql.Stmt
 	limitOwnAuditStmt         *sql.Stmt
 	limitRatesStmt            *sql.Stmt
 	linkByTokenStmt           *sql.Stmt
@@ -1768,6 +1777,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		itemPositionStmt:          q.itemPositionStmt,
 		itemsOfStmt:               q.itemsOfStmt,
 		languagesStmt:             q.languagesStmt,
+		likeCountsStmt:            q.likeCountsStmt,
 		limitOwnAuditStmt:         q.limitOwnAuditStmt,
 		limitRatesStmt:            q.limitRatesStmt,
 		linkByTokenStmt:           q.linkByTokenStmt,

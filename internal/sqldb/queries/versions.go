@@ -60,7 +60,7 @@ func (q *Queries) AddVersions(ctx context.Context, versions []*AddVersionParams)
 	if len(versions) == 0 {
 		return nil
 	}
-	const columns = 17
+	const columns = 20
 	insert, _, _ := strings.Cut(addVersion, "VALUES")
 	var b strings.Builder
 	b.WriteString(insert + "VALUES ")
@@ -71,7 +71,7 @@ func (q *Queries) AddVersions(ctx context.Context, versions []*AddVersionParams)
 		}
 		b.WriteString(parameters(1+i*columns, columns))
 		arguments = append(arguments, v.Version, v.Key, v.Position, v.CategoryKey, v.Place, v.ID, v.Since, v.Title, v.Description,
-			v.CreatorName, v.CreatorID, v.Views, v.ViewsAsOf, v.UploadedOn, v.Seconds, v.TitleKey, v.Until)
+			v.CreatorName, v.CreatorID, v.Views, v.ViewsAsOf, v.UploadedOn, v.Seconds, v.Company, v.Type, v.Level, v.TitleKey, v.Until)
 	}
 	_, err := q.db.ExecContext(ctx, b.String(), arguments...)
 	return err

@@ -35,7 +35,7 @@ func briefColumns() string {
 func (v *VideoRow) fields() []any {
 	return []any{
 		&v.Key, &v.Position, &v.ID, &v.Title, &v.Description, &v.CreatorName, &v.CreatorID, &v.Views, &v.ViewsAsOf,
-		&v.UploadedOn, &v.Seconds, &v.RemovedAt, &v.CategoryID, &v.Category,
+		&v.UploadedOn, &v.Seconds, &v.Company, &v.Type, &v.Level, &v.RemovedAt, &v.CategoryID, &v.Category,
 	}
 }
 

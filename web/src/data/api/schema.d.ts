@@ -247,7 +247,7 @@ export interface paths {
          * List videos
          * @description Without parameters: all videos in catalogue order, if there are at most 500. Otherwise, and with `limit`, the response is
          *     one page, and `next` is the cursor of the next page; the last page has no `next`. A cursor is valid for its `order`; send it
-         *     with the same `category`, `q`, `minSeconds`, `maxSeconds`, `order` and `seed`.
+         *     with the same other parameters.
          */
         get: operations["listVideos"];
         put?: never;
@@ -270,6 +270,27 @@ export interface paths {
          * @description The titles of the first eight videos with different titles that `GET /videos` finds for `q` in the order `rank`, with the same typo tolerance, but only if they contain all words.
          */
         get: operations["suggestVideos"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/videos/facets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List filter values
+         * @description The values by which videos can be filtered, with their numbers of videos: at most 30 of each kind, the most frequent
+         *     first. The lists are empty while a large library is indexed after a start.
+         */
+        get: operations["listFacets"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2907,12 +2928,36 @@ export interface components {
             /** @description The length of the video in seconds; absent if unknown. */
             durationSeconds?: number;
             categoryName: string;
+            /** @description The company that the video is about; absent if unknown. */
+            company?: string;
+            videoType?: components["schemas"]["VideoType"];
+            level?: components["schemas"]["VideoLevel"];
             /**
              * @description True if the video was removed from the library. It stays in the lists that contain it. Absent otherwise.
              * @constant
              */
             removed?: true;
         };
+        /**
+         * @description A mock interview, how to answer, a talk or an exercise; absent if unknown.
+         * @enum {string}
+         */
+        VideoType: "mock" | "method" | "talk" | "exercise";
+        /**
+         * @description The level of the questions; absent if unknown.
+         * @enum {string}
+         */
+        VideoLevel: "starter" | "usual" | "hard";
+        Facets: {
+            creators: components["schemas"]["FacetValues"];
+            companies: components["schemas"]["FacetValues"];
+            videoTypes: components["schemas"]["FacetValues"];
+            levels: components["schemas"]["FacetValues"];
+        };
+        FacetValues: {
+            value: string;
+            videos: number;
+        }[];
         /** @description A language tag such as `en` or `pt-BR`. */
         Language: string;
         Chapter: {
@@ -5589,14 +5634,24 @@ export interface operations {
                 minSeconds?: number;
                 /** @description The maximum length of a video, in seconds. */
                 maxSeconds?: number;
+                /** @description The `creatorName` of a video. */
+                creator?: string;
+                /** @description The `company` of a video. */
+                company?: string;
+                /** @description The `videoType` of a video. */
+                videoType?: string;
+                /** @description The `level` of a video. */
+                level?: string;
                 /**
                  * @description Default: `rank` with `q`, otherwise `catalogue`. In `rank`, videos that have all words in the title come first,
                  *     then those with words in the title that begin with them, then those that match in title and creator, then the others,
                  *     each group in catalogue order. Videos with some of the words are ordered by the number and rarity of these words. `shuffled`, which does
                  *     not allow `q`, is a permutation determined by `seed`: the same seed gives the same order to every client. Videos
-                 *     added between two page requests appear only in later listings; existing videos keep their position.
+                 *     added between two page requests appear only in later listings; existing videos keep their position. In `shortest`,
+                 *     videos of unknown length are last. `liked` sorts by the number of accounts that like a video, counted at most a
+                 *     minute ago.
                  */
-                order?: "catalogue" | "newest" | "title" | "rank" | "shuffled";
+                order?: "catalogue" | "newest" | "title" | "rank" | "shuffled" | "shortest" | "liked";
                 /**
                  * @description The seed of the shuffled order; used only with `shuffled`. Responses for the seeds 0 to 63 are cached: choose one of
                  *     these if any order will do.
@@ -5687,6 +5742,42 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            default: components["responses"]["Failure"];
+        };
+    };
+    listFacets: {
+        parameters: {
+            query?: {
+                /** @description The `_id` of a category, to count only its videos. */
+                category?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The values. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Facets"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            /** @description The query is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            404: components["responses"]["NoCategory"];
             default: components["responses"]["Failure"];
         };
     };
@@ -9983,6 +10074,11 @@ export interface operations {
                     viewQuantity?: string;
                     /** @description The day on which the views were counted, in the form year-month-day. */
                     viewsAsOf?: string;
+                    company?: string;
+                    /** @description One of mock, method, talk, exercise. */
+                    videoType?: string;
+                    /** @description One of starter, usual, hard. */
+                    level?: string;
                 };
             };
         };

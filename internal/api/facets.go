@@ -1,0 +1,90 @@
+package api
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+	"time"
+
+	"greenroom/internal/api/endpoint"
+	"greenroom/internal/library"
+	"greenroom/internal/limits"
+)
+
+// likeCountAge is the maximum age of the counted likes. Counting reads all likes.
+const likeCountAge = time.Minute
+
+// likeCounts caches the numbers of likes of all videos.
+type likeCounts struct {
+	store    library.StatsStore
+	now      func() time.Time
+	counting chan struct{} // semaphore with one element
+	likes    likesByKey    // the holder of counting can use it
+	expires  time.Time
+}
+
+func newLikeCounts(store library.StatsStore, now func() time.Time) *likeCounts {
+	return &likeCounts{store: store, now: now, counting: make(chan struct{}, 1)}
+}
+
+// likesByKey holds the numbers of likes by the keys of the videos.
+type likesByKey []uint32
+
+func (l likesByKey) of(key int64) uint32 {
+	if key < int64(len(l)) {
+		return l[key]
+	}
+	return 0
+}
+
+// read returns the numbers of likes. They must not be changed.
+func (l *likeCounts) read(ctx context.Context) (likesByKey, error) {
+	select {
+	case l.counting <- struct{}{}:
+	case <-ctx.Done():
+		return nil, fmt.Errorf("wait for the number of likes: %w", ctx.Err())
+	}
+	defer func() { <-l.counting }()
+	now := l.now()
+	if now.Before(l.expires) {
+		return l.likes, nil
+	}
+	likes, err := l.store.LikeCounts(ctx)
+	if err == nil {
+		l.likes, l.expires = likes, now.Add(likeCountAge)
+	}
+	return likes, err
+}
+
+// facetView is a value of a filter and its number of videos in JSON.
+type facetView struct {
+	Value  string `json:"value"`
+	Videos int    `json:"videos"`
+}
+
+func presentFacet(f library.FacetCount) facetView { return facetView(f) }
+
+// listFacets responds with the values by which videos can be filtered.
+func (a *api) listFacets(w http.ResponseWriter, r *http.Request) error {
+	given, err := endpoint.Parameters(r.URL.RawQuery)
+	if err != nil {
+		return err
+	}
+	if err := endpoint.Reserve(w, r, limits.AddressMemory); err != nil {
+		return err
+	}
+	facets, err := a.searcher.Facets(r.Context(), given["category"])
+	if err != nil {
+		return err
+	}
+	body := make(map[string]any, len(facets))
+	for i, name := range [...]string{"creators", "companies", "videoTypes", "levels"} {
+		body[name] = endpoint.PresentAll(facets[i], presentFacet)
+	}
+	encoded, err := endpoint.Encode(body)
+	if err != nil {
+		return err
+	}
+	newCachedResponse("application/json", encoded).serve(w, r)
+	return nil
+}
