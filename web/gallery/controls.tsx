@@ -6,6 +6,7 @@ import { ButtonLink } from "../src/ui/button/ButtonLink.tsx";
 import { IconButton } from "../src/ui/button/IconButton.tsx";
 import { CheckChips } from "../src/ui/chip/CheckChips.tsx";
 import { ChipGroup } from "../src/ui/chip/ChipGroup.tsx";
+import { SelectChip } from "../src/ui/chip/SelectChip.tsx";
 import { ToggleChip } from "../src/ui/chip/ToggleChip.tsx";
 import { CheckField } from "../src/ui/field/CheckField.tsx";
 import { ClearButton } from "../src/ui/field/ClearButton.tsx";
@@ -55,6 +56,11 @@ const wrong = {
   fields: { email: "Enter an email address." },
   whole: ["Couldn't save your changes. Try again."],
 };
+
+const COMPANIES = [
+  { value: "", label: "Any company" },
+  { value: "acme", label: "Acme (12)" },
+];
 
 /** Buttons, chips, fields and menus. */
 export const CONTROLS: readonly Example[] = [
@@ -138,6 +144,14 @@ export const CONTROLS: readonly Example[] = [
           )}
         </Stateful>
       ),
+    },
+  },
+  {
+    component: "SelectChip",
+    states: {
+      default: <SelectChip label="Company" choices={COMPANIES} value="" onChange={ignore} />,
+      chosen: <SelectChip label="Company" choices={COMPANIES} value="acme" onChange={ignore} />,
+      plain: <SelectChip label="Company" choices={COMPANIES} value="" look="plain" onChange={ignore} />,
     },
   },
   {

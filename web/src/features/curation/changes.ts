@@ -18,12 +18,18 @@ function backOf(video: CuratedVideo, edit: Edit): Edit {
     categoryId: video.categoryId,
     length: String(video.durationSeconds ?? ""),
     dateOfUpload: video.dateOfUpload,
+    company: video.company ?? "",
+    videoType: video.videoType ?? "",
+    level: video.level ?? "",
   };
   return {
     ...(edit.title !== undefined && { title: before.title }),
     ...(edit.categoryId !== undefined && { categoryId: before.categoryId }),
     ...(edit.length !== undefined && { length: before.length }),
     ...(edit.dateOfUpload !== undefined && { dateOfUpload: before.dateOfUpload }),
+    ...(edit.company !== undefined && { company: before.company }),
+    ...(edit.videoType !== undefined && { videoType: before.videoType }),
+    ...(edit.level !== undefined && { level: before.level }),
   };
 }
 

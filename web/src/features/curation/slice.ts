@@ -100,6 +100,9 @@ export interface Edit {
   categoryId?: string;
   length?: string;
   dateOfUpload?: string;
+  company?: string;
+  videoType?: string;
+  level?: string;
 }
 
 /** Edits a video. */

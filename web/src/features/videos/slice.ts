@@ -22,6 +22,8 @@ export interface VideoFilter {
   /** Query, normalized by `searchable`; empty for none. */
   query: string;
   length: Length;
+  /** Further parameters of the request, as a query string; empty for none. */
+  more: string;
   /** Seed of the shuffled order; null for the server's own order, which searches use. */
   seed: number | null;
 }
@@ -75,7 +77,7 @@ export const PAGE = 60;
 // Number of videos of a category from which related videos are selected.
 const CANDIDATES = 60;
 
-const EVERYTHING: VideoFilter = { categoryId: "", query: "", length: ANY_LENGTH, seed: null };
+const EVERYTHING: VideoFilter = { categoryId: "", query: "", length: ANY_LENGTH, more: "", seed: null };
 const BEGINNING: PageRequest = { filter: EVERYTHING, cursor: null };
 
 async function readPage(api: Api, { filter, cursor, limit = PAGE }: PageRequest): Promise<Page> {
@@ -83,6 +85,7 @@ async function readPage(api: Api, { filter, cursor, limit = PAGE }: PageRequest)
     ...(filter.categoryId && { category: filter.categoryId }),
     ...(filter.query && { q: filter.query }),
     ...boundsOf(filter.length),
+    ...Object.fromEntries(new URLSearchParams(filter.more)),
     ...(filter.seed !== null && { order: "shuffled" as const, seed: filter.seed }),
     limit,
     ...(cursor !== null && { cursor }),
@@ -136,13 +139,14 @@ export function isSame(one: VideoFilter, other: VideoFilter): boolean {
     one.categoryId === other.categoryId &&
     one.query === other.query &&
     one.length === other.length &&
+    one.more === other.more &&
     one.seed === other.seed
   );
 }
 
 /** Reports whether a filter matches the whole library. */
-function isWhole({ categoryId, query, length }: VideoFilter): boolean {
-  return categoryId === "" && query === "" && length === ANY_LENGTH;
+function isWhole({ categoryId, query, length, more }: VideoFilter): boolean {
+  return categoryId + query + more === "" && length === ANY_LENGTH;
 }
 
 function put(pages: Draft<VideoPages>, cursor: string | null, { videos, next }: Page): void {

@@ -3,6 +3,7 @@ import type { Status } from "../../data/store/status.ts";
 import { idsOf } from "../../data/api/idsOf.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 import { MAX_PAGE_VIDEOS } from "../../shared/limits.ts";
+import { isSorted } from "./facets.ts";
 import { ANY_LENGTH, type Length } from "./lengths.ts";
 import { fetchVideos, isSame, PAGE, type QueryWords, selectFound, selectVideosList } from "./slice.ts";
 import { useSeed } from "./useSeed.ts";
@@ -14,6 +15,8 @@ export interface Wanted {
   /** Query, normalized by `searchable`; empty for none. */
   query: string;
   length: Length;
+  /** Further parameters of the request, as a query string; empty for none. See `facets.ts`. */
+  more: string;
 }
 
 /** Loaded videos of a filter. */
@@ -45,13 +48,16 @@ const NOTHING: readonly string[] = [];
 const MAX_LIMIT = Math.floor(MAX_PAGE_VIDEOS / PAGE) * PAGE;
 
 /** Loads the videos of a filter page by page. The server decides matches and order. */
-export function useBrowsing({ categoryId, query, length }: Wanted): Browsing {
+export function useBrowsing({ categoryId, query, length, more: facets }: Wanted): Browsing {
   const dispatch = useAppDispatch();
   const found = useAppSelector(selectFound);
   const stored = useAppSelector(selectVideosList);
   const [drawn, draw] = useSeed();
-  const seed = query === "" ? drawn : null;
-  const filter = useMemo(() => ({ categoryId, query, length, seed }), [categoryId, query, length, seed]);
+  const seed = query === "" && !isSorted(facets) ? drawn : null;
+  const filter = useMemo(
+    () => ({ categoryId, query, length, more: facets, seed }),
+    [categoryId, query, length, facets, seed],
+  );
   const isAnswer = isSame(found.filter, filter);
   const status = isAnswer ? found.status : "pending";
 
@@ -61,7 +67,7 @@ export function useBrowsing({ categoryId, query, length }: Wanted): Browsing {
   });
   useEffect(() => ask(), [filter]);
 
-  const isWhole = categoryId === "" && query === "" && length === ANY_LENGTH;
+  const isWhole = categoryId + query + facets === "" && length === ANY_LENGTH;
   // If the server is unreachable, the list of an earlier visit is shown.
   const fallback = useMemo(
     () => (isWhole && status === "rejected" ? idsOf(stored) : NOTHING),

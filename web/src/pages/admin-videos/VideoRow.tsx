@@ -1,4 +1,4 @@
-import { Captions, Eye, RotateCcw, Trash2 } from "lucide-react";
+import { Captions, Eye, RotateCcw, Tags, Trash2 } from "lucide-react";
 import type { MouseEvent } from "react";
 import { changeVideos, checkVideos, editVideo } from "../../features/curation/slice.ts";
 import type { Category, CuratedVideo } from "../../data/api/types.ts";
@@ -25,6 +25,8 @@ interface VideoRowProps {
   onToggle: (ranging: boolean) => void;
   /** Callback to edit chapters and transcripts. */
   onOutline: (video: CuratedVideo) => void;
+  /** Callback to edit company, type and level. */
+  onFacets: (video: CuratedVideo) => void;
 }
 
 const rowIndex = (row: number) => row + 2;
@@ -52,6 +54,7 @@ function Known({
   active,
   onToggle,
   onOutline,
+  onFacets,
 }: VideoRowProps & { video: CuratedVideo }) {
   const tab = (column: number) => (active === column ? 0 : -1);
   const { title, durationSeconds = 0, dateOfUpload } = video;
@@ -132,6 +135,7 @@ function Known({
           video={video}
           cell={{ name: `${row}:5`, tabIndex: tab(5) }}
           onOutline={() => onOutline(video)}
+          onFacets={() => onFacets(video)}
         />
       </td>
     </tr>
@@ -180,9 +184,10 @@ interface RowMenuProps {
   video: CuratedVideo;
   cell: { name: string; tabIndex: number };
   onOutline: () => void;
+  onFacets: () => void;
 }
 
-function RowMenu({ video, cell, onOutline }: RowMenuProps) {
+function RowMenu({ video, cell, onOutline, onFacets }: RowMenuProps) {
   const dispatch = useAppDispatch();
   const { _id, title, removed } = video;
   const change = (one: "remove" | "restore", other: "remove" | "restore") =>
@@ -192,6 +197,7 @@ function RowMenu({ video, cell, onOutline }: RowMenuProps) {
   return (
     <Menu label={texts.menu(title)} cell={cell}>
       {removed !== true && <MenuItem icon={Captions} label={texts.outline} onSelect={onOutline} />}
+      {removed !== true && <MenuItem icon={Tags} label={texts.facets} onSelect={onFacets} />}
       <MenuItem icon={Eye} label={texts.check} onSelect={() => void dispatch(checkVideos([_id]))} />
       {removed === true ? (
         <MenuItem icon={RotateCcw} label={texts.restore} onSelect={() => change("restore", "remove")} />

@@ -19,7 +19,7 @@ import { AddLinks } from "./AddLinks.tsx";
 import { saveFile } from "../../shared/saveFile.ts";
 import { SelectionBar } from "./SelectionBar.tsx";
 import { texts } from "./texts.ts";
-import { useOutlineDialog } from "./useOutlineDialog.tsx";
+import { loadFacetsDialog, loadOutlineDialog, useVideoDialog } from "./useVideoDialog.tsx";
 import { useLoadRows } from "./useRows.ts";
 import { useSelection } from "./useSelection.ts";
 import { VideoFilters } from "./VideoFilters.tsx";
@@ -85,7 +85,7 @@ function Rows() {
   const dispatch = useAppDispatch();
   const { total, failed, query } = useAppSelector(selectCuration);
   const selection = useSelection();
-  const outline = useOutlineDialog();
+  const { dialog, open } = useVideoDialog();
   useLoadRows(FIRST);
 
   // A new query starts at the top.
@@ -101,9 +101,14 @@ function Rows() {
   }
   return (
     <>
-      <VideosTable total={total} selection={selection} onOutline={outline.open} />
+      <VideosTable
+        total={total}
+        selection={selection}
+        onOutline={(video) => open(loadOutlineDialog, video)}
+        onFacets={(video) => open(loadFacetsDialog, video)}
+      />
       <SelectionBar selected={selection.selected} clear={selection.clear} />
-      {outline.dialog}
+      {dialog}
     </>
   );
 }

@@ -17,13 +17,15 @@ interface VideosTableProps {
   selection: Selection;
   /** Callback to edit chapters and transcripts. */
   onOutline: (video: CuratedVideo) => void;
+  /** Callback to edit company, type and level. */
+  onFacets: (video: CuratedVideo) => void;
 }
 
 /**
  * Renders the videos as virtual rows. Arrow keys move between cells; with Shift they select rows. A press with Shift
  * selects rows, too.
  */
-export function VideosTable({ total, selection, onOutline }: VideosTableProps) {
+export function VideosTable({ total, selection, onOutline, onFacets }: VideosTableProps) {
   const { rows } = useAppSelector(selectCuration);
   const categories = useAppSelector(selectCategoriesList);
   const body = useRef<HTMLTableSectionElement>(null);
@@ -91,6 +93,7 @@ export function VideosTable({ total, selection, onOutline }: VideosTableProps) {
                 active={part.row === row ? active.column : null}
                 onToggle={(ranging) => selection.toggle(part.row, ranging)}
                 onOutline={onOutline}
+                onFacets={onFacets}
               />
             ),
           )}
@@ -116,7 +119,7 @@ function Skipped({ height }: { height: number }) {
 
 const COLUMNS: readonly Exclude<RowOrder, "catalogue">[] = ["title", "category", "length", "uploaded"];
 
-function Head({ selection, total }: Omit<VideosTableProps, "onOutline">) {
+function Head({ selection, total }: Omit<VideosTableProps, "onOutline" | "onFacets">) {
   const all = useRef<HTMLInputElement>(null);
   const { size } = selection.selected;
 

@@ -68,6 +68,7 @@ export const texts = {
   check: "Check on YouTube now",
   watch: "Watch",
   outline: "Chapters and transcripts",
+  facets: "Company, type and level",
   dialogLost: "Couldn’t open this. Try again.",
   remove: "Remove",
   restore: "Restore",

@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from "react";
 import { CategoryChips } from "../../features/categories/CategoryChips.tsx";
 import { fetchCategories, selectCategoriesStatus } from "../../features/categories/slice.ts";
+import { requestOf } from "../../features/videos/facets.ts";
 import { LengthChips } from "../../features/videos/LengthChips.tsx";
 import { titleOf as pageTitle } from "../../data/pages.ts";
 import { ALL_CATEGORIES } from "../../data/constants.ts";
@@ -46,7 +47,8 @@ interface VisitProps {
 function Visit({ previous, previousMatches }: VisitProps) {
   const filters = useExploreFilters();
   const { category, categoryId, query, length } = filters;
-  const wanted = useMemo(() => ({ categoryId, query, length }), [categoryId, query, length]);
+  const more = requestOf(filters.facets, filters.order);
+  const wanted = useMemo(() => ({ categoryId, query, length, more }), [categoryId, query, length, more]);
   const categoriesFailed = useAppSelector(selectCategoriesStatus) === "rejected";
 
   return (
@@ -66,12 +68,11 @@ function Visit({ previous, previousMatches }: VisitProps) {
       ) : (
         <SearchResults
           wanted={wanted}
+          filters={filters}
           unwatched={filters.unwatched}
           onUnwatched={filters.chooseUnwatched}
           previous={previous}
           previousMatches={previousMatches}
-          onClear={filters.clearAll}
-          onWiden={filters.clearFilters}
           categoriesFailed={categoriesFailed}
         />
       )}

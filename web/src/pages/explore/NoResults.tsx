@@ -1,36 +1,43 @@
+import { X } from "lucide-react";
 import { Link } from "react-router";
 import { selectCategoriesList } from "../../features/categories/slice.ts";
 import type { Wanted } from "../../features/videos/useBrowsing.ts";
-import { ANY_LENGTH } from "../../features/videos/lengths.ts";
+import { FACETS } from "../../features/videos/facets.ts";
+import { ANY_LENGTH, LENGTHS } from "../../features/videos/lengths.ts";
+import { ALL_CATEGORIES } from "../../data/constants.ts";
 import { useAppSelector } from "../../data/store/store.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { EmptyState } from "../../ui/empty-state/EmptyState.tsx";
 import styles from "./explore.module.css";
+import { labelOf } from "./Filters.tsx";
 import { texts } from "./texts.ts";
+import { type ExploreFilters, isNarrowed } from "./useExploreFilters.ts";
 
 interface NoResultsProps {
   wanted: Wanted;
+  filters: ExploreFilters;
   /** Similar query that has results without filters; empty for none. */
   searchedFor: string;
-  /** Clears filters and query. */
-  onClear: () => void;
-  /** Clears filters only. */
-  onWiden: () => void;
 }
 
 /** Renders the empty state of a search and offers other searches. */
-export function NoResults({ wanted, searchedFor, onClear, onWiden }: NoResultsProps) {
+export function NoResults({ wanted, filters, searchedFor }: NoResultsProps) {
   const categories = useAppSelector(selectCategoriesList);
-  const isNarrowed = wanted.categoryId !== "" || wanted.length !== ANY_LENGTH;
+  const isNarrow = isNarrowed(wanted);
   const isSearch = wanted.query !== "";
   return (
     <EmptyState
       scene="nothing"
       heading="section"
       title={texts.none.title}
-      text={isSearch ? texts.none.words(isNarrowed) : texts.none.filters}
+      text={isSearch ? texts.none.words(isNarrow) : texts.none.filters}
     >
-      {searchedFor !== "" && isNarrowed && (
+      {isNarrow && (
+        <div className={styles["meant"]}>
+          <RemovableFilters wanted={wanted} filters={filters} />
+        </div>
+      )}
+      {searchedFor !== "" && isNarrow && (
         <p className={styles["meant"]}>
           {texts.none.meant}{" "}
           <Link to={{ search: new URLSearchParams({ q: searchedFor }).toString() }} replace>
@@ -39,12 +46,12 @@ export function NoResults({ wanted, searchedFor, onClear, onWiden }: NoResultsPr
           {texts.none.meantEnd}
         </p>
       )}
-      {isSearch && isNarrowed && (
-        <Button type="button" onClick={onWiden}>
+      {isSearch && isNarrow && (
+        <Button type="button" onClick={filters.clearFilters}>
           {texts.none.widen}
         </Button>
       )}
-      {isSearch && !isNarrowed && categories.length > 0 && (
+      {isSearch && !isNarrow && categories.length > 0 && (
         <nav className={styles["meant"]} aria-label={texts.none.categories}>
           <ul className={styles["categories"]}>
             {categories.map(({ _id, categoryName }) => (
@@ -55,9 +62,37 @@ export function NoResults({ wanted, searchedFor, onClear, onWiden }: NoResultsPr
           </ul>
         </nav>
       )}
-      <Button type="button" look={isSearch && isNarrowed ? "outline" : "brand"} onClick={onClear}>
+      <Button type="button" look={isNarrow ? "outline" : "brand"} onClick={filters.clearAll}>
         {texts.none.action}
       </Button>
     </EmptyState>
+  );
+}
+
+/** Renders a button for each filter in force, which removes it. */
+function RemovableFilters({ wanted, filters }: Omit<NoResultsProps, "searchedFor">) {
+  const { category, length, facets } = filters;
+  const inForce = [
+    ...(wanted.categoryId !== "" && category !== undefined
+      ? [{ label: category, remove: () => filters.chooseCategory(ALL_CATEGORIES) }]
+      : []),
+    ...LENGTHS.filter(({ value }) => value === length && value !== ANY_LENGTH).map(({ label }) => ({
+      label,
+      remove: () => filters.chooseLength(ANY_LENGTH),
+    })),
+    ...FACETS.filter((name) => facets[name] !== "").map((name) => ({
+      label: labelOf(name, facets[name]),
+      remove: () => filters.chooseFacet(name, ""),
+    })),
+  ];
+  return (
+    <div className={styles["removable"]}>
+      {inForce.map(({ label, remove }) => (
+        <Button key={label} type="button" look="outline" onClick={remove}>
+          <X size={18} strokeWidth={1.75} aria-hidden="true" />
+          {texts.none.without(label)}
+        </Button>
+      ))}
+    </div>
   );
 }

@@ -14,12 +14,14 @@ import { Notice } from "../../ui/notice/Notice.tsx";
 import { Count } from "./Count.tsx";
 import styles from "./explore.module.css";
 import { CorrectedQuery } from "./CorrectedQuery.tsx";
+import { Filters } from "./Filters.tsx";
 import { NoResults } from "./NoResults.tsx";
 import { TranscriptSearchError } from "./TranscriptSearchError.tsx";
 import { texts } from "./texts.ts";
 import { UsedWords } from "./UsedWords.tsx";
 import { type PreviousData, useKeepPreviousData } from "./usePreviousData.ts";
 import { type TranscriptMatches, useTranscriptMatches } from "./useTranscriptMatches.ts";
+import { type ExploreFilters, isNarrowed } from "./useExploreFilters.ts";
 import { useUnwatched } from "./useUnwatched.ts";
 import { VideoGrid, VideoGridSkeleton } from "./VideoGrid.tsx";
 
@@ -40,6 +42,7 @@ export interface Results {
 
 interface SearchResultsProps {
   wanted: Wanted;
+  filters: ExploreFilters;
   categoriesFailed: boolean;
   /** Whether watched videos are hidden. */
   unwatched: boolean;
@@ -48,10 +51,6 @@ interface SearchResultsProps {
   previous: PreviousData<Results>;
   /** Previously displayed transcript matches. */
   previousMatches: PreviousData<TranscriptMatches>;
-  /** Clears filters and query. */
-  onClear: () => void;
-  /** Clears filters only. */
-  onWiden: () => void;
 }
 
 function amount({ videoIds, hasMore, total }: Results): string {
@@ -81,20 +80,19 @@ function markedOf({ wanted: { query }, searchedFor, words }: Results): string {
 }
 
 // Another order is another list, which starts at its beginning.
-function nameOf({ wanted: { categoryId, query, length }, seed }: Results, unwatched: boolean): string {
-  return [categoryId, query, length, seed ?? "", ...(unwatched ? ["unwatched"] : [])].join("\n");
+function nameOf({ wanted: { categoryId, query, length, more }, seed }: Results, unwatched: boolean): string {
+  return [categoryId, query, length, more, seed ?? "", ...(unwatched ? ["unwatched"] : [])].join("\n");
 }
 
 /** Renders the videos that match the filter, with count, order and transcript matches. */
 export function SearchResults({
   wanted,
+  filters,
   categoriesFailed,
   unwatched,
   onUnwatched,
   previous,
   previousMatches,
-  onClear,
-  onWiden,
 }: SearchResultsProps) {
   const dispatch = useAppDispatch();
   const account = useAccount();
@@ -139,6 +137,16 @@ export function SearchResults({
   return (
     <>
       <div className={styles["summary"]}>
+        <Filters
+          categoryId={wanted.categoryId}
+          facets={filters.facets}
+          isSearch={wanted.query !== ""}
+          order={filters.order}
+          isNarrowed={isNarrowed(wanted)}
+          onFacet={filters.chooseFacet}
+          onOrder={filters.chooseOrder}
+          onClear={filters.clearFilters}
+        />
         <Count
           amount={
             isOpen || !results
@@ -156,7 +164,7 @@ export function SearchResults({
             </Suspense>
           )}
           {account !== null && <UnwatchedChip chosen={unwatched} onChoose={onUnwatched} />}
-          {wanted.query === "" && (results?.videoIds.length ?? 0) > 1 && (
+          {wanted.query === "" && filters.order === "" && (results?.videoIds.length ?? 0) > 1 && (
             <Button type="button" look="outline" onClick={shuffle}>
               <Shuffle size={18} strokeWidth={1.75} aria-hidden="true" />
               {texts.shuffle}
@@ -222,7 +230,7 @@ export function SearchResults({
             </Suspense>
           )}
           {isNone && !isInTranscripts && !isOpen && (
-            <NoResults wanted={wanted} searchedFor={searchedFor} onClear={onClear} onWiden={onWiden} />
+            <NoResults wanted={wanted} filters={filters} searchedFor={searchedFor} />
           )}
         </div>
         {wanted.query !== "" && (

@@ -1,4 +1,5 @@
 import { fetchCategories } from "../../features/categories/slice.ts";
+import { facetsOf, orderByName, requestOf } from "../../features/videos/facets.ts";
 import { ANY_LENGTH } from "../../features/videos/lengths.ts";
 import { fetchVideos } from "../../features/videos/slice.ts";
 import { savedSeed } from "../../features/videos/useSeed.ts";
@@ -7,7 +8,11 @@ import type { AppDispatch } from "../../data/store/store.ts";
 
 /** Loads the data that the page shows first, in the order of the history entry, or in the order of the server. */
 export function loader(dispatch: AppDispatch, { search, entry }: InitialLocation): Promise<unknown> {
-  const categoryId = new URLSearchParams(search).get("category") ?? "";
-  const filter = { categoryId, query: "", length: ANY_LENGTH, seed: savedSeed(entry) };
+  const parameters = new URLSearchParams(search);
+  const categoryId = parameters.get("category") ?? "";
+  const order = orderByName(parameters.get("sort"));
+  const more = requestOf(facetsOf(parameters), order);
+  const seed = order === "" ? savedSeed(entry) : null;
+  const filter = { categoryId, query: "", length: ANY_LENGTH, more, seed };
   return Promise.all([dispatch(fetchVideos({ filter, cursor: null })), dispatch(fetchCategories())]);
 }

@@ -13,6 +13,16 @@ export const texts = {
   /** Announcement of a search. */
   found: (amount: string, query: string) => `${amount} for “${query}”`,
   shuffle: "SHUFFLE",
+  filters: "Sort and filter",
+  clear: "Clear filters",
+  sort: {
+    label: "Sort",
+    best: "Sort: Best match",
+    shuffled: "Sort: Shuffled",
+    newest: "Sort: Newest",
+    shortest: "Sort: Shortest",
+    liked: "Sort: Most liked here",
+  },
   allWatched: "You have watched all of these",
   allWatchedHint: "Watched videos are hidden here.",
   failed: {
@@ -64,15 +74,17 @@ export const texts = {
   },
   none: {
     title: "No video matches",
-    filters: "Try another length or all categories.",
+    filters: "Remove a filter:",
     words: (isNarrowed: boolean) =>
       isNarrowed
-        ? "Try fewer words, or search in all categories and lengths."
+        ? "Try fewer words, or remove a filter:"
         : "Check the spelling, or try fewer and more general words.",
     /** Texts around the corrected query. */
     meant: "Did you mean",
     meantEnd: "?",
     categories: "Categories",
+    /** Button that removes a filter. */
+    without: (value: string) => `Remove “${value}”`,
     widen: "SEARCH EVERYWHERE",
     action: "SHOW ALL",
   },

@@ -1,13 +1,23 @@
 import { useLayoutEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import { categoryChosen, categoryReset, selectCategoriesList } from "../../features/categories/slice.ts";
+import {
+  type FacetName,
+  type Facets,
+  facetsOf,
+  isFiltered,
+  type Order,
+  orderByName,
+} from "../../features/videos/facets.ts";
 import { ANY_LENGTH, type Length, lengthByName } from "../../features/videos/lengths.ts";
 import { isTooLong, searchable } from "../../features/videos/searchable.ts";
+import type { Wanted } from "../../features/videos/useBrowsing.ts";
 import { ALL_CATEGORIES } from "../../data/constants.ts";
 import { useAccount } from "../../data/store/account.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 
-interface ExploreFilters {
+/** Filters of the page and functions that change them. */
+export interface ExploreFilters {
   /** Name of the selected category; undefined while the categories load. */
   category: string | undefined;
   /** ID of the category; empty for all. */
@@ -21,10 +31,20 @@ interface ExploreFilters {
   unwatched: boolean;
   chooseCategory: (categoryName: string) => void;
   chooseLength: (length: Length) => void;
+  facets: Facets;
+  order: Order;
+  /** Chooses a value of a filter; empty for none. */
+  chooseFacet: (name: FacetName, value: string) => void;
+  chooseOrder: (order: Order) => void;
   chooseUnwatched: (unwatched: boolean) => void;
   clearAll: () => void;
-  /** Clears all filters except the query. */
+  /** Clears all filters except the query and the order. */
   clearFilters: () => void;
+}
+
+/** Reports whether any filter except the query is in force. */
+export function isNarrowed({ categoryId, length, more }: Wanted): boolean {
+  return categoryId !== "" || length !== ANY_LENGTH || isFiltered(more);
 }
 
 /**
@@ -79,7 +99,12 @@ export function useExploreFilters(): ExploreFilters {
     setParameters(remaining, { replace: true });
   }
 
+  const order = orderByName(parameters.get("sort"));
   return {
+    facets: facetsOf(parameters),
+    order,
+    chooseFacet: (name, value) => put(name, value || undefined),
+    chooseOrder: (name) => put("sort", name || undefined),
     category: isUnknown ? undefined : category,
     categoryId: isUnknown
       ? addressed
@@ -96,6 +121,14 @@ export function useExploreFilters(): ExploreFilters {
     chooseLength: (length) => put("length", length === ANY_LENGTH ? undefined : length),
     chooseUnwatched: (unwatched) => put("watched", unwatched ? "no" : undefined),
     clearAll: () => clear({}),
-    clearFilters: () => clear({ q: parameters.get("q") ?? "" }),
+    clearFilters: () =>
+      clear(
+        Object.fromEntries(
+          ["q", "sort"].flatMap((name) => {
+            const value = parameters.get(name);
+            return value === null ? [] : [[name, value]];
+          }),
+        ),
+      ),
   };
 }

@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import { selectWatched } from "../../features/positions/inProgress.ts";
 import type { TranscriptMatch } from "../../features/transcript-search/slice.ts";
 import { useTranscriptSearch } from "../../features/transcript-search/useTranscriptSearch.ts";
+import { isFiltered } from "../../features/videos/facets.ts";
 import { boundsOf } from "../../features/videos/lengths.ts";
 import type { Wanted } from "../../features/videos/useBrowsing.ts";
 import { useAppSelector } from "../../data/store/store.ts";
@@ -37,9 +38,10 @@ interface CurrentMatches {
 
 /** Searches transcripts after the video search has finished. */
 export function useTranscriptMatches({ wanted, isSettled, unwatched, previous }: Options): CurrentMatches {
-  const { query, categoryId, length } = wanted;
+  const { query, categoryId, length, more } = wanted;
   const watched = useAppSelector(selectWatched);
-  const isRequested = isSettled && query !== "";
+  // Transcripts are searched in all videos of the category, so other filters exclude their matches.
+  const isRequested = isSettled && query !== "" && !isFiltered(more);
   const filter = useMemo(
     () => (isRequested ? { query, categoryId, ...boundsOf(length) } : null),
     [isRequested, query, categoryId, length],
@@ -54,5 +56,10 @@ export function useTranscriptMatches({ wanted, isSettled, unwatched, previous }:
       matches: previousMatches.matches.filter(({ videoId }) => !watched.has(videoId)),
     };
   }, [previousMatches, unwatched, watched]);
-  return { transcripts: query === "" ? undefined : transcripts, isKnown: known !== undefined, busy, loadAll };
+  return {
+    transcripts: query === "" || isFiltered(more) ? undefined : transcripts,
+    isKnown: known !== undefined || isFiltered(more),
+    busy,
+    loadAll,
+  };
 }

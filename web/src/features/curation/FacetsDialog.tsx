@@ -1,0 +1,83 @@
+import { useId, useRef } from "react";
+import type { CuratedVideo } from "../../data/api/types.ts";
+import { useAppDispatch } from "../../data/store/store.ts";
+import { Button } from "../../ui/button/Button.tsx";
+import { Dialog } from "../../ui/dialog/Dialog.tsx";
+import { DialogHead } from "../../ui/dialog/DialogHead.tsx";
+import { Field } from "../../ui/field/Field.tsx";
+import { Form } from "../../ui/field/Form.tsx";
+import { Labelled } from "../../ui/field/Labelled.tsx";
+import { formProblems, useForm } from "../../ui/field/useForm.ts";
+import { MAX_VIDEO_NAME } from "../../shared/limits.ts";
+import { errorMessageFor } from "./changes.ts";
+import { facetTexts } from "./facetTexts.ts";
+import { editVideo } from "./slice.ts";
+
+const SCHEMA = { company: { maxLength: MAX_VIDEO_NAME }, videoType: {}, level: {} } as const;
+
+interface FacetsDialogProps {
+  video: CuratedVideo;
+  onClose: () => void;
+}
+
+/** Edits the company, the type and the level of a video. An empty value is unknown. */
+export function FacetsDialog({ video, onClose }: FacetsDialogProps) {
+  const dispatch = useAppDispatch();
+  const company = useRef<HTMLInputElement>(null);
+  const titleId = useId();
+  const { form, field, busy } = useForm({
+    schema: SCHEMA,
+    send: async (edit) => {
+      const done = await dispatch(editVideo({ video, edit }));
+      if (editVideo.rejected.match(done)) return formProblems([errorMessageFor(done.payload)]);
+      onClose();
+      return undefined;
+    },
+  });
+  return (
+    <Dialog labelledBy={titleId} initialFocus={company} onClose={onClose}>
+      <DialogHead id={titleId} title={facetTexts.title} onClose={onClose} />
+      <p>{video.title}</p>
+      <Form {...form} labelledBy={titleId}>
+        <Field
+          ref={company}
+          {...field("company")}
+          label={facetTexts.company}
+          type="text"
+          autoComplete="off"
+          initial={video.company ?? ""}
+        />
+        <Labelled
+          {...field("videoType")}
+          label={facetTexts.type}
+          autoComplete="off"
+          initial={video.videoType ?? ""}
+        >
+          {(control) => (
+            <select {...control}>
+              <Options names={facetTexts.types} />
+            </select>
+          )}
+        </Labelled>
+        <Labelled {...field("level")} label={facetTexts.level} autoComplete="off" initial={video.level ?? ""}>
+          {(control) => (
+            <select {...control}>
+              <Options names={facetTexts.levels} />
+            </select>
+          )}
+        </Labelled>
+        <Button type="submit" busy={busy}>
+          {facetTexts.save}
+        </Button>
+      </Form>
+    </Dialog>
+  );
+}
+
+function Options({ names }: { names: Readonly<Record<string, string>> }) {
+  return Object.entries(names).map(([value, name]) => (
+    <option key={value} value={value}>
+      {name}
+    </option>
+  ));
+}

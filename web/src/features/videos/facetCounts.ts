@@ -1,0 +1,54 @@
+import { createSlice } from "@reduxjs/toolkit";
+import { bodyOf } from "../../data/api/failure.ts";
+import type { components } from "../../data/api/schema.d.ts";
+import { createApiThunk } from "../../data/store/apiThunk.ts";
+import { appReducer } from "../../data/store/reducer.ts";
+
+/** Values of each filter with their numbers of videos. */
+export type FacetCounts = components["schemas"]["Facets"];
+
+/** Values in the latest category. */
+export interface FacetCountsState {
+  categoryId: string | null;
+  counts: FacetCounts;
+}
+
+const NONE: FacetCountsState = {
+  categoryId: null,
+  counts: { creators: [], companies: [], videoTypes: [], levels: [] },
+};
+
+/** Loads the values of the filters in a category; the ID is empty for all categories. */
+export const fetchFacets = createApiThunk<FacetCounts, string>(
+  "facetCounts/fetch",
+  (api, categoryId) =>
+    bodyOf(
+      api.GET("/videos/facets", { params: { query: categoryId === "" ? {} : { category: categoryId } } }),
+    ),
+  { list: null, reads: true, latest: true },
+);
+
+const slice = createSlice({
+  name: "facetCounts",
+  initialState: NONE,
+  reducers: {},
+  extraReducers: (builder) => {
+    // Without an answer the page offers the filters of the previous category.
+    builder.addCase(fetchFacets.fulfilled, (state, { payload, meta: { arg } }) => {
+      state.categoryId = arg;
+      state.counts = payload;
+    });
+  },
+  selectors: {
+    /** Selects the latest values. */
+    selectFacetCounts: (state) => state,
+  },
+});
+
+declare module "../../data/store/store.ts" {
+  interface RootState {
+    facetCounts?: FacetCountsState;
+  }
+}
+
+export const { selectFacetCounts } = slice.injectInto(appReducer).selectors;

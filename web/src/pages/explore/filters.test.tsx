@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { createBackend } from "../../testing/backend.ts";
+import { largeLibrary } from "../../testing/largeLibrary.ts";
+import { renderApp } from "../../testing/renderApp.tsx";
+
+const FACETS = {
+  creators: [{ value: "Asha Menon", videos: 250 }],
+  companies: [],
+  videoTypes: [
+    { value: "mock", videos: 84 },
+    { value: "talk", videos: 31 },
+  ],
+  levels: [{ value: "hard", videos: 9 }],
+};
+
+async function explore(at: string) {
+  const library = largeLibrary(250);
+  const backend = createBackend();
+  const orders: (string | null)[] = [];
+  backend.answer("GET /api/videos", (request) => {
+    orders.push(new URL(request.url).searchParams.get("order"));
+    return library.answer(request);
+  });
+  backend.answer("GET /api/videos/facets", () => Response.json(FACETS));
+  return { library, orders, ...(await renderApp({ at, backend })) };
+}
+
+const list = (name: string) => page.getByRole("combobox", { name, exact: true });
+const clear = page.getByRole("button", { name: "Clear filters" });
+const shuffle = page.getByRole("button", { name: "SHUFFLE" });
+
+//proves:filtered-facets,sorted-videos
+test("filters and sorts by the lists above the videos, which the address contains", async () => {
+  const { library, orders } = await explore("/explore");
+  await expect.element(list("Type")).toHaveTextContent("Any typeMock interview (84)Talk (31)");
+  expect(list("Company").elements(), "a filter without values").toHaveLength(0);
+  expect(clear.elements()).toHaveLength(0);
+  expect(orders).toEqual(["shuffled"]);
+
+  await userEvent.selectOptions(list("Type"), "mock");
+  await expect.poll(() => library.asked.at(-1)).toBe("videoType=mock");
+  await userEvent.selectOptions(list("Sort"), "shortest");
+  await expect.poll(() => orders.at(-1)).toBe("shortest");
+  await expect.poll(() => location.search).toBe("?type=mock&sort=shortest");
+  await expect.element(shuffle).not.toBeInTheDocument();
+
+  await clear.click();
+  await expect.poll(() => library.asked.at(-1)).toBe("");
+  await expect.poll(() => location.search).toBe("?sort=shortest");
+  await userEvent.selectOptions(list("Sort"), "");
+  await expect.element(shuffle).toBeVisible();
+});
+
+//proves:filtered-facets
+test("an empty result names each filter and removes it", async () => {
+  const { library } = await explore("/explore?q=nowhere&creator=Asha+Menon&level=hard&length=15-40");
+  await expect.element(page.getByRole("button", { name: "Remove “15–40 min”" })).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "Remove “Asha Menon”" })).toBeVisible();
+  await page.getByRole("button", { name: "Remove “Hard”" }).click();
+  await expect.poll(() => library.asked.at(-1)).toBe("q=nowhere&minSeconds=900&maxSeconds=2400&creator=Asha Menon");
+  await expect.poll(() => location.search).toBe("?q=nowhere&creator=Asha+Menon&length=15-40");
+});
