@@ -3,11 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { faultsOn } from "./support/controls.ts";
+import { fieldSizes } from "./support/fields.ts";
 import { enterAsGuest, fillAll } from "./support/guest.ts";
 import { enterAsOperator } from "./support/operator.ts";
-import { pagesFor, PERSONAL, VIDEO } from "./support/pages.ts";
-import { arrive, expectUnclippedAtDoubleSize } from "./support/sound.ts";
+import { pagesFor, PERSONAL, PUBLIC, VIDEO } from "./support/pages.ts";
+import { arrive, expectUnclippedAtDoubleSize, PHONE } from "./support/sound.ts";
 import { expect, test } from "./support/test.ts";
+import { expectSharedTitle } from "./support/titles.ts";
 import { expectAnnounced } from "./support/toasts.ts";
 
 const WINDOWS = [
@@ -47,14 +49,39 @@ const MOVING = "/api/docs";
 /** The pages with data of a learner. `every-page.spec.ts` checks the other pages with text at 200 %. */
 const LEARNERS = new Set(PERSONAL.filter((path) => !path.startsWith("/admin")));
 
+/** Pages of the app with a title of their own, which do not depend on data of a user. */
+const TITLED = new Set([...PUBLIC, ...PERSONAL]);
+
+/** Pages that must have fields, so that the check of fields finds some. */
+const FORMS = new Set([
+  "/explore",
+  "/signup",
+  "/playlists",
+  "/mock-server",
+  "/request-tester",
+  "/admin/videos",
+]);
+
+/** Font size in pixels below which iOS zooms in on a field. */
+const MIN_FONT_SIZE = 16;
+
+/** Expects fields with text of at least 16 px on a phone. */
+async function expectLargeFields(page: Page, path: string) {
+  await page.setViewportSize(PHONE);
+  const sizes = await fieldSizes(page);
+  expect.soft(Math.min(...sizes), `font size in ${path}`).toBeGreaterThanOrEqual(MIN_FONT_SIZE);
+  if (FORMS.has(path)) expect(sizes.length, `number of fields in ${path}`).toBeGreaterThan(0);
+}
+
 /**
- * Opens each page and each of its dialogs, and presses the controls in every window. Checks learners' pages with text
- * at 200 %.
+ * Opens each page and each of its dialogs, and presses the controls in every window. Checks the title and the fields of
+ * each page, and learners' pages with text at 200 %.
  */
 async function expectPressable(page: Page, paths: readonly string[], isLoggedIn = true) {
   for (const path of paths) {
     await test.step(path, async () => {
       await arrive(page, path);
+      if (TITLED.has(path)) await expectSharedTitle(page, path);
       await expectPressableNow(page, path, path !== MOVING);
       for (const name of isLoggedIn ? (DIALOGS[path] ?? []) : []) {
         await page.getByRole("main").getByRole("button", { name, exact: true }).click();
@@ -64,6 +91,7 @@ async function expectPressable(page: Page, paths: readonly string[], isLoggedIn 
         await page.keyboard.press("Escape");
         await expect(dialog).toHaveCount(0);
       }
+      await expectLargeFields(page, path);
       if (LEARNERS.has(path)) await expectUnclippedAtDoubleSize(page, path);
     });
   }
@@ -78,12 +106,12 @@ function partOf(paths: readonly string[], part: number): readonly string[] {
 }
 
 for (let part = 0; part < PARTS; part += 1) {
-  //proves:320-px-nothing
+  //proves:320-px-nothing,browser-tab-called,fields-16px
   test(`covers no control and clips no text on visitors' pages, part ${part + 1}`, async ({ page }) => {
     await expectPressable(page, partOf(pagesFor("visitor"), part), false);
   });
 
-  //proves:320-px-nothing
+  //proves:320-px-nothing,browser-tab-called,fields-16px
   test(`covers no control and clips no menu or text on learners' pages, part ${part + 1}`, async ({
     page,
   }) => {
@@ -105,7 +133,7 @@ test.describe("controls for operators", () => {
     },
   });
 
-  //proves:320-px-nothing
+  //proves:320-px-nothing,browser-tab-called,fields-16px
   test("covers no control and clips no menu or text on operators' pages", async ({ page, server }) => {
     await enterAsOperator(page, server.operatorToken());
     await expectPressable(page, pagesFor("operator"));

@@ -1,8 +1,6 @@
-import type { Page } from "@playwright/test";
-import { enterAsGuest } from "./support/guest.ts";
 import { answerInWords, rating } from "./support/learner.ts";
-import { PERSONAL, PUBLIC } from "./support/pages.ts";
 import { expect, MOTION, test } from "./support/test.ts";
+import { expectSharedTitle } from "./support/titles.ts";
 
 test.use(MOTION);
 
@@ -96,43 +94,25 @@ test("swipes the slides in both directions and past the end", async ({ page }) =
   await expect.poll(inView).toBe(5);
 });
 
-/** Returns the page title before any script has run, as search engines and link previews see it. */
-async function sharedTitle(page: Page, path: string): Promise<string> {
-  const html = await (await page.request.get(path)).text();
-  return page.evaluate((text) => {
-    const { head } = new DOMParser().parseFromString(text, "text/html");
-    return head.querySelector("title")?.textContent ?? "";
-  }, html);
-}
-
-async function expectSameName(page: Page, path: string) {
-  await page.goto(path);
-  await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
-  await expect(page).toHaveTitle(await sharedTitle(page, path));
-}
-
 // The browser logs the 404 responses to unknown paths.
 test.describe("page titles", () => {
   test.use({ expectedErrors: ["status of 404"] });
 
-  for (const path of [
-    ...PUBLIC,
-    "/explore?category=software-development",
-    "/explore?q=rate+limiter",
-    "/explore?category=software-development&q=design",
-    "/explore/aaaaaaaaaaa",
-    "/nowhere",
-  ]) {
-    //proves:browser-tab-called
-    test(`shows the same title of ${path} from the server and the app`, async ({ page }) => {
-      await expectSameName(page, path);
-    });
-  }
-
-  test("shows the same titles of a user's pages from the server and the app", async ({ page }) => {
-    await enterAsGuest(page);
-    for (const path of PERSONAL) {
-      await expectSameName(page, path);
+  // `controls.spec.ts` checks the title of each page without a query.
+  //proves:browser-tab-called
+  test("shows the same title of a search and of an unknown page from the server and the app", async ({
+    page,
+  }) => {
+    for (const path of [
+      "/explore?category=software-development",
+      "/explore?q=rate+limiter",
+      "/explore?category=software-development&q=design",
+      "/explore/aaaaaaaaaaa",
+      "/nowhere",
+    ]) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
+      await expectSharedTitle(page, path);
     }
   });
 });
