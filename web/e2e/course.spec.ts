@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { enterAsGuest, type GuestApi } from "./support/guest.ts";
-import { arrive, expectSound } from "./support/sound.ts";
+import { arrive, expectSoundAtWidths, PHONE } from "./support/sound.ts";
 import { expect, test } from "./support/test.ts";
 import type { ResponseBody } from "../src/testing/responseBody.ts";
 
@@ -21,69 +21,66 @@ async function course(api: GuestApi) {
 const titlesOn = (page: Page) =>
   page.getByRole("region", { name: "Videos" }).getByRole("heading", { level: 3 });
 
-for (const width of [390, 1440]) {
-  test(`sorts, edits, plays and shares a course at ${width} px`, async ({ page, browser }) => {
-    await page.setViewportSize({ width, height: 900 });
-    const { id, titles } = await course(await enterAsGuest(page));
-    const [one = "", two = "", three = ""] = titles;
-    await arrive(page, `/playlists/${id}`);
-    await expect(titlesOn(page)).toHaveText([one, two, three]);
-    await expectSound(page, "a course");
+test("sorts, edits, plays and shares a course", async ({ page, browser }) => {
+  await page.setViewportSize(PHONE);
+  const { id, titles } = await course(await enterAsGuest(page));
+  const [one = "", two = "", three = ""] = titles;
+  await arrive(page, `/playlists/${id}`);
+  await expect(titlesOn(page)).toHaveText([one, two, three]);
+  await expectSoundAtWidths(page, "a course");
 
-    const handle = page.getByRole("button", { name: `Move “${one}”` });
-    await handle.focus();
-    await page.keyboard.press("Space");
-    await page.keyboard.press("ArrowDown");
-    await expectSound(page, "a course with a video lifted");
-    await page.keyboard.press("Space");
-    await expect(titlesOn(page)).toHaveText([two, one, three]);
-    await expectSound(page, "a course with a move to undo");
-    await page.reload();
-    await expect(titlesOn(page)).toHaveText([two, one, three]);
+  const handle = page.getByRole("button", { name: `Move “${one}”` });
+  await handle.focus();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("ArrowDown");
+  await expectSoundAtWidths(page, "a course with a video lifted");
+  await page.keyboard.press("Space");
+  await expect(titlesOn(page)).toHaveText([two, one, three]);
+  await expectSoundAtWidths(page, "a course with a move to undo");
+  await page.reload();
+  await expect(titlesOn(page)).toHaveText([two, one, three]);
 
-    await page.getByRole("button", { name: `More options for ${one}` }).click();
-    await page.getByRole("menuitem", { name: "Play a part" }).click();
-    await page.getByLabel("From").fill("4:00");
-    await page.getByLabel("To", { exact: true }).fill("4:30");
-    await expectSound(page, "the dialog of a part");
-    await page.getByRole("button", { name: "Save" }).click();
-    await expect(page.getByRole("button", { name: /4:00 to 4:30/ })).toBeVisible();
-    await page.getByRole("button", { name: `More options for ${two}` }).click();
-    await page.getByRole("menuitem", { name: "Mark as watched" }).click();
-    await expect(page.getByRole("link", { name: "Continue with 2" })).toBeVisible();
-    await expectSound(page, "a course that was begun");
+  await page.getByRole("button", { name: `More options for ${one}` }).click();
+  await page.getByRole("menuitem", { name: "Play a part" }).click();
+  await page.getByLabel("From").fill("4:00");
+  await page.getByLabel("To", { exact: true }).fill("4:30");
+  await expectSoundAtWidths(page, "the dialog of a part");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("button", { name: /4:00 to 4:30/ })).toBeVisible();
+  await page.getByRole("button", { name: `More options for ${two}` }).click();
+  await page.getByRole("menuitem", { name: "Mark as watched" }).click();
+  await expect(page.getByRole("link", { name: "Continue with 2" })).toBeVisible();
+  await expectSoundAtWidths(page, "a course that was begun");
 
-    await page.getByRole("button", { name: "Edit" }).click();
-    await page.getByRole("textbox", { name: "Description" }).fill("");
-    await expectSound(page, "the dialog that edits a playlist");
-    await page.getByRole("button", { name: "Save" }).click();
-    await expect(page.getByText("Everything for the phone screen.")).toHaveCount(0);
+  await page.getByRole("button", { name: "Edit" }).click();
+  await page.getByRole("textbox", { name: "Description" }).fill("");
+  await expectSoundAtWidths(page, "the dialog that edits a playlist");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Everything for the phone screen.")).toHaveCount(0);
 
-    await page.getByRole("button", { name: "Share" }).click();
-    await page.getByRole("button", { name: "Create link" }).click();
-    const field = page.getByRole("textbox", { name: "Link" });
-    await expect(field).toHaveValue(/\/shared\//);
-    const link = await field.inputValue();
-    await expectSound(page, "the link of a playlist");
+  await page.getByRole("button", { name: "Share" }).click();
+  await page.getByRole("button", { name: "Create link" }).click();
+  const field = page.getByRole("textbox", { name: "Link" });
+  await expect(field).toHaveValue(/\/shared\//);
+  const link = await field.inputValue();
+  await expectSoundAtWidths(page, "the link of a playlist");
 
-    const stranger = await browser.newContext({
-      viewport: { width, height: 900 },
-    });
-    const theirs = await stranger.newPage();
-    const answer = await theirs.goto(link);
-    expect(await answer?.text()).toContain('<meta name="robots" content="noindex"');
-    await expect(titlesOn(theirs)).toHaveText([two, one, three]);
-    await expectSound(theirs, "a shared playlist");
-
-    await page.getByRole("button", { name: "Revoke link" }).click();
-    await expect(page.getByText("Link revoked.").first()).toBeVisible();
-    await theirs.reload();
-    await expect(theirs.getByRole("heading", { level: 1 })).toHaveText("This link no longer works");
-    await expectSound(theirs, "a revoked link");
-    await stranger.close();
+  const stranger = await browser.newContext({
+    viewport: PHONE,
   });
-}
+  const theirs = await stranger.newPage();
+  const answer = await theirs.goto(link);
+  expect(await answer?.text()).toContain('<meta name="robots" content="noindex"');
+  await expect(titlesOn(theirs)).toHaveText([two, one, three]);
+  await expectSoundAtWidths(theirs, "a shared playlist");
 
+  await page.getByRole("button", { name: "Revoke link" }).click();
+  await expect(page.getByText("Link revoked.").first()).toBeVisible();
+  await theirs.reload();
+  await expect(theirs.getByRole("heading", { level: 1 })).toHaveText("This link no longer works");
+  await expectSoundAtWidths(theirs, "a revoked link");
+  await stranger.close();
+});
 test("moves a video with the mouse", async ({ page }) => {
   const { id, titles } = await course(await enterAsGuest(page));
   const [one = "", two = "", three = ""] = titles;

@@ -1,33 +1,30 @@
 import { enterAsGuest, fillLists } from "./support/guest.ts";
-import { waitForApp, expectSound, JUDGED } from "./support/sound.ts";
+import { expectSound, expectSoundAtWidths, PHONE, waitForApp } from "./support/sound.ts";
 import { expectAnnounced } from "./support/toasts.ts";
 import { expect, test } from "./support/test.ts";
 import type { ResponseBody } from "../src/testing/responseBody.ts";
 
-for (const width of JUDGED) {
-  test(`warns a guest on logout and retains the lists with an account at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 844 });
-    await fillLists(await enterAsGuest(page));
-    await page.goto("/watchlater");
-    await waitForApp(page);
-    await page.getByRole("button", { name: "LOGOUT" }).click();
-    const question = page.getByRole("alertdialog", { name: "Log out and lose your lists?" });
-    await expect(question).toHaveAccessibleDescription(/Logging out deletes/);
-    await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
-    await expectSound(page, "the question before a guest's logout");
+test("warns a guest on logout and retains the lists with an account", async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await fillLists(await enterAsGuest(page));
+  await page.goto("/watchlater");
+  await waitForApp(page);
+  await page.getByRole("button", { name: "LOGOUT" }).click();
+  const question = page.getByRole("alertdialog", { name: "Log out and lose your lists?" });
+  await expect(question).toHaveAccessibleDescription(/Logging out deletes/);
+  await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
+  await expectSoundAtWidths(page, "the question before a guest's logout");
 
-    await question.getByRole("link", { name: "Create an account to keep your 3 videos" }).click();
-    await page.getByLabel("First Name").fill("Asha");
-    await page.getByLabel("Email").fill(`asha-${width}-${crypto.randomUUID()}@example.org`);
-    await page.getByLabel("Password").fill("ten green chairs");
-    await page.getByRole("button", { name: "SIGN UP" }).click();
-    await expect(page).toHaveURL("/watchlater");
-    await expect(page.getByRole("article")).toHaveCount(3);
-    await page.getByRole("button", { name: "LOGOUT" }).click();
-    await expectAnnounced(page, "Logged Out Successfully");
-  });
-}
-
+  await question.getByRole("link", { name: "Create an account to keep your 3 videos" }).click();
+  await page.getByLabel("First Name").fill("Asha");
+  await page.getByLabel("Email").fill(`asha-${crypto.randomUUID()}@example.org`);
+  await page.getByLabel("Password").fill("ten green chairs");
+  await page.getByRole("button", { name: "SIGN UP" }).click();
+  await expect(page).toHaveURL("/watchlater");
+  await expect(page.getByRole("article")).toHaveCount(3);
+  await page.getByRole("button", { name: "LOGOUT" }).click();
+  await expectAnnounced(page, "Logged Out Successfully");
+});
 test("merges a guest's lists into an account without duplicates", async ({ page }) => {
   const account = {
     email: `asha-${crypto.randomUUID()}@example.org`,

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { enterAsGuest } from "./support/guest.ts";
-import { arrive, waitForApp, expectSound } from "./support/sound.ts";
+import { arrive, expectSoundAtWidths, PHONE, waitForApp } from "./support/sound.ts";
 import { expect, test } from "./support/test.ts";
 import type { ResponseBody } from "../src/testing/responseBody.ts";
 
@@ -27,67 +27,56 @@ async function prepare(page: Page) {
   for (const [path, body] of calls) await api("PUT", path, body);
 }
 
-for (const width of [1440, 390]) {
-  //proves:progress-sound,progress-picture
-  test(`shows the progress on an accessible page, on paper and as an image at ${width} px`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await prepare(page);
-    await arrive(page, "/progress");
-    await expect(page.getByRole("img", { name: /^Due in the next two weeks/ })).toBeVisible();
-    await expect(page.getByRole("list", { name: "Minutes by category" }).getByRole("listitem")).toHaveCount(
-      4,
-    );
-    await expectSound(page, "progress");
+//proves:progress-sound,progress-picture
+test("shows the progress on an accessible page, on paper and as an image", async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await prepare(page);
+  await arrive(page, "/progress");
+  await expect(page.getByRole("img", { name: /^Due in the next two weeks/ })).toBeVisible();
+  await expect(page.getByRole("list", { name: "Minutes by category" }).getByRole("listitem")).toHaveCount(4);
+  await expectSoundAtWidths(page, "progress");
 
-    // Keyboard only.
-    for (const name of ["Minutes by week", "Questions by strength", "Due in the next two weeks"]) {
-      const region = page.getByRole("region", { name });
-      await region.getByText("As a table").press("Enter");
-      await expect(region.getByRole("table")).toBeVisible();
-    }
-    // A summary below the top bar does not count as a target.
-    await waitForApp(page);
-    await expectSound(page, "progress with its tables");
+  // Keyboard only.
+  for (const name of ["Minutes by week", "Questions by strength", "Due in the next two weeks"]) {
+    const region = page.getByRole("region", { name });
+    await region.getByText("As a table").press("Enter");
+    await expect(region.getByRole("table")).toBeVisible();
+  }
+  // A summary below the top bar does not count as a target.
+  await waitForApp(page);
+  await expectSoundAtWidths(page, "progress with its tables");
 
-    const saving = page.waitForEvent("download");
-    await page.getByRole("button", { name: "Save as image" }).click();
-    const image = await readFile(await (await saving).path());
-    expect(image.subarray(1, 4).toString()).toBe("PNG");
+  const saving = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Save as image" }).click();
+  const image = await readFile(await (await saving).path());
+  expect(image.subarray(1, 4).toString()).toBe("PNG");
 
-    await page.evaluate(() => (document.documentElement.dataset["theme"] = "dark"));
-    await page.emulateMedia({ media: "print" });
-    await expect(page.getByRole("banner")).toBeHidden();
-    await expect(page.getByRole("button", { name: "Print" })).toBeHidden();
-    await expect(page.getByRole("img", { name: /^Minutes by week/ })).toBeVisible();
-    const text = await page
-      .getByRole("heading", { level: 1 })
-      .evaluate((each) => getComputedStyle(each).color);
-    expect(text, "the ink is dark in the dark theme, too").toBe("rgb(20, 33, 27)");
-  });
-}
-
+  await page.evaluate(() => (document.documentElement.dataset["theme"] = "dark"));
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("banner")).toBeHidden();
+  await expect(page.getByRole("button", { name: "Print" })).toBeHidden();
+  await expect(page.getByRole("img", { name: /^Minutes by week/ })).toBeVisible();
+  const text = await page.getByRole("heading", { level: 1 }).evaluate((each) => getComputedStyle(each).color);
+  expect(text, "the ink is dark in the dark theme, too").toBe("rgb(20, 33, 27)");
+});
 test.describe("progress while loading and after errors", () => {
   test.use({ expectedErrors: ["status of 500"] });
 
-  for (const width of [1440, 390]) {
-    //proves:progress-sound
-    test(`shows an accessible page at ${width} px`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 900 });
-      await prepare(page);
-      let isBroken = false;
-      await page.route("**/api/user/ratings*", async (route) => {
-        if (isBroken) await route.fulfill({ status: 500, json: { errors: ["Something went wrong."] } });
-      });
-      await page.goto("/progress");
-      await expect(page.getByText("Loading your progress…")).toBeVisible();
-      await expectSound(page, "progress while it waits");
-      isBroken = true;
-      await page.reload();
-      await expect(page.getByRole("button", { name: "TRY AGAIN" })).toBeVisible();
-      await waitForApp(page);
-      await expectSound(page, "progress that failed");
+  //proves:progress-sound
+  test("shows an accessible page", async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    await prepare(page);
+    let isBroken = false;
+    await page.route("**/api/user/ratings*", async (route) => {
+      if (isBroken) await route.fulfill({ status: 500, json: { errors: ["Something went wrong."] } });
     });
-  }
+    await page.goto("/progress");
+    await expect(page.getByText("Loading your progress…")).toBeVisible();
+    await expectSoundAtWidths(page, "progress while it waits");
+    isBroken = true;
+    await page.reload();
+    await expect(page.getByRole("button", { name: "TRY AGAIN" })).toBeVisible();
+    await waitForApp(page);
+    await expectSoundAtWidths(page, "progress that failed");
+  });
 });
