@@ -20,7 +20,11 @@ export default defineConfig({
     browserName: "chromium",
     // Animations cost CPU time. The files with MOTION run with all animations.
     contextOptions: { reducedMotion: "reduce" },
-    launchOptions: chromiumLaunch,
+    // Fewer processes: no GPU process, and no separate process for the frame of a player.
+    launchOptions: {
+      ...chromiumLaunch,
+      args: [...chromiumLaunch.args, "--in-process-gpu", "--disable-site-isolation-trials"],
+    },
     navigationTimeout: 60_000,
     // A trace doubles the duration of a journey. Record one to find a cause: npm run e2e -- lists.spec --trace on
     trace: "off",
