@@ -12,11 +12,11 @@ async function press(client: CDPSession, points: readonly Point[]): Promise<void
 
 /**
  * Returns the faults of the controls and the text of a page, or of the dialog that is open in it. It scrolls through
- * the page and presses each control at its centre where it is in view, in both themes, without bringing it into view.
- * It opens each menu and presses its entries; of similar menus it opens only one at each position in the window. The
- * presses have no effect on the page. A control has a fault if a press hits another element. Text has a fault if its
- * column is narrower than about four letters or if it overlaps other text. Without presses, a control is judged by the
- * element at its centre.
+ * the page and presses each control at its centre where it is in view, without bringing it into view. It opens each
+ * menu and presses its entries; of similar menus it opens only one at each position in the window. The presses have no
+ * effect on the page. A control has a fault if a press hits another element. In the dark theme, and without presses, a
+ * control is judged by the element at its centre: themes differ in colours only. Text has a fault if its column is
+ * narrower than about four letters or if it overlaps other text.
  */
 export async function faultsOn(page: Page, withPresses = true): Promise<string[]> {
   const client = await page.context().newCDPSession(page);
@@ -24,18 +24,10 @@ export async function faultsOn(page: Page, withPresses = true): Promise<string[]
   await page.evaluate(installTextFaults);
   const pressAt = (points: readonly Point[]) => (withPresses ? press(client, points) : undefined);
   await page.evaluate((given) => window.inspector?.start(given), withPresses);
-  const nextStep = (theme: string) => page.evaluate((given) => window.inspector?.nextStep(given), theme);
+  const nextStep = () => page.evaluate(() => window.inspector?.nextStep());
   const nextMenu = () => page.evaluate(() => window.inspector?.nextMenu());
-  // A change of the theme paints everything, so each step begins with the theme in which the last step ended.
-  const themes = ["light", "dark"];
-  for (let points = await nextStep("light"); points !== undefined; points = await nextStep(themes[0] ?? "")) {
+  for (let points = await nextStep(); points !== undefined; points = await nextStep()) {
     await pressAt(points);
-    // Where nothing is pressed, the theme can't matter.
-    if (withPresses) {
-      themes.reverse();
-      await pressAt(await page.evaluate((theme) => window.inspector?.aim(theme) ?? [], themes[0] ?? ""));
-    }
-    // A theme changes colours only, so menus are opened in one theme.
     for (let entries = await nextMenu(); entries !== undefined; entries = await nextMenu())
       await pressAt(entries);
   }

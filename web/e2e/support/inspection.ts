@@ -28,17 +28,13 @@ interface Inspector {
   /** Starts again, for another window. Without presses, controls are judged by the element at their centre. */
   start: (withPresses: boolean) => void;
   /**
-   * Scrolls by 0.7 windows, from the second call on, and adds the faults of the text there. Returns the same points as
-   * `aim`; undefined after the end of the page.
+   * Scrolls by 0.7 windows, from the second call on, and adds the faults of the text, and of the controls in the dark
+   * theme. Returns the centres of the controls in view that no press has hit; undefined after the end of the page. From
+   * now on presses are recorded and have no effect.
    */
-  nextStep: (theme: string) => Promise<Point[] | undefined>;
+  nextStep: () => Promise<Point[] | undefined>;
   /** Adds the faults of the text in view. */
   judgeText: () => void;
-  /**
-   * Adds a fault for each control that the presses did not hit. Returns the centres of the controls in view that were not
-   * pressed in this theme before. From now on presses are recorded and have no effect.
-   */
-  aim: (theme: string) => Point[];
   /**
    * Adds a fault for each control that the presses did not hit. Closes the open menu and opens the next one in view. Returns the
    * centres of its entries; undefined after the last menu.

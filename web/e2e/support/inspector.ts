@@ -101,10 +101,10 @@ export function installInspector(): void {
     return { control, seen, lines };
   }
 
-  // Element that each press since `aim` has clicked on, by the point of the press.
+  // Element that each press since `aimAt` has clicked on, by the point of the press.
   const clicked = new Map<string, Element>();
-  // The controls that were hit, by theme.
-  const hits = new Map<string, Set<Element>>();
+  // The controls that a press has hit since `start`.
+  const hits = new Set<Element>();
   let targets: Target[] = [];
   let pressed = new Set<Element>();
   let isPressed = true;
@@ -133,11 +133,11 @@ export function installInspector(): void {
   }
 
   /** Element that received the press instead of the control; undefined if the control did. */
-  function coverOf({ control, seen, lines }: Target): Element | undefined {
+  function coverOf({ control, seen, lines }: Target, byPress: boolean): Element | undefined {
     let cover: Element | undefined;
     for (const { box, point } of lines) {
       const top = document.elementFromPoint(point.x, point.y);
-      const hit = isPressed ? clicked.get(keyOf(point)) : top;
+      const hit = byPress ? clicked.get(keyOf(point)) : top;
       if (hit && (control.contains(hit) || seen.contains(hit) || labelOf(control)?.contains(hit))) {
         pressed.add(control);
         return undefined;
@@ -150,12 +150,12 @@ export function installInspector(): void {
     return cover;
   }
 
-  function judge() {
+  function judge(byPress = isPressed) {
     isGuarded = false;
     for (const target of targets) {
       // A list that has just loaded may have replaced it.
       if (!target.control.isConnected || target.lines.length === 0) continue;
-      const cover = coverOf(target);
+      const cover = coverOf(target, byPress);
       if (cover) faults.add(`a press at ${nameOf(target.control)} hits ${nameOf(cover)} ${where}`);
     }
     targets = [];
@@ -180,12 +180,19 @@ export function installInspector(): void {
   let menus: HTMLElement[] = [];
   let opened: HTMLElement | undefined;
 
+  // A menu is smaller than this, so that farther from an edge of the window the position can't matter.
+  const MENU_REACH = 400;
+
   /**
-   * Returns a key that is equal for menus that open alike: their buttons have one class and about the same position.
+   * Returns a key that is equal for menus that open alike: their buttons have one class, are in similar lists, and have
+   * about the same position or are all far from the edges of the window.
    */
   function kindOf(button: HTMLElement): string {
-    const { left, top } = button.getBoundingClientRect();
-    return `${button.className} ${Math.round(left)} ${Math.floor(top / 40)}`;
+    const { left, right, top, bottom } = button.getBoundingClientRect();
+    const isCentred = Math.min(left, root.clientWidth - right) > MENU_REACH;
+    const column = isCentred ? "" : Math.round(left);
+    const row = root.clientHeight - bottom > MENU_REACH ? "" : Math.floor(top / 40);
+    return `${button.className} ${button.closest("ul, ol")?.className ?? ""} ${column} ${row}`;
   }
 
   function findMenus() {
@@ -230,26 +237,24 @@ export function installInspector(): void {
     return undefined;
   }
 
-  function aim(theme: string): Point[] {
-    judge();
-    root.dataset["theme"] = theme;
-    const known = hits.get(theme) ?? new Set();
-    hits.set(theme, known);
-    return aimAt(
-      controlsInView().filter((control) => !known.has(control)),
-      known,
-    );
+  /** Judges the controls in view in the dark theme, by the element at their centre. The theme is never painted. */
+  function judgeInDark() {
+    root.dataset["theme"] = "dark";
+    aimAt(controlsInView());
+    judge(false);
+    root.dataset["theme"] = "light";
   }
 
   window.inspector = {
     start: (withPresses) => {
       isPressed = withPresses;
+      root.dataset["theme"] = "light";
       faults.clear();
       hits.clear();
       seenMenus.clear();
       step = -1;
     },
-    nextStep: async (theme) => {
+    nextStep: async () => {
       const scroller = scrollerOf();
       if (step >= 0 && isAtEnd(scroller)) return undefined;
       step += 1;
@@ -259,15 +264,17 @@ export function installInspector(): void {
       where = `at ${Math.round(scroller.scrollTop)} px`;
       findMenus();
       window.inspector?.judgeText();
-      return aim(theme);
+      if (isPressed) judgeInDark();
+      return aimAt(
+        controlsInView().filter((control) => !hits.has(control)),
+        hits,
+      );
     },
     judgeText: () => undefined,
-    aim,
     nextMenu,
     layout: { isShown, nameOf, clipOf, layerOf, cut },
     add: (fault) => faults.add(`${fault} ${where}`),
     finish: () => {
-      root.dataset["theme"] = "light";
       scrollerOf().scrollTo({ top: 0, behavior: "instant" });
       return [...faults];
     },
