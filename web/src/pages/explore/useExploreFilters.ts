@@ -82,15 +82,11 @@ export function useExploreFilters(): ExploreFilters {
   );
 
   function put(name: string, value: string | undefined) {
-    setParameters(
-      (before) => {
-        const after = new URLSearchParams(before);
-        if (value === undefined) after.delete(name);
-        else after.set(name, value);
-        return after;
-      },
-      { replace: true },
-    );
+    // The address can already contain a search that is not rendered yet.
+    const after = new URLSearchParams(window.location.search);
+    if (value === undefined) after.delete(name);
+    else after.set(name, value);
+    setParameters(after, { replace: true });
   }
 
   function clear(remaining: Record<string, string>) {
