@@ -91,7 +91,14 @@ export default mergeConfig(
       projects: [
         {
           extends: true,
-          test: { name: "node", environment: "node", include: [NODE_TESTS], sequence: { groupOrder: 0 } },
+          test: {
+            name: "node",
+            environment: "node",
+            include: [NODE_TESTS],
+            // These tests have no global state, so the files of a worker share its process and modules.
+            isolate: false,
+            sequence: { groupOrder: 0 },
+          },
         },
         {
           extends: true,
