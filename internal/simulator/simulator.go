@@ -47,7 +47,7 @@ type Config struct {
 	Contract func(ctx context.Context, name string) (string, error)
 
 	// Bank returns the question bank in the format of [seed.DecodeBank]. It is called before
-	// the first request that needs the bank, and again after an error.
+	// the first request that needs the bank, and again after an error, but not after a reset.
 	Bank func(ctx context.Context) (string, error)
 }
 
@@ -55,6 +55,9 @@ type Config struct {
 type Simulator struct {
 	config Config
 	now    atomic.Pointer[backend]
+
+	decoding sync.Mutex
+	shipped  []library.BankQuestion // questions of [Config.Bank], nil until decoded; guarded by decoding
 }
 
 // backend is the API with its store. A reset replaces the backend.
@@ -181,13 +184,19 @@ func usesBank(path string) bool {
 	return false
 }
 
-// shippedBank loads the questions that ship with the simulator.
+// shippedBank returns the questions that ship with the simulator. It decodes them once,
+// because that takes most of the time of a reset. Callers must not change them.
 func (s *Simulator) shippedBank(ctx context.Context) ([]library.BankQuestion, error) {
-	text, err := s.config.Bank(ctx)
-	if err != nil {
-		return nil, err
+	s.decoding.Lock()
+	defer s.decoding.Unlock()
+	if s.shipped != nil {
+		return s.shipped, nil
 	}
-	return seed.DecodeBank([]byte(text))
+	text, err := s.config.Bank(ctx)
+	if err == nil {
+		s.shipped, err = seed.DecodeBank([]byte(text))
+	}
+	return s.shipped, err
 }
 
 // loadBank puts the question bank into the store unless the backend has it.

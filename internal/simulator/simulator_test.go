@@ -219,7 +219,7 @@ func TestSimulatorLoadsBankOnDemand(t *testing.T) {
 		t.Fatal(err)
 	}
 	get(t, s, "/api/questions/bank/co-001")
-	if loads != 2 {
-		t.Errorf("got %d loads of the bank, want 2", loads)
+	if loads != 1 {
+		t.Errorf("got %d loads of the bank, want 1", loads)
 	}
 }
