@@ -51,29 +51,35 @@ func TestDeleteUser_RemovesAllRows(t *testing.T) {
 // upgraded.
 func TestFill_EverySchema(t *testing.T) {
 	t.Parallel()
+	url := postgrestest.Schema(t)
 	latest := sqldbtest.LatestSchema(t, migrations)
 	for version := 1; version <= latest; version++ {
+		_, err := Migrate(t.Context(), url, int64(version))
+		ok(t, err)
+		if version == 1 {
+			sqldbtest.FillFirst(t, postgrestest.Connect(t, url))
+		}
+		path := filepath.Join(t.TempDir(), "library.db")
+		ok(t, Read(t.Context(), url, func(from *sql.DB) error { return sqlite.Fill(t.Context(), path, int64(version), from) }))
 		t.Run(strconv.Itoa(version), func(t *testing.T) {
 			t.Parallel()
-			url := postgrestest.Schema(t)
-			_, err := Migrate(t.Context(), url, 1)
-			ok(t, err)
-			sqldbtest.FillFirst(t, postgrestest.Connect(t, url))
-			_, err = Migrate(t.Context(), url, int64(version))
-			ok(t, err)
-			path := filepath.Join(t.TempDir(), "library.db")
-			ok(t, Read(t.Context(), url, func(from *sql.DB) error { return sqlite.Fill(t.Context(), path, int64(version), from) }))
-			rows, err := sqlite.CountRows(t.Context(), path)
-			ok(t, err)
-			if rows["users"] == 0 || rows["videos"] == 0 {
-				t.Errorf("got copied rows %v, want users and videos", rows)
-			}
-			_, err = sqlite.Migrate(t.Context(), path, sqldb.LatestSchema)
-			ok(t, err)
-			store, err := sqlite.Open(t.Context(), path, sqldb.KeepSchema)
-			ok(t, err)
-			sqldbtest.WantFirst(t, store)
-			ok(t, store.Close())
+			wantUpgrade(t, path)
 		})
 	}
+}
+
+// wantUpgrade checks that the file has users and videos, and all data after an upgrade.
+func wantUpgrade(t *testing.T, path string) {
+	t.Helper()
+	rows, err := sqlite.CountRows(t.Context(), path)
+	ok(t, err)
+	if rows["users"] == 0 || rows["videos"] == 0 {
+		t.Errorf("got copied rows %v, want users and videos", rows)
+	}
+	_, err = sqlite.Migrate(t.Context(), path, sqldb.LatestSchema)
+	ok(t, err)
+	store, err := sqlite.Open(t.Context(), path, sqldb.KeepSchema)
+	ok(t, err)
+	sqldbtest.WantFirst(t, store)
+	ok(t, store.Close())
 }

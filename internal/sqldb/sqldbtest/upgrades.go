@@ -35,9 +35,9 @@ const (
 	killedIn = "GREENROOM_TEST_UPGRADE_IN"
 )
 
-// Upgrades tests upgrades from every schema version without loss of data: in one process, after a
-// process was killed in a migration, and by several processes together. test is the name of
-// the calling test, which runs again in the killed processes.
+// Upgrades tests upgrades from every schema version without loss of data: after a process was
+// killed in the next migration, which leaves the schema as it was, and by several processes
+// together. test is the name of the calling test, which runs again in the killed processes.
 func (e Engine) Upgrades(t *testing.T, test string, together bool) {
 	t.Helper()
 	if at := os.Getenv(killedAt); at != "" {
@@ -49,20 +49,8 @@ func (e Engine) Upgrades(t *testing.T, test string, together bool) {
 		t.Run(fmt.Sprintf("from schema %d", version), func(t *testing.T) {
 			t.Parallel()
 			at := e.fixture(t, version)
-			e.wantFirst(t, at)
-		})
-		if i == len(versions)-1 {
-			break
-		}
-		next := versions[i+1]
-		t.Run(fmt.Sprintf("killed during the upgrade from schema %d", version), func(t *testing.T) {
-			t.Parallel()
-			at := e.fixture(t, version)
-			child := exec.CommandContext(t.Context(), os.Args[0], "-test.run=^"+test+"$", "-test.v")
-			child.Env = append(os.Environ(), killedAt+"="+at, killedIn+"="+strconv.Itoa(next))
-			printed, err := child.CombinedOutput()
-			if exit, ok := errors.AsType[*exec.ExitError](err); !ok || exit.Exited() {
-				t.Fatalf("got error %v, want a killed process\n%s", err, printed)
+			if i < len(versions)-1 {
+				wantKilled(t, test, at, versions[i+1])
 			}
 			e.wantFirst(t, at)
 		})
@@ -98,6 +86,17 @@ func (e Engine) upTo(t *testing.T, db *sql.DB, version int) {
 	}
 	if err != nil {
 		t.Fatal(err)
+	}
+}
+
+// wantKilled runs the test in a process that is killed during the migration to the version.
+func wantKilled(t *testing.T, test, at string, version int) {
+	t.Helper()
+	child := exec.CommandContext(t.Context(), os.Args[0], "-test.run=^"+test+"$", "-test.v")
+	child.Env = append(os.Environ(), killedAt+"="+at, killedIn+"="+strconv.Itoa(version))
+	printed, err := child.CombinedOutput()
+	if exit, ok := errors.AsType[*exec.ExitError](err); !ok || exit.Exited() {
+		t.Fatalf("got error %v, want a killed process\n%s", err, printed)
 	}
 }
 
