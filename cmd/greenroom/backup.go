@@ -153,7 +153,7 @@ func (c *restoreCommand) Run(ctx context.Context, to output) error {
 // unpack unpacks the backup into dir. It checks the database, the token secret and the row
 // counts of the manifest.
 func (c *restoreCommand) unpack(ctx context.Context, dir string) (m backup.Manifest, schema sqldb.SchemaVersions, err error) {
-	if m, err = backup.Unpack(ctx, c.File, dir); err != nil {
+	if m, err = backup.Unpack(ctx, c.File, dir, c.checkSpace); err != nil {
 		return m, schema, err
 	}
 	if err := c.unpackedSecret(dir); err != nil {
@@ -174,6 +174,21 @@ func (c *restoreCommand) unpack(ctx context.Context, dir string) (m backup.Manif
 		err = &sqldb.SchemaError{SchemaVersions: schema}
 	}
 	return m, schema, err
+}
+
+// checkSpace returns an error if the data directory has less free space than the number of bytes.
+func (c *restoreCommand) checkSpace(bytes int64) error {
+	free, err := freeDiskBytes(c.Data)
+	switch {
+	case errors.Is(err, errors.ErrUnsupported):
+		return nil
+	case err != nil:
+		return err
+	case bytes > free:
+		return fmt.Errorf("the backup needs %d bytes in %s, which has %d bytes of free space", bytes, c.Data, free)
+	default:
+		return nil
+	}
 }
 
 // unpackedSecret checks the token secret of the backup. If the backup has no secret, it writes

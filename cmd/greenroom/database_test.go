@@ -1,6 +1,8 @@
 package main
 
 import (
+	"log/slog"
+	"strings"
 	"testing"
 
 	"greenroom/internal/sqldb/postgres/postgrestest"
@@ -30,4 +32,14 @@ func TestServe_ReplicaFlags(t *testing.T) {
 		return len(pids(t, db, "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'")) > 0
 	})
 	p.anyVideo(t)
+}
+
+func TestDatabase_WarnsOfUnverifiedHosts(t *testing.T) {
+	t.Parallel()
+	var log strings.Builder
+	d := database{url: "postgres://user:wrong-secret@db.example/greenroom", replica: "postgres://user@standby.example/greenroom?sslmode=verify-full&sslrootcert=system"}
+	d.warnOfUnverifiedHosts(t.Context(), slog.New(slog.NewTextHandler(&log, nil)))
+	if got := log.String(); strings.Count(got, "\n") != 1 || !strings.Contains(got, "host=db.example") || strings.Contains(got, "secret") {
+		t.Errorf("log: got %q, want one line about db.example without the password", got)
+	}
 }

@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"encoding/hex"
+	"math"
 	"os"
 	"path/filepath"
 	"strings"
@@ -47,6 +48,16 @@ func TestRestore_RejectsInvalidBackup(t *testing.T) {
 		if left := names(t, data); len(left) > 0 {
 			t.Errorf("%s: got files %v, want none", test.what, left)
 		}
+	}
+}
+
+func TestRestore_NeedsFreeSpace(t *testing.T) {
+	t.Parallel()
+	var c restoreCommand
+	c.Data = t.TempDir()
+	ok(t, c.checkSpace(1))
+	if err := c.checkSpace(math.MaxInt64); err == nil || !strings.Contains(err.Error(), "free space") {
+		t.Errorf("checkSpace: got error %v, want the free space", err)
 	}
 }
 
@@ -185,7 +196,7 @@ func TestBackup_ContainsTheSecret(t *testing.T) {
 	write(t, filepath.Join(data, secretName), string(secret))
 	file, into := filepath.Join(t.TempDir(), "b"), t.TempDir()
 	mustRun(t, "backup", "--data", data, file)
-	_, err := backup.Unpack(t.Context(), file, into)
+	_, err := backup.Unpack(t.Context(), file, into, nil)
 	ok(t, err)
 	got, err := os.ReadFile(filepath.Join(into, secretName))
 	ok(t, err)

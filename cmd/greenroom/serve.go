@@ -72,6 +72,7 @@ func (c *serveCommand) Run(ctx context.Context, to output) error {
 	if err != nil {
 		return err
 	}
+	d.warnOfUnverifiedHosts(ctx, logger)
 	at, err := c.listen()
 	if err != nil {
 		return err

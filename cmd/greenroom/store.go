@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"log/slog"
 	"os"
 	"path/filepath"
 	"strings"
@@ -26,6 +27,7 @@ const closeTimeout = 5 * time.Second
 type database struct {
 	file    string // "" for PostgreSQL
 	url     string
+	replica string // URL of the standby; "" for none
 	options []postgres.Option
 }
 
@@ -42,7 +44,7 @@ func (s *storeSettings) database() (d database, err error) {
 	if err != nil {
 		return d, err
 	}
-	return database{url: url, options: []postgres.Option{
+	return database{url: url, replica: replica, options: []postgres.Option{
 		postgres.Connections(s.DatabaseConnections), postgres.StatementTimeout(s.DatabaseStatementTimeout),
 		postgres.ThroughPooler(s.DatabasePooler), postgres.Replica(replica),
 	}}, nil
@@ -106,6 +108,13 @@ func (d database) open(ctx context.Context, mode sqldb.SchemaMode, isIdle func()
 		return nil, nil, err
 	}
 	return store, func() error { return withTimeout(closeTimeout, store.Close) }, nil
+}
+
+// warnOfUnverifiedHosts warns of connections to a remote PostgreSQL server that others can read.
+func (d database) warnOfUnverifiedHosts(ctx context.Context, logger *slog.Logger) {
+	for _, host := range append(postgres.UnverifiedHosts(d.url), postgres.UnverifiedHosts(d.replica)...) {
+		logger.WarnContext(ctx, "the connection to PostgreSQL is not verified by TLS: set sslmode=verify-full in its URL", "host", host)
+	}
 }
 
 // lock locks the database file until unlock is called. It does nothing for PostgreSQL, which

@@ -14,6 +14,7 @@ import (
 	"hash"
 	"io"
 	"io/fs"
+	"math"
 	"os"
 	"path/filepath"
 	"slices"
@@ -87,14 +88,15 @@ func Write(ctx context.Context, path string, m Manifest, dir string, names []str
 // Verify reads the archive at path and returns its manifest. If the content differs from
 // the manifest, the error is [ErrInvalid].
 func Verify(ctx context.Context, path string) (Manifest, error) {
-	return read(ctx, path, func(File) (io.WriteCloser, error) { return discard{io.Discard}, nil })
+	return read(ctx, path, nil, func(File) (io.WriteCloser, error) { return discard{io.Discard}, nil })
 }
 
 // Unpack writes the files of the archive at path into dir, readable by the owner only,
-// and syncs them to disk. If a file exists, the error is [fs.ErrExist]. After an error some
-// files may have been written.
-func Unpack(ctx context.Context, path, dir string) (Manifest, error) {
-	m, err := read(ctx, path, func(f File) (io.WriteCloser, error) {
+// and syncs them to disk. It first calls admit with the size of all files and returns its
+// error. If a file exists, the error is [fs.ErrExist]. After an error some files may have been
+// written.
+func Unpack(ctx context.Context, path, dir string, admit func(bytes int64) error) (Manifest, error) {
+	m, err := read(ctx, path, admit, func(f File) (io.WriteCloser, error) {
 		into, err := os.OpenFile(filepath.Join(dir, f.Name), os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
 		return syncedFile{into}, err
 	})
@@ -102,6 +104,17 @@ func Unpack(ctx context.Context, path, dir string) (Manifest, error) {
 		return m, err
 	}
 	return m, durable.SyncDir(dir)
+}
+
+// bytes returns the size of all files, or [math.MaxInt64] if it is greater.
+func (m Manifest) bytes() int64 {
+	var sum int64
+	for _, f := range m.Files {
+		if sum += max(0, f.Bytes); sum < 0 {
+			return math.MaxInt64
+		}
+	}
+	return sum
 }
 
 // measure returns the size and checksum of a file.
@@ -160,8 +173,8 @@ func header(m Manifest, name string, bytes int64) *tar.Header {
 }
 
 // read reads the archive and writes each file of its manifest to the writer that to
-// returns.
-func read(ctx context.Context, path string, to func(File) (io.WriteCloser, error)) (Manifest, error) {
+// returns, if admit returns nil for the size of all files; nil admits each size.
+func read(ctx context.Context, path string, admit func(bytes int64) error, to func(File) (io.WriteCloser, error)) (Manifest, error) {
 	file, err := os.Open(path)
 	if err != nil {
 		return Manifest{}, err
@@ -178,6 +191,11 @@ func read(ctx context.Context, path string, to func(File) (io.WriteCloser, error
 	}
 	if m.Format > format {
 		return m, fmt.Errorf("%s was written by the newer version %s: use that version or a newer one", path, m.Program)
+	}
+	if admit != nil {
+		if err := admit(m.bytes()); err != nil {
+			return m, fmt.Errorf("%s: %w", path, err)
+		}
 	}
 	for _, want := range m.Files {
 		if err := readFile(archive, want, to); err != nil {

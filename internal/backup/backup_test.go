@@ -49,7 +49,7 @@ func write(t testing.TB) (path string) {
 func TestUnpack_RestoresWrittenFiles(t *testing.T) {
 	t.Parallel()
 	path, into := write(t), t.TempDir()
-	m, err := backup.Unpack(t.Context(), path, into)
+	m, err := backup.Unpack(t.Context(), path, into, nil)
 	ok(t, err)
 	if m.Rows["users"] != 2 || m.Program != "v1" || m.Made.Hour() != 9 || len(m.Files) != 2 {
 		t.Errorf("got manifest %+v, want 2 users, program v1 and 2 files", m)
@@ -87,7 +87,7 @@ func TestWrite_DoesNotOverwrite(t *testing.T) {
 	}
 	into := t.TempDir()
 	ok(t, os.WriteFile(filepath.Join(into, "token.secret"), []byte("mine"), 0o600))
-	if _, err := backup.Unpack(t.Context(), path, into); !errors.Is(err, fs.ErrExist) || errors.Is(err, backup.ErrInvalid) {
+	if _, err := backup.Unpack(t.Context(), path, into, nil); !errors.Is(err, fs.ErrExist) || errors.Is(err, backup.ErrInvalid) {
 		t.Errorf("unpack over a secret: got error %v, want ErrExist", err)
 	}
 }
@@ -134,12 +134,31 @@ func unzip(t *testing.T, packed []byte) []byte {
 // sumOfSecret is the output of `printf 'secret\n' | sha256sum`.
 const sumOfSecret = "b37e50cedcd3e3f1ff64f4afc0422084ae694253cf399326868e07a35f4a45fb"
 
+func TestUnpack_AdmitsSizeFirst(t *testing.T) {
+	t.Parallel()
+	path, into, full := write(t), t.TempDir(), errors.New("the disk is full")
+	want := int64(0)
+	for _, text := range files() {
+		want += int64(len(text))
+	}
+	got := int64(0)
+	_, err := backup.Unpack(t.Context(), path, into, func(bytes int64) error { got = bytes; return full })
+	if !errors.Is(err, full) || errors.Is(err, backup.ErrInvalid) || got != want {
+		t.Errorf("Unpack: got size %d, error %v, want %d and the error of admit", got, err, want)
+	}
+	entries, err := os.ReadDir(into)
+	ok(t, err)
+	if len(entries) > 0 {
+		t.Errorf("after the rejection: got files %v, want none", entries)
+	}
+}
+
 func TestUnpack_RejectsPathsOutside(t *testing.T) {
 	t.Parallel()
 	for _, name := range []string{"../x", "/x", "a/b", "..", ""} {
 		path := filepath.Join(t.TempDir(), "evil")
 		ok(t, os.WriteFile(path, archive(t, `{"format":1,"files":[{"name":"`+name+`","bytes":0,"sha256":""}]}`), 0o600))
-		if _, err := backup.Unpack(t.Context(), path, t.TempDir()); !errors.Is(err, backup.ErrInvalid) {
+		if _, err := backup.Unpack(t.Context(), path, t.TempDir(), nil); !errors.Is(err, backup.ErrInvalid) {
 			t.Errorf("%q: got error %v, want ErrInvalid", name, err)
 		}
 	}
@@ -256,7 +275,7 @@ func FuzzUnpack(f *testing.F) {
 		path, into := filepath.Join(dir, "b"), filepath.Join(dir, "into")
 		ok(t, os.Mkdir(into, 0o700))
 		ok(t, os.WriteFile(path, content, 0o600))
-		_, unpacked := backup.Unpack(t.Context(), path, into)
+		_, unpacked := backup.Unpack(t.Context(), path, into, nil)
 		if _, verified := backup.Verify(t.Context(), path); (verified == nil) != (unpacked == nil) {
 			t.Errorf("verify: got error %v, unpack: got error %v, want the same result", verified, unpacked)
 		}
