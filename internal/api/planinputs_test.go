@@ -156,7 +156,7 @@ func TestFeed_LinksOfOtherKinds(t *testing.T) {
 
 func TestCalendar_SiteName(t *testing.T) {
 	t.Parallel()
-	for name, want := range map[string]string{"": "Greenroom", "Oak, room": "Oak\\, room"} {
+	for name, want := range map[string]string{"": "Greenroom", "Oak, hall": "Oak\\, hall"} {
 		app := inMemory(t, func(c *api.Config) { c.SiteName = name })
 		app.addPlanVideos(t, 40)
 		token := app.signUp(t, "asha@example.org")

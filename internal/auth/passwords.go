@@ -65,7 +65,7 @@ func NewPasswords(cost Cost, concurrency int) *Passwords {
 const maxPasses = limits.HashPasses
 
 // Calibrate raises the number of passes, up to [limits.HashPasses], until a hash takes about
-// the given time on an idle processor. It measures two hashes of the present cost in a turn
+// the given time on an idle CPU. It measures two hashes of the present cost in a turn
 // of the queue, and returns the cost afterwards. It never lowers the cost. On a busy machine
 // a hash takes longer, and the cost stays nearer to the present cost.
 func (p *Passwords) Calibrate(ctx context.Context, target time.Duration) (Cost, error) {

@@ -16,7 +16,7 @@ const (
 	OrderRank      VideoOrder = "rank"      // best match of the words first; without words [OrderCatalogue]
 	OrderShuffled  VideoOrder = "shuffled"  // shuffled by the query's seed; with words [OrderCatalogue]
 	OrderShortest  VideoOrder = "shortest"  // shortest first, unknown lengths last; only package search has it
-	OrderLiked     VideoOrder = "liked"     // by the query's Likes, most first; only package search has it
+	OrderLiked     VideoOrder = "liked"     // by the query's Likes in descending order; only package search has it
 )
 
 // VideoOrders lists the orders of every store, the default first.

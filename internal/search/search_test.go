@@ -122,7 +122,7 @@ func TestFind_FollowsRule(t *testing.T) {
 		{typed: "design", query: library.VideoQuery{Facets: &library.Facets{Creator: "Bob"}}, want: []int64{3, 5}},
 		{query: library.VideoQuery{Facets: &library.Facets{Creator: "Bob"}, Order: library.OrderShortest}, want: []int64{5, 3}},
 		{query: library.VideoQuery{Order: library.OrderLiked, Likes: likes(0, 1, 0, 4), After: library.VideoKey{Sort: "4294967294", Position: 1}}, want: []int64{2, 4, 5}},
-		{query: library.VideoQuery{Facets: &library.Facets{Creator: "Nobody"}}, want: []int64{}},
+		{query: library.VideoQuery{Facets: &library.Facets{Creator: "Nil"}}, want: []int64{}},
 		{typed: "sysem", want: []int64{3, 5}, instead: "system"},
 		{typed: "ssystem", want: []int64{3, 5}, instead: "system"},
 		{typed: "sxstem", want: []int64{3, 5}, instead: "system"},

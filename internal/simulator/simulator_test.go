@@ -177,8 +177,8 @@ func TestSampleUsersHaveRoles(t *testing.T) {
 func TestHandle_InvalidRequest(t *testing.T) {
 	t.Parallel()
 	for _, request := range []simulator.Request{{Method: "NOT A METHOD", URL: "/api/videos"}, {Method: "GET", URL: "http://%zz"}} {
-		if answer, err := newSimulator(t).Handle(t.Context(), request); err == nil || !strings.Contains(err.Error(), "simulate a request") {
-			t.Errorf("Handle(%v): got %v, error %v, want an error", request, answer, err)
+		if response, err := newSimulator(t).Handle(t.Context(), request); err == nil || !strings.Contains(err.Error(), "simulate a request") {
+			t.Errorf("Handle(%v): got %v, error %v, want an error", request, response, err)
 		}
 	}
 }

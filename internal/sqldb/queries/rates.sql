@@ -19,4 +19,4 @@ DELETE FROM rate_counts WHERE ends_at <= @now;
 
 -- name: LimitRates :exec
 -- LimitRates deletes the counts beyond a number. The windows that end first are deleted.
-DELETE FROM rate_counts WHERE key IN (SELECT o.key FROM rate_counts o ORDER BY o.ends_at DESC LIMIT 100000 OFFSET @most);
+DELETE FROM rate_counts WHERE key IN (SELECT o.key FROM rate_counts o ORDER BY o.ends_at DESC LIMIT 100000 OFFSET @maximum);

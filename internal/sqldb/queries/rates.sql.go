@@ -56,8 +56,8 @@ DELETE FROM rate_counts WHERE key IN (SELECT o.key FROM rate_counts o ORDER BY o
 `
 
 // LimitRates deletes the counts beyond a number. The windows that end first are deleted.
-func (q *Queries) LimitRates(ctx context.Context, most int32) error {
-	_, err := q.exec(ctx, q.limitRatesStmt, limitRates, most)
+func (q *Queries) LimitRates(ctx context.Context, maximum int32) error {
+	_, err := q.exec(ctx, q.limitRatesStmt, limitRates, maximum)
 	return err
 }
 

@@ -1,6 +1,6 @@
 import { Fragment, useEffect, useRef, useState } from "react";
 import type { Take } from "../../features/recording/recording.ts";
-import { SpokenWords } from "../../features/recording/SpokenWords.tsx";
+import { AnswerTranscript } from "../../features/recording/AnswerTranscript.tsx";
 import { useAccount } from "../../data/store/account.ts";
 import { findAnswers, isWritten } from "./answers.ts";
 import styles from "./report.module.css";
@@ -47,7 +47,7 @@ export function Replay({ interviewId, index, way, points }: ReplayProps) {
     ) : (
       <Fragment key={answer.savedAt}>
         <SpokenAnswer answer={answer} />
-        <SpokenWords recording={answer} points={points} />
+        <AnswerTranscript recording={answer} points={points} />
       </Fragment>
     ),
   );

@@ -6,7 +6,7 @@ import { dayAt, zoneOfDevice } from "../../shared/day.ts";
 import { saveFile } from "../../shared/saveFile.ts";
 import { isStorageShortLived } from "../../shared/storageLimits.ts";
 import styles from "./compare.module.css";
-import { SpokenWords } from "../../features/recording/SpokenWords.tsx";
+import { AnswerTranscript } from "../../features/recording/AnswerTranscript.tsx";
 import { AnswerPlayer } from "./AnswerPlayer.tsx";
 import { Measures } from "./Measures.tsx";
 import type { Way } from "./round.ts";
@@ -71,7 +71,7 @@ export function YourAnswer({
           onPlayFrom={(position) => playFrom(media.current, position)}
         />
       )}
-      {recording && <SpokenWords key={recording.media.size} recording={recording} points={points} />}
+      {recording && <AnswerTranscript key={recording.media.size} recording={recording} points={points} />}
       {recording && <WhereItIs recording={recording} answer={answer} />}
       {words !== "" && <p className={styles["muted"]}>{texts.written}</p>}
       <div className={styles["acts"]}>

@@ -6,13 +6,13 @@ import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 import { MAX_TRANSCRIPTION_FILE } from "../../shared/limits.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import type { Recording } from "./recording.ts";
-import styles from "./spoken-words.module.css";
+import styles from "./answer-transcript.module.css";
 import { measureWords, mentionedPoints } from "./spokenWords.ts";
 import { TRANSCRIPTION, transcribe } from "./transcription.ts";
 import { soundOf } from "./wav.ts";
 import { wordsTexts } from "./wordsTexts.ts";
 
-interface SpokenWordsProps {
+interface AnswerTranscriptProps {
   recording: Recording;
   /** Key points of the question; may be empty. */
   points: readonly string[];
@@ -27,7 +27,7 @@ type Phase =
  * Transcribes a recording with the operator's service and shows pace, fillers and the points mentioned. It asks before
  * each recording is sent. Without a service it is empty.
  */
-export function SpokenWords({ recording, points }: SpokenWordsProps) {
+export function AnswerTranscript({ recording, points }: AnswerTranscriptProps) {
   const dispatch = useAppDispatch();
   const isAvailable = useAppSelector(TRANSCRIPTION.selectValue);
   const [phase, setPhase] = useState<Phase>({ name: "offer" });
@@ -56,7 +56,7 @@ export function SpokenWords({ recording, points }: SpokenWordsProps) {
 
   if (!isAvailable) return null;
   return (
-    <section className={styles["spoken"]} aria-label={wordsTexts.title}>
+    <section className={styles["transcript"]} aria-label={wordsTexts.title}>
       {phase.name === "failed" && <p role="alert">{phase.message}</p>}
       {(phase.name === "offer" || phase.name === "failed") && (
         <button type="button" className={styles["offer"]} onClick={() => setPhase({ name: "ask" })}>
