@@ -270,7 +270,7 @@ lighthouse: build web/tools/lighthouse/node_modules/.installed ## Measure the ho
 soak: prepare web/dist/index.html ## Run long tests: constant load (SOAKTIME=), kills (SOAKKILLS=), histories (SOAKHISTORIES=), standby (SOAKCOUNT=), stores (SOAKCHECKS=), fuzzing
 	GREENROOM_TEST_SOAK_TIME=$(SOAKTIME) go test -run '^TestServe_StaysFlat$$' -timeout 0 -count 1 -v ./cmd/greenroom
 	GREENROOM_TEST_KILLS=$(SOAKKILLS) scripts/with-postgres go test -run '^TestServe_LedgerAfterKills$$' -timeout 4h -count 1 ./cmd/greenroom
-	GREENROOM_TEST_HISTORIES=$(SOAKHISTORIES) GREENROOM_TEST_HISTORY_CALLS=200 scripts/with-postgres go test -run '/histories|^TestServers_AreLinearizable$$' -timeout 2h -count 1 ./internal/memory ./internal/sqldb/...
+	GREENROOM_TEST_HISTORIES=$(SOAKHISTORIES) scripts/with-postgres go test -run '/histories|^TestServers_AreLinearizable$$' -timeout 2h -count 1 ./internal/memory ./internal/sqldb/...
 	GREENROOM_TEST_SOAK=1 scripts/with-postgres go test -run '^(TestMemory_UnreadResponses|TestServe_NetworkFaults)$$' -timeout 1h -count 1 ./cmd/greenroom
 	CGO_ENABLED=1 scripts/with-postgres go test -race -run '^TestServe_PromotedStandbyTakesOver$$' -timeout 1h -count $(SOAKCOUNT) ./cmd/greenroom
 	RAPID_CHECKS=$(SOAKCHECKS) scripts/with-postgres go test -run '^TestModel' -timeout 2h ./internal/sqldb/sqlite ./internal/sqldb/postgres
