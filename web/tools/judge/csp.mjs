@@ -8,14 +8,14 @@ for (const address of process.argv.slice(2)) {
   const { headers } = await fetch(address);
   const policy = headers.get("content-security-policy");
   if (policy === null) {
-    console.log(`${address}: no policy`);
+    process.stdout.write(`${address}: no policy\n`);
     continue;
   }
   const { csp } = new parser.CspParser(policy);
   for (const found of new evaluator.CspEvaluator(csp, 3).evaluate()) {
     if (found.severity <= finding.Severity.MEDIUM) {
       const directive = [found.directive, found.value].filter(Boolean).join(" ");
-      console.log(`${address}: ${directive}: ${found.description}`);
+      process.stdout.write(`${address}: ${directive}: ${found.description}\n`);
     }
   }
 }
