@@ -37,9 +37,11 @@ export async function waitForApp(page: Page): Promise<void> {
 
 /**
  * Expects that nothing on the current page is wider than the window and that targets are large enough. At the checked
- * widths it also expects no violations of WCAG 2.2 AA, in both themes.
+ * widths it also expects no violations of WCAG 2.2 AA, in both themes. It does nothing with another database, because
+ * pages look the same with each.
  */
 export async function expectSound(page: Page, what: string): Promise<void> {
+  if (process.env["GREENROOM_E2E_DATABASE_URL"] !== undefined) return;
   await test.step(what, async () => {
     expect(await overflow(page), `${what} is no wider than the screen`).toBeLessThanOrEqual(0);
     expect(await tooSmall(page), `every target of ${what} is large enough`).toEqual([]);
