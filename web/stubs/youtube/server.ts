@@ -35,7 +35,11 @@ const MODE_HEADER = "x-youtube-stub";
 
 const FRAME = `<!doctype html><html lang="en"><title>Player</title><style>html{background:#000}</style><main></main></html>`;
 
-const IMAGE = `<svg xmlns="http://www.w3.org/2000/svg" width="1280" height="720"><path fill="#4a5b52" d="M0 0h1280v720H0z"/></svg>`;
+// A grey PNG of 320 × 180 pixels. The browser would render each SVG as a separate document.
+const IMAGE = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAUAAAAC0AQMAAADfKmdSAAAAA1BMVEVKW1IGXYGLAAAAHklEQVR42u3BMQEAAADCoPVPbQ0PoAAAAAAAAAB+DRzUAAG9+HBKAAAAAElFTkSuQmCC",
+  "base64",
+);
 
 // YouTube sends a small grey picture with status 404 for a picture that it does not have.
 const MISSING_PICTURE = `<svg xmlns="http://www.w3.org/2000/svg" width="120" height="90"><path fill="#999" d="M0 0h120v90H0z"/></svg>`;
@@ -57,12 +61,12 @@ function respond(request: IncomingMessage, response: ServerResponse, script: str
     request.socket.destroy();
     return;
   }
-  const send = (status: number, type: string, body: string) =>
+  const send = (status: number, type: string, body: string | Buffer) =>
     // A context that is blocked later must not find a response in a cache.
     response.writeHead(status, { "content-type": type, "cache-control": "no-store" }).end(body);
   if (isPicture) {
-    const exists = hasVideo(request.url ?? "");
-    send(exists ? 200 : 404, "image/svg+xml", exists ? IMAGE : MISSING_PICTURE);
+    if (hasVideo(request.url ?? "")) send(200, "image/png", IMAGE);
+    else send(404, "image/svg+xml", MISSING_PICTURE);
   } else if (request.headers.host === "www.youtube.com") {
     send(200, "text/javascript", script);
   } else {
