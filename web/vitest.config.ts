@@ -12,11 +12,17 @@ const youTube: BrowserCommand<[mode: YouTubeMode]> = ({ context }, mode) => setY
 const motion: BrowserCommand<[amount: "full" | "less"]> = ({ page }, amount) =>
   page.emulateMedia({ reducedMotion: amount === "full" ? "no-preference" : "reduce" });
 
-/** Size of the browser's window, in which Vitest scales the tested document. */
-const WINDOW = { width: 1280, height: 720 };
+/** Size of the tested document, which determines layout and media queries. */
+const DOCUMENT = { width: 1280, height: 900 };
+
+/**
+ * Size of the browser's window, in which Vitest scales the tested document. A quarter of the size saves three quarters
+ * of the CPU time for composing frames.
+ */
+const WINDOW = { width: DOCUMENT.width / 4, height: DOCUMENT.height / 4 };
 
 const growWindow: BrowserCommand<[height: number]> = ({ page }, height) =>
-  page.setViewportSize({ ...WINDOW, height });
+  page.setViewportSize({ width: DOCUMENT.width, height });
 
 const resetBrowser: BrowserCommand<[]> = async (context) => {
   await youTube(context, "plays");
@@ -28,7 +34,7 @@ declare module "vitest/browser" {
   interface BrowserCommands {
     /** Sets whether the browser requests reduced motion for the rest of this test. It does by default. */
     motion: (amount: "full" | "less") => Promise<void>;
-    /** Sets the height of the window for the rest of this test, so that a photograph shows more at full size. */
+    /** Gives the window the document's width and this height for the rest of this test, so that it is not scaled. */
     growWindow: (height: number) => Promise<void>;
     /** Sets how YouTube responds for the rest of this test. */
     youTube: (mode: YouTubeMode) => Promise<void>;
@@ -64,9 +70,9 @@ const browser = (name: string): BrowserConfigOptions => ({
   // Animations use a third of the CPU. Tests of animations enable them, and journeys run with all of them.
   provider: playwright({
     launchOptions: { ...chromiumLaunch, args: [...chromiumLaunch.args, ...youTubeStub.chromiumArgs] },
-    contextOptions: { reducedMotion: "reduce" },
+    contextOptions: { reducedMotion: "reduce", viewport: WINDOW },
   }),
-  instances: [{ browser: "chromium", name, viewport: { width: 1280, height: 900 } }],
+  instances: [{ browser: "chromium", name, viewport: DOCUMENT }],
   commands: { growWindow, motion, youTube, resetBrowser },
 });
 
