@@ -21,8 +21,9 @@ function isResource(value: unknown): value is Resource<unknown> {
 }
 
 const ALL = Object.values(SCRIPTS).flatMap((script) => Object.values(script).filter(isResource));
-// The simulated backend has no single sign-on. `signOn.test.tsx` reads the identities.
-const RESOURCES = ALL.filter(({ name }) => name !== "identities");
+// The simulated backend has no single sign-on and no second factors. `signOn.test.tsx` and `secondFactor.test.tsx` read
+// these resources.
+const RESOURCES = ALL.filter(({ name }) => name !== "identities" && name !== "secondFactor");
 const named = (resources: readonly Resource<unknown>[]) =>
   resources.map((resource) => [resource.name, resource] as const);
 const TABLE = named(RESOURCES);
