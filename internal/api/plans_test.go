@@ -56,6 +56,7 @@ func TestPlans_Errors(t *testing.T) {
 	token := app.signUp(t, "asha@example.org")
 	const (
 		days    = "Unprocessable Entity. 'startsOn' and 'interviewOn' must be dates such as 2026-11-22. The interview must be at most 366 days after the start."
+		earlier = "Unprocessable Entity. 'earlier' must have at most 20 elements with a date such as 2026-12-12 and 7 minutes."
 		minutes = "Unprocessable Entity. 'minutes' must have 7 whole numbers from 0 to 1440, one for each day of the week, and not all 0."
 		dates   = "Unprocessable Entity. 'daysOff' and 'later' must have dates such as 2026-12-12."
 		ids     = "Unprocessable Entity. An ID must have 1 to 64 characters."
@@ -92,6 +93,9 @@ func TestPlans_Errors(t *testing.T) {
 		{`"swaps":[["a",""]]`, 422, ids, false},
 		{`"zone":"Berlin, Germany"`, 422, zone, true},
 		{`"zone":""`, 422, zone, false},
+		{`"minutes":[1,1,1,1,1,1,1],"earlier":[{"until":"soon","minutes":[1,0,0,0,0,0,0]}]`, 422, earlier, false},
+		{`"minutes":[1,1,1,1,1,1,1],"earlier":[{"until":"2026-11-24","minutes":[1]}]`, 422, earlier, false},
+		{`"minutes":[1,1,1,1,1,1,1],"earlier":[` + strings.TrimSuffix(strings.Repeat(`{"until":"2026-11-24","minutes":[1,0,0,0,0,0,0]},`, 21), ",") + `]`, 422, earlier, false},
 		{`"mocks":11`, 422, "Unprocessable Entity. 'mocks' must be a whole number from 0 to 10.", false},
 		{`"mocks":-1`, 422, "Unprocessable Entity. 'mocks' must be a whole number from 0 to 10.", false},
 		{`"planId":"p p"`, 422, "Unprocessable Entity. 'planId' must have 1 to 64 letters, digits, '-' and '_'.", false},

@@ -11,7 +11,7 @@ func appLimits() []string {
 	return []string{
 		"AccountName", "BankExampleAnswer", "BankFile", "BankFollowUp", "BankFollowUps", "BankLookingFor", "BankMinutes", "BankName", "BankPitfall",
 		"BankPitfalls", "BankPoint", "BankPoints", "BankText", "BankVideos", "CuratedVideos", "DaySeconds", "EntryID", "FirstSentence",
-		"FirstSentences", "ImportFile", "InterviewLink", "InterviewLocation", "InvitationUses", "NoteText", "PageVideos", "PlanDecisions", "PlanSwaps",
+		"FirstSentences", "ImportFile", "InterviewLink", "InterviewLocation", "InvitationUses", "NoteText", "PageVideos", "PlanDecisions", "PlanEarlier", "PlanSwaps",
 		"PlanTitle", "PlanTodayItems", "PlaylistDescription", "PlaylistTitle", "PreparationItem", "PreparationItems", "QuestionFile", "QuestionText",
 		"SearchText", "StoryQuestions", "StoryTag", "StoryTags", "StoryText", "StoryTitle", "TranscriptFile", "TranscriptMatches", "TranscriptionFile", "VideoChapters",
 		"VideoName", "VideoTitle",

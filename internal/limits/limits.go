@@ -193,6 +193,7 @@ const (
 	PlanAdded         = 100
 	PlanAgain         = 500
 	PlanMocks         = 10
+	PlanEarlier       = 20
 	PlanTodayItems    = 60
 	PlanVideos        = 5_000
 	PlanOutlines      = 100

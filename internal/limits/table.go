@@ -192,6 +192,7 @@ func Table() []Limit {
 		{"PlanDecisions", PlanDecisions, "", Account, "decisions per plan change", "422", ""},
 		{"PlanAdded", PlanAdded, "", Account, "videos and questions added to a plan", "the oldest are omitted", ""},
 		{"PlanAgain", PlanAgain, "", Account, "second viewings of a plan", "omitted", ""},
+		{"PlanEarlier", PlanEarlier, "", Account, "changes of a plan's minutes that past days know", "422; the app omits the oldest", ""},
 		{"PlanMocks", PlanMocks, "", Account, "mock interviews of a plan", "422", ""},
 		{"PlanTodayItems", PlanTodayItems, "", Account, "items of the stored list of a day", "422; the app stores no longer list", ""},
 		{"PlanVideos", PlanVideos, "", Account, "videos considered by a plan", "omitted; response reports it", ""},

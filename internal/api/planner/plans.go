@@ -24,6 +24,7 @@ type planSettings struct {
 	Zone        string            `json:"zone"`
 	Title       string            `json:"title,omitempty"`
 	Minutes     []int             `json:"minutes"` // Monday first
+	Earlier     []earlierMinutes  `json:"earlier,omitempty"`
 	DaysOff     []string          `json:"daysOff"`
 	Categories  []string          `json:"categories"`
 	Playlists   []string          `json:"playlists"`
@@ -32,6 +33,12 @@ type planSettings struct {
 	Swaps       [][]string        `json:"swaps,omitempty"` // pairs of videos that swap their positions, in this order
 	Again       bool              `json:"again,omitempty"` // whether videos are planned a second time
 	Mocks       int               `json:"mocks,omitempty"` // number of mock interviews
+}
+
+// earlierMinutes is the available time before a change of the plan.
+type earlierMinutes struct {
+	Until   string `json:"until"` // day of the change
+	Minutes []int  `json:"minutes"`
 }
 
 // weeklyDays is the number of days from today on that a plan without an interview has.
@@ -96,6 +103,14 @@ func (s planSettings) Check() error {
 	if err := checkMinutes(s.Minutes); err != nil {
 		return err
 	}
+	for _, each := range s.Earlier {
+		if _, err := plan.ParseDate(each.Until); err != nil || checkMinutes(each.Minutes) != nil {
+			return invalidEarlier()
+		}
+	}
+	if len(s.Earlier) > limits.PlanEarlier {
+		return invalidEarlier()
+	}
 	if s.Mocks < 0 || s.Mocks > limits.PlanMocks {
 		return endpoint.Unprocessable("'mocks' must be a whole number from 0 to %d.", limits.PlanMocks)
 	}
@@ -105,6 +120,10 @@ func (s planSettings) Check() error {
 			plan.MaxDays, limits.PlanCategories, limits.PlanPlaylists, limits.PlanDropped, limits.PlanPostponed, limits.PlanSwaps)
 	}
 	return s.checkLists()
+}
+
+func invalidEarlier() error {
+	return endpoint.Unprocessable("'earlier' must have at most %d elements with a date such as 2026-12-12 and 7 minutes.", limits.PlanEarlier)
 }
 
 // checkMinutes returns a problem unless there are minutes for each day of the week and not

@@ -78,6 +78,9 @@ export const MAX_PLAN_SWAPS = 300;
 /** Maximum: decisions per plan change. */
 export const MAX_PLAN_DECISIONS = 200;
 
+/** Maximum: changes of a plan's minutes that past days know. */
+export const MAX_PLAN_EARLIER = 20;
+
 /** Maximum: items of the stored list of a day. */
 export const MAX_PLAN_TODAY_ITEMS = 60;
 

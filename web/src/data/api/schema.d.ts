@@ -3770,6 +3770,12 @@ export interface components {
             title?: string;
             /** @description The minutes for each day of the week, Monday first. */
             minutes: number[];
+            /** @description The minutes of past days, in order: those that applied until a day, without that day. */
+            earlier?: {
+                /** Format: date */
+                until: string;
+                minutes: number[];
+            }[];
             daysOff: string[];
             categories: string[];
             /** @description Playlists of the user. A deleted playlist counts as empty. */
@@ -3807,6 +3813,12 @@ export interface components {
             title?: string;
             /** @description The minutes for each day of the week, Monday first. */
             minutes: number[];
+            /** @description The minutes of past days, in order: those that applied until a day, without that day. */
+            earlier?: {
+                /** Format: date */
+                until: string;
+                minutes: number[];
+            }[];
             daysOff: string[];
             categories: string[];
             /** @description Playlists of the user. A deleted playlist counts as empty. */

@@ -25,10 +25,11 @@ function heightOf(minutes: number, most: number): number {
   return Math.round(LOW + ((HIGH - LOW) * minutes) / Math.max(60, most));
 }
 
-function nameOf({ date, minutes, kind }: StripDay): string {
+function nameOf({ date, minutes, given = 0, kind }: StripDay): string {
   if (kind === "end") return texts.interview(date);
   if (kind === "off") return texts.dayIsOff(date);
   if (kind === "done") return texts.dayDone(date, minutes);
+  if (kind === "part") return texts.dayPart(date, minutes, given);
   return kind === "missed" ? texts.dayMissed(date) : texts.day(date, minutes);
 }
 
@@ -69,7 +70,7 @@ export function Strip({ days, today, shown, onShow }: StripProps) {
     <div ref={strip} className={styles["strip"]}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are those of its buttons */}
       <ol className={styles["days"]} onKeyDown={move}>
-        {days.map(({ date, minutes, kind }) => (
+        {days.map(({ date, minutes, given = 0, kind }) => (
           <li key={date}>
             <button
               type="button"
@@ -78,13 +79,14 @@ export function Strip({ days, today, shown, onShow }: StripProps) {
               tabIndex={date === shown ? 0 : -1}
               aria-current={date === today ? "date" : undefined}
               aria-pressed={date === shown}
-              aria-label={nameOf({ date, minutes, kind })}
+              aria-label={nameOf({ date, minutes, given, kind })}
               onClick={() => onShow(date)}
             >
               <Door
                 kind={kind}
                 width={kind === "end" ? END.width : WIDTH}
-                height={kind === "end" ? END.height : heightOf(minutes, most)}
+                height={kind === "end" ? END.height : heightOf(Math.max(minutes, given), most)}
+                share={given > 0 ? minutes / given : undefined}
               />
               <span className={styles["weekday"]}>{weekdayInShort(date)}</span>
               <b className={styles["number"]}>{dayOfMonth(date)}</b>

@@ -22,7 +22,7 @@ import {
   todayId,
   withChanges,
 } from "./changes.ts";
-import { bodyOf, isAhead } from "./planSettings.ts";
+import { bodyOf, isAhead, withEarlierMinutes } from "./planSettings.ts";
 
 declare module "../../data/store/store.ts" {
   interface RootState {
@@ -119,7 +119,8 @@ export const createPlan = (plan: PlanBody) => savePlan({ ...plan, planId: newId(
 export function changePlan(change: (saved: Plan) => PlanBody): AppThunk<void> {
   return (dispatch, getState) => {
     const saved = selectSaved(getState());
-    if (saved) dispatch(savePlan(change(saved)));
+    if (!saved) return;
+    dispatch(savePlan(withEarlierMinutes(saved, change(saved), dayAt(Date.now(), saved.zone))));
   };
 }
 

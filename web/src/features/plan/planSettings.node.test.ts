@@ -7,9 +7,11 @@ import {
   minutesOn,
   moreNeeded,
   availableTime,
+  bodyOf,
   freeMinutes,
   shorterDay,
   stripOf,
+  withEarlierMinutes,
   withMinutesADay,
   withSwap,
   toSwapWith,
@@ -116,8 +118,17 @@ test("distinguishes done days from missed days, whatever the settings are now", 
     stripOf(plan, "2026-11-24", { done })
       .slice(0, 3)
       .map(({ kind, minutes }) => `${kind} ${minutes}`);
-  expect(days(SETTINGS)).toEqual(["done 31", "done 1", "missed 0"]);
-  expect(days({ ...SETTINGS, minutes: [15, 15, 15, 15, 15, 15, 15] })).toEqual(days(SETTINGS));
+  expect(days(SETTINGS)).toEqual(["part 31", "done 1", "missed 0"]);
+  const shorter = { ...bodyOf(SETTINGS), minutes: [15, 15, 15, 15, 15, 15, 15] };
+  const changed = withEarlierMinutes(SETTINGS, shorter, "2026-11-24");
+  expect(changed.earlier).toEqual([{ until: "2026-11-24", minutes: SETTINGS.minutes }]);
+  expect(days({ ...SETTINGS, ...changed })).toEqual(days(SETTINGS));
+  expect(minutesOn(changed, "2026-11-24")).toBe(15);
+  const again = { ...changed, minutes: SETTINGS.minutes };
+  expect(withEarlierMinutes({ ...SETTINGS, ...changed }, again, "2026-11-24")).toBe(again);
+  expect(withEarlierMinutes(SETTINGS, shorter, SETTINGS.startsOn)).toBe(shorter);
+  const enough = new Map([["2026-11-21", { seconds: 2_880, answers: 0, notes: 0 }]]);
+  expect(stripOf(SETTINGS, "2026-11-24", { done: enough })[0]).toMatchObject({ kind: "done", minutes: 48 });
 });
 
 test.each([

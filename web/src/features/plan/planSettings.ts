@@ -1,7 +1,7 @@
 import type { Plan, PlanBody, PlanDays, PlanItem } from "../../data/api/types.ts";
 import { type DayDone, minutesDone } from "./doneDays.ts";
 import { type Day, daysAfter, daysBetween, isDay, weekdayOf } from "../../shared/day.ts";
-import { MAX_PLAN_SWAPS } from "../../shared/limits.ts";
+import { MAX_PLAN_EARLIER, MAX_PLAN_SWAPS } from "../../shared/limits.ts";
 
 /** Number of days from today on that are planned without an interview date. */
 export const DAYS_WITHOUT_DATE = 28;
@@ -68,16 +68,36 @@ export function dayOfPlan(plan: Plan, today: Day): { day: number; days: number |
 }
 
 /** Returns the planned minutes of a past or future day. */
-export function minutesOn(plan: Pick<Plan, "minutes" | "daysOff">, day: Day): number {
-  return plan.daysOff.includes(day) ? 0 : (plan.minutes[weekdayOf(day)] ?? 0);
+export function minutesOn(
+  { minutes, daysOff, earlier = [] }: Pick<Plan, "minutes" | "daysOff" | "earlier">,
+  day: Day,
+): number {
+  const given = earlier.find(({ until }) => day < until)?.minutes ?? minutes;
+  return daysOff.includes(day) ? 0 : (given[weekdayOf(day)] ?? 0);
 }
+
+/** Returns a changed plan in which the days before `today` have the minutes of the saved plan. */
+export function withEarlierMinutes(saved: Plan, changed: PlanBody, today: Day): PlanBody {
+  const earlier = saved.earlier ?? [];
+  const isSame = saved.minutes.every((each, weekday) => each === changed.minutes[weekday]);
+  if (isSame || saved.startsOn >= today || earlier.at(-1)?.until === today) return changed;
+  return {
+    ...changed,
+    earlier: [...earlier, { until: today, minutes: saved.minutes }].slice(-MAX_PLAN_EARLIER),
+  };
+}
+
+/** Share of the planned minutes from which on a day is done. */
+const DONE_SHARE = 0.8;
 
 /** A day in the overview of a plan. */
 export interface StripDay {
   date: Day;
   /** Planned minutes; for today they include the minutes done, and a past day has only the minutes done. */
   minutes: number;
-  kind: "past" | "done" | "missed" | "now" | "next" | "off" | "end";
+  /** Planned minutes of a partly done day. */
+  given?: number;
+  kind: "past" | "done" | "part" | "missed" | "now" | "next" | "off" | "end";
 }
 
 /** Returns the minutes of the items on a day of the schedule; for today it adds the minutes done. */
@@ -115,7 +135,12 @@ export function stripOf(plan: Plan, today: Day, { schedule, done }: StripData = 
     if (date === plan.interviewOn) return { date, minutes: 0, kind: "end" };
     if (date === today) return { date, minutes, kind: "now" };
     const doneThen = date < today ? done?.get(date) : undefined;
-    if (doneThen) return { date, minutes: minutesDone(doneThen), kind: "done" };
+    if (doneThen) {
+      const spent = minutesDone(doneThen);
+      return spent < given * DONE_SHARE
+        ? { date, minutes: spent, given, kind: "part" }
+        : { date, minutes: spent, kind: "done" };
+    }
     if (given === 0) return { date, minutes: 0, kind: "off" };
     if (date > today) return { date, minutes, kind: "next" };
     return done ? { date, minutes: 0, kind: "missed" } : { date, minutes, kind: "past" };

@@ -61,6 +61,8 @@ export const texts = {
   day: (day: Day, planned: number) =>
     planned > 0 ? `${dayInShort(day)}, ${minutes(planned)}` : `${dayInShort(day)}, nothing planned`,
   dayDone: (day: Day, done: number) => `${dayInShort(day)}, about ${minutes(done)} done`,
+  dayPart: (day: Day, done: number, given: number) =>
+    `${dayInShort(day)}, about ${minutes(done)} of ${minutes(given)} done`,
   dayMissed: (day: Day) => `${dayInShort(day)}, nothing done`,
   none: "none",
   did: ({ seconds, answers, notes }: DayDone) =>

@@ -1,13 +1,15 @@
 import styles from "./door.module.css";
 
-/** State of a day's door: past, done, missed, today, future, empty, or the last. */
-export type DoorKind = "past" | "done" | "missed" | "now" | "next" | "off" | "end" | "full";
+/** State of a day's door: past, done, partly done, missed, today, future, empty, or the last. */
+export type DoorKind = "past" | "done" | "part" | "missed" | "now" | "next" | "off" | "end" | "full";
 
 interface DoorProps {
   kind: DoorKind;
   /** Width in pixels; the height is in pixels, too. */
   width: number;
   height: number;
+  /** Share of a partly done day from 0 to 1. */
+  share?: number | undefined;
 }
 
 const FOOT = 4;
@@ -24,8 +26,9 @@ function arch(width: number, height: number, inset: number): string {
 }
 
 /** Renders the door icon. It has no accessible name, because a text is next to it. */
-export function Door({ kind, width, height }: DoorProps) {
+export function Door({ kind, width, height, share = 0 }: DoorProps) {
   const tall = kind === "off" ? SILL : height;
+  const unfilled = height * (1 - share);
   return (
     <svg
       className={styles["door"]}
@@ -40,6 +43,16 @@ export function Door({ kind, width, height }: DoorProps) {
         <rect className={styles["leaf"]} width={width} height={SILL} rx="1.5" />
       ) : (
         <path className={styles["leaf"]} d={arch(width, height, 1)} />
+      )}
+      {kind === "part" && (
+        <svg
+          y={unfilled}
+          width={width}
+          height={height - unfilled}
+          viewBox={`0 ${unfilled} ${width} ${height - unfilled}`}
+        >
+          <path className={styles["filled"]} d={arch(width, height, 1)} />
+        </svg>
       )}
       {kind === "done" && (
         <path
