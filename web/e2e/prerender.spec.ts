@@ -67,13 +67,17 @@ for (const { address, title, articles, calls } of [
     address: "/explore",
     title: "SHUFFLE",
     articles: 16,
-    calls: ["/api/categories", "/api/videos?order=shuffled&seed=N&limit=60"],
+    calls: ["/api/categories", "/api/videos/facets", "/api/videos?order=shuffled&seed=N&limit=60"],
   },
   {
     address: "/explore?category=management-entrances",
     title: "4 videos",
     articles: 4,
-    calls: ["/api/categories", "/api/videos?category=management-entrances&order=shuffled&seed=N&limit=60"],
+    calls: [
+      "/api/categories",
+      "/api/videos/facets?category=management-entrances",
+      "/api/videos?category=management-entrances&order=shuffled&seed=N&limit=60",
+    ],
   },
   {
     address: "/explore/rw4s4M3hFfs",

@@ -36,7 +36,9 @@ test("shows all videos and announces their number", async () => {
 //proves:videos-categories-load
 test("loads videos and categories on entry", async () => {
   const { backend } = await renderApp({ at: "/explore" });
-  await expect.poll(() => backend.calls.toSorted()).toEqual(["GET /api/categories", "GET /api/videos"]);
+  await expect
+    .poll(() => backend.calls.toSorted())
+    .toEqual(["GET /api/categories", "GET /api/videos", "GET /api/videos/facets"]);
 });
 
 //proves:explore-category-chips

@@ -25,7 +25,7 @@ interface FiltersProps {
   /** Whether a search is shown, whose default order is the best match. */
   isSearch: boolean;
   order: Order;
-  /** Whether any filter is in force. */
+  /** Whether a filter by creator, company, type or level is in force. */
   isNarrowed: boolean;
   onFacet: (name: FacetName, value: string) => void;
   onOrder: (order: Order) => void;

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useEffectEvent, useMemo } from "react";
 import { fetchCategories } from "../../features/categories/slice.ts";
 import { UnwatchedChip } from "../../features/positions/UnwatchedChip.tsx";
 import type { QueryWords } from "../../features/videos/slice.ts";
+import { isFiltered } from "../../features/videos/facets.ts";
 import { useBrowsing, type Wanted } from "../../features/videos/useBrowsing.ts";
 import { useAccount } from "../../data/store/account.ts";
 import { useAppDispatch } from "../../data/store/store.ts";
@@ -21,7 +22,7 @@ import { texts } from "./texts.ts";
 import { UsedWords } from "./UsedWords.tsx";
 import { type PreviousData, useKeepPreviousData } from "./usePreviousData.ts";
 import { type TranscriptMatches, useTranscriptMatches } from "./useTranscriptMatches.ts";
-import { type ExploreFilters, isNarrowed } from "./useExploreFilters.ts";
+import type { ExploreFilters } from "./useExploreFilters.ts";
 import { useUnwatched } from "./useUnwatched.ts";
 import { VideoGrid, VideoGridSkeleton } from "./VideoGrid.tsx";
 
@@ -81,7 +82,8 @@ function markedOf({ wanted: { query }, searchedFor, words }: Results): string {
 
 // Another order is another list, which starts at its beginning.
 function nameOf({ wanted: { categoryId, query, length, more }, seed }: Results, unwatched: boolean): string {
-  return [categoryId, query, length, more, seed ?? "", ...(unwatched ? ["unwatched"] : [])].join("\n");
+  const added = [more, unwatched ? "unwatched" : ""].filter(Boolean);
+  return [categoryId, query, length, seed ?? "", ...added].join("\n");
 }
 
 /** Renders the videos that match the filter, with count, order and transcript matches. */
@@ -142,7 +144,7 @@ export function SearchResults({
           facets={filters.facets}
           isSearch={wanted.query !== ""}
           order={filters.order}
-          isNarrowed={isNarrowed(wanted)}
+          isNarrowed={isFiltered(wanted.more)}
           onFacet={filters.chooseFacet}
           onOrder={filters.chooseOrder}
           onClear={filters.clearFilters}

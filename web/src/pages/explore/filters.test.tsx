@@ -58,6 +58,8 @@ test("an empty result names each filter and removes it", async () => {
   await expect.element(page.getByRole("button", { name: "Remove “15–40 min”" })).toBeVisible();
   await expect.element(page.getByRole("button", { name: "Remove “Asha Menon”" })).toBeVisible();
   await page.getByRole("button", { name: "Remove “Hard”" }).click();
-  await expect.poll(() => library.asked.at(-1)).toBe("q=nowhere&minSeconds=900&maxSeconds=2400&creator=Asha Menon");
+  await expect
+    .poll(() => library.asked.at(-1))
+    .toBe("q=nowhere&minSeconds=900&maxSeconds=2400&creator=Asha Menon");
   await expect.poll(() => location.search).toBe("?q=nowhere&creator=Asha+Menon&length=15-40");
 });

@@ -34,7 +34,7 @@ test("shows the corrected query and uses it for count, marks and link", async ()
 //proves:search-other-words
 test("offers a search of the corrected query without filters", async () => {
   await renderApp({ at: "/explore?category=product-management&q=spotfy" });
-  await expect.element(page.getByText("Try fewer words, or search in all categories")).toBeVisible();
+  await expect.element(page.getByText("Try fewer words, or remove a filter")).toBeVisible();
   await page.getByRole("link", { name: "spotify" }).click();
   await expect.element(status).toHaveTextContent("1 video for “spotify”");
   expect(location.search).toBe("?q=spotify");
