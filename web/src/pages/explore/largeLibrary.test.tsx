@@ -4,6 +4,7 @@ import { saveEntryState } from "../../shared/entry/historyState.ts";
 import { createBackend, failure } from "../../testing/backend.ts";
 import { largeLibrary } from "../../testing/largeLibrary.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
+import { PAGE_SIZE } from "../../ui/list/useIncrementalList.ts";
 import { selectFound, selectVideosList } from "../../features/videos/slice.ts";
 
 const SIZE = 250;
@@ -209,4 +210,13 @@ test("loads a video outside the first page by its ID", async () => {
   await expect
     .poll(() => suggested.elements().map(({ textContent }) => textContent))
     .toEqual(library.videos.slice(0, 6).map(({ title }) => title));
+});
+
+test("shows full rows of five cards at 1920 px", async () => {
+  await page.viewport(1920, 900);
+  await renderApp({ at: "/explore" });
+  await expect.element(page.getByRole("article").first()).toBeVisible();
+  const grid = document.querySelector("ul:has(article)");
+  expect(grid && getComputedStyle(grid).gridTemplateColumns.split(" ")).toHaveLength(5);
+  expect(PAGE_SIZE % 5).toBe(0);
 });
