@@ -49,25 +49,6 @@ func (t *windowCounter) add(key string, now time.Time) {
 	t.counts[key] = c
 }
 
-// reset resets the key's count and returns the previous count.
-func (t *windowCounter) reset(key string) int {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	was := t.counts[key].number
-	delete(t.counts, key)
-	return was
-}
-
-// subtract reduces the key's count by number, to at least 0.
-func (t *windowCounter) subtract(key string, number int) {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	if c, there := t.counts[key]; there {
-		c.number = max(0, c.number-number)
-		t.counts[key] = c
-	}
-}
-
 // evict removes expired windows once per window. If there are too many keys, it also removes
 // windows that have not expired.
 func (t *windowCounter) evict(now time.Time) {
