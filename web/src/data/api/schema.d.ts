@@ -1698,7 +1698,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read the state of the second factor */
+        /**
+         * Read the state of the second factor
+         * @description Says whether a code is required at login, and how many recovery codes are left.
+         */
         get: operations["getSecondFactor"];
         /**
          * Set up a second factor
