@@ -75,6 +75,9 @@ func TestAccount_PasswordConfirmationIsThrottled(t *testing.T) {
 		{route: "PUT /user/email", body: `{"email":"new@example.org","password":"guess"}`},
 		{route: "PUT /user/password", body: `{"password":"guess","newPassword":"nine green chairs"}`},
 		{route: "POST /user/deletion", body: `{"password":"guess"}`},
+		{route: "POST /user/second-factor", body: `{"password":"guess"}`},
+		{route: "POST /user/second-factor/recovery-codes", body: `{"password":"guess"}`},
+		{route: "POST /user/second-factor/removal", body: `{"password":"guess"}`},
 	} {
 		app := throttled(t)
 		c.token = text(t, app.expect(t, 200, rightLogin("192.0.2.1")).body, "encodedToken")

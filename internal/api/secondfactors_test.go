@@ -191,6 +191,7 @@ func TestSecondFactor_Limits(t *testing.T) {
 	fromElsewhere := login(recovery[0])
 	fromElsewhere.from = "203.0.113.9:1"
 	app.rejects(t, rejection{fromElsewhere, 429, "Too many attempts. Try again in 60 minutes."})
+	app.rejects(t, rejection{call{route: "PUT /user/second-factor", token: token, body: `{"setUp":"x","code":"000000"}`}, 429, "Too many attempts. Try again in 60 minutes."})
 	foreign := call{route: "POST /auth/second-factor", body: `{"secondFactor":"x","code":"000000"}`}
 	for range limits.AddressSecondFactors - limits.AccountSecondFactors + 1 {
 		app.rejects(t, rejection{foreign, 403, loginExpired})
@@ -233,4 +234,21 @@ func TestSecondFactor_SingleSignOn(t *testing.T) {
 	for _, route := range []string{"POST /user/second-factor", "POST /user/second-factor/recovery-codes", "POST /user/second-factor/removal"} {
 		app.rejects(t, rejection{call{route: route, token: token, body: ownPassword}, 409, noPassword})
 	}
+}
+
+func TestSecondFactor_InvalidRequests(t *testing.T) {
+	t.Parallel()
+	app := inMemory(t)
+	token := app.signUp(t, "asha@example.org")
+	routes := []string{"PUT /user/second-factor", "POST /user/second-factor", "POST /user/second-factor/recovery-codes", "POST /user/second-factor/removal"}
+	for _, route := range append(routes, "POST /auth/second-factor") {
+		app.rejects(t,
+			rejection{call{route: route, body: `{"x":"` + strings.Repeat("a", limits.RequestBody) + `"}`, token: token, broken: true}, 413, "The request is larger than 64 KiB. Content Too Large error."},
+			rejection{call{route: route, body: "[]", token: token, broken: true}, 400, "Bad Request. The body must be one JSON object."},
+			rejection{call{route: route, body: "{}", token: token, broken: true, header: map[string]string{"Content-Type": "text/plain"}}, 415, "The request must be sent as application/json. Unsupported Media Type error."})
+	}
+	for _, route := range routes {
+		app.rejects(t, rejection{call{route: route, body: `{"password":"x","setUp":"x","code":"x"}`}, 401, tokenInvalid})
+	}
+	app.rejects(t, rejection{call{route: "GET /user/second-factor"}, 401, tokenInvalid})
 }

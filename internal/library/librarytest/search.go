@@ -42,7 +42,7 @@ func searchTests() []subtest {
 		}},
 		{"no match in a category is an empty page", func(f *fixture) {
 			f.put("a")
-			page := f.videos(library.VideoQuery{CategoryID: "acting", Words: []string{"nowhere"}})
+			page := f.videos(library.VideoQuery{CategoryID: sampleCategory().ID, Words: []string{"nowhere"}})
 			f.same("page", page, library.VideoPage{Videos: []library.Video{}})
 		}},
 		{"a removed video is not found until it is restored", func(f *fixture) {
@@ -59,15 +59,15 @@ func searchTests() []subtest {
 // describe puts a video with the title id.
 func (f *fixture) describe(id, description string) {
 	f.Helper()
-	v := library.Video{ID: id, Title: id, Description: description, Category: "Acting"}
+	v := library.Video{ID: id, Title: id, Description: description, Category: sampleCategory().Name}
 	f.ok(fill.Put(f.Context(), f.store, []library.Category{sampleCategory()}, []library.Video{v}))
 }
 
 func testBrowse(f *fixture) {
 	f.ok(fill.Put(f.Context(), f.store, []library.Category{sampleCategory()}, []library.Video{
-		{ID: "1", Title: "One", CreatorName: "Ada", Company: "Acme", Type: "talk", Level: "hard", Seconds: 90, Category: "Acting"},
-		{ID: "2", Title: "Two", CreatorName: "Bob", Company: "Acme", Type: "mock", Category: "Acting"},
-		{ID: "3", Title: "Three", CreatorName: "Ada", Type: "mock", Level: "hard", Seconds: 60, Category: "Acting"},
+		{ID: "1", Title: "One", CreatorName: "Ada", Company: "Acme", Type: "talk", Level: "hard", Seconds: 90, Category: sampleCategory().Name},
+		{ID: "2", Title: "Two", CreatorName: "Bob", Company: "Acme", Type: "mock", Category: sampleCategory().Name},
+		{ID: "3", Title: "Three", CreatorName: "Ada", Type: "mock", Level: "hard", Seconds: 60, Category: sampleCategory().Name},
 	}))
 	for _, test := range []struct {
 		query library.VideoQuery
@@ -82,7 +82,7 @@ func testBrowse(f *fixture) {
 	} {
 		f.same(fmt.Sprintf("videos in order %q of %+v", test.query.Order, test.query.Facets), ids(f.videos(test.query).Videos), test.want)
 	}
-	facets, err := f.searcher().Facets(f.Context(), "acting")
+	facets, err := f.searcher().Facets(f.Context(), sampleCategory().ID)
 	f.ok(err)
 	f.same("facets", facets, [4][]library.FacetCount{
 		{{Value: "Ada", Videos: 2}, {Value: "Bob", Videos: 1}}, {{Value: "Acme", Videos: 2}},
@@ -123,10 +123,10 @@ func testSearchFields(f *fixture) {
 
 func testSearchRank(f *fixture) {
 	f.ok(fill.Put(f.Context(), f.store, []library.Category{sampleCategory()}, []library.Video{
-		{ID: "text", Title: "A", Description: "System design", Category: "Acting"},
-		{ID: "creator", Title: "B system", CreatorName: "Design Weekly", Category: "Acting"},
-		{ID: "title", Title: "Designing systems", Category: "Acting"},
-		{ID: "title too", Title: "System design", Category: "Acting"},
+		{ID: "text", Title: "A", Description: "System design", Category: sampleCategory().Name},
+		{ID: "creator", Title: "B system", CreatorName: "Design Weekly", Category: sampleCategory().Name},
+		{ID: "title", Title: "Designing systems", Category: sampleCategory().Name},
+		{ID: "title too", Title: "System design", Category: sampleCategory().Name},
 	}))
 	for _, limit := range []int{1, 2, 5} {
 		found := f.collect(library.VideoQuery{Words: []string{"system", "design"}, Order: library.OrderRank, Limit: limit})
@@ -138,7 +138,7 @@ func testSearchShortNames(f *fixture) {
 	named := sampleCategory()
 	named.ShortNames = "PM APM"
 	f.ok(fill.Put(f.Context(), f.store, []library.Category{named, category("other", "Other")}, []library.Video{
-		{ID: "in it", Title: "A", Category: "Acting"},
+		{ID: "in it", Title: "A", Category: sampleCategory().Name},
 		{ID: "elsewhere", Title: "Development", Category: "Other"},
 	}))
 	f.wantFound("pm", "in it")
@@ -159,7 +159,7 @@ func testSearchFold(f *fixture) {
 
 func testSearchPartial(f *fixture) {
 	f.ok(fill.Put(f.Context(), f.store, []library.Category{sampleCategory()}, []library.Video{
-		{ID: "1", Title: "Graph", Description: "Ada", Category: "Acting"}, {ID: "2", Title: "Ada and a graph", Category: "Shelf"}, {ID: "3", Title: "Tree", Category: "Shelf"},
+		{ID: "1", Title: "Graph", Description: "Ada", Category: sampleCategory().Name}, {ID: "2", Title: "Ada and a graph", Category: sampleCategory().Name}, {ID: "3", Title: "Tree", Category: sampleCategory().Name},
 	}))
 	f.wantFound("the graph by ada nowhere", "1", "2")
 	page := f.videos(library.VideoQuery{Words: []string{"the", "graph", "by", "ada", "nowhere"}, Order: library.OrderRank, Limit: 1, Counted: true})

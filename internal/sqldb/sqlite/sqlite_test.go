@@ -133,7 +133,7 @@ func TestOpen_EnforcesForeignKeys(t *testing.T) {
 		"INSERT INTO list_items VALUES (1, 1, 1, 1, 0, 0)",
 		"INSERT INTO playlists VALUES (1, 4, 'p', '', '')",
 		"INSERT INTO playlist_links VALUES (1, 4, 's', 'h', 0)",
-		"INSERT INTO videos VALUES (2, 1, 1, 'v', '', '', '', '', '', '', '', 0, '', 1, 1, NULL, 1, NULL)",
+		"INSERT INTO videos VALUES (2, 1, 1, 'v', '', '', '', '', '', '', '', 0, '', 1, 1, NULL, 1, NULL, '', '', '')",
 	} {
 		_, err := db.ExecContext(t.Context(), statement)
 		if classify(err) != sqldb.ForeignKeyViolation {

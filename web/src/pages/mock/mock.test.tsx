@@ -58,6 +58,8 @@ test("asks, records, breaks and reports", async () => {
   await button("Start").click();
   await expect.element(page.getByText("Question 1 of 5")).toBeVisible();
   await expect.element(page.getByText("Recording · saved in this browser only, never sent")).toBeVisible();
+  // A recording of less than a moment has no sound that can be transcribed.
+  await expect.element(page.getByRole("timer")).toHaveTextContent(/^0:0[1-9]/);
   await userEvent.keyboard("b ");
   await expect.element(heading).toHaveTextContent("Break");
   await button("Continue").click();
