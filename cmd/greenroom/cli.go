@@ -112,18 +112,19 @@ type serveCommand struct {
 	PreviousTokenSecret     []string `placeholder:"SECRET" help:"Previous token secret whose tokens remain valid. If the database has this secret, the server's own secret replaces it. Can be repeated."`
 	PreviousTokenSecretFile []string `placeholder:"FILE" help:"File with a previous token secret. Can be repeated."`
 
-	Guests                bool      `default:"true" negatable:"" help:"Enable the guest login; --no-guests disables it."`
-	DeveloperPages        bool      `default:"true" negatable:"" help:"Serve the developer pages /mock-server, /request-tester and /api/docs; --no-developer-pages disables them."`
-	Signup                admission `default:"open" placeholder:"POLICY" help:"Sign-up policy: open, closed, invite (invited users only), or @college.edu,@other.edu (users with an email of these domains, which is not verified, or an invitation)."`
-	UniformLogin          bool      `help:"Return the same error for an unknown email and a wrong password."`
-	LoginFailureLimit     int       `aliases:"logins-per-address" default:"30" help:"Maximum number of failed logins per minute and client address. 0 for no limit."`
-	SignupLimit           int       `aliases:"accounts-per-address" default:"400" help:"Maximum number of guests, and of sign-ups without an invitation, per hour and client address. 0 for no limit."`
-	MaxGuests             int       `default:"5000" help:"Maximum number of guests at a time. 0 for no limit."`
-	GuestsPerAddress      int       `default:"1000" help:"Maximum number of new guests within a week per client address. 0 for no limit."`
-	WritesPerAccount      int       `default:"600" help:"Maximum number of writes per minute and account. 0 for no limit."`
-	WritesPerAddress      int       `default:"60000" help:"Maximum number of writes per minute and client address. 0 for no limit."`
-	ConnectionsPerAddress int       `default:"1000" help:"Maximum number of open connections per client address. 0 for no limit. Trusted proxies have no limit."`
-	MinFreeDisk           int       `default:"256" placeholder:"MIB" help:"Minimum free disk space of the data directory in MiB. Below it, the server accepts only reads and deletions. 0 for no limit."`
+	Guests                bool          `default:"true" negatable:"" help:"Enable the guest login; --no-guests disables it."`
+	DeveloperPages        bool          `default:"true" negatable:"" help:"Serve the developer pages /mock-server, /request-tester and /api/docs; --no-developer-pages disables them."`
+	Signup                admission     `default:"open" placeholder:"POLICY" help:"Sign-up policy: open, closed, invite (invited users only), or @college.edu,@other.edu (users with an email of these domains, which is not verified, or an invitation)."`
+	UniformLogin          bool          `help:"Return the same error for an unknown email and a wrong password."`
+	PasswordHashTime      time.Duration `default:"${hashTime}" help:"Time of a password hash up to which the server raises the argon2id passes at its start. 0 does not raise them."`
+	LoginFailureLimit     int           `aliases:"logins-per-address" default:"30" help:"Maximum number of failed logins per minute and client address. 0 for no limit."`
+	SignupLimit           int           `aliases:"accounts-per-address" default:"400" help:"Maximum number of guests, and of sign-ups without an invitation, per hour and client address. 0 for no limit."`
+	MaxGuests             int           `default:"5000" help:"Maximum number of guests at a time. 0 for no limit."`
+	GuestsPerAddress      int           `default:"1000" help:"Maximum number of new guests within a week per client address. 0 for no limit."`
+	WritesPerAccount      int           `default:"600" help:"Maximum number of writes per minute and account. 0 for no limit."`
+	WritesPerAddress      int           `default:"60000" help:"Maximum number of writes per minute and client address. 0 for no limit."`
+	ConnectionsPerAddress int           `default:"1000" help:"Maximum number of open connections per client address. 0 for no limit. Trusted proxies have no limit."`
+	MinFreeDisk           int           `default:"256" placeholder:"MIB" help:"Minimum free disk space of the data directory in MiB. Below it, the server accepts only reads and deletions. 0 for no limit."`
 
 	TLSCert        string   `name:"tls-cert" placeholder:"FILE" help:"PEM file with the certificate for HTTPS and its intermediate certificates. It is reloaded when it changes."`
 	TLSKey         string   `name:"tls-key" placeholder:"FILE" help:"PEM file with the key of the certificate."`
@@ -169,6 +170,8 @@ func (c *serveCommand) Validate() error {
 		return errors.New("--listen must not be empty; port 0 selects a free port, as in 127.0.0.1:0")
 	case c.Data == "" && usesDataDir(c.storeSettings, c.secretSettings):
 		return errors.New("--data must not be empty")
+	case c.PasswordHashTime < 0:
+		return errors.New("--password-hash-time must not be negative")
 	case c.LoginFailureLimit < 0:
 		return errors.New("--login-failure-limit must not be negative")
 	case c.SignupLimit < 0:

@@ -19,6 +19,7 @@ import (
 	"github.com/alecthomas/kong"
 
 	"greenroom/internal/importexport"
+	"greenroom/internal/limits"
 	"greenroom/internal/sqldb"
 	"greenroom/internal/sqldb/postgres"
 	"greenroom/internal/youtube"
@@ -137,6 +138,7 @@ func newParser(c *commandLine, to output) (*kong.Kong, error) {
 			"letsEncrypt":   letsEncrypt,
 			"tones":         strings.Join(importexport.Tones(), ", "),
 			"symbols":       strings.Join(importexport.Symbols(), ", "),
+			"hashTime":      limits.HashTime.String(),
 			"connections":   strconv.Itoa(postgres.DefaultConnections),
 			"statementTime": postgres.DefaultStatementTimeout.String(),
 		},

@@ -24,7 +24,6 @@ import (
 	"greenroom/internal/auth"
 	"greenroom/internal/auth/commonpasswords"
 	"greenroom/internal/library"
-	"greenroom/internal/limits"
 	"greenroom/internal/mail"
 	"greenroom/internal/membudget"
 	"greenroom/internal/pagemeta"
@@ -152,7 +151,7 @@ func (c *serveCommand) serve(ctx context.Context, to output, p services) error {
 	})
 	defer stopped()
 	defer handler.Close() // before the last session uses are written and the store is closed
-	calibrated := inBackground(ctx, func(ctx context.Context) { calibrate(ctx, passwords, p.logger) })
+	calibrated := inBackground(ctx, func(ctx context.Context) { calibrate(ctx, passwords, c.PasswordHashTime, p.logger) })
 	defer calibrated()
 	followed := inBackground(context.WithoutCancel(ctx), handler.RefreshIndexes)
 	defer followed()
@@ -195,9 +194,13 @@ func (c *serveCommand) contextUntilShutdown(ctx context.Context) (context.Contex
 	}
 }
 
-// calibrate raises the cost of password hashes to the speed of the machine, and logs it.
-func calibrate(ctx context.Context, passwords *auth.Passwords, logger *slog.Logger) {
-	cost, err := passwords.Calibrate(ctx, limits.HashTime)
+// calibrate raises the cost of password hashes to the speed of the machine, and logs it. A time
+// of 0 does not raise it.
+func calibrate(ctx context.Context, passwords *auth.Passwords, time time.Duration, logger *slog.Logger) {
+	if time == 0 {
+		return
+	}
+	cost, err := passwords.Calibrate(ctx, time)
 	if err != nil {
 		return // the server stops
 	}

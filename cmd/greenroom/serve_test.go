@@ -9,12 +9,14 @@ import (
 	"net/http"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"syscall"
 	"testing"
 
 	"greenroom/internal/api"
 	"greenroom/internal/api/endpoint"
+	"greenroom/internal/limits"
 	"greenroom/internal/sqldb/postgres/postgrestest"
 )
 
@@ -324,5 +326,13 @@ func wantOneLibrary(t *testing.T, one, other *testServer) {
 	}
 	if status, _ := one.call(t, "GET", "/api/user/likes", token, ""); status != http.StatusUnauthorized {
 		t.Errorf("session that the other server ended: got %d, want 401", status)
+	}
+}
+
+func TestServe_CalibratesPasswordHashes(t *testing.T) {
+	t.Parallel()
+	p := start(t, nil, "--data", t.TempDir(), "--password-hash-time", "1h")
+	if line, _ := p.log.wait("password hashes calibrated"); !strings.Contains(line, "passes="+strconv.Itoa(limits.HashPasses)) {
+		t.Errorf("got %q in the log, want %d passes", line, limits.HashPasses)
 	}
 }

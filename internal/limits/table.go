@@ -270,7 +270,7 @@ func Table() []Limit {
 		{"Corrections", Corrections, "", Server, "concurrent spelling corrections", "wait; 503 after 15 s", ""},
 		{"WaitingHashes", WaitingHashes, "", Server, "queued password hashes", "503 to the newest request of the address with the most", ""},
 		{"HashPasses", HashPasses, "", Server, "argon2id passes of a password hash", "not raised", ""},
-		{"HashTime", int64(HashTime), Duration, Server, "time of a password hash up to which a server raises the passes at its start", "not raised", ""},
+		{"HashTime", int64(HashTime), Duration, Server, "time of a password hash up to which a server raises the passes at its start", "not raised", "--password-hash-time"},
 		{"RecentHashes", RecentHashes, "", Server, "password hashes until the counts of each address are halved; half of the counted addresses", "lowest counts forgotten", ""},
 		{"WaitingWrites", WaitingWrites, "", Server, "queued SQLite writes", "503", ""},
 		{"WritesPerCommit", WritesPerCommit, "", Server, "writes per SQLite commit", "next commit", ""},

@@ -21,15 +21,15 @@ func TestContains_ListedPasswords(t *testing.T) {
 
 func TestContains_FewFalsePositives(t *testing.T) {
 	t.Parallel()
-	const attempts = 4_000
+	const attempts = 500
 	found := 0
 	for range attempts {
 		if Contains(rand.Text()) {
 			found++
 		}
 	}
-	if found > 5 { // 0.24 are expected
-		t.Errorf("random passwords in the set: got %d of %d, want at most 5", found, attempts)
+	if found > 3 { // 0.03 are expected
+		t.Errorf("random passwords in the set: got %d of %d, want at most 3", found, attempts)
 	}
 }
 

@@ -90,6 +90,8 @@ export class GreenroomServer {
         stdio: ["ignore", "pipe", "pipe"],
         env: {
           ...process.env,
+          // Tests log in often. A server measures hashes at each start.
+          GREENROOM_PASSWORD_HASH_TIME: "0",
           ...(this.clock !== undefined && { BE_GREENROOM: "1", GREENROOM_TEST_CLOCK: this.clock }),
         },
       },
