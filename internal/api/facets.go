@@ -11,8 +11,12 @@ import (
 	"greenroom/internal/limits"
 )
 
-// likeCountAge is the maximum age of the counted likes. Counting reads all likes.
-const likeCountAge = time.Minute
+// Times of the counted likes: the maximum age, and the time until the next attempt after a
+// failure. Counting reads all likes.
+const (
+	likeCountAge   = time.Minute
+	likeCountRetry = 10 * time.Second
+)
 
 // likeCounts caches the numbers of likes of all videos.
 type likeCounts struct {
@@ -49,11 +53,17 @@ func (l *likeCounts) read(ctx context.Context) (likesByKey, error) {
 	if now.Before(l.expires) {
 		return l.likes, nil
 	}
-	likes, err := l.store.LikeCounts(ctx)
-	if err == nil {
+	// A user who closes the page must not cancel the count for all others.
+	likes, err := l.store.LikeCounts(context.WithoutCancel(ctx))
+	switch {
+	case err == nil:
 		l.likes, l.expires = likes, now.Add(likeCountAge)
+	case l.likes != nil: // the previous counts continue to apply
+		l.expires = now.Add(likeCountRetry)
+	default:
+		return nil, err
 	}
-	return likes, err
+	return l.likes, nil
 }
 
 // facetView is a value of a filter and its number of videos in JSON.

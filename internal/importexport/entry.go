@@ -67,7 +67,7 @@ func namesOf(f field) []string {
 	case fieldVideoType:
 		return []string{"videotype"}
 	case fieldLevel:
-		return []string{"level", "difficulty"}
+		return []string{"level"}
 	case fieldAvailability:
 		return []string{"availability", "privacystatus"}
 	case fieldSite:

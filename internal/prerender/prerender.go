@@ -8,6 +8,7 @@ import (
 	"html/template"
 	"log/slog"
 	"net/url"
+	"slices"
 	"strings"
 	"sync/atomic"
 	"unicode/utf8"
@@ -127,8 +128,9 @@ func (s *Shells) view(at Address) (key string, read reading) {
 		return at.Route, s.home
 	case "/explore":
 		category := at.Query.Get("category")
-		// A search has its own order, and the app filters by length.
-		if at.Query.Get("q") != "" || at.Query.Get("length") != "" || !isText(category) {
+		// The app shows searches, and lists with filters or another order.
+		isPlain := !slices.ContainsFunc(exploreFilters(), func(name string) bool { return at.Query.Get(name) != "" })
+		if !isPlain || !isText(category) {
 			return "", nil
 		}
 		seed := int(s.nextSeed.Add(1) % seedCount)
@@ -141,6 +143,12 @@ func (s *Shells) view(at Address) (key string, read reading) {
 		return at.Route + "\n" + at.ID, s.video(at.ID)
 	}
 	return "", nil
+}
+
+// exploreFilters returns the query parameters of /explore, except the category, that change the
+// shown videos.
+func exploreFilters() []string {
+	return []string{"q", "length", "watched", "sort", "creator", "company", "type", "level"}
 }
 
 // isText reports whether id is valid UTF-8 without NUL, so that a store can look it up.

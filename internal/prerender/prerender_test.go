@@ -207,7 +207,7 @@ func TestShell_OfCategory(t *testing.T) {
 		t.Errorf("got head %s, want the API call of the category", got.Head)
 	}
 	// One video cannot be shuffled, and an empty category has no content.
-	for _, query := range []string{"category=a%26b+c", "category=gone", "category=%00", "category=%ff"} {
+	for _, query := range []string{"category=a%26b+c", "category=gone", "category=%00", "category=%ff", "category=coding&sort=newest", "creator=Ada", "company=Acme", "type=mock", "level=hard"} {
 		if got := shells.At(t.Context(), at("/explore", "", query)); got != (prerender.Shell{}) {
 			t.Errorf("%s: got shell %+v, want none", query, got)
 		}

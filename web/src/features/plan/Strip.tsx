@@ -44,7 +44,7 @@ const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
 /** Renders the days of a plan as doors. A press selects a day; the arrow keys move between days. */
 export function Strip({ days, today, shown, onShow }: StripProps) {
   const strip = useRef<HTMLDivElement>(null);
-  const most = Math.max(...days.map(({ minutes }) => minutes));
+  const most = Math.max(...days.map(({ minutes, given = 0 }) => Math.max(minutes, given)));
 
   useLayoutEffect(() => {
     const now = strip.current?.querySelector<HTMLElement>("[aria-current=date]");

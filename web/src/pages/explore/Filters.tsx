@@ -25,11 +25,11 @@ interface FiltersProps {
   /** Whether a search is shown, whose default order is the best match. */
   isSearch: boolean;
   order: Order;
-  /** Whether a filter by creator, company, type or level is in force. */
-  isNarrowed: boolean;
+  /** Whether no query and no other filter is in force, so that the numbers of videos of a category are correct. */
+  isCounted: boolean;
   onFacet: (name: FacetName, value: string) => void;
   onOrder: (order: Order) => void;
-  /** Clears all filters. */
+  /** Clears the filters by creator, company, type and level. */
   onClear: () => void;
 }
 
@@ -41,11 +41,11 @@ export function labelOf(name: FacetName, value: string): string {
 }
 
 // A value from the address can be missing in the response, which has the most frequent values.
-function choicesOf(name: FacetName, counts: FacetCounts, chosen: string): Choice[] {
+function choicesOf(name: FacetName, counts: FacetCounts, chosen: string, isCounted: boolean): Choice[] {
   const values = counts[VALUES[name]];
   const listed = values.map(({ value, videos }) => ({
     value,
-    label: `${labelOf(name, value)} (${formatNumber(videos)})`,
+    label: isCounted ? `${labelOf(name, value)} (${formatNumber(videos)})` : labelOf(name, value),
   }));
   const isListed = chosen === "" || values.some(({ value }) => value === chosen);
   return [
@@ -60,9 +60,10 @@ function choicesOf(name: FacetName, counts: FacetCounts, chosen: string): Choice
  * omitted.
  */
 export function Filters(props: FiltersProps) {
-  const { categoryId, facets, isSearch, order, isNarrowed, onFacet, onOrder, onClear } = props;
+  const { categoryId, facets, isSearch, order, isCounted, onFacet, onOrder, onClear } = props;
   const dispatch = useAppDispatch();
   const { counts } = useAppSelector(selectFacetCounts);
+  const narrowed = FACETS.filter((name) => facets[name] !== "");
 
   useEffect(() => {
     void dispatch(fetchFacets(categoryId));
@@ -83,7 +84,8 @@ export function Filters(props: FiltersProps) {
         onChange={(name) => onOrder(orderByName(name))}
       />
       {FACETS.map((name) => {
-        const choices = choicesOf(name, counts, facets[name]);
+        const isAlone = narrowed.every((other) => other === name);
+        const choices = choicesOf(name, counts, facets[name], isCounted && isAlone);
         return (
           choices.length > 1 && (
             <SelectChip
@@ -96,8 +98,16 @@ export function Filters(props: FiltersProps) {
           )
         );
       })}
-      {isNarrowed && (
-        <Button type="button" look="outline" onClick={onClear}>
+      {narrowed.length > 0 && (
+        <Button
+          type="button"
+          look="outline"
+          onClick={({ currentTarget }) => {
+            // The button disappears.
+            currentTarget.closest("fieldset")?.querySelector("select")?.focus();
+            onClear();
+          }}
+        >
           <X size={18} strokeWidth={1.75} aria-hidden="true" />
           {texts.clear}
         </Button>

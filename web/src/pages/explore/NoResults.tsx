@@ -8,6 +8,7 @@ import { ALL_CATEGORIES } from "../../data/constants.ts";
 import { useAppSelector } from "../../data/store/store.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { EmptyState } from "../../ui/empty-state/EmptyState.tsx";
+import { focusHeadingIfLost } from "../../ui/page/focusHeading.ts";
 import styles from "./explore.module.css";
 import { labelOf } from "./Filters.tsx";
 import { texts } from "./texts.ts";
@@ -74,21 +75,32 @@ function RemovableFilters({ wanted, filters }: Omit<NoResultsProps, "searchedFor
   const { category, length, facets } = filters;
   const inForce = [
     ...(wanted.categoryId !== "" && category !== undefined
-      ? [{ label: category, remove: () => filters.chooseCategory(ALL_CATEGORIES) }]
+      ? [{ name: "category", label: category, remove: () => filters.chooseCategory(ALL_CATEGORIES) }]
       : []),
     ...LENGTHS.filter(({ value }) => value === length && value !== ANY_LENGTH).map(({ label }) => ({
+      name: "length",
       label,
       remove: () => filters.chooseLength(ANY_LENGTH),
     })),
     ...FACETS.filter((name) => facets[name] !== "").map((name) => ({
+      name,
       label: labelOf(name, facets[name]),
       remove: () => filters.chooseFacet(name, ""),
     })),
   ];
   return (
     <div className={styles["removable"]}>
-      {inForce.map(({ label, remove }) => (
-        <Button key={label} type="button" look="outline" onClick={remove}>
+      {inForce.map(({ name, label, remove }) => (
+        <Button
+          key={name}
+          type="button"
+          look="outline"
+          onClick={({ currentTarget }) => {
+            // The button disappears.
+            focusHeadingIfLost(currentTarget);
+            remove();
+          }}
+        >
           <X size={18} strokeWidth={1.75} aria-hidden="true" />
           {texts.none.without(label)}
         </Button>

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useEffectEvent, useMemo } from "react";
 import { fetchCategories } from "../../features/categories/slice.ts";
 import { UnwatchedChip } from "../../features/positions/UnwatchedChip.tsx";
 import type { QueryWords } from "../../features/videos/slice.ts";
-import { isFiltered } from "../../features/videos/facets.ts";
+import { ANY_LENGTH } from "../../features/videos/lengths.ts";
 import { useBrowsing, type Wanted } from "../../features/videos/useBrowsing.ts";
 import { useAccount } from "../../data/store/account.ts";
 import { useAppDispatch } from "../../data/store/store.ts";
@@ -144,10 +144,10 @@ export function SearchResults({
           facets={filters.facets}
           isSearch={wanted.query !== ""}
           order={filters.order}
-          isNarrowed={isFiltered(wanted.more)}
+          isCounted={wanted.query === "" && filters.length === ANY_LENGTH && !filters.unwatched}
           onFacet={filters.chooseFacet}
           onOrder={filters.chooseOrder}
-          onClear={filters.clearFilters}
+          onClear={filters.clearFacets}
         />
         <Count
           amount={

@@ -45,9 +45,14 @@ test("filters and sorts by the lists above the videos, which the address contain
   await expect.poll(() => location.search).toBe("?type=mock&sort=shortest");
   await expect.element(shuffle).not.toBeInTheDocument();
 
+  await page.getByRole("radio", { name: "Under 15 min" }).click();
+  await expect.element(list("Type")).toHaveTextContent("Any typeMock interviewTalk");
+
   await clear.click();
+  await expect.element(list("Sort")).toHaveFocus();
+  await expect.poll(() => location.search).toBe("?sort=shortest&length=under-15");
+  await page.getByRole("radio", { name: "Any length" }).click();
   await expect.poll(() => library.asked.at(-1)).toBe("");
-  await expect.poll(() => location.search).toBe("?sort=shortest");
   await userEvent.selectOptions(list("Sort"), "");
   await expect.element(shuffle).toBeVisible();
 });
@@ -58,6 +63,7 @@ test("an empty result names each filter and removes it", async () => {
   await expect.element(page.getByRole("button", { name: "Remove “15–40 min”" })).toBeVisible();
   await expect.element(page.getByRole("button", { name: "Remove “Asha Menon”" })).toBeVisible();
   await page.getByRole("button", { name: "Remove “Hard”" }).click();
+  await expect.element(page.getByRole("heading", { level: 1 })).toHaveFocus();
   await expect
     .poll(() => library.asked.at(-1))
     .toBe("q=nowhere&minSeconds=900&maxSeconds=2400&creator=Asha Menon");

@@ -2,6 +2,7 @@ import { useLayoutEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import { categoryChosen, categoryReset, selectCategoriesList } from "../../features/categories/slice.ts";
 import {
+  FACETS,
   type FacetName,
   type Facets,
   facetsOf,
@@ -29,9 +30,12 @@ export interface ExploreFilters {
   length: Length;
   /** Whether watched videos are hidden. */
   unwatched: boolean;
+  /** Chooses a category by its name. */
   chooseCategory: (categoryName: string) => void;
   chooseLength: (length: Length) => void;
+  /** Values of the filters by creator, company, type and level; empty for none. */
   facets: Facets;
+  /** Order of the videos; empty for the default order. */
   order: Order;
   /** Chooses a value of a filter; empty for none. */
   chooseFacet: (name: FacetName, value: string) => void;
@@ -40,6 +44,8 @@ export interface ExploreFilters {
   clearAll: () => void;
   /** Clears all filters except the query and the order. */
   clearFilters: () => void;
+  /** Clears the filters by creator, company, type and level. */
+  clearFacets: () => void;
 }
 
 /** Reports whether any filter except the query is in force. */
@@ -89,10 +95,20 @@ export function useExploreFilters(): ExploreFilters {
     setParameters(after, { replace: true });
   }
 
-  function clear(remaining: Record<string, string>) {
+  function retain(names: readonly string[]) {
     dispatch(categoryReset());
     setPressed(undefined);
-    setParameters(remaining, { replace: true });
+    const addressedNow = new URLSearchParams(window.location.search);
+    setParameters(
+      [...addressedNow].filter(([name]) => names.includes(name)),
+      { replace: true },
+    );
+  }
+
+  function clearFacets() {
+    const after = new URLSearchParams(window.location.search);
+    for (const name of FACETS) after.delete(name);
+    setParameters(after, { replace: true });
   }
 
   const order = orderByName(parameters.get("sort"));
@@ -116,15 +132,8 @@ export function useExploreFilters(): ExploreFilters {
     },
     chooseLength: (length) => put("length", length === ANY_LENGTH ? undefined : length),
     chooseUnwatched: (unwatched) => put("watched", unwatched ? "no" : undefined),
-    clearAll: () => clear({}),
-    clearFilters: () =>
-      clear(
-        Object.fromEntries(
-          ["q", "sort"].flatMap((name) => {
-            const value = parameters.get(name);
-            return value === null ? [] : [[name, value]];
-          }),
-        ),
-      ),
+    clearAll: () => retain([]),
+    clearFilters: () => retain(["q", "sort"]),
+    clearFacets,
   };
 }
