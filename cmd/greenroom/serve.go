@@ -202,7 +202,10 @@ func calibrate(ctx context.Context, passwords *auth.Passwords, time time.Duratio
 	}
 	cost, err := passwords.Calibrate(ctx, time)
 	if err != nil {
-		return // the server stops
+		if ctx.Err() == nil {
+			logger.WarnContext(ctx, "password hashes not calibrated", "err", err)
+		}
+		return
 	}
 	logger.InfoContext(ctx, "password hashes calibrated", "memory_kib", cost.MemoryKiB, "passes", cost.Passes)
 }

@@ -53,7 +53,7 @@ func (l *likeCounts) read(ctx context.Context) (likesByKey, error) {
 	if now.Before(l.expires) {
 		return l.likes, nil
 	}
-	// A user who closes the page must not cancel the count for all others.
+	// A client that disconnects must not cancel the count for all others.
 	likes, err := l.store.LikeCounts(context.WithoutCancel(ctx))
 	switch {
 	case err == nil:

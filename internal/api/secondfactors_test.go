@@ -42,7 +42,9 @@ func (a *app) setUp(t *testing.T, token string) (device authenticator, recovery 
 		t.Fatal(err)
 	}
 	device = authenticator{key, a.clock}
-	got := a.expect(t, 200, call{route: "PUT /user/second-factor", token: token, body: `{"setUp":` + quoted(text(t, start, "setUp")) + `,"code":` + quoted(device.code(0)) + `}`})
+	finish := call{route: "PUT /user/second-factor", token: token, body: `{"setUp":` + quoted(text(t, start, "setUp")) + `,"code":` + quoted(device.code(0)) + `}`}
+	got := a.expect(t, 200, finish)
+	a.rejects(t, rejection{finish, 403, "The set-up has expired. Start again. Forbidden error."})
 	codes, _ := got.body["recoveryCodes"].([]any)
 	for _, code := range codes {
 		recovery = append(recovery, code.(string))
@@ -167,9 +169,10 @@ func TestSecondFactor_SetUp(t *testing.T) {
 	app.rejects(t, rejection{finish(token, "abcdef"), 422, "Unprocessable Entity. The code is wrong. Check that the clock of your device is right."}, rejection{finish(other, "000000"), 403, expired})
 	app.clock.advance(limits.SecondFactorTTL)
 	app.rejects(t, rejection{finish(token, "000000"), 403, expired})
-	app.expect(t, 200, call{route: "POST /auth/login", body: `{"email":"asha@example.org","password":"ten green chairs"}`})
+	elsewhere := text(t, app.expect(t, 200, call{route: "POST /auth/login", body: `{"email":"asha@example.org","password":"ten green chairs"}`}).body, "encodedToken")
 
 	_, before := app.setUp(t, token)
+	app.rejects(t, rejection{call{route: "GET /user/second-factor", token: elsewhere}, 401, tokenInvalid})
 	replaced, _ := app.expect(t, 200, renew).body["recoveryCodes"].([]any)
 	login := app.pending(t, "asha@example.org")
 	app.rejects(t, rejection{login(before[0]), 401, wrongCode})
@@ -185,7 +188,7 @@ func TestSecondFactor_Limits(t *testing.T) {
 	token := app.signUp(t, "asha@example.org")
 	_, recovery := app.setUp(t, token)
 	login := app.pending(t, "asha@example.org")
-	for range limits.AccountSecondFactors - 1 { // the set-up was the first code
+	for range limits.AccountSecondFactors - 2 { // the set-up sent two codes
 		app.rejects(t, rejection{login("000000x"), 401, wrongCode})
 	}
 	fromElsewhere := login(recovery[0])
@@ -193,7 +196,7 @@ func TestSecondFactor_Limits(t *testing.T) {
 	app.rejects(t, rejection{fromElsewhere, 429, "Too many attempts. Try again in 60 minutes."})
 	app.rejects(t, rejection{call{route: "PUT /user/second-factor", token: token, body: `{"setUp":"x","code":"000000"}`}, 429, "Too many attempts. Try again in 60 minutes."})
 	foreign := call{route: "POST /auth/second-factor", body: `{"secondFactor":"x","code":"000000"}`}
-	for range limits.AddressSecondFactors - limits.AccountSecondFactors + 1 {
+	for range limits.AddressSecondFactors - limits.AccountSecondFactors + 2 {
 		app.rejects(t, rejection{foreign, 403, loginExpired})
 	}
 	app.rejects(t, rejection{foreign, 429, "Too many attempts. Try again in 60 seconds."})

@@ -166,13 +166,21 @@ func (t *Turn) Verify(stored, password string) (bool, error) {
 	}
 	t.passwords.raise(h.cost)
 	composed := norm.NFC.String(password)
-	if h.matches(composed) {
+	if h.matchesIn(cost, composed) {
 		return true, nil
 	}
-	if missing := cost.Passes - min(cost.Passes, h.cost.Passes); missing > 0 {
-		hash{cost: Cost{MemoryKiB: cost.MemoryKiB, Passes: missing, Lanes: cost.Lanes}, salt: h.salt}.derive(composed)
+	return composed != password && h.matchesIn(cost, password), nil // stored before passwords were normalized
+}
+
+// matchesIn is matches, except that a mismatch takes as many passes as the cost has.
+func (h hash) matchesIn(cost Cost, password string) bool {
+	if h.matches(password) {
+		return true
 	}
-	return composed != password && h.matches(password), nil // stored before passwords were normalized
+	if missing := cost.Passes - min(cost.Passes, h.cost.Passes); missing > 0 {
+		hash{cost: Cost{MemoryKiB: cost.MemoryKiB, Passes: missing, Lanes: cost.Lanes}, salt: h.salt}.derive(password)
+	}
+	return false
 }
 
 // hash is a decoded argon2id hash.

@@ -219,10 +219,13 @@ func (n *Handlers) Put(form Form) endpoint.UserHandler {
 }
 
 // write writes the entry. A stored entry with a time in the future was written before the
-// server's clock was set back. Such an entry must not win for that time, so the request wins.
+// server's clock was set back. Such an entry must not win for that time, so a request of the last
+// minute wins.
 func (n *Handlers) write(ctx context.Context, userID string, notebook library.Notebook, e library.Entry) (library.WriteResult, error) {
 	written, err := n.store.WriteEntry(ctx, userID, notebook, e)
-	if err != nil || !written.Entry.At.After(n.Time().Add(clockSkew)) {
+	now := n.Time()
+	isNew := now.Sub(e.At) <= clockSkew
+	if err != nil || !isNew || !written.Entry.At.After(now.Add(clockSkew)) {
 		return written, err
 	}
 	e.At = written.Entry.At

@@ -1,6 +1,7 @@
 package secondfactor
 
 import (
+	"bytes"
 	"crypto/rand"
 	"encoding/base32"
 	"net/http"
@@ -72,9 +73,10 @@ func (h *Handlers) address(user library.User, key string) string {
 // escaped returns the text for a path or a query. Some apps show a plus sign for a blank.
 func escaped(text string) string { return strings.ReplaceAll(url.QueryEscape(text), "+", "%20") }
 
-// finish stores the second factor if the code shows that the app has the key. The response has
-// the recovery codes, which are not shown again.
-func (h *Handlers) finish(w http.ResponseWriter, r *http.Request, user library.User) error {
+// finish stores the second factor if the code shows that the app has the key, and ends the
+// other sessions, which were opened without it. The response has the recovery codes, which are
+// not shown again.
+func (h *Handlers) finish(w http.ResponseWriter, r *http.Request, session library.Session, user library.User) error {
 	given, err := endpoint.Decode[struct {
 		SetUp string `json:"setUp"`
 		Code  string `json:"code"`
@@ -87,7 +89,7 @@ func (h *Handlers) finish(w http.ResponseWriter, r *http.Request, user library.U
 	}
 	setUp, ok := h.unseal(forSetUp, given.SetUp)
 	if !ok || setUp.UserID != user.ID {
-		return endpoint.Forbidden("The set-up has expired. Start again.")
+		return setUpExpired()
 	}
 	step, ok := auth.TOTPStep(setUp.Key, given.Code, 0, h.Time())
 	if !ok {
@@ -95,7 +97,13 @@ func (h *Handlers) finish(w http.ResponseWriter, r *http.Request, user library.U
 	}
 	codes, hashes := auth.NewRecoveryCodes()
 	note := library.OwnEntry(user.ID, library.ActionOwnSecondFactor, "", h.Time())
-	err = h.SecondFactors.UpdateSecondFactor(r.Context(), user.ID, &note, func(*library.SecondFactor) (*library.SecondFactor, error) {
+	err = h.SecondFactors.UpdateSecondFactor(r.Context(), user.ID, &note, func(now *library.SecondFactor) (*library.SecondFactor, error) {
+		if now != nil {
+			// The text of a finished set-up must not be used again.
+			if key, err := h.Tokens.Decrypt(user.ID, now.Key); err == nil && bytes.Equal(key, setUp.Key) {
+				return nil, setUpExpired()
+			}
+		}
 		return &library.SecondFactor{
 			Key: h.Tokens.Encrypt(user.ID, setUp.Key), LastStep: step, RecoveryCodes: hashes, CreatedAt: note.At,
 		}, nil
@@ -103,8 +111,13 @@ func (h *Handlers) finish(w http.ResponseWriter, r *http.Request, user library.U
 	if err != nil {
 		return err
 	}
+	if err := h.Users.EndSessions(r.Context(), user.ID, session.ID, nil); err != nil {
+		return err
+	}
 	return endpoint.Respond(w, http.StatusOK, map[string]any{"recoveryCodes": codes})
 }
+
+func setUpExpired() error { return endpoint.Forbidden("The set-up has expired. Start again.") }
 
 // replaceRecoveryCodes responds with new recovery codes. The previous ones are no longer valid.
 func (h *Handlers) replaceRecoveryCodes(w http.ResponseWriter, r *http.Request, user library.User) error {

@@ -38,7 +38,7 @@ func (h *Handlers) Register(handle func(pattern string, handler http.Handler)) {
 	handle("POST /api/auth/second-factor", h.Serve(h.logIn))
 	handle("GET /api/user/second-factor", h.SignedIn(h.show))
 	handle("POST /api/user/second-factor", h.SignedIn(h.start))
-	handle("PUT /api/user/second-factor", h.SignedIn(h.finish))
+	handle("PUT /api/user/second-factor", h.InSession(h.finish))
 	handle("POST /api/user/second-factor/recovery-codes", h.SignedIn(h.replaceRecoveryCodes))
 	handle("POST /api/user/second-factor/removal", h.SignedIn(h.remove))
 }

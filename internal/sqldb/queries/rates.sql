@@ -18,5 +18,6 @@ WHERE key = @key;
 DELETE FROM rate_counts WHERE ends_at <= @now;
 
 -- name: LimitRates :exec
--- LimitRates deletes the counts beyond a number. The windows that end first are deleted.
-DELETE FROM rate_counts WHERE key IN (SELECT o.key FROM rate_counts o ORDER BY o.ends_at DESC LIMIT 100000 OFFSET @maximum);
+-- LimitRates deletes the counts beyond a number. The windows that end last are deleted: the short windows count
+-- failures.
+DELETE FROM rate_counts WHERE key IN (SELECT o.key FROM rate_counts o ORDER BY o.ends_at LIMIT 100000 OFFSET @maximum);

@@ -1,6 +1,7 @@
 package sqlite
 
 import (
+	"fmt"
 	"path/filepath"
 	"testing"
 	"time"
@@ -8,7 +9,7 @@ import (
 	"greenroom/internal/library"
 )
 
-// DeleteRates retains the rate counts that end last.
+// DeleteRates retains the rate counts that end first.
 func TestDeleteRates_LimitsCounts(t *testing.T) {
 	t.Parallel()
 	path := filepath.Join(t.TempDir(), "library.db")
@@ -17,10 +18,10 @@ func TestDeleteRates_LimitsCounts(t *testing.T) {
 		INSERT INTO rate_counts SELECT 'key ' || i, 1, 1000 + i FROM n`, library.MaxRateCounts+2)
 	ok(t, err)
 	ok(t, store.DeleteRates(t.Context(), time.UnixMilli(1000)))
-	counts, err := store.RateCounts(t.Context(), []string{"key 2", "key 3"}, time.UnixMilli(0))
+	counts, err := store.RateCounts(t.Context(), []string{"key 1", fmt.Sprint("key ", library.MaxRateCounts+1)}, time.UnixMilli(0))
 	ok(t, err)
-	if counts[0].Events != 0 || counts[1].Events != 1 {
-		t.Errorf("counts of the keys 2 and 3: got %v, want only key 3", counts)
+	if counts[0].Events != 1 || counts[1].Events != 0 {
+		t.Errorf("counts of the first and the last key: got %v, want only the first", counts)
 	}
 	ok(t, store.Close())
 }

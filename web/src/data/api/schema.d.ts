@@ -1705,7 +1705,7 @@ export interface paths {
         get: operations["getSecondFactor"];
         /**
          * Set up a second factor
-         * @description Replaces the previous second factor of the account. The recovery codes are in no other response.
+         * @description Replaces the previous second factor of the account and ends its other sessions. The recovery codes are in no other response.
          */
         put: operations["finishSecondFactor"];
         /**

@@ -12,7 +12,9 @@ export function withCheck(
 ): InterviewQuestion {
   const { checkedPoints, pointChanges = [] } = question;
   const others = checkedPoints.filter((other) => other !== point);
-  const now = Math.max(1, Math.round((Date.now() - Date.parse(startedAt)) / 1_000));
+  const elapsed = Math.round((Date.now() - Date.parse(startedAt)) / 1_000);
+  // The clock of the device that made the previous change can be ahead.
+  const now = Math.max(1, elapsed, (pointChanges[point] ?? 0) + 1);
   const changes = Array.from({ length: Math.max(pointChanges.length, point + 1) }, (_, index) =>
     index === point ? now : (pointChanges[index] ?? 0),
   );
