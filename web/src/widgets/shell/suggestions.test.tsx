@@ -114,7 +114,7 @@ test("clears the box and, on /explore, the search", async () => {
   await expect.element(box).toHaveValue("");
   await expect.element(box).toHaveFocus();
   await expect.element(heading).toHaveTextContent("Explore");
-  expect(location.search).toBe("");
+  await expect.poll(() => location.search).toBe("");
 });
 
 //proves:suggestions-titles
