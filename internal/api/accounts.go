@@ -221,9 +221,9 @@ func checkProfile(profile []byte) error {
 	return nil
 }
 
-// logIn checks the credentials and opens a session, or requests the second factor. On request, it merges the guest's lists
-// into the account. The response to an unknown email address takes as long as the response to
-// a wrong password.
+// logIn checks the credentials and opens a session, or requests the second factor. On request,
+// it merges the guest's lists into the account. The response to an unknown email address takes
+// as long as the response to a wrong password.
 func (a *api) logIn(w http.ResponseWriter, r *http.Request) error {
 	given, err := endpoint.Decode[credentials](w, r)
 	if err != nil {

@@ -54,11 +54,9 @@ func (a *api) reportError(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	address, now := endpoint.ClientNetwork(r), a.Time()
-	if wait := a.errorReports.reporters.retryAfter(address, limits.AddressErrors, now); wait > 0 {
+	if wait := a.errorReports.reporters.admit(endpoint.ClientNetwork(r), limits.AddressErrors, a.Time()); wait > 0 {
 		return endpoint.TooManyAttempts(wait)
 	}
-	a.errorReports.reporters.add(address, now)
 	page := patternOf(given.Page, a.Pages)
 	if a.BrowserError != nil {
 		a.BrowserError(page)
@@ -70,12 +68,9 @@ func (a *api) reportError(w http.ResponseWriter, r *http.Request) error {
 }
 
 func (a *api) logBrowserError(ctx context.Context, page string, given browserError) {
-	const key = "log"
-	now := a.Time()
-	if a.errorReports.lines.retryAfter(key, limits.LoggedErrors, now) > 0 {
+	if a.errorReports.lines.admit("log", limits.LoggedErrors, a.Time()) > 0 {
 		return
 	}
-	a.errorReports.lines.add(key, now)
 	a.Logger.WarnContext(ctx, "browser error", "page", page, "app", redact(given.Version), "message", redact(given.Message))
 }
 

@@ -64,11 +64,9 @@ func (a *api) reportPlaybackError(w http.ResponseWriter, r *http.Request) error 
 	if !slices.Contains([]int{100, 101, 150}, given.Code) {
 		return endpoint.Unprocessable("The code must be one of 100, 101, 150.")
 	}
-	address, now := endpoint.ClientNetwork(r), a.Time()
-	if wait := a.playbackReporters.retryAfter(address, limits.AddressPlaybackErrors, now); wait > 0 {
+	if wait := a.playbackReporters.admit(endpoint.ClientNetwork(r), limits.AddressPlaybackErrors, a.Time()); wait > 0 {
 		return endpoint.TooManyAttempts(wait)
 	}
-	a.playbackReporters.add(address, now)
 	a.playbackErrors.add(r.PathValue("videoId"))
 	w.Header().Set("Cache-Control", "no-store")
 	w.WriteHeader(http.StatusNoContent)

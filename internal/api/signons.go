@@ -4,7 +4,6 @@ import (
 	"context"
 	"log/slog"
 	"net/http"
-	"sync"
 	"time"
 
 	"greenroom/internal/api/endpoint"
@@ -58,14 +57,10 @@ func (a *api) signOnHost() SignOnHost {
 
 func (a *api) newRate(limit int, window time.Duration) func(key string) error {
 	counter := newWindowCounter(window)
-	var mu sync.Mutex // makes the comparison with the limit and the count one step
 	return func(key string) error {
-		mu.Lock()
-		defer mu.Unlock()
-		if wait := counter.retryAfter(key, limit, a.Time()); wait > 0 {
+		if wait := counter.admit(key, limit, a.Time()); wait > 0 {
 			return endpoint.TooManyAttempts(wait)
 		}
-		counter.add(key, a.Time())
 		return nil
 	}
 }

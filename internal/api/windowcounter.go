@@ -25,11 +25,27 @@ func newWindowCounter(window time.Duration) *windowCounter {
 	return &windowCounter{window: window, counts: make(map[string]count)}
 }
 
+// admit counts an event of the key if the key is below the limit. Otherwise it returns the time
+// until the key is below the limit. A limit of 0 is no limit.
+func (t *windowCounter) admit(key string, limit int, now time.Time) (wait time.Duration) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if wait = t.wait(key, limit, now); wait == 0 {
+		t.count(key, now)
+	}
+	return wait
+}
+
 // retryAfter returns the time until the key is below the limit, or 0 if it is below. A limit of 0
 // is no limit.
 func (t *windowCounter) retryAfter(key string, limit int, now time.Time) time.Duration {
 	t.mu.Lock()
 	defer t.mu.Unlock()
+	return t.wait(key, limit, now)
+}
+
+// wait is [windowCounter.retryAfter] for a caller that holds mu.
+func (t *windowCounter) wait(key string, limit int, now time.Time) time.Duration {
 	if c := t.counts[key]; limit > 0 && c.number >= limit {
 		return max(0, c.ends.Sub(now))
 	}
@@ -40,6 +56,11 @@ func (t *windowCounter) retryAfter(key string, limit int, now time.Time) time.Du
 func (t *windowCounter) add(key string, now time.Time) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
+	t.count(key, now)
+}
+
+// count is [windowCounter.add] for a caller that holds mu.
+func (t *windowCounter) count(key string, now time.Time) {
 	t.evict(now)
 	c := t.counts[key]
 	if !now.Before(c.ends) {

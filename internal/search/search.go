@@ -73,8 +73,9 @@ func orderOf(q library.VideoQuery) library.VideoOrder {
 	return q.Order
 }
 
-// searchWith returns the documents that match q. The result is empty if q has no words that
-// can be searched and selects nothing else. It corrects typos in a turn and returns only the error of the turn.
+// searchWith returns the documents that match q. The result is empty if q has neither words
+// that can be searched nor a filter or an order of its own. It corrects typos in a turn and
+// returns only the error of the turn.
 func searchWith(e engine, q library.VideoQuery, correcting turn) (Result, error) {
 	query, size := parseQuery(q), q.PageSize()
 	terms := query.terms
