@@ -104,13 +104,14 @@ type ledger map[string]string
 
 // ledgerWriter is a guest that writes to one server and records acknowledged writes.
 type ledgerWriter struct {
-	t               *testing.T
-	token, video    string
-	playlist        string
-	client          http.Client
-	writes          int
-	acknowledged    ledger
-	pending, stored string // key and new value of the write without a response; pending is "" if there is none
+	t            *testing.T
+	token, video string
+	playlist     string
+	client       http.Client
+	writes       int
+	acknowledged ledger
+	pending      string // key of the write that waits for its response; "" if no write waits
+	stored       string // new value of that key
 }
 
 func newLedgerWriter(t *testing.T, server *testServer) *ledgerWriter {

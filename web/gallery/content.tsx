@@ -26,7 +26,7 @@ import { Thumbnail } from "../src/ui/thumbnail/Thumbnail.tsx";
 import { type Example, ignore } from "./example.ts";
 import styles from "./gallery.module.css";
 
-const DOORS: readonly DoorKind[] = ["past", "now", "next", "off", "end", "full"];
+const DOORS: readonly DoorKind[] = ["past", "done", "part", "missed", "now", "next", "off", "end", "full"];
 const DAYS = ["24", "25", "26", "27"].map((label, at) => ({ label, note: "", count: at, isLit: at === 1 }));
 const BODY = { videos: [{ _id: "UqR1xnBLOt8", length: 319 }], total: 1 };
 const VIEWS = ["Rows", "Grid"].map((label) => ({ value: label, label }));
@@ -37,7 +37,7 @@ export const CONTENT: readonly Example[] = [
   {
     component: "Door",
     states: Object.fromEntries(
-      DOORS.map((kind) => [kind, <Door key={kind} kind={kind} width={36} height={60} />]),
+      DOORS.map((kind) => [kind, <Door key={kind} kind={kind} width={36} height={60} share={0.5} />]),
     ),
   },
   { component: "Breath", states: { closed: <Breath /> } },

@@ -71,7 +71,7 @@ func (m *Template) Reused(t testing.TB) string {
 	return With(t, URL(t), "search_path", name)
 }
 
-// takeUnused returns the name of a schema that no test uses, or "" if there is none.
+// takeUnused returns the name of a schema that no test uses; "" if tests use all schemas.
 func (m *Template) takeUnused() (name string) {
 	m.mu.Lock()
 	defer m.mu.Unlock()

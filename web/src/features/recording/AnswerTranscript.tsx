@@ -7,6 +7,7 @@ import { MAX_TRANSCRIPTION_FILE } from "../../shared/limits.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import type { Recording } from "./recording.ts";
 import styles from "./answer-transcript.module.css";
+import list from "./measures.module.css";
 import { measureWords, mentionedPoints } from "./spokenWords.ts";
 import { TRANSCRIPTION, transcribe } from "./transcription.ts";
 import { soundOf } from "./wav.ts";
@@ -97,7 +98,7 @@ function Result({ text, seconds, points }: ResultProps) {
   const mentioned = mentionedPoints(points, text);
   return (
     <>
-      <dl className={styles["measures"]}>
+      <dl className={list["measures"]}>
         <div>
           <dt>{wordsTexts.rate}</dt>
           <dd>{wordsTexts.rateOf(words, rate)}</dd>

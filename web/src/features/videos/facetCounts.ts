@@ -7,16 +7,7 @@ import { appReducer } from "../../data/store/reducer.ts";
 /** Values of each filter with their numbers of videos. */
 export type FacetCounts = components["schemas"]["Facets"];
 
-/** Values in the latest category. */
-export interface FacetCountsState {
-  categoryId: string | null;
-  counts: FacetCounts;
-}
-
-const NONE: FacetCountsState = {
-  categoryId: null,
-  counts: { creators: [], companies: [], videoTypes: [], levels: [] },
-};
+const NONE: FacetCounts = { creators: [], companies: [], videoTypes: [], levels: [] };
 
 /** Loads the values of the filters in a category; the ID is empty for all categories. */
 export const fetchFacets = createApiThunk<FacetCounts, string>(
@@ -34,10 +25,7 @@ const slice = createSlice({
   reducers: {},
   extraReducers: (builder) => {
     // Without an answer the page offers the filters of the previous category.
-    builder.addCase(fetchFacets.fulfilled, (state, { payload, meta: { arg } }) => {
-      state.categoryId = arg;
-      state.counts = payload;
-    });
+    builder.addCase(fetchFacets.fulfilled, (_, { payload }) => payload);
   },
   selectors: {
     /** Selects the latest values. */
@@ -47,7 +35,7 @@ const slice = createSlice({
 
 declare module "../../data/store/store.ts" {
   interface RootState {
-    facetCounts?: FacetCountsState;
+    facetCounts?: FacetCounts;
   }
 }
 

@@ -62,7 +62,7 @@ function choicesOf(name: FacetName, counts: FacetCounts, chosen: string, isCount
 export function Filters(props: FiltersProps) {
   const { categoryId, facets, isSearch, order, isCounted, onFacet, onOrder, onClear } = props;
   const dispatch = useAppDispatch();
-  const { counts } = useAppSelector(selectFacetCounts);
+  const counts = useAppSelector(selectFacetCounts);
   const narrowed = FACETS.filter((name) => facets[name] !== "");
 
   useEffect(() => {

@@ -1,4 +1,5 @@
 import type { Speech } from "../../features/recording/speech.ts";
+import list from "../../features/recording/measures.module.css";
 import { clockTime } from "../../shared/text/duration.ts";
 import styles from "./compare.module.css";
 import { texts } from "./texts.ts";
@@ -25,7 +26,7 @@ export function Measures({ seconds, minutes, speech, onPlayFrom }: MeasuresProps
   const from = minutes * 60 * USUAL.from;
   const to = minutes * 60 * USUAL.to;
   return (
-    <dl className={styles["measures"]}>
+    <dl className={list["measures"]}>
       <div>
         <dt>{texts.length}</dt>
         <dd>{texts.lengthOf(clockTime(seconds), clockTime(from), clockTime(to))}</dd>
