@@ -56,7 +56,7 @@ func (i *interview) Check() error {
 		return endpoint.Unprocessable("'startedAt' must have the form 2026-11-22T09:30:00Z.")
 	}
 	i.StartedAt = started.Format(time.RFC3339Nano)
-	if !slices.Contains([]int{15, 30, 45}, i.Minutes) || !slices.Contains([]string{"rising", "starter", "usual", "hard"}, i.Level) {
+	if !slices.Contains([]int{15, 30, 45}, i.Minutes) || i.Level != "rising" && !slices.Contains(library.Levels(), i.Level) {
 		return endpoint.Unprocessable("'minutes' must be 15, 30 or 45, and 'level' one of rising, starter, usual, hard.")
 	}
 	if len(i.Questions) == 0 || len(i.Questions) > limits.InterviewQuestions {
@@ -96,7 +96,7 @@ func (q *interviewQuestion) check() error {
 			return endpoint.Unprocessable("'category' and 'kind' must have 1 to %d letters, digits, '-' and '_'.", limits.EntryID)
 		}
 	}
-	if !slices.Contains([]string{"", "starter", "usual", "hard"}, q.Level) || !slices.Contains([]string{"speak", "write", "think"}, q.Way) {
+	if q.Level != "" && !slices.Contains(library.Levels(), q.Level) || !slices.Contains([]string{"speak", "write", "think"}, q.Way) {
 		return endpoint.Unprocessable("'level' of a question must be one of starter, usual, hard, and 'way' one of speak, write, think.")
 	}
 	if q.CheckedPoints == nil {

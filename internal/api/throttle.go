@@ -261,8 +261,8 @@ func busyHashing(err error) error {
 
 // succeeded counts a successful login or sign-up. It subtracts the failed logins of the
 // account from the counts of the address, because many users of a class may mistype. Failed
-// logins to other accounts continue to count. It renews the windows of successes that end soon, so
-// that most logins write nothing.
+// logins to other accounts continue to count. It renews the windows of successes that end soon,
+// so that most logins write nothing.
 func (a attempt) succeeded(ctx context.Context, counts attemptCounts) error {
 	t, now := a.throttle, a.throttle.now()
 	var changes []library.RateChange

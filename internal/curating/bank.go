@@ -19,8 +19,8 @@ func CheckBankQuestion(q library.BankQuestion) error {
 		return reject(Invalid, "'category' must have 1 to %d letters, digits, '-' and '_'", limits.EntryID)
 	case !library.IsEntryID(q.Kind):
 		return reject(Invalid, "'kind' must have 1 to %d letters, digits, '-' and '_'", limits.EntryID)
-	case !slices.Contains(library.BankLevels(), q.Level):
-		return reject(Invalid, "'level' must be %s", strings.Join(library.BankLevels(), ", "))
+	case !slices.Contains(library.Levels(), q.Level):
+		return reject(Invalid, "'level' must be %s", strings.Join(library.Levels(), ", "))
 	case q.Minutes < 1 || q.Minutes > limits.BankMinutes:
 		return reject(Invalid, "'minutes' must be a whole number from 1 to %d", limits.BankMinutes)
 	}

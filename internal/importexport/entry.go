@@ -263,8 +263,8 @@ func choiceErrors(v library.Video) (wrong []string) {
 	if v.Type != "" && !slices.Contains(library.VideoTypes(), v.Type) {
 		wrong = append(wrong, "the video type must be one of "+strings.Join(library.VideoTypes(), ", "))
 	}
-	if v.Level != "" && !slices.Contains(library.VideoLevels(), v.Level) {
-		wrong = append(wrong, "the level must be one of "+strings.Join(library.VideoLevels(), ", "))
+	if v.Level != "" && !slices.Contains(library.Levels(), v.Level) {
+		wrong = append(wrong, "the level must be one of "+strings.Join(library.Levels(), ", "))
 	}
 	return wrong
 }

@@ -20,7 +20,7 @@ type BankHead struct {
 	CategoryName string `json:"-"`        // for a category that the catalogue does not have
 	Kind         string `json:"kind"`     // ID within the category
 	KindName     string `json:"-"`
-	Level        string `json:"level"`   // see [BankLevels]
+	Level        string `json:"level"`   // see [Levels]
 	Minutes      int    `json:"minutes"` // usual length of a reply
 	Text         string `json:"text"`
 }
@@ -28,8 +28,8 @@ type BankHead struct {
 // Key returns the sort key of the question.
 func (h BankHead) Key() BankKey { return BankKey{h.Category, h.ID} }
 
-// BankLevels returns the levels of questions, the easiest first.
-func BankLevels() []string { return []string{"starter", "usual", "hard"} }
+// Levels lists the levels of questions and videos, the easiest first.
+func Levels() []string { return []string{"starter", "usual", "hard"} }
 
 // BankDetail is the part of a question that lists do not show.
 type BankDetail struct {

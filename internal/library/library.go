@@ -55,7 +55,7 @@ type Video struct {
 	Category    string    // the category's name
 	Company     string    // company that the video is about; "" for none
 	Type        string    // one of [VideoTypes]; "" when unknown
-	Level       string    // one of [VideoLevels]; "" when unknown
+	Level       string    // one of [Levels]; "" when unknown
 	RemovedAt   time.Time // when the video was removed from the library; else zero
 }
 

@@ -33,14 +33,11 @@ type Facets struct {
 	Creator string // name of the channel
 	Company string // company that the video is about
 	Type    string // one of [VideoTypes]
-	Level   string // one of [VideoLevels]
+	Level   string // one of [Levels]
 }
 
 // VideoTypes lists the types of videos, in the order of the UI.
 func VideoTypes() []string { return []string{"mock", "method", "talk", "exercise"} }
-
-// VideoLevels lists the levels of videos, the easiest first.
-func VideoLevels() []string { return []string{"starter", "usual", "hard"} }
 
 // Values returns the properties in the order of the fields.
 func (f *Facets) Values() [4]string { return [4]string{f.Creator, f.Company, f.Type, f.Level} }

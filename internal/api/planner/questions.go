@@ -75,7 +75,7 @@ func (p *planning) readQuestions() error {
 		p.questions = append(p.questions, marked)
 	}
 	err := p.eachEntry(library.Questions, func(e library.Entry) error {
-		q := question{id: e.ID, level: slices.Index(library.BankLevels(), "usual")}
+		q := question{id: e.ID, level: slices.Index(library.Levels(), "usual")}
 		err := json.Unmarshal(e.Body, &q)
 		if p.needsQuestion(q) {
 			p.questions = append(p.questions, q)
@@ -120,7 +120,7 @@ func (p *planning) gatherBankQuestions(bytes int) error {
 			}
 			delete(missing, h.ID)
 			p.questions = append(p.questions, question{
-				id: h.ID, Text: h.Text, Category: h.Category, Minutes: h.Minutes, isOfBank: true, level: slices.Index(library.BankLevels(), h.Level),
+				id: h.ID, Text: h.Text, Category: h.Category, Minutes: h.Minutes, isOfBank: true, level: slices.Index(library.Levels(), h.Level),
 			})
 		}
 		return nil

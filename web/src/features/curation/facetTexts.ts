@@ -1,17 +1,13 @@
+import { LEVELS, TYPES } from "../../shared/text/facetLabels.ts";
+
 /** Texts of the dialog for company, type and level. */
 export const facetTexts = {
   title: "Company, type and level",
   company: "Company",
   type: "Type",
-  /** Names by value; empty if unknown. */
-  types: {
-    "": "Unknown",
-    mock: "Mock interview",
-    method: "How to answer",
-    talk: "Talk",
-    exercise: "Exercise",
-  },
+  /** Labels by value; the value of an unknown property is empty. */
+  types: { "": "Unknown", ...TYPES },
   level: "Level",
-  levels: { "": "Unknown", starter: "Starter", usual: "Usual", hard: "Hard" },
+  levels: { "": "Unknown", ...LEVELS },
   save: "SAVE",
 } as const;

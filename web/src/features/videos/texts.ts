@@ -1,3 +1,5 @@
+import { LEVELS, TYPES } from "../../shared/text/facetLabels.ts";
+
 /** Texts of the video filters. */
 export const texts = {
   length: "Length",
@@ -13,14 +15,6 @@ export const texts = {
     type: { label: "Type", any: "Any type" },
     level: { label: "Level", any: "Any level" },
   },
-  /** Labels of values that are not names. */
-  values: {
-    mock: "Mock interview",
-    method: "How to answer",
-    talk: "Talk",
-    exercise: "Exercise",
-    starter: "Starter",
-    usual: "Usual",
-    hard: "Hard",
-  } as Readonly<Record<string, string>>,
+  /** Labels of types and levels by value. */
+  values: { ...TYPES, ...LEVELS } as Readonly<Record<string, string>>,
 } as const;
