@@ -142,9 +142,10 @@ prepare: ## Check the tools that the tests require and install missing ones
 
 .PHONY: test
 test: prepare build test-program $(demo_test) ## Run all tests: Go with SQLite and PostgreSQL, app, browsers
-# The app's tests run one kind after the other and use one of two cores. The Go tests use the other, with a lower priority.
+# The app's tests run one kind after the other and use one of two cores. The Go tests use the other, with a lower priority. They end
+# first, so the tests in Firefox and WebKit follow them.
 	rm -rf $(reports)
-	$(MAKE) --no-print-directory --jobs=2 --output-sync=line test-app test-go
+	$(MAKE) --no-print-directory --jobs=2 --output-sync=line test-app test-go-browsers
 	go run ./scripts/slowest $(reports)
 
 # The names of tests that skip the race detector (see internal/race). They measure memory, or need much data and few goroutines.
@@ -172,6 +173,9 @@ test-go: prepare web/dist/index.html test-program ## Run the Go tests with SQLit
 .PHONY: test-app
 test-app: test-web
 	$(MAKE) --no-print-directory --jobs=1 test-e2e
+
+.PHONY: test-go-browsers
+test-go-browsers: test-go
 	$(MAKE) --no-print-directory --jobs=1 test-browsers
 
 .PHONY: test-web
@@ -266,9 +270,13 @@ bench-simulator: build ## Benchmark the simulated backend in Chromium; BENCHCOUN
 lighthouse: build web/tools/lighthouse/node_modules/.installed ## Measure the home, explore and video pages with Lighthouse on a simulated slow phone; VISITS= visits (10)
 	npm --prefix web/tools/lighthouse run --silent measure -- --visits '$(VISITS)'
 
+.PHONY: soak-load
+soak-load: prepare web/dist/index.html ## Check that memory, descriptors and log stay flat under constant load; SOAKTIME= duration (2m)
+	GREENROOM_TEST_SOAK_TIME=$(SOAKTIME) go test -run '^TestServe_StaysFlat$$' -timeout 0 -count 1 -v ./cmd/greenroom
+
 .PHONY: soak
 soak: prepare web/dist/index.html ## Run long tests: constant load (SOAKTIME=), kills (SOAKKILLS=), histories (SOAKHISTORIES=), standby (SOAKCOUNT=), stores (SOAKCHECKS=), fuzzing
-	GREENROOM_TEST_SOAK_TIME=$(SOAKTIME) go test -run '^TestServe_StaysFlat$$' -timeout 0 -count 1 -v ./cmd/greenroom
+	$(MAKE) --no-print-directory soak-load
 	GREENROOM_TEST_KILLS=$(SOAKKILLS) scripts/with-postgres go test -run '^TestServe_LedgerAfterKills$$' -timeout 4h -count 1 ./cmd/greenroom
 	GREENROOM_TEST_HISTORIES=$(SOAKHISTORIES) scripts/with-postgres go test -run '/histories|^TestServers_AreLinearizable$$' -timeout 2h -count 1 ./internal/memory ./internal/sqldb/...
 	GREENROOM_TEST_SOAK=1 scripts/with-postgres go test -run '^(TestMemory_UnreadResponses|TestServe_NetworkFaults)$$' -timeout 1h -count 1 ./cmd/greenroom
