@@ -11,9 +11,9 @@ import (
 )
 
 // minMemoryLimit is the lowest soft memory limit that the server sets for the Go runtime.
-// After the load of "make bench" the resident memory is then about 75 MB, including the code
+// After the load of "make bench" the resident memory is then 60 to 80 MB, including the code
 // of the binary. The target is 90 MB.
-const minMemoryLimit = 72 << 20
+const minMemoryLimit = 48 << 20
 
 // limitMemory sets a soft memory limit for the Go runtime, and adjusts it after each garbage
 // collection until ctx is done. Without it the heap may double between two collections, which

@@ -14,7 +14,8 @@ func TestMemoryLimit_FollowsLiveHeap(t *testing.T) {
 		live, reserved, want int64
 	}{
 		{"small library", 40 * mib, 0, minMemoryLimit},
-		{"small library with responses", 60 * mib, 24 * mib, minMemoryLimit},
+		{"small library with responses", 40 * mib, 24 * mib, minMemoryLimit},
+		{"full caches", 64 * mib, 0, 72 * mib},
 		{"full caches with responses", 96 * mib, 24 * mib, 108 * mib},
 		{"large library", 400 * mib, 0, 736 * mib},
 		{"large library with responses", 400 * mib, 20 * mib, 696 * mib},
