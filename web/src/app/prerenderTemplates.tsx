@@ -26,6 +26,8 @@ const ID = "prerendered-video";
 const LENGTH = 362_439;
 const VIEWS = "982982";
 const DAY = "2222-11-22";
+const FACET = { value: "prerendered-facet", videos: 1 };
+const FACETS = { creators: [FACET], companies: [FACET], videoTypes: [FACET], levels: [FACET] };
 const TOTAL = 9_829_829;
 
 const category: Category = {
@@ -59,6 +61,7 @@ function library(videos: readonly Video[], next?: string, total?: number): Prere
     const [found] = videos;
     if (pathname === "/api/categories") return Promise.resolve(Response.json({ categories: [category] }));
     if (pathname === "/api/videos") return Promise.resolve(Response.json({ videos, next, total }));
+    if (pathname === "/api/videos/facets") return Promise.resolve(Response.json(FACETS));
     return Promise.resolve(found ? Response.json({ video: found }) : Response.error());
   };
 }
@@ -106,6 +109,8 @@ function cards(html: string, bare: string): string {
   return `{{range .InView}}${either(0)}{{end}}{{range .Others}}${either(IDS.length - 1)}{{end}}`;
 }
 
+const OPTION = new RegExp(`<option value="${FACET.value}">[^<]*</option>`, "g");
+
 const CHECKED = ' checked=""';
 
 /** Returns the chips: one for all, and one for each category. */
@@ -131,7 +136,7 @@ async function exploreTemplate(): Promise<string> {
     const html = await prerender("/explore", library(videos, next, total));
     const items = IDS.map((_, index) => itemAt(html, index).item);
     const listed = put(html, items.join(""), cards(html, bare));
-    return chips(listed);
+    return chips(listed).replaceAll(OPTION, "");
   };
   const whole = put(await page(), videoCount(PAGE_SIZE), "{{.Count}}");
   const counted = put(await page("more", TOTAL), formatNumber(TOTAL), "{{.Total}}");

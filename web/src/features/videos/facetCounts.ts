@@ -7,8 +7,6 @@ import { appReducer } from "../../data/store/reducer.ts";
 /** Values of each filter with their numbers of videos. */
 export type FacetCounts = components["schemas"]["Facets"];
 
-const NONE: FacetCounts = { creators: [], companies: [], videoTypes: [], levels: [] };
-
 /** Loads the values of the filters in a category; the ID is empty for all categories. */
 export const fetchFacets = createApiThunk<FacetCounts, string>(
   "facetCounts/fetch",
@@ -19,23 +17,26 @@ export const fetchFacets = createApiThunk<FacetCounts, string>(
   { list: null, reads: true, latest: true },
 );
 
+// Null before the first answer.
+const initialState = null as FacetCounts | null;
+
 const slice = createSlice({
   name: "facetCounts",
-  initialState: NONE,
+  initialState,
   reducers: {},
   extraReducers: (builder) => {
     // Without an answer the page offers the filters of the previous category.
     builder.addCase(fetchFacets.fulfilled, (_, { payload }) => payload);
   },
   selectors: {
-    /** Selects the latest values. */
+    /** Selects the latest values; null before the first answer. */
     selectFacetCounts: (state) => state,
   },
 });
 
 declare module "../../data/store/store.ts" {
   interface RootState {
-    facetCounts?: FacetCounts;
+    facetCounts?: FacetCounts | null;
   }
 }
 

@@ -41,8 +41,13 @@ export function labelOf(name: FacetName, value: string): string {
 }
 
 // A value from the address can be missing in the response, which has the most frequent values.
-function choicesOf(name: FacetName, counts: FacetCounts, chosen: string, isCounted: boolean): Choice[] {
-  const values = counts[VALUES[name]];
+function choicesOf(
+  name: FacetName,
+  counts: FacetCounts | null,
+  chosen: string,
+  isCounted: boolean,
+): Choice[] {
+  const values = counts?.[VALUES[name]] ?? [];
   const listed = values.map(({ value, videos }) => ({
     value,
     label: isCounted ? `${labelOf(name, value)} (${formatNumber(videos)})` : labelOf(name, value),
@@ -57,7 +62,7 @@ function choicesOf(name: FacetName, counts: FacetCounts, chosen: string, isCount
 
 /**
  * Renders the order of the videos and the filters by creator, company, type and level. Filters without values are
- * omitted.
+ * omitted. All filters have their place before the values are known, so that the page does not shift.
  */
 export function Filters(props: FiltersProps) {
   const { categoryId, facets, isSearch, order, isCounted, onFacet, onOrder, onClear } = props;
@@ -87,7 +92,7 @@ export function Filters(props: FiltersProps) {
         const isAlone = narrowed.every((other) => other === name);
         const choices = choicesOf(name, counts, facets[name], isCounted && isAlone);
         return (
-          choices.length > 1 && (
+          (counts === null || choices.length > 1) && (
             <SelectChip
               key={name}
               label={videoTexts.facets[name].label}

@@ -14,7 +14,7 @@ const FACETS = {
   levels: [{ value: "hard", videos: 9 }],
 };
 
-async function explore(at: string) {
+async function explore(at: string, arrival = Promise.resolve()) {
   const library = largeLibrary(250);
   const backend = createBackend();
   const orders: (string | null)[] = [];
@@ -22,7 +22,10 @@ async function explore(at: string) {
     orders.push(new URL(request.url).searchParams.get("order"));
     return library.answer(request);
   });
-  backend.answer("GET /api/videos/facets", () => Response.json(FACETS));
+  backend.answer("GET /api/videos/facets", async () => {
+    await arrival;
+    return Response.json(FACETS);
+  });
   return { library, orders, ...(await renderApp({ at, backend })) };
 }
 
@@ -55,6 +58,19 @@ test("filters and sorts by the lists above the videos, which the address contain
   await expect.poll(() => library.asked.at(-1)).toBe("");
   await userEvent.selectOptions(list("Sort"), "");
   await expect.element(shuffle).toBeVisible();
+});
+
+//proves:filtered-facets
+test("all filters have their place before their values arrive", async () => {
+  let arrive = () => {};
+  const arrival = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await explore("/explore?level=hard", arrival);
+  await expect.element(list("Level")).toHaveTextContent("Any levelHard");
+  for (const name of ["Creator", "Company", "Type"]) await expect.element(list(name)).toBeVisible();
+  arrive();
+  await expect.element(list("Company")).not.toBeInTheDocument();
 });
 
 //proves:filtered-facets

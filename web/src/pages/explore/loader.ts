@@ -1,4 +1,5 @@
 import { fetchCategories } from "../../features/categories/slice.ts";
+import { fetchFacets } from "../../features/videos/facetCounts.ts";
 import { facetsOf, orderByName, requestOf } from "../../features/videos/facets.ts";
 import { ANY_LENGTH } from "../../features/videos/lengths.ts";
 import { fetchVideos } from "../../features/videos/slice.ts";
@@ -14,5 +15,9 @@ export function loader(dispatch: AppDispatch, { search, entry }: InitialLocation
   const more = requestOf(facetsOf(parameters), order);
   const seed = order === "" ? savedSeed(entry) : null;
   const filter = { categoryId, query: "", length: ANY_LENGTH, more, seed };
-  return Promise.all([dispatch(fetchVideos({ filter, cursor: null })), dispatch(fetchCategories())]);
+  return Promise.all([
+    dispatch(fetchVideos({ filter, cursor: null })),
+    dispatch(fetchCategories()),
+    dispatch(fetchFacets(categoryId)),
+  ]);
 }
