@@ -289,10 +289,6 @@ func videoQuery(raw string) (library.VideoQuery, error) {
 	if err != nil {
 		return query, err
 	}
-	facets := library.Facets{Creator: given["creator"], Company: given["company"], Type: given["videoType"], Level: given["level"]}
-	if facets != (library.Facets{}) {
-		query.Facets = &facets
-	}
 	if query.Order = library.OrderCatalogue; len(query.Words) > 0 {
 		query.Order = library.OrderRank
 	}
@@ -313,10 +309,14 @@ func videoQuery(raw string) (library.VideoQuery, error) {
 	return query, err
 }
 
-// selection reads the words, category, lengths and limit of a query. The limit can be at most
+// selection reads the words, category, facets, lengths and limit of a query. The limit can be at most
 // maximum.
 func selection(given map[string]string, maximum int) (query library.VideoQuery, err error) {
 	query.CategoryID = given["category"]
+	facets := library.Facets{Creator: given["creator"], Company: given["company"], Type: given["videoType"], Level: given["level"]}
+	if facets != (library.Facets{}) {
+		query.Facets = &facets
+	}
 	if query.Words, err = endpoint.SearchText(given["q"]); err != nil {
 		return query, err
 	}

@@ -2,6 +2,7 @@ package api_test
 
 import (
 	"fmt"
+	"net/url"
 	"strings"
 	"testing"
 	"time"
@@ -53,11 +54,13 @@ func TestTranscriptSearch(t *testing.T) {
 			"q=sagt+dazu":                     {first},
 			"q=numb&category=" + c.CategoryID: {first, second},
 			"q=numb&minSeconds=86399":         {},
-			"q=nothing+numbat":                {},
-			"q=":                              {},
-			"language=en":                     {},
-			"q=numb&maxSeconds=86400":         {second}, // the length of the other video is unknown
-			"q=numb&language=en&limit=1":      {fmt.Sprint(a.ID, " en 0 The numbat speaks 0")},
+			"q=numb&level=hard":               {},
+			"q=numb&creator=" + url.QueryEscape(a.CreatorName): {first, second},
+			"q=nothing+numbat":           {},
+			"q=":                         {},
+			"language=en":                {},
+			"q=numb&maxSeconds=86400":    {second}, // the length of the other video is unknown
+			"q=numb&language=en&limit=1": {fmt.Sprint(a.ID, " en 0 The numbat speaks 0")},
 		} {
 			same(t, "moments for "+query, summarizeMatches(t, app.expect(t, 200, call{route: "GET /videos/spoken?" + query})), want)
 		}

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"slices"
+	"unique"
 
 	"greenroom/internal/library"
 	"greenroom/internal/lru"
@@ -26,7 +27,8 @@ type transcribedVideo struct {
 	key         int64
 	category    string
 	seconds     int
-	transcripts []transcriptPostings // sorted by language tag
+	facets      unique.Handle[library.Facets] // few different values, each stored once
+	transcripts []transcriptPostings          // sorted by language tag
 }
 
 type transcriptPostings struct {
@@ -217,7 +219,7 @@ func languagesOf(all []library.Transcribed, key int64) []library.Transcribed {
 
 // indexVideo indexes the transcripts of a video. It skips and logs corrupt transcripts.
 func (s *TranscriptSearch) indexVideo(v library.Video, languages []library.Transcribed) (transcribedVideo, error) {
-	video := transcribedVideo{key: v.Key, category: v.CategoryID, seconds: v.Seconds}
+	video := transcribedVideo{key: v.Key, category: v.CategoryID, seconds: v.Seconds, facets: unique.Make(*v.Facets())}
 	if v.Removed() {
 		return video, nil
 	}

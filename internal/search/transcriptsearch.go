@@ -92,7 +92,7 @@ func (s *TranscriptSearch) Run(ctx context.Context) {
 func (s *TranscriptSearch) isAt(revision int64) bool { return s.latest.Load().isAt(revision) }
 
 // Find returns at most one page of matches at which all words of q are spoken, in videos
-// that match its category and lengths. It returns CodeCategoryNotFound for an unknown
+// that match its category, facets and lengths. It returns CodeCategoryNotFound for an unknown
 // category. A transcript in the given language has priority. Find ignores the Order and
 // the After of q.
 func (s *TranscriptSearch) Find(ctx context.Context, q library.VideoQuery, language string) (TranscriptMatches, error) {
@@ -126,6 +126,7 @@ func (s *TranscriptSearch) Find(ctx context.Context, q library.VideoQuery, langu
 type transcriptQuery struct {
 	words           []string
 	category        string // category ID; "" for all categories
+	facets          *library.Facets
 	least, greatest int    // video lengths in seconds
 	language        string // primary subtag of the requested language
 	scratch         matchScratch
@@ -134,7 +135,7 @@ type transcriptQuery struct {
 }
 
 func newTranscriptQuery(q library.VideoQuery, language string) *transcriptQuery {
-	a := &transcriptQuery{words: wordsOf(q), terms: parseQuery(q).terms, category: q.CategoryID, language: primary(language)}
+	a := &transcriptQuery{words: wordsOf(q), terms: parseQuery(q).terms, category: q.CategoryID, facets: q.Facets, language: primary(language)}
 	a.least, a.greatest = q.Lengths()
 	return a
 }
@@ -157,7 +158,7 @@ type transcriptHit struct {
 func (x *transcriptIndex) find(a *transcriptQuery, from, limit int) (hits []transcriptHit, next int) {
 	for next = from; next < len(x.videos) && len(hits) < limit; next++ {
 		v := x.videos[next]
-		if a.category != "" && v.category != a.category || v.seconds < a.least || v.seconds > a.greatest {
+		if !a.selects(v) {
 			continue
 		}
 		if hit, there := v.find(a); there {
@@ -165,6 +166,18 @@ func (x *transcriptIndex) find(a *transcriptQuery, from, limit int) (hits []tran
 		}
 	}
 	return hits, next
+}
+
+// selects reports whether the video matches the category, facets and lengths of the query.
+func (a *transcriptQuery) selects(v transcribedVideo) bool {
+	if a.category != "" && v.category != a.category || v.seconds < a.least || v.seconds > a.greatest {
+		return false
+	}
+	if a.facets == nil {
+		return true
+	}
+	own := v.facets.Value()
+	return a.facets.Selects(&own)
 }
 
 func (v transcribedVideo) find(a *transcriptQuery) (hit transcriptHit, there bool) {

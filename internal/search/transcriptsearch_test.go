@@ -165,6 +165,38 @@ func TestTranscriptSearch_CategoryAndLength(t *testing.T) {
 	}
 }
 
+//proves:filtered-facets
+func TestTranscriptSearch_Facets(t *testing.T) {
+	t.Parallel()
+	store := newTalks(t)
+	videos := []library.Video{
+		{ID: "A", Title: "A", Category: "Shelf", CreatorName: "Ada", Company: "Acme", Type: "mock", Level: "hard"},
+		{ID: "B", Title: "B", Category: "Shelf", CreatorName: "Ada", Type: "talk", Level: "hard"},
+		{ID: "C", Title: "C", Category: "Shelf"},
+	}
+	if err := fill.Put(t.Context(), store, []library.Category{{ID: "shelf", Name: "Shelf"}}, videos); err != nil {
+		t.Fatal(err)
+	}
+	for _, v := range videos {
+		store.addTranscript(t, v.ID, "en", "idempotent")
+	}
+	transcripts := search.NewTranscriptSearch(store, plenty, slog.New(slog.DiscardHandler))
+	at := func(id string) string { return id + " at 0s in en: idempotent" }
+	for _, test := range []struct {
+		facets library.Facets
+		want   []string
+	}{
+		{library.Facets{Creator: "Ada"}, []string{at("A"), at("B")}},
+		{library.Facets{Company: "Acme", Level: "hard"}, []string{at("A")}},
+		{library.Facets{Type: "talk"}, []string{at("B")}},
+		{library.Facets{Level: "usual"}, nil},
+	} {
+		q := query("idempotent")
+		q.Facets = &test.facets
+		wantMatches(t, transcripts, q, test.want...)
+	}
+}
+
 func TestTranscriptSearch_PreferredLanguage(t *testing.T) {
 	t.Parallel()
 	store := newTalks(t, "A", "B")

@@ -5815,6 +5815,14 @@ export interface operations {
                 minSeconds?: number;
                 /** @description The maximum length of a video, in seconds. */
                 maxSeconds?: number;
+                /** @description The `creatorName` of a video. */
+                creator?: string;
+                /** @description The `company` of a video. */
+                company?: string;
+                /** @description The `videoType` of a video. */
+                videoType?: string;
+                /** @description The `level` of a video. */
+                level?: string;
                 /** @description The maximum number of results. */
                 limit?: number;
             };

@@ -16,6 +16,8 @@ export interface TranscriptFilter {
   /** Inclusive bounds of a video's length in seconds. */
   minSeconds?: number;
   maxSeconds?: number;
+  /** Filters by creator, company, type and level, as a query string; empty for none. See `facets.ts`. */
+  facets: string;
 }
 
 /** Match in a transcript. Its video is in the video records. */
@@ -48,13 +50,14 @@ const FIRST_COUNT = 12;
 /** Searches transcripts. A new request aborts the earlier one. */
 export const searchTranscripts = createApiThunk<SearchResponse, SearchRequest>(
   "transcriptSearch/search",
-  async (api, { filter: { query: q, categoryId, ...bounds }, all = false }) => {
+  async (api, { filter: { query: q, categoryId, facets, ...bounds }, all = false }) => {
     const category = categoryId === "" ? {} : { category: categoryId };
     // The request has a limit of one more match than shown, to detect further matches.
     const query = {
       q,
       ...category,
       ...bounds,
+      ...Object.fromEntries(new URLSearchParams(facets)),
       language: LANGUAGE,
       limit: all ? MAX_TRANSCRIPT_MATCHES : FIRST_COUNT + 1,
     };
@@ -80,7 +83,8 @@ export function isSameFilter(one: TranscriptFilter | null, other: TranscriptFilt
     one.query === other.query &&
     one.categoryId === other.categoryId &&
     one.minSeconds === other.minSeconds &&
-    one.maxSeconds === other.maxSeconds
+    one.maxSeconds === other.maxSeconds &&
+    one.facets === other.facets
   );
 }
 

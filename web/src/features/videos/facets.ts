@@ -35,9 +35,16 @@ export function requestOf(facets: Facets, order: Order): string {
   return query.toString();
 }
 
+/** Returns the filters among the parameters of a request. */
+export function filtersIn(request: string): string {
+  const query = new URLSearchParams(request);
+  query.delete("order");
+  return query.toString();
+}
+
 /** Reports whether the parameters of a request contain a filter. */
 export function isFiltered(request: string): boolean {
-  return !/^(order=\w+)?$/.test(request);
+  return filtersIn(request) !== "";
 }
 
 /** Reports whether the parameters of a request contain an order. */

@@ -64,6 +64,19 @@ test("links to the timestamps of words that occur only in transcripts", async ()
   expect(backend.calls.filter((call) => call === "GET /api/videos/spoken")).toHaveLength(2);
 });
 
+//proves:filtered-facets
+test("shows only transcript matches with the chosen filters", async () => {
+  const other = VIDEOS.find(({ creatorName }) => creatorName !== first.creatorName);
+  if (!other) throw new Error("The library has one creator.");
+  const said = { en: vttOf(["A quagga."]) };
+  const backend = await withTranscripts({ [first._id]: said });
+  await outlined(backend, other._id, { transcripts: said });
+  const creator = new URLSearchParams({ q: "quagga", creator: other.creatorName, sort: "newest" });
+  await renderApp({ at: `/explore?${creator}`, backend });
+  await expect.element(section.getByRole("link", { name: other.title })).toBeVisible();
+  expect(rows.elements()).toHaveLength(1);
+});
+
 //proves:spoken-found
 test("shows transcript matches after the videos with matching titles", async () => {
   const backend = await withTranscripts({

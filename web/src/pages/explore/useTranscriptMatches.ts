@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { selectWatched } from "../../features/positions/inProgress.ts";
 import type { TranscriptMatch } from "../../features/transcript-search/slice.ts";
 import { useTranscriptSearch } from "../../features/transcript-search/useTranscriptSearch.ts";
-import { isFiltered } from "../../features/videos/facets.ts";
+import { filtersIn } from "../../features/videos/facets.ts";
 import { boundsOf } from "../../features/videos/lengths.ts";
 import type { Wanted } from "../../features/videos/useBrowsing.ts";
 import { useAppSelector } from "../../data/store/store.ts";
@@ -40,11 +40,11 @@ interface CurrentMatches {
 export function useTranscriptMatches({ wanted, isSettled, unwatched, previous }: Options): CurrentMatches {
   const { query, categoryId, length, more } = wanted;
   const watched = useAppSelector(selectWatched);
-  // Transcripts are searched in all videos of the category, so other filters exclude their matches.
-  const isRequested = isSettled && query !== "" && !isFiltered(more);
+  const facets = filtersIn(more);
+  const isRequested = isSettled && query !== "";
   const filter = useMemo(
-    () => (isRequested ? { query, categoryId, ...boundsOf(length) } : null),
-    [isRequested, query, categoryId, length],
+    () => (isRequested ? { query, categoryId, facets, ...boundsOf(length) } : null),
+    [isRequested, query, categoryId, facets, length],
   );
   const { matches, hasMore, busy, loadAll } = useTranscriptSearch(filter);
   const known = useMemo(() => matches && { query, matches, hasMore }, [query, matches, hasMore]);
@@ -57,8 +57,8 @@ export function useTranscriptMatches({ wanted, isSettled, unwatched, previous }:
     };
   }, [previousMatches, unwatched, watched]);
   return {
-    transcripts: query === "" || isFiltered(more) ? undefined : transcripts,
-    isKnown: known !== undefined || isFiltered(more),
+    transcripts: query === "" ? undefined : transcripts,
+    isKnown: known !== undefined,
     busy,
     loadAll,
   };
