@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { CalendarDays, ChartNoAxesColumn, type LucideIcon, Mic, NotebookPen } from "lucide-react";
 import { selectIsUserLoggedIn } from "../../features/auth/slice.ts";
 import { DEMONSTRATED } from "../../data/demonstrated.ts";
@@ -7,6 +8,7 @@ import { useAppSelector } from "../../data/store/store.ts";
 import { NavLinks } from "./NavLinks.tsx";
 import type { NavItem } from "./navItems.ts";
 import styles from "./sidebar.module.css";
+import { useDismissibleLabels } from "./useDismissibleLabels.ts";
 
 // Icons in the order of the sidebar. Each page of this group in pages.json needs one.
 const ICONS: Record<LearnerPage, LucideIcon> = {
@@ -38,9 +40,12 @@ interface LearnerLinksProps {
  */
 export default function LearnerLinks(props: LearnerLinksProps) {
   const loggedIn = useAppSelector(selectIsUserLoggedIn);
+  const part = useRef<HTMLDivElement>(null);
+  // Here, because this script is not part of the start.
+  useDismissibleLabels(part);
   const names = loggedIn ? NAMES : VISITOR_NAMES;
   return (
-    <div className={styles["learner"]}>
+    <div ref={part} className={styles["learner"]}>
       <NavLinks items={names.map(itemOf)} {...props} />
     </div>
   );

@@ -35,6 +35,23 @@ test("opens the menu panel and closes it by Escape, button and link", async () =
   expect(selectSidebarView(store.getState())).toBe(false);
 });
 
+test("dismisses the label of an icon by Escape until the pointer leaves it", async () => {
+  await page.viewport(1024, 800);
+  await renderApp({ at: "/explore" });
+  const link = page.getByRole("navigation").getByRole("link", { name: "Practice" });
+  const opacity = () => getComputedStyle(link.getByText("Practice").element()).opacity;
+  await link.hover();
+  await expect.poll(opacity).toBe("1");
+  await userEvent.keyboard("{Escape}");
+  expect(opacity()).toBe("0");
+  await page.getByRole("button", { name: "Menu" }).hover();
+  await link.hover();
+  await expect.poll(opacity).toBe("1");
+  link.element().focus();
+  await userEvent.keyboard("{Escape}");
+  expect(opacity()).toBe("0");
+});
+
 //proves:theme-toggles-between
 test("applies and stores the theme", async () => {
   await renderApp({ at: "/" });
