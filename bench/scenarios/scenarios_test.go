@@ -25,8 +25,8 @@ func TestSearches_MatchTheirNames(t *testing.T) {
 		}
 	}
 	kinds, again := b.searches(1), b.searches(1)
-	if len(kinds) != 2*maxWords+3 {
-		t.Errorf("got %d kinds of searches, want %d", len(kinds), 2*maxWords+3)
+	if len(kinds) != 2*maxWords+4 {
+		t.Errorf("got %d kinds of searches, want %d", len(kinds), 2*maxWords+4)
 	}
 	for i, s := range kinds {
 		text := s.next()

@@ -14,6 +14,7 @@ import (
 	"greenroom/bench/load"
 	"greenroom/bench/report"
 	"greenroom/bench/servers"
+	"greenroom/bench/talks"
 )
 
 // maxWords is the maximum number of words of a search.
@@ -93,6 +94,7 @@ func (b *Bench) searchRound(ctx context.Context, row *report.Row, address string
 	}
 	row.Add(sized(suggested+": p99", size, e), "ms", slowest[suggested]).WithTarget(report.AtMost(10))
 	row.Add(sized(banked+": p99", size, e), "ms", slowest[banked]).WithTarget(report.AtMost(3))
+	row.Add(sized(filtered+": p99", size, e), "ms", slowest[filtered])
 	row.Add(sized("misses to hits: p99", size, e), "×", slowest[misses]/slowest[hits])
 	return nil
 }
@@ -105,6 +107,7 @@ const (
 
 	suggested = "suggestions for two or three letters"
 	banked    = "two words in the question bank"
+	filtered  = "a list with a filter by creator"
 )
 
 // search runs one kind of search for a quarter of the round's duration, because there are
@@ -115,6 +118,9 @@ func (b *Bench) search(ctx context.Context, address string, s searches) (load.Re
 		path := searchPath(words)
 		if s.kind == suggested {
 			path = "/api/videos/suggestions?q=" + url.QueryEscape(words)
+		}
+		if s.kind == filtered {
+			path = "/api/videos?order=newest&limit=48&creator=" + url.QueryEscape(words)
 		}
 		if s.kind == banked {
 			path = "/api/questions/bank?q=" + url.QueryEscape(words)
@@ -154,8 +160,10 @@ func (b *Bench) searches(round uint64) []searches {
 		return string(word[:min(len(word), 2+random.IntN(2))])
 	}
 	two := func() string { return strings.Join(b.titleWords(random, 2), " ") }
+	creator := func() string { return talks.Creator(random) }
 	return append(kinds, searches{begun, "the first letters of a word", letters},
-		searches{suggested, "suggestions for the first letters", letters}, searches{banked, "questions of the bank", two})
+		searches{suggested, "suggestions for the first letters", letters}, searches{banked, "questions of the bank", two},
+		searches{filtered, "the newest videos of a creator", creator})
 }
 
 func plural(words int) string {

@@ -91,7 +91,7 @@ func grow(titles []string, i int) Video {
 		ID:          ID(i),
 		Title:       title(titles, i, random),
 		Description: description(titles, random),
-		Creator:     creator(random),
+		Creator:     Creator(random),
 	}
 	v.CategoryID, v.Category = category(random)
 	// As in real data, some fields are unknown.
@@ -132,7 +132,8 @@ func description(titles []string, random *rand.Rand) string {
 	return strings.Join(parts, ". ")
 }
 
-func creator(random *rand.Rand) string {
+// Creator returns a random creator of the library.
+func Creator(random *rand.Rand) string {
 	first := []string{"Amara", "Bjarne", "Chidi", "Devika", "Elena", "Farid", "Grace", "Hiro", "Inés", "Jónas", "Kofi", "Lakshmi", "Mateo", "Noor", "Olga", "Priya"}
 	last := []string{"Adeyemi", "Bauer", "Castillo", "Desai", "Eriksen", "Fontaine", "García", "Haddad", "Ivanova", "Jansen", "Kimura", "Lindqvist", "Müller", "Nakamura", "Okafor", "Petrov"}
 	return first[random.IntN(len(first))] + " " + last[random.IntN(len(last))]
